@@ -1,0 +1,4 @@
+/** Words on paper. */
+export const printWords = {
+  startPosition: 'Start position',
+} as const;

@@ -1,0 +1,49 @@
+import type { Fault } from '../../engine/result.ts';
+import type { RequestName } from './requests.ts';
+import type { AlertView, ConsoleView, HallScreen, HallTableView, HallView, RoundView, TableView } from './views.ts';
+
+/**
+ * The conversation on the WebSocket `/socket`, JSON text frames. The glass says hello first; the host answers
+ * `welcome` with a snapshot, then sends whole replacements whose `revision` goes up by one a notice. A glass that
+ * misses a number asks for `snapshot`.
+ */
+
+/** First message of a glass. Only the arbiter's audience needs the token. */
+export interface Hello {
+  readonly hello: { readonly audience: 'arbiter' | 'hall'; readonly token?: string };
+}
+
+export interface RequestMessage {
+  readonly id: number;
+  readonly request: RequestName;
+  readonly input: unknown;
+}
+
+/** A fault as it crosses the glass: its code, its facts, and the sentence in the host's language. */
+export interface SpokenFault extends Fault {
+  readonly sentence: string;
+}
+
+export type ReplyMessage =
+  | { readonly id: number; readonly ok: true; readonly output: unknown }
+  | { readonly id: number; readonly ok: false; readonly fault: SpokenFault };
+
+/** Audience: arbiter. */
+export type ArbiterNotice =
+  | { readonly notice: 'snapshot'; readonly revision: number; readonly view: ConsoleView }
+  | { readonly notice: 'table'; readonly revision: number; readonly table: TableView }
+  | {
+      readonly notice: 'round';
+      readonly revision: number;
+      readonly round: RoundView | null;
+      readonly hallScreen: HallScreen;
+      readonly alerts: readonly AlertView[];
+    };
+
+/** Audience: hall. */
+export type HallNotice =
+  | { readonly notice: 'snapshot'; readonly revision: number; readonly view: HallView }
+  | { readonly notice: 'table'; readonly revision: number; readonly table: HallTableView };
+
+export type Notice = ArbiterNotice | HallNotice;
+export type HostMessage = ReplyMessage | Notice;

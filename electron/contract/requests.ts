@@ -1,0 +1,79 @@
+import type { CastlingMode } from '../../engine/chess/setup.ts';
+import type { BoardChoice, ConsoleView, GameResult, HallScreen, HallView, HistoryFrame, StartView } from './views.ts';
+
+type Empty = Readonly<Record<string, never>>;
+
+export interface Seat {
+  readonly table: number;
+  readonly white: string;
+  readonly black: string;
+}
+
+/**
+ * What a glass may ask of the host, by name. All but `snapshot` are the arbiter's. `table` is the number on the
+ * table, from 1; `start` is an SP number or a FEN as people type it. An output of null means: done, and the
+ * notices tell the rest. Every request may fail with a fault.
+ */
+export interface Requests {
+  readonly snapshot: { readonly input: Empty; readonly output: ConsoleView | HallView };
+  readonly 'tournament.open': { readonly input: { readonly name: string }; readonly output: null };
+  readonly 'round.open': {
+    readonly input: {
+      readonly name: string;
+      readonly tables: readonly Seat[];
+      readonly castlingMode: CastlingMode;
+    };
+    readonly output: { readonly round: number };
+  };
+  /** A fair random number out of those not excluded. Refused once a game of the round has started. */
+  readonly 'draw.quick': {
+    readonly input: { readonly round: number; readonly excluded: readonly number[] };
+    readonly output: StartView;
+  };
+  /** A start for the whole round (`table: null`) or one table. Refused once the game has started. */
+  readonly 'start.give': {
+    readonly input: { readonly table: number | null; readonly start: string };
+    readonly output: StartView;
+  };
+  readonly 'boards.list': { readonly input: Empty; readonly output: readonly BoardChoice[] };
+  readonly 'table.connect': { readonly input: { readonly table: number; readonly path: string }; readonly output: null };
+  readonly 'table.disconnect': { readonly input: { readonly table: number }; readonly output: null };
+  readonly 'table.key': {
+    readonly input: {
+      readonly table: number;
+      readonly key: 'restored' | 'takeBack' | 'closeTurn' | 'castlingAnnounced';
+    };
+    readonly output: null;
+  };
+  /** The moves that were played, SAN or UCI, from the last certain position. */
+  readonly 'table.played': {
+    readonly input: { readonly table: number; readonly moves: readonly string[] };
+    readonly output: null;
+  };
+  readonly 'table.setByHand': { readonly input: { readonly table: number; readonly fen: string }; readonly output: null };
+  /** The arbiter has seen the question; it stays open. */
+  readonly 'table.acknowledge': {
+    readonly input: { readonly table: number; readonly questionId: number };
+    readonly output: null;
+  };
+  readonly 'result.set': {
+    readonly input: { readonly table: number; readonly result: GameResult; readonly reason: string };
+    readonly output: null;
+  };
+  readonly 'result.clear': { readonly input: { readonly table: number }; readonly output: null };
+  readonly 'game.pgn': { readonly input: { readonly table: number }; readonly output: { readonly pgn: string } };
+  readonly 'round.pgn': { readonly input: Empty; readonly output: { readonly pgn: string } };
+  /** What the board sensed in the last 30 seconds, oldest first. */
+  readonly 'table.history': {
+    readonly input: { readonly table: number };
+    readonly output: { readonly frames: readonly HistoryFrame[] };
+  };
+  /** Simulated tables in a data folder of their own; every glass shows them until `demo.stop`. */
+  readonly 'demo.start': { readonly input: { readonly tables: number }; readonly output: null };
+  readonly 'demo.stop': { readonly input: Empty; readonly output: null };
+  readonly 'hall.show': { readonly input: { readonly screen: HallScreen }; readonly output: null };
+}
+
+export type RequestName = keyof Requests;
+export type RequestInput<N extends RequestName> = Requests[N]['input'];
+export type RequestOutput<N extends RequestName> = Requests[N]['output'];

@@ -1,0 +1,252 @@
+import type { CastlingMode } from '../../engine/chess/setup.ts';
+import type { Color } from '../../engine/chess/piece.ts';
+import type { Fault } from '../../engine/result.ts';
+
+/**
+ * What the glasses show. Every view names its audience; the host sends nobody more than theirs.
+ * Placements are the placement field of a FEN, squares are names (`e4`), pieces FEN letters (`''` is empty),
+ * chess-clock times are seconds, moments are epoch milliseconds.
+ */
+
+export type GameResult = '1-0' | '0-1' | '1/2-1/2';
+
+/** The seven states of a table, each with its own shape, word and hue on every screen. */
+export type TableStateName = 'noBoard' | 'setup' | 'ready' | 'playing' | 'attention' | 'over' | 'lost';
+
+export type LineStateName = 'none' | 'opening' | 'connected' | 'noBoard' | 'lost';
+
+export type HallScreen = 'draw' | 'position' | 'play' | 'blank';
+
+export type QuestionVerdict = 'nothing-moved' | 'incomplete-castling' | 'unclear' | 'illegal' | 'ambiguous';
+
+export interface StartView {
+  /** Scharnagl number 0–959, or null when the position is not one of the 960 starts. */
+  readonly sp: number | null;
+  /** Back rank as letters of White's pieces, a to h ("RKBNBNRQ"), or null as above. */
+  readonly backRank: string | null;
+  readonly placement: string;
+  readonly fen: string;
+}
+
+export interface RoundView {
+  readonly round: number;
+  readonly name: string;
+  readonly castlingMode: CastlingMode;
+  /** The round's start position; null until it is drawn or given. */
+  readonly start: StartView | null;
+  readonly drawnEpochMs: number | null;
+  readonly method: 'quick' | 'given' | null;
+  readonly tables: number;
+  /** Tables whose board shows the start position, or whose game has started. */
+  readonly ready: number;
+}
+
+export interface BoardView {
+  readonly path: string;
+  readonly serial: string | null;
+  readonly line: LineStateName;
+  readonly sinceEpochMs: number;
+  /** Why the line is lost or no board answers: a fault the messages have a sentence for. */
+  readonly reason: Fault | null;
+  readonly trademark: string | null;
+  readonly batteryPercent: number | null;
+  readonly simulated: boolean;
+}
+
+export interface SquareDifference {
+  readonly square: string;
+  readonly expected: string;
+  readonly actual: string;
+}
+
+export interface CastlingView {
+  readonly side: 'a' | 'h';
+  readonly manner: 'double-move' | 'transposition' | 'king-move-only' | 'rook-move-only';
+  readonly touched: 'king' | 'rook' | 'unseen';
+  readonly placed: 'king' | 'rook' | 'unseen';
+  readonly bothOff: boolean;
+  readonly announced: boolean;
+}
+
+export type PlyMark = 'provisional' | 'recovered' | 'entered' | 'laterPly' | 'gap';
+
+export interface PlyView {
+  readonly ply: number;
+  readonly side: Color;
+  /** Standard algebraic notation with the letter O; screens show 0-0 through the messages. */
+  readonly san: string;
+  /** King takes rook for castling. */
+  readonly uci: string;
+  readonly pressed: boolean;
+  /** The mover's time after the ply in seconds. */
+  readonly clock: number | null;
+  readonly castling: CastlingView | null;
+  readonly mark: PlyMark | null;
+  /** Position after the ply. */
+  readonly fen: string;
+}
+
+export interface QuestionView {
+  readonly id: number;
+  readonly open: boolean;
+  readonly acknowledged: boolean;
+  readonly ply: number;
+  readonly side: Color;
+  readonly verdict: QuestionVerdict;
+  readonly openedEpochMs: number;
+  /** What stood on the board at the press. */
+  readonly sensed: string;
+  readonly expected: string;
+  readonly differing: readonly SquareDifference[];
+  readonly reason: Fault;
+  /** Legal moves nearest to what stood there, nearest first. */
+  readonly nearest: readonly { readonly uci: string; readonly san: string }[];
+  readonly answeredBy: 'restored' | 'takenBack' | 'played' | 'setByHand' | 'laterPly' | null;
+  /** Plies recorded on the sensed board since the question was opened; they join the game when it is answered. */
+  readonly provisional: readonly PlyView[];
+}
+
+export interface ClockView {
+  readonly white: number | null;
+  readonly black: number | null;
+  readonly running: Color | null;
+  /** When these times were read; a running clock is shown as its time less what has passed since. */
+  readonly readEpochMs: number;
+}
+
+export interface LastMoveView {
+  readonly from: string;
+  readonly to: string;
+  /** Both ways of a castling; `from` and `to` above are the king's. */
+  readonly castling: { readonly rookFrom: string; readonly rookTo: string } | null;
+}
+
+export interface AlertView {
+  readonly fault: Fault;
+  readonly sinceEpochMs: number;
+}
+
+/** One table as the arbiter sees it. Audience: arbiter. */
+export interface TableView {
+  readonly audience: 'arbiter';
+  readonly revision: number;
+  readonly table: number;
+  readonly white: string;
+  readonly black: string;
+  readonly simulated: boolean;
+  readonly state: TableStateName;
+  /** This table's start: the round's, or its own; null before the draw. */
+  readonly start: StartView | null;
+  readonly board: BoardView | null;
+  /** What the board senses now, turned to White's view; null while nothing is known. */
+  readonly sensed: string | null;
+  /** Squares whose piece is in the air. */
+  readonly lifted: readonly string[];
+  /** What should stand there: the start position, or the position after the last ply. */
+  readonly expected: string;
+  /** Where sensed and expected differ; while pieces move in a game this is only the move being made. */
+  readonly differing: readonly SquareDifference[];
+  readonly lastMove: LastMoveView | null;
+  readonly turn: Color;
+  readonly clock: ClockView | null;
+  readonly gameId: string | null;
+  readonly startedEpochMs: number | null;
+  /** Whether the game stands on the position drawn for it; null before it starts. */
+  readonly matchesDraw: boolean | null;
+  readonly rotated: boolean | null;
+  readonly whiteClock: 'left' | 'right' | null;
+  /** Plies recorded and certain, in order. */
+  readonly plies: readonly PlyView[];
+  /** Open questions first, newest first. */
+  readonly questions: readonly QuestionView[];
+  readonly alerts: readonly AlertView[];
+  readonly proposed: GameResult | null;
+  readonly result: GameResult | null;
+  readonly resultReason: string | null;
+}
+
+/** The whole console. Audience: arbiter. */
+export interface ConsoleView {
+  readonly audience: 'arbiter';
+  readonly revision: number;
+  readonly tournament: { readonly name: string } | null;
+  /** Some table is played by simulated hands. */
+  readonly simulated: boolean;
+  /** The demonstration is on: nothing here belongs to the tournament. */
+  readonly demonstration: boolean;
+  readonly round: RoundView | null;
+  readonly tables: readonly TableView[];
+  readonly hallScreen: HallScreen;
+  readonly alerts: readonly AlertView[];
+  readonly host: HostView;
+}
+
+export interface HostView {
+  readonly version: string;
+  readonly dataDir: string;
+  readonly port: number;
+  readonly startedEpochMs: number;
+}
+
+/** One table on a hall screen: no alerts, tallies, questions or evidence (FIDE 11.12, 12.6). Audience: hall. */
+export interface HallTableView {
+  readonly table: number;
+  readonly white: string;
+  readonly black: string;
+  readonly simulated: boolean;
+  readonly state: 'waiting' | 'playing' | 'over';
+  readonly start: StartView | null;
+  /** Position after the last recorded ply. */
+  readonly placement: string;
+  readonly lastMove: LastMoveView | null;
+  readonly turn: Color;
+  readonly clock: ClockView | null;
+  readonly plyCount: number;
+  readonly moves: readonly string[];
+  readonly result: GameResult | null;
+}
+
+/** The hall screen. Audience: hall. */
+export interface HallView {
+  readonly audience: 'hall';
+  readonly revision: number;
+  readonly tournament: { readonly name: string } | null;
+  readonly simulated: boolean;
+  readonly demonstration: boolean;
+  readonly screen: HallScreen;
+  readonly round: { readonly round: number; readonly name: string; readonly start: StartView | null } | null;
+  readonly tables: readonly HallTableView[];
+}
+
+/** One table of `GET /live/tables.json`. Audience: public. */
+export interface LiveTable {
+  readonly table: number;
+  readonly white: string;
+  readonly black: string;
+  readonly simulated: boolean;
+  /** Start position. */
+  readonly start: string;
+  readonly sp: number | null;
+  /** Position after the last ply. */
+  readonly fen: string;
+  readonly moves: readonly string[];
+  readonly clock: { readonly white: number | null; readonly black: number | null } | null;
+  readonly state: 'waiting' | 'playing' | 'over';
+  readonly result: GameResult | '*';
+}
+
+/** A serial line that can be picked for a table. */
+export interface BoardChoice {
+  readonly path: string;
+  readonly label: string;
+  /** The table it serves now. */
+  readonly table: number | null;
+}
+
+/** What a board sensed in the last half minute, for the replay on the table page. Audience: arbiter. */
+export interface HistoryFrame {
+  readonly atEpochMs: number;
+  readonly placement: string;
+  /** A press seen at this moment: the side that pressed. */
+  readonly press: Color | null;
+}

@@ -1,0 +1,102 @@
+import type { ClockReading, Observation } from '../../engine/recognition/observation.ts';
+import type { Envelope, JsonObject } from '../../engine/journal/envelope.ts';
+
+/** The record. Appending returns only when the entry is durable; it throws a `JournalFailure` when it cannot be. */
+export interface JournalPort {
+  append(entry: { readonly type: string; readonly data: JsonObject }): Envelope;
+  /** All entries in order of `seq`. */
+  readAll(): Iterable<Envelope>;
+  close(): void;
+}
+
+/** The disk refused an entry. Nothing was written; `reason` is the system's word for it (`disk is full`). */
+export class JournalFailure extends Error {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super(`journal: ${reason}`);
+    this.name = 'JournalFailure';
+    this.reason = reason;
+  }
+}
+
+export type LineState =
+  | { readonly kind: 'opening' }
+  | {
+      readonly kind: 'connected';
+      readonly serial: string | null;
+      readonly version: string | null;
+      readonly trademark: string | null;
+      /** Per cent. */
+      readonly battery?: number;
+    }
+  | { readonly kind: 'noBoard'; readonly reason: 'silent' | 'noise' }
+  | { readonly kind: 'lost'; readonly reason: string; readonly retryInMs: number };
+
+/** Moments are monotonic milliseconds of the ClockPort, stamped once, where the bytes arrive. */
+export interface BoardListener {
+  onInput(input: Observation | ClockReading): void;
+  onState(state: LineState): void;
+  /** Every chunk as it crosses the line, before it is understood. */
+  onBytes?(atMs: number, dir: 'in' | 'out', bytes: Uint8Array): void;
+}
+
+/** One line to one board. It reconnects by itself, for ever, until closed. */
+export interface BoardLine {
+  readonly path: string;
+  open(listener: BoardListener): void;
+  /** Asks the board for all its squares; the answer comes as an observation. */
+  requestDump(): void;
+  close(): void;
+}
+
+export interface BoardLines {
+  list(): Promise<readonly { readonly path: string; readonly label: string }[]>;
+  line(path: string): BoardLine;
+}
+
+/** A table that simulated hands play at. */
+export interface SimulatedSeat {
+  readonly table: number;
+  /** Start position. */
+  readonly fen: string;
+  /** UCI moves (king takes rook) already made, when a running game is taken up again. */
+  readonly moves: readonly string[];
+}
+
+/** Boards, clocks and hands in this process, presented as lines: the path of table n is `simulator:n`. */
+export interface SimulatedTables extends BoardLines {
+  /** Hands set the pieces up (or take the game up) and play it to its end, at the pace of people unless told otherwise. */
+  play(seat: SimulatedSeat): void;
+  close(): void;
+}
+
+/** The flight recorder: what crossed a line, byte for byte. */
+export interface CapturePort {
+  /** @param start FEN of the drawn start, or null when none was drawn. */
+  open(name: string, start: string | null): Capture;
+}
+
+export interface Capture {
+  /** @param atMs monotonic milliseconds, as the listener was given them. */
+  write(atMs: number, dir: 'in' | 'out', bytes: Uint8Array): void;
+  close(): void;
+}
+
+export interface ClockPort {
+  epochMs(): number;
+  monotonicMs(): number;
+  /** Calls once, at or after the moment. @returns what cancels it. */
+  setTimer(atMonotonicMs: number, onTime: () => void): () => void;
+}
+
+export interface RandomPort {
+  /** Uniform over 0 … 2³²−1, from a source fit for a draw. */
+  random32(): number;
+  uuid(): string;
+}
+
+export interface HashPort {
+  /** SHA-256 of the UTF-8 text, as 64 lower-case hexadecimal digits. */
+  sha256(text: string): string;
+}
