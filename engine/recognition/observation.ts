@@ -1,0 +1,61 @@
+import type { Piece } from '../chess/piece.ts';
+import type { Placement } from '../chess/placement.ts';
+import type { Square } from '../chess/square.ts';
+
+/**
+ * What a board reported. Squares are numbered as the device numbers them: as if White sat with the connector on the left.
+ * The recogniser turns them when White sits on the other side. Times are monotonic milliseconds, stamped once, in `devices`.
+ */
+export type Observation =
+  /** A dump of the whole board. */
+  | { readonly kind: 'board'; readonly atMs: number; readonly placement: Placement }
+  /** A field update: the piece that now stands on the square, `NO_PIECE` when it was lifted. */
+  | { readonly kind: 'square'; readonly atMs: number; readonly square: Square; readonly piece: Piece }
+  /** Something on the line could not be read: what was lost is unknown, a dump is needed. */
+  | { readonly kind: 'fault'; readonly atMs: number; readonly fault: string };
+
+/** The clock's own sides, seen from its front. */
+export type ClockSide = 'left' | 'right';
+
+export interface ClockTime {
+  readonly seconds: number;
+  /** The flag of this side is shown. */
+  readonly flag: boolean;
+}
+
+/** One reading of the clock. `lever` is the raised side: the side whose time runs, or would run. */
+export type ClockReading =
+  | {
+      readonly kind: 'clock';
+      readonly atMs: number;
+      readonly left: ClockTime;
+      readonly right: ClockTime;
+      readonly running: boolean;
+      readonly lever: ClockSide;
+    }
+  | { readonly kind: 'noClock'; readonly atMs: number };
+
+/** The line to the board came up or went down. After either, nothing seen before can be compared with what comes. */
+export interface LineInput {
+  readonly kind: 'line';
+  readonly atMs: number;
+  readonly state: 'connected' | 'lost';
+}
+
+/** What the arbiter does at a table. Moves are in UCI, castling as king takes own rook. */
+export type ArbiterKey = { readonly atMs: number } & (
+  | { readonly kind: 'closeTurn' }
+  | { readonly kind: 'castlingAnnounced' }
+  | { readonly kind: 'restored' }
+  | { readonly kind: 'takeBack' }
+  | { readonly kind: 'played'; readonly moves: readonly string[] }
+  | { readonly kind: 'setByHand'; readonly fen: string }
+  | { readonly kind: 'stopGame' }
+);
+
+export interface Tick {
+  readonly kind: 'tick';
+  readonly atMs: number;
+}
+
+export type TableInput = Observation | ClockReading | LineInput | Tick | ArbiterKey;

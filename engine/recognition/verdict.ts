@@ -1,0 +1,129 @@
+import type { Color } from '../chess/piece.ts';
+import type { Fault } from '../result.ts';
+import type { ClockSide } from './observation.ts';
+
+/*
+ * What the recogniser says. All of it is plain data: it goes into the journal as it stands, squares as 'e4', pieces as FEN
+ * letters, boards as the first field of a FEN. Clock times are seconds, all other times monotonic milliseconds.
+ */
+
+/** One change the sensors reported, in the order of the reports. `piece` and `was` are FEN letters, '' for an empty square. */
+export interface EvidenceStep {
+  readonly atMs: number;
+  readonly square: string;
+  readonly piece: string;
+  readonly was: string;
+}
+
+export type CastlingManner = 'double-move' | 'transposition' | 'king-move-only' | 'rook-move-only';
+
+/** Which of the two was first; `unseen` when the two reports are nearer to each other than one scan of the board. */
+export type FirstPiece = 'king' | 'rook' | 'unseen';
+
+export interface CastlingEvidence {
+  readonly side: 'a' | 'h';
+  readonly manner: CastlingManner;
+  /** Which was lifted first in this turn. A lift is not a touch; touching without lifting is not seen. */
+  readonly touched: FirstPiece;
+  /** Which came first to the square where it stayed. */
+  readonly placed: FirstPiece;
+  /** Both were off the board at the same time. */
+  readonly bothOff: boolean;
+  /** When the arbiter noted that the player announced castling. */
+  readonly announcedAtMs?: number;
+}
+
+/** How a ply came into the record when it was not simply seen at its press. */
+export type PlyMark = 'provisional' | 'recovered' | 'entered' | 'laterPly' | 'gap';
+
+export interface PlyRecord {
+  /** From 1. */
+  readonly ply: number;
+  readonly side: Color;
+  readonly verdict: 'move';
+  /** King takes own rook for castling. */
+  readonly uci: string;
+  readonly san: string;
+  /** X-FEN after the ply. */
+  readonly fen: string;
+  /** False when the ply was found complete only at a later close, or the game ended without a press. */
+  readonly pressed: boolean;
+  /** Time of the close that ended the turn. */
+  readonly atMs: number;
+  readonly whiteSeconds?: number;
+  readonly blackSeconds?: number;
+  readonly castling?: CastlingEvidence;
+  readonly evidence: readonly EvidenceStep[];
+  readonly marked?: PlyMark;
+}
+
+export type Irregularity = 'nothing-moved' | 'incomplete-castling' | 'unclear' | 'illegal' | 'ambiguous';
+
+export interface Candidate {
+  readonly uci: string;
+  readonly san: string;
+}
+
+/** A board, at the close of a turn, that needs the arbiter. */
+export interface Question {
+  /** From 1 in each game. */
+  readonly id: number;
+  /** The ply it would have been. */
+  readonly ply: number;
+  readonly side: Color;
+  readonly verdict: Irregularity;
+  readonly atMs: number;
+  /** What stood on the board: first field of a FEN. */
+  readonly sensed: string;
+  /** What stood there when the turn began. */
+  readonly before: string;
+  /** Squares that differ from `before`. */
+  readonly differing: readonly string[];
+  readonly reason: Fault;
+  /** The legal moves whose boards are nearest to the sensed one, nearest first; of `ambiguous`, the candidates. */
+  readonly nearest: readonly Candidate[];
+  readonly evidence: readonly EvidenceStep[];
+  /** X-FEN of the setup on which the recording goes on meanwhile. */
+  readonly goesOnFrom: string;
+  readonly whiteSeconds?: number;
+  readonly blackSeconds?: number;
+}
+
+export type AnsweredBy = 'restored' | 'takenBack' | 'played' | 'setByHand' | 'laterPly';
+
+export type TableEvent =
+  | {
+      readonly kind: 'gameStarted';
+      readonly atMs: number;
+      /** X-FEN of what stood on the board, whatever was drawn. */
+      readonly fen: string;
+      readonly matchesDraw: boolean;
+      readonly rotated: boolean;
+      readonly whiteClock: ClockSide | null;
+      readonly whiteSeconds: number | null;
+      readonly blackSeconds: number | null;
+    }
+  | { readonly kind: 'ply'; readonly ply: PlyRecord }
+  | { readonly kind: 'question'; readonly question: Question }
+  /** Another board that cannot be explained, while the question is open: the recording goes on from it. */
+  | { readonly kind: 'rebased'; readonly questionId: number; readonly atMs: number; readonly fen: string }
+  | {
+      readonly kind: 'answered';
+      /** Null when a ply that no press had closed turned out otherwise, without a question. */
+      readonly questionId: number | null;
+      readonly by: AnsweredBy;
+      readonly atMs: number;
+      /** How many plies of the certain line are taken back first. */
+      readonly dropped: number;
+      /** Then these follow the last certain ply. */
+      readonly plies: readonly PlyRecord[];
+      /** X-FEN from which the game goes on. */
+      readonly fen: string;
+    }
+  /** A key that could not be obeyed; nothing has changed. */
+  | { readonly kind: 'refused'; readonly key: string; readonly atMs: number; readonly fault: Fault }
+  | { readonly kind: 'proposedResult'; readonly result: '1-0' | '0-1' | '1/2-1/2'; readonly atMs: number }
+  | { readonly kind: 'castlingAnnounced'; readonly atMs: number; readonly ply: number }
+  | { readonly kind: 'alert'; readonly atMs: number; readonly alert: Fault }
+  /** The board should be asked for a dump. */
+  | { readonly kind: 'wantDump'; readonly atMs: number };
