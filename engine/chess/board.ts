@@ -1,0 +1,160 @@
+import { castlingGeometry, rightBit, rightsMask, rightsOf } from './castling.ts';
+import type { CastlingGeometry } from './castling.ts';
+import type { Move } from './move.ts';
+import { BLACK, KING, PAWN, ROLES, ROOK, WHITE, colorBit, roleCode } from './piece.ts';
+import { bytesOf } from './placement.ts';
+import type { CastlingMode, Setup } from './setup.ts';
+import type { Square } from './square.ts';
+
+/**
+ * A move inside engine/chess: bits 0-5 from, 6-11 to, 12-14 the role a pawn becomes, 15-16 the kind. Of a castling
+ * `from` is the king's square and `to` the rook's.
+ */
+export type MoveCode = number;
+export const EN_PASSANT = 1 << 15;
+export const CASTLING = 2 << 15;
+
+const KEPT_RIGHTS = Int32Array.from({ length: 64 }, (_, square) => 0xffff & ~rightBit(square));
+
+/**
+ * The one mutable board, private to the engine: moves are made and taken back on it in place. Whoever borrows it
+ * leaves it as it was found.
+ */
+export class Board {
+  readonly squares = new Uint8Array(64);
+  /** Occupied squares as bits: White a1-h4, White a5-h8, Black a1-h4, Black a5-h8. */
+  readonly occupied = new Int32Array(4);
+  /** 0 when White is to move, 8 when Black is. */
+  turn = WHITE;
+  /** The square of the only king of a colour; -1 when there is none, or more than one. */
+  whiteKing = -1;
+  blackKing = -1;
+  /** One bit for each rook that may still castle, see `rightBit`. */
+  rights = 0;
+  enPassant = -1;
+  mode: CastlingMode = 'cg';
+
+  load(setup: Setup): this {
+    const { squares, occupied } = this;
+    squares.set(bytesOf(setup.placement));
+    occupied.fill(0);
+    this.whiteKing = this.blackKing = -1;
+    let whiteKings = 0;
+    let blackKings = 0;
+    for (let square = 0; square < 64; square++) {
+      const piece = squares[square]!;
+      if (piece === 0) continue;
+      occupied[((piece & BLACK) >> 2) | (square >> 5)]! |= 1 << (square & 31);
+      if (piece === (WHITE | KING)) this.whiteKing = whiteKings++ === 0 ? square : -1;
+      if (piece === (BLACK | KING)) this.blackKing = blackKings++ === 0 ? square : -1;
+    }
+    this.turn = colorBit(setup.turn);
+    this.mode = setup.castlingMode;
+    this.rights = rightsMask(setup);
+    this.enPassant = setup.enPassant ?? -1;
+    return this;
+  }
+
+  kingOf(color: number): number {
+    return color === WHITE ? this.whiteKing : this.blackKing;
+  }
+
+  /** Plays a move the generator made and returns what `unmake` needs to take it back. */
+  make(move: MoveCode): number {
+    const { squares } = this;
+    const us = this.turn;
+    const from = move & 63;
+    const to = (move >> 6) & 63;
+    const piece = squares[from]!;
+    const undo = squares[to]! | (this.rights << 4) | ((this.enPassant + 1) << 20);
+    this.enPassant = -1;
+    this.turn = us ^ BLACK;
+    if (move >= CASTLING) {
+      this.#castle(this.geometry(from, to), 1);
+      this.rights &= ~rightsOf(us);
+      return undo;
+    }
+    this.#lift(from);
+    if (squares[to] !== 0) this.#lift(to);
+    this.#put(to, move >= 1 << 12 && move < EN_PASSANT ? us | ((move >> 12) & 7) : piece);
+    this.rights &= KEPT_RIGHTS[from]! & KEPT_RIGHTS[to]!;
+    if ((piece & 7) === KING) {
+      this.#moveKing(us, to);
+      this.rights &= ~rightsOf(us);
+    } else if ((piece & 7) === PAWN) {
+      if (move >= EN_PASSANT) this.#lift(to ^ 8);
+      else if ((to ^ from) === 16) this.enPassant = (from + to) >> 1;
+    }
+    return undo;
+  }
+
+  unmake(move: MoveCode, undo: number): void {
+    const us = (this.turn ^= BLACK);
+    const from = move & 63;
+    const to = (move >> 6) & 63;
+    this.rights = (undo >> 4) & 0xffff;
+    this.enPassant = (undo >> 20) - 1;
+    if (move >= CASTLING) {
+      this.#castle(this.geometry(from, to), -1);
+      return;
+    }
+    const piece = move >= 1 << 12 ? us | PAWN : this.squares[to]!;
+    this.#lift(to);
+    this.#put(from, piece);
+    if ((undo & 15) !== 0) this.#put(to, undo & 15);
+    if (move >= EN_PASSANT) this.#put(to ^ 8, (us ^ BLACK) | PAWN);
+    else if ((piece & 7) === KING) this.#moveKing(us, from);
+  }
+
+  geometry(king: number, rook: number): CastlingGeometry {
+    const color = king < 8 ? 'white' : 'black';
+    return castlingGeometry(this.mode, color, king as Square, rook as Square)!;
+  }
+
+  #castle(geometry: CastlingGeometry, direction: 1 | -1): void {
+    const us = geometry.color === 'white' ? WHITE : BLACK;
+    const forth = direction === 1;
+    this.#lift(forth ? geometry.king : geometry.kingTo);
+    this.#lift(forth ? geometry.rook : geometry.rookTo);
+    this.#put(forth ? geometry.kingTo : geometry.king, us | KING);
+    this.#put(forth ? geometry.rookTo : geometry.rook, us | ROOK);
+    this.#moveKing(us, forth ? geometry.kingTo : geometry.king);
+  }
+
+  #moveKing(color: number, to: number): void {
+    if (color === WHITE) {
+      if (this.whiteKing >= 0) this.whiteKing = to;
+    } else if (this.blackKing >= 0) this.blackKing = to;
+  }
+
+  #lift(square: number): void {
+    const piece = this.squares[square]!;
+    this.squares[square] = 0;
+    this.occupied[((piece & BLACK) >> 2) | (square >> 5)]! ^= 1 << (square & 31);
+  }
+
+  #put(square: number, piece: number): void {
+    this.squares[square] = piece;
+    this.occupied[((piece & BLACK) >> 2) | (square >> 5)]! |= 1 << (square & 31);
+  }
+}
+
+/** The public form of a move code. */
+export function decodeMove(code: MoveCode): Move {
+  const from = (code & 63) as Square;
+  const to = ((code >> 6) & 63) as Square;
+  if (code >= CASTLING) return { kind: 'castling', side: to > from ? 'h' : 'a', king: from, rook: to };
+  if (code >= EN_PASSANT) return { kind: 'enPassant', from, to };
+  return { kind: 'normal', from, to, promotesTo: code >> 12 === 0 ? null : ROLES[(code >> 12) - 1]! };
+}
+
+export function encodeMove(move: Move): MoveCode {
+  switch (move.kind) {
+    case 'castling':
+      return move.king | (move.rook << 6) | CASTLING;
+    case 'enPassant':
+      return move.from | (move.to << 6) | EN_PASSANT;
+    case 'normal':
+      return move.from | (move.to << 6) | (move.promotesTo === null ? 0 : roleCode(move.promotesTo) << 12);
+  }
+}

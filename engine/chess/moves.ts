@@ -1,0 +1,89 @@
+import { Board, decodeMove } from './board.ts';
+import { geometryOf, rightBit, rightsOf } from './castling.ts';
+import { generate } from './generate.ts';
+import { sameMove } from './move.ts';
+import type { Move } from './move.ts';
+import { BLACK, KING, PAWN, ROOK, WHITE, colorBit, opposite, roleCode } from './piece.ts';
+import type { Placement } from './placement.ts';
+import { adoptBytes, bytesOf, toBytes } from './placement.ts';
+import type { Setup } from './setup.ts';
+import type { Square } from './square.ts';
+
+const board = new Board();
+const codes = new Int32Array(4096);
+
+/**
+ * Every legal move of the side to move. Works on any setup as far as that makes sense: with no king, or several, a
+ * side cannot be in check; a king is never captured; castling needs one king and its rook on the back rank.
+ */
+export function legalMoves(setup: Setup): readonly Move[] {
+  const count = generate(board.load(setup), codes, 0);
+  const moves: Move[] = [];
+  for (let i = 0; i < count; i++) moves.push(decodeMove(codes[i]!));
+  return moves;
+}
+
+export function isLegal(setup: Setup, move: Move): boolean {
+  return legalMoves(setup).some((legal) => sameMove(legal, move));
+}
+
+/** What stands on the board after a move. The move is made as told, legal or not. */
+export function placementAfter(setup: Setup, move: Move): Placement {
+  const squares = toBytes(setup.placement);
+  const us = colorBit(setup.turn);
+  if (move.kind === 'castling') {
+    const { king, rook, kingTo, rookTo } = geometryOf(setup, move);
+    squares[king] = 0;
+    squares[rook] = 0;
+    squares[kingTo] = us | KING;
+    squares[rookTo] = us | ROOK;
+    return adoptBytes(squares);
+  }
+  const promotesTo = move.kind === 'normal' ? move.promotesTo : null;
+  squares[move.to] = promotesTo === null ? squares[move.from]! : us | roleCode(promotesTo);
+  squares[move.from] = 0;
+  if (move.kind === 'enPassant') squares[move.to ^ 8] = 0;
+  return adoptBytes(squares);
+}
+
+/** The setup after a move. The move is made as told, legal or not; what is given stays as it is. */
+export function play<S extends Setup>(setup: S, move: Move): S {
+  const before = bytesOf(setup.placement);
+  const placement = placementAfter(setup, move);
+  const us = colorBit(setup.turn);
+  const from = move.kind === 'castling' ? move.king : move.from;
+  const to = move.kind === 'castling' ? move.rook : move.to;
+  const role = before[from]! & 7;
+  const zeroing = role === PAWN || (move.kind !== 'castling' && before[to] !== 0);
+  return {
+    ...setup,
+    placement,
+    turn: opposite(setup.turn),
+    castlingRooks: remainingRooks(setup.castlingRooks, us, role, from, to),
+    enPassant: role === PAWN ? passedSquare(bytesOf(placement), us, from, to) : null,
+    halfmoveClock: zeroing ? 0 : setup.halfmoveClock + 1,
+    fullmoveNumber: setup.fullmoveNumber + (us === BLACK ? 1 : 0),
+  };
+}
+
+function remainingRooks(
+  rooks: readonly Square[],
+  us: number,
+  role: number,
+  from: Square,
+  to: Square,
+): readonly Square[] {
+  if (rooks.length === 0) return rooks;
+  const own = role === KING ? rightsOf(us) : 0;
+  const isLost = (rook: Square): boolean => rook === from || rook === to || (rightBit(rook) & own) !== 0;
+  return rooks.some(isLost) ? rooks.filter((rook) => !isLost(rook)) : rooks;
+}
+
+/** The square passed by a double step, if an enemy pawn now stands ready to capture there. */
+function passedSquare(squares: Uint8Array, us: number, from: Square, to: Square): Square | null {
+  if (Math.abs(to - from) !== 16 || from >> 3 !== (us === WHITE ? 1 : 6)) return null;
+  const capturer = (us ^ BLACK) | PAWN;
+  const file = to & 7;
+  const ready = (file > 0 && squares[to - 1] === capturer) || (file < 7 && squares[to + 1] === capturer);
+  return ready ? (((from + to) >> 1) as Square) : null;
+}

@@ -1,0 +1,99 @@
+import { attackersOf, isAttacked } from './attacks.ts';
+import { castlingGeometry } from './castling.ts';
+import { BLACK, PAWN, ROOK, colorBit, colorOf, opposite, pieceOf, roleOf } from './piece.ts';
+import type { Color } from './piece.ts';
+import { bytesOf, kingsOf, occupiedSquares, pieceAt } from './placement.ts';
+import type { Setup } from './setup.ts';
+import { fileOf, makeSquare, rankOf } from './square.ts';
+import type { Square } from './square.ts';
+import { fail, ok } from '../result.ts';
+import type { Fault, Result } from '../result.ts';
+
+declare const positionBrand: unique symbol;
+
+/**
+ * A setup that can be played by the Laws: one king a side, the side that just moved not in check, no pawn on the
+ * first or eighth rank, castling rights and en passant square that fit. Whether it can arise in a game is not asked.
+ */
+export type Position = Setup & { readonly [positionBrand]: true };
+
+export type PositionFault = Fault<
+  | 'position.kings'
+  | 'position.pawnOnEdge'
+  | 'position.opponentInCheck'
+  | 'position.castlingRight'
+  | 'position.castlingSide'
+  | 'position.enPassant'
+>;
+
+/** The only way from a setup to a position. The first thing wrong is named with its squares. */
+export function validate(setup: Setup): Result<Position, PositionFault> {
+  const { placement } = setup;
+  for (const color of ['white', 'black'] as const) {
+    const kings = kingsOf(placement, color);
+    if (kings.length !== 1) {
+      return fail('position.kings', { color, found: kings.length, squares: kings.map(makeSquare) });
+    }
+  }
+  const edge = occupiedSquares(placement).filter((square) => isOnEdge(square) && isPawn(setup, square));
+  if (edge.length > 0) return fail('position.pawnOnEdge', { squares: edge.map(makeSquare) });
+  const idle = opposite(setup.turn);
+  if (isCheck(setup, idle)) {
+    const by = attackers(setup, kingsOf(placement, idle)[0]!, setup.turn);
+    return fail('position.opponentInCheck', { color: idle, by: by.map(makeSquare) });
+  }
+  const rights = castlingFault(setup);
+  if (rights !== null) return { ok: false, fault: rights };
+  if (setup.enPassant !== null && !isEnPassantSound(setup, setup.enPassant)) {
+    return fail('position.enPassant', { square: makeSquare(setup.enPassant) });
+  }
+  return ok(setup as Position);
+}
+
+/** Is the colour's king attacked? With no king, or several, a colour is never in check. */
+export function isCheck(setup: Setup, color: Color = setup.turn): boolean {
+  const kings = kingsOf(setup.placement, color);
+  return kings.length === 1 && isAttacked(bytesOf(setup.placement), kings[0]!, colorBit(opposite(color)));
+}
+
+/** The squares from which men of a colour attack a square, ascending; what stands on it does not matter. */
+export function attackers(setup: Setup, square: Square, by: Color): readonly Square[] {
+  return attackersOf(bytesOf(setup.placement), square, colorBit(by));
+}
+
+function isOnEdge(square: Square): boolean {
+  return rankOf(square) === 0 || rankOf(square) === 7;
+}
+
+function isPawn(setup: Setup, square: Square): boolean {
+  return roleOf(pieceAt(setup.placement, square)) === 'pawn';
+}
+
+function castlingFault(setup: Setup): PositionFault | null {
+  const sides = new Map<string, Square>();
+  for (const rook of setup.castlingRooks) {
+    const piece = pieceAt(setup.placement, rook);
+    const facts = { rook: makeSquare(rook) };
+    if ((piece & 7) !== ROOK) return fail('position.castlingRight', facts).fault;
+    const color = colorOf(piece);
+    const geometry = castlingGeometry(setup.castlingMode, color, kingsOf(setup.placement, color)[0]!, rook);
+    if (geometry === null) return fail('position.castlingRight', facts).fault;
+    const key = color + geometry.side;
+    const other = sides.get(key);
+    if (other !== undefined) return fail('position.castlingSide', { ...facts, other: makeSquare(other) }).fault;
+    sides.set(key, rook);
+  }
+  return null;
+}
+
+/** A pawn has just passed the square, and an enemy pawn stands beside it. */
+function isEnPassantSound(setup: Setup, square: Square): boolean {
+  const { placement, turn } = setup;
+  const victim = square ^ 8;
+  const passed = pieceOf(opposite(turn), 'pawn');
+  if (rankOf(square) !== (turn === 'white' ? 5 : 2) || placement[victim] !== passed) return false;
+  if (placement[square] !== 0 || placement[2 * square - victim] !== 0) return false;
+  const capturer = (colorBit(opposite(turn)) ^ BLACK) | PAWN;
+  const file = fileOf(square);
+  return (file > 0 && placement[victim - 1] === capturer) || (file < 7 && placement[victim + 1] === capturer);
+}

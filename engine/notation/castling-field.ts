@@ -1,0 +1,136 @@
+import type { Color } from '../chess/piece.ts';
+import { ROOK, colorBit } from '../chess/piece.ts';
+import { kingsOf } from '../chess/placement.ts';
+import type { Placement } from '../chess/placement.ts';
+import type { Setup } from '../chess/setup.ts';
+import { makeSquare, rankOf } from '../chess/square.ts';
+import type { Square } from '../chess/square.ts';
+import { fail, ok } from '../result.ts';
+import type { Fault, Result } from '../result.ts';
+
+/**
+ * How the castling field says which rook may castle. `x-fen`: K, Q, k, q for the outermost rook, the file letter in
+ * its place for an inner one. `shredder`: always the file letter. `frc` (Scharnagl 2003): as X-FEN, but the letter of
+ * an inner rook follows K, Q, k or q.
+ */
+export const FEN_DIALECTS = ['x-fen', 'shredder', 'frc'] as const;
+export type FenDialect = (typeof FEN_DIALECTS)[number];
+
+export type CastlingFieldFault = Fault<
+  | 'fen.castling.character'
+  | 'fen.castling.noKing'
+  | 'fen.castling.noRook'
+  | 'fen.castling.twice'
+  | 'fen.castling.sameSide'
+  | 'fen.castling.twoReadings'
+>;
+
+/**
+ * Reads a castling field in any dialect and letter order. X-FEN and Shredder-FEN never contradict each other; FRC-FEN
+ * may (`Kg`: the outer white rook and a black one, or the inner white rook). If `dialect` is not given, a field that
+ * both ways of reading accept with different rooks is refused, naming both.
+ */
+export function parseCastlingField(
+  field: string,
+  placement: Placement,
+  dialect: FenDialect | 'any' = 'any',
+): Result<readonly Square[], CastlingFieldFault> {
+  if (field === '-') return ok([]);
+  if (dialect !== 'any') return readField(field, placement, dialect === 'frc');
+  const plain = readField(field, placement, false);
+  const appended = readField(field, placement, true);
+  if (!plain.ok) return appended.ok ? appended : plain;
+  if (!appended.ok || sameRooks(plain.value, appended.value)) return plain;
+  const facts = { field, xFen: plain.value.map(makeSquare), frcFen: appended.value.map(makeSquare) };
+  return fail('fen.castling.twoReadings', facts);
+}
+
+function sameRooks(a: readonly Square[], b: readonly Square[]): boolean {
+  return a.length === b.length && a.every((rook, i) => rook === b[i]);
+}
+
+function readField(field: string, placement: Placement, frc: boolean): Result<readonly Square[], CastlingFieldFault> {
+  const rooks: Square[] = [];
+  for (let at = 0; at < field.length; at++) {
+    const character = field.charAt(at);
+    const facts = { field, character, at: at + 1 };
+    const color = character === character.toUpperCase() ? 'white' : 'black';
+    const letter = character.toLowerCase();
+    if (!/^[a-hkq]$/.test(letter)) return fail('fen.castling.character', facts);
+    const king = castlingKing(placement, color);
+    if (king === null) return fail('fen.castling.noKing', { ...facts, color });
+    let rook: Square | undefined;
+    if (letter === 'k' || letter === 'q') {
+      const candidates = rooksOutside(placement, color, king, letter === 'k');
+      rook = candidates[0];
+      const inner = frc ? candidates.slice(1).find((square) => isFileOf(field.charAt(at + 1), square)) : undefined;
+      if (inner !== undefined) {
+        rook = inner;
+        at++;
+      }
+    } else {
+      rook = backRankRooks(placement, color).find((square) => isFileOf(letter, square));
+    }
+    if (rook === undefined) return fail('fen.castling.noRook', { ...facts, color });
+    if (rooks.includes(rook)) return fail('fen.castling.twice', { ...facts, rook: makeSquare(rook) });
+    const other = rooks.find((known) => rankOf(known) === rankOf(king) && known > king === rook > king);
+    if (other !== undefined) {
+      return fail('fen.castling.sameSide', { ...facts, rook: makeSquare(rook), other: makeSquare(other) });
+    }
+    rooks.push(rook);
+  }
+  return ok(rooks.sort((a, b) => a - b));
+}
+
+function isFileOf(letter: string, square: Square): boolean {
+  return letter !== '' && makeSquare(square).startsWith(letter.toLowerCase());
+}
+
+/** The only king on a colour's back rank, or `null`. */
+function castlingKing(placement: Placement, color: Color): Square | null {
+  const kings = kingsOf(placement, color).filter((square) => rankOf(square) === backRank(color));
+  return kings.length === 1 ? kings[0]! : null;
+}
+
+function backRank(color: Color): number {
+  return color === 'white' ? 0 : 7;
+}
+
+function backRankRooks(placement: Placement, color: Color): Square[] {
+  const first = backRank(color) * 8;
+  const squares = Array.from({ length: 8 }, (_, file) => (first + file) as Square);
+  return squares.filter((square) => placement[square] === (colorBit(color) | ROOK));
+}
+
+/** The rooks on one side of the king, the outermost first. */
+function rooksOutside(placement: Placement, color: Color, king: Square, hSide: boolean): Square[] {
+  const rooks = backRankRooks(placement, color).filter((rook) => rook > king === hSide);
+  return hSide ? rooks.reverse() : rooks;
+}
+
+/**
+ * Writes the castling field: White before Black, h-side before a-side. In the rare setup whose X-FEN field could be
+ * taken for FRC-FEN (`Kg`), the outermost rook is named by its file too (`Hg`), which every reader takes the same way.
+ */
+export function makeCastlingField(setup: Setup, dialect: FenDialect): string {
+  const field = writeField(setup, dialect);
+  if (dialect !== 'x-fen' || parseCastlingField(field, setup.placement).ok) return field;
+  return writeField(setup, 'shredder');
+}
+
+function writeField(setup: Setup, dialect: FenDialect): string {
+  let field = '';
+  for (const color of ['white', 'black'] as const) {
+    const king = castlingKing(setup.placement, color);
+    if (king === null) continue;
+    const entitled = backRankRooks(setup.placement, color).filter((rook) => setup.castlingRooks.includes(rook));
+    for (const rook of entitled.reverse()) {
+      const flag = rook > king ? 'K' : 'Q';
+      const letter = makeSquare(rook).charAt(0).toUpperCase();
+      const outermost = rooksOutside(setup.placement, color, king, rook > king)[0] === rook;
+      const text = dialect === 'shredder' ? letter : outermost ? flag : dialect === 'frc' ? flag + letter : letter;
+      field += color === 'white' ? text : text.toLowerCase();
+    }
+  }
+  return field === '' ? '-' : field;
+}

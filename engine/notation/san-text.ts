@@ -1,0 +1,114 @@
+import type { CastlingSide } from '../chess/move.ts';
+import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK } from '../chess/piece.ts';
+
+/** What the text of a move says, before any position is looked at. Missing parts are -1 or 0. */
+export type SanParts =
+  | { readonly kind: 'castling'; readonly side: CastlingSide }
+  | {
+      readonly kind: 'piece';
+      /** Roles the piece letter can mean: one, but for letters that different languages use differently. */
+      readonly roles: readonly number[];
+      readonly fromFile: number;
+      readonly fromRank: number;
+      readonly to: number;
+      /** Role code a pawn becomes, 0 if none is named. */
+      readonly promotesTo: number;
+    };
+
+/** Piece letters in the order king, queen, rook, bishop, knight, and pawn where it has one. */
+const LANGUAGES = {
+  en: 'KQRBNP',
+  de: 'KDTLSB',
+  fr: 'RDTFCP',
+  es: 'RDTACP',
+  it: 'RDTACP',
+  pt: 'RDTBCP',
+  nl: 'KDTLPO',
+  sv: 'KDTLSB',
+  da: 'KDTLSB',
+  nb: 'KDTLSB',
+  fi: 'KDTLRS',
+  pl: 'KHWGSP',
+  cs: 'KDVSJP',
+  hu: 'KVBFHG',
+  ro: 'RDTNCP',
+} as const;
+
+/** Languages whose piece letters are read, by their ISO 639-1 codes. */
+export type SanLanguage = keyof typeof LANGUAGES;
+export const SAN_LANGUAGES = Object.keys(LANGUAGES) as readonly SanLanguage[];
+
+const ORDER = [KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN] as const;
+const FIGURINES = '♔♕♖♗♘♙♚♛♜♝♞♟';
+
+type Letters = ReadonlyMap<string, readonly number[]>;
+
+function lettersOf(language: SanLanguage): Letters {
+  return new Map([...LANGUAGES[language]].map((letter, i) => [letter, [ORDER[i]!]]));
+}
+
+/** English letters mean what they mean in English; the others whatever the listed languages make of them. */
+function lettersOfAll(): Letters {
+  const english = lettersOf('en');
+  const letters = new Map<string, readonly number[]>(english);
+  for (const language of SAN_LANGUAGES) {
+    for (const [letter, roles] of lettersOf(language)) {
+      const known = letters.get(letter) ?? [];
+      if (!english.has(letter)) letters.set(letter, [...new Set([...known, ...roles])]);
+    }
+  }
+  return letters;
+}
+
+const ANY = lettersOfAll();
+const SINGLE = [[], [PAWN], [KNIGHT], [BISHOP], [ROOK], [QUEEN], [KING]] as const;
+const CASTLING = /^[O0o]-?[O0o](-?[O0o])?$/;
+const PIECE = /^(\p{Lu}|[♔-♟])?([a-h])?([1-8])?[x:×-]?([a-h])([1-8])(?:[=/]?\(?(\p{Lu}|[♔-♟])\)?)?$/u;
+
+/** Reads the text of a move, or `null` if it is none. Marks, dashes and `e.p.` are passed over. */
+export function readSan(text: string, language?: SanLanguage): SanParts | null {
+  return readEnglish(text) ?? readTolerantly(text, language);
+}
+
+/** The exact SAN of English letters without marks, which nearly every move in nearly every file is. */
+function readEnglish(text: string): SanParts | null {
+  let end = text.length;
+  while (end > 0 && (text.charCodeAt(end - 1) === 43 || text.charCodeAt(end - 1) === 35)) end--;
+  const first = text.charCodeAt(0);
+  if (first === 79) {
+    if (end === 3 && text.startsWith('O-O')) return { kind: 'castling', side: 'h' };
+    return end === 5 && text.startsWith('O-O-O') ? { kind: 'castling', side: 'a' } : null;
+  }
+  return null;
+}
+
+function readTolerantly(text: string, language: SanLanguage | undefined): SanParts | null {
+  const bare = text
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\s*e\.?\s?p\.?(?=[+#†‡!?]*$)/, '')
+    .replace(/(?:[+#†‡!?]|\s)+$/u, '')
+    .replace(/\+\+?$/, '');
+  const castling = CASTLING.exec(bare);
+  if (castling !== null) return { kind: 'castling', side: castling[1] === undefined ? 'h' : 'a' };
+  const parts = PIECE.exec(bare);
+  if (parts === null) return null;
+  const letters = language === undefined ? ANY : lettersOf(language);
+  const roles = rolesOf(parts[1], letters);
+  const promotesTo = rolesOf(parts[6], letters);
+  if (roles === undefined || promotesTo === undefined || (parts[6] !== undefined && promotesTo.length !== 1))
+    return null;
+  return {
+    kind: 'piece',
+    roles,
+    fromFile: parts[2] === undefined ? -1 : parts[2].charCodeAt(0) - 97,
+    fromRank: parts[3] === undefined ? -1 : parts[3].charCodeAt(0) - 49,
+    to: parts[4]!.charCodeAt(0) - 97 + 8 * (parts[5]!.charCodeAt(0) - 49),
+    promotesTo: parts[6] === undefined ? 0 : promotesTo[0]!,
+  };
+}
+
+function rolesOf(letter: string | undefined, letters: Letters): readonly number[] | undefined {
+  if (letter === undefined) return SINGLE[PAWN];
+  const figurine = FIGURINES.indexOf(letter);
+  return figurine >= 0 ? SINGLE[ORDER[figurine % 6]!] : letters.get(letter);
+}
