@@ -1,0 +1,237 @@
+import { outcome } from '../chess/outcome.ts';
+import type { Placement } from '../chess/placement.ts';
+import { pieceOf } from '../chess/piece.ts';
+import { sameMove } from '../chess/move.ts';
+import { makeSan } from '../notation/san.ts';
+import { explain } from './explain.ts';
+import { candidate, classify, resultByKings } from './classify.ts';
+import { castlingBegunBy, pathsThrough, type Path } from './search.ts';
+import { SETUPS_KEPT, type Cause, type Pending, type Turn } from './state.ts';
+import type { PlyMark } from './verdict.ts';
+import { ask, judgeOpenQuestion } from './question.ts';
+import { prefix, record } from './record.ts';
+import { boardNow, change, leverColor, say, timesNow, turnAfter, unchanged, type Run } from './run.ts';
+
+/*
+ * The close of a turn: what it was closed by, and what is then recorded. A lever shows that somebody ended a turn, not how many
+ * plies were made; the board decides that.
+ */
+
+/** Closes the open turn: at once where the board is explained, else when it has settled. */
+export function close(run: Run, cause: Cause): void {
+  const { pending } = run.state;
+  if (pending !== null) judge(run, pending, true);
+  const unresolved = run.state.pending;
+  const times = timesNow(run.state);
+  const next: Pending = {
+    cause,
+    atMs: run.atMs,
+    settleAtMs: run.atMs + run.state.settleMs,
+    presses: (unresolved?.presses ?? 0) + (cause === 'press' ? 1 : 0),
+    times,
+  };
+  change(run, { pending: next });
+  judge(run, next, cause === 'result' || cause === 'arbiterKey');
+}
+
+/** Judges a close whose board has had its time to settle. */
+export function judgeSettled(run: Run): void {
+  const { pending } = run.state;
+  if (pending === null) return;
+  judge(run, pending, true);
+  change(run, { pending: null });
+}
+
+function judge(run: Run, pending: Pending, settled: boolean): void {
+  if (run.state.question !== null) {
+    judgeOpenQuestion(run, pending, settled);
+    return;
+  }
+  const { turn } = run.state;
+  if (unchanged(run.state)) {
+    nothingChanged(run, pending, settled);
+    return;
+  }
+  const found = explain(turn.setup, turn.snapshots, settled);
+  if (found?.kind === 'line') {
+    take(run, found.path, pending, settled);
+    return;
+  }
+  if (!settled) {
+    say(run, { kind: 'wantDump', atMs: run.atMs });
+    return;
+  }
+  if (revise(run, pending)) return;
+  if (pending.cause === 'clockStopped' || pending.cause === 'result') {
+    endOfGame(run, pending);
+    return;
+  }
+  if (found?.kind === 'several') {
+    const nearest = found.paths.flatMap(({ moves }) => moves.slice(0, 1)).map((move) => candidate(turn.setup, move));
+    ask(run, { verdict: 'ambiguous', reason: { code: 'verdict.severalLines', facts: { lines: found.paths.length } }, nearest }, pending);
+    return;
+  }
+  ask(run, classify(turn.setup, boardNow(run.state)), pending);
+}
+
+/** A press on an unchanged board is late for an earlier ply when it brings the lever to the side to move; else it is a fault. */
+function nothingChanged(run: Run, pending: Pending, settled: boolean): void {
+  const { turn } = run.state;
+  const toMove = leverColor(run.state);
+  if (pending.cause !== 'press' || toMove === null || toMove === turn.setup.turn) {
+    change(run, { pending: null, revisable: null });
+    return;
+  }
+  if (!settled) return;
+  ask(run, { verdict: 'nothing-moved', reason: { code: 'verdict.nothingMoved', facts: {} }, nearest: [] }, pending);
+}
+
+/** Takes a line that explains the board, as much of it as this close can close. */
+function take(run: Run, path: Path, pending: Pending, settled: boolean): void {
+  const { turn } = run.state;
+  const last = path.moves.length - 1;
+  const lastMove = path.moves[last];
+  const before = prefix(turn.setup, path, last);
+  const half = lastMove === undefined ? null : castlingBegunBy(before.setup, lastMove);
+  const agrees = pending.cause === 'press' ? path.setup.turn === leverColor(run.state) : true;
+  if (pending.cause === 'press' && !agrees) {
+    if (!settled) return;
+    const stillMoving = (turn.snapshots.at(-1)?.atMs ?? 0) > pending.atMs;
+    if (half !== null || (stillMoving && last > 0)) {
+      if (last > 0) commit(run, before, { ...pending, presses: 1 });
+      change(run, { pending: null });
+      return;
+    }
+  }
+  if (half !== null && pending.cause === 'press' && partnerInAir(turn, half, pending.atMs)) {
+    if (!settled) return;
+    ask(run, { ...classify(before.setup, boardAt(turn, pending.atMs)), verdict: 'incomplete-castling' }, pending);
+    return;
+  }
+  if (half !== null && pending.cause === 'clockStopped') {
+    if (!settled) return;
+    const nearest = [lastMove, half].filter((move) => move !== undefined).map((move) => candidate(before.setup, move));
+    ask(run, { verdict: 'ambiguous', reason: { code: 'verdict.stoppedHalfWay', facts: { side: half.side } }, nearest }, pending);
+    return;
+  }
+  if (pending.cause === 'clockStopped' && !settled) return;
+  commit(run, path, pending);
+  if (!agrees || pending.cause === 'clockStopped')
+    change(run, { revisable: { ...turn, setup: before.setup, ply: turn.ply + last, snapshots: turn.snapshots.slice(0, (path.at.at(-1) ?? -1) + 1) } });
+}
+
+/** Records the line and opens the next turn. */
+export function commit(run: Run, path: Path, pending: Pending, mark?: PlyMark): void {
+  const { turn, scanMs, earlier } = run.state;
+  const { records, before } = record(turn, path, scanMs, {
+    atMs: pending.atMs,
+    times: pending.times,
+    pressed: pending.cause === 'press' ? pending.presses : 0,
+    ...(mark === undefined ? {} : { mark }),
+  });
+  for (const ply of records) say(run, { kind: 'ply', ply });
+  const beforeLast = before.at(-1) ?? turn.setup;
+  const move = path.moves.at(-1);
+  change(run, {
+    turn: turnAfter(turn, path.setup, path.moves.length, path.at.at(-1) ?? -1),
+    earlier: [...earlier, ...before].slice(-SETUPS_KEPT),
+    pending: null,
+    revisable: null,
+    watch:
+      pending.cause === 'press' && move !== undefined
+        ? {
+            before: { ...turn, setup: beforeLast, ply: turn.ply + path.moves.length - 1 },
+            untilMs: pending.atMs + scanMs,
+            move,
+          }
+        : null,
+  });
+}
+
+/** A ply that no press of its own had closed may turn out otherwise: the hand went on, or the clock was stopped over it. */
+function revise(run: Run, pending: Pending): boolean {
+  const { revisable, turn, scanMs } = run.state;
+  if (revisable === null || turn.ply !== revisable.ply + 1) return false;
+  const whole: Turn = { ...revisable, snapshots: [...revisable.snapshots, ...turn.snapshots] };
+  const found = explain(whole.setup, whole.snapshots, true);
+  if (found?.kind !== 'line') return false;
+  const closed = { atMs: pending.atMs, times: pending.times, pressed: pending.presses, mark: 'laterPly' } as const;
+  const { records, before } = record(whole, found.path, scanMs, closed);
+  change(run, {
+    turn: turnAfter(whole, found.path.setup, found.path.moves.length, found.path.at.at(-1) ?? -1),
+    earlier: [...run.state.earlier.slice(0, -1), ...before].slice(-SETUPS_KEPT),
+    pending: null,
+    revisable: null,
+  });
+  const fen = records.at(-1)?.fen ?? '';
+  say(run, { kind: 'answered', questionId: null, by: 'laterPly', atMs: pending.atMs, dropped: 1, plies: records, fen });
+  return true;
+}
+
+/**
+ * The clock is stopped over a board that no line explains. The last ply may have ended the game, and hands may have gone on since:
+ * a mate or stalemate that stood, or the board as it was before the kings were taken for the result.
+ */
+function endOfGame(run: Run, pending: Pending): void {
+  const { turn } = run.state;
+  const sensed = boardNow(run.state);
+  const paths = pathsThrough(turn.setup, turn.snapshots);
+  const final = paths.find(({ setup }) => {
+    const kind = outcome(setup)?.kind;
+    return kind === 'checkmate' || kind === 'stalemate';
+  });
+  const lifted = turn.snapshots.findIndex(({ placement }) => kingMissing(placement));
+  const shown = resultByKings(sensed) === null ? undefined : paths.findLast(({ at }) => (at.at(-1) ?? -1) === lifted - 1);
+  const path = final ?? shown;
+  if (path !== undefined) {
+    commit(run, path, pending);
+    return;
+  }
+  if (pending.cause === 'clockStopped') {
+    const finding = classify(turn.setup, sensed);
+    if (finding.verdict === 'incomplete-castling') ask(run, finding, pending);
+  }
+}
+
+function kingMissing(placement: Placement): boolean {
+  const kings = [pieceOf('white', 'king'), pieceOf('black', 'king')];
+  return kings.some((king) => !Array.prototype.includes.call(placement, king));
+}
+
+/** Whether the other piece of a castling was off its square when the clock was pressed. */
+function partnerInAir(turn: Turn, half: { readonly king: number; readonly rook: number }, atMs: number): boolean {
+  const then = boardAt(turn, atMs);
+  const king = pieceOf(turn.setup.turn, 'king');
+  const rook = pieceOf(turn.setup.turn, 'rook');
+  const kingAway = then[half.king] !== king;
+  const rookAway = then[half.rook] !== rook;
+  return kingAway && rookAway;
+}
+
+function boardAt(turn: Turn, atMs: number): Placement {
+  return turn.snapshots.findLast((snapshot) => snapshot.atMs <= atMs)?.placement ?? turn.setup.placement;
+}
+
+/** Watches the squares of the ply just recorded for one scan more: if it changes into another legal ply, somebody must decide. */
+export function watchOwnSquares(run: Run): void {
+  const { watch, question, pending, scanMs } = run.state;
+  if (watch === null) return;
+  if (run.atMs > watch.untilMs || question !== null || pending !== null) {
+    change(run, { watch: null });
+    return;
+  }
+  const { before } = watch;
+  const snapshots = [...before.snapshots, ...run.state.turn.snapshots];
+  const found = explain(before.setup, snapshots.slice(-1), false);
+  if (found?.kind !== 'line' || found.path.moves.length !== 1) return;
+  const [move] = found.path.moves;
+  if (move === undefined || sameMove(move, watch.move)) return;
+  change(run, { watch: null, turn: { ...before, snapshots }, earlier: run.state.earlier.slice(0, -1) });
+  const nearest = [watch.move, move].map((one) => candidate(before.setup, one));
+  ask(
+    run,
+    { verdict: 'ambiguous', reason: { code: 'verdict.changedAfterPress', facts: { recorded: makeSan(before.setup, watch.move) } }, nearest },
+    { cause: 'press', atMs: run.atMs, settleAtMs: run.atMs + scanMs, presses: 1, times: timesNow(run.state) },
+    1,
+  );
+}

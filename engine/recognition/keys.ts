@@ -1,0 +1,202 @@
+import { isLegal, play } from '../chess/moves.ts';
+import { differingSquares, samePlacement } from '../chess/placement.ts';
+import type { Setup } from '../chess/setup.ts';
+import { makeSquare } from '../chess/square.ts';
+import { parseFen } from '../notation/fen.ts';
+import { makeUci, parseUci } from '../notation/uci.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { candidate } from './classify.ts';
+import { close } from './close.ts';
+import type { ArbiterKey } from './observation.ts';
+import { goOn } from './question.ts';
+import { boardNow, change, clockFacts, say, timesNow, type Run } from './run.ts';
+import { startGame } from './start.ts';
+import type { OpenQuestion, TableState, Turn } from './state.ts';
+import { makeFen } from '../notation/fen.ts';
+import type { Move } from '../chess/move.ts';
+import type { PlyMark, PlyRecord } from './verdict.ts';
+
+/** What the arbiter does at a table. A key that cannot be obeyed is refused and changes nothing. */
+export function press(run: Run, key: ArbiterKey): void {
+  const refusal = obey(run, key);
+  if (!refusal.ok) say(run, { kind: 'refused', key: key.kind, atMs: run.atMs, fault: refusal.fault });
+}
+
+function obey(run: Run, key: ArbiterKey): Result<null> {
+  const { state } = run;
+  switch (key.kind) {
+    case 'closeTurn':
+      if (state.phase !== 'playing') return fail('key.noGameRunning');
+      close(run, 'arbiterKey');
+      return ok(null);
+    case 'castlingAnnounced':
+      if (state.phase !== 'playing') return fail('key.noGameRunning');
+      change(run, { turn: { ...state.turn, announcedAtMs: run.atMs } });
+      say(run, { kind: 'castlingAnnounced', atMs: run.atMs, ply: state.turn.ply + 1 });
+      return ok(null);
+    case 'restored':
+      return restored(run);
+    case 'takeBack':
+      return takeBack(run);
+    case 'played':
+      return played(run, key.moves);
+    case 'setByHand':
+      return setByHand(run, key.fen);
+    case 'stopGame':
+      if (state.phase === 'playing') close(run, 'result');
+      change(run, { phase: 'over', pending: null, watch: null });
+      return ok(null);
+  }
+}
+
+function restored(run: Run): Result<null> {
+  const { question } = run.state;
+  if (question === null) return fail('key.noOpenQuestion');
+  const { setup, ply } = question.anchor;
+  const differing = differingSquares(setup.placement, boardNow(run.state));
+  if (differing.length > 0) return fail('key.boardDiffers', { squares: differing.map(makeSquare) });
+  goOn(run, {
+    questionId: question.question.id,
+    by: 'restored',
+    dropped: question.dropped,
+    plies: [],
+    before: [],
+    turn: fresh(setup, ply),
+  });
+  return ok(null);
+}
+
+function takeBack(run: Run): Result<null> {
+  const { earlier, question, turn } = run.state;
+  const setup = earlier.at(-1);
+  if (setup === undefined) return fail('key.nothingToTakeBack');
+  const ply = question?.anchor.ply ?? turn.ply;
+  goOn(run, {
+    questionId: question?.question.id ?? null,
+    by: 'takenBack',
+    dropped: (question?.dropped ?? 0) + 1,
+    plies: [],
+    before: [],
+    turn: fresh(setup, ply - 1),
+  });
+  return ok(null);
+}
+
+/** The arbiter enters what was played, from the move in question on; what was recorded meanwhile is joined to it. */
+function played(run: Run, moves: readonly string[]): Result<null> {
+  if (moves.length === 0) return fail('key.noMovesEntered');
+  if (run.state.phase === 'over') return fail('key.noGameRunning');
+  if (run.state.phase === 'setup') startGame(run, run.state.start, true);
+  const { question, turn } = run.state;
+  const from = question?.anchor ?? turn;
+  const entered = follow(run.state, from.setup, from.ply, moves, 'entered', run.atMs);
+  if (!entered.ok) return entered;
+  const joined = question === null ? ok(entered.value) : join(run, question, entered.value);
+  if (!joined.ok) return joined;
+  const { plies, before, setup } = joined.value;
+  const next = fresh(setup, from.ply + plies.length);
+  const now = boardNow(run.state);
+  const ahead = samePlacement(now, setup.placement) ? next : { ...next, snapshots: question === null ? [] : turn.snapshots };
+  goOn(run, {
+    questionId: question?.question.id ?? null,
+    by: 'played',
+    dropped: question?.dropped ?? 0,
+    plies,
+    before,
+    turn: ahead,
+  });
+  return ok(null);
+}
+
+interface Line {
+  readonly plies: readonly PlyRecord[];
+  readonly before: readonly Setup[];
+  readonly setup: Setup;
+}
+
+/** Plays entered moves one by one; the first that is not legal is named. */
+function follow(
+  state: TableState,
+  from: Setup,
+  ply: number,
+  moves: readonly string[],
+  marked: PlyMark,
+  atMs: number,
+): Result<Line> {
+  let setup = from;
+  const plies: PlyRecord[] = [];
+  const before: Setup[] = [];
+  for (const text of moves) {
+    const parsed = parseUci(setup, text);
+    if (!parsed.ok || !isLegal(setup, parsed.value)) return fail('key.moveNotLegal', { move: text, ply: ply + plies.length + 1 });
+    before.push(setup);
+    const record = plyOf(setup, parsed.value, ply + plies.length + 1, marked, atMs);
+    plies.push(state.clock === null ? record : { ...record, ...clockFacts(timesNow({ state, events: [], atMs }.state)) });
+    setup = play(setup, parsed.value);
+  }
+  return ok({ plies, before, setup });
+}
+
+function plyOf(setup: Setup, move: Move, ply: number, marked: PlyMark, atMs: number): PlyRecord {
+  return {
+    ply,
+    side: setup.turn,
+    verdict: 'move',
+    ...candidate(setup, move),
+    fen: makeFen(play(setup, move)),
+    pressed: false,
+    atMs,
+    evidence: [],
+    marked,
+  };
+}
+
+/** Joins the plies recorded while the question was open to the line entered; those already entered are not taken twice. */
+function join(run: Run, question: OpenQuestion, entered: Line): Result<Line> {
+  const { provisional } = question;
+  const already = overlap(entered.plies, provisional);
+  let { setup } = entered;
+  const plies = [...entered.plies];
+  const before = [...entered.before];
+  for (const ply of provisional.slice(already)) {
+    const parsed = parseUci(setup, ply.uci);
+    if (!parsed.ok || !isLegal(setup, parsed.value))
+      return fail('key.lineDoesNotJoin', { move: ply.san, ply: plies.length + question.anchor.ply + 1 });
+    before.push(setup);
+    const made = plyOf(setup, parsed.value, question.anchor.ply + plies.length + 1, 'provisional', run.atMs);
+    const { marked: _marked, ...kept } = { ...ply, ply: made.ply, san: made.san, uci: makeUci(parsed.value), fen: made.fen };
+    plies.push(kept);
+    setup = play(setup, parsed.value);
+  }
+  return ok({ plies, before, setup });
+}
+
+/** How many of the recorded plies the entered line ends with already. */
+function overlap(entered: readonly PlyRecord[], recorded: readonly PlyRecord[]): number {
+  for (let count = Math.min(entered.length - 1, recorded.length); count > 0; count--) {
+    const tail = entered.slice(entered.length - count);
+    if (tail.every((ply, index) => ply.uci === recorded[index]?.uci)) return count;
+  }
+  return 0;
+}
+
+function setByHand(run: Run, fen: string): Result<null> {
+  const parsed = parseFen(fen);
+  if (!parsed.ok) return parsed;
+  if (run.state.phase === 'setup') startGame(run, run.state.start, true);
+  const { question, turn } = run.state;
+  const setup: Setup = { ...parsed.value, castlingMode: turn.setup.castlingMode };
+  goOn(run, {
+    questionId: question?.question.id ?? null,
+    by: 'setByHand',
+    dropped: question?.dropped ?? 0,
+    plies: [],
+    before: [],
+    turn: fresh(setup, turn.ply),
+  });
+  return ok(null);
+}
+
+function fresh(setup: Setup, ply: number): Turn {
+  return { setup, ply, snapshots: [], announcedAtMs: null };
+}

@@ -1,0 +1,54 @@
+import { samePlacement, type Placement } from '../chess/placement.ts';
+import { SNAPSHOTS_KEPT, type Snapshot } from './snapshot.ts';
+import { timesOf, toMoveBy, type ClockTimes, type TableState, type Turn } from './state.ts';
+import type { Color } from '../chess/piece.ts';
+import type { TableEvent } from './verdict.ts';
+
+/** One call of `step` under way: the state it will return, and what it has to say. */
+export interface Run {
+  readonly atMs: number;
+  state: TableState;
+  readonly events: TableEvent[];
+}
+
+export function change(run: Run, part: Partial<TableState>): void {
+  run.state = { ...run.state, ...part };
+}
+
+export function say(run: Run, event: TableEvent): void {
+  run.events.push(event);
+}
+
+export function appended(snapshots: readonly Snapshot[], snapshot: Snapshot): readonly Snapshot[] {
+  return [...snapshots.slice(-SNAPSHOTS_KEPT + 1), snapshot];
+}
+
+/** The turn that opens when `turn` was closed with its board complete in snapshot `at`; what came after belongs to the new one. */
+export function turnAfter(turn: Turn, setup: Turn['setup'], plies: number, at: number): Turn {
+  return { setup, ply: turn.ply + plies, snapshots: turn.snapshots.slice(at + 1), announcedAtMs: null };
+}
+
+/** What stands on the board now, as far as this turn knows. */
+export function boardNow(state: TableState): Placement {
+  return state.turn.snapshots.at(-1)?.placement ?? state.view ?? state.turn.setup.placement;
+}
+
+export function unchanged(state: TableState): boolean {
+  return samePlacement(boardNow(state), state.turn.setup.placement);
+}
+
+export function timesNow(state: TableState): ClockTimes {
+  return timesOf(state.clock, state.whiteClock);
+}
+
+/** Who is to move by the lever. */
+export function leverColor(state: TableState): Color | null {
+  return toMoveBy(state.clock, state.whiteClock);
+}
+
+export function clockFacts({ white, black }: ClockTimes): { whiteSeconds?: number; blackSeconds?: number } {
+  return {
+    ...(white === null ? {} : { whiteSeconds: white }),
+    ...(black === null ? {} : { blackSeconds: black }),
+  };
+}

@@ -1,0 +1,175 @@
+import { geometryOf } from '../chess/castling.ts';
+import type { Move } from '../chess/move.ts';
+import { legalMoves, placementAfter, play } from '../chess/moves.ts';
+import { colorOf, NO_PIECE, opposite, type Color } from '../chess/piece.ts';
+import { samePlacement, type Placement } from '../chess/placement.ts';
+import type { Setup } from '../chess/setup.ts';
+import { SQUARES, type Square } from '../chess/square.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/*
+ * Which legal plies lead from a setup to what stands on the board. Everything here is a comparison of whole placements:
+ * no two legal moves of a position give the same one, so an equal board names its move.
+ */
+
+/** A line of legal plies. `at` names, for each ply, the snapshot in which its final placement stood (-1: in none). */
+export interface Path {
+  readonly moves: readonly Move[];
+  readonly at: readonly number[];
+  /** The setup after the last ply. */
+  readonly setup: Setup;
+}
+
+/** Plies that may have been made since the last close: presses are forgotten, but not many in a row. */
+export const PLIES_AT_ONE_CLOSE = 4;
+const PATHS_KEPT = 64;
+
+const movesOf = new WeakMap<Setup, readonly Move[]>();
+
+/** The legal moves of a setup, generated once however often a turn asks. */
+export function movesFrom(setup: Setup): readonly Move[] {
+  const known = movesOf.get(setup);
+  if (known !== undefined) return known;
+  const moves = legalMoves(setup);
+  movesOf.set(setup, moves);
+  return moves;
+}
+
+/** How many squares differ; stops counting past `limit`. */
+export function distance(a: Placement, b: Placement, limit = 64): number {
+  let count = 0;
+  for (const square of SQUARES) if (a[square] !== b[square] && ++count > limit) break;
+  return count;
+}
+
+/** The one legal move whose placement equals `target`. A move changes two, three or four squares. */
+export function moveTo(setup: Setup, target: Placement): Move | null {
+  const changed = distance(setup.placement, target, 4);
+  if (changed < 2 || changed > 4) return null;
+  for (const move of movesFrom(setup)) {
+    if (move.kind !== 'castling' && (target[move.from] !== NO_PIECE || target[move.to] === NO_PIECE)) continue;
+    if (samePlacement(placementAfter(setup, move), target)) return move;
+  }
+  return null;
+}
+
+/** Every line of up to `plies` plies whose placements stood on the board, exactly and in this order. */
+export function pathsThrough(start: Setup, snapshots: readonly Snapshot[], plies = PLIES_AT_ONE_CLOSE): readonly Path[] {
+  const paths: Path[] = [];
+  const seen = new Map<string, number>();
+  const extend = (from: Path | null, index: number, target: Placement): void => {
+    const setup = from?.setup ?? start;
+    const move = moveTo(setup, target);
+    if (move === null) return;
+    const moves = [...(from?.moves ?? []), move];
+    const at = [...(from?.at ?? []), index];
+    const key = JSON.stringify(moves);
+    const known = seen.get(key);
+    if (known !== undefined) {
+      const before = paths[known];
+      if (before !== undefined) paths[known] = { ...before, at };
+    } else if (paths.length < PATHS_KEPT) {
+      seen.set(key, paths.length);
+      paths.push({ moves, at, setup: play(setup, move) });
+    }
+  };
+  snapshots.forEach(({ placement }, index) => {
+    const reached = paths.length;
+    extend(null, index, placement);
+    for (let i = 0; i < reached; i++) {
+      const path = paths[i];
+      if (path !== undefined && path.moves.length < plies && (path.at.at(-1) ?? -1) < index) extend(path, index, placement);
+    }
+  });
+  return paths;
+}
+
+/**
+ * Lines that lead from a setup to a placement when no ply between was seen complete (both hands within one scan): every ply
+ * must bring its piece to where the placement has it, so nothing is explained by wandering. At most two are looked for.
+ */
+export function directPaths(start: Setup, target: Placement, plies: number, at: number): readonly Path[] {
+  const found: Path[] = [];
+  const walk = (setup: Setup, moves: readonly Move[]): void => {
+    if (found.length > 1) return;
+    const left = plies - moves.length;
+    if (distance(setup.placement, target, 4 * left) > 4 * left) return;
+    if (left === 0) {
+      if (samePlacement(setup.placement, target)) found.push({ moves, at: moves.map(() => at), setup });
+      return;
+    }
+    for (const move of movesFrom(setup)) {
+      if (!arrives(setup, move, target)) continue;
+      walk(play(setup, move), [...moves, move]);
+    }
+  };
+  walk(start, []);
+  return found;
+}
+
+function arrives(setup: Setup, move: Move, target: Placement): boolean {
+  const after = placementAfter(setup, move);
+  return SQUARES.every((square) => {
+    const piece = after[square];
+    const moved = piece !== setup.placement[square] && piece !== NO_PIECE;
+    return !moved || target[square] === piece;
+  });
+}
+
+/**
+ * Whether a snapshot that completed `path` still holds, though the board has changed since: only the opponent's hand is at
+ * work (one piece lifted, perhaps seen on its way), or the piece just captured brushes a square. Any square with a piece of the
+ * player whose turn is being closed forbids it.
+ */
+export function onlyOpponentMoved(path: Path, before: Setup, newest: Placement): boolean {
+  const settled = path.setup.placement;
+  const mover = opposite(path.setup.turn);
+  const captured = capturedPiece(before, path);
+  let lifted = 0;
+  const lifts = new Set<number>();
+  const ghosts: number[] = [];
+  for (const square of SQUARES) {
+    const was = settled[square];
+    const is = newest[square];
+    if (was === undefined || is === undefined || was === is) continue;
+    if (colored(was, mover) || colored(is, mover)) return false;
+    if (was !== NO_PIECE) {
+      lifted++;
+      lifts.add(was);
+    }
+    if (is !== NO_PIECE) ghosts.push(is);
+  }
+  return lifted <= 1 && ghosts.length <= 2 && ghosts.every((ghost) => ghost === captured || lifts.has(ghost));
+}
+
+function colored(piece: number, color: Color): boolean {
+  return piece !== NO_PIECE && (piece & 8) === (color === 'white' ? 0 : 8);
+}
+
+function capturedPiece(before: Setup, path: Path): number | null {
+  const setup = path.moves.slice(0, -1).reduce((s, move) => play(s, move), before);
+  const last = path.moves.at(-1);
+  if (last === undefined || last.kind === 'castling') return null;
+  if (last.kind === 'enPassant') return setup.turn === 'white' ? 9 : 1;
+  return setup.placement[last.to] ?? null;
+}
+
+/** The castling of which this plain move is a complete first half, if there is one. */
+export function castlingBegunBy(setup: Setup, move: Move): (Move & { kind: 'castling' }) | null {
+  if (move.kind !== 'normal' || move.promotesTo !== null) return null;
+  for (const other of movesFrom(setup)) {
+    if (other.kind !== 'castling') continue;
+    const { kingTo, rookTo } = geometryOf(setup, other);
+    if (move.from === other.king && move.to === kingTo) return other;
+    if (move.from === other.rook && move.to === rookTo) return other;
+  }
+  return null;
+}
+
+/** Squares of the pieces of one colour that are missing from the board or stand elsewhere. */
+export function missing(setup: Setup, newest: Placement, color: Color): readonly Square[] {
+  return SQUARES.filter((square) => {
+    const piece = setup.placement[square];
+    return piece !== undefined && piece !== NO_PIECE && colorOf(piece) === color && newest[square] === NO_PIECE;
+  });
+}

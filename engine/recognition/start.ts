@@ -1,0 +1,100 @@
+import { colorOf, NO_PIECE, pieceOf } from '../chess/piece.ts';
+import { differingSquares, rotate180, samePlacement, type Placement } from '../chess/placement.ts';
+import type { Setup } from '../chess/setup.ts';
+import { rankOf, SQUARES } from '../chess/square.ts';
+import { makeFen } from '../notation/fen.ts';
+import { explain } from './explain.ts';
+import { commit } from './close.ts';
+import { startSetup } from './question.ts';
+import { change, say, timesNow, type Run } from './run.ts';
+import { distance } from './search.ts';
+import { turned } from './state.ts';
+
+/*
+ * Before the game: which way the board lies, whether the drawn position stands on it, and the moment White's clock starts.
+ * Orientation and White's side of the clock are hypotheses until the first ply.
+ */
+
+/** Which way the board lies: by the drawn position where it fits one way, else by where White's pieces stand. */
+export function orientation(raw: Placement, start: Placement): boolean {
+  const normal = distance(raw, start);
+  const rotated = distance(rotate180(raw), start);
+  if (normal === 0 || rotated === 0) return rotated === 0 && normal !== 0;
+  const balance = whiteBalance(raw);
+  return balance === 0 ? rotated < normal : balance < 0;
+}
+
+/** White pieces on the two ranks nearest the connector's White, less those on the two farthest. */
+function whiteBalance(raw: Placement): number {
+  return SQUARES.reduce((sum, square) => {
+    const piece = raw[square];
+    if (piece === undefined || piece === NO_PIECE || colorOf(piece) !== 'white') return sum;
+    const rank = rankOf(square);
+    return rank < 2 ? sum + 1 : rank > 5 ? sum - 1 : sum;
+  }, 0);
+}
+
+/** Called when the board has changed before the game: a board seen ready forgets what it showed before. */
+export function observeSetup(run: Run): void {
+  const { view, start, turn, raw } = run.state;
+  if (view === null || raw === null) return;
+  const rotated = orientation(raw, start.placement);
+  if (rotated !== run.state.rotated) change(run, { rotated, view: turned(raw, rotated) });
+  if (run.state.view !== null && samePlacement(run.state.view, start.placement))
+    change(run, { readySeen: true, turn: { ...turn, snapshots: [] } });
+  tryStart(run);
+}
+
+/** Starts the game when White's clock runs; without a clock, when the reply to the first move is placed. */
+export function tryStart(run: Run): void {
+  const { clock, view, readySeen, start, turn } = run.state;
+  if (view === null) return;
+  if (clock?.kind === 'clock') {
+    if (!clock.running) return;
+    const differing = differingSquares(start.placement, view);
+    const onlyInHand = readySeen && differing.every((square) => view[square] === NO_PIECE);
+    const begun = readySeen ? explain(start, turn.snapshots, true) : null;
+    if (differing.length === 0 || onlyInHand) {
+      change(run, { whiteClock: clock.lever });
+      startGame(run, start, true);
+    } else if (begun?.kind === 'line' && begun.path.moves.length === 1) {
+      change(run, { whiteClock: clock.lever === 'left' ? 'right' : 'left' });
+      startGame(run, start, true);
+      const times = timesNow(run.state);
+      commit(run, begun.path, { cause: 'press', atMs: run.atMs, settleAtMs: run.atMs, presses: 1, times });
+    } else if (bothKings(view)) {
+      change(run, { whiteClock: clock.lever });
+      startGame(run, startSetup(start, view), false);
+    }
+    return;
+  }
+  const begun = readySeen ? explain(start, turn.snapshots, false) : null;
+  if (begun?.kind === 'line' && begun.path.moves.length === 2) startGame(run, start, true);
+}
+
+/** The game begins from `setup`: what stands on the board, never what was drawn. */
+export function startGame(run: Run, setup: Setup, matchesDraw: boolean): void {
+  const { turn, rotated, whiteClock } = run.state;
+  change(run, {
+    phase: 'playing',
+    matchesDraw,
+    turn: { setup, ply: 0, snapshots: matchesDraw ? turn.snapshots : [], announcedAtMs: null },
+    earlier: [],
+  });
+  const { white, black } = timesNow(run.state);
+  say(run, {
+    kind: 'gameStarted',
+    atMs: run.atMs,
+    fen: makeFen(setup),
+    matchesDraw,
+    rotated: rotated ?? false,
+    whiteClock,
+    whiteSeconds: white,
+    blackSeconds: black,
+  });
+}
+
+function bothKings(view: Placement): boolean {
+  const has = (king: number): boolean => SQUARES.some((square) => view[square] === king);
+  return has(pieceOf('white', 'king')) && has(pieceOf('black', 'king'));
+}

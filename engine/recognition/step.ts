@@ -1,0 +1,211 @@
+import { NO_PIECE, type Piece } from '../chess/piece.ts';
+import { samePlacement, withPiece, type Placement } from '../chess/placement.ts';
+import { SQUARES } from '../chess/square.ts';
+import { close, commit, judgeSettled, watchOwnSquares } from './close.ts';
+import { candidate, resultByKings } from './classify.ts';
+import { explain } from './explain.ts';
+import { press } from './keys.ts';
+import type { ClockReading, TableInput } from './observation.ts';
+import { ask } from './question.ts';
+import { prefix } from './record.ts';
+import { appended, boardNow, change, leverColor, say, timesNow, unchanged, type Run } from './run.ts';
+import { castlingBegunBy, moveTo } from './search.ts';
+import type { Change, Snapshot } from './snapshot.ts';
+import { observeSetup, orientation, tryStart } from './start.ts';
+import { GAP_WAIT_MS, KINGS_REST_MS, turned, type TableState } from './state.ts';
+import type { TableEvent } from './verdict.ts';
+import { play } from '../chess/moves.ts';
+
+export interface Step {
+  readonly state: TableState;
+  readonly events: readonly TableEvent[];
+  /** When to send a tick at the latest, in monotonic milliseconds; null when nothing is waited for. */
+  readonly wakeAtMs: number | null;
+}
+
+/**
+ * One input of one table. Deterministic: the same inputs give the same events, whenever they are played again. Inputs come in the
+ * order of their times.
+ */
+export function step(state: TableState, input: TableInput): Step {
+  const run: Run = { atMs: input.atMs, state, events: [] };
+  wake(run);
+  switch (input.kind) {
+    case 'board':
+      observe(run, input.placement);
+      break;
+    case 'square':
+      if (run.state.raw === null) say(run, { kind: 'wantDump', atMs: run.atMs });
+      else observe(run, withPiece(run.state.raw, input.square, input.piece));
+      break;
+    case 'fault':
+      say(run, { kind: 'wantDump', atMs: run.atMs });
+      break;
+    case 'clock':
+    case 'noClock':
+      readClock(run, input);
+      break;
+    case 'line':
+      onLine(run, input.state);
+      break;
+    case 'tick':
+      break;
+    default:
+      press(run, input);
+  }
+  wake(run);
+  return { state: run.state, events: run.events, wakeAtMs: wakeAt(run.state) };
+}
+
+/** What was due by now is done before the input is looked at: it was due on what was known then. */
+function wake(run: Run): void {
+  const { pending, gap, kings } = run.state;
+  if (pending !== null && run.atMs >= pending.settleAtMs) judgeSettled(run);
+  if (gap?.boardAtMs != null && run.atMs >= gap.boardAtMs + GAP_WAIT_MS) recover(run);
+  if (kings !== null && !kings.proposed && run.atMs >= kings.sinceMs + KINGS_REST_MS) {
+    change(run, { kings: { ...kings, proposed: true } });
+    say(run, { kind: 'proposedResult', result: kings.result, atMs: run.atMs });
+  }
+}
+
+function wakeAt({ pending, gap, kings }: TableState): number | null {
+  const due = [
+    pending?.settleAtMs,
+    gap?.boardAtMs == null ? undefined : gap.boardAtMs + GAP_WAIT_MS,
+    kings === null || kings.proposed ? undefined : kings.sinceMs + KINGS_REST_MS,
+  ].filter((atMs) => atMs !== undefined);
+  return due.length === 0 ? null : Math.min(...due);
+}
+
+function observe(run: Run, raw: Placement): void {
+  const { state } = run;
+  const rotated = state.phase === 'setup' ? orientation(raw, state.start.placement) : (state.rotated ?? false);
+  const view = turned(raw, rotated);
+  const before = state.view !== null && state.rotated === rotated ? state.view : null;
+  const changes = before === null ? [] : changesBetween(before, view);
+  const first = before === null;
+  change(run, { raw, view, rotated });
+  if (first || changes.length > 0) {
+    const snapshot: Snapshot = { atMs: run.atMs, placement: view, changes };
+    const { turn, question } = run.state;
+    const known = first && samePlacement(view, turn.setup.placement);
+    if (!known) {
+      change(run, {
+        turn: { ...turn, snapshots: appended(turn.snapshots, snapshot) },
+        question:
+          question?.window == null ? question : { ...question, window: appended(question.window, snapshot) },
+      });
+    }
+    onChange(run);
+  }
+  if (run.state.gap !== null && run.state.gap.boardAtMs === null) change(run, { gap: { ...run.state.gap, boardAtMs: run.atMs } });
+  if (run.state.gap !== null && run.state.clock !== null) recover(run);
+}
+
+function onChange(run: Run): void {
+  switch (run.state.phase) {
+    case 'setup':
+      observeSetup(run);
+      break;
+    case 'playing':
+      watchOwnSquares(run);
+      if (run.state.clock?.kind !== 'clock') closeByReply(run);
+      watchKings(run);
+      break;
+    case 'over':
+      break;
+  }
+}
+
+/** Without a clock a turn closes when the opponent's reply is placed: the ply before it is then complete. */
+function closeByReply(run: Run): void {
+  const { turn, gap, question } = run.state;
+  if (gap !== null || question !== null) return;
+  const found = explain(turn.setup, turn.snapshots, false);
+  if (found?.kind !== 'line' || found.path.moves.length < 2) return;
+  const closed = prefix(turn.setup, found.path, found.path.moves.length - 1);
+  commit(run, closed, { cause: 'opponentMoved', atMs: run.atMs, settleAtMs: run.atMs, presses: 0, times: timesNow(run.state) });
+}
+
+/** Kings put on the centre squares with the clock stopped propose a result (hardware protocol 2.1). */
+function watchKings(run: Run): void {
+  const { clock, kings } = run.state;
+  const stopped = clock?.kind !== 'clock' || !clock.running;
+  const result = stopped ? resultByKings(boardNow(run.state)) : null;
+  if (result === kings?.result) return;
+  change(run, { kings: result === null ? null : { result, sinceMs: run.atMs, proposed: false } });
+}
+
+function readClock(run: Run, reading: ClockReading): void {
+  const before = run.state.clock;
+  change(run, { clock: reading });
+  if (run.state.phase === 'setup') {
+    tryStart(run);
+    return;
+  }
+  if (run.state.phase === 'over') return;
+  if (run.state.gap !== null) {
+    if (run.state.gap.boardAtMs !== null) recover(run);
+    return;
+  }
+  if (before?.kind !== 'clock' || reading.kind !== 'clock') return;
+  for (const side of ['left', 'right'] as const) {
+    if (reading[side].flag && !before[side].flag) {
+      const color = side === run.state.whiteClock ? 'white' : 'black';
+      say(run, { kind: 'alert', atMs: run.atMs, alert: { code: 'alert.flag', facts: { color } } });
+    }
+  }
+  if (before.running && reading.running && before.lever !== reading.lever) close(run, 'press');
+  else if (before.running && !reading.running) close(run, 'clockStopped');
+  watchKings(run);
+  restartOfFalseStart(run);
+}
+
+/** A game that began from a wrong board, without a ply, and now stands right with the clock stopped: wait for the clock again. */
+function restartOfFalseStart(run: Run): void {
+  const { matchesDraw, turn, question, clock, view, start } = run.state;
+  const stopped = clock?.kind === 'clock' && !clock.running;
+  if (matchesDraw || turn.ply > 0 || question !== null || !stopped || view === null) return;
+  if (!samePlacement(view, start.placement)) return;
+  change(run, { phase: 'setup', matchesDraw: true, readySeen: true, pending: null, turn: { setup: start, ply: 0, snapshots: [], announcedAtMs: null } });
+}
+
+function onLine(run: Run, line: 'connected' | 'lost'): void {
+  const { state } = run;
+  if (line === 'lost') judgeSettled(run);
+  const gap = state.phase === 'playing' ? { toMove: leverColor(state) ?? state.gap?.toMove ?? null, sinceMs: run.atMs, boardAtMs: null } : null;
+  change(run, { raw: null, view: null, clock: null, pending: null, watch: null, gap, readySeen: false });
+  if (line === 'connected') say(run, { kind: 'wantDump', atMs: run.atMs });
+}
+
+/**
+ * Board and clock have answered after a cut. A board one legal ply ahead with the lever changed is recorded and marked; a half of a
+ * castling is asked; anything else stays in the open turn and is judged at its close.
+ */
+function recover(run: Run): void {
+  const { gap, turn, question, clock } = run.state;
+  if (gap === null) return;
+  change(run, { gap: null });
+  if (question !== null || unchanged(run.state)) return;
+  const move = moveTo(turn.setup, boardNow(run.state));
+  if (move === null || clock?.kind !== 'clock') return;
+  const setup = play(turn.setup, move);
+  const lever = leverColor(run.state);
+  if (lever !== setup.turn || gap.toMove === lever) return;
+  const pending = { cause: 'press', atMs: run.atMs, settleAtMs: run.atMs, presses: 1, times: timesNow(run.state) } as const;
+  const half = castlingBegunBy(turn.setup, move);
+  if (half === null) {
+    commit(run, { moves: [move], at: [turn.snapshots.length - 1], setup }, pending, 'recovered');
+    return;
+  }
+  const nearest = [move, half].map((one) => candidate(turn.setup, one));
+  ask(run, { verdict: 'ambiguous', reason: { code: 'verdict.recoveredHalfWay', facts: { side: half.side } }, nearest }, pending);
+}
+
+function changesBetween(before: Placement, now: Placement): Change[] {
+  return SQUARES.flatMap((square) => {
+    const was = before[square] ?? (NO_PIECE as Piece);
+    const piece = now[square] ?? (NO_PIECE as Piece);
+    return was === piece ? [] : [{ square, piece, was }];
+  });
+}
