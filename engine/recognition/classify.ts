@@ -91,7 +91,11 @@ function oneMoveButForOnePiece(before: Setup, sensed: Placement): Fault | null {
     const could = movesFrom(before).some(
       (move) => move.kind !== 'castling' && move.from === from && (victim === undefined || move.to === victim),
     );
-    if (could) return { code: 'verdict.pieceOnNoSquare', facts: { piece: letterAt(before.placement, from), from: makeSquare(from) } };
+    if (could)
+      return {
+        code: 'verdict.pieceOnNoSquare',
+        facts: { piece: letterAt(before.placement, from), from: makeSquare(from) },
+      };
   }
   const fitting = movesFrom(before).filter((move) => {
     const after = placementAfter(before, move);
@@ -121,7 +125,9 @@ function reasonOf(before: Setup, sensed: Placement): Fault {
   const off = differingSquares(before.placement, sensed);
   const mover = before.turn;
   const squares = off.map(makeSquare);
-  const left = off.filter((square) => colorAt(before.placement, square) === mover && before.placement[square] !== sensed[square]);
+  const left = off.filter(
+    (square) => colorAt(before.placement, square) === mover && before.placement[square] !== sensed[square],
+  );
   const come = off.filter((square) => colorAt(sensed, square) === mover);
   const strangers = off.filter((square) => colorAt(sensed, square) === opponentOf(mover));
   if (strangers.length > 0 && left.length === 0 && come.length === 0)
@@ -133,12 +139,14 @@ function reasonOf(before: Setup, sensed: Placement): Fault {
   if (from !== undefined && to !== undefined && left.length === 1 && come.length === 1) {
     const piece = letterAt(before.placement, from);
     const facts = { piece, from: makeSquare(from), to: makeSquare(to) };
-    if (letterAt(sensed, to) !== piece) return { code: 'verdict.pieceChanged', facts: { ...facts, became: letterAt(sensed, to) } };
+    if (letterAt(sensed, to) !== piece)
+      return { code: 'verdict.pieceChanged', facts: { ...facts, became: letterAt(sensed, to) } };
     if (off.length > 2) return { code: 'verdict.moreThanAMove', facts: { squares } };
     return { code: 'verdict.notALegalMove', facts };
   }
   if (left.length === 2 && come.length === 2) return { code: 'verdict.twoPiecesMoved', facts: { squares } };
-  if (come.length === 0 && left.length > 0 && strangers.length === 0) return { code: 'verdict.piecesMissing', facts: { squares } };
+  if (come.length === 0 && left.length > 0 && strangers.length === 0)
+    return { code: 'verdict.piecesMissing', facts: { squares } };
   return { code: 'verdict.moreThanAMove', facts: { squares } };
 }
 

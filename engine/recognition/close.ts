@@ -68,7 +68,11 @@ function judge(run: Run, pending: Pending, settled: boolean): void {
   }
   if (found?.kind === 'several') {
     const nearest = found.paths.flatMap(({ moves }) => moves.slice(0, 1)).map((move) => candidate(turn.setup, move));
-    ask(run, { verdict: 'ambiguous', reason: { code: 'verdict.severalLines', facts: { lines: found.paths.length } }, nearest }, pending);
+    ask(
+      run,
+      { verdict: 'ambiguous', reason: { code: 'verdict.severalLines', facts: { lines: found.paths.length } }, nearest },
+      pending,
+    );
     return;
   }
   ask(run, classify(turn.setup, boardNow(run.state)), pending);
@@ -111,13 +115,24 @@ function take(run: Run, path: Path, pending: Pending, settled: boolean): void {
   if (half !== null && pending.cause === 'clockStopped') {
     if (!settled) return;
     const nearest = [lastMove, half].filter((move) => move !== undefined).map((move) => candidate(before.setup, move));
-    ask(run, { verdict: 'ambiguous', reason: { code: 'verdict.stoppedHalfWay', facts: { side: half.side } }, nearest }, pending);
+    ask(
+      run,
+      { verdict: 'ambiguous', reason: { code: 'verdict.stoppedHalfWay', facts: { side: half.side } }, nearest },
+      pending,
+    );
     return;
   }
   if (pending.cause === 'clockStopped' && !settled) return;
   commit(run, path, pending);
   if (!agrees || pending.cause === 'clockStopped')
-    change(run, { revisable: { ...turn, setup: before.setup, ply: turn.ply + last, snapshots: turn.snapshots.slice(0, (path.at.at(-1) ?? -1) + 1) } });
+    change(run, {
+      revisable: {
+        ...turn,
+        setup: before.setup,
+        ply: turn.ply + last,
+        snapshots: turn.snapshots.slice(0, (path.at.at(-1) ?? -1) + 1),
+      },
+    });
 }
 
 /** Records the line and opens the next turn. */
@@ -181,7 +196,8 @@ function endOfGame(run: Run, pending: Pending): void {
     return kind === 'checkmate' || kind === 'stalemate';
   });
   const lifted = turn.snapshots.findIndex(({ placement }) => kingMissing(placement));
-  const shown = resultByKings(sensed) === null ? undefined : paths.findLast(({ at }) => (at.at(-1) ?? -1) === lifted - 1);
+  const shown =
+    resultByKings(sensed) === null ? undefined : paths.findLast(({ at }) => (at.at(-1) ?? -1) === lifted - 1);
   const path = final ?? shown;
   if (path !== undefined) {
     commit(run, path, pending);
@@ -230,7 +246,11 @@ export function watchOwnSquares(run: Run): void {
   const nearest = [watch.move, move].map((one) => candidate(before.setup, one));
   ask(
     run,
-    { verdict: 'ambiguous', reason: { code: 'verdict.changedAfterPress', facts: { recorded: makeSan(before.setup, watch.move) } }, nearest },
+    {
+      verdict: 'ambiguous',
+      reason: { code: 'verdict.changedAfterPress', facts: { recorded: makeSan(before.setup, watch.move) } },
+      nearest,
+    },
     { cause: 'press', atMs: run.atMs, settleAtMs: run.atMs + scanMs, presses: 1, times: timesNow(run.state) },
     1,
   );

@@ -5,7 +5,8 @@ import { directPaths, moveTo, onlyOpponentMoved, pathsThrough, PLIES_AT_ONE_CLOS
 import type { Snapshot } from './snapshot.ts';
 
 /** The line that explains every own square, `several` when more than one does, null when none does. */
-export type Explanation = { readonly kind: 'line'; readonly path: Path } | { readonly kind: 'several'; readonly paths: readonly Path[] };
+export type Explanation =
+  { readonly kind: 'line'; readonly path: Path } | { readonly kind: 'several'; readonly paths: readonly Path[] };
 
 /**
  * Searches in this order; the first that explains every own square wins:

@@ -96,7 +96,9 @@ function played(run: Run, moves: readonly string[]): Result<null> {
   const { plies, before, setup } = joined.value;
   const next = fresh(setup, from.ply + plies.length);
   const now = boardNow(run.state);
-  const ahead = samePlacement(now, setup.placement) ? next : { ...next, snapshots: question === null ? [] : turn.snapshots };
+  const ahead = samePlacement(now, setup.placement)
+    ? next
+    : { ...next, snapshots: question === null ? [] : turn.snapshots };
   goOn(run, {
     questionId: question?.question.id ?? null,
     by: 'played',
@@ -128,10 +130,13 @@ function follow(
   const before: Setup[] = [];
   for (const text of moves) {
     const parsed = parseUci(setup, text);
-    if (!parsed.ok || !isLegal(setup, parsed.value)) return fail('key.moveNotLegal', { move: text, ply: ply + plies.length + 1 });
+    if (!parsed.ok || !isLegal(setup, parsed.value))
+      return fail('key.moveNotLegal', { move: text, ply: ply + plies.length + 1 });
     before.push(setup);
     const record = plyOf(setup, parsed.value, ply + plies.length + 1, marked, atMs);
-    plies.push(state.clock === null ? record : { ...record, ...clockFacts(timesNow({ state, events: [], atMs }.state)) });
+    plies.push(
+      state.clock === null ? record : { ...record, ...clockFacts(timesNow({ state, events: [], atMs }.state)) },
+    );
     setup = play(setup, parsed.value);
   }
   return ok({ plies, before, setup });
@@ -164,7 +169,13 @@ function join(run: Run, question: OpenQuestion, entered: Line): Result<Line> {
       return fail('key.lineDoesNotJoin', { move: ply.san, ply: plies.length + question.anchor.ply + 1 });
     before.push(setup);
     const made = plyOf(setup, parsed.value, question.anchor.ply + plies.length + 1, 'provisional', run.atMs);
-    const { marked: _marked, ...kept } = { ...ply, ply: made.ply, san: made.san, uci: makeUci(parsed.value), fen: made.fen };
+    const { marked: _marked, ...kept } = {
+      ...ply,
+      ply: made.ply,
+      san: made.san,
+      uci: makeUci(parsed.value),
+      fen: made.fen,
+    };
     plies.push(kept);
     setup = play(setup, parsed.value);
   }

@@ -80,7 +80,12 @@ export function judgeOpenQuestion(run: Run, pending: Pending, settled: boolean):
 /** A line from the turn in question that explains the board of now, if one kind of question may be closed by it. */
 function laterPly(run: Run, open: OpenQuestion, settled: boolean): Path | null {
   const { window, anchor, question } = open;
-  if (window === null || question.reason.code === 'verdict.changedAfterPress' || question.reason.code === 'verdict.severalLines') return null;
+  if (
+    window === null ||
+    question.reason.code === 'verdict.changedAfterPress' ||
+    question.reason.code === 'verdict.severalLines'
+  )
+    return null;
   const found = explain(anchor.setup, window, settled);
   if (found?.kind !== 'line') return null;
   const { path } = found;
@@ -196,7 +201,10 @@ export function startSetup(drawn: Setup, sensed: Placement): Setup {
     const king = rank.find((square) => sensed[square] === pieceOf(color, 'king'));
     if (king === undefined) return [];
     const all = rank.filter((square) => sensed[square] === pieceOf(color, 'rook'));
-    const outer = [all.find((square) => fileOf(square) < fileOf(king)), all.findLast((square) => fileOf(square) > fileOf(king))];
+    const outer = [
+      all.find((square) => fileOf(square) < fileOf(king)),
+      all.findLast((square) => fileOf(square) > fileOf(king)),
+    ];
     return outer.filter((square) => square !== undefined);
   });
   return { ...setupFrom(drawn, sensed, drawn.turn), castlingRooks: rooks.toSorted((a, b) => a - b), fullmoveNumber: 1 };

@@ -45,7 +45,9 @@ export function record(turn: Turn, path: Path, scanMs: number, closed: ClosedAt)
       pressed: index >= path.moves.length - closed.pressed,
       atMs: closed.atMs,
       ...clockFacts(closed.times),
-      ...(move.kind === 'castling' ? { castling: castlingEvidence(setup, move, seen, scanMs, turn.announcedAtMs) } : {}),
+      ...(move.kind === 'castling'
+        ? { castling: castlingEvidence(setup, move, seen, scanMs, turn.announcedAtMs) }
+        : {}),
       evidence: evidenceOf(seen),
       ...(closed.mark === undefined ? {} : { marked: closed.mark }),
     });

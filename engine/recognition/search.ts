@@ -54,7 +54,11 @@ export function moveTo(setup: Setup, target: Placement): Move | null {
 }
 
 /** Every line of up to `plies` plies whose placements stood on the board, exactly and in this order. */
-export function pathsThrough(start: Setup, snapshots: readonly Snapshot[], plies = PLIES_AT_ONE_CLOSE): readonly Path[] {
+export function pathsThrough(
+  start: Setup,
+  snapshots: readonly Snapshot[],
+  plies = PLIES_AT_ONE_CLOSE,
+): readonly Path[] {
   const paths: Path[] = [];
   const seen = new Map<string, number>();
   const extend = (from: Path | null, index: number, target: Placement): void => {
@@ -78,7 +82,8 @@ export function pathsThrough(start: Setup, snapshots: readonly Snapshot[], plies
     extend(null, index, placement);
     for (let i = 0; i < reached; i++) {
       const path = paths[i];
-      if (path !== undefined && path.moves.length < plies && (path.at.at(-1) ?? -1) < index) extend(path, index, placement);
+      if (path !== undefined && path.moves.length < plies && (path.at.at(-1) ?? -1) < index)
+        extend(path, index, placement);
     }
   });
   return paths;

@@ -1,8 +1,9 @@
-import { colorOf, NO_PIECE, pieceOf } from '../chess/piece.ts';
+import { colorOf, NO_PIECE, opposite, pieceOf, type Color } from '../chess/piece.ts';
 import { differingSquares, rotate180, samePlacement, type Placement } from '../chess/placement.ts';
 import type { Setup } from '../chess/setup.ts';
 import { rankOf, SQUARES } from '../chess/square.ts';
 import { makeFen } from '../notation/fen.ts';
+import type { ClockSide } from './observation.ts';
 import { explain } from './explain.ts';
 import { commit } from './close.ts';
 import { startSetup } from './question.ts';
@@ -55,21 +56,27 @@ export function tryStart(run: Run): void {
     const onlyInHand = readySeen && differing.every((square) => view[square] === NO_PIECE);
     const begun = readySeen ? explain(start, turn.snapshots, true) : null;
     if (differing.length === 0 || onlyInHand) {
-      change(run, { whiteClock: clock.lever });
+      change(run, { whiteClock: sideOfWhite(clock.lever, start.turn) });
       startGame(run, start, true);
     } else if (begun?.kind === 'line' && begun.path.moves.length === 1) {
-      change(run, { whiteClock: clock.lever === 'left' ? 'right' : 'left' });
+      change(run, { whiteClock: sideOfWhite(clock.lever, opposite(start.turn)) });
       startGame(run, start, true);
       const times = timesNow(run.state);
       commit(run, begun.path, { cause: 'press', atMs: run.atMs, settleAtMs: run.atMs, presses: 1, times });
     } else if (bothKings(view)) {
-      change(run, { whiteClock: clock.lever });
+      change(run, { whiteClock: sideOfWhite(clock.lever, start.turn) });
       startGame(run, startSetup(start, view), false);
     }
     return;
   }
   const begun = readySeen ? explain(start, turn.snapshots, false) : null;
   if (begun?.kind === 'line' && begun.path.moves.length === 2) startGame(run, start, true);
+}
+
+/** White's side of the clock, when the raised side is that of `toMove`. */
+function sideOfWhite(raised: ClockSide, toMove: Color): ClockSide {
+  if (toMove === 'white') return raised;
+  return raised === 'left' ? 'right' : 'left';
 }
 
 /** The game begins from `setup`: what stands on the board, never what was drawn. */

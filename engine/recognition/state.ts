@@ -95,7 +95,11 @@ export interface TableState {
   readonly question: OpenQuestion | null;
   readonly nextQuestionId: number;
   readonly gap: Gap | null;
-  readonly kings: { readonly result: '1-0' | '0-1' | '1/2-1/2'; readonly sinceMs: number; readonly proposed: boolean } | null;
+  readonly kings: {
+    readonly result: '1-0' | '0-1' | '1/2-1/2';
+    readonly sinceMs: number;
+    readonly proposed: boolean;
+  } | null;
 }
 
 export const GAP_WAIT_MS = 1000;
@@ -139,7 +143,12 @@ export interface GameInProgress {
   readonly matchesDraw: boolean;
   /** Highest question id given so far. */
   readonly lastQuestionId: number;
-  readonly open: { readonly question: Question; readonly base: Setup; readonly provisional: readonly PlyRecord[]; readonly now: Setup } | null;
+  readonly open: {
+    readonly question: Question;
+    readonly base: Setup;
+    readonly provisional: readonly PlyRecord[];
+    readonly now: Setup;
+  } | null;
 }
 
 /** Takes a game up again after a restart. What the players did meanwhile is compared when board and clock have answered. */
@@ -189,7 +198,8 @@ export interface Sensed {
   /** Squares of expected pieces that are off the board. */
   readonly lifted: readonly Square[];
   readonly ready: boolean;
-  readonly clock: (ClockTimes & { readonly running: boolean; readonly toMove: Color | null; readonly atMs: number }) | null;
+  readonly clock:
+    (ClockTimes & { readonly running: boolean; readonly toMove: Color | null; readonly atMs: number }) | null;
 }
 
 export function sensed(state: TableState): Sensed {
@@ -207,7 +217,12 @@ export function sensed(state: TableState): Sensed {
     clock:
       clock === null
         ? null
-        : { ...timesOf(clock, state.whiteClock), running: clock.running, toMove: toMoveBy(clock, state.whiteClock), atMs: clock.atMs },
+        : {
+            ...timesOf(clock, state.whiteClock),
+            running: clock.running,
+            toMove: toMoveBy(clock, state.whiteClock),
+            atMs: clock.atMs,
+          },
   };
 }
 

@@ -92,13 +92,13 @@ function observe(run: Run, raw: Placement): void {
     if (!known) {
       change(run, {
         turn: { ...turn, snapshots: appended(turn.snapshots, snapshot) },
-        question:
-          question?.window == null ? question : { ...question, window: appended(question.window, snapshot) },
+        question: question?.window == null ? question : { ...question, window: appended(question.window, snapshot) },
       });
     }
     onChange(run);
   }
-  if (run.state.gap !== null && run.state.gap.boardAtMs === null) change(run, { gap: { ...run.state.gap, boardAtMs: run.atMs } });
+  if (run.state.gap !== null && run.state.gap.boardAtMs === null)
+    change(run, { gap: { ...run.state.gap, boardAtMs: run.atMs } });
   if (run.state.gap !== null && run.state.clock !== null) recover(run);
 }
 
@@ -124,7 +124,13 @@ function closeByReply(run: Run): void {
   const found = explain(turn.setup, turn.snapshots, false);
   if (found?.kind !== 'line' || found.path.moves.length < 2) return;
   const closed = prefix(turn.setup, found.path, found.path.moves.length - 1);
-  commit(run, closed, { cause: 'opponentMoved', atMs: run.atMs, settleAtMs: run.atMs, presses: 0, times: timesNow(run.state) });
+  commit(run, closed, {
+    cause: 'opponentMoved',
+    atMs: run.atMs,
+    settleAtMs: run.atMs,
+    presses: 0,
+    times: timesNow(run.state),
+  });
 }
 
 /** Kings put on the centre squares with the clock stopped propose a result (hardware protocol 2.1). */
@@ -167,13 +173,22 @@ function restartOfFalseStart(run: Run): void {
   const stopped = clock?.kind === 'clock' && !clock.running;
   if (matchesDraw || turn.ply > 0 || question !== null || !stopped || view === null) return;
   if (!samePlacement(view, start.placement)) return;
-  change(run, { phase: 'setup', matchesDraw: true, readySeen: true, pending: null, turn: { setup: start, ply: 0, snapshots: [], announcedAtMs: null } });
+  change(run, {
+    phase: 'setup',
+    matchesDraw: true,
+    readySeen: true,
+    pending: null,
+    turn: { setup: start, ply: 0, snapshots: [], announcedAtMs: null },
+  });
 }
 
 function onLine(run: Run, line: 'connected' | 'lost'): void {
   const { state } = run;
   if (line === 'lost') judgeSettled(run);
-  const gap = state.phase === 'playing' ? { toMove: leverColor(state) ?? state.gap?.toMove ?? null, sinceMs: run.atMs, boardAtMs: null } : null;
+  const gap =
+    state.phase === 'playing'
+      ? { toMove: leverColor(state) ?? state.gap?.toMove ?? null, sinceMs: run.atMs, boardAtMs: null }
+      : null;
   change(run, { raw: null, view: null, clock: null, pending: null, watch: null, gap, readySeen: false });
   if (line === 'connected') say(run, { kind: 'wantDump', atMs: run.atMs });
 }
@@ -192,14 +207,24 @@ function recover(run: Run): void {
   const setup = play(turn.setup, move);
   const lever = leverColor(run.state);
   if (lever !== setup.turn || gap.toMove === lever) return;
-  const pending = { cause: 'press', atMs: run.atMs, settleAtMs: run.atMs, presses: 1, times: timesNow(run.state) } as const;
+  const pending = {
+    cause: 'press',
+    atMs: run.atMs,
+    settleAtMs: run.atMs,
+    presses: 1,
+    times: timesNow(run.state),
+  } as const;
   const half = castlingBegunBy(turn.setup, move);
   if (half === null) {
     commit(run, { moves: [move], at: [turn.snapshots.length - 1], setup }, pending, 'recovered');
     return;
   }
   const nearest = [move, half].map((one) => candidate(turn.setup, one));
-  ask(run, { verdict: 'ambiguous', reason: { code: 'verdict.recoveredHalfWay', facts: { side: half.side } }, nearest }, pending);
+  ask(
+    run,
+    { verdict: 'ambiguous', reason: { code: 'verdict.recoveredHalfWay', facts: { side: half.side } }, nearest },
+    pending,
+  );
 }
 
 function changesBetween(before: Placement, now: Placement): Change[] {

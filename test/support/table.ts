@@ -162,7 +162,9 @@ export class TestTable {
   }
 
   get provisional(): readonly PlyRecord[] {
-    return this.events.flatMap((event) => (event.kind === 'ply' && event.ply.marked === 'provisional' ? [event.ply] : []));
+    return this.events.flatMap((event) =>
+      event.kind === 'ply' && event.ply.marked === 'provisional' ? [event.ply] : [],
+    );
   }
 
   get sans(): string {

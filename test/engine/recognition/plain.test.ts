@@ -11,18 +11,31 @@ describe('plain play', () => {
     { rotated: true, whiteClock: 'right' },
   ] as const)('records each ply at its press (rotated $rotated, White $whiteClock)', (settings) => {
     const table = new TestTable(CLASSICAL, settings).start();
-    for (const san of ['e4', 'd5', 'exd5', 'Qxd5', 'Nc3', 'Qa5', 'Nf3', 'Nf6', 'Be2', 'g6', 'O-O', 'Bg7']) table.ply(san);
+    for (const san of ['e4', 'd5', 'exd5', 'Qxd5', 'Nc3', 'Qa5', 'Nf3', 'Nf6', 'Be2', 'g6', 'O-O', 'Bg7'])
+      table.ply(san);
     expect(table.settle().sans).toBe('e4 d5 exd5 Qxd5 Nc3 Qa5 Nf3 Nf6 Be2 g6 O-O Bg7');
     expect(table.verdicts).toEqual([]);
     expect(table.plies.every((ply) => ply.pressed)).toBe(true);
-    expect(table.events[0]).toMatchObject({ kind: 'gameStarted', matchesDraw: true, rotated: settings.rotated, whiteClock: settings.whiteClock });
-    expect(table.plies[10]).toMatchObject({ castling: { side: 'h', manner: 'double-move', bothOff: true, touched: 'king' } });
+    expect(table.events[0]).toMatchObject({
+      kind: 'gameStarted',
+      matchesDraw: true,
+      rotated: settings.rotated,
+      whiteClock: settings.whiteClock,
+    });
+    expect(table.plies[10]).toMatchObject({
+      castling: { side: 'h', manner: 'double-move', bothOff: true, touched: 'king' },
+    });
   });
 });
 
 describe('forgotten presses', () => {
   const cases: readonly { name: string; play: (t: TestTable) => void; sans: string; pressed: readonly boolean[] }[] = [
-    { name: 'two plies at one press', play: (t) => t.hands('e4').hands('e5').press(), sans: 'e4 e5', pressed: [false, true] },
+    {
+      name: 'two plies at one press',
+      play: (t) => t.hands('e4').hands('e5').press(),
+      sans: 'e4 e5',
+      pressed: [false, true],
+    },
     {
       name: 'three plies at one press',
       play: (t) => t.hands('e4').hands('e5').hands('Nf3').press(),

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { CASTLINGS, ordersOf, type CastlingCase, type HandAction } from '../../support/castling84.ts';
+import { TestTable } from '../../support/table.ts';
+
+const MANNER = {
+  'double-move': 'double-move',
+  'king-only': 'king-move-only',
+  'rook-only': 'rook-move-only',
+  transposition: 'transposition',
+} as const;
+
+function act(table: TestTable, one: CastlingCase, action: HandAction, afterMs: number): void {
+  const [king, rook] = one.color === 'w' ? ['K', 'R'] : ['k', 'r'];
+  switch (action) {
+    case 'liftKing':
+      table.lift(one.kingFrom, afterMs);
+      break;
+    case 'placeKing':
+      table.set(one.kingTo, king, afterMs);
+      break;
+    case 'liftRook':
+      table.lift(one.rookFrom, afterMs);
+      break;
+    case 'placeRook':
+      table.set(one.rookTo, rook, afterMs);
+  }
+}
+
+function seat(one: CastlingCase, rotated = false): TestTable {
+  return new TestTable(one.fen, { rotated, whiteClock: rotated ? 'right' : 'left' }).start();
+}
+
+function firstOf(order: readonly HandAction[], king: HandAction, rook: HandAction): 'king' | 'rook' {
+  const k = order.indexOf(king);
+  const r = order.indexOf(rook);
+  return r === -1 || (k !== -1 && k < r) ? 'king' : 'rook';
+}
+
+describe.each(CASTLINGS)('$color $san K$kingFrom R$rookFrom ($kind)', (one) => {
+  it('is castling in every order of hands, slowly, from both sides of the board', () => {
+    for (const rotated of [false, true]) {
+      for (const order of ordersOf(one)) {
+        const table = seat(one, rotated);
+        for (const action of order) act(table, one, action, 900);
+        table.press().settle();
+        const where = `${order.join(' ')} ${rotated ? 'rotated' : ''}`;
+        expect(table.verdicts, where).toEqual([]);
+        expect(table.sans.replace(/[+#]/, ''), where).toBe(one.san);
+        const both = order.includes('liftKing') && order.includes('liftRook');
+        const inHand =
+          both &&
+          Math.max(order.indexOf('liftKing'), order.indexOf('liftRook')) <
+            Math.min(order.indexOf('placeKing'), order.indexOf('placeRook'));
+        expect(table.plies[0]?.castling, where).toEqual({
+          side: one.san === 'O-O' ? 'h' : 'a',
+          manner: MANNER[one.kind],
+          touched: firstOf(order, 'liftKing', 'liftRook'),
+          placed: firstOf(order, 'placeKing', 'placeRook'),
+          bothOff: inHand,
+        });
+      }
+    }
+  });
+
+  it('is castling within one scan, and no order is claimed', () => {
+    for (const order of ordersOf(one)) {
+      const table = seat(one);
+      for (const action of order) act(table, one, action, 15);
+      table.press(10).settle();
+      const both = order.length === 4;
+      const only = order[0] === 'liftKing' ? 'king' : 'rook';
+      expect(table.verdicts, order.join(' ')).toEqual([]);
+      expect(table.sans.replace(/[+#]/, '')).toBe(one.san);
+      expect(table.plies[0]?.castling).toMatchObject({
+        touched: both ? 'unseen' : only,
+        placed: both ? 'unseen' : only,
+      });
+    }
+  });
+
+  it('is the plain move when a legal first half is followed by the press', () => {
+    for (const half of ['King', 'Rook'] as const) {
+      if (!(half === 'King' ? one.kingLegLegal : one.rookLegLegal)) continue;
+      const table = seat(one);
+      act(table, one, `lift${half}`, 600);
+      act(table, one, `place${half}`, 600);
+      table.press().settle();
+      expect(table.verdicts).toEqual([]);
+      expect(table.plies).toHaveLength(1);
+      expect(table.plies[0]?.castling).toBeUndefined();
+      const [from, to] = half === 'King' ? [one.kingFrom, one.kingTo] : [one.rookFrom, one.rookTo];
+      expect(table.plies[0]?.uci).toBe(from + to);
+    }
+  });
+
+  it('is never a plain move when the press comes with the other piece in the air', () => {
+    if (one.kind !== 'double-move' && one.kind !== 'transposition') return;
+    for (const order of ordersOf(one)) {
+      const table = seat(one);
+      for (const action of order.slice(0, 3)) act(table, one, action, 600);
+      if (order.slice(0, 3).includes('liftKing') && order.slice(0, 3).includes('liftRook')) {
+        table.press().settle();
+        expect(table.plies, order.join(' ')).toHaveLength(0);
+        expect(table.verdicts, order.join(' ')).toEqual(['incomplete-castling']);
+      }
+    }
+  });
+
+  it('asks when the second half comes within a scan after the press', () => {
+    if (!one.kingLegLegal && !one.rookLegLegal) return;
+    const halves = one.kingLegLegal ? (['King', 'Rook'] as const) : (['Rook', 'King'] as const);
+    const table = seat(one);
+    act(table, one, `lift${halves[0]}`, 600);
+    act(table, one, `place${halves[0]}`, 600);
+    table.press(100);
+    act(table, one, `lift${halves[1]}`, 60);
+    act(table, one, `place${halves[1]}`, 60);
+    table.settle();
+    expect(table.verdicts).toEqual(['ambiguous']);
+    expect(table.questions[0]?.nearest).toHaveLength(2);
+  });
+});
+
+it('covers all 84 cases', () => {
+  expect(CASTLINGS).toHaveLength(84);
+});
