@@ -36,7 +36,10 @@ export interface Requests {
     readonly output: StartView;
   };
   readonly 'boards.list': { readonly input: Empty; readonly output: readonly BoardChoice[] };
-  readonly 'table.connect': { readonly input: { readonly table: number; readonly path: string }; readonly output: null };
+  readonly 'table.connect': {
+    readonly input: { readonly table: number; readonly path: string };
+    readonly output: null;
+  };
   readonly 'table.disconnect': { readonly input: { readonly table: number }; readonly output: null };
   readonly 'table.key': {
     readonly input: {
@@ -50,8 +53,11 @@ export interface Requests {
     readonly input: { readonly table: number; readonly moves: readonly string[] };
     readonly output: null;
   };
-  readonly 'table.setByHand': { readonly input: { readonly table: number; readonly fen: string }; readonly output: null };
-  /** The arbiter has seen the question; it stays open. */
+  readonly 'table.setByHand': {
+    readonly input: { readonly table: number; readonly fen: string };
+    readonly output: null;
+  };
+  /** The arbiter has seen the question; it stays open. With `questionId` 0: the alerts, or a start that is not the drawn one. */
   readonly 'table.acknowledge': {
     readonly input: { readonly table: number; readonly questionId: number };
     readonly output: null;

@@ -27,7 +27,10 @@ export const inputSchemas: Schemas = Object.freeze(
       round: v.pipe(v.number(), v.integer(), v.minValue(1)),
       excluded: v.pipe(v.array(spNumber), v.maxLength(959)),
     }),
-    'start.give': v.strictObject({ table: v.nullable(table), start: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+    'start.give': v.strictObject({
+      table: v.nullable(table),
+      start: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+    }),
     'boards.list': empty,
     'table.connect': v.strictObject({ table, path }),
     'table.disconnect': v.strictObject({ table }),

@@ -1,9 +1,9 @@
 import type { ClockReading, Observation } from '../../engine/recognition/observation.ts';
-import type { Envelope, JsonObject } from '../../engine/journal/envelope.ts';
+import type { Envelope } from '../../engine/journal/envelope.ts';
 
 /** The record. Appending returns only when the entry is durable; it throws a `JournalFailure` when it cannot be. */
 export interface JournalPort {
-  append(entry: { readonly type: string; readonly data: JsonObject }): Envelope;
+  append(entry: { readonly type: string; readonly data: object }): Envelope;
   /** All entries in order of `seq`. */
   readAll(): Iterable<Envelope>;
   close(): void;

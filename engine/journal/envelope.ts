@@ -1,9 +1,3 @@
-/** What may stand in an entry: plain JSON. */
-export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
-export interface JsonObject {
-  readonly [key: string]: JsonValue | undefined;
-}
-
 /** One entry of a journal as it is kept. `seq` counts from 1 at each origin without gaps. */
 export interface Envelope {
   /** The kiosk that wrote it: a UUID. */
@@ -13,7 +7,8 @@ export interface Envelope {
   readonly at: number;
   readonly type: string;
   readonly v: 1;
-  readonly data: JsonObject;
+  /** Plain JSON. */
+  readonly data: object;
   /** SHA-256 (hexadecimal) of the canonical JSON of the entry before; 64 zeros for the first. */
   readonly prev: string;
 }

@@ -1,12 +1,14 @@
 import { consoleWords } from './en/console.ts';
 import { faultSentence } from './en/faults.ts';
 import { hallWords } from './en/hall.ts';
+import { hostWords } from './en/host.ts';
 import { printWords } from './en/print.ts';
 
 /** Every word on screen and paper, and the sentence for every fault code, in English. */
 export const en = {
   console: consoleWords,
   hall: hallWords,
+  host: hostWords,
   print: printWords,
   faultSentence,
 } as const;

@@ -1,0 +1,22 @@
+import type { Fault } from '../result.ts';
+import type { Question, TableEvent } from '../recognition/verdict.ts';
+import type { OnClock } from './play.ts';
+
+type EventOf<K extends TableEvent['kind']> = Omit<Extract<TableEvent, { kind: K }>, 'kind'>;
+type InGame = OnClock & { readonly gameId: string };
+
+/** What could not be explained, and what the arbiter did about it. */
+export type IrregularityEntry =
+  | { readonly type: 'question.opened'; readonly data: InGame & { readonly question: Question } }
+  | { readonly type: 'question.rebased'; readonly data: InGame & EventOf<'rebased'> }
+  | { readonly type: 'question.answered'; readonly data: InGame & EventOf<'answered'> }
+  /** The arbiter has seen it. With `questionId` null: the table's alerts and a start that is not the drawn one. */
+  | {
+      readonly type: 'question.acknowledged';
+      readonly data: { readonly table: number; readonly gameId: string | null; readonly questionId: number | null };
+    }
+  | { readonly type: 'castling.announced'; readonly data: InGame & EventOf<'castlingAnnounced'> }
+  | {
+      readonly type: 'alert.raised';
+      readonly data: { readonly table: number; readonly gameId: string | null; readonly alert: Fault };
+    };

@@ -1,0 +1,26 @@
+import type { TableEvent } from '../recognition/verdict.ts';
+import type { OnClock } from './play.ts';
+
+/** A board at its table, and the game that starts on it. */
+export type SetupEntry =
+  | {
+      readonly type: 'board.bound';
+      readonly data: {
+        readonly table: number;
+        readonly board: { readonly serial: string | null; readonly path: string };
+        readonly simulated: boolean;
+      };
+    }
+  | { readonly type: 'board.unbound'; readonly data: { readonly table: number } }
+  | {
+      readonly type: 'game.started';
+      readonly data: OnClock & {
+        readonly gameId: string;
+        readonly round: number;
+        readonly table: number;
+        readonly white: string;
+        readonly black: string;
+        readonly simulated: boolean;
+        readonly event: Extract<TableEvent, { kind: 'gameStarted' }>;
+      };
+    };

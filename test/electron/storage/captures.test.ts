@@ -1,0 +1,76 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readCapture } from '../../../electron/storage/capture-file.ts';
+import { captures } from '../../../electron/storage/captures.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const HEAD = '{"capture":1,"device":"dgt","start":null}';
+
+describe('captures', () => {
+  it('are written in the promised format, with times that never go back', () => {
+    const folder = join(temporaryFolder(), 'captures');
+    const capture = captures(folder, failed).open('table-1', null);
+    capture.write(5_000.4, 'out', Uint8Array.of(0x42));
+    capture.write(5_010.6, 'in', Uint8Array.of(0x8e, 0, 5, 0x34, 0));
+    capture.write(5_004, 'in', Uint8Array.of(0x8e));
+    capture.close();
+    expect(readFileSync(join(folder, 'table-1.jsonl'), 'utf8').split('\n')).toEqual([
+      HEAD,
+      '{"t":0,"dir":"out","hex":"42"}',
+      '{"t":10,"dir":"in","hex":"8e00053400"}',
+      '{"t":10,"dir":"in","hex":"8e"}',
+      '',
+    ]);
+  });
+
+  it('never overwrite an older one of the same name', () => {
+    const folder = temporaryFolder();
+    for (let n = 0; n < 3; n++) captures(folder, failed).open('table-1', null).close();
+    expect(readdirSync(folder).sort()).toEqual(['table-1-2.jsonl', 'table-1-3.jsonl', 'table-1.jsonl']);
+  });
+
+  it('tell that they cannot be written, and endanger nothing', () => {
+    const folder = join(temporaryFolder(), 'captures');
+    writeFileSync(folder, 'a file where the folder should be');
+    const told: string[] = [];
+    const capture = captures(folder, (file) => told.push(file)).open('table-1', null);
+    capture.write(0, 'in', Uint8Array.of(1));
+    capture.close();
+    expect(told).toEqual([join(folder, 'table-1')]);
+  });
+});
+
+describe('reading a capture', () => {
+  it('gives back bytes, directions and times', () => {
+    const text = `${HEAD}\n{"t":0,"dir":"out","hex":"42"}\r\n{"t":7.5,"dir":"in","hex":"8E00"}\n`;
+    expect(readCapture(text)).toEqual({
+      ok: true,
+      value: {
+        start: null,
+        chunks: [
+          { t: 0, dir: 'out', bytes: Uint8Array.of(0x42) },
+          { t: 7.5, dir: 'in', bytes: Uint8Array.of(0x8e, 0) },
+        ],
+      },
+    });
+  });
+
+  it.each([
+    ['nothing at all', '', 'capture.empty', undefined],
+    ['a first line that is no head', '{"t":0,"dir":"in","hex":""}', 'capture.head', 1],
+    ['another version', '{"capture":2,"device":"dgt","start":null}', 'capture.head', 1],
+    ['a head without a start', '{"capture":1,"device":"dgt"}', 'capture.head', 1],
+    ['a line that is no JSON', `${HEAD}\n{"t":0`, 'capture.line', 2],
+    ['half a byte', `${HEAD}\n{"t":0,"dir":"in","hex":"8"}`, 'capture.line', 2],
+    ['no direction', `${HEAD}\n{"t":0,"hex":"8e"}`, 'capture.line', 2],
+    ['an empty line between', `${HEAD}\n\n{"t":0,"dir":"in","hex":"8e"}`, 'capture.line', 2],
+    ['a time that goes back', `${HEAD}\n{"t":5,"dir":"in","hex":""}\n{"t":4,"dir":"in","hex":""}`, 'capture.time', 3],
+  ])('names the line that is wrong: %s', (_, text, code, line) => {
+    expect(readCapture(text)).toEqual({ ok: false, fault: { code, facts: line === undefined ? {} : { line } } });
+  });
+});
+
+function failed(file: string, reason: string): never {
+  throw new Error(`${file}: ${reason}`);
+}

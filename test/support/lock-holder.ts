@@ -1,0 +1,6 @@
+import { lockData } from '../../electron/storage/data-lock.ts';
+
+/** Locks a data folder and holds it until it is killed. */
+const lock = lockData(process.argv[2] ?? '');
+process.stdout.write(`${lock.ok ? 'locked' : lock.fault.code}\n`);
+setInterval(() => undefined, 1_000);
