@@ -15,7 +15,7 @@ export type SanParts =
       readonly promotesTo: number;
     };
 
-/** Piece letters in the order king, queen, rook, bishop, knight, and pawn where it has one. */
+/** Piece letters in the order king, queen, rook, bishop, knight, and pawn where its letter is its own and in use. */
 const LANGUAGES = {
   en: 'KQRBNP',
   de: 'KDTLSB',
@@ -23,14 +23,14 @@ const LANGUAGES = {
   es: 'RDTACP',
   it: 'RDTACP',
   pt: 'RDTBCP',
-  nl: 'KDTLPO',
+  nl: 'KDTLP',
   sv: 'KDTLSB',
   da: 'KDTLSB',
   nb: 'KDTLSB',
-  fi: 'KDTLRS',
+  fi: 'KDTLR',
   pl: 'KHWGSP',
   cs: 'KDVSJP',
-  hu: 'KVBFHG',
+  hu: 'KVBFH',
   ro: 'RDTNCP',
 } as const;
 
@@ -61,25 +61,48 @@ function lettersOfAll(): Letters {
 }
 
 const ANY = lettersOfAll();
-const SINGLE = [[], [PAWN], [KNIGHT], [BISHOP], [ROOK], [QUEEN], [KING]] as const;
+const SINGLE: readonly (readonly number[])[] = [[], [PAWN], [KNIGHT], [BISHOP], [ROOK], [QUEEN], [KING]];
+/** Role codes by the character codes of N, B, R, Q and K. */
+const ENGLISH: Readonly<Record<number, number>> = { 78: KNIGHT, 66: BISHOP, 82: ROOK, 81: QUEEN, 75: KING };
 const CASTLING = /^[O0o]-?[O0o](-?[O0o])?$/;
 const PIECE = /^(\p{Lu}|[♔-♟])?([a-h])?([1-8])?[x:×-]?([a-h])([1-8])(?:[=/]?\(?(\p{Lu}|[♔-♟])\)?)?$/u;
 
 /** Reads the text of a move, or `null` if it is none. Marks, dashes and `e.p.` are passed over. */
 export function readSan(text: string, language?: SanLanguage): SanParts | null {
-  return readEnglish(text) ?? readTolerantly(text, language);
+  const exact = language === undefined || language === 'en' ? readEnglish(text) : null;
+  return exact ?? readTolerantly(text, language);
 }
 
-/** The exact SAN of English letters without marks, which nearly every move in nearly every file is. */
+/** Exact SAN in English letters, which nearly every move in nearly every file is; anything else is `null`. */
 function readEnglish(text: string): SanParts | null {
   let end = text.length;
-  while (end > 0 && (text.charCodeAt(end - 1) === 43 || text.charCodeAt(end - 1) === 35)) end--;
+  let last = text.charCodeAt(end - 1);
+  if (last === 43 || last === 35) last = text.charCodeAt(--end - 1);
   const first = text.charCodeAt(0);
   if (first === 79) {
     if (end === 3 && text.startsWith('O-O')) return { kind: 'castling', side: 'h' };
     return end === 5 && text.startsWith('O-O-O') ? { kind: 'castling', side: 'a' } : null;
   }
-  return null;
+  let promotesTo = 0;
+  const role = ENGLISH[first] ?? PAWN;
+  if (role === PAWN && text.charCodeAt(end - 2) === 61) {
+    promotesTo = ENGLISH[last] ?? 0;
+    if (promotesTo === 0) return null;
+    end -= 2;
+  }
+  const file = text.charCodeAt(end - 2) - 97;
+  const rank = text.charCodeAt(end - 1) - 49;
+  if (!(file >= 0 && file < 8 && rank >= 0 && rank < 8)) return null;
+  end -= 2;
+  let fromFile = -1;
+  let fromRank = -1;
+  let at = role === PAWN ? 0 : 1;
+  if (at < end && text.charCodeAt(end - 1) === 120) end--;
+  if (at < end && text.charCodeAt(at) >= 97 && text.charCodeAt(at) < 105) fromFile = text.charCodeAt(at++) - 97;
+  if (at < end && text.charCodeAt(at) >= 49 && text.charCodeAt(at) < 57) fromRank = text.charCodeAt(at++) - 49;
+  return at === end
+    ? { kind: 'piece', roles: SINGLE[role]!, fromFile, fromRank, to: rank * 8 + file, promotesTo }
+    : null;
 }
 
 function readTolerantly(text: string, language: SanLanguage | undefined): SanParts | null {

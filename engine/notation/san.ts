@@ -5,12 +5,11 @@ import { PAWN } from '../chess/piece.ts';
 import type { Setup } from '../chess/setup.ts';
 import { makeSquare } from '../chess/square.ts';
 import type { Square } from '../chess/square.ts';
-import { fail, ok } from '../result.ts';
-import type { Fault, Result } from '../result.ts';
-import { readSan } from './san-text.ts';
-import type { SanLanguage, SanParts } from './san-text.ts';
-
-export type SanFault = Fault<'san.syntax' | 'san.illegal' | 'san.ambiguous' | 'san.promotion'>;
+import { ok } from '../result.ts';
+import type { Result } from '../result.ts';
+import { resolveSan } from './san-resolve.ts';
+import type { SanFault } from './san-resolve.ts';
+import type { SanLanguage } from './san-text.ts';
 
 const LETTERS = ['', '', 'N', 'B', 'R', 'Q', 'K'] as const;
 
@@ -105,36 +104,9 @@ export interface SanOptions {
 
 /**
  * Reads the text of a legal move: SAN, also with superfluous or missing marks, too much disambiguation, zeros,
- * dashes, `e.p.`, figurines, long notation, and other languages' piece letters.
+ * dashes, `e.p.`, figurines, long notation, and other languages' piece letters. A promotion must name its piece.
  */
 export function parseSan(setup: Setup, text: string, options: SanOptions = {}): Result<Move, SanFault> {
-  const parts = readSan(text.trim(), options.language);
-  if (parts === null) return fail('san.syntax', { text });
-  const count = generate(board.load(setup), codes, 0);
-  const found: number[] = [];
-  let promotes = false;
-  for (let i = 0; i < count; i++) {
-    const code = codes[i]!;
-    if (!fits(board, code, parts)) continue;
-    const promotesTo = code >= EN_PASSANT ? 0 : code >> 12;
-    if (parts.kind === 'castling' || promotesTo === parts.promotesTo) found.push(code);
-    else promotes = promotes || promotesTo !== 0;
-  }
-  if (found.length === 1) return ok(decodeMove(found[0]!));
-  if (found.length > 1) return fail('san.ambiguous', { text, candidates: found.map(fromSquare) });
-  return promotes ? fail('san.promotion', { text }) : fail('san.illegal', { text });
-}
-
-function fromSquare(code: number): string {
-  return makeSquare((code & 63) as Square);
-}
-
-function fits(on: Board, code: number, parts: SanParts): boolean {
-  const from = code & 63;
-  const to = (code >> 6) & 63;
-  if (parts.kind === 'castling') return code >= CASTLING && to > from === (parts.side === 'h');
-  if (code >= CASTLING || to !== parts.to) return false;
-  if (parts.fromFile >= 0 && (from & 7) !== parts.fromFile) return false;
-  if (parts.fromRank >= 0 && from >> 3 !== parts.fromRank) return false;
-  return parts.roles.includes(on.squares[from]! & 7);
+  const code = resolveSan(board.load(setup), text.trim(), options.language);
+  return code.ok ? ok(decodeMove(code.value)) : code;
 }

@@ -1,0 +1,171 @@
+import { Board, decodeMove } from '../chess/board.ts';
+import type { Setup } from '../chess/setup.ts';
+import { fail, ok } from '../result.ts';
+import type { Fault, Result } from '../result.ts';
+import { parseClockTime } from './pgn-clock.ts';
+import { isPgnResult } from './pgn-game.ts';
+import type { PgnPly, PgnResult } from './pgn-game.ts';
+import { resolveSan } from './san-resolve.ts';
+import type { SanFault } from './san-resolve.ts';
+
+export type MovetextFault = SanFault | Fault<'pgn.comment' | 'pgn.variation' | 'pgn.token'>;
+
+export interface Movetext {
+  readonly comments: readonly string[];
+  readonly plies: readonly PgnPly[];
+  /** `null` when the moves simply stop. */
+  readonly result: PgnResult | null;
+  /** Where the next game begins, if another follows without tags. */
+  readonly end: number;
+}
+
+const GLYPHS: Readonly<Record<string, number>> = { '!': 1, '?': 2, '!!': 3, '‼': 3, '??': 4, '⁇': 4, '!?': 5, '⁉': 5, '?!': 6, '⁈': 6, '□': 7, '=': 10, '∞': 13, '⩲': 14, '+=': 14, '+/=': 14, '⩱': 15, '=+': 15, '=/+': 15, '±': 16, '+/-': 16, '∓': 17, '-/+': 17, '+-': 18, '+−': 18, '-+': 19, '−+': 19, N: 146 }; // prettier-ignore
+const MARKS = /[!?]+$/;
+const COMMAND = /\[%(clk|emt)\s+([\d:.,\s]+?)\s*\]/g;
+
+interface OpenPly {
+  readonly move: PgnPly['move'];
+  clockSeconds?: number;
+  elapsedSeconds?: number;
+  nags?: number[];
+  comments?: string[];
+}
+
+const board = new Board();
+
+/**
+ * Reads the moves of one game and plays each. Variations are passed over. A fault has the facts `offset` (in
+ * characters from the start of the text), `text`, and `ply`, the one that could not be read, from 1.
+ */
+export function readMovetext(text: string, from: number, start: Setup): Result<Movetext, MovetextFault> {
+  board.load(start);
+  const comments: string[] = [];
+  const plies: OpenPly[] = [];
+  const length = text.length;
+  let at = from;
+  while (at < length) {
+    const character = text.charCodeAt(at);
+    if (character <= 32) {
+      at++;
+    } else if (character === 123) {
+      const end = text.indexOf('}', at);
+      if (end < 0) return fail('pgn.comment', { offset: at, ply: plies.length + 1, text: text.slice(at, at + 20) });
+      addComment(text.slice(at + 1, end), plies.at(-1), comments);
+      at = end + 1;
+    } else if (character === 59) {
+      const end = lineEnd(text, at);
+      addComment(text.slice(at + 1, end), plies.at(-1), comments);
+      at = end;
+    } else if (character === 37 && text.charCodeAt(at - 1) === 10) {
+      at = lineEnd(text, at);
+    } else if (character === 40) {
+      const end = variationEnd(text, at);
+      if (end < 0) return fail('pgn.variation', { offset: at, ply: plies.length + 1, text: text.slice(at, at + 20) });
+      at = end;
+    } else {
+      const end = tokenEnd(text, at);
+      const token = text.slice(at, end);
+      const result = resultOf(token);
+      if (result !== null) return ok({ comments, plies, result, end: afterResult(text, end, plies.at(-1), comments) });
+      const fault = takeToken(token, plies);
+      if (fault !== null) {
+        return { ok: false, fault: { code: fault.code, facts: { ...fault.facts, offset: at, ply: plies.length + 1 } } };
+      }
+      at = end;
+    }
+  }
+  return ok({ comments, plies, result: null, end: length });
+}
+
+function lineEnd(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end < 0 ? text.length : end;
+}
+
+/** The end of a run of characters that is no space, comment or variation; a bracket that nobody needs is one token. */
+function tokenEnd(text: string, from: number): number {
+  let at = from + 1;
+  for (; at < text.length; at++) {
+    const c = text.charCodeAt(at);
+    if (c <= 32 || c === 123 || c === 59 || c === 40 || c === 41 || c === 125) break;
+    // `12.e4`: the number ends after its dots.
+    if (text.charCodeAt(at - 1) === 46 && c !== 46 && isDigit(text.charCodeAt(from))) break;
+    if (c === 36) break;
+  }
+  return at;
+}
+
+function isDigit(character: number): boolean {
+  return character >= 48 && character <= 57;
+}
+
+function variationEnd(text: string, from: number): number {
+  let depth = 0;
+  for (let at = from; at < text.length; at++) {
+    const c = text.charCodeAt(at);
+    if (c === 40) depth++;
+    else if (c === 41 && --depth === 0) return at + 1;
+    else if (c === 59) at = lineEnd(text, at);
+    else if (c === 123) {
+      at = text.indexOf('}', at);
+      if (at < 0) return -1;
+    }
+  }
+  return -1;
+}
+
+function resultOf(token: string): PgnResult | null {
+  const first = token.charCodeAt(0);
+  if (first !== 42 && !isDigit(first) && first !== 189) return null;
+  if (isPgnResult(token)) return token;
+  return /^(?:1\/2|½|0[.,]5)(?:[-–:](?:1\/2|½|0[.,]5))?$/.test(token) ? '1/2-1/2' : null;
+}
+
+/** Comments after the result belong to the last ply; then the next game may begin without tags. */
+function afterResult(text: string, from: number, ply: OpenPly | undefined, comments: string[]): number {
+  let at = from;
+  for (;;) {
+    while (at < text.length && text.charCodeAt(at) <= 32) at++;
+    const close = text.charCodeAt(at) === 123 ? text.indexOf('}', at) : -1;
+    const end = text.charCodeAt(at) === 59 ? lineEnd(text, at) : close;
+    if (end < 0) return at;
+    addComment(text.slice(at + 1, end), ply, comments);
+    at = close < 0 ? end : end + 1;
+  }
+}
+
+function addComment(raw: string, ply: OpenPly | undefined, comments: string[]): void {
+  const text = raw.replace(COMMAND, (all, name: string, time: string) => {
+    const seconds = parseClockTime(time.replace(/\s/g, ''));
+    if (ply === undefined || seconds === null) return all;
+    if (name === 'clk') ply.clockSeconds = seconds;
+    else ply.elapsedSeconds = seconds;
+    return ' ';
+  });
+  const bare = text.replace(/\s+/g, ' ').trim();
+  if (bare === '') return;
+  if (ply === undefined) comments.push(bare);
+  else (ply.comments ??= []).push(bare);
+}
+
+/** A move number, a glyph, or a move, which is played. */
+function takeToken(token: string, plies: OpenPly[]): MovetextFault | null {
+  const first = token.charCodeAt(0);
+  if ((isDigit(first) && /^\d+[.…]*$/.test(token)) || /^[.…]+$/.test(token)) return null;
+  const ply = plies.at(-1);
+  const nag = first === 36 ? (/^\$\d{1,3}$/.test(token) ? Number(token.slice(1)) : undefined) : GLYPHS[token];
+  if (nag !== undefined) {
+    if (ply !== undefined) (ply.nags ??= []).push(nag);
+    return null;
+  }
+  if (/^e\.?p\.?$/.test(token)) return null;
+  const last = token.charCodeAt(token.length - 1);
+  const marks = last === 33 || last === 63 ? MARKS.exec(token)![0] : '';
+  const code = resolveSan(board, marks === '' ? token : token.slice(0, -marks.length));
+  if (!code.ok) return code.fault;
+  const open: OpenPly = { move: decodeMove(code.value) };
+  if (marks !== '') open.nags = [GLYPHS[marks] ?? 0];
+  board.make(code.value);
+  plies.push(open);
+  return null;
+}
