@@ -1,0 +1,14 @@
+import { buildStale } from './build-stale.mjs';
+import { electronBinary } from './electron-binary.mjs';
+import { runElectron } from './run-electron.mjs';
+
+/** `npm start`: in Electron where it can be had, else the same host in this process, which opens a browser's window. */
+export async function launch(args) {
+  buildStale(['host', 'renderer']);
+  if (!args.includes('--browser') && !args.includes('--no-window')) {
+    const electron = await electronBinary();
+    if (electron.path !== null && (await runElectron(electron.path, args))) return;
+    if (electron.path === null) process.stderr.write(`${electron.reason} The kiosk opens in a browser instead.\n`);
+  }
+  await import('../../dist/host/serve.js');
+}
