@@ -1,0 +1,173 @@
+import type { HostMessage, Notice, SpokenFault } from '../electron/contract/notices.ts';
+import type { RequestInput, RequestName, RequestOutput } from '../electron/contract/requests.ts';
+
+/** A reply: the output, or the fault with its sentence. A cut line is a fault too, code `glass.cut`. */
+export type Reply<N extends RequestName> =
+  | { readonly ok: true; readonly output: RequestOutput<N> }
+  | { readonly ok: false; readonly fault: SpokenFault };
+
+export type LinkState = 'connecting' | 'live' | 'cut' | 'refused';
+
+export interface HostClientOptions {
+  readonly address: string;
+  readonly audience: 'arbiter' | 'hall';
+  readonly token: string | null;
+  readonly onNotice: (notice: Notice) => void;
+  readonly onLink: (state: LinkState) => void;
+  /** What to say of a request that the line lost. */
+  readonly cutSentence: string;
+}
+
+const REPLY_WITHIN_MS = 10_000;
+/** Silence this long is asked about; no answer within the same time again means the host hangs. */
+const SILENCE_MS = 4_000;
+const RETRY_MS = [250, 500, 1000, 2000] as const;
+/** Close code of the host for a token it does not know; trying again with the same one is useless. */
+const BAD_TOKEN = 4401;
+/** Close code for a line given up from this side (RFC 6455, 7.4.2: 4000–4999 are the application's own). */
+const HANGING = 4000;
+
+interface Waiting {
+  readonly settle: (reply: Reply<RequestName>) => void;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+/**
+ * The glass's end of the WebSocket: says hello, keeps count of revisions, asks for a snapshot when one is missing,
+ * and comes back by itself for ever.
+ */
+export class HostClient {
+  readonly #options: HostClientOptions;
+  readonly #waiting = new Map<number, Waiting>();
+  #socket: WebSocket | null = null;
+  #lastId = 0;
+  #revision = 0;
+  #retries = 0;
+  #asking = false;
+  #closed = false;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: HostClientOptions) {
+    this.#options = options;
+    this.#connect();
+  }
+
+  request<N extends RequestName>(name: N, input: RequestInput<N>): Promise<Reply<N>> {
+    const socket = this.#socket;
+    if (socket?.readyState !== WebSocket.OPEN) return Promise.resolve(this.#cut(name));
+    const id = ++this.#lastId;
+    return new Promise<Reply<N>>((resolve) => {
+      const timer = setTimeout(() => {
+        this.#waiting.delete(id);
+        resolve(this.#cut(name));
+      }, REPLY_WITHIN_MS);
+      // The host answers a request with that request's own output.
+      this.#waiting.set(id, { settle: resolve as Waiting['settle'], timer });
+      socket.send(JSON.stringify({ id, request: name, input }));
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#silence);
+    this.#socket?.close();
+  }
+
+  #connect(): void {
+    if (this.#closed) return;
+    this.#options.onLink('connecting');
+    const { address, audience, token } = this.#options;
+    const socket = new WebSocket(address);
+    this.#socket = socket;
+    socket.addEventListener('open', () => {
+      const hello = token === null ? { audience } : { audience, token };
+      socket.send(JSON.stringify({ hello }));
+    });
+    socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      if (socket !== this.#socket) return;
+      // The host is our own; its messages have the contract's types.
+      this.#onMessage(JSON.parse(data) as HostMessage);
+    });
+    socket.addEventListener('close', ({ code }) => {
+      if (socket === this.#socket) this.#onClose(code);
+    });
+  }
+
+  #onMessage(message: HostMessage): void {
+    this.#heard();
+    if ('notice' in message) this.#onNotice(message);
+    else this.#settle(message.id, message.ok ? { ok: true, output: message.output as null } : message);
+  }
+
+  #onNotice(notice: Notice): void {
+    if (notice.notice === 'snapshot') {
+      this.#retries = 0;
+      this.#revision = notice.revision;
+      this.#options.onLink('live');
+      this.#options.onNotice(notice);
+      return;
+    }
+    if (notice.revision !== this.#revision + 1) {
+      void this.#askSnapshot();
+      return;
+    }
+    this.#revision = notice.revision;
+    this.#options.onNotice(notice);
+  }
+
+  /** A hanging host keeps the line open; only an unanswered question shows it. */
+  #heard(): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => {
+      this.#silence = setTimeout(() => {
+        this.#drop();
+      }, SILENCE_MS);
+      void this.#askSnapshot();
+    }, SILENCE_MS);
+  }
+
+  #drop(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+    if (socket !== null) this.#onClose(HANGING);
+  }
+
+  async #askSnapshot(): Promise<void> {
+    if (this.#asking) return;
+    this.#asking = true;
+    const reply = await this.request('snapshot', {});
+    this.#asking = false;
+    if (!reply.ok) return;
+    const view = reply.output;
+    this.#onNotice({ notice: 'snapshot', revision: view.revision, view } as Notice);
+  }
+
+  #onClose(code: number): void {
+    clearTimeout(this.#silence);
+    for (const id of [...this.#waiting.keys()]) this.#settle(id, this.#cut('line'));
+    this.#asking = false;
+    if (this.#closed) return;
+    if (code === BAD_TOKEN) {
+      this.#options.onLink('refused');
+      return;
+    }
+    this.#options.onLink('cut');
+    const wait = RETRY_MS[Math.min(this.#retries++, RETRY_MS.length - 1)] ?? 2000;
+    setTimeout(() => {
+      this.#connect();
+    }, wait);
+  }
+
+  #settle(id: number, reply: Reply<RequestName>): void {
+    const waiting = this.#waiting.get(id);
+    if (waiting === undefined) return;
+    this.#waiting.delete(id);
+    clearTimeout(waiting.timer);
+    waiting.settle(reply);
+  }
+
+  #cut(request: string): { readonly ok: false; readonly fault: SpokenFault } {
+    return { ok: false, fault: { code: 'glass.cut', facts: { request }, sentence: this.#options.cutSentence } };
+  }
+}

@@ -1,0 +1,85 @@
+import { en } from '../../electron/contract/messages/en.ts';
+import type { ArbiterNotice, Notice } from '../../electron/contract/notices.ts';
+import type { RequestInput, RequestName, RequestOutput } from '../../electron/contract/requests.ts';
+import type { ConsoleView, TableView } from '../../electron/contract/views.ts';
+import { HostClient } from '../host-client.ts';
+import type { LinkState, Reply } from '../host-client.ts';
+import { socketAddress } from './address.ts';
+
+/** What the arbiter's glass knows of the host: the last view, and whether it is still true. */
+class ConsoleStore {
+  view = $state.raw<ConsoleView | null>(null);
+  link = $state<LinkState>('connecting');
+  /** When the line was cut; null while it is live. */
+  cutEpochMs = $state<number | null>(null);
+  /** The last refused request, in a sentence. */
+  fault = $state<string | null>(null);
+  #client: HostClient | null = null;
+
+  connect(token: string | null): void {
+    this.#client = new HostClient({
+      address: socketAddress(),
+      audience: 'arbiter',
+      token,
+      cutSentence: en.console.link.requestLost,
+      onNotice: (notice) => {
+        this.apply(notice);
+      },
+      onLink: (state) => {
+        this.onLink(state);
+      },
+    });
+  }
+
+  onLink(state: LinkState): void {
+    this.link = state;
+    if (state === 'live') this.cutEpochMs = null;
+    else if (state === 'cut') this.cutEpochMs ??= Date.now();
+  }
+
+  apply(notice: Notice): void {
+    const { view } = this;
+    // This glass said it is the arbiter's; the host sends it nothing else.
+    const mine = notice as ArbiterNotice;
+    switch (mine.notice) {
+      case 'snapshot':
+        this.view = mine.view;
+        return;
+      case 'table':
+        if (view !== null) this.view = { ...view, tables: replaced(view.tables, mine.table) };
+        return;
+      case 'round':
+        if (view !== null)
+          this.view = { ...view, round: mine.round, hallScreen: mine.hallScreen, alerts: mine.alerts };
+    }
+  }
+
+  table(number: number): TableView | null {
+    return this.view?.tables.find(({ table }) => table === number) ?? null;
+  }
+
+  request<N extends RequestName>(name: N, input: RequestInput<N>): Promise<Reply<N>> {
+    if (this.#client === null) throw new Error('connect() comes first');
+    return this.#client.request(name, input);
+  }
+
+  /** Asks; a refusal is shown at the foot of the screen. Null when refused. */
+  async ask<N extends RequestName>(
+    name: N,
+    input: RequestInput<N>,
+  ): Promise<{ readonly output: RequestOutput<N> } | null> {
+    this.fault = null;
+    const reply = await this.request(name, input);
+    if (reply.ok) return { output: reply.output };
+    this.fault = reply.fault.sentence;
+    return null;
+  }
+}
+
+function replaced(tables: readonly TableView[], newer: TableView): readonly TableView[] {
+  const known = tables.some(({ table }) => table === newer.table);
+  if (known) return tables.map((table) => (table.table === newer.table ? newer : table));
+  return [...tables, newer].sort((a, b) => a.table - b.table);
+}
+
+export const consoleStore = new ConsoleStore();

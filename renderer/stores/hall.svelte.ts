@@ -1,0 +1,48 @@
+import type { HallNotice, Notice } from '../../electron/contract/notices.ts';
+import type { HallTableView, HallView } from '../../electron/contract/views.ts';
+import { en } from '../../electron/contract/messages/en.ts';
+import { HostClient } from '../host-client.ts';
+import type { LinkState } from '../host-client.ts';
+import { socketAddress } from './address.ts';
+
+/** What a hall screen knows; while `cutEpochMs` is set it is old and must not look live. */
+class HallStore {
+  view = $state.raw<HallView | null>(null);
+  cutEpochMs = $state<number | null>(null);
+
+  connect(): void {
+    new HostClient({
+      address: socketAddress(),
+      audience: 'hall',
+      token: null,
+      cutSentence: en.console.link.requestLost,
+      onNotice: (notice) => {
+        this.apply(notice);
+      },
+      onLink: (state) => {
+        this.onLink(state);
+      },
+    });
+  }
+
+  onLink(state: LinkState): void {
+    if (state === 'live') this.cutEpochMs = null;
+    else if (state === 'cut') this.cutEpochMs ??= Date.now();
+  }
+
+  apply(notice: Notice): void {
+    const { view } = this;
+    // This glass said it is the hall's; the host sends it nothing else.
+    const mine = notice as HallNotice;
+    if (mine.notice === 'snapshot') this.view = mine.view;
+    else if (view !== null) this.view = { ...view, tables: replaced(view.tables, mine.table) };
+  }
+}
+
+function replaced(tables: readonly HallTableView[], newer: HallTableView): readonly HallTableView[] {
+  const known = tables.some(({ table }) => table === newer.table);
+  if (known) return tables.map((table) => (table.table === newer.table ? newer : table));
+  return [...tables, newer].sort((a, b) => a.table - b.table);
+}
+
+export const hallStore = new HallStore();

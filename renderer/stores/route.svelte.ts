@@ -1,0 +1,37 @@
+export const PAGES = ['tables', 'round', 'draw', 'print', 'boards', 'record', 'setup'] as const;
+export type Page = (typeof PAGES)[number];
+
+/** What is on screen: one page of the console, one table, or a sheet of paper. */
+export type Route =
+  | { readonly page: Page }
+  | { readonly page: 'table'; readonly table: number }
+  | { readonly page: 'sheet' };
+
+/** Paper has an address of its own; the rest lives in the fragment, which never leaves this browser. */
+export function parseRoute(path: string, fragment: string): Route {
+  if (path === '/print/start-position' || fragment === '#/print/start-position') return { page: 'sheet' };
+  const [, page = '', number = ''] = /^#\/([a-z]+)(?:\/(\d{1,4}))?$/u.exec(fragment) ?? [];
+  if (page === 'table' && number !== '') return { page: 'table', table: Number(number) };
+  return { page: PAGES.find((known) => known === page) ?? 'tables' };
+}
+
+export function makeRoute(route: Route): string {
+  if (route.page === 'table') return `#/table/${String(route.table)}`;
+  return route.page === 'sheet' ? '#/print/start-position' : `#/${route.page}`;
+}
+
+class RouteStore {
+  current = $state.raw<Route>(parseRoute(location.pathname, location.hash));
+
+  constructor() {
+    addEventListener('hashchange', () => {
+      this.current = parseRoute(location.pathname, location.hash);
+    });
+  }
+
+  go(route: Route): void {
+    location.hash = makeRoute(route);
+  }
+}
+
+export const routeStore = new RouteStore();

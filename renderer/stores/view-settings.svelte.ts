@@ -1,0 +1,50 @@
+const KEY = 'arbiter960.view';
+
+export type Theme = 'system' | 'light' | 'dark';
+
+interface Kept {
+  readonly theme: Theme;
+  readonly blackBelow: boolean;
+}
+
+/** How this glass shows things; kept in this browser only. */
+class ViewSettings {
+  theme = $state<Theme>('system');
+  /** Boards are drawn with Black's side below. */
+  blackBelow = $state(false);
+
+  constructor() {
+    const { theme, blackBelow } = kept();
+    this.theme = theme;
+    this.blackBelow = blackBelow;
+    this.#apply();
+  }
+
+  setTheme(theme: Theme): void {
+    this.theme = theme;
+    this.#keep();
+    this.#apply();
+  }
+
+  flip(): void {
+    this.blackBelow = !this.blackBelow;
+    this.#keep();
+  }
+
+  #apply(): void {
+    document.documentElement.style.colorScheme = this.theme === 'system' ? 'light dark' : this.theme;
+  }
+
+  #keep(): void {
+    const { theme, blackBelow } = this;
+    localStorage.setItem(KEY, JSON.stringify({ theme, blackBelow } satisfies Kept));
+  }
+}
+
+function kept(): Kept {
+  const text = localStorage.getItem(KEY) ?? '';
+  const theme = (['light', 'dark'] as const).find((name) => text.includes(`"${name}"`)) ?? 'system';
+  return { theme, blackBelow: text.includes('"blackBelow":true') };
+}
+
+export const viewSettings = new ViewSettings();
