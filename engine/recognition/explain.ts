@@ -1,7 +1,7 @@
 import { samePlacement } from '../chess/placement.ts';
 import { play } from '../chess/moves.ts';
 import type { Setup } from '../chess/setup.ts';
-import { directPaths, moveTo, onlyOpponentMoved, pathsThrough, PLIES_AT_ONE_CLOSE, type Path } from './search.ts';
+import { directPaths, moveTo, onlyOpponentMoved, pathsThrough, PLIES_SEEN, PLIES_UNSEEN, type Path } from './search.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The line that explains every own square, `several` when more than one does, null when none does. */
@@ -20,13 +20,13 @@ export function explain(setup: Setup, snapshots: readonly Snapshot[], settled: b
   if (single !== null)
     return { kind: 'line', path: { moves: [single], at: [snapshots.length - 1], setup: play(setup, single) } };
   const paths = pathsThrough(setup, snapshots);
-  for (let plies = 2; plies <= PLIES_AT_ONE_CLOSE; plies++) {
+  for (let plies = 2; plies <= PLIES_SEEN; plies++) {
     const exact = paths.filter((path) => path.moves.length === plies && samePlacement(path.setup.placement, newest));
     const found = only(exact);
     if (found !== null) return found;
   }
   if (!settled) return null;
-  for (let plies = 2; plies <= PLIES_AT_ONE_CLOSE; plies++) {
+  for (let plies = 2; plies <= PLIES_UNSEEN; plies++) {
     const found = only(directPaths(setup, newest, plies, snapshots.length - 1));
     if (found !== null) return found;
   }

@@ -20,8 +20,10 @@ export interface Path {
   readonly setup: Setup;
 }
 
-/** Plies that may have been made since the last close: presses are forgotten, but not many in a row. */
-export const PLIES_AT_ONE_CLOSE = 4;
+/** Plies that may have been made since the last close when each was seen complete: presses are forgotten, sometimes by both. */
+export const PLIES_SEEN = 12;
+/** Plies that may have been made when not all were seen complete. */
+export const PLIES_UNSEEN = 4;
 const PATHS_KEPT = 64;
 
 const movesOf = new WeakMap<Setup, readonly Move[]>();
@@ -57,7 +59,7 @@ export function moveTo(setup: Setup, target: Placement): Move | null {
 export function pathsThrough(
   start: Setup,
   snapshots: readonly Snapshot[],
-  plies = PLIES_AT_ONE_CLOSE,
+  plies = PLIES_SEEN,
 ): readonly Path[] {
   const paths: Path[] = [];
   const seen = new Map<string, number>();

@@ -1,0 +1,21 @@
+/**
+ * The commands this program sends to a board, one byte each. The boot loader (4e), the scan settings (51, 53, 54, written to the
+ * board's memory) and the lights (60, a plain board hangs on it) are left out on purpose. Source: hardware notes 1.2.
+ */
+export const COMMAND = {
+  reset: 0x40,
+  sendClock: 0x41,
+  sendBoard: 0x42,
+  returnSerial: 0x45,
+  sendTrademark: 0x47,
+  /** Field updates, and the clock when something in it changes. */
+  updateNice: 0x4b,
+  sendVersion: 0x4d,
+  returnLongSerial: 0x55,
+} as const;
+
+export type Command = keyof typeof COMMAND;
+
+export function bytesOf(...commands: readonly Command[]): Uint8Array {
+  return Uint8Array.from(commands, (command) => COMMAND[command]);
+}

@@ -1,0 +1,54 @@
+import type { ClockReading, Observation } from '../../../engine/recognition/observation.ts';
+import { createFramer, type FrameFault } from './framer.ts';
+import { parseMessage, type DgtMessage, type MessageFault } from './messages.ts';
+
+/** What the board says of itself: not play. */
+export type BoardFact = Extract<DgtMessage, { kind: 'serial' | 'trademark' | 'version' | 'battery' | 'busAddress' | 'moveLog' }>;
+
+export type Decoded =
+  | { readonly kind: 'input'; readonly input: Observation | ClockReading }
+  | { readonly kind: 'fact'; readonly fact: BoardFact };
+
+export interface DgtDecoder {
+  /** @param atMs when the chunk arrived, monotonic milliseconds. @returns what it says, in order. */
+  push(chunk: Uint8Array, atMs: number): readonly Decoded[];
+}
+
+/** Bytes of a board in, what the recogniser takes out. Acks, silent frames and unknown answers say nothing about play. */
+export function createDgtDecoder(): DgtDecoder {
+  const framer = createFramer();
+  return {
+    push(chunk, atMs) {
+      return framer
+        .push(chunk)
+        .map((part) => (part.kind === 'fault' ? part : parseMessage(part)))
+        .flatMap((message) => decoded(message, atMs));
+    },
+  };
+}
+
+function decoded(message: DgtMessage | FrameFault | MessageFault, atMs: number): readonly Decoded[] {
+  switch (message.kind) {
+    case 'fault':
+      return [{ kind: 'input', input: { kind: 'fault', atMs, fault: message.reason } }];
+    case 'board':
+    case 'square':
+    case 'noClock':
+      return [{ kind: 'input', input: { ...message, atMs } }];
+    case 'clock': {
+      const { left, right, running, lever } = message;
+      return [{ kind: 'input', input: { kind: 'clock', atMs, left, right, running, lever } }];
+    }
+    case 'clockAck':
+    case 'clockSilent':
+    case 'other':
+      return [];
+    case 'serial':
+    case 'trademark':
+    case 'version':
+    case 'battery':
+    case 'busAddress':
+    case 'moveLog':
+      return [{ kind: 'fact', fact: message }];
+  }
+}

@@ -1,0 +1,162 @@
+import { placementOf, type Placement } from '../../../engine/chess/placement.ts';
+import { NO_PIECE, parsePiece, type Piece } from '../../../engine/chess/piece.ts';
+import type { Square } from '../../../engine/chess/square.ts';
+import type { ClockSide, ClockTime } from '../../../engine/recognition/observation.ts';
+import type { Frame } from './framer.ts';
+
+/*
+ * What a frame means. Sizes and codes: hardware notes 1.3 to 1.6. A frame that is not well-formed is a fault, never half a message.
+ */
+
+/** Ids of the board's answers, as on the wire. */
+export const ANSWER = {
+  boardDump: 0x86,
+  clock: 0x8d,
+  fieldUpdate: 0x8e,
+  moveLog: 0x8f,
+  busAddress: 0x90,
+  serial: 0x91,
+  trademark: 0x92,
+  version: 0x93,
+  battery: 0xa0,
+  longSerial: 0xa2,
+} as const;
+
+export type DgtMessage =
+  | { readonly kind: 'board'; readonly placement: Placement }
+  | { readonly kind: 'square'; readonly square: Square; readonly piece: Piece }
+  | {
+      readonly kind: 'clock';
+      readonly left: ClockTime;
+      readonly right: ClockTime;
+      readonly running: boolean;
+      readonly lever: ClockSide;
+      readonly batteryLow: boolean;
+    }
+  | { readonly kind: 'noClock' }
+  | { readonly kind: 'clockAck'; readonly ack: readonly [number, number, number, number] }
+  /** All bytes zero: Bluetooth boards send one after a clock command. It says nothing. */
+  | { readonly kind: 'clockSilent' }
+  | { readonly kind: 'serial'; readonly serial: string; readonly long: boolean }
+  | { readonly kind: 'trademark'; readonly text: string }
+  | { readonly kind: 'version'; readonly version: string }
+  | { readonly kind: 'battery'; readonly percent: number; readonly charging: boolean }
+  | { readonly kind: 'moveLog'; readonly bytes: number }
+  | { readonly kind: 'busAddress'; readonly address: number }
+  | { readonly kind: 'other'; readonly id: number; readonly bytes: number };
+
+export interface MessageFault {
+  readonly kind: 'fault';
+  readonly reason: 'length' | 'value';
+  readonly id: number;
+}
+
+/** Pieces by wire code; the three "result" pieces d, e, f are no chessmen and stand for an empty square. */
+const PIECES: readonly Piece[] = Array.from(' PRNBKQprnbkq   ', (letter) =>
+  letter === ' ' ? NO_PIECE : (parsePiece(letter) ?? NO_PIECE),
+);
+
+/** The square of field 0..63: reading order a8 = 0, h8 = 7, h1 = 63, with White's left hand at the connector (hardware notes 1.4). */
+export function squareOfField(field: number): Square {
+  return (field ^ 56) as Square;
+}
+
+export function fieldOfSquare(square: Square): number {
+  return square ^ 56;
+}
+
+/** The wire code of a piece. */
+export function codeOfPiece(piece: Piece): number {
+  return piece === NO_PIECE ? 0 : PIECES.indexOf(piece);
+}
+
+export function parseMessage({ id, data }: Frame): DgtMessage | MessageFault {
+  switch (id) {
+    case ANSWER.boardDump:
+      return sized(id, data, 64, () => board(data));
+    case ANSWER.fieldUpdate:
+      return sized(id, data, 2, () => ({
+        kind: 'square',
+        square: squareOfField((data[0] ?? 0) & 0x3f),
+        piece: PIECES[(data[1] ?? 0) & 0x0f] ?? NO_PIECE,
+      }));
+    case ANSWER.clock:
+      return sized(id, data, 7, () => clock(id, data));
+    case ANSWER.serial:
+      return sized(id, data, 5, () => ({ kind: 'serial', serial: text(data), long: false }));
+    case ANSWER.longSerial:
+      return sized(id, data, 10, () => ({ kind: 'serial', serial: text(data), long: true }));
+    case ANSWER.version:
+      return sized(id, data, 2, () => ({ kind: 'version', version: `${String(data[0])}.${String(data[1])}` }));
+    case ANSWER.busAddress:
+      return sized(id, data, 2, () => ({ kind: 'busAddress', address: (data[0] ?? 0) * 128 + (data[1] ?? 0) }));
+    case ANSWER.trademark:
+      return { kind: 'trademark', text: text(data) };
+    case ANSWER.battery:
+      return sized(id, data, 9, () => ({ kind: 'battery', percent: data[0] ?? 0, charging: ((data[8] ?? 0) & 1) === 1 }));
+    case ANSWER.moveLog:
+      return { kind: 'moveLog', bytes: data.length };
+    default:
+      return { kind: 'other', id, bytes: data.length };
+  }
+}
+
+function sized(id: number, data: Uint8Array, size: number, parse: () => DgtMessage | MessageFault): DgtMessage | MessageFault {
+  return data.length === size ? parse() : { kind: 'fault', reason: 'length', id };
+}
+
+function board(data: Uint8Array): DgtMessage | MessageFault {
+  if (data.some((code) => code > 0x0f)) return { kind: 'fault', reason: 'value', id: ANSWER.boardDump };
+  const squares = new Uint8Array(64);
+  data.forEach((code, field) => {
+    squares[squareOfField(field)] = PIECES[code] ?? NO_PIECE;
+  });
+  return { kind: 'board', placement: placementOf(squares) };
+}
+
+/** Source: hardware notes 1.5. Acks are tested first; whose turn bits 3 and 4 tell is not used, the editions contradict each other. */
+function clock(id: number, data: Uint8Array): DgtMessage | MessageFault {
+  const [d0 = 0, d1 = 0, d2 = 0, d3 = 0, d4 = 0, d5 = 0, d6 = 0] = data;
+  if ((d0 & 0x0f) === 0x0a || (d3 & 0x0f) === 0x0a) {
+    return {
+      kind: 'clockAck',
+      ack: [
+        (d1 & 0x7f) | ((d3 << 3) & 0x80),
+        (d2 & 0x7f) | ((d3 << 2) & 0x80),
+        (d4 & 0x7f) | ((d0 << 3) & 0x80),
+        (d5 & 0x7f) | ((d0 << 2) & 0x80),
+      ],
+    };
+  }
+  if (data.every((byte) => byte === 0)) return { kind: 'clockSilent' };
+  if ((d6 & 0x20) !== 0) return { kind: 'noClock' };
+  const right = time(d0, d1, d2);
+  const left = time(d3, d4, d5);
+  if (right === null || left === null) return { kind: 'fault', reason: 'value', id };
+  return {
+    kind: 'clock',
+    left,
+    right,
+    running: (d6 & 0x01) !== 0,
+    lever: (d6 & 0x02) !== 0 ? 'right' : 'left',
+    batteryLow: (d6 & 0x04) !== 0,
+  };
+}
+
+function time(hours: number, minutes: number, seconds: number): ClockTime | null {
+  const h = hours & 0x0f;
+  const m = bcd(minutes);
+  const s = bcd(seconds);
+  if (h > 9 || m === null || s === null || m > 59 || s > 59) return null;
+  return { seconds: h * 3600 + m * 60 + s, flag: (hours & 0x50) !== 0 };
+}
+
+function bcd(byte: number): number | null {
+  const tens = byte >> 4;
+  const ones = byte & 0x0f;
+  return tens > 9 || ones > 9 ? null : tens * 10 + ones;
+}
+
+function text(data: Uint8Array): string {
+  return String.fromCharCode(...data).trim();
+}

@@ -1,0 +1,168 @@
+import type { Move } from '../../../engine/chess/move.ts';
+import { legalMoves, play, placementAfter } from '../../../engine/chess/moves.ts';
+import { isCheck } from '../../../engine/chess/position.ts';
+import { NO_PIECE, roleOf, type Color } from '../../../engine/chess/piece.ts';
+import type { Setup } from '../../../engine/chess/setup.ts';
+import type { ClockSide } from '../../../engine/recognition/observation.ts';
+import { planPly, type Habits, type HandAction, type Mess } from './hands.ts';
+import type { Dice } from './random.ts';
+import type { Timers } from './timeline.ts';
+import type { VirtualBoard } from './virtual-board.ts';
+import type { VirtualClock } from './virtual-clock.ts';
+
+/** What really happened: the truth that a record is compared with. */
+export interface PlayedPly {
+  readonly ply: number;
+  readonly before: Setup;
+  readonly move: Move;
+  readonly pressed: boolean;
+  readonly messes: readonly Mess[];
+  /** When the last piece of the ply came to rest. */
+  readonly doneAtMs: number;
+}
+
+export interface PlayersOptions {
+  readonly timers: Timers;
+  readonly board: VirtualBoard;
+  readonly clock: VirtualClock;
+  readonly dice: Dice;
+  readonly habits: Habits;
+  readonly start: Setup;
+  readonly whiteClock: ClockSide;
+  /** 1 plays at the pace of people, 4 four times as fast. */
+  readonly pace: number;
+  /** Thinking time before each ply, milliseconds at pace 1. */
+  readonly thinkMs: readonly [number, number];
+  /** The next move, null at the end of the game. */
+  readonly choose: (setup: Setup, ply: number) => Move | null;
+  readonly onPly?: (ply: PlayedPly) => void;
+  readonly onEnd?: () => void;
+}
+
+/** Two players at a board and a clock. */
+export class Players {
+  readonly #options: PlayersOptions;
+  #setup: Setup;
+  #ply = 0;
+  #stopped = false;
+  /** Things still to be put right while the opponent thinks. */
+  #afterwards: readonly HandAction[] = [];
+
+  constructor(options: PlayersOptions) {
+    this.#options = options;
+    this.#setup = options.start;
+  }
+
+  /** Moves already made are taken for granted; the clock is started and play goes on. */
+  begin(played: readonly Move[] = []): void {
+    const { timers, board, clock } = this.#options;
+    for (const move of played) this.#setup = play(this.#setup, move);
+    this.#ply = played.length;
+    board.setUp(this.#setup.placement);
+    timers.setTimer(timers.monotonicMs() + 1500, () => {
+      if (this.#stopped) return;
+      if (clock.lever !== this.#sideOf(this.#setup.turn)) clock.flip();
+      if (!clock.running) clock.start();
+      this.#next();
+    });
+  }
+
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  #sideOf(color: Color): ClockSide {
+    const { whiteClock } = this.#options;
+    return color === 'white' ? whiteClock : whiteClock === 'left' ? 'right' : 'left';
+  }
+
+  #next(): void {
+    const { choose, dice, habits, pace, thinkMs, clock } = this.#options;
+    const move = choose(this.#setup, this.#ply);
+    if (move === null) {
+      this.#after(2000 / pace, () => {
+        clock.stop();
+        this.#options.onEnd?.();
+      });
+      return;
+    }
+    const before = this.#setup;
+    const plan = planPly(before, move, dice, habits);
+    const think = dice.between(...thinkMs) / pace;
+    this.#do([...this.#afterwards, ...plan.actions], think, before.turn, () => {
+      this.#setup = play(before, move);
+      this.#ply++;
+      this.#afterwards = plan.afterwards;
+      this.#options.onPly?.({
+        ply: this.#ply,
+        before,
+        move,
+        pressed: plan.pressed,
+        messes: plan.messes,
+        doneAtMs: this.#options.timers.monotonicMs(),
+      });
+      this.#next();
+    });
+  }
+
+  #do(actions: readonly HandAction[], thinkMs: number, mover: Color, then: () => void): void {
+    const [action, ...rest] = actions;
+    if (action === undefined) {
+      then();
+      return;
+    }
+    this.#after(thinkMs + action.afterMs / this.#options.pace, () => {
+      this.#act(action, mover);
+      this.#do(rest, 0, mover, then);
+    });
+  }
+
+  #act(action: HandAction, mover: Color): void {
+    const { board, clock } = this.#options;
+    switch (action.kind) {
+      case 'put':
+        board.put(action.square, action.piece);
+        break;
+      case 'press':
+        clock.press(this.#sideOf(mover));
+        break;
+      case 'stop':
+        clock.stop();
+        break;
+      case 'restart':
+        clock.start();
+        break;
+      case 'flip':
+        clock.flip();
+    }
+  }
+
+  #after(ms: number, act: () => void): void {
+    const { timers } = this.#options;
+    timers.setTimer(timers.monotonicMs() + ms, () => {
+      if (!this.#stopped) act();
+    });
+  }
+}
+
+/** Moves as people might make them: legal, taking what can be taken rather often, castling when it can be done. */
+export function casualMoves(dice: Dice, plies: number): (setup: Setup, ply: number) => Move | null {
+  return (setup, ply) => {
+    const moves = legalMoves(setup);
+    if (ply >= plies || moves.length === 0) return null;
+    const castlings = moves.filter((move) => move.kind === 'castling');
+    if (castlings.length > 0 && dice.chance(0.5)) return dice.pick(castlings);
+    const captures = moves.filter((move) => move.kind === 'normal' && setup.placement[move.to] !== NO_PIECE);
+    if (captures.length > 0 && dice.chance(0.35)) return dice.pick(captures);
+    const quiet = moves.filter((move) => !isKingWalk(setup, move));
+    const from = quiet.length > 0 ? quiet : moves;
+    const checks = dice.chance(0.1) ? from.filter((move) => isCheck({ ...setup, ...play(setup, move) })) : [];
+    return dice.pick(checks.length > 0 ? checks : from);
+  };
+}
+
+function isKingWalk(setup: Setup, move: Move): boolean {
+  if (move.kind !== 'normal' || setup.castlingRooks.length === 0) return false;
+  const piece = setup.placement[move.from] ?? NO_PIECE;
+  return piece !== NO_PIECE && roleOf(piece) === 'king' && placementAfter(setup, move)[move.to] === piece;
+}

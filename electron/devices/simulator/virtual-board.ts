@@ -1,0 +1,150 @@
+import { rotate180, withPiece, type Placement } from '../../../engine/chess/placement.ts';
+import { fileOf, rankOf, squareAt, SQUARES, type Square } from '../../../engine/chess/square.ts';
+import { NO_PIECE, type Piece } from '../../../engine/chess/piece.ts';
+import { COMMAND } from '../dgt/commands.ts';
+import { ANSWER, codeOfPiece, fieldOfSquare } from '../dgt/messages.ts';
+import type { Timers } from './timeline.ts';
+import type { VirtualClock } from './virtual-clock.ts';
+
+/** Our own words: a simulated board does not pass for anybody's product. */
+const TRADEMARK = 'Arbiter960 virtual board\r\nsimulated, for demonstration and tests';
+/** One scan of all squares. Measured on real boards: 200 to 250 ms. */
+const SCAN_MS = 225;
+/** At 9600 baud, eight data bits, start and stop bit. */
+const BYTES_PER_MS = 0.96;
+
+export interface BoardSettings {
+  readonly serial: string;
+  /** White sits with the connector on the right. */
+  readonly rotated: boolean;
+}
+
+/**
+ * A board that senses pieces: commands in, bytes out, squares scanned one after the other, so what stood on a square only between two
+ * scans is never seen and a place can be reported before its lift. Source: hardware notes 1.2, 1.3, 1.8.
+ */
+export class VirtualBoard {
+  readonly #timers: Timers;
+  readonly #settings: BoardSettings;
+  readonly #send: (bytes: Uint8Array) => void;
+  #actual: Placement;
+  #reported: Placement;
+  #clock: VirtualClock | null = null;
+  #mode: 'idle' | 'update' = 'idle';
+  #lineFreeAtMs = 0;
+  readonly #scanPhaseMs: number;
+
+  constructor(timers: Timers, settings: BoardSettings, placement: Placement, send: (bytes: Uint8Array) => void) {
+    this.#timers = timers;
+    this.#settings = settings;
+    this.#send = send;
+    this.#actual = placement;
+    this.#reported = placement;
+    this.#scanPhaseMs = (Number(settings.serial) * 37) % SCAN_MS;
+  }
+
+  get placement(): Placement {
+    return this.#actual;
+  }
+
+  attach(clock: VirtualClock): void {
+    this.#clock = clock;
+  }
+
+  /** What a hand does: the square now holds this piece, or none. The board sees it at its next scan. */
+  put(square: Square, piece: Piece): void {
+    this.#actual = withPiece(this.#actual, square, piece);
+    this.#timers.setTimer(this.#nextScanOf(square), () => {
+      this.#scan(square);
+    });
+  }
+
+  /** All pieces at once, as when a board is set up. */
+  setUp(placement: Placement): void {
+    for (const square of SQUARES) {
+      const piece = placement[square] ?? NO_PIECE;
+      if (this.#actual[square] !== piece) this.put(square, piece);
+    }
+  }
+
+  /** The clock has something new. Boards tell it when they are in update mode. */
+  clockChanged(): void {
+    if (this.#mode === 'update' && this.#clock !== null) this.#out(this.#clock.frame());
+  }
+
+  receive(bytes: Uint8Array): void {
+    for (const byte of bytes) this.#obey(byte);
+  }
+
+  #obey(command: number): void {
+    switch (command) {
+      case COMMAND.reset:
+        this.#mode = 'idle';
+        break;
+      case COMMAND.sendBoard:
+        this.#out(this.#dump());
+        break;
+      case COMMAND.sendClock:
+        this.#out(this.#clock?.frame() ?? Uint8Array.of(ANSWER.clock, 0, 10, 0, 0, 0, 0, 0, 0, 0x20));
+        break;
+      case 0x43:
+      case COMMAND.updateNice:
+      case 0x44:
+        this.#mode = 'update';
+        this.clockChanged();
+        break;
+      case COMMAND.returnSerial:
+        this.#out(text(ANSWER.serial, this.#settings.serial.slice(-5)));
+        break;
+      case COMMAND.returnLongSerial:
+        this.#out(text(ANSWER.longSerial, this.#settings.serial.padStart(10, '0')));
+        break;
+      case COMMAND.sendTrademark:
+        this.#out(text(ANSWER.trademark, TRADEMARK));
+        break;
+      case COMMAND.sendVersion:
+        this.#out(Uint8Array.of(ANSWER.version, 0, 5, 1, 4));
+        break;
+    }
+  }
+
+  #dump(): Uint8Array {
+    const seen = this.#settings.rotated ? rotate180(this.#actual) : this.#actual;
+    const frame = new Uint8Array(67);
+    frame.set([ANSWER.boardDump, 0, 67]);
+    for (const square of SQUARES) frame[3 + fieldOfSquare(square)] = codeOfPiece(seen[square] ?? NO_PIECE);
+    return frame;
+  }
+
+  #scan(square: Square): void {
+    const piece = this.#actual[square] ?? NO_PIECE;
+    if (this.#reported[square] === piece) return;
+    this.#reported = withPiece(this.#reported, square, piece);
+    if (this.#mode !== 'update') return;
+    this.#out(Uint8Array.of(ANSWER.fieldUpdate, 0, 5, fieldOfSquare(this.#asNumbered(square)), codeOfPiece(piece)));
+  }
+
+  #asNumbered(square: Square): Square {
+    return this.#settings.rotated ? squareAt(7 - fileOf(square), 7 - rankOf(square)) : square;
+  }
+
+  #nextScanOf(square: Square): number {
+    const phase = this.#scanPhaseMs + (square / 64) * SCAN_MS;
+    const nowMs = this.#timers.monotonicMs();
+    return nowMs + ((((phase - nowMs) % SCAN_MS) + SCAN_MS) % SCAN_MS);
+  }
+
+  /** The line carries one byte after the other. */
+  #out(bytes: Uint8Array): void {
+    const nowMs = this.#timers.monotonicMs();
+    this.#lineFreeAtMs = Math.max(this.#lineFreeAtMs, nowMs) + bytes.length / BYTES_PER_MS;
+    this.#timers.setTimer(this.#lineFreeAtMs, () => {
+      this.#send(bytes);
+    });
+  }
+}
+
+function text(id: number, words: string): Uint8Array {
+  const size = words.length + 3;
+  return Uint8Array.of(id, size >> 7, size & 0x7f, ...Array.from(words, (letter) => letter.charCodeAt(0) & 0x7f));
+}

@@ -1,0 +1,104 @@
+import type { ClockSide } from '../../../engine/recognition/observation.ts';
+import { ANSWER } from '../dgt/messages.ts';
+import type { Timers } from './timeline.ts';
+
+export interface ClockSettings {
+  readonly seconds: number;
+  readonly incrementSeconds: number;
+}
+
+/**
+ * A chess clock at a board: two times, a lever, and the frames a board sends about it. The raised lever is the side whose time runs.
+ * The increment is added at the press, and one before the start. Source: hardware notes 1.5.
+ */
+export class VirtualClock {
+  readonly #timers: Timers;
+  readonly #onChange: () => void;
+  readonly #incrementMs: number;
+  readonly #leftMs = { left: 0, right: 0 };
+  #running = false;
+  #lever: ClockSide;
+  #sinceMs = 0;
+  #cancelSecond: () => void = () => undefined;
+
+  constructor(timers: Timers, settings: ClockSettings, lever: ClockSide, onChange: () => void) {
+    this.#timers = timers;
+    this.#onChange = onChange;
+    this.#incrementMs = settings.incrementSeconds * 1000;
+    this.#lever = lever;
+    this.set(settings.seconds + settings.incrementSeconds, settings.seconds + settings.incrementSeconds);
+  }
+
+  get lever(): ClockSide {
+    return this.#lever;
+  }
+
+  get running(): boolean {
+    return this.#running;
+  }
+
+  set(leftSeconds: number, rightSeconds: number): void {
+    this.#leftMs.left = leftSeconds * 1000;
+    this.#leftMs.right = rightSeconds * 1000;
+  }
+
+  start(): void {
+    this.#running = true;
+    this.#sinceMs = this.#timers.monotonicMs();
+    this.#tick();
+    this.#onChange();
+  }
+
+  stop(): void {
+    this.#settle();
+    this.#running = false;
+    this.#cancelSecond();
+    this.#onChange();
+  }
+
+  /** The lever goes down on one side; on the other side's time nothing happens. */
+  press(side: ClockSide): void {
+    if (this.#lever !== side) return;
+    this.#settle();
+    this.#lever = side === 'left' ? 'right' : 'left';
+    if (this.#running) this.#leftMs[side] += this.#incrementMs;
+    this.#onChange();
+  }
+
+  flip(): void {
+    this.#settle();
+    this.#lever = this.#lever === 'left' ? 'right' : 'left';
+    this.#onChange();
+  }
+
+  /** The frame that tells all this. */
+  frame(): Uint8Array {
+    this.#settle();
+    const right = time(this.#leftMs.right);
+    const left = time(this.#leftMs.left);
+    const status = (this.#running ? 1 : 0) | (this.#lever === 'right' ? 2 : 0) | (this.#lever === 'left' ? 8 : 16);
+    return Uint8Array.of(ANSWER.clock, 0, 10, ...right, ...left, status);
+  }
+
+  #settle(): void {
+    const nowMs = this.#timers.monotonicMs();
+    if (this.#running) this.#leftMs[this.#lever] = Math.max(0, this.#leftMs[this.#lever] - (nowMs - this.#sinceMs));
+    this.#sinceMs = nowMs;
+  }
+
+  #tick(): void {
+    this.#cancelSecond();
+    this.#cancelSecond = this.#timers.setTimer(this.#timers.monotonicMs() + 1000, () => {
+      this.#settle();
+      if (this.#leftMs[this.#lever] === 0) this.#running = false;
+      this.#onChange();
+      if (this.#running) this.#tick();
+    });
+  }
+}
+
+function time(ms: number): readonly [number, number, number] {
+  const seconds = Math.min(Math.ceil(ms / 1000), 9 * 3600 + 3599);
+  const bcd = (value: number): number => Math.floor(value / 10) * 16 + (value % 10);
+  return [Math.floor(seconds / 3600), bcd(Math.floor(seconds / 60) % 60), bcd(seconds % 60)];
+}

@@ -1,0 +1,119 @@
+import type { ClockSide, TableInput } from '../../engine/recognition/observation.ts';
+import { makeUci } from '../../engine/notation/uci.ts';
+import { newTable, type TableState } from '../../engine/recognition/state.ts';
+import { step } from '../../engine/recognition/step.ts';
+import type { PlyRecord, Question, TableEvent } from '../../engine/recognition/verdict.ts';
+import type { Setup } from '../../engine/chess/setup.ts';
+import { createDgtDecoder } from '../../electron/devices/dgt/decoder.ts';
+import { bytesOf } from '../../electron/devices/dgt/commands.ts';
+import type { Habits } from '../../electron/devices/simulator/hands.ts';
+import { casualMoves, Players, type PlayedPly } from '../../electron/devices/simulator/players.ts';
+import { diceOf } from '../../electron/devices/simulator/random.ts';
+import { Timeline } from '../../electron/devices/simulator/timeline.ts';
+import { VirtualBoard } from '../../electron/devices/simulator/virtual-board.ts';
+import { VirtualClock } from '../../electron/devices/simulator/virtual-clock.ts';
+
+export interface SimulatedGame {
+  readonly truth: readonly PlayedPly[];
+  readonly plies: readonly PlyRecord[];
+  readonly questions: readonly Question[];
+  readonly answered: number;
+  readonly events: readonly TableEvent[];
+  /** The bytes of the board, as they came. */
+  readonly chunks: readonly { readonly atMs: number; readonly bytes: Uint8Array }[];
+  /** Whether the ply's final placement was on the wire before the press that closed it. */
+  readonly readFrames: number;
+}
+
+export interface GameSettings {
+  readonly seed: number;
+  readonly start: Setup;
+  readonly habits: Habits;
+  readonly plies: number;
+  readonly rotated?: boolean;
+  readonly whiteClock?: ClockSide;
+  readonly choose?: ReturnType<typeof casualMoves>;
+  /** What the line does to a chunk before it is read: loses, doubles, cuts it. */
+  readonly line?: (bytes: Uint8Array) => readonly Uint8Array[];
+}
+
+/** Hands, board, clock, bytes, recogniser: one game in virtual time, and what became of it. */
+export function simulateGame(settings: GameSettings): SimulatedGame {
+  const { seed, start, habits, plies, rotated = false, whiteClock = 'left', line = (bytes) => [bytes] } = settings;
+  const timeline = new Timeline();
+  const dice = diceOf(seed);
+  const decoder = createDgtDecoder();
+  const events: TableEvent[] = [];
+  const chunks: { atMs: number; bytes: Uint8Array }[] = [];
+  let state: TableState = newTable({ start });
+  let cancelWake = (): void => undefined;
+  const feed = (input: TableInput): void => {
+    const next = step(state, input);
+    state = next.state;
+    events.push(...next.events);
+    cancelWake();
+    if (next.wakeAtMs !== null)
+      cancelWake = timeline.setTimer(next.wakeAtMs, () => {
+        feed({ kind: 'tick', atMs: timeline.monotonicMs() });
+      });
+    if (next.events.some((event) => event.kind === 'wantDump')) board.receive(bytesOf('sendBoard'));
+  };
+  const read = (bytes: Uint8Array): void => {
+    chunks.push({ atMs: timeline.monotonicMs(), bytes });
+    for (const part of decoder.push(bytes, timeline.monotonicMs())) if (part.kind === 'input') feed(part.input);
+  };
+  const board = new VirtualBoard(timeline, { serial: String(10000 + seed), rotated }, start.placement, (bytes) => {
+    for (const part of line(bytes)) read(part);
+  });
+  const clock = new VirtualClock(timeline, { seconds: 5400, incrementSeconds: 10 }, whiteClock, () => {
+    board.clockChanged();
+  });
+  board.attach(clock);
+  board.receive(bytesOf('reset', 'sendBoard', 'updateNice'));
+  const truth: PlayedPly[] = [];
+  let ended = false;
+  new Players({
+    timers: timeline,
+    board,
+    clock,
+    dice,
+    habits,
+    start,
+    whiteClock,
+    pace: 1,
+    thinkMs: [600, 4000],
+    choose: settings.choose ?? casualMoves(dice, plies),
+    onPly: (ply) => truth.push(ply),
+    onEnd: () => {
+      ended = true;
+    },
+  }).begin();
+  timeline.run(Infinity, () => !ended);
+  timeline.run(timeline.monotonicMs() + 5000);
+  feed({ kind: 'stopGame', atMs: timeline.monotonicMs() });
+  let recorded: PlyRecord[] = [];
+  for (const event of events) {
+    if (event.kind === 'ply' && event.ply.marked !== 'provisional') recorded.push(event.ply);
+    if (event.kind === 'answered') recorded = [...recorded.slice(0, recorded.length - event.dropped), ...event.plies];
+  }
+  return {
+    truth,
+    plies: recorded,
+    questions: events.flatMap((event) => (event.kind === 'question' ? [event.question] : [])),
+    answered: events.filter((event) => event.kind === 'answered' && event.questionId !== null).length,
+    events,
+    chunks,
+    readFrames: chunks.length,
+  };
+}
+
+/** Where record and truth part: the first ply that differs, or null. */
+export function firstDifference(game: SimulatedGame): { readonly ply: number; readonly truth: string; readonly record: string } | null {
+  for (let i = 0; i < Math.max(game.truth.length, game.plies.length); i++) {
+    const made = game.truth[i];
+    const truth = made === undefined ? '-' : makeUci(made.move);
+    const record = game.plies[i]?.uci ?? '-';
+    if (truth !== record) return { ply: i + 1, truth, record };
+  }
+  return null;
+}
