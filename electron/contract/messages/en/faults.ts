@@ -1,22 +1,14 @@
 import type { Fault } from '../../../../engine/result.ts';
-
-type Facts = Fault['facts'];
-/** Makes the sentence for a fault's facts. */
-export type FaultSentence = (facts: Facts) => string;
-
-function said(value: unknown): string {
-  if (Array.isArray(value)) return value.map(said).join(', ');
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-}
-
-/** A sentence with the named facts set in. */
-function say(parts: TemplateStringsArray, ...names: readonly string[]): FaultSentence {
-  return (facts) => parts.map((part, i) => (i === 0 ? part : said(facts[names[i - 1] ?? '']) + part)).join('');
-}
+import { machineSentences } from './faults/machine.ts';
+import { notationSentences } from './faults/notation.ts';
+import { playSentences } from './faults/play.ts';
+import type { FaultSentence } from './faults/say.ts';
 
 /** Fault code → sentence: what happened, what is safe, what to do. A test finds codes without one. */
 export const faultSentences: Readonly<Record<string, FaultSentence>> = {
-  'port.taken': say`Port ${'port'} is in use by another program. Nothing was changed. Close that program or give another port with --port.`,
+  ...notationSentences,
+  ...playSentences,
+  ...machineSentences,
 };
 
 /** The sentence for a fault. A code nobody wrote one for is shown as it is: wrong to read, but never silent. */

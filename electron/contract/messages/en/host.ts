@@ -1,13 +1,44 @@
+import { counted } from './faults/say.ts';
+
+/** One line of a replay; keys that do not apply are absent. */
+export interface ReplayLine {
+  readonly ply: number;
+  readonly side: 'white' | 'black';
+  readonly verdict: string;
+  readonly san?: string;
+  readonly uci?: string;
+  readonly pressed?: boolean;
+  readonly castling?: {
+    readonly side: 'a' | 'h';
+    readonly manner: string;
+    readonly touched: 'king' | 'rook' | 'unseen';
+    readonly placed: 'king' | 'rook' | 'unseen';
+    readonly bothOff: boolean;
+  };
+  readonly atMs: number;
+}
+
+function firstWord(touched: 'king' | 'rook' | 'unseen'): string {
+  return touched === 'unseen' ? 'order not seen' : `${touched} first`;
+}
+
 /** Words of the host itself: names it puts into the record when nobody has chosen any, and its lines in the terminal. */
 export const hostWords = {
   tournament: 'Chess960',
-  simulatedTournament: 'Simulated play',
   demonstration: 'Demonstration',
   round: (round: number): string => `Round ${String(round)}`,
   simulatedPlayer: (table: number, side: 'white' | 'black'): string =>
     `Simulated ${side === 'white' ? 'White' : 'Black'} ${String(table)}`,
   addresses: (console: string, projector: string, dataDir: string): string =>
     `Console: ${console}\nHall screen: ${projector}\nRecord: ${dataDir}`,
+  journalWhole: (entries: number, head: string): string =>
+    `The chain holds: ${counted(entries, 'entry', 'entries')}, the last with hash ${head}.`,
+  replayLine: ({ ply, side, verdict, san, pressed, castling }: ReplayLine): string => {
+    const number = `${String(Math.ceil(ply / 2))}${side === 'white' ? '.' : '…'}`;
+    if (san === undefined) return `${number} ${verdict}`;
+    const hands = castling === undefined ? '' : ` (${castling.manner}, ${firstWord(castling.touched)})`;
+    return `${number} ${san.replaceAll('O', '0')}${hands}${pressed === true ? '' : ' (not pressed)'}`;
+  },
   noWindow: {
     noBrowser: 'No Chromium-family browser was found, so no window was opened. Open this address in a browser here:',
     noDisplay: 'There is no display, so no window was opened. Open this address in a browser here:',

@@ -1,0 +1,168 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { perft } from '../engine/chess/perft.ts';
+import { makePiece } from '../engine/chess/piece.ts';
+import { squareAt } from '../engine/chess/square.ts';
+import { makeFen, parseFen } from '../engine/notation/fen.ts';
+import { fail, ok } from '../engine/result.ts';
+import type { Result } from '../engine/result.ts';
+import { backRankOf } from '../engine/start/sp-number.ts';
+import { en } from './contract/messages/en.ts';
+import { createDgtDecoder } from './devices/dgt/decoder.ts';
+import { replay, startOnBoard } from './host/replay.ts';
+import type { Replayed } from './host/replay.ts';
+import { parseStart } from './host/start-text.ts';
+import type { Start } from './host/start-text.ts';
+import { readCapture } from './storage/capture-file.ts';
+import type { CaptureFile } from './storage/capture-file.ts';
+import { verifyJournal } from './storage/journal.ts';
+
+/** Headless verbs. Output on stdout; a fault is one sentence on stderr and exit code 2. */
+const verbs: Readonly<Record<string, (args: readonly string[]) => Result<null>>> = {
+  replay: replayVerb,
+  perft: perftVerb,
+  position: positionVerb,
+  journal: journalVerb,
+};
+
+const USAGE = {
+  replay: 'replay CAPTURE [--start SP or FEN] [--json] [--pgn FILE]',
+  perft: 'perft FEN DEPTH',
+  position: 'position SP or FEN',
+  journal: 'journal verify FILE',
+} as const;
+
+function replayVerb(args: readonly string[]): Result<null> {
+  const given = parsed(args, USAGE.replay);
+  if (!given.ok) return given;
+  const [file, ...more] = given.value.positionals;
+  if (file === undefined || more.length > 0) return usage(USAGE.replay);
+  const text = readText(file);
+  if (!text.ok) return text;
+  const capture = readCapture(text.value);
+  if (!capture.ok) return capture;
+  const decoder = createDgtDecoder();
+  const inputs = capture.value.chunks
+    .filter((chunk) => chunk.dir === 'in')
+    .flatMap((chunk) => decoder.push(chunk.bytes, chunk.t))
+    .flatMap((decoded) => (decoded.kind === 'input' ? [decoded.input] : []));
+  const start = startOf(given.value.start, capture.value, () => startOnBoard(inputs));
+  if (!start.ok) return start;
+  const { items, pgn } = replay(inputs, start.value);
+  for (const item of items) print(given.value.json ? JSON.stringify(record(item)) : en.host.replayLine(record(item)));
+  return given.value.pgn === undefined ? ok(null) : writeText(given.value.pgn, pgn ?? '');
+}
+
+function startOf(given: string | undefined, { start }: CaptureFile, onBoard: () => Start | null): Result<Start> {
+  const text = given ?? start;
+  if (text !== null) return parseStart(text, 'cg');
+  const seen = onBoard();
+  return seen === null ? fail('capture.noStart') : ok(seen);
+}
+
+/** One line of the promised form: keys that do not apply are left out. */
+function record(item: Replayed): Parameters<typeof en.host.replayLine>[0] {
+  if (item.kind === 'question') {
+    const { ply, side, verdict, atMs } = item.question;
+    return { ply, side, verdict, atMs };
+  }
+  const { ply, side, verdict, san, uci, pressed, castling, atMs } = item.ply;
+  if (castling === undefined) return { ply, side, verdict, san, uci, pressed, atMs };
+  const { side: wing, manner, touched, placed, bothOff } = castling;
+  return { ply, side, verdict, san, uci, pressed, castling: { side: wing, manner, touched, placed, bothOff }, atMs };
+}
+
+function perftVerb(args: readonly string[]): Result<null> {
+  const [fen, depth, ...more] = args;
+  if (fen === undefined || depth === undefined || more.length > 0) return usage(USAGE.perft);
+  const setup = parseFen(fen);
+  if (!setup.ok) return setup;
+  if (!/^\d$/u.test(depth)) return fail('perft.depth', { given: depth });
+  print(`nodes ${String(perft(setup.value, Number(depth)))}`);
+  return ok(null);
+}
+
+function positionVerb(args: readonly string[]): Result<null> {
+  const [text, ...more] = args;
+  if (text === undefined || more.length > 0) return usage(USAGE.position);
+  const start = parseStart(text, 'cg');
+  if (!start.ok) return start;
+  const { sp, setup, fen } = start.value;
+  if (sp !== null) print(`SP ${String(sp)}\n${backRankOf(sp)}`);
+  print(`${fen}\n${makeFen(setup, 'shredder')}`);
+  for (let rank = 7; rank >= 0; rank--) {
+    const pieces = Array.from({ length: 8 }, (_, file) => setup.placement[squareAt(file, rank)]);
+    const letters = pieces.map((piece) => (piece === undefined ? '' : makePiece(piece)) || '.');
+    print(`${String(rank + 1)} ${letters.join(' ')}`);
+  }
+  print('  a b c d e f g h');
+  return ok(null);
+}
+
+function journalVerb(args: readonly string[]): Result<null> {
+  const [verb, file, ...more] = args;
+  if (verb !== 'verify' || file === undefined || more.length > 0) return usage(USAGE.journal);
+  const verified = verifyJournal(file);
+  if (!verified.ok) return verified;
+  print(en.host.journalWhole(verified.value.entries, verified.value.head));
+  return ok(null);
+}
+
+interface ReplayArgs {
+  readonly positionals: readonly string[];
+  readonly start: string | undefined;
+  readonly pgn: string | undefined;
+  readonly json: boolean;
+}
+
+function parsed(args: readonly string[], form: string): Result<ReplayArgs> {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { start: { type: 'string' }, json: { type: 'boolean' }, pgn: { type: 'string' } },
+    });
+    return ok({ positionals, start: values.start, pgn: values.pgn, json: values.json === true });
+  } catch (error) {
+    if (error instanceof TypeError)
+      return fail('verb.usage', { reason: error.message.split('. ')[0] ?? '', usage: form });
+    throw error;
+  }
+}
+
+function usage(form: string): Result<null> {
+  return fail('verb.usage', { reason: 'Something is missing or too much', usage: form });
+}
+
+function readText(file: string): Result<string> {
+  try {
+    return ok(readFileSync(file, 'utf8'));
+  } catch (error) {
+    return fail('capture.unreadable', { file, reason: reasonOf(error) });
+  }
+}
+
+function writeText(file: string, text: string): Result<null> {
+  try {
+    writeFileSync(file, text);
+    return ok(null);
+  } catch (error) {
+    return fail('file.unwritable', { file, reason: reasonOf(error) });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+const [verb = '', ...rest] = process.argv.slice(2);
+const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
+const result = run === undefined ? fail('verb.unknown', { verb }) : run(rest);
+if (!result.ok) {
+  process.stderr.write(`${en.faultSentence(result.fault)}\n`);
+  process.exitCode = 2;
+}

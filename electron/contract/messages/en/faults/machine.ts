@@ -1,0 +1,65 @@
+import { counted, said, say } from './say.ts';
+import type { FaultSentence } from './say.ts';
+
+/** Why a line is not there. */
+const LOST: Readonly<Record<string, string>> = {
+  absent: 'is not there',
+  forbidden: 'may not be opened by this user',
+  busy: 'is used by another program',
+  failed: 'failed',
+  vanished: 'vanished',
+  closed: 'was closed',
+};
+
+/** Lines, disks, ports and options: what happened, what is safe, what to do. */
+export const machineSentences: Readonly<Record<string, FaultSentence>> = {
+  'line.lost': ({ path, reason }) =>
+    `${said(path)} ${LOST[said(reason)] ?? `failed (${said(reason)})`}. The moves up to then are kept. Check the cable; it is tried again by itself.`,
+  'line.silent': say`Nothing answers on ${'path'}. Check that the board is on and that this is its line.`,
+  'line.noise': say`What answers on ${'path'} is no board that is understood here. Choose another line.`,
+  'board.none': say`No board is connected to table ${'table'}.`,
+  'board.taken': say`${'path'} already serves table ${'table'}. Disconnect it there first.`,
+  'board.simulated': say`${'path'} is a simulated board and cannot be connected to a table of the tournament.`,
+  'demo.running': () => 'The demonstration is already running.',
+  'demo.notRunning': () => 'The demonstration is not running.',
+  'capture.unwritten': say`The capture ${'file'} cannot be written (${'reason'}). The record itself is not touched.`,
+  'capture.unreadable': say`The capture ${'file'} cannot be read (${'reason'}): give a file in the capture format.`,
+  'capture.empty': () => 'The capture is empty: its first line must be {"capture":1,"device":"dgt","start":…}.',
+  'capture.head': () =>
+    'Line 1 of the capture is not its head: it must be {"capture":1,"device":"dgt","start":…} with a FEN or null.',
+  'capture.line': say`Line ${'line'} of the capture is not a chunk: it must be {"t":…,"dir":"in" or "out","hex":…}.`,
+  'capture.time': say`Line ${'line'} of the capture goes back in time: t must never be less than in the line before.`,
+  'capture.noStart': () =>
+    'The capture names no start position and its board does not begin with one of the 960: give it with --start SP or FEN.',
+  'journal.unsaved': ({ reason, entries }) =>
+    `The disk refuses the record (${said(reason)}). ${counted(Number(entries), 'entry waits', 'entries wait')} unsaved and is tried again every second; everything before is safe. Make room on the disk, and do not switch off.`,
+  'journal.unreadable': say`The journal ${'file'} cannot be read (${'reason'}). It was left as it is.`,
+  'journal.notOurs': say`${'file'} is not a journal of Arbiter960. It was left as it is.`,
+  'journal.version': say`The journal ${'file'} has schema ${'found'}, and this version reads schema ${'expected'} only. It was left as it is; give another folder with --data.`,
+  'journal.brokenLink': ({ file, seq, link }) => {
+    const what: Readonly<Record<string, string>> = {
+      missing: 'it is missing',
+      prev: 'it does not follow from the entry before',
+      content: 'its content is not what was written',
+    };
+    return `The journal ${said(file)} is broken at entry ${said(seq)}: ${what[said(link)] ?? said(link)}. It was left as it is.`;
+  },
+  'journal.unknownEntry': say`Entry ${'seq'} of the journal has the type ${'type'}, which this version does not know. It was left as it is.`,
+  'journal.missing': say`There is no journal ${'file'}: give the path of a journal.sqlite.`,
+  'data.inUse': say`The data folder ${'folder'} is in use by another Arbiter960 that is running; use its window, or give another folder with --data.`,
+  'data.unusable': say`The data folder ${'folder'} cannot be used (${'reason'}): give a folder that can be written with --data.`,
+  'port.taken': say`Port ${'port'} is in use by another program: close that program, or give another port with --port (0 takes a free one).`,
+  'port.refused': say`Port ${'port'} cannot be used (${'reason'}): give another port from 1024 to 65535 with --port, or 0 for a free one.`,
+  'option.unknown': say`${'reason'}: accepted are --no-window, --browser, --port N, --data DIR, --board PATH, --start SP or FEN, and --simulate N.`,
+  'option.port': say`--port “${'given'}” is no port: give a number from 0 to 65535, 0 for a free one.`,
+  'option.simulate': say`--simulate “${'given'}” is no number of tables: give a number from 1 to ${'most'}.`,
+  'option.empty': say`${'option'} is empty: give a path.`,
+  'option.boardTwice': say`--board ${'path'} is given twice: give each line once.`,
+  'file.unwritable': say`The file ${'file'} cannot be written (${'reason'}): give a path that can.`,
+  'verb.unknown': say`“${'verb'}” is no verb of the command line: accepted are replay, perft, position and journal verify.`,
+  'verb.usage': say`${'reason'}: write ${'usage'}.`,
+  'perft.depth': say`The depth “${'given'}” is no number from 0 to 9.`,
+  'request.unknown': say`The host does not know the request “${'request'}”.`,
+  'request.notYours': say`A hall screen may not ask for “${'request'}”.`,
+  'request.input': say`The request “${'request'}” was not understood (${'where'}). Nothing was changed.`,
+};

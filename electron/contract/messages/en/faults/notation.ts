@@ -1,0 +1,63 @@
+import { said, say } from './say.ts';
+import type { Facts, FaultSentence } from './say.ts';
+
+/** Why a FEN or the position in it is refused, as the end of a sentence. */
+const REASONS: Readonly<Record<string, FaultSentence>> = {
+  'fen.fieldCount': say`it has ${'found'} fields instead of four to six`,
+  'fen.turn': say`the side to move is “${'field'}” instead of w or b`,
+  'fen.halfmoveClock': say`the halfmove clock is “${'field'}” instead of a number`,
+  'fen.fullmoveNumber': say`the move number is “${'field'}” instead of a number`,
+  'fen.placement.rankCount': say`the board has ${'found'} ranks instead of eight`,
+  'fen.placement.rankLength': say`rank ${'rank'} has ${'found'} squares instead of eight`,
+  'fen.placement.character': say`“${'character'}” in rank ${'rank'} is no piece and no number of empty squares`,
+  'fen.castling.character': say`“${'character'}” in the castling field “${'field'}” is no castling right`,
+  'fen.castling.noKing': say`the castling field “${'field'}” names a right, but ${'color'} has no king on the back rank`,
+  'fen.castling.noRook': say`the castling field “${'field'}” names a right, but ${'color'} has no rook there`,
+  'fen.castling.twice': say`the castling field “${'field'}” names the rook on ${'rook'} twice`,
+  'fen.castling.sameSide': say`the castling field “${'field'}” names two rooks on one side, ${'rook'} and ${'other'}`,
+  'fen.castling.twoReadings': say`the castling field “${'field'}” can be read in two ways`,
+  'fen.enPassant.square': say`“${'field'}” is no square a pawn can just have passed`,
+  'fen.enPassant.noPawn': say`no pawn can just have passed ${'field'}`,
+  'position.kings': say`${'color'} has ${'found'} kings instead of one`,
+  'position.pawnOnEdge': say`there is a pawn on ${'squares'}`,
+  'position.opponentInCheck': say`${'color'} is in check and not to move`,
+  'position.enPassant': say`no pawn can just have passed ${'square'}`,
+  'position.castlingRight': say`a castling right belongs to no rook of its colour on the back rank beside its king`,
+  'position.castlingSide': say`two castling rights are on the same side of one king`,
+};
+
+const START = 'give an SP number from 0 to 959 or the FEN of a position that can be played';
+
+function because(facts: Facts): string {
+  const reason = REASONS[said(facts['reason'])];
+  return reason === undefined ? said(facts['reason']) : reason(facts);
+}
+
+/** Positions, numbers and moves as people type them. */
+export const notationSentences: Readonly<Record<string, FaultSentence>> = {
+  ...Object.fromEntries(
+    Object.entries(REASONS).map(([code, reason]) => [
+      code,
+      (facts: Facts) => `This FEN cannot be used: ${reason(facts)}.`,
+    ]),
+  ),
+  'start.number': (facts) => `The start “${said(facts['given'])}” is no SP number: ${START}.`,
+  'start.fen': (facts) => `The start “${said(facts['given'])}” cannot be used because ${because(facts)}: ${START}.`,
+  'sp.number': say`“${'text'}” is no SP number: give a number from 0 to 959.`,
+  'sp.backRank': say`“${'backRank'}” is none of the 960 back ranks.`,
+  'san.syntax': say`“${'text'}” is no move: write it as in Nf3, exd5, e8=Q or 0-0.`,
+  'san.illegal': say`${'text'} is not legal here.`,
+  'san.ambiguous': say`${'text'} can be played from ${'candidates'}: say from where.`,
+  'san.promotion': say`${'text'} needs the piece the pawn becomes, as in e8=Q.`,
+  'uci.syntax': say`“${'text'}” is no move: write it as in e2e4 or e7e8q, castling as king takes own rook.`,
+  'uci.illegal': say`${'text'} is not legal here.`,
+  'uci.promotion': say`${'text'} needs the piece the pawn becomes, as in e7e8q.`,
+  'pgn.tag': say`Line ${'line'} of the PGN has a tag that cannot be read.`,
+  'pgn.comment': say`Line ${'line'} of the PGN has a comment that does not end.`,
+  'pgn.variation': say`Line ${'line'} of the PGN has a variation that does not end.`,
+  'pgn.token': say`Line ${'line'} of the PGN has “${'text'}”, which is no move.`,
+  'pgn.move': say`Line ${'line'} of the PGN has the move ${'text'}, which cannot be played there.`,
+  'pgn.variant': say`Line ${'line'} of the PGN names the variant “${'text'}”, which is not played here.`,
+  'pgn.castlingMode': say`Line ${'line'} of the PGN names the castling mode “${'text'}”: cg, orthodox or none are known.`,
+  'pgn.fen': say`Line ${'line'} of the PGN has a FEN that cannot be read.`,
+};

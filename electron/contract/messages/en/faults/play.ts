@@ -1,0 +1,47 @@
+import { castlingWord, pieceWord, said, say } from './say.ts';
+import type { FaultSentence } from './say.ts';
+
+/** What happened on a board, and what the arbiter may do about it. The record goes on meanwhile. */
+export const playSentences: Readonly<Record<string, FaultSentence>> = {
+  'verdict.nothingMoved': () => 'The clock was pressed, but nothing has moved on the board.',
+  'verdict.severalLines': () => 'More than one line of moves explains this board. Enter what was played.',
+  'verdict.stoppedHalfWay': ({ side }) =>
+    `The clock was stopped on a board that is a move or the first half of ${castlingWord(side)}. Enter which was played.`,
+  'verdict.recoveredHalfWay': ({ side }) =>
+    `While the board could not be read a move was made that may be the first half of ${castlingWord(side)}. Enter which was played.`,
+  'verdict.changedAfterPress': say`The board changed right after the press that recorded ${'recorded'}. Enter what was played.`,
+  'verdict.castlingIncomplete': ({ side, placed, astray, target, standsOn }) => {
+    const where = standsOn === null || standsOn === undefined ? 'is not on the board' : `stands on ${said(standsOn)}`;
+    return `Castling ${castlingWord(side)} is not complete: the ${said(placed)} is on its square, the ${said(astray)} ${where} instead of ${said(target)}.`;
+  },
+  'verdict.pieceOnNoSquare': ({ piece, from }) =>
+    `The ${pieceWord(piece)} from ${said(from)} is on no square. It may stand between two squares.`,
+  'verdict.pieceBetweenSquares': ({ move, square }) =>
+    `This would be ${said(move)}, but the piece on ${said(square)} is not seen there. It may stand between two squares.`,
+  'verdict.opponentsPieceMoved': say`A piece of the opponent is not where it stood. Look at ${'squares'}.`,
+  'verdict.promotionMissing': say`The pawn on ${'square'} was not replaced.`,
+  'verdict.pieceChanged': ({ piece, from, to, became }) =>
+    `The ${pieceWord(piece)} from ${said(from)} is a ${pieceWord(became)} on ${said(to)}.`,
+  'verdict.notALegalMove': ({ piece, from, to }) =>
+    `The ${pieceWord(piece)} went from ${said(from)} to ${said(to)}, which is not a legal move here.`,
+  'verdict.twoPiecesMoved': say`Two pieces have moved. Look at ${'squares'}.`,
+  'verdict.piecesMissing': say`Pieces are missing on ${'squares'}.`,
+  'verdict.moreThanAMove': say`More has changed than one move can change. Look at ${'squares'}.`,
+  'alert.flag': ({ color }) => `The clock shows a flag on ${color === 'white' ? 'White' : 'Black'}’s side.`,
+  'key.noGameRunning': () => 'No game is running at this table.',
+  'key.noOpenQuestion': () => 'There is no open question at this table.',
+  'key.boardDiffers': say`The board is not restored yet. Look at ${'squares'}.`,
+  'key.nothingToTakeBack': () => 'There is no move to take back.',
+  'key.noMovesEntered': () => 'No move was entered.',
+  'key.moveNotLegal': ({ move, ply }) => `${said(move)}, ply ${said(ply)}, is not legal there. Nothing was changed.`,
+  'key.lineDoesNotJoin': say`What was recorded since does not follow from these moves: ${'move'}, ply ${'ply'}, cannot be played. Enter all moves up to the board as it stands.`,
+  'question.notOpen': say`This question at table ${'table'} is not open any more.`,
+  'game.none': say`No game has started at table ${'table'}.`,
+  'round.none': () => 'No round is open. Open a round first.',
+  'round.other': say`Round ${'running'} is running, not round ${'asked'}.`,
+  'round.running': say`Games are still running at tables ${'tables'}. Set their results before the next round.`,
+  'round.tableTwice': say`Table ${'table'} is in the list twice.`,
+  'table.unknown': say`There is no table ${'table'} in this round.`,
+  'draw.tooLate': say`The game has started at tables ${'tables'}, so the start position cannot change.`,
+  'draw.allExcluded': () => 'All 960 positions are excluded. Leave at least one.',
+};

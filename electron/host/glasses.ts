@@ -1,0 +1,154 @@
+import { fail, ok } from '../../engine/result.ts';
+import type { Result } from '../../engine/result.ts';
+import type { ArbiterNotice, HallNotice, Notice } from '../contract/notices.ts';
+import type { RequestInput, RequestName } from '../contract/requests.ts';
+import type { HostView, LiveTable } from '../contract/views.ts';
+import type { Handlers, TournamentRequest } from './handlers.ts';
+import type { Change, Host } from './host.ts';
+
+interface Glass {
+  readonly audience: 'arbiter' | 'hall';
+  readonly send: (notice: Notice) => void;
+  /** Number of the last notice sent. */
+  revision: number;
+}
+
+/** What makes the demonstration: a tournament of simulated tables with a journal of its own. */
+export type OpenDemonstration = (tables: number) => Result<Host>;
+
+/**
+ * All glasses and what they show: the tournament, or, while it is on, the demonstration. What the public is given is
+ * always the tournament's.
+ */
+export class Glasses {
+  readonly #main: Host;
+  readonly #about: () => HostView;
+  readonly #openDemonstration: OpenDemonstration;
+  readonly #glasses = new Set<Glass>();
+  #demonstration: Host | null = null;
+
+  constructor(main: Host, about: () => HostView, openDemonstration: OpenDemonstration) {
+    this.#main = main;
+    this.#about = about;
+    this.#openDemonstration = openDemonstration;
+    this.#listen(main);
+  }
+
+  connect(
+    audience: 'arbiter' | 'hall',
+    send: (notice: Notice) => void,
+  ): { answer(request: RequestName, input: unknown): Promise<Result<unknown>>; close(): void } {
+    const glass: Glass = { audience, send, revision: 0 };
+    this.#glasses.add(glass);
+    this.#snapshot(glass);
+    return {
+      answer: async (request, input) => this.#answer(glass, request, input),
+      close: () => {
+        this.#glasses.delete(glass);
+      },
+    };
+  }
+
+  livePgn(): string {
+    return this.#main.livePgn();
+  }
+
+  liveTables(): readonly LiveTable[] {
+    return this.#main.liveTables();
+  }
+
+  close(): void {
+    this.#glasses.clear();
+    this.#demonstration?.close();
+    this.#main.close();
+  }
+
+  get #shown(): Host {
+    return this.#demonstration ?? this.#main;
+  }
+
+  async #answer(glass: Glass, request: RequestName, input: unknown): Promise<Result<unknown>> {
+    switch (request) {
+      case 'snapshot':
+        return ok(this.#view(glass));
+      case 'demo.start':
+        return this.#startDemonstration(input as RequestInput<'demo.start'>);
+      case 'demo.stop':
+        return this.#stopDemonstration();
+      default:
+        // The schema of this very request has judged the input.
+        return handle(this.#shown.handlers, request, input as RequestInput<typeof request>);
+    }
+  }
+
+  #startDemonstration({ tables }: RequestInput<'demo.start'>): Result<null> {
+    if (this.#demonstration !== null) return fail('demo.running');
+    const opened = this.#openDemonstration(tables);
+    if (!opened.ok) return opened;
+    this.#demonstration = opened.value;
+    this.#listen(opened.value);
+    this.#snapshots();
+    return ok(null);
+  }
+
+  #stopDemonstration(): Result<null> {
+    if (this.#demonstration === null) return fail('demo.notRunning');
+    this.#demonstration.close();
+    this.#demonstration = null;
+    this.#snapshots();
+    return ok(null);
+  }
+
+  #listen(host: Host): void {
+    host.onChange = (change) => {
+      if (host === this.#shown) this.#onChange(host, change);
+    };
+  }
+
+  #onChange(host: Host, change: Change): void {
+    if (change.kind === 'all') {
+      this.#snapshots();
+      return;
+    }
+    for (const glass of this.#glasses) {
+      for (const table of change.tables) glass.send(tableNotice(host, glass, table));
+      if (glass.audience === 'arbiter') glass.send(roundNotice(host, glass));
+    }
+  }
+
+  #snapshots(): void {
+    for (const glass of this.#glasses) this.#snapshot(glass);
+  }
+
+  #snapshot(glass: Glass): void {
+    const revision = ++glass.revision;
+    const view = this.#view(glass);
+    const notice = { notice: 'snapshot', revision, view };
+    glass.send(notice as ArbiterNotice | HallNotice);
+  }
+
+  #view({ audience, revision }: Glass): ReturnType<Host['consoleView']> | ReturnType<Host['hallView']> {
+    return audience === 'arbiter' ? this.#shown.consoleView(this.#about(), revision) : this.#shown.hallView(revision);
+  }
+}
+
+function handle<N extends TournamentRequest>(
+  handlers: Handlers,
+  request: N,
+  input: RequestInput<N>,
+): Result<unknown> | Promise<Result<unknown>> {
+  const handler: (input: RequestInput<N>) => Result<unknown> | Promise<Result<unknown>> = handlers[request];
+  return handler(input);
+}
+
+function tableNotice(host: Host, glass: Glass, table: number): Notice {
+  const revision = ++glass.revision;
+  return glass.audience === 'arbiter'
+    ? { notice: 'table', revision, table: host.tableView(table, revision) }
+    : { notice: 'table', revision, table: host.hallTableView(table) };
+}
+
+function roundNotice(host: Host, glass: Glass): ArbiterNotice {
+  const { hallScreen } = host.desk.recorder.tournament;
+  return { notice: 'round', revision: ++glass.revision, round: host.roundView, hallScreen, alerts: host.alerts };
+}

@@ -1,0 +1,11 @@
+import type { RequestInput, RequestName, RequestOutput } from '../contract/requests.ts';
+import type { Result } from '../../engine/result.ts';
+
+/** Who answers which request. `snapshot` and the demonstration belong to the glasses, not to one tournament. */
+export type TournamentRequest = Exclude<RequestName, 'snapshot' | 'demo.start' | 'demo.stop'>;
+
+type Answer<N extends RequestName> = Result<RequestOutput<N>> | Promise<Result<RequestOutput<N>>>;
+
+export type Handlers<N extends RequestName = TournamentRequest> = {
+  readonly [R in N]: (input: RequestInput<R>) => Answer<R>;
+};

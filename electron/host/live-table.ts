@@ -1,0 +1,205 @@
+import { opposite } from '../../engine/chess/piece.ts';
+import type { Setup } from '../../engine/chess/setup.ts';
+import type { Entry } from '../../engine/journal/entry.ts';
+import { makePlacementField } from '../../engine/notation/fen.ts';
+import type { ArbiterKey, ClockReading, Observation, TableInput } from '../../engine/recognition/observation.ts';
+import { newTable, resumeTable, sensed } from '../../engine/recognition/state.ts';
+import type { GameInProgress, Sensed, TableState } from '../../engine/recognition/state.ts';
+import { step } from '../../engine/recognition/step.ts';
+import type { TableEvent } from '../../engine/recognition/verdict.ts';
+import { ok } from '../../engine/result.ts';
+import type { Result } from '../../engine/result.ts';
+import type { HistoryFrame } from '../contract/views.ts';
+import type { ClockPort } from './ports.ts';
+
+const HISTORY_MS = 30_000;
+
+export interface LiveTableListener {
+  /** Events as entries, in order, to be recorded. */
+  onEntries(entries: readonly Entry[]): Result<null>;
+  /** What is sensed has changed. */
+  onSensed(table: number): void;
+  onWantDump(table: number): void;
+}
+
+/** The seat a game starts with. */
+export interface GameSeat {
+  readonly round: number;
+  readonly white: string;
+  readonly black: string;
+  readonly simulated: boolean;
+  /** False while no start position was drawn or given: the game then matches none. */
+  readonly drawn: boolean;
+}
+
+/** A keystroke of the arbiter without its time, which is given here. */
+export type Key = ArbiterKey extends infer K ? (K extends { readonly atMs: number } ? Omit<K, 'atMs'> : never) : never;
+
+/** One table of the hall while it is watched: the recogniser's state, its timer, and the last half minute. */
+export class LiveTable {
+  readonly table: number;
+  readonly #clock: ClockPort;
+  readonly #newId: () => string;
+  readonly #listener: LiveTableListener;
+  #state: TableState;
+  readonly #seat: () => GameSeat;
+  #gameId: string | null = null;
+  #cancelWake = (): void => undefined;
+  #frames: (HistoryFrame & { readonly atMs: number })[] = [];
+
+  constructor(
+    table: number,
+    seat: () => GameSeat,
+    start: Setup,
+    ports: { readonly clock: ClockPort; readonly newId: () => string; readonly listener: LiveTableListener },
+  ) {
+    this.table = table;
+    this.#seat = seat;
+    this.#clock = ports.clock;
+    this.#newId = ports.newId;
+    this.#listener = ports.listener;
+    this.#state = newTable({ start });
+  }
+
+  get gameId(): string | null {
+    return this.#gameId;
+  }
+
+  get phase(): TableState['phase'] {
+    return this.#state.phase;
+  }
+
+  get sensed(): Sensed {
+    return sensed(this.#state);
+  }
+
+  /** Waits for this start on the board and for White's clock. */
+  arm(start: Setup): void {
+    this.#gameId = null;
+    this.#become(newTable({ start }));
+  }
+
+  /** Takes a game up that the journal holds. One that has its result is only shown. */
+  resume(gameId: string, start: Setup, game: GameInProgress, over: boolean): void {
+    this.#gameId = gameId;
+    const resumed = resumeTable({ start }, game);
+    this.#become(over ? step(resumed, { kind: 'stopGame', atMs: this.#clock.monotonicMs() }).state : resumed);
+  }
+
+  onBoard(input: Observation | ClockReading): void {
+    this.#take(input);
+  }
+
+  onLine(state: 'connected' | 'lost'): void {
+    this.#take({ kind: 'line', state, atMs: this.#clock.monotonicMs() });
+  }
+
+  /** The arbiter's key. @returns the fault with which it was refused, or of the journal. */
+  key(key: Key): Result<null> {
+    return this.#take({ ...key, atMs: this.#clock.monotonicMs() });
+  }
+
+  /** What was sensed in the last 30 seconds, oldest first. */
+  history(): readonly HistoryFrame[] {
+    return this.#frames.map(({ atEpochMs, placement, press }) => ({ atEpochMs, placement, press }));
+  }
+
+  close(): void {
+    this.#cancelWake();
+  }
+
+  #become(state: TableState): void {
+    this.#cancelWake();
+    this.#state = state;
+    this.#frames = [];
+    this.#listener.onWantDump(this.table);
+    this.#listener.onSensed(this.table);
+  }
+
+  #take(input: TableInput): Result<null> {
+    const before = this.#state;
+    const { state, events, wakeAtMs } = step(before, input);
+    this.#state = state;
+    this.#cancelWake();
+    if (wakeAtMs !== null) {
+      this.#cancelWake = this.#clock.setTimer(wakeAtMs, () => {
+        this.#take({ kind: 'tick', atMs: this.#clock.monotonicMs() });
+      });
+    }
+    if (state.view !== before.view || state.clock !== before.clock) {
+      this.#remember(before, input.atMs);
+      this.#listener.onSensed(this.table);
+    }
+    return this.#tell(events);
+  }
+
+  #tell(events: readonly TableEvent[]): Result<null> {
+    const entries = events.flatMap((event) => this.#entriesOf(event));
+    const recorded = entries.length === 0 ? ok(null) : this.#listener.onEntries(entries);
+    if (events.some((event) => event.kind === 'wantDump')) this.#listener.onWantDump(this.table);
+    const refused = events.find((event) => event.kind === 'refused');
+    return refused === undefined ? recorded : { ok: false, fault: refused.fault };
+  }
+
+  #entriesOf(event: TableEvent): readonly Entry[] {
+    const zeroAt = this.#clock.epochMs() - this.#clock.monotonicMs();
+    switch (event.kind) {
+      case 'gameStarted': {
+        const { drawn, ...seat } = this.#seat();
+        const gameId = this.#newId();
+        this.#gameId = gameId;
+        const started = drawn ? event : { ...event, matchesDraw: false };
+        return [{ type: 'game.started', data: { gameId, table: this.table, ...seat, zeroAt, event: started } }];
+      }
+      case 'alert':
+        return [{ type: 'alert.raised', data: { table: this.table, gameId: this.#gameId, alert: event.alert } }];
+      case 'refused':
+      case 'wantDump':
+        return [];
+      default:
+        return [gameEntry(event, this.#gameId, zeroAt)];
+    }
+  }
+
+  #remember(before: TableState, atMs: number): void {
+    const { view, clock } = this.#state;
+    const toMove = sensed(this.#state).clock?.toMove ?? null;
+    const had = sensed(before).clock?.toMove ?? null;
+    const pressed = clock?.kind === 'clock' && clock.running && had !== null && toMove !== null && had !== toMove;
+    if (view === null || (view === before.view && !pressed)) return;
+    const atEpochMs = this.#clock.epochMs() - this.#clock.monotonicMs() + atMs;
+    this.#frames.push({
+      atMs,
+      atEpochMs,
+      placement: makePlacementField(view),
+      press: pressed ? opposite(toMove) : null,
+    });
+    this.#frames = this.#frames.filter((frame) => frame.atMs > atMs - HISTORY_MS);
+  }
+}
+
+type GameEvent = Exclude<TableEvent, { kind: 'gameStarted' | 'alert' | 'refused' | 'wantDump' }>;
+
+function gameEntry(event: GameEvent, gameId: string | null, zeroAt: number): Entry {
+  if (gameId === null) throw new Error(`the recogniser told of '${event.kind}' before a game`);
+  switch (event.kind) {
+    case 'ply':
+      return { type: 'ply.recorded', data: { gameId, zeroAt, ply: event.ply } };
+    case 'question':
+      return { type: 'question.opened', data: { gameId, zeroAt, question: event.question } };
+    case 'rebased': {
+      const { kind: _, ...data } = event;
+      return { type: 'question.rebased', data: { gameId, zeroAt, ...data } };
+    }
+    case 'answered': {
+      const { kind: _, ...data } = event;
+      return { type: 'question.answered', data: { gameId, zeroAt, ...data } };
+    }
+    case 'castlingAnnounced': {
+      const { kind: _, ...data } = event;
+      return { type: 'castling.announced', data: { gameId, zeroAt, ...data } };
+    }
+    case 'proposedResult':
+      return { type: 'result.proposed', data: { gameId, result: event.result } };
+  }
+}

@@ -1,0 +1,116 @@
+import type { Entry } from '../../engine/journal/entry.ts';
+import { certainPlies } from '../../engine/tournament/game.ts';
+import { gameAt, seatAt, startOf } from '../../engine/tournament/tournament.ts';
+import { en } from '../contract/messages/en.ts';
+import { isSimulatedPath, simulatedPath } from './connection.ts';
+import type { Host } from './host.ts';
+import type { Desk } from './services/desk.ts';
+import { drawSp } from './services/draw.ts';
+import { startOfSp } from './start-text.ts';
+import type { Start } from './start-text.ts';
+
+/** What was asked for on the command line. */
+export interface Wishes {
+  /** Lines to open, in the order of the tables. */
+  readonly boards: readonly string[];
+  /** Start position of the round, already understood. */
+  readonly start: Start | null;
+  /** How many tables simulated hands play at. */
+  readonly simulate: number;
+  /** What to call a tournament that has no name yet. */
+  readonly tournament: string;
+}
+
+/**
+ * Brings the hall to where the wishes want it. A running round goes on: lines that are known go back to their tables,
+ * others become the next tables, and nothing that is there already is made twice.
+ */
+export function openTables({ desk }: Host, wishes: Wishes): void {
+  const wanted = wishes.boards.length > 0 || wishes.simulate > 0 || wishes.start !== null;
+  if (wanted) openRound(desk, wishes);
+  const places = placesOf(desk, wishes);
+  seatNew(desk, places, wishes.start !== null);
+  giveStart(desk, wishes);
+  desk.tables.sync();
+  for (const [table, path] of places) connect(desk, table, path);
+  for (const [table, { path }] of desk.recorder.tournament.boards) {
+    const free = desk.tables.at(table) !== null && desk.tables.connectionAt(table) === null;
+    if (free && desk.tables.tableOf(path) === null && !isSimulatedPath(path)) connect(desk, table, path);
+  }
+}
+
+function openRound({ recorder, random }: Desk, { tournament: name, simulate }: Wishes): void {
+  const { tournament } = recorder;
+  const entries: Entry[] = [];
+  if (tournament.tournamentId === null) {
+    const data = { tournamentId: random.uuid(), name, simulated: simulate > 0 };
+    entries.push({ type: 'tournament.opened', data });
+  }
+  if (tournament.round === null || tournament.round.closed) {
+    const round = (tournament.round?.round ?? 0) + 1;
+    entries.push({ type: 'round.opened', data: { round, name: en.host.round(round), castlingMode: 'cg', tables: [] } });
+  }
+  recorder.add(...entries);
+}
+
+/** Which line serves which table: bound ones where they were, then free seats, then new tables. */
+function placesOf({ recorder }: Desk, { boards, simulate }: Wishes): ReadonlyMap<number, string> {
+  const { tournament } = recorder;
+  const seats = (tournament.round?.seats ?? []).map((seat) => seat.table);
+  const bound = [...tournament.boards].filter(([table]) => seats.includes(table));
+  const simulated = bound.filter(([, board]) => board.simulated).map(([table]) => table);
+  const places = new Map<number, string>();
+  for (const path of boards) {
+    const home = bound.find(([table, board]) => board.path === path && !places.has(table));
+    if (home !== undefined) places.set(home[0], path);
+  }
+  const placed = new Set(places.values());
+  const free = seats.filter((table) => !places.has(table) && !simulated.includes(table));
+  let last = Math.max(0, ...seats);
+  for (const path of boards) if (!placed.has(path)) places.set(free.shift() ?? ++last, path);
+  for (let n = 0; n < simulate; n++) {
+    const table = simulated[n] ?? free.shift() ?? ++last;
+    places.set(table, simulatedPath(table));
+  }
+  return new Map([...places].sort(([a], [b]) => a - b));
+}
+
+function seatNew({ recorder }: Desk, places: ReadonlyMap<number, string>, armed: boolean): void {
+  const { round } = recorder.tournament;
+  if (round === null) return;
+  const tables = places.size === 0 && round.seats.length === 0 && armed ? [1] : [...places.keys()];
+  const seats = tables
+    .filter((table) => seatAt(recorder.tournament, table) === null)
+    .map((table) => ({ table, ...playersAt(table, isSimulatedPath(places.get(table) ?? '')) }));
+  if (seats.length > 0) recorder.add({ type: 'round.seated', data: { round: round.round, tables: seats } });
+}
+
+function playersAt(table: number, simulated: boolean): { readonly white: string; readonly black: string } {
+  if (!simulated) return { white: '', black: '' };
+  return { white: en.host.simulatedPlayer(table, 'white'), black: en.host.simulatedPlayer(table, 'black') };
+}
+
+/** The start asked for, if the round has none; simulated hands cannot wait for a draw. */
+function giveStart({ recorder, random }: Desk, { start, simulate }: Wishes): void {
+  const { round } = recorder.tournament;
+  if (round === null || round.start !== null) return;
+  if (start !== null) {
+    const { fen, sp } = start;
+    recorder.add({ type: 'start.given', data: { round: round.round, table: null, fen, sp } });
+  } else if (simulate > 0) {
+    const sp = drawSp(random, []);
+    if (sp === null) return;
+    const { fen } = startOfSp(sp, round.castlingMode);
+    recorder.add({ type: 'draw.made', data: { round: round.round, sp, fen, method: 'quick', excluded: [] } });
+  }
+}
+
+function connect({ recorder, tables, simulator }: Desk, table: number, path: string): void {
+  if (isSimulatedPath(path)) {
+    const game = gameAt(recorder.tournament, table);
+    const start = game?.start ?? startOf(recorder.tournament, table)?.fen;
+    if (start === undefined || game?.result != null) return;
+    simulator?.play({ table, fen: start, moves: game === null ? [] : certainPlies(game).map((ply) => ply.uci) });
+  }
+  tables.connect(table, path);
+}

@@ -1,0 +1,142 @@
+import { rotate180, samePlacement } from '../../engine/chess/placement.ts';
+import type { Placement } from '../../engine/chess/placement.ts';
+import { isRecorded } from '../../engine/journal/entry.ts';
+import type { Entry } from '../../engine/journal/entry.ts';
+import { FIRST_PREV } from '../../engine/journal/envelope.ts';
+import { makePiece } from '../../engine/chess/piece.ts';
+import type { ClockReading, Observation } from '../../engine/recognition/observation.ts';
+import type { PlyRecord, Question } from '../../engine/recognition/verdict.ts';
+import { ok } from '../../engine/result.ts';
+import { spNumberOf, startPosition } from '../../engine/start/sp-number.ts';
+import { foldEntry } from '../../engine/tournament/fold.ts';
+import { gamePgn } from '../../engine/tournament/game-pgn.ts';
+import { gameAt, NO_TOURNAMENT } from '../../engine/tournament/tournament.ts';
+import type { Tournament } from '../../engine/tournament/tournament.ts';
+import { LiveTable } from './live-table.ts';
+import type { ClockPort } from './ports.ts';
+import { startOfSp } from './start-text.ts';
+import type { Start } from './start-text.ts';
+
+export type Replayed =
+  { readonly kind: 'ply'; readonly ply: PlyRecord } | { readonly kind: 'question'; readonly question: Question };
+
+export interface Replay {
+  /** Recorded plies and irregularities, in order; an irregularity stands before the ply it would have been. */
+  readonly items: readonly Replayed[];
+  /** Null when no game started. */
+  readonly pgn: string | null;
+}
+
+/**
+ * Plays what a board reported again, through the same table as in the hall, on a clock of its own. The end of the
+ * inputs is the end of the game: a complete legal board that no press closed is the last ply.
+ */
+export function replay(inputs: readonly (Observation | ClockReading)[], start: Start): Replay {
+  const clock = new ReplayClock();
+  let tournament = ofOneTable(start);
+  const record = (entries: readonly Entry[]): void => {
+    for (const entry of entries) tournament = folded(tournament, entry);
+  };
+  const live = new LiveTable(
+    1,
+    () => ({ round: 1, white: '', black: '', simulated: false, drawn: true }),
+    start.setup,
+    {
+      clock,
+      newId: () => String(tournament.games.size + 1),
+      listener: {
+        onEntries: (entries) => {
+          record(entries);
+          return ok(null);
+        },
+        onSensed: () => undefined,
+        onWantDump: () => undefined,
+      },
+    },
+  );
+  for (const input of inputs) {
+    clock.runUntil(input.atMs);
+    live.onBoard(input);
+  }
+  clock.runOut();
+  if (live.phase === 'playing') live.key({ kind: 'stopGame' });
+  clock.runOut();
+  const game = gameAt(tournament, 1);
+  if (game === null) return { items: [], pgn: null };
+  const plies = game.segments.flatMap((segment) => segment.plies).map((ply) => ({ kind: 'ply', ply }) as const);
+  const questions = game.questions.map(({ question }) => ({ kind: 'question', question }) as const);
+  const items = [...questions, ...plies].sort((a, b) => numberOf(a) - numberOf(b));
+  return { items, pgn: gamePgn(game, tournament, 'arbiter') };
+}
+
+/** The start that a board shows when it is first seen whole, if it is one of the 960, from either side. */
+export function startOnBoard(inputs: readonly (Observation | ClockReading)[]): Start | null {
+  const first = inputs.find((input) => input.kind === 'board');
+  if (first === undefined) return null;
+  return chess960Start(first.placement) ?? chess960Start(rotate180(first.placement));
+}
+
+function chess960Start(placement: Placement): Start | null {
+  const rank = Array.from(placement).slice(0, 8).map(makePiece).join('');
+  const sp = rank === rank.toUpperCase() ? spNumberOf(rank) : null;
+  if (sp?.ok !== true) return null;
+  return samePlacement(startPosition(sp.value).placement, placement) ? startOfSp(sp.value, 'cg') : null;
+}
+
+function numberOf(item: Replayed): number {
+  return item.kind === 'ply' ? item.ply.ply : item.question.ply;
+}
+
+function ofOneTable({ fen, sp }: Start): Tournament {
+  const tables = [{ table: 1, white: '', black: '' }];
+  const opened: Entry = { type: 'round.opened', data: { round: 1, name: '', castlingMode: 'cg', tables } };
+  const given: Entry = { type: 'start.given', data: { round: 1, table: null, fen, sp } };
+  return [opened, given].reduce(folded, NO_TOURNAMENT);
+}
+
+function folded(tournament: Tournament, { type, data }: Entry): Tournament {
+  const entry = { origin: '', seq: 1, at: 0, v: 1, prev: FIRST_PREV, type, data } as const;
+  if (!isRecorded(entry)) throw new Error(`no entry has the type ${type}`);
+  return foldEntry(tournament, entry);
+}
+
+/** Time as the inputs tell it: timers run between them, in order. */
+class ReplayClock implements ClockPort {
+  #nowMs = 0;
+  #timers: { readonly atMs: number; readonly onTime: () => void }[] = [];
+
+  epochMs(): number {
+    return this.#nowMs;
+  }
+
+  monotonicMs(): number {
+    return this.#nowMs;
+  }
+
+  setTimer(atMs: number, onTime: () => void): () => void {
+    const timer = { atMs, onTime };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((other) => other !== timer);
+    };
+  }
+
+  runUntil(atMs: number): void {
+    for (let next = this.#next(); next !== undefined && next.atMs <= atMs; next = this.#next()) this.#fire(next);
+    this.#nowMs = Math.max(this.#nowMs, atMs);
+  }
+
+  runOut(): void {
+    for (let next = this.#next(); next !== undefined; next = this.#next()) this.#fire(next);
+  }
+
+  #next(): { readonly atMs: number; readonly onTime: () => void } | undefined {
+    return this.#timers.toSorted((a, b) => a.atMs - b.atMs)[0];
+  }
+
+  #fire(timer: { readonly atMs: number; readonly onTime: () => void }): void {
+    this.#timers = this.#timers.filter((other) => other !== timer);
+    this.#nowMs = Math.max(this.#nowMs, timer.atMs);
+    timer.onTime();
+  }
+}

@@ -1,0 +1,35 @@
+import { fail, ok } from '../../../engine/result.ts';
+import type { Result } from '../../../engine/result.ts';
+import { gameAt } from '../../../engine/tournament/tournament.ts';
+import type { Round, Tournament } from '../../../engine/tournament/tournament.ts';
+import type { Game } from '../../../engine/tournament/game.ts';
+import type { LiveTable } from '../live-table.ts';
+import type { BoardLines, RandomPort, SimulatedTables } from '../ports.ts';
+import type { Recorder } from '../recorder.ts';
+import type { Tables } from '../tables.ts';
+
+/** What the arbiter's services work with. */
+export interface Desk {
+  readonly recorder: Recorder;
+  readonly tables: Tables;
+  readonly lines: BoardLines;
+  readonly simulator: SimulatedTables | null;
+  readonly random: RandomPort;
+}
+
+/** The running round, or fault `round.none`. */
+export function runningRound({ round }: Tournament): Result<Round> {
+  return round === null || round.closed ? fail('round.none') : ok(round);
+}
+
+/** The watched table, or fault `table.unknown`. */
+export function tableOf(desk: Desk, table: number): Result<LiveTable> {
+  const live = desk.tables.at(table);
+  return live === null ? fail('table.unknown', { table }) : ok(live);
+}
+
+/** The game of this table, or fault `game.none`. */
+export function gameOf(desk: Desk, table: number): Result<Game> {
+  const game = gameAt(desk.recorder.tournament, table);
+  return game === null ? fail('game.none', { table }) : ok(game);
+}

@@ -1,0 +1,26 @@
+import type { Handlers } from '../handlers.ts';
+import { gameOf, tableOf } from './desk.ts';
+import type { Desk } from './desk.ts';
+
+/** Results are the arbiter's; boards and flags only propose. */
+export function resultService(desk: Desk): Handlers<'result.set' | 'result.clear'> {
+  const { recorder, tables } = desk;
+  return {
+    'result.set': ({ table, result, reason }) => {
+      const live = tableOf(desk, table);
+      if (!live.ok) return live;
+      const game = gameOf(desk, table);
+      if (!game.ok) return game;
+      // A legal board that no press closed is the last ply: the recogniser records it now, before the result.
+      if (game.value.result === null) live.value.key({ kind: 'stopGame' });
+      return recorder.add({ type: 'result.set', data: { gameId: game.value.gameId, result, reason } });
+    },
+    'result.clear': ({ table }) => {
+      const game = gameOf(desk, table);
+      if (!game.ok) return game;
+      const added = recorder.add({ type: 'result.cleared', data: { gameId: game.value.gameId } });
+      tables.syncTable(table);
+      return added;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { play } from '../../../engine/chess/moves.ts';
+import type { Setup } from '../../../engine/chess/setup.ts';
+import { parseSan } from '../../../engine/notation/san.ts';
+import { makeUci, parseUci } from '../../../engine/notation/uci.ts';
+import { fail, ok } from '../../../engine/result.ts';
+import type { Result } from '../../../engine/result.ts';
+import { openQuestion } from '../../../engine/tournament/game.ts';
+import type { Handlers } from '../handlers.ts';
+import { isSimulatedPath } from '../connection.ts';
+import { gameOf, tableOf } from './desk.ts';
+import type { Desk } from './desk.ts';
+
+/** What the arbiter does at one table. */
+export function tableService(
+  desk: Desk,
+): Handlers<
+  | 'boards.list'
+  | 'table.connect'
+  | 'table.disconnect'
+  | 'table.key'
+  | 'table.played'
+  | 'table.setByHand'
+  | 'table.acknowledge'
+  | 'table.history'
+> {
+  const { recorder, tables } = desk;
+  return {
+    'boards.list': async () => {
+      const found = await desk.lines.list();
+      const choices = found.map(({ path, label }) => ({ path, label, table: tables.tableOf(path) }));
+      return ok(choices);
+    },
+    'table.connect': ({ table, path }) => {
+      const live = tableOf(desk, table);
+      if (!live.ok) return live;
+      const taken = tables.tableOf(path);
+      if (taken !== null && taken !== table) return fail('board.taken', { path, table: taken });
+      if (isSimulatedPath(path)) return fail('board.simulated', { path });
+      tables.connect(table, path);
+      return ok(null);
+    },
+    'table.disconnect': ({ table }) => {
+      if (tables.connectionAt(table) === null) return fail('board.none', { table });
+      tables.disconnect(table);
+      return recorder.add({ type: 'board.unbound', data: { table } });
+    },
+    'table.key': ({ table, key }) => {
+      const live = tableOf(desk, table);
+      return live.ok ? live.value.key({ kind: key }) : live;
+    },
+    'table.played': ({ table, moves }) => {
+      const live = tableOf(desk, table);
+      if (!live.ok) return live;
+      const uci = toUci(live.value.sensed.expected, moves);
+      return uci.ok ? live.value.key({ kind: 'played', moves: uci.value }) : uci;
+    },
+    'table.setByHand': ({ table, fen }) => {
+      const live = tableOf(desk, table);
+      return live.ok ? live.value.key({ kind: 'setByHand', fen }) : live;
+    },
+    'table.acknowledge': ({ table, questionId }) => {
+      if (questionId === 0) {
+        const gameId = tables.at(table)?.gameId ?? null;
+        return recorder.add({ type: 'question.acknowledged', data: { table, gameId, questionId: null } });
+      }
+      const game = gameOf(desk, table);
+      if (!game.ok) return game;
+      if (openQuestion(game.value)?.question.id !== questionId) return fail('question.notOpen', { table, questionId });
+      return recorder.add({ type: 'question.acknowledged', data: { table, gameId: game.value.gameId, questionId } });
+    },
+    'table.history': ({ table }) => {
+      const live = tableOf(desk, table);
+      return live.ok ? ok({ frames: live.value.history() }) : live;
+    },
+  };
+}
+
+/** Moves as people type them, SAN or UCI, from a setup on. The first that cannot be played is named. */
+function toUci(from: Setup, moves: readonly string[]): Result<readonly string[]> {
+  let setup = from;
+  const uci: string[] = [];
+  for (const text of moves) {
+    const san = parseSan(setup, text);
+    const move = san.ok ? san : parseUci(setup, text);
+    if (!move.ok) return fail('key.moveNotLegal', { move: text, ply: uci.length + 1 });
+    uci.push(makeUci(move.value));
+    setup = play(setup, move.value);
+  }
+  return ok(uci);
+}

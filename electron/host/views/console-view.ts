@@ -1,0 +1,76 @@
+import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import type {
+  AlertView,
+  ConsoleView,
+  HallTableView,
+  HallView,
+  HostView,
+  RoundView,
+  TableView,
+} from '../../contract/views.ts';
+import { startView } from './start-view.ts';
+
+export function roundView(tournament: Tournament, ready: number): RoundView | null {
+  const { round } = tournament;
+  if (round === null) return null;
+  return {
+    round: round.round,
+    name: round.name,
+    castlingMode: round.castlingMode,
+    start: round.start === null ? null : startView(round.start),
+    drawnEpochMs: round.drawnEpochMs,
+    method: round.method,
+    tables: round.seats.length,
+    ready,
+  };
+}
+
+/** What belongs to the whole console besides its tables. */
+export interface ConsoleNow {
+  readonly host: HostView;
+  readonly demonstration: boolean;
+  readonly alerts: readonly AlertView[];
+  readonly ready: number;
+}
+
+export function consoleView(
+  tournament: Tournament,
+  now: ConsoleNow,
+  tables: readonly TableView[],
+  revision: number,
+): ConsoleView {
+  return {
+    audience: 'arbiter',
+    revision,
+    tournament: tournament.name === null ? null : { name: tournament.name },
+    simulated: tournament.simulated || tables.some((table) => table.simulated),
+    demonstration: now.demonstration,
+    round: roundView(tournament, now.ready),
+    tables,
+    hallScreen: tournament.hallScreen,
+    alerts: now.alerts,
+    host: now.host,
+  };
+}
+
+export function hallView(
+  tournament: Tournament,
+  demonstration: boolean,
+  tables: readonly HallTableView[],
+  revision: number,
+): HallView {
+  const { round } = tournament;
+  return {
+    audience: 'hall',
+    revision,
+    tournament: tournament.name === null ? null : { name: tournament.name },
+    simulated: tournament.simulated || tables.some((table) => table.simulated),
+    demonstration,
+    screen: tournament.hallScreen,
+    round:
+      round === null
+        ? null
+        : { round: round.round, name: round.name, start: round.start === null ? null : startView(round.start) },
+    tables,
+  };
+}

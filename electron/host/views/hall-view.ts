@@ -1,0 +1,58 @@
+import { certainFen, certainPlies, turnOf } from '../../../engine/tournament/game.ts';
+import { gameAt, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
+import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import type { HallTableView, LiveTable } from '../../contract/views.ts';
+import { lastMoveView } from './last-move.ts';
+import { placementOfFen, startView } from './start-view.ts';
+import { clockView } from './table-view.ts';
+import type { TableNow } from './table-view.ts';
+
+const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+/** Made field by field from public facts, so nothing of the arbiter's can slip in. */
+export function hallTableView(tournament: Tournament, table: number, now: TableNow): HallTableView {
+  const seat = seatAt(tournament, table);
+  const game = gameAt(tournament, table);
+  const start = startOf(tournament, table);
+  const plies = game === null ? [] : certainPlies(game);
+  const fen = game === null ? (start?.fen ?? USUAL) : certainFen(game);
+  return {
+    table,
+    white: seat?.white ?? '',
+    black: seat?.black ?? '',
+    simulated: now.board?.simulated ?? false,
+    state: publicState(game),
+    start: start === null ? null : startView(start),
+    placement: placementOfFen(fen),
+    lastMove: lastMoveView(plies.at(-1)),
+    turn: turnOf(fen),
+    clock: game === null ? null : clockView(now.sensed, game, now.zeroAt),
+    plyCount: plies.length,
+    moves: plies.map((ply) => ply.san),
+    result: game?.result ?? null,
+  };
+}
+
+export function liveTable(tournament: Tournament, table: number, now: TableNow): LiveTable {
+  const game = gameAt(tournament, table);
+  const hall = hallTableView(tournament, table, now);
+  const startFen = game?.start ?? hall.start?.fen ?? USUAL;
+  return {
+    table,
+    white: hall.white,
+    black: hall.black,
+    simulated: hall.simulated,
+    start: startFen,
+    sp: hall.start !== null && hall.start.fen === startFen ? hall.start.sp : null,
+    fen: game === null ? startFen : certainFen(game),
+    moves: hall.moves,
+    clock: hall.clock === null ? null : { white: hall.clock.white, black: hall.clock.black },
+    state: hall.state,
+    result: hall.result ?? '*',
+  };
+}
+
+function publicState(game: ReturnType<typeof gameAt>): HallTableView['state'] {
+  if (game === null) return 'waiting';
+  return game.result === null ? 'playing' : 'over';
+}

@@ -1,0 +1,174 @@
+import { makePiece } from '../../../engine/chess/piece.ts';
+import { makeSquare } from '../../../engine/chess/square.ts';
+import { makePlacementField } from '../../../engine/notation/fen.ts';
+import type { Sensed } from '../../../engine/recognition/state.ts';
+import { certainPlies, newestFen, openQuestion, provisionalPlies, turnOf } from '../../../engine/tournament/game.ts';
+import type { Game, GameQuestion, LinePly } from '../../../engine/tournament/game.ts';
+import { gameAt, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
+import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import type {
+  BoardView,
+  ClockView,
+  PlyView,
+  QuestionView,
+  SquareDifference,
+  TableStateName,
+  TableView,
+} from '../../contract/views.ts';
+import { lastMoveView } from './last-move.ts';
+import { startView } from './start-view.ts';
+
+/** What is known of a table besides the journal. */
+export interface TableNow {
+  readonly sensed: Sensed;
+  readonly board: BoardView | null;
+  /** Epoch milliseconds at the monotonic zero. */
+  readonly zeroAt: number;
+}
+
+export function tableView(tournament: Tournament, table: number, now: TableNow, revision: number): TableView {
+  const { sensed, board } = now;
+  const seat = seatAt(tournament, table);
+  const start = startOf(tournament, table);
+  const game = gameAt(tournament, table);
+  const plies = game === null ? [] : certainPlies(game);
+  const alerts = (tournament.alerts.get(table) ?? []).map(({ alert, sinceEpochMs }) => ({
+    fault: alert,
+    sinceEpochMs,
+  }));
+  const startSeen = game === null || game.matchesDraw || tournament.seenStarts.has(game.gameId);
+  const newest = game === null ? null : (game.segments.at(-1)?.plies.at(-1) ?? plies.at(-1));
+  return {
+    audience: 'arbiter',
+    revision,
+    table,
+    white: seat?.white ?? '',
+    black: seat?.black ?? '',
+    simulated: board?.simulated ?? tournament.boards.get(table)?.simulated ?? false,
+    state: stateName(game, now, alerts.length > 0 || !startSeen),
+    start: start === null ? null : startView(start),
+    board,
+    sensed: sensed.placement === null ? null : makePlacementField(sensed.placement),
+    lifted: sensed.lifted.map(makeSquare),
+    expected: makePlacementField(sensed.expected.placement),
+    differing: differences(sensed),
+    lastMove: lastMoveView(newest ?? undefined),
+    turn: game === null ? sensed.expected.turn : turnOf(newestFen(game)),
+    clock: clockView(sensed, game, now.zeroAt),
+    gameId: game?.gameId ?? null,
+    startedEpochMs: game?.startedEpochMs ?? null,
+    matchesDraw: game?.matchesDraw ?? null,
+    rotated: sensed.rotated,
+    whiteClock: sensed.whiteClock,
+    plies: plies.map(plyView),
+    questions: game === null ? [] : questionViews(game),
+    alerts,
+    proposed: game?.proposed ?? null,
+    result: game?.result ?? null,
+    resultReason: game?.resultReason ?? null,
+  };
+}
+
+/** What needs the arbiter comes before everything but a finished game. */
+function stateName(game: Game | null, { sensed, board }: TableNow, alerted: boolean): TableStateName {
+  if (game?.result != null) return 'over';
+  if (alerted || (game !== null && openQuestion(game) !== null)) return 'attention';
+  if (board?.line === 'lost' || (game !== null && board?.line !== 'connected')) return 'lost';
+  if (game !== null) return 'playing';
+  if (board?.line !== 'connected' || sensed.placement === null) return 'noBoard';
+  return sensed.ready ? 'ready' : 'setup';
+}
+
+function differences({ expected, placement, differing }: Sensed): readonly SquareDifference[] {
+  if (placement === null) return [];
+  return differing.map((square) => ({
+    square: makeSquare(square),
+    expected: letter(expected.placement[square]),
+    actual: letter(placement[square]),
+  }));
+}
+
+function letter(piece: Parameters<typeof makePiece>[0] | undefined): string {
+  return piece === undefined ? '' : makePiece(piece);
+}
+
+/** The clock as read; until it has been read again after a restart, as the record last knew it, standing still. */
+export function clockView(sensed: Sensed, game: Game | null, zeroAt: number): ClockView | null {
+  const { clock } = sensed;
+  if (clock !== null) {
+    const { white, black, running, toMove, atMs } = clock;
+    return { white, black, running: running ? toMove : null, readEpochMs: zeroAt + atMs };
+  }
+  if (game === null) return null;
+  const last = certainPlies(game).at(-1);
+  const white = last?.whiteSeconds ?? game.whiteSeconds;
+  const black = last?.blackSeconds ?? game.blackSeconds;
+  if (white === null && black === null) return null;
+  return { white, black, running: null, readEpochMs: last?.closedEpochMs ?? game.startedEpochMs };
+}
+
+function plyView(ply: LinePly): PlyView {
+  const { castling } = ply;
+  return {
+    ply: ply.ply,
+    side: ply.side,
+    san: ply.san,
+    uci: ply.uci,
+    pressed: ply.pressed,
+    clock: (ply.side === 'white' ? ply.whiteSeconds : ply.blackSeconds) ?? null,
+    castling:
+      castling === undefined
+        ? null
+        : {
+            side: castling.side,
+            manner: castling.manner,
+            touched: castling.touched,
+            placed: castling.placed,
+            bothOff: castling.bothOff,
+            announced: castling.announcedAtMs !== undefined,
+          },
+    mark: ply.marked ?? null,
+    fen: ply.fen,
+  };
+}
+
+function questionViews(game: Game): readonly QuestionView[] {
+  const newestFirst = [...game.questions].reverse().map((question) => questionView(game, question));
+  return [...newestFirst.filter((q) => q.open), ...newestFirst.filter((q) => !q.open)];
+}
+
+function questionView(game: Game, { question, openedEpochMs, acknowledged, answeredBy }: GameQuestion): QuestionView {
+  return {
+    id: question.id,
+    open: answeredBy === null,
+    acknowledged,
+    ply: question.ply,
+    side: question.side,
+    verdict: question.verdict,
+    openedEpochMs,
+    sensed: question.sensed,
+    expected: question.before,
+    differing: fieldDifferences(question.before, question.sensed),
+    reason: question.reason,
+    nearest: question.nearest,
+    answeredBy,
+    provisional: answeredBy === null ? provisionalPlies(game, question.id).map(plyView) : [],
+  };
+}
+
+function fieldDifferences(expected: string, actual: string): readonly SquareDifference[] {
+  const [is, should] = [lettersOf(actual), lettersOf(expected)];
+  return [...should.keys()].flatMap((i) => {
+    const difference = { square: squareName(i), expected: should[i] ?? '', actual: is[i] ?? '' };
+    return difference.expected === difference.actual ? [] : [difference];
+  });
+}
+
+/** The 64 squares of a placement field in reading order, a8 first. */
+function lettersOf(field: string): readonly string[] {
+  return [...field.replaceAll('/', '')].flatMap((c) => (/\d/u.test(c) ? Array<string>(Number(c)).fill('') : [c]));
+}
+
+function squareName(readingOrder: number): string {
+  return `${'abcdefgh'.charAt(readingOrder % 8)}${String(8 - Math.floor(readingOrder / 8))}`;
+}

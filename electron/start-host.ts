@@ -1,0 +1,138 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ok } from '../engine/result.ts';
+import type { Result } from '../engine/result.ts';
+import manifest from '../package.json' with { type: 'json' };
+import { en } from './contract/messages/en.ts';
+import type { HostView } from './contract/views.ts';
+import { serialBoardLines } from './devices/board-lines.ts';
+import { simulatedTables } from './devices/simulator/tables.ts';
+import { Glasses } from './host/glasses.ts';
+import { Host } from './host/host.ts';
+import { openTables } from './host/opening.ts';
+import type { ClockPort, RandomPort } from './host/ports.ts';
+import type { StartOptions } from './start-options.ts';
+import { captures } from './storage/captures.ts';
+import { defaultDataFolder, ensureDataFolder } from './storage/data-folder.ts';
+import { lockData } from './storage/data-lock.ts';
+import { openJournal } from './storage/journal.ts';
+import { startWebServer } from './web/server.ts';
+
+export interface RunningHost {
+  /** `http://127.0.0.1:PORT`. */
+  readonly url: string;
+  /** The arbiter's console, with its token in the fragment. */
+  readonly consoleUrl: string;
+  readonly projectorUrl: string;
+  readonly dataDir: string;
+  close(): Promise<void>;
+}
+
+export type StartHostOptions = Pick<StartOptions, 'port' | 'dataDir' | 'boards' | 'start' | 'simulate'>;
+
+/**
+ * Starts everything but the window. Simulated play keeps a data folder of its own inside the one given.
+ * @returns faults of the data folder, the journal and the port; nothing is recorded when one arises.
+ */
+export async function startHost(options: StartHostOptions): Promise<Result<RunningHost>> {
+  const root = options.dataDir ?? defaultDataFolder();
+  const dataDir = options.simulate > 0 ? join(root, 'simulated') : root;
+  const folder = ensureDataFolder(dataDir);
+  if (!folder.ok) return folder;
+  const lock = lockData(root);
+  if (!lock.ok) return lock;
+  const host = openHost(dataDir, false, options.simulate > 0);
+  if (!host.ok) {
+    lock.value();
+    return host;
+  }
+  let port = options.port;
+  const startedEpochMs = clock.epochMs();
+  const about = (): HostView => ({ version: manifest.version, dataDir, port, startedEpochMs });
+  const glasses = new Glasses(host.value, about, (tables) => openDemonstration(root, tables));
+  const token = randomBytes(32).toString('base64url');
+  const server = await startWebServer({ port, token, files: rendererFolder(), host: glasses });
+  if (!server.ok) {
+    glasses.close();
+    lock.value();
+    return server;
+  }
+  port = server.value.port;
+  openTables(host.value, { ...options, tournament: en.host.tournament });
+  const url = `http://127.0.0.1:${String(port)}`;
+  return ok({
+    url,
+    consoleUrl: `${url}/#token=${token}`,
+    projectorUrl: `${url}/projector`,
+    dataDir,
+    close: async () => {
+      await server.value.close();
+      glasses.close();
+      lock.value();
+    },
+  });
+}
+
+function openHost(folder: string, demonstration: boolean, simulating: boolean): Result<Host> {
+  const journal = openJournal(join(folder, 'journal.sqlite'), randomUUID(), () => clock.epochMs());
+  if (!journal.ok) return journal;
+  let opened: Host | null = null;
+  const onFailure = (file: string, reason: string): void => {
+    opened?.alert({ code: 'capture.unwritten', facts: { file, reason } });
+  };
+  const ports = {
+    journal: journal.value,
+    lines: serialBoardLines(clock),
+    simulator: simulating ? simulatedTables(clock) : null,
+    captures: captures(join(folder, 'captures'), onFailure),
+    clock,
+    random,
+  };
+  const host = Host.open(ports, demonstration);
+  if (host.ok) opened = host.value;
+  else journal.value.close();
+  return host;
+}
+
+/** Each demonstration begins with a journal of its own. */
+function openDemonstration(root: string, tables: number): Result<Host> {
+  const moment = new Date(clock.epochMs()).toISOString().replaceAll(/[:.]/gu, '-');
+  const folder = join(root, 'demonstration', moment);
+  const ensured = ensureDataFolder(folder);
+  if (!ensured.ok) return ensured;
+  const host = openHost(folder, true, true);
+  if (!host.ok) return host;
+  openTables(host.value, { boards: [], start: null, simulate: tables, tournament: en.host.demonstration });
+  return host;
+}
+
+const clock: ClockPort = {
+  epochMs: () => Date.now(),
+  monotonicMs: () => performance.now(),
+  setTimer(atMonotonicMs, onTime) {
+    let timer: NodeJS.Timeout;
+    const arm = (): void => {
+      const left = atMonotonicMs - performance.now();
+      if (left <= 0) onTime();
+      else timer = setTimeout(arm, Math.ceil(left));
+    };
+    timer = setTimeout(arm, Math.max(0, Math.ceil(atMonotonicMs - performance.now())));
+    return () => {
+      clearTimeout(timer);
+    };
+  },
+};
+
+const random: RandomPort = {
+  random32: () => randomBytes(4).readUInt32LE(),
+  uuid: () => randomUUID(),
+};
+
+/** The built renderer, seen from the sources or from a bundle in `dist`; null when it is not built. */
+function rendererFolder(): string | null {
+  const here = dirname(fileURLToPath(import.meta.url));
+  const places = ['../dist/renderer', '../renderer', '../../renderer'].map((place) => join(here, place));
+  return places.find((place) => existsSync(join(place, 'index.html'))) ?? null;
+}

@@ -1,0 +1,85 @@
+import { parseArgs } from 'node:util';
+import { fail, ok } from '../engine/result.ts';
+import type { Result } from '../engine/result.ts';
+import { parseStart } from './host/start-text.ts';
+import type { Start } from './host/start-text.ts';
+
+export const DEFAULT_PORT = 9600;
+const MOST_SIMULATED = 64;
+
+/** What `npm start --` accepts. */
+export interface StartOptions {
+  /** 0 takes a free port. */
+  readonly port: number;
+  /** Null for the platform's own place. */
+  readonly dataDir: string | null;
+  readonly boards: readonly string[];
+  readonly start: Start | null;
+  readonly simulate: number;
+  readonly window: boolean;
+  /** A browser's window even where Electron could be had. */
+  readonly browser: boolean;
+}
+
+/** Reads the command line. Every fault `option.…` names the option and what was given. */
+export function parseStartOptions(args: readonly string[]): Result<StartOptions> {
+  const given = parsedArgs(args);
+  if (!given.ok) return given;
+  const { port, data, board, start, simulate } = given.value;
+  const portNumber = wholeNumber(port, DEFAULT_PORT, 0, 65_535);
+  if (portNumber === null) return fail('option.port', { given: port ?? '' });
+  const tables = wholeNumber(simulate, 0, 1, MOST_SIMULATED);
+  if (tables === null) return fail('option.simulate', { given: simulate ?? '', most: MOST_SIMULATED });
+  if (data === '') return fail('option.empty', { option: '--data' });
+  if (board?.includes('') === true) return fail('option.empty', { option: '--board' });
+  const twice = board?.find((path, i) => board.indexOf(path) !== i);
+  if (twice !== undefined) return fail('option.boardTwice', { path: twice });
+  const position = start === undefined ? null : parseStart(start, 'cg');
+  if (position?.ok === false) return position;
+  return ok({
+    port: portNumber,
+    dataDir: data ?? null,
+    boards: board ?? [],
+    start: position?.value ?? null,
+    simulate: tables,
+    window: given.value['no-window'] !== true,
+    browser: given.value.browser === true,
+  });
+}
+
+interface Given {
+  readonly port?: string;
+  readonly data?: string;
+  readonly board?: string[];
+  readonly start?: string;
+  readonly simulate?: string;
+  readonly 'no-window'?: boolean;
+  readonly browser?: boolean;
+}
+
+function parsedArgs(args: readonly string[]): Result<Given> {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        port: { type: 'string' },
+        data: { type: 'string' },
+        board: { type: 'string', multiple: true },
+        start: { type: 'string' },
+        simulate: { type: 'string' },
+        'no-window': { type: 'boolean' },
+        browser: { type: 'boolean' },
+      },
+    });
+    return ok(values);
+  } catch (error) {
+    if (error instanceof TypeError) return fail('option.unknown', { reason: error.message.split('. ')[0] ?? '' });
+    throw error;
+  }
+}
+
+function wholeNumber(text: string | undefined, otherwise: number, least: number, most: number): number | null {
+  if (text === undefined) return otherwise;
+  const value = /^\d{1,6}$/u.test(text) ? Number(text) : -1;
+  return value >= least && value <= most ? value : null;
+}

@@ -1,0 +1,80 @@
+import { play } from '../chess/moves.ts';
+import type { CastlingMode, Setup } from '../chess/setup.ts';
+import { parseFen } from '../notation/fen.ts';
+import type { PgnGame, PgnPly, PgnSegment } from '../notation/pgn-game.ts';
+import { makePgn } from '../notation/pgn-write.ts';
+import { parseUci } from '../notation/uci.ts';
+import { certainSegments } from './game.ts';
+import type { Game, LinePly } from './game.ts';
+import { gameAt } from './tournament.ts';
+import type { Tournament } from './tournament.ts';
+
+/** Who reads it: the public is not told what was recorded while a question is open. */
+export type PgnAudience = 'arbiter' | 'public';
+
+/**
+ * A game as PGN. The movetext is the certain line up to its first break; what follows a break, and for the arbiter
+ * what was recorded while a question is open, stands in comments with its FEN.
+ */
+export function gamePgn(game: Game, tournament: Tournament, audience: PgnAudience): string {
+  const castlingMode = tournament.round?.castlingMode ?? 'cg';
+  const segments = (audience === 'public' ? certainSegments(game) : game.segments).map((segment, i) => {
+    const start = setupOf(segment.fen, castlingMode);
+    return { start, plies: pgnPlies(start, segment.plies, i === 0 ? game.startedEpochMs : null) };
+  });
+  const [first, ...later] = segments;
+  if (first === undefined) throw new Error('a game has a first segment');
+  const pgn: PgnGame = {
+    tags: tagsOf(game, tournament),
+    start: first.start,
+    plies: first.plies,
+    later: later satisfies readonly PgnSegment[],
+    result: game.result ?? '*',
+  };
+  return makePgn(pgn);
+}
+
+/** The games of the running round that have started, each whole, in order of their tables. */
+export function roundPgn(tournament: Tournament, audience: PgnAudience): string {
+  const games = (tournament.round?.seats ?? []).flatMap((seat) => gameAt(tournament, seat.table) ?? []);
+  return games.map((game) => gamePgn(game, tournament, audience)).join('');
+}
+
+function tagsOf(game: Game, { name, round }: Tournament): ReadonlyMap<string, string> {
+  const event = name === null || name === '' ? '?' : name;
+  return new Map([
+    ['Event', game.simulated ? `${event} (simulated)` : event],
+    ['Site', '?'],
+    ['Date', new Date(game.startedEpochMs).toISOString().slice(0, 10).replaceAll('-', '.')],
+    ['Round', `${String(round?.round ?? game.round)}.${String(game.table)}`],
+    ['White', game.white === '' ? '?' : game.white],
+    ['Black', game.black === '' ? '?' : game.black],
+    ['Result', game.result ?? '*'],
+  ]);
+}
+
+function pgnPlies(start: Setup, plies: readonly LinePly[], fromEpochMs: number | null): readonly PgnPly[] {
+  let setup = start;
+  let before = fromEpochMs;
+  return plies.map((ply) => {
+    const move = parseUci(setup, ply.uci);
+    if (!move.ok) throw new Error(`ply ${String(ply.ply)} of the record cannot be played: ${ply.uci}`);
+    setup = play(setup, move.value);
+    // An entered or recovered ply was closed at a time nobody saw; nor is it known how long the next one took.
+    const seen = ply.marked === undefined || ply.marked === 'provisional';
+    const elapsed = seen && before !== null ? Math.round((ply.closedEpochMs - before) / 1000) : null;
+    before = seen ? ply.closedEpochMs : null;
+    const clock = ply.side === 'white' ? ply.whiteSeconds : ply.blackSeconds;
+    return {
+      move: move.value,
+      ...(clock === undefined ? {} : { clockSeconds: clock }),
+      ...(elapsed === null || elapsed < 0 ? {} : { elapsedSeconds: elapsed }),
+    };
+  });
+}
+
+function setupOf(fen: string, castlingMode: CastlingMode): Setup {
+  const setup = parseFen(fen, { castlingMode, dialect: 'x-fen' });
+  if (!setup.ok) throw new Error(`the record holds a FEN that cannot be read: ${fen}`);
+  return setup.value;
+}

@@ -1,0 +1,142 @@
+import type { Color } from '../chess/piece.ts';
+import type { GameResult } from '../journal/result.ts';
+import type { ClockSide } from '../recognition/observation.ts';
+import type { AnsweredBy, PlyRecord, Question, TableEvent } from '../recognition/verdict.ts';
+
+/** A ply with the calendar moment of its close. */
+export interface LinePly extends PlyRecord {
+  readonly closedEpochMs: number;
+}
+
+/**
+ * A stretch of play without a break. The first begins at the game's start; a `question` one is provisional, on the
+ * sensed board, and is gone when the question is answered; the others follow a break that stays in the record.
+ */
+export interface Segment {
+  readonly fen: string;
+  readonly cause: 'start' | 'question' | 'setByHand' | 'hole';
+  readonly questionId: number | null;
+  readonly plies: readonly LinePly[];
+}
+
+export interface GameQuestion {
+  readonly question: Question;
+  readonly openedEpochMs: number;
+  readonly acknowledged: boolean;
+  readonly answeredBy: AnsweredBy | null;
+}
+
+export interface Game {
+  readonly gameId: string;
+  readonly round: number;
+  readonly table: number;
+  readonly white: string;
+  readonly black: string;
+  readonly simulated: boolean;
+  /** X-FEN of what stood on the board when White's clock started. */
+  readonly start: string;
+  readonly matchesDraw: boolean;
+  readonly rotated: boolean;
+  readonly whiteClock: ClockSide | null;
+  readonly whiteSeconds: number | null;
+  readonly blackSeconds: number | null;
+  readonly startedEpochMs: number;
+  readonly segments: readonly Segment[];
+  /** In the order they were opened. */
+  readonly questions: readonly GameQuestion[];
+  readonly proposed: GameResult | null;
+  readonly result: GameResult | null;
+  readonly resultReason: string | null;
+}
+
+/** Stretches that stand: the answer to an open question cannot take them away as a whole. */
+export function certainSegments(game: Game): readonly Segment[] {
+  return game.segments.filter((segment) => segment.cause !== 'question');
+}
+
+/** Plies recorded and certain, in order, whatever breaks lie between them. */
+export function certainPlies(game: Game): readonly LinePly[] {
+  return certainSegments(game).flatMap((segment) => segment.plies);
+}
+
+/** Plies recorded on the sensed board since this question was opened. */
+export function provisionalPlies(game: Game, questionId: number): readonly LinePly[] {
+  return game.segments.filter((s) => s.cause === 'question' && s.questionId === questionId).flatMap((s) => s.plies);
+}
+
+/** X-FEN after the last certain ply. */
+export function certainFen(game: Game): string {
+  const last = certainSegments(game).at(-1);
+  return last?.plies.at(-1)?.fen ?? last?.fen ?? game.start;
+}
+
+/** X-FEN after the last ply of all, provisional ones too: what should stand on the board. */
+export function newestFen(game: Game): string {
+  const last = game.segments.at(-1);
+  return last?.plies.at(-1)?.fen ?? last?.fen ?? game.start;
+}
+
+export function openQuestion(game: Game): GameQuestion | null {
+  return game.questions.find((q) => q.answeredBy === null) ?? null;
+}
+
+export function turnOf(fen: string): Color {
+  return fen.split(' ')[1] === 'b' ? 'black' : 'white';
+}
+
+export function withPly(game: Game, ply: LinePly): Game {
+  const last = game.segments.at(-1);
+  if (last === undefined) throw new Error('a game has a first segment');
+  return { ...game, segments: [...game.segments.slice(0, -1), { ...last, plies: [...last.plies, ply] }] };
+}
+
+/** Opens a question: what is recorded from here on is provisional. */
+export function withQuestion(game: Game, question: Question, openedEpochMs: number): Game {
+  return {
+    ...game,
+    questions: [...game.questions, { question, openedEpochMs, acknowledged: false, answeredBy: null }],
+    segments: [...game.segments, { fen: question.goesOnFrom, cause: 'question', questionId: question.id, plies: [] }],
+  };
+}
+
+export function withRebase(game: Game, questionId: number, fen: string): Game {
+  return { ...game, segments: [...game.segments, { fen, cause: 'question', questionId, plies: [] }] };
+}
+
+type Answer = Omit<Extract<TableEvent, { kind: 'answered' }>, 'kind' | 'plies'> & {
+  readonly plies: readonly LinePly[];
+};
+
+/** The answer's plies join the certain line, and the game goes on from its position. */
+export function withAnswer(game: Game, answer: Answer): Game {
+  const certain = appended(dropped(certainSegments(game), answer.dropped), answer.plies);
+  const joined: Game = {
+    ...game,
+    questions: game.questions.map((q) =>
+      q.question.id === answer.questionId ? { ...q, answeredBy: answer.by, acknowledged: true } : q,
+    ),
+    segments: certain,
+  };
+  if (answer.by !== 'setByHand' && sameBoard(certainFen(joined), answer.fen)) return joined;
+  const cause = answer.by === 'setByHand' ? 'setByHand' : 'hole';
+  const next: Segment = { fen: answer.fen, cause, questionId: answer.questionId, plies: [] };
+  return { ...joined, segments: [...certain, next] };
+}
+
+function sameBoard(a: string, b: string): boolean {
+  return a.split(' ').slice(0, 2).join(' ') === b.split(' ').slice(0, 2).join(' ');
+}
+
+function dropped(segments: readonly Segment[], count: number): readonly Segment[] {
+  const last = segments.at(-1);
+  if (count === 0 || last === undefined) return segments;
+  if (last.plies.length >= count) return [...segments.slice(0, -1), { ...last, plies: last.plies.slice(0, -count) }];
+  if (segments.length === 1) throw new Error('more plies taken back than were recorded');
+  return dropped(segments.slice(0, -1), count - last.plies.length);
+}
+
+function appended(segments: readonly Segment[], plies: readonly LinePly[]): readonly Segment[] {
+  const last = segments.at(-1);
+  if (last === undefined) throw new Error('a game has a first segment');
+  return [...segments.slice(0, -1), { ...last, plies: [...last.plies, ...plies] }];
+}
