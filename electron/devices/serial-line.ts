@@ -43,7 +43,14 @@ export class SerialLine implements BoardLine {
   }
 
   #try(listener: BoardListener): void {
-    const port = new SerialPort({ path: this.path, baudRate: 9600, dataBits: 8, parity: 'none', stopBits: 1, autoOpen: false });
+    const port = new SerialPort({
+      path: this.path,
+      baudRate: 9600,
+      dataBits: 8,
+      parity: 'none',
+      stopBits: 1,
+      autoOpen: false,
+    });
     this.#port = port;
     let over = false;
     const lost = (reason: string): void => {
@@ -81,9 +88,13 @@ export class SerialLine implements BoardLine {
         port.close();
         return;
       }
-      const board = new DgtBoard(this.#clock, listenerOf(listener, () => (this.#retryMs = FIRST_RETRY_MS)), (bytes) => {
-        if (port.isOpen) port.write(bytes);
-      });
+      const board = new DgtBoard(
+        this.#clock,
+        listenerOf(listener, () => (this.#retryMs = FIRST_RETRY_MS)),
+        (bytes) => {
+          if (port.isOpen) port.write(bytes);
+        },
+      );
       this.#board = board;
       board.start();
     });

@@ -1,11 +1,13 @@
 import { outcome } from '../chess/outcome.ts';
 import type { Placement } from '../chess/placement.ts';
 import { pieceOf } from '../chess/piece.ts';
-import { sameMove } from '../chess/move.ts';
+import { sameMove, type Move } from '../chess/move.ts';
+import type { Setup } from '../chess/setup.ts';
+import type { Fault } from '../result.ts';
 import { makeSan } from '../notation/san.ts';
 import { explain } from './explain.ts';
 import { candidate, classify, resultByKings } from './classify.ts';
-import { castlingBegunBy, pathsThrough, type Path } from './search.ts';
+import { castlingBegunBy, moveTo, pathsThrough, type Path } from './search.ts';
 import { SETUPS_KEPT, type Cause, type Pending, type Turn } from './state.ts';
 import type { PlyMark } from './verdict.ts';
 import { ask, judgeOpenQuestion } from './question.ts';
@@ -16,6 +18,9 @@ import { boardNow, change, leverColor, say, timesNow, turnAfter, unchanged, type
  * The close of a turn: what it was closed by, and what is then recorded. A lever shows that somebody ended a turn, not how many
  * plies were made; the board decides that.
  */
+
+/** A dump this soon after a press still tells of it: it may show what a lost report did not. */
+const DUMP_WATCH_MS = 1500;
 
 /** Closes the open turn: at once where the board is explained, else when it has settled. */
 export function close(run: Run, cause: Cause): void {
@@ -32,14 +37,27 @@ export function close(run: Run, cause: Cause): void {
   };
   change(run, { pending: next });
   judge(run, next, cause === 'result' || cause === 'arbiterKey');
+  if (cause === 'press' || run.state.pending !== null) say(run, { kind: 'wantDump', atMs: run.atMs });
 }
 
 /** Judges a close whose board has had its time to settle. */
 export function judgeSettled(run: Run): void {
   const { pending } = run.state;
   if (pending === null) return;
+  const { dumpAtMs, question, settleMs } = run.state;
+  if (pending.asked !== true && dumpAtMs < pending.atMs && question === null && !isExplained(run)) {
+    change(run, { pending: { ...pending, asked: true, settleAtMs: run.atMs + settleMs } });
+    say(run, { kind: 'wantDump', atMs: run.atMs });
+    return;
+  }
   judge(run, pending, true);
   change(run, { pending: null });
+}
+
+/** A report may have been lost: before a board is called unexplained a dump is waited for. */
+function isExplained(run: Run): boolean {
+  const { turn } = run.state;
+  return explain(turn.setup, turn.snapshots, true)?.kind === 'line';
 }
 
 function judge(run: Run, pending: Pending, settled: boolean): void {
@@ -47,20 +65,23 @@ function judge(run: Run, pending: Pending, settled: boolean): void {
     judgeOpenQuestion(run, pending, settled);
     return;
   }
-  const { turn } = run.state;
+  const { turn, scanMs } = run.state;
   if (unchanged(run.state)) {
     nothingChanged(run, pending, settled);
     return;
   }
   const found = explain(turn.setup, turn.snapshots, settled);
   if (found?.kind === 'line') {
+    const lastAtMs = turn.snapshots.at(-1)?.atMs ?? 0;
+    if (!settled && pending.cause === 'press' && lastAtMs > pending.atMs - scanMs) {
+      // A change of less than a scan ago may not be the last one the hand made before the press.
+      change(run, { pending: { ...pending, settleAtMs: pending.atMs + scanMs } });
+      return;
+    }
     take(run, found.path, pending, settled);
     return;
   }
-  if (!settled) {
-    say(run, { kind: 'wantDump', atMs: run.atMs });
-    return;
-  }
+  if (!settled) return;
   if (revise(run, pending)) return;
   if (pending.cause === 'clockStopped' || pending.cause === 'result') {
     endOfGame(run, pending);
@@ -75,7 +96,9 @@ function judge(run: Run, pending: Pending, settled: boolean): void {
     );
     return;
   }
-  ask(run, classify(turn.setup, boardNow(run.state)), pending);
+  const judgedAtMs =
+    pending.asked === true ? Math.max(pending.atMs + run.state.settleMs, run.state.dumpAtMs) : run.atMs;
+  ask(run, classify(turn.setup, boardAt(turn, judgedAtMs)), pending);
 }
 
 /** A press on an unchanged board is late for an earlier ply when it brings the lever to the side to move; else it is a fault. */
@@ -110,6 +133,12 @@ function take(run: Run, path: Path, pending: Pending, settled: boolean): void {
   if (half !== null && pending.cause === 'press' && partnerInAir(turn, half, pending.atMs)) {
     if (!settled) return;
     ask(run, { ...classify(before.setup, boardAt(turn, pending.atMs)), verdict: 'incomplete-castling' }, pending);
+    return;
+  }
+  const begun = lastMove?.kind === 'castling' ? halfAtPress(before.setup, turn, pending) : null;
+  if (begun !== null && lastMove !== undefined) {
+    const nearest = [begun, lastMove].map((move) => candidate(before.setup, move));
+    ask(run, { verdict: 'ambiguous', reason: changedAfterPress(before.setup, begun), nearest }, pending);
     return;
   }
   if (half !== null && pending.cause === 'clockStopped') {
@@ -157,6 +186,7 @@ export function commit(run: Run, path: Path, pending: Pending, mark?: PlyMark): 
         ? {
             before: { ...turn, setup: beforeLast, ply: turn.ply + path.moves.length - 1 },
             untilMs: pending.atMs + scanMs,
+            dumpUntilMs: pending.atMs + DUMP_WATCH_MS,
             move,
           }
         : null,
@@ -224,18 +254,31 @@ function partnerInAir(turn: Turn, half: { readonly king: number; readonly rook: 
   return kingAway && rookAway;
 }
 
+/** The plain move, itself the first half of a castling, that stood complete on the board at the press. */
+function halfAtPress(before: Setup, turn: Turn, pending: Pending): Move | null {
+  if (pending.cause !== 'press') return null;
+  const then = moveTo(before, boardAt(turn, pending.atMs));
+  return then !== null && castlingBegunBy(before, then) !== null ? then : null;
+}
+
+function changedAfterPress(before: Setup, recorded: Move): Fault {
+  return { code: 'verdict.changedAfterPress', facts: { recorded: makeSan(before, recorded) } };
+}
+
 function boardAt(turn: Turn, atMs: number): Placement {
   return turn.snapshots.findLast((snapshot) => snapshot.atMs <= atMs)?.placement ?? turn.setup.placement;
 }
 
 /** Watches the squares of the ply just recorded for one scan more: if it changes into another legal ply, somebody must decide. */
 export function watchOwnSquares(run: Run): void {
-  const { watch, question, pending, scanMs } = run.state;
+  const { watch, question, pending, scanMs, dumpAtMs } = run.state;
   if (watch === null) return;
-  if (run.atMs > watch.untilMs || question !== null || pending !== null) {
+  const until = dumpAtMs === run.atMs ? watch.dumpUntilMs : watch.untilMs;
+  if (run.atMs > watch.dumpUntilMs || question !== null || pending !== null) {
     change(run, { watch: null });
     return;
   }
+  if (run.atMs > until) return;
   const { before } = watch;
   const snapshots = [...before.snapshots, ...run.state.turn.snapshots];
   const found = explain(before.setup, snapshots.slice(-1), false);

@@ -8,7 +8,7 @@ import { explain } from './explain.ts';
 import { castlingBegunBy, type Path } from './search.ts';
 import { record, type ClosedAt } from './record.ts';
 import { boardNow, change, clockFacts, leverColor, say, turnAfter, type Run } from './run.ts';
-import { evidenceOf } from './snapshot.ts';
+import { evidenceOf, type Snapshot } from './snapshot.ts';
 import { SETUPS_KEPT, type OpenQuestion, type Pending, type Turn } from './state.ts';
 import type { AnsweredBy, PlyRecord, Question } from './verdict.ts';
 
@@ -19,8 +19,9 @@ import type { AnsweredBy, PlyRecord, Question } from './verdict.ts';
 
 /** Opens a question about the open turn. `dropped` certain plies are put in doubt by it. */
 export function ask(run: Run, finding: Finding, pending: Pending, dropped = 0): void {
-  const { turn, nextQuestionId } = run.state;
-  const sensed = boardNow(run.state);
+  const { nextQuestionId } = run.state;
+  const { turn, rest } = judgedPart(run, pending);
+  const sensed = turn.snapshots.at(-1)?.placement ?? boardNow(run.state);
   const base = setupFrom(turn.setup, sensed, sideAfter(run, pending, turn.setup.turn));
   const question: Question = {
     id: nextQuestionId,
@@ -43,9 +44,18 @@ export function ask(run: Run, finding: Finding, pending: Pending, dropped = 0): 
     watch: null,
     revisable: null,
     nextQuestionId: nextQuestionId + 1,
-    question: { question, anchor: turn, dropped, window: turn.snapshots, base, provisional: [] },
-    turn: { setup: base, ply: turn.ply + 1, snapshots: [], announcedAtMs: null },
+    question: { question, anchor: turn, dropped, window: [...turn.snapshots, ...rest], base, provisional: [] },
+    turn: { setup: base, ply: turn.ply + 1, snapshots: rest, announcedAtMs: null },
   });
+}
+
+/** While a second dump was waited for the opponent may have begun: that belongs to the next turn. */
+function judgedPart(run: Run, pending: Pending): { readonly turn: Turn; readonly rest: readonly Snapshot[] } {
+  const { turn, settleMs, dumpAtMs } = run.state;
+  if (pending.asked !== true) return { turn, rest: [] };
+  const until = Math.max(pending.atMs + settleMs, dumpAtMs);
+  const judged = turn.snapshots.filter(({ atMs }) => atMs <= until);
+  return { turn: { ...turn, snapshots: judged }, rest: turn.snapshots.slice(judged.length) };
 }
 
 /** While a question is open a close is noted, not judged: it may extend the provisional line, or explain the question itself. */

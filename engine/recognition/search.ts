@@ -56,11 +56,7 @@ export function moveTo(setup: Setup, target: Placement): Move | null {
 }
 
 /** Every line of up to `plies` plies whose placements stood on the board, exactly and in this order. */
-export function pathsThrough(
-  start: Setup,
-  snapshots: readonly Snapshot[],
-  plies = PLIES_SEEN,
-): readonly Path[] {
+export function pathsThrough(start: Setup, snapshots: readonly Snapshot[], plies = PLIES_SEEN): readonly Path[] {
   const paths: Path[] = [];
   const seen = new Map<string, number>();
   const extend = (from: Path | null, index: number, target: Placement): void => {

@@ -38,13 +38,17 @@ export interface Pending {
   readonly settleAtMs: number;
   /** Lever changes that fell into this close. */
   readonly presses: number;
+  /** A dump was asked for a second time, and waited for. */
+  readonly asked?: boolean;
   readonly times: ClockTimes;
 }
 
 /** A ply just recorded, whose own squares are watched for one scan more. */
 export interface Watch {
   readonly before: Turn;
+  /** For field updates; dumps tell of the press a little longer. */
   readonly untilMs: number;
+  readonly dumpUntilMs: number;
   /** The move recorded. */
   readonly move: Move;
 }
@@ -82,6 +86,8 @@ export interface TableState {
   readonly rotated: boolean | null;
   readonly whiteClock: ClockSide | null;
   readonly clock: ClockReading | null;
+  /** When the last dump came. */
+  readonly dumpAtMs: number;
   /** The drawn position has been seen complete. */
   readonly readySeen: boolean;
   readonly matchesDraw: boolean;
@@ -117,6 +123,7 @@ export function newTable({ start, bluetooth = false }: TableOptions): TableState
     rotated: null,
     whiteClock: null,
     clock: null,
+    dumpAtMs: -Infinity,
     readySeen: false,
     matchesDraw: true,
     turn: { setup: start, ply: 0, snapshots: [], announcedAtMs: null },

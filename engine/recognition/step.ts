@@ -32,6 +32,7 @@ export function step(state: TableState, input: TableInput): Step {
   wake(run);
   switch (input.kind) {
     case 'board':
+      change(run, { dumpAtMs: run.atMs });
       observe(run, input.placement);
       break;
     case 'square':

@@ -108,7 +108,9 @@ export function simulateGame(settings: GameSettings): SimulatedGame {
 }
 
 /** Where record and truth part: the first ply that differs, or null. */
-export function firstDifference(game: SimulatedGame): { readonly ply: number; readonly truth: string; readonly record: string } | null {
+export function firstDifference(
+  game: SimulatedGame,
+): { readonly ply: number; readonly truth: string; readonly record: string } | null {
   for (let i = 0; i < Math.max(game.truth.length, game.plies.length); i++) {
     const made = game.truth[i];
     const truth = made === undefined ? '-' : makeUci(made.move);

@@ -40,7 +40,16 @@ export class DgtBoard {
 
   /** Begins the dialogue: idle, one dump, then updates; who it is comes after. */
   start(): void {
-    this.#ask('reset', 'sendBoard', 'updateNice', 'sendClock', 'returnSerial', 'returnLongSerial', 'sendVersion', 'sendTrademark');
+    this.#ask(
+      'reset',
+      'sendBoard',
+      'updateNice',
+      'sendClock',
+      'returnSerial',
+      'returnLongSerial',
+      'sendVersion',
+      'sendTrademark',
+    );
     this.#again();
   }
 
@@ -69,7 +78,8 @@ export class DgtBoard {
 
   #learn(fact: BoardFact): void {
     const before = JSON.stringify(this.#facts);
-    if (fact.kind === 'serial') this.#facts.serial = fact.long || this.#facts.serial === null ? fact.serial : this.#facts.serial;
+    if (fact.kind === 'serial')
+      this.#facts.serial = fact.long || this.#facts.serial === null ? fact.serial : this.#facts.serial;
     if (fact.kind === 'version') this.#facts.version = fact.version;
     if (fact.kind === 'trademark') this.#facts.trademark = fact.text;
     if (fact.kind === 'battery') this.#facts.battery = fact.percent;
@@ -89,7 +99,15 @@ export class DgtBoard {
         const silentMs = this.#clock.monotonicMs() - this.#openedAtMs;
         if (silentMs >= SILENT_AFTER_MS && this.#state.kind === 'opening')
           this.#become({ kind: 'noBoard', reason: this.#faults >= FAULTS_OF_NOISE ? 'noise' : 'silent' });
-        this.#ask('sendBoard', 'updateNice', 'sendClock', 'returnSerial', 'returnLongSerial', 'sendVersion', 'sendTrademark');
+        this.#ask(
+          'sendBoard',
+          'updateNice',
+          'sendClock',
+          'returnSerial',
+          'returnLongSerial',
+          'sendVersion',
+          'sendTrademark',
+        );
       }
       this.#again();
     });

@@ -3,7 +3,10 @@ import { createFramer, type FrameFault } from './framer.ts';
 import { parseMessage, type DgtMessage, type MessageFault } from './messages.ts';
 
 /** What the board says of itself: not play. */
-export type BoardFact = Extract<DgtMessage, { kind: 'serial' | 'trademark' | 'version' | 'battery' | 'busAddress' | 'moveLog' }>;
+export type BoardFact = Extract<
+  DgtMessage,
+  { kind: 'serial' | 'trademark' | 'version' | 'battery' | 'busAddress' | 'moveLog' }
+>;
 
 export type Decoded =
   | { readonly kind: 'input'; readonly input: Observation | ClockReading }

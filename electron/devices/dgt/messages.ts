@@ -93,7 +93,11 @@ export function parseMessage({ id, data }: Frame): DgtMessage | MessageFault {
     case ANSWER.trademark:
       return { kind: 'trademark', text: text(data) };
     case ANSWER.battery:
-      return sized(id, data, 9, () => ({ kind: 'battery', percent: data[0] ?? 0, charging: ((data[8] ?? 0) & 1) === 1 }));
+      return sized(id, data, 9, () => ({
+        kind: 'battery',
+        percent: data[0] ?? 0,
+        charging: ((data[8] ?? 0) & 1) === 1,
+      }));
     case ANSWER.moveLog:
       return { kind: 'moveLog', bytes: data.length };
     default:
@@ -101,7 +105,12 @@ export function parseMessage({ id, data }: Frame): DgtMessage | MessageFault {
   }
 }
 
-function sized(id: number, data: Uint8Array, size: number, parse: () => DgtMessage | MessageFault): DgtMessage | MessageFault {
+function sized(
+  id: number,
+  data: Uint8Array,
+  size: number,
+  parse: () => DgtMessage | MessageFault,
+): DgtMessage | MessageFault {
   return data.length === size ? parse() : { kind: 'fault', reason: 'length', id };
 }
 

@@ -63,7 +63,8 @@ export function planPly(before: Setup, move: Move, dice: Dice, habits: Habits): 
   const stops = has('clock stopped and restarted', !forgets);
   if (stops) {
     actions.push({ kind: 'stop', afterMs: dice.between(300, 900) });
-    if (has('lever flipped while stopped')) actions.push({ kind: 'flip', afterMs: 400 }, { kind: 'flip', afterMs: 400 });
+    if (has('lever flipped while stopped'))
+      actions.push({ kind: 'flip', afterMs: 400 }, { kind: 'flip', afterMs: 400 });
     actions.push({ kind: 'restart', afterMs: dice.between(500, 2000) });
   }
   const hands = move.kind === 'castling' ? castlingHands(before, move, dice, has) : plainHands(before, move, dice, has);
@@ -75,7 +76,12 @@ export function planPly(before: Setup, move: Move, dice: Dice, habits: Habits): 
     actions.push({ kind: 'put', square: move.to, piece: NO_PIECE, afterMs: 60 });
     afterwards.push({ kind: 'put', square: move.to, piece, afterMs: 900 });
   }
-  if (move.kind === 'normal' && before.placement[move.to] !== NO_PIECE && !isBetween && has('captured piece brushes a square'))
+  if (
+    move.kind === 'normal' &&
+    before.placement[move.to] !== NO_PIECE &&
+    !isBetween &&
+    has('captured piece brushes a square')
+  )
     actions.push(...brush(before, move, dice));
   if (!forgets) actions.push(...presses(actions, dice, has, isBetween));
   return { actions, messes, pressed: !forgets, afterwards };
@@ -109,7 +115,8 @@ function plainHands(before: Setup, move: Exclude<Move, { kind: 'castling' }>, di
     const first = { kind: 'put', square: move.to, piece: NO_PIECE, afterMs: pace() } as const;
     actions.push(...(dice.chance(0.5) ? [first, ...lift] : [...lift, first]));
   } else actions.push(...lift);
-  if (has('pauses with a piece in the hand')) actions.push({ kind: 'put', square: move.from, piece: NO_PIECE, afterMs: dice.between(1500, 6000) });
+  if (has('pauses with a piece in the hand'))
+    actions.push({ kind: 'put', square: move.from, piece: NO_PIECE, afterMs: dice.between(1500, 6000) });
   if (move.kind === 'enPassant') {
     const victim: HandAction = { kind: 'put', square: (move.to ^ 8) as Square, piece: NO_PIECE, afterMs: pace() };
     const place: HandAction = { kind: 'put', square: move.to, piece: arrives, afterMs: pace() };

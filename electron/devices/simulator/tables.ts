@@ -63,8 +63,11 @@ class SimulatedLine implements BoardLine {
     this.#timers = timers;
     this.#pace = pace;
     this.#number = Number(path.slice(PREFIX.length)) || 1;
-    this.#board = new VirtualBoard(timers, { serial: String(96000 + this.#number), rotated: this.#number % 3 === 0 }, emptyPlacement(), (bytes) =>
-      this.#driver?.onBytes(bytes),
+    this.#board = new VirtualBoard(
+      timers,
+      { serial: String(96000 + this.#number), rotated: this.#number % 3 === 0 },
+      emptyPlacement(),
+      (bytes) => this.#driver?.onBytes(bytes),
     );
   }
 

@@ -60,7 +60,8 @@ export class Timeline implements Timers {
     let at = 0;
     for (;;) {
       let least = at;
-      for (const child of [2 * at + 1, 2 * at + 2]) if (child < this.#heap.length && this.#earlier(child, least)) least = child;
+      for (const child of [2 * at + 1, 2 * at + 2])
+        if (child < this.#heap.length && this.#earlier(child, least)) least = child;
       if (least === at) return;
       this.#swap(at, least);
       at = least;
