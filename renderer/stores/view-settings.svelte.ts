@@ -32,7 +32,7 @@ class ViewSettings {
   }
 
   #apply(): void {
-    document.documentElement.style.colorScheme = this.theme === 'system' ? 'light dark' : this.theme;
+    document.documentElement.dataset['theme'] = this.theme;
   }
 
   #keep(): void {

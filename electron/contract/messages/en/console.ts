@@ -1,4 +1,169 @@
-/** Words of the arbiter's console and table page. */
+import { clockText, dayTime } from './format.ts';
+import { roundWords } from './round.ts';
+import { tableWords } from './table.ts';
+
+const PIECES: Readonly<Record<string, string>> = {
+  p: 'pawn',
+  n: 'knight',
+  b: 'bishop',
+  r: 'rook',
+  q: 'queen',
+  k: 'king',
+};
+
+/** "white pawn" for the FEN letter `P`; "empty" for the empty text. */
+function pieceName(letter: string): string {
+  if (letter === '') return 'empty';
+  const lower = letter.toLowerCase();
+  return `${letter === lower ? 'black' : 'white'} ${PIECES[lower] ?? letter}`;
+}
+
+/** Words of the arbiter's console. */
 export const consoleWords = {
   title: 'Arbiter960',
+  pageTitle: (page: string, attention: number): string =>
+    `${attention > 0 ? `(${String(attention)}) ` : ''}${page} · Arbiter960`,
+  nav: {
+    label: 'Pages',
+    tables: 'Tables',
+    round: 'Round',
+    draw: 'Draw',
+    print: 'Print',
+    boards: 'Boards',
+    record: 'Record',
+    setup: 'Set-up',
+  },
+  skip: 'Skip to the content',
+  header: {
+    noTournament: 'No tournament yet',
+    sp: (sp: number | null): string => (sp === null ? 'Own position' : `SP ${String(sp)}`),
+    notDrawn: 'Not drawn yet',
+    ready: (ready: number, tables: number): string => `${String(ready)}/${String(tables)} ready`,
+    time: 'Time of day',
+  },
+  simulated: 'Simulated play',
+  demonstration: 'Demonstration',
+  demonstrationSays: 'Demonstration: simulated tables, kept apart from your tournament.',
+  simulatedSays: 'Simulated play: no board here is real.',
+  stopDemonstration: 'Stop the demonstration',
+  link: {
+    connecting: 'Connecting to the kiosk…',
+    cut: (epochMs: number): string =>
+      `Connection to the kiosk lost at ${dayTime(epochMs)}. What you see is from then. It comes back by itself.`,
+    refused:
+      'The kiosk does not know this page any more: it was started again. Open the address it printed, or the window it opened.',
+    requestLost: 'The kiosk did not answer. Nothing is known to have changed. Try again when the connection is back.',
+  },
+  needsYou: (count: number): string => `Needs you (${String(count)})`,
+  needsYouNow: (table: number, word: string): string => `Table ${String(table)} needs you: ${word}`,
+  nobodyNeedsYou: 'Nobody needs you now.',
+  seen: 'Seen',
+  close: 'Close',
+  cancel: 'Cancel',
+  search: 'Find a table or a player',
+  noneFound: (text: string): string => `No table or player matches “${text}”.`,
+  empty: {
+    heading: 'Ready when you are',
+    says: 'No board is connected and no round is running. Connect a board to watch a real table, or look around with simulated ones. Nothing you do in the demonstration touches your tournament.',
+    connect: 'Connect a board',
+    newRound: 'Prepare a round',
+    demonstration: 'Demonstration',
+    steps: [
+      'Prepare a round: name, tables, players',
+      'Draw the start position and print it',
+      'Connect the boards; they are checked square by square',
+      'Watch; you are called when a table needs you',
+    ],
+  },
+  board: {
+    square: (name: string, piece: string): string => (piece === '' ? name : `${name}, ${pieceName(piece)}`),
+    differs: (here: string, expected: string): string => `${here}, expected ${pieceName(expected)}`,
+    lifted: (here: string): string => `${here}, lifted`,
+    picked: (here: string): string => `${here}, picked up`,
+    piece: pieceName,
+    ofTable: (table: number): string => `Board of table ${String(table)}`,
+    start: (side: string): string => `Start position from ${side}`,
+  },
+  side: { white: 'White', black: 'Black' },
+  clock: clockText,
+  dayTime,
+  keys: {
+    heading: 'Keys',
+    list: [
+      ['1 … 9, 0', 'Go to a table; several digits for 10 and up'],
+      ['/', 'Find a table or a player'],
+      ['F', 'Turn the boards round'],
+      ['N', 'Next table that needs you'],
+      ['Esc', 'Back'],
+      ['?', 'This list'],
+      ['R', 'At a table: the position was restored'],
+      ['T', 'At a table: take back the last move'],
+      ['E', 'At a table: enter what was played'],
+      ['H', 'At a table: set the position by hand'],
+      ['C', 'At a table: castling was announced'],
+      ['L', 'At a table: the last 30 seconds'],
+      ['Arrow keys', 'On a board: from square to square'],
+    ],
+    going: (digits: string): string => `Table ${digits}…`,
+    open: 'Keys',
+  },
+  boards: {
+    heading: 'Boards',
+    says: 'Pick the line a board is plugged into and the table it stands on. A board that is pulled out is looked for again for as long as it takes.',
+    look: 'Look again',
+    none: 'No serial line was found. Plug the board in, or type its path.',
+    path: 'Path',
+    pathHint: 'Such as /dev/ttyUSB0, /dev/ttyACM0 or COM3',
+    table: 'Table',
+    connect: 'Connect',
+    disconnect: 'Disconnect',
+    atTable: (table: number): string => `Serves table ${String(table)}`,
+    free: 'Free',
+    noRound: 'A board stands at a table, so prepare a round first.',
+    line: {
+      none: 'No board',
+      opening: 'Looking for the board',
+      connected: 'Connected',
+      noBoard: 'No board answers here',
+      lost: 'Line lost',
+    },
+    serial: (serial: string): string => `No. ${serial}`,
+    battery: (percent: number): string => `Battery ${String(percent)} %`,
+    lines: 'Lines found on this computer',
+    connected: 'At the tables',
+    connectTo: (table: number): string => `Connect to table ${String(table)}`,
+  },
+  record: {
+    heading: 'Record',
+    says: 'Every ply, decision and result is kept the moment it happens. The games of the running round:',
+    download: 'Download the round as PGN',
+    copy: 'Copy',
+    copied: 'Copied',
+    columns: ['Table', 'White', 'Black', 'Plies', 'Result', 'Questions'],
+    none: 'No game has started yet.',
+  },
+  setup: {
+    heading: 'Set-up',
+    appearance: 'Appearance',
+    themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+    flip: 'Draw boards from Black’s side',
+    kiosk: 'This kiosk',
+    version: 'Version',
+    dataDir: 'Data folder',
+    port: 'Port',
+    started: 'Started',
+    hall: 'Hall screen',
+    hallSays:
+      'Open this address on the second display or in any browser on this computer. It shows public facts only, never alerts.',
+    hallShows: 'The hall screen shows',
+    screens: { draw: 'Before the draw', position: 'Start position', play: 'Games', blank: 'Nothing' },
+    demonstration: 'Demonstration',
+    demonstrationHint: 'Simulated tables with a data folder of their own, marked on every screen.',
+    demonstrationTables: 'Tables',
+    startDemonstration: 'Start the demonstration',
+    licences:
+      'Pieces: Colin M. L. Burnett and others, Wikimedia Commons, CC BY-SA 3.0. Letters: Inter, SIL Open Font License 1.1.',
+  },
+  round: roundWords,
+  table: tableWords,
 } as const;

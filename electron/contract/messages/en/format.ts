@@ -1,0 +1,35 @@
+/** How times are written on screens and paper. */
+
+/** A chess clock's time: `1:05:09`, `12:04`; under a minute `0:48`, with tenths where they are known. */
+export function clockText(seconds: number | null): string {
+  if (seconds === null) return '–:––';
+  const whole = Math.max(0, Math.floor(seconds));
+  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
+  const tail = String(whole % 60).padStart(2, '0');
+  if (hours > 0) return `${String(hours)}:${String(minutes).padStart(2, '0')}:${tail}`;
+  const tenths =
+    whole < 60 && !Number.isInteger(seconds) && seconds > 0 ? `.${String(Math.floor(seconds * 10) % 10)}` : '';
+  return `${String(minutes)}:${tail}${tenths}`;
+}
+
+/** How long something has lasted, such as `0:12` or `1:05:09`. */
+export function lasted(ms: number): string {
+  return clockText(Math.max(0, Math.floor(ms / 1000)));
+}
+
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const timeWithSeconds = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** Time of day, `14:02`. */
+export function dayTime(epochMs: number): string {
+  return time.format(epochMs);
+}
+
+export function dayTimeWithSeconds(epochMs: number): string {
+  return timeWithSeconds.format(epochMs);
+}
+
+export function dayDate(epochMs: number): string {
+  return date.format(epochMs);
+}

@@ -1,0 +1,215 @@
+import type { CastlingView, QuestionVerdict, TableView } from '../../views.ts';
+import { clockText, dayTime, lasted } from './format.ts';
+
+const VERDICTS: Readonly<Record<QuestionVerdict, string>> = {
+  'nothing-moved': 'Nothing moved',
+  'incomplete-castling': 'Castling incomplete',
+  unclear: 'Piece between squares',
+  illegal: 'Illegal move',
+  ambiguous: 'Two explanations',
+};
+
+const ALERTS: Readonly<Record<string, string>> = {
+  'alert.flag': 'Flag fallen',
+  'alert.orientation': 'Board turned round',
+  'alert.clockSide': 'Clock turned round',
+};
+
+const MANNERS = {
+  'double-move': 'both move',
+  transposition: 'transposition',
+  'king-move-only': 'king moves only',
+  'rook-move-only': 'rook moves only',
+} as const;
+
+const MARKS = {
+  provisional: 'waits for your answer',
+  recovered: 'found again after a gap',
+  entered: 'entered by the arbiter',
+  laterPly: 'explained by a later move',
+  gap: 'line was lost',
+} as const;
+
+const RESULTS = { '1-0': '1–0', '0-1': '0–1', '1/2-1/2': '½–½' } as const;
+
+/** The hands of a castling: "transposition, king first". What the sensors did not see is not said. */
+function castlingHands(castling: CastlingView): string {
+  const first = castling.placed === 'unseen' ? castling.touched : castling.placed;
+  const parts: readonly (string | null)[] = [
+    MANNERS[castling.manner],
+    first === 'unseen' ? null : `${first} first`,
+    castling.bothOff ? 'both in the air' : null,
+    castling.announced ? 'announced' : null,
+  ];
+  return parts.filter((part) => part !== null).join(', ');
+}
+
+/** Two or three words for what a table needs, or how it stands. */
+function stateWord(table: TableView, secondsNow: number | null): string {
+  switch (table.state) {
+    case 'noBoard':
+      return 'No board';
+    case 'setup':
+      return `Set-up: ${String(table.differing.length)} ${table.differing.length === 1 ? 'square' : 'squares'}`;
+    case 'ready':
+      return 'Ready';
+    case 'playing':
+      return `${table.turn === 'white' ? 'White' : 'Black'}${secondsNow === null ? '' : ` ${clockText(secondsNow)}`}`;
+    case 'attention':
+      return attentionWord(table);
+    case 'over':
+      return table.result === null ? 'Over' : RESULTS[table.result];
+    case 'lost':
+      return `Line lost${table.board === null ? '' : ` ${dayTime(table.board.sinceEpochMs)}`}`;
+  }
+}
+
+function attentionWord({ questions, alerts, matchesDraw }: TableView): string {
+  const question = questions.find(({ open }) => open);
+  if (question !== undefined) return VERDICTS[question.verdict];
+  const [alert] = alerts;
+  if (alert !== undefined) return ALERTS[alert.fault.code] ?? 'Look at the table';
+  return matchesDraw === false ? 'Not the drawn start' : 'Look at the table';
+}
+
+/** Words of the table page, the cards and the list of tables that need the arbiter. */
+export const tableWords = {
+  heading: (table: number): string => `Table ${String(table)}`,
+  open: (table: number, white: string, black: string, word: string): string =>
+    `Table ${String(table)}, ${white} – ${black}: ${word}`,
+  versus: (white: string, black: string): string => `${white} – ${black}`,
+  noName: { white: 'White', black: 'Black' },
+  previous: (table: number): string => `‹ ${String(table)}`,
+  next: (table: number): string => `${String(table)} ›`,
+  previousLabel: 'Previous table',
+  nextLabel: 'Next table',
+  back: 'All tables',
+  stateWord,
+  verdicts: VERDICTS,
+  unknown: 'There is no such table in this round.',
+  since: lasted,
+  results: RESULTS,
+  castlingHands,
+  marks: MARKS,
+  notPressed: 'clock not pressed',
+  moves: 'Moves',
+  noMoves: 'No move yet',
+  sensed: 'On the board',
+  expected: 'Expected',
+  before: 'Before the move',
+  atPress: 'On the board at the press',
+  nothingSensed: 'Nothing is known of the board.',
+  setUp: {
+    heading: 'Set-up',
+    right: 'Every piece stands where it should. The game starts with White’s clock.',
+    differs: (squares: number): string =>
+      `${String(squares)} ${squares === 1 ? 'square differs' : 'squares differ'} from the start position.`,
+    put: (square: string, piece: string): string => `${square}: put a ${piece}`,
+    replace: (square: string, actual: string, piece: string): string => `${square}: ${actual} → ${piece}`,
+    take: (square: string, actual: string): string => `${square}: take the ${actual} away`,
+    noStart: 'The start position has not been drawn, so nothing is checked yet.',
+    noBoard: 'No board is connected at this table.',
+    manyMore: (more: number): string => `and ${String(more)} more squares`,
+  },
+  orientation: {
+    heading: 'Board and clock',
+    rotated: 'White sits at the far side of the board',
+    usual: 'White sits at the usual side of the board',
+    clock: (side: string): string => `White’s clock is on the ${side}`,
+  },
+  question: {
+    open: (move: number, side: string): string => `Move ${String(move)}, ${side}`,
+    goesOn: (plies: number): string =>
+      plies === 0
+        ? 'Recording goes on.'
+        : `Recording goes on: ${String(plies)} ${plies === 1 ? 'ply' : 'plies'} since, joined when you answer.`,
+    nearest: 'Nearest legal moves',
+    candidates: 'It was one of these',
+    seen: 'Seen',
+    acknowledged: 'You have seen this; the question stays open.',
+    evidence: 'What the board sensed',
+    answered: {
+      restored: 'position restored',
+      takenBack: 'move taken back',
+      played: 'moves entered',
+      setByHand: 'set by hand',
+      laterPly: 'explained by a later move',
+    },
+    earlier: 'Answered',
+  },
+  notDrawnStart: 'The game began on another position than the one drawn. It is recorded from what stands on the board.',
+  actions: {
+    label: 'Ways out',
+    restored: 'Restored',
+    takeBack: 'Take back',
+    takeBackSure: (table: number, white: string, black: string, san: string): string =>
+      `Table ${String(table)}, ${white} – ${black}: take back ${san}?`,
+    played: 'Enter what was played',
+    setByHand: 'Set by hand',
+    lastSeconds: 'Last 30 s',
+    castlingAnnounced: 'Castling announced',
+    closeTurn: 'Move is complete',
+    connect: 'Connect a board',
+    disconnect: 'Disconnect the board',
+    pgn: 'Game as PGN',
+    ownStart: 'Other start position',
+    done: {
+      restored: 'Restored. The game goes on.',
+      takeBack: 'Taken back.',
+      castlingAnnounced: 'Noted: castling announced.',
+      closeTurn: 'Turn closed.',
+      played: 'Entered.',
+      setByHand: 'Position set.',
+    },
+  },
+  enter: {
+    heading: 'Enter what was played',
+    says: 'Type the moves from the position below, or drag a piece. Castling: 0-0, 0-0-0, or drop the king on its own rook.',
+    field: 'Moves',
+    placeholder: 'Nf3 Nc6 0-0',
+    bad: (text: string): string => `“${text}” is not a legal move here.`,
+    submit: 'Record these moves',
+    undo: 'Remove the last',
+    boardLabel: 'Position after the moves typed',
+    promotion: 'The pawn becomes',
+  },
+  byHand: {
+    heading: 'Set by hand',
+    says: 'The game goes on from this position. The moves before it are kept.',
+    field: 'FEN',
+    useSensed: 'What stands on the board',
+    turn: 'To move',
+    submit: 'Go on from here',
+    boardLabel: 'Position to go on from',
+    bad: 'This is not a FEN the program can read.',
+  },
+  replay: {
+    heading: 'Last 30 seconds',
+    none: 'The board has reported nothing in the last 30 seconds.',
+    play: 'Play',
+    pause: 'Pause',
+    speed: 'Speed',
+    at: 'Moment',
+    step: (seconds: string): string => `${seconds} s`,
+    press: (side: string): string => `${side} pressed`,
+  },
+  result: {
+    heading: 'Result',
+    proposed: (result: string): string => `The kings stand for ${result}.`,
+    accept: (result: string): string => `Record ${result}`,
+    set: 'Set the result',
+    reason: 'Reason',
+    reasons: ['Agreed', 'Checkmate', 'Resignation', 'Time', 'Stalemate', 'Default', 'Arbiter’s decision'],
+    confirm: (table: number, white: string, black: string, result: string): string =>
+      `Table ${String(table)}, ${white} – ${black}: ${result}`,
+    clear: 'Take the result back',
+    clearSure: (table: number, result: string): string =>
+      `Take back ${result} at table ${String(table)}? The game goes on.`,
+  },
+  pgn: { heading: 'Game as PGN', copy: 'Copy', copied: 'Copied', download: 'Download' },
+  chart: {
+    heading: 'Clocks',
+    label: (white: string, black: string): string => `Clocks over the game. White ${white}, Black ${black} now.`,
+  },
+  profile: 'castling to c and g',
+} as const;

@@ -1,0 +1,27 @@
+import type { PlyView } from '../../electron/contract/views.ts';
+
+export interface MoveRow {
+  readonly number: number;
+  readonly white: PlyView | null;
+  readonly black: PlyView | null;
+}
+
+/** Plies in rows of a score sheet. A game may begin with Black's move, and its numbers need not begin at 1. */
+export function moveRows(plies: readonly PlyView[]): readonly MoveRow[] {
+  const rows: { number: number; white: PlyView | null; black: PlyView | null }[] = [];
+  for (const ply of plies) {
+    const last = rows.at(-1);
+    if (ply.side === 'black' && last?.black === null) last.black = ply;
+    else {
+      const number = last === undefined ? moveNumberOf(ply) : last.number + 1;
+      rows.push(ply.side === 'white' ? { number, white: ply, black: null } : { number, white: null, black: ply });
+    }
+  }
+  return rows;
+}
+
+/** Number of the move a ply belongs to, from the FEN after it: there Black's reply has already raised it. */
+export function moveNumberOf(ply: PlyView): number {
+  const after = Number(ply.fen.split(' ')[5] ?? '1');
+  return ply.side === 'black' ? Math.max(1, after - 1) : after;
+}

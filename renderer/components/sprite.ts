@@ -1,0 +1,21 @@
+import sprite from 'cm-chessboard/assets/pieces/standard.svg?raw';
+
+/**
+ * The pieces as symbols `piece-wk` … `piece-bp`, to stand once in the page. The drawings are Wikimedia's (CC BY-SA
+ * 3.0, see NOTICE), taken as they are; only names are changed, as a page must not hold one twice.
+ */
+export const pieceSymbols: string = ['wk', 'wq', 'wr', 'wb', 'wn', 'wp', 'bk', 'bq', 'br', 'bb', 'bn', 'bp']
+  .map((name) => `<symbol id="piece-${name}" viewBox="0 0 40 40">${drawing(name)}</symbol>`)
+  .join('');
+
+/** The group with this name, whole: groups nest, so opening and closing tags are counted. */
+function drawing(name: string): string {
+  const start = sprite.indexOf(`<g id="${name}"`);
+  if (start < 0) throw new Error(`The sprite has no piece ${name}`);
+  let depth = 0;
+  for (const tag of sprite.slice(start).matchAll(/<(\/?)g\b/gu)) {
+    depth += tag[1] === '/' ? -1 : 1;
+    if (depth === 0) return sprite.slice(start, start + tag.index + '</g>'.length).replaceAll(/ id="[^"]*"/gu, '');
+  }
+  throw new Error(`The sprite's piece ${name} does not end`);
+}
