@@ -1,3 +1,17 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { include: ['test/**/*.test.ts'] } });
+const screens = 'test/renderer/**/*.test.ts';
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'host', include: ['test/**/*.test.ts'], exclude: [screens] } },
+      {
+        plugins: [svelte({ configFile: false }), svelteTesting()],
+        test: { name: 'glass', include: [screens], environment: 'happy-dom' },
+      },
+    ],
+  },
+});

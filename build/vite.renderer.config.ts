@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 /** The glass. Nothing is inlined: the policy header allows files of our own origin only. */
 export default defineConfig({
   root: 'renderer',
-  plugins: [svelte()],
+  plugins: [svelte({ configFile: false })],
   build: {
     target: 'chrome120',
     outDir: '../dist/renderer',

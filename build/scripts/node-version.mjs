@@ -3,9 +3,7 @@
 /** Leaves with one sentence and exit code 2 under a Node that the kiosk does not run on. */
 export function refuseUnsupportedNode() {
   if (isSupported(process.versions.node)) return;
-  process.stderr.write(
-    'Arbiter960 needs Node 20.19 or newer, up to 25; this is Node ' + process.versions.node + '.\n',
-  );
+  process.stderr.write('Arbiter960 needs Node 20.19 or newer, up to 25; this is Node ' + process.versions.node + '.\n');
   process.exit(2);
 }
 

@@ -1,0 +1,58 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { faultsOf } from './support/layers.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+function sources(folder: string): readonly string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:ts|svelte)$/u.test(name))
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`);
+}
+
+describe('layers', () => {
+  it.each(['engine', 'electron', 'renderer', 'build'])('%s imports only what it may', (folder) => {
+    const faults = sources(folder).flatMap((file) => faultsOf(file, readFileSync(join(root, file), 'utf8')));
+    expect(faults).toEqual([]);
+  });
+
+  it.each([
+    ['engine/chess/square.ts', `import { readFileSync } from 'node:fs';`, "'node:fs' is not for engine/chess"],
+    ['engine/chess/square.ts', `import { san } from '../notation/san.ts';`, "'engine/notation/san.ts' is not for"],
+    [
+      'engine/laws/claims.ts',
+      `import { fold } from '../tournament/fold.ts';`,
+      'Allowed here: engine/laws, engine/chess',
+    ],
+    ['engine/notation/fen.ts', `const at = Date.now();`, "'Date' is not for engine"],
+    ['engine/start/draw.ts', `return Math.random();`, "'Math.random' is not for engine"],
+    ['engine/start/draw.ts', `console.log(1);`, "'console' is not for engine"],
+    ['electron/contract/views.ts', `import type { Host } from '../host/host.ts';`, 'electron/contract'],
+    ['electron/host/host.ts', `import WebSocket from 'ws';`, "'ws' is not for electron/host"],
+    ['electron/host/host.ts', `import { x } from '../storage/journal.ts';`, 'Allowed here: electron/host'],
+    ['electron/storage/journal.ts', `import { Host } from '../host/host.ts';`, 'electron/host/ports.ts'],
+    ['electron/serve.ts', `import { x } from './shell/windows.ts';`, "'electron/shell/windows.ts' is not for"],
+    ['electron/serve.ts', `import { app } from 'electron';`, "'electron' is not for electron/serve.ts"],
+    ['electron/preload.ts', `import { x } from './host/host.ts';`, 'electron/contract'],
+    ['renderer/App.svelte', `import { step } from '../engine/recognition/step.ts';`, 'is not for renderer'],
+    ['renderer/App.svelte', `import { x } from '../electron/host/host.ts';`, 'electron/contract'],
+    ['renderer/App.svelte', `const x = await import('../electron/web/server.ts');`, 'is not for renderer'],
+    ['electron/extra/x.ts', '', 'lies in no known folder'],
+    ['build/vite.host.config.ts', `import { x } from '../electron/serve.ts';`, 'is not for build'],
+  ])('says no in %s to %s', (file, text, words) => {
+    expect(faultsOf(file, text).join('\n')).toContain(words);
+  });
+
+  it.each([
+    ['engine/laws/claims.ts', `import { play } from '../chess/moves.ts';`],
+    ['engine/chess/square.ts', `import { ok } from '../result.ts';`],
+    ['engine/notation/fen.ts', `/** Not Date.now, nor console. */ const dated = 'process';`],
+    ['electron/storage/journal.ts', `import { join } from 'node:path';`],
+    ['electron/web/server.ts', `import type { Host } from '../host/host.ts';`],
+    ['renderer/App.svelte', `import { en } from '../electron/contract/messages/en.ts';`],
+  ])('says yes in %s to %s', (file, text) => {
+    expect(faultsOf(file, text)).toEqual([]);
+  });
+});

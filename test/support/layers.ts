@@ -1,0 +1,126 @@
+import { posix } from 'node:path';
+
+/** What a place may import: our own folders or files, and packages. Its own folder is always allowed. */
+interface Layer {
+  readonly place: string;
+  readonly ours: readonly string[];
+  readonly packages: readonly RegExp[];
+}
+
+const NODE = /^node:/u;
+const ELECTRON = /^electron$/u;
+const DEVICE_PACKAGES = [NODE, /^serialport$/u, /^@serialport\//u];
+const WEB_PACKAGES = [NODE, /^ws$/u, /^sirv$/u];
+
+/** Downwards only: each folder of the engine may use those above it in this list that it names. */
+const ENGINE: Readonly<Record<string, readonly string[]>> = {
+  chess: [],
+  notation: ['chess'],
+  start: ['chess'],
+  recognition: ['chess', 'notation', 'start'],
+  laws: ['chess', 'notation', 'start', 'recognition'],
+  journal: ['chess', 'notation', 'start', 'recognition', 'laws'],
+  tournament: ['chess', 'notation', 'start', 'recognition', 'laws', 'journal'],
+};
+
+const HOST_SIDE = ['engine', 'electron/contract', 'electron/host', 'electron/devices', 'electron/storage'];
+const ENTRY = [...HOST_SIDE, 'electron/web', 'electron/start-host.ts', 'electron/start-options.ts', 'package.json'];
+
+/** The table of "Allowed imports" in README.md. The first place that fits a file counts. */
+const LAYERS: readonly Layer[] = [
+  { place: 'engine/result.ts', ours: [], packages: [] },
+  ...Object.entries(ENGINE).map(([folder, below]) => ({
+    place: `engine/${folder}`,
+    ours: [...below.map((name) => `engine/${name}`), 'engine/result.ts'],
+    packages: [],
+  })),
+  { place: 'electron/contract', ours: ['engine'], packages: [/^valibot$/u] },
+  { place: 'electron/host', ours: ['engine', 'electron/contract'], packages: [] },
+  { place: 'electron/devices', ours: ['engine', 'electron/host/ports.ts'], packages: DEVICE_PACKAGES },
+  {
+    place: 'electron/storage',
+    ours: ['engine', 'electron/host/ports.ts'],
+    packages: [NODE, /^@photostructure\/sqlite$/u],
+  },
+  { place: 'electron/web', ours: ['engine', 'electron/contract', 'electron/host'], packages: WEB_PACKAGES },
+  { place: 'electron/shell', ours: ['electron/contract', 'electron/host'], packages: [NODE, ELECTRON] },
+  { place: 'electron/preload.ts', ours: ['electron/contract', 'electron/shell/bridge.ts'], packages: [ELECTRON] },
+  { place: 'electron/main.ts', ours: [...ENTRY, 'electron/shell'], packages: [NODE, ELECTRON] },
+  ...['serve.ts', 'cli.ts', 'start-host.ts', 'start-options.ts'].map((file) => ({
+    place: `electron/${file}`,
+    ours: ENTRY,
+    packages: [NODE],
+  })),
+  {
+    place: 'renderer',
+    ours: [
+      ...Object.keys(ENGINE)
+        .filter((name) => name !== 'recognition')
+        .map((name) => `engine/${name}`),
+      'engine/result.ts',
+      'electron/contract',
+    ],
+    packages: [/^svelte(?:\/|$)/u, /^uqr$/u, /^@fontsource-variable\//u, /^cm-chessboard\/assets\//u],
+  },
+  { place: 'build', ours: [], packages: [/./u] },
+];
+
+/** Neither clock nor chance nor machine: they come into the engine as arguments. */
+const NOT_IN_ENGINE = [
+  'Date',
+  'Math.random',
+  'performance',
+  'console',
+  'process',
+  'crypto',
+  'globalThis',
+  'setTimeout',
+  'setInterval',
+  'fetch',
+];
+
+/** Sentences about what a file uses and may not; each ends with what is allowed. */
+export function faultsOf(file: string, text: string): readonly string[] {
+  const layer = LAYERS.find(({ place }) => isWithin(file, place));
+  if (layer === undefined) return [`${file} lies in no known folder. See README, "Allowed imports".`];
+  const imports = importsOf(text).flatMap((specifier) => importFault(file, layer, specifier));
+  return file.startsWith('engine/') ? [...imports, ...globalFaults(file, text)] : imports;
+}
+
+function importFault(file: string, layer: Layer, specifier: string): readonly string[] {
+  const target = specifier.startsWith('.') ? posix.join(posix.dirname(file), specifier.replace(/\?.*$/u, '')) : null;
+  const allowed =
+    target === null
+      ? layer.packages.some((name) => name.test(specifier))
+      : [layer.place, ...layer.ours].some((place) => isWithin(target, place));
+  if (allowed) return [];
+  const packages = layer.packages.map(({ source }) => source.replaceAll(/[\^$\\]|\(\?:.*\)/gu, ''));
+  const list = [layer.place, ...layer.ours, ...packages].join(', ');
+  return [
+    `${file}: '${target ?? specifier}' is not for ${layer.place}. Allowed here: ${list}. See README, "Allowed imports".`,
+  ];
+}
+
+function globalFaults(file: string, text: string): readonly string[] {
+  const code = withoutCommentsAndTexts(text);
+  return NOT_IN_ENGINE.filter((name) =>
+    new RegExp(`(?<![\\w.$])${name.replace('.', '\\.')}\\b(?!\\s*:)`, 'u').test(code),
+  ).map(
+    (name) =>
+      `${file}: '${name}' is not for engine. Allowed here: arguments only; clocks, chance and hashes come in as such.`,
+  );
+}
+
+function isWithin(file: string, place: string): boolean {
+  return file === place || file.startsWith(`${place}/`);
+}
+
+function importsOf(text: string): readonly string[] {
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gmu, '');
+  const pattern = /(?:\bfrom\s*|\bimport\s*\(?\s*|\bexport\s+\*\s+from\s*)(['"])(?<specifier>[^'"\n]+)\1/gu;
+  return [...code.matchAll(pattern)].map((match) => match.groups?.['specifier'] ?? '');
+}
+
+function withoutCommentsAndTexts(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/gmu, '');
+}
