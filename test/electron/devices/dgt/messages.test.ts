@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { makePlacementField } from '../../../../engine/notation/fen.ts';
+import { parseMessage } from '../../../../electron/devices/dgt/messages.ts';
+
+function frame(id: number, ...data: number[]): { kind: 'frame'; id: number; data: Uint8Array } {
+  return { kind: 'frame', id, data: Uint8Array.from(data) };
+}
+
+describe('messages', () => {
+  it('reads a dump of the classical start, White with the connector on the left', () => {
+    const back = [2, 3, 4, 6, 5, 4, 3, 2];
+    const dump = [
+      ...back.map((code) => code + 6),
+      ...Array<number>(8).fill(7),
+      ...Array<number>(32).fill(0),
+      ...Array<number>(8).fill(1),
+      ...back,
+    ];
+    const message = parseMessage(frame(0x86, ...dump));
+    expect(message.kind === 'board' && makePlacementField(message.placement)).toBe(
+      'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR',
+    );
+  });
+
+  it('takes field 0 for a8 and field 63 for h1', () => {
+    expect(parseMessage(frame(0x8e, 0, 5))).toMatchObject({ kind: 'square', square: 56, piece: 6 });
+    expect(parseMessage(frame(0x8e, 63, 0))).toMatchObject({ kind: 'square', square: 7, piece: 0 });
+  });
+
+  it.each([
+    { name: 'stopped, left to move', status: 0x08, lever: 'left', running: false },
+    { name: 'left runs', status: 0x09, lever: 'left', running: true },
+    { name: 'stopped, right to move', status: 0x12, lever: 'right', running: false },
+    { name: 'right runs', status: 0x13, lever: 'right', running: true },
+  ])('reads the clock: $name', ({ status, lever, running }) => {
+    expect(parseMessage(frame(0x8d, 0, 0x03, 0x02, 1, 0x59, 0x58, status))).toEqual({
+      kind: 'clock',
+      right: { seconds: 182, flag: false },
+      left: { seconds: 3600 + 59 * 60 + 58, flag: false },
+      running,
+      lever,
+      batteryLow: false,
+    });
+  });
+
+  it('reads the flag of a fallen clock', () => {
+    expect(parseMessage(frame(0x8d, 0x30, 0, 0, 0, 1, 0, 0x12))).toMatchObject({
+      right: { seconds: 0, flag: true },
+      running: false,
+    });
+  });
+
+  it('takes an ack for no time', () => {
+    expect(parseMessage(frame(0x8d, 0x0a, 0x10, 0x01, 0x0a, 0, 0, 1))).toMatchObject({ kind: 'clockAck' });
+  });
+
+  it('ignores a frame of zeros and knows a board without a clock', () => {
+    expect(parseMessage(frame(0x8d, 0, 0, 0, 0, 0, 0, 0)).kind).toBe('clockSilent');
+    expect(parseMessage(frame(0x8d, 0, 0, 0, 0, 0, 0, 0x20)).kind).toBe('noClock');
+  });
+
+  it.each([
+    { name: 'hours beyond 9', data: [0x0b, 0, 0, 0, 0, 0, 1] },
+    { name: 'seconds that are no decimals', data: [0, 0x5a, 0, 0, 0, 0, 1] },
+    { name: 'minutes beyond 59', data: [0, 0x60, 0, 0, 0, 0, 1] },
+  ])('refuses $name', ({ data }) => {
+    expect(parseMessage(frame(0x8d, ...data))).toMatchObject({ kind: 'fault', reason: 'value' });
+  });
+
+  it('refuses a known answer of the wrong length', () => {
+    expect(parseMessage(frame(0x86, 1, 2, 3))).toEqual({ kind: 'fault', reason: 'length', id: 0x86 });
+  });
+});

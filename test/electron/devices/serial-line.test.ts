@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { startPosition } from '../../../engine/start/sp-number.ts';
+import { NO_PIECE, pieceOf } from '../../../engine/chess/piece.ts';
+import { squareAt } from '../../../engine/chess/square.ts';
+import type { ClockReading, Observation } from '../../../engine/recognition/observation.ts';
+import { SerialLine } from '../../../electron/devices/serial-line.ts';
+import { VirtualBoard } from '../../../electron/devices/simulator/virtual-board.ts';
+import type { LineState } from '../../../electron/host/ports.ts';
+import { hasPseudoTerminals, openPseudoTerminal, type PseudoTerminal } from '../../support/pty.ts';
+import { systemClock } from '../../support/system-clock.ts';
+
+class Watcher {
+  readonly inputs: (Observation | ClockReading)[] = [];
+  readonly states: LineState[] = [];
+  readonly sent: number[] = [];
+
+  onInput(input: Observation | ClockReading): void {
+    this.inputs.push(input);
+  }
+
+  onState(state: LineState): void {
+    this.states.push(state);
+  }
+
+  onBytes(_atMs: number, dir: 'in' | 'out', bytes: Uint8Array): void {
+    if (dir === 'out') this.sent.push(...bytes);
+  }
+
+  async until(done: () => boolean): Promise<void> {
+    const deadline = Date.now() + 8000;
+    while (!done()) {
+      if (Date.now() > deadline)
+        throw new Error(`waited in vain; states ${this.states.map((state) => state.kind).join(' ')}`);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+}
+
+const open: { close(): void }[] = [];
+afterEach(() => {
+  for (const one of open.splice(0)) one.close();
+});
+
+function boardOn(pty: PseudoTerminal): VirtualBoard {
+  const settings = { serial: '12345', rotated: false };
+  const board = new VirtualBoard(systemClock, settings, startPosition(518 as never).placement, (bytes) => {
+    pty.write(bytes);
+  });
+  pty.onBytes((bytes) => {
+    board.receive(bytes);
+  });
+  return board;
+}
+
+function lineTo(path: string): { line: SerialLine; seen: Watcher } {
+  const line = new SerialLine(path, systemClock);
+  const seen = new Watcher();
+  line.open(seen);
+  open.push(line);
+  return { line, seen };
+}
+
+describe.skipIf(!hasPseudoTerminals())('a serial line over a pseudo terminal and the real serial library', () => {
+  it('meets a board: dump, updates, serial number', async () => {
+    const pty = openPseudoTerminal();
+    const board = boardOn(pty);
+    const { seen } = lineTo(pty.path);
+    await seen.until(() => seen.states.some((state) => state.kind === 'connected' && state.serial !== null));
+    board.put(squareAt(4, 1), NO_PIECE);
+    board.put(squareAt(4, 3), pieceOf('white', 'pawn'));
+    await seen.until(() => seen.inputs.filter((input) => input.kind === 'square').length === 2);
+    expect(seen.states.at(-1)).toMatchObject({ kind: 'connected', serial: '0000012345' });
+    expect(seen.inputs.find((input) => input.kind === 'board')).toBeDefined();
+  });
+
+  it('never sends what could harm a board', async () => {
+    const pty = openPseudoTerminal();
+    boardOn(pty);
+    const { line, seen } = lineTo(pty.path);
+    await seen.until(() => seen.states.some((state) => state.kind === 'connected'));
+    line.requestDump();
+    expect(seen.sent.filter((byte) => [0x4e, 0x51, 0x53, 0x54, 0x60].includes(byte))).toEqual([]);
+  });
+
+  it('says so when the line carries noise, or nothing', async () => {
+    const noisy = openPseudoTerminal();
+    const timer = setInterval(() => {
+      noisy.write(Uint8Array.of(0x55, 0xe1, 0x8e, 0x99));
+    }, 100);
+    const silent = openPseudoTerminal();
+    const a = lineTo(noisy.path);
+    const b = lineTo(silent.path);
+    await a.seen.until(() => a.seen.states.some((state) => state.kind === 'noBoard'));
+    await b.seen.until(() => b.seen.states.some((state) => state.kind === 'noBoard'));
+    clearInterval(timer);
+    expect(a.seen.states.at(-1)).toEqual({ kind: 'noBoard', reason: 'noise' });
+    expect(b.seen.states.at(-1)).toEqual({ kind: 'noBoard', reason: 'silent' });
+    expect(a.seen.inputs).toEqual([]);
+  });
+
+  it('notices that the cable is pulled and tries again for ever', async () => {
+    const pty = openPseudoTerminal();
+    boardOn(pty);
+    const { seen } = lineTo(pty.path);
+    await seen.until(() => seen.states.some((state) => state.kind === 'connected'));
+    pty.unplug();
+    await seen.until(() => seen.states.filter((state) => state.kind === 'lost').length > 1);
+    expect(seen.states.find((state) => state.kind === 'lost')).toMatchObject({ reason: 'vanished' });
+  });
+
+  it('says why a path cannot be opened', async () => {
+    const { seen } = lineTo('/dev/no-such-board');
+    await seen.until(() => seen.states.some((state) => state.kind === 'lost'));
+    expect(seen.states.find((state) => state.kind === 'lost')).toMatchObject({ reason: 'absent' });
+  });
+
+  it('serves eight boards at once', async () => {
+    const seats = Array.from({ length: 8 }, () => {
+      const pty = openPseudoTerminal();
+      return { board: boardOn(pty), ...lineTo(pty.path) };
+    });
+    for (const { seen } of seats) await seen.until(() => seen.states.some((state) => state.kind === 'connected'));
+    for (const { board } of seats) board.put(squareAt(0, 1), NO_PIECE);
+    for (const { seen } of seats) await seen.until(() => seen.inputs.some((input) => input.kind === 'square'));
+  });
+});
