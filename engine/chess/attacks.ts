@@ -46,20 +46,20 @@ export const REACH = new Uint8Array(8 * 16);
 for (let direction = 0; direction < 8; direction++) {
   for (let square = 0; square < 64; square++) {
     let steps = 0;
-    let file = (square & 7) + FILE_STEPS[direction]!;
-    let rank = (square >> 3) + RANK_STEPS[direction]!;
+    let file = (square & 7) + (FILE_STEPS[direction] ?? 0);
+    let rank = (square >> 3) + (RANK_STEPS[direction] ?? 0);
     while (file >= 0 && file < 8 && rank >= 0 && rank < 8) {
       steps++;
       LINE[square * 64 + rank * 8 + file] = direction + 1;
-      file += FILE_STEPS[direction]!;
-      rank += RANK_STEPS[direction]!;
+      file += FILE_STEPS[direction] ?? 0;
+      rank += RANK_STEPS[direction] ?? 0;
     }
     TO_EDGE[direction * 64 + square] = steps;
   }
   for (const color of [WHITE, BLACK]) {
     const index = direction * 16 + color;
     const diagonal = direction >= FIRST_DIAGONAL;
-    const towardBlack = STEPS[direction]! > 0;
+    const towardBlack = (STEPS[direction] ?? 0) > 0;
     REACH[index + KING] = 1;
     REACH[index + QUEEN] = 7;
     REACH[index + (diagonal ? BISHOP : ROOK)] = 7;
@@ -78,19 +78,21 @@ function targets(...jumps: readonly (readonly [number, number])[]): Uint8Array[]
   );
 }
 
+/** No squares at all. */
+export const NOWHERE = new Uint8Array(0);
+
 /** Does a man of the colour `by` (0 or 8) attack the square? Whatever stands on the square itself does not matter. */
 export function isAttacked(board: Uint8Array, square: number, by: number): boolean {
-  const jumps = KNIGHT_TARGETS[square]!;
-  for (let i = 0; i < jumps.length; i++) if (board[jumps[i]!] === (by | KNIGHT)) return true;
+  for (const jump of KNIGHT_TARGETS[square] ?? NOWHERE) if (board[jump] === (by | KNIGHT)) return true;
   for (let direction = 0; direction < 8; direction++) {
-    const step = STEPS[direction]!;
-    const edge = TO_EDGE[direction * 64 + square]!;
+    const step = STEPS[direction] ?? 0;
+    const edge = TO_EDGE[direction * 64 + square] ?? 0;
     let at = square;
     for (let distance = 1; distance <= edge; distance++) {
       at += step;
-      const piece = board[at]!;
+      const piece = board[at] ?? 0;
       if (piece === 0) continue;
-      if ((piece & BLACK) === by && distance <= REACH[direction * 16 + piece]!) return true;
+      if ((piece & BLACK) === by && distance <= (REACH[direction * 16 + piece] ?? 0)) return true;
       break;
     }
   }
@@ -100,14 +102,14 @@ export function isAttacked(board: Uint8Array, square: number, by: number): boole
 /** The squares from which men of the colour `by` (0 or 8) attack a square, ascending. */
 export function attackersOf(board: Uint8Array, square: number, by: number): Square[] {
   const found: number[] = [];
-  for (const jump of KNIGHT_TARGETS[square]!) if (board[jump] === (by | KNIGHT)) found.push(jump);
+  for (const jump of KNIGHT_TARGETS[square] ?? NOWHERE) if (board[jump] === (by | KNIGHT)) found.push(jump);
   for (let direction = 0; direction < 8; direction++) {
-    const edge = TO_EDGE[direction * 64 + square]!;
+    const edge = TO_EDGE[direction * 64 + square] ?? 0;
     for (let distance = 1; distance <= edge; distance++) {
-      const at = square + distance * STEPS[direction]!;
-      const piece = board[at]!;
+      const at = square + distance * (STEPS[direction] ?? 0);
+      const piece = board[at] ?? 0;
       if (piece === 0) continue;
-      if ((piece & BLACK) === by && distance <= REACH[direction * 16 + piece]!) found.push(at);
+      if ((piece & BLACK) === by && distance <= (REACH[direction * 16 + piece] ?? 0)) found.push(at);
       break;
     }
   }

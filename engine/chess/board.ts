@@ -35,16 +35,16 @@ export class Board {
   mode: CastlingMode = 'cg';
 
   load(setup: Setup): this {
-    const { squares, occupied } = this;
+    const { squares } = this;
     squares.set(bytesOf(setup.placement));
-    occupied.fill(0);
+    this.occupied.fill(0);
     this.whiteKing = this.blackKing = -1;
     let whiteKings = 0;
     let blackKings = 0;
     for (let square = 0; square < 64; square++) {
-      const piece = squares[square]!;
+      const piece = squares[square] ?? 0;
       if (piece === 0) continue;
-      occupied[((piece & BLACK) >> 2) | (square >> 5)]! |= 1 << (square & 31);
+      this.#flip(piece, square);
       if (piece === (WHITE | KING)) this.whiteKing = whiteKings++ === 0 ? square : -1;
       if (piece === (BLACK | KING)) this.blackKing = blackKings++ === 0 ? square : -1;
     }
@@ -65,8 +65,8 @@ export class Board {
     const us = this.turn;
     const from = move & 63;
     const to = (move >> 6) & 63;
-    const piece = squares[from]!;
-    const undo = squares[to]! | (this.rights << 4) | ((this.enPassant + 1) << 20);
+    const piece = squares[from] ?? 0;
+    const undo = (squares[to] ?? 0) | (this.rights << 4) | ((this.enPassant + 1) << 20);
     this.enPassant = -1;
     this.turn = us ^ BLACK;
     if (move >= CASTLING) {
@@ -77,7 +77,7 @@ export class Board {
     this.#lift(from);
     if (squares[to] !== 0) this.#lift(to);
     this.#put(to, move >= 1 << 12 && move < EN_PASSANT ? us | ((move >> 12) & 7) : piece);
-    this.rights &= KEPT_RIGHTS[from]! & KEPT_RIGHTS[to]!;
+    this.rights &= (KEPT_RIGHTS[from] ?? 0) & (KEPT_RIGHTS[to] ?? 0);
     if ((piece & 7) === KING) {
       this.#moveKing(us, to);
       this.rights &= ~rightsOf(us);
@@ -98,7 +98,7 @@ export class Board {
       this.#castle(this.geometry(from, to), -1);
       return;
     }
-    const piece = move >= 1 << 12 ? us | PAWN : this.squares[to]!;
+    const piece = move >= 1 << 12 ? us | PAWN : (this.squares[to] ?? 0);
     this.#lift(to);
     this.#put(from, piece);
     if ((undo & 15) !== 0) this.#put(to, undo & 15);
@@ -106,9 +106,12 @@ export class Board {
     else if ((piece & 7) === KING) this.#moveKing(us, from);
   }
 
+  /** The geometry of a castling of this board. One that cannot be is a bug and throws. */
   geometry(king: number, rook: number): CastlingGeometry {
     const color = king < 8 ? 'white' : 'black';
-    return castlingGeometry(this.mode, color, king as Square, rook as Square)!;
+    const geometry = castlingGeometry(this.mode, color, king as Square, rook as Square);
+    if (geometry === null) throw new Error(`No castling of ${king} with ${rook} in mode ${this.mode}`);
+    return geometry;
   }
 
   #castle(geometry: CastlingGeometry, direction: 1 | -1): void {
@@ -127,15 +130,20 @@ export class Board {
     } else if (this.blackKing >= 0) this.blackKing = to;
   }
 
+  /** Marks a square as occupied, or as empty again. */
+  #flip(piece: number, square: number): void {
+    const half = ((piece & BLACK) >> 2) | (square >> 5);
+    this.occupied[half] = (this.occupied[half] ?? 0) ^ (1 << (square & 31));
+  }
+
   #lift(square: number): void {
-    const piece = this.squares[square]!;
+    this.#flip(this.squares[square] ?? 0, square);
     this.squares[square] = 0;
-    this.occupied[((piece & BLACK) >> 2) | (square >> 5)]! ^= 1 << (square & 31);
   }
 
   #put(square: number, piece: number): void {
     this.squares[square] = piece;
-    this.occupied[((piece & BLACK) >> 2) | (square >> 5)]! |= 1 << (square & 31);
+    this.#flip(piece, square);
   }
 }
 
@@ -145,7 +153,7 @@ export function decodeMove(code: MoveCode): Move {
   const to = ((code >> 6) & 63) as Square;
   if (code >= CASTLING) return { kind: 'castling', side: to > from ? 'h' : 'a', king: from, rook: to };
   if (code >= EN_PASSANT) return { kind: 'enPassant', from, to };
-  return { kind: 'normal', from, to, promotesTo: code >> 12 === 0 ? null : ROLES[(code >> 12) - 1]! };
+  return { kind: 'normal', from, to, promotesTo: ROLES[(code >> 12) - 1] ?? null };
 }
 
 export function encodeMove(move: Move): MoveCode {

@@ -1,10 +1,12 @@
-import { isAttacked } from './attacks.ts';
+import type { Fault } from '../result.ts';
+import { attackersOf, isAttacked } from './attacks.ts';
 import type { CastlingSide, Move } from './move.ts';
-import { BLACK, KING, ROOK, WHITE, colorBit } from './piece.ts';
+import { BLACK, KING, ROOK, WHITE, colorBit, makePiece } from './piece.ts';
 import type { Color } from './piece.ts';
+import { kingOf, pieceAt, toBytes } from './placement.ts';
 import { CASTLING_MODES } from './setup.ts';
 import type { CastlingMode, Setup } from './setup.ts';
-import { fileOf, rankOf, squareAt } from './square.ts';
+import { fileOf, makeSquare, rankOf, squareAt } from './square.ts';
 import type { Square } from './square.ts';
 
 /** The four manners of castling by hand (FIDE Guidelines II.3): what king and rook do, not how the castling ends. */
@@ -105,17 +107,103 @@ export function geometryOf(setup: Setup, move: Extract<Move, { kind: 'castling' 
  */
 export function isCastlingOpen(board: Uint8Array, geometry: CastlingGeometry): boolean {
   const { king, rook, mustBeEmpty, mustNotBeAttacked } = geometry;
-  for (let i = 0; i < mustBeEmpty.length; i++) if (board[mustBeEmpty[i]!] !== 0) return false;
+  for (const square of mustBeEmpty) if (board[square] !== 0) return false;
   const us = geometry.color === 'white' ? WHITE : BLACK;
   board[king] = 0;
   board[rook] = 0;
-  let attacked = false;
-  for (let i = 0; i < mustNotBeAttacked.length && !attacked; i++) {
-    attacked = isAttacked(board, mustNotBeAttacked[i]!, us ^ BLACK);
-  }
+  const attacked = mustNotBeAttacked.some((square) => isAttacked(board, square, us ^ BLACK));
   board[king] = us | KING;
   board[rook] = us | ROOK;
   return !attacked;
+}
+
+/** One reason why a castling is not legal now. Facts name squares (`e1`) and men (FEN letters). */
+export interface CastlingObstacle extends Fault<
+  | 'castling.none' // no castling in this mode, or king and rook not placed for one
+  | 'castling.rightLost' // `piece` king or rook, `cause` moved, castled or captured, `ply`; nulls where unknown
+  | 'castling.otherSideToMove'
+  | 'castling.occupied' // `square`, `piece`, `ownOtherRook`
+  | 'castling.inCheck' // `by`
+  | 'castling.throughAttack' // `square`, `by`
+  | 'castling.intoAttack' // `square`, `by`
+> {
+  /** True if this castling can never be legal again in the game. */
+  readonly forGood: boolean;
+}
+
+/** A game so far: with it, a lost right can be traced to the ply that lost it. */
+export interface PlayedMoves {
+  readonly start: Setup;
+  readonly moves: readonly Move[];
+}
+
+/**
+ * Why a colour may not castle to a side now: empty if it may. A right that is gone is the only reason given; else all
+ * that stands against it for the moment. A king that walked to g1 has not castled: its right was lost by moving.
+ * Source: FIDE Laws 3.8.2, Guidelines II.3.2.
+ */
+export function whyNotCastling(
+  setup: Setup,
+  color: Color,
+  side: CastlingSide,
+  played?: PlayedMoves,
+): readonly CastlingObstacle[] {
+  if (setup.castlingMode === 'none') return [obstacle('castling.none', true, {})];
+  const castling = entitled(setup, color, side);
+  if (castling === null) return [lostRight(color, side, played)];
+  const found: CastlingObstacle[] = [];
+  if (color !== setup.turn) found.push(obstacle('castling.otherSideToMove', false, {}));
+  const squares = toBytes(setup.placement);
+  const us = colorBit(color);
+  for (const square of castling.mustBeEmpty) {
+    const piece = pieceAt(setup.placement, square);
+    if (piece === 0) continue;
+    const ownOtherRook = piece === (us | ROOK);
+    found.push(
+      obstacle('castling.occupied', false, { square: makeSquare(square), piece: makePiece(piece), ownOtherRook }),
+    );
+  }
+  const checkers = attackersOf(squares, castling.king, us ^ BLACK);
+  if (checkers.length > 0) found.push(obstacle('castling.inCheck', false, { by: checkers.map(makeSquare) }));
+  squares[castling.king] = 0;
+  squares[castling.rook] = 0;
+  for (const square of castling.mustNotBeAttacked) {
+    if (square === castling.king && (checkers.length > 0 || square !== castling.kingTo)) continue;
+    const by = attackersOf(squares, square, us ^ BLACK).map(makeSquare);
+    const code = square === castling.kingTo ? 'castling.intoAttack' : 'castling.throughAttack';
+    if (by.length > 0) found.push(obstacle(code, false, { square: makeSquare(square), by }));
+  }
+  return found;
+}
+
+function obstacle(code: CastlingObstacle['code'], forGood: boolean, facts: Fault['facts']): CastlingObstacle {
+  return { code, forGood, facts };
+}
+
+/** The castling to a side that the setup still holds a right for. */
+function entitled(setup: Setup, color: Color, side: CastlingSide): CastlingGeometry | null {
+  const king = kingOf(setup.placement, color);
+  if (king === null) return null;
+  const rights = rooksOf(rightsMask(setup) & rightsOf(colorBit(color)));
+  const castlings = rights.map((rook) => castlingGeometry(setup.castlingMode, color, king, rook));
+  return castlings.find((geometry) => geometry?.side === side) ?? null;
+}
+
+/** Follows king and rook from the start of the game to the ply that lost the right. */
+function lostRight(color: Color, side: CastlingSide, played: PlayedMoves | undefined): CastlingObstacle {
+  const first = played === undefined ? null : entitled(played.start, color, side);
+  const lost = (piece: string | null, cause: string | null, ply: number | null): CastlingObstacle =>
+    obstacle('castling.rightLost', true, { side, piece, cause, ply });
+  if (played === undefined || first === null) return lost(null, null, null);
+  for (const [index, move] of played.moves.entries()) {
+    const own = (index % 2 === 0) === (played.start.turn === color);
+    if (move.kind === 'castling') {
+      if (own) return lost('king', 'castled', index + 1);
+    } else if (own && move.from === first.king) return lost('king', 'moved', index + 1);
+    else if (own && move.from === first.rook) return lost('rook', 'moved', index + 1);
+    else if (move.to === first.rook) return lost('rook', 'captured', index + 1);
+  }
+  return lost(null, null, null);
 }
 
 /** The bit that stands for the right of the rook on a square of the first or eighth rank; 0 elsewhere. */

@@ -1,4 +1,14 @@
-import { FIRST_DIAGONAL, KING_TARGETS, KNIGHT_TARGETS, LINE, REACH, STEPS, TO_EDGE, isAttacked } from './attacks.ts';
+import {
+  FIRST_DIAGONAL,
+  KING_TARGETS,
+  KNIGHT_TARGETS,
+  LINE,
+  NOWHERE,
+  REACH,
+  STEPS,
+  TO_EDGE,
+  isAttacked,
+} from './attacks.ts';
 import { CASTLING, EN_PASSANT } from './board.ts';
 import type { Board } from './board.ts';
 import { castlingGeometry, isCastlingOpen } from './castling.ts';
@@ -21,42 +31,47 @@ let pinnedLow = 0;
 let pinnedHigh = 0;
 
 /**
- * Writes every legal move into `out` from index `start` and returns the index after the last.
- * With no king, or several, a side cannot be in check and every move its men can make is legal. A king is never captured.
+ * Writes every legal move into `out` from index `start` and returns the index after the last; with `only` just the
+ * moves of men of that role, castling being the king's. With no king, or several, a side cannot be in check and every
+ * move its men can make is legal. A king is never captured.
  */
-export function generate(board: Board, out: Int32Array, start: number): number {
+export function generate(board: Board, out: Int32Array, start: number, only = 0): number {
   const us = board.turn;
   const king = board.kingOf(us);
   let end = start;
   checkers = pinnedLow = pinnedHigh = 0;
   if (king >= 0) {
     lookFromKing(board.squares, king, us);
-    end = kingSteps(board.squares, king, us, out, end);
+    if (only === 0 || only === KING) end = kingSteps(board.squares, king, us, out, end);
     if (checkers > 1) return end;
   }
   const others = end;
   for (let half = 0; half < 2; half++) {
     const pinned = half === 0 ? pinnedLow : pinnedHigh;
-    let bits = board.occupied[(us >> 2) | half]!;
+    let bits = board.occupied[(us >> 2) | half] ?? 0;
     while (bits !== 0) {
       const bit = bits & -bits;
       bits ^= bit;
       const from = (half << 5) | (31 - Math.clz32(bit));
-      if (from === king) continue;
+      if (from === king || (only !== 0 && ((board.squares[from] ?? 0) & 7) !== only)) continue;
       const first = end;
       end = movesOf(board.squares, from, us, out, end);
       if ((pinned & bit) !== 0) end = keepOnLine(king, from, out, first, end);
     }
   }
   if (checkers === 1) end = keepRescues(out, others, end);
-  if (board.enPassant >= 0) end = enPassants(board, king, us, out, end);
-  if (checkers === 0 && king >= 0 && board.rights !== 0) end = castlings(board, king, us, out, end);
-  return end;
+  if (board.enPassant >= 0 && (only === 0 || only === PAWN)) end = enPassants(board, king, us, out, end);
+  const mayCastle = checkers === 0 && king >= 0 && board.rights !== 0;
+  return mayCastle && (only === 0 || only === KING) ? castlings(board, king, us, out, end) : end;
 }
+
+/** Roles in the order in which a legal move is found soonest. */
+const LIKELY = [PAWN, KNIGHT, KING, QUEEN, ROOK, BISHOP] as const;
 
 /** True when the side to move has a legal move. */
 export function hasMove(board: Board, scratch: Int32Array): boolean {
-  return generate(board, scratch, 0) > 0;
+  for (let i = 0; i < LIKELY.length; i++) if (generate(board, scratch, 0, LIKELY[i]) > 0) return true;
+  return false;
 }
 
 /** True when the king of the side to move is attacked. */
@@ -68,25 +83,24 @@ export function isInCheck(board: Board): boolean {
 function lookFromKing(squares: Uint8Array, king: number, us: number): void {
   const them = us ^ BLACK;
   rescueLow = rescueHigh = 0;
-  const jumps = KNIGHT_TARGETS[king]!;
-  for (let i = 0; i < jumps.length; i++) {
-    if (squares[jumps[i]!] !== (them | KNIGHT)) continue;
+  for (const jump of KNIGHT_TARGETS[king] ?? NOWHERE) {
+    if (squares[jump] !== (them | KNIGHT)) continue;
     checkers++;
-    rescue(jumps[i]!);
+    rescue(jump);
   }
   for (let direction = 0; direction < 8; direction++) {
-    const step = STEPS[direction]!;
-    const edge = TO_EDGE[direction * 64 + king]!;
+    const step = STEPS[direction] ?? 0;
+    const edge = TO_EDGE[direction * 64 + king] ?? 0;
     let shield = -1;
     for (let distance = 1, at = king + step; distance <= edge; distance++, at += step) {
-      const piece = squares[at]!;
+      const piece = squares[at] ?? 0;
       if (piece === 0) continue;
       if ((piece & BLACK) === us) {
         if (shield >= 0) break;
         shield = at;
         continue;
       }
-      if (distance <= REACH[direction * 16 + piece]!) {
+      if (distance <= (REACH[direction * 16 + piece] ?? 0)) {
         if (shield < 0) {
           checkers++;
           for (let square = at; square !== king; square -= step) rescue(square);
@@ -106,12 +120,10 @@ function rescue(square: number): void {
 /** The king itself is off the board while its steps are tested, or it would hide the squares behind it. */
 function kingSteps(squares: Uint8Array, king: number, us: number, out: Int32Array, start: number): number {
   let end = start;
-  const targets = KING_TARGETS[king]!;
-  const piece = squares[king]!;
+  const piece = squares[king] ?? 0;
   squares[king] = 0;
-  for (let i = 0; i < targets.length; i++) {
-    const to = targets[i]!;
-    if (isFree(squares[to]!, us) && !isAttacked(squares, to, us ^ BLACK)) out[end++] = king | (to << 6);
+  for (const to of KING_TARGETS[king] ?? NOWHERE) {
+    if (isFree(squares[to] ?? 0, us) && !isAttacked(squares, to, us ^ BLACK)) out[end++] = king | (to << 6);
   }
   squares[king] = piece;
   return end;
@@ -123,11 +135,11 @@ function isFree(piece: number, us: number): boolean {
 }
 
 function movesOf(squares: Uint8Array, from: number, us: number, out: Int32Array, end: number): number {
-  switch (squares[from]! & 7) {
+  switch ((squares[from] ?? 0) & 7) {
     case PAWN:
       return pawnMoves(squares, from, us, out, end);
     case KNIGHT:
-      return jumps(squares, from, KNIGHT_TARGETS[from]!, us, out, end);
+      return jumps(squares, from, KNIGHT_TARGETS[from] ?? NOWHERE, us, out, end);
     case BISHOP:
       return slides(squares, from, FIRST_DIAGONAL, 8, us, out, end);
     case ROOK:
@@ -135,7 +147,7 @@ function movesOf(squares: Uint8Array, from: number, us: number, out: Int32Array,
     case QUEEN:
       return slides(squares, from, 0, 8, us, out, end);
     default:
-      return jumps(squares, from, KING_TARGETS[from]!, us, out, end);
+      return jumps(squares, from, KING_TARGETS[from] ?? NOWHERE, us, out, end);
   }
 }
 
@@ -148,9 +160,8 @@ function jumps(
   start: number,
 ): number {
   let end = start;
-  for (let i = 0; i < targets.length; i++) {
-    const to = targets[i]!;
-    if (isFree(squares[to]!, us)) out[end++] = from | (to << 6);
+  for (const to of targets) {
+    if (isFree(squares[to] ?? 0, us)) out[end++] = from | (to << 6);
   }
   return end;
 }
@@ -166,11 +177,11 @@ function slides(
 ): number {
   let end = start;
   for (let direction = firstDirection; direction < endDirection; direction++) {
-    const step = STEPS[direction]!;
+    const step = STEPS[direction] ?? 0;
     let to = from;
-    for (let left = TO_EDGE[direction * 64 + from]!; left > 0; left--) {
+    for (let left = TO_EDGE[direction * 64 + from] ?? 0; left > 0; left--) {
       to += step;
-      const piece = squares[to]!;
+      const piece = squares[to] ?? 0;
       if (piece === 0) {
         out[end++] = from | (to << 6);
         continue;
@@ -192,8 +203,8 @@ function pawnMoves(squares: Uint8Array, from: number, us: number, out: Int32Arra
     const onStartRank = from >> 3 === (us === WHITE ? 1 : 6);
     if (onStartRank && squares[to + forward] === 0) out[end++] = from | ((to + forward) << 6);
   }
-  if ((from & 7) !== 0 && isPrey(squares[to - 1]!, us)) end = pawnMove(from, to - 1, out, end);
-  if ((from & 7) !== 7 && isPrey(squares[to + 1]!, us)) end = pawnMove(from, to + 1, out, end);
+  if ((from & 7) !== 0 && isPrey(squares[to - 1] ?? 0, us)) end = pawnMove(from, to - 1, out, end);
+  if ((from & 7) !== 7 && isPrey(squares[to + 1] ?? 0, us)) end = pawnMove(from, to + 1, out, end);
   return end;
 }
 
@@ -217,7 +228,7 @@ function keepOnLine(king: number, from: number, out: Int32Array, first: number, 
   const line = LINE[king * 64 + from];
   let kept = first;
   for (let i = first; i < end; i++) {
-    if (LINE[king * 64 + ((out[i]! >> 6) & 63)] === line) out[kept++] = out[i]!;
+    if (LINE[king * 64 + (((out[i] ?? 0) >> 6) & 63)] === line) out[kept++] = out[i] ?? 0;
   }
   return kept;
 }
@@ -225,8 +236,8 @@ function keepOnLine(king: number, from: number, out: Int32Array, first: number, 
 function keepRescues(out: Int32Array, first: number, end: number): number {
   let kept = first;
   for (let i = first; i < end; i++) {
-    const to = (out[i]! >> 6) & 63;
-    if ((((to < 32 ? rescueLow : rescueHigh) >>> (to & 31)) & 1) !== 0) out[kept++] = out[i]!;
+    const to = ((out[i] ?? 0) >> 6) & 63;
+    if ((((to < 32 ? rescueLow : rescueHigh) >>> (to & 31)) & 1) !== 0) out[kept++] = out[i] ?? 0;
   }
   return kept;
 }

@@ -18,9 +18,7 @@ const codes = new Int32Array(4096);
  */
 export function legalMoves(setup: Setup): readonly Move[] {
   const count = generate(board.load(setup), codes, 0);
-  const moves: Move[] = [];
-  for (let i = 0; i < count; i++) moves.push(decodeMove(codes[i]!));
-  return moves;
+  return Array.from(codes.subarray(0, count), decodeMove);
 }
 
 export function isLegal(setup: Setup, move: Move): boolean {
@@ -40,7 +38,7 @@ export function placementAfter(setup: Setup, move: Move): Placement {
     return adoptBytes(squares);
   }
   const promotesTo = move.kind === 'normal' ? move.promotesTo : null;
-  squares[move.to] = promotesTo === null ? squares[move.from]! : us | roleCode(promotesTo);
+  squares[move.to] = promotesTo === null ? (squares[move.from] ?? 0) : us | roleCode(promotesTo);
   squares[move.from] = 0;
   if (move.kind === 'enPassant') squares[move.to ^ 8] = 0;
   return adoptBytes(squares);
@@ -53,7 +51,7 @@ export function play<S extends Setup>(setup: S, move: Move): S {
   const us = colorBit(setup.turn);
   const from = move.kind === 'castling' ? move.king : move.from;
   const to = move.kind === 'castling' ? move.rook : move.to;
-  const role = before[from]! & 7;
+  const role = (before[from] ?? 0) & 7;
   const zeroing = role === PAWN || (move.kind !== 'castling' && before[to] !== 0);
   return {
     ...setup,

@@ -1,40 +1,49 @@
 import { Board } from './board.ts';
-import { generate, hasMove, isInCheck } from './generate.ts';
-import { EN_PASSANT, CASTLING } from './board.ts';
-import type { Color } from './piece.ts';
+import { hasMove, isInCheck } from './generate.ts';
+import { isDeadPosition } from './material.ts';
 import { opposite } from './piece.ts';
-import { bytesOf } from './placement.ts';
-import { rightsMask } from './castling.ts';
+import type { Color } from './piece.ts';
+import { timesSeen } from './repetition.ts';
 import type { Setup } from './setup.ts';
 
-/** How a game has ended by itself: nobody has to claim it (FIDE 5.1.1, 5.2.1). */
-export type Outcome = { readonly kind: 'checkmate'; readonly winner: Color } | { readonly kind: 'stalemate' };
+/** How a game has ended by itself; nobody has to claim it (FIDE 5.1.1, 5.2.1, 5.2.2, 9.6.1, 9.6.2). */
+export type Outcome =
+  | { readonly kind: 'checkmate'; readonly winner: Color }
+  | { readonly kind: 'stalemate' }
+  | { readonly kind: 'deadPosition' }
+  | { readonly kind: 'fivefoldRepetition' }
+  | { readonly kind: 'seventyFiveMoves' };
+
+/** What a player may claim (FIDE 9.2, 9.3), and the counters behind it. */
+export interface DrawCounters {
+  /** How often this position has stood on the board, now included. */
+  readonly timesSeen: number;
+  readonly threefold: boolean;
+  readonly halfmoveClock: number;
+  readonly fiftyMoves: boolean;
+}
 
 const board = new Board();
 const codes = new Int32Array(4096);
 
-export function outcome(setup: Setup): Outcome | null {
-  board.load(setup);
-  if (hasMove(board, codes)) return null;
-  return isInCheck(board) ? { kind: 'checkmate', winner: opposite(setup.turn) } : { kind: 'stalemate' };
-}
-
 /**
- * Equal for two setups exactly when they are the same position for FIDE 9.2.3: men, side to move, the rooks that may
- * castle, and the en passant square only if the capture is legal.
+ * The end of the game that stands on the board, or `null`. A mating or stalemating move counts before all else.
+ * Fivefold repetition is seen only if `game`, the setups after every ply with the start first, is given; its last one
+ * is then `setup`.
  */
-export function repetitionKey(setup: Setup): string {
-  const rights = rightsMask(setup);
-  const extra = (setup.turn === 'white' ? 0 : 1) | (legalEnPassant(setup) << 1);
-  return String.fromCharCode(...bytesOf(setup.placement), rights + 1, extra);
+export function outcome(setup: Setup, game?: readonly Setup[]): Outcome | null {
+  board.load(setup);
+  if (!hasMove(board, codes)) {
+    return isInCheck(board) ? { kind: 'checkmate', winner: opposite(setup.turn) } : { kind: 'stalemate' };
+  }
+  if (isDeadPosition(setup)) return { kind: 'deadPosition' };
+  if (game !== undefined && timesSeen(game) >= 5) return { kind: 'fivefoldRepetition' };
+  return setup.halfmoveClock >= 150 ? { kind: 'seventyFiveMoves' } : null;
 }
 
-/** The en passant square plus one if a capture there is legal, else 0. */
-function legalEnPassant(setup: Setup): number {
-  if (setup.enPassant === null) return 0;
-  const count = generate(board.load(setup), codes, 0);
-  for (let i = 0; i < count; i++) {
-    if (codes[i]! >= EN_PASSANT && codes[i]! < CASTLING) return setup.enPassant + 1;
-  }
-  return 0;
+/** The counters of the last position of a game given as for `outcome`. */
+export function drawCounters(game: readonly Setup[]): DrawCounters {
+  const times = timesSeen(game);
+  const halfmoveClock = game.at(-1)?.halfmoveClock ?? 0;
+  return { timesSeen: times, threefold: times >= 3, halfmoveClock, fiftyMoves: halfmoveClock >= 100 };
 }

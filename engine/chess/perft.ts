@@ -15,7 +15,7 @@ function count(board: Board, depth: number, start: number): number {
   if (depth === 1) return end - start;
   let nodes = 0;
   for (let i = start; i < end; i++) {
-    const move = stack[i]!;
+    const move = stack[i] ?? 0;
     const undo = board.make(move);
     nodes += count(board, depth - 1, end);
     board.unmake(move, undo);

@@ -23,7 +23,7 @@ export function emptyPlacement(): Placement {
 }
 
 export function pieceAt(placement: Placement, square: Square): Piece {
-  return placement[square]!;
+  return placement[square] ?? NO_PIECE;
 }
 
 export function withPiece(placement: Placement, square: Square, piece: Piece): Placement {
@@ -51,13 +51,21 @@ export function rotate180(placement: Placement): Placement {
 export function occupiedSquares(placement: Placement, color?: Color): Square[] {
   if (color === undefined) return SQUARES.filter((square) => placement[square] !== NO_PIECE);
   const bit = colorBit(color);
-  return SQUARES.filter((square) => placement[square] !== NO_PIECE && (placement[square]! & BLACK) === bit);
+  return SQUARES.filter((square) => placement[square] !== NO_PIECE && (pieceAt(placement, square) & BLACK) === bit);
 }
 
 /** Squares of a colour's kings, a1 first: one in a real position, any number on a board in disorder. */
 export function kingsOf(placement: Placement, color: Color): Square[] {
   const king = colorBit(color) | KING;
   return SQUARES.filter((square) => placement[square] === king);
+}
+
+/** The square of a colour's only king; `null` if it has none, or several. */
+export function kingOf(placement: Placement, color: Color): Square | null {
+  const king = colorBit(color) | KING;
+  const squares = bytesOf(placement);
+  const first = squares.indexOf(king);
+  return first < 0 || squares.includes(king, first + 1) ? null : (first as Square);
 }
 
 /** A copy of the bytes, to change freely. */

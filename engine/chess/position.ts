@@ -2,7 +2,7 @@ import { attackersOf, isAttacked } from './attacks.ts';
 import { castlingGeometry } from './castling.ts';
 import { BLACK, PAWN, ROOK, colorBit, colorOf, opposite, pieceOf, roleOf } from './piece.ts';
 import type { Color } from './piece.ts';
-import { bytesOf, kingsOf, occupiedSquares, pieceAt } from './placement.ts';
+import { bytesOf, kingOf, kingsOf, occupiedSquares, pieceAt } from './placement.ts';
 import type { Setup } from './setup.ts';
 import { fileOf, makeSquare, rankOf } from './square.ts';
 import type { Square } from './square.ts';
@@ -39,8 +39,7 @@ export function validate(setup: Setup): Result<Position, PositionFault> {
   if (edge.length > 0) return fail('position.pawnOnEdge', { squares: edge.map(makeSquare) });
   const idle = opposite(setup.turn);
   if (isCheck(setup, idle)) {
-    const by = attackers(setup, kingsOf(placement, idle)[0]!, setup.turn);
-    return fail('position.opponentInCheck', { color: idle, by: by.map(makeSquare) });
+    return fail('position.opponentInCheck', { color: idle, by: checkers(setup, idle).map(makeSquare) });
   }
   const rights = castlingFault(setup);
   if (rights !== null) return { ok: false, fault: rights };
@@ -52,8 +51,14 @@ export function validate(setup: Setup): Result<Position, PositionFault> {
 
 /** Is the colour's king attacked? With no king, or several, a colour is never in check. */
 export function isCheck(setup: Setup, color: Color = setup.turn): boolean {
-  const kings = kingsOf(setup.placement, color);
-  return kings.length === 1 && isAttacked(bytesOf(setup.placement), kings[0]!, colorBit(opposite(color)));
+  const king = kingOf(setup.placement, color);
+  return king !== null && isAttacked(bytesOf(setup.placement), king, colorBit(opposite(color)));
+}
+
+/** The squares of the men that give check to a colour, ascending. */
+export function checkers(setup: Setup, color: Color = setup.turn): readonly Square[] {
+  const king = kingOf(setup.placement, color);
+  return king === null ? [] : attackers(setup, king, opposite(color));
 }
 
 /** The squares from which men of a colour attack a square, ascending; what stands on it does not matter. */
@@ -76,7 +81,8 @@ function castlingFault(setup: Setup): PositionFault | null {
     const facts = { rook: makeSquare(rook) };
     if ((piece & 7) !== ROOK) return fail('position.castlingRight', facts).fault;
     const color = colorOf(piece);
-    const geometry = castlingGeometry(setup.castlingMode, color, kingsOf(setup.placement, color)[0]!, rook);
+    const king = kingOf(setup.placement, color);
+    const geometry = king === null ? null : castlingGeometry(setup.castlingMode, color, king, rook);
     if (geometry === null) return fail('position.castlingRight', facts).fault;
     const key = color + geometry.side;
     const other = sides.get(key);

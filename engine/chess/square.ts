@@ -33,7 +33,7 @@ export function squareAt(file: number, rank: number): Square {
 
 /** The square's name in lower case, such as `e4`. */
 export function makeSquare(square: Square): string {
-  return NAMES[square]!;
+  return NAMES[square] ?? '';
 }
 
 /** The square of a name such as `e4` (lower case), or `null` if the text is anything else. */

@@ -1,6 +1,5 @@
 import type { Color } from '../chess/piece.ts';
-import { ROOK, colorBit } from '../chess/piece.ts';
-import { kingsOf } from '../chess/placement.ts';
+import { KING, ROOK, colorBit } from '../chess/piece.ts';
 import type { Placement } from '../chess/placement.ts';
 import type { Setup } from '../chess/setup.ts';
 import { makeSquare, rankOf } from '../chess/square.ts';
@@ -56,7 +55,7 @@ function readField(field: string, placement: Placement, frc: boolean): Result<re
     const facts = { field, character, at: at + 1 };
     const color = character === character.toUpperCase() ? 'white' : 'black';
     const letter = character.toLowerCase();
-    if (!/^[a-hkq]$/.test(letter)) return fail('fen.castling.character', facts);
+    if (!'abcdefghkq'.includes(letter)) return fail('fen.castling.character', facts);
     const king = castlingKing(placement, color);
     if (king === null) return fail('fen.castling.noKing', { ...facts, color });
     let rook: Square | undefined;
@@ -88,18 +87,20 @@ function isFileOf(letter: string, square: Square): boolean {
 
 /** The only king on a colour's back rank, or `null`. */
 function castlingKing(placement: Placement, color: Color): Square | null {
-  const kings = kingsOf(placement, color).filter((square) => rankOf(square) === backRank(color));
-  return kings.length === 1 ? kings[0]! : null;
-}
-
-function backRank(color: Color): number {
-  return color === 'white' ? 0 : 7;
+  const [king, another] = onBackRank(placement, color, KING);
+  return king === undefined || another !== undefined ? null : king;
 }
 
 function backRankRooks(placement: Placement, color: Color): Square[] {
-  const first = backRank(color) * 8;
-  const squares = Array.from({ length: 8 }, (_, file) => (first + file) as Square);
-  return squares.filter((square) => placement[square] === (colorBit(color) | ROOK));
+  return onBackRank(placement, color, ROOK);
+}
+
+function onBackRank(placement: Placement, color: Color, role: number): Square[] {
+  const first = color === 'white' ? 0 : 56;
+  const man = colorBit(color) | role;
+  const found: number[] = [];
+  for (let square = first; square < first + 8; square++) if (placement[square] === man) found.push(square);
+  return found as Square[];
 }
 
 /** The rooks on one side of the king, the outermost first. */

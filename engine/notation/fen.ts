@@ -1,6 +1,6 @@
 import { BLACK, PAWN, colorBit, makePiece, opposite, parsePiece } from '../chess/piece.ts';
 import type { Color, Piece } from '../chess/piece.ts';
-import { pieceAt, placementOf } from '../chess/placement.ts';
+import { adoptBytes, pieceAt } from '../chess/placement.ts';
 import type { Placement } from '../chess/placement.ts';
 import type { CastlingMode, Setup } from '../chess/setup.ts';
 import { fileOf, makeSquare, parseSquare, rankOf } from '../chess/square.ts';
@@ -71,20 +71,20 @@ export function parsePlacementField(field: string): Result<Placement, PlacementF
   let at = 0;
   for (let rank = 7; rank >= 0; rank--) {
     let file = 0;
-    for (const character of ranks[7 - rank]!) {
+    for (const character of ranks[7 - rank] ?? '') {
       at++;
       const piece = parsePiece(character);
-      if (piece === null && !/^[1-8]$/.test(character)) {
+      const empty = piece === null ? '12345678'.indexOf(character) + 1 : 0;
+      if (piece === null && empty === 0) {
         return fail('fen.placement.character', { field, character, at, rank: rank + 1 });
       }
-      if (piece === null) file += Number(character);
-      else if (file < 8) pieces[rank * 8 + file++] = piece;
-      else file++;
+      if (piece !== null && file < 8) pieces[rank * 8 + file] = piece;
+      file += piece === null ? empty : 1;
     }
     if (file !== 8) return fail('fen.placement.rankLength', { field, rank: rank + 1, found: file });
     at++;
   }
-  return ok(placementOf(pieces));
+  return ok(adoptBytes(pieces));
 }
 
 /**

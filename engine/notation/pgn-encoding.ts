@@ -1,7 +1,9 @@
 /** Bytes as a text of characters 0 to 255, one each: the form in which lines can be cut before the coding is known. */
 export function rawText(bytes: Uint8Array): string {
   let text = '';
-  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  for (let at = 0; at < bytes.length; at += 8192) {
+    text += String.fromCharCode.apply(null, bytes.subarray(at, at + 8192) as unknown as number[]);
+  }
   return text;
 }
 

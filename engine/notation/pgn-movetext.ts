@@ -21,7 +21,6 @@ export interface Movetext {
 
 const GLYPHS: Readonly<Record<string, number>> = { '!': 1, '?': 2, '!!': 3, '‼': 3, '??': 4, '⁇': 4, '!?': 5, '⁉': 5, '?!': 6, '⁈': 6, '□': 7, '=': 10, '∞': 13, '⩲': 14, '+=': 14, '+/=': 14, '⩱': 15, '=+': 15, '=/+': 15, '±': 16, '+/-': 16, '∓': 17, '-/+': 17, '+-': 18, '+−': 18, '-+': 19, '−+': 19, N: 146 }; // prettier-ignore
 const MARKS = /[!?]+$/;
-const COMMAND = /\[%(clk|emt)\s+([\d:.,\s]+?)\s*\]/g;
 
 interface OpenPly {
   readonly move: PgnPly['move'];
@@ -62,6 +61,8 @@ export function readMovetext(text: string, from: number, start: Setup): Result<M
       const end = variationEnd(text, at);
       if (end < 0) return fail('pgn.variation', { offset: at, ply: plies.length + 1, text: text.slice(at, at + 20) });
       at = end;
+    } else if (isDigit(character) && numberEnd(text, at) > 0) {
+      at = numberEnd(text, at);
     } else {
       const end = tokenEnd(text, at);
       const token = text.slice(at, end);
@@ -82,15 +83,22 @@ function lineEnd(text: string, at: number): number {
   return end < 0 ? text.length : end;
 }
 
+/** The end of a move number with its dots, which may touch the move; -1 for a result or a castling spelt with zeros. */
+function numberEnd(text: string, from: number): number {
+  let at = from + 1;
+  while (isDigit(text.charCodeAt(at))) at++;
+  const digits = at;
+  while (text.charCodeAt(at) === 46 || text.charCodeAt(at) === 0x2026) at++;
+  return at > digits || !(text.charCodeAt(at) > 32) ? at : -1;
+}
+
 /** The end of a run of characters that is no space, comment or variation; a bracket that nobody needs is one token. */
 function tokenEnd(text: string, from: number): number {
   let at = from + 1;
   for (; at < text.length; at++) {
     const c = text.charCodeAt(at);
-    if (c <= 32 || c === 123 || c === 59 || c === 40 || c === 41 || c === 125) break;
-    // `12.e4`: the number ends after its dots.
-    if (text.charCodeAt(at - 1) === 46 && c !== 46 && isDigit(text.charCodeAt(from))) break;
-    if (c === 36) break;
+    if (c > 59 && c < 123) continue;
+    if (c <= 32 || c === 123 || c === 125 || c === 59 || c === 40 || c === 41 || c === 36) break;
   }
   return at;
 }
@@ -134,35 +142,48 @@ function afterResult(text: string, from: number, ply: OpenPly | undefined, comme
   }
 }
 
+/** Takes the clock commands out of a comment and keeps the rest, if anything is left. */
 function addComment(raw: string, ply: OpenPly | undefined, comments: string[]): void {
-  const text = raw.replace(COMMAND, (all, name: string, time: string) => {
-    const seconds = parseClockTime(time.replace(/\s/g, ''));
-    if (ply === undefined || seconds === null) return all;
-    if (name === 'clk') ply.clockSeconds = seconds;
-    else ply.elapsedSeconds = seconds;
-    return ' ';
-  });
-  const bare = text.replace(/\s+/g, ' ').trim();
-  if (bare === '') return;
+  let kept = '';
+  let from = 0;
+  for (let at = raw.indexOf('[%'); at >= 0; at = raw.indexOf('[%', at + 2)) {
+    const end = raw.indexOf(']', at);
+    if (end < 0) break;
+    if (ply === undefined || !takeClock(raw.slice(at + 2, end), ply)) continue;
+    kept += raw.slice(from, at) + ' ';
+    from = end + 1;
+  }
+  kept += raw.slice(from);
+  if (!/\S/.test(kept)) return;
+  const bare = kept.replace(/\s+/g, ' ').trim();
   if (ply === undefined) comments.push(bare);
   else (ply.comments ??= []).push(bare);
 }
 
-/** A move number, a glyph, or a move, which is played. */
+/** `clk 0:29:57` or `emt 00:00:05`; DGT breaks lines within. */
+function takeClock(command: string, ply: OpenPly): boolean {
+  const isClock = command.startsWith('clk');
+  if (!isClock && !command.startsWith('emt')) return false;
+  const seconds = parseClockTime(command.slice(3).trim());
+  if (seconds === null) return false;
+  if (isClock) ply.clockSeconds = seconds;
+  else ply.elapsedSeconds = seconds;
+  return true;
+}
+
+/** A glyph, which is noted, or a move, which is played. */
 function takeToken(token: string, plies: OpenPly[]): MovetextFault | null {
-  const first = token.charCodeAt(0);
-  if ((isDigit(first) && /^\d+[.…]*$/.test(token)) || /^[.…]+$/.test(token)) return null;
-  const ply = plies.at(-1);
-  const nag = first === 36 ? (/^\$\d{1,3}$/.test(token) ? Number(token.slice(1)) : undefined) : GLYPHS[token];
-  if (nag !== undefined) {
-    if (ply !== undefined) (ply.nags ??= []).push(nag);
-    return null;
-  }
-  if (/^e\.?p\.?$/.test(token)) return null;
   const last = token.charCodeAt(token.length - 1);
-  const marks = last === 33 || last === 63 ? MARKS.exec(token)![0] : '';
+  const isMove = token.length > 1 && /^[A-Za-z]/.test(token) && last !== 33 && last !== 63;
+  const ply = plies.at(-1);
+  if (!isMove) {
+    const nag = /^\$\d{1,3}$/.test(token) ? Number(token.slice(1)) : GLYPHS[token];
+    if (nag !== undefined && ply !== undefined) (ply.nags ??= []).push(nag);
+    if (nag !== undefined || /^[.…]+$/.test(token)) return null;
+  }
+  const marks = last === 33 || last === 63 ? (MARKS.exec(token)?.[0] ?? '') : '';
   const code = resolveSan(board, marks === '' ? token : token.slice(0, -marks.length));
-  if (!code.ok) return code.fault;
+  if (!code.ok) return /^e\.?p\.?$/.test(token) ? null : code.fault;
   const open: OpenPly = { move: decodeMove(code.value) };
   if (marks !== '') open.nags = [GLYPHS[marks] ?? 0];
   board.make(code.value);

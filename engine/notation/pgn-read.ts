@@ -98,9 +98,9 @@ function isCastlingMode(text: string): text is CastlingMode {
   return (CASTLING_MODES as readonly string[]).includes(text);
 }
 
-function refused<Code extends PgnFault['code']>(
+function refused(
   source: GameText,
-  code: Code,
+  code: PgnFault['code'],
   tag: string,
   text: string,
   reason: string | null = null,
@@ -118,7 +118,7 @@ function asPgnFault(fault: Fault): PgnFault {
 /** Puts line and column of the file in the place of the offset in the game. */
 function placed(source: GameText, fault: PgnFault): PgnFault {
   const { offset, ...facts } = fault.facts;
-  const before = source.text.slice(0, Number(offset)).split('\n');
-  const line = source.line + before.length - 1;
-  return { code: fault.code, facts: { ...facts, line, column: before.at(-1)!.length + 1 } };
+  const before = source.text.slice(0, Number(offset));
+  const line = source.line + before.split('\n').length - 1;
+  return { code: fault.code, facts: { ...facts, line, column: before.length - before.lastIndexOf('\n') } };
 }

@@ -74,17 +74,15 @@ export class PgnSplitter {
 }
 
 function endsInComment(line: string, began: boolean): boolean {
+  const open = line.lastIndexOf('{');
+  const close = line.lastIndexOf('}');
+  if (!line.includes(';')) return open > close || (began && close < 0);
   let inside = began;
   for (let at = 0; at < line.length; at++) {
-    if (inside) {
-      at = line.indexOf('}', at);
-      if (at < 0) return true;
-      inside = false;
-    } else {
-      const character = line.charCodeAt(at);
-      if (character === 59) return false;
-      if (character === 123) inside = true;
-    }
+    const character = line.charCodeAt(at);
+    if (inside) inside = character !== 125;
+    else if (character === 59) return false;
+    else inside = character === 123;
   }
   return inside;
 }

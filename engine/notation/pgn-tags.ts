@@ -31,7 +31,7 @@ export function readTags(text: string): Result<TagSection, Fault<'pgn.tag'>> {
     VALUE.lastIndex = NAME.lastIndex;
     const value = name === undefined ? undefined : VALUE.exec(text)?.[1];
     if (name === undefined || value === undefined) {
-      return fail('pgn.tag', { offset: at, text: text.slice(at).split('\n', 1)[0]! });
+      return fail('pgn.tag', { offset: at, text: text.slice(at).split('\n', 1).join('') });
     }
     tags.set(name, value.replace(/\\(["\\])/g, '$1'));
     at = VALUE.lastIndex;

@@ -1,6 +1,7 @@
 import { CASTLING, EN_PASSANT } from '../chess/board.ts';
 import type { Board } from '../chess/board.ts';
 import { generate } from '../chess/generate.ts';
+import { KING } from '../chess/piece.ts';
 import { makeSquare } from '../chess/square.ts';
 import type { Square } from '../chess/square.ts';
 import { fail, ok } from '../result.ts';
@@ -10,17 +11,19 @@ import type { SanLanguage, SanParts } from './san-text.ts';
 
 export type SanFault = Fault<'san.syntax' | 'san.illegal' | 'san.ambiguous' | 'san.promotion'>;
 
+const KINGS = [KING];
 const codes = new Int32Array(4096);
 
 /** The one legal move on a board that a text means, as a move code. The board is left as it was. */
 export function resolveSan(board: Board, text: string, language?: SanLanguage): Result<number, SanFault> {
   const parts = readSan(text, language);
   if (parts === null) return fail('san.syntax', { text });
-  const count = generate(board, codes, 0);
+  const roles = parts.kind === 'castling' ? KINGS : parts.roles;
+  const count = generate(board, codes, 0, roles.length === 1 ? roles[0] : 0);
   let found = -1;
   let promotes = false;
   for (let i = 0; i < count; i++) {
-    const code = codes[i]!;
+    const code = codes[i] ?? 0;
     if (!fits(board, code, parts)) continue;
     const promotesTo = code >= EN_PASSANT ? 0 : code >> 12;
     if (parts.kind === 'piece' && promotesTo !== parts.promotesTo) promotes ||= promotesTo !== 0;
@@ -42,5 +45,5 @@ function fits(board: Board, code: number, parts: SanParts): boolean {
   if (code >= CASTLING || to !== parts.to) return false;
   if (parts.fromFile >= 0 && (from & 7) !== parts.fromFile) return false;
   if (parts.fromRank >= 0 && from >> 3 !== parts.fromRank) return false;
-  return parts.roles.includes(board.squares[from]! & 7);
+  return parts.roles.includes((board.squares[from] ?? 0) & 7);
 }

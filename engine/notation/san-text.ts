@@ -1,5 +1,6 @@
 import type { CastlingSide } from '../chess/move.ts';
 import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK } from '../chess/piece.ts';
+import { parseSquare } from '../chess/square.ts';
 
 /** What the text of a move says, before any position is looked at. Missing parts are -1 or 0. */
 export type SanParts =
@@ -41,10 +42,19 @@ export const SAN_LANGUAGES = Object.keys(LANGUAGES) as readonly SanLanguage[];
 const ORDER = [KING, QUEEN, ROOK, BISHOP, KNIGHT, PAWN] as const;
 const FIGURINES = '♔♕♖♗♘♙♚♛♜♝♞♟';
 
+/** A list of one role, the same list each time: nearly every letter means one. */
+const SINGLE: readonly (readonly number[])[] = [[], [PAWN], [KNIGHT], [BISHOP], [ROOK], [QUEEN], [KING]];
+
+function only(role: number): readonly number[] {
+  return SINGLE[role] ?? [];
+}
+
 type Letters = ReadonlyMap<string, readonly number[]>;
 
 function lettersOf(language: SanLanguage): Letters {
-  return new Map([...LANGUAGES[language]].map((letter, i) => [letter, [ORDER[i]!]]));
+  return new Map(
+    ORDER.slice(0, LANGUAGES[language].length).map((role, i) => [LANGUAGES[language].charAt(i), only(role)]),
+  );
 }
 
 /** English letters mean what they mean in English; the others whatever the listed languages make of them. */
@@ -61,7 +71,6 @@ function lettersOfAll(): Letters {
 }
 
 const ANY = lettersOfAll();
-const SINGLE: readonly (readonly number[])[] = [[], [PAWN], [KNIGHT], [BISHOP], [ROOK], [QUEEN], [KING]];
 /** Role codes by the character codes of N, B, R, Q and K. */
 const ENGLISH: Readonly<Record<number, number>> = { 78: KNIGHT, 66: BISHOP, 82: ROOK, 81: QUEEN, 75: KING };
 const CASTLING = /^[O0o]-?[O0o](-?[O0o])?$/;
@@ -100,9 +109,7 @@ function readEnglish(text: string): SanParts | null {
   if (at < end && text.charCodeAt(end - 1) === 120) end--;
   if (at < end && text.charCodeAt(at) >= 97 && text.charCodeAt(at) < 105) fromFile = text.charCodeAt(at++) - 97;
   if (at < end && text.charCodeAt(at) >= 49 && text.charCodeAt(at) < 57) fromRank = text.charCodeAt(at++) - 49;
-  return at === end
-    ? { kind: 'piece', roles: SINGLE[role]!, fromFile, fromRank, to: rank * 8 + file, promotesTo }
-    : null;
+  return at === end ? { kind: 'piece', roles: only(role), fromFile, fromRank, to: rank * 8 + file, promotesTo } : null;
 }
 
 function readTolerantly(text: string, language: SanLanguage | undefined): SanParts | null {
@@ -115,6 +122,8 @@ function readTolerantly(text: string, language: SanLanguage | undefined): SanPar
   if (castling !== null) return { kind: 'castling', side: castling[1] === undefined ? 'h' : 'a' };
   const parts = PIECE.exec(bare);
   if (parts === null) return null;
+  const to = parseSquare((parts[4] ?? '') + (parts[5] ?? ''));
+  if (to === null) return null;
   const letters = language === undefined ? ANY : lettersOf(language);
   const roles = rolesOf(parts[1], letters);
   const promotesTo = rolesOf(parts[6], letters);
@@ -125,13 +134,13 @@ function readTolerantly(text: string, language: SanLanguage | undefined): SanPar
     roles,
     fromFile: parts[2] === undefined ? -1 : parts[2].charCodeAt(0) - 97,
     fromRank: parts[3] === undefined ? -1 : parts[3].charCodeAt(0) - 49,
-    to: parts[4]!.charCodeAt(0) - 97 + 8 * (parts[5]!.charCodeAt(0) - 49),
-    promotesTo: parts[6] === undefined ? 0 : promotesTo[0]!,
+    to,
+    promotesTo: parts[6] === undefined ? 0 : (promotesTo[0] ?? 0),
   };
 }
 
 function rolesOf(letter: string | undefined, letters: Letters): readonly number[] | undefined {
-  if (letter === undefined) return SINGLE[PAWN];
+  if (letter === undefined) return only(PAWN);
   const figurine = FIGURINES.indexOf(letter);
-  return figurine >= 0 ? SINGLE[ORDER[figurine % 6]!] : letters.get(letter);
+  return figurine >= 0 ? only(ORDER[figurine % 6] ?? 0) : letters.get(letter);
 }

@@ -33,7 +33,7 @@ export function legalSans(setup: Setup): readonly { readonly move: Move; readonl
   const count = generate(board.load(setup), codes, 0);
   const sans: { readonly move: Move; readonly san: string }[] = [];
   for (let i = 0; i < count; i++) {
-    const code = codes[i]!;
+    const code = codes[i] ?? 0;
     sans.push({ move: decodeMove(code), san: sanOf(board, codes, count, code) });
   }
   return sans;
@@ -52,14 +52,14 @@ function bareSan(on: Board, moves: Int32Array, count: number, code: number): str
   const from = code & 63;
   const to = (code >> 6) & 63;
   if (code >= CASTLING) return to > from ? 'O-O' : 'O-O-O';
-  const role = on.squares[from]! & 7;
+  const role = (on.squares[from] ?? 0) & 7;
   const target = makeSquare(to as Square);
   const captures = on.squares[to] !== 0 || code >= EN_PASSANT;
   if (role === PAWN) {
     const promotion = code >> 12 === 0 || code >= EN_PASSANT ? '' : `=${LETTERS[code >> 12]}`;
     return (captures ? `${makeSquare(from as Square).charAt(0)}x` : '') + target + promotion;
   }
-  return LETTERS[role]! + distinction(on, moves, count, code) + (captures ? 'x' : '') + target;
+  return (LETTERS[role] ?? '') + distinction(on, moves, count, code) + (captures ? 'x' : '') + target;
 }
 
 /** File, rank or both, as far as needed to tell the man from others of its kind that can go to the same square. */
@@ -70,7 +70,7 @@ function distinction(on: Board, moves: Int32Array, count: number, code: number):
   let onFile = false;
   let onRank = false;
   for (let i = 0; i < count; i++) {
-    const other = moves[i]!;
+    const other = moves[i] ?? 0;
     const start = other & 63;
     if (other >= EN_PASSANT || start === from || ((other ^ code) & 0xfc0) !== 0) continue;
     if (on.squares[start] !== on.squares[from]) continue;
@@ -92,7 +92,7 @@ function checkMark(on: Board, code: number): string {
 
 function illegalText(on: Board, move: Move): string {
   if (move.kind === 'castling') return move.side === 'h' ? 'O-O' : 'O-O-O';
-  const role = on.squares[move.from]! & 7;
+  const role = (on.squares[move.from] ?? 0) & 7;
   const promotion = move.kind === 'normal' && move.promotesTo !== null ? `=${move.promotesTo}` : '';
   return `${LETTERS[role] ?? ''}${makeSquare(move.from)}-${makeSquare(move.to)}${promotion}`;
 }

@@ -22,24 +22,25 @@ export function makeUci(move: Move): string {
  * target (`e1g1`). A promotion must name its piece, other moves must not.
  */
 export function parseUci(setup: Setup, text: string): Result<Move, UciFault> {
-  const parts = /^([a-h][1-8])([a-h][1-8])([a-z]?)$/.exec(text);
-  if (parts === null) return fail('uci.syntax', { text });
-  const [from, to] = [parseSquare(parts[1]!)!, parseSquare(parts[2]!)!];
-  const piece = parsePiece(parts[3]!);
+  const from = parseSquare(text.slice(0, 2));
+  const to = parseSquare(text.slice(2, 4));
+  const letter = text.slice(4);
+  const piece = /^[a-z]$/.test(letter) ? parsePiece(letter) : null;
+  if (from === null || to === null || (letter !== '' && piece === null)) return fail('uci.syntax', { text });
   const promotesTo = piece === null ? null : roleOf(piece);
-  if (parts[3] !== '' && promotesTo === null) return fail('uci.syntax', { text });
-  const castlings: Move[] = [];
+  const byTarget: Move[] = [];
   let promotes = false;
   for (const move of legalMoves(setup)) {
     if (move.kind === 'castling') {
       if (move.king !== from || promotesTo !== null) continue;
       if (move.rook === to) return ok(move);
-      if (castlingGeometry(setup.castlingMode, setup.turn, move.king, move.rook)?.kingTo === to) castlings.push(move);
+      if (castlingGeometry(setup.castlingMode, setup.turn, move.king, move.rook)?.kingTo === to) byTarget.push(move);
     } else if (move.from === from && move.to === to) {
       if ((move.kind === 'normal' ? move.promotesTo : null) === promotesTo) return ok(move);
       promotes = move.kind === 'normal' && move.promotesTo !== null;
     }
   }
-  if (castlings.length === 1) return ok(castlings[0]!);
+  const [castling, another] = byTarget;
+  if (castling !== undefined && another === undefined) return ok(castling);
   return promotes ? fail('uci.promotion', { text }) : fail('uci.illegal', { text });
 }

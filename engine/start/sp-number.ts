@@ -1,5 +1,5 @@
 import { NO_PIECE, colorBit, parsePiece } from '../chess/piece.ts';
-import { placementOf } from '../chess/placement.ts';
+import { placementOf, samePlacement } from '../chess/placement.ts';
 import type { Position } from '../chess/position.ts';
 import type { CastlingMode, Setup } from '../chess/setup.ts';
 import type { Square } from '../chess/square.ts';
@@ -11,7 +11,7 @@ declare const spBrand: unique symbol;
 /** The number of a Chess960 start position, 0 to 959 by Scharnagl's method; 518 is the classical one. */
 export type SpNumber = number & { readonly [spBrand]: true };
 
-export type SpNumberFault = Fault<'sp.number' | 'sp.backRank'>;
+export type SpNumberFault = Fault<'sp.number' | 'sp.numbering' | 'sp.backRank'>;
 
 /** The classical start position. */
 export const CLASSICAL_SP = 518 as SpNumber;
@@ -35,22 +35,25 @@ const NUMBERS: ReadonlyMap<string, SpNumber> = new Map(BACK_RANKS.map((rank, sp)
  */
 function arrange(sp: number): string {
   const rank: string[] = Array.from({ length: 8 }, () => '');
-  const free = (): number[] => rank.flatMap((letter, file) => (letter === '' ? [file] : []));
+  const rest = Math.floor(sp / 16);
+  const knights = KNIGHT_PAIRS[Math.floor(rest / 6)] ?? [];
+  /** Puts a letter on each of the named free squares, which are counted before any is taken. */
+  const place = (letter: string, ...indices: readonly number[]): void => {
+    const free = rank.flatMap((taken, file) => (taken === '' ? [file] : []));
+    for (const index of indices) rank[free[index] ?? -1] = letter;
+  };
   rank[2 * (sp % 4) + 1] = 'B';
   rank[2 * (Math.floor(sp / 4) % 4)] = 'B';
-  const rest = Math.floor(sp / 16);
-  rank[free()[rest % 6]!] = 'Q';
-  const five = free();
-  for (const index of KNIGHT_PAIRS[Math.floor(rest / 6)]!) rank[five[index]!] = 'N';
-  const [left, middle, right] = free();
-  rank[left!] = rank[right!] = 'R';
-  rank[middle!] = 'K';
+  place('Q', rest % 6);
+  place('N', ...knights);
+  place('R', 0, 2);
+  place('K', 0);
   return rank.join('');
 }
 
 /** The letters of White's first rank, a-file first, such as `RNBQKBNR` for 518. */
 export function backRankOf(sp: SpNumber): string {
-  return BACK_RANKS[sp]!;
+  return BACK_RANKS[sp] ?? '';
 }
 
 /** The number of a back rank given as eight letters, upper or lower case; refused if it is none of the 960. */
@@ -59,22 +62,30 @@ export function spNumberOf(backRank: string): Result<SpNumber, SpNumberFault> {
   return number === undefined ? fail('sp.backRank', { backRank }) : ok(number);
 }
 
-/** Reads a number 0 to 959 written in digits. */
-export function parseSpNumber(text: string): Result<SpNumber, SpNumberFault> {
+/**
+ * Reads a number written in digits, 0 to 959. Some clocks and sets of balls number from 1 to 960, where 960 is our 0 and
+ * all others are the same; that numbering is used only when said so, and 960 without it is refused by its own code.
+ */
+export function parseSpNumber(text: string, numbering: '0-959' | '1-960' = '0-959'): Result<SpNumber, SpNumberFault> {
   const value = /^\d{1,3}$/.test(text.trim()) ? Number(text) : -1;
-  return isSpNumber(value) ? ok(value) : fail('sp.number', { text });
+  if (numbering === '1-960') {
+    if (value === 960) return ok(0 as SpNumber);
+    return isSpNumber(value) && value !== 0 ? ok(value) : fail('sp.number', { text, numbering });
+  }
+  if (value === 960) return fail('sp.numbering', { text });
+  return isSpNumber(value) ? ok(value) : fail('sp.number', { text, numbering });
 }
 
 /** The start position with the files reversed: a-side and h-side change places, 518 and 534 are a pair. */
 export function mirrorOf(sp: SpNumber): SpNumber {
-  return NUMBERS.get([...backRankOf(sp)].reverse().join(''))!;
+  return BACK_RANKS.indexOf(Array.from(backRankOf(sp)).reverse().join('')) as SpNumber;
 }
 
 /** The position before move one. */
 export function startPosition(sp: SpNumber, castlingMode: CastlingMode = 'cg'): Position {
   const pieces = new Uint8Array(64);
   const rooks: Square[] = [];
-  [...backRankOf(sp)].forEach((letter, file) => {
+  Array.from(backRankOf(sp)).forEach((letter, file) => {
     const man = parsePiece(letter) ?? NO_PIECE;
     pieces[file] = man;
     pieces[8 + file] = 1;
@@ -101,7 +112,6 @@ export function spNumberOfSetup(setup: Setup): SpNumber | null {
   const sp = NUMBERS.get(rank);
   if (sp === undefined) return null;
   const start = startPosition(sp, setup.castlingMode);
-  const same = start.placement.length === 64 && Array.from(start.placement).every((p, i) => p === setup.placement[i]);
   const sameRooks = start.castlingRooks.join() === setup.castlingRooks.join();
-  return same && sameRooks && setup.turn === 'white' ? sp : null;
+  return sameRooks && setup.turn === 'white' && samePlacement(start.placement, setup.placement) ? sp : null;
 }
