@@ -12,7 +12,7 @@ import { SETUPS_KEPT, type Cause, type Pending, type Turn } from './state.ts';
 import type { PlyMark } from './verdict.ts';
 import { ask, judgeOpenQuestion } from './question.ts';
 import { prefix, record } from './record.ts';
-import { boardNow, change, leverColor, say, timesNow, turnAfter, unchanged, type Run } from './run.ts';
+import { boardNow, change, isYoung, leverColor, say, timesNow, turnAfter, unchanged, type Run } from './run.ts';
 
 /*
  * The close of a turn: what it was closed by, and what is then recorded. A lever shows that somebody ended a turn, not how many
@@ -21,6 +21,9 @@ import { boardNow, change, leverColor, say, timesNow, turnAfter, unchanged, type
 
 /** A dump this soon after a press still tells of it: it may show what a lost report did not. */
 const DUMP_WATCH_MS = 1500;
+
+/** A running clock is heard at least this often. */
+const CLOCK_TELLS_MS = 1300;
 
 /** Closes the open turn: at once where the board is explained, else when it has settled. */
 export function close(run: Run, cause: Cause): void {
@@ -44,7 +47,12 @@ export function close(run: Run, cause: Cause): void {
 export function judgeSettled(run: Run): void {
   const { pending } = run.state;
   if (pending === null) return;
-  const { dumpAtMs, question, settleMs } = run.state;
+  const { dumpAtMs, faultAtMs, question, settleMs } = run.state;
+  if (pending.asked !== true && faultAtMs >= pending.atMs && unchanged(run.state)) {
+    // A frame was spoilt since the press: it may have been the clock's, which tells again within a second.
+    change(run, { pending: { ...pending, asked: true, settleAtMs: pending.atMs + CLOCK_TELLS_MS } });
+    return;
+  }
   if (pending.asked !== true && dumpAtMs < pending.atMs && question === null && !isExplained(run)) {
     change(run, { pending: { ...pending, asked: true, settleAtMs: run.atMs + settleMs } });
     say(run, { kind: 'wantDump', atMs: run.atMs });
@@ -65,19 +73,14 @@ function judge(run: Run, pending: Pending, settled: boolean): void {
     judgeOpenQuestion(run, pending, settled);
     return;
   }
-  const { turn, scanMs } = run.state;
+  const { turn } = run.state;
   if (unchanged(run.state)) {
     nothingChanged(run, pending, settled);
     return;
   }
   const found = explain(turn.setup, turn.snapshots, settled);
   if (found?.kind === 'line') {
-    const lastAtMs = turn.snapshots.at(-1)?.atMs ?? 0;
-    if (!settled && pending.cause === 'press' && lastAtMs > pending.atMs - scanMs) {
-      // A change of less than a scan ago may not be the last one the hand made before the press.
-      change(run, { pending: { ...pending, settleAtMs: pending.atMs + scanMs } });
-      return;
-    }
+    if (!settled && isYoung(run, pending)) return;
     take(run, found.path, pending, settled);
     return;
   }

@@ -1,4 +1,4 @@
-import { samePlacement } from '../chess/placement.ts';
+import { samePlacement, type Placement } from '../chess/placement.ts';
 import { play } from '../chess/moves.ts';
 import type { Setup } from '../chess/setup.ts';
 import { directPaths, moveTo, onlyOpponentMoved, pathsThrough, PLIES_SEEN, PLIES_UNSEEN, type Path } from './search.ts';
@@ -26,11 +26,33 @@ export function explain(setup: Setup, snapshots: readonly Snapshot[], settled: b
     if (found !== null) return found;
   }
   if (!settled) return null;
-  for (let plies = 2; plies <= PLIES_UNSEEN; plies++) {
-    const found = only(directPaths(setup, newest, plies, snapshots.length - 1));
-    if (found !== null) return found;
-  }
+  const nearly = only(nearlySeen(setup, paths, newest, snapshots.length - 1));
+  if (nearly !== null) return nearly;
   return only(paths.filter((path) => onlyOpponentMoved(path, setup, newest)));
+}
+
+/** The shortest lines that follow the snapshots farthest and end by plies of which no complete board was seen. */
+function nearlySeen(setup: Setup, paths: readonly Path[], newest: Placement, at: number): readonly Path[] {
+  const begun: readonly Path[] = [{ moves: [], at: [], setup }, ...paths];
+  for (let plies = 2; plies <= PLIES_SEEN; plies++) {
+    for (let unseen = 1; unseen <= Math.min(plies, PLIES_UNSEEN); unseen++) {
+      const lines = new Map<string, Path>();
+      for (const seen of begun) {
+        if (seen.moves.length + unseen !== plies) continue;
+        for (const rest of directPaths(seen.setup, newest, unseen, at)) {
+          const moves = [...seen.moves, ...rest.moves];
+          lines.set(JSON.stringify(moves), { moves, at: [...seen.at, ...rest.at], setup: rest.setup });
+        }
+      }
+      if (lines.size > 0) return [...lines.values()];
+    }
+  }
+  return [];
+}
+
+/** Whether every ply of a line was seen complete, one after the other. */
+export function wasSeen({ at }: Path): boolean {
+  return at.every((index, ply) => index > (at[ply - 1] ?? -1));
 }
 
 function only(paths: readonly Path[]): Explanation | null {

@@ -3,12 +3,13 @@ import { differingSquares, samePlacement } from '../chess/placement.ts';
 import type { Setup } from '../chess/setup.ts';
 import { makeSquare } from '../chess/square.ts';
 import { parseFen } from '../notation/fen.ts';
-import { makeUci, parseUci } from '../notation/uci.ts';
+import { parseUci } from '../notation/uci.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { candidate } from './classify.ts';
 import { close } from './close.ts';
 import type { ArbiterKey } from './observation.ts';
 import { goOn } from './question.ts';
+import { distance } from './search.ts';
 import { boardNow, change, clockFacts, say, timesNow, type Run } from './run.ts';
 import { startGame } from './start.ts';
 import type { OpenQuestion, TableState, Turn } from './state.ts';
@@ -91,9 +92,9 @@ function played(run: Run, moves: readonly string[]): Result<null> {
   const from = question?.anchor ?? turn;
   const entered = follow(run.state, from.setup, from.ply, moves, 'entered', run.atMs);
   if (!entered.ok) return entered;
-  const joined = question === null ? ok(entered.value) : join(run, question, entered.value);
-  if (!joined.ok) return joined;
-  const { plies, before, setup } = joined.value;
+  const line = question === null ? ok(entered.value) : joined(run, question, entered.value);
+  if (!line.ok) return line;
+  const { plies, before, setup } = line.value;
   const next = fresh(setup, from.ply + plies.length);
   const now = boardNow(run.state);
   const ahead = samePlacement(now, setup.placement)
@@ -109,6 +110,9 @@ function played(run: Run, moves: readonly string[]): Result<null> {
   });
   return ok(null);
 }
+
+/** The line entered may end on another board than was sensed by as much as one piece put right; more means plies are missing. */
+const SQUARES_OF_A_CORRECTION = 3;
 
 interface Line {
   readonly plies: readonly PlyRecord[];
@@ -156,26 +160,29 @@ function plyOf(setup: Setup, move: Move, ply: number, marked: PlyMark, atMs: num
   };
 }
 
-/** Joins the plies recorded while the question was open to the line entered; those already entered are not taken twice. */
-function join(run: Run, question: OpenQuestion, entered: Line): Result<Line> {
-  const { provisional } = question;
-  const already = overlap(entered.plies, provisional);
-  let { setup } = entered;
-  const plies = [...entered.plies];
-  const before = [...entered.before];
-  for (const ply of provisional.slice(already)) {
-    const parsed = parseUci(setup, ply.uci);
+/** The line entered, when what was recorded while the question was open follows from it; plies entered already are not taken twice. */
+function joined(run: Run, question: OpenQuestion, entered: Line): Result<Line> {
+  const { provisional, base, anchor } = question;
+  const covered = overlap(entered.plies, provisional);
+  const apart = distance(entered.setup.placement, base.placement);
+  const strange = entered.setup.turn !== base.turn || apart > SQUARES_OF_A_CORRECTION;
+  if (provisional.length > 0 && covered === 0 && strange)
+    return fail('key.lineDoesNotJoin', { move: provisional[0]?.san ?? '', ply: anchor.ply + entered.plies.length + 1 });
+  return join(run, entered, provisional.slice(covered), anchor.ply);
+}
+
+/** Plays recorded plies after a line; the first that is not legal there is named. */
+function join(run: Run, line: Line, recorded: readonly PlyRecord[], ply: number): Result<Line> {
+  let { setup } = line;
+  const plies = [...line.plies];
+  const before = [...line.before];
+  for (const one of recorded) {
+    const parsed = parseUci(setup, one.uci);
     if (!parsed.ok || !isLegal(setup, parsed.value))
-      return fail('key.lineDoesNotJoin', { move: ply.san, ply: plies.length + question.anchor.ply + 1 });
+      return fail('key.lineDoesNotJoin', { move: one.san, ply: ply + plies.length + 1 });
     before.push(setup);
-    const made = plyOf(setup, parsed.value, question.anchor.ply + plies.length + 1, 'provisional', run.atMs);
-    const { marked: _marked, ...kept } = {
-      ...ply,
-      ply: made.ply,
-      san: made.san,
-      uci: makeUci(parsed.value),
-      fen: made.fen,
-    };
+    const made = plyOf(setup, parsed.value, ply + plies.length + 1, 'provisional', run.atMs);
+    const { marked: _marked, ...kept } = { ...one, ply: made.ply, san: made.san, fen: made.fen };
     plies.push(kept);
     setup = play(setup, parsed.value);
   }
@@ -197,13 +204,19 @@ function setByHand(run: Run, fen: string): Result<null> {
   if (run.state.phase === 'setup') startGame(run, run.state.start, true);
   const { question, turn } = run.state;
   const setup: Setup = { ...parsed.value, castlingMode: turn.setup.castlingMode };
+  const ply = question === null ? turn.ply : question.anchor.ply + 1;
+  const kept = question !== null && samePlacement(setup.placement, question.base.placement) ? question.provisional : [];
+  const line = join(run, { plies: [], before: [], setup }, kept, ply);
+  if (!line.ok) return line;
+  const { plies, before, setup: now } = line.value;
   goOn(run, {
     questionId: question?.question.id ?? null,
     by: 'setByHand',
     dropped: question?.dropped ?? 0,
-    plies: [],
-    before: [],
-    turn: fresh(setup, turn.ply),
+    from: setup,
+    plies,
+    before,
+    turn: { ...fresh(now, ply + plies.length), snapshots: kept.length > 0 ? turn.snapshots : [] },
   });
   return ok(null);
 }

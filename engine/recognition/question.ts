@@ -4,10 +4,10 @@ import type { Setup } from '../chess/setup.ts';
 import { fileOf, makeSquare, rankOf, SQUARES } from '../chess/square.ts';
 import { makeFen, makePlacementField } from '../notation/fen.ts';
 import type { Finding } from './classify.ts';
-import { explain } from './explain.ts';
+import { explain, wasSeen } from './explain.ts';
 import { castlingBegunBy, type Path } from './search.ts';
 import { record, type ClosedAt } from './record.ts';
-import { boardNow, change, clockFacts, leverColor, say, turnAfter, type Run } from './run.ts';
+import { boardNow, change, clockFacts, isYoung, leverColor, say, turnAfter, type Run } from './run.ts';
 import { evidenceOf, type Snapshot } from './snapshot.ts';
 import { SETUPS_KEPT, type OpenQuestion, type Pending, type Turn } from './state.ts';
 import type { AnsweredBy, PlyRecord, Question } from './verdict.ts';
@@ -62,6 +62,7 @@ function judgedPart(run: Run, pending: Pending): { readonly turn: Turn; readonly
 export function judgeOpenQuestion(run: Run, pending: Pending, settled: boolean): void {
   const { question: open, turn } = run.state;
   if (open === null) return;
+  if (!settled && isYoung(run, pending)) return;
   if (turn.snapshots.length > 0) {
     const path = laterPly(run, open, settled);
     if (path !== null) {
@@ -104,6 +105,7 @@ function laterPly(run: Run, open: OpenQuestion, settled: boolean): Path | null {
   const [first] = path.moves;
   if (lever !== null && path.setup.turn !== lever) return null;
   if (first === undefined || (last === 0 && castlingBegunBy(anchor.setup, first) !== null)) return null;
+  if (question.verdict === 'illegal' && !wasSeen(path)) return null;
   if (question.verdict === 'unclear' && !touches(first, question.differing)) return null;
   return path;
 }
@@ -150,6 +152,8 @@ export function goOn(
     readonly questionId: number | null;
     readonly by: AnsweredBy;
     readonly dropped: number;
+    /** Where the plies start, when not from the last certain one: set by hand. */
+    readonly from?: Setup;
     readonly plies: readonly PlyRecord[];
     readonly before: readonly Setup[];
     readonly turn: Turn;
@@ -172,7 +176,7 @@ export function goOn(
     atMs: run.atMs,
     dropped: how.dropped,
     plies: how.plies,
-    fen: makeFen(how.turn.setup),
+    fen: makeFen(how.from ?? how.turn.setup),
   });
 }
 

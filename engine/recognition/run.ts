@@ -1,6 +1,6 @@
 import { samePlacement, type Placement } from '../chess/placement.ts';
 import { SNAPSHOTS_KEPT, type Snapshot } from './snapshot.ts';
-import { timesOf, toMoveBy, type ClockTimes, type TableState, type Turn } from './state.ts';
+import { timesOf, toMoveBy, type ClockTimes, type Pending, type TableState, type Turn } from './state.ts';
 import type { Color } from '../chess/piece.ts';
 import type { TableEvent } from './verdict.ts';
 
@@ -39,6 +39,11 @@ export function unchanged(state: TableState): boolean {
 
 export function timesNow(state: TableState): ClockTimes {
   return timesOf(state.clock, state.whiteClock);
+}
+
+/** A change of less than a scan before a press may not be the last one the hand made before it. */
+export function isYoung({ state }: Run, { cause, atMs }: Pending): boolean {
+  return cause === 'press' && (state.turn.snapshots.at(-1)?.atMs ?? -Infinity) > atMs - state.scanMs;
 }
 
 /** Who is to move by the lever. */

@@ -88,6 +88,8 @@ export interface TableState {
   readonly clock: ClockReading | null;
   /** When the last dump came. */
   readonly dumpAtMs: number;
+  /** When the line last carried something unreadable. */
+  readonly faultAtMs: number;
   /** The drawn position has been seen complete. */
   readonly readySeen: boolean;
   readonly matchesDraw: boolean;
@@ -124,6 +126,7 @@ export function newTable({ start, bluetooth = false }: TableOptions): TableState
     whiteClock: null,
     clock: null,
     dumpAtMs: -Infinity,
+    faultAtMs: -Infinity,
     readySeen: false,
     matchesDraw: true,
     turn: { setup: start, ply: 0, snapshots: [], announcedAtMs: null },

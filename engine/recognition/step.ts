@@ -40,6 +40,7 @@ export function step(state: TableState, input: TableInput): Step {
       else observe(run, withPiece(run.state.raw, input.square, input.piece));
       break;
     case 'fault':
+      change(run, { faultAtMs: run.atMs });
       say(run, { kind: 'wantDump', atMs: run.atMs });
       break;
     case 'clock':

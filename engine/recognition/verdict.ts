@@ -117,7 +117,7 @@ export type TableEvent =
       readonly dropped: number;
       /** Then these follow the last certain ply. */
       readonly plies: readonly PlyRecord[];
-      /** X-FEN from which the game goes on. */
+      /** X-FEN after the plies; of `setByHand`, the position set, before them. */
       readonly fen: string;
     }
   /** A key that could not be obeyed; nothing has changed. */

@@ -37,6 +37,8 @@ export interface GameSettings {
   readonly line?: (bytes: Uint8Array) => readonly Uint8Array[];
 }
 
+const ARBITER_COMES_MS = 20_000;
+
 /** Hands, board, clock, bytes, recogniser: one game in virtual time, and what became of it. */
 export function simulateGame(settings: GameSettings): SimulatedGame {
   const { seed, start, habits, plies, rotated = false, whiteClock = 'left', line = (bytes) => [bytes] } = settings;
@@ -46,6 +48,7 @@ export function simulateGame(settings: GameSettings): SimulatedGame {
   const events: TableEvent[] = [];
   const chunks: { atMs: number; bytes: Uint8Array }[] = [];
   let state: TableState = newTable({ start });
+  const truth: PlayedPly[] = [];
   let cancelWake = (): void => undefined;
   const feed = (input: TableInput): void => {
     const next = step(state, input);
@@ -56,7 +59,18 @@ export function simulateGame(settings: GameSettings): SimulatedGame {
       cancelWake = timeline.setTimer(next.wakeAtMs, () => {
         feed({ kind: 'tick', atMs: timeline.monotonicMs() });
       });
+    for (const event of next.events) if (event.kind === 'question') callArbiter(event.question);
     if (next.events.some((event) => event.kind === 'wantDump')) board.receive(bytesOf('sendBoard'));
+  };
+  /** An arbiter comes after a while and enters what was played, if nothing has answered the question by then. */
+  const callArbiter = (question: Question): void => {
+    timeline.setTimer(timeline.monotonicMs() + ARBITER_COMES_MS, () => {
+      for (let count = 1; count <= 12; count++) {
+        if (state.question?.question.id !== question.id) return;
+        const made = truth.slice(question.ply - 1, question.ply - 1 + count).map(({ move }) => makeUci(move));
+        if (made.length === count) feed({ kind: 'played', moves: made, atMs: timeline.monotonicMs() });
+      }
+    });
   };
   const read = (bytes: Uint8Array): void => {
     chunks.push({ atMs: timeline.monotonicMs(), bytes });
@@ -70,7 +84,6 @@ export function simulateGame(settings: GameSettings): SimulatedGame {
   });
   board.attach(clock);
   board.receive(bytesOf('reset', 'sendBoard', 'updateNice'));
-  const truth: PlayedPly[] = [];
   let ended = false;
   new Players({
     timers: timeline,
@@ -89,7 +102,7 @@ export function simulateGame(settings: GameSettings): SimulatedGame {
     },
   }).begin();
   timeline.run(Infinity, () => !ended);
-  timeline.run(timeline.monotonicMs() + 5000);
+  timeline.run(timeline.monotonicMs() + ARBITER_COMES_MS + 5000);
   feed({ kind: 'stopGame', atMs: timeline.monotonicMs() });
   let recorded: PlyRecord[] = [];
   for (const event of events) {
