@@ -8,7 +8,7 @@ export default defineConfig({
     outDir: 'dist/host',
     minify: false,
     rolldownOptions: {
-      input: { serve: 'electron/serve.ts', cli: 'electron/cli.ts' },
+      input: { main: 'electron/main.ts', serve: 'electron/serve.ts', cli: 'electron/cli.ts' },
       external: ['electron'],
       // All beside each other: the host finds dist/renderer from where its own file lies.
       output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name].js' },

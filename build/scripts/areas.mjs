@@ -12,6 +12,11 @@ export const areas = {
     sources: ['engine', 'electron'],
     output: 'dist/host',
   },
+  preload: {
+    config: 'build/vite.preload.config.ts',
+    sources: ['electron/preload.ts', 'electron/contract'],
+    output: 'dist/preload',
+  },
   renderer: {
     config: 'build/vite.renderer.config.ts',
     sources: ['engine', 'electron/contract', 'renderer'],

@@ -20,15 +20,25 @@ async function buildArea(name, area, sources) {
   process.stderr.write(`Building ${name} … `);
   // Built aside and then put in place whole: a start at the same moment never reads half a build.
   const aside = join(root, 'dist', `.${name}-${process.pid}`);
-  await build({
+  try {
+    await bundle(name, area, aside);
+  } catch (error) {
+    rmSync(aside, { recursive: true, force: true });
+    process.stderr.write(`failed\n${error.message}\n`);
+    process.exit(1);
+  }
+  writeFileSync(stampFile(aside), sources);
+  putInPlace(aside, join(root, area.output));
+  process.stderr.write(`${((performance.now() - started) / 1000).toFixed(1)} s\n`);
+}
+
+function bundle(name, area, aside) {
+  return build({
     root: join(root, name === 'renderer' ? 'renderer' : '.'),
     configFile: join(root, area.config),
     logLevel: 'error',
     build: { outDir: aside, emptyOutDir: true },
   });
-  writeFileSync(stampFile(aside), sources);
-  putInPlace(aside, join(root, area.output));
-  process.stderr.write(`${((performance.now() - started) / 1000).toFixed(1)} s\n`);
 }
 
 function putInPlace(aside, place) {

@@ -5,7 +5,7 @@ import { runTool } from './run-tool.mjs';
 
 /** `npm test [-- FILTER…]`: builds what is stale, then runs the tests; the last line is `N passed, N failed`. */
 refuseUnsupportedNode();
-buildStale(['host', 'renderer']);
+buildStale(['host', 'preload', 'renderer']);
 const browser = await findBrowser();
 if (browser === null) {
   process.stderr.write('No Chromium-family browser: run `npm run browser` first.\n');

@@ -2,6 +2,7 @@ import type { Fault } from '../../../../engine/result.ts';
 import { machineSentences } from './faults/machine.ts';
 import { notationSentences } from './faults/notation.ts';
 import { playSentences } from './faults/play.ts';
+import { shellSentences } from './faults/shell.ts';
 import type { FaultSentence } from './faults/say.ts';
 
 /** Fault code → sentence: what happened, what is safe, what to do. A test finds codes without one. */
@@ -9,6 +10,7 @@ export const faultSentences: Readonly<Record<string, FaultSentence>> = {
   ...notationSentences,
   ...playSentences,
   ...machineSentences,
+  ...shellSentences,
 };
 
 /** The sentence for a fault. A code nobody wrote one for is shown as it is: wrong to read, but never silent. */

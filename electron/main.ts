@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { BrowserWindow, app, dialog, ipcMain, powerSaveBlocker, screen, session } from 'electron';
+import type { Fault } from '../engine/result.ts';
+import { en } from './contract/messages/en.ts';
+import { runShell } from './shell/shell.ts';
+import { startHost } from './start-host.ts';
+import { parseStartOptions } from './start-options.ts';
+import { defaultDataFolder, ensureDataFolder } from './storage/data-folder.ts';
+
+/** The kiosk in Electron: the same host as `serve.ts`, in this process, and windows that show its pages. */
+async function main(): Promise<void> {
+  const options = parseStartOptions(process.argv.slice(app.isPackaged ? 1 : 2));
+  if (!options.ok) return leave(options.fault);
+  const folder = ensureDataFolder(options.value.dataDir ?? defaultDataFolder());
+  if (!folder.ok) return leave(folder.fault);
+  const profile = join(folder.value, 'electron');
+  mkdirSync(profile, { recursive: true });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => app.quit());
+  await runShell(
+    {
+      app,
+      screen,
+      get session() {
+        // There is none before the program is ready.
+        return session.defaultSession;
+      },
+      ipcMain,
+      powerSaveBlocker,
+      createWindow: (given) => new BrowserWindow(given),
+    },
+    {
+      preload: join(dirname(fileURLToPath(import.meta.url)), '..', 'preload', 'preload.cjs'),
+      profile,
+      startHost: () => startHost(options.value),
+      announce: ({ url, consoleUrl, projectorUrl, dataDir }) => {
+        process.stdout.write(`Listening on ${url}\n${en.host.addresses(consoleUrl, projectorUrl, dataDir)}\n`);
+      },
+      refuse: say,
+      nowEpochMs: () => Date.now(),
+      afterMs: (delayMs, run) => setTimeout(run, delayMs),
+    },
+  );
+}
+
+function leave(fault: Fault): void {
+  say(fault);
+  app.exit(2);
+}
+
+/** A program that was started by its icon has no terminal to say it in. */
+function say(fault: Fault): void {
+  const sentence = en.faultSentence(fault);
+  process.stderr.write(`${sentence}\n`);
+  if (app.isPackaged) dialog.showErrorBox('Arbiter960', sentence);
+}
+
+// Not awaited here: Electron becomes ready only after this module has been read.
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  app.exit(1);
+});

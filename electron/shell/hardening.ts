@@ -1,0 +1,35 @@
+import type { AppApi, ContentsApi, SessionApi } from './electron-api.ts';
+
+/** Electron's own advice (security tutorial, points 4, 5, 12, 13, 14): a page of ours shows our pages and nothing else. */
+export function refuseForeign(app: AppApi, isOurs: (url: string) => boolean): void {
+  app.on('web-contents-created', (_event, contents) => {
+    refuseInContents(contents, isOurs);
+  });
+}
+
+function refuseInContents(contents: ContentsApi, isOurs: (url: string) => boolean): void {
+  contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+  contents.on('will-attach-webview', (event) => {
+    event.preventDefault();
+  });
+  for (const moment of ['will-navigate', 'will-frame-navigate', 'will-redirect'] as const) {
+    contents.on(moment, (event) => {
+      if (!isOurs(event.url)) event.preventDefault();
+    });
+  }
+}
+
+/** No camera, no location, no notification, no device: nothing here needs one. Boards are the host's, not the page's. */
+export function refusePermissions(session: SessionApi): void {
+  session.setPermissionRequestHandler((_contents, _permission, callback) => {
+    callback(false);
+  });
+  session.setPermissionCheckHandler(() => false);
+  session.setDevicePermissionHandler(() => false);
+}
+
+/** True for pages of the host's own address, and for nothing that only looks like it. */
+export function ownPages(hostUrl: string): (url: string) => boolean {
+  const { origin } = new URL(hostUrl);
+  return (url) => URL.canParse(url) && new URL(url).origin === origin;
+}

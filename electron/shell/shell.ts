@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import { ok } from '../../engine/result.ts';
+import type { Fault, Result } from '../../engine/result.ts';
+import type { ElectronApi, WindowApi } from './electron-api.ts';
+import { HallWindow } from './hall-window.ts';
+import { ownPages, refuseForeign, refusePermissions } from './hardening.ts';
+import { KioskMode } from './kiosk-mode.ts';
+import { printSilently, savePdf } from './printing.ts';
+import { answerRequests } from './requests.ts';
+import { consoleOptions, hallOptions, openWindow } from './windows.ts';
+
+/** As much of the running host as windows need. */
+export interface ShellHost {
+  /** `http://127.0.0.1:PORT`. */
+  readonly url: string;
+  readonly consoleUrl: string;
+  readonly projectorUrl: string;
+  readonly dataDir: string;
+  close(): Promise<void>;
+}
+
+export interface ShellOptions {
+  /** The preload's file. */
+  readonly preload: string;
+  /** Electron's own folder (profile, lock), which exists. One kiosk runs for each. */
+  readonly profile: string;
+  readonly startHost: () => Promise<Result<ShellHost>>;
+  /** Says where the host listens. */
+  readonly announce: (host: ShellHost) => void;
+  /** Says why it does not. */
+  readonly refuse: (fault: Fault) => void;
+  readonly nowEpochMs: () => number;
+  readonly afterMs: (delayMs: number, run: () => void) => void;
+}
+
+/**
+ * From Electron's start to its end, step by step.
+ * @returns false when another kiosk with this data runs already; that one shows its window, this one ends.
+ */
+export async function runShell(electron: ElectronApi, options: ShellOptions): Promise<boolean> {
+  const { app } = electron;
+  app.setPath('userData', options.profile);
+  if (!app.requestSingleInstanceLock()) {
+    options.refuse({ code: 'shell.second', facts: {} });
+    app.exit(2);
+    return false;
+  }
+  app.enableSandbox();
+  let isOurs = (_url: string): boolean => false;
+  refuseForeign(app, (url) => isOurs(url));
+  await app.whenReady();
+  refusePermissions(electron.session);
+  const started = await options.startHost();
+  if (!started.ok) {
+    options.refuse(started.fault);
+    app.exit(2);
+    return true;
+  }
+  const host = started.value;
+  isOurs = ownPages(host.url);
+  options.announce(host);
+  electron.powerSaveBlocker.start('prevent-display-sleep');
+  openWindows(electron, options, host, isOurs);
+  return true;
+}
+
+function openWindows(
+  electron: ElectronApi,
+  options: ShellOptions,
+  host: ShellHost,
+  isOurs: (url: string) => boolean,
+): void {
+  const { app } = electron;
+  const window = openWindow(electron, consoleOptions(options.preload), host.consoleUrl, options.afterMs);
+  const kiosk = new KioskMode(window);
+  const hall = new HallWindow(electron, window, (display) =>
+    openWindow(electron, hallOptions(display), host.projectorUrl, options.afterMs),
+  );
+  const { webContents } = window;
+  answerRequests(electron.ipcMain, window, isOurs, {
+    print: (request) => printSilently(webContents, request),
+    savePdf: (request) => savePdf(webContents, request, join(host.dataDir, 'prints'), options.nowEpochMs()),
+    setKiosk: (on) => {
+      kiosk.set(on);
+      return Promise.resolve(ok(null));
+    },
+    quit: () => {
+      app.quit();
+      return Promise.resolve(ok(null));
+    },
+  });
+  app.on('second-instance', () => {
+    showAgain(window);
+  });
+  // The hall screen alone is no kiosk: without its console the program ends.
+  window.on('closed', () => {
+    hall.close();
+    app.quit();
+  });
+  endInOrder(electron, host, kiosk);
+}
+
+function showAgain(window: WindowApi): void {
+  if (window.isDestroyed()) return;
+  if (window.isMinimized()) window.restore();
+  window.show();
+  window.focus();
+}
+
+/** The host is closed first, however the end was asked for; then the program leaves with 0. */
+function endInOrder({ app }: ElectronApi, host: ShellHost, kiosk: KioskMode): void {
+  let ending = false;
+  app.on('before-quit', (event) => {
+    event.preventDefault();
+    kiosk.release();
+    if (ending) return;
+    ending = true;
+    void host.close().finally(() => {
+      app.exit(0);
+    });
+  });
+}
