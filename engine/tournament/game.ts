@@ -109,17 +109,22 @@ type Answer = Omit<Extract<TableEvent, { kind: 'answered' }>, 'kind' | 'plies'> 
 
 /** The answer's plies join the certain line, and the game goes on from its position. */
 export function withAnswer(game: Game, answer: Answer): Game {
-  const certain = appended(dropped(certainSegments(game), answer.dropped), answer.plies);
+  const kept = dropped(certainSegments(game), answer.dropped);
+  const certain = answer.by === 'setByHand' ? kept : appended(kept, answer.plies);
   const joined: Game = {
     ...game,
     questions: game.questions.map((q) =>
-      q.question.id === answer.questionId ? { ...q, answeredBy: answer.by, acknowledged: true } : q,
+      q.question.id === answer.questionId
+        ? { ...q, answeredBy: answer.by, acknowledged: answer.by !== 'laterPly' || q.question.verdict === 'unclear' }
+        : q,
     ),
     segments: certain,
   };
   if (answer.by !== 'setByHand' && sameBoard(certainFen(joined), answer.fen)) return joined;
-  const cause = answer.by === 'setByHand' ? 'setByHand' : 'hole';
-  const next: Segment = { fen: answer.fen, cause, questionId: answer.questionId, plies: [] };
+  const next: Segment =
+    answer.by === 'setByHand'
+      ? { fen: answer.fen, cause: 'setByHand', questionId: answer.questionId, plies: answer.plies }
+      : { fen: answer.fen, cause: 'hole', questionId: answer.questionId, plies: [] };
   return { ...joined, segments: [...certain, next] };
 }
 
