@@ -17,7 +17,7 @@ export function simulatedPath(table: number): string {
 export interface ConnectionListener {
   onInput(connection: Connection, input: Observation | ClockReading): void;
   /** `was` is the state before. */
-  onState(connection: Connection, was: LineState | null): void;
+  onState(connection: Connection, was: LineState): void;
 }
 
 /** One open line, what is known of the board at its end, and its flight recorder. */
@@ -29,6 +29,8 @@ export class Connection {
   #sinceEpochMs: number;
   #serial: string | null = null;
   #capture: Capture | null = null;
+  /** It is settled which table this board belongs to: what it reports may count. */
+  identified = false;
 
   constructor(line: BoardLine, clock: ClockPort) {
     this.path = line.path;

@@ -165,7 +165,7 @@ export class Host {
     const live = this.desk.tables.at(table);
     if (live === null) throw new Error(`table ${String(table)} is not watched`);
     const board = this.desk.tables.connectionAt(table)?.view() ?? null;
-    return { sensed: live.sensed, board, zeroAt: clock.epochMs() - clock.monotonicMs() };
+    return { sensed: live.sensed, board, zeroAt: Math.round(clock.epochMs() - clock.monotonicMs()) };
   }
 
   #changed(what: number | 'all' | null): void {

@@ -142,7 +142,7 @@ export class LiveTable {
   }
 
   #entriesOf(event: TableEvent): readonly Entry[] {
-    const zeroAt = this.#clock.epochMs() - this.#clock.monotonicMs();
+    const zeroAt = Math.round(this.#clock.epochMs() - this.#clock.monotonicMs());
     switch (event.kind) {
       case 'gameStarted': {
         const { drawn, ...seat } = this.#seat();
@@ -167,7 +167,7 @@ export class LiveTable {
     const had = sensed(before).clock?.toMove ?? null;
     const pressed = clock?.kind === 'clock' && clock.running && had !== null && toMove !== null && had !== toMove;
     if (view === null || (view === before.view && !pressed)) return;
-    const atEpochMs = this.#clock.epochMs() - this.#clock.monotonicMs() + atMs;
+    const atEpochMs = Math.round(this.#clock.epochMs() - this.#clock.monotonicMs() + atMs);
     this.#frames.push({
       atMs,
       atEpochMs,
@@ -187,19 +187,19 @@ function gameEntry(event: GameEvent, gameId: string | null, zeroAt: number): Ent
       return { type: 'ply.recorded', data: { gameId, zeroAt, ply: event.ply } };
     case 'question':
       return { type: 'question.opened', data: { gameId, zeroAt, question: event.question } };
-    case 'rebased': {
-      const { kind: _, ...data } = event;
-      return { type: 'question.rebased', data: { gameId, zeroAt, ...data } };
-    }
-    case 'answered': {
-      const { kind: _, ...data } = event;
-      return { type: 'question.answered', data: { gameId, zeroAt, ...data } };
-    }
-    case 'castlingAnnounced': {
-      const { kind: _, ...data } = event;
-      return { type: 'castling.announced', data: { gameId, zeroAt, ...data } };
-    }
+    case 'rebased':
+      return { type: 'question.rebased', data: { gameId, zeroAt, ...withoutKind(event) } };
+    case 'answered':
+      return { type: 'question.answered', data: { gameId, zeroAt, ...withoutKind(event) } };
+    case 'castlingAnnounced':
+      return { type: 'castling.announced', data: { gameId, zeroAt, ...withoutKind(event) } };
     case 'proposedResult':
       return { type: 'result.proposed', data: { gameId, result: event.result } };
   }
+}
+
+function withoutKind<E extends GameEvent>(event: E): Omit<E, 'kind'> {
+  const { kind, ...data } = event;
+  void kind;
+  return data;
 }

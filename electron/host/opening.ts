@@ -93,7 +93,7 @@ function playersAt(table: number, simulated: boolean): { readonly white: string;
 /** The start asked for, if the round has none; simulated hands cannot wait for a draw. */
 function giveStart({ recorder, random }: Desk, { start, simulate }: Wishes): void {
   const { round } = recorder.tournament;
-  if (round === null || round.start !== null) return;
+  if (round?.start !== null) return;
   if (start !== null) {
     const { fen, sp } = start;
     recorder.add({ type: 'start.given', data: { round: round.round, table: null, fen, sp } });
@@ -109,7 +109,7 @@ function connect({ recorder, tables, simulator }: Desk, table: number, path: str
   if (isSimulatedPath(path)) {
     const game = gameAt(recorder.tournament, table);
     const start = game?.start ?? startOf(recorder.tournament, table)?.fen;
-    if (start === undefined || game?.result != null) return;
+    if (start === undefined || (game !== null && game.result !== null)) return;
     simulator?.play({ table, fen: start, moves: game === null ? [] : certainPlies(game).map((ply) => ply.uci) });
   }
   tables.connect(table, path);

@@ -11,6 +11,9 @@ import type { Recorder } from './recorder.ts';
 import { gameInProgress, setupOfFen } from './resume-game.ts';
 import { usualStart } from './start-text.ts';
 
+/** How long a board may take to tell its number where tables are waiting for boards they know. */
+const IDENTIFY_MS = 1_000;
+
 export interface TablesPorts {
   readonly recorder: Recorder;
   readonly lines: BoardLines;
@@ -124,19 +127,55 @@ export class Tables {
   };
 
   #onInput(connection: Connection, input: Observation | ClockReading): void {
-    const table = this.#tableOf(connection);
+    const table = connection.identified ? this.#tableOf(connection) : null;
     if (table !== null) this.#tables.get(table)?.onBoard(input);
   }
 
-  #onState(connection: Connection, was: LineState | null): void {
+  #onState(connection: Connection, was: LineState): void {
     const table = this.#tableOf(connection);
     if (table === null) return;
-    if (connection.connected) {
-      const home = this.#home(connection, table);
-      if (home !== table) this.#swap(table, home);
-      else if (was?.kind !== 'connected') this.#tables.get(table)?.onLine('connected');
-      this.#bind(home, connection, was);
-    } else if (was?.kind === 'connected') this.#lost(table, connection);
+    if (connection.connected) this.#onConnected(table, connection, was);
+    else if (was.kind === 'connected') this.#lost(table, connection);
+    this.#ports.onChange(table);
+  }
+
+  #onConnected(table: number, connection: Connection, was: LineState): void {
+    if (connection.identified) {
+      this.#bind(table, connection);
+      if (was.kind !== 'connected') this.#live(table, connection);
+    } else if (this.#isRecognised(connection)) this.#identify(connection);
+    else if (was.kind !== 'connected') {
+      const { clock } = this.#ports;
+      clock.setTimer(clock.monotonicMs() + IDENTIFY_MS, () => {
+        if (connection.connected && !connection.identified) this.#identify(connection);
+      });
+    }
+  }
+
+  /** No table waits for a board that it knows by its number, or this is one of those. */
+  #isRecognised({ serial }: Connection): boolean {
+    const awaited = [...this.#ports.recorder.tournament.boards].filter(
+      ([table, board]) => board.serial !== null && this.#connections.get(table)?.identified !== true,
+    );
+    return awaited.length === 0 || awaited.some(([, board]) => board.serial === serial);
+  }
+
+  #identify(connection: Connection): void {
+    const here = this.#tableOf(connection);
+    if (here === null) return;
+    connection.identified = true;
+    const home = this.#home(connection, here);
+    if (home !== here) this.#swap(here, home);
+    this.#bind(home, connection);
+    this.#live(home, connection);
+  }
+
+  /** The board is there and counts from here on. */
+  #live(table: number, connection: Connection): void {
+    const { path, serial } = connection;
+    this.#ports.recorder.add({ type: 'line.connected', data: { table, path, serial } });
+    this.#tables.get(table)?.onLine('connected');
+    connection.requestDump();
     this.#ports.onChange(table);
   }
 
@@ -163,23 +202,19 @@ export class Tables {
     this.#connections.delete(b);
     if (atA !== undefined) this.#connections.set(b, atA);
     if (atB !== undefined) this.#connections.set(a, atB);
-    for (const table of [a, b]) {
-      const live = this.#tables.get(table);
-      live?.onLine('lost');
-      if (this.#connections.get(table)?.connected === true) live?.onLine('connected');
-      this.#ports.onChange(table);
-    }
+    for (const table of [a, b]) this.#ports.onChange(table);
+    if (atB?.identified !== true) return;
+    // The board that had to make room was taken for the one that belongs here.
+    this.#tables.get(b)?.onLine('lost');
+    if (atB.connected) this.#live(a, atB);
   }
 
-  #bind(table: number, connection: Connection, was: LineState | null): void {
-    const { path, serial } = connection;
+  #bind(table: number, { path, serial }: Connection): void {
     const { recorder } = this.#ports;
     const bound = recorder.tournament.boards.get(table);
-    if (bound?.path !== path || (serial !== null && bound.serial !== serial)) {
-      const simulated = isSimulatedPath(path);
-      recorder.add({ type: 'board.bound', data: { table, board: { serial, path }, simulated } });
-    }
-    if (was?.kind !== 'connected') recorder.add({ type: 'line.connected', data: { table, path, serial } });
+    if (bound?.path === path && (serial === null || bound.serial === serial)) return;
+    const simulated = isSimulatedPath(path);
+    recorder.add({ type: 'board.bound', data: { table, board: { serial, path }, simulated } });
   }
 
   #lost(table: number, { path, state }: Connection): void {

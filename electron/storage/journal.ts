@@ -136,7 +136,7 @@ function journalPort(db: DatabaseSyncInstance, opened: Head, newOrigin: string, 
   return {
     append({ type, data }) {
       const origin = head.origin ?? newOrigin;
-      const entry: Envelope = { origin, seq: head.seq + 1, at: now(), type, v: 1, data, prev: head.hash };
+      const entry: Envelope = { origin, seq: head.seq + 1, at: Math.round(now()), type, v: 1, data, prev: head.hash };
       const hash = sha256(linkText(entry));
       try {
         insert.run(entry.seq, origin, entry.at, type, 1, JSON.stringify(data), entry.prev, hash);

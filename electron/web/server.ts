@@ -10,6 +10,13 @@ import { isOurHost, isOurOrigin, setSecurityHeaders } from './guards.ts';
 import { serveSocket } from './socket.ts';
 
 const LOOPBACK = '127.0.0.1';
+/** A client on this machine has no reason to be slow. */
+const LIMITS = {
+  maxHeaderSize: 8 * 1024,
+  headersTimeout: 2_000,
+  requestTimeout: 5_000,
+  connectionsCheckingInterval: 500,
+} as const;
 const MAX_SOCKETS = 64;
 const MAX_CONNECTIONS = 256;
 const MAX_MESSAGE_BYTES = 64 * 1024;
@@ -34,22 +41,32 @@ export async function startWebServer(options: WebServerOptions): Promise<Result<
   const { host, token } = options;
   let port = options.port;
   const files = options.files === null ? null : filesOf(options.files);
-  const server = createServer({ maxHeaderSize: 8 * 1024, requestTimeout: 10_000, headersTimeout: 5_000 }, onRequest);
+  const server = createServer(LIMITS, onRequest);
   server.maxConnections = MAX_CONNECTIONS;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
 
   function onRequest(request: IncomingMessage, response: ServerResponse): void {
     setSecurityHeaders(response);
-    if (!isOurHost(request, port)) return void refuse(response, 421, 'This server answers to its own address only.');
-    if (!isOurOrigin(request, port, false)) return void refuse(response, 403, 'Not for other sites.');
-    if (request.method !== 'GET' && request.method !== 'HEAD') return void refuse(response, 405, 'Only GET.');
-    const path = (request.url ?? '/').split('?')[0];
-    if (path === '/live/round.pgn')
-      return void send(response, 'application/x-chess-pgn; charset=utf-8', host.livePgn());
-    if (path === '/live/tables.json') {
-      return void send(response, 'application/json; charset=utf-8', JSON.stringify(host.liveTables()));
+    const refusal = refusalOf(request, port);
+    if (refusal !== null) refuse(response, ...refusal);
+    else answer(request, response, (request.url ?? '/').split('?')[0] ?? '/');
+  }
+
+  function answer(request: IncomingMessage, response: ServerResponse, path: string): void {
+    switch (path) {
+      case '/live/round.pgn':
+        send(response, 'application/x-chess-pgn; charset=utf-8', host.livePgn());
+        break;
+      case '/live/tables.json':
+        send(response, 'application/json; charset=utf-8', JSON.stringify(host.liveTables()));
+        break;
+      default:
+        if (path === '/projector') request.url = '/';
+        serveFile(request, response);
     }
-    if (path === '/projector') request.url = '/';
+  }
+
+  function serveFile(request: IncomingMessage, response: ServerResponse): void {
     const missing = (): void => {
       refuse(response, 404, 'Not found.');
     };
@@ -60,7 +77,10 @@ export async function startWebServer(options: WebServerOptions): Promise<Result<
   server.on('upgrade', (request, stream, head) => {
     const ours = request.url === '/socket' && isOurHost(request, port) && isOurOrigin(request, port, true);
     const status = !ours ? '403 Forbidden' : sockets.clients.size >= MAX_SOCKETS ? '503 Service Unavailable' : null;
-    if (status !== null) return void stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    if (status !== null) {
+      stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      return;
+    }
     sockets.handleUpgrade(request, stream, head, (socket) => {
       serveSocket(socket, host, token);
     });
@@ -94,6 +114,13 @@ export async function startWebServer(options: WebServerOptions): Promise<Result<
       await closed;
     },
   });
+}
+
+/** Status and sentence for a request that is not for us, or null. */
+function refusalOf(request: IncomingMessage, port: number): readonly [number, string] | null {
+  if (!isOurHost(request, port)) return [421, 'This server answers to its own address only.'];
+  if (!isOurOrigin(request, port, false)) return [403, 'Not for other sites.'];
+  return request.method === 'GET' || request.method === 'HEAD' ? null : [405, 'Only GET.'];
 }
 
 function filesOf(folder: string): ReturnType<typeof sirv> {

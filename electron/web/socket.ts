@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { RawData, WebSocket } from 'ws';
-import type { Fault } from '../../engine/result.ts';
+import { fail, ok } from '../../engine/result.ts';
+import type { Result } from '../../engine/result.ts';
 import { en } from '../contract/messages/en.ts';
 import type { HostMessage } from '../contract/notices.ts';
 import type { RequestName } from '../contract/requests.ts';
@@ -27,40 +28,37 @@ export function serveSocket(socket: WebSocket, host: GlassHost, token: string): 
     if (socket.bufferedAmount > UNREAD_BYTES) socket.terminate();
     else socket.send(JSON.stringify(message));
   };
-  const refuse = (id: number, fault: Fault): void => {
-    send({ id, ok: false, fault: { ...fault, sentence: en.faultSentence(fault) } });
-  };
-
   const onHello = (message: unknown): void => {
     const said = v.safeParse(helloSchema, message);
-    if (!said.success) return void socket.close(CLOSE.badMessage, 'hello expected');
-    const { hello } = said.output;
-    if (hello.audience === 'arbiter' && !sameToken(hello.token, token))
-      return void socket.close(CLOSE.badToken, 'token');
-    clearTimeout(impatient);
-    glass = { audience: hello.audience, session: host.connect(hello.audience, send) };
+    if (!said.success) {
+      socket.close(CLOSE.badMessage, 'hello expected');
+    } else if (said.output.hello.audience === 'arbiter' && !sameToken(said.output.hello.token, token)) {
+      socket.close(CLOSE.badToken, 'token');
+    } else {
+      clearTimeout(impatient);
+      const { audience } = said.output.hello;
+      glass = { audience, session: host.connect(audience, send) };
+    }
   };
 
   const onRequest = async ({ audience, session }: NonNullable<typeof glass>, message: unknown): Promise<void> => {
     const asked = v.safeParse(requestSchema, message);
-    if (!asked.success) return void socket.close(CLOSE.badMessage, 'request expected');
+    if (!asked.success) {
+      socket.close(CLOSE.badMessage, 'request expected');
+      return;
+    }
     const { id, request } = asked.output;
-    if (!isRequestName(request)) return void refuse(id, { code: 'request.unknown', facts: { request } });
-    if (audience === 'hall' && request !== 'snapshot')
-      return void refuse(id, { code: 'request.notYours', facts: { request } });
-    const input = v.safeParse(inputSchemas[request], asked.output.input);
-    if (!input.success)
-      return void refuse(id, { code: 'request.input', facts: { request, where: whereWrong(input.issues) } });
-    const result = await session.answer(request, input.output);
+    const input = judgedInput(audience, request, asked.output.input);
+    const result = input.ok ? await session.answer(input.value.request, input.value.input) : input;
     if (result.ok) send({ id, ok: true, output: result.value });
-    else refuse(id, result.fault);
+    else send({ id, ok: false, fault: { ...result.fault, sentence: en.faultSentence(result.fault) } });
   };
 
   socket.on('message', (data: RawData, isBinary: boolean) => {
-    if (!allowed(performance.now())) return void socket.close(CLOSE.tooMany, 'too many messages');
     const message = isBinary ? undefined : parsed(data);
-    if (message === undefined) return void socket.close(CLOSE.badMessage, 'JSON text expected');
-    if (glass === null) onHello(message);
+    if (!allowed(performance.now())) socket.close(CLOSE.tooMany, 'too many messages');
+    else if (message === undefined) socket.close(CLOSE.badMessage, 'JSON text expected');
+    else if (glass === null) onHello(message);
     else void onRequest(glass, message);
   });
   socket.on('error', () => {
@@ -70,6 +68,20 @@ export function serveSocket(socket: WebSocket, host: GlassHost, token: string): 
     clearTimeout(impatient);
     glass?.session.close();
   });
+}
+
+interface JudgedRequest {
+  readonly request: RequestName;
+  readonly input: unknown;
+}
+
+/** What was asked, if there is such a request, this audience may ask it, and its input has the right shape. */
+function judgedInput(audience: GlassAudience, request: string, input: unknown): Result<JudgedRequest> {
+  if (!isRequestName(request)) return fail('request.unknown', { request });
+  if (audience === 'hall' && request !== 'snapshot') return fail('request.notYours', { request });
+  const judged = v.safeParse(inputSchemas[request], input);
+  if (!judged.success) return fail('request.input', { request, where: whereWrong(judged.issues) });
+  return ok({ request, input: judged.output });
 }
 
 function isRequestName(name: string): name is RequestName {

@@ -71,7 +71,7 @@ export function tableView(tournament: Tournament, table: number, now: TableNow, 
 
 /** What needs the arbiter comes before everything but a finished game. */
 function stateName(game: Game | null, { sensed, board }: TableNow, alerted: boolean): TableStateName {
-  if (game?.result != null) return 'over';
+  if (game !== null && game.result !== null) return 'over';
   if (alerted || (game !== null && openQuestion(game) !== null)) return 'attention';
   if (board?.line === 'lost' || (game !== null && board?.line !== 'connected')) return 'lost';
   if (game !== null) return 'playing';
@@ -166,7 +166,9 @@ function fieldDifferences(expected: string, actual: string): readonly SquareDiff
 
 /** The 64 squares of a placement field in reading order, a8 first. */
 function lettersOf(field: string): readonly string[] {
-  return [...field.replaceAll('/', '')].flatMap((c) => (/\d/u.test(c) ? Array<string>(Number(c)).fill('') : [c]));
+  return Array.from(field.replaceAll('/', '')).flatMap((c) =>
+    /\d/u.test(c) ? Array<string>(Number(c)).fill('') : [c],
+  );
 }
 
 function squareName(readingOrder: number): string {

@@ -119,7 +119,8 @@ export const consoleWords = {
     disconnect: 'Disconnect',
     atTable: (table: number): string => `Serves table ${String(table)}`,
     free: 'Free',
-    noRound: 'A board stands at a table, so prepare a round first.',
+    noRound: 'No round is prepared, so connecting a board makes a round of one table. Names can come later.',
+    oneTableRound: 'Round 1',
     line: {
       none: 'No board',
       opening: 'Looking for the board',

@@ -1,4 +1,28 @@
-/** Words on paper. */
+/** Words on paper, and on the page that prints. */
 export const printWords = {
+  heading: 'Print',
   startPosition: 'Start position',
+  needStart: 'There is nothing to print yet: the start position has not been drawn.',
+  toDraw: 'Go to the draw',
+  print: 'Print',
+  back: 'Back',
+  copies: 'Sheets',
+  oneSheet: 'One sheet',
+  perTable: 'One a table, with names',
+  preview: 'Preview: this is what comes out on paper.',
+  number: (sp: number): string => `SP ${String(sp)}`,
+  ownPosition: 'Own position',
+  fromWhite: 'From White’s side',
+  fromBlack: 'From Black’s side',
+  fen: 'FEN',
+  table: (table: number): string => `Table ${String(table)}`,
+  versus: (white: string, black: string): string => `${white} – ${black}`,
+  white: 'White',
+  black: 'Black',
+  castling: 'Castling',
+  castlingSays:
+    'After castling king and rook stand where they always do: king g, rook f (0-0) or king c, rook d (0-0-0).',
+  simulated: 'Simulated play',
+  demonstration: 'Demonstration',
+  sheetOf: (tournament: string, round: string): string => (tournament === '' ? round : `${tournament} · ${round}`),
 } as const;

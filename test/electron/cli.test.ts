@@ -1,0 +1,201 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { TIDY } from '../../electron/devices/simulator/hands.ts';
+import { openJournal } from '../../electron/storage/journal.ts';
+import { parseUci } from '../../engine/notation/uci.ts';
+import { readPgn } from '../../engine/notation/pgn-read.ts';
+import { isSpNumber, startPosition } from '../../engine/start/sp-number.ts';
+import { bundled } from '../support/bundle.ts';
+import { simulateGame } from '../support/simulated-game.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+let cli = '';
+beforeAll(async () => {
+  cli = await bundled('electron/cli.ts', 'cli');
+});
+
+function run(...args: readonly string[]): {
+  readonly status: number | null;
+  readonly out: string;
+  readonly err: string;
+} {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], { encoding: 'utf8' });
+  return { status, out: stdout, err: stderr };
+}
+
+const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+/** A capture of these moves, played by tidy hands from an SP number. */
+function captureOf(sp: number, moves: readonly string[], head: string | null): string {
+  if (!isSpNumber(sp)) throw new Error('sp');
+  const start = startPosition(sp);
+  const game = simulateGame({
+    seed: 3,
+    start,
+    habits: TIDY,
+    plies: moves.length,
+    rotated: true,
+    choose: (setup, ply) => {
+      const move = parseUci(setup, moves[ply] ?? '');
+      return move.ok ? move.value : null;
+    },
+  });
+  const lines = game.chunks.map(({ atMs, bytes }) =>
+    JSON.stringify({ t: atMs, dir: 'in', hex: Buffer.from(bytes).toString('hex') }),
+  );
+  const file = join(temporaryFolder(), 'capture.jsonl');
+  writeFileSync(file, [JSON.stringify({ capture: 1, device: 'dgt', start: head }), ...lines, ''].join('\n'));
+  return file;
+}
+
+const ITALIAN = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'f8c5', 'e1h1', 'g8f6'];
+
+describe('cli replay', () => {
+  it('prints each ply as promised and nothing else', () => {
+    const { status, out, err } = run('replay', captureOf(518, ITALIAN, USUAL), '--json');
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+    const lines = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.map(({ ply, side, san, uci }) => [ply, side, san, uci])).toEqual([
+      [1, 'white', 'e4', 'e2e4'],
+      [2, 'black', 'e5', 'e7e5'],
+      [3, 'white', 'Nf3', 'g1f3'],
+      [4, 'black', 'Nc6', 'b8c6'],
+      [5, 'white', 'Bc4', 'f1c4'],
+      [6, 'black', 'Bc5', 'f8c5'],
+      [7, 'white', 'O-O', 'e1h1'],
+      [8, 'black', 'Nf6', 'g8f6'],
+    ]);
+    const [first] = lines;
+    expect(Object.keys(first ?? {})).toEqual(['ply', 'side', 'verdict', 'san', 'uci', 'pressed', 'atMs']);
+    const castling = lines[6]?.['castling'] as Record<string, unknown>;
+    expect(Object.keys(lines[6] ?? {})).toEqual([
+      'ply',
+      'side',
+      'verdict',
+      'san',
+      'uci',
+      'pressed',
+      'castling',
+      'atMs',
+    ]);
+    expect(Object.keys(castling)).toEqual(['side', 'manner', 'touched', 'placed', 'bothOff']);
+    expect(castling).toMatchObject({ side: 'h', manner: 'double-move', touched: 'king' });
+    expect(lines.every(({ verdict }) => verdict === 'move')).toBe(true);
+  });
+
+  it('takes the start from the capture, from --start, or from what the board shows first', () => {
+    const text = run('replay', captureOf(518, ITALIAN, USUAL)).out;
+    expect(text.split('\n').slice(0, 3)).toEqual(['1. e4', '1… e5', '2. Nf3']);
+    expect(text).toContain('4. 0-0 (double-move, king first)');
+    expect(run('replay', captureOf(518, ITALIAN, null)).out).toBe(text);
+    expect(run('replay', captureOf(518, ITALIAN, null), '--start', '518').out).toBe(text);
+    expect(run('replay', captureOf(518, ITALIAN, null), '--start', USUAL).out).toBe(text);
+  });
+
+  it('writes the game as PGN beside it', () => {
+    const file = join(temporaryFolder(), 'game.pgn');
+    expect(run('replay', captureOf(518, ITALIAN, USUAL), '--pgn', file).status).toBe(0);
+    const [game] = [...readPgn(readFileSync(file, 'utf8'))];
+    expect(game).toMatchObject({ ok: true });
+    expect(game?.ok === true && game.value.plies.length).toBe(8);
+    expect(game?.ok === true && game.value.tags.get('Variant')).toBe('Chess960');
+  });
+
+  it.each([
+    ['a file that is not there', ['replay', '/no/such/file'], /cannot be read \(ENOENT\)/u],
+    ['no file', ['replay'], /replay CAPTURE/u],
+    ['an option it does not know', ['replay', 'x', '--fast'], /--fast/u],
+    ['a start that is none', ['replay', 'CAPTURE', '--start', '960'], /“960” is no SP number.*0 to 959/u],
+    ['another start that is none', ['replay', 'CAPTURE', '--start', 'x'], /“x” cannot be used/u],
+  ])('refuses %s with one sentence', (_, args, sentence) => {
+    const capture = captureOf(518, [], USUAL);
+    const { status, out, err } = run(...args.map((arg) => (arg === 'CAPTURE' ? capture : arg)));
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    expect(err).toMatch(sentence);
+    expect(err.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  it('names the line of a capture that is wrong', () => {
+    const file = join(temporaryFolder(), 'broken.jsonl');
+    writeFileSync(file, '{"capture":1,"device":"dgt","start":null}\n{"t":0,"dir":"in","hex":"8e0"}\n');
+    expect(run('replay', file)).toMatchObject({ status: 2, out: '', err: expect.stringContaining('Line 2') as string });
+    writeFileSync(file, '{"capture":1,"device":"dgt","start":null}\n');
+    expect(run('replay', file)).toMatchObject({ status: 2, err: expect.stringContaining('--start') as string });
+  });
+});
+
+describe('cli perft', () => {
+  it.each([
+    [USUAL, '1', '20'],
+    [USUAL, '3', '8902'],
+    ['rkbbqnnr/pppppppp/8/8/8/8/PPPPPPPP/RKBBQNNR w KQkq - 0 1', '0', '1'],
+  ])('ends with the nodes of %s at depth %s', (fen, depth, nodes) => {
+    const { status, out } = run('perft', fen, depth);
+    expect(status).toBe(0);
+    expect(out.trimEnd().split('\n').at(-1)).toBe(`nodes ${nodes}`);
+  });
+
+  it.each([
+    [['perft'], /perft FEN DEPTH/u],
+    [['perft', USUAL, 'x'], /“x”/u],
+    [['perft', 'nonsense', '1'], /1 fields/u],
+  ])('refuses %j', (args, sentence) => {
+    const { status, out, err } = run(...args);
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    expect(err).toMatch(sentence);
+  });
+});
+
+describe('cli position', () => {
+  it('shows number, back rank, FENs and diagram, from a number or a FEN', () => {
+    const { status, out } = run('position', '518');
+    expect(status).toBe(0);
+    expect(out.split('\n')).toEqual([
+      'SP 518',
+      'RNBQKBNR',
+      USUAL,
+      'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1',
+      '8 r n b q k b n r',
+      '7 p p p p p p p p',
+      ...[6, 5, 4, 3].map((rank) => `${String(rank)} . . . . . . . .`),
+      '2 P P P P P P P P',
+      '1 R N B Q K B N R',
+      '  a b c d e f g h',
+      '',
+    ]);
+    expect(run('position', USUAL).out).toBe(out);
+  });
+
+  it.each([['960'], ['-1'], ['5.5'], ['rnbqkbnr'], ['']])('refuses %s', (text) => {
+    const { status, out, err } = run('position', text);
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    expect(err).toMatch(/0 to 959/u);
+  });
+});
+
+describe('cli journal verify', () => {
+  it('counts the entries of a whole journal, and names what is no journal', () => {
+    const file = join(temporaryFolder(), 'journal.sqlite');
+    const journal = openJournal(file, 'kiosk', () => 0);
+    if (!journal.ok) throw new Error(journal.fault.code);
+    journal.value.append({ type: 'hall.shown', data: { screen: 'draw' } });
+    journal.value.close();
+    expect(run('journal', 'verify', file)).toMatchObject({
+      status: 0,
+      out: expect.stringContaining('1 entry') as string,
+    });
+    expect(run('journal', 'verify', `${file}x`)).toMatchObject({ status: 2, out: '' });
+    expect(run('journal')).toMatchObject({ status: 2, err: expect.stringContaining('journal verify FILE') as string });
+  });
+});
+
+describe('cli', () => {
+  it.each([[[]], [['toString']], [['dance']]])('refuses the verb %j', (args) => {
+    expect(run(...args)).toMatchObject({ status: 2, out: '', err: expect.stringContaining('accepted are') as string });
+  });
+});

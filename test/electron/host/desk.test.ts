@@ -1,0 +1,263 @@
+import { describe, expect, it } from 'vitest';
+import type { Host } from '../../../electron/host/host.ts';
+import { openTables } from '../../../electron/host/opening.ts';
+import { parseStart } from '../../../electron/host/start-text.ts';
+import type { TableView } from '../../../electron/contract/views.ts';
+import { openHall } from '../../support/hall.ts';
+import type { Hall } from '../../support/hall.ts';
+import { PlayedLines } from '../../support/played-lines.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+const OTHER = 'rkbbqnnr/pppppppp/8/8/8/8/PPPPPPPP/RKBBQNNR w KQkq - 0 1';
+const GAME = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'f8c5', 'e1h1', 'g8f6'];
+
+interface BoardHall extends Hall {
+  readonly lines: PlayedLines;
+}
+
+/** A hall with a board on each of these lines, `path:serial`, opened as on the command line. */
+function boardHall(folder: string, boards: readonly string[], start: string | null = '518'): BoardHall {
+  const made: PlayedLines[] = [];
+  const hall = openHall(folder, (clock) => {
+    made.push(new PlayedLines(clock));
+    return lines(made);
+  });
+  const paths = boards.map((board) => {
+    const [path = '', serial = ''] = board.split(':');
+    lines(made).add(path, serial);
+    return path;
+  });
+  const parsed = start === null ? null : parseStart(start, 'cg');
+  if (parsed?.ok === false) throw new Error(parsed.fault.code);
+  openTables(hall.host, { boards: paths, start: parsed?.value ?? null, simulate: 0, tournament: 'Chess960' });
+  return { ...hall, lines: lines(made) };
+}
+
+function lines([first]: readonly PlayedLines[]): PlayedLines {
+  if (first === undefined) throw new Error('the hall asked for no lines');
+  return first;
+}
+
+function view(hall: Hall, table = 1): TableView {
+  return hall.host.tableView(table, 0);
+}
+
+function sansOf(hall: Hall, table = 1): readonly string[] {
+  return view(hall, table).plies.map((ply) => ply.san);
+}
+
+function ask<N extends keyof Host['handlers']>(
+  hall: Hall,
+  request: N,
+  input: Parameters<Host['handlers'][N]>[0],
+): Promise<unknown> {
+  const handler = hall.host.handlers[request] as (given: typeof input) => unknown;
+  return Promise.resolve(handler(input));
+}
+
+describe('a table from its set-up to its result', () => {
+  it('says square by square what differs until the start stands there, then plays', () => {
+    const hall = boardHall(temporaryFolder(), ['a:00001']);
+    expect(view(hall).state).toBe('noBoard');
+    hall.lines.line('a').setUp('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1');
+    hall.wait(3_000);
+    expect(view(hall)).toMatchObject({
+      state: 'setup',
+      differing: [
+        { square: 'd1', expected: 'Q', actual: 'K' },
+        { square: 'e1', expected: 'K', actual: 'Q' },
+      ],
+      board: { serial: expect.stringContaining('00001') as string, line: 'connected' },
+    });
+    hall.lines.line('a').setUp(USUAL);
+    hall.wait(1_000);
+    expect(view(hall)).toMatchObject({ state: 'ready', differing: [] });
+    expect(hall.host.roundView).toMatchObject({ tables: 1, ready: 1, start: { sp: 518, backRank: 'RNBQKBNR' } });
+    hall.lines.line('a').play(USUAL, GAME);
+    hall.wait(40_000);
+    expect(sansOf(hall)).toEqual(['e4', 'e5', 'Nf3', 'Nc6', 'Bc4', 'Bc5', 'O-O', 'Nf6']);
+    expect(view(hall)).toMatchObject({ state: 'playing', matchesDraw: true, lastMove: { from: 'g8', to: 'f6' } });
+    expect(view(hall).plies[6]).toMatchObject({ uci: 'e1h1', castling: { side: 'h', manner: 'double-move' } });
+    hall.host.close();
+  });
+
+  it('takes the result from the arbiter, and takes it back', async () => {
+    const hall = boardHall(temporaryFolder(), ['a:00001']);
+    hall.lines.line('a').play(USUAL, GAME);
+    hall.wait(40_000);
+    expect(await ask(hall, 'result.set', { table: 1, result: '1/2-1/2', reason: 'agreed' })).toMatchObject({
+      ok: true,
+    });
+    expect(view(hall)).toMatchObject({ state: 'over', result: '1/2-1/2', resultReason: 'agreed' });
+    expect(hall.host.livePgn()).toContain('[Result "1/2-1/2"]');
+    expect(await ask(hall, 'result.clear', { table: 1 })).toMatchObject({ ok: true });
+    hall.wait(3_000);
+    expect(view(hall)).toMatchObject({ state: 'playing', result: null });
+    hall.host.close();
+  });
+
+  it('turns red when the clock is started on another start, and records from what stands there', async () => {
+    const hall = boardHall(temporaryFolder(), ['a:00001']);
+    hall.lines.line('a').play(OTHER, ['e2e4', 'e7e5']);
+    hall.wait(12_000);
+    expect(view(hall)).toMatchObject({ state: 'attention', matchesDraw: false });
+    expect(sansOf(hall)).toEqual(['e4', 'e5']);
+    expect(hall.host.livePgn()).toContain('RKBBQNNR w');
+    expect(await ask(hall, 'table.acknowledge', { table: 1, questionId: 0 })).toMatchObject({ ok: true });
+    expect(view(hall).state).toBe('playing');
+    hall.host.close();
+  });
+
+  it('keeps recording through a question, and joins what came after to what is entered', async () => {
+    const hall = boardHall(temporaryFolder(), ['a:00001']);
+    const { board, clock } = hall.lines.line('a');
+    hall.lines.line('a').play(USUAL, ['e2e4', 'e7e5']);
+    hall.wait(9_000);
+    clock.start();
+    // White's knight jumps where no knight can, and White presses.
+    const [g1, g4] = [6, 30].map((square) => square as Parameters<typeof board.put>[0]);
+    if (g1 === undefined || g4 === undefined) throw new Error('squares');
+    const knight = board.placement[g1];
+    const none = board.placement[g4];
+    if (knight === undefined || none === undefined) throw new Error('pieces');
+    board.put(g1, none);
+    board.put(g4, knight);
+    hall.wait(1_000);
+    clock.press('left');
+    hall.wait(2_000);
+    expect(view(hall).state).toBe('attention');
+    const [question] = view(hall).questions;
+    expect(question).toMatchObject({ open: true, ply: 3, side: 'white', verdict: 'illegal', acknowledged: false });
+    expect(question?.differing.map(({ square }) => square)).toEqual(['g4', 'g1']);
+    expect(hall.host.livePgn()).not.toMatch(/illegal|question|\{[^}]*FEN/iu);
+    expect(await ask(hall, 'table.acknowledge', { table: 1, questionId: 1 })).toMatchObject({ ok: true });
+    expect(view(hall).questions[0]).toMatchObject({ acknowledged: true, open: true });
+    expect(await ask(hall, 'table.key', { table: 1, key: 'restored' })).toMatchObject({
+      ok: false,
+      fault: { code: 'key.boardDiffers' },
+    });
+    board.put(g4, none);
+    board.put(g1, knight);
+    hall.wait(1_000);
+    expect(await ask(hall, 'table.key', { table: 1, key: 'restored' })).toMatchObject({ ok: true });
+    expect(view(hall)).toMatchObject({ state: 'playing', questions: [{ open: false, answeredBy: 'restored' }] });
+    expect(await ask(hall, 'table.played', { table: 1, moves: ['Nf3', 'Nc6'] })).toMatchObject({ ok: true });
+    expect(sansOf(hall)).toEqual(['e4', 'e5', 'Nf3', 'Nc6']);
+    expect(view(hall).plies[2]).toMatchObject({ mark: 'entered' });
+    hall.host.close();
+  });
+
+  it('shows what was sensed in the last half minute', async () => {
+    const hall = boardHall(temporaryFolder(), ['a:00001']);
+    hall.lines.line('a').play(USUAL, GAME);
+    hall.wait(20_000);
+    const reply = (await ask(hall, 'table.history', { table: 1 })) as {
+      value: { frames: { atEpochMs: number; press: string | null }[] };
+    };
+    const { frames } = reply.value;
+    expect(frames.length).toBeGreaterThan(4);
+    expect(frames.filter(({ press }) => press !== null).map(({ press }) => press)).toEqual(
+      expect.arrayContaining(['white', 'black']),
+    );
+    const spanMs = (frames.at(-1)?.atEpochMs ?? 0) - (frames[0]?.atEpochMs ?? 0);
+    expect(spanMs).toBeLessThanOrEqual(30_000);
+    hall.host.close();
+  });
+});
+
+describe('draw and round', () => {
+  it('draws out of what is left, refuses once games have started, and lets a table have its own start', async () => {
+    const hall = boardHall(temporaryFolder(), ['a:00001', 'b:00002'], null);
+    expect(hall.host.roundView?.start).toBeNull();
+    const all = Array.from({ length: 960 }, (_, sp) => sp);
+    expect(await ask(hall, 'draw.quick', { round: 1, excluded: all })).toMatchObject({
+      fault: { code: 'draw.allExcluded' },
+    });
+    const left = await ask(hall, 'draw.quick', { round: 1, excluded: all.filter((sp) => sp !== 785) });
+    expect(left).toMatchObject({ ok: true, value: { sp: 785 } });
+    expect(await ask(hall, 'start.give', { table: 2, start: '518' })).toMatchObject({ ok: true, value: { sp: 518 } });
+    expect(view(hall, 1).start?.sp).toBe(785);
+    expect(view(hall, 2).start?.sp).toBe(518);
+    hall.lines.line('b').play(USUAL, GAME);
+    hall.wait(10_000);
+    expect(await ask(hall, 'start.give', { table: 2, start: '1' })).toMatchObject({ fault: { code: 'draw.tooLate' } });
+    expect(await ask(hall, 'draw.quick', { round: 1, excluded: [] })).toMatchObject({ ok: true });
+    expect(
+      await ask(hall, 'round.open', { name: 'Next', tables: [{ table: 1, white: '', black: '' }], castlingMode: 'cg' }),
+    ).toMatchObject({
+      fault: { code: 'round.running', facts: { tables: ['2'] } },
+    });
+    await ask(hall, 'result.set', { table: 2, result: '1-0', reason: '' });
+    const seats = [7, 1].map((table) => ({ table, white: `W${String(table)}`, black: `B${String(table)}` }));
+    expect(await ask(hall, 'round.open', { name: 'Next', tables: seats, castlingMode: 'cg' })).toMatchObject({
+      value: { round: 2 },
+    });
+    expect(hall.host.liveTables().map(({ table, white }) => [table, white])).toEqual([
+      [1, 'W1'],
+      [7, 'W7'],
+    ]);
+    hall.host.close();
+  });
+
+  it.each([
+    ['960', 'start.number'],
+    ['-1', 'start.number'],
+    ['RNBQKBNR', 'start.fen'],
+    ['8/8/8/8/8/8/8/8 w - - 0 1', 'start.fen'],
+  ])('refuses %s as a start', (start, code) => {
+    expect(parseStart(start, 'cg')).toMatchObject({ ok: false, fault: { code, facts: { given: start } } });
+  });
+});
+
+describe('boards and their tables', () => {
+  it('go back to their own tables after a restart, whatever line they are on now', () => {
+    const folder = temporaryFolder();
+    const before = boardHall(folder, ['a:00001', 'b:00002']);
+    before.lines.line('a').play(USUAL, ['e2e4', 'e7e5']);
+    before.lines.line('b').play(USUAL, ['d2d4', 'd7d5']);
+    before.wait(12_000);
+    expect([sansOf(before, 1), sansOf(before, 2)]).toEqual([
+      ['e4', 'e5'],
+      ['d4', 'd5'],
+    ]);
+    before.host.close();
+    const after = boardHall(folder, ['c:00002', 'd:00001']);
+    after.wait(5_000);
+    expect(view(after, 1).board).toMatchObject({ path: 'd', line: 'connected' });
+    expect(view(after, 2).board).toMatchObject({ path: 'c', line: 'connected' });
+    expect([sansOf(after, 1), sansOf(after, 2)]).toEqual([
+      ['e4', 'e5'],
+      ['d4', 'd5'],
+    ]);
+    after.host.close();
+  });
+
+  it('stay apart when they all tell the same serial number', () => {
+    const hall = boardHall(temporaryFolder(), ['a:00001', 'b:00001']);
+    hall.lines.line('a').play(USUAL, ['e2e4', 'e7e5']);
+    hall.lines.line('b').play(USUAL, ['d2d4', 'd7d5']);
+    hall.wait(12_000);
+    expect([view(hall, 1).board?.path, view(hall, 2).board?.path]).toEqual(['a', 'b']);
+    expect([sansOf(hall, 1), sansOf(hall, 2)]).toEqual([
+      ['e4', 'e5'],
+      ['d4', 'd5'],
+    ]);
+    hall.host.close();
+  });
+
+  it('whose cable is pulled in mid-game are told lost, and go on when it is put in', () => {
+    const hall = boardHall(temporaryFolder(), ['a:00001']);
+    const line = hall.lines.line('a');
+    line.play(USUAL, GAME);
+    hall.wait(12_000);
+    line.pull();
+    hall.wait(1_000);
+    expect(view(hall)).toMatchObject({ state: 'lost', board: { line: 'lost', reason: { code: 'line.lost' } } });
+    line.plug();
+    hall.wait(30_000);
+    expect(view(hall).state).toBe('playing');
+    expect(sansOf(hall)).toEqual(['e4', 'e5', 'Nf3', 'Nc6', 'Bc4', 'Bc5', 'O-O', 'Nf6']);
+    hall.host.close();
+  });
+});
