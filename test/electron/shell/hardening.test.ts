@@ -1,0 +1,73 @@
+import { rmSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { standInEvent } from '../../support/electron-stand-in.ts';
+import { HOST_URL, ShellBench } from '../../support/shell.ts';
+
+let bench: ShellBench;
+beforeEach(async () => {
+  bench = new ShellBench();
+  await bench.run();
+});
+afterEach(() => {
+  rmSync(bench.dataDir, { recursive: true });
+});
+
+function navigates(moment: string, url: string): boolean {
+  const event = standInEvent({ url });
+  bench.console.webContents.emit(moment, event);
+  return !event.refused();
+}
+
+describe('navigation', () => {
+  const foreign = [
+    'https://example.org/',
+    'http://127.0.0.1:9601/',
+    'http://127.0.0.1:9600.example.org/',
+    'http://127.0.0.1:9600@example.org/',
+    'https://127.0.0.1:9600/',
+    'http://localhost:9600/',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'about:blank',
+    'nonsense',
+  ];
+  it.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])('%s stays at home', (moment) => {
+    expect(foreign.filter((url) => navigates(moment, url))).toEqual([]);
+    expect(navigates(moment, `${HOST_URL}/#/draw`)).toBe(true);
+  });
+});
+
+describe('refusals', () => {
+  it('opens no new window', () => {
+    const { openHandler } = bench.console.webContents;
+    const details = { url: `${HOST_URL}/projector`, frameName: '', features: '', disposition: 'new-window' as const };
+    expect(openHandler?.({ ...details, referrer: { url: '', policy: 'default' } })).toEqual({ action: 'deny' });
+  });
+
+  it('attaches no webview', () => {
+    const event = standInEvent();
+    bench.console.webContents.emit('will-attach-webview', event);
+    expect(event.refused()).toBe(true);
+  });
+
+  it.each([
+    'media',
+    'geolocation',
+    'notifications',
+    'serial',
+    'usb',
+    'clipboard-read',
+    'fullscreen',
+    'display-capture',
+  ])('grants no permission: %s', (permission) => {
+    const answers: boolean[] = [];
+    bench.electron.session.request?.(bench.console.webContents, permission, (granted) => answers.push(granted));
+    expect(answers).toEqual([false]);
+  });
+
+  it('answers no to checks and devices', () => {
+    expect(bench.electron.session.check?.()).toBe(false);
+    expect(bench.electron.session.device?.()).toBe(false);
+  });
+});

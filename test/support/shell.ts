@@ -1,0 +1,71 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Fault, Result } from '../../engine/result.ts';
+import { ok } from '../../engine/result.ts';
+import { runShell } from '../../electron/shell/shell.ts';
+import type { ShellHost } from '../../electron/shell/shell.ts';
+import { StandInElectron } from './electron-stand-in.ts';
+import type { StandInWindow } from './electron-stand-in.ts';
+
+export const HOST_URL = 'http://127.0.0.1:9600';
+
+/** The shell, run on the stand-in from start to end; time passes when the test says so. */
+export class ShellBench {
+  readonly electron = new StandInElectron();
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'arbiter960-shell-'));
+  readonly announced: string[] = [];
+  readonly refused: Fault[] = [];
+  closedHosts = 0;
+  startedHosts = 0;
+  hostFault: Fault | null = null;
+  readonly #waiting: { readonly dueMs: number; readonly run: () => void }[] = [];
+  #nowMs = 0;
+
+  run(): Promise<boolean> {
+    return runShell(this.electron, {
+      preload: '/app/preload.cjs',
+      profile: '/data/electron',
+      startHost: () => Promise.resolve(this.#host()),
+      announce: ({ url }) => this.announced.push(url),
+      refuse: (fault) => this.refused.push(fault),
+      nowEpochMs: () => 1_700_000_000_000,
+      afterMs: (delayMs, run) => this.#waiting.push({ dueMs: this.#nowMs + delayMs, run }),
+    });
+  }
+
+  pass(milliseconds: number): void {
+    this.#nowMs += milliseconds;
+    const due = this.#waiting.filter(({ dueMs }) => dueMs <= this.#nowMs);
+    for (const timer of due) {
+      this.#waiting.splice(this.#waiting.indexOf(timer), 1);
+      timer.run();
+    }
+  }
+
+  get console(): StandInWindow {
+    const [window] = this.electron.windows;
+    if (window === undefined) throw new Error('no console window');
+    return window;
+  }
+
+  /** The newest window that is open beside the console. */
+  get hall(): StandInWindow | undefined {
+    return this.electron.windows.slice(1).findLast((window) => !window.isDestroyed());
+  }
+
+  #host(): Result<ShellHost> {
+    this.startedHosts += 1;
+    if (this.hostFault !== null) return { ok: false, fault: this.hostFault };
+    return ok({
+      url: HOST_URL,
+      consoleUrl: `${HOST_URL}/#token=secret`,
+      projectorUrl: `${HOST_URL}/projector`,
+      dataDir: this.dataDir,
+      close: () => {
+        this.closedHosts += 1;
+        return Promise.resolve();
+      },
+    });
+  }
+}
