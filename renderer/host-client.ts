@@ -3,8 +3,7 @@ import type { RequestInput, RequestName, RequestOutput } from '../electron/contr
 
 /** A reply: the output, or the fault with its sentence. A cut line is a fault too, code `glass.cut`. */
 export type Reply<N extends RequestName> =
-  | { readonly ok: true; readonly output: RequestOutput<N> }
-  | { readonly ok: false; readonly fault: SpokenFault };
+  { readonly ok: true; readonly output: RequestOutput<N> } | { readonly ok: false; readonly fault: SpokenFault };
 
 export type LinkState = 'connecting' | 'live' | 'cut' | 'refused';
 

@@ -49,8 +49,7 @@ class ConsoleStore {
         if (view !== null) this.view = { ...view, tables: replaced(view.tables, mine.table) };
         return;
       case 'round':
-        if (view !== null)
-          this.view = { ...view, round: mine.round, hallScreen: mine.hallScreen, alerts: mine.alerts };
+        if (view !== null) this.view = { ...view, round: mine.round, hallScreen: mine.hallScreen, alerts: mine.alerts };
     }
   }
 

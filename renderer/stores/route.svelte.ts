@@ -5,11 +5,14 @@ export type Page = (typeof PAGES)[number];
 export type Route =
   | { readonly page: Page }
   | { readonly page: 'table'; readonly table: number }
-  | { readonly page: 'sheet' };
+  | { readonly page: 'sheet'; readonly perTable: boolean };
+
+const SHEET_PATH = '/print/start-position';
 
 /** Paper has an address of its own; the rest lives in the fragment, which never leaves this browser. */
 export function parseRoute(path: string, fragment: string): Route {
-  if (path === '/print/start-position' || fragment === '#/print/start-position') return { page: 'sheet' };
+  const paper = /^#\/print\/start-position(\/tables)?$/u.exec(fragment);
+  if (path === SHEET_PATH || paper !== null) return { page: 'sheet', perTable: paper?.[1] !== undefined };
   const [, page = '', number = ''] = /^#\/([a-z]+)(?:\/(\d{1,4}))?$/u.exec(fragment) ?? [];
   if (page === 'table' && number !== '') return { page: 'table', table: Number(number) };
   return { page: PAGES.find((known) => known === page) ?? 'tables' };
@@ -17,7 +20,8 @@ export function parseRoute(path: string, fragment: string): Route {
 
 export function makeRoute(route: Route): string {
   if (route.page === 'table') return `#/table/${String(route.table)}`;
-  return route.page === 'sheet' ? '#/print/start-position' : `#/${route.page}`;
+  if (route.page === 'sheet') return `#${SHEET_PATH}${route.perTable ? '/tables' : ''}`;
+  return `#/${route.page}`;
 }
 
 class RouteStore {

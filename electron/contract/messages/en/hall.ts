@@ -12,12 +12,9 @@ export const hallWords = {
   fromBlack: 'Black’s side',
   castling: {
     heading: 'Castling',
-    hSide: (from: string): string => `0-0: king ${from} to g, rook to f`,
-    aSide: (from: string): string => `0-0-0: king ${from} to c, rook to d`,
-    line: (name: string, king: string, kingTo: string, rook: string, rookTo: string): string => {
+    ways: (king: string, kingTo: string, rook: string, rookTo: string): string => {
       const kingWay = king === kingTo ? `king stays on ${king}` : `king ${king} → ${kingTo}`;
-      const rookWay = rook === rookTo ? `rook stays on ${rook}` : `rook ${rook} → ${rookTo}`;
-      return `${name}  ${kingWay}, ${rookWay}`;
+      return `${kingWay}, ${rook === rookTo ? `rook stays on ${rook}` : `rook ${rook} → ${rookTo}`}`;
     },
     names: { a: '0-0-0', h: '0-0' },
   },
@@ -30,5 +27,7 @@ export const hallWords = {
   results: { '1-0': '1–0', '0-1': '0–1', '1/2-1/2': '½–½' },
   clock: clockText,
   time: dayTime,
+  sp: (sp: number): string => `SP ${String(sp)}`,
+  move: (number: number, white: boolean, san: string): string => `${String(number)}${white ? '.' : '…'} ${san}`,
   moreTables: (from: number, to: number, all: number): string => `${String(from)}–${String(to)} of ${String(all)}`,
 } as const;

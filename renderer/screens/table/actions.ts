@@ -1,0 +1,42 @@
+import type { TableView } from '../../../electron/contract/views.ts';
+
+export type ActionName =
+  'restored' | 'takeBack' | 'played' | 'setByHand' | 'lastSeconds' | 'castlingAnnounced' | 'closeTurn' | 'pgn';
+
+export interface Action {
+  readonly name: ActionName;
+  readonly key: string;
+}
+
+const ALL: readonly Action[] = [
+  { name: 'restored', key: 'R' },
+  { name: 'takeBack', key: 'T' },
+  { name: 'played', key: 'E' },
+  { name: 'setByHand', key: 'H' },
+  { name: 'castlingAnnounced', key: 'C' },
+  { name: 'closeTurn', key: 'M' },
+  { name: 'lastSeconds', key: 'L' },
+  { name: 'pgn', key: 'P' },
+];
+
+/** What can be done at a table now. The host judges again; this only keeps useless buttons off the screen. */
+export function actionsAt(table: TableView): readonly Action[] {
+  const { gameId, result, board, plies, clock } = table;
+  const asked = table.questions.some(({ open }) => open);
+  const playing = gameId !== null && result === null;
+  const possible: Readonly<Record<ActionName, boolean>> = {
+    restored: playing && asked,
+    takeBack: playing && plies.length > 0,
+    played: playing,
+    setByHand: playing,
+    castlingAnnounced: playing,
+    closeTurn: playing && (clock === null || clock.running === null),
+    lastSeconds: board !== null,
+    pgn: gameId !== null,
+  };
+  return ALL.filter(({ name }) => possible[name]);
+}
+
+export function actionOfKey(table: TableView, key: string): ActionName | null {
+  return actionsAt(table).find((action) => action.key === key.toUpperCase())?.name ?? null;
+}

@@ -1,0 +1,58 @@
+import { play } from '../../../engine/chess/moves.ts';
+import type { Role } from '../../../engine/chess/piece.ts';
+import type { Setup } from '../../../engine/chess/setup.ts';
+import { makeSquare } from '../../../engine/chess/square.ts';
+import { makePlacementField, parseFen } from '../../../engine/notation/fen.ts';
+import { legalSans, parseSan } from '../../../engine/notation/san.ts';
+import { parseUci } from '../../../engine/notation/uci.ts';
+import type { TableView } from '../../../electron/contract/views.ts';
+
+/** Moves typed one after the other, and where they lead; `bad` is the first that cannot be played there. */
+export interface EnteredMoves {
+  readonly setup: Setup;
+  readonly placement: string;
+  readonly moves: readonly string[];
+  readonly bad: string | null;
+}
+
+/** Reads SAN (castling with letters or zeros) or UCI; move numbers in front are left out. */
+export function enterMoves(from: Setup, text: string): EnteredMoves {
+  const tokens = text
+    .replaceAll(/\d+\.(?:\.\.)?|…/gu, ' ')
+    .split(/\s+/u)
+    .filter((token) => token !== '');
+  let setup = from;
+  const moves: string[] = [];
+  for (const token of tokens) {
+    const san = parseSan(setup, token);
+    const move = san.ok ? san : parseUci(setup, token);
+    if (!move.ok) return { setup, placement: makePlacementField(setup.placement), moves, bad: token };
+    setup = play(setup, move.value);
+    moves.push(token);
+  }
+  return { setup, placement: makePlacementField(setup.placement), moves, bad: null };
+}
+
+export interface DraggedMove {
+  readonly san: string;
+  readonly promotesTo: Role | null;
+}
+
+/** The legal moves a drag can mean: several for a promotion; a king dropped on its own rook castles. */
+export function draggedMoves(setup: Setup, from: string, to: string): readonly DraggedMove[] {
+  return legalSans(setup).flatMap(({ move, san }) => {
+    const [start, end] = move.kind === 'castling' ? [move.king, move.rook] : [move.from, move.to];
+    if (makeSquare(start) !== from || makeSquare(end) !== to) return [];
+    return [{ san, promotesTo: move.kind === 'normal' ? move.promotesTo : null }];
+  });
+}
+
+/** The last certain position of a table. The host judges moves itself; this one is for the drawing. */
+export function certainSetup(table: TableView): Setup | null {
+  const last = table.plies.at(-1);
+  const before = table.questions.find(({ open }) => open)?.expected ?? table.expected;
+  const fens = [last?.fen, table.start?.fen, `${before} ${table.turn.charAt(0)} - - 0 1`];
+  const fen = fens.find((known) => known !== undefined && (known === last?.fen || known.startsWith(`${before} `)));
+  const parsed = fen === undefined ? null : parseFen(fen);
+  return parsed?.ok === true ? parsed.value : null;
+}

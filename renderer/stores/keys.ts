@@ -1,0 +1,37 @@
+/** Keys belong to whoever types; a page's own keys work only when nobody does. */
+export function isTyping(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return true;
+  const { target } = event;
+  if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null)
+    return true;
+  return document.querySelector('dialog[open]') !== null;
+}
+
+const WAIT_MS = 800;
+
+/**
+ * Collects digits into a table number and goes there: at once when no longer number can be meant, else after a moment.
+ * `onDigits` shows what has been typed so far.
+ */
+export function tableJump(
+  numbers: () => readonly number[],
+  go: (table: number) => void,
+  onDigits: (digits: string) => void,
+): (digit: string) => void {
+  let digits = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const finish = (): void => {
+    const table = Number(digits);
+    digits = '';
+    onDigits('');
+    if (numbers().includes(table)) go(table);
+  };
+  return (digit) => {
+    clearTimeout(timer);
+    digits += digit;
+    onDigits(digits);
+    const longer = numbers().some((table) => String(table).length > digits.length && String(table).startsWith(digits));
+    if (longer) timer = setTimeout(finish, WAIT_MS);
+    else finish();
+  };
+}

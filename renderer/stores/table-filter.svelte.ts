@@ -1,0 +1,15 @@
+import type { TableView } from '../../electron/contract/views.ts';
+
+/** What is typed into the search field, and the tables it leaves: by number, or by any part of a name. */
+class TableFilter {
+  text = $state('');
+
+  apply(tables: readonly TableView[]): readonly TableView[] {
+    const wanted = this.text.trim().toLocaleLowerCase();
+    if (wanted === '') return tables;
+    if (/^\d+$/u.test(wanted)) return tables.filter(({ table }) => String(table).startsWith(wanted));
+    return tables.filter(({ white, black }) => `${white}\n${black}`.toLocaleLowerCase().includes(wanted));
+  }
+}
+
+export const tableFilter = new TableFilter();
