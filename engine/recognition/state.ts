@@ -72,6 +72,8 @@ export interface Gap {
   readonly toMove: Color | null;
   readonly sinceMs: number;
   readonly boardAtMs: number | null;
+  /** The last reading before the cut. */
+  readonly clock: ClockReading | null;
 }
 
 export interface TableState {
@@ -103,6 +105,8 @@ export interface TableState {
   readonly question: OpenQuestion | null;
   readonly nextQuestionId: number;
   readonly gap: Gap | null;
+  /** Seconds added at each press, as far as presses have shown it. */
+  readonly increment: number | null;
   readonly kings: {
     readonly result: '1-0' | '0-1' | '1/2-1/2';
     readonly sinceMs: number;
@@ -137,6 +141,7 @@ export function newTable({ start, bluetooth = false }: TableOptions): TableState
     question: null,
     nextQuestionId: 1,
     gap: null,
+    increment: null,
     kings: null,
   };
 }
@@ -176,7 +181,7 @@ export function resumeTable(options: TableOptions, game: GameInProgress): TableS
     turn,
     earlier: game.earlier.slice(-SETUPS_KEPT),
     nextQuestionId: game.lastQuestionId + 1,
-    gap: { toMove: null, sinceMs: 0, boardAtMs: null },
+    gap: { toMove: null, sinceMs: 0, boardAtMs: null, clock: null },
   };
   if (open === null) return resumed;
   return {

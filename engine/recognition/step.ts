@@ -2,19 +2,17 @@ import { NO_PIECE, type Piece } from '../chess/piece.ts';
 import { samePlacement, withPiece, type Placement } from '../chess/placement.ts';
 import { SQUARES } from '../chess/square.ts';
 import { close, commit, judgeSettled, watchOwnSquares } from './close.ts';
-import { candidate, resultByKings } from './classify.ts';
+import { resultByKings } from './classify.ts';
 import { explain } from './explain.ts';
 import { press } from './keys.ts';
 import type { ClockReading, TableInput } from './observation.ts';
-import { ask } from './question.ts';
+import { recover } from './recover.ts';
 import { prefix } from './record.ts';
-import { appended, boardNow, change, leverColor, say, timesNow, unchanged, type Run } from './run.ts';
-import { castlingBegunBy, moveTo } from './search.ts';
+import { appended, boardNow, change, leverColor, say, timesNow, type Run } from './run.ts';
 import type { Change, Snapshot } from './snapshot.ts';
 import { observeSetup, orientation, tryStart } from './start.ts';
 import { GAP_WAIT_MS, KINGS_REST_MS, turned, type TableState } from './state.ts';
 import type { TableEvent } from './verdict.ts';
-import { play } from '../chess/moves.ts';
 
 export interface Step {
   readonly state: TableState;
@@ -163,8 +161,12 @@ function readClock(run: Run, reading: ClockReading): void {
       say(run, { kind: 'alert', atMs: run.atMs, alert: { code: 'alert.flag', facts: { color } } });
     }
   }
-  if (before.running && reading.running && before.lever !== reading.lever) close(run, 'press');
-  else if (before.running && !reading.running) close(run, 'clockStopped');
+  if (before.running && reading.running && before.lever !== reading.lever) {
+    const gained = reading[before.lever].seconds - before[before.lever].seconds;
+    if (gained >= 0) change(run, { increment: Math.max(gained, run.state.increment ?? 0) });
+    close(run, 'press');
+  }
+  if (before.running && !reading.running) close(run, 'clockStopped');
   watchKings(run);
   restartOfFalseStart(run);
 }
@@ -189,44 +191,15 @@ function onLine(run: Run, line: 'connected' | 'lost'): void {
   if (line === 'lost') judgeSettled(run);
   const gap =
     state.phase === 'playing'
-      ? { toMove: leverColor(state) ?? state.gap?.toMove ?? null, sinceMs: run.atMs, boardAtMs: null }
+      ? {
+          toMove: leverColor(state) ?? state.gap?.toMove ?? null,
+          sinceMs: run.atMs,
+          boardAtMs: null,
+          clock: state.clock ?? state.gap?.clock ?? null,
+        }
       : null;
   change(run, { raw: null, view: null, clock: null, pending: null, watch: null, gap, readySeen: false });
   if (line === 'connected') say(run, { kind: 'wantDump', atMs: run.atMs });
-}
-
-/**
- * Board and clock have answered after a cut. A board one legal ply ahead with the lever changed is recorded and marked; a half of a
- * castling is asked; anything else stays in the open turn and is judged at its close.
- */
-function recover(run: Run): void {
-  const { gap, turn, question, clock } = run.state;
-  if (gap === null) return;
-  change(run, { gap: null });
-  if (question !== null || unchanged(run.state)) return;
-  const move = moveTo(turn.setup, boardNow(run.state));
-  if (move === null || clock?.kind !== 'clock') return;
-  const setup = play(turn.setup, move);
-  const lever = leverColor(run.state);
-  if (lever !== setup.turn || gap.toMove === lever) return;
-  const pending = {
-    cause: 'press',
-    atMs: run.atMs,
-    settleAtMs: run.atMs,
-    presses: 1,
-    times: timesNow(run.state),
-  } as const;
-  const half = castlingBegunBy(turn.setup, move);
-  if (half === null) {
-    commit(run, { moves: [move], at: [turn.snapshots.length - 1], setup }, pending, 'recovered');
-    return;
-  }
-  const nearest = [move, half].map((one) => candidate(turn.setup, one));
-  ask(
-    run,
-    { verdict: 'ambiguous', reason: { code: 'verdict.recoveredHalfWay', facts: { side: half.side } }, nearest },
-    pending,
-  );
 }
 
 function changesBetween(before: Placement, now: Placement): Change[] {

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { casualMoves } from '../../../electron/devices/simulator/players.ts';
+import { diceOf } from '../../../electron/devices/simulator/random.ts';
+import { play } from '../../../engine/chess/moves.ts';
+import type { Setup } from '../../../engine/chess/setup.ts';
+import { makeUci } from '../../../engine/notation/uci.ts';
+import { findGap, GAP_PLIES, pliesByClock } from '../../../engine/recognition/gap.ts';
+import { startPosition, type SpNumber } from '../../../engine/start/sp-number.ts';
+import { TestTable } from '../../support/table.ts';
+
+const CLASSICAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+describe('a gap', () => {
+  it('is never bridged wrongly: 400 random gaps of up to eight plies', () => {
+    let unique = 0;
+    for (let seed = 1; seed <= 400; seed++) {
+      const dice = diceOf(seed);
+      const choose = casualMoves(dice, 999);
+      let setup: Setup = startPosition(Math.floor(dice.next() * 960) as SpNumber);
+      const make = (plies: number): string[] => {
+        const made: string[] = [];
+        for (let i = 0; i < plies; i++) {
+          const move = choose(setup, i);
+          if (move === null) break;
+          made.push(makeUci(move));
+          setup = play(setup, move);
+        }
+        return made;
+      };
+      make(Math.floor(dice.between(0, 60)));
+      const from = setup;
+      const truth = make(Math.floor(dice.between(1, 9)));
+      const increment = dice.pick([0, 2, 10, 30]);
+      const elapsed = dice.between(3, 200);
+      const stoodStill = dice.chance(0.2) ? dice.between(0, elapsed) : 0;
+      const before = 4000;
+      const after = Math.floor(before - (elapsed - stoodStill) + increment * truth.length + dice.between(0, 1));
+      const plies = pliesByClock(before, after, elapsed, increment);
+      const found = findGap(from, setup.placement, setup.turn, plies);
+      if (found.kind !== 'unique') continue;
+      unique++;
+      expect(found.path.moves.map(makeUci), `seed ${String(seed)}`).toEqual(truth);
+    }
+    expect(unique).toBeGreaterThan(20);
+  }, 60_000);
+
+  it('looks no farther than its plies and knows when there is no line', () => {
+    const start = startPosition(518 as SpNumber);
+    const far = startPosition(0 as SpNumber);
+    expect(GAP_PLIES).toBe(6);
+    expect(findGap(start, far.placement, 'white', null)).toEqual({ kind: 'none' });
+  });
+});
+
+/** Cuts the line, lets hands make plies unseen, and mends it; the clock ran on. */
+function cutDuring(
+  table: TestTable,
+  hands: (other: TestTable) => void,
+  seconds: { left: number; right: number },
+): TestTable {
+  table.send({ kind: 'line', state: 'lost' });
+  const unseen = new TestTable(CLASSICAL);
+  unseen.setup = table.setup;
+  unseen.board = table.board;
+  hands(unseen);
+  table.board = unseen.board;
+  table.setup = unseen.setup;
+  table.lever = table.sideOf(unseen.setup.turn);
+  table.wait(20_000).send({ kind: 'line', state: 'connected' }).dump();
+  table.send({
+    kind: 'clock',
+    left: { seconds: seconds.left, flag: false },
+    right: { seconds: seconds.right, flag: false },
+    running: true,
+    lever: table.lever,
+  });
+  return table.settle();
+}
+
+/** Two plies whose presses show an increment of 30 seconds. */
+function withIncrement(): TestTable {
+  const table = new TestTable(CLASSICAL).start();
+  table.hands('e4');
+  table.lever = 'right';
+  table.send({
+    kind: 'clock',
+    left: { seconds: 330, flag: false },
+    right: { seconds: 300, flag: false },
+    running: true,
+    lever: 'right',
+  });
+  table.wait(1000).hands('e5');
+  table.lever = 'left';
+  table.send({
+    kind: 'clock',
+    left: { seconds: 330, flag: false },
+    right: { seconds: 330, flag: false },
+    running: true,
+    lever: 'left',
+  });
+  return table.wait(1000);
+}
+
+describe('a line cut for some plies', () => {
+  it('bridges what clocks and board leave no doubt of, marked', () => {
+    const table = cutDuring(withIncrement(), (hands) => hands.hands('Nf3').hands('Nc6'), { left: 349, right: 349 });
+    expect(table.plies.map((ply) => `${ply.san} ${ply.marked ?? ''}`.trim())).toEqual([
+      'e4',
+      'e5',
+      'Nf3 gap',
+      'Nc6 gap',
+    ]);
+    expect(table.verdicts).toEqual([]);
+  });
+
+  it('asks where the clocks tell nothing', () => {
+    const table = cutDuring(
+      new TestTable(CLASSICAL).start().ply('e4').ply('e5'),
+      (hands) => hands.hands('Nf3').hands('Nc6'),
+      { left: 300, right: 300 },
+    );
+    expect(table.questions.map((question) => question.reason.code)).toEqual(['verdict.gapSeveral']);
+    expect(table.key({ kind: 'played', moves: ['g1f3', 'b8c6'] }).sans).toBe('e4 e5 Nf3 Nc6');
+  });
+});
