@@ -40,7 +40,8 @@ export function noPlaceForElectron({ platform, env, getuid }) {
   return null;
 }
 
-async function fetchElectron() {
+/** Downloads and unpacks it. @returns null, or a sentence that says why it could not be had. */
+export async function fetchElectron() {
   const folder = electronFolder();
   if (folder === null) return 'Electron is not among the installed packages.';
   const require = createRequire(join(folder, 'package.json'));
