@@ -21,7 +21,10 @@ export async function electronBinary() {
   return { path, reason: reason ?? 'Electron was downloaded but could not be unpacked.' };
 }
 
-/** The program that is on this machine already, or null. `ELECTRON_OVERRIDE_DIST_PATH` names a folder that holds one. */
+/**
+ * The program that is on this machine already, or null. `ELECTRON_OVERRIDE_DIST_PATH` names a folder that holds one.
+ * @returns {string | null}
+ */
 export function installedElectron() {
   const folder = electronFolder();
   if (folder === null) return null;
@@ -32,7 +35,11 @@ export function installedElectron() {
   return existsSync(join(folder, 'path.txt')) ? firstExisting([join(folder, 'dist', program)]) : null;
 }
 
-/** Where Chromium's sandbox or a screen is missing there is no use in a download. */
+/**
+ * Where Chromium's sandbox or a screen is missing there is no use in a download.
+ * @param {{ platform: string, env: Record<string, string | undefined>, getuid?: () => number }} place
+ * @returns {string | null}
+ */
 export function noPlaceForElectron({ platform, env, getuid }) {
   if (platform !== 'linux') return null;
   if (!env.DISPLAY && !env.WAYLAND_DISPLAY) return 'There is no display for Electron.';
@@ -41,16 +48,16 @@ export function noPlaceForElectron({ platform, env, getuid }) {
 }
 
 /** Downloads and unpacks it. @returns null, or a sentence that says why it could not be had. */
-export async function fetchElectron() {
+export async function fetchElectron(patienceMs = PATIENCE_MS) {
   const folder = electronFolder();
   if (folder === null) return 'Electron is not among the installed packages.';
   const require = createRequire(join(folder, 'package.json'));
   const { downloadArtifact } = await import(pathToFileURL(require.resolve('@electron/get')).href);
   const stalled = new AbortController();
   const stop = () => {
-    stalled.abort(new Error(`no byte for ${PATIENCE_MS / 1000} s`));
+    stalled.abort(new Error(`no byte for ${patienceMs / 1000} s`));
   };
-  let patience = setTimeout(stop, PATIENCE_MS);
+  let patience = setTimeout(stop, patienceMs);
   const { version } = require('./package.json');
   process.stderr.write(`Fetching Electron ${version} (first start only) …\n`);
   const progress = progressLine();
@@ -66,7 +73,7 @@ export async function fetchElectron() {
         signal: stalled.signal,
         getProgressCallback: async ({ transferred, total }) => {
           clearTimeout(patience);
-          patience = setTimeout(stop, PATIENCE_MS);
+          patience = setTimeout(stop, patienceMs);
           progress(transferred, total);
         },
       },

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { root } from './areas.mjs';
+import { buildStale } from './build-stale.mjs';
+import { findBrowser } from './find-browser.mjs';
+
+/** `node build/scripts/screenshots.mjs`: the pictures of README.md, from simulated play, into build/screenshots. */
+const TABLES = 6;
+const PLAY_MS = 45_000;
+const pictures = join(root, 'build/screenshots');
+
+buildStale(['host', 'renderer']);
+const executablePath = await findBrowser();
+if (executablePath === null) throw new Error('No Chromium-family browser: run `npm run browser` first.');
+mkdirSync(pictures, { recursive: true });
+const data = mkdtempSync(join(tmpdir(), 'arbiter960-pictures-'));
+const host = spawn(
+  process.execPath,
+  ['dist/host/serve.js', '--no-window', '--port', '0', '--data', data, '--simulate', String(TABLES)],
+  { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+);
+try {
+  const { console: consoleUrl, hall: hallUrl } = await addresses();
+  const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 });
+    await page.goto(consoleUrl);
+    await page.waitForSelector('main');
+    process.stderr.write(`Simulated hands play for ${PLAY_MS / 1000} s …\n`);
+    await page.waitForTimeout(PLAY_MS);
+    await keep(page, 'console');
+    await page.evaluate(() => {
+      location.hash = '#/table/1';
+    });
+    await page.waitForTimeout(500);
+    await keep(page, 'table');
+    await page.goto(hallUrl);
+    await page.waitForTimeout(1_000);
+    await keep(page, 'hall');
+  } finally {
+    await browser.close();
+  }
+} finally {
+  host.kill('SIGINT');
+  await new Promise((resolve) => host.once('exit', resolve));
+  rmSync(data, { recursive: true, force: true });
+}
+
+/** The host prints them, one a line. */
+function addresses() {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    host.stdout.on('data', (chunk) => {
+      text += chunk.toString();
+      const urls = text.match(/http:\/\/127\.0\.0\.1:\d+\/\S+/gu) ?? [];
+      const consoleUrl = urls.find((url) => url.includes('#token='));
+      const hallUrl = urls.find((url) => url.endsWith('/projector'));
+      if (consoleUrl && hallUrl) resolve({ console: consoleUrl, hall: hallUrl });
+    });
+    host.once('exit', (code) => {
+      reject(new Error(`the host ended with ${code}`));
+    });
+  });
+}
+
+async function keep(page, name) {
+  await page.screenshot({ path: join(pictures, `${name}.png`) });
+  process.stderr.write(`build/screenshots/${name}.png\n`);
+}
