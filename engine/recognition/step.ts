@@ -1,4 +1,4 @@
-import { NO_PIECE, type Piece } from '../chess/piece.ts';
+import { NO_PIECE } from '../chess/piece.ts';
 import { samePlacement, withPiece, type Placement } from '../chess/placement.ts';
 import { SQUARES } from '../chess/square.ts';
 import { close, commit, judgeSettled, watchOwnSquares } from './close.ts';
@@ -204,8 +204,8 @@ function onLine(run: Run, line: 'connected' | 'lost'): void {
 
 function changesBetween(before: Placement, now: Placement): Change[] {
   return SQUARES.flatMap((square) => {
-    const was = before[square] ?? (NO_PIECE as Piece);
-    const piece = now[square] ?? (NO_PIECE as Piece);
+    const was = before[square] ?? NO_PIECE;
+    const piece = now[square] ?? NO_PIECE;
     return was === piece ? [] : [{ square, piece, was }];
   });
 }

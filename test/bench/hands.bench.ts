@@ -8,7 +8,6 @@ export default function hands(): readonly object[] {
   const tallies = runHands(GAMES, PLIES);
   const tidy = tallies.get('tidy');
   const base = tidy === undefined ? 1 : tidy.decided / tidy.plies;
-  console.table(Object.fromEntries(tallies));
   return [...tallies].map(([kind, row]) => ({
     name: `hands: ${kind} (${String(row.plies)} plies, ${String(row.wrongSilently)} wrong without a question, ${String(row.questions)} questions)`,
     unit: 'share of plies decided without the arbiter',

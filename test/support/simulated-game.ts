@@ -41,7 +41,15 @@ const ARBITER_COMES_MS = 20_000;
 
 /** Hands, board, clock, bytes, recogniser: one game in virtual time, and what became of it. */
 export function simulateGame(settings: GameSettings): SimulatedGame {
-  const { seed, start, habits, plies, rotated = false, whiteClock = 'left', line = (bytes) => [bytes] } = settings;
+  const {
+    seed,
+    start,
+    habits,
+    plies,
+    rotated = false,
+    whiteClock = 'left',
+    line = (bytes: Uint8Array): readonly Uint8Array[] => [bytes],
+  } = settings;
   const timeline = new Timeline();
   const dice = diceOf(seed);
   const decoder = createDgtDecoder();

@@ -61,7 +61,7 @@ export class TestTable {
   }
 
   send(input: Omitted<TableInput, 'atMs'>): this {
-    this.#feed({ ...input, atMs: this.nowMs } as TableInput);
+    this.#feed({ ...input, atMs: this.nowMs });
     return this;
   }
 
