@@ -105,7 +105,7 @@ function foldGames(state: Tournament, entry: GameEntry): Tournament {
         whiteClock: event.whiteClock,
         whiteSeconds: event.whiteSeconds,
         blackSeconds: event.blackSeconds,
-        startedEpochMs: zeroAt + event.atMs,
+        startedEpochMs: Math.round(zeroAt + event.atMs),
         segments: [{ fen: event.fen, cause: 'start', questionId: null, plies: [] }],
         questions: [],
         proposed: null,
@@ -168,7 +168,7 @@ function byTable(seats: readonly Seat[]): readonly Seat[] {
 }
 
 function linePly(ply: PlyRecord, zeroAt: number): LinePly {
-  return { ...ply, closedEpochMs: zeroAt + ply.atMs };
+  return { ...ply, closedEpochMs: Math.round(zeroAt + ply.atMs) };
 }
 
 function acknowledged(

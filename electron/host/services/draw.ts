@@ -1,4 +1,4 @@
-import { isSpNumber } from '../../../engine/start/sp-number.ts';
+import { allowedNumbers, drawUniform } from '../../../engine/start/draw.ts';
 import type { SpNumber } from '../../../engine/start/sp-number.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import { gameAt } from '../../../engine/tournament/tournament.ts';
@@ -47,19 +47,10 @@ export function drawService({ recorder, tables, random }: Desk): Handlers<'draw.
   };
 }
 
-/**
- * A number out of those left, each equally likely: random words that would favour the low ones are thrown away.
- * Null when all are excluded.
- */
+/** A fair number out of those that are not excluded; null when all are. */
 export function drawSp(random: RandomPort, excluded: readonly number[]): SpNumber | null {
-  const left = Array.from({ length: 960 }, (_, sp) => sp)
-    .filter(isSpNumber)
-    .filter((sp) => !excluded.includes(sp));
-  if (left.length === 0) return null;
-  const fair = 2 ** 32 - (2 ** 32 % left.length);
-  let word = random.random32();
-  while (word >= fair) word = random.random32();
-  return left[word % left.length] ?? null;
+  const allowed = allowedNumbers(excluded);
+  return allowed.length === 0 ? null : drawUniform(allowed, () => random.random32());
 }
 
 /** Tables whose game a change of start would be too late for: this one, or all that play from the round's start. */

@@ -4,7 +4,6 @@ import { parseSan } from '../../../engine/notation/san.ts';
 import { makeUci, parseUci } from '../../../engine/notation/uci.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
-import { openQuestion } from '../../../engine/tournament/game.ts';
 import type { Handlers } from '../handlers.ts';
 import { isSimulatedPath } from '../connection.ts';
 import { gameOf, tableOf } from './desk.ts';
@@ -65,7 +64,8 @@ export function tableService(
       }
       const game = gameOf(desk, table);
       if (!game.ok) return game;
-      if (openQuestion(game.value)?.question.id !== questionId) return fail('question.notOpen', { table, questionId });
+      const question = game.value.questions.find((one) => one.question.id === questionId);
+      if (question?.acknowledged !== false) return fail('question.notOpen', { table, questionId });
       return recorder.add({ type: 'question.acknowledged', data: { table, gameId: game.value.gameId, questionId } });
     },
     'table.history': ({ table }) => {

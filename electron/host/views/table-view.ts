@@ -2,7 +2,7 @@ import { makePiece } from '../../../engine/chess/piece.ts';
 import { makeSquare } from '../../../engine/chess/square.ts';
 import { makePlacementField } from '../../../engine/notation/fen.ts';
 import type { Sensed } from '../../../engine/recognition/state.ts';
-import { certainPlies, newestFen, openQuestion, provisionalPlies, turnOf } from '../../../engine/tournament/game.ts';
+import { certainPlies, newestFen, provisionalPlies, turnOf } from '../../../engine/tournament/game.ts';
 import type { Game, GameQuestion, LinePly } from '../../../engine/tournament/game.ts';
 import { gameAt, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
@@ -72,11 +72,16 @@ export function tableView(tournament: Tournament, table: number, now: TableNow, 
 /** What needs the arbiter comes before everything but a finished game. */
 function stateName(game: Game | null, { sensed, board }: TableNow, alerted: boolean): TableStateName {
   if (game !== null && game.result !== null) return 'over';
-  if (alerted || (game !== null && openQuestion(game) !== null)) return 'attention';
+  if (alerted || game?.questions.some(needsArbiter) === true) return 'attention';
   if (board?.line === 'lost' || (game !== null && board?.line !== 'connected')) return 'lost';
   if (game !== null) return 'playing';
   if (board?.line !== 'connected' || sensed.placement === null) return 'noBoard';
   return sensed.ready ? 'ready' : 'setup';
+}
+
+/** A question is open until it is answered, and calls until somebody has seen it. */
+function needsArbiter({ answeredBy, acknowledged }: GameQuestion): boolean {
+  return answeredBy === null || !acknowledged;
 }
 
 function differences({ expected, placement, differing }: Sensed): readonly SquareDifference[] {
@@ -97,7 +102,7 @@ export function clockView(sensed: Sensed, game: Game | null, zeroAt: number): Cl
   const { clock } = sensed;
   if (clock !== null) {
     const { white, black, running, toMove, atMs } = clock;
-    return { white, black, running: running ? toMove : null, readEpochMs: zeroAt + atMs };
+    return { white, black, running: running ? toMove : null, readEpochMs: Math.round(zeroAt + atMs) };
   }
   if (game === null) return null;
   const last = certainPlies(game).at(-1);

@@ -31,7 +31,7 @@ export const consoleWords = {
     print: 'Print',
     boards: 'Boards',
     record: 'Record',
-    setup: 'Set-up',
+    setup: 'Setup',
   },
   skip: 'Skip to the content',
   header: {
@@ -144,7 +144,7 @@ export const consoleWords = {
     none: 'No game has started yet.',
   },
   setup: {
-    heading: 'Set-up',
+    heading: 'Setup',
     appearance: 'Appearance',
     themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
     flip: 'Draw boards from Black’s side',

@@ -44,6 +44,7 @@ export const notationSentences: Readonly<Record<string, FaultSentence>> = {
   'start.number': (facts) => `The start “${said(facts['given'])}” is no SP number: ${START}.`,
   'start.fen': (facts) => `The start “${said(facts['given'])}” cannot be used because ${because(facts)}: ${START}.`,
   'sp.number': say`“${'text'}” is no SP number: give a number from 0 to 959.`,
+  'sp.numbering': say`“${'text'}” is no SP number: numbers go from 0 to 959, and a card that counts from 1 says so.`,
   'sp.backRank': say`“${'backRank'}” is none of the 960 back ranks.`,
   'san.syntax': say`“${'text'}” is no move: write it as in Nf3, exd5, e8=Q or 0-0.`,
   'san.illegal': say`${'text'} is not legal here.`,

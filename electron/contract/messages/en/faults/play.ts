@@ -9,6 +9,10 @@ export const playSentences: Readonly<Record<string, FaultSentence>> = {
     `The clock was stopped on a board that is a move or the first half of ${castlingWord(side)}. Enter which was played.`,
   'verdict.recoveredHalfWay': ({ side }) =>
     `While the board could not be read a move was made that may be the first half of ${castlingWord(side)}. Enter which was played.`,
+  'verdict.gapSeveral': () =>
+    'More than one line of moves could have been played while the board could not be read. Enter what was played.',
+  'verdict.gapTooLong': () =>
+    'More was played while the board could not be read than can be told from it. Enter what was played.',
   'verdict.changedAfterPress': say`The board changed right after the press that recorded ${'recorded'}. Enter what was played.`,
   'verdict.castlingIncomplete': ({ side, placed, astray, target, standsOn }) => {
     const where = standsOn === null || standsOn === undefined ? 'is not on the board' : `stands on ${said(standsOn)}`;
@@ -27,6 +31,14 @@ export const playSentences: Readonly<Record<string, FaultSentence>> = {
   'verdict.twoPiecesMoved': say`Two pieces have moved. Look at ${'squares'}.`,
   'verdict.piecesMissing': say`Pieces are missing on ${'squares'}.`,
   'verdict.moreThanAMove': say`More has changed than one move can change. Look at ${'squares'}.`,
+  'castling.none': () => 'There is no castling here.',
+  'castling.rightLost': ({ side, piece }) =>
+    `The right to castle ${castlingWord(side)} is lost: the ${piece === 'king' ? 'king' : 'rook'} has moved or was captured.`,
+  'castling.otherSideToMove': () => 'The other side is to move.',
+  'castling.occupied': ({ piece, square }) => `The ${pieceWord(piece)} on ${said(square)} stands in the way.`,
+  'castling.inCheck': say`The king is in check from ${'by'}.`,
+  'castling.throughAttack': say`The king would cross ${'square'}, attacked from ${'by'}.`,
+  'castling.intoAttack': say`The king would land on ${'square'}, attacked from ${'by'}.`,
   'alert.flag': ({ color }) => `The clock shows a flag on ${color === 'white' ? 'White' : 'Black'}’s side.`,
   'key.noGameRunning': () => 'No game is running at this table.',
   'key.noOpenQuestion': () => 'There is no open question at this table.',

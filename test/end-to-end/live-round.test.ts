@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { bundled } from '../support/bundle.ts';
+import { Kiosk } from '../support/kiosk.ts';
+import { PtyBoard } from '../support/pty-board.ts';
+import { hasPseudoTerminals } from '../support/pty.ts';
+import { gamesWithAllManners, readWithChessops } from '../support/sample-games.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+let serve = '';
+beforeAll(async () => {
+  serve = await bundled('electron/serve.ts', 'serve');
+});
+
+/** Plugs a board in, and out again when the test is finished. */
+function plugged(board: PtyBoard): PtyBoard {
+  onTestFinished(() => {
+    board.close();
+  });
+  return board;
+}
+
+async function until(holds: () => Promise<boolean>, withinMs: number): Promise<void> {
+  const endMs = performance.now() + withinMs;
+  while (!(await holds())) {
+    if (performance.now() > endMs) throw new Error('waited too long');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+describe.skipIf(!hasPseudoTerminals())('the kiosk over real serial lines', () => {
+  it('records games with all four manners of castling at once, each table from its own start', async () => {
+    const games = gamesWithAllManners(3);
+    const boards = games.map(({ start, moves }, i) =>
+      plugged(new PtyBoard({ serial: String(20_000 + i), start, moves, rotated: i % 2 === 1, pace: 3 })),
+    );
+    const paths = boards.flatMap(({ path }) => ['--board', path]);
+    const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder(), ...paths]);
+    onTestFinished(() => kiosk.kill());
+    for (const [i, { start }] of games.entries()) await kiosk.ask('start.give', { table: i + 1, start });
+    await until(async () => (await kiosk.tables()).every(({ state }) => state === 'ready'), 10_000);
+    for (const board of boards) board.begin();
+    await Promise.all(boards.map(({ ended }) => ended));
+    const plies = games.map(({ moves }) => moves.length);
+    await until(async () => {
+      const live = JSON.parse(await kiosk.get('/live/tables.json')) as { moves: readonly string[] }[];
+      return live.every(({ moves }, i) => moves.length === plies[i]);
+    }, 5_000);
+    const recorded = readWithChessops(await kiosk.get('/live/round.pgn'));
+    expect(recorded.map(({ start, moves }) => ({ start, moves }))).toEqual(
+      games.map(({ start, moves }) => ({ start, moves })),
+    );
+    expect(recorded.map(({ tags }) => tags.get('Round'))).toEqual(['1.1', '1.2', '1.3', '1.4']);
+    const tables = await kiosk.tables();
+    const manners = tables.flatMap(({ plies: made }) => made.flatMap(({ castling }) => castling?.manner ?? []));
+    expect(new Set(manners).size).toBe(4);
+    expect(tables.flatMap(({ questions }) => questions)).toEqual([]);
+    expect(await kiosk.end()).toBe(0);
+  }, 120_000);
+
+  it('arms the round by --start and --board without a click, and goes on with it when started again', async () => {
+    const [game] = gamesWithAllManners(1);
+    if (game === undefined) throw new Error('no game');
+    const { moves } = game;
+    const board = plugged(new PtyBoard({ serial: '30000', start: game.start, moves, pace: 3 }));
+    const folder = temporaryFolder();
+    const args = ['--data', folder, '--start', game.start, '--board', board.path];
+    const first = await Kiosk.start(serve, args);
+    await until(async () => (await first.tables())[0]?.state === 'ready', 10_000);
+    board.begin();
+    await board.ended;
+    await until(async () => (await first.tables())[0]?.plies.length === moves.length, 5_000);
+    await expect(Kiosk.start(serve, args)).rejects.toThrow(/exit 2: The data folder .* is in use/u);
+    await first.end();
+    const second = await Kiosk.start(serve, args);
+    onTestFinished(() => second.kill());
+    await until(async () => (await second.tables())[0]?.board?.line === 'connected', 10_000);
+    expect(readWithChessops(await second.get('/live/round.pgn')).map((one) => one.moves)).toEqual([moves]);
+    expect((await second.tables())[0]?.state).toBe('playing');
+  }, 60_000);
+});

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { WebSocket } from 'ws';
+import type { RequestInput, RequestName } from '../../electron/contract/requests.ts';
+import type { TableView } from '../../electron/contract/views.ts';
+
+/** The built kiosk as a process of its own, without a window. */
+export class Kiosk {
+  readonly url: string;
+  readonly token: string;
+  readonly child: ChildProcess;
+
+  private constructor(child: ChildProcess, url: string, token: string) {
+    this.child = child;
+    this.url = url;
+    this.token = token;
+  }
+
+  /** Starts the bundled `serve` entry and waits for its address. What it says instead is the error. */
+  static async start(script: string, args: readonly string[]): Promise<Kiosk> {
+    const child = spawn(process.execPath, [script, '--no-window', '--port', '0', ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    return new Promise((resolve, reject) => {
+      const look = (chunk: Buffer): void => {
+        output += chunk.toString();
+        const url = /^Listening on (http:\/\/127\.0\.0\.1:\d+)/mu.exec(output)?.[1];
+        const token = /#token=(\S+)/u.exec(output)?.[1];
+        if (url !== undefined && token !== undefined) resolve(new Kiosk(child, url, token));
+      };
+      child.stdout.on('data', look);
+      child.stderr.on('data', look);
+      child.once('exit', (code) => {
+        reject(new Error(`exit ${String(code)}: ${output}`));
+      });
+    });
+  }
+
+  async get(path: string): Promise<string> {
+    const response = await fetch(this.url + path);
+    return response.text();
+  }
+
+  /** Kills it as a power cut would, and waits until it is gone. */
+  async kill(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const gone = new Promise((resolve) => this.child.once('exit', resolve));
+    this.child.kill('SIGKILL');
+    await gone;
+  }
+
+  /** Ends it as Ctrl-C does. @returns its exit code. */
+  async end(): Promise<number | null> {
+    const gone = new Promise<number | null>((resolve) => this.child.once('exit', resolve));
+    this.child.kill('SIGINT');
+    return gone;
+  }
+
+  /** One request of the arbiter on a socket of its own. @returns its output. */
+  async ask<N extends RequestName>(request: N, input: RequestInput<N>): Promise<unknown> {
+    const socket = new WebSocket(`${this.url.replace('http', 'ws')}/socket`, { headers: { Origin: this.url } });
+    const messages: Record<string, unknown>[] = [];
+    await new Promise((resolve, reject) => {
+      socket.once('open', resolve);
+      socket.once('error', reject);
+    });
+    socket.send(JSON.stringify({ hello: { audience: 'arbiter', token: this.token } }));
+    socket.send(JSON.stringify({ id: 1, request, input }));
+    const reply = await new Promise<Record<string, unknown>>((resolve, reject) => {
+      socket.on('message', (data: Buffer) => {
+        messages.push(JSON.parse(data.toString()) as Record<string, unknown>);
+        const found = messages.find((message) => message['id'] === 1);
+        if (found !== undefined) resolve(found);
+      });
+      socket.once('close', (code) => {
+        reject(new Error(`closed with ${String(code)}`));
+      });
+    });
+    socket.terminate();
+    if (reply['ok'] !== true) throw new Error(JSON.stringify(reply['fault']));
+    return reply['output'];
+  }
+
+  async tables(): Promise<readonly TableView[]> {
+    return ((await this.ask('snapshot', {})) as { tables: readonly TableView[] }).tables;
+  }
+}
