@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { WebSocket } from 'ws';
 import { root } from './areas.mjs';
 import { buildStale } from './build-stale.mjs';
 import { findBrowser } from './find-browser.mjs';
@@ -33,10 +34,11 @@ try {
     await page.waitForTimeout(PLAY_MS);
     await keep(page, 'console');
     await page.evaluate(() => {
-      location.hash = '#/table/1';
+      globalThis.location.hash = '#/table/1';
     });
     await page.waitForTimeout(500);
     await keep(page, 'table');
+    await showPlay(consoleUrl);
     await page.goto(hallUrl);
     await page.waitForTimeout(1_000);
     await keep(page, 'hall');
@@ -62,6 +64,27 @@ function addresses() {
     });
     host.once('exit', (code) => {
       reject(new Error(`the host ended with ${code}`));
+    });
+  });
+}
+
+/** The hall screen shows what the arbiter says: here, the games. */
+function showPlay(consoleUrl) {
+  const { host: address, hash } = new URL(consoleUrl);
+  const socket = new WebSocket(`ws://${address}/socket`, { origin: `http://${address}` });
+  const say = (message) => socket.send(JSON.stringify(message));
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject);
+    socket.on('open', () => {
+      say({ hello: { audience: 'arbiter', token: hash.slice('#token='.length) } });
+      say({ id: 1, request: 'hall.show', input: { screen: 'play' } });
+    });
+    socket.on('message', (data) => {
+      const { id, ok } = JSON.parse(data.toString());
+      if (id !== 1) return;
+      socket.close();
+      if (ok) resolve();
+      else reject(new Error('the hall screen was refused'));
     });
   });
 }

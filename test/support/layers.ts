@@ -43,8 +43,12 @@ const LAYERS: readonly Layer[] = [
     packages: [NODE, /^@photostructure\/sqlite$/u],
   },
   { place: 'electron/web', ours: ['engine', 'electron/contract', 'electron/host'], packages: WEB_PACKAGES },
-  { place: 'electron/shell', ours: ['electron/contract', 'electron/host'], packages: [NODE, ELECTRON] },
-  { place: 'electron/preload.ts', ours: ['electron/contract', 'electron/shell/bridge.ts'], packages: [ELECTRON] },
+  {
+    place: 'electron/shell',
+    ours: ['engine/result.ts', 'electron/contract', 'electron/host'],
+    packages: [NODE, ELECTRON],
+  },
+  { place: 'electron/preload.ts', ours: ['electron/contract'], packages: [ELECTRON] },
   { place: 'electron/main.ts', ours: [...ENTRY, 'electron/shell'], packages: [NODE, ELECTRON] },
   ...['serve.ts', 'cli.ts', 'start-host.ts', 'start-options.ts'].map((file) => ({
     place: `electron/${file}`,
