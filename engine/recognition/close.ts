@@ -1,6 +1,6 @@
 import { outcome } from '../chess/outcome.ts';
 import type { Placement } from '../chess/placement.ts';
-import { pieceOf } from '../chess/piece.ts';
+import { pieceOf, type Color } from '../chess/piece.ts';
 import { sameMove, type Move } from '../chess/move.ts';
 import type { Setup } from '../chess/setup.ts';
 import type { Fault } from '../result.ts';
@@ -25,8 +25,11 @@ const DUMP_WATCH_MS = 1500;
 /** A running clock is heard at least this often. */
 const CLOCK_TELLS_MS = 1300;
 
-/** Closes the open turn: at once where the board is explained, else when it has settled. */
-export function close(run: Run, cause: Cause): void {
+/**
+ * Closes the open turn: at once where the board is explained, else when it has settled.
+ * @param pressed the lever changed too: a clock may be pressed and stopped within one frame.
+ */
+export function close(run: Run, cause: Cause, pressed = cause === 'press'): void {
   const { pending } = run.state;
   if (pending !== null) judge(run, pending, true);
   const unresolved = run.state.pending;
@@ -35,7 +38,7 @@ export function close(run: Run, cause: Cause): void {
     cause,
     atMs: run.atMs,
     settleAtMs: run.atMs + run.state.settleMs,
-    presses: (unresolved?.presses ?? 0) + (cause === 'press' ? 1 : 0),
+    presses: (unresolved?.presses ?? 0) + (pressed ? 1 : 0),
     times,
   };
   change(run, { pending: next });
@@ -65,7 +68,7 @@ export function judgeSettled(run: Run): void {
 /** A report may have been lost: before a board is called unexplained a dump is waited for. */
 function isExplained(run: Run): boolean {
   const { turn } = run.state;
-  return explain(turn.setup, turn.snapshots, true)?.kind === 'line';
+  return explain(turn.setup, turn.snapshots, true, leverColor(run.state))?.kind === 'line';
 }
 
 function judge(run: Run, pending: Pending, settled: boolean): void {
@@ -78,7 +81,7 @@ function judge(run: Run, pending: Pending, settled: boolean): void {
     nothingChanged(run, pending, settled);
     return;
   }
-  const found = explain(turn.setup, turn.snapshots, settled);
+  const found = explain(turn.setup, turn.snapshots, settled, closedBy(run, pending));
   if (found?.kind === 'line') {
     if (!settled && isYoung(run, pending)) return;
     take(run, found.path, pending, settled);
@@ -114,6 +117,11 @@ function nothingChanged(run: Run, pending: Pending, settled: boolean): void {
   }
   if (!settled) return;
   ask(run, { verdict: 'nothing-moved', reason: { code: 'verdict.nothingMoved', facts: {} }, nearest: [] }, pending);
+}
+
+/** Who is to move after this close, when a press tells. */
+function closedBy(run: Run, { cause }: Pending): Color | null {
+  return cause === 'press' ? leverColor(run.state) : null;
 }
 
 /** Takes a line that explains the board, as much of it as this close can close. */
@@ -201,7 +209,7 @@ function revise(run: Run, pending: Pending): boolean {
   const { revisable, turn, scanMs } = run.state;
   if (revisable === null || turn.ply !== revisable.ply + 1) return false;
   const whole: Turn = { ...revisable, snapshots: [...revisable.snapshots, ...turn.snapshots] };
-  const found = explain(whole.setup, whole.snapshots, true);
+  const found = explain(whole.setup, whole.snapshots, true, closedBy(run, pending));
   if (found?.kind !== 'line') return false;
   const closed = { atMs: pending.atMs, times: pending.times, pressed: pending.presses, mark: 'laterPly' } as const;
   const { records, before } = record(whole, found.path, scanMs, closed);
@@ -224,6 +232,10 @@ function endOfGame(run: Run, pending: Pending): void {
   const { turn } = run.state;
   const sensed = boardNow(run.state);
   const paths = pathsThrough(turn.setup, turn.snapshots);
+  if (pending.presses > 0 && resultByKings(sensed) === null) {
+    ask(run, classify(turn.setup, sensed), pending);
+    return;
+  }
   const final = paths.find(({ setup }) => {
     const kind = outcome(setup)?.kind;
     return kind === 'checkmate' || kind === 'stalemate';

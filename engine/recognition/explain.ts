@@ -1,3 +1,4 @@
+import { opposite, type Color } from '../chess/piece.ts';
 import { samePlacement, type Placement } from '../chess/placement.ts';
 import { play } from '../chess/moves.ts';
 import type { Setup } from '../chess/setup.ts';
@@ -13,7 +14,12 @@ export type Explanation =
  * the newest snapshot by one legal move; by several plies through the order of the snapshots; once the board has settled also by
  * several plies whose snapshots ran into each other, and backwards to a snapshot after which only the opponent's hand moved.
  */
-export function explain(setup: Setup, snapshots: readonly Snapshot[], settled: boolean): Explanation | null {
+export function explain(
+  setup: Setup,
+  snapshots: readonly Snapshot[],
+  settled: boolean,
+  lever: Color | null = null,
+): Explanation | null {
   const newest = snapshots.at(-1)?.placement;
   if (newest === undefined) return null;
   const single = moveTo(setup, newest);
@@ -26,26 +32,34 @@ export function explain(setup: Setup, snapshots: readonly Snapshot[], settled: b
     if (found !== null) return found;
   }
   if (!settled) return null;
-  const nearly = only(nearlySeen(setup, paths, newest, snapshots.length - 1));
+  const nearly = only(nearlySeen(setup, paths, newest, snapshots.length - 1, lever));
   if (nearly !== null) return nearly;
   return only(paths.filter((path) => onlyOpponentMoved(path, setup, newest)));
 }
 
-/** The shortest lines that follow the snapshots farthest and end by plies of which no complete board was seen. */
-function nearlySeen(setup: Setup, paths: readonly Path[], newest: Placement, at: number): readonly Path[] {
+/**
+ * The lines that follow the snapshots and end by as few plies as can be of which no complete board was seen. They must bring the turn
+ * to the side whose time runs: what was not seen cannot also contradict the clock.
+ */
+function nearlySeen(
+  setup: Setup,
+  paths: readonly Path[],
+  newest: Placement,
+  at: number,
+  lever: Color | null,
+): readonly Path[] {
   const begun: readonly Path[] = [{ moves: [], at: [], setup }, ...paths];
-  for (let plies = 2; plies <= PLIES_SEEN; plies++) {
-    for (let unseen = 1; unseen <= Math.min(plies, PLIES_UNSEEN); unseen++) {
-      const lines = new Map<string, Path>();
-      for (const seen of begun) {
-        if (seen.moves.length + unseen !== plies) continue;
-        for (const rest of directPaths(seen.setup, newest, unseen, at)) {
-          const moves = [...seen.moves, ...rest.moves];
-          lines.set(JSON.stringify(moves), { moves, at: [...seen.at, ...rest.at], setup: rest.setup });
-        }
+  for (let unseen = 1; unseen <= PLIES_UNSEEN; unseen++) {
+    const lines = new Map<string, Path>();
+    for (const seen of begun) {
+      const ends = unseen % 2 === 0 ? seen.setup.turn : opposite(seen.setup.turn);
+      if ((lever !== null && ends !== lever) || seen.moves.length + unseen < 2) continue;
+      for (const rest of directPaths(seen.setup, newest, unseen, at)) {
+        const moves = [...seen.moves, ...rest.moves];
+        lines.set(JSON.stringify(moves), { moves, at: [...seen.at, ...rest.at], setup: rest.setup });
       }
-      if (lines.size > 0) return [...lines.values()];
     }
+    if (lines.size > 0) return [...lines.values()];
   }
   return [];
 }

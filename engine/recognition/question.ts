@@ -70,7 +70,7 @@ export function judgeOpenQuestion(run: Run, pending: Pending, settled: boolean):
       answer(run, open, 'laterPly', anchor, path, { ...closedBy(pending), mark: 'laterPly' });
       return;
     }
-    const found = explain(turn.setup, turn.snapshots, settled);
+    const found = explain(turn.setup, turn.snapshots, settled, leverColor(run.state));
     if (found?.kind === 'line') {
       extend(run, open, found.path, pending);
       return;
@@ -97,7 +97,7 @@ function laterPly(run: Run, open: OpenQuestion, settled: boolean): Path | null {
     question.reason.code === 'verdict.severalLines'
   )
     return null;
-  const found = explain(anchor.setup, window, settled);
+  const found = explain(anchor.setup, window, settled, leverColor(run.state));
   if (found?.kind !== 'line') return null;
   const { path } = found;
   const last = path.moves.length - 1;

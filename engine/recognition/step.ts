@@ -166,7 +166,7 @@ function readClock(run: Run, reading: ClockReading): void {
     if (gained >= 0) change(run, { increment: Math.max(gained, run.state.increment ?? 0) });
     close(run, 'press');
   }
-  if (before.running && !reading.running) close(run, 'clockStopped');
+  if (before.running && !reading.running) close(run, 'clockStopped', before.lever !== reading.lever);
   watchKings(run);
   restartOfFalseStart(run);
 }
