@@ -61,7 +61,7 @@ export class HostClient {
         resolve(this.#cut(name));
       }, REPLY_WITHIN_MS);
       // The host answers a request with that request's own output.
-      this.#waiting.set(id, { settle: resolve as Waiting['settle'], timer });
+      this.#waiting.set(id, { settle: resolve, timer });
       socket.send(JSON.stringify({ id, request: name, input }));
     });
   }

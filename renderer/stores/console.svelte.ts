@@ -5,6 +5,7 @@ import type { ConsoleView, TableView } from '../../electron/contract/views.ts';
 import { HostClient } from '../host-client.ts';
 import type { LinkState, Reply } from '../host-client.ts';
 import { socketAddress } from './address.ts';
+import { now } from './now.svelte.ts';
 
 /** What the arbiter's glass knows of the host: the last view, and whether it is still true. */
 class ConsoleStore {
@@ -35,6 +36,7 @@ class ConsoleStore {
     this.link = state;
     if (state === 'live') this.cutEpochMs = null;
     else if (state === 'cut') this.cutEpochMs ??= Date.now();
+    now.frozenEpochMs = this.cutEpochMs;
   }
 
   apply(notice: Notice): void {

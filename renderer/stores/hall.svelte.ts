@@ -4,6 +4,7 @@ import { en } from '../../electron/contract/messages/en.ts';
 import { HostClient } from '../host-client.ts';
 import type { LinkState } from '../host-client.ts';
 import { socketAddress } from './address.ts';
+import { now } from './now.svelte.ts';
 
 /** What a hall screen knows; while `cutEpochMs` is set it is old and must not look live. */
 class HallStore {
@@ -28,6 +29,7 @@ class HallStore {
   onLink(state: LinkState): void {
     if (state === 'live') this.cutEpochMs = null;
     else if (state === 'cut') this.cutEpochMs ??= Date.now();
+    now.frozenEpochMs = this.cutEpochMs;
   }
 
   apply(notice: Notice): void {

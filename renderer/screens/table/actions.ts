@@ -30,7 +30,7 @@ export function actionsAt(table: TableView): readonly Action[] {
     played: playing,
     setByHand: playing,
     castlingAnnounced: playing,
-    closeTurn: playing && (clock === null || clock.running === null),
+    closeTurn: playing && clock?.running == null,
     lastSeconds: board !== null,
     pgn: gameId !== null,
   };

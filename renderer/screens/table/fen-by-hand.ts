@@ -2,8 +2,8 @@ import { lettersOf } from '../../components/board-model.ts';
 
 /** A FEN being edited by hand: text in, text out; the parser judges it. */
 
-const FILES = [...'abcdefgh'];
-const RANKS = [...'87654321'];
+const FILES = 'abcdefgh'.split('');
+const RANKS = '87654321'.split('');
 
 /** A placement with the turn of the FEN it comes from. Castling is given only where king and rooks stand unmoved. */
 export function fenOfPlacement(placement: string, before: string | null): string {

@@ -63,8 +63,8 @@ export const consoleWords = {
   search: 'Find a table or a player',
   noneFound: (text: string): string => `No table or player matches “${text}”.`,
   empty: {
-    heading: 'Ready when you are',
-    says: 'No board is connected and no round is running. Connect a board to watch a real table, or look around with simulated ones. Nothing you do in the demonstration touches your tournament.',
+    heading: 'No board is connected',
+    says: 'Connect a board to watch a real table, or look around with simulated ones. Nothing you do in the demonstration touches your tournament.',
     connect: 'Connect a board',
     newRound: 'Prepare a round',
     demonstration: 'Demonstration',
@@ -157,7 +157,7 @@ export const consoleWords = {
     hallSays:
       'Open this address on the second display or in any browser on this computer. It shows public facts only, never alerts.',
     hallShows: 'The hall screen shows',
-    screens: { draw: 'Before the draw', position: 'Start position', play: 'Games', blank: 'Nothing' },
+    screens: { draw: 'The draw', position: 'Start position', play: 'Games', blank: 'Nothing' },
     demonstration: 'Demonstration',
     demonstrationHint: 'Simulated tables with a data folder of their own, marked on every screen.',
     demonstrationTables: 'Tables',

@@ -86,6 +86,7 @@ export const tableWords = {
   back: 'All tables',
   stateWord,
   verdicts: VERDICTS,
+  roles: { pawn: 'Pawn', knight: 'Knight', bishop: 'Bishop', rook: 'Rook', queen: 'Queen', king: 'King' },
   unknown: 'There is no such table in this round.',
   since: lasted,
   results: RESULTS,
