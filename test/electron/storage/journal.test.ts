@@ -1,5 +1,4 @@
 import { DatabaseSync } from '@photostructure/sqlite';
-import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +6,7 @@ import { openJournal, verifyJournal } from '../../../electron/storage/journal.ts
 import { JournalFailure } from '../../../electron/host/ports.ts';
 import type { JournalPort } from '../../../electron/host/ports.ts';
 import { bundled } from '../../support/bundle.ts';
+import { killedWriter } from '../../support/killed-writer.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 function opened(file: string): JournalPort {
@@ -127,16 +127,3 @@ describe('journal under kill -9', () => {
     expect(acknowledged).toBeGreaterThan(10);
   });
 });
-
-/** Runs the writer, kills it some time after its first acknowledgement, and returns the last one it gave. */
-async function killedWriter(script: string, file: string, afterMs: number): Promise<number> {
-  const child = spawn(process.execPath, [script, file], { stdio: ['ignore', 'pipe', 'inherit'] });
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    if (output === '') setTimeout(() => child.kill('SIGKILL'), afterMs);
-    output += chunk.toString();
-  });
-  await new Promise((resolve) => child.once('close', resolve));
-  const whole = output.slice(0, output.lastIndexOf('\n')).split('\n');
-  return Number(whole.at(-1));
-}
