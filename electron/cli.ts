@@ -7,6 +7,7 @@ import { makeFen, parseFen } from '../engine/notation/fen.ts';
 import { fail, ok } from '../engine/result.ts';
 import type { Result } from '../engine/result.ts';
 import { backRankOf } from '../engine/start/sp-number.ts';
+import { argumentReason, withNegativeValues } from './arguments.ts';
 import { en } from './contract/messages/en.ts';
 import { createDgtDecoder } from './devices/dgt/decoder.ts';
 import { replay, startOnBoard } from './host/replay.ts';
@@ -118,14 +119,13 @@ interface ReplayArgs {
 function parsed(args: readonly string[], form: string): Result<ReplayArgs> {
   try {
     const { values, positionals } = parseArgs({
-      args: [...args],
+      args: withNegativeValues(args),
       allowPositionals: true,
       options: { start: { type: 'string' }, json: { type: 'boolean' }, pgn: { type: 'string' } },
     });
     return ok({ positionals, start: values.start, pgn: values.pgn, json: values.json === true });
   } catch (error) {
-    if (error instanceof TypeError)
-      return fail('verb.usage', { reason: error.message.split('. ')[0] ?? '', usage: form });
+    if (error instanceof TypeError) return fail('verb.usage', { reason: argumentReason(error), usage: form });
     throw error;
   }
 }

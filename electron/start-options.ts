@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { fail, ok } from '../engine/result.ts';
 import type { Result } from '../engine/result.ts';
+import { argumentReason, withNegativeValues } from './arguments.ts';
 import { parseStart } from './host/start-text.ts';
 import type { Start } from './host/start-text.ts';
 
@@ -60,7 +61,7 @@ interface Given {
 function parsedArgs(args: readonly string[]): Result<Given> {
   try {
     const { values } = parseArgs({
-      args: [...args],
+      args: withNegativeValues(args),
       options: {
         port: { type: 'string' },
         data: { type: 'string' },
@@ -73,7 +74,7 @@ function parsedArgs(args: readonly string[]): Result<Given> {
     });
     return ok(values);
   } catch (error) {
-    if (error instanceof TypeError) return fail('option.unknown', { reason: error.message.split('. ')[0] ?? '' });
+    if (error instanceof TypeError) return fail('option.unknown', { reason: argumentReason(error) });
     throw error;
   }
 }

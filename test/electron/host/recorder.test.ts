@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { Timeline } from '../../../electron/devices/simulator/timeline.ts';
+import { JournalFailure } from '../../../electron/host/ports.ts';
+import type { ClockPort, JournalPort } from '../../../electron/host/ports.ts';
+import { Recorder } from '../../../electron/host/recorder.ts';
+import type { Envelope } from '../../../engine/journal/envelope.ts';
+
+/** A disk that refuses while it is full. */
+class FillingDisk implements JournalPort {
+  readonly kept: Envelope[] = [];
+  full = false;
+
+  append({ type, data }: { readonly type: string; readonly data: object }): Envelope {
+    if (this.full) throw new JournalFailure('database or disk is full');
+    const entry: Envelope = { origin: 'k', seq: this.kept.length + 1, at: 0, type, v: 1, data, prev: '' };
+    this.kept.push(entry);
+    return entry;
+  }
+
+  readAll(): Iterable<Envelope> {
+    return this.kept;
+  }
+
+  close(): void {
+    this.full = true;
+  }
+}
+
+function recorderOn(disk: FillingDisk): { readonly recorder: Recorder; readonly timeline: Timeline } {
+  const timeline = new Timeline();
+  const clock: ClockPort = {
+    epochMs: () => timeline.monotonicMs(),
+    monotonicMs: () => timeline.monotonicMs(),
+    setTimer: (at, onTime) => timeline.setTimer(at, onTime),
+  };
+  const recorder = Recorder.open(disk, clock);
+  if (!recorder.ok) throw new Error(recorder.fault.code);
+  return { recorder: recorder.value, timeline };
+}
+
+const SHOWN = { type: 'hall.shown', data: { screen: 'blank' } } as const;
+const OPENED = { type: 'tournament.opened', data: { tournamentId: 't', name: 'Open', simulated: false } } as const;
+
+describe('the recorder on a disk that fills up', () => {
+  it('shows nothing that is not durable, tells at once, and saves in order when it can again', () => {
+    const disk = new FillingDisk();
+    const { recorder, timeline } = recorderOn(disk);
+    const told: (string | null)[] = [];
+    recorder.onUnsaved = () => told.push(recorder.unsaved?.fault.code ?? null);
+    disk.full = true;
+    expect(recorder.add(OPENED)).toMatchObject({
+      ok: false,
+      fault: { code: 'journal.unsaved', facts: { entries: 1 } },
+    });
+    expect(recorder.add(SHOWN)).toMatchObject({ ok: false, fault: { facts: { entries: 2 } } });
+    expect(recorder.tournament).toMatchObject({ name: null, hallScreen: 'draw' });
+    disk.full = false;
+    timeline.run(timeline.monotonicMs() + 1_000);
+    expect(recorder.unsaved).toBeNull();
+    expect(disk.kept.map(({ type }) => type)).toEqual(['tournament.opened', 'hall.shown']);
+    expect(recorder.tournament).toMatchObject({ name: 'Open', hallScreen: 'blank' });
+    expect(told).toEqual(['journal.unsaved', 'journal.unsaved', null]);
+  });
+
+  it('tells since when', () => {
+    const disk = new FillingDisk();
+    const { recorder, timeline } = recorderOn(disk);
+    timeline.run(500);
+    disk.full = true;
+    recorder.add(OPENED);
+    timeline.run(5_000);
+    expect(recorder.unsaved?.sinceEpochMs).toBe(500);
+  });
+});
+
+describe('the recorder on a journal of another version', () => {
+  it('refuses an entry it does not know', () => {
+    const disk = new FillingDisk();
+    disk.append({ type: 'moon.risen', data: {} });
+    const timeline = new Timeline();
+    const clock: ClockPort = { epochMs: () => 0, monotonicMs: () => 0, setTimer: (at, f) => timeline.setTimer(at, f) };
+    expect(Recorder.open(disk, clock)).toMatchObject({
+      ok: false,
+      fault: { code: 'journal.unknownEntry', facts: { seq: 1 } },
+    });
+  });
+});

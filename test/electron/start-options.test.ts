@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { faultSentence } from '../../electron/contract/messages/en/faults.ts';
+import { parseStartOptions } from '../../electron/start-options.ts';
+
+describe('the command line of the kiosk', () => {
+  it('has everything by default', () => {
+    expect(parseStartOptions([])).toEqual({
+      ok: true,
+      value: { port: 9600, dataDir: null, boards: [], start: null, simulate: 0, window: true, browser: false },
+    });
+  });
+
+  it('takes all options, with boards in their order', () => {
+    const args = [
+      '--no-window',
+      '--port=0',
+      '--data',
+      'd',
+      '--board',
+      'b',
+      '--board',
+      'a',
+      '--start',
+      '785',
+      '--simulate',
+      '64',
+    ];
+    expect(parseStartOptions([...args, '--browser'])).toMatchObject({
+      ok: true,
+      value: {
+        port: 0,
+        dataDir: 'd',
+        boards: ['b', 'a'],
+        start: { sp: 785 },
+        simulate: 64,
+        window: false,
+        browser: true,
+      },
+    });
+  });
+
+  it.each([
+    [['--port', '65536'], 'option.port', '65536'],
+    [['--port', '-1'], 'option.port', '-1'],
+    [['--start', '-1'], 'start.number', '-1'],
+    [['--data', '--port'], 'option.unknown', '--data'],
+    [['--port', '96x'], 'option.port', '96x'],
+    [['--simulate', '0'], 'option.simulate', '0'],
+    [['--simulate', '65'], 'option.simulate', '64'],
+    [['--simulate', 'two'], 'option.simulate', 'two'],
+    [['--board'], 'option.unknown', '--board'],
+    [['--board', 'a', '--board', 'a'], 'option.boardTwice', 'a'],
+    [['--board='], 'option.empty', '--board'],
+    [['--data='], 'option.empty', '--data'],
+    [['--start', '960'], 'start.number', '0 to 959'],
+    [['--start', 'e4'], 'start.fen', 'FEN'],
+    [['--dance'], 'option.unknown', '--dance'],
+    [['game.pgn'], 'option.unknown', 'game.pgn'],
+  ])('refuses %j with one sentence that names it', (args, code, named) => {
+    const parsed = parseStartOptions(args);
+    if (parsed.ok) throw new Error('accepted');
+    expect(parsed.fault.code).toBe(code);
+    const sentence = faultSentence(parsed.fault);
+    expect(sentence).toContain(named);
+    expect(sentence).not.toContain('\n');
+  });
+});

@@ -1,0 +1,251 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { legalMoves, play } from '../../../engine/chess/moves.ts';
+import type { Setup } from '../../../engine/chess/setup.ts';
+import type { Entry, Recorded } from '../../../engine/journal/entry.ts';
+import { makeFen, parseFen } from '../../../engine/notation/fen.ts';
+import { readPgn } from '../../../engine/notation/pgn-read.ts';
+import { makeSan } from '../../../engine/notation/san.ts';
+import { makeUci, parseUci } from '../../../engine/notation/uci.ts';
+import type { PlyRecord, Question } from '../../../engine/recognition/verdict.ts';
+import { isSpNumber, startPosition } from '../../../engine/start/sp-number.ts';
+import { foldEntry } from '../../../engine/tournament/fold.ts';
+import { certainPlies, newestFen, openQuestion, provisionalPlies } from '../../../engine/tournament/game.ts';
+import type { Game } from '../../../engine/tournament/game.ts';
+import { gamePgn, roundPgn } from '../../../engine/tournament/game-pgn.ts';
+import { gameAt, NO_TOURNAMENT, startOf } from '../../../engine/tournament/tournament.ts';
+import type { Tournament } from '../../../engine/tournament/tournament.ts';
+
+const ZERO_AT = Date.UTC(2026, 10, 21, 12);
+const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+/** Writes entries as the journal would, and folds them. */
+class Account {
+  tournament: Tournament = NO_TOURNAMENT;
+  setup: Setup = startPosition(518 as never);
+  ply = 0;
+  #seq = 0;
+
+  constructor(fen = USUAL) {
+    const tables = [{ table: 2, white: 'Nona', black: 'Vera' }];
+    this.add({ type: 'tournament.opened', data: { tournamentId: 't', name: 'Open', simulated: false } });
+    this.add({ type: 'round.opened', data: { round: 1, name: 'First', castlingMode: 'cg', tables } });
+    this.add({ type: 'start.given', data: { round: 1, table: null, fen, sp: null } });
+    this.setup = setupOf(fen);
+    this.add({
+      type: 'game.started',
+      data: {
+        gameId: 'g',
+        zeroAt: ZERO_AT,
+        round: 1,
+        table: 2,
+        white: 'Nona',
+        black: 'Vera',
+        simulated: false,
+        event: {
+          kind: 'gameStarted',
+          atMs: 0,
+          fen,
+          matchesDraw: true,
+          rotated: false,
+          whiteClock: 'left',
+          whiteSeconds: 900,
+          blackSeconds: 900,
+        },
+      },
+    });
+  }
+
+  add(entry: Entry): this {
+    const envelope = { origin: 'k', seq: ++this.#seq, at: ZERO_AT + 1000 * this.#seq, v: 1, prev: '' } as const;
+    this.tournament = foldEntry(this.tournament, { ...envelope, ...entry } satisfies Recorded);
+    return this;
+  }
+
+  /** The record of a move from the account's position, which goes on to it. */
+  record(uci: string, marked?: PlyRecord['marked']): PlyRecord {
+    const move = parseUci(this.setup, uci);
+    if (!move.ok) throw new Error(uci);
+    const before = this.setup;
+    this.setup = play(before, move.value);
+    this.ply++;
+    return {
+      ply: this.ply,
+      side: before.turn,
+      verdict: 'move',
+      uci,
+      san: makeSan(before, move.value),
+      fen: makeFen(this.setup),
+      pressed: true,
+      atMs: this.ply * 10_000,
+      whiteSeconds: 900 - this.ply,
+      blackSeconds: 800 - this.ply,
+      evidence: [],
+      ...(marked === undefined ? {} : { marked }),
+    };
+  }
+
+  play(...moves: readonly string[]): this {
+    for (const uci of moves) {
+      this.add({ type: 'ply.recorded', data: { gameId: 'g', zeroAt: ZERO_AT, ply: this.record(uci) } });
+    }
+    return this;
+  }
+
+  ask(id: number, goesOnFrom: string): this {
+    const question: Question = {
+      id,
+      ply: this.ply + 1,
+      side: this.setup.turn,
+      verdict: 'illegal',
+      atMs: 0,
+      sensed: goesOnFrom.split(' ')[0] ?? '',
+      before: '',
+      differing: [],
+      reason: { code: 'verdict.moreThanAMove', facts: {} },
+      nearest: [],
+      evidence: [],
+      goesOnFrom,
+    };
+    this.setup = setupOf(goesOnFrom);
+    this.ply++;
+    return this.add({ type: 'question.opened', data: { gameId: 'g', zeroAt: ZERO_AT, question } });
+  }
+
+  get game(): Game {
+    const game = gameAt(this.tournament, 2);
+    if (game === null) throw new Error('no game');
+    return game;
+  }
+
+  get sans(): readonly string[] {
+    return certainPlies(this.game).map((ply) => ply.san);
+  }
+}
+
+function setupOf(fen: string): Setup {
+  const setup = parseFen(fen);
+  if (!setup.ok) throw new Error(fen);
+  return setup.value;
+}
+
+/** White's knight has jumped from g1 to g4, Black is to move after 1. e4 e5. */
+const ODD = 'rnbqkbnr/pppp1ppp/8/4p3/4P1N1/8/PPPP1PPP/RNBQKB1R b KQkq - 0 2';
+
+describe('a game as PGN', () => {
+  it('has its tags, clocks and times', () => {
+    const pgn = gamePgn(new Account().play('e2e4', 'e7e5').game, new Account().tournament, 'public');
+    expect(pgn.split('\n').slice(0, 10)).toEqual([
+      '[Event "Open"]',
+      '[Site "?"]',
+      '[Date "2026.11.21"]',
+      '[Round "1.2"]',
+      '[White "Nona"]',
+      '[Black "Vera"]',
+      '[Result "*"]',
+      '[Variant "Chess960"]',
+      '[SetUp "1"]',
+      `[FEN "${USUAL}"]`,
+    ]);
+    expect(pgn).toContain('1. e4 {[%clk 0:14:59] [%emt 0:00:10]}');
+    expect(pgn).toContain('e5 {[%clk 0:13:18] [%emt 0:00:10]}');
+  });
+
+  it('ends its moves at an open question, and tells only the arbiter what followed', () => {
+    const account = new Account().play('e2e4', 'e7e5').ask(1, ODD).play('g8f6', 'd2d3');
+    expect(account.sans).toEqual(['e4', 'e5']);
+    expect(provisionalPlies(account.game, 1).map((ply) => ply.san)).toEqual(['Nf6', 'd3']);
+    expect(newestFen(account.game)).toContain('PPP2PPP');
+    const open = gamePgn(account.game, account.tournament, 'arbiter');
+    expect(open.replaceAll('\n', ' ')).toContain(ODD);
+    expect(open).toContain('Nf6');
+    const live = roundPgn(account.tournament, 'public');
+    expect(live).not.toContain('Nf6');
+    expect(live.replaceAll('\n', ' ')).not.toContain(ODD);
+    expect([...readPgn(open)][0]).toMatchObject({ ok: true });
+  });
+
+  it('joins what was entered to the certain line when the question is answered', () => {
+    const account = new Account().play('e2e4', 'e7e5').ask(1, ODD);
+    account.setup = setupOf(certainPlies(account.game).at(-1)?.fen ?? '');
+    account.ply = 2;
+    const plies = [account.record('g1f3', 'entered'), account.record('b8c6')];
+    const fen = makeFen(account.setup);
+    const data = {
+      gameId: 'g',
+      zeroAt: ZERO_AT,
+      questionId: 1,
+      by: 'played',
+      atMs: 0,
+      dropped: 0,
+      plies,
+      fen,
+    } as const;
+    account.add({ type: 'question.answered', data });
+    expect(openQuestion(account.game)).toBeNull();
+    expect(account.sans).toEqual(['e4', 'e5', 'Nf3', 'Nc6']);
+    expect(account.game.segments).toHaveLength(1);
+    const pgn = gamePgn(account.game, account.tournament, 'public');
+    expect(pgn).toMatch(/2\.\s+Nf3 \{\[%clk [\d:]+\]\}/u);
+  });
+
+  it('takes plies back across a break', () => {
+    const account = new Account().play('e2e4', 'e7e5').ask(1, ODD);
+    const by = { gameId: 'g', zeroAt: ZERO_AT, questionId: 1, atMs: 0 };
+    account.add({ type: 'question.answered', data: { ...by, by: 'setByHand', dropped: 0, plies: [], fen: ODD } });
+    account.play('g8f6');
+    expect(account.game.segments.map(({ cause, plies }) => [cause, plies.length])).toEqual([
+      ['start', 2],
+      ['setByHand', 1],
+    ]);
+    const fen = certainPlies(account.game)[0]?.fen ?? '';
+    const back = { ...by, questionId: null, by: 'takenBack', dropped: 2, plies: [], fen } as const;
+    account.add({ type: 'question.answered', data: back });
+    expect(account.sans).toEqual(['e4']);
+  });
+
+  it('equals the record for any legal play from any start', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 959 }), fc.array(fc.nat(), { maxLength: 30 }), (sp, choices) => {
+        if (!isSpNumber(sp)) throw new Error('sp');
+        const account = new Account(makeFen(startPosition(sp)));
+        const moves: string[] = [];
+        for (const choice of choices) {
+          const legal = legalMoves(account.setup);
+          const move = legal[choice % Math.max(1, legal.length)];
+          if (move === undefined) break;
+          moves.push(makeUci(move));
+          account.play(makeUci(move));
+        }
+        const [read] = [...readPgn(roundPgn(account.tournament, 'public'))];
+        if (read?.ok !== true) throw new Error(JSON.stringify(read));
+        expect(read.value.plies.map(({ move }) => makeUci(move))).toEqual(moves);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('the fold', () => {
+  it('keeps a table’s own start apart from the round’s', () => {
+    const account = new Account();
+    account.add({ type: 'start.given', data: { round: 1, table: 2, fen: ODD, sp: null } });
+    expect(startOf(account.tournament, 2)?.fen).toBe(ODD);
+    expect(startOf(account.tournament, 3)?.fen).toBe(USUAL);
+  });
+
+  it('shows a proposed result until one is set, and forgets both when it is cleared', () => {
+    const account = new Account().play('e2e4');
+    account.add({ type: 'result.proposed', data: { gameId: 'g', result: '1-0' } });
+    expect(account.game).toMatchObject({ proposed: '1-0', result: null });
+    account.add({ type: 'result.set', data: { gameId: 'g', result: '0-1', reason: 'flag' } });
+    expect(account.game).toMatchObject({ proposed: null, result: '0-1', resultReason: 'flag' });
+    expect(gamePgn(account.game, account.tournament, 'public')).toContain('[Result "0-1"]');
+    account.add({ type: 'result.cleared', data: { gameId: 'g' } });
+    expect(account.game).toMatchObject({ proposed: null, result: null, resultReason: null });
+  });
+
+  it('refuses entries about games that never started', () => {
+    expect(() => new Account().add({ type: 'result.cleared', data: { gameId: 'x' } })).toThrow('never started');
+  });
+});
