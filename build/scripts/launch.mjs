@@ -10,5 +10,7 @@ export async function launch(args) {
     if (electron.path !== null && (await runElectron(electron.path, args))) return;
     if (electron.path === null) process.stderr.write(`${electron.reason} The kiosk opens in a browser instead.\n`);
   }
+  // Ctrl-C comes twice, from the terminal and from npm: the second must not cut off the end that the first began.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
   await import('../../dist/host/serve.js');
 }

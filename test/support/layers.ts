@@ -121,7 +121,7 @@ function isWithin(file: string, place: string): boolean {
 
 function importsOf(text: string): readonly string[] {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gmu, '');
-  const pattern = /(?:\bfrom\s*|\bimport\s*\(?\s*|\bexport\s+\*\s+from\s*)(['"])(?<specifier>[^'"\n]+)\1/gu;
+  const pattern = /(?:\bfrom\s*|\bimport\s*\(?\s*|\bexport\s+\*\s+from\s*)(['"])(?<specifier>[^'"\s]+)\1/gu;
   return [...code.matchAll(pattern)].map((match) => match.groups?.['specifier'] ?? '');
 }
 
