@@ -88,7 +88,7 @@ function judge(run: Run, pending: Pending, settled: boolean): void {
     return;
   }
   if (!settled) return;
-  if (revise(run, pending)) return;
+  if (revise(run, pending) || putRight(run, pending)) return;
   if (pending.cause === 'clockStopped' || pending.cause === 'result') {
     endOfGame(run, pending);
     return;
@@ -192,6 +192,8 @@ export function commit(run: Run, path: Path, pending: Pending, mark?: PlyMark): 
     earlier: [...earlier, ...before].slice(-SETUPS_KEPT),
     pending: null,
     revisable: null,
+    lastTurn:
+      move === undefined ? null : { turn: { ...turn, setup: beforeLast, ply: turn.ply + path.moves.length - 1 }, move },
     watch:
       pending.cause === 'press' && move !== undefined
         ? {
@@ -225,6 +227,25 @@ function revise(run: Run, pending: Pending): boolean {
 }
 
 /**
+ * The piece of the last recorded ply was put on another square in the opponent's time, and a line from before that ply explains the
+ * board: either the sensors saw it on a neighbouring square at the press, or the player changed his move.
+ */
+function putRight(run: Run, pending: Pending): boolean {
+  const { lastTurn, turn } = run.state;
+  if (lastTurn === null || pending.cause !== 'press') return false;
+  const whole: Turn = { ...lastTurn.turn, snapshots: [...lastTurn.turn.snapshots, ...turn.snapshots] };
+  const found = explain(whole.setup, whole.snapshots, true, closedBy(run, pending));
+  const [first] = found?.kind === 'line' ? found.path.moves : [];
+  const { move } = lastTurn;
+  if (first === undefined || first.kind === 'castling' || move.kind === 'castling') return false;
+  if (first.from !== move.from || sameMove(first, move)) return false;
+  const nearest = [move, first].map((one) => candidate(whole.setup, one));
+  change(run, { turn: whole, earlier: run.state.earlier.slice(0, -1) });
+  ask(run, { verdict: 'ambiguous', reason: changedAfterPress(whole.setup, move), nearest }, pending, 1);
+  return true;
+}
+
+/**
  * The clock is stopped over a board that no line explains. The last ply may have ended the game, and hands may have gone on since:
  * a mate or stalemate that stood, or the board as it was before the kings were taken for the result.
  */
@@ -248,10 +269,9 @@ function endOfGame(run: Run, pending: Pending): void {
     commit(run, path, pending);
     return;
   }
-  if (pending.cause === 'clockStopped') {
-    const finding = classify(turn.setup, sensed);
-    if (finding.verdict === 'incomplete-castling') ask(run, finding, pending);
-  }
+  const finding = classify(turn.setup, sensed);
+  const asked = pending.cause === 'result' ? ['incomplete-castling', 'unclear'] : ['incomplete-castling'];
+  if (asked.includes(finding.verdict)) ask(run, finding, pending);
 }
 
 function kingMissing(placement: Placement): boolean {

@@ -11,7 +11,8 @@ export type Explanation =
 
 /**
  * Searches in this order; the first that explains every own square wins:
- * the newest snapshot by one legal move; by several plies through the order of the snapshots; once the board has settled also by
+ * the newest snapshot by one legal move; by several plies through the order of the snapshots (of these, lines that bring the turn to
+ * the side whose time runs come first); once the board has settled also by
  * several plies whose snapshots ran into each other, and backwards to a snapshot after which only the opponent's hand moved.
  */
 export function explain(
@@ -22,15 +23,18 @@ export function explain(
 ): Explanation | null {
   const newest = snapshots.at(-1)?.placement;
   if (newest === undefined) return null;
+  const agrees = (path: Path): boolean => lever === null || path.setup.turn === lever;
   const single = moveTo(setup, newest);
-  if (single !== null)
-    return { kind: 'line', path: { moves: [single], at: [snapshots.length - 1], setup: play(setup, single) } };
+  const ply: Path | null =
+    single === null ? null : { moves: [single], at: [snapshots.length - 1], setup: play(setup, single) };
+  if (ply !== null && agrees(ply)) return { kind: 'line', path: ply };
   const paths = pathsThrough(setup, snapshots);
-  for (let plies = 2; plies <= PLIES_SEEN; plies++) {
-    const exact = paths.filter((path) => path.moves.length === plies && samePlacement(path.setup.placement, newest));
-    const found = only(exact);
-    if (found !== null) return found;
-  }
+  const complete = paths.filter((path) => samePlacement(path.setup.placement, newest));
+  const agreeing = shortest(complete.filter((path) => path.moves.length > 1 && agrees(path)));
+  if (agreeing !== null) return agreeing;
+  if (ply !== null) return { kind: 'line', path: ply };
+  const found = shortest(complete);
+  if (found !== null) return found;
   if (!settled) return null;
   const nearly = only(nearlySeen(setup, paths, newest, snapshots.length - 1, lever));
   if (nearly !== null) return nearly;
@@ -67,6 +71,11 @@ function nearlySeen(
 /** Whether every ply of a line was seen complete, one after the other. */
 export function wasSeen({ at }: Path): boolean {
   return at.every((index, ply) => index > (at[ply - 1] ?? -1));
+}
+
+function shortest(paths: readonly Path[]): Explanation | null {
+  const plies = Math.min(...paths.map(({ moves }) => moves.length));
+  return only(paths.filter(({ moves }) => moves.length === plies));
 }
 
 function only(paths: readonly Path[]): Explanation | null {

@@ -1,5 +1,6 @@
 import { isLegal, play } from '../chess/moves.ts';
-import { differingSquares, samePlacement } from '../chess/placement.ts';
+import { colorOf, NO_PIECE } from '../chess/piece.ts';
+import { differingSquares, pieceAt, samePlacement, type Placement } from '../chess/placement.ts';
 import type { Setup } from '../chess/setup.ts';
 import { makeSquare } from '../chess/square.ts';
 import { parseFen } from '../notation/fen.ts';
@@ -9,7 +10,6 @@ import { candidate } from './classify.ts';
 import { close } from './close.ts';
 import type { ArbiterKey } from './observation.ts';
 import { goOn } from './question.ts';
-import { distance } from './search.ts';
 import { boardNow, change, clockFacts, say, timesNow, type Run } from './run.ts';
 import { startGame } from './start.ts';
 import type { OpenQuestion, TableState, Turn } from './state.ts';
@@ -111,9 +111,6 @@ function played(run: Run, moves: readonly string[]): Result<null> {
   return ok(null);
 }
 
-/** The line entered may end on another board than was sensed by as much as one piece put right; more means plies are missing. */
-const SQUARES_OF_A_CORRECTION = 3;
-
 interface Line {
   readonly plies: readonly PlyRecord[];
   readonly before: readonly Setup[];
@@ -164,11 +161,22 @@ function plyOf(setup: Setup, move: Move, ply: number, marked: PlyMark, atMs: num
 function joined(run: Run, question: OpenQuestion, entered: Line): Result<Line> {
   const { provisional, base, anchor } = question;
   const covered = overlap(entered.plies, provisional);
-  const apart = distance(entered.setup.placement, base.placement);
-  const strange = entered.setup.turn !== base.turn || apart > SQUARES_OF_A_CORRECTION;
+  const strange = entered.setup.turn !== base.turn || !mayBePutRight(entered.setup.placement, base.placement, anchor);
   if (provisional.length > 0 && covered === 0 && strange)
     return fail('key.lineDoesNotJoin', { move: provisional[0]?.san ?? '', ply: anchor.ply + entered.plies.length + 1 });
   return join(run, entered, provisional.slice(covered), anchor.ply);
+}
+
+/** The line entered may end on another board than was sensed by a piece of the mover to be put right; more means plies are missing. */
+function mayBePutRight(entered: Placement, base: Placement, anchor: Turn): boolean {
+  const squares = differingSquares(entered, base);
+  const own = [entered, base].every((board) =>
+    squares.every((square) => {
+      const piece = pieceAt(board, square);
+      return piece === NO_PIECE || colorOf(piece) === anchor.setup.turn;
+    }),
+  );
+  return own && squares.length <= 3;
 }
 
 /** Plays recorded plies after a line; the first that is not legal there is named. */

@@ -43,6 +43,7 @@ export function ask(run: Run, finding: Finding, pending: Pending, dropped = 0): 
     pending: null,
     watch: null,
     revisable: null,
+    lastTurn: null,
     nextQuestionId: nextQuestionId + 1,
     question: { question, anchor: turn, dropped, window: [...turn.snapshots, ...rest], base, provisional: [] },
     turn: { setup: base, ply: turn.ply + 1, snapshots: rest, announcedAtMs: null },
@@ -166,6 +167,7 @@ export function goOn(
     pending: null,
     watch: null,
     revisable: null,
+    lastTurn: null,
     turn: how.turn,
     earlier: [...kept, ...how.before].slice(-SETUPS_KEPT),
   });

@@ -102,6 +102,8 @@ export interface TableState {
   readonly watch: Watch | null;
   /** The turn of a ply that no press of its own closed: it may still turn out otherwise. */
   readonly revisable: Turn | null;
+  /** The turn of the last recorded ply. */
+  readonly lastTurn: { readonly turn: Turn; readonly move: Move } | null;
   readonly question: OpenQuestion | null;
   readonly nextQuestionId: number;
   readonly gap: Gap | null;
@@ -138,6 +140,7 @@ export function newTable({ start, bluetooth = false }: TableOptions): TableState
     pending: null,
     watch: null,
     revisable: null,
+    lastTurn: null,
     question: null,
     nextQuestionId: 1,
     gap: null,

@@ -281,3 +281,15 @@ describe('a cut line', () => {
     ]);
   });
 });
+
+describe('the piece of the last ply put elsewhere in the opponent’s time', () => {
+  it('is asked, with both moves to choose from', () => {
+    const table = new TestTable(CLASSICAL).start();
+    table.lift('e2').set('e3', 'P').press().lift('e3', 1200).set('e4', 'P');
+    table.lift('e7').set('e5', 'p').press().settle();
+    expect(table.verdicts).toEqual(['ambiguous']);
+    expect(table.questions[0]?.nearest.map((one) => one.san)).toEqual(['e3', 'e4']);
+    table.key({ kind: 'played', moves: ['e2e4', 'e7e5'] });
+    expect(table.sans).toBe('e4 e5');
+  });
+});
