@@ -2,7 +2,7 @@ import { opposite, type Color } from '../chess/piece.ts';
 import { samePlacement, type Placement } from '../chess/placement.ts';
 import { play } from '../chess/moves.ts';
 import type { Setup } from '../chess/setup.ts';
-import { directPaths, moveTo, onlyOpponentMoved, pathsThrough, PLIES_SEEN, PLIES_UNSEEN, type Path } from './search.ts';
+import { directPaths, moveTo, onlyOpponentMoved, pathsThrough, PLIES_UNSEEN, type Path } from './search.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** The line that explains every own square, `several` when more than one does, null when none does. */
