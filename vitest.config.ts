@@ -2,7 +2,8 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 
-const screens = 'test/renderer/**/*.test.ts';
+/** What needs a page around it; the line to the host, tested over a real socket, does not. */
+const screens = 'test/renderer/*/**/*.test.ts';
 
 export default defineConfig({
   test: {

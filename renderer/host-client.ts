@@ -52,17 +52,8 @@ export class HostClient {
   }
 
   request<N extends RequestName>(name: N, input: RequestInput<N>): Promise<Reply<N>> {
-    const socket = this.#socket;
-    if (socket?.readyState !== WebSocket.OPEN) return Promise.resolve(this.#cut(name));
-    const id = ++this.#lastId;
-    return new Promise<Reply<N>>((resolve) => {
-      const timer = setTimeout(() => {
-        this.#waiting.delete(id);
-        resolve(this.#cut(name));
-      }, REPLY_WITHIN_MS);
-      // The host answers a request with that request's own output.
-      this.#waiting.set(id, { settle: resolve, timer });
-      socket.send(JSON.stringify({ id, request: name, input }));
+    return new Promise((resolve) => {
+      this.#ask(name, input, resolve);
     });
   }
 
@@ -107,7 +98,7 @@ export class HostClient {
       return;
     }
     if (notice.revision !== this.#revision + 1) {
-      void this.#askSnapshot();
+      this.#askSnapshot();
       return;
     }
     this.#revision = notice.revision;
@@ -121,7 +112,7 @@ export class HostClient {
       this.#silence = setTimeout(() => {
         this.#drop();
       }, SILENCE_MS);
-      void this.#askSnapshot();
+      this.#askSnapshot();
     }, SILENCE_MS);
   }
 
@@ -132,14 +123,32 @@ export class HostClient {
     if (socket !== null) this.#onClose(HANGING);
   }
 
-  async #askSnapshot(): Promise<void> {
+  /** The answer is taken at once, before the next message: the notices that follow count on from it. */
+  #askSnapshot(): void {
     if (this.#asking) return;
     this.#asking = true;
-    const reply = await this.request('snapshot', {});
-    this.#asking = false;
-    if (!reply.ok) return;
-    const view = reply.output;
-    this.#onNotice({ notice: 'snapshot', revision: view.revision, view } as Notice);
+    this.#ask('snapshot', {}, (reply) => {
+      this.#asking = false;
+      if (!reply.ok) return;
+      const view = reply.output;
+      this.#onNotice({ notice: 'snapshot', revision: view.revision, view } as Notice);
+    });
+  }
+
+  #ask<N extends RequestName>(name: N, input: RequestInput<N>, settle: (reply: Reply<N>) => void): void {
+    const socket = this.#socket;
+    if (socket?.readyState !== WebSocket.OPEN) {
+      settle(this.#cut(name));
+      return;
+    }
+    const id = ++this.#lastId;
+    const timer = setTimeout(() => {
+      this.#waiting.delete(id);
+      settle(this.#cut(name));
+    }, REPLY_WITHIN_MS);
+    // The host answers a request with that request's own output.
+    this.#waiting.set(id, { settle: settle as Waiting['settle'], timer });
+    socket.send(JSON.stringify({ id, request: name, input }));
   }
 
   #onClose(code: number): void {

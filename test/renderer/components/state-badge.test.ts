@@ -1,0 +1,31 @@
+import { render } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
+import type { TableView } from '../../../electron/contract/views.ts';
+import StateBadge from '../../../renderer/components/StateBadge.svelte';
+import { tableView } from '../support/views.ts';
+
+const differing = ['a1', 'b1', 'h8'].map((square) => ({ square, expected: 'R', actual: '' }));
+const clock = { white: 724, black: 700, running: null, readEpochMs: 0 };
+
+const states: readonly (readonly [Partial<TableView>, string])[] = [
+  [{ state: 'noBoard' }, 'No board'],
+  [{ state: 'setup', differing }, 'Set-up: 3 squares'],
+  [{ state: 'ready' }, 'Ready'],
+  [{ state: 'playing', clock }, 'White 12:04'],
+  [{ state: 'attention', matchesDraw: false }, 'Not the drawn start'],
+  [{ state: 'over', result: '1/2-1/2' }, '½–½'],
+  [{ state: 'lost' }, 'Line lost'],
+];
+
+describe('the badge of a state', () => {
+  it.each(states)('%o says %s', (facts, word) => {
+    const { container } = render(StateBadge, { table: tableView(facts) });
+    expect(container.textContent.trim()).toBe(word);
+  });
+
+  it('has another shape for every state', () => {
+    const shapes = states.map(([facts]) => render(StateBadge, { table: tableView(facts) }).container.innerHTML);
+    const paths = shapes.map((html) => [...html.matchAll(/<(path|rect|circle)[^>]*>/gu)].join(''));
+    expect(new Set(paths).size).toBe(states.length);
+  });
+});

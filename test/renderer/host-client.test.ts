@@ -1,0 +1,127 @@
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { HostClient } from '../../renderer/host-client.ts';
+import type { LinkState } from '../../renderer/host-client.ts';
+
+/** A host on a real line that says what the test wants and keeps what it hears. */
+class TalkingHost {
+  readonly heard: Record<string, unknown>[] = [];
+  peer: WebSocket | null = null;
+  readonly #server: WebSocketServer;
+
+  constructor(port = 0) {
+    this.#server = new WebSocketServer({ port, host: '127.0.0.1' });
+    this.#server.on('connection', (peer) => {
+      this.peer = peer;
+      peer.on('message', (data: Buffer) => {
+        this.heard.push(JSON.parse(data.toString()) as Record<string, unknown>);
+      });
+    });
+  }
+
+  async port(): Promise<number> {
+    if (this.#server.address() === null) await new Promise((resolve) => this.#server.once('listening', resolve));
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  say(message: object): void {
+    this.peer?.send(JSON.stringify(message));
+  }
+
+  async close(): Promise<void> {
+    for (const peer of this.#server.clients) peer.terminate();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}
+
+const snapshot = (revision: number): object => ({ notice: 'snapshot', revision, view: { revision } });
+const table = (revision: number): object => ({ notice: 'table', revision, table: { table: 1, revision } });
+
+async function until(holds: () => boolean): Promise<void> {
+  const endMs = performance.now() + 4_000;
+  while (!holds()) {
+    if (performance.now() > endMs) throw new Error('waited too long');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+describe("the glass's end of the line", () => {
+  let host: TalkingHost;
+  let client: HostClient;
+  let port = 0;
+  const notices: string[] = [];
+  const links: LinkState[] = [];
+
+  beforeEach(async () => {
+    Object.assign(globalThis, { WebSocket });
+    notices.length = 0;
+    links.length = 0;
+    host = new TalkingHost();
+    port = await host.port();
+    client = new HostClient({
+      address: `ws://127.0.0.1:${String(port)}`,
+      audience: 'arbiter',
+      token: 'secret',
+      cutSentence: 'Cut.',
+      onNotice: ({ notice, revision }) => notices.push(`${notice} ${String(revision)}`),
+      onLink: (state) => links.push(state),
+    });
+    await until(() => host.heard.length === 1);
+  });
+
+  afterEach(async () => {
+    client.close();
+    await host.close();
+  });
+
+  it('says hello with its token and takes notices in order', async () => {
+    expect(host.heard[0]).toEqual({ hello: { audience: 'arbiter', token: 'secret' } });
+    for (const message of [snapshot(5), table(6), table(7)]) host.say(message);
+    await until(() => notices.length === 3);
+    expect(notices).toEqual(['snapshot 5', 'table 6', 'table 7']);
+    expect(links).toEqual(['connecting', 'live']);
+  });
+
+  it('asks for a snapshot when a revision is missing, and shows nothing that came out of order', async () => {
+    for (const message of [snapshot(5), table(7), table(8)]) host.say(message);
+    await until(() => host.heard.length === 2);
+    expect(host.heard[1]).toMatchObject({ request: 'snapshot', input: {} });
+    host.say({ id: host.heard[1]?.['id'], ok: true, output: { revision: 8 } });
+    host.say(table(9));
+    await until(() => notices.length === 3);
+    expect(notices).toEqual(['snapshot 5', 'snapshot 8', 'table 9']);
+  });
+
+  it('gives the answer to whom asked, and a fault with its sentence', async () => {
+    host.say(snapshot(1));
+    const [first, second] = [client.request('boards.list', {}), client.request('round.pgn', {})];
+    await until(() => host.heard.length === 3);
+    const fault = { code: 'x', facts: {}, sentence: 'No.' };
+    host.say({ id: host.heard[2]?.['id'], ok: false, fault });
+    host.say({ id: host.heard[1]?.['id'], ok: true, output: [] });
+    expect(await first).toEqual({ ok: true, output: [] });
+    expect(await second).toMatchObject({ ok: false, fault });
+  });
+
+  it('says that it is cut, fails what was asked, and comes back by itself', async () => {
+    host.say(snapshot(1));
+    await until(() => links.includes('live'));
+    const asked = client.request('round.pgn', {});
+    await host.close();
+    expect(await asked).toMatchObject({ ok: false, fault: { code: 'glass.cut', sentence: 'Cut.' } });
+    expect(links.at(-1)).toBe('cut');
+    expect(await client.request('round.pgn', {})).toMatchObject({ ok: false });
+    host = new TalkingHost(port);
+    await until(() => host.heard.length === 1);
+    host.say(snapshot(1));
+    await until(() => links.at(-1) === 'live');
+  });
+
+  it('does not knock again with a token the host does not know', async () => {
+    host.peer?.close(4401, 'token');
+    await until(() => links.at(-1) === 'refused');
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(host.heard).toHaveLength(1);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { parseFen } from '../../../engine/notation/fen.ts';
+import type { Setup } from '../../../engine/chess/setup.ts';
+import { certainSetup, draggedMoves, enterMoves } from '../../../renderer/screens/table/entered-moves.ts';
+import { fenOfPlacement, withManMoved, withTurn } from '../../../renderer/screens/table/fen-by-hand.ts';
+import { turnFrames } from '../../../renderer/screens/table/turn-frames.ts';
+import { plyView, tableView } from '../support/views.ts';
+
+function setup(fen: string): Setup {
+  const parsed = parseFen(fen);
+  if (!parsed.ok) throw new Error(parsed.fault.code);
+  return parsed.value;
+}
+
+/** King b1, rooks a1 and g1, nothing between king and the rook on g1. */
+const CASTLES = '1k4r1/pppppppp/8/8/8/8/PPPPPPPP/RK4R1 w GAg - 0 1';
+const PROMOTES = '7k/4P3/8/8/8/8/8/4K3 w - - 0 1';
+
+describe('moves entered by the arbiter', () => {
+  it.each([
+    ['0-0', ['0-0'], 'RK4R1'],
+    ['1. O-O g5', ['O-O', 'g5'], '5RK1'],
+    ['b1g1', ['b1g1'], ''],
+  ])('reads %s', (text, moves) => {
+    const entered = enterMoves(setup(CASTLES), text);
+    expect(entered).toMatchObject({ moves, bad: null });
+    expect(entered.placement).toMatch(/\/R4RK1$/u);
+  });
+
+  it('stops at the first move that cannot be played and names it', () => {
+    expect(enterMoves(setup(CASTLES), 'e4 e5 Qh5 d4')).toMatchObject({ moves: ['e4', 'e5'], bad: 'Qh5' });
+  });
+
+  it('castles when the king is dropped on its own rook', () => {
+    expect(draggedMoves(setup(CASTLES), 'b1', 'g1').map(({ san }) => san)).toEqual(['O-O']);
+    expect(draggedMoves(setup(CASTLES), 'b1', 'c1').map(({ san }) => san)).toEqual(['Kc1']);
+    expect(draggedMoves(setup(CASTLES), 'b1', 'e4')).toEqual([]);
+  });
+
+  it('asks which piece a pawn becomes', () => {
+    const roles = draggedMoves(setup(PROMOTES), 'e7', 'e8').map(({ promotesTo }) => promotesTo);
+    expect(new Set(roles)).toEqual(new Set(['knight', 'bishop', 'rook', 'queen']));
+  });
+
+  it('starts from the last certain ply, else from the start, else from what should stand there', () => {
+    const last = plyView({ fen: CASTLES });
+    expect(certainSetup(tableView({ plies: [last] }))?.castlingRooks).toHaveLength(3);
+    expect(certainSetup(tableView({}))?.castlingRooks).toHaveLength(4);
+    const other = certainSetup(tableView({ expected: '4k3/8/8/8/8/8/8/4K3', turn: 'black' }));
+    expect(other).toMatchObject({ turn: 'black', castlingRooks: [] });
+  });
+});
+
+describe('a position set by hand', () => {
+  it('moves a man, and drops castling once a king or rook has left', () => {
+    expect(withManMoved(CASTLES, 'e2', 'e4')).toBe('1k4r1/pppppppp/8/8/4P3/8/PPPP1PPP/RK4R1 w GAg - 0 1');
+    expect(withManMoved(CASTLES, 'b1', 'c1')).toBe('1k4r1/pppppppp/8/8/8/8/PPPPPPPP/R1K3R1 w - - 0 1');
+    expect(withManMoved(CASTLES, 'e4', 'e5')).toBe(CASTLES);
+  });
+
+  it('takes what is sensed with the turn as it was', () => {
+    expect(fenOfPlacement('8/8/8/8/8/8/8/K6k', withTurn(CASTLES, 'b'))).toBe('8/8/8/8/8/8/8/K6k b - - 0 1');
+  });
+});
+
+describe('the frames of a turn', () => {
+  const frame = (atEpochMs: number, placement: string, press: 'white' | 'black' | null = null) => ({
+    atEpochMs,
+    placement,
+    press,
+  });
+
+  it('begin at the press before and end at the verdict', () => {
+    const frames = [
+      frame(0, 'a'),
+      frame(100, 'b', 'black'),
+      frame(200, 'c'),
+      frame(300, 'c'),
+      frame(400, 'd', 'white'),
+      frame(9_000, 'e'),
+    ];
+    expect(turnFrames(frames, 500).map(({ placement }) => placement)).toEqual(['b', 'c', 'd']);
+  });
+});

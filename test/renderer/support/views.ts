@@ -1,0 +1,51 @@
+import type { PlyView, TableView } from '../../../electron/contract/views.ts';
+
+export function plyView(facts: Partial<PlyView>): PlyView {
+  return {
+    ply: 1,
+    side: 'white',
+    san: 'e4',
+    uci: 'e2e4',
+    pressed: true,
+    clock: null,
+    castling: null,
+    mark: null,
+    fen: '8/8/8/8/8/8/8/8 b - - 0 1',
+    ...facts,
+  };
+}
+
+const PLACEMENT = 'rkbnbnrq/pppppppp/8/8/8/8/PPPPPPPP/RKBNBNRQ';
+
+export function tableView(facts: Partial<TableView>): TableView {
+  return {
+    audience: 'arbiter',
+    revision: 1,
+    table: 7,
+    white: 'Anna Hector',
+    black: 'Bruno Klein',
+    simulated: false,
+    state: 'playing',
+    start: { sp: 760, backRank: 'RKBNBNRQ', placement: PLACEMENT, fen: `${PLACEMENT} w KQkq - 0 1` },
+    board: null,
+    sensed: PLACEMENT,
+    lifted: [],
+    expected: PLACEMENT,
+    differing: [],
+    lastMove: null,
+    turn: 'white',
+    clock: null,
+    gameId: 'game',
+    startedEpochMs: 0,
+    matchesDraw: true,
+    rotated: false,
+    whiteClock: 'left',
+    plies: [],
+    questions: [],
+    alerts: [],
+    proposed: null,
+    result: null,
+    resultReason: null,
+    ...facts,
+  };
+}
