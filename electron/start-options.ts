@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { fail, ok } from '../engine/result.ts';
 import type { Result } from '../engine/result.ts';
-import { argumentReason, withNegativeValues } from './arguments.ts';
 import { parseStart } from './host/start-text.ts';
 import type { Start } from './host/start-text.ts';
 
@@ -83,4 +82,18 @@ function wholeNumber(text: string | undefined, otherwise: number, least: number,
   if (text === undefined) return otherwise;
   const value = /^\d{1,6}$/u.test(text) ? Number(text) : -1;
   return value >= least && value <= most ? value : null;
+}
+
+/** A number below zero after an option is meant as its value, so that the value is what gets refused. */
+export function withNegativeValues(args: readonly string[]): string[] {
+  return args.reduce<string[]>((joined, arg) => {
+    const before = joined.at(-1);
+    const value = before !== undefined && /^--[a-z-]+$/u.test(before) && /^-\d/u.test(arg);
+    return value ? [...joined.slice(0, -1), `${before}=${arg}`] : [...joined, arg];
+  }, []);
+}
+
+/** What node:util's parseArgs found wrong, as the first words of a sentence. */
+export function argumentReason(error: TypeError): string {
+  return (error.message.split(/\.\s|\n/u)[0] ?? '').replace(/\.$/u, '');
 }

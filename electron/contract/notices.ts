@@ -1,5 +1,4 @@
 import type { Fault } from '../../engine/result.ts';
-import type { RequestName } from './requests.ts';
 import type { AlertView, ConsoleView, HallScreen, HallTableView, HallView, RoundView, TableView } from './views.ts';
 
 /**
@@ -7,17 +6,6 @@ import type { AlertView, ConsoleView, HallScreen, HallTableView, HallView, Round
  * `welcome` with a snapshot, then sends whole replacements whose `revision` goes up by one a notice. A glass that
  * misses a number asks for `snapshot`.
  */
-
-/** First message of a glass. Only the arbiter's audience needs the token. */
-export interface Hello {
-  readonly hello: { readonly audience: 'arbiter' | 'hall'; readonly token?: string };
-}
-
-export interface RequestMessage {
-  readonly id: number;
-  readonly request: RequestName;
-  readonly input: unknown;
-}
 
 /** A fault as it crosses the glass: its code, its facts, and the sentence in the host's language. */
 export interface SpokenFault extends Fault {

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { fail, ok } from '../../engine/result.ts';
+import type { Result } from '../../engine/result.ts';
 import type { RequestInput, RequestName } from './requests.ts';
 
 const table = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
@@ -14,7 +16,7 @@ type Schemas = { readonly [N in RequestName]: v.GenericSchema<unknown, RequestIn
  * The shape of every request's input; anything else is refused before a service sees it. No prototype, so a name
  * such as `constructor` finds nothing.
  */
-export const inputSchemas: Schemas = Object.freeze(
+const inputSchemas: Schemas = Object.freeze(
   Object.assign(Object.create(null) as object, {
     snapshot: empty,
     'tournament.open': v.strictObject({ name: v.pipe(name, v.minLength(1)) }),
@@ -55,17 +57,43 @@ export const inputSchemas: Schemas = Object.freeze(
   } satisfies Schemas),
 );
 
-/** First message of a glass. */
-export const helloSchema = v.strictObject({
+const helloSchema = v.strictObject({
   hello: v.strictObject({
     audience: v.picklist(['arbiter', 'hall']),
     token: v.optional(v.pipe(v.string(), v.maxLength(200))),
   }),
 });
 
-/** Every later message of a glass; `input` is judged by the request's own schema. */
-export const requestSchema = v.strictObject({
+const requestSchema = v.strictObject({
   id: v.pipe(v.number(), v.integer(), v.minValue(0)),
   request: v.pipe(v.string(), v.maxLength(50)),
   input: v.unknown(),
 });
+
+/** The first message of a glass, or null when it is none. */
+export function parseHello(message: unknown): v.InferOutput<typeof helloSchema>['hello'] | null {
+  const parsed = v.safeParse(helloSchema, message);
+  return parsed.success ? parsed.output.hello : null;
+}
+
+/** Any later message of a glass, or null when it is none. Name and input are judged by `parseRequest`. */
+export function parseRequestMessage(message: unknown): v.InferOutput<typeof requestSchema> | null {
+  const parsed = v.safeParse(requestSchema, message);
+  return parsed.success ? parsed.output : null;
+}
+
+/** A request whose input has its shape. Faults `request.unknown` and `request.input` (`where`: the path and what is wrong). */
+export function parseRequest(
+  request: string,
+  input: unknown,
+): Result<{ readonly request: RequestName; readonly input: unknown }> {
+  if (!isRequestName(request)) return fail('request.unknown', { request });
+  const parsed = v.safeParse(inputSchemas[request], input);
+  if (parsed.success) return ok({ request, input: parsed.output });
+  const [first] = parsed.issues;
+  return fail('request.input', { request, where: `${v.getDotPath(first) ?? 'input'}: ${first.message}` });
+}
+
+function isRequestName(name: string): name is RequestName {
+  return Object.hasOwn(inputSchemas, name);
+}

@@ -28,6 +28,8 @@ export interface GameSeat {
   readonly white: string;
   readonly black: string;
   readonly simulated: boolean;
+  /** The day in the hall, `2026.11.21`. */
+  readonly date: string;
   /** False while no start position was drawn or given: the game then matches none. */
   readonly drawn: boolean;
 }

@@ -95,8 +95,3 @@ export interface RandomPort {
   random32(): number;
   uuid(): string;
 }
-
-export interface HashPort {
-  /** SHA-256 of the UTF-8 text, as 64 lower-case hexadecimal digits. */
-  sha256(text: string): string;
-}

@@ -39,7 +39,7 @@ export function replay(inputs: readonly (Observation | ClockReading)[], start: S
   };
   const live = new LiveTable(
     1,
-    () => ({ round: 1, white: '', black: '', simulated: false, drawn: true }),
+    () => ({ round: 1, white: '', black: '', simulated: false, date: '????.??.??', drawn: true }),
     start.setup,
     {
       clock,

@@ -68,7 +68,7 @@ export class Tables {
     const start = startSetup(tournament, table);
     let live = this.#tables.get(table);
     if (live === undefined) {
-      const seat = (): GameSeat => gameSeat(recorder.tournament, table);
+      const seat = (): GameSeat => gameSeat(recorder.tournament, table, clock.epochMs());
       live = new LiveTable(table, seat, start, { clock, newId: () => random.uuid(), listener: this.#listener });
       this.#tables.set(table, live);
     }
@@ -224,13 +224,26 @@ export class Tables {
   }
 }
 
-function gameSeat(tournament: Tournament, table: number): GameSeat {
+function gameSeat(tournament: Tournament, table: number, nowEpochMs: number): GameSeat {
   const seat = seatAt(tournament, table);
   if (seat === null || tournament.round === null)
     throw new Error(`a game at table ${String(table)}, where nobody sits`);
   const simulated = tournament.boards.get(table)?.simulated ?? false;
   const drawn = startOf(tournament, table) !== null;
-  return { round: tournament.round.round, white: seat.white, black: seat.black, simulated, drawn };
+  return {
+    round: tournament.round.round,
+    white: seat.white,
+    black: seat.black,
+    simulated,
+    date: dateHere(nowEpochMs),
+    drawn,
+  };
+}
+
+function dateHere(epochMs: number): string {
+  const now = new Date(epochMs);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${String(now.getFullYear())}.${two(now.getMonth() + 1)}.${two(now.getDate())}`;
 }
 
 function startSetup(tournament: Tournament, table: number): Setup {

@@ -1,11 +1,8 @@
-import * as v from 'valibot';
 import type { RawData, WebSocket } from 'ws';
-import { fail, ok } from '../../engine/result.ts';
-import type { Result } from '../../engine/result.ts';
+import { fail } from '../../engine/result.ts';
 import { en } from '../contract/messages/en.ts';
 import type { HostMessage } from '../contract/notices.ts';
-import type { RequestName } from '../contract/requests.ts';
-import { helloSchema, inputSchemas, requestSchema } from '../contract/schemas.ts';
+import { parseHello, parseRequest, parseRequestMessage } from '../contract/schemas.ts';
 import type { GlassAudience, GlassHost, GlassSession } from './glass.ts';
 import { rateLimit, sameToken } from './guards.ts';
 
@@ -29,27 +26,26 @@ export function serveSocket(socket: WebSocket, host: GlassHost, token: string): 
     else socket.send(JSON.stringify(message));
   };
   const onHello = (message: unknown): void => {
-    const said = v.safeParse(helloSchema, message);
-    if (!said.success) {
+    const hello = parseHello(message);
+    if (hello === null) {
       socket.close(CLOSE.badMessage, 'hello expected');
-    } else if (said.output.hello.audience === 'arbiter' && !sameToken(said.output.hello.token, token)) {
+    } else if (hello.audience === 'arbiter' && !sameToken(hello.token, token)) {
       socket.close(CLOSE.badToken, 'token');
     } else {
       clearTimeout(impatient);
-      const { audience } = said.output.hello;
-      glass = { audience, session: host.connect(audience, send) };
+      glass = { audience: hello.audience, session: host.connect(hello.audience, send) };
     }
   };
 
   const onRequest = async ({ audience, session }: NonNullable<typeof glass>, message: unknown): Promise<void> => {
-    const asked = v.safeParse(requestSchema, message);
-    if (!asked.success) {
+    const asked = parseRequestMessage(message);
+    if (asked === null) {
       socket.close(CLOSE.badMessage, 'request expected');
       return;
     }
-    const { id, request } = asked.output;
-    const input = judgedInput(audience, request, asked.output.input);
-    const result = input.ok ? await session.answer(input.value.request, input.value.input) : input;
+    const { id } = asked;
+    const request = allowedRequest(audience, asked.request, asked.input);
+    const result = request.ok ? await session.answer(request.value.request, request.value.input) : request;
     if (result.ok) send({ id, ok: true, output: result.value });
     else send({ id, ok: false, fault: { ...result.fault, sentence: en.faultSentence(result.fault) } });
   };
@@ -70,27 +66,13 @@ export function serveSocket(socket: WebSocket, host: GlassHost, token: string): 
   });
 }
 
-interface JudgedRequest {
-  readonly request: RequestName;
-  readonly input: unknown;
-}
-
-/** What was asked, if there is such a request, this audience may ask it, and its input has the right shape. */
-function judgedInput(audience: GlassAudience, request: string, input: unknown): Result<JudgedRequest> {
-  if (!isRequestName(request)) return fail('request.unknown', { request });
-  if (audience === 'hall' && request !== 'snapshot') return fail('request.notYours', { request });
-  const judged = v.safeParse(inputSchemas[request], input);
-  if (!judged.success) return fail('request.input', { request, where: whereWrong(judged.issues) });
-  return ok({ request, input: judged.output });
-}
-
-function isRequestName(name: string): name is RequestName {
-  return Object.hasOwn(inputSchemas, name);
-}
-
-function whereWrong(issues: readonly v.BaseIssue<unknown>[]): string {
-  const [first] = issues;
-  return first === undefined ? '' : `${v.getDotPath(first) ?? 'input'}: ${first.message}`;
+/** A hall screen may look, and nothing else. */
+function allowedRequest(audience: GlassAudience, name: string, input: unknown): ReturnType<typeof parseRequest> {
+  const request = parseRequest(name, input);
+  if (request.ok && audience === 'hall' && request.value.request !== 'snapshot') {
+    return fail('request.notYours', { request: name });
+  }
+  return request;
 }
 
 function parsed(data: RawData): unknown {

@@ -21,6 +21,8 @@ export type SetupEntry =
         readonly white: string;
         readonly black: string;
         readonly simulated: boolean;
+        /** The day in the hall, `2026.11.21`, as PGN writes it. */
+        readonly date: string;
         readonly event: Extract<TableEvent, { kind: 'gameStarted' }>;
       };
     };

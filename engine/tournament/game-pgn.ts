@@ -45,7 +45,7 @@ function tagsOf(game: Game, { name, round }: Tournament): ReadonlyMap<string, st
   return new Map([
     ['Event', game.simulated ? `${event} (simulated)` : event],
     ['Site', '?'],
-    ['Date', new Date(game.startedEpochMs).toISOString().slice(0, 10).replaceAll('-', '.')],
+    ['Date', game.date],
     ['Round', `${String(round?.round ?? game.round)}.${String(game.table)}`],
     ['White', game.white === '' ? '?' : game.white],
     ['Black', game.black === '' ? '?' : game.black],

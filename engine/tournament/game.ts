@@ -33,6 +33,8 @@ export interface Game {
   readonly white: string;
   readonly black: string;
   readonly simulated: boolean;
+  /** The day in the hall, `2026.11.21`. */
+  readonly date: string;
   /** X-FEN of what stood on the board when White's clock started. */
   readonly start: string;
   readonly matchesDraw: boolean;

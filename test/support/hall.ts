@@ -25,7 +25,11 @@ const NO_LINES: BoardLines = {
 };
 
 /** A host in virtual time: a real journal and real captures in `folder`, boards that are simulated. */
-export function openHall(folder: string, lines: (clock: ClockPort) => BoardLines = () => NO_LINES): Hall {
+export function openHall(
+  folder: string,
+  lines: (clock: ClockPort) => BoardLines = () => NO_LINES,
+  demonstration = false,
+): Hall {
   const timeline = new Timeline();
   const clock: ClockPort = {
     epochMs: () => ZERO_AT + timeline.monotonicMs(),
@@ -47,7 +51,7 @@ export function openHall(folder: string, lines: (clock: ClockPort) => BoardLines
       clock,
       random: { random32: () => 12_345, uuid: () => `${String(Date.now())}-${String(++ids)}` },
     },
-    false,
+    demonstration,
   );
   if (!host.ok) throw new Error(host.fault.code);
   return {

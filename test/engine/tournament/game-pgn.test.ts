@@ -42,6 +42,7 @@ class Account {
         white: 'Nona',
         black: 'Vera',
         simulated: false,
+        date: '2026.11.21',
         event: {
           kind: 'gameStarted',
           atMs: 0,

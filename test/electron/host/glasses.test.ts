@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Notice } from '../../../electron/contract/notices.ts';
+import type { ConsoleView, HallView } from '../../../electron/contract/views.ts';
+import { Glasses } from '../../../electron/host/glasses.ts';
+import { openTables } from '../../../electron/host/opening.ts';
+import { ensureDataFolder } from '../../../electron/storage/data-folder.ts';
+import { openHall } from '../../support/hall.ts';
+import type { Hall } from '../../support/hall.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const ABOUT = { version: '0', dataDir: '', port: 0, startedEpochMs: 0 };
+
+interface Stage {
+  readonly hall: Hall;
+  readonly demonstration: () => Hall;
+  readonly glasses: Glasses;
+}
+
+function stage(): Stage {
+  const folder = temporaryFolder();
+  const hall = openHall(folder);
+  openTables(hall.host, { boards: [], start: null, simulate: 1, tournament: 'Open' });
+  let demonstration: Hall | null = null;
+  const glasses = new Glasses(
+    hall.host,
+    () => ABOUT,
+    (tables) => {
+      const own = ensureDataFolder(join(folder, 'demonstration'));
+      if (!own.ok) return own;
+      demonstration = openHall(own.value, undefined, true);
+      openTables(demonstration.host, { boards: [], start: null, simulate: tables, tournament: 'Demonstration' });
+      return { ok: true, value: demonstration.host };
+    },
+  );
+  return {
+    hall,
+    glasses,
+    demonstration: () => {
+      if (demonstration === null) throw new Error('no demonstration');
+      return demonstration;
+    },
+  };
+}
+
+/** What a glass shows after its notices: the last snapshot with the replacements that followed. */
+function shown(notices: readonly Notice[]): ConsoleView | HallView {
+  const at = notices.findLastIndex((notice) => notice.notice === 'snapshot');
+  const snapshot = notices[at];
+  if (snapshot?.notice !== 'snapshot') throw new Error('no snapshot');
+  return snapshot.view;
+}
+
+describe('glasses', () => {
+  it('show the demonstration while it is on, and the public never sees it', async () => {
+    const { hall, glasses, demonstration } = stage();
+    const [console, projector]: [Notice[], Notice[]] = [[], []];
+    const arbiter = glasses.connect('arbiter', (notice) => console.push(notice));
+    glasses.connect('hall', (notice) => projector.push(notice));
+    hall.wait(60_000);
+    const live = glasses.livePgn();
+    expect(live).toContain('[Event "Open (simulated)"]');
+    expect(await arbiter.answer('demo.start', { tables: 3 })).toEqual({ ok: true, value: null });
+    demonstration().wait(60_000);
+    for (const notices of [console, projector]) {
+      expect(shown(notices)).toMatchObject({
+        demonstration: true,
+        simulated: true,
+        tournament: { name: 'Demonstration' },
+      });
+      expect(shown(notices).tables).toHaveLength(3);
+    }
+    expect(glasses.livePgn()).toBe(live);
+    expect(glasses.liveTables()).toHaveLength(1);
+    expect(await arbiter.answer('demo.start', { tables: 1 })).toMatchObject({ fault: { code: 'demo.running' } });
+    expect(await arbiter.answer('demo.stop', {})).toEqual({ ok: true, value: null });
+    expect(shown(console)).toMatchObject({ demonstration: false, tournament: { name: 'Open' } });
+    expect(await arbiter.answer('demo.stop', {})).toMatchObject({ fault: { code: 'demo.notRunning' } });
+    glasses.close();
+  });
+
+  it('number their notices one by one, each glass for itself, and a late one begins with a snapshot', () => {
+    const { hall, glasses } = stage();
+    const [early, late]: [Notice[], Notice[]] = [[], []];
+    glasses.connect('arbiter', (notice) => early.push(notice));
+    hall.wait(20_000);
+    glasses.connect('hall', (notice) => late.push(notice));
+    hall.wait(20_000);
+    for (const notices of [early, late]) {
+      expect(notices[0]?.notice).toBe('snapshot');
+      expect(notices.map(({ revision }) => revision)).toEqual(notices.map((_, i) => i + 1));
+      expect(notices.length).toBeGreaterThan(10);
+    }
+    glasses.close();
+  });
+
+  it('give a hall nothing that is the arbiter’s, over a whole simulated game', () => {
+    const { hall, glasses } = stage();
+    const notices: Notice[] = [];
+    glasses.connect('hall', (notice) => notices.push(notice));
+    hall.wait(20 * 60_000);
+    expect(notices.length).toBeGreaterThan(100);
+    const all = JSON.stringify(notices) + glasses.livePgn() + JSON.stringify(glasses.liveTables());
+    expect(all).not.toMatch(
+      /alert|question|verdict|differing|evidence|pressed|castling":\{"side|serial|battery|lifted|sensed|dataDir/u,
+    );
+    glasses.close();
+  });
+
+  it('that are gone get nothing more', () => {
+    const { hall, glasses } = stage();
+    const notices: Notice[] = [];
+    const glass = glasses.connect('hall', (notice) => notices.push(notice));
+    glass.close();
+    hall.wait(10_000);
+    expect(notices).toHaveLength(1);
+    glasses.close();
+  });
+});
