@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
@@ -7,6 +8,8 @@ const screens = 'test/renderer/*/**/*.test.ts';
 
 export default defineConfig({
   test: {
+    // Much of the time is waiting for programs and pages: two at once even on the smallest machine.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: 'host', include: ['test/**/*.test.ts'], exclude: [screens] } },
       {
