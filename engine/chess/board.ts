@@ -35,19 +35,23 @@ export class Board {
   mode: CastlingMode = 'cg';
 
   load(setup: Setup): this {
-    const { squares } = this;
+    const { squares, occupied } = this;
     squares.set(bytesOf(setup.placement));
-    this.occupied.fill(0);
-    this.whiteKing = this.blackKing = -1;
-    let whiteKings = 0;
-    let blackKings = 0;
-    for (let square = 0; square < 64; square++) {
-      const piece = squares[square] ?? 0;
-      if (piece === 0) continue;
-      this.#flip(piece, square);
-      if (piece === (WHITE | KING)) this.whiteKing = whiteKings++ === 0 ? square : -1;
-      if (piece === (BLACK | KING)) this.blackKing = blackKings++ === 0 ? square : -1;
+    for (let half = 0; half < 2; half++) {
+      let white = 0;
+      let black = 0;
+      // Without branches: which squares are occupied cannot be foretold, and a setup is loaded for every question.
+      for (let i = 0; i < 32; i++) {
+        const piece = squares[(half << 5) | i] ?? 0;
+        const isBlack = piece >> 3;
+        white |= ((-piece >>> 31) ^ isBlack) << i;
+        black |= isBlack << i;
+      }
+      occupied[half] = white;
+      occupied[2 | half] = black;
     }
+    this.whiteKing = onlyOne(squares, WHITE | KING);
+    this.blackKing = onlyOne(squares, BLACK | KING);
     this.turn = colorBit(setup.turn);
     this.mode = setup.castlingMode;
     this.rights = rightsMask(setup);
@@ -147,14 +151,27 @@ export class Board {
   }
 }
 
+/** The square of a man if there is just one such, else -1. */
+function onlyOne(squares: Uint8Array, piece: number): number {
+  const first = squares.indexOf(piece);
+  return first === squares.lastIndexOf(piece) ? first : -1;
+}
+
+/** Moves without promotion are values like numbers: each exists once. */
+const PLAIN: Move[] = [];
+
 /** The public form of a move code. */
 export function decodeMove(code: MoveCode): Move {
+  const known = PLAIN[code];
+  if (known !== undefined) return known;
   const from = (code & 63) as Square;
   const to = ((code >> 6) & 63) as Square;
   if (code >= CASTLING) return { kind: 'castling', side: to > from ? 'h' : 'a', king: from, rook: to };
   if (code >= EN_PASSANT) return { kind: 'enPassant', from, to };
   return { kind: 'normal', from, to, promotesTo: ROLES[(code >> 12) - 1] ?? null };
 }
+
+for (let code = 0; code < 1 << 12; code++) PLAIN.push(decodeMove(code));
 
 export function encodeMove(move: Move): MoveCode {
   switch (move.kind) {

@@ -166,11 +166,12 @@ export function whyNotCastling(
   const checkers = attackersOf(squares, castling.king, us ^ BLACK);
   if (checkers.length > 0) found.push(obstacle('castling.inCheck', false, { by: checkers.map(makeSquare) }));
   squares[castling.king] = 0;
-  squares[castling.rook] = 0;
   for (const square of castling.mustNotBeAttacked) {
-    if (square === castling.king && (checkers.length > 0 || square !== castling.kingTo)) continue;
+    const arrives = square === castling.kingTo;
+    if (square === castling.king && (checkers.length > 0 || !arrives)) continue;
+    if (arrives) squares[castling.rook] = 0;
     const by = attackersOf(squares, square, us ^ BLACK).map(makeSquare);
-    const code = square === castling.kingTo ? 'castling.intoAttack' : 'castling.throughAttack';
+    const code = arrives ? 'castling.intoAttack' : 'castling.throughAttack';
     if (by.length > 0) found.push(obstacle(code, false, { square: makeSquare(square), by }));
   }
   return found;

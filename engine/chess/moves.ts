@@ -3,7 +3,7 @@ import { geometryOf, rightBit, rightsOf } from './castling.ts';
 import { generate } from './generate.ts';
 import { sameMove } from './move.ts';
 import type { Move } from './move.ts';
-import { BLACK, KING, PAWN, ROOK, WHITE, colorBit, opposite, roleCode } from './piece.ts';
+import { BLACK, KING, PAWN, ROOK, WHITE, colorBit, roleCode } from './piece.ts';
 import type { Placement } from './placement.ts';
 import { adoptBytes, bytesOf, toBytes } from './placement.ts';
 import type { Setup } from './setup.ts';
@@ -18,7 +18,9 @@ const codes = new Int32Array(4096);
  */
 export function legalMoves(setup: Setup): readonly Move[] {
   const count = generate(board.load(setup), codes, 0);
-  return Array.from(codes.subarray(0, count), decodeMove);
+  const moves: Move[] = [];
+  for (let i = 0; i < count; i++) moves.push(decodeMove(codes[i] ?? 0));
+  return moves;
 }
 
 export function isLegal(setup: Setup, move: Move): boolean {
@@ -53,28 +55,23 @@ export function play<S extends Setup>(setup: S, move: Move): S {
   const to = move.kind === 'castling' ? move.rook : move.to;
   const role = (before[from] ?? 0) & 7;
   const zeroing = role === PAWN || (move.kind !== 'castling' && before[to] !== 0);
-  return {
-    ...setup,
+  const after: Setup = {
     placement,
-    turn: opposite(setup.turn),
-    castlingRooks: remainingRooks(setup.castlingRooks, us, role, from, to),
+    turn: us === WHITE ? 'black' : 'white',
+    castlingRooks: remainingRooks(setup.castlingRooks, role === KING ? rightsOf(us) : 0, from, to),
     enPassant: role === PAWN ? passedSquare(bytesOf(placement), us, from, to) : null,
     halfmoveClock: zeroing ? 0 : setup.halfmoveClock + 1,
-    fullmoveNumber: setup.fullmoveNumber + (us === BLACK ? 1 : 0),
+    fullmoveNumber: setup.fullmoveNumber + (us === WHITE ? 0 : 1),
+    castlingMode: setup.castlingMode,
   };
+  return after as S;
 }
 
-function remainingRooks(
-  rooks: readonly Square[],
-  us: number,
-  role: number,
-  from: Square,
-  to: Square,
-): readonly Square[] {
-  if (rooks.length === 0) return rooks;
-  const own = role === KING ? rightsOf(us) : 0;
-  const isLost = (rook: Square): boolean => rook === from || rook === to || (rightBit(rook) & own) !== 0;
-  return rooks.some(isLost) ? rooks.filter((rook) => !isLost(rook)) : rooks;
+/** The rooks that keep their right: all but those that moved, were captured, or are among the `lost` of their king. */
+function remainingRooks(rooks: readonly Square[], lost: number, from: Square, to: Square): readonly Square[] {
+  const gone = lost | rightBit(from) | rightBit(to);
+  for (const rook of rooks) if ((rightBit(rook) & gone) !== 0) return rooks.filter((r) => (rightBit(r) & gone) === 0);
+  return rooks;
 }
 
 /** The square passed by a double step, if an enemy pawn now stands ready to capture there. */

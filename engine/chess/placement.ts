@@ -70,7 +70,7 @@ export function kingOf(placement: Placement, color: Color): Square | null {
 
 /** A copy of the bytes, to change freely. */
 export function toBytes(placement: Placement): Uint8Array {
-  return (placement as unknown as Uint8Array).slice();
+  return new Uint8Array(bytesOf(placement));
 }
 
 /** The bytes themselves, for reading inside engine/chess. Every placement is made in this file from a byte array. */

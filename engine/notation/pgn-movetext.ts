@@ -61,9 +61,12 @@ export function readMovetext(text: string, from: number, start: Setup): Result<M
       const end = variationEnd(text, at);
       if (end < 0) return fail('pgn.variation', { offset: at, ply: plies.length + 1, text: text.slice(at, at + 20) });
       at = end;
-    } else if (isDigit(character) && numberEnd(text, at) > 0) {
-      at = numberEnd(text, at);
     } else {
+      const number = isDigit(character) ? numberEnd(text, at) : -1;
+      if (number > 0) {
+        at = number;
+        continue;
+      }
       const end = tokenEnd(text, at);
       const token = text.slice(at, end);
       const result = resultOf(token);
@@ -150,14 +153,21 @@ function addComment(raw: string, ply: OpenPly | undefined, comments: string[]): 
     const end = raw.indexOf(']', at);
     if (end < 0) break;
     if (ply === undefined || !takeClock(raw.slice(at + 2, end), ply)) continue;
-    kept += raw.slice(from, at) + ' ';
+    if (!isBlank(raw, from, at)) kept += ` ${raw.slice(from, at)}`;
     from = end + 1;
   }
-  kept += raw.slice(from);
-  if (!/\S/.test(kept)) return;
-  const bare = kept.replace(/\s+/g, ' ').trim();
+  if (!isBlank(raw, from, raw.length)) kept += ` ${raw.slice(from)}`;
+  if (kept === '') return;
+  // A comment to the end of the line may hold a closing brace, which no comment that we write can hold.
+  const bare = kept.replace(/\s+/g, ' ').replaceAll('}', ')').trim();
+  if (bare === '') return;
   if (ply === undefined) comments.push(bare);
   else (ply.comments ??= []).push(bare);
+}
+
+function isBlank(text: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) if (text.charCodeAt(at) > 32) return false;
+  return true;
 }
 
 /** `clk 0:29:57` or `emt 00:00:05`; DGT breaks lines within. */
@@ -174,7 +184,7 @@ function takeClock(command: string, ply: OpenPly): boolean {
 /** A glyph, which is noted, or a move, which is played. */
 function takeToken(token: string, plies: OpenPly[]): MovetextFault | null {
   const last = token.charCodeAt(token.length - 1);
-  const isMove = token.length > 1 && /^[A-Za-z]/.test(token) && last !== 33 && last !== 63;
+  const isMove = token.length > 1 && token.charCodeAt(0) >= 65 && last !== 33 && last !== 63;
   const ply = plies.at(-1);
   if (!isMove) {
     const nag = /^\$\d{1,3}$/.test(token) ? Number(token.slice(1)) : GLYPHS[token];

@@ -39,7 +39,8 @@ export function makePgn(game: PgnGame, options: PgnOptions = {}): string {
   words.push(game.result);
   let line = '';
   for (const word of words) {
-    if (line !== '' && line.length + 1 + word.length > COLUMNS) {
+    // A line that begins with % would be passed over by readers.
+    if (line !== '' && line.length + 1 + word.length > COLUMNS && !word.startsWith('%')) {
       lines.push(line);
       line = '';
     }

@@ -1,7 +1,8 @@
+import { KNIGHT_TARGETS, LINE } from '../chess/attacks.ts';
 import { Board, CASTLING, EN_PASSANT, decodeMove, encodeMove } from '../chess/board.ts';
 import { generate, hasMove, isInCheck } from '../chess/generate.ts';
 import type { Move } from '../chess/move.ts';
-import { PAWN } from '../chess/piece.ts';
+import { BLACK, KNIGHT, PAWN } from '../chess/piece.ts';
 import type { Setup } from '../chess/setup.ts';
 import { makeSquare } from '../chess/square.ts';
 import type { Square } from '../chess/square.ts';
@@ -84,10 +85,23 @@ function distinction(on: Board, moves: Int32Array, count: number, code: number):
 }
 
 function checkMark(on: Board, code: number): string {
+  if (!mayCheck(on, code)) return '';
   const undo = on.make(code);
   const mark = !isInCheck(on) ? '' : hasMove(on, replies) ? '+' : '#';
   on.unmake(code, undo);
   return mark;
+}
+
+/** False only where no check is possible: the man comes from no line to the king, and to no line or jump from it. */
+function mayCheck(on: Board, code: number): boolean {
+  const king = on.kingOf(on.turn ^ BLACK);
+  if (king < 0) return false;
+  const from = code & 63;
+  const to = (code >> 6) & 63;
+  if (code >= 1 << 12 || LINE[king * 64 + from] !== 0) return true;
+  return on.squares[from] === (on.turn | KNIGHT)
+    ? KNIGHT_TARGETS[king]?.includes(to) === true
+    : LINE[king * 64 + to] !== 0;
 }
 
 function illegalText(on: Board, move: Move): string {

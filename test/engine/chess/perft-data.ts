@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
+import type * as Check from './perft-check.ts';
 import { bundled } from '../../support/bundle.ts';
 
 /** Positions whose number of move sequences is known for some depths. */
@@ -51,6 +52,6 @@ export function perftTable(name: string): PerftRow[] {
 /** Every count of the rows to a depth, both colours, by the engine as it is shipped: bundled. */
 export async function expectCounts(rows: readonly PerftRow[], depth: number, name: string): Promise<void> {
   const script = await bundled('test/engine/chess/perft-check.ts', `perft-${name}`);
-  const { wrongCounts } = (await import(pathToFileURL(script).href)) as typeof import('./perft-check.ts');
+  const { wrongCounts } = (await import(pathToFileURL(script).href)) as typeof Check;
   expect(wrongCounts(rows, depth)).toEqual([]);
 }

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { makeFen } from '../../../engine/notation/fen.ts';
+import { parseClockTime, makeClockTime } from '../../../engine/notation/pgn-clock.ts';
+import { decodeRaw, rawText } from '../../../engine/notation/pgn-encoding.ts';
+import type { PgnGame } from '../../../engine/notation/pgn-game.ts';
+import { readPgn } from '../../../engine/notation/pgn-read.ts';
+import { makeUci } from '../../../engine/notation/uci.ts';
+
+const FEN = '[FEN "nqnrkbbr/pppppppp/8/8/8/8/PPPPPPPP/NQNRKBBR w KQkq - 0 1"]';
+const X_FEN = 'nqnrkbbr/pppppppp/8/8/8/8/PPPPPPPP/NQNRKBBR w KQkq - 0 1';
+
+function one(text: string | Uint8Array): PgnGame {
+  const games = [...readPgn([text])];
+  const [game] = games;
+  if (games.length !== 1 || game?.ok !== true) throw new Error(JSON.stringify(games));
+  return game.value;
+}
+
+function moves(game: PgnGame): string {
+  return game.plies.map(({ move }) => makeUci(move)).join(' ');
+}
+
+describe('what the field writes', () => {
+  it.each([
+    ['FEN before Variant', `${FEN}\n[Variant "Chess960"]\n\n1. e4 *`],
+    ['FEN after Variant, no SetUp', `[Variant "Fischerandom"]\n${FEN}\n\n1. e4 *`],
+    ['FEN twice, Standard', `${FEN}\n[Variant "Standard"]\n[SetUp "1"]\n${FEN}\n\n1. e4 *`],
+    ['no Variant, Shredder-FEN', `${FEN.replace('KQkq', 'HDhd')}\n\n1. e4 *`],
+    ['a byte order mark and CR LF', `\ufeff${FEN}\r\n\r\n1. e4 *\r\n`],
+    ['CR alone', `${FEN}\r\r1. e4 *\r`],
+    ['no empty line between tags and moves', `${FEN}\n1. e4 *`],
+    ['tags on one line', `[Event "x"] ${FEN}\n1.e4 *`],
+    ['a % line', `% made by hand\n${FEN}\n\n% here too\n1. e4 *`],
+    ['no result', `${FEN}\n\n1. e4`],
+    ['move number without a dot', `${FEN}\n\n1 e4 *`],
+    ['move number touching the move', `${FEN}\n\n1.e4 *`],
+    ['a comment before the first move', `${FEN}\n\n{SP 353} 1. e4 *`],
+  ])('%s', (_, text) => {
+    const game = one(text);
+    expect([makeFen(game.start), moves(game), game.result]).toEqual([X_FEN, 'e2e4', '*']);
+  });
+
+  it('takes clocks out of comments, also broken across lines and in several comments, and keeps the rest', () => {
+    const game = one(
+      '1. e4 { [%eval 0.19] [%clk 0:25:58] } {fine [%emt 00:00:05]} e5 {[%clk\n00:28:46]} {[%emt\n00:00:40.5]} *',
+    );
+    expect(game.plies).toMatchObject([
+      { clockSeconds: 1558, elapsedSeconds: 5, comments: ['[%eval 0.19]', 'fine'] },
+      { clockSeconds: 1726, elapsedSeconds: 40.5 },
+    ]);
+    expect(game.plies[1]).not.toHaveProperty('comments');
+  });
+
+  it('passes over variations, also nested ones with comments, and notes glyphs', () => {
+    const game = one('1. e4! (1. d4 {a ) here} d5 (1... Nf6 $2) 2. c4) 1... e5 $14 ?! *');
+    expect(moves(game)).toBe('e2e4 e7e5');
+    expect(game.plies.map(({ nags }) => nags)).toEqual([[1], [14, 6]]);
+  });
+
+  it('reads comments to the end of the line', () => {
+    expect(one('1. e4 ; best } by test\ne5 *').plies[0]?.comments).toEqual(['best ) by test']);
+  });
+
+  it('reads values with escaped quotes, with quotes nobody escaped, and with brackets', () => {
+    const { tags } = one('[Event "A \\"B\\" \\\\ C"]\n[Site "The "Old" [hall]"]\n\n*');
+    expect([tags.get('Event'), tags.get('Site')]).toEqual(['A "B" \\ C', 'The "Old" [hall]']);
+  });
+
+  it.each([
+    ['1/2-1/2', '1/2-1/2'],
+    ['½-½', '1/2-1/2'],
+    ['1-0', '1-0'],
+    ['0-1', '0-1'],
+  ])('takes %s as the result %s', (text, result) => {
+    expect(one(`1. e4 ${text}`).result).toBe(result);
+  });
+
+  it('takes the result from its tag where the moves have none', () => {
+    expect(one('[Result "0-1"]\n\n1. e4').result).toBe('0-1');
+  });
+
+  it('castles with zeros, which are no result', () => {
+    const game = one('[FEN "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"]\n\n1. 0-0 0-0-0 1-0');
+    expect([moves(game), game.result]).toEqual(['e1h1 e8a8', '1-0']);
+  });
+
+  it('reads several games without tags, and one after another without empty lines', () => {
+    expect(
+      [...readPgn('1. e4 *\n\n1. d4 d5 1-0\n[White "X"]\n1. c4 *\n[White "Y"]\n1. Nf3 *')].map(
+        (game) => game.ok && moves(game.value),
+      ),
+    ).toEqual(['e2e4', 'd2d4 d7d5', 'c2c4', 'g1f3']);
+  });
+
+  it('knows a game with tags and no move', () => {
+    expect(one('[White "X"]\n[Result "*"]\n\n*').plies).toEqual([]);
+  });
+
+  it('judges UTF-8 and ISO 8859-1 game by game', () => {
+    const latin = Uint8Array.from(Array.from('[White "Müller"]\n\n*\n\n', (c) => c.charCodeAt(0)));
+    const utf8 = new TextEncoder().encode('[White "Şahin Ćosić 象 🐎"]\n\n*\n');
+    const names = Array.from(readPgn([latin, utf8]), (game) => (game.ok ? game.value.tags.get('White') : null));
+    expect(names).toEqual(['Müller', 'Şahin Ćosić 象 🐎']);
+  });
+
+  it('reads the other castling modes from their tag', () => {
+    const game = one('[CastlingMode "orthodox"]\n[FEN "4k3/8/8/8/8/8/8/3K3R w K - 0 1"]\n\n1. O-O *');
+    expect([game.start.castlingMode, moves(game)]).toEqual(['orthodox', 'd1h1']);
+  });
+});
+
+describe('broken games', () => {
+  it.each([
+    [
+      'an illegal move',
+      '[White "X"]\n\n1. e4 e5\n2. Ke3 *',
+      'pgn.move',
+      { line: 4, column: 4, text: 'Ke3', ply: 3, reason: 'san.illegal' },
+    ],
+    [
+      'an ambiguous move',
+      '[FEN "4k3/8/8/8/8/2N5/8/2N1K3 w - - 0 1"]\n\n1. Ne2 *',
+      'pgn.move',
+      { line: 3, column: 4, reason: 'san.ambiguous' },
+    ],
+    ['no move at all', '1. e4 e5 2. hello *', 'pgn.move', { line: 1, column: 13, text: 'hello', reason: 'san.syntax' }],
+    ['a comment that is never closed', '1. e4 {well\n*', 'pgn.comment', { line: 1, column: 7 }],
+    ['a variation that is never closed', '1. e4 (1. d4 *', 'pgn.variation', { line: 1, column: 7 }],
+    ['a tag that is broken', '[White "X"]\n[Black X]\n\n1. e4 *', 'pgn.tag', { line: 2, column: 1, text: '[Black X]' }],
+    [
+      'a FEN that is none',
+      '[White "X"]\n[FEN "what"]\n\n1. e4 *',
+      'pgn.fen',
+      { line: 2, column: 1, text: 'what', reason: 'fen.fieldCount' },
+    ],
+    ['other rules', '[Variant "Crazyhouse"]\n\n1. e4 *', 'pgn.variant', { line: 1, text: 'Crazyhouse' }],
+    ['a castling mode nobody knows', '[CastlingMode "long"]\n\n1. e4 *', 'pgn.castlingMode', { line: 1, text: 'long' }],
+  ])('%s: line, column and reason, and the next game is read', (_, text, code, facts) => {
+    const [broken, next, ...rest] = readPgn(`${text}\n\n[White "next"]\n\n1. d4 *\n`);
+    expect(broken).toMatchObject({ ok: false, fault: { code, facts } });
+    expect(next?.ok === true && next.value.tags.get('White')).toBe('next');
+    expect(rest).toEqual([]);
+  });
+
+  it('counts lines through the whole file', () => {
+    const games = [...readPgn('[White "X"]\n\n1. e4 *\n\n[White "Y"]\n\n1. e5 *\n')];
+    expect(games[1]).toMatchObject({ ok: false, fault: { facts: { line: 7, column: 4 } } });
+  });
+});
+
+describe('clock times', () => {
+  it.each([
+    ['0:25:58', 1558],
+    ['00:25:58', 1558],
+    ['12:00:00', 43_200],
+    ['100:00:01', 360_001],
+    ['05:07', 307],
+    ['0:00:05.25', 5.25],
+    ['0:00:05,5', 5.5],
+    ['', null],
+    ['x:00:00', null],
+    ['0:0a:00', null],
+  ])('%s is %s seconds', (text, seconds) => {
+    expect(parseClockTime(text)).toBe(seconds);
+  });
+
+  it('are written as they are read', () => {
+    for (const seconds of [0, 5, 59.5, 60, 3599, 3600, 5.25, 360_001])
+      expect(parseClockTime(makeClockTime(seconds))).toBe(seconds);
+    expect(makeClockTime(1558)).toBe('0:25:58');
+  });
+});
+
+describe('bytes', () => {
+  it.each([
+    ['ASCII', [65, 66], 'AB'],
+    ['two bytes', [0xc3, 0xbc], 'ü'],
+    ['three bytes', [0xe8, 0xb1, 0xa1], '象'],
+    ['four bytes', [0xf0, 0x9f, 0x90, 0x8e], '🐎'],
+    ['ISO 8859-1', [0xfc], 'ü'],
+    ['cut UTF-8 is ISO 8859-1', [0xc3], 'Ã'],
+    ['an overlong form is none', [0xc0, 0x80], 'À\u0080'],
+    ['a surrogate is none', [0xed, 0xa0, 0x80], 'í\u00a0\u0080'],
+  ])('%s', (_, bytes, text) => {
+    expect(decodeRaw(rawText(Uint8Array.from(bytes)))).toBe(text);
+  });
+});
