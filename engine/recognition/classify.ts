@@ -26,7 +26,15 @@ const NEAREST_SHOWN = 3;
 export function classify(before: Setup, sensed: Placement): Finding {
   const nearest = nearestMoves(before, sensed);
   const half = castlingWithOnePieceAstray(before, sensed);
-  if (half !== null) return { verdict: 'incomplete-castling', reason: half, nearest };
+  if (half !== null) {
+    const castling = candidate(before, half.move);
+    const others = nearest.filter(({ uci }) => uci !== castling.uci);
+    return {
+      verdict: 'incomplete-castling',
+      reason: half.reason,
+      nearest: [castling, ...others].slice(0, NEAREST_SHOWN),
+    };
+  }
   const between = oneMoveButForOnePiece(before, sensed);
   if (between !== null) return { verdict: 'unclear', reason: between, nearest };
   return { verdict: 'illegal', reason: reasonOf(before, sensed), nearest };
@@ -48,7 +56,10 @@ export function nearestMoves(before: Setup, sensed: Placement): readonly Candida
 }
 
 /** King or rook on its castling target, the other missing or anywhere else, and nothing but these two moved. */
-function castlingWithOnePieceAstray(before: Setup, sensed: Placement): Fault | null {
+function castlingWithOnePieceAstray(
+  before: Setup,
+  sensed: Placement,
+): { readonly move: Move; readonly reason: Fault } | null {
   for (const move of movesFrom(before)) {
     if (move.kind !== 'castling') continue;
     const { side, kingTo, rookTo } = geometryOf(before, move);
@@ -65,16 +76,14 @@ function castlingWithOnePieceAstray(before: Setup, sensed: Placement): Fault | n
     const elsewhere = off.filter((square) => square !== target);
     if (sensed[target] !== NO_PIECE || !elsewhere.every((square) => sensed[square] === stray)) continue;
     const stands = elsewhere[0];
-    return {
-      code: 'verdict.castlingIncomplete',
-      facts: {
-        side,
-        placed: kingThere ? 'king' : 'rook',
-        astray: kingThere ? 'rook' : 'king',
-        target: makeSquare(target),
-        standsOn: stands === undefined ? null : makeSquare(stands),
-      },
+    const facts = {
+      side,
+      placed: kingThere ? 'king' : 'rook',
+      astray: kingThere ? 'rook' : 'king',
+      target: makeSquare(target),
+      standsOn: stands === undefined ? null : makeSquare(stands),
     };
+    return { move, reason: { code: 'verdict.castlingIncomplete', facts } };
   }
   return null;
 }

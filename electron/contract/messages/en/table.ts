@@ -34,12 +34,17 @@ const RESULTS = { '1-0': '1–0', '0-1': '0–1', '1/2-1/2': '½–½' } as cons
 
 /** The hands of a castling: "transposition, king first". What the sensors did not see is not said. */
 function castlingHands(castling: CastlingView): string {
-  const first = castling.placed === 'unseen' ? castling.touched : castling.placed;
+  const { manner, touched, placed, bothOff, announced } = castling;
   const parts: readonly (string | null)[] = [
-    MANNERS[castling.manner],
-    first === 'unseen' ? null : `${first} first`,
-    castling.bothOff ? 'both in the air' : null,
-    castling.announced ? 'announced' : null,
+    MANNERS[manner],
+    ...(touched === placed
+      ? [touched === 'unseen' ? null : `${touched} first`]
+      : [
+          touched === 'unseen' ? null : `${touched} lifted first`,
+          placed === 'unseen' ? null : `${placed} placed first`,
+        ]),
+    bothOff ? 'both in the air' : null,
+    announced ? 'announced' : null,
   ];
   return parts.filter((part) => part !== null).join(', ');
 }
