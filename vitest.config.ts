@@ -3,6 +3,8 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 
+// A busy machine is no fault.
+const patience = { testTimeout: 20_000, hookTimeout: 20_000 };
 /** What needs a page around it; the line to the host, tested over a real socket, does not. */
 const screens = 'test/renderer/*/**/*.test.ts';
 
@@ -11,10 +13,10 @@ export default defineConfig({
     // Much of the time is waiting for programs and pages: two at once even on the smallest machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'host', include: ['test/**/*.test.ts'], exclude: [screens] } },
+      { test: { ...patience, name: 'host', include: ['test/**/*.test.ts'], exclude: [screens] } },
       {
         plugins: [svelte({ configFile: false }), svelteTesting()],
-        test: { name: 'glass', include: [screens], environment: 'happy-dom' },
+        test: { ...patience, name: 'glass', include: [screens], environment: 'happy-dom' },
       },
     ],
   },

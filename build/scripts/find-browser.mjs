@@ -18,7 +18,10 @@ const WINDOWS_PROGRAMS = [
   'BraveSoftware\\Brave-Browser\\Application\\brave.exe',
 ];
 
-/** A Chromium-family browser for the tests, or null. `ARBITER960_BROWSER` or `CHROME_PATH` names one that lies elsewhere. */
+/**
+ * A Chromium-family browser for the tests, or null. `ARBITER960_BROWSER` or `CHROME_PATH` names one that lies elsewhere.
+ * @returns {Promise<string | null>}
+ */
 export async function findBrowser(variables = process.env, platform = process.platform) {
   const named = variables.ARBITER960_BROWSER || variables.CHROME_PATH;
   if (named) return isProgram(named) ? named : null;
