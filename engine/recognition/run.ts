@@ -4,15 +4,15 @@ import { timesOf, toMoveBy, type ClockTimes, type Pending, type TableState, type
 import type { Color } from '../chess/piece.ts';
 import type { TableEvent } from './verdict.ts';
 
-/** One call of `step` under way: the state it will return, and what it has to say. */
+/** One call of `step` under way: the state it will return, its own copy until then, and what it has to say. */
 export interface Run {
   readonly atMs: number;
-  state: TableState;
+  readonly state: TableState;
   readonly events: TableEvent[];
 }
 
 export function change(run: Run, part: Partial<TableState>): void {
-  run.state = { ...run.state, ...part };
+  Object.assign(run.state, part);
 }
 
 export function say(run: Run, event: TableEvent): void {

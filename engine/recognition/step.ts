@@ -1,6 +1,6 @@
 import { NO_PIECE } from '../chess/piece.ts';
 import { samePlacement, withPiece, type Placement } from '../chess/placement.ts';
-import { SQUARES } from '../chess/square.ts';
+import type { Square } from '../chess/square.ts';
 import { close, commit, judgeSettled, watchOwnSquares } from './close.ts';
 import { resultByKings } from './classify.ts';
 import { explain } from './explain.ts';
@@ -26,7 +26,7 @@ export interface Step {
  * order of their times.
  */
 export function step(state: TableState, input: TableInput): Step {
-  const run: Run = { atMs: input.atMs, state, events: [] };
+  const run: Run = { atMs: input.atMs, state: { ...state }, events: [] };
   wake(run);
   switch (input.kind) {
     case 'board':
@@ -203,9 +203,12 @@ function onLine(run: Run, line: 'connected' | 'lost'): void {
 }
 
 function changesBetween(before: Placement, now: Placement): Change[] {
-  return SQUARES.flatMap((square) => {
+  const changes: Change[] = [];
+  for (let square = 0; square < 64; square++) {
+    if (before[square] === now[square]) continue;
     const was = before[square] ?? NO_PIECE;
     const piece = now[square] ?? NO_PIECE;
-    return was === piece ? [] : [{ square, piece, was }];
-  });
+    changes.push({ square: square as Square, piece, was });
+  }
+  return changes;
 }
