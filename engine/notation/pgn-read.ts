@@ -2,7 +2,6 @@ import type { CastlingMode, Setup } from '../chess/setup.ts';
 import { CASTLING_MODES } from '../chess/setup.ts';
 import { fail, ok } from '../result.ts';
 import type { Fault, Result } from '../result.ts';
-import { CLASSICAL_SP, startPosition } from '../start/sp-number.ts';
 import { parseFen } from './fen.ts';
 import { isPgnResult } from './pgn-game.ts';
 import type { PgnGame } from './pgn-game.ts';
@@ -10,6 +9,9 @@ import { readMovetext } from './pgn-movetext.ts';
 import { PgnSplitter } from './pgn-split.ts';
 import type { GameText } from './pgn-split.ts';
 import { readTags } from './pgn-tags.ts';
+
+/** A game without a FEN tag starts here. */
+const CLASSICAL_START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 /**
  * Why a game could not be read. Facts: `line` and `column` in the file from 1, `text` what stands there, and for
@@ -88,8 +90,7 @@ function startOf(source: GameText, tags: ReadonlyMap<string, string>): Result<Se
   if (OTHER_RULES.test(variant)) return refused(source, 'pgn.variant', 'Variant', variant);
   const mode = tags.get('CastlingMode') ?? 'cg';
   if (!isCastlingMode(mode)) return refused(source, 'pgn.castlingMode', 'CastlingMode', mode);
-  const fen = tags.get('FEN');
-  if (fen === undefined) return ok(startPosition(CLASSICAL_SP, mode));
+  const fen = tags.get('FEN') ?? CLASSICAL_START;
   const setup = parseFen(fen, { castlingMode: mode, dialect: 'x-fen' });
   return setup.ok ? setup : refused(source, 'pgn.fen', 'FEN', fen, setup.fault.code);
 }

@@ -18,18 +18,8 @@ export function lasted(ms: number): string {
 }
 
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const timeWithSeconds = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** Time of day, `14:02`. */
 export function dayTime(epochMs: number): string {
   return time.format(epochMs);
-}
-
-export function dayTimeWithSeconds(epochMs: number): string {
-  return timeWithSeconds.format(epochMs);
-}
-
-export function dayDate(epochMs: number): string {
-  return date.format(epochMs);
 }
