@@ -12,5 +12,3 @@ export const en = {
   print: printWords,
   faultSentence,
 } as const;
-
-export type Messages = typeof en;
