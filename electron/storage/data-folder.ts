@@ -1,6 +1,6 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
 
@@ -24,12 +24,20 @@ export function defaultDataFolder(
 /** Makes the folder, readable by its owner alone, and checks that it can be written. Fault `data.unusable`. */
 export function ensureDataFolder(folder: string): Result<string> {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolders(resolve(folder));
+    readdirSync(folder);
     accessSync(folder, constants.W_OK);
     return ok(folder);
   } catch (error) {
     return fail('data.unusable', { folder, reason: error instanceof Error ? error.message : String(error) });
   }
+}
+
+/** Step by step: on some systems' virtual folders Node's own recursive way never returns. */
+function makeFolders(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolders(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
 }
 
 function nonEmpty(value: string | undefined): string | null {

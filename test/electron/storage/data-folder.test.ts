@@ -23,6 +23,10 @@ describe('data folder', () => {
     expect(ensureDataFolder(folder)).toEqual({ ok: true, value: folder });
   });
 
+  it.skipIf(process.platform !== 'linux')('is refused where the system makes no folders', () => {
+    expect(ensureDataFolder('/proc/arbiter960')).toMatchObject({ ok: false, fault: { code: 'data.unusable' } });
+  });
+
   it('is refused where a file is in the way', () => {
     const file = join(temporaryFolder(), 'file');
     writeFileSync(file, '');
