@@ -147,7 +147,7 @@ export class HostClient {
       settle(this.#cut(name));
     }, REPLY_WITHIN_MS);
     // The host answers a request with that request's own output.
-    this.#waiting.set(id, { settle: settle as Waiting['settle'], timer });
+    this.#waiting.set(id, { settle: settle, timer });
     socket.send(JSON.stringify({ id, request: name, input }));
   }
 

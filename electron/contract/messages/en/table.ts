@@ -80,12 +80,10 @@ function attentionWord({ questions, alerts, matchesDraw }: TableView): string {
 /** Words of the table page, the cards and the list of tables that need the arbiter. */
 export const tableWords = {
   heading: (table: number): string => `Table ${String(table)}`,
-  open: (table: number, white: string, black: string, word: string): string =>
+  cardName: (table: number, white: string, black: string, word: string): string =>
     `Table ${String(table)}, ${white} – ${black}: ${word}`,
   versus: (white: string, black: string): string => `${white} – ${black}`,
   noName: { white: 'White', black: 'Black' },
-  previous: (table: number): string => `‹ ${String(table)}`,
-  next: (table: number): string => `${String(table)} ›`,
   previousLabel: 'Previous table',
   nextLabel: 'Next table',
   back: 'All tables',
