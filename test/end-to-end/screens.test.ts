@@ -1,0 +1,217 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults, openBrowser, openGlass, smallTargets } from '../support/glass.ts';
+import { Kiosk } from '../support/kiosk.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const serve = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'host', 'serve.js');
+const PAGES = ['tables', 'table/2', 'round', 'draw', 'print', 'boards', 'record', 'setup'];
+
+const data = mkdtempSync(join(tmpdir(), 'arbiter960-'));
+let browser: Browser;
+let kiosk: Kiosk;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  kiosk = await Kiosk.start(serve, ['--data', data, '--simulate', '4']);
+}, 30_000);
+
+afterAll(async () => {
+  await browser.close();
+  await kiosk.kill();
+  rmSync(data, { recursive: true, force: true });
+});
+
+function consoleUrl({ url, token }: Kiosk): string {
+  return `${url}/#token=${token}`;
+}
+
+async function show(page: Page, name: string): Promise<void> {
+  await page.evaluate((to) => {
+    location.hash = `#/${to}`;
+  }, name);
+  await page.locator('main h1').first().waitFor({ state: 'attached' });
+}
+
+describe('the console in a browser', () => {
+  it.each([
+    ['by day', false],
+    ['by night', true],
+  ])(
+    'has no fault of access on any page, %s, and no finger misses',
+    async (_, dark) => {
+      const { page, complaints } = await openGlass(browser, consoleUrl(kiosk), { width: 1280, height: 800, dark });
+      await page.getByRole('link', { name: /^Table 1,/u }).waitFor();
+      for (const name of PAGES) {
+        await show(page, name);
+        expect([name, await axeFaults(page)]).toEqual([name, []]);
+        expect([name, await smallTargets(page)]).toEqual([name, []]);
+      }
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+    60_000,
+  );
+
+  it('takes the token out of the address and keeps it for a reload', async () => {
+    const { page } = await openGlass(browser, consoleUrl(kiosk));
+    const first = page.getByRole('link', { name: /^Table 1,/u });
+    await first.waitFor();
+    expect(page.url()).not.toContain(kiosk.token);
+    await page.reload();
+    await first.waitFor();
+    await page.context().close();
+  });
+
+  it('says in words that a page without a token cannot come in', async () => {
+    const { page } = await openGlass(browser, kiosk.url);
+    await page.getByText('The kiosk does not know this page any more').waitFor();
+    await page.context().close();
+  });
+
+  it('marks simulated play on every page', async () => {
+    const { page } = await openGlass(browser, consoleUrl(kiosk));
+    for (const name of PAGES) {
+      await show(page, name);
+      expect([
+        name,
+        await page
+          .getByText(/simulated/iu)
+          .first()
+          .isVisible(),
+      ]).toEqual([name, true]);
+    }
+    await page.context().close();
+  });
+
+  it('can be walked with keys alone, the focus always in sight', async () => {
+    const { page } = await openGlass(browser, consoleUrl(kiosk));
+    await page.getByRole('link', { name: /^Table 4,/u }).waitFor();
+    const reached: string[] = [];
+    for (let steps = 0; steps < 40 && !reached.some((name) => name.startsWith('Table 4,')); steps++) {
+      await page.keyboard.press('Tab');
+      const focus = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (element === null || element === document.body) return null;
+        const { outlineStyle, outlineWidth } = getComputedStyle(element);
+        const { top, bottom } = element.getBoundingClientRect();
+        const name = element.getAttribute('aria-label') ?? element.textContent.trim();
+        const seen = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+        return { name, seen: seen && bottom > 0 && top < innerHeight };
+      });
+      if (focus === null) continue;
+      expect(focus).toEqual({ name: focus.name, seen: true });
+      reached.push(focus.name);
+    }
+    expect(reached[0]).toBe('Skip to the content');
+    expect(reached).toEqual(expect.arrayContaining(['Find a table or a player', 'Draw', 'Setup']));
+    expect(reached.at(-1)).toMatch(/^Table 4,/u);
+    await page.context().close();
+  });
+
+  it('obeys its keys', async () => {
+    const { page } = await openGlass(browser, consoleUrl(kiosk));
+    await page.getByRole('link', { name: /^Table 1,/u }).waitFor();
+    await page.keyboard.press('2');
+    await page.getByRole('article', { name: 'Table 2' }).waitFor();
+    const corner = page.locator('article [role="gridcell"]').first();
+    expect(await corner.getAttribute('aria-label')).toMatch(/^a8/u);
+    await page.keyboard.press('f');
+    expect(await corner.getAttribute('aria-label')).toMatch(/^h1/u);
+    await page.keyboard.press('l');
+    await page.getByRole('dialog', { name: /Last 30 seconds/u }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: /^Table 1,/u }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('White 3');
+    await expect.poll(() => page.getByRole('link', { name: /^Table \d,/u }).count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await page.getByRole('article', { name: 'Table 3' }).waitFor();
+    await page.context().close();
+  });
+
+  it.each([
+    ['at 200 %', 640, 400],
+    ['on a narrow screen', 360, 740],
+  ])('needs no scrolling sideways %s', async (_, width, height) => {
+    const { page } = await openGlass(browser, consoleUrl(kiosk), { width, height });
+    await page.getByRole('link', { name: /^Table 1,/u }).waitFor();
+    for (const name of PAGES) {
+      await show(page, name);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([name, over]).toEqual([name, 0]);
+    }
+    await page.context().close();
+  });
+
+  it('stands forced colours', async () => {
+    const { page } = await openGlass(browser, consoleUrl(kiosk));
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.getByRole('link', { name: /^Table 1,/u }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('a round from nothing', () => {
+  it('is prepared, drawn, shown in the hall and printed', async () => {
+    const empty = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+    const { page, complaints } = await openGlass(browser, consoleUrl(empty));
+    const hall = await openGlass(browser, `${empty.url}/projector`, { width: 1920, height: 1080 });
+    await page.getByRole('heading', { name: 'No board is connected' }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Prepare a round' }).click();
+    await page.getByLabel('Tournament').fill('Autumn Open');
+    await page.getByLabel('Players').fill('Anna Hector – Bruno Klein\nCem Aydın – Dora Novák\nEva – Farid');
+    await page.getByRole('button', { name: 'Open the round' }).click();
+    await hall.page.getByText('The start position is drawn here').waitFor();
+    expect(await axeFaults(hall.page)).toEqual([]);
+    await page.getByRole('button', { name: 'Draw now' }).click();
+    await hall.page.getByRole('heading', { name: /^Start position number \d+$/u }).waitFor();
+    expect(await axeFaults(hall.page)).toEqual([]);
+    const share = await hall.page.evaluate(() => {
+      const number = document.querySelector('.number.figures');
+      return number === null ? 0 : (parseFloat(getComputedStyle(number).fontSize) * 0.727) / innerHeight;
+    });
+    expect(share).toBeGreaterThan(0.32);
+    await show(page, 'print/start-position/tables');
+    expect(await axeFaults(page)).toEqual([]);
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(paper.match(/\/Type\s*\/Page\b/gu)).toHaveLength(3);
+    expect(paper).toMatch(/\/MediaBox \[0 0 59[45][.\d]* 84[12]/u);
+    expect([...complaints, ...hall.complaints]).toEqual([]);
+    await page.context().close();
+    await hall.page.context().close();
+    await empty.kill();
+  }, 30_000);
+});
+
+describe('the hall screen', () => {
+  it('never looks live when it is not, and comes back by itself', async () => {
+    const folder = temporaryFolder();
+    const first = await Kiosk.start(serve, ['--data', folder, '--simulate', '2']);
+    await first.ask('hall.show', { screen: 'play' });
+    const { page } = await openGlass(browser, `${first.url}/projector`, { width: 1280, height: 720 });
+    await page.getByText('Simulated White 1').waitFor();
+    expect(await page.locator('.stale').count()).toBe(0);
+    await first.kill();
+    await page.getByText(/Connection lost \d\d:\d\d/u).waitFor();
+    expect(await page.locator('.stale').count()).toBe(1);
+    const clocks = await page.locator('.clock').allTextContents();
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(await page.locator('.clock').allTextContents()).toEqual(clocks);
+    const port = new URL(first.url).port;
+    const again = await Kiosk.start(serve, ['--data', folder, '--simulate', '2', '--port', port]);
+    await page.locator('.stale').waitFor({ state: 'detached', timeout: 5_000 });
+    await page.context().close();
+    await again.kill();
+  }, 30_000);
+});

@@ -1,0 +1,75 @@
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import type axe from 'axe-core';
+import { chromium } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { findBrowser } from '../../build/scripts/find-browser.mjs';
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** A real Chromium without a window. */
+export async function openBrowser(): Promise<Browser> {
+  const executablePath: string | null = await findBrowser();
+  if (executablePath === null) throw new Error('No Chromium-family browser: run `npm run browser` first');
+  return chromium.launch({ executablePath, args: ARGUMENTS });
+}
+
+export interface Glass {
+  readonly page: Page;
+  /** What the page complained about: uncaught errors, and what the policy header refused. */
+  readonly complaints: readonly string[];
+}
+
+export async function openGlass(
+  browser: Browser,
+  url: string,
+  view: { readonly width: number; readonly height: number; readonly dark?: boolean } = { width: 1280, height: 800 },
+): Promise<Glass> {
+  const { width, height, dark = false } = view;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await page.goto(url);
+  return { page, complaints };
+}
+
+/** What axe-core finds, with contrast judged at 7:1. The engine is run by the debugger: the page's policy would refuse it. */
+export async function axeFaults(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: typeof axe }).axe.run(document, {
+      rules: { 'color-contrast-enhanced': { enabled: true } },
+    }),
+  );
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+}
+
+/** Controls that a finger could miss: smaller than 44 pixels in one direction. Links inside a sentence are not meant. */
+export async function smallTargets(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('button, select, textarea, input, a:not(p > a)')].flatMap((element) => {
+      const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
+      const missed = width > 0 && (width < 44 || height < 44) && !element.classList.contains('skip');
+      return missed ? [`${element.outerHTML.slice(0, 120)}: ${String(width)} × ${String(height)}`] : [];
+    }),
+  );
+}
