@@ -14,7 +14,7 @@ const ORDER: Readonly<Record<string, string | null>> = {
   '-': null,
 };
 
-describe('the castling card', () => {
+describe('the castling card', { timeout: 30_000 }, () => {
   it('has four castlings of the classical start', () => {
     const card = castlingCard(startPosition(CLASSICAL_SP));
     expect(card.map(({ color, side }) => `${color} ${side}`)).toEqual(['white a', 'white h', 'black a', 'black h']);
