@@ -55,7 +55,12 @@ export default async function bench(): Promise<readonly object[]> {
       'restarts',
       total((tally) => tally.broken),
     ),
-    row('games that were not whole at the end', 'games', games.filter((tally) => !tally.whole).length),
+    row(
+      'games that were wrong at the end without a question',
+      'games',
+      games.filter((tally) => !tally.whole && tally.questions === 0).length,
+    ),
+    row('games with a question to the arbiter', 'games', games.filter((tally) => tally.questions > 0).length),
     row(`acknowledged entries lost, ${String(KILLS)} kills while writing`, 'entries', journal),
   ];
 }

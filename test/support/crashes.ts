@@ -12,6 +12,8 @@ export interface CrashTally {
   broken: number;
   /** From the start of the process to the board's answer, each. */
   readonly readyMs: number[];
+  /** Plies that the hands made between each kill and the board's answer to the next start. */
+  readonly meanwhile: number[];
   /** The record at the end. */
   moves: readonly string[];
   questions: number;
@@ -27,18 +29,21 @@ export async function crashLiveGame(
   board: PtyBoard,
   kills: number,
 ): Promise<CrashTally> {
-  const tally: CrashTally = { kills, lost: 0, broken: 0, readyMs: [], moves: [], questions: 0 };
+  const tally: CrashTally = { kills, lost: 0, broken: 0, readyMs: [], meanwhile: [], moves: [], questions: 0 };
   const args = ['--data', folder, '--board', board.path];
   let kiosk = await Kiosk.start(script, args);
   for (let n = 0; n < kills; n++) {
-    await pause(300 + Math.random() * 2_000);
+    // Long enough for what was played meanwhile to be looked at: hands go on for at most one ply unseen.
+    await pause(1_300 + Math.random() * 2_000);
     const given = await movesGiven(kiosk);
     await pause(Math.random() * 100);
     await kiosk.kill();
+    const made = board.played.length;
     const startedMs = performance.now();
     kiosk = await Kiosk.start(script, args);
     while ((await kiosk.tables())[0]?.sensed === null) await pause(20);
     tally.readyMs.push(performance.now() - startedMs);
+    tally.meanwhile.push(board.played.length - made);
     const kept = await movesGiven(kiosk);
     if (given.some((move, i) => move !== kept[i])) tally.lost++;
     if (!verifyJournal(join(folder, 'journal.sqlite')).ok) tally.broken++;
