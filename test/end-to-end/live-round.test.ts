@@ -65,6 +65,7 @@ describe.skipIf(!hasPseudoTerminals())('the kiosk over real serial lines', () =>
     const folder = temporaryFolder();
     const args = ['--data', folder, '--start', game.start, '--board', board.path];
     const first = await Kiosk.start(serve, args);
+    onTestFinished(() => first.kill());
     await until(async () => (await first.tables())[0]?.state === 'ready', 10_000);
     board.begin();
     await board.ended;
