@@ -36,22 +36,29 @@ export class Board {
 
   load(setup: Setup): this {
     const { squares, occupied } = this;
-    squares.set(bytesOf(setup.placement));
+    const source = bytesOf(setup.placement);
+    let whiteKings = 0;
+    let blackKings = 0;
     for (let half = 0; half < 2; half++) {
       let white = 0;
       let black = 0;
-      // Without branches: which squares are occupied cannot be foretold, and a setup is loaded for every question.
       for (let i = 0; i < 32; i++) {
-        const piece = squares[(half << 5) | i] ?? 0;
+        const square = (half << 5) | i;
+        const piece = source[square] ?? 0;
+        squares[square] = piece;
+        // Without a branch: which squares are occupied cannot be foretold, and a setup is loaded for every question.
         const isBlack = piece >> 3;
         white |= ((-piece >>> 31) ^ isBlack) << i;
         black |= isBlack << i;
+        if ((piece & 7) !== KING) continue;
+        if (isBlack === 0) this.whiteKing = whiteKings++ === 0 ? square : -1;
+        else this.blackKing = blackKings++ === 0 ? square : -1;
       }
       occupied[half] = white;
       occupied[2 | half] = black;
     }
-    this.whiteKing = onlyOne(squares, WHITE | KING);
-    this.blackKing = onlyOne(squares, BLACK | KING);
+    if (whiteKings === 0) this.whiteKing = -1;
+    if (blackKings === 0) this.blackKing = -1;
     this.turn = colorBit(setup.turn);
     this.mode = setup.castlingMode;
     this.rights = rightsMask(setup);
@@ -149,12 +156,6 @@ export class Board {
     this.squares[square] = piece;
     this.#flip(piece, square);
   }
-}
-
-/** The square of a man if there is just one such, else -1. */
-function onlyOne(squares: Uint8Array, piece: number): number {
-  const first = squares.indexOf(piece);
-  return first === squares.lastIndexOf(piece) ? first : -1;
 }
 
 /** Moves without promotion are values like numbers: each exists once. */

@@ -1,10 +1,10 @@
-import { KNIGHT_TARGETS, LINE } from '../chess/attacks.ts';
+import { KNIGHT_TARGETS, LINE, REACH } from '../chess/attacks.ts';
 import { Board, CASTLING, EN_PASSANT, decodeMove, encodeMove } from '../chess/board.ts';
 import { generate, hasMove, isInCheck } from '../chess/generate.ts';
 import type { Move } from '../chess/move.ts';
 import { BLACK, KNIGHT, PAWN } from '../chess/piece.ts';
 import type { Setup } from '../chess/setup.ts';
-import { makeSquare } from '../chess/square.ts';
+import { SQUARES, makeSquare } from '../chess/square.ts';
 import type { Square } from '../chess/square.ts';
 import { ok } from '../result.ts';
 import type { Result } from '../result.ts';
@@ -13,6 +13,11 @@ import type { SanFault } from './san-resolve.ts';
 import type { SanLanguage } from './san-text.ts';
 
 const LETTERS = ['', '', 'N', 'B', 'R', 'Q', 'K'] as const;
+
+/** `Nf3`, `Nxf3`: what nearly every move is called, by role, capture and target; of pawns `f3` and `xf3`. */
+const NAMES: readonly string[] = LETTERS.flatMap((letter) =>
+  ['', 'x'].flatMap((sign) => SQUARES.map((square) => letter + sign + makeSquare(square))),
+);
 
 const board = new Board();
 const codes = new Int32Array(4096);
@@ -25,18 +30,23 @@ const replies = new Int32Array(4096);
 export function makeSan(setup: Setup, move: Move): string {
   const code = encodeMove(move);
   const count = generate(board.load(setup), codes, 0);
-  for (let i = 0; i < count; i++) if (codes[i] === code) return sanOf(board, codes, count, code);
-  return illegalText(board, move);
+  if (!codes.subarray(0, count).includes(code)) return illegalText(board, move);
+  countTakers(board, codes, count);
+  const san = sanOf(board, codes, count, code);
+  takers.fill(0);
+  return san;
 }
 
 /** Every legal move with its SAN: much cheaper than asking for them one by one. */
 export function legalSans(setup: Setup): readonly { readonly move: Move; readonly san: string }[] {
   const count = generate(board.load(setup), codes, 0);
+  countTakers(board, codes, count);
   const sans: { readonly move: Move; readonly san: string }[] = [];
   for (let i = 0; i < count; i++) {
     const code = codes[i] ?? 0;
     sans.push({ move: decodeMove(code), san: sanOf(board, codes, count, code) });
   }
+  takers.fill(0);
   return sans;
 }
 
@@ -54,20 +64,31 @@ function bareSan(on: Board, moves: Int32Array, count: number, code: number): str
   const to = (code >> 6) & 63;
   if (code >= CASTLING) return to > from ? 'O-O' : 'O-O-O';
   const role = (on.squares[from] ?? 0) & 7;
-  const target = makeSquare(to as Square);
   const captures = on.squares[to] !== 0 || code >= EN_PASSANT;
+  const name = NAMES[((role << 1) | (captures ? 1 : 0)) * 64 + to] ?? '';
   if (role === PAWN) {
-    const promotion = code >> 12 === 0 || code >= EN_PASSANT ? '' : `=${LETTERS[code >> 12]}`;
-    return (captures ? `${makeSquare(from as Square).charAt(0)}x` : '') + target + promotion;
+    const promotion = code >> 12 === 0 || code >= EN_PASSANT ? '' : `=${LETTERS[code >> 12] ?? ''}`;
+    return (captures ? makeSquare(from as Square).charAt(0) : '') + name + promotion;
   }
-  return (LETTERS[role] ?? '') + distinction(on, moves, count, code) + (captures ? 'x' : '') + target;
+  const origin = (takers[role * 64 + to] ?? 0) < 2 ? '' : distinction(on, moves, count, code);
+  return origin === '' ? name : name.charAt(0) + origin + name.slice(1);
+}
+
+/** How many men of a role can go to a square: index `role * 64 + square`. All zero between questions. */
+const takers = new Uint8Array(7 * 64);
+
+function countTakers(on: Board, moves: Int32Array, count: number): void {
+  for (let i = 0; i < count; i++) {
+    const code = moves[i] ?? 0;
+    const index = ((on.squares[code & 63] ?? 0) & 7) * 64 + ((code >> 6) & 63);
+    if (code < 1 << 12) takers[index] = (takers[index] ?? 0) + 1;
+  }
 }
 
 /** File, rank or both, as far as needed to tell the man from others of its kind that can go to the same square. */
 function distinction(on: Board, moves: Int32Array, count: number, code: number): string {
   const from = code & 63;
-  const name = makeSquare(from as Square);
-  let rivals = 0;
+  const origin = makeSquare(from as Square);
   let onFile = false;
   let onRank = false;
   for (let i = 0; i < count; i++) {
@@ -75,13 +96,11 @@ function distinction(on: Board, moves: Int32Array, count: number, code: number):
     const start = other & 63;
     if (other >= EN_PASSANT || start === from || ((other ^ code) & 0xfc0) !== 0) continue;
     if (on.squares[start] !== on.squares[from]) continue;
-    rivals++;
-    if ((start & 7) === (from & 7)) onFile = true;
-    if (start >> 3 === from >> 3) onRank = true;
+    onFile ||= (start & 7) === (from & 7);
+    onRank ||= start >> 3 === from >> 3;
   }
-  if (rivals === 0) return '';
-  if (!onFile) return name.charAt(0);
-  return onRank ? name : name.charAt(1);
+  if (!onFile) return origin.charAt(0);
+  return onRank ? origin : origin.charAt(1);
 }
 
 function checkMark(on: Board, code: number): string {
@@ -92,16 +111,17 @@ function checkMark(on: Board, code: number): string {
   return mark;
 }
 
-/** False only where no check is possible: the man comes from no line to the king, and to no line or jump from it. */
+/** False only where no check is possible: the man stands on no line to the king and aims at it from its target by none. */
 function mayCheck(on: Board, code: number): boolean {
   const king = on.kingOf(on.turn ^ BLACK);
   if (king < 0) return false;
   const from = code & 63;
   const to = (code >> 6) & 63;
   if (code >= 1 << 12 || LINE[king * 64 + from] !== 0) return true;
-  return on.squares[from] === (on.turn | KNIGHT)
-    ? KNIGHT_TARGETS[king]?.includes(to) === true
-    : LINE[king * 64 + to] !== 0;
+  const piece = on.squares[from] ?? 0;
+  if ((piece & 7) === KNIGHT) return KNIGHT_TARGETS[king]?.includes(to) === true;
+  const line = LINE[king * 64 + to] ?? 0;
+  return line !== 0 && REACH[(line - 1) * 16 + piece] !== 0;
 }
 
 function illegalText(on: Board, move: Move): string {
