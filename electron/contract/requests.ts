@@ -1,5 +1,14 @@
 import type { CastlingMode } from '../../engine/chess/setup.ts';
-import type { BoardChoice, ConsoleView, GameResult, HallScreen, HallView, HistoryFrame, StartView } from './views.ts';
+import type {
+  BoardChoice,
+  ConsoleView,
+  EvidenceView,
+  GameResult,
+  HallScreen,
+  HallView,
+  HistoryFrame,
+  StartView,
+} from './views.ts';
 
 type Empty = Readonly<Record<string, never>>;
 
@@ -69,6 +78,11 @@ export interface Requests {
   readonly 'result.clear': { readonly input: { readonly table: number }; readonly output: null };
   readonly 'game.pgn': { readonly input: { readonly table: number }; readonly output: { readonly pgn: string } };
   readonly 'round.pgn': { readonly input: Empty; readonly output: { readonly pgn: string } };
+  /** What the sensors saw of a turn: of the question with this id, else of this ply (from 1). */
+  readonly 'table.evidence': {
+    readonly input: { readonly table: number; readonly ply: number; readonly questionId: number | null };
+    readonly output: EvidenceView;
+  };
   /** What the board sensed in the last 30 seconds, oldest first. */
   readonly 'table.history': {
     readonly input: { readonly table: number };

@@ -51,6 +51,11 @@ const inputSchemas: Schemas = Object.freeze(
     'game.pgn': v.strictObject({ table }),
     'round.pgn': empty,
     'table.history': v.strictObject({ table }),
+    'table.evidence': v.strictObject({
+      table,
+      ply: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999)),
+      questionId: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+    }),
     'demo.start': v.strictObject({ tables: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(64)) }),
     'demo.stop': empty,
     'hall.show': v.strictObject({ screen: v.picklist(['draw', 'position', 'play', 'blank']) }),

@@ -187,17 +187,20 @@ export function resumeTable(options: TableOptions, game: GameInProgress): TableS
     gap: { toMove: null, sinceMs: 0, boardAtMs: null, clock: null },
   };
   if (open === null) return resumed;
+  const dropped = Math.max(0, game.ply - (open.question.ply - 1));
+  const before = dropped === 0 ? game.setup : (game.earlier.at(-dropped) ?? game.setup);
   return {
     ...resumed,
+    earlier: resumed.earlier.slice(0, resumed.earlier.length - dropped),
     question: {
       question: open.question,
-      anchor: turn,
-      dropped: 0,
+      anchor: { ...turn, setup: before, ply: open.question.ply - 1 },
+      dropped,
       window: null,
       base: open.base,
       provisional: open.provisional,
     },
-    turn: { setup: open.now, ply: game.ply + 1 + open.provisional.length, snapshots: [], announcedAtMs: null },
+    turn: { setup: open.now, ply: open.question.ply + open.provisional.length, snapshots: [], announcedAtMs: null },
   };
 }
 

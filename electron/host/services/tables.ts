@@ -2,6 +2,7 @@ import { play } from '../../../engine/chess/moves.ts';
 import type { Setup } from '../../../engine/chess/setup.ts';
 import { parseSan } from '../../../engine/notation/san.ts';
 import { makeUci, parseUci } from '../../../engine/notation/uci.ts';
+import { evidenceView } from '../views/evidence-view.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 import type { Handlers } from '../handlers.ts';
@@ -21,6 +22,7 @@ export function tableService(
   | 'table.setByHand'
   | 'table.acknowledge'
   | 'table.history'
+  | 'table.evidence'
 > {
   const { recorder, tables } = desk;
   return {
@@ -71,6 +73,12 @@ export function tableService(
     'table.history': ({ table }) => {
       const live = tableOf(desk, table);
       return live.ok ? ok({ frames: live.value.history() }) : live;
+    },
+    'table.evidence': ({ table, ply, questionId }) => {
+      const game = gameOf(desk, table);
+      if (!game.ok) return game;
+      const evidence = evidenceView(game.value, ply, questionId);
+      return evidence === null ? fail('evidence.none', { table, ply }) : ok(evidence);
     },
   };
 }

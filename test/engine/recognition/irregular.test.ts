@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TestTable } from '../../support/table.ts';
+import { resumeTable } from '../../../engine/recognition/state.ts';
+import { setupOf, TestTable } from '../../support/table.ts';
 
 const CLASSICAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const CASTLE = 'r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1';
@@ -290,6 +291,36 @@ describe('the piece of the last ply put elsewhere in the opponent’s time', () 
     expect(table.verdicts).toEqual(['ambiguous']);
     expect(table.questions[0]?.nearest.map((one) => one.san)).toEqual(['e3', 'e4']);
     table.key({ kind: 'played', moves: ['e2e4', 'e7e5'] });
+    expect(table.sans).toBe('e4 e5');
+  });
+});
+
+describe('a restart over an open question', () => {
+  it('still takes back the ply in doubt when the question is answered', () => {
+    const table = new TestTable(CLASSICAL).start();
+    table.lift('e2').set('e3', 'P').press().lift('e3', 1200).set('e4', 'P');
+    table.lift('e7').set('e5', 'p').press().settle();
+    const [question] = table.questions;
+    const [first] = table.plies;
+    if (question === undefined || first === undefined) throw new Error('the table asked nothing');
+    const start = table.state.start;
+    table.state = resumeTable(
+      { start },
+      {
+        setup: setupOf(first.fen),
+        ply: 1,
+        earlier: [start],
+        rotated: false,
+        whiteClock: 'left',
+        matchesDraw: true,
+        lastQuestionId: 1,
+        open: { question, base: setupOf(question.goesOnFrom), provisional: [], now: setupOf(question.goesOnFrom) },
+      },
+    );
+    table
+      .dump()
+      .clock()
+      .key({ kind: 'played', moves: ['e2e4', 'e7e5'] });
     expect(table.sans).toBe('e4 e5');
   });
 });

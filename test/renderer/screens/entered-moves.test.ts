@@ -3,7 +3,6 @@ import { parseFen } from '../../../engine/notation/fen.ts';
 import type { Setup } from '../../../engine/chess/setup.ts';
 import { certainSetup, draggedMoves, enterMoves } from '../../../renderer/screens/table/entered-moves.ts';
 import { fenOfPlacement, withManMoved, withTurn } from '../../../renderer/screens/table/fen-by-hand.ts';
-import { turnFrames } from '../../../renderer/screens/table/turn-frames.ts';
 import { plyView, tableView } from '../support/views.ts';
 
 function setup(fen: string): Setup {
@@ -60,25 +59,5 @@ describe('a position set by hand', () => {
 
   it('takes what is sensed with the turn as it was', () => {
     expect(fenOfPlacement('8/8/8/8/8/8/8/K6k', withTurn(CASTLES, 'b'))).toBe('8/8/8/8/8/8/8/K6k b - - 0 1');
-  });
-});
-
-describe('the frames of a turn', () => {
-  const frame = (atEpochMs: number, placement: string, press: 'white' | 'black' | null = null) => ({
-    atEpochMs,
-    placement,
-    press,
-  });
-
-  it('begin at the press before and end at the verdict', () => {
-    const frames = [
-      frame(0, 'a'),
-      frame(100, 'b', 'black'),
-      frame(200, 'c'),
-      frame(300, 'c'),
-      frame(400, 'd', 'white'),
-      frame(9_000, 'e'),
-    ];
-    expect(turnFrames(frames, 500).map(({ placement }) => placement)).toEqual(['b', 'c', 'd']);
   });
 });

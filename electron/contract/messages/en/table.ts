@@ -32,6 +32,19 @@ const MARKS = {
 
 const RESULTS = { '1-0': '1–0', '0-1': '0–1', '1/2-1/2': '½–½' } as const;
 
+type EvidenceChanges = readonly { readonly square: string; readonly lifted: string; readonly placed: string }[];
+
+function evidenceChanges(changes: EvidenceChanges): string {
+  return changes
+    .map(({ square, lifted, placed }) => {
+      if (placed === '') return `${lifted.toUpperCase()} ${square} off`;
+      return lifted === ''
+        ? `${placed.toUpperCase()} ${square} on`
+        : `${placed.toUpperCase()} ${square} for ${lifted.toUpperCase()}`;
+    })
+    .join(', ');
+}
+
 /** The hands of a castling: "transposition, king first". What the sensors did not see is not said. */
 function castlingHands(castling: CastlingView): string {
   const { manner, touched, placed, bothOff, announced } = castling;
@@ -168,7 +181,7 @@ export const tableWords = {
   },
   enter: {
     heading: 'Enter what was played',
-    says: 'Type the moves from the position below, or drag a piece. Castling: 0-0, 0-0-0, or drop the king on its own rook.',
+    says: 'Type the moves from this position on, or drag a piece. Castling: 0-0, 0-0-0, or drop the king on its own rook.',
     field: 'Moves',
     placeholder: 'Nf3 Nc6 0-0',
     bad: (text: string): string => `“${text}” is not a legal move here.`,
@@ -186,6 +199,15 @@ export const tableWords = {
     submit: 'Go on from here',
     boardLabel: 'Position to go on from',
     bad: 'This is not a FEN the program can read.',
+  },
+  evidence: {
+    /** "K e1 off, R f1 on": what one report of the sensors changed. */
+    changes: evidenceChanges,
+    label: (when: string, changes: EvidenceChanges): string => `${when}: ${evidenceChanges(changes)}`,
+    resolution: (scanMs: number): string =>
+      `A lift is not a touch. Two changes within ${String(scanMs)} ms have no order.`,
+    show: 'What the board sensed at this move',
+    none: 'No report of the sensors is kept for this move.',
   },
   replay: {
     heading: 'Last 30 seconds',

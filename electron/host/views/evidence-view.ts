@@ -1,0 +1,68 @@
+import { NO_PIECE, parsePiece } from '../../../engine/chess/piece.ts';
+import { withPiece, type Placement } from '../../../engine/chess/placement.ts';
+import { parseSquare } from '../../../engine/chess/square.ts';
+import { makePlacementField, parsePlacementField } from '../../../engine/notation/fen.ts';
+import { SCAN_MS } from '../../../engine/recognition/snapshot.ts';
+import type { EvidenceStep } from '../../../engine/recognition/verdict.ts';
+import type { Game } from '../../../engine/tournament/game.ts';
+import type { EvidenceFrame, EvidenceView } from '../../contract/views.ts';
+
+/** What the sensors saw of the turn of a ply, or of a question; null when the game has no such turn. */
+export function evidenceView(game: Game, ply: number, questionId: number | null): EvidenceView | null {
+  if (questionId !== null) {
+    const asked = game.questions.find(({ question }) => question.id === questionId);
+    if (asked === undefined) return null;
+    const { question, openedEpochMs } = asked;
+    return {
+      ...seen(question.before, question.evidence, question.atMs),
+      ply: question.ply,
+      closedEpochMs: openedEpochMs,
+    };
+  }
+  for (const segment of game.segments) {
+    const index = segment.plies.findIndex((one) => one.ply === ply);
+    const made = segment.plies[index];
+    if (made === undefined) continue;
+    const before = segment.plies[index - 1]?.fen ?? segment.fen;
+    return { ...seen(before.split(' ')[0] ?? '', made.evidence, made.atMs), ply, closedEpochMs: made.closedEpochMs };
+  }
+  return null;
+}
+
+function seen(
+  before: string,
+  steps: readonly EvidenceStep[],
+  closedAtMs: number,
+): Pick<EvidenceView, 'before' | 'frames' | 'scanMs'> {
+  const start = parsePlacementField(before);
+  if (!start.ok) throw new Error(`the journal holds a placement that cannot be read: ${before}`);
+  let board: Placement = start.value;
+  const frames: EvidenceFrame[] = [];
+  for (const together of reports(steps)) {
+    const atMs = together[0]?.atMs ?? closedAtMs;
+    for (const { square, piece } of together) board = after(board, square, piece);
+    frames.push({
+      secondsBefore: (closedAtMs - atMs) / 1000,
+      placement: makePlacementField(board),
+      changes: together.map(({ square, piece, was }) => ({ square, lifted: was, placed: piece })),
+    });
+  }
+  return { before, frames, scanMs: SCAN_MS.usb };
+}
+
+/** Steps that came in one report. */
+function reports(steps: readonly EvidenceStep[]): readonly (readonly EvidenceStep[])[] {
+  const all: EvidenceStep[][] = [];
+  for (const step of steps) {
+    const last = all.at(-1);
+    if (last?.[0]?.atMs === step.atMs) last.push(step);
+    else all.push([step]);
+  }
+  return all;
+}
+
+function after(board: Placement, name: string, letter: string): Placement {
+  const square = parseSquare(name);
+  if (square === null) throw new Error(`the journal holds a square that is none: ${name}`);
+  return withPiece(board, square, letter === '' ? NO_PIECE : (parsePiece(letter) ?? NO_PIECE));
+}
