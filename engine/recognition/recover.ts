@@ -1,50 +1,71 @@
-import { play } from '../chess/moves.ts';
-import { NO_PIECE } from '../chess/piece.ts';
-import { differingSquares } from '../chess/placement.ts';
+import type { Move } from '../chess/move.ts';
+import { placementAfter, play } from '../chess/moves.ts';
+import { colorOf, NO_PIECE } from '../chess/piece.ts';
+import { differingSquares, pieceAt, samePlacement, type Placement } from '../chess/placement.ts';
+import type { Setup } from '../chess/setup.ts';
 import { candidate } from './classify.ts';
 import { commit } from './close.ts';
 import { findGap, pliesByClock } from './gap.ts';
+import type { ClockReading } from './observation.ts';
 import { ask } from './question.ts';
 import { boardNow, change, leverColor, timesNow, unchanged, type Run } from './run.ts';
-import { castlingBegunBy, moveTo, type Path } from './search.ts';
-import type { ClockReading } from './observation.ts';
+import { castlingBegunBy, moveTo, movesFrom, onlyOpponentMoved, type Path } from './search.ts';
 import type { Pending } from './state.ts';
 
 /**
- * Board and clock have answered after a cut. A board one legal ply ahead with the lever changed is recorded and marked; a half of a
- * castling is asked. A board farther on is explained by the one line that board and clocks leave, or asked. A board with only pieces in
- * the hand stays in the open turn and is judged at its close.
+ * Board and clock have answered after a cut. With the lever as it was, a board on which only the mover's hand has been at work stays in
+ * the open turn. With the lever changed, a board one legal ply ahead is recorded and marked, though the opponent may have a piece in
+ * his hand already; a half of a castling is asked. A board farther on is explained by the one line that board and clocks leave, or asked.
  */
 export function recover(run: Run): void {
-  const { gap, turn, question, clock } = run.state;
+  const { gap, turn, question, clock, increment } = run.state;
   if (gap === null) return;
   change(run, { gap: null });
   if (question !== null || unchanged(run.state)) return;
+  const board = boardNow(run.state);
+  const lever = leverColor(run.state);
+  const plies = pliesBetween(gap.clock, clock, increment);
+  const few = plies === null || plies <= 1;
+  if (few && (lever === null || lever === turn.setup.turn) && !opponentArrived(turn.setup, board)) return;
   const times = timesNow(run.state);
   const pending: Pending = { cause: 'press', atMs: run.atMs, settleAtMs: run.atMs, presses: 1, times };
-  const board = boardNow(run.state);
   const at = turn.snapshots.length - 1;
-  const move = moveTo(turn.setup, board);
-  const plies = pliesBetween(gap.clock, clock, run.state.increment);
-  if (move !== null && (plies === null || plies === 1)) {
-    const setup = play(turn.setup, move);
-    const lever = leverColor(run.state);
-    if (clock?.kind !== 'clock' || lever !== setup.turn || gap.toMove === lever) return;
-    const half = castlingBegunBy(turn.setup, move);
-    if (half === null) {
-      commit(run, { moves: [move], at: [at], setup }, pending, 'recovered');
-      return;
-    }
-    const nearest = [move, half].map((one) => candidate(turn.setup, one));
-    ask(
-      run,
-      { verdict: 'ambiguous', reason: { code: 'verdict.recoveredHalfWay', facts: { side: half.side } }, nearest },
-      pending,
-    );
+  const move = few && lever !== null && lever !== turn.setup.turn ? plyMade(turn.setup, board) : null;
+  if (move === null) {
+    acrossGap(run, plies, pending, at);
     return;
   }
-  const inHand = differingSquares(turn.setup.placement, board).every((square) => board[square] === NO_PIECE);
-  if (!inHand) acrossGap(run, plies, pending, at);
+  const half = castlingBegunBy(turn.setup, move);
+  if (half === null) {
+    const exact = samePlacement(placementAfter(turn.setup, move), board);
+    // What the opponent's hand has done already belongs to his turn.
+    commit(run, { moves: [move], at: [exact ? at : at - 1], setup: play(turn.setup, move) }, pending, 'recovered');
+    return;
+  }
+  const nearest = [move, half].map((one) => candidate(turn.setup, one));
+  ask(
+    run,
+    { verdict: 'ambiguous', reason: { code: 'verdict.recoveredHalfWay', facts: { side: half.side } }, nearest },
+    pending,
+  );
+}
+
+/** The one legal move whose board this is, but for what the opponent's hand has lifted since. */
+function plyMade(setup: Setup, board: Placement): Move | null {
+  const exact = moveTo(setup, board);
+  if (exact !== null) return exact;
+  const fitting = movesFrom(setup).filter((move) =>
+    onlyOpponentMoved({ moves: [move], at: [0], setup: play(setup, move) }, setup, board),
+  );
+  return fitting.length === 1 ? (fitting[0] ?? null) : null;
+}
+
+/** Whether a piece of the side not to move stands where it did not stand. */
+function opponentArrived({ placement, turn }: Setup, board: Placement): boolean {
+  return differingSquares(placement, board).some((square) => {
+    const piece = pieceAt(board, square);
+    return piece !== NO_PIECE && colorOf(piece) !== turn;
+  });
 }
 
 function acrossGap(run: Run, plies: number | null, pending: Pending, at: number): void {

@@ -123,3 +123,39 @@ describe('a line cut for some plies', () => {
     expect(table.key({ kind: 'played', moves: ['g1f3', 'b8c6'] }).sans).toBe('e4 e5 Nf3 Nc6');
   });
 });
+
+describe('a cut while a hand is at work', () => {
+  it('goes on with the turn when only the mover has moved pieces', () => {
+    const table = cutDuring(
+      new TestTable(CLASSICAL).start().ply('e4').ply('e5'),
+      (hands) => hands.lift('g1').set('h3', 'N'),
+      {
+        left: 300,
+        right: 300,
+      },
+    );
+    table.lever = 'left';
+    table.clock().lift('h3').set('f3', 'N').press().settle();
+    expect(table.verdicts).toEqual([]);
+    expect(table.sans).toBe('e4 e5 Nf3');
+  });
+
+  it('records the ply made, though the opponent holds a piece already', () => {
+    const table = cutDuring(
+      new TestTable(CLASSICAL).start().ply('e4').ply('e5'),
+      (hands) => hands.hands('Nf3').lift('b8'),
+      {
+        left: 300,
+        right: 300,
+      },
+    );
+    table.set('c6', 'n').press().settle();
+    expect(table.verdicts).toEqual([]);
+    expect(table.plies.map((ply) => `${ply.san} ${ply.marked ?? ''}`.trim())).toEqual([
+      'e4',
+      'e5',
+      'Nf3 recovered',
+      'Nc6',
+    ]);
+  });
+});
