@@ -58,7 +58,10 @@ const [pgnFile = '', epdFile = ''] = process.argv.slice(2);
 // Three games say Standard over a Chess960 FEN, which kokopu takes for classical chess: it would count fewer castlings.
 const pgn = readFileSync(pgnFile, 'utf8').replaceAll('[Variant "Standard"]', '[Variant "Chess960"]');
 const plies = 20_408;
-const rows = [
+/** What is printed. */
+export type Rows = readonly BenchRow[];
+
+const rows: Rows = [
   ...perftRows(),
   pgnRow(pgn, plies),
   sanRow(pgn),
