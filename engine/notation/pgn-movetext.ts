@@ -8,7 +8,7 @@ import type { PgnPly, PgnResult } from './pgn-game.ts';
 import { resolveSan } from './san-resolve.ts';
 import type { SanFault } from './san-resolve.ts';
 
-export type MovetextFault = SanFault | Fault<'pgn.comment' | 'pgn.variation' | 'pgn.token'>;
+export type MovetextFault = SanFault | Fault<'pgn.comment' | 'pgn.variation'>;
 
 export interface Movetext {
   readonly comments: readonly string[];
@@ -20,7 +20,7 @@ export interface Movetext {
 }
 
 const GLYPHS: Readonly<Record<string, number>> = { '!': 1, '?': 2, '!!': 3, '‼': 3, '??': 4, '⁇': 4, '!?': 5, '⁉': 5, '?!': 6, '⁈': 6, '□': 7, '=': 10, '∞': 13, '⩲': 14, '+=': 14, '+/=': 14, '⩱': 15, '=+': 15, '=/+': 15, '±': 16, '+/-': 16, '∓': 17, '-/+': 17, '+-': 18, '+−': 18, '-+': 19, '−+': 19, N: 146 }; // prettier-ignore
-const MARKS = /[!?]+$/;
+const MARKS = /[!?]{1,4}$/;
 
 interface OpenPly {
   readonly move: PgnPly['move'];
@@ -40,45 +40,55 @@ export function readMovetext(text: string, from: number, start: Setup): Result<M
   board.load(start);
   const comments: string[] = [];
   const plies: OpenPly[] = [];
-  const length = text.length;
-  let at = from;
-  while (at < length) {
+  const broken = (fault: MovetextFault, offset: number): Result<never, MovetextFault> => {
+    const said = String(fault.facts['text'] ?? text.slice(offset)).slice(0, 40);
+    return {
+      ok: false,
+      fault: { code: fault.code, facts: { ...fault.facts, text: said, offset, ply: plies.length + 1 } },
+    };
+  };
+  for (let at = from; at < text.length;) {
     const character = text.charCodeAt(at);
+    const number = isDigit(character) ? numberEnd(text, at) : -1;
     if (character <= 32) {
       at++;
-    } else if (character === 123) {
-      const end = text.indexOf('}', at);
-      if (end < 0) return fail('pgn.comment', { offset: at, ply: plies.length + 1, text: text.slice(at, at + 20) });
+    } else if (number > 0) {
+      at = number;
+    } else if (character === 123 || character === 59) {
+      const end = character === 59 ? lineEnd(text, at) : text.indexOf('}', at);
+      if (end < 0) return broken(fail('pgn.comment').fault, at);
       addComment(text.slice(at + 1, end), plies.at(-1), comments);
       at = end + 1;
-    } else if (character === 59) {
-      const end = lineEnd(text, at);
-      addComment(text.slice(at + 1, end), plies.at(-1), comments);
-      at = end;
     } else if (character === 37 && text.charCodeAt(at - 1) === 10) {
       at = lineEnd(text, at);
     } else if (character === 40) {
       const end = variationEnd(text, at);
-      if (end < 0) return fail('pgn.variation', { offset: at, ply: plies.length + 1, text: text.slice(at, at + 20) });
+      if (end < 0) return broken(fail('pgn.variation').fault, at);
       at = end;
     } else {
-      const number = isDigit(character) ? numberEnd(text, at) : -1;
-      if (number > 0) {
-        at = number;
-        continue;
-      }
       const end = tokenEnd(text, at);
       const token = text.slice(at, end);
       const result = resultOf(token);
       if (result !== null) return ok({ comments, plies, result, end: afterResult(text, end, plies.at(-1), comments) });
       const fault = takeToken(token, plies);
-      if (fault !== null) {
-        return { ok: false, fault: { code: fault.code, facts: { ...fault.facts, offset: at, ply: plies.length + 1 } } };
-      }
-      at = end;
+      const signal = fault === null ? null : kingsSignal(text, at);
+      if (fault !== null && signal === null) return broken(fault, at);
+      if (signal !== null) addComment(signal.kings, plies.at(-1), comments);
+      at = signal === null ? end : signal.end;
     }
   }
-  return ok({ comments, plies, result: null, end: length });
+  return ok({ comments, plies, result: null, end: text.length });
+}
+
+/** Kings that players put on the centre squares to tell a board the result, at the very end of the moves. */
+const KINGS = /(?:(?:\d+\.+\s*)?K[de][45][+#]?\s*(?:\{[^}]*\}\s*)*){1,2}(?=\*|1-0|0-1|1\/2|½|$)/y;
+
+/** Such kings are no moves: they are kept as a comment. */
+function kingsSignal(text: string, at: number): { readonly kings: string; readonly end: number } | null {
+  KINGS.lastIndex = at;
+  const found = KINGS.exec(text);
+  if (found === null) return null;
+  return { kings: (found[0].match(/K[de][45]/g) ?? []).join(' '), end: KINGS.lastIndex };
 }
 
 function lineEnd(text: string, at: number): number {
@@ -195,7 +205,8 @@ function takeToken(token: string, plies: OpenPly[]): MovetextFault | null {
   const code = resolveSan(board, marks === '' ? token : token.slice(0, -marks.length));
   if (!code.ok) return /^e\.?p\.?$/.test(token) ? null : code.fault;
   const open: OpenPly = { move: decodeMove(code.value) };
-  if (marks !== '') open.nags = [GLYPHS[marks] ?? 0];
+  const glyph = GLYPHS[marks];
+  if (glyph !== undefined) open.nags = [glyph];
   board.make(code.value);
   plies.push(open);
   return null;

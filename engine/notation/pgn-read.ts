@@ -18,14 +18,7 @@ const CLASSICAL_START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 
  * `pgn.move` the `ply` and the `reason` (a `san.` code), for `pgn.fen` the `reason` (a `fen.` code).
  */
 export type PgnFault = Fault<
-  | 'pgn.tag'
-  | 'pgn.fen'
-  | 'pgn.variant'
-  | 'pgn.castlingMode'
-  | 'pgn.comment'
-  | 'pgn.variation'
-  | 'pgn.token'
-  | 'pgn.move'
+  'pgn.tag' | 'pgn.fen' | 'pgn.variant' | 'pgn.castlingMode' | 'pgn.comment' | 'pgn.variation' | 'pgn.move'
 >;
 
 /** Rule sets that are no chess with another start; a game of theirs is refused rather than misread. */

@@ -10,7 +10,9 @@ export interface TagSection {
 const SPACE = /\s*/y;
 const NAME = /\[\s*([A-Za-z0-9_]+)\s*"/y;
 /** The closing quote is one before a bracket, so quotes inside a value that nobody escaped do no harm. */
-const VALUE = /((?:\\.|[^\n])*?)"\s*\]/y;
+const VALUE = /((?:\\.|[^\n\\])*?)"\s*\]/y;
+/** A value whose backslashes escape nothing, such as a path that ends with one. */
+const SLOPPY_VALUE = /([^\n]*?)"\s*\]/y;
 
 /** Reads the tags before the moves. A fault has the fact `offset`, counted in characters from the start of the text. */
 export function readTags(text: string): Result<TagSection, Fault<'pgn.tag'>> {
@@ -28,13 +30,23 @@ export function readTags(text: string): Result<TagSection, Fault<'pgn.tag'>> {
     if (text.charCodeAt(at) !== 91) return ok({ tags, end: at });
     NAME.lastIndex = at;
     const name = NAME.exec(text)?.[1];
-    VALUE.lastIndex = NAME.lastIndex;
-    const value = name === undefined ? undefined : VALUE.exec(text)?.[1];
-    if (name === undefined || value === undefined) {
-      return fail('pgn.tag', { offset: at, text: text.slice(at).split('\n', 1).join('') });
+    const from = NAME.lastIndex;
+    const pattern = [VALUE, SLOPPY_VALUE].find((value) => {
+      value.lastIndex = from;
+      return name !== undefined && value.test(text);
+    });
+    if (name === undefined || pattern === undefined) {
+      return fail('pgn.tag', {
+        offset: at,
+        text: text
+          .slice(at, at + 80)
+          .split('\n', 1)
+          .join(''),
+      });
     }
+    at = pattern.lastIndex;
+    const value = text.slice(from, at).replace(/"\s*\]$/, '');
     tags.set(name, value.replace(/\\(["\\])/g, '$1'));
-    at = VALUE.lastIndex;
   }
 }
 

@@ -73,11 +73,14 @@ function lettersOfAll(): Letters {
 const ANY = lettersOfAll();
 /** Role codes by the character codes of N, B, R, Q and K. */
 const ENGLISH: Readonly<Record<number, number>> = { 78: KNIGHT, 66: BISHOP, 82: ROOK, 81: QUEEN, 75: KING };
+/** No text of a move is longer, with all that may stand around it; longer ones are not looked at. */
+const LONGEST = 32;
 const CASTLING = /^[O0o]-?[O0o](-?[O0o])?$/;
 const PIECE = /^(\p{Lu}|[♔-♟])?([a-h])?([1-8])?[x:×-]?([a-h])([1-8])(?:[=/]?\(?(\p{Lu}|[♔-♟])\)?)?$/u;
 
 /** Reads the text of a move, or `null` if it is none. Marks, dashes and `e.p.` are passed over. */
 export function readSan(text: string, language?: SanLanguage): SanParts | null {
+  if (text.length > LONGEST) return null;
   const exact = language === undefined || language === 'en' ? readEnglish(text) : null;
   return exact ?? readTolerantly(text, language);
 }

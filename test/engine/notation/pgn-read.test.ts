@@ -79,6 +79,15 @@ describe('what the field writes', () => {
     expect(one('[Result "0-1"]\n\n1. e4').result).toBe('0-1');
   });
 
+  it.each([
+    ['both', '1. e4 e5 2. Ke4 {[%clk 0:10:00]} Kd5 1-0', 'Ke4 Kd5', '1-0'],
+    ['one', '1. e4 e5 2. Kd4 *', 'Kd4', '*'],
+    ['both, no result', '1. e4 e5 2. Ke4 Ke5', 'Ke4 Ke5', '*'],
+  ])('keeps kings on the centre squares as a comment, for they tell the result: %s', (_, text, comment, result) => {
+    const game = one(text);
+    expect([moves(game), game.plies.at(-1)?.comments, game.result]).toEqual(['e2e4 e7e5', [comment], result]);
+  });
+
   it('castles with zeros, which are no result', () => {
     const game = one('[FEN "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"]\n\n1. 0-0 0-0-0 1-0');
     expect([moves(game), game.result]).toEqual(['e1h1 e8a8', '1-0']);
@@ -123,6 +132,7 @@ describe('broken games', () => {
       'pgn.move',
       { line: 3, column: 4, reason: 'san.ambiguous' },
     ],
+    ['kings on the centre squares before the end', '1. e4 e5 2. Ke4 Nf6 *', 'pgn.move', { text: 'Ke4', ply: 3 }],
     ['no move at all', '1. e4 e5 2. hello *', 'pgn.move', { line: 1, column: 13, text: 'hello', reason: 'san.syntax' }],
     ['a comment that is never closed', '1. e4 {well\n*', 'pgn.comment', { line: 1, column: 7 }],
     ['a variation that is never closed', '1. e4 (1. d4 *', 'pgn.variation', { line: 1, column: 7 }],
@@ -183,5 +193,28 @@ describe('bytes', () => {
     ['a surrogate is none', [0xed, 0xa0, 0x80], 'í\u00a0\u0080'],
   ])('%s', (_, bytes, text) => {
     expect(decodeRaw(rawText(Uint8Array.from(bytes)))).toBe(text);
+  });
+});
+
+describe('texts made to take for ever', () => {
+  const many = (text: string): string => text.repeat(200_000);
+
+  it.each([
+    ['backslashes in a tag', `[White "${many('\\')}`],
+    ['quotes in a tag', `[White "${many('" ')}`],
+    ['marks after a move', `1. e4${many('!')}x`],
+    ['marks alone', `1. e4 ${many('?!')}x`],
+    ['open brackets', `1. e4 ${many('(')}`],
+    ['open comments', `1. e4 ${many('{')}`],
+    ['dots', `1${many('.')} e4 ${many('.')}x`],
+    ['kings on centre squares', `1. ${many('Ke4 ')}`],
+    ['space', `[White "X"]\n\n1. e4${many(' \t\n')}*`],
+    ['results', many('* ')],
+  ])('%s', { timeout: 20_000 }, (_, text) => {
+    const begin = performance.now();
+    let games = 0;
+    for (const game of readPgn(text)) games += game.ok ? 1 : 1;
+    expect(games).toBeGreaterThan(0);
+    expect(performance.now() - begin).toBeLessThan(10_000);
   });
 });

@@ -56,7 +56,6 @@ export const notationSentences: Readonly<Record<string, FaultSentence>> = {
   'pgn.tag': say`Line ${'line'} of the PGN has a tag that cannot be read.`,
   'pgn.comment': say`Line ${'line'} of the PGN has a comment that does not end.`,
   'pgn.variation': say`Line ${'line'} of the PGN has a variation that does not end.`,
-  'pgn.token': say`Line ${'line'} of the PGN has “${'text'}”, which is no move.`,
   'pgn.move': say`Line ${'line'} of the PGN has the move ${'text'}, which cannot be played there.`,
   'pgn.variant': say`Line ${'line'} of the PGN names the variant “${'text'}”, which is not played here.`,
   'pgn.castlingMode': say`Line ${'line'} of the PGN names the castling mode “${'text'}”: cg, orthodox or none are known.`,
