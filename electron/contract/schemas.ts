@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CASTLING_MODES } from '../../engine/chess/setup.ts';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
 import type { RequestInput, RequestName } from './requests.ts';
@@ -23,7 +24,7 @@ const inputSchemas: Schemas = Object.freeze(
     'round.open': v.strictObject({
       name: v.pipe(name, v.minLength(1)),
       tables: v.pipe(v.array(v.strictObject({ table, white: name, black: name })), v.minLength(1), v.maxLength(1000)),
-      castlingMode: v.picklist(['cg']),
+      castlingMode: v.picklist(CASTLING_MODES),
     }),
     'draw.quick': v.strictObject({
       round: v.pipe(v.number(), v.integer(), v.minValue(1)),

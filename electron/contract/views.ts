@@ -99,6 +99,8 @@ export interface QuestionView {
   readonly expected: string;
   readonly differing: readonly SquareDifference[];
   readonly reason: Fault;
+  /** Of a castling that is not legal: why it is not. */
+  readonly obstacles: readonly Fault[];
   /** Legal moves nearest to what stood there, nearest first. */
   readonly nearest: readonly { readonly uci: string; readonly san: string }[];
   readonly answeredBy: 'restored' | 'takenBack' | 'played' | 'setByHand' | 'laterPly' | null;

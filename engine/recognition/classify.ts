@@ -1,8 +1,8 @@
-import { geometryOf } from '../chess/castling.ts';
+import { castlingGeometry, geometryOf } from '../chess/castling.ts';
 import type { Move } from '../chess/move.ts';
 import { placementAfter } from '../chess/moves.ts';
 import { colorOf, makePiece, NO_PIECE, pieceOf, roleOf, type Color, type Piece } from '../chess/piece.ts';
-import { differingSquares, type Placement } from '../chess/placement.ts';
+import { differingSquares, samePlacement, withPiece, type Placement } from '../chess/placement.ts';
 import type { Setup } from '../chess/setup.ts';
 import { makeSquare, rankOf, SQUARES, type Square } from '../chess/square.ts';
 import { makeSan } from '../notation/san.ts';
@@ -35,6 +35,8 @@ export function classify(before: Setup, sensed: Placement): Finding {
       nearest: [castling, ...others].slice(0, NEAREST_SHOWN),
     };
   }
+  const refused = castlingThatIsNotLegal(before, sensed);
+  if (refused !== null) return { verdict: 'illegal', reason: refused, nearest };
   const between = oneMoveButForOnePiece(before, sensed);
   if (between !== null) return { verdict: 'unclear', reason: between, nearest };
   return { verdict: 'illegal', reason: reasonOf(before, sensed), nearest };
@@ -84,6 +86,27 @@ function castlingWithOnePieceAstray(
       standsOn: stands === undefined ? null : makeSquare(stands),
     };
     return { move, reason: { code: 'verdict.castlingIncomplete', facts } };
+  }
+  return null;
+}
+
+/** King and rook stand as after a castling that may not be made. Why it may not, `whyNotCastling` tells. */
+function castlingThatIsNotLegal(before: Setup, sensed: Placement): Fault | null {
+  const king = pieceOf(before.turn, 'king');
+  const rook = pieceOf(before.turn, 'rook');
+  const rank = before.turn === 'white' ? 0 : 7;
+  const own = (piece: Piece): readonly Square[] =>
+    SQUARES.filter((square) => rankOf(square) === rank && before.placement[square] === piece);
+  for (const kingFrom of own(king)) {
+    for (const rookFrom of own(rook)) {
+      const geometry = castlingGeometry(before.castlingMode, before.turn, kingFrom, rookFrom);
+      if (geometry === null) continue;
+      const lifted = withPiece(withPiece(before.placement, kingFrom, NO_PIECE), rookFrom, NO_PIECE);
+      const after = withPiece(withPiece(lifted, geometry.kingTo, king), geometry.rookTo, rook);
+      if (!samePlacement(after, sensed)) continue;
+      const facts = { side: geometry.side, king: makeSquare(kingFrom), rook: makeSquare(rookFrom) };
+      return { code: 'verdict.castlingNotLegal', facts };
+    }
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import { makePiece } from '../../../engine/chess/piece.ts';
+import type { CastlingMode } from '../../../engine/chess/setup.ts';
 import { makeSquare } from '../../../engine/chess/square.ts';
 import { makePlacementField } from '../../../engine/notation/fen.ts';
 import type { Sensed } from '../../../engine/recognition/state.ts';
@@ -15,6 +16,7 @@ import type {
   TableStateName,
   TableView,
 } from '../../contract/views.ts';
+import { castlingObstacles } from './castling-obstacles.ts';
 import { lastMoveView } from './last-move.ts';
 import { startView } from './start-view.ts';
 
@@ -61,7 +63,7 @@ export function tableView(tournament: Tournament, table: number, now: TableNow, 
     rotated: sensed.rotated,
     whiteClock: sensed.whiteClock,
     plies: plies.map(plyView),
-    questions: game === null ? [] : questionViews(game),
+    questions: game === null ? [] : questionViews(game, tournament.round?.castlingMode ?? 'cg'),
     alerts,
     proposed: game?.proposed ?? null,
     result: game?.result ?? null,
@@ -137,12 +139,16 @@ function plyView(ply: LinePly): PlyView {
   };
 }
 
-function questionViews(game: Game): readonly QuestionView[] {
-  const newestFirst = [...game.questions].reverse().map((question) => questionView(game, question));
+function questionViews(game: Game, mode: CastlingMode): readonly QuestionView[] {
+  const newestFirst = [...game.questions].reverse().map((question) => questionView(game, question, mode));
   return [...newestFirst.filter((q) => q.open), ...newestFirst.filter((q) => !q.open)];
 }
 
-function questionView(game: Game, { question, openedEpochMs, acknowledged, answeredBy }: GameQuestion): QuestionView {
+function questionView(
+  game: Game,
+  { question, openedEpochMs, acknowledged, answeredBy }: GameQuestion,
+  mode: CastlingMode,
+): QuestionView {
   return {
     id: question.id,
     open: answeredBy === null,
@@ -155,6 +161,7 @@ function questionView(game: Game, { question, openedEpochMs, acknowledged, answe
     expected: question.before,
     differing: fieldDifferences(question.before, question.sensed),
     reason: question.reason,
+    obstacles: castlingObstacles(game, question, mode),
     nearest: question.nearest,
     answeredBy,
     provisional: answeredBy === null ? provisionalPlies(game, question.id).map(plyView) : [],

@@ -1,5 +1,19 @@
 import { castlingWord, pieceWord, said, say } from './say.ts';
-import type { FaultSentence } from './say.ts';
+import type { Facts, FaultSentence } from './say.ts';
+
+const HOW_LOST: Readonly<Record<string, string>> = {
+  moved: 'moved',
+  castled: 'has castled',
+  captured: 'was captured',
+};
+
+/** "the bishop on a6", from `ba6`; squares alone where the men are not told. */
+function attackersOf({ attackers, by }: Facts): string {
+  if (!Array.isArray(attackers)) return said(by);
+  return attackers
+    .map((one: string) => (one.length === 3 ? `the ${pieceWord(one[0])} on ${one.slice(1)}` : one))
+    .join(' and ');
+}
 
 /** What happened on a board, and what the arbiter may do about it. The record goes on meanwhile. */
 export const playSentences: Readonly<Record<string, FaultSentence>> = {
@@ -14,6 +28,8 @@ export const playSentences: Readonly<Record<string, FaultSentence>> = {
   'verdict.gapTooLong': () =>
     'More was played while the board could not be read than can be told from it. Enter what was played.',
   'verdict.changedAfterPress': say`The board changed right after the press that recorded ${'recorded'}. Enter what was played.`,
+  'verdict.castlingNotLegal': ({ side }) =>
+    `King and rook stand as after castling ${castlingWord(side)}, which is not legal here.`,
   'verdict.castlingIncomplete': ({ side, placed, astray, target, standsOn }) => {
     const where = standsOn === null || standsOn === undefined ? 'is not on the board' : `stands on ${said(standsOn)}`;
     return `Castling ${castlingWord(side)} is not complete: the ${said(placed)} is on its square, the ${said(astray)} ${where} instead of ${said(target)}.`;
@@ -32,13 +48,21 @@ export const playSentences: Readonly<Record<string, FaultSentence>> = {
   'verdict.piecesMissing': say`Pieces are missing on ${'squares'}.`,
   'verdict.moreThanAMove': say`More has changed than one move can change. Look at ${'squares'}.`,
   'castling.none': () => 'There is no castling here.',
-  'castling.rightLost': ({ side, piece }) =>
-    `The right to castle ${castlingWord(side)} is lost: the ${piece === 'king' ? 'king' : 'rook'} has moved or was captured.`,
+  'castling.rightLost': ({ side, piece, cause, ply }) => {
+    if (piece === null || piece === undefined) return `The right to castle ${castlingWord(side)} is lost.`;
+    const when = ply === null || ply === undefined ? '' : ` at move ${String(Math.ceil(Number(ply) / 2))}`;
+    return `The right to castle ${castlingWord(side)} is lost: the ${said(piece)} ${HOW_LOST[said(cause)] ?? 'moved'}${when}.`;
+  },
   'castling.otherSideToMove': () => 'The other side is to move.',
-  'castling.occupied': ({ piece, square }) => `The ${pieceWord(piece)} on ${said(square)} stands in the way.`,
-  'castling.inCheck': say`The king is in check from ${'by'}.`,
-  'castling.throughAttack': say`The king would cross ${'square'}, attacked from ${'by'}.`,
-  'castling.intoAttack': say`The king would land on ${'square'}, attacked from ${'by'}.`,
+  'castling.occupied': ({ piece, square, ownOtherRook }) =>
+    ownOtherRook === true
+      ? `The other rook on ${said(square)} is in the way, for now.`
+      : `The ${pieceWord(piece)} on ${said(square)} is in the way, for now.`,
+  'castling.inCheck': (facts) => `The king is in check from ${attackersOf(facts)}.`,
+  'castling.throughAttack': (facts) =>
+    `The king would cross ${said(facts['square'])}, attacked by ${attackersOf(facts)}.`,
+  'castling.intoAttack': (facts) =>
+    `The king would land on ${said(facts['square'])}, attacked by ${attackersOf(facts)}.`,
   'alert.flag': ({ color }) => `The clock shows a flag on ${color === 'white' ? 'White' : 'Black'}’s side.`,
   'key.noGameRunning': () => 'No game is running at this table.',
   'key.noOpenQuestion': () => 'There is no open question at this table.',
