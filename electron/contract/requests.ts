@@ -53,7 +53,7 @@ export interface Requests {
   readonly 'table.key': {
     readonly input: {
       readonly table: number;
-      readonly key: 'restored' | 'takeBack' | 'closeTurn' | 'castlingAnnounced';
+      readonly key: 'restored' | 'takeBack' | 'closeTurn' | 'castlingAnnounced' | 'queenPlaced';
     };
     readonly output: null;
   };
@@ -64,6 +64,11 @@ export interface Requests {
   };
   readonly 'table.setByHand': {
     readonly input: { readonly table: number; readonly fen: string };
+    readonly output: null;
+  };
+  /** After a gap: of the rooks in doubt (the question's fact `rooks`), those that may still castle. */
+  readonly 'table.castlingRights': {
+    readonly input: { readonly table: number; readonly rooks: readonly string[] };
     readonly output: null;
   };
   /** The arbiter has seen the question; it stays open. With `questionId` 0: the alerts, or a start that is not the drawn one. */

@@ -39,13 +39,17 @@ const inputSchemas: Schemas = Object.freeze(
     'table.disconnect': v.strictObject({ table }),
     'table.key': v.strictObject({
       table,
-      key: v.picklist(['restored', 'takeBack', 'closeTurn', 'castlingAnnounced']),
+      key: v.picklist(['restored', 'takeBack', 'closeTurn', 'castlingAnnounced', 'queenPlaced']),
     }),
     'table.played': v.strictObject({
       table,
       moves: v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(16))), v.minLength(1), v.maxLength(64)),
     }),
     'table.setByHand': v.strictObject({ table, fen }),
+    'table.castlingRights': v.strictObject({
+      table,
+      rooks: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-h][18]$/))), v.maxLength(4)),
+    }),
     'table.acknowledge': v.strictObject({ table, questionId: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
     'result.set': v.strictObject({ table, result: v.picklist(['1-0', '0-1', '1/2-1/2']), reason: name }),
     'result.clear': v.strictObject({ table }),

@@ -103,7 +103,7 @@ export interface QuestionView {
   readonly obstacles: readonly Fault[];
   /** Legal moves nearest to what stood there, nearest first. */
   readonly nearest: readonly { readonly uci: string; readonly san: string }[];
-  readonly answeredBy: 'restored' | 'takenBack' | 'played' | 'setByHand' | 'laterPly' | null;
+  readonly answeredBy: 'restored' | 'takenBack' | 'played' | 'setByHand' | 'queenPlaced' | 'laterPly' | null;
   /** Plies recorded on the sensed board since the question was opened; they join the game when it is answered. */
   readonly provisional: readonly PlyView[];
 }

@@ -1,10 +1,10 @@
-import { isLegal, play } from '../chess/moves.ts';
-import { colorOf, NO_PIECE } from '../chess/piece.ts';
-import { differingSquares, pieceAt, samePlacement, type Placement } from '../chess/placement.ts';
+import { isLegal, legalMoves, placementAfter, play } from '../chess/moves.ts';
+import { colorOf, NO_PIECE, pieceOf } from '../chess/piece.ts';
+import { differingSquares, pieceAt, samePlacement, withPiece, type Placement } from '../chess/placement.ts';
 import type { Setup } from '../chess/setup.ts';
 import { makeSquare } from '../chess/square.ts';
 import { parseFen } from '../notation/fen.ts';
-import { parseUci } from '../notation/uci.ts';
+import { makeUci, parseUci } from '../notation/uci.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { candidate } from './classify.ts';
 import { close } from './close.ts';
@@ -43,6 +43,10 @@ function obey(run: Run, key: ArbiterKey): Result<null> {
       return played(run, key.moves);
     case 'setByHand':
       return setByHand(run, key.fen);
+    case 'queenPlaced':
+      return queenPlaced(run);
+    case 'castlingRights':
+      return castlingRights(run, key.rooks);
     case 'stopGame':
       if (state.phase === 'playing') close(run, 'result');
       change(run, { phase: 'over', pending: null, watch: null });
@@ -83,10 +87,55 @@ function takeBack(run: Run): Result<null> {
   return ok(null);
 }
 
+/** A pawn left on the last rank becomes a queen (Laws 7.5.2); what was recorded meanwhile is joined to it. */
+function queenPlaced(run: Run): Result<null> {
+  const { question } = run.state;
+  if (question === null) return fail('key.noOpenQuestion');
+  const promotion = queenFor(question);
+  if (promotion === null) return fail('key.noPawnToReplace');
+  return played(run, [makeUci(promotion)], 'queenPlaced');
+}
+
+/** The move to the last rank of which only the promotion is missing. */
+function queenFor({ anchor, base }: OpenQuestion): Move | null {
+  const { setup } = anchor;
+  const pawn = pieceOf(setup.turn, 'pawn');
+  const promotions = legalMoves(setup).filter((move) => {
+    if (move.kind !== 'normal' || move.promotesTo !== 'queen') return false;
+    return samePlacement(withPiece(placementAfter(setup, move), move.to, pawn), base.placement);
+  });
+  return promotions.length === 1 ? (promotions[0] ?? null) : null;
+}
+
+/** After a gap nobody saw which kings and rooks have moved: the arbiter says which castling rights remain. */
+function castlingRights(run: Run, rooks: readonly string[]): Result<null> {
+  const { question } = run.state;
+  if (question === null || !Array.isArray(question.question.reason.facts['rooks'])) return fail('key.noCastlingDoubt');
+  const { base, provisional, anchor } = question;
+  const allowed = base.castlingRooks.map(makeSquare);
+  const strange = rooks.find((rook) => !allowed.includes(rook));
+  if (strange !== undefined) return fail('key.noCastlingRook', { square: strange, accepted: allowed });
+  const setup: Setup = {
+    ...base,
+    castlingRooks: base.castlingRooks.filter((rook) => rooks.includes(makeSquare(rook))),
+  };
+  const line = join(run, { plies: [], before: [], setup }, provisional, anchor.ply + 1);
+  if (!line.ok) return line;
+  const { setup: now } = line.value;
+  const plies = line.value.plies.map((ply): PlyRecord => ({ ...ply, marked: 'provisional' }));
+  const { turn } = run.state;
+  change(run, {
+    question: { ...question, base: setup, provisional: plies },
+    turn: { ...turn, setup: now },
+  });
+  say(run, { kind: 'rebased', questionId: question.question.id, atMs: run.atMs, fen: makeFen(setup), plies });
+  return ok(null);
+}
+
 /** The arbiter enters what was played, from the move in question on; what was recorded meanwhile is joined to it. */
-function played(run: Run, moves: readonly string[]): Result<null> {
+function played(run: Run, moves: readonly string[], by: 'played' | 'queenPlaced' = 'played'): Result<null> {
   if (moves.length === 0) return fail('key.noMovesEntered');
-  if (run.state.phase === 'over') return fail('key.noGameRunning');
+  if (run.state.phase === 'over' && run.state.question === null) return fail('key.noGameRunning');
   if (run.state.phase === 'setup') startGame(run, run.state.start, true);
   const { question, turn } = run.state;
   const from = question?.anchor ?? turn;
@@ -102,7 +151,7 @@ function played(run: Run, moves: readonly string[]): Result<null> {
     : { ...next, snapshots: question === null ? [] : turn.snapshots };
   goOn(run, {
     questionId: question?.question.id ?? null,
-    by: 'played',
+    by,
     dropped: question?.dropped ?? 0,
     plies,
     before,

@@ -50,6 +50,10 @@ export type ArbiterKey = { readonly atMs: number } & (
   | { readonly kind: 'takeBack' }
   | { readonly kind: 'played'; readonly moves: readonly string[] }
   | { readonly kind: 'setByHand'; readonly fen: string }
+  /** The pawn left on the last rank has been replaced by a queen (Laws 7.5.2). */
+  | { readonly kind: 'queenPlaced' }
+  /** After a gap: which of the rooks in doubt may still castle. */
+  | { readonly kind: 'castlingRights'; readonly rooks: readonly string[] }
   | { readonly kind: 'stopGame' }
 );
 

@@ -3,11 +3,13 @@ import { placementAfter, play } from '../chess/moves.ts';
 import { colorOf, NO_PIECE } from '../chess/piece.ts';
 import { differingSquares, pieceAt, samePlacement, type Placement } from '../chess/placement.ts';
 import type { Setup } from '../chess/setup.ts';
+import { makeSquare } from '../chess/square.ts';
+import type { Fault } from '../result.ts';
 import { candidate } from './classify.ts';
 import { commit } from './close.ts';
 import { findGap, pliesByClock } from './gap.ts';
 import type { ClockReading } from './observation.ts';
-import { ask } from './question.ts';
+import { ask, setupFrom } from './question.ts';
 import { boardNow, change, leverColor, timesNow, unchanged, type Run } from './run.ts';
 import { castlingBegunBy, moveTo, movesFrom, onlyOpponentMoved, type Path } from './search.ts';
 import type { Pending } from './state.ts';
@@ -79,7 +81,13 @@ function acrossGap(run: Run, plies: number | null, pending: Pending, at: number)
   const lines = finding.kind === 'several' ? finding.lines : [];
   const nearest = lines.flatMap(({ moves }) => moves.slice(0, 1)).map((move) => candidate(turn.setup, move));
   const code = lines.length > 0 ? 'verdict.gapSeveral' : 'verdict.gapTooLong';
-  ask(run, { verdict: 'ambiguous', reason: { code, facts: { plies } }, nearest }, pending);
+  const reason: Fault = { code, facts: { plies, rooks: rooksInDoubt(turn.setup, boardNow(run.state)) } };
+  ask(run, { verdict: 'ambiguous', reason, nearest }, pending);
+}
+
+/** Rooks that stand where they could castle from, and may have moved and come back unseen. */
+function rooksInDoubt(before: Setup, board: Placement): readonly string[] {
+  return setupFrom(before, board, before.turn).castlingRooks.map(makeSquare);
 }
 
 function pliesBetween(

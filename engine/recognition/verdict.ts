@@ -89,7 +89,7 @@ export interface Question {
   readonly blackSeconds?: number;
 }
 
-export type AnsweredBy = 'restored' | 'takenBack' | 'played' | 'setByHand' | 'laterPly';
+export type AnsweredBy = 'restored' | 'takenBack' | 'played' | 'setByHand' | 'queenPlaced' | 'laterPly';
 
 export type TableEvent =
   | {
@@ -105,8 +105,17 @@ export type TableEvent =
     }
   | { readonly kind: 'ply'; readonly ply: PlyRecord }
   | { readonly kind: 'question'; readonly question: Question }
-  /** Another board that cannot be explained, while the question is open: the recording goes on from it. */
-  | { readonly kind: 'rebased'; readonly questionId: number; readonly atMs: number; readonly fen: string }
+  /**
+   * While the question is open the recording goes on from another board, which could not be explained either; or, when `plies` are
+   * given, from the same board with other castling rights, and these plies take the place of all that was recorded since.
+   */
+  | {
+      readonly kind: 'rebased';
+      readonly questionId: number;
+      readonly atMs: number;
+      readonly fen: string;
+      readonly plies?: readonly PlyRecord[];
+    }
   | {
       readonly kind: 'answered';
       /** Null when a ply that no press had closed turned out otherwise, without a question. */

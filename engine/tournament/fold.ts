@@ -122,8 +122,11 @@ function foldGames(state: Tournament, entry: GameEntry): Tournament {
       return withGame(state, entry.data.gameId, (game) => withPly(game, linePly(entry.data.ply, entry.data.zeroAt)));
     case 'question.opened':
       return withGame(state, entry.data.gameId, (game) => withQuestion(game, entry.data.question, entry.at));
-    case 'question.rebased':
-      return withGame(state, entry.data.gameId, (game) => withRebase(game, entry.data.questionId, entry.data.fen));
+    case 'question.rebased': {
+      const { gameId, zeroAt, questionId, fen, plies } = entry.data;
+      const lined = plies?.map((ply) => linePly(ply, zeroAt));
+      return withGame(state, gameId, (game) => withRebase(game, questionId, fen, lined));
+    }
     case 'question.answered': {
       const { gameId, zeroAt, plies, ...answer } = entry.data;
       const lined = plies.map((ply) => linePly(ply, zeroAt));

@@ -101,8 +101,10 @@ export function withQuestion(game: Game, question: Question, openedEpochMs: numb
   };
 }
 
-export function withRebase(game: Game, questionId: number, fen: string): Game {
-  return { ...game, segments: [...game.segments, { fen, cause: 'question', questionId, plies: [] }] };
+/** The recording goes on from another board; with `plies`, which then take the place of what was recorded since the question. */
+export function withRebase(game: Game, questionId: number, fen: string, plies?: readonly LinePly[]): Game {
+  const kept = plies === undefined ? game.segments : game.segments.filter((s) => s.cause !== 'question');
+  return { ...game, segments: [...kept, { fen, cause: 'question', questionId, plies: plies ?? [] }] };
 }
 
 type Answer = Omit<Extract<TableEvent, { kind: 'answered' }>, 'kind' | 'plies'> & {

@@ -20,6 +20,7 @@ export function tableService(
   | 'table.key'
   | 'table.played'
   | 'table.setByHand'
+  | 'table.castlingRights'
   | 'table.acknowledge'
   | 'table.history'
   | 'table.evidence'
@@ -58,6 +59,10 @@ export function tableService(
     'table.setByHand': ({ table, fen }) => {
       const live = tableOf(desk, table);
       return live.ok ? live.value.key({ kind: 'setByHand', fen }) : live;
+    },
+    'table.castlingRights': ({ table, rooks }) => {
+      const live = tableOf(desk, table);
+      return live.ok ? live.value.key({ kind: 'castlingRights', rooks }) : live;
     },
     'table.acknowledge': ({ table, questionId }) => {
       if (questionId === 0) {

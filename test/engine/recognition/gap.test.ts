@@ -159,3 +159,49 @@ describe('a cut while a hand is at work', () => {
     ]);
   });
 });
+
+describe('a gap too long to be bridged', () => {
+  const SHUFFLED = ['Nf3', 'Nf6', 'Ng1', 'Ng8', 'Nc3', 'Nc6', 'Rb1', 'Rb8', 'Ra1', 'Ra8', 'e4', 'e5', 'd4', 'd5'];
+  const cut = (): TestTable =>
+    cutDuring(
+      new TestTable(CLASSICAL).start(),
+      (hands) => {
+        for (const san of SHUFFLED) hands.hands(san);
+      },
+      { left: 200, right: 200 },
+    );
+
+  it('names the rooks whose castling nobody can vouch for, and goes on recording', () => {
+    const table = cut();
+    expect(table.questions.map(({ reason }) => reason)).toEqual([
+      { code: 'verdict.gapSeveral', facts: { plies: null, rooks: ['a1', 'h1', 'a8', 'h8'] } },
+    ]);
+    table.hands('Bb5').press().settle();
+    expect(table.provisional.map((ply) => ply.san)).toEqual(['Bb5']);
+  });
+
+  it('takes the arbiter’s word for the castling rights, with what was recorded since', () => {
+    const table = cut();
+    table.hands('Bb5').press().settle();
+    table.key({ kind: 'castlingRights', rooks: ['h1', 'h8'] });
+    const rebased = table.events.at(-1);
+    expect(rebased).toMatchObject({ kind: 'rebased', plies: [{ san: 'Bb5', marked: 'provisional' }] });
+    expect(rebased?.kind === 'rebased' && rebased.fen).toContain(' w Kk ');
+    expect(table.state.turn.setup.castlingRooks).toHaveLength(2);
+    table.key({ kind: 'castlingRights', rooks: ['e1'] });
+    expect(table.events.at(-1)).toMatchObject({ kind: 'refused', fault: { code: 'key.noCastlingRook' } });
+  });
+
+  it('is filled from the score sheets, after the game too', () => {
+    const table = cut();
+    table.hands('Bb5').press().settle().key({ kind: 'stopGame' });
+    const reference = new TestTable(CLASSICAL);
+    const moves = SHUFFLED.map((san) => {
+      const uci = makeUci(reference.moveOf(san));
+      reference.setup = play(reference.setup, reference.moveOf(san));
+      return uci;
+    });
+    expect(table.key({ kind: 'played', moves }).sans).toBe([...SHUFFLED, 'Bb5'].join(' '));
+    expect(table.state.phase).toBe('over');
+  });
+});

@@ -169,6 +169,49 @@ describe('irregular turns', () => {
   });
 });
 
+describe('castling that is not legal', () => {
+  it.each([
+    ['the king was in check', 'r3k2r/8/8/8/4q3/8/8/R3K2R w KQkq - 0 1', 'cg'],
+    ['the right is lost', 'r3k2r/8/8/8/8/8/8/R3K2R w kq - 0 1', 'cg'],
+    ['by the other mode', 'r3k3/8/8/8/8/8/8/RK6 w Q - 0 1', 'none'],
+  ] as const)('is named, for its reasons to be told: %s', (_, fen, castlingMode) => {
+    const table = new TestTable(castlingMode === 'none' ? fen.replace(' Q ', ' - ') : fen, { castlingMode }).start();
+    const [king, rook] = castlingMode === 'none' ? ['b1', 'a1'] : ['e1', 'a1'];
+    table.lift(king).lift(rook).set('c1', 'K').set('d1', 'R').press().settle();
+    if (castlingMode === 'none') {
+      expect(table.questions.map((q) => q.reason.code)).toEqual(['verdict.twoPiecesMoved']);
+      return;
+    }
+    expect(table.questions.map((q) => q.reason)).toEqual([
+      { code: 'verdict.castlingNotLegal', facts: { side: 'a', king, rook } },
+    ]);
+  });
+});
+
+describe('a pawn left on the last rank', () => {
+  const left = (): TestTable =>
+    new TestTable('8/P3k3/8/8/8/8/4K3/8 w - - 0 1').start().lift('a7').set('a8', 'P').press().settle();
+
+  it('becomes a queen by the key, and the game goes on with a queen on the square', () => {
+    const table = left().key({ kind: 'queenPlaced' });
+    expect(table.sans).toBe('a8=Q');
+    table.set('a8', 'Q').lift('e7').set('e6', 'k').press().settle();
+    expect(table.verdicts).toEqual(['illegal']);
+    expect(table.sans).toBe('a8=Q Ke6');
+  });
+
+  it('is joined with what was recorded meanwhile', () => {
+    const table = left().lift('e7').set('e6', 'k').press().settle().key({ kind: 'queenPlaced' });
+    expect(table.sans).toBe('a8=Q Ke6');
+  });
+
+  it('is refused where no pawn is in question', () => {
+    const table = new TestTable(CLASSICAL).start().lift('b1').set('b3', 'N').press().settle();
+    table.key({ kind: 'queenPlaced' });
+    expect(table.events.at(-1)).toMatchObject({ kind: 'refused', fault: { code: 'key.noPawnToReplace' } });
+  });
+});
+
 describe('ways out of a question', () => {
   const illegal = (): TestTable =>
     new TestTable(CLASSICAL).start().ply('e4').ply('e5').lift('b1').set('b3', 'N').press().settle();

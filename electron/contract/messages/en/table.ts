@@ -150,6 +150,7 @@ export const tableWords = {
       takenBack: 'move taken back',
       played: 'moves entered',
       setByHand: 'set by hand',
+      queenPlaced: 'queen placed',
       laterPly: 'explained by a later move',
     },
     earlier: 'Answered',

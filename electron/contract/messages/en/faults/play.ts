@@ -15,6 +15,11 @@ function attackersOf({ attackers, by }: Facts): string {
     .join(' and ');
 }
 
+function rooksInDoubt({ rooks }: Facts): string {
+  if (!Array.isArray(rooks) || rooks.length === 0) return '';
+  return ` Nobody saw whether the rooks on ${said(rooks)} or their kings have moved meanwhile.`;
+}
+
 /** What happened on a board, and what the arbiter may do about it. The record goes on meanwhile. */
 export const playSentences: Readonly<Record<string, FaultSentence>> = {
   'verdict.nothingMoved': () => 'The clock was pressed, but nothing has moved on the board.',
@@ -23,10 +28,10 @@ export const playSentences: Readonly<Record<string, FaultSentence>> = {
     `The clock was stopped on a board that is a move or the first half of ${castlingWord(side)}. Enter which was played.`,
   'verdict.recoveredHalfWay': ({ side }) =>
     `While the board could not be read a move was made that may be the first half of ${castlingWord(side)}. Enter which was played.`,
-  'verdict.gapSeveral': () =>
-    'More than one line of moves could have been played while the board could not be read. Enter what was played.',
-  'verdict.gapTooLong': () =>
-    'More was played while the board could not be read than can be told from it. Enter what was played.',
+  'verdict.gapSeveral': (facts) =>
+    `More than one line of moves could have been played while the board could not be read. Enter what was played.${rooksInDoubt(facts)}`,
+  'verdict.gapTooLong': (facts) =>
+    `More was played while the board could not be read than can be told from it. Enter what was played.${rooksInDoubt(facts)}`,
   'verdict.changedAfterPress': say`The board changed right after the press that recorded ${'recorded'}. Enter what was played.`,
   'verdict.castlingNotLegal': ({ side }) =>
     `King and rook stand as after castling ${castlingWord(side)}, which is not legal here.`,
@@ -67,6 +72,9 @@ export const playSentences: Readonly<Record<string, FaultSentence>> = {
   'key.noGameRunning': () => 'No game is running at this table.',
   'key.noOpenQuestion': () => 'There is no open question at this table.',
   'key.boardDiffers': say`The board is not restored yet. Look at ${'squares'}.`,
+  'key.noCastlingDoubt': () => 'No castling right is in doubt at this table.',
+  'key.noPawnToReplace': () => 'No pawn on the last rank is in question here.',
+  'key.noCastlingRook': say`Castling with the rook on ${'square'} is not in doubt; in doubt are ${'accepted'}.`,
   'key.nothingToTakeBack': () => 'There is no move to take back.',
   'key.noMovesEntered': () => 'No move was entered.',
   'key.moveNotLegal': ({ move, ply }) => `${said(move)}, ply ${said(ply)}, is not legal there. Nothing was changed.`,
