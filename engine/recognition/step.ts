@@ -68,7 +68,8 @@ function wake(run: Run): void {
   }
 }
 
-function wakeAt({ pending, gap, kings }: TableState): number | null {
+/** When a tick is due. */
+export function wakeAt({ pending, gap, kings }: TableState): number | null {
   const due = [
     pending?.settleAtMs,
     gap?.boardAtMs == null ? undefined : gap.boardAtMs + GAP_WAIT_MS,

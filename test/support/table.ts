@@ -7,8 +7,11 @@ import { fileOf, makeSquare, parseSquare, rankOf, squareAt, type Square } from '
 import { parseFen } from '../../engine/notation/fen.ts';
 import { parseSan } from '../../engine/notation/san.ts';
 import type { ArbiterKey, ClockSide, TableInput } from '../../engine/recognition/observation.ts';
+import { leadingState, newOccupancyTable, stepOccupancy } from '../../engine/recognition/occupancy.ts';
+import type { OccupancyTable } from '../../engine/recognition/occupancy-table.ts';
 import { newTable, type TableState } from '../../engine/recognition/state.ts';
 import { step } from '../../engine/recognition/step.ts';
+import { reducer } from './occupancy.ts';
 import type { PlyRecord, Question, TableEvent } from '../../engine/recognition/verdict.ts';
 
 type Omitted<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
@@ -18,6 +21,8 @@ export interface TableSettings {
   readonly whiteClock?: ClockSide;
   readonly castlingMode?: CastlingMode;
   readonly clock?: boolean;
+  /** The board tells only taken from free. */
+  readonly occupancy?: boolean;
 }
 
 /** A table in virtual time: hands lift and place, the clock is pressed, and the recogniser says what it makes of it. */
@@ -32,10 +37,12 @@ export class TestTable {
   readonly #rotated: boolean;
   readonly #whiteClock: ClockSide;
   readonly #hasClock: boolean;
+  readonly #reduce = reducer();
+  #occupancy: OccupancyTable | null;
   #wakeAtMs: number | null = null;
 
   constructor(fen: string, settings: TableSettings = {}) {
-    const { rotated = false, whiteClock = 'left', castlingMode = 'cg', clock = true } = settings;
+    const { rotated = false, whiteClock = 'left', castlingMode = 'cg', clock = true, occupancy = false } = settings;
     this.setup = setupOf(fen, castlingMode);
     this.board = this.setup.placement;
     this.#rotated = rotated;
@@ -43,6 +50,7 @@ export class TestTable {
     this.#hasClock = clock;
     this.lever = this.sideOf(this.setup.turn);
     this.state = newTable({ start: this.setup });
+    this.#occupancy = occupancy ? newOccupancyTable({ start: this.setup }, rotated) : null;
   }
 
   sideOf(color: Color): ClockSide {
@@ -180,8 +188,18 @@ export class TestTable {
   }
 
   #feed(input: TableInput): void {
-    const { state, events, wakeAtMs } = step(this.state, input);
-    this.state = state;
+    if (this.#occupancy === null) {
+      const { state, events, wakeAtMs } = step(this.state, input);
+      this.state = state;
+      this.#wakeAtMs = wakeAtMs;
+      this.events.push(...events);
+      return;
+    }
+    const reduced = this.#reduce(input);
+    if (reduced === null) return;
+    const { table, events, wakeAtMs } = stepOccupancy(this.#occupancy, reduced);
+    this.#occupancy = table;
+    this.state = leadingState(table);
     this.#wakeAtMs = wakeAtMs;
     this.events.push(...events);
   }

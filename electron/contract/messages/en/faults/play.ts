@@ -33,6 +33,8 @@ export const playSentences: Readonly<Record<string, FaultSentence>> = {
   'verdict.gapTooLong': (facts) =>
     `More was played while the board could not be read than can be told from it. Enter what was played.${rooksInDoubt(facts)}`,
   'verdict.changedAfterPress': say`The board changed right after the press that recorded ${'recorded'}. Enter what was played.`,
+  'verdict.captureNotSeen': say`The piece was lifted, and nothing was seen to be put down: it may have taken another by ${'move'}. Look at the board; the next move may tell.`,
+  'verdict.severalPieces': say`This board does not tell which piece stands where. It was one of ${'moves'}.`,
   'verdict.castlingNotLegal': ({ side }) =>
     `King and rook stand as after castling ${castlingWord(side)}, which is not legal here.`,
   'verdict.castlingIncomplete': ({ side, placed, astray, target, standsOn }) => {
@@ -69,6 +71,7 @@ export const playSentences: Readonly<Record<string, FaultSentence>> = {
   'castling.intoAttack': (facts) =>
     `The king would land on ${said(facts['square'])}, attacked by ${attackersOf(facts)}.`,
   'alert.flag': ({ color }) => `The clock shows a flag on ${color === 'white' ? 'White' : 'Black'}’s side.`,
+  'key.boardNotRead': () => 'The board has not been read yet. Nothing was changed.',
   'key.noGameRunning': () => 'No game is running at this table.',
   'key.noOpenQuestion': () => 'There is no open question at this table.',
   'key.boardDiffers': say`The board is not restored yet. Look at ${'squares'}.`,

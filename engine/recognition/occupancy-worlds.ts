@@ -1,0 +1,234 @@
+import { legalMoves, placementAfter } from '../chess/moves.ts';
+import { colorOf, NO_PIECE, opposite, pieceOf, roleOf, type Color, type Piece, type Role } from '../chess/piece.ts';
+import { differingSquares, pieceAt, rotate180, samePlacement, withPiece, type Placement } from '../chess/placement.ts';
+import { fileOf, rankOf, squareAt, SQUARES, type Square } from '../chess/square.ts';
+import type { TableInput } from './observation.ts';
+import type { TableState } from './state.ts';
+import { step } from './step.ts';
+import type { PlyRecord, TableEvent } from './verdict.ts';
+
+/*
+ * A board that tells only taken from free does not say which piece was put down. A world is one way in which the changes can have come
+ * about: every piece that is in the hands may be the one. In a world every piece is known, so it is a table like any other.
+ */
+
+export interface World {
+  readonly state: TableState;
+  /** Pieces off the board, the newest last. */
+  readonly hand: readonly Piece[];
+  /** What this world has decided since all worlds were last of one mind. */
+  readonly log: readonly Decision[];
+  /** What else it has to say of the input at hand. */
+  readonly said: readonly TableEvent[];
+  /** The last ply that is taken to have been made by putting one piece in another's place within one scan: nobody saw it. */
+  readonly assumedPly: number | null;
+  /** Something was put down though no hand held a piece: what it is, is unknown. */
+  readonly guessed: boolean;
+  /** The world before the newest report, if that told of a piece put down: a lift is sometimes reported after its place. */
+  readonly late: { readonly world: World; readonly square: Square; readonly atMs: number } | null;
+}
+
+export type Decision = Extract<TableEvent, { kind: 'ply' | 'question' | 'answered' | 'rebased' }>;
+
+const PROMOTIONS: readonly Role[] = ['queen', 'rook', 'bishop', 'knight'];
+
+export function feed(world: World, input: TableInput): World {
+  const { state, events } = step(world.state, input);
+  const log = [...world.log, ...events.filter(isDecision)];
+  const said = [...world.said, ...events.filter((event) => !isDecision(event))];
+  return { ...world, state, log, said, late: null };
+}
+
+function isDecision(event: TableEvent): event is Decision {
+  return event.kind === 'ply' || event.kind === 'question' || event.kind === 'answered' || event.kind === 'rebased';
+}
+
+/** A square was reported free. */
+export function lifted(world: World, square: Square, atMs: number): readonly World[] {
+  const plain = lift(world, square, atMs);
+  const { late } = world;
+  if (late === null || atMs - late.atMs > world.state.scanMs || late.square === square) return [plain];
+  const piece = pieceOn(late.world, square);
+  if (piece === NO_PIECE) return [plain];
+  return [put(lift(late.world, square, atMs), late.square, piece, atMs), plain];
+}
+
+/** A square was reported taken: by any piece in the hands, or by what a pawn in them may become. */
+export function placed(world: World, square: Square, atMs: number): readonly World[] {
+  const { turn } = world.state.turn.setup;
+  const own = world.hand.toReversed().toSorted((a, b) => Number(colorOf(b) === turn) - Number(colorOf(a) === turn));
+  const pieces = [...new Set(own.flatMap((piece) => [...promotionsOn(piece, viewed(world, square)), piece]))];
+  const late = { world: { ...world, late: null }, square, atMs };
+  if (pieces.length === 0) {
+    const expected = world.state.turn.setup.placement[viewed(world, square)] ?? NO_PIECE;
+    const guess = expected === NO_PIECE ? pieceOf(turn, 'pawn') : expected;
+    return [{ ...put(world, square, guess, atMs), guessed: true, late }];
+  }
+  return pieces.map((piece) => ({ ...put(world, square, piece, atMs), late }));
+}
+
+function lift(world: World, square: Square, atMs: number): World {
+  const piece = pieceOn(world, square);
+  const after = feed(world, { kind: 'square', atMs, square, piece: NO_PIECE });
+  return { ...after, hand: piece === NO_PIECE ? world.hand : [...world.hand, piece] };
+}
+
+function put(world: World, square: Square, piece: Piece, atMs: number): World {
+  const after = feed(world, { kind: 'square', atMs, square, piece });
+  const from = world.hand.includes(piece) ? piece : pieceOf(colorOf(piece), 'pawn');
+  const index = world.hand.lastIndexOf(from);
+  return { ...after, hand: index < 0 ? world.hand : world.hand.toSpliced(index, 1) };
+}
+
+function promotionsOn(piece: Piece, square: Square): readonly Piece[] {
+  if (roleOf(piece) !== 'pawn') return [];
+  const color = colorOf(piece);
+  return rankOf(square) === (color === 'white' ? 7 : 0) ? PROMOTIONS.map((role) => pieceOf(color, role)) : [];
+}
+
+/**
+ * The worlds in which one piece took another's place within one scan, so that nobody saw the square free: a capture, or king and rook
+ * that change places. At least one of the mover's squares was seen free in this turn, and for a capture no square of the opponent.
+ */
+export function withUnseen(world: World, atMs: number): readonly World[] {
+  const { state, guessed } = world;
+  const { setup, snapshots } = state.turn;
+  const { view } = state;
+  if (guessed || state.phase !== 'playing' || view === null || state.question !== null) return [];
+  const others = differingSquares(setup.placement, view).length > 1;
+  const freed = new Set(
+    snapshots.flatMap(({ changes }) => changes.filter(({ piece }) => piece === NO_PIECE)).map(({ square }) => square),
+  );
+  const takenOff = [...freed].some((square) => isOf(setup.placement, square, opposite(setup.turn)));
+  return legalMoves(setup)
+    .filter((move) => {
+      if (move.kind === 'castling') return freed.has(move.king) || freed.has(move.rook);
+      return !others && !takenOff && freed.has(move.from);
+    })
+    .map((move) => placementAfter(setup, move))
+    .filter((after) => !samePlacement(after, view) && SQUARES.every((one) => isFree(after, one) === isFree(view, one)))
+    .map((after) => {
+      const shownAfter = shown(world, after, atMs);
+      return { ...shownAfter, hand: missingFrom(shownAfter), assumedPly: state.turn.ply + 1 };
+    });
+}
+
+function isOf(placement: Placement, square: Square, color: Color): boolean {
+  const piece = pieceAt(placement, square);
+  return piece !== NO_PIECE && colorOf(piece) === color;
+}
+
+function isFree(placement: Placement, square: Square): boolean {
+  return placement[square] === NO_PIECE;
+}
+
+/** The world after a dump of this placement, told as White sees it. */
+function shown(world: World, view: Placement, atMs: number): World {
+  const placement = world.state.rotated === true ? rotate180(view) : view;
+  return feed(world, { kind: 'board', atMs, placement });
+}
+
+/**
+ * The board is looked at anew: the open turn's setup is taken for certain, and where the board differs from it pieces have been moved.
+ * Every way in which they can have been makes a world.
+ */
+export function rebuilt(world: World, taken: readonly boolean[], atMs: number): readonly World[] {
+  const { setup } = world.state.turn;
+  const rotated = world.state.rotated === true;
+  const seen = rotated ? taken.toReversed() : taken;
+  const freed = SQUARES.filter((square) => !isFree(setup.placement, square) && seen[square] !== true);
+  const come = SQUARES.filter((square) => isFree(setup.placement, square) && seen[square] === true);
+  const base = freed.reduce((placement, square) => withPiece(placement, square, NO_PIECE), setup.placement);
+  const hand = freed.map((square) => pieceAt(setup.placement, square));
+  const guessed = come.length > Math.min(hand.length, MOST_MOVED);
+  const filled = guessed
+    ? [come.reduce((placement, square) => withPiece(placement, square, pieceOf(setup.turn, 'pawn')), base)]
+    : fillings(base, come, hand);
+  return filled.map((view) => {
+    const after = shown({ ...world, log: [], assumedPly: null, guessed }, view, atMs);
+    return { ...after, hand: missingFrom(after) };
+  });
+}
+
+/** More pieces than these, put down unseen, are not told apart. */
+const MOST_MOVED = 3;
+
+function fillings(base: Placement, squares: readonly Square[], hand: readonly Piece[]): readonly Placement[] {
+  const [square, ...rest] = squares;
+  if (square === undefined) return [base];
+  return hand.flatMap((piece, index) =>
+    hand.indexOf(piece) < index
+      ? []
+      : [piece, ...promotionsOn(piece, square)].flatMap((one) =>
+          fillings(withPiece(base, square, one), rest, hand.toSpliced(index, 1)),
+        ),
+  );
+}
+
+/** What this world has recorded is agreed on: captured pieces are in nobody's hand any more. */
+export function agreed(world: World): World {
+  return { ...world, log: [], hand: missingFrom(world), assumedPly: null };
+}
+
+/** Whether the newest ply rests on what nobody saw, and no later ply bears it out. */
+export function isWeak({ assumedPly, state }: World): boolean {
+  return assumedPly !== null && state.turn.ply <= assumedPly;
+}
+
+/** Pieces of the open turn's setup that are not on the board. */
+function missingFrom({ state }: World): readonly Piece[] {
+  if (state.view === null) return [];
+  const left = [...state.view];
+  return [...state.turn.setup.placement].filter((piece) => {
+    if (piece === NO_PIECE) return false;
+    const at = left.indexOf(piece);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** What a world has recorded for certain since the worlds were last of one mind; `dropped` plies are taken back before. */
+export interface Recorded {
+  readonly dropped: number;
+  readonly plies: readonly PlyRecord[];
+}
+
+export function recordedIn({ log }: World): Recorded {
+  let dropped = 0;
+  let plies: readonly PlyRecord[] = [];
+  for (const event of log) {
+    if (event.kind === 'ply' && event.ply.marked !== 'provisional') plies = [...plies, event.ply];
+    if (event.kind === 'answered') {
+      dropped += Math.max(0, event.dropped - plies.length);
+      plies = [...plies.slice(0, Math.max(0, plies.length - event.dropped)), ...event.plies];
+    }
+  }
+  return { dropped, plies };
+}
+
+/** Worlds that differ in nothing but their past are one. */
+export function distinct(worlds: readonly World[]): readonly World[] {
+  const seen = new Set<string>();
+  return worlds.filter((world) => {
+    const { dropped, plies } = recordedIn(world);
+    const line = plies.map(({ uci }) => uci).join(' ');
+    const key = `${String(world.assumedPly)}|${[...(world.state.view ?? [])].join()}|${world.hand.toSorted().join()}|${String(dropped)} ${line}|${String(world.state.question === null)}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function pieceOn({ state }: World, square: Square): Piece {
+  return state.raw?.[square] ?? NO_PIECE;
+}
+
+/** Between the device's numbering and White's view; the same both ways. */
+export function viewed({ state }: World, square: Square): Square {
+  return state.rotated === true ? squareAt(7 - fileOf(square), 7 - rankOf(square)) : square;
+}
+
+/** What the board would tell of a placement. */
+export function takenIn(placement: Placement): readonly boolean[] {
+  return SQUARES.map((square) => placement[square] !== NO_PIECE);
+}
