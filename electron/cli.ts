@@ -6,6 +6,7 @@ import { squareAt } from '../engine/chess/square.ts';
 import { makeFen, parseFen } from '../engine/notation/fen.ts';
 import { fail, ok } from '../engine/result.ts';
 import type { Result } from '../engine/result.ts';
+import { verifyReceipt } from '../engine/start/receipt-verify.ts';
 import { backRankOf } from '../engine/start/sp-number.ts';
 import { en } from './contract/messages/en.ts';
 import { createDgtDecoder } from './devices/dgt/decoder.ts';
@@ -16,6 +17,7 @@ import type { Start } from './host/start-text.ts';
 import { argumentReason, withNegativeValues } from './start-options.ts';
 import { readCapture } from './storage/capture-file.ts';
 import type { CaptureFile } from './storage/capture-file.ts';
+import { hasher } from './storage/hasher.ts';
 import { verifyJournal } from './storage/journal.ts';
 
 /** Headless verbs. Output on stdout; a fault is one sentence on stderr and exit code 2. */
@@ -24,6 +26,7 @@ const verbs: Readonly<Record<string, (args: readonly string[]) => Result<null>>>
   perft: perftVerb,
   position: positionVerb,
   journal: journalVerb,
+  verify: verifyVerb,
 };
 
 const USAGE = {
@@ -31,6 +34,7 @@ const USAGE = {
   perft: 'perft FEN DEPTH',
   position: 'position SP or FEN',
   journal: 'journal verify FILE',
+  verify: 'verify RECEIPT',
 } as const;
 
 function replayVerb(args: readonly string[]): Result<null> {
@@ -109,6 +113,18 @@ function journalVerb(args: readonly string[]): Result<null> {
   return ok(null);
 }
 
+/** Does the draw of a receipt again. */
+function verifyVerb(args: readonly string[]): Result<null> {
+  const [file, ...more] = args;
+  if (file === undefined || more.length > 0) return usage(USAGE.verify);
+  const text = readText(file, 'receipt.unreadable');
+  if (!text.ok) return text;
+  const verified = verifyReceipt(text.value, hasher);
+  if (!verified.ok) return verified;
+  print(en.draw.verified(verified.value.receipt, verified.value.check.sha256));
+  return ok(null);
+}
+
 interface ReplayArgs {
   readonly positionals: readonly string[];
   readonly start: string | undefined;
@@ -134,11 +150,14 @@ function usage(form: string): Result<null> {
   return fail('verb.usage', { reason: 'Something is missing or too much', usage: form });
 }
 
-function readText(file: string): Result<string> {
+function readText(
+  file: string,
+  code: 'capture.unreadable' | 'receipt.unreadable' = 'capture.unreadable',
+): Result<string> {
   try {
     return ok(readFileSync(file, 'utf8'));
   } catch (error) {
-    return fail('capture.unreadable', { file, reason: reasonOf(error) });
+    return fail(code, { file, reason: reasonOf(error) });
   }
 }
 

@@ -16,6 +16,8 @@ import type { ClockPort, RandomPort } from './host/ports.ts';
 import type { StartOptions } from './start-options.ts';
 import { captures } from './storage/captures.ts';
 import { defaultDataFolder, ensureDataFolder } from './storage/data-folder.ts';
+import { drawSecrets } from './storage/draw-secrets.ts';
+import { hasher } from './storage/hasher.ts';
 import { lockData } from './storage/data-lock.ts';
 import { openJournal } from './storage/journal.ts';
 import { startWebServer } from './web/server.ts';
@@ -89,6 +91,8 @@ function openHost(folder: string, demonstration: boolean, simulating: boolean): 
     captures: captures(join(folder, 'captures'), onFailure),
     clock,
     random,
+    hasher,
+    secrets: drawSecrets(join(folder, 'secrets')),
   };
   const host = Host.open(ports, demonstration);
   if (host.ok) opened = host.value;

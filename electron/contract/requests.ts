@@ -1,13 +1,17 @@
 import type { CastlingMode } from '../../engine/chess/setup.ts';
+import type { BallNumbering, HandMethod } from '../../engine/start/hand-draw.ts';
 import type {
   BoardChoice,
   ConsoleView,
+  DrawInputView,
   EvidenceView,
   GameResult,
   HallScreen,
   HallView,
   HistoryFrame,
+  Repeats,
   StartView,
+  TimetableView,
 } from './views.ts';
 
 type Empty = Readonly<Record<string, never>>;
@@ -34,10 +38,59 @@ export interface Requests {
     };
     readonly output: { readonly round: number };
   };
-  /** A fair random number out of those not excluded. Refused once a game of the round has started. */
+  /** A fair random number out of those not excluded. Refused once a game of the round has started. Its receipt says that nothing was committed. */
   readonly 'draw.quick': {
-    readonly input: { readonly round: number; readonly excluded: readonly number[] };
+    readonly input: {
+      readonly round: number;
+      readonly excluded: readonly number[];
+      /** Left out: positions of earlier rounds may come again. */
+      readonly repeats?: Repeats | undefined;
+      readonly present?: readonly string[] | undefined;
+    };
     readonly output: StartView;
+  };
+  /** Fixes policy and secret; the commitment stands in the view. Refused while a start stands or a draw is open. */
+  readonly 'draw.commit': {
+    readonly input: { readonly round: number; readonly excluded: readonly number[]; readonly repeats: Repeats };
+    readonly output: null;
+  };
+  /** What the hall gives, each time the whole list. */
+  readonly 'draw.input': {
+    readonly input: { readonly draw: string; readonly inputs: readonly DrawInputView[] };
+    readonly output: null;
+  };
+  /** Ends a ceremony that has inputs, or a draw by hand whose throws are all in: now the start is known to all. */
+  readonly 'draw.reveal': {
+    readonly input: { readonly draw: string; readonly present: readonly string[] };
+    readonly output: StartView;
+  };
+  readonly 'draw.byHand': {
+    readonly input: {
+      readonly round: number;
+      readonly excluded: readonly number[];
+      readonly repeats: Repeats;
+      readonly method: HandMethod;
+      readonly numbering: BallNumbering;
+    };
+    readonly output: null;
+  };
+  readonly 'draw.throw': { readonly input: { readonly draw: string; readonly value: number }; readonly output: null };
+  /** The last throw was typed wrongly. */
+  readonly 'draw.takeBack': { readonly input: { readonly draw: string }; readonly output: null };
+  /** The draw stays in the ledger with this reason; the round has no start then. */
+  readonly 'draw.annul': {
+    readonly input: { readonly draw: string; readonly reason: string };
+    readonly output: null;
+  };
+  /** The receipt of a draw that was made: one line of canonical JSON, and the hash that is printed. */
+  readonly 'draw.receipt': {
+    readonly input: { readonly draw: string };
+    readonly output: { readonly text: string; readonly sha256: string };
+  };
+  /** Null takes it away. */
+  readonly 'timetable.set': {
+    readonly input: { readonly round: number; readonly timetable: TimetableView | null };
+    readonly output: null;
   };
   /** A start for the whole round (`table: null`) or one table. Refused once the game has started. */
   readonly 'start.give': {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CASTLING_MODES } from '../../engine/chess/setup.ts';
+import { BALL_NUMBERINGS, HAND_METHODS } from '../../engine/start/hand-draw.ts';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
 import type { RequestInput, RequestName } from './requests.ts';
@@ -9,6 +10,12 @@ const spNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(959))
 const name = v.pipe(v.string(), v.maxLength(200));
 const path = v.pipe(v.string(), v.minLength(1), v.maxLength(1000));
 const fen = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const round = v.pipe(v.number(), v.integer(), v.minValue(1));
+const excluded = v.pipe(v.array(spNumber), v.maxLength(959));
+const repeats = v.picklist(['allowed', 'excluded']);
+const present = v.pipe(v.array(v.pipe(name, v.minLength(1))), v.maxLength(100));
+const draw = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+const moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const empty = v.strictObject({});
 
 type Schemas = { readonly [N in RequestName]: v.GenericSchema<unknown, RequestInput<N>> };
@@ -27,8 +34,33 @@ const inputSchemas: Schemas = Object.freeze(
       castlingMode: v.picklist(CASTLING_MODES),
     }),
     'draw.quick': v.strictObject({
-      round: v.pipe(v.number(), v.integer(), v.minValue(1)),
-      excluded: v.pipe(v.array(spNumber), v.maxLength(959)),
+      round,
+      excluded,
+      repeats: v.optional(repeats),
+      present: v.optional(present),
+    }),
+    'draw.commit': v.strictObject({ round, excluded, repeats }),
+    'draw.input': v.strictObject({
+      draw,
+      inputs: v.pipe(v.array(v.strictObject({ from: name, text: v.pipe(name, v.minLength(1)) })), v.maxLength(100)),
+    }),
+    'draw.reveal': v.strictObject({ draw, present }),
+    'draw.byHand': v.strictObject({
+      round,
+      excluded,
+      repeats,
+      method: v.picklist(HAND_METHODS),
+      numbering: v.picklist(BALL_NUMBERINGS),
+    }),
+    'draw.throw': v.strictObject({ draw, value: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(960)) }),
+    'draw.takeBack': v.strictObject({ draw }),
+    'draw.annul': v.strictObject({ draw, reason: v.pipe(name, v.trim(), v.minLength(1)) }),
+    'draw.receipt': v.strictObject({ draw }),
+    'timetable.set': v.strictObject({
+      round,
+      timetable: v.nullable(
+        v.strictObject({ drawEpochMs: moment, revealEpochMs: moment, doorsEpochMs: moment, startEpochMs: moment }),
+      ),
     }),
     'start.give': v.strictObject({
       table: v.nullable(table),

@@ -1,6 +1,7 @@
 import type { Recorded } from '../../engine/journal/entry.ts';
 import { ok } from '../../engine/result.ts';
 import type { Fault, Result } from '../../engine/result.ts';
+import type { Hasher } from '../../engine/start/ceremony.ts';
 import { roundPgn } from '../../engine/tournament/game-pgn.ts';
 import { gameAt } from '../../engine/tournament/tournament.ts';
 import type {
@@ -14,10 +15,20 @@ import type {
   TableView,
 } from '../contract/views.ts';
 import type { Handlers } from './handlers.ts';
-import type { BoardLines, CapturePort, ClockPort, JournalPort, RandomPort, SimulatedTables } from './ports.ts';
+import type {
+  BoardLines,
+  CapturePort,
+  ClockPort,
+  JournalPort,
+  RandomPort,
+  SecretPort,
+  SimulatedTables,
+} from './ports.ts';
 import { Recorder } from './recorder.ts';
 import type { Desk } from './services/desk.ts';
 import { drawService } from './services/draw.ts';
+import { ceremonyService } from './services/draw-ceremony.ts';
+import { handService } from './services/draw-hand.ts';
 import { resultService } from './services/results.ts';
 import { roundService } from './services/round.ts';
 import { tableService } from './services/tables.ts';
@@ -35,6 +46,8 @@ export interface HostPorts {
   readonly captures: CapturePort;
   readonly clock: ClockPort;
   readonly random: RandomPort;
+  readonly hasher: Hasher;
+  readonly secrets: SecretPort;
 }
 
 /** What looks different: everything, or some tables (and with them the round's tally). */
@@ -49,8 +62,15 @@ const WHOLE: ReadonlySet<Recorded['type']> = new Set([
   'round.seated',
   'round.closed',
   'hall.shown',
+  'draw.committed',
+  'draw.inputGiven',
+  'draw.handBegun',
+  'draw.thrown',
+  'draw.throwTakenBack',
   'draw.made',
+  'draw.annulled',
   'start.given',
+  'round.timed',
 ]);
 
 /** One tournament at work: its record, its watched tables, and the services of the arbiter. */
@@ -83,6 +103,8 @@ export class Host {
       ...tournamentService(this.desk),
       ...roundService(this.desk),
       ...drawService(this.desk),
+      ...ceremonyService(this.desk),
+      ...handService(this.desk),
       ...tableService(this.desk),
       ...resultService(this.desk),
     };

@@ -1,12 +1,12 @@
 import type { Entry } from '../../engine/journal/entry.ts';
 import { certainPlies } from '../../engine/tournament/game.ts';
+import { drawsOf } from '../../engine/tournament/draws.ts';
 import { gameAt, seatAt, startOf } from '../../engine/tournament/tournament.ts';
 import { en } from '../contract/messages/en.ts';
 import { isSimulatedPath, simulatedPath } from './connection.ts';
 import type { Host } from './host.ts';
 import type { Desk } from './services/desk.ts';
-import { drawSp } from './services/draw.ts';
-import { startOfSp } from './start-text.ts';
+import { policyFor, quickDraw } from './services/draw-desk.ts';
 import type { Start } from './start-text.ts';
 
 /** What was asked for on the command line. */
@@ -91,17 +91,16 @@ function playersAt(table: number, simulated: boolean): { readonly white: string;
 }
 
 /** The start asked for, if the round has none; simulated hands cannot wait for a draw. */
-function giveStart({ recorder, random }: Desk, { start, simulate }: Wishes): void {
+function giveStart(desk: Desk, { start, simulate }: Wishes): void {
+  const { recorder } = desk;
   const { round } = recorder.tournament;
-  if (round?.start !== null) return;
+  if (round?.start !== null || drawsOf(recorder.tournament.ledger, round.round).open !== null) return;
   if (start !== null) {
     const { fen, sp } = start;
     recorder.add({ type: 'start.given', data: { round: round.round, table: null, fen, sp } });
   } else if (simulate > 0) {
-    const sp = drawSp(random, []);
-    if (sp === null) return;
-    const { fen } = startOfSp(sp, round.castlingMode);
-    recorder.add({ type: 'draw.made', data: { round: round.round, sp, fen, method: 'quick', excluded: [] } });
+    const policy = policyFor(recorder.tournament, round, [], 'allowed');
+    if (policy.ok) quickDraw(desk, policy.value, []);
   }
 }
 

@@ -90,6 +90,16 @@ export interface ClockPort {
   setTimer(atMonotonicMs: number, onTime: () => void): () => void;
 }
 
+/**
+ * Secrets of draws that were committed to and are not revealed. They are nowhere else. `keep` returns when the secret is
+ * durable, or throws a `JournalFailure`; what cannot be read is null.
+ */
+export interface SecretPort {
+  keep(draw: string, secret: string): void;
+  read(draw: string): string | null;
+  forget(draw: string): void;
+}
+
 export interface RandomPort {
   /** Uniform over 0 … 2³²−1, from a source fit for a draw. */
   random32(): number;

@@ -1,15 +1,75 @@
-/** Where the games begin. */
+import type { DrawInput } from '../start/ceremony.ts';
+import type { DrawPolicy } from '../start/draw-policy.ts';
+import type { BallNumbering, HandMethod } from '../start/hand-draw.ts';
+import type { Receipt } from '../start/receipt.ts';
+
+/** How a position came to a round. */
+export type DrawMethod = 'ceremony' | 'quick' | 'given' | HandMethod;
+
+/** When things happen in the hall, epoch milliseconds. */
+export interface Timetable {
+  readonly drawEpochMs: number;
+  readonly revealEpochMs: number;
+  readonly doorsEpochMs: number;
+  readonly startEpochMs: number;
+}
+
+/**
+ * Where the games begin. A draw by ceremony is committed, given its inputs (each time the whole list) and made; a draw by
+ * hand is begun, thrown and made; a quick one is made. Any may be annulled, and nothing is ever taken out.
+ */
 export type DrawEntry =
+  | {
+      readonly type: 'draw.committed';
+      readonly data: {
+        readonly round: number;
+        /** UUID of the draw. */
+        readonly draw: string;
+        readonly policy: DrawPolicy;
+        readonly commitment: string;
+      };
+    }
+  | {
+      readonly type: 'draw.inputGiven';
+      readonly data: { readonly round: number; readonly draw: string; readonly inputs: readonly DrawInput[] };
+    }
+  | {
+      readonly type: 'draw.handBegun';
+      readonly data: {
+        readonly round: number;
+        readonly draw: string;
+        readonly policy: DrawPolicy;
+        readonly method: HandMethod;
+        readonly numbering: BallNumbering;
+      };
+    }
+  | {
+      readonly type: 'draw.thrown';
+      readonly data: { readonly round: number; readonly draw: string; readonly value: number };
+    }
+  /** The last throw was typed wrongly. */
+  | { readonly type: 'draw.throwTakenBack'; readonly data: { readonly round: number; readonly draw: string } }
   | {
       readonly type: 'draw.made';
       readonly data: {
         readonly round: number;
+        readonly draw: string;
         readonly sp: number;
         /** X-FEN of that start. */
         readonly fen: string;
-        readonly method: 'quick' | 'given';
-        /** SP numbers that could not come up. */
-        readonly excluded: readonly number[];
+        readonly receipt: Receipt;
+        /** SHA-256 of the canonical JSON of the receipt. */
+        readonly sha256: string;
+      };
+    }
+  | {
+      readonly type: 'draw.annulled';
+      readonly data: {
+        readonly round: number;
+        readonly draw: string;
+        readonly reason: string;
+        /** Of a ceremony that was not revealed: its secret, so that the number that was thrown away can be known. */
+        readonly secret: string | null;
       };
     }
   /** A start given as a position: the round's when `table` is null, else that table's own. */
@@ -21,4 +81,6 @@ export type DrawEntry =
         readonly fen: string;
         readonly sp: number | null;
       };
-    };
+    }
+  /** Null takes it away. */
+  | { readonly type: 'round.timed'; readonly data: { readonly round: number; readonly timetable: Timetable | null } };

@@ -2,6 +2,8 @@ import { assertNever } from '../result.ts';
 import type { Recorded } from '../journal/entry.ts';
 import type { Seat } from '../journal/round.ts';
 import type { PlyRecord } from '../recognition/verdict.ts';
+import { drawsOf, withDrawEntry } from './draws.ts';
+import type { DrawFamily } from './draws.ts';
 import { withAnswer, withPly, withQuestion, withRebase } from './game.ts';
 import type { Game, LinePly } from './game.ts';
 import type { Round, Tournament } from './tournament.ts';
@@ -24,8 +26,17 @@ export function foldEntry(state: Tournament, entry: Recorded): Tournament {
       return withRound(state, (round) => ({ ...round, closed: true }));
     case 'hall.shown':
       return { ...state, hallScreen: entry.data.screen };
+    case 'round.timed':
+      return withRound(state, (round) => ({ ...round, timetable: entry.data.timetable }));
+    case 'draw.committed':
+    case 'draw.inputGiven':
+    case 'draw.handBegun':
+    case 'draw.thrown':
+    case 'draw.throwTakenBack':
     case 'draw.made':
+    case 'draw.annulled':
     case 'start.given':
+      return foldDraws(state, entry);
     case 'board.bound':
     case 'board.unbound':
     case 'question.acknowledged':
@@ -39,8 +50,7 @@ export function foldEntry(state: Tournament, entry: Recorded): Tournament {
   }
 }
 
-type TableEntryType =
-  'draw.made' | 'start.given' | 'board.bound' | 'board.unbound' | 'question.acknowledged' | 'alert.raised';
+type TableEntryType = 'board.bound' | 'board.unbound' | 'question.acknowledged' | 'alert.raised';
 type GameEntry = Extract<
   Recorded,
   {
@@ -57,20 +67,23 @@ type GameEntry = Extract<
   }
 >;
 
+/** The ledger grows, and the round's start follows from it: the newest draw that was made and not annulled. */
+function foldDraws(state: Tournament, entry: DrawFamily): Tournament {
+  const ledger = withDrawEntry(state.ledger, entry);
+  return withRound({ ...state, ledger }, (round) => {
+    if (entry.type === 'start.given' && entry.data.table !== null) {
+      const { table, fen, sp } = entry.data;
+      return { ...round, ownStarts: new Map(round.ownStarts).set(table, { fen, sp }) };
+    }
+    const { standing } = drawsOf(ledger, round.round);
+    const made = standing?.made ?? null;
+    const start = made === null ? null : { fen: made.fen, sp: made.sp };
+    return { ...round, start, drawnEpochMs: made?.epochMs ?? null, method: standing?.method ?? null };
+  });
+}
+
 function foldTables(state: Tournament, entry: Extract<Recorded, { type: TableEntryType }>): Tournament {
   switch (entry.type) {
-    case 'draw.made': {
-      const { fen, sp, method } = entry.data;
-      return withRound(state, (round) => ({ ...round, start: { fen, sp }, drawnEpochMs: entry.at, method }));
-    }
-    case 'start.given': {
-      const { table, fen, sp } = entry.data;
-      return withRound(state, (round) =>
-        table === null
-          ? { ...round, start: { fen, sp }, drawnEpochMs: entry.at, method: 'given' }
-          : { ...round, ownStarts: new Map(round.ownStarts).set(table, { fen, sp }) },
-      );
-    }
     case 'board.bound': {
       const { table, board, simulated } = entry.data;
       return { ...state, boards: new Map(state.boards).set(table, { ...board, simulated }) };
@@ -162,6 +175,7 @@ function openedRound(data: Extract<Recorded, { type: 'round.opened' }>['data']):
     ownStarts: new Map(),
     drawnEpochMs: null,
     method: null,
+    timetable: null,
     closed: false,
   };
 }

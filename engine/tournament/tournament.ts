@@ -1,6 +1,8 @@
 import type { CastlingMode } from '../chess/setup.ts';
+import type { DrawMethod, Timetable } from '../journal/draw.ts';
 import type { Seat } from '../journal/round.ts';
 import type { Fault } from '../result.ts';
+import type { Draw } from './draws.ts';
 import type { Game } from './game.ts';
 
 export interface RoundStart {
@@ -17,7 +19,8 @@ export interface Round {
   readonly start: RoundStart | null;
   readonly ownStarts: ReadonlyMap<number, RoundStart>;
   readonly drawnEpochMs: number | null;
-  readonly method: 'quick' | 'given' | null;
+  readonly method: DrawMethod | null;
+  readonly timetable: Timetable | null;
   readonly closed: boolean;
 }
 
@@ -40,6 +43,8 @@ export interface Tournament {
   readonly hallScreen: 'draw' | 'position' | 'play' | 'blank';
   /** The running or last round. */
   readonly round: Round | null;
+  /** Every draw of the tournament, oldest first. */
+  readonly ledger: readonly Draw[];
   readonly boards: ReadonlyMap<number, BoundBoard>;
   readonly alerts: ReadonlyMap<number, readonly TableAlert[]>;
   /** Tables whose start that is not the drawn one has been seen by the arbiter. */
@@ -54,6 +59,7 @@ export const NO_TOURNAMENT: Tournament = {
   simulated: false,
   hallScreen: 'draw',
   round: null,
+  ledger: [],
   boards: new Map(),
   alerts: new Map(),
   seenStarts: new Set(),

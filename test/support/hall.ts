@@ -4,6 +4,8 @@ import { Timeline } from '../../electron/devices/simulator/timeline.ts';
 import { Host } from '../../electron/host/host.ts';
 import type { BoardLines, ClockPort, SimulatedTables } from '../../electron/host/ports.ts';
 import { captures } from '../../electron/storage/captures.ts';
+import { drawSecrets } from '../../electron/storage/draw-secrets.ts';
+import { hasher } from '../../electron/storage/hasher.ts';
 import { openJournal } from '../../electron/storage/journal.ts';
 
 /** The day the timeline's zero falls on. */
@@ -49,6 +51,8 @@ export function openHall(
         throw new Error(`${file}: ${reason}`);
       }),
       clock,
+      hasher,
+      secrets: drawSecrets(join(folder, 'secrets')),
       random: { random32: () => 12_345, uuid: () => `${String(Date.now())}-${String(++ids)}` },
     },
     demonstration,

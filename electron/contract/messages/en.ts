@@ -1,4 +1,5 @@
 import { consoleWords } from './en/console.ts';
+import { drawWords } from './en/draw.ts';
 import { faultSentence } from './en/faults.ts';
 import { hallWords } from './en/hall.ts';
 import { hostWords } from './en/host.ts';
@@ -7,6 +8,7 @@ import { printWords } from './en/print.ts';
 /** Every word on screen and paper, and the sentence for every fault code, in English. */
 export const en = {
   console: consoleWords,
+  draw: drawWords,
   hall: hallWords,
   host: hostWords,
   print: printWords,

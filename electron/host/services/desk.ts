@@ -3,8 +3,9 @@ import type { Result } from '../../../engine/result.ts';
 import { gameAt } from '../../../engine/tournament/tournament.ts';
 import type { Round, Tournament } from '../../../engine/tournament/tournament.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
+import type { Hasher } from '../../../engine/start/ceremony.ts';
 import type { LiveTable } from '../live-table.ts';
-import type { BoardLines, RandomPort, SimulatedTables } from '../ports.ts';
+import type { BoardLines, ClockPort, RandomPort, SecretPort, SimulatedTables } from '../ports.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Tables } from '../tables.ts';
 
@@ -15,6 +16,9 @@ export interface Desk {
   readonly lines: BoardLines;
   readonly simulator: SimulatedTables | null;
   readonly random: RandomPort;
+  readonly clock: ClockPort;
+  readonly hasher: Hasher;
+  readonly secrets: SecretPort;
 }
 
 /** The running round, or fault `round.none`. */

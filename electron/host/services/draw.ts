@@ -1,34 +1,25 @@
-import { allowedNumbers, drawUniform } from '../../../engine/start/draw.ts';
-import type { SpNumber } from '../../../engine/start/sp-number.ts';
 import { fail, ok } from '../../../engine/result.ts';
-import { gameAt } from '../../../engine/tournament/tournament.ts';
-import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import { makeReceipt } from '../../../engine/start/receipt.ts';
+import { drawsOf } from '../../../engine/tournament/draws.ts';
 import type { Handlers } from '../handlers.ts';
-import type { RandomPort } from '../ports.ts';
-import { parseStart, startOfSp } from '../start-text.ts';
+import { parseStart } from '../start-text.ts';
 import { startView } from '../views/start-view.ts';
 import { runningRound } from './desk.ts';
 import type { Desk } from './desk.ts';
+import { keptSecret } from './draw-ceremony.ts';
+import { policyFor, quickDraw, roundToDraw, startedTables } from './draw-desk.ts';
 
-/** Where the games begin: drawn by lot or given. Nothing changes under a game that has started. */
-export function drawService({ recorder, tables, random }: Desk): Handlers<'draw.quick' | 'start.give'> {
+/** Where the games begin: drawn in one go or given, and what holds for every draw. Nothing changes under a game that has started. */
+export function drawService(
+  desk: Desk,
+): Handlers<'draw.quick' | 'start.give' | 'draw.annul' | 'draw.receipt' | 'timetable.set'> {
+  const { recorder, tables, hasher, secrets } = desk;
   return {
-    'draw.quick': ({ round: number, excluded }) => {
-      const round = runningRound(recorder.tournament);
+    'draw.quick': ({ round: number, excluded, repeats = 'allowed', present = [] }) => {
+      const round = roundToDraw(desk, number);
       if (!round.ok) return round;
-      if (round.value.round !== number) return fail('round.other', { asked: number, running: round.value.round });
-      const started = startedTables(recorder.tournament, null);
-      if (started.length > 0) return fail('draw.tooLate', { tables: started });
-      const sp = drawSp(random, excluded);
-      if (sp === null) return fail('draw.allExcluded');
-      const { fen } = startOfSp(sp, round.value.castlingMode);
-      const left = [...new Set(excluded)].sort((a, b) => a - b);
-      const added = recorder.add({
-        type: 'draw.made',
-        data: { round: number, sp, fen, method: 'quick', excluded: left },
-      });
-      tables.sync();
-      return added.ok ? ok(startView({ sp, fen })) : added;
+      const policy = policyFor(recorder.tournament, round.value, excluded, repeats);
+      return policy.ok ? quickDraw(desk, policy.value, present) : policy;
     },
     'start.give': ({ table, start: text }) => {
       const round = runningRound(recorder.tournament);
@@ -36,6 +27,9 @@ export function drawService({ recorder, tables, random }: Desk): Handlers<'draw.
       if (table !== null && tables.at(table) === null) return fail('table.unknown', { table });
       const started = startedTables(recorder.tournament, table);
       if (started.length > 0) return fail('draw.tooLate', { tables: started });
+      if (table === null && drawsOf(recorder.tournament.ledger, round.value.round).open !== null) {
+        return fail('draw.open');
+      }
       const start = parseStart(text, round.value.castlingMode);
       if (!start.ok) return start;
       const { fen, sp } = start.value;
@@ -44,20 +38,37 @@ export function drawService({ recorder, tables, random }: Desk): Handlers<'draw.
       else tables.syncTable(table);
       return added.ok ? ok(startView({ sp, fen })) : added;
     },
+    'draw.annul': ({ draw, reason }) => {
+      const round = runningRound(recorder.tournament);
+      if (!round.ok) return round;
+      const { open, standing } = drawsOf(recorder.tournament.ledger, round.value.round);
+      const annulled = open ?? standing;
+      if (annulled?.draw !== draw) return fail('draw.notCurrent');
+      const started = startedTables(recorder.tournament, null);
+      if (annulled.made !== null && started.length > 0) return fail('draw.tooLate', { tables: started });
+      // What was bound is opened even now, so that nobody need wonder which number was thrown away.
+      const secret = open?.commitment == null ? null : keptSecret(desk, open);
+      const added = recorder.add({ type: 'draw.annulled', data: { round: annulled.round, draw, reason, secret } });
+      if (added.ok) secrets.forget(draw);
+      tables.sync();
+      return added;
+    },
+    'draw.receipt': ({ draw }) => {
+      const made = recorder.tournament.ledger.find((one) => one.draw === draw)?.made;
+      const { receipt = null, sha256 = null } = made ?? {};
+      if (receipt === null || sha256 === null) return fail('draw.noReceipt');
+      return ok({ text: makeReceipt(receipt, hasher), sha256 });
+    },
+    'timetable.set': ({ round: number, timetable }) => {
+      const round = runningRound(recorder.tournament);
+      if (!round.ok) return round;
+      if (round.value.round !== number) return fail('round.other', { asked: number, running: round.value.round });
+      if (timetable !== null) {
+        const { drawEpochMs, revealEpochMs, doorsEpochMs, startEpochMs } = timetable;
+        const inOrder = drawEpochMs <= revealEpochMs && revealEpochMs <= doorsEpochMs && doorsEpochMs <= startEpochMs;
+        if (!inOrder) return fail('timetable.order');
+      }
+      return recorder.add({ type: 'round.timed', data: { round: number, timetable } });
+    },
   };
-}
-
-/** A fair number out of those that are not excluded; null when all are. */
-export function drawSp(random: RandomPort, excluded: readonly number[]): SpNumber | null {
-  const allowed = allowedNumbers(excluded);
-  return allowed.length === 0 ? null : drawUniform(allowed, () => random.random32());
-}
-
-/** Tables whose game a change of start would be too late for: this one, or all that play from the round's start. */
-function startedTables(tournament: Tournament, table: number | null): readonly string[] {
-  const { round } = tournament;
-  const concerned = round?.seats.filter((seat) =>
-    table === null ? !round.ownStarts.has(seat.table) : seat.table === table,
-  );
-  return (concerned ?? []).filter((seat) => gameAt(tournament, seat.table) !== null).map((seat) => String(seat.table));
 }

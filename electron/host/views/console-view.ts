@@ -8,6 +8,7 @@ import type {
   RoundView,
   TableView,
 } from '../../contract/views.ts';
+import { drawView, ledgerView } from './draw-view.ts';
 import { startView } from './start-view.ts';
 
 export function roundView(tournament: Tournament, ready: number): RoundView | null {
@@ -20,6 +21,8 @@ export function roundView(tournament: Tournament, ready: number): RoundView | nu
     start: round.start === null ? null : startView(round.start),
     drawnEpochMs: round.drawnEpochMs,
     method: round.method,
+    draw: drawView(tournament),
+    timetable: round.timetable,
     tables: round.seats.length,
     ready,
   };
@@ -46,6 +49,7 @@ export function consoleView(
     simulated: tournament.simulated || tables.some((table) => table.simulated),
     demonstration: now.demonstration,
     round: roundView(tournament, now.ready),
+    ledger: ledgerView(tournament),
     tables,
     hallScreen: tournament.hallScreen,
     alerts: now.alerts,
@@ -70,7 +74,13 @@ export function hallView(
     round:
       round === null
         ? null
-        : { round: round.round, name: round.name, start: round.start === null ? null : startView(round.start) },
+        : {
+            round: round.round,
+            name: round.name,
+            start: round.start === null ? null : startView(round.start),
+            draw: drawView(tournament),
+            timetable: round.timetable,
+          },
     tables,
   };
 }

@@ -1,4 +1,5 @@
 import type { Fault } from '../../../../engine/result.ts';
+import { drawSentences } from './faults/draw.ts';
 import { machineSentences } from './faults/machine.ts';
 import { notationSentences } from './faults/notation.ts';
 import { playSentences } from './faults/play.ts';
@@ -9,6 +10,7 @@ import type { FaultSentence } from './faults/say.ts';
 export const faultSentences: Readonly<Record<string, FaultSentence>> = {
   ...notationSentences,
   ...playSentences,
+  ...drawSentences,
   ...machineSentences,
   ...shellSentences,
 };

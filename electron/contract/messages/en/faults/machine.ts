@@ -56,7 +56,7 @@ export const machineSentences: Readonly<Record<string, FaultSentence>> = {
   'option.empty': say`${'option'} is empty: give a path.`,
   'option.boardTwice': say`--board ${'path'} is given twice: give each line once.`,
   'file.unwritable': say`The file ${'file'} cannot be written (${'reason'}): give a path that can.`,
-  'verb.unknown': say`“${'verb'}” is no verb of the command line: accepted are replay, perft, position and journal verify.`,
+  'verb.unknown': say`“${'verb'}” is no verb of the command line: accepted are replay, perft, position, verify and journal verify.`,
   'verb.usage': say`${'reason'}: write ${'usage'}.`,
   'perft.depth': say`The depth “${'given'}” is no number from 0 to 9.`,
   'request.unknown': say`The host does not know the request “${'request'}”.`,

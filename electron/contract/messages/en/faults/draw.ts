@@ -1,0 +1,59 @@
+import { said, say } from './say.ts';
+import type { Facts, FaultSentence } from './say.ts';
+
+/** Fields of a receipt as people call them. */
+const FIELDS: Readonly<Record<string, string>> = {
+  format: 'the format',
+  draw: 'the number of the draw',
+  method: 'the method',
+  committed: 'whether it was committed to',
+  policy: 'the policy',
+  commitment: 'the commitment',
+  secret: 'the secret',
+  inputs: 'the inputs of the hall',
+  numbering: 'the numbering of the balls',
+  throws: 'the throws',
+  number: 'the position number',
+  position: 'the position',
+  committedAt: 'the time of the commitment',
+  inputAt: 'the time of the inputs',
+  drawnAt: 'the time of the draw',
+  present: 'who was present',
+};
+
+function fieldNames(fields: Facts[string] | undefined): string {
+  const names = typeof fields === 'object' && fields !== null ? fields : [said(fields)];
+  return names.map((name) => FIELDS[name] ?? `“${name}”`).join(', ');
+}
+
+/** The draw, its receipts and the timetable. */
+export const drawSentences: Readonly<Record<string, FaultSentence>> = {
+  'draw.open': () => 'A draw of this round has begun and is not finished. Finish it, or annul it with a reason.',
+  'draw.standing': () => 'This round has a start position. To draw again, annul the draw with a reason.',
+  'draw.notOpen': () => 'This draw is not open any more. The ledger shows what became of it.',
+  'draw.notCurrent': () => 'Only the newest draw of the running round can be annulled. Nothing was changed.',
+  'draw.noInput': () => 'The hall has given nothing yet. Type at least one number, throw or name, in view of all.',
+  'draw.secretUnsaved': say`The secret cannot be kept on the disk (${'reason'}), so nothing was committed to. Make room, and commit again.`,
+  'draw.secretLost': () =>
+    'The secret of this draw is not on the disk any more, so it cannot be revealed. Annul the draw with this reason, and draw anew.',
+  'draw.throw': say`${'value'} cannot come up here. Look again, and type what lies there.`,
+  'draw.thrownOut': () => 'All throws are in; there is none left to make.',
+  'draw.nothingThrown': () => 'Nothing was thrown yet, so there is nothing to take back.',
+  'draw.notThrown': () => 'The draw by hand is not finished. Make the throws that are asked for.',
+  'draw.noReceipt': () => 'There is no receipt of this draw: the position was given, or the draw was not finished.',
+  'timetable.order': () => 'The timetable must go on in order: draw, reveal, doors, start of the games.',
+  'receipt.unreadable': say`The receipt ${'file'} cannot be read (${'reason'}): give the file as it was downloaded.`,
+  'receipt.notJson': () => 'The receipt is damaged: it is not JSON. Use the file as it was downloaded.',
+  'receipt.shape': ({ where }) =>
+    `The receipt is damaged at ${fieldNames(where)}: something is missing, unknown or of another kind.`,
+  'receipt.notCanonical': say`The receipt was changed: from character ${'at'} on it is not written as receipts are.`,
+  'receipt.changed': ({ fields }) => `The receipt was changed. What differs: ${fieldNames(fields)}.`,
+  'receipt.markChanged': ({ fields }) =>
+    `The receipt was changed: the check value for ${fieldNames(fields)} is another. The draw itself is whole.`,
+  'receipt.hashChanged': () => 'The receipt was changed: its hash is another, though every field fits its check value.',
+  'receipt.incomplete': say`The receipt does not fit its method (${'method'}): something that belongs to it is missing, or there is too much.`,
+  'receipt.commitment': say`The commitment is not that of this secret and policy: it says ${'says'}, and ${'follows'} follows.`,
+  'receipt.number': say`The receipt says position ${'says'}, but ${'follows'} follows from what stands in it.`,
+  'receipt.position': say`The receipt says ${'says'}, but its number stands for ${'follows'}.`,
+  'receipt.throws': say`Throw ${'number'} of the receipt cannot be. The draw does not follow from its throws.`,
+};

@@ -1,0 +1,81 @@
+import { fail } from '../../../engine/result.ts';
+import type { Result } from '../../../engine/result.ts';
+import { commitmentText, makeSecret, numberOf } from '../../../engine/start/ceremony.ts';
+import type { Draw } from '../../../engine/tournament/draws.ts';
+import type { StartView } from '../../contract/views.ts';
+import type { Handlers } from '../handlers.ts';
+import { JournalFailure } from '../ports.ts';
+import { isoOf, openDraw, policyFor, recordMade, roundWithoutStart, startedTables } from './draw-desk.ts';
+import type { Desk } from './desk.ts';
+import { confirmHand } from './draw-hand.ts';
+
+/**
+ * The draw in three steps: the kiosk binds itself, the hall speaks, the number follows. Until it is revealed the secret
+ * is with the port that keeps secrets and nowhere else: not in the journal, which is mirrored and given away.
+ */
+export function ceremonyService(desk: Desk): Handlers<'draw.commit' | 'draw.input' | 'draw.reveal'> {
+  const { recorder, random, hasher, secrets } = desk;
+  return {
+    'draw.commit': ({ round: number, excluded, repeats }) => {
+      const round = roundWithoutStart(desk, number);
+      if (!round.ok) return round;
+      const policy = policyFor(recorder.tournament, round.value, excluded, repeats);
+      if (!policy.ok) return policy;
+      const draw = random.uuid();
+      const secret = makeSecret(() => random.random32());
+      try {
+        secrets.keep(draw, secret);
+      } catch (error) {
+        if (error instanceof JournalFailure) return fail('draw.secretUnsaved', { reason: error.reason });
+        throw error;
+      }
+      const commitment = hasher.sha256(commitmentText(draw, policy.value, secret));
+      return recorder.add({ type: 'draw.committed', data: { round: number, draw, policy: policy.value, commitment } });
+    },
+    'draw.input': ({ draw, inputs }) => {
+      const open = openDraw(desk, draw);
+      if (!open.ok) return open;
+      if (open.value.commitment === null) return fail('draw.notOpen');
+      return recorder.add({ type: 'draw.inputGiven', data: { round: open.value.round, draw, inputs } });
+    },
+    'draw.reveal': ({ draw, present }) => {
+      const open = openDraw(desk, draw);
+      if (!open.ok) return open;
+      const started = startedTables(recorder.tournament, null);
+      if (started.length > 0) return fail('draw.tooLate', { tables: started });
+      return open.value.method === 'ceremony'
+        ? reveal(desk, open.value, present)
+        : confirmHand(desk, open.value, present);
+    },
+  };
+}
+
+function reveal(desk: Desk, open: Draw, present: readonly string[]): Result<StartView> {
+  const { draw, policy, commitment, inputs, inputEpochMs, openedEpochMs } = open;
+  if (policy === null || commitment === null) throw new Error(`draw ${draw} was not committed to`);
+  if (inputs.length === 0 || inputEpochMs === null) return fail('draw.noInput');
+  const secret = keptSecret(desk, open);
+  if (secret === null) return fail('draw.secretLost');
+  const made = recordMade(desk, policy, numberOf({ policy, secret, commitment }, inputs, desk.hasher), {
+    draw,
+    method: 'ceremony',
+    committed: true,
+    commitment,
+    secret,
+    inputs,
+    numbering: null,
+    throws: [],
+    committedAt: isoOf(openedEpochMs),
+    inputAt: isoOf(inputEpochMs),
+    present,
+  });
+  if (made.ok) desk.secrets.forget(draw);
+  return made;
+}
+
+/** The secret of a draw that is still open, if it is there and is the one that was bound. */
+export function keptSecret({ secrets, hasher }: Desk, { draw, policy, commitment }: Draw): string | null {
+  const secret = secrets.read(draw);
+  if (secret === null || policy === null) return null;
+  return hasher.sha256(commitmentText(draw, policy, secret)) === commitment ? secret : null;
+}

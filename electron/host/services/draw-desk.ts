@@ -1,0 +1,121 @@
+import { makeFen } from '../../../engine/notation/fen.ts';
+import { fail, ok } from '../../../engine/result.ts';
+import type { Result } from '../../../engine/result.ts';
+import { commitmentText, makeSecret, numberOf } from '../../../engine/start/ceremony.ts';
+import { allowedBy, ascending, tableRanges } from '../../../engine/start/draw-policy.ts';
+import type { DrawPolicy } from '../../../engine/start/draw-policy.ts';
+import { receiptHash } from '../../../engine/start/receipt.ts';
+import type { Receipt } from '../../../engine/start/receipt.ts';
+import { RECEIPT_FORMAT } from '../../../engine/start/receipt-shape.ts';
+import { backRankOf, startPosition } from '../../../engine/start/sp-number.ts';
+import type { SpNumber } from '../../../engine/start/sp-number.ts';
+import { drawsOf, playedBefore } from '../../../engine/tournament/draws.ts';
+import type { Draw } from '../../../engine/tournament/draws.ts';
+import { gameAt } from '../../../engine/tournament/tournament.ts';
+import type { Round, Tournament } from '../../../engine/tournament/tournament.ts';
+import type { Repeats, StartView } from '../../contract/views.ts';
+import { startView } from '../views/start-view.ts';
+import { runningRound } from './desk.ts';
+import type { Desk } from './desk.ts';
+
+/** What a draw has beside the policy: filled in by its method. */
+type Drawn = Omit<Receipt, 'format' | 'policy' | 'number' | 'position' | 'drawnAt'>;
+
+/** The running round, if it is this one, can still be drawn for, and no other draw is open. */
+export function roundToDraw({ recorder: { tournament } }: Desk, number: number): Result<Round> {
+  const round = runningRound(tournament);
+  if (!round.ok) return round;
+  if (round.value.round !== number) return fail('round.other', { asked: number, running: round.value.round });
+  const started = startedTables(tournament, null);
+  if (started.length > 0) return fail('draw.tooLate', { tables: started });
+  return drawsOf(tournament.ledger, number).open === null ? round : fail('draw.open');
+}
+
+/** As `roundToDraw`, and it has no start: what was drawn before must be annulled first. */
+export function roundWithoutStart(desk: Desk, number: number): Result<Round> {
+  const round = roundToDraw(desk, number);
+  return round.ok && round.value.start !== null ? fail('draw.standing') : round;
+}
+
+/** The draw that is open, if it is this one. */
+export function openDraw({ recorder: { tournament } }: Desk, draw: string): Result<Draw> {
+  const round = runningRound(tournament);
+  if (!round.ok) return round;
+  const { open } = drawsOf(tournament.ledger, round.value.round);
+  return open?.draw === draw ? ok(open) : fail('draw.notOpen');
+}
+
+/** What is fixed before the draw. Fault `draw.allExcluded`. */
+export function policyFor(
+  { name, ledger }: Tournament,
+  round: Round,
+  excluded: readonly number[],
+  repeats: Repeats,
+): Result<DrawPolicy> {
+  const policy: DrawPolicy = {
+    tournament: name ?? '',
+    round: round.round,
+    roundName: round.name,
+    tables: tableRanges(round.seats.map((seat) => seat.table)),
+    castlingMode: round.castlingMode,
+    excluded: ascending(excluded),
+    repeats,
+    played: playedBefore(ledger, round.round),
+  };
+  return allowedBy(policy).length === 0 ? fail('draw.allExcluded') : ok(policy);
+}
+
+/** Records what came out, with its receipt. */
+export function recordMade(desk: Desk, policy: DrawPolicy, sp: SpNumber, drawn: Drawn): Result<StartView> {
+  const { recorder, hasher, tables, clock } = desk;
+  const fen = makeFen(startPosition(sp, policy.castlingMode));
+  const receipt: Receipt = {
+    format: RECEIPT_FORMAT,
+    ...drawn,
+    policy,
+    number: sp,
+    position: backRankOf(sp),
+    drawnAt: isoOf(clock.epochMs()),
+  };
+  const sha256 = receiptHash(receipt, hasher);
+  const added = recorder.add({
+    type: 'draw.made',
+    data: { round: policy.round, draw: drawn.draw, sp, fen, receipt, sha256 },
+  });
+  tables.sync();
+  return added.ok ? ok(startView({ sp, fen })) : added;
+}
+
+/** A draw in one go. Nobody saw a commitment before, and its receipt says so. */
+export function quickDraw(desk: Desk, policy: DrawPolicy, present: readonly string[]): Result<StartView> {
+  const { random, hasher } = desk;
+  const draw = random.uuid();
+  const secret = makeSecret(() => random.random32());
+  const commitment = hasher.sha256(commitmentText(draw, policy, secret));
+  return recordMade(desk, policy, numberOf({ policy, secret, commitment }, [], hasher), {
+    draw,
+    method: 'quick',
+    committed: false,
+    commitment,
+    secret,
+    inputs: [],
+    numbering: null,
+    throws: [],
+    committedAt: null,
+    inputAt: null,
+    present,
+  });
+}
+
+export function isoOf(epochMs: number): string {
+  return new Date(epochMs).toISOString();
+}
+
+/** Tables whose game a change of start would be too late for: this one, or all that play from the round's start. */
+export function startedTables(tournament: Tournament, table: number | null): readonly string[] {
+  const { round } = tournament;
+  const concerned = round?.seats.filter((seat) =>
+    table === null ? !round.ownStarts.has(seat.table) : seat.table === table,
+  );
+  return (concerned ?? []).filter((seat) => gameAt(tournament, seat.table) !== null).map((seat) => String(seat.table));
+}

@@ -1,0 +1,69 @@
+import { fail } from '../../../engine/result.ts';
+import type { Result } from '../../../engine/result.ts';
+import { allowedBy } from '../../../engine/start/draw-policy.ts';
+import { handDraw } from '../../../engine/start/hand-draw.ts';
+import type { Draw } from '../../../engine/tournament/draws.ts';
+import type { StartView } from '../../contract/views.ts';
+import { handOf } from '../hand-of.ts';
+import type { Handlers } from '../handlers.ts';
+import { openDraw, policyFor, recordMade, roundWithoutStart } from './draw-desk.ts';
+import type { Desk } from './desk.ts';
+
+/** The draw by hand, throw by throw, each in the record as it falls. */
+export function handService(desk: Desk): Handlers<'draw.byHand' | 'draw.throw' | 'draw.takeBack'> {
+  const { recorder, random } = desk;
+  return {
+    'draw.byHand': ({ round: number, excluded, repeats, method, numbering }) => {
+      const round = roundWithoutStart(desk, number);
+      if (!round.ok) return round;
+      const policy = policyFor(recorder.tournament, round.value, excluded, repeats);
+      if (!policy.ok) return policy;
+      const draw = random.uuid();
+      const data = { round: number, draw, policy: policy.value, method, numbering };
+      return recorder.add({ type: 'draw.handBegun', data });
+    },
+    'draw.throw': ({ draw, value }) => {
+      const open = openHand(desk, draw);
+      if (!open.ok) return open;
+      const { method, numbering, policy, throws, round } = open.value;
+      if (policy === null || numbering === null || method === 'ceremony' || method === 'quick' || method === 'given') {
+        throw new Error(`draw ${draw} is not by hand`);
+      }
+      const allowed = new Set<number>(allowedBy(policy));
+      const next = handDraw(method, numbering, allowed, [...throws, value]);
+      return next.ok ? recorder.add({ type: 'draw.thrown', data: { round, draw, value } }) : next;
+    },
+    'draw.takeBack': ({ draw }) => {
+      const open = openHand(desk, draw);
+      if (!open.ok) return open;
+      if (open.value.throws.length === 0) return fail('draw.nothingThrown');
+      return recorder.add({ type: 'draw.throwTakenBack', data: { round: open.value.round, draw } });
+    },
+  };
+}
+
+/** The arbiter confirms the position that everybody saw fall. */
+export function confirmHand(desk: Desk, open: Draw, present: readonly string[]): Result<StartView> {
+  const { draw, policy, method, numbering, throws } = open;
+  const { sp } = handOf(open);
+  if (sp === null) return fail('draw.notThrown');
+  if (policy === null || method === 'given') throw new Error(`draw ${draw} is not by hand`);
+  return recordMade(desk, policy, sp, {
+    draw,
+    method,
+    committed: false,
+    commitment: null,
+    secret: null,
+    inputs: [],
+    numbering: method === 'balls' ? numbering : null,
+    throws,
+    committedAt: null,
+    inputAt: null,
+    present,
+  });
+}
+
+function openHand(desk: Desk, draw: string): Result<Draw> {
+  const open = openDraw(desk, draw);
+  return open.ok && open.value.commitment !== null ? fail('draw.notOpen') : open;
+}

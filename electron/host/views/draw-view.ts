@@ -1,0 +1,79 @@
+import { allowedBy } from '../../../engine/start/draw-policy.ts';
+import type { DrawPolicy } from '../../../engine/start/draw-policy.ts';
+import { backRankOf, isSpNumber } from '../../../engine/start/sp-number.ts';
+import { drawState, drawsOf, playedBefore } from '../../../engine/tournament/draws.ts';
+import type { Draw } from '../../../engine/tournament/draws.ts';
+import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import type { DrawPolicyView, DrawView, LedgerView } from '../../contract/views.ts';
+import { handOf } from '../hand-of.ts';
+import { startView } from './start-view.ts';
+
+/** The draw of the running round, made field by field: what is secret is not in the journal, and so not here. */
+export function drawView({ ledger, round }: Tournament): DrawView {
+  if (round === null) return { phase: 'none' };
+  const { standing, open } = drawsOf(ledger, round.round);
+  if (open !== null) return openView(open);
+  const made = standing?.made ?? null;
+  if (standing === null || made === null) return { phase: 'none' };
+  return {
+    phase: 'drawn',
+    draw: standing.draw,
+    method: standing.method,
+    committed: made.receipt?.committed ?? false,
+    policy: standing.policy === null ? null : policyView(standing.policy),
+    commitment: standing.commitment,
+    inputs: standing.inputs,
+    sha256: made.sha256,
+    drawnEpochMs: made.epochMs,
+    start: startView(made),
+  };
+}
+
+function openView(open: Draw): DrawView {
+  const { draw, method, commitment, inputs, inputEpochMs, numbering, openedEpochMs } = open;
+  if (open.policy === null) throw new Error(`draw ${draw} is open and has no policy`);
+  const policy = policyView(open.policy);
+  if (commitment !== null) {
+    const committed = { draw, policy, commitment, committedEpochMs: openedEpochMs };
+    return inputEpochMs === null || inputs.length === 0
+      ? { phase: 'committed', ...committed }
+      : { phase: 'input', ...committed, inputs, inputEpochMs };
+  }
+  if (method === 'ceremony' || method === 'quick' || method === 'given' || numbering === null) {
+    throw new Error(`draw ${draw} is open and neither committed nor by hand`);
+  }
+  const { throws, asks, rank, sp } = handOf(open);
+  return { phase: 'hand', draw, policy, method, numbering, throws, asks, rank, sp, openedEpochMs };
+}
+
+function policyView(policy: DrawPolicy): DrawPolicyView {
+  const { excluded, repeats, played, tables } = policy;
+  return { excluded, repeats, played, tables, allowed: allowedBy(policy).length };
+}
+
+/** Every draw of the tournament, oldest first. */
+export function ledgerView({ ledger }: Tournament): readonly LedgerView[] {
+  return ledger.map((one) => {
+    const { draw, round, table, method, policy, made, annulled, openedEpochMs, commitment } = one;
+    const sp = made?.sp ?? null;
+    return {
+      draw,
+      round,
+      table,
+      method,
+      state: drawState(ledger, one),
+      committed: method === 'ceremony',
+      sp,
+      backRank: isSpNumber(sp) ? backRankOf(sp) : null,
+      excluded: policy?.excluded ?? [],
+      repeats: policy?.repeats ?? null,
+      repeat: sp !== null && playedBefore(ledger, round).includes(sp),
+      commitment,
+      sha256: made?.sha256 ?? null,
+      atEpochMs: made?.epochMs ?? openedEpochMs,
+      reason: annulled?.reason ?? null,
+      secret: annulled?.secret ?? null,
+      annulledEpochMs: annulled?.epochMs ?? null,
+    };
+  });
+}

@@ -1,0 +1,139 @@
+import type { DrawEntry, DrawMethod } from '../journal/draw.ts';
+import type { Recorded } from '../journal/entry.ts';
+import { assertNever } from '../result.ts';
+import type { DrawInput } from '../start/ceremony.ts';
+import type { DrawPolicy } from '../start/draw-policy.ts';
+import type { BallNumbering } from '../start/hand-draw.ts';
+import type { Receipt } from '../start/receipt.ts';
+
+/** What came out of a draw. */
+export interface DrawnStart {
+  /** Null for a given position that is none of the 960. */
+  readonly sp: number | null;
+  readonly fen: string;
+  readonly epochMs: number;
+  readonly receipt: Receipt | null;
+  readonly sha256: string | null;
+}
+
+/** One draw of the tournament, from its commitment to its end. */
+export interface Draw {
+  /** UUID; `given-SEQ` for a position that was given. */
+  readonly draw: string;
+  readonly round: number;
+  /** The table whose own start was given; null for the round's. */
+  readonly table: number | null;
+  readonly method: DrawMethod;
+  readonly policy: DrawPolicy | null;
+  readonly commitment: string | null;
+  readonly numbering: BallNumbering | null;
+  readonly openedEpochMs: number;
+  readonly inputs: readonly DrawInput[];
+  readonly inputEpochMs: number | null;
+  readonly throws: readonly number[];
+  readonly made: DrawnStart | null;
+  readonly annulled: { readonly reason: string; readonly secret: string | null; readonly epochMs: number } | null;
+}
+
+export type DrawState = 'open' | 'stands' | 'replaced' | 'annulled';
+
+export type DrawFamily = Extract<Recorded, { type: Exclude<DrawEntry['type'], 'round.timed'> }>;
+
+const NOTHING = {
+  table: null,
+  policy: null,
+  commitment: null,
+  numbering: null,
+  inputs: [],
+  inputEpochMs: null,
+  throws: [],
+  made: null,
+  annulled: null,
+} as const;
+
+/** The ledger with one entry more. Draws are only ever added; an entry about an unknown one is a bug and throws. */
+export function withDrawEntry(ledger: readonly Draw[], entry: DrawFamily): readonly Draw[] {
+  switch (entry.type) {
+    case 'draw.committed': {
+      const { draw, round, policy, commitment } = entry.data;
+      const openedEpochMs = entry.at;
+      return [...ledger, { ...NOTHING, draw, round, method: 'ceremony', policy, commitment, openedEpochMs }];
+    }
+    case 'draw.handBegun': {
+      const { draw, round, method, policy, numbering } = entry.data;
+      return [...ledger, { ...NOTHING, draw, round, method, policy, numbering, openedEpochMs: entry.at }];
+    }
+    case 'start.given': {
+      const { round, table, sp, fen } = entry.data;
+      const made = { sp, fen, epochMs: entry.at, receipt: null, sha256: null };
+      const draw = `given-${String(entry.seq)}`;
+      return [...ledger, { ...NOTHING, draw, round, table, method: 'given', openedEpochMs: entry.at, made }];
+    }
+    case 'draw.made':
+      return withMade(ledger, entry);
+    case 'draw.inputGiven':
+      return withChange(ledger, entry.data.draw, { inputs: entry.data.inputs, inputEpochMs: entry.at });
+    case 'draw.thrown':
+      return withChange(ledger, entry.data.draw, {
+        throws: [...drawIn(ledger, entry.data.draw).throws, entry.data.value],
+      });
+    case 'draw.throwTakenBack':
+      return withChange(ledger, entry.data.draw, { throws: drawIn(ledger, entry.data.draw).throws.slice(0, -1) });
+    case 'draw.annulled': {
+      const { draw, reason, secret } = entry.data;
+      return withChange(ledger, draw, { annulled: { reason, secret, epochMs: entry.at } });
+    }
+    default:
+      return assertNever(entry);
+  }
+}
+
+/** A quick draw is committed to and made in one. */
+function withMade(ledger: readonly Draw[], { at, data }: Extract<DrawFamily, { type: 'draw.made' }>): readonly Draw[] {
+  const { draw, round, sp, fen, receipt, sha256 } = data;
+  const made = { sp, fen, epochMs: at, receipt, sha256 };
+  if (ledger.some((one) => one.draw === draw)) return withChange(ledger, draw, { made });
+  const { method, policy, commitment } = receipt;
+  return [...ledger, { ...NOTHING, draw, round, method, policy, commitment, openedEpochMs: at, made }];
+}
+
+function drawIn(ledger: readonly Draw[], draw: string): Draw {
+  const found = ledger.find((one) => one.draw === draw);
+  if (found === undefined) throw new Error(`an entry about draw ${draw}, which was never begun`);
+  return found;
+}
+
+function withChange(ledger: readonly Draw[], draw: string, change: Partial<Draw>): readonly Draw[] {
+  const before = drawIn(ledger, draw);
+  return ledger.map((one) => (one === before ? { ...before, ...change } : one));
+}
+
+/**
+ * The draw that gives this round its start, and the one that is not finished. Only the newest counts: when it is
+ * annulled, the one it took the place of does not come back by itself.
+ */
+export function drawsOf(
+  ledger: readonly Draw[],
+  round: number,
+): { readonly standing: Draw | null; readonly open: Draw | null } {
+  const newest = ledger.filter((one) => one.round === round && one.table === null).at(-1);
+  if (newest?.annulled !== null) return { standing: null, open: null };
+  return newest.made === null ? { standing: null, open: newest } : { standing: newest, open: null };
+}
+
+/** What has become of a draw. One that another took the place of is `replaced`, whatever became of that. */
+export function drawState(ledger: readonly Draw[], draw: Draw): DrawState {
+  if (draw.annulled !== null) return 'annulled';
+  if (draw.made === null) return 'open';
+  const later = ledger.slice(ledger.indexOf(draw) + 1);
+  const taken = later.some((one) => one.round === draw.round && one.table === draw.table && one.made !== null);
+  return taken ? 'replaced' : 'stands';
+}
+
+/** SP numbers that stood in rounds before this one. */
+export function playedBefore(ledger: readonly Draw[], round: number): readonly number[] {
+  const earlier = ledger.filter(
+    (one) => one.round < round && one.table === null && drawState(ledger, one) === 'stands',
+  );
+  return [...new Set(earlier.flatMap((one) => one.made?.sp ?? []))].sort((a, b) => a - b);
+}
