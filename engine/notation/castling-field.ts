@@ -114,6 +114,7 @@ function rooksOutside(placement: Placement, color: Color, king: Square, hSide: b
  * taken for FRC-FEN (`Kg`), the outermost rook is named by its file too (`Hg`), which every reader takes the same way.
  */
 export function makeCastlingField(setup: Setup, dialect: FenDialect): string {
+  if (setup.castlingRooks.length === 0) return '-';
   const field = writeField(setup, dialect);
   if (dialect !== 'x-fen' || parseCastlingField(field, setup.placement).ok) return field;
   return writeField(setup, 'shredder');

@@ -1,9 +1,9 @@
 import { legalMoves, placementAfter } from '../chess/moves.ts';
 import { colorOf, NO_PIECE, opposite, pieceOf, roleOf, type Color, type Piece, type Role } from '../chess/piece.ts';
 import { differingSquares, pieceAt, rotate180, samePlacement, withPiece, type Placement } from '../chess/placement.ts';
-import { fileOf, rankOf, squareAt, SQUARES, type Square } from '../chess/square.ts';
+import { rankOf, SQUARES, type Square } from '../chess/square.ts';
 import type { TableInput } from './observation.ts';
-import type { TableState } from './state.ts';
+import { turnedSquare, type TableState } from './state.ts';
 import { step } from './step.ts';
 import type { PlyRecord, TableEvent } from './verdict.ts';
 
@@ -225,7 +225,7 @@ function pieceOn({ state }: World, square: Square): Piece {
 
 /** Between the device's numbering and White's view; the same both ways. */
 export function viewed({ state }: World, square: Square): Square {
-  return state.rotated === true ? squareAt(7 - fileOf(square), 7 - rankOf(square)) : square;
+  return state.rotated === true ? turnedSquare(square) : square;
 }
 
 /** What the board would tell of a placement. */

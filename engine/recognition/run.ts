@@ -52,6 +52,7 @@ export function leverColor(state: TableState): Color | null {
 }
 
 export function clockFacts({ white, black }: ClockTimes): { whiteSeconds?: number; blackSeconds?: number } {
+  if (white !== null && black !== null) return { whiteSeconds: white, blackSeconds: black };
   return {
     ...(white === null ? {} : { whiteSeconds: white }),
     ...(black === null ? {} : { blackSeconds: black }),

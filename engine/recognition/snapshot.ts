@@ -27,16 +27,9 @@ export const SCAN_MS = { usb: 250, bluetooth: 500 } as const;
 export const SETTLE_MS = { usb: 300, bluetooth: 600 } as const;
 
 export function evidenceOf(snapshots: readonly Snapshot[]): EvidenceStep[] {
-  return snapshots.flatMap(({ atMs, changes }) =>
-    changes.map(({ square, piece, was }) => ({
-      atMs,
-      square: makeSquare(square),
-      piece: letterOf(piece),
-      was: letterOf(was),
-    })),
-  );
-}
-
-function letterOf(piece: Piece): string {
-  return piece === 0 ? '' : makePiece(piece);
+  const steps: EvidenceStep[] = [];
+  for (const { atMs, changes } of snapshots)
+    for (const { square, piece, was } of changes)
+      steps.push({ atMs, square: makeSquare(square), piece: makePiece(piece), was: makePiece(was) });
+  return steps;
 }

@@ -1,5 +1,4 @@
-import { NO_PIECE } from '../chess/piece.ts';
-import { samePlacement, withPiece, type Placement } from '../chess/placement.ts';
+import { pieceAt, samePlacement, withPiece, type Placement } from '../chess/placement.ts';
 import type { Square } from '../chess/square.ts';
 import { close, commit, judgeSettled, watchOwnSquares } from './close.ts';
 import { resultByKings } from './classify.ts';
@@ -11,7 +10,7 @@ import { prefix } from './record.ts';
 import { appended, boardNow, change, leverColor, say, timesNow, type Run } from './run.ts';
 import type { Change, Snapshot } from './snapshot.ts';
 import { observeSetup, orientation, tryStart } from './start.ts';
-import { GAP_WAIT_MS, KINGS_REST_MS, turned, type TableState } from './state.ts';
+import { copyOf, GAP_WAIT_MS, KINGS_REST_MS, turned, turnedSquare, type TableState } from './state.ts';
 import type { TableEvent } from './verdict.ts';
 
 export interface Step {
@@ -26,7 +25,7 @@ export interface Step {
  * order of their times.
  */
 export function step(state: TableState, input: TableInput): Step {
-  const run: Run = { atMs: input.atMs, state: { ...state }, events: [] };
+  const run: Run = { atMs: input.atMs, state: copyOf(state), events: [] };
   wake(run);
   switch (input.kind) {
     case 'board':
@@ -35,7 +34,7 @@ export function step(state: TableState, input: TableInput): Step {
       break;
     case 'square':
       if (run.state.raw === null) say(run, { kind: 'wantDump', atMs: run.atMs });
-      else observe(run, withPiece(run.state.raw, input.square, input.piece));
+      else observe(run, withPiece(run.state.raw, input.square, input.piece), input.square);
       break;
     case 'fault':
       change(run, { faultAtMs: run.atMs });
@@ -70,6 +69,7 @@ function wake(run: Run): void {
 
 /** When a tick is due. */
 export function wakeAt({ pending, gap, kings }: TableState): number | null {
+  if (pending === null && gap === null && kings === null) return null;
   const due = [
     pending?.settleAtMs,
     gap?.boardAtMs == null ? undefined : gap.boardAtMs + GAP_WAIT_MS,
@@ -78,12 +78,14 @@ export function wakeAt({ pending, gap, kings }: TableState): number | null {
   return due.length === 0 ? null : Math.min(...due);
 }
 
-function observe(run: Run, raw: Placement): void {
+/** @param only the one square, as the device numbers it, that can have changed. */
+function observe(run: Run, raw: Placement, only: Square | null = null): void {
   const { state } = run;
   const rotated = state.phase === 'setup' ? orientation(raw, state.start.placement) : (state.rotated ?? false);
   const view = turned(raw, rotated);
   const before = state.view !== null && state.rotated === rotated ? state.view : null;
-  const changes = before === null ? [] : changesBetween(before, view);
+  const changes =
+    before === null ? [] : changesBetween(before, view, only === null || !rotated ? only : turnedSquare(only));
   const first = before === null;
   change(run, { raw, view, rotated });
   if (first || changes.length > 0) {
@@ -139,7 +141,7 @@ function watchKings(run: Run): void {
   const { clock, kings } = run.state;
   const stopped = clock?.kind !== 'clock' || !clock.running;
   const result = stopped ? resultByKings(boardNow(run.state)) : null;
-  if (result === kings?.result) return;
+  if (result === (kings?.result ?? null)) return;
   change(run, { kings: result === null ? null : { result, sinceMs: run.atMs, proposed: false } });
 }
 
@@ -203,13 +205,13 @@ function onLine(run: Run, line: 'connected' | 'lost'): void {
   if (line === 'connected') say(run, { kind: 'wantDump', atMs: run.atMs });
 }
 
-function changesBetween(before: Placement, now: Placement): Change[] {
+function changesBetween(before: Placement, now: Placement, only: Square | null): readonly Change[] {
   const changes: Change[] = [];
-  for (let square = 0; square < 64; square++) {
+  const first = only ?? 0;
+  const last = only ?? 63;
+  for (let square = first as Square; square <= last; square++) {
     if (before[square] === now[square]) continue;
-    const was = before[square] ?? NO_PIECE;
-    const piece = now[square] ?? NO_PIECE;
-    changes.push({ square: square as Square, piece, was });
+    changes.push({ square, piece: pieceAt(now, square), was: pieceAt(before, square) });
   }
   return changes;
 }
