@@ -39,8 +39,7 @@ export function messageText(commitment: string, inputs: readonly DrawInput[], co
 }
 
 /**
- * The number that follows from the secret, the policy and what the hall gave: the first 32 bits of the HMAC-SHA-256 with
- * the secret's 64 digits as key; beyond the last full multiple of the allowed numbers the counter goes up by one.
+ * The number that follows from the secret, the policy and what the hall gave.
  * No allowed number at all is a bug of the caller and throws.
  */
 export function numberOf(
@@ -48,8 +47,21 @@ export function numberOf(
   inputs: readonly DrawInput[],
   hasher: Hasher,
 ): SpNumber {
+  return numberAmong(allowedBy(policy), { secret, commitment }, inputs, hasher);
+}
+
+/**
+ * One of the allowed numbers, ascending: the first 32 bits of the HMAC-SHA-256 with the secret's 64 digits as key, divided
+ * by how many there are; the remainder counts from 0. Beyond the last full multiple the counter goes up by one.
+ */
+export function numberAmong(
+  allowed: readonly SpNumber[],
+  { secret, commitment }: { readonly secret: string; readonly commitment: string },
+  inputs: readonly DrawInput[],
+  hasher: Hasher,
+): SpNumber {
   let counter = 0;
-  return drawUniform(allowedBy(policy), () => {
+  return drawUniform(allowed, () => {
     const mac = hasher.hmacSha256(secret, messageText(commitment, inputs, counter++));
     return Number.parseInt(mac.slice(0, 8), 16);
   });

@@ -3,11 +3,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TIDY } from '../../electron/devices/simulator/hands.ts';
+import { hasher } from '../../electron/storage/hasher.ts';
 import { openJournal } from '../../electron/storage/journal.ts';
 import { parseUci } from '../../engine/notation/uci.ts';
 import { readPgn } from '../../engine/notation/pgn-read.ts';
+import { makeReceipt } from '../../engine/start/receipt.ts';
 import { isSpNumber, startPosition } from '../../engine/start/sp-number.ts';
 import { bundled } from '../support/bundle.ts';
+import { sampleReceipt } from '../support/receipts.ts';
 import { simulateGame } from '../support/simulated-game.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -197,5 +200,40 @@ describe('cli journal verify', () => {
 describe('cli', () => {
   it.each([[[]], [['toString']], [['dance']]])('refuses the verb %j', (args) => {
     expect(run(...args)).toMatchObject({ status: 2, out: '', err: expect.stringContaining('accepted are') as string });
+  });
+});
+
+describe('cli verify', () => {
+  const receipt = sampleReceipt('cli');
+  const text = makeReceipt(receipt, hasher);
+
+  function verify(changed: string): ReturnType<typeof run> {
+    const file = join(temporaryFolder(), 'receipt.json');
+    writeFileSync(file, changed);
+    return run('verify', file);
+  }
+
+  it('says of a receipt that holds what to compare', () => {
+    const { status, out, err } = verify(text);
+    expect([status, err]).toEqual([0, '']);
+    expect(out).toContain(`position ${String(receipt.number)}, ${receipt.position}, follows`);
+    expect(text).toContain(/[0-9a-f]{64}$/mu.exec(out)?.[0] ?? 'no hash');
+  });
+
+  it.each([
+    ['another place', text.replace(receipt.position, receipt.position.split('').reverse().join('')), 'the position'],
+    ['a space', `${text} `, `from character ${String(text.length + 1)} on`],
+    ['half of it', text.slice(0, 200), 'not JSON'],
+  ])('says of %s where it was changed', (_, changed, words) => {
+    const { status, out, err } = verify(changed);
+    expect([status, out]).toEqual([2, '']);
+    expect(err).toContain(words);
+    expect(err.trim().split('\n')).toHaveLength(1);
+  });
+
+  it.each([[[]], [['one', 'two']], [['no-such-file.json']]])('refuses %j', (args) => {
+    const { status, err } = run('verify', ...args);
+    expect(status).toBe(2);
+    expect(err).toMatch(/\.\n$/u);
   });
 });

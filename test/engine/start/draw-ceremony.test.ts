@@ -59,7 +59,7 @@ describe('the ceremony', () => {
     const asked: string[] = [];
     const answers = ['ffffffff', '000003bd'];
     const scripted = {
-      sha256: hasher.sha256,
+      sha256: (text: string) => hasher.sha256(text),
       hmacSha256: (_: string, text: string) => {
         asked.push(text);
         return (answers.shift() ?? '').padEnd(64, '0');

@@ -1,0 +1,315 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Host } from '../../../electron/host/host.ts';
+import type { DrawView, HostView } from '../../../electron/contract/views.ts';
+import { drawSecrets } from '../../../electron/storage/draw-secrets.ts';
+import { hasher } from '../../../electron/storage/hasher.ts';
+import { verifyReceipt } from '../../../engine/start/receipt-verify.ts';
+import { openHall } from '../../support/hall.ts';
+import type { Hall } from '../../support/hall.ts';
+import { strangerSays } from '../../support/stranger.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const ABOUT: HostView = { version: '0', dataDir: '', port: 1, startedEpochMs: 0 };
+const SEATS = [1, 2].map((table) => ({ table, white: `W${String(table)}`, black: `B${String(table)}` }));
+
+async function ask<N extends keyof Host['handlers']>(
+  { host }: Hall,
+  request: N,
+  input: Parameters<Host['handlers'][N]>[0],
+): Promise<{ readonly ok: boolean; readonly value: unknown; readonly fault: unknown }> {
+  const handler = host.handlers[request] as (given: typeof input) => unknown;
+  return (await handler(input)) as { ok: boolean; value: unknown; fault: unknown };
+}
+
+async function hallWithRound(folder: string): Promise<Hall> {
+  const hall = openHall(folder);
+  await ask(hall, 'tournament.open', { name: 'Open' });
+  await ask(hall, 'round.open', { name: 'Round 1', tables: SEATS, castlingMode: 'cg' });
+  return hall;
+}
+
+async function nextRound(hall: Hall): Promise<void> {
+  expect(await ask(hall, 'round.open', { name: 'Next', tables: SEATS, castlingMode: 'cg' })).toMatchObject({
+    ok: true,
+  });
+}
+
+function drawOf({ host }: Hall): DrawView {
+  const { round } = host.hallView(0);
+  const { draw } = round ?? {};
+  if (draw === undefined) throw new Error('no round');
+  expect(host.roundView?.draw).toEqual(draw);
+  return draw;
+}
+
+function openId(hall: Hall): string {
+  const draw = drawOf(hall);
+  if (draw.phase === 'none') throw new Error('no draw');
+  return draw.draw;
+}
+
+function ledger({ host }: Hall): ReturnType<Host['consoleView']>['ledger'] {
+  return host.consoleView(ABOUT, 0).ledger;
+}
+
+/** Everything that leaves the host, and every file in the data folder that is not the private one. */
+function allThatIsKnown({ host }: Hall, folder: string): string {
+  const sent = [host.consoleView(ABOUT, 0), host.hallView(0), host.roundView, host.liveTables(), host.livePgn()];
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => !name.startsWith('secrets') && statSync(join(folder, name)).isFile())
+    .map((name) => readFileSync(join(folder, name)).toString('latin1'));
+  return [...sent.map((one) => JSON.stringify(one)), ...files].join('\n');
+}
+
+describe('the ceremony', () => {
+  it('commits, hears the hall, survives a restart, reveals; and nobody can know before', async () => {
+    const folder = temporaryFolder();
+    const before = await hallWithRound(folder);
+    expect(await ask(before, 'draw.commit', { round: 1, excluded: [534, 518], repeats: 'excluded' })).toMatchObject({
+      ok: true,
+    });
+    expect(drawOf(before)).toMatchObject({
+      phase: 'committed',
+      policy: { excluded: [518, 534], repeats: 'excluded', played: [], allowed: 958, tables: '1-2' },
+    });
+    const draw = openId(before);
+    expect(await ask(before, 'draw.reveal', { draw, present: [] })).toMatchObject({ fault: { code: 'draw.noInput' } });
+    await ask(before, 'draw.input', { draw, inputs: [{ from: 'Row 3', text: '17' }] });
+    const inputs = [
+      { from: 'Row 3', text: '17' },
+      { from: 'Anna', text: '4 2 6' },
+    ];
+    await ask(before, 'draw.input', { draw, inputs });
+    const secret = drawSecrets(join(folder, 'secrets')).read(draw) ?? '';
+    expect(secret).toMatch(/^[0-9a-f]{64}$/u);
+    expect(allThatIsKnown(before, folder)).not.toContain(secret);
+    before.host.close();
+
+    const after = openHall(folder);
+    expect(drawOf(after)).toMatchObject({ phase: 'input', draw, inputs });
+    const known = allThatIsKnown(after, folder);
+    expect(known).not.toContain(secret);
+    expect(after.host.roundView?.start).toBeNull();
+    expect(await ask(after, 'draw.reveal', { draw, present: ['Chief', 'Anna'] })).toMatchObject({ ok: true });
+    const drawn = drawOf(after);
+    if (drawn.phase !== 'drawn') throw new Error(drawn.phase);
+    expect(known).not.toMatch(new RegExp(`\\b${drawn.start.backRank ?? ''}\\b|"sp":${String(drawn.start.sp)}\\b`, 'u'));
+    expect(drawn).toMatchObject({ method: 'ceremony', committed: true, inputs });
+    expect(after.host.roundView?.start).toEqual(drawn.start);
+    expect(drawSecrets(join(folder, 'secrets')).read(draw)).toBeNull();
+
+    const receipt = await ask(after, 'draw.receipt', { draw });
+    const { text, sha256 } = receipt.value as { text: string; sha256: string };
+    expect(verifyReceipt(text, hasher)).toMatchObject({
+      value: { check: { sha256 }, receipt: { secret, number: drawn.start.sp, present: ['Chief', 'Anna'] } },
+    });
+    expect(strangerSays(text)).toBeNull();
+    expect(drawn.sha256).toBe(sha256);
+    const told = allThatIsKnown(after, folder);
+    for (const open of [secret, sha256, drawn.start.backRank ?? '']) expect(told).toContain(open);
+    after.host.close();
+  });
+
+  it('keeps the secret where only its owner can read', async () => {
+    const folder = temporaryFolder();
+    const hall = await hallWithRound(folder);
+    await ask(hall, 'draw.commit', { round: 1, excluded: [], repeats: 'allowed' });
+    const [file = ''] = readdirSync(join(folder, 'secrets'));
+    const modes = ['', file].map((name) => (statSync(join(folder, 'secrets', name)).mode & 0o777).toString(8));
+    if (process.platform !== 'win32') expect(modes).toEqual(['700', '600']);
+    hall.host.close();
+  });
+
+  it('says so when the secret is lost or is not the one that was bound', async () => {
+    const folder = temporaryFolder();
+    const hall = await hallWithRound(folder);
+    await ask(hall, 'draw.commit', { round: 1, excluded: [], repeats: 'allowed' });
+    const draw = openId(hall);
+    await ask(hall, 'draw.input', { draw, inputs: [{ from: '', text: '1' }] });
+    drawSecrets(join(folder, 'secrets')).keep(draw, 'f'.repeat(64));
+    const lost = { fault: { code: 'draw.secretLost' } };
+    expect(await ask(hall, 'draw.reveal', { draw, present: [] })).toMatchObject(lost);
+    drawSecrets(join(folder, 'secrets')).forget(draw);
+    expect(await ask(hall, 'draw.reveal', { draw, present: [] })).toMatchObject(lost);
+    expect(await ask(hall, 'draw.annul', { draw, reason: 'Secret lost' })).toMatchObject({ ok: true });
+    expect(ledger(hall)).toMatchObject([{ state: 'annulled', secret: null, reason: 'Secret lost' }]);
+    hall.host.close();
+  });
+
+  it('commits to nothing when the secret cannot be kept', async () => {
+    const folder = temporaryFolder();
+    const hall = await hallWithRound(folder);
+    writeFileSync(join(folder, 'secrets'), 'a file where the folder should be');
+    expect(await ask(hall, 'draw.commit', { round: 1, excluded: [], repeats: 'allowed' })).toMatchObject({
+      fault: { code: 'draw.secretUnsaved' },
+    });
+    expect(drawOf(hall)).toEqual({ phase: 'none' });
+    hall.host.close();
+  });
+
+  it('opens the secret of a draw that is annulled, so that the number thrown away can be known', async () => {
+    const folder = temporaryFolder();
+    const hall = await hallWithRound(folder);
+    await ask(hall, 'draw.commit', { round: 1, excluded: [], repeats: 'allowed' });
+    const draw = openId(hall);
+    const secret = drawSecrets(join(folder, 'secrets')).read(draw);
+    await ask(hall, 'draw.annul', { draw, reason: 'Fire alarm' });
+    expect(drawOf(hall)).toEqual({ phase: 'none' });
+    expect(ledger(hall)).toMatchObject([{ state: 'annulled', secret, reason: 'Fire alarm', sp: null }]);
+    expect(readdirSync(join(folder, 'secrets'))).toEqual([]);
+    hall.host.close();
+  });
+});
+
+describe('a draw by hand', () => {
+  it('follows the throws, takes one back, goes on after a restart, and is confirmed', async () => {
+    const folder = temporaryFolder();
+    const before = await hallWithRound(folder);
+    const way = { round: 1, excluded: [], repeats: 'allowed', method: 'single-die', numbering: '0-959' } as const;
+    await ask(before, 'draw.byHand', way);
+    const draw = openId(before);
+    for (const value of [2, 3, 3]) await ask(before, 'draw.throw', { draw, value });
+    expect(await ask(before, 'draw.throw', { draw, value: 7 })).toMatchObject({ fault: { code: 'draw.throw' } });
+    await ask(before, 'draw.throw', { draw, value: 5 });
+    await ask(before, 'draw.takeBack', { draw });
+    expect(drawOf(before)).toMatchObject({
+      phase: 'hand',
+      asks: { thing: 'knight' },
+      rank: ['', '', 'B', 'Q', '', 'B', '', ''],
+    });
+    before.host.close();
+    const after = openHall(folder);
+    for (const value of [6, 2]) await ask(after, 'draw.throw', { draw, value });
+    expect(await ask(after, 'draw.reveal', { draw, present: [] })).toMatchObject({ fault: { code: 'draw.notThrown' } });
+    await ask(after, 'draw.throw', { draw, value: 3 });
+    expect(drawOf(after)).toMatchObject({ phase: 'hand', asks: null, sp: 518 });
+    expect(await ask(after, 'draw.throw', { draw, value: 3 })).toMatchObject({ fault: { code: 'draw.thrownOut' } });
+    expect(after.host.roundView?.start).toBeNull();
+    expect(await ask(after, 'draw.reveal', { draw, present: ['Chief'] })).toMatchObject({ value: { sp: 518 } });
+    const { value } = await ask(after, 'draw.receipt', { draw });
+    const { text } = value as { text: string };
+    expect(verifyReceipt(text, hasher)).toMatchObject({
+      value: { receipt: { throws: [2, 3, 3, 6, 2, 3], number: 518 } },
+    });
+    expect(strangerSays(text)).toBeNull();
+    expect(ledger(after)).toMatchObject([{ method: 'single-die', state: 'stands', committed: false }]);
+    after.host.close();
+  });
+
+  it('has nothing to take back before the first throw', async () => {
+    const hall = await hallWithRound(temporaryFolder());
+    const way = { round: 1, excluded: [], repeats: 'allowed', method: 'balls', numbering: '1-960' } as const;
+    await ask(hall, 'draw.byHand', way);
+    const draw = openId(hall);
+    expect(await ask(hall, 'draw.takeBack', { draw })).toMatchObject({ fault: { code: 'draw.nothingThrown' } });
+    expect(await ask(hall, 'draw.input', { draw, inputs: [] })).toMatchObject({ fault: { code: 'draw.notOpen' } });
+    hall.host.close();
+  });
+});
+
+describe('the ledger', () => {
+  it('never lets a second draw hide a first', async () => {
+    const hall = await hallWithRound(temporaryFolder());
+    await ask(hall, 'draw.quick', { round: 1, excluded: [518] });
+    await ask(hall, 'start.give', { table: null, start: '518' });
+    await ask(hall, 'start.give', { table: 2, start: '17' });
+    await ask(hall, 'draw.quick', { round: 1, excluded: [] });
+    expect(await ask(hall, 'draw.annul', { draw: openId(hall), reason: 'Wrong round' })).toMatchObject({ ok: true });
+    expect(hall.host.roundView).toMatchObject({ start: null, method: null, draw: { phase: 'none' } });
+    const rows = ledger(hall).map(({ method, state, table, sp, reason }) => [method, state, table, sp, reason]);
+    expect(rows).toEqual([
+      ['quick', 'replaced', null, expect.any(Number), null],
+      ['given', 'replaced', null, 518, null],
+      ['given', 'stands', 2, 17, null],
+      ['quick', 'annulled', null, expect.any(Number), 'Wrong round'],
+    ]);
+    hall.host.close();
+  });
+
+  it('marks what came up before, and leaves it out when repeats are excluded', async () => {
+    const hall = await hallWithRound(temporaryFolder());
+    await ask(hall, 'start.give', { table: null, start: '518' });
+    await nextRound(hall);
+    await ask(hall, 'start.give', { table: null, start: '518' });
+    await nextRound(hall);
+    await ask(hall, 'start.give', { table: null, start: '17' });
+    expect(ledger(hall).map((row) => row.repeat)).toEqual([false, true, false]);
+    await nextRound(hall);
+    const all = Array.from({ length: 960 }, (_, sp) => sp);
+    const excluded = all.filter((sp) => sp !== 17 && sp !== 518);
+    expect(await ask(hall, 'draw.quick', { round: 4, excluded, repeats: 'excluded' })).toMatchObject({
+      fault: { code: 'draw.allExcluded' },
+    });
+    expect(await ask(hall, 'draw.quick', { round: 4, excluded: [...excluded, 518] })).toMatchObject({
+      value: { sp: 17 },
+    });
+    expect(drawOf(hall)).toMatchObject({ policy: { played: [17, 518], repeats: 'allowed', allowed: 1 } });
+    hall.host.close();
+  });
+
+  it('has a receipt of a quick draw that says that nothing was committed, and none of a given start', async () => {
+    const hall = await hallWithRound(temporaryFolder());
+    await ask(hall, 'draw.quick', { round: 1, excluded: [], present: ['Chief'] });
+    const { value } = await ask(hall, 'draw.receipt', { draw: openId(hall) });
+    const { text } = value as { text: string };
+    expect(verifyReceipt(text, hasher)).toMatchObject({ value: { receipt: { committed: false, present: ['Chief'] } } });
+    await ask(hall, 'start.give', { table: null, start: '518' });
+    expect(await ask(hall, 'draw.receipt', { draw: openId(hall) })).toMatchObject({
+      fault: { code: 'draw.noReceipt' },
+    });
+    expect(await ask(hall, 'draw.receipt', { draw: 'nothing' })).toMatchObject({ fault: { code: 'draw.noReceipt' } });
+    hall.host.close();
+  });
+
+  it('lets no draw begin beside another', async () => {
+    const hall = await hallWithRound(temporaryFolder());
+    const policy = { round: 1, excluded: [], repeats: 'allowed' } as const;
+    const way = { ...policy, method: 'coins', numbering: '0-959' } as const;
+    await ask(hall, 'draw.commit', policy);
+    const open = { fault: { code: 'draw.open' } };
+    expect(await ask(hall, 'draw.commit', policy)).toMatchObject(open);
+    expect(await ask(hall, 'draw.byHand', way)).toMatchObject(open);
+    expect(await ask(hall, 'draw.quick', policy)).toMatchObject(open);
+    expect(await ask(hall, 'start.give', { table: null, start: '1' })).toMatchObject(open);
+    expect(await ask(hall, 'start.give', { table: 1, start: '1' })).toMatchObject({ ok: true });
+    const draw = openId(hall);
+    expect(await ask(hall, 'draw.throw', { draw, value: 1 })).toMatchObject({ fault: { code: 'draw.notOpen' } });
+    await ask(hall, 'draw.annul', { draw, reason: 'By hand after all' });
+    expect(await ask(hall, 'draw.annul', { draw, reason: 'again' })).toMatchObject({
+      fault: { code: 'draw.notCurrent' },
+    });
+    await ask(hall, 'draw.quick', policy);
+    const standing = { fault: { code: 'draw.standing' } };
+    expect(await ask(hall, 'draw.commit', policy)).toMatchObject(standing);
+    expect(await ask(hall, 'draw.byHand', way)).toMatchObject(standing);
+    expect(await ask(hall, 'draw.commit', { ...policy, round: 9 })).toMatchObject({ fault: { code: 'round.other' } });
+    hall.host.close();
+  });
+});
+
+describe('the timetable', () => {
+  const timetable = { drawEpochMs: 1, revealEpochMs: 2, doorsEpochMs: 3, startEpochMs: 4 };
+
+  it('is shown to arbiter and hall, after a restart too, and can be taken away', async () => {
+    const folder = temporaryFolder();
+    const before = await hallWithRound(folder);
+    expect(await ask(before, 'timetable.set', { round: 1, timetable })).toMatchObject({ ok: true });
+    before.host.close();
+    const after = openHall(folder);
+    expect([after.host.roundView?.timetable, after.host.hallView(0).round?.timetable]).toEqual([timetable, timetable]);
+    await ask(after, 'timetable.set', { round: 1, timetable: null });
+    expect(after.host.roundView?.timetable).toBeNull();
+    after.host.close();
+  });
+
+  it('goes on in order, and belongs to the running round', async () => {
+    const hall = await hallWithRound(temporaryFolder());
+    expect(await ask(hall, 'timetable.set', { round: 1, timetable: { ...timetable, doorsEpochMs: 9 } })).toMatchObject({
+      fault: { code: 'timetable.order' },
+    });
+    expect(await ask(hall, 'timetable.set', { round: 2, timetable })).toMatchObject({ fault: { code: 'round.other' } });
+    hall.host.close();
+  });
+});
