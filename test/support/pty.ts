@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module';
-import { closeSync } from 'node:fs';
+import { closeSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ReadStream } from 'node:tty';
 
 /** A pseudo terminal: one end a path that a serial library opens, the other end ours. */
@@ -38,8 +40,17 @@ export function openPseudoTerminal(): PseudoTerminal {
   stream.on('error', () => {
     // A master reports EIO while nobody has the other end open: nothing to read then.
   });
+  // The system gives the number of a closed terminal to the next one that is opened: the path is a link of our own, which
+  // vanishes with the cable as a device's does.
+  const folder = mkdtempSync(join(tmpdir(), 'arbiter960-pty-'));
+  const path = join(folder, 'board');
+  symlinkSync(pty, path);
+  const remove = (): void => {
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', remove);
   return {
-    path: pty,
+    path,
     onBytes: (listener) => {
       stream.on('data', (bytes: Buffer) => {
         listener(Uint8Array.from(bytes));
@@ -49,6 +60,7 @@ export function openPseudoTerminal(): PseudoTerminal {
       stream.write(Buffer.from(bytes));
     },
     unplug: () => {
+      remove();
       closeSync(slave);
       stream.destroy();
     },
