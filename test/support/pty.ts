@@ -45,10 +45,6 @@ export function openPseudoTerminal(): PseudoTerminal {
   const folder = mkdtempSync(join(tmpdir(), 'arbiter960-pty-'));
   const path = join(folder, 'board');
   symlinkSync(pty, path);
-  const remove = (): void => {
-    rmSync(folder, { recursive: true, force: true });
-  };
-  process.once('exit', remove);
   return {
     path,
     onBytes: (listener) => {
@@ -60,7 +56,8 @@ export function openPseudoTerminal(): PseudoTerminal {
       stream.write(Buffer.from(bytes));
     },
     unplug: () => {
-      remove();
+      if (stream.destroyed) return;
+      rmSync(folder, { recursive: true });
       closeSync(slave);
       stream.destroy();
     },

@@ -41,6 +41,17 @@ afterEach(() => {
   for (const one of open.splice(0)) one.close();
 });
 
+/** A pseudo terminal that is gone after the test. */
+function plug(): PseudoTerminal {
+  const pty = openPseudoTerminal();
+  open.push({
+    close: () => {
+      pty.unplug();
+    },
+  });
+  return pty;
+}
+
 function boardOn(pty: PseudoTerminal): VirtualBoard {
   const settings = { serial: '12345', rotated: false };
   const board = new VirtualBoard(systemClock, settings, startPosition(518 as never).placement, (bytes) => {
@@ -62,7 +73,7 @@ function lineTo(path: string): { line: SerialLine; seen: Watcher } {
 
 describe.skipIf(!hasPseudoTerminals())('a serial line over a pseudo terminal and the real serial library', () => {
   it('meets a board: dump, updates, serial number', async () => {
-    const pty = openPseudoTerminal();
+    const pty = plug();
     const board = boardOn(pty);
     const { seen } = lineTo(pty.path);
     await seen.until(() => seen.states.some((state) => state.kind === 'connected' && state.serial !== null));
@@ -74,7 +85,7 @@ describe.skipIf(!hasPseudoTerminals())('a serial line over a pseudo terminal and
   });
 
   it('never sends what could harm a board', async () => {
-    const pty = openPseudoTerminal();
+    const pty = plug();
     boardOn(pty);
     const { line, seen } = lineTo(pty.path);
     await seen.until(() => seen.states.some((state) => state.kind === 'connected'));
@@ -83,11 +94,11 @@ describe.skipIf(!hasPseudoTerminals())('a serial line over a pseudo terminal and
   });
 
   it('says so when the line carries noise, or nothing', async () => {
-    const noisy = openPseudoTerminal();
+    const noisy = plug();
     const timer = setInterval(() => {
       noisy.write(Uint8Array.of(0x55, 0xe1, 0x8e, 0x99));
     }, 100);
-    const silent = openPseudoTerminal();
+    const silent = plug();
     const a = lineTo(noisy.path);
     const b = lineTo(silent.path);
     await a.seen.until(() => a.seen.states.some((state) => state.kind === 'noBoard'));
@@ -99,7 +110,7 @@ describe.skipIf(!hasPseudoTerminals())('a serial line over a pseudo terminal and
   });
 
   it('notices that the cable is pulled and tries again for ever', async () => {
-    const pty = openPseudoTerminal();
+    const pty = plug();
     boardOn(pty);
     const { seen } = lineTo(pty.path);
     await seen.until(() => seen.states.some((state) => state.kind === 'connected'));
@@ -116,7 +127,7 @@ describe.skipIf(!hasPseudoTerminals())('a serial line over a pseudo terminal and
 
   it('serves eight boards at once', async () => {
     const seats = Array.from({ length: 8 }, () => {
-      const pty = openPseudoTerminal();
+      const pty = plug();
       return { board: boardOn(pty), ...lineTo(pty.path) };
     });
     for (const { seen } of seats) await seen.until(() => seen.states.some((state) => state.kind === 'connected'));
