@@ -9,6 +9,7 @@ import type { Result } from '../engine/result.ts';
 import { verifyReceipt } from '../engine/start/receipt-verify.ts';
 import { backRankOf } from '../engine/start/sp-number.ts';
 import { en } from './contract/messages/en.ts';
+import { verifiedText } from './contract/messages/en/receipt.ts';
 import { createDgtDecoder } from './devices/dgt/decoder.ts';
 import { replay, startOnBoard } from './host/replay.ts';
 import type { Replayed } from './host/replay.ts';
@@ -121,7 +122,8 @@ function verifyVerb(args: readonly string[]): Result<null> {
   if (!text.ok) return text;
   const verified = verifyReceipt(text.value, hasher);
   if (!verified.ok) return verified;
-  print(en.draw.verified(verified.value.receipt, verified.value.check.sha256));
+  const { receipt, check } = verified.value;
+  print(verifiedText(receipt, en.draw.methods[receipt.method], check.sha256));
   return ok(null);
 }
 

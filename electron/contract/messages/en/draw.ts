@@ -1,6 +1,10 @@
+import type { HandMethod, HandThing } from '../../../../engine/start/hand-draw.ts';
 import type { Receipt } from '../../../../engine/start/receipt.ts';
+import { dayTime } from './format.ts';
+import { counted } from './faults/say.ts';
+import { receiptWords } from './receipt.ts';
 
-/** How a position came about, as the end of a sentence or in a table. */
+/** How a position came about. */
 const methods: Readonly<Record<Receipt['method'] | 'given', string>> = {
   ceremony: 'Ceremony',
   quick: 'Quick draw',
@@ -12,15 +16,192 @@ const methods: Readonly<Record<Receipt['method'] | 'given', string>> = {
   cards: 'Eight cards',
 };
 
-/** Words of the draw, its receipt and its ledger. */
+const men: Readonly<Record<HandThing, string>> = {
+  ball: 'Draw a ball and read its number',
+  ballAgain: 'Read the same ball again',
+  coin: 'coin',
+  darkBishop: 'Dark-squared bishop',
+  lightBishop: 'Light-squared bishop',
+  queen: 'Queen',
+  knight: 'First knight',
+  otherKnight: 'Second knight',
+};
+
+const FILES = 'abcdefgh';
+
+/** Words of the page Draw. */
 export const drawWords = {
   methods,
-  /** What the command line says of a receipt that holds. */
-  verified: ({ number, position, method, committed, commitment }: Receipt, sha256: string): string =>
-    [
-      `The receipt holds: position ${String(number)}, ${position}, follows from what stands in it.`,
-      `Method: ${methods[method]}${committed ? '' : ', not committed'}.`,
-      ...(committed ? [`Compare the commitment with the one shown before the draw: ${commitment ?? ''}`] : []),
-      `Compare the hash with the printed one: ${sha256}`,
-    ].join('\n'),
+  receipt: receiptWords,
+  heading: 'Draw',
+  needRound: 'Prepare a round first; the draw belongs to it.',
+  started: 'A game has started, so the start position stays as it is.',
+  policy: {
+    heading: 'What may come up',
+    exclude: (sp: number): string =>
+      sp === 518 ? 'Leave out 518, the classical position' : `Leave out ${String(sp)}, its mirror`,
+    more: 'Leave out also',
+    moreHint: 'Numbers from 0 to 959, with commas',
+    badNumber: (text: string): string => `“${text}” is not a number from 0 to 959.`,
+    repeats: 'Leave out positions of earlier rounds',
+    played: (numbers: readonly number[]): string =>
+      numbers.length === 0 ? 'None was played yet' : `Played: ${numbers.join(', ')}`,
+    allowed: (count: number): string => `${String(count)} of 960 positions may come up, each equally likely.`,
+    tables: (tables: string): string => `Tables ${tables}`,
+    excluded: (numbers: readonly number[]): string =>
+      numbers.length === 0 ? 'No number is left out' : `Left out: ${numbers.join(', ')}`,
+    repeatsOf: { allowed: 'Earlier positions may come again', excluded: 'Earlier positions are left out' },
+  },
+  ceremony: {
+    heading: 'Ceremony',
+    says: 'The kiosk binds itself before the hall gives its numbers. Nobody can steer the result, and anybody can check it.',
+    begin: 'Begin the ceremony',
+    steps: { commit: 'Committed', input: 'The hall speaks', reveal: 'Reveal' },
+    commitment: 'Commitment',
+    commitmentSays:
+      'SHA-256 of the policy and a secret that nobody has seen. Show it, print it, let people photograph it: from now on nothing can be changed.',
+    since: (epochMs: number): string => `Committed at ${dayTime(epochMs)}`,
+    print: 'Print the commitment',
+    inputSays:
+      'Numbers called out, dice, names: whatever the hall says, typed in view of all. One is enough; more are better.',
+    from: 'Who',
+    fromHint: 'Row 3, Anna, the youngest player',
+    text: 'What',
+    textHint: '17, or 4 2 6',
+    add: 'Add',
+    remove: (text: string): string => `Remove “${text}”`,
+    none: 'Nothing yet.',
+    revealSays:
+      'The number follows from the secret, the policy and what the hall gave. Nothing more can be added then.',
+    reveal: 'Reveal the position',
+    needInput: 'The hall has to give something first.',
+  },
+  quick: {
+    heading: 'Quick draw',
+    says: 'One step, for the seventh round. Its receipt can be checked, but says that nothing was committed to before.',
+    draw: 'Draw now',
+    keys: 'Keys',
+  },
+  hand: {
+    heading: 'By hand',
+    says: 'Led step by step, with everything that has to be thrown again. Only methods that give each position the same chance.',
+    begin: (method: HandMethod): string => `Begin: ${methods[method]}`,
+    ways: {
+      balls: '960 balls, one is drawn and read twice',
+      'single-die': 'A six-sided die, about seven throws',
+      'platonic-dice': 'Dice with 8, 4, 6, 20 and 12 faces, one throw each',
+      coins: 'Ten tosses, heads or tails',
+      cards: 'Cards numbered 1 to 8, five are drawn',
+    } satisfies Record<HandMethod, string>,
+    numbering: 'The balls are numbered',
+    numberings: { '0-959': '0 to 959', '1-960': '1 to 960' },
+    unfair: 'Methods that are not fair, and why',
+    unfairWays: [
+      [
+        'Three boxes of digits, the second with 0 to 5 only after a 9',
+        '900 to 959 come up 1.60 times as often as is fair.',
+      ],
+      ['Ten coins, or any larger number, divided by 960', '0 to 63 come up 1.88 times as often as is fair.'],
+      ['Ten coins, tossed anew for four tails, too', '64 positions never come up.'],
+      ['King first, then rooks, bishops and queen', 'Chances go from 0.74 to 1.48 of what is fair.'],
+      [
+        'All pieces shuffled, then one bishop swapped with its neighbour',
+        'Chances go from 0.57 to 1.71 of what is fair.',
+      ],
+      [
+        'A wheel with the pieces, square by square',
+        'On a corner a fair draw has a rook in 360 of 960 cases, a bishop or knight in 240, the queen in 120, the king in none. No plain wheel gives that.',
+      ],
+    ],
+    step: (number: number, of: number): string => `${String(number)} of ${String(of)}`,
+    men,
+    files: (files: readonly number[]): string => `Free: ${files.map((file) => FILES.charAt(file)).join(' ')}`,
+    ask: {
+      'single-die': (faces: number): string => `Throw the die (${String(faces)} faces)`,
+      'platonic-dice': (faces: number): string => `Throw the die with ${String(faces)} faces`,
+      cards: (dark: boolean | null): string =>
+        dark === null
+          ? 'Shuffle the cards that are left and draw one'
+          : `Shuffle the ${dark ? 'odd' : 'even'} cards and draw one`,
+      coins: 'Toss the coin',
+    },
+    again: (faces: readonly number[]): string => `${faces.join(' and ')}: throw again`,
+    heads: 'Heads',
+    tails: 'Tails',
+    ball: 'Number on the ball',
+    enter: 'Enter',
+    takeBack: 'Take back the last',
+    throws: 'So far',
+    outcome: {
+      counts: '',
+      again: 'thrown again',
+      mismatch: 'read differently, so both count for nothing',
+      restart: 'no position, all begins anew',
+      excluded: 'a position that is left out, all begins anew',
+    },
+    fell: (sp: number, rank: string): string => `Position ${String(sp)}, ${rank}`,
+    confirm: 'Confirm this position',
+  },
+  give: {
+    heading: 'Position already decided',
+    says: 'An SP number from 0 to 959, or a FEN.',
+    field: 'SP number or FEN',
+    button: 'Set this position',
+  },
+  present: 'Who is present',
+  presentHint: 'Names with commas; they stand on the receipt',
+  annul: {
+    open: 'Annul this draw',
+    openAgain: 'Annul and draw again',
+    says: 'It stays in the ledger, with the reason.',
+    reason: 'Reason',
+    sure: 'Annul',
+  },
+  drawn: {
+    number: 'SP number',
+    own: 'Own position',
+    at: (method: string, time: string): string => `${method}, ${time}`,
+    result: (sp: string, letters: string): string => `Start position ${sp}: ${letters}`,
+    fromWhite: 'From White’s side',
+    fromBlack: 'From Black’s side',
+    show: 'Show it in the hall',
+    shown: 'It is on the hall screen',
+    print: 'Print the sheets',
+    committed: 'Committed to before the hall spoke',
+    notCommitted: 'Not committed to before',
+  },
+  showDraw: 'Show the draw in the hall',
+  drawShown: 'The hall sees the draw',
+  timetable: {
+    heading: 'Timetable',
+    start: 'Games start',
+    draw: 'Draw',
+    reveal: 'Reveal',
+    doors: 'Doors close',
+    before: 'min before',
+    set: 'Set',
+    clear: 'Take it away',
+    in: (text: string): string => `in ${text}`,
+    past: (text: string): string => `${text} ago`,
+    time: dayTime,
+  },
+  ledger: {
+    heading: 'Ledger',
+    says: 'Every draw of the tournament. Nothing is ever taken out.',
+    round: 'Round',
+    position: 'Position',
+    method: 'Method',
+    time: 'Time',
+    out: 'Left out',
+    state: 'State',
+    states: { open: 'Open', stands: 'Stands', replaced: 'Replaced', annulled: 'Annulled' },
+    table: (table: number): string => `table ${String(table)}`,
+    repeat: 'played before',
+    numbers: (count: number): string => counted(count, 'number', 'numbers'),
+    earlier: 'earlier rounds',
+    receipt: (round: number): string => `Receipt of round ${String(round)}`,
+    secret: (secret: string): string => `Secret that was thrown away: ${secret}`,
+    empty: 'Nothing was drawn yet.',
+    time24: dayTime,
+  },
 } as const;

@@ -1,0 +1,81 @@
+import type { HandMethod } from '../../../../engine/start/hand-draw.ts';
+import type { Receipt } from '../../../../engine/start/receipt.ts';
+
+/** Words of the receipt of a draw: on screen, on paper, and in the terminal. */
+export const receiptWords = {
+  heading: 'Receipt of the draw',
+  open: 'Receipt',
+  hash: 'SHA-256 of the receipt',
+  says: 'Whoever has the receipt can do the draw again: with the verifier page, with the command line, or with paper and a SHA-256 tool.',
+  download: 'Receipt (JSON)',
+  verifier: 'Verifier page (works offline)',
+  print: 'Print the receipt',
+  fileName: (round: number, sp: number): string => `draw-round-${String(round)}-sp-${String(sp)}.json`,
+  verifierName: (round: number): string => `verify-draw-round-${String(round)}.html`,
+  commitmentHeading: 'Commitment of the draw',
+  commitmentSays:
+    'This was fixed before the hall gave its numbers. Keep it: after the draw the receipt shows what it was made from.',
+  qr: 'The receipt as a QR code',
+  qrShort: 'Number, commitment and hash as a QR code: the whole receipt is too long for one',
+  fields: {
+    method: 'Method',
+    tables: 'Tables',
+    policy: 'What could come up',
+    commitment: 'Commitment',
+    secret: 'Secret',
+    inputs: 'Given by the hall',
+    throws: 'Throws',
+    times: 'Times (UTC)',
+    present: 'Present',
+    hash: 'SHA-256',
+  },
+  notCommitted: 'not committed to before the draw',
+  committed: 'committed to before the hall spoke',
+  byHand: 'drawn by hand',
+  nobody: 'nobody was named',
+  policy: ({ excluded, repeats, played }: Receipt['policy'], allowed: number): string => {
+    const out = excluded.length === 0 ? 'no number left out' : `left out ${excluded.join(', ')}`;
+    const before = played.length === 0 ? '' : ` (${played.join(', ')})`;
+    const again = repeats === 'excluded' ? `earlier positions left out${before}` : `earlier positions allowed${before}`;
+    return `${String(allowed)} of 960 positions: ${out}; ${again}.`;
+  },
+  input: ({ from, text }: Receipt['inputs'][number]): string => (from === '' ? text : `${from}: ${text}`),
+  times: ({ committedAt, inputAt, drawnAt }: Receipt): string =>
+    [
+      ...(committedAt === null ? [] : [`committed ${committedAt}`]),
+      ...(inputAt === null ? [] : [`last given ${inputAt}`]),
+      `drawn ${drawnAt}`,
+    ].join(', '),
+  text: 'The receipt, as its file has it in one line',
+  recipe: 'Check it yourself',
+  hashRecipe:
+    'The SHA-256 of the text after "receipt": without the last brace is the hash above. Save texts without a line end.',
+  commitmentRecipe: 'The SHA-256 of this text is the commitment:',
+  messageRecipe:
+    'The HMAC-SHA-256 of this text, with the 64 digits of the secret as key (as they are written), begins with eight digits:',
+  numberRecipe: (allowed: number, limit: number): string =>
+    `Read them as a hexadecimal number. Divide by ${String(allowed)}: the remainder is the place of the position among the allowed ones, ascending, counted from 0. From ${String(limit)} on, raise the counter in the text by one and begin again.`,
+  handRecipes: {
+    balls: 'The number was read twice from the ball; 960 on a ball stands for 0.',
+    'single-die':
+      'A throw counts through the free squares from the a-file, round and round: dark squares (a c e g) for the first bishop, light ones (b d f h) for the second, all free ones for queen, knight, knight; then rook, king, rook. Faces beyond a whole round are thrown again.',
+    'platonic-dice':
+      'Dice with 8, 4, 6, 20 and 12 faces. A throw counts through the free squares from the a-file, round and round: dark squares (a c e g) for the first bishop, light ones (b d f h) for the second, all free ones for queen, knight, knight; then rook, king, rook.',
+    coins: 'Heads is 1, tails is 0, the first coin is worth 512. Four heads at the start begin anew.',
+    cards:
+      'Card 1 is the a-file, card 8 the h-file. An odd card for the first bishop, an even one for the second, then queen, knight, knight from the rest; then rook, king, rook.',
+  } satisfies Record<HandMethod, string>,
+  anew: 'A position that was left out begins the draw anew.',
+  page: (method: string, hash: string): string => `${method} · SHA-256 ${hash}`,
+} as const;
+
+/** What the command line says of a receipt that holds. */
+export function verifiedText(receipt: Receipt, method: string, sha256: string): string {
+  const { number, position, committed, commitment } = receipt;
+  return [
+    `The receipt holds: position ${String(number)}, ${position}, follows from what stands in it.`,
+    `Method: ${method}${committed ? '' : ', not committed'}.`,
+    ...(committed ? [`Compare the commitment with the one shown before the draw: ${commitment ?? ''}`] : []),
+    `Compare the hash with the printed one: ${sha256}`,
+  ].join('\n');
+}
