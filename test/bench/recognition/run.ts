@@ -26,7 +26,7 @@ interface Session {
 }
 
 /** What recognition costs, update and press together, beside the naive way: play every legal move at every update and compare. */
-function recognition(): readonly object[] {
+function recognition(): readonly Row[] {
   const sessions = Array.from({ length: GAMES }, (_, i) => sessionOf(i + 1));
   const inputs = sessions.reduce((sum, session) => sum + session.inputs.length, 0);
   const presses: number[] = [];
@@ -70,7 +70,16 @@ function recognition(): readonly object[] {
   ];
 }
 
-function row(name: string, unit: string, ours: number, peer: string, peerValue: number): object {
+export interface Row {
+  readonly name: string;
+  readonly unit: string;
+  readonly ours: number;
+  readonly peer: string;
+  readonly peerValue: number;
+  readonly ratio: number;
+}
+
+function row(name: string, unit: string, ours: number, peer: string, peerValue: number): Row {
   return { name, unit, ours, peer, peerValue, ratio: ours / peerValue };
 }
 
