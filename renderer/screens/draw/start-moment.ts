@@ -1,10 +1,14 @@
 const DAY = 86_400_000;
-const HALF_DAY = DAY / 2;
+/** A start that lies back no longer than this is today's, late; before that it is tomorrow's. */
+const LATE = DAY / 12;
 
-/** The moment of a time of day such as `14:30` that lies nearest to now. */
+/** The next moment with this time of day, such as `14:30`, or the one just gone. */
 export function startMoment(time: string, nowEpochMs: number): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const today = new Date(nowEpochMs).setHours(hours, minutes, 0, 0);
-  if (today < nowEpochMs - HALF_DAY) return today + DAY;
-  return today > nowEpochMs + HALF_DAY ? today - DAY : today;
+  const today = new Date(nowEpochMs);
+  today.setHours(hours, minutes, 0, 0);
+  const moment = today.getTime();
+  if (moment >= nowEpochMs - LATE) return moment;
+  today.setDate(today.getDate() + 1);
+  return today.getTime();
 }

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { makeReceipt, readReceipt } from '../../../../engine/start/receipt.ts';
+import { hasher } from '../../../../electron/storage/hasher.ts';
+import { grouped, readPresent } from '../../../../renderer/screens/draw/policy-choice.svelte.ts';
+import { qrText } from '../../../../renderer/screens/draw/qr-text.ts';
+import { startMoment } from '../../../../renderer/screens/draw/start-moment.ts';
+import { verifierWith } from '../../../../renderer/screens/draw/verifier.ts';
+import { sampleReceipt } from '../../../support/receipts.ts';
+
+describe('a start typed as a time of day', () => {
+  const at = (day: number, hours: number, minutes = 0): number => new Date(2026, 10, day, hours, minutes).getTime();
+
+  it.each([
+    ['later today', '14:30', at(21, 9), at(21, 14, 30)],
+    ['much later today', '23:30', at(21, 7), at(21, 23, 30)],
+    ['just gone', '14:30', at(21, 14, 45), at(21, 14, 30)],
+    ['tomorrow morning', '09:00', at(21, 20), at(22, 9)],
+    ['after midnight', '00:15', at(21, 23, 50), at(22, 0, 15)],
+  ])('%s', (_, time, now, moment) => {
+    expect(startMoment(time, now)).toBe(moment);
+  });
+});
+
+describe('what goes into a QR code', () => {
+  it('is the whole receipt, or what it can be compared by where that is too long', () => {
+    const receipt = sampleReceipt('qr');
+    const text = makeReceipt(receipt, hasher);
+    const long = makeReceipt({ ...receipt, present: Array.from({ length: 100 }, () => 'Anna Hector') }, hasher);
+    const [short, tooLong] = [text, long].map((one) => {
+      const file = readReceipt(one);
+      if (!file.ok) throw new Error(file.fault.code);
+      return { ...qrText(one, file.value), sha256: file.value.check.sha256 };
+    });
+    expect(short).toMatchObject({ whole: true, text });
+    expect(tooLong?.whole).toBe(false);
+    expect(JSON.parse(tooLong?.text ?? '')).toMatchObject({ sha256: tooLong?.sha256, number: receipt.number });
+  });
+});
+
+describe('the verifier page with a receipt in it', () => {
+  it('holds any text, even one that would end the element', () => {
+    const text = '{"a":"</script><b>$& \\u2028"}';
+    const page = verifierWith(text);
+    const enclosed = /<script type="application\/json" id="receipt">([\s\S]*?)<\/script>/u.exec(page)?.[1];
+    expect(JSON.parse(enclosed ?? '')).toBe(text);
+  });
+});
+
+describe('what is typed', () => {
+  it('names with commas, without empty ones', () => {
+    expect(readPresent(' Chief arbiter, Anna ;\n, Bruno')).toEqual(['Chief arbiter', 'Anna', 'Bruno']);
+  });
+
+  it('hashes in groups of eight', () => {
+    expect(grouped('0123456789abcdef')).toEqual(['01234567', '89abcdef']);
+  });
+});
