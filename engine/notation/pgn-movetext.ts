@@ -57,7 +57,9 @@ export function readMovetext(text: string, from: number, start: Setup): Result<M
     } else if (character === 123 || character === 59) {
       const end = character === 59 ? lineEnd(text, at) : text.indexOf('}', at);
       if (end < 0) return broken(fail('pgn.comment').fault, at);
-      addComment(text.slice(at + 1, end), plies.at(-1), comments);
+      const ply = plies.at(-1);
+      const left = ply === undefined ? at + 1 : afterClocks(text, at + 1, end, ply);
+      if (left < end) addComment(text.slice(left, end), ply, comments);
       at = end + 1;
     } else if (character === 37 && text.charCodeAt(at - 1) === 10) {
       at = lineEnd(text, at);
@@ -155,6 +157,22 @@ function afterResult(text: string, from: number, ply: OpenPly | undefined, comme
   }
 }
 
+/** Takes the clock commands that a comment begins with, which nearly every comment is, and says where it goes on. */
+function afterClocks(text: string, from: number, to: number, ply: OpenPly): number {
+  let at = from;
+  while (at < to) {
+    const character = text.charCodeAt(at);
+    if (character <= 32) {
+      at++;
+      continue;
+    }
+    const end = character === 91 && text.charCodeAt(at + 1) === 37 ? text.indexOf(']', at) : -1;
+    if (end < 0 || end >= to || !takeClock(text.slice(at + 2, end), ply)) return at;
+    at = end + 1;
+  }
+  return at;
+}
+
 /** Takes the clock commands out of a comment and keeps the rest, if anything is left. */
 function addComment(raw: string, ply: OpenPly | undefined, comments: string[]): void {
   let kept = '';
@@ -184,7 +202,7 @@ function isBlank(text: string, from: number, to: number): boolean {
 function takeClock(command: string, ply: OpenPly): boolean {
   const isClock = command.startsWith('clk');
   if (!isClock && !command.startsWith('emt')) return false;
-  const seconds = parseClockTime(command.slice(3).trim());
+  const seconds = parseClockTime(command.slice(command.charCodeAt(3) === 32 ? 4 : 3));
   if (seconds === null) return false;
   if (isClock) ply.clockSeconds = seconds;
   else ply.elapsedSeconds = seconds;

@@ -31,11 +31,8 @@ export function readTags(text: string): Result<TagSection, Fault<'pgn.tag'>> {
     NAME.lastIndex = at;
     const name = NAME.exec(text)?.[1];
     const from = NAME.lastIndex;
-    const pattern = [VALUE, SLOPPY_VALUE].find((value) => {
-      value.lastIndex = from;
-      return name !== undefined && value.test(text);
-    });
-    if (name === undefined || pattern === undefined) {
+    const value = name === undefined ? undefined : (valueAt(VALUE, text, from) ?? valueAt(SLOPPY_VALUE, text, from));
+    if (name === undefined || value === undefined) {
       return fail('pgn.tag', {
         offset: at,
         text: text
@@ -44,10 +41,19 @@ export function readTags(text: string): Result<TagSection, Fault<'pgn.tag'>> {
           .join(''),
       });
     }
-    at = pattern.lastIndex;
-    const value = text.slice(from, at).replace(/"\s*\]$/, '');
-    tags.set(name, value.replace(/\\(["\\])/g, '$1'));
+    at = value.end;
+    tags.set(name, value.text.includes('\\') ? value.text.replace(/\\(["\\])/g, '$1') : value.text);
   }
+}
+
+function valueAt(
+  pattern: RegExp,
+  text: string,
+  from: number,
+): { readonly text: string; readonly end: number } | undefined {
+  pattern.lastIndex = from;
+  const found = pattern.exec(text);
+  return found === null ? undefined : { text: found[1] ?? '', end: pattern.lastIndex };
 }
 
 export function makeTag(name: string, value: string): string {

@@ -12,6 +12,8 @@ import type { SanLanguage, SanParts } from './san-text.ts';
 export type SanFault = Fault<'san.syntax' | 'san.illegal' | 'san.ambiguous' | 'san.promotion'>;
 
 const KINGS = [KING];
+/** Castling goes to no square: the king's steps are not asked for. */
+const CASTLES = 64;
 const codes = new Int32Array(4096);
 
 /** The one legal move on a board that a text means, as a move code. The board is left as it was. */
@@ -19,7 +21,13 @@ export function resolveSan(board: Board, text: string, language?: SanLanguage): 
   const parts = readSan(text, language);
   if (parts === null) return fail('san.syntax', { text });
   const roles = parts.kind === 'castling' ? KINGS : parts.roles;
-  const count = generate(board, codes, 0, roles.length === 1 ? roles[0] : 0);
+  const count = generate(
+    board,
+    codes,
+    0,
+    roles.length === 1 ? roles[0] : 0,
+    parts.kind === 'piece' ? parts.to : CASTLES,
+  );
   let found = -1;
   let promotes = false;
   for (let i = 0; i < count; i++) {
