@@ -20,6 +20,8 @@ import { drawSecrets } from './storage/draw-secrets.ts';
 import { hasher } from './storage/hasher.ts';
 import { lockData } from './storage/data-lock.ts';
 import { openJournal } from './storage/journal.ts';
+import { loopbackDoor } from './web/door.ts';
+import { refusalLog } from './web/refusals.ts';
 import { startWebServer } from './web/server.ts';
 
 export interface RunningHost {
@@ -55,7 +57,15 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
   const about = (): HostView => ({ version: manifest.version, dataDir, port, startedEpochMs });
   const glasses = new Glasses(host.value, about, (tables) => openDemonstration(root, tables));
   const token = randomBytes(32).toString('base64url');
-  const server = await startWebServer({ port, token, files: rendererFolder(), host: glasses });
+  const onRefusal = refusalLog(
+    join(dataDir, 'refused.log'),
+    () => clock.epochMs(),
+    (reason) => {
+      host.value.alert({ code: 'refusals.unwritten', facts: { reason } });
+    },
+  );
+  const door = loopbackDoor(token);
+  const server = await startWebServer({ port, door, files: rendererFolder(), host: glasses, onRefusal });
   if (!server.ok) {
     glasses.close();
     lock.value();

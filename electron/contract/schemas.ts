@@ -112,8 +112,10 @@ const requestSchema = v.strictObject({
   input: v.unknown(),
 });
 
+export type Hello = v.InferOutput<typeof helloSchema>['hello'];
+
 /** The first message of a glass, or null when it is none. */
-export function parseHello(message: unknown): v.InferOutput<typeof helloSchema>['hello'] | null {
+export function parseHello(message: unknown): Hello | null {
   const parsed = v.safeParse(helloSchema, message);
   return parsed.success ? parsed.output.hello : null;
 }

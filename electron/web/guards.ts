@@ -2,23 +2,31 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * Who may talk to the server. It listens on loopback only, but any page in any browser here can reach that: the Host
- * header keeps out names that were rebound to us, the Origin header keeps out other sites' scripts, the token
- * keeps out other programs' guesses. Source: OWASP ASVS 5, 4.4.2; electron's security tutorial.
+ * Who may talk to the server. It listens on loopback unless the arbiter opens it, but any page in any browser here can reach
+ * that: the Host header keeps out names that were rebound to us, the Origin header keeps out other sites' scripts, the
+ * token keeps out other programs' guesses. Source: OWASP ASVS 5, 4.4.2; electron's security tutorial.
  */
 
-const LOOPBACK_NAMES = ['127.0.0.1', 'localhost'] as const;
-
-export function isOurHost(request: IncomingMessage, port: number): boolean {
+export function isOurHost(request: IncomingMessage, names: readonly string[], port: number): boolean {
   const host = request.headers.host;
-  return host !== undefined && LOOPBACK_NAMES.some((name) => host === `${name}:${String(port)}`);
+  return host !== undefined && names.some((name) => host === `${name}:${String(port)}`);
 }
 
 /** A page's request names its origin; one without any comes from no page. A socket must always name ours. */
-export function isOurOrigin(request: IncomingMessage, port: number, required: boolean): boolean {
+export function isOurOrigin(
+  request: IncomingMessage,
+  names: readonly string[],
+  port: number,
+  required: boolean,
+): boolean {
   const origin = request.headers.origin;
   if (origin === undefined) return !required;
-  return LOOPBACK_NAMES.some((name) => origin === `http://${name}:${String(port)}`);
+  return names.some((name) => origin === `http://${name}:${String(port)}`);
+}
+
+/** Nothing is sent to the server but over its socket. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }
 
 /** Compares in a time that tells nothing about where they differ. */

@@ -3,68 +3,129 @@ import { fail } from '../../engine/result.ts';
 import { en } from '../contract/messages/en.ts';
 import type { HostMessage } from '../contract/notices.ts';
 import { parseHello, parseRequest, parseRequestMessage } from '../contract/schemas.ts';
+import type { Door } from './door.ts';
 import type { GlassAudience, GlassHost, GlassSession } from './glass.ts';
-import { rateLimit, sameToken } from './guards.ts';
+import { rateLimit } from './guards.ts';
+import type { OnRefusal, RefusalKind } from './refusals.ts';
 
 const HELLO_WITHIN_MS = 5_000;
+/** A glass whose machine has gone without a word is let go after two of these without an answer. */
+const PING_EVERY_MS = 15_000;
+const MESSAGES_A_SECOND = 50;
+const BURST_MESSAGES = 100;
+/** Time for a close to be answered. */
+const FAREWELL_MS = 1_000;
+/** Requests that are being answered at once. */
+const MOST_OPEN = 32;
 /** A glass that does not read what it is sent is let go before it costs memory. */
 const UNREAD_BYTES = 8 * 1024 * 1024;
 /** Close codes 4000–4999 are the application's own (RFC 6455, 7.4.2). */
 export const CLOSE = { badMessage: 4400, badToken: 4401, tooSlow: 4408, tooMany: 4429 } as const;
 
+export interface SocketSurroundings {
+  readonly host: GlassHost;
+  readonly door: Door;
+  /** The other side's address. */
+  readonly from: string;
+  readonly onRefusal: OnRefusal;
+}
+
 /** Serves one glass until it goes: hello first, then requests in, replies and notices out. */
-export function serveSocket(socket: WebSocket, host: GlassHost, token: string): void {
-  const allowed = rateLimit(50, 100);
+export function serveSocket(socket: WebSocket, { host, door, from, onRefusal }: SocketSurroundings): void {
+  const allowed = rateLimit(MESSAGES_A_SECOND, BURST_MESSAGES);
   let glass: { readonly audience: GlassAudience; readonly session: GlassSession } | null = null;
+  let open = 0;
+  let answers = true;
   const impatient = setTimeout(() => {
-    socket.close(CLOSE.tooSlow, 'no hello');
+    end(CLOSE.tooSlow, 'slow', 'no hello');
   }, HELLO_WITHIN_MS);
+  const pulse = setInterval(() => {
+    if (!answers) socket.terminate();
+    answers = false;
+    if (socket.readyState === socket.OPEN) socket.ping();
+  }, PING_EVERY_MS);
+
+  function end(code: number, kind: RefusalKind, what: string): void {
+    if (socket.readyState !== socket.OPEN) return;
+    onRefusal({ kind, from, what });
+    socket.close(code, what);
+    setTimeout(() => {
+      socket.terminate();
+    }, FAREWELL_MS).unref();
+  }
 
   const send = (message: HostMessage): void => {
     if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > UNREAD_BYTES) socket.terminate();
-    else socket.send(JSON.stringify(message));
+    if (socket.bufferedAmount > UNREAD_BYTES) {
+      onRefusal({ kind: 'unread', from, what: String(socket.bufferedAmount) });
+      socket.terminate();
+    } else socket.send(JSON.stringify(message));
   };
   const onHello = (message: unknown): void => {
     const hello = parseHello(message);
     if (hello === null) {
-      socket.close(CLOSE.badMessage, 'hello expected');
-    } else if (hello.audience === 'arbiter' && !sameToken(hello.token, token)) {
-      socket.close(CLOSE.badToken, 'token');
-    } else {
-      clearTimeout(impatient);
-      glass = { audience: hello.audience, session: host.connect(hello.audience, send) };
+      end(CLOSE.badMessage, 'hello', 'hello expected');
+      return;
     }
+    const admission = door.admit(hello);
+    if (admission === null) {
+      end(CLOSE.badToken, 'token', hello.audience);
+      return;
+    }
+    clearTimeout(impatient);
+    glass = { audience: admission.audience, session: host.connect(admission.audience, send) };
   };
 
   const onRequest = async ({ audience, session }: NonNullable<typeof glass>, message: unknown): Promise<void> => {
     const asked = parseRequestMessage(message);
     if (asked === null) {
-      socket.close(CLOSE.badMessage, 'request expected');
+      end(CLOSE.badMessage, 'message', 'request expected');
       return;
     }
     const { id } = asked;
     const request = allowedRequest(audience, asked.request, asked.input);
+    if (!request.ok) onRefusal({ kind: REFUSED_AS[request.fault.code] ?? 'request', from, what: asked.request });
     const result = request.ok ? await session.answer(request.value.request, request.value.input) : request;
     if (result.ok) send({ id, ok: true, output: result.value });
     else send({ id, ok: false, fault: { ...result.fault, sentence: en.faultSentence(result.fault) } });
   };
 
   socket.on('message', (data: RawData, isBinary: boolean) => {
+    if (socket.readyState !== socket.OPEN) return;
+    if (!allowed(performance.now()) || open >= MOST_OPEN) {
+      end(CLOSE.tooMany, 'rate', 'too many messages');
+      return;
+    }
     const message = isBinary ? undefined : parsed(data);
-    if (!allowed(performance.now())) socket.close(CLOSE.tooMany, 'too many messages');
-    else if (message === undefined) socket.close(CLOSE.badMessage, 'JSON text expected');
+    if (message === undefined) end(CLOSE.badMessage, 'message', 'JSON text expected');
     else if (glass === null) onHello(message);
-    else void onRequest(glass, message);
+    else {
+      open += 1;
+      void onRequest(glass, message).finally(() => {
+        open -= 1;
+      });
+    }
   });
-  socket.on('error', () => {
+  socket.on('pong', () => {
+    answers = true;
+  });
+  // Pings are answered by the library: they are counted like messages.
+  socket.on('ping', () => {
+    if (!allowed(performance.now())) end(CLOSE.tooMany, 'rate', 'too many pings');
+  });
+  // An oversized or broken frame; the library has closed already.
+  socket.on('error', (error) => {
+    onRefusal({ kind: 'malformed', from, what: error.message });
     socket.terminate();
   });
   socket.on('close', () => {
     clearTimeout(impatient);
+    clearInterval(pulse);
     glass?.session.close();
   });
 }
+
+const REFUSED_AS: Readonly<Record<string, RefusalKind>> = { 'request.notYours': 'role' };
 
 /** A hall screen may look, and nothing else. */
 function allowedRequest(audience: GlassAudience, name: string, input: unknown): ReturnType<typeof parseRequest> {
