@@ -12,7 +12,7 @@ import type { JournalPort } from '../host/ports.ts';
 /** Marks an SQLite file as one of our journals ("A960"). */
 const APPLICATION_ID = 0x41393630;
 /** Goes up whenever an older program could not read what a newer one writes, or the other way round. */
-const SCHEMA_VERSION = 1;
+const SCHEMA_VERSION = 2;
 
 const SCHEMA = `
   CREATE TABLE entries (

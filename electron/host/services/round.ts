@@ -1,5 +1,6 @@
 import { fail, ok } from '../../../engine/result.ts';
 import { gamePgn, roundPgn } from '../../../engine/tournament/game-pgn.ts';
+import { drawsOf } from '../../../engine/tournament/draws.ts';
 import { gameAt } from '../../../engine/tournament/tournament.ts';
 import type { Handlers } from '../handlers.ts';
 import { gameOf } from './desk.ts';
@@ -16,6 +17,7 @@ export function roundService(desk: Desk): Handlers<'round.open' | 'game.pgn' | '
       const running = tournament.round?.seats.filter((seat) => gameAt(tournament, seat.table)?.result === null) ?? [];
       if (running.length > 0) return fail('round.running', { tables: running.map((seat) => String(seat.table)) });
       const before = tournament.round;
+      if (before !== null && drawsOf(tournament.ledger, before.round).open !== null) return fail('draw.open');
       if (before !== null && !before.closed) recorder.add({ type: 'round.closed', data: { round: before.round } });
       const round = (before?.round ?? 0) + 1;
       const added = recorder.add({ type: 'round.opened', data: { round, name, castlingMode, tables: seats } });

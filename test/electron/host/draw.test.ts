@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { openTables } from '../../../electron/host/opening.ts';
+import { parseStart } from '../../../electron/host/start-text.ts';
 import type { Host } from '../../../electron/host/host.ts';
 import type { DrawView, HostView } from '../../../electron/contract/views.ts';
 import { drawSecrets } from '../../../electron/storage/draw-secrets.ts';
@@ -228,6 +230,26 @@ describe('the ledger', () => {
     hall.host.close();
   });
 
+  it('has the starts of the command line, and leaves an open draw alone when it is given again', async () => {
+    const folder = temporaryFolder();
+    const wishes = { boards: [], start: null, simulate: 0, tournament: 'Open' };
+    const given = parseStart('17', 'cg');
+    const simulated = openHall(temporaryFolder());
+    openTables(simulated.host, { ...wishes, simulate: 1 });
+    expect(ledger(simulated)).toMatchObject([{ method: 'quick', state: 'stands', committed: false }]);
+    simulated.host.close();
+    const first = openHall(folder);
+    openTables(first.host, { ...wishes, start: given.ok ? given.value : null });
+    expect(ledger(first)).toMatchObject([{ draw: 'given-4', method: 'given', sp: 17 }]);
+    await ask(first, 'draw.annul', { draw: 'given-4', reason: 'Ceremony after all' });
+    await ask(first, 'draw.commit', { round: 1, excluded: [], repeats: 'allowed' });
+    first.host.close();
+    const again = openHall(folder);
+    openTables(again.host, { ...wishes, start: given.ok ? given.value : null });
+    expect(drawOf(again).phase).toBe('committed');
+    again.host.close();
+  });
+
   it('marks what came up before, and leaves it out when repeats are excluded', async () => {
     const hall = await hallWithRound(temporaryFolder());
     await ask(hall, 'start.give', { table: null, start: '518' });
@@ -274,6 +296,7 @@ describe('the ledger', () => {
     expect(await ask(hall, 'draw.quick', policy)).toMatchObject(open);
     expect(await ask(hall, 'start.give', { table: null, start: '1' })).toMatchObject(open);
     expect(await ask(hall, 'start.give', { table: 1, start: '1' })).toMatchObject({ ok: true });
+    expect(await ask(hall, 'round.open', { name: 'Next', tables: SEATS, castlingMode: 'cg' })).toMatchObject(open);
     const draw = openId(hall);
     expect(await ask(hall, 'draw.throw', { draw, value: 1 })).toMatchObject({ fault: { code: 'draw.notOpen' } });
     await ask(hall, 'draw.annul', { draw, reason: 'By hand after all' });

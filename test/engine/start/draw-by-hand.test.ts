@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allowedNumbers } from '../../../engine/start/draw.ts';
 import { HAND_METHODS, handDraw } from '../../../engine/start/hand-draw.ts';
 import type { BallNumbering, HandDraw, HandMethod } from '../../../engine/start/hand-draw.ts';
-import { spNumberOf } from '../../../engine/start/sp-number.ts';
+import { backRankOf, spNumberOf } from '../../../engine/start/sp-number.ts';
 
 const ALL = new Set<number>(allowedNumbers());
 
@@ -197,6 +197,12 @@ describe('methods that are not offered, because they are not fair', () => {
     }
     const [count, least, most] = spread(weights);
     expect([count, least.toFixed(2), most.toFixed(2)]).toEqual([960, '0.74', '1.48']);
+  });
+
+  it('a wheel would have to give a corner a rook 360, a bishop or knight 240, a queen 120 times in 960, a king never', () => {
+    const corner = new Map<string | number, number>();
+    for (const sp of allowedNumbers()) add(corner, backRankOf(sp).charAt(0), 1);
+    expect(Object.fromEntries(corner)).toEqual({ R: 360, B: 240, N: 240, Q: 120 });
   });
 
   it('shuffled, a bishop swapped with its neighbour where both share a colour: from 0.57 to 1.71', () => {

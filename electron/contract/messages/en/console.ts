@@ -102,6 +102,7 @@ export const consoleWords = {
       ['H', 'At a table: set the position by hand'],
       ['C', 'At a table: castling was announced'],
       ['L', 'At a table: the last 30 seconds'],
+      ['Q, Enter', 'On the page Draw: quick draw'],
       ['Arrow keys', 'On a board: from square to square'],
     ],
     going: (digits: string): string => `Table ${digits}…`,

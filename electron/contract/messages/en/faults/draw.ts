@@ -28,7 +28,7 @@ function fieldNames(fields: Facts[string] | undefined): string {
 
 /** The draw, its receipts and the timetable. */
 export const drawSentences: Readonly<Record<string, FaultSentence>> = {
-  'draw.open': () => 'A draw of this round has begun and is not finished. Finish it, or annul it with a reason.',
+  'draw.open': () => 'A draw of the running round has begun and is not finished. Finish it, or annul it with a reason.',
   'draw.standing': () => 'This round has a start position. To draw again, annul the draw with a reason.',
   'draw.notOpen': () => 'This draw is not open any more. The ledger shows what became of it.',
   'draw.notCurrent': () => 'Only the newest draw of the running round can be annulled. Nothing was changed.',
