@@ -1,7 +1,7 @@
 import { colorOf, NO_PIECE, opposite, pieceOf, type Color } from '../chess/piece.ts';
-import { differingSquares, rotate180, samePlacement, type Placement } from '../chess/placement.ts';
+import { differingSquares, pieceAt, rotate180, samePlacement, type Placement } from '../chess/placement.ts';
 import type { Setup } from '../chess/setup.ts';
-import { rankOf, SQUARES } from '../chess/square.ts';
+import { rankOf, SQUARES, type Square } from '../chess/square.ts';
 import { makeFen } from '../notation/fen.ts';
 import type { ClockSide } from './observation.ts';
 import { explain } from './explain.ts';
@@ -43,17 +43,23 @@ export function observeSetup(run: Run): void {
   if (rotated !== run.state.rotated) change(run, { rotated, view: turned(raw, rotated) });
   if (run.state.view !== null && samePlacement(run.state.view, start.placement))
     change(run, { readySeen: true, turn: { ...turn, snapshots: [] } });
-  tryStart(run);
+  tryStart(run, true);
 }
 
-/** Starts the game when White's clock runs; without a clock, when the reply to the first move is placed. */
-export function tryStart(run: Run): void {
+/**
+ * Starts the game when White's clock runs; without a clock, when the reply to the first move is placed.
+ * @param late the board has only now been read: a clock that runs already was started before.
+ */
+export function tryStart(run: Run, late = false): void {
   const { clock, view, readySeen, start, turn } = run.state;
   if (view === null) return;
   if (clock?.kind === 'clock') {
     if (!clock.running) return;
     const differing = differingSquares(start.placement, view);
-    const onlyInHand = readySeen && differing.every((square) => view[square] === NO_PIECE);
+    const allLifted = differing.every((square) => view[square] === NO_PIECE);
+    const [lifted] = differing;
+    const firstInHand = late && differing.length === 1 && lifted !== undefined && isOwn(start, lifted);
+    const onlyInHand = allLifted && (readySeen || firstInHand);
     const begun = readySeen ? explain(start, turn.snapshots, true) : null;
     if (differing.length === 0 || onlyInHand) {
       change(run, { whiteClock: sideOfWhite(clock.lever, start.turn) });
@@ -99,6 +105,11 @@ export function startGame(run: Run, setup: Setup, matchesDraw: boolean): void {
     whiteSeconds: white,
     blackSeconds: black,
   });
+}
+
+function isOwn({ placement, turn }: Setup, square: Square): boolean {
+  const piece = pieceAt(placement, square);
+  return piece !== NO_PIECE && colorOf(piece) === turn;
 }
 
 function bothKings(view: Placement): boolean {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { TestTable } from '../../support/table.ts';
+import { NO_PIECE } from '../../../engine/chess/piece.ts';
+import { withPiece } from '../../../engine/chess/placement.ts';
+import { squareOf, TestTable } from '../../support/table.ts';
 
 const CLASSICAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
@@ -80,5 +82,37 @@ describe('forgotten presses', () => {
     expect(table.sans).toBe(sans);
     expect(table.verdicts).toEqual([]);
     expect(table.plies.map((ply) => ply.pressed)).toEqual(pressed);
+  });
+});
+
+describe('a board that is read only after the clock was started', () => {
+  const late = (lifted: readonly string[]): TestTable => {
+    const table = new TestTable(CLASSICAL);
+    for (const square of lifted) table.board = withPiece(table.board, squareOf(square), NO_PIECE);
+    table.running = true;
+    return table.clock().wait(1000).dump();
+  };
+
+  it('finds the first piece in White’s hand', () => {
+    const table = late(['h2']).set('h4', 'P').press().settle();
+    expect(table.sans).toBe('h4');
+    expect(table.verdicts).toEqual([]);
+    expect(table.events.find((event) => event.kind === 'gameStarted')).toMatchObject({ matchesDraw: true });
+  });
+
+  it('asks at the press when the piece does not come', () => {
+    const table = late(['h2']).lift('e2').set('e4', 'P').press().settle();
+    expect(table.sans).toBe('');
+    expect(table.verdicts).toHaveLength(1);
+  });
+
+  it.each([[['h7']], [['h2', 'g2']]])('takes the board as it stands when %s are missing', (lifted) => {
+    expect(
+      late(lifted)
+        .settle()
+        .events.find((event) => event.kind === 'gameStarted'),
+    ).toMatchObject({
+      matchesDraw: false,
+    });
   });
 });
