@@ -24,8 +24,8 @@ afterAll(async () => {
 });
 
 /** A glass, and every frame the host ever sends to it. */
-async function listeningGlass(url: string): Promise<Glass & { readonly heard: readonly string[] }> {
-  const glass = await openGlass(browser, 'about:blank', { width: 1280, height: 800 });
+async function listeningGlass(url: string, dark = false): Promise<Glass & { readonly heard: readonly string[] }> {
+  const glass = await openGlass(browser, 'about:blank', { width: 1280, height: 800, dark });
   const heard: string[] = [];
   glass.page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => heard.push(payload.toString()));
@@ -143,7 +143,7 @@ describe('the ceremony on screen', () => {
         tables: [{ table: 1, white: '', black: '' }],
         castlingMode: 'cg',
       });
-      const { page, complaints } = await listeningGlass(`${kiosk.url}/#token=${kiosk.token}`);
+      const { page, complaints } = await listeningGlass(`${kiosk.url}/#token=${kiosk.token}`, true);
       await page.evaluate(() => {
         location.hash = '#/draw';
       });
