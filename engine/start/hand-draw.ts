@@ -161,11 +161,19 @@ function rankNumber({ rank }: Progress): number | null {
   return sp.value;
 }
 
-/** A face counts through the free squares from the a-file, round and round; a card names its file. */
-function placed(method: HandMethod, progress: Progress, { files, number }: HandAsk, value: number): Progress {
-  const file = method === 'cards' ? value - 1 : files[(value - 1) % files.length];
-  const rank = progress.rank.map((letter, at) => (at === file ? (LETTERS[number - 1] ?? '') : letter));
+function placed(method: HandMethod, progress: Progress, asks: HandAsk, value: number): Progress {
+  const to = fileOfThrow(method, asks, value);
+  const rank = progress.rank.map((letter, at) => (at === to ? (LETTERS[asks.number - 1] ?? '') : letter));
   return { ...progress, rank };
+}
+
+/**
+ * The file a throw leads to, 0 is a; null where it is thrown again, and for balls and coins. A face counts through the
+ * free squares from the a-file, round and round; a card names its file.
+ */
+export function fileOfThrow(method: HandMethod, { files, again }: HandAsk, value: number): number | null {
+  if (again.includes(value)) return null;
+  return (method === 'cards' ? value - 1 : files[(value - 1) % files.length]) ?? null;
 }
 
 function range(from: number, to: number): readonly number[] {

@@ -65,7 +65,7 @@ export const drawWords = {
     inputSays:
       'Numbers called out, dice, names: whatever the hall says, typed in view of all. One is enough; more are better.',
     from: 'Who',
-    fromHint: 'Row 3, Anna, the youngest player',
+    fromHint: 'Row 3, Anna',
     text: 'What',
     textHint: '17, or 4 2 6',
     add: 'Add',
@@ -125,6 +125,7 @@ export const drawWords = {
           : `Shuffle the ${dark ? 'odd' : 'even'} cards and draw one`,
       coins: 'Toss the coin',
     },
+    anew: '↻',
     again: (faces: readonly number[]): string => `${faces.join(' and ')}: throw again`,
     heads: 'Heads',
     tails: 'Tails',
