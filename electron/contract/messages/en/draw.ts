@@ -27,8 +27,6 @@ const men: Readonly<Record<HandThing, string>> = {
   otherKnight: 'Second knight',
 };
 
-const FILES = 'abcdefgh';
-
 /** Words of the page Draw. */
 export const drawWords = {
   methods,
@@ -115,7 +113,6 @@ export const drawWords = {
     ],
     step: (number: number, of: number): string => `${String(number)} of ${String(of)}`,
     men,
-    files: (files: readonly number[]): string => `Free: ${files.map((file) => FILES.charAt(file)).join(' ')}`,
     ask: {
       'single-die': (faces: number): string => `Throw the die (${String(faces)} faces)`,
       'platonic-dice': (faces: number): string => `Throw the die with ${String(faces)} faces`,
@@ -203,6 +200,6 @@ export const drawWords = {
     receipt: (round: number): string => `Receipt of round ${String(round)}`,
     secret: (secret: string): string => `Secret that was thrown away: ${secret}`,
     empty: 'Nothing was drawn yet.',
-    time24: dayTime,
+    at: dayTime,
   },
 } as const;

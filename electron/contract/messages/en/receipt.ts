@@ -18,7 +18,6 @@ export const receiptWords = {
   qr: 'The receipt as a QR code',
   qrShort: 'Number, commitment and hash as a QR code: the whole receipt is too long for one',
   fields: {
-    method: 'Method',
     tables: 'Tables',
     policy: 'What could come up',
     commitment: 'Commitment',
@@ -27,7 +26,6 @@ export const receiptWords = {
     throws: 'Throws',
     times: 'Times (UTC)',
     present: 'Present',
-    hash: 'SHA-256',
   },
   notCommitted: 'not committed to before the draw',
   committed: 'committed to before the hall spoke',
@@ -66,7 +64,6 @@ export const receiptWords = {
       'Card 1 is the a-file, card 8 the h-file. An odd card for the first bishop, an even one for the second, then queen, knight, knight from the rest; then rook, king, rook.',
   } satisfies Record<HandMethod, string>,
   anew: 'A position that was left out begins the draw anew.',
-  page: (method: string, hash: string): string => `${method} · SHA-256 ${hash}`,
 } as const;
 
 /** What the command line says of a receipt that holds. */
