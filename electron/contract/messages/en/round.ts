@@ -19,4 +19,22 @@ export const roundWords = {
   opened: (tables: number): string => `${String(tables)} ${tables === 1 ? 'table' : 'tables'}`,
   next: 'Prepare the next round',
   unnamed: 'No name',
+  castling: {
+    legend: 'Castling',
+    running: (name: string): string => `Castling: ${name}`,
+    modes: {
+      cg: {
+        name: 'Chess960, to c and g',
+        says: 'Wherever they start, king and rook end on g and f (0-0) or on c and d (0-0-0).',
+      },
+      orthodox: {
+        name: 'Two squares',
+        says: 'The king goes two squares toward the rook, the rook to the square the king crossed.',
+      },
+      none: {
+        name: 'No castling',
+        says: 'Nobody castles in this round; a king that jumps with its rook is an illegal move.',
+      },
+    },
+  },
 } as const;

@@ -1,0 +1,54 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CASTLING_MODES } from '../../../engine/chess/setup.ts';
+import { en } from '../../../electron/contract/messages/en.ts';
+import BoardsPage from '../../../renderer/screens/BoardsPage.svelte';
+import RoundPage from '../../../renderer/screens/RoundPage.svelte';
+import { consoleView, heardRequests } from '../support/console.ts';
+
+const { modes } = en.console.round.castling;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('how kings castle in a round', () => {
+  it.each(CASTLING_MODES)('%s is chosen where the round is prepared', async (mode) => {
+    const heard = heardRequests();
+    render(RoundPage, { view: consoleView() });
+    const choice = screen.getByRole('radio', { name: new RegExp(modes[mode].name, 'u') });
+    expect(screen.getByText(modes[mode].says)).toBeDefined();
+    await fireEvent.click(choice);
+    await fireEvent.click(screen.getByRole('button', { name: en.console.round.open }));
+    await vi.waitFor(() => {
+      expect(heard).toEqual([['round.open', expect.objectContaining({ castlingMode: mode })]]);
+    });
+  });
+
+  it('is as in Chess960 unless somebody says otherwise', async () => {
+    const heard = heardRequests();
+    render(RoundPage, { view: consoleView() });
+    await fireEvent.click(screen.getByRole('button', { name: en.console.round.open }));
+    await vi.waitFor(() => {
+      expect(heard).toEqual([['round.open', expect.objectContaining({ castlingMode: 'cg' })]]);
+    });
+  });
+
+  it('is chosen too where connecting a board makes the round', async () => {
+    const heard = heardRequests({ 'boards.list': [{ path: '/dev/a', label: '', table: null }] });
+    render(BoardsPage, { view: consoleView() });
+    await fireEvent.click(screen.getByRole('radio', { name: new RegExp(modes.orthodox.name, 'u') }));
+    await fireEvent.click(
+      await screen.findByRole('button', { name: en.console.boards.connectTo(1) }).catch(() => first()),
+    );
+    await vi.waitFor(() => {
+      expect(heard).toContainEqual(['round.open', expect.objectContaining({ castlingMode: 'orthodox' })]);
+    });
+  });
+});
+
+function first(): HTMLElement {
+  const [button] = screen.getAllByRole('button', { name: en.console.boards.connectTo(1) });
+  if (button === undefined) throw new Error('no line to connect');
+  return button;
+}
