@@ -20,7 +20,9 @@ import { drawSecrets } from './storage/draw-secrets.ts';
 import { hasher } from './storage/hasher.ts';
 import { lockData } from './storage/data-lock.ts';
 import { openJournal } from './storage/journal.ts';
+import { KioskAccess } from './web/access.ts';
 import { loopbackDoor } from './web/door.ts';
+import { networkAddresses } from './web/network.ts';
 import { refusalLog } from './web/refusals.ts';
 import { startWebServer } from './web/server.ts';
 
@@ -54,8 +56,25 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
   }
   let port = options.port;
   const startedEpochMs = clock.epochMs();
-  const about = (): HostView => ({ version: manifest.version, dataDir, port, startedEpochMs });
-  const glasses = new Glasses(host.value, about, (tables) => openDemonstration(root, tables));
+  const access = KioskAccess.open({
+    file: join(root, 'access.json'),
+    clock,
+    addresses: networkAddresses,
+    listen: (to) => startWebServer({ port, door: to, files: rendererFolder(), host: glasses, onRefusal }),
+  });
+  if (!access.ok) {
+    host.value.close();
+    lock.value();
+    return access;
+  }
+  const about = (): HostView => ({
+    version: manifest.version,
+    dataDir,
+    port,
+    startedEpochMs,
+    access: access.value.view,
+  });
+  const glasses = new Glasses(host.value, about, (tables) => openDemonstration(root, tables), access.value);
   const token = randomBytes(32).toString('base64url');
   const onRefusal = refusalLog(
     join(dataDir, 'refused.log'),
@@ -80,6 +99,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
     projectorUrl: `${url}/projector`,
     dataDir,
     close: async () => {
+      await access.value.close();
       await server.value.close();
       glasses.close();
       lock.value();

@@ -11,6 +11,9 @@ export interface HostClientOptions {
   readonly address: string;
   readonly audience: 'arbiter' | 'hall';
   readonly token: string | null;
+  /** Shown once, to be paired; what comes back is told to `onPaired` and used from then on. */
+  readonly code?: string | null;
+  readonly onPaired?: (token: string) => void;
   readonly onNotice: (notice: Notice) => void;
   readonly onLink: (state: LinkState) => void;
   /** What to say of a request that the line lost. */
@@ -39,6 +42,8 @@ export class HostClient {
   readonly #options: HostClientOptions;
   readonly #waiting = new Map<number, Waiting>();
   #socket: WebSocket | null = null;
+  #token: string | null;
+  #code: string | null;
   #lastId = 0;
   #revision = 0;
   #retries = 0;
@@ -48,6 +53,8 @@ export class HostClient {
 
   constructor(options: HostClientOptions) {
     this.#options = options;
+    this.#token = options.token;
+    this.#code = options.code ?? null;
     this.#connect();
   }
 
@@ -66,12 +73,13 @@ export class HostClient {
   #connect(): void {
     if (this.#closed) return;
     this.#options.onLink('connecting');
-    const { address, audience, token } = this.#options;
+    const { address, audience } = this.#options;
     const socket = new WebSocket(address);
     this.#socket = socket;
     socket.addEventListener('open', () => {
-      const hello = token === null ? { audience } : { audience, token };
-      socket.send(JSON.stringify({ hello }));
+      const [token, code] = [this.#token, this.#code];
+      const shown = code !== null ? { code } : token !== null ? { token } : {};
+      socket.send(JSON.stringify({ hello: { audience, ...shown } }));
     });
     socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
       if (socket !== this.#socket) return;
@@ -86,7 +94,14 @@ export class HostClient {
   #onMessage(message: HostMessage): void {
     this.#heard();
     if ('notice' in message) this.#onNotice(message);
+    else if ('paired' in message) this.#onPaired(message.paired.token);
     else this.#settle(message.id, message.ok ? { ok: true, output: message.output as null } : message);
+  }
+
+  #onPaired(token: string): void {
+    this.#token = token;
+    this.#code = null;
+    this.#options.onPaired?.(token);
   }
 
   #onNotice(notice: Notice): void {

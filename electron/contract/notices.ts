@@ -1,4 +1,5 @@
 import type { Fault } from '../../engine/result.ts';
+import type { LockedView, PairedMessage } from './access.ts';
 import type { AlertView, ConsoleView, HallScreen, HallTableView, HallView, RoundView, TableView } from './views.ts';
 
 /**
@@ -18,7 +19,7 @@ export type ReplyMessage =
 
 /** Audience: arbiter. */
 export type ArbiterNotice =
-  | { readonly notice: 'snapshot'; readonly revision: number; readonly view: ConsoleView }
+  | { readonly notice: 'snapshot'; readonly revision: number; readonly view: ConsoleView | LockedView }
   | { readonly notice: 'table'; readonly revision: number; readonly table: TableView }
   | {
       readonly notice: 'round';
@@ -34,4 +35,4 @@ export type HallNotice =
   | { readonly notice: 'table'; readonly revision: number; readonly table: HallTableView };
 
 export type Notice = ArbiterNotice | HallNotice;
-export type HostMessage = ReplyMessage | Notice;
+export type HostMessage = ReplyMessage | Notice | PairedMessage;

@@ -1,3 +1,4 @@
+import type { AccessRequests, LockedView } from './access.ts';
 import type { CastlingMode } from '../../engine/chess/setup.ts';
 import type { BallNumbering, HandMethod } from '../../engine/start/hand-draw.ts';
 import type {
@@ -27,8 +28,8 @@ export interface Seat {
  * table, from 1; `start` is an SP number or a FEN as people type it. An output of null means: done, and the
  * notices tell the rest. Every request may fail with a fault.
  */
-export interface Requests {
-  readonly snapshot: { readonly input: Empty; readonly output: ConsoleView | HallView };
+export interface Requests extends AccessRequests {
+  readonly snapshot: { readonly input: Empty; readonly output: ConsoleView | LockedView | HallView };
   readonly 'tournament.open': { readonly input: { readonly name: string }; readonly output: null };
   readonly 'round.open': {
     readonly input: {

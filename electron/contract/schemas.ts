@@ -3,6 +3,7 @@ import { CASTLING_MODES } from '../../engine/chess/setup.ts';
 import { BALL_NUMBERINGS, HAND_METHODS } from '../../engine/start/hand-draw.ts';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
+import { accessSchemas } from './access.ts';
 import type { RequestInput, RequestName } from './requests.ts';
 
 const table = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
@@ -26,6 +27,7 @@ type Schemas = { readonly [N in RequestName]: v.GenericSchema<unknown, RequestIn
  */
 const inputSchemas: Schemas = Object.freeze(
   Object.assign(Object.create(null) as object, {
+    ...accessSchemas,
     snapshot: empty,
     'tournament.open': v.strictObject({ name: v.pipe(name, v.minLength(1)) }),
     'round.open': v.strictObject({
@@ -103,6 +105,8 @@ const helloSchema = v.strictObject({
   hello: v.strictObject({
     audience: v.picklist(['arbiter', 'hall']),
     token: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    /** Shown once by a screen that is to be paired. */
+    code: v.optional(v.pipe(v.string(), v.maxLength(200))),
   }),
 });
 

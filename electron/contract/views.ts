@@ -2,6 +2,7 @@ import type { CastlingMode } from '../../engine/chess/setup.ts';
 import type { Color } from '../../engine/chess/piece.ts';
 import type { DrawMethod, Timetable } from '../../engine/journal/draw.ts';
 import type { BallNumbering, HandAsk, HandMethod, HandThrow } from '../../engine/start/hand-draw.ts';
+import type { AccessView } from './access.ts';
 import type { Fault } from '../../engine/result.ts';
 
 /**
@@ -296,6 +297,7 @@ export interface HostView {
   readonly dataDir: string;
   readonly port: number;
   readonly startedEpochMs: number;
+  readonly access: AccessView;
 }
 
 /** One table on a hall screen: no alerts, tallies, questions or evidence (FIDE 11.12, 12.6). Audience: hall. */

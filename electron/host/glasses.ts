@@ -1,8 +1,11 @@
+import { isAccessRequest } from '../contract/access.ts';
+import type { LockedView } from '../contract/access.ts';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
 import type { ArbiterNotice, HallNotice, Notice } from '../contract/notices.ts';
 import type { RequestInput, RequestName } from '../contract/requests.ts';
-import type { HostView, LiveTable } from '../contract/views.ts';
+import type { ConsoleView, HallView, HostView, LiveTable } from '../contract/views.ts';
+import type { Access } from './access.ts';
 import type { Handlers, TournamentRequest } from './handlers.ts';
 import type { Change, Host } from './host.ts';
 
@@ -11,6 +14,8 @@ interface Glass {
   readonly send: (notice: Notice) => void;
   /** Number of the last notice sent. */
   revision: number;
+  /** What it was told while the console is locked, to be told nothing twice. */
+  told: string | null;
 }
 
 /** What makes the demonstration: a tournament of simulated tables with a journal of its own. */
@@ -24,13 +29,18 @@ export class Glasses {
   readonly #main: Host;
   readonly #about: () => HostView;
   readonly #openDemonstration: OpenDemonstration;
+  readonly #access: Access;
   readonly #glasses = new Set<Glass>();
   #demonstration: Host | null = null;
 
-  constructor(main: Host, about: () => HostView, openDemonstration: OpenDemonstration) {
+  constructor(main: Host, about: () => HostView, openDemonstration: OpenDemonstration, access: Access) {
     this.#main = main;
     this.#about = about;
     this.#openDemonstration = openDemonstration;
+    this.#access = access;
+    access.onChange = () => {
+      for (const glass of this.#glasses) if (glass.audience === 'arbiter') this.#tell(glass);
+    };
     this.#listen(main);
   }
 
@@ -38,7 +48,7 @@ export class Glasses {
     audience: 'arbiter' | 'hall',
     send: (notice: Notice) => void,
   ): { answer(request: RequestName, input: unknown): Promise<Result<unknown>>; close(): void } {
-    const glass: Glass = { audience, send, revision: 0 };
+    const glass: Glass = { audience, send, revision: 0, told: null };
     this.#glasses.add(glass);
     this.#snapshot(glass);
     return {
@@ -68,9 +78,10 @@ export class Glasses {
   }
 
   async #answer(glass: Glass, request: RequestName, input: unknown): Promise<Result<unknown>> {
+    if (request === 'snapshot') return ok(this.#view(glass));
+    if (this.#access.locked && request !== 'lock.open') return fail('access.locked');
+    if (isAccessRequest(request)) return this.#access.answer(request, input);
     switch (request) {
-      case 'snapshot':
-        return ok(this.#view(glass));
       case 'demo.start':
         return this.#startDemonstration(input as RequestInput<'demo.start'>);
       case 'demo.stop':
@@ -111,25 +122,47 @@ export class Glasses {
       return;
     }
     for (const glass of this.#glasses) {
+      if (glass.audience === 'arbiter' && this.#access.locked) {
+        this.#tell(glass);
+        continue;
+      }
       for (const table of change.tables) glass.send(tableNotice(host, glass, table));
       if (glass.audience === 'arbiter') glass.send(roundNotice(host, glass));
     }
   }
 
   #snapshots(): void {
-    for (const glass of this.#glasses) this.#snapshot(glass);
+    for (const glass of this.#glasses) this.#tell(glass);
   }
 
   #snapshot(glass: Glass): void {
     const revision = ++glass.revision;
     const view = this.#view(glass);
+    glass.told = view.audience === 'locked' ? content(view) : null;
     const notice = { notice: 'snapshot', revision, view };
     glass.send(notice as ArbiterNotice | HallNotice);
   }
 
-  #view({ audience, revision }: Glass): ReturnType<Host['consoleView']> | ReturnType<Host['hallView']> {
-    return audience === 'arbiter' ? this.#shown.consoleView(this.#about(), revision) : this.#shown.hallView(revision);
+  #view({ audience, revision }: Glass): ConsoleView | LockedView | HallView {
+    if (audience === 'hall') return this.#shown.hallView(revision);
+    const view = this.#shown.consoleView(this.#about(), revision);
+    return this.#access.locked ? lockedView(view) : view;
   }
+
+  /** A snapshot; a locked console gets it only when it says something else than the last. */
+  #tell(glass: Glass): void {
+    const view = this.#view(glass);
+    if (view.audience !== 'locked' || content(view) !== glass.told) this.#snapshot(glass);
+  }
+}
+
+function lockedView({ revision, tournament, simulated, demonstration, tables, alerts }: ConsoleView): LockedView {
+  const called = alerts.length > 0 || tables.some(({ state }) => state === 'attention');
+  return { audience: 'locked', revision, tournament, simulated, demonstration, called };
+}
+
+function content(view: LockedView): string {
+  return JSON.stringify({ ...view, revision: 0 });
 }
 
 function handle<N extends TournamentRequest>(

@@ -1,8 +1,9 @@
+import type { AccessRequest } from '../contract/access.ts';
 import type { RequestInput, RequestName, RequestOutput } from '../contract/requests.ts';
 import type { Result } from '../../engine/result.ts';
 
 /** Who answers which request. `snapshot` and the demonstration belong to the glasses, not to one tournament. */
-export type TournamentRequest = Exclude<RequestName, 'snapshot' | 'demo.start' | 'demo.stop'>;
+export type TournamentRequest = Exclude<RequestName, AccessRequest | 'snapshot' | 'demo.start' | 'demo.stop'>;
 
 type Answer<N extends RequestName> = Result<RequestOutput<N>> | Promise<Result<RequestOutput<N>>>;
 

@@ -1,3 +1,4 @@
+import type { PairedMessage } from '../contract/access.ts';
 import type { Hello } from '../contract/schemas.ts';
 import type { GlassAudience } from './glass.ts';
 import { sameToken } from './guards.ts';
@@ -5,6 +6,10 @@ import { sameToken } from './guards.ts';
 /** Who was let in, and what it must be told first. */
 export interface Admission {
   readonly audience: GlassAudience;
+  /** To be told first: its own token. */
+  readonly paired?: PairedMessage['paired'];
+  /** Called when the conversation begins, with what ends it from this side. @returns what says that it has ended. */
+  readonly enter?: (end: () => void) => () => void;
 }
 
 /** Where the server listens, by what names it is called there, and whom it lets in. */

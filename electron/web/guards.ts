@@ -50,12 +50,13 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-export function setSecurityHeaders(response: ServerResponse): void {
+/** Browsers take the opener policy from this machine only: on the network the line is not encrypted. */
+export function setSecurityHeaders(response: ServerResponse, loopback: boolean): void {
   response.setHeader('Content-Security-Policy', POLICY);
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('X-Frame-Options', 'DENY');
   response.setHeader('Referrer-Policy', 'no-referrer');
-  response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
+  if (loopback) response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
 }
 

@@ -17,6 +17,8 @@ export type RefusalKind =
   | 'message'
   | 'request'
   | 'role'
+  | 'locked'
+  | 'pin'
   | 'unread';
 
 export interface Refusal {

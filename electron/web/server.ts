@@ -60,7 +60,7 @@ export async function startWebServer(options: WebServerOptions): Promise<Result<
   const sockets = new WebSocketServer({ noServer: true, ...SOCKET_LIMITS });
 
   function onRequest(request: IncomingMessage, response: ServerResponse): void {
-    setSecurityHeaders(response);
+    setSecurityHeaders(response, door.live);
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     const refusal = refusalOf(request) ?? (door.live || !path.startsWith('/live') ? null : NOT_HERE);
     if (refusal !== null) refuse(request, response, refusal);
@@ -196,7 +196,7 @@ const NO_HOST = 'This server answers to its own address only.';
 const NOT_HERE: No = { status: 404, kind: 'path', what: '/live', sentence: 'Not given here.' };
 
 function filesOf(folder: string): ReturnType<typeof sirv> {
-  return sirv(folder, { dev: false, etag: true, dotfiles: false, setHeaders: setSecurityHeaders });
+  return sirv(folder, { dev: false, etag: true, dotfiles: false });
 }
 
 function send(response: ServerResponse, type: string, body: string): void {

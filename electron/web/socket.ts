@@ -34,6 +34,7 @@ export interface SocketSurroundings {
 export function serveSocket(socket: WebSocket, { host, door, from, onRefusal }: SocketSurroundings): void {
   const allowed = rateLimit(MESSAGES_A_SECOND, BURST_MESSAGES);
   let glass: { readonly audience: GlassAudience; readonly session: GlassSession } | null = null;
+  let left: (() => void) | undefined;
   let open = 0;
   let answers = true;
   const impatient = setTimeout(() => {
@@ -73,6 +74,10 @@ export function serveSocket(socket: WebSocket, { host, door, from, onRefusal }: 
       return;
     }
     clearTimeout(impatient);
+    left = admission.enter?.(() => {
+      socket.close(CLOSE.badToken, 'revoked');
+    });
+    if (admission.paired !== undefined) send({ paired: admission.paired });
     glass = { audience: admission.audience, session: host.connect(admission.audience, send) };
   };
 
@@ -84,10 +89,14 @@ export function serveSocket(socket: WebSocket, { host, door, from, onRefusal }: 
     }
     const { id } = asked;
     const request = allowedRequest(audience, asked.request, asked.input);
-    if (!request.ok) onRefusal({ kind: REFUSED_AS[request.fault.code] ?? 'request', from, what: asked.request });
     const result = request.ok ? await session.answer(request.value.request, request.value.input) : request;
-    if (result.ok) send({ id, ok: true, output: result.value });
-    else send({ id, ok: false, fault: { ...result.fault, sentence: en.faultSentence(result.fault) } });
+    if (result.ok) {
+      send({ id, ok: true, output: result.value });
+      return;
+    }
+    const kind = REFUSED_AS[result.fault.code];
+    if (kind !== undefined) onRefusal({ kind, from, what: asked.request });
+    send({ id, ok: false, fault: { ...result.fault, sentence: en.faultSentence(result.fault) } });
   };
 
   socket.on('message', (data: RawData, isBinary: boolean) => {
@@ -122,10 +131,19 @@ export function serveSocket(socket: WebSocket, { host, door, from, onRefusal }: 
     clearTimeout(impatient);
     clearInterval(pulse);
     glass?.session.close();
+    left?.();
   });
 }
 
-const REFUSED_AS: Readonly<Record<string, RefusalKind>> = { 'request.notYours': 'role' };
+/** Faults that tell of a stranger; the others are the arbiter's own. */
+const REFUSED_AS: Readonly<Record<string, RefusalKind>> = {
+  'request.unknown': 'request',
+  'request.input': 'request',
+  'request.notYours': 'role',
+  'access.locked': 'locked',
+  'pin.wrong': 'pin',
+  'pin.wait': 'pin',
+};
 
 /** A hall screen may look, and nothing else. */
 function allowedRequest(audience: GlassAudience, name: string, input: unknown): ReturnType<typeof parseRequest> {

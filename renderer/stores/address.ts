@@ -1,4 +1,4 @@
-/** Where the page was opened, and the token the launcher put into the fragment. */
+/** Where the page was opened, and the token or the pairing code that stood in the fragment. */
 
 const TOKEN_KEY = 'arbiter960.token';
 
@@ -9,6 +9,25 @@ export function takeToken(): string | null {
   sessionStorage.setItem(TOKEN_KEY, token);
   history.replaceState(null, '', location.pathname);
   return token;
+}
+
+const SCREEN_KEY = 'arbiter960.screen';
+
+/** Takes a pairing code out of the address bar. It is good once: a reload must not show it again. */
+export function takePairingCode(): string | null {
+  const code = /^#pair=([\w-]+)$/u.exec(location.hash)?.[1];
+  if (code === undefined) return null;
+  history.replaceState(null, '', location.pathname);
+  return code;
+}
+
+/** What a paired screen got from the kiosk, kept until its day ends: it comes back by itself after a power cut. */
+export function screenToken(): string | null {
+  return localStorage.getItem(SCREEN_KEY);
+}
+
+export function keepScreenToken(token: string): void {
+  localStorage.setItem(SCREEN_KEY, token);
 }
 
 export function socketAddress(): string {

@@ -1,4 +1,5 @@
 import { en } from '../../electron/contract/messages/en.ts';
+import type { LockedView } from '../../electron/contract/access.ts';
 import type { ArbiterNotice, Notice } from '../../electron/contract/notices.ts';
 import type { RequestInput, RequestName, RequestOutput } from '../../electron/contract/requests.ts';
 import type { ConsoleView, TableView } from '../../electron/contract/views.ts';
@@ -10,6 +11,8 @@ import { now } from './now.svelte.ts';
 /** What the arbiter's glass knows of the host: the last view, and whether it is still true. */
 class ConsoleStore {
   view = $state.raw<ConsoleView | null>(null);
+  /** What is shown instead while the console is locked; nothing of the view is kept then. */
+  locked = $state.raw<LockedView | null>(null);
   link = $state<LinkState>('connecting');
   /** When the line was cut; null while it is live. */
   cutEpochMs = $state<number | null>(null);
@@ -45,7 +48,9 @@ class ConsoleStore {
     const mine = notice as ArbiterNotice;
     switch (mine.notice) {
       case 'snapshot':
-        this.view = mine.view;
+        this.locked = mine.view.audience === 'locked' ? mine.view : null;
+        this.view = mine.view.audience === 'locked' ? null : mine.view;
+        if (this.locked !== null) this.fault = null;
         return;
       case 'table':
         if (view !== null) this.view = { ...view, tables: replaced(view.tables, mine.table) };

@@ -3,19 +3,23 @@ import type { HallTableView, HallView } from '../../electron/contract/views.ts';
 import { en } from '../../electron/contract/messages/en.ts';
 import { HostClient } from '../host-client.ts';
 import type { LinkState } from '../host-client.ts';
-import { socketAddress } from './address.ts';
+import { keepScreenToken, screenToken, socketAddress, takePairingCode } from './address.ts';
 import { now } from './now.svelte.ts';
 
 /** What a hall screen knows; while `cutEpochMs` is set it is old and must not look live. */
 class HallStore {
   view = $state.raw<HallView | null>(null);
   cutEpochMs = $state<number | null>(null);
+  /** The kiosk does not know this screen, or not any more. */
+  unpaired = $state(false);
 
   connect(): void {
     new HostClient({
       address: socketAddress(),
       audience: 'hall',
-      token: null,
+      token: screenToken(),
+      code: takePairingCode(),
+      onPaired: keepScreenToken,
       cutSentence: en.console.link.requestLost,
       onNotice: (notice) => {
         this.apply(notice);
@@ -27,6 +31,8 @@ class HallStore {
   }
 
   onLink(state: LinkState): void {
+    this.unpaired = state === 'refused';
+    if (this.unpaired) this.view = null;
     if (state === 'live') this.cutEpochMs = null;
     else if (state === 'cut') this.cutEpochMs ??= Date.now();
     now.frozenEpochMs = this.cutEpochMs;

@@ -1,3 +1,4 @@
+import { accessWords } from './en/access.ts';
 import { consoleWords } from './en/console.ts';
 import { drawWords } from './en/draw.ts';
 import { faultSentence } from './en/faults.ts';
@@ -7,6 +8,7 @@ import { printWords } from './en/print.ts';
 
 /** Every word on screen and paper, and the sentence for every fault code, in English. */
 export const en = {
+  access: accessWords,
   console: consoleWords,
   draw: drawWords,
   hall: hallWords,

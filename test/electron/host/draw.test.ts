@@ -8,12 +8,13 @@ import type { DrawView, HostView } from '../../../electron/contract/views.ts';
 import { drawSecrets } from '../../../electron/storage/draw-secrets.ts';
 import { hasher } from '../../../electron/storage/hasher.ts';
 import { verifyReceipt } from '../../../engine/start/receipt-verify.ts';
+import { PLAIN_ACCESS } from '../../support/access.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { strangerSays } from '../../support/stranger.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const ABOUT: HostView = { version: '0', dataDir: '', port: 1, startedEpochMs: 0 };
+const ABOUT: HostView = { version: '0', dataDir: '', port: 1, startedEpochMs: 0, access: PLAIN_ACCESS };
 const SEATS = [1, 2].map((table) => ({ table, white: `W${String(table)}`, black: `B${String(table)}` }));
 
 async function ask<N extends keyof Host['handlers']>(

@@ -2,14 +2,16 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Notice } from '../../../electron/contract/notices.ts';
 import type { ConsoleView, HallView } from '../../../electron/contract/views.ts';
+import type { Access } from '../../../electron/host/access.ts';
 import { Glasses } from '../../../electron/host/glasses.ts';
 import { openTables } from '../../../electron/host/opening.ts';
 import { ensureDataFolder } from '../../../electron/storage/data-folder.ts';
+import { PLAIN_ACCESS, plainAccess } from '../../support/access.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const ABOUT = { version: '0', dataDir: '', port: 0, startedEpochMs: 0 };
+const ABOUT = { version: '0', dataDir: '', port: 0, startedEpochMs: 0, access: PLAIN_ACCESS };
 
 interface Stage {
   readonly hall: Hall;
@@ -17,7 +19,7 @@ interface Stage {
   readonly glasses: Glasses;
 }
 
-function stage(): Stage {
+function stage(access: Access = plainAccess()): Stage {
   const folder = temporaryFolder();
   const hall = openHall(folder);
   openTables(hall.host, { boards: [], start: null, simulate: 1, tournament: 'Open' });
@@ -32,6 +34,7 @@ function stage(): Stage {
       openTables(demonstration.host, { boards: [], start: null, simulate: tables, tournament: 'Demonstration' });
       return { ok: true, value: demonstration.host };
     },
+    access,
   );
   return {
     hall,
@@ -48,6 +51,7 @@ function shown(notices: readonly Notice[]): ConsoleView | HallView {
   const at = notices.findLastIndex((notice) => notice.notice === 'snapshot');
   const snapshot = notices[at];
   if (snapshot?.notice !== 'snapshot') throw new Error('no snapshot');
+  if (snapshot.view.audience === 'locked') throw new Error('locked');
   return snapshot.view;
 }
 
@@ -114,6 +118,39 @@ describe('glasses', () => {
     glass.close();
     hall.wait(10_000);
     expect(notices).toHaveLength(1);
+    glasses.close();
+  });
+
+  it('show nothing on a locked console but that the arbiter is called, and answer the PIN alone', async () => {
+    const asked: string[] = [];
+    const access: { -readonly [K in keyof Access]: Access[K] } = {
+      ...plainAccess(),
+      locked: true,
+      answer: (request) => {
+        asked.push(request);
+        access.locked = false;
+        access.onChange();
+        return Promise.resolve({ ok: true, value: null });
+      },
+    };
+    const { hall, glasses } = stage(access);
+    const notices: Notice[] = [];
+    const glass = glasses.connect('arbiter', (notice) => notices.push(notice));
+    hall.wait(60_000);
+    const nothing = { audience: 'locked', tournament: { name: 'Open' }, simulated: true, demonstration: false };
+    expect(notices).toEqual([{ notice: 'snapshot', revision: 1, view: { ...nothing, revision: 1, called: false } }]);
+    hall.host.alert({ code: 'capture.unwritten', facts: { file: 'f', reason: 'r' } });
+    hall.wait(60_000);
+    expect(notices.slice(1)).toEqual([
+      { notice: 'snapshot', revision: 2, view: { ...nothing, revision: 2, called: true } },
+    ]);
+    expect(await glass.answer('snapshot', {})).toMatchObject({ value: { audience: 'locked' } });
+    for (const request of ['round.pgn', 'game.pgn', 'hall.show', 'demo.start', 'pin.set', 'screen.pair'] as const) {
+      expect(await glass.answer(request, {})).toMatchObject({ fault: { code: 'access.locked' } });
+    }
+    expect(asked).toEqual([]);
+    expect(await glass.answer('lock.open', { pin: '2468' })).toMatchObject({ ok: true });
+    expect(shown(notices)).toMatchObject({ audience: 'arbiter', tables: [{ table: 1 }] });
     glasses.close();
   });
 });

@@ -11,6 +11,7 @@ import type { WebServer } from '../../../electron/web/server.ts';
 import { CLOSE } from '../../../electron/web/socket.ts';
 import { Glasses } from '../../../electron/host/glasses.ts';
 import { openTables } from '../../../electron/host/opening.ts';
+import { PLAIN_ACCESS, plainAccess } from '../../support/access.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -31,11 +32,12 @@ beforeAll(async () => {
   hall = openHall(join(folder, 'data'));
   openTables(hall.host, { boards: [], start: null, simulate: 2, tournament: 'Chess960' });
   hall.wait(60_000);
-  const about = { version: '0', dataDir: folder, port: 0, startedEpochMs: 0 };
+  const about = { version: '0', dataDir: folder, port: 0, startedEpochMs: 0, access: PLAIN_ACCESS };
   const glasses = new Glasses(
     hall.host,
     () => about,
     () => ({ ok: false, fault: { code: 'demo.running', facts: {} } }),
+    plainAccess(),
   );
   const door = loopbackDoor(TOKEN);
   const started = await startWebServer({ port: 0, door, files, host: glasses, onRefusal: (no) => refused.push(no) });
@@ -322,6 +324,7 @@ describe('the port', () => {
         () => {
           throw new Error('not asked');
         },
+        plainAccess(),
       ),
     });
     expect(second).toMatchObject({ ok: false, fault: { code: 'port.taken', facts: { port: server.port } } });

@@ -95,6 +95,7 @@ export const consoleWords = {
       ['F', 'Turn the boards round'],
       ['N', 'Next table that needs you'],
       ['Esc', 'Back'],
+      ['K', 'Lock the console, where a PIN is set'],
       ['?', 'This list'],
       ['R', 'At a table: the position was restored'],
       ['T', 'At a table: take back the last move'],

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+
+/** Who may see and do what at this kiosk: its lock, its network, its hall screens. */
+
+/** What the arbiter is shown of it. Audience: arbiter. */
+export interface AccessView {
+  /** A PIN is set; without one nothing locks. */
+  readonly pin: boolean;
+  /** Minutes without a key or a touch after which the console locks; null for never. */
+  readonly lockAfterMinutes: number | null;
+  /** Addresses of the hall screen for other machines; empty while the network is closed. */
+  readonly network: readonly string[];
+  readonly screens: readonly ScreenView[];
+}
+
+/** A screen in the hall that was paired. */
+export interface ScreenView {
+  readonly id: string;
+  /** In the order of pairing, from 1. */
+  readonly number: number;
+  readonly connected: boolean;
+  readonly pairedEpochMs: number;
+  readonly untilEpochMs: number;
+}
+
+/** What a locked console shows: no table, no number, no sentence. Audience: whoever stands there. */
+export interface LockedView {
+  readonly audience: 'locked';
+  readonly revision: number;
+  readonly tournament: { readonly name: string } | null;
+  readonly simulated: boolean;
+  readonly demonstration: boolean;
+  /** Somebody or something needs the arbiter; not what, not where, not how often. */
+  readonly called: boolean;
+}
+
+/** What a screen is told once, when it has shown a pairing code. */
+export interface PairedMessage {
+  readonly paired: { readonly token: string; readonly untilEpochMs: number };
+}
+
+type Nothing = Readonly<Record<string, never>>;
+
+/** Requests about the lock, the network and its screens. While locked, `lock.open` alone is answered. */
+export interface AccessRequests {
+  readonly 'lock.now': { readonly input: Nothing; readonly output: null };
+  /** Faults `pin.wrong`, `pin.wait` (`seconds`). */
+  readonly 'lock.open': { readonly input: { readonly pin: string }; readonly output: null };
+  /** The arbiter is here: the time until the lock begins again. */
+  readonly 'lock.touch': { readonly input: Nothing; readonly output: null };
+  readonly 'lock.after': { readonly input: { readonly minutes: number | null }; readonly output: null };
+  /** Null takes the PIN away. Where one is set, `current` must be it. */
+  readonly 'pin.set': {
+    readonly input: { readonly pin: string | null; readonly current: string | null };
+    readonly output: null;
+  };
+  readonly 'network.open': { readonly input: Nothing; readonly output: null };
+  readonly 'network.close': { readonly input: Nothing; readonly output: null };
+  /** An address for each network, good for one screen and a few minutes; the one before is void. */
+  readonly 'screen.pair': {
+    readonly input: Nothing;
+    readonly output: { readonly urls: readonly string[]; readonly untilEpochMs: number };
+  };
+  readonly 'screen.revoke': { readonly input: { readonly id: string }; readonly output: null };
+}
+
+export type AccessRequest = keyof AccessRequests;
+
+const empty = v.strictObject({});
+/** Digits: it is typed on a touch screen, standing. */
+const pin = v.pipe(v.string(), v.regex(/^\d{4,12}$/u, '4 to 12 digits'));
+const LONGEST_MINUTES = 240;
+
+export const accessSchemas = {
+  'lock.now': empty,
+  'lock.open': v.strictObject({ pin: v.pipe(v.string(), v.maxLength(12)) }),
+  'lock.touch': empty,
+  'lock.after': v.strictObject({
+    minutes: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST_MINUTES))),
+  }),
+  'pin.set': v.strictObject({ pin: v.nullable(pin), current: v.nullable(v.pipe(v.string(), v.maxLength(12))) }),
+  'network.open': empty,
+  'network.close': empty,
+  'screen.pair': empty,
+  'screen.revoke': v.strictObject({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }),
+} satisfies { readonly [N in AccessRequest]: v.GenericSchema<unknown, AccessRequests[N]['input']> };
+
+export function isAccessRequest(name: string): name is AccessRequest {
+  return Object.hasOwn(accessSchemas, name);
+}

@@ -1,0 +1,54 @@
+import { dayTime } from './format.ts';
+import { counted } from './faults/say.ts';
+
+/** Words of the lock, the PIN, and screens on the network. */
+export const accessWords = {
+  title: 'Locked · Arbiter960',
+  locked: 'Locked',
+  /** Says that somebody is needed; never for what, where, or how often. */
+  call: 'Arbiter, please',
+  recording: 'Everything goes on being recorded.',
+  pin: 'PIN',
+  clear: 'Clear',
+  open: 'Open',
+  forgotten: 'Forgotten? The readme says what to do at the machine itself.',
+  lock: {
+    heading: 'Lock',
+    says: 'With a PIN, the console can be locked: then it shows no table and no call, only that you are wanted. Boards go on being recorded.',
+    none: 'No PIN is set.',
+    isSet: 'A PIN is set. The console locks at every start.',
+    now: 'Lock now',
+    set: 'Set the PIN',
+    change: 'Change the PIN',
+    remove: 'Remove the PIN',
+    newPin: 'New PIN, 4 to 12 digits',
+    current: 'Present PIN',
+    after: 'Lock when nobody has touched it for',
+    minutes: (minutes: number | null): string => (minutes === null ? 'Never' : counted(minutes, 'minute', 'minutes')),
+  },
+  network: {
+    heading: 'Screens on the network',
+    says: 'Hall screens on other machines, such as a television. While it is closed, nothing outside this computer can reach the kiosk. Open, it lets in hall screens that you have paired, until four in the morning; each sees what the hall may see. The line is not encrypted.',
+    open: 'Open the network',
+    close: 'Close the network',
+    isOpen: 'The network is open.',
+    isClosed: 'The network is closed.',
+    pair: 'Pair a screen',
+    pairing: 'Pair a screen',
+    pairSays: (untilEpochMs: number): string =>
+      `Scan this with the screen, or type the address into its browser. It is good for one screen, until ${dayTime(untilEpochMs)}.`,
+    paired: 'The screen is paired.',
+    another: 'Pair another',
+    code: 'Address that pairs a screen',
+    screens: 'Paired screens',
+    screen: (number: number): string => `Screen ${String(number)}`,
+    connected: 'connected',
+    away: 'not connected',
+    until: (epochMs: number): string => `until ${dayTime(epochMs)}`,
+    revoke: 'Let it go',
+  },
+  unpaired: {
+    heading: 'This screen is not paired',
+    says: 'On the kiosk, the arbiter opens Setup, then “Pair a screen”, and this screen opens the address shown there.',
+  },
+} as const;

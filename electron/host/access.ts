@@ -1,0 +1,13 @@
+import type { AccessRequest, AccessView } from '../contract/access.ts';
+import type { Result } from '../../engine/result.ts';
+
+/** The kiosk's lock, network and hall screens, as the glasses need them. */
+export interface Access {
+  /** The console hides everything until the PIN is given. */
+  readonly locked: boolean;
+  readonly view: AccessView;
+  /** Told when `locked` or `view` are others than before. */
+  onChange: () => void;
+  /** `input` has passed the request's schema. */
+  answer(request: AccessRequest, input: unknown): Promise<Result<unknown>>;
+}

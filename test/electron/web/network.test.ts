@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
+import { Glasses } from '../../../electron/host/glasses.ts';
+import { openTables } from '../../../electron/host/opening.ts';
+import { KioskAccess } from '../../../electron/web/access.ts';
+import { loopbackDoor } from '../../../electron/web/door.ts';
+import type { Refusal } from '../../../electron/web/refusals.ts';
+import { startWebServer } from '../../../electron/web/server.ts';
+import type { WebServer } from '../../../electron/web/server.ts';
+import { PLAIN_ACCESS } from '../../support/access.ts';
+import { openHall } from '../../support/hall.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+/** Stands for an address on the network: other than the one the console is served at, and this machine has it. */
+const NETWORK = '127.0.0.2';
+const TOKEN = 'the-token-of-this-start';
+
+interface Stage {
+  readonly port: number;
+  readonly access: KioskAccess;
+  readonly refused: Refusal[];
+}
+
+async function stage(): Promise<Stage> {
+  const folder = temporaryFolder();
+  const hall = openHall(folder);
+  openTables(hall.host, { boards: [], start: null, simulate: 1, tournament: 'Open' });
+  const refused: Refusal[] = [];
+  const common = { files: null, onRefusal: (refusal: Refusal) => refused.push(refusal) };
+  let port = 0;
+  const access = KioskAccess.open({
+    file: join(folder, 'access.json'),
+    clock: hall.clock,
+    addresses: () => [NETWORK],
+    listen: (door) => startWebServer({ port, door, host: glasses, ...common }),
+  });
+  if (!access.ok) throw new Error(access.fault.code);
+  const about = { version: '0', dataDir: folder, port: 0, startedEpochMs: 0, access: PLAIN_ACCESS };
+  const none = () => ({ ok: false, fault: { code: 'demo.running', facts: {} } }) as const;
+  const glasses = new Glasses(hall.host, () => about, none, access.value);
+  const server = await startWebServer({ port, door: loopbackDoor(TOKEN), host: glasses, ...common });
+  if (!server.ok) throw new Error(server.fault.code);
+  ({ port } = server.value);
+  onTestFinished(async () => {
+    await access.value.close();
+    await (server.value satisfies WebServer).close();
+    hall.host.close();
+  });
+  return { port, access: access.value, refused };
+}
+
+/** A screen that says hello over the network. @returns the first thing it hears, or the code it is turned away with. */
+function screen(port: number, hello: object): { readonly heard: Promise<unknown>; readonly closed: Promise<number> } {
+  const address = `${NETWORK}:${String(port)}`;
+  const socket = new WebSocket(`ws://${address}/socket`, { headers: { Origin: `http://${address}` } });
+  onTestFinished(() => {
+    socket.terminate();
+  });
+  socket.on('open', () => {
+    socket.send(JSON.stringify({ hello }));
+  });
+  const closed = new Promise<number>((resolve) => {
+    socket.on('close', resolve);
+    socket.on('error', () => {
+      resolve(-1);
+    });
+  });
+  const heard = new Promise((resolve) =>
+    socket.once('message', (data: Buffer) => resolve(JSON.parse(data.toString()))),
+  );
+  return { heard: Promise.race([heard, closed]), closed };
+}
+
+// Other systems give this machine 127.0.0.1 alone.
+describe.skipIf(process.platform !== 'linux')('the network', () => {
+  it('is not listened on until the arbiter opens it, nor after it is closed', async () => {
+    const { port, access } = await stage();
+    const ask = (): Promise<number> => fetch(`http://${NETWORK}:${String(port)}/`).then(({ status }) => status);
+    await expect(ask()).rejects.toThrow('fetch failed');
+    await access.answer('network.open', {});
+    expect(await ask()).toBe(404);
+    await access.answer('network.close', {});
+    await expect(ask()).rejects.toThrow('fetch failed');
+  });
+
+  it('lets in paired screens and nobody else, not even the arbiter’s token', async () => {
+    const { port, access, refused } = await stage();
+    await access.answer('network.open', {});
+    const strangers = [
+      { audience: 'hall' },
+      { audience: 'hall', token: TOKEN },
+      { audience: 'arbiter', token: TOKEN },
+      { audience: 'hall', code: 'x' },
+    ];
+    for (const hello of strangers) expect(await screen(port, hello).heard).toBe(4401);
+    expect(refused.map(({ kind }) => kind)).toEqual(Array(4).fill('token'));
+    expect((await fetch(`http://${NETWORK}:${String(port)}/live/tables.json`)).status).toBe(404);
+    expect((await fetch(`http://127.0.0.1:${String(port)}/live/tables.json`)).status).toBe(200);
+  });
+
+  it('pairs a screen, lets it come back, and lets it go at once', async () => {
+    const { port, access } = await stage();
+    await access.answer('network.open', {});
+    const reply = await access.answer('screen.pair', {});
+    if (!reply.ok) throw new Error(reply.fault.code);
+    const [url = ''] = (reply.value as { readonly urls: readonly string[] }).urls;
+    const code = url.split('#pair=')[1];
+    const first = await screen(port, { audience: 'hall', code }).heard;
+    expect(first).toMatchObject({ paired: { token: expect.stringMatching(/^[\w-]{32}$/u) as string } });
+    const { token } = (first as { readonly paired: { readonly token: string } }).paired;
+    const again = screen(port, { audience: 'hall', token });
+    expect(await again.heard).toMatchObject({ notice: 'snapshot', view: { audience: 'hall' } });
+    await access.answer('screen.revoke', { id: access.view.screens[0]?.id ?? '' });
+    expect(await again.closed).toBe(4401);
+    expect(await screen(port, { audience: 'hall', token }).heard).toBe(4401);
+  });
+});
