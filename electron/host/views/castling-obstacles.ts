@@ -4,7 +4,7 @@ import { play } from '../../../engine/chess/moves.ts';
 import { makePiece, NO_PIECE } from '../../../engine/chess/piece.ts';
 import { pieceAt } from '../../../engine/chess/placement.ts';
 import type { CastlingMode, Setup } from '../../../engine/chess/setup.ts';
-import { parseSquare } from '../../../engine/chess/square.ts';
+import { makeSquare, parseSquare } from '../../../engine/chess/square.ts';
 import { parseUci } from '../../../engine/notation/uci.ts';
 import type { Question } from '../../../engine/recognition/verdict.ts';
 import type { Fault } from '../../../engine/result.ts';
@@ -21,7 +21,9 @@ export function castlingObstacles(game: Game, question: Question, castlingMode: 
   const played = movesBefore(setupOfFen(segment.fen, castlingMode), segment.plies, question.ply);
   if (played === null) return [];
   const before = played.moves.reduce<Setup>((setup, move) => play(setup, move), played.start);
-  return whyNotCastling(before, question.side, side, played).map((obstacle) => withAttackers(obstacle, before));
+  return whyNotCastling(before, question.side, side, played).map((obstacle) =>
+    withPly(withAttackers(obstacle, before), played),
+  );
 }
 
 /** The plies before one, when they are all of the first stretch; a broken line cannot be traced. */
@@ -36,6 +38,16 @@ function movesBefore(start: Setup, plies: readonly { readonly uci: string }[], p
     setup = play(setup, move.value);
   }
   return { start, moves };
+}
+
+/** Where the piece stood that lost the right, and the number of the move that lost it. */
+function withPly({ code, facts }: Fault, { start, moves }: PlayedMoves): Fault {
+  const { ply } = facts;
+  const move = typeof ply === 'number' ? moves[ply - 1] : undefined;
+  if (typeof ply !== 'number' || move === undefined) return { code, facts };
+  const square = move.kind === 'castling' ? move.king : facts['cause'] === 'captured' ? move.to : move.from;
+  const number = start.fullmoveNumber + Math.floor((ply - (start.turn === 'white' ? 1 : 0)) / 2);
+  return { code, facts: { ...facts, square: makeSquare(square), move: number } };
 }
 
 /** Names the men that attack: `ba6` for a black bishop on a6. */

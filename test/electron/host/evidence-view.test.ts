@@ -1,46 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { evidenceView } from '../../../electron/host/views/evidence-view.ts';
-import type { Game, LinePly } from '../../../engine/tournament/game.ts';
+import { gameOf } from '../../support/recorded-game.ts';
 import { TestTable } from '../../support/table.ts';
 
 const CASTLE = 'r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1';
-
-/** A game as the fold has it, with what the recogniser said of a table. */
-function gameOf(table: TestTable): Game {
-  const plies: LinePly[] = table.plies.map((ply) => ({ ...ply, closedEpochMs: 1_000_000 + ply.atMs }));
-  return {
-    gameId: 'g',
-    round: 1,
-    table: 1,
-    white: '',
-    black: '',
-    simulated: false,
-    date: '2026.11.21',
-    start: CASTLE,
-    matchesDraw: true,
-    rotated: false,
-    whiteClock: 'left',
-    whiteSeconds: null,
-    blackSeconds: null,
-    startedEpochMs: 0,
-    segments: [{ fen: CASTLE, cause: 'start', questionId: null, plies }],
-    questions: table.questions.map((question) => ({
-      question,
-      openedEpochMs: 5,
-      acknowledged: false,
-      answeredBy: null,
-    })),
-    proposed: null,
-    result: null,
-    resultReason: null,
-  };
-}
 
 describe('the evidence of a turn', () => {
   it('shows each report of the sensors with its seconds before the press', () => {
     const table = new TestTable(CASTLE).start();
     table.lift('h1', 1000).lift('e1', 1000).set('g1', 'K', 1000).set('f1', 'R', 1000).press(500).settle();
-    const evidence = evidenceView(gameOf(table), 1, null);
+    const evidence = evidenceView(gameOf(table, CASTLE), 1, null);
     expect(
       evidence?.frames.map(({ secondsBefore, changes }) => [secondsBefore, ...changes.map(({ square }) => square)]),
     ).toEqual([
@@ -55,7 +24,7 @@ describe('the evidence of a turn', () => {
   it('is kept of a question', () => {
     const table = new TestTable(CASTLE).start();
     table.lift('e1').set('g1', 'K').press(500).settle();
-    const evidence = evidenceView(gameOf(table), 1, 1);
+    const evidence = evidenceView(gameOf(table, CASTLE), 1, 1);
     expect(evidence?.frames.map(({ changes }) => changes[0])).toEqual([
       { square: 'e1', lifted: 'K', placed: '' },
       { square: 'g1', lifted: '', placed: 'K' },
@@ -63,6 +32,6 @@ describe('the evidence of a turn', () => {
   });
 
   it('knows no turn that was not made', () => {
-    expect(evidenceView(gameOf(new TestTable(CASTLE).start()), 7, null)).toBeNull();
+    expect(evidenceView(gameOf(new TestTable(CASTLE).start(), CASTLE), 7, null)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import type { PlyView, TableView } from '../../../electron/contract/views.ts';
+import type { PlyView, QuestionView, TableView } from '../../../electron/contract/views.ts';
 
 export function plyView(facts: Partial<PlyView>): PlyView {
   return {
@@ -16,6 +16,27 @@ export function plyView(facts: Partial<PlyView>): PlyView {
 }
 
 const PLACEMENT = 'rkbnbnrq/pppppppp/8/8/8/8/PPPPPPPP/RKBNBNRQ';
+
+export function questionView(facts: Partial<QuestionView> = {}): QuestionView {
+  return {
+    id: 1,
+    open: true,
+    acknowledged: false,
+    ply: 1,
+    side: 'white',
+    verdict: 'illegal',
+    openedEpochMs: 0,
+    sensed: PLACEMENT,
+    expected: PLACEMENT,
+    differing: [],
+    reason: { code: 'verdict.twoPiecesMoved', facts: { squares: ['a1', 'b1'] } },
+    obstacles: [],
+    nearest: [],
+    answeredBy: null,
+    provisional: [],
+    ...facts,
+  };
+}
 
 export function tableView(facts: Partial<TableView>): TableView {
   return {

@@ -55,10 +55,11 @@ export const playSentences: Readonly<Record<string, FaultSentence>> = {
   'verdict.piecesMissing': say`Pieces are missing on ${'squares'}.`,
   'verdict.moreThanAMove': say`More has changed than one move can change. Look at ${'squares'}.`,
   'castling.none': () => 'There is no castling here.',
-  'castling.rightLost': ({ side, piece, cause, ply }) => {
+  'castling.rightLost': ({ side, piece, cause, square, move }) => {
     if (piece === null || piece === undefined) return `The right to castle ${castlingWord(side)} is lost.`;
-    const when = ply === null || ply === undefined ? '' : ` at move ${String(Math.ceil(Number(ply) / 2))}`;
-    return `The right to castle ${castlingWord(side)} is lost: the ${said(piece)} ${HOW_LOST[said(cause)] ?? 'moved'}${when}.`;
+    const which = square === undefined ? said(piece) : `${said(piece)} from ${said(square)}`;
+    const when = move === undefined ? '' : ` at move ${said(move)}`;
+    return `The right to castle ${castlingWord(side)} is lost: the ${which} ${HOW_LOST[said(cause)] ?? 'moved'}${when}.`;
   },
   'castling.otherSideToMove': () => 'The other side is to move.',
   'castling.occupied': ({ piece, square, ownOtherRook }) =>

@@ -1,0 +1,54 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { QuestionView } from '../../../electron/contract/views.ts';
+import QuestionPanel from '../../../renderer/screens/table/QuestionPanel.svelte';
+import { heardRequests } from '../support/console.ts';
+import { questionView, tableView } from '../support/views.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function panel(facts: Partial<QuestionView>): { readonly entered: readonly string[] } {
+  const question = questionView(facts);
+  const entered: string[] = [];
+  render(QuestionPanel, {
+    table: tableView({ state: 'attention', questions: [question] }),
+    question,
+    onEnter: (moves: string) => entered.push(moves),
+  });
+  return { entered };
+}
+
+describe('what a question says', () => {
+  it('says why a castling is not legal, one sentence a reason', () => {
+    panel({
+      reason: { code: 'verdict.castlingNotLegal', facts: { side: 'h' } },
+      obstacles: [
+        { code: 'castling.occupied', facts: { piece: 'R', square: 'b1', ownOtherRook: true } },
+        { code: 'castling.throughAttack', facts: { square: 'f1', by: ['a6'], attackers: ['ba6'] } },
+        { code: 'castling.rightLost', facts: { side: 'a', piece: 'rook', cause: 'moved', square: 'a1', move: 12 } },
+      ],
+    });
+    for (const sentence of [
+      'King and rook stand as after castling 0-0, which is not legal here.',
+      'The other rook on b1 is in the way, for now.',
+      'The king would cross f1, attacked by the bishop on a6.',
+      'The right to castle 0-0-0 is lost: the rook from a1 moved at move 12.',
+    ])
+      expect(screen.getByText(sentence)).toBeDefined();
+  });
+
+  it('offers the nearest legal move to be entered, castling with zeros', async () => {
+    const { entered } = panel({ nearest: [{ uci: 'e1h1', san: 'O-O' }] });
+    await fireEvent.click(screen.getByRole('button', { name: '0-0' }));
+    expect(entered).toEqual(['0-0']);
+  });
+
+  it('records a candidate at one tap where the board tells no more', async () => {
+    const heard = heardRequests();
+    panel({ verdict: 'ambiguous', nearest: [{ uci: 'e7e8n', san: 'e8=N' }] });
+    await fireEvent.click(screen.getByRole('button', { name: 'e8=N' }));
+    expect(heard).toEqual([['table.played', { table: 7, moves: ['e8=N'] }]]);
+  });
+});

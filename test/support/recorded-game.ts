@@ -1,0 +1,33 @@
+import type { Game, LinePly } from '../../engine/tournament/game.ts';
+import type { TestTable } from './table.ts';
+
+/** A game as the fold has it, with what the recogniser said of a table that began from this FEN. */
+export function gameOf(table: TestTable, start: string): Game {
+  const plies: LinePly[] = table.plies.map((ply) => ({ ...ply, closedEpochMs: 1_000_000 + ply.atMs }));
+  return {
+    gameId: 'g',
+    round: 1,
+    table: 1,
+    white: '',
+    black: '',
+    simulated: false,
+    date: '2026.11.21',
+    start,
+    matchesDraw: true,
+    rotated: false,
+    whiteClock: 'left',
+    whiteSeconds: null,
+    blackSeconds: null,
+    startedEpochMs: 0,
+    segments: [{ fen: start, cause: 'start', questionId: null, plies }],
+    questions: table.questions.map((question) => ({
+      question,
+      openedEpochMs: 5,
+      acknowledged: false,
+      answeredBy: null,
+    })),
+    proposed: null,
+    result: null,
+    resultReason: null,
+  };
+}
