@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BrowserWindow, app, dialog, ipcMain, powerSaveBlocker, screen, session } from 'electron';
+import { BrowserWindow, Menu, app, dialog, ipcMain, powerSaveBlocker, screen, session } from 'electron';
 import type { Fault } from '../engine/result.ts';
 import { en } from './contract/messages/en.ts';
 import { runShell } from './shell/shell.ts';
@@ -23,11 +23,14 @@ async function main(): Promise<void> {
       app,
       screen,
       get session() {
-        // There is none before the program is ready.
         return session.defaultSession;
       },
       ipcMain,
       powerSaveBlocker,
+      removeMenu: () => {
+        // On macOS copy and paste are keys of the menu.
+        if (process.platform !== 'darwin') Menu.setApplicationMenu(null);
+      },
       createWindow: (given) => new BrowserWindow(given),
     },
     {

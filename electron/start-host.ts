@@ -33,6 +33,8 @@ export interface RunningHost {
   readonly consoleUrl: string;
   readonly projectorUrl: string;
   readonly dataDir: string;
+  /** The console hides everything until the PIN is given. */
+  readonly locked: boolean;
   close(): Promise<void>;
 }
 
@@ -98,6 +100,9 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
     consoleUrl: `${url}/#token=${token}`,
     projectorUrl: `${url}/projector`,
     dataDir,
+    get locked() {
+      return access.value.locked;
+    },
     close: async () => {
       await access.value.close();
       await server.value.close();

@@ -13,7 +13,7 @@ export interface PrintRequest {
 
 /**
  * What only a program with windows can do. The page finds it as `window.shell` in Electron and not at all in a browser.
- * Faults: `shell.foreign` for a page that may not ask, `shell.input` for what is no such request, `print.failed`, `pdf.failed`.
+ * Faults: `shell.foreign` for a page that may not ask, `shell.locked` while the console is locked, `shell.input` for what is no such request, `print.failed`, `pdf.failed`.
  */
 export interface ShellBridge {
   /** Prints the sheet that this window shows, without a dialog, on the default printer. */

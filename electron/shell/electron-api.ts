@@ -12,9 +12,12 @@ import type {
 export interface ElectronApi {
   readonly app: AppApi;
   readonly screen: ScreenApi;
+  /** The default one; there is none before the program is ready. */
   readonly session: SessionApi;
   readonly ipcMain: IpcMainApi;
   readonly powerSaveBlocker: { start(type: 'prevent-app-suspension' | 'prevent-display-sleep'): number };
+  /** The menu that Electron brings has keys for reloading, developer tools and new windows. */
+  removeMenu(): void;
   createWindow(options: BrowserWindowConstructorOptions): WindowApi;
 }
 
@@ -28,6 +31,7 @@ export interface AppApi {
   on(event: 'second-instance' | 'window-all-closed' | 'activate', listener: () => void): unknown;
   on(event: 'before-quit', listener: (event: Event) => void): unknown;
   on(event: 'web-contents-created', listener: (event: Event, contents: ContentsApi) => void): unknown;
+  on(event: 'session-created', listener: (session: SessionApi) => void): unknown;
 }
 
 export interface ScreenApi {
@@ -47,7 +51,13 @@ export interface SessionApi {
   ): void;
   setPermissionCheckHandler(handler: (() => boolean) | null): void;
   setDevicePermissionHandler(handler: (() => boolean) | null): void;
-  on(event: 'will-download', listener: (event: Event) => void): unknown;
+  readonly webRequest: {
+    onBeforeRequest(
+      filter: { readonly urls: string[] },
+      listener: (details: { readonly url: string }, callback: (answer: { readonly cancel: boolean }) => void) => void,
+    ): void;
+  };
+  on(event: 'will-download', listener: (event: Event, item: { getURL(): string }) => void): unknown;
 }
 
 export interface ContentsApi {

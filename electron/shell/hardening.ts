@@ -1,7 +1,13 @@
 import type { AppApi, ContentsApi, SessionApi } from './electron-api.ts';
 
-/** Electron's own advice (security tutorial, points 4, 5, 12, 13, 14): a page of ours shows our pages and nothing else. */
+/** Every way by which a page could speak to another machine. */
+const NETWORK = ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'ftp://*/*'];
+
+/** Electron's own advice (security tutorial; the table in README.md): a page of ours shows our pages and nothing else. */
 export function refuseForeign(app: AppApi, isOurs: (url: string) => boolean): void {
+  app.on('session-created', (session) => {
+    closeSession(session, isOurs);
+  });
   app.on('web-contents-created', (_event, contents) => {
     refuseInContents(contents, isOurs);
   });
@@ -19,8 +25,23 @@ function refuseInContents(contents: ContentsApi, isOurs: (url: string) => boolea
   }
 }
 
+/** Electron grants everything unless it is told otherwise, in every session. */
+export function closeSession(session: SessionApi, isOurs: (url: string) => boolean): void {
+  refusePermissions(session);
+  refuseTraffic(session, isOurs);
+}
+
+function refuseTraffic(session: SessionApi, isOurs: (url: string) => boolean): void {
+  session.webRequest.onBeforeRequest({ urls: NETWORK }, ({ url }, callback) => {
+    callback({ cancel: !isOurs(url.replace(/^ws/u, 'http')) });
+  });
+  session.on('will-download', (event, item) => {
+    if (!isOurs(item.getURL())) event.preventDefault();
+  });
+}
+
 /** No camera, no location, no notification, no device: nothing here needs one. Boards are the host's, not the page's. */
-export function refusePermissions(session: SessionApi): void {
+function refusePermissions(session: SessionApi): void {
   session.setPermissionRequestHandler((_contents, _permission, callback) => {
     callback(false);
   });

@@ -7,12 +7,13 @@ import type { InvokeEvent, IpcMainApi, WindowApi } from './electron-api.ts';
 
 /**
  * The only place that listens to a page over Electron's own channels. It answers the top frame of the console, showing
- * a page of ours, and nobody else. Faults `shell.foreign`, `shell.input`.
+ * a page of ours, and nobody else; while the console is locked, nobody at all. Faults `shell.foreign`, `shell.locked`, `shell.input`.
  */
 export function answerRequests(
   ipcMain: IpcMainApi,
   window: WindowApi,
   isOurs: (url: string) => boolean,
+  isLocked: () => boolean,
   shell: ShellBridge,
 ): void {
   const answer = <Name extends keyof ShellBridge>(
@@ -21,6 +22,7 @@ export function answerRequests(
   ): void => {
     ipcMain.handle(SHELL_CHANNELS[name], (event, input) => {
       if (!isFromConsole(event, window, isOurs)) return fail('shell.foreign', { channel: name });
+      if (isLocked()) return fail('shell.locked', { channel: name });
       const judged = shellInput(name, input);
       return judged === null ? fail('shell.input', { channel: name }) : act(judged.value);
     });

@@ -3,7 +3,7 @@ import { ok } from '../../engine/result.ts';
 import type { Fault, Result } from '../../engine/result.ts';
 import type { ElectronApi, WindowApi } from './electron-api.ts';
 import { HallWindow } from './hall-window.ts';
-import { ownPages, refuseForeign, refusePermissions } from './hardening.ts';
+import { closeSession, ownPages, refuseForeign } from './hardening.ts';
 import { KioskMode } from './kiosk-mode.ts';
 import { printSilently, savePdf } from './printing.ts';
 import { answerRequests } from './requests.ts';
@@ -16,6 +16,8 @@ export interface ShellHost {
   readonly consoleUrl: string;
   readonly projectorUrl: string;
   readonly dataDir: string;
+  /** The console hides everything until the PIN is given. */
+  readonly locked: boolean;
   close(): Promise<void>;
 }
 
@@ -49,7 +51,9 @@ export async function runShell(electron: ElectronApi, options: ShellOptions): Pr
   let isOurs = (_url: string): boolean => false;
   refuseForeign(app, (url) => isOurs(url));
   await app.whenReady();
-  refusePermissions(electron.session);
+  // The default session may be older than the listener.
+  closeSession(electron.session, (url) => isOurs(url));
+  electron.removeMenu();
   const started = await options.startHost();
   if (!started.ok) {
     options.refuse(started.fault);
@@ -77,7 +81,7 @@ function openWindows(
     openWindow(electron, hallOptions(display), host.projectorUrl, options.afterMs),
   );
   const { webContents } = window;
-  answerRequests(electron.ipcMain, window, isOurs, {
+  answerRequests(electron.ipcMain, window, isOurs, () => host.locked, {
     print: (request) => printSilently(webContents, request),
     savePdf: (request) => savePdf(webContents, request, join(host.dataDir, 'prints'), options.nowEpochMs()),
     setKiosk: (on) => {

@@ -10,6 +10,8 @@ export const PAGE_PREFERENCES = {
   nodeIntegrationInSubFrames: false,
   webSecurity: true,
   allowRunningInsecureContent: false,
+  experimentalFeatures: false,
+  plugins: false,
   webviewTag: false,
   navigateOnDragDrop: false,
   spellcheck: false,

@@ -74,8 +74,9 @@ describe.skipIf(process.platform !== 'linux')('the packaged application', () => 
   });
 
   it('has its fuses set: no plain Node, no debugger, only its own archive', () => {
-    // RunAsNode, cookie encryption, NODE_OPTIONS, --inspect, archive integrity, only from the archive; the rest as delivered.
-    expect(fusesOf(join(unpacked, 'arbiter960'))).toMatch(/^010011/u);
+    // RunAsNode, cookie encryption, NODE_OPTIONS, --inspect, archive integrity, only from the archive, own snapshot,
+    // privileges of file:; the rest as delivered.
+    expect(fusesOf(join(unpacked, 'arbiter960'))).toMatch(/^01001100/u);
   });
 });
 

@@ -138,11 +138,20 @@ export class StandInWindow extends Emitter implements WindowApi {
   }
 }
 
-class StandInSession extends Emitter implements SessionApi {
+export class StandInSession extends Emitter implements SessionApi {
   request: Parameters<SessionApi['setPermissionRequestHandler']>[0] = null;
   check: Parameters<SessionApi['setPermissionCheckHandler']>[0] = null;
   device: Parameters<SessionApi['setDevicePermissionHandler']>[0] = null;
 
+  traffic: Parameters<SessionApi['webRequest']['onBeforeRequest']>[1] | null = null;
+  watched: readonly string[] = [];
+
+  readonly webRequest: SessionApi['webRequest'] = {
+    onBeforeRequest: ({ urls }, listener) => {
+      this.watched = urls;
+      this.traffic = listener;
+    },
+  };
   readonly setPermissionRequestHandler: SessionApi['setPermissionRequestHandler'] = (handler) => {
     this.request = handler;
   };
@@ -191,6 +200,8 @@ export class StandInElectron implements ElectronApi {
   readonly blocked: string[] = [];
   readonly #screen = new Emitter();
   readonly #handlers = new Map<string, (event: InvokeEvent, input: unknown) => unknown>();
+  menuRemoved = false;
+
   displays: readonly DisplayApi[] = [{ id: 1, bounds: { x: 0, y: 0, width: 1920, height: 1080 } }];
 
   readonly screen = {
@@ -211,6 +222,9 @@ export class StandInElectron implements ElectronApi {
     start: (type: string): number => this.blocked.push(type),
   };
 
+  readonly removeMenu = (): void => {
+    this.menuRemoved = true;
+  };
   readonly createWindow = (options: BrowserWindowConstructorOptions): StandInWindow => {
     const window = new StandInWindow(options);
     this.windows.push(window);

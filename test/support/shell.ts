@@ -18,6 +18,7 @@ export class ShellBench {
   readonly refused: Fault[] = [];
   closedHosts = 0;
   startedHosts = 0;
+  locked = false;
   hostFault: Fault | null = null;
   readonly #waiting: { readonly dueMs: number; readonly run: () => void }[] = [];
   #nowMs = 0;
@@ -57,11 +58,15 @@ export class ShellBench {
   #host(): Result<ShellHost> {
     this.startedHosts += 1;
     if (this.hostFault !== null) return { ok: false, fault: this.hostFault };
+    const isLocked = (): boolean => this.locked;
     return ok({
       url: HOST_URL,
       consoleUrl: `${HOST_URL}/#token=secret`,
       projectorUrl: `${HOST_URL}/projector`,
       dataDir: this.dataDir,
+      get locked() {
+        return isLocked();
+      },
       close: () => {
         this.closedHosts += 1;
         return Promise.resolve();

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { standInEvent } from '../../support/electron-stand-in.ts';
+import { StandInSession, standInEvent } from '../../support/electron-stand-in.ts';
 import { HOST_URL, ShellBench } from '../../support/shell.ts';
 
 let bench: ShellBench;
@@ -64,6 +64,47 @@ describe('refusals', () => {
     const answers: boolean[] = [];
     bench.electron.session.request?.(bench.console.webContents, permission, (granted) => answers.push(granted));
     expect(answers).toEqual([false]);
+  });
+
+  it('lets no request out to another machine, in any session', () => {
+    const other = new StandInSession();
+    bench.electron.app.emit('session-created', other);
+    for (const { traffic, watched } of [bench.electron.session, other]) {
+      const cancelled = (url: string): boolean => {
+        let answer = false;
+        traffic?.({ url }, ({ cancel }) => (answer = cancel));
+        return answer;
+      };
+      expect(watched).toEqual(['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'ftp://*/*']);
+      const ours = [`${HOST_URL}/projector`, `${HOST_URL.replace('http', 'ws')}/socket`];
+      const theirs = [
+        'https://example.org/x.js',
+        'http://127.0.0.1:9601/',
+        'wss://127.0.0.1:9600/',
+        'ftp://127.0.0.1:9600/',
+      ];
+      expect([...ours, ...theirs].map(cancelled)).toEqual([false, false, true, true, true, true]);
+      expect(other.check?.()).toBe(false);
+    }
+  });
+
+  it('downloads what our own pages made and nothing else', () => {
+    const downloads = (url: string): boolean => {
+      const event = standInEvent();
+      bench.electron.session.emit('will-download', event, { getURL: () => url });
+      return !event.refused();
+    };
+    const urls = [
+      `blob:${HOST_URL}/5d1b`,
+      `${HOST_URL}/live/round.pgn`,
+      'https://example.org/x.exe',
+      'data:text/html,x',
+    ];
+    expect(urls.map(downloads)).toEqual([true, true, false, false]);
+  });
+
+  it('removes the menu, whose keys would reload, take apart and open windows', () => {
+    expect(bench.electron.menuRemoved).toBe(true);
   });
 
   it('answers no to checks and devices', () => {

@@ -54,6 +54,15 @@ describe('channels', () => {
     expect(bench.electron.app.exits).toEqual([]);
   });
 
+  it('refuse everything while the console is locked', async () => {
+    bench.locked = true;
+    for (const [channel, name] of Object.entries(SHELL_CHANNELS)) {
+      const answer = await bench.electron.invoke(name, fromConsole(), undefined);
+      expect(answer).toEqual({ ok: false, fault: { code: 'shell.locked', facts: { channel } } });
+    }
+    expect(bench.electron.app.exits).toEqual([]);
+  });
+
   it.each([
     [SHELL_CHANNELS.print, { ...SHEET, copies: 0 }],
     [SHELL_CHANNELS.print, { ...SHEET, copies: 51 }],

@@ -26,8 +26,13 @@ describe('every window', () => {
       nodeIntegrationInSubFrames: false,
       webSecurity: true,
       allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      plugins: false,
       webviewTag: false,
     });
+    expect(bench[which]?.options.webPreferences).not.toHaveProperty('enableBlinkFeatures');
+    expect(bench[which]?.options.webPreferences).not.toHaveProperty('additionalArguments');
+    expect(bench[which]?.options.webPreferences).not.toHaveProperty('session');
   });
 
   it('has the preload in the console only', async () => {
