@@ -31,7 +31,8 @@ const CLOCK_TELLS_MS = 1300;
  */
 export function close(run: Run, cause: Cause, pressed = cause === 'press'): void {
   const { pending } = run.state;
-  if (pending !== null) judge(run, pending, true);
+  const again = cause === 'press' && pending?.cause === 'press' && explained(run, pending) !== 'agreeing';
+  if (pending !== null && !again) judge(run, pending, true);
   const unresolved = run.state.pending;
   const times = timesNow(run.state);
   const next: Pending = {
@@ -39,6 +40,7 @@ export function close(run: Run, cause: Cause, pressed = cause === 'press'): void
     atMs: run.atMs,
     settleAtMs: run.atMs + run.state.settleMs,
     presses: (unresolved?.presses ?? 0) + (pressed ? 1 : 0),
+    lever: leverColor(run.state),
     times,
   };
   change(run, { pending: next });
@@ -56,7 +58,7 @@ export function judgeSettled(run: Run): void {
     change(run, { pending: { ...pending, asked: true, settleAtMs: pending.atMs + CLOCK_TELLS_MS } });
     return;
   }
-  if (pending.asked !== true && dumpAtMs < pending.atMs && question === null && !isExplained(run)) {
+  if (pending.asked !== true && dumpAtMs < pending.atMs && question === null && explained(run, pending) === null) {
     change(run, { pending: { ...pending, asked: true, settleAtMs: run.atMs + settleMs } });
     say(run, { kind: 'wantDump', atMs: run.atMs });
     return;
@@ -65,10 +67,13 @@ export function judgeSettled(run: Run): void {
   change(run, { pending: null });
 }
 
-/** A report may have been lost: before a board is called unexplained a dump is waited for. */
-function isExplained(run: Run): boolean {
+/** Whether a line explains the board, and brings the turn to the side whose time runs. */
+function explained(run: Run, pending: Pending): 'agreeing' | 'otherwise' | null {
   const { turn } = run.state;
-  return explain(turn.setup, turn.snapshots, true, leverColor(run.state))?.kind === 'line';
+  const lever = closedBy(pending);
+  const found = explain(turn.setup, turn.snapshots, true, lever);
+  if (found?.kind !== 'line') return null;
+  return lever === null || found.path.setup.turn === lever ? 'agreeing' : 'otherwise';
 }
 
 function judge(run: Run, pending: Pending, settled: boolean): void {
@@ -81,13 +86,18 @@ function judge(run: Run, pending: Pending, settled: boolean): void {
     nothingChanged(run, pending, settled);
     return;
   }
-  const found = explain(turn.setup, turn.snapshots, settled, closedBy(run, pending));
+  const found = explain(turn.setup, turn.snapshots, settled, closedBy(pending));
   if (found?.kind === 'line') {
     if (!settled && isYoung(run, pending)) return;
     take(run, found.path, pending, settled);
     return;
   }
   if (!settled) return;
+  if (pending.cause === 'press' && pending.presses % 2 === 0) {
+    // The lever went there and back: the turn is open as before.
+    change(run, { pending: null });
+    return;
+  }
   if (revise(run, pending) || putRight(run, pending)) return;
   if (pending.cause === 'clockStopped' || pending.cause === 'result') {
     endOfGame(run, pending);
@@ -110,7 +120,7 @@ function judge(run: Run, pending: Pending, settled: boolean): void {
 /** A press on an unchanged board is late for an earlier ply when it brings the lever to the side to move; else it is a fault. */
 function nothingChanged(run: Run, pending: Pending, settled: boolean): void {
   const { turn } = run.state;
-  const toMove = leverColor(run.state);
+  const toMove = pending.lever;
   if (pending.cause !== 'press' || toMove === null || toMove === turn.setup.turn) {
     change(run, { pending: null, revisable: null });
     return;
@@ -120,8 +130,8 @@ function nothingChanged(run: Run, pending: Pending, settled: boolean): void {
 }
 
 /** Who is to move after this close, when a press tells. */
-function closedBy(run: Run, { cause }: Pending): Color | null {
-  return cause === 'press' ? leverColor(run.state) : null;
+function closedBy({ cause, lever }: Pending): Color | null {
+  return cause === 'press' ? lever : null;
 }
 
 /** Takes a line that explains the board, as much of it as this close can close. */
@@ -131,7 +141,7 @@ function take(run: Run, path: Path, pending: Pending, settled: boolean): void {
   const lastMove = path.moves[last];
   const before = prefix(turn.setup, path, last);
   const half = lastMove === undefined ? null : castlingBegunBy(before.setup, lastMove);
-  const agrees = pending.cause === 'press' ? path.setup.turn === leverColor(run.state) : true;
+  const agrees = pending.cause === 'press' ? path.setup.turn === pending.lever : true;
   if (pending.cause === 'press' && !agrees) {
     if (!settled) return;
     const stillMoving = (turn.snapshots.at(-1)?.atMs ?? 0) > pending.atMs;
@@ -211,7 +221,7 @@ function revise(run: Run, pending: Pending): boolean {
   const { revisable, turn, scanMs } = run.state;
   if (revisable === null || turn.ply !== revisable.ply + 1) return false;
   const whole: Turn = { ...revisable, snapshots: [...revisable.snapshots, ...turn.snapshots] };
-  const found = explain(whole.setup, whole.snapshots, true, closedBy(run, pending));
+  const found = explain(whole.setup, whole.snapshots, true, closedBy(pending));
   if (found?.kind !== 'line') return false;
   const closed = { atMs: pending.atMs, times: pending.times, pressed: pending.presses, mark: 'laterPly' } as const;
   const { records, before } = record(whole, found.path, scanMs, closed);
@@ -234,7 +244,7 @@ function putRight(run: Run, pending: Pending): boolean {
   const { lastTurn, turn } = run.state;
   if (lastTurn === null || pending.cause !== 'press') return false;
   const whole: Turn = { ...lastTurn.turn, snapshots: [...lastTurn.turn.snapshots, ...turn.snapshots] };
-  const found = explain(whole.setup, whole.snapshots, true, closedBy(run, pending));
+  const found = explain(whole.setup, whole.snapshots, true, closedBy(pending));
   const [first] = found?.kind === 'line' ? found.path.moves : [];
   const { move } = lastTurn;
   if (first === undefined || first.kind === 'castling' || move.kind === 'castling') return false;
@@ -329,7 +339,14 @@ export function watchOwnSquares(run: Run): void {
       reason: { code: 'verdict.changedAfterPress', facts: { recorded: makeSan(before.setup, watch.move) } },
       nearest,
     },
-    { cause: 'press', atMs: run.atMs, settleAtMs: run.atMs + scanMs, presses: 1, times: timesNow(run.state) },
+    {
+      cause: 'press',
+      atMs: run.atMs,
+      settleAtMs: run.atMs + scanMs,
+      presses: 1,
+      lever: leverColor(run.state),
+      times: timesNow(run.state),
+    },
     1,
   );
 }

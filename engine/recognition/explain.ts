@@ -1,9 +1,11 @@
-import { opposite, type Color } from '../chess/piece.ts';
-import { samePlacement, type Placement } from '../chess/placement.ts';
+import { colorOf, NO_PIECE, opposite, type Color, type Piece } from '../chess/piece.ts';
+import { differingSquares, pieceAt, samePlacement } from '../chess/placement.ts';
 import { play } from '../chess/moves.ts';
+import type { Move } from '../chess/move.ts';
+import type { Square } from '../chess/square.ts';
 import type { Setup } from '../chess/setup.ts';
-import { directPaths, moveTo, onlyOpponentMoved, pathsThrough, PLIES_UNSEEN, type Path } from './search.ts';
-import type { Snapshot } from './snapshot.ts';
+import { directPaths, movesFrom, moveTo, onlyOpponentMoved, pathsThrough, PLIES_UNSEEN, type Path } from './search.ts';
+import { SCAN_MS, type Change, type Snapshot } from './snapshot.ts';
 
 /** The line that explains every own square, `several` when more than one does, null when none does. */
 export type Explanation =
@@ -13,7 +15,8 @@ export type Explanation =
  * Searches in this order; the first that explains every own square wins:
  * the newest snapshot by one legal move; by several plies through the order of the snapshots (of these, lines that bring the turn to
  * the side whose time runs come first); once the board has settled also by
- * several plies whose snapshots ran into each other, and backwards to a snapshot after which only the opponent's hand moved.
+ * several plies whose snapshots ran into each other, backwards to a snapshot after which only the opponent's hand moved, and a ply that
+ * ran into the opponent's hand.
  */
 export function explain(
   setup: Setup,
@@ -36,9 +39,39 @@ export function explain(
   const found = shortest(complete);
   if (found !== null) return found;
   if (!settled) return null;
-  const nearly = only(nearlySeen(setup, paths, newest, snapshots.length - 1, lever));
+  const nearly = only(nearlySeen(setup, paths, snapshots, lever));
   if (nearly !== null) return nearly;
-  return only(paths.filter((path) => onlyOpponentMoved(path, setup, newest)));
+  return (
+    only(paths.filter((path) => onlyOpponentMoved(path, setup, newest))) ??
+    (lever === setup.turn ? null : only(withinOneScan(setup, snapshots)))
+  );
+}
+
+/**
+ * The mover put his last piece down and the opponent lifted one within one scan, so that no board was seen complete: the plies after
+ * which nothing but that piece is missing.
+ */
+function withinOneScan(setup: Setup, snapshots: readonly Snapshot[]): readonly Path[] {
+  const newest = snapshots.at(-1)?.placement;
+  const other = opposite(setup.turn);
+  const placedAtMs = lastAtMs(snapshots, ({ piece }) => isOf(piece, setup.turn));
+  const liftedAtMs = lastAtMs(snapshots, ({ piece, was }) => piece === NO_PIECE && isOf(was, other));
+  if (newest === undefined || placedAtMs === null || liftedAtMs === null) return [];
+  if (Math.abs(placedAtMs - liftedAtMs) > SCAN_MS.usb) return [];
+  return movesFrom(setup)
+    .map((move): Path => ({ moves: [move], at: [snapshots.length - 1], setup: play(setup, move) }))
+    .filter(({ setup: { placement } }) => {
+      const off = differingSquares(placement, newest);
+      return off.length === 1 && off.every((one) => newest[one] === NO_PIECE && isOf(pieceAt(placement, one), other));
+    });
+}
+
+function lastAtMs(snapshots: readonly Snapshot[], wanted: (change: Change) => boolean): number | null {
+  return snapshots.findLast(({ changes }) => changes.some(wanted))?.atMs ?? null;
+}
+
+function isOf(piece: Piece, color: Color): boolean {
+  return piece !== NO_PIECE && colorOf(piece) === color;
 }
 
 /**
@@ -48,10 +81,12 @@ export function explain(
 function nearlySeen(
   setup: Setup,
   paths: readonly Path[],
-  newest: Placement,
-  at: number,
+  snapshots: readonly Snapshot[],
   lever: Color | null,
 ): readonly Path[] {
+  const at = snapshots.length - 1;
+  const newest = snapshots[at]?.placement;
+  if (newest === undefined) return [];
   const begun: readonly Path[] = [{ moves: [], at: [], setup }, ...paths];
   for (let unseen = 1; unseen <= PLIES_UNSEEN; unseen++) {
     const lines = new Map<string, Path>();
@@ -59,6 +94,7 @@ function nearlySeen(
       const ends = unseen % 2 === 0 ? seen.setup.turn : opposite(seen.setup.turn);
       if ((lever !== null && ends !== lever) || seen.moves.length + unseen < 2) continue;
       for (const rest of directPaths(seen.setup, newest, unseen, at)) {
+        if (!inOrder(seen.setup, rest.moves, snapshots)) continue;
         const moves = [...seen.moves, ...rest.moves];
         lines.set(JSON.stringify(moves), { moves, at: [...seen.at, ...rest.at], setup: rest.setup });
       }
@@ -66,6 +102,29 @@ function nearlySeen(
     if (lines.size > 0) return [...lines.values()];
   }
   return [];
+}
+
+/** No ply was complete more than one scan before the one it answers, as far as reports of single squares tell. */
+function inOrder(start: Setup, moves: readonly Move[], snapshots: readonly Snapshot[]): boolean {
+  let setup = start;
+  let before = -Infinity;
+  for (const move of moves) {
+    const after = play(setup, move);
+    const arrivals = differingSquares(setup.placement, after.placement)
+      .filter((square) => after.placement[square] !== NO_PIECE)
+      .map((square) => arrivedAtMs(snapshots, square, pieceAt(after.placement, square)));
+    const complete = Math.max(...arrivals);
+    if (complete + SCAN_MS.usb < before) return false;
+    if (complete < Infinity) before = Math.max(before, complete);
+    setup = after;
+  }
+  return true;
+}
+
+/** When a piece came to a square for the last time; infinite when only a dump told of it. */
+function arrivedAtMs(snapshots: readonly Snapshot[], square: Square, piece: Piece): number {
+  const last = snapshots.findLast(({ changes }) => changes.some((one) => one.square === square && one.piece === piece));
+  return last === undefined || last.dump ? Infinity : last.atMs;
 }
 
 /** Whether every ply of a line was seen complete, one after the other. */

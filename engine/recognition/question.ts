@@ -7,7 +7,7 @@ import type { Finding } from './classify.ts';
 import { explain, wasSeen } from './explain.ts';
 import { castlingBegunBy, type Path } from './search.ts';
 import { record, type ClosedAt } from './record.ts';
-import { boardNow, change, clockFacts, isYoung, leverColor, say, turnAfter, type Run } from './run.ts';
+import { boardNow, change, clockFacts, isYoung, say, turnAfter, type Run } from './run.ts';
 import { evidenceOf, type Snapshot } from './snapshot.ts';
 import { SETUPS_KEPT, type OpenQuestion, type Pending, type Turn } from './state.ts';
 import type { AnsweredBy, PlyRecord, Question } from './verdict.ts';
@@ -22,7 +22,7 @@ export function ask(run: Run, finding: Finding, pending: Pending, dropped = 0): 
   const { nextQuestionId } = run.state;
   const { turn, rest } = judgedPart(run, pending);
   const sensed = turn.snapshots.at(-1)?.placement ?? boardNow(run.state);
-  const base = setupFrom(turn.setup, sensed, sideAfter(run, pending, turn.setup.turn));
+  const base = setupFrom(turn.setup, sensed, sideAfter(pending, turn.setup.turn));
   const question: Question = {
     id: nextQuestionId,
     ply: turn.ply + 1,
@@ -65,13 +65,13 @@ export function judgeOpenQuestion(run: Run, pending: Pending, settled: boolean):
   if (open === null) return;
   if (!settled && isYoung(run, pending)) return;
   if (turn.snapshots.length > 0) {
-    const path = laterPly(run, open, settled);
+    const path = laterPly(open, pending, settled);
     if (path !== null) {
       const anchor: Turn = { ...open.anchor, snapshots: open.window ?? [] };
       answer(run, open, 'laterPly', anchor, path, { ...closedBy(pending), mark: 'laterPly' });
       return;
     }
-    const found = explain(turn.setup, turn.snapshots, settled, leverColor(run.state));
+    const found = explain(turn.setup, turn.snapshots, settled, pending.lever);
     if (found?.kind === 'line') {
       extend(run, open, found.path, pending);
       return;
@@ -81,7 +81,7 @@ export function judgeOpenQuestion(run: Run, pending: Pending, settled: boolean):
   const sensed = boardNow(run.state);
   change(run, { pending: null });
   if (pending.cause !== 'press' || samePlacement(sensed, turn.setup.placement)) return;
-  const base = setupFrom(turn.setup, sensed, sideAfter(run, pending, turn.setup.turn));
+  const base = setupFrom(turn.setup, sensed, sideAfter(pending, turn.setup.turn));
   say(run, { kind: 'rebased', questionId: open.question.id, atMs: pending.atMs, fen: makeFen(base) });
   change(run, {
     question: { ...open, base, provisional: [] },
@@ -90,7 +90,7 @@ export function judgeOpenQuestion(run: Run, pending: Pending, settled: boolean):
 }
 
 /** A line from the turn in question that explains the board of now, if one kind of question may be closed by it. */
-function laterPly(run: Run, open: OpenQuestion, settled: boolean): Path | null {
+function laterPly(open: OpenQuestion, { lever }: Pending, settled: boolean): Path | null {
   const { window, anchor, question } = open;
   if (
     window === null ||
@@ -98,11 +98,10 @@ function laterPly(run: Run, open: OpenQuestion, settled: boolean): Path | null {
     question.reason.code === 'verdict.severalLines'
   )
     return null;
-  const found = explain(anchor.setup, window, settled, leverColor(run.state));
+  const found = explain(anchor.setup, window, settled, lever);
   if (found?.kind !== 'line') return null;
   const { path } = found;
   const last = path.moves.length - 1;
-  const lever = leverColor(run.state);
   const [first] = path.moves;
   if (lever !== null && path.setup.turn !== lever) return null;
   if (first === undefined || (last === 0 && castlingBegunBy(anchor.setup, first) !== null)) return null;
@@ -182,8 +181,8 @@ export function goOn(
   });
 }
 
-function sideAfter(run: Run, pending: Pending, mover: Color): Color {
-  return (pending.cause === 'press' ? leverColor(run.state) : null) ?? opposite(mover);
+function sideAfter({ cause, lever }: Pending, mover: Color): Color {
+  return (cause === 'press' ? lever : null) ?? opposite(mover);
 }
 
 /** A setup of what is sensed. A rook keeps its right while it and its king stand where they stood. */

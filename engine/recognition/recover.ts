@@ -30,7 +30,7 @@ export function recover(run: Run): void {
   const few = plies === null || plies <= 1;
   if (few && (lever === null || lever === turn.setup.turn) && !opponentArrived(turn.setup, board)) return;
   const times = timesNow(run.state);
-  const pending: Pending = { cause: 'press', atMs: run.atMs, settleAtMs: run.atMs, presses: 1, times };
+  const pending: Pending = { cause: 'press', atMs: run.atMs, settleAtMs: run.atMs, presses: 1, lever, times };
   const at = turn.snapshots.length - 1;
   const move = few && lever !== null && lever !== turn.setup.turn ? plyMade(turn.setup, board) : null;
   if (move === null) {

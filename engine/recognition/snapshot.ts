@@ -15,6 +15,8 @@ export interface Snapshot {
   readonly atMs: number;
   readonly placement: Placement;
   readonly changes: readonly Change[];
+  /** From a dump: the changes came about some time before. */
+  readonly dump: boolean;
 }
 
 /** How many snapshots of one turn are kept; a longer turn forgets its oldest, so memory stays bounded. */

@@ -7,7 +7,7 @@ import type { ClockSide } from './observation.ts';
 import { explain } from './explain.ts';
 import { commit } from './close.ts';
 import { startSetup } from './question.ts';
-import { change, say, timesNow, type Run } from './run.ts';
+import { change, leverColor, say, timesNow, type Run } from './run.ts';
 import { distance } from './search.ts';
 import { turned } from './state.ts';
 
@@ -68,7 +68,14 @@ export function tryStart(run: Run, late = false): void {
       change(run, { whiteClock: sideOfWhite(clock.lever, opposite(start.turn)) });
       startGame(run, start, true);
       const times = timesNow(run.state);
-      commit(run, begun.path, { cause: 'press', atMs: run.atMs, settleAtMs: run.atMs, presses: 1, times });
+      commit(run, begun.path, {
+        cause: 'press',
+        atMs: run.atMs,
+        settleAtMs: run.atMs,
+        presses: 1,
+        lever: leverColor(run.state),
+        times,
+      });
     } else if (bothKings(view)) {
       change(run, { whiteClock: sideOfWhite(clock.lever, start.turn) });
       startGame(run, startSetup(start, view), false);

@@ -38,6 +38,8 @@ export interface Pending {
   readonly settleAtMs: number;
   /** Lever changes that fell into this close. */
   readonly presses: number;
+  /** Who was to move by the lever after it. */
+  readonly lever: Color | null;
   /** A dump was asked for a second time, and waited for. */
   readonly asked?: boolean;
   readonly times: ClockTimes;

@@ -89,7 +89,7 @@ function observe(run: Run, raw: Placement, only: Square | null = null): void {
   const first = before === null;
   change(run, { raw, view, rotated });
   if (first || changes.length > 0) {
-    const snapshot: Snapshot = { atMs: run.atMs, placement: view, changes };
+    const snapshot: Snapshot = { atMs: run.atMs, placement: view, changes, dump: only === null };
     const { turn, question } = run.state;
     const known = first && samePlacement(view, turn.setup.placement);
     if (!known) {
@@ -132,6 +132,7 @@ function closeByReply(run: Run): void {
     atMs: run.atMs,
     settleAtMs: run.atMs,
     presses: 0,
+    lever: leverColor(run.state),
     times: timesNow(run.state),
   });
 }
@@ -201,7 +202,15 @@ function onLine(run: Run, line: 'connected' | 'lost'): void {
           clock: state.clock ?? state.gap?.clock ?? null,
         }
       : null;
-  change(run, { raw: null, view: null, clock: null, pending: null, watch: null, gap, readySeen: false });
+  change(run, {
+    raw: null,
+    view: null,
+    clock: null,
+    pending: null,
+    watch: null,
+    gap,
+    readySeen: false,
+  });
   if (line === 'connected') say(run, { kind: 'wantDump', atMs: run.atMs });
 }
 

@@ -2,6 +2,7 @@ import { MESSES, type Habits } from '../../electron/devices/simulator/hands.ts';
 import { diceOf } from '../../electron/devices/simulator/random.ts';
 import { startPosition, type SpNumber } from '../../engine/start/sp-number.ts';
 import { makeUci } from '../../engine/notation/uci.ts';
+import { QUESTIONABLE } from './hands-run.ts';
 import { replayReduced } from './occupancy.ts';
 import { simulateGame } from './simulated-game.ts';
 
@@ -19,9 +20,7 @@ export interface OccupancyTally {
 
 /** Games of untidy hands, sent once more as by boards that tell only taken from free. */
 export function runOccupancy(games: number, plies: number, seed = 1): OccupancyTally {
-  const habits: Habits = Object.fromEntries(
-    MESSES.map((mess) => [mess, mess === 'between two squares' ? 0.002 : 0.04]),
-  );
+  const habits: Habits = Object.fromEntries(MESSES.map((mess) => [mess, QUESTIONABLE.includes(mess) ? 0.002 : 0.04]));
   const tally: OccupancyTally = {
     plies: 0,
     wrongSilently: 0,

@@ -10,6 +10,7 @@ import type { Dice } from './random.ts';
 /** What hands do that no rule describes. Each is one thing that happens at real boards. */
 export const MESSES = [
   'adjusts a piece',
+  'touches another piece first',
   'slides over squares',
   'captured piece brushes a square',
   'both pieces in the hand',
@@ -20,11 +21,16 @@ export const MESSES = [
   'opponent lifts before the press',
   'both plies within one scan',
   'between two squares',
+  'on the neighbouring square at the press',
   'forgets the press',
+  'presses after the reply',
+  'last ply not pressed',
   'presses twice',
   'presses before the piece is down',
   'clock stopped and restarted',
   'lever flipped while stopped',
+  'clock set anew',
+  'pieces put back by hand',
   'presses at once',
 ] as const;
 export type Mess = (typeof MESSES)[number];
@@ -32,7 +38,8 @@ export type Mess = (typeof MESSES)[number];
 /** One thing a hand does, some time after the one before. */
 export type HandAction = { readonly afterMs: number } & (
   | { readonly kind: 'put'; readonly square: Square; readonly piece: Piece }
-  | { readonly kind: 'press' | 'stop' | 'restart' | 'flip' }
+  /** `pressOwed` is the press of the player who is not to move, forgotten before; `set` gives both clocks ten minutes. */
+  | { readonly kind: 'press' | 'pressOwed' | 'stop' | 'restart' | 'flip' | 'set' }
 );
 
 /** How often each mess happens, 0 to 1. */
@@ -47,44 +54,120 @@ export interface PlannedPly {
   readonly pressed: boolean;
   /** What is put right only after the press, in the opponent's time. */
   readonly afterwards: readonly HandAction[];
+  /** The opponent answers at once, so that both plies may fall into one scan. */
+  readonly hurriesReply: boolean;
+  /** The press is made only when the opponent has replied. */
+  readonly owesPress: boolean;
+}
+
+/** What comes before and after a ply and changes what its hands do. */
+export interface Around {
+  /** The opponent's next move; null when the game ends with this ply. */
+  readonly reply: Move | null;
+  readonly hurried: boolean;
+  readonly pressOwed: boolean;
 }
 
 /** Plans the hands of one ply. `dice` decide the order of the hands and what goes wrong. */
-export function planPly(before: Setup, move: Move, dice: Dice, habits: Habits): PlannedPly {
+export function planPly(before: Setup, move: Move, dice: Dice, habits: Habits, around: Around): PlannedPly {
+  if (around.hurried) return hurriedPly(before, move, dice);
   const messes: Mess[] = [];
   const has = (mess: Mess, sensible = true): boolean => {
     const does = sensible && dice.chance(habits[mess] ?? 0);
     if (does) messes.push(mess);
     return does;
   };
-  const forgets = has('forgets the press');
+  const { reply, pressOwed } = around;
+  const forgets = reply === null ? has('last ply not pressed') : has('forgets the press', !pressOwed);
+  const owesPress = has('presses after the reply', !forgets && !pressOwed && reply !== null);
   const actions: HandAction[] = [];
   if (has('adjusts a piece')) actions.push(...adjustment(before, dice));
-  const stops = has('clock stopped and restarted', !forgets);
-  if (stops) {
-    actions.push({ kind: 'stop', afterMs: dice.between(300, 900) });
-    if (has('lever flipped while stopped'))
-      actions.push({ kind: 'flip', afterMs: 400 }, { kind: 'flip', afterMs: 400 });
-    actions.push({ kind: 'restart', afterMs: dice.between(500, 2000) });
-  }
-  const hands = move.kind === 'castling' ? castlingHands(before, move, dice, has) : plainHands(before, move, dice, has);
-  actions.push(...hands);
-  const afterwards: HandAction[] = [];
-  const isBetween = has('between two squares', move.kind === 'normal' && !forgets && !isPawn(before, move.from));
-  if (isBetween && move.kind === 'normal') {
-    const piece = placementAfter(before, move)[move.to] ?? NO_PIECE;
-    actions.push({ kind: 'put', square: move.to, piece: NO_PIECE, afterMs: 60 });
-    afterwards.push({ kind: 'put', square: move.to, piece, afterMs: 900 });
-  }
+  if (has('touches another piece first')) actions.push(...adjustment(before, dice));
+  if (has('clock stopped and restarted', !forgets && !owesPress && !pressOwed))
+    actions.push(...stop(before, dice, has));
+  actions.push(
+    ...(move.kind === 'castling' ? castlingHands(before, move, dice, has) : plainHands(before, move, dice, has)),
+  );
+  const astray = forgets || owesPress || pressOwed ? null : pieceAstray(before, move, dice, has, reply === null);
+  actions.push(...(astray?.atThePress ?? []));
   if (
     move.kind === 'normal' &&
     before.placement[move.to] !== NO_PIECE &&
-    !isBetween &&
+    astray === null &&
     has('captured piece brushes a square')
   )
     actions.push(...brush(before, move, dice));
-  if (!forgets) actions.push(...presses(actions, dice, has, isBetween));
-  return { actions, messes, pressed: !forgets, afterwards };
+  if (pressOwed) actions.push({ kind: 'pressOwed', afterMs: dice.between(300, 900) });
+  const pressed = !forgets && !owesPress;
+  const hurriesReply = has('both plies within one scan', pressed && astray === null && !pressOwed && reply !== null);
+  if (hurriesReply) actions.push({ kind: 'press', afterMs: 15 });
+  else if (pressed) {
+    if (
+      has('opponent lifts before the press', astray === null && reply !== null && reply.kind !== 'castling') &&
+      reply !== null &&
+      reply.kind !== 'castling'
+    )
+      actions.push({ kind: 'put', square: reply.from, piece: NO_PIECE, afterMs: dice.between(60, 300) });
+    actions.push(...presses(actions, dice, has, astray !== null));
+  }
+  return { actions, messes, pressed: !forgets, afterwards: astray?.afterwards ?? [], hurriesReply, owesPress };
+}
+
+/** A reply made with the hand already over the board: plain hands, a few hundredths of a second apart. */
+function hurriedPly(before: Setup, move: Move, dice: Dice): PlannedPly {
+  const tidy = (): boolean => false;
+  const hands =
+    move.kind === 'castling' ? castlingHands(before, move, dice, tidy) : plainHands(before, move, dice, tidy);
+  const actions = [...hands, { kind: 'press', afterMs: 0 } as const].map((action) => ({ ...action, afterMs: 15 }));
+  return {
+    actions,
+    messes: ['both plies within one scan'],
+    pressed: true,
+    afterwards: [],
+    hurriesReply: false,
+    owesPress: false,
+  };
+}
+
+function stop(before: Setup, dice: Dice, has: Has): readonly HandAction[] {
+  const actions: HandAction[] = [{ kind: 'stop', afterMs: dice.between(300, 900) }];
+  if (has('clock set anew')) actions.push({ kind: 'set', afterMs: dice.between(800, 3000) });
+  if (has('pieces put back by hand')) actions.push(...adjustment(before, dice), ...adjustment(before, dice));
+  if (has('lever flipped while stopped')) actions.push({ kind: 'flip', afterMs: 400 }, { kind: 'flip', afterMs: 400 });
+  return [...actions, { kind: 'restart', afterMs: dice.between(500, 2000) }];
+}
+
+interface Astray {
+  readonly atThePress: readonly HandAction[];
+  readonly afterwards: readonly HandAction[];
+}
+
+/** At the press the piece stands where the sensors do not see it, or see it on the square beside; it is put right in the opponent's time. */
+function pieceAstray(before: Setup, move: Move, dice: Dice, has: Has, last: boolean): Astray | null {
+  const sensible = move.kind === 'normal' && !isPawn(before, move.from);
+  const between = has('between two squares', sensible);
+  const beside = !between && has('on the neighbouring square at the press', sensible && !last);
+  if (move.kind !== 'normal' || (!between && !beside)) return null;
+  const after = placementAfter(before, move);
+  const piece = after[move.to] ?? NO_PIECE;
+  const off: HandAction = { kind: 'put', square: move.to, piece: NO_PIECE, afterMs: 60 };
+  const right: HandAction = { kind: 'put', square: move.to, piece, afterMs: 900 };
+  const free = neighbours(move.to).filter((square) => after[square] === NO_PIECE && square !== move.from);
+  if (between || free.length === 0) return { atThePress: [off], afterwards: [right] };
+  const square = dice.pick(free);
+  return {
+    atThePress: [off, { kind: 'put', square, piece, afterMs: 60 }],
+    afterwards: [{ kind: 'put', square, piece: NO_PIECE, afterMs: 900 }, right],
+  };
+}
+
+function neighbours(square: Square): readonly Square[] {
+  return SQUARES.filter(
+    (other) =>
+      other !== square &&
+      Math.abs(fileOf(other) - fileOf(square)) <= 1 &&
+      Math.abs(rankOf(other) - rankOf(square)) <= 1,
+  );
 }
 
 type Has = (mess: Mess, sensible?: boolean) => boolean;

@@ -1,7 +1,7 @@
 import type { Move } from '../../../engine/chess/move.ts';
 import { legalMoves, play, placementAfter } from '../../../engine/chess/moves.ts';
 import { isCheck } from '../../../engine/chess/position.ts';
-import { NO_PIECE, roleOf, type Color } from '../../../engine/chess/piece.ts';
+import { NO_PIECE, opposite, roleOf, type Color } from '../../../engine/chess/piece.ts';
 import type { Setup } from '../../../engine/chess/setup.ts';
 import type { ClockSide } from '../../../engine/recognition/observation.ts';
 import { planPly, type Habits, type HandAction, type Mess } from './hands.ts';
@@ -47,6 +47,10 @@ export class Players {
   #stopped = false;
   /** Things still to be put right while the opponent thinks. */
   #afterwards: readonly HandAction[] = [];
+  #hurried = false;
+  #pressOwed = false;
+  /** The move thought of already, so that hands can be at work before the press. */
+  #move: Move | null | undefined = undefined;
 
   constructor(options: PlayersOptions) {
     this.#options = options;
@@ -78,7 +82,7 @@ export class Players {
 
   #next(): void {
     const { choose, dice, habits, pace, thinkMs, clock } = this.#options;
-    const move = choose(this.#setup, this.#ply);
+    const move = this.#move === undefined ? choose(this.#setup, this.#ply) : this.#move;
     if (move === null) {
       this.#after(2000 / pace, () => {
         clock.stop();
@@ -87,12 +91,16 @@ export class Players {
       return;
     }
     const before = this.#setup;
-    const plan = planPly(before, move, dice, habits);
-    const think = dice.between(...thinkMs) / pace;
+    const reply = choose(play(before, move), this.#ply + 1);
+    const plan = planPly(before, move, dice, habits, { reply, hurried: this.#hurried, pressOwed: this.#pressOwed });
+    const think = this.#hurried ? 0 : dice.between(...thinkMs) / pace;
     this.#do([...this.#afterwards, ...plan.actions], think, before.turn, () => {
       this.#setup = play(before, move);
       this.#ply++;
       this.#afterwards = plan.afterwards;
+      this.#hurried = plan.hurriesReply;
+      this.#pressOwed = plan.owesPress;
+      this.#move = reply;
       this.#options.onPly?.({
         ply: this.#ply,
         before,
@@ -125,6 +133,12 @@ export class Players {
         break;
       case 'press':
         clock.press(this.#sideOf(mover));
+        break;
+      case 'pressOwed':
+        clock.press(this.#sideOf(opposite(mover)));
+        break;
+      case 'set':
+        clock.set(600, 600);
         break;
       case 'stop':
         clock.stop();

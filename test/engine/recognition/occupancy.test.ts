@@ -136,6 +136,6 @@ it('records 60 games of untidy hands: nothing wrong without a question', { timeo
   const tally = runOccupancy(60, 60, 5000);
   expect(tally.plies).toBeGreaterThan(3000);
   expect(tally.wrongSilently).toBe(0);
-  expect(tally.wrongAfterQuestion / tally.plies).toBeLessThan(0.001);
+  expect(tally.wrongAfterQuestion / tally.plies).toBeLessThan(0.003);
   expect([...tally.questions.values()].reduce((a, b) => a + b, 0) / tally.plies).toBeLessThan(0.3);
 });
