@@ -15,10 +15,17 @@ const CLASSICAL_START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 
 
 /**
  * Why a game could not be read. Facts: `line` and `column` in the file from 1, `text` what stands there, and for
- * `pgn.move` the `ply` and the `reason` (a `san.` code), for `pgn.fen` the `reason` (a `fen.` code).
+ * `pgn.move` the `ply` and the `reason` (a `san.` code), for `pgn.fen` the `reason` (a `fen.` code) with its facts.
  */
 export type PgnFault = Fault<
-  'pgn.tag' | 'pgn.fen' | 'pgn.variant' | 'pgn.castlingMode' | 'pgn.comment' | 'pgn.variation' | 'pgn.move'
+  | 'pgn.tag'
+  | 'pgn.fen'
+  | 'pgn.variant'
+  | 'pgn.castlingMode'
+  | 'pgn.comment'
+  | 'pgn.variation'
+  | 'pgn.move'
+  | 'pgn.tooLong'
 >;
 
 /** Rule sets that are no chess with another start; a game of theirs is refused rather than misread. */
@@ -49,6 +56,10 @@ export async function* readPgnStream(
 }
 
 function* readGames(game: GameText): Generator<Result<PgnGame, PgnFault>> {
+  if (game.tooLong) {
+    yield fail('pgn.tooLong', { line: game.line, column: 1, text: '' });
+    return;
+  }
   let from = 0;
   do {
     const read = readGame(game, from);
@@ -85,7 +96,7 @@ function startOf(source: GameText, tags: ReadonlyMap<string, string>): Result<Se
   if (!isCastlingMode(mode)) return refused(source, 'pgn.castlingMode', 'CastlingMode', mode);
   const fen = tags.get('FEN') ?? CLASSICAL_START;
   const setup = parseFen(fen, { castlingMode: mode, dialect: 'x-fen' });
-  return setup.ok ? setup : refused(source, 'pgn.fen', 'FEN', fen, setup.fault.code);
+  return setup.ok ? setup : refused(source, 'pgn.fen', 'FEN', fen, { ...setup.fault.facts, reason: setup.fault.code });
 }
 
 function isCastlingMode(text: string): text is CastlingMode {
@@ -97,10 +108,10 @@ function refused(
   code: PgnFault['code'],
   tag: string,
   text: string,
-  reason: string | null = null,
+  reason: Fault['facts'] = {},
 ): Result<never, PgnFault> {
   const offset = Math.max(0, source.text.search(new RegExp(`\\[\\s*${tag}\\s`)));
-  const { fault } = fail(code, reason === null ? { offset, text } : { offset, text, reason });
+  const { fault } = fail(code, { ...reason, offset, text });
   return { ok: false, fault: placed(source, fault) };
 }
 
