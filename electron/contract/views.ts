@@ -13,8 +13,9 @@ import type { Fault } from '../../engine/result.ts';
 
 export type GameResult = '1-0' | '0-1' | '1/2-1/2';
 
-/** The seven states of a table, each with its own shape, word and hue on every screen. */
-export type TableStateName = 'noBoard' | 'setup' | 'ready' | 'playing' | 'attention' | 'over' | 'lost';
+/**
+ * The states of a table, each with its own shape, word and hue on every screen. */
+export type TableStateName = 'noBoard' | 'setup' | 'ready' | 'playing' | 'unclear' | 'attention' | 'over' | 'lost';
 
 export type LineStateName = 'none' | 'opening' | 'connected' | 'noBoard' | 'lost';
 
@@ -172,7 +173,6 @@ export interface CastlingView {
   readonly touched: 'king' | 'rook' | 'unseen';
   readonly placed: 'king' | 'rook' | 'unseen';
   readonly bothOff: boolean;
-  readonly announced: boolean;
 }
 
 export type PlyMark = 'provisional' | 'recovered' | 'entered' | 'laterPly' | 'gap';
@@ -188,6 +188,8 @@ export interface PlyView {
   /** The mover's time after the ply in seconds. */
   readonly clock: number | null;
   readonly castling: CastlingView | null;
+  /** When the player said that he was going to castle, whatever he then played. */
+  readonly announcedEpochMs: number | null;
   readonly mark: PlyMark | null;
   /** Position after the ply. */
   readonly fen: string;
@@ -208,6 +210,10 @@ export interface QuestionView {
   readonly reason: Fault;
   /** Of a castling that is not legal: why it is not. */
   readonly obstacles: readonly Fault[];
+  /** When the player had said that he was going to castle. */
+  readonly announcedEpochMs: number | null;
+  /** After a gap: rooks of which the arbiter has not yet said whether they may still castle. */
+  readonly rooksInDoubt: readonly string[];
   /** Legal moves nearest to what stood there, nearest first. */
   readonly nearest: readonly { readonly uci: string; readonly san: string }[];
   readonly answeredBy: 'restored' | 'takenBack' | 'played' | 'setByHand' | 'queenPlaced' | 'laterPly' | null;
@@ -233,6 +239,16 @@ export interface LastMoveView {
 export interface AlertView {
   readonly fault: Fault;
   readonly sinceEpochMs: number;
+}
+
+/**
+ * A break in the line of moves, before the ply at this place of all that are shown, certain ones first. What happened in
+ * a `gap` nobody saw, and it can be filled while its question is open; a `hole` stays; `rebased` could not be followed.
+ */
+export interface BreakView {
+  readonly at: number;
+  readonly cause: 'gap' | 'rebased' | 'setByHand' | 'hole';
+  readonly questionId: number | null;
 }
 
 /** One table as the arbiter sees it. Audience: arbiter. */
@@ -266,6 +282,9 @@ export interface TableView {
   readonly whiteClock: 'left' | 'right' | null;
   /** Plies recorded and certain, in order. */
   readonly plies: readonly PlyView[];
+  readonly breaks: readonly BreakView[];
+  /** When the player to move said that he is going to castle. */
+  readonly announcedEpochMs: number | null;
   /** Open questions first, newest first. */
   readonly questions: readonly QuestionView[];
   readonly alerts: readonly AlertView[];

@@ -121,6 +121,7 @@ function foldGames(state: Tournament, entry: GameEntry): Tournament {
         startedEpochMs: Math.round(zeroAt + event.atMs),
         segments: [{ fen: event.fen, cause: 'start', questionId: null, plies: [] }],
         questions: [],
+        announced: [],
         proposed: null,
         result: null,
         resultReason: null,
@@ -145,8 +146,11 @@ function foldGames(state: Tournament, entry: GameEntry): Tournament {
       const lined = plies.map((ply) => linePly(ply, zeroAt));
       return withGame(state, gameId, (game) => withAnswer(game, { ...answer, plies: lined }));
     }
-    case 'castling.announced':
-      return state;
+    case 'castling.announced': {
+      const { gameId, zeroAt, atMs, ply } = entry.data;
+      const announced = { ply, atEpochMs: Math.round(zeroAt + atMs) };
+      return withGame(state, gameId, (game) => ({ ...game, announced: [...game.announced, announced] }));
+    }
     case 'result.proposed':
       return withGame(state, entry.data.gameId, (game) => ({ ...game, proposed: entry.data.result }));
     case 'result.set': {

@@ -23,7 +23,14 @@ export interface GameQuestion {
   readonly question: Question;
   readonly openedEpochMs: number;
   readonly acknowledged: boolean;
+  /** The arbiter has said which castling rights remain after the gap. */
+  readonly rightsSettled: boolean;
   readonly answeredBy: AnsweredBy | null;
+}
+
+export interface CastlingAnnounced {
+  readonly ply: number;
+  readonly atEpochMs: number;
 }
 
 export interface Game {
@@ -46,6 +53,8 @@ export interface Game {
   readonly segments: readonly Segment[];
   /** In the order they were opened. */
   readonly questions: readonly GameQuestion[];
+  /** When a player said that he was going to castle, and in which ply. */
+  readonly announced: readonly CastlingAnnounced[];
   readonly proposed: GameResult | null;
   readonly result: GameResult | null;
   readonly resultReason: string | null;
@@ -96,15 +105,20 @@ export function withPly(game: Game, ply: LinePly): Game {
 export function withQuestion(game: Game, question: Question, openedEpochMs: number): Game {
   return {
     ...game,
-    questions: [...game.questions, { question, openedEpochMs, acknowledged: false, answeredBy: null }],
+    questions: [
+      ...game.questions,
+      { question, openedEpochMs, acknowledged: false, rightsSettled: false, answeredBy: null },
+    ],
     segments: [...game.segments, { fen: question.goesOnFrom, cause: 'question', questionId: question.id, plies: [] }],
   };
 }
 
 /** The recording goes on from another board; with `plies`, which then take the place of what was recorded since the question. */
 export function withRebase(game: Game, questionId: number, fen: string, plies?: readonly LinePly[]): Game {
-  const kept = plies === undefined ? game.segments : game.segments.filter((s) => s.cause !== 'question');
-  return { ...game, segments: [...kept, { fen, cause: 'question', questionId, plies: plies ?? [] }] };
+  const next: Segment = { fen, cause: 'question', questionId, plies: plies ?? [] };
+  if (plies === undefined) return { ...game, segments: [...game.segments, next] };
+  const questions = game.questions.map((q) => (q.question.id === questionId ? { ...q, rightsSettled: true } : q));
+  return { ...game, questions, segments: [...certainSegments(game), next] };
 }
 
 type Answer = Omit<Extract<TableEvent, { kind: 'answered' }>, 'kind' | 'plies'> & {

@@ -1,4 +1,4 @@
-import type { PlyView } from '../../electron/contract/views.ts';
+import type { BreakView, PlyView } from '../../electron/contract/views.ts';
 
 export interface MoveRow {
   readonly number: number;
@@ -18,6 +18,20 @@ export function moveRows(plies: readonly PlyView[]): readonly MoveRow[] {
     }
   }
   return rows;
+}
+
+/** Plies between two breaks, and the breaks before them. */
+export interface Stretch {
+  readonly breaks: readonly BreakView[];
+  readonly rows: readonly MoveRow[];
+}
+
+export function stretchesOf(plies: readonly PlyView[], breaks: readonly BreakView[]): readonly Stretch[] {
+  const starts = [...new Set([0, ...breaks.map(({ at }) => at)])].sort((a, b) => a - b);
+  return starts.map((at, i) => ({
+    breaks: breaks.filter((one) => one.at === at),
+    rows: moveRows(plies.slice(at, starts[i + 1])),
+  }));
 }
 
 /** Number of the move a ply belongs to, from the FEN after it: there Black's reply has already raised it. */

@@ -2,7 +2,7 @@ import type { Game, LinePly } from '../../engine/tournament/game.ts';
 import type { TestTable } from './table.ts';
 
 /** A game as the fold has it, with what the recogniser said of a table that began from this FEN. */
-export function gameOf(table: TestTable, start: string): Game {
+export function gameOf(table: Pick<TestTable, 'plies' | 'questions'>, start: string): Game {
   const plies: LinePly[] = table.plies.map((ply) => ({ ...ply, closedEpochMs: 1_000_000 + ply.atMs }));
   return {
     gameId: 'g',
@@ -24,8 +24,10 @@ export function gameOf(table: TestTable, start: string): Game {
       question,
       openedEpochMs: 5,
       acknowledged: false,
+      rightsSettled: false,
       answeredBy: null,
     })),
+    announced: [],
     proposed: null,
     result: null,
     resultReason: null,

@@ -1,23 +1,15 @@
 import { makePiece } from '../../../engine/chess/piece.ts';
-import type { CastlingMode } from '../../../engine/chess/setup.ts';
 import { makeSquare } from '../../../engine/chess/square.ts';
 import { makePlacementField } from '../../../engine/notation/fen.ts';
 import type { Sensed } from '../../../engine/recognition/state.ts';
-import { certainPlies, newestFen, provisionalPlies, turnOf } from '../../../engine/tournament/game.ts';
-import type { Game, GameQuestion, LinePly } from '../../../engine/tournament/game.ts';
+import { certainPlies, newestFen, turnOf } from '../../../engine/tournament/game.ts';
+import type { Game, GameQuestion } from '../../../engine/tournament/game.ts';
 import { gameAt, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
-import type {
-  BoardView,
-  ClockView,
-  PlyView,
-  QuestionView,
-  SquareDifference,
-  TableStateName,
-  TableView,
-} from '../../contract/views.ts';
-import { castlingObstacles } from './castling-obstacles.ts';
+import type { BoardView, ClockView, SquareDifference, TableStateName, TableView } from '../../contract/views.ts';
 import { lastMoveView } from './last-move.ts';
+import { announcedNow, breakViews, plyView } from './ply-view.ts';
+import { questionViews } from './question-view.ts';
 import { startView } from './start-view.ts';
 
 /** What is known of a table besides the journal. */
@@ -62,7 +54,9 @@ export function tableView(tournament: Tournament, table: number, now: TableNow, 
     matchesDraw: game?.matchesDraw ?? null,
     rotated: sensed.rotated,
     whiteClock: sensed.whiteClock,
-    plies: plies.map(plyView),
+    plies: game === null ? [] : plies.map((ply) => plyView(ply, game.announced)),
+    breaks: game === null ? [] : breakViews(game),
+    announcedEpochMs: game === null ? null : announcedNow(game, newest ?? undefined),
     questions: game === null ? [] : questionViews(game, tournament.round?.castlingMode ?? 'cg'),
     alerts,
     proposed: game?.proposed ?? null,
@@ -74,9 +68,10 @@ export function tableView(tournament: Tournament, table: number, now: TableNow, 
 /** What needs the arbiter comes before everything but a finished game. */
 function stateName(game: Game | null, { sensed, board }: TableNow, alerted: boolean): TableStateName {
   if (game !== null && game.result !== null) return 'over';
-  if (alerted || game?.questions.some(needsArbiter) === true) return 'attention';
+  const calling = game?.questions.filter(needsArbiter) ?? [];
+  if (alerted || calling.some(({ question }) => question.verdict !== 'unclear')) return 'attention';
   if (board?.line === 'lost' || (game !== null && board?.line !== 'connected')) return 'lost';
-  if (game !== null) return 'playing';
+  if (game !== null) return calling.length > 0 ? 'unclear' : 'playing';
   if (board?.line !== 'connected' || sensed.placement === null) return 'noBoard';
   return sensed.ready ? 'ready' : 'setup';
 }
@@ -112,77 +107,4 @@ export function clockView(sensed: Sensed, game: Game | null, zeroAt: number): Cl
   const black = last?.blackSeconds ?? game.blackSeconds;
   if (white === null && black === null) return null;
   return { white, black, running: null, readEpochMs: last?.closedEpochMs ?? game.startedEpochMs };
-}
-
-function plyView(ply: LinePly): PlyView {
-  const { castling } = ply;
-  return {
-    ply: ply.ply,
-    side: ply.side,
-    san: ply.san,
-    uci: ply.uci,
-    pressed: ply.pressed,
-    clock: (ply.side === 'white' ? ply.whiteSeconds : ply.blackSeconds) ?? null,
-    castling:
-      castling === undefined
-        ? null
-        : {
-            side: castling.side,
-            manner: castling.manner,
-            touched: castling.touched,
-            placed: castling.placed,
-            bothOff: castling.bothOff,
-            announced: castling.announcedAtMs !== undefined,
-          },
-    mark: ply.marked ?? null,
-    fen: ply.fen,
-  };
-}
-
-function questionViews(game: Game, mode: CastlingMode): readonly QuestionView[] {
-  const newestFirst = [...game.questions].reverse().map((question) => questionView(game, question, mode));
-  return [...newestFirst.filter((q) => q.open), ...newestFirst.filter((q) => !q.open)];
-}
-
-function questionView(
-  game: Game,
-  { question, openedEpochMs, acknowledged, answeredBy }: GameQuestion,
-  mode: CastlingMode,
-): QuestionView {
-  return {
-    id: question.id,
-    open: answeredBy === null,
-    acknowledged,
-    ply: question.ply,
-    side: question.side,
-    verdict: question.verdict,
-    openedEpochMs,
-    sensed: question.sensed,
-    expected: question.before,
-    differing: fieldDifferences(question.before, question.sensed),
-    reason: question.reason,
-    obstacles: castlingObstacles(game, question, mode),
-    nearest: question.nearest,
-    answeredBy,
-    provisional: answeredBy === null ? provisionalPlies(game, question.id).map(plyView) : [],
-  };
-}
-
-function fieldDifferences(expected: string, actual: string): readonly SquareDifference[] {
-  const [is, should] = [lettersOf(actual), lettersOf(expected)];
-  return [...should.keys()].flatMap((i) => {
-    const difference = { square: squareName(i), expected: should[i] ?? '', actual: is[i] ?? '' };
-    return difference.expected === difference.actual ? [] : [difference];
-  });
-}
-
-/** The 64 squares of a placement field in reading order, a8 first. */
-function lettersOf(field: string): readonly string[] {
-  return Array.from(field.replaceAll('/', '')).flatMap((c) =>
-    /\d/u.test(c) ? Array<string>(Number(c)).fill('') : [c],
-  );
-}
-
-function squareName(readingOrder: number): string {
-  return `${'abcdefgh'.charAt(readingOrder % 8)}${String(8 - Math.floor(readingOrder / 8))}`;
 }

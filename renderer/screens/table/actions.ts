@@ -1,7 +1,15 @@
 import type { TableView } from '../../../electron/contract/views.ts';
 
 export type ActionName =
-  'restored' | 'takeBack' | 'played' | 'setByHand' | 'lastSeconds' | 'castlingAnnounced' | 'closeTurn' | 'pgn';
+  | 'restored'
+  | 'queenPlaced'
+  | 'takeBack'
+  | 'played'
+  | 'setByHand'
+  | 'lastSeconds'
+  | 'castlingAnnounced'
+  | 'closeTurn'
+  | 'pgn';
 
 export interface Action {
   readonly name: ActionName;
@@ -10,6 +18,7 @@ export interface Action {
 
 const ALL: readonly Action[] = [
   { name: 'restored', key: 'R' },
+  { name: 'queenPlaced', key: 'Q' },
   { name: 'takeBack', key: 'T' },
   { name: 'played', key: 'E' },
   { name: 'setByHand', key: 'H' },
@@ -22,13 +31,15 @@ const ALL: readonly Action[] = [
 /** What can be done at a table now. The host judges again; this only keeps useless buttons off the screen. */
 export function actionsAt(table: TableView): readonly Action[] {
   const { gameId, result, board, plies, clock } = table;
-  const asked = table.questions.some(({ open }) => open);
+  const question = table.questions.find(({ open }) => open);
+  const asked = question !== undefined;
   const playing = gameId !== null && result === null;
   const possible: Readonly<Record<ActionName, boolean>> = {
-    restored: playing && asked,
+    restored: asked,
+    queenPlaced: question?.reason.code === 'verdict.promotionMissing',
     takeBack: playing && plies.length > 0,
-    played: playing,
-    setByHand: playing,
+    played: playing || asked,
+    setByHand: playing || asked,
     castlingAnnounced: playing,
     closeTurn: playing && clock?.running == null,
     lastSeconds: board !== null,

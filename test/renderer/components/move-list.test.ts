@@ -1,8 +1,10 @@
-import { render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import MoveList from '../../../renderer/components/MoveList.svelte';
 import { moveRows } from '../../../renderer/components/move-rows.ts';
 import { plyView } from '../support/views.ts';
+
+const still = { picked: null, onPick: () => undefined };
 
 describe('the list of moves', () => {
   it('shows castling with zeros, its manner and the order of the hands', () => {
@@ -12,11 +14,12 @@ describe('the list of moves', () => {
       touched: 'king',
       placed: 'king',
       bothOff: false,
-      announced: true,
     } as const;
-    render(MoveList, { plies: [plyView({ san: 'O-O+', castling })] });
+    const announcedEpochMs = new Date(2026, 10, 21, 14, 2, 11).getTime();
+    render(MoveList, { ...still, plies: [plyView({ san: 'O-O+', castling, announcedEpochMs })] });
     expect(screen.getByText('0-0+')).toBeDefined();
-    expect(screen.getByText('transposition, king first, announced')).toBeDefined();
+    expect(screen.getByText('transposition, king first')).toBeDefined();
+    expect(screen.getByText('castling announced 14:02:11')).toBeDefined();
   });
 
   it('does not say which hand was first when the sensors did not see it', () => {
@@ -26,9 +29,8 @@ describe('the list of moves', () => {
       touched: 'unseen',
       placed: 'unseen',
       bothOff: true,
-      announced: false,
     } as const;
-    render(MoveList, { plies: [plyView({ san: 'O-O-O', castling })] });
+    render(MoveList, { ...still, plies: [plyView({ san: 'O-O-O', castling })] });
     expect(screen.getByText('both move, both in the air')).toBeDefined();
   });
 
@@ -41,5 +43,24 @@ describe('the list of moves', () => {
       [12, undefined, 'Nf6'],
       [13, 'd4', undefined],
     ]);
+  });
+
+  it('marks a gap where it is and offers to fill it', async () => {
+    const filled: string[] = [];
+    render(MoveList, {
+      ...still,
+      plies: [plyView({ ply: 1 }), plyView({ ply: 4, side: 'black', san: 'c5', mark: 'provisional' })],
+      breaks: [{ at: 1, cause: 'gap', questionId: 1 }],
+      onFill: () => filled.push('gap'),
+    });
+    const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
+    expect(rows[1]).toContain('Moves are missing here: the line was lost.');
+    await fireEvent.click(screen.getByRole('button', { name: 'Enter them' }));
+    expect(filled).toEqual(['gap']);
+  });
+
+  it('shows a break after which nothing has been played yet', () => {
+    render(MoveList, { ...still, plies: [plyView({})], breaks: [{ at: 1, cause: 'setByHand', questionId: null }] });
+    expect(screen.getAllByRole('listitem').at(-1)?.textContent).toContain('Position set by hand.');
   });
 });

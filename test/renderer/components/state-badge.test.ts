@@ -2,7 +2,7 @@ import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import type { TableView } from '../../../electron/contract/views.ts';
 import StateBadge from '../../../renderer/components/StateBadge.svelte';
-import { tableView } from '../support/views.ts';
+import { questionView, tableView } from '../support/views.ts';
 
 const differing = ['a1', 'b1', 'h8'].map((square) => ({ square, expected: 'R', actual: '' }));
 const clock = { white: 724, black: 700, running: null, readEpochMs: 0 };
@@ -13,6 +13,7 @@ const states: readonly (readonly [Partial<TableView>, string])[] = [
   [{ state: 'ready' }, 'Ready'],
   [{ state: 'playing', clock }, 'White 12:04'],
   [{ state: 'attention', matchesDraw: false }, 'Not the drawn start'],
+  [{ state: 'unclear', questions: [questionView({ verdict: 'unclear' })] }, 'Piece between squares'],
   [{ state: 'over', result: '1/2-1/2' }, '½–½'],
   [{ state: 'lost' }, 'Line lost'],
 ];

@@ -19,6 +19,13 @@ export function lasted(ms: number): string {
 
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
+const exact = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+/** Time of day to the second, `14:02:11`. */
+export function exactTime(epochMs: number): string {
+  return exact.format(epochMs);
+}
+
 /** Time of day, `14:02`. */
 export function dayTime(epochMs: number): string {
   return time.format(epochMs);

@@ -1,5 +1,5 @@
-import type { CastlingView, QuestionVerdict, TableView } from '../../views.ts';
-import { clockText, dayTime, lasted } from './format.ts';
+import type { BreakView, CastlingView, QuestionVerdict, QuestionView, TableView } from '../../views.ts';
+import { clockText, dayTime, exactTime, lasted } from './format.ts';
 
 const VERDICTS: Readonly<Record<QuestionVerdict, string>> = {
   'nothing-moved': 'Nothing moved',
@@ -7,6 +7,16 @@ const VERDICTS: Readonly<Record<QuestionVerdict, string>> = {
   unclear: 'Piece between squares',
   illegal: 'Illegal move',
   ambiguous: 'Two explanations',
+};
+
+/** What can be told in fewer words than the verdict. */
+const REASONS: Readonly<Record<string, string>> = {
+  'verdict.castlingNotLegal': 'Castling not legal',
+  'verdict.changedAfterPress': 'Changed after the press',
+  'verdict.promotionMissing': 'Pawn not replaced',
+  'verdict.opponentsPieceMoved': 'Opponent’s piece moved',
+  'verdict.gapSeveral': 'Moves missing',
+  'verdict.gapTooLong': 'Moves missing',
 };
 
 const ALERTS: Readonly<Record<string, string>> = {
@@ -47,7 +57,7 @@ function evidenceChanges(changes: EvidenceChanges): string {
 
 /** The hands of a castling: "transposition, king first". What the sensors did not see is not said. */
 function castlingHands(castling: CastlingView): string {
-  const { manner, touched, placed, bothOff, announced } = castling;
+  const { manner, touched, placed, bothOff } = castling;
   const parts: readonly (string | null)[] = [
     MANNERS[manner],
     ...(touched === placed
@@ -57,7 +67,6 @@ function castlingHands(castling: CastlingView): string {
           placed === 'unseen' ? null : `${placed} placed first`,
         ]),
     bothOff ? 'both in the air' : null,
-    announced ? 'announced' : null,
   ];
   return parts.filter((part) => part !== null).join(', ');
 }
@@ -73,6 +82,7 @@ function stateWord(table: TableView, secondsNow: number | null): string {
       return 'Ready';
     case 'playing':
       return `${table.turn === 'white' ? 'White' : 'Black'}${secondsNow === null ? '' : ` ${clockText(secondsNow)}`}`;
+    case 'unclear':
     case 'attention':
       return attentionWord(table);
     case 'over':
@@ -84,11 +94,22 @@ function stateWord(table: TableView, secondsNow: number | null): string {
 
 function attentionWord({ questions, alerts, matchesDraw }: TableView): string {
   const question = questions.find(({ open }) => open);
-  if (question !== undefined) return VERDICTS[question.verdict];
+  if (question !== undefined) return questionWord(question);
   const [alert] = alerts;
   if (alert !== undefined) return ALERTS[alert.fault.code] ?? 'Look at the table';
   return matchesDraw === false ? 'Not the drawn start' : 'Look at the table';
 }
+
+function questionWord({ reason, verdict }: QuestionView): string {
+  return REASONS[reason.code] ?? VERDICTS[verdict];
+}
+
+const BREAKS: Readonly<Record<BreakView['cause'], string>> = {
+  gap: 'Moves are missing here: the line was lost.',
+  rebased: 'From here on the board could not be followed.',
+  setByHand: 'Position set by hand.',
+  hole: 'Moves are missing here.',
+};
 
 /** Words of the table page, the cards and the list of tables that need the arbiter. */
 export const tableWords = {
@@ -101,13 +122,17 @@ export const tableWords = {
   nextLabel: 'Next table',
   back: 'All tables',
   stateWord,
-  verdicts: VERDICTS,
+  questionWord,
   roles: { pawn: 'Pawn', knight: 'Knight', bishop: 'Bishop', rook: 'Rook', queen: 'Queen', king: 'King' },
   unknown: 'There is no such table in this round.',
   since: lasted,
   results: RESULTS,
   castlingHands,
   marks: MARKS,
+  breaks: BREAKS,
+  fillBreak: 'Enter them',
+  announced: (epochMs: number): string => `castling announced ${exactTime(epochMs)}`,
+  announcedNow: (side: string, epochMs: number): string => `${side} announced castling at ${exactTime(epochMs)}.`,
   notPressed: 'clock not pressed',
   moves: 'Moves',
   noMoves: 'No move yet',
@@ -154,11 +179,19 @@ export const tableWords = {
       laterPly: 'explained by a later move',
     },
     earlier: 'Answered',
+    announced: (epochMs: number): string => `Castling was announced at ${exactTime(epochMs)}.`,
+    rights: {
+      heading: 'May still castle',
+      says: 'Ask the players, or look at the score sheets.',
+      rook: (square: string): string => `with the rook on ${square}`,
+      submit: 'These may castle',
+    },
   },
   notDrawnStart: 'The game began on another position than the one drawn. It is recorded from what stands on the board.',
   actions: {
     label: 'Ways out',
     restored: 'Restored',
+    queenPlaced: 'Queen placed',
     takeBack: 'Take back',
     takeBackSure: (table: number, white: string, black: string, san: string): string =>
       `Table ${String(table)}, ${white} – ${black}: take back ${san}?`,
@@ -174,6 +207,7 @@ export const tableWords = {
     done: {
       restored: 'Restored. The game goes on.',
       takeBack: 'Taken back.',
+      queenPlaced: 'Queen placed. The game goes on.',
       castlingAnnounced: 'Noted: castling announced.',
       closeTurn: 'Turn closed.',
       played: 'Entered.',
@@ -190,6 +224,9 @@ export const tableWords = {
     undo: 'Remove the last',
     boardLabel: 'Position after the moves typed',
     promotion: 'The pawn becomes',
+    joins: 'These moves lead to the board the recording went on from.',
+    differs: (squares: readonly string[]): string =>
+      `The recording went on from a board that differs from this one on ${squares.join(', ')}.`,
   },
   byHand: {
     heading: 'Set by hand',
@@ -208,6 +245,8 @@ export const tableWords = {
     resolution: (scanMs: number): string =>
       `A lift is not a touch. Two changes within ${String(scanMs)} ms have no order.`,
     show: 'What the board sensed at this move',
+    last: (shown: number, all: number): string => `The last ${String(shown)} of ${String(all)} reports.`,
+    before: 'Seconds before the turn was closed; a minus is after it.',
     none: 'No report of the sensors is kept for this move.',
   },
   replay: {
@@ -237,6 +276,9 @@ export const tableWords = {
   chart: {
     heading: 'Clocks',
     label: (white: string, black: string): string => `Clocks over the game. White ${white}, Black ${black} now.`,
+    axis: 'move',
+    asTable: 'As a table',
+    columns: { move: 'Move', white: 'White', black: 'Black' },
   },
   profile: 'castling to c and g',
 } as const;

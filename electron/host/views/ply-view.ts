@@ -1,0 +1,72 @@
+import type { CastlingAnnounced, Game, LinePly } from '../../../engine/tournament/game.ts';
+import { openQuestion, provisionalPlies } from '../../../engine/tournament/game.ts';
+import type { BreakView, PlyView } from '../../contract/views.ts';
+
+export function plyView(ply: LinePly, announced: readonly CastlingAnnounced[]): PlyView {
+  const { castling } = ply;
+  return {
+    ply: ply.ply,
+    side: ply.side,
+    san: ply.san,
+    uci: ply.uci,
+    pressed: ply.pressed,
+    clock: (ply.side === 'white' ? ply.whiteSeconds : ply.blackSeconds) ?? null,
+    castling:
+      castling === undefined
+        ? null
+        : {
+            side: castling.side,
+            manner: castling.manner,
+            touched: castling.touched,
+            placed: castling.placed,
+            bothOff: castling.bothOff,
+          },
+    announcedEpochMs: announcedBefore(announced, ply.ply, ply.closedEpochMs),
+    mark: ply.marked ?? null,
+    fen: ply.fen,
+  };
+}
+
+/** When castling was announced in a ply that was closed then; what was announced before a take-back is not this ply's. */
+export function announcedBefore(
+  announced: readonly CastlingAnnounced[],
+  ply: number,
+  closedEpochMs: number,
+): number | null {
+  return announced.findLast((one) => one.ply === ply && one.atEpochMs <= closedEpochMs)?.atEpochMs ?? null;
+}
+
+/** When the player to move announced castling. */
+export function announcedNow(game: Game, newest: LinePly | undefined): number | null {
+  const asked = openQuestion(game)?.question.ply ?? 0;
+  const ply = Math.max(newest?.ply ?? 0, asked) + 1;
+  const last = game.announced.at(-1);
+  return last?.ply === ply && last.atEpochMs >= (newest?.closedEpochMs ?? 0) ? last.atEpochMs : null;
+}
+
+/** Where the line is broken: a board of its own begins there. */
+export function breakViews(game: Game): readonly BreakView[] {
+  const open = openQuestion(game)?.question ?? null;
+  const shown = [
+    ...game.segments.filter(({ cause }) => cause !== 'question'),
+    ...game.segments.filter(({ cause, questionId }) => cause === 'question' && questionId === open?.id),
+  ];
+  const breaks: BreakView[] = [];
+  let at = 0;
+  let asked = false;
+  for (const { cause, questionId, plies } of shown) {
+    if (cause === 'setByHand' || cause === 'hole') breaks.push({ at, cause, questionId });
+    if (cause === 'question') {
+      const gap = open?.reason.code.startsWith('verdict.gap') === true;
+      if (asked || gap) breaks.push({ at, cause: asked ? 'rebased' : 'gap', questionId });
+      asked = true;
+    }
+    at += plies.length;
+  }
+  return breaks;
+}
+
+/** Plies recorded since a question was opened, as long as it is open. */
+export function provisionalViews(game: Game, questionId: number): readonly PlyView[] {
+  return provisionalPlies(game, questionId).map((ply) => plyView(ply, game.announced));
+}

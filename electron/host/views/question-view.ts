@@ -1,0 +1,58 @@
+import type { CastlingMode } from '../../../engine/chess/setup.ts';
+import type { Game, GameQuestion } from '../../../engine/tournament/game.ts';
+import type { QuestionView, SquareDifference } from '../../contract/views.ts';
+import { castlingObstacles } from './castling-obstacles.ts';
+import { announcedBefore, provisionalViews } from './ply-view.ts';
+
+/** Open questions first, newest first. */
+export function questionViews(game: Game, mode: CastlingMode): readonly QuestionView[] {
+  const newestFirst = [...game.questions].reverse().map((question) => questionView(game, question, mode));
+  return [...newestFirst.filter((q) => q.open), ...newestFirst.filter((q) => !q.open)];
+}
+
+function questionView(game: Game, asked: GameQuestion, mode: CastlingMode): QuestionView {
+  const { question, openedEpochMs, acknowledged, answeredBy } = asked;
+  return {
+    id: question.id,
+    open: answeredBy === null,
+    acknowledged,
+    ply: question.ply,
+    side: question.side,
+    verdict: question.verdict,
+    openedEpochMs,
+    sensed: question.sensed,
+    expected: question.before,
+    differing: differences(question.before, question.sensed),
+    reason: question.reason,
+    obstacles: castlingObstacles(game, question, mode),
+    announcedEpochMs: announcedBefore(game.announced, question.ply, openedEpochMs),
+    rooksInDoubt: rooksInDoubt(asked),
+    nearest: question.nearest,
+    answeredBy,
+    provisional: answeredBy === null ? provisionalViews(game, question.id) : [],
+  };
+}
+
+function rooksInDoubt({ question, rightsSettled }: GameQuestion): readonly string[] {
+  const { rooks } = question.reason.facts;
+  return rightsSettled || !Array.isArray(rooks) ? [] : rooks.map(String);
+}
+
+function differences(expected: string, actual: string): readonly SquareDifference[] {
+  const [is, should] = [lettersOf(actual), lettersOf(expected)];
+  return [...should.keys()].flatMap((i) => {
+    const difference = { square: squareName(i), expected: should[i] ?? '', actual: is[i] ?? '' };
+    return difference.expected === difference.actual ? [] : [difference];
+  });
+}
+
+/** The 64 squares of a placement field in reading order, a8 first. */
+function lettersOf(field: string): readonly string[] {
+  return Array.from(field.replaceAll('/', '')).flatMap((c) =>
+    /\d/u.test(c) ? Array<string>(Number(c)).fill('') : [c],
+  );
+}
+
+function squareName(readingOrder: number): string {
+  return `${'abcdefgh'.charAt(readingOrder % 8)}${String(8 - Math.floor(readingOrder / 8))}`;
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { announcedNow, breakViews, plyView } from '../../../electron/host/views/ply-view.ts';
+import { questionViews } from '../../../electron/host/views/question-view.ts';
+import { newestFen, withAnswer, withQuestion, withRebase, type Game } from '../../../engine/tournament/game.ts';
+import { gameOf } from '../../support/recorded-game.ts';
+import { TestTable } from '../../support/table.ts';
+
+const CASTLE = 'r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1';
+
+/** Two plies, then a king on g1 with its rook still on h1. */
+function halfCastled(): { readonly table: TestTable; readonly game: Game } {
+  const table = new TestTable(CASTLE).start();
+  table.ply('a3').settle().ply('a6').settle().lift('e1').set('g1', 'K').press().settle();
+  const game = gameOf({ plies: table.plies, questions: [] }, CASTLE);
+  return { table, game };
+}
+
+describe('castling announced', () => {
+  const at = 2_000_000;
+
+  it('is kept with the ply in which it was said, and with no other', () => {
+    const { game } = halfCastled();
+    const [first, second] = game.segments[0]?.plies ?? [];
+    if (first === undefined || second === undefined) throw new Error('two plies were played');
+    const announced = [{ ply: 2, atEpochMs: second.closedEpochMs - 900 }];
+    expect([first, second].map((ply) => plyView(ply, announced).announcedEpochMs)).toEqual([
+      null,
+      second.closedEpochMs - 900,
+    ]);
+  });
+
+  it('is shown while the turn is open, and stays with its question', () => {
+    const { table, game } = halfCastled();
+    const said: Game = { ...game, announced: [{ ply: 3, atEpochMs: at }] };
+    expect(announcedNow(said, game.segments[0]?.plies[1])).toBe(at);
+    const [question] = table.questions;
+    if (question === undefined) throw new Error('a half castling is asked');
+    const asked = withQuestion(said, question, at + 4_000);
+    expect(announcedNow(asked, game.segments[0]?.plies[1])).toBeNull();
+    expect(questionViews(asked, 'cg')[0]).toMatchObject({ announcedEpochMs: at, verdict: 'incomplete-castling' });
+  });
+});
+
+describe('breaks in the line of moves', () => {
+  const { table, game } = halfCastled();
+  const [half] = table.questions;
+  if (half === undefined) throw new Error('a half castling is asked');
+  const gap = {
+    ...half,
+    verdict: 'ambiguous',
+    reason: { code: 'verdict.gapTooLong', facts: { rooks: ['h1', 'h8'] } },
+  } as const;
+
+  it('has none where nothing is missing, an open question among them', () => {
+    expect(breakViews(game)).toEqual([]);
+    expect(breakViews(withQuestion(game, half, 5))).toEqual([]);
+  });
+
+  it('has a gap before what was recorded after it', () => {
+    expect(breakViews(withQuestion(game, gap, 5))).toEqual([{ at: 2, cause: 'gap', questionId: half.id }]);
+  });
+
+  it('asks for castling rights once', () => {
+    const asked = withQuestion(game, gap, 5);
+    expect(questionViews(asked, 'cg')[0]?.rooksInDoubt).toEqual(['h1', 'h8']);
+    const settled = withRebase(asked, half.id, newestFen(asked), []);
+    expect(questionViews(settled, 'cg')[0]?.rooksInDoubt).toEqual([]);
+    expect(breakViews(settled)).toEqual([{ at: 2, cause: 'gap', questionId: half.id }]);
+  });
+
+  it('keeps the place where the position was set by hand', () => {
+    const fen = 'r3k2r/1ppppppp/p7/8/8/P7/1PPPPPPP/R4RK1 b kq - 0 3';
+    const set = withAnswer(withQuestion(game, gap, 5), {
+      questionId: half.id,
+      by: 'setByHand',
+      atMs: 9,
+      dropped: 0,
+      plies: [],
+      fen,
+    });
+    expect(breakViews(set)).toEqual([{ at: 2, cause: 'setByHand', questionId: half.id }]);
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { actionOfKey, actionsAt } from '../../../renderer/screens/table/actions.ts';
+import { questionView, tableView } from '../support/views.ts';
+
+const pawn = questionView({ reason: { code: 'verdict.promotionMissing', facts: { square: 'e8' } } });
+const names = (facts: Parameters<typeof tableView>[0]): readonly string[] =>
+  actionsAt(tableView(facts)).map(({ name }) => name);
+
+describe('what can be done at a table', () => {
+  it('a queen can be placed only for a pawn left on the last rank', () => {
+    expect(names({ questions: [pawn] })).toContain('queenPlaced');
+    expect(names({ questions: [questionView()] })).not.toContain('queenPlaced');
+    expect(actionOfKey(tableView({ questions: [pawn] }), 'q')).toBe('queenPlaced');
+  });
+
+  it('an open question can be answered after the game too, from the score sheets', () => {
+    expect(names({ result: '1-0', questions: [questionView()] })).toEqual(
+      expect.arrayContaining(['restored', 'played']),
+    );
+    expect(names({ result: '1-0' })).not.toContain('played');
+  });
+});
