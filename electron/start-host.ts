@@ -16,6 +16,7 @@ import type { ClockPort, RandomPort } from './host/ports.ts';
 import type { StartOptions } from './start-options.ts';
 import { captures } from './storage/captures.ts';
 import { defaultDataFolder, ensureDataFolder } from './storage/data-folder.ts';
+import { deleteTournamentData } from './storage/delete-data.ts';
 import { drawSecrets } from './storage/draw-secrets.ts';
 import { hasher } from './storage/hasher.ts';
 import { lockData } from './storage/data-lock.ts';
@@ -76,7 +77,16 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
     startedEpochMs,
     access: access.value.view,
   });
-  const glasses = new Glasses(host.value, about, (tables) => openDemonstration(root, tables), access.value);
+  const glasses = new Glasses({
+    main: host.value,
+    about,
+    openDemonstration: (tables) => openDemonstration(root, tables),
+    access: access.value,
+    beginAfresh: () => {
+      const deleted = deleteTournamentData(dataDir);
+      return { deleted, host: openHost(dataDir, false, options.simulate > 0) };
+    },
+  });
   const token = randomBytes(32).toString('base64url');
   const onRefusal = refusalLog(
     join(dataDir, 'refused.log'),

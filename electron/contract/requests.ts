@@ -150,6 +150,11 @@ export interface Requests extends AccessRequests {
   /** Simulated tables in a data folder of their own; every glass shows them until `demo.stop`. */
   readonly 'demo.start': { readonly input: { readonly tables: number }; readonly output: null };
   readonly 'demo.stop': { readonly input: Empty; readonly output: null };
+  /** Deletes the tournament for good; `name` is its name, typed by the arbiter. The kiosk begins afresh. */
+  readonly 'data.delete': {
+    readonly input: { readonly name: string };
+    readonly output: { readonly deleted: readonly string[] };
+  };
   readonly 'hall.show': { readonly input: { readonly screen: HallScreen }; readonly output: null };
 }
 

@@ -97,6 +97,7 @@ const inputSchemas: Schemas = Object.freeze(
     }),
     'demo.start': v.strictObject({ tables: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(64)) }),
     'demo.stop': empty,
+    'data.delete': v.strictObject({ name }),
     'hall.show': v.strictObject({ screen: v.picklist(['draw', 'position', 'play', 'blank']) }),
   } satisfies Schemas),
 );

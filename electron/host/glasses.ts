@@ -21,22 +21,36 @@ interface Glass {
 /** What makes the demonstration: a tournament of simulated tables with a journal of its own. */
 export type OpenDemonstration = (tables: number) => Result<Host>;
 
+/** What is left after a tournament was deleted: a host on a new journal, and the names of what is gone. */
+export interface Afresh {
+  readonly host: Result<Host>;
+  readonly deleted: Result<readonly string[]>;
+}
+
+export interface GlassesOptions {
+  readonly main: Host;
+  readonly about: () => HostView;
+  readonly openDemonstration: OpenDemonstration;
+  readonly access: Access;
+  /** Deletes what the closed host kept, and opens another. */
+  readonly beginAfresh: () => Afresh;
+}
+
 /**
  * All glasses and what they show: the tournament, or, while it is on, the demonstration. What the public is given is
  * always the tournament's.
  */
 export class Glasses {
-  readonly #main: Host;
-  readonly #about: () => HostView;
-  readonly #openDemonstration: OpenDemonstration;
+  readonly #options: GlassesOptions;
   readonly #access: Access;
   readonly #glasses = new Set<Glass>();
+  #main: Host;
   #demonstration: Host | null = null;
 
-  constructor(main: Host, about: () => HostView, openDemonstration: OpenDemonstration, access: Access) {
+  constructor(options: GlassesOptions) {
+    const { main, access } = options;
+    this.#options = options;
     this.#main = main;
-    this.#about = about;
-    this.#openDemonstration = openDemonstration;
     this.#access = access;
     access.onChange = () => {
       for (const glass of this.#glasses) if (glass.audience === 'arbiter') this.#tell(glass);
@@ -86,6 +100,8 @@ export class Glasses {
         return this.#startDemonstration(input as RequestInput<'demo.start'>);
       case 'demo.stop':
         return this.#stopDemonstration();
+      case 'data.delete':
+        return this.#deleteData(input as RequestInput<'data.delete'>);
       default:
         // The schema of this very request has judged the input.
         return handle(this.#shown.handlers, request, input as RequestInput<typeof request>);
@@ -94,7 +110,7 @@ export class Glasses {
 
   #startDemonstration({ tables }: RequestInput<'demo.start'>): Result<null> {
     if (this.#demonstration !== null) return fail('demo.running');
-    const opened = this.#openDemonstration(tables);
+    const opened = this.#options.openDemonstration(tables);
     if (!opened.ok) return opened;
     this.#demonstration = opened.value;
     this.#listen(opened.value);
@@ -108,6 +124,20 @@ export class Glasses {
     this.#demonstration = null;
     this.#snapshots();
     return ok(null);
+  }
+
+  #deleteData({ name }: RequestInput<'data.delete'>): Result<{ readonly deleted: readonly string[] }> {
+    if (this.#demonstration !== null) return fail('demo.running');
+    const { tournament } = this.#main.desk.recorder;
+    if (tournament.name === null) return fail('data.nothing');
+    if (tournament.name !== name.trim()) return fail('data.otherName', { given: name });
+    this.#main.close();
+    const { host, deleted } = this.#options.beginAfresh();
+    if (!host.ok) return host;
+    this.#main = host.value;
+    this.#listen(host.value);
+    this.#snapshots();
+    return deleted.ok ? ok({ deleted: deleted.value }) : deleted;
   }
 
   #listen(host: Host): void {
@@ -145,7 +175,7 @@ export class Glasses {
 
   #view({ audience, revision }: Glass): ConsoleView | LockedView | HallView {
     if (audience === 'hall') return this.#shown.hallView(revision);
-    const view = this.#shown.consoleView(this.#about(), revision);
+    const view = this.#shown.consoleView(this.#options.about(), revision);
     return this.#access.locked ? lockedView(view) : view;
   }
 

@@ -3,7 +3,10 @@ import type { RequestInput, RequestName, RequestOutput } from '../contract/reque
 import type { Result } from '../../engine/result.ts';
 
 /** Who answers which request. `snapshot` and the demonstration belong to the glasses, not to one tournament. */
-export type TournamentRequest = Exclude<RequestName, AccessRequest | 'snapshot' | 'demo.start' | 'demo.stop'>;
+export type TournamentRequest = Exclude<
+  RequestName,
+  AccessRequest | 'snapshot' | 'demo.start' | 'demo.stop' | 'data.delete'
+>;
 
 type Answer<N extends RequestName> = Result<RequestOutput<N>> | Promise<Result<RequestOutput<N>>>;
 

@@ -1,3 +1,4 @@
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Notice } from '../../../electron/contract/notices.ts';
@@ -5,6 +6,7 @@ import type { ConsoleView, HallView } from '../../../electron/contract/views.ts'
 import type { Access } from '../../../electron/host/access.ts';
 import { Glasses } from '../../../electron/host/glasses.ts';
 import { openTables } from '../../../electron/host/opening.ts';
+import { deleteTournamentData } from '../../../electron/storage/delete-data.ts';
 import { ensureDataFolder } from '../../../electron/storage/data-folder.ts';
 import { PLAIN_ACCESS, plainAccess } from '../../support/access.ts';
 import { openHall } from '../../support/hall.ts';
@@ -14,6 +16,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 const ABOUT = { version: '0', dataDir: '', port: 0, startedEpochMs: 0, access: PLAIN_ACCESS };
 
 interface Stage {
+  readonly folder: string;
   readonly hall: Hall;
   readonly demonstration: () => Hall;
   readonly glasses: Glasses;
@@ -24,10 +27,10 @@ function stage(access: Access = plainAccess()): Stage {
   const hall = openHall(folder);
   openTables(hall.host, { boards: [], start: null, simulate: 1, tournament: 'Open' });
   let demonstration: Hall | null = null;
-  const glasses = new Glasses(
-    hall.host,
-    () => ABOUT,
-    (tables) => {
+  const glasses = new Glasses({
+    main: hall.host,
+    about: () => ABOUT,
+    openDemonstration: (tables) => {
       const own = ensureDataFolder(join(folder, 'demonstration'));
       if (!own.ok) return own;
       demonstration = openHall(own.value, undefined, true);
@@ -35,8 +38,10 @@ function stage(access: Access = plainAccess()): Stage {
       return { ok: true, value: demonstration.host };
     },
     access,
-  );
+    beginAfresh: () => ({ deleted: deleteTournamentData(folder), host: { ok: true, value: openHall(folder).host } }),
+  });
   return {
+    folder,
     hall,
     glasses,
     demonstration: () => {
@@ -151,6 +156,26 @@ describe('glasses', () => {
     expect(asked).toEqual([]);
     expect(await glass.answer('lock.open', { pin: '2468' })).toMatchObject({ ok: true });
     expect(shown(notices)).toMatchObject({ audience: 'arbiter', tables: [{ table: 1 }] });
+    glasses.close();
+  });
+
+  it('delete the tournament for whoever types its name, and begin afresh', async () => {
+    const { folder, hall, glasses } = stage();
+    writeFileSync(join(folder, 'access.json'), '{}');
+    hall.wait(60_000);
+    const notices: Notice[] = [];
+    const arbiter = glasses.connect('arbiter', (notice) => notices.push(notice));
+    for (const name of ['', 'open', 'Closed']) {
+      expect(await arbiter.answer('data.delete', { name })).toMatchObject({ fault: { code: 'data.otherName' } });
+    }
+    expect(glasses.liveTables()).toHaveLength(1);
+    expect(await arbiter.answer('data.delete', { name: 'Open' })).toMatchObject({
+      value: { deleted: expect.arrayContaining(['captures', 'journal.sqlite']) as string[] },
+    });
+    expect(shown(notices)).toMatchObject({ tournament: null, round: null, tables: [], ledger: [] });
+    expect(glasses.livePgn() + JSON.stringify(glasses.liveTables())).toBe('[]');
+    expect(readdirSync(folder).filter((name) => !name.startsWith('journal.sqlite'))).toEqual(['access.json']);
+    expect(await arbiter.answer('data.delete', { name: '' })).toMatchObject({ fault: { code: 'data.nothing' } });
     glasses.close();
   });
 });

@@ -37,8 +37,16 @@ async function stage(): Promise<Stage> {
   });
   if (!access.ok) throw new Error(access.fault.code);
   const about = { version: '0', dataDir: folder, port: 0, startedEpochMs: 0, access: PLAIN_ACCESS };
-  const none = () => ({ ok: false, fault: { code: 'demo.running', facts: {} } }) as const;
-  const glasses = new Glasses(hall.host, () => about, none, access.value);
+  const notAsked = (): never => {
+    throw new Error('not asked');
+  };
+  const glasses = new Glasses({
+    main: hall.host,
+    about: () => about,
+    openDemonstration: notAsked,
+    access: access.value,
+    beginAfresh: notAsked,
+  });
   const server = await startWebServer({ port, door: loopbackDoor(TOKEN), host: glasses, ...common });
   if (!server.ok) throw new Error(server.fault.code);
   ({ port } = server.value);

@@ -33,12 +33,13 @@ beforeAll(async () => {
   openTables(hall.host, { boards: [], start: null, simulate: 2, tournament: 'Chess960' });
   hall.wait(60_000);
   const about = { version: '0', dataDir: folder, port: 0, startedEpochMs: 0, access: PLAIN_ACCESS };
-  const glasses = new Glasses(
-    hall.host,
-    () => about,
-    () => ({ ok: false, fault: { code: 'demo.running', facts: {} } }),
-    plainAccess(),
-  );
+  const glasses = new Glasses({
+    main: hall.host,
+    about: () => about,
+    openDemonstration: notAsked,
+    access: plainAccess(),
+    beginAfresh: notAsked,
+  });
   const door = loopbackDoor(TOKEN);
   const started = await startWebServer({ port: 0, door, files, host: glasses, onRefusal: (no) => refused.push(no) });
   if (!started.ok) throw new Error(started.fault.code);
@@ -50,6 +51,10 @@ afterAll(async () => {
   hall.host.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+function notAsked(): never {
+  throw new Error('not asked');
+}
 
 interface Reply {
   readonly status: number;
@@ -316,16 +321,13 @@ describe('the port', () => {
       door: loopbackDoor(TOKEN),
       files: null,
       onRefusal: () => undefined,
-      host: new Glasses(
-        hall.host,
-        () => {
-          throw new Error('not asked');
-        },
-        () => {
-          throw new Error('not asked');
-        },
-        plainAccess(),
-      ),
+      host: new Glasses({
+        main: hall.host,
+        about: notAsked,
+        openDemonstration: notAsked,
+        access: plainAccess(),
+        beginAfresh: notAsked,
+      }),
     });
     expect(second).toMatchObject({ ok: false, fault: { code: 'port.taken', facts: { port: server.port } } });
   });

@@ -47,6 +47,27 @@ export const accessWords = {
     until: (epochMs: number): string => `until ${dayTime(epochMs)}`,
     revoke: 'Let it go',
   },
+  remove: {
+    heading: 'Delete tournament data',
+    says: 'When the tournament is over and its results are handed in, its data can be deleted from this machine.',
+    open: 'Delete…',
+    asks: (name: string): string => `Delete “${name}”?`,
+    goneHeading: 'Deleted',
+    gone: [
+      'the record: rounds, players’ names, moves, decisions, draws and results',
+      'what crossed each board’s line, and the list of what was not let in',
+      'sheets kept as PDF, and secrets of draws that were not revealed',
+    ],
+    keptHeading: 'Kept',
+    kept: [
+      'what you saved or copied elsewhere: PGN, evidence, receipts, a second copy of the record',
+      'the PIN, paired screens and settings of this kiosk',
+      'simulated play and demonstrations, which hold nobody’s data',
+    ],
+    forGood: 'It cannot be undone. The disk may keep traces until they are written over.',
+    type: (name: string): string => `Type the tournament’s name to delete it: ${name}`,
+    confirm: 'Delete for good',
+  },
   unpaired: {
     heading: 'This screen is not paired',
     says: 'On the kiosk, the arbiter opens Setup, then “Pair a screen”, and this screen opens the address shown there.',

@@ -1,0 +1,132 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Notice } from '../../../electron/contract/notices.ts';
+import { BALL_NUMBERINGS, HAND_METHODS } from '../../../engine/start/hand-draw.ts';
+import { Glasses } from '../../../electron/host/glasses.ts';
+import { openTables } from '../../../electron/host/opening.ts';
+import { PLAIN_ACCESS, plainAccess } from '../../support/access.ts';
+import { openHall } from '../../support/hall.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Paths of all values in JSON; a list is one step, `[]`. */
+function pathsOf(value: unknown, path = ''): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => pathsOf(item, `${path}[]`));
+  if (typeof value !== 'object' || value === null) return value === null ? [] : [path];
+  return Object.entries(value).flatMap(([key, item]) => pathsOf(item, path === '' ? key : `${path}.${key}`));
+}
+
+function documented(heading: string): readonly string[] {
+  const text = readFileSync(join(root, 'electron/web/README.md'), 'utf8');
+  const section = text.split(/^## /mu).find((part) => part.startsWith(heading)) ?? '';
+  return [...section.matchAll(/^\| `([^`]+)`/gmu)].map(([, field = '']) => field).sort();
+}
+
+function seen(values: readonly unknown[]): readonly string[] {
+  return [...new Set(values.flatMap((value) => pathsOf(value)))].sort();
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'arbiter960-public-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let hall: Notice[] = [];
+let pgn = '';
+let tables: unknown[] = [];
+
+/** A committed draw, then a whole simulated round with its results, then a draw by hand: all a hall can be shown. */
+beforeAll(async () => {
+  const stage = openHall(folder);
+  const notAsked = (): never => {
+    throw new Error('not asked');
+  };
+  const glasses = new Glasses({
+    main: stage.host,
+    about: () => ({ version: '0', dataDir: '', port: 0, startedEpochMs: 0, access: PLAIN_ACCESS }),
+    openDemonstration: notAsked,
+    access: plainAccess(),
+    beginAfresh: notAsked,
+  });
+  const notices: Notice[] = [];
+  glasses.connect('hall', (notice) => notices.push(notice));
+  const arbiter = glasses.connect('arbiter', () => undefined);
+  const ask = async (...request: Parameters<typeof arbiter.answer>): Promise<void> => {
+    const reply = await arbiter.answer(...request);
+    if (!reply.ok) throw new Error(`${request[0]}: ${reply.fault.code}`);
+    stage.wait(1_000);
+  };
+  const drawOf = (): string => {
+    const draw = stage.host.roundView?.draw;
+    return draw !== undefined && 'draw' in draw ? draw.draw : '';
+  };
+  const seats = [{ table: 1, white: 'Ada', black: 'Bea' }];
+  openTables(stage.host, { boards: [], start: null, simulate: 2, tournament: 'Open' });
+  stage.wait(45 * 60_000);
+  for (const table of [1, 2]) await ask('result.set', { table, result: '1/2-1/2', reason: 'agreed' });
+  tables = [...glasses.liveTables()];
+  pgn = glasses.livePgn();
+  await ask('round.open', { name: 'Round 2', tables: seats, castlingMode: 'cg' });
+  await ask('timetable.set', {
+    round: 2,
+    timetable: { drawEpochMs: 1, revealEpochMs: 2, doorsEpochMs: 3, startEpochMs: 4 },
+  });
+  await ask('draw.commit', { round: 2, excluded: [518], repeats: 'excluded' });
+  await ask('draw.input', { draw: drawOf(), inputs: [{ from: 'Row 3', text: '17' }] });
+  await ask('draw.reveal', { draw: drawOf(), present: ['Row 3'] });
+  await ask('draw.annul', { draw: drawOf(), reason: 'shown again' });
+  await ask('draw.byHand', {
+    round: 2,
+    excluded: [],
+    repeats: 'allowed',
+    method: HAND_METHODS[0],
+    numbering: BALL_NUMBERINGS[0],
+  });
+  await ask('draw.throw', { draw: drawOf(), value: 1 });
+  glasses.close();
+  hall = notices;
+}, 120_000);
+
+describe('what the README lists is all that', () => {
+  it('a hall screen receives', () => {
+    const views = hall.map((notice) => (notice.notice === 'snapshot' ? notice.view : { tables: [notice] }));
+    const fields = seen(views).map((field) => field.replace('tables[].table.', 'tables[].'));
+    const technical = ['audience', 'revision', 'tables[].notice', 'tables[].revision'];
+    expect([...new Set(fields)].filter((field) => !technical.includes(field)).sort()).toEqual(documented('Hall'));
+  });
+
+  it('/live/tables.json holds', () => {
+    expect(seen(tables)).toEqual(documented('`/live/tables.json`'));
+  });
+
+  it('/live/round.pgn holds', () => {
+    const tags = [...pgn.matchAll(/^\[(\w+) /gmu)].map(([, tag = '']) => tag);
+    const comments = [...pgn.matchAll(/%(\w+)/gu)].map(([, command = '']) => `%${command}`);
+    expect([...new Set([...tags, ...comments])].sort()).toEqual(documented('`/live/round.pgn`'));
+  });
+});
+
+describe('nobody but the arbiter', () => {
+  it('receives an alert, tally, claim, penalty or evidence over a whole round', () => {
+    expect(hall.length).toBeGreaterThan(100);
+    const all = JSON.stringify(hall) + pgn + JSON.stringify(tables);
+    expect(all).not.toMatch(
+      /alert|question|verdict|claim|penalt|repetition|fifty|evidence|differing|pressed|touched|manner|sensed|lifted|serial|battery|dataDir|token|pin"/iu,
+    );
+  });
+
+  it('receives a birth date, nor is there a place to keep one', () => {
+    const sources = ['engine', 'electron', 'renderer'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.(?:ts|svelte)$/u.test(name))
+        .map((name) => join(root, folder, name)),
+    );
+    const keeping = sources.filter((file) =>
+      /\bbirth(?:day|date|_date|Date)?\b\s*[:?]/iu.test(readFileSync(file, 'utf8')),
+    );
+    expect(keeping.map((file) => file.slice(root.length))).toEqual([]);
+  });
+});
