@@ -280,9 +280,29 @@ function endOfGame(run: Run, pending: Pending): void {
     return;
   }
   const finding = classify(turn.setup, sensed);
-  const asked = pending.cause === 'result' ? ['incomplete-castling', 'unclear'] : ['incomplete-castling'];
-  if (asked.includes(finding.verdict)) ask(run, finding, pending);
+  if (finding.verdict === 'incomplete-castling') {
+    ask(run, finding, pending);
+    return;
+  }
+  if (pending.cause === 'clockStopped') {
+    change(run, { stoppedOver: PLAYED.has(finding.reason.code) ? turn : null });
+    return;
+  }
+  const { stoppedOver } = run.state;
+  if (finding.verdict === 'unclear') ask(run, finding, pending);
+  else if (stoppedOver !== null) {
+    change(run, { turn: stoppedOver, stoppedOver: null });
+    ask(run, classify(stoppedOver.setup, boardNow(run.state)), pending);
+  }
 }
+
+/** More than a hand at work: plies were made that nothing explains. */
+const PLAYED: ReadonlySet<string> = new Set([
+  'verdict.notALegalMove',
+  'verdict.twoPiecesMoved',
+  'verdict.moreThanAMove',
+  'verdict.opponentsPieceMoved',
+]);
 
 function kingMissing(placement: Placement): boolean {
   const kings = [pieceOf('white', 'king'), pieceOf('black', 'king')];

@@ -144,11 +144,7 @@ function played(run: Run, moves: readonly string[], by: 'played' | 'queenPlaced'
   const line = question === null ? ok(entered.value) : joined(run, question, entered.value);
   if (!line.ok) return line;
   const { plies, before, setup } = line.value;
-  const next = fresh(setup, from.ply + plies.length);
-  const now = boardNow(run.state);
-  const ahead = samePlacement(now, setup.placement)
-    ? next
-    : { ...next, snapshots: question === null ? [] : turn.snapshots };
+  const ahead = turnOn(run, setup, from.ply + plies.length);
   goOn(run, {
     questionId: question?.question.id ?? null,
     by,
@@ -273,11 +269,27 @@ function setByHand(run: Run, fen: string): Result<null> {
     from: setup,
     plies,
     before,
-    turn: { ...fresh(now, ply + plies.length), snapshots: kept.length > 0 ? turn.snapshots : [] },
+    turn: turnOn(run, now, ply + plies.length),
   });
   return ok(null);
 }
 
 function fresh(setup: Setup, ply: number): Turn {
   return { setup, ply, snapshots: [], announcedAtMs: null };
+}
+
+/** A turn that begins now. Where the board differs already, the player has been at work: that belongs to it. */
+function turnOn(run: Run, setup: Setup, ply: number): Turn {
+  const placement = boardNow(run.state);
+  const changes = differingSquares(setup.placement, placement).map((square) => ({
+    square,
+    piece: pieceAt(placement, square),
+    was: pieceAt(setup.placement, square),
+  }));
+  if (changes.length === 0) return fresh(setup, ply);
+  const { snapshots } = run.state.turn;
+  return {
+    ...fresh(setup, ply),
+    snapshots: snapshots.length > 0 ? snapshots : [{ atMs: run.atMs, placement, changes, dump: true }],
+  };
 }

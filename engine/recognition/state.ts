@@ -106,6 +106,8 @@ export interface TableState {
   readonly revisable: Turn | null;
   /** The turn of the last recorded ply. */
   readonly lastTurn: { readonly turn: Turn; readonly move: Move } | null;
+  /** The turn over which the clock was stopped, if plies were made that nothing explains: asked when the result is entered. */
+  readonly stoppedOver: Turn | null;
   readonly question: OpenQuestion | null;
   readonly nextQuestionId: number;
   readonly gap: Gap | null;
@@ -140,6 +142,7 @@ export function copyOf(state: TableState): TableState {
     watch: state.watch,
     revisable: state.revisable,
     lastTurn: state.lastTurn,
+    stoppedOver: state.stoppedOver,
     question: state.question,
     nextQuestionId: state.nextQuestionId,
     gap: state.gap,
@@ -173,6 +176,7 @@ export function newTable({ start, bluetooth = false }: TableOptions): TableState
     watch: null,
     revisable: null,
     lastTurn: null,
+    stoppedOver: null,
     question: null,
     nextQuestionId: 1,
     gap: null,

@@ -159,6 +159,7 @@ function readClock(run: Run, reading: ClockReading): void {
     return;
   }
   if (before?.kind !== 'clock' || reading.kind !== 'clock') return;
+  if (reading.running && run.state.stoppedOver !== null) change(run, { stoppedOver: null });
   for (const side of ['left', 'right'] as const) {
     if (reading[side].flag && !before[side].flag) {
       const color = side === run.state.whiteClock ? 'white' : 'black';
