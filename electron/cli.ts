@@ -19,7 +19,7 @@ import { argumentReason, withNegativeValues } from './start-options.ts';
 import { readCapture } from './storage/capture-file.ts';
 import type { CaptureFile } from './storage/capture-file.ts';
 import { hasher } from './storage/hasher.ts';
-import { verifyJournal } from './storage/journal.ts';
+import { verifyJournal } from './storage/journal-file.ts';
 
 /** Headless verbs. Output on stdout; a fault is one sentence on stderr and exit code 2. */
 const verbs: Readonly<Record<string, (args: readonly string[]) => Result<null>>> = {

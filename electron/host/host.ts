@@ -142,25 +142,27 @@ export class Host {
   }
 
   hallView(revision: number): HallView {
-    const tables = this.#numbers().map((table) => this.hallTableView(table));
-    return hallView(this.desk.recorder.tournament, this.demonstration, tables, revision);
+    const tables = this.#publicNumbers().map((table) => this.hallTableView(table));
+    return hallView(this.desk.recorder.durable, this.demonstration, tables, revision);
   }
 
   tableView(table: number, revision: number): TableView {
-    return tableView(this.desk.recorder.tournament, table, this.#now(table), revision);
+    const view = tableView(this.desk.recorder.tournament, table, this.#now(table), revision);
+    const unsaved = this.#unsavedOf(table);
+    return unsaved === null ? view : { ...view, alerts: [unsaved, ...view.alerts] };
   }
 
   hallTableView(table: number): HallTableView {
-    return hallTableView(this.desk.recorder.tournament, table, this.#now(table));
+    return hallTableView(this.desk.recorder.durable, table, this.#now(table));
   }
 
   /** The games of the running round, whole, in order of their tables, without anything that is the arbiter's alone. */
   livePgn(): string {
-    return roundPgn(this.desk.recorder.tournament, 'public');
+    return roundPgn(this.desk.recorder.durable, 'public');
   }
 
   liveTables(): readonly LiveTable[] {
-    return this.#numbers().map((table) => liveTable(this.desk.recorder.tournament, table, this.#now(table)));
+    return this.#publicNumbers().map((table) => liveTable(this.desk.recorder.durable, table, this.#now(table)));
   }
 
   close(): void {
@@ -173,6 +175,20 @@ export class Host {
 
   #numbers(): readonly number[] {
     return (this.desk.recorder.tournament.round?.seats ?? []).map((seat) => seat.table);
+  }
+
+  /** While entries wait unsaved the public's round may have tables that are not watched any more. */
+  #publicNumbers(): readonly number[] {
+    const seats = this.desk.recorder.durable.round?.seats ?? [];
+    return seats.map((seat) => seat.table).filter((table) => this.desk.tables.at(table) !== null);
+  }
+
+  #unsavedOf(table: number): AlertView | null {
+    const { unsaved, waiting } = this.desk.recorder;
+    if (unsaved === null) return null;
+    const entries = waiting.filter((entry) => tableOf(entry, this.desk) === table).length;
+    if (entries === 0) return null;
+    return { fault: { code: 'table.unsaved', facts: { entries } }, sinceEpochMs: unsaved.sinceEpochMs };
   }
 
   #ready(): number {

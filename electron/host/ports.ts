@@ -1,11 +1,20 @@
 import type { ClockReading, Observation } from '../../engine/recognition/observation.ts';
 import type { Envelope } from '../../engine/journal/envelope.ts';
 
-/** The record. Appending returns only when the entry is durable; it throws a `JournalFailure` when it cannot be. */
+/** An entry in its envelope with the hash that the next one will carry as `prev`: a link of the chain, saved or not yet. */
+export interface Sealed {
+  readonly entry: Envelope;
+  readonly hash: string;
+}
+
+/** The record. */
 export interface JournalPort {
-  append(entry: { readonly type: string; readonly data: object }): Envelope;
-  /** All entries in order of `seq`. */
-  readAll(): Iterable<Envelope>;
+  /** Makes the link that follows `after`, or with null the last one saved. Nothing is written. */
+  seal(entry: { readonly type: string; readonly data: object }, after: Sealed | null): Sealed;
+  /** Saves the next link. Returns when it is durable; throws a `JournalFailure` when it cannot be. */
+  save(sealed: Sealed): void;
+  /** All saved links in order of `seq`. */
+  readAll(): Iterable<Sealed>;
   close(): void;
 }
 

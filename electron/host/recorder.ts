@@ -1,12 +1,13 @@
 import { isRecorded } from '../../engine/journal/entry.ts';
 import type { Entry, Recorded } from '../../engine/journal/entry.ts';
+import type { Envelope } from '../../engine/journal/envelope.ts';
 import { fail, ok } from '../../engine/result.ts';
 import type { Fault, Result } from '../../engine/result.ts';
 import { foldEntry } from '../../engine/tournament/fold.ts';
 import { NO_TOURNAMENT } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import { JournalFailure } from './ports.ts';
-import type { ClockPort, JournalPort } from './ports.ts';
+import type { ClockPort, JournalPort, Sealed } from './ports.ts';
 
 const RETRY_MS = 1_000;
 
@@ -16,13 +17,15 @@ export interface Unsaved {
 }
 
 /**
- * The journal and its fold. An entry counts once it is durable; only then does the tournament show it. When the disk
- * refuses, entries wait here in order, the arbiter is told, and every second and with every new entry it is tried again.
+ * The journal and its fold. An entry counts once it is durable. When the disk refuses, recording goes on unsaved: entries
+ * wait here in order, each a link of the chain already, the arbiter is told, and every second and with every new entry
+ * it is tried again. What leaves the arbiter's desk is made from `durable`.
  */
 export class Recorder {
   readonly #journal: JournalPort;
   readonly #clock: ClockPort;
-  readonly #waiting: Entry[] = [];
+  readonly #waiting: Sealed[] = [];
+  #durable: Tournament;
   #tournament: Tournament;
   #unsaved: Unsaved | null = null;
   #cancelRetry = (): void => undefined;
@@ -33,21 +36,28 @@ export class Recorder {
   private constructor(journal: JournalPort, clock: ClockPort, tournament: Tournament) {
     this.#journal = journal;
     this.#clock = clock;
+    this.#durable = tournament;
     this.#tournament = tournament;
   }
 
   /** Folds what the journal holds. Fault `journal.unknownEntry`. */
   static open(journal: JournalPort, clock: ClockPort): Result<Recorder> {
     let tournament = NO_TOURNAMENT;
-    for (const entry of journal.readAll()) {
+    for (const { entry } of journal.readAll()) {
       if (!isRecorded(entry)) return fail('journal.unknownEntry', { seq: entry.seq, type: entry.type });
       tournament = foldEntry(tournament, entry);
     }
     return ok(new Recorder(journal, clock, tournament));
   }
 
+  /** All that is known, unsaved entries too. For the arbiter and the tables alone. */
   get tournament(): Tournament {
     return this.#tournament;
+  }
+
+  /** What the disk holds: hall, public and files are given no more than this. */
+  get durable(): Tournament {
+    return this.#durable;
   }
 
   /** Why entries are waiting unsaved, or null when everything is durable. */
@@ -55,9 +65,18 @@ export class Recorder {
     return this.#unsaved;
   }
 
+  /** Entries that are not durable yet, in order. */
+  get waiting(): readonly Recorded[] {
+    return this.#waiting.map(({ entry }) => recorded(entry));
+  }
+
   /** Records in order. @returns fault `journal.unsaved` when the entries had to be kept waiting. */
   add(...entries: readonly Entry[]): Result<null> {
-    this.#waiting.push(...entries);
+    for (const entry of entries) {
+      const sealed = this.#journal.seal(entry, this.#waiting.at(-1) ?? null);
+      this.#tournament = foldEntry(this.#tournament, recorded(sealed.entry));
+      this.#waiting.push(sealed);
+    }
     this.#flush();
     return this.#unsaved === null ? ok(null) : { ok: false, fault: this.#unsaved.fault };
   }
@@ -70,21 +89,21 @@ export class Recorder {
   }
 
   #flush(): void {
-    const recorded: Recorded[] = [];
+    const saved: Recorded[] = [];
     try {
       for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
-        const envelope = this.#journal.append(next);
+        this.#journal.save(next);
         this.#waiting.shift();
-        if (!isRecorded(envelope)) throw new Error(`journal changed an entry of type ${next.type}`);
-        this.#tournament = foldEntry(this.#tournament, envelope);
-        recorded.push(envelope);
+        saved.push(recorded(next.entry));
       }
+      this.#durable = this.#tournament;
       this.#saved();
     } catch (error) {
       if (!(error instanceof JournalFailure)) throw error;
+      this.#durable = saved.reduce(foldEntry, this.#durable);
       this.#failed(error.reason);
     }
-    if (recorded.length > 0) this.onRecorded(recorded);
+    if (saved.length > 0) this.onRecorded(saved);
   }
 
   #saved(): void {
@@ -103,4 +122,9 @@ export class Recorder {
     });
     this.onUnsaved();
   }
+}
+
+function recorded(envelope: Envelope): Recorded {
+  if (!isRecorded(envelope)) throw new Error(`no entry has the type ${envelope.type}`);
+  return envelope;
 }

@@ -2,7 +2,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { verifyJournal } from '../../electron/storage/journal.ts';
+import { verifyJournal } from '../../electron/storage/journal-file.ts';
 import { bundled } from '../support/bundle.ts';
 import { crashLiveGame } from '../support/crashes.ts';
 import type { CrashTally } from '../support/crashes.ts';

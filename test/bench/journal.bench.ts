@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openJournal } from '../../electron/storage/journal.ts';
+import { append } from '../support/append.ts';
 
 const ENTRIES = 5_000;
 const ROUNDS = 5;
@@ -41,7 +42,7 @@ function timed(append: () => void): readonly number[] {
 function ours(folder: string, round: number): readonly number[] {
   const journal = openJournal(join(folder, `ours-${String(round)}`), 'kiosk', () => Date.now());
   if (!journal.ok) throw new Error(journal.fault.code);
-  const times = timed(() => journal.value.append({ type: 'ply.recorded', data: PLY }));
+  const times = timed(() => append(journal.value, { type: 'ply.recorded', data: PLY }));
   journal.value.close();
   return times;
 }

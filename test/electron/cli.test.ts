@@ -9,6 +9,7 @@ import { parseUci } from '../../engine/notation/uci.ts';
 import { readPgn } from '../../engine/notation/pgn-read.ts';
 import { makeReceipt } from '../../engine/start/receipt.ts';
 import { isSpNumber, startPosition } from '../../engine/start/sp-number.ts';
+import { append } from '../support/append.ts';
 import { bundled } from '../support/bundle.ts';
 import { sampleReceipt } from '../support/receipts.ts';
 import { simulateGame } from '../support/simulated-game.ts';
@@ -186,7 +187,7 @@ describe('cli journal verify', () => {
     const file = join(temporaryFolder(), 'journal.sqlite');
     const journal = openJournal(file, 'kiosk', () => 0);
     if (!journal.ok) throw new Error(journal.fault.code);
-    journal.value.append({ type: 'hall.shown', data: { screen: 'draw' } });
+    append(journal.value, { type: 'hall.shown', data: { screen: 'draw' } });
     journal.value.close();
     expect(run('journal', 'verify', file)).toMatchObject({
       status: 0,

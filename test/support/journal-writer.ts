@@ -1,4 +1,5 @@
 import { openJournal } from '../../electron/storage/journal.ts';
+import { append } from './append.ts';
 
 /** Appends for ever and prints each `seq` once it is acknowledged: something to kill. */
 const journal = openJournal(process.argv[2] ?? '', 'a-kiosk', () => Date.now());
@@ -7,6 +8,6 @@ if (!journal.ok) {
   process.exit(2);
 }
 for (;;) {
-  const { seq } = journal.value.append({ type: 'hall.shown', data: { screen: 'draw' } });
+  const { seq } = append(journal.value, { type: 'hall.shown', data: { screen: 'draw' } });
   process.stdout.write(`${String(seq)}\n`);
 }

@@ -26,8 +26,8 @@ export function roundService(desk: Desk): Handlers<'round.open' | 'game.pgn' | '
     },
     'game.pgn': ({ table }) => {
       const game = gameOf(desk, table);
-      return game.ok ? ok({ pgn: gamePgn(game.value, recorder.tournament, 'arbiter') }) : game;
+      return game.ok ? ok({ pgn: gamePgn(game.value, recorder.durable, 'arbiter') }) : game;
     },
-    'round.pgn': () => ok({ pgn: roundPgn(recorder.tournament, 'arbiter') }),
+    'round.pgn': () => ok({ pgn: roundPgn(recorder.durable, 'arbiter') }),
   };
 }

@@ -1,23 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { Timeline } from '../../../electron/devices/simulator/timeline.ts';
 import { JournalFailure } from '../../../electron/host/ports.ts';
-import type { ClockPort, JournalPort } from '../../../electron/host/ports.ts';
+import type { ClockPort, JournalPort, Sealed } from '../../../electron/host/ports.ts';
 import { Recorder } from '../../../electron/host/recorder.ts';
-import type { Envelope } from '../../../engine/journal/envelope.ts';
 
 /** A disk that refuses while it is full. */
 class FillingDisk implements JournalPort {
-  readonly kept: Envelope[] = [];
+  readonly kept: Sealed[] = [];
   full = false;
 
-  append({ type, data }: { readonly type: string; readonly data: object }): Envelope {
-    if (this.full) throw new JournalFailure('database or disk is full');
-    const entry: Envelope = { origin: 'k', seq: this.kept.length + 1, at: 0, type, v: 1, data, prev: '' };
-    this.kept.push(entry);
-    return entry;
+  seal({ type, data }: { readonly type: string; readonly data: object }, after: Sealed | null): Sealed {
+    const seq = (after ?? this.kept.at(-1))?.entry.seq ?? 0;
+    return { entry: { origin: 'k', seq: seq + 1, at: 0, type, v: 1, data, prev: '' }, hash: '' };
   }
 
-  readAll(): Iterable<Envelope> {
+  save(sealed: Sealed): void {
+    if (this.full) throw new JournalFailure('database or disk is full');
+    this.kept.push(sealed);
+  }
+
+  readAll(): Iterable<Sealed> {
     return this.kept;
   }
 
@@ -42,7 +44,7 @@ const SHOWN = { type: 'hall.shown', data: { screen: 'blank' } } as const;
 const OPENED = { type: 'tournament.opened', data: { tournamentId: 't', name: 'Open', simulated: false } } as const;
 
 describe('the recorder on a disk that fills up', () => {
-  it('shows nothing that is not durable, tells at once, and saves in order when it can again', () => {
+  it('goes on unsaved, gives out nothing that is not durable, tells at once, and saves in order when it can again', () => {
     const disk = new FillingDisk();
     const { recorder, timeline } = recorderOn(disk);
     const told: (string | null)[] = [];
@@ -53,12 +55,14 @@ describe('the recorder on a disk that fills up', () => {
       fault: { code: 'journal.unsaved', facts: { entries: 1 } },
     });
     expect(recorder.add(SHOWN)).toMatchObject({ ok: false, fault: { facts: { entries: 2 } } });
-    expect(recorder.tournament).toMatchObject({ name: null, hallScreen: 'draw' });
+    expect(recorder.durable).toMatchObject({ name: null, hallScreen: 'draw' });
+    expect(recorder.tournament).toMatchObject({ name: 'Open', hallScreen: 'blank' });
+    expect(recorder.waiting.map(({ seq }) => seq)).toEqual([1, 2]);
     disk.full = false;
     timeline.run(timeline.monotonicMs() + 1_000);
     expect(recorder.unsaved).toBeNull();
-    expect(disk.kept.map(({ type }) => type)).toEqual(['tournament.opened', 'hall.shown']);
-    expect(recorder.tournament).toMatchObject({ name: 'Open', hallScreen: 'blank' });
+    expect(disk.kept.map(({ entry }) => entry.type)).toEqual(['tournament.opened', 'hall.shown']);
+    expect(recorder.durable).toMatchObject({ name: 'Open', hallScreen: 'blank' });
     expect(told).toEqual(['journal.unsaved', 'journal.unsaved', null]);
   });
 
@@ -76,7 +80,7 @@ describe('the recorder on a disk that fills up', () => {
 describe('the recorder on a journal of another version', () => {
   it('refuses an entry it does not know', () => {
     const disk = new FillingDisk();
-    disk.append({ type: 'moon.risen', data: {} });
+    disk.save(disk.seal({ type: 'moon.risen', data: {} }, null));
     const timeline = new Timeline();
     const clock: ClockPort = { epochMs: () => 0, monotonicMs: () => 0, setTimer: (at, f) => timeline.setTimer(at, f) };
     expect(Recorder.open(disk, clock)).toMatchObject({

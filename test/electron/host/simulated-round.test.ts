@@ -6,7 +6,7 @@ import { openTables } from '../../../electron/host/opening.ts';
 import { replay } from '../../../electron/host/replay.ts';
 import { parseStart } from '../../../electron/host/start-text.ts';
 import { readCapture } from '../../../electron/storage/capture-file.ts';
-import { verifyJournal } from '../../../electron/storage/journal.ts';
+import { verifyJournal } from '../../../electron/storage/journal-file.ts';
 import { readPgn } from '../../../engine/notation/pgn-read.ts';
 import { certainPlies } from '../../../engine/tournament/game.ts';
 import { gameAt } from '../../../engine/tournament/tournament.ts';

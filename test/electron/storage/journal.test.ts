@@ -2,9 +2,11 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openJournal, verifyJournal } from '../../../electron/storage/journal.ts';
+import { openJournal } from '../../../electron/storage/journal.ts';
+import { verifyJournal } from '../../../electron/storage/journal-file.ts';
 import { JournalFailure } from '../../../electron/host/ports.ts';
 import type { JournalPort } from '../../../electron/host/ports.ts';
+import { append } from '../../support/append.ts';
 import { bundled } from '../../support/bundle.ts';
 import { killedWriter } from '../../support/killed-writer.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -18,7 +20,7 @@ function opened(file: string): JournalPort {
 function journalOf(entries: number): string {
   const file = join(temporaryFolder(), 'journal.sqlite');
   const journal = opened(file);
-  for (let n = 1; n <= entries; n++) journal.append({ type: 'hall.shown', data: { screen: 'draw', n } });
+  for (let n = 1; n <= entries; n++) append(journal, { type: 'hall.shown', data: { screen: 'draw', n } });
   journal.close();
   return file;
 }
@@ -35,17 +37,17 @@ describe('journal', () => {
     const journal = opened(journalOf(3));
     const entries = [...journal.readAll()];
     journal.close();
-    expect(entries.map((entry) => entry.seq)).toEqual([1, 2, 3]);
-    expect(entries.map((entry) => entry.data)).toEqual([1, 2, 3].map((n) => ({ screen: 'draw', n })));
-    expect(entries[0]?.prev).toBe('0'.repeat(64));
-    expect(new Set(entries.map((entry) => entry.prev)).size).toBe(3);
+    expect(entries.map(({ entry }) => entry.seq)).toEqual([1, 2, 3]);
+    expect(entries.map(({ entry }) => entry.data)).toEqual([1, 2, 3].map((n) => ({ screen: 'draw', n })));
+    expect(entries[0]?.entry.prev).toBe('0'.repeat(64));
+    expect(new Set(entries.map(({ entry }) => entry.prev)).size).toBe(3);
   });
 
   it('goes on counting and keeps its origin when it is opened again', () => {
     const file = journalOf(2);
     const journal = openJournal(file, 'another-id', () => 5);
     if (!journal.ok) throw new Error(journal.fault.code);
-    const next = journal.value.append({ type: 'hall.shown', data: { screen: 'play' } });
+    const next = append(journal.value, { type: 'hall.shown', data: { screen: 'play' } });
     journal.value.close();
     expect(next).toMatchObject({ seq: 3, origin: 'kiosk-1' });
     expect(verifyJournal(file)).toMatchObject({ ok: true, value: { entries: 3 } });
@@ -54,7 +56,7 @@ describe('journal', () => {
   it('can be verified while it is being written', () => {
     const file = journalOf(2);
     const journal = opened(file);
-    journal.append({ type: 'hall.shown', data: { screen: 'play' } });
+    append(journal, { type: 'hall.shown', data: { screen: 'play' } });
     expect(verifyJournal(file)).toMatchObject({ ok: true, value: { entries: 3 } });
     journal.close();
   });
@@ -100,10 +102,10 @@ describe('journal', () => {
     const journal = opened(file);
     const blocker = new DatabaseSync(file);
     blocker.exec('BEGIN IMMEDIATE');
-    expect(() => journal.append({ type: 'hall.shown', data: { screen: 'draw' } })).toThrow(JournalFailure);
+    expect(() => append(journal, { type: 'hall.shown', data: { screen: 'draw' } })).toThrow(JournalFailure);
     blocker.exec('ROLLBACK');
     blocker.close();
-    expect(journal.append({ type: 'hall.shown', data: { screen: 'draw' } }).seq).toBe(2);
+    expect(append(journal, { type: 'hall.shown', data: { screen: 'draw' } }).seq).toBe(2);
     journal.close();
     expect(verifyJournal(file)).toMatchObject({ ok: true, value: { entries: 2 } });
   });

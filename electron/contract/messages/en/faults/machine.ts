@@ -45,7 +45,9 @@ export const machineSentences: Readonly<Record<string, FaultSentence>> = {
   'capture.noStart': () =>
     'The capture names no start position and its board does not begin with one of the 960: give it with --start SP or FEN.',
   'journal.unsaved': ({ reason, entries }) =>
-    `The disk refuses the record (${said(reason)}). ${counted(Number(entries), 'entry waits', 'entries wait')} unsaved and is tried again every second; everything before is safe. Make room on the disk, and do not switch off.`,
+    `The disk refuses the record (${said(reason)}). ${counted(Number(entries), 'entry waits', 'entries wait')} unsaved and saving is tried again every second; everything before is safe. Recording goes on, hall and files stand still. Make room on the disk, and do not switch off.`,
+  'table.unsaved': ({ entries }) =>
+    `${counted(Number(entries), 'entry of this table is', 'entries of this table are')} not saved yet. The hall is shown what is saved.`,
   'journal.unreadable': say`The journal ${'file'} cannot be read (${'reason'}). It was left as it is.`,
   'journal.notOurs': say`${'file'} is not a journal of Arbiter960. It was left as it is.`,
   'journal.version': say`The journal ${'file'} has schema ${'found'}, and this version reads schema ${'expected'} only. It was left as it is; give another folder with --data.`,

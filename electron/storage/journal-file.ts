@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from '@photostructure/sqlite';
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { FIRST_PREV, linkText } from '../../engine/journal/envelope.ts';
+import type { Envelope } from '../../engine/journal/envelope.ts';
+import { fail, ok } from '../../engine/result.ts';
+import type { Result } from '../../engine/result.ts';
+
+/** Marks an SQLite file as one of our journals ("A960"). */
+const APPLICATION_ID = 0x41393630;
+/** Goes up whenever an older program could not read what a newer one writes, or the other way round. */
+const SCHEMA_VERSION = 2;
+
+export const SCHEMA = `
+  CREATE TABLE entries (
+    seq INTEGER PRIMARY KEY,
+    origin TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    type TEXT NOT NULL,
+    v INTEGER NOT NULL,
+    data TEXT NOT NULL,
+    prev TEXT NOT NULL,
+    hash TEXT NOT NULL
+  ) STRICT;
+  PRAGMA application_id = ${String(APPLICATION_ID)};
+  PRAGMA user_version = ${String(SCHEMA_VERSION)};
+`;
+
+export interface Row {
+  readonly seq: number;
+  readonly origin: string;
+  readonly at: number;
+  readonly type: string;
+  readonly v: number;
+  readonly data: string;
+  readonly prev: string;
+  readonly hash: string;
+}
+
+/** Walks a journal's chain without changing it. The kiosk may be running. Faults as of `openJournal`, and `journal.missing`. */
+export function verifyJournal(file: string): Result<{ readonly entries: number; readonly head: string }> {
+  if (!existsSync(file)) return fail('journal.missing', { file });
+  try {
+    const db = new DatabaseSync(file, { readOnly: true });
+    try {
+      const known = checkSchema(db, file);
+      if (!known.ok) return known;
+      if (known.value === 'empty') return fail('journal.notOurs', { file });
+      const chain = checkChain(db, file);
+      return chain.ok ? ok({ entries: chain.value.seq, head: chain.value.hash }) : chain;
+    } finally {
+      db.close();
+    }
+  } catch (error) {
+    return fail('journal.unreadable', { file, reason: reasonOf(error) });
+  }
+}
+
+export function checkSchema(db: DatabaseSyncInstance, file: string): Result<'ours' | 'empty'> {
+  const application = pragma(db, 'application_id');
+  const version = pragma(db, 'user_version');
+  const objects = db.prepare('SELECT count(*) AS n FROM sqlite_schema').get() as { n: number };
+  if (application === 0 && version === 0 && objects.n === 0) return ok('empty');
+  if (application !== APPLICATION_ID) return fail('journal.notOurs', { file });
+  if (version !== SCHEMA_VERSION) return fail('journal.version', { file, found: version, expected: SCHEMA_VERSION });
+  return ok('ours');
+}
+
+/** The last link of a chain. */
+export interface Head {
+  readonly seq: number;
+  readonly hash: string;
+  readonly origin: string | null;
+}
+
+export function checkChain(db: DatabaseSyncInstance, file: string): Result<Head> {
+  let head: Head = { seq: 0, hash: FIRST_PREV, origin: null };
+  for (const row of rows(db)) {
+    const broken = brokenLink(row, head);
+    if (broken !== null) return fail('journal.brokenLink', { file, seq: head.seq + 1, link: broken });
+    head = { seq: row.seq, hash: row.hash, origin: row.origin };
+  }
+  return ok(head);
+}
+
+export function brokenLink(row: Row, head: Head): 'missing' | 'prev' | 'content' | null {
+  if (row.seq !== head.seq + 1) return 'missing';
+  if (row.prev !== head.hash) return 'prev';
+  const entry = toEnvelope(row);
+  return entry !== null && linkHash(entry) === row.hash ? null : 'content';
+}
+
+export function rows(db: DatabaseSyncInstance): IterableIterator<Row> {
+  const all = db.prepare('SELECT seq, origin, at, type, v, data, prev, hash FROM entries ORDER BY seq');
+  return all.iterate() as IterableIterator<Row>;
+}
+
+export function toEnvelope(row: Row): Envelope | null {
+  if (row.v !== 1) return null;
+  const data = parsed(row.data);
+  if (typeof data !== 'object' || data === null) return null;
+  return { origin: row.origin, seq: row.seq, at: row.at, type: row.type, v: 1, data, prev: row.prev };
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+function pragma(db: DatabaseSyncInstance, name: 'application_id' | 'user_version'): number {
+  const row = db.prepare(`PRAGMA ${name}`).get() as Record<typeof name, number>;
+  return row[name];
+}
+
+export function linkHash(entry: Envelope): string {
+  return createHash('sha256').update(linkText(entry), 'utf8').digest('hex');
+}
+
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
