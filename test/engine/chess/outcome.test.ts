@@ -1,10 +1,17 @@
+import { Chess } from 'chessops/chess';
+import { parseFen as chessopsFen } from 'chessops/fen';
 import { describe, expect, it } from 'vitest';
 import { canMate, isDeadPosition } from '../../../engine/chess/material.ts';
 import { play } from '../../../engine/chess/moves.ts';
 import { drawCounters, outcome } from '../../../engine/chess/outcome.ts';
+import { COLORS, NO_PIECE, parsePiece } from '../../../engine/chess/piece.ts';
+import { withPiece } from '../../../engine/chess/placement.ts';
 import { isSamePosition, repetitionKey, timesSeen } from '../../../engine/chess/repetition.ts';
 import type { Setup } from '../../../engine/chess/setup.ts';
+import type { Square } from '../../../engine/chess/square.ts';
+import { makeFen } from '../../../engine/notation/fen.ts';
 import { parseSan } from '../../../engine/notation/san.ts';
+import { seeded } from './random.ts';
 import { setupOf } from './setups.ts';
 
 function gameOf(fen: string, sans: string): Setup[] {
@@ -68,11 +75,41 @@ describe('dead positions and who can still mate', () => {
     ['a locked wall and a bishop is not recognised', '4k3/8/8/p1p1p1p1/P1P1P1P1/8/8/4KB2', true, true],
     ['a pawn that can still capture', '4k3/8/8/pbp1p1p1/P1P1P1P1/8/8/4K3', true, true],
     ['a pawn that can still step', '4k3/8/8/p1p1p1p1/P1P1P1P1/8/7P/4K3', true, true],
-    ['a king that can take its way through', '8/3k4/8/p1p1p1p1/P1P1P1P1/2K5/8/8', false, false],
+    ['a locked wall, kings in front of it', '8/3k4/8/p1p1p1p1/P1P1P1P1/2K5/8/8', false, false],
+    ['a king behind the wall takes its pawns', '8/3K4/8/p1p1p1p1/P1P1P1P1/8/8/2k5', true, true],
+    ['en passant is a way through', '4k3/8/8/p1pPp1p1/P1P1P1P1/8/8/4K3', true, true],
   ])('%s', (_, placement, white, black) => {
     const setup = setupOf(`${placement} w - - 0 1`);
     expect([canMate(setup, 'white'), canMate(setup, 'black')]).toEqual([white, black]);
     expect(isDeadPosition(setup)).toBe(!white && !black);
+  });
+});
+
+describe('who can still mate, beside chessops', () => {
+  it('is the same for men at random, but for walls of pawns alone', { timeout: 30_000 }, () => {
+    const random = seeded(52);
+    const answers = { true: 0, false: 0 };
+    for (let i = 0; i < 4_000; i++) {
+      const letters = Array.from({ length: random(5) }, () => 'NBNBNBRQPnbnbnbrqp'.charAt(random(18)));
+      const men = new Map([...letters, 'K', 'k'].map((letter) => [8 + random(48), letter] as const));
+      const text = [...men.values()].join('');
+      if (!/[NBRQnbrq]/.test(text) || !text.includes('K') || !text.includes('k')) continue;
+      const setup = [...men].reduce<Setup>(
+        (all, [square, letter]) => ({
+          ...all,
+          placement: withPiece(all.placement, square as Square, parsePiece(letter) ?? NO_PIECE),
+        }),
+        setupOf('8/8/8/8/8/8/8/8 w - - 0 1'),
+      );
+      const theirs = Chess.default();
+      theirs.board = chessopsFen(makeFen(setup)).unwrap().board;
+      for (const color of COLORS) {
+        const ours = canMate(setup, color);
+        answers[`${ours}`]++;
+        expect([makeFen(setup), color, ours]).toEqual([makeFen(setup), color, !theirs.hasInsufficientMaterial(color)]);
+      }
+    }
+    expect(Math.min(answers.true, answers.false)).toBeGreaterThan(300);
   });
 });
 

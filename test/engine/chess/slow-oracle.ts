@@ -91,7 +91,7 @@ export function slowMoves(setup: SlowSetup): string[] {
       for (const promotion of promotes ? ['q', 'r', 'b', 'n'] : ['']) moves.push(name(from) + name(to) + promotion);
     }
   }
-  return [...moves, ...castlings(setup)].sort();
+  return [...moves, ...slowCastlings(setup)].sort();
 }
 
 function steps(setup: SlowSetup, from: Spot, letter: string): { to: Spot; changes: Record<string, string> }[] {
@@ -119,7 +119,8 @@ function steps(setup: SlowSetup, from: Spot, letter: string): { to: Spot; change
   return found;
 }
 
-function castlings(setup: SlowSetup): string[] {
+/** The castlings among them. */
+export function slowCastlings(setup: SlowSetup): string[] {
   const { grid, whiteToMove, mode } = setup;
   if (mode === 'none') return [];
   const rank = whiteToMove ? 0 : 7;

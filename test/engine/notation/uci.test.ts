@@ -10,7 +10,7 @@ describe('UCI', () => {
     ['a-side in the classical spelling', 'r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1', 'e8c8', 'e8a8'],
     ['one step is the king’s own', '4k3/8/8/8/8/8/8/5K1R w K - 0 1', 'f1g1', 'f1g1'],
     ['king takes the rook on its target', '4k3/8/8/8/8/8/8/5KR1 w G - 0 1', 'f1g1', 'f1g1'],
-    ['orthodox, by the king’s target', '4k3/8/8/8/8/8/8/3K3R w K - 0 1', 'd1g1', 'd1h1'],
+    ['a far king, by its target', '4k3/8/8/8/8/8/8/3K3R w K - 0 1', 'd1g1', 'd1h1'],
     ['a promotion', '4k3/P7/8/8/8/8/8/4K3 w - - 0 1', 'a7a8n', 'a7a8n'],
     ['a promotion that names no man', '4k3/P7/8/8/8/8/8/4K3 w - - 0 1', 'a7a8', 'uci.promotion'],
     ['a promotion that is none', '4k3/8/8/8/8/8/P7/4K3 w - - 0 1', 'a2a3q', 'uci.illegal'],
@@ -22,6 +22,12 @@ describe('UCI', () => {
   ])('%s', (_, fen, text, expected) => {
     const move = parseUci(setupOf(fen), text);
     expect(move.ok ? makeUci(move.value) : move.fault.code).toBe(expected);
+  });
+
+  it('reads the classical spelling of the other castling mode too', () => {
+    const setup = setupOf('4k3/8/8/8/8/8/8/3K3R w K - 0 1', { castlingMode: 'orthodox' });
+    expect(parseUci(setup, 'd1f1')).toEqual(parseUci(setup, 'd1h1'));
+    expect(parseUci(setup, 'd1g1')).toMatchObject({ fault: { code: 'uci.illegal' } });
   });
 
   it('has the castling of a rook that stands on the king’s target as a castling', () => {

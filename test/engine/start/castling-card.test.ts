@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { legalMoves } from '../../../engine/chess/moves.ts';
-import { makeSquare } from '../../../engine/chess/square.ts';
+import { pieceOf } from '../../../engine/chess/piece.ts';
+import type { Piece } from '../../../engine/chess/piece.ts';
+import { withPiece } from '../../../engine/chess/placement.ts';
+import type { Setup } from '../../../engine/chess/setup.ts';
+import { SQUARES, makeSquare } from '../../../engine/chess/square.ts';
+import type { Square } from '../../../engine/chess/square.ts';
+import { makeFen } from '../../../engine/notation/fen.ts';
+import { makeUci } from '../../../engine/notation/uci.ts';
 import { castlingCard } from '../../../engine/start/castling-card.ts';
 import { CLASSICAL_SP, startPosition } from '../../../engine/start/sp-number.ts';
 import type { SpNumber } from '../../../engine/start/sp-number.ts';
@@ -79,5 +86,73 @@ describe('the castling card', { timeout: 30_000 }, () => {
       ['e8', 'f8'],
       ['h8', 'g8'],
     ]);
+  });
+
+  it('counts 216 starts of the orthodox mode that can castle at once, all by changing places', () => {
+    let starts = 0;
+    for (let sp = 0; sp < 960; sp++) {
+      const possible = castlingCard(startPosition(sp as SpNumber, 'orthodox')).filter(
+        (entry) => entry.possibleOnMoveOne,
+      );
+      if (possible.length > 0) starts++;
+      expect(possible.map((entry) => entry.manner)).toEqual(possible.map(() => 'transposition'));
+    }
+    expect(starts).toBe(216);
+  });
+});
+
+/** White's king and one rook of all 42 pairs, the enemy king where it does not matter. */
+const PAIRS = [1, 2, 3, 4, 5, 6].flatMap((king) =>
+  [0, 1, 2, 3, 4, 5, 6, 7].flatMap((rook) => (rook === king ? [] : [[king as Square, rook as Square] as const])),
+);
+
+describe.each(['cg', 'orthodox'] as const)('the card of all 42 pairs in mode %s, beside the moves', (castlingMode) => {
+  const boards = PAIRS.map(([king, rook]) => {
+    const empty = setupOf('8/8/8/8/8/8/8/8 w - - 0 1', { castlingMode });
+    const placement = withPiece(
+      withPiece(empty.placement, king, pieceOf('white', 'king')),
+      rook,
+      pieceOf('white', 'rook'),
+    );
+    const setup: Setup = { ...empty, placement, castlingRooks: [rook] };
+    const [entry] = castlingCard(setup);
+    if (entry === undefined) throw new Error('no card');
+    return { setup, entry };
+  });
+  const castles = (setup: Setup, square: Square, man: Piece): boolean =>
+    legalMoves({ ...setup, placement: withPiece(setup.placement, square, man) }).some(
+      (move) => move.kind === 'castling',
+    );
+
+  it('names as plain half the one that is a legal move', () => {
+    for (const { setup, entry } of boards) {
+      const legal = legalMoves(setup).flatMap((move) => (move.kind === 'normal' ? [makeUci(move)] : []));
+      const halves = [
+        ['king', entry.king, entry.kingTo],
+        ['rook', entry.rook, entry.rookTo],
+      ] as const;
+      const plain = halves.filter(([, from, to]) => legal.includes(makeSquare(from) + makeSquare(to)));
+      const expected = entry.manner === 'double-move' ? plain.map(([man]) => man) : [null];
+      expect([makeFen(setup), [entry.plainHalf]]).toEqual([makeFen(setup), expected]);
+    }
+  });
+
+  it('lets a man stand exactly on the squares that may stay occupied', () => {
+    for (const { setup, entry } of boards) {
+      const free = SQUARES.slice(0, 8).filter(
+        (square) =>
+          square !== entry.king && square !== entry.rook && castles(setup, square, pieceOf('white', 'knight')),
+      );
+      expect([makeFen(setup), free]).toEqual([makeFen(setup), entry.mayStayOccupied]);
+    }
+  });
+
+  it('lets a file be attacked from afar exactly where the king neither stands, crosses nor lands', () => {
+    for (const { setup, entry } of boards) {
+      const forbidden = SQUARES.slice(0, 8).filter(
+        (square) => !castles(setup, (56 + square) as Square, pieceOf('black', 'rook')),
+      );
+      expect([makeFen(setup), forbidden]).toEqual([makeFen(setup), [...entry.mustNotBeAttacked].sort((a, b) => a - b)]);
+    }
   });
 });
