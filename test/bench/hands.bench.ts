@@ -1,19 +1,56 @@
 import { runHands } from '../support/hands-run.ts';
+import type { MessTally } from '../support/hands-tally.ts';
 
 const GAMES = 10_000;
 const PLIES = 70;
 
 /** 10,000 games of untidy hands, through bytes to the record; the peer of each kind is the tidy ply. */
 export default function hands(): readonly object[] {
-  const tallies = runHands(GAMES, PLIES);
-  const tidy = tallies.get('tidy');
-  const base = tidy === undefined ? 1 : tidy.decided / tidy.plies;
-  return [...tallies].map(([kind, row]) => ({
-    name: `hands: ${kind} (${String(row.plies)} plies, ${String(row.wrongSilently)} wrong without a question, ${String(row.questions)} questions)`,
-    unit: 'share of plies decided without the arbiter',
-    ours: row.decided / row.plies,
+  const tally = runHands(GAMES, PLIES);
+  const tidy = tally.rows.get('tidy') ?? tally.sure;
+  const kinds = [...tally.rows].sort(([, a], [, b]) => b.plies - a.plies);
+  const times = tally.pressToRecordMs.sort((a, b) => a - b);
+  const median = times[Math.floor(times.length / 2)] ?? 0;
+  const p99 = times[Math.floor(times.length * 0.99)] ?? 0;
+  return [
+    row('hands: all but the questionable kinds', tally.sure, tidy),
+    ...kinds.map(([kind, one]) => row(`hands: ${kind}`, one, tidy)),
+    {
+      name: 'hands: decided where the final placement was on the wire before the press',
+      unit: 'share of such plies',
+      ours: tally.sure.onWireUndisturbed / tally.sure.onWire,
+      peer: 'all of them',
+      peerValue: 1,
+      ratio: tally.sure.onWireUndisturbed / tally.sure.onWire,
+    },
+    {
+      name: 'hands: alarms from forgotten presses',
+      unit: 'count',
+      ours: tally.falseAlarmsFromForgotten,
+      peer: 'plies',
+      peerValue: tally.sure.plies,
+      ratio: tally.falseAlarmsFromForgotten / tally.sure.plies,
+    },
+    {
+      name: 'hands: press to the record, 99th percentile, by the time of the board',
+      unit: 'ms',
+      ours: p99,
+      peer: 'median',
+      peerValue: median,
+      ratio: p99 / Math.max(1, median),
+    },
+  ];
+}
+
+function row(kind: string, one: MessTally, tidy: MessTally): object {
+  const share = one.decided / one.plies;
+  const peerValue = tidy.decided / tidy.plies;
+  return {
+    name: `${kind} (${String(one.plies)} plies, ${String(one.wrong)} wrong, ${String(one.wrongSilently)} of them without a question, ${String(one.asked)} asked about)`,
+    unit: 'share decided without the arbiter',
+    ours: share,
     peer: 'tidy plies',
-    peerValue: base,
-    ratio: row.decided / row.plies / base,
-  }));
+    peerValue,
+    ratio: share / peerValue,
+  };
 }

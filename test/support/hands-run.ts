@@ -1,9 +1,9 @@
-import { MESSES, type Habits, type Mess } from '../../electron/devices/simulator/hands.ts';
+import { MESSES, type Habits } from '../../electron/devices/simulator/hands.ts';
 import { diceOf } from '../../electron/devices/simulator/random.ts';
 import type { SpNumber } from '../../engine/start/sp-number.ts';
 import { startPosition } from '../../engine/start/sp-number.ts';
-import { makeUci } from '../../engine/notation/uci.ts';
-import { firstDifference, simulateGame, type SimulatedGame } from './simulated-game.ts';
+import { QUESTIONABLE, Tally } from './hands-tally.ts';
+import { simulateGame, type GameSettings } from './simulated-game.ts';
 
 /** What happens on the line besides the hands. */
 export const LINE_MESSES = [
@@ -16,44 +16,40 @@ export const LINE_MESSES = [
 ] as const;
 export type LineMess = (typeof LINE_MESSES)[number];
 
-export interface MessTally {
-  plies: number;
-  /** First plies of which the record says something else than was played, with no question about them or the next one. */
-  wrongSilently: number;
-  /** Plies in the record as played, without a question about them. */
-  decided: number;
-  /** Questions opened. */
-  questions: number;
-  /** Questions that a later ply answered by itself. */
-  answered: number;
-  /** `nothing-moved` on a sound line, although nobody pressed without a move. */
-  falseAlarms: number;
-}
-
-/** Messes that really put a question to the arbiter: the board shows no legal position at the press. */
-export const QUESTIONABLE: readonly Mess[] = ['between two squares', 'on the neighbouring square at the press'];
-
-const COMMON: Habits = Object.fromEntries(MESSES.map((mess) => [mess, QUESTIONABLE.includes(mess) ? 0.002 : 0.04]));
+/** What can happen only seldom happens often when it can; what really needs the arbiter seldom. */
+const RATES: Habits = {
+  ...Object.fromEntries(MESSES.map((mess) => [mess, 0.04])),
+  ...Object.fromEntries(QUESTIONABLE.map((mess) => [mess, 0.002])),
+  'pawn first, then the piece': 0.5,
+  'king onto the rook, then sorted out': 0.1,
+  'seconds between the halves': 0.1,
+  'lever flipped while stopped': 0.3,
+  'clock set anew': 0.3,
+  'pieces put back by hand': 0.3,
+  'last ply not pressed': 0.2,
+};
 
 /** Plays games with all messes mixed, one kind of line a game, and tallies by the mess of each ply. */
-export function runHands(games: number, pliesEach: number, seed = 1): Map<string, MessTally> {
-  const tallies = new Map<string, MessTally>();
-  for (let game = 0; game < games; game++) {
-    const one = seed + game;
-    const dice = diceOf(one * 31);
-    const line = dice.chance(0.2) ? dice.pick(LINE_MESSES) : null;
-    const played = simulateGame({
-      seed: one,
-      start: startPosition(Math.floor(dice.next() * 960) as SpNumber),
-      habits: COMMON,
-      plies: pliesEach,
-      rotated: dice.chance(0.5),
-      whiteClock: dice.chance(0.5) ? 'left' : 'right',
-      line: lineWith(line, one),
-    });
-    tally(tallies, played, line);
+export function runHands(games: number, pliesEach: number, seed = 1): Tally {
+  const tally = new Tally();
+  for (let one = seed; one < seed + games; one++) {
+    const { settings, line } = gameOfHands(one, pliesEach);
+    tally.add(one, simulateGame(settings), settings.rotated === true, line);
   }
-  return tallies;
+  return tally;
+}
+
+/** The game that a seed stands for. */
+export function gameOfHands(
+  seed: number,
+  plies: number,
+): { readonly settings: GameSettings; readonly line: LineMess | null } {
+  const dice = diceOf(seed * 31);
+  const line = dice.chance(0.2) ? dice.pick(LINE_MESSES) : null;
+  const start = startPosition(Math.floor(dice.next() * 960) as SpNumber);
+  const rotated = dice.chance(0.5);
+  const whiteClock = dice.chance(0.5) ? 'left' : 'right';
+  return { settings: { seed, start, habits: RATES, plies, rotated, whiteClock, line: lineWith(line, seed) }, line };
 }
 
 /** A line that treats two chunks in a hundred badly. A late chunk comes with the next one, or after it. */
@@ -83,39 +79,4 @@ export function lineWith(mess: LineMess | null, seed: number): (bytes: Uint8Arra
         return [Uint8Array.of(3, 200, 7), bytes];
     }
   };
-}
-
-function tally(tallies: Map<string, MessTally>, game: SimulatedGame, line: LineMess | null): void {
-  const first = firstDifference(game)?.ply ?? Infinity;
-  const asked = new Set(game.questions.map((question) => question.ply));
-  game.truth.forEach((ply, index) => {
-    const kinds = ply.messes.length === 0 ? ['tidy'] : ply.messes;
-    const right = game.plies[index]?.uci === makeUci(ply.move);
-    const silent = ply.ply === first && !asked.has(first) && !asked.has(first + 1) && !isOpen(game, first);
-    const falseAlarm =
-      line === null &&
-      game.questions.some((question) => question.ply === ply.ply && question.verdict === 'nothing-moved');
-    for (const kind of line === null ? kinds : [...kinds, line]) {
-      const row = tallies.get(kind) ?? {
-        plies: 0,
-        wrongSilently: 0,
-        decided: 0,
-        questions: 0,
-        answered: 0,
-        falseAlarms: 0,
-      };
-      row.plies++;
-      if (silent) row.wrongSilently++;
-      if (right && !asked.has(ply.ply)) row.decided++;
-      if (asked.has(ply.ply)) row.questions++;
-      if (asked.has(ply.ply) && right) row.answered++;
-      if (falseAlarm) row.falseAlarms++;
-      tallies.set(kind, row);
-    }
-  });
-}
-
-/** The record ends before this ply, under a question that nobody has answered yet. */
-function isOpen(game: SimulatedGame, ply: number): boolean {
-  return game.plies.length < ply && game.questions.length > game.answered;
 }

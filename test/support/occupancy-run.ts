@@ -2,7 +2,7 @@ import { MESSES, type Habits } from '../../electron/devices/simulator/hands.ts';
 import { diceOf } from '../../electron/devices/simulator/random.ts';
 import { startPosition, type SpNumber } from '../../engine/start/sp-number.ts';
 import { makeUci } from '../../engine/notation/uci.ts';
-import { QUESTIONABLE } from './hands-run.ts';
+import { QUESTIONABLE } from './hands-tally.ts';
 import { replayReduced } from './occupancy.ts';
 import { simulateGame } from './simulated-game.ts';
 

@@ -1,4 +1,4 @@
-import type { ClockSide, TableInput } from '../../engine/recognition/observation.ts';
+import type { ClockReading, ClockSide, Observation, TableInput } from '../../engine/recognition/observation.ts';
 import { makeUci } from '../../engine/notation/uci.ts';
 import { newTable, type TableState } from '../../engine/recognition/state.ts';
 import { step } from '../../engine/recognition/step.ts';
@@ -21,8 +21,10 @@ export interface SimulatedGame {
   readonly events: readonly TableEvent[];
   /** The bytes of the board, as they came. */
   readonly chunks: readonly { readonly atMs: number; readonly bytes: Uint8Array }[];
-  /** Whether the ply's final placement was on the wire before the press that closed it. */
-  readonly readFrames: number;
+  /** What they said of pieces and clocks. */
+  readonly inputs: readonly (Observation | ClockReading)[];
+  /** When the record first told of a ply, by its number. */
+  readonly recordedAtMs: ReadonlyMap<number, number>;
 }
 
 export interface GameSettings {
@@ -38,6 +40,7 @@ export interface GameSettings {
 }
 
 const ARBITER_COMES_MS = 20_000;
+const ARBITER_ENTERS = 40;
 
 /** Hands, board, clock, bytes, recogniser: one game in virtual time, and what became of it. */
 export function simulateGame(settings: GameSettings): SimulatedGame {
@@ -55,6 +58,8 @@ export function simulateGame(settings: GameSettings): SimulatedGame {
   const decoder = createDgtDecoder();
   const events: TableEvent[] = [];
   const chunks: { atMs: number; bytes: Uint8Array }[] = [];
+  const inputs: (Observation | ClockReading)[] = [];
+  const recordedAtMs = new Map<number, number>();
   let state: TableState = newTable({ start });
   const truth: PlayedPly[] = [];
   let cancelWake = (): void => undefined;
@@ -67,22 +72,31 @@ export function simulateGame(settings: GameSettings): SimulatedGame {
       cancelWake = timeline.setTimer(next.wakeAtMs, () => {
         feed({ kind: 'tick', atMs: timeline.monotonicMs() });
       });
-    for (const event of next.events) if (event.kind === 'question') callArbiter(event.question);
+    for (const event of next.events) {
+      if (event.kind === 'question') callArbiter(event.question);
+      const told = event.kind === 'ply' ? [event.ply] : event.kind === 'answered' ? event.plies : [];
+      for (const { ply } of told) if (!recordedAtMs.has(ply)) recordedAtMs.set(ply, timeline.monotonicMs());
+    }
     if (next.events.some((event) => event.kind === 'wantDump')) board.receive(bytesOf('sendBoard'));
   };
-  /** An arbiter comes after a while and enters what was played, if nothing has answered the question by then. */
+  /** An arbiter comes after a while and enters what was played, if nothing has answered the question by then; in vain, he comes again. */
   const callArbiter = (question: Question): void => {
     timeline.setTimer(timeline.monotonicMs() + ARBITER_COMES_MS, () => {
-      for (let count = 1; count <= 12; count++) {
+      for (let count = 1; count <= ARBITER_ENTERS; count++) {
         if (state.question?.question.id !== question.id) return;
         const made = truth.slice(question.ply - 1, question.ply - 1 + count).map(({ move }) => makeUci(move));
         if (made.length === count) feed({ kind: 'played', moves: made, atMs: timeline.monotonicMs() });
       }
+      callArbiter(question);
     });
   };
   const read = (bytes: Uint8Array): void => {
     chunks.push({ atMs: timeline.monotonicMs(), bytes });
-    for (const part of decoder.push(bytes, timeline.monotonicMs())) if (part.kind === 'input') feed(part.input);
+    for (const part of decoder.push(bytes, timeline.monotonicMs())) {
+      if (part.kind !== 'input') continue;
+      inputs.push(part.input);
+      feed(part.input);
+    }
   };
   const board = new VirtualBoard(timeline, { serial: String(10000 + seed), rotated }, start.placement, (bytes) => {
     for (const part of line(bytes)) read(part);
@@ -124,7 +138,8 @@ export function simulateGame(settings: GameSettings): SimulatedGame {
     answered: events.filter((event) => event.kind === 'answered' && event.questionId !== null).length,
     events,
     chunks,
-    readFrames: chunks.length,
+    inputs,
+    recordedAtMs,
   };
 }
 

@@ -4,7 +4,8 @@ import { isCheck } from '../../../engine/chess/position.ts';
 import { NO_PIECE, opposite, roleOf, type Color } from '../../../engine/chess/piece.ts';
 import type { Setup } from '../../../engine/chess/setup.ts';
 import type { ClockSide } from '../../../engine/recognition/observation.ts';
-import { planPly, type Habits, type HandAction, type Mess } from './hands.ts';
+import type { Habits, HandAction, Mess } from './hands.ts';
+import { planPly } from './plan.ts';
 import type { Dice } from './random.ts';
 import type { Timers } from './timeline.ts';
 import type { VirtualBoard } from './virtual-board.ts';
@@ -17,7 +18,9 @@ export interface PlayedPly {
   readonly move: Move;
   readonly pressed: boolean;
   readonly messes: readonly Mess[];
-  /** When the last piece of the ply came to rest. */
+  /** When its player pressed for it; null when he forgot, or presses only after the reply. */
+  readonly pressedAtMs: number | null;
+  /** When the last hand of the turn had done its work: the press, or what came after it. */
   readonly doneAtMs: number;
 }
 
@@ -49,6 +52,7 @@ export class Players {
   #afterwards: readonly HandAction[] = [];
   #hurried = false;
   #pressOwed = false;
+  #pressedAtMs: number | null = null;
   /** The move thought of already, so that hands can be at work before the press. */
   #move: Move | null | undefined = undefined;
 
@@ -93,6 +97,7 @@ export class Players {
     const before = this.#setup;
     const reply = choose(play(before, move), this.#ply + 1);
     const plan = planPly(before, move, dice, habits, { reply, hurried: this.#hurried, pressOwed: this.#pressOwed });
+    this.#pressedAtMs = null;
     const think = this.#hurried ? 0 : dice.between(...thinkMs) / pace;
     this.#do([...this.#afterwards, ...plan.actions], think, before.turn, () => {
       this.#setup = play(before, move);
@@ -107,6 +112,7 @@ export class Players {
         move,
         pressed: plan.pressed,
         messes: plan.messes,
+        pressedAtMs: this.#pressedAtMs,
         doneAtMs: this.#options.timers.monotonicMs(),
       });
       this.#next();
@@ -132,6 +138,7 @@ export class Players {
         board.put(action.square, action.piece);
         break;
       case 'press':
+        this.#pressedAtMs = this.#options.timers.monotonicMs();
         clock.press(this.#sideOf(mover));
         break;
       case 'pressOwed':
@@ -159,13 +166,15 @@ export class Players {
   }
 }
 
-/** Moves as people might make them: legal, taking what can be taken rather often, castling when it can be done. */
+/** Moves as people might make them: legal, taking what can be taken rather often, castling and en passant when they can be done. */
 export function casualMoves(dice: Dice, plies: number): (setup: Setup, ply: number) => Move | null {
   return (setup, ply) => {
     const moves = legalMoves(setup);
     if (ply >= plies || moves.length === 0) return null;
     const castlings = moves.filter((move) => move.kind === 'castling');
     if (castlings.length > 0 && dice.chance(0.5)) return dice.pick(castlings);
+    const passing = moves.filter((move) => move.kind === 'enPassant');
+    if (passing.length > 0 && dice.chance(0.7)) return dice.pick(passing);
     const captures = moves.filter((move) => move.kind === 'normal' && setup.placement[move.to] !== NO_PIECE);
     if (captures.length > 0 && dice.chance(0.35)) return dice.pick(captures);
     const quiet = moves.filter((move) => !isKingWalk(setup, move));
