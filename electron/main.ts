@@ -9,9 +9,17 @@ import { startHost } from './start-host.ts';
 import { parseStartOptions } from './start-options.ts';
 import { defaultDataFolder, ensureDataFolder } from './storage/data-folder.ts';
 
+/** Files that macOS asks to open; elsewhere they are arguments. */
+const opened: string[] = [];
+app.on('open-file', (event, path) => {
+  event.preventDefault();
+  opened[0] = path;
+});
+
 /** The kiosk in Electron: the same host as `serve.ts`, in this process, and windows that show its pages. */
 async function main(): Promise<void> {
-  const options = parseStartOptions(process.argv.slice(app.isPackaged ? 1 : 2));
+  const args = ownArguments(process.argv.slice(app.isPackaged ? 1 : 2));
+  const options = parseStartOptions(args);
   if (!options.ok) return leave(options.fault);
   const folder = ensureDataFolder(options.value.dataDir ?? defaultDataFolder());
   if (!folder.ok) return leave(folder.fault);
@@ -36,7 +44,10 @@ async function main(): Promise<void> {
     {
       preload: join(dirname(fileURLToPath(import.meta.url)), '..', 'preload', 'preload.cjs'),
       profile,
-      startHost: () => startHost(options.value),
+      startHost: () => {
+        const all = parseStartOptions([...args, ...opened]);
+        return all.ok ? startHost(all.value) : Promise.resolve(all);
+      },
       announce: ({ url, consoleUrl, projectorUrl, dataDir }) => {
         process.stdout.write(`Listening on ${url}\n${en.host.addresses(consoleUrl, projectorUrl, dataDir)}\n`);
       },
@@ -45,6 +56,11 @@ async function main(): Promise<void> {
       afterMs: (delayMs, run) => setTimeout(run, delayMs),
     },
   );
+}
+
+/** An AppImage starts the program with Chromium's own switch where the system lets it have no sandbox. */
+function ownArguments(args: readonly string[]): readonly string[] {
+  return args.filter((arg) => arg !== '--no-sandbox');
 }
 
 function leave(fault: Fault): void {

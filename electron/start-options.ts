@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { fail, ok } from '../engine/result.ts';
 import type { Result } from '../engine/result.ts';
@@ -21,11 +22,17 @@ export interface StartOptions {
   readonly browser: boolean;
 }
 
-/** Reads the command line. Every fault `option.…` names the option and what was given. */
+/** A file with a position is one line; more is none. */
+const LONGEST_FILE = 4096;
+
+/**
+ * Reads the command line. One argument without a name may be a file whose first line is what `--start` takes: so a `.fen`
+ * file opens with its icon. Every fault `option.…` names the option and what was given.
+ */
 export function parseStartOptions(args: readonly string[]): Result<StartOptions> {
   const given = parsedArgs(args);
   if (!given.ok) return given;
-  const { port, data, board, start, simulate } = given.value;
+  const { port, data, board, start, simulate, file } = given.value;
   const portNumber = wholeNumber(port, DEFAULT_PORT, 0, 65_535);
   if (portNumber === null) return fail('option.port', { given: port ?? '' });
   const tables = wholeNumber(simulate, 0, 1, MOST_SIMULATED);
@@ -34,7 +41,9 @@ export function parseStartOptions(args: readonly string[]): Result<StartOptions>
   if (board?.includes('') === true) return fail('option.empty', { option: '--board' });
   const twice = board?.find((path, i) => board.indexOf(path) !== i);
   if (twice !== undefined) return fail('option.boardTwice', { path: twice });
-  const position = start === undefined ? null : parseStart(start, 'cg');
+  const text = start === undefined && file !== undefined ? firstLine(file) : ok(start ?? null);
+  if (!text.ok) return text;
+  const position = text.value === null ? null : parseStart(text.value, 'cg');
   if (position?.ok === false) return position;
   return ok({
     port: portNumber,
@@ -55,11 +64,24 @@ interface Given {
   readonly simulate?: string;
   readonly 'no-window'?: boolean;
   readonly browser?: boolean;
+  readonly file?: string;
+}
+
+/** What the file says, or fault `option.file` with the system's word for why not. */
+function firstLine(file: string): Result<string> {
+  try {
+    const text = readFileSync(file, 'utf8');
+    if (text.length > LONGEST_FILE) return fail('option.file', { file, reason: 'it is too long' });
+    return ok((text.split('\n')[0] ?? '').trim());
+  } catch (error) {
+    return fail('option.file', { file, reason: error instanceof Error ? error.message : String(error) });
+  }
 }
 
 function parsedArgs(args: readonly string[]): Result<Given> {
   try {
-    const { values } = parseArgs({
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
       args: withNegativeValues(args),
       options: {
         port: { type: 'string' },
@@ -71,7 +93,10 @@ function parsedArgs(args: readonly string[]): Result<Given> {
         browser: { type: 'boolean' },
       },
     });
-    return ok(values);
+    const [file, ...more] = positionals;
+    const stranger = more[0] ?? (file?.endsWith('.fen') === false ? file : undefined);
+    if (stranger !== undefined) return fail('option.unknown', { reason: `Unexpected argument '${stranger}'` });
+    return ok(file === undefined ? values : { ...values, file });
   } catch (error) {
     if (error instanceof TypeError) return fail('option.unknown', { reason: argumentReason(error) });
     throw error;

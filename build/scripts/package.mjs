@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { root } from './areas.mjs';
 import { buildStale } from './build-stale.mjs';
 import { fetchElectron, installedElectron } from './electron-binary.mjs';
+import { writeLicences } from './licences.mjs';
 import { refuseUnsupportedNode } from './node-version.mjs';
 import { runTool } from './run-tool.mjs';
 
@@ -15,5 +16,6 @@ if (installedElectron() === null) {
   }
 }
 buildStale(['host', 'preload', 'renderer']);
+writeLicences(join(root, 'dist/licences'));
 const config = join(root, 'build/electron-builder.yml');
 process.exit(runTool('electron-builder', ['--config', config, '--publish', 'never', ...process.argv.slice(2)]).status);

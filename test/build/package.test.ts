@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeLicences } from '../../build/scripts/licences.mjs';
 import { filesOfAsar, fusesOf, makeElectronFolder } from '../support/electron-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -17,6 +18,7 @@ describe.skipIf(process.platform !== 'linux')('the packaged application', () => 
   let files: readonly string[] = [];
 
   beforeAll(() => {
+    writeLicences(join(root, 'dist/licences'));
     makeElectronFolder(join(folder, 'electron'), electronVersion());
     const packager = join(root, 'node_modules/electron-builder/cli.js');
     const options = ['--linux', '--dir', '--publish', 'never', '--config', 'build/electron-builder.yml'];
@@ -60,8 +62,13 @@ describe.skipIf(process.platform !== 'linux')('the packaged application', () => 
     expect(binaries.filter((file) => !file.includes('linux-'))).toEqual([]);
   });
 
-  it('brings the licences of the drawings and the typeface', () => {
+  it('brings the rule that lets its boards be opened', () => {
+    expect(readdirSync(join(unpacked, 'resources', 'linux'))).toEqual(['60-arbiter960.rules']);
+  });
+
+  it('brings the licences of all that is inside', () => {
     expect(readdirSync(join(unpacked, 'resources', 'licences')).sort()).toEqual([
+      'THIRD-PARTY.txt',
       'inter-OFL-1.1.txt',
       'pieces-CC-BY-SA-3.0.svg',
     ]);

@@ -1,6 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { faultSentence } from '../../electron/contract/messages/en/faults.ts';
 import { parseStartOptions } from '../../electron/start-options.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 describe('the command line of the kiosk', () => {
   it('has everything by default', () => {
@@ -63,5 +66,32 @@ describe('the command line of the kiosk', () => {
     const sentence = faultSentence(parsed.fault);
     expect(sentence).toContain(named);
     expect(sentence).not.toContain('\n');
+  });
+});
+
+describe('a file on the command line', () => {
+  it.each([
+    ['785\n', { sp: 785 }],
+    ['bqnbrkrn/pppppppp/8/8/8/8/PPPPPPPP/BQNBRKRN w KQkq - 0 1\r\nmore', { sp: 289 }],
+  ])('whose first line is a start is that start: %j', (text, start) => {
+    const file = join(temporaryFolder(), 'round.fen');
+    writeFileSync(file, text);
+    expect(parseStartOptions([file])).toMatchObject({ value: { start } });
+    expect(parseStartOptions(['--start', '518', file])).toMatchObject({ value: { start: { sp: 518 } } });
+  });
+
+  it.each([
+    ['e4', 'start.fen'],
+    ['', 'start.fen'],
+    ['x'.repeat(5000), 'option.file'],
+  ])('that is none is refused: %j', (text, code) => {
+    const file = join(temporaryFolder(), 'round.fen');
+    writeFileSync(file, text);
+    expect(parseStartOptions([file])).toMatchObject({ fault: { code } });
+  });
+
+  it('that is not there, or one too many, is refused', () => {
+    expect(parseStartOptions([join(temporaryFolder(), 'none.fen')])).toMatchObject({ fault: { code: 'option.file' } });
+    expect(parseStartOptions(['a.fen', 'b.fen'])).toMatchObject({ fault: { code: 'option.unknown' } });
   });
 });

@@ -1,12 +1,13 @@
 import { say } from './say.ts';
 import type { FaultSentence } from './say.ts';
 
-/** Windows, printers and the second start. */
+/** Windows, printers, the second start, and files opened by their icon. */
 export const shellSentences: Readonly<Record<string, FaultSentence>> = {
   'shell.second': () => 'Arbiter960 is running already with this data; its window is shown.',
   'shell.foreign': say`The window refused “${'channel'}”: only the arbiter’s console may ask for that.`,
   'shell.locked': say`The window refused “${'channel'}”: the console is locked. Enter the PIN first.`,
   'shell.input': say`The window refused “${'channel'}”: that is no such request.`,
+  'option.file': say`The file ${'file'} cannot be opened (${'reason'}): give one whose first line is a FEN or an SP number.`,
   'print.failed': say`Nothing was printed (${'reason'}). Check that a printer is set up as the default, or keep the sheet as a PDF.`,
   'pdf.failed': say`The sheet was not kept as a PDF (${'reason'}). Nothing else is touched.`,
 };
