@@ -180,6 +180,12 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+// Whoever reads may have had enough, as `head` has: what is left need not be said.
+process.stdout.on('error', (error: Error & { readonly code?: string }) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+
 const [verb = '', ...rest] = process.argv.slice(2);
 const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
 const result = run === undefined ? fail('verb.unknown', { verb }) : run(rest);

@@ -12,7 +12,9 @@ async function serve(): Promise<void> {
   const running: Result<RunningHost> = options.ok ? await startHost(options.value) : options;
   if (!running.ok) refuse(running.fault);
   else announce(running.value);
-  if (running.ok && options.ok && options.value.window) await openWindow(running.value);
+  if (!options.ok || !options.value.window) return;
+  if (running.ok) await openWindow(running.value);
+  else await showFirst(running.fault);
 }
 
 function refuse(fault: Fault): void {
@@ -30,7 +32,14 @@ function announce(host: RunningHost): void {
   process.stdout.write(`${en.host.addresses(host.consoleUrl, host.projectorUrl, host.dataDir)}\n`);
 }
 
-async function openWindow({ consoleUrl, dataDir }: RunningHost): Promise<void> {
+/** A second start on the same data shows the window of the first. */
+async function showFirst({ code, facts }: Fault): Promise<void> {
+  const { folder, address } = facts;
+  if (code !== 'data.inUse' || typeof address !== 'string') return;
+  await openWindow({ consoleUrl: address, dataDir: String(folder) });
+}
+
+async function openWindow({ consoleUrl, dataDir }: Pick<RunningHost, 'consoleUrl' | 'dataDir'>): Promise<void> {
   const outcome = await openBrowser(consoleUrl, join(dataDir, 'browser'));
   if (outcome !== 'opened') process.stdout.write(`${en.host.noWindow[outcome]} ${consoleUrl}\n`);
 }

@@ -54,7 +54,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
   if (!lock.ok) return lock;
   const host = openHost(dataDir, false, options.simulate > 0);
   if (!host.ok) {
-    lock.value();
+    lock.value.release();
     return host;
   }
   let port = options.port;
@@ -67,7 +67,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
   });
   if (!access.ok) {
     host.value.close();
-    lock.value();
+    lock.value.release();
     return access;
   }
   const about = (): HostView => ({
@@ -99,15 +99,17 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
   const server = await startWebServer({ port, door, files: rendererFolder(), host: glasses, onRefusal });
   if (!server.ok) {
     glasses.close();
-    lock.value();
+    lock.value.release();
     return server;
   }
   port = server.value.port;
   openTables(host.value, { ...options, tournament: en.host.tournament });
   const url = `http://127.0.0.1:${String(port)}`;
+  const consoleUrl = `${url}/#token=${token}`;
+  lock.value.tell(consoleUrl);
   return ok({
     url,
-    consoleUrl: `${url}/#token=${token}`,
+    consoleUrl,
     projectorUrl: `${url}/projector`,
     dataDir,
     get locked() {
@@ -117,7 +119,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
       await access.value.close();
       await server.value.close();
       glasses.close();
-      lock.value();
+      lock.value.release();
     },
   });
 }

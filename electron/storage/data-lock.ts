@@ -1,26 +1,66 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import { join } from 'node:path';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
+
+export interface DataLock {
+  /** Leaves word, readable by this user alone, of where the console is: a second start shows it. */
+  tell(consoleUrl: string): void;
+  /** Gives the folder back and leaves nothing behind. */
+  release(): void;
+}
 
 /**
  * Keeps a data folder for one process. The lock is the operating system's, taken through SQLite on a file of its own,
  * so it goes with the process however that ends, and the journal stays readable for others.
- * @returns what releases it, or faults `data.inUse` and `data.unusable`.
+ * @returns the lock, or faults `data.inUse` (with the `address` of the console that is open, if it is known) and
+ * `data.unusable`.
  */
-export function lockData(folder: string): Result<() => void> {
+export function lockData(folder: string): Result<DataLock> {
+  const file = join(folder, 'lock');
+  const word = join(folder, 'running');
   let db: DatabaseSyncInstance | null = null;
   try {
-    db = new DatabaseSync(join(folder, 'lock'));
+    db = new DatabaseSync(file);
     db.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE');
-    const held = db;
-    return ok(() => {
-      held.close();
-    });
+    // Its last holder may have taken the file away between our opening and our locking it.
+    if (!existsSync(file)) {
+      db.close();
+      return lockData(folder);
+    }
+    return ok(heldLock(db, file, word));
   } catch (error) {
     db?.close();
     const reason = error instanceof Error ? error.message : String(error);
-    return /locked|busy/iu.test(reason) ? fail('data.inUse', { folder }) : fail('data.unusable', { folder, reason });
+    if (!/locked|busy/iu.test(reason)) return fail('data.unusable', { folder, reason });
+    return fail('data.inUse', { folder, address: addressIn(word) });
+  }
+}
+
+function heldLock(db: DatabaseSyncInstance, file: string, word: string): DataLock {
+  // What a killed process left says nothing about this one.
+  rmSync(word, { force: true });
+  return {
+    tell(consoleUrl) {
+      writeFileSync(word, consoleUrl, { mode: 0o600 });
+    },
+    release() {
+      rmSync(word, { force: true });
+      // While it is still held, so that nobody else's lock is taken away; Windows removes no open file.
+      if (process.platform !== 'win32') rmSync(file, { force: true });
+      db.close();
+      if (process.platform === 'win32') rmSync(file, { force: true });
+    },
+  };
+}
+
+function addressIn(word: string): string | null {
+  try {
+    return readFileSync(word, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return null;
+    throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { fail, ok } from '../../engine/result.ts';
@@ -51,7 +51,7 @@ export function openJournal(file: string, newOrigin: string, now: () => number):
       db.close();
       return chain;
     }
-    return ok(journalPort(db, chain.value, newOrigin, now));
+    return ok(journalPort(db, file, chain.value, newOrigin, now));
   } catch (error) {
     db.close();
     return fail('journal.unreadable', { file, reason: reasonOf(error) });
@@ -64,7 +64,13 @@ export function isDamage({ code, facts }: Fault): boolean {
   return code === 'journal.unreadable' && /malformed|corrupt|not a database/iu.test(String(facts['reason']));
 }
 
-function journalPort(db: DatabaseSyncInstance, opened: Head, newOrigin: string, now: () => number): JournalPort {
+function journalPort(
+  db: DatabaseSyncInstance,
+  file: string,
+  opened: Head,
+  newOrigin: string,
+  now: () => number,
+): JournalPort {
   const insert = db.prepare(
     'INSERT INTO entries (seq, origin, at, type, v, data, prev, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
   );
@@ -93,7 +99,24 @@ function journalPort(db: DatabaseSyncInstance, opened: Head, newOrigin: string, 
       }
     },
     close() {
-      db.close();
+      closeWithoutLog(db, file);
     },
   };
+}
+
+/**
+ * Moves the log into the file and takes it away. SQLite does so when the last connection closes, but this library lets go
+ * of statements only when they are collected. A log that somebody still reads, or that cannot be emptied, stays.
+ */
+function closeWithoutLog(db: DatabaseSyncInstance, file: string): void {
+  let emptied = false;
+  try {
+    const row = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { readonly busy: number; readonly log: number };
+    emptied = row.busy === 0 && row.log === 0;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+  }
+  db.close();
+  // Windows removes no open file: there the empty log stays.
+  if (emptied && process.platform !== 'win32') for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true });
 }

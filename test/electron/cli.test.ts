@@ -202,6 +202,12 @@ describe('cli', () => {
   it.each([[[]], [['toString']], [['dance']]])('refuses the verb %j', (args) => {
     expect(run(...args)).toMatchObject({ status: 2, out: '', err: expect.stringContaining('accepted are') as string });
   });
+
+  it.skipIf(process.platform === 'win32')('ends in silence when nobody reads on', () => {
+    const shell = '{ sleep 0.3; "$0" "$1" position 518; echo "code $?" >&2; } | true';
+    const { stderr } = spawnSync('sh', ['-c', shell, process.execPath, cli], { encoding: 'utf8' });
+    expect(stderr).toBe('code 0\n');
+  });
 });
 
 describe('cli verify', () => {

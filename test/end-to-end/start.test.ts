@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -78,5 +79,18 @@ describe('npm start', () => {
     first.child.kill('SIGTERM');
     await first.ended;
     expect(first.child.exitCode).toBe(0);
+  }, 30_000);
+
+  it('refuses a second start on the same data, names the console of the first, and a clean end leaves nothing lying', async () => {
+    const folder = temporaryFolder();
+    const first = start('--no-window', '--port', '0', '--data', folder);
+    const url = await address(first);
+    const second = start('--no-window', '--port', '0', '--data', folder);
+    await second.ended;
+    expect(second.child.exitCode).toBe(2);
+    expect(second.said.stderr).toContain(`${url}/#token=`);
+    first.child.kill('SIGTERM');
+    await first.ended;
+    expect(readdirSync(folder).filter((name) => /^(?:lock|running)|-(?:wal|shm|journal)$/u.test(name))).toEqual([]);
   }, 30_000);
 });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { defaultDataFolder, ensureDataFolder } from '../../../electron/storage/data-folder.ts';
@@ -39,11 +39,18 @@ describe('data lock', () => {
     const folder = temporaryFolder();
     const first = lockData(folder);
     if (!first.ok) throw new Error(first.fault.code);
-    expect(lockData(folder)).toMatchObject({ ok: false, fault: { code: 'data.inUse', facts: { folder } } });
-    first.value();
+    expect(lockData(folder)).toMatchObject({
+      ok: false,
+      fault: { code: 'data.inUse', facts: { folder, address: null } },
+    });
+    first.value.tell('http://127.0.0.1:1/#token=t');
+    expect(lockData(folder)).toMatchObject({ fault: { facts: { address: 'http://127.0.0.1:1/#token=t' } } });
+    expect(statSync(join(folder, 'running')).mode & 0o77).toBe(0);
+    first.value.release();
     const again = lockData(folder);
     expect(again.ok).toBe(true);
-    if (again.ok) again.value();
+    if (again.ok) again.value.release();
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it('goes with a process that is killed', async () => {
@@ -56,6 +63,6 @@ describe('data lock', () => {
     await new Promise((resolve) => child.once('close', resolve));
     const freed = lockData(folder);
     expect(freed.ok).toBe(true);
-    if (freed.ok) freed.value();
+    if (freed.ok) freed.value.release();
   });
 });

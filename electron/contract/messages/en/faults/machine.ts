@@ -61,7 +61,8 @@ export const machineSentences: Readonly<Record<string, FaultSentence>> = {
   },
   'journal.unknownEntry': say`Entry ${'seq'} of the journal has the type ${'type'}, which this version does not know. It was left as it is.`,
   'journal.missing': say`There is no journal ${'file'}: give the path of a journal.sqlite.`,
-  'data.inUse': say`The data folder ${'folder'} is in use by another Arbiter960 that is running; use its window, or give another folder with --data.`,
+  'data.inUse': ({ folder, address }) =>
+    `The data folder ${said(folder)} is in use by another Arbiter960 that is running; use its window${address === null ? '' : ` (${said(address)})`}, or give another folder with --data.`,
   'data.unusable': say`The data folder ${'folder'} cannot be used (${'reason'}): give a folder that can be written with --data.`,
   'port.taken': say`Port ${'port'} is in use by another program: close that program, or give another port with --port (0 takes a free one).`,
   'port.refused': say`Port ${'port'} cannot be used (${'reason'}): give another port from 1024 to 65535 with --port, or 0 for a free one.`,
