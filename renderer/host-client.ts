@@ -1,3 +1,4 @@
+import { BEAT_EVERY_MS } from '../electron/contract/notices.ts';
 import type { HostMessage, Notice, SpokenFault } from '../electron/contract/notices.ts';
 import type { RequestInput, RequestName, RequestOutput } from '../electron/contract/requests.ts';
 
@@ -21,8 +22,8 @@ export interface HostClientOptions {
 }
 
 const REPLY_WITHIN_MS = 10_000;
-/** Silence this long is asked about; no answer within the same time again means the host hangs. */
-const SILENCE_MS = 4_000;
+/** Three beats missing: the host hangs, or the line is dead without having been closed. */
+const SILENCE_MS = 3 * BEAT_EVERY_MS;
 const RETRY_MS = [250, 500, 1000, 2000] as const;
 /** Close code of the host for a token it does not know; trying again with the same one is useless. */
 const BAD_TOKEN = 4401;
@@ -94,6 +95,7 @@ export class HostClient {
   #onMessage(message: HostMessage): void {
     this.#heard();
     if ('notice' in message) this.#onNotice(message);
+    else if ('beat' in message) return;
     else if ('paired' in message) this.#onPaired(message.paired.token);
     else this.#settle(message.id, message.ok ? { ok: true, output: message.output as null } : message);
   }
@@ -120,14 +122,11 @@ export class HostClient {
     this.#options.onNotice(notice);
   }
 
-  /** A hanging host keeps the line open; only an unanswered question shows it. */
+  /** A hanging host keeps the line open; only its silence shows it. */
   #heard(): void {
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => {
-      this.#silence = setTimeout(() => {
-        this.#drop();
-      }, SILENCE_MS);
-      this.#askSnapshot();
+      this.#drop();
     }, SILENCE_MS);
   }
 

@@ -34,5 +34,12 @@ export type HallNotice =
   | { readonly notice: 'snapshot'; readonly revision: number; readonly view: HallView }
   | { readonly notice: 'table'; readonly revision: number; readonly table: HallTableView };
 
+/** Sent this often to every glass that was let in: one that hears nothing for three of them does not show what is live. */
+export const BEAT_EVERY_MS = 2_000;
+
+export interface BeatMessage {
+  readonly beat: true;
+}
+
 export type Notice = ArbiterNotice | HallNotice;
-export type HostMessage = ReplyMessage | Notice | PairedMessage;
+export type HostMessage = ReplyMessage | Notice | PairedMessage | BeatMessage;

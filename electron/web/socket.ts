@@ -1,6 +1,7 @@
 import type { RawData, WebSocket } from 'ws';
 import { fail } from '../../engine/result.ts';
 import { en } from '../contract/messages/en.ts';
+import { BEAT_EVERY_MS } from '../contract/notices.ts';
 import type { HostMessage } from '../contract/notices.ts';
 import { parseHello, parseRequest, parseRequestMessage } from '../contract/schemas.ts';
 import type { Door } from './door.ts';
@@ -35,6 +36,7 @@ export function serveSocket(socket: WebSocket, { host, door, from, onRefusal }: 
   const allowed = rateLimit(MESSAGES_A_SECOND, BURST_MESSAGES);
   let glass: { readonly audience: GlassAudience; readonly session: GlassSession } | null = null;
   let left: (() => void) | undefined;
+  let beat: ReturnType<typeof setInterval> | undefined;
   let open = 0;
   let answers = true;
   const impatient = setTimeout(() => {
@@ -77,6 +79,9 @@ export function serveSocket(socket: WebSocket, { host, door, from, onRefusal }: 
     left = admission.enter?.(() => {
       socket.close(CLOSE.badToken, 'revoked');
     });
+    beat = setInterval(() => {
+      send({ beat: true });
+    }, BEAT_EVERY_MS);
     if (admission.paired !== undefined) send({ paired: admission.paired });
     glass = { audience: admission.audience, session: host.connect(admission.audience, send) };
   };
@@ -130,6 +135,7 @@ export function serveSocket(socket: WebSocket, { host, door, from, onRefusal }: 
   socket.on('close', () => {
     clearTimeout(impatient);
     clearInterval(pulse);
+    clearInterval(beat);
     glass?.session.close();
     left?.();
   });

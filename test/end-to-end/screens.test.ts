@@ -194,6 +194,30 @@ describe('a round from nothing', () => {
   }, 30_000);
 });
 
+describe('a host that hangs', () => {
+  it('is shown as live on no glass, and is again when it answers', async () => {
+    const hanging = await Kiosk.start(serve, ['--data', temporaryFolder(), '--simulate', '2']);
+    await hanging.ask('hall.show', { screen: 'play' });
+    const arbiter = await openGlass(browser, consoleUrl(hanging));
+    const hall = await openGlass(browser, `${hanging.url}/projector`, { width: 1280, height: 720 });
+    const pages = [arbiter.page, hall.page];
+    await hall.page.getByText('Simulated White 1').waitFor();
+    await arbiter.page.getByRole('link', { name: /^Table 1,/u }).waitFor();
+    for (const page of pages) expect(await page.locator('.stale').count()).toBe(0);
+    hanging.child.kill('SIGSTOP');
+    for (const page of pages) await page.locator('.stale').waitFor({ timeout: 20_000 });
+    const clocks = await hall.page.locator('.clock').allTextContents();
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(await hall.page.locator('.clock').allTextContents()).toEqual(clocks);
+    hanging.child.kill('SIGCONT');
+    for (const page of pages) {
+      await page.locator('.stale').waitFor({ state: 'detached', timeout: 20_000 });
+      await page.context().close();
+    }
+    await hanging.kill();
+  }, 60_000);
+});
+
 describe('the hall screen', () => {
   it('never looks live when it is not, and comes back by itself', async () => {
     const folder = temporaryFolder();

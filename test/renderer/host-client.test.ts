@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import { BEAT_EVERY_MS } from '../../electron/contract/notices.ts';
 import { HostClient } from '../../renderer/host-client.ts';
 import type { LinkState } from '../../renderer/host-client.ts';
 
@@ -39,7 +40,7 @@ const snapshot = (revision: number): object => ({ notice: 'snapshot', revision, 
 const table = (revision: number): object => ({ notice: 'table', revision, table: { table: 1, revision } });
 
 async function until(holds: () => boolean): Promise<void> {
-  const endMs = performance.now() + 4_000;
+  const endMs = performance.now() + 15_000;
   while (!holds()) {
     if (performance.now() > endMs) throw new Error('waited too long');
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -116,6 +117,19 @@ describe("the glass's end of the line", () => {
     await until(() => host.heard.length === 1);
     host.say(snapshot(1));
     await until(() => links.at(-1) === 'live');
+  });
+
+  it('takes a host that says nothing for cut, though the line stays open, and one that only beats for live', async () => {
+    host.say(snapshot(1));
+    await until(() => links.includes('live'));
+    const beating = setInterval(() => {
+      host.say({ beat: true });
+    }, 500);
+    await new Promise((resolve) => setTimeout(resolve, 3.5 * BEAT_EVERY_MS));
+    expect(links.at(-1)).toBe('live');
+    clearInterval(beating);
+    await until(() => links.includes('cut'));
+    expect(notices).toEqual(['snapshot 1']);
   });
 
   it('does not knock again with a token the host does not know', async () => {
