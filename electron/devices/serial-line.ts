@@ -123,5 +123,7 @@ function reasonOf(error: Error): string {
   if (/no such file|not found|cannot open.*unknown error code 2|ENOENT/i.test(message)) return 'absent';
   if (/permission|access denied|EACCES/i.test(message)) return 'forbidden';
   if (/lock|busy|EBUSY/i.test(message)) return 'busy';
+  // A board that was pulled answers a read with an input/output error before the system says that it is gone.
+  if (/EIO|ENXIO|ENODEV|input\/output error|no such device/i.test(message)) return 'vanished';
   return 'failed';
 }

@@ -124,7 +124,7 @@ export function simulateGame(settings: GameSettings): SimulatedGame {
     },
   }).begin();
   timeline.run(Infinity, () => !ended);
-  timeline.run(timeline.monotonicMs() + ARBITER_COMES_MS + 5000);
+  timeline.run(timeline.monotonicMs() + 3 * ARBITER_COMES_MS);
   feed({ kind: 'stopGame', atMs: timeline.monotonicMs() });
   let recorded: PlyRecord[] = [];
   for (const event of events) {

@@ -2,25 +2,41 @@ import type { BoardListener, ClockPort, LineState } from '../../host/ports.ts';
 import { bytesOf, type Command } from './commands.ts';
 import { createDgtDecoder, type BoardFact, type DgtDecoder } from './decoder.ts';
 
-/** Answers are asked for again until the board has sent a well-formed dump. */
+/** This often it is seen to what must be asked, and asked again until it is answered. */
 const ASK_AGAIN_MS = 1000;
-/** No dump after this long: what is on the line is no board, or a silent one. */
+/** A board that has said nothing for this long is asked for all its squares: one that has reset itself sends no updates any more. */
+const QUIET_AFTER_MS = 2000;
+/** No answer after this long: what is on the line is no board, or a silent one. */
 const SILENT_AFTER_MS = 3000;
-/** A quiet board is asked for a dump this often: it shows that it is still there, and nothing was missed. */
+/** A talking board is asked for all its squares this often, so that nothing was missed for long. */
 const DUMP_EVERY_MS = 10_000;
-/** A line with that many faults and no dump carries noise. */
+/** A line with that many faults and no answer carries noise. */
 const FAULTS_OF_NOISE = 3;
+
+/** One dump, then updates; who it is comes after. */
+const HELLO: readonly Command[] = [
+  'sendBoard',
+  'updateNice',
+  'sendClock',
+  'returnSerial',
+  'returnLongSerial',
+  'sendVersion',
+  'sendTrademark',
+];
 
 /**
  * The conversation with one board over an open line. A board is what answers the question for its squares with a well-formed dump;
- * its trade mark text is shown, never tested. Source: hardware notes 1.1 to 1.3.
+ * its trade mark text is shown, never tested. One that falls silent on an open line is no board any more until it sends a dump again.
+ * Source: hardware notes 1.1 to 1.3.
  */
 export class DgtBoard {
   readonly #clock: ClockPort;
   readonly #listener: BoardListener;
   readonly #write: (bytes: Uint8Array) => void;
   readonly #decoder: DgtDecoder = createDgtDecoder();
-  readonly #openedAtMs: number;
+  /** When the board last said something that could be read; at first, when the line was opened. */
+  #heardAtMs: number;
+  #dumpAskedAtMs: number;
   #state: LineState = { kind: 'opening' };
   #facts: { serial: string | null; version: string | null; trademark: string | null; battery: number | null } = {
     serial: null,
@@ -35,21 +51,13 @@ export class DgtBoard {
     this.#clock = clock;
     this.#listener = listener;
     this.#write = write;
-    this.#openedAtMs = clock.monotonicMs();
+    this.#heardAtMs = clock.monotonicMs();
+    this.#dumpAskedAtMs = this.#heardAtMs;
   }
 
-  /** Begins the dialogue: idle, one dump, then updates; who it is comes after. */
+  /** Begins the dialogue from the idle state. */
   start(): void {
-    this.#ask(
-      'reset',
-      'sendBoard',
-      'updateNice',
-      'sendClock',
-      'returnSerial',
-      'returnLongSerial',
-      'sendVersion',
-      'sendTrademark',
-    );
+    this.#ask('reset', ...HELLO);
     this.#again();
   }
 
@@ -61,12 +69,14 @@ export class DgtBoard {
     const atMs = this.#clock.monotonicMs();
     this.#listener.onBytes?.(atMs, 'in', bytes);
     for (const part of this.#decoder.push(bytes, atMs)) {
+      if (part.kind === 'input' && part.input.kind === 'fault') this.#faults++;
+      else this.#heard(atMs);
       if (part.kind === 'fact') {
         this.#learn(part.fact);
         continue;
       }
       const { input } = part;
-      if (input.kind === 'fault') this.#faults++;
+      // What a board says before its first dump may be half a story: the rest of a frame, updates of squares never seen.
       if (input.kind === 'board' && this.#state.kind !== 'connected') this.#become(this.#connected());
       if (this.#state.kind === 'connected') this.#listener.onInput(input);
     }
@@ -74,6 +84,11 @@ export class DgtBoard {
 
   stop(): void {
     this.#cancel();
+  }
+
+  #heard(atMs: number): void {
+    this.#heardAtMs = atMs;
+    this.#faults = 0;
   }
 
   #learn(fact: BoardFact): void {
@@ -92,25 +107,22 @@ export class DgtBoard {
   }
 
   #again(): void {
-    const connected = this.#state.kind === 'connected';
-    this.#cancel = this.#clock.setTimer(this.#clock.monotonicMs() + (connected ? DUMP_EVERY_MS : ASK_AGAIN_MS), () => {
-      if (this.#state.kind === 'connected') this.#ask('sendBoard', 'updateNice');
-      else {
-        const silentMs = this.#clock.monotonicMs() - this.#openedAtMs;
-        if (silentMs >= SILENT_AFTER_MS && this.#state.kind === 'opening')
-          this.#become({ kind: 'noBoard', reason: this.#faults >= FAULTS_OF_NOISE ? 'noise' : 'silent' });
-        this.#ask(
-          'sendBoard',
-          'updateNice',
-          'sendClock',
-          'returnSerial',
-          'returnLongSerial',
-          'sendVersion',
-          'sendTrademark',
-        );
-      }
+    this.#cancel = this.#clock.setTimer(this.#clock.monotonicMs() + ASK_AGAIN_MS, () => {
+      this.#seeToIt();
       this.#again();
     });
+  }
+
+  #seeToIt(): void {
+    const nowMs = this.#clock.monotonicMs();
+    const connected = this.#state.kind === 'connected';
+    const quietMs = nowMs - this.#heardAtMs;
+    const silent = quietMs >= SILENT_AFTER_MS + (connected ? QUIET_AFTER_MS : 0);
+    if (silent && this.#state.kind !== 'noBoard')
+      this.#become({ kind: 'noBoard', reason: this.#faults >= FAULTS_OF_NOISE ? 'noise' : 'silent' });
+    if (this.#state.kind !== 'connected') this.#ask(...HELLO);
+    else if (quietMs >= QUIET_AFTER_MS || nowMs - this.#dumpAskedAtMs >= DUMP_EVERY_MS)
+      this.#ask('sendBoard', 'updateNice');
   }
 
   #become(state: LineState): void {
@@ -121,7 +133,9 @@ export class DgtBoard {
   /** The board's input buffer holds ten bytes: what is asked at once stays below that. */
   #ask(...commands: readonly Command[]): void {
     const bytes = bytesOf(...commands);
-    this.#listener.onBytes?.(this.#clock.monotonicMs(), 'out', bytes);
+    const atMs = this.#clock.monotonicMs();
+    if (commands.includes('sendBoard')) this.#dumpAskedAtMs = atMs;
+    this.#listener.onBytes?.(atMs, 'out', bytes);
     this.#write(bytes);
   }
 }

@@ -8,6 +8,15 @@ import type { VirtualClock } from './virtual-clock.ts';
 
 /** Our own words: a simulated board does not pass for anybody's product. */
 const TRADEMARK = 'Arbiter960 virtual board\r\nsimulated, for demonstration and tests';
+/** "No clock connected, reading invalid." */
+const NO_CLOCK = Uint8Array.of(ANSWER.clock, 0, 10, 0, 0, 0, 0, 0, 0, 0x20);
+/** In the mode of all updates the clock is told at least this often. */
+const CLOCK_EVERY_MS = 1000;
+
+/** Commands that set a mode of updates, by what else than squares they tell: the clock always, never, or when it changes. */
+const MODES = { 0x43: 'update', 0x44: 'updateBoard', 0x4b: 'updateNice' } as const;
+type Mode = 'idle' | (typeof MODES)[keyof typeof MODES];
+
 /** One scan of all squares. Measured on real boards: 200 to 250 ms. */
 const SCAN_MS = 225;
 /** At 9600 baud, eight data bits, start and stop bit. */
@@ -21,16 +30,21 @@ export interface BoardSettings {
 
 /**
  * A board that senses pieces: commands in, bytes out, squares scanned one after the other, so what stood on a square only between two
- * scans is never seen and a place can be reported before its lift. Source: hardware notes 1.2, 1.3, 1.8.
+ * scans is never seen, a place can be reported before its lift, and a dump is as old as the last scan. Source: hardware notes 1.2, 1.3, 1.8.
  */
 export class VirtualBoard {
   readonly #timers: Timers;
   readonly #settings: BoardSettings;
   readonly #send: (bytes: Uint8Array) => void;
+  /** What stands on the board. */
   #actual: Placement;
-  #reported: Placement;
+  /** What the last scan of each square saw: dumps and updates tell this. */
+  #scanned: Placement;
   #clock: VirtualClock | null = null;
-  #mode: 'idle' | 'update' = 'idle';
+  #mode: Mode = 'idle';
+  /** The clock frame last sent in the present mode. */
+  #clockTold = '';
+  #cancelClock: () => void = () => undefined;
   #lineFreeAtMs = 0;
   readonly #scanPhaseMs: number;
 
@@ -39,7 +53,7 @@ export class VirtualBoard {
     this.#settings = settings;
     this.#send = send;
     this.#actual = placement;
-    this.#reported = placement;
+    this.#scanned = placement;
     this.#scanPhaseMs = (Number(settings.serial) * 37) % SCAN_MS;
   }
 
@@ -67,9 +81,14 @@ export class VirtualBoard {
     }
   }
 
-  /** The clock has something new. Boards tell it when they are in update mode. */
+  /** The clock has something new. */
   clockChanged(): void {
-    if (this.#mode === 'update' && this.#clock !== null) this.#out(this.#clock.frame());
+    if (this.#mode === 'idle' || this.#mode === 'updateBoard') return;
+    const frame = this.#clock?.frame() ?? NO_CLOCK;
+    const told = frame.join();
+    if (this.#mode === 'updateNice' && told === this.#clockTold) return;
+    this.#clockTold = told;
+    this.#out(frame);
   }
 
   receive(bytes: Uint8Array): void {
@@ -79,19 +98,18 @@ export class VirtualBoard {
   #obey(command: number): void {
     switch (command) {
       case COMMAND.reset:
-        this.#mode = 'idle';
+        this.#become('idle');
         break;
       case COMMAND.sendBoard:
         this.#out(this.#dump());
         break;
       case COMMAND.sendClock:
-        this.#out(this.#clock?.frame() ?? Uint8Array.of(ANSWER.clock, 0, 10, 0, 0, 0, 0, 0, 0, 0x20));
+        this.#out(this.#clock?.frame() ?? NO_CLOCK);
         break;
       case 0x43:
-      case COMMAND.updateNice:
       case 0x44:
-        this.#mode = 'update';
-        this.clockChanged();
+      case COMMAND.updateNice:
+        this.#become(MODES[command]);
         break;
       case COMMAND.returnSerial:
         this.#out(text(ANSWER.serial, this.#settings.serial.slice(-5)));
@@ -108,8 +126,24 @@ export class VirtualBoard {
     }
   }
 
+  #become(mode: Mode): void {
+    if (mode === this.#mode) return;
+    this.#mode = mode;
+    this.#clockTold = '';
+    this.#cancelClock();
+    this.clockChanged();
+    if (mode === 'update') this.#tellClockAgain();
+  }
+
+  #tellClockAgain(): void {
+    this.#cancelClock = this.#timers.setTimer(this.#timers.monotonicMs() + CLOCK_EVERY_MS, () => {
+      this.clockChanged();
+      this.#tellClockAgain();
+    });
+  }
+
   #dump(): Uint8Array {
-    const seen = this.#settings.rotated ? rotate180(this.#actual) : this.#actual;
+    const seen = this.#settings.rotated ? rotate180(this.#scanned) : this.#scanned;
     const frame = new Uint8Array(67);
     frame.set([ANSWER.boardDump, 0, 67]);
     for (const square of SQUARES) frame[3 + fieldOfSquare(square)] = codeOfPiece(seen[square] ?? NO_PIECE);
@@ -118,9 +152,9 @@ export class VirtualBoard {
 
   #scan(square: Square): void {
     const piece = this.#actual[square] ?? NO_PIECE;
-    if (this.#reported[square] === piece) return;
-    this.#reported = withPiece(this.#reported, square, piece);
-    if (this.#mode !== 'update') return;
+    if (this.#scanned[square] === piece) return;
+    this.#scanned = withPiece(this.#scanned, square, piece);
+    if (this.#mode === 'idle') return;
     this.#out(Uint8Array.of(ANSWER.fieldUpdate, 0, 5, fieldOfSquare(this.#asNumbered(square)), codeOfPiece(piece)));
   }
 
