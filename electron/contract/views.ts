@@ -242,12 +242,13 @@ export interface AlertView {
 }
 
 /**
- * A break in the line of moves, before the ply at this place of all that are shown, certain ones first. What happened in
- * a `gap` nobody saw, and it can be filled while its question is open; a `hole` stays; `rebased` could not be followed.
+ * Something in the line of moves before the ply at this place of all that are shown, certain ones first. What happened in
+ * a `gap` nobody saw, and it can be filled while its question is open; a `hole` stays; `rebased` could not be followed;
+ * what follows `question` is recorded on the sensed board until it is answered.
  */
 export interface BreakView {
   readonly at: number;
-  readonly cause: 'gap' | 'rebased' | 'setByHand' | 'hole';
+  readonly cause: 'question' | 'gap' | 'rebased' | 'setByHand' | 'hole';
   readonly questionId: number | null;
 }
 
@@ -278,6 +279,8 @@ export interface TableView {
   readonly startedEpochMs: number | null;
   /** Whether the game stands on the position drawn for it; null before it starts. */
   readonly matchesDraw: boolean | null;
+  /** Squares on which the game's first position is not the one drawn. */
+  readonly startDiffersOn: readonly string[];
   readonly rotated: boolean | null;
   readonly whiteClock: 'left' | 'right' | null;
   /** Plies recorded and certain, in order. */

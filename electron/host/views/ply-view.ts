@@ -44,7 +44,7 @@ export function announcedNow(game: Game, newest: LinePly | undefined): number | 
   return last?.ply === ply && last.atEpochMs >= (newest?.closedEpochMs ?? 0) ? last.atEpochMs : null;
 }
 
-/** Where the line is broken: a board of its own begins there. */
+/** Where the line is broken, or not certain any more. */
 export function breakViews(game: Game): readonly BreakView[] {
   const open = openQuestion(game)?.question ?? null;
   const shown = [
@@ -57,8 +57,9 @@ export function breakViews(game: Game): readonly BreakView[] {
   for (const { cause, questionId, plies } of shown) {
     if (cause === 'setByHand' || cause === 'hole') breaks.push({ at, cause, questionId });
     if (cause === 'question') {
-      const gap = open?.reason.code.startsWith('verdict.gap') === true;
-      if (asked || gap) breaks.push({ at, cause: asked ? 'rebased' : 'gap', questionId });
+      const gap = ['verdict.gapSeveral', 'verdict.gapTooLong'].includes(open?.reason.code ?? '');
+      if (asked || gap || plies.length > 0)
+        breaks.push({ at, cause: asked ? 'rebased' : gap ? 'gap' : 'question', questionId });
       asked = true;
     }
     at += plies.length;

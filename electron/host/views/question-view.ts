@@ -38,7 +38,8 @@ function rooksInDoubt({ question, rightsSettled }: GameQuestion): readonly strin
   return rightsSettled || !Array.isArray(rooks) ? [] : rooks.map(String);
 }
 
-function differences(expected: string, actual: string): readonly SquareDifference[] {
+/** Squares on which two placement fields differ. */
+export function differences(expected: string, actual: string): readonly SquareDifference[] {
   const [is, should] = [lettersOf(actual), lettersOf(expected)];
   return [...should.keys()].flatMap((i) => {
     const difference = { square: squareName(i), expected: should[i] ?? '', actual: is[i] ?? '' };

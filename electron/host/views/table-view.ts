@@ -9,8 +9,8 @@ import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { BoardView, ClockView, SquareDifference, TableStateName, TableView } from '../../contract/views.ts';
 import { lastMoveView } from './last-move.ts';
 import { announcedNow, breakViews, plyView } from './ply-view.ts';
-import { questionViews } from './question-view.ts';
-import { startView } from './start-view.ts';
+import { differences, questionViews } from './question-view.ts';
+import { placementOfFen, startView } from './start-view.ts';
 
 /** What is known of a table besides the journal. */
 export interface TableNow {
@@ -45,13 +45,17 @@ export function tableView(tournament: Tournament, table: number, now: TableNow, 
     sensed: sensed.placement === null ? null : makePlacementField(sensed.placement),
     lifted: sensed.lifted.map(makeSquare),
     expected: makePlacementField(sensed.expected.placement),
-    differing: differences(sensed),
+    differing: differing(sensed),
     lastMove: lastMoveView(newest ?? undefined),
     turn: game === null ? sensed.expected.turn : turnOf(newestFen(game)),
     clock: clockView(sensed, game, now.zeroAt),
     gameId: game?.gameId ?? null,
     startedEpochMs: game?.startedEpochMs ?? null,
     matchesDraw: game?.matchesDraw ?? null,
+    startDiffersOn:
+      game === null || start === null
+        ? []
+        : differences(placementOfFen(start.fen), placementOfFen(game.start)).map(({ square }) => square),
     rotated: sensed.rotated,
     whiteClock: sensed.whiteClock,
     plies: game === null ? [] : plies.map((ply) => plyView(ply, game.announced)),
@@ -81,9 +85,9 @@ function needsArbiter({ answeredBy, acknowledged }: GameQuestion): boolean {
   return answeredBy === null || !acknowledged;
 }
 
-function differences({ expected, placement, differing }: Sensed): readonly SquareDifference[] {
+function differing({ expected, placement, differing: squares }: Sensed): readonly SquareDifference[] {
   if (placement === null) return [];
-  return differing.map((square) => ({
+  return squares.map((square) => ({
     square: makeSquare(square),
     expected: letter(expected.placement[square]),
     actual: letter(placement[square]),

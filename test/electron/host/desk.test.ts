@@ -102,6 +102,7 @@ describe('a table from its set-up to its result', () => {
     hall.lines.line('a').play(OTHER, ['e2e4', 'e7e5']);
     hall.wait(12_000);
     expect(view(hall)).toMatchObject({ state: 'attention', matchesDraw: false });
+    expect(view(hall).startDiffersOn).not.toEqual([]);
     expect(sansOf(hall)).toEqual(['e4', 'e5']);
     expect(hall.host.livePgn()).toContain('RKBBQNNR w');
     expect(await ask(hall, 'table.acknowledge', { table: 1, questionId: 0 })).toMatchObject({ ok: true });

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { announcedNow, breakViews, plyView } from '../../../electron/host/views/ply-view.ts';
 import { questionViews } from '../../../electron/host/views/question-view.ts';
-import { newestFen, withAnswer, withQuestion, withRebase, type Game } from '../../../engine/tournament/game.ts';
+import {
+  newestFen,
+  withAnswer,
+  withPly,
+  withQuestion,
+  withRebase,
+  type Game,
+} from '../../../engine/tournament/game.ts';
 import { gameOf } from '../../support/recorded-game.ts';
 import { TestTable } from '../../support/table.ts';
 
@@ -51,9 +58,21 @@ describe('breaks in the line of moves', () => {
     reason: { code: 'verdict.gapTooLong', facts: { rooks: ['h1', 'h8'] } },
   } as const;
 
-  it('has none where nothing is missing, an open question among them', () => {
+  it('has none where nothing is missing', () => {
     expect(breakViews(game)).toEqual([]);
     expect(breakViews(withQuestion(game, half, 5))).toEqual([]);
+  });
+
+  it('marks where the certain line ends, once something was recorded after it', () => {
+    const [first] = game.segments[0]?.plies ?? [];
+    if (first === undefined) throw new Error('two plies were played');
+    const asked = withPly(withQuestion(game, half, 5), { ...first, ply: 4 });
+    expect(breakViews(asked)).toEqual([{ at: 2, cause: 'question', questionId: half.id }]);
+    const rebased = withPly(withRebase(asked, half.id, newestFen(asked)), { ...first, ply: 5 });
+    expect(breakViews(rebased).map(({ at, cause }) => [at, cause])).toEqual([
+      [2, 'question'],
+      [3, 'rebased'],
+    ]);
   });
 
   it('has a gap before what was recorded after it', () => {

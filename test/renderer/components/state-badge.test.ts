@@ -13,7 +13,7 @@ const states: readonly (readonly [Partial<TableView>, string])[] = [
   [{ state: 'ready' }, 'Ready'],
   [{ state: 'playing', clock }, 'White 12:04'],
   [{ state: 'attention', matchesDraw: false }, 'Not the drawn start'],
-  [{ state: 'unclear', questions: [questionView({ verdict: 'unclear' })] }, 'Piece between squares'],
+  [{ state: 'unclear', questions: [questionView({ verdict: 'unclear' })] }, 'Between squares'],
   [{ state: 'over', result: '1/2-1/2' }, '½–½'],
   [{ state: 'lost' }, 'Line lost'],
 ];

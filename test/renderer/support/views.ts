@@ -62,6 +62,7 @@ export function tableView(facts: Partial<TableView>): TableView {
     gameId: 'game',
     startedEpochMs: 0,
     matchesDraw: true,
+    startDiffersOn: [],
     rotated: false,
     whiteClock: 'left',
     plies: [],

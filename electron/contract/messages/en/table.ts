@@ -4,7 +4,7 @@ import { clockText, dayTime, exactTime, lasted } from './format.ts';
 const VERDICTS: Readonly<Record<QuestionVerdict, string>> = {
   'nothing-moved': 'Nothing moved',
   'incomplete-castling': 'Castling incomplete',
-  unclear: 'Piece between squares',
+  unclear: 'Between squares',
   illegal: 'Illegal move',
   ambiguous: 'Two explanations',
 };
@@ -12,9 +12,9 @@ const VERDICTS: Readonly<Record<QuestionVerdict, string>> = {
 /** What can be told in fewer words than the verdict. */
 const REASONS: Readonly<Record<string, string>> = {
   'verdict.castlingNotLegal': 'Castling not legal',
-  'verdict.changedAfterPress': 'Changed after the press',
+  'verdict.changedAfterPress': 'Changed after press',
   'verdict.promotionMissing': 'Pawn not replaced',
-  'verdict.opponentsPieceMoved': 'Opponent’s piece moved',
+  'verdict.opponentsPieceMoved': 'Other side’s piece',
   'verdict.gapSeveral': 'Moves missing',
   'verdict.gapTooLong': 'Moves missing',
 };
@@ -105,6 +105,7 @@ function questionWord({ reason, verdict }: QuestionView): string {
 }
 
 const BREAKS: Readonly<Record<BreakView['cause'], string>> = {
+  question: 'From here on it waits for your answer.',
   gap: 'Moves are missing here: the line was lost.',
   rebased: 'From here on the board could not be followed.',
   setByHand: 'Position set by hand.',
@@ -187,7 +188,10 @@ export const tableWords = {
       submit: 'These may castle',
     },
   },
-  notDrawnStart: 'The game began on another position than the one drawn. It is recorded from what stands on the board.',
+  notDrawnStart: (squares: readonly string[]): string =>
+    `The game began on another position than the one drawn${
+      squares.length === 0 ? '' : `; they differ on ${squares.join(', ')}`
+    }. It is recorded from what stood on the board.`,
   actions: {
     label: 'Ways out',
     restored: 'Restored',
@@ -246,7 +250,7 @@ export const tableWords = {
       `A lift is not a touch. Two changes within ${String(scanMs)} ms have no order.`,
     show: 'What the board sensed at this move',
     last: (shown: number, all: number): string => `The last ${String(shown)} of ${String(all)} reports.`,
-    before: 'Seconds before the turn was closed; a minus is after it.',
+    before: 'Seconds from the close of the turn; those with a minus are before it.',
     none: 'No report of the sensors is kept for this move.',
   },
   replay: {
