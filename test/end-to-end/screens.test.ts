@@ -182,7 +182,7 @@ describe('a round from nothing', () => {
       return number === null ? 0 : (parseFloat(getComputedStyle(number).fontSize) * 0.727) / innerHeight;
     });
     expect(share).toBeGreaterThan(0.32);
-    await show(page, 'print/start-position/tables');
+    await show(page, 'print/pack?documents=tables');
     expect(await axeFaults(page)).toEqual([]);
     const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(paper.match(/\/Type\s*\/Page\b/gu)).toHaveLength(3);

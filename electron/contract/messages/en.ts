@@ -1,4 +1,5 @@
 import { accessWords } from './en/access.ts';
+import { cardWords } from './en/card.ts';
 import { consoleWords } from './en/console.ts';
 import { drawWords } from './en/draw.ts';
 import { faultSentence } from './en/faults.ts';
@@ -9,6 +10,7 @@ import { printWords } from './en/print.ts';
 /** Every word on screen and paper, and the sentence for every fault code, in English. */
 export const en = {
   access: accessWords,
+  card: cardWords,
   console: consoleWords,
   draw: drawWords,
   hall: hallWords,

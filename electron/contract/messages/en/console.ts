@@ -94,6 +94,7 @@ export const consoleWords = {
       ['/', 'Find a table or a player'],
       ['F', 'Turn the boards round'],
       ['N', 'Next table that needs you'],
+      ['O', 'All 84 castlings'],
       ['Esc', 'Back'],
       ['K', 'Lock the console, where a PIN is set'],
       ['?', 'This list'],

@@ -1,0 +1,73 @@
+import type { CastlingCardEntry } from '../../../../engine/start/castling-card.ts';
+
+/** A player's left and right, seen from his chair. */
+export type ChairSide = 'left' | 'right';
+
+/** By whose rules the order of hands is told. */
+export const RULE_PROFILES = ['fide', 'fischer'] as const;
+export type RuleProfile = (typeof RULE_PROFILES)[number];
+
+/** Squares by name; no squares is a word, so that nothing looks forgotten. */
+function squares(names: readonly string[]): string {
+  return names.length === 0 ? 'none' : names.join(' ');
+}
+
+/** Words of the castling card and of the table of all castlings. FIDE Guidelines II.3; Fischer's rules of 1996. */
+export const cardWords = {
+  heading: 'Castling from this position',
+  headingFor: { white: 'Castling for White', black: 'Castling for Black' },
+  none: 'No castling in this round',
+  noneSays: 'The king moves one square at a time from the first move to the last.',
+  noRight: 'No castling from this position.',
+  written: { a: '0-0-0', h: '0-0' },
+  rook: (side: ChairSide): string => `the rook to the ${side} of your king`,
+  before: 'Before',
+  after: 'After',
+  way: (piece: 'king' | 'rook', from: string, to: string): string => {
+    const name = piece === 'king' ? 'King' : 'Rook';
+    return from === to ? `${name} stays on ${to}` : `${name} ${from} to ${to}`;
+  },
+  empty: 'Must be empty',
+  mayStay: 'May stay occupied',
+  attacked: 'Must not be attacked',
+  squares,
+  manner: {
+    'double-move': 'King and rook both move.',
+    transposition: 'King and rook change places.',
+    'king-move-only': 'The rook does not move.',
+    'rook-move-only': 'The king does not move.',
+  } satisfies Readonly<Record<CastlingCardEntry['manner'], string>>,
+  mannerShort: {
+    'double-move': 'both move',
+    transposition: 'change places',
+    'king-move-only': 'rook stays',
+    'rook-move-only': 'king stays',
+  } satisfies Readonly<Record<CastlingCardEntry['manner'], string>>,
+  moveOne: 'Possible on move one.',
+  order: {
+    king: 'King first: it stands on the rook’s square.',
+    rook: 'Rook first: it stands on the king’s square.',
+    free: 'King or rook first: your choice.',
+  },
+  orderShort: { king: 'king first', rook: 'rook first', free: 'your choice' },
+  plain: (piece: 'king' | 'rook', to: string): string =>
+    `${piece === 'king' ? 'King' : 'Rook'} to ${to} alone is also a plain move: finish before you press the clock.`,
+  hands: 'Advised, with one hand',
+  hand: ['King off the board', 'Rook to its square', 'King to its square'],
+  announce: 'The rook stands on the king’s square: announce it and call the arbiter if in doubt.',
+  announceShort: 'announce it',
+  bothCastled: 'However they moved, king and rook have both castled.',
+  legend: { empty: 'must be empty', attacked: 'must not be attacked' },
+  short: (written: string, ways: readonly string[], names: readonly string[]): string =>
+    `${written}  ${ways.join(', ')}; empty: ${squares(names)}`,
+  table: {
+    heading: 'All 84 castlings',
+    says: 'Wherever king and rook start. The rows of the drawn position are marked.',
+    saysNoStart: 'Wherever king and rook start. No position is drawn yet.',
+    drawn: 'drawn',
+    color: { white: 'White, seen from White’s chair', black: 'Black, seen from Black’s chair' },
+    count: (count: number): string => `${String(count)} castlings`,
+    none: 'There is no castling in this round.',
+    columns: { king: 'King', rook: 'Rook', manner: 'Manner', order: 'Order', empty: 'Empty' },
+  },
+} as const;

@@ -1,0 +1,43 @@
+import { en } from '../../electron/contract/messages/en.ts';
+import type { ChairSide } from '../../electron/contract/messages/en/card.ts';
+import type { StartView } from '../../electron/contract/views.ts';
+import type { Color } from '../../engine/chess/piece.ts';
+import type { CastlingMode } from '../../engine/chess/setup.ts';
+import { fileOf, makeSquare } from '../../engine/chess/square.ts';
+import type { Square } from '../../engine/chess/square.ts';
+import { parseFen } from '../../engine/notation/fen.ts';
+import { castlingCard } from '../../engine/start/castling-card.ts';
+import type { CastlingCardEntry } from '../../engine/start/castling-card.ts';
+
+/** The card of a start, both colours. The host made this FEN, so one that cannot be read is a bug. */
+export function cardOf(start: StartView, castlingMode: CastlingMode): readonly CastlingCardEntry[] {
+  const setup = parseFen(start.fen, { castlingMode });
+  if (!setup.ok) throw new Error(setup.fault.code);
+  return castlingCard(setup.value);
+}
+
+/** Left castling first, as the player of this colour sees it. */
+export function cardFor(card: readonly CastlingCardEntry[], color: Color): readonly CastlingCardEntry[] {
+  const own = card.filter((entry) => entry.color === color);
+  return own.toSorted((left, right) => Number(chairSide(left) === 'right') - Number(chairSide(right) === 'right'));
+}
+
+/** The h-file is at White's right hand and at Black's left. */
+export function chairSide({ color, side }: Pick<CastlingCardEntry, 'color' | 'side'>): ChairSide {
+  return (side === 'h') === (color === 'white') ? 'right' : 'left';
+}
+
+/** Where a square of the back rank is drawn, counted from the left of the player. */
+export function columnOf(square: Square, color: Color): number {
+  return color === 'white' ? fileOf(square) : 7 - fileOf(square);
+}
+
+/** One castling in one line, for slips. */
+export function shortLine(entry: CastlingCardEntry): string {
+  const { king, kingTo, rook, rookTo, mustBeEmpty, side } = entry;
+  const ways = [
+    en.card.way('king', makeSquare(king), makeSquare(kingTo)),
+    en.card.way('rook', makeSquare(rook), makeSquare(rookTo)).toLowerCase(),
+  ];
+  return en.card.short(en.card.written[side], ways, mustBeEmpty.map(makeSquare));
+}

@@ -1,0 +1,26 @@
+import { makePack, parsePack } from './pack.ts';
+import type { Pack } from './pack.ts';
+
+const KEY = 'arbiter960.pack';
+
+/** What the arbiter chose last, kept in this browser. */
+class PackChoice {
+  #query = $state(localStorage.getItem(KEY) ?? '');
+
+  get current(): Pack {
+    return parsePack(this.#query);
+  }
+
+  set current(pack: Pack) {
+    this.#query = makePack(pack);
+    localStorage.setItem(KEY, this.#query);
+  }
+
+  set(key: keyof Omit<Pack, 'documents'>, value: string): void {
+    const query = new URLSearchParams(makePack(this.current));
+    query.set(key, value);
+    this.current = parsePack(query.toString());
+  }
+}
+
+export const packChoice = new PackChoice();

@@ -1,0 +1,91 @@
+import { RULE_PROFILES } from '../../electron/contract/messages/en/card.ts';
+import type { RuleProfile } from '../../electron/contract/messages/en/card.ts';
+import { PAPER_SIZES } from '../../electron/contract/shell-bridge.ts';
+import type { PaperSize } from '../../electron/contract/shell-bridge.ts';
+
+export const DOCUMENTS = [
+  'poster',
+  'tables',
+  'score',
+  'checklist',
+  'pairings',
+  'card',
+  'castlings',
+  'meeting',
+  'receipt',
+] as const;
+export type DocumentName = (typeof DOCUMENTS)[number];
+
+export const PER_PAGE = [1, 2, 4, 8] as const;
+/** Whose chair a table's sheet speaks from; `each` makes a sheet for either chair. */
+export const SIDES = ['both', 'each', 'white', 'black'] as const;
+export const MEN = ['letters', 'figurines'] as const;
+/** FIDE Laws: standard play, or their appendices A and B. */
+export const REGIMES = ['standard', 'rapid', 'blitz'] as const;
+
+/** What the arbiter wants on paper. It stands in the address, so a preview, a PDF and a reload show the same. */
+export interface Pack {
+  readonly documents: readonly DocumentName[];
+  readonly paper: PaperSize;
+  readonly perPage: (typeof PER_PAGE)[number];
+  readonly sides: (typeof SIDES)[number];
+  readonly men: (typeof MEN)[number];
+  readonly profile: RuleProfile;
+  readonly regime: (typeof REGIMES)[number];
+}
+
+const STANDARD: Pack = {
+  documents: ['poster', 'tables'],
+  paper: 'A4',
+  perPage: 1,
+  sides: 'both',
+  men: 'letters',
+  profile: 'fide',
+  regime: 'standard',
+};
+
+/** Reads `documents=poster,tables&paper=A5…`; what is missing or unknown is as usual. */
+export function parsePack(query: string): Pack {
+  const given = new URLSearchParams(query);
+  const one = <T extends string>(key: keyof Pack, known: readonly T[], usual: T): T =>
+    known.find((name) => name === given.get(key)) ?? usual;
+  const listed = given.get('documents')?.split(',');
+  return {
+    documents: listed === undefined ? STANDARD.documents : DOCUMENTS.filter((name) => listed.includes(name)),
+    paper: one('paper', PAPER_SIZES, STANDARD.paper),
+    perPage: PER_PAGE.find((count) => String(count) === given.get('perPage')) ?? STANDARD.perPage,
+    sides: one('sides', SIDES, STANDARD.sides),
+    men: one('men', MEN, STANDARD.men),
+    profile: one('profile', RULE_PROFILES, STANDARD.profile),
+    regime: one('regime', REGIMES, STANDARD.regime),
+  };
+}
+
+export function makePack({ documents, ...rest }: Pack): string {
+  const words = Object.entries(rest).map(([key, value]) => `${key}=${String(value)}`);
+  return [`documents=${documents.join(',')}`, ...words].join('&');
+}
+
+export interface Millimetres {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** ISO 216; ANSI A. Upright. */
+export const PAPER_MM: Readonly<Record<PaperSize, Millimetres>> = {
+  A4: { width: 210, height: 297 },
+  A5: { width: 148, height: 210 },
+  Letter: { width: 215.9, height: 279.4 },
+};
+
+/** The part of a page that one of so many has: halves and eighths lie, quarters stand. */
+export function tileOf(paper: PaperSize, perPage: Pack['perPage']): Millimetres {
+  const { width, height } = PAPER_MM[paper];
+  const columns = perPage >= 4 ? 2 : 1;
+  return { width: width / columns, height: (height * columns) / perPage };
+}
+
+/** Millimetres of a unit, so that what was drawn for `ideal` fits into `room`. */
+export function unitFor(room: Millimetres, ideal: Millimetres): number {
+  return Math.floor(Math.min(room.width / ideal.width, room.height / ideal.height) * 1000) / 1000;
+}

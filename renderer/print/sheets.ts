@@ -1,0 +1,89 @@
+import type { ConsoleView, StartView, TableView } from '../../electron/contract/views.ts';
+import type { Color } from '../../engine/chess/piece.ts';
+import type { DocumentName, Pack } from './pack.ts';
+
+/** One sheet for a table, from one chair or from both. */
+export interface TableTile {
+  readonly table: TableView;
+  readonly start: StartView;
+  readonly chair: Color | 'both';
+}
+
+/** One page of paper. */
+export type Sheet =
+  | { readonly document: 'poster' | 'card'; readonly start: StartView }
+  | { readonly document: 'meeting'; readonly start: StartView | null }
+  | { readonly document: 'tables'; readonly tiles: readonly TableTile[] }
+  | { readonly document: 'score'; readonly tile: TableTile; readonly chair: Color }
+  | { readonly document: 'checklist' | 'pairings'; readonly tables: readonly TableView[]; readonly first: boolean }
+  | { readonly document: 'castlings'; readonly color: Color; readonly from: number; readonly to: number }
+  | { readonly document: 'receipt'; readonly text: string };
+
+export const CHECKLIST_ROWS = 26;
+export const PAIRING_ROWS = 34;
+/** Castlings of one colour. */
+const CASTLINGS = 42;
+
+/** All pages of the pack in the order they are handed out. `receipt`: the text of the draw's receipt, where there is one. */
+export function sheetsOf(view: ConsoleView, pack: Pack, receipt: string | null): readonly Sheet[] {
+  return pack.documents.flatMap((name) => sheetsOfOne(name, view, pack, receipt));
+}
+
+function sheetsOfOne(name: DocumentName, view: ConsoleView, pack: Pack, receipt: string | null): readonly Sheet[] {
+  const start = startOf(view);
+  switch (name) {
+    case 'poster':
+    case 'card':
+      return start === null ? [] : [{ document: name, start }];
+    case 'meeting':
+      return [{ document: name, start }];
+    case 'tables':
+      return chunks(tilesOf(view, pack.sides), pack.perPage).map((tiles) => ({ document: name, tiles }));
+    case 'score':
+      return tilesOf(view, 'both').flatMap((tile) =>
+        (['white', 'black'] as const).map((chair) => ({ document: name, tile, chair })),
+      );
+    case 'checklist':
+      return start === null ? [] : listed(name, view.tables, CHECKLIST_ROWS);
+    case 'pairings':
+      return listed(name, view.tables, PAIRING_ROWS);
+    case 'castlings':
+      return castlingPages(pack);
+    case 'receipt':
+      return receipt === null ? [] : [{ document: name, text: receipt }];
+  }
+}
+
+/** The round's start, else the first that a table has for itself. */
+export function startOf(view: ConsoleView): StartView | null {
+  return view.round?.start ?? view.tables.find(({ start }) => start !== null)?.start ?? null;
+}
+
+function tilesOf(view: ConsoleView, sides: Pack['sides']): readonly TableTile[] {
+  const chairs = sides === 'each' ? (['white', 'black'] as const) : [sides];
+  return view.tables.flatMap((table) => {
+    const { start } = table;
+    return start === null ? [] : chairs.map((chair) => ({ table, start, chair }));
+  });
+}
+
+function listed(document: 'checklist' | 'pairings', tables: readonly TableView[], rows: number): readonly Sheet[] {
+  return chunks(tables, rows).map((some, page) => ({ document, tables: some, first: page === 0 }));
+}
+
+/** A colour a page; on the small size eight pages, so that nobody needs a glass. */
+function castlingPages({ paper }: Pack): readonly Sheet[] {
+  const rows = paper === 'A5' ? 11 : CASTLINGS;
+  return (['white', 'black'] as const).flatMap((color) =>
+    Array.from({ length: Math.ceil(CASTLINGS / rows) }, (_, page) => ({
+      document: 'castlings' as const,
+      color,
+      from: page * rows,
+      to: Math.min(CASTLINGS, (page + 1) * rows),
+    })),
+  );
+}
+
+function chunks<T>(all: readonly T[], size: number): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size));
+}
