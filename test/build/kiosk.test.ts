@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { findBrowser } from '../../build/scripts/find-browser.mjs';
+import { Kiosk } from '../support/kiosk.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const kiosk = join(root, 'build/kiosk');
+const UNITS = ['arbiter960.service', 'arbiter960-screen.service'] as const;
+
+function read(name: string): string {
+  return readFileSync(join(kiosk, name), 'utf8');
+}
+
+const flags = read('chromium-flags')
+  .split('\n')
+  .filter((line) => line.startsWith('--'));
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+
+/** Programs that a test machine need not have are replaced by one that it has. */
+function unitsIn(folder: string): readonly string[] {
+  return UNITS.map((name) => {
+    const text = read(name)
+      .replace(/^ExecStart=\S+/mu, 'ExecStart=/bin/true')
+      .replace(/^(?:User|SupplementaryGroups|PAMName)=.*\n/gmu, '');
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  });
+}
+
+describe('the units', () => {
+  it.skipIf(!hasSystemd)('are understood by systemd, without a complaint', () => {
+    const { stdout, stderr, status } = spawnSync('systemd-analyze', [
+      'verify',
+      '--man=no',
+      ...unitsIn(temporaryFolder()),
+    ]);
+    const ours = `${stdout.toString()}${stderr.toString()}`.split('\n').filter((line) => line.includes('arbiter960'));
+    expect(ours).toEqual([]);
+    expect(status).toBe(0);
+  });
+
+  it.skipIf(!hasSystemd)('would be found wrong if they were', () => {
+    const folder = temporaryFolder();
+    const [unit = ''] = unitsIn(folder);
+    writeFileSync(unit, readFileSync(unit, 'utf8').replace('Restart=always', 'Restart=perhaps'));
+    const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit]);
+    expect(stderr.toString()).toContain('perhaps');
+  });
+
+  it('start again whenever they end, but not after a fault that a start does not mend', () => {
+    for (const name of UNITS) expect(read(name)).toMatch(/^Restart=always$/mu);
+    expect(read('arbiter960.service')).toMatch(/^RestartPreventExitStatus=2$/mu);
+    expect(read('arbiter960-screen.service')).toMatch(/^BindsTo=arbiter960\.service$/mu);
+  });
+
+  it('let the host touch its own data and serial lines, and nothing else', () => {
+    const text = read('arbiter960.service');
+    for (const line of [
+      'ProtectSystem=strict',
+      'NoNewPrivileges=true',
+      'CapabilityBoundingSet=',
+      'DevicePolicy=closed',
+    ]) {
+      expect(text.split('\n')).toContain(line);
+    }
+    expect(text).not.toMatch(/^User=root/mu);
+  });
+});
+
+describe('the browser', () => {
+  let program = '';
+  beforeAll(async () => {
+    program = (await findBrowser()) ?? '';
+  });
+
+  it.skipIf(process.platform === 'win32')('is opened with all flags on the address that the host printed', () => {
+    const folder = temporaryFolder();
+    writeFileSync(
+      join(folder, 'addresses'),
+      'Listening on http://127.0.0.1:9600\nConsole: http://127.0.0.1:9600/#token=t-1\nHall screen: http://127.0.0.1:9600/projector\n',
+    );
+    writeFileSync(join(folder, 'browser'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
+    mkdirSync(join(folder, 'kiosk'));
+    for (const name of ['open-console', 'chromium-flags']) copyFileSync(join(kiosk, name), join(folder, 'kiosk', name));
+    const { stdout } = spawnSync(join(folder, 'kiosk', 'open-console'), {
+      env: {
+        PATH: process.env['PATH'],
+        ARBITER960_ADDRESSES: join(folder, 'addresses'),
+        ARBITER960_PROFILE: join(folder, 'profile'),
+        CHROME_PATH: join(folder, 'browser'),
+      },
+    });
+    const profile = `--user-data-dir=${join(folder, 'profile')}`;
+    expect(stdout.toString().trim().split('\n')).toEqual([...flags, profile, '--app=http://127.0.0.1:9600/#token=t-1']);
+    expect(statSync(join(kiosk, 'open-console')).mode & 0o100).toBe(0o100);
+  });
+
+  it('shows the console with these flags, and reaches no other machine', async () => {
+    const host = await Kiosk.start(join(root, 'dist/host/serve.js'), ['--data', temporaryFolder()]);
+    onTestFinished(() => host.kill());
+    const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    const browser = await chromium.launch({ executablePath: program, args: [...flags, ...sandbox, '--disable-gpu'] });
+    onTestFinished(() => browser.close());
+    const page = await browser.newPage();
+    await page.goto(`${host.url}/#token=${host.token}`);
+    await page.waitForSelector('main');
+    await expect(page.goto('http://localhost.example.org/')).rejects.toThrow('ERR_NAME_NOT_RESOLVED');
+  });
+
+  it('has a policy that is JSON and shuts what a player could play with', () => {
+    expect(JSON.parse(read('chromium-policy.json'))).toMatchObject({
+      DeveloperToolsAvailability: 2,
+      IncognitoModeAvailability: 1,
+      ExtensionInstallBlocklist: ['*'],
+      AllowFileSelectionDialogs: false,
+    });
+  });
+});
