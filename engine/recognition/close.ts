@@ -1,10 +1,9 @@
 import { outcome } from '../chess/outcome.ts';
 import type { Placement } from '../chess/placement.ts';
 import { pieceOf, type Color } from '../chess/piece.ts';
-import { sameMove, type Move } from '../chess/move.ts';
+import type { Move } from '../chess/move.ts';
 import type { Setup } from '../chess/setup.ts';
-import type { Fault } from '../result.ts';
-import { makeSan } from '../notation/san.ts';
+import { askWhichMove, changedAfterPress, correctedMove, putRight, revise } from './changed.ts';
 import { explain } from './explain.ts';
 import { candidate, classify, resultByKings } from './classify.ts';
 import { castlingBegunBy, moveTo, pathsThrough, type Path } from './search.ts';
@@ -84,6 +83,11 @@ function judge(run: Run, pending: Pending, settled: boolean): void {
   const { turn } = run.state;
   if (unchanged(run.state)) {
     nothingChanged(run, pending, settled);
+    return;
+  }
+  const corrected = correctedMove(run);
+  if (corrected !== null) {
+    askWhichMove(run, corrected, pending);
     return;
   }
   const found = explain(turn.setup, turn.snapshots, settled, closedBy(pending));
@@ -216,45 +220,6 @@ export function commit(run: Run, path: Path, pending: Pending, mark?: PlyMark): 
   });
 }
 
-/** A ply that no press of its own had closed may turn out otherwise: the hand went on, or the clock was stopped over it. */
-function revise(run: Run, pending: Pending): boolean {
-  const { revisable, turn, scanMs } = run.state;
-  if (revisable === null || turn.ply !== revisable.ply + 1) return false;
-  const whole: Turn = { ...revisable, snapshots: [...revisable.snapshots, ...turn.snapshots] };
-  const found = explain(whole.setup, whole.snapshots, true, closedBy(pending));
-  if (found?.kind !== 'line') return false;
-  const closed = { atMs: pending.atMs, times: pending.times, pressed: pending.presses, mark: 'laterPly' } as const;
-  const { records, before } = record(whole, found.path, scanMs, closed);
-  change(run, {
-    turn: turnAfter(whole, found.path.setup, found.path.moves.length, found.path.at.at(-1) ?? -1),
-    earlier: [...run.state.earlier.slice(0, -1), ...before].slice(-SETUPS_KEPT),
-    pending: null,
-    revisable: null,
-  });
-  const fen = records.at(-1)?.fen ?? '';
-  say(run, { kind: 'answered', questionId: null, by: 'laterPly', atMs: pending.atMs, dropped: 1, plies: records, fen });
-  return true;
-}
-
-/**
- * The piece of the last recorded ply was put on another square in the opponent's time, and a line from before that ply explains the
- * board: either the sensors saw it on a neighbouring square at the press, or the player changed his move.
- */
-function putRight(run: Run, pending: Pending): boolean {
-  const { lastTurn, turn } = run.state;
-  if (lastTurn === null || pending.cause !== 'press') return false;
-  const whole: Turn = { ...lastTurn.turn, snapshots: [...lastTurn.turn.snapshots, ...turn.snapshots] };
-  const found = explain(whole.setup, whole.snapshots, true, closedBy(pending));
-  const [first] = found?.kind === 'line' ? found.path.moves : [];
-  const { move } = lastTurn;
-  if (first === undefined || first.kind === 'castling' || move.kind === 'castling') return false;
-  if (first.from !== move.from || sameMove(first, move)) return false;
-  const nearest = [move, first].map((one) => candidate(whole.setup, one));
-  change(run, { turn: whole, earlier: run.state.earlier.slice(0, -1) });
-  ask(run, { verdict: 'ambiguous', reason: changedAfterPress(whole.setup, move), nearest }, pending, 1);
-  return true;
-}
-
 /**
  * The clock is stopped over a board that no line explains. The last ply may have ended the game, and hands may have gone on since:
  * a mate or stalemate that stood, or the board as it was before the kings were taken for the result.
@@ -326,47 +291,6 @@ function halfAtPress(before: Setup, turn: Turn, pending: Pending): Move | null {
   return then !== null && castlingBegunBy(before, then) !== null ? then : null;
 }
 
-function changedAfterPress(before: Setup, recorded: Move): Fault {
-  return { code: 'verdict.changedAfterPress', facts: { recorded: makeSan(before, recorded) } };
-}
-
 function boardAt(turn: Turn, atMs: number): Placement {
   return turn.snapshots.findLast((snapshot) => snapshot.atMs <= atMs)?.placement ?? turn.setup.placement;
-}
-
-/** Watches the squares of the ply just recorded for one scan more: if it changes into another legal ply, somebody must decide. */
-export function watchOwnSquares(run: Run): void {
-  const { watch, question, pending, scanMs, dumpAtMs } = run.state;
-  if (watch === null) return;
-  const until = dumpAtMs === run.atMs ? watch.dumpUntilMs : watch.untilMs;
-  if (run.atMs > watch.dumpUntilMs || question !== null || pending !== null) {
-    change(run, { watch: null });
-    return;
-  }
-  if (run.atMs > until) return;
-  const { before } = watch;
-  const snapshots = [...before.snapshots, ...run.state.turn.snapshots];
-  const found = explain(before.setup, snapshots.slice(-1), false);
-  if (found?.kind !== 'line' || found.path.moves.length !== 1) return;
-  const [move] = found.path.moves;
-  if (move === undefined || sameMove(move, watch.move)) return;
-  change(run, { watch: null, turn: { ...before, snapshots }, earlier: run.state.earlier.slice(0, -1) });
-  const nearest = [watch.move, move].map((one) => candidate(before.setup, one));
-  ask(
-    run,
-    {
-      verdict: 'ambiguous',
-      reason: { code: 'verdict.changedAfterPress', facts: { recorded: makeSan(before.setup, watch.move) } },
-      nearest,
-    },
-    {
-      cause: 'press',
-      atMs: run.atMs,
-      settleAtMs: run.atMs + scanMs,
-      presses: 1,
-      lever: leverColor(run.state),
-      times: timesNow(run.state),
-    },
-    1,
-  );
 }

@@ -206,14 +206,22 @@ function plyOf(setup: Setup, move: Move, ply: number, marked: PlyMark, atMs: num
 function joined(run: Run, question: OpenQuestion, entered: Line): Result<Line> {
   const { provisional, base, anchor } = question;
   const covered = overlap(entered.plies, provisional);
-  const strange = entered.setup.turn !== base.turn || !mayBePutRight(entered.setup.placement, base.placement, anchor);
-  if (provisional.length > 0 && covered === 0 && strange)
-    return fail('key.lineDoesNotJoin', { move: provisional[0]?.san ?? '', ply: anchor.ply + entered.plies.length + 1 });
+  const [next] = provisional;
+  const most = next === undefined ? 6 : 3;
+  const joins =
+    entered.setup.turn === base.turn && mayBePutRight(entered.setup.placement, base.placement, anchor, most);
+  if (covered === 0 && !joins) {
+    if (next === undefined)
+      return fail('key.lineEndsElsewhere', {
+        squares: differingSquares(entered.setup.placement, base.placement).map(makeSquare),
+      });
+    return fail('key.lineDoesNotJoin', { move: next.san, ply: anchor.ply + entered.plies.length + 1 });
+  }
   return join(run, entered, provisional.slice(covered), anchor.ply);
 }
 
 /** The line entered may end on another board than was sensed by a piece of the mover to be put right; more means plies are missing. */
-function mayBePutRight(entered: Placement, base: Placement, anchor: Turn): boolean {
+function mayBePutRight(entered: Placement, base: Placement, anchor: Turn, most: number): boolean {
   const squares = differingSquares(entered, base);
   const own = [entered, base].every((board) =>
     squares.every((square) => {
@@ -221,7 +229,7 @@ function mayBePutRight(entered: Placement, base: Placement, anchor: Turn): boole
       return piece === NO_PIECE || colorOf(piece) === anchor.setup.turn;
     }),
   );
-  return own && squares.length <= 3;
+  return own && squares.length <= most;
 }
 
 /** Plays recorded plies after a line; the first that is not legal there is named. */

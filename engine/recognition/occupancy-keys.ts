@@ -1,6 +1,7 @@
 import { rotate180 } from '../chess/placement.ts';
 import { makeSquare, SQUARES } from '../chess/square.ts';
 import { makeFen } from '../notation/fen.ts';
+import { fail, type Fault } from '../result.ts';
 import type { ArbiterKey } from './observation.ts';
 import { agree } from './occupancy-settle.ts';
 import { keyOf, leader, setWorlds, type Run } from './occupancy-table.ts';
@@ -10,7 +11,7 @@ import { feed, rebuilt, recordedIn, takenIn, viewed, type World } from './occupa
 export function pressKey(run: Run, key: ArbiterKey): void {
   const { doubt, worlds, taken } = run.table;
   if (taken === null) {
-    refuse(run, key, 'key.boardNotRead', {});
+    refuse(run, key, fail('key.boardNotRead'));
     return;
   }
   if (key.kind === 'played' && doubt !== null && !doubt.overflown) {
@@ -35,7 +36,7 @@ export function pressKey(run: Run, key: ArbiterKey): void {
   run.events.push(...after.said);
   if (after.said.some(({ kind }) => kind === 'refused')) return;
   if (doubt !== null && key.kind === 'played' && !joins(run, after)) {
-    refuse(run, key, 'key.lineDoesNotJoin', { move: key.moves.at(-1) ?? '', ply: after.state.turn.ply });
+    refuse(run, key, fail('key.lineDoesNotJoin', { move: key.moves.at(-1) ?? '', ply: after.state.turn.ply }));
     return;
   }
   for (const event of after.log)
@@ -55,10 +56,11 @@ function joined(run: Run, key: ArbiterKey & { readonly kind: 'played' }, id: num
     const refusal = told[0]?.said.find((event) => event.kind === 'refused');
     if (refusal !== undefined && accepting.length === 0) run.events.push(refusal);
     else
-      refuse(run, key, 'key.lineDoesNotJoin', {
-        move: key.moves.at(-1) ?? '',
-        ply: (world ?? told[0])?.state.turn.ply ?? 0,
-      });
+      refuse(
+        run,
+        key,
+        fail('key.lineDoesNotJoin', { move: key.moves.at(-1) ?? '', ply: (world ?? told[0])?.state.turn.ply ?? 0 }),
+      );
     return;
   }
   for (const event of world.log) run.events.push(event.kind === 'answered' ? { ...event, questionId: id } : event);
@@ -68,7 +70,11 @@ function joined(run: Run, key: ArbiterKey & { readonly kind: 'played' }, id: num
 function restored(run: Run, key: ArbiterKey, id: number, anchor: World, taken: readonly boolean[]): void {
   const differing = SQUARES.filter((square) => expectedIn(anchor)[square] !== taken[square]);
   if (differing.length > 0) {
-    refuse(run, key, 'key.boardDiffers', { squares: differing.map((square) => makeSquare(viewed(anchor, square))) });
+    refuse(
+      run,
+      key,
+      fail('key.boardDiffers', { squares: differing.map((square) => makeSquare(viewed(anchor, square))) }),
+    );
     return;
   }
   const fen = makeFen(anchor.state.turn.setup);
@@ -103,11 +109,6 @@ function become(run: Run, worlds: readonly World[]): void {
   run.table = { ...run.table, certain: leader(run.table) };
 }
 
-function refuse(
-  run: Run,
-  key: ArbiterKey,
-  code: string,
-  facts: Readonly<Record<string, string | number | readonly string[]>>,
-): void {
-  run.events.push({ kind: 'refused', key: key.kind, atMs: run.atMs, fault: { code, facts } });
+function refuse(run: Run, key: ArbiterKey, { fault }: { readonly fault: Fault }): void {
+  run.events.push({ kind: 'refused', key: key.kind, atMs: run.atMs, fault });
 }

@@ -1,6 +1,7 @@
 import { pieceAt, samePlacement, withPiece, type Placement } from '../chess/placement.ts';
 import type { Square } from '../chess/square.ts';
-import { close, commit, judgeSettled, watchOwnSquares } from './close.ts';
+import { watchOwnSquares } from './changed.ts';
+import { close, commit, judgeSettled } from './close.ts';
 import { resultByKings } from './classify.ts';
 import { explain } from './explain.ts';
 import { press } from './keys.ts';

@@ -1,0 +1,123 @@
+import { sameMove, type Move } from '../chess/move.ts';
+import { colorOf, NO_PIECE, type Color, type Piece } from '../chess/piece.ts';
+import { samePlacement } from '../chess/placement.ts';
+import type { Setup } from '../chess/setup.ts';
+import { makeSan } from '../notation/san.ts';
+import type { Fault } from '../result.ts';
+import { candidate } from './classify.ts';
+import { explain } from './explain.ts';
+import { ask } from './question.ts';
+import { record } from './record.ts';
+import { change, leverColor, say, timesNow, turnAfter, type Run } from './run.ts';
+import { moveTo } from './search.ts';
+import { SETUPS_KEPT, type Pending, type Turn } from './state.ts';
+
+/*
+ * A ply that is recorded already and turns out otherwise: it had no press of its own, or its piece was put elsewhere after the press.
+ */
+
+/** A ply that no press of its own had closed may turn out otherwise: the hand went on, or the clock was stopped over it. */
+export function revise(run: Run, pending: Pending): boolean {
+  const { revisable, turn, scanMs } = run.state;
+  if (revisable === null || turn.ply !== revisable.ply + 1) return false;
+  const whole: Turn = { ...revisable, snapshots: [...revisable.snapshots, ...turn.snapshots] };
+  const found = explain(whole.setup, whole.snapshots, true, pending.cause === 'press' ? pending.lever : null);
+  if (found?.kind !== 'line') return false;
+  const closed = { atMs: pending.atMs, times: pending.times, pressed: pending.presses, mark: 'laterPly' } as const;
+  const { records, before } = record(whole, found.path, scanMs, closed);
+  change(run, {
+    turn: turnAfter(whole, found.path.setup, found.path.moves.length, found.path.at.at(-1) ?? -1),
+    earlier: [...run.state.earlier.slice(0, -1), ...before].slice(-SETUPS_KEPT),
+    pending: null,
+    revisable: null,
+  });
+  const fen = records.at(-1)?.fen ?? '';
+  say(run, { kind: 'answered', questionId: null, by: 'laterPly', atMs: pending.atMs, dropped: 1, plies: records, fen });
+  return true;
+}
+
+/**
+ * The piece of the last recorded ply was put on another square in the opponent's time, and a line from before that ply explains the
+ * board: either the sensors saw it on a neighbouring square at the press, or the player changed his move.
+ */
+export function putRight(run: Run, pending: Pending): boolean {
+  const { lastTurn, turn } = run.state;
+  if (lastTurn === null || pending.cause !== 'press') return false;
+  const whole: Turn = { ...lastTurn.turn, snapshots: [...lastTurn.turn.snapshots, ...turn.snapshots] };
+  const found = explain(whole.setup, whole.snapshots, true, pending.lever);
+  const [first] = found?.kind === 'line' ? found.path.moves : [];
+  const { move } = lastTurn;
+  if (first === undefined || first.kind === 'castling' || move.kind === 'castling') return false;
+  if (first.from !== move.from || sameMove(first, move)) return false;
+  askWhichMove(run, first, pending);
+  return true;
+}
+
+/** The other move as which the last recorded ply stood on the board after its press, before the opponent touched anything. */
+export function correctedMove({ state: { lastTurn, revisable, turn } }: Run): Move | null {
+  if (lastTurn === null || revisable !== null || lastTurn.move.kind === 'castling') return null;
+  const { move } = lastTurn;
+  let other: Move | null = null;
+  for (const { changes, placement } of turn.snapshots) {
+    if (changes.some(({ piece, was }) => isOf(piece, turn.setup.turn) || isOf(was, turn.setup.turn))) break;
+    const now = moveTo(lastTurn.turn.setup, placement);
+    if (now !== null && now.kind !== 'castling' && now.from === move.from && !sameMove(now, move)) other = now;
+    else if (samePlacement(placement, turn.setup.placement)) other = null;
+  }
+  return other;
+}
+
+/** The last recorded ply turned into another one in the opponent's time: somebody must say which was meant. */
+export function askWhichMove(run: Run, other: Move, pending: Pending): void {
+  const { lastTurn, turn, earlier } = run.state;
+  if (lastTurn === null) return;
+  const whole: Turn = { ...lastTurn.turn, snapshots: [...lastTurn.turn.snapshots, ...turn.snapshots] };
+  const nearest = [lastTurn.move, other].map((one) => candidate(whole.setup, one));
+  change(run, { turn: whole, earlier: earlier.slice(0, -1) });
+  ask(run, { verdict: 'ambiguous', reason: changedAfterPress(whole.setup, lastTurn.move), nearest }, pending, 1);
+}
+
+function isOf(piece: Piece, color: Color): boolean {
+  return piece !== NO_PIECE && colorOf(piece) === color;
+}
+
+export function changedAfterPress(before: Setup, recorded: Move): Fault {
+  return { code: 'verdict.changedAfterPress', facts: { recorded: makeSan(before, recorded) } };
+}
+
+/** Watches the squares of the ply just recorded for one scan more: if it changes into another legal ply, somebody must decide. */
+export function watchOwnSquares(run: Run): void {
+  const { watch, question, pending, scanMs, dumpAtMs } = run.state;
+  if (watch === null) return;
+  const until = dumpAtMs === run.atMs ? watch.dumpUntilMs : watch.untilMs;
+  if (run.atMs > watch.dumpUntilMs || question !== null || pending !== null) {
+    change(run, { watch: null });
+    return;
+  }
+  if (run.atMs > until) return;
+  const { before } = watch;
+  const snapshots = [...before.snapshots, ...run.state.turn.snapshots];
+  const found = explain(before.setup, snapshots.slice(-1), false);
+  if (found?.kind !== 'line' || found.path.moves.length !== 1) return;
+  const [move] = found.path.moves;
+  if (move === undefined || sameMove(move, watch.move)) return;
+  change(run, { watch: null, turn: { ...before, snapshots }, earlier: run.state.earlier.slice(0, -1) });
+  const nearest = [watch.move, move].map((one) => candidate(before.setup, one));
+  ask(
+    run,
+    {
+      verdict: 'ambiguous',
+      reason: { code: 'verdict.changedAfterPress', facts: { recorded: makeSan(before.setup, watch.move) } },
+      nearest,
+    },
+    {
+      cause: 'press',
+      atMs: run.atMs,
+      settleAtMs: run.atMs + scanMs,
+      presses: 1,
+      lever: leverColor(run.state),
+      times: timesNow(run.state),
+    },
+    1,
+  );
+}
