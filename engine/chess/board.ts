@@ -158,6 +158,19 @@ export class Board {
   }
 }
 
+const shared = new Board();
+let onShared: Setup | null = null;
+
+/**
+ * A board with the setup on it, to answer one question. All questions share it: setups never change, so one that was
+ * asked about last still stands there.
+ */
+export function boardOf(setup: Setup): Board {
+  if (onShared !== setup) shared.load(setup);
+  onShared = setup;
+  return shared;
+}
+
 /** Moves without promotion are values like numbers: each exists once. */
 const PLAIN: Move[] = [];
 

@@ -1,4 +1,4 @@
-import { Board, decodeMove } from './board.ts';
+import { boardOf, decodeMove } from './board.ts';
 import { geometryOf, rightBit, rightsOf } from './castling.ts';
 import { generate } from './generate.ts';
 import { sameMove } from './move.ts';
@@ -9,7 +9,6 @@ import { adoptBytes, bytesOf, toBytes } from './placement.ts';
 import type { Setup } from './setup.ts';
 import type { Square } from './square.ts';
 
-const board = new Board();
 const codes = new Int32Array(4096);
 
 /**
@@ -17,7 +16,7 @@ const codes = new Int32Array(4096);
  * side cannot be in check; a king is never captured; castling needs one king and its rook on the back rank.
  */
 export function legalMoves(setup: Setup): readonly Move[] {
-  const count = generate(board.load(setup), codes, 0);
+  const count = generate(boardOf(setup), codes, 0);
   const moves: Move[] = [];
   for (let i = 0; i < count; i++) moves.push(decodeMove(codes[i] ?? 0));
   return moves;

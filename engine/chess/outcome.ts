@@ -1,4 +1,4 @@
-import { Board } from './board.ts';
+import { boardOf } from './board.ts';
 import { hasMove, isInCheck } from './generate.ts';
 import { isDeadPosition } from './material.ts';
 import { opposite } from './piece.ts';
@@ -23,7 +23,6 @@ export interface DrawCounters {
   readonly fiftyMoves: boolean;
 }
 
-const board = new Board();
 const codes = new Int32Array(4096);
 
 /**
@@ -32,7 +31,7 @@ const codes = new Int32Array(4096);
  * is then `setup`.
  */
 export function outcome(setup: Setup, game?: readonly Setup[]): Outcome | null {
-  board.load(setup);
+  const board = boardOf(setup);
   if (!hasMove(board, codes)) {
     return isInCheck(board) ? { kind: 'checkmate', winner: opposite(setup.turn) } : { kind: 'stalemate' };
   }

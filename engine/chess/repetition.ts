@@ -1,11 +1,10 @@
-import { Board, CASTLING, EN_PASSANT } from './board.ts';
+import { CASTLING, EN_PASSANT, boardOf } from './board.ts';
 import { rightsMask } from './castling.ts';
 import { generate } from './generate.ts';
 import { PAWN } from './piece.ts';
 import { bytesOf, samePlacement } from './placement.ts';
 import type { Setup } from './setup.ts';
 
-const board = new Board();
 const codes = new Int32Array(4096);
 
 /**
@@ -46,7 +45,7 @@ export function timesSeen(game: readonly Setup[]): number {
 /** The en passant square plus one if a capture there is legal, else 0. */
 function legalEnPassant(setup: Setup): number {
   if (setup.enPassant === null) return 0;
-  const count = generate(board.load(setup), codes, 0, PAWN);
+  const count = generate(boardOf(setup), codes, 0, PAWN);
   const isLegal = codes.subarray(0, count).some((code) => code >= EN_PASSANT && code < CASTLING);
   return isLegal ? setup.enPassant + 1 : 0;
 }

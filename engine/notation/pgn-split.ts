@@ -66,7 +66,8 @@ export class PgnSplitter {
   }
 
   #takeLine(ended: string, games: GameText[]): void {
-    const line = ended.replace(BYTE_ORDER_MARK, '');
+    const first = ended.charCodeAt(0);
+    const line = first === 0xfeff || first === 0xef ? ended.replace(BYTE_ORDER_MARK, '') : ended;
     const empty = line.trim() === '';
     const tag = (!this.#inComment || this.#afterEmptyLine) && TAG_LINE.test(line);
     if (tag && this.#hasMoves) this.#cut(games);

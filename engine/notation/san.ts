@@ -1,5 +1,6 @@
 import { KNIGHT_TARGETS, LINE, REACH } from '../chess/attacks.ts';
-import { Board, CASTLING, EN_PASSANT, decodeMove, encodeMove } from '../chess/board.ts';
+import { CASTLING, EN_PASSANT, boardOf, decodeMove, encodeMove } from '../chess/board.ts';
+import type { Board } from '../chess/board.ts';
 import { generate, hasMove, isInCheck } from '../chess/generate.ts';
 import type { Move } from '../chess/move.ts';
 import { BLACK, KNIGHT, PAWN } from '../chess/piece.ts';
@@ -19,7 +20,6 @@ const NAMES: readonly string[] = LETTERS.flatMap((letter) =>
   ['', 'x'].flatMap((sign) => SQUARES.map((square) => letter + sign + makeSquare(square))),
 );
 
-const board = new Board();
 const codes = new Int32Array(4096);
 const replies = new Int32Array(4096);
 
@@ -29,7 +29,8 @@ const replies = new Int32Array(4096);
  */
 export function makeSan(setup: Setup, move: Move): string {
   const code = encodeMove(move);
-  const count = generate(board.load(setup), codes, 0);
+  const board = boardOf(setup);
+  const count = generate(board, codes, 0);
   if (!codes.subarray(0, count).includes(code)) return illegalText(board, move);
   countTakers(board, codes, count);
   const san = sanOf(board, codes, count, code);
@@ -39,7 +40,8 @@ export function makeSan(setup: Setup, move: Move): string {
 
 /** Every legal move with its SAN: much cheaper than asking for them one by one. */
 export function legalSans(setup: Setup): readonly { readonly move: Move; readonly san: string }[] {
-  const count = generate(board.load(setup), codes, 0);
+  const board = boardOf(setup);
+  const count = generate(board, codes, 0);
   countTakers(board, codes, count);
   const sans: { readonly move: Move; readonly san: string }[] = [];
   for (let i = 0; i < count; i++) {
@@ -141,6 +143,6 @@ export interface SanOptions {
  * dashes, `e.p.`, figurines, long notation, and other languages' piece letters. A promotion must name its piece.
  */
 export function parseSan(setup: Setup, text: string, options: SanOptions = {}): Result<Move, SanFault> {
-  const code = resolveSan(board.load(setup), text.trim(), options.language);
+  const code = resolveSan(boardOf(setup), text.trim(), options.language);
   return code.ok ? ok(decodeMove(code.value)) : code;
 }

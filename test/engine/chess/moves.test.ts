@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Board, encodeMove } from '../../../engine/chess/board.ts';
+import { Board, boardOf, encodeMove } from '../../../engine/chess/board.ts';
 import { whyNotCastling } from '../../../engine/chess/castling.ts';
 import { canMate } from '../../../engine/chess/material.ts';
 import { CASTLING_SIDES, sameMove } from '../../../engine/chess/move.ts';
@@ -9,6 +9,7 @@ import { COLORS } from '../../../engine/chess/piece.ts';
 import { bytesOf, placementOf } from '../../../engine/chess/placement.ts';
 import type { Placement } from '../../../engine/chess/placement.ts';
 import { isCheck } from '../../../engine/chess/position.ts';
+import { repetitionKey } from '../../../engine/chess/repetition.ts';
 import { CASTLING_MODES } from '../../../engine/chess/setup.ts';
 import type { Setup } from '../../../engine/chess/setup.ts';
 import { parseSquare } from '../../../engine/chess/square.ts';
@@ -18,6 +19,7 @@ import { legalSans } from '../../../engine/notation/san.ts';
 import { makeUci, parseUci } from '../../../engine/notation/uci.ts';
 import type { SpNumber } from '../../../engine/start/sp-number.ts';
 import { startPosition } from '../../../engine/start/sp-number.ts';
+import { table } from './perft-data.ts';
 import { seeded } from './random.ts';
 import { setupOf } from './setups.ts';
 
@@ -116,6 +118,22 @@ describe('random play from all kinds of start positions', () => {
       }
     }
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('the board that all questions share', () => {
+  it('shows the setup asked about, whatever was asked before, and is left as it was', () => {
+    const random = seeded(3);
+    const setups = table('castling-tricky.tsv').map((row) => setupOf(row['x_fen'] ?? ''));
+    const trace = ({ squares, occupied, rights, turn, whiteKing, blackKing, enPassant }: Board): string =>
+      [squares, occupied, rights, turn, whiteKing, blackKing, enPassant].join();
+    const ask: readonly ((setup: Setup) => unknown)[] = [legalMoves, legalSans, outcome, repetitionKey];
+    for (let i = 0; i < 2_000; i++) {
+      const setup = setups[random(setups.length)];
+      if (setup === undefined) continue;
+      ask[random(ask.length)]?.(setup);
+      expect(trace(boardOf(setup))).toBe(trace(new Board().load(setup)));
+    }
   });
 });
 
