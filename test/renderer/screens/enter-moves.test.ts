@@ -1,0 +1,78 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { en } from '../../../electron/contract/messages/en.ts';
+import type { TableView } from '../../../electron/contract/views.ts';
+import EnterMoves from '../../../renderer/screens/table/EnterMoves.svelte';
+import { heardRequests } from '../support/console.ts';
+import { plyView, questionView, tableView } from '../support/views.ts';
+
+const words = en.console.table.enter;
+/** King on b1, rooks on a1 and g1: castling to the h-side drops the king far from its square. */
+const FEN = '1k4r1/pppppppp/8/8/8/8/PPPPPPPP/RK4R1 w GAg - 0 1';
+const PLACEMENT = FEN.split(' ')[0] ?? '';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function dialog(facts: Partial<TableView> = {}): string[] {
+  const closed: string[] = [];
+  render(EnterMoves, {
+    table: tableView({ plies: [plyView({ fen: FEN })], expected: PLACEMENT, ...facts }),
+    text: '',
+    onClose: (done?: string) => closed.push(done ?? ''),
+  });
+  return closed;
+}
+
+function field(): HTMLInputElement {
+  return screen.getByRole('textbox', { name: new RegExp(words.field, 'u') });
+}
+
+function cell(square: string): Element {
+  const found = document.querySelector(`[data-square="${square}"]`);
+  if (found === null) throw new Error(`no square ${square}`);
+  return found;
+}
+
+async function pickAndPut(from: string, to: string): Promise<void> {
+  for (const square of [from, to]) {
+    await fireEvent.focusIn(cell(square));
+    await fireEvent.keyDown(cell(square), { key: 'Enter' });
+  }
+}
+
+describe('entering what was played', () => {
+  it('castles when the king is put on its own rook, with keys alone', async () => {
+    const heard = heardRequests();
+    const closed = dialog();
+    await pickAndPut('b1', 'g1');
+    expect(field().value).toBe('0-0');
+    await fireEvent.click(screen.getByRole('button', { name: words.submit }));
+    await vi.waitFor(() => {
+      expect(closed).toEqual([en.console.table.actions.done.played]);
+    });
+    expect(heard).toEqual([['table.played', { table: 7, moves: ['0-0'] }]]);
+  });
+
+  it('names the first move that cannot be played, and does not record until it can', async () => {
+    dialog();
+    await fireEvent.input(field(), { target: { value: 'e4 Nf6 0-0' } });
+    expect(screen.getByRole('alert').textContent).toBe(words.bad('Nf6'));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: words.submit }).disabled).toBe(true);
+    await fireEvent.input(field(), { target: { value: 'e4 e5 0-0' } });
+    expect(screen.getByRole('alert').textContent).toBe('');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: words.submit }).disabled).toBe(false);
+  });
+
+  it('tells whether the moves lead to the board from which the recording went on', async () => {
+    const sensed = '1k4r1/pppppppp/8/8/8/8/PPPPPPPP/R4RK1';
+    dialog({
+      questions: [questionView({ expected: PLACEMENT, sensed, provisional: [plyView({ side: 'black', san: 'e5' })] })],
+    });
+    await fireEvent.input(field(), { target: { value: 'e4' } });
+    expect(screen.getByText(/differs from this one on e4, e2/u)).toBeDefined();
+    await fireEvent.input(field(), { target: { value: '0-0' } });
+    expect(screen.getByText(words.joins)).toBeDefined();
+  });
+});
