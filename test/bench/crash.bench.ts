@@ -2,8 +2,11 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openJournal } from '../../electron/storage/journal.ts';
 import { verifyJournal } from '../../electron/storage/journal-file.ts';
 import { bundled } from '../support/bundle.ts';
+import { canTrace, traced } from '../support/disk-trace.ts';
+import { cutMoments, powerCuts } from '../support/power-cut.ts';
 import { crashLiveGame } from '../support/crashes.ts';
 import type { CrashTally } from '../support/crashes.ts';
 import { killedWriter } from '../support/killed-writer.ts';
@@ -17,6 +20,8 @@ const KILLS = Number(process.env['ARBITER960_KILLS'] ?? 200);
 const WRITER_KILLS = 5 * KILLS;
 /** Kills in one game. */
 const EACH = 20;
+/** Entries of a writer whose power is cut. */
+const ENTRIES = 700;
 /** Games at the same time. */
 const ABREAST = 2;
 const PLIES = 16;
@@ -30,13 +35,7 @@ export default async function bench(): Promise<readonly object[]> {
     const verified = verifyJournal(file);
     return verified.ok ? verified.value.entries : -1;
   });
-  const bare = await killWriter(join(folder, 'bare'), bareWriter, (file) => {
-    const db = new DatabaseSync(file);
-    const { n } = db.prepare('SELECT max(n) AS n FROM rows').get() as { n: number };
-    db.close();
-    return n;
-  });
-  rmSync(folder, { recursive: true, force: true });
+  const bare = await killWriter(join(folder, 'bare'), bareWriter, bareRows);
   const total = (of: (tally: CrashTally) => number): number => games.reduce((all, tally) => all + of(tally), 0);
   const kills = total((tally) => tally.kills);
   const row = (name: string, unit: string, ours: number): object => {
@@ -49,7 +48,7 @@ export default async function bench(): Promise<readonly object[]> {
       ratio: ours === bare ? 1 : null,
     };
   };
-  return [
+  const rows = [
     row(
       `restarts of ${String(kills)} in live games that lost a ply given out`,
       'restarts',
@@ -67,7 +66,56 @@ export default async function bench(): Promise<readonly object[]> {
     ),
     row('games with a question to the arbiter', 'games', games.filter((tally) => tally.questions > 0).length),
     row(`acknowledged entries lost, ${String(WRITER_KILLS)} kills while writing`, 'entries', journal),
+    ...powerRows(folder, journalWriter, bareWriter),
   ];
+  rmSync(folder, { recursive: true, force: true });
+  return rows;
+}
+
+/** The journal and bare SQLite after as many power cuts, each at a random point of what they told the disk. */
+function powerRows(folder: string, journalWriter: string, bareWriter: string): readonly object[] {
+  if (!canTrace()) return [];
+  const random = Math.random;
+  const lost = (script: string, kept: (file: string) => number): number => {
+    const ops = traced(script, ENTRIES);
+    let losses = 0;
+    for (const cut of powerCuts(ops, cutMoments(ops, KILLS, random), random)) {
+      const disk = mkdtempSync(join(folder, 'cut-'));
+      cut.leaveIn(disk);
+      losses += Math.max(0, cut.acknowledged - kept(join(disk, 'data.sqlite')));
+      rmSync(disk, { recursive: true });
+    }
+    return losses;
+  };
+  const ours = lost(journalWriter, openedEntries);
+  const peerValue = lost(bareWriter, bareRows);
+  return [
+    {
+      name: `acknowledged entries lost, ${String(KILLS)} power cuts`,
+      unit: 'entries',
+      ours,
+      peer: `bare SQLite, ${String(KILLS)} cuts`,
+      peerValue,
+      ratio: ours === peerValue ? 1 : null,
+    },
+  ];
+}
+
+/** Opens the journal as a start does. A journal that does not open has lost everything. */
+function openedEntries(file: string): number {
+  const journal = openJournal(file, 'a-kiosk', () => 0);
+  if (!journal.ok) return -1;
+  journal.value.close();
+  const verified = verifyJournal(file);
+  return verified.ok ? verified.value.entries : -1;
+}
+
+function bareRows(file: string): number {
+  const db = new DatabaseSync(file);
+  const made = db.prepare("SELECT name FROM sqlite_schema WHERE name = 'rows'").get() !== undefined;
+  const { n } = (made ? db.prepare('SELECT count(*) AS n FROM rows').get() : { n: 0 }) as { n: number };
+  db.close();
+  return n;
 }
 
 async function scripts(): Promise<readonly [string, string, string]> {

@@ -1,12 +1,16 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 
-/** Inserts rows into bare SQLite for ever, each durable, and prints each number once it is: what the journal is compared with. */
-const db = new DatabaseSync(process.argv[2] ?? '');
+/**
+ * Inserts rows into bare SQLite, for ever or as often as the second argument says, each durable, and prints each number
+ * once it is: what the journal is compared with.
+ */
+const [file = '', times = 'Infinity'] = process.argv.slice(2);
+const db = new DatabaseSync(file);
 db.exec(
   'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE IF NOT EXISTS rows (n INTEGER PRIMARY KEY, data TEXT)',
 );
 const insert = db.prepare('INSERT INTO rows (data) VALUES (?)');
-for (;;) {
+for (let n = 0; n < Number(times); n++) {
   const { lastInsertRowid } = insert.run('{"screen":"draw"}');
   process.stdout.write(`${String(lastInsertRowid)}\n`);
 }
