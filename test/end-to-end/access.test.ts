@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { networkAddresses } from '../../electron/web/network.ts';
+import { axeFaults, openBrowser, openGlass, smallTargets } from '../support/glass.ts';
+import { Kiosk } from '../support/kiosk.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+/** The lock, the pairing and the deletion as an arbiter does them, in a real browser on the built kiosk. */
+const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+interface Desk {
+  readonly kiosk: Kiosk;
+  readonly page: Page;
+  readonly complaints: readonly string[];
+}
+
+async function desk(): Promise<Desk> {
+  const kiosk = await Kiosk.start(serve, ['--data', join(temporaryFolder(), 'data'), '--start', '785']);
+  onTestFinished(() => kiosk.kill());
+  const { page, complaints } = await openGlass(browser, `${kiosk.url}/#token=${kiosk.token}`);
+  onTestFinished(() => page.context().close());
+  page.setDefaultTimeout(20_000);
+  await page.waitForSelector('main');
+  await setup(page);
+  return { kiosk, page, complaints };
+}
+
+async function setup(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    location.hash = '#/setup';
+  });
+  await page.waitForSelector('#lock-heading');
+}
+
+async function expectSound(page: Page): Promise<void> {
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+}
+
+describe('the lock', () => {
+  it('hides the console behind the PIN, by key, and after a reload', async () => {
+    const { page, complaints } = await desk();
+    await expectSound(page);
+    await page.getByLabel('New PIN, 4 to 12 digits').fill('2468');
+    await page.getByRole('button', { name: 'Set the PIN' }).click();
+    await page.getByRole('button', { name: 'Change the PIN' }).waitFor();
+    await expectSound(page);
+    await page.getByRole('heading', { name: 'Setup' }).click();
+    await page.keyboard.press('k');
+    await page.getByRole('heading', { name: 'Locked' }).waitFor();
+    await expectSound(page);
+    const shown = await page.evaluate(() => document.body.innerText);
+    expect(shown).not.toMatch(/785|Table|Round|ready/u);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Locked' }).waitFor();
+    await page.getByRole('button', { name: '1' }).click();
+    await page.getByRole('button', { name: 'Open' }).click();
+    await page.getByText('This is not the PIN.').waitFor();
+    for (const digit of ['2', '4', '6', '8']) await page.getByRole('button', { name: digit }).click();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Setup' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('deleting', () => {
+  it('asks for the name, says what goes and what stays, and leaves an empty kiosk', async () => {
+    const { kiosk, page, complaints } = await desk();
+    await page.getByRole('button', { name: 'Delete…' }).click();
+    await page.getByRole('heading', { name: 'Delete “Chess960”?' }).waitFor();
+    await expectSound(page);
+    const confirm = page.getByRole('button', { name: 'Delete for good' });
+    expect(await confirm.isDisabled()).toBe(true);
+    await page.getByRole('dialog').getByRole('textbox').fill('Chess960');
+    await confirm.click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await kiosk.get('/live/tables.json')).toBe('[]');
+    expect(complaints).toEqual([]);
+  });
+});
+
+const addresses = networkAddresses();
+
+// A machine without a network has no other door.
+describe.skipIf(addresses.length === 0)('a screen on the network', () => {
+  it('is paired by the address shown, goes on after a reload, and says so when it is let go', async () => {
+    const { page, complaints } = await desk();
+    await page.getByRole('button', { name: 'Open the network' }).click();
+    await page.getByRole('button', { name: 'Pair a screen' }).click();
+    await page.getByRole('dialog').waitFor();
+    await expectSound(page);
+    const url = (await page.locator('figcaption').first().textContent()) ?? '';
+    const stranger = await openGlass(browser, url.replace(/#.*/u, ''), { width: 1920, height: 1080 });
+    await stranger.page.getByRole('heading', { name: 'This screen is not paired' }).waitFor();
+    expect(await axeFaults(stranger.page)).toEqual([]);
+    const hall = await openGlass(browser, url, { width: 1920, height: 1080 });
+    onTestFinished(async () => {
+      await stranger.page.context().close();
+      await hall.page.context().close();
+    });
+    await hall.page.waitForSelector('.shown');
+    expect(hall.page.url()).toMatch(/\/projector$/u);
+    await page.getByText('The screen is paired.').waitFor();
+    await page.keyboard.press('Escape');
+    await hall.page.reload();
+    await hall.page.waitForSelector('.shown');
+    await page.getByText('connected, until').waitFor();
+    await page.getByRole('button', { name: 'Let it go' }).click();
+    await hall.page.getByRole('heading', { name: 'This screen is not paired' }).waitFor();
+    expect([...complaints, ...hall.complaints]).toEqual([]);
+  });
+});
