@@ -20,11 +20,12 @@ import { deleteTournamentData } from './storage/delete-data.ts';
 import { drawSecrets } from './storage/draw-secrets.ts';
 import { hasher } from './storage/hasher.ts';
 import { lockData } from './storage/data-lock.ts';
-import { openJournal } from './storage/journal.ts';
+import { openOrRepair } from './storage/repair.ts';
 import { KioskAccess } from './web/access.ts';
 import { loopbackDoor } from './web/door.ts';
 import { networkAddresses } from './web/network.ts';
 import { refusalLog } from './web/refusals.ts';
+import { BrowserPdfMaker } from './web/pdf-maker.ts';
 import { startWebServer } from './web/server.ts';
 
 export interface RunningHost {
@@ -70,6 +71,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
     lock.value.release();
     return access;
   }
+  const token = randomBytes(32).toString('base64url');
   const about = (): HostView => ({
     version: manifest.version,
     dataDir,
@@ -77,17 +79,22 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
     startedEpochMs,
     access: access.value.view,
   });
+  const pdf = new BrowserPdfMaker({
+    consoleUrl: () => `http://127.0.0.1:${String(port)}/#token=${token}`,
+    folder: join(dataDir, 'prints'),
+    epochMs: () => clock.epochMs(),
+  });
   const glasses = new Glasses({
     main: host.value,
     about,
     openDemonstration: (tables) => openDemonstration(root, tables),
     access: access.value,
+    pdf,
     beginAfresh: () => {
       const deleted = deleteTournamentData(dataDir);
       return { deleted, host: openHost(dataDir, false, options.simulate > 0) };
     },
   });
-  const token = randomBytes(32).toString('base64url');
   const onRefusal = refusalLog(
     join(dataDir, 'refused.log'),
     () => clock.epochMs(),
@@ -116,6 +123,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
       return access.value.locked;
     },
     close: async () => {
+      await pdf.close();
       await access.value.close();
       await server.value.close();
       glasses.close();
@@ -125,14 +133,14 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
 }
 
 function openHost(folder: string, demonstration: boolean, simulating: boolean): Result<Host> {
-  const journal = openJournal(join(folder, 'journal.sqlite'), randomUUID(), () => clock.epochMs());
+  const journal = openOrRepair(join(folder, 'journal.sqlite'), randomUUID(), () => clock.epochMs());
   if (!journal.ok) return journal;
   let opened: Host | null = null;
   const onFailure = (file: string, reason: string): void => {
     opened?.alert({ code: 'capture.unwritten', facts: { file, reason } });
   };
   const ports = {
-    journal: journal.value,
+    journal: journal.value.journal,
     lines: serialBoardLines(clock),
     simulator: simulating ? simulatedTables(clock) : null,
     captures: captures(join(folder, 'captures'), onFailure),
@@ -143,7 +151,8 @@ function openHost(folder: string, demonstration: boolean, simulating: boolean): 
   };
   const host = Host.open(ports, demonstration);
   if (host.ok) opened = host.value;
-  else journal.value.close();
+  else journal.value.journal.close();
+  if (host.ok && journal.value.repaired !== null) host.value.alert(journal.value.repaired);
   return host;
 }
 

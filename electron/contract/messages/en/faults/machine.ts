@@ -60,6 +60,9 @@ export const machineSentences: Readonly<Record<string, FaultSentence>> = {
     return `The journal ${said(file)} is broken at entry ${said(seq)}: ${what[said(link)] ?? said(link)}. It was left as it is.`;
   },
   'journal.unknownEntry': say`Entry ${'seq'} of the journal has the type ${'type'}, which this version does not know. It was left as it is.`,
+  'journal.repaired': ({ aside, kept, last }) =>
+    `The journal was damaged. It was set aside untouched in ${said(aside)}, and the ${counted(Number(kept), 'entry', 'entries')} from the first up to the break ${Number(kept) === 1 ? 'is' : 'are'} in use again${Number(last) > Number(kept) ? `; entries up to number ${said(last)} can still be seen in the damaged file` : ''}. Compare the last moves of every game with the score sheets.`,
+  'journal.unrepaired': say`The journal ${'file'} is damaged and cannot be repaired here (${'reason'}). It was left as it is; make room on the disk, or give another folder with --data.`,
   'journal.missing': say`There is no journal ${'file'}: give the path of a journal.sqlite.`,
   'data.inUse': ({ folder, address }) =>
     `The data folder ${said(folder)} is in use by another Arbiter960 that is running; use its window${address === null ? '' : ` (${said(address)})`}, or give another folder with --data.`,
