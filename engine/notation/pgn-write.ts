@@ -10,7 +10,8 @@ import { makeSan } from './san.ts';
 export interface PgnOptions {
   /** What the Variant tag says; readers know both. */
   readonly variant?: 'Chess960' | 'Fischerandom';
-  readonly dialect?: FenDialect;
+  /** X-FEN unless given. FRC-FEN is not offered: PGN readers, ours too, take it for X-FEN. */
+  readonly dialect?: Exclude<FenDialect, 'frc'>;
 }
 
 const ROSTER: readonly (readonly [string, string])[] = [
@@ -27,7 +28,8 @@ const COLUMNS = 80;
 
 /**
  * One game as PGN, ended by an empty line. Variant, SetUp and FEN are always written, also for the classical start.
- * An illegal ply ends the moves: it, the FEN after it and what followed stand in a comment, as do `later` segments.
+ * An illegal ply ends the moves: it, the FEN after it and what followed stand in a comment, as do `later` segments;
+ * their clocks stay out, for readers would take them for the last legal move's.
  * Lines have at most 80 columns and are never broken inside a `[%command]`.
  */
 export function makePgn(game: PgnGame, options: PgnOptions = {}): string {
