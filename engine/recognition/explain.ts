@@ -104,25 +104,34 @@ function nearlySeen(
   return [];
 }
 
-/** No ply was complete more than one scan before the one it answers, as far as reports of single squares tell. */
+/**
+ * No ply was begun or complete more than one scan before the one it answers was begun, or complete, as far as reports of single squares
+ * tell.
+ */
 function inOrder(start: Setup, moves: readonly Move[], snapshots: readonly Snapshot[]): boolean {
   let setup = start;
   let before = -Infinity;
+  let lifted = -Infinity;
   for (const move of moves) {
     const after = play(setup, move);
-    const arrivals = differingSquares(setup.placement, after.placement)
-      .filter((square) => after.placement[square] !== NO_PIECE)
-      .map((square) => arrivedAtMs(snapshots, square, pieceAt(after.placement, square)));
-    const complete = Math.max(...arrivals);
+    const changed = differingSquares(setup.placement, after.placement);
+    const times = (free: boolean): readonly number[] =>
+      changed
+        .filter((square) => (after.placement[square] === NO_PIECE) === free)
+        .map((square) => cameAtMs(snapshots, square, pieceAt(after.placement, square)));
+    const complete = Math.max(...times(false));
     if (complete + SCAN_MS.usb < before) return false;
-    if (complete < Infinity) before = Math.max(before, complete);
+    const freed = Math.max(...times(true));
+    if (freed + SCAN_MS.usb < lifted) return false;
+    if (freed < Infinity) lifted = freed;
+    for (const atMs of [freed, complete]) if (atMs < Infinity) before = Math.max(before, atMs);
     setup = after;
   }
   return true;
 }
 
-/** When a piece came to a square for the last time; infinite when only a dump told of it. */
-function arrivedAtMs(snapshots: readonly Snapshot[], square: Square, piece: Piece): number {
+/** When a piece, or none, came to a square for the last time; infinite when only a dump told of it, or nothing. */
+function cameAtMs(snapshots: readonly Snapshot[], square: Square, piece: Piece): number {
   const last = snapshots.findLast(({ changes }) => changes.some((one) => one.square === square && one.piece === piece));
   return last === undefined || last.dump ? Infinity : last.atMs;
 }

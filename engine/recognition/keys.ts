@@ -207,21 +207,14 @@ function joined(run: Run, question: OpenQuestion, entered: Line): Result<Line> {
   const { provisional, base, anchor } = question;
   const covered = overlap(entered.plies, provisional);
   const [next] = provisional;
-  const most = next === undefined ? 6 : 3;
-  const joins =
-    entered.setup.turn === base.turn && mayBePutRight(entered.setup.placement, base.placement, anchor, most);
-  if (covered === 0 && !joins) {
-    if (next === undefined)
-      return fail('key.lineEndsElsewhere', {
-        squares: differingSquares(entered.setup.placement, base.placement).map(makeSquare),
-      });
+  const joins = entered.setup.turn === base.turn && mayBePutRight(entered.setup.placement, base.placement, anchor);
+  if (next !== undefined && covered === 0 && !joins)
     return fail('key.lineDoesNotJoin', { move: next.san, ply: anchor.ply + entered.plies.length + 1 });
-  }
   return join(run, entered, provisional.slice(covered), anchor.ply);
 }
 
 /** The line entered may end on another board than was sensed by a piece of the mover to be put right; more means plies are missing. */
-function mayBePutRight(entered: Placement, base: Placement, anchor: Turn, most: number): boolean {
+function mayBePutRight(entered: Placement, base: Placement, anchor: Turn): boolean {
   const squares = differingSquares(entered, base);
   const own = [entered, base].every((board) =>
     squares.every((square) => {
@@ -229,7 +222,7 @@ function mayBePutRight(entered: Placement, base: Placement, anchor: Turn, most: 
       return piece === NO_PIECE || colorOf(piece) === anchor.setup.turn;
     }),
   );
-  return own && squares.length <= most;
+  return own && squares.length <= 3;
 }
 
 /** Plays recorded plies after a line; the first that is not legal there is named. */

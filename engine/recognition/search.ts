@@ -1,10 +1,10 @@
 import { geometryOf } from '../chess/castling.ts';
 import type { Move } from '../chess/move.ts';
 import { legalMoves, placementAfter, play } from '../chess/moves.ts';
-import { colorOf, NO_PIECE, opposite, type Color } from '../chess/piece.ts';
+import { colorOf, NO_PIECE, opposite, roleOf, type Color } from '../chess/piece.ts';
 import { samePlacement, type Placement } from '../chess/placement.ts';
 import type { Setup } from '../chess/setup.ts';
-import { SQUARES, type Square } from '../chess/square.ts';
+import { rankOf, SQUARES, type Square } from '../chess/square.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /*
@@ -89,7 +89,8 @@ export function pathsThrough(start: Setup, snapshots: readonly Snapshot[], plies
 
 /**
  * Lines that lead from a setup to a placement when no ply between was seen complete (both hands within one scan): every ply
- * must bring its piece to where the placement has it, so nothing is explained by wandering. At most two are looked for.
+ * must bring its piece to where the placement has it, or to where it is taken, so nothing is explained by wandering. At most two are
+ * looked for.
  */
 export function directPaths(start: Setup, target: Placement, plies: number, at: number): readonly Path[] {
   const found: Path[] = [];
@@ -102,7 +103,7 @@ export function directPaths(start: Setup, target: Placement, plies: number, at: 
       return;
     }
     for (const move of movesFrom(setup)) {
-      if (!arrives(setup, move, target)) continue;
+      if (!arrives(setup, move, target, left > 1)) continue;
       walk(play(setup, move), [...moves, move]);
     }
   };
@@ -110,12 +111,23 @@ export function directPaths(start: Setup, target: Placement, plies: number, at: 
   return found;
 }
 
-function arrives(setup: Setup, move: Move, target: Placement): boolean {
+/** A pawn that can be taken in passing: on another square than it stands on. */
+function isDoubleStep({ placement }: Setup, move: Move): boolean {
+  if (move.kind !== 'normal' || Math.abs(rankOf(move.from) - rankOf(move.to)) !== 2) return false;
+  const piece = placement[move.from];
+  return piece !== undefined && piece !== NO_PIECE && roleOf(piece) === 'pawn';
+}
+
+/** Whether the piece comes to where the placement has it; with plies left it may also have been taken there. */
+function arrives(setup: Setup, move: Move, target: Placement, mayBeTaken: boolean): boolean {
   const after = placementAfter(setup, move);
+  const taker = opposite(setup.turn) === 'white' ? 0 : 8;
   return SQUARES.every((square) => {
     const piece = after[square];
     const moved = piece !== setup.placement[square] && piece !== NO_PIECE;
-    return !moved || target[square] === piece;
+    const there = target[square] ?? NO_PIECE;
+    const taken = there === NO_PIECE ? isDoubleStep(setup, move) : (there & 8) === taker;
+    return !moved || there === piece || (mayBeTaken && taken);
   });
 }
 

@@ -82,7 +82,6 @@ export const playSentences: Readonly<Record<string, FaultSentence>> = {
   'key.nothingToTakeBack': () => 'There is no move to take back.',
   'key.noMovesEntered': () => 'No move was entered.',
   'key.moveNotLegal': ({ move, ply }) => `${said(move)}, ply ${said(ply)}, is not legal there. Nothing was changed.`,
-  'key.lineEndsElsewhere': say`These moves do not end on the board as it stood: ${'squares'} differ. Enter all moves up to it.`,
   'key.lineDoesNotJoin': say`What was recorded since does not follow from these moves: ${'move'}, ply ${'ply'}, cannot be played. Enter all moves up to the board as it stands.`,
   'evidence.none': say`The record of table ${'table'} has no move ${'ply'}; nothing is lost.`,
   'question.notOpen': say`This question at table ${'table'} is not open any more.`,
