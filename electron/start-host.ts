@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ok } from '../engine/result.ts';
-import type { Result } from '../engine/result.ts';
+import type { Fault, Result } from '../engine/result.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { en } from './contract/messages/en.ts';
 import type { HostView } from './contract/views.ts';
@@ -20,6 +20,7 @@ import { deleteTournamentData } from './storage/delete-data.ts';
 import { drawSecrets } from './storage/draw-secrets.ts';
 import { hasher } from './storage/hasher.ts';
 import { lockData } from './storage/data-lock.ts';
+import { JournalCopy, catchUp } from './storage/journal-copy.ts';
 import { openOrRepair } from './storage/repair.ts';
 import { KioskAccess } from './web/access.ts';
 import { loopbackDoor } from './web/door.ts';
@@ -40,7 +41,8 @@ export interface RunningHost {
   close(): Promise<void>;
 }
 
-export type StartHostOptions = Pick<StartOptions, 'port' | 'dataDir' | 'boards' | 'start' | 'simulate'>;
+export type StartHostOptions = Pick<StartOptions, 'port' | 'dataDir' | 'boards' | 'start' | 'simulate'> &
+  Partial<Pick<StartOptions, 'copyDir'>>;
 
 /**
  * Starts everything but the window. Simulated play keeps a data folder of its own inside the one given.
@@ -53,11 +55,12 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
   if (!folder.ok) return folder;
   const lock = lockData(root);
   if (!lock.ok) return lock;
-  const host = openHost(dataDir, false, options.simulate > 0);
+  const host = openHost(dataDir, false, options.simulate > 0, options.copyDir ?? null);
   if (!host.ok) {
     lock.value.release();
     return host;
   }
+  const copy = options.copyDir === undefined || options.copyDir === null ? null : copyOf(host.value, options.copyDir);
   let port = options.port;
   const startedEpochMs = clock.epochMs();
   const access = KioskAccess.open({
@@ -126,15 +129,26 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
       await pdf.close();
       await access.value.close();
       await server.value.close();
+      await copy?.close();
       glasses.close();
       lock.value.release();
     },
   });
 }
 
-function openHost(folder: string, demonstration: boolean, simulating: boolean): Result<Host> {
+function openHost(
+  folder: string,
+  demonstration: boolean,
+  simulating: boolean,
+  copyFolder: string | null,
+): Result<Host> {
   const journal = openOrRepair(join(folder, 'journal.sqlite'), randomUUID(), () => clock.epochMs());
   if (!journal.ok) return journal;
+  const caughtUp = copyFolder === null ? ok(0) : catchUp(journal.value.journal, copyFolder);
+  if (!caughtUp.ok) {
+    journal.value.journal.close();
+    return caughtUp;
+  }
   let opened: Host | null = null;
   const onFailure = (file: string, reason: string): void => {
     opened?.alert({ code: 'capture.unwritten', facts: { file, reason } });
@@ -156,13 +170,27 @@ function openHost(folder: string, demonstration: boolean, simulating: boolean): 
   return host;
 }
 
+function copyOf(host: Host, folder: string): JournalCopy {
+  const { recorder } = host.desk;
+  const onState = (fault: Fault | null): void => {
+    if (fault === null) host.settle('copy.behind');
+    else host.alert(fault);
+  };
+  const copy = new JournalCopy(folder, (seq) => recorder.since(seq), onState);
+  recorder.onLinks = () => {
+    copy.follow();
+  };
+  copy.follow();
+  return copy;
+}
+
 /** Each demonstration begins with a journal of its own. */
 function openDemonstration(root: string, tables: number): Result<Host> {
   const moment = new Date(clock.epochMs()).toISOString().replaceAll(/[:.]/gu, '-');
   const folder = join(root, 'demonstration', moment);
   const ensured = ensureDataFolder(folder);
   if (!ensured.ok) return ensured;
-  const host = openHost(folder, true, true);
+  const host = openHost(folder, true, true, null);
   if (!host.ok) return host;
   openTables(host.value, { boards: [], start: null, simulate: tables, tournament: en.host.demonstration });
   return host;

@@ -10,6 +10,7 @@ import type {
   HallScreen,
   HallView,
   HistoryFrame,
+  PdfView,
   Repeats,
   StartView,
   TimetableView,
@@ -155,6 +156,11 @@ export interface Requests extends AccessRequests {
     readonly input: { readonly name: string };
     readonly output: { readonly deleted: readonly string[] };
   };
+  /** Begins a PDF of a pack (`pack`: what the print page has in its address). One at a time: fault `pdf.busy`. */
+  readonly 'pdf.make': { readonly input: { readonly pack: string }; readonly output: { readonly job: number } };
+  /** How far it is. A PDF that could not be made is a fault. */
+  readonly 'pdf.state': { readonly input: { readonly job: number }; readonly output: PdfView };
+  readonly 'pdf.cancel': { readonly input: { readonly job: number }; readonly output: null };
   readonly 'hall.show': { readonly input: { readonly screen: HallScreen }; readonly output: null };
 }
 

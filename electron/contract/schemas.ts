@@ -17,6 +17,7 @@ const repeats = v.picklist(['allowed', 'excluded']);
 const present = v.pipe(v.array(v.pipe(name, v.minLength(1))), v.maxLength(100));
 const draw = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const job = v.pipe(v.number(), v.integer(), v.minValue(1));
 const empty = v.strictObject({});
 
 type Schemas = { readonly [N in RequestName]: v.GenericSchema<unknown, RequestInput<N>> };
@@ -98,6 +99,9 @@ const inputSchemas: Schemas = Object.freeze(
     'demo.start': v.strictObject({ tables: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(64)) }),
     'demo.stop': empty,
     'data.delete': v.strictObject({ name }),
+    'pdf.make': v.strictObject({ pack: v.pipe(v.string(), v.regex(/^[\w=,&]{0,400}$/)) }),
+    'pdf.state': v.strictObject({ job }),
+    'pdf.cancel': v.strictObject({ job }),
     'hall.show': v.strictObject({ screen: v.picklist(['draw', 'position', 'play', 'blank']) }),
   } satisfies Schemas),
 );

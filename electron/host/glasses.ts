@@ -8,6 +8,7 @@ import type { ConsoleView, HallView, HostView, LiveTable } from '../contract/vie
 import type { Access } from './access.ts';
 import type { Handlers, TournamentRequest } from './handlers.ts';
 import type { Change, Host } from './host.ts';
+import type { PdfMaker } from './pdf-maker.ts';
 
 interface Glass {
   readonly audience: 'arbiter' | 'hall';
@@ -32,6 +33,8 @@ export interface GlassesOptions {
   readonly about: () => HostView;
   readonly openDemonstration: OpenDemonstration;
   readonly access: Access;
+  /** Left out where nothing can make a PDF. */
+  readonly pdf?: PdfMaker;
   /** Deletes what the closed host kept, and opens another. */
   readonly beginAfresh: () => Afresh;
 }
@@ -102,6 +105,12 @@ export class Glasses {
         return this.#stopDemonstration();
       case 'data.delete':
         return this.#deleteData(input as RequestInput<'data.delete'>);
+      case 'pdf.make':
+        return this.#options.pdf?.make((input as RequestInput<'pdf.make'>).pack) ?? fail('pdf.noBrowser');
+      case 'pdf.state':
+        return this.#options.pdf?.state((input as RequestInput<'pdf.state'>).job) ?? fail('pdf.unknown');
+      case 'pdf.cancel':
+        return this.#options.pdf?.cancel((input as RequestInput<'pdf.cancel'>).job) ?? fail('pdf.unknown');
       default:
         // The schema of this very request has judged the input.
         return handle(this.#shown.handlers, request, input as RequestInput<typeof request>);

@@ -5,11 +5,15 @@ import type { Result } from '../../engine/result.ts';
 import type { PrintRequest } from '../contract/shell-bridge.ts';
 import type { ContentsApi } from './electron-api.ts';
 
+/** Sheets have their margins in themselves: white that a printer adds would shrink them. */
+const SHEETS = { printBackground: true, margins: { marginType: 'none' } } as const;
+const NO_MARGINS = { top: 0, bottom: 0, left: 0, right: 0 } as const;
+
 /** Prints what the window shows, without a dialog. Fault `print.failed` with the system's word for why. */
 export function printSilently(contents: ContentsApi, request: PrintRequest): Promise<Result<null>> {
   const { paper, landscape, copies } = request;
   return new Promise((resolve) => {
-    contents.print({ silent: true, printBackground: true, pageSize: paper, landscape, copies }, (success, reason) => {
+    contents.print({ ...SHEETS, silent: true, pageSize: paper, landscape, copies }, (success, reason) => {
       resolve(success ? ok(null) : fail('print.failed', { reason }));
     });
   });
@@ -25,7 +29,13 @@ export async function savePdf(
   const { paper, landscape } = request;
   const name = `sheet-${new Date(nowEpochMs).toISOString().replaceAll(/[:.]/gu, '-')}.pdf`;
   try {
-    const pdf = await contents.printToPDF({ pageSize: paper, landscape, printBackground: true });
+    const pdf = await contents.printToPDF({
+      pageSize: paper,
+      landscape,
+      printBackground: true,
+      preferCSSPageSize: true,
+      margins: NO_MARGINS,
+    });
     mkdirSync(folder, { recursive: true });
     const file = join(folder, name);
     writeFileSync(file, pdf, { flag: 'wx' });

@@ -1,4 +1,4 @@
-import { makePack, parsePack } from './pack.ts';
+import { makePack, parsePack, withChoice } from './pack.ts';
 import type { Pack } from './pack.ts';
 
 const KEY = 'arbiter960.pack';
@@ -17,9 +17,7 @@ class PackChoice {
   }
 
   set(key: keyof Omit<Pack, 'documents'>, value: string): void {
-    const query = new URLSearchParams(makePack(this.current));
-    query.set(key, value);
-    this.current = parsePack(query.toString());
+    this.current = withChoice(this.current, key, value);
   }
 }
 

@@ -66,6 +66,11 @@ export function makePack({ documents, ...rest }: Pack): string {
   return [`documents=${documents.join(',')}`, ...words].join('&');
 }
 
+/** The pack with one choice made otherwise; what is unknown leaves it as it is. */
+export function withChoice(pack: Pack, key: keyof Omit<Pack, 'documents'>, value: string): Pack {
+  return parsePack(makePack(pack).replace(new RegExp(`${key}=[^&]*`, 'u'), `${key}=${value}`));
+}
+
 export interface Millimetres {
   readonly width: number;
   readonly height: number;

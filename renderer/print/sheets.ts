@@ -11,11 +11,13 @@ export interface TableTile {
 
 /** One page of paper. */
 export type Sheet =
-  | { readonly document: 'poster' | 'card'; readonly start: StartView }
+  | { readonly document: 'poster'; readonly start: StartView }
+  | { readonly document: 'card'; readonly start: StartView }
   | { readonly document: 'meeting'; readonly start: StartView | null }
   | { readonly document: 'tables'; readonly tiles: readonly TableTile[] }
   | { readonly document: 'score'; readonly tile: TableTile; readonly chair: Color }
-  | { readonly document: 'checklist' | 'pairings'; readonly tables: readonly TableView[]; readonly first: boolean }
+  | { readonly document: 'checklist'; readonly tables: readonly TableView[] }
+  | { readonly document: 'pairings'; readonly tables: readonly TableView[] }
   | { readonly document: 'castlings'; readonly color: Color; readonly from: number; readonly to: number }
   | { readonly document: 'receipt'; readonly text: string };
 
@@ -68,7 +70,7 @@ function tilesOf(view: ConsoleView, sides: Pack['sides']): readonly TableTile[] 
 }
 
 function listed(document: 'checklist' | 'pairings', tables: readonly TableView[], rows: number): readonly Sheet[] {
-  return chunks(tables, rows).map((some, page) => ({ document, tables: some, first: page === 0 }));
+  return chunks(tables, rows).map((some) => ({ document, tables: some }));
 }
 
 /** A colour a page; on the small size eight pages, so that nobody needs a glass. */

@@ -2,12 +2,15 @@
 
 const TOKEN_KEY = 'arbiter960.token';
 
-/** Takes the token out of the address bar, so that it is in no picture of the screen, and keeps it for reloads. */
+/**
+ * Takes the token out of the address bar, so that it is in no picture of the screen, and keeps it for reloads. Where
+ * one wants to go may follow it: `#token=…#/print/pack`.
+ */
 export function takeToken(): string | null {
-  const token = /^#token=([\w-]+)$/u.exec(location.hash)?.[1];
+  const [, token, to = ''] = /^#token=([\w-]+)(#\/.*)?$/u.exec(location.hash) ?? [];
   if (token === undefined) return sessionStorage.getItem(TOKEN_KEY);
   sessionStorage.setItem(TOKEN_KEY, token);
-  history.replaceState(null, '', location.pathname);
+  history.replaceState(null, '', location.pathname + to);
   return token;
 }
 

@@ -30,8 +30,13 @@ class RouteStore {
 
   constructor() {
     addEventListener('hashchange', () => {
-      this.current = parseRoute(location.hash);
+      this.read();
     });
+  }
+
+  /** Again from the address, after something was taken out of it. */
+  read(): void {
+    this.current = parseRoute(location.hash);
   }
 
   go(route: Route): void {

@@ -85,7 +85,14 @@ describe('printing', () => {
     const answer = await bench.electron.invoke(SHELL_CHANNELS.print, fromConsole(), { ...SHEET, copies: 2 });
     expect(answer).toEqual({ ok: true, value: null });
     expect(bench.console.webContents.printed).toEqual([
-      { silent: true, printBackground: true, pageSize: 'A4', landscape: false, copies: 2 },
+      {
+        silent: true,
+        printBackground: true,
+        margins: { marginType: 'none' },
+        pageSize: 'A4',
+        landscape: false,
+        copies: 2,
+      },
     ]);
   });
 
@@ -103,7 +110,15 @@ describe('printing', () => {
     const { value } = answer as { readonly value: string };
     expect(value.startsWith(bench.dataDir)).toBe(true);
     expect(readFileSync(value, 'utf8')).toBe('%PDF-1.7');
-    expect(bench.console.webContents.asPdf).toEqual([{ pageSize: 'A5', landscape: true, printBackground: true }]);
+    expect(bench.console.webContents.asPdf).toEqual([
+      {
+        pageSize: 'A5',
+        landscape: true,
+        printBackground: true,
+        preferCSSPageSize: true,
+        margins: { top: 0, bottom: 0, left: 0, right: 0 },
+      },
+    ]);
   });
 
   it('never writes over a PDF that is there', async () => {

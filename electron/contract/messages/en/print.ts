@@ -102,7 +102,7 @@ export const printWords = {
     profile: {
       fide: [
         'Use one hand. Touch the king first or king and rook together; the advice is: king off the board beside its square, rook to its square, king to its square.',
-        'Touching the rook first and then the king on purpose loses castling on that side (Laws 4.4.2).',
+        'Touching the rook first and then the king on purpose loses castling on that side.',
         'Saying “I am about to castle” first may be useful, above all where the rook stands on the king’s square. If in doubt, stop and call the arbiter before you move.',
       ],
       fischer: [
@@ -115,15 +115,15 @@ export const printWords = {
     regime: {
       standard: [
         'An illegal move is completed by pressing the clock. The first gives the opponent two minutes, the second by the same player loses the game.',
-        'A game begun from a wrong start position is cancelled and a new one is played (Laws 7.2.1).',
+        'A game begun from a wrong start position is cancelled and a new one is played.',
       ],
       rapid: [
         'Rapid play, appendix A of the Laws. An illegal move stands once the opponent has made his next move; the first one gives the opponent one minute.',
-        'After ten moves by each player a wrong start position stays; a king or rook that stood wrong cannot castle (A.5.1).',
+        'After ten moves by each player a wrong start position stays; a king or rook that stood wrong cannot castle.',
       ],
       blitz: [
         'Blitz, appendix B of the Laws. An illegal move stands once the opponent has made his next move; the first one gives the opponent one minute.',
-        'After ten moves by each player a wrong start position stays; a king or rook that stood wrong cannot castle (A.5.1).',
+        'After ten moves by each player a wrong start position stays; a king or rook that stood wrong cannot castle.',
       ],
     },
     boards: 'Boards and clocks',

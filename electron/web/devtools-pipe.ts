@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+
+interface Reply {
+  readonly id?: number;
+  readonly result?: unknown;
+  readonly error?: { readonly message: string };
+}
+
+/**
+ * A browser without a window that obeys over a pipe, so that no port is open to anybody. Messages are JSON, each ended by
+ * a zero byte. Source: Chrome DevTools Protocol, `--remote-debugging-pipe` (file descriptors 3 and 4).
+ */
+export class DevtoolsPipe {
+  readonly #child: ChildProcess;
+  readonly #input: Writable;
+  readonly #waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
+  #lastId = 0;
+  #ended: Error | null = null;
+
+  constructor(browser: string, args: readonly string[]) {
+    this.#child = spawn(browser, ['--headless', '--remote-debugging-pipe', ...args], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+    });
+    this.#input = this.#child.stdio[3] as Writable;
+    // A browser that dies while it is spoken to is told by its exit.
+    this.#input.on('error', (error) => {
+      this.#end(error);
+    });
+    this.#listen(this.#child.stdio[4] as Readable);
+    this.#child.once('error', (error) => {
+      this.#end(error);
+    });
+    this.#child.once('exit', (code, signal) => {
+      this.#end(new Error(`the browser ended (${signal ?? String(code)})`));
+    });
+  }
+
+  /** Throws what the browser answers instead of a result, or why it can no longer answer. */
+  send(method: string, params: object = {}, sessionId?: string): Promise<unknown> {
+    if (this.#ended !== null) return Promise.reject(this.#ended);
+    const id = ++this.#lastId;
+    const answered = new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+    });
+    this.#input.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
+    return answered;
+  }
+
+  /** Ends the browser; resolves when it is gone. */
+  async close(): Promise<void> {
+    const { exitCode, signalCode, pid } = this.#child;
+    if (pid === undefined || exitCode !== null || signalCode !== null) return;
+    const gone = new Promise((resolve) => this.#child.once('exit', resolve));
+    this.#child.kill('SIGKILL');
+    await gone;
+  }
+
+  #listen(output: Readable): void {
+    let chunks: Buffer[] = [];
+    output.on('data', (chunk: Buffer) => {
+      let from = 0;
+      for (let end = chunk.indexOf(0); end >= 0; end = chunk.indexOf(0, from)) {
+        chunks.push(chunk.subarray(from, end));
+        this.#onMessage(JSON.parse(Buffer.concat(chunks).toString('utf8')) as Reply);
+        chunks = [];
+        from = end + 1;
+      }
+      chunks.push(chunk.subarray(from));
+    });
+  }
+
+  #onMessage({ id, result, error }: Reply): void {
+    const waiting = id === undefined ? undefined : this.#waiting.get(id);
+    if (id === undefined || waiting === undefined) return;
+    this.#waiting.delete(id);
+    if (error === undefined) waiting.resolve(result);
+    else waiting.reject(new Error(error.message));
+  }
+
+  #end(error: Error): void {
+    this.#ended ??= error;
+    for (const { reject } of this.#waiting.values()) reject(this.#ended);
+    this.#waiting.clear();
+  }
+}

@@ -1,0 +1,180 @@
+import { createWriteStream, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fail, ok } from '../../engine/result.ts';
+import type { Fault, Result } from '../../engine/result.ts';
+import type { PdfView } from '../contract/views.ts';
+import type { PdfMaker } from '../host/pdf-maker.ts';
+import { findBrowser } from './browser-launcher.ts';
+import { DevtoolsPipe } from './devtools-pipe.ts';
+
+const LOOK_EVERY_MS = 150;
+/** A page that gets no further is given up: the console was locked, or the machine is out of memory. */
+const STUCK_AFTER_MS = 90_000;
+const CHUNK_BYTES = 512 * 1024;
+
+export interface PdfMakerOptions {
+  /** The console's address with its token; it is asked when the first PDF is made. */
+  readonly consoleUrl: () => string;
+  readonly folder: string;
+  readonly epochMs: () => number;
+  readonly browser?: () => string | null;
+}
+
+interface Job {
+  readonly number: number;
+  view: PdfView;
+  fault: Fault | null;
+  cancelled: boolean;
+  pipe: DevtoolsPipe | null;
+}
+
+/** PDFs by an installed browser without a window: it opens the print page that the arbiter sees, and prints that. */
+export class BrowserPdfMaker implements PdfMaker {
+  readonly #options: PdfMakerOptions;
+  #job: Job | null = null;
+  #done: Promise<void> = Promise.resolve();
+
+  constructor(options: PdfMakerOptions) {
+    this.#options = options;
+  }
+
+  make(pack: string): Result<{ readonly job: number }> {
+    if (this.#job !== null && isOpen(this.#job)) return fail('pdf.busy');
+    const browser = (this.#options.browser ?? findBrowser)();
+    if (browser === null) return fail('pdf.noBrowser');
+    const number = (this.#job?.number ?? 0) + 1;
+    const job: Job = { number, view: { phase: 'opening' }, fault: null, cancelled: false, pipe: null };
+    this.#job = job;
+    this.#done = this.#run(job, browser, pack);
+    return ok({ job: number });
+  }
+
+  state(number: number): Result<PdfView> {
+    const job = this.#job;
+    if (job?.number !== number) return fail('pdf.unknown');
+    return job.fault === null ? ok(job.view) : { ok: false, fault: job.fault };
+  }
+
+  cancel(number: number): Result<null> {
+    if (this.#job?.number !== number) return fail('pdf.unknown');
+    this.#stop(this.#job);
+    return ok(null);
+  }
+
+  /** Ends what is being made. */
+  async close(): Promise<void> {
+    if (this.#job !== null) this.#stop(this.#job);
+    await this.#done;
+  }
+
+  #stop(job: Job): void {
+    if (!isOpen(job)) return;
+    job.cancelled = true;
+    void job.pipe?.close();
+  }
+
+  async #run(job: Job, browser: string, pack: string): Promise<void> {
+    const profile = mkdtempSync(join(tmpdir(), 'arbiter960-pdf-'));
+    const name = `sheets-${new Date(this.#options.epochMs()).toISOString().replaceAll(/[:.]/gu, '-')}.pdf`;
+    const file = join(this.#options.folder, name);
+    const part = `${file}.part`;
+    try {
+      const pipe = new DevtoolsPipe(browser, browserArguments(profile));
+      job.pipe = pipe;
+      const session = await openPage(pipe, `${this.#options.consoleUrl()}#/print/pack?${pack}`);
+      const pages = await laidOut(pipe, session, job);
+      mkdirSync(this.#options.folder, { recursive: true });
+      const bytes = await writePdf(pipe, session, job, part);
+      renameSync(part, file);
+      job.view = { phase: 'done', file, bytes, pages };
+    } catch (error) {
+      if (job.cancelled) job.view = { phase: 'cancelled' };
+      else
+        job.fault = { code: 'pdf.failed', facts: { reason: error instanceof Error ? error.message : String(error) } };
+    } finally {
+      await job.pipe?.close();
+      rmSync(part, { force: true });
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    }
+  }
+}
+
+function isOpen({ view, fault, cancelled }: Job): boolean {
+  return fault === null && !cancelled && view.phase !== 'done' && view.phase !== 'cancelled';
+}
+
+function browserArguments(profile: string): readonly string[] {
+  return [
+    `--user-data-dir=${profile}`,
+    '--no-first-run',
+    '--no-default-browser-check',
+    '--disable-gpu',
+    '--disable-extensions',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    // Chromium does not start as root with its sandbox; the only page it opens is ours.
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    'about:blank',
+  ];
+}
+
+/** @returns the session of a page at this address. */
+async function openPage(pipe: DevtoolsPipe, url: string): Promise<string> {
+  const { targetId } = (await pipe.send('Target.createTarget', { url })) as { readonly targetId: string };
+  const { sessionId } = (await pipe.send('Target.attachToTarget', { targetId, flatten: true })) as {
+    readonly sessionId: string;
+  };
+  return sessionId;
+}
+
+/** Waits until all pages are laid out. @returns how many there are. */
+async function laidOut(pipe: DevtoolsPipe, session: string, job: Job): Promise<number> {
+  const expression = `(({pages, laid, ready} = {}) => [Number(pages ?? -1), Number(laid ?? 0), ready === 'true'])(document.querySelector('main[data-ready]')?.dataset)`;
+  let last = '';
+  for (let stuckMs = 0; stuckMs < STUCK_AFTER_MS; stuckMs += LOOK_EVERY_MS) {
+    const { result } = (await pipe.send('Runtime.evaluate', { expression, returnByValue: true }, session)) as {
+      readonly result: { readonly value?: readonly [number, number, boolean] };
+    };
+    const [pages, laid, ready] = result.value ?? [-1, 0, false];
+    if (ready) {
+      if (pages === 0) throw new Error('there is no page to print');
+      return pages;
+    }
+    if (pages > 0) job.view = { phase: 'laying', laid, pages };
+    if (`${String(pages)} ${String(laid)}` !== last) stuckMs = 0;
+    last = `${String(pages)} ${String(laid)}`;
+    await sleep(LOOK_EVERY_MS);
+  }
+  throw new Error('the pages are not laid out in time');
+}
+
+/** @returns the file's size in bytes. */
+async function writePdf(pipe: DevtoolsPipe, session: string, job: Job, file: string): Promise<number> {
+  job.view = { phase: 'writing', bytes: 0 };
+  const options = { preferCSSPageSize: true, printBackground: true, transferMode: 'ReturnAsStream' };
+  const { stream } = (await pipe.send('Page.printToPDF', options, session)) as { readonly stream: string };
+  const output = createWriteStream(file, { flags: 'wx' });
+  let bytes = 0;
+  try {
+    for (let eof = false; !eof;) {
+      const read = (await pipe.send('IO.read', { handle: stream, size: CHUNK_BYTES }, session)) as {
+        readonly data: string;
+        readonly base64Encoded?: boolean;
+        readonly eof: boolean;
+      };
+      const chunk = Buffer.from(read.data, read.base64Encoded === true ? 'base64' : 'latin1');
+      output.write(chunk);
+      bytes += chunk.length;
+      job.view = { phase: 'writing', bytes };
+      eof = read.eof;
+    }
+  } finally {
+    output.end();
+    await finished(output);
+  }
+  return bytes;
+}
