@@ -24,7 +24,9 @@ export interface HostClientOptions {
 const REPLY_WITHIN_MS = 10_000;
 /** Three beats missing: the host hangs, or the line is dead without having been closed. */
 const SILENCE_MS = 3 * BEAT_EVERY_MS;
-const RETRY_MS = [250, 500, 1000, 2000] as const;
+/** A line that is not answered by then is tried again: where the network was cut, the system itself would wait minutes. */
+const WELCOME_WITHIN_MS = 2_500;
+const RETRY_MS = [250, 500, 1000] as const;
 /** Close code of the host for a token it does not know; trying again with the same one is useless. */
 const BAD_TOKEN = 4401;
 /** Close code for a line given up from this side (RFC 6455, 7.4.2: 4000–4999 are the application's own). */
@@ -77,6 +79,9 @@ export class HostClient {
     const { address, audience } = this.#options;
     const socket = new WebSocket(address);
     this.#socket = socket;
+    this.#silence = setTimeout(() => {
+      this.#drop();
+    }, WELCOME_WITHIN_MS);
     socket.addEventListener('open', () => {
       const [token, code] = [this.#token, this.#code];
       const shown = code !== null ? { code } : token !== null ? { token } : {};
@@ -175,7 +180,7 @@ export class HostClient {
       return;
     }
     this.#options.onLink('cut');
-    const wait = RETRY_MS[Math.min(this.#retries++, RETRY_MS.length - 1)] ?? 2000;
+    const wait = RETRY_MS[Math.min(this.#retries++, RETRY_MS.length - 1)] ?? 1000;
     setTimeout(() => {
       this.#connect();
     }, wait);

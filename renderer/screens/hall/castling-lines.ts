@@ -1,18 +1,13 @@
-import { castlingGeometry } from '../../../engine/chess/castling.ts';
-import type { CastlingGeometry } from '../../../engine/chess/castling.ts';
-import type { Setup } from '../../../engine/chess/setup.ts';
-import { kingsOf } from '../../../engine/chess/placement.ts';
+import { rankOf } from '../../../engine/chess/square.ts';
 import { parseFen } from '../../../engine/notation/fen.ts';
+import { castlingCard } from '../../../engine/start/castling-card.ts';
+import type { CastlingCardEntry } from '../../../engine/start/castling-card.ts';
 
 /** White's castlings of a start position, the h-side first; none where the FEN gives no right. */
-export function castlingsOf(fen: string): readonly CastlingGeometry[] {
+export function castlingsOf(fen: string): readonly CastlingCardEntry[] {
   const parsed = parseFen(fen);
   if (!parsed.ok) return [];
-  const setup: Setup = parsed.value;
-  const [king] = kingsOf(setup.placement, 'white');
-  if (king === undefined) return [];
-  return setup.castlingRooks
-    .map((rook) => castlingGeometry(setup.castlingMode, 'white', king, rook))
-    .filter((geometry) => geometry !== null)
+  return castlingCard(parsed.value)
+    .filter(({ king }) => rankOf(king) === 0)
     .sort((a, b) => b.side.localeCompare(a.side));
 }

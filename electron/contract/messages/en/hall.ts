@@ -1,9 +1,10 @@
-import { clockText, dayTime } from './format.ts';
+import { clockText, dayTime, lasted } from './format.ts';
 
 /** Words of the hall screen. */
 export const hallWords = {
   title: 'Arbiter960',
   waiting: 'The start position is drawn here',
+  drawnSoon: 'The start position is drawn',
   noRound: 'The round is being prepared',
   startPosition: 'Start position',
   number: (sp: number): string => `Start position number ${String(sp)}`,
@@ -18,6 +19,23 @@ export const hallWords = {
     },
     names: { a: '0-0-0', h: '0-0' },
   },
+  draw: {
+    committed: 'The kiosk is bound; now the hall speaks',
+    input: 'The hall speaks',
+    commitment: (epochMs: number): string => `Commitment (SHA-256), fixed at ${dayTime(epochMs)}`,
+    leftOut: (numbers: readonly number[], all: number): string => {
+      if (all === 0) return '';
+      const more = all - numbers.length;
+      return `Left out: ${numbers.join(', ')}${more > 0 ? ` and ${String(more)} more` : ''}.`;
+    },
+    earlier: (count: number): string => `${String(count)} earlier`,
+    byHand: (method: string): string => `Draw by hand: ${method.toLowerCase()}`,
+    soFar: 'Pieces that have their places',
+    confirming: 'The position is complete; the arbiter confirms it',
+  },
+  moments: { draw: 'Draw', reveal: 'Reveal', doors: 'Doors close', start: 'Start' },
+  until: (ms: number): string => lasted(Math.ceil(ms / 1000) * 1000),
+  over: 'Results',
   lost: (epochMs: number): string => `Connection lost ${dayTime(epochMs)}`,
   connecting: 'Connecting…',
   simulated: 'Simulated play',

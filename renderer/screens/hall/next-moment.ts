@@ -1,0 +1,29 @@
+import type { HallView, TimetableView } from '../../../electron/contract/views.ts';
+
+export type Moment = 'draw' | 'reveal' | 'doors' | 'start';
+
+export interface NextMoment {
+  readonly moment: Moment;
+  readonly atEpochMs: number;
+}
+
+/** Moments that still mean something to a hall that has seen this much of the draw. */
+const AHEAD = {
+  none: ['draw', 'start'],
+  committed: ['reveal', 'start'],
+  input: ['reveal', 'start'],
+  hand: ['reveal', 'start'],
+  drawn: ['doors', 'start'],
+} as const satisfies Record<NonNullable<HallView['round']>['draw']['phase'], readonly Moment[]>;
+
+/** What the hall waits for next; null without a timetable, or when all of it has gone by. */
+export function nextMoment(round: HallView['round'], epochMs: number): NextMoment | null {
+  const timetable = round?.timetable ?? null;
+  if (round === null || timetable === null) return null;
+  const moment = AHEAD[round.draw.phase].find((each) => epochOf(timetable, each) > epochMs);
+  return moment === undefined ? null : { moment, atEpochMs: epochOf(timetable, moment) };
+}
+
+function epochOf(timetable: TimetableView, moment: Moment): number {
+  return timetable[`${moment}EpochMs`];
+}
