@@ -147,6 +147,9 @@ describe('moves of setups that are no positions', () => {
       '8/8/8/8/8/8/8/K1R1k2r w - - 0 1',
       'a1a2 a1b1 a1b2 c1b1 c1c2 c1c3 c1c4 c1c5 c1c6 c1c7 c1c8 c1d1',
     ],
+    ['a knight does not capture a king', '8/8/8/8/8/1k6/8/N6K w - - 0 1', 'a1c2 h1g1 h1g2 h1h2'],
+    ['nor does a pawn', '8/8/8/8/8/1k6/P7/7K w - - 0 1', 'a2a3 a2a4 h1g1 h1g2 h1h2'],
+    ['nor a king', '8/8/8/8/8/8/1k6/K6N w - - 0 1', ''],
     ['a pawn on its own back rank makes one step', '7k/8/8/8/8/8/8/P6K w - - 0 1', 'a1a2 h1g1 h1g2 h1h2'],
     ['a pawn on the last rank stays', 'P6k/8/8/8/8/8/8/7K w - - 0 1', 'h1g1 h1g2 h1h2'],
   ])('%s', (_, fen, moves) => {

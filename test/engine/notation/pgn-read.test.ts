@@ -164,6 +164,13 @@ describe('broken games', () => {
     const games = [...readPgn('[White "X"]\n\n1. e4 *\n\n[White "Y"]\n\n1. e5 *\n')];
     expect(games[1]).toMatchObject({ ok: false, fault: { facts: { line: 7, column: 4 } } });
   });
+
+  it('counts them as well where CR LF is cut in two', () => {
+    const text = '[White "X"]\r\n\r\n1. e4 {a\r\nb} *\r\n\r\n[White "Y"]\r\n\r\n1. e5 *\r\n';
+    const whole = [...readPgn(text)];
+    expect(whole[1]).toMatchObject({ ok: false, fault: { facts: { line: 8, column: 4 } } });
+    for (let at = 1; at < text.length; at++) expect([...readPgn([text.slice(0, at), text.slice(at)])]).toEqual(whole);
+  });
 });
 
 describe('clock times', () => {
