@@ -1,8 +1,10 @@
+import { runGaps } from '../support/gap-run.ts';
 import { runHands } from '../support/hands-run.ts';
 import type { MessTally } from '../support/hands-tally.ts';
 
 const GAMES = 10_000;
 const PLIES = 70;
+const GAPS = 2_000;
 
 /** 10,000 games of untidy hands, through bytes to the record; the peer of each kind is the tidy ply. */
 export default function hands(): readonly object[] {
@@ -39,7 +41,27 @@ export default function hands(): readonly object[] {
       peerValue: median,
       ratio: p99 / Math.max(1, median),
     },
+    ...gaps(),
   ];
+}
+
+/** Lines cut for some plies while the players went on. */
+function gaps(): readonly object[] {
+  const tally = runGaps(GAPS);
+  const counts: readonly (readonly [string, number])[] = [
+    ['recorded as the only explanation and not played', tally.wrong],
+    ['left something wrong without a question', tally.wrongSilently],
+    ['bridged as played, with no question', tally.bridged],
+    ['asked about', tally.asked],
+  ];
+  return counts.map(([name, count]) => ({
+    name: `gaps: ${name} (${String(tally.pliesUnseen)} plies unseen)`,
+    unit: 'count',
+    ours: count,
+    peer: 'gaps',
+    peerValue: GAPS,
+    ratio: count / GAPS,
+  }));
 }
 
 function row(kind: string, one: MessTally, tidy: MessTally): object {

@@ -17,7 +17,7 @@ export const LINE_MESSES = [
 export type LineMess = (typeof LINE_MESSES)[number];
 
 /** What can happen only seldom happens often when it can; what really needs the arbiter seldom. */
-const RATES: Habits = {
+export const RATES: Habits = {
   ...Object.fromEntries(MESSES.map((mess) => [mess, 0.04])),
   ...Object.fromEntries(QUESTIONABLE.map((mess) => [mess, 0.002])),
   'pawn first, then the piece': 0.5,

@@ -45,6 +45,7 @@ export function openPseudoTerminal(): PseudoTerminal {
   const folder = mkdtempSync(join(tmpdir(), 'arbiter960-pty-'));
   const path = join(folder, 'board');
   symlinkSync(pty, path);
+  let plugged = true;
   return {
     path,
     onBytes: (listener) => {
@@ -56,7 +57,9 @@ export function openPseudoTerminal(): PseudoTerminal {
       stream.write(Buffer.from(bytes));
     },
     unplug: () => {
-      if (stream.destroyed) return;
+      // The stream may have ended by itself, of an error: the link and the descriptor are still ours.
+      if (!plugged) return;
+      plugged = false;
       rmSync(folder, { recursive: true });
       closeSync(slave);
       stream.destroy();

@@ -37,6 +37,8 @@ export interface GameSettings {
   readonly choose?: ReturnType<typeof casualMoves>;
   /** What the line does to a chunk before it is read: loses, doubles, cuts it. */
   readonly line?: (bytes: Uint8Array) => readonly Uint8Array[];
+  /** The cable is out from one moment to another while the players go on, milliseconds of the game's time. */
+  readonly cut?: { readonly fromMs: number; readonly toMs: number };
 }
 
 const ARBITER_COMES_MS = 20_000;
@@ -90,7 +92,9 @@ export function simulateGame(settings: GameSettings): SimulatedGame {
       callArbiter(question);
     });
   };
+  let isCut = false;
   const read = (bytes: Uint8Array): void => {
+    if (isCut) return;
     chunks.push({ atMs: timeline.monotonicMs(), bytes });
     for (const part of decoder.push(bytes, timeline.monotonicMs())) {
       if (part.kind !== 'input') continue;
@@ -106,6 +110,18 @@ export function simulateGame(settings: GameSettings): SimulatedGame {
   });
   board.attach(clock);
   board.receive(bytesOf('reset', 'sendBoard', 'updateNice'));
+  if (settings.cut !== undefined) {
+    const { fromMs, toMs } = settings.cut;
+    timeline.setTimer(fromMs, () => {
+      isCut = true;
+      feed({ kind: 'line', state: 'lost', atMs: fromMs });
+    });
+    timeline.setTimer(toMs, () => {
+      isCut = false;
+      feed({ kind: 'line', state: 'connected', atMs: toMs });
+      board.receive(bytesOf('reset', 'sendBoard', 'updateNice', 'sendClock'));
+    });
+  }
   let ended = false;
   new Players({
     timers: timeline,

@@ -1,10 +1,16 @@
+import { mkdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startPosition } from '../../../engine/start/sp-number.ts';
 import { NO_PIECE, pieceOf } from '../../../engine/chess/piece.ts';
 import { squareAt } from '../../../engine/chess/square.ts';
 import type { ClockReading, Observation } from '../../../engine/recognition/observation.ts';
+import { newTable } from '../../../engine/recognition/state.ts';
+import { step } from '../../../engine/recognition/step.ts';
+import type { TableEvent } from '../../../engine/recognition/verdict.ts';
 import { SerialLine } from '../../../electron/devices/serial-line.ts';
 import { VirtualBoard } from '../../../electron/devices/simulator/virtual-board.ts';
+import { VirtualClock } from '../../../electron/devices/simulator/virtual-clock.ts';
 import type { LineState } from '../../../electron/host/ports.ts';
 import { hasPseudoTerminals, openPseudoTerminal, type PseudoTerminal } from '../../support/pty.ts';
 import { systemClock } from '../../support/system-clock.ts';
@@ -27,7 +33,7 @@ class Watcher {
   }
 
   async until(done: () => boolean): Promise<void> {
-    const deadline = Date.now() + 8000;
+    const deadline = Date.now() + 15_000;
     while (!done()) {
       if (Date.now() > deadline)
         throw new Error(`waited in vain; states ${this.states.map((state) => state.kind).join(' ')}`);
@@ -52,8 +58,8 @@ function plug(): PseudoTerminal {
   return pty;
 }
 
-function boardOn(pty: PseudoTerminal): VirtualBoard {
-  const settings = { serial: '12345', rotated: false };
+function boardOn(pty: PseudoTerminal, rotated = false): VirtualBoard {
+  const settings = { serial: '12345', rotated };
   const board = new VirtualBoard(systemClock, settings, startPosition(518 as never).placement, (bytes) => {
     pty.write(bytes);
   });
@@ -123,6 +129,66 @@ describe.skipIf(!hasPseudoTerminals())('a serial line over a pseudo terminal and
     const { seen } = lineTo('/dev/no-such-board');
     await seen.until(() => seen.states.some((state) => state.kind === 'lost'));
     expect(seen.states.find((state) => state.kind === 'lost')).toMatchObject({ reason: 'absent' });
+  });
+
+  it('serves a board with the connector at Black’s left hand: seen turned, recorded as played', async () => {
+    const pty = plug();
+    const board = boardOn(pty, true);
+    const clock = new VirtualClock(systemClock, { seconds: 300, incrementSeconds: 0 }, 'left', () => {
+      board.clockChanged();
+    });
+    board.attach(clock);
+    open.push({
+      close: () => {
+        if (clock.running) clock.stop();
+      },
+    });
+    const { seen } = lineTo(pty.path);
+    await seen.until(() => seen.inputs.some((input) => input.kind === 'board'));
+    clock.start();
+    board.put(squareAt(4, 1), NO_PIECE);
+    board.put(squareAt(4, 3), pieceOf('white', 'pawn'));
+    await seen.until(() => seen.inputs.filter((input) => input.kind === 'square').length === 2);
+    clock.press('left');
+    await seen.until(() => seen.inputs.some((input) => input.kind === 'clock' && input.lever === 'right'));
+    const squares = seen.inputs.flatMap((input) => (input.kind === 'square' ? [input.square] : []));
+    expect([...squares].sort((a, b) => a - b)).toEqual([squareAt(3, 4), squareAt(3, 6)]);
+    let state = newTable({ start: startPosition(518 as never) });
+    const said: TableEvent[] = [];
+    const settled = { kind: 'tick', atMs: systemClock.monotonicMs() + 1000 } as const;
+    for (const input of [...seen.inputs, settled]) {
+      const next = step(state, input);
+      state = next.state;
+      said.push(...next.events);
+    }
+    expect(said.find((event) => event.kind === 'gameStarted')).toMatchObject({ rotated: true, whiteClock: 'left' });
+    expect(said.flatMap((event) => (event.kind === 'ply' ? [event.ply.san] : []))).toEqual(['e4']);
+  });
+
+  it('meets the board again after a replug that begins in the middle of a frame', async () => {
+    const first = plug();
+    boardOn(first);
+    const path = `${first.path}-moved`;
+    symlinkSync(realpathSync(first.path), path);
+    const { seen } = lineTo(path);
+    await seen.until(() => seen.states.some((state) => state.kind === 'connected'));
+    rmSync(path);
+    first.unplug();
+    await seen.until(() => seen.states.some((state) => state.kind === 'lost'));
+    const heard = seen.inputs.length;
+    const second = plug();
+    boardOn(second);
+    mkdirSync(dirname(path), { recursive: true });
+    symlinkSync(realpathSync(second.path), path);
+    open.push({
+      close: () => {
+        rmSync(dirname(path), { recursive: true, force: true });
+      },
+    });
+    second.write(Uint8Array.of(3, 4, 0x8e, 0, 5, 12, 0, 0x8d, 0, 10, 0, 5));
+    await seen.until(() => seen.states.filter((state) => state.kind === 'connected').length > 1);
+    await seen.until(() => seen.inputs.length > heard);
+    expect(seen.inputs[heard]?.kind).toBe('board');
   });
 
   it('serves eight boards at once', async () => {
