@@ -60,7 +60,8 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
     lock.value.release();
     return host;
   }
-  const copy = options.copyDir === undefined || options.copyDir === null ? null : copyOf(host.value, options.copyDir);
+  const copyDir = options.copyDir ?? null;
+  let copy = copyOf(host.value, copyDir);
   let port = options.port;
   const startedEpochMs = clock.epochMs();
   const access = KioskAccess.open({
@@ -70,6 +71,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
     listen: (to) => startWebServer({ port, door: to, files: rendererFolder(), host: glasses, onRefusal }),
   });
   if (!access.ok) {
+    await copy?.close();
     host.value.close();
     lock.value.release();
     return access;
@@ -94,8 +96,11 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
     access: access.value,
     pdf,
     beginAfresh: () => {
+      copy?.discard();
       const deleted = deleteTournamentData(dataDir);
-      return { deleted, host: openHost(dataDir, false, options.simulate > 0) };
+      const fresh = openHost(dataDir, false, options.simulate > 0, copyDir);
+      copy = fresh.ok ? copyOf(fresh.value, copyDir) : null;
+      return { deleted, host: fresh };
     },
   });
   const onRefusal = refusalLog(
@@ -108,6 +113,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
   const door = loopbackDoor(token);
   const server = await startWebServer({ port, door, files: rendererFolder(), host: glasses, onRefusal });
   if (!server.ok) {
+    await copy?.close();
     glasses.close();
     lock.value.release();
     return server;
@@ -170,7 +176,8 @@ function openHost(
   return host;
 }
 
-function copyOf(host: Host, folder: string): JournalCopy {
+function copyOf(host: Host, folder: string | null): JournalCopy | null {
+  if (folder === null) return null;
   const { recorder } = host.desk;
   const onState = (fault: Fault | null): void => {
     if (fault === null) host.settle('copy.behind');

@@ -14,6 +14,8 @@ export interface StartOptions {
   readonly port: number;
   /** Null for the platform's own place. */
   readonly dataDir: string | null;
+  /** A folder that a second copy of the record is kept in. */
+  readonly copyDir: string | null;
   readonly boards: readonly string[];
   readonly start: Start | null;
   readonly simulate: number;
@@ -32,12 +34,13 @@ const LONGEST_FILE = 4096;
 export function parseStartOptions(args: readonly string[]): Result<StartOptions> {
   const given = parsedArgs(args);
   if (!given.ok) return given;
-  const { port, data, board, start, simulate, file } = given.value;
+  const { port, data, copy, board, start, simulate, file } = given.value;
   const portNumber = wholeNumber(port, DEFAULT_PORT, 0, 65_535);
   if (portNumber === null) return fail('option.port', { given: port ?? '' });
   const tables = wholeNumber(simulate, 0, 1, MOST_SIMULATED);
   if (tables === null) return fail('option.simulate', { given: simulate ?? '', most: MOST_SIMULATED });
   if (data === '') return fail('option.empty', { option: '--data' });
+  if (copy === '') return fail('option.empty', { option: '--copy' });
   if (board?.includes('') === true) return fail('option.empty', { option: '--board' });
   const twice = board?.find((path, i) => board.indexOf(path) !== i);
   if (twice !== undefined) return fail('option.boardTwice', { path: twice });
@@ -48,6 +51,7 @@ export function parseStartOptions(args: readonly string[]): Result<StartOptions>
   return ok({
     port: portNumber,
     dataDir: data ?? null,
+    copyDir: copy ?? null,
     boards: board ?? [],
     start: position?.value ?? null,
     simulate: tables,
@@ -59,6 +63,7 @@ export function parseStartOptions(args: readonly string[]): Result<StartOptions>
 interface Given {
   readonly port?: string;
   readonly data?: string;
+  readonly copy?: string;
   readonly board?: string[];
   readonly start?: string;
   readonly simulate?: string;
@@ -86,6 +91,7 @@ function parsedArgs(args: readonly string[]): Result<Given> {
       options: {
         port: { type: 'string' },
         data: { type: 'string' },
+        copy: { type: 'string' },
         board: { type: 'string', multiple: true },
         start: { type: 'string' },
         simulate: { type: 'string' },

@@ -125,6 +125,11 @@ export class Host {
     this.#changed('all');
   }
 
+  /** What was told with this code is over. */
+  settle(code: Fault['code']): void {
+    if (this.#alerts.delete(code)) this.#changed('all');
+  }
+
   get alerts(): readonly AlertView[] {
     const { unsaved } = this.desk.recorder;
     return [...(unsaved === null ? [] : [unsaved]), ...this.#alerts.values()];

@@ -13,8 +13,8 @@ export interface JournalPort {
   seal(entry: { readonly type: string; readonly data: object }, after: Sealed | null): Sealed;
   /** Saves the next link. Returns when it is durable; throws a `JournalFailure` when it cannot be. */
   save(sealed: Sealed): void;
-  /** All saved links in order of `seq`. */
-  readAll(): Iterable<Sealed>;
+  /** All saved links in order of `seq`, or those after one. */
+  readAll(after?: number): Iterable<Sealed>;
   close(): void;
 }
 

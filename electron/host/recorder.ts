@@ -32,6 +32,8 @@ export class Recorder {
   /** Told what has become durable, and when saving begins or ceases to fail. */
   onRecorded: (entries: readonly Recorded[]) => void = () => undefined;
   onUnsaved: () => void = () => undefined;
+  /** Told that there are more links, saved or not. */
+  onLinks: () => void = () => undefined;
 
   private constructor(journal: JournalPort, clock: ClockPort, tournament: Tournament) {
     this.#journal = journal;
@@ -70,6 +72,14 @@ export class Recorder {
     return this.#waiting.map(({ entry }) => recorded(entry));
   }
 
+  /** The links after this number, saved or waiting, in order. */
+  since(seq: number): readonly Sealed[] {
+    const waiting = this.#waiting.filter(({ entry }) => entry.seq > seq);
+    const next = this.#waiting[0]?.entry.seq;
+    // A journal that refuses to be written may refuse to be read: it is asked only for what it alone has.
+    return next === seq + 1 ? waiting : [...this.#journal.readAll(seq), ...waiting];
+  }
+
   /** Records in order. @returns fault `journal.unsaved` when the entries had to be kept waiting. */
   add(...entries: readonly Entry[]): Result<null> {
     for (const entry of entries) {
@@ -78,6 +88,7 @@ export class Recorder {
       this.#waiting.push(sealed);
     }
     this.#flush();
+    this.onLinks();
     return this.#unsaved === null ? ok(null) : { ok: false, fault: this.#unsaved.fault };
   }
 

@@ -91,9 +91,9 @@ export function brokenLink(row: Row, head: Head): 'missing' | 'prev' | 'content'
   return entry !== null && linkHash(entry) === row.hash ? null : 'content';
 }
 
-export function rows(db: DatabaseSyncInstance): IterableIterator<Row> {
-  const all = db.prepare('SELECT seq, origin, at, type, v, data, prev, hash FROM entries ORDER BY seq');
-  return all.iterate() as IterableIterator<Row>;
+export function rows(db: DatabaseSyncInstance, after = 0): IterableIterator<Row> {
+  const all = db.prepare('SELECT seq, origin, at, type, v, data, prev, hash FROM entries WHERE seq > ? ORDER BY seq');
+  return all.iterate(after) as IterableIterator<Row>;
 }
 
 export function toEnvelope(row: Row): Envelope | null {

@@ -9,7 +9,16 @@ describe('the command line of the kiosk', () => {
   it('has everything by default', () => {
     expect(parseStartOptions([])).toEqual({
       ok: true,
-      value: { port: 9600, dataDir: null, boards: [], start: null, simulate: 0, window: true, browser: false },
+      value: {
+        port: 9600,
+        dataDir: null,
+        copyDir: null,
+        boards: [],
+        start: null,
+        simulate: 0,
+        window: true,
+        browser: false,
+      },
     });
   });
 
@@ -33,6 +42,7 @@ describe('the command line of the kiosk', () => {
       value: {
         port: 0,
         dataDir: 'd',
+        copyDir: null,
         boards: ['b', 'a'],
         start: { sp: 785 },
         simulate: 64,

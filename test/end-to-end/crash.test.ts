@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { ConsoleView } from '../../electron/contract/views.ts';
 import { bundled } from '../support/bundle.ts';
 import { crashLiveGame } from '../support/crashes.ts';
 import { Kiosk } from '../support/kiosk.ts';
@@ -30,3 +33,26 @@ describe.skipIf(!hasPseudoTerminals())('kill -9 in a live game', () => {
     expect(tally).toMatchObject({ lost: 0, broken: 0, moves, questions: 0 });
   }, 150_000);
 });
+
+describe('another machine', () => {
+  it('goes on from the second copy with the same screen', async () => {
+    const stick = temporaryFolder();
+    const start = 'bqnrknrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRKNRB w KQkq - 0 1';
+    const broken = await Kiosk.start(serve, ['--data', temporaryFolder(), '--copy', stick, '--start', start]);
+    await broken.ask('hall.show', { screen: 'position' });
+    const shown = await broken.ask('snapshot', {});
+    const copied = join(stick, 'journal-copy.jsonl');
+    while (!readFileSync(copied, 'utf8').includes('"position"'))
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    await broken.kill();
+    const other = await Kiosk.start(serve, ['--data', temporaryFolder(), '--copy', stick]);
+    onTestFinished(() => other.kill());
+    expect(sameEverywhere(await other.ask('snapshot', {}))).toEqual(sameEverywhere(shown));
+    expect(await other.get('/live/tables.json')).toContain(start);
+  }, 60_000);
+});
+
+/** What the screen shows, without what belongs to the machine. */
+function sameEverywhere(view: unknown): object {
+  return { ...(view as ConsoleView), host: null, revision: 0 };
+}

@@ -1,0 +1,129 @@
+import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { JournalPort } from '../../../electron/host/ports.ts';
+import { openJournal } from '../../../electron/storage/journal.ts';
+import { JournalCopy, catchUp } from '../../../electron/storage/journal-copy.ts';
+import type { Fault } from '../../../engine/result.ts';
+import { append } from '../../support/append.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const SHOWN = { type: 'hall.shown', data: { screen: 'draw' } } as const;
+
+function journalIn(folder: string, entries = 0): JournalPort {
+  const journal = openJournal(join(folder, 'journal.sqlite'), folder, () => 0);
+  if (!journal.ok) throw new Error(journal.fault.code);
+  for (let n = 0; n < entries; n++) append(journal.value, SHOWN);
+  onTestFinished(() => {
+    journal.value.close();
+  });
+  return journal.value;
+}
+
+function copied(journal: JournalPort, folder: string): { readonly copy: JournalCopy; readonly told: (Fault | null)[] } {
+  const told: (Fault | null)[] = [];
+  const copy = new JournalCopy(
+    folder,
+    (seq) => [...journal.readAll(seq)],
+    (fault) => told.push(fault),
+  );
+  return { copy, told };
+}
+
+function held(journal: JournalPort): readonly string[] {
+  return [...journal.readAll()].map(({ hash }) => hash);
+}
+
+describe('second copy', () => {
+  it('holds every link, and an empty journal elsewhere goes on from it', async () => {
+    const [here, there, stick] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
+    const journal = journalIn(here, 3);
+    const { copy, told } = copied(journal, stick);
+    copy.follow();
+    append(journal, SHOWN);
+    await copy.close();
+    const other = journalIn(there);
+    expect(catchUp(other, stick)).toEqual({ ok: true, value: 4 });
+    expect(held(other)).toEqual(held(journal));
+    expect(append(other, SHOWN)).toMatchObject({ seq: 5, origin: here });
+    expect(told).toEqual([]);
+  });
+
+  it('says that the stick is gone, goes on, and catches up when it is back', async () => {
+    const stick = join(temporaryFolder(), 'stick');
+    mkdirSync(stick);
+    const journal = journalIn(temporaryFolder(), 2);
+    const { copy, told } = copied(journal, stick);
+    copy.follow();
+    while (lines(stick) < 2) await pause();
+    renameSync(stick, `${stick}-pulled`);
+    append(journal, SHOWN);
+    copy.follow();
+    while (told.length < 1) await pause();
+    append(journal, SHOWN);
+    renameSync(`${stick}-pulled`, stick);
+    while (told.length < 2) await pause();
+    await copy.close();
+    expect(told).toMatchObject([{ code: 'copy.behind' }, null]);
+    const other = journalIn(temporaryFolder());
+    expect(catchUp(other, stick)).toEqual({ ok: true, value: 4 });
+    expect(held(other)).toEqual(held(journal));
+  }, 30_000);
+
+  it.each([
+    ['a line torn by the pull', (file: string) => appendFileSync(file, '{"origin":"h'), 3],
+    ['bytes that are no text', (file: string) => appendFileSync(file, Uint8Array.of(0xff, 0, 10)), 3],
+    ['a line that was changed', (file: string) => writeFileSync(file, changedLine(file)), 1],
+  ])('is read as far as it holds, and made whole again: %s', async (_, damage, whole) => {
+    const stick = temporaryFolder();
+    const journal = journalIn(temporaryFolder(), 3);
+    const first = copied(journal, stick).copy;
+    await first.close();
+    damage(join(stick, 'journal-copy.jsonl'));
+    expect(catchUp(journalIn(temporaryFolder()), stick)).toEqual({ ok: true, value: whole });
+    append(journal, SHOWN);
+    await copied(journal, stick).copy.close();
+    expect(catchUp(journalIn(temporaryFolder()), stick)).toEqual({ ok: true, value: 4 });
+  });
+
+  it('leaves the copy of another record as it is', async () => {
+    const stick = temporaryFolder();
+    await copied(journalIn(temporaryFolder(), 2), stick).copy.close();
+    const before = readFileSync(join(stick, 'journal-copy.jsonl'));
+    const journal = journalIn(temporaryFolder(), 1);
+    expect(catchUp(journal, stick)).toMatchObject({ ok: false, fault: { code: 'copy.other' } });
+    const { copy, told } = copied(journal, stick);
+    await copy.close();
+    expect(told).toMatchObject([{ code: 'copy.behind' }]);
+    expect(readFileSync(join(stick, 'journal-copy.jsonl'))).toEqual(before);
+  });
+
+  it('goes with the data that are deleted', async () => {
+    const stick = temporaryFolder();
+    const { copy } = copied(journalIn(temporaryFolder(), 2), stick);
+    copy.follow();
+    while (lines(stick) < 2) await pause();
+    copy.discard();
+    await copy.close();
+    expect(lines(stick)).toBe(0);
+    rmSync(stick, { recursive: true });
+  });
+});
+
+function lines(folder: string): number {
+  try {
+    return readFileSync(join(folder, 'journal-copy.jsonl'), 'utf8').split('\n').length - 1;
+  } catch (error) {
+    if (error instanceof Error) return 0;
+    throw error;
+  }
+}
+
+function changedLine(file: string): string {
+  const [first = '', second = '', ...more] = readFileSync(file, 'utf8').split('\n');
+  return [first, second.replace('draw', 'play'), ...more].join('\n');
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 20));
+}
