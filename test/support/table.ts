@@ -217,7 +217,7 @@ export function squareOf(text: string): Square {
   return square;
 }
 
-function pieceOfLetter(letter: string): Piece {
+export function pieceOfLetter(letter: string): Piece {
   const piece = parsePiece(letter);
   if (piece === null) throw new Error(`no piece: ${letter}`);
   return piece;

@@ -48,6 +48,15 @@ export function actionsAt(table: TableView): readonly Action[] {
   return ALL.filter(({ name }) => possible[name]);
 }
 
+/** The way out that is meant: a queen where a pawn was left, the moves where they are missing, else the position before. */
+export function meantAction(table: TableView): ActionName | null {
+  const question = table.questions.find(({ open }) => open);
+  if (question === undefined) return null;
+  const { code } = question.reason;
+  if (code === 'verdict.promotionMissing') return 'queenPlaced';
+  return code.startsWith('verdict.gap') ? 'played' : 'restored';
+}
+
 export function actionOfKey(table: TableView, key: string): ActionName | null {
   return actionsAt(table).find((action) => action.key === key.toUpperCase())?.name ?? null;
 }

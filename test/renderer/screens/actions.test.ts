@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionOfKey, actionsAt } from '../../../renderer/screens/table/actions.ts';
+import { actionOfKey, actionsAt, meantAction } from '../../../renderer/screens/table/actions.ts';
 import { questionView, tableView } from '../support/views.ts';
 
 const pawn = questionView({ reason: { code: 'verdict.promotionMissing', facts: { square: 'e8' } } });
@@ -11,6 +11,13 @@ describe('what can be done at a table', () => {
     expect(names({ questions: [pawn] })).toContain('queenPlaced');
     expect(names({ questions: [questionView()] })).not.toContain('queenPlaced');
     expect(actionOfKey(tableView({ questions: [pawn] }), 'q')).toBe('queenPlaced');
+  });
+
+  it('the way out that is meant depends on what is asked', () => {
+    const gap = questionView({ verdict: 'ambiguous', reason: { code: 'verdict.gapTooLong', facts: {} } });
+    const meant = [pawn, gap, questionView()].map((question) => meantAction(tableView({ questions: [question] })));
+    expect(meant).toEqual(['queenPlaced', 'played', 'restored']);
+    expect(meantAction(tableView({}))).toBeNull();
   });
 
   it('an open question can be answered after the game too, from the score sheets', () => {

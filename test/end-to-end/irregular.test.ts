@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { TableView } from '../../electron/contract/views.ts';
+import { VirtualBoard } from '../../electron/devices/simulator/virtual-board.ts';
+import { VirtualClock } from '../../electron/devices/simulator/virtual-clock.ts';
+import { NO_PIECE } from '../../engine/chess/piece.ts';
+import { axeFaults, openBrowser, openGlass, smallTargets } from '../support/glass.ts';
+import { Kiosk } from '../support/kiosk.ts';
+import { hasPseudoTerminals, openPseudoTerminal } from '../support/pty.ts';
+import type { PseudoTerminal } from '../support/pty.ts';
+import { systemClock } from '../support/system-clock.ts';
+import { pieceOfLetter, setupOf, squareOf } from '../support/table.ts';
+
+const serve = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'host', 'serve.js');
+const START = 'r3k3/pppp1p1P/b7/8/8/8/PPPP1PP1/R3K2R w KQq - 0 1';
+const HAND_MS = 400;
+
+/** A board on a pseudo terminal whose hands do as they are told: `e1-` lifts, `Kc1` places, `press` presses White's clock. */
+class Hands {
+  readonly terminal: PseudoTerminal;
+  readonly board: VirtualBoard;
+  readonly clock: VirtualClock;
+
+  constructor(serial: string) {
+    const terminal = openPseudoTerminal();
+    const { placement } = setupOf(START);
+    this.terminal = terminal;
+    this.board = new VirtualBoard(systemClock, { serial, rotated: false }, placement, (bytes) => {
+      terminal.write(bytes);
+    });
+    terminal.onBytes((bytes) => {
+      this.board.receive(bytes);
+    });
+    this.clock = new VirtualClock(systemClock, { seconds: 900, incrementSeconds: 10 }, 'left', () => {
+      this.board.clockChanged();
+    });
+    this.board.attach(this.clock);
+  }
+
+  async do(...hands: readonly string[]): Promise<void> {
+    for (const hand of hands) {
+      await new Promise((resolve) => setTimeout(resolve, HAND_MS));
+      if (hand === 'press') this.clock.press('left');
+      else if (hand.endsWith('-')) this.board.put(squareOf(hand.slice(0, 2)), NO_PIECE);
+      else this.board.put(squareOf(hand.slice(1)), pieceOfLetter(hand.slice(0, 1)));
+    }
+  }
+}
+
+describe.skipIf(!hasPseudoTerminals())('irregularities at the table', () => {
+  const data = mkdtempSync(join(tmpdir(), 'arbiter960-'));
+  let browser: Browser;
+  let kiosk: Kiosk;
+  let page: Page;
+  const hands = ['31001', '31002', '31003', '31004'].map((serial) => new Hands(serial));
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    const boards = hands.flatMap(({ terminal }) => ['--board', terminal.path]);
+    kiosk = await Kiosk.start(serve, ['--data', data, '--start', START, ...boards]);
+    const every = async (of: (table: TableView) => boolean): Promise<void> => {
+      await vi.waitUntil(async () => (await kiosk.tables()).every(of), { timeout: 20_000, interval: 200 });
+    };
+    await every(({ state }) => state === 'ready');
+    for (const { clock } of hands) clock.start();
+    await every(({ state }) => state === 'playing');
+    const [castling, pawn, between, through] = hands;
+    await Promise.all([
+      castling?.do('e1-', 'Kc1', 'press'),
+      pawn?.do('h7-', 'Ph8', 'press'),
+      between?.do('a1-', 'press'),
+      through?.do('e1-', 'h1-', 'Kg1', 'Rf1', 'press'),
+    ]);
+    await every(({ questions }) => questions.length === 1);
+    ({ page } = await openGlass(browser, `${kiosk.url}/#token=${kiosk.token}`));
+    await page
+      .getByRole('link', { name: /^Table 1,/u })
+      .first()
+      .waitFor();
+  }, 90_000);
+
+  afterAll(async () => {
+    await browser.close();
+    await kiosk.kill();
+    for (const { terminal } of hands) terminal.unplug();
+    rmSync(data, { recursive: true, force: true });
+  });
+
+  async function show(table: number): Promise<void> {
+    await page.evaluate((to) => {
+      location.hash = `#/table/${String(to)}`;
+    }, table);
+    await page.getByRole('article', { name: `Table ${String(table)}`, exact: true }).waitFor();
+  }
+
+  it.each([
+    [1, 'Castling incomplete', 'the king is on its square, the rook stands on a1 instead of d1'],
+    [2, 'Pawn not replaced', 'The pawn on h8 was not replaced.'],
+    [3, 'Between squares', 'The rook from a1 is on no square.'],
+    [4, 'Castling not legal', 'The king would cross f1, attacked by the bishop on a6.'],
+  ])('table %i: %s, in words, with what the board sensed, and no fault of access', async (table, heading, sentence) => {
+    await show(table);
+    await page.getByRole('heading', { name: heading }).waitFor();
+    await page.getByText(sentence).waitFor();
+    await page.getByRole('heading', { name: 'What the board sensed' }).waitFor();
+    expect(await page.locator('main .attention, main .unclear').first().getAttribute('class')).toContain(
+      table === 3 ? 'unclear' : 'attention',
+    );
+    expect([await axeFaults(page), await smallTargets(page)]).toEqual([[], []]);
+  });
+
+  it('a king dragged on its own rook castles', async () => {
+    await show(1);
+    await page.keyboard.press('e');
+    const dialog = page.getByRole('dialog');
+    const middle = async (square: string): Promise<{ readonly x: number; readonly y: number }> => {
+      const box = await dialog.locator(`[data-square="${square}"]`).boundingBox();
+      if (box === null) throw new Error(`no ${square}`);
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const [from, to] = [await middle('e1'), await middle('a1')];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(() => dialog.getByRole('textbox').inputValue()).toBe('0-0-0');
+    await dialog.getByRole('button', { name: 'Record these moves' }).click();
+    await expect.poll(async () => (await kiosk.tables())[0]?.plies.map(({ san }) => san)).toEqual(['O-O-O']);
+  });
+
+  it('a queen is placed for the pawn with one key', async () => {
+    await show(2);
+    await page.keyboard.press('q');
+    await expect.poll(async () => (await kiosk.tables())[1]?.plies.map(({ san }) => san)).toEqual(['h8=Q+']);
+  });
+});
