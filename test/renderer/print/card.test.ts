@@ -1,0 +1,73 @@
+import { render, screen } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
+import { CASTLING_MODES } from '../../../engine/chess/setup.ts';
+import { makeFen, makePlacementField } from '../../../engine/notation/fen.ts';
+import { backRankOf, startPosition } from '../../../engine/start/sp-number.ts';
+import type { SpNumber } from '../../../engine/start/sp-number.ts';
+import type { StartView } from '../../../electron/contract/views.ts';
+import { cardFor, cardOf, chairSide, shortLine } from '../../../renderer/print/card.ts';
+import ChairCard from '../../../renderer/print/ChairCard.svelte';
+
+function startOf(sp: number): StartView {
+  const position = startPosition(sp as SpNumber);
+  const placement = makePlacementField(position.placement);
+  return { sp, backRank: backRankOf(sp as SpNumber), placement, fen: makeFen(position) };
+}
+
+describe('the castling card', () => {
+  it.each([
+    ['white', 'a', 'left'],
+    ['white', 'h', 'right'],
+    ['black', 'a', 'right'],
+    ['black', 'h', 'left'],
+  ] as const)('%s finds the rook of the %s-side to the %s of the king', (color, side, chair) => {
+    expect(chairSide({ color, side })).toBe(chair);
+  });
+
+  it('tells the left castling first, from either chair', () => {
+    const card = cardOf(startOf(518), 'cg');
+    expect(cardFor(card, 'white').map(({ side }) => side)).toEqual(['a', 'h']);
+    expect(cardFor(card, 'black').map(({ side }) => side)).toEqual(['h', 'a']);
+    expect(cardFor(card, 'white').map(shortLine)).toEqual([
+      '0-0-0  King e1 to c1, rook a1 to d1; empty: b1 c1 d1',
+      '0-0  King e1 to g1, rook h1 to f1; empty: f1 g1',
+    ]);
+  });
+
+  it('is made for every start in every mode', () => {
+    for (let sp = 0; sp < 960; sp++) {
+      for (const mode of CASTLING_MODES) expect(cardOf(startOf(sp), mode)).toHaveLength(mode === 'none' ? 0 : 4);
+    }
+  });
+
+  it.each([
+    ['RKRBBQNN', 'white', 'fide', 'The rook does not move', false],
+    ['RNBBNQKR', 'white', 'fide', 'The king does not move.', true],
+    ['BBQRNKRN', 'white', 'fide', 'The rook stands on the king’s square: announce it', true],
+    ['BBQRNKRN', 'white', 'fide', 'Possible on move one.', true],
+    ['BBQRNKRN', 'white', 'fide', 'King and rook change places.', true],
+    ['BBNRNQKR', 'black', 'fide', 'the rook to the right of your king', true],
+    ['RNBQKBNR', 'white', 'fischer', 'King or rook first: your choice.', true],
+    ['RNBQKBRN', 'white', 'fischer', 'Rook first: it stands on the king’s square.', true],
+    ['RBNQNKBR', 'white', 'fischer', 'King first: it stands on the rook’s square.', true],
+    ['RBNQNKBR', 'white', 'fide', 'Advised', false],
+    ['RBNQNKBR', 'white', 'fide', '1. King off the board', true],
+    ['RBNQNKBR', 'white', 'fischer', '1. King off the board', false],
+  ] as const)('of %s for %s by %s says “%s”: %s', (rank, color, profile, words, said) => {
+    const sp = Array.from({ length: 960 }, (_, number) => number).find(
+      (number) => backRankOf(number as SpNumber) === rank,
+    );
+    const start = startOf(sp ?? Number.NaN);
+    render(ChairCard, { start, castlingMode: 'cg', color, profile });
+    expect(
+      screen.queryAllByText(
+        (_, element) => element?.tagName !== 'SECTION' && element?.textContent.includes(words) === true,
+      ).length > 0,
+    ).toBe(said);
+  });
+
+  it('says that nobody castles where nobody does', () => {
+    render(ChairCard, { start: startOf(518), castlingMode: 'none', color: 'white', profile: 'fide' });
+    expect(screen.getByText('No castling in this round')).toBeDefined();
+  });
+});

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { RULE_PROFILES } from '../../../electron/contract/messages/en/card.ts';
+import { parseRequest } from '../../../electron/contract/schemas.ts';
+import { PAPER_SIZES } from '../../../electron/contract/shell-bridge.ts';
+import {
+  DOCUMENTS,
+  MEN,
+  PER_PAGE,
+  REGIMES,
+  SIDES,
+  makePack,
+  parsePack,
+  tileOf,
+  unitFor,
+  withChoice,
+} from '../../../renderer/print/pack.ts';
+import type { Pack } from '../../../renderer/print/pack.ts';
+import { sheetsOf } from '../../../renderer/print/sheets.ts';
+import { consoleView } from '../support/console.ts';
+import { tableView } from '../support/views.ts';
+
+const anyPack: fc.Arbitrary<Pack> = fc.record({
+  documents: fc.subarray([...DOCUMENTS]),
+  paper: fc.constantFrom(...PAPER_SIZES),
+  perPage: fc.constantFrom(...PER_PAGE),
+  sides: fc.constantFrom(...SIDES),
+  men: fc.constantFrom(...MEN),
+  profile: fc.constantFrom(...RULE_PROFILES),
+  regime: fc.constantFrom(...REGIMES),
+});
+
+describe('what is printed', () => {
+  it('comes back from its address, which the host takes', () => {
+    fc.assert(
+      fc.property(anyPack, (pack) => {
+        expect(parsePack(makePack(pack))).toEqual(pack);
+        expect(parseRequest('pdf.make', { pack: makePack(pack) }).ok).toBe(true);
+      }),
+    );
+  });
+
+  it('is as usual where the address says nothing sensible', () => {
+    expect(parsePack('paper=A3&perPage=3&sides=constructor')).toEqual(parsePack(''));
+    expect(parseRequest('pdf.make', { pack: '"><script>' }).ok).toBe(false);
+  });
+
+  it('is chosen one thing at a time', () => {
+    expect(withChoice(parsePack(''), 'perPage', '4').perPage).toBe(4);
+    expect(withChoice(parsePack(''), 'paper', 'A5').paper).toBe('A5');
+    expect(withChoice(parsePack(''), 'paper', 'A0').paper).toBe('A4');
+  });
+
+  it('fits its part of the page', () => {
+    expect(tileOf('A4', 2)).toEqual({ width: 210, height: 148.5 });
+    expect(tileOf('A4', 8)).toEqual({ width: 105, height: 74.25 });
+    expect(unitFor({ width: 148, height: 210 }, { width: 210, height: 297 })).toBeLessThanOrEqual(148 / 210);
+  });
+});
+
+describe('pages of a pack', () => {
+  const tables = Array.from({ length: 30 }, (_, i) => tableView({ table: i + 1 }));
+  const view = consoleView({ tables });
+  const pack = parsePack('');
+
+  it.each([
+    ['tables', 'perPage=1', 30],
+    ['tables', 'perPage=8', 4],
+    ['tables', 'perPage=4&sides=each', 15],
+    ['tables', 'perPage=2&sides=white', 15],
+    ['score', '', 60],
+    ['checklist', '', 2],
+    ['pairings', '', 1],
+    ['castlings', 'paper=A4', 2],
+    ['castlings', 'paper=A5', 8],
+    ['poster', '', 1],
+    ['receipt', '', 0],
+    ['meeting', '', 1],
+  ])('%s %s: %i', (document, more, pages) => {
+    expect(sheetsOf(view, parsePack(`documents=${document}&${more}`), null)).toHaveLength(pages);
+  });
+
+  it('show no start before there is one', () => {
+    const undrawn = consoleView({ tables: tables.map((table) => ({ ...table, start: null })) });
+    const shown = sheetsOf(undrawn, { ...pack, documents: DOCUMENTS }, null).map(({ document }) => document);
+    expect([...new Set(shown)]).toEqual(['pairings', 'castlings', 'meeting']);
+  });
+});
