@@ -142,6 +142,8 @@ export function simulateGame(settings: GameSettings): SimulatedGame {
   timeline.run(Infinity, () => !ended);
   timeline.run(timeline.monotonicMs() + 3 * ARBITER_COMES_MS);
   feed({ kind: 'stopGame', atMs: timeline.monotonicMs() });
+  // What is asked at the end is answered too.
+  timeline.run(timeline.monotonicMs() + 2 * ARBITER_COMES_MS);
   let recorded: PlyRecord[] = [];
   for (const event of events) {
     if (event.kind === 'ply' && event.ply.marked !== 'provisional') recorded.push(event.ply);

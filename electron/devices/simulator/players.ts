@@ -18,7 +18,7 @@ export interface PlayedPly {
   readonly move: Move;
   readonly pressed: boolean;
   readonly messes: readonly Mess[];
-  /** When its player pressed for it; null when he forgot, or presses only after the reply. */
+  /** When its player moved the lever; null when he did not, or only after the reply, or found it down since his last forgotten press. */
   readonly pressedAtMs: number | null;
   /** When the last hand of the turn had done its work: the press, or what came after it. */
   readonly doneAtMs: number;
@@ -138,8 +138,7 @@ export class Players {
         board.put(action.square, action.piece);
         break;
       case 'press':
-        this.#pressedAtMs = this.#options.timers.monotonicMs();
-        clock.press(this.#sideOf(mover));
+        if (clock.press(this.#sideOf(mover))) this.#pressedAtMs = this.#options.timers.monotonicMs();
         break;
       case 'pressOwed':
         clock.press(this.#sideOf(opposite(mover)));

@@ -56,13 +56,14 @@ export class VirtualClock {
     this.#onChange();
   }
 
-  /** The lever goes down on one side; on the other side's time nothing happens. */
-  press(side: ClockSide): void {
-    if (this.#lever !== side) return;
+  /** The lever goes down on one side. @returns false when it was down there already, and nothing happens. */
+  press(side: ClockSide): boolean {
+    if (this.#lever !== side) return false;
     this.#settle();
     this.#lever = side === 'left' ? 'right' : 'left';
     if (this.#running) this.#leftMs[side] += this.#incrementMs;
     this.#onChange();
+    return true;
   }
 
   flip(): void {
