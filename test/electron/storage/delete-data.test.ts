@@ -12,6 +12,7 @@ const GONE = [
   'prints',
   'refused.log',
   'refused.log.1',
+  'repair-x1',
   'secrets',
 ];
 const KEPT = ['access.json', 'browser', 'demonstration', 'electron', 'my journal.sqlite', 'notes.txt', 'simulated'];
