@@ -25,7 +25,7 @@ export const roundWords = {
     modes: {
       cg: {
         name: 'Chess960, to c and g',
-        says: 'Wherever they start, king and rook end on g and f (0-0) or on c and d (0-0-0).',
+        says: 'Wherever they start, king and rook end on g and f, or on c and d.',
       },
       orthodox: {
         name: 'Two squares',
