@@ -63,13 +63,16 @@ export class Tally {
   readonly rows = new Map<string, MessTally>();
   /** All plies that nothing questionable touched. */
   readonly sure: MessTally = emptyRow();
-  /** `nothing-moved` asked at a ply whose own press, or the one before, was forgotten. */
+  /**
+   * `nothing-moved` asked at a ply whose own press, or the one before, was forgotten, in games over a sound line: what a line that
+   * reorders or loses the clock's frames makes of presses is seen in the rows of the line.
+   */
   falseAlarmsFromForgotten = 0;
   readonly findings: (Finding & { readonly seed: number })[] = [];
   /** Milliseconds of the board's time from a press to the record. */
   readonly pressToRecordMs: number[] = [];
 
-  /** @param label what the whole game had, besides the messes of its plies. */
+  /** @param label what the line did in this game, besides the messes of its plies; null when it was sound. */
   add(seed: number, game: SimulatedGame, rotated: boolean, label: string | null): void {
     for (const outcome of outcomesOf(game, rotated)) {
       const { ply, sure } = outcome;
@@ -81,7 +84,7 @@ export class Tally {
         this.rows.set(kind, row);
       }
       if (sure) count(this.sure, outcome);
-      if (outcome.falseAlarm && outcome.forgotten) this.falseAlarmsFromForgotten++;
+      if (outcome.falseAlarm && outcome.forgotten && label === null) this.falseAlarmsFromForgotten++;
       const what = findingOf(outcome);
       if (what !== null) this.findings.push({ seed, ply: ply.ply, what, messes: ply.messes, detail: outcome.detail });
       const recordedAtMs = game.recordedAtMs.get(ply.ply);
