@@ -18,6 +18,7 @@ import type { Start } from './host/start-text.ts';
 import { argumentReason, withNegativeValues } from './start-options.ts';
 import { readCapture } from './storage/capture-file.ts';
 import type { CaptureFile } from './storage/capture-file.ts';
+import { evidenceBundle } from './storage/evidence-bundle.ts';
 import { hasher } from './storage/hasher.ts';
 import { verifyJournal } from './storage/journal-file.ts';
 
@@ -35,6 +36,7 @@ const USAGE = {
   perft: 'perft FEN DEPTH',
   position: 'position SP or FEN',
   journal: 'journal verify FILE',
+  bundle: 'journal bundle FOLDER ZIP',
   verify: 'verify RECEIPT',
 } as const;
 
@@ -107,11 +109,25 @@ function positionVerb(args: readonly string[]): Result<null> {
 
 function journalVerb(args: readonly string[]): Result<null> {
   const [verb, file, ...more] = args;
+  if (verb === 'bundle' && file !== undefined) return bundleVerb(file, more);
   if (verb !== 'verify' || file === undefined || more.length > 0) return usage(USAGE.journal);
   const verified = verifyJournal(file);
   if (!verified.ok) return verified;
   print(en.host.journalWhole(verified.value.entries, verified.value.head));
   return ok(null);
+}
+
+/** Puts the evidence of a data folder into one zip, which must not be there yet. */
+function bundleVerb(folder: string, [file, ...more]: readonly string[]): Result<null> {
+  if (file === undefined || more.length > 0) return usage(USAGE.bundle);
+  const bundle = evidenceBundle(folder, en.host.evidence);
+  if (!bundle.ok) return bundle;
+  try {
+    writeFileSync(file, bundle.value, { flag: 'wx' });
+    return ok(null);
+  } catch (error) {
+    return fail('file.unwritable', { file, reason: reasonOf(error) });
+  }
 }
 
 /** Does the draw of a receipt again. */

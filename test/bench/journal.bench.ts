@@ -2,11 +2,17 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Recorder } from '../../electron/host/recorder.ts';
 import { openJournal } from '../../electron/storage/journal.ts';
-import { append } from '../support/append.ts';
+import type { Entry } from '../../engine/journal/entry.ts';
+import { systemClock } from '../support/system-clock.ts';
 
-const ENTRIES = 5_000;
-const ROUNDS = 5;
+const TABLES = [1, 16, 64] as const;
+/** Plies in all, shared by the tables. */
+const PLIES = 640;
+const ROUNDS = 3;
+const GAME_PLIES = 80;
+const START = 'bnrkrnqb/pppppppp/8/8/8/8/PPPPPPPP/BNRKRNQB w KQkq - 0 1';
 
 /** About what a ply is in the journal. */
 const PLY = {
@@ -28,36 +34,76 @@ const PLY = {
   },
 } as const;
 
-/** Times of single appends in milliseconds, sorted. */
-function timed(append: () => void): readonly number[] {
+/** All tables press in the same moment, again and again: milliseconds from the press to the durable entry, sorted, and in all. */
+interface Timed {
+  readonly times: readonly number[];
+  readonly totalMs: number;
+}
+
+function timed(tables: number, append: (table: number, ply: number) => void): Timed {
   const times: number[] = [];
-  for (let n = 0; n < ENTRIES; n++) {
-    const startedMs = performance.now();
-    append();
-    times.push(performance.now() - startedMs);
+  const begunMs = performance.now();
+  for (let ply = 0; ply < PLIES / tables; ply++) {
+    const pressedMs = performance.now();
+    for (let table = 1; table <= tables; table++) {
+      append(table, ply);
+      times.push(performance.now() - pressedMs);
+    }
   }
-  return times.sort((a, b) => a - b);
+  return { times: times.sort((a, b) => a - b), totalMs: performance.now() - begunMs };
 }
 
-function ours(folder: string, round: number): readonly number[] {
-  const journal = openJournal(join(folder, `ours-${String(round)}`), 'kiosk', () => Date.now());
+/** The whole way of a ply: sealed, folded, saved. */
+function ours(folder: string, tables: number): Timed {
+  const journal = openJournal(join(mkdtempSync(join(folder, 'ours-')), 'journal'), 'kiosk', () => Date.now());
   if (!journal.ok) throw new Error(journal.fault.code);
-  const times = timed(() => append(journal.value, { type: 'ply.recorded', data: PLY }));
-  journal.value.close();
-  return times;
+  const recorder = Recorder.open(journal.value, systemClock);
+  if (!recorder.ok) throw new Error(recorder.fault.code);
+  const seats = Array.from({ length: tables }, (_, i) => ({ table: i + 1, white: 'White', black: 'Black' }));
+  recorder.value.add({ type: 'round.opened', data: { round: 1, name: 'Round 1', castlingMode: 'cg', tables: seats } });
+  const game = (table: number, ply: number): string => `${String(table)}-${String(Math.floor(ply / GAME_PLIES))}`;
+  const result = timed(tables, (table, ply) => {
+    const gameId = game(table, ply);
+    const data = { ...PLY, gameId, ply: { ...PLY.ply, ply: (ply % GAME_PLIES) + 1 } };
+    const entry: Entry = { type: 'ply.recorded', data };
+    if (ply % GAME_PLIES === 0) recorder.value.add(started(table, gameId), entry);
+    else recorder.value.add(entry);
+  });
+  recorder.value.close();
+  return result;
 }
 
-function bare(folder: string, round: number): readonly number[] {
-  const db = new DatabaseSync(join(folder, `bare-${String(round)}`));
+function started(table: number, gameId: string): Entry {
+  const seat = { table, round: 1, white: 'White', black: 'Black', simulated: false, date: '2026.11.21', zeroAt: 0 };
+  return {
+    type: 'game.started',
+    data: {
+      ...seat,
+      gameId,
+      event: {
+        kind: 'gameStarted',
+        atMs: 0,
+        fen: START,
+        matchesDraw: true,
+        rotated: false,
+        whiteClock: 'left',
+        whiteSeconds: null,
+        blackSeconds: null,
+      },
+    },
+  };
+}
+
+function bare(folder: string, tables: number): Timed {
+  const db = new DatabaseSync(join(mkdtempSync(join(folder, 'bare-')), 'bare'));
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE rows (n INTEGER PRIMARY KEY, data TEXT)');
   const insert = db.prepare('INSERT INTO rows (data) VALUES (?)');
   const text = JSON.stringify(PLY);
-  const times = timed(() => insert.run(text));
+  const result = timed(tables, () => insert.run(text));
   db.close();
-  return times;
+  return result;
 }
 
-const sum = (times: readonly number[]): number => times.reduce((all, one) => all + one, 0);
 const at = (times: readonly number[], share: number): number => times[Math.floor(times.length * share)] ?? 0;
 const median = (values: readonly number[]): number =>
   at(
@@ -66,29 +112,32 @@ const median = (values: readonly number[]): number =>
   );
 const short = (value: number): number => Number(value.toPrecision(4));
 
-/** Durable entries a second and the time of one, beside bare SQLite with the same row on the same disk, in turns. */
+/**
+ * Durable plies a second, and the time from a press to the durable entry when so many tables press in one moment, beside
+ * bare SQLite with the same row on the same disk, in turns.
+ */
 export default async function bench(): Promise<readonly object[]> {
   const folder = mkdtempSync(join(tmpdir(), 'arbiter960-bench-'));
-  const rounds = Array.from({ length: ROUNDS }, (_, round) => ({
-    ours: ours(folder, round),
-    bare: bare(folder, round),
-  }));
-  rmSync(folder, { recursive: true, force: true });
-  const row = (name: string, unit: string, of: (times: readonly number[]) => number): object => {
-    const value = median(rounds.map((round) => of(round.ours)));
-    const peerValue = median(rounds.map((round) => of(round.bare)));
-    return {
-      name,
-      unit,
-      ours: short(value),
-      peer: 'bare SQLite, FULL',
-      peerValue: short(peerValue),
-      ratio: short(value / peerValue),
+  const rows = TABLES.flatMap((tables) => {
+    const rounds = Array.from({ length: ROUNDS }, () => ({ ours: ours(folder, tables), bare: bare(folder, tables) }));
+    const row = (name: string, unit: string, of: (timed: Timed) => number): object => {
+      const value = median(rounds.map((round) => of(round.ours)));
+      const peerValue = median(rounds.map((round) => of(round.bare)));
+      return {
+        name: `${name}, ${String(tables)} ${tables === 1 ? 'table' : 'tables'}`,
+        unit,
+        ours: short(value),
+        peer: 'bare SQLite, FULL',
+        peerValue: short(peerValue),
+        ratio: short(value / peerValue),
+      };
     };
-  };
-  return Promise.resolve([
-    row('durable entries', '1/s', (times) => (1000 * times.length) / sum(times)),
-    row('one entry, median', 'ms', (times) => at(times, 0.5)),
-    row('one entry, 99th percentile', 'ms', (times) => at(times, 0.99)),
-  ]);
+    return [
+      row('durable plies', '1/s', ({ times, totalMs }) => (1000 * times.length) / totalMs),
+      row('press to durable, median', 'ms', ({ times }) => at(times, 0.5)),
+      row('press to durable, 99th percentile', 'ms', ({ times }) => at(times, 0.99)),
+    ];
+  });
+  rmSync(folder, { recursive: true, force: true });
+  return Promise.resolve(rows);
 }

@@ -198,6 +198,22 @@ describe('cli journal verify', () => {
   });
 });
 
+describe('cli journal bundle', () => {
+  it('puts the record, its hashes and a readable page into one zip, and overwrites nothing', () => {
+    const folder = temporaryFolder();
+    const journal = openJournal(join(folder, 'journal.sqlite'), 'kiosk', () => 0);
+    if (!journal.ok) throw new Error(journal.fault.code);
+    append(journal.value, { type: 'hall.shown', data: { screen: 'draw' } });
+    journal.value.close();
+    const zip = join(folder, 'evidence.zip');
+    expect(run('journal', 'bundle', folder, zip)).toEqual({ status: 0, out: '', err: '' });
+    const text = readFileSync(zip, 'latin1');
+    for (const name of ['SUMMARY.txt', 'journal.jsonl', 'SHA256SUMS']) expect(text).toContain(name);
+    expect(text).toContain('"type":"hall.shown"');
+    expect(run('journal', 'bundle', folder, zip)).toMatchObject({ status: 2, out: '' });
+  });
+});
+
 describe('cli', () => {
   it.each([[[]], [['toString']], [['dance']]])('refuses the verb %j', (args) => {
     expect(run(...args)).toMatchObject({ status: 2, out: '', err: expect.stringContaining('accepted are') as string });

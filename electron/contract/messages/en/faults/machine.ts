@@ -60,6 +60,7 @@ export const machineSentences: Readonly<Record<string, FaultSentence>> = {
     return `The journal ${said(file)} is broken at entry ${said(seq)}: ${what[said(link)] ?? said(link)}. It was left as it is.`;
   },
   'journal.unknownEntry': say`Entry ${'seq'} of the journal has the type ${'type'}, which this version does not know. It was left as it is.`,
+  'bundle.unreadable': say`The evidence in ${'folder'} cannot be read (${'reason'}). Nothing was changed.`,
   'journal.repaired': ({ aside, kept, last }) =>
     `The journal was damaged. It was set aside untouched in ${said(aside)}, and the ${counted(Number(kept), 'entry', 'entries')} from the first up to the break ${Number(kept) === 1 ? 'is' : 'are'} in use again${Number(last) > Number(kept) ? `; entries up to number ${said(last)} can still be seen in the damaged file` : ''}. Compare the last moves of every game with the score sheets.`,
   'journal.unrepaired': say`The journal ${'file'} is damaged and cannot be repaired here (${'reason'}). It was left as it is; make room on the disk, or give another folder with --data.`,
@@ -78,7 +79,7 @@ export const machineSentences: Readonly<Record<string, FaultSentence>> = {
   'option.empty': say`${'option'} is empty: give a path.`,
   'option.boardTwice': say`--board ${'path'} is given twice: give each line once.`,
   'file.unwritable': say`The file ${'file'} cannot be written (${'reason'}): give a path that can.`,
-  'verb.unknown': say`“${'verb'}” is no verb of the command line: accepted are replay, perft, position, verify and journal verify.`,
+  'verb.unknown': say`“${'verb'}” is no verb of the command line: accepted are replay, perft, position, verify, journal verify and journal bundle.`,
   'verb.usage': say`${'reason'}: write ${'usage'}.`,
   'perft.depth': say`The depth “${'given'}” is no number from 0 to 9.`,
   'request.unknown': say`The host does not know the request “${'request'}”.`,
