@@ -45,11 +45,11 @@ function recordFiles(links: readonly Sealed[]): readonly ZipEntry[] {
   const lines = links.map(({ entry, hash }) => `${JSON.stringify({ ...entry, hash })}\n`);
   const entries = links.map(({ entry }) => entry).filter(isRecorded);
   const tournament = entries.reduce((state, entry: Recorded) => foldEntry(state, entry), NO_TOURNAMENT);
-  const receipts = tournament.ledger.flatMap(({ draw, made }) =>
-    made === null || made.receipt === null
-      ? []
-      : [textFile(`receipts/${draw.replaceAll(/[^\w-]/gu, '_')}.json`, makeReceipt(made.receipt, hasher))],
-  );
+  const receipts = tournament.ledger.flatMap(({ draw, made }) => {
+    const receipt = made?.receipt ?? null;
+    const name = `receipts/${draw.replaceAll(/[^\w-]/gu, '_')}.json`;
+    return receipt === null ? [] : [textFile(name, makeReceipt(receipt, hasher))];
+  });
   const games = [...tournament.games.values()].map((game) =>
     textFile(
       `games/round-${String(game.round)}-table-${String(game.table)}-${game.gameId}.pgn`,
