@@ -1,0 +1,167 @@
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PdfView } from '../../electron/contract/views.ts';
+import { axeFaults, openBrowser } from '../support/glass.ts';
+import { Kiosk } from '../support/kiosk.ts';
+import { difference } from '../support/pictures.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const golden = join(root, 'test', 'fixtures', 'paper');
+/** Another machine draws letters a little otherwise; a line that moved is more. */
+const TOLERANCE = 0.02;
+const ALL = 'documents=poster,tables,score,checklist,pairings,card,castlings,meeting,receipt';
+
+const data = mkdtempSync(join(tmpdir(), 'arbiter960-'));
+let browser: Browser;
+let kiosk: Kiosk;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  kiosk = await Kiosk.start(join(root, 'dist', 'host', 'serve.js'), ['--data', data]);
+  await kiosk.ask('tournament.open', { name: 'Autumn Open' });
+  const names = [
+    'Anna Hector',
+    'Alexandrina Constantinopoulou-Fitzgerald',
+    'Maximilian von und zu Hohenlohe-Schwarzburg',
+  ];
+  const tables = Array.from({ length: 9 }, (_, i) => ({
+    table: i + 1,
+    white: names[i % 3] ?? '',
+    black: names[2 - (i % 3)] ?? '',
+  }));
+  await kiosk.ask('round.open', { name: 'Round 3', castlingMode: 'cg', tables });
+  await kiosk.ask('start.give', { table: null, start: '267' });
+}, 30_000);
+
+afterAll(async () => {
+  await browser.close();
+  await kiosk.kill();
+  rmSync(data, { recursive: true, force: true });
+});
+
+async function preview(pack: string, scale = 1): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1000, height: 1300 }, deviceScaleFactor: scale });
+  const page = await context.newPage();
+  await page.goto(`${kiosk.url}/#token=${kiosk.token}#/print/pack?${pack}`);
+  await page.locator('main[data-ready="true"]').waitFor({ timeout: 60_000 });
+  await page.evaluate(() => document.fonts.ready);
+  return page;
+}
+
+/** What stands over the edge of its page or of its part of a page, or does not fit into its own box. */
+function cutOff(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.page, .tile')].flatMap((paper) => {
+      const edge = paper.getBoundingClientRect();
+      return [...paper.querySelectorAll<HTMLElement>('*:not(svg *):not(.visually-hidden)')].flatMap((element) => {
+        const { left, top, right, bottom, width } = element.getBoundingClientRect();
+        const over = left < edge.left - 1 || top < edge.top - 1 || right > edge.right + 1 || bottom > edge.bottom + 1;
+        return width > 0 && over
+          ? [`${paper.getAttribute('data-document') ?? 'tile'}: ${element.outerHTML.slice(0, 90)}`]
+          : [];
+      });
+    }),
+  );
+}
+
+describe('the pack', () => {
+  it.each(['A4', 'A5', 'Letter'].flatMap((paper) => ['1', '2', '4', '8'].map((perPage) => [paper, perPage] as const)))(
+    'is cut nowhere on %s, %s sheets a page',
+    async (paper, perPage) => {
+      const documents = perPage === '1' ? ALL : 'documents=tables';
+      for (const more of perPage === '1'
+        ? ['profile=fide', 'profile=fischer&men=figurines']
+        : ['sides=both', 'sides=each']) {
+        const page = await preview(`${documents}&paper=${paper}&perPage=${perPage}&${more}`);
+        expect(await cutOff(page)).toEqual([]);
+        await page.context().close();
+      }
+    },
+    120_000,
+  );
+
+  it('has no fault of access', async () => {
+    const page = await preview(ALL);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.context().close();
+  }, 60_000);
+
+  it.each([
+    ['poster', 'documents=poster'],
+    ['table', 'documents=tables'],
+    ['table-black', 'documents=tables&sides=black&profile=fischer&men=figurines'],
+    ['tables-2-a5', 'documents=tables&perPage=2&paper=A5'],
+    ['tables-4', 'documents=tables&perPage=4'],
+    ['tables-8-letter', 'documents=tables&perPage=8&paper=Letter'],
+    ['score', 'documents=score'],
+    ['checklist', 'documents=checklist'],
+    ['card', 'documents=card&paper=A5'],
+    ['castlings', 'documents=castlings'],
+    ['meeting', 'documents=meeting&paper=Letter'],
+  ])(
+    'looks as it did: %s',
+    async (name, pack) => {
+      const page = await preview(pack, 0.4);
+      const picture = await page.locator('.page').first().screenshot();
+      await page.context().close();
+      const file = join(golden, `${name}.png`);
+      if (process.env['GOLDEN'] === 'write' || !existsSync(file)) {
+        expect(process.env['GOLDEN'], 'there is no golden picture').toBe('write');
+        writeFileSync(file, picture);
+      }
+      expect(await difference(browser, picture, readFileSync(file))).toBeLessThan(TOLERANCE);
+    },
+    60_000,
+  );
+});
+
+describe('a PDF made by the kiosk', () => {
+  async function made(pack: string): Promise<PdfView> {
+    const { job } = (await kiosk.ask('pdf.make', { pack })) as { readonly job: number };
+    let view: PdfView = { phase: 'opening' };
+    await expect
+      .poll(
+        async () => {
+          view = (await kiosk.ask('pdf.state', { job })) as PdfView;
+          return view.phase;
+        },
+        { timeout: 90_000, interval: 200 },
+      )
+      .toBe('done');
+    return view;
+  }
+
+  it.each([
+    ['A4', /\/MediaBox \[0 0 59[45][.\d]* 84[12]/u],
+    ['A5', /\/MediaBox \[0 0 419?[.\d]* 59[45]/u],
+    ['Letter', /\/MediaBox \[0 0 612[.\d]* 792/u],
+  ])(
+    'has pages of %s, as many as the preview',
+    async (paper, box) => {
+      const view = await made(`documents=poster,tables&perPage=4&paper=${paper}`);
+      if (view.phase !== 'done') throw new Error(view.phase);
+      const text = readFileSync(view.file, 'latin1');
+      expect(text).toMatch(box);
+      expect(text.match(/\/Type\s*\/Page\b/gu)).toHaveLength(view.pages);
+      expect([view.pages, view.bytes]).toEqual([4, text.length]);
+    },
+    120_000,
+  );
+
+  it('is one at a time, and leaves nothing behind when it is cancelled', async () => {
+    const { job } = (await kiosk.ask('pdf.make', { pack: 'documents=tables' })) as { readonly job: number };
+    await expect(kiosk.ask('pdf.make', { pack: '' })).rejects.toThrow('pdf.busy');
+    await kiosk.ask('pdf.cancel', { job });
+    await expect
+      .poll(async () => ((await kiosk.ask('pdf.state', { job })) as PdfView).phase, { timeout: 30_000 })
+      .toBe('cancelled');
+    await expect(kiosk.ask('pdf.state', { job: job + 7 })).rejects.toThrow('pdf.unknown');
+    const view = await made('documents=poster');
+    if (view.phase !== 'done') throw new Error(view.phase);
+    expect(readdirSync(dirname(view.file)).filter((name) => !name.endsWith('.pdf'))).toEqual([]);
+  }, 120_000);
+});
