@@ -21,8 +21,8 @@ export type Sheet =
   | { readonly document: 'castlings'; readonly color: Color; readonly from: number; readonly to: number }
   | { readonly document: 'receipt'; readonly text: string };
 
-export const CHECKLIST_ROWS = 26;
-export const PAIRING_ROWS = 34;
+const CHECKLIST_ROWS = 26;
+const PAIRING_ROWS = 34;
 /** Castlings of one colour. */
 const CASTLINGS = 42;
 
