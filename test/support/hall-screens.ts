@@ -1,0 +1,98 @@
+import type { Browser, Page } from 'playwright-core';
+import { openGlass } from './glass.ts';
+import { CuttableLine } from './cuttable-line.ts';
+import { Kiosk } from './kiosk.ts';
+
+/** What happens to the line of a hall screen. */
+export type Mishap = 'restart' | 'refused' | 'silent';
+
+const LOST = /Connection lost \d\d:\d\d/u;
+const patience = { timeout: 40_000 };
+
+/** A kiosk with a round, and hall screens that reach it over a line that can be cut. */
+export class HallScreens {
+  readonly pages: readonly Page[];
+  readonly #serve: string;
+  readonly #data: string;
+  readonly #line: CuttableLine;
+  #kiosk: Kiosk;
+
+  private constructor(serve: string, data: string, kiosk: Kiosk, line: CuttableLine, pages: readonly Page[]) {
+    this.#serve = serve;
+    this.#data = data;
+    this.#kiosk = kiosk;
+    this.#line = line;
+    this.pages = pages;
+  }
+
+  static async open(browser: Browser, serve: string, data: string, screens: number): Promise<HallScreens> {
+    const kiosk = await Kiosk.start(serve, ['--data', data]);
+    await kiosk.ask('tournament.open', { name: 'Open' });
+    await kiosk.ask('round.open', {
+      name: 'Round 1',
+      tables: [{ table: 1, white: 'Anna', black: 'Bruno' }],
+      castlingMode: 'cg',
+    });
+    await kiosk.ask('hall.show', { screen: 'position' });
+    const line = await CuttableLine.open(kiosk.url);
+    const glasses = await Promise.all(
+      Array.from({ length: screens }, () => openGlass(browser, `${line.url}/projector`)),
+    );
+    return new HallScreens(
+      serve,
+      data,
+      kiosk,
+      line,
+      glasses.map(({ page }) => page),
+    );
+  }
+
+  /** Something new happens while no screen hears it. @returns milliseconds from the line's return to the right state on all. */
+  async mishap(kind: Mishap, sp: number): Promise<number> {
+    if (kind === 'restart') await this.#kiosk.kill();
+    else this.#line.cut(kind);
+    await Promise.all(this.pages.map((page) => page.getByRole('alert').filter({ hasText: LOST }).waitFor(patience)));
+    if (kind === 'restart') {
+      this.#kiosk = await Kiosk.start(this.#serve, ['--data', this.#data]);
+      this.#line.kioskUrl = this.#kiosk.url;
+      // The port answers from here on; giving a start is one more moment in which the screen may come back.
+    }
+    const backAt = performance.now();
+    await this.give(sp);
+    const mendedAt = kind === 'restart' ? backAt : performance.now();
+    this.#line.mend();
+    await this.shows(sp);
+    return performance.now() - mendedAt;
+  }
+
+  async give(sp: number): Promise<void> {
+    await this.#kiosk.ask('start.give', { table: null, start: String(sp) });
+  }
+
+  async shows(sp: number): Promise<void> {
+    const heading = `Start position number ${String(sp)}`;
+    await Promise.all(
+      this.pages.map(async (page) => {
+        await page
+          .locator('h1')
+          .filter({ hasText: new RegExp(`^${heading}$`, 'u') })
+          .waitFor({ ...patience, state: 'attached' });
+        await page.getByRole('alert').waitFor({ ...patience, state: 'detached' });
+      }),
+    );
+  }
+
+  /** A screen switched on anew. @returns milliseconds until it shows the right state. */
+  async fresh(sp: number): Promise<number> {
+    const since = performance.now();
+    await Promise.all(this.pages.map((page) => page.reload()));
+    await this.shows(sp);
+    return performance.now() - since;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.pages.map((page) => page.context().close()));
+    this.#line.close();
+    await this.#kiosk.kill();
+  }
+}
