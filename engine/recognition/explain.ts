@@ -1,5 +1,5 @@
 import { colorOf, NO_PIECE, opposite, type Color, type Piece } from '../chess/piece.ts';
-import { differingSquares, pieceAt, samePlacement } from '../chess/placement.ts';
+import { differingSquares, pieceAt, samePlacement, type Placement } from '../chess/placement.ts';
 import { play } from '../chess/moves.ts';
 import type { Move } from '../chess/move.ts';
 import type { Square } from '../chess/square.ts';
@@ -85,15 +85,16 @@ function nearlySeen(
   lever: Color | null,
 ): readonly Path[] {
   const at = snapshots.length - 1;
-  const newest = snapshots[at]?.placement;
-  if (newest === undefined) return [];
+  const last = snapshots[at];
+  if (last === undefined) return [];
+  const { placement: newest, inferred } = last;
   const begun: readonly Path[] = [{ moves: [], at: [], setup }, ...paths];
   for (let unseen = 1; unseen <= PLIES_UNSEEN; unseen++) {
     const lines = new Map<string, Path>();
     for (const seen of begun) {
       const ends = unseen % 2 === 0 ? seen.setup.turn : opposite(seen.setup.turn);
       if ((lever !== null && ends !== lever) || seen.moves.length + unseen < 2) continue;
-      for (const rest of directPaths(seen.setup, newest, unseen, at)) {
+      for (const rest of directPaths(seen.setup, newest, unseen, at, !inferred)) {
         if (!inOrder(seen.setup, rest.moves, snapshots)) continue;
         const moves = [...seen.moves, ...rest.moves];
         lines.set(JSON.stringify(moves), { moves, at: [...seen.at, ...rest.at], setup: rest.setup });
@@ -104,14 +105,18 @@ function nearlySeen(
   return [];
 }
 
+/** From the lift of a piece to its capture on a square on which nobody saw it. */
+const TAKEN_WITHIN_MS = 5 * SCAN_MS.usb;
+
 /**
  * No ply was begun or complete more than one scan before the one it answers was begun, or complete, as far as reports of single squares
- * tell.
+ * tell; and a piece that nobody saw arrive was taken at once.
  */
 function inOrder(start: Setup, moves: readonly Move[], snapshots: readonly Snapshot[]): boolean {
   let setup = start;
-  let before = -Infinity;
+  let completed = -Infinity;
   let lifted = -Infinity;
+  let unseenSince = Infinity;
   for (const move of moves) {
     const after = play(setup, move);
     const changed = differingSquares(setup.placement, after.placement);
@@ -119,15 +124,24 @@ function inOrder(start: Setup, moves: readonly Move[], snapshots: readonly Snaps
       changed
         .filter((square) => (after.placement[square] === NO_PIECE) === free)
         .map((square) => cameAtMs(snapshots, square, pieceAt(after.placement, square)));
-    const complete = Math.max(...times(false));
-    if (complete + SCAN_MS.usb < before) return false;
-    const freed = Math.max(...times(true));
-    if (freed + SCAN_MS.usb < lifted) return false;
-    if (freed < Infinity) lifted = freed;
-    for (const atMs of [freed, complete]) if (atMs < Infinity) before = Math.max(before, atMs);
+    const freedAtMs = Math.max(...times(true));
+    const atMs = Math.max(...times(false));
+    const known = [freedAtMs, atMs].filter((time) => Number.isFinite(time));
+    if (atMs + SCAN_MS.usb < completed || freedAtMs + SCAN_MS.usb < lifted) return false;
+    if (Math.max(...known) > unseenSince + TAKEN_WITHIN_MS) return false;
+    if (Number.isFinite(freedAtMs)) lifted = freedAtMs;
+    completed = Math.max(completed, ...known);
+    const taken = changed.some((square) => isTaken(after.placement, snapshots, square));
+    unseenSince = atMs === Infinity && taken ? lifted : Infinity;
     setup = after;
   }
   return true;
+}
+
+/** The piece that came to this square is not there any more. */
+function isTaken(placement: Placement, snapshots: readonly Snapshot[], square: Square): boolean {
+  const piece = pieceAt(placement, square);
+  return piece !== NO_PIECE && snapshots.at(-1)?.placement[square] !== piece;
 }
 
 /** When a piece, or none, came to a square for the last time; infinite when only a dump told of it, or nothing. */

@@ -291,6 +291,9 @@ function turnOn(run: Run, setup: Setup, ply: number): Turn {
   const { snapshots } = run.state.turn;
   return {
     ...fresh(setup, ply),
-    snapshots: snapshots.length > 0 ? snapshots : [{ atMs: run.atMs, placement, changes, dump: true }],
+    snapshots:
+      snapshots.length > 0
+        ? snapshots
+        : [{ atMs: run.atMs, placement, changes, dump: true, inferred: run.state.inferred }],
   };
 }

@@ -33,7 +33,7 @@ export interface OccupancyStep {
 
 /** @param rotated White sits with the connector on the other side; such a board cannot tell by itself. */
 export function newOccupancyTable(options: TableOptions, rotated = false): OccupancyTable {
-  const state = newTable(options);
+  const state = newTable({ ...options, inferred: true });
   const world: World = { state, hand: [], log: [], said: [], assumedPly: null, guessed: false, late: null };
   return { worlds: [world], taken: null, rotated, doubt: null, certain: world, nextQuestionId: 1 };
 }

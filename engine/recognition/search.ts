@@ -92,7 +92,13 @@ export function pathsThrough(start: Setup, snapshots: readonly Snapshot[], plies
  * must bring its piece to where the placement has it, or to where it is taken, so nothing is explained by wandering. At most two are
  * looked for.
  */
-export function directPaths(start: Setup, target: Placement, plies: number, at: number): readonly Path[] {
+export function directPaths(
+  start: Setup,
+  target: Placement,
+  plies: number,
+  at: number,
+  mayBeTaken: boolean,
+): readonly Path[] {
   const found: Path[] = [];
   const walk = (setup: Setup, moves: readonly Move[]): void => {
     if (found.length > 1) return;
@@ -103,7 +109,7 @@ export function directPaths(start: Setup, target: Placement, plies: number, at: 
       return;
     }
     for (const move of movesFrom(setup)) {
-      if (!arrives(setup, move, target, left > 1)) continue;
+      if (!arrives(setup, move, target, mayBeTaken && left > 1)) continue;
       walk(play(setup, move), [...moves, move]);
     }
   };

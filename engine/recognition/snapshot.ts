@@ -17,6 +17,8 @@ export interface Snapshot {
   readonly changes: readonly Change[];
   /** From a dump: the changes came about some time before. */
   readonly dump: boolean;
+  /** The board does not name its pieces: which they are is inferred, so nothing is built on a piece that nobody saw arrive. */
+  readonly inferred: boolean;
 }
 
 /** How many snapshots of one turn are kept; a longer turn forgets its oldest, so memory stays bounded. */

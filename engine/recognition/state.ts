@@ -13,6 +13,8 @@ export interface TableOptions {
   readonly start: Setup;
   /** Bluetooth boards scan at half the speed. */
   readonly bluetooth?: boolean;
+  /** The board does not name its pieces; which they are is inferred. */
+  readonly inferred?: boolean;
 }
 
 /** The player's turn that is open: all that the board reported since the last close. */
@@ -80,6 +82,7 @@ export interface Gap {
 
 export interface TableState {
   readonly start: Setup;
+  readonly inferred: boolean;
   readonly scanMs: number;
   readonly settleMs: number;
   readonly phase: 'setup' | 'playing' | 'over';
@@ -124,6 +127,7 @@ export interface TableState {
 export function copyOf(state: TableState): TableState {
   return {
     start: state.start,
+    inferred: state.inferred,
     scanMs: state.scanMs,
     settleMs: state.settleMs,
     phase: state.phase,
@@ -154,10 +158,11 @@ export function copyOf(state: TableState): TableState {
 export const GAP_WAIT_MS = 1000;
 export const KINGS_REST_MS = 1000;
 
-export function newTable({ start, bluetooth = false }: TableOptions): TableState {
+export function newTable({ start, bluetooth = false, inferred = false }: TableOptions): TableState {
   const link = bluetooth ? 'bluetooth' : 'usb';
   return {
     start,
+    inferred,
     scanMs: SCAN_MS[link],
     settleMs: SETTLE_MS[link],
     phase: 'setup',

