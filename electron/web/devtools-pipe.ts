@@ -24,17 +24,21 @@ export class DevtoolsPipe {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
     });
     this.#input = this.#child.stdio[3] as Writable;
+    const output = this.#child.stdio[4] as Readable;
     // A browser that dies while it is spoken to is told by its exit.
-    this.#input.on('error', (error) => {
-      this.#end(error);
-    });
-    this.#listen(this.#child.stdio[4] as Readable);
+    for (const end of [this.#input, output]) end.on('error', () => undefined);
+    this.#listen(output);
     this.#child.once('error', (error) => {
       this.#end(error);
     });
     this.#child.once('exit', (code, signal) => {
       this.#end(new Error(`the browser ended (${signal ?? String(code)})`));
     });
+  }
+
+  /** Whether the browser is gone and will answer nothing more. */
+  get ended(): boolean {
+    return this.#ended !== null;
   }
 
   /** Throws what the browser answers instead of a result, or why it can no longer answer. */

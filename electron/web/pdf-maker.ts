@@ -1,7 +1,8 @@
-import { createWriteStream, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fail, ok } from '../../engine/result.ts';
 import type { Fault, Result } from '../../engine/result.ts';
@@ -77,11 +78,12 @@ export class BrowserPdfMaker implements PdfMaker {
   }
 
   async #run(job: Job, browser: string, pack: string): Promise<void> {
-    const profile = mkdtempSync(join(tmpdir(), 'arbiter960-pdf-'));
+    const profile = join(tmpdir(), `arbiter960-pdf-${randomUUID()}`);
     const name = `sheets-${new Date(this.#options.epochMs()).toISOString().replaceAll(/[:.]/gu, '-')}.pdf`;
     const file = join(this.#options.folder, name);
     const part = `${file}.part`;
     try {
+      mkdirSync(profile, { mode: 0o700 });
       const pipe = new DevtoolsPipe(browser, browserArguments(profile));
       job.pipe = pipe;
       const session = await openPage(pipe, `${this.#options.consoleUrl()}#/print/pack?${pack}`);
@@ -94,11 +96,19 @@ export class BrowserPdfMaker implements PdfMaker {
       if (job.cancelled) job.view = { phase: 'cancelled' };
       else
         job.fault = { code: 'pdf.failed', facts: { reason: error instanceof Error ? error.message : String(error) } };
-    } finally {
-      await job.pipe?.close();
-      rmSync(part, { force: true });
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     }
+    await job.pipe?.close();
+    cleared(part);
+    cleared(profile);
+  }
+}
+
+/** What cannot be removed stays behind in the folder for temporary files: the kiosk goes on. */
+function cleared(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  } catch {
+    // The browser's last processes may still write into their folder.
   }
 }
 
@@ -136,10 +146,7 @@ async function laidOut(pipe: DevtoolsPipe, session: string, job: Job): Promise<n
   const expression = `(({pages, laid, ready} = {}) => [Number(pages ?? -1), Number(laid ?? 0), ready === 'true'])(document.querySelector('main[data-ready]')?.dataset)`;
   let last = '';
   for (let stuckMs = 0; stuckMs < STUCK_AFTER_MS; stuckMs += LOOK_EVERY_MS) {
-    const { result } = (await pipe.send('Runtime.evaluate', { expression, returnByValue: true }, session)) as {
-      readonly result: { readonly value?: readonly [number, number, boolean] };
-    };
-    const [pages, laid, ready] = result.value ?? [-1, 0, false];
+    const [pages, laid, ready] = await evaluated(pipe, session, expression);
     if (ready) {
       if (pages === 0) throw new Error('there is no page to print');
       return pages;
@@ -152,14 +159,30 @@ async function laidOut(pipe: DevtoolsPipe, session: string, job: Job): Promise<n
   throw new Error('the pages are not laid out in time');
 }
 
+/** What the page says of itself; nothing yet while the browser is on its way from one document to the next. */
+async function evaluated(
+  pipe: DevtoolsPipe,
+  session: string,
+  expression: string,
+): Promise<readonly [number, number, boolean]> {
+  try {
+    const { result } = (await pipe.send('Runtime.evaluate', { expression, returnByValue: true }, session)) as {
+      readonly result: { readonly value?: readonly [number, number, boolean] };
+    };
+    return result.value ?? [-1, 0, false];
+  } catch (error) {
+    if (pipe.ended) throw error;
+    return [-1, 0, false];
+  }
+}
+
 /** @returns the file's size in bytes. */
 async function writePdf(pipe: DevtoolsPipe, session: string, job: Job, file: string): Promise<number> {
   job.view = { phase: 'writing', bytes: 0 };
   const options = { preferCSSPageSize: true, printBackground: true, transferMode: 'ReturnAsStream' };
   const { stream } = (await pipe.send('Page.printToPDF', options, session)) as { readonly stream: string };
-  const output = createWriteStream(file, { flags: 'wx' });
   let bytes = 0;
-  try {
+  async function* chunks(): AsyncGenerator<Buffer> {
     for (let eof = false; !eof;) {
       const read = (await pipe.send('IO.read', { handle: stream, size: CHUNK_BYTES }, session)) as {
         readonly data: string;
@@ -167,14 +190,12 @@ async function writePdf(pipe: DevtoolsPipe, session: string, job: Job, file: str
         readonly eof: boolean;
       };
       const chunk = Buffer.from(read.data, read.base64Encoded === true ? 'base64' : 'latin1');
-      output.write(chunk);
       bytes += chunk.length;
       job.view = { phase: 'writing', bytes };
       eof = read.eof;
+      yield chunk;
     }
-  } finally {
-    output.end();
-    await finished(output);
   }
+  await pipeline(chunks, createWriteStream(file, { flags: 'wx' }));
   return bytes;
 }

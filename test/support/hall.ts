@@ -19,6 +19,9 @@ export interface Hall {
   wait(ms: number): void;
 }
 
+/** Goes on over halls, so that one reopened on the same folder makes no name twice. */
+let ids = 0;
+
 const NO_LINES: BoardLines = {
   list: () => Promise.resolve([]),
   line: (path) => {
@@ -41,7 +44,6 @@ export function openHall(
   const journal = openJournal(join(folder, 'journal.sqlite'), 'kiosk', () => clock.epochMs());
   if (!journal.ok) throw new Error(journal.fault.code);
   const simulator: SimulatedTables = simulatedTables(clock);
-  let ids = 0;
   const host = Host.open(
     {
       journal: journal.value,
@@ -53,7 +55,7 @@ export function openHall(
       clock,
       hasher,
       secrets: drawSecrets(join(folder, 'secrets')),
-      random: { random32: () => 12_345, uuid: () => `${String(Date.now())}-${String(++ids)}` },
+      random: { random32: () => 12_345, uuid: () => `id-${String(++ids)}` },
     },
     demonstration,
   );
