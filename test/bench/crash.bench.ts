@@ -24,31 +24,34 @@ const EACH = 20;
 const ENTRIES = 700;
 /** Games at the same time. */
 const ABREAST = 2;
+/** Writers at the same time, each with files of its own: starting a process is most of the waiting. */
+const WRITERS_ABREAST = 3;
 const PLIES = 16;
 
-/** `kill -9` at random moments of live games and of writing, beside bare SQLite killed as often. */
+/** Which of the three are run. */
+const PARTS = (process.env['ARBITER960_CRASHES'] ?? 'games,writers,power').split(',');
+
+/** `kill -9` at random moments of live games and of writing, and power cuts, beside bare SQLite treated alike. */
 export default async function bench(): Promise<readonly object[]> {
   const folder = mkdtempSync(join(tmpdir(), 'arbiter960-bench-'));
   const [serve, journalWriter, bareWriter] = await scripts();
+  const rows = [
+    ...(PARTS.includes('games') ? await gameRows(folder, serve) : []),
+    ...(PARTS.includes('writers') ? await writerRows(folder, journalWriter, bareWriter) : []),
+    ...(PARTS.includes('power') ? powerRows(folder, journalWriter, bareWriter) : []),
+  ];
+  rmSync(folder, { recursive: true, force: true });
+  return rows;
+}
+
+/** Bare SQLite plays no games: what it is beside is a kiosk that never fails. */
+async function gameRows(folder: string, serve: string): Promise<readonly object[]> {
   const games = await liveGames(folder, serve);
-  const journal = await killWriter(join(folder, 'journal'), journalWriter, (file) => {
-    const verified = verifyJournal(file);
-    return verified.ok ? verified.value.entries : -1;
-  });
-  const bare = await killWriter(join(folder, 'bare'), bareWriter, bareRows);
   const total = (of: (tally: CrashTally) => number): number => games.reduce((all, tally) => all + of(tally), 0);
   const kills = total((tally) => tally.kills);
-  const row = (name: string, unit: string, ours: number): object => {
-    return {
-      name,
-      unit,
-      ours,
-      peer: `bare SQLite, ${String(WRITER_KILLS)} kills`,
-      peerValue: bare,
-      ratio: ours === bare ? 1 : null,
-    };
-  };
-  const rows = [
+  const row = (name: string, unit: string, ours: number): object =>
+    besides(name, unit, ours, 'a kiosk that is never killed', 0);
+  return [
     row(
       `restarts of ${String(kills)} in live games that lost a ply given out`,
       'restarts',
@@ -65,40 +68,64 @@ export default async function bench(): Promise<readonly object[]> {
       games.filter((tally) => !tally.whole && tally.questions === 0).length,
     ),
     row('games with a question to the arbiter', 'games', games.filter((tally) => tally.questions > 0).length),
-    row(`acknowledged entries lost, ${String(WRITER_KILLS)} kills while writing`, 'entries', journal),
-    ...powerRows(folder, journalWriter, bareWriter),
   ];
-  rmSync(folder, { recursive: true, force: true });
-  return rows;
+}
+
+async function writerRows(folder: string, journalWriter: string, bareWriter: string): Promise<readonly object[]> {
+  const ours = await killWriters(join(folder, 'journal'), journalWriter, verifiedEntries);
+  const bare = await killWriters(join(folder, 'bare'), bareWriter, bareRows);
+  const kills = `${String(WRITER_KILLS)} kills while writing`;
+  const peer = `bare SQLite, ${kills}`;
+  return [
+    besides(`acknowledged entries lost, ${kills}`, 'entries', ours.lost, peer, bare.lost),
+    besides(`files that did not open or verify, ${kills}`, 'files', ours.unopened, peer, bare.unopened),
+  ];
 }
 
 /** The journal and bare SQLite after as many power cuts, each at a random point of what they told the disk. */
 function powerRows(folder: string, journalWriter: string, bareWriter: string): readonly object[] {
   if (!canTrace()) return [];
   const random = Math.random;
-  const lost = (script: string, kept: (file: string) => number): number => {
+  const cuts = `${String(KILLS)} power cuts`;
+  const tally = (script: string, kept: (file: string) => number): Losses => {
     const ops = traced(script, ENTRIES);
-    let losses = 0;
+    const losses = { lost: 0, unopened: 0 };
     for (const cut of powerCuts(ops, cutMoments(ops, KILLS, random), random)) {
       const disk = mkdtempSync(join(folder, 'cut-'));
       cut.leaveIn(disk);
-      losses += Math.max(0, cut.acknowledged - kept(join(disk, 'data.sqlite')));
+      count(losses, cut.acknowledged, kept(join(disk, 'data.sqlite')));
       rmSync(disk, { recursive: true });
     }
     return losses;
   };
-  const ours = lost(journalWriter, openedEntries);
-  const peerValue = lost(bareWriter, bareRows);
+  const ours = tally(journalWriter, openedEntries);
+  const bare = tally(bareWriter, bareRows);
+  const peer = `bare SQLite, ${cuts}`;
   return [
-    {
-      name: `acknowledged entries lost, ${String(KILLS)} power cuts`,
-      unit: 'entries',
-      ours,
-      peer: `bare SQLite, ${String(KILLS)} cuts`,
-      peerValue,
-      ratio: ours === peerValue ? 1 : null,
-    },
+    besides(`acknowledged entries lost, ${cuts}`, 'entries', ours.lost, peer, bare.lost),
+    besides(`files that did not open or verify, ${cuts}`, 'files', ours.unopened, peer, bare.unopened),
   ];
+}
+
+function besides(name: string, unit: string, ours: number, peer: string, peerValue: number): object {
+  return { name, unit, ours, peer, peerValue, ratio: ours === peerValue ? 1 : null };
+}
+
+interface Losses {
+  lost: number;
+  /** Files that did not open, or whose chain did not hold. */
+  unopened: number;
+}
+
+/** @param kept how many numbers are in the file, -1 when it does not open or verify. */
+function count(losses: Losses, acknowledged: number, kept: number): void {
+  if (kept < 0) losses.unopened++;
+  losses.lost += Math.max(0, acknowledged - Math.max(0, kept));
+}
+
+function verifiedEntries(file: string): number {
+  const verified = verifyJournal(file);
+  return verified.ok ? verified.value.entries : -1;
 }
 
 /** Opens the journal as a start does. A journal that does not open has lost everything. */
@@ -106,8 +133,7 @@ function openedEntries(file: string): number {
   const journal = openJournal(file, 'a-kiosk', () => 0);
   if (!journal.ok) return -1;
   journal.value.close();
-  const verified = verifyJournal(file);
-  return verified.ok ? verified.value.entries : -1;
+  return verifiedEntries(file);
 }
 
 function bareRows(file: string): number {
@@ -158,14 +184,22 @@ async function liveGame(data: string, serve: string, from: number): Promise<Game
   return { ...tally, whole };
 }
 
-/** Kills a writer again and again. @returns how many acknowledged numbers were missing afterwards. */
-async function killWriter(file: string, script: string, kept: (file: string) => number): Promise<number> {
-  let lost = 0;
-  for (let n = 0; n < WRITER_KILLS; n++) {
-    // A file that only grows would be checked from its beginning a thousand times.
-    const current = `${file}-${String(Math.floor(n / EACH))}`;
-    const acknowledged = await killedWriter(script, current, Math.random() * 50);
-    lost += Math.max(0, acknowledged - kept(current));
-  }
-  return lost;
+/** Kills writers again and again, and looks into the file each time. */
+async function killWriters(file: string, script: string, kept: (file: string) => number): Promise<Losses> {
+  const losses = { lost: 0, unopened: 0 };
+  let next = 0;
+  const row = async (): Promise<void> => {
+    for (let from = next; from < WRITER_KILLS; from = next) {
+      next += EACH;
+      // A file that only grows would be checked from its beginning a thousand times.
+      const current = `${file}-${String(from)}`;
+      for (let n = from; n < Math.min(from + EACH, WRITER_KILLS); n++) {
+        const acknowledged = await killedWriter(script, current, Math.random() * 50);
+        if (Number.isNaN(acknowledged)) throw new Error(`a writer would not start on ${current}`);
+        count(losses, acknowledged, kept(current));
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: WRITERS_ABREAST }, row));
+  return losses;
 }
