@@ -7,7 +7,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 const [file = '', times = 'Infinity'] = process.argv.slice(2);
 const db = new DatabaseSync(file);
 db.exec(
-  'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE IF NOT EXISTS rows (n INTEGER PRIMARY KEY, data TEXT)',
+  'PRAGMA busy_timeout = 20000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE IF NOT EXISTS rows (n INTEGER PRIMARY KEY, data TEXT)',
 );
 const insert = db.prepare('INSERT INTO rows (data) VALUES (?)');
 for (let n = 0; n < Number(times); n++) {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 /**
  * Runs a writer that prints each number once it is durable, kills it some time after the first, and
- * @returns the last number it gave.
+ * @returns the last number it gave. Throws when it ended before it gave one: it would not start.
  */
 export async function killedWriter(script: string, file: string, afterMs: number): Promise<number> {
   const child = spawn(process.execPath, [script, file], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -13,5 +13,7 @@ export async function killedWriter(script: string, file: string, afterMs: number
   });
   await new Promise((resolve) => child.once('close', resolve));
   const whole = output.slice(0, output.lastIndexOf('\n')).split('\n');
-  return Number(whole.at(-1));
+  const last = Number(whole.at(-1));
+  if (!(last > 0)) throw new Error(`the writer would not start on ${file}: ${output}`);
+  return last;
 }
