@@ -1,5 +1,5 @@
 import { outcome } from '../chess/outcome.ts';
-import type { Placement } from '../chess/placement.ts';
+import { samePlacement, type Placement } from '../chess/placement.ts';
 import { pieceOf, type Color } from '../chess/piece.ts';
 import type { Move } from '../chess/move.ts';
 import type { Setup } from '../chess/setup.ts';
@@ -11,7 +11,7 @@ import { SETUPS_KEPT, type Cause, type Pending, type Turn } from './state.ts';
 import type { PlyMark } from './verdict.ts';
 import { ask, judgeOpenQuestion } from './question.ts';
 import { prefix, record } from './record.ts';
-import { boardNow, change, isYoung, leverColor, say, timesNow, turnAfter, unchanged, type Run } from './run.ts';
+import { boardNow, change, follow, isYoung, leverColor, say, timesNow, turnAfter, unchanged, type Run } from './run.ts';
 
 /*
  * The close of a turn: what it was closed by, and what is then recorded. A lever shows that somebody ended a turn, not how many
@@ -30,8 +30,8 @@ const CLOCK_TELLS_MS = 1300;
  */
 export function close(run: Run, cause: Cause, pressed = cause === 'press'): void {
   const { pending } = run.state;
-  const again = cause === 'press' && pending?.cause === 'press' && explained(run, pending) !== 'agreeing';
-  if (pending !== null && !again) judge(run, pending, true);
+  const again = cause === 'press' && pending?.cause === 'press' && isAgain(run, pending);
+  if (pending !== null && !again) judgeWaiting(run, pending);
   const unresolved = run.state.pending;
   const times = timesNow(run.state);
   const next: Pending = {
@@ -51,19 +51,60 @@ export function close(run: Run, cause: Cause, pressed = cause === 'press'): void
 export function judgeSettled(run: Run): void {
   const { pending } = run.state;
   if (pending === null) return;
-  const { dumpAtMs, faultAtMs, question, settleMs } = run.state;
-  if (pending.asked !== true && faultAtMs >= pending.atMs && unchanged(run.state)) {
-    // A frame was spoilt since the press: it may have been the clock's, which tells again within a second.
-    change(run, { pending: { ...pending, asked: true, settleAtMs: pending.atMs + CLOCK_TELLS_MS } });
+  const { dumpAtMs, question, settleMs } = run.state;
+  const unexplained = unchanged(run.state) || explained(run, pending) === null;
+  if (pending.asked !== true && question === null && unexplained) {
+    if (pending.cause === 'press') {
+      // A question can wait until the clock has told again: this press may have been none, or a second one not have been heard.
+      change(run, { pending: { ...pending, asked: true, settleAtMs: pending.atMs + CLOCK_TELLS_MS } });
+      say(run, { kind: 'wantDump', atMs: run.atMs });
+      return;
+    }
+    if (dumpAtMs < pending.atMs && !unchanged(run.state)) {
+      change(run, { pending: { ...pending, asked: true, settleAtMs: run.atMs + settleMs } });
+      say(run, { kind: 'wantDump', atMs: run.atMs });
+      return;
+    }
+  }
+  const untilMs = pending.atMs + 2 * CLOCK_TELLS_MS;
+  if (unexplained && pending.asked === true && !hasTold(run, pending) && run.atMs < untilMs) {
+    change(run, { pending: { ...pending, settleAtMs: untilMs } });
     return;
   }
-  if (pending.asked !== true && dumpAtMs < pending.atMs && question === null && explained(run, pending) === null) {
-    change(run, { pending: { ...pending, asked: true, settleAtMs: run.atMs + settleMs } });
-    say(run, { kind: 'wantDump', atMs: run.atMs });
-    return;
-  }
-  judge(run, pending, true);
+  judgeWaiting(run, pending);
   change(run, { pending: null });
+}
+
+/** While the clock or a second dump was waited for the next hand may have begun: that belongs to the next turn. */
+function judgeWaiting(run: Run, pending: Pending): void {
+  const { turn, settleMs, dumpAtMs } = run.state;
+  const untilMs = pending.asked === true ? Math.max(pending.atMs + settleMs, dumpAtMs) : Infinity;
+  const judged = turn.snapshots.filter(({ atMs }) => atMs <= untilMs);
+  const rest = turn.snapshots.slice(judged.length);
+  if (rest.length > 0) change(run, { turn: { ...turn, snapshots: judged } });
+  if (judged.length === 0 && rest.length > 0) nothingChanged(run, pending, true);
+  else judge(run, pending, true);
+  for (const snapshot of rest) follow(run, snapshot);
+}
+
+/**
+ * Whether a press is part of the one that waits: soon after it, or later when that one came without a move, when the lever only went
+ * back, or when two plies explain the board now that one does not.
+ */
+function isAgain(run: Run, pending: Pending): boolean {
+  if (explained(run, pending) === 'agreeing') return false;
+  if (pending.asked !== true) return true;
+  const { turn } = run.state;
+  const then = boardAt(turn, pending.atMs);
+  if (samePlacement(then, turn.setup.placement) || samePlacement(then, boardNow(run.state))) return true;
+  const found = explain(turn.setup, turn.snapshots, true, leverColor(run.state));
+  if (found?.kind !== 'line' || found.path.setup.turn !== leverColor(run.state)) return false;
+  return found.path.moves.length > 1 && found.path.moves[0]?.kind !== 'castling';
+}
+
+/** Whether the clock has been heard since it was pressed. */
+function hasTold({ state: { clock } }: Run, { cause, atMs }: Pending): boolean {
+  return cause !== 'press' || clock?.kind !== 'clock' || clock.atMs > atMs;
 }
 
 /** Whether a line explains the board, and brings the turn to the side whose time runs. */
@@ -116,9 +157,7 @@ function judge(run: Run, pending: Pending, settled: boolean): void {
     );
     return;
   }
-  const judgedAtMs =
-    pending.asked === true ? Math.max(pending.atMs + run.state.settleMs, run.state.dumpAtMs) : run.atMs;
-  ask(run, classify(turn.setup, boardAt(turn, judgedAtMs)), pending);
+  ask(run, classify(turn.setup, boardNow(run.state)), pending);
 }
 
 /** A press on an unchanged board is late for an earlier ply when it brings the lever to the side to move; else it is a fault. */

@@ -6,13 +6,15 @@ import { makeSquare } from '../chess/square.ts';
 import { parseFen } from '../notation/fen.ts';
 import { makeUci, parseUci } from '../notation/uci.ts';
 import { fail, ok, type Result } from '../result.ts';
-import { candidate } from './classify.ts';
-import { close } from './close.ts';
+import { candidate, classify, resultByKings } from './classify.ts';
+import { close, commit } from './close.ts';
 import type { ArbiterKey } from './observation.ts';
-import { goOn } from './question.ts';
+import { ask, goOn } from './question.ts';
 import { boardNow, change, clockFacts, say, timesNow, type Run } from './run.ts';
+import { moveTo } from './search.ts';
+import type { Snapshot } from './snapshot.ts';
 import { startGame } from './start.ts';
-import type { OpenQuestion, TableState, Turn } from './state.ts';
+import type { OpenQuestion, Pending, TableState, Turn } from './state.ts';
 import { makeFen } from '../notation/fen.ts';
 import type { Move } from '../chess/move.ts';
 import type { PlyMark, PlyRecord } from './verdict.ts';
@@ -144,16 +146,41 @@ function played(run: Run, moves: readonly string[], by: 'played' | 'queenPlaced'
   const line = question === null ? ok(entered.value) : joined(run, question, entered.value);
   if (!line.ok) return line;
   const { plies, before, setup } = line.value;
-  const ahead = turnOn(run, setup, from.ply + plies.length);
+  const ply = from.ply + plies.length;
   goOn(run, {
     questionId: question?.question.id ?? null,
     by,
     dropped: question?.dropped ?? 0,
     plies,
     before,
-    turn: ahead,
+    turn: turnOn(run, setup, ply),
   });
+  if (question?.provisional.length === 0) askForTheRest(run, question, turn.snapshots);
   return ok(null);
+}
+
+/**
+ * The line entered ends before the board that the question was put about: what leads on from it was played too. The one move that does
+ * is taken; else it is asked about.
+ */
+function askForTheRest(run: Run, { base, anchor }: OpenQuestion, since: readonly Snapshot[]): void {
+  const { setup, ply } = run.state.turn;
+  const { placement } = base;
+  if (samePlacement(setup.placement, boardNow(run.state)) || samePlacement(setup.placement, placement)) return;
+  if (mayBePutRight(setup.placement, placement, anchor) || resultByKings(placement) !== null) return;
+  change(run, { turn: { ...fresh(setup, ply), snapshots: [shown(run, setup, placement)] } });
+  const pending: Pending = {
+    cause: 'press',
+    atMs: run.atMs,
+    settleAtMs: run.atMs,
+    presses: 0,
+    lever: base.turn,
+    times: timesNow(run.state),
+  };
+  const move = moveTo(setup, placement);
+  if (move === null) ask(run, classify(setup, placement), pending);
+  else commit(run, { moves: [move], at: [0], setup: play(setup, move) }, pending, 'laterPly');
+  change(run, { watch: null, turn: { ...run.state.turn, snapshots: since } });
 }
 
 interface Line {
@@ -282,18 +309,17 @@ function fresh(setup: Setup, ply: number): Turn {
 /** A turn that begins now. Where the board differs already, the player has been at work: that belongs to it. */
 function turnOn(run: Run, setup: Setup, ply: number): Turn {
   const placement = boardNow(run.state);
+  if (samePlacement(setup.placement, placement)) return fresh(setup, ply);
+  const { snapshots } = run.state.turn;
+  return { ...fresh(setup, ply), snapshots: snapshots.length > 0 ? snapshots : [shown(run, setup, placement)] };
+}
+
+/** A board that stood there at some time since this setup. */
+function shown(run: Run, setup: Setup, placement: Placement): Snapshot {
   const changes = differingSquares(setup.placement, placement).map((square) => ({
     square,
     piece: pieceAt(placement, square),
     was: pieceAt(setup.placement, square),
   }));
-  if (changes.length === 0) return fresh(setup, ply);
-  const { snapshots } = run.state.turn;
-  return {
-    ...fresh(setup, ply),
-    snapshots:
-      snapshots.length > 0
-        ? snapshots
-        : [{ atMs: run.atMs, placement, changes, dump: true, inferred: run.state.inferred }],
-  };
+  return { atMs: run.atMs, placement, changes, dump: true, inferred: run.state.inferred };
 }

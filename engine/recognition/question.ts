@@ -3,12 +3,13 @@ import { differingSquares, samePlacement, type Placement } from '../chess/placem
 import type { Setup } from '../chess/setup.ts';
 import { fileOf, makeSquare, rankOf, SQUARES } from '../chess/square.ts';
 import { makeFen, makePlacementField } from '../notation/fen.ts';
+import { makeUci } from '../notation/uci.ts';
 import type { Finding } from './classify.ts';
 import { explain, wasSeen } from './explain.ts';
 import { castlingBegunBy, type Path } from './search.ts';
 import { record, type ClosedAt } from './record.ts';
 import { boardNow, change, clockFacts, isYoung, say, turnAfter, type Run } from './run.ts';
-import { evidenceOf, type Snapshot } from './snapshot.ts';
+import { evidenceOf } from './snapshot.ts';
 import { SETUPS_KEPT, type OpenQuestion, type Pending, type Turn } from './state.ts';
 import type { AnsweredBy, PlyRecord, Question } from './verdict.ts';
 
@@ -19,9 +20,9 @@ import type { AnsweredBy, PlyRecord, Question } from './verdict.ts';
 
 /** Opens a question about the open turn. `dropped` certain plies are put in doubt by it. */
 export function ask(run: Run, finding: Finding, pending: Pending, dropped = 0): void {
-  const { nextQuestionId } = run.state;
-  const { turn, rest } = judgedPart(run, pending);
-  const sensed = turn.snapshots.at(-1)?.placement ?? boardNow(run.state);
+  const { nextQuestionId, turn } = run.state;
+  const seen = turn.snapshots.at(-1)?.placement ?? boardNow(run.state);
+  const sensed = finding.verdict === 'nothing-moved' ? turn.setup.placement : seen;
   const base = setupFrom(turn.setup, sensed, sideAfter(pending, turn.setup.turn));
   const question: Question = {
     id: nextQuestionId,
@@ -45,18 +46,9 @@ export function ask(run: Run, finding: Finding, pending: Pending, dropped = 0): 
     revisable: null,
     lastTurn: null,
     nextQuestionId: nextQuestionId + 1,
-    question: { question, anchor: turn, dropped, window: [...turn.snapshots, ...rest], base, provisional: [] },
-    turn: { setup: base, ply: turn.ply + 1, snapshots: rest, announcedAtMs: null },
+    question: { question, anchor: turn, dropped, window: turn.snapshots, base, provisional: [] },
+    turn: { setup: base, ply: turn.ply + 1, snapshots: [], announcedAtMs: null },
   });
-}
-
-/** While a second dump was waited for the opponent may have begun: that belongs to the next turn. */
-function judgedPart(run: Run, pending: Pending): { readonly turn: Turn; readonly rest: readonly Snapshot[] } {
-  const { turn, settleMs, dumpAtMs } = run.state;
-  if (pending.asked !== true) return { turn, rest: [] };
-  const until = Math.max(pending.atMs + settleMs, dumpAtMs);
-  const judged = turn.snapshots.filter(({ atMs }) => atMs <= until);
-  return { turn: { ...turn, snapshots: judged }, rest: turn.snapshots.slice(judged.length) };
 }
 
 /** While a question is open a close is noted, not judged: it may extend the provisional line, or explain the question itself. */
@@ -91,7 +83,7 @@ export function judgeOpenQuestion(run: Run, pending: Pending, settled: boolean):
 
 /** A line from the turn in question that explains the board of now, if one kind of question may be closed by it. */
 function laterPly(open: OpenQuestion, { lever }: Pending, settled: boolean): Path | null {
-  const { window, anchor, question } = open;
+  const { window, anchor, question, provisional } = open;
   if (
     window === null ||
     question.reason.code === 'verdict.changedAfterPress' ||
@@ -106,8 +98,14 @@ function laterPly(open: OpenQuestion, { lever }: Pending, settled: boolean): Pat
   if (lever !== null && path.setup.turn !== lever) return null;
   if (first === undefined || (last === 0 && castlingBegunBy(anchor.setup, first) !== null)) return null;
   if (question.verdict === 'illegal' && !wasSeen(path)) return null;
+  if (!provisional.every(({ uci }, index) => isMove(path.moves[index + 1], uci))) return null;
   if (question.verdict === 'unclear' && !touches(first, question.differing)) return null;
   return path;
+}
+
+/** What was recorded while the question was open was seen to be played, whatever had been played before it. */
+function isMove(move: Path['moves'][number] | undefined, uci: string): boolean {
+  return move !== undefined && makeUci(move) === uci;
 }
 
 function touches(move: Path['moves'][number], squares: readonly string[]): boolean {

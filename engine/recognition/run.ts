@@ -19,7 +19,16 @@ export function say(run: Run, event: TableEvent): void {
   run.events.push(event);
 }
 
-export function appended(snapshots: readonly Snapshot[], snapshot: Snapshot): readonly Snapshot[] {
+/** One more board of the open turn, and of the question that is open. */
+export function follow(run: Run, snapshot: Snapshot): void {
+  const { turn, question } = run.state;
+  change(run, {
+    turn: { ...turn, snapshots: appended(turn.snapshots, snapshot) },
+    question: question?.window == null ? question : { ...question, window: appended(question.window, snapshot) },
+  });
+}
+
+function appended(snapshots: readonly Snapshot[], snapshot: Snapshot): readonly Snapshot[] {
   return [...snapshots.slice(-SNAPSHOTS_KEPT + 1), snapshot];
 }
 

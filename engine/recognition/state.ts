@@ -95,8 +95,6 @@ export interface TableState {
   readonly clock: ClockReading | null;
   /** When the last dump came. */
   readonly dumpAtMs: number;
-  /** When the line last carried something unreadable. */
-  readonly faultAtMs: number;
   /** The drawn position has been seen complete. */
   readonly readySeen: boolean;
   readonly matchesDraw: boolean;
@@ -137,7 +135,6 @@ export function copyOf(state: TableState): TableState {
     whiteClock: state.whiteClock,
     clock: state.clock,
     dumpAtMs: state.dumpAtMs,
-    faultAtMs: state.faultAtMs,
     readySeen: state.readySeen,
     matchesDraw: state.matchesDraw,
     turn: state.turn,
@@ -172,7 +169,6 @@ export function newTable({ start, bluetooth = false, inferred = false }: TableOp
     whiteClock: null,
     clock: null,
     dumpAtMs: -Infinity,
-    faultAtMs: -Infinity,
     readySeen: false,
     matchesDraw: true,
     turn: { setup: start, ply: 0, snapshots: [], announcedAtMs: null },

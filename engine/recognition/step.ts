@@ -8,7 +8,7 @@ import { press } from './keys.ts';
 import type { ClockReading, TableInput } from './observation.ts';
 import { recover } from './recover.ts';
 import { prefix } from './record.ts';
-import { appended, boardNow, change, leverColor, say, timesNow, type Run } from './run.ts';
+import { boardNow, change, follow, leverColor, say, timesNow, type Run } from './run.ts';
 import type { Change, Snapshot } from './snapshot.ts';
 import { observeSetup, orientation, tryStart } from './start.ts';
 import { copyOf, GAP_WAIT_MS, KINGS_REST_MS, turned, turnedSquare, type TableState } from './state.ts';
@@ -38,7 +38,6 @@ export function step(state: TableState, input: TableInput): Step {
       else observe(run, withPiece(run.state.raw, input.square, input.piece), input.square);
       break;
     case 'fault':
-      change(run, { faultAtMs: run.atMs });
       say(run, { kind: 'wantDump', atMs: run.atMs });
       break;
     case 'clock':
@@ -97,14 +96,8 @@ function observe(run: Run, raw: Placement, only: Square | null = null): void {
       dump: only === null,
       inferred: run.state.inferred,
     };
-    const { turn, question } = run.state;
-    const known = first && samePlacement(view, turn.setup.placement);
-    if (!known) {
-      change(run, {
-        turn: { ...turn, snapshots: appended(turn.snapshots, snapshot) },
-        question: question?.window == null ? question : { ...question, window: appended(question.window, snapshot) },
-      });
-    }
+    const known = first && samePlacement(view, run.state.turn.setup.placement);
+    if (!known) follow(run, snapshot);
     onChange(run);
   }
   if (run.state.gap !== null && run.state.gap.boardAtMs === null)

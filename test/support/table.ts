@@ -25,6 +25,9 @@ export interface TableSettings {
   readonly occupancy?: boolean;
 }
 
+/** A running clock tells its times this often. */
+const CLOCK_TELLS_EVERY_MS = 1000;
+
 /** A table in virtual time: hands lift and place, the clock is pressed, and the recogniser says what it makes of it. */
 export class TestTable {
   readonly events: TableEvent[] = [];
@@ -40,6 +43,8 @@ export class TestTable {
   readonly #reduce = reducer();
   #occupancy: OccupancyTable | null;
   #wakeAtMs: number | null = null;
+  /** What the clock told last. */
+  #told: Extract<TableInput, { kind: 'clock' }> | null = null;
 
   constructor(fen: string, settings: TableSettings = {}) {
     const { rotated = false, whiteClock = 'left', castlingMode = 'cg', clock = true, occupancy = false } = settings;
@@ -69,6 +74,8 @@ export class TestTable {
   }
 
   send(input: Omitted<TableInput, 'atMs'>): this {
+    if (input.kind === 'clock') this.#told = { ...input, atMs: this.nowMs };
+    if (input.kind === 'line') this.#told = null;
     this.#feed({ ...input, atMs: this.nowMs });
     return this;
   }
@@ -122,9 +129,15 @@ export class TestTable {
 
   wait(ms: number): this {
     const until = this.nowMs + ms;
-    while (this.#wakeAtMs !== null && this.#wakeAtMs <= until) {
-      this.nowMs = Math.max(this.nowMs, this.#wakeAtMs);
-      this.#feed({ kind: 'tick', atMs: this.nowMs });
+    for (;;) {
+      const wakeAtMs = this.#wakeAtMs ?? Infinity;
+      const told = this.#told;
+      const tellsAtMs = told?.running === true ? told.atMs + CLOCK_TELLS_EVERY_MS : Infinity;
+      const nextMs = Math.min(wakeAtMs, tellsAtMs);
+      if (nextMs > until) break;
+      this.nowMs = Math.max(this.nowMs, nextMs);
+      if (told === null || wakeAtMs <= tellsAtMs) this.#feed({ kind: 'tick', atMs: this.nowMs });
+      else this.send(told);
     }
     this.nowMs = until;
     return this;

@@ -18,7 +18,8 @@ const MINUTE = 60_000;
 
 function simulatedHall(folder: string, simulate: number): Hall {
   const hall = openHall(folder);
-  openTables(hall.host, { boards: [], start: null, simulate, tournament: 'Chess960' });
+  const start = parseStart('518', 'cg');
+  openTables(hall.host, { boards: [], start: start.ok ? start.value : null, simulate, tournament: 'Chess960' });
   return hall;
 }
 
