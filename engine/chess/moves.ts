@@ -1,9 +1,10 @@
-import { boardOf, decodeMove } from './board.ts';
+import { CASTLING, boardOf, decodeMove } from './board.ts';
 import { geometryOf, rightBit, rightsOf } from './castling.ts';
 import { generate } from './generate.ts';
 import { sameMove } from './move.ts';
 import type { Move } from './move.ts';
 import { BLACK, KING, PAWN, ROOK, WHITE, colorBit, roleCode } from './piece.ts';
+import type { Role } from './piece.ts';
 import type { Placement } from './placement.ts';
 import { adoptBytes, bytesOf, toBytes } from './placement.ts';
 import type { Setup } from './setup.ts';
@@ -19,6 +20,17 @@ export function legalMoves(setup: Setup): readonly Move[] {
   const count = generate(boardOf(setup), codes, 0);
   const moves: Move[] = [];
   for (let i = 0; i < count; i++) moves.push(decodeMove(codes[i] ?? 0));
+  return moves;
+}
+
+/** The legal moves of one kind of man to one square, and of the king every castling besides. */
+export function legalMovesOf(setup: Setup, role: Role, to: Square): readonly Move[] {
+  const count = generate(boardOf(setup), codes, 0, roleCode(role), to);
+  const moves: Move[] = [];
+  for (let i = 0; i < count; i++) {
+    const code = codes[i] ?? 0;
+    if (((code >> 6) & 63) === to || code >= CASTLING) moves.push(decodeMove(code));
+  }
   return moves;
 }
 

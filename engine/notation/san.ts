@@ -30,11 +30,13 @@ const replies = new Int32Array(4096);
 export function makeSan(setup: Setup, move: Move): string {
   const code = encodeMove(move);
   const board = boardOf(setup);
-  const count = generate(board, codes, 0);
+  const role = (board.squares[code & 63] ?? 0) & 7;
+  // Men of the same kind that can go to the same square: that is all its name depends on.
+  const count = role === 0 ? 0 : generate(board, codes, 0, role, (code >> 6) & 63);
   if (!codes.subarray(0, count).includes(code)) return illegalText(board, move);
   countTakers(board, codes, count);
-  const san = sanOf(board, codes, count, code);
-  takers.fill(0);
+  const san = bareSan(board, codes, count, code) + checkMark(board, code);
+  for (let i = 0; i < count; i++) takers[takerIndex(board, codes[i] ?? 0)] = 0;
   return san;
 }
 
@@ -46,7 +48,7 @@ export function legalSans(setup: Setup): readonly { readonly move: Move; readonl
   const sans: { readonly move: Move; readonly san: string }[] = [];
   for (let i = 0; i < count; i++) {
     const code = codes[i] ?? 0;
-    sans.push({ move: decodeMove(code), san: sanOf(board, codes, count, code) });
+    sans.push({ move: decodeMove(code), san: bareSan(board, codes, count, code) + checkMark(board, code) });
   }
   takers.fill(0);
   return sans;
@@ -55,10 +57,6 @@ export function legalSans(setup: Setup): readonly { readonly move: Move; readonl
 /** SAN as screens and paper print it: castling with zeros, as FIDE does. */
 export function screenSan(san: string): string {
   return san.startsWith('O-O') ? san.replaceAll('O', '0') : san;
-}
-
-function sanOf(on: Board, moves: Int32Array, count: number, code: number): string {
-  return bareSan(on, moves, count, code) + checkMark(on, code);
 }
 
 function bareSan(on: Board, moves: Int32Array, count: number, code: number): string {
@@ -82,9 +80,13 @@ const takers = new Uint8Array(7 * 64);
 function countTakers(on: Board, moves: Int32Array, count: number): void {
   for (let i = 0; i < count; i++) {
     const code = moves[i] ?? 0;
-    const index = ((on.squares[code & 63] ?? 0) & 7) * 64 + ((code >> 6) & 63);
+    const index = takerIndex(on, code);
     if (code < 1 << 12) takers[index] = (takers[index] ?? 0) + 1;
   }
+}
+
+function takerIndex(on: Board, code: number): number {
+  return ((on.squares[code & 63] ?? 0) & 7) * 64 + ((code >> 6) & 63);
 }
 
 /** File, rank or both, as far as needed to tell the man from others of its kind that can go to the same square. */

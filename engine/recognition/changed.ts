@@ -8,7 +8,7 @@ import { candidate } from './classify.ts';
 import { explain } from './explain.ts';
 import { ask } from './question.ts';
 import { record } from './record.ts';
-import { change, leverColor, say, timesNow, turnAfter, type Run } from './run.ts';
+import { boardNow, change, leverColor, say, timesNow, turnAfter, type Run } from './run.ts';
 import { moveTo } from './search.ts';
 import { SETUPS_KEPT, type Pending, type Turn } from './state.ts';
 
@@ -96,11 +96,9 @@ export function watchOwnSquares(run: Run): void {
   }
   if (run.atMs > until) return;
   const { before } = watch;
+  const move = moveTo(before.setup, boardNow(run.state));
+  if (move === null || sameMove(move, watch.move)) return;
   const snapshots = [...before.snapshots, ...run.state.turn.snapshots];
-  const found = explain(before.setup, snapshots.slice(-1), false);
-  if (found?.kind !== 'line' || found.path.moves.length !== 1) return;
-  const [move] = found.path.moves;
-  if (move === undefined || sameMove(move, watch.move)) return;
   change(run, { watch: null, turn: { ...before, snapshots }, earlier: run.state.earlier.slice(0, -1) });
   const nearest = [watch.move, move].map((one) => candidate(before.setup, one));
   ask(

@@ -22,10 +22,10 @@ export function say(run: Run, event: TableEvent): void {
 /** One more board of the open turn, and of the question that is open. */
 export function follow(run: Run, snapshot: Snapshot): void {
   const { turn, question } = run.state;
-  change(run, {
-    turn: { ...turn, snapshots: appended(turn.snapshots, snapshot) },
-    question: question?.window == null ? question : { ...question, window: appended(question.window, snapshot) },
-  });
+  const { setup, ply, announcedAtMs } = turn;
+  change(run, { turn: { setup, ply, snapshots: appended(turn.snapshots, snapshot), announcedAtMs } });
+  if (question?.window == null) return;
+  change(run, { question: { ...question, window: appended(question.window, snapshot) } });
 }
 
 function appended(snapshots: readonly Snapshot[], snapshot: Snapshot): readonly Snapshot[] {

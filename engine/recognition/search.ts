@@ -1,8 +1,8 @@
 import { geometryOf } from '../chess/castling.ts';
 import type { Move } from '../chess/move.ts';
-import { legalMoves, placementAfter, play } from '../chess/moves.ts';
+import { legalMoves, legalMovesOf, placementAfter, play } from '../chess/moves.ts';
 import { colorOf, NO_PIECE, opposite, roleOf, type Color } from '../chess/piece.ts';
-import { samePlacement, type Placement } from '../chess/placement.ts';
+import { pieceAt, samePlacement, type Placement } from '../chess/placement.ts';
 import type { Setup } from '../chess/setup.ts';
 import { rankOf, SQUARES, type Square } from '../chess/square.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -46,13 +46,35 @@ export function distance(a: Placement, b: Placement, limit = 64): number {
 
 /** The one legal move whose placement equals `target`. A move changes two, three or four squares. */
 export function moveTo(setup: Setup, target: Placement): Move | null {
-  const changed = distance(setup.placement, target, 4);
-  if (changed < 2 || changed > 4) return null;
-  for (const move of movesFrom(setup)) {
-    if (move.kind !== 'castling' && (target[move.from] !== NO_PIECE || target[move.to] === NO_PIECE)) continue;
-    if (samePlacement(placementAfter(setup, move), target)) return move;
+  const { placement, turn } = setup;
+  const own = turn === 'white' ? 0 : 8;
+  let changed = 0;
+  let from = -1;
+  let to = -1;
+  for (let square = 0; square < 64; square++) {
+    const was = placement[square] ?? NO_PIECE;
+    const is = target[square] ?? NO_PIECE;
+    if (was === is) continue;
+    if (++changed > 4) return null;
+    if (was !== NO_PIECE && (was & 8) === own) from = square;
+    if (is !== NO_PIECE && (is & 8) === own) to = square;
   }
-  return null;
+  if (changed < 2 || from < 0 || to < 0) return null;
+  const role = roleOf(pieceAt(placement, from as Square));
+  const moved = legalMovesOf(setup, role, to as Square).find((move) => leadsTo(setup, move, target));
+  // Of a castling the rook alone may have moved.
+  const castled = moved === undefined && role === 'rook';
+  return moved ?? (castled ? castlings(setup).find((move) => leadsTo(setup, move, target)) : null) ?? null;
+}
+
+function leadsTo(setup: Setup, move: Move, target: Placement): boolean {
+  return samePlacement(placementAfter(setup, move), target);
+}
+
+function castlings(setup: Setup): readonly (Move & { kind: 'castling' })[] {
+  const [rook] = setup.castlingRooks;
+  if (rook === undefined) return [];
+  return legalMovesOf(setup, 'king', rook).filter((move) => move.kind === 'castling');
 }
 
 /** Every line of up to `plies` plies whose placements stood on the board, exactly and in this order. */
@@ -178,8 +200,9 @@ function capturedPiece(before: Setup, path: Path): number | null {
 /** The castling of which this plain move is a complete first half, if there is one. */
 export function castlingBegunBy(setup: Setup, move: Move): (Move & { kind: 'castling' }) | null {
   if (move.kind !== 'normal' || move.promotesTo !== null) return null;
-  for (const other of movesFrom(setup)) {
-    if (other.kind !== 'castling') continue;
+  const piece = pieceAt(setup.placement, move.from);
+  if (setup.castlingRooks.length === 0 || (roleOf(piece) !== 'king' && roleOf(piece) !== 'rook')) return null;
+  for (const other of castlings(setup)) {
     const { kingTo, rookTo } = geometryOf(setup, other);
     if (move.from === other.king && move.to === kingTo) return other;
     if (move.from === other.rook && move.to === rookTo) return other;

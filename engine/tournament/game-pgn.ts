@@ -40,13 +40,13 @@ export function roundPgn(tournament: Tournament, audience: PgnAudience): string 
   return games.map((game) => gamePgn(game, tournament, audience)).join('');
 }
 
-function tagsOf(game: Game, { name, round }: Tournament): ReadonlyMap<string, string> {
+function tagsOf(game: Game, { name }: Tournament): ReadonlyMap<string, string> {
   const event = name === null || name === '' ? '?' : name;
   return new Map([
     ['Event', game.simulated ? `${event} (simulated)` : event],
     ['Site', '?'],
     ['Date', game.date],
-    ['Round', `${String(round?.round ?? game.round)}.${String(game.table)}`],
+    ['Round', `${String(game.round)}.${String(game.table)}`],
     ['White', game.white === '' ? '?' : game.white],
     ['Black', game.black === '' ? '?' : game.black],
     ['Result', game.result ?? '*'],
