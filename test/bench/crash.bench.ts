@@ -73,7 +73,7 @@ async function gameRows(folder: string, serve: string): Promise<readonly object[
 
 async function writerRows(folder: string, journalWriter: string, bareWriter: string): Promise<readonly object[]> {
   const ours = await killWriters(join(folder, 'journal'), journalWriter, verifiedEntries);
-  const bare = await killWriters(join(folder, 'bare'), bareWriter, bareRows);
+  const bare = await killWriters(join(folder, 'bare'), bareWriter, (file) => bareRows(file));
   const kills = `${String(WRITER_KILLS)} kills while writing`;
   const peer = `bare SQLite, ${kills}`;
   return [
@@ -99,7 +99,7 @@ function powerRows(folder: string, journalWriter: string, bareWriter: string): r
     return losses;
   };
   const ours = tally(journalWriter, openedEntries);
-  const bare = tally(bareWriter, bareRows);
+  const bare = tally(bareWriter, (file) => bareRows(file, false));
   const peer = `bare SQLite, ${cuts}`;
   return [
     besides(`acknowledged entries lost, ${cuts}`, 'entries', ours.lost, peer, bare.lost),
@@ -136,9 +136,10 @@ function openedEntries(file: string): number {
   return verifiedEntries(file);
 }
 
-function bareRows(file: string): number {
+/** A power cut may leave what only a writer can put right; after a kill a reader must do, or it would get in the writers' way. */
+function bareRows(file: string, readOnly = true): number {
   if (!existsSync(file)) return 0;
-  const db = new DatabaseSync(file, { readOnly: true });
+  const db = new DatabaseSync(file, { readOnly });
   const made = db.prepare("SELECT name FROM sqlite_schema WHERE name = 'rows'").get() !== undefined;
   const { n } = (made ? db.prepare('SELECT count(*) AS n FROM rows').get() : { n: 0 }) as { n: number };
   db.close();
