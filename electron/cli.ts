@@ -18,12 +18,12 @@ import type { Start } from './host/start-text.ts';
 import { argumentReason, withNegativeValues } from './start-options.ts';
 import { readCapture } from './storage/capture-file.ts';
 import type { CaptureFile } from './storage/capture-file.ts';
-import { evidenceBundle } from './storage/evidence-bundle.ts';
+import { writeEvidence } from './storage/evidence-bundle.ts';
 import { hasher } from './storage/hasher.ts';
 import { verifyJournal } from './storage/journal-file.ts';
 
 /** Headless verbs. Output on stdout; a fault is one sentence on stderr and exit code 2. */
-const verbs: Readonly<Record<string, (args: readonly string[]) => Result<null>>> = {
+const verbs: Readonly<Record<string, (args: readonly string[]) => Result<null> | Promise<Result<null>>>> = {
   replay: replayVerb,
   perft: perftVerb,
   position: positionVerb,
@@ -36,7 +36,7 @@ const USAGE = {
   perft: 'perft FEN DEPTH',
   position: 'position SP or FEN',
   journal: 'journal verify FILE',
-  bundle: 'journal bundle FOLDER ZIP',
+  bundle: 'journal bundle FOLDER ZIP [--game ID]',
   verify: 'verify RECEIPT',
 } as const;
 
@@ -107,9 +107,9 @@ function positionVerb(args: readonly string[]): Result<null> {
   return ok(null);
 }
 
-function journalVerb(args: readonly string[]): Result<null> {
+function journalVerb(args: readonly string[]): Result<null> | Promise<Result<null>> {
   const [verb, file, ...more] = args;
-  if (verb === 'bundle' && file !== undefined) return bundleVerb(file, more);
+  if (verb === 'bundle') return bundleVerb(args.slice(1));
   if (verb !== 'verify' || file === undefined || more.length > 0) return usage(USAGE.journal);
   const verified = verifyJournal(file);
   if (!verified.ok) return verified;
@@ -117,17 +117,15 @@ function journalVerb(args: readonly string[]): Result<null> {
   return ok(null);
 }
 
-/** Puts the evidence of a data folder into one zip, which must not be there yet. */
-function bundleVerb(folder: string, [file, ...more]: readonly string[]): Result<null> {
-  if (file === undefined || more.length > 0) return usage(USAGE.bundle);
-  const bundle = evidenceBundle(folder, en.host.evidence);
-  if (!bundle.ok) return bundle;
-  try {
-    writeFileSync(file, bundle.value, { flag: 'wx' });
-    return ok(null);
-  } catch (error) {
-    return fail('file.unwritable', { file, reason: reasonOf(error) });
-  }
+/** Puts the evidence of a data folder, or of one game of it, into one zip, which must not be there yet. */
+async function bundleVerb(args: readonly string[]): Promise<Result<null>> {
+  const given = parsed(args, USAGE.bundle);
+  if (!given.ok) return given;
+  const [folder, file, ...more] = given.value.positionals;
+  if (folder === undefined || file === undefined || more.length > 0) return usage(USAGE.bundle);
+  const { game: gameId = null } = given.value;
+  const written = await writeEvidence({ folder, file, gameId, summarise: en.evidencePage });
+  return written.ok ? ok(null) : written;
 }
 
 /** Does the draw of a receipt again. */
@@ -147,6 +145,7 @@ interface ReplayArgs {
   readonly positionals: readonly string[];
   readonly start: string | undefined;
   readonly pgn: string | undefined;
+  readonly game?: string | undefined;
   readonly json: boolean;
 }
 
@@ -155,9 +154,15 @@ function parsed(args: readonly string[], form: string): Result<ReplayArgs> {
     const { values, positionals } = parseArgs({
       args: withNegativeValues(args),
       allowPositionals: true,
-      options: { start: { type: 'string' }, json: { type: 'boolean' }, pgn: { type: 'string' } },
+      options: {
+        start: { type: 'string' },
+        json: { type: 'boolean' },
+        pgn: { type: 'string' },
+        game: { type: 'string' },
+      },
     });
-    return ok({ positionals, start: values.start, pgn: values.pgn, json: values.json === true });
+    const { start, pgn, game } = values;
+    return ok({ positionals, start, pgn, game, json: values.json === true });
   } catch (error) {
     if (error instanceof TypeError) return fail('verb.usage', { reason: argumentReason(error), usage: form });
     throw error;
@@ -204,7 +209,7 @@ process.stdout.on('error', (error: Error & { readonly code?: string }) => {
 
 const [verb = '', ...rest] = process.argv.slice(2);
 const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
-const result = run === undefined ? fail('verb.unknown', { verb }) : run(rest);
+const result = run === undefined ? fail('verb.unknown', { verb }) : await run(rest);
 if (!result.ok) {
   process.stderr.write(`${en.faultSentence(result.fault)}\n`);
   process.exitCode = 2;

@@ -20,7 +20,7 @@ import { deleteTournamentData } from './storage/delete-data.ts';
 import { drawSecrets } from './storage/draw-secrets.ts';
 import { hasher } from './storage/hasher.ts';
 import { lockData } from './storage/data-lock.ts';
-import { JournalCopy, catchUp } from './storage/journal-copy.ts';
+import { RecordKeeper } from './storage/record-keeper.ts';
 import { openOrRepair } from './storage/repair.ts';
 import { KioskAccess } from './web/access.ts';
 import { loopbackDoor } from './web/door.ts';
@@ -55,13 +55,18 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
   if (!folder.ok) return folder;
   const lock = lockData(root);
   if (!lock.ok) return lock;
-  const host = openHost(dataDir, false, options.simulate > 0, options.copyDir ?? null);
+  const record = new RecordKeeper({
+    data: dataDir,
+    copyFolder: options.copyDir ?? null,
+    epochMs: () => clock.epochMs(),
+    summarise: en.evidencePage,
+  });
+  const host = openHost(dataDir, false, options.simulate > 0, record);
   if (!host.ok) {
     lock.value.release();
     return host;
   }
-  const copyDir = options.copyDir ?? null;
-  let copy = copyOf(host.value, copyDir);
+  keep(record, host.value);
   let port = options.port;
   const startedEpochMs = clock.epochMs();
   const access = KioskAccess.open({
@@ -71,7 +76,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
     listen: (to) => startWebServer({ port, door: to, files: rendererFolder(), host: glasses, onRefusal }),
   });
   if (!access.ok) {
-    await copy?.close();
+    await record.close();
     host.value.close();
     lock.value.release();
     return access;
@@ -95,11 +100,12 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
     openDemonstration: (tables) => openDemonstration(root, tables),
     access: access.value,
     pdf,
+    record,
     beginAfresh: () => {
-      copy?.discard();
+      record.discard();
       const deleted = deleteTournamentData(dataDir);
-      const fresh = openHost(dataDir, false, options.simulate > 0, copyDir);
-      copy = fresh.ok ? copyOf(fresh.value, copyDir) : null;
+      const fresh = openHost(dataDir, false, options.simulate > 0, record);
+      if (fresh.ok) keep(record, fresh.value);
       return { deleted, host: fresh };
     },
   });
@@ -113,7 +119,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
   const door = loopbackDoor(token);
   const server = await startWebServer({ port, door, files: rendererFolder(), host: glasses, onRefusal });
   if (!server.ok) {
-    await copy?.close();
+    await record.close();
     glasses.close();
     lock.value.release();
     return server;
@@ -135,7 +141,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
       await pdf.close();
       await access.value.close();
       await server.value.close();
-      await copy?.close();
+      await record.close();
       glasses.close();
       lock.value.release();
     },
@@ -146,11 +152,11 @@ function openHost(
   folder: string,
   demonstration: boolean,
   simulating: boolean,
-  copyFolder: string | null,
+  record: RecordKeeper | null,
 ): Result<Host> {
   const journal = openOrRepair(join(folder, 'journal.sqlite'), randomUUID(), () => clock.epochMs());
   if (!journal.ok) return journal;
-  const caughtUp = copyFolder === null ? ok(0) : catchUp(journal.value.journal, copyFolder);
+  const caughtUp = record?.catchUp(journal.value.journal) ?? ok(0);
   if (!caughtUp.ok) {
     journal.value.journal.close();
     return caughtUp;
@@ -176,19 +182,18 @@ function openHost(
   return host;
 }
 
-function copyOf(host: Host, folder: string | null): JournalCopy | null {
-  if (folder === null) return null;
+/** The second copy follows this host's record, and its arbiter is told when it does not. */
+function keep(record: RecordKeeper, host: Host): void {
   const { recorder } = host.desk;
-  const onState = (fault: Fault | null): void => {
-    if (fault === null) host.settle('copy.behind');
-    else host.alert(fault);
-  };
-  const copy = new JournalCopy(folder, (seq) => recorder.since(seq), onState);
+  let told: Fault | null = null;
+  record.attach({ since: (seq, most) => recorder.since(seq, most), last: () => recorder.last }, (fault) => {
+    if (told !== null) host.settle(told.code);
+    if (fault !== null) host.alert(fault);
+    told = fault;
+  });
   recorder.onLinks = () => {
-    copy.follow();
+    record.follow();
   };
-  copy.follow();
-  return copy;
 }
 
 /** Each demonstration begins with a journal of its own. */

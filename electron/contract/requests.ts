@@ -1,4 +1,5 @@
 import type { AccessRequests, LockedView } from './access.ts';
+import type { RecordRequests } from './record.ts';
 import type { CastlingMode } from '../../engine/chess/setup.ts';
 import type { BallNumbering, HandMethod } from '../../engine/start/hand-draw.ts';
 import type {
@@ -29,7 +30,7 @@ export interface Seat {
  * table, from 1; `start` is an SP number or a FEN as people type it. An output of null means: done, and the
  * notices tell the rest. Every request may fail with a fault.
  */
-export interface Requests extends AccessRequests {
+export interface Requests extends AccessRequests, RecordRequests {
   readonly snapshot: { readonly input: Empty; readonly output: ConsoleView | LockedView | HallView };
   readonly 'tournament.open': { readonly input: { readonly name: string }; readonly output: null };
   readonly 'round.open': {

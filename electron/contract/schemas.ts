@@ -4,6 +4,7 @@ import { BALL_NUMBERINGS, HAND_METHODS } from '../../engine/start/hand-draw.ts';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
 import { accessSchemas } from './access.ts';
+import { recordSchemas } from './record.ts';
 import type { RequestInput, RequestName } from './requests.ts';
 
 const table = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
@@ -29,6 +30,7 @@ type Schemas = { readonly [N in RequestName]: v.GenericSchema<unknown, RequestIn
 const inputSchemas: Schemas = Object.freeze(
   Object.assign(Object.create(null) as object, {
     ...accessSchemas,
+    ...recordSchemas,
     snapshot: empty,
     'tournament.open': v.strictObject({ name: v.pipe(name, v.minLength(1)) }),
     'round.open': v.strictObject({

@@ -1,5 +1,6 @@
 import { isAccessRequest } from '../contract/access.ts';
 import type { LockedView } from '../contract/access.ts';
+import { isRecordRequest } from '../contract/record.ts';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
 import type { ArbiterNotice, HallNotice, Notice } from '../contract/notices.ts';
@@ -9,6 +10,8 @@ import type { Access } from './access.ts';
 import type { Handlers, TournamentRequest } from './handlers.ts';
 import type { Change, Host } from './host.ts';
 import type { PdfMaker } from './pdf-maker.ts';
+import type { RecordPort } from './ports.ts';
+import { RecordDesk } from './record-desk.ts';
 
 interface Glass {
   readonly audience: 'arbiter' | 'hall';
@@ -35,6 +38,8 @@ export interface GlassesOptions {
   readonly access: Access;
   /** Left out where nothing can make a PDF. */
   readonly pdf?: PdfMaker;
+  /** Left out where nothing but the journal is kept. */
+  readonly record?: RecordPort;
   /** Deletes what the closed host kept, and opens another. */
   readonly beginAfresh: () => Afresh;
 }
@@ -47,6 +52,7 @@ export class Glasses {
   readonly #options: GlassesOptions;
   readonly #access: Access;
   readonly #glasses = new Set<Glass>();
+  readonly #record: RecordDesk | null;
   #main: Host;
   #demonstration: Host | null = null;
 
@@ -55,6 +61,10 @@ export class Glasses {
     this.#options = options;
     this.#main = main;
     this.#access = access;
+    this.#record =
+      options.record === undefined
+        ? null
+        : new RecordDesk(options.record, (gameId) => this.#main.desk.recorder.tournament.games.get(gameId) ?? null);
     access.onChange = () => {
       for (const glass of this.#glasses) if (glass.audience === 'arbiter') this.#tell(glass);
     };
@@ -84,7 +94,13 @@ export class Glasses {
     return this.#main.liveTables();
   }
 
+  /** A file that the arbiter may fetch, by its name; none while the console is locked. */
+  evidenceFile(name: string): string | null {
+    return this.#access.locked ? null : (this.#options.record?.evidenceFile(name) ?? null);
+  }
+
   close(): void {
+    this.#record?.stop();
     this.#glasses.clear();
     this.#demonstration?.close();
     this.#main.close();
@@ -98,6 +114,10 @@ export class Glasses {
     if (request === 'snapshot') return ok(this.#view(glass));
     if (this.#access.locked && request !== 'lock.open') return fail('access.locked');
     if (isAccessRequest(request)) return this.#access.answer(request, input);
+    if (isRecordRequest(request)) {
+      if (this.#demonstration !== null || this.#record === null) return fail('demo.noRecord');
+      return this.#record.answer(request, input);
+    }
     switch (request) {
       case 'demo.start':
         return this.#startDemonstration(input as RequestInput<'demo.start'>);
@@ -140,6 +160,7 @@ export class Glasses {
     const { tournament } = this.#main.desk.recorder;
     if (tournament.name === null) return fail('data.nothing');
     if (tournament.name !== name.trim()) return fail('data.otherName', { given: name });
+    this.#record?.stop();
     this.#main.close();
     const { host, deleted } = this.#options.beginAfresh();
     if (!host.ok) return host;

@@ -1,5 +1,7 @@
 import type { ClockReading, Observation } from '../../engine/recognition/observation.ts';
 import type { Envelope } from '../../engine/journal/envelope.ts';
+import type { Result } from '../../engine/result.ts';
+import type { CopyView } from '../contract/record.ts';
 
 /** An entry in its envelope with the hash that the next one will carry as `prev`: a link of the chain, saved or not yet. */
 export interface Sealed {
@@ -13,8 +15,8 @@ export interface JournalPort {
   seal(entry: { readonly type: string; readonly data: object }, after: Sealed | null): Sealed;
   /** Saves the next link. Returns when it is durable; throws a `JournalFailure` when it cannot be. */
   save(sealed: Sealed): void;
-  /** All saved links in order of `seq`, or those after one. */
-  readAll(after?: number): Iterable<Sealed>;
+  /** All saved links in order of `seq`, or those after one, or no more than so many of them. */
+  readAll(after?: number, most?: number): Iterable<Sealed>;
   close(): void;
 }
 
@@ -113,4 +115,37 @@ export interface RandomPort {
   /** Uniform over 0 … 2³²−1, from a source fit for a draw. */
   random32(): number;
   uuid(): string;
+}
+
+/** The record beyond the journal: its second copy, and its evidence as files. */
+export interface RecordPort {
+  /** Null when none is kept. */
+  readonly copy: CopyView | null;
+  /** Folders of sticks that are plugged in. */
+  sticks(): readonly string[];
+  /** Keeps the second copy there from now on, or none. Faults of the folder. */
+  setCopy(folder: string | null): Promise<Result<null>>;
+  /** Writes a bundle, while all else goes on. Null when it was cancelled. */
+  writeEvidence(wish: EvidenceWish): Promise<Result<EvidenceFile | null>>;
+  /** The path of a bundle in the data folder, by the name that was given for it; null for any other name. */
+  evidenceFile(name: string): string | null;
+}
+
+export interface EvidenceWish {
+  /** Null for the whole tournament. */
+  readonly gameId: string | null;
+  /** Null for the data folder. */
+  readonly folder: string | null;
+  /** What its file's name begins with. */
+  readonly name: string;
+  readonly onProgress: (done: number, of: number) => void;
+  readonly isCancelled: () => boolean;
+}
+
+export interface EvidenceFile {
+  readonly file: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** Null when it does not lie in the data folder. */
+  readonly download: string | null;
 }

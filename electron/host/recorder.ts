@@ -27,6 +27,7 @@ export class Recorder {
   readonly #waiting: Sealed[] = [];
   #durable: Tournament;
   #tournament: Tournament;
+  #last: number;
   #unsaved: Unsaved | null = null;
   #cancelRetry = (): void => undefined;
   /** Told what has become durable, and when saving begins or ceases to fail. */
@@ -35,21 +36,24 @@ export class Recorder {
   /** Told that there are more links, saved or not. */
   onLinks: () => void = () => undefined;
 
-  private constructor(journal: JournalPort, clock: ClockPort, tournament: Tournament) {
+  private constructor(journal: JournalPort, clock: ClockPort, tournament: Tournament, last: number) {
     this.#journal = journal;
     this.#clock = clock;
     this.#durable = tournament;
     this.#tournament = tournament;
+    this.#last = last;
   }
 
   /** Folds what the journal holds. Fault `journal.unknownEntry`. */
   static open(journal: JournalPort, clock: ClockPort): Result<Recorder> {
     let tournament = NO_TOURNAMENT;
+    let last = 0;
     for (const { entry } of journal.readAll()) {
       if (!isRecorded(entry)) return fail('journal.unknownEntry', { seq: entry.seq, type: entry.type });
       tournament = foldEntry(tournament, entry);
+      last = entry.seq;
     }
-    return ok(new Recorder(journal, clock, tournament));
+    return ok(new Recorder(journal, clock, tournament, last));
   }
 
   /** All that is known, unsaved entries too. For the arbiter and the tables alone. */
@@ -72,12 +76,18 @@ export class Recorder {
     return this.#waiting.map(({ entry }) => recorded(entry));
   }
 
-  /** The links after this number, saved or waiting, in order. */
-  since(seq: number): readonly Sealed[] {
+  /** Number of the last entry, saved or waiting; 0 when there is none. */
+  get last(): number {
+    return this.#last;
+  }
+
+  /** The links after this number, saved or waiting, in order, no more than so many. */
+  since(seq: number, most: number): readonly Sealed[] {
     const waiting = this.#waiting.filter(({ entry }) => entry.seq > seq);
     const next = this.#waiting[0]?.entry.seq;
     // A journal that refuses to be written may refuse to be read: it is asked only for what it alone has.
-    return next === seq + 1 ? waiting : [...this.#journal.readAll(seq), ...waiting];
+    const saved = next === seq + 1 ? [] : [...this.#journal.readAll(seq, most)];
+    return [...saved, ...waiting].slice(0, most);
   }
 
   /** Records in order. @returns fault `journal.unsaved` when the entries had to be kept waiting. */
@@ -86,6 +96,7 @@ export class Recorder {
       const sealed = this.#journal.seal(entry, this.#waiting.at(-1) ?? null);
       this.#tournament = foldEntry(this.#tournament, recorded(sealed.entry));
       this.#waiting.push(sealed);
+      this.#last = sealed.entry.seq;
     }
     this.#flush();
     this.onLinks();

@@ -4,7 +4,7 @@ import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
 
 /** What of a data folder belongs to a tournament. The rest is the kiosk's own (`access.json`, profiles) or nobody asked for it. */
-const OF_TOURNAMENT = /^(?:journal\.sqlite.*|refused\.log.*|captures|prints|secrets|repair-.+)$/u;
+const OF_TOURNAMENT = /^(?:journal\.sqlite.*|refused\.log.*|captures|evidence|prints|secrets|repair-.+)$/u;
 
 /**
  * Deletes a tournament's record, captures, sheets, secrets of draws and list of refusals. The journal must be closed.

@@ -1,51 +1,18 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { open, rename, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FIRST_PREV } from '../../engine/journal/envelope.ts';
-import type { Envelope } from '../../engine/journal/envelope.ts';
 import { fail, ok } from '../../engine/result.ts';
 import type { Fault, Result } from '../../engine/result.ts';
 import type { JournalPort, Sealed } from '../host/ports.ts';
-import { linkHash, reasonOf } from './journal-file.ts';
+import { lookAtCopy, readCopy } from './copied-links.ts';
+import { OtherRecord, copyFault } from './copy-faults.ts';
+import { reasonOf } from './journal-file.ts';
 
-const FILE = 'journal-copy.jsonl';
+export const COPY_FILE = 'journal-copy.jsonl';
 const RETRY_MS = 2_000;
 /** Links written with one sync. */
-const TOGETHER = 500;
-
-/** What a copy holds: the whole links from the first on, and the length of their text; a torn end is not counted. */
-interface Held {
-  readonly links: readonly Sealed[];
-  readonly bytes: number;
-}
-
-/** Reads a copy as far as its chain holds. */
-function readCopy(folder: string): Held {
-  const file = join(folder, FILE);
-  const text = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
-  const links: Sealed[] = [];
-  let from = 0;
-  for (let end = text.indexOf(10); end >= 0; end = text.indexOf(10, from)) {
-    const sealed = parsedLink(text.subarray(from, end).toString(), links.at(-1));
-    if (sealed === null) break;
-    links.push(sealed);
-    from = end + 1;
-  }
-  return { links, bytes: from };
-}
-
-function parsedLink(line: string, before: Sealed | undefined): Sealed | null {
-  try {
-    // The hash vouches for the shape: what we did not write has another.
-    const { hash, ...entry } = JSON.parse(line) as Envelope & { readonly hash: string };
-    const next = entry.seq === (before?.entry.seq ?? 0) + 1 && entry.prev === (before?.hash ?? FIRST_PREV);
-    return next && linkHash(entry) === hash ? { entry, hash } : null;
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof TypeError) return null;
-    throw error;
-  }
-}
+const TOGETHER = 200;
 
 /**
  * Brings a journal up to what a copy has more: of a machine that broke, or of the time its disk refused.
@@ -53,8 +20,7 @@ function parsedLink(line: string, before: Sealed | undefined): Sealed | null {
  */
 export function catchUp(journal: JournalPort, folder: string): Result<number> {
   try {
-    mkdirSync(folder, { recursive: true });
-    const { links } = readCopy(folder);
+    const links = readCopy(join(folder, COPY_FILE));
     let own = 0;
     for (const { hash, entry } of journal.readAll()) {
       const copied = links[entry.seq - 1];
@@ -69,30 +35,50 @@ export function catchUp(journal: JournalPort, folder: string): Result<number> {
   }
 }
 
+/** The record that is copied. */
+export interface CopiedRecord {
+  /** The links after this number, saved or waiting, in order, no more than so many. */
+  since(seq: number, most: number): readonly Sealed[];
+  /** Number of the last one. */
+  last(): number;
+}
+
 /**
  * A second copy of the record, a line a link, that follows the journal without ever holding it up: every line is synced,
- * what could not be written is tried again, and what is missing is filled in once the folder is back.
+ * what could not be written is tried again, and what is missing is filled in once the folder is back. The folder itself
+ * is not made: an empty one in the place of a stick would be no second copy.
  */
 export class JournalCopy {
   readonly folder: string;
-  readonly #since: (seq: number) => readonly Sealed[];
+  readonly #file: string;
+  readonly #record: CopiedRecord;
   readonly #onState: (fault: Fault | null) => void;
   #handle: FileHandle | null = null;
   #held: Sealed | null = null;
+  /** What is there is known to be this record's. */
+  #ours = false;
   #running: Promise<void> | null = null;
   #again = false;
   #closed = false;
-  #failing = false;
+  #discarded = false;
+  #failing: Fault | null = null;
   #retry: NodeJS.Timeout | null = null;
 
-  /**
-   * @param since the links after this number, saved or waiting, in order.
-   * @param onState told the fault `copy.behind` when the copy stops following, and null when it has caught up.
-   */
-  constructor(folder: string, since: (seq: number) => readonly Sealed[], onState: (fault: Fault | null) => void) {
+  /** @param onState told why the copy stops following, each time it is another reason, and null when it has caught up. */
+  constructor(folder: string, record: CopiedRecord, onState: (fault: Fault | null) => void) {
     this.folder = folder;
-    this.#since = since;
+    this.#file = join(folder, COPY_FILE);
+    this.#record = record;
     this.#onState = onState;
+  }
+
+  /** Entries that are not in it yet. */
+  get behind(): number {
+    return Math.max(0, this.#record.last() - (this.#held?.entry.seq ?? 0));
+  }
+
+  get ours(): boolean {
+    return this.#ours;
   }
 
   /** There is more to copy. */
@@ -115,12 +101,13 @@ export class JournalCopy {
     this.#handle = null;
   }
 
-  /** Stops and takes the copy away: the tournament's data are being deleted. */
+  /** Stops and takes the copy away, if it is this record's: the tournament's data are being deleted. */
   discard(): void {
     if (this.#retry !== null) clearTimeout(this.#retry);
     this.#closed = true;
+    this.#discarded = true;
     this.#again = false;
-    rmSync(join(this.folder, FILE), { force: true });
+    if (this.#ours) rmSync(this.#file, { force: true });
     void this.#shut();
   }
 
@@ -130,17 +117,17 @@ export class JournalCopy {
         this.#again = false;
         await this.#copy();
       }
-      if (this.#failing) this.#onState(null);
-      this.#failing = false;
+      if (this.#failing !== null) this.#onState(null);
+      this.#failing = null;
     } catch (error) {
-      await this.#failed(reasonOf(error));
+      await this.#failed(copyFault(this.folder, error));
     }
   }
 
   async #copy(): Promise<void> {
     // A stick that was pulled may leave a file behind that can still be written and is nowhere: look at the name.
-    if (this.#handle === null || !existsSync(join(this.folder, FILE))) await this.#open();
-    for (let links = this.#next(); links.length > 0; links = this.#next()) {
+    if (this.#handle === null || !existsSync(this.#file)) await this.#open();
+    for (let links = this.#next(); links.length > 0 && !this.#discarded; links = this.#next()) {
       const lines = links.map(({ entry, hash }) => `${JSON.stringify({ ...entry, hash })}\n`);
       await this.#handle?.appendFile(lines.join(''));
       await this.#handle?.sync();
@@ -149,24 +136,27 @@ export class JournalCopy {
   }
 
   #next(): readonly Sealed[] {
-    return this.#since(this.#held?.entry.seq ?? 0).slice(0, TOGETHER);
+    return this.#record.since(this.#held?.entry.seq ?? 0, TOGETHER);
   }
 
   async #open(): Promise<void> {
     await this.#shut();
-    const { links, bytes } = readCopy(this.folder);
-    const last = links.at(-1) ?? null;
-    const own = last === null ? undefined : this.#since(last.entry.seq - 1)[0];
-    if (last !== null && own?.hash !== last.hash) throw new Error('it holds another journal');
-    this.#handle = await open(join(this.folder, FILE), 'a');
+    const { last, bytes } = await lookAtCopy(this.#file);
+    const [own] = last === null ? [] : this.#record.since(last.entry.seq - 1, 1);
+    this.#ours = last === null || own?.hash === last.hash;
+    if (!this.#ours) throw new OtherRecord();
+    // What is no copy at all is not ours to cut.
+    if (last === null) await setAside(this.#file);
+    this.#handle = await open(this.#file, 'a');
     await this.#handle.truncate(bytes);
     this.#held = last;
   }
 
-  async #failed(reason: string): Promise<void> {
+  async #failed(fault: Fault): Promise<void> {
     await this.#shut();
-    if (!this.#failing) this.#onState({ code: 'copy.behind', facts: { folder: this.folder, reason } });
-    this.#failing = true;
+    if (this.#discarded) return;
+    if (this.#failing?.code !== fault.code) this.#onState(fault);
+    this.#failing = fault;
     if (this.#closed) return;
     this.#retry = setTimeout(() => {
       this.follow();
@@ -180,5 +170,15 @@ export class JournalCopy {
       // The line below it is gone: there is nothing left to close.
       if (!(error instanceof Error)) throw error;
     });
+  }
+}
+
+async function setAside(file: string): Promise<void> {
+  if (!existsSync(file) || (await stat(file)).size === 0) return;
+  for (let n = 1; ; n++) {
+    const aside = `${file}.damaged-${String(n)}`;
+    if (existsSync(aside)) continue;
+    await rename(file, aside);
+    return;
   }
 }

@@ -91,8 +91,8 @@ function journalPort(
       }
       head = { seq, hash, origin };
     },
-    *readAll(after = 0) {
-      for (const row of rows(db, after)) {
+    *readAll(after, most) {
+      for (const row of rows(db, after, most)) {
         const entry = toEnvelope(row);
         if (entry === null) throw new Error(`journal entry ${String(row.seq)} changed since it was opened`);
         yield { entry, hash: row.hash };

@@ -18,4 +18,6 @@ export interface GlassHost {
   connect(audience: GlassAudience, send: (notice: Notice) => void): GlassSession;
   livePgn(): string;
   liveTables(): readonly LiveTable[];
+  /** The path of a file that the arbiter may fetch, by its name; null for any other, and while the console is locked. */
+  evidenceFile(name: string): string | null;
 }

@@ -7,6 +7,7 @@ import { WebSocketServer } from 'ws';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
 import type { Door } from './door.ts';
+import { downloadName, isArbiter, sendFile } from './downloads.ts';
 import type { GlassHost } from './glass.ts';
 import { hasBody, isOurHost, isOurOrigin, rateLimit, setSecurityHeaders } from './guards.ts';
 import type { OnRefusal, RefusalKind } from './refusals.ts';
@@ -94,7 +95,8 @@ export async function startWebServer(options: WebServerOptions): Promise<Result<
         break;
       default:
         if (path === '/projector') request.url = '/';
-        serveFile(request, response);
+        if (downloadName(path) === null) serveFile(request, response);
+        else giveFile(request, response, downloadName(path) ?? '');
     }
   }
 
@@ -105,6 +107,18 @@ export async function startWebServer(options: WebServerOptions): Promise<Result<
     };
     if (files === null) missing();
     else files(request, response, missing);
+  }
+
+  /** To nobody but the arbiter, and nothing but what the host names. */
+  function giveFile(request: IncomingMessage, response: ServerResponse, name: string): void {
+    const what = request.url ?? '';
+    if (!isArbiter(request, door)) {
+      refuse(request, response, { status: 403, kind: 'token', what, sentence: 'Not for you.' });
+      return;
+    }
+    const file = host.evidenceFile(name);
+    if (file !== null) void sendFile(request, response, file);
+    else refuse(request, response, { status: 404, kind: 'path', what, sentence: 'Not found.' });
   }
 
   function refuse(request: IncomingMessage, response: ServerResponse, { status, kind, what, sentence }: No): void {

@@ -14,6 +14,7 @@ import { bundled } from '../support/bundle.ts';
 import { sampleReceipt } from '../support/receipts.ts';
 import { simulateGame } from '../support/simulated-game.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { unzip } from '../support/unzip.ts';
 
 let cli = '';
 beforeAll(async () => {
@@ -207,10 +208,13 @@ describe('cli journal bundle', () => {
     journal.value.close();
     const zip = join(folder, 'evidence.zip');
     expect(run('journal', 'bundle', folder, zip)).toEqual({ status: 0, out: '', err: '' });
-    const text = readFileSync(zip, 'latin1');
-    for (const name of ['SUMMARY.txt', 'journal.jsonl', 'SHA256SUMS']) expect(text).toContain(name);
-    expect(text).toContain('"type":"hall.shown"');
+    const files = unzip(zip);
+    expect([...files.keys()]).toEqual(['journal.jsonl', 'SUMMARY.txt', 'SHA256SUMS']);
+    expect(files.get('journal.jsonl')?.toString()).toContain('"type":"hall.shown"');
     expect(run('journal', 'bundle', folder, zip)).toMatchObject({ status: 2, out: '' });
+    const game = run('journal', 'bundle', folder, join(folder, 'game.zip'), '--game', 'nobody');
+    expect(game).toEqual({ status: 2, out: '', err: 'There is no game nobody in this record. Nothing was written.\n' });
+    expect(run('journal', 'bundle', folder)).toMatchObject({ status: 2, out: '' });
   });
 });
 

@@ -2,6 +2,7 @@ import { accessWords } from './en/access.ts';
 import { cardWords } from './en/card.ts';
 import { consoleWords } from './en/console.ts';
 import { drawWords } from './en/draw.ts';
+import { evidencePage } from './en/evidence.ts';
 import { faultSentence } from './en/faults.ts';
 import { hallWords } from './en/hall.ts';
 import { hostWords } from './en/host.ts';
@@ -13,6 +14,7 @@ export const en = {
   card: cardWords,
   console: consoleWords,
   draw: drawWords,
+  evidencePage,
   hall: hallWords,
   host: hostWords,
   print: printWords,

@@ -6,6 +6,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const GONE = [
   'captures',
+  'evidence',
   'journal.sqlite',
   'journal.sqlite-shm',
   'journal.sqlite-wal',

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { JournalFailure } from '../../../electron/host/ports.ts';
 import { openJournal } from '../../../electron/storage/journal.ts';
 import { verifyJournal } from '../../../electron/storage/journal-file.ts';
 import { append } from '../../support/append.ts';
 import { bundled } from '../../support/bundle.ts';
 import { canTrace } from '../../support/disk-trace.ts';
+import { filled, smallDisk } from '../../support/small-disk.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const SHOWN = { type: 'hall.shown', data: { screen: 'draw' } } as const;
@@ -38,16 +38,6 @@ describe.skipIf(!canTrace())('journal on a disk that fails', () => {
   });
 });
 
-/** A disk of one megabyte in memory, or null where none may be mounted. */
-function smallDisk(): string | null {
-  const folder = temporaryFolder();
-  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]).status !== 0) return null;
-  onTestFinished(() => {
-    spawnSync('umount', ['-l', folder]);
-  });
-  return folder;
-}
-
 describe('journal on a disk that is full', () => {
   it('says so, and goes on from the last durable entry once there is room', ({ skip }) => {
     const disk = smallDisk();
@@ -56,19 +46,12 @@ describe('journal on a disk that is full', () => {
     const journal = openJournal(file, 'kiosk', () => 0);
     if (!journal.ok) throw new Error(journal.fault.code);
     append(journal.value, SHOWN);
-    const ballast = join(disk, 'ballast');
-    for (let kib = 1024; kib > 0; kib = Math.floor(kib / 2)) {
-      try {
-        writeFileSync(ballast, Buffer.alloc(kib * 1024), { flag: 'a' });
-      } catch (error) {
-        if (!(error instanceof Error)) throw error;
-      }
-    }
+    const makeRoom = filled(disk);
     expect(() => {
       for (let n = 0; n < 100; n++) append(journal.value, SHOWN);
     }).toThrow(JournalFailure);
     const whole = verifyJournal(file);
-    rmSync(ballast);
+    makeRoom();
     const { seq } = append(journal.value, SHOWN);
     expect(whole).toMatchObject({ ok: true, value: { entries: seq - 1 } });
     journal.value.close();

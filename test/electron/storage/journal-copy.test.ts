@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { JournalPort } from '../../../electron/host/ports.ts';
@@ -22,11 +22,11 @@ function journalIn(folder: string, entries = 0): JournalPort {
 
 function copied(journal: JournalPort, folder: string): { readonly copy: JournalCopy; readonly told: (Fault | null)[] } {
   const told: (Fault | null)[] = [];
-  const copy = new JournalCopy(
-    folder,
-    (seq) => [...journal.readAll(seq)],
-    (fault) => told.push(fault),
-  );
+  const record = {
+    since: (seq: number, most: number) => [...journal.readAll(seq, most)],
+    last: () => held(journal).length,
+  };
+  const copy = new JournalCopy(folder, record, (fault) => told.push(fault));
   return { copy, told };
 }
 
@@ -64,7 +64,7 @@ describe('second copy', () => {
     renameSync(`${stick}-pulled`, stick);
     while (told.length < 2) await pause();
     await copy.close();
-    expect(told).toMatchObject([{ code: 'copy.behind' }, null]);
+    expect(told).toMatchObject([{ code: 'copy.gone' }, null]);
     const other = journalIn(temporaryFolder());
     expect(catchUp(other, stick)).toEqual({ ok: true, value: 4 });
     expect(held(other)).toEqual(held(journal));
@@ -94,8 +94,39 @@ describe('second copy', () => {
     expect(catchUp(journal, stick)).toMatchObject({ ok: false, fault: { code: 'copy.other' } });
     const { copy, told } = copied(journal, stick);
     await copy.close();
-    expect(told).toMatchObject([{ code: 'copy.behind' }]);
+    expect(told).toMatchObject([{ code: 'copy.holdsOther' }]);
     expect(readFileSync(join(stick, 'journal-copy.jsonl'))).toEqual(before);
+  });
+
+  it('sets aside what is no copy at all, and overwrites none of it', async () => {
+    const stick = temporaryFolder();
+    writeFileSync(join(stick, 'journal-copy.jsonl'), 'shopping list\n');
+    await copied(journalIn(temporaryFolder(), 2), stick).copy.close();
+    expect(readFileSync(join(stick, 'journal-copy.jsonl.damaged-1'), 'utf8')).toBe('shopping list\n');
+    expect(lines(stick)).toBe(2);
+  });
+
+  it('says how far it is behind, and makes no folder in the place of a stick', async () => {
+    const stick = join(temporaryFolder(), 'stick');
+    const { copy, told } = copied(journalIn(temporaryFolder(), 3), stick);
+    copy.follow();
+    while (told.length < 1) await pause();
+    expect(copy.behind).toBe(3);
+    expect(existsSync(stick)).toBe(false);
+    mkdirSync(stick);
+    await copy.close();
+    expect(copy.behind).toBe(0);
+    expect(lines(stick)).toBe(3);
+  });
+
+  it('of another record stays when data are deleted', async () => {
+    const stick = temporaryFolder();
+    await copied(journalIn(temporaryFolder(), 2), stick).copy.close();
+    const { copy, told } = copied(journalIn(temporaryFolder(), 1), stick);
+    copy.follow();
+    while (told.length < 1) await pause();
+    copy.discard();
+    expect(lines(stick)).toBe(2);
   });
 
   it('goes with the data that are deleted', async () => {

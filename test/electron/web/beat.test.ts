@@ -11,6 +11,7 @@ const quiet: GlassHost = {
   connect: () => ({ answer: () => Promise.resolve(ok(null)), close: () => undefined }),
   livePgn: () => '',
   liveTables: () => [],
+  evidenceFile: () => null,
 };
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
 server.on('connection', (socket) => {

@@ -56,11 +56,12 @@ export const accessWords = {
     gone: [
       'the record: rounds, players’ names, moves, decisions, draws and results',
       'what crossed each board’s line, and the list of what was not let in',
-      'sheets kept as PDF, and secrets of draws that were not revealed',
+      'evidence and sheets kept in the data folder, and secrets of draws that were not revealed',
+      'the second copy that is being kept, if its stick or folder is there',
     ],
     keptHeading: 'Kept',
     kept: [
-      'what you saved or copied elsewhere: PGN, evidence, receipts, a second copy of the record',
+      'what you saved or copied elsewhere: PGN, evidence, receipts, earlier second copies',
       'the PIN, paired screens and settings of this kiosk',
       'simulated play and demonstrations, which hold nobody’s data',
     ],

@@ -33,23 +33,6 @@ export const hostWords = {
     `Console: ${console}\nHall screen: ${projector}\nRecord: ${dataDir}`,
   journalWhole: (entries: number, head: string): string =>
     `The chain holds: ${counted(entries, 'entry', 'entries')}, the last with hash ${head}.`,
-  evidence: ({
-    entries,
-    head,
-    games,
-  }: {
-    readonly entries: number;
-    readonly head: string;
-    readonly games: number;
-  }): string =>
-    `Evidence of a tournament recorded by Arbiter960
-
-journal.jsonl  ${counted(entries, 'entry', 'entries')}, one a line; the last has hash ${head}. Each names the hash of the one before.
-games/         ${counted(games, 'game', 'games')} as PGN, as the arbiter sees them.
-receipts/      the receipt of each draw; "cli verify" does the draw again.
-captures/      what crossed the lines to the boards, byte for byte.
-SHA256SUMS     the hash of every file; "sha256sum -c SHA256SUMS" compares them.
-`,
   replayLine: ({ ply, side, verdict, san, pressed, castling }: ReplayLine): string => {
     const number = `${String(Math.ceil(ply / 2))}${side === 'white' ? '.' : '…'}`;
     if (san === undefined) return `${number} ${verdict}`;

@@ -1,0 +1,114 @@
+import type { LinePly, Game } from '../../../../engine/tournament/game.ts';
+import type { Tournament } from '../../../../engine/tournament/tournament.ts';
+import { counted } from './faults/say.ts';
+import { clockText } from './format.ts';
+
+interface Facts {
+  readonly tournament: Tournament;
+  /** Null for the whole tournament. */
+  readonly game: Game | null;
+  readonly entries: number;
+  readonly given: number;
+  readonly head: string;
+  readonly captures: number;
+}
+
+/** The readable page of an evidence bundle. Moments are in Universal Time: nobody knows where it will be read. */
+export function evidencePage(facts: Facts): string {
+  return facts.game === null ? tournamentPage(facts) : gamePage(facts, facts.game);
+}
+
+function tournamentPage(facts: Facts): string {
+  const { tournament, entries, head, captures } = facts;
+  const games = [...tournament.games.values()];
+  const list = games.map(
+    (game) =>
+      `Round ${String(game.round)}, table ${String(game.table)}: ${named(game)}  ${game.result ?? 'no result yet'}, ${counted(pliesOf(game).length, 'ply', 'plies')}, ${counted(game.questions.length, 'question', 'questions')} to the arbiter`,
+  );
+  return `${heading(tournament)}
+
+${list.length === 0 ? 'No game has started.' : list.join('\n')}
+
+Files
+
+journal.jsonl  ${counted(entries, 'entry', 'entries')}, one a line; the last has hash ${head}.
+               Each has its own hash and names, as "prev", the hash of the one before.
+games/         ${counted(games.length, 'game', 'games')} as PGN, as the arbiter sees them.
+receipts/      the receipt of each draw; "cli verify" does the draw again.
+captures/      ${counted(captures, 'file', 'files')}: what crossed the lines to the boards, byte for byte; "cli replay" plays them again.
+SHA256SUMS     the hash of every file; "sha256sum -c SHA256SUMS" compares them.
+`;
+}
+
+function gamePage(facts: Facts, game: Game): string {
+  const { tournament, entries, given, head, captures } = facts;
+  return `${heading(tournament)}
+Round ${String(game.round)}, table ${String(game.table)}: ${named(game)}
+Start position: ${game.start}${game.matchesDraw ? '' : ' (not the one drawn)'}
+Started ${moment(game.startedEpochMs)} UTC. Result: ${game.result === null ? 'none yet' : `${game.result}${game.resultReason === null || game.resultReason === '' ? '' : `, ${game.resultReason}`}`}.
+
+Moves: time of day (UTC), move, time left on the mover's clock
+
+${pliesOf(game).map(plyLine).join('\n')}
+
+Questions to the arbiter
+
+${game.questions.length === 0 ? 'None.' : game.questions.map(questionLine).join('\n')}
+
+Files
+
+journal.jsonl  ${counted(given, 'entry', 'entries')} of this game, its table and its round, one a line, each with its hash.
+chain.jsonl    number and hash of all ${counted(entries, 'entry', 'entries')} of the record, the last ${head}: an entry's "prev" is the
+               hash of the number before, so that each stands where it stood.
+games/         the game as PGN, as the arbiter sees it.
+receipts/      the receipts of the round's draws; "cli verify" does the draw again.
+captures/      ${counted(captures, 'file', 'files')}: what crossed the line that was opened for this table, byte for byte; "cli replay" plays it again.
+               A board that was recognised at another table has its capture in the bundle of the tournament.
+SHA256SUMS     the hash of every file; "sha256sum -c SHA256SUMS" compares them.
+`;
+}
+
+function heading({ name, simulated }: Tournament): string {
+  const title = `Evidence recorded by Arbiter960\n\nTournament: ${name ?? 'without a name'}`;
+  return simulated ? `${title}\nSimulated play: no board was real.` : title;
+}
+
+function named({ white, black }: Game): string {
+  return `${white === '' ? 'White' : white} – ${black === '' ? 'Black' : black}`;
+}
+
+/** Those recorded while a question is open too. */
+function pliesOf(game: Game): readonly LinePly[] {
+  return game.segments.flatMap((segment) => segment.plies);
+}
+
+const MARKS: Readonly<Record<NonNullable<LinePly['marked']>, string>> = {
+  provisional: 'while a question was open',
+  recovered: 'made while nobody looked',
+  entered: 'entered by the arbiter',
+  laterPly: 'explained by a later move',
+  gap: 'made while nobody looked',
+};
+
+function plyLine(ply: LinePly): string {
+  const number = `${String(Math.ceil(ply.ply / 2))}${ply.side === 'white' ? '.' : '…'}`;
+  const seconds = ply.side === 'white' ? ply.whiteSeconds : ply.blackSeconds;
+  const notes = [
+    ply.pressed ? '' : 'not pressed',
+    ply.castling === undefined ? '' : `castling: ${ply.castling.manner}, first touched ${ply.castling.touched}`,
+    ply.marked === undefined ? '' : MARKS[ply.marked],
+  ].filter((note) => note !== '');
+  const left = seconds === undefined ? '' : clockText(seconds);
+  const line = `${moment(ply.closedEpochMs).slice(11)}  ${number.padStart(5)} ${ply.san.replaceAll('O', '0').padEnd(8)} ${left.padStart(8)}`;
+  return notes.length === 0 ? line.trimEnd() : `${line}  ${notes.join('; ')}`;
+}
+
+function questionLine({ question, openedEpochMs, answeredBy }: Game['questions'][number]): string {
+  const answer = answeredBy === null ? 'open' : `answered: ${answeredBy}`;
+  return `${moment(openedEpochMs)}  ply ${String(question.ply)}, ${question.side}: ${question.verdict} (${question.reason.code}), ${answer}. On the board: ${question.sensed}`;
+}
+
+/** `2026-11-21 14:02:11`. */
+function moment(epochMs: number): string {
+  return new Date(epochMs).toISOString().slice(0, 19).replace('T', ' ');
+}

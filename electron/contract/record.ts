@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import type { Fault } from '../../engine/result.ts';
+
+/** The record beyond the journal: its second copy, and its evidence as files. All of it is the arbiter's. */
+
+/** How the second copy stands. Audience: arbiter. */
+export interface CopyView {
+  readonly folder: string;
+  /** Entries of the record that are not there yet. */
+  readonly behind: number;
+  /** Bytes of captures that are not there yet. */
+  readonly captureBytesBehind: number;
+  /** Why it does not follow; null while it does. */
+  readonly failing: Fault | null;
+  /** It lies on the same disk as the record, and would go with it. */
+  readonly sameDisk: boolean;
+}
+
+/** Audience: arbiter. */
+export interface RecordView {
+  /** Null when none is kept. */
+  readonly copy: CopyView | null;
+  /** Folders of sticks that are plugged in. */
+  readonly sticks: readonly string[];
+}
+
+/** How far an evidence bundle is. Audience: arbiter. */
+export type BundleView =
+  | { readonly phase: 'writing'; readonly done: number; readonly of: number }
+  | {
+      readonly phase: 'done';
+      readonly file: string;
+      readonly bytes: number;
+      /** Of the zip itself. */
+      readonly sha256: string;
+      /** Name under which the console may fetch it; null when it was written elsewhere. */
+      readonly download: string | null;
+    }
+  | { readonly phase: 'cancelled' };
+
+type Nothing = Readonly<Record<string, never>>;
+
+export interface RecordRequests {
+  readonly 'record.state': { readonly input: Nothing; readonly output: RecordView };
+  /** A full path to a folder that is there; null ends the second copy and leaves what is in it. */
+  readonly 'copy.set': { readonly input: { readonly folder: string | null }; readonly output: null };
+  /**
+   * Begins a bundle of one game, or with null of the tournament, in a folder that is there, or with null in the data
+   * folder. One at a time: fault `bundle.busy`.
+   */
+  readonly 'bundle.make': {
+    readonly input: { readonly gameId: string | null; readonly folder: string | null };
+    readonly output: { readonly job: number };
+  };
+  /** How far it is. A bundle that could not be made is a fault. */
+  readonly 'bundle.state': { readonly input: { readonly job: number }; readonly output: BundleView };
+  readonly 'bundle.cancel': { readonly input: { readonly job: number }; readonly output: null };
+}
+
+export type RecordRequest = keyof RecordRequests;
+
+const empty = v.strictObject({});
+const job = v.strictObject({ job: v.pipe(v.number(), v.integer(), v.minValue(1)) });
+const folder = v.nullable(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(1000)));
+
+export const recordSchemas = {
+  'record.state': empty,
+  'copy.set': v.strictObject({ folder }),
+  'bundle.make': v.strictObject({
+    gameId: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
+    folder,
+  }),
+  'bundle.state': job,
+  'bundle.cancel': job,
+} satisfies { readonly [N in RecordRequest]: v.GenericSchema<unknown, RecordRequests[N]['input']> };
+
+export function isRecordRequest(name: string): name is RecordRequest {
+  return Object.hasOwn(recordSchemas, name);
+}

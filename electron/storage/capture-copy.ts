@@ -1,0 +1,108 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rename, stat } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { OtherRecord } from './copy-faults.ts';
+
+const PIECE_BYTES = 256 * 1024;
+/** How much of what is there already is compared before it is continued. */
+const COMPARED_BYTES = 4 * 1024;
+
+/**
+ * Captures in a second folder: files only grow, so each time what is new at their ends is written, and nothing that is
+ * there is changed. No more than a piece is in memory.
+ */
+export class CaptureCopy {
+  readonly #from: string;
+  readonly #to: string;
+  /** Bytes of each file that are there for certain. */
+  readonly #copied = new Map<string, number>();
+  #behind = 0;
+
+  constructor(from: string, to: string) {
+    this.#from = from;
+    this.#to = to;
+  }
+
+  /** Bytes that were not there when it was last looked at. */
+  get behind(): number {
+    return this.#behind;
+  }
+
+  /** Brings what is only there, of a machine that broke. @returns how many files. */
+  async bringBack(): Promise<number> {
+    const missing = (await names(this.#to)).filter((name) => !existsSync(join(this.#from, name)));
+    if (missing.length > 0) await mkdir(this.#from, { recursive: true });
+    for (const name of missing) {
+      const part = join(this.#from, `${name}.part`);
+      await copyFile(join(this.#to, name), part);
+      await rename(part, join(this.#from, name));
+    }
+    return missing.length;
+  }
+
+  /** One round over all files. Throws what the system says, or `OtherRecord` for a file that is not the same one. */
+  async follow(goOn: () => boolean): Promise<void> {
+    const grown: { readonly name: string; readonly size: number }[] = [];
+    for (const name of await names(this.#from)) {
+      const { size } = await stat(join(this.#from, name));
+      if (size > (this.#copied.get(name) ?? 0)) grown.push({ name, size });
+    }
+    this.#behind = grown.reduce((sum, { name, size }) => sum + size - (this.#copied.get(name) ?? 0), 0);
+    if (grown.length > 0 && !existsSync(this.#to)) await mkdir(this.#to, { mode: 0o700 });
+    for (const { name, size } of grown) {
+      if (!goOn()) return;
+      await this.#continue(name, size, goOn);
+    }
+  }
+
+  /** Takes away what came from here. */
+  discard(): void {
+    if (!existsSync(this.#from)) return;
+    for (const name of readdirSync(this.#from)) rmSync(join(this.#to, name), { force: true });
+  }
+
+  /** What was there may be gone: a stick was pulled. */
+  forget(): void {
+    this.#copied.clear();
+  }
+
+  async #continue(name: string, size: number, goOn: () => boolean): Promise<void> {
+    const from = await open(join(this.#from, name), 'r');
+    try {
+      const to = await open(join(this.#to, name), 'a+');
+      try {
+        let at = (await to.stat()).size;
+        if (!this.#copied.has(name) && !(await sameEnd(from, to, at))) throw new OtherRecord();
+        while (at < size && goOn()) {
+          const piece = await pieceOf(from, at, Math.min(PIECE_BYTES, size - at));
+          await to.appendFile(piece);
+          at += piece.length;
+          this.#behind -= piece.length;
+        }
+        await to.sync();
+        this.#copied.set(name, at);
+      } finally {
+        await to.close();
+      }
+    } finally {
+      await from.close();
+    }
+  }
+}
+
+async function names(folder: string): Promise<readonly string[]> {
+  return existsSync(folder) ? (await readdir(folder)).filter((name) => name.endsWith('.jsonl')).sort() : [];
+}
+
+/** Whether the one goes on where the other, of this size, ends. */
+async function sameEnd(from: FileHandle, to: FileHandle, size: number): Promise<boolean> {
+  const at = Math.max(0, size - COMPARED_BYTES);
+  const [source, copy] = [await pieceOf(from, at, size - at), await pieceOf(to, at, size - at)];
+  return source.equals(copy);
+}
+
+async function pieceOf(handle: FileHandle, at: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, at);
+  return buffer.subarray(0, bytesRead);
+}

@@ -1,0 +1,78 @@
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { setImmediate as others } from 'node:timers/promises';
+import { FIRST_PREV } from '../../engine/journal/envelope.ts';
+import type { Envelope } from '../../engine/journal/envelope.ts';
+import type { Sealed } from '../host/ports.ts';
+import { linkHash } from './journal-file.ts';
+
+const NEW_LINE = 10;
+/** A few milliseconds of work. */
+const READ_BYTES = 64 * 1024;
+
+/** What a copy holds: the last whole link of the chain from the first on, and the length of the text up to it. */
+export interface Held {
+  readonly last: Sealed | null;
+  /** A torn end, and what does not follow, is not counted. */
+  readonly bytes: number;
+}
+
+/** Links, a line each, read as far as their chain holds. */
+class CopiedLinks {
+  #rest = Buffer.alloc(0);
+  #bytes = 0;
+  #last: Sealed | null = null;
+  #broken = false;
+
+  get held(): Held {
+    return { last: this.#last, bytes: this.#bytes };
+  }
+
+  /** Takes the next piece of the text. @returns the links that it completes. */
+  take(piece: Buffer): readonly Sealed[] {
+    if (this.#broken) return [];
+    const text = Buffer.concat([this.#rest, piece]);
+    const links: Sealed[] = [];
+    let from = 0;
+    for (let end = text.indexOf(NEW_LINE); end >= 0; end = text.indexOf(NEW_LINE, from)) {
+      const sealed = parsedLink(text.subarray(from, end).toString(), this.#last);
+      if (sealed === null) {
+        this.#broken = true;
+        break;
+      }
+      this.#last = sealed;
+      this.#bytes += end + 1 - from;
+      links.push(sealed);
+      from = end + 1;
+    }
+    this.#rest = text.subarray(from);
+    return links;
+  }
+}
+
+/** All links of a copy, in one go. */
+export function readCopy(file: string): readonly Sealed[] {
+  return existsSync(file) ? new CopiedLinks().take(readFileSync(file)) : [];
+}
+
+/** How far a copy holds; everybody else has a turn in between. */
+export async function lookAtCopy(file: string): Promise<Held> {
+  const links = new CopiedLinks();
+  if (!existsSync(file)) return links.held;
+  for await (const piece of createReadStream(file, { highWaterMark: READ_BYTES }) as AsyncIterable<Buffer>) {
+    links.take(piece);
+    await others();
+  }
+  return links.held;
+}
+
+function parsedLink(line: string, before: Sealed | null): Sealed | null {
+  try {
+    // The hash vouches for the shape: what we did not write has another.
+    const { hash, ...entry } = JSON.parse(line) as Envelope & { readonly hash: string };
+    const next = entry.seq === (before?.entry.seq ?? 0) + 1 && entry.prev === (before?.hash ?? FIRST_PREV);
+    return next && linkHash(entry) === hash ? { entry, hash } : null;
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError) return null;
+    throw error;
+  }
+}
