@@ -10,12 +10,16 @@ export type LinkState = 'connecting' | 'live' | 'cut' | 'refused';
 
 export interface HostClientOptions {
   readonly address: string;
+  /** A page of the host: it is asked for until the host answers, before a line is tried again. */
+  readonly knockAt: string;
   readonly audience: 'arbiter' | 'hall';
   readonly token: string | null;
   /** Shown once, to be paired; what comes back is told to `onPaired` and used from then on. */
   readonly code?: string | null;
   readonly onPaired?: (token: string) => void;
   readonly onNotice: (notice: Notice) => void;
+  /** The host's time, epoch milliseconds, at this moment. */
+  readonly onBeat?: (hostEpochMs: number) => void;
   readonly onLink: (state: LinkState) => void;
   /** What to say of a request that the line lost. */
   readonly cutSentence: string;
@@ -24,9 +28,13 @@ export interface HostClientOptions {
 const REPLY_WITHIN_MS = 10_000;
 /** Three beats missing: the host hangs, or the line is dead without having been closed. */
 const SILENCE_MS = 3 * BEAT_EVERY_MS;
-/** A line that is not answered by then is tried again: where the network was cut, the system itself would wait minutes. */
+/** A line or a knock that is not answered by then is tried again: where the network was cut, the system would wait minutes. */
 const WELCOME_WITHIN_MS = 2_500;
-const RETRY_MS = [250, 500, 1000] as const;
+const ANSWER_WITHIN_MS = 1_000;
+const AT_ONCE_MS = 100;
+const RETRY_MS = 300;
+const KNOCKING_MS = 4_000;
+const MOST_KNOCKING_MS = 30_000;
 /** Close code of the host for a token it does not know; trying again with the same one is useless. */
 const BAD_TOKEN = 4401;
 /** Close code for a line given up from this side (RFC 6455, 7.4.2: 4000–4999 are the application's own). */
@@ -100,7 +108,7 @@ export class HostClient {
   #onMessage(message: HostMessage): void {
     this.#heard();
     if ('notice' in message) this.#onNotice(message);
-    else if ('beat' in message) return;
+    else if ('beat' in message) this.#options.onBeat?.(message.beat);
     else if ('paired' in message) this.#onPaired(message.paired.token);
     else this.#settle(message.id, message.ok ? { ok: true, output: message.output as null } : message);
   }
@@ -180,10 +188,21 @@ export class HostClient {
       return;
     }
     this.#options.onLink('cut');
-    const wait = RETRY_MS[Math.min(this.#retries++, RETRY_MS.length - 1)] ?? 1000;
-    setTimeout(() => {
-      this.#connect();
-    }, wait);
+    void this.#comeBack();
+  }
+
+  /**
+   * Chromium holds lines back by up to five seconds each after a dozen that failed in six minutes, pages it does not: so the
+   * host is knocked at, and a line is tried when it answers. Knocks may hang in a network that swallows them, for as long
+   * as the system waits; a line does not, and is tried at times all the same.
+   */
+  async #comeBack(): Promise<void> {
+    const tries = ++this.#retries;
+    const untilMs = performance.now() + Math.min(MOST_KNOCKING_MS, tries * KNOCKING_MS);
+    await passed(tries === 1 ? AT_ONCE_MS : RETRY_MS);
+    while (!this.#closed && performance.now() < untilMs && !(await answers(this.#options.knockAt)))
+      await passed(RETRY_MS);
+    this.#connect();
   }
 
   #settle(id: number, reply: Reply<RequestName>): void {
@@ -197,4 +216,18 @@ export class HostClient {
   #cut(request: string): { readonly ok: false; readonly fault: SpokenFault } {
     return { ok: false, fault: { code: 'glass.cut', facts: { request }, sentence: this.#options.cutSentence } };
   }
+}
+
+/** Whatever it answers, it is there. */
+async function answers(address: string): Promise<boolean> {
+  try {
+    await fetch(address, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function passed(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -34,11 +34,15 @@ export type HallNotice =
   | { readonly notice: 'snapshot'; readonly revision: number; readonly view: HallView }
   | { readonly notice: 'table'; readonly revision: number; readonly table: HallTableView };
 
-/** Sent this often to every glass that was let in: one that hears nothing for three of them does not show what is live. */
-export const BEAT_EVERY_MS = 2_000;
+/**
+ * Sent to every glass that was let in, first of all and then this often: one that hears nothing for three of them does not
+ * show what is live.
+ */
+export const BEAT_EVERY_MS = 1_000;
 
+/** The host's time, epoch milliseconds: a glass may stand on a machine whose clock is wrong. */
 export interface BeatMessage {
-  readonly beat: true;
+  readonly beat: number;
 }
 
 export type Notice = ArbiterNotice | HallNotice;

@@ -64,6 +64,9 @@ export function serveSocket(socket: WebSocket, { host, door, from, onRefusal }: 
       socket.terminate();
     } else socket.send(JSON.stringify(message));
   };
+  const sendBeat = (): void => {
+    send({ beat: Date.now() });
+  };
   const onHello = (message: unknown): void => {
     const hello = parseHello(message);
     if (hello === null) {
@@ -79,10 +82,9 @@ export function serveSocket(socket: WebSocket, { host, door, from, onRefusal }: 
     left = admission.enter?.(() => {
       socket.close(CLOSE.badToken, 'revoked');
     });
-    beat = setInterval(() => {
-      send({ beat: true });
-    }, BEAT_EVERY_MS);
     if (admission.paired !== undefined) send({ paired: admission.paired });
+    sendBeat();
+    beat = setInterval(sendBeat, BEAT_EVERY_MS);
     glass = { audience: admission.audience, session: host.connect(admission.audience, send) };
   };
 

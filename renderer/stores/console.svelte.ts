@@ -23,11 +23,15 @@ class ConsoleStore {
   connect(token: string | null): void {
     this.#client = new HostClient({
       address: socketAddress(),
+      knockAt: location.pathname,
       audience: 'arbiter',
       token,
       cutSentence: en.console.link.requestLost,
       onNotice: (notice) => {
         this.apply(notice);
+      },
+      onBeat: (hostEpochMs) => {
+        now.hear(hostEpochMs);
       },
       onLink: (state) => {
         this.onLink(state);
@@ -38,7 +42,7 @@ class ConsoleStore {
   onLink(state: LinkState): void {
     this.link = state;
     if (state === 'live') this.cutEpochMs = null;
-    else if (state === 'cut') this.cutEpochMs ??= Date.now();
+    else if (state === 'cut') this.cutEpochMs ??= now.epochMs;
     now.frozenEpochMs = this.cutEpochMs;
   }
 

@@ -16,6 +16,7 @@ class HallStore {
   connect(): void {
     new HostClient({
       address: socketAddress(),
+      knockAt: location.pathname,
       audience: 'hall',
       token: screenToken(),
       code: takePairingCode(),
@@ -23,6 +24,9 @@ class HallStore {
       cutSentence: en.console.link.requestLost,
       onNotice: (notice) => {
         this.apply(notice);
+      },
+      onBeat: (hostEpochMs) => {
+        now.hear(hostEpochMs);
       },
       onLink: (state) => {
         this.onLink(state);
@@ -34,7 +38,7 @@ class HallStore {
     this.unpaired = state === 'refused';
     if (this.unpaired) this.view = null;
     if (state === 'live') this.cutEpochMs = null;
-    else if (state === 'cut') this.cutEpochMs ??= Date.now();
+    else if (state === 'cut') this.cutEpochMs ??= now.epochMs;
     now.frozenEpochMs = this.cutEpochMs;
   }
 

@@ -1,18 +1,31 @@
-/** The time of day, ticking five times a second for everything that counts on screen. */
+import { HostTime } from './host-time.ts';
+
+/** The host's time of day, ticking five times a second for everything that counts on screen. */
 class NowStore {
   epochMs = $state(Date.now());
   /** When the line to the host was cut: from then on nothing may look as if it still ran. */
   frozenEpochMs = $state<number | null>(null);
+  readonly #host = new HostTime(Date.now() - performance.now());
 
   constructor() {
     setInterval(() => {
-      this.epochMs = Date.now();
+      this.#tick();
     }, 200);
+  }
+
+  /** A beat of the host, with its time. */
+  hear(hostEpochMs: number): void {
+    this.#host.hear(hostEpochMs, performance.now());
+    this.#tick();
   }
 
   /** The moment up to which the host was heard. */
   get heardEpochMs(): number {
     return this.frozenEpochMs ?? this.epochMs;
+  }
+
+  #tick(): void {
+    this.epochMs = Math.round(this.#host.at(performance.now()));
   }
 }
 

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
@@ -53,19 +54,23 @@ describe("the glass's end of the line", () => {
   let port = 0;
   const notices: string[] = [];
   const links: LinkState[] = [];
+  const beats: number[] = [];
 
   beforeEach(async () => {
     Object.assign(globalThis, { WebSocket });
     notices.length = 0;
     links.length = 0;
+    beats.length = 0;
     host = new TalkingHost();
     port = await host.port();
     client = new HostClient({
       address: `ws://127.0.0.1:${String(port)}`,
+      knockAt: `http://127.0.0.1:${String(port)}/`,
       audience: 'arbiter',
       token: 'secret',
       cutSentence: 'Cut.',
       onNotice: ({ notice, revision }) => notices.push(`${notice} ${String(revision)}`),
+      onBeat: (hostEpochMs) => beats.push(hostEpochMs),
       onLink: (state) => links.push(state),
     });
     await until(() => host.heard.length === 1);
@@ -123,13 +128,36 @@ describe("the glass's end of the line", () => {
     host.say(snapshot(1));
     await until(() => links.includes('live'));
     const beating = setInterval(() => {
-      host.say({ beat: true });
+      host.say({ beat: 1_000 });
     }, 500);
     await new Promise((resolve) => setTimeout(resolve, 3.5 * BEAT_EVERY_MS));
     expect(links.at(-1)).toBe('live');
     clearInterval(beating);
     await until(() => links.includes('cut'));
     expect(notices).toEqual(['snapshot 1']);
+    expect(new Set(beats)).toEqual(new Set([1_000]));
+  });
+
+  it('knocks through a cut, and tries no line before somebody answers: browsers hold lines back after many that failed', async () => {
+    host.say(snapshot(1));
+    await until(() => links.includes('live'));
+    await host.close();
+    const asked: string[] = [];
+    const deaf = createServer((peer) => {
+      peer.on('data', (bytes) => {
+        asked.push(bytes.toString().split('\r\n')[0] ?? '');
+        peer.destroy();
+      });
+      // Whoever is cut off complains.
+      peer.on('error', () => peer.destroy());
+    });
+    await new Promise<void>((resolve) => deaf.listen(port, '127.0.0.1', resolve));
+    await until(() => asked.length >= 4);
+    await new Promise((resolve) => deaf.close(resolve));
+    expect(new Set(asked)).toEqual(new Set(['HEAD / HTTP/1.1']));
+    expect(links.slice(-2)).toEqual(['live', 'cut']);
+    host = new TalkingHost(port);
+    await until(() => host.heard.length === 1);
   });
 
   it('does not knock again with a token the host does not know', async () => {

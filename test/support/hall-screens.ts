@@ -6,6 +6,14 @@ import { Kiosk } from './kiosk.ts';
 /** What happens to the line of a hall screen. */
 export type Mishap = 'restart' | 'refused' | 'silent';
 
+/** Milliseconds. */
+export interface Mended {
+  /** From the mishap until every screen said that it is old. */
+  readonly noticed: number;
+  /** From the line's return until the right state stood on all. */
+  readonly right: number;
+}
+
 const LOST = /Connection lost \d\d:\d\d/u;
 const patience = { timeout: 40_000 };
 
@@ -47,11 +55,14 @@ export class HallScreens {
     );
   }
 
-  /** Something new happens while no screen hears it. @returns milliseconds from the line's return to the right state on all. */
-  async mishap(kind: Mishap, sp: number): Promise<number> {
+  /** Something new happens while no screen hears it. @param lasting milliseconds the line stays cut after all said so. */
+  async mishap(kind: Mishap, sp: number, lasting = 0): Promise<Mended> {
+    const since = performance.now();
     if (kind === 'restart') await this.#kiosk.kill();
     else this.#line.cut(kind);
     await Promise.all(this.pages.map((page) => page.getByRole('alert').filter({ hasText: LOST }).waitFor(patience)));
+    const noticed = performance.now() - since;
+    await new Promise((resolve) => setTimeout(resolve, lasting));
     if (kind === 'restart') {
       this.#kiosk = await Kiosk.start(this.#serve, ['--data', this.#data]);
       this.#line.kioskUrl = this.#kiosk.url;
@@ -62,7 +73,7 @@ export class HallScreens {
     const mendedAt = kind === 'restart' ? backAt : performance.now();
     this.#line.mend();
     await this.shows(sp);
-    return performance.now() - mendedAt;
+    return { noticed, right: performance.now() - mendedAt };
   }
 
   async give(sp: number): Promise<void> {

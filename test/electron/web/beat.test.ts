@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import type { BeatMessage } from '../../../electron/contract/notices.ts';
 import { ok } from '../../../engine/result.ts';
 import { loopbackDoor } from '../../../electron/web/door.ts';
 import type { GlassHost } from '../../../electron/web/glass.ts';
@@ -35,10 +36,14 @@ function heard(hello: object): { readonly messages: readonly unknown[]; readonly
 }
 
 describe('the beat of a host in which nothing happens', () => {
-  it.each(['arbiter', 'hall'])('is heard by the glass of the %s', async (audience) => {
+  it.each(['arbiter', 'hall'])('is heard by the glass of the %s, with the time', async (audience) => {
+    const since = Date.now();
     const { messages, socket } = heard({ hello: { audience, token: 'token' } });
     await expect.poll(() => messages.length, { timeout: 15_000 }).toBeGreaterThan(1);
-    expect(messages.slice(0, 2)).toEqual([{ beat: true }, { beat: true }]);
+    const [first = NaN, second = NaN] = messages.map((message) => (message as BeatMessage).beat);
+    expect(first).toBeGreaterThanOrEqual(since);
+    expect(second).toBeGreaterThan(first);
+    expect(second).toBeLessThanOrEqual(Date.now());
     socket.terminate();
   });
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
+import type { HostMessage } from '../../../electron/contract/notices.ts';
 import { Glasses } from '../../../electron/host/glasses.ts';
 import { openTables } from '../../../electron/host/opening.ts';
 import { KioskAccess } from '../../../electron/web/access.ts';
@@ -74,9 +75,12 @@ function screen(port: number, hello: object): { readonly heard: Promise<unknown>
       resolve(-1);
     });
   });
-  const heard = new Promise((resolve) =>
-    socket.once('message', (data: Buffer) => resolve(JSON.parse(data.toString()))),
-  );
+  const heard = new Promise((resolve) => {
+    socket.on('message', (data: Buffer) => {
+      const message = JSON.parse(data.toString()) as HostMessage;
+      if (!('beat' in message)) resolve(message);
+    });
+  });
   return { heard: Promise.race([heard, closed]), closed };
 }
 

@@ -1,12 +1,17 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Notice } from '../../../electron/contract/notices.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import type { BeatMessage, HostMessage, Notice } from '../../../electron/contract/notices.ts';
 import { BALL_NUMBERINGS, HAND_METHODS } from '../../../engine/start/hand-draw.ts';
 import { Glasses } from '../../../electron/host/glasses.ts';
 import { openTables } from '../../../electron/host/opening.ts';
+import { loopbackDoor } from '../../../electron/web/door.ts';
+import type { GlassHost } from '../../../electron/web/glass.ts';
+import { serveSocket } from '../../../electron/web/socket.ts';
 import { PLAIN_ACCESS, plainAccess } from '../../support/access.ts';
 import { openHall } from '../../support/hall.ts';
 
@@ -34,7 +39,32 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** What the line to a hall screen carries until the host has said what it shows and beaten. */
+async function spoken(host: GlassHost): Promise<readonly HostMessage[]> {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  server.on('connection', (socket) => {
+    serveSocket(socket, { host, door: loopbackDoor('token'), from: '', onRefusal: () => undefined });
+  });
+  await new Promise((resolve) => server.once('listening', resolve));
+  const messages: HostMessage[] = [];
+  const socket = new WebSocket(`ws://127.0.0.1:${String((server.address() as AddressInfo).port)}`);
+  socket.on('open', () => {
+    socket.send(JSON.stringify({ hello: { audience: 'hall' } }));
+  });
+  socket.on('message', (data: Buffer) => messages.push(JSON.parse(data.toString()) as HostMessage));
+  await vi.waitFor(
+    () => {
+      if (messages.length < 3) throw new Error('not yet');
+    },
+    { timeout: 15_000 },
+  );
+  socket.terminate();
+  server.close();
+  return messages;
+}
+
 let hall: Notice[] = [];
+let beats: BeatMessage[] = [];
 let pgn = '';
 let tables: unknown[] = [];
 
@@ -86,6 +116,7 @@ beforeAll(async () => {
     numbering: BALL_NUMBERINGS[0],
   });
   await ask('draw.throw', { draw: drawOf(), value: 1 });
+  beats = (await spoken(glasses)).filter((message) => 'beat' in message);
   glasses.close();
   hall = notices;
 }, 120_000);
@@ -93,7 +124,7 @@ beforeAll(async () => {
 describe('what the README lists is all that', () => {
   it('a hall screen receives', () => {
     const views = hall.map((notice) => (notice.notice === 'snapshot' ? notice.view : { tables: [notice] }));
-    const fields = seen(views).map((field) => field.replace('tables[].table.', 'tables[].'));
+    const fields = seen([...views, ...beats]).map((field) => field.replace('tables[].table.', 'tables[].'));
     const technical = ['audience', 'revision', 'tables[].notice', 'tables[].revision'];
     expect([...new Set(fields)].filter((field) => !technical.includes(field)).sort()).toEqual(documented('Hall'));
   });
