@@ -30,9 +30,14 @@ export function explain(
   const single = moveTo(setup, newest);
   const ply: Path | null =
     single === null ? null : { moves: [single], at: [snapshots.length - 1], setup: play(setup, single) };
-  if (ply !== null && agrees(ply)) return { kind: 'line', path: ply };
+  if (ply !== null && agrees(ply) && !opponentArrived(setup, snapshots)) return { kind: 'line', path: ply };
   const paths = pathsThrough(setup, snapshots);
   const complete = paths.filter((path) => samePlacement(path.setup.placement, newest));
+  if (ply !== null && agrees(ply)) {
+    // Seen as one ply, and as several of which the opponent's came back to where it had been.
+    const longer = complete.filter((path) => path.moves.length > 1);
+    return only([ply, ...longer]);
+  }
   const agreeing = shortest(complete.filter((path) => path.moves.length > 1 && agrees(path)));
   if (agreeing !== null) return agreeing;
   if (ply !== null) return { kind: 'line', path: ply };
@@ -54,10 +59,11 @@ export function explain(
 function withinOneScan(setup: Setup, snapshots: readonly Snapshot[]): readonly Path[] {
   const newest = snapshots.at(-1)?.placement;
   const other = opposite(setup.turn);
-  const placedAtMs = lastAtMs(snapshots, ({ piece }) => isOf(piece, setup.turn));
-  const liftedAtMs = lastAtMs(snapshots, ({ piece, was }) => piece === NO_PIECE && isOf(was, other));
-  if (newest === undefined || placedAtMs === null || liftedAtMs === null) return [];
-  if (Math.abs(placedAtMs - liftedAtMs) > SCAN_MS.usb) return [];
+  const placed = lastWith(snapshots, ({ piece }) => isOf(piece, setup.turn));
+  const lifted = lastWith(snapshots, ({ piece, was }) => piece === NO_PIECE && isOf(was, other));
+  if (newest === undefined || placed === null || lifted === null) return [];
+  // A dump tells of what came about some time before.
+  if (!placed.dump && Math.abs(placed.atMs - lifted.atMs) > SCAN_MS.usb) return [];
   return movesFrom(setup)
     .map((move): Path => ({ moves: [move], at: [snapshots.length - 1], setup: play(setup, move) }))
     .filter(({ setup: { placement } }) => {
@@ -66,8 +72,14 @@ function withinOneScan(setup: Setup, snapshots: readonly Snapshot[]): readonly P
     });
 }
 
-function lastAtMs(snapshots: readonly Snapshot[], wanted: (change: Change) => boolean): number | null {
-  return snapshots.findLast(({ changes }) => changes.some(wanted))?.atMs ?? null;
+/** A piece of the other side was put down during this turn. */
+function opponentArrived({ turn }: Setup, snapshots: readonly Snapshot[]): boolean {
+  const other = opposite(turn);
+  return snapshots.some(({ changes }) => changes.some(({ piece }) => isOf(piece, other)));
+}
+
+function lastWith(snapshots: readonly Snapshot[], wanted: (change: Change) => boolean): Snapshot | null {
+  return snapshots.findLast(({ changes }) => changes.some(wanted)) ?? null;
 }
 
 function isOf(piece: Piece, color: Color): boolean {
@@ -94,8 +106,8 @@ function nearlySeen(
     for (const seen of begun) {
       const ends = unseen % 2 === 0 ? seen.setup.turn : opposite(seen.setup.turn);
       if ((lever !== null && ends !== lever) || seen.moves.length + unseen < 2) continue;
-      for (const rest of directPaths(seen.setup, newest, unseen, at, !inferred)) {
-        if (!inOrder(seen.setup, rest.moves, snapshots)) continue;
+      const fits = (moves: readonly Move[]): boolean => inOrder(seen.setup, moves, snapshots);
+      for (const rest of directPaths(seen.setup, newest, unseen, at, !inferred, fits)) {
         const moves = [...seen.moves, ...rest.moves];
         lines.set(JSON.stringify(moves), { moves, at: [...seen.at, ...rest.at], setup: rest.setup });
       }

@@ -111,8 +111,8 @@ export function pathsThrough(start: Setup, snapshots: readonly Snapshot[], plies
 
 /**
  * Lines that lead from a setup to a placement when no ply between was seen complete (both hands within one scan): every ply
- * must bring its piece to where the placement has it, or to where it is taken, so nothing is explained by wandering. At most two are
- * looked for.
+ * must bring its piece to where the placement has it, or to where it is taken, so nothing is explained by wandering. At most two that
+ * fit are looked for.
  */
 export function directPaths(
   start: Setup,
@@ -120,6 +120,7 @@ export function directPaths(
   plies: number,
   at: number,
   mayBeTaken: boolean,
+  fits: (moves: readonly Move[]) => boolean = () => true,
 ): readonly Path[] {
   const found: Path[] = [];
   const walk = (setup: Setup, moves: readonly Move[]): void => {
@@ -127,7 +128,7 @@ export function directPaths(
     const left = plies - moves.length;
     if (distance(setup.placement, target, 4 * left) > 4 * left) return;
     if (left === 0) {
-      if (samePlacement(setup.placement, target)) found.push({ moves, at: moves.map(() => at), setup });
+      if (samePlacement(setup.placement, target) && fits(moves)) found.push({ moves, at: moves.map(() => at), setup });
       return;
     }
     for (const move of movesFrom(setup)) {
@@ -154,7 +155,7 @@ function arrives(setup: Setup, move: Move, target: Placement, mayBeTaken: boolea
     const piece = after[square];
     const moved = piece !== setup.placement[square] && piece !== NO_PIECE;
     const there = target[square] ?? NO_PIECE;
-    const taken = there === NO_PIECE ? isDoubleStep(setup, move) : (there & 8) === taker;
+    const taken = (there !== NO_PIECE && (there & 8) === taker) || isDoubleStep(setup, move);
     return !moved || there === piece || (mayBeTaken && taken);
   });
 }

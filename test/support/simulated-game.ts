@@ -81,11 +81,36 @@ export function simulateGame(settings: GameSettings): SimulatedGame {
     }
     if (next.events.some((event) => event.kind === 'wantDump')) board.receive(bytesOf('sendBoard'));
   };
+  const recorded = (): readonly PlyRecord[] => {
+    let plies: PlyRecord[] = [];
+    for (const event of events) {
+      if (event.kind === 'ply' && event.ply.marked !== 'provisional') plies.push(event.ply);
+      if (event.kind === 'answered') plies = [...plies.slice(0, plies.length - event.dropped), ...event.plies];
+    }
+    return plies;
+  };
+  const recordIsWrong = (before: number): boolean =>
+    recorded().some(({ ply, uci }) => ply < before && uci !== uciOf(truth[ply - 1]));
+  /** Who finds the record wrong before the ply asked about takes it back that far, and enters the game from there. */
+  const enterAfresh = (): void => {
+    const atMs = timeline.monotonicMs();
+    const right = recorded().findIndex(({ uci }, index) => uci !== uciOf(truth[index]));
+    while (right >= 0 && recorded().length > right) {
+      const before = recorded().length;
+      feed({ kind: 'takeBack', atMs });
+      if (recorded().length === before) return;
+    }
+    feed({ kind: 'played', moves: truth.slice(recorded().length).map((ply) => makeUci(ply.move)), atMs });
+  };
   /** An arbiter comes after a while and enters what was played, if nothing has answered the question by then; in vain, he comes again. */
   const callArbiter = (question: Question): void => {
     timeline.setTimer(timeline.monotonicMs() + ARBITER_COMES_MS, () => {
       for (let count = 1; count <= ARBITER_ENTERS; count++) {
         if (state.question?.question.id !== question.id) return;
+        if (recordIsWrong(question.ply)) {
+          enterAfresh();
+          return;
+        }
         const made = truth.slice(question.ply - 1, question.ply - 1 + count).map(({ move }) => makeUci(move));
         if (made.length === count) feed({ kind: 'played', moves: made, atMs: timeline.monotonicMs() });
       }
@@ -144,14 +169,9 @@ export function simulateGame(settings: GameSettings): SimulatedGame {
   feed({ kind: 'stopGame', atMs: timeline.monotonicMs() });
   // What is asked at the end is answered too.
   timeline.run(timeline.monotonicMs() + 2 * ARBITER_COMES_MS);
-  let recorded: PlyRecord[] = [];
-  for (const event of events) {
-    if (event.kind === 'ply' && event.ply.marked !== 'provisional') recorded.push(event.ply);
-    if (event.kind === 'answered') recorded = [...recorded.slice(0, recorded.length - event.dropped), ...event.plies];
-  }
   return {
     truth,
-    plies: recorded,
+    plies: recorded(),
     questions: events.flatMap((event) => (event.kind === 'question' ? [event.question] : [])),
     answered: events.filter((event) => event.kind === 'answered' && event.questionId !== null).length,
     events,
@@ -159,6 +179,10 @@ export function simulateGame(settings: GameSettings): SimulatedGame {
     inputs,
     recordedAtMs,
   };
+}
+
+function uciOf(ply: PlayedPly | undefined): string | null {
+  return ply === undefined ? null : makeUci(ply.move);
 }
 
 /** Where record and truth part: the first ply that differs, or null. */
