@@ -9,6 +9,11 @@ export function isSimulatedPath(path: string): boolean {
   return path.startsWith(SIMULATED);
 }
 
+/** Serial lines over Bluetooth: `/dev/rfcomm0`, or with the name of the board in them (hardware protocol 1.1). */
+export function isBluetoothPath(path: string): boolean {
+  return /rfcomm|DGT_BT_|PCS-REVII/iu.test(path);
+}
+
 export function simulatedPath(table: number): string {
   return `${SIMULATED}${String(table)}`;
 }

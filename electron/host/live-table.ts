@@ -46,6 +46,7 @@ export class LiveTable {
   #state: TableState;
   readonly #seat: () => GameSeat;
   #gameId: string | null = null;
+  #bluetooth = false;
   #cancelWake = (): void => undefined;
   #frames: (HistoryFrame & { readonly atMs: number })[] = [];
 
@@ -78,13 +79,13 @@ export class LiveTable {
   /** Waits for this start on the board and for White's clock. */
   arm(start: Setup): void {
     this.#gameId = null;
-    this.#become(newTable({ start }));
+    this.#become(newTable({ start, bluetooth: this.#bluetooth }));
   }
 
   /** Takes a game up that the journal holds. One that has its result is only shown. */
   resume(gameId: string, start: Setup, game: GameInProgress, over: boolean): void {
     this.#gameId = gameId;
-    const resumed = resumeTable({ start }, game);
+    const resumed = resumeTable({ start, bluetooth: this.#bluetooth }, game);
     this.#become(over ? step(resumed, { kind: 'stopGame', atMs: this.#clock.monotonicMs() }).state : resumed);
   }
 
@@ -92,8 +93,13 @@ export class LiveTable {
     this.#take(input);
   }
 
-  onLine(state: 'connected' | 'lost'): void {
-    this.#take({ kind: 'line', state, atMs: this.#clock.monotonicMs() });
+  onConnected(bluetooth: boolean): void {
+    this.#bluetooth = bluetooth;
+    this.#take({ kind: 'line', state: 'connected', bluetooth, atMs: this.#clock.monotonicMs() });
+  }
+
+  onLost(): void {
+    this.#take({ kind: 'line', state: 'lost', atMs: this.#clock.monotonicMs() });
   }
 
   /** The arbiter's key. @returns the fault with which it was refused, or of the journal. */

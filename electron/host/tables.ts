@@ -2,7 +2,7 @@ import type { Setup } from '../../engine/chess/setup.ts';
 import type { ClockReading, Observation } from '../../engine/recognition/observation.ts';
 import { gameAt, seatAt, startOf } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
-import { Connection, isSimulatedPath } from './connection.ts';
+import { Connection, isBluetoothPath, isSimulatedPath } from './connection.ts';
 import type { ConnectionListener } from './connection.ts';
 import { LiveTable } from './live-table.ts';
 import type { GameSeat, LiveTableListener } from './live-table.ts';
@@ -96,7 +96,7 @@ export class Tables {
     if (connection === undefined) return;
     connection.close();
     this.#connections.delete(table);
-    this.#tables.get(table)?.onLine('lost');
+    this.#tables.get(table)?.onLost();
     this.#ports.onChange(table);
   }
 
@@ -174,7 +174,7 @@ export class Tables {
   #live(table: number, connection: Connection): void {
     const { path, serial } = connection;
     this.#ports.recorder.add({ type: 'line.connected', data: { table, path, serial } });
-    this.#tables.get(table)?.onLine('connected');
+    this.#tables.get(table)?.onConnected(isBluetoothPath(path));
     connection.requestDump();
     this.#ports.onChange(table);
   }
@@ -205,7 +205,7 @@ export class Tables {
     for (const table of [a, b]) this.#ports.onChange(table);
     if (atB?.identified !== true) return;
     // The board that had to make room was taken for the one that belongs here.
-    this.#tables.get(b)?.onLine('lost');
+    this.#tables.get(b)?.onLost();
     if (atB.connected) this.#live(a, atB);
   }
 
@@ -220,7 +220,7 @@ export class Tables {
   #lost(table: number, { path, state }: Connection): void {
     const reason = state.kind === 'lost' ? state.reason : state.kind;
     this.#ports.recorder.add({ type: 'line.lost', data: { table, path, reason } });
-    this.#tables.get(table)?.onLine('lost');
+    this.#tables.get(table)?.onLost();
   }
 }
 

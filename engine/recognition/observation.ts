@@ -40,6 +40,8 @@ export interface LineInput {
   readonly kind: 'line';
   readonly atMs: number;
   readonly state: 'connected' | 'lost';
+  /** Told when it connects: Bluetooth boards scan at half the speed. */
+  readonly bluetooth?: boolean;
 }
 
 /** What the arbiter does at a table. Moves are in UCI, castling as king takes own rook. */

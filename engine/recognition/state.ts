@@ -155,13 +155,17 @@ export function copyOf(state: TableState): TableState {
 export const GAP_WAIT_MS = 1000;
 export const KINGS_REST_MS = 1000;
 
-export function newTable({ start, bluetooth = false, inferred = false }: TableOptions): TableState {
+/** How fast a board is read, and how long an unexplained one may still change. */
+export function paceOf(bluetooth: boolean): Pick<TableState, 'scanMs' | 'settleMs'> {
   const link = bluetooth ? 'bluetooth' : 'usb';
+  return { scanMs: SCAN_MS[link], settleMs: SETTLE_MS[link] };
+}
+
+export function newTable({ start, bluetooth = false, inferred = false }: TableOptions): TableState {
   return {
     start,
     inferred,
-    scanMs: SCAN_MS[link],
-    settleMs: SETTLE_MS[link],
+    ...paceOf(bluetooth),
     phase: 'setup',
     raw: null,
     view: null,

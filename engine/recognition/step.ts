@@ -5,13 +5,13 @@ import { close, commit, judgeSettled } from './close.ts';
 import { resultByKings } from './classify.ts';
 import { explain } from './explain.ts';
 import { press } from './keys.ts';
-import type { ClockReading, TableInput } from './observation.ts';
+import type { ClockReading, LineInput, TableInput } from './observation.ts';
 import { recover } from './recover.ts';
 import { prefix } from './record.ts';
 import { boardNow, change, follow, leverColor, say, timesNow, type Run } from './run.ts';
 import type { Change, Snapshot } from './snapshot.ts';
 import { observeSetup, orientation, tryStart } from './start.ts';
-import { copyOf, GAP_WAIT_MS, KINGS_REST_MS, turned, turnedSquare, type TableState } from './state.ts';
+import { copyOf, GAP_WAIT_MS, KINGS_REST_MS, paceOf, turned, turnedSquare, type TableState } from './state.ts';
 import type { TableEvent } from './verdict.ts';
 
 export interface Step {
@@ -45,7 +45,7 @@ export function step(state: TableState, input: TableInput): Step {
       readClock(run, input);
       break;
     case 'line':
-      onLine(run, input.state);
+      onLine(run, input);
       break;
     case 'tick':
       break;
@@ -191,8 +191,9 @@ function restartOfFalseStart(run: Run): void {
   });
 }
 
-function onLine(run: Run, line: 'connected' | 'lost'): void {
+function onLine(run: Run, { state: line, bluetooth }: LineInput): void {
   const { state } = run;
+  if (bluetooth !== undefined) change(run, paceOf(bluetooth));
   if (line === 'lost') judgeSettled(run);
   const gap =
     state.phase === 'playing'

@@ -116,3 +116,18 @@ describe('a board that is read only after the clock was started', () => {
     });
   });
 });
+
+describe('a piece that settles elsewhere after the press', () => {
+  const late = (bluetooth: boolean): TestTable => {
+    const table = new TestTable(CLASSICAL);
+    table.send({ kind: 'line', state: 'connected', bluetooth });
+    return table.start().lift('e2').set('e3', 'P').press(700).lift('e3', 200).set('e4', 'P', 200);
+  };
+
+  it.each([
+    ['Bluetooth', true, ['ambiguous']],
+    ['USB', false, []],
+  ] as const)('is asked about within one scan of the board: %s', (_, bluetooth, verdicts) => {
+    expect(late(bluetooth).verdicts).toEqual(verdicts);
+  });
+});
