@@ -14,6 +14,11 @@ export function takeToken(): string | null {
   return token;
 }
 
+/** The arbiter’s token, once it was taken. */
+export function arbiterToken(): string | null {
+  return sessionStorage.getItem(TOKEN_KEY);
+}
+
 const SCREEN_KEY = 'arbiter960.screen';
 
 /** Takes a pairing code out of the address bar. It is good once: a reload must not show it again. */

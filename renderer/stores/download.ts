@@ -1,8 +1,26 @@
+import { arbiterToken } from './address.ts';
+
 const KEPT_MS = 10_000;
 
 /** Hands a text to the browser as a file. */
 export function downloadText(name: string, text: string, type = 'application/x-chess-pgn'): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+  downloadBlob(name, new Blob([text], { type }));
+}
+
+/** Fetches a file of the host's that is the arbiter's alone. @returns false when it was refused or is gone. */
+export async function downloadEvidence(name: string): Promise<boolean> {
+  try {
+    const response = await fetch(`/evidence/${name}`, { headers: { Authorization: `Bearer ${arbiterToken() ?? ''}` } });
+    if (response.ok) downloadBlob(name, await response.blob());
+    return response.ok;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
+function downloadBlob(name: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = name.replaceAll(/[\\/:*?"<>|]/gu, '-');

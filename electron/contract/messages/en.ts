@@ -7,6 +7,7 @@ import { faultSentence } from './en/faults.ts';
 import { hallWords } from './en/hall.ts';
 import { hostWords } from './en/host.ts';
 import { printWords } from './en/print.ts';
+import { recordWords } from './en/record.ts';
 
 /** Every word on screen and paper, and the sentence for every fault code, in English. */
 export const en = {
@@ -18,5 +19,6 @@ export const en = {
   hall: hallWords,
   host: hostWords,
   print: printWords,
+  record: recordWords,
   faultSentence,
 } as const;

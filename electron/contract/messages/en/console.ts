@@ -140,7 +140,8 @@ export const consoleWords = {
   },
   record: {
     heading: 'Record',
-    says: 'Every ply, decision and result is kept the moment it happens. The games of the running round:',
+    says: 'Every ply, decision and result is kept the moment it happens.',
+    games: 'Games of the running round',
     download: 'Download the round as PGN',
     copy: 'Copy',
     copied: 'Copied',

@@ -1,0 +1,58 @@
+import { counted } from './faults/say.ts';
+
+const MB = 1_000_000;
+
+/** A size people can compare with what is free on a stick. */
+function size(bytes: number): string {
+  return bytes < MB ? `${String(Math.ceil(bytes / 1000))} kB` : `${(bytes / MB).toFixed(bytes < 10 * MB ? 1 : 0)} MB`;
+}
+
+/** Words of the record page: second copy and evidence. */
+export const recordWords = {
+  demonstration: 'A demonstration is not kept: it has no second copy and no evidence.',
+  folder: 'Folder on a stick or another disk, as a full path',
+  folderHint: 'Such as /media/stick or E:\\. It must be there already.',
+  sticks: 'Plugged in',
+  copy: {
+    heading: 'Second copy',
+    says: 'Record and captures follow into a second folder while they are written. If this machine fails, another one goes on from there: started with that folder as --copy, and a new data folder. Secrets of draws that are not revealed are never copied.',
+    none: 'No second copy is kept.',
+    upToDate: 'Up to date',
+    behind: (entries: number, captureBytes: number): string =>
+      [
+        entries === 0 ? '' : `${counted(entries, 'entry', 'entries')} behind`,
+        captureBytes === 0
+          ? ''
+          : `${entries === 0 ? 'captures ' : ''}${size(captureBytes)} ${entries === 0 ? 'behind' : 'of captures'}`,
+      ]
+        .filter((part) => part !== '')
+        .join(', '),
+    failing: (entries: number): string =>
+      entries === 0 ? 'Does not follow' : `Does not follow: ${counted(entries, 'entry', 'entries')} behind`,
+    sameDisk:
+      'This folder is on the same disk as the record. It helps against a damaged file, not against a lost disk or machine.',
+    begin: 'Keep the second copy there',
+    change: 'Keep it there instead',
+    end: 'End the second copy',
+  },
+  evidence: {
+    heading: 'Evidence',
+    says: 'One zip file with journal entries, captures of the boards’ lines, receipts of draws, hashes and a readable page. Recording goes on meanwhile.',
+    where: 'Where it is written',
+    here: 'In the data folder',
+    elsewhere: 'In another folder',
+    tournament: 'Evidence bundle of the tournament',
+    column: 'Evidence',
+    game: 'Evidence bundle',
+    gameLabel: (table: number): string => `Evidence bundle of the game at table ${String(table)}`,
+    writing: (done: number, of: number): string =>
+      of === 0 ? 'Reading the record…' : `Writing ${size(done)} of ${size(of)} before compression…`,
+    cancel: 'Cancel',
+    cancelled: 'Cancelled. Nothing was kept of it.',
+    done: (bytes: number): string => `Written: ${size(bytes)}.`,
+    file: 'File',
+    sha256: 'SHA-256 of the file. Write it down, and nobody can exchange the file unseen.',
+    download: 'Download it here',
+    lost: 'The file could not be fetched. It lies in its folder.',
+  },
+} as const;
