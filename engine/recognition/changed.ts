@@ -9,7 +9,7 @@ import { explain } from './explain.ts';
 import { ask } from './question.ts';
 import { record } from './record.ts';
 import { boardNow, change, leverColor, say, timesNow, turnAfter, type Run } from './run.ts';
-import { moveTo } from './search.ts';
+import { castlingBegunBy, moveTo } from './search.ts';
 import { SETUPS_KEPT, type Pending, type Turn } from './state.ts';
 
 /*
@@ -53,15 +53,24 @@ export function putRight(run: Run, pending: Pending): boolean {
   return true;
 }
 
-/** The other move as which the last recorded ply stood on the board after its press, before the opponent touched anything. */
+/**
+ * The other move as which the last recorded ply stood on the board after its press, before the opponent touched anything: its piece on
+ * another square, or the castling of which it was a half.
+ */
 export function correctedMove({ state: { lastTurn, revisable, turn } }: Run): Move | null {
   if (lastTurn === null || revisable !== null || lastTurn.move.kind === 'castling') return null;
   const { move } = lastTurn;
+  const before = lastTurn.turn.setup;
+  const castling = castlingBegunBy(before, move);
+  const isOther = (now: Move): boolean =>
+    now.kind === 'castling'
+      ? castling !== null && sameMove(now, castling)
+      : now.from === move.from && !sameMove(now, move);
   let other: Move | null = null;
   for (const { changes, placement } of turn.snapshots) {
     if (changes.some(({ piece, was }) => isOf(piece, turn.setup.turn) || isOf(was, turn.setup.turn))) break;
-    const now = moveTo(lastTurn.turn.setup, placement);
-    if (now !== null && now.kind !== 'castling' && now.from === move.from && !sameMove(now, move)) other = now;
+    const now = moveTo(before, placement);
+    if (now !== null && isOther(now)) other = now;
     else if (samePlacement(placement, turn.setup.placement)) other = null;
   }
   return other;

@@ -124,3 +124,20 @@ describe.each(CASTLINGS)('$color $san K$kingFrom R$rookFrom ($kind)', (one) => {
 it('covers all 84 cases', () => {
   expect(CASTLINGS).toHaveLength(84);
 });
+
+describe('the other half after the press', () => {
+  const HALF = '4k3/4p3/8/8/8/8/8/R3K3 w A - 0 1';
+
+  it.each([
+    ['lifted, then placed', (t: TestTable) => t.lift('e1', 1500).set('c1', 'K')],
+    ['placed before its lift is told', (t: TestTable) => t.set('c1', 'K', 1500).lift('e1')],
+  ])('is asked about when the opponent has replied: the king %s', (_, king) => {
+    const table = new TestTable(HALF).start().lift('a1').set('d1', 'R').press();
+    expect(table.sans).toBe('Rd1');
+    king(table).lift('e7').set('e6', 'p').press().settle();
+    expect(table.verdicts).toEqual(['ambiguous']);
+    expect(table.questions[0]?.reason).toEqual({ code: 'verdict.changedAfterPress', facts: { recorded: 'Rd1' } });
+    expect(table.questions[0]?.nearest.map(({ san }) => san)).toEqual(['Rd1', 'O-O-O']);
+    expect(table.key({ kind: 'played', moves: ['e1a1', 'e7e6'] }).sans).toBe('O-O-O e6');
+  });
+});
