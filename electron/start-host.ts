@@ -162,14 +162,19 @@ function openHost(
     return caughtUp;
   }
   let opened: Host | null = null;
-  const onFailure = (file: string, reason: string): void => {
-    opened?.alert({ code: 'capture.unwritten', facts: { file, reason } });
+  const onCaptures = {
+    onFailure: (file: string, reason: string): void => {
+      opened?.alert({ code: 'capture.unwritten', facts: { file, reason } });
+    },
+    onAgain: (): void => {
+      opened?.settle('capture.unwritten');
+    },
   };
   const ports = {
     journal: journal.value.journal,
     lines: serialBoardLines(clock),
     simulator: simulating ? simulatedTables(clock) : null,
-    captures: captures(join(folder, 'captures'), onFailure),
+    captures: captures(join(folder, 'captures'), onCaptures),
     clock,
     random,
     hasher,

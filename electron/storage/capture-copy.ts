@@ -95,8 +95,9 @@ async function names(folder: string): Promise<readonly string[]> {
   return existsSync(folder) ? (await readdir(folder)).filter((name) => name.endsWith('.jsonl')).sort() : [];
 }
 
-/** Whether the one goes on where the other, of this size, ends. */
-async function sameEnd(from: FileHandle, to: FileHandle, size: number): Promise<boolean> {
+/** Whether the one goes on where the other ends, or the other way round: a power cut may have torn either. */
+async function sameEnd(from: FileHandle, to: FileHandle, copied: number): Promise<boolean> {
+  const size = Math.min(copied, (await from.stat()).size);
   const at = Math.max(0, size - COMPARED_BYTES);
   const [source, copy] = [await pieceOf(from, at, size - at), await pieceOf(to, at, size - at)];
   return source.equals(copy);

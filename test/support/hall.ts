@@ -49,8 +49,11 @@ export function openHall(
       journal: journal.value,
       lines: lines(clock),
       simulator,
-      captures: captures(join(folder, 'captures'), (file, reason) => {
-        throw new Error(`${file}: ${reason}`);
+      captures: captures(join(folder, 'captures'), {
+        onFailure: (file, reason) => {
+          throw new Error(`${file}: ${reason}`);
+        },
+        onAgain: () => undefined,
       }),
       clock,
       hasher,

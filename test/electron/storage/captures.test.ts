@@ -3,14 +3,16 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCapture } from '../../../electron/storage/capture-file.ts';
 import { captures } from '../../../electron/storage/captures.ts';
+import { filled, smallDisk } from '../../support/small-disk.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
+const LISTENER = { onFailure: failed, onAgain: failed };
 const HEAD = '{"capture":1,"device":"dgt","start":null}';
 
 describe('captures', () => {
   it('are written in the promised format, with times that never go back', () => {
     const folder = join(temporaryFolder(), 'captures');
-    const capture = captures(folder, failed).open('table-1', null);
+    const capture = captures(folder, LISTENER).open('table-1', null);
     capture.write(5_000.4, 'out', Uint8Array.of(0x42));
     capture.write(5_010.6, 'in', Uint8Array.of(0x8e, 0, 5, 0x34, 0));
     capture.write(5_004, 'in', Uint8Array.of(0x8e));
@@ -26,7 +28,7 @@ describe('captures', () => {
 
   it('never overwrite an older one of the same name', () => {
     const folder = temporaryFolder();
-    for (let n = 0; n < 3; n++) captures(folder, failed).open('table-1', null).close();
+    for (let n = 0; n < 3; n++) captures(folder, LISTENER).open('table-1', null).close();
     expect(readdirSync(folder).sort()).toEqual(['table-1-2.jsonl', 'table-1-3.jsonl', 'table-1.jsonl']);
   });
 
@@ -34,10 +36,36 @@ describe('captures', () => {
     const folder = join(temporaryFolder(), 'captures');
     writeFileSync(folder, 'a file where the folder should be');
     const told: string[] = [];
-    const capture = captures(folder, (file) => told.push(file)).open('table-1', null);
+    const capture = captures(folder, { onFailure: (file) => told.push(file), onAgain: failed }).open('table-1', null);
     capture.write(0, 'in', Uint8Array.of(1));
     capture.close();
     expect(told).toEqual([join(folder, 'table-1')]);
+  });
+});
+
+describe('captures on a disk that is full', () => {
+  it('end with their last whole line, are told once, and go on in another file when there is room', ({ skip }) => {
+    const disk = smallDisk();
+    if (disk === null) return skip('SKIPPED: no small disk may be mounted here');
+    const folder = join(disk, 'captures');
+    const told: string[] = [];
+    const listener = { onFailure: () => told.push('failure'), onAgain: () => told.push('again') };
+    const capture = captures(folder, listener).open('table-1', 'fen');
+    capture.write(0, 'in', new Uint8Array(100));
+    const makeRoom = filled(disk);
+    // Into the last page of the file, and beyond it.
+    for (let ms = 1; ms < 20_000; ms += 100) capture.write(ms, 'in', new Uint8Array(100));
+    expect(told).toEqual(['failure']);
+    makeRoom();
+    capture.write(40_000, 'in', Uint8Array.of(7));
+    capture.write(40_005, 'in', Uint8Array.of(8));
+    capture.close();
+    expect(told).toEqual(['failure', 'again']);
+    const names = readdirSync(folder).sort();
+    expect(names).toEqual(['table-1-2.jsonl', 'table-1.jsonl']);
+    const read = names.map((name) => readCapture(readFileSync(join(folder, name), 'utf8')));
+    expect(read[0]).toMatchObject({ ok: true, value: { start: 'fen', chunks: [{ t: 0 }, { t: 5 }] } });
+    expect(read[1]?.ok).toBe(true);
   });
 });
 
@@ -71,6 +99,6 @@ describe('reading a capture', () => {
   });
 });
 
-function failed(file: string, reason: string): never {
-  throw new Error(`${file}: ${reason}`);
+function failed(...what: readonly string[]): never {
+  throw new Error(what.join(': '));
 }
