@@ -13,8 +13,10 @@ export interface Sealed {
 export interface JournalPort {
   /** Makes the link that follows `after`, or with null the last one saved. Nothing is written. */
   seal(entry: { readonly type: string; readonly data: object }, after: Sealed | null): Sealed;
-  /** Saves the next link. Returns when it is durable; throws a `JournalFailure` when it cannot be. */
-  save(sealed: Sealed): void;
+  /**
+   * Saves the next links, all or none of them. Returns when they are durable; throws a `JournalFailure` when they cannot be.
+   */
+  save(...links: readonly Sealed[]): void;
   /** All saved links in order of `seq`, or those after one, or no more than so many of them. */
   readAll(after?: number, most?: number): Iterable<Sealed>;
   close(): void;

@@ -10,6 +10,8 @@ import { JournalFailure } from './ports.ts';
 import type { ClockPort, JournalPort, Sealed } from './ports.ts';
 
 const RETRY_MS = 1_000;
+/** Entries that are saved with one sync. */
+const TOGETHER = 100;
 
 export interface Unsaved {
   readonly fault: Fault;
@@ -113,10 +115,10 @@ export class Recorder {
   #flush(): void {
     const saved: Recorded[] = [];
     try {
-      for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
-        this.#journal.save(next);
-        this.#waiting.shift();
-        saved.push(recorded(next.entry));
+      for (let together = TOGETHER; this.#waiting.length > 0;) {
+        const next = this.#waiting.slice(0, together);
+        if (!this.#isSaved(next)) together = 1;
+        else saved.push(...this.#waiting.splice(0, next.length).map(({ entry }) => recorded(entry)));
       }
       this.#durable = this.#tournament;
       this.#saved();
@@ -126,6 +128,17 @@ export class Recorder {
       this.#failed(error.reason);
     }
     if (saved.length > 0) this.onRecorded(saved);
+  }
+
+  /** Several that do not fit may do so one by one: the last that is refused throws. */
+  #isSaved(links: readonly Sealed[]): boolean {
+    try {
+      this.#journal.save(...links);
+      return true;
+    } catch (error) {
+      if (!(error instanceof JournalFailure) || links.length === 1) throw error;
+      return false;
+    }
   }
 
   #saved(): void {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
@@ -139,7 +139,7 @@ function pragma(db: DatabaseSyncInstance, name: 'application_id' | 'user_version
 }
 
 export function linkHash(entry: Envelope): string {
-  return createHash('sha256').update(linkText(entry), 'utf8').digest('hex');
+  return hash('sha256', linkText(entry), 'hex');
 }
 
 export function reasonOf(error: unknown): string {

@@ -82,14 +82,24 @@ function journalPort(
       const entry = { origin, seq: seq + 1, at: Math.round(now()), type, v: 1, data, prev } as const;
       return { entry, hash: linkHash(entry) };
     },
-    save({ entry: { origin, seq, at, type, v, data, prev }, hash }) {
-      if (seq !== head.seq + 1 || prev !== head.hash) throw new Error(`entry ${String(seq)} is not the next link`);
+    save(...links) {
+      let next = head;
+      for (const { entry, hash } of links) {
+        if (entry.seq !== next.seq + 1 || entry.prev !== next.hash)
+          throw new Error(`entry ${String(entry.seq)} is not the next link`);
+        next = { seq: entry.seq, hash, origin: entry.origin };
+      }
       try {
-        insert.run(seq, origin, at, type, v, JSON.stringify(data), prev, hash);
+        together(db, links.length, () => {
+          for (const { entry, hash } of links) {
+            const { origin, seq, at, type, v, data, prev } = entry;
+            insert.run(seq, origin, at, type, v, JSON.stringify(data), prev, hash);
+          }
+        });
       } catch (error) {
         throw new JournalFailure(reasonOf(error));
       }
-      head = { seq, hash, origin };
+      head = next;
     },
     *readAll(after, most) {
       for (const row of rows(db, after, most)) {
@@ -102,6 +112,23 @@ function journalPort(
       closeWithoutLog(db, file);
     },
   };
+}
+
+/** One sync for several rows; a single row is a transaction by itself. */
+function together(db: DatabaseSyncInstance, rowCount: number, insert: () => void): void {
+  if (rowCount < 2) {
+    insert();
+    return;
+  }
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    insert();
+    db.exec('COMMIT');
+  } catch (error) {
+    // A disk that is full has made SQLite take all of it back already.
+    if (db.isTransaction) db.exec('ROLLBACK');
+    throw error;
+  }
 }
 
 /**

@@ -14,9 +14,13 @@ class FillingDisk implements JournalPort {
     return { entry: { origin: 'k', seq: seq + 1, at: 0, type, v: 1, data, prev: '' }, hash: '' };
   }
 
-  save(sealed: Sealed): void {
-    if (this.full) throw new JournalFailure('database or disk is full');
-    this.kept.push(sealed);
+  /** How many more fit. */
+  room = Infinity;
+
+  save(...links: readonly Sealed[]): void {
+    if (this.full || links.length > this.room) throw new JournalFailure('database or disk is full');
+    this.room -= links.length;
+    this.kept.push(...links);
   }
 
   readAll(): Iterable<Sealed> {
@@ -64,6 +68,16 @@ describe('the recorder on a disk that fills up', () => {
     expect(disk.kept.map(({ entry }) => entry.type)).toEqual(['tournament.opened', 'hall.shown']);
     expect(recorder.durable).toMatchObject({ name: 'Open', hallScreen: 'blank' });
     expect(told).toEqual(['journal.unsaved', 'journal.unsaved', null]);
+  });
+
+  it('saves as many as fit when not all of them do', () => {
+    const disk = new FillingDisk();
+    const { recorder } = recorderOn(disk);
+    disk.room = 2;
+    expect(recorder.add(OPENED, SHOWN, SHOWN)).toMatchObject({ ok: false, fault: { facts: { entries: 1 } } });
+    expect(disk.kept.map(({ entry }) => entry.seq)).toEqual([1, 2]);
+    expect(recorder.durable).toMatchObject({ name: 'Open', hallScreen: 'blank' });
+    expect(recorder.waiting).toHaveLength(1);
   });
 
   it('tells since when', () => {

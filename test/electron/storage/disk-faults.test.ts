@@ -50,10 +50,16 @@ describe('journal on a disk that is full', () => {
     expect(() => {
       for (let n = 0; n < 100; n++) append(journal.value, SHOWN);
     }).toThrow(JournalFailure);
+    const first = journal.value.seal(SHOWN, null);
+    const several = [first, journal.value.seal(SHOWN, first)];
+    expect(() => {
+      journal.value.save(...several);
+    }).toThrow(JournalFailure);
     const whole = verifyJournal(file);
     makeRoom();
+    journal.value.save(...several);
     const { seq } = append(journal.value, SHOWN);
-    expect(whole).toMatchObject({ ok: true, value: { entries: seq - 1 } });
+    expect(whole).toMatchObject({ ok: true, value: { entries: seq - 3 } });
     journal.value.close();
     expect(verifyJournal(file)).toMatchObject({ ok: true, value: { entries: seq } });
   });
