@@ -1,5 +1,5 @@
 import { castlingGeometry, geometryOf } from '../chess/castling.ts';
-import type { Move } from '../chess/move.ts';
+import { sameMove, type Move } from '../chess/move.ts';
 import { placementAfter } from '../chess/moves.ts';
 import { colorOf, makePiece, NO_PIECE, pieceOf, roleOf, type Color, type Piece } from '../chess/piece.ts';
 import { differingSquares, samePlacement, withPiece, type Placement } from '../chess/placement.ts';
@@ -44,6 +44,13 @@ export function classify(before: Setup, sensed: Placement): Finding {
 
 export function candidate(setup: Setup, move: Move): Candidate {
   return { uci: makeUci(move), san: makeSan(setup, move) };
+}
+
+/** How the lines begin, each beginning once. */
+export function beginnings(setup: Setup, lines: readonly { readonly moves: readonly Move[] }[]): readonly Candidate[] {
+  const first = lines.flatMap(({ moves }) => moves.slice(0, 1));
+  const different = first.filter((move, index) => first.findIndex((other) => sameMove(other, move)) === index);
+  return different.map((move) => candidate(setup, move));
 }
 
 /** The legal moves whose boards differ least from what is sensed, nearest first. */

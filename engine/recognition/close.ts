@@ -5,7 +5,7 @@ import type { Move } from '../chess/move.ts';
 import type { Setup } from '../chess/setup.ts';
 import { askWhichMove, changedAfterPress, correctedMove, putRight, revise } from './changed.ts';
 import { explain } from './explain.ts';
-import { candidate, classify, resultByKings } from './classify.ts';
+import { beginnings, candidate, classify, resultByKings } from './classify.ts';
 import { castlingBegunBy, moveTo, pathsThrough, type Path } from './search.ts';
 import { SETUPS_KEPT, type Cause, type Pending, type Turn } from './state.ts';
 import type { PlyMark } from './verdict.ts';
@@ -149,7 +149,7 @@ function judge(run: Run, pending: Pending, settled: boolean): void {
     return;
   }
   if (found?.kind === 'several') {
-    const nearest = found.paths.flatMap(({ moves }) => moves.slice(0, 1)).map((move) => candidate(turn.setup, move));
+    const nearest = beginnings(turn.setup, found.paths);
     ask(
       run,
       { verdict: 'ambiguous', reason: { code: 'verdict.severalLines', facts: { lines: found.paths.length } }, nearest },

@@ -125,17 +125,21 @@ const TAKEN_WITHIN_MS = 5 * SCAN_MS.usb;
  * tell; and a piece that nobody saw arrive was taken at once.
  */
 function inOrder(start: Setup, moves: readonly Move[], snapshots: readonly Snapshot[]): boolean {
-  let setup = start;
+  const plies = pliesOf(start, moves);
   let completed = -Infinity;
   let lifted = -Infinity;
   let unseenSince = Infinity;
-  for (const move of moves) {
-    const after = play(setup, move);
-    const changed = differingSquares(setup.placement, after.placement);
+  for (const [index, { after, changed }] of plies.entries()) {
     const times = (free: boolean): readonly number[] =>
       changed
-        .filter((square) => (after.placement[square] === NO_PIECE) === free)
-        .map((square) => cameAtMs(snapshots, square, pieceAt(after.placement, square)));
+        .filter((square) => (after[square] === NO_PIECE) === free)
+        .map((square) => {
+          const piece = pieceAt(after, square);
+          const again = plies
+            .slice(index + 1)
+            .some((ply) => ply.changed.includes(square) && ply.after[square] === piece);
+          return again ? Infinity : cameAtMs(snapshots, square, piece);
+        });
     const freedAtMs = Math.max(...times(true));
     const atMs = Math.max(...times(false));
     const known = [freedAtMs, atMs].filter((time) => Number.isFinite(time));
@@ -143,11 +147,25 @@ function inOrder(start: Setup, moves: readonly Move[], snapshots: readonly Snaps
     if (Math.max(...known) > unseenSince + TAKEN_WITHIN_MS) return false;
     if (Number.isFinite(freedAtMs)) lifted = freedAtMs;
     completed = Math.max(completed, ...known);
-    const taken = changed.some((square) => isTaken(after.placement, snapshots, square));
+    const taken = changed.some((square) => isTaken(after, snapshots, square));
     unseenSince = atMs === Infinity && taken ? lifted : Infinity;
-    setup = after;
   }
   return true;
+}
+
+interface PlyOnBoard {
+  readonly after: Placement;
+  readonly changed: readonly Square[];
+}
+
+function pliesOf(start: Setup, moves: readonly Move[]): readonly PlyOnBoard[] {
+  let setup = start;
+  return moves.map((move) => {
+    const after = play(setup, move);
+    const changed = differingSquares(setup.placement, after.placement);
+    setup = after;
+    return { after: after.placement, changed };
+  });
 }
 
 /** The piece that came to this square is not there any more. */

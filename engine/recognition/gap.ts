@@ -15,11 +15,12 @@ import { movesFrom, type Path } from './search.ts';
 export const GAP_PLIES = 6;
 /** Positions looked at before the search gives up: a gap costs a bounded time, whatever stands on the board. */
 const BUDGET = 8_000;
+const LINES_SHOWN = 4;
 
 export type GapFinding =
   /** One line, of just as many plies as the clocks tell, and no shorter one. */
   | { readonly kind: 'unique'; readonly path: Path }
-  /** Lines there are, but which was played is not certain. `lines` are some of the shortest. */
+  /** Lines there are, but which was played is not certain. `lines` are some of the shortest, with different beginnings where there are any. */
   | { readonly kind: 'several'; readonly lines: readonly Path[] }
   | { readonly kind: 'none' };
 
@@ -32,7 +33,7 @@ export function findGap(from: Setup, target: Placement, toMove: Color | null, pl
   for (let count = 1; count <= GAP_PLIES; count++) {
     const ends = count % 2 === 0 ? from.turn : opposite(from.turn);
     if (toMove !== null && ends !== toMove) continue;
-    linesOf(search, from, [], count);
+    linesFrom(search, from, count);
     const { found, nodes } = search;
     if (found.length === 0 && nodes < BUDGET) continue;
     const [line] = found;
@@ -49,8 +50,17 @@ interface Search {
   readonly found: Path[];
 }
 
-function linesOf(search: Search, setup: Setup, moves: readonly Move[], left: number): void {
-  if (search.found.length > 1 || search.nodes++ > BUDGET) return;
+/** Of the lines that begin alike one is enough, once it is known that there are several. */
+function linesFrom(search: Search, from: Setup, plies: number): void {
+  if (!canReach(from, search.target, plies)) return;
+  for (const move of movesFrom(from)) {
+    if (search.found.length > LINES_SHOWN) return;
+    linesOf(search, play(from, move), [move], plies - 1, Math.max(2, search.found.length + 1));
+  }
+}
+
+function linesOf(search: Search, setup: Setup, moves: readonly Move[], left: number, limit: number): void {
+  if (search.found.length >= limit || search.nodes++ > BUDGET) return;
   if (left === 0) {
     if (samePlacement(setup.placement, search.target)) search.found.push({ moves, at: moves.map(() => 0), setup });
     return;
@@ -58,7 +68,7 @@ function linesOf(search: Search, setup: Setup, moves: readonly Move[], left: num
   if (!canReach(setup, search.target, left)) return;
   for (const move of movesFrom(setup)) {
     if (left === 1 && !samePlacement(placementAfter(setup, move), search.target)) continue;
-    linesOf(search, play(setup, move), [...moves, move], left - 1);
+    linesOf(search, play(setup, move), [...moves, move], left - 1, limit);
   }
 }
 

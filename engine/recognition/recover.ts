@@ -5,7 +5,7 @@ import { differingSquares, pieceAt, samePlacement, type Placement } from '../che
 import type { Setup } from '../chess/setup.ts';
 import { makeSquare } from '../chess/square.ts';
 import type { Fault } from '../result.ts';
-import { candidate } from './classify.ts';
+import { beginnings, candidate } from './classify.ts';
 import { commit } from './close.ts';
 import { findGap, pliesByClock } from './gap.ts';
 import type { ClockReading } from './observation.ts';
@@ -79,7 +79,7 @@ function acrossGap(run: Run, plies: number | null, pending: Pending, at: number)
     return;
   }
   const lines = finding.kind === 'several' ? finding.lines : [];
-  const nearest = lines.flatMap(({ moves }) => moves.slice(0, 1)).map((move) => candidate(turn.setup, move));
+  const nearest = beginnings(turn.setup, lines);
   const code = lines.length > 0 ? 'verdict.gapSeveral' : 'verdict.gapTooLong';
   const reason: Fault = { code, facts: { plies, rooks: rooksInDoubt(turn.setup, boardNow(run.state)) } };
   ask(run, { verdict: 'ambiguous', reason, nearest }, pending);

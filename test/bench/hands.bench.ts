@@ -17,14 +17,8 @@ export default function hands(): readonly object[] {
   return [
     row('hands: all but the questionable kinds', tally.sure, tidy),
     ...kinds.map(([kind, one]) => row(`hands: ${kind}`, one, tidy)),
-    {
-      name: 'hands: decided where the final placement was on the wire before the press',
-      unit: 'share of such plies',
-      ours: tally.sure.onWireUndisturbed / tally.sure.onWire,
-      peer: 'all of them',
-      peerValue: 1,
-      ratio: tally.sure.onWireUndisturbed / tally.sure.onWire,
-    },
+    onWire('over a sound line', tally.sound),
+    onWire('over any line', tally.sure),
     {
       name: 'hands: alarms from forgotten presses',
       unit: 'count',
@@ -62,6 +56,17 @@ function gaps(): readonly object[] {
     peerValue: GAPS,
     ratio: count / GAPS,
   }));
+}
+
+function onWire(which: string, { onWireUndisturbed, onWire: plies }: MessTally): object {
+  return {
+    name: `hands: final placement on the wire before the press, ${which} (${String(plies - onWireUndisturbed)} of ${String(plies)} asked about)`,
+    unit: 'share decided',
+    ours: onWireUndisturbed / plies,
+    peer: 'all of them',
+    peerValue: 1,
+    ratio: onWireUndisturbed / plies,
+  };
 }
 
 function row(kind: string, one: MessTally, tidy: MessTally): object {

@@ -16,7 +16,7 @@ export interface MessTally {
   plies: number;
   /** Plies of which the record says something else than was played, or nothing. */
   wrong: number;
-  /** Of these, those without a question about that very ply or the next. */
+  /** Of these, those without a question about that very ply or the next, and not missing behind one that is still open. */
   wrongSilently: number;
   /** Plies that a question was put about. */
   asked: number;
@@ -63,6 +63,8 @@ export class Tally {
   readonly rows = new Map<string, MessTally>();
   /** All plies that nothing questionable touched. */
   readonly sure: MessTally = emptyRow();
+  /** Of these, the ones over a line that loses, doubles, cuts and reorders nothing. */
+  readonly sound: MessTally = emptyRow();
   /**
    * `nothing-moved` asked at a ply whose own press, or the one before, was forgotten, in games over a sound line: what a line that
    * reorders or loses the clock's frames makes of presses is seen in the rows of the line.
@@ -84,6 +86,7 @@ export class Tally {
         this.rows.set(kind, row);
       }
       if (sure) count(this.sure, outcome);
+      if (sure && label === null) count(this.sound, outcome);
       if (outcome.falseAlarm && outcome.forgotten && label === null) this.falseAlarmsFromForgotten++;
       const what = findingOf(outcome);
       if (what !== null) this.findings.push({ seed, ply: ply.ply, what, messes: ply.messes, detail: outcome.detail });
@@ -100,6 +103,8 @@ function outcomesOf(game: SimulatedGame, rotated: boolean): readonly Outcome[] {
   const selfAnswered = new Set(
     events.flatMap((event) => (event.kind === 'answered' && event.by === 'laterPly' ? [event.questionId] : [])),
   );
+  const answered = new Set(events.flatMap((event) => (event.kind === 'answered' ? [event.questionId] : [])));
+  const open = questions.filter(({ id }) => !answered.has(id)).map((question) => question.ply);
   return truth.map((ply, index) => {
     const last = index === truth.length - 1;
     const here = questions.filter((question) => question.ply === ply.ply || (last && question.ply > ply.ply));
@@ -114,7 +119,8 @@ function outcomesOf(game: SimulatedGame, rotated: boolean): readonly Outcome[] {
       ply,
       right: record === makeUci(ply.move) && !extra,
       asked: here.length > 0,
-      silent: !near,
+      // What is missing behind a question that is still open at the end was never recorded wrong.
+      silent: !near && !(record === '-' && open.some((at) => at <= ply.ply)),
       selfAnswered: here.every((question) => selfAnswered.has(question.id)),
       onWire: onWire[index] === true && !hadAny(ply, QUESTIONABLE),
       falseAlarm: sure && here.some((question) => question.verdict === 'nothing-moved'),

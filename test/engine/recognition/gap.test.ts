@@ -122,6 +122,17 @@ describe('a line cut for some plies', () => {
     expect(table.questions.map((question) => question.reason.code)).toEqual(['verdict.gapSeveral']);
     expect(table.key({ kind: 'played', moves: ['g1f3', 'b8c6'] }).sans).toBe('e4 e5 Nf3 Nc6');
   });
+
+  it('names how the lines may have begun, each beginning once', () => {
+    const table = cutDuring(
+      new TestTable(CLASSICAL).start().ply('e4').ply('e5'),
+      (hands) => hands.hands('Nf3').hands('Nc6').hands('d3').hands('d6'),
+      { left: 300, right: 300 },
+    );
+    const nearest = table.questions[0]?.nearest.map(({ uci }) => uci) ?? [];
+    expect(nearest.length).toBeGreaterThan(1);
+    expect(new Set(nearest).size).toBe(nearest.length);
+  });
 });
 
 describe('a cut while a hand is at work', () => {

@@ -19,12 +19,16 @@ describe('300 games of untidy hands, through bytes to the record', () => {
     expect(silent).toEqual([]);
   });
 
+  it('need nobody over a sound line where the final placement was there before the press', () => {
+    expect(tally.sound.onWireUndisturbed).toBe(tally.sound.onWire);
+  });
+
   it('raise no alarm from a forgotten press', () => {
     expect(tally.falseAlarmsFromForgotten).toBe(0);
   });
 
   it('need the arbiter for hardly a ply whose move the board showed', () => {
     const { plies, decided } = tally.sure;
-    expect(decided / plies).toBeGreaterThan(0.998);
+    expect(decided / plies).toBeGreaterThanOrEqual(0.999);
   });
 });

@@ -32,7 +32,7 @@ export const playSentences: Readonly<Record<string, FaultSentence>> = {
     `More than one line of moves could have been played while the board could not be read. Enter what was played.${rooksInDoubt(facts)}`,
   'verdict.gapTooLong': (facts) =>
     `More was played while the board could not be read than can be told from it. Enter what was played.${rooksInDoubt(facts)}`,
-  'verdict.changedAfterPress': say`The board changed right after the press that recorded ${'recorded'}. Enter what was played.`,
+  'verdict.changedAfterPress': say`The board changed after the press that recorded ${'recorded'}. Enter what was played.`,
   'verdict.captureNotSeen': say`The piece was lifted, and nothing was seen to be put down: it may have taken another by ${'move'}. Look at the board; the next move may tell.`,
   'verdict.severalPieces': say`This board does not tell which piece stands where. It was one of ${'moves'}.`,
   'verdict.castlingNotLegal': ({ side }) =>
