@@ -34,6 +34,11 @@ export const consoleWords = {
     setup: 'Setup',
   },
   skip: 'Skip to the content',
+  failed: {
+    sentence: (reason: string): string =>
+      `This page could not be shown (${reason}). Recording goes on; the other pages work.`,
+    again: 'Show it again',
+  },
   header: {
     noTournament: 'No tournament yet',
     sp: (sp: number | null): string => (sp === null ? 'Own position' : `SP ${String(sp)}`),
