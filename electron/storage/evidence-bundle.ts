@@ -174,7 +174,16 @@ function* paperOf(tournament: Tournament, game: Game | null): Generator<readonly
   }
   for (const one of game === null ? tournament.games.values() : [game]) {
     const name = `games/round-${String(one.round)}-table-${String(one.table)}-${one.gameId}.pgn`;
-    yield [name, gamePgn(one, tournament, 'arbiter')];
+    yield [name, pgnOf(one, tournament)];
+  }
+}
+
+/** A game that no PGN can say must not keep the rest from being given. */
+function pgnOf(game: Game, tournament: Tournament): string {
+  try {
+    return gamePgn(game, tournament, 'arbiter');
+  } catch (error) {
+    return `; No PGN could be made of this game (${reasonOf(error)}). Its entries are in journal.jsonl.\n`;
   }
 }
 

@@ -46,6 +46,8 @@ export const consoleWords = {
     ready: (ready: number, tables: number): string => `${String(ready)}/${String(tables)} ready`,
     time: 'Time of day',
   },
+  /** How the console calls a record that is not as safe as it should be. */
+  recordInDanger: { unsaved: 'Unsaved', damaged: 'Record damaged' },
   simulated: 'Simulated play',
   demonstration: 'Demonstration',
   demonstrationSays: 'Demonstration: simulated tables, kept apart from your tournament.',

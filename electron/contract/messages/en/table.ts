@@ -276,6 +276,7 @@ export const tableWords = {
     clearSure: (table: number, result: string): string =>
       `Take back ${result} at table ${String(table)}? The game goes on.`,
   },
+  unsaved: (entries: number): string => `${String(entries)} unsaved`,
   pgn: { heading: 'Game as PGN', copy: 'Copy', copied: 'Copied', download: 'Download' },
   chart: {
     heading: 'Clocks',
