@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
@@ -44,7 +44,7 @@ function heldLock(db: DatabaseSyncInstance, file: string, word: string): DataLoc
   rmSync(word, { force: true });
   return {
     tell(consoleUrl) {
-      writeFileSync(word, consoleUrl, { mode: 0o600 });
+      leaveWord(word, consoleUrl);
     },
     release() {
       rmSync(word, { force: true });
@@ -56,11 +56,40 @@ function heldLock(db: DatabaseSyncInstance, file: string, word: string): DataLoc
   };
 }
 
+/**
+ * The address holds the token: a file of its own making, never one that somebody put there, and none at all on a disk that
+ * knows no owners. It is a convenience; a full disk does not keep the kiosk from running.
+ */
+function leaveWord(word: string, consoleUrl: string): void {
+  const made = `${word}.new`;
+  try {
+    rmSync(made, { force: true });
+    writeFileSync(made, consoleUrl, { flag: 'wx', mode: 0o600 });
+    if (isOursAlone(made)) renameSync(made, word);
+    else rmSync(made, { force: true });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    rmSync(made, { force: true });
+  }
+}
+
+/** What it says is opened in a browser: nothing but a console's address, written by this user, is believed. */
+const CONSOLE = /^http:\/\/127\.0\.0\.1:\d{1,5}\/#token=[\w-]{1,200}$/u;
+
 function addressIn(word: string): string | null {
   try {
-    return readFileSync(word, 'utf8');
+    if (!isOursAlone(word)) return null;
+    const said = readFileSync(word, 'utf8');
+    return CONSOLE.test(said) ? said : null;
   } catch (error) {
     if (error instanceof Error && 'code' in error) return null;
     throw error;
   }
+}
+
+/** A file that only this user may read and write; Windows keeps a user's folders apart in its own way. */
+function isOursAlone(file: string): boolean {
+  const { mode, uid } = lstatSync(file);
+  const mine = process.getuid?.();
+  return mine === undefined || (uid === mine && (mode & 0o170_077) === 0o100_000);
 }

@@ -127,6 +127,33 @@ describe('evidence', () => {
   });
 });
 
+describe('what is given away', () => {
+  it('holds neither the token of this start nor the secret of a draw that is not revealed', async () => {
+    const [data, stick] = [temporaryFolder(), temporaryFolder()];
+    const kiosk = await Kiosk.start(serve, ['--data', data, '--copy', stick]);
+    onTestFinished(() => kiosk.kill());
+    await kiosk.ask('tournament.open', { name: 'Open' });
+    const tables = [{ table: 1, white: 'Anna', black: 'Bruno' }];
+    await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
+    await kiosk.ask('draw.commit', { round: 1, excluded: [], repeats: 'allowed' });
+    const [secretFile = ''] = readdirSync(join(data, 'secrets'));
+    const secret = readFileSync(join(data, 'secrets', secretFile), 'utf8').trim();
+    expect(readFileSync(join(data, 'running'), 'utf8')).toContain(kiosk.token);
+    const { file } = await bundleBy(kiosk, null);
+    const given = [...unzip(file)].map(([name, bytes]) => name + bytes.toString());
+    await kiosk.end();
+    const copied = readdirSync(stick, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => entry.name + readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+    expect(copied.join()).toContain('draw.committed');
+    for (const text of [...given, ...copied]) {
+      expect(text).not.toContain(kiosk.token);
+      expect(text).not.toContain(secret);
+    }
+    expect(existsSync(join(data, 'running'))).toBe(false);
+  });
+});
+
 describe('the second copy', () => {
   it('is chosen on the record page, says when the stick is gone, and catches up; a restart goes on with it', async () => {
     const [data, place] = [temporaryFolder(), temporaryFolder()];

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { defaultDataFolder, ensureDataFolder } from '../../../electron/storage/data-folder.ts';
 import { lockData } from '../../../electron/storage/data-lock.ts';
 import { bundled } from '../../support/bundle.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const ADDRESS = 'http://127.0.0.1:1/#token=t';
 
 describe('data folder', () => {
   it.each([
@@ -43,14 +45,58 @@ describe('data lock', () => {
       ok: false,
       fault: { code: 'data.inUse', facts: { folder, address: null } },
     });
-    first.value.tell('http://127.0.0.1:1/#token=t');
-    expect(lockData(folder)).toMatchObject({ fault: { facts: { address: 'http://127.0.0.1:1/#token=t' } } });
+    first.value.tell(ADDRESS);
+    expect(lockData(folder)).toMatchObject({ fault: { facts: { address: ADDRESS } } });
     expect(statSync(join(folder, 'running')).mode & 0o77).toBe(0);
     first.value.release();
     const again = lockData(folder);
     expect(again.ok).toBe(true);
     if (again.ok) again.value.release();
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it.skipIf(process.platform === 'win32')('leaves the token where nobody else can read it, whatever the umask', () => {
+    const folder = temporaryFolder();
+    const before = process.umask(0);
+    try {
+      const lock = lockData(folder);
+      if (!lock.ok) throw new Error(lock.fault.code);
+      lock.value.tell(ADDRESS);
+      expect(statSync(join(folder, 'running')).mode & 0o777).toBe(0o600);
+      expect(readdirSync(folder).filter((name) => name.startsWith('running'))).toEqual(['running']);
+      lock.value.release();
+    } finally {
+      process.umask(before);
+    }
+  });
+
+  it.skipIf(process.platform === 'win32')('writes it into nothing that was put there', () => {
+    const [folder, elsewhere] = [temporaryFolder(), join(temporaryFolder(), 'theirs')];
+    writeFileSync(elsewhere, 'theirs');
+    const lock = lockData(folder);
+    if (!lock.ok) throw new Error(lock.fault.code);
+    for (const name of ['running', 'running.new']) symlinkSync(elsewhere, join(folder, name));
+    lock.value.tell(ADDRESS);
+    expect(readFileSync(elsewhere, 'utf8')).toBe('theirs');
+    expect(lockData(folder)).toMatchObject({ fault: { facts: { address: ADDRESS } } });
+    lock.value.release();
+  });
+
+  it.skipIf(process.platform === 'win32').each([
+    ['an address elsewhere', 'http://evil.example/#token=t', 0o600],
+    ['a switch for a browser', '--load-extension=/evil', 0o600],
+    ['nothing yet', '', 0o600],
+    ['a word that others may write', ADDRESS, 0o602],
+    ['a word that others may read', ADDRESS, 0o640],
+  ])('believes no word but its own: %s', (_, said, mode) => {
+    const folder = temporaryFolder();
+    const lock = lockData(folder);
+    if (!lock.ok) throw new Error(lock.fault.code);
+    const word = join(folder, 'running');
+    writeFileSync(word, said);
+    chmodSync(word, mode);
+    expect(lockData(folder)).toMatchObject({ ok: false, fault: { code: 'data.inUse', facts: { address: null } } });
+    lock.value.release();
   });
 
   it('goes with a process that is killed', async () => {
