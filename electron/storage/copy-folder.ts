@@ -29,17 +29,24 @@ export function usableFolder(data: string, folder: string): Result<string> {
 /** A folder that is there and can be written: its full path, or faults as of `usableFolder`. */
 export function writableFolder(folder: string): Result<string> {
   if (!isAbsolute(folder)) return fail('folder.relative', { folder });
+  const kind = kindOf(folder);
+  if (kind !== 'folder') return fail(kind === 'missing' ? 'folder.missing' : 'folder.notFolder', { folder });
   try {
-    if (!statSync(folder).isDirectory()) return fail('folder.notFolder', { folder });
     const probe = join(folder, '.arbiter960-probe');
     writeFileSync(probe, 'x', { mode: 0o600 });
     rmSync(probe);
     return ok(resolve(folder));
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null;
-    if (code === 'ENOENT') return fail('folder.missing', { folder });
-    if (code === 'ENOTDIR') return fail('folder.notFolder', { folder });
     return fail('folder.unwritable', { folder, reason: reasonOf(error) });
+  }
+}
+
+function kindOf(path: string): 'folder' | 'other' | 'missing' {
+  try {
+    return statSync(path).isDirectory() ? 'folder' : 'other';
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    return error.code === 'ENOTDIR' ? 'other' : 'missing';
   }
 }
 
