@@ -1,7 +1,7 @@
 import { makeFen, makePlacementField } from '../notation/fen.ts';
 import type { Fault } from '../result.ts';
 import { isSound, keyOf, leader, setWorlds, type Doubt, type Run } from './occupancy-table.ts';
-import { agreed, feed, isWeak, recordedIn, type World } from './occupancy-worlds.ts';
+import { agreed, feed, recordedIn, weakPlies, type World } from './occupancy-worlds.ts';
 import type { AnsweredBy, PlyRecord, Question } from './verdict.ts';
 
 /** What all worlds that explain the board have recorded is said; where they part the arbiter is asked. */
@@ -44,8 +44,8 @@ function sharedPlies(worlds: readonly World[]): number {
   if (lines.some((line) => line.dropped !== dropped)) return 0;
   const parts = plies.findIndex(({ uci }, index) => lines.some((line) => line.plies[index]?.uci !== uci));
   const alike = parts < 0 ? plies.length : parts;
-  const weak = worlds.filter((world) => isWeak(world) && recordedIn(world).plies.length === alike);
-  return weak.length === worlds.length ? alike - 1 : alike;
+  const weak = worlds.map((world) => (recordedIn(world).plies.length === alike ? weakPlies(world) : 0));
+  return Math.max(0, alike - Math.min(...weak));
 }
 
 /** The first plies of these worlds are certain: they are recorded, or answer the question. */
@@ -127,7 +127,7 @@ function ask(run: Run): void {
 
 function reasonOf(sound: readonly World[], candidates: readonly PlyRecord[]): Fault {
   const moves = [...new Set(candidates.map(({ san }) => san))];
-  const unseen = moves.length === 1 && sound.every(isWeak);
+  const unseen = moves.length === 1 && sound.every((world) => weakPlies(world) > 0);
   return unseen
     ? { code: 'verdict.captureNotSeen', facts: { move: moves[0] ?? '' } }
     : { code: 'verdict.severalPieces', facts: { moves } };

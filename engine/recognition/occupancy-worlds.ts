@@ -1,7 +1,7 @@
 import { legalMoves, placementAfter } from '../chess/moves.ts';
 import { colorOf, NO_PIECE, opposite, pieceOf, roleOf, type Color, type Piece, type Role } from '../chess/piece.ts';
 import { differingSquares, pieceAt, rotate180, samePlacement, withPiece, type Placement } from '../chess/placement.ts';
-import { rankOf, SQUARES, type Square } from '../chess/square.ts';
+import { makeSquare, rankOf, SQUARES, type Square } from '../chess/square.ts';
 import type { TableInput } from './observation.ts';
 import { turnedSquare, type TableState } from './state.ts';
 import { step } from './step.ts';
@@ -20,12 +20,18 @@ export interface World {
   readonly log: readonly Decision[];
   /** What else it has to say of the input at hand. */
   readonly said: readonly TableEvent[];
-  /** The last ply that is taken to have been made by putting one piece in another's place within one scan: nobody saw it. */
-  readonly assumedPly: number | null;
+  /** Plies that are taken to have been made by putting one piece in another's place within one scan: nobody saw them. */
+  readonly assumed: readonly Assumed[];
   /** Something was put down though no hand held a piece: what it is, is unknown. */
   readonly guessed: boolean;
   /** The world before the newest report, if that told of a piece put down: a lift is sometimes reported after its place. */
   readonly late: { readonly world: World; readonly square: Square; readonly atMs: number } | null;
+}
+
+interface Assumed {
+  readonly ply: number;
+  /** Where else the piece lifted could have gone. */
+  readonly elsewhere: readonly Square[];
 }
 
 export type Decision = Extract<TableEvent, { kind: 'ply' | 'question' | 'answered' | 'rebased' }>;
@@ -100,16 +106,28 @@ export function withUnseen(world: World, atMs: number): readonly World[] {
     snapshots.flatMap(({ changes }) => changes.filter(({ piece }) => piece === NO_PIECE)).map(({ square }) => square),
   );
   const takenOff = [...freed].some((square) => isOf(setup.placement, square, opposite(setup.turn)));
-  return legalMoves(setup)
+  const moves = legalMoves(setup);
+  return moves
     .filter((move) => {
       if (move.kind === 'castling') return freed.has(move.king) || freed.has(move.rook);
       return !others && !takenOff && freed.has(move.from);
     })
-    .map((move) => placementAfter(setup, move))
-    .filter((after) => !samePlacement(after, view) && SQUARES.every((one) => isFree(after, one) === isFree(view, one)))
-    .map((after) => {
+    .map((move) => ({ move, after: placementAfter(setup, move) }))
+    .filter(
+      ({ after }) => !samePlacement(after, view) && SQUARES.every((one) => isFree(after, one) === isFree(view, one)),
+    )
+    .map(({ move, after }) => {
       const shownAfter = shown(world, after, atMs);
-      return { ...shownAfter, hand: missingFrom(shownAfter), assumedPly: state.turn.ply + 1 };
+      const elsewhere = moves.flatMap((other) =>
+        move.kind !== 'castling' && other.kind !== 'castling' && other.from === move.from && other.to !== move.to
+          ? [other.to]
+          : [],
+      );
+      return {
+        ...shownAfter,
+        hand: missingFrom(shownAfter),
+        assumed: [...world.assumed, { ply: state.turn.ply + 1, elsewhere }],
+      };
     });
 }
 
@@ -145,7 +163,7 @@ export function rebuilt(world: World, taken: readonly boolean[], atMs: number): 
     ? [come.reduce((placement, square) => withPiece(placement, square, pieceOf(setup.turn, 'pawn')), base)]
     : fillings(base, come, hand);
   return filled.map((view) => {
-    const after = shown({ ...world, log: [], assumedPly: null, guessed }, view, atMs);
+    const after = shown({ ...world, log: [], assumed: [], guessed }, view, atMs);
     return { ...after, hand: missingFrom(after) };
   });
 }
@@ -167,12 +185,22 @@ function fillings(base: Placement, squares: readonly Square[], hand: readonly Pi
 
 /** What this world has recorded is agreed on: captured pieces are in nobody's hand any more. */
 export function agreed(world: World): World {
-  return { ...world, log: [], hand: missingFrom(world), assumedPly: null };
+  return { ...world, log: [], hand: missingFrom(world), assumed: [] };
 }
 
-/** Whether the newest ply rests on what nobody saw, and no later ply bears it out. */
-export function isWeak({ assumedPly, state }: World): boolean {
-  return assumedPly !== null && state.turn.ply <= assumedPly;
+/**
+ * How many of the newest plies rest on what nobody saw. A later ply bears it out, but not when the reply ended where the piece may have
+ * gone instead: it may have been taken there.
+ */
+export function weakPlies(world: World): number {
+  const { plies } = recordedIn(world);
+  const weak = world.assumed.map((assumed) => {
+    const since = world.state.turn.ply - assumed.ply;
+    if (since <= 0) return 1;
+    const reply = plies.find(({ ply }) => ply === assumed.ply + 1)?.uci.slice(2, 4);
+    return assumed.elsewhere.some((square) => makeSquare(square) === reply) ? since + 1 : 0;
+  });
+  return Math.max(0, ...weak);
 }
 
 /** Pieces of the open turn's setup that are not on the board. */
@@ -212,7 +240,7 @@ export function distinct(worlds: readonly World[]): readonly World[] {
   return worlds.filter((world) => {
     const { dropped, plies } = recordedIn(world);
     const line = plies.map(({ uci }) => uci).join(' ');
-    const key = `${String(world.assumedPly)}|${[...(world.state.view ?? [])].join()}|${world.hand.toSorted().join()}|${String(dropped)} ${line}|${String(world.state.question === null)}`;
+    const key = `${world.assumed.map(({ ply }) => ply).join()}|${[...(world.state.view ?? [])].join()}|${world.hand.toSorted().join()}|${String(dropped)} ${line}|${String(world.state.question === null)}`;
     if (seen.has(key)) return false;
     seen.add(key);
     return true;

@@ -34,7 +34,7 @@ export interface OccupancyStep {
 /** @param rotated White sits with the connector on the other side; such a board cannot tell by itself. */
 export function newOccupancyTable(options: TableOptions, rotated = false): OccupancyTable {
   const state = newTable({ ...options, inferred: true });
-  const world: World = { state, hand: [], log: [], said: [], assumedPly: null, guessed: false, late: null };
+  const world: World = { state, hand: [], log: [], said: [], assumed: [], guessed: false, late: null };
   return { worlds: [world], taken: null, rotated, doubt: null, certain: world, nextQuestionId: 1 };
 }
 
@@ -169,8 +169,14 @@ function changeSquare(run: Run, square: Square, taken: boolean): void {
       ? worlds.flatMap((world) => placed(world, square, atMs))
       : worlds
           .flatMap((world) => [world, ...(isOpponentsPiece(world, square) ? withUnseen(world, atMs) : [])])
-          .flatMap((world) => lifted(world, square, atMs)),
+          .flatMap((world) => lifted(world, square, atMs))
+          .flatMap((world) => [world, ...(isPressed(world) ? withUnseen(world, atMs) : [])]),
   );
+}
+
+/** The clock was pressed already: what is lifted now was lifted before, and perhaps put in another piece's place. */
+function isPressed({ state }: World): boolean {
+  return state.pending?.cause === 'press';
 }
 
 /** The opponent's hand is at work: what the mover did unseen he has done by now. */
