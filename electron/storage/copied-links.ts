@@ -54,15 +54,19 @@ export function readCopy(file: string): readonly Sealed[] {
   return existsSync(file) ? new CopiedLinks().take(readFileSync(file)) : [];
 }
 
-/** How far a copy holds; everybody else has a turn in between. */
-export async function lookAtCopy(file: string): Promise<Held> {
+/**
+ * How far a copy holds; everybody else has a turn in between.
+ * @param seq whose hash in the copy is wanted as well; null when it has no such entry.
+ */
+export async function lookAtCopy(file: string, seq = 0): Promise<Held & { readonly hash: string | null }> {
   const links = new CopiedLinks();
-  if (!existsSync(file)) return links.held;
+  let hash: string | null = null;
+  if (!existsSync(file)) return { ...links.held, hash };
   for await (const piece of createReadStream(file, { highWaterMark: READ_BYTES }) as AsyncIterable<Buffer>) {
-    links.take(piece);
+    hash = links.take(piece).find(({ entry }) => entry.seq === seq)?.hash ?? hash;
     await others();
   }
-  return links.held;
+  return { ...links.held, hash };
 }
 
 function parsedLink(line: string, before: Sealed | null): Sealed | null {

@@ -30,7 +30,8 @@ export function usableFolder(data: string, folder: string): Result<string> {
 export function writableFolder(folder: string): Result<string> {
   if (!isAbsolute(folder)) return fail('folder.relative', { folder });
   const kind = kindOf(folder);
-  if (kind !== 'folder') return fail(kind === 'missing' ? 'folder.missing' : 'folder.notFolder', { folder });
+  if (kind === 'missing') return fail('folder.missing', { folder });
+  if (kind === 'other') return fail('folder.notFolder', { folder });
   try {
     const probe = join(folder, '.arbiter960-probe');
     writeFileSync(probe, 'x', { mode: 0o600 });

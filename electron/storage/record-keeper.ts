@@ -127,14 +127,21 @@ export class RecordKeeper implements RecordPort {
     });
   }
 
-  /** The folder's full path, if it can hold a copy of this record and holds none of another. */
+  /** The folder's full path, if it can hold a copy of this record and holds none of another, nor one that has more. */
   async #free(folder: string): Promise<Result<string>> {
     const usable = usableFolder(this.#options.data, folder);
     if (!usable.ok) return usable;
     try {
-      const { last } = await lookAtCopy(join(usable.value, COPY_FILE));
-      const own = last === null ? last : this.#record?.since(last.entry.seq - 1, 1)[0];
-      return own?.hash === last?.hash ? usable : fail('copy.holdsOther', { folder });
+      const end = this.#record?.last() ?? 0;
+      const { last, hash } = await lookAtCopy(join(usable.value, COPY_FILE), end);
+      if (last === null) return usable;
+      const more = last.entry.seq - end;
+      const seq = Math.min(last.entry.seq, end);
+      const own = seq === 0 ? undefined : this.#record?.since(seq - 1, 1)[0];
+      if (more <= 0) return own?.hash === last.hash ? usable : fail('copy.holdsOther', { folder });
+      return own?.hash === (hash ?? undefined)
+        ? fail('copy.ahead', { folder, more })
+        : fail('copy.holdsOther', { folder });
     } catch (error) {
       return fail('folder.unwritable', { folder, reason: reasonOf(error) });
     }

@@ -191,6 +191,9 @@ describe('the second copy', () => {
     const before = readFileSync(join(stick, 'journal-copy.jsonl'));
     const two = await kioskWith(second);
     await expect(two.ask('copy.set', { folder: stick })).rejects.toThrow('copy.holdsOther');
+    const fresh = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+    onTestFinished(() => fresh.kill());
+    await expect(fresh.ask('copy.set', { folder: stick })).rejects.toThrow('copy.ahead');
     const inside = join(second, 'simulated', 'captures');
     await expect(two.ask('copy.set', { folder: inside })).rejects.toThrow('copy.inside');
     expect(readFileSync(join(stick, 'journal-copy.jsonl'))).toEqual(before);

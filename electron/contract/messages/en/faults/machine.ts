@@ -79,6 +79,8 @@ export const machineSentences: Readonly<Record<string, FaultSentence>> = {
   'copy.full': say`There is no room left in ${'folder'} for the second copy. The record itself is safe. Make room there, or choose another folder under Record; it catches up by itself.`,
   'copy.forbidden': say`The second copy may not be written in ${'folder'}: it is write-protected, or not this user’s. The record itself is safe. Remove the protection, or choose another folder under Record.`,
   'copy.holdsOther': say`The folder ${'folder'} holds the copy of another record, which was left as it is. The record itself is safe. Choose an empty folder for the second copy.`,
+  'copy.ahead': ({ folder, more }) =>
+    `The copy in ${said(folder)} has ${counted(Number(more), 'entry', 'entries')} more than this record. To go on from it, end this kiosk and start it again with --copy ${said(folder)}. Nothing was changed.`,
   'copy.inside': say`${'folder'} lies in the data folder itself and would be lost with it. Choose a folder on a stick or another disk.`,
   'copy.unkept': say`The second copy begins or ends now, but for the next start this cannot be kept in ${'file'} (${'reason'}). Choose again then.`,
   'copy.behind': say`The second copy in ${'folder'} does not follow (${'reason'}). The record itself is safe. It is tried again by itself and catches up; or choose another folder under Record.`,
