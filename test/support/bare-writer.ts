@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
 
 /**
@@ -12,5 +13,6 @@ db.exec(
 const insert = db.prepare('INSERT INTO rows (data) VALUES (?)');
 for (let n = 0; n < Number(times); n++) {
   const { lastInsertRowid } = insert.run('{"screen":"draw"}');
-  process.stdout.write(`${String(lastInsertRowid)}\n`);
+  // At once, so that it ends when nobody is there any more to hear it.
+  writeSync(1, `${String(lastInsertRowid)}\n`);
 }
