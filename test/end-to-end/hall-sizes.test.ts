@@ -1,34 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsoleView } from '../../electron/contract/views.ts';
 import { openBrowser, openGlass } from '../support/glass.ts';
+import { faultsAtAllSizes } from '../support/hall-sizes.ts';
 import { Kiosk } from '../support/kiosk.ts';
-import { drawnTexts } from '../support/legible.ts';
 
 const serve = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'host', 'serve.js');
-/** Pictures of all states are kept here when it is set. */
-const SHOTS = process.env['ARBITER960_SHOTS'];
-
-const SIZES = [
-  [1280, 720],
-  [1920, 1080],
-  [3840, 2160],
-  [1024, 768],
-  [1080, 1920],
-] as const;
-
-/**
- * Somebody six picture heights away sees a letter of 19 of 1080 lines at 10 minutes of arc, one of 38 at 20: the first is
- * the least for anything, the second for what everybody comes for. A tall screen is measured by its width.
- */
-const LEAST = 19 / 1080;
-const GREAT = 38 / 1080;
-const CONTRAST = 10;
-
 const TABLES = 20;
 const folder = mkdtempSync(join(tmpdir(), 'arbiter960-'));
 let browser: Browser;
@@ -123,37 +104,6 @@ const STATES: readonly (readonly [string, () => Promise<void>, string])[] = [
   ],
 ];
 
-async function faults(
-  page: Page,
-  state: string,
-  [width, height]: readonly [number, number],
-): Promise<readonly string[]> {
-  const texts = await drawnTexts(page);
-  const side = Math.min(width, height);
-  const name = `${state.replaceAll(' ', '-')}-${String(width)}x${String(height)}`;
-  if (SHOTS !== undefined) {
-    mkdirSync(SHOTS, { recursive: true });
-    await page.screenshot({ path: join(SHOTS, `${name}.png`) });
-  }
-  expect(texts.length).toBeGreaterThan(1);
-  return texts.flatMap(({ text, capHeight, contrast, great, cut, over }) => [
-    ...(capHeight < (great ? GREAT : LEAST) * side ? [`${name}: “${text}” is ${capHeight.toFixed(1)} px high`] : []),
-    ...(contrast < CONTRAST ? [`${name}: “${text}” has ${contrast.toFixed(1)}:1`] : []),
-    ...(cut ? [`${name}: “${text}” is cut`] : []),
-    ...(over === null ? [] : [`${name}: “${text}” lies on “${over}”`]),
-  ]);
-}
-
-async function everywhere(page: Page, state: string): Promise<readonly string[]> {
-  const found: string[] = [];
-  for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height });
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    found.push(...(await faults(page, state, [width, height])));
-  }
-  return found;
-}
-
 describe('the hall screen at five sizes', () => {
   it('is large, bright and whole through a draw', async () => {
     const { page, complaints } = await openGlass(browser, `${kiosk.url}/projector`, { width: 1280, height: 720 });
@@ -161,7 +111,7 @@ describe('the hall screen at five sizes', () => {
     for (const [state, bring, sign] of STATES) {
       await bring();
       await page.getByText(sign).first().waitFor();
-      found.push(...(await everywhere(page, state)));
+      found.push(...(await faultsAtAllSizes(page, state)));
     }
     expect(found).toEqual([]);
     expect(complaints).toEqual([]);
