@@ -1,6 +1,8 @@
-import { legalMoves, placementAfter } from '../chess/moves.ts';
+import type { Move } from '../chess/move.ts';
+import { legalMoves, placementAfter, play } from '../chess/moves.ts';
 import { colorOf, NO_PIECE, opposite, pieceOf, roleOf, type Color, type Piece, type Role } from '../chess/piece.ts';
 import { differingSquares, pieceAt, rotate180, samePlacement, withPiece, type Placement } from '../chess/placement.ts';
+import type { Setup } from '../chess/setup.ts';
 import { makeSquare, rankOf, SQUARES, type Square } from '../chess/square.ts';
 import type { TableInput } from './observation.ts';
 import { turnedSquare, type TableState } from './state.ts';
@@ -107,28 +109,48 @@ export function withUnseen(world: World, atMs: number): readonly World[] {
   );
   const takenOff = [...freed].some((square) => isOf(setup.placement, square, opposite(setup.turn)));
   const moves = legalMoves(setup);
-  return moves
+  const own = moves
     .filter((move) => {
       if (move.kind === 'castling') return freed.has(move.king) || freed.has(move.rook);
       return !others && !takenOff && freed.has(move.from);
     })
-    .map((move) => ({ move, after: placementAfter(setup, move) }))
-    .filter(
-      ({ after }) => !samePlacement(after, view) && SQUARES.every((one) => isFree(after, one) === isFree(view, one)),
-    )
-    .map(({ move, after }) => {
-      const shownAfter = shown(world, after, atMs);
-      const elsewhere = moves.flatMap((other) =>
-        move.kind !== 'castling' && other.kind !== 'castling' && other.from === move.from && other.to !== move.to
-          ? [other.to]
-          : [],
-      );
-      return {
-        ...shownAfter,
-        hand: missingFrom(shownAfter),
-        assumed: [...world.assumed, { ply: state.turn.ply + 1, elsewhere }],
-      };
-    });
+    .flatMap((move) => assuming(world, { before: setup, ply: state.turn.ply + 1, moves, move }, view, atMs));
+  return [...own, ...unseenReplies(world, moves, view, atMs)];
+}
+
+/** The same of the reply, when its piece was lifted before the ply it answers was closed. */
+function unseenReplies(world: World, moves: readonly Move[], view: Placement, atMs: number): readonly World[] {
+  const { turn, pending } = world.state;
+  if (pending?.cause !== 'press' || pending.presses < 2) return [];
+  return moves.flatMap((move) => {
+    const before = play(turn.setup, move);
+    const [square, ...more] = differingSquares(before.placement, view);
+    if (square === undefined || more.length > 0 || !isFree(view, square)) return [];
+    if (!isOf(before.placement, square, before.turn)) return [];
+    const replies = legalMoves(before);
+    return replies
+      .filter((reply) => reply.kind !== 'castling' && reply.from === square)
+      .flatMap((reply) => assuming(world, { before, ply: turn.ply + 2, moves: replies, move: reply }, view, atMs));
+  });
+}
+
+/** The world in which this ply was made unseen, if the board would look as it does. */
+function assuming(
+  world: World,
+  made: { readonly before: Setup; readonly ply: number; readonly moves: readonly Move[]; readonly move: Move },
+  view: Placement,
+  atMs: number,
+): readonly World[] {
+  const { before, ply, moves, move } = made;
+  const after = placementAfter(before, move);
+  if (samePlacement(after, view) || !SQUARES.every((one) => isFree(after, one) === isFree(view, one))) return [];
+  const shownAfter = shown(world, after, atMs);
+  const elsewhere = moves.flatMap((other) =>
+    move.kind !== 'castling' && other.kind !== 'castling' && other.from === move.from && other.to !== move.to
+      ? [other.to]
+      : [],
+  );
+  return [{ ...shownAfter, hand: missingFrom(shownAfter), assumed: [...world.assumed, { ply, elsewhere }] }];
 }
 
 function isOf(placement: Placement, square: Square, color: Color): boolean {
