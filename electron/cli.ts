@@ -16,6 +16,7 @@ import type { Replayed } from './host/replay.ts';
 import { parseStart } from './host/start-text.ts';
 import type { Start } from './host/start-text.ts';
 import { argumentReason, withNegativeValues } from './start-options.ts';
+import { verifyCopy } from './storage/copied-links.ts';
 import { readCapture } from './storage/capture-file.ts';
 import type { CaptureFile } from './storage/capture-file.ts';
 import { writeEvidence } from './storage/evidence-bundle.ts';
@@ -111,7 +112,7 @@ function journalVerb(args: readonly string[]): Result<null> | Promise<Result<nul
   const [verb, file, ...more] = args;
   if (verb === 'bundle') return bundleVerb(args.slice(1));
   if (verb !== 'verify' || file === undefined || more.length > 0) return usage(USAGE.journal);
-  const verified = verifyJournal(file);
+  const verified = file.endsWith('.jsonl') ? verifyCopy(file) : verifyJournal(file);
   if (!verified.ok) return verified;
   print(en.host.journalWhole(verified.value.entries, verified.value.head));
   return ok(null);

@@ -1,7 +1,9 @@
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { setImmediate as others } from 'node:timers/promises';
 import { FIRST_PREV } from '../../engine/journal/envelope.ts';
 import type { Envelope } from '../../engine/journal/envelope.ts';
+import { fail, ok } from '../../engine/result.ts';
+import type { Result } from '../../engine/result.ts';
 import type { Sealed } from '../host/ports.ts';
 import { linkHash } from './journal-file.ts';
 
@@ -52,6 +54,21 @@ class CopiedLinks {
 /** All links of a copy, in one go. */
 export function readCopy(file: string): readonly Sealed[] {
   return existsSync(file) ? new CopiedLinks().take(readFileSync(file)) : [];
+}
+
+/**
+ * Walks the chain of a copy, or of the journal in a bundle of a tournament.
+ * @returns faults `journal.missing` and `journal.brokenLink`, with the number of the first link that does not hold.
+ */
+export function verifyCopy(file: string): Result<{ readonly entries: number; readonly head: string }> {
+  if (!existsSync(file)) return fail('journal.missing', { file });
+  const links = new CopiedLinks();
+  links.take(readFileSync(file));
+  const { last, bytes } = links.held;
+  const entries = last?.entry.seq ?? 0;
+  if (bytes < statSync(file).size || last === null)
+    return fail('journal.brokenLink', { file, seq: entries + 1, link: 'content' });
+  return ok({ entries, head: last.hash });
 }
 
 /**

@@ -6,7 +6,6 @@ import { FIRST_PREV, linkText } from '../../engine/journal/envelope.ts';
 import type { Envelope } from '../../engine/journal/envelope.ts';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
-import type { Sealed } from '../host/ports.ts';
 
 /** Marks an SQLite file as one of our journals ("A960"). */
 const APPLICATION_ID = 0x41393630;
@@ -55,23 +54,6 @@ export function verifyJournal(file: string): Result<{ readonly entries: number; 
     }
   } catch (error) {
     return fail('journal.unreadable', { file, reason: reasonOf(error) });
-  }
-}
-
-/** Every link of a whole journal, which is not changed. Faults as of `verifyJournal`. */
-export function readLinks(file: string): Result<readonly Sealed[]> {
-  const whole = verifyJournal(file);
-  if (!whole.ok) return whole;
-  const db = new DatabaseSync(file, { readOnly: true });
-  try {
-    const links: Sealed[] = [];
-    for (const row of rows(db)) {
-      const entry = row.seq > whole.value.entries ? null : toEnvelope(row);
-      if (entry !== null) links.push({ entry, hash: row.hash });
-    }
-    return ok(links);
-  } finally {
-    db.close();
   }
 }
 

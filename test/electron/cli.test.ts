@@ -211,6 +211,17 @@ describe('cli journal bundle', () => {
     const files = unzip(zip);
     expect([...files.keys()]).toEqual(['journal.jsonl', 'SUMMARY.txt', 'SHA256SUMS']);
     expect(files.get('journal.jsonl')?.toString()).toContain('"type":"hall.shown"');
+    const lines = join(folder, 'journal.jsonl');
+    writeFileSync(lines, files.get('journal.jsonl') ?? '');
+    expect(run('journal', 'verify', lines)).toMatchObject({
+      status: 0,
+      out: expect.stringContaining('1 entry') as string,
+    });
+    writeFileSync(lines, (files.get('journal.jsonl')?.toString() ?? '').replace('draw', 'play'));
+    expect(run('journal', 'verify', lines)).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('at entry 1') as string,
+    });
     expect(run('journal', 'bundle', folder, zip)).toMatchObject({ status: 2, out: '' });
     const game = run('journal', 'bundle', folder, join(folder, 'game.zip'), '--game', 'nobody');
     expect(game).toEqual({ status: 2, out: '', err: 'There is no game nobody in this record. Nothing was written.\n' });

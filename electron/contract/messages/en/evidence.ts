@@ -32,7 +32,8 @@ ${list.length === 0 ? 'No game has started.' : list.join('\n')}
 Files
 
 journal.jsonl  ${counted(entries, 'entry', 'entries')}, one a line; the last has hash ${head}.
-               Each has its own hash and names, as "prev", the hash of the one before.
+               Each has its own hash and names, as "prev", the hash of the one before;
+               "cli journal verify journal.jsonl" follows them.
 games/         ${counted(games.length, 'game', 'games')} as PGN, as the arbiter sees them.
 receipts/      the receipt of each draw; "cli verify" does the draw again.
 captures/      ${counted(captures, 'file', 'files')}: what crossed the lines to the boards, byte for byte; "cli replay" plays them again.
