@@ -122,14 +122,16 @@ export function withUnseen(world: World, atMs: number): readonly World[] {
 function unseenReplies(world: World, moves: readonly Move[], view: Placement, atMs: number): readonly World[] {
   const { turn, pending } = world.state;
   if (pending?.cause !== 'press' || pending.presses < 2) return [];
+  const ownsAll = (placement: Placement, square: Square, color: Color): boolean =>
+    [placement, view].every((one) => isFree(one, square) || isOf(one, square, color));
   return moves.flatMap((move) => {
     const before = play(turn.setup, move);
-    const [square, ...more] = differingSquares(before.placement, view);
-    if (square === undefined || more.length > 0 || !isFree(view, square)) return [];
-    if (!isOf(before.placement, square, before.turn)) return [];
+    const differing = differingSquares(before.placement, view);
+    if (!differing.every((square) => ownsAll(before.placement, square, before.turn))) return [];
+    const left = (square: Square): boolean => differing.includes(square) && isFree(view, square);
     const replies = legalMoves(before);
     return replies
-      .filter((reply) => reply.kind !== 'castling' && reply.from === square)
+      .filter((reply) => (reply.kind === 'castling' ? left(reply.king) || left(reply.rook) : left(reply.from)))
       .flatMap((reply) => assuming(world, { before, ply: turn.ply + 2, moves: replies, move: reply }, view, atMs));
   });
 }

@@ -163,18 +163,18 @@ function isStart(run: Run, taken: readonly boolean[]): boolean {
 function changeSquare(run: Run, square: Square, taken: boolean): void {
   const { worlds } = run.table;
   const { atMs } = run;
+  const changed = taken
+    ? worlds.flatMap((world) => placed(world, square, atMs))
+    : worlds
+        .flatMap((world) => [world, ...(isOpponentsPiece(world, square) ? withUnseen(world, atMs) : [])])
+        .flatMap((world) => lifted(world, square, atMs));
   setWorlds(
     run,
-    taken
-      ? worlds.flatMap((world) => placed(world, square, atMs))
-      : worlds
-          .flatMap((world) => [world, ...(isOpponentsPiece(world, square) ? withUnseen(world, atMs) : [])])
-          .flatMap((world) => lifted(world, square, atMs))
-          .flatMap((world) => [world, ...(isPressed(world) ? withUnseen(world, atMs) : [])]),
+    changed.flatMap((world) => [world, ...(isPressed(world) ? withUnseen(world, atMs) : [])]),
   );
 }
 
-/** The clock was pressed already: what is lifted now was lifted before, and perhaps put in another piece's place. */
+/** The clock was pressed already: what is told now was done before, and perhaps a piece put in another's place. */
 function isPressed({ state }: World): boolean {
   return state.pending?.cause === 'press';
 }
