@@ -3,6 +3,7 @@ import { copyFile, mkdir, open, readdir, rename, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OtherRecord } from './copy-faults.ts';
+import { isThere } from './copy-folder.ts';
 
 const PIECE_BYTES = 256 * 1024;
 /** How much of what is there already is compared before it is continued. */
@@ -49,7 +50,7 @@ export class CaptureCopy {
       if (size > (this.#copied.get(name) ?? 0)) grown.push({ name, size });
     }
     this.#behind = grown.reduce((sum, { name, size }) => sum + size - (this.#copied.get(name) ?? 0), 0);
-    if (grown.length > 0 && !existsSync(this.#to)) await mkdir(this.#to, { mode: 0o700 });
+    if (grown.length > 0 && !(await isThere(this.#to))) await mkdir(this.#to, { mode: 0o700 });
     for (const { name, size } of grown) {
       if (!goOn()) return;
       await this.#continue(name, size, goOn);
@@ -92,7 +93,7 @@ export class CaptureCopy {
 }
 
 async function names(folder: string): Promise<readonly string[]> {
-  return existsSync(folder) ? (await readdir(folder)).filter((name) => name.endsWith('.jsonl')).sort() : [];
+  return (await isThere(folder)) ? (await readdir(folder)).filter((name) => name.endsWith('.jsonl')).sort() : [];
 }
 
 /** Whether the one goes on where the other ends, or the other way round: a power cut may have torn either. */

@@ -5,6 +5,7 @@ import type { Envelope } from '../../engine/journal/envelope.ts';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
 import type { Sealed } from '../host/ports.ts';
+import { isThere } from './copy-folder.ts';
 import { linkHash } from './journal-file.ts';
 
 const NEW_LINE = 10;
@@ -78,7 +79,7 @@ export function verifyCopy(file: string): Result<{ readonly entries: number; rea
 export async function lookAtCopy(file: string, seq = 0): Promise<Held & { readonly hash: string | null }> {
   const links = new CopiedLinks();
   let hash: string | null = null;
-  if (!existsSync(file)) return { ...links.held, hash };
+  if (!(await isThere(file))) return { ...links.held, hash };
   for await (const piece of createReadStream(file, { highWaterMark: READ_BYTES }) as AsyncIterable<Buffer>) {
     hash = links.take(piece).find(({ entry }) => entry.seq === seq)?.hash ?? hash;
     await others();

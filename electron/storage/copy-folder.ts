@@ -1,14 +1,5 @@
-import {
-  accessSync,
-  constants,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { constants, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { access, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { fail, ok } from '../../engine/result.ts';
@@ -20,34 +11,49 @@ import { reasonOf } from './journal-file.ts';
  * @returns its full path, or faults `folder.relative`, `folder.missing`, `folder.notFolder`, `folder.unwritable` and
  * `copy.inside`.
  */
-export function usableFolder(data: string, folder: string): Result<string> {
+export async function usableFolder(data: string, folder: string): Promise<Result<string>> {
   const inside = relative(resolve(data), resolve(folder));
   if (!inside.startsWith('..') && !isAbsolute(inside)) return fail('copy.inside', { folder });
   return writableFolder(folder);
 }
 
 /** A folder that is there and can be written: its full path, or faults as of `usableFolder`. */
-export function writableFolder(folder: string): Result<string> {
+export async function writableFolder(folder: string): Promise<Result<string>> {
   if (!isAbsolute(folder)) return fail('folder.relative', { folder });
-  const kind = kindOf(folder);
+  const kind = await kindOf(folder);
   if (kind === 'missing') return fail('folder.missing', { folder });
   if (kind === 'other') return fail('folder.notFolder', { folder });
   try {
     const probe = join(folder, '.arbiter960-probe');
-    writeFileSync(probe, 'x', { mode: 0o600 });
-    rmSync(probe);
+    await writeFile(probe, 'x', { mode: 0o600 });
+    await rm(probe);
     return ok(resolve(folder));
   } catch (error) {
     return fail('folder.unwritable', { folder, reason: reasonOf(error) });
   }
 }
 
-function kindOf(path: string): 'folder' | 'other' | 'missing' {
+/** Asked of a stick that hangs, this waits, and nobody else does. */
+export async function isThere(path: string): Promise<boolean> {
+  return (await kindOf(path)) !== 'missing';
+}
+
+async function kindOf(path: string): Promise<'folder' | 'other' | 'missing'> {
   try {
-    return statSync(path).isDirectory() ? 'folder' : 'other';
+    return (await stat(path)).isDirectory() ? 'folder' : 'other';
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
     return error.code === 'ENOTDIR' ? 'other' : 'missing';
+  }
+}
+
+/** Whether both lie on one disk; false when one of them cannot be reached. */
+export async function areOnOneDisk(one: string, other: string): Promise<boolean> {
+  try {
+    return (await stat(one)).dev === (await stat(other)).dev;
+  } catch (error) {
+    if (error instanceof Error) return false;
+    throw error;
   }
 }
 
@@ -81,27 +87,29 @@ export function keepCopyFolder(data: string, folder: string | null): Result<null
 }
 
 /** Where this system puts sticks that are plugged in: folders to choose from. */
-export function stickFolders(platform: string = process.platform): readonly string[] {
-  if (platform === 'win32') return [...'DEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `${letter}:\\`).filter(isFolder);
+export async function stickFolders(platform: string = process.platform): Promise<readonly string[]> {
+  if (platform === 'win32') return usable([...'DEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `${letter}:\\`));
   if (platform === 'darwin') return foldersIn('/Volumes');
   const { username } = userInfo();
-  return [`/run/media/${username}`, `/media/${username}`].flatMap(foldersIn);
+  const places = [`/run/media/${username}`, `/media/${username}`];
+  return (await Promise.all(places.map((place) => foldersIn(place)))).flat();
 }
 
-function foldersIn(folder: string): readonly string[] {
-  if (!isFolder(folder)) return [];
-  return readdirSync(folder)
-    .map((name) => join(folder, name))
-    .filter(isFolder);
+async function foldersIn(folder: string): Promise<readonly string[]> {
+  const [place] = await usable([folder]);
+  return place === undefined ? [] : usable((await readdir(place)).map((name) => join(place, name)));
 }
 
-/** One that may not be looked at is none. */
-function isFolder(path: string): boolean {
-  try {
-    accessSync(path, constants.R_OK | constants.W_OK);
-    return statSync(path).isDirectory();
-  } catch (error) {
-    if (error instanceof Error) return false;
-    throw error;
+/** One that may not be looked at or written is none. */
+async function usable(folders: readonly string[]): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const folder of folders) {
+    try {
+      await access(folder, constants.R_OK | constants.W_OK);
+      if ((await kindOf(folder)) === 'folder') found.push(folder);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+    }
   }
+  return found;
 }

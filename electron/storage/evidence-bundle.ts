@@ -71,7 +71,7 @@ export async function writeEvidence(task: EvidenceTask): Promise<Result<WrittenB
     await rename(part, task.file);
     return ok(bundle);
   } catch (error) {
-    await rm(part, { force: true });
+    await rm(part, { force: true }).catch(ignored);
     if (error instanceof Cancelled) return ok(null);
     return { ok: false, fault: faultOf(error, task) };
   }
@@ -209,6 +209,11 @@ async function* read(path: string, bytes: number, progress: (bytes: number) => v
     yield piece;
     progress(piece.length);
   }
+}
+
+/** A disk that refuses to be written refuses to be tidied as well: there is nothing left to say about it. */
+function ignored(error: unknown): void {
+  if (!(error instanceof Error)) throw error;
 }
 
 class NoGame extends Error {}

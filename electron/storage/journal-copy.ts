@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { open, rename, stat } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { fail, ok } from '../../engine/result.ts';
 import type { Fault, Result } from '../../engine/result.ts';
 import type { JournalPort, Sealed } from '../host/ports.ts';
 import { lookAtCopy, readCopy } from './copied-links.ts';
+import { isThere } from './copy-folder.ts';
 import { OtherRecord, copyFault } from './copy-faults.ts';
 import { reasonOf } from './journal-file.ts';
 
@@ -99,8 +100,7 @@ export class JournalCopy {
     this.#closed = true;
     await this.#running;
     if (this.#retry !== null) clearTimeout(this.#retry);
-    await this.#handle?.close();
-    this.#handle = null;
+    await this.#shut();
   }
 
   /** Stops and takes the copy away, if it is this record's: the tournament's data are being deleted. */
@@ -128,7 +128,7 @@ export class JournalCopy {
 
   async #copy(): Promise<void> {
     // A stick that was pulled may leave a file behind that can still be written and is nowhere: look at the name.
-    if (this.#handle === null || !existsSync(this.#file)) await this.#open();
+    if (this.#handle === null || !(await isThere(this.#file))) await this.#open();
     for (let links = this.#next(); links.length > 0 && !this.#discarded; links = this.#next()) {
       const lines = links.map(({ entry, hash }) => `${JSON.stringify({ ...entry, hash })}\n`);
       await this.#handle?.appendFile(lines.join(''));
@@ -176,10 +176,10 @@ export class JournalCopy {
 }
 
 async function setAside(file: string): Promise<void> {
-  if (!existsSync(file) || (await stat(file)).size === 0) return;
+  if (!(await isThere(file)) || (await stat(file)).size === 0) return;
   for (let n = 1; ; n++) {
     const aside = `${file}.damaged-${String(n)}`;
-    if (existsSync(aside)) continue;
+    if (await isThere(aside)) continue;
     await rename(file, aside);
     return;
   }

@@ -32,6 +32,8 @@ export class RecordKeeper implements RecordPort {
   #copy: SecondCopy | null = null;
   #record: CopiedRecord | null = null;
   #onCopy: OnCopy = () => undefined;
+  #sticks: readonly string[] = [];
+  #looking = false;
 
   constructor(options: RecordKeeperOptions) {
     this.#options = options;
@@ -85,8 +87,10 @@ export class RecordKeeper implements RecordPort {
     return this.#copy?.state ?? null;
   }
 
+  /** Those that were there when it was last asked: one that hangs holds nobody up. */
   sticks(): readonly string[] {
-    return stickFolders();
+    if (!this.#looking) void this.#look();
+    return this.#sticks;
   }
 
   async setCopy(folder: string | null): Promise<Result<null>> {
@@ -103,7 +107,7 @@ export class RecordKeeper implements RecordPort {
   }
 
   async writeEvidence({ gameId, folder, name, ...more }: EvidenceWish): Promise<Result<EvidenceFile | null>> {
-    const place = folder === null ? this.#ownFolder() : writableFolder(folder);
+    const place = folder === null ? this.#ownFolder() : await writableFolder(folder);
     if (!place.ok) return place;
     const { data, summarise, epochMs } = this.#options;
     const moment = new Date(epochMs()).toISOString().slice(0, 19).replaceAll(':', '-');
@@ -120,6 +124,12 @@ export class RecordKeeper implements RecordPort {
     return /^[\w-]+\.zip$/u.test(name) && existsSync(file) ? file : null;
   }
 
+  async #look(): Promise<void> {
+    this.#looking = true;
+    this.#sticks = await stickFolders();
+    this.#looking = false;
+  }
+
   #begin(): void {
     if (this.#folder === null || this.#record === null) return;
     this.#copy = new SecondCopy(this.#options.data, this.#folder, this.#record, (fault) => {
@@ -129,7 +139,7 @@ export class RecordKeeper implements RecordPort {
 
   /** The folder's full path, if it can hold a copy of this record and holds none of another, nor one that has more. */
   async #free(folder: string): Promise<Result<string>> {
-    const usable = usableFolder(this.#options.data, folder);
+    const usable = await usableFolder(this.#options.data, folder);
     if (!usable.ok) return usable;
     try {
       const end = this.#record?.last() ?? 0;

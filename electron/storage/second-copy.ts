@@ -1,8 +1,8 @@
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '../../engine/result.ts';
 import { CaptureCopy } from './capture-copy.ts';
 import { copyFault } from './copy-faults.ts';
+import { areOnOneDisk } from './copy-folder.ts';
 import { JournalCopy } from './journal-copy.ts';
 import type { CopiedRecord } from './journal-copy.ts';
 
@@ -37,6 +37,7 @@ export class SecondCopy {
   #told: string | null = null;
   #round: Promise<void> | null = null;
   #broughtBack = false;
+  #sameDisk = false;
   #open = true;
   /** Captures are written until then, monotonic. */
   #untilMs = Infinity;
@@ -55,6 +56,7 @@ export class SecondCopy {
       this.#followCaptures();
     }, CAPTURES_EVERY_MS);
     this.#timer.unref();
+    void this.#compareDisks();
     this.follow();
   }
 
@@ -64,7 +66,7 @@ export class SecondCopy {
       behind: this.#journal.behind,
       captureBytesBehind: this.#captures.behind,
       failing: this.#fault,
-      sameDisk: onSameDisk(this.#data, this.#folder),
+      sameDisk: this.#sameDisk,
     };
   }
 
@@ -105,8 +107,13 @@ export class SecondCopy {
     });
   }
 
+  async #compareDisks(): Promise<void> {
+    this.#sameDisk = await areOnOneDisk(this.#data, this.#folder);
+  }
+
   async #captureRound(): Promise<void> {
     try {
+      await this.#compareDisks();
       if (!this.#broughtBack) await this.#captures.bringBack();
       this.#broughtBack = true;
       await this.#captures.follow(() => performance.now() < this.#untilMs);
@@ -123,14 +130,5 @@ export class SecondCopy {
     if (code === this.#told) return;
     this.#told = code;
     this.#onState(this.#fault);
-  }
-}
-
-function onSameDisk(data: string, folder: string): boolean {
-  try {
-    return statSync(data).dev === statSync(folder).dev;
-  } catch (error) {
-    if (error instanceof Error) return false;
-    throw error;
   }
 }

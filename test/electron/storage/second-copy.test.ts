@@ -125,7 +125,7 @@ describe('the second copy of a running record', () => {
     rmSync(join(stick, 'captures'), { recursive: true });
     const { copy, told } = record(stick);
     await expect.poll(() => told, { timeout: 20_000 }).toEqual(['copy.holdsOther']);
-    expect(copy.state.sameDisk).toBe(true);
+    await expect.poll(() => copy.state.sameDisk, { timeout: 20_000 }).toBe(true);
     await copy.close();
     expect(readdirSync(stick)).toEqual(['journal-copy.jsonl']);
   });
@@ -137,19 +137,19 @@ describe('a folder for a second copy', () => {
     ['it is a file', (folder: string) => join(folder, 'file'), 'folder.notFolder'],
     ['its path has no beginning', () => 'stick', 'folder.relative'],
     ['the system keeps it', () => '/proc', 'folder.unwritable'],
-  ])('is refused when %s', (_, of, code) => {
+  ])('is refused when %s', async (_, of, code) => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'file'), '');
-    expect(writableFolder(of(folder))).toMatchObject({ ok: false, fault: { code } });
+    expect(await writableFolder(of(folder))).toMatchObject({ ok: false, fault: { code } });
   });
 
-  it('is refused inside the data folder, and taken beside it', () => {
+  it('is refused inside the data folder, and taken beside it', async () => {
     const folder = temporaryFolder();
     for (const name of ['data', 'data-copy']) mkdirSync(join(folder, name));
     const data = join(folder, 'data');
-    expect(usableFolder(data, data)).toMatchObject({ fault: { code: 'copy.inside' } });
-    expect(usableFolder(data, join(data, '..', 'data'))).toMatchObject({ fault: { code: 'copy.inside' } });
-    expect(usableFolder(data, join(folder, 'data-copy'))).toEqual({ ok: true, value: join(folder, 'data-copy') });
+    expect(await usableFolder(data, data)).toMatchObject({ fault: { code: 'copy.inside' } });
+    expect(await usableFolder(data, join(data, '..', 'data'))).toMatchObject({ fault: { code: 'copy.inside' } });
+    expect(await usableFolder(data, join(folder, 'data-copy'))).toEqual({ ok: true, value: join(folder, 'data-copy') });
     expect(readdirSync(join(folder, 'data-copy'))).toEqual([]);
   });
 
