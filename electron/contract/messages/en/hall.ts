@@ -31,6 +31,10 @@ export const hallWords = {
     earlier: (count: number): string => `${String(count)} earlier`,
     byHand: (method: string): string => `Draw by hand: ${method.toLowerCase()}`,
     soFar: 'Pieces that have their places',
+    asks: (what: string, number: number, of: number): string => {
+      const first = what.slice(0, 1).toUpperCase() + what.slice(1);
+      return of > 1 ? `${first}, ${String(number)} of ${String(of)}` : first;
+    },
     confirming: 'The position is complete; the arbiter confirms it',
   },
   moments: { draw: 'Draw', reveal: 'Reveal', doors: 'Doors close', start: 'Start' },

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openBrowser, openGlass } from '../support/glass.ts';
+import { faultsAtAllSizes } from '../support/hall-sizes.ts';
+import { Kiosk } from '../support/kiosk.ts';
+
+const serve = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'host', 'serve.js');
+
+const folder = mkdtempSync(join(tmpdir(), 'arbiter960-'));
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 60_000);
+
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A hall of simulated tables, all of them playing, and its screen. */
+async function hall(tables: number): Promise<{ readonly kiosk: Kiosk; readonly page: Page }> {
+  const kiosk = await Kiosk.start(serve, ['--data', join(folder, String(tables)), '--simulate', String(tables)]);
+  const { page } = await openGlass(browser, `${kiosk.url}/projector`, { width: 1280, height: 720 });
+  page.setDefaultTimeout(60_000);
+  onTestFinished(async () => {
+    await page.context().close();
+    await kiosk.kill();
+  });
+  const begun = async (): Promise<boolean> => (await kiosk.tables()).every(({ gameId }) => gameId !== null);
+  await expect.poll(begun, { timeout: 120_000, interval: 500 }).toBe(true);
+  await kiosk.ask('hall.show', { screen: 'play' });
+  await page
+    .getByRole('listitem', { name: /^Table \d+$/u })
+    .first()
+    .waitFor();
+  return { kiosk, page };
+}
+
+describe('the hall screen at five sizes', () => {
+  it.each([1, 8, 20, 60])(
+    'is large, bright and whole during play at %i tables, at its end, and when the line is cut',
+    async (tables) => {
+      const { kiosk, page } = await hall(tables);
+      const play = await faultsAtAllSizes(page, `play ${String(tables)}`);
+      for (let table = 1; table <= tables; table++) {
+        const result = (['1-0', '0-1', '1/2-1/2'] as const)[table % 3] ?? '1-0';
+        await kiosk.ask('result.set', { table, result, reason: 'agreed' });
+      }
+      await page.getByRole('heading', { name: 'Results' }).waitFor();
+      const results = await faultsAtAllSizes(page, `results ${String(tables)}`);
+      await kiosk.kill();
+      await page.getByRole('alert').waitFor();
+      // What is old is dimmed on purpose and lies under the message.
+      const lost = (await faultsAtAllSizes(page, `lost ${String(tables)}`)).filter(
+        (fault) => fault.includes('“Connection lost') && !fault.includes('lies on'),
+      );
+      expect([...play, ...results, ...lost]).toEqual([]);
+    },
+    240_000,
+  );
+});
