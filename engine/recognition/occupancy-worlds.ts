@@ -44,7 +44,9 @@ export function feed(world: World, input: TableInput): World {
   const { state, events } = step(world.state, input);
   const log = [...world.log, ...events.filter(isDecision)];
   const said = [...world.said, ...events.filter((event) => !isDecision(event))];
-  return { ...world, state, log, said, late: null };
+  const waits = input.kind === 'clock' || input.kind === 'tick';
+  const late = waits && world.late !== null ? { ...world.late, world: feed(world.late.world, input) } : null;
+  return { ...world, state, log, said, late };
 }
 
 function isDecision(event: TableEvent): event is Decision {
