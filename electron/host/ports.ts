@@ -58,7 +58,7 @@ export interface BoardListener {
 export interface BoardLine {
   readonly path: string;
   open(listener: BoardListener): void;
-  /** Asks the board for all its squares; the answer comes as an observation. */
+  /** Asks the board for all its squares and for its clock, which else is heard once a second; the answers come as inputs. */
   requestDump(): void;
   close(): void;
 }

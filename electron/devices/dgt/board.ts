@@ -62,7 +62,7 @@ export class DgtBoard {
   }
 
   requestDump(): void {
-    this.#ask('sendBoard');
+    this.#ask('sendBoard', 'sendClock');
   }
 
   onBytes(bytes: Uint8Array): void {

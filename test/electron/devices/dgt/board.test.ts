@@ -130,6 +130,13 @@ describe('a board that was there', () => {
     line.asked.length = 0;
   });
 
+  it('tells its squares and its clock when it is asked, and does not wait for the clock to tell by itself', () => {
+    line.driver.requestDump();
+    line.wait(300);
+    expect(line.asked.map(({ commands }) => commands)).toEqual([[COMMAND.sendBoard, COMMAND.sendClock]]);
+    expect(new Set(line.inputs.map(({ kind }) => kind))).toEqual(new Set(['board', 'clock']));
+  });
+
   it('is asked now and then, and stays as long as it answers', () => {
     line.wait(60_000);
     expect(line.states).toEqual([]);
