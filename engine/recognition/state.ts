@@ -152,7 +152,8 @@ export function copyOf(state: TableState): TableState {
   };
 }
 
-export const GAP_WAIT_MS = 1000;
+/** After a cut the clock is waited for this long: a running one tells its times once a second, and not always on the second. */
+export const GAP_WAIT_MS = 2000;
 export const KINGS_REST_MS = 1000;
 
 /** How fast a board is read, and how long an unexplained one may still change. */
