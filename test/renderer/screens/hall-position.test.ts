@@ -1,0 +1,71 @@
+import { render } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HallView, StartView } from '../../../electron/contract/views.ts';
+import HallPosition from '../../../renderer/screens/hall/HallPosition.svelte';
+
+const START: StartView = {
+  sp: 518,
+  backRank: 'RNBQKBNR',
+  placement: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR',
+  fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
+};
+
+const VIEW: HallView = {
+  audience: 'hall',
+  revision: 1,
+  tournament: { name: 'Open' },
+  simulated: false,
+  demonstration: false,
+  screen: 'position',
+  round: { round: 1, name: 'Round 1', start: START, draw: { phase: 'none' }, timetable: null },
+  tables: [],
+};
+
+function shown(seenUndrawn: boolean): { readonly covered: () => boolean; readonly number: () => boolean } {
+  const { container } = render(HallPosition, { view: VIEW, start: START, epochMs: 0, seenUndrawn });
+  return {
+    covered: () => container.querySelector('section')?.classList.contains('covered') === true,
+    number: () => container.querySelector('.digits')?.classList.contains('whole') === true,
+  };
+}
+
+describe('the position as the hall is shown it', () => {
+  let reduced = false;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    reduced = false;
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) => ({ ...new EventTarget(), media: query, matches: reduced }) as MediaQueryList,
+    );
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('is uncovered file by file after a draw; number, diagrams and castlings come when all of it is seen', async () => {
+    const { covered, number } = shown(true);
+    expect([covered(), number()]).toEqual([true, false]);
+    await vi.advanceTimersByTimeAsync(7 * 260 + 100);
+    await tick();
+    expect([covered(), number()]).toEqual([true, false]);
+    await vi.advanceTimersByTimeAsync(260);
+    await tick();
+    expect([covered(), number()]).toEqual([false, true]);
+  });
+
+  it('stands there at once on a screen that did not see the round before its draw', () => {
+    const { covered, number } = shown(false);
+    expect([covered(), number()]).toEqual([false, true]);
+  });
+
+  it('stands there at once where less motion is asked for', async () => {
+    reduced = true;
+    const { covered, number } = shown(true);
+    await tick();
+    expect([covered(), number()]).toEqual([false, true]);
+  });
+});
