@@ -8,7 +8,7 @@ const RETRY_MS = 5_000;
 export interface CaptureListener {
   /** The file's path and the system's word for what went wrong; told once until it goes on. */
   onFailure(file: string, reason: string): void;
-  /** Captures are written again. */
+  /** All captures are written again. */
   onAgain(): void;
 }
 
@@ -32,7 +32,7 @@ export function captures(folder: string, listener: CaptureListener): CapturePort
           failing.add(name);
           listener.onFailure(join(folder, name), reason);
         },
-        onWritten: () => {
+        onDone: () => {
           if (failing.delete(name) && failing.size === 0) listener.onAgain();
         },
       });
@@ -49,7 +49,8 @@ interface CaptureFilesOptions {
   readonly open: () => NewFile;
   readonly head: string;
   readonly onFailure: (reason: string) => void;
-  readonly onWritten: () => void;
+  /** It was written, or will not be any more. */
+  readonly onDone: () => void;
 }
 
 /** The capture of one line: one file, and another after each time that it could not be written. */
@@ -82,6 +83,7 @@ class CaptureFiles implements Capture {
     if (this.#open !== null) closeSync(this.#open.descriptor);
     this.#open = null;
     this.#closed = true;
+    this.#options.onDone();
   }
 
   #begin(atMs: number): void {
@@ -101,7 +103,7 @@ class CaptureFiles implements Capture {
     try {
       for (let written = 0; written < line.length;) written += writeSync(descriptor, line, written);
       this.#bytes += line.length;
-      this.#options.onWritten();
+      this.#options.onDone();
     } catch (error) {
       this.#failed(error, atMs);
     }

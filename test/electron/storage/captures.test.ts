@@ -36,7 +36,10 @@ describe('captures', () => {
     const folder = join(temporaryFolder(), 'captures');
     writeFileSync(folder, 'a file where the folder should be');
     const told: string[] = [];
-    const capture = captures(folder, { onFailure: (file) => told.push(file), onAgain: failed }).open('table-1', null);
+    const capture = captures(folder, { onFailure: (file) => told.push(file), onAgain: () => undefined }).open(
+      'table-1',
+      null,
+    );
     capture.write(0, 'in', Uint8Array.of(1));
     capture.close();
     expect(told).toEqual([join(folder, 'table-1')]);
@@ -44,6 +47,19 @@ describe('captures', () => {
 });
 
 describe('captures on a disk that is full', () => {
+  it('are no trouble any more when their line is closed', () => {
+    const folder = join(temporaryFolder(), 'captures');
+    writeFileSync(folder, 'a file where the folder should be');
+    const told: string[] = [];
+    const listener = { onFailure: () => told.push('failure'), onAgain: () => told.push('again') };
+    const port = captures(folder, listener);
+    const lines = ['table-1', 'table-2'].map((name) => port.open(name, null));
+    lines[0]?.close();
+    expect(told).toEqual(['failure', 'failure']);
+    lines[1]?.close();
+    expect(told).toEqual(['failure', 'failure', 'again']);
+  });
+
   it('end with their last whole line, are told once, and go on in another file when there is room', ({ skip }) => {
     const disk = smallDisk();
     if (disk === null) return skip('SKIPPED: no small disk may be mounted here');
