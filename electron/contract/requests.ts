@@ -2,19 +2,16 @@ import type { AccessRequests, LockedView } from './access.ts';
 import type { RecordRequests } from './record.ts';
 import type { CastlingMode } from '../../engine/chess/setup.ts';
 import type { BallNumbering, HandMethod } from '../../engine/start/hand-draw.ts';
+import type { DrawInputView, Repeats, StartView, TimetableView } from './draw-views.ts';
 import type {
   BoardChoice,
   ConsoleView,
-  DrawInputView,
   EvidenceView,
   GameResult,
   HallScreen,
   HallView,
   HistoryFrame,
   PdfView,
-  Repeats,
-  StartView,
-  TimetableView,
 } from './views.ts';
 
 type Empty = Readonly<Record<string, never>>;

@@ -1,8 +1,8 @@
 import type { CastlingMode } from '../../engine/chess/setup.ts';
 import type { Color } from '../../engine/chess/piece.ts';
-import type { DrawMethod, Timetable } from '../../engine/journal/draw.ts';
-import type { BallNumbering, HandAsk, HandMethod, HandThrow } from '../../engine/start/hand-draw.ts';
+import type { DrawMethod } from '../../engine/journal/draw.ts';
 import type { AccessView } from './access.ts';
+import type { DrawView, LedgerView, StartView, TimetableView } from './draw-views.ts';
 import type { Fault } from '../../engine/result.ts';
 
 /**
@@ -22,117 +22,6 @@ export type LineStateName = 'none' | 'opening' | 'connected' | 'noBoard' | 'lost
 export type HallScreen = 'draw' | 'position' | 'play' | 'blank';
 
 export type QuestionVerdict = 'nothing-moved' | 'incomplete-castling' | 'unclear' | 'illegal' | 'ambiguous';
-
-export interface StartView {
-  /** Scharnagl number 0–959, or null when the position is not one of the 960 starts. */
-  readonly sp: number | null;
-  /** Back rank as letters of White's pieces, a to h ("RKBNBNRQ"), or null as above. */
-  readonly backRank: string | null;
-  readonly placement: string;
-  readonly fen: string;
-}
-
-export type Repeats = 'allowed' | 'excluded';
-
-/** What somebody in the hall gave to the draw, as it was said. */
-export interface DrawInputView {
-  readonly from: string;
-  readonly text: string;
-}
-
-/** What was fixed before anything was drawn. SP numbers ascending. */
-export interface DrawPolicyView {
-  /** By the regulations. */
-  readonly excluded: readonly number[];
-  /** May positions of earlier rounds come again. */
-  readonly repeats: Repeats;
-  /** Start positions of earlier rounds. */
-  readonly played: readonly number[];
-  /** How many of the 960 may come up. */
-  readonly allowed: number;
-  /** `1-600`, or `1-4, 7`. */
-  readonly tables: string;
-}
-
-/**
- * The draw of the round as anybody may see it, the hall too: neither secret nor number is in it before `drawn`. `sp` of
- * a draw by hand is what everybody saw fall; it waits to be confirmed.
- */
-export type DrawView =
-  | { readonly phase: 'none' }
-  | {
-      readonly phase: 'committed';
-      readonly draw: string;
-      readonly policy: DrawPolicyView;
-      readonly commitment: string;
-      readonly committedEpochMs: number;
-    }
-  | {
-      readonly phase: 'input';
-      readonly draw: string;
-      readonly policy: DrawPolicyView;
-      readonly commitment: string;
-      readonly committedEpochMs: number;
-      readonly inputs: readonly DrawInputView[];
-      readonly inputEpochMs: number;
-    }
-  | {
-      readonly phase: 'hand';
-      readonly draw: string;
-      readonly policy: DrawPolicyView;
-      readonly method: HandMethod;
-      readonly numbering: BallNumbering;
-      readonly throws: readonly HandThrow[];
-      /** Null when the position is drawn. */
-      readonly asks: HandAsk | null;
-      /** Men that have their places, letters from the a-file, `''` where none stands. */
-      readonly rank: readonly string[];
-      readonly sp: number | null;
-      readonly openedEpochMs: number;
-    }
-  | {
-      readonly phase: 'drawn';
-      readonly draw: string;
-      readonly method: DrawMethod;
-      /** The commitment was shown before the inputs. */
-      readonly committed: boolean;
-      /** Null for a position that was given. */
-      readonly policy: DrawPolicyView | null;
-      readonly commitment: string | null;
-      readonly inputs: readonly DrawInputView[];
-      /** SHA-256 of the receipt; null for a position that was given. */
-      readonly sha256: string | null;
-      readonly drawnEpochMs: number;
-      readonly start: StartView;
-    };
-
-export type TimetableView = Timetable;
-
-/** One draw of the tournament, whatever became of it. Audience: arbiter. */
-export interface LedgerView {
-  readonly draw: string;
-  readonly round: number;
-  /** The table whose own start was given; null for the round's. */
-  readonly table: number | null;
-  readonly method: DrawMethod;
-  readonly state: 'open' | 'stands' | 'replaced' | 'annulled';
-  readonly committed: boolean;
-  readonly sp: number | null;
-  readonly backRank: string | null;
-  readonly excluded: readonly number[];
-  /** Null for a position that was given. */
-  readonly repeats: Repeats | null;
-  /** The same position stood in an earlier round. */
-  readonly repeat: boolean;
-  readonly commitment: string | null;
-  readonly sha256: string | null;
-  /** When it was made; of one that was not, when it was begun. */
-  readonly atEpochMs: number;
-  /** Why it was annulled, when, and the secret of a ceremony that was not revealed. */
-  readonly reason: string | null;
-  readonly secret: string | null;
-  readonly annulledEpochMs: number | null;
-}
 
 export interface RoundView {
   readonly round: number;

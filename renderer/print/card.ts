@@ -1,6 +1,6 @@
 import { en } from '../../electron/contract/messages/en.ts';
 import type { ChairSide } from '../../electron/contract/messages/en/card.ts';
-import type { StartView } from '../../electron/contract/views.ts';
+import type { StartView } from '../../electron/contract/draw-views.ts';
 import type { Color } from '../../engine/chess/piece.ts';
 import type { CastlingMode } from '../../engine/chess/setup.ts';
 import { fileOf, makeSquare } from '../../engine/chess/square.ts';

@@ -1,4 +1,5 @@
-import type { ConsoleView, StartView, TableView } from '../../electron/contract/views.ts';
+import type { StartView } from '../../electron/contract/draw-views.ts';
+import type { ConsoleView, TableView } from '../../electron/contract/views.ts';
 import type { Color } from '../../engine/chess/piece.ts';
 import type { DocumentName, Pack } from './pack.ts';
 

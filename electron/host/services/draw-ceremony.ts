@@ -2,7 +2,7 @@ import { fail } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 import { commitmentText, makeSecret, numberOf } from '../../../engine/start/ceremony.ts';
 import type { Draw } from '../../../engine/tournament/draws.ts';
-import type { StartView } from '../../contract/views.ts';
+import type { StartView } from '../../contract/draw-views.ts';
 import type { Handlers } from '../handlers.ts';
 import { JournalFailure } from '../ports.ts';
 import { isoOf, openDraw, policyFor, recordMade, roundWithoutStart, startedTables } from './draw-desk.ts';

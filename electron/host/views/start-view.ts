@@ -1,6 +1,6 @@
 import { backRankOf, isSpNumber } from '../../../engine/start/sp-number.ts';
 import type { RoundStart } from '../../../engine/tournament/tournament.ts';
-import type { StartView } from '../../contract/views.ts';
+import type { StartView } from '../../contract/draw-views.ts';
 
 export function startView(start: RoundStart): StartView {
   return {

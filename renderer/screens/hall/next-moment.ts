@@ -1,4 +1,5 @@
-import type { HallView, TimetableView } from '../../../electron/contract/views.ts';
+import type { TimetableView } from '../../../electron/contract/draw-views.ts';
+import type { HallView } from '../../../electron/contract/views.ts';
 
 export type Moment = 'draw' | 'reveal' | 'doors' | 'start';
 
