@@ -1,5 +1,5 @@
 import { BEAT_EVERY_MS } from '../electron/contract/notices.ts';
-import type { HostMessage, Notice, SpokenFault } from '../electron/contract/notices.ts';
+import type { BeatMessage, HostMessage, Notice, SpokenFault } from '../electron/contract/notices.ts';
 import type { RequestInput, RequestName, RequestOutput } from '../electron/contract/requests.ts';
 
 /** A reply: the output, or the fault with its sentence. A cut line is a fault too, code `glass.cut`. */
@@ -18,8 +18,8 @@ export interface HostClientOptions {
   readonly code?: string | null;
   readonly onPaired?: (token: string) => void;
   readonly onNotice: (notice: Notice) => void;
-  /** The host's time, epoch milliseconds, at this moment. */
-  readonly onBeat?: (hostEpochMs: number) => void;
+  /** The host's time at this moment. */
+  readonly onBeat?: (beat: BeatMessage) => void;
   readonly onLink: (state: LinkState) => void;
   /** What to say of a request that the line lost. */
   readonly cutSentence: string;
@@ -108,7 +108,7 @@ export class HostClient {
   #onMessage(message: HostMessage): void {
     this.#heard();
     if ('notice' in message) this.#onNotice(message);
-    else if ('beat' in message) this.#options.onBeat?.(message.beat);
+    else if ('beat' in message) this.#options.onBeat?.(message);
     else if ('paired' in message) this.#onPaired(message.paired.token);
     else this.#settle(message.id, message.ok ? { ok: true, output: message.output as null } : message);
   }

@@ -40,9 +40,12 @@ export type HallNotice =
  */
 export const BEAT_EVERY_MS = 1_000;
 
-/** The host's time, epoch milliseconds: a glass may stand on a machine whose clock is wrong. */
+/** The host's time: a glass may stand on a machine whose clock is wrong, or set to another zone. */
 export interface BeatMessage {
+  /** Epoch milliseconds. */
   readonly beat: number;
+  /** What the time of day in the hall is ahead of UTC. */
+  readonly utcOffsetMinutes: number;
 }
 
 export type Notice = ArbiterNotice | HallNotice;

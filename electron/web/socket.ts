@@ -65,7 +65,8 @@ export function serveSocket(socket: WebSocket, { host, door, from, onRefusal }: 
     } else socket.send(JSON.stringify(message));
   };
   const sendBeat = (): void => {
-    send({ beat: Date.now() });
+    const now = new Date();
+    send({ beat: now.getTime(), utcOffsetMinutes: -now.getTimezoneOffset() });
   };
   const onHello = (message: unknown): void => {
     const hello = parseHello(message);

@@ -30,8 +30,8 @@ class ConsoleStore {
       onNotice: (notice) => {
         this.apply(notice);
       },
-      onBeat: (hostEpochMs) => {
-        now.hear(hostEpochMs);
+      onBeat: (beat) => {
+        now.hear(beat);
       },
       onLink: (state) => {
         this.onLink(state);

@@ -25,8 +25,8 @@ class HallStore {
       onNotice: (notice) => {
         this.apply(notice);
       },
-      onBeat: (hostEpochMs) => {
-        now.hear(hostEpochMs);
+      onBeat: (beat) => {
+        now.hear(beat);
       },
       onLink: (state) => {
         this.onLink(state);

@@ -1,8 +1,11 @@
+import type { BeatMessage } from '../../electron/contract/notices.ts';
 import { HostTime } from './host-time.ts';
 
 /** The host's time of day, ticking five times a second for everything that counts on screen. */
 class NowStore {
   epochMs = $state(Date.now());
+  /** What the hall's time of day is ahead of UTC. */
+  utcOffsetMinutes = $state(-new Date().getTimezoneOffset());
   /** When the line to the host was cut: from then on nothing may look as if it still ran. */
   frozenEpochMs = $state<number | null>(null);
   readonly #host = new HostTime(Date.now() - performance.now());
@@ -14,8 +17,9 @@ class NowStore {
   }
 
   /** A beat of the host, with its time. */
-  hear(hostEpochMs: number): void {
-    this.#host.hear(hostEpochMs, performance.now());
+  hear({ beat, utcOffsetMinutes }: BeatMessage): void {
+    this.#host.hear(beat, performance.now());
+    this.utcOffsetMinutes = utcOffsetMinutes;
     this.#tick();
   }
 

@@ -26,9 +26,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A hall screen on a machine whose clock is wrong by so many milliseconds. */
-async function screen(wrongMs: number): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
+/** A hall screen on a machine whose clock is wrong by so many milliseconds, and that believes to be elsewhere. */
+async function screen(wrongMs: number, timezoneId: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, timezoneId });
   await context.addInitScript((ms) => {
     const right = Date.now;
     Date.now = () => right() + ms;
@@ -45,18 +45,18 @@ function seconds(text: string | null): number {
 }
 
 const WRONG = [
-  ['right', 0],
-  ['seven minutes late', -7 * 60_000],
-  ['three hours early', 3 * 3_600_000],
+  ['right', 0, 'UTC'],
+  ['seven minutes late', -7 * 60_000, 'Pacific/Auckland'],
+  ['three hours early', 3 * 3_600_000, 'America/New_York'],
 ] as const;
 
-describe.each(WRONG)('a hall screen on a machine whose clock is %s', (_, wrongMs) => {
+describe.each(WRONG)('a hall screen on a machine whose clock is %s', (_, wrongMs, zone) => {
   it('counts down to the moment of the host', async () => {
     const startEpochMs = Date.now() + 50 * 60_000;
     const timetable = { drawEpochMs: 1, revealEpochMs: 2, doorsEpochMs: 3, startEpochMs };
     await kiosk.ask('timetable.set', { round: 1, timetable });
     await kiosk.ask('hall.show', { screen: 'position' });
-    const page = await screen(wrongMs);
+    const page = await screen(wrongMs, zone);
     const shown = seconds(await page.getByRole('timer').textContent());
     const left = (startEpochMs - Date.now()) / 1000;
     expect(shown).toBeGreaterThan(left - 3);
@@ -66,7 +66,7 @@ describe.each(WRONG)('a hall screen on a machine whose clock is %s', (_, wrongMs
 
   it('counts the running clock down from when the host read it', async () => {
     await kiosk.ask('hall.show', { screen: 'play' });
-    const page = await screen(wrongMs);
+    const page = await screen(wrongMs, zone);
     const running = page.locator('.running .clock');
     await running.waitFor();
     const apart = async (): Promise<number> => {
@@ -81,7 +81,7 @@ describe.each(WRONG)('a hall screen on a machine whose clock is %s', (_, wrongMs
   });
 
   it('shows the host’s time of day', async () => {
-    const page = await screen(wrongMs);
+    const page = await screen(wrongMs, zone);
     await page.locator('.hall time').first().waitFor();
     const time = await page.locator('.hall time').first().textContent();
     const [now, before] = [Date.now(), Date.now() - 60_000].map(dayTime);

@@ -70,7 +70,7 @@ describe("the glass's end of the line", () => {
       token: 'secret',
       cutSentence: 'Cut.',
       onNotice: ({ notice, revision }) => notices.push(`${notice} ${String(revision)}`),
-      onBeat: (hostEpochMs) => beats.push(hostEpochMs),
+      onBeat: ({ beat }) => beats.push(beat),
       onLink: (state) => links.push(state),
     });
     await until(() => host.heard.length === 1);
@@ -128,7 +128,7 @@ describe("the glass's end of the line", () => {
     host.say(snapshot(1));
     await until(() => links.includes('live'));
     const beating = setInterval(() => {
-      host.say({ beat: 1_000 });
+      host.say({ beat: 1_000, utcOffsetMinutes: 60 });
     }, 500);
     await new Promise((resolve) => setTimeout(resolve, 3.5 * BEAT_EVERY_MS));
     expect(links.at(-1)).toBe('live');

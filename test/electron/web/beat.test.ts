@@ -44,6 +44,7 @@ describe('the beat of a host in which nothing happens', () => {
     expect(first).toBeGreaterThanOrEqual(since);
     expect(second).toBeGreaterThan(first);
     expect(second).toBeLessThanOrEqual(Date.now());
+    expect(messages[0]).toHaveProperty('utcOffsetMinutes', 0 - new Date().getTimezoneOffset());
     socket.terminate();
   });
 

@@ -30,3 +30,10 @@ export function exactTime(epochMs: number): string {
 export function dayTime(epochMs: number): string {
   return time.format(epochMs);
 }
+
+const utcTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+
+/** Time of day in a hall that is so many minutes ahead of UTC, whatever this machine's zone is. */
+export function hallTime(epochMs: number, utcOffsetMinutes: number): string {
+  return utcTime.format(epochMs + utcOffsetMinutes * 60_000);
+}

@@ -1,4 +1,4 @@
-import { clockText, dayTime, lasted } from './format.ts';
+import { clockText, hallTime, lasted } from './format.ts';
 
 /** Words of the hall screen. */
 export const hallWords = {
@@ -22,7 +22,8 @@ export const hallWords = {
   draw: {
     committed: 'The kiosk is bound; now the hall speaks',
     input: 'The hall speaks',
-    commitment: (epochMs: number): string => `Commitment (SHA-256), fixed at ${dayTime(epochMs)}`,
+    commitment: (epochMs: number, utcOffsetMinutes: number): string =>
+      `Commitment (SHA-256), fixed at ${hallTime(epochMs, utcOffsetMinutes)}`,
     leftOut: (numbers: readonly number[], all: number): string => {
       if (all === 0) return '';
       const more = all - numbers.length;
@@ -40,7 +41,7 @@ export const hallWords = {
   moments: { draw: 'Draw', reveal: 'Reveal', doors: 'Doors close', start: 'Start' },
   until: (ms: number): string => lasted(Math.ceil(ms / 1000) * 1000),
   over: 'Results',
-  lost: (epochMs: number): string => `Connection lost ${dayTime(epochMs)}`,
+  lost: (epochMs: number, utcOffsetMinutes: number): string => `Connection lost ${hallTime(epochMs, utcOffsetMinutes)}`,
   connecting: 'Connecting…',
   simulated: 'Simulated play',
   demonstration: 'Demonstration',
@@ -48,7 +49,7 @@ export const hallWords = {
   side: { white: 'White', black: 'Black' },
   results: { '1-0': '1–0', '0-1': '0–1', '1/2-1/2': '½–½' },
   clock: clockText,
-  time: dayTime,
+  time: hallTime,
   sp: (sp: number): string => `SP ${String(sp)}`,
   move: (number: number, white: boolean, san: string): string => `${String(number)}${white ? '.' : '…'} ${san}`,
   moreTables: (from: number, to: number, all: number): string => `${String(from)}–${String(to)} of ${String(all)}`,
