@@ -116,7 +116,8 @@ function rooksOutside(placement: Placement, color: Color, king: Square, hSide: b
 export function makeCastlingField(setup: Setup, dialect: FenDialect): string {
   if (setup.castlingRooks.length === 0) return '-';
   const field = writeField(setup, dialect);
-  if (dialect !== 'x-fen' || parseCastlingField(field, setup.placement).ok) return field;
+  const namesFile = /[a-h]/iu.test(field);
+  if (dialect !== 'x-fen' || !namesFile || parseCastlingField(field, setup.placement).ok) return field;
   return writeField(setup, 'shredder');
 }
 

@@ -59,21 +59,22 @@ export function putRight(run: Run, pending: Pending): boolean {
  */
 export function correctedMove({ state: { lastTurn, revisable, turn } }: Run): Move | null {
   if (lastTurn === null || revisable !== null || lastTurn.move.kind === 'castling') return null;
-  const { move } = lastTurn;
   const before = lastTurn.turn.setup;
-  const castling = castlingBegunBy(before, move);
-  const isOther = (now: Move): boolean =>
-    now.kind === 'castling'
-      ? castling !== null && sameMove(now, castling)
-      : now.from === move.from && !sameMove(now, move);
   let other: Move | null = null;
   for (const { changes, placement } of turn.snapshots) {
     if (changes.some(({ piece, was }) => isOf(piece, turn.setup.turn) || isOf(was, turn.setup.turn))) break;
     const now = moveTo(before, placement);
-    if (now !== null && isOther(now)) other = now;
+    if (now !== null && isOtherThan(lastTurn.move, now, before)) other = now;
     else if (samePlacement(placement, turn.setup.placement)) other = null;
   }
   return other;
+}
+
+function isOtherThan(move: Move, now: Move, before: Setup): boolean {
+  if (move.kind === 'castling' || sameMove(now, move)) return false;
+  if (now.kind !== 'castling') return now.from === move.from;
+  const castling = castlingBegunBy(before, move);
+  return castling !== null && sameMove(now, castling);
 }
 
 /** The last recorded ply turned into another one in the opponent's time: somebody must say which was meant. */
