@@ -42,7 +42,8 @@ const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "img-src 'self'",
+  // Diagrams for paper are drawn by the page itself.
+  "img-src 'self' blob:",
   "font-src 'self'",
   "connect-src 'self'",
   "base-uri 'none'",

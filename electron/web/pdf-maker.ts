@@ -15,6 +15,8 @@ const LOOK_EVERY_MS = 150;
 /** A page that gets no further is given up: the console was locked, or the machine is out of memory. */
 const STUCK_AFTER_MS = 90_000;
 const CHUNK_BYTES = 512 * 1024;
+/** Marks for screen readers are most of a large file: a whole round is for the printer, a few sheets are for reading. */
+const READ_ALOUD_PAGES = 50;
 
 export interface PdfMakerOptions {
   /** The console's address with its token; it is asked when the first PDF is made. */
@@ -89,7 +91,7 @@ export class BrowserPdfMaker implements PdfMaker {
       const session = await openPage(pipe, `${this.#options.consoleUrl()}#/print/pack?${pack}`);
       const pages = await laidOut(pipe, session, job);
       mkdirSync(this.#options.folder, { recursive: true });
-      const bytes = await writePdf(pipe, session, job, part);
+      const bytes = await writePdf(pipe, session, job, part, pages <= READ_ALOUD_PAGES);
       renameSync(part, file);
       job.view = { phase: 'done', file, bytes, pages };
     } catch (error) {
@@ -177,9 +179,15 @@ async function evaluated(
 }
 
 /** @returns the file's size in bytes. */
-async function writePdf(pipe: DevtoolsPipe, session: string, job: Job, file: string): Promise<number> {
+async function writePdf(
+  pipe: DevtoolsPipe,
+  session: string,
+  job: Job,
+  file: string,
+  generateTaggedPDF: boolean,
+): Promise<number> {
   job.view = { phase: 'writing', bytes: 0 };
-  const options = { preferCSSPageSize: true, printBackground: true, transferMode: 'ReturnAsStream' };
+  const options = { preferCSSPageSize: true, printBackground: true, generateTaggedPDF, transferMode: 'ReturnAsStream' };
   const { stream } = (await pipe.send('Page.printToPDF', options, session)) as { readonly stream: string };
   let bytes = 0;
   async function* chunks(): AsyncGenerator<Buffer> {

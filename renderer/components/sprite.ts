@@ -4,9 +4,16 @@ import sprite from 'cm-chessboard/assets/pieces/standard.svg?raw';
  * The pieces as symbols `piece-wk` … `piece-bp`, to stand once in the page. The drawings are Wikimedia's (CC BY-SA
  * 3.0, see NOTICE), taken as they are; only names are changed, as a page must not hold one twice.
  */
-export const pieceSymbols: string = ['wk', 'wq', 'wr', 'wb', 'wn', 'wp', 'bk', 'bq', 'br', 'bb', 'bn', 'bp']
-  .map((name) => `<symbol id="piece-${name}" viewBox="0 0 40 40">${drawing(name)}</symbol>`)
-  .join('');
+export const PIECE_NAMES = ['wk', 'wq', 'wr', 'wb', 'wn', 'wp', 'bk', 'bq', 'br', 'bb', 'bn', 'bp'] as const;
+
+export const pieceSymbols: string = PIECE_NAMES.map(
+  (name) => `<symbol id="piece-${name}" viewBox="0 0 40 40">${drawing(name)}</symbol>`,
+).join('');
+
+/** One piece as an SVG file of its own. */
+export function pieceFile(name: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" viewBox="0 0 40 40">${drawing(name)}</svg>`;
+}
 
 /** The group with this name, whole: groups nest, so opening and closing tags are counted. */
 function drawing(name: string): string {

@@ -146,6 +146,13 @@ describe('a PDF made by the kiosk', () => {
     120_000,
   );
 
+  it('holds each diagram once, however many sheets show it', async () => {
+    const { file, pages } = await made('documents=tables');
+    const text = readFileSync(file, 'latin1');
+    // Two boards, and for each of the four castlings before, after and three pictures of the hands.
+    expect([pages, text.match(/\/Subtype\s*\/Image\b/gu)?.length]).toEqual([9, 2 + 4 * 5]);
+  }, 60_000);
+
   it('is one at a time, and leaves nothing behind when it is cancelled', async () => {
     const { job } = (await kiosk.ask('pdf.make', { pack: 'documents=tables' })) as { readonly job: number };
     await expect(kiosk.ask('pdf.make', { pack: '' })).rejects.toThrow('pdf.busy');
