@@ -3,13 +3,18 @@ import type { Drawing } from './drawing.ts';
 
 /** A drawing on its way to be a picture. */
 export class DrawnPicture {
-  readonly #done: Promise<void>;
+  readonly #done: Promise<boolean>;
   #url = $state<string | null>(null);
 
   constructor(drawing: Drawing) {
-    this.#done = drawn(drawing).then((blob) => {
-      this.#url = URL.createObjectURL(blob);
-    });
+    this.#done = drawn(drawing).then(
+      (blob) => {
+        this.#url = URL.createObjectURL(blob);
+        return true;
+      },
+      // The picture stays away; its label stands in its place, and the pack says that it is not whole.
+      () => false,
+    );
   }
 
   /** Null until it is drawn. */
@@ -17,8 +22,8 @@ export class DrawnPicture {
     return this.#url;
   }
 
-  /** Resolves when it is drawn. */
-  get done(): Promise<void> {
+  /** Whether it was drawn, once that is known. */
+  get done(): Promise<boolean> {
     return this.#done;
   }
 }

@@ -9,6 +9,7 @@ export const printWords = {
   print: 'Print',
   back: 'Back',
   preview: 'Preview: this is what comes out on paper.',
+  broken: 'A diagram could not be drawn, so nothing is printed. Load this page again.',
   open: 'Preview all sheets',
   choose: 'What is printed',
   documents: {
