@@ -83,6 +83,11 @@ export const PAPER_MM: Readonly<Record<PaperSize, Millimetres>> = {
   Letter: { width: 215.9, height: 279.4 },
 };
 
+/** Whether the sheet of a table has room for the castling card: an eighth of a page with two boards has not. */
+export function hasCard({ perPage, sides }: Pick<Pack, 'perPage' | 'sides'>): boolean {
+  return perPage < 8 || sides !== 'both';
+}
+
 /** The part of a page that one of so many has: halves and eighths lie, quarters stand. */
 export function tileOf(paper: PaperSize, perPage: Pack['perPage']): Millimetres {
   const { width, height } = PAPER_MM[paper];

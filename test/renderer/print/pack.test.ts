@@ -9,6 +9,7 @@ import {
   PER_PAGE,
   REGIMES,
   SIDES,
+  hasCard,
   makePack,
   parsePack,
   tileOf,
@@ -85,4 +86,11 @@ describe('pages of a pack', () => {
     const shown = sheetsOf(undrawn, { ...pack, documents: DOCUMENTS }, null).map(({ document }) => document);
     expect([...new Set(shown)]).toEqual(['pairings', 'castlings', 'meeting']);
   });
+});
+
+it('says which sheets leave the castling card off', () => {
+  const without = PER_PAGE.flatMap((perPage) =>
+    SIDES.filter((sides) => !hasCard({ perPage, sides })).map((sides) => [perPage, sides]),
+  );
+  expect(without).toEqual([[8, 'both']]);
 });

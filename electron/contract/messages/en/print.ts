@@ -10,6 +10,8 @@ export const printWords = {
   back: 'Back',
   preview: 'Preview: this is what comes out on paper.',
   broken: 'A diagram could not be drawn, so nothing is printed. Load this page again.',
+  noCard:
+    'Eight a page with both players: no room for the castling card. It fits with four a page, or a sheet for each player.',
   open: 'Preview all sheets',
   choose: 'What is printed',
   documents: {
