@@ -12,7 +12,7 @@ export class DrawnPicture {
         this.#url = URL.createObjectURL(blob);
         return true;
       },
-      // The picture stays away; its label stands in its place, and the pack says that it is not whole.
+      // The picture stays away; its place stays white, and the pack says that it is not whole.
       () => false,
     );
   }

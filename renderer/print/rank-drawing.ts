@@ -61,7 +61,7 @@ function drawSquares(pen: Pen, { color, empty, attacked, letters }: CastlingRank
     context.lineWidth = 4;
     context.strokeRect(x, 0, 100, 100);
     context.fillStyle = '#000';
-    context.fillText('abcdefgh'.charAt(file), x + 50, 162);
+    context.fillText('abcdefgh'.charAt(file), x + 50, 154);
   }
   context.lineWidth = 7;
   for (const square of empty) {

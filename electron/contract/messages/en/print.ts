@@ -33,7 +33,7 @@ export const printWords = {
     pairings: 'Tables, names, colours, results.',
     card: 'Both colours, in full.',
     castlings: 'The rows of the drawn position are marked.',
-    meeting: 'What the players are told: one page.',
+    meeting: 'What the players are told.',
     receipt: 'What anybody needs to check the draw.',
   },
   options: {
