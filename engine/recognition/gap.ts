@@ -18,7 +18,7 @@ const BUDGET = 8_000;
 const LINES_SHOWN = 4;
 
 export type GapFinding =
-  /** One line, of just as many plies as the clocks tell, and no shorter one. */
+  /** One line, of just as many plies as the clocks tell, and none shorter or by one ply longer. */
   | { readonly kind: 'unique'; readonly path: Path }
   /** Lines there are, but which was played is not certain. `lines` are some of the shortest, with different beginnings where there are any. */
   | { readonly kind: 'several'; readonly lines: readonly Path[] }
@@ -37,9 +37,13 @@ export function findGap(from: Setup, target: Placement, toMove: Color | null, pl
     const { found, nodes } = search;
     if (found.length === 0 && nodes < BUDGET) continue;
     const [line] = found;
-    if (line !== undefined && found.length === 1 && nodes < BUDGET && count === plies)
-      return { kind: 'unique', path: line };
-    return { kind: 'several', lines: found };
+    const only = found.length === 1 && nodes < BUDGET && count === plies;
+    if (line === undefined || !only) return { kind: 'several', lines: found };
+    // The newest ply may not have been pressed, or not yet: then the clocks tell of one too few.
+    const longer: Search = { target, nodes: 0, found: [] };
+    linesFrom(longer, from, count + 1);
+    if (longer.found.length === 0 && longer.nodes < BUDGET) return { kind: 'unique', path: line };
+    return { kind: 'several', lines: [line, ...longer.found] };
   }
   return { kind: 'none' };
 }
