@@ -1,6 +1,6 @@
 import type { Move } from '../chess/move.ts';
 import { legalMoves, placementAfter, play } from '../chess/moves.ts';
-import { colorOf, NO_PIECE, opposite, pieceOf, roleOf, type Color, type Piece, type Role } from '../chess/piece.ts';
+import { colorOf, NO_PIECE, pieceOf, roleOf, type Color, type Piece, type Role } from '../chess/piece.ts';
 import { differingSquares, pieceAt, rotate180, samePlacement, withPiece, type Placement } from '../chess/placement.ts';
 import type { Setup } from '../chess/setup.ts';
 import { makeSquare, rankOf, SQUARES, type Square } from '../chess/square.ts';
@@ -98,7 +98,7 @@ function promotionsOn(piece: Piece, square: Square): readonly Piece[] {
 
 /**
  * The worlds in which one piece took another's place within one scan, so that nobody saw the square free: a capture, or king and rook
- * that change places. At least one of the mover's squares was seen free in this turn, and for a capture no square of the opponent.
+ * that change places. At least one of the mover's squares was seen free in this turn.
  */
 export function withUnseen(world: World, atMs: number): readonly World[] {
   const { state, guessed } = world;
@@ -109,12 +109,11 @@ export function withUnseen(world: World, atMs: number): readonly World[] {
   const freed = new Set(
     snapshots.flatMap(({ changes }) => changes.filter(({ piece }) => piece === NO_PIECE)).map(({ square }) => square),
   );
-  const takenOff = [...freed].some((square) => isOf(setup.placement, square, opposite(setup.turn)));
   const moves = legalMoves(setup);
   const own = moves
     .filter((move) => {
       if (move.kind === 'castling') return freed.has(move.king) || freed.has(move.rook);
-      return !others && !takenOff && freed.has(move.from);
+      return !others && freed.has(move.from);
     })
     .flatMap((move) => assuming(world, { before: setup, ply: state.turn.ply + 1, moves, move }, view, atMs));
   return [...own, ...unseenReplies(world, moves, view, atMs)];
