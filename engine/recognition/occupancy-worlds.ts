@@ -1,10 +1,11 @@
 import type { Move } from '../chess/move.ts';
 import { legalMoves, placementAfter, play } from '../chess/moves.ts';
-import { colorOf, NO_PIECE, pieceOf, roleOf, type Color, type Piece, type Role } from '../chess/piece.ts';
+import { colorOf, NO_PIECE, opposite, pieceOf, roleOf, type Color, type Piece, type Role } from '../chess/piece.ts';
 import { differingSquares, pieceAt, rotate180, samePlacement, withPiece, type Placement } from '../chess/placement.ts';
 import type { Setup } from '../chess/setup.ts';
 import { makeSquare, rankOf, SQUARES, type Square } from '../chess/square.ts';
 import type { TableInput } from './observation.ts';
+import type { Snapshot } from './snapshot.ts';
 import { turnedSquare, type TableState } from './state.ts';
 import { step } from './step.ts';
 import type { PlyRecord, TableEvent } from './verdict.ts';
@@ -98,7 +99,7 @@ function promotionsOn(piece: Piece, square: Square): readonly Piece[] {
 
 /**
  * The worlds in which one piece took another's place within one scan, so that nobody saw the square free: a capture, or king and rook
- * that change places. At least one of the mover's squares was seen free in this turn.
+ * that change places. At least one of the mover's squares was seen free in this turn, and for a capture no square of the opponent since.
  */
 export function withUnseen(world: World, atMs: number): readonly World[] {
   const { state, guessed } = world;
@@ -109,14 +110,25 @@ export function withUnseen(world: World, atMs: number): readonly World[] {
   const freed = new Set(
     snapshots.flatMap(({ changes }) => changes.filter(({ piece }) => piece === NO_PIECE)).map(({ square }) => square),
   );
+  const swapped = isSwapped(setup, snapshots);
   const moves = legalMoves(setup);
   const own = moves
     .filter((move) => {
       if (move.kind === 'castling') return freed.has(move.king) || freed.has(move.rook);
-      return !others && freed.has(move.from);
+      return !others && !swapped && freed.has(move.from);
     })
     .flatMap((move) => assuming(world, { before: setup, ply: state.turn.ply + 1, moves, move }, view, atMs));
   return [...own, ...unseenReplies(world, moves, view, atMs)];
+}
+
+/** Something was put on a square of the opponent after a piece of the mover was lifted: if that was a capture, it was seen. */
+function isSwapped({ placement, turn }: Setup, snapshots: readonly Snapshot[]): boolean {
+  const first = snapshots.findIndex(({ changes }) =>
+    changes.some(({ square, piece }) => piece === NO_PIECE && isOf(placement, square, turn)),
+  );
+  if (first < 0) return false;
+  const put = snapshots.slice(first + 1).flatMap(({ changes }) => changes.filter(({ piece }) => piece !== NO_PIECE));
+  return put.some(({ square }) => isOf(placement, square, opposite(turn)));
 }
 
 /** The same of the reply, when its piece was lifted before the ply it answers was closed. */
