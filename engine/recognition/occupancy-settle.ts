@@ -84,7 +84,7 @@ function without(world: World, count: number): World {
   const asked = world.state.question === null ? -1 : world.log.findLastIndex(({ kind }) => kind === 'question');
   const since = asked < 0 ? [] : world.log.slice(asked);
   if (rest.length + since.length === 0) return agreed(world);
-  return { ...world, log: [...rest.map((ply) => ({ kind: 'ply', ply }) as const), ...since] };
+  return { ...world, log: [...rest.map((ply) => ({ kind: 'ply', ply }) as const), ...since], late: null };
 }
 
 function ask(run: Run): void {

@@ -222,7 +222,7 @@ function fillings(base: Placement, squares: readonly Square[], hand: readonly Pi
 
 /** What this world has recorded is agreed on: captured pieces are in nobody's hand any more. */
 export function agreed(world: World): World {
-  return { ...world, log: [], hand: missingFrom(world), assumed: [] };
+  return { ...world, log: [], hand: missingFrom(world), assumed: [], late: null };
 }
 
 /**
