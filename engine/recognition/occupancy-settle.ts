@@ -21,8 +21,7 @@ export function settle(run: Run): void {
   if (left.every(({ log }) => log.length === 0)) return;
   const agreeing = left.filter(isSound);
   if (open !== null) tellProvisional(run, open, agreeing);
-  else if (agreeing.length > 0 && agreeing.every((world) => keyOf(world) === NOTHING))
-    setWorlds(run, agreeing.map(agreed));
+  else if (agreeing.length > 0 && agreeing.every(isIdle) && !left.some(hasPlayed)) setWorlds(run, agreeing.map(agreed));
   else ask(run);
 }
 
@@ -33,7 +32,14 @@ function believable(worlds: readonly World[]): readonly World[] {
   return sound.length > 0 ? sound : known.length > 0 ? known : worlds;
 }
 
-const NOTHING = '0 ';
+/** Nothing was played in this world since all were of one mind. */
+function isIdle(world: World): boolean {
+  return keyOf(world) === '0 ';
+}
+
+function hasPlayed(world: World): boolean {
+  return !world.guessed && recordedIn(world).plies.length > 0;
+}
 
 /** How many plies, from the first on, all these worlds have recorded alike; the newest counts only if somebody saw it. */
 function sharedPlies(worlds: readonly World[]): number {
@@ -90,7 +96,9 @@ function without(world: World, count: number): World {
 function ask(run: Run): void {
   const { worlds, certain, nextQuestionId } = run.table;
   const sound = worlds.filter(isSound);
-  const possible = believable(worlds);
+  const likely = believable(worlds);
+  // The clock was pressed there and back: nothing may have been played, or two plies of which only one was seen.
+  const possible = likely.every(isIdle) ? [...likely, ...worlds.filter(hasPlayed)] : likely;
   const lines = [...new Map(possible.toReversed().map((world) => [keyOf(world), world])).values()].toReversed();
   const candidates = lines.flatMap((world) => recordedIn(world).plies.slice(0, 1));
   const [candidate] = candidates;

@@ -118,7 +118,7 @@ export function withUnseen(world: World, atMs: number): readonly World[] {
       return !others && !swapped && freed.has(move.from);
     })
     .flatMap((move) => assuming(world, { before: setup, ply: state.turn.ply + 1, moves, move }, view, atMs));
-  return [...own, ...unseenReplies(world, moves, view, atMs)];
+  return [...own, ...unseenReplies(world, moves, freed, atMs)];
 }
 
 /** Something was put on a square of the opponent after a piece of the mover was lifted: if that was a capture, it was seen. */
@@ -132,9 +132,14 @@ function isSwapped({ placement, turn }: Setup, snapshots: readonly Snapshot[]): 
 }
 
 /** The same of the reply, when its piece was lifted before the ply it answers was closed. */
-function unseenReplies(world: World, moves: readonly Move[], view: Placement, atMs: number): readonly World[] {
-  const { turn, pending } = world.state;
-  if (pending?.cause !== 'press' || pending.presses < 2) return [];
+function unseenReplies(
+  world: World,
+  moves: readonly Move[],
+  freed: ReadonlySet<Square>,
+  atMs: number,
+): readonly World[] {
+  const { turn, pending, view } = world.state;
+  if (view === null || pending?.cause !== 'press' || pending.presses < 2) return [];
   const ownsAll = (placement: Placement, square: Square, color: Color): boolean =>
     [placement, view].every((one) => isFree(one, square) || isOf(one, square, color));
   return moves.flatMap((move) => {
@@ -144,7 +149,9 @@ function unseenReplies(world: World, moves: readonly Move[], view: Placement, at
     const left = (square: Square): boolean => differing.includes(square) && isFree(view, square);
     const replies = legalMoves(before);
     return replies
-      .filter((reply) => (reply.kind === 'castling' ? left(reply.king) || left(reply.rook) : left(reply.from)))
+      .filter((reply) =>
+        reply.kind === 'castling' ? freed.has(reply.king) || freed.has(reply.rook) : left(reply.from),
+      )
       .flatMap((reply) => assuming(world, { before, ply: turn.ply + 2, moves: replies, move: reply }, view, atMs));
   });
 }
