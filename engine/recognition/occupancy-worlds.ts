@@ -5,6 +5,7 @@ import { differingSquares, pieceAt, rotate180, samePlacement, withPiece, type Pl
 import type { Setup } from '../chess/setup.ts';
 import { makeSquare, rankOf, SQUARES, type Square } from '../chess/square.ts';
 import type { TableInput } from './observation.ts';
+import { pathsThrough } from './search.ts';
 import type { Snapshot } from './snapshot.ts';
 import { turnedSquare, type TableState } from './state.ts';
 import { step } from './step.ts';
@@ -153,6 +154,22 @@ function unseenReplies(
         reply.kind === 'castling' ? freed.has(reply.king) || freed.has(reply.rook) : left(reply.from),
       )
       .flatMap((reply) => assuming(world, { before, ply: turn.ply + 2, moves: replies, move: reply }, view, atMs));
+  });
+}
+
+/**
+ * The worlds in which the last of several plies without a press was a castling: it may look like a move of the king or the rook alone.
+ */
+export function withCastling(world: World, atMs: number): readonly World[] {
+  const { guessed, state } = world;
+  const { turn, view, phase, question } = state;
+  if (guessed || phase !== 'playing' || view === null || question !== null || turn.snapshots.length < 4) return [];
+  return pathsThrough(turn.setup, turn.snapshots).flatMap(({ moves, setup }) => {
+    if (moves.length < 2 || !samePlacement(setup.placement, view)) return [];
+    const before = moves.slice(0, -1).reduce((one, move) => play(one, move), turn.setup);
+    const castlings = legalMoves(before).filter((move) => move.kind === 'castling');
+    const ply = turn.ply + moves.length;
+    return castlings.flatMap((move) => assuming(world, { before, ply, moves: castlings, move }, view, atMs));
   });
 }
 

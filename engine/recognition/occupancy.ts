@@ -5,7 +5,7 @@ import type { ArbiterKey, ClockReading, LineInput, Tick } from './observation.ts
 import { pressKey } from './occupancy-keys.ts';
 import { settle } from './occupancy-settle.ts';
 import { leader, setWorlds, type OccupancyTable, type Run } from './occupancy-table.ts';
-import { agreed, feed, lifted, placed, rebuilt, withUnseen, type World } from './occupancy-worlds.ts';
+import { agreed, feed, lifted, placed, rebuilt, withCastling, withUnseen, type World } from './occupancy-worlds.ts';
 import { newTable, type TableOptions, type TableState } from './state.ts';
 import { wakeAt } from './step.ts';
 import type { TableEvent } from './verdict.ts';
@@ -100,7 +100,8 @@ function feedAll(run: Run, input: Parameters<typeof feed>[1]): void {
 
 function assumeUnseen(run: Run): void {
   const { worlds } = run.table;
-  setWorlds(run, [...worlds, ...worlds.flatMap((world) => withUnseen(world, run.atMs))]);
+  const unseen = worlds.flatMap((world) => [...withUnseen(world, run.atMs), ...withCastling(world, run.atMs)]);
+  setWorlds(run, [...worlds, ...unseen]);
 }
 
 function dumped(run: Run, taken: readonly boolean[]): void {
@@ -167,6 +168,7 @@ function changeSquare(run: Run, square: Square, taken: boolean): void {
     ? worlds.flatMap((world) => placed(world, square, atMs))
     : worlds
         .flatMap((world) => [world, ...(isOpponentsPiece(world, square) ? withUnseen(world, atMs) : [])])
+        .flatMap((world) => [world, ...withCastling(world, atMs)])
         .flatMap((world) => lifted(world, square, atMs));
   setWorlds(
     run,
