@@ -3,7 +3,7 @@ import { makeSquare, SQUARES } from '../chess/square.ts';
 import { makeFen } from '../notation/fen.ts';
 import { fail, type Fault } from '../result.ts';
 import type { ArbiterKey } from './observation.ts';
-import { agree } from './occupancy-settle.ts';
+import { agree, ask } from './occupancy-settle.ts';
 import { keyOf, leader, setWorlds, type Run } from './occupancy-table.ts';
 import { feed, rebuilt, recordedIn, takenIn, viewed, type World } from './occupancy-worlds.ts';
 
@@ -19,6 +19,7 @@ export function pressKey(run: Run, key: ArbiterKey): void {
     const played = worlds.filter((world) => startsWith(world, moves));
     if (played.length > 0) {
       agree(run, played, moves.length, 'played');
+      if (doubt.shaken && run.table.worlds.some(({ log }) => log.length > 0)) askOn(run);
       return;
     }
     if (doubt.unexplained) {
@@ -42,6 +43,13 @@ export function pressKey(run: Run, key: ArbiterKey): void {
   for (const event of after.log)
     run.events.push(event.kind === 'answered' ? { ...event, questionId: doubt?.id ?? null } : event);
   become(run, rebuilt({ ...after, said: [] }, taken, run.atMs));
+}
+
+/** The answer leaves plies that were in doubt too: they are asked about in their turn. */
+function askOn(run: Run): void {
+  ask(run);
+  const { doubt } = run.table;
+  if (doubt !== null) run.table = { ...run.table, doubt: { ...doubt, several: true, shaken: true } };
 }
 
 /** What was entered is joined with what was recorded since, if all worlds in which that can be agree on it. */

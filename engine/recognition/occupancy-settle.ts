@@ -93,7 +93,7 @@ function without(world: World, count: number): World {
   return { ...world, log: [...rest.map((ply) => ({ kind: 'ply', ply }) as const), ...since], late: null };
 }
 
-function ask(run: Run): void {
+export function ask(run: Run): void {
   const { worlds, certain, nextQuestionId } = run.table;
   const sound = worlds.filter(isSound);
   const likely = believable(worlds);
@@ -121,6 +121,7 @@ function ask(run: Run): void {
     anchor: certain,
     unexplained: candidate === undefined,
     overflown: false,
+    shaken: false,
     several: question.verdict === 'ambiguous' && candidate !== undefined,
     told: candidate === undefined ? [] : [candidate.uci],
   };
@@ -176,11 +177,12 @@ function tellProvisional(run: Run, doubt: Doubt, sound: readonly World[]): void 
   const line = [...recordedIn(leading).plies, ...provisionalIn(leading)];
   const moves = line.map(({ uci }) => uci);
   const fen = makeFen(leading.state.turn.setup);
-  if (doubt.told.every((uci, index) => moves[index] === uci))
+  const goesOn = doubt.told.every((uci, index) => moves[index] === uci);
+  if (goesOn)
     for (const ply of line.slice(doubt.told.length))
       run.events.push({ kind: 'ply', ply: { ...ply, marked: 'provisional' } });
   else run.events.push({ kind: 'rebased', questionId: doubt.id, atMs: run.atMs, fen });
-  run.table = { ...run.table, worlds, doubt: { ...doubt, told: moves } };
+  run.table = { ...run.table, worlds, doubt: { ...doubt, told: moves, shaken: doubt.shaken || !goesOn } };
 }
 
 function provisionalIn({ log }: World): readonly PlyRecord[] {

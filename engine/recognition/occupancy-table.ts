@@ -26,6 +26,8 @@ export interface Doubt {
   readonly several: boolean;
   /** Worlds were left behind: what was really played may not be among those that are followed. */
   readonly overflown: boolean;
+  /** What had been told as provisional was taken back meanwhile: what follows an answer is asked for, ply by ply. */
+  readonly shaken: boolean;
   /** Plies of the leading world told as provisional, by their moves. */
   readonly told: readonly string[];
 }
