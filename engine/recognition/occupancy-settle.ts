@@ -1,6 +1,6 @@
 import { makeFen, makePlacementField } from '../notation/fen.ts';
 import type { Fault } from '../result.ts';
-import { isSound, keyOf, leader, setWorlds, type Doubt, type Run } from './occupancy-table.ts';
+import { isSound, keyOf, leader, setWorlds, type Doubt, type OccupancyTable, type Run } from './occupancy-table.ts';
 import { agreed, feed, recordedIn, weakPlies, type World } from './occupancy-worlds.ts';
 import type { AnsweredBy, PlyRecord, Question } from './verdict.ts';
 
@@ -8,6 +8,7 @@ import type { AnsweredBy, PlyRecord, Question } from './verdict.ts';
 export function settle(run: Run): void {
   const { worlds, doubt } = run.table;
   if (worlds.some(({ state }) => state.pending !== null)) return;
+  if (run.atMs < (settlesAtMs(run.table) ?? -Infinity)) return;
   if (worlds.every(({ log }) => log.length === 0)) {
     if (doubt === null) run.table = { ...run.table, certain: leader(run.table) };
     return;
@@ -23,6 +24,18 @@ export function settle(run: Run): void {
   if (open !== null) tellProvisional(run, open, agreeing);
   else if (agreeing.length > 0 && agreeing.every(isIdle) && !left.some(hasPlayed)) setWorlds(run, agreeing.map(agreed));
   else ask(run);
+}
+
+/**
+ * When the newest ply has stood for one scan; null when none waits for it. A board that does not name its pieces takes what brushes a
+ * square for what was put there.
+ */
+export function settlesAtMs({ worlds }: OccupancyTable): number | null {
+  const times = worlds.flatMap(({ log, state }) => {
+    const last = log.at(-1);
+    return last?.kind === 'ply' ? [last.ply.atMs + state.scanMs] : [];
+  });
+  return times.length === 0 ? null : Math.max(...times);
 }
 
 /** The worlds that explain the board; when none does, all that hold nothing unknown. */

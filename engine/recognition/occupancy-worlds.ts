@@ -82,7 +82,17 @@ export function placed(world: World, square: Square, atMs: number): readonly Wor
 function lift(world: World, square: Square, atMs: number): World {
   const piece = pieceOn(world, square);
   const after = feed(world, { kind: 'square', atMs, square, piece: NO_PIECE });
-  return { ...after, hand: piece === NO_PIECE ? world.hand : [...world.hand, piece] };
+  const assumed = isGone(world, square, atMs)
+    ? [...world.assumed, { ply: world.state.turn.ply, elsewhere: SQUARES }]
+    : world.assumed;
+  return { ...after, hand: piece === NO_PIECE ? world.hand : [...world.hand, piece], assumed };
+}
+
+/** What stood there at the press of the last ply was gone within one scan: perhaps a captured piece that only brushed the square. */
+function isGone(world: World, square: Square, atMs: number): boolean {
+  const { watch } = world.state;
+  if (watch === null || atMs > watch.untilMs || watch.move.kind === 'castling') return false;
+  return watch.move.to === viewed(world, square);
 }
 
 function put(world: World, square: Square, piece: Piece, atMs: number): World {

@@ -3,7 +3,7 @@ import { pieceAt, placementOf, rotate180 } from '../chess/placement.ts';
 import { SQUARES, type Square } from '../chess/square.ts';
 import type { ArbiterKey, ClockReading, LineInput, Tick } from './observation.ts';
 import { pressKey } from './occupancy-keys.ts';
-import { settle } from './occupancy-settle.ts';
+import { settle, settlesAtMs } from './occupancy-settle.ts';
 import { leader, setWorlds, type OccupancyTable, type Run } from './occupancy-table.ts';
 import { agreed, feed, lifted, placed, rebuilt, withCastling, withUnseen, type World } from './occupancy-worlds.ts';
 import { newTable, type TableOptions, type TableState } from './state.ts';
@@ -76,7 +76,9 @@ export function stepOccupancy(table: OccupancyTable, input: OccupancyInput): Occ
   }
   tell(run);
   settle(run);
+  const settlesMs = settlesAtMs(run.table);
   const wakes = run.table.worlds.flatMap(({ state }) => wakeAt(state) ?? []);
+  if (settlesMs !== null && settlesMs > run.atMs) wakes.push(settlesMs);
   return { table: run.table, events: run.events, wakeAtMs: wakes.length === 0 ? null : Math.min(...wakes) };
 }
 

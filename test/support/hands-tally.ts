@@ -61,7 +61,7 @@ interface Outcome {
 
 export class Tally {
   readonly rows = new Map<string, MessTally>();
-  /** All plies that nothing questionable touched. */
+  /** All plies that nothing questionable touched, nor a question about such a thing that was still open. */
   readonly sure: MessTally = emptyRow();
   /** Of these, the ones over a line that loses, doubles, cuts and reorders nothing. */
   readonly sound: MessTally = emptyRow();
@@ -103,8 +103,10 @@ function outcomesOf(game: SimulatedGame, rotated: boolean): readonly Outcome[] {
   const selfAnswered = new Set(
     events.flatMap((event) => (event.kind === 'answered' && event.by === 'laterPly' ? [event.questionId] : [])),
   );
-  const answered = new Set(events.flatMap((event) => (event.kind === 'answered' ? [event.questionId] : [])));
-  const open = questions.filter(({ id }) => !answered.has(id)).map((question) => question.ply);
+  const closedAtMs = new Map(
+    events.flatMap((event) => (event.kind === 'answered' ? [[event.questionId, event.atMs] as const] : [])),
+  );
+  const open = questions.filter(({ id }) => !closedAtMs.has(id)).map((question) => question.ply);
   return truth.map((ply, index) => {
     const last = index === truth.length - 1;
     const here = questions.filter((question) => question.ply === ply.ply || (last && question.ply > ply.ply));
@@ -114,7 +116,14 @@ function outcomesOf(game: SimulatedGame, rotated: boolean): readonly Outcome[] {
     const hadAny = (one: PlayedPly | undefined, kinds: readonly Mess[]): boolean =>
       one?.messes.some((mess) => kinds.includes(mess)) === true;
     const previous = truth[index - 1];
-    const sure = !hadAny(ply, QUESTIONABLE) && !hadAny(previous, QUESTIONABLE);
+    // While such a question waits for the arbiter, what is made meanwhile is entered with its answer.
+    const waiting = questions.some(
+      (question) =>
+        question.ply <= ply.ply &&
+        (closedAtMs.get(question.id) ?? Infinity) >= ply.doneAtMs &&
+        (hadAny(truth[question.ply - 1], QUESTIONABLE) || hadAny(truth[question.ply - 2], QUESTIONABLE)),
+    );
+    const sure = !hadAny(ply, QUESTIONABLE) && !hadAny(previous, QUESTIONABLE) && !waiting;
     return {
       ply,
       right: record === makeUci(ply.move) && !extra,
