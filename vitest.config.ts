@@ -4,7 +4,7 @@ import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 
 // A busy machine is no fault.
-const patience = { testTimeout: 20_000, hookTimeout: 20_000 };
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 /** What needs a page around it; the line to the host, tested over a real socket, does not. */
 const screens = 'test/renderer/*/**/*.test.ts';
 
