@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { perft } from '../engine/chess/perft.ts';
+import { validate } from '../engine/chess/position.ts';
 import { makePiece } from '../engine/chess/piece.ts';
 import { squareAt } from '../engine/chess/square.ts';
 import { makeFen, parseFen } from '../engine/notation/fen.ts';
@@ -10,18 +11,18 @@ import { verifyReceipt } from '../engine/start/receipt-verify.ts';
 import { backRankOf } from '../engine/start/sp-number.ts';
 import { en } from './contract/messages/en.ts';
 import { verifiedText } from './contract/messages/en/receipt.ts';
-import { createDgtDecoder } from './devices/dgt/decoder.ts';
+import { driverNamed } from './devices/drivers.ts';
 import { replay, startOnBoard } from './host/replay.ts';
 import type { Replayed } from './host/replay.ts';
 import { parseStart } from './host/start-text.ts';
 import type { Start } from './host/start-text.ts';
 import { argumentReason, withNegativeValues } from './start-options.ts';
-import { verifyCopy } from './storage/copied-links.ts';
-import { readCapture } from './storage/capture-file.ts';
-import type { CaptureFile } from './storage/capture-file.ts';
-import { writeEvidence } from './storage/evidence-bundle.ts';
-import { hasher } from './storage/hasher.ts';
-import { verifyJournal } from './storage/journal-file.ts';
+import { verifyCopy } from './storage/replica/copied-links.ts';
+import { readCapture } from './storage/captures/capture-file.ts';
+import type { CaptureFile } from './storage/captures/capture-file.ts';
+import { writeEvidence } from './storage/evidence/evidence-bundle.ts';
+import { hasher } from './storage/journal/hasher.ts';
+import { verifyJournal } from './storage/journal/journal-check.ts';
 
 /** Headless verbs. Output on stdout; a fault is one sentence on stderr and exit code 2. */
 const verbs: Readonly<Record<string, (args: readonly string[]) => Result<null> | Promise<Result<null>>>> = {
@@ -50,11 +51,12 @@ function replayVerb(args: readonly string[]): Result<null> {
   if (!text.ok) return text;
   const capture = readCapture(text.value);
   if (!capture.ok) return capture;
-  const decoder = createDgtDecoder();
+  const driver = driverNamed(capture.value.device);
+  if (driver === null) return fail('capture.device', { device: capture.value.device });
+  const decoder = driver.createDecoder();
   const inputs = capture.value.chunks
     .filter((chunk) => chunk.dir === 'in')
-    .flatMap((chunk) => decoder.push(chunk.bytes, chunk.t))
-    .flatMap((decoded) => (decoded.kind === 'input' ? [decoded.input] : []));
+    .flatMap((chunk) => decoder.push(chunk.bytes, chunk.t));
   const start = startOf(given.value.start, capture.value, () => startOnBoard(inputs));
   if (!start.ok) return start;
   const { items, pgn } = replay(inputs, start.value);
@@ -87,6 +89,8 @@ function perftVerb(args: readonly string[]): Result<null> {
   const setup = parseFen(fen);
   if (!setup.ok) return setup;
   if (!/^\d$/u.test(depth)) return fail('perft.depth', { given: depth });
+  const position = validate(setup.value);
+  if (!position.ok) return position;
   print(`nodes ${String(perft(setup.value, Number(depth)))}`);
   return ok(null);
 }

@@ -2,12 +2,15 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BrowserWindow, Menu, app, dialog, ipcMain, powerSaveBlocker, screen, session } from 'electron';
-import type { Fault } from '../engine/result.ts';
+import type { Fault, Result } from '../engine/result.ts';
 import { en } from './contract/messages/en.ts';
+import { containProcess } from './last-resort.ts';
 import { runShell } from './shell/shell.ts';
 import { startHost } from './start-host.ts';
+import type { RunningHost } from './start-host.ts';
 import { parseStartOptions } from './start-options.ts';
-import { defaultDataFolder, ensureDataFolder } from './storage/data-folder.ts';
+import type { StartOptions } from './start-options.ts';
+import { defaultDataFolder, ensureDataFolder } from './storage/folder/data-folder.ts';
 
 /** Files that macOS asks to open; elsewhere they are arguments. */
 const opened: string[] = [];
@@ -46,7 +49,7 @@ async function main(): Promise<void> {
       profile,
       startHost: () => {
         const all = parseStartOptions([...args, ...opened]);
-        return all.ok ? startHost(all.value) : Promise.resolve(all);
+        return all.ok ? startContained(all.value) : Promise.resolve(all);
       },
       announce: ({ url, consoleUrl, projectorUrl, dataDir }) => {
         process.stdout.write(`Listening on ${url}\n${en.host.addresses(consoleUrl, projectorUrl, dataDir)}\n`);
@@ -56,6 +59,13 @@ async function main(): Promise<void> {
       afterMs: (delayMs, run) => setTimeout(run, delayMs),
     },
   );
+}
+
+/** From here on nothing that throws ends the hall: Electron would show a box and leave the state half applied. */
+async function startContained(options: StartOptions): Promise<Result<RunningHost>> {
+  const host = await startHost(options);
+  if (host.ok) containProcess(process, host.value);
+  return host;
 }
 
 /** An AppImage starts the program with Chromium's own switch where the system lets it have no sandbox. */

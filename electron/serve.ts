@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { Fault, Result } from '../engine/result.ts';
 import { en } from './contract/messages/en.ts';
+import { containProcess } from './last-resort.ts';
 import { startHost } from './start-host.ts';
 import type { RunningHost } from './start-host.ts';
 import { parseStartOptions } from './start-options.ts';
-import { openBrowser } from './web/browser-launcher.ts';
+import { openBrowser } from './browser/browser-launcher.ts';
 
 /** The kiosk without Electron: the same host, in a browser's app window or for any browser here. */
 async function serve(): Promise<void> {
@@ -13,7 +14,7 @@ async function serve(): Promise<void> {
   if (!running.ok) refuse(running.fault);
   else announce(running.value);
   if (!options.ok || !options.value.window) return;
-  if (running.ok) await openWindow(running.value);
+  if (running.ok) await openWindow(running.value.consolePage, running.value.dataDir, running.value.consoleUrl);
   else await showFirst(running.fault);
 }
 
@@ -23,8 +24,15 @@ function refuse(fault: Fault): void {
 }
 
 function announce(host: RunningHost): void {
+  containProcess(process, host);
   const end = (): void => {
-    void host.close().then(() => process.exit(0));
+    void host.close().then(() => {
+      if (host.hanging !== null) {
+        process.stderr.write(`${en.faultSentence(host.hanging)}\n`, () => process.kill(process.pid, 'SIGKILL'));
+        return;
+      }
+      process.exit(host.leftUnsaved ? 1 : 0);
+    });
   };
   process.once('SIGINT', end);
   process.once('SIGTERM', end);
@@ -34,14 +42,14 @@ function announce(host: RunningHost): void {
 
 /** A second start on the same data shows the window of the first. */
 async function showFirst({ code, facts }: Fault): Promise<void> {
-  const { folder, address } = facts;
-  if (code !== 'data.inUse' || typeof address !== 'string') return;
-  await openWindow({ consoleUrl: address, dataDir: String(folder) });
+  const { folder, page } = facts;
+  if (code === 'data.inUse' && typeof page === 'string') await openWindow(page, String(folder), page);
 }
 
-async function openWindow({ consoleUrl, dataDir }: Pick<RunningHost, 'consoleUrl' | 'dataDir'>): Promise<void> {
-  const outcome = await openBrowser(consoleUrl, join(dataDir, 'browser'));
-  if (outcome !== 'opened') process.stdout.write(`${en.host.noWindow[outcome]} ${consoleUrl}\n`);
+/** Where no window opens, it says how the console is found instead. */
+async function openWindow(page: string | null, dataDir: string, instead: string): Promise<void> {
+  const outcome = page === null ? 'noPage' : await openBrowser(page, join(dataDir, 'browser'));
+  if (outcome !== 'opened') process.stdout.write(`${en.host.noWindow[outcome]} ${instead}\n`);
 }
 
 await serve();

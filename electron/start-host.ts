@@ -2,42 +2,61 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Recorded } from '../engine/journal/entry.ts';
 import { ok } from '../engine/result.ts';
 import type { Fault, Result } from '../engine/result.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { en } from './contract/messages/en.ts';
 import type { HostView } from './contract/views.ts';
-import { serialBoardLines } from './devices/board-lines.ts';
+import { boardLines } from './devices/board-lines.ts';
+import { serialLines } from './devices/serial-lines.ts';
 import { simulatedTables } from './devices/simulator/tables.ts';
+import { Boundary } from './host/boundary.ts';
 import { Glasses } from './host/glasses.ts';
 import { Host } from './host/host.ts';
 import { openTables } from './host/opening.ts';
 import type { ClockPort, RandomPort } from './host/ports.ts';
 import type { StartOptions } from './start-options.ts';
-import { captures } from './storage/captures.ts';
-import { defaultDataFolder, ensureDataFolder } from './storage/data-folder.ts';
-import { deleteTournamentData } from './storage/delete-data.ts';
-import { drawSecrets } from './storage/draw-secrets.ts';
-import { hasher } from './storage/hasher.ts';
-import { lockData } from './storage/data-lock.ts';
+import { resultsIn, takeable } from './host/stored-entries.ts';
+import { Backlog } from './storage/journal/backlog.ts';
+import { captures } from './storage/captures/captures.ts';
+import { JOURNAL_FILE, defaultDataFolder, ensureDataFolder } from './storage/folder/data-folder.ts';
+import { deleteTournamentData } from './storage/folder/delete-data.ts';
+import { drawSecrets } from './storage/folder/draw-secrets.ts';
+import { faultLog } from './storage/folder/fault-log.ts';
+import { hasher } from './storage/journal/hasher.ts';
+import { keptFile } from './storage/folder/kept-file.ts';
+import { LossRegister } from './storage/folder/loss-register.ts';
+import { closeOwnFolders } from './storage/folder/own-folder.ts';
+import { openRecord } from './storage/journal/open-record.ts';
 import { RecordKeeper } from './storage/record-keeper.ts';
-import { openOrRepair } from './storage/repair.ts';
-import { KioskAccess } from './web/access.ts';
-import { loopbackDoor } from './web/door.ts';
-import { networkAddresses } from './web/network.ts';
-import { refusalLog } from './web/refusals.ts';
-import { BrowserPdfMaker } from './web/pdf-maker.ts';
-import { startWebServer } from './web/server.ts';
+import { RecordLock } from './storage/folder/record-lock.ts';
+import { cutJournal } from './storage/journal/repair.ts';
+import { keepUnsaved, takeUpUnsaved } from './storage/journal/unsaved-links.ts';
+import { KioskAccess } from './web/access/access.ts';
+import { loopbackEndpoint } from './web/server/endpoint.ts';
+import { networkAddresses } from './web/access/network.ts';
+import { refusalLog } from './web/server/refusals.ts';
+import { BrowserPdfMaker } from './browser/pdf-maker.ts';
+import { startWebServer } from './web/server/server.ts';
 
 export interface RunningHost {
   /** `http://127.0.0.1:PORT`. */
   readonly url: string;
   /** The arbiter's console, with its token in the fragment. */
   readonly consoleUrl: string;
+  /** Path of the page that leads to the console; null where the disk keeps no file for this user alone. */
+  readonly consolePage: string | null;
   readonly projectorUrl: string;
   readonly dataDir: string;
   /** The console hides everything until the PIN is given. */
   readonly locked: boolean;
+  /** Entries were left unsaved: known when it is closed. */
+  readonly leftUnsaved: boolean;
+  /** A disk that does not answer: the system's own exit would wait for it. Null when there is none. */
+  readonly hanging: Fault | null;
+  /** What threw and nothing else caught: logged, and told to the arbiter. */
+  report(where: string, error: unknown): void;
   close(): Promise<void>;
 }
 
@@ -53,15 +72,32 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
   const dataDir = options.simulate > 0 ? join(root, 'simulated') : root;
   const folder = ensureDataFolder(dataDir);
   if (!folder.ok) return folder;
-  const lock = lockData(root);
+  const lock = RecordLock.take(root, dataDir);
   if (!lock.ok) return lock;
+  closeOwnFolders(dataDir);
   const record = new RecordKeeper({
     data: dataDir,
     copyFolder: options.copyDir ?? null,
     epochMs: () => clock.epochMs(),
     summarise: en.evidencePage,
+    takeable,
+    resultsIn,
   });
-  const host = openHost(dataDir, false, options.simulate > 0, record);
+  const boundary = new Boundary(
+    clock,
+    faultLog(join(dataDir, 'faults.log'), (line) => process.stderr.write(line)),
+  );
+  let leftUnsaved = false;
+  const openMain = (): Result<Host> =>
+    openHost({
+      ...{ folder: dataDir, demonstration: false, simulating: options.simulate > 0, record, boundary },
+      hold: () => lock.value.hold(),
+      onLeftUnsaved: () => {
+        leftUnsaved = true;
+      },
+    });
+  const looked = await record.look();
+  const host = looked.ok ? openMain() : looked;
   if (!host.ok) {
     lock.value.release();
     return host;
@@ -70,54 +106,56 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
   let port = options.port;
   const startedEpochMs = clock.epochMs();
   const access = KioskAccess.open({
-    file: join(root, 'access.json'),
+    file: keptFile(join(root, 'access.json')),
+    onDamaged: (fault) => {
+      host.value.desk.losses.report(fault);
+    },
     clock,
     addresses: networkAddresses,
-    listen: (to) => startWebServer({ port, door: to, files: rendererFolder(), host: glasses, onRefusal }),
+    listen: (to) => startWebServer({ port, endpoint: to, files: rendererFolder(), host: glasses, onRefusal }),
   });
-  if (!access.ok) {
-    await record.close();
-    host.value.close();
-    lock.value.release();
-    return access;
-  }
   const token = randomBytes(32).toString('base64url');
   const about = (): HostView => ({
     version: manifest.version,
     dataDir,
     port,
     startedEpochMs,
-    access: access.value.view,
+    access: access.view,
   });
   const pdf = new BrowserPdfMaker({
     consoleUrl: () => `http://127.0.0.1:${String(port)}/#token=${token}`,
     folder: join(dataDir, 'prints'),
+    profile: join(root, 'pdf-browser'),
     epochMs: () => clock.epochMs(),
   });
   const glasses = new Glasses({
     main: host.value,
     about,
-    openDemonstration: (tables) => openDemonstration(root, tables),
-    access: access.value,
+    openDemonstration: (tables) => openDemonstration(root, tables, boundary),
+    access,
     pdf,
     record,
     beginAfresh: () => {
       record.discard();
       const deleted = deleteTournamentData(dataDir);
-      const fresh = openHost(dataDir, false, options.simulate > 0, record);
+      const fresh = openMain();
       if (fresh.ok) keep(record, fresh.value);
       return { deleted, host: fresh };
     },
   });
+  boundary.onBug = ({ number, table }) => {
+    // A table says it itself.
+    if (table === null) glasses.alertUntilSeen({ code: 'host.bug', facts: { number } });
+  };
   const onRefusal = refusalLog(
     join(dataDir, 'refused.log'),
     () => clock.epochMs(),
     (reason) => {
-      host.value.alert({ code: 'refusals.unwritten', facts: { reason } });
+      glasses.alert({ code: 'refusals.unwritten', facts: { reason } });
     },
   );
-  const door = loopbackDoor(token);
-  const server = await startWebServer({ port, door, files: rendererFolder(), host: glasses, onRefusal });
+  const endpoint = loopbackEndpoint(token);
+  const server = await startWebServer({ port, endpoint, files: rendererFolder(), host: glasses, onRefusal });
   if (!server.ok) {
     await record.close();
     glasses.close();
@@ -128,18 +166,27 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
   openTables(host.value, { ...options, tournament: en.host.tournament });
   const url = `http://127.0.0.1:${String(port)}`;
   const consoleUrl = `${url}/#token=${token}`;
-  lock.value.tell(consoleUrl);
   return ok({
     url,
     consoleUrl,
+    consolePage: lock.value.tell(consoleUrl),
     projectorUrl: `${url}/projector`,
     dataDir,
     get locked() {
-      return access.value.locked;
+      return access.locked;
+    },
+    get hanging() {
+      return record.hanging;
+    },
+    get leftUnsaved() {
+      return leftUnsaved;
+    },
+    report: (where, error) => {
+      boundary.report(where, error);
     },
     close: async () => {
       await pdf.close();
-      await access.value.close();
+      await access.close();
       await server.value.close();
       await record.close();
       glasses.close();
@@ -148,17 +195,31 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
   });
 }
 
-function openHost(
-  folder: string,
-  demonstration: boolean,
-  simulating: boolean,
-  record: RecordKeeper | null,
-): Result<Host> {
-  const journal = openOrRepair(join(folder, 'journal.sqlite'), randomUUID(), () => clock.epochMs());
+interface HostOptions {
+  readonly folder: string;
+  readonly demonstration: boolean;
+  readonly simulating: boolean;
+  readonly record: RecordKeeper | null;
+  readonly boundary: Boundary;
+  /** Takes the folder's lock, if it is not held yet. */
+  readonly hold: () => Result<null>;
+  readonly onLeftUnsaved: () => void;
+}
+
+function openHost(options: HostOptions): Result<Host> {
+  const { folder, demonstration, simulating, record, boundary, hold, onLeftUnsaved } = options;
+  const losses = LossRegister.open(folder, { epochMs: () => clock.epochMs(), say: sayOnStderr });
+  const report = (fault: Fault): void => {
+    losses.report(fault);
+  };
+  const file = join(folder, JOURNAL_FILE);
+  const journal = openRecord(file, { newOrigin: randomUUID(), now: () => clock.epochMs(), hold, report });
   if (!journal.ok) return journal;
-  const caughtUp = record?.catchUp(journal.value.journal) ?? ok(0);
+  const backlog = new Backlog(journal.value);
+  for (const fault of takeUpUnsaved(folder, backlog)) report(fault);
+  const caughtUp = record?.catchUp(backlog, report) ?? ok(null);
   if (!caughtUp.ok) {
-    journal.value.journal.close();
+    journal.value.close();
     return caughtUp;
   }
   let opened: Host | null = null;
@@ -170,21 +231,41 @@ function openHost(
       opened?.settle('capture.unwritten');
     },
   };
+  const simulator = simulating ? simulatedTables(boundary.clockFor('simulator', clock)) : null;
   const ports = {
-    journal: journal.value.journal,
-    lines: serialBoardLines(clock),
-    simulator: simulating ? simulatedTables(clock) : null,
+    journal: journal.value,
+    waiting: backlog.waiting,
+    lines: boardLines(serialLines(clock), simulator),
+    simulator,
     captures: captures(join(folder, 'captures'), onCaptures),
     clock,
     random,
     hasher,
     secrets: drawSecrets(join(folder, 'secrets')),
+    losses,
+    onLeftUnsaved: (entries: readonly Recorded[]): void => {
+      losses.report(keepUnsaved(folder, entries));
+      onLeftUnsaved();
+    },
+    boundary,
   };
   const host = Host.open(ports, demonstration);
-  if (host.ok) opened = host.value;
-  else journal.value.journal.close();
-  if (host.ok && journal.value.repaired !== null) host.value.alert(journal.value.repaired);
-  return host;
+  if (host.ok) {
+    opened = host.value;
+    const { unsaved } = host.value.desk.recorder;
+    if (unsaved !== null) sayOnStderr(unsaved.fault);
+    return host;
+  }
+  journal.value.close();
+  const { code, facts } = host.fault;
+  if (code !== 'journal.unknownEntry') return host;
+  // Nothing that stands in the record may keep the kiosk from starting: it goes on from what is good before it.
+  const cut = cutJournal(file, Number(facts['seq']), () => clock.epochMs(), report);
+  return cut.ok ? openHost(options) : cut;
+}
+
+function sayOnStderr(fault: Fault): void {
+  process.stderr.write(`${en.faultSentence(fault)}\n`);
 }
 
 /** The second copy follows this host's record, and its arbiter is told when it does not. */
@@ -202,12 +283,16 @@ function keep(record: RecordKeeper, host: Host): void {
 }
 
 /** Each demonstration begins with a journal of its own. */
-function openDemonstration(root: string, tables: number): Result<Host> {
+function openDemonstration(root: string, tables: number, boundary: Boundary): Result<Host> {
   const moment = new Date(clock.epochMs()).toISOString().replaceAll(/[:.]/gu, '-');
   const folder = join(root, 'demonstration', moment);
   const ensured = ensureDataFolder(folder);
   if (!ensured.ok) return ensured;
-  const host = openHost(folder, true, true, null);
+  const host = openHost({
+    ...{ folder, demonstration: true, simulating: true, record: null, boundary },
+    hold: () => ok(null),
+    onLeftUnsaved: () => undefined,
+  });
   if (!host.ok) return host;
   openTables(host.value, { boards: [], start: null, simulate: tables, tournament: en.host.demonstration });
   return host;

@@ -1,4 +1,4 @@
-import { BEAT_EVERY_MS } from '../electron/contract/notices.ts';
+import { BEAT_EVERY_MS, MOST_MESSAGE_BYTES } from '../electron/contract/notices.ts';
 import type { BeatMessage, HostMessage, Notice, SpokenFault } from '../electron/contract/notices.ts';
 import type { RequestInput, RequestName, RequestOutput } from '../electron/contract/requests.ts';
 
@@ -23,6 +23,8 @@ export interface HostClientOptions {
   readonly onLink: (state: LinkState) => void;
   /** What to say of a request that the line lost. */
   readonly cutSentence: string;
+  /** What to say of a request that is too large to be sent. */
+  readonly tooLargeSentence: string;
 }
 
 const REPLY_WITHIN_MS = 10_000;
@@ -37,6 +39,8 @@ const KNOCKING_MS = 4_000;
 const MOST_KNOCKING_MS = 30_000;
 /** Close code of the host for a token it does not know; trying again with the same one is useless. */
 const BAD_TOKEN = 4401;
+/** Close code for a message that is too large (RFC 6455, 7.4.1). */
+const TOO_LARGE = 1009;
 /** Close code for a line given up from this side (RFC 6455, 7.4.2: 4000–4999 are the application's own). */
 const HANGING = 4000;
 
@@ -175,12 +179,15 @@ export class HostClient {
     }, REPLY_WITHIN_MS);
     // The host answers a request with that request's own output.
     this.#waiting.set(id, { settle: settle, timer });
-    socket.send(JSON.stringify({ id, request: name, input }));
+    const message = JSON.stringify({ id, request: name, input });
+    if (new TextEncoder().encode(message).length > MOST_MESSAGE_BYTES) this.#settle(id, this.#tooLarge(name));
+    else socket.send(message);
   }
 
   #onClose(code: number): void {
     clearTimeout(this.#silence);
-    for (const id of [...this.#waiting.keys()]) this.#settle(id, this.#cut('line'));
+    const lost = code === TOO_LARGE ? this.#tooLarge('line') : this.#cut('line');
+    for (const id of [...this.#waiting.keys()]) this.#settle(id, lost);
     this.#asking = false;
     if (this.#closed) return;
     if (code === BAD_TOKEN) {
@@ -211,6 +218,13 @@ export class HostClient {
     this.#waiting.delete(id);
     clearTimeout(waiting.timer);
     waiting.settle(reply);
+  }
+
+  #tooLarge(request: string): { readonly ok: false; readonly fault: SpokenFault } {
+    return {
+      ok: false,
+      fault: { code: 'glass.tooLarge', facts: { request }, sentence: this.#options.tooLargeSentence },
+    };
   }
 
   #cut(request: string): { readonly ok: false; readonly fault: SpokenFault } {

@@ -31,14 +31,19 @@ describe('layers', () => {
     ['engine/start/draw.ts', `console.log(1);`, "'console' is not for engine"],
     ['electron/contract/views.ts', `import type { Host } from '../host/host.ts';`, 'electron/contract'],
     ['electron/host/host.ts', `import WebSocket from 'ws';`, "'ws' is not for electron/host"],
-    ['electron/host/host.ts', `import { x } from '../storage/journal.ts';`, 'Allowed here: electron/host'],
-    ['electron/storage/journal.ts', `import { Host } from '../host/host.ts';`, 'electron/host/ports.ts'],
+    ['electron/host/host.ts', `import { x } from '../storage/journal/journal.ts';`, 'Allowed here: electron/host'],
+    [
+      'electron/storage/journal/journal.ts',
+      `import { x } from '../replica/second-copy.ts';`,
+      'electron/storage/folder',
+    ],
+    ['electron/storage/journal/journal.ts', `import { Host } from '../../host/host.ts';`, 'electron/host/ports.ts'],
     ['electron/serve.ts', `import { x } from './shell/windows.ts';`, "'electron/shell/windows.ts' is not for"],
     ['electron/serve.ts', `import { app } from 'electron';`, "'electron' is not for electron/serve.ts"],
     ['electron/preload.ts', `import { x } from './host/host.ts';`, 'electron/contract'],
     ['renderer/App.svelte', `import { step } from '../engine/recognition/step.ts';`, 'is not for renderer'],
     ['renderer/App.svelte', `import { x } from '../electron/host/host.ts';`, 'electron/contract'],
-    ['renderer/App.svelte', `const x = await import('../electron/web/server.ts');`, 'is not for renderer'],
+    ['renderer/App.svelte', `const x = await import('../electron/web/server/server.ts');`, 'is not for renderer'],
     ['electron/extra/x.ts', '', 'lies in no known folder'],
     ['build/vite.host.config.ts', `import { x } from '../electron/serve.ts';`, 'is not for build'],
   ])('says no in %s to %s', (file, text, words) => {
@@ -49,8 +54,8 @@ describe('layers', () => {
     ['engine/laws/claims.ts', `import { play } from '../chess/moves.ts';`],
     ['engine/chess/square.ts', `import { ok } from '../result.ts';`],
     ['engine/notation/fen.ts', `/** Not Date.now, nor console. */ const dated = 'process';`],
-    ['electron/storage/journal.ts', `import { join } from 'node:path';`],
-    ['electron/web/server.ts', `import type { Host } from '../host/host.ts';`],
+    ['electron/storage/journal/journal.ts', `import { join } from 'node:path';`],
+    ['electron/web/server/server.ts', `import type { Host } from '../../host/host.ts';`],
     ['renderer/App.svelte', `import { en } from '../electron/contract/messages/en.ts';`],
   ])('says yes in %s to %s', (file, text) => {
     expect(faultsOf(file, text)).toEqual([]);

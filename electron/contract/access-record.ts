@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LONGEST_MINUTES } from './access.ts';
 
 /** What `access.json` holds: the kiosk's own, not the tournament's. */
 
@@ -13,14 +14,16 @@ const screenSchema = v.strictObject({
   pairedEpochMs: epochMs,
   untilEpochMs: epochMs,
 });
+/** scrypt's N: a power of two; less would be guessed, more would hold the machine up. */
+const cost = v.picklist([2 ** 14, 2 ** 15, 2 ** 16, 2 ** 17]);
 const accessRecordSchema = v.strictObject({
-  pin: v.nullable(
-    v.strictObject({ salt: hex(16), hash: hex(32), cost: v.pipe(v.number(), v.integer(), v.maxValue(2 ** 20)) }),
-  ),
-  lockAfterMinutes: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  /** Wrong tries in a row, and until when no other is heard: a new start does not begin afresh. */
+  /** Null where none is set; `lost` where one may have been set and the file that held it was damaged: none opens it then. */
+  pin: v.nullable(v.union([v.literal('lost'), v.strictObject({ salt: hex(16), hash: hex(32), cost })])),
+  lockAfterMinutes: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST_MINUTES))),
+  /** Wrong tries in a row: how long no other is heard follows from it, and a new start waits as long again. */
   wrong: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  notBeforeEpochMs: epochMs,
+  /** Written by earlier versions, and not used: a wall clock may be set. */
+  notBeforeEpochMs: v.optional(epochMs),
   screens: v.pipe(v.array(screenSchema), v.readonly()),
 });
 

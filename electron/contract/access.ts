@@ -44,7 +44,7 @@ type Nothing = Readonly<Record<string, never>>;
 /** Requests about the lock, the network and its screens. While locked, `lock.open` alone is answered. */
 export interface AccessRequests {
   readonly 'lock.now': { readonly input: Nothing; readonly output: null };
-  /** Faults `pin.wrong`, `pin.wait` (`seconds`). */
+  /** Faults `pin.wrong`, `pin.wait` (`seconds`), `pin.lost`. */
   readonly 'lock.open': { readonly input: { readonly pin: string }; readonly output: null };
   /** The arbiter is here: the time until the lock begins again. */
   readonly 'lock.touch': { readonly input: Nothing; readonly output: null };
@@ -69,7 +69,7 @@ export type AccessRequest = keyof AccessRequests;
 const empty = v.strictObject({});
 /** Digits: it is typed on a touch screen, standing. */
 const pin = v.pipe(v.string(), v.regex(/^\d{4,12}$/u, '4 to 12 digits'));
-const LONGEST_MINUTES = 240;
+export const LONGEST_MINUTES = 240;
 
 export const accessSchemas = {
   'lock.now': empty,

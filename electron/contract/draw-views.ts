@@ -1,3 +1,4 @@
+import type { CastlingMode } from '../../engine/chess/setup.ts';
 import type { DrawMethod, Timetable } from '../../engine/journal/draw.ts';
 import type { BallNumbering, HandAsk, HandMethod, HandThrow } from '../../engine/start/hand-draw.ts';
 
@@ -10,6 +11,8 @@ export interface StartView {
   readonly backRank: string | null;
   readonly placement: string;
   readonly fen: string;
+  /** How games from here castle. */
+  readonly castlingMode: CastlingMode;
 }
 
 export type Repeats = 'allowed' | 'excluded';
@@ -35,8 +38,8 @@ export interface DrawPolicyView {
 }
 
 /**
- * The draw of the round as anybody may see it, the hall too: neither secret nor number is in it before `drawn`. `sp` of
- * a draw by hand is what everybody saw fall; it waits to be confirmed.
+ * The draw of the round. Neither secret nor number is in it before `drawn`. `sp` of a draw by hand is what everybody saw
+ * fall; it waits to be confirmed.
  */
 export type DrawView =
   | { readonly phase: 'none' }
@@ -46,6 +49,8 @@ export type DrawView =
       readonly policy: DrawPolicyView;
       readonly commitment: string;
       readonly committedEpochMs: number;
+      /** How many times a list of inputs was followed by one that does not go on from it. */
+      readonly inputsReplaced: number;
     }
   | {
       readonly phase: 'input';
@@ -55,6 +60,7 @@ export type DrawView =
       readonly committedEpochMs: number;
       readonly inputs: readonly DrawInputView[];
       readonly inputEpochMs: number;
+      readonly inputsReplaced: number;
     }
   | {
       readonly phase: 'hand';
@@ -80,11 +86,17 @@ export type DrawView =
       readonly policy: DrawPolicyView | null;
       readonly commitment: string | null;
       readonly inputs: readonly DrawInputView[];
+      readonly inputsReplaced: number;
       /** SHA-256 of the receipt; null for a position that was given. */
       readonly sha256: string | null;
       readonly drawnEpochMs: number;
+      /** Null while the start is sealed. */
+      readonly revealedEpochMs: number | null;
       readonly start: StartView;
     };
+
+/** What the hall is told of the draw. `sealed`: there is a start, and nobody but the arbiter knows it yet. */
+export type HallDrawView = DrawView | { readonly phase: 'sealed' };
 
 export type TimetableView = Timetable;
 
@@ -97,6 +109,7 @@ export interface LedgerView {
   readonly method: DrawMethod;
   readonly state: 'open' | 'stands' | 'replaced' | 'annulled';
   readonly committed: boolean;
+  readonly inputsReplaced: number;
   readonly sp: number | null;
   readonly backRank: string | null;
   readonly excluded: readonly number[];

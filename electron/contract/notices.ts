@@ -8,6 +8,9 @@ import type { AlertView, ConsoleView, HallScreen, HallTableView, HallView, Round
  * misses a number asks for `snapshot`.
  */
 
+/** A message of the arbiter is no larger: a round of 1,000 tables with the longest names in any script fits. */
+export const MOST_MESSAGE_BYTES = 2 * 1024 * 1024;
+
 /** A fault as it crosses the glass: its code, its facts, and the sentence in the host's language. */
 export interface SpokenFault extends Fault {
   readonly sentence: string;

@@ -1,3 +1,4 @@
+import type { TableSeen } from './table-seen.ts';
 import type { AccessRequests, LockedView } from './access.ts';
 import type { RecordRequests } from './record.ts';
 import type { CastlingMode } from '../../engine/chess/setup.ts';
@@ -74,9 +75,16 @@ export interface Requests extends AccessRequests, RecordRequests {
     };
     readonly output: null;
   };
-  readonly 'draw.throw': { readonly input: { readonly draw: string; readonly value: number }; readonly output: null };
-  /** The last throw was typed wrongly. */
-  readonly 'draw.takeBack': { readonly input: { readonly draw: string }; readonly output: null };
+  /** `thrown`: how many throws were seen before this one. */
+  readonly 'draw.throw': {
+    readonly input: { readonly draw: string; readonly thrown: number; readonly value: number };
+    readonly output: null;
+  };
+  /** The last of so many throws was typed wrongly. */
+  readonly 'draw.takeBack': {
+    readonly input: { readonly draw: string; readonly thrown: number };
+    readonly output: null;
+  };
   /** The draw stays in the ledger with this reason; the round has no start then. */
   readonly 'draw.annul': {
     readonly input: { readonly draw: string; readonly reason: string };
@@ -106,22 +114,23 @@ export interface Requests extends AccessRequests, RecordRequests {
   readonly 'table.key': {
     readonly input: {
       readonly table: number;
+      readonly seen: TableSeen;
       readonly key: 'restored' | 'takeBack' | 'closeTurn' | 'castlingAnnounced' | 'queenPlaced';
     };
     readonly output: null;
   };
   /** The moves that were played, SAN or UCI, from the last certain position. */
   readonly 'table.played': {
-    readonly input: { readonly table: number; readonly moves: readonly string[] };
+    readonly input: { readonly table: number; readonly seen: TableSeen; readonly moves: readonly string[] };
     readonly output: null;
   };
   readonly 'table.setByHand': {
-    readonly input: { readonly table: number; readonly fen: string };
+    readonly input: { readonly table: number; readonly seen: TableSeen; readonly fen: string };
     readonly output: null;
   };
   /** After a gap: of the rooks in doubt (the question's fact `rooks`), those that may still castle. */
   readonly 'table.castlingRights': {
-    readonly input: { readonly table: number; readonly rooks: readonly string[] };
+    readonly input: { readonly table: number; readonly seen: TableSeen; readonly rooks: readonly string[] };
     readonly output: null;
   };
   /** The arbiter has seen the question; it stays open. With `questionId` 0: the alerts, or a start that is not the drawn one. */
@@ -129,6 +138,8 @@ export interface Requests extends AccessRequests, RecordRequests {
     readonly input: { readonly table: number; readonly questionId: number };
     readonly output: null;
   };
+  /** The arbiter has seen what was lost (the `loss` of an alert); it is not shown any more. */
+  readonly 'loss.acknowledge': { readonly input: { readonly id: string }; readonly output: null };
   readonly 'result.set': {
     readonly input: { readonly table: number; readonly result: GameResult; readonly reason: string };
     readonly output: null;

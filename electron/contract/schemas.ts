@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CASTLING_MODES } from '../../engine/chess/setup.ts';
 import { BALL_NUMBERINGS, HAND_METHODS } from '../../engine/start/hand-draw.ts';
+import { plainText } from '../../engine/notation/plain-text.ts';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
 import { accessSchemas } from './access.ts';
@@ -9,16 +10,24 @@ import type { RequestInput, RequestName } from './requests.ts';
 
 const table = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
 const spNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(959));
-const name = v.pipe(v.string(), v.maxLength(200));
+const name = v.pipe(v.string(), v.transform(plainText), v.maxLength(200));
+const title = v.pipe(name, v.trim(), v.minLength(1));
 const path = v.pipe(v.string(), v.minLength(1), v.maxLength(1000));
 const fen = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
-const round = v.pipe(v.number(), v.integer(), v.minValue(1));
+const round = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
 const excluded = v.pipe(v.array(spNumber), v.maxLength(959));
 const repeats = v.picklist(['allowed', 'excluded']);
 const present = v.pipe(v.array(v.pipe(name, v.minLength(1))), v.maxLength(100));
 const draw = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
-const moment = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const job = v.pipe(v.number(), v.integer(), v.minValue(1));
+/** Up to the end of the year 9999: beyond it dates cannot be written. */
+const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.UTC(9999, 11, 31)));
+const job = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const seen = v.strictObject({
+  gameId: v.nullable(v.pipe(v.string(), v.maxLength(100))),
+  ply: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
+  questionId: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999))),
+});
+const thrown = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999));
 const empty = v.strictObject({});
 
 type Schemas = { readonly [N in RequestName]: v.GenericSchema<unknown, RequestInput<N>> };
@@ -27,15 +36,15 @@ type Schemas = { readonly [N in RequestName]: v.GenericSchema<unknown, RequestIn
  * The shape of every request's input; anything else is refused before a service sees it. No prototype, so a name
  * such as `constructor` finds nothing.
  */
-const inputSchemas: Schemas = Object.freeze(
+export const inputSchemas: Schemas = Object.freeze(
   Object.assign(Object.create(null) as object, {
     ...accessSchemas,
     ...recordSchemas,
     snapshot: empty,
-    'tournament.open': v.strictObject({ name: v.pipe(name, v.minLength(1)) }),
+    'tournament.open': v.strictObject({ name: title }),
     'round.open': v.strictObject({
-      name: v.pipe(name, v.minLength(1)),
-      tables: v.pipe(v.array(v.strictObject({ table, white: name, black: name })), v.minLength(1), v.maxLength(1000)),
+      name: title,
+      tables: v.pipe(v.array(v.strictObject({ table, white: name, black: name })), v.minLength(1), v.maxLength(9999)),
       castlingMode: v.picklist(CASTLING_MODES),
     }),
     'draw.quick': v.strictObject({
@@ -57,8 +66,12 @@ const inputSchemas: Schemas = Object.freeze(
       method: v.picklist(HAND_METHODS),
       numbering: v.picklist(BALL_NUMBERINGS),
     }),
-    'draw.throw': v.strictObject({ draw, value: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(960)) }),
-    'draw.takeBack': v.strictObject({ draw }),
+    'draw.throw': v.strictObject({
+      draw,
+      thrown,
+      value: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(960)),
+    }),
+    'draw.takeBack': v.strictObject({ draw, thrown }),
     'draw.annul': v.strictObject({ draw, reason: v.pipe(name, v.trim(), v.minLength(1)) }),
     'draw.receipt': v.strictObject({ draw }),
     'timetable.set': v.strictObject({
@@ -76,18 +89,25 @@ const inputSchemas: Schemas = Object.freeze(
     'table.disconnect': v.strictObject({ table }),
     'table.key': v.strictObject({
       table,
+      seen,
       key: v.picklist(['restored', 'takeBack', 'closeTurn', 'castlingAnnounced', 'queenPlaced']),
     }),
     'table.played': v.strictObject({
       table,
+      seen,
       moves: v.pipe(v.array(v.pipe(v.string(), v.minLength(1), v.maxLength(16))), v.minLength(1), v.maxLength(64)),
     }),
-    'table.setByHand': v.strictObject({ table, fen }),
+    'table.setByHand': v.strictObject({ table, seen, fen }),
     'table.castlingRights': v.strictObject({
       table,
+      seen,
       rooks: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-h][18]$/))), v.maxLength(4)),
     }),
-    'table.acknowledge': v.strictObject({ table, questionId: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+    'table.acknowledge': v.strictObject({
+      table,
+      questionId: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
+    }),
+    'loss.acknowledge': v.strictObject({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }),
     'result.set': v.strictObject({ table, result: v.picklist(['1-0', '0-1', '1/2-1/2']), reason: name }),
     'result.clear': v.strictObject({ table }),
     'game.pgn': v.strictObject({ table }),
@@ -96,7 +116,7 @@ const inputSchemas: Schemas = Object.freeze(
     'table.evidence': v.strictObject({
       table,
       ply: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999)),
-      questionId: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+      questionId: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999))),
     }),
     'demo.start': v.strictObject({ tables: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(64)) }),
     'demo.stop': empty,
@@ -118,7 +138,7 @@ const helloSchema = v.strictObject({
 });
 
 const requestSchema = v.strictObject({
-  id: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  id: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   request: v.pipe(v.string(), v.maxLength(50)),
   input: v.unknown(),
 });

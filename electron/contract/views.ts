@@ -2,7 +2,7 @@ import type { CastlingMode } from '../../engine/chess/setup.ts';
 import type { Color } from '../../engine/chess/piece.ts';
 import type { DrawMethod } from '../../engine/journal/draw.ts';
 import type { AccessView } from './access.ts';
-import type { DrawView, LedgerView, StartView, TimetableView } from './draw-views.ts';
+import type { DrawView, HallDrawView, LedgerView, StartView, TimetableView } from './draw-views.ts';
 import type { Fault } from '../../engine/result.ts';
 
 /**
@@ -128,6 +128,8 @@ export interface LastMoveView {
 export interface AlertView {
   readonly fault: Fault;
   readonly sinceEpochMs: number;
+  /** Something was lost: `loss.acknowledge` with this id takes the alert away. Others go by themselves. */
+  readonly loss?: string;
 }
 
 /**
@@ -241,7 +243,7 @@ export interface HallView {
     readonly round: number;
     readonly name: string;
     readonly start: StartView | null;
-    readonly draw: DrawView;
+    readonly draw: HallDrawView;
     readonly timetable: TimetableView | null;
   } | null;
   readonly tables: readonly HallTableView[];
@@ -253,6 +255,8 @@ export interface LiveTable {
   readonly white: string;
   readonly black: string;
   readonly simulated: boolean;
+  /** A board answers at this table and is recorded. */
+  readonly connected: boolean;
   /** Start position. */
   readonly start: string;
   readonly sp: number | null;

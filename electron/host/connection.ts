@@ -1,22 +1,12 @@
-import type { ClockReading, Observation } from '../../engine/recognition/observation.ts';
+import type { ClockReading, Observation } from '../../engine/recognition/input/observation.ts';
 import type { Fault } from '../../engine/result.ts';
+import type { Boundary } from './boundary.ts';
 import type { BoardView } from '../contract/views.ts';
-import type { BoardLine, Capture, ClockPort, LineState } from './ports.ts';
+import type { BoardLine, BoardTraits, Capture, ClockPort, LineState } from './ports.ts';
 
-const SIMULATED = 'simulator:';
-
-export function isSimulatedPath(path: string): boolean {
-  return path.startsWith(SIMULATED);
-}
-
-/** Serial lines over Bluetooth: `/dev/rfcomm0`, or with the name of the board in them (hardware protocol 1.1). */
-export function isBluetoothPath(path: string): boolean {
-  return /rfcomm|DGT_BT_|PCS-REVII/iu.test(path);
-}
-
-export function simulatedPath(table: number): string {
-  return `${SIMULATED}${String(table)}`;
-}
+/** What crosses a line whose board is not known waits this long, and no more of it, for the capture it belongs to. */
+const HELD_MS = 5_000;
+const HELD_CHUNKS = 4_000;
 
 /** What a connection tells: the table it serves may change, so it is told through here. */
 export interface ConnectionListener {
@@ -25,20 +15,38 @@ export interface ConnectionListener {
   onState(connection: Connection, was: LineState): void;
 }
 
-/** One open line, what is known of the board at its end, and its flight recorder. */
+interface Chunk {
+  readonly atMs: number;
+  readonly dir: 'in' | 'out';
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * One open line, what is known of the board at its end, and its flight recorder. Until it is settled which board answers here, anew
+ * at each connect, what it reports and what crosses the line is held back.
+ */
 export class Connection {
   readonly path: string;
   readonly #line: BoardLine;
   readonly #clock: ClockPort;
+  readonly #boundary: Boundary;
+  #listener: ConnectionListener | null = null;
   #state: LineState = { kind: 'opening' };
   #sinceEpochMs: number;
+  #connectedAtMs = 0;
   #serial: string | null = null;
+  #identified = false;
+  #inputs: (Observation | ClockReading)[] = [];
+  #chunks: Chunk[] = [];
+  #openCapture: (() => Capture) | null = null;
   #capture: Capture | null = null;
-  /** It is settled which table this board belongs to: what it reports may count. */
-  identified = false;
+  #refused: Fault | null = null;
+  #chosen: boolean;
 
-  constructor(line: BoardLine, clock: ClockPort) {
+  constructor(line: BoardLine, clock: ClockPort, boundary: Boundary, chosen = false) {
+    this.#boundary = boundary;
     this.path = line.path;
+    this.#chosen = chosen;
     this.#line = line;
     this.#clock = clock;
     this.#sinceEpochMs = clock.epochMs();
@@ -52,37 +60,121 @@ export class Connection {
     return this.#state.kind === 'connected';
   }
 
-  /** Serial number of the board that answers here, kept while the line is lost. */
-  get serial(): string | null {
-    return this.#serial;
+  get sinceEpochMs(): number {
+    return this.#sinceEpochMs;
   }
 
-  open(listener: ConnectionListener, capture: Capture): void {
-    this.#capture = capture;
+  /** Monotonic milliseconds of the last connect. */
+  get connectedAtMs(): number {
+    return this.#connectedAtMs;
+  }
+
+  /** The arbiter has chosen this line for its table: the board that answers first belongs there, whatever number it tells. */
+  get chosen(): boolean {
+    return this.#chosen;
+  }
+
+  get simulated(): boolean {
+    return this.#line.simulated;
+  }
+
+  /** Word of the driver that speaks here. */
+  get driver(): string {
+    return this.#line.driver;
+  }
+
+  get traits(): BoardTraits {
+    return this.#line.traits;
+  }
+
+  /** Number of the board that answers here, if it has told it since it connected. */
+  get serial(): string | null {
+    return this.#state.kind === 'connected' ? this.#state.serial : null;
+  }
+
+  /** It is settled which board answers here now: what it reports counts. */
+  get identified(): boolean {
+    return this.#identified;
+  }
+
+  open(listener: ConnectionListener): void {
+    this.#listener = listener;
     this.#line.open({
       onInput: (input) => {
-        listener.onInput(this, input);
+        if (this.#identified) this.#listener?.onInput(this, input);
+        else if (this.#refused === null) this.#inputs.push(input);
       },
       onState: (state) => {
-        const was = this.#state;
-        if (state.kind !== was.kind) this.#sinceEpochMs = this.#clock.epochMs();
-        this.#state = state;
-        if (state.kind === 'connected' && state.serial !== null) this.#serial = state.serial;
-        listener.onState(this, was);
+        this.#become(state);
       },
       onBytes: (atMs, dir, bytes) => {
-        capture.write(atMs, dir, bytes);
+        this.#chunks.push({ atMs, dir, bytes });
+        if (this.#identified) this.#keep(Infinity);
+        else this.#keep(atMs - HELD_MS);
       },
     });
+  }
+
+  /** Somebody else is told from here on. */
+  handOver(listener: ConnectionListener): void {
+    this.#listener = listener;
+  }
+
+  /** The line serves another table: what crosses it from here on, and what is held back, belongs in that table's capture. */
+  assign(openCapture: () => Capture): void {
+    this.#endCapture();
+    this.#openCapture = openCapture;
+  }
+
+  /** It is settled which board this is. @returns what it has reported since it connected. */
+  identify(): readonly (Observation | ClockReading)[] {
+    this.#identified = true;
+    this.#refused = null;
+    this.#keep(Infinity);
+    return this.#inputs.splice(0);
+  }
+
+  /** Its board is recorded nowhere for now; the arbiter is told why. */
+  refuse(why: Fault): void {
+    this.#refused = why;
+    this.#inputs = [];
+  }
+
+  /** The capture of what crosses it now; null while there is none. */
+  get captureName(): string | null {
+    return this.#capture?.name ?? null;
+  }
+
+  /** Why its board is recorded nowhere, or null. */
+  get refused(): Fault | null {
+    return this.#refused;
+  }
+
+  /** It has to be settled anew which board this is. */
+  doubt(): void {
+    if (this.#identified) this.#chosen = false;
+    this.#identified = false;
+    this.#inputs = [];
   }
 
   requestDump(): void {
     if (this.connected) this.#line.requestDump();
   }
 
+  /** Whatever throws, it is closed: nobody waits for what it could still tell. */
   close(): void {
-    this.#line.close();
-    this.#capture?.close();
+    this.#boundary.contain('line closed', () => {
+      this.#line.close();
+    });
+    this.#keep(Infinity);
+    this.#endCapture();
+    this.#openCapture = null;
+  }
+
+  #endCapture(): void {
+    const capture = this.#capture;
+    this.#capture = null;
+    this.#boundary.contain('capture', () => capture?.close());
   }
 
   view(): BoardView {
@@ -92,18 +184,60 @@ export class Connection {
       serial: this.#serial,
       line: state.kind,
       sinceEpochMs: this.#sinceEpochMs,
-      reason: reasonOf(state, this.path),
+      reason: this.#refused ?? reasonOf(state, this.path),
       trademark: state.kind === 'connected' ? state.trademark : null,
       batteryPercent: state.kind === 'connected' ? (state.battery ?? null) : null,
-      simulated: isSimulatedPath(this.path),
+      simulated: this.simulated,
     };
+  }
+
+  #become(state: LineState): void {
+    const was = this.#state;
+    if (state.kind !== was.kind) this.#sinceEpochMs = this.#clock.epochMs();
+    this.#state = state;
+    if (state.kind === 'connected') {
+      if (state.serial !== null) this.#serial = state.serial;
+      if (was.kind !== 'connected') {
+        this.#connectedAtMs = this.#clock.monotonicMs();
+        this.#refused = null;
+      }
+    }
+    this.#listener?.onState(this, was);
+    if (state.kind !== 'connected') this.doubt();
+  }
+
+  /** Writes what came up to a moment into the capture. */
+  #keep(untilMs: number): void {
+    const open = this.#openCapture;
+    if (open === null) {
+      if (this.#chunks.length > HELD_CHUNKS) this.#chunks.shift();
+      return;
+    }
+    for (let chunk = this.#chunks[0]; chunk !== undefined; chunk = this.#chunks[0]) {
+      if (chunk.atMs > untilMs && this.#chunks.length <= HELD_CHUNKS) return;
+      this.#chunks.shift();
+      const { atMs, dir, bytes } = chunk;
+      // A capture that fails does not keep the board from being read.
+      this.#boundary.contain('capture', () => {
+        this.#capture ??= open();
+        this.#capture.write(atMs, dir, bytes);
+      });
+    }
   }
 }
 
 function reasonOf(state: LineState, path: string): Fault | null {
   switch (state.kind) {
-    case 'noBoard':
-      return { code: state.reason === 'silent' ? 'line.silent' : 'line.noise', facts: { path } };
+    case 'noBoard': {
+      const code = {
+        silent: 'line.silent',
+        noise: 'line.noise',
+        squares: 'line.squares',
+        another: 'line.another',
+        numbers: 'line.numbers',
+      }[state.reason];
+      return { code, facts: { path } };
+    }
     case 'lost':
       return { code: 'line.lost', facts: { path, reason: state.reason } };
     case 'opening':

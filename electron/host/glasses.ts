@@ -2,15 +2,14 @@ import { isAccessRequest } from '../contract/access.ts';
 import type { LockedView } from '../contract/access.ts';
 import { isRecordRequest } from '../contract/record.ts';
 import { fail, ok } from '../../engine/result.ts';
-import type { Result } from '../../engine/result.ts';
+import type { Fault, Result } from '../../engine/result.ts';
 import type { ArbiterNotice, HallNotice, Notice } from '../contract/notices.ts';
 import type { RequestInput, RequestName } from '../contract/requests.ts';
 import type { ConsoleView, HallView, HostView, LiveTable } from '../contract/views.ts';
 import type { Access } from './access.ts';
 import type { Handlers, TournamentRequest } from './handlers.ts';
 import type { Change, Host } from './host.ts';
-import type { PdfMaker } from './pdf-maker.ts';
-import type { RecordPort } from './ports.ts';
+import type { PdfMaker, RecordPort } from './ports.ts';
 import { RecordDesk } from './record-desk.ts';
 
 interface Glass {
@@ -64,7 +63,11 @@ export class Glasses {
     this.#record =
       options.record === undefined
         ? null
-        : new RecordDesk(options.record, (gameId) => this.#main.desk.recorder.tournament.games.get(gameId) ?? null);
+        : new RecordDesk(
+            options.record,
+            (gameId) => this.#main.desk.recorder.tournament.games.get(gameId) ?? null,
+            (where, error) => this.report(where, error),
+          );
     access.onChange = () => {
       for (const glass of this.#glasses) if (glass.audience === 'arbiter') this.#tell(glass);
     };
@@ -79,11 +82,26 @@ export class Glasses {
     this.#glasses.add(glass);
     this.#snapshot(glass);
     return {
-      answer: async (request, input) => this.#answer(glass, request, input),
+      answer: (request, input) => this.#answerOrFault(glass, request, input),
       close: () => {
         this.#glasses.delete(glass);
       },
     };
+  }
+
+  /** Something the arbiter must know that belongs to no table, whichever tournament is the kiosk's by now. */
+  alert(fault: Fault): void {
+    this.#main.alert(fault);
+  }
+
+  /** The same, until the arbiter has seen it. */
+  alertUntilSeen(fault: Fault): void {
+    this.#main.alertUntilSeen(fault);
+  }
+
+  /** What threw beyond every other boundary. @returns what the audience is told. */
+  report(where: string, error: unknown): Fault {
+    return this.#main.boundary.report(where, error);
   }
 
   livePgn(): string {
@@ -108,6 +126,14 @@ export class Glasses {
 
   get #shown(): Host {
     return this.#demonstration ?? this.#main;
+  }
+
+  async #answerOrFault(glass: Glass, request: RequestName, input: unknown): Promise<Result<unknown>> {
+    try {
+      return await this.#answer(glass, request, input);
+    } catch (error) {
+      return { ok: false, fault: this.report(`request ${request}`, error) };
+    }
   }
 
   async #answer(glass: Glass, request: RequestName, input: unknown): Promise<Result<unknown>> {
@@ -159,7 +185,7 @@ export class Glasses {
     if (this.#demonstration !== null) return fail('demo.running');
     const { tournament } = this.#main.desk.recorder;
     if (tournament.name === null) return fail('data.nothing');
-    if (tournament.name !== name.trim()) return fail('data.otherName', { given: name });
+    if (tournament.name.trim() !== name.trim()) return fail('data.otherName', { given: name });
     this.#record?.stop();
     this.#main.close();
     const { host, deleted } = this.#options.beginAfresh();
@@ -182,17 +208,27 @@ export class Glasses {
       return;
     }
     for (const glass of this.#glasses) {
-      if (glass.audience === 'arbiter' && this.#access.locked) {
-        this.#tell(glass);
-        continue;
-      }
-      for (const table of change.tables) glass.send(tableNotice(host, glass, table));
-      if (glass.audience === 'arbiter') glass.send(roundNotice(host, glass));
+      host.boundary.contain('notice', () => {
+        this.#tellOf(host, glass, change.tables);
+      });
     }
   }
 
+  #tellOf(host: Host, glass: Glass, tables: readonly number[]): void {
+    if (glass.audience === 'arbiter' && this.#access.locked) {
+      this.#tell(glass);
+      return;
+    }
+    for (const table of tables) glass.send(tableNotice(host, glass, table));
+    if (glass.audience === 'arbiter') glass.send(roundNotice(host, glass));
+  }
+
   #snapshots(): void {
-    for (const glass of this.#glasses) this.#tell(glass);
+    for (const glass of this.#glasses) {
+      this.#main.boundary.contain('snapshot', () => {
+        this.#tell(glass);
+      });
+    }
   }
 
   #snapshot(glass: Glass): void {

@@ -1,9 +1,9 @@
 import type { Recorded } from '../../engine/journal/entry.ts';
 import { ok } from '../../engine/result.ts';
 import type { Fault, Result } from '../../engine/result.ts';
-import type { Hasher } from '../../engine/start/ceremony.ts';
+import type { Hasher } from '../../engine/hasher.ts';
 import { roundPgn } from '../../engine/tournament/game-pgn.ts';
-import { gameAt } from '../../engine/tournament/tournament.ts';
+import { gameAt, seatAt } from '../../engine/tournament/tournament.ts';
 import type {
   AlertView,
   ConsoleView,
@@ -14,21 +14,27 @@ import type {
   RoundView,
   TableView,
 } from '../contract/views.ts';
+import type { Boundary } from './boundary.ts';
 import type { Handlers } from './handlers.ts';
 import type {
   BoardLines,
   CapturePort,
   ClockPort,
   JournalPort,
+  LossPort,
   RandomPort,
+  Sealed,
   SecretPort,
   SimulatedTables,
 } from './ports.ts';
+import { ReadyTables } from './ready-tables.ts';
 import { Recorder } from './recorder.ts';
+import { RevealTime } from './reveal-time.ts';
 import type { Desk } from './services/desk.ts';
 import { drawService } from './services/draw.ts';
 import { ceremonyService } from './services/draw-ceremony.ts';
 import { handService } from './services/draw-hand.ts';
+import { lossService } from './services/losses.ts';
 import { resultService } from './services/results.ts';
 import { roundService } from './services/round.ts';
 import { tableService } from './services/tables.ts';
@@ -36,11 +42,14 @@ import { tournamentService } from './services/tournament.ts';
 import { Tables } from './tables.ts';
 import { consoleView, hallView, roundView } from './views/console-view.ts';
 import { hallTableView, liveTable } from './views/hall-view.ts';
+import { bareHallTableView, bareTableView } from './views/bare-view.ts';
 import { tableView } from './views/table-view.ts';
 import type { TableNow } from './views/table-view.ts';
 
 export interface HostPorts {
   readonly journal: JournalPort;
+  /** Links that an earlier kiosk could not save, nor this one yet. */
+  readonly waiting?: readonly Sealed[];
   readonly lines: BoardLines;
   readonly simulator: SimulatedTables | null;
   readonly captures: CapturePort;
@@ -48,6 +57,10 @@ export interface HostPorts {
   readonly random: RandomPort;
   readonly hasher: Hasher;
   readonly secrets: SecretPort;
+  readonly losses: LossPort;
+  /** Told at the end what the disk refused to the last. */
+  readonly onLeftUnsaved?: (entries: readonly Recorded[]) => void;
+  readonly boundary: Boundary;
 }
 
 /** What looks different: everything, or some tables (and with them the round's tally). */
@@ -68,6 +81,7 @@ const WHOLE: ReadonlySet<Recorded['type']> = new Set([
   'draw.thrown',
   'draw.throwTakenBack',
   'draw.made',
+  'draw.revealed',
   'draw.annulled',
   'start.given',
   'round.timed',
@@ -78,15 +92,23 @@ export class Host {
   readonly desk: Desk;
   readonly handlers: Handlers;
   readonly demonstration: boolean;
+  readonly boundary: Boundary;
   readonly #ports: HostPorts;
   readonly #alerts = new Map<string, AlertView>();
   readonly #dirty = new Set<number>();
+  readonly #ready = new ReadyTables(
+    () => this.#numbers(),
+    (table) => this.#isReady(table),
+  );
+  readonly #revealTime: RevealTime;
   #everything = false;
   #cancelFlush: (() => void) | null = null;
   onChange: (change: Change) => void = () => undefined;
 
   private constructor(ports: HostPorts, recorder: Recorder, demonstration: boolean) {
     this.#ports = ports;
+    this.boundary = ports.boundary;
+    this.#revealTime = new RevealTime(recorder, ports.clock);
     this.demonstration = demonstration;
     const onChange = (table: number): void => {
       this.#changed(table);
@@ -95,8 +117,18 @@ export class Host {
     this.desk = { ...ports, recorder, tables };
     recorder.onRecorded = (entries) => {
       for (const entry of entries) this.#changed(WHOLE.has(entry.type) ? 'all' : tableOf(entry, this.desk));
+      if (entries.some(({ type }) => WHOLE.has(type))) this.#revealTime.arm();
+    };
+    recorder.onBug = (where, error) => {
+      ports.boundary.report(where, error);
     };
     recorder.onUnsaved = () => {
+      this.#changed('all');
+    };
+    recorder.onSlow = () => {
+      this.#changed('all');
+    };
+    ports.losses.onChange = () => {
       this.#changed('all');
     };
     this.handlers = {
@@ -107,15 +139,17 @@ export class Host {
       ...handService(this.desk),
       ...tableService(this.desk),
       ...resultService(this.desk),
+      ...lossService(this.desk),
     };
   }
 
   /** Reads the journal and takes up what was running. Faults of the journal's entries. */
   static open(ports: HostPorts, demonstration: boolean): Result<Host> {
-    const recorder = Recorder.open(ports.journal, ports.clock);
+    const recorder = Recorder.open(ports.journal, ports.clock, ports.waiting);
     if (!recorder.ok) return recorder;
     const host = new Host(ports, recorder.value, demonstration);
     host.desk.tables.sync();
+    host.#revealTime.arm();
     return ok(host);
   }
 
@@ -125,23 +159,35 @@ export class Host {
     this.#changed('all');
   }
 
+  /** The same, but it stands until the arbiter has seen it, also after a restart. */
+  alertUntilSeen(fault: Fault): void {
+    const { losses } = this.#ports;
+    if (!losses.unseen.some((loss) => loss.fault.code === fault.code)) losses.report(fault);
+  }
+
   /** What was told with this code is over. */
   settle(code: Fault['code']): void {
     if (this.#alerts.delete(code)) this.#changed('all');
   }
 
   get alerts(): readonly AlertView[] {
-    const { unsaved } = this.desk.recorder;
-    return [...(unsaved === null ? [] : [unsaved]), ...this.#alerts.values()];
+    const { unsaved, slow } = this.desk.recorder;
+    const losses = this.#ports.losses.unseen.map(({ id, ...alert }) => ({ ...alert, loss: id }));
+    return [
+      ...(unsaved === null ? [] : [unsaved]),
+      ...(slow === null ? [] : [slow]),
+      ...losses,
+      ...this.#alerts.values(),
+    ];
   }
 
   get roundView(): RoundView | null {
-    return roundView(this.desk.recorder.tournament, this.#ready());
+    return roundView(this.desk.recorder.tournament, this.#ready.count);
   }
 
   consoleView(about: HostView, revision: number): ConsoleView {
     const { tournament } = this.desk.recorder;
-    const now = { host: about, demonstration: this.demonstration, alerts: this.alerts, ready: this.#ready() };
+    const now = { host: about, demonstration: this.demonstration, alerts: this.alerts, ready: this.#ready.count };
     const tables = this.#numbers().map((table) => this.tableView(table, revision));
     return consoleView(tournament, now, tables, revision);
   }
@@ -151,14 +197,30 @@ export class Host {
     return hallView(this.desk.recorder.durable, this.demonstration, tables, revision);
   }
 
+  /** One table that cannot be shown says so, and takes no other with it. */
   tableView(table: number, revision: number): TableView {
+    try {
+      return this.#tableView(table, revision);
+    } catch (error) {
+      const fault = this.boundary.report('table view', error, table);
+      const now = { revision, nowEpochMs: this.#ports.clock.epochMs() };
+      return bareTableView(this.desk.recorder.tournament, table, fault, now);
+    }
+  }
+
+  #tableView(table: number, revision: number): TableView {
     const view = tableView(this.desk.recorder.tournament, table, this.#now(table), revision);
     const unsaved = this.#unsavedOf(table);
     return unsaved === null ? view : { ...view, alerts: [unsaved, ...view.alerts] };
   }
 
   hallTableView(table: number): HallTableView {
-    return hallTableView(this.desk.recorder.durable, table, this.#now(table));
+    try {
+      return hallTableView(this.desk.recorder.durable, table, this.#now(table));
+    } catch (error) {
+      this.boundary.report('hall view', error, table);
+      return bareHallTableView(this.desk.recorder.durable, table);
+    }
   }
 
   /** The games of the running round, whole, in order of their tables, without anything that is the arbiter's alone. */
@@ -167,15 +229,32 @@ export class Host {
   }
 
   liveTables(): readonly LiveTable[] {
-    return this.#publicNumbers().map((table) => liveTable(this.desk.recorder.durable, table, this.#now(table)));
+    return this.#publicNumbers().flatMap((table) => {
+      try {
+        return [liveTable(this.desk.recorder.durable, table, this.#now(table))];
+      } catch (error) {
+        this.boundary.report('live table', error, table);
+        return [];
+      }
+    });
   }
 
   close(): void {
     this.#cancelFlush?.();
+    this.#revealTime.close();
     this.onChange = () => undefined;
-    this.desk.tables.close();
-    this.#ports.simulator?.close();
-    this.desk.recorder.close();
+    // Whatever throws here, what waits unsaved is saved, or told.
+    const { boundary, simulator } = this.#ports;
+    boundary.contain('tables closed', () => {
+      this.desk.tables.close();
+    });
+    boundary.contain('simulator closed', () => simulator?.close());
+    boundary.contain('record closed', () => {
+      this.desk.recorder.close();
+    });
+    const { waiting } = this.desk.recorder;
+    if (waiting.length > 0) this.#ports.onLeftUnsaved?.(waiting);
+    this.#ports.losses.close();
   }
 
   #numbers(): readonly number[] {
@@ -196,28 +275,36 @@ export class Host {
     return { fault: { code: 'table.unsaved', facts: { entries } }, sinceEpochMs: unsaved.sinceEpochMs };
   }
 
-  #ready(): number {
+  #isReady(table: number): boolean {
     const { tournament } = this.desk.recorder;
-    return this.#numbers().filter(
-      (table) => gameAt(tournament, table) !== null || this.desk.tables.at(table)?.sensed.ready === true,
-    ).length;
+    if (seatAt(tournament, table) === null) return false;
+    return gameAt(tournament, table) !== null || this.desk.tables.at(table)?.sensed.ready === true;
   }
 
   #now(table: number): TableNow {
     const { clock } = this.#ports;
     const live = this.desk.tables.at(table);
     if (live === null) throw new Error(`table ${String(table)} is not watched`);
-    const board = this.desk.tables.connectionAt(table)?.view() ?? null;
-    return { sensed: live.sensed, board, zeroAt: Math.round(clock.epochMs() - clock.monotonicMs()) };
+    const connection = this.desk.tables.connectionAt(table);
+    const board = connection?.view() ?? null;
+    const connected = connection?.identified === true;
+    return { sensed: live.sensed, board, connected, zeroAt: Math.round(clock.epochMs() - clock.monotonicMs()) };
   }
 
   #changed(what: number | 'all' | null): void {
     if (what === null) return;
-    if (what === 'all') this.#everything = true;
-    else this.#dirty.add(what);
+    if (what === 'all') {
+      this.#everything = true;
+      this.#ready.markAll();
+    } else {
+      this.#dirty.add(what);
+      this.#ready.mark(what);
+    }
     const { clock } = this.#ports;
     this.#cancelFlush ??= clock.setTimer(clock.monotonicMs() + TOGETHER_MS, () => {
-      this.#flush();
+      this.#ports.boundary.contain('change', () => {
+        this.#flush();
+      });
     });
   }
 

@@ -2,15 +2,25 @@ import { opposite } from '../../engine/chess/piece.ts';
 import type { Setup } from '../../engine/chess/setup.ts';
 import type { Entry } from '../../engine/journal/entry.ts';
 import { makePlacementField } from '../../engine/notation/fen.ts';
-import type { ArbiterKey, ClockReading, Observation, TableInput } from '../../engine/recognition/observation.ts';
-import { newTable, resumeTable, sensed } from '../../engine/recognition/state.ts';
-import type { GameInProgress, Sensed, TableState } from '../../engine/recognition/state.ts';
-import { step } from '../../engine/recognition/step.ts';
-import type { TableEvent } from '../../engine/recognition/verdict.ts';
+import { namedRecogniser, USUAL_PACE } from '../../engine/recognition/recogniser.ts';
+import type {
+  ArbiterCommand,
+  ClockReading,
+  GameInProgress,
+  NamedTable,
+  Observation,
+  Pace,
+  Sensed,
+  Shown,
+  TableEvent,
+  TableInput,
+} from '../../engine/recognition/recogniser.ts';
 import { ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
 import type { HistoryFrame } from '../contract/views.ts';
 import type { ClockPort } from './ports.ts';
+
+const { create, resume, step, sensed, shown } = namedRecogniser;
 
 const HISTORY_MS = 30_000;
 
@@ -35,7 +45,11 @@ export interface GameSeat {
 }
 
 /** A keystroke of the arbiter without its time, which is given here. */
-export type Key = ArbiterKey extends infer K ? (K extends { readonly atMs: number } ? Omit<K, 'atMs'> : never) : never;
+export type Key = ArbiterCommand extends infer K
+  ? K extends { readonly atMs: number }
+    ? Omit<K, 'atMs'>
+    : never
+  : never;
 
 /** One table of the hall while it is watched: the recogniser's state, its timer, and the last half minute. */
 export class LiveTable {
@@ -43,10 +57,11 @@ export class LiveTable {
   readonly #clock: ClockPort;
   readonly #newId: () => string;
   readonly #listener: LiveTableListener;
-  #state: TableState;
+  #state: NamedTable;
   readonly #seat: () => GameSeat;
   #gameId: string | null = null;
-  #bluetooth = false;
+  #pace: Pace = USUAL_PACE;
+  #lastAtMs = -Infinity;
   #cancelWake = (): void => undefined;
   #frames: (HistoryFrame & { readonly atMs: number })[] = [];
 
@@ -61,15 +76,20 @@ export class LiveTable {
     this.#clock = ports.clock;
     this.#newId = ports.newId;
     this.#listener = ports.listener;
-    this.#state = newTable({ start });
+    this.#state = create({ start });
   }
 
   get gameId(): string | null {
     return this.#gameId;
   }
 
-  get phase(): TableState['phase'] {
-    return this.#state.phase;
+  get phase(): Shown['phase'] {
+    return shown(this.#state).phase;
+  }
+
+  /** Two reports nearer than this have no order, milliseconds. */
+  get scanMs(): number {
+    return shown(this.#state).scanMs;
   }
 
   get sensed(): Sensed {
@@ -79,13 +99,13 @@ export class LiveTable {
   /** Waits for this start on the board and for White's clock. */
   arm(start: Setup): void {
     this.#gameId = null;
-    this.#become(newTable({ start, bluetooth: this.#bluetooth }));
+    this.#become(create({ start, pace: this.#pace }));
   }
 
   /** Takes a game up that the journal holds. One that has its result is only shown. */
   resume(gameId: string, start: Setup, game: GameInProgress, over: boolean): void {
     this.#gameId = gameId;
-    const resumed = resumeTable({ start, bluetooth: this.#bluetooth }, game);
+    const resumed = resume({ start, pace: this.#pace }, game);
     this.#become(over ? step(resumed, { kind: 'stopGame', atMs: this.#clock.monotonicMs() }).state : resumed);
   }
 
@@ -93,9 +113,10 @@ export class LiveTable {
     this.#take(input);
   }
 
-  onConnected(bluetooth: boolean): void {
-    this.#bluetooth = bluetooth;
-    this.#take({ kind: 'line', state: 'connected', bluetooth, atMs: this.#clock.monotonicMs() });
+  /** @param atMs monotonic milliseconds; what the board has reported since comes after it. */
+  onConnected(pace: Pace, atMs: number): void {
+    this.#pace = pace;
+    this.#take({ kind: 'line', state: 'connected', pace, atMs });
   }
 
   onLost(): void {
@@ -116,7 +137,7 @@ export class LiveTable {
     this.#cancelWake();
   }
 
-  #become(state: TableState): void {
+  #become(state: NamedTable): void {
     this.#cancelWake();
     this.#state = state;
     this.#frames = [];
@@ -124,9 +145,14 @@ export class LiveTable {
     this.#listener.onSensed(this.table);
   }
 
-  #take(input: TableInput): Result<null> {
+  #take(given: TableInput): Result<null> {
+    // What was held back until its board was known may come after a key that the arbiter pressed meanwhile.
+    const input = given.atMs < this.#lastAtMs ? { ...given, atMs: this.#lastAtMs } : given;
+    this.#lastAtMs = input.atMs;
     const before = this.#state;
     const { state, events, wakeAtMs } = step(before, input);
+    // What throws on the way to the record leaves the table as it was: nothing is half done.
+    const told = this.#record(events);
     this.#state = state;
     this.#cancelWake();
     if (wakeAtMs !== null) {
@@ -134,16 +160,26 @@ export class LiveTable {
         this.#take({ kind: 'tick', atMs: this.#clock.monotonicMs() });
       });
     }
-    if (state.view !== before.view || state.clock !== before.clock) {
+    const [now, then] = [shown(state), shown(before)];
+    if (now.view !== then.view || now.clock !== then.clock || now.phase !== then.phase) {
       this.#remember(before, input.atMs);
       this.#listener.onSensed(this.table);
     }
-    return this.#tell(events);
+    return this.#answer(events, told);
   }
 
-  #tell(events: readonly TableEvent[]): Result<null> {
-    const entries = events.flatMap((event) => this.#entriesOf(event));
-    const recorded = entries.length === 0 ? ok(null) : this.#listener.onEntries(entries);
+  #record(events: readonly TableEvent[]): Result<null> {
+    const gameId = this.#gameId;
+    try {
+      const entries = events.flatMap((event) => this.#entriesOf(event));
+      return entries.length === 0 ? ok(null) : this.#listener.onEntries(entries);
+    } catch (error) {
+      this.#gameId = gameId;
+      throw error;
+    }
+  }
+
+  #answer(events: readonly TableEvent[], recorded: Result<null>): Result<null> {
     if (events.some((event) => event.kind === 'wantDump')) this.#listener.onWantDump(this.table);
     const refused = events.find((event) => event.kind === 'refused');
     return refused === undefined ? recorded : { ok: false, fault: refused.fault };
@@ -159,6 +195,11 @@ export class LiveTable {
         const started = drawn ? event : { ...event, matchesDraw: false };
         return [{ type: 'game.started', data: { gameId, table: this.table, ...seat, zeroAt, event: started } }];
       }
+      case 'startTakenBack': {
+        const entry = gameEntry(event, this.#gameId, zeroAt);
+        this.#gameId = null;
+        return [entry];
+      }
       case 'alert':
         return [{ type: 'alert.raised', data: { table: this.table, gameId: this.#gameId, alert: event.alert } }];
       case 'refused':
@@ -169,12 +210,12 @@ export class LiveTable {
     }
   }
 
-  #remember(before: TableState, atMs: number): void {
-    const { view, clock } = this.#state;
+  #remember(before: NamedTable, atMs: number): void {
+    const { view, clock } = shown(this.#state);
     const toMove = sensed(this.#state).clock?.toMove ?? null;
     const had = sensed(before).clock?.toMove ?? null;
     const pressed = clock?.kind === 'clock' && clock.running && had !== null && toMove !== null && had !== toMove;
-    if (view === null || (view === before.view && !pressed)) return;
+    if (view === null || (view === shown(before).view && !pressed)) return;
     const atEpochMs = Math.round(this.#clock.epochMs() - this.#clock.monotonicMs() + atMs);
     this.#frames.push({
       atMs,
@@ -191,6 +232,8 @@ type GameEvent = Exclude<TableEvent, { kind: 'gameStarted' | 'alert' | 'refused'
 function gameEntry(event: GameEvent, gameId: string | null, zeroAt: number): Entry {
   if (gameId === null) throw new Error(`the recogniser told of '${event.kind}' before a game`);
   switch (event.kind) {
+    case 'startTakenBack':
+      return { type: 'game.startTakenBack', data: { gameId, zeroAt, atMs: event.atMs } };
     case 'ply':
       return { type: 'ply.recorded', data: { gameId, zeroAt, ply: event.ply } };
     case 'question':

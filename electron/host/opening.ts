@@ -1,12 +1,11 @@
 import type { Entry } from '../../engine/journal/entry.ts';
 import { certainPlies } from '../../engine/tournament/game.ts';
-import { drawsOf } from '../../engine/tournament/draws.ts';
+import { drawsOf, sealedDraws } from '../../engine/tournament/draws.ts';
 import { gameAt, seatAt, startOf } from '../../engine/tournament/tournament.ts';
 import { en } from '../contract/messages/en.ts';
-import { isSimulatedPath, simulatedPath } from './connection.ts';
 import type { Host } from './host.ts';
 import type { Desk } from './services/desk.ts';
-import { policyFor, quickDraw } from './services/draw-desk.ts';
+import { policyFor, quickDraw, revealEntries } from './services/draw-desk.ts';
 import type { Start } from './start-text.ts';
 
 /** What was asked for on the command line. */
@@ -32,10 +31,10 @@ export function openTables({ desk }: Host, wishes: Wishes): void {
   seatNew(desk, places, wishes.start !== null);
   giveStart(desk, wishes);
   desk.tables.sync();
-  for (const [table, path] of places) connect(desk, table, path);
-  for (const [table, { path }] of desk.recorder.tournament.boards) {
+  for (const [table, path] of places) open(desk, table, path);
+  for (const [table, { path, simulated }] of desk.recorder.tournament.boards) {
     const free = desk.tables.at(table) !== null && desk.tables.connectionAt(table) === null;
-    if (free && desk.tables.tableOf(path) === null && !isSimulatedPath(path)) connect(desk, table, path);
+    if (free && desk.tables.tableOf(path) === null && !simulated) open(desk, table, path);
   }
 }
 
@@ -54,7 +53,7 @@ function openRound({ recorder, random }: Desk, { tournament: name, simulate }: W
 }
 
 /** Which line serves which table: bound ones where they were, then free seats, then new tables. */
-function placesOf({ recorder }: Desk, { boards, simulate }: Wishes): ReadonlyMap<number, string> {
+function placesOf({ recorder, simulator }: Desk, { boards, simulate }: Wishes): ReadonlyMap<number, string> {
   const { tournament } = recorder;
   const seats = (tournament.round?.seats ?? []).map((seat) => seat.table);
   const bound = [...tournament.boards].filter(([table]) => seats.includes(table));
@@ -68,20 +67,20 @@ function placesOf({ recorder }: Desk, { boards, simulate }: Wishes): ReadonlyMap
   const free = seats.filter((table) => !places.has(table) && !simulated.includes(table));
   let last = Math.max(0, ...seats);
   for (const path of boards) if (!placed.has(path)) places.set(free.shift() ?? ++last, path);
-  for (let n = 0; n < simulate; n++) {
+  for (let n = 0; simulator !== null && n < simulate; n++) {
     const table = simulated[n] ?? free.shift() ?? ++last;
-    places.set(table, simulatedPath(table));
+    places.set(table, simulator.pathOf(table));
   }
   return new Map([...places].sort(([a], [b]) => a - b));
 }
 
-function seatNew({ recorder }: Desk, places: ReadonlyMap<number, string>, armed: boolean): void {
+function seatNew({ recorder, lines }: Desk, places: ReadonlyMap<number, string>, armed: boolean): void {
   const { round } = recorder.tournament;
   if (round === null) return;
   const tables = places.size === 0 && round.seats.length === 0 && armed ? [1] : [...places.keys()];
   const seats = tables
     .filter((table) => seatAt(recorder.tournament, table) === null)
-    .map((table) => ({ table, ...playersAt(table, isSimulatedPath(places.get(table) ?? '')) }));
+    .map((table) => ({ table, ...playersAt(table, lines.isSimulated(places.get(table) ?? '')) }));
   if (seats.length > 0) recorder.add({ type: 'round.seated', data: { round: round.round, tables: seats } });
 }
 
@@ -90,7 +89,7 @@ function playersAt(table: number, simulated: boolean): { readonly white: string;
   return { white: en.host.simulatedPlayer(table, 'white'), black: en.host.simulatedPlayer(table, 'black') };
 }
 
-/** The start asked for, if the round has none; simulated hands cannot wait for a draw. */
+/** The start asked for, if the round has none; simulated hands cannot wait for a draw. Neither is a secret. */
 function giveStart(desk: Desk, { start, simulate }: Wishes): void {
   const { recorder } = desk;
   const { round } = recorder.tournament;
@@ -98,18 +97,29 @@ function giveStart(desk: Desk, { start, simulate }: Wishes): void {
   if (start !== null) {
     const { fen, sp } = start;
     recorder.add({ type: 'start.given', data: { round: round.round, table: null, fen, sp } });
+    recorder.add(...revealEntries(sealedDraws(recorder.tournament.ledger, round.round)));
   } else if (simulate > 0) {
     const policy = policyFor(recorder.tournament, round, [], 'allowed');
-    if (policy.ok) quickDraw(desk, policy.value, []);
+    if (policy.ok) quickDraw(desk, policy.value, [], true);
   }
 }
 
-function connect({ recorder, tables, simulator }: Desk, table: number, path: string): void {
-  if (isSimulatedPath(path)) {
+/** A table that cannot be opened says so, and keeps no other from play. */
+function open(desk: Desk, table: number, path: string): void {
+  desk.tables.contain(table, 'table opened', () => {
+    connect(desk, table, path);
+  });
+}
+
+function connect({ recorder, tables, lines, simulator }: Desk, table: number, path: string): void {
+  if (lines.isSimulated(path)) {
     const game = gameAt(recorder.tournament, table);
-    const start = game?.start ?? startOf(recorder.tournament, table)?.fen;
-    if (start === undefined || (game !== null && game.result !== null)) return;
-    simulator?.play({ table, fen: start, moves: game === null ? [] : certainPlies(game).map((ply) => ply.uci) });
+    const start = startOf(recorder.tournament, table);
+    const fen = game?.start ?? start?.fen;
+    const castlingMode = game?.castlingMode ?? start?.castlingMode;
+    if (fen === undefined || castlingMode === undefined || (game !== null && game.result !== null)) return;
+    const moves = game === null ? [] : certainPlies(game).map((ply) => ply.uci);
+    simulator?.play({ table, fen, castlingMode, moves });
   }
   tables.connect(table, path);
 }

@@ -1,7 +1,9 @@
-import type { ClockReading, Observation } from '../../engine/recognition/observation.ts';
+import type { CastlingMode } from '../../engine/chess/setup.ts';
+import type { ClockReading, Observation, Pace } from '../../engine/recognition/input/observation.ts';
 import type { Envelope } from '../../engine/journal/envelope.ts';
-import type { Result } from '../../engine/result.ts';
+import type { Fault, Result } from '../../engine/result.ts';
 import type { CopyView } from '../contract/record.ts';
+import type { PdfView } from '../contract/views.ts';
 
 /** An entry in its envelope with the hash that the next one will carry as `prev`: a link of the chain, saved or not yet. */
 export interface Sealed {
@@ -17,6 +19,8 @@ export interface JournalPort {
    * Saves the next links, all or none of them. Returns when they are durable; throws a `JournalFailure` when they cannot be.
    */
   save(...links: readonly Sealed[]): void;
+  /** Throws a `JournalFailure` while nothing could be saved, whatever it is. */
+  makeReady(): void;
   /** All saved links in order of `seq`, or those after one, or no more than so many of them. */
   readAll(after?: number, most?: number): Iterable<Sealed>;
   close(): void;
@@ -37,13 +41,18 @@ export type LineState =
   | { readonly kind: 'opening' }
   | {
       readonly kind: 'connected';
+      /** Null until it is certain: it is told again then. While connected it never becomes another board's. */
       readonly serial: string | null;
       readonly version: string | null;
       readonly trademark: string | null;
       /** Per cent. */
       readonly battery?: number;
     }
-  | { readonly kind: 'noBoard'; readonly reason: 'silent' | 'noise' }
+  /**
+   * `squares`: a board that answers, but tells its squares in no way that is understood; `another`: the board was changed for another
+   * one while the line stayed open; `numbers`: it tells a different number all the time.
+   */
+  | { readonly kind: 'noBoard'; readonly reason: 'silent' | 'noise' | 'squares' | 'another' | 'numbers' }
   | { readonly kind: 'lost'; readonly reason: string; readonly retryInMs: number };
 
 /** Moments are monotonic milliseconds of the ClockPort, stamped once, where the bytes arrive. */
@@ -54,31 +63,60 @@ export interface BoardListener {
   onBytes?(atMs: number, dir: 'in' | 'out', bytes: Uint8Array): void;
 }
 
+/** What a kind of boards can do, and how fast it is read. */
+export interface BoardTraits extends Pace {
+  /** They tell which piece stands on a square, not only that one does. */
+  readonly namesPieces: boolean;
+  /** They tell the times and the lever of a chess clock. */
+  readonly clock: boolean;
+  /** They can light squares up. */
+  readonly lights: boolean;
+  readonly boardsPerLine: 'one' | 'several';
+}
+
 /** One line to one board. It reconnects by itself, for ever, until closed. */
 export interface BoardLine {
   readonly path: string;
+  /** Hands and board are played by this program. */
+  readonly simulated: boolean;
+  /** Word of the driver that speaks on it, as in a capture's head. It and the traits are settled at each connect. */
+  readonly driver: string;
+  readonly traits: BoardTraits;
   open(listener: BoardListener): void;
   /** Asks the board for all its squares and for its clock, which else is heard once a second; the answers come as inputs. */
   requestDump(): void;
   close(): void;
 }
 
+/** A serial port of this machine. */
+export interface PortChoice {
+  readonly path: string;
+  readonly label: string;
+  /** It is plugged in, so it may come back under another name. */
+  readonly usb: boolean;
+}
+
 export interface BoardLines {
-  list(): Promise<readonly { readonly path: string; readonly label: string }[]>;
+  list(): Promise<readonly PortChoice[]>;
+  isSimulated(path: string): boolean;
   line(path: string): BoardLine;
 }
 
 /** A table that simulated hands play at. */
 export interface SimulatedSeat {
   readonly table: number;
-  /** Start position. */
+  /** Start position, read with this mode. */
   readonly fen: string;
+  readonly castlingMode: CastlingMode;
   /** UCI moves (king takes rook) already made, when a running game is taken up again. */
   readonly moves: readonly string[];
 }
 
-/** Boards, clocks and hands in this process, presented as lines: the path of table n is `simulator:n`. */
-export interface SimulatedTables extends BoardLines {
+/** Boards, clocks and hands in this process, presented as lines. */
+export interface SimulatedTables {
+  /** The path of a table's line. */
+  pathOf(table: number): string;
+  line(path: string): BoardLine;
   /** Hands set the pieces up (or take the game up) and play it to its end, at the pace of people unless told otherwise. */
   play(seat: SimulatedSeat): void;
   close(): void;
@@ -86,11 +124,16 @@ export interface SimulatedTables extends BoardLines {
 
 /** The flight recorder: what crossed a line, byte for byte. */
 export interface CapturePort {
-  /** @param start FEN of the drawn start, or null when none was drawn. */
-  open(name: string, start: string | null): Capture;
+  /**
+   * @param device word of the driver that spoke on the line.
+   * @param start FEN of the drawn start, or null when none was drawn.
+   */
+  open(name: string, device: string, start: string | null): Capture;
 }
 
 export interface Capture {
+  /** What its files' names begin with. */
+  readonly name: string;
   /** @param atMs monotonic milliseconds, as the listener was given them. */
   write(atMs: number, dir: 'in' | 'out', bytes: Uint8Array): void;
   close(): void;
@@ -111,6 +154,38 @@ export interface SecretPort {
   keep(draw: string, secret: string): void;
   read(draw: string): string | null;
   forget(draw: string): void;
+}
+
+/** Something of the record that is gone, was set aside or was not believed. */
+export interface Loss {
+  readonly id: string;
+  readonly sinceEpochMs: number;
+  readonly fault: Fault;
+}
+
+/** Losses are told until the arbiter has seen them, whatever ends the kiosk meanwhile. */
+export interface LossPort {
+  /** Oldest first. */
+  readonly unseen: readonly Loss[];
+  /** Keeps and tells it; one that waits already is not told twice. */
+  report(fault: Fault): void;
+  /** The arbiter has seen it. @returns false when there is none with this id. */
+  acknowledge(id: string): boolean;
+  /** Nothing is written after it. */
+  close(): void;
+  /** Told when there is one more or one less. */
+  onChange: () => void;
+}
+
+/** A small file that is read and written whole. */
+export interface KeptFile {
+  readonly path: string;
+  /** What it says; null where there is none. Throws the system's error. */
+  read(): string | null;
+  /** The old text or the new one stands there, whatever happens; it is on the disk then. Throws the system's error. */
+  write(text: string): void;
+  /** Keeps a copy of what cannot be read. @returns its path, or the file's own when the disk allows no copy. */
+  copyAside(): string;
 }
 
 export interface RandomPort {
@@ -150,4 +225,32 @@ export interface EvidenceFile {
   readonly sha256: string;
   /** Null when it does not lie in the data folder. */
   readonly download: string | null;
+}
+
+/** What those who make them say of a PDF. */
+export type { PdfView };
+
+/** Makes a PDF of what the print page shows, as the glasses need it. */
+export interface PdfMaker {
+  /** Begins one and returns its number. Faults `pdf.busy`, `pdf.noBrowser`. */
+  make(pack: string): Result<{ readonly job: number }>;
+  /** Faults `pdf.unknown`, and `pdf.failed` with the reason when it ended so. */
+  state(job: number): Result<PdfView>;
+  /** Nothing is kept of it. Fault `pdf.unknown`. */
+  cancel(job: number): Result<null>;
+}
+
+/** Something threw that should not have. */
+export interface Bug {
+  /** From 1 since the start; the same bug within a second keeps its number. */
+  readonly number: number;
+  readonly atEpochMs: number;
+  /** What was being done: `request table.key`, `table input`, `capture`. */
+  readonly where: string;
+  /** Null where it concerns no table. */
+  readonly table: number | null;
+  readonly message: string;
+  readonly stack: string;
+  /** How often it has happened since it was told last, this time too. */
+  readonly times: number;
 }

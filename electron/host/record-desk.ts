@@ -18,11 +18,14 @@ type Whereabouts = (gameId: string) => { readonly round: number; readonly table:
 export class RecordDesk {
   readonly #port: RecordPort;
   readonly #whereabouts: Whereabouts;
+  readonly #report: (where: string, error: unknown) => Fault;
   #job: Job | null = null;
 
-  constructor(port: RecordPort, whereabouts: Whereabouts) {
+  /** @param report told what the port throws behind a request that is answered already. */
+  constructor(port: RecordPort, whereabouts: Whereabouts, report: (where: string, error: unknown) => Fault) {
     this.#port = port;
     this.#whereabouts = whereabouts;
+    this.#report = report;
   }
 
   /** `input` has passed the request's schema. */
@@ -62,15 +65,19 @@ export class RecordDesk {
     job: Job,
     what: { readonly gameId: string | null; readonly folder: string | null; readonly name: string },
   ): Promise<void> {
-    const written = await this.#port.writeEvidence({
-      ...what,
-      onProgress: (done, of) => {
-        job.view = { phase: 'writing', done, of };
-      },
-      isCancelled: () => job.cancelled,
-    });
-    if (!written.ok) job.fault = written.fault;
-    else job.view = written.value === null ? { phase: 'cancelled' } : { phase: 'done', ...written.value };
+    try {
+      const written = await this.#port.writeEvidence({
+        ...what,
+        onProgress: (done, of) => {
+          job.view = { phase: 'writing', done, of };
+        },
+        isCancelled: () => job.cancelled,
+      });
+      if (!written.ok) job.fault = written.fault;
+      else job.view = written.value === null ? { phase: 'cancelled' } : { phase: 'done', ...written.value };
+    } catch (error) {
+      job.fault = this.#report('evidence bundle', error);
+    }
   }
 
   #state(number: number): Result<BundleView> {

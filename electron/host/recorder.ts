@@ -1,13 +1,15 @@
-import { isRecorded } from '../../engine/journal/entry.ts';
+import { isRecorded } from '../../engine/journal/entry-shape.ts';
 import type { Entry, Recorded } from '../../engine/journal/entry.ts';
 import type { Envelope } from '../../engine/journal/envelope.ts';
 import { fail, ok } from '../../engine/result.ts';
 import type { Fault, Result } from '../../engine/result.ts';
-import { foldEntry } from '../../engine/tournament/fold.ts';
+import { foldEntry, foldStored } from '../../engine/tournament/fold.ts';
 import { NO_TOURNAMENT } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import { JournalFailure } from './ports.ts';
 import type { ClockPort, JournalPort, Sealed } from './ports.ts';
+import { SlowDisk } from './slow-disk.ts';
+import type { Slowness } from './slow-disk.ts';
 
 const RETRY_MS = 1_000;
 /** Entries that are saved with one sync. */
@@ -31,12 +33,17 @@ export class Recorder {
   #tournament: Tournament;
   #last: number;
   #unsaved: Unsaved | null = null;
+  readonly #disk = new SlowDisk();
   #cancelRetry = (): void => undefined;
   /** Told what has become durable, and when saving begins or ceases to fail. */
   onRecorded: (entries: readonly Recorded[]) => void = () => undefined;
   onUnsaved: () => void = () => undefined;
+  /** Told when the disk becomes slow, slower by far, or quick again. */
+  onSlow: () => void = () => undefined;
   /** Told that there are more links, saved or not. */
   onLinks: () => void = () => undefined;
+  /** Told what was thrown by the journal or by who was told of it; the record goes on. */
+  onBug: (where: string, error: unknown) => void = () => undefined;
 
   private constructor(journal: JournalPort, clock: ClockPort, tournament: Tournament, last: number) {
     this.#journal = journal;
@@ -46,16 +53,23 @@ export class Recorder {
     this.#last = last;
   }
 
-  /** Folds what the journal holds. Fault `journal.unknownEntry`. */
-  static open(journal: JournalPort, clock: ClockPort): Result<Recorder> {
+  /**
+   * Folds what the journal holds, and what waits to follow it as far as that can be folded.
+   * @returns fault `journal.unknownEntry`.
+   */
+  static open(journal: JournalPort, clock: ClockPort, waiting: readonly Sealed[] = []): Result<Recorder> {
     let tournament = NO_TOURNAMENT;
     let last = 0;
     for (const { entry } of journal.readAll()) {
-      if (!isRecorded(entry)) return fail('journal.unknownEntry', { seq: entry.seq, type: entry.type });
-      tournament = foldEntry(tournament, entry);
+      const next = foldStored(tournament, entry);
+      if (next === null) return fail('journal.unknownEntry', { seq: entry.seq, type: entry.type });
+      tournament = next;
       last = entry.seq;
     }
-    return ok(new Recorder(journal, clock, tournament, last));
+    const recorder = new Recorder(journal, clock, tournament, last);
+    for (const link of waiting) if (!recorder.#wait(link)) break;
+    recorder.#flush();
+    return ok(recorder);
   }
 
   /** All that is known, unsaved entries too. For the arbiter and the tables alone. */
@@ -71,6 +85,11 @@ export class Recorder {
   /** Why entries are waiting unsaved, or null when everything is durable. */
   get unsaved(): Unsaved | null {
     return this.#unsaved;
+  }
+
+  /** The disk holds everybody up; null while it does not. */
+  get slow(): Slowness | null {
+    return this.#disk.slowness;
   }
 
   /** Entries that are not durable yet, in order. */
@@ -92,17 +111,36 @@ export class Recorder {
     return [...saved, ...waiting].slice(0, most);
   }
 
-  /** Records in order. @returns fault `journal.unsaved` when the entries had to be kept waiting. */
+  /**
+   * Records in order, all of them or none: an entry that cannot be sealed or folded throws, and then nothing was added. From there
+   * on nothing throws. @returns fault `journal.unsaved` when the entries had to be kept waiting.
+   */
   add(...entries: readonly Entry[]): Result<null> {
+    let tournament = this.#tournament;
+    const links: Sealed[] = [];
     for (const entry of entries) {
-      const sealed = this.#journal.seal(entry, this.#waiting.at(-1) ?? null);
-      this.#tournament = foldEntry(this.#tournament, recorded(sealed.entry));
-      this.#waiting.push(sealed);
-      this.#last = sealed.entry.seq;
+      const sealed = this.#journal.seal(entry, links.at(-1) ?? this.#waiting.at(-1) ?? null);
+      tournament = foldEntry(tournament, recorded(sealed.entry));
+      links.push(sealed);
     }
+    this.#tournament = tournament;
+    this.#waiting.push(...links);
+    this.#last = links.at(-1)?.entry.seq ?? this.#last;
     this.#flush();
-    this.onLinks();
+    this.#contain('second copy', () => {
+      this.onLinks();
+    });
     return this.#unsaved === null ? ok(null) : { ok: false, fault: this.#unsaved.fault };
+  }
+
+  /** @returns false for a link that nothing can be made of. */
+  #wait(link: Sealed): boolean {
+    const next = foldStored(this.#tournament, link.entry);
+    if (next === null) return false;
+    this.#tournament = next;
+    this.#waiting.push(link);
+    this.#last = link.entry.seq;
+    return true;
   }
 
   /** Tries a last time to save what waits. */
@@ -115,6 +153,7 @@ export class Recorder {
   #flush(): void {
     const saved: Recorded[] = [];
     try {
+      this.#journal.makeReady();
       for (let together = TOGETHER; this.#waiting.length > 0;) {
         const next = this.#waiting.slice(0, together);
         if (!this.#isSaved(next)) together = 1;
@@ -123,21 +162,38 @@ export class Recorder {
       this.#durable = this.#tournament;
       this.#saved();
     } catch (error) {
-      if (!(error instanceof JournalFailure)) throw error;
+      // Whatever the disk's side throws, the entries wait here and are tried again.
       this.#durable = saved.reduce(foldEntry, this.#durable);
-      this.#failed(error.reason);
+      this.#failed(error instanceof JournalFailure ? error.reason : String(error));
+      if (!(error instanceof JournalFailure)) this.onBug('journal', error);
     }
-    if (saved.length > 0) this.onRecorded(saved);
+    if (saved.length > 0)
+      this.#contain('recorded', () => {
+        this.onRecorded(saved);
+      });
   }
 
   /** Several that do not fit may do so one by one: the last that is refused throws. */
   #isSaved(links: readonly Sealed[]): boolean {
+    const began = this.#clock.monotonicMs();
     try {
       this.#journal.save(...links);
+      if (this.#disk.took(this.#clock.monotonicMs() - began, this.#clock.epochMs()))
+        this.#contain('slow disk', () => {
+          this.onSlow();
+        });
       return true;
     } catch (error) {
-      if (!(error instanceof JournalFailure) || links.length === 1) throw error;
+      if (links.length === 1) throw error;
       return false;
+    }
+  }
+
+  #contain(where: string, tell: () => void): void {
+    try {
+      tell();
+    } catch (error) {
+      this.onBug(where, error);
     }
   }
 

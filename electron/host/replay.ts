@@ -1,10 +1,10 @@
 import { rotate180, samePlacement } from '../../engine/chess/placement.ts';
 import type { Placement } from '../../engine/chess/placement.ts';
-import { isRecorded } from '../../engine/journal/entry.ts';
+import { isRecorded } from '../../engine/journal/entry-shape.ts';
 import type { Entry } from '../../engine/journal/entry.ts';
 import { FIRST_PREV } from '../../engine/journal/envelope.ts';
 import { makePiece } from '../../engine/chess/piece.ts';
-import type { ClockReading, Observation } from '../../engine/recognition/observation.ts';
+import type { ClockReading, Observation } from '../../engine/recognition/input/observation.ts';
 import type { PlyRecord, Question } from '../../engine/recognition/verdict.ts';
 import { ok } from '../../engine/result.ts';
 import { spNumberOf, startPosition } from '../../engine/start/sp-number.ts';

@@ -1,8 +1,9 @@
 import type { CastlingMode, Setup } from '../../engine/chess/setup.ts';
 import { parseFen } from '../../engine/notation/fen.ts';
-import type { GameInProgress } from '../../engine/recognition/state.ts';
+import type { GameInProgress, TurnStart } from '../../engine/recognition/recogniser.ts';
+import type { Question } from '../../engine/recognition/verdict.ts';
 import { certainFen, certainPlies, certainSegments, newestFen, openQuestion } from '../../engine/tournament/game.ts';
-import type { Game } from '../../engine/tournament/game.ts';
+import type { Game, Segment } from '../../engine/tournament/game.ts';
 
 /** A FEN that this program wrote itself; one that cannot be read is a bug. */
 export function setupOfFen(fen: string, castlingMode: CastlingMode): Setup {
@@ -12,15 +13,14 @@ export function setupOfFen(fen: string, castlingMode: CastlingMode): Setup {
 }
 
 /** What the recogniser needs to take a game of the journal up again. */
-export function gameInProgress(game: Game, castlingMode: CastlingMode): GameInProgress {
-  const plies = certainPlies(game);
-  const fens = certainSegments(game).flatMap((segment) => [segment.fen, ...segment.plies.map((ply) => ply.fen)]);
+export function gameInProgress(game: Game): GameInProgress {
+  const { castlingMode } = game;
   const question = openQuestion(game)?.question ?? null;
   const provisional = game.segments.at(-1);
   return {
     setup: setupOfFen(certainFen(game), castlingMode),
-    ply: plies.length,
-    earlier: fens.slice(0, -1).map((fen) => setupOfFen(fen, castlingMode)),
+    ply: lastPlyNumber(game, certainSegments(game)),
+    previousSetups: certainSegments(game).flatMap((segment) => turnStarts(segment, castlingMode)),
     rotated: game.rotated,
     whiteClock: game.whiteClock,
     matchesDraw: game.matchesDraw,
@@ -30,9 +30,34 @@ export function gameInProgress(game: Game, castlingMode: CastlingMode): GameInPr
         ? null
         : {
             question,
+            dropped: certainPlies(game).filter(({ ply }) => ply >= question.ply).length,
             base: setupOfFen(provisional.fen, castlingMode),
             provisional: provisional.plies,
-            now: setupOfFen(newestFen(game), castlingMode),
+            now: { setup: setupOfFen(newestFen(game), castlingMode), ply: provisionalNumber(game, question) },
           },
   };
+}
+
+/** Where the turn of each ply of a stretch began. A break before it is no ply: nothing can be taken back to it. */
+function turnStarts({ fen, plies }: Segment, castlingMode: CastlingMode): readonly TurnStart[] {
+  return plies.map(({ ply }, i) => ({ setup: setupOfFen(plies[i - 1]?.fen ?? fen, castlingMode), ply: ply - 1 }));
+}
+
+/** Number of the last ply of these stretches. A board set by hand in answer to a question stands for the ply in question. */
+function lastPlyNumber(game: Game, segments: readonly Segment[]): number {
+  const last = segments.at(-1);
+  if (last === undefined) return 0;
+  const ply = last.plies.at(-1)?.ply ?? (last.cause === 'setByHand' ? questionPly(game, last.questionId) : null);
+  return ply ?? lastPlyNumber(game, segments.slice(0, -1));
+}
+
+function questionPly({ questions }: Game, id: number | null): number | null {
+  return questions.find(({ question }) => question.id === id)?.question.ply ?? null;
+}
+
+/** Number of the last ply since the question: a board that could not be followed either stands for one. */
+function provisionalNumber({ segments }: Game, { id, ply }: Question): number {
+  return segments
+    .filter(({ questionId, cause }) => cause === 'question' && questionId === id)
+    .reduce((number, { plies }, i) => plies.at(-1)?.ply ?? (i === 0 ? ply : number + 1), ply);
 }

@@ -1,26 +1,26 @@
 import type { Setup } from '../../engine/chess/setup.ts';
-import type { ClockReading, Observation } from '../../engine/recognition/observation.ts';
+import type { Fault } from '../../engine/result.ts';
+import { canonicalJson } from '../../engine/canonical-json.ts';
 import { gameAt, seatAt, startOf } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
-import { Connection, isBluetoothPath, isSimulatedPath } from './connection.ts';
-import type { ConnectionListener } from './connection.ts';
+import type { Boundary } from './boundary.ts';
+import type { Connection } from './connection.ts';
+import { Connections } from './connections.ts';
 import { LiveTable } from './live-table.ts';
 import type { GameSeat, LiveTableListener } from './live-table.ts';
-import type { BoardLines, CapturePort, ClockPort, LineState, RandomPort, SimulatedTables } from './ports.ts';
+import type { BoardLines, CapturePort, ClockPort, RandomPort } from './ports.ts';
 import type { Recorder } from './recorder.ts';
 import { gameInProgress, setupOfFen } from './resume-game.ts';
+import { TableBoundary } from './table-boundary.ts';
 import { usualStart } from './start-text.ts';
-
-/** How long a board may take to tell its number where tables are waiting for boards they know. */
-const IDENTIFY_MS = 1_000;
 
 export interface TablesPorts {
   readonly recorder: Recorder;
   readonly lines: BoardLines;
-  readonly simulator: SimulatedTables | null;
   readonly captures: CapturePort;
   readonly clock: ClockPort;
   readonly random: RandomPort;
+  readonly boundary: Boundary;
   /** A table looks different. */
   readonly onChange: (table: number) => void;
 }
@@ -29,10 +29,35 @@ export interface TablesPorts {
 export class Tables {
   readonly #ports: TablesPorts;
   readonly #tables = new Map<number, LiveTable>();
-  readonly #connections = new Map<number, Connection>();
+  readonly #boundary: TableBoundary;
+  readonly #connections: Connections;
 
   constructor(ports: TablesPorts) {
     this.#ports = ports;
+    const { recorder, lines, captures, clock, boundary, onChange } = ports;
+    this.#boundary = new TableBoundary({
+      boundary,
+      clock,
+      alert: (table, fault) => {
+        this.#alertBug(table, fault);
+      },
+      takeUp: (table) => {
+        this.#syncTable(table);
+      },
+    });
+    this.#connections = new Connections({
+      recorder,
+      lines,
+      captures,
+      clock,
+      boundary,
+      tableBoundary: this.#boundary,
+      tableAt: (table) => this.at(table),
+      alert: (table, alert) => {
+        this.#alert(table, alert);
+      },
+      onChange,
+    });
   }
 
   at(table: number): LiveTable | null {
@@ -40,13 +65,12 @@ export class Tables {
   }
 
   connectionAt(table: number): Connection | null {
-    return this.#connections.get(table) ?? null;
+    return this.#connections.at(table);
   }
 
   /** The table a line serves, or null. */
   tableOf(path: string): number | null {
-    for (const [table, connection] of this.#connections) if (connection.path === path) return table;
-    return null;
+    return this.#connections.tableOf(path);
   }
 
   /** Brings the watched tables into line with the tournament: after a start, a new round, a draw, a result. */
@@ -61,7 +85,19 @@ export class Tables {
   }
 
   syncTable(table: number): void {
-    const { recorder, clock, random } = this.#ports;
+    this.contain(table, 'table taken up', () => {
+      this.#syncTable(table);
+    });
+  }
+
+  /** What throws is told at this table. */
+  contain(table: number, where: string, run: () => void): void {
+    this.#boundary.contain(table, where, run);
+  }
+
+  #syncTable(table: number): void {
+    const { recorder, random } = this.#ports;
+    const clock = this.#boundary.clockOf(table);
     const { tournament } = recorder;
     const round = tournament.round;
     if (round === null || seatAt(tournament, table) === null) return;
@@ -74,36 +110,22 @@ export class Tables {
     }
     const game = gameAt(tournament, table);
     if (game === null) live.arm(start);
-    else live.resume(game.gameId, start, gameInProgress(game, round.castlingMode), game.result !== null);
+    else live.resume(game.gameId, start, gameInProgress(game), game.result !== null);
     this.#ports.onChange(table);
   }
 
-  /** Opens a line for a table, in place of the one it had. */
-  connect(table: number, path: string): void {
-    this.disconnect(table);
-    const { lines, simulator, clock, captures, recorder } = this.#ports;
-    const source = isSimulatedPath(path) && simulator !== null ? simulator : lines;
-    const connection = new Connection(source.line(path), clock);
-    this.#connections.set(table, connection);
-    const day = new Date(clock.epochMs()).toISOString().slice(0, 19).replaceAll(':', '-');
-    const start = startOf(recorder.tournament, table)?.fen ?? null;
-    connection.open(this.#connectionListener, captures.open(`table-${String(table)}-${day}`, start));
-    this.#ports.onChange(table);
+  /** Opens a line for a table, in place of the one it had. @param chosen by the arbiter, for this table and no other. */
+  connect(table: number, path: string, chosen = false): void {
+    this.#connections.connect(table, path, chosen);
   }
 
   disconnect(table: number): void {
-    const connection = this.#connections.get(table);
-    if (connection === undefined) return;
-    connection.close();
-    this.#connections.delete(table);
-    this.#tables.get(table)?.onLost();
-    this.#ports.onChange(table);
+    this.#connections.disconnect(table);
   }
 
   close(): void {
-    for (const connection of this.#connections.values()) connection.close();
+    this.#connections.close();
     for (const live of this.#tables.values()) live.close();
-    this.#connections.clear();
     this.#tables.clear();
   }
 
@@ -113,114 +135,23 @@ export class Tables {
       this.#ports.onChange(table);
     },
     onWantDump: (table) => {
-      this.#connections.get(table)?.requestDump();
+      this.#connections.at(table)?.requestDump();
     },
   };
 
-  readonly #connectionListener: ConnectionListener = {
-    onInput: (connection, input) => {
-      this.#onInput(connection, input);
-    },
-    onState: (connection, was) => {
-      this.#onState(connection, was);
-    },
-  };
-
-  #onInput(connection: Connection, input: Observation | ClockReading): void {
-    const table = connection.identified ? this.#tableOf(connection) : null;
-    if (table !== null) this.#tables.get(table)?.onBoard(input);
-  }
-
-  #onState(connection: Connection, was: LineState): void {
-    const table = this.#tableOf(connection);
-    if (table === null) return;
-    if (connection.connected) this.#onConnected(table, connection, was);
-    else if (was.kind === 'connected') this.#lost(table, connection);
+  /** One stands at a table until the arbiter has seen it, whatever number the next has. */
+  #alertBug(table: number, fault: Fault): void {
+    const standing = this.#ports.recorder.tournament.alerts.get(table) ?? [];
+    if (!standing.some(({ alert }) => alert.code === fault.code)) this.#alert(table, fault);
     this.#ports.onChange(table);
   }
 
-  #onConnected(table: number, connection: Connection, was: LineState): void {
-    if (connection.identified) {
-      this.#bind(table, connection);
-      if (was.kind !== 'connected') this.#live(table, connection);
-    } else if (this.#isRecognised(connection)) this.#identify(connection);
-    else if (was.kind !== 'connected') {
-      const { clock } = this.#ports;
-      clock.setTimer(clock.monotonicMs() + IDENTIFY_MS, () => {
-        if (connection.connected && !connection.identified) this.#identify(connection);
-      });
-    }
-  }
-
-  /** No table waits for a board that it knows by its number, or this is one of those. */
-  #isRecognised({ serial }: Connection): boolean {
-    const awaited = [...this.#ports.recorder.tournament.boards].filter(
-      ([table, board]) => board.serial !== null && this.#connections.get(table)?.identified !== true,
-    );
-    return awaited.length === 0 || awaited.some(([, board]) => board.serial === serial);
-  }
-
-  #identify(connection: Connection): void {
-    const here = this.#tableOf(connection);
-    if (here === null) return;
-    connection.identified = true;
-    const home = this.#home(connection, here);
-    if (home !== here) this.#swap(here, home);
-    this.#bind(home, connection);
-    this.#live(home, connection);
-  }
-
-  /** The board is there and counts from here on. */
-  #live(table: number, connection: Connection): void {
-    const { path, serial } = connection;
-    this.#ports.recorder.add({ type: 'line.connected', data: { table, path, serial } });
-    this.#tables.get(table)?.onConnected(isBluetoothPath(path));
-    connection.requestDump();
-    this.#ports.onChange(table);
-  }
-
-  #tableOf(connection: Connection): number | null {
-    for (const [table, one] of this.#connections) if (one === connection) return table;
-    return null;
-  }
-
-  /** Where a board that has told its serial number belongs: at the table it was bound to, if no such board is there. */
-  #home(connection: Connection, table: number): number {
-    const { serial } = connection;
-    const { boards } = this.#ports.recorder.tournament;
-    if (serial === null || boards.get(table)?.serial === serial) return table;
-    for (const [bound, board] of boards) {
-      if (board.serial !== serial || !this.#tables.has(bound)) continue;
-      if (this.#connections.get(bound)?.serial !== serial) return bound;
-    }
-    return table;
-  }
-
-  #swap(a: number, b: number): void {
-    const [atA, atB] = [this.#connections.get(a), this.#connections.get(b)];
-    this.#connections.delete(a);
-    this.#connections.delete(b);
-    if (atA !== undefined) this.#connections.set(b, atA);
-    if (atB !== undefined) this.#connections.set(a, atB);
-    for (const table of [a, b]) this.#ports.onChange(table);
-    if (atB?.identified !== true) return;
-    // The board that had to make room was taken for the one that belongs here.
-    this.#tables.get(b)?.onLost();
-    if (atB.connected) this.#live(a, atB);
-  }
-
-  #bind(table: number, { path, serial }: Connection): void {
+  #alert(table: number, alert: Fault): void {
     const { recorder } = this.#ports;
-    const bound = recorder.tournament.boards.get(table);
-    if (bound?.path === path && (serial === null || bound.serial === serial)) return;
-    const simulated = isSimulatedPath(path);
-    recorder.add({ type: 'board.bound', data: { table, board: { serial, path }, simulated } });
-  }
-
-  #lost(table: number, { path, state }: Connection): void {
-    const reason = state.kind === 'lost' ? state.reason : state.kind;
-    this.#ports.recorder.add({ type: 'line.lost', data: { table, path, reason } });
-    this.#tables.get(table)?.onLost();
+    const standing = recorder.tournament.alerts.get(table) ?? [];
+    if (standing.some((one) => canonicalJson(one.alert) === canonicalJson(alert))) return;
+    const gameId = this.#tables.get(table)?.gameId ?? null;
+    recorder.add({ type: 'alert.raised', data: { table, gameId, alert } });
   }
 }
 

@@ -36,7 +36,8 @@ function refuseTraffic(session: SessionApi, isOurs: (url: string) => boolean): v
     callback({ cancel: !isOurs(url.replace(/^ws/u, 'http')) });
   });
   session.on('will-download', (event, item) => {
-    if (!isOurs(item.getURL())) event.preventDefault();
+    // A page of ours saves what it has made itself: that has our origin in an address of its own.
+    if (!isOurs(item.getURL().replace(/^blob:/u, ''))) event.preventDefault();
   });
 }
 
@@ -49,8 +50,11 @@ function refusePermissions(session: SessionApi): void {
   session.setDevicePermissionHandler(() => false);
 }
 
-/** True for pages of the host's own address, and for nothing that only looks like it. */
+/** True for pages of the host's own address, and for nothing that only looks like it: a `blob:` of ours has our origin. */
 export function ownPages(hostUrl: string): (url: string) => boolean {
-  const { origin } = new URL(hostUrl);
-  return (url) => URL.canParse(url) && new URL(url).origin === origin;
+  const ours = new URL(hostUrl);
+  return (url) => {
+    const given = URL.canParse(url) ? new URL(url) : null;
+    return given !== null && given.protocol === ours.protocol && given.origin === ours.origin;
+  };
 }

@@ -36,9 +36,9 @@ export async function savePdf(
       preferCSSPageSize: true,
       margins: NO_MARGINS,
     });
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     const file = join(folder, name);
-    writeFileSync(file, pdf, { flag: 'wx' });
+    writeFileSync(file, pdf, { flag: 'wx', mode: 0o600 });
     return ok(file);
   } catch (error) {
     return fail('pdf.failed', { reason: error instanceof Error ? error.message : String(error) });

@@ -1,16 +1,25 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { mkdir, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fail, ok } from '../../engine/result.ts';
 import type { Fault, Result } from '../../engine/result.ts';
-import type { EvidenceFile, EvidenceWish, JournalPort, RecordPort } from '../host/ports.ts';
-import { lookAtCopy } from './copied-links.ts';
-import { chosenCopyFolder, keepCopyFolder, stickFolders, usableFolder, writableFolder } from './copy-folder.ts';
-import { writeEvidence } from './evidence-bundle.ts';
-import type { EvidenceFacts } from './evidence-bundle.ts';
-import { COPY_FILE, catchUp } from './journal-copy.ts';
-import type { CopiedRecord } from './journal-copy.ts';
-import { reasonOf } from './journal-file.ts';
-import { SecondCopy } from './second-copy.ts';
+import type { EvidenceFile, EvidenceWish, RecordPort, Sealed } from '../host/ports.ts';
+import type { Backlog } from './journal/backlog.ts';
+import { lookAtCopy, readCopy } from './replica/copied-links.ts';
+import type { CopiedLink } from './replica/copied-links.ts';
+import { chosenCopyFolder, keepCopyFolder, stickFolders, usableFolder, writableFolder } from './replica/copy-folder.ts';
+import { copyKey } from './replica/copy-key.ts';
+import { writeEvidence } from './evidence/evidence-bundle.ts';
+import type { EvidenceFacts } from './evidence/evidence-bundle.ts';
+import { COPY_FILE, catchUp, moveAhead } from './replica/journal-copy.ts';
+import type { CatchUpOptions, CopiedRecord } from './replica/journal-copy.ts';
+import { reasonOf } from './folder/reason-of.ts';
+import { makeOwnFolder } from './folder/own-folder.ts';
+import { SecondCopy } from './replica/second-copy.ts';
+import { within } from './folder/within.ts';
+
+/** A stick that is there has answered long before. */
+const LOOK_MS = 5_000;
 
 export interface RecordKeeperOptions {
   /** The data folder. */
@@ -18,6 +27,10 @@ export interface RecordKeeperOptions {
   /** Where the second copy is kept this time, as the command line has it; null for what was chosen before. */
   readonly copyFolder: string | null;
   readonly epochMs: () => number;
+  /** How many of the links, from the first on, the record can take. */
+  readonly takeable: CatchUpOptions['takeable'];
+  /** What results stand in links that were not taken. */
+  readonly resultsIn: (own: Iterable<Sealed>, more: readonly Sealed[]) => readonly string[];
   /** Makes the readable page of a bundle. */
   readonly summarise: (facts: EvidenceFacts) => string;
 }
@@ -34,35 +47,86 @@ export class RecordKeeper implements RecordPort {
   #onCopy: OnCopy = () => undefined;
   #sticks: readonly string[] = [];
   #looking = false;
+  readonly #damaged: Fault[] = [];
+  /** What the copy held when it was looked at. */
+  #held: readonly CopiedLink[] = [];
 
   constructor(options: RecordKeeperOptions) {
     this.#options = options;
     this.#evidence = join(options.data, 'evidence');
-    this.#folder = options.copyFolder === null ? chosenCopyFolder(options.data) : resolve(options.copyFolder);
+    this.#folder =
+      options.copyFolder === null
+        ? chosenCopyFolder(options.data, (fault) => this.#damaged.push(fault))
+        : resolve(options.copyFolder);
   }
 
   /**
-   * Before the record is read: takes over what the copy has more.
+   * Before the record is opened: what the copy holds. One that does not answer is given up, and never holds up a start.
+   * @returns fault `copy.unusable` for a folder that was given for this start.
+   */
+  async look(): Promise<Result<null>> {
+    const folder = this.#folder;
+    if (folder === null) return ok(null);
+    try {
+      this.#held = (await within(LOOK_MS, this.#read(folder)))?.value ?? [];
+      return ok(null);
+    } catch (error) {
+      // One that was chosen before says by itself why it does not follow.
+      return this.#isNamed ? fail('copy.unusable', { folder, reason: reasonOf(error) }) : ok(null);
+    }
+  }
+
+  async #read(folder: string): Promise<readonly CopiedLink[]> {
+    if (this.#isNamed) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      this.#folder = await realpath(folder);
+    }
+    return readCopy(join(folder, COPY_FILE));
+  }
+
+  /**
+   * Before the record is read: takes over what the copy has more and this kiosk wrote, and says what came and what did not.
    * @returns a fault only for a folder that was given for this start; one that was chosen before says by itself why it does
    * not follow, and never keeps a kiosk from starting.
    */
-  catchUp(journal: JournalPort): Result<number> {
-    if (this.#folder === null) return ok(0);
-    if (this.#options.copyFolder === null) {
-      const caughtUp = catchUp(journal, this.#folder);
-      return caughtUp.ok ? caughtUp : ok(0);
-    }
+  catchUp(journal: Backlog, report: (fault: Fault) => void): Result<null> {
+    for (const fault of this.#damaged.splice(0)) report(fault);
+    const folder = this.#folder;
+    if (folder === null) return ok(null);
+    const { takeable, data } = this.#options;
+    const options = { key: copyKey(data), isNamed: this.#isNamed, takeable };
+    const caughtUp = catchUp(journal, folder, this.#held, options);
+    if (!caughtUp.ok) return this.#isNamed ? caughtUp : ok(null);
+    const { taken, heldBack } = caughtUp.value;
+    if (taken > 0) report({ code: 'copy.taken', facts: { entries: taken, folder } });
+    if (heldBack.length > 0) this.#holdBack(journal, folder, heldBack, report);
+    this.#held = [];
+    return ok(null);
+  }
+
+  get #isNamed(): boolean {
+    return this.#options.copyFolder !== null;
+  }
+
+  /** The second copy does not answer, and what asked it cannot be ended; null while it does. */
+  get hanging(): Fault | null {
+    return this.#copy?.hanging ?? null;
+  }
+
+  #holdBack(journal: Backlog, folder: string, links: readonly Sealed[], report: (fault: Fault) => void): void {
+    const results = this.#options.resultsIn(journal.readAll(), links);
+    const facts = { entries: links.length, results };
     try {
-      mkdirSync(this.#folder, { recursive: true });
+      report({ code: 'copy.heldBack', facts: { ...facts, aside: moveAhead(folder, this.#options.epochMs()) } });
     } catch (error) {
-      return fail('copy.unusable', { folder: this.#folder, reason: reasonOf(error) });
+      report({ code: 'copy.heldBack', facts: { ...facts, aside: folder } });
+      if (!(error instanceof Error && 'code' in error)) throw error;
     }
-    return catchUp(journal, this.#folder);
   }
 
   /** From now on this is the record. @param onCopy told why the second copy does not follow, and null when it does. */
-  attach(record: CopiedRecord, onCopy: OnCopy): void {
-    this.#record = record;
+  attach(record: Omit<CopiedRecord, 'key'>, onCopy: OnCopy): void {
+    this.#record = { ...record, key: copyKey(this.#options.data) };
     this.#onCopy = onCopy;
     this.#begin();
   }
@@ -126,8 +190,14 @@ export class RecordKeeper implements RecordPort {
 
   async #look(): Promise<void> {
     this.#looking = true;
-    this.#sticks = await stickFolders();
-    this.#looking = false;
+    try {
+      this.#sticks = await stickFolders();
+    } catch {
+      // A stick that cannot be looked at is not there.
+      this.#sticks = [];
+    } finally {
+      this.#looking = false;
+    }
   }
 
   #begin(): void {
@@ -159,7 +229,7 @@ export class RecordKeeper implements RecordPort {
 
   #ownFolder(): Result<string> {
     try {
-      mkdirSync(this.#evidence, { recursive: true, mode: 0o700 });
+      makeOwnFolder(this.#evidence);
       return ok(this.#evidence);
     } catch (error) {
       return fail('folder.unwritable', { folder: this.#evidence, reason: reasonOf(error) });

@@ -93,6 +93,21 @@ function span(from: Square, to: Square): Square[] {
   return Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => (from + i * step) as Square);
 }
 
+/** The squares a ply moves its man between, as names; of a castling the king's, and the rook's besides. */
+export interface Displacement {
+  readonly from: string;
+  readonly to: string;
+  readonly castling: { readonly rookFrom: string; readonly rookTo: string } | null;
+}
+
+/** What a move of this setup moves. A castling that cannot be one is a bug and throws. */
+export function displacementOf(setup: Setup, move: Move): Displacement {
+  if (move.kind !== 'castling') return { from: makeSquare(move.from), to: makeSquare(move.to), castling: null };
+  const { king, kingTo, rook, rookTo } = geometryOf(setup, move);
+  const castling = { rookFrom: makeSquare(rook), rookTo: makeSquare(rookTo) };
+  return { from: makeSquare(king), to: makeSquare(kingTo), castling };
+}
+
 /** The geometry of a castling that is a move of this setup. A castling that cannot be one is a bug and throws. */
 export function geometryOf(setup: Setup, move: Extract<Move, { kind: 'castling' }>): CastlingGeometry {
   const geometry = castlingGeometry(setup.castlingMode, setup.turn, move.king, move.rook);

@@ -82,3 +82,10 @@ export function bytesOf(placement: Placement): Uint8Array {
 export function adoptBytes(bytes: Uint8Array): Placement {
   return bytes as unknown as Placement;
 }
+
+/** How many squares differ; stops counting past `limit`. */
+export function distance(a: Placement, b: Placement, limit = 64): number {
+  let count = 0;
+  for (let square = 0; square < 64; square++) if (a[square] !== b[square] && ++count > limit) break;
+  return count;
+}

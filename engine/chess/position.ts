@@ -12,13 +12,14 @@ import type { Fault, Result } from '../result.ts';
 declare const positionBrand: unique symbol;
 
 /**
- * A setup that can be played by the Laws: one king a side, the side that just moved not in check, no pawn on the
+ * A setup that can be played by the Laws: one king, sixteen men and eight pawns a side at most, the side that just moved not in check, no pawn on the
  * first or eighth rank, castling rights and en passant square that fit. Whether it can arise in a game is not asked.
  */
 export type Position = Setup & { readonly [positionBrand]: true };
 
 export type PositionFault = Fault<
   | 'position.kings'
+  | 'position.pieces'
   | 'position.pawnOnEdge'
   | 'position.opponentInCheck'
   | 'position.castlingRight'
@@ -34,6 +35,11 @@ export function validate(setup: Setup): Result<Position, PositionFault> {
     if (kings.length !== 1) {
       return fail('position.kings', { color, found: kings.length, squares: kings.map(makeSquare) });
     }
+  }
+  for (const color of ['white', 'black'] as const) {
+    const men = occupiedSquares(placement, color);
+    const pawns = men.filter((square) => isPawn(setup, square)).length;
+    if (men.length > 16 || pawns > 8) return fail('position.pieces', { color, found: men.length, pawns });
   }
   const edge = occupiedSquares(placement).filter((square) => isOnEdge(square) && isPawn(setup, square));
   if (edge.length > 0) return fail('position.pawnOnEdge', { squares: edge.map(makeSquare) });

@@ -2,7 +2,16 @@
 export type DeviceEntry =
   | {
       readonly type: 'line.connected';
-      readonly data: { readonly table: number; readonly path: string; readonly serial: string | null };
+      readonly data: {
+        readonly table: number;
+        readonly path: string;
+        readonly serial: string | null;
+        /**
+         * What the names of the line's files under `captures/` begin with: that, then `.jsonl`, or `-2.jsonl` and so on for files
+         * that had to be begun anew. Older entries have none.
+         */
+        readonly capture?: string;
+      };
     }
   | {
       readonly type: 'line.lost';

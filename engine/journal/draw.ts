@@ -16,7 +16,8 @@ export interface Timetable {
 
 /**
  * Where the games begin. A draw by ceremony is committed, given its inputs (each time the whole list) and made; a draw by
- * hand is begun, thrown and made; a quick one is made. Any may be annulled, and nothing is ever taken out.
+ * hand is begun, thrown and made; a quick one is made. What was made or given is sealed, the console's alone, until it is
+ * revealed. Any may be annulled, and nothing is ever taken out.
  */
 export type DrawEntry =
   | {
@@ -72,6 +73,8 @@ export type DrawEntry =
         readonly secret: string | null;
       };
     }
+  /** From now on everybody may know what was drawn or given. A game that starts on it reveals it without this entry. */
+  | { readonly type: 'draw.revealed'; readonly data: { readonly round: number; readonly draw: string } }
   /** A start given as a position: the round's when `table` is null, else that table's own. */
   | {
       readonly type: 'start.given';

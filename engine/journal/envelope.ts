@@ -1,4 +1,4 @@
-import { canonicalJson } from '../start/canonical-json.ts';
+import { canonicalJson } from '../canonical-json.ts';
 
 /** One entry of a journal as it is kept. `seq` counts from 1 at each origin without gaps. */
 export interface Envelope {

@@ -25,4 +25,9 @@ export type SetupEntry =
         readonly date: string;
         readonly event: Extract<TableEvent, { kind: 'gameStarted' }>;
       };
+    }
+  /** A start from another position than the drawn one was none: the board shows the drawn one, and nothing was played. */
+  | {
+      readonly type: 'game.startTakenBack';
+      readonly data: OnClock & { readonly gameId: string; readonly atMs: number };
     };

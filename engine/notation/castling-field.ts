@@ -26,8 +26,9 @@ export type CastlingFieldFault = Fault<
 
 /**
  * Reads a castling field in any dialect and letter order. X-FEN and Shredder-FEN never contradict each other; FRC-FEN
- * may (`Kg`: the outer white rook and a black one, or the inner white rook). If `dialect` is not given, a field that
- * both ways of reading accept with different rooks is refused, naming both.
+ * may (`Kg`: the outer white rook and a black one, or the inner white rook). If `dialect` is not given and both ways of
+ * reading give different rooks, the field is X-FEN where it is spelt exactly as programs spell X-FEN for those rooks
+ * (`KQc` with a black rook outside c8), for hardly any writes FRC-FEN; else it is refused, naming both.
  */
 export function parseCastlingField(
   field: string,
@@ -40,8 +41,16 @@ export function parseCastlingField(
   const appended = readField(field, placement, true);
   if (!plain.ok) return appended.ok ? appended : plain;
   if (!appended.ok || sameRooks(plain.value, appended.value)) return plain;
+  if (writeField(placement, plain.value, 'x-fen') === field) return plain;
   const facts = { field, xFen: plain.value.map(makeSquare), frcFen: appended.value.map(makeSquare) };
   return fail('fen.castling.twoReadings', facts);
+}
+
+/** Could another reader take the field for FRC-FEN and give the right to another rook? */
+function hasTwoReadings(field: string, placement: Placement): boolean {
+  const plain = readField(field, placement, false);
+  const appended = readField(field, placement, true);
+  return plain.ok && appended.ok && !sameRooks(plain.value, appended.value);
 }
 
 function sameRooks(a: readonly Square[], b: readonly Square[]): boolean {
@@ -115,22 +124,22 @@ function rooksOutside(placement: Placement, color: Color, king: Square, hSide: b
  */
 export function makeCastlingField(setup: Setup, dialect: FenDialect): string {
   if (setup.castlingRooks.length === 0) return '-';
-  const field = writeField(setup, dialect);
+  const field = writeField(setup.placement, setup.castlingRooks, dialect);
   const namesFile = /[a-h]/iu.test(field);
-  if (dialect !== 'x-fen' || !namesFile || parseCastlingField(field, setup.placement).ok) return field;
-  return writeField(setup, 'shredder');
+  if (dialect !== 'x-fen' || !namesFile || !hasTwoReadings(field, setup.placement)) return field;
+  return writeField(setup.placement, setup.castlingRooks, 'shredder');
 }
 
-function writeField(setup: Setup, dialect: FenDialect): string {
+function writeField(placement: Placement, rooks: readonly Square[], dialect: FenDialect): string {
   let field = '';
   for (const color of ['white', 'black'] as const) {
-    const king = castlingKing(setup.placement, color);
+    const king = castlingKing(placement, color);
     if (king === null) continue;
-    const entitled = backRankRooks(setup.placement, color).filter((rook) => setup.castlingRooks.includes(rook));
+    const entitled = backRankRooks(placement, color).filter((rook) => rooks.includes(rook));
     for (const rook of entitled.reverse()) {
       const flag = rook > king ? 'K' : 'Q';
       const letter = makeSquare(rook).charAt(0).toUpperCase();
-      const outermost = rooksOutside(setup.placement, color, king, rook > king)[0] === rook;
+      const outermost = rooksOutside(placement, color, king, rook > king)[0] === rook;
       const text = dialect === 'shredder' ? letter : outermost ? flag : dialect === 'frc' ? flag + letter : letter;
       field += color === 'white' ? text : text.toLowerCase();
     }

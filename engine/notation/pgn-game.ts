@@ -6,6 +6,8 @@ export type PgnResult = (typeof PGN_RESULTS)[number];
 
 export interface PgnPly {
   readonly move: Move;
+  /** How the move was recorded; it is written so. Unless given the SAN is made. */
+  readonly san?: string;
   /** Seconds left on the mover's clock after the move: `[%clk]`. */
   readonly clockSeconds?: number;
   /** Seconds spent on the move: `[%emt]`. */

@@ -1,6 +1,6 @@
 import type { CastlingMode, Setup } from '../chess/setup.ts';
 import { CASTLING_MODES } from '../chess/setup.ts';
-import { fail, ok } from '../result.ts';
+import { fail } from '../result.ts';
 import type { Fault, Result } from '../result.ts';
 import { parseFen } from './fen.ts';
 import { isPgnResult } from './pgn-game.ts';
@@ -25,18 +25,34 @@ export type PgnFault = Fault<
   | 'pgn.comment'
   | 'pgn.variation'
   | 'pgn.move'
+  | 'pgn.result'
   | 'pgn.tooLong'
 >;
 
-/** Rule sets that are no chess with another start; a game of theirs is refused rather than misread. */
-const OTHER_RULES =
-  /^(?:atomic|anti\s?chess|crazyhouse|horde|king of the hill|racing kings|three[- ]check|suicide|giveaway|bughouse|shatranj)/i;
+/**
+ * A game, or why it could not be read whole and what was read of it: tags, start and the moves before the fault. Null
+ * where not even the start is known, or the rules are others.
+ */
+export type PgnRead =
+  | { readonly ok: true; readonly value: PgnGame }
+  | { readonly ok: false; readonly fault: PgnFault; readonly soFar: PgnGame | null };
+
+/**
+ * What the Variant tag says where chess is played, from whatever start, without blanks and signs. Any other word may
+ * mean other rules: such a game is refused rather than misread.
+ */
+const CHESS = new Set(
+  `standard|standardchess|chess|normal|classical|orthodox|regular|none|fromposition|setup|setupposition|chess960|960|
+  schach960|frc|fischerandom|fischerandomchess|fischerrandom|fischerrandomchess|fischer|freestyle|freestylechess|
+  freestylechess960|chess9lx|dfrc|doublefischerrandom|doublefischerandom|doublechess960|chess480|shuffle|shufflechess|
+  chess324|chess18|wildfr|nocastle|nocastling`.split(/[|\s]+/),
+);
 
 /**
  * Reads a PGN file game by game, from the whole text or from chunks of text or bytes. A broken game is a fault with
- * its line and column, and the next one is read.
+ * its line and column, and what was read before it; the next one is read. Never throws; the time goes with the length.
  */
-export function* readPgn(file: string | Iterable<string | Uint8Array>): Generator<Result<PgnGame, PgnFault>> {
+export function* readPgn(file: string | Iterable<string | Uint8Array>): Generator<PgnRead> {
   const splitter = new PgnSplitter();
   for (const chunk of typeof file === 'string' ? [file] : file) {
     for (const game of splitter.push(chunk)) yield* readGames(game);
@@ -45,9 +61,7 @@ export function* readPgn(file: string | Iterable<string | Uint8Array>): Generato
 }
 
 /** As `readPgn`, from chunks that arrive in their own time, such as a file stream. */
-export async function* readPgnStream(
-  file: AsyncIterable<string | Uint8Array>,
-): AsyncGenerator<Result<PgnGame, PgnFault>> {
+export async function* readPgnStream(file: AsyncIterable<string | Uint8Array>): AsyncGenerator<PgnRead> {
   const splitter = new PgnSplitter();
   for await (const chunk of file) {
     for (const game of splitter.push(chunk)) yield* readGames(game);
@@ -55,48 +69,69 @@ export async function* readPgnStream(
   for (const game of splitter.end()) yield* readGames(game);
 }
 
-function* readGames(game: GameText): Generator<Result<PgnGame, PgnFault>> {
-  if (game.tooLong) {
-    yield fail('pgn.tooLong', { line: game.line, column: 1, text: '' });
+function* readGames(source: GameText): Generator<PgnRead> {
+  if (source.tooLong) {
+    const { fault } = fail('pgn.tooLong', { line: source.line, column: 1, text: '' });
+    yield { ok: false, fault, soFar: null };
     return;
   }
-  let from = 0;
-  do {
-    const read = readGame(game, from);
-    if (!read.ok) {
-      yield read;
-      return;
-    }
-    yield ok(read.value.game);
-    from = read.value.end;
-  } while (from < game.text.length);
+  const { text } = source;
+  const { tags, end, fault, startUnknown } = readTags(text);
+  const start = startOf(source, tags);
+  if (fault !== null && (startUnknown || !start.ok)) {
+    yield { ok: false, fault: placed(source, fault), soFar: null };
+    return;
+  }
+  if (!start.ok) {
+    yield { ok: false, fault: start.fault, soFar: null };
+    return;
+  }
+  let game = readGame(source, { tags, start: start.value, from: end, fault });
+  if (game.read !== null) yield game.read;
+  const classical = game.end < text.length ? classicalStart() : start.value;
+  while (game.end < text.length) {
+    game = readGame(source, { tags: new Map(), start: classical, from: game.end, fault: null });
+    if (game.read !== null) yield game.read;
+  }
 }
 
-/** One game: its tags, if it is the first of its text, and its moves. */
-function readGame(source: GameText, from: number): Result<{ readonly game: PgnGame; readonly end: number }, PgnFault> {
-  const { text } = source;
-  const section = from === 0 ? readTags(text) : ok({ tags: new Map<string, string>(), end: from });
-  if (!section.ok) return { ok: false, fault: placed(source, section.fault) };
-  const { tags } = section.value;
-  const start = startOf(source, tags);
-  if (!start.ok) return start;
-  const moves = readMovetext(text, section.value.end, start.value);
-  if (!moves.ok) return { ok: false, fault: placed(source, asPgnFault(moves.fault)) };
-  const { comments, plies, result, end } = moves.value;
+interface Opening {
+  readonly tags: ReadonlyMap<string, string>;
+  readonly start: Setup;
+  /** Where the moves begin. */
+  readonly from: number;
+  /** What was wrong with the tags. */
+  readonly fault: PgnFault | null;
+}
+
+/** One game from its moves on. Where nothing is told of a game there is none. */
+function readGame(source: GameText, opening: Opening): { readonly read: PgnRead | null; readonly end: number } {
+  const { tags, start, from } = opening;
+  const { comments, plies, result, end, fault: broken } = readMovetext(source.text, from, start);
+  const fault = opening.fault ?? (broken === null ? null : asPgnFault(broken));
   const tagged = tags.get('Result') ?? '*';
-  const game = { tags, start: start.value, comments, plies, result: result ?? (isPgnResult(tagged) ? tagged : '*') };
-  return ok({ game, end });
+  const game: PgnGame = { tags, start, comments, plies, result: result ?? (isPgnResult(tagged) ? tagged : '*') };
+  if (fault !== null) return { read: { ok: false, fault: placed(source, fault), soFar: game }, end };
+  const nothing = tags.size === 0 && comments.length === 0 && plies.length === 0 && result === null;
+  return { read: nothing ? null : { ok: true, value: game }, end };
 }
 
 /** The FEN decides, wherever it stands among the tags; the Variant tag is not to be trusted. */
 function startOf(source: GameText, tags: ReadonlyMap<string, string>): Result<Setup, PgnFault> {
   const variant = tags.get('Variant') ?? '';
-  if (OTHER_RULES.test(variant)) return refused(source, 'pgn.variant', 'Variant', variant);
+  const word = variant.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  if (word !== '' && !CHESS.has(word)) return refused(source, 'pgn.variant', 'Variant', variant);
   const mode = tags.get('CastlingMode') ?? 'cg';
   if (!isCastlingMode(mode)) return refused(source, 'pgn.castlingMode', 'CastlingMode', mode);
   const fen = tags.get('FEN') ?? CLASSICAL_START;
   const setup = parseFen(fen, { castlingMode: mode, dialect: 'x-fen' });
   return setup.ok ? setup : refused(source, 'pgn.fen', 'FEN', fen, { ...setup.fault.facts, reason: setup.fault.code });
+}
+
+function classicalStart(): Setup {
+  const setup = parseFen(CLASSICAL_START);
+  if (!setup.ok) throw new Error('the classical start can be read');
+  return setup.value;
 }
 
 function isCastlingMode(text: string): text is CastlingMode {

@@ -8,7 +8,7 @@ export interface GameText {
   readonly tooLong: boolean;
 }
 
-const TAG_LINE = /^\s*\[\s*[A-Za-z0-9_]+\s*"/;
+const TAG_LINE = /^\s*\[\s*[A-Za-z0-9_][^\s"[\]{}]{0,254}\s*"/;
 /** As text and as raw bytes; at the start of any line, because files are joined. */
 const BYTE_ORDER_MARK = /^(?:\ufeff|\u00ef\u00bb\u00bf)/;
 /** Characters of one game; no game is that long, but a file that is no PGN can be, and memory ends. */

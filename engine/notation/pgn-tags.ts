@@ -1,61 +1,77 @@
-import { fail, ok } from '../result.ts';
-import type { Fault, Result } from '../result.ts';
+import { fail } from '../result.ts';
+import type { Fault } from '../result.ts';
+import { afterSpace, isEscape, lineEnd } from './pgn-token.ts';
+import { plainText } from './plain-text.ts';
 
 export interface TagSection {
   readonly tags: ReadonlyMap<string, string>;
   /** Where the movetext begins. */
   readonly end: number;
+  /** The first tag that cannot be read. */
+  readonly fault: Fault<'pgn.tag'> | null;
+  /** A tag that cannot be read may say from where, or by which rules, was played. */
+  readonly startUnknown: boolean;
 }
 
-const SPACE = /\s*/y;
-const NAME = /\[\s*([A-Za-z0-9_]+)\s*"/y;
-/** The closing quote is one before a bracket, so quotes inside a value that nobody escaped do no harm. */
-const VALUE = /((?:\\.|[^\n\\])*?)"\s*\]/y;
-/** A value whose backslashes escape nothing, such as a path that ends with one. */
-const SLOPPY_VALUE = /([^\n]*?)"\s*\]/y;
+const DECISIVE = /^\[\s*(?:FEN|Variant|CastlingMode)/i;
 
-/** Reads the tags before the moves. A fault has the fact `offset`, counted in characters from the start of the text. */
-export function readTags(text: string): Result<TagSection, Fault<'pgn.tag'>> {
+/** Letters, digits and underscores by the standard; hyphens and the like are met. */
+const NAME = /\[\s*([A-Za-z0-9_][^\s"[\]{}]{0,254})\s*"/y;
+
+/**
+ * Reads the tags before the moves. A tag that cannot be read is passed over to the end of its line; the first such is
+ * the fault, with the facts `offset`, counted in characters from the start of the text, and `text`.
+ */
+export function readTags(text: string): TagSection {
   const tags = new Map<string, string>();
-  let at = 0;
-  for (;;) {
-    SPACE.lastIndex = at;
-    SPACE.exec(text);
-    at = SPACE.lastIndex;
-    if (text.charCodeAt(at) === 37 && (at === 0 || text.charCodeAt(at - 1) === 10)) {
-      const end = text.indexOf('\n', at);
-      at = end < 0 ? text.length : end;
+  let fault: Fault<'pgn.tag'> | null = null;
+  let startUnknown = false;
+  let at = afterSpace(text, 0);
+  while (text.charCodeAt(at) === 91 || isEscape(text, at)) {
+    NAME.lastIndex = at;
+    const name = isEscape(text, at) ? undefined : NAME.exec(text)?.[1];
+    const value = name === undefined ? null : valueAt(text, NAME.lastIndex);
+    if (name !== undefined && value !== null) tags.set(name, value.text);
+    else if (!isEscape(text, at)) {
+      const broken = text.slice(at, Math.min(at + 80, lineEnd(text, at)));
+      fault ??= fail('pgn.tag', { offset: at, text: broken }).fault;
+      startUnknown ||= DECISIVE.test(broken);
+    }
+    at = afterSpace(text, value === null ? lineEnd(text, at) : value.end);
+  }
+  return { tags, end: at, fault, startUnknown };
+}
+
+interface TagValue {
+  readonly text: string;
+  readonly end: number;
+}
+
+/**
+ * The closing quote is one before a bracket, so quotes inside a value that nobody escaped do no harm. Where no such
+ * quote is found, backslashes escape nothing, as in a path that ends with one.
+ */
+function valueAt(text: string, from: number): TagValue | null {
+  const last = lineEnd(text, from);
+  return closedAt(text, from, last, true) ?? closedAt(text, from, last, false);
+}
+
+function closedAt(text: string, from: number, last: number, escapes: boolean): TagValue | null {
+  for (let at = from; at < last; at++) {
+    const character = text.charCodeAt(at);
+    if (escapes && character === 92) at++;
+    if (character !== 34) continue;
+    const bracket = afterSpace(text, at + 1);
+    if (text.charCodeAt(bracket) !== 93) {
+      at = Math.max(at, bracket - 1);
       continue;
     }
-    if (text.charCodeAt(at) !== 91) return ok({ tags, end: at });
-    NAME.lastIndex = at;
-    const name = NAME.exec(text)?.[1];
-    const from = NAME.lastIndex;
-    const value = name === undefined ? undefined : (valueAt(VALUE, text, from) ?? valueAt(SLOPPY_VALUE, text, from));
-    if (name === undefined || value === undefined) {
-      return fail('pgn.tag', {
-        offset: at,
-        text: text
-          .slice(at, at + 80)
-          .split('\n', 1)
-          .join(''),
-      });
-    }
-    at = value.end;
-    tags.set(name, value.text.includes('\\') ? value.text.replace(/\\(["\\])/g, '$1') : value.text);
+    const raw = text.slice(from, at);
+    return { text: raw.includes('\\') ? raw.replace(/\\(["\\])/g, '$1') : raw, end: bracket + 1 };
   }
-}
-
-function valueAt(
-  pattern: RegExp,
-  text: string,
-  from: number,
-): { readonly text: string; readonly end: number } | undefined {
-  pattern.lastIndex = from;
-  const found = pattern.exec(text);
-  return found === null ? undefined : { text: found[1] ?? '', end: pattern.lastIndex };
+  return null;
 }
 
 export function makeTag(name: string, value: string): string {
-  return `[${name} "${value.replace(/[\r\n]+/g, ' ').replace(/["\\]/g, '\\$&')}"]`;
+  return `[${name} "${plainText(value).replace(/["\\]/g, '\\$&')}"]`;
 }

@@ -3,8 +3,11 @@ import type { Setup } from '../chess/setup.ts';
 import type { FenDialect } from './castling-field.ts';
 import { makeFen } from './fen.ts';
 import { makeClockTime } from './pgn-clock.ts';
+import { commandEnd } from './pgn-comment.ts';
 import type { PgnGame, PgnPly } from './pgn-game.ts';
 import { makeTag } from './pgn-tags.ts';
+import { isSpace } from './pgn-token.ts';
+import { plainText } from './plain-text.ts';
 import { makeSan } from './san.ts';
 
 export interface PgnOptions {
@@ -36,8 +39,8 @@ export function makePgn(game: PgnGame, options: PgnOptions = {}): string {
   const lines = [...tagLines(game, options), ''];
   const words = (game.comments ?? []).flatMap(commentWords);
   const rest = lineWords(game.start, game.plies, words);
-  if (rest !== null) words.push(...rest);
-  for (const segment of game.later ?? []) words.push(...segmentWords(segment.start, segment.plies, ''));
+  if (rest !== null) addWords(words, rest);
+  for (const segment of game.later ?? []) addWords(words, segmentWords(segment.start, segment.plies, ''));
   words.push(game.result);
   let line = '';
   for (const word of words) {
@@ -77,15 +80,21 @@ function lineWords(start: Setup, plies: readonly PgnPly[], words: string[]): str
       return segmentWords(
         play(setup, ply.move),
         plies.slice(index + 1),
-        `${number(setup)} ${makeSan(setup, ply.move)}`,
+        `${number(setup)} ${ply.san ?? makeSan(setup, ply.move)}`,
       );
     }
     if (setup.turn === 'white' || !numbered) words.push(number(setup));
-    words.push(makeSan(setup, ply.move), ...annotationWords(ply));
+    words.push(ply.san ?? makeSan(setup, ply.move));
+    addWords(words, annotationWords(ply));
     numbered = (ply.comments ?? []).length === 0 && ply.clockSeconds === undefined && ply.elapsedSeconds === undefined;
     setup = play(setup, ply.move);
   }
   return null;
+}
+
+/** One by one: a comment may have more words than a call can have arguments. */
+function addWords(words: string[], more: readonly string[]): void {
+  for (const word of more) words.push(word);
 }
 
 function number(setup: Setup): string {
@@ -96,10 +105,10 @@ function number(setup: Setup): string {
 function segmentWords(start: Setup, plies: readonly PgnPly[], illegal: string): string[] {
   const moves: string[] = [];
   let setup = start;
-  for (const [index, { move }] of plies.entries()) {
+  for (const [index, { move, san }] of plies.entries()) {
     if (index === 0 || setup.turn === 'white') moves.push(number(setup));
     const mark = isLegal(setup, move) ? [] : ['[%illegal]'];
-    moves.push(...mark, makeSan(setup, move));
+    moves.push(...mark, san ?? makeSan(setup, move));
     setup = play(setup, move);
   }
   const cause = illegal === '' ? [] : ['[%illegal]', ...illegal.split(' ')];
@@ -116,7 +125,22 @@ function annotationWords(ply: PgnPly): string[] {
 
 /** Words of a comment; a command in it stays one word. A closing brace cannot stand in a PGN comment. */
 function commentWords(comment: string): string[] {
-  return braced(comment.replaceAll('}', ')').match(/(?:\[%[^\]]*\]|\S)+/g) ?? []);
+  const text = plainText(comment).replaceAll('}', ')');
+  const words: string[] = [];
+  let from = -1;
+  for (let at = 0; at <= text.length; at++) {
+    const command = text.startsWith('[%', at) ? commandEnd(text, at + 2, text.length) : -1;
+    if (command < 0 && !(at === text.length || isSpace(text.charCodeAt(at)))) {
+      if (from < 0) from = at;
+    } else if (command >= 0) {
+      if (from < 0) from = at;
+      at = command;
+    } else if (from >= 0) {
+      words.push(text.slice(from, at));
+      from = -1;
+    }
+  }
+  return braced(words);
 }
 
 function braced(words: readonly string[]): string[] {

@@ -1,7 +1,7 @@
 import { CASTLING, EN_PASSANT } from '../chess/board.ts';
 import type { Board } from '../chess/board.ts';
 import { generate } from '../chess/generate.ts';
-import { KING } from '../chess/piece.ts';
+import { KING, PAWN } from '../chess/piece.ts';
 import { makeSquare } from '../chess/square.ts';
 import type { Square } from '../chess/square.ts';
 import { fail, ok } from '../result.ts';
@@ -51,7 +51,10 @@ function fits(board: Board, code: number, parts: SanParts): boolean {
   const to = (code >> 6) & 63;
   if (parts.kind === 'castling') return code >= CASTLING && to > from === (parts.side === 'h');
   if (code >= CASTLING || to !== parts.to) return false;
-  if (parts.fromFile >= 0 && (from & 7) !== parts.fromFile) return false;
+  const role = (board.squares[from] ?? 0) & 7;
+  // A pawn's capture names its file: a square alone is where a pawn is pushed to.
+  const fromFile = parts.fromFile < 0 && role === PAWN ? to & 7 : parts.fromFile;
+  if (fromFile >= 0 && (from & 7) !== fromFile) return false;
   if (parts.fromRank >= 0 && from >> 3 !== parts.fromRank) return false;
-  return parts.roles.includes((board.squares[from] ?? 0) & 7);
+  return parts.roles.includes(role);
 }

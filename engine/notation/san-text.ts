@@ -57,9 +57,12 @@ function lettersOf(language: SanLanguage): Letters {
   );
 }
 
-/** English letters mean what they mean in English; the others whatever the listed languages make of them. */
+/**
+ * The English letters of pieces mean what they mean in English; the others whatever the listed languages make of them:
+ * `P`, which English seldom writes, a pawn or a Dutch knight.
+ */
 function lettersOfAll(): Letters {
-  const english = lettersOf('en');
+  const english = new Map(Array.from(lettersOf('en')).filter(([letter]) => letter !== 'P'));
   const letters = new Map<string, readonly number[]>(english);
   for (const language of SAN_LANGUAGES) {
     for (const [letter, roles] of lettersOf(language)) {
@@ -76,7 +79,9 @@ const ENGLISH: Readonly<Record<number, number>> = { 78: KNIGHT, 66: BISHOP, 82: 
 /** No text of a move is longer, with all that may stand around it; longer ones are not looked at. */
 const LONGEST = 32;
 const CASTLING = /^[O0o]-?[O0o](-?[O0o])?$/;
-const PIECE = /^(\p{Lu}|[♔-♟])?([a-h])?([1-8])?[x:×-]?([a-h])([1-8])(?:[=/]?\(?(\p{Lu}|[♔-♟])\)?)?$/u;
+const PIECE = /^(\p{Lu}|[♔-♟])?([a-h])?([1-8])?([x:×-])?([a-h])([1-8])(?:[=/]?\(?(\p{Lu}|[♔-♟]|[qrbn])\)?)?$/u;
+/** What stands after a move and says nothing that the move does not say: check in old and new signs, a comma. */
+const TRAILING = /(?:[+#†‡!?,]|\s|(?:ch|mate)\.?)+$/u;
 
 /** Reads the text of a move, or `null` if it is none. Marks, dashes and `e.p.` are passed over. */
 export function readSan(text: string, language?: SanLanguage): SanParts | null {
@@ -109,28 +114,37 @@ function readEnglish(text: string): SanParts | null {
   let fromFile = -1;
   let fromRank = -1;
   let at = role === PAWN ? 0 : 1;
-  if (at < end && text.charCodeAt(end - 1) === 120) end--;
+  const takes = at < end && text.charCodeAt(end - 1) === 120;
+  if (takes) end--;
   if (at < end && text.charCodeAt(at) >= 97 && text.charCodeAt(at) < 105) fromFile = text.charCodeAt(at++) - 97;
   if (at < end && text.charCodeAt(at) >= 49 && text.charCodeAt(at) < 57) fromRank = text.charCodeAt(at++) - 49;
+  if (takes && role === PAWN && (fromFile < 0 || fromFile === file)) return null;
   return at === end ? { kind: 'piece', roles: only(role), fromFile, fromRank, to: rank * 8 + file, promotesTo } : null;
 }
 
 function readTolerantly(text: string, language: SanLanguage | undefined): SanParts | null {
   const bare = text
     .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/\s*e\.?\s?p\.?(?=[+#†‡!?]*$)/, '')
-    .replace(/(?:[+#†‡!?]|\s)+$/u, '')
-    .replace(/\+\+?$/, '');
+    .replace(/\s*e\.?\s?p\.?(?=[+#†‡!?,]*$)/, '')
+    .replace(TRAILING, '');
   const castling = CASTLING.exec(bare);
   if (castling !== null) return { kind: 'castling', side: castling[1] === undefined ? 'h' : 'a' };
   const parts = PIECE.exec(bare);
   if (parts === null) return null;
-  const to = parseSquare((parts[4] ?? '') + (parts[5] ?? ''));
+  const to = parseSquare((parts[5] ?? '') + (parts[6] ?? ''));
   if (to === null) return null;
+  // A pawn captures from a file, another than its target's: `xc6` and `dxd6` are no moves, nor is `-c6`.
+  const sign = parts[4];
+  if (parts[1] === undefined && sign !== undefined) {
+    if (parts[2] === undefined || (sign !== '-' && parts[2] === parts[5])) return null;
+  }
   const letters = language === undefined ? ANY : lettersOf(language);
   const roles = rolesOf(parts[1], letters);
-  const promotesTo = rolesOf(parts[6], letters);
-  if (roles === undefined || promotesTo === undefined || (parts[6] !== undefined && promotesTo.length !== 1))
+  const promotion = parts[7];
+  const promotesTo = /^[qrbn]$/.test(promotion ?? '')
+    ? only(ENGLISH[(promotion ?? '').toUpperCase().charCodeAt(0)] ?? 0)
+    : rolesOf(promotion, letters);
+  if (roles === undefined || promotesTo === undefined || (promotion !== undefined && promotesTo.length !== 1))
     return null;
   return {
     kind: 'piece',
@@ -138,7 +152,7 @@ function readTolerantly(text: string, language: SanLanguage | undefined): SanPar
     fromFile: parts[2] === undefined ? -1 : parts[2].charCodeAt(0) - 97,
     fromRank: parts[3] === undefined ? -1 : parts[3].charCodeAt(0) - 49,
     to,
-    promotesTo: parts[6] === undefined ? 0 : (promotesTo[0] ?? 0),
+    promotesTo: promotion === undefined ? 0 : (promotesTo[0] ?? 0),
   };
 }
 

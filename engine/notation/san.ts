@@ -3,7 +3,7 @@ import { CASTLING, EN_PASSANT, boardOf, decodeMove, encodeMove } from '../chess/
 import type { Board } from '../chess/board.ts';
 import { generate, hasMove, isInCheck } from '../chess/generate.ts';
 import type { Move } from '../chess/move.ts';
-import { BLACK, KNIGHT, PAWN } from '../chess/piece.ts';
+import { BLACK, KNIGHT, PAWN, makePiece, pieceOf } from '../chess/piece.ts';
 import type { Setup } from '../chess/setup.ts';
 import { SQUARES, makeSquare } from '../chess/square.ts';
 import type { Square } from '../chess/square.ts';
@@ -131,7 +131,8 @@ function mayCheck(on: Board, code: number): boolean {
 function illegalText(on: Board, move: Move): string {
   if (move.kind === 'castling') return move.side === 'h' ? 'O-O' : 'O-O-O';
   const role = (on.squares[move.from] ?? 0) & 7;
-  const promotion = move.kind === 'normal' && move.promotesTo !== null ? `=${move.promotesTo}` : '';
+  const promotion =
+    move.kind === 'normal' && move.promotesTo !== null ? `=${makePiece(pieceOf('white', move.promotesTo))}` : '';
   return `${LETTERS[role] ?? ''}${makeSquare(move.from)}-${makeSquare(move.to)}${promotion}`;
 }
 

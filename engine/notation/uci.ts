@@ -19,7 +19,7 @@ export function makeUci(move: Move): string {
 
 /**
  * Reads a legal move. Castling may be spelt king takes own rook or, where that is no plain king move, by the king's
- * target (`e1g1`). A promotion must name its piece, other moves must not.
+ * target (`e1g1`); never as a king that stays (`c8c8`). A promotion must name its piece, other moves must not.
  */
 export function parseUci(setup: Setup, text: string): Result<Move, UciFault> {
   const from = parseSquare(text.slice(0, 2));
@@ -34,6 +34,7 @@ export function parseUci(setup: Setup, text: string): Result<Move, UciFault> {
     if (move.kind === 'castling') {
       if (move.king !== from || promotesTo !== null) continue;
       if (move.rook === to) return ok(move);
+      if (from === to) continue;
       if (castlingGeometry(setup.castlingMode, setup.turn, move.king, move.rook)?.kingTo === to) byTarget.push(move);
     } else if (move.from === from && move.to === to) {
       if ((move.kind === 'normal' ? move.promotesTo : null) === promotesTo) return ok(move);

@@ -1,17 +1,20 @@
 import { pieceAt, samePlacement, withPiece, type Placement } from '../chess/placement.ts';
 import type { Square } from '../chess/square.ts';
-import { watchOwnSquares } from './changed.ts';
-import { close, commit, judgeSettled } from './close.ts';
-import { resultByKings } from './classify.ts';
-import { explain } from './explain.ts';
-import { press } from './keys.ts';
-import type { ClockReading, LineInput, TableInput } from './observation.ts';
-import { recover } from './recover.ts';
-import { prefix } from './record.ts';
-import { boardNow, change, follow, leverColor, say, timesNow, type Run } from './run.ts';
-import type { Change, Snapshot } from './snapshot.ts';
-import { observeSetup, orientation, tryStart } from './start.ts';
-import { copyOf, GAP_WAIT_MS, KINGS_REST_MS, paceOf, turned, turnedSquare, type TableState } from './state.ts';
+import { obey } from './arbiter/commands.ts';
+import { watchOwnSquares } from './closing/changed.ts';
+import { close, judgeSettled } from './closing/close.ts';
+import { recordLine } from './closing/record-line.ts';
+import { recover } from './closing/recover.ts';
+import type { ClockReading, LineInput, TableInput } from './input/observation.ts';
+import { orientation, turned, turnedSquare } from './input/orientation.ts';
+import type { Change, Snapshot } from './input/snapshot.ts';
+import { resultByKings } from './questions/classify.ts';
+import { explain } from './search/explain.ts';
+import { flagsDueAtMs, tellFlagsDue, watchFlags } from './turn/flag.ts';
+import { prefix } from './turn/record.ts';
+import { observeSetup, startDueAtMs, takeBackFalseStart, tryStart } from './turn/setting-up.ts';
+import { copyOf, GAP_WAIT_MS, KINGS_REST_MS, type TableState } from './turn/state.ts';
+import { appendSnapshot, boardNow, emit, leverColor, patch, timesNow, type Transition } from './turn/transition.ts';
 import type { TableEvent } from './verdict.ts';
 
 export interface Step {
@@ -26,94 +29,101 @@ export interface Step {
  * order of their times.
  */
 export function step(state: TableState, input: TableInput): Step {
-  const run: Run = { atMs: input.atMs, state: copyOf(state), events: [] };
-  wake(run);
+  const transition: Transition = { atMs: input.atMs, state: copyOf(state), events: [] };
+  wake(transition);
   switch (input.kind) {
     case 'board':
-      change(run, { dumpAtMs: run.atMs });
-      observe(run, input.placement);
+      patch(transition, { dumpAtMs: transition.atMs });
+      observe(transition, input.placement);
       break;
     case 'square':
-      if (run.state.raw === null) say(run, { kind: 'wantDump', atMs: run.atMs });
-      else observe(run, withPiece(run.state.raw, input.square, input.piece), input.square);
+      if (transition.state.raw === null) emit(transition, { kind: 'wantDump', atMs: transition.atMs });
+      else observe(transition, withPiece(transition.state.raw, input.square, input.piece), input.square);
       break;
     case 'fault':
-      say(run, { kind: 'wantDump', atMs: run.atMs });
+      emit(transition, { kind: 'wantDump', atMs: transition.atMs });
       break;
     case 'clock':
     case 'noClock':
-      readClock(run, input);
+      readClock(transition, input);
       break;
     case 'line':
-      onLine(run, input);
+      onLine(transition, input);
       break;
     case 'tick':
       break;
     default:
-      press(run, input);
+      obey(transition, input);
   }
-  wake(run);
-  return { state: run.state, events: run.events, wakeAtMs: wakeAt(run.state) };
+  wake(transition);
+  return { state: transition.state, events: transition.events, wakeAtMs: wakeAt(transition.state) };
 }
 
 /** What was due by now is done before the input is looked at: it was due on what was known then. */
-function wake(run: Run): void {
-  const { pending, gap, kings } = run.state;
-  if (pending !== null && run.atMs >= pending.settleAtMs) judgeSettled(run);
-  if (gap?.boardAtMs != null && run.atMs >= gap.boardAtMs + GAP_WAIT_MS) recover(run);
-  if (kings !== null && !kings.proposed && run.atMs >= kings.sinceMs + KINGS_REST_MS) {
-    change(run, { kings: { ...kings, proposed: true } });
-    say(run, { kind: 'proposedResult', result: kings.result, atMs: run.atMs });
+function wake(transition: Transition): void {
+  const { pending, gap, kings, startHeld } = transition.state;
+  if (pending !== null && transition.atMs >= pending.settleAtMs) judgeSettled(transition);
+  if (gap?.boardAtMs != null && transition.atMs >= gap.boardAtMs + GAP_WAIT_MS) recover(transition);
+  tellFlagsDue(transition);
+  if (startHeld && transition.atMs >= startDueAtMs(transition.state)) tryStart(transition);
+  if (kings !== null && !kings.proposed && transition.atMs >= kings.sinceMs + KINGS_REST_MS) {
+    patch(transition, { kings: { ...kings, proposed: true } });
+    emit(transition, { kind: 'proposedResult', result: kings.result, atMs: transition.atMs });
   }
 }
 
 /** When a tick is due. */
-export function wakeAt({ pending, gap, kings }: TableState): number | null {
-  if (pending === null && gap === null && kings === null) return null;
+export function wakeAt(state: TableState): number | null {
+  const { pending, gap, kings, startHeld } = state;
+  const flagsAtMs = flagsDueAtMs(state);
+  if (pending === null && gap === null && kings === null && !startHeld && flagsAtMs === Infinity) return null;
   const due = [
     pending?.settleAtMs,
     gap?.boardAtMs == null ? undefined : gap.boardAtMs + GAP_WAIT_MS,
+    startHeld ? startDueAtMs(state) : undefined,
+    flagsAtMs === Infinity ? undefined : flagsAtMs,
     kings === null || kings.proposed ? undefined : kings.sinceMs + KINGS_REST_MS,
   ].filter((atMs) => atMs !== undefined);
   return due.length === 0 ? null : Math.min(...due);
 }
 
 /** @param only the one square, as the device numbers it, that can have changed. */
-function observe(run: Run, raw: Placement, only: Square | null = null): void {
-  const { state } = run;
+function observe(transition: Transition, raw: Placement, only: Square | null = null): void {
+  const { state } = transition;
   const rotated = state.phase === 'setup' ? orientation(raw, state.start.placement) : (state.rotated ?? false);
   const view = turned(raw, rotated);
   const before = state.view !== null && state.rotated === rotated ? state.view : null;
   const changes =
     before === null ? [] : changesBetween(before, view, only === null || !rotated ? only : turnedSquare(only));
   const first = before === null;
-  change(run, { raw, view, rotated });
+  patch(transition, { raw, view, rotated });
   if (first || changes.length > 0) {
     const snapshot: Snapshot = {
-      atMs: run.atMs,
+      atMs: transition.atMs,
       placement: view,
       changes,
       dump: only === null,
-      inferred: run.state.inferred,
+      inferred: transition.state.inferred,
     };
-    const known = first && samePlacement(view, run.state.turn.setup.placement);
-    if (!known) follow(run, snapshot);
-    onChange(run);
-  }
-  if (run.state.gap !== null && run.state.gap.boardAtMs === null)
-    change(run, { gap: { ...run.state.gap, boardAtMs: run.atMs } });
-  if (run.state.gap !== null && run.state.clock !== null) recover(run);
+    const known = first && samePlacement(view, transition.state.turn.setup.placement);
+    if (!known) appendSnapshot(transition, snapshot);
+    onChange(transition);
+  } else if (only === null && state.phase === 'setup') observeSetup(transition, false);
+  if (transition.state.gap !== null && transition.state.gap.boardAtMs === null)
+    patch(transition, { gap: { ...transition.state.gap, boardAtMs: transition.atMs } });
+  if (transition.state.gap !== null && transition.state.clock !== null) recover(transition);
 }
 
-function onChange(run: Run): void {
-  switch (run.state.phase) {
+function onChange(transition: Transition): void {
+  switch (transition.state.phase) {
     case 'setup':
-      observeSetup(run);
+      observeSetup(transition, true);
       break;
     case 'playing':
-      watchOwnSquares(run);
-      if (run.state.clock?.kind !== 'clock') closeByReply(run);
-      watchKings(run);
+      watchOwnSquares(transition);
+      if (transition.state.clock?.kind !== 'clock') closeByReply(transition);
+      watchKings(transition);
+      takeBackFalseStart(transition);
       break;
     case 'over':
       break;
@@ -121,99 +131,81 @@ function onChange(run: Run): void {
 }
 
 /** Without a clock a turn closes when the opponent's reply is placed: the ply before it is then complete. */
-function closeByReply(run: Run): void {
-  const { turn, gap, question } = run.state;
+function closeByReply(transition: Transition): void {
+  const { turn, gap, question } = transition.state;
   if (gap !== null || question !== null) return;
-  const found = explain(turn.setup, turn.snapshots, false);
+  const found = explain(turn.setup, turn.snapshots, false, transition.state.scanMs);
   if (found?.kind !== 'line' || found.path.moves.length < 2) return;
   const closed = prefix(turn.setup, found.path, found.path.moves.length - 1);
-  commit(run, closed, {
+  recordLine(transition, closed, {
     cause: 'opponentMoved',
-    atMs: run.atMs,
-    settleAtMs: run.atMs,
+    atMs: transition.atMs,
+    settleAtMs: transition.atMs,
     presses: 0,
-    lever: leverColor(run.state),
-    times: timesNow(run.state),
+    toMoveByLever: leverColor(transition.state),
+    times: timesNow(transition.state),
   });
 }
 
 /** Kings put on the centre squares with the clock stopped propose a result (hardware protocol 2.1). */
-function watchKings(run: Run): void {
-  const { clock, kings } = run.state;
+function watchKings(transition: Transition): void {
+  const { clock, kings } = transition.state;
   const stopped = clock?.kind !== 'clock' || !clock.running;
-  const result = stopped ? resultByKings(boardNow(run.state)) : null;
+  const result = stopped ? resultByKings(boardNow(transition.state)) : null;
   if (result === (kings?.result ?? null)) return;
-  change(run, { kings: result === null ? null : { result, sinceMs: run.atMs, proposed: false } });
+  patch(transition, { kings: result === null ? null : { result, sinceMs: transition.atMs, proposed: false } });
 }
 
-function readClock(run: Run, reading: ClockReading): void {
-  const before = run.state.clock;
-  change(run, { clock: reading });
-  if (run.state.phase === 'setup') {
-    tryStart(run);
+function readClock(transition: Transition, reading: ClockReading): void {
+  const before = transition.state.clock;
+  patch(transition, { clock: reading });
+  if (transition.state.phase === 'setup') {
+    tryStart(transition);
     return;
   }
-  if (run.state.phase === 'over') return;
-  if (run.state.gap !== null) {
-    if (run.state.gap.boardAtMs !== null) recover(run);
+  if (transition.state.phase === 'over') return;
+  if (transition.state.gap !== null) {
+    if (transition.state.gap.boardAtMs !== null) recover(transition);
     return;
   }
+  if (reading.kind === 'clock') watchFlags(transition, reading, before?.kind !== 'clock');
   if (before?.kind !== 'clock' || reading.kind !== 'clock') return;
-  if (reading.running && run.state.stoppedOver !== null) change(run, { stoppedOver: null });
-  for (const side of ['left', 'right'] as const) {
-    if (reading[side].flag && !before[side].flag) {
-      const color = side === run.state.whiteClock ? 'white' : 'black';
-      say(run, { kind: 'alert', atMs: run.atMs, alert: { code: 'alert.flag', facts: { color } } });
-    }
-  }
+  if (reading.running && transition.state.unexplainedWhenStopped !== null)
+    patch(transition, { unexplainedWhenStopped: null });
   if (before.running && reading.running && before.lever !== reading.lever) {
     const gained = reading[before.lever].seconds - before[before.lever].seconds;
-    if (gained >= 0) change(run, { increment: Math.max(gained, run.state.increment ?? 0) });
-    close(run, 'press');
+    if (gained >= 0) patch(transition, { increment: Math.max(gained, transition.state.increment ?? 0) });
+    close(transition, 'press');
   }
-  if (before.running && !reading.running) close(run, 'clockStopped', before.lever !== reading.lever);
-  watchKings(run);
-  restartOfFalseStart(run);
+  if (before.running && !reading.running) close(transition, 'clockStopped', before.lever !== reading.lever);
+  watchKings(transition);
 }
 
-/** A game that began from a wrong board, without a ply, and now stands right with the clock stopped: wait for the clock again. */
-function restartOfFalseStart(run: Run): void {
-  const { matchesDraw, turn, question, clock, view, start } = run.state;
-  const stopped = clock?.kind === 'clock' && !clock.running;
-  if (matchesDraw || turn.ply > 0 || question !== null || !stopped || view === null) return;
-  if (!samePlacement(view, start.placement)) return;
-  change(run, {
-    phase: 'setup',
-    matchesDraw: true,
-    readySeen: true,
-    pending: null,
-    turn: { setup: start, ply: 0, snapshots: [], announcedAtMs: null },
-  });
-}
-
-function onLine(run: Run, { state: line, bluetooth }: LineInput): void {
-  const { state } = run;
-  if (bluetooth !== undefined) change(run, paceOf(bluetooth));
-  if (line === 'lost') judgeSettled(run);
+function onLine(transition: Transition, { state: line, pace }: LineInput): void {
+  const { state } = transition;
+  if (pace !== undefined) patch(transition, { scanMs: pace.scanMs, settleMs: pace.settleMs });
+  if (line === 'lost') judgeSettled(transition);
   const gap =
     state.phase === 'playing'
       ? {
           toMove: leverColor(state) ?? state.gap?.toMove ?? null,
-          sinceMs: run.atMs,
+          sinceMs: transition.atMs,
           boardAtMs: null,
           clock: state.clock ?? state.gap?.clock ?? null,
         }
       : null;
-  change(run, {
+  patch(transition, {
     raw: null,
     view: null,
     clock: null,
     pending: null,
     watch: null,
     gap,
+    flags: { left: null, right: null },
     readySeen: false,
+    startHeld: false,
   });
-  if (line === 'connected') say(run, { kind: 'wantDump', atMs: run.atMs });
+  if (line === 'connected') emit(transition, { kind: 'wantDump', atMs: transition.atMs });
 }
 
 function changesBetween(before: Placement, now: Placement, only: Square | null): readonly Change[] {

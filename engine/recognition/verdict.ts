@@ -1,6 +1,7 @@
+import type { Displacement } from '../chess/castling.ts';
 import type { Color } from '../chess/piece.ts';
+import type { CastlingMode } from '../chess/setup.ts';
 import type { Fault } from '../result.ts';
-import type { ClockSide } from './observation.ts';
 
 /*
  * What the recogniser says. All of it is plain data: it goes into the journal as it stands, squares as 'e4', pieces as FEN
@@ -44,6 +45,8 @@ export interface PlyRecord {
   /** King takes own rook for castling. */
   readonly uci: string;
   readonly san: string;
+  /** What was moved, and where to: by the castling mode of the game, so that nobody has to work it out again. */
+  readonly moved: Displacement;
   /** X-FEN after the ply. */
   readonly fen: string;
   /** False when the ply was found complete only at a later close, or the game ended without a press. */
@@ -97,12 +100,16 @@ export type TableEvent =
       readonly atMs: number;
       /** X-FEN of what stood on the board, whatever was drawn. */
       readonly fen: string;
+      /** How this game castles: what the round said when it began. */
+      readonly castlingMode: CastlingMode;
       readonly matchesDraw: boolean;
       readonly rotated: boolean;
-      readonly whiteClock: ClockSide | null;
+      readonly whiteClock: 'left' | 'right' | null;
       readonly whiteSeconds: number | null;
       readonly blackSeconds: number | null;
     }
+  /** The board shows the drawn position after all, and nothing was played: the game never began. White's clock is waited for again. */
+  | { readonly kind: 'startTakenBack'; readonly atMs: number }
   | { readonly kind: 'ply'; readonly ply: PlyRecord }
   | { readonly kind: 'question'; readonly question: Question }
   /**
@@ -129,7 +136,7 @@ export type TableEvent =
       /** X-FEN after the plies; of `setByHand`, the position set, before them. */
       readonly fen: string;
     }
-  /** A key that could not be obeyed; nothing has changed. */
+  /** A command that could not be obeyed; nothing has changed. */
   | { readonly kind: 'refused'; readonly key: string; readonly atMs: number; readonly fault: Fault }
   | { readonly kind: 'proposedResult'; readonly result: '1-0' | '0-1' | '1/2-1/2'; readonly atMs: number }
   | { readonly kind: 'castlingAnnounced'; readonly atMs: number; readonly ply: number }

@@ -1,14 +1,9 @@
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from '../canonical-json.ts';
+import type { Hasher } from '../hasher.ts';
 import { allowedBy } from './draw-policy.ts';
 import type { DrawPolicy } from './draw-policy.ts';
 import { drawUniform } from './draw.ts';
 import type { SpNumber } from './sp-number.ts';
-
-/** SHA-256 (FIPS 180-4) and HMAC (RFC 2104) over UTF-8 texts, as 64 small hexadecimal digits. The engine has none itself. */
-export interface Hasher {
-  sha256(text: string): string;
-  hmacSha256(key: string, text: string): string;
-}
 
 /** What the hall gives to the draw, as it was said: who, and what. */
 export interface DrawInput {

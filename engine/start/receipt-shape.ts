@@ -1,15 +1,15 @@
 import { CASTLING_MODES } from '../chess/setup.ts';
 import { isSecret } from './ceremony.ts';
 import { BALL_NUMBERINGS, HAND_METHODS } from './hand-draw.ts';
+import { FIRST_RECEIPT_FORMAT, RECEIPT_FORMAT } from './receipt.ts';
 import type { ReceiptFile } from './receipt.ts';
 import { isSpNumber } from './sp-number.ts';
-
-export const RECEIPT_FORMAT = 'arbiter960-draw-receipt-1';
 
 type Judge = (value: unknown) => boolean;
 
 const text: Judge = (value) => typeof value === 'string';
-const moment: Judge = (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/u.test(value);
+const MOMENT = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/u;
+const moment: Judge = (value) => typeof value === 'string' && MOMENT.test(value);
 const hash: Judge = (value) => typeof value === 'string' && isSecret(value);
 const whole: Judge = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 
@@ -42,8 +42,13 @@ const POLICY: Readonly<Record<string, Judge>> = {
   played: numbers,
 };
 
-const RECEIPT: Readonly<Record<string, Judge>> = {
-  format: oneOf(RECEIPT_FORMAT),
+const REPLACED: Readonly<Record<string, Judge>> = {
+  count: (value) => whole(value) && value !== 0,
+  sha256: hash,
+};
+
+const FIRST: Readonly<Record<string, Judge>> = {
+  format: oneOf(FIRST_RECEIPT_FORMAT),
   draw: text,
   method: oneOf('ceremony', 'quick', ...HAND_METHODS),
   committed: oneOf(true, false),
@@ -61,12 +66,13 @@ const RECEIPT: Readonly<Record<string, Judge>> = {
   present: listOf(text),
 };
 
-const FIELDS = Object.fromEntries(
-  Object.keys(RECEIPT).map((field): [string, Judge] => [
-    field,
-    (value) => typeof value === 'string' && /^[0-9a-f]{8}$/u.test(value),
-  ]),
-);
+const SECOND: Readonly<Record<string, Judge>> = {
+  ...FIRST,
+  format: oneOf(RECEIPT_FORMAT),
+  replacedInputs: orNull((value) => wrong(value, REPLACED) === null),
+};
+
+const mark: Judge = (value) => typeof value === 'string' && /^[0-9a-f]{8}$/u.test(value);
 
 /** The file of a receipt, or the name of the first thing in it that is missing, unknown or of another kind. */
 export function isReceipt(
@@ -74,9 +80,15 @@ export function isReceipt(
 ): { readonly ok: true; readonly file: ReceiptFile } | { readonly ok: false; readonly where: string } {
   const where =
     wrong(value, { check: () => true, receipt: () => true }) ??
-    wrong(member(value, 'check'), { fields: (fields) => wrong(fields, FIELDS) === null, sha256: hash }) ??
-    wrong(member(value, 'receipt'), RECEIPT);
+    wrongReceipt(member(value, 'check'), member(value, 'receipt'));
   return where === null ? { ok: true, file: value as ReceiptFile } : { ok: false, where };
+}
+
+/** What belongs to a receipt is for its format to say. */
+function wrongReceipt(check: unknown, receipt: unknown): string | null {
+  const judges = formatOf(receipt) === FIRST_RECEIPT_FORMAT ? FIRST : SECOND;
+  const marks = Object.fromEntries(Object.keys(judges).map((field): [string, Judge] => [field, mark]));
+  return wrong(receipt, judges) ?? wrong(check, { fields: (fields) => wrong(fields, marks) === null, sha256: hash });
 }
 
 /** The name of what does not fit: every member judged, none missing, none more. */
@@ -88,6 +100,10 @@ function wrong(value: unknown, judges: Readonly<Record<string, Judge>>): string 
     ([key, judge]) => !Object.hasOwn(value, key) || !judge(member(value, key)),
   );
   return failing?.[0] ?? null;
+}
+
+function formatOf(receipt: unknown): unknown {
+  return typeof receipt === 'object' && receipt !== null ? member(receipt, 'format') : undefined;
 }
 
 function member(value: unknown, key: string): unknown {

@@ -1,11 +1,13 @@
 import { fail } from '../result.ts';
 import type { Fault, Result } from '../result.ts';
 import { commitmentText, numberOf } from './ceremony.ts';
-import type { Hasher } from './ceremony.ts';
+import type { Hasher } from '../hasher.ts';
 import { allowedBy } from './draw-policy.ts';
 import { handDraw } from './hand-draw.ts';
-import { fieldMarks, readReceipt, receiptHash } from './receipt.ts';
-import type { Receipt, ReceiptFault, ReceiptFile } from './receipt.ts';
+import { fieldMarks, receiptHash } from './receipt.ts';
+import type { Receipt, ReceiptFile } from './receipt.ts';
+import { readReceipt } from './receipt-read.ts';
+import type { ReceiptFault } from './receipt-read.ts';
 import { backRankOf, isSpNumber } from './sp-number.ts';
 
 export type VerifyFault =
@@ -35,33 +37,45 @@ export function verifyReceipt(text: string, hasher: Hasher): Result<ReceiptFile,
   const whole = receiptHash(receipt, hasher) === check.sha256;
   if (differing.length > 0) return fail(whole ? 'receipt.markChanged' : 'receipt.changed', { fields: differing });
   if (!whole) return fail('receipt.hashChanged');
-  const wrong = receipt.method === 'ceremony' || receipt.method === 'quick' ? byHash(receipt, hasher) : byHand(receipt);
+  if (!fitsMethod(receipt)) return fail('receipt.incomplete', { method: receipt.method });
+  const wrong = isHashed(receipt.method) ? byHash(receipt, hasher) : byHand(receipt);
   if (wrong !== null) return { ok: false, fault: wrong };
   const position = isSpNumber(receipt.number) ? backRankOf(receipt.number) : '';
   if (receipt.position !== position) return fail('receipt.position', { says: receipt.position, follows: position });
   return file;
 }
 
+function isHashed(method: Receipt['method']): method is 'ceremony' | 'quick' {
+  return method === 'ceremony' || method === 'quick';
+}
+
+/** Only in a ceremony the hall speaks, only hashed draws have a secret, only those by hand have throws. */
+function fitsMethod(receipt: Receipt): boolean {
+  const { method, commitment, secret, committed, inputs, replacedInputs = null, numbering, throws } = receipt;
+  const [shown, hashed] = [method === 'ceremony', isHashed(method)];
+  return (
+    [committed, inputs.length > 0, receipt.committedAt !== null, receipt.inputAt !== null].every(
+      (spoken) => spoken === shown,
+    ) &&
+    [secret !== null, commitment !== null, throws.length === 0].every((bound) => bound === hashed) &&
+    (numbering !== null) === (method === 'balls') &&
+    (shown || replacedInputs === null)
+  );
+}
+
 function byHash(receipt: Receipt, hasher: Hasher): VerifyFault | null {
-  const { draw, policy, secret, commitment, committed, inputs, method, committedAt, numbering, throws } = receipt;
-  const shown = method === 'ceremony';
-  const fits = shown ? committed && committedAt !== null && inputs.length > 0 : !committed && committedAt === null;
-  if (secret === null || commitment === null || !fits || numbering !== null || throws.length > 0) {
+  const { draw, policy, secret, commitment, inputs, method } = receipt;
+  if (secret === null || commitment === null || allowedBy(policy).length === 0) {
     return { code: 'receipt.incomplete', facts: { method } };
   }
-  const allowed = allowedBy(policy);
-  if (allowed.length === 0) return { code: 'receipt.incomplete', facts: { method } };
   const follows = hasher.sha256(commitmentText(draw, policy, secret));
   if (follows !== commitment) return { code: 'receipt.commitment', facts: { says: commitment, follows } };
   return numberFault(receipt, numberOf({ policy, secret, commitment }, inputs, hasher));
 }
 
 function byHand(receipt: Receipt): VerifyFault | null {
-  const { method, numbering, policy, throws, secret, commitment, committed } = receipt;
-  if (method === 'ceremony' || method === 'quick') throw new Error(`${method} is no draw by hand`);
-  if (secret !== null || commitment !== null || committed || (numbering !== null) !== (method === 'balls')) {
-    return { code: 'receipt.incomplete', facts: { method } };
-  }
+  const { method, numbering, policy, throws } = receipt;
+  if (isHashed(method)) throw new Error(`${method} is no draw by hand`);
   const drawn = handDraw(method, numbering ?? '0-959', new Set<number>(allowedBy(policy)), throws);
   if (!drawn.ok) return { code: 'receipt.throws', facts: drawn.fault.facts };
   if (drawn.value.sp === null) return { code: 'receipt.incomplete', facts: { method } };

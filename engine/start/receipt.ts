@@ -1,15 +1,25 @@
-import { fail, ok } from '../result.ts';
-import type { Fault, Result } from '../result.ts';
-import { canonicalJson } from './canonical-json.ts';
-import type { DrawInput, Hasher } from './ceremony.ts';
+import { canonicalJson } from '../canonical-json.ts';
+import type { Hasher } from '../hasher.ts';
+import type { DrawInput } from './ceremony.ts';
 import type { DrawPolicy } from './draw-policy.ts';
 import type { BallNumbering, HandMethod } from './hand-draw.ts';
-import { isReceipt } from './receipt-shape.ts';
-import type { RECEIPT_FORMAT } from './receipt-shape.ts';
+
+/** What is written now. */
+export const RECEIPT_FORMAT = 'arbiter960-draw-receipt-2';
+/** It told nothing of inputs that were replaced. Receipts in it go on being verified. */
+export const FIRST_RECEIPT_FORMAT = 'arbiter960-draw-receipt-1';
+
+/** Lists of inputs of which the next list dropped or changed something. One that only grew was not replaced. */
+export interface ReplacedInputs {
+  /** From 1. */
+  readonly count: number;
+  /** SHA-256 of the canonical JSON of those lists, oldest first. The journal has them. */
+  readonly sha256: string;
+}
 
 /** Everything about one draw, so that whoever holds it can do it again. Plain JSON; absent things are null. */
 export interface Receipt {
-  readonly format: typeof RECEIPT_FORMAT;
+  readonly format: typeof RECEIPT_FORMAT | typeof FIRST_RECEIPT_FORMAT;
   /** The draw's id, as in the journal. */
   readonly draw: string;
   readonly method: 'ceremony' | 'quick' | HandMethod;
@@ -20,6 +30,8 @@ export interface Receipt {
   readonly commitment: string | null;
   readonly secret: string | null;
   readonly inputs: readonly DrawInput[];
+  /** Null where none were; left out in the first format. */
+  readonly replacedInputs?: ReplacedInputs | null;
   /** How the balls were numbered. */
   readonly numbering: BallNumbering | null;
   /** What was thrown, drawn or tossed, throws that had to be made again included. */
@@ -40,7 +52,10 @@ export interface ReceiptFile {
   readonly receipt: Receipt;
 }
 
-export type ReceiptFault = Fault<'receipt.notJson' | 'receipt.shape' | 'receipt.notCanonical'>;
+/** What the receipt tells of the lists that were replaced, oldest first. */
+export function replacedInputsOf(lists: readonly (readonly DrawInput[])[], hasher: Hasher): ReplacedInputs | null {
+  return lists.length === 0 ? null : { count: lists.length, sha256: hasher.sha256(canonicalJson(lists)) };
+}
 
 /** SHA-256 of the canonical JSON of the receipt: what is printed, and kept in the journal. */
 export function receiptHash(receipt: Receipt, hasher: Hasher): string {
@@ -60,30 +75,4 @@ export function fieldMarks(receipt: Receipt, hasher: Hasher): Readonly<Record<st
     hasher.sha256(canonicalJson(value)).slice(0, 8),
   ]);
   return Object.fromEntries(marks) as Record<string, string>;
-}
-
-/**
- * Reads a receipt's file; whether it is true is for `verifyReceipt` to say.
- * @returns faults `receipt.notJson`, `receipt.shape` (`where`: the field), `receipt.notCanonical` (`at`: first character
- * that differs, from 1).
- */
-export function readReceipt(text: string): Result<ReceiptFile, ReceiptFault> {
-  const json = parsed(text);
-  if (json === undefined) return fail('receipt.notJson');
-  const shape = isReceipt(json);
-  if (!shape.ok) return fail('receipt.shape', { where: shape.where });
-  const canonical = canonicalJson(shape.file);
-  if (canonical === text) return ok(shape.file);
-  let at = 0;
-  while (canonical[at] === text[at]) at++;
-  return fail('receipt.notCanonical', { at: at + 1 });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }

@@ -29,9 +29,13 @@ export interface Draw {
   readonly numbering: BallNumbering | null;
   readonly openedEpochMs: number;
   readonly inputs: readonly DrawInput[];
+  /** Lists of inputs of which the next list dropped or changed something, oldest first. */
+  readonly replacedInputs: readonly (readonly DrawInput[])[];
   readonly inputEpochMs: number | null;
   readonly throws: readonly number[];
   readonly made: DrawnStart | null;
+  /** When everybody could know it; null while it is sealed. */
+  readonly revealedEpochMs: number | null;
   readonly annulled: { readonly reason: string; readonly secret: string | null; readonly epochMs: number } | null;
 }
 
@@ -45,9 +49,11 @@ const NOTHING = {
   commitment: null,
   numbering: null,
   inputs: [],
+  replacedInputs: [],
   inputEpochMs: null,
   throws: [],
   made: null,
+  revealedEpochMs: null,
   annulled: null,
 } as const;
 
@@ -72,13 +78,15 @@ export function withDrawEntry(ledger: readonly Draw[], entry: DrawFamily): reado
     case 'draw.made':
       return withMade(ledger, entry);
     case 'draw.inputGiven':
-      return withChange(ledger, entry.data.draw, { inputs: entry.data.inputs, inputEpochMs: entry.at });
+      return withInputs(ledger, entry);
     case 'draw.thrown':
       return withChange(ledger, entry.data.draw, {
         throws: [...drawIn(ledger, entry.data.draw).throws, entry.data.value],
       });
     case 'draw.throwTakenBack':
       return withChange(ledger, entry.data.draw, { throws: drawIn(ledger, entry.data.draw).throws.slice(0, -1) });
+    case 'draw.revealed':
+      return withRevealed(ledger, entry.data.draw, entry.at);
     case 'draw.annulled': {
       const { draw, reason, secret } = entry.data;
       return withChange(ledger, draw, { annulled: { reason, secret, epochMs: entry.at } });
@@ -88,6 +96,15 @@ export function withDrawEntry(ledger: readonly Draw[], entry: DrawFamily): reado
   }
 }
 
+/** The hall speaks one after another, so a list that goes on from the one before it is as it should be. */
+function withInputs(ledger: readonly Draw[], entry: Extract<DrawFamily, { type: 'draw.inputGiven' }>): readonly Draw[] {
+  const { draw, inputs } = entry.data;
+  const before = drawIn(ledger, draw);
+  const goesOn = before.inputs.every(({ from, text }, i) => inputs[i]?.from === from && inputs[i].text === text);
+  const replacedInputs = goesOn ? before.replacedInputs : [...before.replacedInputs, before.inputs];
+  return withChange(ledger, draw, { inputs, inputEpochMs: entry.at, replacedInputs });
+}
+
 /** A quick draw is committed to and made in one. */
 function withMade(ledger: readonly Draw[], { at, data }: Extract<DrawFamily, { type: 'draw.made' }>): readonly Draw[] {
   const { draw, round, sp, fen, receipt, sha256 } = data;
@@ -95,6 +112,13 @@ function withMade(ledger: readonly Draw[], { at, data }: Extract<DrawFamily, { t
   if (ledger.some((one) => one.draw === draw)) return withChange(ledger, draw, { made });
   const { method, policy, commitment } = receipt;
   return [...ledger, { ...NOTHING, draw, round, method, policy, commitment, openedEpochMs: at, made }];
+}
+
+/** A draw is revealed once; what was known before stays known since then. */
+export function withRevealed(ledger: readonly Draw[], draw: string, epochMs: number): readonly Draw[] {
+  return drawIn(ledger, draw).revealedEpochMs === null
+    ? withChange(ledger, draw, { revealedEpochMs: epochMs })
+    : ledger;
 }
 
 function drawIn(ledger: readonly Draw[], draw: string): Draw {
@@ -121,6 +145,18 @@ export function drawsOf(
   return newest.made === null ? { standing: null, open: newest } : { standing: newest, open: null };
 }
 
+/** The newest starts that were given to single tables of this round, by table. */
+export function ownDrawsOf(ledger: readonly Draw[], round: number): ReadonlyMap<number, Draw> {
+  return new Map(ledger.flatMap((one) => (one.round === round && one.table !== null ? [[one.table, one]] : [])));
+}
+
+/** What stands for this round, or for a table of it, and is not revealed yet. */
+export function sealedDraws(ledger: readonly Draw[], round: number): readonly Draw[] {
+  const { standing } = drawsOf(ledger, round);
+  const all = [...(standing === null ? [] : [standing]), ...ownDrawsOf(ledger, round).values()];
+  return all.filter(({ revealedEpochMs }) => revealedEpochMs === null);
+}
+
 /** What has become of a draw. One that another took the place of is `replaced`, whatever became of that. */
 export function drawState(ledger: readonly Draw[], draw: Draw): DrawState {
   if (draw.annulled !== null) return 'annulled';
@@ -130,10 +166,14 @@ export function drawState(ledger: readonly Draw[], draw: Draw): DrawState {
   return taken ? 'replaced' : 'stands';
 }
 
-/** SP numbers that stood in rounds before this one. */
+/**
+ * SP numbers that stood in rounds before this one and were revealed. One that never was was not played either, and the
+ * policy of a later draw, which everybody may read, does not give it away.
+ */
 export function playedBefore(ledger: readonly Draw[], round: number): readonly number[] {
   const earlier = ledger.filter(
-    (one) => one.round < round && one.table === null && drawState(ledger, one) === 'stands',
+    (one) =>
+      one.round < round && one.table === null && one.revealedEpochMs !== null && drawState(ledger, one) === 'stands',
   );
   return [...new Set(earlier.flatMap((one) => one.made?.sp ?? []))].sort((a, b) => a - b);
 }

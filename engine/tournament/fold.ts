@@ -1,12 +1,16 @@
+import type { CastlingMode } from '../chess/setup.ts';
 import { assertNever } from '../result.ts';
+import { isRecorded } from '../journal/entry-shape.ts';
 import type { Recorded } from '../journal/entry.ts';
+import type { Envelope } from '../journal/envelope.ts';
 import type { Seat } from '../journal/round.ts';
 import type { PlyRecord } from '../recognition/verdict.ts';
-import { drawsOf, withDrawEntry } from './draws.ts';
-import type { DrawFamily } from './draws.ts';
+import { drawsOf, ownDrawsOf, withDrawEntry, withRevealed } from './draws.ts';
+import type { Draw } from './draws.ts';
 import { withAnswer, withPly, withQuestion, withRebase } from './game.ts';
 import type { Game, LinePly } from './game.ts';
-import type { Round, Tournament } from './tournament.ts';
+import { NO_TOURNAMENT, placeOf, startOf } from './tournament.ts';
+import type { Round, RoundStart, Tournament } from './tournament.ts';
 
 /**
  * One entry further. Deterministic: the same entries give the same tournament. An entry about a game or round that
@@ -19,7 +23,7 @@ export function foldEntry(state: Tournament, entry: Recorded): Tournament {
       return { ...state, tournamentId, name, simulated };
     }
     case 'round.opened':
-      return { ...state, hallScreen: 'draw', round: openedRound(entry.data), alerts: new Map() };
+      return withOpenedRound(state, openedRound(entry.data));
     case 'round.seated':
       return withRound(state, (round) => ({ ...round, seats: byTable([...round.seats, ...entry.data.tables]) }));
     case 'round.closed':
@@ -34,9 +38,10 @@ export function foldEntry(state: Tournament, entry: Recorded): Tournament {
     case 'draw.thrown':
     case 'draw.throwTakenBack':
     case 'draw.made':
+    case 'draw.revealed':
     case 'draw.annulled':
     case 'start.given':
-      return foldDraws(state, entry);
+      return withLedger(state, withDrawEntry(state.ledger, entry));
     case 'board.bound':
     case 'board.unbound':
     case 'question.acknowledged':
@@ -50,12 +55,23 @@ export function foldEntry(state: Tournament, entry: Recorded): Tournament {
   }
 }
 
+/** One entry further, out of a file that may hold anything. @returns null for one that is not known, or follows from nothing. */
+export function foldStored(state: Tournament, entry: Envelope): Tournament | null {
+  if (!isRecorded(entry)) return null;
+  try {
+    return foldEntry(state, entry);
+  } catch {
+    return null;
+  }
+}
+
 type TableEntryType = 'board.bound' | 'board.unbound' | 'question.acknowledged' | 'alert.raised';
 type GameEntry = Extract<
   Recorded,
   {
     type:
       | 'game.started'
+      | 'game.startTakenBack'
       | 'ply.recorded'
       | 'question.opened'
       | 'question.rebased'
@@ -68,36 +84,47 @@ type GameEntry = Extract<
 >;
 
 /** The ledger grows, and the round's start follows from it: the newest draw that was made and not annulled. */
-function foldDraws(state: Tournament, entry: DrawFamily): Tournament {
-  const ledger = withDrawEntry(state.ledger, entry);
+function withLedger(state: Tournament, ledger: readonly Draw[]): Tournament {
   return withRound({ ...state, ledger }, (round) => {
-    if (entry.type === 'start.given' && entry.data.table !== null) {
-      const { table, fen, sp } = entry.data;
-      return { ...round, ownStarts: new Map(round.ownStarts).set(table, { fen, sp }) };
-    }
     const { standing } = drawsOf(ledger, round.round);
-    const made = standing?.made ?? null;
-    const start = made === null ? null : { fen: made.fen, sp: made.sp };
-    return { ...round, start, drawnEpochMs: made?.epochMs ?? null, method: standing?.method ?? null };
+    const own = [...ownDrawsOf(ledger, round.round)].map(
+      ([table, draw]) => [table, startOfDraw(draw, round.castlingMode)] as const,
+    );
+    return {
+      ...round,
+      start: startOfDraw(standing, round.castlingMode),
+      ownStarts: new Map(own.filter((pair): pair is [number, RoundStart] => pair[1] !== null)),
+      drawnEpochMs: standing?.made?.epochMs ?? null,
+      method: standing?.method ?? null,
+    };
   });
+}
+
+function startOfDraw(draw: Draw | null, castlingMode: CastlingMode): RoundStart | null {
+  if (draw?.made == null) return null;
+  return { fen: draw.made.fen, sp: draw.made.sp, castlingMode, revealed: draw.revealedEpochMs !== null };
+}
+
+/** A game that begins on the start its table was to have stands on a board that everybody sees. */
+function withStartSeen(state: Tournament, { round, table }: Game, atEpochMs: number): Tournament {
+  if (round === state.round?.round && startOf(state, table)?.revealed !== false) return state;
+  const draw = ownDrawsOf(state.ledger, round).get(table) ?? drawsOf(state.ledger, round).standing;
+  if (draw?.revealedEpochMs !== null) return state;
+  return withLedger(state, withRevealed(state.ledger, draw.draw, atEpochMs));
 }
 
 function foldTables(state: Tournament, entry: Extract<Recorded, { type: TableEntryType }>): Tournament {
   switch (entry.type) {
     case 'board.bound': {
       const { table, board, simulated } = entry.data;
-      return { ...state, boards: new Map(state.boards).set(table, { ...board, simulated }) };
+      return { ...state, boards: state.boards.with(table, { ...board, simulated }) };
     }
-    case 'board.unbound': {
-      const boards = new Map(state.boards);
-      boards.delete(entry.data.table);
-      return { ...state, boards };
-    }
+    case 'board.unbound':
+      return { ...state, boards: state.boards.without(entry.data.table) };
     case 'alert.raised': {
       const { table, alert } = entry.data;
       const before = (state.alerts.get(table) ?? []).filter((a) => a.alert.code !== alert.code);
-      const alerts = new Map(state.alerts).set(table, [...before, { alert, sinceEpochMs: entry.at }]);
-      return { ...state, alerts };
+      return { ...state, alerts: state.alerts.with(table, [...before, { alert, sinceEpochMs: entry.at }]) };
     }
     case 'question.acknowledged':
       return acknowledged(state, entry.data);
@@ -113,6 +140,7 @@ function foldGames(state: Tournament, entry: GameEntry): Tournament {
       const game: Game = {
         ...seat,
         start: event.fen,
+        castlingMode: event.castlingMode,
         matchesDraw: event.matchesDraw,
         rotated: event.rotated,
         whiteClock: event.whiteClock,
@@ -126,12 +154,12 @@ function foldGames(state: Tournament, entry: GameEntry): Tournament {
         result: null,
         resultReason: null,
       };
-      return {
-        ...state,
-        hallScreen: state.hallScreen === 'blank' ? 'blank' : 'play',
-        games: new Map(state.games).set(game.gameId, game),
-      };
+      const hallScreen = state.hallScreen === 'blank' ? 'blank' : 'play';
+      const started = { ...withStartedGame(state, game), hallScreen } as const;
+      return game.matchesDraw ? withStartSeen(started, game, entry.at) : started;
     }
+    case 'game.startTakenBack':
+      return withoutGame(state, startedGame(state, entry.data.gameId));
     case 'ply.recorded':
       return withGame(state, entry.data.gameId, (game) => withPly(game, linePly(entry.data.ply, entry.data.zeroAt)));
     case 'question.opened':
@@ -203,18 +231,45 @@ function acknowledged(
       questions: game.questions.map((q) => (q.question.id === questionId ? { ...q, acknowledged: true } : q)),
     }));
   }
-  const alerts = new Map(state.alerts);
-  alerts.delete(table);
-  return { ...state, alerts, seenStarts: gameId === null ? state.seenStarts : new Set([...state.seenStarts, gameId]) };
+  const seen = { ...state, alerts: state.alerts.without(table) };
+  return gameId === null ? seen : { ...seen, seenStarts: state.seenStarts.with(gameId, true) };
+}
+
+function withOpenedRound(state: Tournament, round: Round): Tournament {
+  return { ...state, hallScreen: 'draw', rounds: [...state.rounds, round], round, alerts: NO_TOURNAMENT.alerts };
 }
 
 function withRound(state: Tournament, change: (round: Round) => Round): Tournament {
   if (state.round === null) throw new Error('an entry about a round, but no round is open');
-  return { ...state, round: change(state.round) };
+  const round = change(state.round);
+  return { ...state, rounds: [...state.rounds.slice(0, -1), round], round };
+}
+
+function startedGame({ games }: Tournament, gameId: string): Game {
+  const game = games.get(gameId);
+  if (game === undefined) throw new Error(`an entry about game ${gameId}, which never started`);
+  return game;
 }
 
 function withGame(state: Tournament, gameId: string, change: (game: Game) => Game): Tournament {
-  const game = state.games.get(gameId);
-  if (game === undefined) throw new Error(`an entry about game ${gameId}, which never started`);
-  return { ...state, games: new Map(state.games).set(gameId, change(game)) };
+  return { ...state, games: state.games.with(gameId, change(startedGame(state, gameId))) };
+}
+
+function withStartedGame(state: Tournament, game: Game): Tournament {
+  const before = state.games.get(game.gameId);
+  const { games, gamesByPlace } = before === undefined ? state : withoutGame(state, before);
+  const place = placeOf(game.round, game.table);
+  const there = gamesByPlace.get(place) ?? [];
+  return {
+    ...state,
+    games: games.with(game.gameId, game),
+    gamesByPlace: gamesByPlace.with(place, [...there, game.gameId]),
+  };
+}
+
+function withoutGame(state: Tournament, { gameId, round, table }: Game): Tournament {
+  const place = placeOf(round, table);
+  const left = (state.gamesByPlace.get(place) ?? []).filter((other) => other !== gameId);
+  const gamesByPlace = left.length === 0 ? state.gamesByPlace.without(place) : state.gamesByPlace.with(place, left);
+  return { ...state, games: state.games.without(gameId), gamesByPlace };
 }

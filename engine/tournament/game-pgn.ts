@@ -17,9 +17,8 @@ export type PgnAudience = 'arbiter' | 'public';
  * what was recorded while a question is open, stands in comments with its FEN.
  */
 export function gamePgn(game: Game, tournament: Tournament, audience: PgnAudience): string {
-  const castlingMode = tournament.round?.castlingMode ?? 'cg';
   const segments = (audience === 'public' ? certainSegments(game) : game.segments).map((segment, i) => {
-    const start = setupOf(segment.fen, castlingMode);
+    const start = setupOf(segment.fen, game.castlingMode);
     return { start, plies: pgnPlies(start, segment.plies, i === 0 ? game.startedEpochMs : null) };
   });
   const [first, ...later] = segments;
@@ -60,13 +59,14 @@ function pgnPlies(start: Setup, plies: readonly LinePly[], fromEpochMs: number |
     const move = parseUci(setup, ply.uci);
     if (!move.ok) throw new Error(`ply ${String(ply.ply)} of the record cannot be played: ${ply.uci}`);
     setup = play(setup, move.value);
-    // An entered or recovered ply was closed at a time nobody saw; nor is it known how long the next one took.
-    const seen = ply.marked === undefined || ply.marked === 'provisional';
+    // A ply without its press, entered or recovered, was closed at a time nobody saw; nor is it known how long the next one took.
+    const seen = ply.pressed && (ply.marked === undefined || ply.marked === 'provisional');
     const elapsed = seen && before !== null ? Math.round((ply.closedEpochMs - before) / 1000) : null;
     before = seen ? ply.closedEpochMs : null;
     const clock = ply.side === 'white' ? ply.whiteSeconds : ply.blackSeconds;
     return {
       move: move.value,
+      san: ply.san,
       ...(clock === undefined ? {} : { clockSeconds: clock }),
       ...(elapsed === null || elapsed < 0 ? {} : { elapsedSeconds: elapsed }),
     };

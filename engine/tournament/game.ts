@@ -1,6 +1,7 @@
 import type { Color } from '../chess/piece.ts';
+import type { CastlingMode } from '../chess/setup.ts';
 import type { GameResult } from '../journal/result.ts';
-import type { ClockSide } from '../recognition/observation.ts';
+import type { ClockSide } from '../recognition/input/observation.ts';
 import type { AnsweredBy, PlyRecord, Question, TableEvent } from '../recognition/verdict.ts';
 
 /** A ply with the calendar moment of its close. */
@@ -44,6 +45,7 @@ export interface Game {
   readonly date: string;
   /** X-FEN of what stood on the board when White's clock started. */
   readonly start: string;
+  readonly castlingMode: CastlingMode;
   readonly matchesDraw: boolean;
   readonly rotated: boolean;
   readonly whiteClock: ClockSide | null;

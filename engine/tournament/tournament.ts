@@ -4,10 +4,14 @@ import type { Seat } from '../journal/round.ts';
 import type { Fault } from '../result.ts';
 import type { Draw } from './draws.ts';
 import type { Game } from './game.ts';
+import { PersistentMap } from './persistent-map.ts';
 
 export interface RoundStart {
   readonly fen: string;
   readonly sp: number | null;
+  readonly castlingMode: CastlingMode;
+  /** Everybody may know it; until then it is the console's alone. */
+  readonly revealed: boolean;
 }
 
 export interface Round {
@@ -35,22 +39,29 @@ export interface TableAlert {
   readonly sinceEpochMs: number;
 }
 
-/** What has happened so far, as far as the entries tell it. */
+/**
+ * What has happened so far, as far as the entries tell it. It is never changed: whoever holds one can keep it. What grows with
+ * tables and games stands in persistent maps, so that the next one costs the same at every size.
+ */
 export interface Tournament {
   readonly tournamentId: string | null;
   readonly name: string | null;
   readonly simulated: boolean;
   readonly hallScreen: 'draw' | 'position' | 'play' | 'blank';
-  /** The running or last round. */
+  /** Every round that was opened, in order. */
+  readonly rounds: readonly Round[];
+  /** The running or last round: the last of `rounds`. */
   readonly round: Round | null;
   /** Every draw of the tournament, oldest first. */
   readonly ledger: readonly Draw[];
-  readonly boards: ReadonlyMap<number, BoundBoard>;
-  readonly alerts: ReadonlyMap<number, readonly TableAlert[]>;
-  /** Tables whose start that is not the drawn one has been seen by the arbiter. */
-  readonly seenStarts: ReadonlySet<string>;
+  readonly boards: PersistentMap<number, BoundBoard>;
+  readonly alerts: PersistentMap<number, readonly TableAlert[]>;
+  /** Games whose start that is not the drawn one has been seen by the arbiter. */
+  readonly seenStarts: PersistentMap<string, true>;
   /** Games by their id, in the order they started. */
-  readonly games: ReadonlyMap<string, Game>;
+  readonly games: PersistentMap<string, Game>;
+  /** Ids of the games at each `placeOf`, in the order they started. */
+  readonly gamesByPlace: PersistentMap<string, readonly string[]>;
 }
 
 export const NO_TOURNAMENT: Tournament = {
@@ -58,13 +69,20 @@ export const NO_TOURNAMENT: Tournament = {
   name: null,
   simulated: false,
   hallScreen: 'draw',
+  rounds: [],
   round: null,
   ledger: [],
-  boards: new Map(),
-  alerts: new Map(),
-  seenStarts: new Set(),
-  games: new Map(),
+  boards: PersistentMap.empty(),
+  alerts: PersistentMap.empty(),
+  seenStarts: PersistentMap.empty(),
+  games: PersistentMap.empty(),
+  gamesByPlace: PersistentMap.empty(),
 };
+
+/** Round and table as PGN's `Round` tag writes them, `3.17`. */
+export function placeOf(round: number, table: number): string {
+  return `${String(round)}.${String(table)}`;
+}
 
 /** The table's own start, else the round's, else null. */
 export function startOf(tournament: Tournament, table: number): RoundStart | null {
@@ -72,15 +90,32 @@ export function startOf(tournament: Tournament, table: number): RoundStart | nul
   return round === null ? null : (round.ownStarts.get(table) ?? round.start);
 }
 
-/** The newest game of this table in the running round. */
-export function gameAt(tournament: Tournament, table: number): Game | null {
-  let found: Game | null = null;
-  for (const game of tournament.games.values()) {
-    if (game.round === tournament.round?.round && game.table === table) found = game;
-  }
-  return found;
+/** As `startOf`, for all who are not the arbiter: a start that is sealed is as if there were none. */
+export function revealedStartOf(tournament: Tournament, table: number): RoundStart | null {
+  const start = startOf(tournament, table);
+  return start?.revealed === true ? start : null;
 }
 
-export function seatAt(tournament: Tournament, table: number): Seat | null {
-  return tournament.round?.seats.find((seat) => seat.table === table) ?? null;
+/** The games of this table in this round, in the order they started: several in a double round. */
+export function gamesAt({ games, gamesByPlace }: Tournament, round: number, table: number): readonly Game[] {
+  return (gamesByPlace.get(placeOf(round, table)) ?? []).flatMap((gameId) => games.get(gameId) ?? []);
+}
+
+/** The newest game of this table in the running round. */
+export function gameAt({ round, games, gamesByPlace }: Tournament, table: number): Game | null {
+  const newest = round === null ? undefined : gamesByPlace.get(placeOf(round.round, table))?.at(-1);
+  return newest === undefined ? null : (games.get(newest) ?? null);
+}
+
+export function seatAt({ round }: Tournament, table: number): Seat | null {
+  const seats = round?.seats ?? [];
+  // In order of tables: the half it must be in, again and again.
+  let [from, to] = [0, seats.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if ((seats[middle]?.table ?? 0) < table) from = middle + 1;
+    else to = middle;
+  }
+  const seat = seats[from];
+  return seat?.table === table ? seat : null;
 }

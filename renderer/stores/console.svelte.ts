@@ -27,6 +27,7 @@ class ConsoleStore {
       audience: 'arbiter',
       token,
       cutSentence: en.console.link.requestLost,
+      tooLargeSentence: en.console.link.requestTooLarge,
       onNotice: (notice) => {
         this.apply(notice);
       },

@@ -4,6 +4,7 @@ import { en } from '../../electron/contract/messages/en.ts';
 import { HostClient } from '../host-client.ts';
 import type { LinkState } from '../host-client.ts';
 import { keepScreenToken, screenToken, socketAddress, takePairingCode } from './address.ts';
+import { reloadIfOutdated } from './fresh-page.ts';
 import { now } from './now.svelte.ts';
 
 /** What a hall screen knows; while `cutEpochMs` is set it is old and must not look live. */
@@ -22,6 +23,7 @@ class HallStore {
       code: takePairingCode(),
       onPaired: keepScreenToken,
       cutSentence: en.console.link.requestLost,
+      tooLargeSentence: en.console.link.requestTooLarge,
       onNotice: (notice) => {
         this.apply(notice);
       },
@@ -37,6 +39,8 @@ class HallStore {
   onLink(state: LinkState): void {
     this.unpaired = state === 'refused';
     if (this.unpaired) this.view = null;
+    // Whoever looks at the screen has no key for it, and an upgrade always cuts the line.
+    if (state === 'live' && this.cutEpochMs !== null) void reloadIfOutdated();
     if (state === 'live') this.cutEpochMs = null;
     else if (state === 'cut') this.cutEpochMs ??= now.epochMs;
     now.frozenEpochMs = this.cutEpochMs;

@@ -3,7 +3,7 @@ import { numberAmong } from '../../engine/start/ceremony.ts';
 import { allowedNumbers } from '../../engine/start/draw.ts';
 import { makeReceipt } from '../../engine/start/receipt.ts';
 import { verifyReceipt } from '../../engine/start/receipt-verify.ts';
-import { hasher } from '../../electron/storage/hasher.ts';
+import { hasher } from '../../electron/storage/journal/hasher.ts';
 import { sampleReceipt } from '../support/receipts.ts';
 import { strangerSays } from '../support/stranger.ts';
 import { verifierPage } from '../support/verifier-page.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Recorder } from '../../electron/host/recorder.ts';
-import { openJournal } from '../../electron/storage/journal.ts';
+import { openJournal } from '../../electron/storage/journal/journal.ts';
 import type { Entry } from '../../engine/journal/entry.ts';
 import { systemClock } from '../support/system-clock.ts';
 
@@ -25,6 +25,7 @@ const PLY = {
     verdict: 'move',
     uci: 'h2h3',
     san: 'h3',
+    moved: { from: 'h2', to: 'h3', castling: null },
     fen: 'b1krrqnb/pppp1ppp/3n4/4p3/6P1/1P2P2P/P1PP1P2/BRNKRQNB b KQ - 0 4',
     pressed: true,
     atMs: 12_345.678,
@@ -85,6 +86,7 @@ function started(table: number, gameId: string): Entry {
         kind: 'gameStarted',
         atMs: 0,
         fen: START,
+        castlingMode: 'cg',
         matchesDraw: true,
         rotated: false,
         whiteClock: 'left',

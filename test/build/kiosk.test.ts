@@ -79,25 +79,18 @@ describe('the browser', () => {
     program = (await findBrowser()) ?? '';
   });
 
-  it.skipIf(process.platform === 'win32')('is opened with all flags on the address that the host printed', () => {
+  it.skipIf(process.platform === 'win32')('is opened with all flags on the page that leads to the console', () => {
     const folder = temporaryFolder();
-    writeFileSync(
-      join(folder, 'addresses'),
-      'Listening on http://127.0.0.1:9600\nConsole: http://127.0.0.1:9600/#token=t-1\nHall screen: http://127.0.0.1:9600/projector\n',
-    );
+    writeFileSync(join(folder, 'running.html'), 'the way to the console');
     writeFileSync(join(folder, 'browser'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
     mkdirSync(join(folder, 'kiosk'));
     for (const name of ['open-console', 'chromium-flags']) copyFileSync(join(kiosk, name), join(folder, 'kiosk', name));
     const { stdout } = spawnSync(join(folder, 'kiosk', 'open-console'), {
-      env: {
-        PATH: process.env['PATH'],
-        ARBITER960_ADDRESSES: join(folder, 'addresses'),
-        ARBITER960_PROFILE: join(folder, 'profile'),
-        CHROME_PATH: join(folder, 'browser'),
-      },
+      env: { PATH: process.env['PATH'], ARBITER960_DATA: folder, CHROME_PATH: join(folder, 'browser') },
     });
-    const profile = `--user-data-dir=${join(folder, 'profile')}`;
-    expect(stdout.toString().trim().split('\n')).toEqual([...flags, profile, '--app=http://127.0.0.1:9600/#token=t-1']);
+    const profile = `--user-data-dir=${join(folder, 'browser')}`;
+    const page = `--app=file://${join(folder, 'running.html')}`;
+    expect(stdout.toString().trim().split('\n')).toEqual([...flags, profile, page]);
     expect(statSync(join(kiosk, 'open-console')).mode & 0o100).toBe(0o100);
   });
 
@@ -119,6 +112,8 @@ describe('the browser', () => {
       IncognitoModeAvailability: 1,
       ExtensionInstallBlocklist: ['*'],
       AllowFileSelectionDialogs: false,
+      URLBlocklist: ['*'],
+      URLAllowlist: ['http://127.0.0.1:9600', 'file:///var/lib/arbiter960/running.html'],
     });
   });
 });

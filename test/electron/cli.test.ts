@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TIDY } from '../../electron/devices/simulator/hands.ts';
-import { hasher } from '../../electron/storage/hasher.ts';
-import { openJournal } from '../../electron/storage/journal.ts';
+import { hasher } from '../../electron/storage/journal/hasher.ts';
+import { openJournal } from '../../electron/storage/journal/journal.ts';
 import { parseUci } from '../../engine/notation/uci.ts';
 import { readPgn } from '../../engine/notation/pgn-read.ts';
 import { makeReceipt } from '../../engine/start/receipt.ts';
@@ -132,6 +132,12 @@ describe('cli replay', () => {
     writeFileSync(file, '{"capture":1,"device":"dgt","start":null}\n');
     expect(run('replay', file)).toMatchObject({ status: 2, err: expect.stringContaining('--start') as string });
   });
+
+  it('names a kind of board that it has no driver for', () => {
+    const file = join(temporaryFolder(), 'other.jsonl');
+    writeFileSync(file, '{"capture":1,"device":"abacus","start":null}\n');
+    expect(run('replay', file)).toMatchObject({ status: 2, out: '', err: expect.stringContaining('abacus') as string });
+  });
 });
 
 describe('cli perft', () => {
@@ -149,6 +155,9 @@ describe('cli perft', () => {
     [['perft'], /perft FEN DEPTH/u],
     [['perft', USUAL, 'x'], /“x”/u],
     [['perft', 'nonsense', '1'], /1 fields/u],
+    [['perft', '4k3/8/8/8/8/8/8/4RK2 w - - 0 1', '1'], /black is in check/u],
+    [['perft', '8/8/8/8/8/8/8/4K3 w - - 0 1', '1'], /black has 0 kings/u],
+    [['perft', 'rnbqkbnr/pppppppp/8/8/8/N7/PPPPPPPP/RNBQKBNR w KQkq - 0 1', '1'], /white has 17 men/u],
   ])('refuses %j', (args, sentence) => {
     const { status, out, err } = run(...args);
     expect({ status, out }).toEqual({ status: 2, out: '' });

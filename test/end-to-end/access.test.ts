@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { networkAddresses } from '../../electron/web/network.ts';
+import { networkAddresses } from '../../electron/web/access/network.ts';
 import { axeFaults, openBrowser, openGlass, smallTargets } from '../support/glass.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

@@ -49,12 +49,14 @@ describe('another machine', () => {
     await broken.kill();
     const other = await Kiosk.start(serve, ['--data', temporaryFolder(), '--copy', stick]);
     onTestFinished(() => other.kill());
-    expect(sameEverywhere(await other.ask('snapshot', {}))).toEqual(sameEverywhere(shown));
+    const goesOn = (await other.ask('snapshot', {})) as ConsoleView;
+    expect(sameEverywhere(goesOn)).toEqual(sameEverywhere(shown));
+    expect(goesOn.alerts.map(({ fault }) => fault.code)).toEqual(['copy.taken']);
     expect(await other.get('/live/tables.json')).toContain(start);
   }, 60_000);
 });
 
-/** What the screen shows, without what belongs to the machine. */
+/** What the screen shows, without what belongs to the machine; that its record came from the copy is said there alone. */
 function sameEverywhere(view: unknown): object {
-  return { ...(view as ConsoleView), host: null, revision: 0 };
+  return { ...(view as ConsoleView), host: null, revision: 0, alerts: [] };
 }

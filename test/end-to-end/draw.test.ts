@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyReceipt } from '../../engine/start/receipt-verify.ts';
-import { hasher } from '../../electron/storage/hasher.ts';
+import { hasher } from '../../electron/storage/journal/hasher.ts';
 import { axeFaults, openBrowser, openGlass, smallTargets } from '../support/glass.ts';
 import type { Glass } from '../support/glass.ts';
 import { Kiosk } from '../support/kiosk.ts';

@@ -81,7 +81,8 @@ const STATES: readonly (readonly [string, () => Promise<void>, string])[] = [
     async () => {
       await kiosk.ask('draw.annul', { draw: await drawOf(), reason: 'shown again' });
       await kiosk.ask('draw.byHand', { ...POLICY, method: 'single-die', numbering: '0-959' });
-      for (const value of [1, 4, 5, 3]) await kiosk.ask('draw.throw', { draw: await drawOf(), value });
+      for (const [thrown, value] of [1, 4, 5, 3].entries())
+        await kiosk.ask('draw.throw', { draw: await drawOf(), thrown, value });
     },
     'Draw by hand',
   ],
@@ -90,7 +91,8 @@ const STATES: readonly (readonly [string, () => Promise<void>, string])[] = [
     async () => {
       await kiosk.ask('draw.annul', { draw: await drawOf(), reason: 'shown again' });
       await kiosk.ask('draw.byHand', { ...POLICY, method: 'coins', numbering: '0-959' });
-      for (const value of [1, 0, 1, 1, 0, 0, 1]) await kiosk.ask('draw.throw', { draw: await drawOf(), value });
+      for (const [thrown, value] of [1, 0, 1, 1, 0, 0, 1].entries())
+        await kiosk.ask('draw.throw', { draw: await drawOf(), thrown, value });
     },
     'Heads',
   ],
@@ -99,6 +101,7 @@ const STATES: readonly (readonly [string, () => Promise<void>, string])[] = [
     async () => {
       await kiosk.ask('draw.annul', { draw: await drawOf(), reason: 'shown again' });
       await kiosk.ask('start.give', { table: null, start: 'r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1' });
+      await kiosk.ask('hall.show', { screen: 'position' });
     },
     '0-0-0',
   ],

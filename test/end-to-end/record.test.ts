@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { BundleView, RecordView } from '../../electron/contract/record.ts';
-import { verifyJournal } from '../../electron/storage/journal-file.ts';
+import { verifyJournal } from '../../electron/storage/journal/journal-check.ts';
 import { axeFaults, openBrowser, openGlass, smallTargets } from '../support/glass.ts';
 import { status } from '../support/hostile.ts';
 import { Kiosk } from '../support/kiosk.ts';
@@ -138,7 +138,7 @@ describe('what is given away', () => {
     await kiosk.ask('draw.commit', { round: 1, excluded: [], repeats: 'allowed' });
     const [secretFile = ''] = readdirSync(join(data, 'secrets'));
     const secret = readFileSync(join(data, 'secrets', secretFile), 'utf8').trim();
-    expect(readFileSync(join(data, 'running'), 'utf8')).toContain(kiosk.token);
+    expect(readFileSync(join(data, 'running.html'), 'utf8')).toContain(kiosk.token);
     const { file } = await bundleBy(kiosk, null);
     const given = [...unzip(file)].map(([name, bytes]) => name + bytes.toString());
     await kiosk.end();
@@ -150,7 +150,7 @@ describe('what is given away', () => {
       expect(text).not.toContain(kiosk.token);
       expect(text).not.toContain(secret);
     }
-    expect(existsSync(join(data, 'running'))).toBe(false);
+    expect(existsSync(join(data, 'running.html'))).toBe(false);
   });
 });
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -81,14 +82,15 @@ describe('npm start', () => {
     expect(first.child.exitCode).toBe(0);
   }, 30_000);
 
-  it('refuses a second start on the same data, names the console of the first, and a clean end leaves nothing lying', async () => {
+  it('refuses a second start on the same data, says where the console of the first is, and a clean end leaves nothing lying', async () => {
     const folder = temporaryFolder();
     const first = start('--no-window', '--port', '0', '--data', folder);
-    const url = await address(first);
+    await address(first);
     const second = start('--no-window', '--port', '0', '--data', folder);
     await second.ended;
     expect(second.child.exitCode).toBe(2);
-    expect(second.said.stderr).toContain(`${url}/#token=`);
+    expect(second.said.stderr).toContain(join(folder, 'running.html'));
+    expect(second.said.stderr).not.toContain('token');
     first.child.kill('SIGTERM');
     await first.ended;
     expect(readdirSync(folder).filter((name) => /^(?:lock|running)|-(?:wal|shm|journal)$/u.test(name))).toEqual([]);

@@ -10,7 +10,7 @@ import { CASTLINGS } from '../support/castling84.ts';
 function startOf(sp: number): StartView {
   const position = startPosition(sp as SpNumber);
   const placement = makePlacementField(position.placement);
-  return { sp, backRank: backRankOf(sp as SpNumber), placement, fen: makeFen(position) };
+  return { sp, backRank: backRankOf(sp as SpNumber), placement, fen: makeFen(position), castlingMode: 'cg' };
 }
 
 describe('the table of all castlings', () => {

@@ -69,6 +69,7 @@ describe("the glass's end of the line", () => {
       audience: 'arbiter',
       token: 'secret',
       cutSentence: 'Cut.',
+      tooLargeSentence: 'Too large.',
       onNotice: ({ notice, revision }) => notices.push(`${notice} ${String(revision)}`),
       onBeat: ({ beat }) => beats.push(beat),
       onLink: (state) => links.push(state),
@@ -108,6 +109,19 @@ describe("the glass's end of the line", () => {
     host.say({ id: host.heard[1]?.['id'], ok: true, output: [] });
     expect(await first).toEqual({ ok: true, output: [] });
     expect(await second).toMatchObject({ ok: false, fault });
+  });
+
+  it('says that a request is too large, of itself or when the host says so, and sends nothing that would cut the line', async () => {
+    await until(() => host.heard.length === 1);
+    host.say(snapshot(1));
+    await until(() => links.includes('live'));
+    const pgn = await client.request('tournament.open', { name: '王'.repeat(800_000) });
+    expect(pgn).toMatchObject({ ok: false, fault: { code: 'glass.tooLarge', sentence: 'Too large.' } });
+    expect(host.heard).toHaveLength(1);
+    const asked = client.request('tournament.open', { name: 'Open' });
+    await until(() => host.heard.length === 2);
+    host.peer?.close(1009);
+    expect(await asked).toMatchObject({ ok: false, fault: { code: 'glass.tooLarge' } });
   });
 
   it('says that it is cut, fails what was asked, and comes back by itself', async () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { verifyJournal } from '../../electron/storage/journal-file.ts';
+import { verifyJournal } from '../../electron/storage/journal/journal-check.ts';
 import { Kiosk } from './kiosk.ts';
 import type { PtyBoard } from './pty-board.ts';
 import { readWithChessops } from './sample-games.ts';

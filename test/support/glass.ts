@@ -18,10 +18,10 @@ const ARGUMENTS = [
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** A real Chromium without a window. */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(switches: readonly string[] = []): Promise<Browser> {
   const executablePath: string | null = await findBrowser();
   if (executablePath === null) throw new Error('No Chromium-family browser: run `npm run browser` first');
-  return chromium.launch({ executablePath, args: ARGUMENTS });
+  return chromium.launch({ executablePath, args: [...ARGUMENTS, ...switches] });
 }
 
 export interface Glass {

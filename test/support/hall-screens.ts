@@ -78,6 +78,7 @@ export class HallScreens {
 
   async give(sp: number): Promise<void> {
     await this.#kiosk.ask('start.give', { table: null, start: String(sp) });
+    await this.#kiosk.ask('hall.show', { screen: 'position' });
   }
 
   async shows(sp: number): Promise<void> {

@@ -1,12 +1,17 @@
 import { join } from 'node:path';
+import { boardLines } from '../../electron/devices/board-lines.ts';
+import type { PortLines } from '../../electron/devices/board-lines.ts';
 import { simulatedTables } from '../../electron/devices/simulator/tables.ts';
 import { Timeline } from '../../electron/devices/simulator/timeline.ts';
+import { Boundary } from '../../electron/host/boundary.ts';
 import { Host } from '../../electron/host/host.ts';
-import type { BoardLines, ClockPort, SimulatedTables } from '../../electron/host/ports.ts';
-import { captures } from '../../electron/storage/captures.ts';
-import { drawSecrets } from '../../electron/storage/draw-secrets.ts';
-import { hasher } from '../../electron/storage/hasher.ts';
-import { openJournal } from '../../electron/storage/journal.ts';
+import type { HostPorts } from '../../electron/host/host.ts';
+import type { Bug, ClockPort, SimulatedTables } from '../../electron/host/ports.ts';
+import { captures } from '../../electron/storage/captures/captures.ts';
+import { drawSecrets } from '../../electron/storage/folder/draw-secrets.ts';
+import { hasher } from '../../electron/storage/journal/hasher.ts';
+import { LossRegister } from '../../electron/storage/folder/loss-register.ts';
+import { openJournal } from '../../electron/storage/journal/journal.ts';
 
 /** The day the timeline's zero falls on. */
 export const ZERO_AT = Date.UTC(2026, 10, 21, 12);
@@ -14,6 +19,8 @@ export const ZERO_AT = Date.UTC(2026, 10, 21, 12);
 export interface Hall {
   readonly host: Host;
   readonly clock: ClockPort;
+  /** What threw and was contained. */
+  readonly bugs: readonly Bug[];
   readonly timeline: Timeline;
   /** Virtual milliseconds go by. */
   wait(ms: number): void;
@@ -22,7 +29,7 @@ export interface Hall {
 /** Goes on over halls, so that one reopened on the same folder makes no name twice. */
 let ids = 0;
 
-const NO_LINES: BoardLines = {
+const NO_LINES: PortLines = {
   list: () => Promise.resolve([]),
   line: (path) => {
     throw new Error(`no line ${path} in this hall`);
@@ -32,8 +39,9 @@ const NO_LINES: BoardLines = {
 /** A host in virtual time: a real journal and real captures in `folder`, boards that are simulated. */
 export function openHall(
   folder: string,
-  lines: (clock: ClockPort) => BoardLines = () => NO_LINES,
+  lines: (clock: ClockPort) => PortLines = () => NO_LINES,
   demonstration = false,
+  withPorts?: (ports: HostPorts) => HostPorts,
 ): Hall {
   const timeline = new Timeline();
   const clock: ClockPort = {
@@ -41,13 +49,42 @@ export function openHall(
     monotonicMs: () => timeline.monotonicMs(),
     setTimer: (at, onTime) => timeline.setTimer(at, onTime),
   };
+  const bugs: Bug[] = [];
+  const host = openHost(folder, clock, lines(clock), demonstration, { withPorts, onBug: (bug) => bugs.push(bug) });
+  return {
+    host,
+    clock,
+    bugs,
+    timeline,
+    wait: (ms) => {
+      timeline.run(timeline.monotonicMs() + ms);
+    },
+  };
+}
+
+interface Given {
+  /** Puts parts that fail in the place of real ones. */
+  readonly withPorts?: ((ports: HostPorts) => HostPorts) | undefined;
+  /** Told what threw and was contained. */
+  readonly onBug?: (bug: Bug) => void;
+}
+
+/** A host on a clock and lines of any kind: a real journal and real captures in `folder`. */
+export function openHost(
+  folder: string,
+  clock: ClockPort,
+  lines: PortLines,
+  demonstration = false,
+  { withPorts = (ports) => ports, onBug }: Given = {},
+): Host {
   const journal = openJournal(join(folder, 'journal.sqlite'), 'kiosk', () => clock.epochMs());
   if (!journal.ok) throw new Error(journal.fault.code);
-  const simulator: SimulatedTables = simulatedTables(clock);
+  const boundary = new Boundary(clock, (bug) => onBug?.(bug));
+  const simulator: SimulatedTables = simulatedTables(boundary.clockFor('simulator', clock));
   const host = Host.open(
-    {
+    withPorts({
       journal: journal.value,
-      lines: lines(clock),
+      lines: boardLines(lines, simulator),
       simulator,
       captures: captures(join(folder, 'captures'), {
         onFailure: (file, reason) => {
@@ -56,19 +93,14 @@ export function openHall(
         onAgain: () => undefined,
       }),
       clock,
+      boundary,
       hasher,
       secrets: drawSecrets(join(folder, 'secrets')),
+      losses: LossRegister.open(folder, { epochMs: () => clock.epochMs(), say: () => undefined }),
       random: { random32: () => 12_345, uuid: () => `id-${String(++ids)}` },
-    },
+    }),
     demonstration,
   );
   if (!host.ok) throw new Error(host.fault.code);
-  return {
-    host: host.value,
-    clock,
-    timeline,
-    wait: (ms) => {
-      timeline.run(timeline.monotonicMs() + ms);
-    },
-  };
+  return host.value;
 }

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { JournalFailure } from '../../electron/host/ports.ts';
-import { openJournal } from '../../electron/storage/journal.ts';
+import { openJournal } from '../../electron/storage/journal/journal.ts';
 import { append } from './append.ts';
 
 /**

@@ -9,17 +9,26 @@ export class Kiosk {
   readonly url: string;
   readonly token: string;
   readonly child: ChildProcess;
+  /** All that it has printed so far, on both streams. */
+  readonly printed: () => string;
 
-  private constructor(child: ChildProcess, url: string, token: string) {
+  private constructor(child: ChildProcess, url: string, token: string, printed: () => string) {
     this.child = child;
     this.url = url;
     this.token = token;
+    this.printed = printed;
   }
 
-  /** Starts the bundled `serve` entry and waits for its address. What it says instead is the error. */
-  static async start(script: string, args: readonly string[]): Promise<Kiosk> {
-    const child = spawn(process.execPath, [script, '--no-window', '--port', '0', ...args], {
+  /** Starts the bundled `serve` entry and waits for its address, with a window where the variables for one are given. What it says instead is the error. */
+  static async start(
+    script: string,
+    args: readonly string[],
+    window: Readonly<Record<string, string>> | null = null,
+  ): Promise<Kiosk> {
+    const shown = window === null ? ['--no-window'] : [];
+    const child = spawn(process.execPath, [script, ...shown, '--port', '0', ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...window },
     });
     let output = '';
     return new Promise((resolve, reject) => {
@@ -27,7 +36,7 @@ export class Kiosk {
         output += chunk.toString();
         const url = /^Listening on (http:\/\/127\.0\.0\.1:\d+)/mu.exec(output)?.[1];
         const token = /#token=(\S+)/u.exec(output)?.[1];
-        if (url !== undefined && token !== undefined) resolve(new Kiosk(child, url, token));
+        if (url !== undefined && token !== undefined) resolve(new Kiosk(child, url, token, () => output));
       };
       child.stdout.on('data', look);
       child.stderr.on('data', look);

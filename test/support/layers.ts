@@ -12,6 +12,9 @@ const ELECTRON = /^electron$/u;
 const DEVICE_PACKAGES = [NODE, /^serialport$/u, /^@serialport\//u];
 const WEB_PACKAGES = [NODE, /^ws$/u, /^sirv$/u];
 
+/** What stands under all layers of the engine. */
+const FOR_ALL = ['engine/result.ts', 'engine/canonical-json.ts', 'engine/hasher.ts'];
+
 /** Downwards only: each folder of the engine may use those above it in this list that it names. */
 const ENGINE: Readonly<Record<string, readonly string[]>> = {
   chess: [],
@@ -23,26 +26,46 @@ const ENGINE: Readonly<Record<string, readonly string[]>> = {
   tournament: ['chess', 'notation', 'start', 'recognition', 'laws', 'journal'],
 };
 
+/** Likewise the rooms of the storage. */
+const STORAGE: Readonly<Record<string, readonly string[]>> = {
+  folder: [],
+  journal: ['folder'],
+  captures: ['folder'],
+  replica: ['folder', 'journal'],
+  evidence: ['folder', 'journal'],
+};
+const STORAGE_PACKAGES = [NODE, /^@photostructure\/sqlite$/u];
+
 const HOST_SIDE = ['engine', 'electron/contract', 'electron/host', 'electron/devices', 'electron/storage'];
-const ENTRY = [...HOST_SIDE, 'electron/web', 'electron/start-host.ts', 'electron/start-options.ts', 'package.json'];
+const ENTRY = [
+  ...HOST_SIDE,
+  'electron/web',
+  'electron/browser',
+  'electron/start-host.ts',
+  'electron/start-options.ts',
+  'electron/last-resort.ts',
+  'package.json',
+];
 
 /** The table of "Allowed imports" in README.md. The first place that fits a file counts. */
 const LAYERS: readonly Layer[] = [
-  { place: 'engine/result.ts', ours: [], packages: [] },
+  ...FOR_ALL.map((place) => ({ place, ours: [], packages: [] })),
   ...Object.entries(ENGINE).map(([folder, below]) => ({
     place: `engine/${folder}`,
-    ours: [...below.map((name) => `engine/${name}`), 'engine/result.ts'],
+    ours: [...below.map((name) => `engine/${name}`), ...FOR_ALL],
     packages: [],
   })),
   { place: 'electron/contract', ours: ['engine'], packages: [/^valibot$/u] },
   { place: 'electron/host', ours: ['engine', 'electron/contract'], packages: [] },
   { place: 'electron/devices', ours: ['engine', 'electron/host/ports.ts'], packages: DEVICE_PACKAGES },
-  {
-    place: 'electron/storage',
-    ours: ['engine', 'electron/host/ports.ts'],
-    packages: [NODE, /^@photostructure\/sqlite$/u],
-  },
+  ...Object.entries(STORAGE).map(([room, below]) => ({
+    place: `electron/storage/${room}`,
+    ours: ['engine', 'electron/host/ports.ts', ...below.map((name) => `electron/storage/${name}`)],
+    packages: STORAGE_PACKAGES,
+  })),
+  { place: 'electron/storage', ours: ['engine', 'electron/host/ports.ts'], packages: STORAGE_PACKAGES },
   { place: 'electron/web', ours: ['engine', 'electron/contract', 'electron/host'], packages: WEB_PACKAGES },
+  { place: 'electron/browser', ours: ['engine', 'electron/host/ports.ts'], packages: [NODE] },
   {
     place: 'electron/shell',
     ours: ['engine/result.ts', 'electron/contract', 'electron/host'],
@@ -50,7 +73,7 @@ const LAYERS: readonly Layer[] = [
   },
   { place: 'electron/preload.ts', ours: ['electron/contract'], packages: [ELECTRON] },
   { place: 'electron/main.ts', ours: [...ENTRY, 'electron/shell'], packages: [NODE, ELECTRON] },
-  ...['serve.ts', 'cli.ts', 'start-host.ts', 'start-options.ts'].map((file) => ({
+  ...['serve.ts', 'cli.ts', 'start-host.ts', 'start-options.ts', 'last-resort.ts'].map((file) => ({
     place: `electron/${file}`,
     ours: ENTRY,
     packages: [NODE],
@@ -61,7 +84,7 @@ const LAYERS: readonly Layer[] = [
       ...Object.keys(ENGINE)
         .filter((name) => name !== 'recognition')
         .map((name) => `engine/${name}`),
-      'engine/result.ts',
+      ...FOR_ALL,
       'electron/contract',
     ],
     packages: [/^svelte(?:\/|$)/u, /^uqr$/u, /^@fontsource-variable\//u, /^cm-chessboard\/assets\//u],

@@ -1,4 +1,4 @@
-import { lockData } from '../../electron/storage/data-lock.ts';
+import { lockData } from '../../electron/storage/folder/data-lock.ts';
 
 /** Locks a data folder and holds it until it is killed. */
 const lock = lockData(process.argv[2] ?? '');

@@ -1,10 +1,10 @@
 import { NO_PIECE } from '../../engine/chess/piece.ts';
 import { makeUci } from '../../engine/notation/uci.ts';
 import { createDgtDecoder } from '../../electron/devices/dgt/decoder.ts';
-import type { TableInput } from '../../engine/recognition/observation.ts';
-import { newOccupancyTable, stepOccupancy, type OccupancyInput } from '../../engine/recognition/occupancy.ts';
-import type { OccupancyTable } from '../../engine/recognition/occupancy-table.ts';
-import { takenIn } from '../../engine/recognition/occupancy-worlds.ts';
+import type { TableInput } from '../../engine/recognition/input/observation.ts';
+import { newOccupancyTable, stepOccupancy, type OccupancyInput } from '../../engine/recognition/occupancy/occupancy.ts';
+import type { OccupancyTable } from '../../engine/recognition/occupancy/table.ts';
+import { takenIn } from '../../engine/recognition/occupancy/hypothesis.ts';
 import type { PlyRecord, Question, TableEvent } from '../../engine/recognition/verdict.ts';
 import type { Setup } from '../../engine/chess/setup.ts';
 import type { SimulatedGame } from './simulated-game.ts';
@@ -49,7 +49,7 @@ export function replayReduced(game: SimulatedGame, start: Setup, rotated: boolea
   const visits: { readonly atMs: number; readonly question: Question }[] = [];
   const feed = (input: OccupancyInput): void => {
     const next = stepOccupancy(table, input);
-    table = next.table;
+    table = next.state;
     wakeAtMs = next.wakeAtMs;
     events.push(...next.events);
     for (const event of next.events)

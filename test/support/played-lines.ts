@@ -1,30 +1,30 @@
-import { DgtBoard } from '../../electron/devices/dgt/board.ts';
+import type { PortLines } from '../../electron/devices/board-lines.ts';
+import { dgtDriver } from '../../electron/devices/dgt/driver.ts';
+import { DrivenLine } from '../../electron/devices/driven-line.ts';
 import { TIDY } from '../../electron/devices/simulator/hands.ts';
 import { Players } from '../../electron/devices/simulator/players.ts';
 import { diceOf } from '../../electron/devices/simulator/random.ts';
 import { VirtualBoard } from '../../electron/devices/simulator/virtual-board.ts';
 import { VirtualClock } from '../../electron/devices/simulator/virtual-clock.ts';
-import type { BoardLine, BoardLines, BoardListener, ClockPort } from '../../electron/host/ports.ts';
+import type { Transport, TransportListener } from '../../electron/devices/transport/transport.ts';
+import type { BoardLine, ClockPort, PortChoice } from '../../electron/host/ports.ts';
 import { emptyPlacement } from '../../engine/chess/placement.ts';
 import { play } from '../../engine/chess/moves.ts';
 import type { Move } from '../../engine/chess/move.ts';
 import { parseFen } from '../../engine/notation/fen.ts';
 import { parseUci } from '../../engine/notation/uci.ts';
 
-/** One board and clock at the end of a line, with hands that do what the test says. */
-export class PlayedLine implements BoardLine {
-  readonly path: string;
+/** One board and clock at the end of a cable, with hands that do what the test says. */
+export class PlayedLine implements Transport {
   readonly board: VirtualBoard;
   readonly clock: VirtualClock;
   readonly #timers: ClockPort;
-  #driver: DgtBoard | null = null;
-  #listener: BoardListener | null = null;
+  #listener: TransportListener | null = null;
 
-  constructor(path: string, serial: string, timers: ClockPort) {
-    this.path = path;
+  constructor(serial: string, timers: ClockPort) {
     this.#timers = timers;
     this.board = new VirtualBoard(timers, { serial, rotated: false }, emptyPlacement(), (bytes) => {
-      this.#driver?.onBytes(bytes);
+      this.#listener?.onBytes(bytes);
     });
     this.clock = new VirtualClock(timers, { seconds: 900, incrementSeconds: 10 }, 'left', () => {
       this.board.clockChanged();
@@ -32,36 +32,29 @@ export class PlayedLine implements BoardLine {
     this.board.attach(this.clock);
   }
 
-  open(listener: BoardListener): void {
+  open(listener: TransportListener): void {
     this.#listener = listener;
-    listener.onState({ kind: 'opening' });
     this.plug();
   }
 
-  requestDump(): void {
-    this.#driver?.requestDump();
+  answered(): void {
+    // It is plugged in when the test says so.
   }
 
   close(): void {
-    this.#driver?.stop();
-    this.#driver = null;
     this.#listener = null;
   }
 
   /** The cable is put in. */
   plug(): void {
-    if (this.#listener === null) return;
-    this.#driver = new DgtBoard(this.#timers, this.#listener, (bytes) => {
+    this.#listener?.onOpen((bytes) => {
       this.board.receive(bytes);
     });
-    this.#driver.start();
   }
 
   /** The cable is pulled. */
   pull(): void {
-    this.#driver?.stop();
-    this.#driver = null;
-    this.#listener?.onState({ kind: 'lost', reason: 'vanished', retryInMs: 250 });
+    this.#listener?.onLost('vanished', 250);
   }
 
   /** The pieces are set up as in this position, and nothing else happens. */
@@ -98,7 +91,7 @@ export class PlayedLine implements BoardLine {
   }
 }
 
-export class PlayedLines implements BoardLines {
+export class PlayedLines implements PortLines {
   readonly #lines = new Map<string, PlayedLine>();
   readonly #timers: ClockPort;
 
@@ -108,18 +101,24 @@ export class PlayedLines implements BoardLines {
 
   /** A board with this serial number stands at the end of this line. */
   add(path: string, serial: string): PlayedLine {
-    const line = new PlayedLine(path, serial, this.#timers);
+    const line = new PlayedLine(serial, this.#timers);
     this.#lines.set(path, line);
     return line;
   }
 
-  list(): Promise<readonly { readonly path: string; readonly label: string }[]> {
-    return Promise.resolve([...this.#lines.keys()].map((path) => ({ path, label: path })));
+  list(): Promise<readonly PortChoice[]> {
+    return Promise.resolve([...this.#lines.keys()].map((path) => ({ path, label: path, usb: true })));
   }
 
-  line(path: string): PlayedLine {
+  at(path: string): PlayedLine {
     const line = this.#lines.get(path);
     if (line === undefined) throw new Error(`no line ${path}`);
     return line;
+  }
+
+  line(path: string): BoardLine {
+    const transport = this.at(path);
+    const speaker = { driver: dgtDriver, port: { path } };
+    return new DrivenLine({ path, transport, clock: this.#timers, speaker: () => speaker });
   }
 }

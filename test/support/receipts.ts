@@ -4,11 +4,11 @@ import type { DrawInput } from '../../engine/start/ceremony.ts';
 import { allowedBy, ascending } from '../../engine/start/draw-policy.ts';
 import type { DrawPolicy } from '../../engine/start/draw-policy.ts';
 import { HAND_METHODS, handDraw } from '../../engine/start/hand-draw.ts';
+import { FIRST_RECEIPT_FORMAT, RECEIPT_FORMAT, replacedInputsOf } from '../../engine/start/receipt.ts';
 import type { Receipt } from '../../engine/start/receipt.ts';
-import { RECEIPT_FORMAT } from '../../engine/start/receipt-shape.ts';
 import { backRankOf } from '../../engine/start/sp-number.ts';
 import type { SpNumber } from '../../engine/start/sp-number.ts';
-import { hasher } from '../../electron/storage/hasher.ts';
+import { hasher } from '../../electron/storage/journal/hasher.ts';
 
 /** Numbers that look random and are the same every time: SHA-256 of a name and a count. */
 export function numbersFrom(seed: string): () => number {
@@ -48,6 +48,7 @@ export function sampleReceipt(seed: string): Receipt {
       method === 'quick' ? [] : Array.from({ length: 1 + below(4) }, () => ({ from: word(), text: word() }));
     const number = numberOf({ policy, secret, commitment }, inputs, hasher);
     const committed = method === 'ceremony';
+    const replaced = committed ? Array.from({ length: below(3) }, () => [{ from: word(), text: word() }]) : [];
     return {
       ...common,
       method,
@@ -55,6 +56,7 @@ export function sampleReceipt(seed: string): Receipt {
       commitment,
       secret,
       inputs,
+      replacedInputs: replacedInputsOf(replaced, hasher),
       numbering: null,
       throws: [],
       number,
@@ -73,6 +75,7 @@ export function sampleReceipt(seed: string): Receipt {
     commitment: null,
     secret: null,
     inputs: [],
+    replacedInputs: null,
     numbering,
     throws,
     number: sp,
@@ -81,6 +84,12 @@ export function sampleReceipt(seed: string): Receipt {
     inputAt: null,
     present,
   };
+}
+
+/** The same receipt as the first format had it. */
+export function inFirstFormat(receipt: Receipt): Receipt {
+  const { replacedInputs: _, ...first } = receipt;
+  return { ...first, format: FIRST_RECEIPT_FORMAT };
 }
 
 function thrown(

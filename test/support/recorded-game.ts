@@ -13,6 +13,7 @@ export function gameOf(table: Pick<TestTable, 'plies' | 'questions'>, start: str
     simulated: false,
     date: '2026.11.21',
     start,
+    castlingMode: 'cg',
     matchesDraw: true,
     rotated: false,
     whiteClock: 'left',

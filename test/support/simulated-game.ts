@@ -1,6 +1,7 @@
-import type { ClockReading, ClockSide, Observation, TableInput } from '../../engine/recognition/observation.ts';
+import type { ClockReading, ClockSide, Observation, TableInput } from '../../engine/recognition/input/observation.ts';
 import { makeUci } from '../../engine/notation/uci.ts';
-import { newTable, type TableState } from '../../engine/recognition/state.ts';
+import { newTable } from '../../engine/recognition/turn/new-table.ts';
+import type { TableState } from '../../engine/recognition/turn/state.ts';
 import { step } from '../../engine/recognition/step.ts';
 import type { PlyRecord, Question, TableEvent } from '../../engine/recognition/verdict.ts';
 import type { Setup } from '../../engine/chess/setup.ts';

@@ -6,23 +6,98 @@ import { createHash } from 'node:crypto';
  * @returns what is wrong, or null.
  */
 export function strangerSays(text: string): string | null {
+  if (!FORMATS.some((format) => format.test(text))) return 'it is not written as the format has it';
   const split = text.indexOf(',"receipt":');
   const body = text.slice(split + ',"receipt":'.length, -1);
   const printed = /"sha256":"([0-9a-f]{64})"\}$/u.exec(text.slice(0, split))?.[1];
   if (sha256(body) !== printed) return 'the hash is another';
   const told = JSON.parse(body) as Told;
+  for (const [, name = '', mark = ''] of text.slice(0, split).matchAll(/"(\w+)":"([0-9a-f]{8})"/gu)) {
+    // The format has no numbers or names of which JSON knows a second spelling.
+    if (sha256(JSON.stringify(told[name as keyof Told])).slice(0, 8) !== mark) return `the mark of ${name} is another`;
+  }
   const { policy } = told;
   const out = new Set(policy.repeats === 'excluded' ? [...policy.excluded, ...policy.played] : policy.excluded);
   const pool: number[] = [];
   for (let n = 0; n < 960; n++) if (!out.has(n)) pool.push(n);
+  if (!belongsTogether(told) || pool.length === 0) return 'it does not fit its method';
   const found = told.secret === null ? fromThrows(told, out) : fromSecret(told, body, pool);
   if (typeof found === 'string') return found;
   if (found !== told.number) return `the number is ${String(found)}`;
   return rankOf(found) === told.position ? null : `the position is ${rankOf(found)}`;
 }
 
+/** JSON as the format fixes it to the character, for each format: members in order of their names, no white space. */
+const FORMATS = [1, 2].map((format) => {
+  const text = String.raw`"(?:[^"\\\u0000-\u001f]|\\["\\bfnrt]|\\u(?:00[01]|d[89a-f][0-9a-f])[0-9a-f])*"`;
+  const [hash, sp] = ['"[0-9a-f]{64}"', String.raw`(?:\d|[1-9]\d|[1-8]\d\d|9[0-5]\d)`];
+  const whole = String.raw`(?:0|[1-9]\d{0,14})`;
+  const moment = String.raw`"\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}\.\d{3}Z"`;
+  const list = (item: string): string => String.raw`\[(?:${item}(?:,${item})*)?\]`;
+  const members = (all: Readonly<Record<string, string>>): string =>
+    `\\{${Object.entries(all)
+      .map(([name, value]) => `"${name}":(?:${value})`)
+      .join(',')}\\}`;
+  const receipt = {
+    commitment: `${hash}|null`,
+    committed: 'true|false',
+    committedAt: `${moment}|null`,
+    draw: text,
+    drawnAt: moment,
+    format: `"arbiter960-draw-receipt-${String(format)}"`,
+    inputAt: `${moment}|null`,
+    inputs: list(members({ from: text, text })),
+    method: '"(?:ceremony|quick|balls|single-die|platonic-dice|coins|cards)"',
+    number: sp,
+    numbering: '"0-959"|"1-960"|null',
+    policy: members({
+      castlingMode: '"(?:cg|orthodox|none)"',
+      excluded: list(sp),
+      played: list(sp),
+      repeats: '"(?:allowed|excluded)"',
+      round: whole,
+      roundName: text,
+      tables: text,
+      tournament: text,
+    }),
+    position: text,
+    present: list(text),
+    ...(format === 1 ? {} : { replacedInputs: `${members({ count: `(?!0)${whole}`, sha256: hash })}|null` }),
+    secret: `${hash}|null`,
+    throws: list(whole),
+  };
+  const fields = Object.fromEntries(Object.keys(receipt).map((name) => [name, '"[0-9a-f]{8}"']));
+  return new RegExp(
+    `^${members({ check: members({ fields: members(fields), sha256: hash }), receipt: members(receipt) })}$`,
+    'u',
+  );
+});
+
+/** What each method needs, and has not. */
+function belongsTogether(told: Told): boolean {
+  const { excluded, played } = told.policy;
+  if ([excluded, played].some((sps) => sps.some((sp, i) => sp <= (sps[i - 1] ?? -1)))) return false;
+  const has = [
+    told.commitment ?? '',
+    told.secret ?? '',
+    told.committedAt ?? '',
+    told.inputAt ?? '',
+    told.inputs.length > 0 ? 'i' : '',
+    told.committed ? 'c' : '',
+    told.throws.length > 0 ? 't' : '',
+    told.numbering ?? '',
+  ].map((one) => (one === '' ? '-' : '+'));
+  const needs = { ceremony: '++++++--', quick: '++------', balls: '------++' }[told.method] ?? '------+-';
+  return has.join('') === needs && (told.method === 'ceremony' || (told.replacedInputs ?? null) === null);
+}
+
 interface Told {
   readonly method: string;
+  readonly committed: boolean;
+  readonly committedAt: string | null;
+  readonly inputAt: string | null;
+  readonly inputs: readonly unknown[];
+  readonly replacedInputs?: unknown;
   readonly commitment: string | null;
   readonly secret: string | null;
   readonly numbering: string | null;
@@ -70,6 +145,8 @@ function hmac(key: string, message: string): string {
 }
 
 function fromThrows({ method, numbering, throws }: Told, out: ReadonlySet<number>): number | string {
+  const [least, most] = { balls: [0, 960], coins: [0, 1], cards: [1, 8], 'single-die': [1, 6] }[method] ?? [1, 20];
+  if (throws.some((value) => value < Number(least) || value > Number(most))) return 'nothing shows such a throw';
   const rest = [...throws];
   const next = (): number => rest.shift() ?? Number.NaN;
   while (rest.length > 0) {

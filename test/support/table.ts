@@ -6,10 +6,11 @@ import type { CastlingMode, Setup } from '../../engine/chess/setup.ts';
 import { fileOf, makeSquare, parseSquare, rankOf, squareAt, type Square } from '../../engine/chess/square.ts';
 import { parseFen } from '../../engine/notation/fen.ts';
 import { parseSan } from '../../engine/notation/san.ts';
-import type { ArbiterKey, ClockSide, TableInput } from '../../engine/recognition/observation.ts';
-import { leadingState, newOccupancyTable, stepOccupancy } from '../../engine/recognition/occupancy.ts';
-import type { OccupancyTable } from '../../engine/recognition/occupancy-table.ts';
-import { newTable, type TableState } from '../../engine/recognition/state.ts';
+import type { ArbiterCommand, ClockSide, TableInput } from '../../engine/recognition/input/observation.ts';
+import { newOccupancyTable, stepOccupancy } from '../../engine/recognition/occupancy/occupancy.ts';
+import { leader, type OccupancyTable } from '../../engine/recognition/occupancy/table.ts';
+import { newTable } from '../../engine/recognition/turn/new-table.ts';
+import type { TableState } from '../../engine/recognition/turn/state.ts';
 import { step } from '../../engine/recognition/step.ts';
 import { reducer } from './occupancy.ts';
 import type { PlyRecord, Question, TableEvent } from '../../engine/recognition/verdict.ts';
@@ -80,7 +81,7 @@ export class TestTable {
     return this;
   }
 
-  key(key: Omitted<ArbiterKey, 'atMs'>): this {
+  key(key: Omitted<ArbiterCommand, 'atMs'>): this {
     return this.send(key);
   }
 
@@ -210,9 +211,9 @@ export class TestTable {
     }
     const reduced = this.#reduce(input);
     if (reduced === null) return;
-    const { table, events, wakeAtMs } = stepOccupancy(this.#occupancy, reduced);
-    this.#occupancy = table;
-    this.state = leadingState(table);
+    const { state, events, wakeAtMs } = stepOccupancy(this.#occupancy, reduced);
+    this.#occupancy = state;
+    this.state = leader(state).state;
     this.#wakeAtMs = wakeAtMs;
     this.events.push(...events);
   }

@@ -10,6 +10,8 @@ export const COMMAND = {
   sendTrademark: 0x47,
   /** Field updates, and the clock when something in it changes. */
   updateNice: 0x4b,
+  /** Bluetooth boards answer it; others do not. */
+  sendBattery: 0x4c,
   sendVersion: 0x4d,
   returnLongSerial: 0x55,
 } as const;

@@ -1,4 +1,4 @@
-import type { ClockReading, Observation } from '../../../engine/recognition/observation.ts';
+import type { ClockReading, Observation } from '../../../engine/recognition/input/observation.ts';
 import { createFramer, type FrameFault } from './framer.ts';
 import { parseMessage, type DgtMessage, type MessageFault } from './messages.ts';
 
@@ -9,12 +9,15 @@ export type BoardFact = Extract<
 >;
 
 export type Decoded =
-  | { readonly kind: 'input'; readonly input: Observation | ClockReading }
+  /** `frame`: of a frame that cannot be read, its id. */
+  | { readonly kind: 'input'; readonly input: Observation | ClockReading; readonly frame?: number }
   | { readonly kind: 'fact'; readonly fact: BoardFact };
 
 export interface DgtDecoder {
   /** @param atMs when the chunk arrived, monotonic milliseconds. @returns what it says, in order. */
   push(chunk: Uint8Array, atMs: number): readonly Decoded[];
+  /** Id of a frame that has begun and is not complete. */
+  readonly frame: number | null;
 }
 
 /** Bytes of a board in, what the recogniser takes out. Acks, silent frames and unknown answers say nothing about play. */
@@ -27,13 +30,18 @@ export function createDgtDecoder(): DgtDecoder {
         .map((part) => (part.kind === 'fault' ? part : parseMessage(part)))
         .flatMap((message) => decoded(message, atMs));
     },
+    get frame() {
+      return framer.frame;
+    },
   };
 }
 
 function decoded(message: DgtMessage | FrameFault | MessageFault, atMs: number): readonly Decoded[] {
   switch (message.kind) {
-    case 'fault':
-      return [{ kind: 'input', input: { kind: 'fault', atMs, fault: message.reason } }];
+    case 'fault': {
+      const input = { kind: 'fault', atMs, fault: message.reason } as const;
+      return ['id' in message ? { kind: 'input', input, frame: message.id } : { kind: 'input', input }];
+    }
     case 'board':
     case 'square':
     case 'noClock':

@@ -24,6 +24,8 @@ export interface Framer {
   push(chunk: Uint8Array): readonly (Frame | FrameFault)[];
   /** Bytes of a frame begun but not complete. */
   readonly waiting: number;
+  /** Id of that frame. */
+  readonly frame: number | null;
 }
 
 const HEADER = 3;
@@ -72,6 +74,9 @@ export function createFramer(): Framer {
     },
     get waiting() {
       return held.length;
+    },
+    get frame() {
+      return held[0] ?? null;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { placementOf, type Placement } from '../../../engine/chess/placement.ts';
 import { NO_PIECE, parsePiece, type Piece } from '../../../engine/chess/piece.ts';
 import type { Square } from '../../../engine/chess/square.ts';
-import type { ClockSide, ClockTime } from '../../../engine/recognition/observation.ts';
+import type { ClockSide, ClockTime } from '../../../engine/recognition/input/observation.ts';
 import type { Frame } from './framer.ts';
 
 /*
@@ -75,17 +75,13 @@ export function parseMessage({ id, data }: Frame): DgtMessage | MessageFault {
     case ANSWER.boardDump:
       return sized(id, data, 64, () => board(data));
     case ANSWER.fieldUpdate:
-      return sized(id, data, 2, () => ({
-        kind: 'square',
-        square: squareOfField((data[0] ?? 0) & 0x3f),
-        piece: PIECES[(data[1] ?? 0) & 0x0f] ?? NO_PIECE,
-      }));
+      return sized(id, data, 2, () => update(id, data));
     case ANSWER.clock:
       return sized(id, data, 7, () => clock(id, data));
     case ANSWER.serial:
-      return sized(id, data, 5, () => ({ kind: 'serial', serial: text(data), long: false }));
+      return sized(id, data, 5, () => serial(id, data, false));
     case ANSWER.longSerial:
-      return sized(id, data, 10, () => ({ kind: 'serial', serial: text(data), long: true }));
+      return sized(id, data, 10, () => serial(id, data, true));
     case ANSWER.version:
       return sized(id, data, 2, () => ({ kind: 'version', version: `${String(data[0])}.${String(data[1])}` }));
     case ANSWER.busAddress:
@@ -112,6 +108,18 @@ function sized(
   parse: () => DgtMessage | MessageFault,
 ): DgtMessage | MessageFault {
   return data.length === size ? parse() : { kind: 'fault', reason: 'length', id };
+}
+
+/** One header of the protocol speaks of another bit in here and does not say which: what lies beyond field and piece is damage. */
+function update(id: number, [field = 0, code = 0]: Uint8Array): DgtMessage | MessageFault {
+  const piece = PIECES[code];
+  if (field > 63 || piece === undefined) return { kind: 'fault', reason: 'value', id };
+  return { kind: 'square', square: squareOfField(field), piece };
+}
+
+function serial(id: number, data: Uint8Array, long: boolean): DgtMessage | MessageFault {
+  if (data.some((byte) => byte < 0x20 || byte > 0x7e)) return { kind: 'fault', reason: 'value', id };
+  return { kind: 'serial', serial: text(data), long };
 }
 
 function board(data: Uint8Array): DgtMessage | MessageFault {

@@ -3,12 +3,13 @@ import { legalMoves, play, placementAfter } from '../../../engine/chess/moves.ts
 import { isCheck } from '../../../engine/chess/position.ts';
 import { NO_PIECE, opposite, roleOf, type Color } from '../../../engine/chess/piece.ts';
 import type { Setup } from '../../../engine/chess/setup.ts';
-import type { ClockSide } from '../../../engine/recognition/observation.ts';
+import type { ClockSide } from '../../../engine/recognition/input/observation.ts';
 import type { Habits, HandAction, Mess } from './hands.ts';
 import { planPly } from './plan.ts';
 import type { Dice } from './random.ts';
 import type { Timers } from './timeline.ts';
 import type { VirtualBoard } from './virtual-board.ts';
+import { otherSide } from './virtual-clock.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
 /** What really happened: the truth that a record is compared with. */
@@ -81,7 +82,7 @@ export class Players {
 
   #sideOf(color: Color): ClockSide {
     const { whiteClock } = this.#options;
-    return color === 'white' ? whiteClock : whiteClock === 'left' ? 'right' : 'left';
+    return color === 'white' ? whiteClock : otherSide(whiteClock);
   }
 
   #next(): void {

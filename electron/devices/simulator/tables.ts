@@ -3,13 +3,15 @@ import { play } from '../../../engine/chess/moves.ts';
 import type { Move } from '../../../engine/chess/move.ts';
 import { parseFen } from '../../../engine/notation/fen.ts';
 import { parseUci } from '../../../engine/notation/uci.ts';
-import type { BoardLine, BoardListener, ClockPort, SimulatedSeat, SimulatedTables } from '../../host/ports.ts';
-import { DgtBoard } from '../dgt/board.ts';
+import type { ClockPort, SimulatedSeat, SimulatedTables } from '../../host/ports.ts';
+import { dgtDriver } from '../dgt/driver.ts';
+import { DrivenLine } from '../driven-line.ts';
+import type { Transport, TransportListener } from '../transport/transport.ts';
 import type { Habits } from './hands.ts';
 import { casualMoves, Players } from './players.ts';
 import { diceOf } from './random.ts';
 import { VirtualBoard } from './virtual-board.ts';
-import { VirtualClock } from './virtual-clock.ts';
+import { otherSide, VirtualClock } from './virtual-clock.ts';
 
 const PREFIX = 'simulator:';
 
@@ -26,69 +28,76 @@ const HUMAN: Habits = {
 
 const GAME_PLIES = 160;
 
-/** Boards, clocks and hands in this process. Table n is the line `simulator:n`; its board has the same serial number every time. */
+export function isSimulatedPath(path: string): boolean {
+  return path.startsWith(PREFIX);
+}
+
+/**
+ * Boards, clocks and hands in this process, with the driver of real boards. Table n is the line `simulator:n`; its board has the
+ * same serial number every time.
+ */
 export function simulatedTables(clock: ClockPort, pace = 1): SimulatedTables {
-  const lines = new Map<string, SimulatedLine>();
-  const lineOf = (path: string): SimulatedLine => {
-    const known = lines.get(path);
+  const tables = new Map<string, SimulatedTable>();
+  const tableAt = (path: string): SimulatedTable => {
+    const known = tables.get(path);
     if (known !== undefined) return known;
-    const line = new SimulatedLine(path, clock, pace);
-    lines.set(path, line);
-    return line;
+    const table = new SimulatedTable(Number(path.slice(PREFIX.length)) || 1, clock, pace);
+    tables.set(path, table);
+    return table;
   };
+  const pathOf = (table: number): string => `${PREFIX}${String(table)}`;
   return {
-    list: () => Promise.resolve([...lines.keys()].map((path) => ({ path, label: path }))),
-    line: lineOf,
+    pathOf,
+    line: (path) => {
+      const speaker = { driver: dgtDriver, port: { path } };
+      return new DrivenLine({ path, transport: tableAt(path), clock, speaker: () => speaker, simulated: true });
+    },
     play: (seat) => {
-      lineOf(`${PREFIX}${String(seat.table)}`).play(seat);
+      tableAt(pathOf(seat.table)).play(seat);
     },
     close: () => {
-      for (const line of lines.values()) line.close();
+      for (const table of tables.values()) table.close();
     },
   };
 }
 
-class SimulatedLine implements BoardLine {
-  readonly path: string;
+/** A board with its clock and players at the end of a line that is never lost. */
+class SimulatedTable implements Transport {
   readonly #timers: ClockPort;
   readonly #pace: number;
   readonly #number: number;
   readonly #board: VirtualBoard;
-  #driver: DgtBoard | null = null;
+  #listener: TransportListener | null = null;
   #players: Players | null = null;
   #clock: VirtualClock | null = null;
 
-  constructor(path: string, timers: ClockPort, pace: number) {
-    this.path = path;
+  constructor(table: number, timers: ClockPort, pace: number) {
     this.#timers = timers;
     this.#pace = pace;
-    this.#number = Number(path.slice(PREFIX.length)) || 1;
+    this.#number = table;
     this.#board = new VirtualBoard(
       timers,
-      { serial: String(96000 + this.#number), rotated: this.#number % 3 === 0 },
+      { serial: String(96000 + table), rotated: table % 3 === 0 },
       emptyPlacement(),
-      (bytes) => this.#driver?.onBytes(bytes),
+      (bytes) => this.#listener?.onBytes(bytes),
     );
   }
 
-  open(listener: BoardListener): void {
-    this.#driver?.stop();
-    const driver = new DgtBoard(this.#timers, listener, (bytes) => {
+  open(listener: TransportListener): void {
+    this.#listener = listener;
+    listener.onOpen((bytes) => {
       this.#board.receive(bytes);
     });
-    this.#driver = driver;
-    listener.onState({ kind: 'opening' });
-    driver.start();
   }
 
-  requestDump(): void {
-    this.#driver?.requestDump();
+  answered(): void {
+    // It is never lost.
   }
 
   /** Two players sit down. Whoever sat here before has left. */
   play(seat: SimulatedSeat): void {
     this.#players?.stop();
-    const start = parseFen(seat.fen);
+    const start = parseFen(seat.fen, { castlingMode: seat.castlingMode });
     if (!start.ok) throw new Error(`a simulated table cannot start from ${seat.fen}`);
     let setup = start.value;
     const played: Move[] = [];
@@ -100,7 +109,9 @@ class SimulatedLine implements BoardLine {
     }
     const dice = diceOf(this.#number * 7919 + seat.moves.length);
     const whiteClock = this.#number % 2 === 0 ? 'right' : 'left';
-    const clock = new VirtualClock(this.#timers, { seconds: 900, incrementSeconds: 10 }, whiteClock, () => {
+    // The lever stands as the players left it: a board that is taken up again tells whose turn it is before a hand moves.
+    const lever = setup.turn === 'white' ? whiteClock : otherSide(whiteClock);
+    const clock = new VirtualClock(this.#timers, { seconds: 900, incrementSeconds: 10 }, lever, () => {
       this.#board.clockChanged();
     });
     this.#clock?.stop();
@@ -124,8 +135,7 @@ class SimulatedLine implements BoardLine {
 
   close(): void {
     this.#players?.stop();
-    this.#driver?.stop();
-    this.#driver = null;
+    this.#listener = null;
     this.#clock?.stop();
   }
 }

@@ -1,4 +1,4 @@
-import type { ClockSide } from '../../../engine/recognition/observation.ts';
+import type { ClockSide } from '../../../engine/recognition/input/observation.ts';
 import { ANSWER } from '../dgt/messages.ts';
 import type { Timers } from './timeline.ts';
 
@@ -60,7 +60,7 @@ export class VirtualClock {
   press(side: ClockSide): boolean {
     if (this.#lever !== side) return false;
     this.#settle();
-    this.#lever = side === 'left' ? 'right' : 'left';
+    this.#lever = otherSide(side);
     if (this.#running) this.#leftMs[side] += this.#incrementMs;
     this.#onChange();
     return true;
@@ -68,7 +68,7 @@ export class VirtualClock {
 
   flip(): void {
     this.#settle();
-    this.#lever = this.#lever === 'left' ? 'right' : 'left';
+    this.#lever = otherSide(this.#lever);
     this.#onChange();
   }
 
@@ -96,6 +96,10 @@ export class VirtualClock {
       if (this.#running) this.#tick();
     });
   }
+}
+
+export function otherSide(side: ClockSide): ClockSide {
+  return side === 'left' ? 'right' : 'left';
 }
 
 function time(ms: number): readonly [number, number, number] {

@@ -2,10 +2,12 @@ import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 import { gameAt } from '../../../engine/tournament/tournament.ts';
 import type { Round, Tournament } from '../../../engine/tournament/tournament.ts';
+import { certainPlies, openQuestion } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
-import type { Hasher } from '../../../engine/start/ceremony.ts';
+import type { Hasher } from '../../../engine/hasher.ts';
+import type { TableSeen } from '../../contract/table-seen.ts';
 import type { LiveTable } from '../live-table.ts';
-import type { BoardLines, ClockPort, RandomPort, SecretPort, SimulatedTables } from '../ports.ts';
+import type { BoardLines, ClockPort, LossPort, RandomPort, SecretPort, SimulatedTables } from '../ports.ts';
 import type { Recorder } from '../recorder.ts';
 import type { Tables } from '../tables.ts';
 
@@ -19,6 +21,7 @@ export interface Desk {
   readonly clock: ClockPort;
   readonly hasher: Hasher;
   readonly secrets: SecretPort;
+  readonly losses: LossPort;
 }
 
 /** The running round, or fault `round.none`. */
@@ -30,6 +33,19 @@ export function runningRound({ round }: Tournament): Result<Round> {
 export function tableOf(desk: Desk, table: number): Result<LiveTable> {
   const live = desk.tables.at(table);
   return live === null ? fail('table.unknown', { table }) : ok(live);
+}
+
+/**
+ * The watched table, if it still stands as the arbiter saw it; faults `table.unknown` and `table.movedOn`. While a question
+ * is open the recording goes on, and the question is what was seen.
+ */
+export function tableAsSeen(desk: Desk, table: number, seen: TableSeen): Result<LiveTable> {
+  const live = tableOf(desk, table);
+  const game = gameAt(desk.recorder.tournament, table);
+  const ply = game === null ? 0 : (certainPlies(game).at(-1)?.ply ?? 0);
+  const questionId = game === null ? null : (openQuestion(game)?.question.id ?? null);
+  const same = seen.gameId === (game?.gameId ?? null) && seen.ply === ply && seen.questionId === questionId;
+  return live.ok && !same ? fail('table.movedOn', { table }) : live;
 }
 
 /** The game of this table, or fault `game.none`. */

@@ -1,11 +1,13 @@
-import { fail } from '../../../engine/result.ts';
+import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 import { commitmentText, makeSecret, numberOf } from '../../../engine/start/ceremony.ts';
+import { replacedInputsOf } from '../../../engine/start/receipt.ts';
 import type { Draw } from '../../../engine/tournament/draws.ts';
 import type { StartView } from '../../contract/draw-views.ts';
 import type { Handlers } from '../handlers.ts';
 import { JournalFailure } from '../ports.ts';
 import { isoOf, openDraw, policyFor, recordMade, roundWithoutStart, startedTables } from './draw-desk.ts';
+import type { Drawn } from './draw-desk.ts';
 import type { Desk } from './desk.ts';
 import { confirmHand } from './draw-hand.ts';
 
@@ -36,6 +38,7 @@ export function ceremonyService(desk: Desk): Handlers<'draw.commit' | 'draw.inpu
       const open = openDraw(desk, draw);
       if (!open.ok) return open;
       if (open.value.commitment === null) return fail('draw.notOpen');
+      if (isSaid(open.value.inputs, inputs)) return ok(null);
       return recorder.add({ type: 'draw.inputGiven', data: { round: open.value.round, draw, inputs } });
     },
     'draw.reveal': ({ draw, present }) => {
@@ -51,24 +54,27 @@ export function ceremonyService(desk: Desk): Handlers<'draw.commit' | 'draw.inpu
 }
 
 function reveal(desk: Desk, open: Draw, present: readonly string[]): Result<StartView> {
-  const { draw, policy, commitment, inputs, inputEpochMs, openedEpochMs } = open;
+  const { draw, policy, commitment, inputs, replacedInputs, inputEpochMs, openedEpochMs } = open;
   if (policy === null || commitment === null) throw new Error(`draw ${draw} was not committed to`);
   if (inputs.length === 0 || inputEpochMs === null) return fail('draw.noInput');
   const secret = keptSecret(desk, open);
   if (secret === null) return fail('draw.secretLost');
-  const made = recordMade(desk, policy, numberOf({ policy, secret, commitment }, inputs, desk.hasher), {
+  const drawn: Drawn = {
     draw,
     method: 'ceremony',
     committed: true,
     commitment,
     secret,
     inputs,
+    replacedInputs: replacedInputsOf(replacedInputs, desk.hasher),
     numbering: null,
     throws: [],
     committedAt: isoOf(openedEpochMs),
     inputAt: isoOf(inputEpochMs),
     present,
-  });
+  };
+  const number = numberOf({ policy, secret, commitment }, inputs, desk.hasher);
+  const made = recordMade(desk, policy, number, drawn, true);
   if (made.ok) desk.secrets.forget(draw);
   return made;
 }
@@ -78,4 +84,13 @@ export function keptSecret({ secrets, hasher }: Desk, { draw, policy, commitment
   const secret = secrets.read(draw);
   if (secret === null || policy === null) return null;
   return hasher.sha256(commitmentText(draw, policy, secret)) === commitment ? secret : null;
+}
+
+/** Asked twice, the same words of the hall are taken down once. */
+function isSaid(before: Draw['inputs'], inputs: Draw['inputs']): boolean {
+  return (
+    before.length > 0 &&
+    before.length === inputs.length &&
+    before.every(({ from, text }, i) => inputs[i]?.from === from && inputs[i].text === text)
+  );
 }

@@ -1,12 +1,12 @@
+import type { Entry } from '../../../engine/journal/entry.ts';
 import { makeFen } from '../../../engine/notation/fen.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 import { commitmentText, makeSecret, numberOf } from '../../../engine/start/ceremony.ts';
 import { allowedBy, ascending, tableRanges } from '../../../engine/start/draw-policy.ts';
 import type { DrawPolicy } from '../../../engine/start/draw-policy.ts';
-import { receiptHash } from '../../../engine/start/receipt.ts';
+import { RECEIPT_FORMAT, receiptHash } from '../../../engine/start/receipt.ts';
 import type { Receipt } from '../../../engine/start/receipt.ts';
-import { RECEIPT_FORMAT } from '../../../engine/start/receipt-shape.ts';
 import { backRankOf, startPosition } from '../../../engine/start/sp-number.ts';
 import type { SpNumber } from '../../../engine/start/sp-number.ts';
 import { drawsOf, playedBefore } from '../../../engine/tournament/draws.ts';
@@ -19,10 +19,10 @@ import { runningRound } from './desk.ts';
 import type { Desk } from './desk.ts';
 
 /** What a draw has beside the policy: filled in by its method. */
-type Drawn = Omit<Receipt, 'format' | 'policy' | 'number' | 'position' | 'drawnAt'>;
+export type Drawn = Omit<Receipt, 'format' | 'policy' | 'number' | 'position' | 'drawnAt'>;
 
 /** The running round, if it is this one, can still be drawn for, and no other draw is open. */
-export function roundToDraw({ recorder: { tournament } }: Desk, number: number): Result<Round> {
+function roundToDraw({ recorder: { tournament } }: Desk, number: number): Result<Round> {
   const round = runningRound(tournament);
   if (!round.ok) return round;
   if (round.value.round !== number) return fail('round.other', { asked: number, running: round.value.round });
@@ -65,8 +65,19 @@ export function policyFor(
   return allowedBy(policy).length === 0 ? fail('draw.allExcluded') : ok(policy);
 }
 
-/** Records what came out, with its receipt. */
-export function recordMade(desk: Desk, policy: DrawPolicy, sp: SpNumber, drawn: Drawn): Result<StartView> {
+/** Entries that let everybody know what was drawn or given. */
+export function revealEntries(draws: readonly Draw[]): readonly Entry[] {
+  return draws.map(({ round, draw }) => ({ type: 'draw.revealed', data: { round, draw } }));
+}
+
+/** Records what came out, with its receipt; sealed unless it came out before everybody. */
+export function recordMade(
+  desk: Desk,
+  policy: DrawPolicy,
+  sp: SpNumber,
+  drawn: Drawn,
+  revealed: boolean,
+): Result<StartView> {
   const { recorder, hasher, tables, clock } = desk;
   const fen = makeFen(startPosition(sp, policy.castlingMode));
   const receipt: Receipt = {
@@ -78,33 +89,40 @@ export function recordMade(desk: Desk, policy: DrawPolicy, sp: SpNumber, drawn: 
     drawnAt: isoOf(clock.epochMs()),
   };
   const sha256 = receiptHash(receipt, hasher);
-  const added = recorder.add({
-    type: 'draw.made',
-    data: { round: policy.round, draw: drawn.draw, sp, fen, receipt, sha256 },
-  });
+  const { round } = policy;
+  const { draw } = drawn;
+  const made: Entry = { type: 'draw.made', data: { round, draw, sp, fen, receipt, sha256 } };
+  const added = revealed ? recorder.add(made, { type: 'draw.revealed', data: { round, draw } }) : recorder.add(made);
   tables.sync();
-  return added.ok ? ok(startView({ sp, fen })) : added;
+  return added.ok ? ok(startView({ sp, fen, castlingMode: policy.castlingMode })) : added;
 }
 
 /** A draw in one go. Nobody saw a commitment before, and its receipt says so. */
-export function quickDraw(desk: Desk, policy: DrawPolicy, present: readonly string[]): Result<StartView> {
+export function quickDraw(
+  desk: Desk,
+  policy: DrawPolicy,
+  present: readonly string[],
+  revealed: boolean,
+): Result<StartView> {
   const { random, hasher } = desk;
   const draw = random.uuid();
   const secret = makeSecret(() => random.random32());
   const commitment = hasher.sha256(commitmentText(draw, policy, secret));
-  return recordMade(desk, policy, numberOf({ policy, secret, commitment }, [], hasher), {
+  const drawn: Drawn = {
     draw,
     method: 'quick',
     committed: false,
     commitment,
     secret,
     inputs: [],
+    replacedInputs: null,
     numbering: null,
     throws: [],
     committedAt: null,
     inputAt: null,
     present,
-  });
+  };
+  return recordMade(desk, policy, numberOf({ policy, secret, commitment }, [], hasher), drawn, revealed);
 }
 
 export function isoOf(epochMs: number): string {

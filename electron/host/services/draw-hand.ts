@@ -5,8 +5,10 @@ import { handDraw } from '../../../engine/start/hand-draw.ts';
 import type { Draw } from '../../../engine/tournament/draws.ts';
 import type { StartView } from '../../contract/draw-views.ts';
 import { handOf } from '../hand-of.ts';
+import { showsDraw } from '../views/draw-view.ts';
 import type { Handlers } from '../handlers.ts';
 import { openDraw, policyFor, recordMade, roundWithoutStart } from './draw-desk.ts';
+import type { Drawn } from './draw-desk.ts';
 import type { Desk } from './desk.ts';
 
 /** The draw by hand, throw by throw, each in the record as it falls. */
@@ -22,8 +24,8 @@ export function handService(desk: Desk): Handlers<'draw.byHand' | 'draw.throw' |
       const data = { round: number, draw, policy: policy.value, method, numbering };
       return recorder.add({ type: 'draw.handBegun', data });
     },
-    'draw.throw': ({ draw, value }) => {
-      const open = openHand(desk, draw);
+    'draw.throw': ({ draw, thrown, value }) => {
+      const open = openHand(desk, draw, thrown);
       if (!open.ok) return open;
       const { method, numbering, policy, throws, round } = open.value;
       if (policy === null || numbering === null || method === 'ceremony' || method === 'quick' || method === 'given') {
@@ -33,8 +35,8 @@ export function handService(desk: Desk): Handlers<'draw.byHand' | 'draw.throw' |
       const next = handDraw(method, numbering, allowed, [...throws, value]);
       return next.ok ? recorder.add({ type: 'draw.thrown', data: { round, draw, value } }) : next;
     },
-    'draw.takeBack': ({ draw }) => {
-      const open = openHand(desk, draw);
+    'draw.takeBack': ({ draw, thrown }) => {
+      const open = openHand(desk, draw, thrown);
       if (!open.ok) return open;
       if (open.value.throws.length === 0) return fail('draw.nothingThrown');
       return recorder.add({ type: 'draw.throwTakenBack', data: { round: open.value.round, draw } });
@@ -42,28 +44,33 @@ export function handService(desk: Desk): Handlers<'draw.byHand' | 'draw.throw' |
   };
 }
 
-/** The arbiter confirms the position that everybody saw fall. */
+/** The arbiter confirms the position that fell: everybody saw it where the hall was shown the draw. */
 export function confirmHand(desk: Desk, open: Draw, present: readonly string[]): Result<StartView> {
   const { draw, policy, method, numbering, throws } = open;
   const { sp } = handOf(open);
   if (sp === null) return fail('draw.notThrown');
   if (policy === null || method === 'given') throw new Error(`draw ${draw} is not by hand`);
-  return recordMade(desk, policy, sp, {
+  const drawn: Drawn = {
     draw,
     method,
     committed: false,
     commitment: null,
     secret: null,
     inputs: [],
+    replacedInputs: null,
     numbering: method === 'balls' ? numbering : null,
     throws,
     committedAt: null,
     inputAt: null,
     present,
-  });
+  };
+  return recordMade(desk, policy, sp, drawn, showsDraw(desk.recorder.tournament));
 }
 
-function openHand(desk: Desk, draw: string): Result<Draw> {
+/** The open draw by hand, if so many throws have fallen as were seen. */
+function openHand(desk: Desk, draw: string, thrown: number): Result<Draw> {
   const open = openDraw(desk, draw);
-  return open.ok && open.value.commitment !== null ? fail('draw.notOpen') : open;
+  if (!open.ok) return open;
+  if (open.value.commitment !== null) return fail('draw.notOpen');
+  return open.value.throws.length === thrown ? open : fail('draw.movedOn', { thrown: open.value.throws.length });
 }

@@ -1,13 +1,14 @@
 import { fail, ok } from '../../../engine/result.ts';
 import { makeReceipt } from '../../../engine/start/receipt.ts';
 import { drawsOf } from '../../../engine/tournament/draws.ts';
+import type { Round } from '../../../engine/tournament/tournament.ts';
 import type { Handlers } from '../handlers.ts';
 import { parseStart } from '../start-text.ts';
 import { startView } from '../views/start-view.ts';
 import { runningRound } from './desk.ts';
 import type { Desk } from './desk.ts';
 import { keptSecret } from './draw-ceremony.ts';
-import { policyFor, quickDraw, roundToDraw, startedTables } from './draw-desk.ts';
+import { policyFor, quickDraw, roundWithoutStart, startedTables } from './draw-desk.ts';
 
 /** Where the games begin: drawn in one go or given, and what holds for every draw. Nothing changes under a game that has started. */
 export function drawService(
@@ -16,10 +17,10 @@ export function drawService(
   const { recorder, tables, hasher, secrets } = desk;
   return {
     'draw.quick': ({ round: number, excluded, repeats = 'allowed', present = [] }) => {
-      const round = roundToDraw(desk, number);
+      const round = roundWithoutStart(desk, number);
       if (!round.ok) return round;
       const policy = policyFor(recorder.tournament, round.value, excluded, repeats);
-      return policy.ok ? quickDraw(desk, policy.value, present) : policy;
+      return policy.ok ? quickDraw(desk, policy.value, present, false) : policy;
     },
     'start.give': ({ table, start: text }) => {
       const round = runningRound(recorder.tournament);
@@ -33,10 +34,12 @@ export function drawService(
       const start = parseStart(text, round.value.castlingMode);
       if (!start.ok) return start;
       const { fen, sp } = start.value;
+      const given = startView({ sp, fen, castlingMode: round.value.castlingMode });
+      if (isGivenAlready(round.value, table, fen)) return ok(given);
       const added = recorder.add({ type: 'start.given', data: { round: round.value.round, table, fen, sp } });
       if (table === null) tables.sync();
       else tables.syncTable(table);
-      return added.ok ? ok(startView({ sp, fen })) : added;
+      return added.ok ? ok(given) : added;
     },
     'draw.annul': ({ draw, reason }) => {
       const round = runningRound(recorder.tournament);
@@ -68,7 +71,14 @@ export function drawService(
         const inOrder = drawEpochMs <= revealEpochMs && revealEpochMs <= doorsEpochMs && doorsEpochMs <= startEpochMs;
         if (!inOrder) return fail('timetable.order');
       }
+      if (JSON.stringify(timetable) === JSON.stringify(round.value.timetable)) return ok(null);
       return recorder.add({ type: 'round.timed', data: { round: number, timetable } });
     },
   };
+}
+
+/** Asked twice, a start is given once. */
+function isGivenAlready({ start, method, ownStarts }: Round, table: number | null, fen: string): boolean {
+  if (table !== null) return ownStarts.get(table)?.fen === fen;
+  return method === 'given' && start?.fen === fen;
 }

@@ -3,8 +3,14 @@ import { gamePgn, roundPgn } from '../../../engine/tournament/game-pgn.ts';
 import { drawsOf } from '../../../engine/tournament/draws.ts';
 import { gameAt } from '../../../engine/tournament/tournament.ts';
 import type { Handlers } from '../handlers.ts';
+import type { CastlingMode } from '../../../engine/chess/setup.ts';
+import type { Seat } from '../../../engine/journal/round.ts';
+import type { Round, Tournament } from '../../../engine/tournament/tournament.ts';
 import { gameOf } from './desk.ts';
 import type { Desk } from './desk.ts';
+
+/** What one kiosk is made and measured for. */
+const MOST_TABLES = 1000;
 
 /** Opens rounds and gives out their games. */
 export function roundService(desk: Desk): Handlers<'round.open' | 'game.pgn' | 'round.pgn'> {
@@ -12,11 +18,16 @@ export function roundService(desk: Desk): Handlers<'round.open' | 'game.pgn' | '
   return {
     'round.open': ({ name, tables: seats, castlingMode }) => {
       const { tournament } = recorder;
-      const twice = seats.find((seat, i) => seats.findIndex((other) => other.table === seat.table) !== i);
+      if (seats.length > MOST_TABLES) return fail('round.tooManyTables', { tables: seats.length, most: MOST_TABLES });
+      const known = new Set<number>();
+      const twice = seats.find(({ table }) => known.size === known.add(table).size);
       if (twice !== undefined) return fail('round.tableTwice', { table: twice.table });
       const running = tournament.round?.seats.filter((seat) => gameAt(tournament, seat.table)?.result === null) ?? [];
       if (running.length > 0) return fail('round.running', { tables: running.map((seat) => String(seat.table)) });
       const before = tournament.round;
+      if (before !== null && isAskedAgain(tournament, before, { name, seats, castlingMode })) {
+        return ok({ round: before.round });
+      }
       if (before !== null && drawsOf(tournament.ledger, before.round).open !== null) return fail('draw.open');
       if (before !== null && !before.closed) recorder.add({ type: 'round.closed', data: { round: before.round } });
       const round = (before?.round ?? 0) + 1;
@@ -30,4 +41,23 @@ export function roundService(desk: Desk): Handlers<'round.open' | 'game.pgn' | '
     },
     'round.pgn': () => ok({ pgn: roundPgn(recorder.durable, 'arbiter') }),
   };
+}
+
+/** A second click: the very round that was opened last, in which nothing has been drawn or played yet. */
+function isAskedAgain(
+  tournament: Tournament,
+  { round, name, castlingMode, seats, closed }: Round,
+  asked: { readonly name: string; readonly seats: readonly Seat[]; readonly castlingMode: CastlingMode },
+): boolean {
+  if (closed || name !== asked.name || castlingMode !== asked.castlingMode || seats.length !== asked.seats.length) {
+    return false;
+  }
+  const untouched =
+    !tournament.ledger.some((draw) => draw.round === round) &&
+    seats.every(({ table }) => gameAt(tournament, table) === null);
+  return untouched && seats.every((seat) => asked.seats.some((other) => isSameSeat(seat, other)));
+}
+
+function isSameSeat(one: Seat, other: Seat): boolean {
+  return one.table === other.table && one.white === other.white && one.black === other.black;
 }

@@ -6,8 +6,7 @@ import { evidenceView } from '../views/evidence-view.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 import type { Handlers } from '../handlers.ts';
-import { isSimulatedPath } from '../connection.ts';
-import { gameOf, tableOf } from './desk.ts';
+import { gameOf, tableAsSeen, tableOf } from './desk.ts';
 import type { Desk } from './desk.ts';
 
 /** What the arbiter does at one table. */
@@ -37,8 +36,8 @@ export function tableService(
       if (!live.ok) return live;
       const taken = tables.tableOf(path);
       if (taken !== null && taken !== table) return fail('board.taken', { path, table: taken });
-      if (isSimulatedPath(path)) return fail('board.simulated', { path });
-      tables.connect(table, path);
+      if (desk.lines.isSimulated(path)) return fail('board.simulated', { path });
+      tables.connect(table, path, true);
       return ok(null);
     },
     'table.disconnect': ({ table }) => {
@@ -46,27 +45,29 @@ export function tableService(
       tables.disconnect(table);
       return recorder.add({ type: 'board.unbound', data: { table } });
     },
-    'table.key': ({ table, key }) => {
-      const live = tableOf(desk, table);
+    'table.key': ({ table, seen, key }) => {
+      const live = tableAsSeen(desk, table, seen);
       return live.ok ? live.value.key({ kind: key }) : live;
     },
-    'table.played': ({ table, moves }) => {
-      const live = tableOf(desk, table);
+    'table.played': ({ table, seen, moves }) => {
+      const live = tableAsSeen(desk, table, seen);
       if (!live.ok) return live;
       const uci = toUci(live.value.sensed.expected, moves);
       return uci.ok ? live.value.key({ kind: 'played', moves: uci.value }) : uci;
     },
-    'table.setByHand': ({ table, fen }) => {
-      const live = tableOf(desk, table);
+    'table.setByHand': ({ table, seen, fen }) => {
+      const live = tableAsSeen(desk, table, seen);
       return live.ok ? live.value.key({ kind: 'setByHand', fen }) : live;
     },
-    'table.castlingRights': ({ table, rooks }) => {
-      const live = tableOf(desk, table);
+    'table.castlingRights': ({ table, seen, rooks }) => {
+      const live = tableAsSeen(desk, table, seen);
       return live.ok ? live.value.key({ kind: 'castlingRights', rooks }) : live;
     },
     'table.acknowledge': ({ table, questionId }) => {
       if (questionId === 0) {
         const gameId = tables.at(table)?.gameId ?? null;
+        const { alerts, seenStarts } = recorder.tournament;
+        if (!alerts.has(table) && (gameId === null || seenStarts.has(gameId))) return ok(null);
         return recorder.add({ type: 'question.acknowledged', data: { table, gameId, questionId: null } });
       }
       const game = gameOf(desk, table);
@@ -82,7 +83,9 @@ export function tableService(
     'table.evidence': ({ table, ply, questionId }) => {
       const game = gameOf(desk, table);
       if (!game.ok) return game;
-      const evidence = evidenceView(game.value, ply, questionId);
+      const live = tableOf(desk, table);
+      if (!live.ok) return live;
+      const evidence = evidenceView(game.value, ply, questionId, live.value.scanMs);
       return evidence === null ? fail('evidence.none', { table, ply }) : ok(evidence);
     },
   };

@@ -3,7 +3,7 @@ import type { Move } from '../../../engine/chess/move.ts';
 import { play } from '../../../engine/chess/moves.ts';
 import { makePiece, NO_PIECE } from '../../../engine/chess/piece.ts';
 import { pieceAt } from '../../../engine/chess/placement.ts';
-import type { CastlingMode, Setup } from '../../../engine/chess/setup.ts';
+import type { Setup } from '../../../engine/chess/setup.ts';
 import { makeSquare, parseSquare } from '../../../engine/chess/square.ts';
 import { parseUci } from '../../../engine/notation/uci.ts';
 import type { Question } from '../../../engine/recognition/verdict.ts';
@@ -12,13 +12,13 @@ import type { Game } from '../../../engine/tournament/game.ts';
 import { setupOfFen } from '../resume-game.ts';
 
 /** Why the castling of a question may not be made, traced through the game to the ply that lost the right. */
-export function castlingObstacles(game: Game, question: Question, castlingMode: CastlingMode): readonly Fault[] {
+export function castlingObstacles(game: Game, question: Question): readonly Fault[] {
   const { code, facts } = question.reason;
   const side = facts['side'];
   if (code !== 'verdict.castlingNotLegal' || (side !== 'a' && side !== 'h')) return [];
   const [segment] = game.segments;
   if (segment === undefined) return [];
-  const played = movesBefore(setupOfFen(segment.fen, castlingMode), segment.plies, question.ply);
+  const played = movesBefore(setupOfFen(segment.fen, game.castlingMode), segment.plies, question.ply);
   if (played === null) return [];
   const before = played.moves.reduce<Setup>((setup, move) => play(setup, move), played.start);
   return whyNotCastling(before, question.side, side, played).map((obstacle) =>

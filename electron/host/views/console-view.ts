@@ -8,7 +8,7 @@ import type {
   RoundView,
   TableView,
 } from '../../contract/views.ts';
-import { drawView, ledgerView } from './draw-view.ts';
+import { drawView, hallDrawView, ledgerView } from './draw-view.ts';
 import { startView } from './start-view.ts';
 
 export function roundView(tournament: Tournament, ready: number): RoundView | null {
@@ -77,8 +77,8 @@ export function hallView(
         : {
             round: round.round,
             name: round.name,
-            start: round.start === null ? null : startView(round.start),
-            draw: drawView(tournament),
+            start: round.start?.revealed === true ? startView(round.start) : null,
+            draw: hallDrawView(tournament),
             timetable: round.timetable,
           },
     tables,

@@ -4,9 +4,14 @@ import { backRankOf, isSpNumber } from '../../../engine/start/sp-number.ts';
 import { drawState, drawsOf, playedBefore } from '../../../engine/tournament/draws.ts';
 import type { Draw } from '../../../engine/tournament/draws.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
-import type { DrawPolicyView, DrawView, LedgerView } from '../../contract/draw-views.ts';
+import type { DrawPolicyView, DrawView, HallDrawView, LedgerView } from '../../contract/draw-views.ts';
 import { handOf } from '../hand-of.ts';
 import { startView } from './start-view.ts';
+
+/** The hall sees what is drawn as it is drawn. */
+export function showsDraw({ hallScreen }: Tournament): boolean {
+  return hallScreen === 'draw' || hallScreen === 'position';
+}
 
 /** The draw of the running round, made field by field: what is secret is not in the journal, and so not here. */
 export function drawView({ ledger, round }: Tournament): DrawView {
@@ -23,10 +28,19 @@ export function drawView({ ledger, round }: Tournament): DrawView {
     policy: standing.policy === null ? null : policyView(standing.policy),
     commitment: standing.commitment,
     inputs: standing.inputs,
+    inputsReplaced: standing.replacedInputs.length,
     sha256: made.sha256,
     drawnEpochMs: made.epochMs,
-    start: startView(made),
+    revealedEpochMs: standing.revealedEpochMs,
+    start: startView({ ...made, castlingMode: round.castlingMode }),
   };
+}
+
+/** What the hall is told of it: a start that is sealed is not in it, nor are throws that the hall is not shown. */
+export function hallDrawView(tournament: Tournament): HallDrawView {
+  const view = drawView(tournament);
+  if (view.phase === 'drawn' && view.revealedEpochMs === null) return { phase: 'sealed' };
+  return view.phase === 'hand' && !showsDraw(tournament) ? { phase: 'none' } : view;
 }
 
 function openView(open: Draw): DrawView {
@@ -34,7 +48,13 @@ function openView(open: Draw): DrawView {
   if (open.policy === null) throw new Error(`draw ${draw} is open and has no policy`);
   const policy = policyView(open.policy);
   if (commitment !== null) {
-    const committed = { draw, policy, commitment, committedEpochMs: openedEpochMs };
+    const committed = {
+      draw,
+      policy,
+      commitment,
+      committedEpochMs: openedEpochMs,
+      inputsReplaced: open.replacedInputs.length,
+    };
     return inputEpochMs === null || inputs.length === 0
       ? { phase: 'committed', ...committed }
       : { phase: 'input', ...committed, inputs, inputEpochMs };
@@ -63,6 +83,7 @@ export function ledgerView({ ledger }: Tournament): readonly LedgerView[] {
       method,
       state: drawState(ledger, one),
       committed: method === 'ceremony',
+      inputsReplaced: one.replacedInputs.length,
       sp,
       backRank: isSpNumber(sp) ? backRankOf(sp) : null,
       excluded: policy?.excluded ?? [],

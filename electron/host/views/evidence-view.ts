@@ -2,19 +2,21 @@ import { NO_PIECE, parsePiece } from '../../../engine/chess/piece.ts';
 import { withPiece, type Placement } from '../../../engine/chess/placement.ts';
 import { parseSquare } from '../../../engine/chess/square.ts';
 import { makePlacementField, parsePlacementField } from '../../../engine/notation/fen.ts';
-import { SCAN_MS } from '../../../engine/recognition/snapshot.ts';
 import type { EvidenceStep } from '../../../engine/recognition/verdict.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import type { EvidenceFrame, EvidenceView } from '../../contract/views.ts';
 
-/** What the sensors saw of the turn of a ply, or of a question; null when the game has no such turn. */
-export function evidenceView(game: Game, ply: number, questionId: number | null): EvidenceView | null {
+/**
+ * What the sensors saw of the turn of a ply, or of a question; null when the game has no such turn.
+ * @param scanMs of the table's board: two reports nearer than this have no order.
+ */
+export function evidenceView(game: Game, ply: number, questionId: number | null, scanMs: number): EvidenceView | null {
   if (questionId !== null) {
     const asked = game.questions.find(({ question }) => question.id === questionId);
     if (asked === undefined) return null;
     const { question, openedEpochMs } = asked;
     return {
-      ...seen(question.before, question.evidence, question.atMs),
+      ...seen(question.before, question.evidence, question.atMs, scanMs),
       ply: question.ply,
       closedEpochMs: openedEpochMs,
     };
@@ -24,7 +26,11 @@ export function evidenceView(game: Game, ply: number, questionId: number | null)
     const made = segment.plies[index];
     if (made === undefined) continue;
     const before = segment.plies[index - 1]?.fen ?? segment.fen;
-    return { ...seen(before.split(' ')[0] ?? '', made.evidence, made.atMs), ply, closedEpochMs: made.closedEpochMs };
+    return {
+      ...seen(before.split(' ')[0] ?? '', made.evidence, made.atMs, scanMs),
+      ply,
+      closedEpochMs: made.closedEpochMs,
+    };
   }
   return null;
 }
@@ -33,6 +39,7 @@ function seen(
   before: string,
   steps: readonly EvidenceStep[],
   closedAtMs: number,
+  scanMs: number,
 ): Pick<EvidenceView, 'before' | 'frames' | 'scanMs'> {
   const start = parsePlacementField(before);
   if (!start.ok) throw new Error(`the journal holds a placement that cannot be read: ${before}`);
@@ -47,7 +54,7 @@ function seen(
       changes: together.map(({ square, piece, was }) => ({ square, lifted: was, placed: piece })),
     });
   }
-  return { before, frames, scanMs: SCAN_MS.usb };
+  return { before, frames, scanMs };
 }
 
 /** Steps that came in one report. */

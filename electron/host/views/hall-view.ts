@@ -1,8 +1,7 @@
 import { certainFen, certainPlies, turnOf } from '../../../engine/tournament/game.ts';
-import { gameAt, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
+import { gameAt, revealedStartOf, seatAt } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { HallTableView, LiveTable } from '../../contract/views.ts';
-import { lastMoveView } from './last-move.ts';
 import { placementOfFen, startView } from './start-view.ts';
 import { clockView } from './table-view.ts';
 import type { TableNow } from './table-view.ts';
@@ -13,7 +12,7 @@ const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 export function hallTableView(tournament: Tournament, table: number, now: TableNow): HallTableView {
   const seat = seatAt(tournament, table);
   const game = gameAt(tournament, table);
-  const start = startOf(tournament, table);
+  const start = revealedStartOf(tournament, table);
   const plies = game === null ? [] : certainPlies(game);
   const fen = game === null ? (start?.fen ?? USUAL) : certainFen(game);
   return {
@@ -24,7 +23,7 @@ export function hallTableView(tournament: Tournament, table: number, now: TableN
     state: publicState(game),
     start: start === null ? null : startView(start),
     placement: placementOfFen(fen),
-    lastMove: lastMoveView(plies.at(-1)),
+    lastMove: plies.at(-1)?.moved ?? null,
     turn: turnOf(fen),
     clock: game === null ? null : clockView(now.sensed, game, now.zeroAt),
     plyCount: plies.length,
@@ -42,6 +41,7 @@ export function liveTable(tournament: Tournament, table: number, now: TableNow):
     white: hall.white,
     black: hall.black,
     simulated: hall.simulated,
+    connected: now.connected,
     start: startFen,
     sp: hall.start !== null && hall.start.fen === startFen ? hall.start.sp : null,
     fen: game === null ? startFen : certainFen(game),

@@ -1,16 +1,15 @@
-import type { CastlingMode } from '../../../engine/chess/setup.ts';
 import type { Game, GameQuestion } from '../../../engine/tournament/game.ts';
 import type { QuestionView, SquareDifference } from '../../contract/views.ts';
 import { castlingObstacles } from './castling-obstacles.ts';
 import { announcedBefore, provisionalViews } from './ply-view.ts';
 
 /** Open questions first, newest first. */
-export function questionViews(game: Game, mode: CastlingMode): readonly QuestionView[] {
-  const newestFirst = [...game.questions].reverse().map((question) => questionView(game, question, mode));
+export function questionViews(game: Game): readonly QuestionView[] {
+  const newestFirst = [...game.questions].reverse().map((question) => questionView(game, question));
   return [...newestFirst.filter((q) => q.open), ...newestFirst.filter((q) => !q.open)];
 }
 
-function questionView(game: Game, asked: GameQuestion, mode: CastlingMode): QuestionView {
+function questionView(game: Game, asked: GameQuestion): QuestionView {
   const { question, openedEpochMs, acknowledged, answeredBy } = asked;
   return {
     id: question.id,
@@ -24,7 +23,7 @@ function questionView(game: Game, asked: GameQuestion, mode: CastlingMode): Ques
     expected: question.before,
     differing: differences(question.before, question.sensed),
     reason: question.reason,
-    obstacles: castlingObstacles(game, question, mode),
+    obstacles: castlingObstacles(game, question),
     announcedEpochMs: announcedBefore(game.announced, question.ply, openedEpochMs),
     rooksInDoubt: rooksInDoubt(asked),
     nearest: question.nearest,

@@ -1,13 +1,12 @@
 import { makePiece } from '../../../engine/chess/piece.ts';
 import { makeSquare } from '../../../engine/chess/square.ts';
 import { makePlacementField } from '../../../engine/notation/fen.ts';
-import type { Sensed } from '../../../engine/recognition/state.ts';
+import type { Sensed } from '../../../engine/recognition/recogniser.ts';
 import { certainPlies, newestFen, turnOf } from '../../../engine/tournament/game.ts';
 import type { Game, GameQuestion } from '../../../engine/tournament/game.ts';
 import { gameAt, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { BoardView, ClockView, SquareDifference, TableStateName, TableView } from '../../contract/views.ts';
-import { lastMoveView } from './last-move.ts';
 import { announcedNow, breakViews, plyView } from './ply-view.ts';
 import { differences, questionViews } from './question-view.ts';
 import { placementOfFen, startView } from './start-view.ts';
@@ -16,6 +15,8 @@ import { placementOfFen, startView } from './start-view.ts';
 export interface TableNow {
   readonly sensed: Sensed;
   readonly board: BoardView | null;
+  /** A board answers, and it is settled that it is this table's. */
+  readonly connected: boolean;
   /** Epoch milliseconds at the monotonic zero. */
   readonly zeroAt: number;
 }
@@ -46,7 +47,7 @@ export function tableView(tournament: Tournament, table: number, now: TableNow, 
     lifted: sensed.lifted.map(makeSquare),
     expected: makePlacementField(sensed.expected.placement),
     differing: differing(sensed),
-    lastMove: lastMoveView(newest ?? undefined),
+    lastMove: newest?.moved ?? null,
     turn: game === null ? sensed.expected.turn : turnOf(newestFen(game)),
     clock: clockView(sensed, game, now.zeroAt),
     gameId: game?.gameId ?? null,
@@ -61,7 +62,7 @@ export function tableView(tournament: Tournament, table: number, now: TableNow, 
     plies: game === null ? [] : plies.map((ply) => plyView(ply, game.announced)),
     breaks: game === null ? [] : breakViews(game),
     announcedEpochMs: game === null ? null : announcedNow(game, newest ?? undefined),
-    questions: game === null ? [] : questionViews(game, tournament.round?.castlingMode ?? 'cg'),
+    questions: game === null ? [] : questionViews(game),
     alerts,
     proposed: game?.proposed ?? null,
     result: game?.result ?? null,

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../../engine/start/canonical-json.ts';
+import { canonicalJson } from '../../../engine/canonical-json.ts';
 import type { ReceiptFile } from '../../../engine/start/receipt.ts';
 
 /** Beyond this a QR code has so many squares that telephones cannot read it from paper (version 31 of 40). */

@@ -14,6 +14,7 @@ const AHEAD = {
   committed: ['reveal', 'start'],
   input: ['reveal', 'start'],
   hand: ['reveal', 'start'],
+  sealed: ['reveal', 'start'],
   drawn: ['doors', 'start'],
 } as const satisfies Record<NonNullable<HallView['round']>['draw']['phase'], readonly Moment[]>;
 

@@ -30,7 +30,7 @@ function castled(
   const question = table.questions.at(-1);
   expect([table.plies.length, question?.reason.code]).toEqual([plies.length, 'verdict.castlingNotLegal']);
   if (question === undefined) return [];
-  return castlingObstacles(gameOf(table, start), question, 'cg').map((fault) => en.faultSentence(fault));
+  return castlingObstacles(gameOf(table, start), question).map((fault) => en.faultSentence(fault));
 }
 
 describe('why a castling made on the board is not legal', () => {

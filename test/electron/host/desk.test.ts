@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Host } from '../../../electron/host/host.ts';
 import { openTables } from '../../../electron/host/opening.ts';
 import { parseStart } from '../../../electron/host/start-text.ts';
+import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableView } from '../../../electron/contract/views.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
@@ -60,7 +61,7 @@ describe('a table from its set-up to its result', () => {
   it('says square by square what differs until the start stands there, then plays', () => {
     const hall = boardHall(temporaryFolder(), ['a:00001']);
     expect(view(hall).state).toBe('noBoard');
-    hall.lines.line('a').setUp('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1');
+    hall.lines.at('a').setUp('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1');
     hall.wait(3_000);
     expect(view(hall)).toMatchObject({
       state: 'setup',
@@ -70,11 +71,11 @@ describe('a table from its set-up to its result', () => {
       ],
       board: { serial: expect.stringContaining('00001') as string, line: 'connected' },
     });
-    hall.lines.line('a').setUp(USUAL);
+    hall.lines.at('a').setUp(USUAL);
     hall.wait(1_000);
     expect(view(hall)).toMatchObject({ state: 'ready', differing: [] });
     expect(hall.host.roundView).toMatchObject({ tables: 1, ready: 1, start: { sp: 518, backRank: 'RNBQKBNR' } });
-    hall.lines.line('a').play(USUAL, GAME);
+    hall.lines.at('a').play(USUAL, GAME);
     hall.wait(40_000);
     expect(sansOf(hall)).toEqual(['e4', 'e5', 'Nf3', 'Nc6', 'Bc4', 'Bc5', 'O-O', 'Nf6']);
     expect(view(hall)).toMatchObject({ state: 'playing', matchesDraw: true, lastMove: { from: 'g8', to: 'f6' } });
@@ -84,7 +85,7 @@ describe('a table from its set-up to its result', () => {
 
   it('takes the result from the arbiter, and takes it back', async () => {
     const hall = boardHall(temporaryFolder(), ['a:00001']);
-    hall.lines.line('a').play(USUAL, GAME);
+    hall.lines.at('a').play(USUAL, GAME);
     hall.wait(40_000);
     expect(await ask(hall, 'result.set', { table: 1, result: '1/2-1/2', reason: 'agreed' })).toMatchObject({
       ok: true,
@@ -99,7 +100,7 @@ describe('a table from its set-up to its result', () => {
 
   it('turns red when the clock is started on another start, and records from what stands there', async () => {
     const hall = boardHall(temporaryFolder(), ['a:00001']);
-    hall.lines.line('a').play(OTHER, ['e2e4', 'e7e5']);
+    hall.lines.at('a').play(OTHER, ['e2e4', 'e7e5']);
     hall.wait(12_000);
     expect(view(hall)).toMatchObject({ state: 'attention', matchesDraw: false });
     expect(view(hall).startDiffersOn).not.toEqual([]);
@@ -112,8 +113,8 @@ describe('a table from its set-up to its result', () => {
 
   it('keeps recording through a question, and joins what came after to what is entered', async () => {
     const hall = boardHall(temporaryFolder(), ['a:00001']);
-    const { board, clock } = hall.lines.line('a');
-    hall.lines.line('a').play(USUAL, ['e2e4', 'e7e5']);
+    const { board, clock } = hall.lines.at('a');
+    hall.lines.at('a').play(USUAL, ['e2e4', 'e7e5']);
     hall.wait(9_000);
     clock.start();
     // White's knight jumps where no knight can, and White presses.
@@ -134,16 +135,20 @@ describe('a table from its set-up to its result', () => {
     expect(hall.host.livePgn()).not.toMatch(/illegal|question|\{[^}]*FEN/iu);
     expect(await ask(hall, 'table.acknowledge', { table: 1, questionId: 1 })).toMatchObject({ ok: true });
     expect(view(hall).questions[0]).toMatchObject({ acknowledged: true, open: true });
-    expect(await ask(hall, 'table.key', { table: 1, key: 'restored' })).toMatchObject({
+    expect(await ask(hall, 'table.key', { table: 1, seen: tableSeen(view(hall)), key: 'restored' })).toMatchObject({
       ok: false,
       fault: { code: 'key.boardDiffers' },
     });
     board.put(g4, none);
     board.put(g1, knight);
     hall.wait(1_000);
-    expect(await ask(hall, 'table.key', { table: 1, key: 'restored' })).toMatchObject({ ok: true });
+    expect(await ask(hall, 'table.key', { table: 1, seen: tableSeen(view(hall)), key: 'restored' })).toMatchObject({
+      ok: true,
+    });
     expect(view(hall)).toMatchObject({ state: 'playing', questions: [{ open: false, answeredBy: 'restored' }] });
-    expect(await ask(hall, 'table.played', { table: 1, moves: ['Nf3', 'Nc6'] })).toMatchObject({ ok: true });
+    expect(
+      await ask(hall, 'table.played', { table: 1, seen: tableSeen(view(hall)), moves: ['Nf3', 'Nc6'] }),
+    ).toMatchObject({ ok: true });
     expect(sansOf(hall)).toEqual(['e4', 'e5', 'Nf3', 'Nc6']);
     expect(view(hall).plies[2]).toMatchObject({ mark: 'entered' });
     hall.host.close();
@@ -151,7 +156,7 @@ describe('a table from its set-up to its result', () => {
 
   it('shows what was sensed in the last half minute', async () => {
     const hall = boardHall(temporaryFolder(), ['a:00001']);
-    hall.lines.line('a').play(USUAL, GAME);
+    hall.lines.at('a').play(USUAL, GAME);
     hall.wait(20_000);
     const reply = (await ask(hall, 'table.history', { table: 1 })) as {
       value: { frames: { atEpochMs: number; press: string | null }[] };
@@ -180,10 +185,9 @@ describe('draw and round', () => {
     expect(await ask(hall, 'start.give', { table: 2, start: '518' })).toMatchObject({ ok: true, value: { sp: 518 } });
     expect(view(hall, 1).start?.sp).toBe(785);
     expect(view(hall, 2).start?.sp).toBe(518);
-    hall.lines.line('b').play(USUAL, GAME);
+    hall.lines.at('b').play(USUAL, GAME);
     hall.wait(10_000);
     expect(await ask(hall, 'start.give', { table: 2, start: '1' })).toMatchObject({ fault: { code: 'draw.tooLate' } });
-    expect(await ask(hall, 'draw.quick', { round: 1, excluded: [] })).toMatchObject({ ok: true });
     expect(
       await ask(hall, 'round.open', { name: 'Next', tables: [{ table: 1, white: '', black: '' }], castlingMode: 'cg' }),
     ).toMatchObject({
@@ -215,8 +219,8 @@ describe('boards and their tables', () => {
   it('go back to their own tables after a restart, whatever line they are on now', () => {
     const folder = temporaryFolder();
     const before = boardHall(folder, ['a:00001', 'b:00002']);
-    before.lines.line('a').play(USUAL, ['e2e4', 'e7e5']);
-    before.lines.line('b').play(USUAL, ['d2d4', 'd7d5']);
+    before.lines.at('a').play(USUAL, ['e2e4', 'e7e5']);
+    before.lines.at('b').play(USUAL, ['d2d4', 'd7d5']);
     before.wait(12_000);
     expect([sansOf(before, 1), sansOf(before, 2)]).toEqual([
       ['e4', 'e5'],
@@ -236,8 +240,8 @@ describe('boards and their tables', () => {
 
   it('stay apart when they all tell the same serial number', () => {
     const hall = boardHall(temporaryFolder(), ['a:00001', 'b:00001']);
-    hall.lines.line('a').play(USUAL, ['e2e4', 'e7e5']);
-    hall.lines.line('b').play(USUAL, ['d2d4', 'd7d5']);
+    hall.lines.at('a').play(USUAL, ['e2e4', 'e7e5']);
+    hall.lines.at('b').play(USUAL, ['d2d4', 'd7d5']);
     hall.wait(12_000);
     expect([view(hall, 1).board?.path, view(hall, 2).board?.path]).toEqual(['a', 'b']);
     expect([sansOf(hall, 1), sansOf(hall, 2)]).toEqual([
@@ -249,7 +253,7 @@ describe('boards and their tables', () => {
 
   it('whose cable is pulled in mid-game are told lost, and go on when it is put in', () => {
     const hall = boardHall(temporaryFolder(), ['a:00001']);
-    const line = hall.lines.line('a');
+    const line = hall.lines.at('a');
     line.play(USUAL, GAME);
     hall.wait(12_000);
     line.pull();

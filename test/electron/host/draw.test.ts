@@ -6,8 +6,8 @@ import { parseStart } from '../../../electron/host/start-text.ts';
 import type { Host } from '../../../electron/host/host.ts';
 import type { DrawView } from '../../../electron/contract/draw-views.ts';
 import type { HostView } from '../../../electron/contract/views.ts';
-import { drawSecrets } from '../../../electron/storage/draw-secrets.ts';
-import { hasher } from '../../../electron/storage/hasher.ts';
+import { drawSecrets } from '../../../electron/storage/folder/draw-secrets.ts';
+import { hasher } from '../../../electron/storage/journal/hasher.ts';
 import { verifyReceipt } from '../../../engine/start/receipt-verify.ts';
 import { PLAIN_ACCESS } from '../../support/access.ts';
 import { openHall } from '../../support/hall.ts';
@@ -34,17 +34,22 @@ async function hallWithRound(folder: string): Promise<Hall> {
   return hall;
 }
 
+function inputsOf(list: string): readonly { readonly from: string; readonly text: string }[] {
+  return list.split(' ').flatMap((text) => (text === '' ? [] : [{ from: 'Row 3', text }]));
+}
+
 async function nextRound(hall: Hall): Promise<void> {
   expect(await ask(hall, 'round.open', { name: 'Next', tables: SEATS, castlingMode: 'cg' })).toMatchObject({
     ok: true,
   });
 }
 
+/** The draw as the arbiter has it; the hall has the same of it, or no more than that there is one. */
 function drawOf({ host }: Hall): DrawView {
-  const { round } = host.hallView(0);
-  const { draw } = round ?? {};
+  const draw = host.roundView?.draw;
   if (draw === undefined) throw new Error('no round');
-  expect(host.roundView?.draw).toEqual(draw);
+  const sealed = draw.phase === 'drawn' && draw.revealedEpochMs === null;
+  expect(host.hallView(0).round?.draw).toEqual(sealed ? { phase: 'sealed' } : draw);
   return draw;
 }
 
@@ -116,6 +121,34 @@ describe('the ceremony', () => {
     after.host.close();
   });
 
+  it.each([
+    ['a list that grows, and is given again', ['17', '17 4', '17 4', '17 4 9'], []],
+    ['one that changes', ['17', '18'], ['17']],
+    ['one that is emptied, and given again', ['17', '', '17'], ['17']],
+    ['one that is shortened', ['17 4', '17'], ['17 4']],
+    ['one whose order changes', ['17 4', '4 17'], ['17 4']],
+    ['one that is replaced in the middle', ['1', '1 2', '1 3', '1 3 4', '5'], ['1 2', '1 3 4']],
+    ['sixty tries', Array.from({ length: 61 }, (_, i) => String(i)), Array.from({ length: 60 }, (_, i) => String(i))],
+  ])('tells of %s', async (_, given, replaced) => {
+    const folder = temporaryFolder();
+    const before = await hallWithRound(folder);
+    await ask(before, 'draw.commit', { round: 1, excluded: [], repeats: 'allowed' });
+    const draw = openId(before);
+    for (const list of given) await ask(before, 'draw.input', { draw, inputs: inputsOf(list) });
+    expect(drawOf(before)).toMatchObject({ phase: 'input', inputsReplaced: replaced.length });
+    before.host.close();
+    const hall = openHall(folder);
+    await ask(hall, 'draw.reveal', { draw, present: [] });
+    expect(drawOf(hall)).toMatchObject({ phase: 'drawn', inputsReplaced: replaced.length });
+    expect(ledger(hall)).toMatchObject([{ inputsReplaced: replaced.length }]);
+    const { text } = (await ask(hall, 'draw.receipt', { draw })).value as { text: string };
+    const lists = `[${replaced.map((list) => JSON.stringify(inputsOf(list))).join(',')}]`;
+    const expected = replaced.length === 0 ? null : { count: replaced.length, sha256: hasher.sha256(lists) };
+    expect(verifyReceipt(text, hasher)).toMatchObject({ value: { receipt: { replacedInputs: expected } } });
+    expect(strangerSays(text)).toBeNull();
+    hall.host.close();
+  });
+
   it('keeps the secret where only its owner can read', async () => {
     const folder = temporaryFolder();
     const hall = await hallWithRound(folder);
@@ -174,10 +207,12 @@ describe('a draw by hand', () => {
     const way = { round: 1, excluded: [], repeats: 'allowed', method: 'single-die', numbering: '0-959' } as const;
     await ask(before, 'draw.byHand', way);
     const draw = openId(before);
-    for (const value of [2, 3, 3]) await ask(before, 'draw.throw', { draw, value });
-    expect(await ask(before, 'draw.throw', { draw, value: 7 })).toMatchObject({ fault: { code: 'draw.throw' } });
-    await ask(before, 'draw.throw', { draw, value: 5 });
-    await ask(before, 'draw.takeBack', { draw });
+    for (const [thrown, value] of [2, 3, 3].entries()) await ask(before, 'draw.throw', { draw, thrown, value });
+    expect(await ask(before, 'draw.throw', { draw, thrown: 3, value: 7 })).toMatchObject({
+      fault: { code: 'draw.throw' },
+    });
+    await ask(before, 'draw.throw', { draw, thrown: 3, value: 5 });
+    await ask(before, 'draw.takeBack', { draw, thrown: 4 });
     expect(drawOf(before)).toMatchObject({
       phase: 'hand',
       asks: { thing: 'knight' },
@@ -185,11 +220,13 @@ describe('a draw by hand', () => {
     });
     before.host.close();
     const after = openHall(folder);
-    for (const value of [6, 2]) await ask(after, 'draw.throw', { draw, value });
+    for (const [more, value] of [6, 2].entries()) await ask(after, 'draw.throw', { draw, thrown: 3 + more, value });
     expect(await ask(after, 'draw.reveal', { draw, present: [] })).toMatchObject({ fault: { code: 'draw.notThrown' } });
-    await ask(after, 'draw.throw', { draw, value: 3 });
+    await ask(after, 'draw.throw', { draw, thrown: 5, value: 3 });
     expect(drawOf(after)).toMatchObject({ phase: 'hand', asks: null, sp: 518 });
-    expect(await ask(after, 'draw.throw', { draw, value: 3 })).toMatchObject({ fault: { code: 'draw.thrownOut' } });
+    expect(await ask(after, 'draw.throw', { draw, thrown: 6, value: 3 })).toMatchObject({
+      fault: { code: 'draw.thrownOut' },
+    });
     expect(after.host.roundView?.start).toBeNull();
     expect(await ask(after, 'draw.reveal', { draw, present: ['Chief'] })).toMatchObject({ value: { sp: 518 } });
     const { value } = await ask(after, 'draw.receipt', { draw });
@@ -207,7 +244,9 @@ describe('a draw by hand', () => {
     const way = { round: 1, excluded: [], repeats: 'allowed', method: 'balls', numbering: '1-960' } as const;
     await ask(hall, 'draw.byHand', way);
     const draw = openId(hall);
-    expect(await ask(hall, 'draw.takeBack', { draw })).toMatchObject({ fault: { code: 'draw.nothingThrown' } });
+    expect(await ask(hall, 'draw.takeBack', { draw, thrown: 0 })).toMatchObject({
+      fault: { code: 'draw.nothingThrown' },
+    });
     expect(await ask(hall, 'draw.input', { draw, inputs: [] })).toMatchObject({ fault: { code: 'draw.notOpen' } });
     hall.host.close();
   });
@@ -219,15 +258,18 @@ describe('the ledger', () => {
     await ask(hall, 'draw.quick', { round: 1, excluded: [518] });
     await ask(hall, 'start.give', { table: null, start: '518' });
     await ask(hall, 'start.give', { table: 2, start: '17' });
-    await ask(hall, 'draw.quick', { round: 1, excluded: [] });
+    expect(await ask(hall, 'draw.quick', { round: 1, excluded: [] })).toMatchObject({
+      fault: { code: 'draw.standing' },
+    });
     expect(await ask(hall, 'draw.annul', { draw: openId(hall), reason: 'Wrong round' })).toMatchObject({ ok: true });
     expect(hall.host.roundView).toMatchObject({ start: null, method: null, draw: { phase: 'none' } });
+    await ask(hall, 'draw.quick', { round: 1, excluded: [] });
     const rows = ledger(hall).map(({ method, state, table, sp, reason }) => [method, state, table, sp, reason]);
     expect(rows).toEqual([
       ['quick', 'replaced', null, expect.any(Number), null],
-      ['given', 'replaced', null, 518, null],
+      ['given', 'annulled', null, 518, 'Wrong round'],
       ['given', 'stands', 2, 17, null],
-      ['quick', 'annulled', null, expect.any(Number), 'Wrong round'],
+      ['quick', 'stands', null, expect.any(Number), null],
     ]);
     hall.host.close();
   });
@@ -255,10 +297,13 @@ describe('the ledger', () => {
   it('marks what came up before, and leaves it out when repeats are excluded', async () => {
     const hall = await hallWithRound(temporaryFolder());
     await ask(hall, 'start.give', { table: null, start: '518' });
+    await ask(hall, 'hall.show', { screen: 'position' });
     await nextRound(hall);
     await ask(hall, 'start.give', { table: null, start: '518' });
+    await ask(hall, 'hall.show', { screen: 'position' });
     await nextRound(hall);
     await ask(hall, 'start.give', { table: null, start: '17' });
+    await ask(hall, 'hall.show', { screen: 'position' });
     expect(ledger(hall).map((row) => row.repeat)).toEqual([false, true, false]);
     await nextRound(hall);
     const all = Array.from({ length: 960 }, (_, sp) => sp);
@@ -300,7 +345,9 @@ describe('the ledger', () => {
     expect(await ask(hall, 'start.give', { table: 1, start: '1' })).toMatchObject({ ok: true });
     expect(await ask(hall, 'round.open', { name: 'Next', tables: SEATS, castlingMode: 'cg' })).toMatchObject(open);
     const draw = openId(hall);
-    expect(await ask(hall, 'draw.throw', { draw, value: 1 })).toMatchObject({ fault: { code: 'draw.notOpen' } });
+    expect(await ask(hall, 'draw.throw', { draw, thrown: 0, value: 1 })).toMatchObject({
+      fault: { code: 'draw.notOpen' },
+    });
     await ask(hall, 'draw.annul', { draw, reason: 'By hand after all' });
     expect(await ask(hall, 'draw.annul', { draw, reason: 'again' })).toMatchObject({
       fault: { code: 'draw.notCurrent' },

@@ -9,7 +9,7 @@ describe('the evidence of a turn', () => {
   it('shows each report of the sensors with its seconds before the press', () => {
     const table = new TestTable(CASTLE).start();
     table.lift('h1', 1000).lift('e1', 1000).set('g1', 'K', 1000).set('f1', 'R', 1000).press(500).settle();
-    const evidence = evidenceView(gameOf(table, CASTLE), 1, null);
+    const evidence = evidenceView(gameOf(table, CASTLE), 1, null, 250);
     expect(
       evidence?.frames.map(({ secondsBefore, changes }) => [secondsBefore, ...changes.map(({ square }) => square)]),
     ).toEqual([
@@ -24,7 +24,7 @@ describe('the evidence of a turn', () => {
   it('is kept of a question', () => {
     const table = new TestTable(CASTLE).start();
     table.lift('e1').set('g1', 'K').press(500).settle();
-    const evidence = evidenceView(gameOf(table, CASTLE), 1, 1);
+    const evidence = evidenceView(gameOf(table, CASTLE), 1, 1, 500);
     expect(evidence?.frames.map(({ changes }) => changes[0])).toEqual([
       { square: 'e1', lifted: 'K', placed: '' },
       { square: 'g1', lifted: '', placed: 'K' },
@@ -32,6 +32,6 @@ describe('the evidence of a turn', () => {
   });
 
   it('knows no turn that was not made', () => {
-    expect(evidenceView(gameOf(new TestTable(CASTLE).start(), CASTLE), 7, null)).toBeNull();
+    expect(evidenceView(gameOf(new TestTable(CASTLE).start(), CASTLE), 7, null, 250)).toBeNull();
   });
 });

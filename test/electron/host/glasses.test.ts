@@ -6,8 +6,8 @@ import type { ConsoleView, HallView } from '../../../electron/contract/views.ts'
 import type { Access } from '../../../electron/host/access.ts';
 import { Glasses } from '../../../electron/host/glasses.ts';
 import { openTables } from '../../../electron/host/opening.ts';
-import { deleteTournamentData } from '../../../electron/storage/delete-data.ts';
-import { ensureDataFolder } from '../../../electron/storage/data-folder.ts';
+import { deleteTournamentData } from '../../../electron/storage/folder/delete-data.ts';
+import { ensureDataFolder } from '../../../electron/storage/folder/data-folder.ts';
 import { PLAIN_ACCESS, plainAccess } from '../../support/access.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
@@ -176,6 +176,19 @@ describe('glasses', () => {
     expect(glasses.livePgn() + JSON.stringify(glasses.liveTables())).toBe('[]');
     expect(readdirSync(folder).filter((name) => !name.startsWith('journal.sqlite'))).toEqual(['access.json']);
     expect(await arbiter.answer('data.delete', { name: '' })).toMatchObject({ fault: { code: 'data.nothing' } });
+    const fault = { code: 'host.bug', facts: { number: 1 } };
+    glasses.alertUntilSeen(fault);
+    glasses.alertUntilSeen({ ...fault, facts: { number: 2 } });
+    expect(await arbiter.answer('snapshot', {})).toMatchObject({ value: { alerts: [{ fault }] } });
+    glasses.close();
+  });
+
+  it('delete a tournament whose recorded name is nothing but space', async () => {
+    const { hall, glasses } = stage();
+    const data = { tournamentId: 't', name: ' ', simulated: true };
+    hall.host.desk.recorder.add({ type: 'tournament.opened', data });
+    const arbiter = glasses.connect('arbiter', () => undefined);
+    expect(await arbiter.answer('data.delete', { name: ' ' })).toMatchObject({ ok: true });
     glasses.close();
   });
 });

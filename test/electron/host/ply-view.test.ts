@@ -44,7 +44,7 @@ describe('castling announced', () => {
     if (question === undefined) throw new Error('a half castling is asked');
     const asked = withQuestion(said, question, at + 4_000);
     expect(announcedNow(asked, game.segments[0]?.plies[1])).toBeNull();
-    expect(questionViews(asked, 'cg')[0]).toMatchObject({ announcedEpochMs: at, verdict: 'incomplete-castling' });
+    expect(questionViews(asked)[0]).toMatchObject({ announcedEpochMs: at, verdict: 'incomplete-castling' });
   });
 });
 
@@ -81,9 +81,9 @@ describe('breaks in the line of moves', () => {
 
   it('asks for castling rights once', () => {
     const asked = withQuestion(game, gap, 5);
-    expect(questionViews(asked, 'cg')[0]?.rooksInDoubt).toEqual(['h1', 'h8']);
+    expect(questionViews(asked)[0]?.rooksInDoubt).toEqual(['h1', 'h8']);
     const settled = withRebase(asked, half.id, newestFen(asked), []);
-    expect(questionViews(settled, 'cg')[0]?.rooksInDoubt).toEqual([]);
+    expect(questionViews(settled)[0]?.rooksInDoubt).toEqual([]);
     expect(breakViews(settled)).toEqual([{ at: 2, cause: 'gap', questionId: half.id }]);
   });
 

@@ -14,12 +14,21 @@ class FillingDisk implements JournalPort {
     return { entry: { origin: 'k', seq: seq + 1, at: 0, type, v: 1, data, prev: '' }, hash: '' };
   }
 
+  makeReady(): void {
+    if (this.full) throw new JournalFailure('database or disk is full');
+  }
+
+  /** How long each takes. */
+  ms = 0;
+  passed = 0;
+
   /** How many more fit. */
   room = Infinity;
 
   save(...links: readonly Sealed[]): void {
     if (this.full || links.length > this.room) throw new JournalFailure('database or disk is full');
     this.room -= links.length;
+    this.passed += this.ms;
     this.kept.push(...links);
   }
 
@@ -36,7 +45,7 @@ function recorderOn(disk: FillingDisk): { readonly recorder: Recorder; readonly 
   const timeline = new Timeline();
   const clock: ClockPort = {
     epochMs: () => timeline.monotonicMs(),
-    monotonicMs: () => timeline.monotonicMs(),
+    monotonicMs: () => timeline.monotonicMs() + disk.passed,
     setTimer: (at, onTime) => timeline.setTimer(at, onTime),
   };
   const recorder = Recorder.open(disk, clock);
@@ -78,6 +87,27 @@ describe('the recorder on a disk that fills up', () => {
     expect(disk.kept.map(({ entry }) => entry.seq)).toEqual([1, 2]);
     expect(recorder.durable).toMatchObject({ name: 'Open', hallScreen: 'blank' });
     expect(recorder.waiting).toHaveLength(1);
+  });
+
+  it('tells of a slow disk, again when it is twice as slow, and that it is quick again', () => {
+    const disk = new FillingDisk();
+    const { recorder } = recorderOn(disk);
+    const told: unknown[] = [];
+    recorder.onSlow = () => told.push(recorder.slow?.fault.facts['ms'] ?? null);
+    const save = (ms: number, times: number): void => {
+      disk.ms = ms;
+      for (let n = 0; n < times; n++) expect(recorder.add(SHOWN).ok).toBe(true);
+    };
+    save(249, 30);
+    expect(told).toEqual([]);
+    save(300, 2);
+    save(599, 1);
+    save(700, 1);
+    save(5, 19);
+    expect(told).toEqual([300, 700]);
+    expect(recorder.slow?.fault.code).toBe('journal.slow');
+    save(5, 1);
+    expect(told).toEqual([300, 700, null]);
   });
 
   it('tells since when', () => {

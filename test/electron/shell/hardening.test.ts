@@ -30,6 +30,8 @@ describe('navigation', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'about:blank',
+    `blob:${HOST_URL}/1b4e28ba-2fa1-11d2-883f-0016d3cca427`,
+    `filesystem:${HOST_URL}/temporary/x`,
     'nonsense',
   ];
   it.each(['will-navigate', 'will-frame-navigate', 'will-redirect'])('%s stays at home', (moment) => {

@@ -9,9 +9,9 @@ import type { BeatMessage, HostMessage, Notice } from '../../../electron/contrac
 import { BALL_NUMBERINGS, HAND_METHODS } from '../../../engine/start/hand-draw.ts';
 import { Glasses } from '../../../electron/host/glasses.ts';
 import { openTables } from '../../../electron/host/opening.ts';
-import { loopbackDoor } from '../../../electron/web/door.ts';
-import type { GlassHost } from '../../../electron/web/glass.ts';
-import { serveSocket } from '../../../electron/web/socket.ts';
+import { loopbackEndpoint } from '../../../electron/web/server/endpoint.ts';
+import type { GlassHost } from '../../../electron/web/server/glass.ts';
+import { roomsAt, serveSocket } from '../../../electron/web/server/socket.ts';
 import { PLAIN_ACCESS, plainAccess } from '../../support/access.ts';
 import { openHall } from '../../support/hall.ts';
 
@@ -43,7 +43,13 @@ afterAll(() => {
 async function spoken(host: GlassHost): Promise<readonly HostMessage[]> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   server.on('connection', (socket) => {
-    serveSocket(socket, { host, door: loopbackDoor('token'), from: '', onRefusal: () => undefined });
+    serveSocket(socket, {
+      host,
+      endpoint: loopbackEndpoint('token'),
+      rooms: roomsAt(loopbackEndpoint('token')),
+      from: '',
+      onRefusal: () => undefined,
+    });
   });
   await new Promise((resolve) => server.once('listening', resolve));
   const messages: HostMessage[] = [];
@@ -115,7 +121,7 @@ beforeAll(async () => {
     method: HAND_METHODS[0],
     numbering: BALL_NUMBERINGS[0],
   });
-  await ask('draw.throw', { draw: drawOf(), value: 1 });
+  await ask('draw.throw', { draw: drawOf(), thrown: 0, value: 1 });
   beats = (await spoken(glasses)).filter((message) => 'beat' in message);
   glasses.close();
   hall = notices;

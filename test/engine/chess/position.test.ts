@@ -14,6 +14,18 @@ describe('validate', { timeout: 30_000 }, () => {
       'position.kings',
       { color: 'white', found: 2, squares: ['a1', 'e1'] },
     ],
+    [
+      'seventeen men',
+      'rnbqkbnr/pppppppp/8/8/8/N7/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
+      'position.pieces',
+      { color: 'white', found: 17, pawns: 8 },
+    ],
+    [
+      'nine pawns',
+      'rnbqkbn1/pppppppp/p7/8/8/8/PPPPPPPP/RNBQKBNR w KQq - 0 1',
+      'position.pieces',
+      { color: 'black', found: 16, pawns: 9 },
+    ],
     ['a pawn on the eighth rank', 'P3k3/8/8/8/8/8/8/4K3 w - - 0 1', 'position.pawnOnEdge', { squares: ['a8'] }],
     [
       'the side that moved is in check',

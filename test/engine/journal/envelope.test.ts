@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson } from '../../../engine/start/canonical-json.ts';
+import { canonicalJson } from '../../../engine/canonical-json.ts';
 
 describe('canonical JSON', () => {
   it.each([

@@ -111,6 +111,10 @@ describe('the castling field', { timeout: 30_000 }, () => {
     ['FRC-FEN: the letter after K, in lower case', 'Kgk', '4k2r/8/8/8/8/8/8/4K1RR', 'g1 h8'],
     ['FRC-FEN with eight characters', 'KgQbkgqb', 'rr2k1rr/8/8/8/8/8/8/RR2K1RR', 'b1 g1 b8 g8'],
     ['a field with two meanings', 'Kg', '4k1r1/8/8/8/8/8/8/4K1RR', 'fen.castling.twoReadings'],
+    ['X-FEN as other programs write it: a black rook outside c8', 'KQc', 'r1r1k3/8/8/8/8/8/8/R1R1K2R', 'a1 h1 c8'],
+    ['X-FEN as other programs write it: a black rook outside g8', 'Kg', '4k1rr/8/8/8/8/8/8/4K1RR', 'h1 g8'],
+    ['the same in another order', 'cKQ', 'r1r1k3/8/8/8/8/8/8/R1R1K2R', 'a1 h1 c8'],
+    ['a field that no program writes as X-FEN', 'KQc', '2r1k3/8/8/8/8/8/8/R1R1K2R', 'fen.castling.twoReadings'],
     ['a field with two meanings of which only X-FEN holds', 'Kg', '4k1r1/8/8/8/8/8/8/4K2R', 'h1 g8'],
   ])('%s', (_, field, placement, expected) => {
     expect(rooks(field, placement)).toBe(expected);

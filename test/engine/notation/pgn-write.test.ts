@@ -129,6 +129,18 @@ describe('writing PGN', () => {
     );
   });
 
+  it.each([
+    ['a terminal escape', 'Ann\u001B[2J\u0000\u009Ba', 'Ann [2J a'],
+    ['line ends', 'An\r\nna\u2028', 'An na '],
+    ['an override that turns what follows', 'Ann\u202Ea\u2067', 'Anna'],
+    ['Arabic and Hebrew', 'محمد صلاح', 'محمد صلاح'],
+    ['a joiner that the script needs', 'مهدی\u200Cنیا', 'مهدی\u200Cنیا'],
+  ])('writes %s in a name as people may read it', (_, name, written) => {
+    const text = makePgn(game(CLASSICAL, [], { tags: new Map([['White', name]]), comments: [name] }));
+    expect(text).toContain(`[White "${written}"]`);
+    expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u2028\u202A-\u202E\u2066-\u2069]/u);
+  });
+
   it('can be read by others: the legal part of such a game is a game', () => {
     const text = makePgn(game(CLASSICAL, [...pliesOf(CLASSICAL, 'e4'), { move: illegal('e8', 'e6') }]));
     const [again] = readPgn(text);

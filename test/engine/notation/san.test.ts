@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Move } from '../../../engine/chess/move.ts';
 import { legalMoves } from '../../../engine/chess/moves.ts';
-import { parseSquare } from '../../../engine/chess/square.ts';
+import { parseSquare, squareAt } from '../../../engine/chess/square.ts';
 import type { Square } from '../../../engine/chess/square.ts';
 import { legalSans, makeSan, parseSan, screenSan } from '../../../engine/notation/san.ts';
 import type { SanLanguage } from '../../../engine/notation/san-text.ts';
@@ -17,6 +17,7 @@ function read(fen: string, text: string, language?: SanLanguage): string {
 const KNIGHTS = '4k3/8/8/8/8/2N3N1/8/2N1K3 w - - 0 1';
 const BLACK_EP = '4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1';
 const PROMOTION = '1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1';
+const ONLY_EP = '8/6k1/8/2pP3K/8/8/8/8 w - c6 0 3';
 const CASTLING = 'r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1';
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
@@ -67,6 +68,14 @@ describe('writing SAN', () => {
     expect(parseSan(setup, 'Ng1-e3').ok).toBe(false);
   });
 
+  it.each([
+    ['queen', 'e2-e8=Q'],
+    ['knight', 'e2-e8=N'],
+  ] as const)('names the %s of a promotion that is not legal as players do', (promotesTo, text) => {
+    const illegal: Move = { kind: 'normal', from: squareAt(4, 1), to: squareAt(4, 7), promotesTo };
+    expect(makeSan(setupOf(START), illegal)).toBe(text);
+  });
+
   it('prints castling with zeros on screens and paper', () => {
     expect(['O-O', 'O-O-O+', 'Nf3'].map(screenSan)).toEqual(['0-0', '0-0-0+', 'Nf3']);
   });
@@ -100,6 +109,21 @@ describe('reading SAN', () => {
     ['castling with small o', CASTLING, 'o-o', 'e1h1'],
     ['castling without dashes', CASTLING, 'OOO', 'e1a1'],
     ['castling with long dashes', CASTLING, 'O–O—O+', 'e1a1'],
+    ['promotion in a small letter', PROMOTION, 'a8=q', 'a7a8q'],
+    ['promotion in a small letter without a sign', PROMOTION, 'axb8n', 'a7b8n'],
+    ['check as it used to be written', PROMOTION, 'axb8=Qch', 'a7b8q'],
+    ['check with a full stop', PROMOTION, 'axb8=Q ch.', 'a7b8q'],
+    ['a move with a comma', START, 'e4,', 'e2e4'],
+    ['a capture named by its file alone', ONLY_EP, 'dc6', 'd5c6'],
+    ['a capture with both squares and a dash', ONLY_EP, 'd5-c6', 'd5c6'],
+    ['a capture without its file', ONLY_EP, 'c6', 'san.illegal'],
+    ['a capture without its file, said to be one', ONLY_EP, 'xc6', 'san.syntax'],
+    ['a dash without a square before it', '4k3/8/8/4n3/5P2/8/8/4K3 w - - 0 1', '-f5', 'san.syntax'],
+    ['a promotion by capture without its file', '4k3/8/8/8/8/8/4p3/3Q3K b - - 0 1', 'd1=B', 'san.illegal'],
+    ['a capture on the file of the pawn', START, 'exe4', 'san.syntax'],
+    ['a null move', START, '--', 'san.syntax'],
+    ['a letter that is a pawn to some and a knight to others', START, 'Pf3', 'san.ambiguous'],
+    ['the same letter where only a knight can', '4k3/8/8/8/8/5P2/8/4K1N1 w - - 0 1', 'Ph3', 'g1h3'],
     ['French king, said to be French', CASTLING, 'Re2', 'e1e2', 'fr'],
     ['nothing', START, '', 'san.syntax'],
     ['no move', START, 'Zf3', 'san.syntax'],

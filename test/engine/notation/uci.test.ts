@@ -10,6 +10,12 @@ describe('UCI', () => {
     ['a-side in the classical spelling', 'r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1', 'e8c8', 'e8a8'],
     ['one step is the king’s own', '4k3/8/8/8/8/8/8/5K1R w K - 0 1', 'f1g1', 'f1g1'],
     ['king takes the rook on its target', '4k3/8/8/8/8/8/8/5KR1 w G - 0 1', 'f1g1', 'f1g1'],
+    [
+      'a king that castles without a step, spelt from its square to its square',
+      'r1k5/8/8/8/8/8/8/4K3 b q - 0 1',
+      'c8c8',
+      'uci.illegal',
+    ],
     ['a far king, by its target', '4k3/8/8/8/8/8/8/3K3R w K - 0 1', 'd1g1', 'd1h1'],
     ['a promotion', '4k3/P7/8/8/8/8/8/4K3 w - - 0 1', 'a7a8n', 'a7a8n'],
     ['a promotion that names no man', '4k3/P7/8/8/8/8/8/4K3 w - - 0 1', 'a7a8', 'uci.promotion'],

@@ -109,6 +109,8 @@ describe('a board that is read only after the clock was started', () => {
   it.each([[['h7']], [['h2', 'g2']]])('takes the board as it stands when %s are missing', (lifted) => {
     expect(
       late(lifted)
+        .wait(100)
+        .dump()
         .settle()
         .events.find((event) => event.kind === 'gameStarted'),
     ).toMatchObject({
@@ -118,16 +120,16 @@ describe('a board that is read only after the clock was started', () => {
 });
 
 describe('a piece that settles elsewhere after the press', () => {
-  const late = (bluetooth: boolean): TestTable => {
+  const late = (scanMs: number): TestTable => {
     const table = new TestTable(CLASSICAL);
-    table.send({ kind: 'line', state: 'connected', bluetooth });
+    table.send({ kind: 'line', state: 'connected', pace: { scanMs, settleMs: 300 } });
     return table.start().lift('e2').set('e3', 'P').press(700).lift('e3', 200).set('e4', 'P', 200);
   };
 
   it.each([
-    ['Bluetooth', true, ['ambiguous']],
-    ['USB', false, []],
-  ] as const)('is asked about within one scan of the board: %s', (_, bluetooth, verdicts) => {
-    expect(late(bluetooth).verdicts).toEqual(verdicts);
+    [500, ['ambiguous']],
+    [250, []],
+  ] as const)('is asked about within one scan of the board, %s ms', (scanMs, verdicts) => {
+    expect(late(scanMs).verdicts).toEqual(verdicts);
   });
 });

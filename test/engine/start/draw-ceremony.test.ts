@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { commitmentText, isSecret, makeSecret, messageText, numberOf } from '../../../engine/start/ceremony.ts';
 import { allowedBy, tableRanges } from '../../../engine/start/draw-policy.ts';
 import type { DrawPolicy } from '../../../engine/start/draw-policy.ts';
-import { hasher } from '../../../electron/storage/hasher.ts';
+import { hasher } from '../../../electron/storage/journal/hasher.ts';
 import { numbersFrom } from '../../support/receipts.ts';
 
 const POLICY: DrawPolicy = {

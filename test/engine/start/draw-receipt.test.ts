@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalJson } from '../../../engine/start/canonical-json.ts';
+import { canonicalJson } from '../../../engine/canonical-json.ts';
 import { makeReceipt } from '../../../engine/start/receipt.ts';
 import type { Receipt } from '../../../engine/start/receipt.ts';
 import { verifyReceipt } from '../../../engine/start/receipt-verify.ts';
-import { hasher } from '../../../electron/storage/hasher.ts';
+import { hasher } from '../../../electron/storage/journal/hasher.ts';
 import { sampleReceipt } from '../../support/receipts.ts';
 import { strangerSays } from '../../support/stranger.ts';
 
@@ -66,6 +66,7 @@ describe('receipts', () => {
       commitment: 'f'.repeat(64),
       secret: 'f'.repeat(64),
       inputs: [],
+      replacedInputs: { count: 61, sha256: 'f'.repeat(64) },
       numbering: '0-959',
       throws: [1],
       number: (CEREMONY.number + 1) % 960,

@@ -1,7 +1,8 @@
+import { displacementOf } from '../../../engine/chess/castling.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { legalMoves, play } from '../../../engine/chess/moves.ts';
-import type { Setup } from '../../../engine/chess/setup.ts';
+import type { CastlingMode, Setup } from '../../../engine/chess/setup.ts';
 import type { Entry, Recorded } from '../../../engine/journal/entry.ts';
 import { makeFen, parseFen } from '../../../engine/notation/fen.ts';
 import { readPgn } from '../../../engine/notation/pgn-read.ts';
@@ -26,12 +27,12 @@ class Account {
   ply = 0;
   #seq = 0;
 
-  constructor(fen = USUAL) {
+  constructor(fen = USUAL, castlingMode: CastlingMode = 'cg') {
     const tables = [{ table: 2, white: 'Nona', black: 'Vera' }];
     this.add({ type: 'tournament.opened', data: { tournamentId: 't', name: 'Open', simulated: false } });
-    this.add({ type: 'round.opened', data: { round: 1, name: 'First', castlingMode: 'cg', tables } });
+    this.add({ type: 'round.opened', data: { round: 1, name: 'First', castlingMode, tables } });
     this.add({ type: 'start.given', data: { round: 1, table: null, fen, sp: null } });
-    this.setup = setupOf(fen);
+    this.setup = { ...setupOf(fen), castlingMode };
     this.add({
       type: 'game.started',
       data: {
@@ -47,6 +48,7 @@ class Account {
           kind: 'gameStarted',
           atMs: 0,
           fen,
+          castlingMode: this.setup.castlingMode,
           matchesDraw: true,
           rotated: false,
           whiteClock: 'left',
@@ -76,6 +78,7 @@ class Account {
       verdict: 'move',
       uci,
       san: makeSan(before, move.value),
+      moved: displacementOf(before, move.value),
       fen: makeFen(this.setup),
       pressed: true,
       atMs: this.ply * 10_000,
@@ -150,6 +153,15 @@ describe('a game as PGN', () => {
     ]);
     expect(pgn).toContain('1. e4 {[%clk 0:14:59] [%emt 0:00:10]}');
     expect(pgn).toContain('e5 {[%clk 0:13:18] [%emt 0:00:10]}');
+  });
+
+  it('tells no thinking time of a ply without a press: nobody saw when it ended', () => {
+    const account = new Account();
+    for (const uci of ['e2e4', 'e7e5', 'g1f3']) {
+      const { whiteSeconds, blackSeconds, ...ply } = account.record(uci);
+      account.add({ type: 'ply.recorded', data: { gameId: 'g', zeroAt: ZERO_AT, ply: { ...ply, pressed: false } } });
+    }
+    expect(gamePgn(account.game, account.tournament, 'arbiter')).not.toContain('emt');
   });
 
   it('ends its moves at an open question, and tells only the arbiter what followed', () => {
@@ -248,5 +260,34 @@ describe('the fold', () => {
 
   it('refuses entries about games that never started', () => {
     expect(() => new Account().add({ type: 'result.cleared', data: { gameId: 'x' } })).toThrow('never started');
+  });
+});
+
+describe('a game keeps the castling mode it began with', () => {
+  const CASTLE = 'r2k3r/pppppppp/8/8/8/8/PPPPPPPP/R2K3R w HAha - 0 1';
+
+  it.each([
+    ['cg', { from: 'd1', to: 'g1', castling: { rookFrom: 'h1', rookTo: 'f1' } }],
+    ['orthodox', { from: 'd1', to: 'f1', castling: { rookFrom: 'h1', rookTo: 'e1' } }],
+  ] as const)(
+    '%s: the record says what moved, and the PGN is the same in a later round of another mode',
+    (mode, moved) => {
+      const account = new Account(CASTLE, mode).play('d1h1', 'd8a8');
+      const { game } = account;
+      expect(game.segments[0]?.plies[0]?.moved).toEqual(moved);
+      const before = gamePgn(game, account.tournament, 'arbiter');
+      expect(before).toContain('1. O-O');
+      for (const castlingMode of ['none', 'cg', 'orthodox'] as const) {
+        account.add({ type: 'round.opened', data: { round: 2, name: 'Second', castlingMode, tables: [] } });
+        expect(gamePgn(game, account.tournament, 'arbiter')).toBe(before);
+      }
+    },
+  );
+
+  it('has the SAN that was recorded', () => {
+    const account = new Account();
+    const ply = { ...account.record('e2e4'), san: 'e2-e4' };
+    account.add({ type: 'ply.recorded', data: { gameId: 'g', zeroAt: ZERO_AT, ply } });
+    expect(gamePgn(account.game, account.tournament, 'arbiter')).toContain('1. e2-e4');
   });
 });

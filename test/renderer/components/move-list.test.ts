@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import MoveList from '../../../renderer/components/MoveList.svelte';
 import { moveRows } from '../../../renderer/components/move-rows.ts';
 import { plyView } from '../support/views.ts';
@@ -57,6 +57,28 @@ describe('the list of moves', () => {
     expect(rows[1]).toContain('Moves are missing here: the line was lost.');
     await fireEvent.click(screen.getByRole('button', { name: 'Enter them' }));
     expect(filled).toEqual(['gap']);
+  });
+
+  it('shows two breaks of the same kind at one place', () => {
+    const gap = { at: 1, cause: 'gap', questionId: 1 } as const;
+    render(MoveList, { ...still, plies: [plyView({ ply: 1 })], breaks: [gap, { ...gap, questionId: 2 }] });
+    expect(screen.getAllByText('Moves are missing here: the line was lost.')).toHaveLength(2);
+  });
+
+  it('goes to its end when a move comes, and stays where the reader is when anything else happens', async () => {
+    const height = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(900);
+    onTestFinished(() => {
+      height.mockRestore();
+    });
+    const plies = [plyView({ ply: 1 }), plyView({ ply: 2, side: 'black', san: 'c5' })];
+    const { rerender } = render(MoveList, { ...still, plies });
+    const list = screen.getByRole('list');
+    expect(list.scrollTop).toBe(900);
+    list.scrollTop = 100;
+    await rerender({ plies: plies.map((ply) => ({ ...ply })) });
+    expect(list.scrollTop).toBe(100);
+    await rerender({ plies: [...plies, plyView({ ply: 3, san: 'Nf3' })] });
+    expect(list.scrollTop).toBe(900);
   });
 
   it('shows a break after which nothing has been played yet', () => {

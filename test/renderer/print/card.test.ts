@@ -11,7 +11,7 @@ import ChairCard from '../../../renderer/print/ChairCard.svelte';
 function startOf(sp: number): StartView {
   const position = startPosition(sp as SpNumber);
   const placement = makePlacementField(position.placement);
-  return { sp, backRank: backRankOf(sp as SpNumber), placement, fen: makeFen(position) };
+  return { sp, backRank: backRankOf(sp as SpNumber), placement, fen: makeFen(position), castlingMode: 'cg' };
 }
 
 describe('the castling card', () => {

@@ -52,7 +52,9 @@ describe('entering what was played', () => {
     await vi.waitFor(() => {
       expect(closed).toEqual([en.console.table.actions.done.played]);
     });
-    expect(heard).toEqual([['table.played', { table: 7, moves: ['0-0'] }]]);
+    expect(heard).toEqual([
+      ['table.played', { table: 7, seen: { gameId: 'game', ply: 1, questionId: null }, moves: ['0-0'] }],
+    ]);
   });
 
   it('names the first move that cannot be played, and does not record until it can', async () => {

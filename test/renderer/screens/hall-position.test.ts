@@ -10,6 +10,7 @@ const START: StartView = {
   backRank: 'RNBQKBNR',
   placement: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR',
   fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
+  castlingMode: 'cg',
 };
 
 const VIEW: HallView = {

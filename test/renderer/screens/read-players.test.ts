@@ -13,7 +13,34 @@ describe('pasted players', () => {
     ['Anna vs. Bruno', 'Anna', 'Bruno'],
     ['Anna', 'Anna', ''],
   ])('%s', (line, white, black) => {
-    expect(readPlayers(`\n${line}\r\n\n`)).toEqual([{ white, black }]);
+    expect(readPlayers(`\n${line}\r\n\n`)).toEqual({ pairings: [{ white, black }], fault: null });
+  });
+
+  it.each([
+    ['5,000 lines', 'Anna – Bruno\n'.repeat(5_000), { kind: 'tooMany', tables: 5_000 }],
+    [
+      'a name of 300 letters',
+      `Anna – Bruno\n\nCem – ${'x'.repeat(300)}`,
+      { kind: 'longName', line: 3, characters: 300 },
+    ],
+    ['10 MB', 'x'.repeat(10_000_000), { kind: 'tooLong', characters: 10_000_000 }],
+    ['1,000 tables with the longest names', `${'王'.repeat(200)} – ${'ا'.repeat(200)}\n`.repeat(1_000), null],
+  ])('says what cannot be taken of %s', (_, text, fault) => {
+    expect(readPlayers(text).fault).toEqual(fault);
+  });
+
+  it.each([
+    ['spaces', `Anna${' '.repeat(100_000)}Bruno`],
+    ['tabs', `Anna${'\t'.repeat(100_000)}Bruno`],
+    ['spaces and dashes', `Anna${' -'.repeat(50_000)}`],
+    ['digits', '1'.repeat(100_000)],
+    ['numbers', '1 '.repeat(50_000)],
+    ['letters that look like “vs”', ' v'.repeat(50_000)],
+    ['line ends', '\r\n'.repeat(50_000)],
+  ])('reads a line of nothing but %s in linear time', (_, text) => {
+    const since = performance.now();
+    readPlayers(text);
+    expect(performance.now() - since).toBeLessThan(1_000);
   });
 });
 

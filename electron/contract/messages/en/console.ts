@@ -47,7 +47,7 @@ export const consoleWords = {
     time: 'Time of day',
   },
   /** How the console calls a record that is not as safe as it should be. */
-  recordInDanger: { unsaved: 'Unsaved', damaged: 'Record damaged' },
+  recordInDanger: { unsaved: 'Unsaved', damaged: 'Record damaged', missing: 'Not in the record' },
   simulated: 'Simulated play',
   demonstration: 'Demonstration',
   demonstrationSays: 'Demonstration: simulated tables, kept apart from your tournament.',
@@ -59,6 +59,7 @@ export const consoleWords = {
       `Connection to the kiosk lost at ${dayTime(epochMs)}. What you see is from then. It comes back by itself.`,
     refused:
       'The kiosk does not know this page any more: it was started again. Open the address it printed, or the window it opened.',
+    requestTooLarge: 'This is more than the kiosk takes at once: nothing was sent, nothing has changed. Send less.',
     requestLost: 'The kiosk did not answer. Nothing is known to have changed. Try again when the connection is back.',
   },
   needsYou: (count: number): string => `Needs you (${String(count)})`,

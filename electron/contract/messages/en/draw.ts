@@ -2,7 +2,7 @@ import type { HandMethod, HandThing } from '../../../../engine/start/hand-draw.t
 import type { Receipt } from '../../../../engine/start/receipt.ts';
 import { dayTime } from './format.ts';
 import { counted } from './faults/say.ts';
-import { receiptWords } from './receipt.ts';
+import { inputsReplaced, receiptWords } from './receipt.ts';
 
 /** How a position came about. */
 const methods: Readonly<Record<Receipt['method'] | 'given', string>> = {
@@ -31,6 +31,7 @@ const men: Readonly<Record<HandThing, string>> = {
 export const drawWords = {
   methods,
   receipt: receiptWords,
+  inputsReplaced,
   heading: 'Draw',
   needRound: 'Prepare a round first; the draw belongs to it.',
   started: 'A game has started, so the start position stays as it is.',
@@ -162,6 +163,10 @@ export const drawWords = {
     result: (sp: string, letters: string): string => `Start position ${sp}: ${letters}`,
     fromWhite: 'From White’s side',
     fromBlack: 'From Black’s side',
+    sealed: (revealEpochMs: number | null): string =>
+      revealEpochMs === null
+        ? 'Only this console knows it. The hall and the live files get it when you show it, or when a game starts on it.'
+        : `Only this console knows it until you show it, a game starts on it, or the timetable reveals it: ${dayTime(revealEpochMs)}.`,
     show: 'Show it in the hall',
     shown: 'It is on the hall screen',
     print: 'Print the sheets',

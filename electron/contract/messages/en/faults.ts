@@ -1,5 +1,6 @@
 import type { Fault } from '../../../../engine/result.ts';
 import { drawSentences } from './faults/draw.ts';
+import { lossSentences } from './faults/losses.ts';
 import { machineSentences } from './faults/machine.ts';
 import { notationSentences } from './faults/notation.ts';
 import { playSentences } from './faults/play.ts';
@@ -12,6 +13,7 @@ export const faultSentences: Readonly<Record<string, FaultSentence>> = {
   ...playSentences,
   ...drawSentences,
   ...machineSentences,
+  ...lossSentences,
   ...shellSentences,
 };
 

@@ -17,23 +17,37 @@ export function lasted(ms: number): string {
   return clockText(Math.max(0, Math.floor(ms / 1000)));
 }
 
+/** A moment that no calendar has is not worth a screen: it is written as one that is not known. */
+function written(format: Intl.DateTimeFormat, epochMs: number): string {
+  return Number.isNaN(new Date(epochMs).getTime()) ? '–:––' : format.format(epochMs);
+}
+
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 const exact = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
 /** Time of day to the second, `14:02:11`. */
 export function exactTime(epochMs: number): string {
-  return exact.format(epochMs);
+  return written(exact, epochMs);
 }
 
 /** Time of day, `14:02`. */
 export function dayTime(epochMs: number): string {
-  return time.format(epochMs);
+  return written(time, epochMs);
 }
 
 const utcTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
 
 /** Time of day in a hall that is so many minutes ahead of UTC, whatever this machine's zone is. */
 export function hallTime(epochMs: number, utcOffsetMinutes: number): string {
-  return utcTime.format(epochMs + utcOffsetMinutes * 60_000);
+  return written(utcTime, epochMs + utcOffsetMinutes * 60_000);
+}
+
+/** Letters written from right to left, and marks that turn what follows. */
+const TURNS =
+  /[\u0590-\u08FF\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+
+/** A name that stands in a sentence: what it is written in turns nothing beside it (UAX #9, first strong isolate). */
+export function isolated(name: string): string {
+  return TURNS.test(name) ? `\u2068${name}\u2069` : name;
 }

@@ -32,7 +32,9 @@ export const hostWords = {
   addresses: (console: string, projector: string, dataDir: string): string =>
     `Console: ${console}\nHall screen: ${projector}\nRecord: ${dataDir}`,
   journalWhole: (entries: number, head: string): string =>
-    `The chain holds: ${counted(entries, 'entry', 'entries')}, the last with hash ${head}.`,
+    entries === 0
+      ? 'The journal holds no entry.'
+      : `The chain holds: ${counted(entries, 'entry', 'entries')}, the last with hash ${head}.`,
   replayLine: ({ ply, side, verdict, san, pressed, castling }: ReplayLine): string => {
     const number = `${String(Math.ceil(ply / 2))}${side === 'white' ? '.' : '…'}`;
     if (san === undefined) return `${number} ${verdict}`;
@@ -42,6 +44,8 @@ export const hostWords = {
   noWindow: {
     noBrowser: 'No Chromium-family browser was found, so no window was opened. Open this address in a browser here:',
     noDisplay: 'There is no display, so no window was opened. Open this address in a browser here:',
+    noPage:
+      'The disk of the data folder keeps no file for one user alone, so no window was opened. Open this address in a browser here:',
     failed: 'The browser could not open a window. Open this address in a browser here:',
   },
 } as const;

@@ -1,3 +1,5 @@
+import { isolated } from './format.ts';
+
 /** Words on paper, and on the page that prints. */
 export const printWords = {
   heading: 'Print',
@@ -68,11 +70,12 @@ export const printWords = {
   table: (table: number): string => `Table ${String(table)}`,
   tableColumn: 'Table',
   resultColumn: 'Result',
-  versus: (white: string, black: string): string => `${white} – ${black}`,
+  versus: (white: string, black: string): string => `${isolated(white)} – ${isolated(black)}`,
   white: 'White',
   black: 'Black',
   simulated: 'Simulated play',
-  sheetOf: (tournament: string, round: string): string => (tournament === '' ? round : `${tournament} · ${round}`),
+  sheetOf: (tournament: string, round: string): string =>
+    tournament === '' ? round : `${isolated(tournament)} · ${isolated(round)}`,
   score: {
     heading: 'Score sheet',
     date: 'Date',

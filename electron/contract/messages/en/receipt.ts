@@ -1,6 +1,13 @@
 import type { HandMethod } from '../../../../engine/start/hand-draw.ts';
 import type { Receipt } from '../../../../engine/start/receipt.ts';
 
+/** Wherever a ceremony is shown whose inputs were not only added to. */
+export function inputsReplaced(count: number): string {
+  return count === 1
+    ? 'Inputs were replaced once before the reveal'
+    : `Inputs were replaced ${String(count)} times before the reveal`;
+}
+
 /** Words of the receipt of a draw: on screen, on paper, and in the terminal. */
 export const receiptWords = {
   heading: 'Receipt of the draw',
@@ -37,7 +44,12 @@ export const receiptWords = {
     const again = repeats === 'excluded' ? `earlier positions left out${before}` : `earlier positions allowed${before}`;
     return `${String(allowed)} of 960 positions: ${out}; ${again}.`;
   },
-  input: ({ from, text }: Receipt['inputs'][number]): string => (from === '' ? text : `${from}: ${text}`),
+  /** How many times, if at all; the first format does not tell. */
+  replaced: ({ replacedInputs }: Receipt): string => {
+    if (replacedInputs === undefined) return 'A receipt of this kind does not tell whether inputs were replaced';
+    return replacedInputs === null ? 'No inputs were replaced before the reveal' : inputsReplaced(replacedInputs.count);
+  },
+  replacedRecipe: '“replacedInputs” hashes the lists that were dropped or changed, oldest first; the journal has them.',
   times: ({ committedAt, inputAt, drawnAt }: Receipt): string =>
     [
       ...(committedAt === null ? [] : [`committed ${committedAt}`]),
@@ -72,6 +84,7 @@ export function verifiedText(receipt: Receipt, method: string, sha256: string): 
   return [
     `The receipt holds: position ${String(number)}, ${position}, follows from what stands in it.`,
     `Method: ${method}${committed ? '' : ', not committed'}.`,
+    ...(committed ? [`${receiptWords.replaced(receipt)}.`] : []),
     ...(committed ? [`Compare the commitment with the one shown before the draw: ${commitment ?? ''}`] : []),
     `Compare the hash with the printed one: ${sha256}`,
   ].join('\n');

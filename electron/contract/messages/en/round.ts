@@ -1,8 +1,16 @@
+import { isolated } from './format.ts';
+
+/** What cannot be taken of a pasted list. */
+type PlayersFault =
+  | { readonly kind: 'tooLong'; readonly characters: number }
+  | { readonly kind: 'tooMany'; readonly tables: number }
+  | { readonly kind: 'longName'; readonly line: number; readonly characters: number };
+
 /** Words of the page Round. */
 export const roundWords = {
   heading: 'Round',
   fresh: 'Prepare a round',
-  running: (name: string): string => `${name} is running`,
+  running: (name: string): string => `${isolated(name)} is running`,
   tournamentName: 'Tournament',
   name: 'Name of the round',
   nameDefault: (round: number): string => `Round ${String(round)}`,
@@ -11,6 +19,16 @@ export const roundWords = {
   players: 'Players',
   playersHint:
     'One table a line: White – Black. Paste from a list; tab, semicolon or dash between the names. May stay empty.',
+  fault: (
+    fault: PlayersFault,
+    most: { readonly tables: number; readonly name: number; readonly list: number },
+  ): string => {
+    if (fault.kind === 'tooMany')
+      return `This round has ${String(fault.tables)} tables; at most ${String(most.tables)}. Nothing was left out: take lines away, or play in two halls.`;
+    if (fault.kind === 'longName')
+      return `Line ${String(fault.line)}: a name has ${String(fault.characters)} characters; at most ${String(most.name)}. Shorten it, or see whether a line end is missing.`;
+    return `This list has ${String(fault.characters)} characters; at most ${String(most.list)}. Paste the names alone.`;
+  },
   playersPlaceholder: 'Anna Hector – Bruno Klein\nCem Aydın – Dora Novák',
   pairings: 'Tables and players',
   white: 'White',

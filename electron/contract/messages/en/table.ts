@@ -1,5 +1,5 @@
 import type { BreakView, CastlingView, QuestionVerdict, QuestionView, TableView } from '../../views.ts';
-import { clockText, dayTime, exactTime, lasted } from './format.ts';
+import { clockText, dayTime, exactTime, lasted, isolated } from './format.ts';
 
 const VERDICTS: Readonly<Record<QuestionVerdict, string>> = {
   'nothing-moved': 'Nothing moved',
@@ -20,6 +20,10 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 const ALERTS: Readonly<Record<string, string>> = {
+  'alert.boardMoved': 'Board on another line',
+  'alert.boardReplaced': 'Another board',
+  'alert.boardUnnumbered': 'Board without its number',
+  'alert.boardTwice': 'Two boards with one number',
   'alert.flag': 'Flag fallen',
   'alert.orientation': 'Board turned round',
   'alert.clockSide': 'Clock turned round',
@@ -117,7 +121,7 @@ export const tableWords = {
   heading: (table: number): string => `Table ${String(table)}`,
   cardName: (table: number, white: string, black: string, word: string): string =>
     `Table ${String(table)}, ${white} – ${black}: ${word}`,
-  versus: (white: string, black: string): string => `${white} – ${black}`,
+  versus: (white: string, black: string): string => `${isolated(white)} – ${isolated(black)}`,
   noName: { white: 'White', black: 'Black' },
   previousLabel: 'Previous table',
   nextLabel: 'Next table',
@@ -198,7 +202,7 @@ export const tableWords = {
     queenPlaced: 'Queen placed',
     takeBack: 'Take back',
     takeBackSure: (table: number, white: string, black: string, san: string): string =>
-      `Table ${String(table)}, ${white} – ${black}: take back ${san}?`,
+      `Table ${String(table)}, ${isolated(white)} – ${isolated(black)}: take back ${san}?`,
     played: 'Enter what was played',
     setByHand: 'Set by hand',
     lastSeconds: 'Last 30 s',
@@ -271,7 +275,7 @@ export const tableWords = {
     reason: 'Reason',
     reasons: ['Agreed', 'Checkmate', 'Resignation', 'Time', 'Stalemate', 'Default', 'Arbiter’s decision'],
     confirm: (table: number, white: string, black: string, result: string): string =>
-      `Table ${String(table)}, ${white} – ${black}: ${result}`,
+      `Table ${String(table)}, ${isolated(white)} – ${isolated(black)}: ${result}`,
     clear: 'Take the result back',
     clearSure: (table: number, result: string): string =>
       `Take back ${result} at table ${String(table)}? The game goes on.`,

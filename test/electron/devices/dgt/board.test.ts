@@ -7,7 +7,8 @@ import { VirtualClock } from '../../../../electron/devices/simulator/virtual-clo
 import type { ClockPort, LineState } from '../../../../electron/host/ports.ts';
 import { NO_PIECE, pieceOf } from '../../../../engine/chess/piece.ts';
 import { squareAt } from '../../../../engine/chess/square.ts';
-import type { ClockReading, Observation } from '../../../../engine/recognition/observation.ts';
+import { makePlacementField } from '../../../../engine/notation/fen.ts';
+import type { ClockReading, Observation } from '../../../../engine/recognition/input/observation.ts';
 import { startPosition, type SpNumber } from '../../../../engine/start/sp-number.ts';
 
 const E2 = squareAt(4, 1);
@@ -82,11 +83,13 @@ describe('the dialogue with a board', () => {
     line = new Dialogue();
   });
 
-  it('begins with a reset, one dump and updates, and learns who it is', () => {
+  it('begins with a reset, learns who it is, then one dump and updates', () => {
     line.driver.start();
     line.wait(900);
-    expect(line.asked[0]?.commands.slice(0, 3)).toEqual([COMMAND.reset, COMMAND.sendBoard, COMMAND.updateNice]);
+    const { reset, returnSerial, returnLongSerial, sendBoard, updateNice } = COMMAND;
+    expect(line.asked[0]?.commands.slice(0, 5)).toEqual([reset, returnSerial, returnLongSerial, sendBoard, updateNice]);
     expect(line.inputs[0]?.kind).toBe('board');
+    expect(line.states[0]).toMatchObject({ kind: 'connected', serial: '0000012345' });
     expect(line.states.at(-1)).toMatchObject({ kind: 'connected', serial: '0000012345', version: '1.4' });
   });
 
@@ -140,7 +143,7 @@ describe('a board that was there', () => {
   it('is asked now and then, and stays as long as it answers', () => {
     line.wait(60_000);
     expect(line.states).toEqual([]);
-    expect(line.asked.every(({ commands }) => commands[0] === DUMP)).toBe(true);
+    expect(line.asked.every(({ commands }) => commands.includes(DUMP))).toBe(true);
   });
 
   it('is asked every ten seconds while its clock talks', () => {
@@ -197,5 +200,131 @@ describe('a board that was there', () => {
     line.driver.stop();
     line.wait(20_000);
     expect(line.asked).toEqual([]);
+  });
+});
+
+/** A frame as a board sends it: its size counts the header. */
+function frame(id: number, ...data: readonly number[]): Uint8Array {
+  const size = data.length + 3;
+  return Uint8Array.of(id, size >> 7, size & 0x7f, ...data);
+}
+
+function textFrame(id: number, words: string): Uint8Array {
+  return frame(id, ...Array.from(words, (letter) => letter.charCodeAt(0)));
+}
+
+describe('a line that is in trouble', () => {
+  let line: Dialogue;
+  beforeEach(() => {
+    line = new Dialogue();
+    line.driver.start();
+  });
+
+  it('was silent and carries noise now: it says noise', () => {
+    line.mute = true;
+    line.wait(5_000);
+    expect(line.states.at(-1)).toEqual({ kind: 'noBoard', reason: 'silent' });
+    for (let i = 0; i < 5; i++) {
+      line.wait(1_000);
+      line.driver.onBytes(Uint8Array.of(0x55, 0xe1, 0x8e, 0x99));
+    }
+    expect(line.states.at(-1)).toEqual({ kind: 'noBoard', reason: 'noise' });
+    line.wait(15_000);
+    expect(line.states.at(-1)).toEqual({ kind: 'noBoard', reason: 'silent' });
+  });
+
+  it('carries the memory of a board for eight seconds: the board is there all the time', () => {
+    line.wait(1_000);
+    line.states.length = 0;
+    line.mute = true;
+    line.asked.length = 0;
+    const memory = frame(0x8f, ...Array<number>(0x1f00).fill(0x6a));
+    for (let sent = 0; sent < memory.length; sent += 96) {
+      line.driver.onBytes(memory.subarray(sent, sent + 96));
+      line.wait(100);
+    }
+    expect(line.states).toEqual([]);
+    expect(line.asked.flatMap(({ commands }) => commands).length).toBeLessThanOrEqual(10);
+    line.mute = false;
+    line.wait(3_000);
+    expect(line.states).toEqual([]);
+  });
+
+  it.each([
+    { name: 'a dump of 100 squares', dump: frame(0x86, ...Array<number>(100).fill(0)) },
+    { name: 'a bit above the codes of the pieces', dump: frame(0x86, 0x10, ...Array<number>(63).fill(0)) },
+    { name: 'no dump at all', dump: null },
+  ])('has a board that answers with $name: it says so, and is not opening for ever', ({ dump }) => {
+    line = new Dialogue();
+    line.deaf = true;
+    line.driver.start();
+    for (let i = 0; i < 6; i++) {
+      line.driver.onBytes(textFrame(0x91, '12345'));
+      line.driver.onBytes(textFrame(0xa2, '0000012345'));
+      if (dump !== null) line.driver.onBytes(dump);
+      line.wait(1_000);
+    }
+    expect(line.states).toEqual([{ kind: 'noBoard', reason: 'squares' }]);
+    line.deaf = false;
+    line.wait(2_000);
+    expect(line.states.at(-1)).toMatchObject({ kind: 'connected' });
+  });
+
+  it('asks no faster than before when all dumps have become unreadable, and says so', () => {
+    line.wait(1_000);
+    line.mute = true;
+    const asked = line.asked.length;
+    for (let i = 0; i < 8; i++) {
+      line.driver.onBytes(frame(0x86, 0x10, ...Array<number>(63).fill(0)));
+      line.driver.requestDump();
+      line.wait(500);
+    }
+    expect(line.asked.length - asked).toBeLessThan(16);
+    expect(line.states.at(-1)).toEqual({ kind: 'noBoard', reason: 'squares' });
+  });
+
+  it('tells a new number all the time: no board, once', () => {
+    line.wait(1_000);
+    line.states.length = 0;
+    for (let n = 0; n < 4_000; n++) {
+      line.driver.onBytes(textFrame(0x91, String(10_000 + n)));
+      line.driver.onBytes(textFrame(0xa2, String(10_000 + n).padStart(10, '0')));
+      if (n % 100 === 0) line.wait(100);
+    }
+    expect(line.states.filter(({ kind }) => kind === 'connected').length).toBeLessThan(3);
+    expect(line.states.length).toBeLessThan(8);
+    expect(line.states.at(-1)).toEqual({ kind: 'noBoard', reason: 'numbers' });
+    line.wait(15_000);
+    expect(line.states.at(-1)).toMatchObject({ kind: 'connected', serial: '0000012345' });
+  });
+
+  it('stays open while its board is changed for another: that is told before anything of the other counts', () => {
+    line.wait(1_000);
+    line.states.length = 0;
+    line.inputs.length = 0;
+    const other = new VirtualBoard(
+      line.timeline,
+      { serial: '20001', rotated: false },
+      startPosition(0 as SpNumber).placement,
+      (bytes) => {
+        line.driver.onBytes(bytes);
+      },
+    );
+    line.board = other;
+    line.wait(4_000);
+    expect(line.states[0]).toEqual({ kind: 'noBoard', reason: 'another' });
+    expect(line.states[1]).toMatchObject({ kind: 'connected', serial: '0000020001' });
+    const dumps = line.inputs.flatMap((input) => (input.kind === 'board' ? [makePlacementField(input.placement)] : []));
+    expect(dumps.length).toBeGreaterThan(0);
+    expect(new Set(dumps)).toEqual(new Set([makePlacementField(other.placement)]));
+  });
+
+  it('asks for the battery, shows what it is told, and needs no answer', () => {
+    line.wait(125_000);
+    expect(line.asked.filter(({ commands }) => commands.includes(COMMAND.sendBattery))).toHaveLength(3);
+    line.driver.onBytes(frame(0xa0, 81, 0, 0, 0, 0, 0, 0, 0, 2));
+    expect(line.states.at(-1)).toMatchObject({ kind: 'connected', battery: 81 });
+    line.driver.onBytes(frame(0xa0, 0x7f, 0, 0, 0, 0, 0, 0, 0, 2));
+    expect(line.states.at(-1)).toMatchObject({ kind: 'connected', battery: 81 });
   });
 });

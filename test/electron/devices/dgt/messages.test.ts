@@ -70,4 +70,18 @@ describe('messages', () => {
   it('refuses a known answer of the wrong length', () => {
     expect(parseMessage(frame(0x86, 1, 2, 3))).toEqual({ kind: 'fault', reason: 'length', id: 0x86 });
   });
+
+  it.each([
+    { name: 'a field beyond 63', data: [64, 1] },
+    { name: 'a field with the highest bit of seven', data: [0x40 | 12, 5] },
+    { name: 'a piece beyond 15', data: [12, 0x11] },
+    { name: 'a piece that would be none if its high bits were masked', data: [12, 0x10] },
+  ])('takes nothing from an update with $name: it is damaged', ({ data }) => {
+    expect(parseMessage(frame(0x8e, ...data))).toEqual({ kind: 'fault', reason: 'value', id: 0x8e });
+  });
+
+  it('takes no number from an answer with characters that cannot be printed', () => {
+    expect(parseMessage(frame(0x91, 0x31, 0x32, 0x00, 0x34, 0x35))).toMatchObject({ kind: 'fault', reason: 'value' });
+    expect(parseMessage(frame(0x91, 0x31, 0x32, 0x33, 0x34, 0x35))).toMatchObject({ kind: 'serial', serial: '12345' });
+  });
 });

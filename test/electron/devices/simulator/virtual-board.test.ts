@@ -6,7 +6,7 @@ import { VirtualClock } from '../../../../electron/devices/simulator/virtual-clo
 import { NO_PIECE, pieceOf } from '../../../../engine/chess/piece.ts';
 import { rotate180, samePlacement } from '../../../../engine/chess/placement.ts';
 import { squareAt } from '../../../../engine/chess/square.ts';
-import type { ClockReading, Observation } from '../../../../engine/recognition/observation.ts';
+import type { ClockReading, Observation } from '../../../../engine/recognition/input/observation.ts';
 import { startPosition, type SpNumber } from '../../../../engine/start/sp-number.ts';
 
 const START = startPosition(518 as SpNumber).placement;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { makeReceipt, readReceipt } from '../../../../engine/start/receipt.ts';
-import { hasher } from '../../../../electron/storage/hasher.ts';
+import { makeReceipt } from '../../../../engine/start/receipt.ts';
+import { readReceipt } from '../../../../engine/start/receipt-read.ts';
+import { hasher } from '../../../../electron/storage/journal/hasher.ts';
 import { grouped, readPresent } from '../../../../renderer/screens/draw/policy-choice.svelte.ts';
 import { qrText } from '../../../../renderer/screens/draw/qr-text.ts';
 import { startMoment } from '../../../../renderer/screens/draw/start-moment.ts';

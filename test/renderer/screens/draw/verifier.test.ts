@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeReceipt } from '../../../../engine/start/receipt.ts';
-import { hasher } from '../../../../electron/storage/hasher.ts';
+import { hasher } from '../../../../electron/storage/journal/hasher.ts';
 import { sampleReceipt } from '../../../support/receipts.ts';
 import { verifierHtml, verifierPage } from '../../../support/verifier-page.ts';
 

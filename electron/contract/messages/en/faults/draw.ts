@@ -11,6 +11,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   commitment: 'the commitment',
   secret: 'the secret',
   inputs: 'the inputs of the hall',
+  replacedInputs: 'the inputs that were replaced',
   numbering: 'the numbering of the balls',
   throws: 'the throws',
   number: 'the position number',
@@ -23,12 +24,13 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 function fieldNames(fields: Facts[string] | undefined): string {
   const names = typeof fields === 'object' && fields !== null ? fields : [said(fields)];
-  return names.map((name) => FIELDS[name] ?? `“${name}”`).join(', ');
+  return names.map((name) => (Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined) ?? `“${name}”`).join(', ');
 }
 
 /** The draw, its receipts and the timetable. */
 export const drawSentences: Readonly<Record<string, FaultSentence>> = {
   'draw.open': () => 'A draw of the running round has begun and is not finished. Finish it, or annul it with a reason.',
+  'draw.movedOn': say`${'thrown'} throws have been entered by now, so this was not done and nothing was changed. Look at the last one; if it is still wanted, do it again.`,
   'draw.standing': () => 'This round has a start position. To draw again, annul the draw with a reason.',
   'draw.notOpen': () => 'This draw is not open any more. The ledger shows what became of it.',
   'draw.notCurrent': () => 'Only the newest draw of the running round can be annulled. Nothing was changed.',

@@ -14,20 +14,27 @@ const LOST: Readonly<Record<string, string>> = {
 /** Lines, disks, ports and options: what happened, what is safe, what to do. */
 export const machineSentences: Readonly<Record<string, FaultSentence>> = {
   'line.lost': ({ path, reason }) =>
-    `${said(path)} ${LOST[said(reason)] ?? `failed (${said(reason)})`}. The moves up to then are kept. Check the cable; it is tried again by itself.`,
+    reason === 'notSerial'
+      ? `${said(path)} is not a serial port, so no board can be at it. The moves up to now are kept. Choose another line.`
+      : `${said(path)} ${LOST[said(reason)] ?? `failed (${said(reason)})`}. The moves up to then are kept. Check the cable; it is tried again by itself.`,
   'line.silent': say`Nothing answers on ${'path'}. Check that the board is on and that this is its line.`,
   'line.noise': say`What answers on ${'path'} is no board that is understood here. Choose another line.`,
+  'line.squares': say`A board answers on ${'path'}, but it tells its squares in no way that is understood here, so nothing of it is recorded. Use another board, or enter the moves by hand.`,
+  'line.another': say`The board on ${'path'} was changed for another one while its line stayed open. The moves up to then are kept. In a moment it is known which one it is.`,
+  'line.numbers': say`What answers on ${'path'} tells a different number all the time, so nobody can say which board it is, and nothing of it is recorded. Switch the board off and on; if that does not help, use another.`,
   'board.none': say`No board is connected to table ${'table'}.`,
   'board.taken': say`${'path'} already serves table ${'table'}. Disconnect it there first.`,
   'board.simulated': say`${'path'} is a simulated board and cannot be connected to a table of the tournament.`,
   'data.otherName': say`The tournament is not called “${'given'}”. Nothing was deleted.`,
   'data.nothing': () => 'There is no tournament to delete.',
   'data.undeleted': say`${'file'} could not be deleted (${'reason'}). What could be is gone; delete this one by hand.`,
-  'access.unreadable': say`The file ${'file'}, which holds the PIN, cannot be read (${'reason'}). It was left as it is; move it away to begin without a PIN. The record is not touched.`,
+  'access.damaged': say`The file ${'file'}, which holds the PIN and the paired screens, cannot be read (${'reason'}); it is kept as ${'aside'}. The record is not touched. No PIN opens the console now: end the kiosk, move ${'file'} away, and start it again; then set a PIN and pair the screens anew.`,
   'access.unwritable': say`The file ${'file'} cannot be written (${'reason'}), so lock and screens stay as they were. The record is not touched.`,
   'access.locked': () => 'The console is locked. Enter the PIN first.',
   'pin.none': () => 'There is no PIN yet. Set one, then the console can be locked.',
   'pin.wrong': () => 'This is not the PIN.',
+  'pin.lost': () =>
+    'The file that held the PIN was damaged, so no PIN opens the console. Boards go on being recorded. At the machine: end the kiosk, move access.json out of the data folder, and start it again.',
   'pin.wait': ({ seconds }) => `Wait ${counted(Number(seconds), 'second', 'seconds')} before the next try.`,
   'network.none': () => 'This machine has no network. Connect a cable or a wireless network, then open it again.',
   'network.closed': () => 'The network is closed. Open it for hall screens first.',
@@ -41,12 +48,16 @@ export const machineSentences: Readonly<Record<string, FaultSentence>> = {
   'capture.empty': () => 'The capture is empty: its first line must be {"capture":1,"device":"dgt","start":…}.',
   'capture.head': () =>
     'Line 1 of the capture is not its head: it must be {"capture":1,"device":"dgt","start":…} with a FEN or null.',
+  'capture.device': say`The capture was made at a board of the kind ${'device'}, which this program cannot read. The capture is unharmed; a newer program may know that kind.`,
   'capture.line': say`Line ${'line'} of the capture is not a chunk: it must be {"t":…,"dir":"in" or "out","hex":…}.`,
   'capture.time': say`Line ${'line'} of the capture goes back in time: t must never be less than in the line before.`,
   'capture.noStart': () =>
     'The capture names no start position and its board does not begin with one of the 960: give it with --start SP or FEN.',
   'journal.unsaved': ({ reason, entries }) =>
-    `The disk refuses the record (${said(reason)}). ${counted(Number(entries), 'entry waits', 'entries wait')} unsaved and saving is tried again every second; everything before is safe. Recording goes on, hall and files stand still. Make room on the disk, and do not switch off.`,
+    Number(entries) === 0
+      ? `The disk refuses the record (${said(reason)}). What was recorded before can be read and is shown. What is recorded from now on is in memory only, hall and files stand still, and saving is tried every second. Make room on the disk or remove its write protection, and do not switch off.`
+      : `The disk refuses the record (${said(reason)}). ${counted(Number(entries), 'entry waits', 'entries wait')} unsaved and saving is tried again every second; everything before is safe. Recording goes on, hall and files stand still. Make room on the disk, and do not switch off.`,
+  'journal.slow': say`The disk is slow: saving an entry took ${'ms'} ms, and meanwhile boards and screens wait. Everything is saved. End what else is using the disk, or choose a faster one; look twice at a question that comes meanwhile.`,
   'table.unsaved': ({ entries }) =>
     `${counted(Number(entries), 'entry of this table is', 'entries of this table are')} not saved yet. The hall is shown what is saved.`,
   'journal.unreadable': say`The journal ${'file'} cannot be read (${'reason'}). It was left as it is.`,
@@ -60,6 +71,17 @@ export const machineSentences: Readonly<Record<string, FaultSentence>> = {
     };
     return `The journal ${said(file)} is broken at entry ${said(seq)}: ${what[said(link)] ?? said(link)}. It was left as it is.`;
   },
+  'journal.damaged': ({ file, what }) => {
+    const how: Readonly<Record<string, string>> = {
+      missing: 'the file is empty or gone, while what lies beside it tells of a record',
+      header: 'its header is not what was written',
+      log: 'its log has wrong bytes before its end',
+      end: 'entries that were recorded are missing at its end',
+    };
+    return `The journal ${said(file)} is damaged: ${how[said(what)] ?? said(what)}. It was left as it is. Started on its folder, the kiosk sets it aside and brings back what can be read.`;
+  },
+  'journal.withoutLog': ({ file, entries }) =>
+    `${said(file)} was taken from a kiosk that was running or was killed, without its log ${said(file)}-wal, so entries may be missing. The chain of the ${counted(Number(entries), 'entry', 'entries')} in it holds. Verify it where it lies, or copy both files when the kiosk has ended.`,
   'journal.unknownEntry': say`Entry ${'seq'} of the journal has the type ${'type'}, which this version does not know. It was left as it is.`,
   'bundle.busy': () => 'Evidence is being written already. Wait for it, or cancel it.',
   'bundle.unknown': () => 'Nothing is known of this evidence any more. Look into its folder, or begin again.',
@@ -69,8 +91,6 @@ export const machineSentences: Readonly<Record<string, FaultSentence>> = {
   'bundle.tooLarge': () =>
     'The evidence is larger than one zip can hold. Take it game by game, or copy the data folder when the kiosk is stopped. The record is not touched.',
   'bundle.unreadable': say`The evidence in ${'folder'} cannot be read (${'reason'}). Nothing was changed.`,
-  'journal.repaired': ({ aside, kept, last }) =>
-    `The journal was damaged. It was set aside untouched in ${said(aside)}, and the ${counted(Number(kept), 'entry', 'entries')} from the first up to the break ${Number(kept) === 1 ? 'is' : 'are'} in use again${Number(last) > Number(kept) ? `; entries up to number ${said(last)} can still be seen in the damaged file` : ''}. Compare the last moves of every game with the score sheets.`,
   'journal.unrepaired': say`The journal ${'file'} is damaged and cannot be repaired here (${'reason'}). It was left as it is; make room on the disk, or give another folder with --data.`,
   'journal.missing': say`There is no journal ${'file'}: give the path of a journal.sqlite.`,
   'copy.other': say`The folder ${'folder'} holds the copy of another record, so nothing was started and nothing was changed. Give an empty folder with --copy, or, to go on from that copy, a new folder with --data.`,
@@ -78,9 +98,13 @@ export const machineSentences: Readonly<Record<string, FaultSentence>> = {
   'copy.gone': say`The second copy cannot reach ${'folder'}. The record itself is safe. Put the stick or the folder back, or choose another under Record; it catches up by itself.`,
   'copy.full': say`There is no room left in ${'folder'} for the second copy. The record itself is safe. Make room there, or choose another folder under Record; it catches up by itself.`,
   'copy.forbidden': say`The second copy may not be written in ${'folder'}: it is write-protected, or not this user’s. The record itself is safe. Remove the protection, or choose another folder under Record.`,
+  'copy.hangs': ({ folder, entries }) =>
+    `The second copy in ${said(folder)} does not answer; ${counted(Number(entries), 'entry is', 'entries are')} not in it. The record itself is safe. Pull the stick and plug it in again, or choose another folder under Record.`,
+  'copy.notPlain': say`In the place of ${'path'} stands a link or something else that is no plain file. It was left as it is, and the second copy does not follow. The record itself is safe. Choose another folder under Record, or remove it.`,
+  'copy.tooLarge': say`The captures in ${'folder'} would leave too little room for the record, so they were not brought back. The record itself is safe. Make room, or copy them by hand.`,
   'copy.holdsOther': say`The folder ${'folder'} holds the copy of another record, which was left as it is. The record itself is safe. Choose an empty folder for the second copy.`,
   'copy.ahead': ({ folder, more }) =>
-    `The copy in ${said(folder)} has ${counted(Number(more), 'entry', 'entries')} more than this record. To go on from it, end this kiosk and start it again with --copy ${said(folder)}. Nothing was changed.`,
+    `The copy in ${said(folder)} has ${counted(Number(more), 'entry', 'entries')} more than this record. To go on from it, end this kiosk and start it again with a new --data and --copy ${said(folder)}. Nothing was changed.`,
   'copy.inside': say`${'folder'} lies in the data folder itself and would be lost with it. Choose a folder on a stick or another disk.`,
   'copy.unkept': say`The second copy begins or ends now, but for the next start this cannot be kept in ${'file'} (${'reason'}). Choose again then.`,
   'copy.behind': say`The second copy in ${'folder'} does not follow (${'reason'}). The record itself is safe. It is tried again by itself and catches up; or choose another folder under Record.`,
@@ -88,8 +112,8 @@ export const machineSentences: Readonly<Record<string, FaultSentence>> = {
   'folder.missing': say`There is no folder ${'folder'}. Plug the stick in, or make the folder first. Nothing was changed.`,
   'folder.notFolder': say`${'folder'} is not a folder. Nothing was changed.`,
   'folder.unwritable': say`The folder ${'folder'} cannot be written (${'reason'}). Choose another. Nothing was changed.`,
-  'data.inUse': ({ folder, address }) =>
-    `The data folder ${said(folder)} is in use by another Arbiter960 that is running; use its window${address === null ? '' : ` (${said(address)})`}, or give another folder with --data.`,
+  'data.inUse': ({ folder, page }) =>
+    `The data folder ${said(folder)} is in use by another Arbiter960 that is running; use its window${page === null ? '' : `, open ${said(page)} in a browser`}, or give another folder with --data.`,
   'data.unusable': say`The data folder ${'folder'} cannot be used (${'reason'}): give a folder that can be written with --data.`,
   'port.taken': say`Port ${'port'} is in use by another program: close that program, or give another port with --port (0 takes a free one).`,
   'port.refused': say`Port ${'port'} cannot be used (${'reason'}): give another port from 1024 to 65535 with --port, or 0 for a free one.`,
@@ -102,6 +126,8 @@ export const machineSentences: Readonly<Record<string, FaultSentence>> = {
   'verb.unknown': say`“${'verb'}” is no verb of the command line: accepted are replay, perft, position, verify, journal verify and journal bundle.`,
   'verb.usage': say`${'reason'}: write ${'usage'}.`,
   'perft.depth': say`The depth “${'given'}” is no number from 0 to 9.`,
+  'host.bug': say`Something went wrong inside the kiosk (number ${'number'}, see faults.log in the data folder). The record is safe and the other tables play on. If something you asked for was not done, try once more; then report the number.`,
+  'table.bug': say`Something went wrong inside the kiosk at table ${'table'} (number ${'number'}, see faults.log in the data folder). What was recorded is safe, its line goes on being captured, and the other tables play on. Compare its moves with the board and enter what is missing.`,
   'request.unknown': say`The host does not know the request “${'request'}”.`,
   'request.notYours': say`A hall screen may not ask for “${'request'}”.`,
   'request.input': say`The request “${'request'}” was not understood (${'where'}). Nothing was changed.`,

@@ -19,6 +19,7 @@ const REASONS: Readonly<Record<string, FaultSentence>> = {
   'fen.enPassant.square': say`“${'field'}” is no square on rank ${'rank'}, where a pawn can just have passed`,
   'fen.enPassant.noPawn': say`no pawn that now stands on ${'pawn'} can just have passed ${'field'}`,
   'position.kings': say`${'color'} has ${'found'} kings instead of one`,
+  'position.pieces': say`${'color'} has ${'found'} men, ${'pawns'} of them pawns: nobody has more than sixteen men or eight pawns`,
   'position.pawnOnEdge': say`there is a pawn on ${'squares'}`,
   'position.opponentInCheck': say`${'color'} is in check and not to move`,
   'position.enPassant': say`no pawn can just have passed ${'square'}`,
@@ -60,7 +61,8 @@ export const notationSentences: Readonly<Record<string, FaultSentence>> = {
     const sentence = notationSentences[said(facts['reason'])] ?? say`${'text'} is no move here.`;
     return `Line ${said(facts['line'])}, column ${said(facts['column'])} of the PGN: ${sentence(facts)}`;
   },
-  'pgn.variant': say`Line ${'line'} of the PGN names the variant “${'text'}”, which is not played here.`,
+  'pgn.result': say`Line ${'line'}, column ${'column'} of the PGN gives a game that ended ${'result'} a second result, ${'text'}.`,
+  'pgn.variant': say`Line ${'line'} of the PGN names the variant “${'text'}”, which is not known to be chess: nothing of this game was read.`,
   'pgn.castlingMode': say`Line ${'line'} of the PGN names the castling mode “${'text'}”: cg, orthodox or none are known.`,
   'pgn.fen': (facts) =>
     `Line ${said(facts['line'])} of the PGN has a FEN that cannot be used because ${because(facts)}.`,

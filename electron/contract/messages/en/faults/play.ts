@@ -71,9 +71,17 @@ export const playSentences: Readonly<Record<string, FaultSentence>> = {
     `The king would cross ${said(facts['square'])}, attacked by ${attackersOf(facts)}.`,
   'castling.intoAttack': (facts) =>
     `The king would land on ${said(facts['square'])}, attacked by ${attackersOf(facts)}.`,
-  'alert.flag': ({ color }) => `The clock shows a flag on ${color === 'white' ? 'White' : 'Black'}’s side.`,
+  'alert.boardMoved': say`The board of this table (number ${'number'}) answers on ${'path'}, which was the line of table ${'table'}. It is a board’s number that counts: its moves are recorded here. Nothing needs to be done.`,
+  'alert.boardReplaced': say`Another board answers at this table on ${'path'}: its number is ${'number'}, and before it was ${'known'}. It is recorded here from now on. If it is not the board that stands here, connect each table to its line by hand, and compare the moves with the score sheet.`,
+  'alert.boardUnnumbered': say`What answers at this table on ${'path'} tells no number; the board of this table had the number ${'known'}. It is recorded here from now on. Look whether it is the board that stands here, and compare the moves with the score sheet.`,
+  'alert.boardTwice': say`Two boards tell the same number (${'number'}), so nobody can say which of them stands at which of these tables: ${'tables'}. Look whether the moves are those of the table; if not, connect each table to its line by hand.`,
+  'alert.flag': ({ color }) =>
+    color === null
+      ? 'The clock shows a flag. Which player’s it is the kiosk does not know yet: look at the clock.'
+      : `The clock shows a flag on ${color === 'white' ? 'White' : 'Black'}’s side.`,
   'key.boardNotRead': () => 'The board has not been read yet. Nothing was changed.',
   'key.noGameRunning': () => 'No game is running at this table.',
+  'key.gameOver': () => 'This game has its result. Clear the result first. Nothing was changed.',
   'key.noOpenQuestion': () => 'There is no open question at this table.',
   'key.boardDiffers': say`The board is not restored yet. Look at ${'squares'}.`,
   'key.noCastlingDoubt': () => 'No castling right is in doubt at this table.',
@@ -89,7 +97,9 @@ export const playSentences: Readonly<Record<string, FaultSentence>> = {
   'round.none': () => 'No round is open. Open a round first.',
   'round.other': say`Round ${'running'} is running, not round ${'asked'}.`,
   'round.running': say`Games are still running at tables ${'tables'}. Set their results before the next round.`,
+  'round.tooManyTables': say`This round has ${'tables'} tables; at most ${'most'}. Nothing was opened: take tables out and try again.`,
   'round.tableTwice': say`Table ${'table'} is in the list twice.`,
+  'table.movedOn': say`Something has happened at table ${'table'} since you looked, so this was not done and nothing was changed. Look at its board and moves; if it is still wanted, do it again.`,
   'table.unknown': say`There is no table ${'table'} in this round.`,
   'draw.tooLate': say`The game has started at tables ${'tables'}, so the start position cannot change.`,
   'draw.allExcluded': () => 'All 960 positions are excluded. Leave at least one.',

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** What to look for, best first, on the path of Linux and in the usual places of the other systems. */
+const COMMANDS = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+  'brave-browser',
+  'vivaldi',
+] as const;
+const MAC_APPS = ['Google Chrome', 'Chromium', 'Microsoft Edge', 'Brave Browser', 'Vivaldi'] as const;
+const WINDOWS_PROGRAMS = [
+  'Google\\Chrome\\Application\\chrome.exe',
+  'Microsoft\\Edge\\Application\\msedge.exe',
+  'Chromium\\Application\\chrome.exe',
+  'BraveSoftware\\Brave-Browser\\Application\\brave.exe',
+] as const;
+
+interface Surroundings {
+  readonly platform: string;
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  readonly isProgram: (file: string) => boolean;
+}
+
+const HERE: Surroundings = { platform: process.platform, variables: process.env, isProgram };
+
+/** An installed Chromium-family browser, or null. `CHROME_PATH` names one that lies elsewhere. */
+export function findBrowser({ platform, variables, isProgram }: Surroundings = HERE): string | null {
+  const named = variables['CHROME_PATH'];
+  const places = named === undefined || named === '' ? candidates(platform, variables) : [named];
+  return places.find((file) => isProgram(file)) ?? null;
+}
+
+function candidates(platform: string, variables: Readonly<Record<string, string | undefined>>): readonly string[] {
+  if (platform === 'darwin') return MAC_APPS.map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+  if (platform === 'win32') {
+    const roots = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map((name) => variables[name] ?? '');
+    return roots
+      .filter((root) => root !== '')
+      .flatMap((root) => WINDOWS_PROGRAMS.map((program) => join(root, program)));
+  }
+  const folders = (variables['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  return COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)));
+}
+
+export type BrowserOutcome = 'opened' | 'noBrowser' | 'noDisplay' | 'failed';
+
+/**
+ * Opens the page, a file, as an app window with a profile of its own, so that the window is ours alone and closes alone. Every
+ * user of the machine can read the arguments: no token may be in them.
+ * @returns `noBrowser` or `noDisplay` when there is nothing to open or nowhere to show it, `failed` when the browser ended
+ * within two seconds with a failure.
+ */
+export async function openBrowser(page: string, profile: string): Promise<BrowserOutcome> {
+  const browser = findBrowser();
+  if (browser === null) return 'noBrowser';
+  const { platform, env } = process;
+  if (platform === 'linux' && !env['DISPLAY'] && !env['WAYLAND_DISPLAY']) return 'noDisplay';
+  const child = spawn(
+    browser,
+    [`--app=${pathToFileURL(page).href}`, `--user-data-dir=${profile}`, '--no-first-run', '--no-default-browser-check'],
+    {
+      stdio: 'ignore',
+      detached: true,
+    },
+  );
+  child.unref();
+  return new Promise((resolve) => {
+    const settled = setTimeout(() => {
+      resolve('opened');
+    }, 2_000);
+    child.once('error', () => {
+      clearTimeout(settled);
+      resolve('failed');
+    });
+    child.once('exit', (code) => {
+      clearTimeout(settled);
+      resolve(code === 0 ? 'opened' : 'failed');
+    });
+  });
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch (error) {
+    if (error instanceof Error) return false;
+    throw error;
+  }
+}

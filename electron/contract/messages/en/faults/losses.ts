@@ -1,0 +1,40 @@
+import { counted, said, say } from './say.ts';
+import type { FaultSentence } from './say.ts';
+
+/** What was lost, and what became of it: each is shown until the arbiter has seen it. */
+export const lossSentences: Readonly<Record<string, FaultSentence>> = {
+  'loss.unknown': () => 'This was seen already.',
+  'journal.repaired': ({ aside, kept, last, later }) => {
+    const whole = counted(Number(kept), 'entry', 'entries');
+    const set = `The journal was damaged. It was set aside untouched in ${said(aside)}.`;
+    if (Number(last) <= Number(kept))
+      return `${set} All of it could be read: ${whole} in use again, as far as is known nothing is missing. Have the disk looked at.`;
+    const rest =
+      Number(later) === 0
+        ? ''
+        : ` ${counted(Number(later), 'later entry', 'later entries')} that can be read but do not follow from these are in the file later-entries.jsonl there.`;
+    return `${set} ${whole} from the first up to the break ${Number(kept) === 1 ? 'is' : 'are'} in use again; the record went up to number ${said(last)} at least.${rest} Compare the last moves of every game with the score sheets.`;
+  },
+  'journal.repairNotUsed': say`Beside the journal lay a repair that is not one of it: it cannot be read, or lacks entries that the journal has. It was not used and is kept as ${'aside'}. The journal is as it was and stays in use. If it was ever repaired here, compare the last moves of every game with the score sheets.`,
+  'journal.replaced': say`The record in this folder is not the one that this kiosk last wrote here: its entry ${'seq'} is another one. Another file was put in its place, or an older one was brought back and gone on from. What is there now is in use, and its chain holds. Compare the last moves of every game with the score sheets.`,
+  'journal.leftUnsaved': ({ entries, file }) => {
+    const what = `${counted(Number(entries), 'entry', 'entries')} could not be saved before the kiosk ended, because the disk refused to the last.`;
+    return file === null
+      ? `${what} They could not be written elsewhere either and are gone, unless a second copy has them. Compare the last moves of every game with the score sheets.`
+      : `${what} They are in ${said(file)}: make room on the disk and start the kiosk again on this machine; it takes them up.`;
+  },
+  'journal.takenUp': ({ entries, file }) =>
+    `${counted(Number(entries), 'entry', 'entries')} that could not be saved before the last end were taken up from ${said(file)} and are in the record now.`,
+  'journal.notTakenUp': say`Entries that could not be saved before an earlier end do not continue this record. They were not taken up and are kept as ${'file'}. Compare the last moves of every game with the score sheets.`,
+  'copy.taken': ({ entries, folder }) =>
+    `${counted(Number(entries), 'entry', 'entries')} of the record came from the second copy in ${said(folder)}. Compare the last moves of every game with the score sheets.`,
+  'copy.heldBack': ({ entries, results, aside }) => {
+    const says =
+      Array.isArray(results) && results.length > 0 ? ` They say as results: table ${results.join(', table ')}.` : '';
+    return `The second copy holds ${counted(Number(entries), 'entry', 'entries')} that the record does not, and this kiosk cannot vouch for them or make anything of them: they do not count.${says} They are kept in ${said(aside)}. Compare with the score sheets and enter what is right, or, to go on from that copy as a whole, start another kiosk with a new --data and --copy ${said(aside)}.`;
+  },
+  'copy.forgotten': say`The file ${'file'}, which names the folder of the second copy, cannot be read (${'reason'}); it is kept as ${'aside'}. The record is not touched, but no second copy is kept. Choose the folder again under Record.`,
+  'journal.cut': ({ seq, aside, kept, last }) =>
+    `Entry ${said(seq)} of the journal is none that this version can make anything of. The journal was set aside untouched in ${said(aside)}, and the ${counted(Number(kept), 'entry', 'entries')} before it ${Number(kept) === 1 ? 'is' : 'are'} in use; the entries from there to number ${said(last)} are not; they can be read in the file later-entries.jsonl there. Compare the last moves of every game with the score sheets.`,
+  'losses.unreadable': say`The list of what was lost before could not be read (${'reason'}); it is kept as ${'aside'}. The record itself is not touched. Something may have been lost that nobody was told of: compare the last moves of every game with the score sheets.`,
+};

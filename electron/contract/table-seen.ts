@@ -1,0 +1,17 @@
+import type { TableView } from './views.ts';
+
+/**
+ * A table as the arbiter saw it when he acted. An act that was meant for another state of the game is refused: a second
+ * click on the same button must not take back, or enter, a second time.
+ */
+export interface TableSeen {
+  /** Null before the game. */
+  readonly gameId: string | null;
+  /** Number of the last ply that is certain; 0 before the first. */
+  readonly ply: number;
+  readonly questionId: number | null;
+}
+
+export function tableSeen({ gameId, plies, questions }: Pick<TableView, 'gameId' | 'plies' | 'questions'>): TableSeen {
+  return { gameId, ply: plies.at(-1)?.ply ?? 0, questionId: questions.find(({ open }) => open)?.id ?? null };
+}

@@ -1,0 +1,90 @@
+import type { BoardLine, BoardListener, BoardTraits, ClockPort } from '../host/ports.ts';
+import type { Driver, PortInfo, Session } from './driver.ts';
+import type { Transport } from './transport/transport.ts';
+
+/** What speaks on a line: its driver, and what is known of the port. */
+export interface Speaker {
+  readonly driver: Driver;
+  readonly port: PortInfo;
+}
+
+interface DrivenLineOptions {
+  readonly path: string;
+  readonly transport: Transport;
+  readonly clock: ClockPort;
+  /** Asked when it is open; what it answers holds until it is open again. */
+  readonly speaker: () => Speaker;
+  readonly simulated?: boolean;
+}
+
+/** A line to one board: the transport brings it up, and a session of the driver speaks on it as long as it is. */
+export class DrivenLine implements BoardLine {
+  readonly path: string;
+  readonly simulated: boolean;
+  readonly #options: DrivenLineOptions;
+  #session: Session | null = null;
+
+  constructor(options: DrivenLineOptions) {
+    this.path = options.path;
+    this.simulated = options.simulated ?? false;
+    this.#options = options;
+  }
+
+  get driver(): string {
+    return this.#options.speaker().driver.id;
+  }
+
+  get traits(): BoardTraits {
+    const { driver, port } = this.#options.speaker();
+    return driver.traits(port);
+  }
+
+  open(listener: BoardListener): void {
+    const { transport, clock, speaker } = this.#options;
+    this.#end();
+    listener.onState({ kind: 'opening' });
+    transport.open({
+      onOpen: (write) => {
+        const session = speaker().driver.openSession({ clock, write, listener: this.#tellingTransport(listener) });
+        this.#session = session;
+        session.start();
+      },
+      onBytes: (bytes) => {
+        this.#session?.onBytes(bytes);
+      },
+      onLost: (reason, retryInMs) => {
+        this.#end();
+        listener.onState({ kind: 'lost', reason, retryInMs });
+      },
+    });
+  }
+
+  requestDump(): void {
+    this.#session?.requestDump();
+  }
+
+  close(): void {
+    this.#end();
+    this.#options.transport.close();
+  }
+
+  #end(): void {
+    this.#session?.stop();
+    this.#session = null;
+  }
+
+  #tellingTransport(listener: BoardListener): BoardListener {
+    return {
+      onInput: (input) => {
+        listener.onInput(input);
+      },
+      onState: (state) => {
+        if (state.kind === 'connected') this.#options.transport.answered();
+        listener.onState(state);
+      },
+      onBytes: (atMs, dir, bytes) => {
+        listener.onBytes?.(atMs, dir, bytes);
+      },
+    };
+  }
+}

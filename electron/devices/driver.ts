@@ -1,0 +1,58 @@
+import type { ClockReading, Observation } from '../../engine/recognition/input/observation.ts';
+import type { BoardListener, BoardTraits, ClockPort } from '../host/ports.ts';
+
+/** What the system tells of a port. Of one that it does not list, a pseudo terminal for one, only the path is known. */
+export interface PortInfo {
+  readonly path: string;
+  readonly manufacturer?: string | undefined;
+  readonly serialNumber?: string | undefined;
+  /** Of the USB device, four hexadecimal digits. */
+  readonly vendorId?: string | undefined;
+  readonly productId?: string | undefined;
+  /** How the system came to know the port: on Windows `BTHENUM\\…`, `USB\\…` or `FTDIBUS\\…`. */
+  readonly pnpId?: string | undefined;
+}
+
+/** How a serial port is opened; always without handshake. */
+export interface SerialSettings {
+  readonly baudRate: number;
+  readonly dataBits: 7 | 8;
+  readonly parity: 'none' | 'odd' | 'even';
+  readonly stopBits: 1 | 2;
+}
+
+/** One kind of boards: how they are known, opened and spoken to. */
+export interface Driver {
+  /** Its word, as in a capture's head. */
+  readonly id: string;
+  readonly settings: SerialSettings;
+  /** Its boards come with ports like this one. Only a first guess: what answers is what counts. */
+  recognises(port: PortInfo): boolean;
+  /** What its boards can do on this port. */
+  traits(port: PortInfo): BoardTraits;
+  /** A new conversation with the board or boards of a line that has just been opened. */
+  openSession(line: OpenLine): Session;
+  /** Reads what one board said, long after. */
+  createDecoder(): Decoder;
+}
+
+export interface OpenLine {
+  readonly clock: ClockPort;
+  readonly write: (bytes: Uint8Array) => void;
+  readonly listener: BoardListener;
+}
+
+/** Until it is stopped it asks what must be asked, and tells its listener everything: the state, the inputs, the bytes both ways. */
+export interface Session {
+  start(): void;
+  onBytes(bytes: Uint8Array): void;
+  /** Asks the board for all its squares, and for its clock. */
+  requestDump(): void;
+  /** Nothing is sent or told after it. */
+  stop(): void;
+}
+
+export interface Decoder {
+  /** @param atMs when the chunk came, milliseconds. @returns what it says of the play, in order. */
+  push(chunk: Uint8Array, atMs: number): readonly (Observation | ClockReading)[];
+}

@@ -1,0 +1,58 @@
+import { SerialPort } from 'serialport';
+import type { BoardLine, ClockPort } from '../host/ports.ts';
+import type { PortLines } from './board-lines.ts';
+import { DrivenLine } from './driven-line.ts';
+import type { Speaker } from './driven-line.ts';
+import type { PortInfo } from './driver.ts';
+import { driverFor } from './drivers.ts';
+import { SerialTransport } from './transport/serial.ts';
+
+/** The serial lines of this machine. Pseudo terminals are never listed, but any path can be opened. */
+export function serialLines(clock: ClockPort): PortLines {
+  return {
+    async list() {
+      return (await listPorts()).map((port) => {
+        const { path, manufacturer, serialNumber } = port;
+        const parts = [path, manufacturer, serialNumber].filter((part) => part !== undefined && part !== '');
+        return { path, label: parts.join(' · '), usb: isUsbPort(port) };
+      });
+    },
+    line: (path) => serialLine(path, clock),
+  };
+}
+
+/** What is known of the port is asked anew before each try. */
+export function serialLine(path: string, clock: ClockPort): BoardLine {
+  const speakerOn = (port: PortInfo): Speaker => ({ driver: driverFor(port), port });
+  let speaker = speakerOn({ path });
+  const transport = new SerialTransport(path, clock, async () => {
+    speaker = speakerOn(await portAt(path));
+    return speaker.driver.settings;
+  });
+  return new DrivenLine({ path, transport, clock, speaker: () => speaker });
+}
+
+/** Listing starts a program on some systems: only where the name of a port says nothing is it asked for more. */
+async function portAt(path: string): Promise<PortInfo> {
+  const ports = isNumbered(path) ? await listPorts() : [];
+  return ports.find((port) => port.path.toLowerCase() === path.toLowerCase()) ?? { path };
+}
+
+/** A port of Windows, whose name says nothing of what it is. */
+function isNumbered(path: string): boolean {
+  return /^com\d+$/iu.test(path);
+}
+
+async function listPorts(): Promise<readonly PortInfo[]> {
+  try {
+    const ports: readonly PortInfo[] = await SerialPort.list();
+    return ports;
+  } catch {
+    // Listing needs a system program (udevadm) that may be missing; a path can still be typed.
+    return [];
+  }
+}
+
+function isUsbPort({ vendorId, pnpId = '' }: PortInfo): boolean {
+  return (vendorId !== undefined && vendorId !== '') || /^(?:usb|ftdibus)/iu.test(pnpId);
+}

@@ -1,0 +1,263 @@
+import type { Fault } from '../../engine/result.ts';
+import { startOf } from '../../engine/tournament/tournament.ts';
+import { bindingEntries } from './board-binding.ts';
+import { isSameNumber, placeOf } from './board-place.ts';
+import type { KnownBoards } from './board-place.ts';
+import { BoardSearch } from './board-search.ts';
+import type { Boundary } from './boundary.ts';
+import { Connection } from './connection.ts';
+import type { ConnectionListener } from './connection.ts';
+import type { LiveTable } from './live-table.ts';
+import type { BoardLines, CapturePort, ClockPort, LineState } from './ports.ts';
+import type { Recorder } from './recorder.ts';
+import type { TableBoundary } from './table-boundary.ts';
+
+/** How long a board may take to tell its number, which it is asked for every second; then its line decides. */
+const IDENTIFY_MS = 2_500;
+
+export interface ConnectionsPorts {
+  readonly recorder: Recorder;
+  readonly lines: BoardLines;
+  readonly captures: CapturePort;
+  readonly clock: ClockPort;
+  readonly boundary: Boundary;
+  readonly tableBoundary: TableBoundary;
+  /** Null when it is not watched. */
+  readonly tableAt: (table: number) => LiveTable | null;
+  readonly alert: (table: number, alert: Fault) => void;
+  /** A table looks different. */
+  readonly onChange: (table: number) => void;
+}
+
+/**
+ * The lines that serve tables, one a table, and which board answers on each: a board goes to the table that knows its number, and
+ * nothing it reports counts before that is settled.
+ */
+export class Connections {
+  readonly #ports: ConnectionsPorts;
+  readonly #connections = new Map<number, Connection>();
+  readonly #search: BoardSearch;
+
+  constructor(ports: ConnectionsPorts) {
+    this.#ports = ports;
+    this.#search = new BoardSearch({
+      lines: ports.lines,
+      clock: ports.boundary.clockFor('board search', ports.clock),
+      boundary: ports.boundary,
+      missed: () => [...this.#missed().keys()],
+      isInUse: (path) => this.tableOf(path) !== null,
+      onFound: (connection) => {
+        this.#adopt(connection);
+      },
+    });
+  }
+
+  at(table: number): Connection | null {
+    return this.#connections.get(table) ?? null;
+  }
+
+  /** The table a line serves, or null. */
+  tableOf(path: string): number | null {
+    for (const [table, connection] of this.#connections) if (connection.path === path) return table;
+    return null;
+  }
+
+  /** Opens a line for a table, in place of the one it had. @param chosen by the arbiter, for this table and no other. */
+  connect(table: number, path: string, chosen: boolean): void {
+    this.disconnect(table);
+    this.#search.release(path);
+    const { lines, clock, boundary } = this.#ports;
+    const connection = new Connection(lines.line(path), clock, boundary, chosen);
+    this.#seat(table, connection);
+    connection.open(this.#connectionListener);
+    this.#search.begin();
+    this.#ports.onChange(table);
+  }
+
+  disconnect(table: number): void {
+    const connection = this.#connections.get(table);
+    if (connection === undefined) return;
+    connection.close();
+    this.#connections.delete(table);
+    this.#ports.tableAt(table)?.onLost();
+    this.#ports.onChange(table);
+  }
+
+  close(): void {
+    this.#search.close();
+    for (const connection of this.#connections.values()) connection.close();
+    this.#connections.clear();
+  }
+
+  readonly #connectionListener: ConnectionListener = {
+    onInput: (connection, input) => {
+      const table = this.#servedBy(connection);
+      this.#ports.tableBoundary.contain(table, 'table input', () => {
+        if (table !== null) this.#ports.tableAt(table)?.onBoard(input);
+      });
+    },
+    onState: (connection, was) => {
+      const table = this.#servedBy(connection);
+      this.#ports.tableBoundary.contain(table, 'table line', () => {
+        if (table !== null) this.#onState(table, connection, was);
+      });
+    },
+  };
+
+  #onState(table: number, connection: Connection, was: LineState): void {
+    if (connection.connected) this.#onConnected(table, connection, was);
+    else {
+      if (connection.identified) this.#lost(table, connection);
+      this.#search.begin();
+    }
+    this.#ports.onChange(table);
+  }
+
+  /** Nothing that a line tells counts before it is known which board answers there, anew at each connect. */
+  #onConnected(table: number, connection: Connection, was: LineState): void {
+    const told = connection.serial !== null;
+    const toldBefore = was.kind === 'connected' && was.serial !== null;
+    if (told && !(connection.identified && toldBefore)) this.#identify(table, connection);
+    else if (connection.identified) this.#bind(table, connection);
+    else if (was.kind !== 'connected') this.#waitForNumber(connection);
+  }
+
+  #waitForNumber(connection: Connection): void {
+    const { clock } = this.#ports;
+    const { connectedAtMs } = connection;
+    clock.setTimer(clock.monotonicMs() + IDENTIFY_MS, () => {
+      const table = this.#servedBy(connection);
+      const sameConnect = connection.connected && connection.connectedAtMs === connectedAtMs;
+      if (table === null || !sameConnect || connection.identified) return;
+      this.#ports.tableBoundary.contain(table, 'board identified', () => {
+        this.#identify(table, connection);
+      });
+    });
+  }
+
+  #identify(here: number, connection: Connection): void {
+    const { path, serial: number, chosen } = connection;
+    const { table, alerts } = placeOf({ path, number, here, chosen }, this.#known(connection));
+    // A line that stays open may not have noticed yet that its board was changed for another.
+    const { clock } = this.#ports;
+    if (table === null && clock.monotonicMs() - connection.connectedAtMs < IDENTIFY_MS) {
+      this.#waitForNumber(connection);
+      return;
+    }
+    for (const each of alerts) this.#ports.alert(each.table, each.alert);
+    if (connection.identified && table === here) {
+      this.#bind(here, connection);
+      return;
+    }
+    // It was taken for another board before it told its number.
+    if (connection.identified) this.#lost(here, connection);
+    if (table === null) {
+      const [why] = alerts;
+      if (why !== undefined) connection.refuse(why.alert);
+      return;
+    }
+    if (table !== here) this.#exchange(here, table);
+    this.#bind(table, connection);
+    this.#live(table, connection);
+  }
+
+  /** The board is there and counts from its connect on. */
+  #live(table: number, connection: Connection): void {
+    const { path, serial } = connection;
+    const inputs = connection.identify();
+    const capture = connection.captureName === null ? {} : { capture: connection.captureName };
+    this.#ports.recorder.add({ type: 'line.connected', data: { table, path, serial, ...capture } });
+    const live = this.#ports.tableAt(table);
+    live?.onConnected(connection.traits, connection.connectedAtMs);
+    for (const input of inputs) live?.onBoard(input);
+    connection.requestDump();
+    this.#ports.onChange(table);
+  }
+
+  #servedBy(connection: Connection): number | null {
+    for (const [table, one] of this.#connections) if (one === connection) return table;
+    return null;
+  }
+
+  #known(connection: Connection): KnownBoards {
+    const { boards } = this.#ports.recorder.tournament;
+    const bound = new Map([...boards].filter(([table]) => this.#ports.tableAt(table) !== null));
+    const recorded = new Map<number, string>();
+    for (const [table, other] of this.#connections)
+      if (other !== connection && other.identified && other.serial !== null) recorded.set(table, other.serial);
+    return { bound, recorded };
+  }
+
+  /** Boards that tables know by their number and do not have, each with its table. */
+  #missed(): ReadonlyMap<string, number> {
+    const missed = new Map<string, number>();
+    for (const [table, { serial, simulated }] of this.#ports.recorder.tournament.boards) {
+      const connection = this.#connections.get(table);
+      if (serial === null || simulated || connection === undefined || this.#ports.tableAt(table) === null) continue;
+      if (!connection.connected) missed.set(serial, table);
+    }
+    return missed;
+  }
+
+  /** A board that was looked for is there, on a line of another name. */
+  #adopt(connection: Connection): void {
+    const { serial } = connection;
+    const [, table] = [...this.#missed()].find(([number]) => serial !== null && isSameNumber(number, serial)) ?? [];
+    if (table === undefined) {
+      connection.close();
+      return;
+    }
+    this.#connections.get(table)?.close();
+    this.#seat(table, connection);
+    connection.handOver(this.#connectionListener);
+    this.#identify(table, connection);
+  }
+
+  /** The line serves this table from here on, and what crosses it is kept as that table's. */
+  #seat(table: number, connection: Connection): void {
+    const { clock, captures, recorder } = this.#ports;
+    this.#connections.set(table, connection);
+    connection.assign(() => {
+      const day = new Date(clock.epochMs()).toISOString().slice(0, 19).replaceAll(':', '-');
+      const start = startOf(recorder.tournament, table)?.fen ?? null;
+      return captures.open(`table-${String(table)}-${day}`, connection.driver, start);
+    });
+  }
+
+  /** The line at `here` serves `home`, and the one that was there serves `here`. */
+  #exchange(here: number, home: number): void {
+    const [atHere, atHome] = [this.#connections.get(here), this.#connections.get(home)];
+    this.#connections.delete(here);
+    this.#connections.delete(home);
+    if (atHere !== undefined) this.#seat(home, atHere);
+    if (atHome !== undefined) {
+      // A board without a number was taken for the one that is here now.
+      if (atHome.identified) this.#lost(home, atHome);
+      this.#seat(here, atHome);
+      if (atHome.connected) this.#waitForNumber(atHome);
+    }
+    for (const table of [here, home]) this.#ports.onChange(table);
+  }
+
+  #bind(table: number, connection: Connection): void {
+    const { recorder } = this.#ports;
+    const serves = (other: number): boolean => this.#connections.get(other)?.identified === true;
+    const entries = bindingEntries(recorder.tournament.boards, table, connection, serves);
+    if (entries.length > 0) recorder.add(...entries);
+  }
+
+  #lost(table: number, connection: Connection): void {
+    const { path, state } = connection;
+    const reason = state.kind === 'lost' ? state.reason : state.kind;
+    connection.doubt();
+    this.#ports.recorder.add({ type: 'line.lost', data: { table, path, reason } });
+    this.#ports.tableAt(table)?.onLost();
+    this.#judgeRefused();
+  }
+
+  /** One of two boards with one number is gone: the other may have its place now. */
+  #judgeRefused(): void {
+    for (const [table, connection] of [...this.#connections])
+      if (connection.refused !== null && this.#connections.get(table) === connection) this.#identify(table, connection);
+  }
+}

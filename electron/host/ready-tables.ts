@@ -1,0 +1,36 @@
+/**
+ * How many tables have begun or could begin: kept, so that a change at one table costs no look at the others. A table is
+ * looked at when it was marked, and not before the number is wanted.
+ */
+export class ReadyTables {
+  readonly #numbers: () => readonly number[];
+  readonly #isReady: (table: number) => boolean;
+  readonly #ready = new Set<number>();
+  /** Tables to look at again; null for all of them. */
+  #marked: Set<number> | null = null;
+
+  /** @param numbers of all tables. @param isReady false for a table that is none of them. */
+  constructor(numbers: () => readonly number[], isReady: (table: number) => boolean) {
+    this.#numbers = numbers;
+    this.#isReady = isReady;
+  }
+
+  /** Something may have changed there. */
+  mark(table: number): void {
+    this.#marked?.add(table);
+  }
+
+  markAll(): void {
+    this.#marked = null;
+  }
+
+  get count(): number {
+    if (this.#marked === null) this.#ready.clear();
+    for (const table of this.#marked ?? this.#numbers()) {
+      if (this.#isReady(table)) this.#ready.add(table);
+      else this.#ready.delete(table);
+    }
+    this.#marked = new Set();
+    return this.#ready.size;
+  }
+}

@@ -1,0 +1,82 @@
+import { foldStored } from '../../engine/tournament/fold.ts';
+import { gamePgn } from '../../engine/tournament/game-pgn.ts';
+import type { Game } from '../../engine/tournament/game.ts';
+import { NO_TOURNAMENT } from '../../engine/tournament/tournament.ts';
+import type { Tournament } from '../../engine/tournament/tournament.ts';
+import type { Sealed } from './ports.ts';
+import { gameInProgress } from './resume-game.ts';
+
+/**
+ * How many of these links, from the first on, a record can take: each is known, whole, and follows from what is there, and what
+ * comes of them can be taken up and written down. Nothing that fails this may be saved: it would end every start.
+ */
+export function takeable(own: Iterable<Sealed>, more: readonly Sealed[]): number {
+  let state: Tournament | null = NO_TOURNAMENT;
+  for (const { entry } of own) state = state === null ? null : foldStored(state, entry);
+  if (state === null) return 0;
+  const before = state;
+  const whole = folded(before, more);
+  const isSound = (count: number): boolean =>
+    newlyBroken(before, folded(before, more.slice(0, count)).state).size === 0;
+  if (isSound(whole.count)) return whole.count;
+  // What is broken stays so: the last sound beginning is looked for.
+  let [sound, broken] = [0, whole.count];
+  while (broken - sound > 1) {
+    const middle = Math.floor((sound + broken) / 2);
+    if (isSound(middle)) sound = middle;
+    else broken = middle;
+  }
+  return sound;
+}
+
+function folded(before: Tournament, links: readonly Sealed[]): { readonly state: Tournament; readonly count: number } {
+  let state = before;
+  for (const [count, { entry }] of links.entries()) {
+    const next = foldStored(state, entry);
+    if (next === null) return { state, count };
+    state = next;
+  }
+  return { state, count: links.length };
+}
+
+/** Games of the running round that could be taken up and written down before, and cannot any more. */
+function newlyBroken(before: Tournament, after: Tournament): ReadonlySet<unknown> {
+  const games = [...after.games.values()].filter(({ round, gameId }) => {
+    const was = before.games.get(gameId);
+    return round === after.round?.round && (was === undefined || canGoOn(was, before));
+  });
+  return new Set(games.filter((game) => !canGoOn(game, after)).map(({ gameId }) => gameId));
+}
+
+function canGoOn(game: Game, tournament: Tournament): boolean {
+  try {
+    gameInProgress(game);
+    gamePgn(game, tournament, 'arbiter');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The results among them, as a person reads them: table and result. */
+export function resultsIn(own: Iterable<Sealed>, more: readonly Sealed[]): readonly string[] {
+  const tables = new Map<unknown, unknown>();
+  for (const { entry } of [...own, ...more]) {
+    const data = entry.data as Readonly<Record<string, unknown>>;
+    if (entry.type === 'game.started') tables.set(data['gameId'], data['table']);
+  }
+  return more
+    .filter(({ entry }) => entry.type === 'result.set')
+    .slice(0, MOST_TOLD)
+    .map(({ entry }) => {
+      const { gameId, result } = entry.data as { readonly gameId?: unknown; readonly result?: unknown };
+      return `${short(tables.get(gameId))}: ${short(result)}`;
+    });
+}
+
+const MOST_TOLD = 20;
+
+/** It is shown, and may be anything. */
+function short(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 20) : '?';
+}

@@ -1,0 +1,68 @@
+import type { Fault } from '../../../engine/result.ts';
+import { seatAt } from '../../../engine/tournament/tournament.ts';
+import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import type { HallTableView, TableView } from '../../contract/views.ts';
+
+const NOTHING = '8/8/8/8/8/8/8/8';
+
+/** A table whose view cannot be made: who sits there, and what happened. The others are shown as ever. */
+export function bareTableView(
+  tournament: Tournament,
+  table: number,
+  fault: Fault,
+  { revision, nowEpochMs }: { readonly revision: number; readonly nowEpochMs: number },
+): TableView {
+  const seat = seatAt(tournament, table);
+  return {
+    audience: 'arbiter',
+    revision,
+    table,
+    white: seat?.white ?? '',
+    black: seat?.black ?? '',
+    simulated: tournament.boards.get(table)?.simulated ?? false,
+    state: 'attention',
+    start: null,
+    board: null,
+    sensed: null,
+    lifted: [],
+    expected: NOTHING,
+    differing: [],
+    lastMove: null,
+    turn: 'white',
+    clock: null,
+    gameId: null,
+    startedEpochMs: null,
+    matchesDraw: null,
+    startDiffersOn: [],
+    rotated: null,
+    whiteClock: null,
+    plies: [],
+    breaks: [],
+    announcedEpochMs: null,
+    questions: [],
+    alerts: [{ fault, sinceEpochMs: nowEpochMs }],
+    proposed: null,
+    result: null,
+    resultReason: null,
+  };
+}
+
+/** The hall is told nothing of it. */
+export function bareHallTableView(tournament: Tournament, table: number): HallTableView {
+  const seat = seatAt(tournament, table);
+  return {
+    table,
+    white: seat?.white ?? '',
+    black: seat?.black ?? '',
+    simulated: tournament.boards.get(table)?.simulated ?? false,
+    state: 'waiting',
+    start: null,
+    placement: NOTHING,
+    lastMove: null,
+    turn: 'white',
+    clock: null,
+    plyCount: 0,
+    moves: [],
+    result: null,
+  };
+}

@@ -1,0 +1,63 @@
+import { fail, ok } from '../../../engine/result.ts';
+import type { Result } from '../../../engine/result.ts';
+
+export interface CaptureChunk {
+  /** Milliseconds since the start. */
+  readonly t: number;
+  /** `in` is board to host. */
+  readonly dir: 'in' | 'out';
+  readonly bytes: Uint8Array;
+}
+
+export interface CaptureFile {
+  /** Word of the driver that spoke on the line. */
+  readonly device: string;
+  /** FEN of the drawn start, null when none was drawn. */
+  readonly start: string | null;
+  readonly chunks: readonly CaptureChunk[];
+}
+
+/**
+ * Reads a capture. Every line is judged; the first that is wrong is named, nothing is skipped.
+ * @returns faults `capture.empty`, `capture.head`, `capture.line` (`line` from 1) and `capture.time`.
+ */
+export function readCapture(text: string): Result<CaptureFile> {
+  const lines = text.split('\n').map((line) => line.replace(/\r$/u, ''));
+  if (lines.at(-1) === '') lines.pop();
+  const [first, ...rest] = lines;
+  if (first === undefined) return fail('capture.empty', {});
+  const head = headOf(parsedObject(first));
+  if (head === null) return fail('capture.head', { line: 1 });
+  const chunks: CaptureChunk[] = [];
+  for (const [i, line] of rest.entries()) {
+    const chunk = toChunk(parsedObject(line));
+    if (chunk === null) return fail('capture.line', { line: i + 2 });
+    if (chunk.t < (chunks.at(-1)?.t ?? 0)) return fail('capture.time', { line: i + 2 });
+    chunks.push(chunk);
+  }
+  return ok({ ...head, chunks });
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+function headOf({ capture, device, start }: Members): Omit<CaptureFile, 'chunks'> | null {
+  if (capture !== 1 || typeof device !== 'string') return null;
+  return start === null || typeof start === 'string' ? { device, start } : null;
+}
+
+function toChunk({ t, dir, hex }: Members): CaptureChunk | null {
+  if (typeof t !== 'number' || t < 0 || (dir !== 'in' && dir !== 'out')) return null;
+  if (typeof hex !== 'string' || !/^(?:[0-9a-f]{2})*$/iu.test(hex)) return null;
+  return { t, dir, bytes: Uint8Array.from(Buffer.from(hex, 'hex')) };
+}
+
+/** The members of a JSON object; none for anything else. */
+function parsedObject(json: string): Members {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+}

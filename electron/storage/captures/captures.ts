@@ -1,0 +1,147 @@
+import { closeSync, ftruncateSync, openSync, unlinkSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Capture, CapturePort } from '../../host/ports.ts';
+import { makeOwnFolder } from '../folder/own-folder.ts';
+
+/** A capture that was refused is not tried again sooner. */
+const RETRY_MS = 5_000;
+
+export interface CaptureListener {
+  /** The file's path and the system's word for what went wrong; told once until it goes on. */
+  onFailure(file: string, reason: string): void;
+  /** All captures are written again. */
+  onAgain(): void;
+}
+
+/**
+ * Keeps what crosses the lines under `folder`, one file a line and run, in the promised format. Each chunk is handed to the
+ * system at once, so only a power cut can lose the last ones. Evidence must not endanger the record: where a capture cannot
+ * be written it ends with its last whole line, and a later chunk begins another file; what crossed meanwhile is not kept.
+ */
+export function captures(folder: string, listener: CaptureListener): CapturePort {
+  const failing = new Set<string>();
+  return {
+    open(name, device, start) {
+      return new CaptureFiles(name, {
+        open: () => {
+          makeOwnFolder(folder);
+          return openNew(folder, name);
+        },
+        head: JSON.stringify({ capture: 1, device, start }),
+        onFailure: (reason) => {
+          if (failing.has(name)) return;
+          failing.add(name);
+          listener.onFailure(join(folder, name), reason);
+        },
+        onDone: () => {
+          if (failing.delete(name) && failing.size === 0) listener.onAgain();
+        },
+      });
+    },
+  };
+}
+
+interface NewFile {
+  readonly file: string;
+  readonly descriptor: number;
+}
+
+interface CaptureFilesOptions {
+  readonly open: () => NewFile;
+  readonly head: string;
+  readonly onFailure: (reason: string) => void;
+  /** It was written, or will not be any more. */
+  readonly onDone: () => void;
+}
+
+/** The capture of one line: one file, and another after each time that it could not be written. */
+class CaptureFiles implements Capture {
+  readonly name: string;
+  readonly #options: CaptureFilesOptions;
+  #open: NewFile | null = null;
+  /** Length of what is whole. */
+  #bytes = 0;
+  #zeroMs: number | null = null;
+  #lastMs = 0;
+  #notBeforeMs = -Infinity;
+  #closed = false;
+
+  constructor(name: string, options: CaptureFilesOptions) {
+    this.name = name;
+    this.#options = options;
+    this.#begin(-Infinity);
+  }
+
+  write(atMs: number, dir: 'in' | 'out', bytes: Uint8Array): void {
+    if (this.#closed) return;
+    if (this.#open === null && atMs >= this.#notBeforeMs) this.#begin(atMs);
+    if (this.#open === null) return;
+    this.#zeroMs ??= atMs;
+    this.#lastMs = Math.max(this.#lastMs, Math.round(atMs - this.#zeroMs));
+    const chunk = { t: this.#lastMs, dir, hex: Buffer.from(bytes).toString('hex') };
+    this.#line(this.#open, JSON.stringify(chunk), atMs);
+  }
+
+  close(): void {
+    if (this.#open !== null) closeSync(this.#open.descriptor);
+    this.#open = null;
+    this.#closed = true;
+    this.#options.onDone();
+  }
+
+  #begin(atMs: number): void {
+    try {
+      this.#open = this.#options.open();
+      this.#bytes = 0;
+      this.#zeroMs = null;
+      this.#lastMs = 0;
+      this.#line(this.#open, this.#options.head, atMs);
+    } catch (error) {
+      this.#failed(error, atMs);
+    }
+  }
+
+  #line({ descriptor }: NewFile, text: string, atMs: number): void {
+    const line = Buffer.from(`${text}\n`, 'utf8');
+    try {
+      for (let written = 0; written < line.length;) written += writeSync(descriptor, line, written);
+      this.#bytes += line.length;
+      this.#options.onDone();
+    } catch (error) {
+      this.#failed(error, atMs);
+    }
+  }
+
+  #failed(error: unknown, atMs: number): void {
+    this.#notBeforeMs = atMs + RETRY_MS;
+    if (this.#open !== null) end(this.#open, this.#bytes);
+    this.#open = null;
+    this.#options.onFailure(reasonOf(error));
+  }
+}
+
+/** Takes a torn line away, or a file without any, as far as the disk lets it. */
+function end({ file, descriptor }: NewFile, bytes: number): void {
+  try {
+    ftruncateSync(descriptor, bytes);
+    if (bytes === 0) unlinkSync(file);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+  }
+  closeSync(descriptor);
+}
+
+function openNew(folder: string, name: string): NewFile {
+  for (let n = 1; ; n++) {
+    const file = join(folder, n === 1 ? `${name}.jsonl` : `${name}-${String(n)}.jsonl`);
+    try {
+      return { file, descriptor: openSync(file, 'wx', 0o600) };
+    } catch (error) {
+      if (!(error instanceof Error) || !('code' in error) || error.code !== 'EEXIST') throw error;
+    }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

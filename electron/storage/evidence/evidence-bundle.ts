@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { lstat, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { Recorded } from '../../../engine/journal/entry.ts';
+import { ok } from '../../../engine/result.ts';
+import type { Fault, Result } from '../../../engine/result.ts';
+import { makeReceipt } from '../../../engine/start/receipt.ts';
+import { foldEntry } from '../../../engine/tournament/fold.ts';
+import { gamePgn } from '../../../engine/tournament/game-pgn.ts';
+import type { Game } from '../../../engine/tournament/game.ts';
+import { NO_TOURNAMENT } from '../../../engine/tournament/tournament.ts';
+import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import { BundleFile, Cancelled, WriteFailure } from './bundle-file.ts';
+import { ScopeFinder, capturesInScope, isInScope } from './evidence-scope.ts';
+import type { GameScope } from './evidence-scope.ts';
+import { hasher } from '../journal/hasher.ts';
+import { reasonOf } from '../folder/reason-of.ts';
+import { BrokenJournal, readSlowly } from '../journal/journal-walk.ts';
+import { READ, isOwnFolder, openPlain } from '../folder/plain-file.ts';
+import { ZipTooLarge, ZipWriter } from './zip.ts';
+import type { ZipContent } from './zip.ts';
+
+/** What the readable page is made from. */
+export interface EvidenceFacts {
+  readonly tournament: Tournament;
+  /** Null for the whole tournament. */
+  readonly game: Game | null;
+  /** Entries of the record, and those that are in the bundle. */
+  readonly entries: number;
+  readonly given: number;
+  /** Hash of the record's last entry. */
+  readonly head: string;
+  readonly captures: number;
+}
+
+export interface EvidenceTask {
+  /** The data folder; the kiosk may be running. */
+  readonly folder: string;
+  /** Path of the zip. There is none there yet, or it is not touched. */
+  readonly file: string;
+  /** Null for the whole tournament. */
+  readonly gameId: string | null;
+  readonly summarise: (facts: EvidenceFacts) => string;
+  /** How much is done, in bytes or thereabouts. */
+  readonly onProgress?: (done: number, of: number) => void;
+  readonly isCancelled?: () => boolean;
+}
+
+export interface WrittenBundle {
+  readonly bytes: number;
+  /** SHA-256 of the zip itself. */
+  readonly sha256: string;
+}
+
+/** An entry of the journal, as far as progress is concerned. */
+const ENTRY_BYTES = 1_000;
+
+/**
+ * Writes the evidence of a tournament or of one game into one zip: journal entries with their hashes, the captures of the
+ * lines, the receipts of the draws, the games as the arbiter sees them, a readable page, and SHA-256 of each file, in the
+ * form `sha256sum -c` reads. Secrets of draws are not in it. Boards go on being recorded meanwhile.
+ * @returns null when it was cancelled, else faults of the journal, `bundle.noGame`, `bundle.unreadable`, `bundle.full`,
+ * `bundle.unwritten` and `bundle.tooLarge`; then nothing is left of it.
+ */
+export async function writeEvidence(task: EvidenceTask): Promise<Result<WrittenBundle | null>> {
+  const part = `${task.file}.${randomUUID()}.part`;
+  try {
+    if (existsSync(task.file)) throw new WriteFailure(new Error('it is there already'));
+    const bundle = await writtenZip(task, part);
+    await rename(part, task.file);
+    return ok(bundle);
+  } catch (error) {
+    await rm(part, { force: true }).catch(ignored);
+    if (error instanceof Cancelled) return ok(null);
+    return { ok: false, fault: faultOf(error, task) };
+  }
+}
+
+async function writtenZip(task: EvidenceTask, part: string): Promise<WrittenBundle> {
+  const journal = join(task.folder, 'journal.sqlite');
+  if (!existsSync(journal)) throw new BrokenJournal({ code: 'journal.missing', facts: { file: journal } });
+  const file = await BundleFile.open(part, task.isCancelled ?? ((): boolean => false));
+  try {
+    const db = new DatabaseSync(journal, { readOnly: true });
+    try {
+      // One moment of the record, whatever is recorded meanwhile.
+      db.exec('BEGIN');
+      await writeFiles(task, db, file);
+    } finally {
+      db.close();
+    }
+    return await file.finish();
+  } finally {
+    await file.close();
+  }
+}
+
+async function writeFiles(task: EvidenceTask, db: DatabaseSyncInstance, file: BundleFile): Promise<void> {
+  const journal = join(task.folder, 'journal.sqlite');
+  const finder = new ScopeFinder(task.gameId ?? '');
+  let tournament = NO_TOURNAMENT;
+  let head = '';
+  let entries = 0;
+  for await (const links of readSlowly(db, journal)) {
+    for (const { entry, hash } of links) {
+      tournament = foldEntry(tournament, entry);
+      finder.take(entry);
+      head = hash;
+      entries++;
+    }
+    file.heed();
+  }
+  const { scope } = finder;
+  const game = task.gameId === null ? null : (tournament.games.get(task.gameId) ?? null);
+  if (task.gameId !== null && (game === null || scope === null)) throw new NoGame();
+  const captures = await capturesOf(join(task.folder, 'captures'), scope);
+  const of = captures.reduce((sum, { bytes }) => sum + bytes, entries * ENTRY_BYTES);
+  let done = 0;
+  const progress = (bytes: number): void => {
+    done += bytes;
+    task.onProgress?.(done, of);
+  };
+  const zip = new ZipWriter((bytes) => file.write(bytes));
+  const sums: string[] = [];
+  const add = async (name: string, content: ZipContent): Promise<void> => {
+    const { sha256 } = await zip.add(name, content);
+    sums.push(`${sha256}  ${name}\n`);
+  };
+  let given = 0;
+  const wanted = (entry: Recorded): boolean => {
+    if (scope !== null && !isInScope(entry, scope)) return false;
+    given++;
+    return true;
+  };
+  await add('journal.jsonl', linesOf(db, journal, wanted, progress));
+  if (scope !== null) await add('chain.jsonl', chainOf(db, journal));
+  for (const [name, text] of paperOf(tournament, game)) await add(name, [Buffer.from(text, 'utf8')]);
+  for (const { name, path, bytes } of captures) await add(`captures/${name}`, read(path, bytes, progress));
+  const facts = { tournament, game, entries, given, head, captures: captures.length };
+  await add('SUMMARY.txt', [Buffer.from(task.summarise(facts), 'utf8')]);
+  await zip.add('SHA256SUMS', [Buffer.from(sums.join(''), 'utf8')]);
+  await zip.end();
+}
+
+async function* linesOf(
+  db: DatabaseSyncInstance,
+  file: string,
+  wanted: (entry: Recorded) => boolean,
+  progress: (bytes: number) => void,
+): AsyncGenerator<Buffer> {
+  for await (const links of readSlowly(db, file)) {
+    const lines = links
+      .filter(({ entry }) => wanted(entry))
+      .map(({ entry, hash }) => `${JSON.stringify({ ...entry, hash })}\n`);
+    yield Buffer.from(lines.join(''), 'utf8');
+    progress(links.length * ENTRY_BYTES);
+  }
+}
+
+/** Number and hash of every entry: where the given ones stand in the chain. */
+async function* chainOf(db: DatabaseSyncInstance, file: string): AsyncGenerator<Buffer> {
+  for await (const links of readSlowly(db, file)) {
+    yield Buffer.from(links.map(({ entry: { seq }, hash }) => `${JSON.stringify({ seq, hash })}\n`).join(''), 'utf8');
+  }
+}
+
+/** Receipts and games. */
+function* paperOf(tournament: Tournament, game: Game | null): Generator<readonly [string, string]> {
+  for (const { draw, round, made } of tournament.ledger) {
+    const receipt = made?.receipt ?? null;
+    if (receipt === null || (game !== null && round !== game.round)) continue;
+    yield [`receipts/${draw.replaceAll(/[^\w-]/gu, '_')}.json`, makeReceipt(receipt, hasher)];
+  }
+  for (const one of game === null ? tournament.games.values() : [game]) {
+    const name = `games/round-${String(one.round)}-table-${String(one.table)}-${one.gameId}.pgn`;
+    yield [name, pgnOf(one, tournament)];
+  }
+}
+
+/** A game that no PGN can say must not keep the rest from being given. */
+function pgnOf(game: Game, tournament: Tournament): string {
+  try {
+    return gamePgn(game, tournament, 'arbiter');
+  } catch (error) {
+    return `; No PGN could be made of this game (${reasonOf(error)}). Its entries are in journal.jsonl.\n`;
+  }
+}
+
+async function capturesOf(
+  folder: string,
+  scope: GameScope | null,
+): Promise<readonly { readonly name: string; readonly path: string; readonly bytes: number }[]> {
+  if (!(await isOwnFolder(folder))) return [];
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.jsonl')).sort();
+  const wanted = scope === null ? names : capturesInScope(names, scope);
+  return Promise.all(
+    wanted.map(async (name) => {
+      const path = join(folder, name);
+      return { name, path, bytes: (await lstat(path)).size };
+    }),
+  );
+}
+
+/** A capture that is being written is read as far as it went: its lines are whole. */
+async function* read(path: string, bytes: number, progress: (bytes: number) => void): AsyncGenerator<Buffer> {
+  if (bytes === 0) return;
+  const handle = await openPlain(path, READ);
+  for await (const piece of handle.createReadStream({ end: bytes - 1 }) as AsyncIterable<Buffer>) {
+    yield piece;
+    progress(piece.length);
+  }
+}
+
+/** A disk that refuses to be written refuses to be tidied as well: there is nothing left to say about it. */
+function ignored(error: unknown): void {
+  if (!(error instanceof Error)) throw error;
+}
+
+class NoGame extends Error {}
+
+const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+
+function faultOf(error: unknown, { folder, file, gameId }: EvidenceTask): Fault {
+  if (error instanceof BrokenJournal) return error.fault;
+  if (error instanceof NoGame) return { code: 'bundle.noGame', facts: { gameId: gameId ?? '' } };
+  if (error instanceof ZipTooLarge) return { code: 'bundle.tooLarge', facts: {} };
+  if (!(error instanceof WriteFailure))
+    return { code: 'bundle.unreadable', facts: { folder, reason: reasonOf(error) } };
+  const full = NO_ROOM.includes(error.code);
+  if (full) return { code: 'bundle.full', facts: { folder: dirname(file) } };
+  return { code: 'bundle.unwritten', facts: { file, reason: error.message } };
+}

@@ -1,0 +1,28 @@
+import { appendFileSync, chmodSync, existsSync, renameSync, statSync } from 'node:fs';
+import type { Bug } from '../../host/ports.ts';
+
+const MOST_BYTES = 1_000_000;
+const LONGEST_STACK = 4_000;
+
+/**
+ * Keeps what threw as JSON lines in `file`, for its owner only, at most twice a megabyte: a full file becomes `file.1`. A disk that
+ * refuses the line gets it on stderr instead.
+ */
+export function faultLog(file: string, onStderr: (line: string) => void): (bug: Bug) => void {
+  let size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  return ({ atEpochMs, stack, ...bug }) => {
+    const line = `${JSON.stringify({ at: new Date(atEpochMs).toISOString(), ...bug, stack: stack.slice(0, LONGEST_STACK) })}\n`;
+    try {
+      if (size + line.length > MOST_BYTES) {
+        renameSync(file, `${file}.1`);
+        size = 0;
+      }
+      const isNew = !existsSync(file);
+      appendFileSync(file, line, { mode: 0o600 });
+      if (isNew) chmodSync(file, 0o600);
+      size += Buffer.byteLength(line);
+    } catch {
+      onStderr(line);
+    }
+  };
+}

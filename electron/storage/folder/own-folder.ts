@@ -1,0 +1,27 @@
+import { chmodSync, lstatSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Folders of the data folder that hold names, moves or secrets. */
+const OURS = ['captures', 'evidence', 'prints', 'secrets'] as const;
+
+/** Makes a folder that only its owner may enter, and closes one that stood open to others. Throws the system's error. */
+export function makeOwnFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  closeToOthers(folder);
+}
+
+/** Closes what an earlier version, or somebody's copying, left open: a data folder that is shared is not ours to close. */
+export function closeOwnFolders(data: string): void {
+  for (const name of OURS) closeToOthers(join(data, name));
+}
+
+/** A disk that knows no owners, or another owner's folder, stays as it is. */
+function closeToOthers(folder: string): void {
+  try {
+    const { mode, uid } = lstatSync(folder);
+    const isOurFolder = (mode & 0o170_000) === 0o040_000 && uid === process.getuid?.();
+    if (isOurFolder && (mode & 0o077) !== 0) chmodSync(folder, 0o700);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync } from 'node:fs';
+import type { Stats } from 'node:fs';
+
+/** Windows knows neither; there the look before has to do. */
+const { O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants as Partial<Record<'O_NOFOLLOW' | 'O_NONBLOCK', number>>;
+const HARMLESS = O_NOFOLLOW | O_NONBLOCK;
+
+/**
+ * Opens a file in a folder of ours: never through a link, nor what would hold us up, as a pipe does. One that is made is its
+ * owner's alone. Throws the system's error, and `ENOTPLAIN`.
+ */
+export function openPlainSync(path: string, flags: number): number {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found !== undefined) checkPlain(path, found);
+  const handle = openSync(path, flags | HARMLESS, 0o600);
+  try {
+    checkPlain(path, fstatSync(handle));
+    return handle;
+  } catch (error) {
+    closeSync(handle);
+    throw error;
+  }
+}
+
+/** Throws as `openPlainSync`. */
+export function readPlainSync(path: string): string {
+  return withPlainSync(path, constants.O_RDONLY, (handle) => readFileSync(handle, 'utf8'));
+}
+
+export function withPlainSync<T>(path: string, flags: number, use: (handle: number) => T): T {
+  const handle = openPlainSync(path, flags);
+  try {
+    return use(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function checkPlain(path: string, found: Stats): void {
+  if (found.isFile()) return;
+  throw Object.assign(new Error(`${path} is a link or no plain file`), { code: 'ENOTPLAIN' });
+}

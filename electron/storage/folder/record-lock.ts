@@ -1,0 +1,50 @@
+import { ok } from '../../../engine/result.ts';
+import type { Result } from '../../../engine/result.ts';
+import { holdsRecord } from './data-folder.ts';
+import { lockData } from './data-lock.ts';
+import type { DataLock } from './data-lock.ts';
+
+/**
+ * Keeps the record's folder, and the one around it, for one process: simulated play has a journal of its own inside, and
+ * neither may be anybody else's meanwhile.
+ */
+export class RecordLock {
+  readonly #folders: readonly string[];
+  readonly #held: DataLock[] = [];
+
+  private constructor(folders: readonly string[]) {
+    this.#folders = folders;
+  }
+
+  /**
+   * A disk that takes no lock is no reason not to show the record that it holds: then the lock is taken before anything is saved.
+   * @returns faults as of `lockData`.
+   */
+  static take(root: string, dataDir: string): Result<RecordLock> {
+    const lock = new RecordLock([...new Set([root, dataDir])]);
+    const held = lock.hold();
+    if (held.ok || (held.fault.code === 'data.unusable' && holdsRecord(dataDir))) return ok(lock);
+    lock.release();
+    return held;
+  }
+
+  /** Takes what is not held yet. Faults as of `lockData`. */
+  hold(): Result<null> {
+    for (const folder of this.#folders.slice(this.#held.length)) {
+      const lock = lockData(folder);
+      if (!lock.ok) return lock;
+      this.#held.push(lock.value);
+    }
+    return ok(null);
+  }
+
+  /** As `DataLock.tell`, in each folder that is held. @returns the path of the outer one. */
+  tell(consoleUrl: string): string | null {
+    const [page] = this.#held.map((lock) => lock.tell(consoleUrl));
+    return page ?? null;
+  }
+
+  release(): void {
+    for (const lock of this.#held.splice(0).reverse()) lock.release();
+  }
+}

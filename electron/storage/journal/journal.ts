@@ -1,0 +1,151 @@
+import { chmodSync, closeSync, openSync } from 'node:fs';
+import { DatabaseSync } from '@photostructure/sqlite';
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { FIRST_PREV } from '../../../engine/journal/envelope.ts';
+import { fail, ok } from '../../../engine/result.ts';
+import type { Result } from '../../../engine/result.ts';
+import { JournalFailure } from '../../host/ports.ts';
+import type { JournalPort } from '../../host/ports.ts';
+import { checkJournal } from './journal-check.ts';
+import { SCHEMA, checkSchema, linkAfter, rows, toEnvelope } from './journal-file.ts';
+import { reasonOf } from '../folder/reason-of.ts';
+import type { Head } from './journal-file.ts';
+import { LastEntryFile } from './last-entry.ts';
+import { removeIfAllowed } from '../folder/remove-if-allowed.ts';
+
+/**
+ * Opens the journal, or makes an empty one, after checking that it is ours, of this schema, and that its chain holds.
+ * @param newOrigin id of this kiosk, kept from the first entry on.
+ * @param now epoch milliseconds.
+ * @returns faults as of `checkJournal`.
+ */
+export function openJournal(file: string, newOrigin: string, now: () => number): Result<JournalPort> {
+  // A damaged file must stay as it is, and opening one for writing changes it: look first.
+  const checked = checkJournal(file);
+  if (!checked.ok) return checked;
+  let db: DatabaseSyncInstance;
+  try {
+    makeOursAlone(file);
+    db = new DatabaseSync(file);
+  } catch (error) {
+    return fail('journal.unreadable', { file, reason: reasonOf(error) });
+  }
+  try {
+    const known = checkSchema(db, file);
+    if (!known.ok) {
+      db.close();
+      return known;
+    }
+    if (known.value === 'empty') db.exec(`BEGIN; ${SCHEMA} COMMIT`);
+    // FULL syncs the log at every commit; fullfsync makes macOS push it through the drive's cache as well. A log that is
+    // moved into the file every 30 to 50 entries costs nothing that can be measured, and most entries then lie in both.
+    db.exec(
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA fullfsync = 1; PRAGMA checkpoint_fullfsync = 1; PRAGMA wal_autocheckpoint = 100',
+    );
+    // A file that may not be written is opened by SQLite all the same, and is not writable when its disk is again.
+    db.exec('BEGIN IMMEDIATE; ROLLBACK');
+    return ok(journalPort(db, file, checked.value ?? NOTHING, newOrigin, now));
+  } catch (error) {
+    db.close();
+    return fail('journal.unreadable', { file, reason: reasonOf(error) });
+  }
+}
+
+/** The record is for nobody else on this machine: SQLite makes its companions as the file is. */
+function makeOursAlone(file: string): void {
+  closeSync(openSync(file, 'a', 0o600));
+  if (process.platform !== 'win32') chmodSync(file, 0o600);
+}
+
+const NOTHING: Head = { seq: 0, hash: FIRST_PREV, origin: null };
+
+function journalPort(
+  db: DatabaseSyncInstance,
+  file: string,
+  opened: Head,
+  newOrigin: string,
+  now: () => number,
+): JournalPort {
+  const insert = db.prepare(
+    'INSERT INTO entries (seq, origin, at, type, v, data, prev, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+  );
+  let head = opened;
+  const last = new LastEntryFile(file);
+  last.keep(head);
+  return {
+    seal: (entry, after) => linkAfter({ head, after, newOrigin, epochMs: now() }, entry),
+    makeReady: () => undefined,
+    save(...links) {
+      let next = head;
+      for (const { entry, hash } of links) {
+        if (entry.seq !== next.seq + 1 || entry.prev !== next.hash)
+          throw new Error(`entry ${String(entry.seq)} is not the next link`);
+        next = { seq: entry.seq, hash, origin: entry.origin };
+      }
+      try {
+        together(db, links.length, () => {
+          for (const { entry, hash } of links) {
+            const { origin, seq, at, type, v, data, prev } = entry;
+            insert.run(seq, origin, at, type, v, JSON.stringify(data), prev, hash);
+          }
+        });
+      } catch (error) {
+        throw new JournalFailure(reasonOf(error));
+      }
+      head = next;
+      last.keep(head);
+    },
+    *readAll(after, most) {
+      for (const row of rows(db, after, most)) {
+        const entry = toEnvelope(row);
+        if (entry === null) throw new Error(`journal entry ${String(row.seq)} changed since it was opened`);
+        yield { entry, hash: row.hash };
+      }
+    },
+    close() {
+      last.close();
+      closeWithoutLog(db, file);
+    },
+  };
+}
+
+/** One sync for several rows; a single row is a transaction by itself. */
+function together(db: DatabaseSyncInstance, rowCount: number, insert: () => void): void {
+  if (rowCount < 2) {
+    insert();
+    return;
+  }
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    insert();
+    db.exec('COMMIT');
+  } catch (error) {
+    // A disk that is full has made SQLite take all of it back already.
+    if (db.isTransaction) db.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+/**
+ * Moves the log into the file, takes it away, and marks the file as one that needs none: a file that says it has a log and
+ * has none was taken from a kiosk that was running. SQLite does so when the last connection closes, but this library lets
+ * go of statements only when they are collected. A log that somebody still reads, or that cannot be emptied, stays; so does
+ * an empty one where the mark could not be changed.
+ */
+function closeWithoutLog(db: DatabaseSyncInstance, file: string): void {
+  let emptied = false;
+  try {
+    const row = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() as { readonly busy: number; readonly log: number };
+    emptied = row.busy === 0 && row.log === 0 && needsNoLog(db);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+  }
+  db.close();
+  // Windows removes no open file: there the empty log stays.
+  if (emptied && process.platform !== 'win32') for (const end of ['-wal', '-shm']) removeIfAllowed(file + end);
+}
+
+function needsNoLog(db: DatabaseSyncInstance): boolean {
+  const row = db.prepare('PRAGMA journal_mode = DELETE').get() as { readonly journal_mode: string };
+  return row.journal_mode === 'delete';
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { constants, fstatSync, readFileSync, readdirSync } from 'node:fs';
+import type { Stats } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isRecorded } from '../../../engine/journal/entry-shape.ts';
+import type { Envelope } from '../../../engine/journal/envelope.ts';
+import type { Fault } from '../../../engine/result.ts';
+import type { Sealed } from '../../host/ports.ts';
+import type { Backlog } from './backlog.ts';
+import { isHashOf, linkHash } from './journal-file.ts';
+import { moveAside } from '../folder/move-aside.ts';
+import { withPlainSync } from '../folder/plain-file-sync.ts';
+import { removeIfAllowed } from '../folder/remove-if-allowed.ts';
+import { writeWhole } from '../folder/write-whole.ts';
+
+const NAME = /^(?:arbiter960-)?unsaved-[\w-]+\.jsonl$/u;
+
+/**
+ * Writes entries that the disk refused to the end into a file of their own, in the data folder or else in the system's
+ * folder for temporary files: the next start takes them up.
+ * @returns what to tell: `journal.leftUnsaved` (`file` null where nothing could be written).
+ */
+export function keepUnsaved(folder: string, entries: readonly Envelope[]): Fault {
+  const text = entries.map((entry) => `${JSON.stringify({ ...entry, hash: linkHash(entry) })}\n`).join('');
+  const name = `unsaved-${randomUUID()}.jsonl`;
+  const facts = { entries: entries.length, first: entries[0]?.seq ?? 0 };
+  for (const file of [join(folder, name), join(tmpdir(), `arbiter960-${name}`)]) {
+    try {
+      writeWhole(file, text);
+      return { code: 'journal.leftUnsaved', facts: { ...facts, file } };
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error)) throw error;
+    }
+  }
+  return { code: 'journal.leftUnsaved', facts: { ...facts, file: null } };
+}
+
+/**
+ * Takes up what an earlier kiosk could not save, as far as it continues this journal. While the disk still refuses it the file
+ * stays, and it waits with what is recorded now. What does not continue it is left, under a name
+ * that is not looked at again; in the folder for temporary files it may be another record's.
+ * @returns what to tell: `journal.takenUp`, `journal.notTakenUp`.
+ */
+export function takeUpUnsaved(folder: string, journal: Backlog): readonly Fault[] {
+  const own = filesIn(folder).flatMap((file) => takeUp(file, journal, () => true) ?? leave(file));
+  const elsewhere = filesIn(tmpdir()).flatMap((file) => takeUp(file, journal, isOurs) ?? []);
+  return [...own, ...elsewhere];
+}
+
+/** Null for a file that does not continue the journal. */
+function takeUp(file: string, journal: Backlog, isBelieved: (found: Stats) => boolean): readonly Fault[] | null {
+  const links = linksIn(textOf(file, isBelieved));
+  const first = links[0]?.entry;
+  if (first === undefined) return null;
+  const known = [...journal.readAll(first.seq - 1, links.length)];
+  const before = first.seq === 1 ? undefined : [...journal.readAll(first.seq - 2, 1)][0];
+  const continues = first.seq === 1 || before?.hash === first.prev;
+  if (!continues || known.some(({ hash }, i) => hash !== links[i]?.hash)) return null;
+  const missing = links.slice(known.length);
+  if (missing.length > 0) journal.save(...missing);
+  if (journal.waiting.length > 0) return [];
+  removeIfAllowed(file);
+  return missing.length === 0 ? [] : [{ code: 'journal.takenUp', facts: { entries: missing.length, file } }];
+}
+
+function leave(file: string): readonly Fault[] {
+  try {
+    return [{ code: 'journal.notTakenUp', facts: { file: moveAside(file) } }];
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    return [{ code: 'journal.notTakenUp', facts: { file } }];
+  }
+}
+
+/** As far as their chain holds. */
+function linksIn(text: string): readonly Sealed[] {
+  const links: Sealed[] = [];
+  for (const line of text.split('\n')) {
+    const link = linkOf(line);
+    const last = links.at(-1);
+    const follows = last === undefined || (link?.entry.prev === last.hash && link.entry.seq === last.entry.seq + 1);
+    if (link === null || !follows) break;
+    links.push(link);
+  }
+  return links;
+}
+
+/**
+ * Nothing, of a file that is gone, is not believed, or may not be read: in a folder that all programs share it may be
+ * another one at any moment, so what is asked about it is asked of the file that is read.
+ */
+function textOf(file: string, isBelieved: (found: Stats) => boolean): string {
+  try {
+    return withPlainSync(file, constants.O_RDONLY, (handle) =>
+      isBelieved(fstatSync(handle)) ? readFileSync(handle, 'utf8') : '',
+    );
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return '';
+    throw error;
+  }
+}
+
+function linkOf(line: string): Sealed | null {
+  try {
+    const { hash, ...entry } = JSON.parse(line) as Envelope & { readonly hash: string };
+    return Number.isSafeInteger(entry.seq) && isRecorded(entry) && isHashOf(entry, hash) ? { entry, hash } : null;
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+/** No links, which could lead anywhere. */
+function filesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((found) => found.isFile() && NAME.test(found.name))
+      .map(({ name }) => join(folder, name));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return [];
+    throw error;
+  }
+}
+
+/** Nobody else wrote it, or may read it. */
+function isOurs({ mode, uid }: Stats): boolean {
+  const mine = process.getuid?.();
+  return mine === undefined || (uid === mine && (mode & 0o077) === 0);
+}

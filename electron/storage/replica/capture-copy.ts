@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { NoRoomHere, OtherRecord } from './copy-faults.ts';
+import { makeOwnFolder } from '../folder/own-folder.ts';
+import { APPEND, READ, isOwnFolder, openPlain } from '../folder/plain-file.ts';
+
+/** Other files are not ours, whatever they are. */
+const CAPTURE = /^[\w.-]{1,200}\.jsonl$/u;
+const PIECE_BYTES = 256 * 1024;
+/** How much of what is there already is compared before it is continued. */
+const COMPARED_BYTES = 4 * 1024;
+
+/**
+ * Captures in a second folder: files only grow, so each time what is new at their ends is written, and nothing that is
+ * there is changed. No more than a piece is in memory.
+ */
+export class CaptureCopy {
+  readonly #from: string;
+  readonly #to: string;
+  /** Bytes of each file that are there for certain. */
+  readonly #copied = new Map<string, number>();
+  #behind = 0;
+
+  constructor(from: string, to: string) {
+    this.#from = from;
+    this.#to = to;
+  }
+
+  /** Bytes that were not there when it was last looked at. */
+  get behind(): number {
+    return this.#behind;
+  }
+
+  /** Brings what is only there, of a machine that broke. @returns how many files. */
+  async bringBack(): Promise<number> {
+    const missing = (await names(this.#to)).filter((name) => !existsSync(join(this.#from, name)));
+    if (missing.length > 0) makeOwnFolder(this.#from);
+    for (const name of missing) await this.#bringBack(name);
+    return missing.length;
+  }
+
+  /** One round over all files. Throws what the system says, or `OtherRecord` for a file that is not the same one. */
+  async follow(goOn: () => boolean): Promise<void> {
+    const grown: { readonly name: string; readonly size: number }[] = [];
+    for (const name of await names(this.#from)) {
+      const { size } = await stat(join(this.#from, name));
+      if (size > (this.#copied.get(name) ?? 0)) grown.push({ name, size });
+    }
+    this.#behind = grown.reduce((sum, { name, size }) => sum + size - (this.#copied.get(name) ?? 0), 0);
+    if (grown.length > 0 && !(await isOwnFolder(this.#to))) await mkdir(this.#to, { mode: 0o700 });
+    for (const { name, size } of grown) {
+      if (!goOn()) return;
+      await this.#continue(name, size, goOn);
+    }
+  }
+
+  /** Takes away what came from here. */
+  discard(): void {
+    if (!existsSync(this.#from) || !existsSync(this.#to) || !lstatSync(this.#to).isDirectory()) return;
+    for (const name of readdirSync(this.#from)) rmSync(join(this.#to, name), { force: true });
+  }
+
+  /** What was there may be gone: a stick was pulled. */
+  forget(): void {
+    this.#copied.clear();
+  }
+
+  /** Half the room that is left stays for the record. */
+  async #bringBack(name: string): Promise<void> {
+    const from = await openPlain(join(this.#to, name), READ);
+    const part = join(this.#from, `${name}.${randomUUID()}.part`);
+    try {
+      const { bavail, bsize } = await statfs(this.#from);
+      if ((await from.stat()).size > (bavail * bsize) / 2) throw new NoRoomHere();
+      await writeFile(part, from.createReadStream({ autoClose: false }), { flag: 'wx', mode: 0o600 });
+      await rename(part, join(this.#from, name));
+    } finally {
+      await from.close();
+      await rm(part, { force: true });
+    }
+  }
+
+  async #continue(name: string, size: number, goOn: () => boolean): Promise<void> {
+    const from = await openPlain(join(this.#from, name), READ);
+    try {
+      const to = await openPlain(join(this.#to, name), APPEND);
+      try {
+        let at = (await to.stat()).size;
+        if (!this.#copied.has(name) && !(await sameEnd(from, to, at))) throw new OtherRecord();
+        while (at < size && goOn()) {
+          const piece = await pieceOf(from, at, Math.min(PIECE_BYTES, size - at));
+          await to.appendFile(piece);
+          at += piece.length;
+          this.#behind -= piece.length;
+        }
+        await to.sync();
+        this.#copied.set(name, at);
+      } finally {
+        await to.close();
+      }
+    } finally {
+      await from.close();
+    }
+  }
+}
+
+async function names(folder: string): Promise<readonly string[]> {
+  return (await isOwnFolder(folder)) ? (await readdir(folder)).filter((name) => CAPTURE.test(name)).sort() : [];
+}
+
+/** Whether the one goes on where the other ends, or the other way round: a power cut may have torn either. */
+async function sameEnd(from: FileHandle, to: FileHandle, copied: number): Promise<boolean> {
+  const size = Math.min(copied, (await from.stat()).size);
+  const at = Math.max(0, size - COMPARED_BYTES);
+  const [source, copy] = [await pieceOf(from, at, size - at), await pieceOf(to, at, size - at)];
+  return source.equals(copy);
+}
+
+async function pieceOf(handle: FileHandle, at: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, at);
+  return buffer.subarray(0, bytesRead);
+}

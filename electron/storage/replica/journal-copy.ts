@@ -1,0 +1,259 @@
+import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { lstat, rename } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fail, ok } from '../../../engine/result.ts';
+import type { Fault, Result } from '../../../engine/result.ts';
+import type { JournalPort, Sealed } from '../../host/ports.ts';
+import { lookAtCopy } from './copied-links.ts';
+import type { CopiedLink } from './copied-links.ts';
+import { isThere } from './copy-folder.ts';
+import { OtherRecord, copyFault } from './copy-faults.ts';
+import type { CopyKey } from './copy-key.ts';
+import { reasonOf } from '../folder/reason-of.ts';
+import { APPEND, checkPath, openPlain } from '../folder/plain-file.ts';
+
+export const COPY_FILE = 'journal-copy.jsonl';
+const RETRY_MS = 2_000;
+/** Links written with one sync. */
+const TOGETHER = 200;
+/** Links taken back with one sync: a whole tournament in seconds. */
+const RESTORED = 1_000;
+
+export interface CatchUpOptions {
+  readonly key: CopyKey;
+  /** The arbiter named this copy for a machine that has no record yet: who wrote it is not asked. */
+  readonly isNamed: boolean;
+  /** How many of the links, from the first on, the record can take. */
+  readonly takeable: (own: Iterable<Sealed>, more: readonly Sealed[]) => number;
+}
+
+/** What of a copy is in the record now, and what was not believed. */
+export interface CaughtUp {
+  readonly taken: number;
+  readonly heldBack: readonly Sealed[];
+}
+
+/**
+ * Brings a journal up to what a copy has more: of a machine that broke, or of the time its disk refused. Whoever holds a
+ * stick can write a chain that holds, so only what this kiosk has marked is taken, and only what the record can take.
+ * @param links what the copy in this folder holds.
+ * @returns faults `copy.other` (another journal's) and `copy.unusable`.
+ */
+export function catchUp(
+  journal: Pick<JournalPort, 'readAll' | 'save'>,
+  folder: string,
+  links: readonly CopiedLink[],
+  options: CatchUpOptions,
+): Result<CaughtUp> {
+  try {
+    let own = 0;
+    for (const { hash, entry } of journal.readAll()) {
+      const copied = links[entry.seq - 1];
+      if (copied !== undefined && copied.hash !== hash) return fail('copy.other', { folder });
+      own = entry.seq;
+    }
+    const more = links.slice(own);
+    const vouchedFor = own === 0 && options.isNamed ? more.length : marked(more, options.key);
+    const missing = more.slice(0, vouchedFor);
+    const taken = missing.length === 0 ? 0 : options.takeable(journal.readAll(), missing);
+    for (let from = 0; from < taken; from += RESTORED)
+      journal.save(...missing.slice(from, Math.min(taken, from + RESTORED)));
+    return ok({ taken, heldBack: more.slice(taken) });
+  } catch (error) {
+    return fail('copy.unusable', { folder, reason: reasonOf(error) });
+  }
+}
+
+/** How many this kiosk vouches for: a mark vouches for all before it as well. */
+function marked(links: readonly CopiedLink[], key: CopyKey): number {
+  return links.findLastIndex(({ hash, mark }) => key.isMark(hash, mark)) + 1;
+}
+
+/**
+ * Takes a copy that has more than the record out of the way, into a folder of its own beside it: a second machine can still
+ * go on from there. @returns that folder.
+ */
+export function moveAhead(folder: string, epochMs: number): string {
+  const moment = new Date(epochMs).toISOString().replaceAll(/[:.]/gu, '-');
+  const aside = mkdtempSync(join(folder, `held-back-${moment}-`));
+  renameSync(join(folder, COPY_FILE), join(aside, COPY_FILE));
+  return aside;
+}
+
+/** The record that is copied. */
+export interface CopiedRecord {
+  /** The links after this number, saved or waiting, in order, no more than so many. */
+  since(seq: number, most: number): readonly Sealed[];
+  /** Number of the last one. */
+  last(): number;
+  /** Vouches for what is written to a copy. */
+  readonly key: CopyKey;
+}
+
+/**
+ * A second copy of the record, a line a link, that follows the journal without ever holding it up: every line is synced,
+ * what could not be written is tried again, and what is missing is filled in once the folder is back. The folder itself
+ * is not made: an empty one in the place of a stick would be no second copy.
+ */
+export class JournalCopy {
+  readonly folder: string;
+  readonly #file: string;
+  readonly #record: CopiedRecord;
+  readonly #onState: (fault: Fault | null) => void;
+  #handle: FileHandle | null = null;
+  #held: Sealed | null = null;
+  /** Bytes that are in it: all that we left there and wrote. */
+  #length = 0;
+  /** What is there is known to be this record's. */
+  #ours = false;
+  #running: Promise<void> | null = null;
+  #again = false;
+  #closed = false;
+  #discarded = false;
+  #failing: Fault | null = null;
+  #retry: NodeJS.Timeout | null = null;
+
+  /** @param onState told why the copy stops following, each time it is another reason, and null when it has caught up. */
+  constructor(folder: string, record: CopiedRecord, onState: (fault: Fault | null) => void) {
+    this.folder = folder;
+    this.#file = join(folder, COPY_FILE);
+    this.#record = record;
+    this.#onState = onState;
+  }
+
+  /** Entries that are not in it yet. */
+  get behind(): number {
+    return Math.max(0, this.#record.last() - this.copied);
+  }
+
+  /** Number of the last entry that is in it. */
+  get copied(): number {
+    return this.#held?.entry.seq ?? 0;
+  }
+
+  get ours(): boolean {
+    return this.#ours;
+  }
+
+  /** There is more to copy. */
+  follow(): void {
+    if (this.#closed) return;
+    this.#again = true;
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null;
+    });
+  }
+
+  /** Ends when what can be copied is. */
+  async close(): Promise<void> {
+    if (this.#retry !== null) clearTimeout(this.#retry);
+    this.follow();
+    this.#closed = true;
+    await this.#running;
+    if (this.#retry !== null) clearTimeout(this.#retry);
+    await this.#shut();
+  }
+
+  /** Stops and takes the copy away, if it is this record's: the tournament's data are being deleted. */
+  discard(): void {
+    if (this.#retry !== null) clearTimeout(this.#retry);
+    this.#closed = true;
+    this.#discarded = true;
+    this.#again = false;
+    if (this.#ours) rmSync(this.#file, { force: true });
+    void this.#shut();
+  }
+
+  async #run(): Promise<void> {
+    try {
+      while (this.#again) {
+        this.#again = false;
+        await this.#copy();
+      }
+      if (this.#failing !== null) this.#onState(null);
+      this.#failing = null;
+    } catch (error) {
+      await this.#failed(copyFault(this.folder, error));
+    }
+  }
+
+  async #copy(): Promise<void> {
+    if (this.#handle === null || !(await this.#isAsWritten(this.#handle))) await this.#open();
+    for (let links = this.#next(); links.length > 0 && !this.#discarded; links = this.#next()) {
+      const lines = links.map(
+        ({ entry, hash }) => `${JSON.stringify({ ...entry, hash, mark: this.#record.key.mark(hash) })}\n`,
+      );
+      const text = Buffer.from(lines.join(''));
+      await this.#handle?.appendFile(text);
+      await this.#handle?.sync();
+      this.#length += text.length;
+      this.#held = links.at(-1) ?? null;
+    }
+  }
+
+  /**
+   * A stick that was pulled may leave a file behind that can still be written and is nowhere, and another program may put
+   * another in its place, or cut it: look at the name.
+   */
+  async #isAsWritten(handle: FileHandle): Promise<boolean> {
+    if (!(await isThere(this.#file))) return false;
+    const [named, open] = await Promise.all([lstat(this.#file), handle.stat()]);
+    return named.ino === open.ino && named.dev === open.dev && open.size === this.#length;
+  }
+
+  #next(): readonly Sealed[] {
+    return this.#record.since(this.#held?.entry.seq ?? 0, TOGETHER);
+  }
+
+  async #open(): Promise<void> {
+    await this.#shut();
+    await checkPath(this.folder);
+    const { last, bytes } = await lookAtCopy(this.#file);
+    const [own] = last === null ? [] : this.#record.since(last.entry.seq - 1, 1);
+    this.#ours = last === null || own?.hash === last.hash;
+    if (!this.#ours) throw new OtherRecord();
+    // What is no copy at all is not ours to cut.
+    if (last === null) await setAside(this.#file);
+    this.#handle = await openPlain(this.#file, APPEND);
+    await this.#handle.chmod(0o600).catch(ignored);
+    await this.#handle.truncate(bytes);
+    this.#length = bytes;
+    this.#held = last;
+  }
+
+  async #failed(fault: Fault): Promise<void> {
+    await this.#shut();
+    if (this.#discarded) return;
+    if (this.#failing?.code !== fault.code) this.#onState(fault);
+    this.#failing = fault;
+    if (this.#closed) return;
+    this.#retry = setTimeout(() => {
+      this.follow();
+    }, RETRY_MS);
+  }
+
+  async #shut(): Promise<void> {
+    const handle = this.#handle;
+    this.#handle = null;
+    await handle?.close().catch((error: unknown) => {
+      // The line below it is gone: there is nothing left to close.
+      if (!(error instanceof Error)) throw error;
+    });
+  }
+}
+
+/** A disk that knows no owners. */
+function ignored(error: unknown): void {
+  if (!(error instanceof Error)) throw error;
+}
+
+async function setAside(file: string): Promise<void> {
+  if (!(await isThere(file)) || (await lstat(file)).size === 0) return;
+  for (let n = 1; ; n++) {
+    const aside = `${file}.damaged-${String(n)}`;
+    if (await isThere(aside)) continue;
+    await rename(file, aside);
+    return;
+  }
+}

@@ -1,0 +1,169 @@
+import { fail, ok } from '../../../engine/result.ts';
+import type { Fault, Result } from '../../../engine/result.ts';
+import type { AccessRecord } from '../../contract/access-record.ts';
+import type { AccessRequest, AccessView } from '../../contract/access.ts';
+import type { RequestInput } from '../../contract/requests.ts';
+import type { Access } from '../../host/access.ts';
+import type { ClockPort, KeptFile } from '../../host/ports.ts';
+import { readAccess, writeAccess } from './access-file.ts';
+import { Network } from './network.ts';
+import type { NetworkOptions } from './network.ts';
+import { Pairing } from './pairing.ts';
+import { isPin, makePin, waitAfter } from './pin.ts';
+
+export interface KioskAccessOptions extends Omit<NetworkOptions, 'authenticate'> {
+  /** `access.json`. */
+  readonly file: KeptFile;
+  /** Told what of it was lost. */
+  readonly onDamaged: (fault: Fault) => void;
+  readonly clock: ClockPort;
+}
+
+/** Lock, network and paired screens of this kiosk, kept in `access.json`. */
+export class KioskAccess implements Access {
+  readonly #file: KeptFile;
+  readonly #clock: ClockPort;
+  readonly #network: Network;
+  readonly #pairing: Pairing;
+  #record: AccessRecord;
+  #locked: boolean;
+  #trying = false;
+  /** Monotonic: no try is heard before. */
+  #notBeforeMs: number;
+  #cancelLock = (): void => undefined;
+  onChange: () => void = () => undefined;
+
+  private constructor(options: KioskAccessOptions, record: AccessRecord) {
+    this.#file = options.file;
+    this.#clock = options.clock;
+    this.#record = record;
+    this.#locked = record.pin !== null;
+    this.#notBeforeMs = this.#waitFromNow(record.wrong);
+    this.#pairing = new Pairing(options.clock, record.screens);
+    this.#network = new Network({ ...options, authenticate: (hello) => this.#pairing.authenticate(hello) });
+    this.#pairing.onPaired = () => this.#keep({ screens: this.#pairing.screens });
+    this.#pairing.onChange = () => {
+      this.onChange();
+    };
+  }
+
+  /** Locked where a PIN is set. */
+  static open(options: KioskAccessOptions): KioskAccess {
+    return new KioskAccess(options, readAccess(options.file, options.onDamaged));
+  }
+
+  get locked(): boolean {
+    return this.#locked;
+  }
+
+  get view(): AccessView {
+    const { pin, lockAfterMinutes } = this.#record;
+    return { pin: pin !== null, lockAfterMinutes, network: this.#network.urls, screens: this.#pairing.views };
+  }
+
+  async close(): Promise<void> {
+    this.#cancelLock();
+    this.onChange = () => undefined;
+    await this.#network.close();
+  }
+
+  async answer(request: AccessRequest, input: unknown): Promise<Result<unknown>> {
+    switch (request) {
+      case 'lock.now':
+        return this.#lock();
+      case 'lock.open':
+        return this.#unlock((input as RequestInput<'lock.open'>).pin);
+      case 'lock.touch':
+        this.#arm();
+        return ok(null);
+      case 'lock.after':
+        return this.#told(this.#keep({ lockAfterMinutes: (input as RequestInput<'lock.after'>).minutes }));
+      case 'pin.set':
+        return this.#setPin(input as RequestInput<'pin.set'>);
+      case 'network.open':
+        return this.#told(await this.#network.open());
+      case 'network.close':
+        await this.#network.close();
+        return this.#told(ok(null));
+      case 'screen.pair':
+        return this.#pair();
+      case 'screen.revoke':
+        return this.#revoke((input as RequestInput<'screen.revoke'>).id);
+    }
+  }
+
+  #lock(): Result<null> {
+    if (this.#record.pin === null) return fail('pin.none');
+    this.#cancelLock();
+    this.#locked = true;
+    return this.#told(ok(null));
+  }
+
+  async #unlock(pin: string): Promise<Result<null>> {
+    const tried = await this.#try(pin);
+    if (!tried.ok) return tried;
+    this.#locked = false;
+    return this.#told(ok(null));
+  }
+
+  async #setPin({ pin, current }: RequestInput<'pin.set'>): Promise<Result<null>> {
+    const tried = await this.#try(current ?? '');
+    if (!tried.ok) return tried;
+    return this.#told(this.#keep({ pin: pin === null ? null : await makePin(pin) }));
+  }
+
+  /** One try at a time: several at once would be no slower than one. */
+  async #try(pin: string): Promise<Result<null>> {
+    const record = this.#record;
+    if (record.pin === null) return ok(null);
+    if (record.pin === 'lost') return fail('pin.lost');
+    const waitMs = this.#notBeforeMs - this.#clock.monotonicMs();
+    if (waitMs > 0 || this.#trying) return fail('pin.wait', { seconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+    this.#trying = true;
+    const right = await isPin(record.pin, pin).finally(() => {
+      this.#trying = false;
+    });
+    const wrong = right ? 0 : record.wrong + 1;
+    this.#notBeforeMs = this.#waitFromNow(wrong);
+    const kept = right && record.wrong === 0 ? ok(null) : this.#keep({ wrong });
+    if (right) return ok(null);
+    return kept.ok ? fail('pin.wrong') : kept;
+  }
+
+  #waitFromNow(wrong: number): number {
+    return this.#clock.monotonicMs() + waitAfter(wrong) * 1000;
+  }
+
+  #pair(): Result<{ readonly urls: readonly string[]; readonly untilEpochMs: number }> {
+    if (this.#network.urls.length === 0) return fail('network.closed');
+    const { code, untilEpochMs } = this.#pairing.newCode();
+    return ok({ urls: this.#network.urls.map((url) => `${url}#pair=${code}`), untilEpochMs });
+  }
+
+  #revoke(id: string): Result<null> {
+    if (!this.#pairing.revoke(id)) return fail('screen.unknown');
+    return this.#told(this.#keep({ screens: this.#pairing.screens }));
+  }
+
+  /** The time until the lock runs from here. */
+  #arm(): void {
+    this.#cancelLock();
+    const { pin, lockAfterMinutes } = this.#record;
+    if (pin === null || lockAfterMinutes === null || this.#locked) return;
+    this.#cancelLock = this.#clock.setTimer(this.#clock.monotonicMs() + lockAfterMinutes * 60_000, () => this.#lock());
+  }
+
+  /** What is kept is true before it is said. */
+  #keep(change: Partial<AccessRecord>): Result<null> {
+    const next = { ...this.#record, ...change };
+    const written = writeAccess(this.#file, next);
+    if (written.ok) this.#record = next;
+    return written;
+  }
+
+  #told(result: Result<null>): Result<null> {
+    this.#arm();
+    this.onChange();
+    return result;
+  }
+}

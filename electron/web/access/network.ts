@@ -1,0 +1,67 @@
+import { networkInterfaces } from 'node:os';
+import { fail, ok } from '../../../engine/result.ts';
+import type { Result } from '../../../engine/result.ts';
+import type { Endpoint } from '../server/endpoint.ts';
+import type { WebServer } from '../server/server.ts';
+
+/** IPv4 addresses by which other machines reach this one. */
+export function networkAddresses(): readonly string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);
+}
+
+/** An endpoint on the network: hall screens that were paired, and nobody else; no `/live`, no console. */
+export function networkEndpoint(address: string, authenticate: Endpoint['authenticate']): Endpoint {
+  return {
+    address,
+    names: [address],
+    servesLive: false,
+    limits: { connections: 256, strangers: 32, known: 64 },
+    authenticate,
+  };
+}
+
+export interface NetworkOptions {
+  readonly addresses: () => readonly string[];
+  readonly listen: (endpoint: Endpoint) => Promise<Result<WebServer>>;
+  readonly authenticate: Endpoint['authenticate'];
+}
+
+/** The kiosk on the network of the hall: closed until the arbiter opens it, and closed again by the next start. */
+export class Network {
+  readonly #options: NetworkOptions;
+  #open: readonly { readonly address: string; readonly server: WebServer }[] = [];
+
+  constructor(options: NetworkOptions) {
+    this.#options = options;
+  }
+
+  /** Where other machines find the hall screen. */
+  get urls(): readonly string[] {
+    return this.#open.map(({ address, server }) => `http://${address}:${String(server.port)}/projector`);
+  }
+
+  /** Faults `network.none`, `port.taken`, `port.refused`; then nothing is open. */
+  async open(): Promise<Result<null>> {
+    if (this.#open.length > 0) return ok(null);
+    const addresses = this.#options.addresses();
+    if (addresses.length === 0) return fail('network.none');
+    for (const address of addresses) {
+      const server = await this.#options.listen(networkEndpoint(address, this.#options.authenticate));
+      if (!server.ok) {
+        await this.close();
+        return server;
+      }
+      this.#open = [...this.#open, { address, server: server.value }];
+    }
+    return ok(null);
+  }
+
+  async close(): Promise<void> {
+    const open = this.#open;
+    this.#open = [];
+    await Promise.all(open.map(({ server }) => server.close()));
+  }
+}

@@ -1,0 +1,138 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ScreenRecord } from '../../contract/access-record.ts';
+import type { ScreenView } from '../../contract/access.ts';
+import type { Hello } from '../../contract/schemas.ts';
+import type { ClockPort } from '../../host/ports.ts';
+import type { Admission } from '../server/endpoint.ts';
+
+/** Long enough to walk to the screen, short enough that a photograph of it is worth nothing. */
+const CODE_MS = 10 * 60_000;
+const MOST_SCREENS = 32;
+/** A day ends at four in the morning: no tournament plays then. */
+const DAY_ENDS = 4;
+
+export interface PairingCode {
+  readonly code: string;
+  /** For people; whether it is good is a matter of the monotonic clock. */
+  readonly untilEpochMs: number;
+}
+
+/**
+ * Hall screens on other machines. The arbiter shows a code, a screen shows it once and gets a token of its own for the
+ * day; the arbiter can take each token back. Only a token's hash is kept.
+ */
+export class Pairing {
+  readonly #clock: ClockPort;
+  /** Ends the conversations of each screen. */
+  readonly #open = new Map<string, Set<() => void>>();
+  #screens: readonly ScreenRecord[];
+  #code: { readonly hash: string; readonly untilMonotonicMs: number } | null = null;
+  /** Told when a screen was paired, and when one connects or goes. */
+  onPaired: () => void = () => undefined;
+  onChange: () => void = () => undefined;
+
+  constructor(clock: ClockPort, screens: readonly ScreenRecord[]) {
+    this.#clock = clock;
+    this.#screens = screens;
+  }
+
+  /** Those whose day has not ended. */
+  get screens(): readonly ScreenRecord[] {
+    return this.#screens.filter(({ untilEpochMs }) => untilEpochMs > this.#clock.epochMs());
+  }
+
+  get views(): readonly ScreenView[] {
+    return this.screens.map(({ id, number, pairedEpochMs, untilEpochMs }) => ({
+      id,
+      number,
+      connected: (this.#open.get(id)?.size ?? 0) > 0,
+      pairedEpochMs,
+      untilEpochMs,
+    }));
+  }
+
+  /** A new code; the one before is void. */
+  newCode(): PairingCode {
+    const code = secret();
+    this.#code = { hash: sha256(code), untilMonotonicMs: this.#clock.monotonicMs() + CODE_MS };
+    return { code, untilEpochMs: this.#clock.epochMs() + CODE_MS };
+  }
+
+  /** Lets a hall screen in by its token or by the code; nobody else. */
+  authenticate({ audience, token, code }: Hello): Admission | null {
+    if (audience !== 'hall') return null;
+    if (token !== undefined) {
+      const hash = sha256(token);
+      const screen = this.screens.find((known) => known.token === hash);
+      return screen === undefined ? null : this.#admission(screen);
+    }
+    return code === undefined ? null : this.#pair(code);
+  }
+
+  /** Its conversations end, and none begins any more. @returns false for one that is not known. */
+  revoke(id: string): boolean {
+    const known = this.#screens.some((screen) => screen.id === id);
+    this.#screens = this.#screens.filter((screen) => screen.id !== id);
+    this.#end(id);
+    return known;
+  }
+
+  #pair(code: string): Admission | null {
+    const expected = this.#code;
+    if (expected?.hash !== sha256(code) || expected.untilMonotonicMs <= this.#clock.monotonicMs()) return null;
+    this.#code = null;
+    const now = this.#clock.epochMs();
+    const token = secret();
+    const screen: ScreenRecord = {
+      id: randomBytes(8).toString('hex'),
+      number: Math.max(0, ...this.screens.map(({ number }) => number)) + 1,
+      token: sha256(token),
+      pairedEpochMs: now,
+      untilEpochMs: endOfDay(now),
+    };
+    const others = this.screens.slice(-(MOST_SCREENS - 1));
+    for (const { id } of this.screens.slice(0, -(MOST_SCREENS - 1))) this.#end(id);
+    this.#screens = [...others, screen];
+    this.onPaired();
+    const { untilEpochMs } = screen;
+    return { ...this.#admission(screen), paired: { token, untilEpochMs } };
+  }
+
+  #admission({ id, untilEpochMs }: ScreenRecord): Admission {
+    return {
+      audience: 'hall',
+      known: true,
+      onConnected: (end) => {
+        const ends = this.#open.get(id) ?? new Set();
+        this.#open.set(id, ends.add(end));
+        const left = untilEpochMs - this.#clock.epochMs();
+        const cancel = this.#clock.setTimer(this.#clock.monotonicMs() + left, end);
+        this.onChange();
+        return () => {
+          cancel();
+          ends.delete(end);
+          this.onChange();
+        };
+      },
+    };
+  }
+
+  #end(id: string): void {
+    for (const end of this.#open.get(id) ?? []) end();
+  }
+}
+
+/** Local time: the day is the hall's. */
+export function endOfDay(nowEpochMs: number): number {
+  const end = new Date(nowEpochMs);
+  end.setHours(end.getHours() < DAY_ENDS ? DAY_ENDS : 24 + DAY_ENDS, 0, 0, 0);
+  return end.getTime();
+}
+
+function secret(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

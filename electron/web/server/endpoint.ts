@@ -1,0 +1,44 @@
+import type { PairedMessage } from '../../contract/access.ts';
+import type { Hello } from '../../contract/schemas.ts';
+import type { GlassAudience } from './glass.ts';
+import { sameToken } from './guards.ts';
+
+/** Who was let in, and what it must be told first. */
+export interface Admission {
+  readonly audience: GlassAudience;
+  /** It has shown a token: no stranger takes its place away. */
+  readonly known: boolean;
+  /** To be told first: its own token. */
+  readonly paired?: PairedMessage['paired'];
+  /** Called when the conversation begins, with what ends it from this side. @returns what says that it has ended. */
+  readonly onConnected?: (end: () => void) => () => void;
+}
+
+/** Where the server listens, by what names it is called there, and whom it lets in. */
+export interface Endpoint {
+  readonly address: string;
+  /** Names a Host or Origin header may have, without the port. */
+  readonly names: readonly string[];
+  /** `/live/*` is given here. */
+  readonly servesLive: boolean;
+  /** Connections without a socket, sockets of those who have shown no token, and of those who have. */
+  readonly limits: { readonly connections: number; readonly strangers: number; readonly known: number };
+  /** Null for a token that is not known here. */
+  authenticate(hello: Hello): Admission | null;
+}
+
+const LOOPBACK = '127.0.0.1';
+
+/** This machine: the arbiter's console with the token of this start, and hall screens, which need none here. */
+export function loopbackEndpoint(token: string): Endpoint {
+  return {
+    address: LOOPBACK,
+    names: [LOOPBACK, 'localhost'],
+    servesLive: true,
+    limits: { connections: 512, strangers: 64, known: 64 },
+    authenticate: (hello) => {
+      if (hello.audience === 'arbiter' && !sameToken(hello.token, token)) return null;
+      return { audience: hello.audience, known: hello.audience === 'arbiter' };
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import { fail, ok } from '../../../engine/result.ts';
+import type { Result } from '../../../engine/result.ts';
+import { MOST_MESSAGE_BYTES } from '../../contract/notices.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { GlassHost } from './glass.ts';
+import { isOurHost, isOurOrigin, rateLimit } from './guards.ts';
+import { Places } from './places.ts';
+import type { OnRefusal, RefusalKind } from './refusals.ts';
+import { addressOf, requestListener } from './requests.ts';
+import type { Guest } from './requests.ts';
+import { roomsAt, serveSocket } from './socket.ts';
+
+/** Nobody in the same room has a reason to be slow. */
+const LIMITS = {
+  maxHeaderSize: 8 * 1024,
+  headersTimeout: 2_000,
+  requestTimeout: 5_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 500,
+} as const;
+/** A response that nobody reads. */
+const IDLE_MS = 15_000;
+const MAX_HEADERS = 64;
+/** Of one connection: nobody who keeps to one is kept out by others. */
+const REQUESTS_A_SECOND = 50;
+const BURST_REQUESTS = 200;
+/** Connections that wait to be accepted: fewer than there are places, so that one has its turn before it gives way. */
+const BACKLOG = 256;
+const SOCKET_LIMITS = {
+  maxPayload: MOST_MESSAGE_BYTES,
+  maxFragments: 16,
+  maxBufferedChunks: 1024,
+  perMessageDeflate: false,
+} as const;
+
+export interface WebServerOptions {
+  /** 0 takes a free port. */
+  readonly port: number;
+  readonly endpoint: Endpoint;
+  /** The built renderer: `index.html` and what it loads. Null when it is not built: then there is no page, only the rest. */
+  readonly files: string | null;
+  readonly host: GlassHost;
+  readonly onRefusal: OnRefusal;
+}
+
+export interface WebServer {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Listens at the endpoint. Faults `port.taken` and `port.refused`; a taken port is never another port. */
+export async function startWebServer(options: WebServerOptions): Promise<Result<WebServer>> {
+  const { endpoint, host, onRefusal } = options;
+  let port = options.port;
+  const connections = new Places(endpoint.limits.connections);
+  const guests = new WeakMap<Socket, Guest>();
+  const rooms = roomsAt(endpoint);
+  const server = createServer(
+    LIMITS,
+    requestListener({
+      host,
+      endpoint,
+      files: options.files,
+      port: () => port,
+      guestOf: (connection) => guests.get(connection),
+      onRefusal,
+    }),
+  );
+  server.maxHeadersCount = MAX_HEADERS;
+  server.timeout = IDLE_MS;
+  const sockets = new WebSocketServer({ noServer: true, ...SOCKET_LIMITS });
+
+  server.on('clientError', (error: NodeJS.ErrnoException, stream: Socket) => {
+    const slow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+    onRefusal({ kind: slow ? 'slow' : 'malformed', from: addressOf(stream), what: error.code ?? error.message });
+    turnAway(stream, slow ? '408 Request Timeout' : '400 Bad Request');
+  });
+  server.on('connection', (stream: Socket) => {
+    const from = addressOf(stream);
+    const place = connections.take(from, () => {
+      onRefusal({ kind: 'connections', from, what: 'gave way' });
+      stream.destroy();
+    });
+    guests.set(stream, { place, mayAsk: rateLimit(REQUESTS_A_SECOND, BURST_REQUESTS) });
+    stream.once('close', () => {
+      place.leave();
+    });
+  });
+
+  server.on('upgrade', (request, stream, head) => {
+    const from = addressOf(request.socket);
+    // Whoever goes away in the middle is gone; there is nothing to say to it.
+    stream.on('error', () => stream.destroy());
+    const no = refusalOfUpgrade(request);
+    if (no !== null) {
+      onRefusal({ kind: no.kind, from, what: no.what });
+      turnAway(stream, no.status);
+      return;
+    }
+    guests.get(request.socket)?.place.leave();
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      serveSocket(socket, { host, endpoint, rooms, from, onRefusal });
+    });
+  });
+  sockets.on('wsClientError', (error, stream, request) => {
+    onRefusal({ kind: 'malformed', from: addressOf(request.socket), what: error.message });
+    turnAway(stream, '400 Bad Request');
+  });
+
+  function refusalOfUpgrade(
+    request: IncomingMessage,
+  ): { readonly status: string; readonly kind: RefusalKind; readonly what: string } | null {
+    const { host: name = '', origin = '' } = request.headers;
+    if (request.url !== '/socket') return { status: '403 Forbidden', kind: 'path', what: request.url ?? '' };
+    if (!isOurHost(request, endpoint.names, port)) return { status: '403 Forbidden', kind: 'host', what: name };
+    if (!isOurOrigin(request, endpoint.names, port, true))
+      return { status: '403 Forbidden', kind: 'origin', what: origin };
+    return null;
+  }
+
+  const listening = await new Promise<Result<number>>((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const code = error.code === 'EADDRINUSE' ? 'port.taken' : 'port.refused';
+      resolve(fail(code, { port: options.port, reason: error.code ?? error.message }));
+    });
+    server.listen(options.port, endpoint.address, BACKLOG, () => {
+      resolve(ok((server.address() as AddressInfo).port));
+    });
+  });
+  if (!listening.ok) return listening;
+  port = listening.value;
+  return ok({
+    port,
+    close: async () => {
+      for (const socket of sockets.clients) socket.close(1001, 'closing');
+      const closed = new Promise<void>((resolve) =>
+        server.close(() => {
+          resolve();
+        }),
+      );
+      setTimeout(() => {
+        for (const socket of sockets.clients) socket.terminate();
+        server.closeAllConnections();
+      }, 200).unref();
+      server.closeIdleConnections();
+      await closed;
+    },
+  });
+}
+
+/** A last line, and the connection is gone, read or not. */
+function turnAway(stream: Duplex, status: string): void {
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => stream.destroy());
+}

@@ -1,0 +1,219 @@
+import type { RawData, WebSocket } from 'ws';
+import { fail } from '../../../engine/result.ts';
+import { en } from '../../contract/messages/en.ts';
+import { BEAT_EVERY_MS } from '../../contract/notices.ts';
+import type { HostMessage } from '../../contract/notices.ts';
+import { parseHello, parseRequest, parseRequestMessage } from '../../contract/schemas.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { GlassAudience, GlassHost, GlassSession } from './glass.ts';
+import { rateLimit } from './guards.ts';
+import { Places } from './places.ts';
+import type { OnRefusal, RefusalKind } from './refusals.ts';
+
+const HELLO_WITHIN_MS = 5_000;
+/** A glass whose machine has gone without a word is let go after two of these without an answer. */
+const PING_EVERY_MS = 15_000;
+const MESSAGES_A_SECOND = 50;
+const BURST_MESSAGES = 100;
+/** Time for a close to be answered. */
+const FAREWELL_MS = 1_000;
+/** Requests that are being answered at once. */
+const MOST_OPEN = 32;
+/** A glass that does not read what it is sent is let go before it costs memory. */
+const UNREAD_BYTES = 8 * 1024 * 1024;
+/** Whoever is not the arbiter has little to say. */
+const MOST_BYTES_OF_OTHERS = 64 * 1024;
+/** Close codes 4000–4999 are the application's own (RFC 6455, 7.4.2). */
+export const CLOSE = { tooLarge: 1009, badMessage: 4400, badToken: 4401, tooSlow: 4408, tooMany: 4429 } as const;
+
+/** Room for sockets at one endpoint: those who have shown a token have their own. */
+export interface SocketRooms {
+  readonly strangers: Places;
+  readonly known: Places;
+}
+
+export function roomsAt({ limits }: Endpoint): SocketRooms {
+  return { strangers: new Places(limits.strangers), known: new Places(limits.known) };
+}
+
+export interface SocketSurroundings {
+  readonly host: GlassHost;
+  readonly endpoint: Endpoint;
+  readonly rooms: SocketRooms;
+  /** The other side's address. */
+  readonly from: string;
+  readonly onRefusal: OnRefusal;
+}
+
+/** Serves one glass until it goes: hello first, then requests in, replies and notices out. */
+export function serveSocket(socket: WebSocket, { host, endpoint, rooms, from, onRefusal }: SocketSurroundings): void {
+  const allowed = rateLimit(MESSAGES_A_SECOND, BURST_MESSAGES);
+  let glass: { readonly audience: GlassAudience; readonly session: GlassSession } | null = null;
+  let onLeave: (() => void) | undefined;
+  let beat: ReturnType<typeof setInterval> | undefined;
+  let open = 0;
+  let answeredPing = true;
+  const helloTimer = setTimeout(() => {
+    end(CLOSE.tooSlow, 'slow', 'no hello');
+  }, HELLO_WITHIN_MS);
+  const pingTimer = setInterval(() => {
+    if (!answeredPing) socket.terminate();
+    answeredPing = false;
+    if (socket.readyState === socket.OPEN) socket.ping();
+  }, PING_EVERY_MS);
+
+  const giveWay = (): void => {
+    onRefusal({ kind: 'connections', from, what: 'gave way' });
+    socket.terminate();
+  };
+  let place = rooms.strangers.take(from, giveWay);
+
+  function end(code: number, kind: RefusalKind, what: string): void {
+    if (socket.readyState !== socket.OPEN) return;
+    onRefusal({ kind, from, what });
+    socket.close(code, what);
+    setTimeout(() => {
+      socket.terminate();
+    }, FAREWELL_MS).unref();
+  }
+
+  const send = (message: HostMessage): void => {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > UNREAD_BYTES) {
+      onRefusal({ kind: 'unread', from, what: String(socket.bufferedAmount) });
+      socket.terminate();
+    } else socket.send(JSON.stringify(message));
+  };
+  const sendBeat = (): void => {
+    const now = new Date();
+    send({ beat: now.getTime(), utcOffsetMinutes: -now.getTimezoneOffset() });
+  };
+  const onHello = (message: unknown): void => {
+    const hello = parseHello(message);
+    if (hello === null) {
+      end(CLOSE.badMessage, 'hello', 'hello expected');
+      return;
+    }
+    const admission = endpoint.authenticate(hello);
+    if (admission === null) {
+      end(CLOSE.badToken, 'token', hello.audience);
+      return;
+    }
+    clearTimeout(helloTimer);
+    if (admission.known) {
+      place.leave();
+      place = rooms.known.take(from, giveWay);
+    }
+    onLeave = admission.onConnected?.(() => {
+      socket.close(CLOSE.badToken, 'revoked');
+    });
+    if (admission.paired !== undefined) send({ paired: admission.paired });
+    sendBeat();
+    beat = setInterval(sendBeat, BEAT_EVERY_MS);
+    glass = { audience: admission.audience, session: host.connect(admission.audience, send) };
+  };
+
+  const greet = (message: unknown): void => {
+    try {
+      onHello(message);
+    } catch (error) {
+      host.report('socket hello', error);
+      socket.terminate();
+    }
+  };
+
+  const onRequest = async ({ audience, session }: NonNullable<typeof glass>, message: unknown): Promise<void> => {
+    const asked = parseRequestMessage(message);
+    if (asked === null) {
+      end(CLOSE.badMessage, 'message', 'request expected');
+      return;
+    }
+    const { id } = asked;
+    const request = allowedRequest(audience, asked.request, asked.input);
+    const result = request.ok ? await session.answer(request.value.request, request.value.input) : request;
+    if (result.ok) {
+      send({ id, ok: true, output: result.value });
+      return;
+    }
+    const kind = REFUSED_AS[result.fault.code];
+    if (kind !== undefined) onRefusal({ kind, from, what: asked.request });
+    send({ id, ok: false, fault: { ...result.fault, sentence: en.faultSentence(result.fault) } });
+  };
+
+  socket.on('message', (data: RawData, isBinary: boolean) => {
+    if (socket.readyState !== socket.OPEN) return;
+    if (!allowed(performance.now()) || open >= MOST_OPEN) {
+      end(CLOSE.tooMany, 'rate', 'too many messages');
+      return;
+    }
+    if (glass?.audience !== 'arbiter' && sizeOf(data) > MOST_BYTES_OF_OTHERS) {
+      end(CLOSE.tooLarge, 'malformed', 'too large');
+      return;
+    }
+    const message = isBinary ? undefined : parsed(data);
+    if (message === undefined) end(CLOSE.badMessage, 'message', 'JSON text expected');
+    else if (glass === null) greet(message);
+    else {
+      open += 1;
+      void onRequest(glass, message)
+        .catch((error: unknown) => {
+          host.report('socket request', error);
+        })
+        .finally(() => {
+          open -= 1;
+        });
+    }
+  });
+  socket.on('pong', () => {
+    answeredPing = true;
+  });
+  // Pings are answered by the library: they are counted like messages.
+  socket.on('ping', () => {
+    if (!allowed(performance.now())) end(CLOSE.tooMany, 'rate', 'too many pings');
+  });
+  // An oversized or broken frame; the library has closed already.
+  socket.on('error', (error) => {
+    onRefusal({ kind: 'malformed', from, what: error.message });
+    socket.terminate();
+  });
+  socket.on('close', () => {
+    clearTimeout(helloTimer);
+    clearInterval(pingTimer);
+    clearInterval(beat);
+    place.leave();
+    glass?.session.close();
+    onLeave?.();
+  });
+}
+
+/** Faults that tell of a stranger; the others are the arbiter's own. */
+const REFUSED_AS: Readonly<Record<string, RefusalKind>> = {
+  'request.unknown': 'request',
+  'request.input': 'request',
+  'request.notYours': 'role',
+  'access.locked': 'locked',
+  'pin.wrong': 'pin',
+  'pin.wait': 'pin',
+};
+
+/** A hall screen may look, and nothing else. */
+function allowedRequest(audience: GlassAudience, name: string, input: unknown): ReturnType<typeof parseRequest> {
+  const request = parseRequest(name, input);
+  if (request.ok && audience === 'hall' && request.value.request !== 'snapshot') {
+    return fail('request.notYours', { request: name });
+  }
+  return request;
+}
+
+function sizeOf(data: RawData): number {
+  return Array.isArray(data) ? data.reduce((sum, { length }) => sum + length, 0) : data.byteLength;
+}
+
+function parsed(data: RawData): unknown {
+  try {
+    return JSON.parse(Buffer.isBuffer(data) ? data.toString('utf8') : '');
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

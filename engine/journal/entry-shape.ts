@@ -1,0 +1,228 @@
+import type { Displacement } from '../chess/castling.ts';
+import { CASTLING_MODES } from '../chess/setup.ts';
+import type {
+  CastlingEvidence,
+  Candidate,
+  EvidenceStep,
+  PlyRecord,
+  Question,
+  TableEvent,
+} from '../recognition/verdict.ts';
+import type { DrawInput } from '../start/ceremony.ts';
+import type { DrawPolicy } from '../start/draw-policy.ts';
+import { BALL_NUMBERINGS, HAND_METHODS } from '../start/hand-draw.ts';
+import type { Receipt, ReplacedInputs } from '../start/receipt.ts';
+import type { Timetable } from './draw.ts';
+import type { Entry, Recorded } from './entry.ts';
+import type { Envelope } from './envelope.ts';
+import type { Seat } from './round.ts';
+import {
+  isCount,
+  isFault,
+  isFen,
+  isFlag,
+  isMs,
+  isNumber,
+  isText,
+  isWhole,
+  listOf,
+  oneOf,
+  orNone,
+  orNull,
+  record,
+} from './shape.ts';
+import type { Shape } from './shape.ts';
+
+type DataOf<T extends Entry['type']> = Extract<Entry, { readonly type: T }>['data'];
+type EventOf<K extends TableEvent['kind']> = Extract<TableEvent, { readonly kind: K }>;
+
+const COLORS = oneOf('white', 'black');
+const RESULTS = oneOf('1-0', '0-1', '1/2-1/2');
+const FIRST = oneOf('king', 'rook', 'unseen');
+const mode = oneOf(...CASTLING_MODES);
+const sp: Shape = (value) => isCount(value) && (value as number) < 960;
+const table: Shape = (value) => isWhole(value) && (value as number) > 0;
+const move: Shape = (value) => typeof value === 'string' && /^[a-h][1-8][a-h][1-8][nbrqk]?$/u.test(value);
+
+const square: Shape = (value) => typeof value === 'string' && /^[a-h][1-8]$/u.test(value);
+
+const seats = listOf(record<Seat>({ table, white: isText, black: isText }));
+const inputs = listOf(record<DrawInput>({ from: isText, text: isText }));
+const policy = record<DrawPolicy>({
+  tournament: isText,
+  round: isCount,
+  roundName: isText,
+  tables: isText,
+  castlingMode: mode,
+  excluded: listOf(sp),
+  repeats: oneOf('allowed', 'excluded'),
+  played: listOf(sp),
+});
+const receipt = record<Receipt>({
+  format: isText,
+  draw: isText,
+  method: oneOf('ceremony', 'quick', ...HAND_METHODS),
+  committed: isFlag,
+  policy,
+  commitment: orNull(isText),
+  secret: orNull(isText),
+  inputs,
+  replacedInputs: orNone(orNull(record<ReplacedInputs>({ count: isCount, sha256: isText }))),
+  numbering: orNull(oneOf(...BALL_NUMBERINGS)),
+  throws: listOf(isNumber),
+  number: sp,
+  position: isText,
+  committedAt: orNull(isText),
+  inputAt: orNull(isText),
+  drawnAt: isText,
+  present: listOf(isText),
+});
+const timetable = record<Timetable>({ drawEpochMs: isMs, revealEpochMs: isMs, doorsEpochMs: isMs, startEpochMs: isMs });
+
+const evidence = listOf(record<EvidenceStep>({ atMs: isMs, square: isText, piece: isText, was: isText }));
+const castling = record<CastlingEvidence>({
+  side: oneOf('a', 'h'),
+  manner: oneOf('double-move', 'transposition', 'king-move-only', 'rook-move-only'),
+  touched: FIRST,
+  placed: FIRST,
+  bothOff: isFlag,
+  announcedAtMs: orNone(isMs),
+});
+const moved = record<Displacement>({
+  from: square,
+  to: square,
+  castling: orNull(record<NonNullable<Displacement['castling']>>({ rookFrom: square, rookTo: square })),
+});
+const ply = record<PlyRecord>({
+  ply: isCount,
+  side: COLORS,
+  verdict: oneOf('move'),
+  uci: move,
+  san: isText,
+  moved,
+  fen: isFen,
+  pressed: isFlag,
+  atMs: isMs,
+  whiteSeconds: orNone(isNumber),
+  blackSeconds: orNone(isNumber),
+  castling: orNone(castling),
+  evidence,
+  marked: orNone(oneOf('provisional', 'recovered', 'entered', 'laterPly', 'gap')),
+});
+const question = record<Question>({
+  id: isCount,
+  ply: isCount,
+  side: COLORS,
+  verdict: oneOf('nothing-moved', 'incomplete-castling', 'unclear', 'illegal', 'ambiguous'),
+  atMs: isMs,
+  sensed: isText,
+  before: isText,
+  differing: listOf(isText),
+  reason: isFault,
+  nearest: listOf(record<Candidate>({ uci: move, san: isText })),
+  evidence,
+  goesOnFrom: isFen,
+  whiteSeconds: orNone(isNumber),
+  blackSeconds: orNone(isNumber),
+});
+const started = record<EventOf<'gameStarted'>>({
+  kind: oneOf('gameStarted'),
+  atMs: isMs,
+  fen: isFen,
+  castlingMode: mode,
+  matchesDraw: isFlag,
+  rotated: isFlag,
+  whiteClock: orNull(oneOf('left', 'right')),
+  whiteSeconds: orNull(isNumber),
+  blackSeconds: orNull(isNumber),
+});
+const inGame = { zeroAt: isMs, gameId: isText };
+const inDraw = { round: isCount, draw: isText };
+
+/** What stands inside each entry. */
+const SHAPES: Readonly<Record<Entry['type'], Shape>> = {
+  'tournament.opened': record<DataOf<'tournament.opened'>>({ tournamentId: isText, name: isText, simulated: isFlag }),
+  'round.opened': record<DataOf<'round.opened'>>({ round: isCount, name: isText, castlingMode: mode, tables: seats }),
+  'round.seated': record<DataOf<'round.seated'>>({ round: isCount, tables: seats }),
+  'round.closed': record<DataOf<'round.closed'>>({ round: isCount }),
+  'hall.shown': record<DataOf<'hall.shown'>>({ screen: oneOf('draw', 'position', 'play', 'blank') }),
+  'draw.committed': record<DataOf<'draw.committed'>>({ ...inDraw, policy, commitment: isText }),
+  'draw.inputGiven': record<DataOf<'draw.inputGiven'>>({ ...inDraw, inputs }),
+  'draw.handBegun': record<DataOf<'draw.handBegun'>>({
+    ...inDraw,
+    policy,
+    method: oneOf(...HAND_METHODS),
+    numbering: oneOf(...BALL_NUMBERINGS),
+  }),
+  'draw.thrown': record<DataOf<'draw.thrown'>>({ ...inDraw, value: isNumber }),
+  'draw.throwTakenBack': record<DataOf<'draw.throwTakenBack'>>(inDraw),
+  'draw.made': record<DataOf<'draw.made'>>({ ...inDraw, sp, fen: isFen, receipt, sha256: isText }),
+  'draw.revealed': record<DataOf<'draw.revealed'>>(inDraw),
+  'draw.annulled': record<DataOf<'draw.annulled'>>({ ...inDraw, reason: isText, secret: orNull(isText) }),
+  'start.given': record<DataOf<'start.given'>>({ round: isCount, table: orNull(table), fen: isFen, sp: orNull(sp) }),
+  'round.timed': record<DataOf<'round.timed'>>({ round: isCount, timetable: orNull(timetable) }),
+  'board.bound': record<DataOf<'board.bound'>>({
+    table,
+    board: record<DataOf<'board.bound'>['board']>({ serial: orNull(isText), path: isText }),
+    simulated: isFlag,
+  }),
+  'board.unbound': record<DataOf<'board.unbound'>>({ table }),
+  'game.started': record<DataOf<'game.started'>>({
+    ...inGame,
+    round: isCount,
+    table,
+    white: isText,
+    black: isText,
+    simulated: isFlag,
+    date: isText,
+    event: started,
+  }),
+  'game.startTakenBack': record<DataOf<'game.startTakenBack'>>({ ...inGame, atMs: isMs }),
+  'ply.recorded': record<DataOf<'ply.recorded'>>({ ...inGame, ply }),
+  'question.opened': record<DataOf<'question.opened'>>({ ...inGame, question }),
+  'question.rebased': record<DataOf<'question.rebased'>>({
+    ...inGame,
+    questionId: isCount,
+    atMs: isMs,
+    fen: isFen,
+    plies: orNone(listOf(ply)),
+  }),
+  'question.answered': record<DataOf<'question.answered'>>({
+    ...inGame,
+    questionId: orNull(isCount),
+    by: oneOf('restored', 'takenBack', 'played', 'setByHand', 'queenPlaced', 'laterPly'),
+    atMs: isMs,
+    dropped: isCount,
+    plies: listOf(ply),
+    fen: isFen,
+  }),
+  'question.acknowledged': record<DataOf<'question.acknowledged'>>({
+    table,
+    gameId: orNull(isText),
+    questionId: orNull(isCount),
+  }),
+  'castling.announced': record<DataOf<'castling.announced'>>({ ...inGame, atMs: isMs, ply: isCount }),
+  'alert.raised': record<DataOf<'alert.raised'>>({ table, gameId: orNull(isText), alert: isFault }),
+  'result.proposed': record<DataOf<'result.proposed'>>({ gameId: isText, result: RESULTS }),
+  'result.set': record<DataOf<'result.set'>>({ gameId: isText, result: RESULTS, reason: isText }),
+  'result.cleared': record<DataOf<'result.cleared'>>({ gameId: isText }),
+  'line.connected': record<DataOf<'line.connected'>>({
+    table,
+    path: isText,
+    serial: orNull(isText),
+    capture: orNone(isText),
+  }),
+  'line.lost': record<DataOf<'line.lost'>>({ table, path: isText, reason: isText }),
+};
+
+/**
+ * Tells whether an envelope holds an entry that this version knows, in the shape in which it writes it. The hash chain has no
+ * key: whoever can write a file can make a chain that holds, so nothing is believed for its hash alone.
+ */
+export function isRecorded(envelope: Envelope): envelope is Recorded {
+  return isMs(envelope.at) && isEntry(envelope.type, envelope.data);
+}
+
+function isEntry(type: string, data: unknown): boolean {
+  return Object.hasOwn(SHAPES, type) && SHAPES[type as Entry['type']](data);
+}

@@ -1,0 +1,242 @@
+import { play } from '../../chess/moves.ts';
+import { differingSquares, pieceAt, samePlacement, type Placement } from '../../chess/placement.ts';
+import type { Setup } from '../../chess/setup.ts';
+import { makeSquare } from '../../chess/square.ts';
+import { makeFen, parseFen } from '../../notation/fen.ts';
+import { makeUci } from '../../notation/uci.ts';
+import { fail, ok, type Result } from '../../result.ts';
+import { join, joined, mayBePutRight, playEntered, queenFor } from './entered-line.ts';
+import { close } from '../closing/close.ts';
+import { recordLine } from '../closing/record-line.ts';
+import type { ArbiterCommand } from '../input/observation.ts';
+import type { Snapshot } from '../input/snapshot.ts';
+import { classify, resultByKings } from '../questions/classify.ts';
+import { ask, goOn } from '../questions/question.ts';
+import { moveTo } from '../search/paths.ts';
+import { startGame } from '../turn/setting-up.ts';
+import type { OpenQuestion, Pending, Turn } from '../turn/state.ts';
+import { boardNow, emit, patch, timesNow, type Transition } from '../turn/transition.ts';
+import type { PlyRecord } from '../verdict.ts';
+
+/** What the arbiter does at a table. A command that cannot be obeyed is refused and changes nothing. */
+export function obey(transition: Transition, command: ArbiterCommand): void {
+  const refusal = carryOut(transition, command);
+  if (!refusal.ok)
+    emit(transition, { kind: 'refused', key: command.kind, atMs: transition.atMs, fault: refusal.fault });
+}
+
+function carryOut(transition: Transition, command: ArbiterCommand): Result<null> {
+  const { state } = transition;
+  switch (command.kind) {
+    case 'closeTurn':
+      if (state.phase !== 'playing') return fail('key.noGameRunning');
+      close(transition, 'arbiterKey');
+      return ok(null);
+    case 'castlingAnnounced':
+      if (state.phase !== 'playing') return fail('key.noGameRunning');
+      // Said twice, it was announced when it was said first.
+      if (state.turn.announcedAtMs !== null) return ok(null);
+      patch(transition, { turn: { ...state.turn, announcedAtMs: transition.atMs } });
+      emit(transition, { kind: 'castlingAnnounced', atMs: transition.atMs, ply: state.turn.ply + 1 });
+      return ok(null);
+    case 'restored':
+      return restored(transition);
+    case 'takeBack':
+      return takeBack(transition);
+    case 'played':
+      return played(transition, command.moves);
+    case 'setByHand':
+      return setByHand(transition, command.fen);
+    case 'queenPlaced':
+      return queenPlaced(transition);
+    case 'castlingRights':
+      return castlingRights(transition, command.rooks);
+    case 'stopGame':
+      if (state.phase === 'playing') close(transition, 'result');
+      patch(transition, { phase: 'over', pending: null, watch: null });
+      return ok(null);
+  }
+}
+
+function restored(transition: Transition): Result<null> {
+  const { question } = transition.state;
+  if (question === null) return fail('key.noOpenQuestion');
+  const { setup, ply } = question.anchor;
+  const differing = differingSquares(setup.placement, boardNow(transition.state));
+  if (differing.length > 0) return fail('key.boardDiffers', { squares: differing.map(makeSquare) });
+  goOn(transition, {
+    questionId: question.question.id,
+    by: 'restored',
+    dropped: question.dropped,
+    plies: [],
+    before: [],
+    turn: fresh(setup, ply),
+  });
+  return ok(null);
+}
+
+/** After the result the record changes only by the answer to a question that is still open. */
+function isClosed({ state }: Transition): boolean {
+  return state.phase === 'over' && state.question === null;
+}
+
+function takeBack(transition: Transition): Result<null> {
+  if (isClosed(transition)) return fail('key.gameOver');
+  const { previousSetups, question } = transition.state;
+  const doubted = question?.dropped ?? 0;
+  // The last ply is the one that an open question puts in doubt, if it does.
+  const last = doubted > 0 ? question?.anchor : previousSetups.at(-1);
+  if (last === undefined) return fail('key.nothingToTakeBack');
+  if (doubted === 0) patch(transition, { previousSetups: previousSetups.slice(0, -1) });
+  goOn(transition, {
+    questionId: question?.question.id ?? null,
+    by: 'takenBack',
+    dropped: Math.max(1, doubted),
+    plies: [],
+    before: [],
+    turn: fresh(last.setup, last.ply),
+  });
+  return ok(null);
+}
+
+/** A pawn left on the last rank becomes a queen (Laws 7.5.2); what was recorded meanwhile is joined to it. */
+function queenPlaced(transition: Transition): Result<null> {
+  const { question } = transition.state;
+  if (question === null) return fail('key.noOpenQuestion');
+  const promotion = queenFor(question);
+  if (promotion === null) return fail('key.noPawnToReplace');
+  return played(transition, [makeUci(promotion)], 'queenPlaced');
+}
+
+/** After a gap nobody saw which kings and rooks have moved: the arbiter says which castling rights remain. */
+function castlingRights(transition: Transition, rooks: readonly string[]): Result<null> {
+  const { question } = transition.state;
+  if (question === null || !Array.isArray(question.question.reason.facts['rooks'])) return fail('key.noCastlingDoubt');
+  const { base, provisional, anchor } = question;
+  const allowed = base.castlingRooks.map(makeSquare);
+  const strange = rooks.find((rook) => !allowed.includes(rook));
+  if (strange !== undefined) return fail('key.noCastlingRook', { square: strange, accepted: allowed });
+  const setup: Setup = {
+    ...base,
+    castlingRooks: base.castlingRooks.filter((rook) => rooks.includes(makeSquare(rook))),
+  };
+  const line = join(transition, { plies: [], before: [], setup }, provisional, anchor.ply + 1);
+  if (!line.ok) return line;
+  const { setup: now } = line.value;
+  const plies = line.value.plies.map((ply): PlyRecord => ({ ...ply, marked: 'provisional' }));
+  const { turn } = transition.state;
+  patch(transition, {
+    question: { ...question, base: setup, provisional: plies },
+    turn: { ...turn, setup: now },
+  });
+  emit(transition, {
+    kind: 'rebased',
+    questionId: question.question.id,
+    atMs: transition.atMs,
+    fen: makeFen(setup),
+    plies,
+  });
+  return ok(null);
+}
+
+/** The arbiter enters what was played, from the move in question on; what was recorded meanwhile is joined to it. */
+function played(
+  transition: Transition,
+  moves: readonly string[],
+  by: 'played' | 'queenPlaced' = 'played',
+): Result<null> {
+  if (moves.length === 0) return fail('key.noMovesEntered');
+  if (isClosed(transition)) return fail('key.gameOver');
+  if (transition.state.phase === 'setup') startGame(transition, transition.state.start, true);
+  const { question, turn } = transition.state;
+  const from = question?.anchor ?? turn;
+  const entered = playEntered(transition.state, from.setup, from.ply, moves, 'entered', transition.atMs);
+  if (!entered.ok) return entered;
+  const line = question === null ? ok(entered.value) : joined(transition, question, entered.value);
+  if (!line.ok) return line;
+  const { plies, before, setup } = line.value;
+  const ply = from.ply + plies.length;
+  goOn(transition, {
+    questionId: question?.question.id ?? null,
+    by,
+    dropped: question?.dropped ?? 0,
+    plies,
+    before,
+    turn: turnOn(transition, setup, ply),
+  });
+  if (question?.provisional.length === 0) askForTheRest(transition, question, turn.snapshots);
+  return ok(null);
+}
+
+/**
+ * The line entered ends before the board that the question was put about: what leads on from it was played too. The one move that does
+ * is taken; else it is asked about.
+ */
+function askForTheRest(transition: Transition, { base, anchor }: OpenQuestion, since: readonly Snapshot[]): void {
+  const { setup, ply } = transition.state.turn;
+  const { placement } = base;
+  if (samePlacement(setup.placement, boardNow(transition.state)) || samePlacement(setup.placement, placement)) return;
+  if (mayBePutRight(setup.placement, placement, anchor) || resultByKings(placement) !== null) return;
+  patch(transition, { turn: { ...fresh(setup, ply), snapshots: [shown(transition, setup, placement)] } });
+  const pending: Pending = {
+    cause: 'press',
+    atMs: transition.atMs,
+    settleAtMs: transition.atMs,
+    presses: 0,
+    toMoveByLever: base.turn,
+    times: timesNow(transition.state),
+  };
+  const move = moveTo(setup, placement);
+  if (move === null) ask(transition, classify(setup, placement), pending);
+  else recordLine(transition, { moves: [move], at: [0], setup: play(setup, move) }, pending, 'laterPly');
+  patch(transition, { watch: null, turn: { ...transition.state.turn, snapshots: since } });
+}
+
+function setByHand(transition: Transition, fen: string): Result<null> {
+  if (isClosed(transition)) return fail('key.gameOver');
+  const { castlingMode } = transition.state.turn.setup;
+  const parsed = parseFen(fen, { castlingMode });
+  if (!parsed.ok) return parsed;
+  if (transition.state.phase === 'setup') startGame(transition, transition.state.start, true);
+  const { question, turn } = transition.state;
+  const setup = parsed.value;
+  // What stands already is not set again.
+  if (question === null && makeFen(setup) === makeFen(turn.setup)) return ok(null);
+  const ply = question === null ? turn.ply : question.anchor.ply + 1;
+  const kept = question !== null && samePlacement(setup.placement, question.base.placement) ? question.provisional : [];
+  const line = join(transition, { plies: [], before: [], setup }, kept, ply);
+  if (!line.ok) return line;
+  const { plies, before, setup: now } = line.value;
+  goOn(transition, {
+    questionId: question?.question.id ?? null,
+    by: 'setByHand',
+    dropped: question?.dropped ?? 0,
+    from: setup,
+    plies,
+    before,
+    turn: turnOn(transition, now, ply + plies.length),
+  });
+  return ok(null);
+}
+
+function fresh(setup: Setup, ply: number): Turn {
+  return { setup, ply, snapshots: [], announcedAtMs: null };
+}
+
+/** A turn that begins now. Where the board differs already, the player has been at work: that belongs to it. */
+function turnOn(transition: Transition, setup: Setup, ply: number): Turn {
+  const placement = boardNow(transition.state);
+  if (samePlacement(setup.placement, placement)) return fresh(setup, ply);
+  const { snapshots } = transition.state.turn;
+  return { ...fresh(setup, ply), snapshots: snapshots.length > 0 ? snapshots : [shown(transition, setup, placement)] };
+}
+
+/** A board that stood there at some time since this setup. */
+function shown(transition: Transition, setup: Setup, placement: Placement): Snapshot {
+  const changes = differingSquares(setup.placement, placement).map((square) => ({
+    square,
+    piece: pieceAt(placement, square),
+    was: pieceAt(setup.placement, square),
+  }));
+  return { atMs: transition.atMs, placement, changes, dump: true, inferred: transition.state.inferred };
+}

@@ -1,0 +1,88 @@
+import type { Move } from '../../chess/move.ts';
+import { pieceOf, type Color } from '../../chess/piece.ts';
+import type { Setup } from '../../chess/setup.ts';
+import { recordLine } from './record-line.ts';
+import { candidate, changedAfterPress, classify } from '../questions/classify.ts';
+import { ask } from '../questions/question.ts';
+import { castlingBegunBy, moveTo, type Path } from '../search/paths.ts';
+import { prefix } from '../turn/record.ts';
+import type { Pending, Turn } from '../turn/state.ts';
+import { boardAt, patch, type Transition } from '../turn/transition.ts';
+
+/** Takes a line that explains the board, as much of it as this close can close. */
+export function acceptLine(transition: Transition, path: Path, pending: Pending, settled: boolean): void {
+  const { turn } = transition.state;
+  const last = path.moves.length - 1;
+  const lastMove = path.moves[last];
+  const before = prefix(turn.setup, path, last);
+  const half = lastMove === undefined ? null : castlingBegunBy(before.setup, lastMove);
+  const agrees =
+    pending.cause !== 'press' || pending.toMoveByLever === null || path.setup.turn === pending.toMoveByLever;
+  if (pending.cause === 'press' && !agrees) {
+    if (!settled) return;
+    const stillMoving = (turn.snapshots.at(-1)?.atMs ?? 0) > pending.atMs;
+    if (half !== null || (stillMoving && last > 0)) {
+      if (last > 0) recordLine(transition, before, { ...pending, presses: 1 });
+      patch(transition, { pending: null });
+      return;
+    }
+  }
+  if (half !== null && pending.cause === 'press' && partnerInAir(turn, before.setup.turn, half, pending.atMs)) {
+    if (!settled) return;
+    ask(
+      transition,
+      { ...classify(before.setup, boardAt(turn, pending.atMs)), verdict: 'incomplete-castling' },
+      pending,
+    );
+    return;
+  }
+  const begun = lastMove?.kind === 'castling' ? halfAtPress(before.setup, turn, pending) : null;
+  if (begun !== null && lastMove !== undefined) {
+    const nearest = [begun, lastMove].map((move) => candidate(before.setup, move));
+    ask(transition, { verdict: 'ambiguous', reason: changedAfterPress(before.setup, begun), nearest }, pending);
+    return;
+  }
+  if (half !== null && pending.cause === 'clockStopped') {
+    if (!settled) return;
+    const nearest = [lastMove, half].filter((move) => move !== undefined).map((move) => candidate(before.setup, move));
+    ask(
+      transition,
+      { verdict: 'ambiguous', reason: { code: 'verdict.stoppedHalfWay', facts: { side: half.side } }, nearest },
+      pending,
+    );
+    return;
+  }
+  if (pending.cause === 'clockStopped' && !settled) return;
+  recordLine(transition, path, pending);
+  if (!agrees || pending.cause === 'clockStopped')
+    patch(transition, {
+      revisable: {
+        ...turn,
+        setup: before.setup,
+        ply: turn.ply + last,
+        snapshots: turn.snapshots.slice(0, (path.at.at(-1) ?? -1) + 1),
+      },
+    });
+}
+
+/** Whether the other piece of a castling was off its square when the clock was pressed. */
+function partnerInAir(
+  turn: Turn,
+  mover: Color,
+  half: { readonly king: number; readonly rook: number },
+  atMs: number,
+): boolean {
+  const then = boardAt(turn, atMs);
+  const king = pieceOf(mover, 'king');
+  const rook = pieceOf(mover, 'rook');
+  const kingAway = then[half.king] !== king;
+  const rookAway = then[half.rook] !== rook;
+  return kingAway && rookAway;
+}
+
+/** The plain move, itself the first half of a castling, that stood complete on the board at the press. */
+function halfAtPress(before: Setup, turn: Turn, pending: Pending): Move | null {
+  if (pending.cause !== 'press') return null;
+  const then = moveTo(before, boardAt(turn, pending.atMs));
+  return then !== null && castlingBegunBy(before, then) !== null ? then : null;
+}

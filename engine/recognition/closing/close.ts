@@ -1,0 +1,204 @@
+import type { Color } from '../../chess/piece.ts';
+import { samePlacement } from '../../chess/placement.ts';
+import { acceptLine } from './accept-line.ts';
+import { askIfMovedOn, askWhichMove, moveAfterAdjustment, reviseUnpressedPly } from './changed.ts';
+import { endOfGame } from './end-of-game.ts';
+import { beginnings, classify } from '../questions/classify.ts';
+import { judgeOpenQuestion } from '../questions/open-question.ts';
+import { ask } from '../questions/question.ts';
+import { explain } from '../search/explain.ts';
+import type { Path } from '../search/paths.ts';
+import { sideOfWhite, timesOf } from '../turn/clock-side.ts';
+import type { Cause, Pending } from '../turn/state.ts';
+import {
+  appendSnapshot,
+  boardAt,
+  boardNow,
+  emit,
+  isYoung,
+  leverColor,
+  patch,
+  timesNow,
+  unchanged,
+  type Transition,
+} from '../turn/transition.ts';
+
+/*
+ * The close of a turn: what it was closed by, and what is then recorded. A lever shows that somebody ended a turn, not how many
+ * plies were made; the board decides that.
+ */
+
+/** A running clock is heard at least this often. */
+const CLOCK_TELLS_MS = 1300;
+
+/**
+ * Closes the open turn: at once where the board is explained, else when it has settled.
+ * @param pressed the lever changed too: a clock may be pressed and stopped within one frame.
+ */
+export function close(transition: Transition, cause: Cause, pressed = cause === 'press'): void {
+  const { pending } = transition.state;
+  const again = cause === 'press' && pending?.cause === 'press' && isAgain(transition, pending);
+  if (pending !== null && !again) judgeUpTo(transition, pending);
+  const unresolved = transition.state.pending;
+  const times = timesNow(transition.state);
+  const next: Pending = {
+    cause,
+    atMs: transition.atMs,
+    settleAtMs: transition.atMs + transition.state.settleMs,
+    presses: (unresolved?.presses ?? 0) + (pressed ? 1 : 0),
+    toMoveByLever: leverColor(transition.state),
+    reading: transition.state.clock,
+    times,
+  };
+  patch(transition, { pending: next });
+  judgeClose(transition, next, cause === 'result' || cause === 'arbiterKey');
+  if (cause === 'press' || transition.state.pending !== null)
+    emit(transition, { kind: 'wantDump', atMs: transition.atMs });
+}
+
+/** Judges a close whose board has had its time to settle. */
+export function judgeSettled(transition: Transition): void {
+  const { pending } = transition.state;
+  if (pending === null) return;
+  const { dumpAtMs, question, settleMs } = transition.state;
+  const unexplained = unchanged(transition.state) || explained(transition, pending) === null;
+  if (pending.dumpAskedAgain !== true && question === null && unexplained) {
+    if (pending.cause === 'press') {
+      // A question can wait until the clock has told again: this press may have been none, or a second one not have been heard.
+      patch(transition, { pending: { ...pending, dumpAskedAgain: true, settleAtMs: pending.atMs + CLOCK_TELLS_MS } });
+      emit(transition, { kind: 'wantDump', atMs: transition.atMs });
+      return;
+    }
+    if (dumpAtMs < pending.atMs && !unchanged(transition.state)) {
+      patch(transition, { pending: { ...pending, dumpAskedAgain: true, settleAtMs: transition.atMs + settleMs } });
+      emit(transition, { kind: 'wantDump', atMs: transition.atMs });
+      return;
+    }
+  }
+  const untilMs = pending.atMs + 2 * CLOCK_TELLS_MS;
+  if (unexplained && pending.dumpAskedAgain === true && !hasTold(transition, pending) && transition.atMs < untilMs) {
+    patch(transition, { pending: { ...pending, settleAtMs: untilMs } });
+    return;
+  }
+  judgeUpTo(transition, pending);
+  patch(transition, { pending: null });
+}
+
+/** While the clock or a second dump was waited for the next hand may have begun: that belongs to the next turn. */
+function judgeUpTo(transition: Transition, pending: Pending): void {
+  const { turn, settleMs, dumpAtMs } = transition.state;
+  const untilMs = pending.dumpAskedAgain === true ? Math.max(pending.atMs + settleMs, dumpAtMs) : Infinity;
+  const judged = turn.snapshots.filter(({ atMs }) => atMs <= untilMs);
+  const rest = turn.snapshots.slice(judged.length);
+  if (rest.length > 0) patch(transition, { turn: { ...turn, snapshots: judged } });
+  if (judged.length === 0 && rest.length > 0) nothingChanged(transition, pending, true);
+  else judgeClose(transition, pending, true);
+  for (const snapshot of rest) appendSnapshot(transition, snapshot);
+}
+
+/**
+ * Whether a press is part of the one that waits: soon after it, or later when that one came without a move, when the lever only went
+ * back, or when two plies explain the board now that one does not.
+ */
+function isAgain(transition: Transition, pending: Pending): boolean {
+  if (explained(transition, pending) === 'agreeing') return false;
+  if (pending.dumpAskedAgain !== true) return true;
+  const { turn } = transition.state;
+  const then = boardAt(turn, pending.atMs);
+  if (samePlacement(then, turn.setup.placement) || samePlacement(then, boardNow(transition.state))) return true;
+  const found = explain(turn.setup, turn.snapshots, true, transition.state.scanMs, leverColor(transition.state));
+  if (found?.kind !== 'line' || found.path.setup.turn !== leverColor(transition.state)) return false;
+  return found.path.moves.length > 1 && found.path.moves[0]?.kind !== 'castling';
+}
+
+/** Whether the clock has been heard since it was pressed. */
+function hasTold({ state: { clock } }: Transition, { cause, atMs }: Pending): boolean {
+  return cause !== 'press' || clock?.kind !== 'clock' || clock.atMs > atMs;
+}
+
+/** Whether a line explains the board, and brings the turn to the side whose time runs. */
+function explained(transition: Transition, pending: Pending): 'agreeing' | 'otherwise' | null {
+  const { turn } = transition.state;
+  const toMove = closedBy(pending);
+  const found = explain(turn.setup, turn.snapshots, true, transition.state.scanMs, toMove);
+  if (found?.kind !== 'line') return null;
+  return toMove === null || found.path.setup.turn === toMove ? 'agreeing' : 'otherwise';
+}
+
+function judgeClose(transition: Transition, pending: Pending, settled: boolean): void {
+  if (transition.state.question !== null) {
+    judgeOpenQuestion(transition, pending, settled);
+    return;
+  }
+  const { turn } = transition.state;
+  if (unchanged(transition.state)) {
+    nothingChanged(transition, pending, settled);
+    return;
+  }
+  const corrected = moveAfterAdjustment(transition);
+  if (corrected !== null) {
+    askWhichMove(transition, corrected, pending);
+    return;
+  }
+  const found = explain(turn.setup, turn.snapshots, settled, transition.state.scanMs, closedBy(pending));
+  if (found?.kind === 'line') {
+    if (!settled && isYoung(transition, pending)) return;
+    acceptLine(transition, found.path, withSideOfWhite(transition, found.path, pending), settled);
+    return;
+  }
+  if (!settled) return;
+  if (pending.cause === 'press' && pending.presses % 2 === 0) {
+    // The lever went there and back: the turn is open as before.
+    patch(transition, { pending: null });
+    return;
+  }
+  if (reviseUnpressedPly(transition, pending) || askIfMovedOn(transition, pending)) return;
+  if (pending.cause === 'clockStopped' || pending.cause === 'result') {
+    endOfGame(transition, pending);
+    return;
+  }
+  if (found?.kind === 'several') {
+    const nearest = beginnings(turn.setup, found.paths);
+    ask(
+      transition,
+      { verdict: 'ambiguous', reason: { code: 'verdict.severalLines', facts: { lines: found.paths.length } }, nearest },
+      pending,
+    );
+    return;
+  }
+  ask(transition, classify(turn.setup, boardNow(transition.state)), pending);
+}
+
+/**
+ * One ply and one press tell whose clock was pressed, where that was not known. Two plies do not: either player may have pressed after
+ * the reply.
+ */
+function withSideOfWhite(transition: Transition, { moves, setup }: Path, pending: Pending): Pending {
+  const { reading, cause, presses } = pending;
+  if (transition.state.whiteClock !== null || reading?.kind !== 'clock') return pending;
+  if (cause !== 'press' || presses !== 1 || moves.length !== 1) return pending;
+  const whiteClock = sideOfWhite(reading.lever, setup.turn);
+  patch(transition, { whiteClock });
+  return { ...pending, toMoveByLever: setup.turn, times: timesOf(reading, whiteClock) };
+}
+
+/** A press on an unchanged board is late for an earlier ply when it brings the lever to the side to move; else it is a fault. */
+function nothingChanged(transition: Transition, pending: Pending, settled: boolean): void {
+  const { turn } = transition.state;
+  const toMove = pending.toMoveByLever;
+  if (pending.cause !== 'press' || toMove === null || toMove === turn.setup.turn) {
+    patch(transition, { pending: null, revisable: null });
+    return;
+  }
+  if (!settled) return;
+  ask(
+    transition,
+    { verdict: 'nothing-moved', reason: { code: 'verdict.nothingMoved', facts: {} }, nearest: [] },
+    pending,
+  );
+}
+
+/** Who is to move after this close, when a press tells. */
+function closedBy({ cause, toMoveByLever }: Pending): Color | null {
+  return cause === 'press' ? toMoveByLever : null;
+}

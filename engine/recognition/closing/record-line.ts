@@ -1,0 +1,39 @@
+import type { Path } from '../search/paths.ts';
+import { record } from '../turn/record.ts';
+import { SETUPS_KEPT, type Pending } from '../turn/state.ts';
+import { emit, patch, turnAfter, type Transition } from '../turn/transition.ts';
+import type { PlyMark } from '../verdict.ts';
+
+/** A dump this soon after a press still tells of it: it may show what a lost report did not. */
+const DUMP_WATCH_MS = 1500;
+
+/** Records the line and opens the next turn. */
+export function recordLine(transition: Transition, path: Path, pending: Pending, mark?: PlyMark): void {
+  const { turn, scanMs, previousSetups } = transition.state;
+  const { records, before } = record(turn, path, scanMs, {
+    atMs: pending.atMs,
+    times: pending.times,
+    pressed: pending.cause === 'press' ? pending.presses : 0,
+    ...(mark === undefined ? {} : { mark }),
+  });
+  for (const ply of records) emit(transition, { kind: 'ply', ply });
+  const beforeLast = before.at(-1)?.setup ?? turn.setup;
+  const move = path.moves.at(-1);
+  patch(transition, {
+    turn: turnAfter(turn, path.setup, path.moves.length, path.at.at(-1) ?? -1),
+    previousSetups: [...previousSetups, ...before].slice(-SETUPS_KEPT),
+    pending: null,
+    revisable: null,
+    lastTurn:
+      move === undefined ? null : { turn: { ...turn, setup: beforeLast, ply: turn.ply + path.moves.length - 1 }, move },
+    watch:
+      pending.cause === 'press' && move !== undefined
+        ? {
+            before: { ...turn, setup: beforeLast, ply: turn.ply + path.moves.length - 1 },
+            untilMs: pending.atMs + scanMs,
+            dumpUntilMs: pending.atMs + DUMP_WATCH_MS,
+            move,
+          }
+        : null,
+  });
+}

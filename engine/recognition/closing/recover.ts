@@ -1,0 +1,148 @@
+import type { Move } from '../../chess/move.ts';
+import { placementAfter, play } from '../../chess/moves.ts';
+import { colorOf, NO_PIECE } from '../../chess/piece.ts';
+import { differingSquares, pieceAt, samePlacement, type Placement } from '../../chess/placement.ts';
+import type { Setup } from '../../chess/setup.ts';
+import { makeSquare } from '../../chess/square.ts';
+import type { Fault } from '../../result.ts';
+import { askWhichMove } from './changed.ts';
+import { recordLine } from './record-line.ts';
+import type { ClockReading } from '../input/observation.ts';
+import { beginnings, candidate } from '../questions/classify.ts';
+import { ask } from '../questions/question.ts';
+import { bridgeGap, pliesByClock } from '../search/gap.ts';
+import { castlingBegunBy, movesFrom, moveTo, onlyOpponentMoved, type Path } from '../search/paths.ts';
+import { setupFrom } from '../turn/board-setup.ts';
+import type { Pending, TableState } from '../turn/state.ts';
+import { boardNow, leverColor, patch, timesNow, unchanged, type Transition } from '../turn/transition.ts';
+
+/**
+ * Board and clock have answered after a cut. With the lever as it was, a board on which only the mover's hand has been at work stays in
+ * the open turn. With the lever changed, a board one legal ply ahead is recorded and marked, though the opponent may have a piece in
+ * his hand already; a half of a castling is asked. A board farther on is explained by the one line that board and clocks leave, or asked.
+ */
+export function recover(transition: Transition): void {
+  const { gap, turn, question, clock, increment } = transition.state;
+  if (gap === null) return;
+  patch(transition, { gap: null });
+  if (question !== null || unchanged(transition.state)) return;
+  const board = boardNow(transition.state);
+  const toMoveByLever = leverColor(transition.state);
+  const plies = pliesBetween(gap.clock, clock, increment);
+  const { castling, recorded } = castlingSince(transition, board);
+  if (castling !== null) {
+    patch(transition, { lastTurn: recorded });
+    askWhichMove(transition, castling, {
+      cause: 'press',
+      atMs: transition.atMs,
+      settleAtMs: transition.atMs,
+      presses: 1,
+      toMoveByLever,
+      times: timesNow(transition.state),
+    });
+    return;
+  }
+  const few = plies === null || plies <= 1;
+  if (few && (toMoveByLever === null || toMoveByLever === turn.setup.turn) && !opponentArrived(turn.setup, board))
+    return;
+  const times = timesNow(transition.state);
+  const pending: Pending = {
+    cause: 'press',
+    atMs: transition.atMs,
+    settleAtMs: transition.atMs,
+    presses: 1,
+    toMoveByLever,
+    times,
+  };
+  const at = turn.snapshots.length - 1;
+  const move = few && toMoveByLever !== null && toMoveByLever !== turn.setup.turn ? plyMade(turn.setup, board) : null;
+  if (move === null) {
+    acrossGap(transition, plies, pending, at);
+    return;
+  }
+  const half = castlingBegunBy(turn.setup, move);
+  if (half === null) {
+    const exact = samePlacement(placementAfter(turn.setup, move), board);
+    // What the opponent's hand has done already belongs to his turn.
+    recordLine(
+      transition,
+      { moves: [move], at: [exact ? at : at - 1], setup: play(turn.setup, move) },
+      pending,
+      'recovered',
+    );
+    return;
+  }
+  const nearest = [move, half].map((one) => candidate(turn.setup, one));
+  ask(
+    transition,
+    { verdict: 'ambiguous', reason: { code: 'verdict.recoveredHalfWay', facts: { side: half.side } }, nearest },
+    pending,
+  );
+}
+
+/**
+ * The castling of which the last ply was a half, when its other half has followed during the cut, with or without the opponent's reply.
+ * What was recorded before a restart has no turn any more: the setup before it tells the ply.
+ */
+function castlingSince(
+  { state: { previousSetups, lastTurn, turn } }: Transition,
+  board: Placement,
+): { readonly castling: Move | null; readonly recorded: TableState['lastTurn'] } {
+  const before = previousSetups.at(-1);
+  const made = before === undefined ? null : moveTo(before.setup, turn.setup.placement);
+  if (before === undefined || made === null) return { castling: null, recorded: lastTurn };
+  const recorded = lastTurn ?? { turn: { ...before, snapshots: [], announcedAtMs: null }, move: made };
+  const castling = castlingBegunBy(before.setup, made);
+  if (castling === null) return { castling, recorded };
+  const castled = play(before.setup, castling);
+  const followed = samePlacement(castled.placement, board) || moveTo(castled, board) !== null;
+  return { castling: followed ? castling : null, recorded };
+}
+
+/** The one legal move whose board this is, but for what the opponent's hand has lifted since. */
+function plyMade(setup: Setup, board: Placement): Move | null {
+  const exact = moveTo(setup, board);
+  if (exact !== null) return exact;
+  const fitting = movesFrom(setup).filter((move) =>
+    onlyOpponentMoved({ moves: [move], at: [0], setup: play(setup, move) }, setup, board),
+  );
+  return fitting.length === 1 ? (fitting[0] ?? null) : null;
+}
+
+/** Whether a piece of the side not to move stands where it did not stand. */
+function opponentArrived({ placement, turn }: Setup, board: Placement): boolean {
+  return differingSquares(placement, board).some((square) => {
+    const piece = pieceAt(board, square);
+    return piece !== NO_PIECE && colorOf(piece) !== turn;
+  });
+}
+
+function acrossGap(transition: Transition, plies: number | null, pending: Pending, at: number): void {
+  const { turn } = transition.state;
+  const finding = bridgeGap(turn.setup, boardNow(transition.state), leverColor(transition.state), plies);
+  if (finding.kind === 'unique') {
+    const path: Path = { ...finding.path, at: finding.path.moves.map(() => at) };
+    recordLine(transition, path, { ...pending, presses: path.moves.length }, 'gap');
+    return;
+  }
+  const lines = finding.kind === 'several' ? finding.lines : [];
+  const nearest = beginnings(turn.setup, lines);
+  const code = lines.length > 0 ? 'verdict.gapSeveral' : 'verdict.gapTooLong';
+  const reason: Fault = { code, facts: { plies, rooks: rooksInDoubt(turn.setup, boardNow(transition.state)) } };
+  ask(transition, { verdict: 'ambiguous', reason, nearest }, pending);
+}
+
+/** Rooks that stand where they could castle from, and may have moved and come back unseen. */
+function rooksInDoubt(before: Setup, board: Placement): readonly string[] {
+  return setupFrom(before, board, before.turn).castlingRooks.map(makeSquare);
+}
+
+function pliesBetween(
+  before: ClockReading | null,
+  after: ClockReading | null,
+  increment: number | null,
+): number | null {
+  if (before?.kind !== 'clock' || after?.kind !== 'clock') return null;
+  const sum = ({ left, right }: Extract<ClockReading, { kind: 'clock' }>): number => left.seconds + right.seconds;
+  return pliesByClock(sum(before), sum(after), (after.atMs - before.atMs) / 1000, increment);
+}

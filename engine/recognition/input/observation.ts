@@ -1,0 +1,83 @@
+import type { Piece } from '../../chess/piece.ts';
+import type { Placement } from '../../chess/placement.ts';
+import type { Square } from '../../chess/square.ts';
+
+/**
+ * What a board reported. Squares are numbered as the device numbers them: as if White sat with the connector on the left.
+ * The recogniser turns them when White sits on the other side. Times are monotonic milliseconds, stamped once, in `devices`.
+ */
+export type Observation =
+  /** A dump of the whole board. */
+  | { readonly kind: 'board'; readonly atMs: number; readonly placement: Placement }
+  /** A field update: the piece that now stands on the square, `NO_PIECE` when it was lifted. */
+  | { readonly kind: 'square'; readonly atMs: number; readonly square: Square; readonly piece: Piece }
+  /** Something on the line could not be read: what was lost is unknown, a dump is needed. */
+  | { readonly kind: 'fault'; readonly atMs: number; readonly fault: string };
+
+/** The clock's own sides, seen from its front. */
+export type ClockSide = 'left' | 'right';
+
+export interface ClockTime {
+  readonly seconds: number;
+  /** The flag of this side is shown. */
+  readonly flag: boolean;
+}
+
+/** One reading of the clock. `lever` is the raised side: the side whose time runs, or would run. */
+export type ClockReading =
+  | {
+      readonly kind: 'clock';
+      readonly atMs: number;
+      readonly left: ClockTime;
+      readonly right: ClockTime;
+      readonly running: boolean;
+      readonly lever: ClockSide;
+    }
+  | { readonly kind: 'noClock'; readonly atMs: number };
+
+/** The line to the board came up or went down. After either, nothing seen before can be compared with what comes. */
+export interface LineInput {
+  readonly kind: 'line';
+  readonly atMs: number;
+  readonly state: 'connected' | 'lost';
+  /** Told when it connects. */
+  readonly pace?: Pace;
+}
+
+/** How fast a board is read, milliseconds. */
+export interface Pace {
+  /** One scan of all squares takes at most this long: two reports nearer than this have no order. */
+  readonly scanMs: number;
+  /** How long an unexplained board may still change before it is judged. */
+  readonly settleMs: number;
+}
+
+/** A board's until its line tells another: that of a DGT board on a cable. */
+export const USUAL_PACE: Pace = { scanMs: 250, settleMs: 300 };
+
+/** What the arbiter does at a table. Moves are in UCI, castling as king takes own rook. */
+export type ArbiterCommand = { readonly atMs: number } & (
+  | { readonly kind: 'closeTurn' }
+  | { readonly kind: 'castlingAnnounced' }
+  | { readonly kind: 'restored' }
+  | { readonly kind: 'takeBack' }
+  | { readonly kind: 'played'; readonly moves: readonly string[] }
+  | { readonly kind: 'setByHand'; readonly fen: string }
+  /** The pawn left on the last rank has been replaced by a queen (Laws 7.5.2). */
+  | { readonly kind: 'queenPlaced' }
+  /** After a gap: which of the rooks in doubt may still castle. */
+  | { readonly kind: 'castlingRights'; readonly rooks: readonly string[] }
+  | { readonly kind: 'stopGame' }
+);
+
+export interface Tick {
+  readonly kind: 'tick';
+  readonly atMs: number;
+}
+
+export type TableInput = Observation | ClockReading | LineInput | Tick | ArbiterCommand;
+
+export interface ClockTimes {
+  readonly white: number | null;
+  readonly black: number | null;
+}

@@ -1,0 +1,61 @@
+import { colorOf, NO_PIECE, pieceOf, type Piece } from '../../chess/piece.ts';
+import { SQUARES, type Square } from '../../chess/square.ts';
+import { feed, promotionsOn, viewed, type Hypothesis } from './hypothesis.ts';
+
+/** A square was reported free. */
+export function lifted(hypothesis: Hypothesis, square: Square, atMs: number): readonly Hypothesis[] {
+  const plain = lift(hypothesis, square, atMs);
+  const { beforeLastPlacement } = hypothesis;
+  if (
+    beforeLastPlacement === null ||
+    atMs - beforeLastPlacement.atMs > hypothesis.state.scanMs ||
+    beforeLastPlacement.square === square
+  )
+    return [plain];
+  const piece = pieceOn(beforeLastPlacement.hypothesis, square);
+  if (piece === NO_PIECE) return [plain];
+  return [put(lift(beforeLastPlacement.hypothesis, square, atMs), beforeLastPlacement.square, piece, atMs), plain];
+}
+
+/** A square was reported taken: by any piece in the hands, or by what a pawn in them may become. */
+export function placed(hypothesis: Hypothesis, square: Square, atMs: number): readonly Hypothesis[] {
+  const { turn } = hypothesis.state.turn.setup;
+  const own = hypothesis.inHand
+    .toReversed()
+    .toSorted((a, b) => Number(colorOf(b) === turn) - Number(colorOf(a) === turn));
+  const pieces = [...new Set(own.flatMap((piece) => [...promotionsOn(piece, viewed(hypothesis, square)), piece]))];
+  const beforeLastPlacement = { hypothesis: { ...hypothesis, beforeLastPlacement: null }, square, atMs };
+  if (pieces.length === 0) {
+    const expected = hypothesis.state.turn.setup.placement[viewed(hypothesis, square)] ?? NO_PIECE;
+    const guess = expected === NO_PIECE ? pieceOf(turn, 'pawn') : expected;
+    return [{ ...put(hypothesis, square, guess, atMs), guessed: true, beforeLastPlacement }];
+  }
+  return pieces.map((piece) => ({ ...put(hypothesis, square, piece, atMs), beforeLastPlacement }));
+}
+
+function lift(hypothesis: Hypothesis, square: Square, atMs: number): Hypothesis {
+  const piece = pieceOn(hypothesis, square);
+  const after = feed(hypothesis, { kind: 'square', atMs, square, piece: NO_PIECE });
+  const assumed = isGone(hypothesis, square, atMs)
+    ? [...hypothesis.assumed, { ply: hypothesis.state.turn.ply, elsewhere: SQUARES }]
+    : hypothesis.assumed;
+  return { ...after, inHand: piece === NO_PIECE ? hypothesis.inHand : [...hypothesis.inHand, piece], assumed };
+}
+
+/** What stood there at the press of the last ply was gone within one scan: perhaps a captured piece that only brushed the square. */
+function isGone(hypothesis: Hypothesis, square: Square, atMs: number): boolean {
+  const { watch } = hypothesis.state;
+  if (watch === null || atMs > watch.untilMs || watch.move.kind === 'castling') return false;
+  return watch.move.to === viewed(hypothesis, square);
+}
+
+export function put(hypothesis: Hypothesis, square: Square, piece: Piece, atMs: number): Hypothesis {
+  const after = feed(hypothesis, { kind: 'square', atMs, square, piece });
+  const from = hypothesis.inHand.includes(piece) ? piece : pieceOf(colorOf(piece), 'pawn');
+  const index = hypothesis.inHand.lastIndexOf(from);
+  return { ...after, inHand: index < 0 ? hypothesis.inHand : hypothesis.inHand.toSpliced(index, 1) };
+}
+
+function pieceOn({ state }: Hypothesis, square: Square): Piece {
+  return state.raw?.[square] ?? NO_PIECE;
+}

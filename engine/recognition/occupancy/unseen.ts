@@ -1,0 +1,103 @@
+import type { Move } from '../../chess/move.ts';
+import { legalMoves, placementAfter, play } from '../../chess/moves.ts';
+import { NO_PIECE, opposite, type Color } from '../../chess/piece.ts';
+import { differingSquares, samePlacement, type Placement } from '../../chess/placement.ts';
+import type { Setup } from '../../chess/setup.ts';
+import { SQUARES, type Square } from '../../chess/square.ts';
+import type { Snapshot } from '../input/snapshot.ts';
+import { isFree, isOf, missingFrom, shown, type Hypothesis } from './hypothesis.ts';
+import { pathsThrough } from '../search/paths.ts';
+
+/**
+ * The hypotheses in which one piece took another's place within one scan, so that nobody saw the square free: a capture, or king and rook
+ * that change places. At least one of the mover's squares was seen free in this turn, and for a capture no square of the opponent since.
+ */
+export function withUnseen(hypothesis: Hypothesis, atMs: number): readonly Hypothesis[] {
+  const { state, guessed } = hypothesis;
+  const { setup, snapshots } = state.turn;
+  const { view } = state;
+  if (guessed || state.phase !== 'playing' || view === null || state.question !== null) return [];
+  const others = differingSquares(setup.placement, view).length > 1;
+  const freed = new Set(
+    snapshots.flatMap(({ changes }) => changes.filter(({ piece }) => piece === NO_PIECE)).map(({ square }) => square),
+  );
+  const swapped = isSwapped(setup, snapshots);
+  const moves = legalMoves(setup);
+  const own = moves
+    .filter((move) => {
+      if (move.kind === 'castling') return freed.has(move.king) || freed.has(move.rook);
+      return !others && !swapped && freed.has(move.from);
+    })
+    .flatMap((move) => assuming(hypothesis, { before: setup, ply: state.turn.ply + 1, moves, move }, view, atMs));
+  return [...own, ...unseenReplies(hypothesis, moves, freed, atMs)];
+}
+
+/** Something was put on a square of the opponent after a piece of the mover was lifted: if that was a capture, it was seen. */
+function isSwapped({ placement, turn }: Setup, snapshots: readonly Snapshot[]): boolean {
+  const first = snapshots.findIndex(({ changes }) =>
+    changes.some(({ square, piece }) => piece === NO_PIECE && isOf(placement, square, turn)),
+  );
+  if (first < 0) return false;
+  const put = snapshots.slice(first + 1).flatMap(({ changes }) => changes.filter(({ piece }) => piece !== NO_PIECE));
+  return put.some(({ square }) => isOf(placement, square, opposite(turn)));
+}
+
+/** The same of the reply, when its piece was lifted before the ply it answers was closed. */
+function unseenReplies(
+  hypothesis: Hypothesis,
+  moves: readonly Move[],
+  freed: ReadonlySet<Square>,
+  atMs: number,
+): readonly Hypothesis[] {
+  const { turn, pending, view } = hypothesis.state;
+  if (view === null || pending?.cause !== 'press' || pending.presses < 2) return [];
+  const ownsAll = (placement: Placement, square: Square, color: Color): boolean =>
+    [placement, view].every((one) => isFree(one, square) || isOf(one, square, color));
+  return moves.flatMap((move) => {
+    const before = play(turn.setup, move);
+    const differing = differingSquares(before.placement, view);
+    if (!differing.every((square) => ownsAll(before.placement, square, before.turn))) return [];
+    const left = (square: Square): boolean => differing.includes(square) && isFree(view, square);
+    const replies = legalMoves(before);
+    return replies
+      .filter((reply) =>
+        reply.kind === 'castling' ? freed.has(reply.king) || freed.has(reply.rook) : left(reply.from),
+      )
+      .flatMap((reply) => assuming(hypothesis, { before, ply: turn.ply + 2, moves: replies, move: reply }, view, atMs));
+  });
+}
+
+/**
+ * The hypotheses in which the last of several plies without a press was a castling: it may look like a move of the king or the rook alone.
+ */
+export function withCastling(hypothesis: Hypothesis, atMs: number): readonly Hypothesis[] {
+  const { guessed, state } = hypothesis;
+  const { turn, view, phase, question } = state;
+  if (guessed || phase !== 'playing' || view === null || question !== null || turn.snapshots.length < 4) return [];
+  return pathsThrough(turn.setup, turn.snapshots).flatMap(({ moves, setup }) => {
+    if (moves.length < 2 || !samePlacement(setup.placement, view)) return [];
+    const before = moves.slice(0, -1).reduce((one, move) => play(one, move), turn.setup);
+    const castlings = legalMoves(before).filter((move) => move.kind === 'castling');
+    const ply = turn.ply + moves.length;
+    return castlings.flatMap((move) => assuming(hypothesis, { before, ply, moves: castlings, move }, view, atMs));
+  });
+}
+
+/** The hypothesis in which this ply was made unseen, if the board would look as it does. */
+function assuming(
+  hypothesis: Hypothesis,
+  made: { readonly before: Setup; readonly ply: number; readonly moves: readonly Move[]; readonly move: Move },
+  view: Placement,
+  atMs: number,
+): readonly Hypothesis[] {
+  const { before, ply, moves, move } = made;
+  const after = placementAfter(before, move);
+  if (samePlacement(after, view) || !SQUARES.every((one) => isFree(after, one) === isFree(view, one))) return [];
+  const shownAfter = shown(hypothesis, after, atMs);
+  const elsewhere = moves.flatMap((other) =>
+    move.kind !== 'castling' && other.kind !== 'castling' && other.from === move.from && other.to !== move.to
+      ? [other.to]
+      : [],
+  );
+  return [{ ...shownAfter, inHand: missingFrom(shownAfter), assumed: [...hypothesis.assumed, { ply, elsewhere }] }];
+}

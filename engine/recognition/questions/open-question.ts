@@ -1,0 +1,111 @@
+import { samePlacement } from '../../chess/placement.ts';
+import { makeSquare } from '../../chess/square.ts';
+import { makeFen } from '../../notation/fen.ts';
+import { makeUci } from '../../notation/uci.ts';
+import { goOn, sideAfter } from './question.ts';
+import { explain, wasSeen } from '../search/explain.ts';
+import { castlingBegunBy, type Path } from '../search/paths.ts';
+import { setupFrom } from '../turn/board-setup.ts';
+import { record, type ClosedAt } from '../turn/record.ts';
+import type { OpenQuestion, Pending, Turn } from '../turn/state.ts';
+import { boardNow, emit, isYoung, patch, turnAfter, type Transition } from '../turn/transition.ts';
+import type { AnsweredBy } from '../verdict.ts';
+
+/** While a question is open a close is noted, not judged: it may extend the provisional line, or explain the question itself. */
+export function judgeOpenQuestion(transition: Transition, pending: Pending, settled: boolean): void {
+  const { question: open, turn } = transition.state;
+  if (open === null) return;
+  if (!settled && isYoung(transition, pending)) return;
+  if (turn.snapshots.length > 0) {
+    const path = laterPly(open, pending, settled, transition.state.scanMs);
+    if (path !== null) {
+      const anchor: Turn = { ...open.anchor, snapshots: open.window ?? [] };
+      answer(transition, open, 'laterPly', anchor, path, { ...closedBy(pending), mark: 'laterPly' });
+      return;
+    }
+    const found = explain(turn.setup, turn.snapshots, settled, transition.state.scanMs, pending.toMoveByLever);
+    if (found?.kind === 'line') {
+      extend(transition, open, found.path, pending);
+      return;
+    }
+  }
+  if (!settled) return;
+  const sensed = boardNow(transition.state);
+  patch(transition, { pending: null });
+  if (pending.cause !== 'press' || samePlacement(sensed, turn.setup.placement)) return;
+  const base = setupFrom(turn.setup, sensed, sideAfter(pending, turn.setup.turn));
+  emit(transition, { kind: 'rebased', questionId: open.question.id, atMs: pending.atMs, fen: makeFen(base) });
+  patch(transition, {
+    question: { ...open, base, provisional: [] },
+    turn: { setup: base, ply: turn.ply + 1, snapshots: [], announcedAtMs: null },
+  });
+}
+
+/** A line from the turn in question that explains the board of now, if one kind of question may be closed by it. */
+function laterPly(open: OpenQuestion, { toMoveByLever }: Pending, settled: boolean, scanMs: number): Path | null {
+  const { window, anchor, question, provisional } = open;
+  if (
+    window === null ||
+    question.reason.code === 'verdict.changedAfterPress' ||
+    question.reason.code === 'verdict.severalLines'
+  )
+    return null;
+  const found = explain(anchor.setup, window, settled, scanMs, toMoveByLever);
+  if (found?.kind !== 'line') return null;
+  const { path } = found;
+  const last = path.moves.length - 1;
+  const [first] = path.moves;
+  if (toMoveByLever !== null && path.setup.turn !== toMoveByLever) return null;
+  if (first === undefined || (last === 0 && castlingBegunBy(anchor.setup, first) !== null)) return null;
+  if (question.verdict === 'illegal' && !wasSeen(path)) return null;
+  if (!provisional.every(({ uci }, index) => isMove(path.moves[index + 1], uci))) return null;
+  if (question.verdict === 'unclear' && !touches(first, question.differing)) return null;
+  return path;
+}
+
+/** What was recorded while the question was open was seen to be played, whatever had been played before it. */
+function isMove(move: Path['moves'][number] | undefined, uci: string): boolean {
+  return move !== undefined && makeUci(move) === uci;
+}
+
+function touches(move: Path['moves'][number], squares: readonly string[]): boolean {
+  const own = move.kind === 'castling' ? [move.king, move.rook] : [move.from, move.to];
+  return own.some((square) => squares.includes(makeSquare(square)));
+}
+
+function extend(transition: Transition, open: OpenQuestion, path: Path, pending: Pending): void {
+  const { turn, scanMs } = transition.state;
+  const { records } = record(turn, path, scanMs, { ...closedBy(pending), mark: 'provisional' });
+  for (const ply of records) emit(transition, { kind: 'ply', ply });
+  const provisional = [...open.provisional, ...records];
+  const hopeless = provisional.length >= 4;
+  patch(transition, {
+    pending: null,
+    question: { ...open, provisional, window: hopeless ? null : open.window },
+    turn: turnAfter(turn, path.setup, path.moves.length, path.at.at(-1) ?? -1),
+  });
+}
+
+function closedBy(pending: Pending): ClosedAt {
+  return { atMs: pending.atMs, times: pending.times, pressed: pending.cause === 'press' ? pending.presses : 0 };
+}
+
+/** Answers the open question with a line that starts where its turn began. */
+function answer(
+  transition: Transition,
+  open: OpenQuestion,
+  by: AnsweredBy,
+  anchor: Turn,
+  path: Path,
+  closed: ClosedAt,
+): void {
+  const { records, before } = record(anchor, path, transition.state.scanMs, closed);
+  goOn(transition, {
+    questionId: open.question.id,
+    by,
+    dropped: open.dropped,
+    plies: records,
+    before,
+    turn: turnAfter(anchor, path.setup, path.moves.length, path.at.at(-1) ?? -1),
+  });
+}

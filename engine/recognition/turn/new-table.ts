@@ -1,0 +1,103 @@
+import type { Setup } from '../../chess/setup.ts';
+import { USUAL_PACE, type ClockSide, type Pace } from '../input/observation.ts';
+import { SETUPS_KEPT, type TableState, type Turn, type TurnStart } from './state.ts';
+import type { PlyRecord, Question } from '../verdict.ts';
+
+export interface TableOptions {
+  /** The drawn start: what should stand on the board before White's clock starts. */
+  readonly start: Setup;
+  readonly pace?: Pace;
+  /** The board does not name its pieces; which they are is inferred. */
+  readonly inferred?: boolean;
+}
+
+export function newTable({ start, pace = USUAL_PACE, inferred = false }: TableOptions): TableState {
+  return {
+    start,
+    inferred,
+    scanMs: pace.scanMs,
+    settleMs: pace.settleMs,
+    phase: 'setup',
+    raw: null,
+    view: null,
+    rotated: null,
+    whiteClock: null,
+    clock: null,
+    flags: { left: null, right: null },
+    dumpAtMs: -Infinity,
+    readySeen: false,
+    matchesDraw: true,
+    shown: { sinceMs: 0, again: false },
+    startHeld: false,
+    turn: { setup: start, ply: 0, snapshots: [], announcedAtMs: null },
+    previousSetups: [],
+    pending: null,
+    watch: null,
+    revisable: null,
+    lastTurn: null,
+    unexplainedWhenStopped: null,
+    question: null,
+    nextQuestionId: 1,
+    gap: null,
+    increment: null,
+    kings: null,
+  };
+}
+
+/** A running game as the journal knows it. */
+export interface GameInProgress {
+  readonly setup: Setup;
+  /** Number of the last ply made, counted over breaks. */
+  readonly ply: number;
+  /** Where the turns of the certain plies began, one a ply, the latest last. */
+  readonly previousSetups: readonly TurnStart[];
+  readonly rotated: boolean;
+  readonly whiteClock: ClockSide | null;
+  readonly matchesDraw: boolean;
+  /** Highest question id given so far. */
+  readonly lastQuestionId: number;
+  readonly open: {
+    readonly question: Question;
+    /** Certain plies that the question puts in doubt. */
+    readonly dropped: number;
+    readonly base: Setup;
+    readonly provisional: readonly PlyRecord[];
+    /** Where the recording goes on. */
+    readonly now: TurnStart;
+  } | null;
+}
+
+/** Takes a game up again after a restart. What the players did meanwhile is compared when board and clock have answered. */
+export function resumeTable(options: TableOptions, game: GameInProgress): TableState {
+  const turn: Turn = { setup: game.setup, ply: game.ply, snapshots: [], announcedAtMs: null };
+  const { open } = game;
+  const fresh = newTable(options);
+  const resumed: TableState = {
+    ...fresh,
+    phase: 'playing',
+    rotated: game.rotated,
+    whiteClock: game.whiteClock,
+    matchesDraw: game.matchesDraw,
+    readySeen: true,
+    turn,
+    previousSetups: game.previousSetups.slice(-SETUPS_KEPT),
+    nextQuestionId: game.lastQuestionId + 1,
+    gap: { toMove: null, sinceMs: 0, boardAtMs: null, clock: null },
+  };
+  if (open === null) return resumed;
+  const { dropped } = open;
+  const before = dropped === 0 ? game.setup : (game.previousSetups.at(-dropped)?.setup ?? game.setup);
+  return {
+    ...resumed,
+    previousSetups: game.previousSetups.slice(0, game.previousSetups.length - dropped).slice(-SETUPS_KEPT),
+    question: {
+      question: open.question,
+      anchor: { ...turn, setup: before, ply: open.question.ply - 1 },
+      dropped,
+      window: null,
+      base: open.base,
+      provisional: open.provisional,
+    },
+    turn: { ...open.now, snapshots: [], announcedAtMs: null },
+  };
+}

@@ -1,0 +1,77 @@
+import { displacementOf } from '../../chess/castling.ts';
+import { play } from '../../chess/moves.ts';
+import { makePiece } from '../../chess/piece.ts';
+import type { Setup } from '../../chess/setup.ts';
+import { makeSquare } from '../../chess/square.ts';
+import { makeFen } from '../../notation/fen.ts';
+import { makeSan } from '../../notation/san.ts';
+import { makeUci } from '../../notation/uci.ts';
+import type { ClockTimes } from '../input/observation.ts';
+import type { Snapshot } from '../input/snapshot.ts';
+import type { Path } from '../search/paths.ts';
+import { castlingEvidence } from './castling-evidence.ts';
+import { clockFacts } from './clock-side.ts';
+import type { Turn, TurnStart } from './state.ts';
+import type { EvidenceStep, PlyMark, PlyRecord } from '../verdict.ts';
+
+export interface ClosedAt {
+  readonly atMs: number;
+  readonly times: ClockTimes;
+  /** How many of the last plies of the line were ended by a press. */
+  readonly pressed: number;
+  readonly mark?: PlyMark;
+}
+
+export interface Recorded {
+  readonly records: readonly PlyRecord[];
+  /** Where the turn of each ply began. */
+  readonly before: readonly TurnStart[];
+}
+
+/** Makes the records of a line of plies, each with the part of the evidence that belongs to it. */
+export function record(turn: Turn, path: Path, scanMs: number, closed: ClosedAt): Recorded {
+  const before: TurnStart[] = [];
+  const records: PlyRecord[] = [];
+  let setup = turn.setup;
+  let from = 0;
+  path.moves.forEach((move, index) => {
+    const to = path.at[index] ?? -1;
+    const seen = turn.snapshots.slice(from, to + 1);
+    const after = play(setup, move);
+    before.push({ setup, ply: turn.ply + index });
+    records.push({
+      ply: turn.ply + index + 1,
+      side: setup.turn,
+      verdict: 'move',
+      uci: makeUci(move),
+      san: makeSan(setup, move),
+      moved: displacementOf(setup, move),
+      fen: makeFen(after),
+      pressed: index >= path.moves.length - closed.pressed,
+      atMs: closed.atMs,
+      ...clockFacts(closed.times),
+      ...(move.kind === 'castling'
+        ? { castling: castlingEvidence(setup, move, seen, scanMs, turn.announcedAtMs) }
+        : {}),
+      evidence: evidenceOf(seen),
+      ...(closed.mark === undefined ? {} : { marked: closed.mark }),
+    });
+    setup = after;
+    from = Math.max(from, to + 1);
+  });
+  return { records, before };
+}
+
+/** The first `count` plies of a line. */
+export function prefix(start: Setup, path: Path, count: number): Path {
+  const moves = path.moves.slice(0, count);
+  return { moves, at: path.at.slice(0, count), setup: moves.reduce((setup, move) => play(setup, move), start) };
+}
+
+export function evidenceOf(snapshots: readonly Snapshot[]): EvidenceStep[] {
+  const steps: EvidenceStep[] = [];
+  for (const { atMs, changes } of snapshots)
+    for (const { square, piece, was } of changes)
+      steps.push({ atMs, square: makeSquare(square), piece: makePiece(piece), was: makePiece(was) });
+  return steps;
+}

@@ -1,0 +1,48 @@
+import type { Color } from '../../chess/piece.ts';
+import { differingSquares, samePlacement, type Placement } from '../../chess/placement.ts';
+import type { Setup } from '../../chess/setup.ts';
+import type { Square } from '../../chess/square.ts';
+import type { ClockSide, ClockTimes } from '../input/observation.ts';
+import { missing } from '../search/paths.ts';
+import { timesOf, toMoveBy } from './clock-side.ts';
+import type { TableState } from './state.ts';
+
+/** What the board and clock show, for the screens. */
+export interface Sensed {
+  readonly placement: Placement | null;
+  readonly rotated: boolean | null;
+  readonly whiteClock: ClockSide | null;
+  /** What should stand there: before the game the start, during it the position the open turn began with. */
+  readonly expected: Setup;
+  /** Squares that differ from it. */
+  readonly differing: readonly Square[];
+  /** Squares of expected pieces that are off the board. */
+  readonly lifted: readonly Square[];
+  readonly ready: boolean;
+  readonly clock:
+    (ClockTimes & { readonly running: boolean; readonly toMove: Color | null; readonly atMs: number }) | null;
+}
+
+export function sensed(state: TableState): Sensed {
+  const expected = state.phase === 'setup' ? state.start : (state.question?.anchor.setup ?? state.turn.setup);
+  const { view } = state;
+  const clock = state.clock?.kind === 'clock' ? state.clock : null;
+  return {
+    placement: view,
+    rotated: state.rotated,
+    whiteClock: state.whiteClock,
+    expected,
+    differing: view === null ? [] : differingSquares(expected.placement, view),
+    lifted: view === null ? [] : [...missing(expected, view, 'white'), ...missing(expected, view, 'black')],
+    ready: state.phase === 'setup' && view !== null && samePlacement(view, state.start.placement),
+    clock:
+      clock === null
+        ? null
+        : {
+            ...timesOf(clock, state.phase === 'setup' ? clock.lever : state.whiteClock),
+            running: clock.running,
+            toMove: toMoveBy(clock, state.whiteClock),
+            atMs: clock.atMs,
+          },
+  };
+}

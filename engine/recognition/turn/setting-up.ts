@@ -1,0 +1,137 @@
+import { colorOf, NO_PIECE, pieceOf } from '../../chess/piece.ts';
+import { differingSquares, pieceAt, samePlacement, type Placement } from '../../chess/placement.ts';
+import type { Setup } from '../../chess/setup.ts';
+import { SQUARES, type Square } from '../../chess/square.ts';
+import { makeFen } from '../../notation/fen.ts';
+import { orientation, turned } from '../input/orientation.ts';
+import { explain } from '../search/explain.ts';
+import { startSetup } from './board-setup.ts';
+import { sideOfWhite } from './clock-side.ts';
+import type { TableState } from './state.ts';
+import { emit, patch, timesNow, type Transition } from './transition.ts';
+
+/*
+ * Before the game: whether the drawn position stands on the board, and the moment White's clock starts. Which way the board lies and White's side of the clock are hypotheses until the first ply.
+ */
+
+/**
+ * Called when the board has told of itself before the game: one seen ready forgets what it showed before.
+ * @param changed it shows something else than before.
+ */
+export function observeSetup(transition: Transition, changed: boolean): void {
+  patch(transition, {
+    shown: changed ? { sinceMs: transition.atMs, again: false } : { ...transition.state.shown, again: true },
+  });
+  const { view, start, turn, raw } = transition.state;
+  if (view === null || raw === null) return;
+  const rotated = orientation(raw, start.placement);
+  if (rotated !== transition.state.rotated) patch(transition, { rotated, view: turned(raw, rotated) });
+  if (transition.state.view !== null && samePlacement(transition.state.view, start.placement))
+    patch(transition, { readySeen: true, turn: { ...turn, snapshots: [] } });
+  tryStart(transition, true);
+}
+
+/**
+ * Starts the game when White's clock runs; without a clock, when the reply to the first move is placed.
+ * @param late the board has only now been read: a clock that runs already was started before.
+ */
+export function tryStart(transition: Transition, late = false): void {
+  const { clock, view, readySeen, start, turn } = transition.state;
+  if (view === null) return;
+  if (clock?.kind === 'clock') {
+    if (!clock.running) return;
+    const differing = differingSquares(start.placement, view);
+    const allLifted = differing.every((square) => view[square] === NO_PIECE);
+    const [lifted] = differing;
+    const firstInHand = late && differing.length === 1 && lifted !== undefined && isOwn(start, lifted);
+    const onlyInHand = allLifted && (readySeen || firstInHand);
+    const begun = readySeen ? explain(start, turn.snapshots, true, transition.state.scanMs) : null;
+    patch(transition, { startHeld: false });
+    if (differing.length === 0 || onlyInHand) {
+      patch(transition, { whiteClock: sideOfWhite(clock.lever, start.turn) });
+      startGame(transition, start, true);
+    } else if (begun !== null) {
+      // White may have pressed, or Black have started White's clock: the board of the next press tells which.
+      startGame(transition, start, true);
+    } else if (bothKings(view)) {
+      if (!isCertain(transition)) return;
+      patch(transition, { whiteClock: sideOfWhite(clock.lever, start.turn) });
+      startGame(transition, startSetup(start, view), false);
+    }
+    return;
+  }
+  const begun = readySeen ? explain(start, turn.snapshots, false, transition.state.scanMs) : null;
+  if (begun?.kind === 'line' && begun.path.moves.length === 2) startGame(transition, start, true);
+}
+
+/** A board that does not answer is believed after this long. */
+const UNANSWERED_MS = 3000;
+
+/**
+ * Whether what differs from the drawn position really stands there: a report may have been damaged, and a piece may slide. It has stood
+ * for the time that a board may still change, and a dump has shown it again; else a dump is asked for.
+ */
+function isCertain(transition: Transition): boolean {
+  if (transition.atMs >= startDueAtMs(transition.state)) return true;
+  patch(transition, { startHeld: true });
+  if (!transition.state.shown.again) emit(transition, { kind: 'wantDump', atMs: transition.atMs });
+  return false;
+}
+
+/** When a board that differs from the drawn position, and does not change any more, is what the game begins from. */
+export function startDueAtMs({ shown, settleMs }: TableState): number {
+  return shown.sinceMs + (shown.again ? settleMs : UNANSWERED_MS);
+}
+
+/**
+ * The game began from another board than the drawn one, which now shows the drawn position, and nothing was played or asked: it was put
+ * right, or had never stood otherwise. The start is taken back.
+ */
+export function takeBackFalseStart(transition: Transition): void {
+  const { phase, matchesDraw, turn, nextQuestionId, view, start } = transition.state;
+  if (phase !== 'playing' || matchesDraw || turn.ply > 0 || nextQuestionId > 1 || view === null) return;
+  if (!samePlacement(view, start.placement) || samePlacement(turn.setup.placement, start.placement)) return;
+  emit(transition, { kind: 'startTakenBack', atMs: transition.atMs });
+  patch(transition, {
+    phase: 'setup',
+    matchesDraw: true,
+    readySeen: true,
+    whiteClock: null,
+    pending: null,
+    turn: { setup: start, ply: 0, snapshots: [], announcedAtMs: null },
+  });
+  tryStart(transition);
+}
+
+/** The game begins from `setup`: what stands on the board, never what was drawn. */
+export function startGame(transition: Transition, setup: Setup, matchesDraw: boolean): void {
+  const { turn, rotated, whiteClock } = transition.state;
+  patch(transition, {
+    phase: 'playing',
+    matchesDraw,
+    turn: { setup, ply: 0, snapshots: matchesDraw ? turn.snapshots : [], announcedAtMs: null },
+    previousSetups: [],
+  });
+  const { white, black } = timesNow(transition.state);
+  emit(transition, {
+    kind: 'gameStarted',
+    atMs: transition.atMs,
+    fen: makeFen(setup),
+    castlingMode: setup.castlingMode,
+    matchesDraw,
+    rotated: rotated ?? false,
+    whiteClock,
+    whiteSeconds: white,
+    blackSeconds: black,
+  });
+}
+
+function isOwn({ placement, turn }: Setup, square: Square): boolean {
+  const piece = pieceAt(placement, square);
+  return piece !== NO_PIECE && colorOf(piece) === turn;
+}
+
+function bothKings(view: Placement): boolean {
+  const has = (king: number): boolean => SQUARES.some((square) => view[square] === king);
+  return has(pieceOf('white', 'king')) && has(pieceOf('black', 'king'));
+}

@@ -1,0 +1,160 @@
+import type { Move } from '../../chess/move.ts';
+import type { Color } from '../../chess/piece.ts';
+import type { Placement } from '../../chess/placement.ts';
+import type { Setup } from '../../chess/setup.ts';
+import type { ClockReading, ClockSide, ClockTimes } from '../input/observation.ts';
+import type { Snapshot } from '../input/snapshot.ts';
+import type { PlyRecord, Question } from '../verdict.ts';
+
+/** Where a turn began: the setup, and how many plies were made before it. */
+export interface TurnStart {
+  readonly setup: Setup;
+  readonly ply: number;
+}
+
+/** The player's turn that is open: all that the board reported since the last close. */
+export interface Turn extends TurnStart {
+  readonly snapshots: readonly Snapshot[];
+  readonly announcedAtMs: number | null;
+}
+
+export type Cause = 'press' | 'opponentMoved' | 'clockStopped' | 'result' | 'arbiterKey';
+
+/** A close that waits until the board has settled. */
+export interface Pending {
+  readonly cause: Cause;
+  readonly atMs: number;
+  readonly settleAtMs: number;
+  /** Lever changes that fell into this close. */
+  readonly presses: number;
+  /** Who was to move by the lever after it; null while nobody knows which side of the clock is White's. */
+  readonly toMoveByLever: Color | null;
+  /** What the clock told at the press. */
+  readonly reading?: ClockReading | null;
+  /** A dump was asked for a second time, and waited for. */
+  readonly dumpAskedAgain?: boolean;
+  readonly times: ClockTimes;
+}
+
+/** A ply just recorded, whose own squares are watched for one scan more. */
+export interface AfterPressWatch {
+  readonly before: Turn;
+  /** For field updates; dumps tell of the press a little longer. */
+  readonly untilMs: number;
+  readonly dumpUntilMs: number;
+  /** The move recorded. */
+  readonly move: Move;
+}
+
+export interface OpenQuestion {
+  readonly question: Question;
+  /** The turn that could not be explained. */
+  readonly anchor: Turn;
+  /** Certain plies that the question puts in doubt. */
+  readonly dropped: number;
+  /** All snapshots since the anchor began; null once a later ply can no longer explain it. */
+  readonly window: readonly Snapshot[] | null;
+  /** What stands for the unexplained board while the question is open. */
+  readonly base: Setup;
+  readonly provisional: readonly PlyRecord[];
+}
+
+/** The line was cut, or the program restarted: what to compare the first reports with. */
+export interface Gap {
+  /** Who was to move by the lever when the line was cut. */
+  readonly toMove: Color | null;
+  readonly sinceMs: number;
+  readonly boardAtMs: number | null;
+  /** The last reading before the cut. */
+  readonly clock: ClockReading | null;
+}
+
+export interface TableState {
+  readonly start: Setup;
+  readonly inferred: boolean;
+  readonly scanMs: number;
+  readonly settleMs: number;
+  readonly phase: 'setup' | 'playing' | 'over';
+  /** As the device numbers squares. */
+  readonly raw: Placement | null;
+  /** Turned to White's view. */
+  readonly view: Placement | null;
+  readonly rotated: boolean | null;
+  /** White's side of the clock; null without a clock, and while a running one can be either player's. */
+  readonly whiteClock: ClockSide | null;
+  readonly clock: ClockReading | null;
+  /** Flags that the clock shows, and whether they were told. */
+  readonly flags: Readonly<Record<ClockSide, { readonly sinceMs: number; readonly told: boolean } | null>>;
+  /** When the last dump came. */
+  readonly dumpAtMs: number;
+  /** The drawn position has been seen complete. */
+  readonly readySeen: boolean;
+  readonly matchesDraw: boolean;
+  /** Before the game: how long the board has shown what it shows, and whether a dump has said so again. */
+  readonly shown: { readonly sinceMs: number; readonly again: boolean };
+  /** White's clock runs over a board that is not the drawn one: its word is waited for. */
+  readonly startHeld: boolean;
+  readonly turn: Turn;
+  /** Where the turns of the last certain plies began, the latest last; bounded. */
+  readonly previousSetups: readonly TurnStart[];
+  readonly pending: Pending | null;
+  readonly watch: AfterPressWatch | null;
+  /** The turn of a ply that no press of its own closed: it may still turn out otherwise. */
+  readonly revisable: Turn | null;
+  /** The turn of the last recorded ply. */
+  readonly lastTurn: { readonly turn: Turn; readonly move: Move } | null;
+  /** The turn over which the clock was stopped, if plies were made that nothing explains: asked when the result is entered. */
+  readonly unexplainedWhenStopped: Turn | null;
+  readonly question: OpenQuestion | null;
+  readonly nextQuestionId: number;
+  readonly gap: Gap | null;
+  /** Seconds added at each press, as far as presses have shown it. */
+  readonly increment: number | null;
+  readonly kings: {
+    readonly result: '1-0' | '0-1' | '1/2-1/2';
+    readonly sinceMs: number;
+    readonly proposed: boolean;
+  } | null;
+}
+
+/** A copy, field by field: spreading an object that has been assigned to costs ten times as much. */
+export function copyOf(state: TableState): TableState {
+  return {
+    start: state.start,
+    inferred: state.inferred,
+    scanMs: state.scanMs,
+    settleMs: state.settleMs,
+    phase: state.phase,
+    raw: state.raw,
+    view: state.view,
+    rotated: state.rotated,
+    whiteClock: state.whiteClock,
+    clock: state.clock,
+    flags: state.flags,
+    dumpAtMs: state.dumpAtMs,
+    readySeen: state.readySeen,
+    matchesDraw: state.matchesDraw,
+    shown: state.shown,
+    startHeld: state.startHeld,
+    turn: state.turn,
+    previousSetups: state.previousSetups,
+    pending: state.pending,
+    watch: state.watch,
+    revisable: state.revisable,
+    lastTurn: state.lastTurn,
+    unexplainedWhenStopped: state.unexplainedWhenStopped,
+    question: state.question,
+    nextQuestionId: state.nextQuestionId,
+    gap: state.gap,
+    increment: state.increment,
+    kings: state.kings,
+  };
+}
+
+/** After a cut the clock is waited for this long: a running one tells its times once a second, and not always on the second. */
+export const GAP_WAIT_MS = 2000;
+
+export const KINGS_REST_MS = 1000;
+
+/** How many plies can be taken back one by one. */
+export const SETUPS_KEPT = 8;

@@ -1,0 +1,138 @@
+import { mkdtempSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PortLines } from '../../../electron/devices/board-lines.ts';
+import { dgtDriver } from '../../../electron/devices/dgt/driver.ts';
+import { Glasses } from '../../../electron/host/glasses.ts';
+import type { Host } from '../../../electron/host/host.ts';
+import type { BoardLine, BoardListener } from '../../../electron/host/ports.ts';
+import { openJournal } from '../../../electron/storage/journal/journal.ts';
+import { NO_PIECE } from '../../../engine/chess/piece.ts';
+import type { Placement } from '../../../engine/chess/placement.ts';
+import { parseSquare } from '../../../engine/chess/square.ts';
+import type { Sealed } from '../../../electron/host/ports.ts';
+import { fail } from '../../../engine/result.ts';
+import { plainAccess, PLAIN_ACCESS } from '../../support/access.ts';
+import { openHall } from '../../support/hall.ts';
+import type { Hall } from '../../support/hall.ts';
+import { entriesBefore, playedPlies } from './tournament-entries.ts';
+import type { Scale } from './tournament-entries.ts';
+
+const ABOUT = { version: '0', dataDir: '', port: 0, startedEpochMs: 0, access: PLAIN_ACCESS };
+const TABLE = 5;
+const KING = parseSquare('e1');
+const TOGETHER = 2000;
+
+/** What a lifted piece cost: milliseconds, and bytes to one console and to one hall screen. */
+export interface Lift {
+  readonly ms: number;
+  readonly readyMs: number;
+  readonly consoleBytes: number;
+  readonly hallBytes: number;
+}
+
+/** A data folder with a journal of so many rounds, of which the last is being played. @returns the folder and its entries. */
+export function writtenJournal(
+  parent: string,
+  scale: Scale,
+  earlierPlies: number,
+  plies: number,
+): readonly [string, number] {
+  const folder = mkdtempSync(join(parent, 'hall-'));
+  const journal = openJournal(join(folder, 'journal.sqlite'), 'kiosk', () => Date.now());
+  if (!journal.ok) throw new Error(journal.fault.code);
+  let links: Sealed[] = [];
+  let last: Sealed | null = null;
+  const save = (): void => {
+    journal.value.save(...links);
+    links = [];
+  };
+  for (const entries of [entriesBefore(scale, earlierPlies), playedPlies(scale, plies)]) {
+    for (const entry of entries) {
+      last = journal.value.seal(entry, last);
+      links.push(last);
+      if (links.length === TOGETHER) save();
+    }
+  }
+  save();
+  journal.value.close();
+  return [folder, last?.entry.seq ?? 0];
+}
+
+/** A host on such a folder with a console, a hall screen, and a board at one table whose king is lifted and put back. */
+export class HallAtWork {
+  readonly #hall: Hall;
+  readonly #host: Host;
+  readonly #bytes = { arbiter: 0, hall: 0 };
+  #listener: BoardListener | null = null;
+  #lifted = false;
+  #king: Placement[number] = NO_PIECE;
+
+  constructor(folder: string) {
+    const path = '/dev/ttyACM5';
+    const line: BoardLine = {
+      path,
+      simulated: false,
+      driver: dgtDriver.id,
+      traits: dgtDriver.traits({ path }),
+      open: (listener) => {
+        this.#listener = listener;
+      },
+      requestDump: () => undefined,
+      close: () => undefined,
+    };
+    const lines: PortLines = { list: () => Promise.resolve([]), line: () => line };
+    this.#hall = openHall(folder, () => lines);
+    this.#host = this.#hall.host;
+    const glasses = new Glasses({
+      main: this.#host,
+      about: () => ABOUT,
+      openDemonstration: () => fail('demo.running'),
+      access: plainAccess(),
+      beginAfresh: () => {
+        throw new Error('nothing is deleted here');
+      },
+    });
+    for (const audience of ['arbiter', 'hall'] as const) {
+      glasses.connect(audience, (notice) => {
+        this.#bytes[audience] += Buffer.byteLength(JSON.stringify(notice));
+      });
+    }
+    this.#connect();
+  }
+
+  /** Lifts the king, or puts it back, and waits until everybody was told. */
+  lift(): Lift {
+    const before = { ...this.#bytes };
+    this.#lifted = !this.#lifted;
+    const atMs = this.#hall.clock.monotonicMs();
+    if (KING === null) throw new Error('no square');
+    this.#listener?.onInput({ kind: 'square', atMs, square: KING, piece: this.#lifted ? NO_PIECE : this.#king });
+    const begunMs = performance.now();
+    this.#hall.wait(30);
+    const toldMs = performance.now();
+    void this.#host.roundView;
+    const readyMs = performance.now();
+    return {
+      ms: toldMs - begunMs,
+      readyMs: readyMs - toldMs,
+      consoleBytes: this.#bytes.arbiter - before.arbiter,
+      hallBytes: this.#bytes.hall - before.hall,
+    };
+  }
+
+  close(): void {
+    this.#host.close();
+  }
+
+  #connect(): void {
+    const { host, clock } = { host: this.#host, clock: this.#hall.clock };
+    host.desk.tables.connect(TABLE, '/dev/ttyACM5');
+    this.#listener?.onState({ kind: 'connected', serial: '3.5', version: null, trademark: null });
+    const live = host.desk.tables.at(TABLE);
+    if (live === null || KING === null) throw new Error('no table');
+    const { placement } = live.sensed.expected;
+    this.#king = placement[KING] ?? NO_PIECE;
+    this.#listener?.onInput({ kind: 'board', atMs: clock.monotonicMs(), placement });
+    this.#hall.wait(5_000);
+  }
+}

@@ -1,0 +1,11 @@
+import { describe, expect, it } from 'vitest';
+import { parseRequest } from '../../../electron/contract/schemas.ts';
+
+describe('names that come in', () => {
+  it('lose controls and what turns the text beside them, and nothing else', () => {
+    const seat = { table: 1, white: 'A\u0000\u001B[2Jb\u202Ecd', black: 'محمد – יוסף' };
+    expect(parseRequest('round.open', { name: 'R\n1', tables: [seat], castlingMode: 'cg' })).toMatchObject({
+      value: { input: { name: 'R 1', tables: [{ table: 1, white: 'A [2Jbcd', black: 'محمد – יוסף' }] } },
+    });
+  });
+});

@@ -1,0 +1,210 @@
+import { mkdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startPosition } from '../../../../engine/start/sp-number.ts';
+import { NO_PIECE, pieceOf } from '../../../../engine/chess/piece.ts';
+import { squareAt } from '../../../../engine/chess/square.ts';
+import type { ClockReading, Observation } from '../../../../engine/recognition/input/observation.ts';
+import { newTable } from '../../../../engine/recognition/turn/new-table.ts';
+import { step } from '../../../../engine/recognition/step.ts';
+import type { TableEvent } from '../../../../engine/recognition/verdict.ts';
+import { serialLine } from '../../../../electron/devices/serial-lines.ts';
+import { VirtualBoard } from '../../../../electron/devices/simulator/virtual-board.ts';
+import { VirtualClock } from '../../../../electron/devices/simulator/virtual-clock.ts';
+import type { BoardLine, LineState } from '../../../../electron/host/ports.ts';
+import { hasPseudoTerminals, openPseudoTerminal, type PseudoTerminal } from '../../../support/pty.ts';
+import { systemClock } from '../../../support/system-clock.ts';
+
+class Watcher {
+  readonly inputs: (Observation | ClockReading)[] = [];
+  readonly states: LineState[] = [];
+  readonly sent: number[] = [];
+
+  onInput(input: Observation | ClockReading): void {
+    this.inputs.push(input);
+  }
+
+  onState(state: LineState): void {
+    this.states.push(state);
+  }
+
+  onBytes(_atMs: number, dir: 'in' | 'out', bytes: Uint8Array): void {
+    if (dir === 'out') this.sent.push(...bytes);
+  }
+
+  async until(done: () => boolean): Promise<void> {
+    const deadline = Date.now() + 15_000;
+    while (!done()) {
+      if (Date.now() > deadline)
+        throw new Error(`waited in vain; states ${this.states.map((state) => state.kind).join(' ')}`);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+}
+
+const open: { close(): void }[] = [];
+afterEach(() => {
+  for (const one of open.splice(0)) one.close();
+});
+
+/** A pseudo terminal that is gone after the test. */
+function plug(): PseudoTerminal {
+  const pty = openPseudoTerminal();
+  open.push({
+    close: () => {
+      pty.unplug();
+    },
+  });
+  return pty;
+}
+
+function boardOn(pty: PseudoTerminal, rotated = false): VirtualBoard {
+  const settings = { serial: '12345', rotated };
+  const board = new VirtualBoard(systemClock, settings, startPosition(518 as never).placement, (bytes) => {
+    pty.write(bytes);
+  });
+  pty.onBytes((bytes) => {
+    board.receive(bytes);
+  });
+  return board;
+}
+
+function lineTo(path: string): { line: BoardLine; seen: Watcher } {
+  const line = serialLine(path, systemClock);
+  const seen = new Watcher();
+  line.open(seen);
+  open.push(line);
+  return { line, seen };
+}
+
+describe.skipIf(!hasPseudoTerminals())('a serial line over a pseudo terminal and the real serial library', () => {
+  it('meets a board: dump, updates, serial number', async () => {
+    const pty = plug();
+    const board = boardOn(pty);
+    const { seen } = lineTo(pty.path);
+    await seen.until(() => seen.states.some((state) => state.kind === 'connected' && state.serial !== null));
+    board.put(squareAt(4, 1), NO_PIECE);
+    board.put(squareAt(4, 3), pieceOf('white', 'pawn'));
+    await seen.until(() => seen.inputs.filter((input) => input.kind === 'square').length === 2);
+    expect(seen.states.at(-1)).toMatchObject({ kind: 'connected', serial: '0000012345' });
+    expect(seen.inputs.find((input) => input.kind === 'board')).toBeDefined();
+  });
+
+  it('never sends what could harm a board', async () => {
+    const pty = plug();
+    boardOn(pty);
+    const { line, seen } = lineTo(pty.path);
+    await seen.until(() => seen.states.some((state) => state.kind === 'connected'));
+    line.requestDump();
+    expect(seen.sent.filter((byte) => [0x4e, 0x51, 0x53, 0x54, 0x60].includes(byte))).toEqual([]);
+  });
+
+  it('says so when the line carries noise, or nothing', async () => {
+    const noisy = plug();
+    const timer = setInterval(() => {
+      noisy.write(Uint8Array.of(0x55, 0xe1, 0x8e, 0x99));
+    }, 100);
+    const silent = plug();
+    const a = lineTo(noisy.path);
+    const b = lineTo(silent.path);
+    await a.seen.until(() => a.seen.states.some((state) => state.kind === 'noBoard'));
+    await b.seen.until(() => b.seen.states.some((state) => state.kind === 'noBoard'));
+    clearInterval(timer);
+    expect(a.seen.states.at(-1)).toEqual({ kind: 'noBoard', reason: 'noise' });
+    expect(b.seen.states.at(-1)).toEqual({ kind: 'noBoard', reason: 'silent' });
+    expect(a.seen.inputs).toEqual([]);
+  });
+
+  it('notices that the cable is pulled and tries again for ever', async () => {
+    const pty = plug();
+    boardOn(pty);
+    const { seen } = lineTo(pty.path);
+    await seen.until(() => seen.states.some((state) => state.kind === 'connected'));
+    pty.unplug();
+    await seen.until(() => seen.states.filter((state) => state.kind === 'lost').length > 1);
+    expect(seen.states.find((state) => state.kind === 'lost')).toMatchObject({ reason: 'vanished' });
+  });
+
+  it('says why a path cannot be opened', async () => {
+    const { seen } = lineTo('/dev/no-such-board');
+    await seen.until(() => seen.states.some((state) => state.kind === 'lost'));
+    expect(seen.states.find((state) => state.kind === 'lost')).toMatchObject({ reason: 'absent' });
+  });
+
+  it.each(['/dev/null', '/tmp', fileURLToPath(import.meta.url)])('says that %s is no serial port', async (path) => {
+    const { seen } = lineTo(path);
+    await seen.until(() => seen.states.some((state) => state.kind === 'lost'));
+    expect(seen.states.find((state) => state.kind === 'lost')).toMatchObject({ reason: 'notSerial' });
+  });
+
+  it('serves a board with the connector at Black’s left hand: seen turned, recorded as played', async () => {
+    const pty = plug();
+    const board = boardOn(pty, true);
+    const clock = new VirtualClock(systemClock, { seconds: 300, incrementSeconds: 0 }, 'left', () => {
+      board.clockChanged();
+    });
+    board.attach(clock);
+    open.push({
+      close: () => {
+        if (clock.running) clock.stop();
+      },
+    });
+    const { seen } = lineTo(pty.path);
+    await seen.until(() => seen.inputs.some((input) => input.kind === 'board'));
+    clock.start();
+    board.put(squareAt(4, 1), NO_PIECE);
+    board.put(squareAt(4, 3), pieceOf('white', 'pawn'));
+    await seen.until(() => seen.inputs.filter((input) => input.kind === 'square').length === 2);
+    clock.press('left');
+    await seen.until(() => seen.inputs.some((input) => input.kind === 'clock' && input.lever === 'right'));
+    const squares = seen.inputs.flatMap((input) => (input.kind === 'square' ? [input.square] : []));
+    expect([...squares].sort((a, b) => a - b)).toEqual([squareAt(3, 4), squareAt(3, 6)]);
+    let state = newTable({ start: startPosition(518 as never) });
+    const said: TableEvent[] = [];
+    const settled = { kind: 'tick', atMs: systemClock.monotonicMs() + 1000 } as const;
+    for (const input of [...seen.inputs, settled]) {
+      const next = step(state, input);
+      state = next.state;
+      said.push(...next.events);
+    }
+    expect(said.find((event) => event.kind === 'gameStarted')).toMatchObject({ rotated: true, whiteClock: 'left' });
+    expect(said.flatMap((event) => (event.kind === 'ply' ? [event.ply.san] : []))).toEqual(['e4']);
+  });
+
+  it('meets the board again after a replug that begins in the middle of a frame', async () => {
+    const first = plug();
+    boardOn(first);
+    const path = `${first.path}-moved`;
+    symlinkSync(realpathSync(first.path), path);
+    const { seen } = lineTo(path);
+    await seen.until(() => seen.states.some((state) => state.kind === 'connected'));
+    rmSync(path);
+    first.unplug();
+    await seen.until(() => seen.states.some((state) => state.kind === 'lost'));
+    const heard = seen.inputs.length;
+    const second = plug();
+    boardOn(second);
+    mkdirSync(dirname(path), { recursive: true });
+    symlinkSync(realpathSync(second.path), path);
+    open.push({
+      close: () => {
+        rmSync(dirname(path), { recursive: true, force: true });
+      },
+    });
+    second.write(Uint8Array.of(3, 4, 0x8e, 0, 5, 12, 0, 0x8d, 0, 10, 0, 5));
+    await seen.until(() => seen.states.filter((state) => state.kind === 'connected').length > 1);
+    await seen.until(() => seen.inputs.length > heard);
+    expect(seen.inputs[heard]?.kind).toBe('board');
+  });
+
+  it('serves eight boards at once', async () => {
+    const seats = Array.from({ length: 8 }, () => {
+      const pty = plug();
+      return { board: boardOn(pty), ...lineTo(pty.path) };
+    });
+    for (const { seen } of seats) await seen.until(() => seen.states.some((state) => state.kind === 'connected'));
+    for (const { board } of seats) board.put(squareAt(0, 1), NO_PIECE);
+    for (const { seen } of seats) await seen.until(() => seen.inputs.some((input) => input.kind === 'square'));
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { tableSeen } from '../../../electron/contract/table-seen.ts';
+import type { TableSeen } from '../../../electron/contract/table-seen.ts';
+import { openHall } from '../../support/hall.ts';
+import type { Hall } from '../../support/hall.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const SEATS = [1, 2].map((table) => ({ table, white: `W${String(table)}`, black: `B${String(table)}` }));
+const ROUND = { name: 'Round 1', tables: SEATS, castlingMode: 'cg' } as const;
+const POLICY = { round: 1, excluded: [], repeats: 'allowed' } as const;
+const SET = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2';
+
+interface Answer {
+  readonly ok: boolean;
+  readonly fault?: { readonly code: string };
+}
+
+/** A request as it comes over the socket, its shape judged already. */
+type Asked = readonly [request: string, input: object];
+
+async function ask(hall: Hall, [request, input]: Asked): Promise<Answer> {
+  const handlers = hall.host.handlers as unknown as Readonly<Record<string, (given: object) => unknown>>;
+  return (await handlers[request]?.(input)) as Answer;
+}
+
+function seen(hall: Hall): TableSeen {
+  return tableSeen(hall.host.tableView(1, 0));
+}
+
+function drawId(hall: Hall): string {
+  const draw = hall.host.roundView?.draw;
+  return draw !== undefined && 'draw' in draw ? draw.draw : '';
+}
+
+/** What was done before, and the request, made from what the console then shows. */
+type Scene = readonly [name: string, before: readonly Scene0[], asked: (hall: Hall) => Asked, again: string | null];
+type Scene0 = (hall: Hall) => Asked;
+
+const given: Scene0 = () => ['start.give', { table: null, start: '518' }];
+const played =
+  (...moves: readonly string[]): Scene0 =>
+  (hall) => ['table.played', { table: 1, seen: seen(hall), moves }];
+const byHand: Scene0 = () => ['draw.byHand', { ...POLICY, method: 'coins', numbering: '0-959' }];
+const committed: Scene0 = () => ['draw.commit', POLICY];
+const setByHand: Scene0 = (hall) => ['table.setByHand', { table: 1, seen: seen(hall), fen: SET }];
+const result: Scene0 = () => ['result.set', { table: 1, result: '1-0', reason: 'mate' }];
+const key =
+  (name: string): Scene0 =>
+  (hall) => ['table.key', { table: 1, seen: seen(hall), key: name }];
+
+/** `again` is the fault of the second; null where it is answered as if it had been the first. */
+const SCENES: readonly Scene[] = [
+  ['tournament.open', [], () => ['tournament.open', { name: 'Open' }], null],
+  ['round.open', [], () => ['round.open', { ...ROUND, name: 'Round 2' }], null],
+  ['hall.show', [], () => ['hall.show', { screen: 'blank' }], null],
+  ['start.give', [], given, null],
+  ['start.give for one table', [], () => ['start.give', { table: 2, start: '17' }], null],
+  [
+    'timetable.set',
+    [],
+    () => [
+      'timetable.set',
+      { round: 1, timetable: { drawEpochMs: 1, revealEpochMs: 2, doorsEpochMs: 3, startEpochMs: 4 } },
+    ],
+    null,
+  ],
+  ['draw.quick', [], () => ['draw.quick', POLICY], 'draw.standing'],
+  ['draw.commit', [], committed, 'draw.open'],
+  [
+    'draw.input',
+    [committed],
+    (hall) => ['draw.input', { draw: drawId(hall), inputs: [{ from: 'Anna', text: '7' }] }],
+    null,
+  ],
+  ['draw.byHand', [], byHand, 'draw.open'],
+  ['draw.throw', [byHand], (hall) => ['draw.throw', { draw: drawId(hall), thrown: 0, value: 1 }], 'draw.movedOn'],
+  [
+    'draw.takeBack',
+    [byHand, ...[0, 1].map((thrown): Scene0 => (hall) => ['draw.throw', { draw: drawId(hall), thrown, value: 1 }])],
+    (hall) => ['draw.takeBack', { draw: drawId(hall), thrown: 2 }],
+    'draw.movedOn',
+  ],
+  ['draw.annul', [given], (hall) => ['draw.annul', { draw: drawId(hall), reason: 'no' }], 'draw.notCurrent'],
+  ['table.played before the game', [given], played('Nf3', 'Nf6', 'Ng1', 'Ng8'), 'table.movedOn'],
+  ['table.played', [given, played('e4')], played('Nf6', 'Nf3', 'Ng8', 'Ng1'), 'table.movedOn'],
+  ['table.setByHand', [given, played('e4')], setByHand, null],
+  ['take back', [given, played('e4', 'e5')], key('takeBack'), 'table.movedOn'],
+  ['take back after set by hand', [given, played('e4', 'e5'), setByHand], key('takeBack'), 'table.movedOn'],
+  ['castling announced', [given, played('e4')], key('castlingAnnounced'), null],
+  ['close the turn', [given, played('e4')], key('closeTurn'), 'table.movedOn'],
+  ['result.set', [given, played('e4')], result, null],
+  ['result.clear', [given, played('e4'), result], () => ['result.clear', { table: 1 }], null],
+];
+
+describe('a request that comes twice, as a double click sends it', () => {
+  it.each(SCENES)('%s: the second changes nothing', async (_, before, asked, again) => {
+    const hall = openHall(temporaryFolder());
+    await ask(hall, ['round.open', ROUND]);
+    for (const one of before) expect(await ask(hall, one(hall))).toMatchObject({ ok: true });
+    const request = asked(hall);
+    expect(await ask(hall, request)).toMatchObject({ ok: true });
+    const { last, tournament } = hall.host.desk.recorder;
+    expect(await ask(hall, request)).toMatchObject(
+      again === null ? { ok: true } : { ok: false, fault: { code: again } },
+    );
+    expect(hall.host.desk.recorder.last).toBe(last);
+    expect(hall.host.desk.recorder.tournament).toBe(tournament);
+    hall.host.close();
+  });
+});
+
+describe('a move taken back across a restart', () => {
+  it('is the one that the console names, and one alone', async () => {
+    const folder = temporaryFolder();
+    const before = openHall(folder);
+    for (const one of [() => ['round.open', ROUND] as Asked, given, played('e4', 'e5'), setByHand]) {
+      expect(await ask(before, one(before))).toMatchObject({ ok: true });
+    }
+    before.host.close();
+    const after = openHall(folder);
+    const twice = key('takeBack')(after);
+    expect(await ask(after, twice)).toMatchObject({ ok: true });
+    expect(await ask(after, twice)).toMatchObject({ fault: { code: 'table.movedOn' } });
+    const { plies, breaks } = after.host.tableView(1, 0);
+    expect([plies.map(({ san }) => san), breaks]).toEqual([['e4'], []]);
+    expect(after.host.livePgn()).toMatch(/\n1\. e4[^{]*\*/u);
+    after.host.close();
+  });
+
+  it('is refused where nothing was played but a board set by hand', async () => {
+    const folder = temporaryFolder();
+    const before = openHall(folder);
+    for (const one of [() => ['round.open', ROUND] as Asked, given, setByHand]) await ask(before, one(before));
+    before.host.close();
+    const after = openHall(folder);
+    expect(await ask(after, key('takeBack')(after))).toMatchObject({ fault: { code: 'key.nothingToTakeBack' } });
+    after.host.close();
+  });
+});

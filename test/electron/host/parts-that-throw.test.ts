@@ -1,0 +1,325 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { RequestInput, RequestName } from '../../../electron/contract/requests.ts';
+import { VirtualBoard } from '../../../electron/devices/simulator/virtual-board.ts';
+import { Glasses } from '../../../electron/host/glasses.ts';
+import type { GlassesOptions } from '../../../electron/host/glasses.ts';
+import type { HostPorts } from '../../../electron/host/host.ts';
+import { openTables } from '../../../electron/host/opening.ts';
+import { JournalFailure } from '../../../electron/host/ports.ts';
+import type { BoardListener, EvidenceWish, PdfMaker, RecordPort, Sealed } from '../../../electron/host/ports.ts';
+import { fail, ok } from '../../../engine/result.ts';
+import { plainAccess } from '../../support/access.ts';
+import { openHall } from '../../support/hall.ts';
+import type { Hall } from '../../support/hall.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const TABLES = [1, 2, 3];
+
+/** What a part does instead of its work. */
+function bug(): never {
+  throw new Error('a bug');
+}
+
+function plies(hall: Hall): readonly number[] {
+  return TABLES.map((table) => hall.host.tableView(table, 0).plies.length);
+}
+
+/** A hall in which a part throws while `broken` says so. */
+interface Part {
+  readonly what: string;
+  readonly ports: (ports: HostPorts, broken: () => boolean) => HostPorts;
+  readonly fromStart?: boolean;
+  /** What is done once it is broken. */
+  readonly then?: (hall: Hall) => void;
+  /** As the log and the arbiter are told. */
+  readonly where: string;
+  /** A table says it itself; the rest is told over the console. */
+  readonly table: number | null;
+  /** Tables that stand still. */
+  readonly still: readonly number[];
+}
+
+/** Captures that throw in one of their verbs at table 1. */
+function capturesThatThrow(verb: 'open' | 'write' | 'close'): Part['ports'] {
+  return (ports, broken) => ({
+    ...ports,
+    captures: {
+      open: (name, ...head) => {
+        const throws = (now: string): boolean => now === verb && broken() && name.startsWith('table-1-');
+        if (throws('open')) bug();
+        const real = ports.captures.open(name, ...head);
+        return {
+          name: real.name,
+          write: (...chunk) => {
+            if (throws('write')) bug();
+            real.write(...chunk);
+          },
+          close: () => {
+            real.close();
+            if (throws('close')) bug();
+          },
+        };
+      },
+    },
+  });
+}
+
+/** Lines that throw in one of their verbs at table 1. */
+function linesThatThrow(verb: 'open' | 'requestDump' | 'close'): Part['ports'] {
+  return (ports, broken) => {
+    const { lines } = ports;
+    const line = (path: string): ReturnType<typeof lines.line> => {
+      const real = lines.line(path);
+      const does = real[verb].bind(real);
+      return Object.assign(real, {
+        [verb]: (listener: BoardListener) => {
+          if (broken() && path === 'simulator:1') bug();
+          does(listener);
+        },
+      });
+    };
+    return { ...ports, lines: { ...lines, line } };
+  };
+}
+
+/** The host's clock, which throws in the first timer that asks for the time: a table's. */
+function timersThatThrow(ports: HostPorts, broken: () => boolean): HostPorts {
+  const { clock } = ports;
+  let inTimer = false;
+  let thrown = false;
+  return {
+    ...ports,
+    clock: {
+      epochMs: () => clock.epochMs(),
+      monotonicMs: () => {
+        if (inTimer && broken() && !thrown) {
+          thrown = true;
+          bug();
+        }
+        return clock.monotonicMs();
+      },
+      setTimer: (atMs, onTime) =>
+        clock.setTimer(atMs, () => {
+          inTimer = true;
+          onTime();
+          inTimer = false;
+        }),
+    },
+  };
+}
+
+/** The hands at table 1 throw at every touch. */
+function handsThatThrow(ports: HostPorts, broken: () => boolean): HostPorts {
+  const put = Object.getOwnPropertyDescriptor(VirtualBoard.prototype, 'put')?.value as VirtualBoard['put'];
+  const boards: VirtualBoard[] = [];
+  vi.spyOn(VirtualBoard.prototype, 'put').mockImplementation(function (this: VirtualBoard, ...given) {
+    boards.push(this);
+    if (broken() && this === boards[0]) bug();
+    put.apply(this, given);
+  });
+  return ports;
+}
+
+const PARTS: readonly Part[] = [
+  {
+    what: 'the timer of a table',
+    ...{ ports: timersThatThrow, fromStart: true },
+    ...{ where: 'table timer', table: 1, still: [] },
+  },
+  {
+    what: 'a capture that cannot be opened',
+    ...{ ports: capturesThatThrow('open'), fromStart: true },
+    ...{ where: 'capture', table: null, still: [] },
+  },
+  {
+    what: 'a capture that is written',
+    ports: capturesThatThrow('write'),
+    ...{ where: 'capture', table: null, still: [] },
+  },
+  {
+    what: 'a capture that is closed',
+    ports: capturesThatThrow('close'),
+    then: ({ host }) => {
+      host.desk.tables.disconnect(1);
+      expect(host.desk.tables.connectionAt(1)).toBeNull();
+    },
+    ...{ where: 'capture', table: null, still: [1] },
+  },
+  {
+    what: 'a line that is opened',
+    ...{ ports: linesThatThrow('open'), fromStart: true },
+    ...{ where: 'table opened', table: 1, still: [1] },
+  },
+  {
+    what: 'a line that is asked for its squares',
+    ports: linesThatThrow('requestDump'),
+    then: ({ host }) => {
+      host.desk.tables.syncTable(1);
+    },
+    ...{ where: 'table taken up', table: 1, still: [1] },
+  },
+  {
+    what: 'a line that is closed',
+    ports: linesThatThrow('close'),
+    then: ({ host }) => {
+      host.desk.tables.disconnect(1);
+      expect(host.desk.tables.connectionAt(1)).toBeNull();
+    },
+    ...{ where: 'line closed', table: null, still: [1] },
+  },
+  {
+    what: 'the second copy',
+    ports: (ports) => ports,
+    then: ({ host }) => {
+      host.desk.recorder.onLinks = bug;
+    },
+    ...{ where: 'second copy', table: null, still: [] },
+  },
+  { what: 'a simulated player', ports: handsThatThrow, where: 'simulator', table: null, still: [1] },
+  {
+    what: 'simulated players that cannot sit down',
+    ports: (ports) => ({
+      ...ports,
+      simulator: ports.simulator && {
+        ...ports.simulator,
+        play: (seat) => {
+          if (seat.table === 1) bug();
+          ports.simulator?.play(seat);
+        },
+      },
+    }),
+    ...{ fromStart: true, where: 'table opened', table: 1, still: [1] },
+  },
+];
+
+describe('a part that throws', () => {
+  it.each(PARTS)('$what: the others play on, it is told, and all that was recorded is there', (part) => {
+    const { ports, fromStart = false, then, where, table, still } = part;
+    const folder = temporaryFolder();
+    let broken = fromStart;
+    const hall = openHall(folder, undefined, false, (real) => ports(real, () => broken));
+    openTables(hall.host, { boards: [], start: null, simulate: TABLES.length, tournament: 'Chess960' });
+    hall.wait(60_000);
+    const before = plies(hall);
+    broken = true;
+    then?.(hall);
+    hall.wait(60_000);
+    const after = plies(hall);
+    const moving = TABLES.filter((_, at) => (after[at] ?? 0) > (before[at] ?? 0));
+    for (const each of TABLES) if (!still.includes(each)) expect(moving).toContain(each);
+    expect(hall.bugs[0]).toMatchObject({ where, message: 'a bug' });
+    const [told] = hall.bugs;
+    if (table === null) expect(told?.table).toBeNull();
+    else {
+      const alerts = hall.host.tableView(told?.table ?? 0, 0).alerts.map(({ fault }) => fault.code);
+      expect(alerts).toContain('table.bug');
+    }
+    hall.host.close();
+    vi.restoreAllMocks();
+    const again = openHall(folder);
+    expect(plies(again)).toEqual(after);
+    again.host.close();
+  });
+
+  it('at the end: what waits unsaved is saved all the same', () => {
+    const folder = temporaryFolder();
+    let broken = false;
+    let isFull = false;
+    const hall = openHall(folder, undefined, false, (ports) => {
+      const save = ports.journal.save.bind(ports.journal);
+      vi.spyOn(ports.journal, 'save').mockImplementation((...links: readonly Sealed[]) => {
+        if (isFull) throw new JournalFailure('disk is full');
+        save(...links);
+      });
+      return linesThatThrow('close')(ports, () => broken);
+    });
+    openTables(hall.host, { boards: [], start: null, simulate: TABLES.length, tournament: 'Chess960' });
+    hall.wait(30_000);
+    isFull = true;
+    hall.wait(60_000);
+    expect(hall.host.desk.recorder.waiting.length).toBeGreaterThan(0);
+    const known = plies(hall);
+    [isFull, broken] = [false, true];
+    hall.host.close();
+    const again = openHall(folder);
+    expect(plies(again)).toEqual(known);
+    again.host.close();
+  });
+});
+
+/** Everything of the record throws. */
+const RECORD: RecordPort = {
+  get copy() {
+    return bug();
+  },
+  sticks: bug,
+  setCopy: () => Promise.reject(new Error('a bug')),
+  writeEvidence: bug,
+  evidenceFile: bug,
+};
+const PDF: PdfMaker = { make: bug, state: bug, cancel: bug };
+
+function desk(hall: Hall, parts: Pick<GlassesOptions, 'record' | 'pdf'>): ReturnType<Glasses['connect']> {
+  const about = { version: '0', dataDir: '', port: 0, startedEpochMs: 0, access: plainAccess().view };
+  const glasses = new Glasses({
+    main: hall.host,
+    about: () => about,
+    openDemonstration: bug,
+    access: plainAccess(),
+    beginAfresh: bug,
+    ...parts,
+  });
+  return glasses.connect('arbiter', () => undefined);
+}
+
+describe('what the arbiter asks of a part that throws', () => {
+  it.each<[RequestName, object]>([
+    ['record.state', {}],
+    ['copy.set', { folder: '/media/stick' }],
+    ['pdf.make', { pack: '' }],
+    ['pdf.state', { job: 1 }],
+    ['pdf.cancel', { job: 1 }],
+  ])('%s is answered with the number of the bug, and the next request is served', async (request, input) => {
+    const hall = openHall(temporaryFolder());
+    openTables(hall.host, { boards: [], start: null, simulate: 2, tournament: 'Chess960' });
+    const session = desk(hall, { record: RECORD, pdf: PDF });
+    const fault = { code: 'host.bug', facts: { number: 1 } };
+    expect(await session.answer(request, input)).toEqual({ ok: false, fault });
+    expect(hall.bugs).toMatchObject([{ number: 1, where: `request ${request}`, message: 'a bug' }]);
+    expect(await session.answer('hall.show', { screen: 'blank' })).toMatchObject({ ok: true });
+    hall.host.close();
+  });
+
+  it.each<[string, (wish: EvidenceWish) => ReturnType<RecordPort['writeEvidence']>]>([
+    ['at once', bug],
+    ['later', () => Promise.reject(new Error('a bug'))],
+    [
+      'in the middle',
+      async ({ onProgress }) => {
+        onProgress(1, 2);
+        await Promise.resolve();
+        return bug();
+      },
+    ],
+  ])('an evidence bundle that throws %s is over, says so, and the next one is written', async (_, writes) => {
+    const hall = openHall(temporaryFolder());
+    let next = writes;
+    const session = desk(hall, { record: { ...withoutCopy(), writeEvidence: (wish) => next(wish) } });
+    const make: RequestInput<'bundle.make'> = { gameId: null, folder: null };
+    expect(await session.answer('bundle.make', make)).toEqual(ok({ job: 1 }));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(await session.answer('bundle.state', { job: 1 })).toEqual(fail('host.bug', { number: 1 }));
+    expect(hall.bugs).toMatchObject([{ where: 'evidence bundle', table: null, message: 'a bug' }]);
+    next = () => Promise.resolve(ok(null));
+    expect(await session.answer('bundle.make', make)).toEqual(ok({ job: 2 }));
+    hall.host.close();
+  });
+});
+
+function withoutCopy(): RecordPort {
+  return { copy: null, sticks: () => [], setCopy: bug, writeEvidence: bug, evidenceFile: () => null };
+}

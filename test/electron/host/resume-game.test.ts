@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { gameInProgress } from '../../../electron/host/resume-game.ts';
+import { legalMoves, play } from '../../../engine/chess/moves.ts';
+import { makeFen } from '../../../engine/notation/fen.ts';
+import { makeSan } from '../../../engine/notation/san.ts';
+import { makeUci } from '../../../engine/notation/uci.ts';
+import { resumeTable } from '../../../engine/recognition/turn/new-table.ts';
+import type { TableState } from '../../../engine/recognition/turn/state.ts';
+import { step } from '../../../engine/recognition/step.ts';
+import type { PlyRecord, TableEvent } from '../../../engine/recognition/verdict.ts';
+import { startPosition } from '../../../engine/start/sp-number.ts';
+import type { SpNumber } from '../../../engine/start/sp-number.ts';
+import { withAnswer, withPly, withQuestion, withRebase } from '../../../engine/tournament/game.ts';
+import type { Game, LinePly } from '../../../engine/tournament/game.ts';
+import { setupOf, TestTable } from '../../support/table.ts';
+
+const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+/** How many plies a running table takes back one by one. */
+const KEPT = 8;
+
+/** A table at play and what the record makes of it. */
+class RecordedTable {
+  readonly table: TestTable;
+  game: Game;
+  #folded = 0;
+
+  constructor(fen: string) {
+    this.table = new TestTable(fen).start();
+    this.game = {
+      ...{ gameId: 'g', round: 1, table: 1, white: '', black: '', simulated: false, date: '2026.11.21' },
+      ...{
+        start: fen,
+        castlingMode: 'cg',
+        matchesDraw: true,
+        rotated: false,
+        whiteClock: 'left',
+        whiteSeconds: 300,
+        blackSeconds: 300,
+      },
+      ...{ startedEpochMs: 0, questions: [], announced: [], proposed: null, result: null, resultReason: null },
+      segments: [{ fen, cause: 'start', questionId: null, plies: [] }],
+    };
+    this.fold();
+  }
+
+  fold(): void {
+    const { events } = this.table;
+    for (; this.#folded < events.length; this.#folded++) {
+      const event = events[this.#folded];
+      if (event !== undefined) this.game = folded(this.game, event);
+    }
+  }
+
+  get start(): TableState['start'] {
+    return setupOf(this.game.start);
+  }
+
+  /** The kiosk is started anew: nothing is left but the record, and board and clock answer again. */
+  restart(): void {
+    this.fold();
+    this.table.state = resumeTable({ start: this.start }, gameInProgress(this.game));
+    this.table.dump().clock().wait(3000);
+    this.fold();
+  }
+
+  act(act: Act): void {
+    const { table } = this;
+    switch (act.kind) {
+      case 'ply': {
+        const moves = legalMoves(table.state.turn.setup);
+        const move = moves[act.choice % Math.max(1, moves.length)];
+        if (move === undefined) break;
+        table.setup = table.state.turn.setup;
+        table.ply(makeSan(table.setup, move)).settle();
+        break;
+      }
+      case 'jump': {
+        // A pawn that no move takes there: a question.
+        table.set('a6', 'Q').press().settle();
+        break;
+      }
+      case 'played': {
+        const setup = table.state.question?.anchor.setup ?? table.state.turn.setup;
+        const moves = legalMoves(setup);
+        const move = moves[act.choice % Math.max(1, moves.length)];
+        if (move !== undefined) table.key({ kind: 'played', moves: [makeUci(move)] }).settle();
+        break;
+      }
+      case 'setByHand': {
+        const moves = legalMoves(table.state.turn.setup);
+        const move = moves[act.choice % Math.max(1, moves.length)];
+        const setup = move === undefined ? table.state.turn.setup : play(table.state.turn.setup, move);
+        table.key({ kind: 'setByHand', fen: makeFen(setup) }).settle();
+        break;
+      }
+      case 'takeBack':
+      case 'restored':
+        table.key({ kind: act.kind }).settle();
+        break;
+      case 'standing':
+        // The board is set up as the record has it.
+        table.board = (table.state.question?.anchor.setup ?? table.state.turn.setup).placement;
+        table.dump().settle();
+        break;
+      case 'restart':
+        this.restart();
+    }
+    this.fold();
+  }
+}
+
+interface Act {
+  readonly kind: (typeof KINDS)[number];
+  readonly choice: number;
+}
+const KINDS = ['ply', 'jump', 'played', 'setByHand', 'takeBack', 'restored', 'standing', 'restart'] as const;
+
+function folded(game: Game, event: TableEvent): Game {
+  const lined = (plies: readonly PlyRecord[]): readonly LinePly[] =>
+    plies.map((ply) => ({ ...ply, closedEpochMs: ply.atMs }));
+  switch (event.kind) {
+    case 'ply':
+      return withPly(game, { ...event.ply, closedEpochMs: event.ply.atMs });
+    case 'question':
+      return withQuestion(game, event.question, 0);
+    case 'rebased':
+      return withRebase(game, event.questionId, event.fen, event.plies === undefined ? undefined : lined(event.plies));
+    case 'answered':
+      return withAnswer(game, { ...event, plies: lined(event.plies) });
+    default:
+      return game;
+  }
+}
+
+/** What taking back one ply after the other gives: what is dropped, where it leads, and the number of the next ply. */
+function takenBack(state: TableState): readonly string[] {
+  const steps: string[] = [];
+  for (let now = state; ;) {
+    const { state: next, events } = step(now, { kind: 'takeBack', atMs: 1e9 });
+    const answered = events.find((event) => event.kind === 'answered');
+    if (answered === undefined) return steps;
+    steps.push(`${String(answered.dropped)} ${answered.fen} ply ${String(next.turn.ply)}`);
+    now = next;
+  }
+}
+
+/** Takes back what the record has, one by one: it must never be asked for more than it holds, nor stand elsewhere. */
+function foldsAlong(game: Game, state: TableState): void {
+  let now = state;
+  for (let one = game; ;) {
+    const { state: next, events } = step(now, { kind: 'takeBack', atMs: 1e9 });
+    if (!events.some((event) => event.kind === 'answered')) return;
+    one = events.reduce(folded, one);
+    const last = one.segments.at(-1);
+    expect(last?.plies.at(-1)?.fen ?? last?.fen).toBe(makeFen(next.turn.setup));
+    expect(one.segments.some((segment) => segment.cause === 'hole')).toBe(false);
+    now = next;
+  }
+}
+
+function compare({ game, table, start }: RecordedTable): void {
+  const live = takenBack(table.state);
+  const resumed = resumeTable({ start }, gameInProgress(game));
+  expect(takenBack(resumed).slice(0, live.length)).toEqual(live);
+  expect(takenBack(resumed).length).toBeLessThanOrEqual(Math.max(live.length, KEPT));
+  foldsAlong(game, resumed);
+  foldsAlong(game, table.state);
+  const { turn, question } = table.state;
+  expect([resumed.turn.ply, makeFen(resumed.turn.setup)]).toEqual([turn.ply, makeFen(turn.setup)]);
+  expect(resumed.question?.anchor.ply).toBe(question?.anchor.ply);
+  expect(resumed.question?.dropped).toBe(question?.dropped);
+}
+
+function played(...acts: readonly Act['kind'][]): RecordedTable {
+  const recorded = new RecordedTable(USUAL);
+  acts.forEach((kind, choice) => {
+    recorded.act({ kind, choice });
+  });
+  return recorded;
+}
+
+describe('a game taken up from the record', () => {
+  it.each<[string, readonly Act['kind'][]]>([
+    ['plain plies', ['ply', 'ply', 'ply']],
+    ['set by hand after two plies', ['ply', 'ply', 'setByHand']],
+    ['set by hand first of all', ['setByHand']],
+    ['entered, then set by hand', ['played', 'setByHand']],
+    ['set by hand, then plies', ['ply', 'setByHand', 'standing', 'ply', 'ply']],
+    ['set by hand under a question', ['ply', 'ply', 'jump', 'setByHand', 'standing']],
+    ['set by hand under a question, and taken back over it', ['ply', 'ply', 'jump', 'setByHand', 'takeBack']],
+    ['an open question', ['ply', 'ply', 'jump']],
+    ['set by hand after a restart', ['ply', 'ply', 'restart', 'setByHand', 'restart', 'takeBack']],
+  ])('takes back what the running one does: %s', (_, acts) => {
+    compare(played(...acts));
+  });
+
+  it('takes back what the running one does, whatever was played, asked, set by hand and taken back', () => {
+    const act = fc.record({
+      kind: fc.constantFrom(...KINDS, 'ply', 'ply', 'ply'),
+      choice: fc.nat(200),
+    }) as fc.Arbitrary<Act>;
+    fc.assert(
+      fc.property(fc.nat(959), fc.array(act, { maxLength: 20 }), (sp, acts) => {
+        const recorded = new RecordedTable(makeFen(startPosition(sp as SpNumber, 'cg')));
+        for (const one of acts) {
+          recorded.act(one);
+          compare(recorded);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

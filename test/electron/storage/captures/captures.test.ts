@@ -1,0 +1,123 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readCapture } from '../../../../electron/storage/captures/capture-file.ts';
+import { captures } from '../../../../electron/storage/captures/captures.ts';
+import { filled, smallDisk } from '../../../support/small-disk.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
+
+const LISTENER = { onFailure: failed, onAgain: failed };
+const HEAD = '{"capture":1,"device":"dgt","start":null}';
+
+describe('captures', () => {
+  it('are written in the promised format, with times that never go back', () => {
+    const folder = join(temporaryFolder(), 'captures');
+    const capture = captures(folder, LISTENER).open('table-1', 'dgt', null);
+    capture.write(5_000.4, 'out', Uint8Array.of(0x42));
+    capture.write(5_010.6, 'in', Uint8Array.of(0x8e, 0, 5, 0x34, 0));
+    capture.write(5_004, 'in', Uint8Array.of(0x8e));
+    capture.close();
+    expect(readFileSync(join(folder, 'table-1.jsonl'), 'utf8').split('\n')).toEqual([
+      HEAD,
+      '{"t":0,"dir":"out","hex":"42"}',
+      '{"t":10,"dir":"in","hex":"8e00053400"}',
+      '{"t":10,"dir":"in","hex":"8e"}',
+      '',
+    ]);
+  });
+
+  it('never overwrite an older one of the same name', () => {
+    const folder = temporaryFolder();
+    for (let n = 0; n < 3; n++) captures(folder, LISTENER).open('table-1', 'dgt', null).close();
+    expect(readdirSync(folder).sort()).toEqual(['table-1-2.jsonl', 'table-1-3.jsonl', 'table-1.jsonl']);
+  });
+
+  it('tell that they cannot be written, and endanger nothing', () => {
+    const folder = join(temporaryFolder(), 'captures');
+    writeFileSync(folder, 'a file where the folder should be');
+    const told: string[] = [];
+    const capture = captures(folder, { onFailure: (file) => told.push(file), onAgain: () => undefined }).open(
+      'table-1',
+      'dgt',
+      null,
+    );
+    capture.write(0, 'in', Uint8Array.of(1));
+    capture.close();
+    expect(told).toEqual([join(folder, 'table-1')]);
+  });
+});
+
+describe('captures on a disk that is full', () => {
+  it('are no trouble any more when their line is closed', () => {
+    const folder = join(temporaryFolder(), 'captures');
+    writeFileSync(folder, 'a file where the folder should be');
+    const told: string[] = [];
+    const listener = { onFailure: () => told.push('failure'), onAgain: () => told.push('again') };
+    const port = captures(folder, listener);
+    const lines = ['table-1', 'table-2'].map((name) => port.open(name, 'dgt', null));
+    lines[0]?.close();
+    expect(told).toEqual(['failure', 'failure']);
+    lines[1]?.close();
+    expect(told).toEqual(['failure', 'failure', 'again']);
+  });
+
+  it('end with their last whole line, are told once, and go on in another file when there is room', ({ skip }) => {
+    const disk = smallDisk();
+    if (disk === null) return skip('SKIPPED: no small disk may be mounted here');
+    const folder = join(disk, 'captures');
+    const told: string[] = [];
+    const listener = { onFailure: () => told.push('failure'), onAgain: () => told.push('again') };
+    const capture = captures(folder, listener).open('table-1', 'dgt', 'fen');
+    capture.write(0, 'in', new Uint8Array(100));
+    const makeRoom = filled(disk);
+    // Into the last page of the file, and beyond it.
+    for (let ms = 1; ms < 20_000; ms += 100) capture.write(ms, 'in', new Uint8Array(100));
+    expect(told).toEqual(['failure']);
+    makeRoom();
+    capture.write(40_000, 'in', Uint8Array.of(7));
+    capture.write(40_005, 'in', Uint8Array.of(8));
+    capture.close();
+    expect(told).toEqual(['failure', 'again']);
+    const names = readdirSync(folder).sort();
+    expect(names).toEqual(['table-1-2.jsonl', 'table-1.jsonl']);
+    const read = names.map((name) => readCapture(readFileSync(join(folder, name), 'utf8')));
+    expect(read[0]).toMatchObject({ ok: true, value: { start: 'fen', chunks: [{ t: 0 }, { t: 5 }] } });
+    expect(read[1]?.ok).toBe(true);
+  });
+});
+
+describe('reading a capture', () => {
+  it('gives back bytes, directions and times', () => {
+    const text = `${HEAD}\n{"t":0,"dir":"out","hex":"42"}\r\n{"t":7.5,"dir":"in","hex":"8E00"}\n`;
+    expect(readCapture(text)).toEqual({
+      ok: true,
+      value: {
+        device: 'dgt',
+        start: null,
+        chunks: [
+          { t: 0, dir: 'out', bytes: Uint8Array.of(0x42) },
+          { t: 7.5, dir: 'in', bytes: Uint8Array.of(0x8e, 0) },
+        ],
+      },
+    });
+  });
+
+  it.each([
+    ['nothing at all', '', 'capture.empty', undefined],
+    ['a first line that is no head', '{"t":0,"dir":"in","hex":""}', 'capture.head', 1],
+    ['another version', '{"capture":2,"device":"dgt","start":null}', 'capture.head', 1],
+    ['a head without a device', '{"capture":1,"start":null}', 'capture.head', 1],
+    ['a head without a start', '{"capture":1,"device":"dgt"}', 'capture.head', 1],
+    ['a line that is no JSON', `${HEAD}\n{"t":0`, 'capture.line', 2],
+    ['half a byte', `${HEAD}\n{"t":0,"dir":"in","hex":"8"}`, 'capture.line', 2],
+    ['no direction', `${HEAD}\n{"t":0,"hex":"8e"}`, 'capture.line', 2],
+    ['an empty line between', `${HEAD}\n\n{"t":0,"dir":"in","hex":"8e"}`, 'capture.line', 2],
+    ['a time that goes back', `${HEAD}\n{"t":5,"dir":"in","hex":""}\n{"t":4,"dir":"in","hex":""}`, 'capture.time', 3],
+  ])('names the line that is wrong: %s', (_, text, code, line) => {
+    expect(readCapture(text)).toEqual({ ok: false, fault: { code, facts: line === undefined ? {} : { line } } });
+  });
+});
+
+function failed(...what: readonly string[]): never {
+  throw new Error(what.join(': '));
+}

@@ -1,0 +1,95 @@
+import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { LOSSES_FILE, LossRegister } from '../../../../electron/storage/folder/loss-register.ts';
+import type { Fault } from '../../../../engine/result.ts';
+import { filled, smallDisk } from '../../../support/small-disk.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
+
+const REPAIRED: Fault = { code: 'journal.repaired', facts: { aside: 'damaged-1', kept: 3, last: 5 } };
+const OTHER: Fault = { code: 'journal.repaired', facts: { aside: 'damaged-2', kept: 4, last: 4 } };
+
+function registerIn(folder: string): { readonly register: LossRegister; readonly said: Fault[] } {
+  const said: Fault[] = [];
+  const register = LossRegister.open(folder, { epochMs: () => 960, say: (fault) => said.push(fault) });
+  onTestFinished(() => {
+    register.close();
+  });
+  return { register, said };
+}
+
+describe('the register of losses', () => {
+  it('keeps each loss over restarts until it is acknowledged, and says it once', () => {
+    const folder = temporaryFolder();
+    const first = registerIn(folder);
+    first.register.report(REPAIRED);
+    first.register.report(OTHER);
+    first.register.report(REPAIRED);
+    expect(first.said).toEqual([REPAIRED, OTHER]);
+
+    const second = registerIn(folder);
+    expect(second.said).toEqual([]);
+    expect(second.register.unseen).toEqual(first.register.unseen);
+    expect(second.register.unseen.map(({ fault }) => fault)).toEqual([REPAIRED, OTHER]);
+    const [seen] = second.register.unseen;
+    expect(second.register.acknowledge(seen?.id ?? '')).toBe(true);
+    expect(second.register.acknowledge(seen?.id ?? '')).toBe(false);
+    expect(registerIn(folder).register.unseen).toMatchObject([{ fault: OTHER, sinceEpochMs: 960 }]);
+  });
+
+  it('is readable by its owner alone', () => {
+    const folder = temporaryFolder();
+    registerIn(folder).register.report(REPAIRED);
+    expect(readdirSync(folder)).toEqual([LOSSES_FILE]);
+    if (process.platform !== 'win32') expect(statSync(join(folder, LOSSES_FILE)).mode & 0o777).toBe(0o600);
+  });
+
+  const fault = '"fault":{"code":"journal.repaired","facts":{}}';
+  it.each([
+    '',
+    '[{"id":"x"',
+    '{}',
+    'null',
+    '[null]',
+    '[{"id":"a","sinceEpochMs":0,"fault":{"code":"c"}}]',
+    `[{"id":"","sinceEpochMs":0,${fault}}]`,
+    `[{"id":"a","sinceEpochMs":9007199254740991,${fault}}]`,
+    '\0\0\0',
+  ])('that is damaged is set aside as it was, and that is a loss: %j', (text) => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, LOSSES_FILE), text);
+    const { register, said } = registerIn(folder);
+    expect(said).toMatchObject([{ code: 'losses.unreadable' }]);
+    expect(readFileSync(String(said[0]?.facts['aside']), 'utf8')).toBe(text);
+    register.report(REPAIRED);
+    expect(registerIn(folder).register.unseen.map(({ fault }) => fault.code)).toEqual([
+      'losses.unreadable',
+      'journal.repaired',
+    ]);
+  });
+
+  it('that is cut anywhere either reads whole or says so', () => {
+    const folder = temporaryFolder();
+    registerIn(folder).register.report(REPAIRED);
+    const whole = readFileSync(join(folder, LOSSES_FILE));
+    for (let length = 0; length < whole.length - 1; length++) {
+      const torn = temporaryFolder();
+      writeFileSync(join(torn, LOSSES_FILE), whole.subarray(0, length));
+      expect(registerIn(torn).said).toMatchObject([{ code: 'losses.unreadable' }]);
+    }
+  });
+
+  it('that cannot be written tells all the same, and is written once it can be', async ({ skip }) => {
+    const disk = smallDisk();
+    if (disk === null) return skip('SKIPPED: no small disk may be mounted here');
+    const folder = join(disk, 'data');
+    mkdirSync(folder);
+    const makeRoom = filled(disk);
+    const { register, said } = registerIn(folder);
+    register.report(REPAIRED);
+    expect(said).toEqual([REPAIRED]);
+    expect(register.unseen).toHaveLength(1);
+    makeRoom();
+    await expect.poll(() => registerIn(folder).register.unseen.length, { timeout: 10_000 }).toBe(1);
+  });
+});

@@ -1,0 +1,213 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { JournalPort } from '../../../../electron/host/ports.ts';
+import { takeable } from '../../../../electron/host/stored-entries.ts';
+import { copyKey } from '../../../../electron/storage/replica/copy-key.ts';
+import { openJournal } from '../../../../electron/storage/journal/journal.ts';
+import { readCopy } from '../../../../electron/storage/replica/copied-links.ts';
+import { JournalCopy, catchUp } from '../../../../electron/storage/replica/journal-copy.ts';
+import type { CaughtUp } from '../../../../electron/storage/replica/journal-copy.ts';
+import type { Fault, Result } from '../../../../engine/result.ts';
+import { append } from '../../../support/append.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
+
+async function caughtUp(journal: JournalPort, stick: string): Promise<Result<CaughtUp>> {
+  return catchUp(journal, stick, await readCopy(join(stick, 'journal-copy.jsonl')), OPTIONS);
+}
+
+const KEY = copyKey(mkdtempSync(join(tmpdir(), 'arbiter960-key-')));
+const OPTIONS = { key: KEY, isNamed: false, takeable } as const;
+const SHOWN = { type: 'hall.shown', data: { screen: 'draw' } } as const;
+
+function journalIn(folder: string, entries = 0): JournalPort {
+  const journal = openJournal(join(folder, 'journal.sqlite'), folder, () => 0);
+  if (!journal.ok) throw new Error(journal.fault.code);
+  for (let n = 0; n < entries; n++) append(journal.value, SHOWN);
+  onTestFinished(() => {
+    journal.value.close();
+  });
+  return journal.value;
+}
+
+function copied(journal: JournalPort, folder: string): { readonly copy: JournalCopy; readonly told: (Fault | null)[] } {
+  const told: (Fault | null)[] = [];
+  const record = {
+    since: (seq: number, most: number) => [...journal.readAll(seq, most)],
+    last: () => held(journal).length,
+    key: KEY,
+  };
+  const copy = new JournalCopy(folder, record, (fault) => told.push(fault));
+  return { copy, told };
+}
+
+function held(journal: JournalPort): readonly string[] {
+  return [...journal.readAll()].map(({ hash }) => hash);
+}
+
+describe('second copy', () => {
+  it('holds every link, and an empty journal elsewhere goes on from it', async () => {
+    const [here, there, stick] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
+    const journal = journalIn(here, 3);
+    const { copy, told } = copied(journal, stick);
+    copy.follow();
+    append(journal, SHOWN);
+    await copy.close();
+    const other = journalIn(there);
+    expect(await caughtUp(other, stick)).toEqual({ ok: true, value: { taken: 4, heldBack: [] } });
+    expect(held(other)).toEqual(held(journal));
+    expect(append(other, SHOWN)).toMatchObject({ seq: 5, origin: here });
+    expect(told).toEqual([]);
+  });
+
+  it('says that the stick is gone, goes on, and catches up when it is back', async () => {
+    const stick = join(temporaryFolder(), 'stick');
+    mkdirSync(stick);
+    const journal = journalIn(temporaryFolder(), 2);
+    const { copy, told } = copied(journal, stick);
+    copy.follow();
+    while (lines(stick) < 2) await pause();
+    renameSync(stick, `${stick}-pulled`);
+    append(journal, SHOWN);
+    copy.follow();
+    while (told.length < 1) await pause();
+    append(journal, SHOWN);
+    renameSync(`${stick}-pulled`, stick);
+    while (told.length < 2) await pause();
+    await copy.close();
+    expect(told).toMatchObject([{ code: 'copy.gone' }, null]);
+    const other = journalIn(temporaryFolder());
+    expect(await caughtUp(other, stick)).toEqual({ ok: true, value: { taken: 4, heldBack: [] } });
+    expect(held(other)).toEqual(held(journal));
+  }, 30_000);
+
+  it.each([
+    ['a line torn by the pull', (file: string) => appendFileSync(file, '{"origin":"h'), 3],
+    ['bytes that are no text', (file: string) => appendFileSync(file, Uint8Array.of(0xff, 0, 10)), 3],
+    ['a line that was changed', (file: string) => writeFileSync(file, changedLine(file)), 1],
+  ])('is read as far as it holds, and made whole again: %s', async (_, damage, whole) => {
+    const stick = temporaryFolder();
+    const journal = journalIn(temporaryFolder(), 3);
+    const first = copied(journal, stick).copy;
+    await first.close();
+    damage(join(stick, 'journal-copy.jsonl'));
+    expect(await caughtUp(journalIn(temporaryFolder()), stick)).toMatchObject({ value: { taken: whole } });
+    append(journal, SHOWN);
+    await copied(journal, stick).copy.close();
+    expect(await caughtUp(journalIn(temporaryFolder()), stick)).toMatchObject({ value: { taken: 4 } });
+  });
+
+  it('leaves the copy of another record as it is', async () => {
+    const stick = temporaryFolder();
+    await copied(journalIn(temporaryFolder(), 2), stick).copy.close();
+    const before = readFileSync(join(stick, 'journal-copy.jsonl'));
+    const journal = journalIn(temporaryFolder(), 1);
+    expect(await caughtUp(journal, stick)).toMatchObject({ ok: false, fault: { code: 'copy.other' } });
+    const { copy, told } = copied(journal, stick);
+    await copy.close();
+    expect(told).toMatchObject([{ code: 'copy.holdsOther' }]);
+    expect(readFileSync(join(stick, 'journal-copy.jsonl'))).toEqual(before);
+  });
+
+  it('sets aside what is no copy at all, and overwrites none of it', async () => {
+    const stick = temporaryFolder();
+    writeFileSync(join(stick, 'journal-copy.jsonl'), 'shopping list\n');
+    await copied(journalIn(temporaryFolder(), 2), stick).copy.close();
+    expect(readFileSync(join(stick, 'journal-copy.jsonl.damaged-1'), 'utf8')).toBe('shopping list\n');
+    expect(lines(stick)).toBe(2);
+  });
+
+  it.each<readonly [string, (file: string) => void]>([
+    ['removed', (file) => rmSync(file)],
+    [
+      'moved away, and another file put there',
+      (file) => (renameSync(file, `${file}.old`), writeFileSync(file, '{}\n')),
+    ],
+    ['emptied', (file) => writeFileSync(file, '')],
+    ['cut within a line', (file) => truncateSync(file, statSync(file).size - 30)],
+    ['cut to its first lines', (file) => writeFileSync(file, firstLine(file))],
+    ['gone on with by another program', (file) => appendFileSync(file, 'shopping list\n')],
+  ])('that is %s while it follows is whole again with the next entry', async (_, change) => {
+    const stick = temporaryFolder();
+    const journal = journalIn(temporaryFolder(), 5);
+    const { copy, told } = copied(journal, stick);
+    copy.follow();
+    while (lines(stick) < 5 || copy.behind > 0) await pause();
+    change(join(stick, 'journal-copy.jsonl'));
+    append(journal, SHOWN);
+    copy.follow();
+    await copy.close();
+    expect(copy.behind).toBe(0);
+    expect(told.filter((fault) => fault !== null)).toEqual([]);
+    expect((await readCopy(join(stick, 'journal-copy.jsonl'))).map(({ hash }) => hash)).toEqual(held(journal));
+    expect(lines(stick)).toBe(6);
+  });
+
+  it('says how far it is behind, and makes no folder in the place of a stick', async () => {
+    const stick = join(temporaryFolder(), 'stick');
+    const { copy, told } = copied(journalIn(temporaryFolder(), 3), stick);
+    copy.follow();
+    while (told.length < 1) await pause();
+    expect(copy.behind).toBe(3);
+    expect(existsSync(stick)).toBe(false);
+    mkdirSync(stick);
+    await copy.close();
+    expect(copy.behind).toBe(0);
+    expect(lines(stick)).toBe(3);
+  });
+
+  it('of another record stays when data are deleted', async () => {
+    const stick = temporaryFolder();
+    await copied(journalIn(temporaryFolder(), 2), stick).copy.close();
+    const { copy, told } = copied(journalIn(temporaryFolder(), 1), stick);
+    copy.follow();
+    while (told.length < 1) await pause();
+    copy.discard();
+    expect(lines(stick)).toBe(2);
+  });
+
+  it('goes with the data that are deleted', async () => {
+    const stick = temporaryFolder();
+    const { copy } = copied(journalIn(temporaryFolder(), 2), stick);
+    copy.follow();
+    while (lines(stick) < 2) await pause();
+    copy.discard();
+    await copy.close();
+    expect(lines(stick)).toBe(0);
+    rmSync(stick, { recursive: true });
+  });
+});
+
+function lines(folder: string): number {
+  try {
+    return readFileSync(join(folder, 'journal-copy.jsonl'), 'utf8').split('\n').length - 1;
+  } catch (error) {
+    if (error instanceof Error) return 0;
+    throw error;
+  }
+}
+
+function firstLine(file: string): string {
+  return readFileSync(file, 'utf8').split('\n', 1).concat('').join('\n');
+}
+
+function changedLine(file: string): string {
+  const [first = '', second = '', ...more] = readFileSync(file, 'utf8').split('\n');
+  return [first, second.replace('draw', 'play'), ...more].join('\n');
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 20));
+}

@@ -1,0 +1,192 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { CaptureCopy } from '../../../../electron/storage/replica/capture-copy.ts';
+import {
+  chosenCopyFolder,
+  keepCopyFolder,
+  usableFolder,
+  writableFolder,
+} from '../../../../electron/storage/replica/copy-folder.ts';
+import { copyKey } from '../../../../electron/storage/replica/copy-key.ts';
+import { openJournal } from '../../../../electron/storage/journal/journal.ts';
+import { SecondCopy } from '../../../../electron/storage/replica/second-copy.ts';
+import type { Fault } from '../../../../engine/result.ts';
+import { append } from '../../../support/append.ts';
+import { filled, smallDisk } from '../../../support/small-disk.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
+
+const SHOWN = { type: 'hall.shown', data: { screen: 'draw' } } as const;
+const ALWAYS = (): boolean => true;
+
+function folders(): readonly [string, string] {
+  const [from, to] = [join(temporaryFolder(), 'captures'), join(temporaryFolder(), 'captures')];
+  mkdirSync(from);
+  return [from, to];
+}
+
+describe('captures in a second folder', () => {
+  it('follow as they grow, over restarts, and nothing there is changed', async () => {
+    const [from, to] = folders();
+    const [one, copied] = [join(from, 'one.jsonl'), join(to, 'one.jsonl')];
+    writeFileSync(one, 'a\n');
+    const first = new CaptureCopy(from, to);
+    await first.follow(ALWAYS);
+    appendFileSync(one, 'b\n'.repeat(200_000));
+    await first.follow(ALWAYS);
+    expect(readFileSync(copied)).toEqual(readFileSync(one));
+    expect(first.behind).toBe(0);
+    appendFileSync(one, 'c\n');
+    writeFileSync(join(from, 'two.jsonl'), 'd\n');
+    await new CaptureCopy(from, to).follow(ALWAYS);
+    expect(readFileSync(copied)).toEqual(readFileSync(one));
+    expect(readFileSync(join(to, 'two.jsonl'), 'utf8')).toBe('d\n');
+  });
+
+  it('leave a file that is another one as it is, and keep what has more there', async () => {
+    const [from, to] = folders();
+    mkdirSync(to);
+    writeFileSync(join(from, 'one.jsonl'), 'mine, longer\n');
+    writeFileSync(join(to, 'one.jsonl'), 'theirs\n');
+    await expect(new CaptureCopy(from, to).follow(ALWAYS)).rejects.toThrow();
+    expect(readFileSync(join(to, 'one.jsonl'), 'utf8')).toBe('theirs\n');
+    writeFileSync(join(to, 'one.jsonl'), 'mine, longer\nand more\n');
+    await new CaptureCopy(from, to).follow(ALWAYS);
+    expect(readFileSync(join(to, 'one.jsonl'), 'utf8')).toBe('mine, longer\nand more\n');
+  });
+
+  it('come back to a machine that has none of them, and go with what is deleted', async () => {
+    const [from, to] = folders();
+    mkdirSync(to);
+    writeFileSync(join(to, 'one.jsonl'), 'a\n');
+    writeFileSync(join(to, 'notes.txt'), 'mine');
+    const copy = new CaptureCopy(from, to);
+    expect(await copy.bringBack()).toBe(1);
+    expect(readdirSync(from)).toEqual(['one.jsonl']);
+    copy.discard();
+    expect(readdirSync(to)).toEqual(['notes.txt']);
+  });
+
+  it('stop when they are told to, and say how much is left', async () => {
+    const [from, to] = folders();
+    writeFileSync(join(from, 'one.jsonl'), 'a\n'.repeat(10));
+    const copy = new CaptureCopy(from, to);
+    await copy.follow(() => false);
+    expect(copy.behind).toBe(20);
+    expect(existsSync(join(to, 'one.jsonl'))).toBe(false);
+  });
+});
+
+describe('the second copy of a running record', () => {
+  function record(
+    stick: string,
+    origin = 'kiosk',
+  ): {
+    readonly copy: SecondCopy;
+    readonly told: (string | null)[];
+    readonly data: string;
+  } {
+    const data = temporaryFolder();
+    mkdirSync(join(data, 'captures'));
+    writeFileSync(join(data, 'captures', 'one.jsonl'), 'a\n'.repeat(100_000));
+    const journal = openJournal(join(data, 'journal.sqlite'), origin, () => 0);
+    if (!journal.ok) throw new Error(journal.fault.code);
+    for (let n = 0; n < 3; n++) append(journal.value, SHOWN);
+    const told: (string | null)[] = [];
+    const copied = {
+      since: (seq: number, most: number) => [...journal.value.readAll(seq, most)],
+      last: () => 3,
+      key: copyKey(data),
+    };
+    const onState = (fault: Fault | null): void => {
+      told.push(fault?.code ?? null);
+    };
+    const copy = new SecondCopy(data, stick, copied, onState);
+    onTestFinished(async () => {
+      await copy.close();
+      journal.value.close();
+    });
+    return { copy, told, data };
+  }
+
+  it('says that its stick is full, and follows again when there is room', async ({ skip }) => {
+    const disk = smallDisk();
+    if (disk === null) return skip('SKIPPED: no small disk may be mounted here');
+    const makeRoom = filled(disk);
+    const { copy, told } = record(disk);
+    await expect.poll(() => told, { timeout: 20_000 }).toEqual(['copy.full']);
+    expect(copy.state).toMatchObject({ behind: 3, failing: { code: 'copy.full' }, sameDisk: false });
+    makeRoom();
+    await expect.poll(() => told, { timeout: 20_000 }).toEqual(['copy.full', null]);
+    await expect
+      .poll(() => copy.state, { timeout: 20_000 })
+      .toMatchObject({ behind: 0, captureBytesBehind: 0, failing: null });
+  }, 60_000);
+
+  it('writes nothing beside the copy of another record', async () => {
+    const stick = temporaryFolder();
+    await record(stick, 'another').copy.close();
+    expect(existsSync(join(stick, 'captures', 'one.jsonl'))).toBe(true);
+    rmSync(join(stick, 'captures'), { recursive: true });
+    const { copy, told } = record(stick);
+    await expect.poll(() => told, { timeout: 20_000 }).toEqual(['copy.holdsOther']);
+    await expect.poll(() => copy.state.sameDisk, { timeout: 20_000 }).toBe(true);
+    await copy.close();
+    expect(readdirSync(stick)).toEqual(['journal-copy.jsonl']);
+  });
+});
+
+describe('a folder for a second copy', () => {
+  it.each([
+    ['it is not there', (folder: string) => join(folder, 'absent'), 'folder.missing'],
+    ['it is a file', (folder: string) => join(folder, 'file'), 'folder.notFolder'],
+    ['its path has no beginning', () => 'stick', 'folder.relative'],
+    ['the system keeps it', () => '/proc', 'folder.unwritable'],
+  ])('is refused when %s', async (_, of, code) => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'file'), '');
+    expect(await writableFolder(of(folder))).toMatchObject({ ok: false, fault: { code } });
+  });
+
+  it('is refused inside the data folder, and taken beside it', async () => {
+    const folder = temporaryFolder();
+    for (const name of ['data', 'data-copy']) mkdirSync(join(folder, name));
+    const data = join(folder, 'data');
+    expect(await usableFolder(data, data)).toMatchObject({ fault: { code: 'copy.inside' } });
+    expect(await usableFolder(data, join(data, '..', 'data'))).toMatchObject({ fault: { code: 'copy.inside' } });
+    expect(await usableFolder(data, join(folder, 'data-copy'))).toEqual({ ok: true, value: join(folder, 'data-copy') });
+    expect(readdirSync(join(folder, 'data-copy'))).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a torn choice', '{"fol'],
+    ['a number', '7'],
+    ['null', 'null'],
+    ['no text', '{"folder":1}'],
+    ['no full path', '{"folder":"copy"}'],
+  ])('that was chosen is said to be forgotten when the file holds %s, which is kept aside', (_, text) => {
+    const data = temporaryFolder();
+    writeFileSync(join(data, 'second-copy.json'), text);
+    const damaged: Fault[] = [];
+    expect(chosenCopyFolder(data, (fault) => damaged.push(fault))).toBeNull();
+    expect(damaged).toMatchObject([{ code: 'copy.forgotten' }]);
+    expect(readFileSync(String(damaged[0]?.facts['aside']), 'utf8')).toBe(text);
+    expect(chosenCopyFolder(data, (fault) => damaged.push(fault))).toBeNull();
+    expect(damaged).toHaveLength(1);
+  });
+
+  it('is kept in mind, and forgotten', () => {
+    const data = temporaryFolder();
+    const damaged: Fault[] = [];
+    const onDamaged = (fault: Fault): number => damaged.push(fault);
+    expect(chosenCopyFolder(data, onDamaged)).toBeNull();
+    expect(keepCopyFolder(data, '/media/stick')).toEqual({ ok: true, value: null });
+    expect(chosenCopyFolder(data, onDamaged)).toBe('/media/stick');
+    writeFileSync(join(data, 'second-copy.json'), '{"folder":"../elsewhere"}');
+    expect(chosenCopyFolder(data, onDamaged)).toBeNull();
+    keepCopyFolder(data, null);
+    expect(existsSync(join(data, 'second-copy.json'))).toBe(false);
+    expect(damaged).toMatchObject([{ code: 'copy.forgotten' }]);
+  });
+});

@@ -1,0 +1,166 @@
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
+import type { HostMessage } from '../../../../electron/contract/notices.ts';
+import { Glasses } from '../../../../electron/host/glasses.ts';
+import { openTables } from '../../../../electron/host/opening.ts';
+import { keptFile } from '../../../../electron/storage/folder/kept-file.ts';
+import { KioskAccess } from '../../../../electron/web/access/access.ts';
+import { loopbackEndpoint } from '../../../../electron/web/server/endpoint.ts';
+import type { Refusal } from '../../../../electron/web/server/refusals.ts';
+import { startWebServer } from '../../../../electron/web/server/server.ts';
+import type { WebServer } from '../../../../electron/web/server/server.ts';
+import { PLAIN_ACCESS } from '../../../support/access.ts';
+import { openHall } from '../../../support/hall.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
+
+/** Stands for an address on the network: other than the one the console is served at, and this machine has it. */
+const NETWORK = '127.0.0.2';
+const TOKEN = 'the-token-of-this-start';
+
+interface Stage {
+  readonly port: number;
+  readonly access: KioskAccess;
+  readonly refused: Refusal[];
+}
+
+async function stage(): Promise<Stage> {
+  const folder = temporaryFolder();
+  const hall = openHall(folder);
+  openTables(hall.host, { boards: [], start: null, simulate: 1, tournament: 'Open' });
+  const refused: Refusal[] = [];
+  const common = { files: null, onRefusal: (refusal: Refusal) => refused.push(refusal) };
+  let port = 0;
+  const access = KioskAccess.open({
+    file: keptFile(join(folder, 'access.json')),
+    onDamaged: () => undefined,
+    clock: hall.clock,
+    addresses: () => [NETWORK],
+    listen: (endpoint) => startWebServer({ port, endpoint, host: glasses, ...common }),
+  });
+  const about = { version: '0', dataDir: folder, port: 0, startedEpochMs: 0, access: PLAIN_ACCESS };
+  const notAsked = (): never => {
+    throw new Error('not asked');
+  };
+  const glasses = new Glasses({
+    main: hall.host,
+    about: () => about,
+    openDemonstration: notAsked,
+    access,
+    beginAfresh: notAsked,
+  });
+  const server = await startWebServer({ port, endpoint: loopbackEndpoint(TOKEN), host: glasses, ...common });
+  if (!server.ok) throw new Error(server.fault.code);
+  ({ port } = server.value);
+  onTestFinished(async () => {
+    await access.close();
+    await (server.value satisfies WebServer).close();
+    hall.host.close();
+  });
+  return { port, access, refused };
+}
+
+/** A screen that says hello over the network. @returns the first thing it hears, or the code it is turned away with. */
+function screen(port: number, hello: object): { readonly heard: Promise<unknown>; readonly closed: Promise<number> } {
+  const address = `${NETWORK}:${String(port)}`;
+  const socket = new WebSocket(`ws://${address}/socket`, { headers: { Origin: `http://${address}` } });
+  onTestFinished(() => {
+    socket.terminate();
+  });
+  socket.on('open', () => {
+    socket.send(JSON.stringify({ hello }));
+  });
+  const closed = new Promise<number>((resolve) => {
+    socket.on('close', resolve);
+    socket.on('error', () => {
+      resolve(-1);
+    });
+  });
+  const heard = new Promise((resolve) => {
+    socket.on('message', (data: Buffer) => {
+      const message = JSON.parse(data.toString()) as HostMessage;
+      if (!('beat' in message)) resolve(message);
+    });
+  });
+  return { heard: Promise.race([heard, closed]), closed };
+}
+
+// Other systems give this machine 127.0.0.1 alone.
+describe.skipIf(process.platform !== 'linux')('the network', () => {
+  it('is not listened on until the arbiter opens it, nor after it is closed', async () => {
+    const { port, access } = await stage();
+    const ask = (): Promise<number> => fetch(`http://${NETWORK}:${String(port)}/`).then(({ status }) => status);
+    await expect(ask()).rejects.toThrow('fetch failed');
+    await access.answer('network.open', {});
+    expect(await ask()).toBe(404);
+    await access.answer('network.close', {});
+    await expect(ask()).rejects.toThrow('fetch failed');
+  });
+
+  it('lets in paired screens and nobody else, not even the arbiter’s token', async () => {
+    const { port, access, refused } = await stage();
+    await access.answer('network.open', {});
+    const strangers = [
+      { audience: 'hall' },
+      { audience: 'hall', token: TOKEN },
+      { audience: 'arbiter', token: TOKEN },
+      { audience: 'hall', code: 'x' },
+    ];
+    for (const hello of strangers) expect(await screen(port, hello).heard).toBe(4401);
+    expect(refused.map(({ kind }) => kind)).toEqual(Array(4).fill('token'));
+    expect((await fetch(`http://${NETWORK}:${String(port)}/live/tables.json`)).status).toBe(404);
+    expect((await fetch(`http://127.0.0.1:${String(port)}/live/tables.json`)).status).toBe(200);
+  });
+
+  it('pairs a screen, lets it come back, and lets it go at once', async () => {
+    const { port, access } = await stage();
+    await access.answer('network.open', {});
+    const reply = await access.answer('screen.pair', {});
+    if (!reply.ok) throw new Error(reply.fault.code);
+    const [url = ''] = (reply.value as { readonly urls: readonly string[] }).urls;
+    const code = url.split('#pair=')[1];
+    const first = await screen(port, { audience: 'hall', code }).heard;
+    expect(first).toMatchObject({ paired: { token: expect.stringMatching(/^[\w-]{32}$/u) as string } });
+    const { token } = (first as { readonly paired: { readonly token: string } }).paired;
+    const again = screen(port, { audience: 'hall', token });
+    expect(await again.heard).toMatchObject({ notice: 'snapshot', view: { audience: 'hall' } });
+    await access.answer('screen.revoke', { id: access.view.screens[0]?.id ?? '' });
+    expect(await again.closed).toBe(4401);
+    expect(await screen(port, { audience: 'hall', token }).heard).toBe(4401);
+  });
+
+  it('keeps paired screens and lets others be paired, whatever an unpaired device holds', async () => {
+    const { port, access } = await stage();
+    await access.answer('network.open', {});
+    const pair = async (): Promise<string> => {
+      const reply = await access.answer('screen.pair', {});
+      if (!reply.ok) throw new Error(reply.fault.code);
+      const [url = ''] = (reply.value as { readonly urls: readonly string[] }).urls;
+      const first = await screen(port, { audience: 'hall', code: url.split('#pair=')[1] }).heard;
+      return (first as { readonly paired: { readonly token: string } }).paired.token;
+    };
+    const token = await pair();
+    const paired = screen(port, { audience: 'hall', token });
+    await paired.heard;
+    let gone = false;
+    void paired.closed.then(() => (gone = true));
+    const silent = Array.from({ length: 100 }, () => {
+      const address = `${NETWORK}:${String(port)}`;
+      const socket = new WebSocket(`ws://${address}/socket`, { headers: { Origin: `http://${address}` } });
+      socket.on('error', () => undefined);
+      return socket;
+    });
+    onTestFinished(() => {
+      for (const socket of silent) socket.terminate();
+    });
+    const lines = Array.from({ length: 300 }, () => connect(port, NETWORK).on('error', () => undefined));
+    onTestFinished(() => {
+      for (const socket of lines) socket.destroy();
+    });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await screen(port, { audience: 'hall', token: await pair() }).heard).toMatchObject({ notice: 'snapshot' });
+    expect(await screen(port, { audience: 'hall', token }).heard).toMatchObject({ notice: 'snapshot' });
+    expect(gone).toBe(false);
+  });
+});

@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GenericSchema } from 'valibot';
+import * as v from 'valibot';
+import { WebSocket } from 'ws';
+import { inputSchemas } from '../../../electron/contract/schemas.ts';
+import type { RequestName } from '../../../electron/contract/requests.ts';
+import { Glasses } from '../../../electron/host/glasses.ts';
+import { openTables } from '../../../electron/host/opening.ts';
+import { KioskAccess } from '../../../electron/web/access/access.ts';
+import { keptFile } from '../../../electron/storage/folder/kept-file.ts';
+import { loopbackEndpoint } from '../../../electron/web/server/endpoint.ts';
+import { startWebServer } from '../../../electron/web/server/server.ts';
+import type { WebServer } from '../../../electron/web/server/server.ts';
+import { openHall } from '../../support/hall.ts';
+import type { Hall } from '../../support/hall.ts';
+
+/** Every request there is, with an input that its own schema takes, against the lock and from a hall screen. */
+const NAMES = Object.keys(inputSchemas) as readonly RequestName[];
+const TOKEN = 't0ken';
+const PIN = '2468';
+const folder = mkdtempSync(join(tmpdir(), 'arbiter960-locked-'));
+let hall: Hall;
+let access: KioskAccess;
+let server: WebServer;
+
+beforeAll(async () => {
+  hall = openHall(folder);
+  openTables(hall.host, { boards: [], start: null, simulate: 2, tournament: 'Open' });
+  hall.wait(60_000);
+  const common = { files: null, onRefusal: () => undefined };
+  access = KioskAccess.open({
+    file: keptFile(join(folder, 'access.json')),
+    clock: hall.clock,
+    addresses: () => [],
+    listen: () => Promise.reject(new Error('the network was opened')),
+    onDamaged: () => undefined,
+  });
+  const never = (): never => {
+    throw new Error('a locked console did it');
+  };
+  const host = new Glasses({
+    main: hall.host,
+    about: () => ({ version: '0', dataDir: folder, port: 0, startedEpochMs: 0, access: access.view }),
+    openDemonstration: never,
+    access,
+    beginAfresh: never,
+  });
+  const started = await startWebServer({ port: 0, endpoint: loopbackEndpoint(TOKEN), host, ...common });
+  if (!started.ok) throw new Error(started.fault.code);
+  server = started.value;
+  await access.answer('pin.set', { pin: PIN, current: null });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The smallest input that a schema takes. Its own checks judge each guess, so that a schema this cannot read is a failure. */
+function inputFor(schema: GenericSchema): unknown {
+  const { type } = schema;
+  const parts = schema as unknown as {
+    readonly entries: Readonly<Record<string, GenericSchema>>;
+    readonly item: GenericSchema;
+    readonly options: readonly unknown[];
+  };
+  switch (type) {
+    case 'strict_object':
+      return Object.fromEntries(Object.entries(parts.entries).map(([key, entry]) => [key, inputFor(entry)]));
+    case 'array':
+      return [inputFor(parts.item)];
+    case 'picklist':
+      return parts.options[0];
+    case 'nullable':
+      return null;
+    case 'optional':
+      return undefined;
+    default:
+      return [1, 'a', '1234', 'a1', true].find((guess) => v.is(schema, guess));
+  }
+}
+
+interface Talk {
+  ask(request: string, input: unknown): Promise<Readonly<Record<string, unknown>>>;
+  close(): void;
+}
+
+/** A conversation: each request has its own, as whoever stands there could begin one. */
+async function talk(hello: object): Promise<Talk> {
+  const url = `127.0.0.1:${String(server.port)}`;
+  const socket = new WebSocket(`ws://${url}/socket`, { headers: { Origin: `http://${url}` } });
+  const replied = new Promise<Readonly<Record<string, unknown>>>((resolve) => {
+    socket.on('message', (data: Buffer) => {
+      const message = JSON.parse(data.toString()) as Readonly<Record<string, unknown>>;
+      if (message['id'] === 1) resolve(message);
+    });
+  });
+  await new Promise((resolve) => socket.once('open', resolve));
+  socket.send(JSON.stringify({ hello }));
+  return {
+    ask: (request, input) => {
+      socket.send(JSON.stringify({ id: 1, request, input }));
+      return replied;
+    },
+    close: () => {
+      socket.terminate();
+    },
+  };
+}
+
+/** All that a request could have changed. */
+function state(): string {
+  const { recorder } = hall.host.desk;
+  const view = hall.host.consoleView({ version: '', dataDir: '', port: 0, startedEpochMs: 0, access: access.view }, 1);
+  return JSON.stringify([recorder.last, view, access.view, access.locked, hall.host.livePgn()]);
+}
+
+it('the table has every request there is, each with an input that is taken', () => {
+  expect(NAMES.length).toBeGreaterThan(45);
+  const refused = NAMES.filter((name) => !v.is(inputSchemas[name], inputFor(inputSchemas[name])));
+  expect(refused).toEqual([]);
+});
+
+describe('while the console is locked', () => {
+  it.each(NAMES)('%s is refused, and nothing is told or changed', async (name) => {
+    await access.answer('lock.now', {});
+    const before = state();
+    const arbiter = await talk({ audience: 'arbiter', token: TOKEN });
+    const reply = await arbiter.ask(name, inputFor(inputSchemas[name]));
+    arbiter.close();
+    if (name === 'snapshot') {
+      expect(Object.keys(reply['output'] as object).sort()).toEqual(
+        ['audience', 'called', 'demonstration', 'revision', 'simulated', 'tournament'].sort(),
+      );
+    } else {
+      const code = name === 'lock.open' ? 'pin.wrong' : 'access.locked';
+      expect(reply).toEqual({ id: 1, ok: false, fault: { code, facts: {}, sentence: expect.any(String) as string } });
+    }
+    expect(state()).toBe(before);
+  });
+
+  it('lock.open with the PIN alone opens it', async () => {
+    const arbiter = await talk({ audience: 'arbiter', token: TOKEN });
+    expect(await arbiter.ask('lock.open', { pin: PIN })).toMatchObject({ ok: true });
+    arbiter.close();
+    expect(access.locked).toBe(false);
+  });
+});
+
+describe('from a hall screen', () => {
+  it.each(NAMES)('%s is refused', async (name) => {
+    const before = state();
+    const screen = await talk({ audience: 'hall' });
+    const reply = await screen.ask(name, inputFor(inputSchemas[name]));
+    screen.close();
+    if (name === 'snapshot') expect(reply['output']).toMatchObject({ audience: 'hall' });
+    else expect(reply).toMatchObject({ ok: false, fault: { code: 'request.notYours' } });
+    expect(state()).toBe(before);
+  });
+});

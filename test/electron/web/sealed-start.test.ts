@@ -1,0 +1,278 @@
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
+import { backRankOf, isSpNumber } from '../../../engine/start/sp-number.ts';
+import type { AccessRequests } from '../../../electron/contract/access.ts';
+import type { RequestInput, RequestName } from '../../../electron/contract/requests.ts';
+import { Glasses } from '../../../electron/host/glasses.ts';
+import { openTables } from '../../../electron/host/opening.ts';
+import { parseStart } from '../../../electron/host/start-text.ts';
+import { keptFile } from '../../../electron/storage/folder/kept-file.ts';
+import { KioskAccess } from '../../../electron/web/access/access.ts';
+import { loopbackEndpoint } from '../../../electron/web/server/endpoint.ts';
+import { startWebServer } from '../../../electron/web/server/server.ts';
+import type { WebServer } from '../../../electron/web/server/server.ts';
+import { PLAIN_ACCESS } from '../../support/access.ts';
+import { openHall, ZERO_AT } from '../../support/hall.ts';
+import type { Hall } from '../../support/hall.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+/** Stands for an address on the network: other than the one the console is served at, and this machine has it. */
+const NETWORK = '127.0.0.2';
+/** No other number in what is public is one of these, nor one that is drawn. */
+const GIVEN = 888;
+const OWN = 666;
+const THROWN = 777;
+const SMALL = Array.from({ length: 100 }, (_, sp) => sp);
+const SEATS = [1, 2, 3].map((table) => ({ table, white: `W${String(table)}`, black: `B${String(table)}` }));
+
+/** A kiosk at work, everything public that has left it, and what the arbiter may ask. */
+interface Stage {
+  readonly hall: Hall;
+  ask<N extends RequestName>(request: N, input: RequestInput<N>): Promise<unknown>;
+  /** Both live files now, with their headers. */
+  live(): Promise<string>;
+  /** Both live files now, and every frame that the hall screens have had. */
+  public(): Promise<string>;
+  close(): Promise<void>;
+}
+
+async function stage(folder: string): Promise<Stage> {
+  const hall = openHall(folder);
+  const frames: string[] = [];
+  const common = { files: null, onRefusal: () => undefined };
+  let port = 0;
+  const access = KioskAccess.open({
+    file: keptFile(join(folder, 'access.json')),
+    onDamaged: () => undefined,
+    clock: hall.clock,
+    addresses: () => [NETWORK],
+    listen: (endpoint) => startWebServer({ port, endpoint, host: glasses, ...common }),
+  });
+  const notAsked = (): never => {
+    throw new Error('not asked');
+  };
+  const glasses = new Glasses({
+    main: hall.host,
+    about: () => ({ version: '0', dataDir: folder, port: 0, startedEpochMs: 0, access: PLAIN_ACCESS }),
+    openDemonstration: notAsked,
+    access,
+    beginAfresh: notAsked,
+  });
+  const server = await startWebServer({ port, endpoint: loopbackEndpoint('token'), host: glasses, ...common });
+  if (!server.ok) throw new Error(server.fault.code);
+  ({ port } = server.value);
+  const arbiter = glasses.connect('arbiter', () => undefined);
+  const ask: Stage['ask'] = async (request, input) => {
+    const reply = await arbiter.answer(request, input);
+    if (!reply.ok) throw new Error(`${request}: ${reply.fault.code}`);
+    hall.wait(100);
+    return reply.value;
+  };
+  await listen(`127.0.0.1:${String(port)}`, {}, frames);
+  if (process.platform === 'linux') {
+    await ask('network.open', {});
+    const { urls } = (await ask('screen.pair', {})) as AccessRequests['screen.pair']['output'];
+    await listen(`${NETWORK}:${String(port)}`, { code: urls[0]?.split('#pair=')[1] }, frames);
+  }
+  const live: Stage['live'] = async () => {
+    const files = ['/live/tables.json', '/live/round.pgn'].map(async (path) => {
+      const response = await fetch(`http://127.0.0.1:${String(port)}${path}`);
+      const headers = [...response.headers].filter(([name]) => name !== 'date');
+      return `${JSON.stringify(headers)}\n${await response.text()}`;
+    });
+    return (await Promise.all(files)).join('\n');
+  };
+  let open = true;
+  const close = async (): Promise<void> => {
+    if (!open) return;
+    open = false;
+    await access.close();
+    await (server.value satisfies WebServer).close();
+    hall.host.close();
+  };
+  onTestFinished(close);
+  return {
+    hall,
+    ask,
+    live,
+    public: async () => {
+      await settled(frames);
+      return [await live(), ...frames].join('\n');
+    },
+    close,
+  };
+}
+
+/** A hall screen that keeps every frame, once the first has come. */
+async function listen(address: string, hello: object, frames: string[]): Promise<void> {
+  const socket = new WebSocket(`ws://${address}/socket`, { headers: { Origin: `http://${address}` } });
+  onTestFinished(() => {
+    socket.terminate();
+  });
+  await new Promise((resolve, reject) => {
+    socket.on('close', (code) => {
+      reject(new Error(`closed with ${String(code)}`));
+    });
+    socket.on('open', () => {
+      socket.send(JSON.stringify({ hello: { audience: 'hall', ...hello } }));
+    });
+    socket.on('message', (data: Buffer) => {
+      frames.push(data.toString());
+      if (data.toString().includes('"snapshot"')) resolve(null);
+    });
+  });
+}
+
+/** What was sent is there: nothing but beats has come for a while. */
+async function settled(frames: readonly string[]): Promise<void> {
+  let before = -1;
+  while (before !== frames.length) {
+    before = frames.length;
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  }
+}
+
+/** What in a text tells of a start: its number, its rank in any writing, and with it every FEN. */
+function tellsOf(text: string, sp: number): readonly string[] {
+  const rank = isSpNumber(sp) ? backRankOf(sp) : '';
+  const tell = new RegExp(`\\b${String(sp)}\\b|${rank}|${rank.toLowerCase()}|${[...rank].join(' ')}`, 'gu');
+  return [...new Set(text.match(tell))];
+}
+
+async function withRound(folder = temporaryFolder()): Promise<Stage> {
+  const kiosk = await stage(folder);
+  await kiosk.ask('tournament.open', { name: 'Open' });
+  await kiosk.ask('round.open', { name: 'Round 1', tables: SEATS, castlingMode: 'cg' });
+  return kiosk;
+}
+
+const QUICK = { round: 1, excluded: SMALL } as const;
+
+async function drawQuickly(kiosk: Stage): Promise<number> {
+  const { sp } = (await kiosk.ask('draw.quick', QUICK)) as { readonly sp: number };
+  expect(sp).toBeGreaterThan(99);
+  return sp;
+}
+
+function timetable(revealEpochMs: number): RequestInput<'timetable.set'> {
+  const startEpochMs = ZERO_AT + 86_400_000;
+  return { round: 1, timetable: { drawEpochMs: ZERO_AT, revealEpochMs, doorsEpochMs: startEpochMs, startEpochMs } };
+}
+
+describe('a start that is not revealed', () => {
+  it.each(['draw', 'play', 'blank'] as const)(
+    'is not in any public byte while the hall screen is %s',
+    async (screen) => {
+      const folder = temporaryFolder();
+      const kiosk = await withRound(folder);
+      await kiosk.ask('hall.show', { screen });
+      await kiosk.ask('timetable.set', timetable(ZERO_AT + 3_600_000));
+      const none = await kiosk.live();
+      const drawn = await drawQuickly(kiosk);
+      await kiosk.ask('start.give', { table: 2, start: String(OWN) });
+      expect(await kiosk.live()).toBe(none);
+      const before = await kiosk.public();
+      await kiosk.close();
+
+      const again = await stage(folder);
+      expect(await again.live()).toBe(none);
+      await again.ask('start.give', { table: null, start: String(GIVEN) });
+      await again.ask('hall.show', { screen });
+      expect(await again.live()).toBe(none);
+      const all = before + (await again.public());
+      for (const sp of [drawn, OWN, GIVEN]) expect(tellsOf(all, sp)).toEqual([]);
+      expect(again.hall.host.roundView?.start).toMatchObject({ sp: GIVEN });
+    },
+  );
+
+  it('says of the draw that there is one, and nothing of it', async () => {
+    const kiosk = await withRound();
+    await kiosk.ask('draw.quick', QUICK);
+    expect(kiosk.hall.host.hallView(0).round).toMatchObject({ start: null, draw: { phase: 'sealed' } });
+    expect(Object.keys(kiosk.hall.host.hallView(0).round?.draw ?? {})).toEqual(['phase']);
+  });
+
+  it('has throws that nobody outside the room sees, while the hall is not shown the draw', async () => {
+    const kiosk = await withRound();
+    await kiosk.ask('hall.show', { screen: 'blank' });
+    await kiosk.ask('draw.byHand', { ...QUICK, repeats: 'allowed', excluded: [], method: 'balls', numbering: '0-959' });
+    const { draw } = kiosk.hall.host.roundView?.draw as { draw: string };
+    for (const thrown of [0, 1]) await kiosk.ask('draw.throw', { draw, thrown, value: THROWN });
+    await kiosk.ask('draw.reveal', { draw, present: [] });
+    expect(tellsOf(await kiosk.public(), THROWN)).toEqual([]);
+    await kiosk.ask('hall.show', { screen: 'position' });
+    expect(tellsOf(await kiosk.public(), THROWN)).not.toEqual([]);
+  });
+});
+
+describe('a start is revealed', () => {
+  it('by showing it in the hall; what takes its place is sealed again', async () => {
+    const kiosk = await withRound();
+    const drawn = await drawQuickly(kiosk);
+    await kiosk.ask('start.give', { table: 2, start: String(OWN) });
+    await kiosk.ask('hall.show', { screen: 'position' });
+    expect(tellsOf(await kiosk.live(), drawn)).not.toEqual([]);
+    expect(tellsOf(await kiosk.live(), OWN)).not.toEqual([]);
+    expect(kiosk.hall.host.hallView(0).round).toMatchObject({ start: { sp: drawn }, draw: { phase: 'drawn' } });
+    await kiosk.ask('start.give', { table: null, start: String(GIVEN) });
+    const known = await kiosk.public();
+    expect(tellsOf(known, GIVEN)).toEqual([]);
+    expect(tellsOf(await kiosk.live(), drawn)).toEqual([]);
+  });
+
+  it('at the reveal time of the timetable, to the second, and once', async () => {
+    const kiosk = await withRound();
+    const revealEpochMs = ZERO_AT + kiosk.hall.timeline.monotonicMs() + 3_600_000;
+    await kiosk.ask('timetable.set', timetable(revealEpochMs));
+    const drawn = await drawQuickly(kiosk);
+    kiosk.hall.wait(revealEpochMs - 1_000 - ZERO_AT - kiosk.hall.timeline.monotonicMs());
+    expect(tellsOf(await kiosk.public(), drawn)).toEqual([]);
+    kiosk.hall.wait(1_100);
+    expect(tellsOf(await kiosk.live(), drawn)).not.toEqual([]);
+    await kiosk.ask('start.give', { table: null, start: String(GIVEN) });
+    kiosk.hall.wait(120_000);
+    expect(tellsOf(await kiosk.public(), GIVEN)).toEqual([]);
+  });
+
+  it('at its time by a kiosk that was started again', async () => {
+    const folder = temporaryFolder();
+    const kiosk = await withRound(folder);
+    const drawn = await drawQuickly(kiosk);
+    await kiosk.ask('timetable.set', timetable(ZERO_AT + kiosk.hall.timeline.monotonicMs() + 60_000));
+    await kiosk.close();
+    const again = openHall(folder);
+    again.wait(120_000);
+    expect(again.host.liveTables()).toMatchObject([{ sp: drawn }, { sp: drawn }, { sp: drawn }]);
+    again.host.close();
+  });
+
+  it('by a ceremony and by a draw by hand that the hall sees', async () => {
+    const kiosk = await withRound();
+    const drawOf = (): string => (kiosk.hall.host.roundView?.draw as { draw: string }).draw;
+    await kiosk.ask('draw.commit', { ...QUICK, repeats: 'allowed' });
+    await kiosk.ask('draw.input', { draw: drawOf(), inputs: [{ from: '', text: '1' }] });
+    const before = await kiosk.live();
+    const { sp } = (await kiosk.ask('draw.reveal', { draw: drawOf(), present: [] })) as { readonly sp: number };
+    expect(tellsOf(before, sp)).toEqual([]);
+    expect(tellsOf(await kiosk.live(), sp)).not.toEqual([]);
+    await kiosk.ask('draw.annul', { draw: drawOf(), reason: 'Again' });
+    await kiosk.ask('draw.byHand', { ...QUICK, repeats: 'allowed', excluded: [], method: 'balls', numbering: '0-959' });
+    for (const thrown of [0, 1]) await kiosk.ask('draw.throw', { draw: drawOf(), thrown, value: GIVEN });
+    await kiosk.ask('draw.reveal', { draw: drawOf(), present: [] });
+    expect(tellsOf(await kiosk.live(), GIVEN)).not.toEqual([]);
+  });
+
+  it('by the command line, and for simulated tables', () => {
+    const start = parseStart(String(GIVEN), 'cg');
+    const wishes = { boards: [], start: start.ok ? start.value : null, simulate: 0, tournament: 'Open' };
+    const given = openHall(temporaryFolder());
+    openTables(given.host, wishes);
+    expect(given.host.liveTables()).toMatchObject([{ sp: GIVEN }]);
+    given.host.close();
+    const simulated = openHall(temporaryFolder());
+    openTables(simulated.host, { ...wishes, start: null, simulate: 1 });
+    expect(simulated.host.liveTables()).toMatchObject([{ sp: expect.any(Number) as number }]);
+    simulated.host.close();
+  });
+});

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ok } from '../../../../engine/result.ts';
+import { loopbackEndpoint } from '../../../../electron/web/server/endpoint.ts';
+import type { Endpoint } from '../../../../electron/web/server/endpoint.ts';
+import type { GlassHost } from '../../../../electron/web/server/glass.ts';
+import { ROUTES, routeOf } from '../../../../electron/web/server/routes.ts';
+import { startWebServer } from '../../../../electron/web/server/server.ts';
+import type { WebServer } from '../../../../electron/web/server/server.ts';
+
+/** Each route, asked with and without the arbiter's token, here and where `/live` is not served, by every method. */
+const TOKEN = 't0ken';
+const folder = mkdtempSync(join(tmpdir(), 'arbiter960-routes-'));
+const host: GlassHost = {
+  connect: () => ({ answer: () => Promise.resolve(ok(null)), close: () => undefined }),
+  report: () => ({ code: 'host.bug', facts: { number: 1 } }),
+  livePgn: () => 'PGN',
+  liveTables: () => [],
+  evidenceFile: (name) => (name === 'x' ? join(folder, 'x') : null),
+};
+const servers = new Map<string, WebServer>();
+
+beforeAll(async () => {
+  for (const name of ['index.html', 'x']) writeFileSync(join(folder, name), 'page');
+  const here = loopbackEndpoint(TOKEN);
+  const endpoints: readonly Endpoint[] = [here, { ...here, servesLive: false }];
+  for (const endpoint of endpoints) {
+    const started = await startWebServer({ port: 0, endpoint, files: folder, host, onRefusal: () => undefined });
+    if (!started.ok) throw new Error(started.fault.code);
+    servers.set(String(endpoint.servesLive), started.value);
+  }
+});
+afterAll(async () => {
+  for (const server of servers.values()) await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function statusOf(port: number, path: string, method: string, token: boolean): Promise<number> {
+  const headers = token ? { Authorization: `Bearer ${TOKEN}` } : {};
+  return new Promise((resolve, reject) => {
+    const asked = request({ port, path, method, headers, agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+describe('the table of routes', () => {
+  it('says who is answered what; whoever adds a route decides for whom it is', () => {
+    expect(ROUTES.map(({ path, audience, methods }) => [path, audience, methods.join()])).toEqual([
+      ['/live/round.pgn', 'public', 'GET,HEAD'],
+      ['/live/tables.json', 'public', 'GET,HEAD'],
+      ['/evidence/*', 'arbiter', 'GET,HEAD'],
+      ['/projector', 'anyone', 'GET,HEAD'],
+      ['/*', 'anyone', 'GET,HEAD'],
+    ]);
+  });
+
+  const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+  const cases = ROUTES.flatMap((route) =>
+    [true, false].flatMap((servesLive) =>
+      [true, false].map((token) => ({ path: route.path.replace('*', 'x'), route, servesLive, token })),
+    ),
+  );
+  it.each(cases)('$path where /live is served: $servesLive, with the token: $token', async (asked) => {
+    const { path, route, servesLive, token } = asked;
+    const port = servers.get(String(servesLive))?.port ?? 0;
+    for (const method of methods) {
+      const refused = !route.methods.includes(method)
+        ? 405
+        : route.audience === 'public' && !servesLive
+          ? 404
+          : route.audience === 'arbiter' && !token
+            ? 403
+            : 200;
+      expect(await statusOf(port, path, method, token), method).toBe(refused);
+    }
+  });
+
+  it.each([
+    ['/live/round.pgn', '/live/round.pgn', ''],
+    ['/live/round.pgnx', '/*', 'live/round.pgnx'],
+    ['/evidence/', '/evidence/*', ''],
+    ['/evidence/../x', '/evidence/*', '../x'],
+    ['/evidence', '/*', 'evidence'],
+    ['/', '/*', ''],
+    ['*', undefined, undefined],
+    ['http://evil.example/', undefined, undefined],
+    ['', undefined, undefined],
+  ])('takes %j to %j', (path, route, rest) => {
+    const found = routeOf(path);
+    expect([found?.route.path, found?.rest]).toEqual([route, rest]);
+  });
+});

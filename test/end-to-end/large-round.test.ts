@@ -1,0 +1,79 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openBrowser, openGlass } from '../support/glass.ts';
+import { Kiosk } from '../support/kiosk.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+/** The page Round with more than a hall has, as people paste it. */
+const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+async function roundPage(): Promise<Page> {
+  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+  onTestFinished(() => kiosk.kill());
+  const { page } = await openGlass(browser, `${kiosk.url}/#token=${kiosk.token}`);
+  onTestFinished(() => page.context().close());
+  page.setDefaultTimeout(30_000);
+  await page.goto(`${kiosk.url}/#/round`);
+  await page.getByLabel('Players').waitFor();
+  return page;
+}
+
+/** Pastes from the clipboard, and waits for the next picture. @returns milliseconds */
+async function paste(page: Page, text: string): Promise<number> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(async (given) => navigator.clipboard.writeText(given), text);
+  await page.getByLabel('Players').focus();
+  const since = performance.now();
+  await page.keyboard.press('ControlOrMeta+v');
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0))));
+  return performance.now() - since;
+}
+
+describe('a large round', () => {
+  it('opens with 1,000 tables and names of 60 letters, from a pasted list', async () => {
+    const page = await roundPage();
+    const names = ['王', 'ا', 'Ж', 'ש', 'W'].map((letter) => letter.repeat(60));
+    const lines = Array.from({ length: 1_000 }, (_, i) => `${names[i % 5] ?? ''} – ${names[(i + 1) % 5] ?? ''}`);
+    await page.getByLabel('Tournament').fill('Open');
+    await page.getByLabel('Players').fill(lines.join('\n'));
+    const since = performance.now();
+    await page.getByRole('button', { name: 'Open the round' }).click();
+    await page.getByRole('heading', { name: 'Quick draw' }).waitFor();
+    const opened = performance.now() - since;
+    await page.goto(`${page.url().split('#')[0] ?? ''}#/`);
+    await page.getByRole('link', { name: /^Table 1000,/u }).waitFor();
+    const shown = performance.now() - since;
+    process.stdout.write(`1,000 tables: opened ${opened.toFixed(0)} ms, shown ${shown.toFixed(0)} ms\n`);
+    const folder = process.env['ARBITER960_PICTURES'];
+    if (folder !== undefined) await page.screenshot({ path: `${folder}/thousand.png` });
+    expect(shown).toBeLessThan(20_000);
+  }, 90_000);
+
+  it.each([
+    ['5,000 lines', 'Anna – Bruno\n'.repeat(5_000), 'This round has 5000 tables; at most 1000.'],
+    ['a name of 300 letters', `Anna – ${'x'.repeat(300)}`, 'Line 1: a name has 300 characters; at most 200.'],
+    ['10 MB', 'Anna – Bruno\n'.repeat(800_000), 'This list has 10400000 characters; at most 1000000.'],
+    ['60,000 spaces', `Anna${' '.repeat(60_000)}Bruno`, null],
+  ])(
+    'says of %s what cannot be taken, and does not freeze',
+    async (what, text, said) => {
+      const page = await roundPage();
+      const took = await paste(page, text);
+      process.stdout.write(`${what}: ${took.toFixed(0)} ms\n`);
+      expect(took).toBeLessThan(6_000);
+      if (said === null) return;
+      expect(await page.getByRole('alert').textContent()).toContain(said);
+      expect(await page.getByRole('button', { name: 'Open the round' }).isDisabled()).toBe(true);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { ConsoleView } from '../../electron/contract/views.ts';
+import { canTrace } from '../support/disk-trace.ts';
+import { Kiosk } from '../support/kiosk.ts';
+import { filled, smallDisk } from '../support/small-disk.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
+
+describe('a kiosk that is ended while entries wait unsaved', () => {
+  it('says so, ends with another code than 0, and the next start takes them up', async ({ skip }) => {
+    const disk = smallDisk(4);
+    if (disk === null) return skip('SKIPPED: no small disk may be mounted here');
+    const data = join(disk, 'data');
+    // What does not fit on the disk is left in the folder for temporary files: one of this test's own.
+    const { TMPDIR: before } = process.env;
+    process.env['TMPDIR'] = temporaryFolder();
+    onTestFinished(() => {
+      if (before === undefined) delete process.env['TMPDIR'];
+      else process.env['TMPDIR'] = before;
+    });
+    const first = await Kiosk.start(serve, ['--data', data]);
+    onTestFinished(() => first.kill());
+    await first.ask('tournament.open', { name: 'Saved' });
+    const makeRoom = filled(disk);
+    const failing = Array.from({ length: 40 }, (_, n) =>
+      first.ask('tournament.open', { name: `Unsaved ${String(n)}` }),
+    );
+    await Promise.allSettled(failing);
+    const shown = (await first.ask('snapshot', {})) as ConsoleView;
+    expect(shown.alerts.some(({ fault }) => fault.code === 'journal.unsaved')).toBe(true);
+    expect(await first.end()).toBe(1);
+    expect(first.printed()).toMatch(/could not be saved/u);
+    makeRoom();
+
+    const second = await Kiosk.start(serve, ['--data', data]);
+    onTestFinished(() => second.kill());
+    const view = (await second.ask('snapshot', {})) as ConsoleView;
+    expect(view.tournament).toEqual(shown.tournament);
+    expect(view.alerts.map(({ fault }) => fault.code)).toContain('journal.takenUp');
+    expect(
+      [...readdirSync(data), ...readdirSync(process.env['TMPDIR'])].filter((name) => name.includes('unsaved')),
+    ).toEqual([]);
+    expect(await second.end()).toBe(0);
+  }, 60_000);
+});
+
+describe.skipIf(!canTrace())('a kiosk that is ended on a disk that became read-only', () => {
+  it('ends in order: what it cannot take away says nothing', async () => {
+    const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+    onTestFinished(() => kiosk.kill());
+    const options = ['-f', '-p', String(kiosk.child.pid), '-e', 'inject=unlink,unlinkat:error=EROFS'];
+    const tracer = spawn('strace', ['-o', '/dev/null', ...options], { stdio: ['ignore', 'ignore', 'pipe'] });
+    onTestFinished(() => {
+      tracer.kill('SIGKILL');
+    });
+    await new Promise((resolve) => tracer.stderr.once('data', resolve));
+    expect(await kiosk.end()).toBe(0);
+    expect(kiosk.printed()).not.toContain('EROFS');
+  }, 60_000);
+});
+
+describe('two kiosks on one journal', () => {
+  it('are refused, whichever way the folder is named', async () => {
+    const data = temporaryFolder();
+    const first = await Kiosk.start(serve, ['--data', data, '--simulate', '1']);
+    onTestFinished(() => first.kill());
+    await expect(Kiosk.start(serve, ['--data', join(data, 'simulated')])).rejects.toThrow('in use by another');
+    await expect(Kiosk.start(serve, ['--data', data])).rejects.toThrow('in use by another');
+    expect(await first.end()).toBe(0);
+  }, 60_000);
+});

@@ -1,0 +1,77 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeReceipt } from '../../engine/start/receipt.ts';
+import { hasher } from '../../electron/storage/journal/hasher.ts';
+import { forgedReceipts, PAGE_SAYS, receiptOf } from '../support/forged-receipts.ts';
+import { axeFaults, openBrowser } from '../support/glass.ts';
+import { inFirstFormat } from '../support/receipts.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { verifierHtml } from '../support/verifier-page.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 60_000);
+
+afterAll(async () => {
+  await browser.close();
+});
+
+async function openPage(): Promise<Page> {
+  const file = join(temporaryFolder(), 'verifier.html');
+  writeFileSync(file, verifierHtml);
+  const page = await (await browser.newContext({ offline: true })).newPage();
+  await page.goto(pathToFileURL(file).href);
+  return page;
+}
+
+/** What the page says to each text, after `holds: ` or `fails: `. */
+async function said(page: Page, texts: readonly string[]): Promise<readonly string[]> {
+  return await page.evaluate((all) => {
+    const field = document.querySelector('textarea');
+    const verdict = document.querySelector('output');
+    if (field === null || verdict === null) throw new Error('the page has no field or no verdict');
+    return all.map((text) => {
+      field.value = text;
+      field.dispatchEvent(new Event('input'));
+      return `${verdict.className}: ${verdict.textContent}`;
+    });
+  }, texts);
+}
+
+describe('the offline page in a browser', () => {
+  it.each([1, 2] as const)('refuses every forged receipt of format %i, and says why', async (format) => {
+    const forged = forgedReceipts(format);
+    const answers = await said(
+      await openPage(),
+      forged.map(({ text }) => text),
+    );
+    const wrong = forged.flatMap(({ name, code }, i) => {
+      const answer = answers[i] ?? '';
+      return answer.startsWith('fails: ') && PAGE_SAYS[code].test(answer.slice('fails: '.length))
+        ? []
+        : [`${name}: ${answer}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('says how many times inputs were replaced, or that the receipt does not tell', async () => {
+    const times = (count: number): string => {
+      const receipt = receiptOf('ceremony');
+      const replacedInputs = count === 0 ? null : { count, sha256: 'f'.repeat(64) };
+      return makeReceipt({ ...receipt, replacedInputs }, hasher);
+    };
+    const texts = [times(0), times(1), times(60), makeReceipt(inFirstFormat(receiptOf('ceremony')), hasher)];
+    const page = await openPage();
+    expect((await said(page, texts)).map((one) => one.split('draw. ').at(-1))).toEqual([
+      'No inputs were replaced before the reveal.',
+      'Inputs were replaced once before the reveal.',
+      'Inputs were replaced 60 times before the reveal.',
+      'A receipt of this kind does not tell whether inputs were replaced.',
+    ]);
+    expect(await axeFaults(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makePgn } from '../../../engine/notation/pgn-write.ts';
+import { readPgn } from '../../../engine/notation/pgn-read.ts';
+
+/** Texts made to be slow or deep: what stands before, what is repeated, what stands at the end. */
+const SHAPES: readonly [string, string, string, string?][] = [
+  ['backslashes in a tag', '[White "', '\\'],
+  ['quotes in a tag', '[White "', '" '],
+  ['tags that do not close', '', '[White "x\n'],
+  ['tags that do not close on one line', '', '[White "x '],
+  ['brackets', '', '['],
+  ['a name without end', '[', 'a'],
+  ['quotes with empty lines', '', '[A "x"\n\n'],
+  ['marks after a move', '1. e4', '!', 'x'],
+  ['marks alone', '1. e4 ', '?!', 'x'],
+  ['open variations', '1. e4 ', '('],
+  ['closed variations', '1. e4 ', '()'],
+  ['closing brackets', '1. e4 ', ')'],
+  ['open comments', '1. e4 ', '{'],
+  ['empty comments', '1. e4 ', '{}'],
+  ['empty comments after a king', '1. Ke4 ', '{}'],
+  ['kings on centre squares', '1. ', 'Ke4 '],
+  ['kings with comments', '1. ', 'Ke4 {} '],
+  ['dots', '1', '.', ' e4'],
+  ['digits', '1. e4 ', '1', 'x'],
+  ['dots alone', '1. e4 ', '.', 'x'],
+  ['blanks', '[White "X"]\n\n1. e4', ' \t\n', '*'],
+  ['no-break spaces', '1. e4', '\u00a0', '*'],
+  ['results', '', '* '],
+  ['two results', '', '1-0 0-1 '],
+  ['clock commands that do not end', '1. e4 {x', '[%clk '],
+  ['clock commands that end nowhere', '1. e4 {x', '[%clk ', '}'],
+  ['clock commands that end all at once', '1. e4 {x', '[%clk ', ']}'],
+  ['clock commands at the start', '1. e4 {', '[%clk ', '}'],
+  ['comments with a command that does not end', '1. e4 ', '{[%clk }'],
+  ['commands that are no clocks', '1. e4 {', '[%x]', '}'],
+  ['a command without end', '1. e4 {[%clk ', '0', ']}'],
+  ['glyphs', '1. e4 ', '$1 '],
+  ['dollars', '1. e4 ', '$'],
+  ['lines passed over', '1. e4\n', '%\n'],
+  ['comments to the end of the line', '1. e4\n', ';\n'],
+  ['illegal moves', '', '1. Ke4 * '],
+  ['one move without end', '1. ', 'e4'],
+  ['backslashes in a comment', '1. e4 {', '\\', '}'],
+];
+
+function reading(text: string): number {
+  const began = performance.now();
+  for (const game of readPgn(text)) {
+    const told = game.ok ? game.value : game.soFar;
+    if (told !== null) makePgn(told);
+  }
+  return performance.now() - began;
+}
+
+describe('texts made to take for ever', () => {
+  it.each(SHAPES)(
+    '%s: four times the length takes no ten times as long',
+    { timeout: 60_000 },
+    (_, before, part, after = '') => {
+      const made = (length: number): string => before + part.repeat(Math.ceil(length / part.length)) + after;
+      const short = Math.min(...[1, 2, 3].map(() => reading(made(1 << 17))));
+      const long = Math.min(...[1, 2, 3].map(() => reading(made(1 << 19))));
+      // A reader that goes back takes sixteen times as long; what is over in a moment is not compared.
+      expect(long).toBeLessThan(10 * short + 500);
+    },
+  );
+
+  it.each(SHAPES)('%s, as long as a game may be, is read', { timeout: 60_000 }, (_, before, part, after = '') => {
+    const text = before + part.repeat(Math.floor(((1 << 24) - 100) / part.length)) + after;
+    expect([...readPgn(text)].length).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('whatever comes in', () => {
+  const sample = readFileSync(new URL('../../fixtures/games/chess960-sample.pgn', import.meta.url)).subarray(0, 20_000);
+
+  const answered = (bytes: Uint8Array): void => {
+    for (const game of readPgn([bytes])) {
+      if (!game.ok) expect(game.fault.facts).toMatchObject({ line: expect.any(Number) as number });
+      const told = game.ok ? game.value : game.soFar;
+      if (told === null) continue;
+      const [again] = readPgn(makePgn(told));
+      expect(again?.ok === true && again.value.plies.length).toBe(told.plies.length);
+    }
+  };
+
+  it('random bytes are answered', { timeout: 60_000 }, () => {
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), answered), { numRuns: 2_000 });
+  });
+
+  it('real games with bytes changed are answered, and what was read of them reads back', { timeout: 120_000 }, () => {
+    const change = fc.tuple(fc.nat({ max: sample.length - 1 }), fc.nat({ max: 255 }));
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 12 }), fc.nat({ max: sample.length }), (changes, end) => {
+        const bytes = Uint8Array.from(sample.subarray(0, end));
+        for (const [at, byte] of changes) if (at < end) bytes[at] = byte;
+        answered(bytes);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,391 @@
+import { describe, expect, it } from 'vitest';
+import { resumeTable } from '../../../../engine/recognition/turn/new-table.ts';
+import { setupOf, TestTable } from '../../../support/table.ts';
+
+const CLASSICAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+const CASTLE = 'r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1';
+
+interface Case {
+  readonly name: string;
+  readonly fen?: string;
+  readonly play: (t: TestTable) => void;
+  readonly verdicts: readonly string[];
+  readonly reason?: string;
+  readonly sans: string;
+  readonly provisional?: string;
+  readonly answered?: readonly string[];
+}
+
+const cases: readonly Case[] = [
+  {
+    name: 'a press without a move',
+    play: (t) => t.press(),
+    verdicts: ['nothing-moved'],
+    reason: 'verdict.nothingMoved',
+    sans: '',
+  },
+  {
+    name: 'a press without a move, taken back by the lever, and the move then made',
+    play: (t) => t.press().press(1500).ply('e4'),
+    verdicts: ['nothing-moved'],
+    sans: 'e4',
+    answered: ['laterPly'],
+  },
+  {
+    name: 'a press before the move, which comes within the settling time',
+    play: (t) => t.lift('e2').press(100).set('e4', 'P', 100),
+    verdicts: [],
+    sans: 'e4',
+  },
+  {
+    name: 'king on its target, rook not moved',
+    fen: CASTLE,
+    play: (t) => t.lift('e1').set('g1', 'K').press(),
+    verdicts: ['incomplete-castling'],
+    reason: 'verdict.castlingIncomplete',
+    sans: '',
+  },
+  {
+    name: 'an incomplete castling completed while the opponent thinks',
+    fen: CASTLE,
+    play: (t) => {
+      t.lift('e1').set('g1', 'K').press().lift('h1').set('f1', 'R');
+      t.setup = t.setup;
+      t.lift('a7').set('a6', 'p').press();
+    },
+    verdicts: ['incomplete-castling'],
+    sans: 'O-O a6',
+    answered: ['laterPly'],
+  },
+  {
+    name: 'a bishop moved like no bishop, and ten plies go by',
+    play: (t) => {
+      t.lift('b1').set('b3', 'N').press();
+      for (const [from, to, piece] of [
+        ['e7', 'e5', 'p'],
+        ['e2', 'e4', 'P'],
+        ['g8', 'f6', 'n'],
+        ['d2', 'd3', 'P'],
+        ['b8', 'c6', 'n'],
+        ['a2', 'a3', 'P'],
+      ] as const)
+        t.lift(from).set(to, piece).press();
+    },
+    verdicts: ['illegal'],
+    reason: 'verdict.notALegalMove',
+    sans: '',
+    provisional: 'e5 e4 Nf6 d3 Nc6 a3',
+  },
+  {
+    name: 'a pawn left on the last rank',
+    fen: '8/P3k3/8/8/8/8/4K3/8 w - - 0 1',
+    play: (t) => t.lift('a7').set('a8', 'P').press(),
+    verdicts: ['illegal'],
+    reason: 'verdict.promotionMissing',
+    sans: '',
+  },
+  {
+    name: 'a bishop between two squares, adjusted before the reply',
+    fen: 'rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2',
+    play: (t) => t.lift('f1').press().set('c4', 'B', 800).lift('g8').set('f6', 'n').press(),
+    verdicts: ['unclear'],
+    sans: 'Bc4 Nf6',
+    answered: ['laterPly'],
+  },
+  {
+    name: 'the opponent moved for the player',
+    play: (t) => t.lift('e7').set('e5', 'p').press(),
+    verdicts: ['illegal'],
+    reason: 'verdict.opponentsPieceMoved',
+    sans: '',
+  },
+  {
+    name: 'mate without a press, then the clock is stopped',
+    fen: 'rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2',
+    play: (t) => t.hands('Qh4#').stop(1500),
+    verdicts: [],
+    sans: 'Qh4#',
+  },
+  {
+    name: 'mate without a press, kings put on the centre, then the clock is stopped',
+    fen: 'rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2',
+    play: (t) => t.hands('Qh4#').lift('e1').lift('e8').set('e4', 'K').stop().set('d4', 'k'),
+    verdicts: [],
+    sans: 'Qh4#',
+  },
+  {
+    name: 'the clock stopped over a castling half',
+    fen: CASTLE,
+    play: (t) => t.lift('e1').set('f1', 'K').stop().restart().press(),
+    verdicts: [],
+    sans: 'Kf1',
+  },
+  {
+    name: 'the clock stopped over a half that is a plain move',
+    fen: '4k3/8/8/8/8/8/8/5K1R w K - 0 1',
+    play: (t) => t.lift('f1').set('g1', 'K').stop(),
+    verdicts: ['ambiguous'],
+    reason: 'verdict.stoppedHalfWay',
+    sans: '',
+  },
+  {
+    name: 'the clock stopped, the lever flipped, and play goes on',
+    play: (t) => t.ply('e4').ply('e5').stop().restart('right').ply('Nf3').ply('Nc6').ply('Bb5'),
+    verdicts: [],
+    sans: 'e4 e5 Nf3 Nc6 Bb5',
+  },
+  {
+    name: 'the clock stopped over a finished move that is then changed',
+    play: (t) => t.lift('g1').set('h3', 'N').stop(1000).wait(1000).restart().lift('h3').set('f3', 'N').press().settle(),
+    verdicts: [],
+    sans: 'Nf3',
+    answered: ['laterPly'],
+  },
+  {
+    name: 'pieces put back by hand after a slide',
+    play: (t) => t.lift('e2').set('e3', 'P', 40).lift('e3', 40).set('e4', 'P', 40).lift('g1').set('g1', 'N').press(),
+    verdicts: [],
+    sans: 'e4',
+  },
+  {
+    name: 'a captured piece brushes a square after the move is complete',
+    fen: 'rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2',
+    play: (t) => t.lift('e4').set('d5', 'P').set('e6', 'p', 60).press(60).lift('e6', 60),
+    verdicts: [],
+    sans: 'exd5',
+  },
+];
+
+describe('irregular turns', () => {
+  it.each(cases)('$name', ({ fen = CLASSICAL, play, verdicts, reason, sans, provisional = '', answered = [] }) => {
+    const table = new TestTable(fen).start();
+    play(table);
+    table.settle();
+    expect(table.verdicts).toEqual(verdicts);
+    if (reason !== undefined) expect(table.questions[0]?.reason.code).toBe(reason);
+    expect(table.sans).toBe(sans);
+    expect(table.provisional.map((ply) => ply.san).join(' ')).toBe(provisional);
+    expect(table.events.flatMap((event) => (event.kind === 'answered' ? [event.by] : []))).toEqual(answered);
+  });
+});
+
+describe('castling that is not legal', () => {
+  it.each([
+    ['the king was in check', 'r3k2r/8/8/8/4q3/8/8/R3K2R w KQkq - 0 1', 'cg'],
+    ['the right is lost', 'r3k2r/8/8/8/8/8/8/R3K2R w kq - 0 1', 'cg'],
+    ['by the other mode', 'r3k3/8/8/8/8/8/8/RK6 w Q - 0 1', 'none'],
+  ] as const)('is named, for its reasons to be told: %s', (_, fen, castlingMode) => {
+    const table = new TestTable(castlingMode === 'none' ? fen.replace(' Q ', ' - ') : fen, { castlingMode }).start();
+    const [king, rook] = castlingMode === 'none' ? ['b1', 'a1'] : ['e1', 'a1'];
+    table.lift(king).lift(rook).set('c1', 'K').set('d1', 'R').press().settle();
+    if (castlingMode === 'none') {
+      expect(table.questions.map((q) => q.reason.code)).toEqual(['verdict.twoPiecesMoved']);
+      return;
+    }
+    expect(table.questions.map((q) => q.reason)).toEqual([
+      { code: 'verdict.castlingNotLegal', facts: { side: 'a', king, rook } },
+    ]);
+  });
+});
+
+describe('a pawn left on the last rank', () => {
+  const left = (): TestTable =>
+    new TestTable('8/P3k3/8/8/8/8/4K3/8 w - - 0 1').start().lift('a7').set('a8', 'P').press().settle();
+
+  it('becomes a queen by the key, and the game goes on with a queen on the square', () => {
+    const table = left().key({ kind: 'queenPlaced' });
+    expect(table.sans).toBe('a8=Q');
+    table.set('a8', 'Q').lift('e7').set('e6', 'k').press().settle();
+    expect(table.verdicts).toEqual(['illegal']);
+    expect(table.sans).toBe('a8=Q Ke6');
+  });
+
+  it('is joined with what was recorded meanwhile', () => {
+    const table = left().lift('e7').set('e6', 'k').press().settle().key({ kind: 'queenPlaced' });
+    expect(table.sans).toBe('a8=Q Ke6');
+  });
+
+  it('is refused where no pawn is in question', () => {
+    const table = new TestTable(CLASSICAL).start().lift('b1').set('b3', 'N').press().settle();
+    table.key({ kind: 'queenPlaced' });
+    expect(table.events.at(-1)).toMatchObject({ kind: 'refused', fault: { code: 'key.noPawnToReplace' } });
+  });
+});
+
+describe('ways out of a question', () => {
+  const illegal = (): TestTable =>
+    new TestTable(CLASSICAL).start().ply('e4').ply('e5').lift('b1').set('b3', 'N').press().settle();
+
+  it('refuses "restored" while the board differs and names the squares', () => {
+    const table = illegal().key({ kind: 'restored' });
+    expect(table.events.at(-1)).toMatchObject({
+      kind: 'refused',
+      fault: { code: 'key.boardDiffers', facts: { squares: ['b1', 'b3'] } },
+    });
+  });
+
+  it('goes on from the restored position, whatever was recorded meanwhile', () => {
+    const table = illegal().lift('g8').set('f6', 'n').press().settle();
+    expect(table.provisional.map((ply) => ply.san)).toEqual(['Nf6']);
+    table.lift('f6').set('g8', 'n').lift('b3').set('b1', 'N').key({ kind: 'restored' });
+    table.restart('left');
+    table.setup = table.setup;
+    table.ply('Nf3');
+    expect(table.settle().sans).toBe('e4 e5 Nf3');
+  });
+
+  it('takes back the last certain ply', () => {
+    const table = illegal().key({ kind: 'takeBack' });
+    expect(table.sans).toBe('e4');
+  });
+
+  it('joins what was recorded to the moves entered', () => {
+    const table = illegal().lift('g8').set('f6', 'n').press().settle();
+    table.key({ kind: 'played', moves: ['b1c3'] });
+    expect(table.sans).toBe('e4 e5 Nc3 Nf6');
+  });
+
+  it('refuses a line that is not legal and names the move', () => {
+    const table = illegal().key({ kind: 'played', moves: ['b1b3'] });
+    expect(table.events.at(-1)).toMatchObject({
+      kind: 'refused',
+      fault: { code: 'key.moveNotLegal', facts: { move: 'b1b3', ply: 3 } },
+    });
+  });
+
+  it('goes on from a position set by hand', () => {
+    const table = illegal();
+    table.key({ kind: 'setByHand', fen: 'rnbqkbnr/pppp1ppp/8/4p3/4P3/1N6/PPPP1PPP/R1BQKBNR b KQkq - 0 2' });
+    table.lift('g8').set('f6', 'n').press().settle();
+    expect(table.events.filter((event) => event.kind === 'ply').map((event) => event.ply.san)).toEqual([
+      'e4',
+      'e5',
+      'Nf6',
+    ]);
+    expect(table.events.find((event) => event.kind === 'answered')).toMatchObject({ by: 'setByHand' });
+  });
+});
+
+describe('the start of the game', () => {
+  it('starts from what stands there when the clock is started on a differing board', () => {
+    const table = new TestTable(CLASSICAL);
+    table.set('b1', 'B').set('c1', 'N').dump().start();
+    expect(table.events.find((event) => event.kind === 'gameStarted')).toMatchObject({
+      matchesDraw: false,
+      fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RBNQKBNR w KQkq - 0 1',
+    });
+  });
+
+  it('waits again when the clock is stopped and the board is put right before the first move', () => {
+    const table = new TestTable(CLASSICAL);
+    table.set('b1', 'B').set('c1', 'N').dump().start().stop();
+    table.set('b1', 'N').set('c1', 'B').wait(500).restart().ply('e4').settle();
+    const starts = table.events.flatMap((event) => (event.kind === 'gameStarted' ? [event.matchesDraw] : []));
+    expect(starts).toEqual([false, true]);
+    expect(table.sans).toBe('e4');
+  });
+
+  it('takes the first move with the press that starts the clock', () => {
+    const table = new TestTable(CLASSICAL);
+    table.dump().clock().hands('e4');
+    table.lever = 'right';
+    table.running = true;
+    table.wait(200).clock().ply('e5').settle();
+    expect(table.sans).toBe('e4 e5');
+    expect(table.verdicts).toEqual([]);
+  });
+
+  it('plays without a clock: a turn closes when the reply is placed', () => {
+    const table = new TestTable(CLASSICAL, { clock: false }).start();
+    for (const san of ['e4', 'd5', 'exd5', 'Qxd5', 'Nc3', 'Qa5']) table.hands(san);
+    expect(table.settle().sans).toBe('e4 d5 exd5 Qxd5 Nc3');
+    expect(table.key({ kind: 'closeTurn' }).sans).toBe('e4 d5 exd5 Qxd5 Nc3 Qa5');
+  });
+
+  it('proposes the result the kings show', () => {
+    const table = new TestTable(CLASSICAL).start().ply('e4').stop();
+    table.lift('e1').lift('e8').lift('e4').set('e4', 'K').set('d5', 'k').wait(3000);
+    expect(table.events.at(-1)).toMatchObject({ kind: 'proposedResult', result: '1-0' });
+    expect(table.sans).toBe('e4');
+  });
+});
+
+describe('a cut line', () => {
+  it('records the one ply made meanwhile, marked', () => {
+    const table = new TestTable(CLASSICAL).start().ply('e4');
+    table.send({ kind: 'line', state: 'lost' });
+    const quiet = new TestTable(CLASSICAL).start().ply('e4').hands('e5');
+    table.board = quiet.board;
+    table.wait(3000).send({ kind: 'line', state: 'connected' }).dump();
+    table.lever = 'left';
+    table.clock().settle();
+    expect(table.plies.map((ply) => [ply.san, ply.marked])).toEqual([
+      ['e4', undefined],
+      ['e5', 'recovered'],
+    ]);
+  });
+});
+
+describe('the piece of the last ply put elsewhere in the opponent’s time', () => {
+  it('is asked, with both moves to choose from', () => {
+    const table = new TestTable(CLASSICAL).start();
+    table.lift('e2').set('e3', 'P').press().lift('e3', 1200).set('e4', 'P');
+    table.lift('e7').set('e5', 'p').press().settle();
+    expect(table.verdicts).toEqual(['ambiguous']);
+    expect(table.questions[0]?.nearest.map((one) => one.san)).toEqual(['e3', 'e4']);
+    table.key({ kind: 'played', moves: ['e2e4', 'e7e5'] });
+    expect(table.sans).toBe('e4 e5');
+  });
+});
+
+describe('after the result', () => {
+  it.each([{ kind: 'takeBack' }, { kind: 'setByHand', fen: CLASSICAL }, { kind: 'played', moves: ['g1f3'] }] as const)(
+    '$kind is refused, and the record stays',
+    (key) => {
+      const table = new TestTable(CLASSICAL).start().ply('e4').ply('e5').settle().key({ kind: 'stopGame' });
+      table.key(key);
+      expect(table.events.at(-1)).toMatchObject({ kind: 'refused', fault: { code: 'key.gameOver' } });
+      expect(table.sans).toBe('e4 e5');
+    },
+  );
+});
+
+describe('a press that comes late, after the opponent’s king has made half of a castling', () => {
+  it('closes the ply it was made for, and the half is the plain move that it is', () => {
+    const table = new TestTable('r4k1r/pppppp1p/6p1/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1').start();
+    table.hands('a4').lift('f8').set('g8', 'k').press(200).press(150).settle();
+    expect(table.verdicts).toEqual([]);
+    expect(table.sans).toBe('a4 Kg8');
+  });
+});
+
+describe('a restart over an open question', () => {
+  it('still takes back the ply in doubt when the question is answered', () => {
+    const table = new TestTable(CLASSICAL).start();
+    table.lift('e2').set('e3', 'P').press().lift('e3', 1200).set('e4', 'P');
+    table.lift('e7').set('e5', 'p').press().settle();
+    const [question] = table.questions;
+    const [first] = table.plies;
+    if (question === undefined || first === undefined) throw new Error('the table asked nothing');
+    const start = table.state.start;
+    const base = setupOf(question.goesOnFrom);
+    table.state = resumeTable(
+      { start },
+      {
+        setup: setupOf(first.fen),
+        ply: 1,
+        previousSetups: [{ setup: start, ply: 0 }],
+        rotated: false,
+        whiteClock: 'left',
+        matchesDraw: true,
+        lastQuestionId: 1,
+        open: { question, dropped: 1, base, provisional: [], now: { setup: base, ply: 1 } },
+      },
+    );
+    table
+      .dump()
+      .clock()
+      .key({ kind: 'played', moves: ['e2e4', 'e7e5'] });
+    expect(table.sans).toBe('e4 e5');
+  });
+});

@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest';
+import { casualMoves } from '../../../../electron/devices/simulator/players.ts';
+import { diceOf } from '../../../../electron/devices/simulator/random.ts';
+import { play } from '../../../../engine/chess/moves.ts';
+import type { Setup } from '../../../../engine/chess/setup.ts';
+import { makeUci } from '../../../../engine/notation/uci.ts';
+import { bridgeGap, GAP_PLIES, pliesByClock } from '../../../../engine/recognition/search/gap.ts';
+import { startPosition, type SpNumber } from '../../../../engine/start/sp-number.ts';
+import { TestTable } from '../../../support/table.ts';
+
+const CLASSICAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+describe('a gap', () => {
+  it('is never bridged wrongly: 400 random gaps of up to eight plies', () => {
+    let unique = 0;
+    for (let seed = 1; seed <= 400; seed++) {
+      const dice = diceOf(seed);
+      const choose = casualMoves(dice, 999);
+      let setup: Setup = startPosition(Math.floor(dice.next() * 960) as SpNumber);
+      const make = (plies: number): string[] => {
+        const made: string[] = [];
+        for (let i = 0; i < plies; i++) {
+          const move = choose(setup, i);
+          if (move === null) break;
+          made.push(makeUci(move));
+          setup = play(setup, move);
+        }
+        return made;
+      };
+      make(Math.floor(dice.between(0, 60)));
+      const from = setup;
+      const truth = make(Math.floor(dice.between(1, 9)));
+      const increment = dice.pick([0, 2, 10, 30]);
+      const elapsed = dice.between(3, 200);
+      const stoodStill = dice.chance(0.2) ? dice.between(0, elapsed) : 0;
+      const before = 4000;
+      const after = Math.floor(before - (elapsed - stoodStill) + increment * truth.length + dice.between(0, 1));
+      const plies = pliesByClock(before, after, elapsed, increment);
+      const found = bridgeGap(from, setup.placement, setup.turn, plies);
+      if (found.kind !== 'unique') continue;
+      unique++;
+      expect(found.path.moves.map(makeUci), `seed ${String(seed)}`).toEqual(truth);
+    }
+    expect(unique).toBeGreaterThan(20);
+  }, 60_000);
+
+  it('looks no farther than its plies and knows when there is no line', () => {
+    const start = startPosition(518 as SpNumber);
+    const far = startPosition(0 as SpNumber);
+    expect(GAP_PLIES).toBe(6);
+    expect(bridgeGap(start, far.placement, 'white', null)).toEqual({ kind: 'none' });
+  });
+});
+
+/** Cuts the line, lets hands make plies unseen, and mends it; the clock ran on. */
+function cutDuring(
+  table: TestTable,
+  hands: (other: TestTable) => void,
+  seconds: { left: number; right: number },
+): TestTable {
+  table.send({ kind: 'line', state: 'lost' });
+  const unseen = new TestTable(CLASSICAL);
+  unseen.setup = table.setup;
+  unseen.board = table.board;
+  hands(unseen);
+  table.board = unseen.board;
+  table.setup = unseen.setup;
+  table.lever = table.sideOf(unseen.setup.turn);
+  table.wait(20_000).send({ kind: 'line', state: 'connected' }).dump();
+  table.send({
+    kind: 'clock',
+    left: { seconds: seconds.left, flag: false },
+    right: { seconds: seconds.right, flag: false },
+    running: true,
+    lever: table.lever,
+  });
+  return table.settle();
+}
+
+/** Two plies whose presses show an increment of 30 seconds. */
+function withIncrement(): TestTable {
+  const table = new TestTable(CLASSICAL).start();
+  table.hands('e4');
+  table.lever = 'right';
+  table.send({
+    kind: 'clock',
+    left: { seconds: 330, flag: false },
+    right: { seconds: 300, flag: false },
+    running: true,
+    lever: 'right',
+  });
+  table.wait(1000).hands('e5');
+  table.lever = 'left';
+  table.send({
+    kind: 'clock',
+    left: { seconds: 330, flag: false },
+    right: { seconds: 330, flag: false },
+    running: true,
+    lever: 'left',
+  });
+  return table.wait(1000);
+}
+
+describe('a line cut for some plies', () => {
+  it('bridges what clocks and board leave no doubt of, marked', () => {
+    const table = cutDuring(withIncrement(), (hands) => hands.hands('Nf3').hands('Nc6'), { left: 349, right: 349 });
+    expect(table.plies.map((ply) => `${ply.san} ${ply.marked ?? ''}`.trim())).toEqual([
+      'e4',
+      'e5',
+      'Nf3 gap',
+      'Nc6 gap',
+    ]);
+    expect(table.verdicts).toEqual([]);
+  });
+
+  it('asks where the clocks tell nothing', () => {
+    const table = cutDuring(
+      new TestTable(CLASSICAL).start().ply('e4').ply('e5'),
+      (hands) => hands.hands('Nf3').hands('Nc6'),
+      { left: 300, right: 300 },
+    );
+    expect(table.questions.map((question) => question.reason.code)).toEqual(['verdict.gapSeveral']);
+    expect(table.key({ kind: 'played', moves: ['g1f3', 'b8c6'] }).sans).toBe('e4 e5 Nf3 Nc6');
+  });
+
+  it('names how the lines may have begun, each beginning once', () => {
+    const table = cutDuring(
+      new TestTable(CLASSICAL).start().ply('e4').ply('e5'),
+      (hands) => hands.hands('Nf3').hands('Nc6').hands('d3').hands('d6'),
+      { left: 300, right: 300 },
+    );
+    const nearest = table.questions[0]?.nearest.map(({ uci }) => uci) ?? [];
+    expect(nearest.length).toBeGreaterThan(1);
+    expect(new Set(nearest).size).toBe(nearest.length);
+  });
+});
+
+describe('a cut while a hand is at work', () => {
+  it('goes on with the turn when only the mover has moved pieces', () => {
+    const table = cutDuring(
+      new TestTable(CLASSICAL).start().ply('e4').ply('e5'),
+      (hands) => hands.lift('g1').set('h3', 'N'),
+      {
+        left: 300,
+        right: 300,
+      },
+    );
+    table.lever = 'left';
+    table.clock().lift('h3').set('f3', 'N').press().settle();
+    expect(table.verdicts).toEqual([]);
+    expect(table.sans).toBe('e4 e5 Nf3');
+  });
+
+  it('records the ply made, though the opponent holds a piece already', () => {
+    const table = cutDuring(
+      new TestTable(CLASSICAL).start().ply('e4').ply('e5'),
+      (hands) => hands.hands('Nf3').lift('b8'),
+      {
+        left: 300,
+        right: 300,
+      },
+    );
+    table.set('c6', 'n').press().settle();
+    expect(table.verdicts).toEqual([]);
+    expect(table.plies.map((ply) => `${ply.san} ${ply.marked ?? ''}`.trim())).toEqual([
+      'e4',
+      'e5',
+      'Nf3 recovered',
+      'Nc6',
+    ]);
+  });
+});
+
+describe('half a castling is pressed, and the other half follows during a cut', () => {
+  const START = 'r2k3r/8/8/8/8/8/8/R4K1R w KQkq - 0 1';
+  const cut = (reply: string | null): TestTable => {
+    const table = new TestTable(START).start().lift('f1').set('g1', 'K').press().wait(3000);
+    expect(table.sans).toBe('Kg1');
+    table.send({ kind: 'line', state: 'lost' });
+    const unseen = new TestTable(START);
+    unseen.hands('O-O');
+    if (reply !== null) unseen.hands(reply);
+    table.board = unseen.board;
+    table.lever = table.sideOf(unseen.setup.turn);
+    return table.wait(5000).send({ kind: 'line', state: 'connected' }).dump().clock().settle();
+  };
+
+  it.each([
+    [null, ['f1h1'], 'O-O'],
+    [null, ['f1g1'], 'Kg1'],
+    ['Rb8', ['f1h1', 'a8b8'], 'O-O Rb8'],
+  ] as const)('is asked as what it is, reply %s, entered %j', (reply, moves, sans) => {
+    const table = cut(reply);
+    expect(table.questions.map(({ ply, reason, nearest }) => [ply, reason, nearest.map(({ san }) => san)])).toEqual([
+      [1, { code: 'verdict.changedAfterPress', facts: { recorded: 'Kg1' } }, ['Kg1', 'O-O']],
+    ]);
+    table.key({ kind: 'played', moves });
+    expect(table.events.filter((event) => event.kind === 'refused')).toEqual([]);
+    expect(table.sans).toBe(sans);
+  });
+});
+
+describe('a gap too long to be bridged', () => {
+  const SHUFFLED = ['Nf3', 'Nf6', 'Ng1', 'Ng8', 'Nc3', 'Nc6', 'Rb1', 'Rb8', 'Ra1', 'Ra8', 'e4', 'e5', 'd4', 'd5'];
+  const cut = (): TestTable =>
+    cutDuring(
+      new TestTable(CLASSICAL).start(),
+      (hands) => {
+        for (const san of SHUFFLED) hands.hands(san);
+      },
+      { left: 200, right: 200 },
+    );
+
+  it('names the rooks whose castling nobody can vouch for, and goes on recording', () => {
+    const table = cut();
+    expect(table.questions.map(({ reason }) => reason)).toEqual([
+      { code: 'verdict.gapSeveral', facts: { plies: null, rooks: ['a1', 'h1', 'a8', 'h8'] } },
+    ]);
+    table.hands('Bb5').press().settle();
+    expect(table.provisional.map((ply) => ply.san)).toEqual(['Bb5']);
+  });
+
+  it('takes the arbiter’s word for the castling rights, with what was recorded since', () => {
+    const table = cut();
+    table.hands('Bb5').press().settle();
+    table.key({ kind: 'castlingRights', rooks: ['h1', 'h8'] });
+    const rebased = table.events.at(-1);
+    expect(rebased).toMatchObject({ kind: 'rebased', plies: [{ san: 'Bb5', marked: 'provisional' }] });
+    expect(rebased?.kind === 'rebased' && rebased.fen).toContain(' w Kk ');
+    expect(table.state.turn.setup.castlingRooks).toHaveLength(2);
+    table.key({ kind: 'castlingRights', rooks: ['e1'] });
+    expect(table.events.at(-1)).toMatchObject({ kind: 'refused', fault: { code: 'key.noCastlingRook' } });
+  });
+
+  it('is filled from the score sheets, after the game too', () => {
+    const table = cut();
+    table.hands('Bb5').press().settle().key({ kind: 'stopGame' });
+    const reference = new TestTable(CLASSICAL);
+    const moves = SHUFFLED.map((san) => {
+      const uci = makeUci(reference.moveOf(san));
+      reference.setup = play(reference.setup, reference.moveOf(san));
+      return uci;
+    });
+    expect(table.key({ kind: 'played', moves }).sans).toBe([...SHUFFLED, 'Bb5'].join(' '));
+    expect(table.state.phase).toBe('over');
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { Entry, Recorded } from '../../../engine/journal/entry.ts';
+import { playedBefore, sealedDraws } from '../../../engine/tournament/draws.ts';
+import { foldEntry } from '../../../engine/tournament/fold.ts';
+import { NO_TOURNAMENT, revealedStartOf } from '../../../engine/tournament/tournament.ts';
+import type { Tournament } from '../../../engine/tournament/tournament.ts';
+
+const ROUND = 'nrbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/NRBQKBNR w KQkq - 0 1';
+const OWN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+/** A round of three tables; the third has a start of its own. */
+const DRAWN: readonly Entry[] = [
+  {
+    type: 'round.opened',
+    data: {
+      round: 1,
+      name: '',
+      castlingMode: 'cg',
+      tables: [1, 2, 3].map((table) => ({ table, white: '', black: '' })),
+    },
+  },
+  { type: 'start.given', data: { round: 1, table: null, fen: ROUND, sp: null } },
+  { type: 'start.given', data: { round: 1, table: 3, fen: OWN, sp: 518 } },
+];
+
+function started(table: number, fen: string, matchesDraw: boolean): Entry {
+  const times = { whiteClock: 'left', whiteSeconds: 900, blackSeconds: 900 } as const;
+  const event = {
+    kind: 'gameStarted',
+    atMs: 0,
+    fen,
+    castlingMode: 'cg',
+    matchesDraw,
+    rotated: false,
+    ...times,
+  } as const;
+  const seat = { round: 1, table, white: '', black: '', simulated: false };
+  return { type: 'game.started', data: { gameId: `g${String(table)}`, zeroAt: 0, date: '2026.11.21', ...seat, event } };
+}
+
+function folded(...entries: readonly Entry[]): Tournament {
+  const recorded = entries.map((entry, i): Recorded => {
+    return { origin: 'k', seq: i + 1, at: 1000 * i, v: 1, prev: '', ...entry };
+  });
+  return recorded.reduce(foldEntry, NO_TOURNAMENT);
+}
+
+function publicStarts(tournament: Tournament): readonly (string | null)[] {
+  return [1, 2, 3].map((table) => revealedStartOf(tournament, table)?.fen ?? null);
+}
+
+describe('what the public may know of the starts', () => {
+  it.each<readonly [string, readonly Entry[], readonly (string | null)[]]>([
+    ['nothing when they are made', [], [null, null, null]],
+    ['the round’s start, but not the other, when a game starts on it', [started(1, ROUND, true)], [ROUND, ROUND, null]],
+    ['a table’s own start, but not the round’s, when its game starts', [started(3, OWN, true)], [null, null, OWN]],
+    ['nothing when a game starts from another position', [started(1, OWN, false)], [null, null, null]],
+    [
+      'what is revealed, by its draw',
+      [{ type: 'draw.revealed', data: { round: 1, draw: 'given-3' } }],
+      [null, null, OWN],
+    ],
+    [
+      'nothing of what took the place of a start that was revealed',
+      [started(3, OWN, true), { type: 'start.given', data: { round: 1, table: 3, fen: ROUND, sp: null } }],
+      [null, null, null],
+    ],
+  ])('%s', (_, entries, starts) => {
+    expect(publicStarts(folded(...DRAWN, ...entries))).toEqual(starts);
+  });
+
+  it('is told once when: a later reveal changes nothing', () => {
+    const again: Entry = { type: 'draw.revealed', data: { round: 1, draw: 'given-2' } };
+    const { ledger } = folded(...DRAWN, started(1, ROUND, true), again);
+    expect(ledger.map(({ revealedEpochMs }) => revealedEpochMs)).toEqual([3000, null]);
+    expect(sealedDraws(ledger, 1).map(({ draw }) => draw)).toEqual(['given-3']);
+  });
+});
+
+describe('a start that was never revealed', () => {
+  const given: Entry = { type: 'start.given', data: { round: 1, table: null, fen: OWN, sp: 518 } };
+  const ledgerAfter = (...entries: readonly Entry[]): Tournament['ledger'] => folded(...entries).ledger;
+
+  it('was not played either: no later policy, which everybody may read, gives it away', () => {
+    const [opened] = DRAWN;
+    if (opened === undefined) throw new Error('no round');
+    const sealed = ledgerAfter(opened, given);
+    expect(playedBefore(sealed, 2)).toEqual([]);
+    const [draw] = sealed;
+    const revealed: Entry = { type: 'draw.revealed', data: { round: 1, draw: draw?.draw ?? '' } };
+    expect(playedBefore(ledgerAfter(opened, given, revealed), 2)).toEqual([518]);
+  });
+});

@@ -1,0 +1,197 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PortLines } from '../../electron/devices/board-lines.ts';
+import { serialLine } from '../../electron/devices/serial-lines.ts';
+import { TIDY } from '../../electron/devices/simulator/hands.ts';
+import { Players } from '../../electron/devices/simulator/players.ts';
+import { diceOf } from '../../electron/devices/simulator/random.ts';
+import { VirtualBoard } from '../../electron/devices/simulator/virtual-board.ts';
+import { VirtualClock } from '../../electron/devices/simulator/virtual-clock.ts';
+import type { Host } from '../../electron/host/host.ts';
+import { openTables } from '../../electron/host/opening.ts';
+import type { PortChoice } from '../../electron/host/ports.ts';
+import { parseStart } from '../../electron/host/start-text.ts';
+import { play } from '../../engine/chess/moves.ts';
+import type { Move } from '../../engine/chess/move.ts';
+import { parseFen } from '../../engine/notation/fen.ts';
+import { parseUci } from '../../engine/notation/uci.ts';
+import { openHost } from './hall.ts';
+import { openPseudoTerminal } from './pty.ts';
+import type { PseudoTerminal } from './pty.ts';
+import { systemClock } from './system-clock.ts';
+
+const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+/** A board and clock with a cable that goes into any port of a hall, pulled and put in again while the game goes on. */
+export class CabledBoard {
+  readonly #board: VirtualBoard;
+  readonly #clock: VirtualClock;
+  #terminal: PseudoTerminal | null = null;
+  #players: Players | null = null;
+
+  constructor(serial: string) {
+    const setup = parseFen(USUAL);
+    if (!setup.ok) throw new Error(USUAL);
+    this.#board = new VirtualBoard(systemClock, { serial, rotated: false }, setup.value.placement, (bytes) => {
+      this.#terminal?.write(bytes);
+    });
+    this.#clock = new VirtualClock(systemClock, { seconds: 5400, incrementSeconds: 10 }, 'left', () => {
+      this.#board.clockChanged();
+    });
+    this.#board.attach(this.#clock);
+  }
+
+  /** The cable is put in; power comes with it, so the board is idle. @returns the end to be linked to a port. */
+  plug(): string {
+    this.pull();
+    this.#board.receive(Uint8Array.of(0x40));
+    const terminal = openPseudoTerminal();
+    terminal.onBytes((bytes) => {
+      if (this.#terminal === terminal) this.#board.receive(bytes);
+    });
+    this.#terminal = terminal;
+    return terminal.path;
+  }
+
+  pull(): void {
+    this.#terminal?.unplug();
+    this.#terminal = null;
+  }
+
+  /** Two people play these moves, a ply every so many milliseconds. */
+  play(moves: readonly string[], thinkMs: number): void {
+    const start = parseFen(USUAL);
+    if (!start.ok) throw new Error(USUAL);
+    const list: Move[] = [];
+    let setup = start.value;
+    for (const text of moves) {
+      const move = parseUci(setup, text);
+      if (!move.ok) throw new Error(text);
+      list.push(move.value);
+      setup = play(setup, move.value);
+    }
+    this.#players = new Players({
+      timers: systemClock,
+      board: this.#board,
+      clock: this.#clock,
+      dice: diceOf(960),
+      habits: TIDY,
+      start: start.value,
+      whiteClock: 'left',
+      pace: 1,
+      thinkMs: [thinkMs, thinkMs],
+      choose: (_, ply) => list[ply] ?? null,
+    });
+    this.#players.begin();
+  }
+
+  close(): void {
+    this.#players?.stop();
+    if (this.#clock.running) this.#clock.stop();
+    this.pull();
+  }
+}
+
+/** A host with the real serial library, ports that can be given to any board, and boards. */
+export class SerialHall {
+  readonly #root = mkdtempSync(join(tmpdir(), 'arbiter960-hall-'));
+  readonly folder = join(this.#root, 'data');
+  readonly #ports = join(this.#root, 'dev');
+  readonly #plugged = new Map<string, CabledBoard>();
+  readonly #boards: CabledBoard[] = [];
+  #host: Host | null = null;
+
+  constructor() {
+    mkdirSync(this.folder);
+    mkdirSync(this.#ports);
+  }
+
+  board(serial: string): CabledBoard {
+    const board = new CabledBoard(serial);
+    this.#boards.push(board);
+    return board;
+  }
+
+  port(name: string): string {
+    return join(this.#ports, name);
+  }
+
+  plug(name: string, board: CabledBoard): void {
+    symlinkSync(board.plug(), this.port(name));
+    this.#plugged.set(name, board);
+  }
+
+  unplug(name: string): void {
+    this.#plugged.get(name)?.pull();
+    this.#plugged.delete(name);
+    rmSync(this.port(name), { force: true });
+  }
+
+  /** Starts the kiosk with these ports, as on the command line. */
+  start(...names: readonly string[]): void {
+    const lines: PortLines = {
+      list: () => Promise.resolve([...this.#plugged.keys()].map((name) => this.#choice(name))),
+      line: (path) => serialLine(path, systemClock),
+    };
+    const start = parseStart('518', 'cg');
+    if (!start.ok) throw new Error(start.fault.code);
+    this.#host = openHost(this.folder, systemClock, lines);
+    const boards = names.map((name) => this.port(name));
+    openTables(this.#host, { boards, start: start.value, simulate: 0, tournament: 'Chess960' });
+  }
+
+  stop(): void {
+    this.#host?.close();
+    this.#host = null;
+  }
+
+  close(): void {
+    this.stop();
+    for (const board of this.#boards) board.close();
+    rmSync(this.#root, { recursive: true, force: true });
+  }
+
+  get host(): Host {
+    if (this.#host === null) throw new Error('the kiosk is not running');
+    return this.#host;
+  }
+
+  sans(table: number): string {
+    return this.host
+      .tableView(table, 0)
+      .plies.map((ply) => ply.san)
+      .join(' ');
+  }
+
+  alerts(table: number): readonly string[] {
+    return this.host.tableView(table, 0).alerts.map(({ fault }) => fault.code);
+  }
+
+  /** Waits until every one of these tables is as it should be. */
+  async until(holds: () => boolean, withinMs = 30_000): Promise<void> {
+    const endMs = performance.now() + withinMs;
+    while (!holds()) {
+      if (performance.now() > endMs) throw new Error(`waited in vain: ${JSON.stringify(this.#shown())}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  async untilReady(...tables: readonly number[]): Promise<void> {
+    await this.until(() => tables.every((table) => this.host.tableView(table, 0).sensed !== null));
+  }
+
+  #choice(name: string): PortChoice {
+    return { path: this.port(name), label: name, usb: true };
+  }
+
+  #shown(): unknown {
+    return this.host.consoleView({} as never, 0).tables.map(({ table, state, board, plies }) => ({
+      table,
+      state,
+      path: board?.path,
+      line: board?.line,
+      plies: plies.map(({ san }) => san).join(' '),
+    }));
+  }
+}
