@@ -4,6 +4,7 @@ import type { Fault, Result } from '../../engine/result.ts';
 import type { Hasher } from '../../engine/hasher.ts';
 import { roundPgn } from '../../engine/tournament/game-pgn.ts';
 import { gameAt, seatAt } from '../../engine/tournament/tournament.ts';
+import type { Tournament } from '../../engine/tournament/tournament.ts';
 import type {
   AlertView,
   ConsoleView,
@@ -101,6 +102,7 @@ export class Host {
     (table) => this.#isReady(table),
   );
   readonly #revealTime: RevealTime;
+  #toldHall: Pick<Tournament, 'hallScreen' | 'ledger'>;
   #everything = false;
   #cancelFlush: (() => void) | null = null;
   onChange: (change: Change) => void = () => undefined;
@@ -115,9 +117,11 @@ export class Host {
     };
     const tables = new Tables({ ...ports, recorder, onChange });
     this.desk = { ...ports, recorder, tables };
+    this.#toldHall = recorder.tournament;
     recorder.onRecorded = (entries) => {
-      for (const entry of entries) this.#changed(WHOLE.has(entry.type) ? 'all' : tableOf(entry, this.desk));
-      if (entries.some(({ type }) => WHOLE.has(type))) this.#revealTime.arm();
+      const whole = entries.some(({ type }) => WHOLE.has(type)) || this.#showsOtherHall();
+      for (const entry of entries) this.#changed(whole ? 'all' : tableOf(entry, this.desk));
+      if (whole) this.#revealTime.arm();
     };
     recorder.onBug = (where, error) => {
       ports.boundary.report(where, error);
@@ -255,6 +259,14 @@ export class Host {
     const { waiting } = this.desk.recorder;
     if (waiting.length > 0) this.#ports.onLeftUnsaved?.(waiting);
     this.#ports.losses.close();
+  }
+
+  /** A game that begins brings the hall from the draw to play, and reveals a start that was sealed. */
+  #showsOtherHall(): boolean {
+    const { hallScreen, ledger } = this.desk.recorder.tournament;
+    if (this.#toldHall.hallScreen === hallScreen && this.#toldHall.ledger === ledger) return false;
+    this.#toldHall = { hallScreen, ledger };
+    return true;
   }
 
   #numbers(): readonly number[] {

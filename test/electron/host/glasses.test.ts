@@ -61,6 +61,19 @@ function shown(notices: readonly Notice[]): ConsoleView | HallView {
 }
 
 describe('glasses', () => {
+  it('bring the hall from the draw to play when the first game begins', async () => {
+    const { hall, glasses } = stage();
+    const projector: Notice[] = [];
+    glasses.connect('hall', (notice) => projector.push(notice));
+    expect(shown(projector)).toMatchObject({ screen: 'draw' });
+    hall.wait(60_000);
+    expect(shown(projector)).toMatchObject({ screen: 'play' });
+    expect(await glasses.connect('arbiter', () => undefined).answer('hall.show', { screen: 'play' })).toEqual({
+      ok: true,
+      value: null,
+    });
+  });
+
   it('show the demonstration while it is on, and the public never sees it', async () => {
     const { hall, glasses, demonstration } = stage();
     const [console, projector]: [Notice[], Notice[]] = [[], []];
