@@ -1,22 +1,8 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const COMMANDS = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'microsoft-edge',
-  'brave-browser',
-  'vivaldi',
-];
-const MAC_APPS = ['Google Chrome', 'Chromium', 'Microsoft Edge', 'Brave Browser', 'Vivaldi'];
-const WINDOWS_PROGRAMS = [
-  'Google\\Chrome\\Application\\chrome.exe',
-  'Microsoft\\Edge\\Application\\msedge.exe',
-  'Chromium\\Application\\chrome.exe',
-  'BraveSoftware\\Brave-Browser\\Application\\brave.exe',
-];
+/** The list that the kiosk itself looks through. */
+const browsers = JSON.parse(readFileSync(new URL('../../electron/browser/browsers.json', import.meta.url), 'utf8'));
 
 /**
  * A Chromium-family browser for the tests, or null. `ARBITER960_BROWSER` or `CHROME_PATH` names one that lies elsewhere.
@@ -30,14 +16,14 @@ export async function findBrowser(variables = process.env, platform = process.pl
 }
 
 function candidates(variables, platform) {
-  if (platform === 'darwin') return MAC_APPS.map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+  if (platform === 'darwin') return browsers.macApps.map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
   if (platform === 'win32') {
     return [variables.PROGRAMFILES, variables['PROGRAMFILES(X86)'], variables.LOCALAPPDATA]
       .filter(Boolean)
-      .flatMap((folder) => WINDOWS_PROGRAMS.map((program) => join(folder, program)));
+      .flatMap((folder) => browsers.windowsPrograms.map((program) => join(folder, program)));
   }
   const folders = (variables.PATH ?? '').split(delimiter).filter(Boolean);
-  return COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)));
+  return browsers.commands.flatMap((command) => folders.map((folder) => join(folder, command)));
 }
 
 async function playwrightBrowser() {

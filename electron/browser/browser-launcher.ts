@@ -2,24 +2,8 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-
-/** What to look for, best first, on the path of Linux and in the usual places of the other systems. */
-const COMMANDS = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'microsoft-edge',
-  'brave-browser',
-  'vivaldi',
-] as const;
-const MAC_APPS = ['Google Chrome', 'Chromium', 'Microsoft Edge', 'Brave Browser', 'Vivaldi'] as const;
-const WINDOWS_PROGRAMS = [
-  'Google\\Chrome\\Application\\chrome.exe',
-  'Microsoft\\Edge\\Application\\msedge.exe',
-  'Chromium\\Application\\chrome.exe',
-  'BraveSoftware\\Brave-Browser\\Application\\brave.exe',
-] as const;
+// What to look for, best first: on the path of Linux, and in the usual places of the other systems. The build looks for the same.
+import browsers from './browsers.json' with { type: 'json' };
 
 interface Surroundings {
   readonly platform: string;
@@ -37,15 +21,15 @@ export function findBrowser({ platform, variables, isProgram }: Surroundings = H
 }
 
 function candidates(platform: string, variables: Readonly<Record<string, string | undefined>>): readonly string[] {
-  if (platform === 'darwin') return MAC_APPS.map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+  if (platform === 'darwin') return browsers.macApps.map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
   if (platform === 'win32') {
     const roots = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map((name) => variables[name] ?? '');
     return roots
       .filter((root) => root !== '')
-      .flatMap((root) => WINDOWS_PROGRAMS.map((program) => join(root, program)));
+      .flatMap((root) => browsers.windowsPrograms.map((program) => join(root, program)));
   }
   const folders = (variables['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  return COMMANDS.flatMap((command) => folders.map((folder) => join(folder, command)));
+  return browsers.commands.flatMap((command) => folders.map((folder) => join(folder, command)));
 }
 
 export type BrowserOutcome = 'opened' | 'noBrowser' | 'noDisplay' | 'failed';
