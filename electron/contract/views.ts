@@ -33,6 +33,8 @@ export interface RoundView {
   readonly method: DrawMethod | null;
   readonly draw: DrawView;
   readonly timetable: TimetableView | null;
+  /** When the timetable reveals by itself what is sealed; null when it does not. */
+  readonly revealsEpochMs: number | null;
   readonly tables: number;
   /** Tables whose board shows the start position, or whose game has started. */
   readonly ready: number;
@@ -237,7 +239,6 @@ export interface HallView {
   readonly revision: number;
   readonly tournament: { readonly name: string } | null;
   readonly simulated: boolean;
-  readonly demonstration: boolean;
   readonly screen: HallScreen;
   readonly round: {
     readonly round: number;
@@ -257,11 +258,11 @@ export interface LiveTable {
   readonly simulated: boolean;
   /** A board answers at this table and is recorded. */
   readonly connected: boolean;
-  /** Start position. */
-  readonly start: string;
+  /** Start position; null until the public may know one. */
+  readonly start: string | null;
   readonly sp: number | null;
-  /** Position after the last ply. */
-  readonly fen: string;
+  /** Position after the last ply; null as `start` is. */
+  readonly fen: string | null;
   readonly moves: readonly string[];
   readonly clock: { readonly white: number | null; readonly black: number | null } | null;
   readonly state: 'waiting' | 'playing' | 'over';

@@ -44,8 +44,8 @@ export interface GlassesOptions {
 }
 
 /**
- * All glasses and what they show: the tournament, or, while it is on, the demonstration. What the public is given is
- * always the tournament's.
+ * All glasses and what they show: the arbiter's the tournament or, while it is on, the demonstration; those in the hall,
+ * like all that the public is given, always the tournament.
  */
 export class Glasses {
   readonly #options: GlassesOptions;
@@ -69,7 +69,7 @@ export class Glasses {
             (where, error) => this.report(where, error),
           );
     access.onChange = () => {
-      for (const glass of this.#glasses) if (glass.audience === 'arbiter') this.#tell(glass);
+      for (const glass of this.#of('arbiter')) this.#tell(glass);
     };
     this.#listen(main);
   }
@@ -124,8 +124,12 @@ export class Glasses {
     this.#main.close();
   }
 
-  get #shown(): Host {
+  get #arbiters(): Host {
     return this.#demonstration ?? this.#main;
+  }
+
+  #hostOf(audience: Glass['audience']): Host {
+    return audience === 'hall' ? this.#main : this.#arbiters;
   }
 
   async #answerOrFault(glass: Glass, request: RequestName, input: unknown): Promise<Result<unknown>> {
@@ -159,7 +163,7 @@ export class Glasses {
         return this.#options.pdf?.cancel((input as RequestInput<'pdf.cancel'>).job) ?? fail('pdf.unknown');
       default:
         // The schema of this very request has judged the input.
-        return handle(this.#shown.handlers, request, input as RequestInput<typeof request>);
+        return handle(this.#arbiters.handlers, request, input as RequestInput<typeof request>);
     }
   }
 
@@ -169,7 +173,7 @@ export class Glasses {
     if (!opened.ok) return opened;
     this.#demonstration = opened.value;
     this.#listen(opened.value);
-    this.#snapshots();
+    this.#snapshots('arbiter');
     return ok(null);
   }
 
@@ -177,7 +181,7 @@ export class Glasses {
     if (this.#demonstration === null) return fail('demo.notRunning');
     this.#demonstration.close();
     this.#demonstration = null;
-    this.#snapshots();
+    this.#snapshots('arbiter');
     return ok(null);
   }
 
@@ -192,22 +196,25 @@ export class Glasses {
     if (!host.ok) return host;
     this.#main = host.value;
     this.#listen(host.value);
-    this.#snapshots();
+    this.#snapshots('arbiter');
+    this.#snapshots('hall');
     return deleted.ok ? ok({ deleted: deleted.value }) : deleted;
   }
 
   #listen(host: Host): void {
     host.onChange = (change) => {
-      if (host === this.#shown) this.#onChange(host, change);
+      for (const audience of ['arbiter', 'hall'] as const) {
+        if (host === this.#hostOf(audience)) this.#onChange(host, audience, change);
+      }
     };
   }
 
-  #onChange(host: Host, change: Change): void {
+  #onChange(host: Host, audience: Glass['audience'], change: Change): void {
     if (change.kind === 'all') {
-      this.#snapshots();
+      this.#snapshots(audience);
       return;
     }
-    for (const glass of this.#glasses) {
+    for (const glass of this.#of(audience)) {
       host.boundary.contain('notice', () => {
         this.#tellOf(host, glass, change.tables);
       });
@@ -223,8 +230,12 @@ export class Glasses {
     if (glass.audience === 'arbiter') glass.send(roundNotice(host, glass));
   }
 
-  #snapshots(): void {
-    for (const glass of this.#glasses) {
+  #of(audience: Glass['audience']): readonly Glass[] {
+    return [...this.#glasses].filter((glass) => glass.audience === audience);
+  }
+
+  #snapshots(audience: Glass['audience']): void {
+    for (const glass of this.#of(audience)) {
       this.#main.boundary.contain('snapshot', () => {
         this.#tell(glass);
       });
@@ -240,8 +251,8 @@ export class Glasses {
   }
 
   #view({ audience, revision }: Glass): ConsoleView | LockedView | HallView {
-    if (audience === 'hall') return this.#shown.hallView(revision);
-    const view = this.#shown.consoleView(this.#options.about(), revision);
+    if (audience === 'hall') return this.#main.hallView(revision);
+    const view = this.#arbiters.consoleView(this.#options.about(), revision);
     return this.#access.locked ? lockedView(view) : view;
   }
 

@@ -198,7 +198,7 @@ export class Host {
 
   hallView(revision: number): HallView {
     const tables = this.#publicNumbers().map((table) => this.hallTableView(table));
-    return hallView(this.desk.recorder.durable, this.demonstration, tables, revision);
+    return hallView(this.desk.recorder.durable, tables, revision);
   }
 
   /** One table that cannot be shown says so, and takes no other with it. */

@@ -31,7 +31,11 @@ export function foldEntry(state: Tournament, entry: Recorded): Tournament {
     case 'hall.shown':
       return { ...state, hallScreen: entry.data.screen };
     case 'round.timed':
-      return withRound(state, (round) => ({ ...round, timetable: entry.data.timetable }));
+      return withRound(state, (round) => ({
+        ...round,
+        timetable: entry.data.timetable,
+        timedEpochMs: entry.data.timetable === null ? null : entry.at,
+      }));
     case 'draw.committed':
     case 'draw.inputGiven':
     case 'draw.handBegun':
@@ -208,6 +212,7 @@ function openedRound(data: Extract<Recorded, { type: 'round.opened' }>['data']):
     drawnEpochMs: null,
     method: null,
     timetable: null,
+    timedEpochMs: null,
     closed: false,
   };
 }

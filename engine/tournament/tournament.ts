@@ -25,6 +25,8 @@ export interface Round {
   readonly drawnEpochMs: number | null;
   readonly method: DrawMethod | null;
   readonly timetable: Timetable | null;
+  /** When the timetable was set. */
+  readonly timedEpochMs: number | null;
   readonly closed: boolean;
 }
 

@@ -8,6 +8,7 @@ import type {
   RoundView,
   TableView,
 } from '../../contract/views.ts';
+import { dueReveal } from '../reveal-time.ts';
 import { drawView, hallDrawView, ledgerView } from './draw-view.ts';
 import { startView } from './start-view.ts';
 
@@ -23,6 +24,7 @@ export function roundView(tournament: Tournament, ready: number): RoundView | nu
     method: round.method,
     draw: drawView(tournament),
     timetable: round.timetable,
+    revealsEpochMs: dueReveal(tournament)?.revealEpochMs ?? null,
     tables: round.seats.length,
     ready,
   };
@@ -57,19 +59,13 @@ export function consoleView(
   };
 }
 
-export function hallView(
-  tournament: Tournament,
-  demonstration: boolean,
-  tables: readonly HallTableView[],
-  revision: number,
-): HallView {
+export function hallView(tournament: Tournament, tables: readonly HallTableView[], revision: number): HallView {
   const { round } = tournament;
   return {
     audience: 'hall',
     revision,
     tournament: tournament.name === null ? null : { name: tournament.name },
     simulated: tournament.simulated || tables.some((table) => table.simulated),
-    demonstration,
     screen: tournament.hallScreen,
     round:
       round === null

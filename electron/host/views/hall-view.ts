@@ -6,7 +6,8 @@ import { placementOfFen, startView } from './start-view.ts';
 import { clockView } from './table-view.ts';
 import type { TableNow } from './table-view.ts';
 
-const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+/** What is shown of a table whose start nobody may know yet. */
+const UNKNOWN = '8/8/8/8/8/8/8/8 w - - 0 1';
 
 /** Made field by field from public facts, so nothing of the arbiter's can slip in. */
 export function hallTableView(tournament: Tournament, table: number, now: TableNow): HallTableView {
@@ -14,7 +15,7 @@ export function hallTableView(tournament: Tournament, table: number, now: TableN
   const game = gameAt(tournament, table);
   const start = revealedStartOf(tournament, table);
   const plies = game === null ? [] : certainPlies(game);
-  const fen = game === null ? (start?.fen ?? USUAL) : certainFen(game);
+  const fen = game === null ? (start?.fen ?? UNKNOWN) : certainFen(game);
   return {
     table,
     white: seat?.white ?? '',
@@ -35,7 +36,7 @@ export function hallTableView(tournament: Tournament, table: number, now: TableN
 export function liveTable(tournament: Tournament, table: number, now: TableNow): LiveTable {
   const game = gameAt(tournament, table);
   const hall = hallTableView(tournament, table, now);
-  const startFen = game?.start ?? hall.start?.fen ?? USUAL;
+  const startFen = game?.start ?? hall.start?.fen ?? null;
   return {
     table,
     white: hall.white,

@@ -74,7 +74,7 @@ describe('glasses', () => {
     });
   });
 
-  it('show the demonstration while it is on, and the public never sees it', async () => {
+  it('show the arbiter the demonstration while it is on; the hall and the public keep to the tournament', async () => {
     const { hall, glasses, demonstration } = stage();
     const [console, projector]: [Notice[], Notice[]] = [[], []];
     const arbiter = glasses.connect('arbiter', (notice) => console.push(notice));
@@ -84,15 +84,27 @@ describe('glasses', () => {
     expect(live).toContain('[Event "Open (simulated)"]');
     expect(await arbiter.answer('demo.start', { tables: 3 })).toEqual({ ok: true, value: null });
     demonstration().wait(60_000);
-    for (const notices of [console, projector]) {
-      expect(shown(notices)).toMatchObject({
-        demonstration: true,
-        simulated: true,
-        tournament: { name: 'Demonstration' },
-      });
-      expect(shown(notices).tables).toHaveLength(3);
+    expect(shown(console)).toMatchObject({
+      demonstration: true,
+      simulated: true,
+      tournament: { name: 'Demonstration' },
+    });
+    expect(shown(console).tables).toHaveLength(3);
+    await arbiter.answer('hall.show', { screen: 'blank' });
+    const told = projector.length;
+    hall.wait(60_000);
+    expect(projector.length).toBeGreaterThan(told);
+    for (const notice of projector) {
+      if (notice.notice !== 'snapshot') continue;
+      expect(notice.view).toMatchObject({ tournament: { name: 'Open' } });
+      expect(notice.view).not.toHaveProperty('demonstration');
     }
-    expect(glasses.livePgn()).toBe(live);
+    expect(shown(projector)).toMatchObject({ screen: 'play' });
+    expect(shown(projector).tables).toHaveLength(1);
+    const late: Notice[] = [];
+    glasses.connect('hall', (notice) => late.push(notice));
+    expect(shown(late)).toMatchObject({ tournament: { name: 'Open' } });
+    expect(glasses.livePgn().startsWith(live.slice(0, live.indexOf('1.')))).toBe(true);
     expect(glasses.liveTables()).toHaveLength(1);
     expect(await arbiter.answer('demo.start', { tables: 1 })).toMatchObject({ fault: { code: 'demo.running' } });
     expect(await arbiter.answer('demo.stop', {})).toEqual({ ok: true, value: null });

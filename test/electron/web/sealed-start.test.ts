@@ -161,6 +161,15 @@ function timetable(revealEpochMs: number): RequestInput<'timetable.set'> {
 }
 
 describe('a start that is not revealed', () => {
+  it('has nothing in its place: no usual position stands for one that nobody knows', async () => {
+    const kiosk = await withRound();
+    const unknown = { sp: null, start: null, fen: null, moves: [] };
+    expect(kiosk.hall.host.liveTables()).toMatchObject([unknown, unknown, unknown]);
+    await drawQuickly(kiosk);
+    expect(kiosk.hall.host.liveTables()).toMatchObject([unknown, unknown, unknown]);
+    expect(await kiosk.public()).not.toMatch(/rnbqkbnr/iu);
+  });
+
   it.each(['draw', 'play', 'blank'] as const)(
     'is not in any public byte while the hall screen is %s',
     async (screen) => {
@@ -233,6 +242,24 @@ describe('a start is revealed', () => {
     await kiosk.ask('start.give', { table: null, start: String(GIVEN) });
     kiosk.hall.wait(120_000);
     expect(tellsOf(await kiosk.public(), GIVEN)).toEqual([]);
+  });
+
+  it.each([-3_600_000, -1_000])('by no time that was past when the timetable was set (%i ms)', async (ago) => {
+    const folder = temporaryFolder();
+    const kiosk = await withRound(folder);
+    const now = (): number => ZERO_AT + kiosk.hall.timeline.monotonicMs();
+    kiosk.hall.wait(7_200_000);
+    const before = await drawQuickly(kiosk);
+    kiosk.hall.wait(7_200_000);
+    await kiosk.ask('timetable.set', timetable(now() + ago));
+    kiosk.hall.wait(120_000);
+    expect(kiosk.hall.host.roundView).toMatchObject({ revealsEpochMs: null });
+    expect(tellsOf(await kiosk.public(), before)).toEqual([]);
+    await kiosk.close();
+    const again = openHall(folder);
+    again.wait(120_000);
+    expect(again.host.liveTables()).toMatchObject([{ sp: null }, { sp: null }, { sp: null }]);
+    again.host.close();
   });
 
   it('at its time by a kiosk that was started again', async () => {

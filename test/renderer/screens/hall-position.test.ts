@@ -18,7 +18,6 @@ const VIEW: HallView = {
   revision: 1,
   tournament: { name: 'Open' },
   simulated: false,
-  demonstration: false,
   screen: 'position',
   round: { round: 1, name: 'Round 1', start: START, draw: { phase: 'none' }, timetable: null },
   tables: [],

@@ -50,7 +50,8 @@ export const consoleWords = {
   recordInDanger: { unsaved: 'Unsaved', damaged: 'Record damaged', missing: 'Not in the record' },
   simulated: 'Simulated play',
   demonstration: 'Demonstration',
-  demonstrationSays: 'Demonstration: simulated tables, kept apart from your tournament.',
+  demonstrationSays:
+    'Demonstration: simulated tables, kept apart from your tournament. The hall screens go on showing the tournament.',
   simulatedSays: 'Simulated play: no board here is real.',
   stopDemonstration: 'Stop the demonstration',
   link: {
@@ -172,7 +173,8 @@ export const consoleWords = {
     hallShows: 'The hall screen shows',
     screens: { draw: 'The draw', position: 'Start position', play: 'Games', blank: 'Nothing' },
     demonstration: 'Demonstration',
-    demonstrationHint: 'Simulated tables with a data folder of their own, marked on every screen.',
+    demonstrationHint:
+      'Simulated tables with a data folder of their own, on this console alone: the hall screens go on showing the tournament.',
     demonstrationTables: 'Tables',
     startDemonstration: 'Start the demonstration',
     licences:
