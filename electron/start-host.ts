@@ -15,7 +15,7 @@ import { Boundary } from './host/boundary.ts';
 import { Glasses } from './host/glasses.ts';
 import { Host } from './host/host.ts';
 import { openTables } from './host/opening.ts';
-import type { ClockPort, RandomPort } from './host/ports.ts';
+import type { ClockPort, RandomPort, WaitingEntries } from './host/ports.ts';
 import type { StartOptions } from './start-options.ts';
 import { resultsIn, takeable } from './host/stored-entries.ts';
 import { Backlog } from './storage/journal/backlog.ts';
@@ -33,6 +33,7 @@ import { RecordKeeper } from './storage/record-keeper.ts';
 import { RecordLock } from './storage/folder/record-lock.ts';
 import { cutJournal } from './storage/journal/repair.ts';
 import { keepUnsaved, takeUpUnsaved } from './storage/journal/unsaved-links.ts';
+import { WaitingNote } from './storage/journal/waiting-note.ts';
 import { KioskAccess } from './web/access/access.ts';
 import { loopbackEndpoint } from './web/server/endpoint.ts';
 import { networkAddresses } from './web/access/network.ts';
@@ -222,6 +223,9 @@ function openHost(options: HostOptions): Result<Host> {
     journal.value.close();
     return caughtUp;
   }
+  const note = new WaitingNote(file);
+  const neverSaved = note.look(backlog);
+  if (neverSaved !== null) report(neverSaved);
   let opened: Host | null = null;
   const onCaptures = {
     onFailure: (file: string, reason: string): void => {
@@ -243,6 +247,9 @@ function openHost(options: HostOptions): Result<Host> {
     hasher,
     secrets: drawSecrets(join(folder, 'secrets')),
     losses,
+    onWaiting: (waiting: WaitingEntries | null): void => {
+      note.keep(waiting);
+    },
     onLeftUnsaved: (entries: readonly Recorded[]): void => {
       losses.report(keepUnsaved(folder, entries));
       onLeftUnsaved();

@@ -27,6 +27,7 @@ import type {
   Sealed,
   SecretPort,
   SimulatedTables,
+  WaitingEntries,
 } from './ports.ts';
 import { ReadyTables } from './ready-tables.ts';
 import { Recorder } from './recorder.ts';
@@ -59,6 +60,8 @@ export interface HostPorts {
   readonly hasher: Hasher;
   readonly secrets: SecretPort;
   readonly losses: LossPort;
+  /** Told what the disk refuses, as often as it is something else, and null when all of it is saved. */
+  readonly onWaiting?: (waiting: WaitingEntries | null) => void;
   /** Told at the end what the disk refused to the last. */
   readonly onLeftUnsaved?: (entries: readonly Recorded[]) => void;
   readonly boundary: Boundary;
@@ -127,6 +130,7 @@ export class Host {
       ports.boundary.report(where, error);
     };
     recorder.onUnsaved = () => {
+      this.#tellWaiting();
       this.#changed('all');
     };
     recorder.onSlow = () => {
@@ -154,6 +158,7 @@ export class Host {
     const host = new Host(ports, recorder.value, demonstration);
     host.desk.tables.sync();
     host.#revealTime.arm();
+    host.#tellWaiting();
     return ok(host);
   }
 
@@ -285,6 +290,13 @@ export class Host {
     const entries = waiting.filter((entry) => tableOf(entry, this.desk) === table).length;
     if (entries === 0) return null;
     return { fault: { code: 'table.unsaved', facts: { entries } }, sinceEpochMs: unsaved.sinceEpochMs };
+  }
+
+  #tellWaiting(): void {
+    const { unsaved, waiting } = this.desk.recorder;
+    const tables = new Set(waiting.map((entry) => tableOf(entry, this.desk)).filter((table) => table !== null));
+    const [first, last] = [waiting[0]?.seq ?? 0, waiting.at(-1)?.seq ?? 0];
+    this.#ports.onWaiting?.(unsaved === null ? null : { first, last, tables: [...tables] });
   }
 
   #isReady(table: number): boolean {

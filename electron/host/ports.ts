@@ -26,6 +26,15 @@ export interface JournalPort {
   close(): void;
 }
 
+/** Entries that are accepted and not durable yet. */
+export interface WaitingEntries {
+  /** Numbers of the first and the last of them. */
+  readonly first: number;
+  readonly last: number;
+  /** Whose they are, as far as they are a table's. */
+  readonly tables: readonly number[];
+}
+
 /** The disk refused an entry. Nothing was written; `reason` is the system's word for it (`disk is full`). */
 export class JournalFailure extends Error {
   readonly reason: string;

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Fault } from '../../engine/result.ts';
 import type { ConsoleView } from '../../electron/contract/views.ts';
 import { canTrace } from '../support/disk-trace.ts';
 import { Kiosk } from '../support/kiosk.ts';
@@ -47,6 +48,39 @@ describe('a kiosk that is ended while entries wait unsaved', () => {
     ).toEqual([]);
     expect(await second.end()).toBe(0);
   }, 60_000);
+});
+
+describe('a kiosk that is killed while entries wait unsaved', () => {
+  it('says at the next start how many were never saved, and of which tables, until that has been seen', async ({
+    skip,
+  }) => {
+    const disk = smallDisk(4);
+    if (disk === null) return skip('SKIPPED: no small disk may be mounted here');
+    const data = join(disk, 'data');
+    const kioskHere = async (): Promise<Kiosk> => {
+      const kiosk = await Kiosk.start(serve, ['--data', data, '--simulate', '2']);
+      onTestFinished(() => kiosk.kill());
+      return kiosk;
+    };
+    const alertOf = async (kiosk: Kiosk, code: string): Promise<Fault | undefined> => {
+      const { alerts } = (await kiosk.ask('snapshot', {})) as ConsoleView;
+      return alerts.find(({ fault }) => fault.code === code)?.fault;
+    };
+    const first = await kioskHere();
+    const makeRoom = filled(disk);
+    const entriesWaiting = async (): Promise<number> =>
+      Number((await alertOf(first, 'journal.unsaved'))?.facts['entries'] ?? 0);
+    await expect.poll(entriesWaiting, { timeout: 60_000 }).toBeGreaterThan(5);
+    const waiting = await entriesWaiting();
+    await first.kill();
+    makeRoom();
+
+    const second = await kioskHere();
+    expect(second.printed()).toMatch(/\d+ entries were never saved: .* They belong to table [12]/u);
+    await second.kill();
+    const lost = await alertOf(await kioskHere(), 'journal.neverSaved');
+    expect(lost?.facts['entries']).toBeGreaterThanOrEqual(waiting);
+  }, 120_000);
 });
 
 describe.skipIf(!canTrace())('a kiosk that is ended on a disk that became read-only', () => {

@@ -23,6 +23,10 @@ export const lossSentences: Readonly<Record<string, FaultSentence>> = {
       ? `${what} They could not be written elsewhere either and are gone, unless a second copy has them. Compare the last moves of every game with the score sheets.`
       : `${what} They are in ${said(file)}: make room on the disk and start the kiosk again on this machine; it takes them up.`;
   },
+  'journal.neverSaved': ({ entries, tables }) => {
+    const at = said(tables) === '' ? '' : ` They belong to table ${said(tables)}.`;
+    return `${counted(Number(entries), 'entry was', 'entries were')} never saved: the disk refused ${Number(entries) === 1 ? 'it' : 'them'}, and the kiosk was killed meanwhile.${at} All before is in the record. Compare the last moves and results with the score sheets and enter what is missing.`;
+  },
   'journal.takenUp': ({ entries, file }) =>
     `${counted(Number(entries), 'entry', 'entries')} that could not be saved before the last end were taken up from ${said(file)} and are in the record now.`,
   'journal.notTakenUp': say`Entries that could not be saved before an earlier end do not continue this record. They were not taken up and are kept as ${'file'}. Compare the last moves of every game with the score sheets.`,

@@ -1,0 +1,105 @@
+import { hash } from 'node:crypto';
+import { constants, fstatSync, writeSync } from 'node:fs';
+import type { Fault } from '../../../engine/result.ts';
+import type { JournalPort, WaitingEntries } from '../../host/ports.ts';
+import { readPlainSync, withPlainSync } from '../folder/plain-file-sync.ts';
+import { writeWhole } from '../folder/write-whole.ts';
+
+/** One block of a disk: what is written over it needs no room. */
+const NOTE_BYTES = 4_096;
+/** So many tables fit in it. */
+const MOST_TABLES = 600;
+
+interface Note {
+  /** Numbers of the first and the last entry that waited; 0 for none. */
+  readonly first: number;
+  readonly last: number;
+  /** Entries that were gone before these, and were not said on a disk that took them. */
+  readonly gone: number;
+  readonly tables: readonly number[];
+}
+
+const NOTHING: Note = { first: 0, last: 0, gone: 0, tables: [] };
+
+/**
+ * How many entries wait unsaved, in `journal.sqlite.waiting`: a disk that refuses the entries themselves lets a block be written
+ * over that it has given before. When the kiosk is killed meanwhile, the next start knows what was never saved.
+ */
+export class WaitingNote {
+  readonly #file: string;
+  #gone: Pick<Note, 'gone' | 'tables'> = NOTHING;
+  #written = '';
+
+  constructor(journal: string) {
+    this.#file = `${journal}.waiting`;
+  }
+
+  /**
+   * What an earlier kiosk accepted and is nowhere now; and the block is asked for, where there is room yet.
+   * @param journal with all that was taken up.
+   * @returns fault `journal.neverSaved`, or null.
+   */
+  look(journal: Pick<JournalPort, 'readAll'>): Fault | null {
+    const { first, last, gone, tables } = this.#read();
+    const waited = last === 0 ? 0 : last - first + 1;
+    const lost = gone + waited - (waited === 0 ? 0 : [...journal.readAll(first - 1, waited)].length);
+    this.#gone = lost === 0 ? NOTHING : { gone: lost, tables };
+    this.#askForBlock();
+    return lost === 0 ? null : { code: 'journal.neverSaved', facts: { entries: lost, tables: tables.map(String) } };
+  }
+
+  /** What waits now; null when all is saved, and with it what was said of before. */
+  keep(waiting: WaitingEntries | null): void {
+    if (waiting === null) this.#gone = NOTHING;
+    const { gone, tables } = this.#gone;
+    const all = [...new Set([...tables, ...(waiting?.tables ?? [])])].sort((a, b) => a - b);
+    this.#write({ first: waiting?.first ?? 0, last: waiting?.last ?? 0, gone, tables: all.slice(0, MOST_TABLES) });
+  }
+
+  #read(): Note {
+    try {
+      const { check, ...note } = JSON.parse(readPlainSync(this.#file, NOTE_BYTES)) as Note & {
+        readonly check: unknown;
+      };
+      return check === checkOf(note) ? note : NOTHING;
+    } catch (error) {
+      if (error instanceof SyntaxError || error instanceof TypeError) return NOTHING;
+      if (error instanceof Error && 'code' in error) return NOTHING;
+      throw error;
+    }
+  }
+
+  #askForBlock(): void {
+    try {
+      const there = withPlainSync(this.#file, constants.O_RDONLY, (handle) => fstatSync(handle).size);
+      if (there === NOTE_BYTES) return;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error)) throw error;
+    }
+    try {
+      writeWhole(this.#file, textOf(NOTHING));
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error)) throw error;
+    }
+  }
+
+  /** A disk that refuses this as well leaves what stood there. */
+  #write(note: Note): void {
+    const text = textOf(note);
+    if (text === this.#written) return;
+    try {
+      withPlainSync(this.#file, constants.O_WRONLY, (handle) => writeSync(handle, text, 0));
+      this.#written = text;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error)) throw error;
+    }
+  }
+}
+
+function textOf(note: Note): string {
+  return `${JSON.stringify({ ...note, check: checkOf(note) }).padEnd(NOTE_BYTES - 1)}\n`;
+}
+
+function checkOf({ first, last, gone, tables }: Note): string {
+  return hash('sha256', [first, last, gone, ...tables].join(' '), 'hex');
+}
