@@ -49,7 +49,7 @@ export interface AccessRequests {
   /** The arbiter is here: the time until the lock begins again. */
   readonly 'lock.touch': { readonly input: Nothing; readonly output: null };
   readonly 'lock.after': { readonly input: { readonly minutes: number | null }; readonly output: null };
-  /** Null takes the PIN away. Where one is set, `current` must be it. */
+  /** Null takes the PIN away. Where one is set, `current` must be it: faults of `lock.open`, and `pin.missing` where it is left out. */
   readonly 'pin.set': {
     readonly input: { readonly pin: string | null; readonly current: string | null };
     readonly output: null;

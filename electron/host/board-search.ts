@@ -1,7 +1,7 @@
 import { isSameNumber } from './board-place.ts';
 import type { Boundary } from './boundary.ts';
 import { Connection } from './connection.ts';
-import type { BoardLines, ClockPort } from './ports.ts';
+import type { BoardLines, ClockPort, PortChoice } from './ports.ts';
 
 /** The ports are looked through after this time while a table misses its board, then ever more seldom. */
 const FIRST_MS = 3_000;
@@ -64,25 +64,36 @@ export class BoardSearch {
     });
   }
 
+  /** Whatever throws, it looks again as long as a board is missed. */
   async #look(): Promise<void> {
-    const { missed, lines, isInUse, clock } = this.#ports;
+    const { missed, lines, boundary } = this.#ports;
     this.#everyMs = Math.min(2 * this.#everyMs, LAST_MS);
-    if (missed().length > 0) {
-      const found = await lines.list();
-      if (this.#closed) return;
-      const paths = found.filter(({ usb }) => usb).map(({ path }) => path);
-      for (const path of this.#notBefore.keys()) if (!paths.includes(path)) this.#notBefore.delete(path);
-      for (const path of paths) {
-        const isDue = clock.monotonicMs() >= (this.#notBefore.get(path) ?? 0);
-        if (isDue && !isInUse(path) && !this.#asking.has(path)) this.#ask(path);
-      }
+    try {
+      if (missed().length > 0) this.#askThese(await lines.list());
+    } catch (error) {
+      boundary.report('board search', error);
     }
     this.#cancel = null;
     if (missed().length > 0) this.#wait();
   }
 
+  #askThese(ports: readonly PortChoice[]): void {
+    if (this.#closed) return;
+    const { isInUse, clock, boundary } = this.#ports;
+    const paths = ports.filter(({ usb }) => usb).map(({ path }) => path);
+    for (const path of this.#notBefore.keys()) if (!paths.includes(path)) this.#notBefore.delete(path);
+    for (const path of paths) {
+      const isDue = clock.monotonicMs() >= (this.#notBefore.get(path) ?? 0);
+      if (!isDue || isInUse(path) || this.#asking.has(path)) continue;
+      boundary.contain('board search', () => {
+        this.#ask(path);
+      });
+    }
+  }
+
   #ask(path: string): void {
     const { lines, clock, boundary, missed, onFound } = this.#ports;
+    this.#notBefore.set(path, clock.monotonicMs() + AGAIN_MS);
     const connection = new Connection(lines.line(path), clock, boundary);
     const over = (): void => {
       cancel();

@@ -107,16 +107,18 @@ export class KioskAccess implements Access {
   }
 
   async #setPin({ pin, current }: RequestInput<'pin.set'>): Promise<Result<null>> {
-    const tried = await this.#try(current ?? '');
+    const tried = await this.#try(current === '' ? null : current);
     if (!tried.ok) return tried;
     return this.#told(this.#keep({ pin: pin === null ? null : await makePin(pin) }));
   }
 
   /** One try at a time: several at once would be no slower than one. */
-  async #try(pin: string): Promise<Result<null>> {
+  async #try(pin: string | null): Promise<Result<null>> {
     const record = this.#record;
     if (record.pin === null) return ok(null);
     if (record.pin === 'lost') return fail('pin.lost');
+    // Nothing given is no guess: nobody has to wait for it.
+    if (pin === null) return fail('pin.missing');
     const waitMs = this.#notBeforeMs - this.#clock.monotonicMs();
     if (waitMs > 0 || this.#trying) return fail('pin.wait', { seconds: Math.max(1, Math.ceil(waitMs / 1000)) });
     this.#trying = true;

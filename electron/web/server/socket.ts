@@ -1,5 +1,6 @@
 import type { RawData, WebSocket } from 'ws';
 import { fail } from '../../../engine/result.ts';
+import type { Fault, Result } from '../../../engine/result.ts';
 import { en } from '../../contract/messages/en.ts';
 import { BEAT_EVERY_MS } from '../../contract/notices.ts';
 import type { HostMessage } from '../../contract/notices.ts';
@@ -129,16 +130,28 @@ export function serveSocket(socket: WebSocket, { host, endpoint, rooms, from, on
       return;
     }
     const { id } = asked;
-    const request = allowedRequest(audience, asked.request, asked.input);
-    const result = request.ok ? await session.answer(request.value.request, request.value.input) : request;
+    try {
+      const request = allowedRequest(audience, asked.request, asked.input);
+      reply(asked, request.ok ? await session.answer(request.value.request, request.value.input) : request);
+    } catch (error) {
+      // Whoever asked waits for a reply, whatever it was that threw.
+      refuse(id, host.report(`socket request ${asked.request}`, error));
+    }
+  };
+
+  function reply({ id, request }: { readonly id: number; readonly request: string }, result: Result<unknown>): void {
     if (result.ok) {
       send({ id, ok: true, output: result.value });
       return;
     }
     const kind = REFUSED_AS[result.fault.code];
-    if (kind !== undefined) onRefusal({ kind, from, what: asked.request });
-    send({ id, ok: false, fault: { ...result.fault, sentence: en.faultSentence(result.fault) } });
-  };
+    if (kind !== undefined) onRefusal({ kind, from, what: request });
+    refuse(id, result.fault);
+  }
+
+  function refuse(id: number, fault: Fault): void {
+    send({ id, ok: false, fault: { ...fault, sentence: en.faultSentence(fault) } });
+  }
 
   socket.on('message', (data: RawData, isBinary: boolean) => {
     if (socket.readyState !== socket.OPEN) return;

@@ -87,22 +87,22 @@ interface Talk {
   close(): void;
 }
 
-/** A conversation: each request has its own, as whoever stands there could begin one. */
+/** A conversation, as whoever stands there could begin one. */
 async function talk(hello: object): Promise<Talk> {
   const url = `127.0.0.1:${String(server.port)}`;
   const socket = new WebSocket(`ws://${url}/socket`, { headers: { Origin: `http://${url}` } });
-  const replied = new Promise<Readonly<Record<string, unknown>>>((resolve) => {
-    socket.on('message', (data: Buffer) => {
-      const message = JSON.parse(data.toString()) as Readonly<Record<string, unknown>>;
-      if (message['id'] === 1) resolve(message);
-    });
+  const waiting = new Map<unknown, (reply: Readonly<Record<string, unknown>>) => void>();
+  socket.on('message', (data: Buffer) => {
+    const message = JSON.parse(data.toString()) as Readonly<Record<string, unknown>>;
+    waiting.get(message['id'])?.(message);
   });
   await new Promise((resolve) => socket.once('open', resolve));
   socket.send(JSON.stringify({ hello }));
+  let id = 0;
   return {
     ask: (request, input) => {
-      socket.send(JSON.stringify({ id: 1, request, input }));
-      return replied;
+      socket.send(JSON.stringify({ id: ++id, request, input }));
+      return new Promise((resolve) => waiting.set(id, resolve));
     },
     close: () => {
       socket.terminate();
@@ -146,6 +146,27 @@ describe('while the console is locked', () => {
     expect(await arbiter.ask('lock.open', { pin: PIN })).toMatchObject({ ok: true });
     arbiter.close();
     expect(access.locked).toBe(false);
+  });
+});
+
+describe('guesses by ten sockets at once', () => {
+  it('are heard no more often than those of one: three, then all wait, and he who knows the PIN waits no longer', async () => {
+    await access.answer('lock.now', {});
+    const talks = await Promise.all(Array.from({ length: 10 }, () => talk({ audience: 'arbiter', token: TOKEN })));
+    const heard: unknown[] = [];
+    for (let round = 0; round < 5; round++) {
+      const replies = await Promise.all(
+        talks.map((each, n) => each.ask('lock.open', { pin: `${String(round)}00${String(n)}` })),
+      );
+      heard.push(...replies.map(({ fault }) => (fault as { readonly code: string }).code));
+    }
+    expect(heard.filter((code) => code === 'pin.wrong')).toHaveLength(3);
+    expect(heard.filter((code) => code === 'pin.wait')).toHaveLength(47);
+    const [first] = talks;
+    expect(await first?.ask('lock.open', { pin: PIN })).toMatchObject({ fault: { facts: { seconds: 5 } } });
+    hall.wait(5_000);
+    expect(await first?.ask('lock.open', { pin: PIN })).toMatchObject({ ok: true });
+    for (const each of talks) each.close();
   });
 });
 

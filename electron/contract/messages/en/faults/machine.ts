@@ -33,6 +33,7 @@ export const machineSentences: Readonly<Record<string, FaultSentence>> = {
   'access.locked': () => 'The console is locked. Enter the PIN first.',
   'pin.none': () => 'There is no PIN yet. Set one, then the console can be locked.',
   'pin.wrong': () => 'This is not the PIN.',
+  'pin.missing': () => 'A PIN is set. Type it too, then it can be changed or taken away. Nothing was changed.',
   'pin.lost': () =>
     'The file that held the PIN was damaged, so no PIN opens the console. Boards go on being recorded. At the machine: end the kiosk, move access.json out of the data folder, and start it again.',
   'pin.wait': ({ seconds }) => `Wait ${counted(Number(seconds), 'second', 'seconds')} before the next try.`,
