@@ -57,14 +57,14 @@ function replayVerb(args: readonly string[]): Result<null> {
   const inputs = capture.value.chunks
     .filter((chunk) => chunk.dir === 'in')
     .flatMap((chunk) => decoder.push(chunk.bytes, chunk.t));
-  const start = startOf(given.value.start, capture.value, () => startOnBoard(inputs));
+  const start = replayStart(given.value.start, capture.value, () => startOnBoard(inputs));
   if (!start.ok) return start;
   const { items, pgn } = replay(inputs, start.value);
   for (const item of items) print(given.value.json ? JSON.stringify(record(item)) : en.host.replayLine(record(item)));
   return given.value.pgn === undefined ? ok(null) : writeText(given.value.pgn, pgn ?? '');
 }
 
-function startOf(given: string | undefined, { start }: CaptureFile, onBoard: () => Start | null): Result<Start> {
+function replayStart(given: string | undefined, { start }: CaptureFile, onBoard: () => Start | null): Result<Start> {
   const text = given ?? start;
   if (text !== null) return parseStart(text, 'cg');
   const seen = onBoard();
@@ -185,7 +185,7 @@ function readText(
   try {
     return ok(readFileSync(file, 'utf8'));
   } catch (error) {
-    return fail(code, { file, reason: reasonOf(error) });
+    return fail(code, { file, reason: codeOf(error) });
   }
 }
 
@@ -194,11 +194,11 @@ function writeText(file: string, text: string): Result<null> {
     writeFileSync(file, text);
     return ok(null);
   } catch (error) {
-    return fail('file.unwritable', { file, reason: reasonOf(error) });
+    return fail('file.unwritable', { file, reason: codeOf(error) });
   }
 }
 
-function reasonOf(error: unknown): string {
+function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
 

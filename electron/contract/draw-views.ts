@@ -1,6 +1,6 @@
 import type { CastlingMode } from '../../engine/chess/setup.ts';
 import type { DrawMethod, Timetable } from '../../engine/journal/draw.ts';
-import type { BallNumbering, HandAsk, HandMethod, HandThrow } from '../../engine/start/hand-draw.ts';
+import type { BallNumbering, DrawPrompt, HandMethod, HandThrow } from '../../engine/start/hand-draw.ts';
 
 /** What the glasses show of start positions and how they were drawn; names and units as in the other views. */
 
@@ -70,7 +70,7 @@ export type DrawView =
       readonly numbering: BallNumbering;
       readonly throws: readonly HandThrow[];
       /** Null when the position is drawn. */
-      readonly asks: HandAsk | null;
+      readonly asks: DrawPrompt | null;
       /** Men that have their places, letters from the a-file, `''` where none stands. */
       readonly rank: readonly string[];
       readonly sp: number | null;

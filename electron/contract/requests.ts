@@ -1,19 +1,11 @@
 import type { TableSeen } from './table-seen.ts';
 import type { AccessRequests, LockedView } from './access.ts';
 import type { RecordRequests } from './record.ts';
+import type { GameResult } from '../../engine/chess/outcome.ts';
 import type { CastlingMode } from '../../engine/chess/setup.ts';
 import type { BallNumbering, HandMethod } from '../../engine/start/hand-draw.ts';
 import type { DrawInputView, Repeats, StartView, TimetableView } from './draw-views.ts';
-import type {
-  BoardChoice,
-  ConsoleView,
-  EvidenceView,
-  GameResult,
-  HallScreen,
-  HallView,
-  HistoryFrame,
-  PdfView,
-} from './views.ts';
+import type { BoardChoice, ConsoleView, EvidenceView, HallScreen, HallView, HistoryFrame, PdfView } from './views.ts';
 
 type Empty = Readonly<Record<string, never>>;
 

@@ -1,3 +1,5 @@
+import type { CastlingManner } from '../../engine/chess/castling.ts';
+import type { GameResult } from '../../engine/chess/outcome.ts';
 import type { CastlingMode } from '../../engine/chess/setup.ts';
 import type { Color } from '../../engine/chess/piece.ts';
 import type { DrawMethod } from '../../engine/journal/draw.ts';
@@ -10,8 +12,6 @@ import type { Fault } from '../../engine/result.ts';
  * Placements are the placement field of a FEN, squares are names (`e4`), pieces FEN letters (`''` is empty),
  * chess-clock times are seconds, moments are epoch milliseconds.
  */
-
-export type GameResult = '1-0' | '0-1' | '1/2-1/2';
 
 /**
  * The states of a table, each with its own shape, word and hue on every screen. */
@@ -60,7 +60,7 @@ export interface SquareDifference {
 
 export interface CastlingView {
   readonly side: 'a' | 'h';
-  readonly manner: 'double-move' | 'transposition' | 'king-move-only' | 'rook-move-only';
+  readonly manner: CastlingManner;
   readonly touched: 'king' | 'rook' | 'unseen';
   readonly placed: 'king' | 'rook' | 'unseen';
   readonly bothOff: boolean;

@@ -143,7 +143,7 @@ export interface CastlingObstacle extends Fault<
   | 'castling.intoAttack' // `square`, `by`
 > {
   /** True if this castling can never be legal again in the game. */
-  readonly forGood: boolean;
+  readonly permanent: boolean;
 }
 
 /** A game so far: with it, a lost right can be traced to the ply that lost it. */
@@ -164,7 +164,7 @@ export function whyNotCastling(
   played?: PlayedMoves,
 ): readonly CastlingObstacle[] {
   if (setup.castlingMode === 'none') return [obstacle('castling.none', true, {})];
-  const castling = entitled(setup, color, side);
+  const castling = castlingWithRight(setup, color, side);
   if (castling === null) return [lostRight(color, side, played)];
   const found: CastlingObstacle[] = [];
   if (color !== setup.turn) found.push(obstacle('castling.otherSideToMove', false, {}));
@@ -192,12 +192,12 @@ export function whyNotCastling(
   return found;
 }
 
-function obstacle(code: CastlingObstacle['code'], forGood: boolean, facts: Fault['facts']): CastlingObstacle {
-  return { code, forGood, facts };
+function obstacle(code: CastlingObstacle['code'], permanent: boolean, facts: Fault['facts']): CastlingObstacle {
+  return { code, permanent, facts };
 }
 
 /** The castling to a side that the setup still holds a right for. */
-function entitled(setup: Setup, color: Color, side: CastlingSide): CastlingGeometry | null {
+function castlingWithRight(setup: Setup, color: Color, side: CastlingSide): CastlingGeometry | null {
   const king = kingOf(setup.placement, color);
   if (king === null) return null;
   const rights = rooksOf(rightsMask(setup) & rightsOf(colorBit(color)));
@@ -207,7 +207,7 @@ function entitled(setup: Setup, color: Color, side: CastlingSide): CastlingGeome
 
 /** Follows king and rook from the start of the game to the ply that lost the right. */
 function lostRight(color: Color, side: CastlingSide, played: PlayedMoves | undefined): CastlingObstacle {
-  const first = played === undefined ? null : entitled(played.start, color, side);
+  const first = played === undefined ? null : castlingWithRight(played.start, color, side);
   const lost = (piece: string | null, cause: string | null, ply: number | null): CastlingObstacle =>
     obstacle('castling.rightLost', true, { side, piece, cause, ply });
   if (played === undefined || first === null) return lost(null, null, null);

@@ -6,6 +6,10 @@ import type { Color } from './piece.ts';
 import { timesSeen } from './repetition.ts';
 import type { Setup } from './setup.ts';
 
+/** The results of a game, as they are written. */
+export const GAME_RESULTS = ['1-0', '0-1', '1/2-1/2'] as const;
+export type GameResult = (typeof GAME_RESULTS)[number];
+
 /** How a game has ended by itself; nobody has to claim it (FIDE 5.1.1, 5.2.1, 5.2.2, 9.6.1, 9.6.2). */
 export type Outcome =
   | { readonly kind: 'checkmate'; readonly winner: Color }

@@ -1,4 +1,6 @@
+import { CASTLING_MANNERS } from '../chess/castling.ts';
 import type { Displacement } from '../chess/castling.ts';
+import { GAME_RESULTS } from '../chess/outcome.ts';
 import { CASTLING_MODES } from '../chess/setup.ts';
 import type {
   CastlingEvidence,
@@ -37,7 +39,7 @@ type DataOf<T extends Entry['type']> = Extract<Entry, { readonly type: T }>['dat
 type EventOf<K extends TableEvent['kind']> = Extract<TableEvent, { readonly kind: K }>;
 
 const COLORS = oneOf('white', 'black');
-const RESULTS = oneOf('1-0', '0-1', '1/2-1/2');
+const RESULTS = oneOf(...GAME_RESULTS);
 const FIRST = oneOf('king', 'rook', 'unseen');
 const mode = oneOf(...CASTLING_MODES);
 const sp: Shape = (value) => isCount(value) && (value as number) < 960;
@@ -82,7 +84,7 @@ const timetable = record<Timetable>({ drawEpochMs: isMs, revealEpochMs: isMs, do
 const evidence = listOf(record<EvidenceStep>({ atMs: isMs, square: isText, piece: isText, was: isText }));
 const castling = record<CastlingEvidence>({
   side: oneOf('a', 'h'),
-  manner: oneOf('double-move', 'transposition', 'king-move-only', 'rook-move-only'),
+  manner: oneOf(...CASTLING_MANNERS),
   touched: FIRST,
   placed: FIRST,
   bothOff: isFlag,

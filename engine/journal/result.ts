@@ -1,4 +1,4 @@
-export type GameResult = '1-0' | '0-1' | '1/2-1/2';
+import type { GameResult } from '../chess/outcome.ts';
 
 /** How games end. A board or a flag only proposes. */
 export type ResultEntry =

@@ -135,8 +135,8 @@ function writeField(placement: Placement, rooks: readonly Square[], dialect: Fen
   for (const color of ['white', 'black'] as const) {
     const king = castlingKing(placement, color);
     if (king === null) continue;
-    const entitled = backRankRooks(placement, color).filter((rook) => rooks.includes(rook));
-    for (const rook of entitled.reverse()) {
+    const withRight = backRankRooks(placement, color).filter((rook) => rooks.includes(rook));
+    for (const rook of withRight.reverse()) {
       const flag = rook > king ? 'K' : 'Q';
       const letter = makeSquare(rook).charAt(0).toUpperCase();
       const outermost = rooksOutside(placement, color, king, rook > king)[0] === rook;

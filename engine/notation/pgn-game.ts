@@ -1,7 +1,8 @@
 import type { Move } from '../chess/move.ts';
+import { GAME_RESULTS } from '../chess/outcome.ts';
 import type { Setup } from '../chess/setup.ts';
 
-export const PGN_RESULTS = ['1-0', '0-1', '1/2-1/2', '*'] as const;
+export const PGN_RESULTS = [...GAME_RESULTS, '*'] as const;
 export type PgnResult = (typeof PGN_RESULTS)[number];
 
 export interface PgnPly {

@@ -48,8 +48,8 @@ export function readMovetext(text: string, from: number, start: Setup): Movetext
   const plies: OpenPly[] = [];
   const broken: { fault: MovetextFault | null } = { fault: null };
   const breakAt = (found: MovetextFault, offset: number): void => {
-    const said = String(found.facts['text'] ?? text.slice(offset, offset + 40)).slice(0, 40);
-    broken.fault ??= { code: found.code, facts: { ...found.facts, text: said, offset, ply: plies.length + 1 } };
+    const excerpt = String(found.facts['text'] ?? text.slice(offset, offset + 40)).slice(0, 40);
+    broken.fault ??= { code: found.code, facts: { ...found.facts, text: excerpt, offset, ply: plies.length + 1 } };
   };
   /** Past the comment, variation or escaped line that begins here; -1 where none does. */
   const pastRemark = (at: number): number => {
@@ -91,13 +91,13 @@ export function readMovetext(text: string, from: number, start: Setup): Movetext
     } else {
       const end = tokenEnd(text, at);
       const token = text.slice(at, end);
-      const said = resultOf(token);
-      if (result !== null && said !== null && said !== result) {
+      const written = resultOf(token);
+      if (result !== null && written !== null && written !== result) {
         breakAt(fail('pgn.result', { text: token, result }).fault, at);
       }
-      const isMove = said === null && !noteGlyph(token, plies.at(-1));
+      const isMove = written === null && !noteGlyph(token, plies.at(-1));
       if (isMove && result !== null) break;
-      result ??= said;
+      result ??= written;
       at = isMove && broken.fault === null ? takeMove(token, at) : end;
     }
   }

@@ -77,7 +77,7 @@ function* readGames(source: GameText): Generator<PgnRead> {
   }
   const { text } = source;
   const { tags, end, fault, startUnknown } = readTags(text);
-  const start = startOf(source, tags);
+  const start = startFromTags(source, tags);
   if (fault !== null && (startUnknown || !start.ok)) {
     yield { ok: false, fault: placed(source, fault), soFar: null };
     return;
@@ -117,7 +117,7 @@ function readGame(source: GameText, opening: Opening): { readonly read: PgnRead 
 }
 
 /** The FEN decides, wherever it stands among the tags; the Variant tag is not to be trusted. */
-function startOf(source: GameText, tags: ReadonlyMap<string, string>): Result<Setup, PgnFault> {
+function startFromTags(source: GameText, tags: ReadonlyMap<string, string>): Result<Setup, PgnFault> {
   const variant = tags.get('Variant') ?? '';
   const word = variant.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   if (word !== '' && !CHESS.has(word)) return refused(source, 'pgn.variant', 'Variant', variant);

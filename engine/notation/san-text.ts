@@ -51,7 +51,7 @@ function only(role: number): readonly number[] {
 
 type Letters = ReadonlyMap<string, readonly number[]>;
 
-function lettersOf(language: SanLanguage): Letters {
+function pieceLetters(language: SanLanguage): Letters {
   return new Map(
     ORDER.slice(0, LANGUAGES[language].length).map((role, i) => [LANGUAGES[language].charAt(i), only(role)]),
   );
@@ -61,11 +61,11 @@ function lettersOf(language: SanLanguage): Letters {
  * The English letters of pieces mean what they mean in English; the others whatever the listed languages make of them:
  * `P`, which English seldom writes, a pawn or a Dutch knight.
  */
-function lettersOfAll(): Letters {
-  const english = new Map(Array.from(lettersOf('en')).filter(([letter]) => letter !== 'P'));
+function allPieceLetters(): Letters {
+  const english = new Map(Array.from(pieceLetters('en')).filter(([letter]) => letter !== 'P'));
   const letters = new Map<string, readonly number[]>(english);
   for (const language of SAN_LANGUAGES) {
-    for (const [letter, roles] of lettersOf(language)) {
+    for (const [letter, roles] of pieceLetters(language)) {
       const known = letters.get(letter) ?? [];
       if (!english.has(letter)) letters.set(letter, [...new Set([...known, ...roles])]);
     }
@@ -73,7 +73,7 @@ function lettersOfAll(): Letters {
   return letters;
 }
 
-const ANY = lettersOfAll();
+const ANY = allPieceLetters();
 /** Role codes by the character codes of N, B, R, Q and K. */
 const ENGLISH: Readonly<Record<number, number>> = { 78: KNIGHT, 66: BISHOP, 82: ROOK, 81: QUEEN, 75: KING };
 /** No text of a move is longer, with all that may stand around it; longer ones are not looked at. */
@@ -138,7 +138,7 @@ function readTolerantly(text: string, language: SanLanguage | undefined): SanPar
   if (parts[1] === undefined && sign !== undefined) {
     if (parts[2] === undefined || (sign !== '-' && parts[2] === parts[5])) return null;
   }
-  const letters = language === undefined ? ANY : lettersOf(language);
+  const letters = language === undefined ? ANY : pieceLetters(language);
   const roles = rolesOf(parts[1], letters);
   const promotion = parts[7];
   const promotesTo = /^[qrbn]$/.test(promotion ?? '')

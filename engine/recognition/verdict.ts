@@ -1,4 +1,5 @@
-import type { Displacement } from '../chess/castling.ts';
+import type { CastlingManner, Displacement } from '../chess/castling.ts';
+import type { GameResult } from '../chess/outcome.ts';
 import type { Color } from '../chess/piece.ts';
 import type { CastlingMode } from '../chess/setup.ts';
 import type { Fault } from '../result.ts';
@@ -15,8 +16,6 @@ export interface EvidenceStep {
   readonly piece: string;
   readonly was: string;
 }
-
-export type CastlingManner = 'double-move' | 'transposition' | 'king-move-only' | 'rook-move-only';
 
 /** Which of the two was first; `unseen` when the two reports are nearer to each other than one scan of the board. */
 export type FirstPiece = 'king' | 'rook' | 'unseen';
@@ -138,7 +137,7 @@ export type TableEvent =
     }
   /** A command that could not be obeyed; nothing has changed. */
   | { readonly kind: 'refused'; readonly key: string; readonly atMs: number; readonly fault: Fault }
-  | { readonly kind: 'proposedResult'; readonly result: '1-0' | '0-1' | '1/2-1/2'; readonly atMs: number }
+  | { readonly kind: 'proposedResult'; readonly result: GameResult; readonly atMs: number }
   | { readonly kind: 'castlingAnnounced'; readonly atMs: number; readonly ply: number }
   | { readonly kind: 'alert'; readonly atMs: number; readonly alert: Fault }
   /** The board should be asked for a dump. */

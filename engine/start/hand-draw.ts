@@ -10,12 +10,12 @@ export type HandMethod = (typeof HAND_METHODS)[number];
 export const BALL_NUMBERINGS = ['0-959', '1-960'] as const;
 export type BallNumbering = (typeof BALL_NUMBERINGS)[number];
 
-export type HandThing =
+export type DrawStep =
   'ball' | 'ballAgain' | 'coin' | 'darkBishop' | 'lightBishop' | 'queen' | 'knight' | 'otherKnight';
 
 /** What is to be thrown, drawn or tossed next. */
-export interface HandAsk {
-  readonly thing: HandThing;
+export interface DrawPrompt {
+  readonly thing: DrawStep;
   /** What may be typed, ascending: the faces of the die, the cards still there, heads (1) and tails (0), ball numbers. */
   readonly values: readonly number[];
   /** Faces that are thrown again, because they would favour some squares. */
@@ -35,14 +35,14 @@ export interface HandAsk {
  */
 export interface HandThrow {
   readonly value: number;
-  readonly thing: HandThing;
+  readonly thing: DrawStep;
   readonly outcome: 'counts' | 'again' | 'mismatch' | 'restart' | 'excluded';
 }
 
 export interface HandDraw {
   readonly throws: readonly HandThrow[];
   /** Null when the position is drawn. */
-  readonly asks: HandAsk | null;
+  readonly asks: DrawPrompt | null;
   readonly sp: SpNumber | null;
   /** Men that have their places so far, letters from the a-file, `''` where none stands. */
   readonly rank: readonly string[];
@@ -79,7 +79,7 @@ export function handDraw(
     if (progress.drawn !== null) return fail('draw.thrownOut', { number: i + 1 });
     const asks = nextAsk(method, numbering, progress);
     if (!asks.values.includes(value)) return fail('draw.throw', { number: i + 1, value });
-    const { outcome, next } = thrown(method, progress, asks, value, allowed);
+    const { outcome, next } = afterThrow(method, progress, asks, value, allowed);
     throws.push({ value, thing: asks.thing, outcome });
     progress = next;
   }
@@ -93,7 +93,7 @@ const MEN = ['darkBishop', 'lightBishop', 'queen', 'knight', 'otherKnight'] as c
 const LETTERS = ['B', 'B', 'Q', 'N', 'N'] as const;
 const COINS = 10;
 
-function nextAsk(method: HandMethod, numbering: BallNumbering, { rank, kept }: Progress): HandAsk {
+function nextAsk(method: HandMethod, numbering: BallNumbering, { rank, kept }: Progress): DrawPrompt {
   if (method === 'balls') {
     const from = numbering === '0-959' ? 0 : 1;
     const thing = kept.length === 0 ? 'ball' : 'ballAgain';
@@ -119,16 +119,16 @@ function filesFor(man: number, rank: readonly string[]): readonly number[] {
   return man > 1 ? free : free.filter((file) => file % 2 === man);
 }
 
-function thrown(
+function afterThrow(
   method: HandMethod,
   progress: Progress,
-  asks: HandAsk,
+  asks: DrawPrompt,
   value: number,
   allowed: ReadonlySet<number>,
 ): { readonly outcome: HandThrow['outcome']; readonly next: Progress } {
   if (asks.again.includes(value)) return { outcome: 'again', next: progress };
   const next =
-    method === 'balls' || method === 'coins' ? counted(progress, value) : placed(method, progress, asks, value);
+    method === 'balls' || method === 'coins' ? withNumber(progress, value) : withMan(method, progress, asks, value);
   const number = method === 'balls' ? ballNumber(next) : method === 'coins' ? coinNumber(next) : rankNumber(next);
   if (number === 'mismatch') return { outcome: 'mismatch', next: FRESH };
   if (number === null) return { outcome: 'counts', next };
@@ -137,7 +137,7 @@ function thrown(
   return { outcome: 'counts', next: { ...next, drawn: number as SpNumber } };
 }
 
-function counted(progress: Progress, value: number): Progress {
+function withNumber(progress: Progress, value: number): Progress {
   return { ...progress, kept: [...progress.kept, value] };
 }
 
@@ -161,7 +161,7 @@ function rankNumber({ rank }: Progress): number | null {
   return sp.value;
 }
 
-function placed(method: HandMethod, progress: Progress, asks: HandAsk, value: number): Progress {
+function withMan(method: HandMethod, progress: Progress, asks: DrawPrompt, value: number): Progress {
   const to = fileOfThrow(method, asks, value);
   const rank = progress.rank.map((letter, at) => (at === to ? (LETTERS[asks.number - 1] ?? '') : letter));
   return { ...progress, rank };
@@ -171,7 +171,7 @@ function placed(method: HandMethod, progress: Progress, asks: HandAsk, value: nu
  * The file a throw leads to, 0 is a; null where it is thrown again, and for balls and coins. A face counts through the
  * free squares from the a-file, round and round; a card names its file.
  */
-export function fileOfThrow(method: HandMethod, { files, again }: HandAsk, value: number): number | null {
+export function fileOfThrow(method: HandMethod, { files, again }: DrawPrompt, value: number): number | null {
   if (again.includes(value)) return null;
   return (method === 'cards' ? value - 1 : files[(value - 1) % files.length]) ?? null;
 }

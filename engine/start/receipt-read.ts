@@ -2,7 +2,7 @@ import { canonicalJson } from '../canonical-json.ts';
 import { fail, ok } from '../result.ts';
 import type { Fault, Result } from '../result.ts';
 import type { ReceiptFile } from './receipt.ts';
-import { isReceipt } from './receipt-shape.ts';
+import { parseReceiptFile } from './receipt-shape.ts';
 
 export type ReceiptFault = Fault<'receipt.notJson' | 'receipt.shape' | 'receipt.notCanonical'>;
 
@@ -14,7 +14,7 @@ export type ReceiptFault = Fault<'receipt.notJson' | 'receipt.shape' | 'receipt.
 export function readReceipt(text: string): Result<ReceiptFile, ReceiptFault> {
   const json = parsed(text);
   if (json === undefined) return fail('receipt.notJson');
-  const shape = isReceipt(json);
+  const shape = parseReceiptFile(json);
   if (!shape.ok) return fail('receipt.shape', { where: shape.where });
   const canonical = canonicalJson(shape.file);
   if (canonical === text) return ok(shape.file);

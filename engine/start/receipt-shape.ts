@@ -5,33 +5,33 @@ import { FIRST_RECEIPT_FORMAT, RECEIPT_FORMAT } from './receipt.ts';
 import type { ReceiptFile } from './receipt.ts';
 import { isSpNumber } from './sp-number.ts';
 
-type Judge = (value: unknown) => boolean;
+type Check = (value: unknown) => boolean;
 
-const text: Judge = (value) => typeof value === 'string';
+const text: Check = (value) => typeof value === 'string';
 const MOMENT = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/u;
-const moment: Judge = (value) => typeof value === 'string' && MOMENT.test(value);
-const hash: Judge = (value) => typeof value === 'string' && isSecret(value);
-const whole: Judge = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+const moment: Check = (value) => typeof value === 'string' && MOMENT.test(value);
+const hash: Check = (value) => typeof value === 'string' && isSecret(value);
+const whole: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 
-function oneOf(...values: readonly unknown[]): Judge {
+function oneOf(...values: readonly unknown[]): Check {
   return (value) => values.includes(value);
 }
 
-function listOf(judge: Judge): Judge {
-  return (value) => Array.isArray(value) && value.every((one) => judge(one));
+function listOf(check: Check): Check {
+  return (value) => Array.isArray(value) && value.every((one) => check(one));
 }
 
-function orNull(judge: Judge): Judge {
-  return (value) => value === null || judge(value);
+function orNull(check: Check): Check {
+  return (value) => value === null || check(value);
 }
 
 /** Each number once, going up: one policy has one text. */
-const numbers: Judge = (value) =>
+const numbers: Check = (value) =>
   Array.isArray(value) && value.every((sp, i) => isSpNumber(sp) && (i === 0 || sp > Number(value[i - 1])));
 
-const INPUT: Readonly<Record<string, Judge>> = { from: text, text };
+const INPUT: Readonly<Record<string, Check>> = { from: text, text };
 
-const POLICY: Readonly<Record<string, Judge>> = {
+const POLICY: Readonly<Record<string, Check>> = {
   tournament: text,
   round: whole,
   roundName: text,
@@ -42,20 +42,20 @@ const POLICY: Readonly<Record<string, Judge>> = {
   played: numbers,
 };
 
-const REPLACED: Readonly<Record<string, Judge>> = {
+const REPLACED: Readonly<Record<string, Check>> = {
   count: (value) => whole(value) && value !== 0,
   sha256: hash,
 };
 
-const FIRST: Readonly<Record<string, Judge>> = {
+const FIRST: Readonly<Record<string, Check>> = {
   format: oneOf(FIRST_RECEIPT_FORMAT),
   draw: text,
   method: oneOf('ceremony', 'quick', ...HAND_METHODS),
   committed: oneOf(true, false),
-  policy: (value) => wrong(value, POLICY) === null,
+  policy: (value) => firstMismatch(value, POLICY) === null,
   commitment: orNull(hash),
   secret: orNull(hash),
-  inputs: listOf((value) => wrong(value, INPUT) === null),
+  inputs: listOf((value) => firstMismatch(value, INPUT) === null),
   numbering: orNull(oneOf(...BALL_NUMBERINGS)),
   throws: listOf(whole),
   number: isSpNumber,
@@ -66,38 +66,41 @@ const FIRST: Readonly<Record<string, Judge>> = {
   present: listOf(text),
 };
 
-const SECOND: Readonly<Record<string, Judge>> = {
+const SECOND: Readonly<Record<string, Check>> = {
   ...FIRST,
   format: oneOf(RECEIPT_FORMAT),
-  replacedInputs: orNull((value) => wrong(value, REPLACED) === null),
+  replacedInputs: orNull((value) => firstMismatch(value, REPLACED) === null),
 };
 
-const mark: Judge = (value) => typeof value === 'string' && /^[0-9a-f]{8}$/u.test(value);
+const mark: Check = (value) => typeof value === 'string' && /^[0-9a-f]{8}$/u.test(value);
 
 /** The file of a receipt, or the name of the first thing in it that is missing, unknown or of another kind. */
-export function isReceipt(
+export function parseReceiptFile(
   value: unknown,
 ): { readonly ok: true; readonly file: ReceiptFile } | { readonly ok: false; readonly where: string } {
   const where =
-    wrong(value, { check: () => true, receipt: () => true }) ??
-    wrongReceipt(member(value, 'check'), member(value, 'receipt'));
+    firstMismatch(value, { check: () => true, receipt: () => true }) ??
+    receiptMismatch(member(value, 'check'), member(value, 'receipt'));
   return where === null ? { ok: true, file: value as ReceiptFile } : { ok: false, where };
 }
 
 /** What belongs to a receipt is for its format to say. */
-function wrongReceipt(check: unknown, receipt: unknown): string | null {
-  const judges = formatOf(receipt) === FIRST_RECEIPT_FORMAT ? FIRST : SECOND;
-  const marks = Object.fromEntries(Object.keys(judges).map((field): [string, Judge] => [field, mark]));
-  return wrong(receipt, judges) ?? wrong(check, { fields: (fields) => wrong(fields, marks) === null, sha256: hash });
+function receiptMismatch(check: unknown, receipt: unknown): string | null {
+  const checks = formatOf(receipt) === FIRST_RECEIPT_FORMAT ? FIRST : SECOND;
+  const marks = Object.fromEntries(Object.keys(checks).map((field): [string, Check] => [field, mark]));
+  return (
+    firstMismatch(receipt, checks) ??
+    firstMismatch(check, { fields: (fields) => firstMismatch(fields, marks) === null, sha256: hash })
+  );
 }
 
-/** The name of what does not fit: every member judged, none missing, none more. */
-function wrong(value: unknown, judges: Readonly<Record<string, Judge>>): string | null {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return Object.keys(judges).join(', ');
-  const unknown = Object.keys(value).find((key) => !Object.hasOwn(judges, key));
+/** The name of what does not fit: every member checked, none missing, none more. */
+function firstMismatch(value: unknown, checks: Readonly<Record<string, Check>>): string | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return Object.keys(checks).join(', ');
+  const unknown = Object.keys(value).find((key) => !Object.hasOwn(checks, key));
   if (unknown !== undefined) return unknown;
-  const failing = Object.entries(judges).find(
-    ([key, judge]) => !Object.hasOwn(value, key) || !judge(member(value, key)),
+  const failing = Object.entries(checks).find(
+    ([key, check]) => !Object.hasOwn(value, key) || !check(member(value, key)),
   );
   return failing?.[0] ?? null;
 }

@@ -38,8 +38,8 @@ export function verifyReceipt(text: string, hasher: Hasher): Result<ReceiptFile,
   if (differing.length > 0) return fail(whole ? 'receipt.markChanged' : 'receipt.changed', { fields: differing });
   if (!whole) return fail('receipt.hashChanged');
   if (!fitsMethod(receipt)) return fail('receipt.incomplete', { method: receipt.method });
-  const wrong = isHashed(receipt.method) ? byHash(receipt, hasher) : byHand(receipt);
-  if (wrong !== null) return { ok: false, fault: wrong };
+  const untrue = isHashed(receipt.method) ? byHash(receipt, hasher) : byHand(receipt);
+  if (untrue !== null) return { ok: false, fault: untrue };
   const position = isSpNumber(receipt.number) ? backRankOf(receipt.number) : '';
   if (receipt.position !== position) return fail('receipt.position', { says: receipt.position, follows: position });
   return file;

@@ -1,6 +1,6 @@
+import type { GameResult } from '../chess/outcome.ts';
 import type { Color } from '../chess/piece.ts';
 import type { CastlingMode } from '../chess/setup.ts';
-import type { GameResult } from '../journal/result.ts';
 import type { ClockSide } from '../recognition/input/observation.ts';
 import type { AnsweredBy, PlyRecord, Question, TableEvent } from '../recognition/verdict.ts';
 

@@ -33,7 +33,7 @@ export function sheetsOf(view: ConsoleView, pack: Pack, receipt: string | null):
 }
 
 function sheetsOfOne(name: DocumentName, view: ConsoleView, pack: Pack, receipt: string | null): readonly Sheet[] {
-  const start = startOf(view);
+  const start = roundStart(view);
   switch (name) {
     case 'poster':
     case 'card':
@@ -58,7 +58,7 @@ function sheetsOfOne(name: DocumentName, view: ConsoleView, pack: Pack, receipt:
 }
 
 /** The round's start, else the first that a table has for itself. */
-export function startOf(view: ConsoleView): StartView | null {
+export function roundStart(view: ConsoleView): StartView | null {
   return view.round?.start ?? view.tables.find(({ start }) => start !== null)?.start ?? null;
 }
 

@@ -5,6 +5,7 @@ import { parseSan } from 'chessops/san';
 import { makeSquare } from 'chessops';
 import type { NormalMove, Position, Role } from 'chessops';
 import { makeUci } from 'chessops/util';
+import type { CastlingManner } from '../../engine/chess/castling.ts';
 
 /** A game as an independent reader understands it: start as X-FEN, moves as UCI with castling as king takes rook. */
 export interface ReadGame {
@@ -16,8 +17,6 @@ export interface ReadGame {
   /** Manner of each castling by its ply from 0. */
   readonly castlings: ReadonlyMap<number, CastlingManner>;
 }
-
-export type CastlingManner = 'double-move' | 'transposition' | 'king-move-only' | 'rook-move-only';
 
 /** Reads PGN with chessops, which shares no code with us. */
 export function readWithChessops(pgn: string): readonly ReadGame[] {

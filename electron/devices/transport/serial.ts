@@ -62,7 +62,7 @@ export class SerialTransport implements Transport {
       });
     };
     port.on('error', (error) => {
-      lost(reasonOf(error));
+      lost(failureKind(error));
     });
     port.on('close', (error: Error | null) => {
       lost(error === null ? 'closed' : 'vanished');
@@ -73,7 +73,7 @@ export class SerialTransport implements Transport {
     });
     port.open((error) => {
       if (error !== null) {
-        lost(reasonOf(error));
+        lost(failureKind(error));
         return;
       }
       if (this.#port !== port) {
@@ -88,7 +88,7 @@ export class SerialTransport implements Transport {
 }
 
 /** What the system said, in one of our words. */
-function reasonOf(error: Error): string {
+function failureKind(error: Error): string {
   const { message } = error;
   if (/no such file|not found|cannot open.*unknown error code 2|ENOENT/i.test(message)) return 'absent';
   if (/inappropriate ioctl|is a directory|ENOTTY|EISDIR/i.test(message)) return 'notSerial';

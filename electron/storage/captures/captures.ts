@@ -2,6 +2,7 @@ import { closeSync, ftruncateSync, openSync, unlinkSync, writeSync } from 'node:
 import { join } from 'node:path';
 import type { Capture, CapturePort } from '../../host/ports.ts';
 import { makeOwnFolder } from '../folder/own-folder.ts';
+import { reasonOf } from '../folder/reason-of.ts';
 
 /** A capture that was refused is not tried again sooner. */
 const RETRY_MS = 5_000;
@@ -140,8 +141,4 @@ function openNew(folder: string, name: string): NewFile {
       if (!(error instanceof Error) || !('code' in error) || error.code !== 'EEXIST') throw error;
     }
   }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

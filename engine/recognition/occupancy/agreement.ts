@@ -143,7 +143,7 @@ export function ask(transition: Transition): void {
   const question =
     inner?.kind === 'question'
       ? inner.question
-      : doubtful(certain, leading, candidates, reasonOf(possible, candidates));
+      : doubtful(certain, leading, candidates, doubtReason(possible, candidates));
   transition.events.push({ kind: 'question', question: { ...question, id: nextQuestionId } });
   const others = sound.length > 0 ? hypotheses.filter(({ guessed }) => !guessed) : hypotheses;
   const doubt: Doubt = {
@@ -164,7 +164,7 @@ export function ask(transition: Transition): void {
   tellProvisional(transition, doubt, sound);
 }
 
-function reasonOf(sound: readonly Hypothesis[], candidates: readonly PlyRecord[]): Fault {
+function doubtReason(sound: readonly Hypothesis[], candidates: readonly PlyRecord[]): Fault {
   const moves = [...new Set(candidates.map(({ san }) => san))];
   const unseen = moves.length === 1 && sound.every((hypothesis) => weakPlies(hypothesis) > 0);
   return unseen

@@ -37,13 +37,13 @@ export interface OccupancyStep {
 
 /** @param rotated White sits with the connector on the other side; such a board cannot tell by itself. */
 export function newOccupancyTable(options: TableOptions, rotated = false): OccupancyTable {
-  return tableOf(newTable({ ...options, inferred: true }), rotated, 1);
+  return withOneHypothesis(newTable({ ...options, inferred: true }), rotated, 1);
 }
 
 /** Takes a game up again after a restart: the first dump tells in what the board differs from the open turn's beginning. */
 export function resumeOccupancyTable(options: TableOptions, game: GameInProgress): OccupancyTable {
   const state = resumeTable({ ...options, inferred: true }, game);
-  const table = tableOf(state, game.rotated, game.lastQuestionId + 1);
+  const table = withOneHypothesis(state, game.rotated, game.lastQuestionId + 1);
   const { open } = game;
   if (open === null) return table;
   const doubt: Doubt = {
@@ -58,7 +58,7 @@ export function resumeOccupancyTable(options: TableOptions, game: GameInProgress
   return { ...table, doubt };
 }
 
-function tableOf(state: TableState, rotated: boolean, nextQuestionId: number): OccupancyTable {
+function withOneHypothesis(state: TableState, rotated: boolean, nextQuestionId: number): OccupancyTable {
   const hypothesis: Hypothesis = {
     state,
     inHand: [],
@@ -187,21 +187,21 @@ function reported(transition: Transition, square: Square, taken: boolean): void 
 function lookAtStart(transition: Transition, taken: readonly boolean[]): void {
   const [hypothesis] = transition.table.hypotheses;
   if (hypothesis === undefined) return;
-  const expected = startOf(transition);
-  const stray = SQUARES.some((square) => taken[square] === true && expected[square] === NO_PIECE);
-  const standing = SQUARES.map((square) => (taken[square] === true ? pieceAt(expected, square) : NO_PIECE));
+  const start = placementAtStart(transition);
+  const stray = SQUARES.some((square) => taken[square] === true && start[square] === NO_PIECE);
+  const standing = SQUARES.map((square) => (taken[square] === true ? pieceAt(start, square) : NO_PIECE));
   const after = feed(hypothesis, { kind: 'board', atMs: transition.atMs, placement: placementOf(standing) });
   setHypotheses(transition, [{ ...agreed(after), guessed: stray }]);
 }
 
-function startOf(transition: Transition): ReturnType<typeof rotate180> {
+function placementAtStart(transition: Transition): ReturnType<typeof rotate180> {
   const { placement } = leader(transition.table).state.start;
   return transition.table.rotated ? rotate180(placement) : placement;
 }
 
 function isStart(transition: Transition, taken: readonly boolean[]): boolean {
-  const expected = startOf(transition);
-  return SQUARES.every((square) => (expected[square] !== NO_PIECE) === taken[square]);
+  const start = placementAtStart(transition);
+  return SQUARES.every((square) => (start[square] !== NO_PIECE) === taken[square]);
 }
 
 function changeSquare(transition: Transition, square: Square, taken: boolean): void {

@@ -26,8 +26,8 @@ export function placed(hypothesis: Hypothesis, square: Square, atMs: number): re
   const pieces = [...new Set(own.flatMap((piece) => [...promotionsOn(piece, viewed(hypothesis, square)), piece]))];
   const beforeLastPlacement = { hypothesis: { ...hypothesis, beforeLastPlacement: null }, square, atMs };
   if (pieces.length === 0) {
-    const expected = hypothesis.state.turn.setup.placement[viewed(hypothesis, square)] ?? NO_PIECE;
-    const guess = expected === NO_PIECE ? pieceOf(turn, 'pawn') : expected;
+    const stood = hypothesis.state.turn.setup.placement[viewed(hypothesis, square)] ?? NO_PIECE;
+    const guess = stood === NO_PIECE ? pieceOf(turn, 'pawn') : stood;
     return [{ ...put(hypothesis, square, guess, atMs), guessed: true, beforeLastPlacement }];
   }
   return pieces.map((piece) => ({ ...put(hypothesis, square, piece, atMs), beforeLastPlacement }));

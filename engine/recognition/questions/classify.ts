@@ -1,6 +1,7 @@
 import { castlingGeometry, geometryOf } from '../../chess/castling.ts';
 import { sameMove, type Move } from '../../chess/move.ts';
 import { placementAfter } from '../../chess/moves.ts';
+import type { GameResult } from '../../chess/outcome.ts';
 import { colorOf, makePiece, NO_PIECE, pieceOf, roleOf, type Color, type Piece } from '../../chess/piece.ts';
 import { differingSquares, distance, samePlacement, withPiece, type Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
@@ -39,7 +40,7 @@ export function classify(before: Setup, sensed: Placement): Finding {
   if (refused !== null) return { verdict: 'illegal', reason: refused, nearest };
   const between = oneMoveButForOnePiece(before, sensed);
   if (between !== null) return { verdict: 'unclear', reason: between, nearest };
-  return { verdict: 'illegal', reason: reasonOf(before, sensed), nearest };
+  return { verdict: 'illegal', reason: whyNoLegalMove(before, sensed), nearest };
 }
 
 export function candidate(setup: Setup, move: Move): Candidate {
@@ -153,14 +154,14 @@ function oneMoveButForOnePiece(before: Setup, sensed: Placement): Fault | null {
 
 /** A piece of the mover that is lifted, or seen on a second square besides. */
 function standsBetween(after: Placement, sensed: Placement, square: Square, mover: Color): boolean {
-  const expected = after[square];
+  const due = after[square];
   const actual = sensed[square];
-  if (expected === undefined || actual === undefined) return false;
-  if (actual === NO_PIECE) return expected !== NO_PIECE && colorOf(expected) === mover;
-  return expected === NO_PIECE && colorOf(actual) === mover;
+  if (due === undefined || actual === undefined) return false;
+  if (actual === NO_PIECE) return due !== NO_PIECE && colorOf(due) === mover;
+  return due === NO_PIECE && colorOf(actual) === mover;
 }
 
-function reasonOf(before: Setup, sensed: Placement): Fault {
+function whyNoLegalMove(before: Setup, sensed: Placement): Fault {
   const off = differingSquares(before.placement, sensed);
   const mover = before.turn;
   const squares = off.map(makeSquare);
@@ -208,7 +209,7 @@ function opponentOf(color: Color): Color {
 }
 
 /** Both kings on the four centre squares, which no legal position has: how players signal a result (hardware protocol 2.1). */
-export function resultByKings(placement: Placement): '1-0' | '0-1' | '1/2-1/2' | null {
+export function resultByKings(placement: Placement): GameResult | null {
   const kings = SQUARES.filter((square) => {
     const piece = placement[square];
     return piece !== undefined && piece !== NO_PIECE && roleOf(piece) === 'king';

@@ -28,7 +28,7 @@ export function setupFrom(before: Setup, sensed: Placement, turn: Color): Setup 
  * The castling rights of a game that starts from other ranks than were drawn: a king on its back rank may castle with the outermost
  * rook on each side. (What the Laws say of a misplaced king or rook is not decided here.)
  */
-export function startSetup(drawn: Setup, sensed: Placement): Setup {
+export function misplacedStart(drawn: Setup, sensed: Placement): Setup {
   const rooks = (['white', 'black'] as const).flatMap((color) => {
     const rank = SQUARES.filter((square) => rankOf(square) === (color === 'white' ? 0 : 7));
     const king = rank.find((square) => sensed[square] === pieceOf(color, 'king'));

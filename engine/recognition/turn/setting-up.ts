@@ -5,7 +5,7 @@ import { SQUARES, type Square } from '../../chess/square.ts';
 import { makeFen } from '../../notation/fen.ts';
 import { orientation, turned } from '../input/orientation.ts';
 import { explain } from '../search/explain.ts';
-import { startSetup } from './board-setup.ts';
+import { misplacedStart } from './board-setup.ts';
 import { sideOfWhite } from './clock-side.ts';
 import type { TableState } from './state.ts';
 import { emit, patch, timesNow, type Transition } from './transition.ts';
@@ -33,9 +33,9 @@ export function observeSetup(transition: Transition, changed: boolean): void {
 
 /**
  * Starts the game when White's clock runs; without a clock, when the reply to the first move is placed.
- * @param late the board has only now been read: a clock that runs already was started before.
+ * @param firstReading the board has only now been read: a clock that runs already was started before.
  */
-export function tryStart(transition: Transition, late = false): void {
+export function tryStart(transition: Transition, firstReading = false): void {
   const { clock, view, readySeen, start, turn } = transition.state;
   if (view === null) return;
   if (clock?.kind === 'clock') {
@@ -43,7 +43,7 @@ export function tryStart(transition: Transition, late = false): void {
     const differing = differingSquares(start.placement, view);
     const allLifted = differing.every((square) => view[square] === NO_PIECE);
     const [lifted] = differing;
-    const firstInHand = late && differing.length === 1 && lifted !== undefined && isOwn(start, lifted);
+    const firstInHand = firstReading && differing.length === 1 && lifted !== undefined && isOwn(start, lifted);
     const onlyInHand = allLifted && (readySeen || firstInHand);
     const begun = readySeen ? explain(start, turn.snapshots, true, transition.state.scanMs) : null;
     patch(transition, { startHeld: false });
@@ -56,7 +56,7 @@ export function tryStart(transition: Transition, late = false): void {
     } else if (bothKings(view)) {
       if (!isCertain(transition)) return;
       patch(transition, { whiteClock: sideOfWhite(clock.lever, start.turn) });
-      startGame(transition, startSetup(start, view), false);
+      startGame(transition, misplacedStart(start, view), false);
     }
     return;
   }

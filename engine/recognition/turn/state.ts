@@ -1,4 +1,5 @@
 import type { Move } from '../../chess/move.ts';
+import type { GameResult } from '../../chess/outcome.ts';
 import type { Color } from '../../chess/piece.ts';
 import type { Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
@@ -111,7 +112,7 @@ export interface TableState {
   /** Seconds added at each press, as far as presses have shown it. */
   readonly increment: number | null;
   readonly kings: {
-    readonly result: '1-0' | '0-1' | '1/2-1/2';
+    readonly result: GameResult;
     readonly sinceMs: number;
     readonly proposed: boolean;
   } | null;

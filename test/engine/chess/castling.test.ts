@@ -104,9 +104,9 @@ describe('castling geometry', { timeout: 30_000 }, () => {
 
 /** Reasons in short: code without its prefix, facts joined, `!` for good. */
 function short(reasons: readonly CastlingObstacle[]): string[] {
-  return reasons.map(({ code, facts, forGood }) => {
+  return reasons.map(({ code, facts, permanent }) => {
     const said = Object.values(facts).flat().join(' ');
-    return `${code.replace('castling.', '')} ${said}${forGood ? ' !' : ''}`.replace(/\s+/g, ' ').trim();
+    return `${code.replace('castling.', '')} ${said}${permanent ? ' !' : ''}`.replace(/\s+/g, ' ').trim();
   });
 }
 

@@ -1,4 +1,4 @@
-import type { HandMethod, HandThing } from '../../../../engine/start/hand-draw.ts';
+import type { HandMethod, DrawStep } from '../../../../engine/start/hand-draw.ts';
 import type { Receipt } from '../../../../engine/start/receipt.ts';
 import { dayTime } from './format.ts';
 import { counted } from './faults/say.ts';
@@ -16,7 +16,7 @@ const methods: Readonly<Record<Receipt['method'] | 'given', string>> = {
   cards: 'Eight cards',
 };
 
-const men: Readonly<Record<HandThing, string>> = {
+const men: Readonly<Record<DrawStep, string>> = {
   ball: 'Draw a ball and read its number',
   ballAgain: 'Read the same ball again',
   coin: 'coin',
