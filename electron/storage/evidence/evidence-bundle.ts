@@ -20,7 +20,7 @@ import { hasher } from '../journal/hasher.ts';
 import { reasonOf } from '../folder/reason-of.ts';
 import { BrokenJournal, readSlowly } from '../journal/journal-walk.ts';
 import { READ, isOwnFolder, openPlain } from '../folder/plain-file.ts';
-import { ZipTooLarge, ZipWriter } from './zip.ts';
+import { ZipWriter } from './zip.ts';
 import type { ZipContent } from './zip.ts';
 
 /** What the readable page is made from. */
@@ -62,8 +62,8 @@ const ENTRY_BYTES = 1_000;
  * Writes the evidence of a tournament or of one game into one zip: journal entries with their hashes, the captures of the
  * lines, the receipts of the draws, the games as the arbiter sees them, a readable page, and SHA-256 of each file, in the
  * form `sha256sum -c` reads. Secrets of draws are not in it. Boards go on being recorded meanwhile.
- * @returns null when it was cancelled, else faults of the journal, `bundle.noGame`, `bundle.unreadable`, `bundle.full`,
- * `bundle.unwritten` and `bundle.tooLarge`; then nothing is left of it.
+ * @returns null when it was cancelled, else faults of the journal, `bundle.noGame`, `bundle.unreadable`, `bundle.full` and
+ * `bundle.unwritten`; then nothing is left of it.
  */
 export async function writeEvidence(task: EvidenceTask): Promise<Result<WrittenBundle | null>> {
   const part = `${task.file}.${randomUUID()}.part`;
@@ -226,7 +226,6 @@ const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 function faultOf(error: unknown, { folder, file, gameId }: EvidenceTask): Fault {
   if (error instanceof BrokenJournal) return error.fault;
   if (error instanceof NoGame) return { code: 'bundle.noGame', facts: { gameId: gameId ?? '' } };
-  if (error instanceof ZipTooLarge) return { code: 'bundle.tooLarge', facts: {} };
   if (!(error instanceof WriteFailure))
     return { code: 'bundle.unreadable', facts: { folder, reason: reasonOf(error) } };
   const full = NO_ROOM.includes(error.code);

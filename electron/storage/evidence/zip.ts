@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { pipeline } from 'node:stream/promises';
-import { crc32, createDeflateRaw } from 'node:zlib';
+import type { Hash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
 
 /** What is inside an entry, piece by piece. */
 export type ZipContent = Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
@@ -11,102 +13,48 @@ export interface ZippedEntry {
   readonly sha256: string;
 }
 
-/** A zip with more than 4 GB or 65,535 entries, which this form cannot say. */
-export class ZipTooLarge extends Error {}
-
-const LARGEST = 0xffff_ffff;
-const MOST_ENTRIES = 0xffff;
-/** Names in UTF-8; sizes and checksum stand after the content. */
-const FLAGS = 0x0808;
-/** 1 January 1980: the same content is the same file. */
-const DATE = 0x21;
+/** The same content is the same file: a date that says nothing, and rights that say nothing of this machine. */
+const OPTIONS = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true, mode: 0o100600 } as const;
 
 /**
  * Writes a zip piece by piece, entries compressed with deflate, so that neither a large capture nor a slow stick holds
- * anything up. Layout after PKWARE's APPNOTE 4.3.7, 4.3.9, 4.3.12 and 4.3.16.
+ * anything up. Of any size: beyond 4 GB or 65,535 entries it says so in zip64 fields.
  */
 export class ZipWriter {
-  readonly #write: (bytes: Uint8Array) => Promise<void>;
-  readonly #central: Buffer[] = [];
-  #offset = 0;
+  readonly #zip = new ZipFile();
+  readonly #written: Promise<void>;
 
-  /** @param write takes the next bytes of the file. */
+  /** @param write takes the next bytes of the file. What it throws ends `add` and `end`. */
   constructor(write: (bytes: Uint8Array) => Promise<void>) {
-    this.#write = write;
+    this.#written = this.#pass(write);
+    // Whoever adds or ends hears of it; so does whoever's content could not be read.
+    this.#written.catch(() => undefined);
+    this.#zip.on('error', () => undefined);
   }
 
-  /** @param name path inside, with slashes. Throws `ZipTooLarge`. */
+  /** @param name path inside, with slashes. */
   async add(name: string, content: ZipContent): Promise<ZippedEntry> {
-    const offset = this.#offset;
-    const file = Buffer.from(name, 'utf8');
-    const sizes = Buffer.alloc(12);
-    await this.#put(Buffer.concat([Buffer.from('504b0304', 'hex'), commonFields(sizes, file.length), file]));
-    const before = this.#offset;
-    const sum = { crc: 0, bytes: 0, hash: createHash('sha256') };
-    await pipeline(summed(content, sum), createDeflateRaw(), async (deflated: AsyncIterable<Uint8Array>) => {
-      for await (const piece of deflated) await this.#put(piece);
-    });
-    sizes.writeUInt32LE(sum.crc, 0);
-    sizes.writeUInt32LE(this.#offset - before, 4);
-    sizes.writeUInt32LE(limited(sum.bytes), 8);
-    await this.#put(Buffer.concat([Buffer.from('504b0708', 'hex'), sizes]));
-    const tail = Buffer.alloc(14);
-    tail.writeUInt32LE(offset, 10);
-    this.#central.push(
-      Buffer.concat([Buffer.from('504b01021400', 'hex'), commonFields(sizes, file.length), tail, file]),
-    );
-    return { name, sha256: sum.hash.digest('hex') };
+    const hash = createHash('sha256');
+    const stream = Readable.from(hashed(content, hash));
+    this.#zip.addReadStream(stream, name, OPTIONS);
+    await Promise.race([finished(stream), this.#written]);
+    return { name, sha256: hash.digest('hex') };
   }
 
   /** The directory, which ends the file. */
   async end(): Promise<void> {
-    const entries = this.#central.length;
-    if (entries > MOST_ENTRIES) throw new ZipTooLarge();
-    const directory = Buffer.concat(this.#central);
-    const end = Buffer.alloc(22);
-    end.write('504b0506', 0, 'hex');
-    end.writeUInt16LE(entries, 8);
-    end.writeUInt16LE(entries, 10);
-    end.writeUInt32LE(directory.length, 12);
-    end.writeUInt32LE(this.#offset, 16);
-    await this.#put(directory);
-    await this.#put(end);
+    this.#zip.end();
+    await this.#written;
   }
 
-  async #put(bytes: Uint8Array): Promise<void> {
-    this.#offset = limited(this.#offset + bytes.length);
-    await this.#write(bytes);
+  async #pass(write: (bytes: Uint8Array) => Promise<void>): Promise<void> {
+    for await (const piece of this.#zip.outputStream) await write(piece as Buffer);
   }
 }
 
-interface Sum {
-  crc: number;
-  bytes: number;
-  readonly hash: ReturnType<typeof createHash>;
-}
-
-async function* summed(content: ZipContent, sum: Sum): AsyncGenerator<Uint8Array> {
+async function* hashed(content: ZipContent, hash: Hash): AsyncGenerator<Uint8Array> {
   for await (const piece of content) {
-    sum.crc = crc32(piece, sum.crc);
-    sum.bytes += piece.length;
-    sum.hash.update(piece);
+    hash.update(piece);
     yield piece;
   }
-}
-
-/** From `version needed` to `extra field length`: the same in both headers, but for the sizes. */
-function commonFields(sizes: Uint8Array, nameLength: number): Buffer {
-  const fields = Buffer.alloc(26);
-  fields.writeUInt16LE(20, 0);
-  fields.writeUInt16LE(FLAGS, 2);
-  fields.writeUInt16LE(8, 4);
-  fields.writeUInt16LE(DATE, 8);
-  fields.set(sizes, 10);
-  fields.writeUInt16LE(nameLength, 22);
-  return fields;
-}
-
-function limited(size: number): number {
-  if (size > LARGEST) throw new ZipTooLarge();
-  return size;
 }

@@ -89,8 +89,6 @@ export const machineSentences: Readonly<Record<string, FaultSentence>> = {
   'bundle.noGame': say`There is no game ${'gameId'} in this record. Nothing was written.`,
   'bundle.full': say`There is not enough room in ${'folder'} for the evidence, so nothing was kept of it. Make room, or choose another folder. The record is not touched.`,
   'bundle.unwritten': say`The evidence ${'file'} cannot be written (${'reason'}), so nothing was kept of it. Choose another folder. The record is not touched.`,
-  'bundle.tooLarge': () =>
-    'The evidence is larger than one zip can hold. Take it game by game, or copy the data folder when the kiosk is stopped. The record is not touched.',
   'bundle.unreadable': say`The evidence in ${'folder'} cannot be read (${'reason'}). Nothing was changed.`,
   'journal.unrepaired': say`The journal ${'file'} is damaged and cannot be repaired here (${'reason'}). It was left as it is; make room on the disk, or give another folder with --data.`,
   'journal.missing': say`There is no journal ${'file'}: give the path of a journal.sqlite.`,
