@@ -12,7 +12,7 @@ import { resultByKings } from './questions/classify.ts';
 import { explain } from './search/explain.ts';
 import { flagsDueAtMs, tellFlagsDue, watchFlags } from './turn/flag.ts';
 import { prefix } from './turn/record.ts';
-import { observeSetup, startDueAtMs, takeBackFalseStart, tryStart } from './turn/setting-up.ts';
+import { observeSetup, startAnew, startDueAtMs, takeBackFalseStart, tryStart } from './turn/setting-up.ts';
 import { copyOf, GAP_WAIT_MS, KINGS_REST_MS, type TableState } from './turn/state.ts';
 import { appendSnapshot, boardNow, emit, leverColor, patch, timesNow, type Transition } from './turn/transition.ts';
 import type { TableEvent } from './verdict.ts';
@@ -169,7 +169,11 @@ function readClock(transition: Transition, reading: ClockReading): void {
     return;
   }
   if (reading.kind === 'clock') watchFlags(transition, reading, before?.kind !== 'clock');
-  if (before?.kind !== 'clock' || reading.kind !== 'clock') return;
+  if (before?.kind !== 'clock' || reading.kind !== 'clock') {
+    patch(transition, { leverSeen: false });
+    return;
+  }
+  if (!before.running && reading.running) startAnew(transition);
   if (reading.running && transition.state.unexplainedWhenStopped !== null)
     patch(transition, { unexplainedWhenStopped: null });
   if (before.running && reading.running && before.lever !== reading.lever) {

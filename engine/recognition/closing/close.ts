@@ -48,9 +48,10 @@ export function close(transition: Transition, cause: Cause, pressed = cause === 
     presses: (unresolved?.presses ?? 0) + (pressed ? 1 : 0),
     toMoveByLever: leverColor(transition.state),
     reading: transition.state.clock,
+    firstPress: pressed && !transition.state.leverSeen,
     times,
   };
-  patch(transition, { pending: next });
+  patch(transition, { pending: next, leverSeen: transition.state.leverSeen || pressed });
   judgeClose(transition, next, cause === 'result' || cause === 'arbiterKey');
   if (cause === 'press' || transition.state.pending !== null)
     emit(transition, { kind: 'wantDump', atMs: transition.atMs });
@@ -171,12 +172,13 @@ function judgeClose(transition: Transition, pending: Pending, settled: boolean):
 
 /**
  * One ply and one press tell whose clock was pressed, where that was not known. Two plies do not: either player may have pressed after
- * the reply.
+ * the reply. Nor does the first press that is heard: White may have started the clock with it, and Black have pressed it back.
  */
 function withSideOfWhite(transition: Transition, { moves, setup }: Path, pending: Pending): Pending {
   const { reading, cause, presses } = pending;
   if (transition.state.whiteClock !== null || reading?.kind !== 'clock') return pending;
   if (cause !== 'press' || presses !== 1 || moves.length !== 1) return pending;
+  if (pending.firstPress === true) return pending;
   const whiteClock = sideOfWhite(reading.lever, setup.turn);
   patch(transition, { whiteClock });
   return { ...pending, toMoveByLever: setup.turn, times: timesOf(reading, whiteClock) };
@@ -191,6 +193,8 @@ function nothingChanged(transition: Transition, pending: Pending, settled: boole
     return;
   }
   if (!settled) return;
+  // Before the first ply it may as well be the lever put right: the next presses tell the sides.
+  if (turn.ply === 0) patch(transition, { whiteClock: null, leverSeen: false });
   ask(
     transition,
     { verdict: 'nothing-moved', reason: { code: 'verdict.nothingMoved', facts: {} }, nearest: [] },

@@ -22,6 +22,7 @@ export function newTable({ start, pace = USUAL_PACE, inferred = false }: TableOp
     view: null,
     rotated: null,
     whiteClock: null,
+    leverSeen: false,
     clock: null,
     flags: { left: null, right: null },
     dumpAtMs: -Infinity,

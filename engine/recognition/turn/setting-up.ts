@@ -91,12 +91,29 @@ export function takeBackFalseStart(transition: Transition): void {
   const { phase, matchesDraw, turn, nextQuestionId, view, start } = transition.state;
   if (phase !== 'playing' || matchesDraw || turn.ply > 0 || nextQuestionId > 1 || view === null) return;
   if (!samePlacement(view, start.placement) || samePlacement(turn.setup.placement, start.placement)) return;
+  takeStartBack(transition);
+}
+
+/**
+ * The clock was stopped and runs again before anything was played or asked, with the other side raised: it had been started on the wrong
+ * side, and was put right.
+ */
+export function startAnew(transition: Transition): void {
+  const { phase, clock, whiteClock, turn, nextQuestionId, view } = transition.state;
+  if (phase !== 'playing' || turn.ply > 0 || nextQuestionId > 1 || view === null) return;
+  if (clock?.kind !== 'clock' || whiteClock === null || !samePlacement(view, turn.setup.placement)) return;
+  if (whiteClock !== sideOfWhite(clock.lever, turn.setup.turn)) takeStartBack(transition);
+}
+
+function takeStartBack(transition: Transition): void {
+  const { start } = transition.state;
   emit(transition, { kind: 'startTakenBack', atMs: transition.atMs });
   patch(transition, {
     phase: 'setup',
     matchesDraw: true,
     readySeen: true,
     whiteClock: null,
+    leverSeen: false,
     pending: null,
     turn: { setup: start, ply: 0, snapshots: [], announcedAtMs: null },
   });

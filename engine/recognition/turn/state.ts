@@ -32,6 +32,8 @@ export interface Pending {
   readonly toMoveByLever: Color | null;
   /** What the clock told at the press. */
   readonly reading?: ClockReading | null;
+  /** No press had been heard before it. */
+  readonly firstPress?: boolean;
   /** A dump was asked for a second time, and waited for. */
   readonly dumpAskedAgain?: boolean;
   readonly times: ClockTimes;
@@ -83,6 +85,8 @@ export interface TableState {
   readonly rotated: boolean | null;
   /** White's side of the clock; null without a clock, and while a running one can be either player's. */
   readonly whiteClock: ClockSide | null;
+  /** The lever went over since the clock has been heard, or its side was forgotten. */
+  readonly leverSeen: boolean;
   readonly clock: ClockReading | null;
   /** Flags that the clock shows, and whether they were told. */
   readonly flags: Readonly<Record<ClockSide, { readonly sinceMs: number; readonly told: boolean } | null>>;
@@ -130,6 +134,7 @@ export function copyOf(state: TableState): TableState {
     view: state.view,
     rotated: state.rotated,
     whiteClock: state.whiteClock,
+    leverSeen: state.leverSeen,
     clock: state.clock,
     flags: state.flags,
     dumpAtMs: state.dumpAtMs,

@@ -116,3 +116,59 @@ describe('a clock that is heard only when the game is under way', () => {
     ]);
   });
 });
+
+describe.each(sides)('a side that is not taught wrongly, White’s clock being on the %s', (whiteClock) => {
+  const [white, black] = whiteClock === 'left' ? (['left', 'right'] as const) : (['right', 'left'] as const);
+
+  it('White presses at the start, and Black presses without a move', () => {
+    const table = new TestTable(CLASSICAL, { whiteClock }).dump().clock().wait(500).hands('a4');
+    tell(table.wait(300), black, 330, 330);
+    tell(table.wait(2500), white, 330, 360).wait(2500);
+    expect(table.state.whiteClock).toBeNull();
+    tell(table.hands('e5').wait(300).hands('Nf3'), black, 360, 360).wait(2500);
+    expect(table.state.whiteClock).toBeNull();
+    tell(table.hands('Nc6'), white, 360, 380).wait(2500);
+    expect(table.state.whiteClock).toBe(whiteClock);
+    expect(table.settle().sans).toBe('a4 e5 Nf3 Nc6');
+    expect(table.verdicts).toEqual([]);
+    expect(table.plies.map(({ whiteSeconds }) => whiteSeconds ?? null)).toEqual([null, null, null, 360]);
+  });
+
+  /** The clock is started with Black's side raised over an untouched board. */
+  const startedWrongly = (): TestTable => {
+    const table = new TestTable(CLASSICAL, { whiteClock }).dump().clock();
+    return tell(table.wait(500), black, 330, 330).wait(1500);
+  };
+
+  it('the clock is stopped, the lever put right and the clock started again', () => {
+    const table = startedWrongly();
+    expect(table.state.whiteClock).toBe(black);
+    table.stop().restart(white);
+    tell(table.hands('e4'), black, 330, 330);
+    tell(table.wait(2000).hands('e5'), white, 330, 320);
+    expect(table.settle().sans).toBe('e4 e5');
+    expect(table.verdicts).toEqual([]);
+    expect(table.plies.at(-1)).toMatchObject({ whiteSeconds: 330, blackSeconds: 320 });
+    const starts = table.events.flatMap((event) => (event.kind === 'gameStarted' ? [event.whiteClock] : []));
+    expect(starts).toEqual([black, white]);
+    expect(table.events.filter(({ kind }) => kind === 'startTakenBack')).toHaveLength(1);
+  });
+
+  it('stopped and started again on the same side, it is the same game', () => {
+    const table = startedWrongly().stop().restart(black).settle();
+    expect(table.events.filter(({ kind }) => kind === 'gameStarted')).toHaveLength(1);
+  });
+
+  it('the lever is put right while the clock runs', () => {
+    const table = startedWrongly();
+    tell(table, white, 330, 330).wait(2500);
+    expect(table.state.whiteClock).toBeNull();
+    tell(table.hands('e4'), black, 320, 330).wait(2500);
+    tell(table.hands('e5'), white, 320, 310).wait(2500);
+    expect(table.settle().sans).toBe('e4 e5');
+    expect(table.state.whiteClock).toBe(whiteClock);
+    expect(table.plies.at(-1)).toMatchObject({ whiteSeconds: 320, blackSeconds: 310 });
+    expect(table.plies[0]).not.toHaveProperty('whiteSeconds');
+    expect(table.verdicts).toEqual(['nothing-moved']);
+  });
+});
