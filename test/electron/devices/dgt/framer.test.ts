@@ -10,6 +10,9 @@ const SESSION = Uint8Array.of(
   ...[0x93, 0, 5, 1, 4],
 );
 
+/** Bytes of the largest frame: the move log. */
+const LARGEST = 0x1f03;
+
 function framesOf(bytes: Uint8Array, sizes: readonly number[]): (Frame | FrameFault)[] {
   const framer = createFramer();
   const out: (Frame | FrameFault)[] = [];
@@ -47,7 +50,7 @@ describe('framer', () => {
 
   it('finds every whole frame again after any noise without a high bit', () => {
     fc.assert(
-      fc.property(fc.uint8Array({ max: 60 }), fc.uint8Array({ max: 60 }), (before, between) => {
+      fc.property(fc.uint8Array({ maxLength: 60 }), fc.uint8Array({ maxLength: 60 }), (before, between) => {
         const low = (bytes: Uint8Array): number[] => Array.from(bytes, (byte) => byte & 0x7f);
         const frame = [0x8e, 0, 5, 12, 3];
         const out = framesOf(Uint8Array.of(...low(before), ...frame, ...low(between), ...frame), [7]);
@@ -56,13 +59,29 @@ describe('framer', () => {
     );
   });
 
-  it('never throws and never holds more than one frame, whatever comes', () => {
+  it('never throws and never holds more than the largest frame, whatever comes and however much', () => {
+    const low = fc.integer({ min: 0, max: 0x7f });
+    const header = fc.tuple(fc.integer({ min: 0x80, max: 0xff }), low, low);
     fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+      fc.property(fc.uint8Array({ maxLength: 400 }), header, low, (before, begun, filler) => {
         const framer = createFramer();
-        framer.push(bytes);
-        expect(framer.waiting).toBeLessThan(0x1f03);
+        framer.push(before);
+        framer.push(Uint8Array.from(begun));
+        const waiting = Array.from({ length: 40 }, () => {
+          framer.push(new Uint8Array(0x200).fill(filler));
+          return framer.waiting;
+        });
+        expect(Math.max(...waiting)).toBeLessThan(LARGEST);
       }),
     );
+  });
+
+  it('gives the largest frame of the protocol whole', () => {
+    const framer = createFramer();
+    framer.push(Uint8Array.of(0x8f, LARGEST >> 7, LARGEST & 0x7f));
+    expect(framer.push(new Uint8Array(LARGEST - 4).fill(1))).toEqual([]);
+    expect(framer.waiting).toBe(LARGEST - 1);
+    expect(framer.push(Uint8Array.of(1))).toMatchObject([{ kind: 'frame', id: 0x8f, data: { length: LARGEST - 3 } }]);
+    expect(framer.waiting).toBe(0);
   });
 });
