@@ -4,6 +4,10 @@ import { perft } from '../engine/chess/perft.ts';
 import { validate } from '../engine/chess/position.ts';
 import { makePiece } from '../engine/chess/piece.ts';
 import { squareAt } from '../engine/chess/square.ts';
+import { editionOn } from '../engine/laws/editions.ts';
+import { lawsFor } from '../engine/laws/laws.ts';
+import { lawRows } from '../engine/laws/rows.ts';
+import { REGIMES, RULE_PROFILES } from '../engine/laws/terms.ts';
 import { makeFen, parseFen } from '../engine/notation/fen.ts';
 import { fail, ok } from '../engine/result.ts';
 import type { Result } from '../engine/result.ts';
@@ -29,6 +33,7 @@ const verbs: Readonly<Record<string, (args: readonly string[]) => Result<null> |
   replay: replayVerb,
   perft: perftVerb,
   position: positionVerb,
+  laws: lawsVerb,
   journal: journalVerb,
   verify: verifyVerb,
 };
@@ -37,6 +42,7 @@ const USAGE = {
   replay: 'replay CAPTURE [--start SP or FEN] [--json] [--pgn FILE]',
   perft: 'perft FEN DEPTH',
   position: 'position SP or FEN',
+  laws: `laws [--json] [--regime ${REGIMES.join('|')}] [--profile ${RULE_PROFILES.join('|')}]`,
   journal: 'journal verify FILE',
   bundle: 'journal bundle FOLDER ZIP [--game ID]',
   verify: 'verify RECEIPT',
@@ -112,6 +118,20 @@ function positionVerb(args: readonly string[]): Result<null> {
   return ok(null);
 }
 
+/** The Laws in force today, as this program applies them. */
+function lawsVerb(args: readonly string[]): Result<null> {
+  const given = parsed(args, USAGE.laws);
+  if (!given.ok) return given;
+  const { positionals, json, regime = null, profile = RULE_PROFILES[0] } = given.value;
+  const regimes = REGIMES.filter((name) => regime === null || name === regime);
+  const known = RULE_PROFILES.find((name) => name === profile);
+  if (positionals.length > 0 || regimes.length === 0 || known === undefined) return usage(USAGE.laws);
+  const edition = editionOn(new Date().toISOString().slice(0, 10));
+  if (json) for (const row of lawRows(edition, { regimes, profile: known })) print(JSON.stringify(row));
+  else print(regimes.map((name) => en.laws.table(lawsFor(edition, name, known))).join('\n\n\n'));
+  return ok(null);
+}
+
 function journalVerb(args: readonly string[]): Result<null> | Promise<Result<null>> {
   const [verb, file, ...more] = args;
   if (verb === 'bundle') return bundleVerb(args.slice(1));
@@ -151,6 +171,8 @@ interface ReplayArgs {
   readonly start: string | undefined;
   readonly pgn: string | undefined;
   readonly game?: string | undefined;
+  readonly regime?: string | undefined;
+  readonly profile?: string | undefined;
   readonly json: boolean;
 }
 
@@ -164,10 +186,14 @@ function parsed(args: readonly string[], form: string): Result<ReplayArgs> {
         json: { type: 'boolean' },
         pgn: { type: 'string' },
         game: { type: 'string' },
+        regime: { type: 'string' },
+        profile: { type: 'string' },
       },
     });
-    const { start, pgn, game } = values;
-    return ok({ positionals, start, pgn, game, json: values.json === true });
+    const foreign = Object.keys(values).find((name) => !form.includes(`--${name}`));
+    if (foreign !== undefined) return fail('verb.usage', { reason: `--${foreign} is not for this`, usage: form });
+    const { start, pgn, game, regime, profile } = values;
+    return ok({ positionals, start, pgn, game, regime, profile, json: values.json === true });
   } catch (error) {
     if (error instanceof TypeError) return fail('verb.usage', { reason: argumentReason(error), usage: form });
     throw error;

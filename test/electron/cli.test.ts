@@ -5,6 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { TIDY } from '../../electron/devices/simulator/hands.ts';
 import { hasher } from '../../electron/storage/journal/hasher.ts';
 import { openJournal } from '../../electron/storage/journal/journal.ts';
+import { EDITIONS } from '../../engine/laws/editions.ts';
+import { lawRows } from '../../engine/laws/rows.ts';
 import { parseUci } from '../../engine/notation/uci.ts';
 import { readPgn } from '../../engine/notation/pgn-read.ts';
 import { makeReceipt } from '../../engine/start/receipt.ts';
@@ -282,5 +284,43 @@ describe('cli verify', () => {
     const { status, err } = run('verify', ...args);
     expect(status).toBe(2);
     expect(err).toMatch(/\.\n$/u);
+  });
+});
+
+describe('cli laws', () => {
+  it('prints a row for each regime and irregularity, and nothing else', () => {
+    const { status, out, err } = run('laws', '--json');
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+    const lines = out.trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(lawRows(EDITIONS[0]));
+    expect(Object.keys(JSON.parse(lines[0] ?? '') as object)).toEqual([
+      'edition',
+      'regime',
+      'irregularity',
+      'article',
+      'window',
+      'remedy',
+      'penalty',
+    ]);
+  });
+
+  it('tells them in words, of one regime and profile', () => {
+    const { status, out } = run('laws', '--regime', 'blitz', '--profile', 'fischer');
+    expect(status).toBe(0);
+    expect(out).toMatch(/^Laws 2023, B\.3: Blitz\n/u);
+    expect(out).toContain('Order of king and rook (Fischer)');
+    expect(out).not.toContain('Standard');
+  });
+
+  it.each([
+    ['laws', '--regime', 'fast'],
+    ['laws', '--profile', 'mine'],
+    ['laws', 'today'],
+    ['laws', '--pgn', 'x'],
+    ['replay', 'x', '--regime', 'blitz'],
+  ])('refuses %s %s %s', (...args) => {
+    const { status, out, err } = run(...args);
+    expect({ status, out }).toEqual({ status: 2, out: '' });
+    expect(err).toContain(': write ');
   });
 });

@@ -6,6 +6,7 @@ import { evidencePage } from './en/evidence.ts';
 import { faultSentence } from './en/faults.ts';
 import { hallWords } from './en/hall.ts';
 import { hostWords } from './en/host.ts';
+import { lawWords } from './en/laws.ts';
 import { printWords } from './en/print.ts';
 import { recordWords } from './en/record.ts';
 
@@ -18,6 +19,7 @@ export const en = {
   evidencePage,
   hall: hallWords,
   host: hostWords,
+  laws: lawWords,
   print: printWords,
   record: recordWords,
   faultSentence,

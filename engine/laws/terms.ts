@@ -1,0 +1,130 @@
+/*
+ * The terms in which the Laws are told here. They name things and say nothing about them: what an edition rules stands in
+ * `editions/`, in words in the messages, one for each of these names.
+ */
+
+/**
+ * Under which part of the Laws a round is played: competition rules; rapid and blitz with an arbiter for few games (A.4, B.2), which
+ * follow the competition rules; rapid and blitz without (A.5, B.3).
+ */
+export const REGIMES = ['standard', 'rapid-supervised', 'rapid', 'blitz-supervised', 'blitz'] as const;
+export type Regime = (typeof REGIMES)[number];
+
+/** By whose rules the order of hands in castling is judged. */
+export const RULE_PROFILES = ['fide', 'fischer'] as const;
+export type RuleProfile = (typeof RULE_PROFILES)[number];
+
+/** What may have to be put right at a table. Not each is an offence. */
+export const IRREGULARITIES = [
+  'nothing-moved',
+  'pressed-before-move',
+  'illegal-move',
+  'king-left-in-check',
+  'wrong-colour',
+  'promotion-missing',
+  'no-promotion-piece',
+  'illegal-castling',
+  'incomplete-castling',
+  'castling-order',
+  'castling-touched-in-vain',
+  'two-hands',
+  'wrong-start',
+  'board-turned',
+  'colours-reversed',
+  'displaced',
+  'off-square',
+  'both-kings-in-check',
+  'pawn-stands-on-last-rank',
+  'wrong-claim',
+  'flag-fallen',
+  'both-flags',
+  'default-time',
+  'device',
+  'distraction',
+] as const;
+export type IrregularityName = (typeof IRREGULARITIES)[number];
+
+/**
+ * How long something may be acted on. `whole-game`: whenever it is found while the game lasts; `until-reply`: until the opponent has
+ * made his next move; `until-touch`: until the opponent has touched a piece to move or capture it; `opening`: until each has completed
+ * so many moves (`Limits.openingMoves`); `after-next-move`: not before the next move is completed.
+ */
+export const WINDOWS = ['whole-game', 'until-reply', 'until-touch', 'opening', 'after-next-move'] as const;
+export type Window = (typeof WINDOWS)[number];
+
+/** What is done at the table. */
+export const REMEDIES = [
+  'restore-before',
+  'restore-in-his-time',
+  'his-clock-runs',
+  'queen',
+  'bring-piece',
+  'new-game',
+  'transfer',
+  'go-on',
+  'go-on-misplaced-cannot-castle',
+  'play-intended-move',
+  'wait-then-draw',
+  'draw-in-last-period',
+  'game-over',
+  'arbiter-decides',
+  'stands',
+  'as-both-agree',
+  'result-stands',
+] as const;
+export type Remedy = (typeof REMEDIES)[number];
+
+/** What must be played in place of a move that is taken back: the first that is possible. */
+export const REPLACEMENTS = [
+  'touched-piece',
+  'castle-same-side',
+  'other-king-move',
+  'king-move',
+  'rook-move',
+  'any-move',
+] as const;
+export type Replacement = (typeof REPLACEMENTS)[number];
+
+/**
+ * What it costs. `arbiter`: the arbiter chooses among the penalties; `time`: the opponent gets the regime's penalty time; `counted`: so
+ * do the first illegal moves, and the last that is allowed for loses; `loss-or-draw`: lost, drawn where the opponent cannot mate.
+ */
+export const COSTS = ['none', 'arbiter', 'time', 'counted', 'loss', 'loss-or-draw'] as const;
+export type Cost = (typeof COSTS)[number];
+
+/** What an arbiter may impose by his own judgement. */
+export const PENALTIES = [
+  'warning',
+  'opponent-time-added',
+  'time-taken',
+  'opponent-points-raised',
+  'points-reduced',
+  'game-lost',
+  'fine',
+  'exclusion',
+  'expulsion',
+] as const;
+export type PenaltyName = (typeof PENALTIES)[number];
+
+/** What a player may claim. */
+export const CLAIMS = ['threefold', 'fifty-moves', 'time'] as const;
+export type ClaimName = (typeof CLAIMS)[number];
+
+/** How a game can end. */
+export const ENDINGS = [
+  'checkmate',
+  'resignation',
+  'stalemate',
+  'dead-position',
+  'agreement',
+  'claimed-draw',
+  'fivefold',
+  'seventy-five-moves',
+  'time',
+  'illegal-moves',
+  'illegal-position',
+  'default',
+  'device',
+  'penalty',
+] as const;
+export type EndingName = (typeof ENDINGS)[number];

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { en } from '../../../electron/contract/messages/en.ts';
+import { EDITIONS } from '../../../engine/laws/editions.ts';
+import { lawsFor } from '../../../engine/laws/laws.ts';
+import { COSTS, IRREGULARITIES, REGIMES, WINDOWS } from '../../../engine/laws/terms.ts';
+
+describe('words of the Laws', () => {
+  it('tell what each article rules in whole sentences', () => {
+    const told = EDITIONS.flatMap(({ articles }) => Object.values(articles)).map((name) => en.laws.articles[name]);
+    for (const sentence of told) expect(sentence).toMatch(/^[A-Z][^!]+\.$/u);
+    expect(new Set(Object.values(en.laws.articles))).toEqual(new Set(told));
+  });
+
+  it('tell every way out in whole sentences', () => {
+    for (const sentence of Object.values(en.laws.remedies)) expect(sentence).toMatch(/^[A-Z][^!]+\.$/u);
+  });
+
+  it('have a name for everything that can go wrong, each its own', () => {
+    expect(new Set(IRREGULARITIES.map((name) => en.laws.irregularities[name])).size).toBe(IRREGULARITIES.length);
+  });
+
+  it('put the numbers in', () => {
+    expect(WINDOWS.map((name) => en.laws.windows[name](12))).toContain('until each has completed 12 moves');
+    expect(COSTS.map((name) => en.laws.costs[name]('1 min'))).toContain('opponent +1 min');
+  });
+
+  it.each(REGIMES)('make a table for %s with an article and a way out in every block', (regime) => {
+    const [heading, ...blocks] = en.laws.table(lawsFor(EDITIONS[0], regime)).split('\n\n');
+    expect(heading).toContain(en.laws.regimes[regime].name);
+    expect(blocks).toHaveLength(IRREGULARITIES.length);
+    for (const block of blocks) {
+      expect(block).toMatch(/^[^\n]+ \([^)]+\)\n {2}when: .+\n {2}way out: [^]+ {2}penalty: .+$/u);
+      expect(block).not.toContain('undefined');
+    }
+  });
+});
