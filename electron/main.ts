@@ -57,6 +57,10 @@ async function main(): Promise<void> {
       refuse: say,
       nowEpochMs: () => Date.now(),
       afterMs: (delayMs, run) => setTimeout(run, delayMs),
+      endAtOnce: (why) => {
+        if (why !== null) process.stderr.write(`${en.faultSentence(why)}\n`);
+        process.kill(process.pid, 'SIGKILL');
+      },
     },
   );
 }

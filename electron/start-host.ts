@@ -28,6 +28,7 @@ import { hasher } from './storage/journal/hasher.ts';
 import { keptFile } from './storage/folder/kept-file.ts';
 import { LossRegister } from './storage/folder/loss-register.ts';
 import { closeOwnFolders } from './storage/folder/own-folder.ts';
+import { within } from './storage/folder/within.ts';
 import { openRecord } from './storage/journal/open-record.ts';
 import { RecordKeeper } from './storage/record-keeper.ts';
 import { RecordLock } from './storage/folder/record-lock.ts';
@@ -60,6 +61,9 @@ export interface RunningHost {
   report(where: string, error: unknown): void;
   close(): Promise<void>;
 }
+
+/** No part of the host takes the others more time at the end. */
+const CLOSED_WITHIN_MS = 10_000;
 
 export type StartHostOptions = Pick<StartOptions, 'port' | 'dataDir' | 'boards' | 'start' | 'simulate'> &
   Partial<Pick<StartOptions, 'copyDir'>>;
@@ -186,10 +190,12 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
       boundary.report(where, error);
     },
     close: async () => {
-      await pdf.close();
-      await access.close();
-      await server.value.close();
-      await record.close();
+      for (const part of [pdf, access, server.value, record]) {
+        // What waits to be saved is saved at the last, whatever throws or hangs before.
+        await within(CLOSED_WITHIN_MS, part.close()).catch((error: unknown) => {
+          boundary.report('end', error);
+        });
+      }
       glasses.close();
       lock.value.release();
     },

@@ -18,6 +18,10 @@ export interface ShellHost {
   readonly dataDir: string;
   /** The console hides everything until the PIN is given. */
   readonly locked: boolean;
+  /** Entries were left unsaved: known when it is closed. */
+  readonly leftUnsaved: boolean;
+  /** A disk that does not answer: the system's own exit would wait for it. Null when there is none. */
+  readonly hanging: Fault | null;
   close(): Promise<void>;
 }
 
@@ -33,7 +37,12 @@ export interface ShellOptions {
   readonly refuse: (fault: Fault) => void;
   readonly nowEpochMs: () => number;
   readonly afterMs: (delayMs: number, run: () => void) => void;
+  /** Says why, if there is something to say, and ends the process without waiting for anything. */
+  readonly endAtOnce: (why: Fault | null) => void;
 }
+
+/** A host that is not closed by then hangs; what is recorded was saved when it was recorded. */
+const CLOSED_WITHIN_MS = 45_000;
 
 /**
  * From Electron's start to its end, step by step.
@@ -101,7 +110,7 @@ function openWindows(
     hall.close();
     app.quit();
   });
-  endInOrder(electron, host, kiosk);
+  endInOrder(electron, options, host, kiosk);
 }
 
 function showAgain(window: WindowApi): void {
@@ -111,16 +120,21 @@ function showAgain(window: WindowApi): void {
   window.focus();
 }
 
-/** The host is closed first, however the end was asked for; then the program leaves with 0. */
-function endInOrder({ app }: ElectronApi, host: ShellHost, kiosk: KioskMode): void {
+/** The host is closed first, however the end was asked for; then the program leaves, with 1 where entries could not be saved. */
+function endInOrder({ app }: ElectronApi, options: ShellOptions, host: ShellHost, kiosk: KioskMode): void {
   let ending = false;
+  const leave = (): void => {
+    if (host.hanging === null) app.exit(host.leftUnsaved ? 1 : 0);
+    else options.endAtOnce(host.hanging);
+  };
   app.on('before-quit', (event) => {
     event.preventDefault();
     kiosk.release();
     if (ending) return;
     ending = true;
-    void host.close().finally(() => {
-      app.exit(0);
+    options.afterMs(CLOSED_WITHIN_MS, () => {
+      options.endAtOnce(host.hanging);
     });
+    void host.close().then(leave, leave);
   });
 }

@@ -20,6 +20,12 @@ export class ShellBench {
   startedHosts = 0;
   locked = false;
   hostFault: Fault | null = null;
+  /** How closing the host goes. */
+  closing: () => Promise<void> = () => Promise.resolve();
+  hanging: Fault | null = null;
+  leftUnsaved = false;
+  /** Ends that waited for nothing, with what was said. */
+  readonly endedAtOnce: (Fault | null)[] = [];
   readonly #waiting: { readonly dueMs: number; readonly run: () => void }[] = [];
   #nowMs = 0;
 
@@ -32,6 +38,7 @@ export class ShellBench {
       refuse: (fault) => this.refused.push(fault),
       nowEpochMs: () => 1_700_000_000_000,
       afterMs: (delayMs, run) => this.#waiting.push({ dueMs: this.#nowMs + delayMs, run }),
+      endAtOnce: (why) => this.endedAtOnce.push(why),
     });
   }
 
@@ -59,7 +66,10 @@ export class ShellBench {
     this.startedHosts += 1;
     if (this.hostFault !== null) return { ok: false, fault: this.hostFault };
     const isLocked = (): boolean => this.locked;
+    const { hanging, leftUnsaved } = this;
     return ok({
+      hanging,
+      leftUnsaved,
       url: HOST_URL,
       consoleUrl: `${HOST_URL}/#token=secret`,
       projectorUrl: `${HOST_URL}/projector`,
@@ -69,7 +79,7 @@ export class ShellBench {
       },
       close: () => {
         this.closedHosts += 1;
-        return Promise.resolve();
+        return this.closing();
       },
     });
   }

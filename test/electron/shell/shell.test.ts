@@ -54,9 +54,7 @@ describe('end', () => {
     bench.electron.app.quit();
     bench.electron.app.quit();
     expect(bench.electron.app.exits).toEqual([]);
-    await Promise.resolve();
-    await Promise.resolve();
-    await Promise.resolve();
+    await turns();
     expect(bench.closedHosts).toBe(1);
     expect(bench.electron.app.exits).toEqual([0]);
   });
@@ -73,4 +71,45 @@ describe('end', () => {
     await Promise.resolve();
     expect(bench.closedHosts).toBe(1);
   });
+
+  it('is told apart where entries could not be saved', async () => {
+    bench.leftUnsaved = true;
+    await bench.run();
+    bench.electron.app.quit();
+    await turns();
+    expect(bench.electron.app.exits).toEqual([1]);
+  });
+
+  it('waits for no disk that hangs, and says so', async () => {
+    bench.hanging = { code: 'copy.hangs', facts: { folder: '/media/stick', entries: 3 } };
+    await bench.run();
+    bench.electron.app.quit();
+    await turns();
+    expect(bench.endedAtOnce).toEqual([bench.hanging]);
+    expect(bench.electron.app.exits).toEqual([]);
+  });
+
+  it('comes although closing the host throws', async () => {
+    bench.closing = () => Promise.reject(new Error('a bug'));
+    await bench.run();
+    bench.electron.app.quit();
+    await turns();
+    expect(bench.electron.app.exits).toEqual([0]);
+  });
+
+  it('comes 45 seconds after it was asked for, although closing the host never comes to an end', async () => {
+    bench.closing = () => new Promise(() => undefined);
+    await bench.run();
+    bench.electron.app.quit();
+    bench.pass(44_999);
+    await turns();
+    expect([bench.electron.app.exits, bench.endedAtOnce]).toEqual([[], []]);
+    bench.pass(1);
+    expect(bench.endedAtOnce).toEqual([null]);
+  });
 });
+
+/** What was promised comes. */
+async function turns(): Promise<void> {
+  for (let n = 0; n < 5; n++) await Promise.resolve();
+}
