@@ -29,6 +29,7 @@ import { keptFile } from './storage/folder/kept-file.ts';
 import { LossRegister } from './storage/folder/loss-register.ts';
 import { closeOwnFolders } from './storage/folder/own-folder.ts';
 import { within } from './storage/folder/within.ts';
+import { setStrangeAside } from './storage/folder/strange-files.ts';
 import { openRecord } from './storage/journal/open-record.ts';
 import { RecordKeeper } from './storage/record-keeper.ts';
 import { RecordLock } from './storage/folder/record-lock.ts';
@@ -219,6 +220,7 @@ function openHost(options: HostOptions): Result<Host> {
   const report = (fault: Fault): void => {
     losses.report(fault);
   };
+  for (const fault of setStrangeAside(folder)) report(fault);
   const file = join(folder, JOURNAL_FILE);
   const journal = openRecord(file, { newOrigin: randomUUID(), now: () => clock.epochMs(), hold, report });
   if (!journal.ok) return journal;

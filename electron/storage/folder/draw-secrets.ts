@@ -1,9 +1,10 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isSecret } from '../../../engine/start/ceremony.ts';
 import { JournalFailure } from '../../host/ports.ts';
 import type { SecretPort } from '../../host/ports.ts';
 import { makeOwnFolder } from './own-folder.ts';
+import { readPlainSync } from './plain-file-sync.ts';
 import { writeWhole } from './write-whole.ts';
 
 /**
@@ -24,7 +25,7 @@ export function drawSecrets(folder: string): SecretPort {
     },
     read(draw) {
       try {
-        const secret = readFileSync(fileOf(draw), 'utf8');
+        const secret = readPlainSync(fileOf(draw));
         return isSecret(secret) ? secret : null;
       } catch (error) {
         if (error instanceof Error && 'code' in error) return null;

@@ -1,4 +1,5 @@
-import { appendFileSync, chmodSync, existsSync, renameSync, statSync } from 'node:fs';
+import { renameSync, statSync } from 'node:fs';
+import { appendPlainSync } from './plain-file-sync.ts';
 import type { Bug } from '../../host/ports.ts';
 
 const MOST_BYTES = 1_000_000;
@@ -17,9 +18,7 @@ export function faultLog(file: string, onStderr: (line: string) => void): (bug: 
         renameSync(file, `${file}.1`);
         size = 0;
       }
-      const isNew = !existsSync(file);
-      appendFileSync(file, line, { mode: 0o600 });
-      if (isNew) chmodSync(file, 0o600);
+      appendPlainSync(file, line);
       size += Buffer.byteLength(line);
     } catch {
       onStderr(line);

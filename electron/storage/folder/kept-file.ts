@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { constants, copyFileSync, readFileSync } from 'node:fs';
+import { constants, copyFileSync, lstatSync } from 'node:fs';
 import type { KeptFile } from '../../host/ports.ts';
+import { moveAside } from './move-aside.ts';
+import { readPlainSync } from './plain-file-sync.ts';
 import { writeWhole } from './write-whole.ts';
 
 /** A small file of settings in one of our folders. */
@@ -9,7 +11,7 @@ export function keptFile(path: string): KeptFile {
     path,
     read() {
       try {
-        return readFileSync(path, 'utf8');
+        return readPlainSync(path);
       } catch (error) {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
         throw error;
@@ -21,6 +23,8 @@ export function keptFile(path: string): KeptFile {
     copyAside() {
       const aside = `${path}.damaged-${randomUUID()}`;
       try {
+        // Nothing can be written in the place of a folder, and a copy of a pipe never ends.
+        if (!lstatSync(path).isFile()) return moveAside(path);
         copyFileSync(path, aside, constants.COPYFILE_EXCL);
         return aside;
       } catch (error) {

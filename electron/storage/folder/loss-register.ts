@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, renameSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '../../../engine/result.ts';
 import type { Loss, LossPort } from '../../host/ports.ts';
+import { readPlainSync } from './plain-file-sync.ts';
 import { reasonOf } from './reason-of.ts';
 import { writeWhole } from './write-whole.ts';
 
@@ -69,7 +70,7 @@ export class LossRegister implements LossPort {
 
   #read(): void {
     try {
-      const losses: unknown = JSON.parse(readFileSync(this.#file, 'utf8'));
+      const losses: unknown = JSON.parse(readPlainSync(this.#file));
       if (!Array.isArray(losses) || !losses.every(isLoss)) throw new Error('it has another shape');
       this.#unseen = losses;
     } catch (error) {

@@ -1,4 +1,4 @@
-import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Stats } from 'node:fs';
 
 /** Windows knows neither; there the look before has to do. */
@@ -30,6 +30,13 @@ export function readPlainSync(path: string, mostBytes = MOST_BYTES): string {
   return withPlainSync(path, constants.O_RDONLY, (handle) => {
     if (fstatSync(handle).size <= mostBytes) return readFileSync(handle, 'utf8');
     throw Object.assign(new Error(`${path} is too large to be a file of ours`), { code: 'EFBIG' });
+  });
+}
+
+/** Adds a line to a log, which is made where there is none. Throws as `openPlainSync`. */
+export function appendPlainSync(path: string, line: string): void {
+  withPlainSync(path, constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT, (handle) => {
+    writeFileSync(handle, line);
   });
 }
 

@@ -1,10 +1,11 @@
-import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { constants, existsSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Fault, Result } from '../../../engine/result.ts';
 import type { Sealed } from '../../host/ports.ts';
 import { APPLICATION_ID, SCHEMA_VERSION, checkChain, checkSchema } from './journal-file.ts';
+import { withPlainSync } from '../folder/plain-file-sync.ts';
 import { reasonOf } from '../folder/reason-of.ts';
 import type { Head } from './journal-file.ts';
 import { readLastEntry } from './last-entry.ts';
@@ -23,8 +24,10 @@ export interface Verified {
  * @returns faults as of `checkJournal`, `journal.missing`, and `journal.withoutLog` for a file that was not closed in order
  * and whose log is not beside it: entries may be missing.
  */
-export function verifyJournal(file: string): Result<Verified> {
-  if (!existsSync(file)) return fail('journal.missing', { file });
+export function verifyJournal(named: string): Result<Verified> {
+  if (!existsSync(named)) return fail('journal.missing', { file: named });
+  // Whoever asks may name it by a link.
+  const file = realpathSync(named);
   const isAlone = !existsSync(`${file}-wal`);
   const checked = checkJournal(file);
   if (!checked.ok) return checked;
@@ -121,7 +124,7 @@ function isHeaderDamaged(file: string, beginning: Buffer, last: LastEntry | null
 function isLogDamaged(file: string): boolean {
   if (!existsSync(file)) return false;
   for (;;) {
-    const log = readFileSync(file);
+    const log = withPlainSync(file, constants.O_RDONLY, (handle) => readFileSync(handle));
     if (stateOfLog(log) === 'whole') return false;
     if (beginningOf(file).equals(log.subarray(0, BEGINNING_BYTES))) return true;
   }
@@ -133,10 +136,7 @@ const BEGINNING_BYTES = 100;
 function beginningOf(file: string): Buffer {
   if (!existsSync(file)) return Buffer.alloc(0);
   const bytes = Buffer.alloc(BEGINNING_BYTES);
-  const handle = openSync(file, 'r');
-  try {
-    return bytes.subarray(0, readSync(handle, bytes, 0, BEGINNING_BYTES, 0));
-  } finally {
-    closeSync(handle);
-  }
+  return withPlainSync(file, constants.O_RDONLY, (handle) =>
+    bytes.subarray(0, readSync(handle, bytes, 0, BEGINNING_BYTES, 0)),
+  );
 }

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, openSync } from 'node:fs';
+import { constants, fchmodSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { FIRST_PREV } from '../../../engine/journal/envelope.ts';
@@ -8,6 +8,7 @@ import { JournalFailure } from '../../host/ports.ts';
 import type { JournalPort } from '../../host/ports.ts';
 import { checkJournal } from './journal-check.ts';
 import { SCHEMA, checkSchema, linkAfter, rows, toEnvelope } from './journal-file.ts';
+import { withPlainSync } from '../folder/plain-file-sync.ts';
 import { reasonOf } from '../folder/reason-of.ts';
 import type { Head } from './journal-file.ts';
 import { LastEntryFile } from './last-entry.ts';
@@ -53,8 +54,9 @@ export function openJournal(file: string, newOrigin: string, now: () => number):
 
 /** The record is for nobody else on this machine: SQLite makes its companions as the file is. */
 function makeOursAlone(file: string): void {
-  closeSync(openSync(file, 'a', 0o600));
-  if (process.platform !== 'win32') chmodSync(file, 0o600);
+  withPlainSync(file, constants.O_WRONLY | constants.O_CREAT, (handle) => {
+    if (process.platform !== 'win32') fchmodSync(handle, 0o600);
+  });
 }
 
 const NOTHING: Head = { seq: 0, hash: FIRST_PREV, origin: null };

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { closeSync, constants, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, constants, fsyncSync, writeSync } from 'node:fs';
+import { openPlainSync, readPlainSync } from '../folder/plain-file-sync.ts';
 import { SCHEMA_VERSION } from './journal-file.ts';
 import type { Head } from './journal-file.ts';
 
@@ -49,7 +50,7 @@ export class LastEntryFile {
 /** Null when there is none, or one that is torn: it is no part of the record. */
 export function readLastEntry(journal: string): LastEntry | null {
   try {
-    const kept: unknown = JSON.parse(readFileSync(fileOf(journal), 'utf8'));
+    const kept: unknown = JSON.parse(readPlainSync(fileOf(journal)));
     if (typeof kept !== 'object' || kept === null) return null;
     const { schema, seq, hash: last, check } = kept as Readonly<Record<string, unknown>>;
     if (typeof schema !== 'number' || typeof seq !== 'number' || typeof last !== 'string') return null;
@@ -71,7 +72,7 @@ function checkOf({ schema, seq, hash: last }: LastEntry): string {
 
 function opened(file: string): number | null {
   try {
-    return openSync(file, constants.O_WRONLY | constants.O_CREAT, 0o600);
+    return openPlainSync(file, constants.O_WRONLY | constants.O_CREAT);
   } catch (error) {
     if (error instanceof Error && 'code' in error) return null;
     throw error;

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { constants, lstatSync, readFileSync } from 'node:fs';
 import { FIRST_PREV } from '../../../engine/journal/envelope.ts';
 import type { Sealed } from '../../host/ports.ts';
+import { withPlainSync } from '../folder/plain-file-sync.ts';
 import { isHashOf, toEnvelope } from './journal-file.ts';
 import { PAGE_SIZE } from './sqlite-header.ts';
 import { pagesInLog } from './write-ahead-log.ts';
@@ -28,7 +29,8 @@ export function salvage(file: string): Salvage {
 }
 
 function bytesOf(file: string): Buffer {
-  return existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
+  if (lstatSync(file, { throwIfNoEntry: false }) === undefined) return Buffer.alloc(0);
+  return withPlainSync(file, constants.O_RDONLY, (handle) => readFileSync(handle));
 }
 
 /** A number names one entry; should there be two, the one that more entries follow from is of the record. */

@@ -1,4 +1,4 @@
-import { appendFileSync, renameSync, statSync } from 'node:fs';
+import { closeSync, constants, openSync, renameSync, statSync, writeSync } from 'node:fs';
 import { rateLimit } from './guards.ts';
 
 /** What was not let in, in one word. */
@@ -36,6 +36,10 @@ const LONGEST_WHAT = 120;
 const LINES_A_SECOND = 20;
 const BURST_LINES = 100;
 const MOST_BYTES = 1_000_000;
+/** Windows knows neither of the two last. */
+const { O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants as Partial<Record<'O_NOFOLLOW' | 'O_NONBLOCK', number>>;
+/** Never through a link, and a pipe holds nobody up. */
+const APPEND = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | O_NOFOLLOW | O_NONBLOCK;
 
 /**
  * Keeps refusals as JSON lines in `file`, at most twice a megabyte: a full file becomes `file.1`. A flood of one
@@ -61,12 +65,21 @@ export function refusalLog(file: string, nowEpochMs: () => number, failed: (reas
         renameSync(file, `${file}.1`);
         size = 0;
       }
-      appendFileSync(file, line, { mode: 0o600 });
+      append(file, line);
       size += Buffer.byteLength(line);
     } catch (error) {
       failed(error instanceof Error ? error.message : String(error));
     }
   };
+}
+
+function append(file: string, line: string): void {
+  const handle = openSync(file, APPEND, 0o600);
+  try {
+    writeSync(handle, line);
+  } finally {
+    closeSync(handle);
+  }
 }
 
 /** As long as the shortest secret of ours, a screen's token: what looks like one may be one that was mistyped into an address. */

@@ -40,5 +40,11 @@ export const lossSentences: Readonly<Record<string, FaultSentence>> = {
   'copy.forgotten': say`The file ${'file'}, which names the folder of the second copy, cannot be read (${'reason'}); it is kept as ${'aside'}. The record is not touched, but no second copy is kept. Choose the folder again under Record.`,
   'journal.cut': ({ seq, aside, kept, last }) =>
     `Entry ${said(seq)} of the journal is none that this version can make anything of. The journal was set aside untouched in ${said(aside)}, and the ${counted(Number(kept), 'entry', 'entries')} before it ${Number(kept) === 1 ? 'is' : 'are'} in use; the entries from there to number ${said(last)} are not; they can be read in the file later-entries.jsonl there. Compare the last moves of every game with the score sheets.`,
+  'data.strange': ({ file, aside, reason }) => {
+    const what = `In the place of ${said(file)} stood a link, a folder, a pipe or something else that is no plain file.`;
+    return aside === null
+      ? `${what} It could not be moved away (${said(reason)}) and is not used. The record is written all the same. Remove it.`
+      : `${what} It was moved to ${said(aside)} and is not used. Compare the last moves of every game with the score sheets, and find out who put it there.`;
+  },
   'losses.unreadable': say`The list of what was lost before could not be read (${'reason'}); it is kept as ${'aside'}. The record itself is not touched. Something may have been lost that nobody was told of: compare the last moves of every game with the score sheets.`,
 };

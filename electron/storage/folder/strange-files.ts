@@ -1,0 +1,39 @@
+import { lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Fault } from '../../../engine/result.ts';
+import { moveAside } from './move-aside.ts';
+import { reasonOf } from './reason-of.ts';
+
+/**
+ * Files of ours that are opened by their name. Not here: `journal.sqlite` itself, without which nothing is begun, and `access.json` and
+ * `losses.json`, which say more about it where they are read.
+ */
+const OURS =
+  /^(?:journal\.sqlite(?:-wal|-shm|-journal|\.last|\.(?:waiting|room)(?:\.new)?)|(?:losses|access|second-copy)\.json\.new|(?:refused|faults)\.log(?:\.1)?|unsaved-[\w-]+\.jsonl)$/u;
+const SECRETS = /^(?:second-copy\.key|[\w-]+\.secret)(?:\.new)?$/u;
+
+/**
+ * Looks at what stands in the place of our small files before any is opened: a pipe would hold us up, a link leads elsewhere. What is no
+ * plain file goes aside. @returns what to tell: `data.strange`.
+ */
+export function setStrangeAside(folder: string): readonly Fault[] {
+  const secrets = join(folder, 'secrets');
+  return [...strangeIn(folder, OURS), ...strangeIn(secrets, SECRETS)].map((file) => {
+    try {
+      return { code: 'data.strange', facts: { file, aside: moveAside(file), reason: null } };
+    } catch (error) {
+      return { code: 'data.strange', facts: { file, aside: null, reason: reasonOf(error) } };
+    }
+  });
+}
+
+function strangeIn(folder: string, ours: RegExp): readonly string[] {
+  try {
+    if (!lstatSync(folder).isDirectory()) return [];
+    const found = readdirSync(folder, { withFileTypes: true });
+    return found.filter((entry) => ours.test(entry.name) && !entry.isFile()).map(({ name }) => join(folder, name));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return [];
+    throw error;
+  }
+}
