@@ -172,6 +172,10 @@ export interface TableView {
   readonly startedEpochMs: number | null;
   /** Whether the game stands on the position drawn for it; null before it starts. */
   readonly matchesDraw: boolean | null;
+  /** Of the game; before it of its start, or of the round. */
+  readonly castlingMode: CastlingMode;
+  /** A ply was taken back and its pieces still stand: nothing is recorded until the board shows `expected`. */
+  readonly awaitsBoard: boolean;
   /** Squares on which the game's first position is not the one drawn. */
   readonly startDiffersOn: readonly string[];
   readonly rotated: boolean | null;

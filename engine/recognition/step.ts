@@ -97,6 +97,11 @@ function observe(transition: Transition, raw: Placement, only: Square | null = n
     before === null ? [] : changesBetween(before, view, only === null || !rotated ? only : turnedSquare(only));
   const first = before === null;
   patch(transition, { raw, view, rotated });
+  if (transition.state.awaitsBoard) {
+    patch(transition, { gap: null });
+    if (samePlacement(view, transition.state.turn.setup.placement)) patch(transition, { awaitsBoard: false });
+    return;
+  }
   if (first || changes.length > 0) {
     const snapshot: Snapshot = {
       atMs: transition.atMs,
@@ -174,6 +179,7 @@ function readClock(transition: Transition, reading: ClockReading): void {
     return;
   }
   if (!before.running && reading.running) startAnew(transition);
+  if (transition.state.awaitsBoard) return;
   if (reading.running && transition.state.unexplainedWhenStopped !== null)
     patch(transition, { unexplainedWhenStopped: null });
   if (before.running && reading.running && before.lever !== reading.lever) {

@@ -33,6 +33,8 @@ export function bareTableView(
     gameId: null,
     startedEpochMs: null,
     matchesDraw: null,
+    castlingMode: tournament.round?.castlingMode ?? 'cg',
+    awaitsBoard: false,
     startDiffersOn: [],
     rotated: null,
     whiteClock: null,

@@ -53,6 +53,8 @@ export function tableView(tournament: Tournament, table: number, now: TableNow, 
     gameId: game?.gameId ?? null,
     startedEpochMs: game?.startedEpochMs ?? null,
     matchesDraw: game?.matchesDraw ?? null,
+    castlingMode: game?.castlingMode ?? start?.castlingMode ?? tournament.round?.castlingMode ?? 'cg',
+    awaitsBoard: sensed.awaitsBoard && game !== null && game.result === null,
     startDiffersOn:
       game === null || start === null
         ? []

@@ -30,6 +30,7 @@ function carryOut(transition: Transition, command: ArbiterCommand): Result<null>
   switch (command.kind) {
     case 'closeTurn':
       if (state.phase !== 'playing') return fail('key.noGameRunning');
+      if (state.awaitsBoard) goOnFromBoard(transition);
       close(transition, 'arbiterKey');
       return ok(null);
     case 'castlingAnnounced':
@@ -52,8 +53,8 @@ function carryOut(transition: Transition, command: ArbiterCommand): Result<null>
     case 'castlingRights':
       return castlingRights(transition, command.rooks);
     case 'stopGame':
-      if (state.phase === 'playing') close(transition, 'result');
-      patch(transition, { phase: 'over', pending: null, watch: null });
+      if (state.phase === 'playing' && !state.awaitsBoard) close(transition, 'result');
+      patch(transition, { phase: 'over', awaitsBoard: false, pending: null, watch: null });
       return ok(null);
   }
 }
@@ -96,7 +97,17 @@ function takeBack(transition: Transition): Result<null> {
     before: [],
     turn: fresh(last.setup, last.ply),
   });
+  const { view, inferred } = transition.state;
+  // What stands there is the ply taken back, and no new one.
+  const stands = !inferred && view !== null && !samePlacement(view, last.setup.placement);
+  patch(transition, { leverSeen: true, awaitsBoard: stands });
   return ok(null);
+}
+
+/** The position before will not come back: what stands there counts as what was done since. */
+function goOnFromBoard(transition: Transition): void {
+  const { turn } = transition.state;
+  patch(transition, { awaitsBoard: false, turn: turnOn(transition, turn.setup, turn.ply) });
 }
 
 /** A pawn left on the last rank becomes a queen (Laws 7.5.2); what was recorded meanwhile is joined to it. */

@@ -65,6 +65,7 @@ export function goOn(
 ): void {
   patch(transition, {
     question: null,
+    awaitsBoard: false,
     pending: null,
     watch: null,
     revisable: null,

@@ -32,6 +32,7 @@ export function newTable({ start, pace = USUAL_PACE, inferred = false }: TableOp
     startHeld: false,
     turn: { setup: start, ply: 0, snapshots: [], announcedAtMs: null },
     previousSetups: [],
+    awaitsBoard: false,
     pending: null,
     watch: null,
     revisable: null,

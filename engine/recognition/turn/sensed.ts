@@ -19,6 +19,8 @@ export interface Sensed {
   /** Squares of expected pieces that are off the board. */
   readonly lifted: readonly Square[];
   readonly ready: boolean;
+  /** A ply was taken back; `expected` is waited for. */
+  readonly awaitsBoard: boolean;
   readonly clock:
     (ClockTimes & { readonly running: boolean; readonly toMove: Color | null; readonly atMs: number }) | null;
 }
@@ -35,6 +37,7 @@ export function sensed(state: TableState): Sensed {
     differing: view === null ? [] : differingSquares(expected.placement, view),
     lifted: view === null ? [] : [...missing(expected, view, 'white'), ...missing(expected, view, 'black')],
     ready: state.phase === 'setup' && view !== null && samePlacement(view, state.start.placement),
+    awaitsBoard: state.awaitsBoard,
     clock:
       clock === null
         ? null

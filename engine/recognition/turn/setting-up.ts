@@ -99,8 +99,8 @@ export function takeBackFalseStart(transition: Transition): void {
  * side, and was put right.
  */
 export function startAnew(transition: Transition): void {
-  const { phase, clock, whiteClock, turn, nextQuestionId, view } = transition.state;
-  if (phase !== 'playing' || turn.ply > 0 || nextQuestionId > 1 || view === null) return;
+  const { phase, clock, whiteClock, leverSeen, turn, nextQuestionId, view } = transition.state;
+  if (phase !== 'playing' || turn.ply > 0 || leverSeen || nextQuestionId > 1 || view === null) return;
   if (clock?.kind !== 'clock' || whiteClock === null || !samePlacement(view, turn.setup.placement)) return;
   if (whiteClock !== sideOfWhite(clock.lever, turn.setup.turn)) takeStartBack(transition);
 }

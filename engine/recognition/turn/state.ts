@@ -102,6 +102,8 @@ export interface TableState {
   readonly turn: Turn;
   /** Where the turns of the last certain plies began, the latest last; bounded. */
   readonly previousSetups: readonly TurnStart[];
+  /** A ply was taken back and its pieces still stand: nothing is judged until the board shows where the turn begins. */
+  readonly awaitsBoard: boolean;
   readonly pending: Pending | null;
   readonly watch: AfterPressWatch | null;
   /** The turn of a ply that no press of its own closed: it may still turn out otherwise. */
@@ -144,6 +146,7 @@ export function copyOf(state: TableState): TableState {
     startHeld: state.startHeld,
     turn: state.turn,
     previousSetups: state.previousSetups,
+    awaitsBoard: state.awaitsBoard,
     pending: state.pending,
     watch: state.watch,
     revisable: state.revisable,

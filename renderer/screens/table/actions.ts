@@ -30,7 +30,7 @@ const ALL: readonly Action[] = [
 
 /** What can be done at a table now. The host judges again; this only keeps useless buttons off the screen. */
 export function actionsAt(table: TableView): readonly Action[] {
-  const { gameId, result, board, plies, clock } = table;
+  const { gameId, result, board, plies, clock, awaitsBoard } = table;
   const question = table.questions.find(({ open }) => open);
   const asked = question !== undefined;
   const playing = gameId !== null && result === null;
@@ -41,7 +41,7 @@ export function actionsAt(table: TableView): readonly Action[] {
     played: playing || asked,
     setByHand: playing || asked,
     castlingAnnounced: playing,
-    closeTurn: playing && clock?.running == null,
+    closeTurn: playing && (awaitsBoard || clock?.running == null),
     lastSeconds: board !== null,
     pgn: gameId !== null,
   };

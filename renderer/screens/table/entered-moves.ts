@@ -1,6 +1,6 @@
 import { play } from '../../../engine/chess/moves.ts';
 import type { Role } from '../../../engine/chess/piece.ts';
-import type { CastlingMode, Setup } from '../../../engine/chess/setup.ts';
+import type { Setup } from '../../../engine/chess/setup.ts';
 import { makeSquare } from '../../../engine/chess/square.ts';
 import { makePlacementField, parseFen } from '../../../engine/notation/fen.ts';
 import { legalSans, parseSan } from '../../../engine/notation/san.ts';
@@ -48,11 +48,11 @@ export function draggedMoves(setup: Setup, from: string, to: string): readonly D
 }
 
 /** The last certain position of a table. The host judges moves itself; this one is for the drawing. */
-export function certainSetup(table: TableView, castlingMode: CastlingMode): Setup | null {
+export function certainSetup(table: TableView): Setup | null {
   const last = table.plies.at(-1);
   const before = table.questions.find(({ open }) => open)?.expected ?? table.expected;
   const fens = [last?.fen, table.start?.fen, `${before} ${table.turn.charAt(0)} - - 0 1`];
   const fen = fens.find((known) => known !== undefined && (known === last?.fen || known.startsWith(`${before} `)));
-  const parsed = fen === undefined ? null : parseFen(fen, { castlingMode });
+  const parsed = fen === undefined ? null : parseFen(fen, { castlingMode: table.castlingMode });
   return parsed?.ok === true ? parsed.value : null;
 }

@@ -43,11 +43,11 @@ describe('moves entered by the arbiter', () => {
 
   it('starts from the last certain ply, else from the start, else from what should stand there', () => {
     const last = plyView({ fen: CASTLES });
-    expect(certainSetup(tableView({ plies: [last] }), 'cg')?.castlingRooks).toHaveLength(3);
-    expect(certainSetup(tableView({}), 'cg')?.castlingRooks).toHaveLength(4);
-    const other = certainSetup(tableView({ expected: '4k3/8/8/8/8/8/8/4K3', turn: 'black' }), 'cg');
+    expect(certainSetup(tableView({ plies: [last] }))?.castlingRooks).toHaveLength(3);
+    expect(certainSetup(tableView({}))?.castlingRooks).toHaveLength(4);
+    const other = certainSetup(tableView({ expected: '4k3/8/8/8/8/8/8/4K3', turn: 'black' }));
     expect(other).toMatchObject({ turn: 'black', castlingRooks: [] });
-    expect(certainSetup(tableView({}), 'orthodox')?.castlingMode).toBe('orthodox');
+    expect(certainSetup(tableView({ castlingMode: 'orthodox' }))?.castlingMode).toBe('orthodox');
   });
 });
 

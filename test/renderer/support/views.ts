@@ -68,6 +68,8 @@ export function tableView(facts: Partial<TableView>): TableView {
     gameId: 'game',
     startedEpochMs: 0,
     matchesDraw: true,
+    castlingMode: 'cg',
+    awaitsBoard: false,
     startDiffersOn: [],
     rotated: false,
     whiteClock: 'left',

@@ -85,6 +85,7 @@ function stateWord(table: TableView, secondsNow: number | null): string {
     case 'ready':
       return 'Ready';
     case 'playing':
+      if (table.awaitsBoard) return 'Put the move back';
       return `${table.turn === 'white' ? 'White' : 'Black'}${secondsNow === null ? '' : ` ${clockText(secondsNow)}`}`;
     case 'unclear':
     case 'attention':
@@ -169,7 +170,7 @@ export const tableWords = {
     goesOn: (plies: number): string =>
       plies === 0
         ? 'Recording goes on.'
-        : `Recording goes on: ${String(plies)} ${plies === 1 ? 'ply' : 'plies'} since, joined when you answer.`,
+        : `Recording goes on: ${String(plies)} ${plies === 1 ? 'ply' : 'plies'} since, joined when you answer with what leads to this board.`,
     nearest: 'Nearest legal moves',
     candidates: 'It was one of these',
     seen: 'Seen',
@@ -191,6 +192,11 @@ export const tableWords = {
       rook: (square: string): string => `with the rook on ${square}`,
       submit: 'These may castle',
     },
+  },
+  awaits: {
+    heading: 'Taken back',
+    says: 'Nothing is recorded until the board shows the position before. Put right:',
+    goOn: 'Go on from what stands there',
   },
   notDrawnStart: (squares: readonly string[]): string =>
     `The game began on another position than the one drawn${
@@ -214,7 +220,7 @@ export const tableWords = {
     ownStart: 'Other start position',
     done: {
       restored: 'Restored. The game goes on.',
-      takeBack: 'Taken back.',
+      takeBack: 'Taken back. Nothing is recorded until the board shows the position before.',
       queenPlaced: 'Queen placed. The game goes on.',
       castlingAnnounced: 'Noted: castling announced.',
       closeTurn: 'Turn closed.',
@@ -244,6 +250,8 @@ export const tableWords = {
     turn: 'To move',
     submit: 'Go on from here',
     boardLabel: 'Position to go on from',
+    leaves: (moves: readonly string[]): string =>
+      `${moves.length === 1 ? 'One ply that was' : `${String(moves.length)} plies that were`} recorded since the question ${moves.length === 1 ? 'does' : 'do'} not follow from this position: ${moves.slice(0, 12).join(' ')}${moves.length > 12 ? ' …' : ''}. ${moves.length === 1 ? 'It stays' : 'They stay'} in the journal, but not in the game.`,
     bad: 'This is not a FEN the program can read.',
   },
   evidence: {
@@ -273,7 +281,19 @@ export const tableWords = {
     accept: (result: string): string => `Record ${result}`,
     set: 'Set the result',
     reason: 'Reason',
-    reasons: ['Agreed', 'Checkmate', 'Resignation', 'Time', 'Stalemate', 'Default', 'Arbiter’s decision'],
+    choose: 'Choose the reason',
+    reasons: {
+      won: ['Checkmate', 'Resignation', 'Time', 'Default', 'Arbiter’s decision'],
+      drawn: [
+        'Agreed',
+        'Stalemate',
+        'Same position, three or five times',
+        '50 or 75 moves',
+        'No mate is possible',
+        'Time, and no mate is possible',
+        'Arbiter’s decision',
+      ],
+    },
     confirm: (table: number, white: string, black: string, result: string): string =>
       `Table ${String(table)}, ${isolated(white)} – ${isolated(black)}: ${result}`,
     clear: 'Take the result back',
