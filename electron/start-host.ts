@@ -16,8 +16,9 @@ import { Glasses } from './host/glasses.ts';
 import { Host } from './host/host.ts';
 import { openTables } from './host/opening.ts';
 import type { ClockPort, RandomPort, WaitingEntries } from './host/ports.ts';
+import { RecordReader } from './host/record-reader.ts';
 import type { StartOptions } from './start-options.ts';
-import { resultsIn, takeable } from './host/stored-entries.ts';
+import { readRecord } from './host/stored-entries.ts';
 import { Backlog } from './storage/journal/backlog.ts';
 import { captures } from './storage/captures/captures.ts';
 import { JOURNAL_FILE, defaultDataFolder, ensureDataFolder } from './storage/folder/data-folder.ts';
@@ -86,8 +87,6 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
     copyFolder: options.copyDir ?? null,
     epochMs: () => clock.epochMs(),
     summarise: en.evidencePage,
-    takeable,
-    resultsIn,
   });
   const boundary = new Boundary(
     clock,
@@ -222,11 +221,19 @@ function openHost(options: HostOptions): Result<Host> {
   };
   for (const fault of setStrangeAside(folder)) report(fault);
   const file = join(folder, JOURNAL_FILE);
-  const journal = openRecord(file, { newOrigin: randomUUID(), now: () => clock.epochMs(), hold, report });
+  const read = new RecordReader();
+  const journal = openRecord(file, { newOrigin: randomUUID(), now: () => clock.epochMs(), hold, report, reader: read });
   if (!journal.ok) return journal;
+  // Nothing that stands in the record may keep the kiosk from starting: it goes on from what is good before it.
+  const cutAt = (unknown: Fault): Result<Host> => {
+    journal.value.close();
+    const cut = cutJournal(file, Number(unknown.facts['seq']), () => clock.epochMs(), report);
+    return cut.ok ? openHost(options) : cut;
+  };
+  if (read.unknown !== null) return cutAt(read.unknown);
   const backlog = new Backlog(journal.value);
   for (const fault of takeUpUnsaved(folder, backlog)) report(fault);
-  const caughtUp = record?.catchUp(backlog, report) ?? ok(null);
+  const caughtUp = record?.catchUp(backlog, readRecord(read, backlog.readAll(read.last)), report) ?? ok(null);
   if (!caughtUp.ok) {
     journal.value.close();
     return caughtUp;
@@ -246,6 +253,7 @@ function openHost(options: HostOptions): Result<Host> {
   const simulator = simulating ? simulatedTables(boundary.clockFor('simulator', clock)) : null;
   const ports = {
     journal: journal.value,
+    read,
     waiting: backlog.waiting,
     lines: boardLines(serialLines(clock), simulator),
     simulator,
@@ -271,12 +279,9 @@ function openHost(options: HostOptions): Result<Host> {
     if (unsaved !== null) sayOnStderr(unsaved.fault);
     return host;
   }
+  if (host.fault.code === 'journal.unknownEntry') return cutAt(host.fault);
   journal.value.close();
-  const { code, facts } = host.fault;
-  if (code !== 'journal.unknownEntry') return host;
-  // Nothing that stands in the record may keep the kiosk from starting: it goes on from what is good before it.
-  const cut = cutJournal(file, Number(facts['seq']), () => clock.epochMs(), report);
-  return cut.ok ? openHost(options) : cut;
+  return host;
 }
 
 function sayOnStderr(fault: Fault): void {

@@ -30,6 +30,7 @@ import type {
   WaitingEntries,
 } from './ports.ts';
 import { ReadyTables } from './ready-tables.ts';
+import type { RecordReader } from './record-reader.ts';
 import { Recorder } from './recorder.ts';
 import { RevealTime } from './reveal-time.ts';
 import type { Desk } from './services/desk.ts';
@@ -50,6 +51,8 @@ import type { TableNow } from './views/table-view.ts';
 
 export interface HostPorts {
   readonly journal: JournalPort;
+  /** What was folded of the journal while it was opened. */
+  readonly read?: RecordReader;
   /** Links that an earlier kiosk could not save, nor this one yet. */
   readonly waiting?: readonly Sealed[];
   readonly lines: BoardLines;
@@ -153,7 +156,7 @@ export class Host {
 
   /** Reads the journal and takes up what was running. Faults of the journal's entries. */
   static open(ports: HostPorts, demonstration: boolean): Result<Host> {
-    const recorder = Recorder.open(ports.journal, ports.clock, ports.waiting);
+    const recorder = Recorder.open(ports.journal, ports.clock, ports.waiting, ports.read);
     if (!recorder.ok) return recorder;
     const host = new Host(ports, recorder.value, demonstration);
     host.desk.tables.sync();

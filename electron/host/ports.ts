@@ -11,6 +11,22 @@ export interface Sealed {
   readonly hash: string;
 }
 
+/** Is shown every link of a record while its chain is checked, in order; from the first on again whenever a walk begins anew. */
+export interface LinkReader {
+  begin(): void;
+  read(link: Sealed): void;
+}
+
+/** The record as it was read at the start, with what was brought to it since. */
+export interface ReadRecord {
+  /** Number of its last entry; 0 when there is none. */
+  readonly last: number;
+  /** How many of these links, from the first on, it can take. */
+  takeable(more: readonly Sealed[]): number;
+  /** What results stand in these links. */
+  resultsIn(more: readonly Sealed[]): readonly string[];
+}
+
 /** The record. */
 export interface JournalPort {
   /** Makes the link that follows `after`, or with null the last one saved. Nothing is written. */

@@ -1,13 +1,13 @@
 import { isRecorded } from '../../engine/journal/entry-shape.ts';
 import type { Entry, Recorded } from '../../engine/journal/entry.ts';
 import type { Envelope } from '../../engine/journal/envelope.ts';
-import { fail, ok } from '../../engine/result.ts';
+import { ok } from '../../engine/result.ts';
 import type { Fault, Result } from '../../engine/result.ts';
 import { foldEntry, foldStored } from '../../engine/tournament/fold.ts';
-import { NO_TOURNAMENT } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import { JournalFailure } from './ports.ts';
 import type { ClockPort, JournalPort, Sealed } from './ports.ts';
+import { RecordReader } from './record-reader.ts';
 import { SlowDisk } from './slow-disk.ts';
 import type { Slowness } from './slow-disk.ts';
 
@@ -55,18 +55,18 @@ export class Recorder {
 
   /**
    * Folds what the journal holds, and what waits to follow it as far as that can be folded.
+   * @param read what has been folded of it already.
    * @returns fault `journal.unknownEntry`.
    */
-  static open(journal: JournalPort, clock: ClockPort, waiting: readonly Sealed[] = []): Result<Recorder> {
-    let tournament = NO_TOURNAMENT;
-    let last = 0;
-    for (const { entry } of journal.readAll()) {
-      const next = foldStored(tournament, entry);
-      if (next === null) return fail('journal.unknownEntry', { seq: entry.seq, type: entry.type });
-      tournament = next;
-      last = entry.seq;
-    }
-    const recorder = new Recorder(journal, clock, tournament, last);
+  static open(
+    journal: JournalPort,
+    clock: ClockPort,
+    waiting: readonly Sealed[] = [],
+    read = new RecordReader(),
+  ): Result<Recorder> {
+    if (read.unknown === null) for (const link of journal.readAll(read.last)) read.read(link);
+    if (read.unknown !== null) return { ok: false, fault: read.unknown };
+    const recorder = new Recorder(journal, clock, read.tournament, read.last);
     for (const link of waiting) if (!recorder.#wait(link)) break;
     recorder.#flush();
     return ok(recorder);

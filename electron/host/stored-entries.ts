@@ -1,20 +1,32 @@
 import { foldStored } from '../../engine/tournament/fold.ts';
 import { gamePgn } from '../../engine/tournament/game-pgn.ts';
 import type { Game } from '../../engine/tournament/game.ts';
-import { NO_TOURNAMENT } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
-import type { Sealed } from './ports.ts';
+import type { ReadRecord, Sealed } from './ports.ts';
+import type { RecordReader } from './record-reader.ts';
 import { gameInProgress } from './resume-game.ts';
+
+/** @param since what was brought to the record after it was read, in order. */
+export function readRecord(read: RecordReader, since: Iterable<Sealed>): ReadRecord {
+  let state: Tournament | null = read.tournament;
+  let { last } = read;
+  for (const { entry } of since) {
+    state = state === null ? null : foldStored(state, entry);
+    last = entry.seq;
+  }
+  const before = state;
+  return {
+    last,
+    takeable: (more) => (before === null ? 0 : takeable(before, more)),
+    resultsIn: (more) => resultsIn(before ?? read.tournament, more),
+  };
+}
 
 /**
  * How many of these links, from the first on, a record can take: each is known, whole, and follows from what is there, and what
  * comes of them can be taken up and written down. Nothing that fails this may be saved: it would end every start.
  */
-export function takeable(own: Iterable<Sealed>, more: readonly Sealed[]): number {
-  let state: Tournament | null = NO_TOURNAMENT;
-  for (const { entry } of own) state = state === null ? null : foldStored(state, entry);
-  if (state === null) return 0;
-  const before = state;
+function takeable(before: Tournament, more: readonly Sealed[]): number {
   const whole = folded(before, more);
   const isSound = (count: number): boolean =>
     newlyBroken(before, folded(before, more.slice(0, count)).state).size === 0;
@@ -59,9 +71,9 @@ function canGoOn(game: Game, tournament: Tournament): boolean {
 }
 
 /** The results among them, as a person reads them: table and result. */
-export function resultsIn(own: Iterable<Sealed>, more: readonly Sealed[]): readonly string[] {
-  const tables = new Map<unknown, unknown>();
-  for (const { entry } of [...own, ...more]) {
+function resultsIn(before: Tournament, more: readonly Sealed[]): readonly string[] {
+  const tables = new Map<unknown, unknown>([...before.games.values()].map(({ gameId, table }) => [gameId, table]));
+  for (const { entry } of more) {
     const data = entry.data as Readonly<Record<string, unknown>>;
     if (entry.type === 'game.started') tables.set(data['gameId'], data['table']);
   }

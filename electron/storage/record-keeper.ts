@@ -3,16 +3,16 @@ import { mkdir, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fail, ok } from '../../engine/result.ts';
 import type { Fault, Result } from '../../engine/result.ts';
-import type { EvidenceFile, EvidenceWish, RecordPort, Sealed } from '../host/ports.ts';
+import type { EvidenceFile, EvidenceWish, ReadRecord, RecordPort, Sealed } from '../host/ports.ts';
 import type { Backlog } from './journal/backlog.ts';
-import { lookAtCopy, readCopy } from './replica/copied-links.ts';
-import type { CopiedLink } from './replica/copied-links.ts';
+import { NO_COPY, lookAtCopy, readCopy } from './replica/copied-links.ts';
+import type { CopyText } from './replica/copied-links.ts';
 import { chosenCopyFolder, keepCopyFolder, stickFolders, usableFolder, writableFolder } from './replica/copy-folder.ts';
 import { copyKey } from './replica/copy-key.ts';
 import { writeEvidence } from './evidence/evidence-bundle.ts';
 import type { EvidenceFacts } from './evidence/evidence-bundle.ts';
 import { COPY_FILE, catchUp, moveAhead } from './replica/journal-copy.ts';
-import type { CatchUpOptions, CopiedRecord } from './replica/journal-copy.ts';
+import type { CopiedRecord } from './replica/journal-copy.ts';
 import { reasonOf } from './folder/reason-of.ts';
 import { makeOwnFolder } from './folder/own-folder.ts';
 import { SecondCopy } from './replica/second-copy.ts';
@@ -27,10 +27,6 @@ export interface RecordKeeperOptions {
   /** Where the second copy is kept this time, as the command line has it; null for what was chosen before. */
   readonly copyFolder: string | null;
   readonly epochMs: () => number;
-  /** How many of the links, from the first on, the record can take. */
-  readonly takeable: CatchUpOptions['takeable'];
-  /** What results stand in links that were not taken. */
-  readonly resultsIn: (own: Iterable<Sealed>, more: readonly Sealed[]) => readonly string[];
   /** Makes the readable page of a bundle. */
   readonly summarise: (facts: EvidenceFacts) => string;
 }
@@ -49,7 +45,7 @@ export class RecordKeeper implements RecordPort {
   #looking = false;
   readonly #damaged: Fault[] = [];
   /** What the copy held when it was looked at. */
-  #held: readonly CopiedLink[] = [];
+  #held = NO_COPY;
 
   constructor(options: RecordKeeperOptions) {
     this.#options = options;
@@ -68,7 +64,7 @@ export class RecordKeeper implements RecordPort {
     const folder = this.#folder;
     if (folder === null) return ok(null);
     try {
-      this.#held = (await within(LOOK_MS, this.#read(folder)))?.value ?? [];
+      this.#held = (await within(LOOK_MS, this.#read(folder)))?.value ?? NO_COPY;
       return ok(null);
     } catch (error) {
       // One that was chosen before says by itself why it does not follow.
@@ -76,7 +72,7 @@ export class RecordKeeper implements RecordPort {
     }
   }
 
-  async #read(folder: string): Promise<readonly CopiedLink[]> {
+  async #read(folder: string): Promise<CopyText> {
     if (this.#isNamed) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       this.#folder = await realpath(folder);
@@ -85,22 +81,21 @@ export class RecordKeeper implements RecordPort {
   }
 
   /**
-   * Before the record is read: takes over what the copy has more and this kiosk wrote, and says what came and what did not.
+   * Before anything is recorded: takes over what the copy has more and this kiosk wrote, and says what came and what did not.
    * @returns a fault only for a folder that was given for this start; one that was chosen before says by itself why it does
    * not follow, and never keeps a kiosk from starting.
    */
-  catchUp(journal: Backlog, report: (fault: Fault) => void): Result<null> {
+  catchUp(journal: Backlog, record: ReadRecord, report: (fault: Fault) => void): Result<null> {
     for (const fault of this.#damaged.splice(0)) report(fault);
     const folder = this.#folder;
     if (folder === null) return ok(null);
-    const { takeable, data } = this.#options;
-    const options = { key: copyKey(data), isNamed: this.#isNamed, takeable };
+    const options = { key: copyKey(this.#options.data), isNamed: this.#isNamed, record };
     const caughtUp = catchUp(journal, folder, this.#held, options);
     if (!caughtUp.ok) return this.#isNamed ? caughtUp : ok(null);
     const { taken, heldBack } = caughtUp.value;
     if (taken > 0) report({ code: 'copy.taken', facts: { entries: taken, folder } });
-    if (heldBack.length > 0) this.#holdBack(journal, folder, heldBack, report);
-    this.#held = [];
+    if (heldBack.length > 0) this.#holdBack(folder, heldBack, record.resultsIn(heldBack), report);
+    this.#held = NO_COPY;
     return ok(null);
   }
 
@@ -113,8 +108,12 @@ export class RecordKeeper implements RecordPort {
     return this.#copy?.hanging ?? null;
   }
 
-  #holdBack(journal: Backlog, folder: string, links: readonly Sealed[], report: (fault: Fault) => void): void {
-    const results = this.#options.resultsIn(journal.readAll(), links);
+  #holdBack(
+    folder: string,
+    links: readonly Sealed[],
+    results: readonly string[],
+    report: (fault: Fault) => void,
+  ): void {
     const facts = { entries: links.length, results };
     try {
       report({ code: 'copy.heldBack', facts: { ...facts, aside: moveAhead(folder, this.#options.epochMs()) } });

@@ -61,12 +61,13 @@ function readField(field: string, placement: Placement, frc: boolean): Result<re
   const rooks: Square[] = [];
   for (let at = 0; at < field.length; at++) {
     const character = field.charAt(at);
-    const facts = { field, character, at: at + 1 };
+    const place = at + 1;
+    const facts = (): { field: string; character: string; at: number } => ({ field, character, at: place });
     const color = character === character.toUpperCase() ? 'white' : 'black';
     const letter = character.toLowerCase();
-    if (!'abcdefghkq'.includes(letter)) return fail('fen.castling.character', facts);
+    if (!'abcdefghkq'.includes(letter)) return fail('fen.castling.character', facts());
     const king = castlingKing(placement, color);
-    if (king === null) return fail('fen.castling.noKing', { ...facts, color });
+    if (king === null) return fail('fen.castling.noKing', { ...facts(), color });
     let rook: Square | undefined;
     if (letter === 'k' || letter === 'q') {
       const candidates = rooksOutside(placement, color, king, letter === 'k');
@@ -79,11 +80,11 @@ function readField(field: string, placement: Placement, frc: boolean): Result<re
     } else {
       rook = backRankRooks(placement, color).find((square) => isFileOf(letter, square));
     }
-    if (rook === undefined) return fail('fen.castling.noRook', { ...facts, color });
-    if (rooks.includes(rook)) return fail('fen.castling.twice', { ...facts, rook: makeSquare(rook) });
+    if (rook === undefined) return fail('fen.castling.noRook', { ...facts(), color });
+    if (rooks.includes(rook)) return fail('fen.castling.twice', { ...facts(), rook: makeSquare(rook) });
     const other = rooks.find((known) => rankOf(known) === rankOf(king) && known > king === rook > king);
     if (other !== undefined) {
-      return fail('fen.castling.sameSide', { ...facts, rook: makeSquare(rook), other: makeSquare(other) });
+      return fail('fen.castling.sameSide', { ...facts(), rook: makeSquare(rook), other: makeSquare(other) });
     }
     rooks.push(rook);
   }
@@ -96,8 +97,15 @@ function isFileOf(letter: string, square: Square): boolean {
 
 /** The only king on a colour's back rank, or `null`. */
 function castlingKing(placement: Placement, color: Color): Square | null {
-  const [king, another] = onBackRank(placement, color, KING);
-  return king === undefined || another !== undefined ? null : king;
+  const first = color === 'white' ? 0 : 56;
+  const man = colorBit(color) | KING;
+  let king: number | null = null;
+  for (let square = first; square < first + 8; square++) {
+    if (placement[square] !== man) continue;
+    if (king !== null) return null;
+    king = square;
+  }
+  return king as Square | null;
 }
 
 function backRankRooks(placement: Placement, color: Color): Square[] {

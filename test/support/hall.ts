@@ -6,6 +6,7 @@ import { Timeline } from '../../electron/devices/simulator/timeline.ts';
 import { Boundary } from '../../electron/host/boundary.ts';
 import { Host } from '../../electron/host/host.ts';
 import type { HostPorts } from '../../electron/host/host.ts';
+import { RecordReader } from '../../electron/host/record-reader.ts';
 import type { Bug, ClockPort, SimulatedTables } from '../../electron/host/ports.ts';
 import { captures } from '../../electron/storage/captures/captures.ts';
 import { drawSecrets } from '../../electron/storage/folder/draw-secrets.ts';
@@ -77,13 +78,15 @@ export function openHost(
   demonstration = false,
   { withPorts = (ports) => ports, onBug }: Given = {},
 ): Host {
-  const journal = openJournal(join(folder, 'journal.sqlite'), 'kiosk', () => clock.epochMs());
+  const read = new RecordReader();
+  const journal = openJournal(join(folder, 'journal.sqlite'), 'kiosk', () => clock.epochMs(), read);
   if (!journal.ok) throw new Error(journal.fault.code);
   const boundary = new Boundary(clock, (bug) => onBug?.(bug));
   const simulator: SimulatedTables = simulatedTables(boundary.clockFor('simulator', clock));
   const host = Host.open(
     withPorts({
       journal: journal.value,
+      read,
       lines: boardLines(lines, simulator),
       simulator,
       captures: captures(join(folder, 'captures'), {

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Fault, Result } from '../../../engine/result.ts';
-import type { Sealed } from '../../host/ports.ts';
+import type { LinkReader, Sealed } from '../../host/ports.ts';
 import { APPLICATION_ID, SCHEMA_VERSION, checkChain, checkSchema } from './journal-file.ts';
 import { withPlainSync } from '../folder/plain-file-sync.ts';
 import { reasonOf } from '../folder/reason-of.ts';
@@ -43,8 +43,10 @@ export function verifyJournal(named: string): Result<Verified> {
  * when it opens a file it also wipes out.
  * @returns the last link, null where nothing was ever recorded, or faults `journal.damaged` (`what`: `missing`, `header`,
  * `log`, `end`), `journal.brokenLink`, `journal.unreadable`, `journal.notOurs` and `journal.version`.
+ * @param reader is shown each link on the way; what it was shown counts only where no fault is returned.
  */
-export function checkJournal(file: string): Result<Head | null> {
+export function checkJournal(file: string, reader?: LinkReader): Result<Head | null> {
+  reader?.begin();
   try {
     // Before the journal: a kiosk that is running goes on.
     const last = readLastEntry(file);
@@ -52,7 +54,7 @@ export function checkJournal(file: string): Result<Head | null> {
     const damage = damageOf(file, beginning, last);
     if (damage !== null) return fail('journal.damaged', { file, what: damage });
     if (beginning.length === 0) return ok(null);
-    const walked = walk(file);
+    const walked = walk(file, reader);
     if (walked.ok && (walked.value?.seq ?? 0) < (last?.seq ?? 0)) return fail('journal.damaged', { file, what: 'end' });
     return walked;
   } catch (error) {
@@ -91,14 +93,14 @@ export function isDamage({ code, facts }: Fault): boolean {
   return code === 'journal.unreadable' && /malformed|corrupt/iu.test(String(facts['reason']));
 }
 
-function walk(file: string): Result<Head | null> {
+function walk(file: string, reader?: LinkReader): Result<Head | null> {
   // Without a log nobody has it open, and SQLite is told so: else it would make one.
   const place = existsSync(`${file}-wal`) ? file : `${pathToFileURL(file).href}?immutable=1`;
   const db = new DatabaseSync(place, { readOnly: true });
   try {
     const known = checkSchema(db, file);
     if (!known.ok) return known;
-    return known.value === 'empty' ? ok(null) : checkChain(db, file);
+    return known.value === 'empty' ? ok(null) : checkChain(db, file, reader);
   } finally {
     db.close();
   }

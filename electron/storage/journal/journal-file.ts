@@ -4,7 +4,7 @@ import { FIRST_PREV, linkText } from '../../../engine/journal/envelope.ts';
 import type { Envelope } from '../../../engine/journal/envelope.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
-import type { Sealed } from '../../host/ports.ts';
+import type { LinkReader, Sealed } from '../../host/ports.ts';
 
 /** Marks an SQLite file as one of our journals ("A960"). */
 export const APPLICATION_ID = 0x41393630;
@@ -36,6 +36,20 @@ export interface Row {
   readonly prev: string;
   readonly hash: string;
 }
+
+/** Rows read at a time. */
+const TOGETHER = 256;
+
+type Columns = readonly [
+  seq: number,
+  origin: string,
+  at: number,
+  type: string,
+  v: number,
+  data: string,
+  prev: string,
+  hash: string,
+];
 
 export function checkSchema(db: DatabaseSyncInstance, file: string): Result<'ours' | 'empty'> {
   const application = pragma(db, 'application_id');
@@ -72,29 +86,43 @@ interface LinkPlace {
   readonly epochMs: number;
 }
 
-export function checkChain(db: DatabaseSyncInstance, file: string): Result<Head> {
+/** Walks the whole chain. @param reader is shown each link that holds. */
+export function checkChain(db: DatabaseSyncInstance, file: string, reader?: LinkReader): Result<Head> {
   let head: Head = { seq: 0, hash: FIRST_PREV, origin: null };
   for (const row of rows(db)) {
-    const broken = brokenLink(row, head);
-    if (broken !== null) return fail('journal.brokenLink', { file, seq: head.seq + 1, link: broken });
+    const link = nextLink(row, head);
+    if (typeof link === 'string') return fail('journal.brokenLink', { file, seq: head.seq + 1, link });
+    reader?.read(link);
     head = { seq: row.seq, hash: row.hash, origin: row.origin };
   }
   return ok(head);
 }
 
-export function brokenLink(row: Row, head: Head): 'missing' | 'prev' | 'content' | null {
+/** The row as the link that follows the head, or what keeps it from being that. */
+export function nextLink(row: Row, head: Head): Sealed | 'missing' | 'prev' | 'content' {
   if (row.seq !== head.seq + 1) return 'missing';
   if (row.prev !== head.hash) return 'prev';
   const entry = toEnvelope(row);
-  return entry !== null && isHashOf(entry, row.hash) ? null : 'content';
+  return entry !== null && isHashOf(entry, row.hash) ? { entry, hash: row.hash } : 'content';
 }
 
-/** In order. A reading that is not finished holds up the moving of the log: `most` ends it early. */
-export function rows(db: DatabaseSyncInstance, after = 0, most = -1): IterableIterator<Row> {
-  const all = db.prepare(
+/** In order. Some are read at a time: a reading that is not finished holds up the moving of the log. */
+export function* rows(db: DatabaseSyncInstance, after = 0, most = -1): Generator<Row> {
+  const some = db.prepare(
     'SELECT seq, origin, at, type, v, data, prev, hash FROM entries WHERE seq > ? ORDER BY seq LIMIT ?',
   );
-  return all.iterate(after, most) as IterableIterator<Row>;
+  some.setReturnArrays(true);
+  let from = after;
+  for (let left = most < 0 ? Infinity : most; left > 0;) {
+    const asked = Math.min(left, TOGETHER);
+    const found = some.all(from, asked) as unknown as readonly Columns[];
+    for (const [seq, origin, at, type, v, data, prev, hash] of found) {
+      yield { seq, origin, at, type, v, data, prev, hash };
+      from = seq;
+    }
+    if (found.length < asked) return;
+    left -= found.length;
+  }
 }
 
 export function toEnvelope(row: Row): Envelope | null {

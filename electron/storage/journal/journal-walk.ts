@@ -4,7 +4,7 @@ import { FIRST_PREV } from '../../../engine/journal/envelope.ts';
 import { isRecorded } from '../../../engine/journal/entry-shape.ts';
 import type { Recorded } from '../../../engine/journal/entry.ts';
 import type { Fault } from '../../../engine/result.ts';
-import { brokenLink, checkSchema, rows, toEnvelope } from './journal-file.ts';
+import { checkSchema, nextLink, rows } from './journal-file.ts';
 import type { Head } from './journal-file.ts';
 
 /** A few milliseconds of work. */
@@ -37,13 +37,13 @@ export async function* readSlowly(db: DatabaseSyncInstance, file: string): Async
   for (;;) {
     const links: RecordedLink[] = [];
     for (const row of rows(db, head.seq, TOGETHER)) {
-      const link = brokenLink(row, head);
-      if (link !== null)
+      const link = nextLink(row, head);
+      if (typeof link === 'string')
         throw new BrokenJournal({ code: 'journal.brokenLink', facts: { file, seq: head.seq + 1, link } });
-      const entry = toEnvelope(row);
-      if (entry === null || !isRecorded(entry))
+      const { entry, hash } = link;
+      if (!isRecorded(entry))
         throw new BrokenJournal({ code: 'journal.unknownEntry', facts: { seq: row.seq, type: row.type } });
-      links.push({ entry, hash: row.hash });
+      links.push({ entry, hash });
       head = { seq: row.seq, hash: row.hash, origin: row.origin };
     }
     if (links.length === 0) return;

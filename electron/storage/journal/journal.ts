@@ -1,11 +1,12 @@
 import { constants, fchmodSync } from 'node:fs';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import { canonicalJson } from '../../../engine/canonical-json.ts';
 import { FIRST_PREV } from '../../../engine/journal/envelope.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 import { JournalFailure } from '../../host/ports.ts';
-import type { JournalPort } from '../../host/ports.ts';
+import type { JournalPort, LinkReader } from '../../host/ports.ts';
 import { checkJournal } from './journal-check.ts';
 import { SCHEMA, checkSchema, linkAfter, rows, toEnvelope } from './journal-file.ts';
 import { withPlainSync } from '../folder/plain-file-sync.ts';
@@ -18,11 +19,17 @@ import { removeIfAllowed } from '../folder/remove-if-allowed.ts';
  * Opens the journal, or makes an empty one, after checking that it is ours, of this schema, and that its chain holds.
  * @param newOrigin id of this kiosk, kept from the first entry on.
  * @param now epoch milliseconds.
+ * @param reader is shown what it holds, in the same walk.
  * @returns faults as of `checkJournal`.
  */
-export function openJournal(file: string, newOrigin: string, now: () => number): Result<JournalPort> {
+export function openJournal(
+  file: string,
+  newOrigin: string,
+  now: () => number,
+  reader?: LinkReader,
+): Result<JournalPort> {
   // A damaged file must stay as it is, and opening one for writing changes it: look first.
-  const checked = checkJournal(file);
+  const checked = checkJournal(file, reader);
   if (!checked.ok) return checked;
   let db: DatabaseSyncInstance;
   try {
@@ -88,7 +95,8 @@ function journalPort(
         together(db, links.length, () => {
           for (const { entry, hash } of links) {
             const { origin, seq, at, type, v, data, prev } = entry;
-            insert.run(seq, origin, at, type, v, JSON.stringify(data), prev, hash);
+            // As its hash has it: then a start, which makes that text again, finds the keys in their order.
+            insert.run(seq, origin, at, type, v, canonicalJson(data), prev, hash);
           }
         });
       } catch (error) {

@@ -1,7 +1,7 @@
 import { ok } from '../../../engine/result.ts';
 import type { Fault, Result } from '../../../engine/result.ts';
 import { JournalFailure } from '../../host/ports.ts';
-import type { JournalPort } from '../../host/ports.ts';
+import type { JournalPort, LinkReader } from '../../host/ports.ts';
 import { readWithoutSqlite } from './journal-check.ts';
 import { reasonOf } from '../folder/reason-of.ts';
 import { RefusedJournal } from './refused-journal.ts';
@@ -23,21 +23,24 @@ export interface RecordOptions {
   readonly hold: () => Result<null>;
   /** Told what was damaged. */
   readonly report: (fault: Fault) => void;
+  /** Is shown what the record holds; nothing, where its disk refuses. */
+  readonly reader: LinkReader;
 }
 
 /**
  * Opens the journal, or repairs it. Where the disk refuses to be written, a record that is whole is read all the same, and is
  * opened as soon as that can be. @returns faults as of `openOrRepair` and of the lock.
  */
-export function openRecord(file: string, { newOrigin, now, hold, report }: RecordOptions): Result<JournalPort> {
-  const open = (): Result<JournalPort> => {
+export function openRecord(file: string, { newOrigin, now, hold, report, reader }: RecordOptions): Result<JournalPort> {
+  const open = (shown?: LinkReader): Result<JournalPort> => {
     const held = hold();
     if (!held.ok) return held;
-    const opened = openOrRepair(file, newOrigin, now, report);
+    const opened = openOrRepair(file, newOrigin, now, report, shown);
     return opened.ok ? ok(opened.value.journal) : opened;
   };
-  const opened = open();
+  const opened = open(reader);
   if (opened.ok || !REFUSALS.has(opened.fault.code)) return opened;
+  reader.begin();
   const read = readWithoutSqlite(file);
   if (!read.ok) return opened;
   // Opening walks the whole record: not every second, on a disk that has no room yet.

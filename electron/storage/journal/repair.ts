@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, linkSync, lstatSync, mkdtempSync, renameSync,
 import { basename, dirname, join } from 'node:path';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Fault, Result } from '../../../engine/result.ts';
-import type { JournalPort, Sealed } from '../../host/ports.ts';
+import type { JournalPort, LinkReader, Sealed } from '../../host/ports.ts';
 import { checkJournal, isDamage } from './journal-check.ts';
 import { moveAside } from '../folder/move-aside.ts';
 import { reasonOf } from '../folder/reason-of.ts';
@@ -35,6 +35,7 @@ export interface OpenedJournal {
  * @param onFound told what was damaged, before the new file is in its place, so that it can be kept; and that a journal whose
  * chain holds is another one than was last written here (`journal.replaced`), or that a repair was no repair of it
  * (`journal.repairNotUsed`).
+ * @param reader is shown what the journal holds that is opened.
  * @returns faults as of `openJournal`, and `journal.unrepaired` when the disk allows no repair.
  */
 export function openOrRepair(
@@ -42,17 +43,18 @@ export function openOrRepair(
   newOrigin: string,
   now: () => number,
   onFound: (fault: Fault) => void = () => undefined,
+  reader?: LinkReader,
 ): Result<OpenedJournal> {
   try {
     finishRepair(file, onFound);
     const last = readLastEntry(file);
-    const opened = openJournal(file, newOrigin, now);
+    const opened = openJournal(file, newOrigin, now, reader);
     if (opened.ok) {
       if (last !== null && !holds(opened.value, last)) onFound({ code: 'journal.replaced', facts: { seq: last.seq } });
       return ok({ journal: opened.value, repaired: null });
     }
     if (!isDamage(opened.fault)) return opened;
-    return repair(file, newOrigin, now, onFound);
+    return repair(file, newOrigin, now, onFound, reader);
   } catch (error) {
     return fail('journal.unrepaired', { file, reason: reasonOf(error) });
   }
@@ -81,6 +83,7 @@ function repair(
   newOrigin: string,
   now: () => number,
   onRepaired: (fault: Fault) => void,
+  reader?: LinkReader,
 ): Result<OpenedJournal> {
   let repaired: Fault | null = null;
   const made = replace(file, newOrigin, now, salvage(file), (facts) => {
@@ -88,7 +91,7 @@ function repair(
     onRepaired(repaired);
   });
   if (!made.ok) return made;
-  const opened = openJournal(file, newOrigin, now);
+  const opened = openJournal(file, newOrigin, now, reader);
   return opened.ok ? ok({ journal: opened.value, repaired }) : opened;
 }
 

@@ -59,16 +59,43 @@ class CopiedLinks {
   }
 }
 
-/** All links of a copy. Throws `NotPlain` or the system's error. */
-export async function readCopy(file: string): Promise<readonly CopiedLink[]> {
-  if (!(await isThere(file))) return [];
+/** What a copy holds, read and not yet walked. */
+export class CopyText {
+  readonly #bytes: Buffer;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+  }
+
+  /** What its last whole line says of itself, whether it holds or not; null for one that says nothing. */
+  get last(): { readonly seq: number; readonly hash: string } | null {
+    const end = this.#bytes.lastIndexOf(NEW_LINE);
+    if (end < 1) return null;
+    const line = this.#bytes.subarray(this.#bytes.lastIndexOf(NEW_LINE, end - 1) + 1, end).toString();
+    const { seq, hash } = parsedObject(line);
+    return Number.isSafeInteger(seq) && (seq as number) > 0 && typeof hash === 'string'
+      ? { seq: seq as number, hash }
+      : null;
+  }
+
+  /** As far as their chain holds. */
+  links(): readonly CopiedLink[] {
+    return new CopiedLinks().take(this.#bytes);
+  }
+}
+
+/** Throws `NotPlain` or the system's error. */
+export async function readCopy(file: string): Promise<CopyText> {
+  if (!(await isThere(file))) return NO_COPY;
   const handle = await openPlain(file, READ);
   try {
-    return new CopiedLinks().take(await handle.readFile());
+    return new CopyText(await handle.readFile());
   } finally {
     await handle.close();
   }
 }
+
+export const NO_COPY = new CopyText(Buffer.alloc(0));
 
 /**
  * Walks the chain of a copy, or of the journal in a bundle of a tournament.
@@ -102,6 +129,16 @@ export async function lookAtCopy(file: string, seq = 0): Promise<Held & { readon
   return { ...links.held, hash };
 }
 
+function parsedObject(line: string): Readonly<Record<string, unknown>> {
+  try {
+    const parsed: unknown = JSON.parse(line);
+    return isObject(parsed) ? parsed : {};
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+}
+
 function parsedLink(line: string, before: Sealed | null): CopiedLink | null {
   try {
     const { hash, mark, ...entry } = JSON.parse(line) as Envelope & { readonly hash: string; readonly mark?: unknown };
@@ -119,6 +156,6 @@ function isEnvelope({ origin, seq, at, type, v, data, prev }: Envelope): boolean
   return texts && [seq, at].every(Number.isSafeInteger) && (v as number) === 1 && isObject(data);
 }
 
-function isObject(value: unknown): boolean {
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }

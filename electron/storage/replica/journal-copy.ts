@@ -4,9 +4,9 @@ import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Fault, Result } from '../../../engine/result.ts';
-import type { JournalPort, Sealed } from '../../host/ports.ts';
+import type { JournalPort, ReadRecord, Sealed } from '../../host/ports.ts';
 import { lookAtCopy } from './copied-links.ts';
-import type { CopiedLink } from './copied-links.ts';
+import type { CopiedLink, CopyText } from './copied-links.ts';
 import { isThere } from './copy-folder.ts';
 import { OtherRecord, copyFault } from './copy-faults.ts';
 import type { CopyKey } from './copy-key.ts';
@@ -24,8 +24,7 @@ export interface CatchUpOptions {
   readonly key: CopyKey;
   /** The arbiter named this copy for a machine that has no record yet: who wrote it is not asked. */
   readonly isNamed: boolean;
-  /** How many of the links, from the first on, the record can take. */
-  readonly takeable: (own: Iterable<Sealed>, more: readonly Sealed[]) => number;
+  readonly record: ReadRecord;
 }
 
 /** What of a copy is in the record now, and what was not believed. */
@@ -37,32 +36,38 @@ export interface CaughtUp {
 /**
  * Brings a journal up to what a copy has more: of a machine that broke, or of the time its disk refused. Whoever holds a
  * stick can write a chain that holds, so only what this kiosk has marked is taken, and only what the record can take.
- * @param links what the copy in this folder holds.
+ * @param copy what is in this folder. Where its last line is in the record, there is nothing to take, and it is not walked.
  * @returns faults `copy.other` (another journal's) and `copy.unusable`.
  */
 export function catchUp(
   journal: Pick<JournalPort, 'readAll' | 'save'>,
   folder: string,
-  links: readonly CopiedLink[],
-  options: CatchUpOptions,
+  copy: CopyText,
+  { key, isNamed, record }: CatchUpOptions,
 ): Result<CaughtUp> {
   try {
-    let own = 0;
-    for (const { hash, entry } of journal.readAll()) {
-      const copied = links[entry.seq - 1];
-      if (copied !== undefined && copied.hash !== hash) return fail('copy.other', { folder });
-      own = entry.seq;
-    }
-    const more = links.slice(own);
-    const vouchedFor = own === 0 && options.isNamed ? more.length : marked(more, options.key);
+    const { last } = copy;
+    if (last !== null && last.seq <= record.last && hashAt(journal, last.seq) === last.hash)
+      return ok({ taken: 0, heldBack: [] });
+    const links = copy.links();
+    // Two chains that hold are the same up to a link in which they agree.
+    const common = links[Math.min(record.last, links.length) - 1];
+    if (common !== undefined && hashAt(journal, common.entry.seq) !== common.hash)
+      return fail('copy.other', { folder });
+    const more = links.slice(record.last);
+    const vouchedFor = record.last === 0 && isNamed ? more.length : marked(more, key);
     const missing = more.slice(0, vouchedFor);
-    const taken = missing.length === 0 ? 0 : options.takeable(journal.readAll(), missing);
+    const taken = missing.length === 0 ? 0 : record.takeable(missing);
     for (let from = 0; from < taken; from += RESTORED)
       journal.save(...missing.slice(from, Math.min(taken, from + RESTORED)));
     return ok({ taken, heldBack: more.slice(taken) });
   } catch (error) {
     return fail('copy.unusable', { folder, reason: reasonOf(error) });
   }
+}
+
+function hashAt(journal: Pick<JournalPort, 'readAll'>, seq: number): string | undefined {
+  return [...journal.readAll(seq - 1, 1)][0]?.hash;
 }
 
 /** How many this kiosk vouches for: a mark vouches for all before it as well. */

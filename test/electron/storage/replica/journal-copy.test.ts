@@ -14,7 +14,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { JournalPort } from '../../../../electron/host/ports.ts';
-import { takeable } from '../../../../electron/host/stored-entries.ts';
+import { RecordReader } from '../../../../electron/host/record-reader.ts';
+import { readRecord } from '../../../../electron/host/stored-entries.ts';
 import { copyKey } from '../../../../electron/storage/replica/copy-key.ts';
 import { openJournal } from '../../../../electron/storage/journal/journal.ts';
 import { readCopy } from '../../../../electron/storage/replica/copied-links.ts';
@@ -25,11 +26,15 @@ import { append } from '../../../support/append.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 async function caughtUp(journal: JournalPort, stick: string): Promise<Result<CaughtUp>> {
-  return catchUp(journal, stick, await readCopy(join(stick, 'journal-copy.jsonl')), OPTIONS);
+  const record = readRecord(new RecordReader(), journal.readAll());
+  return catchUp(journal, stick, await readCopy(join(stick, 'journal-copy.jsonl')), {
+    key: KEY,
+    isNamed: false,
+    record,
+  });
 }
 
 const KEY = copyKey(mkdtempSync(join(tmpdir(), 'arbiter960-key-')));
-const OPTIONS = { key: KEY, isNamed: false, takeable } as const;
 const SHOWN = { type: 'hall.shown', data: { screen: 'draw' } } as const;
 
 function journalIn(folder: string, entries = 0): JournalPort {
@@ -109,6 +114,33 @@ describe('second copy', () => {
     expect(await caughtUp(journalIn(temporaryFolder()), stick)).toMatchObject({ value: { taken: 4 } });
   });
 
+  it('is not walked, nor is the record, where its last line is in the record', async () => {
+    const stick = temporaryFolder();
+    const journal = journalIn(temporaryFolder(), 3);
+    await copied(journal, stick).copy.close();
+    append(journal, SHOWN);
+    const record = readRecord(new RecordReader(), journal.readAll());
+    const copy = await readCopy(join(stick, 'journal-copy.jsonl'));
+    const read: number[] = [];
+    const watched = {
+      ...journal,
+      *readAll(after?: number, most?: number) {
+        for (const link of journal.readAll(after, most)) {
+          read.push(link.entry.seq);
+          yield link;
+        }
+      },
+    };
+    copy.links = () => {
+      throw new Error('the copy is walked');
+    };
+    expect(catchUp(watched, stick, copy, { key: KEY, isNamed: false, record })).toEqual({
+      ok: true,
+      value: { taken: 0, heldBack: [] },
+    });
+    expect(read).toEqual([3]);
+  });
+
   it('leaves the copy of another record as it is', async () => {
     const stick = temporaryFolder();
     await copied(journalIn(temporaryFolder(), 2), stick).copy.close();
@@ -151,7 +183,7 @@ describe('second copy', () => {
     await copy.close();
     expect(copy.behind).toBe(0);
     expect(told.filter((fault) => fault !== null)).toEqual([]);
-    expect((await readCopy(join(stick, 'journal-copy.jsonl'))).map(({ hash }) => hash)).toEqual(held(journal));
+    expect((await readCopy(join(stick, 'journal-copy.jsonl'))).links().map(({ hash }) => hash)).toEqual(held(journal));
     expect(lines(stick)).toBe(6);
   });
 
