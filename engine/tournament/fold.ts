@@ -158,8 +158,7 @@ function foldGames(state: Tournament, entry: GameEntry): Tournament {
         result: null,
         resultReason: null,
       };
-      const hallScreen = state.hallScreen === 'blank' ? 'blank' : 'play';
-      const started = { ...withStartedGame(state, game), hallScreen } as const;
+      const started = withStartedGame(withPlayShown(state), game);
       return game.matchesDraw ? withStartSeen(started, game, entry.at) : started;
     }
     case 'game.startTakenBack':
@@ -201,6 +200,13 @@ function foldGames(state: Tournament, entry: GameEntry): Tournament {
   }
 }
 
+/** The first game of a round brings the hall from the draw to play; what it is shown after that is the arbiter's choice. */
+function withPlayShown(state: Tournament): Tournament {
+  if (state.round === null || state.round.begun) return state;
+  const begun = withRound(state, (round) => ({ ...round, begun: true }));
+  return state.hallScreen === 'blank' ? begun : { ...begun, hallScreen: 'play' };
+}
+
 function openedRound(data: Extract<Recorded, { type: 'round.opened' }>['data']): Round {
   return {
     round: data.round,
@@ -213,6 +219,7 @@ function openedRound(data: Extract<Recorded, { type: 'round.opened' }>['data']):
     method: null,
     timetable: null,
     timedEpochMs: null,
+    begun: false,
     closed: false,
   };
 }

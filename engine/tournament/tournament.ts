@@ -27,6 +27,8 @@ export interface Round {
   readonly timetable: Timetable | null;
   /** When the timetable was set. */
   readonly timedEpochMs: number | null;
+  /** A game of it has begun. */
+  readonly begun: boolean;
   readonly closed: boolean;
 }
 

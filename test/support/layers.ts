@@ -34,7 +34,7 @@ const STORAGE: Readonly<Record<string, readonly string[]>> = {
   replica: ['folder', 'journal'],
   evidence: ['folder', 'journal'],
 };
-const STORAGE_PACKAGES = [NODE, /^@photostructure\/sqlite$/u];
+const STORAGE_PACKAGES = [NODE, /^@photostructure\/sqlite$/u, /^yazl$/u];
 
 const HOST_SIDE = ['engine', 'electron/contract', 'electron/host', 'electron/devices', 'electron/storage'];
 const ENTRY = [

@@ -91,3 +91,20 @@ describe('a start that was never revealed', () => {
     expect(playedBefore(ledgerAfter(opened, given, revealed), 2)).toEqual([518]);
   });
 });
+
+describe('what the hall screen shows when games begin', () => {
+  const position: Entry = { type: 'hall.shown', data: { screen: 'position' } };
+  const blank: Entry = { type: 'hall.shown', data: { screen: 'blank' } };
+
+  it.each<readonly [string, readonly Entry[], Tournament['hallScreen']]>([
+    ['play, from the first game on', [position, started(1, ROUND, true)], 'play'],
+    ['nothing, where it was to show nothing', [blank, started(1, ROUND, true)], 'blank'],
+    [
+      'what the arbiter chose since, though other games begin',
+      [started(1, ROUND, true), position, started(2, ROUND, true)],
+      'position',
+    ],
+  ])('%s', (_, entries, screen) => {
+    expect(folded(...DRAWN, ...entries).hallScreen).toBe(screen);
+  });
+});
