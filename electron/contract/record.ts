@@ -60,7 +60,7 @@ export interface RecordRequests {
 export type RecordRequest = keyof RecordRequests;
 
 const empty = v.strictObject({});
-const job = v.strictObject({ job: v.pipe(v.number(), v.integer(), v.minValue(1)) });
+const job = v.strictObject({ job: v.pipe(v.number(), v.safeInteger(), v.minValue(1)) });
 const folder = v.nullable(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(1000)));
 
 export const recordSchemas = {
