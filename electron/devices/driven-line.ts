@@ -40,7 +40,15 @@ export class DrivenLine implements BoardLine {
   }
 
   open(listener: BoardListener): void {
-    const { transport, clock, speaker } = this.#options;
+    const { transport, speaker } = this.#options;
+    const contain = (run: () => void): void => {
+      try {
+        run();
+      } catch (error) {
+        listener.onBug(error);
+      }
+    };
+    const clock = this.#clockWithin(contain);
     this.#end();
     listener.onState({ kind: 'opening' });
     transport.open({
@@ -50,7 +58,7 @@ export class DrivenLine implements BoardLine {
         session.start();
       },
       onBytes: (bytes) => {
-        this.#session?.onBytes(bytes);
+        contain(() => this.#session?.onBytes(bytes));
       },
       onLost: (reason, retryInMs) => {
         this.#end();
@@ -73,6 +81,19 @@ export class DrivenLine implements BoardLine {
     this.#session = null;
   }
 
+  /** Timers of the session that throw no further than its line. */
+  #clockWithin(contain: (run: () => void) => void): ClockPort {
+    const { clock } = this.#options;
+    return {
+      epochMs: () => clock.epochMs(),
+      monotonicMs: () => clock.monotonicMs(),
+      setTimer: (atMs, onTime) =>
+        clock.setTimer(atMs, () => {
+          contain(onTime);
+        }),
+    };
+  }
+
   #tellingTransport(listener: BoardListener): BoardListener {
     return {
       onInput: (input) => {
@@ -84,6 +105,9 @@ export class DrivenLine implements BoardLine {
       },
       onBytes: (atMs, dir, bytes) => {
         listener.onBytes?.(atMs, dir, bytes);
+      },
+      onBug: (error) => {
+        listener.onBug(error);
       },
     };
   }

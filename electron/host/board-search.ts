@@ -108,6 +108,7 @@ export class BoardSearch {
     this.#asking.set(path, end);
     connection.open({
       onInput: () => undefined,
+      onBug: (_, error) => boundary.report('board search', error),
       onState: ({ state }) => {
         if (!this.#asking.has(path)) return;
         if (state.kind === 'opening' || (state.kind === 'connected' && state.serial === null)) return;

@@ -13,6 +13,8 @@ export interface ConnectionListener {
   onInput(connection: Connection, input: Observation | ClockReading): void;
   /** `was` is the state before. */
   onState(connection: Connection, was: LineState): void;
+  /** Its driver threw. */
+  onBug(connection: Connection, error: unknown): void;
 }
 
 interface Chunk {
@@ -111,6 +113,9 @@ export class Connection {
         this.#chunks.push({ atMs, dir, bytes });
         if (this.#identified) this.#keep(Infinity);
         else this.#keep(atMs - HELD_MS);
+      },
+      onBug: (error) => {
+        this.#listener?.onBug(this, error);
       },
     });
   }

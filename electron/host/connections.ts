@@ -102,6 +102,9 @@ export class Connections {
         if (table !== null) this.#onState(table, connection, was);
       });
     },
+    onBug: (connection, error) => {
+      this.#ports.tableBoundary.report(this.#servedBy(connection), 'board driver', error);
+    },
   };
 
   #onState(table: number, connection: Connection, was: LineState): void {

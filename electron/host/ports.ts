@@ -86,6 +86,8 @@ export interface BoardListener {
   onState(state: LineState): void;
   /** Every chunk as it crosses the line, before it is understood. */
   onBytes?(atMs: number, dir: 'in' | 'out', bytes: Uint8Array): void;
+  /** The driver threw: what it was reading or about to ask is gone, and the line goes on. */
+  onBug(error: unknown): void;
 }
 
 /** What a kind of boards can do, and how fast it is read. */

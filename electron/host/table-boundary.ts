@@ -27,16 +27,21 @@ export class TableBoundary {
     try {
       run();
     } catch (error) {
-      const { boundary, alert } = this.#ports;
-      const fault = boundary.report(where, error, table);
-      if (table === null) return;
-      boundary.contain('table alert', () => {
-        alert(table, fault);
-      });
-      boundary.contain('table taken up', () => {
-        this.#takeUpAgain(table);
-      });
+      this.report(table, where, error);
     }
+  }
+
+  /** It threw at this table, or at none. */
+  report(table: number | null, where: string, error: unknown): void {
+    const { boundary, alert } = this.#ports;
+    const fault = boundary.report(where, error, table);
+    if (table === null) return;
+    boundary.contain('table alert', () => {
+      alert(table, fault);
+    });
+    boundary.contain('table taken up', () => {
+      this.#takeUpAgain(table);
+    });
   }
 
   /** A clock whose timers are this table's. */

@@ -161,8 +161,8 @@ export class DgtBoard {
 
   #again(): void {
     this.#cancel = this.#clock.setTimer(this.#clock.monotonicMs() + ASK_AGAIN_MS, () => {
-      this.#seeToIt();
       this.#again();
+      this.#seeToIt();
     });
   }
 

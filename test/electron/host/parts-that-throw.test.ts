@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RequestInput, RequestName } from '../../../electron/contract/requests.ts';
+import { DgtBoard } from '../../../electron/devices/dgt/board.ts';
+import { BoardNumber } from '../../../electron/devices/dgt/board-number.ts';
 import { VirtualBoard } from '../../../electron/devices/simulator/virtual-board.ts';
 import { Glasses } from '../../../electron/host/glasses.ts';
 import type { GlassesOptions } from '../../../electron/host/glasses.ts';
@@ -112,6 +114,30 @@ function timersThatThrow(ports: HostPorts, broken: () => boolean): HostPorts {
   };
 }
 
+/** The driver of the board at table 1 throws when it reads bytes. */
+function driversThatThrow(ports: HostPorts, broken: () => boolean): HostPorts {
+  const read = Object.getOwnPropertyDescriptor(DgtBoard.prototype, 'onBytes')?.value as DgtBoard['onBytes'];
+  const drivers = new Set<DgtBoard>();
+  vi.spyOn(DgtBoard.prototype, 'onBytes').mockImplementation(function (this: DgtBoard, bytes) {
+    drivers.add(this);
+    if (broken() && this === [...drivers][0]) bug();
+    read.call(this, bytes);
+  });
+  return ports;
+}
+
+/** The same when its time has come to ask the board again. */
+function askingThatThrows(ports: HostPorts, broken: () => boolean): HostPorts {
+  const asked = Object.getOwnPropertyDescriptor(BoardNumber.prototype, 'isErratic')?.value as BoardNumber['isErratic'];
+  const numbers = new Set<BoardNumber>();
+  vi.spyOn(BoardNumber.prototype, 'isErratic').mockImplementation(function (this: BoardNumber, atMs) {
+    numbers.add(this);
+    if (broken() && this === [...numbers][0]) bug();
+    return asked.call(this, atMs);
+  });
+  return ports;
+}
+
 /** The hands at table 1 throw at every touch. */
 function handsThatThrow(ports: HostPorts, broken: () => boolean): HostPorts {
   const put = Object.getOwnPropertyDescriptor(VirtualBoard.prototype, 'put')?.value as VirtualBoard['put'];
@@ -129,6 +155,14 @@ const PARTS: readonly Part[] = [
     what: 'the timer of a table',
     ...{ ports: timersThatThrow, fromStart: true },
     ...{ where: 'table timer', table: 1, still: [] },
+  },
+  {
+    what: 'the driver of a board, at every byte',
+    ...{ ports: driversThatThrow, where: 'board driver', table: 1, still: [1] },
+  },
+  {
+    what: 'the driver of a board, whenever it would ask',
+    ...{ ports: askingThatThrows, where: 'board driver', table: 1, still: [] },
   },
   {
     what: 'a capture that cannot be opened',

@@ -57,6 +57,9 @@ class Dialogue {
       onState: (state: LineState): void => {
         this.states.push(state);
       },
+      onBug: (error: unknown): never => {
+        throw error;
+      },
     };
     return new DgtBoard(port, listener, (bytes) => {
       this.asked.push({ atMs: this.timeline.monotonicMs(), commands: [...bytes] });

@@ -17,7 +17,13 @@ function leverTold(table: number, moves: readonly string[]): unknown {
   const tables = simulatedTables(clock);
   const told: (Observation | ClockReading)[] = [];
   tables.play({ table, fen: START, castlingMode: 'cg', moves });
-  tables.line(`simulator:${String(table)}`).open({ onState: () => undefined, onInput: (input) => told.push(input) });
+  tables.line(`simulator:${String(table)}`).open({
+    onState: () => undefined,
+    onInput: (input) => told.push(input),
+    onBug: (error) => {
+      throw error;
+    },
+  });
   timeline.run(BEFORE_HANDS_MS);
   tables.close();
   return told.flatMap((input) => (input.kind === 'clock' ? [input.lever] : []))[0];

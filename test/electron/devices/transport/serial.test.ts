@@ -29,6 +29,10 @@ class Watcher {
     this.states.push(state);
   }
 
+  onBug(error: unknown): never {
+    throw error;
+  }
+
   onBytes(_atMs: number, dir: 'in' | 'out', bytes: Uint8Array): void {
     if (dir === 'out') this.sent.push(...bytes);
   }
