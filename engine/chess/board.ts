@@ -14,6 +14,9 @@ export type MoveCode = number;
 export const EN_PASSANT = 1 << 15;
 export const CASTLING = 2 << 15;
 
+/** None was met yet; -1 is none of its own, because there are several. */
+const NO_KING = -2;
+
 const KEPT_RIGHTS = Int32Array.from({ length: 64 }, (_, square) => 0xffff & ~rightBit(square));
 
 /**
@@ -22,8 +25,9 @@ const KEPT_RIGHTS = Int32Array.from({ length: 64 }, (_, square) => 0xffff & ~rig
  */
 export class Board {
   readonly squares = new Uint8Array(64);
-  /** Occupied squares as bits: White a1-h4, White a5-h8, Black a1-h4, Black a5-h8. */
+  /** Occupied squares as bits: White a1-h4, White a5-h8, Black a1-h4, Black a5-h8. Right once `countOccupied` was called. */
   readonly occupied = new Int32Array(4);
+  #counted = false;
   /** 0 when White is to move, 8 when Black is. */
   turn = WHITE;
   /** The square of the only king of a colour; -1 when there is none, or more than one. */
@@ -35,35 +39,44 @@ export class Board {
   mode: CastlingMode = 'cg';
 
   load(setup: Setup): this {
-    const { squares, occupied } = this;
+    const { squares } = this;
     const source = bytesOf(setup.placement);
-    let whiteKings = 0;
-    let blackKings = 0;
-    for (let half = 0; half < 2; half++) {
-      let white = 0;
-      let black = 0;
-      for (let i = 0; i < 32; i++) {
-        const square = (half << 5) | i;
-        const piece = source[square] ?? 0;
-        squares[square] = piece;
-        // Without a branch: which squares are occupied cannot be foretold, and a setup is loaded for every question.
-        const isBlack = piece >> 3;
-        white |= ((-piece >>> 31) ^ isBlack) << i;
-        black |= isBlack << i;
-        if ((piece & 7) !== KING) continue;
-        if (isBlack === 0) this.whiteKing = whiteKings++ === 0 ? square : -1;
-        else this.blackKing = blackKings++ === 0 ? square : -1;
-      }
-      occupied[half] = white;
-      occupied[2 | half] = black;
+    let white = NO_KING;
+    let black = NO_KING;
+    for (let square = 0; square < 64; square++) {
+      const piece = source[square] ?? 0;
+      squares[square] = piece;
+      if (piece === (WHITE | KING)) white = white === NO_KING ? square : -1;
+      else if (piece === (BLACK | KING)) black = black === NO_KING ? square : -1;
     }
-    if (whiteKings === 0) this.whiteKing = -1;
-    if (blackKings === 0) this.blackKing = -1;
+    this.#counted = false;
+    this.whiteKing = Math.max(white, -1);
+    this.blackKing = Math.max(black, -1);
     this.turn = colorBit(setup.turn);
     this.mode = setup.castlingMode;
     this.rights = rightsMask(setup);
     this.enPassant = setup.enPassant ?? -1;
     return this;
+  }
+
+  /** Counts the men, unless they are: whoever asks about a few squares of a setup need not. From then on moves keep the count. */
+  countOccupied(): void {
+    if (this.#counted) return;
+    const { squares, occupied } = this;
+    for (let half = 0; half < 2; half++) {
+      let white = 0;
+      let black = 0;
+      for (let i = 0; i < 32; i++) {
+        const piece = squares[(half << 5) | i] ?? 0;
+        // Without a branch: which squares are occupied cannot be foretold.
+        const isBlack = piece >> 3;
+        white |= ((-piece >>> 31) ^ isBlack) << i;
+        black |= isBlack << i;
+      }
+      occupied[half] = white;
+      occupied[2 | half] = black;
+    }
+    this.#counted = true;
   }
 
   kingOf(color: number): number {

@@ -21,9 +21,6 @@ import type { Square } from './square.ts';
  * are tested one by one.
  */
 
-/** No square: moves are not asked for by where they go. */
-const ANYWHERE = -1;
-
 /** What is seen looking out from the king; set by `lookFromKing`, read by the rest of one `generate`. */
 let checkers = 0;
 /** Squares on which a lone checker is captured or shut off, a1-h4 and a5-h8. */
@@ -35,18 +32,18 @@ let pinnedHigh = 0;
 
 /**
  * Writes every legal move into `out` from index `start` and returns the index after the last; with `only` just the
- * moves of men of that role, castling being the king's, and with `target` what cannot go to that square is left out as far as that
- * saves time. With no king, or several, a side cannot be in check and every
+ * moves of men of that role, castling being the king's. With no king, or several, a side cannot be in check and every
  * move its men can make is legal. A king is never captured.
  */
-export function generate(board: Board, out: Int32Array, start: number, only = 0, target = ANYWHERE): number {
+export function generate(board: Board, out: Int32Array, start: number, only = 0): number {
   const us = board.turn;
   const king = board.kingOf(us);
   let end = start;
+  board.countOccupied();
   checkers = pinnedLow = pinnedHigh = 0;
   if (king >= 0) {
     lookFromKing(board.squares, king, us);
-    if (only === 0 || only === KING) end = kingSteps(board.squares, king, us, out, end, target);
+    if (only === 0 || only === KING) end = kingSteps(board.squares, king, us, out, end);
     if (checkers > 1) return end;
   }
   const others = end;
@@ -59,7 +56,6 @@ export function generate(board: Board, out: Int32Array, start: number, only = 0,
       const from = (half << 5) | (31 - Math.clz32(bit));
       const role = (board.squares[from] ?? 0) & 7;
       if (from === king || (only !== 0 && role !== only)) continue;
-      if (role === PAWN && target !== ANYWHERE && Math.abs((from & 7) - (target & 7)) > 1) continue;
       const first = end;
       end = movesOf(board.squares, from, us, out, end);
       if ((pinned & bit) !== 0) end = keepOnLine(king, from, out, first, end);
@@ -124,19 +120,11 @@ function rescue(square: number): void {
 }
 
 /** The king itself is off the board while its steps are tested, or it would hide the squares behind it. */
-function kingSteps(
-  squares: Uint8Array,
-  king: number,
-  us: number,
-  out: Int32Array,
-  start: number,
-  target: number,
-): number {
+function kingSteps(squares: Uint8Array, king: number, us: number, out: Int32Array, start: number): number {
   let end = start;
   const piece = squares[king] ?? 0;
   squares[king] = 0;
   for (const to of KING_TARGETS[king] ?? NOWHERE) {
-    if (target !== ANYWHERE && to !== target) continue;
     if (isFree(squares[to] ?? 0, us) && !isAttacked(squares, to, us ^ BLACK)) out[end++] = king | (to << 6);
   }
   squares[king] = piece;
@@ -144,7 +132,7 @@ function kingSteps(
 }
 
 /** An empty square, or a man of the other colour that may be captured. */
-function isFree(piece: number, us: number): boolean {
+export function isFree(piece: number, us: number): boolean {
   return piece === 0 || ((piece & BLACK) !== us && (piece & 7) !== KING);
 }
 
@@ -226,7 +214,7 @@ function isPrey(piece: number, us: number): boolean {
   return piece !== 0 && isFree(piece, us);
 }
 
-function pawnMove(from: number, to: number, out: Int32Array, start: number): number {
+export function pawnMove(from: number, to: number, out: Int32Array, start: number): number {
   let end = start;
   const move = from | (to << 6);
   if (to >= 8 && to < 56) {
@@ -257,7 +245,7 @@ function keepRescues(out: Int32Array, first: number, end: number): number {
 }
 
 /** Two pawns leave their rank at once, which no pin foresees: the capture is made on the board and looked at. */
-function enPassants(board: Board, king: number, us: number, out: Int32Array, start: number): number {
+export function enPassants(board: Board, king: number, us: number, out: Int32Array, start: number): number {
   const { squares, enPassant: to } = board;
   const them = us ^ BLACK;
   const victim = to ^ 8;
@@ -277,7 +265,7 @@ function enPassants(board: Board, king: number, us: number, out: Int32Array, sta
   return end;
 }
 
-function castlings(board: Board, king: number, us: number, out: Int32Array, start: number): number {
+export function castlings(board: Board, king: number, us: number, out: Int32Array, start: number): number {
   let end = start;
   const color = us === WHITE ? 'white' : 'black';
   const backRank = us === WHITE ? 0 : 56;

@@ -1,6 +1,7 @@
-import { CASTLING, boardOf, decodeMove } from './board.ts';
+import { boardOf, decodeMove } from './board.ts';
 import { geometryOf, rightBit, rightsOf } from './castling.ts';
 import { generate } from './generate.ts';
+import { castlingsOf, movesTo } from './moves-to.ts';
 import { sameMove } from './move.ts';
 import type { Move } from './move.ts';
 import { BLACK, KING, PAWN, ROOK, WHITE, colorBit, roleCode } from './piece.ts';
@@ -17,7 +18,10 @@ const codes = new Int32Array(4096);
  * side cannot be in check; a king is never captured; castling needs one king and its rook on the back rank.
  */
 export function legalMoves(setup: Setup): readonly Move[] {
-  const count = generate(boardOf(setup), codes, 0);
+  return decoded(generate(boardOf(setup), codes, 0));
+}
+
+function decoded(count: number): readonly Move[] {
   const moves: Move[] = [];
   for (let i = 0; i < count; i++) moves.push(decodeMove(codes[i] ?? 0));
   return moves;
@@ -25,13 +29,9 @@ export function legalMoves(setup: Setup): readonly Move[] {
 
 /** The legal moves of one kind of man to one square, and of the king every castling besides. */
 export function legalMovesOf(setup: Setup, role: Role, to: Square): readonly Move[] {
-  const count = generate(boardOf(setup), codes, 0, roleCode(role), to);
-  const moves: Move[] = [];
-  for (let i = 0; i < count; i++) {
-    const code = codes[i] ?? 0;
-    if (((code >> 6) & 63) === to || code >= CASTLING) moves.push(decodeMove(code));
-  }
-  return moves;
+  const board = boardOf(setup);
+  const end = movesTo(board, roleCode(role), to, codes, 0);
+  return decoded(role === 'king' ? castlingsOf(board, codes, end) : end);
 }
 
 export function isLegal(setup: Setup, move: Move): boolean {

@@ -1,11 +1,8 @@
-import { CASTLING, EN_PASSANT, boardOf } from './board.ts';
+import { boardOf } from './board.ts';
 import { rightsMask } from './castling.ts';
-import { generate } from './generate.ts';
-import { PAWN } from './piece.ts';
+import { isEnPassantLegal } from './moves-to.ts';
 import { bytesOf, samePlacement } from './placement.ts';
 import type { Setup } from './setup.ts';
-
-const codes = new Int32Array(4096);
 
 /**
  * The same text for two setups exactly when they are the same position by FIDE 9.2.3: the men, the side to move, the
@@ -45,7 +42,5 @@ export function timesSeen(game: readonly Setup[]): number {
 /** The en passant square plus one if a capture there is legal, else 0. */
 function legalEnPassant(setup: Setup): number {
   if (setup.enPassant === null) return 0;
-  const count = generate(boardOf(setup), codes, 0, PAWN);
-  const isLegal = codes.subarray(0, count).some((code) => code >= EN_PASSANT && code < CASTLING);
-  return isLegal ? setup.enPassant + 1 : 0;
+  return isEnPassantLegal(boardOf(setup)) ? setup.enPassant + 1 : 0;
 }

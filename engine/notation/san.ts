@@ -2,6 +2,7 @@ import { KNIGHT_TARGETS, LINE, REACH } from '../chess/attacks.ts';
 import { CASTLING, EN_PASSANT, boardOf, decodeMove, encodeMove } from '../chess/board.ts';
 import type { Board } from '../chess/board.ts';
 import { generate, hasMove, isInCheck } from '../chess/generate.ts';
+import { castlingsOf, movesTo } from '../chess/moves-to.ts';
 import type { Move } from '../chess/move.ts';
 import { BLACK, KNIGHT, PAWN, makePiece, pieceOf } from '../chess/piece.ts';
 import type { Setup } from '../chess/setup.ts';
@@ -32,7 +33,8 @@ export function makeSan(setup: Setup, move: Move): string {
   const board = boardOf(setup);
   const role = (board.squares[code & 63] ?? 0) & 7;
   // Men of the same kind that can go to the same square: that is all its name depends on.
-  const count = role === 0 ? 0 : generate(board, codes, 0, role, (code >> 6) & 63);
+  const count =
+    code >= CASTLING ? castlingsOf(board, codes, 0) : role === 0 ? 0 : movesTo(board, role, (code >> 6) & 63, codes, 0);
   if (!codes.subarray(0, count).includes(code)) return illegalText(board, move);
   countTakers(board, codes, count);
   const san = bareSan(board, codes, count, code) + checkMark(board, code);

@@ -3,16 +3,17 @@ import { Board, boardOf, encodeMove } from '../../../engine/chess/board.ts';
 import { whyNotCastling } from '../../../engine/chess/castling.ts';
 import { canMate } from '../../../engine/chess/material.ts';
 import { CASTLING_SIDES, sameMove } from '../../../engine/chess/move.ts';
-import { isLegal, legalMoves, placementAfter, play } from '../../../engine/chess/moves.ts';
+import { isLegal, legalMoves, legalMovesOf, placementAfter, play } from '../../../engine/chess/moves.ts';
 import { outcome } from '../../../engine/chess/outcome.ts';
-import { COLORS } from '../../../engine/chess/piece.ts';
-import { bytesOf, placementOf } from '../../../engine/chess/placement.ts';
+import { COLORS, ROLES, roleOf } from '../../../engine/chess/piece.ts';
+import type { Role } from '../../../engine/chess/piece.ts';
+import { bytesOf, pieceAt, placementOf } from '../../../engine/chess/placement.ts';
 import type { Placement } from '../../../engine/chess/placement.ts';
 import { isCheck } from '../../../engine/chess/position.ts';
 import { repetitionKey } from '../../../engine/chess/repetition.ts';
 import { CASTLING_MODES } from '../../../engine/chess/setup.ts';
 import type { Setup } from '../../../engine/chess/setup.ts';
-import { parseSquare } from '../../../engine/chess/square.ts';
+import { SQUARES, makeSquare, parseSquare } from '../../../engine/chess/square.ts';
 import type { Square } from '../../../engine/chess/square.ts';
 import { makeFen, parseFen } from '../../../engine/notation/fen.ts';
 import { legalSans } from '../../../engine/notation/san.ts';
@@ -103,8 +104,10 @@ describe('random play from all kinds of start positions', () => {
   });
 
   it('makes moves on the inner board as play does, and takes them back without a trace', { timeout: 30_000 }, () => {
-    const trace = (board: Board): string =>
-      [board.squares, board.occupied, board.rights, board.turn, board.whiteKing, board.blackKing].join();
+    const trace = (board: Board): string => {
+      board.countOccupied();
+      return [board.squares, board.occupied, board.rights, board.turn, board.whiteKing, board.blackKing].join();
+    };
     const wrong: string[] = [];
     for (const setup of games.slice(0, 25).flat()) {
       const board = new Board().load(setup);
@@ -121,12 +124,73 @@ describe('random play from all kinds of start positions', () => {
   });
 });
 
+/** Each of the roles' moves to each square, found from the square, that are not as the generator has them. */
+function differencesToGenerator(setup: Setup): string[] {
+  const moves = legalMoves(setup);
+  const roleOfMan = (square: Square): Role => roleOf(pieceAt(setup.placement, square));
+  return ROLES.flatMap((role) =>
+    SQUARES.flatMap((to) => {
+      const generated = moves.filter((move) =>
+        move.kind === 'castling' ? role === 'king' : move.to === to && roleOfMan(move.from) === role,
+      );
+      const texts = [generated, legalMovesOf(setup, role, to)].map((found) => found.map(makeUci).sort().join(' '));
+      return texts[0] === texts[1] ? [] : [`${makeFen(setup)} ${role} ${makeSquare(to)}: ${texts.join(', not ')}`];
+    }),
+  );
+}
+
+describe('moves to a square', () => {
+  const random = seeded(11);
+
+  it('are those of the generator, in games of every castling mode', { timeout: 30_000 }, () => {
+    for (let game = 0; game < 12; game++) {
+      let setup: Setup = startPosition(random(960) as SpNumber, CASTLING_MODES[game % 3]);
+      for (let ply = 0; ply < 60; ply++) {
+        expect(differencesToGenerator(setup)).toEqual([]);
+        const moves = legalMoves(setup);
+        const move = moves[random(moves.length)];
+        if (move !== undefined) setup = play(setup, move);
+      }
+    }
+  });
+
+  it('are those of the generator, on the tricky positions and on boards in disorder', { timeout: 30_000 }, () => {
+    const tricky = table('castling-tricky.tsv').map((row) => setupOf(row['x_fen'] ?? ''));
+    const pinned = [
+      '8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1',
+      '4k3/8/8/8/1b1Pp3/8/8/4K3 w - - 0 1',
+      '4r1k1/8/8/2pP4/8/8/4R3/4K3 w - c6 0 2',
+      '8/2p5/3p4/KP5r/1R3pPk/8/4P3/8 b - g3 0 1',
+      '4k3/PPPPPPPP/8/8/8/8/pppppppp/4K3 w - - 0 1',
+    ].map((fen) => setupOf(fen));
+    const disorder = Array.from({ length: 150 }, () => disordered(random));
+    for (const setup of [...tricky, ...pinned, ...disorder]) expect(differencesToGenerator(setup)).toEqual([]);
+  });
+});
+
+/** Men at random: no king or several, pawns on any rank, rights and an en passant square that may fit nothing. */
+function disordered(random: (bound: number) => number): Setup {
+  const codes = [0, 0, 0, 1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14];
+  return {
+    placement: placementOf(Array.from({ length: 64 }, () => codes[random(codes.length)] ?? 0)),
+    turn: random(2) === 0 ? 'white' : 'black',
+    castlingRooks: [random(64), random(64)] as Square[],
+    enPassant: random(64) as Square,
+    halfmoveClock: 0,
+    fullmoveNumber: 1,
+    castlingMode: CASTLING_MODES[random(3)] ?? 'cg',
+  };
+}
+
 describe('the board that all questions share', () => {
   it('shows the setup asked about, whatever was asked before, and is left as it was', () => {
     const random = seeded(3);
     const setups = table('castling-tricky.tsv').map((row) => setupOf(row['x_fen'] ?? ''));
-    const trace = ({ squares, occupied, rights, turn, whiteKing, blackKing, enPassant }: Board): string =>
-      [squares, occupied, rights, turn, whiteKing, blackKing, enPassant].join();
+    const trace = (board: Board): string => {
+      board.countOccupied();
+      const { squares, occupied, rights, turn, whiteKing, blackKing, enPassant } = board;
+      return [squares, occupied, rights, turn, whiteKing, blackKing, enPassant].join();
+    };
     const ask: readonly ((setup: Setup) => unknown)[] = [legalMoves, legalSans, outcome, repetitionKey];
     for (let i = 0; i < 2_000; i++) {
       const setup = setups[random(setups.length)];
@@ -160,17 +224,8 @@ describe('moves of setups that are no positions', () => {
 
   it('answers for boards of men at random, and playing on them, without an exception', { timeout: 30_000 }, () => {
     const random = seeded(7);
-    const codes = [0, 0, 0, 1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14];
     for (let i = 0; i < 800; i++) {
-      const setup: Setup = {
-        placement: placementOf(Array.from({ length: 64 }, () => codes[random(codes.length)] ?? 0)),
-        turn: random(2) === 0 ? 'white' : 'black',
-        castlingRooks: [random(64), random(64)] as Square[],
-        enPassant: random(64) as Square,
-        halfmoveClock: 0,
-        fullmoveNumber: 1,
-        castlingMode: CASTLING_MODES[random(3)] ?? 'cg',
-      };
+      const setup = disordered(random);
       for (const move of legalMoves(setup)) expect(isLegal(play(setup, move), move)).toBeTypeOf('boolean');
       expect(legalSans(setup)).toHaveLength(legalMoves(setup).length);
       for (const color of COLORS) {
