@@ -7,13 +7,16 @@ import { defineConfig } from 'vitest/config';
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 /** What needs a page around it; the line to the host, tested over a real socket, does not. */
 const screens = 'test/renderer/*/**/*.test.ts';
+/** Minutes of the same work done twice: rules against tables of counts, hostile texts, thousands of draws and plies. */
+const oracles = 'test/**/*.oracle.test.ts';
 
 export default defineConfig({
   test: {
     // Much of the time is waiting for programs and pages: two at once even on the smallest machine.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { ...patience, name: 'host', include: ['test/**/*.test.ts'], exclude: [screens] } },
+      { test: { ...patience, name: 'host', include: ['test/**/*.test.ts'], exclude: [screens, oracles] } },
+      { test: { ...patience, name: 'oracle', include: [oracles] } },
       {
         plugins: [svelte({ configFile: false }), svelteTesting()],
         test: { ...patience, name: 'glass', include: [screens], environment: 'happy-dom' },

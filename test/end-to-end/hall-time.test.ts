@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dayTime } from '../../electron/contract/messages/en/format.ts';
 import { secondsNow } from '../../renderer/components/clock-now.ts';
 import { openBrowser } from '../support/glass.ts';
@@ -18,7 +18,12 @@ let kiosk: Kiosk;
 beforeAll(async () => {
   browser = await openBrowser();
   kiosk = await Kiosk.start(serve, ['--data', folder, '--simulate', '1']);
-}, 60_000);
+  // The first game brings the hall to play; what it is shown after that stays.
+  await vi.waitUntil(async () => typeof (await kiosk.tables())[0]?.gameId === 'string', {
+    timeout: 60_000,
+    interval: 200,
+  });
+}, 120_000);
 
 afterAll(async () => {
   await browser.close();

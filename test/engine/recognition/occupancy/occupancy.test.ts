@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { CASTLINGS, ordersOf } from '../../../support/castling84.ts';
-import { runOccupancy } from '../../../support/occupancy-run.ts';
 import { TestTable } from '../../../support/table.ts';
 
 const CLASSICAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -130,12 +129,4 @@ describe.each(CASTLINGS)('$color $san K$kingFrom R$rookFrom ($kind), taken or fr
       }
     }
   });
-});
-
-it('records 40 games of untidy hands: nothing wrong without a question', { timeout: 180_000 }, () => {
-  const tally = runOccupancy(40, 60, 5000);
-  expect(tally.plies).toBeGreaterThan(2000);
-  expect(tally.wrongSilently).toBe(0);
-  expect(tally.wrongAfterQuestion / tally.plies).toBeLessThan(0.003);
-  expect([...tally.questions.values()].reduce((a, b) => a + b, 0) / tally.plies).toBeLessThan(0.3);
 });
