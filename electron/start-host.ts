@@ -292,10 +292,13 @@ function sayOnStderr(fault: Fault): void {
 function keep(record: RecordKeeper, host: Host): void {
   const { recorder } = host.desk;
   let told: Fault | null = null;
-  record.attach({ since: (seq, most) => recorder.since(seq, most), last: () => recorder.last }, (fault) => {
+  const onCopy = (fault: Fault | null): void => {
     if (told !== null) host.settle(told.code);
     if (fault !== null) host.alert(fault);
     told = fault;
+  };
+  record.attach({ since: (seq, most) => recorder.since(seq, most), last: () => recorder.last }, onCopy, (fault) => {
+    host.desk.losses.report(fault);
   });
   recorder.onLinks = () => {
     record.follow();

@@ -14,6 +14,8 @@ export interface CopyView {
   readonly failing: Fault | null;
   /** It lies on the same disk as the record, and would go with it. */
   readonly sameDisk: boolean;
+  /** It lies in the machine’s memory, and goes with its power. */
+  readonly inMemory: boolean;
 }
 
 /** Audience: arbiter. */

@@ -41,6 +41,7 @@ export class RecordKeeper implements RecordPort {
   #copy: SecondCopy | null = null;
   #record: CopiedRecord | null = null;
   #onCopy: OnCopy = () => undefined;
+  #onFound: (fault: Fault) => void = () => undefined;
   #sticks: readonly string[] = [];
   #looking = false;
   readonly #damaged: Fault[] = [];
@@ -77,7 +78,9 @@ export class RecordKeeper implements RecordPort {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       this.#folder = await realpath(folder);
     }
-    return readCopy(join(folder, COPY_FILE));
+    const text = await readCopy(join(folder, COPY_FILE));
+    if (text.overlong) this.#damaged.push({ code: 'copy.overlong', facts: { folder, entries: text.last?.seq ?? 0 } });
+    return text;
   }
 
   /**
@@ -123,10 +126,15 @@ export class RecordKeeper implements RecordPort {
     }
   }
 
-  /** From now on this is the record. @param onCopy told why the second copy does not follow, and null when it does. */
-  attach(record: Omit<CopiedRecord, 'key'>, onCopy: OnCopy): void {
+  /**
+   * From now on this is the record.
+   * @param onCopy told why the second copy does not follow, and null when it does.
+   * @param onFound told what came back from it.
+   */
+  attach(record: Omit<CopiedRecord, 'key'>, onCopy: OnCopy, onFound: (fault: Fault) => void): void {
     this.#record = { ...record, key: copyKey(this.#options.data) };
     this.#onCopy = onCopy;
+    this.#onFound = onFound;
     this.#begin();
   }
 
@@ -201,8 +209,11 @@ export class RecordKeeper implements RecordPort {
 
   #begin(): void {
     if (this.#folder === null || this.#record === null) return;
-    this.#copy = new SecondCopy(this.#options.data, this.#folder, this.#record, (fault) => {
+    const onState = (fault: Fault | null): void => {
       this.#onCopy(fault);
+    };
+    this.#copy = new SecondCopy(this.#options.data, this.#folder, this.#record, onState, (fault) => {
+      this.#onFound(fault);
     });
   }
 

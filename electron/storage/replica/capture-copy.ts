@@ -3,7 +3,7 @@ import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { NoRoomHere, OtherRecord } from './copy-faults.ts';
+import { OtherRecord } from './copy-faults.ts';
 import { makeOwnFolder } from '../folder/own-folder.ts';
 import { APPEND, READ, isOwnFolder, openPlain } from '../folder/plain-file.ts';
 
@@ -12,6 +12,15 @@ const CAPTURE = /^[\w.-]{1,200}\.jsonl$/u;
 const PIECE_BYTES = 256 * 1024;
 /** How much of what is there already is compared before it is continued. */
 const COMPARED_BYTES = 4 * 1024;
+
+/** What came back of the captures that were only in the second folder, and what did not. */
+export interface BroughtBack {
+  readonly files: number;
+  readonly bytes: number;
+  /** They would have left too little room. */
+  readonly leftFiles: number;
+  readonly leftBytes: number;
+}
 
 /**
  * Captures in a second folder: files only grow, so each time what is new at their ends is written, and nothing that is
@@ -34,12 +43,19 @@ export class CaptureCopy {
     return this.#behind;
   }
 
-  /** Brings what is only there, of a machine that broke. @returns how many files. */
-  async bringBack(): Promise<number> {
+  /** Brings what is only there, of a machine that broke: half the room that there is stays for the record. */
+  async bringBack(goOn: () => boolean = () => true): Promise<BroughtBack> {
     const missing = (await names(this.#to)).filter((name) => !existsSync(join(this.#from, name)));
-    if (missing.length > 0) makeOwnFolder(this.#from);
-    for (const name of missing) await this.#bringBack(name);
-    return missing.length;
+    let brought: BroughtBack = { files: 0, bytes: 0, leftFiles: 0, leftBytes: 0 };
+    if (missing.length === 0) return brought;
+    makeOwnFolder(this.#from);
+    const { bavail, bsize } = await statfs(this.#from);
+    const room = (bavail * bsize) / 2;
+    for (const name of missing) {
+      if (!goOn()) break;
+      brought = await this.#bringBack(name, room, brought, goOn);
+    }
+    return brought;
   }
 
   /** One round over all files. Throws what the system says, or `OtherRecord` for a file that is not the same one. */
@@ -68,15 +84,19 @@ export class CaptureCopy {
     this.#copied.clear();
   }
 
-  /** Half the room that is left stays for the record. */
-  async #bringBack(name: string): Promise<void> {
+  async #bringBack(name: string, room: number, brought: BroughtBack, goOn: () => boolean): Promise<BroughtBack> {
     const from = await openPlain(join(this.#to, name), READ);
     const part = join(this.#from, `${name}.${randomUUID()}.part`);
     try {
-      const { bavail, bsize } = await statfs(this.#from);
-      if ((await from.stat()).size > (bavail * bsize) / 2) throw new NoRoomHere();
-      await writeFile(part, from.createReadStream({ autoClose: false }), { flag: 'wx', mode: 0o600 });
+      const { size } = await from.stat();
+      const bytes = brought.bytes + size;
+      if (bytes > room) return { ...brought, leftFiles: brought.leftFiles + 1, leftBytes: brought.leftBytes + size };
+      // It may grow meanwhile.
+      const text = size === 0 ? '' : from.createReadStream({ autoClose: false, end: size - 1 });
+      await writeFile(part, text, { flag: 'wx', mode: 0o600 });
+      if (!goOn()) return brought;
       await rename(part, join(this.#from, name));
+      return { ...brought, files: brought.files + 1, bytes };
     } finally {
       await from.close();
       await rm(part, { force: true });

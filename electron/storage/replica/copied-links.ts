@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { setImmediate as others } from 'node:timers/promises';
 import { FIRST_PREV } from '../../../engine/journal/envelope.ts';
 import type { Envelope } from '../../../engine/journal/envelope.ts';
@@ -12,12 +12,16 @@ import { READ, openPlain } from '../folder/plain-file.ts';
 const NEW_LINE = 10;
 /** A few milliseconds of work. */
 const READ_BYTES = 64 * 1024;
+/** No entry of ours comes near it: a round of 1,000 tables has half a megabyte. */
+const LONGEST_LINE = 8 * 1024 * 1024;
 
 /** What a copy holds: the last whole link of the chain from the first on, and the length of the text up to it. */
 export interface Held {
   readonly last: Sealed | null;
   /** A torn end, and what does not follow, is not counted. */
   readonly bytes: number;
+  /** A line after it is longer than any of ours: it was not read to its end. */
+  readonly overlong: boolean;
 }
 
 /** A link as it stands in a copy. */
@@ -28,43 +32,62 @@ export interface CopiedLink extends Sealed {
 
 /** Links, a line each, read as far as their chain holds. */
 class CopiedLinks {
-  #rest = Buffer.alloc(0);
+  /** The beginning of a line whose end is not read yet. */
+  #rest: Buffer[] = [];
+  #restBytes = 0;
   #bytes = 0;
   #last: Sealed | null = null;
   #broken = false;
+  #overlong = false;
 
   get held(): Held {
-    return { last: this.#last, bytes: this.#bytes };
+    return { last: this.#last, bytes: this.#bytes, overlong: this.#overlong };
   }
 
-  /** Takes the next piece of the text. @returns the links that it completes. */
+  /** Nothing after this counts. */
+  get isBroken(): boolean {
+    return this.#broken;
+  }
+
+  /** Takes the next piece of the text, which stays as it is. @returns the links that it completes. */
   take(piece: Buffer): readonly CopiedLink[] {
-    if (this.#broken) return [];
-    const text = Buffer.concat([this.#rest, piece]);
     const links: CopiedLink[] = [];
     let from = 0;
-    for (let end = text.indexOf(NEW_LINE); end >= 0; end = text.indexOf(NEW_LINE, from)) {
-      const sealed = parsedLink(text.subarray(from, end).toString(), this.#last);
-      if (sealed === null) {
-        this.#broken = true;
-        break;
-      }
+    for (let end = piece.indexOf(NEW_LINE); end >= 0 && !this.#broken; end = piece.indexOf(NEW_LINE, from)) {
+      const fits = this.#keep(piece.subarray(from, end));
+      const sealed = fits ? parsedLink(Buffer.concat(this.#rest).toString(), this.#last) : null;
+      this.#broken = sealed === null;
+      if (sealed === null) break;
       this.#last = sealed;
-      this.#bytes += end + 1 - from;
+      this.#bytes += this.#restBytes + 1;
+      this.#rest = [];
+      this.#restBytes = 0;
       links.push(sealed);
       from = end + 1;
     }
-    this.#rest = text.subarray(from);
+    if (!this.#broken) this.#keep(piece.subarray(from));
     return links;
+  }
+
+  /** @returns false when the line becomes too long. */
+  #keep(part: Buffer): boolean {
+    this.#rest.push(part);
+    this.#restBytes += part.length;
+    this.#overlong = this.#restBytes > LONGEST_LINE;
+    this.#broken ||= this.#overlong;
+    return !this.#overlong;
   }
 }
 
 /** What a copy holds, read and not yet walked. */
 export class CopyText {
   readonly #bytes: Buffer;
+  /** A line after it is longer than any of ours: it was not read to its end. */
+  readonly overlong: boolean;
 
-  constructor(bytes: Buffer) {
+  constructor(bytes: Buffer, overlong = false) {
     this.#bytes = bytes;
+    this.overlong = overlong;
   }
 
   /** What its last whole line says of itself, whether it holds or not; null for one that says nothing. */
@@ -84,15 +107,18 @@ export class CopyText {
   }
 }
 
-/** Throws `NotPlain` or the system's error. */
+/** Reads no line to its end that is too long, and nothing of a file that does not begin as a copy does. Throws `NotPlain` or the system's error. */
 export async function readCopy(file: string): Promise<CopyText> {
-  if (!(await isThere(file))) return NO_COPY;
-  const handle = await openPlain(file, READ);
-  try {
-    return new CopyText(await handle.readFile());
-  } finally {
-    await handle.close();
+  const pieces: Buffer[] = [];
+  let lineBytes = 0;
+  for await (const piece of piecesOf(file)) {
+    if (pieces.length === 0 && !beginsAsCopy(piece)) return NO_COPY;
+    pieces.push(piece);
+    const end = piece.lastIndexOf(NEW_LINE);
+    lineBytes = end < 0 ? lineBytes + piece.length : piece.length - end - 1;
+    if (lineBytes > LONGEST_LINE) return new CopyText(Buffer.concat(pieces), true);
   }
+  return new CopyText(Buffer.concat(pieces));
 }
 
 export const NO_COPY = new CopyText(Buffer.alloc(0));
@@ -104,7 +130,13 @@ export const NO_COPY = new CopyText(Buffer.alloc(0));
 export function verifyCopy(file: string): Result<{ readonly entries: number; readonly head: string }> {
   if (!existsSync(file)) return fail('journal.missing', { file });
   const links = new CopiedLinks();
-  links.take(readFileSync(file));
+  const handle = openSync(file, 'r');
+  try {
+    for (let piece = nextPiece(handle); piece.length > 0 && !links.isBroken; piece = nextPiece(handle))
+      links.take(piece);
+  } finally {
+    closeSync(handle);
+  }
   const { last, bytes } = links.held;
   const entries = last?.entry.seq ?? 0;
   if (bytes < statSync(file).size || last === null)
@@ -113,20 +145,51 @@ export function verifyCopy(file: string): Result<{ readonly entries: number; rea
 }
 
 /**
- * How far a copy holds; everybody else has a turn in between.
+ * How far a copy holds.
  * @param seq whose hash in the copy is wanted as well; null when it has no such entry.
  */
 export async function lookAtCopy(file: string, seq = 0): Promise<Held & { readonly hash: string | null }> {
-  const links = new CopiedLinks();
   let hash: string | null = null;
-  if (!(await isThere(file))) return { ...links.held, hash };
-  const handle = await openPlain(file, READ);
-  const pieces = handle.createReadStream({ highWaterMark: READ_BYTES }) as AsyncIterable<Buffer>;
-  for await (const piece of pieces) {
-    hash = links.take(piece).find(({ entry }) => entry.seq === seq)?.hash ?? hash;
-    await others();
+  const held = await walkCopy(file, (links) => {
+    hash = links.find(({ entry }) => entry.seq === seq)?.hash ?? hash;
+  });
+  return { ...held, hash };
+}
+
+/** No more than a line is in memory, and nothing is read that does not count. */
+async function walkCopy(file: string, take: (links: readonly CopiedLink[]) => void): Promise<Held> {
+  const links = new CopiedLinks();
+  for await (const piece of piecesOf(file)) {
+    take(links.take(piece));
+    if (links.isBroken) break;
   }
-  return { ...links.held, hash };
+  return links.held;
+}
+
+/** Everybody else has a turn in between. */
+async function* piecesOf(file: string): AsyncGenerator<Buffer> {
+  if (!(await isThere(file))) return;
+  const handle = await openPlain(file, READ);
+  try {
+    for (;;) {
+      const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(READ_BYTES), 0, READ_BYTES);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+      await others();
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+function beginsAsCopy(piece: Buffer): boolean {
+  const end = piece.indexOf(NEW_LINE);
+  return end < 0 || parsedObject(piece.subarray(0, end).toString())['seq'] === 1;
+}
+
+function nextPiece(handle: number): Buffer {
+  const piece = Buffer.allocUnsafe(READ_BYTES);
+  return piece.subarray(0, readSync(handle, piece));
 }
 
 function parsedObject(line: string): Readonly<Record<string, unknown>> {

@@ -5,9 +5,6 @@ import { NotPlain } from '../folder/plain-file.ts';
 /** The folder holds what is not ours: it is left as it is. */
 export class OtherRecord extends Error {}
 
-/** What would be brought back from it leaves too little room for the record itself. */
-export class NoRoomHere extends Error {}
-
 type CopyFault = Fault<'copy.gone' | 'copy.full' | 'copy.forbidden'>['code'];
 
 const CODES: Readonly<Record<string, CopyFault>> = {
@@ -25,11 +22,10 @@ const CODES: Readonly<Record<string, CopyFault>> = {
 };
 
 /** Why a second copy does not follow: `copy.gone`, `copy.full`, `copy.forbidden`, `copy.holdsOther`, `copy.notPlain`,
- * `copy.tooLarge`, else `copy.behind`. */
+ * else `copy.behind`. */
 export function copyFault(folder: string, error: unknown): Fault {
   if (error instanceof OtherRecord) return { code: 'copy.holdsOther', facts: { folder } };
   if (error instanceof NotPlain) return { code: 'copy.notPlain', facts: { path: error.path } };
-  if (error instanceof NoRoomHere) return { code: 'copy.tooLarge', facts: { folder } };
   const code = error instanceof Error && 'code' in error ? CODES[String(error.code)] : undefined;
   return { code: code ?? 'copy.behind', facts: { folder, reason: reasonOf(error) } };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants, mkdirSync, rmSync } from 'node:fs';
-import { access, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { access, readdir, realpath, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { isAbsolute, join, relative } from 'node:path';
 import { fail, ok } from '../../../engine/result.ts';
@@ -56,6 +56,20 @@ async function kindOf(path: string): Promise<'folder' | 'other' | 'missing'> {
 export async function areOnOneDisk(one: string, other: string): Promise<boolean> {
   try {
     return (await stat(one)).dev === (await stat(other)).dev;
+  } catch (error) {
+    if (error instanceof Error) return false;
+    throw error;
+  }
+}
+
+/** Linux's numbers for file systems in memory: tmpfs, ramfs. */
+const IN_MEMORY: ReadonlySet<number> = new Set([0x01_02_19_94, 0x85_84_58_f6]);
+
+/** Whether what lies there is gone without power; false where that is not known. */
+export async function isInMemory(folder: string): Promise<boolean> {
+  if (process.platform !== 'linux') return false;
+  try {
+    return IN_MEMORY.has((await statfs(folder)).type);
   } catch (error) {
     if (error instanceof Error) return false;
     throw error;

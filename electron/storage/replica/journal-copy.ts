@@ -214,17 +214,19 @@ export class JournalCopy {
   async #open(): Promise<void> {
     await this.#shut();
     await checkPath(this.folder);
-    const { last, bytes } = await lookAtCopy(this.#file);
+    const looked = await lookAtCopy(this.#file);
+    const { last, bytes } = looked;
     const [own] = last === null ? [] : this.#record.since(last.entry.seq - 1, 1);
     this.#ours = last === null || own?.hash === last.hash;
     if (!this.#ours) throw new OtherRecord();
     // What is no copy at all is not ours to cut.
-    if (last === null) await setAside(this.#file);
+    const isTaken = last !== null && !looked.overlong;
+    if (!isTaken) await setAside(this.#file);
+    this.#length = isTaken ? bytes : 0;
+    this.#held = isTaken ? last : null;
     this.#handle = await openPlain(this.#file, APPEND);
     await this.#handle.chmod(0o600).catch(ignored);
-    await this.#handle.truncate(bytes);
-    this.#length = bytes;
-    this.#held = last;
+    await this.#handle.truncate(this.#length);
   }
 
   async #failed(fault: Fault): Promise<void> {

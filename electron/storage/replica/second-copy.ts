@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { Fault } from '../../../engine/result.ts';
 import { CaptureCopy } from './capture-copy.ts';
+import type { BroughtBack } from './capture-copy.ts';
 import { copyFault } from './copy-faults.ts';
-import { areOnOneDisk } from './copy-folder.ts';
+import { areOnOneDisk, isInMemory } from './copy-folder.ts';
 import { JournalCopy } from './journal-copy.ts';
 import type { CopiedRecord } from './journal-copy.ts';
 import { within } from '../folder/within.ts';
@@ -26,6 +27,8 @@ export interface SecondCopyState {
   readonly failing: Fault | null;
   /** It lies on the same disk as the record, and would go with it. */
   readonly sameDisk: boolean;
+  /** It lies in the machine's memory, and goes with its power. */
+  readonly inMemory: boolean;
 }
 
 /** The record and its captures in a second folder, following by themselves until closed. */
@@ -35,6 +38,7 @@ export class SecondCopy {
   readonly #journal: JournalCopy;
   readonly #captures: CaptureCopy;
   readonly #onState: (fault: Fault | null) => void;
+  readonly #onFound: (fault: Fault) => void;
   readonly #timer: NodeJS.Timeout;
   #journalFault: Fault | null = null;
   #captureFault: Fault | null = null;
@@ -46,15 +50,26 @@ export class SecondCopy {
   #round: Promise<void> | null = null;
   #broughtBack = false;
   #sameDisk = false;
+  #inMemory = false;
   #open = true;
   /** Captures are written until then, monotonic. */
   #untilMs = Infinity;
 
-  /** @param onState told why it stops following, and null when all of it follows again. */
-  constructor(data: string, folder: string, record: CopiedRecord, onState: (fault: Fault | null) => void) {
+  /**
+   * @param onState told why it stops following, and null when all of it follows again.
+   * @param onFound told `copy.captures`: what came back from it.
+   */
+  constructor(
+    data: string,
+    folder: string,
+    record: CopiedRecord,
+    onState: (fault: Fault | null) => void,
+    onFound: (fault: Fault) => void,
+  ) {
     this.#folder = folder;
     this.#data = data;
     this.#onState = onState;
+    this.#onFound = onFound;
     this.#journal = new JournalCopy(folder, record, (fault) => {
       this.#journalFault = fault;
       this.#tell();
@@ -76,6 +91,7 @@ export class SecondCopy {
       captureBytesBehind: this.#captures.behind,
       failing: this.#fault,
       sameDisk: this.#sameDisk,
+      inMemory: this.#inMemory,
     };
   }
 
@@ -144,12 +160,13 @@ export class SecondCopy {
 
   async #compareDisks(): Promise<void> {
     this.#sameDisk = await areOnOneDisk(this.#data, this.#folder);
+    this.#inMemory = await isInMemory(this.#folder);
   }
 
   async #captureRound(): Promise<void> {
     try {
       await this.#compareDisks();
-      if (!this.#broughtBack) await this.#captures.bringBack();
+      if (!this.#broughtBack) this.#tellBroughtBack(await this.#captures.bringBack(() => this.#open));
       this.#broughtBack = true;
       await this.#captures.follow(() => performance.now() < this.#untilMs);
       this.#captureFault = null;
@@ -158,6 +175,12 @@ export class SecondCopy {
       this.#captureFault = copyFault(this.#folder, error);
     }
     this.#tell();
+  }
+
+  #tellBroughtBack({ files, bytes, leftFiles, leftBytes }: BroughtBack): void {
+    if (files + leftFiles === 0) return;
+    const folder = this.#folder;
+    this.#onFound({ code: 'copy.captures', facts: { files, bytes, leftFiles, leftBytes, folder } });
   }
 
   #tell(): void {

@@ -1,11 +1,4 @@
-import { counted } from './faults/say.ts';
-
-const MB = 1_000_000;
-
-/** A size people can compare with what is free on a stick. */
-function size(bytes: number): string {
-  return bytes < MB ? `${String(Math.ceil(bytes / 1000))} kB` : `${(bytes / MB).toFixed(bytes < 10 * MB ? 1 : 0)} MB`;
-}
+import { counted, size } from './faults/say.ts';
 
 /** Words of the record page: second copy and evidence. */
 export const recordWords = {
@@ -31,6 +24,8 @@ export const recordWords = {
       entries === 0 ? 'Does not follow' : `Does not follow: ${counted(entries, 'entry', 'entries')} behind`,
     sameDisk:
       'This folder is on the same disk as the record. It helps against a damaged file, not against a lost disk or machine.',
+    inMemory:
+      'This folder is in the machine’s memory: all of it is gone when the power is cut or the machine is switched off. Choose a folder on a stick or another disk.',
     begin: 'Keep the second copy there',
     change: 'Keep it there instead',
     end: 'End the second copy',

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { CaptureCopy } from '../../../../electron/storage/replica/capture-copy.ts';
 import {
   chosenCopyFolder,
+  isInMemory,
   keepCopyFolder,
   usableFolder,
   writableFolder,
@@ -61,10 +62,25 @@ describe('captures in a second folder', () => {
     writeFileSync(join(to, 'one.jsonl'), 'a\n');
     writeFileSync(join(to, 'notes.txt'), 'mine');
     const copy = new CaptureCopy(from, to);
-    expect(await copy.bringBack()).toBe(1);
+    expect(await copy.bringBack()).toEqual({ files: 1, bytes: 2, leftFiles: 0, leftBytes: 0 });
     expect(readdirSync(from)).toEqual(['one.jsonl']);
     copy.discard();
     expect(readdirSync(to)).toEqual(['notes.txt']);
+  });
+
+  it('come back into half the room that there is, all of them together, and what does not is counted', async ({
+    skip,
+  }) => {
+    const disk = smallDisk(1);
+    if (disk === null) return skip('SKIPPED: no small disk may be mounted here');
+    const [from, to] = [join(disk, 'captures'), join(temporaryFolder(), 'captures')];
+    mkdirSync(to);
+    const size = 200 * 1024;
+    for (const name of ['a', 'b', 'c', 'd']) writeFileSync(join(to, `${name}.jsonl`), Buffer.alloc(size));
+    writeFileSync(join(to, 'e.jsonl'), '');
+    const brought = await new CaptureCopy(from, to).bringBack();
+    expect(brought).toEqual({ files: 3, bytes: 2 * size, leftFiles: 2, leftBytes: 2 * size });
+    expect(readdirSync(from).sort()).toEqual(['a.jsonl', 'b.jsonl', 'e.jsonl']);
   });
 
   it('stop when they are told to, and say how much is left', async () => {
@@ -85,6 +101,7 @@ describe('the second copy of a running record', () => {
     readonly copy: SecondCopy;
     readonly told: (string | null)[];
     readonly data: string;
+    readonly found: readonly Fault[];
   } {
     const data = temporaryFolder();
     mkdirSync(join(data, 'captures'));
@@ -101,12 +118,13 @@ describe('the second copy of a running record', () => {
     const onState = (fault: Fault | null): void => {
       told.push(fault?.code ?? null);
     };
-    const copy = new SecondCopy(data, stick, copied, onState);
+    const found: Fault[] = [];
+    const copy = new SecondCopy(data, stick, copied, onState, (fault) => found.push(fault));
     onTestFinished(async () => {
       await copy.close();
       journal.value.close();
     });
-    return { copy, told, data };
+    return { copy, told, data, found };
   }
 
   it('says that its stick is full, and follows again when there is room', async ({ skip }) => {
@@ -115,13 +133,27 @@ describe('the second copy of a running record', () => {
     const makeRoom = filled(disk);
     const { copy, told } = record(disk);
     await expect.poll(() => told, { timeout: 20_000 }).toEqual(['copy.full']);
-    expect(copy.state).toMatchObject({ behind: 3, failing: { code: 'copy.full' }, sameDisk: false });
+    expect(copy.state).toMatchObject({ behind: 3, failing: { code: 'copy.full' }, sameDisk: false, inMemory: true });
     makeRoom();
     await expect.poll(() => told, { timeout: 20_000 }).toEqual(['copy.full', null]);
     await expect
       .poll(() => copy.state, { timeout: 20_000 })
       .toMatchObject({ behind: 0, captureBytesBehind: 0, failing: null });
   }, 60_000);
+
+  it('says how many captures came back from it, and how large they are', async () => {
+    const stick = temporaryFolder();
+    mkdirSync(join(stick, 'captures'));
+    writeFileSync(join(stick, 'captures', 'of another machine.jsonl'), 'no name of ours');
+    writeFileSync(join(stick, 'captures', 'two.jsonl'), 'a\n');
+    const { copy, found, data } = record(stick);
+    await expect.poll(() => found, { timeout: 20_000 }).toHaveLength(1);
+    const facts = { files: 1, bytes: 2, leftFiles: 0, leftBytes: 0, folder: stick };
+    expect(found).toEqual([{ code: 'copy.captures', facts }]);
+    expect(readdirSync(join(data, 'captures')).sort()).toEqual(['one.jsonl', 'two.jsonl']);
+    await copy.close();
+    expect(found).toHaveLength(1);
+  });
 
   it('writes nothing beside the copy of another record', async () => {
     const stick = temporaryFolder();
@@ -131,6 +163,7 @@ describe('the second copy of a running record', () => {
     const { copy, told } = record(stick);
     await expect.poll(() => told, { timeout: 20_000 }).toEqual(['copy.holdsOther']);
     await expect.poll(() => copy.state.sameDisk, { timeout: 20_000 }).toBe(true);
+    expect(copy.state.inMemory).toBe(await isInMemory(stick));
     await copy.close();
     expect(readdirSync(stick)).toEqual(['journal-copy.jsonl']);
   });

@@ -1,4 +1,4 @@
-import { counted, said, say } from './say.ts';
+import { counted, said, say, size } from './say.ts';
 import type { FaultSentence } from './say.ts';
 
 /** What was lost, and what became of it: each is shown until the arbiter has seen it. */
@@ -37,6 +37,13 @@ export const lossSentences: Readonly<Record<string, FaultSentence>> = {
       Array.isArray(results) && results.length > 0 ? ` They say as results: table ${results.join(', table ')}.` : '';
     return `The second copy holds ${counted(Number(entries), 'entry', 'entries')} that the record does not, and this kiosk cannot vouch for them or make anything of them: they do not count.${says} They are kept in ${said(aside)}. Compare with the score sheets and enter what is right, or, to go on from that copy as a whole, start another kiosk with a new --data and --copy ${said(aside)}.`;
   },
+  'copy.captures': ({ files, bytes, leftFiles, leftBytes, folder }) => {
+    const came = `${counted(Number(files), 'capture', 'captures')} (${size(Number(bytes))}) came back from the second copy in ${said(folder)}. Nothing vouches for them: whoever had the stick may have made or changed them.`;
+    const left = `${counted(Number(leftFiles), 'capture', 'captures')} (${size(Number(leftBytes))}) in the second copy in ${said(folder)} would leave too little room for the record and did not come back; copy what you need by hand.`;
+    if (Number(leftFiles) === 0) return came;
+    return Number(files) === 0 ? left : `${came} ${left}`;
+  },
+  'copy.overlong': say`The second copy in ${'folder'} has a line after entry ${'entries'} that is longer than any that this kiosk writes. It was read up to there only; the file is kept beside a new copy under a name that ends in “damaged” and a number. The record itself is safe. Find out who had the stick.`,
   'copy.forgotten': say`The file ${'file'}, which names the folder of the second copy, cannot be read (${'reason'}); it is kept as ${'aside'}. The record is not touched, but no second copy is kept. Choose the folder again under Record.`,
   'journal.cut': ({ seq, aside, kept, last }) =>
     `Entry ${said(seq)} of the journal is none that this version can make anything of. The journal was set aside untouched in ${said(aside)}, and the ${counted(Number(kept), 'entry', 'entries')} before it ${Number(kept) === 1 ? 'is' : 'are'} in use; the entries from there to number ${said(last)} are not; they can be read in the file later-entries.jsonl there. Compare the last moves of every game with the score sheets.`,

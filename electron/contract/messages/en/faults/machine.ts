@@ -100,7 +100,6 @@ export const machineSentences: Readonly<Record<string, FaultSentence>> = {
   'copy.hangs': ({ folder, entries }) =>
     `The second copy in ${said(folder)} does not answer; ${counted(Number(entries), 'entry is', 'entries are')} not in it. The record itself is safe. Pull the stick and plug it in again, or choose another folder under Record.`,
   'copy.notPlain': say`In the place of ${'path'} stands a link or something else that is no plain file. It was left as it is, and the second copy does not follow. The record itself is safe. Choose another folder under Record, or remove it.`,
-  'copy.tooLarge': say`The captures in ${'folder'} would leave too little room for the record, so they were not brought back. The record itself is safe. Make room, or copy them by hand.`,
   'copy.holdsOther': say`The folder ${'folder'} holds the copy of another record, which was left as it is. The record itself is safe. Choose an empty folder for the second copy.`,
   'copy.ahead': ({ folder, more }) =>
     `The copy in ${said(folder)} has ${counted(Number(more), 'entry', 'entries')} more than this record. To go on from it, end this kiosk and start it again with a new --data and --copy ${said(folder)}. Nothing was changed.`,

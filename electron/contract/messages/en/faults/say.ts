@@ -38,3 +38,10 @@ export function castlingWord(side: Facts[string] | undefined): string {
 export function counted(count: number, one: string, several: string): string {
   return `${String(count)} ${new Intl.PluralRules('en').select(count) === 'one' ? one : several}`;
 }
+
+const MB = 1_000_000;
+
+/** A size people can compare with what is free on a stick. */
+export function size(bytes: number): string {
+  return bytes < MB ? `${String(Math.ceil(bytes / 1000))} kB` : `${(bytes / MB).toFixed(bytes < 10 * MB ? 1 : 0)} MB`;
+}
