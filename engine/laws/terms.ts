@@ -75,14 +75,7 @@ export const REMEDIES = [
 export type Remedy = (typeof REMEDIES)[number];
 
 /** What must be played in place of a move that is taken back: the first that is possible. */
-export const REPLACEMENTS = [
-  'touched-piece',
-  'castle-same-side',
-  'other-king-move',
-  'king-move',
-  'rook-move',
-  'any-move',
-] as const;
+export const REPLACEMENTS = ['touched-piece', 'castle-same-side', 'other-king-move', 'rook-move', 'any-move'] as const;
 export type Replacement = (typeof REPLACEMENTS)[number];
 
 /**
@@ -128,3 +121,21 @@ export const ENDINGS = [
   'penalty',
 ] as const;
 export type EndingName = (typeof ENDINGS)[number];
+
+/**
+ * What an arbiter should know before he rules. `lifted-not-touched`: sensors see a lift, not a touch; `order-not-seen`: two lifts within
+ * one scan have no order; `rook-stood-on-kings-square`: the king could not go there before the rook had left, a ruling on which was set
+ * aside on protest in 2019; `announced`: the player had said that he was going to castle; `reply-counts-when-released`: the window
+ * closes when the reply is made, which is known only at its press; `one-count-a-move`: this move has been counted already;
+ * `mate-judged-by-men`: by what is on the board and by locked pawns, not by every sequence of moves.
+ */
+export const NOTES = [
+  'lifted-not-touched',
+  'order-not-seen',
+  'rook-stood-on-kings-square',
+  'announced',
+  'reply-counts-when-released',
+  'one-count-a-move',
+  'mate-judged-by-men',
+] as const;
+export type NoteName = (typeof NOTES)[number];

@@ -43,7 +43,8 @@ function cardEntry(start: Setup, castling: CastlingGeometry): CastlingCardEntry 
   };
 }
 
-function goesFirst({ manner, king, rook, kingTo, rookTo }: CastlingGeometry): CastlingCardEntry['goesFirst'] {
+/** By Fischer’s text. */
+export function goesFirst({ manner, king, rook, kingTo, rookTo }: CastlingGeometry): CastlingCardEntry['goesFirst'] {
   if (manner !== 'double-move') return null;
   if (king === rookTo) return 'king';
   return rook === kingTo ? 'rook' : 'free';

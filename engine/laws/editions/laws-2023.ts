@@ -170,13 +170,13 @@ export const LAWS_2023 = {
         ...ILLEGAL,
         article: '4.7.2',
         also: ['4.4.1', '7.5.1', '7.5.5'],
-        replacing: ['castle-same-side', 'king-move', 'any-move'],
+        replacing: ['castle-same-side', 'other-king-move', 'any-move'],
       },
       'castling-order': {
         ...TOUCHED,
         article: '4.4.2',
         also: ['4.3', '4.8', 'II.3'],
-        replacing: ['rook-move', 'king-move', 'any-move'],
+        replacing: ['rook-move', 'other-king-move', 'any-move'],
       },
       'castling-touched-in-vain': {
         ...TOUCHED,

@@ -11,8 +11,9 @@ describe('words of the Laws', () => {
     expect(new Set(Object.values(en.laws.articles))).toEqual(new Set(told));
   });
 
-  it('tell every way out in whole sentences', () => {
-    for (const sentence of Object.values(en.laws.remedies)) expect(sentence).toMatch(/^[A-Z][^!]+\.$/u);
+  it('tell every way out and every note in whole sentences', () => {
+    for (const sentence of Object.values({ ...en.laws.remedies, ...en.laws.notes }))
+      expect(sentence).toMatch(/^[A-Z][^!]+\.$/u);
   });
 
   it('have a name for everything that can go wrong, each its own', () => {

@@ -44,13 +44,13 @@ const FULL: Readonly<Record<IrregularityName, Expected>> = {
   'incomplete-castling': [
     '4.7.2',
     'whole-game',
-    'restore-before, then castle-same-side else king-move else any-move; later result-stands',
+    'restore-before, then castle-same-side else other-king-move else any-move; later result-stands',
     COUNTED,
   ],
   'castling-order': [
     '4.4.2',
     'until-touch',
-    'restore-before, then rook-move else king-move else any-move; later stands',
+    'restore-before, then rook-move else other-king-move else any-move; later stands',
     'none',
   ],
   'castling-touched-in-vain': [
@@ -111,7 +111,7 @@ const A5: Readonly<Record<IrregularityName, Expected>> = {
   'incomplete-castling': [
     '4.7.2',
     'until-reply',
-    'restore-before, then castle-same-side else king-move else any-move; later stands or as-both-agree',
+    'restore-before, then castle-same-side else other-king-move else any-move; later stands or as-both-agree',
     COUNTED,
   ],
   'two-hands': ['7.5.4', 'until-reply', 'stands; later stands or as-both-agree', COUNTED],

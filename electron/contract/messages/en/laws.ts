@@ -6,6 +6,7 @@ import type {
   Cost,
   EndingName,
   IrregularityName,
+  NoteName,
   PenaltyName,
   Regime,
   Remedy,
@@ -176,7 +177,6 @@ const replacements: Readonly<Record<Replacement, string>> = {
   'touched-piece': 'a move of the piece touched first',
   'castle-same-side': 'castling on that side',
   'other-king-move': 'another king move, castling on the other side included',
-  'king-move': 'a king move',
   'rook-move': 'a move of that rook',
   'any-move': 'any legal move',
 };
@@ -225,6 +225,19 @@ const endings: Readonly<Record<EndingName, string>> = {
   penalty: 'Arbiter’s penalty',
 };
 
+const notes: Readonly<Record<NoteName, string>> = {
+  'lifted-not-touched': 'The board reports what was lifted, not what was touched, nor whether on purpose.',
+  'order-not-seen': 'The two were lifted too close together for the board to tell which was first.',
+  'rook-stood-on-kings-square':
+    'The rook stood on the king’s square, so it had to go first. In 2019 a ruling against rook first was set aside on protest here, and the game replayed.',
+  announced: 'The player had said that he was going to castle.',
+  'reply-counts-when-released':
+    'The opponent’s move counts once it is released; the board tells so only when the clock is pressed.',
+  'one-count-a-move': 'This move has been counted already; two faults in one move count once.',
+  'mate-judged-by-men':
+    'Whether the opponent can mate is judged by the pieces and by locked pawns only; look whether a mate is possible at all.',
+};
+
 /** What holds under one regime, for the terminal: a heading, then a block of lines for each irregularity. */
 function table(laws: Laws): string {
   const heading = `${laws.edition}, ${laws.article}: ${regimes[laws.regime].name}`;
@@ -263,6 +276,7 @@ export const lawWords = {
   remedies,
   replacements,
   costs,
+  notes,
   penalties,
   claims,
   endings,

@@ -1,0 +1,189 @@
+import { castlingGeometry } from '../chess/castling.ts';
+import type { CastlingGeometry } from '../chess/castling.ts';
+import { legalMoves } from '../chess/moves.ts';
+import type { Color } from '../chess/piece.ts';
+import type { Setup } from '../chess/setup.ts';
+import { makeSquare, parseSquare } from '../chess/square.ts';
+import type { FirstPiece, PlyRecord, Question } from '../recognition/verdict.ts';
+import { goesFirst } from '../start/castling-card.ts';
+import { firstLifted, lifts } from './hands.ts';
+import type { Lifted } from './hands.ts';
+import type { Laws } from './laws.ts';
+import { adds, illegalMoves, penaltyOf } from './penalty.ts';
+import type { Penalty, Ruling } from './penalty.ts';
+import { windowState } from './progress.ts';
+import type { Progress, WindowState } from './progress.ts';
+import { readingOf } from './reading.ts';
+import { mustPlay } from './replacing.ts';
+import type { MustPlay } from './replacing.ts';
+import type { IrregularityName, NoteName, Remedy, Window } from './terms.ts';
+
+/** What may have to be looked at by the Laws. `before`: the position before the ply; of what was told, where the game stands. */
+export type Happened =
+  | { readonly kind: 'question'; readonly question: Question; readonly before: Setup; readonly scanMs: number }
+  /** A castling that was recorded. */
+  | { readonly kind: 'castling'; readonly ply: PlyRecord; readonly before: Setup }
+  /** What no sensor reports, or what is seen elsewhere: two hands, a device, a flag, a start that is not the drawn one. */
+  | ({ readonly kind: 'told'; readonly before: Setup } & Ruling);
+
+export interface SoFar {
+  /** What has been ruled in this game before. */
+  readonly rulings: readonly Ruling[];
+  readonly progress: Progress;
+}
+
+/** What the Laws say about it, for the arbiter to rule on. */
+export interface Meaning {
+  readonly irregularity: IrregularityName;
+  /** What it may be instead. */
+  readonly orElse: readonly IrregularityName[];
+  readonly side: Color;
+  readonly ply: number;
+  readonly article: string;
+  readonly also: readonly string[];
+  readonly window: Window;
+  readonly windowState: WindowState;
+  /** The first is what the Laws say; each other where the one before it cannot be done, or both players wish it. */
+  readonly waysOut: readonly Remedy[];
+  /** After the position before it is restored. */
+  readonly mustPlay: MustPlay | null;
+  readonly penalty: Penalty;
+  /** The player's illegal moves with this one, if it counts, and the one that loses; null where it is no such thing. */
+  readonly count: { readonly illegalMoves: number; readonly losing: number } | null;
+  readonly notes: readonly NoteName[];
+}
+
+/** What hands did to king and rook. */
+interface Hands {
+  readonly lifted: readonly Lifted[];
+  readonly castling: CastlingGeometry | null;
+  readonly first: FirstPiece | null;
+  readonly announced: boolean;
+}
+
+interface Found extends Ruling {
+  readonly orElse: readonly IrregularityName[];
+  readonly hands: Hands;
+}
+
+/** @returns null where the Laws have nothing to say, as far as the sensors tell. */
+export function meaningOf(happened: Happened, { rulings, progress }: SoFar, laws: Laws): Meaning | null {
+  const found = foundIn(happened, laws);
+  if (found === null) return null;
+  const { irregularity, orElse, side, ply, hands } = found;
+  const ruling = { irregularity, side, ply };
+  const rule = laws.irregularities[irregularity];
+  const state = windowState(rule.window, progress, laws.limits);
+  const waysOut = state === 'closed' ? rule.later : rule.remedies;
+  const rookFirst = isRookFirst(hands, laws);
+  const { replacing } = rookFirst && rule.replacing.length > 0 ? laws.irregularities['castling-order'] : rule;
+  const must = waysOut.includes('restore-before') ? mustPlay(replacing, happened.before, hands) : null;
+  const penalty: Penalty = state === 'closed' ? { kind: 'none' } : penaltyOf(ruling, rulings, happened.before, laws);
+  const counts = rule.cost === 'counted' && state !== 'closed';
+  const again = counts && !adds(ruling, rulings, laws);
+  const before = illegalMoves(rulings, side, laws);
+  const mayNotMate = penalty.kind === 'over' && penalty.winner !== null && rule.cost !== 'loss';
+  return {
+    irregularity,
+    orElse,
+    side,
+    ply,
+    article: rule.article,
+    also: rookFirst ? withArticle(rule, laws.irregularities['castling-order'].article) : rule.also,
+    window: rule.window,
+    windowState: state,
+    waysOut,
+    mustPlay: must,
+    penalty,
+    count: counts ? { illegalMoves: again ? before : before + 1, losing: laws.limits.losingIllegalMove } : null,
+    notes: [
+      ...noteIf('lifted-not-touched', must?.piece != null || rookFirst || irregularity === 'castling-order'),
+      ...noteIf('order-not-seen', hands.first === 'unseen'),
+      ...noteIf('rook-stood-on-kings-square', rookFirst && hands.castling?.rook === hands.castling?.kingTo),
+      ...noteIf('announced', hands.announced),
+      ...noteIf('reply-counts-when-released', rule.window === 'until-reply' && state === 'open'),
+      ...noteIf('one-count-a-move', again),
+      ...noteIf('mate-judged-by-men', mayNotMate),
+    ],
+  };
+}
+
+function foundIn(happened: Happened, laws: Laws): Found | null {
+  switch (happened.kind) {
+    case 'question': {
+      const { question, before, scanMs } = happened;
+      const reading = readingOf(question, before);
+      return reading === null
+        ? null
+        : { ...reading, side: question.side, ply: question.ply, hands: handsOf(question, before, scanMs) };
+    }
+    case 'castling':
+      return orderFound(happened.ply, happened.before, laws);
+    case 'told': {
+      const { irregularity, side, ply } = happened;
+      const hands = { lifted: [], castling: null, first: null, announced: false };
+      return { irregularity, side, ply, orElse: [], hands };
+    }
+  }
+}
+
+/** A legal castling in an order of hands that the rule profile does not allow. */
+function orderFound({ ply, side, castling, moved, evidence }: PlyRecord, before: Setup, laws: Laws): Found | null {
+  if (castling === undefined || moved.castling === null) return null;
+  const geometry = geometryAt(before, moved.from, moved.castling.rookFrom);
+  const lifted = lifts(evidence);
+  const { touched, placed } = castling;
+  const wrong =
+    laws.profile === 'fide'
+      ? touched === 'rook' && lifted.some(({ square }) => square === moved.from)
+      : isAgainstDemand(geometry, touched === placed ? touched : 'unseen');
+  if (!wrong) return null;
+  const hands = { lifted, castling: geometry, first: touched, announced: castling.announcedAtMs !== undefined };
+  return { irregularity: 'castling-order', orElse: [], side, ply, hands };
+}
+
+/** Only where one piece clearly went before the other: lifted first and at rest first. */
+function isAgainstDemand(geometry: CastlingGeometry | null, first: FirstPiece): boolean {
+  const demanded = geometry === null ? null : goesFirst(geometry);
+  return (demanded === 'king' || demanded === 'rook') && first !== 'unseen' && first !== demanded;
+}
+
+function handsOf({ reason, evidence, side }: Question, before: Setup, scanMs: number): Hands {
+  const { facts } = reason;
+  const attempted =
+    reason.code === 'verdict.castlingIncomplete'
+      ? legalMoves(before).find((move) => move.kind === 'castling' && move.side === facts['side'])
+      : undefined;
+  const castling =
+    attempted?.kind === 'castling'
+      ? castlingGeometry(before.castlingMode, side, attempted.king, attempted.rook)
+      : reason.code === 'verdict.castlingNotLegal'
+        ? geometryAt(before, String(facts['king']), String(facts['rook']))
+        : null;
+  const squares =
+    castling === null ? null : { color: side, king: makeSquare(castling.king), rook: makeSquare(castling.rook) };
+  return {
+    lifted: lifts(evidence),
+    castling,
+    first: squares === null ? null : firstLifted(evidence, squares, scanMs),
+    announced: false,
+  };
+}
+
+/** The rook first, then the king, where that takes castling away: not by Fischer's text. */
+function isRookFirst({ first }: Hands, { irregularities }: Laws): boolean {
+  return first === 'rook' && irregularities['castling-order'].replacing.length > 0;
+}
+
+function geometryAt({ castlingMode, turn }: Setup, king: string, rook: string): CastlingGeometry | null {
+  const [from, by] = [parseSquare(king), parseSquare(rook)];
+  return from === null || by === null ? null : castlingGeometry(castlingMode, turn, from, by);
+}
+
+function withArticle({ article, also }: { readonly article: string; readonly also: readonly string[] }, more: string) {
+  return article === more || also.includes(more) ? also : [...also, more];
+}
+
+function noteIf(note: NoteName, holds: boolean): readonly NoteName[] {
+  return holds ? [note] : [];
+}

@@ -1,0 +1,73 @@
+import { canMate } from '../chess/material.ts';
+import { opposite } from '../chess/piece.ts';
+import type { Color } from '../chess/piece.ts';
+import type { Setup } from '../chess/setup.ts';
+import type { Laws } from './laws.ts';
+import { PENALTIES } from './terms.ts';
+import type { IrregularityName, PenaltyName } from './terms.ts';
+
+/** An irregularity of a player, in the ply in which it happened, that the arbiter has ruled on. */
+export interface Ruling {
+  readonly irregularity: IrregularityName;
+  readonly side: Color;
+  readonly ply: number;
+}
+
+/** What it costs a player. `seconds`: what the opponent gets; `winner` null: drawn, since the opponent cannot mate. */
+export type Penalty =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'arbiter'; readonly choice: readonly PenaltyName[] }
+  | { readonly kind: 'time'; readonly seconds: number; readonly inDoubt: boolean }
+  | { readonly kind: 'over'; readonly winner: Color | null };
+
+/** The player's count of illegal moves: one for each move, whatever went wrong in it (7.5.1 to 7.5.4 together). */
+export function illegalMoves(rulings: readonly Ruling[], side: Color, { irregularities }: Laws): number {
+  const counted = rulings.filter(
+    (ruling) => ruling.side === side && irregularities[ruling.irregularity].cost === 'counted',
+  );
+  return new Set(counted.map(({ ply }) => ply)).size;
+}
+
+/** Whether a ruling would add to the count, given those before it. */
+export function adds(ruling: Ruling, before: readonly Ruling[], laws: Laws): boolean {
+  return illegalMoves([...before, ruling], ruling.side, laws) > illegalMoves(before, ruling.side, laws);
+}
+
+/** @param setup where the game stands: whether the opponent can still mate is judged by its men. */
+export function penaltyOf(ruling: Ruling, before: readonly Ruling[], setup: Setup, laws: Laws): Penalty {
+  const { limits, irregularities, inDoubt } = laws;
+  const time: Penalty = { kind: 'time', seconds: limits.penaltySeconds, inDoubt: inDoubt.includes('penaltySeconds') };
+  const opponent = opposite(ruling.side);
+  const lossOrDraw: Penalty = { kind: 'over', winner: canMate(setup, opponent) ? opponent : null };
+  switch (irregularities[ruling.irregularity].cost) {
+    case 'none':
+      return { kind: 'none' };
+    case 'arbiter':
+      return { kind: 'arbiter', choice: PENALTIES };
+    case 'time':
+      return time;
+    case 'counted':
+      if (!adds(ruling, before, laws)) return { kind: 'none' };
+      return illegalMoves(before, ruling.side, laws) + 1 >= limits.losingIllegalMove ? lossOrDraw : time;
+    case 'loss':
+      return { kind: 'over', winner: opponent };
+    case 'loss-or-draw':
+      return lossOrDraw;
+  }
+}
+
+/**
+ * The clocks, in seconds, after a penalty of time, for the arbiter to set: the opponent gets it, and the offender gives back the
+ * increment that pressing the clock gave him.
+ */
+export function clocksAfter(
+  clocks: Readonly<Record<Color, number>>,
+  { side }: Ruling,
+  { seconds }: Extract<Penalty, { kind: 'time' }>,
+  incrementSeconds: number,
+): Readonly<Record<Color, number>> {
+  const opponent = opposite(side);
+  const offenders = Math.max(0, clocks[side] - incrementSeconds);
+  const opponents = clocks[opponent] + seconds;
+  return side === 'white' ? { white: offenders, black: opponents } : { white: opponents, black: offenders };
+}

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LAWS_2023 } from '../../../engine/laws/editions/laws-2023.ts';
+import { lawsFor } from '../../../engine/laws/laws.ts';
+import { clocksAfter, illegalMoves, penaltyOf } from '../../../engine/laws/penalty.ts';
+import type { Ruling } from '../../../engine/laws/penalty.ts';
+import { standingIrregularity } from '../../../engine/laws/reading.ts';
+import { IRREGULARITIES, PENALTIES, REGIMES } from '../../../engine/laws/terms.ts';
+import { setupOf } from '../../support/table.ts';
+
+const START = setupOf('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
+const ALONE = setupOf('4k3/8/8/8/8/8/4P3/4K3 w - - 0 1');
+
+const rulings = fc.array(
+  fc.record<Ruling>({
+    irregularity: fc.constantFrom(...IRREGULARITIES),
+    side: fc.constantFrom('white', 'black'),
+    ply: fc.integer({ min: 1, max: 12 }),
+  }),
+  { maxLength: 20 },
+);
+
+/** 7.5.1 to 7.5.4, as they are named here. */
+const COUNTED: readonly string[] = [
+  'nothing-moved',
+  'illegal-move',
+  'king-left-in-check',
+  'wrong-colour',
+  'promotion-missing',
+  'illegal-castling',
+  'incomplete-castling',
+  'two-hands',
+];
+
+describe('the count of illegal moves', () => {
+  it('is one for each move of a player with a fault of 7.5.1 to 7.5.4, in any order', () => {
+    fc.assert(
+      fc.property(rulings, fc.constantFrom('rapid', 'blitz'), (all, regime) => {
+        const laws = lawsFor(LAWS_2023, regime);
+        for (const side of ['white', 'black'] as const) {
+          const plies = new Set<number>();
+          for (const ruling of all) {
+            if (ruling.side === side && COUNTED.includes(ruling.irregularity)) plies.add(ruling.ply);
+          }
+          expect(illegalMoves(all, side, laws)).toBe(plies.size);
+          expect(illegalMoves(all.toReversed(), side, laws)).toBe(plies.size);
+        }
+      }),
+    );
+  });
+
+  it('never makes a first fault lose, nor a second one cost time alone', () => {
+    fc.assert(
+      fc.property(rulings, fc.constantFrom(...REGIMES), (all, regime) => {
+        const laws = lawsFor(LAWS_2023, regime);
+        const ruling = { irregularity: 'illegal-move', side: 'white', ply: 99 } as const;
+        const before = illegalMoves(all, 'white', laws);
+        expect(penaltyOf(ruling, all, START, laws).kind).toBe(before === 0 ? 'time' : 'over');
+      }),
+    );
+  });
+});
+
+describe('penalties', () => {
+  const laws = lawsFor(LAWS_2023, 'standard');
+  const of = (irregularity: Ruling['irregularity'], setup = START) =>
+    penaltyOf({ irregularity, side: 'white', ply: 3 }, [], setup, laws);
+
+  it('are drawn where the opponent cannot mate, only where the Laws say so', () => {
+    expect(of('flag-fallen')).toEqual({ kind: 'over', winner: 'black' });
+    expect(of('flag-fallen', ALONE)).toEqual({ kind: 'over', winner: null });
+    expect(of('device', ALONE)).toEqual({ kind: 'over', winner: 'black' });
+    const drawn = Object.entries(laws.endings).filter(([, { drawnWithoutMate }]) => drawnWithoutMate);
+    expect(drawn.map(([, { article }]) => article)).toEqual(['5.1.2', '6.9', '7.5.5']);
+    expect(lawsFor(LAWS_2023, 'blitz').endings.time.article).toBe('A.5.3');
+  });
+
+  it('leave the choice to the arbiter', () => {
+    expect(of('distraction')).toEqual({ kind: 'arbiter', choice: PENALTIES });
+  });
+
+  it('give the opponent time, and take the increment that was gained back', () => {
+    const clocks = { white: 95, black: 40 };
+    const penalty = { kind: 'time', seconds: 60, inDoubt: false } as const;
+    const by = (side: Ruling['side']): Ruling => ({ irregularity: 'illegal-move', side, ply: 8 });
+    expect(clocksAfter(clocks, by('white'), penalty, 10)).toEqual({ white: 85, black: 100 });
+    expect(clocksAfter(clocks, by('black'), penalty, 0)).toEqual({ white: 155, black: 40 });
+    expect(clocksAfter({ white: 4, black: 40 }, by('white'), penalty, 10)).toEqual({ white: 0, black: 100 });
+  });
+});
+
+describe('a position that may not stand', () => {
+  it.each([
+    ['4k3/8/8/8/8/8/4r3/4K2R w - - 0 1', null],
+    ['r3k2R/8/8/8/8/8/8/r3K3 w - - 0 1', 'both-kings-in-check'],
+    ['P3k3/8/8/8/8/8/8/4K3 b - - 0 1', 'pawn-stands-on-last-rank'],
+    ['4k3/8/8/8/8/8/8/p3K3 w - - 0 1', 'pawn-stands-on-last-rank'],
+  ])('%s: %s', (fen, expected) => {
+    expect(standingIrregularity(setupOf(fen))).toBe(expected);
+  });
+});
