@@ -36,7 +36,7 @@ export class Arbiter {
     socket.on('error', () => undefined);
   }
 
-  static async connect(kiosk: Kiosk): Promise<Arbiter> {
+  static async connect(kiosk: Pick<Kiosk, 'url' | 'token'>): Promise<Arbiter> {
     const socket = new WebSocket(`${kiosk.url.replace('http', 'ws')}/socket`, { headers: { Origin: kiosk.url } });
     await new Promise((resolve, reject) => {
       socket.once('open', resolve);
