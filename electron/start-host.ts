@@ -25,6 +25,7 @@ import { JOURNAL_FILE, defaultDataFolder, ensureDataFolder } from './storage/fol
 import { deleteTournamentData } from './storage/folder/delete-data.ts';
 import { drawSecrets } from './storage/folder/draw-secrets.ts';
 import { faultLog } from './storage/folder/fault-log.ts';
+import { goneRecord } from './storage/journal/gone-record.ts';
 import { hasher } from './storage/journal/hasher.ts';
 import { keptFile } from './storage/folder/kept-file.ts';
 import { LossRegister } from './storage/folder/loss-register.ts';
@@ -33,6 +34,7 @@ import { within } from './storage/folder/within.ts';
 import { setStrangeAside } from './storage/folder/strange-files.ts';
 import { openRecord } from './storage/journal/open-record.ts';
 import { RecordKeeper } from './storage/record-keeper.ts';
+import { removeIfAllowed } from './storage/folder/remove-if-allowed.ts';
 import { RecordLock } from './storage/folder/record-lock.ts';
 import { cutJournal } from './storage/journal/repair.ts';
 import { keepUnsaved, takeUpUnsaved } from './storage/journal/unsaved-links.ts';
@@ -66,6 +68,8 @@ export interface RunningHost {
 
 /** No part of the host takes the others more time at the end. */
 const CLOSED_WITHIN_MS = 10_000;
+/** A stick that hangs keeps nobody from deleting what lies here. */
+const QUIET_WITHIN_MS = 5_000;
 
 export type StartHostOptions = Pick<StartOptions, 'port' | 'dataDir' | 'boards' | 'start' | 'simulate'> &
   Partial<Pick<StartOptions, 'copyDir'>>;
@@ -92,17 +96,17 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
     clock,
     faultLog(join(dataDir, 'faults.log'), (line) => process.stderr.write(line)),
   );
-  let leftUnsaved = false;
-  const openMain = (): Result<Host> =>
+  let leftUnsaved: Fault | null = null;
+  const openMain = (mayBeGone: boolean): Result<Host> =>
     openHost({
-      ...{ folder: dataDir, demonstration: false, simulating: options.simulate > 0, record, boundary },
+      ...{ folder: dataDir, demonstration: false, simulating: options.simulate > 0, record, boundary, mayBeGone },
       hold: () => lock.value.hold(),
-      onLeftUnsaved: () => {
-        leftUnsaved = true;
+      onLeftUnsaved: (fault) => {
+        leftUnsaved = fault;
       },
     });
   const looked = await record.look();
-  const host = looked.ok ? openMain() : looked;
+  const host = looked.ok ? openMain(true) : looked;
   if (!host.ok) {
     lock.value.release();
     return host;
@@ -140,10 +144,16 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
     access,
     pdf,
     record,
+    quieten: async () => {
+      await within(QUIET_WITHIN_MS, Promise.all([pdf.close(), record.quiet()]));
+    },
     beginAfresh: () => {
       record.discard();
+      // What a full disk refused until now may lie elsewhere.
+      if (leftUnsaved?.facts['file'] != null) removeIfAllowed(String(leftUnsaved.facts['file']));
+      leftUnsaved = null;
       const deleted = deleteTournamentData(dataDir);
-      const fresh = openMain();
+      const fresh = openMain(false);
       if (fresh.ok) keep(record, fresh.value);
       return { deleted, host: fresh };
     },
@@ -184,7 +194,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
       return record.hanging;
     },
     get leftUnsaved() {
-      return leftUnsaved;
+      return leftUnsaved !== null;
     },
     report: (where, error) => {
       boundary.report(where, error);
@@ -210,7 +220,9 @@ interface HostOptions {
   readonly boundary: Boundary;
   /** Takes the folder's lock, if it is not held yet. */
   readonly hold: () => Result<null>;
-  readonly onLeftUnsaved: () => void;
+  readonly onLeftUnsaved: (fault: Fault) => void;
+  /** The folder may have held a record before. */
+  readonly mayBeGone: boolean;
 }
 
 function openHost(options: HostOptions): Result<Host> {
@@ -219,8 +231,10 @@ function openHost(options: HostOptions): Result<Host> {
   const report = (fault: Fault): void => {
     losses.report(fault);
   };
-  for (const fault of setStrangeAside(folder)) report(fault);
   const file = join(folder, JOURNAL_FILE);
+  const gone = options.mayBeGone ? goneRecord(file) : null;
+  if (gone !== null) report(gone);
+  for (const fault of setStrangeAside(folder)) report(fault);
   const read = new RecordReader();
   const journal = openRecord(file, { newOrigin: randomUUID(), now: () => clock.epochMs(), hold, report, reader: read });
   if (!journal.ok) return journal;
@@ -267,8 +281,9 @@ function openHost(options: HostOptions): Result<Host> {
       note.keep(waiting);
     },
     onLeftUnsaved: (entries: readonly Recorded[]): void => {
-      losses.report(keepUnsaved(folder, entries));
-      onLeftUnsaved();
+      const left = keepUnsaved(folder, entries);
+      losses.report(left);
+      onLeftUnsaved(left);
     },
     boundary,
   };
@@ -312,7 +327,7 @@ function openDemonstration(root: string, tables: number, boundary: Boundary): Re
   const ensured = ensureDataFolder(folder);
   if (!ensured.ok) return ensured;
   const host = openHost({
-    ...{ folder, demonstration: true, simulating: true, record: null, boundary },
+    ...{ folder, demonstration: true, simulating: true, record: null, boundary, mayBeGone: false },
     hold: () => ok(null),
     onLeftUnsaved: () => undefined,
   });

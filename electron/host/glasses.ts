@@ -39,6 +39,8 @@ export interface GlassesOptions {
   readonly pdf?: PdfMaker;
   /** Left out where nothing but the journal is kept. */
   readonly record?: RecordPort;
+  /** Before that: ends what else is being written of the tournament, and waits for it, not for ever. */
+  readonly quieten?: () => Promise<void>;
   /** Deletes what the closed host kept, and opens another. */
   readonly beginAfresh: () => Afresh;
 }
@@ -54,6 +56,7 @@ export class Glasses {
   readonly #record: RecordDesk | null;
   #main: Host;
   #demonstration: Host | null = null;
+  #deleting = false;
 
   constructor(options: GlassesOptions) {
     const { main, access } = options;
@@ -142,6 +145,7 @@ export class Glasses {
 
   async #answer(glass: Glass, request: RequestName, input: unknown): Promise<Result<unknown>> {
     if (request === 'snapshot') return ok(this.#view(glass));
+    if (this.#deleting) return fail('data.deleting');
     if (this.#access.locked && request !== 'lock.open') return fail('access.locked');
     if (isAccessRequest(request)) return this.#access.answer(request, input);
     if (isRecordRequest(request)) {
@@ -185,12 +189,18 @@ export class Glasses {
     return ok(null);
   }
 
-  #deleteData({ name }: RequestInput<'data.delete'>): Result<{ readonly deleted: readonly string[] }> {
+  async #deleteData({ name }: RequestInput<'data.delete'>): Promise<Result<{ readonly deleted: readonly string[] }>> {
     if (this.#demonstration !== null) return fail('demo.running');
     const { tournament } = this.#main.desk.recorder;
     if (tournament.name === null) return fail('data.nothing');
     if (tournament.name.trim() !== name.trim()) return fail('data.otherName', { given: name });
     this.#record?.stop();
+    this.#deleting = true;
+    try {
+      await this.#options.quieten?.();
+    } finally {
+      this.#deleting = false;
+    }
     this.#main.close();
     const { host, deleted } = this.#options.beginAfresh();
     if (!host.ok) return host;

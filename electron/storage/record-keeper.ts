@@ -29,6 +29,8 @@ export interface RecordKeeperOptions {
   readonly epochMs: () => number;
   /** Makes the readable page of a bundle. */
   readonly summarise: (facts: EvidenceFacts) => string;
+  /** Folders of sticks that are plugged in. */
+  readonly sticks?: () => Promise<readonly string[]>;
 }
 
 type OnCopy = (fault: Fault | null) => void;
@@ -44,6 +46,8 @@ export class RecordKeeper implements RecordPort {
   #onFound: (fault: Fault) => void = () => undefined;
   #sticks: readonly string[] = [];
   #looking = false;
+  /** The bundle that is being written. */
+  #writing: Promise<unknown> = Promise.resolve();
   readonly #damaged: Fault[] = [];
   /** What the copy held when it was looked at. */
   #held = NO_COPY;
@@ -143,6 +147,11 @@ export class RecordKeeper implements RecordPort {
     this.#copy?.follow();
   }
 
+  /** Before the record is deleted: nothing more is written to the second copy, and what is being written, also as evidence, has ended. */
+  async quiet(): Promise<void> {
+    await Promise.all([this.#copy?.quiet(), this.#writing]);
+  }
+
   /** The record is deleted, and with it its second copy, if that can be reached. */
   discard(): void {
     this.#copy?.discard();
@@ -184,7 +193,9 @@ export class RecordKeeper implements RecordPort {
     const moment = new Date(epochMs()).toISOString().slice(0, 19).replaceAll(':', '-');
     const zip = `${name}-${moment}.zip`;
     const file = join(place.value, zip);
-    const written = await writeEvidence({ folder: data, file, gameId, summarise, ...more });
+    const writing = writeEvidence({ folder: data, file, gameId, summarise, ...more });
+    this.#writing = writing.catch(() => null);
+    const written = await writing;
     if (!written.ok) return written;
     if (written.value === null) return ok(null);
     return ok({ file, download: folder === null ? zip : null, ...written.value });
@@ -198,7 +209,7 @@ export class RecordKeeper implements RecordPort {
   async #look(): Promise<void> {
     this.#looking = true;
     try {
-      this.#sticks = await stickFolders();
+      this.#sticks = await (this.#options.sticks ?? stickFolders)();
     } catch {
       // A stick that cannot be looked at is not there.
       this.#sticks = [];

@@ -160,6 +160,15 @@ export class JournalCopy {
     await this.#shut();
   }
 
+  /** Begins nothing any more, and ends when nothing is being written. */
+  async quiet(): Promise<void> {
+    if (this.#retry !== null) clearTimeout(this.#retry);
+    this.#closed = true;
+    this.#again = false;
+    await this.#running;
+    if (this.#retry !== null) clearTimeout(this.#retry);
+  }
+
   /** Stops and takes the copy away, if it is this record's: the tournament's data are being deleted. */
   discard(): void {
     if (this.#retry !== null) clearTimeout(this.#retry);

@@ -137,6 +137,14 @@ export class SecondCopy {
     return { code: 'copy.hangs', facts: { folder: this.#folder, entries: this.#journal.behind } };
   }
 
+  /** Begins nothing any more, and ends when nothing is being written, here or there. */
+  async quiet(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#open = false;
+    this.#untilMs = 0;
+    await Promise.all([this.#journal.quiet(), this.#round]);
+  }
+
   /** Stops and takes away what is this record's. */
   discard(): void {
     clearInterval(this.#timer);

@@ -155,6 +155,22 @@ describe('the second copy of a running record', () => {
     expect(found).toHaveLength(1);
   });
 
+  it('brings nothing back into a folder whose tournament is deleted meanwhile', async () => {
+    const stick = temporaryFolder();
+    mkdirSync(join(stick, 'captures'));
+    for (let n = 0; n < 600; n++) writeFileSync(join(stick, 'captures', `${String(n)}.jsonl`), Buffer.alloc(50_000));
+    const { copy, data } = record(stick);
+    const here = join(data, 'captures');
+    await expect.poll(() => readdirSync(here).length, { timeout: 20_000, interval: 1 }).toBeGreaterThan(3);
+    await copy.quiet();
+    expect(readdirSync(here).length).toBeLessThan(600);
+    copy.discard();
+    rmSync(here, { recursive: true });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(existsSync(here)).toBe(false);
+    expect(readdirSync(stick)).toEqual(['captures']);
+  });
+
   it('writes nothing beside the copy of another record', async () => {
     const stick = temporaryFolder();
     await record(stick, 'another').copy.close();

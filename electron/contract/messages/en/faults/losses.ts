@@ -15,6 +15,7 @@ export const lossSentences: Readonly<Record<string, FaultSentence>> = {
         : ` ${counted(Number(later), 'later entry', 'later entries')} that can be read but do not follow from these are in the file later-entries.jsonl there.`;
     return `${set} ${whole} from the first up to the break ${Number(kept) === 1 ? 'is' : 'are'} in use again; the record went up to number ${said(last)} at least.${rest} Compare the last moves of every game with the score sheets.`;
   },
+  'journal.gone': say`The folder ${'folder'} holds what belongs to an earlier record (${'signs'}), but the record itself, journal.sqlite, is missing or empty. The kiosk began a new one and goes on with it; nothing else was touched. If a tournament was recorded here, end the kiosk and put journal.sqlite back, or go on from the second copy: start with a new --data and --copy.`,
   'journal.repairNotUsed': say`Beside the journal lay a repair that is not one of it: it cannot be read, or lacks entries that the journal has. It was not used and is kept as ${'aside'}. The journal is as it was and stays in use. If it was ever repaired here, compare the last moves of every game with the score sheets.`,
   'journal.replaced': say`The record in this folder is not the one that this kiosk last wrote here: its entry ${'seq'} is another one. Another file was put in its place, or an older one was brought back and gone on from. What is there now is in use, and its chain holds. Compare the last moves of every game with the score sheets.`,
   'journal.leftUnsaved': ({ entries, file }) => {

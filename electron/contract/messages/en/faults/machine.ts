@@ -26,6 +26,7 @@ export const machineSentences: Readonly<Record<string, FaultSentence>> = {
   'board.taken': say`${'path'} already serves table ${'table'}. Disconnect it there first.`,
   'board.simulated': say`${'path'} is a simulated board and cannot be connected to a table of the tournament.`,
   'data.otherName': say`The tournament is not called “${'given'}”. Nothing was deleted.`,
+  'data.deleting': () => 'The tournament is being deleted: wait a moment. Nothing else was changed.',
   'data.nothing': () => 'There is no tournament to delete.',
   'data.undeleted': say`${'file'} could not be deleted (${'reason'}). What could be is gone; delete this one by hand.`,
   'access.damaged': say`The file ${'file'}, which holds the PIN and the paired screens, cannot be read (${'reason'}); it is kept as ${'aside'}. The record is not touched. No PIN opens the console now: end the kiosk, move ${'file'} away, and start it again; then set a PIN and pair the screens anew.`,
