@@ -127,6 +127,15 @@ export interface LastMoveView {
   readonly castling: { readonly rookFrom: string; readonly rookTo: string } | null;
 }
 
+/** Something of the record was lost, or went wrong. */
+export interface LossView {
+  readonly id: string;
+  readonly fault: Fault;
+  readonly sinceEpochMs: number;
+  /** Null until the arbiter has seen it. */
+  readonly seenEpochMs: number | null;
+}
+
 export interface AlertView {
   readonly fault: Fault;
   readonly sinceEpochMs: number;
@@ -208,6 +217,8 @@ export interface ConsoleView {
   readonly tables: readonly TableView[];
   readonly hallScreen: HallScreen;
   readonly alerts: readonly AlertView[];
+  /** Whatever was lost here, oldest first, those that were seen too. */
+  readonly losses: readonly LossView[];
   readonly host: HostView;
 }
 

@@ -174,7 +174,7 @@ export class Host {
   /** The same, but it stands until the arbiter has seen it, also after a restart. */
   alertUntilSeen(fault: Fault): void {
     const { losses } = this.#ports;
-    if (!losses.unseen.some((loss) => loss.fault.code === fault.code)) losses.report(fault);
+    if (!losses.all.some((loss) => loss.seenEpochMs === null && loss.fault.code === fault.code)) losses.report(fault);
   }
 
   /** What was told with this code is over. */
@@ -184,7 +184,8 @@ export class Host {
 
   get alerts(): readonly AlertView[] {
     const { unsaved, slow } = this.desk.recorder;
-    const losses = this.#ports.losses.unseen.map(({ id, ...alert }) => ({ ...alert, loss: id }));
+    const unseen = this.#ports.losses.all.filter(({ seenEpochMs }) => seenEpochMs === null);
+    const losses = unseen.map(({ id, sinceEpochMs, fault }) => ({ sinceEpochMs, fault, loss: id }));
     return [
       ...(unsaved === null ? [] : [unsaved]),
       ...(slow === null ? [] : [slow]),
@@ -199,7 +200,13 @@ export class Host {
 
   consoleView(about: HostView, revision: number): ConsoleView {
     const { tournament } = this.desk.recorder;
-    const now = { host: about, demonstration: this.demonstration, alerts: this.alerts, ready: this.#ready.count };
+    const now = {
+      host: about,
+      demonstration: this.demonstration,
+      alerts: this.alerts,
+      losses: this.#ports.losses.all,
+      ready: this.#ready.count,
+    };
     const tables = this.#numbers().map((table) => this.tableView(table, revision));
     return consoleView(tournament, now, tables, revision);
   }

@@ -14,29 +14,62 @@ export type PlayersFault =
   | { readonly kind: 'tooMany'; readonly tables: number }
   | { readonly kind: 'longName'; readonly line: number; readonly characters: number };
 
+/** Why a line may not have been meant as it was read. */
+export type LineDoubt =
+  /** More than two columns: which are the names is not known. Nobody is seated from it. */
+  | 'columns'
+  /** No name but what parts names. Nobody is seated from it. */
+  | 'noName'
+  /** One name: a table with one player, or two names that nothing parts but a hyphen. */
+  | 'oneName';
+
+/** A line that is not empty, as it was understood. */
+export interface PlayersLine {
+  /** Counted from 1, empty ones too. */
+  readonly line: number;
+  readonly text: string;
+  /** Null where no table is made of it. */
+  readonly pairing: Pairing | null;
+  readonly doubt: LineDoubt | null;
+}
+
 /**
  * Reads a pasted list, one table a line. Between the names stands a tab, a semicolon, a vertical bar, or a dash with
  * spaces round it, so that double names stay whole; a table number in front is left out. The time is linear in the text.
  */
 export function readPlayers(text: string): {
+  readonly lines: readonly PlayersLine[];
   readonly pairings: readonly Pairing[];
   readonly fault: PlayersFault | null;
 } {
-  if (text.length > LONGEST_LIST) return { pairings: [], fault: { kind: 'tooLong', characters: text.length } };
-  const pairings: Pairing[] = [];
+  if (text.length > LONGEST_LIST) {
+    return { lines: [], pairings: [], fault: { kind: 'tooLong', characters: text.length } };
+  }
+  const lines: PlayersLine[] = [];
   let fault: PlayersFault | null = null;
   for (const [i, line] of text.split(/\r?\n/u).entries()) {
-    // Spaces are made one first, so that nothing is tried again at each of a long run.
-    const plain = line
-      .replace(/[^\S\t]+/gu, ' ')
-      .replace(/^[\t ]*\d+[.):\t ][\t ]*/u, '')
-      .trim();
-    if (plain === '') continue;
-    const [white = '', black = ''] = plain.split(/\t|;|\|| [-–—] | vs?\.? /u).map((name) => name.trim());
-    const characters = Math.max(white.length, black.length);
+    const read = readLine(line);
+    if (read === null) continue;
+    lines.push({ line: i + 1, ...read });
+    const characters = Math.max(read.pairing?.white.length ?? 0, read.pairing?.black.length ?? 0);
     if (characters > LONGEST_NAME) fault ??= { kind: 'longName', line: i + 1, characters };
-    pairings.push({ white, black });
   }
+  const pairings = lines.flatMap(({ pairing }) => (pairing === null ? [] : [pairing]));
   if (pairings.length > MOST_TABLES) fault = { kind: 'tooMany', tables: pairings.length };
-  return { pairings, fault };
+  return { lines, pairings, fault };
+}
+
+/** Null for a line with nothing in it. */
+function readLine(line: string): Omit<PlayersLine, 'line'> | null {
+  // Spaces are made one first, so that nothing is tried again at each of a long run.
+  const text = line.replace(/[^\S\t]+/gu, ' ').trim();
+  const plain = text.replace(/^\d+[.):\t ][\t ]*/u, '');
+  if (plain === '') return null;
+  // A dash at an end parts a name from one that is not there.
+  const names = ` ${plain} `.split(/\t|;|\|| [-–—](?= )| vs?\.?(?= )/u).map((name) => name.trim());
+  while (names.length > 2 && names.at(-1) === '') names.pop();
+  const [white = '', black = ''] = names;
+  if (names.length > 2) return { text, pairing: null, doubt: 'columns' };
+  if (white === '' && black === '') return { text, pairing: null, doubt: 'noName' };
+  return { text, pairing: { white, black }, doubt: white === '' || black === '' ? 'oneName' : null };
 }

@@ -19,8 +19,10 @@ class ConsoleStore {
   /** The last refused request, in a sentence. */
   fault = $state<string | null>(null);
   #client: HostClient | null = null;
+  #token: string | null = null;
 
   connect(token: string | null): void {
+    this.#token = token;
     this.#client = new HostClient({
       address: socketAddress(),
       knockAt: location.pathname,
@@ -63,6 +65,11 @@ class ConsoleStore {
       case 'round':
         if (view !== null) this.view = { ...view, round: mine.round, hallScreen: mine.hallScreen, alerts: mine.alerts };
     }
+  }
+
+  /** Why the kiosk does not let this page in. */
+  get refusedSays(): string {
+    return en.console.link[this.#token === null ? 'noToken' : 'refused'];
   }
 
   table(number: number): TableView | null {

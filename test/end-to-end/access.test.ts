@@ -52,6 +52,12 @@ describe('the lock', () => {
     const { page, complaints } = await desk();
     await expectSound(page);
     await page.getByLabel('New PIN, 4 to 12 digits').fill('2468');
+    await page.getByLabel('The same PIN again').fill('2486');
+    await page.getByRole('button', { name: 'Set the PIN' }).click();
+    await page.getByText('The two are not the same.').waitFor();
+    await page.getByText('No PIN is set.').waitFor();
+    await page.getByLabel('New PIN, 4 to 12 digits').fill('2468');
+    await page.getByLabel('The same PIN again').fill('2468');
     await page.getByRole('button', { name: 'Set the PIN' }).click();
     await page.getByRole('button', { name: 'Change the PIN' }).waitFor();
     await expectSound(page);

@@ -67,9 +67,12 @@ describe('the console in a browser', () => {
     await page.context().close();
   });
 
-  it('says in words that a page without a token cannot come in', async () => {
-    const { page } = await openGlass(browser, kiosk.url);
-    await page.getByText('The kiosk does not know this page any more').waitFor();
+  it.each([
+    ['without a token', '/', 'This is the plain address; the console needs the one with its token.'],
+    ['with the token of an earlier start', '/#token=old', 'The kiosk does not know this page any more'],
+  ])('says in words that a page %s cannot come in, and why', async (_, path, sentence) => {
+    const { page } = await openGlass(browser, kiosk.url + path);
+    await page.getByText(sentence).waitFor();
     await page.context().close();
   });
 

@@ -5,6 +5,7 @@ import type {
   HallTableView,
   HallView,
   HostView,
+  LossView,
   RoundView,
   TableView,
 } from '../../contract/views.ts';
@@ -35,6 +36,7 @@ export interface ConsoleNow {
   readonly host: HostView;
   readonly demonstration: boolean;
   readonly alerts: readonly AlertView[];
+  readonly losses: readonly LossView[];
   readonly ready: number;
 }
 
@@ -55,6 +57,7 @@ export function consoleView(
     tables,
     hallScreen: tournament.hallScreen,
     alerts: now.alerts,
+    losses: now.losses,
     host: now.host,
   };
 }

@@ -16,14 +16,18 @@ export interface LossRegisterOptions {
   readonly say: (fault: Fault) => void;
 }
 
+/** So many that were seen are kept, the newest. */
+const SEEN_KEPT = 100;
+
 /**
- * The losses of one data folder that the arbiter has not seen yet, in `losses.json`. A disk that refuses the file does not
+ * The losses of one data folder, in `losses.json`: told until the arbiter has seen them, and kept after it, for they say where what is
+ * left of them lies. A disk that refuses the file does not
  * keep a loss from being told: it is tried again until it is written. A register that cannot be read is itself a loss.
  */
 export class LossRegister implements LossPort {
   readonly #file: string;
   readonly #options: LossRegisterOptions;
-  #unseen: readonly Loss[] = [];
+  #all: readonly Loss[] = [];
   #retry: NodeJS.Timeout | null = null;
   onChange = (): void => undefined;
 
@@ -39,23 +43,27 @@ export class LossRegister implements LossPort {
     return register;
   }
 
-  get unseen(): readonly Loss[] {
-    return this.#unseen;
+  get all(): readonly Loss[] {
+    return this.#all;
   }
 
   report(fault: Fault): void {
     const told = JSON.stringify(fault);
-    if (this.#unseen.some((loss) => JSON.stringify(loss.fault) === told)) return;
-    this.#unseen = [...this.#unseen, { id: randomUUID(), sinceEpochMs: this.#options.epochMs(), fault }];
+    if (this.#all.some((loss) => loss.seenEpochMs === null && JSON.stringify(loss.fault) === told)) return;
+    const loss = { id: randomUUID(), sinceEpochMs: this.#options.epochMs(), fault, seenEpochMs: null };
+    this.#all = [...this.#all, loss];
     this.#options.say(fault);
     this.#write();
     this.onChange();
   }
 
   acknowledge(id: string): boolean {
-    const left = this.#unseen.filter((loss) => loss.id !== id);
-    if (left.length === this.#unseen.length) return false;
-    this.#unseen = left;
+    const seen = this.#all.find((loss) => loss.id === id && loss.seenEpochMs === null);
+    if (seen === undefined) return false;
+    const now = this.#options.epochMs();
+    const all = this.#all.map((loss) => (loss === seen ? { ...loss, seenEpochMs: now } : loss));
+    const gone = all.filter(({ seenEpochMs }) => seenEpochMs !== null).slice(0, -SEEN_KEPT);
+    this.#all = all.filter((loss) => !gone.includes(loss));
     this.#write();
     this.onChange();
     return true;
@@ -72,7 +80,8 @@ export class LossRegister implements LossPort {
     try {
       const losses: unknown = JSON.parse(readPlainSync(this.#file));
       if (!Array.isArray(losses) || !losses.every(isLoss)) throw new Error('it has another shape');
-      this.#unseen = losses;
+      // An earlier version kept only what nobody had seen.
+      this.#all = losses.map((loss) => ({ ...loss, seenEpochMs: loss.seenEpochMs ?? null }));
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
       this.report({ code: 'losses.unreadable', facts: { aside: this.#setAside(), reason: reasonOf(error) } });
@@ -95,7 +104,7 @@ export class LossRegister implements LossPort {
     if (this.#retry !== null) clearTimeout(this.#retry);
     this.#retry = null;
     try {
-      writeWhole(this.#file, `${JSON.stringify(this.#unseen)}\n`);
+      writeWhole(this.#file, `${JSON.stringify(this.#all)}\n`);
     } catch (error) {
       if (!(error instanceof Error && 'code' in error)) throw error;
       this.#retry = setTimeout(() => {
@@ -105,12 +114,16 @@ export class LossRegister implements LossPort {
   }
 }
 
-function isLoss(value: unknown): value is Loss {
+function isLoss(value: unknown): value is Omit<Loss, 'seenEpochMs'> & Partial<Pick<Loss, 'seenEpochMs'>> {
   if (!isRecord(value) || !isRecord(value['fault'])) return false;
-  const { id, sinceEpochMs, fault } = value;
+  const { id, sinceEpochMs, fault, seenEpochMs = null } = value;
   if (typeof id !== 'string' || id === '' || id.length > 100 || typeof fault['code'] !== 'string') return false;
-  if (typeof sinceEpochMs !== 'number' || Number.isNaN(new Date(sinceEpochMs).getTime())) return false;
+  if (!isMoment(sinceEpochMs) || (seenEpochMs !== null && !isMoment(seenEpochMs))) return false;
   return isRecord(fault['facts']) && Object.values(fault['facts']).every(isFact);
+}
+
+function isMoment(value: unknown): boolean {
+  return typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
 }
 
 function isFact(value: unknown): boolean {

@@ -112,7 +112,8 @@ function replace(
   copy.value.close();
   rmSync(`${made}.last`, { force: true });
   const last = Math.max(chain.length, later.at(-1)?.entry.seq ?? 0, readLastEntry(file)?.seq ?? 0);
-  onKept({ aside, kept: chain.length, last, later: later.length });
+  const games = [...chain, ...later].filter(({ entry }) => entry.type === 'game.started').length;
+  onKept({ aside, kept: chain.length, last, later: later.length, games });
   renameSync(made, repairedName(file));
   putInPlace(file);
   return ok(null);

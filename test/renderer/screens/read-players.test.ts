@@ -12,8 +12,33 @@ describe('pasted players', () => {
     ['12\tAnna\tBruno', 'Anna', 'Bruno'],
     ['Anna vs. Bruno', 'Anna', 'Bruno'],
     ['Anna', 'Anna', ''],
+    ['Paula Quint –', 'Paula Quint', ''],
+    ['– Paula Quint', '', 'Paula Quint'],
   ])('%s', (line, white, black) => {
-    expect(readPlayers(`\n${line}\r\n\n`)).toEqual({ pairings: [{ white, black }], fault: null });
+    const pairing = { white, black };
+    const doubt = black === '' || white === '' ? 'oneName' : null;
+    expect(readPlayers(`\n${line}\r\n\n`)).toEqual({
+      lines: [{ line: 2, text: line, pairing, doubt }],
+      pairings: [pairing],
+      fault: null,
+    });
+  });
+
+  it.each([
+    ['Greta Holm\tIvan\tJuric', 'columns', 0],
+    ['Anna – Bruno – Cem', 'columns', 0],
+    ['1;Anna;Bruno', 'columns', 0],
+    ['Rolf Simon-Tina Urban', 'oneName', 1],
+    ['Paula Quint – ', 'oneName', 1],
+    ['–', 'noName', 0],
+    [';', 'noName', 0],
+    ['Anna\tBruno\t', null, 1],
+    ['Anna – Bruno', null, 1],
+  ])('says of a line what may not be as it was meant: %j', (line, doubt, tables) => {
+    const { lines, pairings } = readPlayers(`Ada – Bea\n\n${line}`);
+    expect(lines.at(-1)).toMatchObject({ line: 3, text: line.trim(), doubt });
+    expect(pairings).toHaveLength(1 + tables);
+    expect(JSON.stringify(pairings)).not.toMatch(/[–\t;]/u);
   });
 
   it.each([

@@ -15,6 +15,7 @@ export function consoleView(facts: Partial<ConsoleView> = {}): ConsoleView {
     tables: [],
     hallScreen: 'blank',
     alerts: [],
+    losses: [],
     host: hostView,
     ...facts,
   };

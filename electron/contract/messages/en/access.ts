@@ -11,7 +11,8 @@ export const accessWords = {
   pin: 'PIN',
   clear: 'Clear',
   open: 'Open',
-  forgotten: 'Forgotten? The readme says what to do at the machine itself.',
+  forgotten:
+    'Forgotten? At the machine itself: end the kiosk, move the file access.json out of its data folder and start it again. Then there is no PIN; screens are paired anew, and the record is untouched.',
   lock: {
     heading: 'Lock',
     says: 'With a PIN, the console can be locked: then it shows no table and no call, only that you are wanted. Boards go on being recorded.',
@@ -22,6 +23,8 @@ export const accessWords = {
     change: 'Change the PIN',
     remove: 'Remove the PIN',
     newPin: 'New PIN, 4 to 12 digits',
+    again: 'The same PIN again',
+    differ: 'The two are not the same. Type both again.',
     current: 'Present PIN',
     after: 'Lock when nobody has touched it for',
     minutes: (minutes: number | null): string => (minutes === null ? 'Never' : counted(minutes, 'minute', 'minutes')),

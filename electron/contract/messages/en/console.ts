@@ -59,7 +59,9 @@ export const consoleWords = {
     cut: (epochMs: number): string =>
       `Connection to the kiosk lost at ${dayTime(epochMs)}. What you see is from then. It comes back by itself.`,
     refused:
-      'The kiosk does not know this page any more: it was started again. Open the address it printed, or the window it opened.',
+      'The kiosk does not know this page any more: it was started again, and each start has a new token. Open the address it printed after “Console:”, or the window it opened.',
+    noToken:
+      'This is the plain address; the console needs the one with its token. The kiosk printed it after “Console:” when it started: open that, or the window that it opened. Hall screens open /projector.',
     requestTooLarge: 'This is more than the kiosk takes at once: nothing was sent, nothing has changed. Send less.',
     requestLost: 'The kiosk did not answer. Nothing is known to have changed. Try again when the connection is back.',
   },

@@ -163,6 +163,9 @@ export const drawWords = {
     result: (sp: string, letters: string): string => `Start position ${sp}: ${letters}`,
     fromWhite: 'From White’s side',
     fromBlack: 'From Black’s side',
+    /** Entries were lost after it was made, and with them perhaps the one that says that it was shown. */
+    sealedAsFarAsKnown:
+      'As far as the record goes, only this console knows it. Entries were lost since it was drawn: it may have been shown before. If it was, show it again.',
     sealed: (revealEpochMs: number | null): string =>
       revealEpochMs === null
         ? 'Only this console knows it. The hall and the live files get it when you show it, or when a game starts on it.'

@@ -36,6 +36,16 @@ export function dayTime(epochMs: number): string {
   return written(time, epochMs);
 }
 
+const dated = new Intl.DateTimeFormat('en-GB', {
+  ...{ day: 'numeric', month: 'long', year: 'numeric' },
+  ...{ hour: '2-digit', minute: '2-digit' },
+});
+
+/** Day and time, `21 November 2026 at 14:02`. */
+export function dateTime(epochMs: number): string {
+  return written(dated, epochMs);
+}
+
 const utcTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
 
 /** Time of day in a hall that is so many minutes ahead of UTC, whatever this machine's zone is. */

@@ -23,11 +23,13 @@ export const receiptWords = {
   commitmentSays:
     'This was fixed before the hall gave its numbers. Keep it: after the draw the receipt shows what it was made from.',
   qr: 'The receipt as a QR code',
-  qrShort: 'Number, commitment and hash as a QR code: the whole receipt is too long for one',
+  qrShort: 'Number, hashes and position as a QR code: the whole receipt is too long for one',
   fields: {
     tables: 'Tables',
     policy: 'What could come up',
     commitment: 'Commitment',
+    /** Of a draw that nobody saw a commitment to: the same hash, made with the draw. */
+    hashAtDraw: 'Hash of rules and secret, made with the draw',
     secret: 'Secret',
     inputs: 'Given by the hall',
     throws: 'Throws',
@@ -60,7 +62,8 @@ export const receiptWords = {
   recipe: 'Check it yourself',
   hashRecipe:
     'The SHA-256 of the text after "receipt": without the last brace is the hash above. Save texts without a line end.',
-  commitmentRecipe: 'The SHA-256 of this text is the commitment:',
+  commitmentRecipe: (committed: boolean): string =>
+    `The SHA-256 of this text is the ${committed ? 'commitment' : 'hash of rules and secret'}:`,
   messageRecipe:
     'The HMAC-SHA-256 of this text, with the 64 digits of the secret as key (as they are written), begins with eight digits:',
   numberRecipe: (allowed: number, limit: number): string =>

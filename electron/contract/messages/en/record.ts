@@ -1,7 +1,15 @@
 import { counted, size } from './faults/say.ts';
+import { dateTime } from './format.ts';
 
 /** Words of the record page: second copy and evidence. */
 export const recordWords = {
+  losses: {
+    heading: 'Lost or gone wrong',
+    says: 'What the console told of this record, and where what is left of it lies.',
+    seen: (epochMs: number): string => `Seen ${dateTime(epochMs)}`,
+    unseen: 'Not seen yet',
+    at: dateTime,
+  },
   demonstration: 'A demonstration is not kept: it has no second copy and no evidence.',
   folder: 'Folder on a stick or another disk, as a full path',
   folderHint: 'Such as /media/stick or E:\\. It must be there already.',

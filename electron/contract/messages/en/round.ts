@@ -1,3 +1,4 @@
+import { counted } from './faults/say.ts';
 import { isolated } from './format.ts';
 
 /** What cannot be taken of a pasted list. */
@@ -28,6 +29,20 @@ export const roundWords = {
     if (fault.kind === 'longName')
       return `Line ${String(fault.line)}: a name has ${String(fault.characters)} characters; at most ${String(most.name)}. Shorten it, or see whether a line end is missing.`;
     return `This list has ${String(fault.characters)} characters; at most ${String(most.list)}. Paste the names alone.`;
+  },
+  understood: {
+    heading: (tables: number): string => `What was understood: ${counted(tables, 'table', 'tables')}`,
+    line: (line: number): string => `line ${String(line)}`,
+    doubts: {
+      columns:
+        'More than two names or columns: no table is made of it. Leave White and Black alone, with one tab between.',
+      noName: 'No name: no table is made of it.',
+      oneName:
+        'One name, and a free place. If these are two players, put a tab, a semicolon or a dash with spaces between them.',
+    },
+    toLookAt: (lines: number): string => `Look at ${counted(lines, 'line', 'lines')} below before you open the round.`,
+    noTable: 'no table',
+    free: 'free',
   },
   playersPlaceholder: 'Anna Hector – Bruno Klein\nCem Aydın – Dora Novák',
   pairings: 'Tables and players',

@@ -29,12 +29,35 @@ describe('the register of losses', () => {
 
     const second = registerIn(folder);
     expect(second.said).toEqual([]);
-    expect(second.register.unseen).toEqual(first.register.unseen);
-    expect(second.register.unseen.map(({ fault }) => fault)).toEqual([REPAIRED, OTHER]);
-    const [seen] = second.register.unseen;
+    expect(second.register.all).toEqual(first.register.all);
+    expect(second.register.all.map(({ fault }) => fault)).toEqual([REPAIRED, OTHER]);
+    const [seen] = second.register.all;
     expect(second.register.acknowledge(seen?.id ?? '')).toBe(true);
     expect(second.register.acknowledge(seen?.id ?? '')).toBe(false);
-    expect(registerIn(folder).register.unseen).toMatchObject([{ fault: OTHER, sinceEpochMs: 960 }]);
+    expect(registerIn(folder).register.all).toMatchObject([
+      { fault: REPAIRED, sinceEpochMs: 960, seenEpochMs: 960 },
+      { fault: OTHER, sinceEpochMs: 960, seenEpochMs: null },
+    ]);
+  });
+
+  it('tells again what happens again after it was seen, and keeps the last hundred', () => {
+    const folder = temporaryFolder();
+    const { register } = registerIn(folder);
+    for (let n = 0; n < 103; n++) {
+      register.report(REPAIRED);
+      expect(register.acknowledge(register.all.at(-1)?.id ?? '')).toBe(true);
+    }
+    register.report(REPAIRED);
+    const { all } = registerIn(folder).register;
+    expect(all).toHaveLength(101);
+    expect(all.map(({ seenEpochMs }) => seenEpochMs === null).indexOf(true)).toBe(100);
+  });
+
+  it('of an earlier version holds what nobody has seen', () => {
+    const folder = temporaryFolder();
+    const loss = { id: 'a', sinceEpochMs: 1, fault: REPAIRED };
+    writeFileSync(join(folder, LOSSES_FILE), JSON.stringify([loss]));
+    expect(registerIn(folder).register.all).toEqual([{ ...loss, seenEpochMs: null }]);
   });
 
   it('is readable by its owner alone', () => {
@@ -54,6 +77,7 @@ describe('the register of losses', () => {
     '[{"id":"a","sinceEpochMs":0,"fault":{"code":"c"}}]',
     `[{"id":"","sinceEpochMs":0,${fault}}]`,
     `[{"id":"a","sinceEpochMs":9007199254740991,${fault}}]`,
+    `[{"id":"a","sinceEpochMs":0,"seenEpochMs":"then",${fault}}]`,
     '\0\0\0',
   ])('that is damaged is set aside as it was, and that is a loss: %j', (text) => {
     const folder = temporaryFolder();
@@ -62,7 +86,7 @@ describe('the register of losses', () => {
     expect(said).toMatchObject([{ code: 'losses.unreadable' }]);
     expect(readFileSync(String(said[0]?.facts['aside']), 'utf8')).toBe(text);
     register.report(REPAIRED);
-    expect(registerIn(folder).register.unseen.map(({ fault }) => fault.code)).toEqual([
+    expect(registerIn(folder).register.all.map(({ fault }) => fault.code)).toEqual([
       'losses.unreadable',
       'journal.repaired',
     ]);
@@ -88,8 +112,8 @@ describe('the register of losses', () => {
     const { register, said } = registerIn(folder);
     register.report(REPAIRED);
     expect(said).toEqual([REPAIRED]);
-    expect(register.unseen).toHaveLength(1);
+    expect(register.all).toHaveLength(1);
     makeRoom();
-    await expect.poll(() => registerIn(folder).register.unseen.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => registerIn(folder).register.all.length, { timeout: 10_000 }).toBe(1);
   });
 });

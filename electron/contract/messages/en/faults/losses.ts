@@ -1,10 +1,17 @@
 import { counted, said, say, size } from './say.ts';
-import type { FaultSentence } from './say.ts';
+import type { Facts, FaultSentence } from './say.ts';
+
+/** What the arbiter compares the record with: score sheets only where a game had begun, as far as can be read. */
+function compare(games: Facts[string] | undefined): string {
+  return games === 0
+    ? 'No game had begun, as far as can be read: look whether tournament, round, names and start position are as you left them.'
+    : 'Compare the last moves of every game with the score sheets, and look whether the round and its start are as you left them.';
+}
 
 /** What was lost, and what became of it: each is shown until the arbiter has seen it. */
 export const lossSentences: Readonly<Record<string, FaultSentence>> = {
   'loss.unknown': () => 'This was seen already.',
-  'journal.repaired': ({ aside, kept, last, later }) => {
+  'journal.repaired': ({ aside, kept, last, later, games }) => {
     const whole = counted(Number(kept), 'entry', 'entries');
     const set = `The journal was damaged. It was set aside untouched in ${said(aside)}.`;
     if (Number(last) <= Number(kept))
@@ -13,7 +20,7 @@ export const lossSentences: Readonly<Record<string, FaultSentence>> = {
       Number(later) === 0
         ? ''
         : ` ${counted(Number(later), 'later entry', 'later entries')} that can be read but do not follow from these are in the file later-entries.jsonl there.`;
-    return `${set} ${whole} from the first up to the break ${Number(kept) === 1 ? 'is' : 'are'} in use again; the record went up to number ${said(last)} at least.${rest} Compare the last moves of every game with the score sheets.`;
+    return `${set} ${whole} from the first up to the break ${Number(kept) === 1 ? 'is' : 'are'} in use again; the record went up to number ${said(last)} at least.${rest} ${compare(games)}`;
   },
   'journal.gone': say`The folder ${'folder'} holds what belongs to an earlier record (${'signs'}), but the record itself, journal.sqlite, is missing or empty. The kiosk began a new one and goes on with it; nothing else was touched. If a tournament was recorded here, end the kiosk and put journal.sqlite back, or go on from the second copy: start with a new --data and --copy.`,
   'journal.repairNotUsed': say`Beside the journal lay a repair that is not one of it: it cannot be read, or lacks entries that the journal has. It was not used and is kept as ${'aside'}. The journal is as it was and stays in use. If it was ever repaired here, compare the last moves of every game with the score sheets.`,
@@ -46,8 +53,8 @@ export const lossSentences: Readonly<Record<string, FaultSentence>> = {
   },
   'copy.overlong': say`The second copy in ${'folder'} has a line after entry ${'entries'} that is longer than any that this kiosk writes. It was read up to there only; the file is kept beside a new copy under a name that ends in “damaged” and a number. The record itself is safe. Find out who had the stick.`,
   'copy.forgotten': say`The file ${'file'}, which names the folder of the second copy, cannot be read (${'reason'}); it is kept as ${'aside'}. The record is not touched, but no second copy is kept. Choose the folder again under Record.`,
-  'journal.cut': ({ seq, aside, kept, last }) =>
-    `Entry ${said(seq)} of the journal is none that this version can make anything of. The journal was set aside untouched in ${said(aside)}, and the ${counted(Number(kept), 'entry', 'entries')} before it ${Number(kept) === 1 ? 'is' : 'are'} in use; the entries from there to number ${said(last)} are not; they can be read in the file later-entries.jsonl there. Compare the last moves of every game with the score sheets.`,
+  'journal.cut': ({ seq, aside, kept, last, games }) =>
+    `Entry ${said(seq)} of the journal is none that this version can make anything of. The journal was set aside untouched in ${said(aside)}, and the ${counted(Number(kept), 'entry', 'entries')} before it ${Number(kept) === 1 ? 'is' : 'are'} in use; the entries from there to number ${said(last)} are not; they can be read in the file later-entries.jsonl there. ${compare(games)}`,
   'data.strange': ({ file, aside, reason }) => {
     const what = `In the place of ${said(file)} stood a link, a folder, a pipe or something else that is no plain file.`;
     return aside === null

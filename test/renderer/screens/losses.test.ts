@@ -1,0 +1,59 @@
+import { render, screen } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
+import { en } from '../../../electron/contract/messages/en.ts';
+import type { LossView } from '../../../electron/contract/views.ts';
+import type { DrawView } from '../../../electron/contract/draw-views.ts';
+import DrawnResult from '../../../renderer/screens/draw/DrawnResult.svelte';
+import Losses from '../../../renderer/screens/record/Losses.svelte';
+import { consoleView } from '../support/console.ts';
+import { tableView } from '../support/views.ts';
+
+const REPAIRED: LossView = {
+  id: 'a',
+  sinceEpochMs: 5_000,
+  seenEpochMs: 6_000,
+  fault: { code: 'journal.repaired', facts: { aside: '/data/damaged-1', kept: 3, last: 5, later: 0, games: 1 } },
+};
+
+describe('a damaged journal', () => {
+  it.each([
+    [0, /No game had begun, as far as can be read/u],
+    [1, /Compare the last moves of every game with the score sheets/u],
+  ])('with %i games says what to compare it with', (games, sentence) => {
+    for (const code of ['journal.repaired', 'journal.cut'])
+      expect(en.faultSentence({ code, facts: { ...REPAIRED.fault.facts, seq: 4, games } })).toMatch(sentence);
+  });
+
+  it('stays on the page Record after it was seen, with where it lies', () => {
+    render(Losses, { losses: [REPAIRED, { ...REPAIRED, id: 'b', seenEpochMs: null }] });
+    expect(screen.getAllByText(/set aside untouched in \/data\/damaged-1/u)).toHaveLength(2);
+    expect(screen.getByText('Not seen yet')).toBeDefined();
+    expect(screen.getByText(/^Seen 1 January 1970/u)).toBeDefined();
+  });
+});
+
+describe('a sealed start', () => {
+  const { start } = tableView({});
+  const only = /^Only this console knows it/u;
+  const perhaps = /it may have been shown before/u;
+
+  it.each<readonly [string, readonly LossView[], RegExp]>([
+    ['only this console knows', [], only],
+    ['may have been shown, where entries were lost since', [REPAIRED], perhaps],
+    ['is as it was, where the loss was before it', [{ ...REPAIRED, sinceEpochMs: 500 }], only],
+    [
+      'is as it was, where nothing was lost',
+      [{ ...REPAIRED, fault: { ...REPAIRED.fault, facts: { kept: 5, last: 5 } } }],
+      only,
+    ],
+  ])('%s', (_, losses, sentence) => {
+    if (start === null) throw new Error('no start');
+    const drawn: Extract<DrawView, { phase: 'drawn' }> = {
+      ...{ phase: 'drawn', draw: 'd', method: 'quick', committed: false, policy: null, commitment: null, inputs: [] },
+      ...{ inputsReplaced: 0, sha256: null, drawnEpochMs: 1_000, revealedEpochMs: null, start },
+    };
+    const view = consoleView({ losses });
+    render(DrawnResult, { view, drawn, rollIn: false, started: false, onReceipt: () => undefined });
+    expect(screen.getByText(sentence)).toBeDefined();
+  });
+});
