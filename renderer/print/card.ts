@@ -32,6 +32,25 @@ export function columnOf(square: Square, color: Color): number {
   return color === 'white' ? fileOf(square) : 7 - fileOf(square);
 }
 
+/** One picture of how one hand castles. */
+export interface HandStep {
+  /** Which of the three advised steps it shows. */
+  readonly step: 0 | 1 | 2;
+  readonly king: Square | 'beside';
+  readonly rook: Square;
+}
+
+/** The steps that one hand makes: what stands where it will stand is not touched. */
+export function handSteps({ manner, king, kingTo, rook, rookTo }: CastlingCardEntry): readonly HandStep[] {
+  if (manner === 'rook-move-only') return [{ step: 1, king, rook: rookTo }];
+  if (manner === 'king-move-only') return [{ step: 2, king: kingTo, rook }];
+  return [
+    { step: 0, king: 'beside', rook },
+    { step: 1, king: 'beside', rook: rookTo },
+    { step: 2, king: kingTo, rook: rookTo },
+  ];
+}
+
 /** One castling in one line, for slips. */
 export function shortLine(entry: CastlingCardEntry): string {
   const { king, kingTo, rook, rookTo, mustBeEmpty, side } = entry;

@@ -5,7 +5,7 @@ import { makeFen, makePlacementField } from '../../../engine/notation/fen.ts';
 import { backRankOf, startPosition } from '../../../engine/start/sp-number.ts';
 import type { SpNumber } from '../../../engine/start/sp-number.ts';
 import type { StartView } from '../../../electron/contract/draw-views.ts';
-import { cardFor, cardOf, chairSide, shortLine } from '../../../renderer/print/card.ts';
+import { cardFor, cardOf, chairSide, handSteps, shortLine } from '../../../renderer/print/card.ts';
 import ChairCard from '../../../renderer/print/ChairCard.svelte';
 
 function startOf(sp: number): StartView {
@@ -32,6 +32,19 @@ describe('the castling card', () => {
       '0-0-0  King e1 to c1, rook a1 to d1; empty: b1 c1 d1',
       '0-0  King e1 to g1, rook h1 to f1; empty: f1 g1',
     ]);
+  });
+
+  it('advises no hand to touch what stays where it is, from any start', () => {
+    for (let sp = 0; sp < 960; sp++) {
+      for (const entry of cardOf(startOf(sp), 'cg')) {
+        const steps = handSteps(entry);
+        const [kingStays, rookStays] = [entry.king === entry.kingTo, entry.rook === entry.rookTo];
+        expect(steps.some(({ step }) => step !== 1)).toBe(!kingStays);
+        expect(steps.some(({ step }) => step === 1)).toBe(!rookStays);
+        expect(steps.at(-1)).toMatchObject({ king: entry.kingTo, rook: entry.rookTo });
+        expect(steps).toHaveLength(kingStays || rookStays ? 1 : 3);
+      }
+    }
   });
 
   it('is made for every start in every mode', () => {

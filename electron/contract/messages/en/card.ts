@@ -53,7 +53,7 @@ export const cardWords = {
   plain: (piece: 'king' | 'rook', to: string): string =>
     `${piece === 'king' ? 'King' : 'Rook'} to ${to} alone is also a plain move: finish before you press the clock.`,
   hands: 'Advised, with one hand',
-  hand: ['King off the board', 'Rook to its square', 'King to its square'],
+  hand: ['King off the board', 'Rook to its square', 'King to its square'] as const,
   announce: 'The rook stands on the king’s square: announce it and call the arbiter if in doubt.',
   announceShort: 'announce it',
   bothCastled: 'However they moved, king and rook have both castled.',
