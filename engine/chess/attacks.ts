@@ -99,6 +99,11 @@ export function isAttacked(board: Uint8Array, square: number, by: number): boole
   return false;
 }
 
+/** Does such a man stand beside the square, on the same rank? A pawn there could capture one that has just come by en passant. */
+export function standsBeside(board: Uint8Array, square: number, piece: number): boolean {
+  return ((square & 7) > 0 && board[square - 1] === piece) || ((square & 7) < 7 && board[square + 1] === piece);
+}
+
 /** The squares from which men of the colour `by` (0 or 8) attack a square, ascending. */
 export function attackersOf(board: Uint8Array, square: number, by: number): Square[] {
   const found: number[] = [];

@@ -6,11 +6,11 @@ import type { Setup } from './setup.ts';
 
 /**
  * Can this colour still give mate by any legal sequence, the other side helping (FIDE 6.9, 7.5.5)? Judged by the men
- * on the board and by locked pawns, see `isDeadPosition`; where it cannot be excluded that way the answer is yes.
+ * on the board and by locked pawns, see `isDead`; where it cannot be excluded that way the answer is yes.
  */
 export function canMate(setup: Setup, color: Color): boolean {
   const squares = bytesOf(setup.placement);
-  return hasMatingMaterial(squares, colorBit(color)) && !isLocked(setup);
+  return hasMatingMaterial(squares, colorBit(color)) && !isLocked(squares, setup.enPassant !== null);
 }
 
 /**
@@ -19,8 +19,12 @@ export function canMate(setup: Setup, color: Color): boolean {
  * and lines in which every move is forced.
  */
 export function isDeadPosition(setup: Setup): boolean {
-  const squares = bytesOf(setup.placement);
-  return (!hasMatingMaterial(squares, WHITE) && !hasMatingMaterial(squares, BLACK)) || isLocked(setup);
+  return isDead(bytesOf(setup.placement), setup.enPassant !== null);
+}
+
+/** As `isDeadPosition`; `passed` where a pawn stands ready to capture en passant. */
+export function isDead(squares: Uint8Array, passed: boolean): boolean {
+  return (!hasMatingMaterial(squares, WHITE) && !hasMatingMaterial(squares, BLACK)) || isLocked(squares, passed);
 }
 
 /**
@@ -54,8 +58,7 @@ function hasMatingMaterial(squares: Uint8Array, us: number): boolean {
  * Only kings and pawns, no pawn can ever move or capture, and neither king can reach a pawn that it may take. Kings
  * are let go wherever pawns permit, as if the other king were not there, so the answer is never yes by mistake.
  */
-function isLocked(setup: Setup): boolean {
-  const squares = bytesOf(setup.placement);
+function isLocked(squares: Uint8Array, passed: boolean): boolean {
   const kings: number[] = [];
   let pawns = 0;
   for (let square = 0; square < 64; square++) {
@@ -64,7 +67,7 @@ function isLocked(setup: Setup): boolean {
     else if (role === PAWN) pawns++;
     else if (role !== 0) return false;
   }
-  if (kings.length !== 2 || pawns === 0 || setup.enPassant !== null) return false;
+  if (kings.length !== 2 || pawns === 0 || passed) return false;
   for (let square = 8; square < 56; square++) {
     if (isPawn(squares, square) && !isPawnLocked(squares, square)) return false;
   }

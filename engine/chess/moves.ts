@@ -1,8 +1,9 @@
-import { boardOf, decodeMove } from './board.ts';
+import { standsBeside } from './attacks.ts';
+import { CASTLING, boardOf, decodeMove, encodeMove } from './board.ts';
+import type { Board, MoveCode } from './board.ts';
 import { geometryOf, rightBit, rightsOf } from './castling.ts';
 import { generate } from './generate.ts';
 import { castlingsOf, movesTo } from './moves-to.ts';
-import { sameMove } from './move.ts';
 import type { Move } from './move.ts';
 import { BLACK, KING, PAWN, ROOK, WHITE, colorBit, roleCode } from './piece.ts';
 import type { Role } from './piece.ts';
@@ -18,7 +19,11 @@ const codes = new Int32Array(4096);
  * side cannot be in check; a king is never captured; castling needs one king and its rook on the back rank.
  */
 export function legalMoves(setup: Setup): readonly Move[] {
-  return decoded(generate(boardOf(setup), codes, 0));
+  return legalMovesOn(boardOf(setup));
+}
+
+export function legalMovesOn(board: Board): readonly Move[] {
+  return decoded(generate(board, codes, 0));
 }
 
 function decoded(count: number): readonly Move[] {
@@ -35,7 +40,15 @@ export function legalMovesOf(setup: Setup, role: Role, to: Square): readonly Mov
 }
 
 export function isLegal(setup: Setup, move: Move): boolean {
-  return legalMoves(setup).some((legal) => sameMove(legal, move));
+  return isLegalOn(boardOf(setup), encodeMove(move));
+}
+
+/** Is this one of the moves that the generator would write for the board? */
+export function isLegalOn(board: Board, code: MoveCode): boolean {
+  const role = (board.squares[code & 63] ?? 0) & 7;
+  const count = code >= CASTLING ? castlingsOf(board, codes, 0) : movesTo(board, role, (code >> 6) & 63, codes, 0);
+  for (let i = 0; i < count; i++) if (codes[i] === code) return true;
+  return false;
 }
 
 /** What stands on the board after a move. The move is made as told, legal or not. */
@@ -88,8 +101,5 @@ function remainingRooks(rooks: readonly Square[], lost: number, from: Square, to
 /** The square passed by a double step, if an enemy pawn now stands ready to capture there. */
 function passedSquare(squares: Uint8Array, us: number, from: Square, to: Square): Square | null {
   if (Math.abs(to - from) !== 16 || from >> 3 !== (us === WHITE ? 1 : 6)) return null;
-  const capturer = (us ^ BLACK) | PAWN;
-  const file = to & 7;
-  const ready = (file > 0 && squares[to - 1] === capturer) || (file < 7 && squares[to + 1] === capturer);
-  return ready ? (((from + to) >> 1) as Square) : null;
+  return standsBeside(squares, to, (us ^ BLACK) | PAWN) ? (((from + to) >> 1) as Square) : null;
 }

@@ -1,7 +1,8 @@
 import { boardOf } from './board.ts';
+import type { Board } from './board.ts';
 import { hasMove, isInCheck } from './generate.ts';
-import { isDeadPosition } from './material.ts';
-import { opposite } from './piece.ts';
+import { isDead } from './material.ts';
+import { WHITE } from './piece.ts';
 import type { Color } from './piece.ts';
 import { timesSeen } from './repetition.ts';
 import type { Setup } from './setup.ts';
@@ -35,18 +36,26 @@ const codes = new Int32Array(4096);
  * is then `setup`.
  */
 export function outcome(setup: Setup, game?: readonly Setup[]): Outcome | null {
-  const board = boardOf(setup);
+  const { enPassant, halfmoveClock } = setup;
+  return outcomeOn(boardOf(setup), enPassant !== null, halfmoveClock, () => (game === undefined ? 1 : timesSeen(game)));
+}
+
+/** As `outcome`, for a board; `passed` where a pawn stands ready to capture en passant. */
+export function outcomeOn(board: Board, passed: boolean, halfmoveClock: number, times: () => number): Outcome | null {
   if (!hasMove(board, codes)) {
-    return isInCheck(board) ? { kind: 'checkmate', winner: opposite(setup.turn) } : { kind: 'stalemate' };
+    if (!isInCheck(board)) return { kind: 'stalemate' };
+    return { kind: 'checkmate', winner: board.turn === WHITE ? 'black' : 'white' };
   }
-  if (isDeadPosition(setup)) return { kind: 'deadPosition' };
-  if (game !== undefined && timesSeen(game) >= 5) return { kind: 'fivefoldRepetition' };
-  return setup.halfmoveClock >= 150 ? { kind: 'seventyFiveMoves' } : null;
+  if (isDead(board.squares, passed)) return { kind: 'deadPosition' };
+  if (times() >= 5) return { kind: 'fivefoldRepetition' };
+  return halfmoveClock >= 150 ? { kind: 'seventyFiveMoves' } : null;
 }
 
 /** The counters of the last position of a game given as for `outcome`. */
 export function drawCounters(game: readonly Setup[]): DrawCounters {
-  const times = timesSeen(game);
-  const halfmoveClock = game.at(-1)?.halfmoveClock ?? 0;
+  return countersOf(timesSeen(game), game.at(-1)?.halfmoveClock ?? 0);
+}
+
+export function countersOf(times: number, halfmoveClock: number): DrawCounters {
   return { timesSeen: times, threefold: times >= 3, halfmoveClock, fiftyMoves: halfmoveClock >= 100 };
 }

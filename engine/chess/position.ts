@@ -1,10 +1,10 @@
-import { attackersOf, isAttacked } from './attacks.ts';
+import { attackersOf, isAttacked, standsBeside } from './attacks.ts';
 import { castlingGeometry } from './castling.ts';
 import { BLACK, PAWN, ROOK, colorBit, colorOf, opposite, pieceOf, roleOf } from './piece.ts';
 import type { Color } from './piece.ts';
 import { bytesOf, kingOf, kingsOf, occupiedSquares, pieceAt } from './placement.ts';
 import type { Setup } from './setup.ts';
-import { fileOf, makeSquare, rankOf } from './square.ts';
+import { makeSquare, rankOf } from './square.ts';
 import type { Square } from './square.ts';
 import { fail, ok } from '../result.ts';
 import type { Fault, Result } from '../result.ts';
@@ -106,6 +106,5 @@ function isEnPassantSound(setup: Setup, square: Square): boolean {
   if (rankOf(square) !== (turn === 'white' ? 5 : 2) || placement[victim] !== passed) return false;
   if (placement[square] !== 0 || placement[2 * square - victim] !== 0) return false;
   const capturer = (colorBit(opposite(turn)) ^ BLACK) | PAWN;
-  const file = fileOf(square);
-  return (file > 0 && placement[victim - 1] === capturer) || (file < 7 && placement[victim + 1] === capturer);
+  return standsBeside(bytesOf(placement), victim, capturer);
 }

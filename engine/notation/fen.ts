@@ -1,9 +1,10 @@
+import { standsBeside } from '../chess/attacks.ts';
 import { BLACK, PAWN, colorBit, makePiece, opposite, parsePiece } from '../chess/piece.ts';
 import type { Color, Piece } from '../chess/piece.ts';
-import { adoptBytes, pieceAt } from '../chess/placement.ts';
+import { adoptBytes, bytesOf, pieceAt } from '../chess/placement.ts';
 import type { Placement } from '../chess/placement.ts';
 import type { CastlingMode, Setup } from '../chess/setup.ts';
-import { fileOf, makeSquare, parseSquare, rankOf } from '../chess/square.ts';
+import { makeSquare, parseSquare, rankOf } from '../chess/square.ts';
 import type { Square } from '../chess/square.ts';
 import { fail, ok } from '../result.ts';
 import type { Fault, Result } from '../result.ts';
@@ -102,10 +103,7 @@ function parseEnPassant(field: string, placement: Placement, turn: Color): Resul
   if (placement[victim] !== passed || placement[square] !== 0 || placement[start] !== 0) {
     return fail('fen.enPassant.noPawn', { field, pawn: makeSquare(victim as Square) });
   }
-  const capturer = passed ^ BLACK;
-  const file = fileOf(square);
-  const ready = (file > 0 && placement[victim - 1] === capturer) || (file < 7 && placement[victim + 1] === capturer);
-  return ok(ready ? square : null);
+  return ok(standsBeside(bytesOf(placement), victim, passed ^ BLACK) ? square : null);
 }
 
 export function makeFen(setup: Setup, dialect: FenDialect = 'x-fen'): string {

@@ -29,12 +29,15 @@ const replies = new Int32Array(4096);
  * A move that is not legal is written with both squares (`Ng1-e3`) and no mark, so that nobody reads it as one.
  */
 export function makeSan(setup: Setup, move: Move): string {
+  return makeSanOn(boardOf(setup), move);
+}
+
+/** As `makeSan`, of a move of the side to move on a board, which is left as it was. */
+export function makeSanOn(board: Board, move: Move): string {
   const code = encodeMove(move);
-  const board = boardOf(setup);
   const role = (board.squares[code & 63] ?? 0) & 7;
   // Men of the same kind that can go to the same square: that is all its name depends on.
-  const count =
-    code >= CASTLING ? castlingsOf(board, codes, 0) : role === 0 ? 0 : movesTo(board, role, (code >> 6) & 63, codes, 0);
+  const count = code >= CASTLING ? castlingsOf(board, codes, 0) : movesTo(board, role, (code >> 6) & 63, codes, 0);
   if (!codes.subarray(0, count).includes(code)) return illegalText(board, move);
   countTakers(board, codes, count);
   const san = bareSan(board, codes, count, code) + checkMark(board, code);
@@ -44,7 +47,11 @@ export function makeSan(setup: Setup, move: Move): string {
 
 /** Every legal move with its SAN: much cheaper than asking for them one by one. */
 export function legalSans(setup: Setup): readonly { readonly move: Move; readonly san: string }[] {
-  const board = boardOf(setup);
+  return legalSansOn(boardOf(setup));
+}
+
+/** As `legalSans`, of a board, which is left as it was. */
+export function legalSansOn(board: Board): readonly { readonly move: Move; readonly san: string }[] {
   const count = generate(board, codes, 0);
   countTakers(board, codes, count);
   const sans: { readonly move: Move; readonly san: string }[] = [];
