@@ -45,6 +45,12 @@ describe('layers', () => {
     ['renderer/App.svelte', `import { x } from '../electron/host/host.ts';`, 'electron/contract'],
     ['renderer/App.svelte', `const x = await import('../electron/web/server/server.ts');`, 'is not for renderer'],
     ['electron/extra/x.ts', '', 'lies in no known folder'],
+    ['engine/notation/fen.ts', `import { play } from '../chess/index.ts';`, 'Import the file that is meant'],
+    ['electron/host/host.ts', `import { play } from '../../engine/chess/index.ts';`, 'Import the file that is meant'],
+    ['electron/host/index.ts', `export { Host } from './host.ts';`, 'Only a layer of the engine has an index.ts'],
+    ['engine/recognition/turn/index.ts', `export { sensed } from './sensed.ts';`, 'Only a layer of the engine'],
+    ['engine/chess/index.ts', `export { play } from './moves.ts';\nexport const extra = 1;`, 'may only pass on'],
+    ['engine/notation/index.ts', `export { play } from '../chess/moves.ts';`, 'may only pass on'],
     ['build/vite.host.config.ts', `import { x } from '../electron/serve.ts';`, 'is not for build'],
   ])('says no in %s to %s', (file, text, words) => {
     expect(faultsOf(file, text).join('\n')).toContain(words);
@@ -53,6 +59,10 @@ describe('layers', () => {
   it.each([
     ['engine/laws/claims.ts', `import { play } from '../chess/moves.ts';`],
     ['engine/chess/square.ts', `import { ok } from '../result.ts';`],
+    [
+      'engine/chess/index.ts',
+      `/* The face. */\nexport { play } from './moves.ts';\nexport type { A } from './a-b/c.ts';`,
+    ],
     ['engine/notation/fen.ts', `/** Not Date.now, nor console. */ const dated = 'process';`],
     ['electron/storage/journal/journal.ts', `import { join } from 'node:path';`],
     ['electron/web/server/server.ts', `import type { Host } from '../../host/host.ts';`],

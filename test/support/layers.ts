@@ -110,7 +110,10 @@ const NOT_IN_ENGINE = [
 export function faultsOf(file: string, text: string): readonly string[] {
   const layer = LAYERS.find(({ place }) => isWithin(file, place));
   if (layer === undefined) return [`${file} lies in no known folder. See README, "Allowed imports".`];
-  const imports = importsOf(text).flatMap((specifier) => importFault(file, layer, specifier));
+  const imports = [
+    ...importsOf(text).flatMap((specifier) => importFault(file, layer, specifier)),
+    ...faceFaults(file, text),
+  ];
   return file.startsWith('engine/') ? [...imports, ...globalFaults(file, text)] : imports;
 }
 
@@ -126,6 +129,25 @@ function importFault(file: string, layer: Layer, specifier: string): readonly st
   return [
     `${file}: '${target ?? specifier}' is not for ${layer.place}. Allowed here: ${list}. See README, "Allowed imports".`,
   ];
+}
+
+/** Files that only pass on what others hold: one a layer of the engine, for other programs. Ours name the file they mean. */
+const FACE = new RegExp(`^engine/(?:${Object.keys(ENGINE).join('|')})/index\\.ts$`, 'u');
+const PASSED_ON = /export (?:type )?\{[^}]*\} from '\.\/[a-z-]+(?:\/[a-z-]+)*\.ts';/gu;
+
+function faceFaults(file: string, text: string): readonly string[] {
+  const used = importsOf(text).filter((specifier) => /^\..*\/index\.ts$/u.test(specifier));
+  const faults = used.map(
+    (specifier) => `${file}: '${specifier}' is for other programs. Import the file that is meant.`,
+  );
+  if (!/\/index\.[a-z]+$/u.test(file)) return faults;
+  if (!FACE.test(file))
+    return [...faults, `${file} would pass on other files. Only a layer of the engine has an index.ts.`];
+  const rest = text
+    .replaceAll(/\/\*[\s\S]*?\*\//gu, '')
+    .replaceAll(PASSED_ON, '')
+    .trim();
+  return rest === '' ? faults : [...faults, `${file} may only pass on what files of its folder export: ${rest}`];
 }
 
 function globalFaults(file: string, text: string): readonly string[] {

@@ -1,0 +1,13 @@
+/* The public face of engine/journal: the entries of the record, and how they are chained. */
+
+export { FIRST_PREV, linkText } from './envelope.ts';
+export type { Envelope } from './envelope.ts';
+export { isRecorded } from './entry-shape.ts';
+export type { Entry, Recorded } from './entry.ts';
+export type { DeviceEntry } from './device.ts';
+export type { DrawEntry, DrawMethod, Timetable } from './draw.ts';
+export type { IrregularityEntry } from './irregularity.ts';
+export type { OnClock, PlayEntry } from './play.ts';
+export type { ResultEntry } from './result.ts';
+export type { RoundEntry, Seat } from './round.ts';
+export type { SetupEntry } from './setup.ts';

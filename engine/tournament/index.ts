@@ -1,0 +1,11 @@
+/* The public face of engine/tournament: entries folded into a tournament, and what can be read off it. */
+
+export { foldEntry, foldStored } from './fold.ts';
+export { NO_TOURNAMENT, gameAt, gamesAt, placeOf, revealedStartOf, seatAt, startOf } from './tournament.ts';
+export type { BoundBoard, Round, RoundStart, TableAlert, Tournament } from './tournament.ts';
+export { certainFen, certainPlies, certainSegments, newestFen, openQuestion, provisionalPlies } from './game.ts';
+export type { CastlingAnnounced, Game, GameQuestion, LinePly, Segment } from './game.ts';
+export { drawState, drawsOf, ownDrawsOf, sealedDraws } from './draws.ts';
+export type { Draw, DrawFamily, DrawState, DrawnStart } from './draws.ts';
+export { gamePgn, roundPgn } from './game-pgn.ts';
+export type { PgnAudience } from './game-pgn.ts';
