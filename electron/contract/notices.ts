@@ -1,11 +1,12 @@
 import type { Fault } from '../../engine/result.ts';
 import type { LockedView, PairedMessage } from './access.ts';
-import type { AlertView, ConsoleView, HallScreen, HallTableView, HallView, RoundView, TableView } from './views.ts';
+import type { HallTableChange, TableChange } from './table-change.ts';
+import type { AlertView, ConsoleView, HallScreen, HallView, RoundView } from './views.ts';
 
 /**
  * The conversation on the WebSocket `/socket`, JSON text frames. The glass says hello first; the host answers
- * `welcome` with a snapshot, then sends whole replacements whose `revision` goes up by one a notice. A glass that
- * misses a number asks for `snapshot`.
+ * `welcome` with a snapshot, then sends what of it changed, and nothing else; `revision` goes up by one a notice. A glass
+ * that misses a number asks for `snapshot`.
  */
 
 /** A message of the arbiter is no larger: a round of 1,000 tables with the longest names in any script fits. */
@@ -23,7 +24,7 @@ export type ReplyMessage =
 /** Audience: arbiter. */
 export type ArbiterNotice =
   | { readonly notice: 'snapshot'; readonly revision: number; readonly view: ConsoleView | LockedView }
-  | { readonly notice: 'table'; readonly revision: number; readonly table: TableView }
+  | { readonly notice: 'table'; readonly revision: number; readonly table: TableChange }
   | {
       readonly notice: 'round';
       readonly revision: number;
@@ -35,7 +36,7 @@ export type ArbiterNotice =
 /** Audience: hall. */
 export type HallNotice =
   | { readonly notice: 'snapshot'; readonly revision: number; readonly view: HallView }
-  | { readonly notice: 'table'; readonly revision: number; readonly table: HallTableView };
+  | { readonly notice: 'table'; readonly revision: number; readonly table: HallTableChange };
 
 /**
  * Sent to every glass that was let in, first of all and then this often: one that hears nothing for three of them does not

@@ -157,7 +157,6 @@ export interface BreakView {
 /** One table as the arbiter sees it. Audience: arbiter. */
 export interface TableView {
   readonly audience: 'arbiter';
-  readonly revision: number;
   readonly table: number;
   readonly white: string;
   readonly black: string;

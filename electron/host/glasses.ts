@@ -3,23 +3,17 @@ import type { LockedView } from '../contract/access.ts';
 import { isRecordRequest } from '../contract/record.ts';
 import { fail, ok } from '../../engine/result.ts';
 import type { Fault, Result } from '../../engine/result.ts';
-import type { ArbiterNotice, HallNotice, Notice } from '../contract/notices.ts';
+import type { Notice } from '../contract/notices.ts';
 import type { RequestInput, RequestName } from '../contract/requests.ts';
 import type { ConsoleView, HallView, HostView, LiveTable } from '../contract/views.ts';
 import type { Access } from './access.ts';
+import { ArbiterGlass, HallGlass } from './glass.ts';
 import type { Handlers, TournamentRequest } from './handlers.ts';
 import type { Change, Host } from './host.ts';
 import type { PdfMaker, RecordPort } from './ports.ts';
 import { RecordDesk } from './record-desk.ts';
 
-interface Glass {
-  readonly audience: 'arbiter' | 'hall';
-  readonly send: (notice: Notice) => void;
-  /** Number of the last notice sent. */
-  revision: number;
-  /** What it was told while the console is locked, to be told nothing twice. */
-  told: string | null;
-}
+type Glass = ArbiterGlass | HallGlass;
 
 /** What makes the demonstration: a tournament of simulated tables with a journal of its own. */
 export type OpenDemonstration = (tables: number) => Result<Host>;
@@ -72,7 +66,7 @@ export class Glasses {
             (where, error) => this.report(where, error),
           );
     access.onChange = () => {
-      for (const glass of this.#of('arbiter')) this.#tell(glass);
+      for (const glass of this.#of('arbiter')) this.#show(glass);
     };
     this.#listen(main);
   }
@@ -81,9 +75,9 @@ export class Glasses {
     audience: 'arbiter' | 'hall',
     send: (notice: Notice) => void,
   ): { answer(request: RequestName, input: unknown): Promise<Result<unknown>>; close(): void } {
-    const glass: Glass = { audience, send, revision: 0, told: null };
+    const glass = audience === 'arbiter' ? new ArbiterGlass(send) : new HallGlass(send);
     this.#glasses.add(glass);
-    this.#snapshot(glass);
+    this.#show(glass);
     return {
       answer: (request, input) => this.#answerOrFault(glass, request, input),
       close: () => {
@@ -144,7 +138,7 @@ export class Glasses {
   }
 
   async #answer(glass: Glass, request: RequestName, input: unknown): Promise<Result<unknown>> {
-    if (request === 'snapshot') return ok(this.#view(glass));
+    if (request === 'snapshot') return ok(this.#held(glass));
     if (this.#deleting) return fail('data.deleting');
     if (this.#access.locked && request !== 'lock.open') return fail('access.locked');
     if (isAccessRequest(request)) return this.#access.answer(request, input);
@@ -177,7 +171,7 @@ export class Glasses {
     if (!opened.ok) return opened;
     this.#demonstration = opened.value;
     this.#listen(opened.value);
-    this.#snapshots('arbiter');
+    this.#showAll('arbiter');
     return ok(null);
   }
 
@@ -185,7 +179,7 @@ export class Glasses {
     if (this.#demonstration === null) return fail('demo.notRunning');
     this.#demonstration.close();
     this.#demonstration = null;
-    this.#snapshots('arbiter');
+    this.#showAll('arbiter');
     return ok(null);
   }
 
@@ -206,80 +200,94 @@ export class Glasses {
     if (!host.ok) return host;
     this.#main = host.value;
     this.#listen(host.value);
-    this.#snapshots('arbiter');
-    this.#snapshots('hall');
+    this.#showAll('arbiter');
+    this.#showAll('hall');
     return deleted.ok ? ok({ deleted: deleted.value }) : deleted;
   }
 
   #listen(host: Host): void {
     host.onChange = (change) => {
       for (const audience of ['arbiter', 'hall'] as const) {
-        if (host === this.#hostOf(audience)) this.#onChange(host, audience, change);
+        if (host !== this.#hostOf(audience)) continue;
+        host.boundary.contain('notice', () => {
+          this.#onChange(host, audience, change);
+        });
       }
     };
   }
 
   #onChange(host: Host, audience: Glass['audience'], change: Change): void {
-    if (change.kind === 'all') {
-      this.#snapshots(audience);
+    if (change.kind === 'all') this.#showAll(audience);
+    else if (audience === 'arbiter') this.#tellConsoles(host, change.tables);
+    else this.#tellHall(host, change.tables);
+  }
+
+  /** What each does not hold yet, made once for all of them. */
+  #tellConsoles(host: Host, changed: readonly number[]): void {
+    const glasses = this.#of('arbiter');
+    if (glasses.length === 0) return;
+    if (this.#access.locked) {
+      this.#showAll('arbiter');
       return;
     }
-    for (const glass of this.#of(audience)) {
+    const tables = changed.map((table) => host.tableView(table));
+    const { hallScreen } = host.desk.recorder.tournament;
+    const round = { round: host.roundView, hallScreen, alerts: host.alerts };
+    for (const glass of glasses) {
       host.boundary.contain('notice', () => {
-        this.#tellOf(host, glass, change.tables);
+        if (!glass.tell(tables, round)) this.#show(glass);
       });
     }
   }
 
-  #tellOf(host: Host, glass: Glass, tables: readonly number[]): void {
-    if (glass.audience === 'arbiter' && this.#access.locked) {
-      this.#tell(glass);
-      return;
+  #tellHall(host: Host, changed: readonly number[]): void {
+    const glasses = this.#of('hall');
+    if (glasses.length === 0) return;
+    const tables = changed.map((table) => host.hallTableView(table));
+    for (const glass of glasses) {
+      host.boundary.contain('notice', () => {
+        if (!glass.tell(tables)) this.#show(glass);
+      });
     }
-    for (const table of tables) glass.send(tableNotice(host, glass, table));
-    if (glass.audience === 'arbiter') glass.send(roundNotice(host, glass));
   }
 
-  #of(audience: Glass['audience']): readonly Glass[] {
-    return [...this.#glasses].filter((glass) => glass.audience === audience);
+  #of<A extends Glass['audience']>(audience: A): readonly Extract<Glass, { readonly audience: A }>[] {
+    return [...this.#glasses].filter(
+      (glass): glass is Extract<Glass, { readonly audience: A }> => glass.audience === audience,
+    );
   }
 
-  #snapshots(audience: Glass['audience']): void {
+  #showAll(audience: Glass['audience']): void {
     for (const glass of this.#of(audience)) {
       this.#main.boundary.contain('snapshot', () => {
-        this.#tell(glass);
+        this.#show(glass);
       });
     }
   }
 
-  #snapshot(glass: Glass): void {
-    const revision = ++glass.revision;
-    const view = this.#view(glass);
-    glass.told = view.audience === 'locked' ? content(view) : null;
-    const notice = { notice: 'snapshot', revision, view };
-    glass.send(notice as ArbiterNotice | HallNotice);
+  #show(glass: Glass): void {
+    if (glass.audience === 'hall') glass.snapshot((revision) => this.#main.hallView(revision));
+    else if (this.#access.locked) glass.lockedSnapshot((revision) => lockedView(this.#consoleView(revision)));
+    else glass.snapshot((revision) => this.#consoleView(revision));
   }
 
-  #view({ audience, revision }: Glass): ConsoleView | LockedView | HallView {
-    if (audience === 'hall') return this.#main.hallView(revision);
-    const view = this.#arbiters.consoleView(this.#options.about(), revision);
-    return this.#access.locked ? lockedView(view) : view;
+  /** What a glass asked for, and holds then. */
+  #held(glass: Glass): ConsoleView | LockedView | HallView {
+    if (glass.audience === 'hall') return glass.held((revision) => this.#main.hallView(revision));
+    return glass.held((revision) => {
+      const view = this.#consoleView(revision);
+      return this.#access.locked ? lockedView(view) : view;
+    });
   }
 
-  /** A snapshot; a locked console gets it only when it says something else than the last. */
-  #tell(glass: Glass): void {
-    const view = this.#view(glass);
-    if (view.audience !== 'locked' || content(view) !== glass.told) this.#snapshot(glass);
+  #consoleView(revision: number): ConsoleView {
+    return this.#arbiters.consoleView(this.#options.about(), revision);
   }
 }
 
 function lockedView({ revision, tournament, simulated, demonstration, tables, alerts }: ConsoleView): LockedView {
   const called = alerts.length > 0 || tables.some(({ state }) => state === 'attention');
   return { audience: 'locked', revision, tournament, simulated, demonstration, called };
-}
-
-function content(view: LockedView): string {
-  return JSON.stringify({ ...view, revision: 0 });
 }
 
 function handle<N extends TournamentRequest>(
@@ -289,16 +297,4 @@ function handle<N extends TournamentRequest>(
 ): Result<unknown> | Promise<Result<unknown>> {
   const handler: (input: RequestInput<N>) => Result<unknown> | Promise<Result<unknown>> = handlers[request];
   return handler(input);
-}
-
-function tableNotice(host: Host, glass: Glass, table: number): Notice {
-  const revision = ++glass.revision;
-  return glass.audience === 'arbiter'
-    ? { notice: 'table', revision, table: host.tableView(table, revision) }
-    : { notice: 'table', revision, table: host.hallTableView(table) };
-}
-
-function roundNotice(host: Host, glass: Glass): ArbiterNotice {
-  const { hallScreen } = host.desk.recorder.tournament;
-  return { notice: 'round', revision: ++glass.revision, round: host.roundView, hallScreen, alerts: host.alerts };
 }

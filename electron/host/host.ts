@@ -70,7 +70,7 @@ export interface HostPorts {
   readonly boundary: Boundary;
 }
 
-/** What looks different: everything, or some tables (and with them the round's tally). */
+/** What may look different: everything, or some tables, and with them the round's tally and the alerts. */
 export type Change = { readonly kind: 'all' } | { readonly kind: 'tables'; readonly tables: readonly number[] };
 
 /** Changes that come close together are told together, well within the time a hand is quicker than the eye. */
@@ -134,10 +134,12 @@ export class Host {
     };
     recorder.onUnsaved = () => {
       this.#tellWaiting();
-      this.#changed('all');
+      this.#changed('alerts');
+      // Each says how many of its entries wait.
+      for (const table of this.#numbers()) this.#changed(table);
     };
     recorder.onSlow = () => {
-      this.#changed('all');
+      this.#changed('alerts');
     };
     ports.losses.onChange = () => {
       this.#changed('all');
@@ -168,7 +170,7 @@ export class Host {
   /** Something the arbiter must know that belongs to no table. One of each code is kept. */
   alert(fault: Fault): void {
     this.#alerts.set(fault.code, { fault, sinceEpochMs: this.#ports.clock.epochMs() });
-    this.#changed('all');
+    this.#changed('alerts');
   }
 
   /** The same, but it stands until the arbiter has seen it, also after a restart. */
@@ -179,7 +181,7 @@ export class Host {
 
   /** What was told with this code is over. */
   settle(code: Fault['code']): void {
-    if (this.#alerts.delete(code)) this.#changed('all');
+    if (this.#alerts.delete(code)) this.#changed('alerts');
   }
 
   get alerts(): readonly AlertView[] {
@@ -207,7 +209,7 @@ export class Host {
       losses: this.#ports.losses.all,
       ready: this.#ready.count,
     };
-    const tables = this.#numbers().map((table) => this.tableView(table, revision));
+    const tables = this.#numbers().map((table) => this.tableView(table));
     return consoleView(tournament, now, tables, revision);
   }
 
@@ -217,18 +219,17 @@ export class Host {
   }
 
   /** One table that cannot be shown says so, and takes no other with it. */
-  tableView(table: number, revision: number): TableView {
+  tableView(table: number): TableView {
     try {
-      return this.#tableView(table, revision);
+      return this.#tableView(table);
     } catch (error) {
       const fault = this.boundary.report('table view', error, table);
-      const now = { revision, nowEpochMs: this.#ports.clock.epochMs() };
-      return bareTableView(this.desk.recorder.tournament, table, fault, now);
+      return bareTableView(this.desk.recorder.tournament, table, fault, this.#ports.clock.epochMs());
     }
   }
 
-  #tableView(table: number, revision: number): TableView {
-    const view = tableView(this.desk.recorder.tournament, table, this.#now(table), revision);
+  #tableView(table: number): TableView {
+    const view = tableView(this.desk.recorder.tournament, table, this.#now(table));
     const unsaved = this.#unsavedOf(table);
     return unsaved === null ? view : { ...view, alerts: [unsaved, ...view.alerts] };
   }
@@ -325,12 +326,12 @@ export class Host {
     return { sensed: live.sensed, board, connected, zeroAt: Math.round(clock.epochMs() - clock.monotonicMs()) };
   }
 
-  #changed(what: number | 'all' | null): void {
+  #changed(what: number | 'all' | 'alerts' | null): void {
     if (what === null) return;
     if (what === 'all') {
       this.#everything = true;
       this.#ready.markAll();
-    } else {
+    } else if (what !== 'alerts') {
       this.#dirty.add(what);
       this.#ready.mark(what);
     }

@@ -1,5 +1,6 @@
 import { en } from '../../electron/contract/messages/en.ts';
 import type { LockedView } from '../../electron/contract/access.ts';
+import { changedTable } from '../../electron/contract/table-change.ts';
 import type { ArbiterNotice, Notice } from '../../electron/contract/notices.ts';
 import type { RequestInput, RequestName, RequestOutput } from '../../electron/contract/requests.ts';
 import type { ConsoleView, TableView } from '../../electron/contract/views.ts';
@@ -60,7 +61,13 @@ class ConsoleStore {
         if (this.locked !== null) this.fault = null;
         return;
       case 'table':
-        if (view !== null) this.view = { ...view, tables: replaced(view.tables, mine.table) };
+        if (view !== null)
+          this.view = {
+            ...view,
+            tables: view.tables.map((table) =>
+              table.table === mine.table.table ? changedTable(table, mine.table) : table,
+            ),
+          };
         return;
       case 'round':
         if (view !== null) this.view = { ...view, round: mine.round, hallScreen: mine.hallScreen, alerts: mine.alerts };
@@ -92,12 +99,6 @@ class ConsoleStore {
     this.fault = reply.fault.sentence;
     return null;
   }
-}
-
-function replaced(tables: readonly TableView[], newer: TableView): readonly TableView[] {
-  const known = tables.some(({ table }) => table === newer.table);
-  if (known) return tables.map((table) => (table.table === newer.table ? newer : table));
-  return [...tables, newer].sort((a, b) => a.table - b.table);
 }
 
 export const consoleStore = new ConsoleStore();

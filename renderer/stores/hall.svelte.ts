@@ -1,5 +1,6 @@
+import { changedHallTable } from '../../electron/contract/table-change.ts';
 import type { HallNotice, Notice } from '../../electron/contract/notices.ts';
-import type { HallTableView, HallView } from '../../electron/contract/views.ts';
+import type { HallView } from '../../electron/contract/views.ts';
 import { en } from '../../electron/contract/messages/en.ts';
 import { HostClient } from '../host-client.ts';
 import type { LinkState } from '../host-client.ts';
@@ -51,14 +52,14 @@ class HallStore {
     // This glass said it is the hall's; the host sends it nothing else.
     const mine = notice as HallNotice;
     if (mine.notice === 'snapshot') this.view = mine.view;
-    else if (view !== null) this.view = { ...view, tables: replaced(view.tables, mine.table) };
+    else if (view !== null)
+      this.view = {
+        ...view,
+        tables: view.tables.map((table) =>
+          table.table === mine.table.table ? changedHallTable(table, mine.table) : table,
+        ),
+      };
   }
-}
-
-function replaced(tables: readonly HallTableView[], newer: HallTableView): readonly HallTableView[] {
-  const known = tables.some(({ table }) => table === newer.table);
-  if (known) return tables.map((table) => (table.table === newer.table ? newer : table));
-  return [...tables, newer].sort((a, b) => a.table - b.table);
 }
 
 export const hallStore = new HallStore();

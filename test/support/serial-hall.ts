@@ -159,13 +159,13 @@ export class SerialHall {
 
   sans(table: number): string {
     return this.host
-      .tableView(table, 0)
+      .tableView(table)
       .plies.map((ply) => ply.san)
       .join(' ');
   }
 
   alerts(table: number): readonly string[] {
-    return this.host.tableView(table, 0).alerts.map(({ fault }) => fault.code);
+    return this.host.tableView(table).alerts.map(({ fault }) => fault.code);
   }
 
   /** Waits until every one of these tables is as it should be. */
@@ -178,7 +178,7 @@ export class SerialHall {
   }
 
   async untilReady(...tables: readonly number[]): Promise<void> {
-    await this.until(() => tables.every((table) => this.host.tableView(table, 0).sensed !== null));
+    await this.until(() => tables.every((table) => this.host.tableView(table).sensed !== null));
   }
 
   #choice(name: string): PortChoice {

@@ -6,16 +6,10 @@ import type { HallTableView, TableView } from '../../contract/views.ts';
 const NOTHING = '8/8/8/8/8/8/8/8';
 
 /** A table whose view cannot be made: who sits there, and what happened. The others are shown as ever. */
-export function bareTableView(
-  tournament: Tournament,
-  table: number,
-  fault: Fault,
-  { revision, nowEpochMs }: { readonly revision: number; readonly nowEpochMs: number },
-): TableView {
+export function bareTableView(tournament: Tournament, table: number, fault: Fault, nowEpochMs: number): TableView {
   const seat = seatAt(tournament, table);
   return {
     audience: 'arbiter',
-    revision,
     table,
     white: seat?.white ?? '',
     black: seat?.black ?? '',

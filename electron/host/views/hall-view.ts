@@ -1,7 +1,8 @@
-import { certainFen, certainPlies, turnOf } from '../../../engine/tournament/game.ts';
+import { certainFen, turnOf } from '../../../engine/tournament/game.ts';
 import { gameAt, revealedStartOf, seatAt } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { HallTableView, LiveTable } from '../../contract/views.ts';
+import { gameViews } from './game-views.ts';
 import { placementOfFen, startView } from './start-view.ts';
 import { clockView } from './table-view.ts';
 import type { TableNow } from './table-view.ts';
@@ -14,7 +15,7 @@ export function hallTableView(tournament: Tournament, table: number, now: TableN
   const seat = seatAt(tournament, table);
   const game = gameAt(tournament, table);
   const start = revealedStartOf(tournament, table);
-  const plies = game === null ? [] : certainPlies(game);
+  const { certain, moves } = gameViews(game);
   const fen = game === null ? (start?.fen ?? UNKNOWN) : certainFen(game);
   return {
     table,
@@ -24,11 +25,11 @@ export function hallTableView(tournament: Tournament, table: number, now: TableN
     state: publicState(game),
     start: start === null ? null : startView(start),
     placement: placementOfFen(fen),
-    lastMove: plies.at(-1)?.moved ?? null,
+    lastMove: certain.at(-1)?.moved ?? null,
     turn: turnOf(fen),
     clock: game === null ? null : clockView(now.sensed, game, now.zeroAt),
-    plyCount: plies.length,
-    moves: plies.map((ply) => ply.san),
+    plyCount: moves.length,
+    moves,
     result: game?.result ?? null,
   };
 }

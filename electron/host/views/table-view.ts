@@ -2,13 +2,14 @@ import { makePiece } from '../../../engine/chess/piece.ts';
 import { makeSquare } from '../../../engine/chess/square.ts';
 import { makePlacementField } from '../../../engine/notation/fen.ts';
 import type { Sensed } from '../../../engine/recognition/recogniser.ts';
-import { certainPlies, newestFen, turnOf } from '../../../engine/tournament/game.ts';
+import { newestFen, turnOf } from '../../../engine/tournament/game.ts';
 import type { Game, GameQuestion } from '../../../engine/tournament/game.ts';
 import { gameAt, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { BoardView, ClockView, SquareDifference, TableStateName, TableView } from '../../contract/views.ts';
-import { announcedNow, breakViews, plyView } from './ply-view.ts';
-import { differences, questionViews } from './question-view.ts';
+import { gameViews } from './game-views.ts';
+import { announcedNow } from './ply-view.ts';
+import { differences } from './question-view.ts';
 import { placementOfFen, startView } from './start-view.ts';
 
 /** What is known of a table besides the journal. */
@@ -21,21 +22,20 @@ export interface TableNow {
   readonly zeroAt: number;
 }
 
-export function tableView(tournament: Tournament, table: number, now: TableNow, revision: number): TableView {
+export function tableView(tournament: Tournament, table: number, now: TableNow): TableView {
   const { sensed, board } = now;
   const seat = seatAt(tournament, table);
   const start = startOf(tournament, table);
   const game = gameAt(tournament, table);
-  const plies = game === null ? [] : certainPlies(game);
+  const { certain, plies, breaks, questions } = gameViews(game);
   const alerts = (tournament.alerts.get(table) ?? []).map(({ alert, sinceEpochMs }) => ({
     fault: alert,
     sinceEpochMs,
   }));
   const startSeen = game === null || game.matchesDraw || tournament.seenStarts.has(game.gameId);
-  const newest = game === null ? null : (game.segments.at(-1)?.plies.at(-1) ?? plies.at(-1));
+  const newest = game === null ? null : (game.segments.at(-1)?.plies.at(-1) ?? certain.at(-1));
   return {
     audience: 'arbiter',
-    revision,
     table,
     white: seat?.white ?? '',
     black: seat?.black ?? '',
@@ -61,10 +61,10 @@ export function tableView(tournament: Tournament, table: number, now: TableNow, 
         : differences(placementOfFen(start.fen), placementOfFen(game.start)).map(({ square }) => square),
     rotated: sensed.rotated,
     whiteClock: sensed.whiteClock,
-    plies: game === null ? [] : plies.map((ply) => plyView(ply, game.announced)),
-    breaks: game === null ? [] : breakViews(game),
+    plies,
+    breaks,
     announcedEpochMs: game === null ? null : announcedNow(game, newest ?? undefined),
-    questions: game === null ? [] : questionViews(game),
+    questions,
     alerts,
     proposed: game?.proposed ?? null,
     result: game?.result ?? null,
@@ -109,7 +109,7 @@ export function clockView(sensed: Sensed, game: Game | null, zeroAt: number): Cl
     return { white, black, running: running ? toMove : null, readEpochMs: Math.round(zeroAt + atMs) };
   }
   if (game === null) return null;
-  const last = certainPlies(game).at(-1);
+  const last = gameViews(game).certain.at(-1);
   const white = last?.whiteSeconds ?? game.whiteSeconds;
   const black = last?.blackSeconds ?? game.blackSeconds;
   if (white === null && black === null) return null;

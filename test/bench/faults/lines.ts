@@ -262,7 +262,7 @@ class Scene {
   }
 
   #outcome(board: SceneBoard, table: number): Outcome {
-    const view = this.#hall.host.tableView(table, 0);
+    const view = this.#hall.host.tableView(table);
     const told = view.questions.length > 0 || view.alerts.length > 0 || view.matchesDraw === false;
     const recorded = view.plies.map(({ uci }) => uci);
     const wrong = recorded.filter((uci, i) => uci !== board.played[i]).length;

@@ -24,7 +24,7 @@ async function ask(hall: Hall, [request, input]: Asked): Promise<Answer> {
 }
 
 function seen(hall: Hall): TableSeen {
-  return tableSeen(hall.host.tableView(1, 0));
+  return tableSeen(hall.host.tableView(1));
 }
 
 function drawId(hall: Hall): string {
@@ -121,7 +121,7 @@ describe('a move taken back across a restart', () => {
     const twice = key('takeBack')(after);
     expect(await ask(after, twice)).toMatchObject({ ok: true });
     expect(await ask(after, twice)).toMatchObject({ fault: { code: 'table.movedOn' } });
-    const { plies, breaks } = after.host.tableView(1, 0);
+    const { plies, breaks } = after.host.tableView(1);
     expect([plies.map(({ san }) => san), breaks]).toEqual([['e4'], []]);
     expect(after.host.livePgn()).toMatch(/\n1\. e4[^{]*\*/u);
     after.host.close();

@@ -28,7 +28,7 @@ function playingHall(folder = temporaryFolder(), onJournal: (journal: JournalPor
 }
 
 function plies(hall: Hall, table: number): number {
-  return hall.host.tableView(table, 0).plies.length;
+  return hall.host.tableView(table).plies.length;
 }
 
 /** What a part does instead of its work, once or for ever. */
@@ -46,8 +46,8 @@ describe('what throws at one table', () => {
     hall.wait(60_000);
     expect(plies(hall, 1)).toBeGreaterThan(before);
     expect(plies(hall, 2)).toBeGreaterThan(other);
-    expect(hall.host.tableView(1, 0)).toMatchObject({ state: 'attention', questions: [] });
-    expect(hall.host.tableView(1, 0).alerts.map(({ fault }) => fault.code)).toEqual(['table.bug']);
+    expect(hall.host.tableView(1)).toMatchObject({ state: 'attention', questions: [] });
+    expect(hall.host.tableView(1).alerts.map(({ fault }) => fault.code)).toEqual(['table.bug']);
     expect(hall.bugs).toMatchObject([{ where: 'table input', table: 1, message: 'a bug' }]);
     hall.host.close();
   });
@@ -63,7 +63,7 @@ describe('what throws at one table', () => {
     hall.wait(30_000);
     expect(plies(hall, 1)).toBe(before);
     expect(plies(hall, 2)).toBeGreaterThan(other);
-    expect(hall.host.tableView(1, 0).alerts.map(({ fault }) => fault.code)).toEqual(['table.bug']);
+    expect(hall.host.tableView(1).alerts.map(({ fault }) => fault.code)).toEqual(['table.bug']);
     expect(hall.bugs.length).toBeLessThan(60);
     expect(capturedBytes(folder)).toBeGreaterThan(bytes);
     hall.host.close();

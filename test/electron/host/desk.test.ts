@@ -41,7 +41,7 @@ function lines([first]: readonly PlayedLines[]): PlayedLines {
 }
 
 function view(hall: Hall, table = 1): TableView {
-  return hall.host.tableView(table, 0);
+  return hall.host.tableView(table);
 }
 
 function sansOf(hall: Hall, table = 1): readonly string[] {

@@ -41,7 +41,7 @@ async function pair(
 async function exchangeLines({ hall, first, second }: Pair): Promise<void> {
   hall.unplug('ttyUSB0');
   hall.unplug('ttyUSB1');
-  await hall.until(() => [1, 2].every((table) => hall.host.tableView(table, 0).board?.line === 'lost'));
+  await hall.until(() => [1, 2].every((table) => hall.host.tableView(table).board?.line === 'lost'));
   hall.plug('ttyUSB0', second);
   hall.plug('ttyUSB1', first);
   await hall.untilReady(1, 2);
@@ -75,9 +75,7 @@ describe.skipIf(!hasPseudoTerminals())('boards over real serial lines keep their
       await hall.host.handlers['table.connect']({ table, path: hall.port(name) });
     await hall.untilReady(1, 2);
     await exchangeLines(two);
-    test
-      .expect([1, 2].map((table) => hall.host.tableView(table, 0).board?.serial))
-      .toEqual(['0000010001', '0000010002']);
+    test.expect([1, 2].map((table) => hall.host.tableView(table).board?.serial)).toEqual(['0000010001', '0000010002']);
     test.expect([...hall.alerts(1), ...hall.alerts(2)]).toContain('alert.boardMoved');
   });
 
@@ -87,9 +85,7 @@ describe.skipIf(!hasPseudoTerminals())('boards over real serial lines keep their
     await hall.host.handlers['table.connect']({ table: 1, path: hall.port('ttyUSB1') });
     await hall.host.handlers['table.connect']({ table: 2, path: hall.port('ttyUSB0') });
     await hall.untilReady(1, 2);
-    test
-      .expect([1, 2].map((table) => hall.host.tableView(table, 0).board?.serial))
-      .toEqual(['0000010002', '0000010001']);
+    test.expect([1, 2].map((table) => hall.host.tableView(table).board?.serial)).toEqual(['0000010002', '0000010001']);
   });
 
   it('when their lines change places in mid-game', async (test) => {
@@ -100,7 +96,7 @@ describe.skipIf(!hasPseudoTerminals())('boards over real serial lines keep their
     await exchangeLines(two);
     await hall.until(() => hall.sans(1).length >= KING_SANS.length && hall.sans(2).length >= QUEEN_SANS.length);
     test.expect([hall.sans(1), hall.sans(2)]).toEqual([KING_SANS, QUEEN_SANS]);
-    test.expect([1, 2].flatMap((table) => hall.host.tableView(table, 0).questions)).toEqual([]);
+    test.expect([1, 2].flatMap((table) => hall.host.tableView(table).questions)).toEqual([]);
   });
 
   it('when their lines change places while the kiosk is down', async (test) => {
@@ -125,10 +121,10 @@ describe.skipIf(!hasPseudoTerminals())('boards over real serial lines keep their
     playBoth(two);
     await hall.until(() => hall.sans(1) === 'e4 e5');
     hall.unplug('ttyUSB0');
-    await hall.until(() => hall.host.tableView(1, 0).board?.line === 'lost');
+    await hall.until(() => hall.host.tableView(1).board?.line === 'lost');
     hall.plug('ttyUSB2', first);
-    await hall.until(() => hall.host.tableView(1, 0).board?.path === hall.port('ttyUSB2'));
-    await hall.until(() => hall.host.tableView(1, 0).state !== 'lost');
+    await hall.until(() => hall.host.tableView(1).board?.path === hall.port('ttyUSB2'));
+    await hall.until(() => hall.host.tableView(1).state !== 'lost');
     await hall.until(() => hall.sans(1).length >= KING_SANS.length && hall.sans(2).length >= QUEEN_SANS.length);
     test.expect([hall.sans(1), hall.sans(2)]).toEqual([KING_SANS, QUEEN_SANS]);
   });
@@ -145,7 +141,7 @@ describe.skipIf(!hasPseudoTerminals())('boards over real serial lines keep their
   it('or the arbiter is told: a board that nobody knows answers on the line of one that is known', async (test) => {
     const { hall } = await pair(test);
     hall.unplug('ttyUSB0');
-    await hall.until(() => hall.host.tableView(1, 0).board?.line === 'lost');
+    await hall.until(() => hall.host.tableView(1).board?.line === 'lost');
     hall.plug('ttyUSB0', hall.board('10009'));
     await hall.untilReady(1);
     test.expect(hall.alerts(1)).toEqual(['alert.boardReplaced']);

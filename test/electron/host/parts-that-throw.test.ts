@@ -27,7 +27,7 @@ function bug(): never {
 }
 
 function plies(hall: Hall): readonly number[] {
-  return TABLES.map((table) => hall.host.tableView(table, 0).plies.length);
+  return TABLES.map((table) => hall.host.tableView(table).plies.length);
 }
 
 /** A hall in which a part throws while `broken` says so. */
@@ -249,7 +249,7 @@ describe('a part that throws', () => {
     const [told] = hall.bugs;
     if (table === null) expect(told?.table).toBeNull();
     else {
-      const alerts = hall.host.tableView(told?.table ?? 0, 0).alerts.map(({ fault }) => fault.code);
+      const alerts = hall.host.tableView(told?.table ?? 0).alerts.map(({ fault }) => fault.code);
       expect(alerts).toContain('table.bug');
     }
     hall.host.close();

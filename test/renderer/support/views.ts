@@ -44,7 +44,6 @@ export function questionView(facts: Partial<QuestionView> = {}): QuestionView {
 export function tableView(facts: Partial<TableView>): TableView {
   return {
     audience: 'arbiter',
-    revision: 1,
     table: 7,
     white: 'Anna Hector',
     black: 'Bruno Klein',

@@ -1,0 +1,31 @@
+import type { HallTableView, PlyView, TableView } from './views.ts';
+
+/** A list that differs from a place on: what stands before it stays, what stood from there on is gone. */
+export interface Tail<T> {
+  readonly from: number;
+  readonly items: readonly T[];
+}
+
+/** What of a table looks different: each field that changed, whole, and of the list that grows its end. */
+export type TableChange = Partial<Omit<TableView, 'table' | 'plies'>> & {
+  readonly table: number;
+  readonly plies?: Tail<PlyView>;
+};
+
+/** The same for a hall screen. */
+export type HallTableChange = Partial<Omit<HallTableView, 'table' | 'moves'>> & {
+  readonly table: number;
+  readonly moves?: Tail<string>;
+};
+
+export function changedTable(view: TableView, { plies, ...fields }: TableChange): TableView {
+  return { ...view, ...fields, plies: withTail(view.plies, plies) };
+}
+
+export function changedHallTable(view: HallTableView, { moves, ...fields }: HallTableChange): HallTableView {
+  return { ...view, ...fields, moves: withTail(view.moves, moves) };
+}
+
+function withTail<T>(list: readonly T[], tail: Tail<T> | undefined): readonly T[] {
+  return tail === undefined ? list : [...list.slice(0, tail.from), ...tail.items];
+}

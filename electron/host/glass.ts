@@ -1,0 +1,118 @@
+import type { LockedView } from '../contract/access.ts';
+import type { ArbiterNotice, HallNotice } from '../contract/notices.ts';
+import type { ConsoleView, HallTableView, HallView, TableView } from '../contract/views.ts';
+import { hallTableChange, tableChange } from './views/table-change.ts';
+import type { Told } from './views/table-change.ts';
+
+type OfRound = Pick<ConsoleView, 'round' | 'hallScreen' | 'alerts'>;
+
+/** A console and what it holds: it is told what differs from that, and nothing twice. */
+export class ArbiterGlass {
+  readonly audience = 'arbiter';
+  readonly #send: (notice: ArbiterNotice) => void;
+  readonly #tables = new HeldTables(tableChange);
+  #revision = 0;
+  #round = '';
+  #locked: string | null = null;
+
+  constructor(send: (notice: ArbiterNotice) => void) {
+    this.#send = send;
+  }
+
+  /** What it asked for: it holds this from now on. */
+  held(viewAt: (revision: number) => ConsoleView | LockedView): ConsoleView | LockedView {
+    const view = viewAt(this.#revision);
+    const isLocked = view.audience === 'locked';
+    this.#locked = isLocked ? contentOf(view) : null;
+    this.#round = isLocked ? '' : contentOf(ofRound(view));
+    this.#tables.hold(isLocked ? [] : view.tables);
+    return view;
+  }
+
+  snapshot(viewAt: (revision: number) => ConsoleView | LockedView): void {
+    const revision = ++this.#revision;
+    this.#send({ notice: 'snapshot', revision, view: this.held(viewAt) });
+  }
+
+  /** While it is locked it gets a snapshot only when that says something else than the last. */
+  lockedSnapshot(viewAt: (revision: number) => LockedView): void {
+    if (contentOf(viewAt(0)) !== this.#locked) this.snapshot(viewAt);
+  }
+
+  /** @returns false when it does not hold one of the tables: then it needs a snapshot. */
+  tell(tables: readonly TableView[], round: OfRound): boolean {
+    const changes = this.#tables.changes(tables);
+    if (changes === null) return false;
+    for (const table of changes) this.#send({ notice: 'table', revision: ++this.#revision, table });
+    const content = contentOf(round);
+    if (content === this.#round) return true;
+    this.#round = content;
+    this.#send({ notice: 'round', revision: ++this.#revision, ...round });
+    return true;
+  }
+}
+
+/** A hall screen and what it holds. */
+export class HallGlass {
+  readonly audience = 'hall';
+  readonly #send: (notice: HallNotice) => void;
+  readonly #tables = new HeldTables(hallTableChange);
+  #revision = 0;
+
+  constructor(send: (notice: HallNotice) => void) {
+    this.#send = send;
+  }
+
+  held(viewAt: (revision: number) => HallView): HallView {
+    const view = viewAt(this.#revision);
+    this.#tables.hold(view.tables);
+    return view;
+  }
+
+  snapshot(viewAt: (revision: number) => HallView): void {
+    const revision = ++this.#revision;
+    this.#send({ notice: 'snapshot', revision, view: this.held(viewAt) });
+  }
+
+  /** @returns false when it does not hold one of the tables: then it needs a snapshot. */
+  tell(tables: readonly HallTableView[]): boolean {
+    const changes = this.#tables.changes(tables);
+    if (changes === null) return false;
+    for (const table of changes) this.#send({ notice: 'table', revision: ++this.#revision, table });
+    return true;
+  }
+}
+
+/** The tables as a glass holds them. */
+class HeldTables<View extends { readonly table: number }, Change> {
+  readonly #difference: (before: View, now: View) => Told<View, Change> | null;
+  readonly #held = new Map<number, View>();
+
+  constructor(difference: (before: View, now: View) => Told<View, Change> | null) {
+    this.#difference = difference;
+  }
+
+  hold(views: readonly View[]): void {
+    this.#held.clear();
+    for (const view of views) this.#held.set(view.table, view);
+  }
+
+  /** What is to be told for these to be held; null when one of them is not known. */
+  changes(views: readonly View[]): readonly Change[] | null {
+    if (!views.every(({ table }) => this.#held.has(table))) return null;
+    return views.flatMap((view) => {
+      const told = this.#difference(this.#held.get(view.table) ?? view, view);
+      if (told === null) return [];
+      this.#held.set(view.table, told.view);
+      return [told.change];
+    });
+  }
+}
+
+function ofRound({ round, hallScreen, alerts }: ConsoleView): OfRound {
+  return { round, hallScreen, alerts };
+}
+
+function contentOf(view: object): string {
+  return JSON.stringify({ ...view, revision: 0 });
+}

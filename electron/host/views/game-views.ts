@@ -1,0 +1,34 @@
+import { certainPlies } from '../../../engine/tournament/game.ts';
+import type { Game, LinePly } from '../../../engine/tournament/game.ts';
+import type { BreakView, PlyView, QuestionView } from '../../contract/views.ts';
+import { breakViews, plyView } from './ply-view.ts';
+import { questionViews } from './question-view.ts';
+
+/** What is shown of a game and follows from it alone. */
+export interface GameViews {
+  readonly certain: readonly LinePly[];
+  readonly plies: readonly PlyView[];
+  readonly moves: readonly string[];
+  readonly breaks: readonly BreakView[];
+  readonly questions: readonly QuestionView[];
+}
+
+/** A game is never changed, and looked at again for every piece that is lifted: what was made of it once is kept with it. */
+const made = new WeakMap<Game, GameViews>();
+const NONE: GameViews = { certain: [], plies: [], moves: [], breaks: [], questions: [] };
+
+export function gameViews(game: Game | null): GameViews {
+  if (game === null) return NONE;
+  const known = made.get(game);
+  if (known !== undefined) return known;
+  const certain = certainPlies(game);
+  const views: GameViews = {
+    certain,
+    plies: certain.map((ply) => plyView(ply, game.announced)),
+    moves: certain.map(({ san }) => san),
+    breaks: breakViews(game),
+    questions: questionViews(game),
+  };
+  made.set(game, views);
+  return views;
+}

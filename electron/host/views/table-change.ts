@@ -1,0 +1,66 @@
+import type { HallTableChange, TableChange, Tail } from '../../contract/table-change.ts';
+import type { ClockView, HallTableView, TableView } from '../../contract/views.ts';
+
+/** A clock that is read anew and off by less than this runs as it was shown to run; what the eye takes for the same second. */
+const SAME_MS = 500;
+
+/** What a glass is told, and what it holds then. */
+export interface Told<View, Change> {
+  readonly change: Change;
+  readonly view: View;
+}
+
+/** What a console that holds one view of a table is told of the next; null when it looks the same. */
+export function tableChange(before: TableView, now: TableView): Told<TableView, TableChange> | null {
+  const view = keepingTime(before, now);
+  const { plies: _, ...fields } = changedFields(before, view);
+  const plies = tailOf(before.plies, view.plies);
+  if (Object.keys(fields).length === 0 && plies === null) return null;
+  return { change: { table: now.table, ...fields, ...(plies === null ? {} : { plies }) }, view };
+}
+
+/** The same for a hall screen. */
+export function hallTableChange(
+  before: HallTableView,
+  now: HallTableView,
+): Told<HallTableView, HallTableChange> | null {
+  const view = keepingTime(before, now);
+  const { moves: _, ...fields } = changedFields(before, view);
+  const moves = tailOf(before.moves, view.moves);
+  if (Object.keys(fields).length === 0 && moves === null) return null;
+  return { change: { table: now.table, ...fields, ...(moves === null ? {} : { moves }) }, view };
+}
+
+/** While nothing but time passes the reading stays that the glass has: it counts on from there by itself. */
+function keepingTime<View extends { readonly clock: ClockView | null }>(before: View, now: View): View {
+  return runsOn(before.clock, now.clock) ? { ...now, clock: before.clock } : now;
+}
+
+function runsOn(before: ClockView | null, now: ClockView | null): boolean {
+  if (before === null || now?.running !== before.running) return false;
+  const passedMs = now.readEpochMs - before.readEpochMs;
+  return (['white', 'black'] as const).every((side) => {
+    const [was, is] = [before[side], now[side]];
+    if (now.running !== side || was === null || is === null) return was === is;
+    return Math.abs(1000 * (was - is) - passedMs) < SAME_MS;
+  });
+}
+
+function changedFields<View extends object>(before: View, now: View): Partial<View> {
+  const changed: Partial<View> = {};
+  for (const name of Object.keys(now) as (keyof View)[]) {
+    if (!isSame(before[name], now[name])) changed[name] = now[name];
+  }
+  return changed;
+}
+
+function tailOf<T>(before: readonly T[], now: readonly T[]): Tail<T> | null {
+  const from = now.findIndex((item, i) => !isSame(before[i], item));
+  if (from >= 0) return { from, items: now.slice(from) };
+  return before.length === now.length ? null : { from: now.length, items: [] };
+}
+
+/** Both are plain JSON, made by the same code. */
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
+}

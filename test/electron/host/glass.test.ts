@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { changedHallTable, changedTable } from '../../../electron/contract/table-change.ts';
+import type { HallTableChange, TableChange } from '../../../electron/contract/table-change.ts';
+import type { Notice } from '../../../electron/contract/notices.ts';
+import type { ClockView, ConsoleView, HallTableView, HallView } from '../../../electron/contract/views.ts';
+import { Glasses } from '../../../electron/host/glasses.ts';
+import { openTables } from '../../../electron/host/opening.ts';
+import { bareHallTableView } from '../../../electron/host/views/bare-view.ts';
+import { hallTableChange } from '../../../electron/host/views/table-change.ts';
+import { NO_TOURNAMENT } from '../../../engine/tournament/tournament.ts';
+import { fail } from '../../../engine/result.ts';
+import { secondsNow } from '../../../renderer/components/clock-now.ts';
+import { HallAtWork, writtenJournal } from '../../bench/scale/hall-at-work.ts';
+import { PLAIN_ACCESS, plainAccess } from '../../support/access.ts';
+import { openHall } from '../../support/hall.ts';
+import type { Hall } from '../../support/hall.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const ABOUT = { version: '0', dataDir: '', port: 0, startedEpochMs: 0, access: PLAIN_ACCESS };
+
+function hallWithGlasses(simulate: number): { readonly hall: Hall; readonly glasses: Glasses } {
+  const hall = openHall(temporaryFolder());
+  openTables(hall.host, { boards: [], start: null, simulate, tournament: 'Open' });
+  const glasses = new Glasses({
+    main: hall.host,
+    about: () => ABOUT,
+    openDemonstration: () => fail('demo.running'),
+    access: plainAccess(),
+    beginAfresh: () => {
+      throw new Error('nothing is deleted here');
+    },
+  });
+  onTestFinished(() => {
+    glasses.close();
+  });
+  return { hall, glasses };
+}
+
+/** A glass as a page keeps it: the snapshot, with what changed since. */
+class Page {
+  view: ConsoleView | HallView | null = null;
+  readonly notices: Notice[] = [];
+
+  take(notice: Notice): void {
+    this.notices.push(notice);
+    const { view } = this;
+    if (notice.notice === 'snapshot') this.view = notice.view.audience === 'locked' ? null : notice.view;
+    else if (view === null) throw new Error('no snapshot');
+    else if (notice.notice === 'round') {
+      if (view.audience === 'hall') throw new Error('the hall is told of the round by snapshots');
+      const { round, hallScreen, alerts } = notice;
+      this.view = { ...view, round, hallScreen, alerts };
+    } else if (view.audience === 'arbiter') {
+      const change = notice.table as TableChange;
+      const tables = view.tables.map((one) => (one.table === change.table ? changedTable(one, change) : one));
+      this.view = { ...view, tables };
+    } else {
+      const change = notice.table as HallTableChange;
+      const tables = view.tables.map((one) => (one.table === change.table ? changedHallTable(one, change) : one));
+      this.view = { ...view, tables };
+    }
+  }
+}
+
+/** All but the number of the notice and what the clocks say. */
+function withoutTimes(view: Page['view']): unknown {
+  if (view === null) throw new Error('nothing is shown');
+  const tables = view.tables.map(({ clock, ...table }) => ({ ...table, running: clock?.running ?? null }));
+  return { ...view, revision: 0, tables };
+}
+
+/** The times as the page reads them off. */
+function times(view: Page['view'], epochMs: number): readonly number[] {
+  return (view?.tables ?? []).flatMap(({ clock }) =>
+    (['white', 'black'] as const).map((side) => secondsNow(clock, side, epochMs) ?? -1),
+  );
+}
+
+function isShown(held: Page['view'], now: Page['view'], epochMs: number): boolean {
+  const read = times(now, epochMs);
+  return (
+    JSON.stringify(withoutTimes(held)) === JSON.stringify(withoutTimes(now)) &&
+    times(held, epochMs).every((seconds, i) => Math.abs(seconds - (read[i] ?? -9)) <= 1)
+  );
+}
+
+describe('a glass that is told what changed', () => {
+  it.each(['arbiter', 'hall'] as const)('shows what a new one shows, over a simulated round: %s', (audience) => {
+    const { hall, glasses } = hallWithGlasses(3);
+    const page = new Page();
+    glasses.connect(audience, (notice) => {
+      page.take(notice);
+    });
+    const newest = (): Page['view'] => {
+      const fresh = new Page();
+      glasses
+        .connect(audience, (notice) => {
+          fresh.take(notice);
+        })
+        .close();
+      return fresh.view;
+    };
+    for (let n = 0; n < 150; n++) {
+      hall.wait(n % 3 === 0 ? 170 : 2_900);
+      // What came within the last moment is about to be told.
+      for (let tries = 0; tries < 20 && !isShown(page.view, newest(), hall.clock.epochMs()); tries++) hall.wait(7);
+      expect(withoutTimes(page.view)).toEqual(withoutTimes(newest()));
+      expect(isShown(page.view, newest(), hall.clock.epochMs())).toBe(true);
+    }
+    expect(page.notices.filter(({ notice }) => notice === 'snapshot').length).toBeLessThan(6);
+  });
+
+  it('is told nothing while nothing but time passes, and its clocks stay right', () => {
+    const clock = (seconds: number, atMs: number): ClockView => ({
+      white: seconds,
+      black: 300,
+      running: 'white',
+      readEpochMs: atMs,
+    });
+    const viewOf = (seen: ClockView): HallTableView => ({ ...bareHallTableView(NO_TOURNAMENT, 1), clock: seen });
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 940, max: 1_070 }), { minLength: 30, maxLength: 30 }), (gaps) => {
+        let held = viewOf(clock(5_400, 0));
+        let told = 0;
+        let atMs = 0;
+        for (const [n, gap] of gaps.entries()) {
+          atMs += gap;
+          const read = viewOf(clock(5_399 - n, atMs));
+          const change = hallTableChange(held, read);
+          if (change !== null) {
+            told++;
+            held = changedHallTable(held, change.change);
+            expect(held).toEqual(change.view);
+          }
+          expect(Math.abs((secondsNow(held.clock, 'white', atMs) ?? 0) - (5_399 - n))).toBeLessThanOrEqual(1);
+        }
+        expect(told).toBeLessThanOrEqual(4);
+      }),
+    );
+  });
+
+  it.each([
+    ['a clock that is stopped', { running: null }, true],
+    ['a clock of the other side', { running: 'black' }, true],
+    ['a time that was put right', { white: 5_000 }, true],
+    ['a time of the side that waits', { black: 301 }, true],
+    ['a second gone by', { white: 5_399 }, false],
+  ] as const)('%s', (_, facts, isTold) => {
+    const clock = { white: 5_400, black: 300, running: 'white', readEpochMs: 0 } as const;
+    const before = { ...bareHallTableView(NO_TOURNAMENT, 1), clock };
+    const now = { ...before, clock: { ...clock, readEpochMs: 1_000, ...facts } };
+    expect(hallTableChange(before, now) !== null).toBe(isTold);
+  });
+
+  it.each([
+    ['one more', ['e4', 'e5'], ['e4', 'e5', 'Nf3'], { from: 2, items: ['Nf3'] }],
+    ['taken back', ['e4', 'e5', 'Nf3'], ['e4'], { from: 1, items: [] }],
+    ['another in its place', ['e4', 'e5', 'Nf3'], ['e4', 'c5', 'Nf3'], { from: 1, items: ['c5', 'Nf3'] }],
+    ['a new game', ['e4'], [], { from: 0, items: [] }],
+  ])('moves: %s', (_, before, now, moves) => {
+    const view = bareHallTableView(NO_TOURNAMENT, 1);
+    const told = hallTableChange({ ...view, moves: before }, { ...view, moves: now });
+    expect(told?.change).toEqual({ table: 1, moves });
+    expect(told === null ? null : changedHallTable({ ...view, moves: before }, told.change).moves).toEqual(now);
+  });
+});
+
+describe('a lifted piece', () => {
+  it('costs a console less than a kilobyte, and a hall screen nothing', () => {
+    const hall = new HallAtWork(writtenJournal(temporaryFolder(), { tables: 8, rounds: 1 }, 0, 60)[0]);
+    const lifts = Array.from({ length: 6 }, () => hall.lift());
+    hall.close();
+    for (const { consoleBytes, hallBytes } of lifts) {
+      expect(consoleBytes).toBeGreaterThan(50);
+      expect(consoleBytes).toBeLessThanOrEqual(1_000);
+      expect(hallBytes).toBe(0);
+    }
+  });
+});
