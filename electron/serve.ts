@@ -42,8 +42,7 @@ function announce(host: RunningHost): void {
 
 /** A second start on the same data shows the window of the first. */
 async function showFirst({ code, facts }: Fault): Promise<void> {
-  const { folder, page } = facts;
-  if (code === 'data.inUse' && typeof page === 'string') await openWindow(page, String(folder), page);
+  if (code === 'data.inUse' && facts.page !== null) await openWindow(facts.page, facts.folder, facts.page);
 }
 
 /** Where no window opens, it says how the console is found instead. */

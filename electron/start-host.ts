@@ -96,7 +96,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
     clock,
     faultLog(join(dataDir, 'faults.log'), (line) => process.stderr.write(line)),
   );
-  let leftUnsaved: Fault | null = null;
+  let leftUnsaved: Fault<'journal.leftUnsaved'> | null = null;
   const openMain = (mayBeGone: boolean): Result<Host> =>
     openHost({
       ...{ folder: dataDir, demonstration: false, simulating: options.simulate > 0, record, boundary, mayBeGone },
@@ -150,7 +150,8 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
     beginAfresh: () => {
       record.discard();
       // What a full disk refused until now may lie elsewhere.
-      if (leftUnsaved?.facts['file'] != null) removeIfAllowed(String(leftUnsaved.facts['file']));
+      const file = leftUnsaved?.facts.file ?? null;
+      if (file !== null) removeIfAllowed(file);
       leftUnsaved = null;
       const deleted = deleteTournamentData(dataDir);
       const fresh = openMain(false);
@@ -220,7 +221,7 @@ interface HostOptions {
   readonly boundary: Boundary;
   /** Takes the folder's lock, if it is not held yet. */
   readonly hold: () => Result<null>;
-  readonly onLeftUnsaved: (fault: Fault) => void;
+  readonly onLeftUnsaved: (fault: Fault<'journal.leftUnsaved'>) => void;
   /** The folder may have held a record before. */
   readonly mayBeGone: boolean;
 }
@@ -239,9 +240,9 @@ function openHost(options: HostOptions): Result<Host> {
   const journal = openRecord(file, { newOrigin: randomUUID(), now: () => clock.epochMs(), hold, report, reader: read });
   if (!journal.ok) return journal;
   // Nothing that stands in the record may keep the kiosk from starting: it goes on from what is good before it.
-  const cutAt = (unknown: Fault): Result<Host> => {
+  const cutAt = (unknown: Fault<'journal.unknownEntry'>): Result<Host> => {
     journal.value.close();
-    const cut = cutJournal(file, Number(unknown.facts['seq']), () => clock.epochMs(), report);
+    const cut = cutJournal(file, unknown.facts.seq, () => clock.epochMs(), report);
     return cut.ok ? openHost(options) : cut;
   };
   if (read.unknown !== null) return cutAt(read.unknown);

@@ -1,10 +1,12 @@
 import { BEAT_EVERY_MS, MOST_MESSAGE_BYTES } from '../electron/contract/notices.ts';
-import type { BeatMessage, HostMessage, Notice, SpokenFault } from '../electron/contract/notices.ts';
+import type { BeatMessage, HostMessage, Notice } from '../electron/contract/notices.ts';
+import { fail } from '../engine/result.ts';
+import type { Fault } from '../engine/result.ts';
 import type { RequestInput, RequestName, RequestOutput } from '../electron/contract/requests.ts';
 
-/** A reply: the output, or the fault with its sentence. A cut line is a fault too, code `glass.cut`. */
+/** A reply: the output or the fault. A cut line is a fault too, code `glass.cut`. */
 export type Reply<N extends RequestName> =
-  { readonly ok: true; readonly output: RequestOutput<N> } | { readonly ok: false; readonly fault: SpokenFault };
+  { readonly ok: true; readonly output: RequestOutput<N> } | { readonly ok: false; readonly fault: Fault };
 
 export type LinkState = 'connecting' | 'live' | 'cut' | 'refused';
 
@@ -21,10 +23,6 @@ export interface HostClientOptions {
   /** The host's time at this moment. */
   readonly onBeat?: (beat: BeatMessage) => void;
   readonly onLink: (state: LinkState) => void;
-  /** What to say of a request that the line lost. */
-  readonly cutSentence: string;
-  /** What to say of a request that is too large to be sent. */
-  readonly tooLargeSentence: string;
 }
 
 const REPLY_WITHIN_MS = 10_000;
@@ -169,24 +167,25 @@ export class HostClient {
   #ask<N extends RequestName>(name: N, input: RequestInput<N>, settle: (reply: Reply<N>) => void): void {
     const socket = this.#socket;
     if (socket?.readyState !== WebSocket.OPEN) {
-      settle(this.#cut(name));
+      settle(fail('glass.cut', { request: name }));
       return;
     }
     const id = ++this.#lastId;
     const timer = setTimeout(() => {
       this.#waiting.delete(id);
-      settle(this.#cut(name));
+      settle(fail('glass.cut', { request: name }));
     }, REPLY_WITHIN_MS);
     // The host answers a request with that request's own output.
     this.#waiting.set(id, { settle: settle, timer });
     const message = JSON.stringify({ id, request: name, input });
-    if (new TextEncoder().encode(message).length > MOST_MESSAGE_BYTES) this.#settle(id, this.#tooLarge(name));
+    if (new TextEncoder().encode(message).length > MOST_MESSAGE_BYTES)
+      this.#settle(id, fail('glass.tooLarge', { request: name }));
     else socket.send(message);
   }
 
   #onClose(code: number): void {
     clearTimeout(this.#silence);
-    const lost = code === TOO_LARGE ? this.#tooLarge('line') : this.#cut('line');
+    const lost = fail(code === TOO_LARGE ? 'glass.tooLarge' : 'glass.cut', { request: 'line' });
     for (const id of [...this.#waiting.keys()]) this.#settle(id, lost);
     this.#asking = false;
     if (this.#closed) return;
@@ -218,17 +217,6 @@ export class HostClient {
     this.#waiting.delete(id);
     clearTimeout(waiting.timer);
     waiting.settle(reply);
-  }
-
-  #tooLarge(request: string): { readonly ok: false; readonly fault: SpokenFault } {
-    return {
-      ok: false,
-      fault: { code: 'glass.tooLarge', facts: { request }, sentence: this.#options.tooLargeSentence },
-    };
-  }
-
-  #cut(request: string): { readonly ok: false; readonly fault: SpokenFault } {
-    return { ok: false, fault: { code: 'glass.cut', facts: { request }, sentence: this.#options.cutSentence } };
   }
 }
 

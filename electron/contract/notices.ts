@@ -12,14 +12,9 @@ import type { AlertView, ConsoleView, HallScreen, HallView, RoundView } from './
 /** A message of the arbiter is no larger: a round of 1,000 tables with the longest names in any script fits. */
 export const MOST_MESSAGE_BYTES = 2 * 1024 * 1024;
 
-/** A fault as it crosses the glass: its code, its facts, and the sentence in the host's language. */
-export interface SpokenFault extends Fault {
-  readonly sentence: string;
-}
-
 export type ReplyMessage =
   | { readonly id: number; readonly ok: true; readonly output: unknown }
-  | { readonly id: number; readonly ok: false; readonly fault: SpokenFault };
+  | { readonly id: number; readonly ok: false; readonly fault: Fault };
 
 /** Audience: arbiter. */
 export type ArbiterNotice =

@@ -1,4 +1,5 @@
 import type { ClockReading, Observation } from '../../engine/recognition/input/observation.ts';
+import { fail } from '../../engine/result.ts';
 import type { Fault } from '../../engine/result.ts';
 import type { Boundary } from './boundary.ts';
 import type { BoardView } from '../contract/views.ts';
@@ -240,8 +241,8 @@ function reasonOf(state: LineState, path: string): Fault | null {
         squares: 'line.squares',
         another: 'line.another',
         numbers: 'line.numbers',
-      }[state.reason];
-      return { code, facts: { path } };
+      } as const;
+      return fail(code[state.reason], { path }).fault;
     }
     case 'lost':
       return { code: 'line.lost', facts: { path, reason: state.reason } };

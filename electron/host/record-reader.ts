@@ -8,7 +8,7 @@ import type { LinkReader, Sealed } from './ports.ts';
 export class RecordReader implements LinkReader {
   #tournament = NO_TOURNAMENT;
   #last = 0;
-  #unknown: Fault | null = null;
+  #unknown: Fault<'journal.unknownEntry'> | null = null;
 
   begin(): void {
     this.#tournament = NO_TOURNAMENT;
@@ -37,8 +37,7 @@ export class RecordReader implements LinkReader {
     return this.#last;
   }
 
-  /** Fault `journal.unknownEntry`, or null. */
-  get unknown(): Fault | null {
+  get unknown(): Fault<'journal.unknownEntry'> | null {
     return this.#unknown;
   }
 }

@@ -1,3 +1,4 @@
+import { fail } from '../../engine/result.ts';
 import type { Fault } from '../../engine/result.ts';
 
 /** Nothing else is done while an entry is saved: from here on every table waits noticeably. */
@@ -7,7 +8,7 @@ const QUICK_ENOUGH = 20;
 
 export interface Slowness {
   /** `journal.slow`, with the longest saving in milliseconds. */
-  readonly fault: Fault;
+  readonly fault: Fault<'journal.slow'>;
   readonly sinceEpochMs: number;
 }
 
@@ -28,9 +29,9 @@ export class SlowDisk {
       this.#slowness = null;
       return true;
     }
-    const longest = Number(this.#slowness?.fault.facts['ms'] ?? 0);
+    const longest = this.#slowness?.fault.facts.ms ?? 0;
     if (ms < 2 * longest) return false;
-    const fault = { code: 'journal.slow', facts: { ms: Math.round(ms) } };
+    const { fault } = fail('journal.slow', { ms: Math.round(ms) });
     this.#slowness = { fault, sinceEpochMs: this.#slowness?.sinceEpochMs ?? epochMs };
     return true;
   }

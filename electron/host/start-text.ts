@@ -1,7 +1,7 @@
 import { validate } from '../../engine/chess/position.ts';
 import type { CastlingMode, Setup } from '../../engine/chess/setup.ts';
 import { makeFen, parseFen } from '../../engine/notation/fen.ts';
-import { fail, ok } from '../../engine/result.ts';
+import { because, fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
 import { CLASSICAL_SP, parseSpNumber, spNumberOfSetup, startPosition } from '../../engine/start/sp-number.ts';
 import type { SpNumber } from '../../engine/start/sp-number.ts';
@@ -25,9 +25,9 @@ export function parseStart(text: string, castlingMode: CastlingMode): Result<Sta
     return sp.ok ? ok(startOfSp(sp.value, castlingMode)) : fail('start.number', { given });
   }
   const setup = parseFen(given, { castlingMode });
-  if (!setup.ok) return fail('start.fen', { ...setup.fault.facts, given, reason: setup.fault.code });
+  if (!setup.ok) return fail('start.fen', { ...because(setup.fault), given });
   const position = validate(setup.value);
-  if (!position.ok) return fail('start.fen', { ...position.fault.facts, given, reason: position.fault.code });
+  if (!position.ok) return fail('start.fen', { ...because(position.fault), given });
   return ok({ setup: setup.value, fen: makeFen(setup.value), sp: spNumberOfSetup(setup.value) });
 }
 

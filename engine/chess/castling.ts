@@ -1,4 +1,5 @@
-import type { Fault } from '../result.ts';
+import { fail } from '../result.ts';
+import type { Fault, FaultCode } from '../result.ts';
 import { attackersOf, isAttacked } from './attacks.ts';
 import type { CastlingSide, Move } from './move.ts';
 import { BLACK, KING, ROOK, WHITE, colorBit, makePiece } from './piece.ts';
@@ -132,19 +133,11 @@ export function isCastlingOpen(board: Uint8Array, geometry: CastlingGeometry): b
   return !attacked;
 }
 
-/** One reason why a castling is not legal now. Facts name squares (`e1`) and men (FEN letters). */
-export interface CastlingObstacle extends Fault<
-  | 'castling.none' // no castling in this mode, or king and rook not placed for one
-  | 'castling.rightLost' // `piece` king or rook, `cause` moved, castled or captured, `ply`; nulls where unknown
-  | 'castling.otherSideToMove'
-  | 'castling.occupied' // `square`, `piece`, `ownOtherRook`
-  | 'castling.inCheck' // `by`
-  | 'castling.throughAttack' // `square`, `by`
-  | 'castling.intoAttack' // `square`, `by`
-> {
+/** One reason why a castling is not legal now. */
+export type CastlingObstacle = Fault<Extract<FaultCode, `castling.${string}`>> & {
   /** True if this castling can never be legal again in the game. */
   readonly permanent: boolean;
-}
+};
 
 /** A game so far: with it, a lost right can be traced to the ply that lost it. */
 export interface PlayedMoves {
@@ -163,11 +156,11 @@ export function whyNotCastling(
   side: CastlingSide,
   played?: PlayedMoves,
 ): readonly CastlingObstacle[] {
-  if (setup.castlingMode === 'none') return [obstacle('castling.none', true, {})];
+  if (setup.castlingMode === 'none') return [{ ...fail('castling.none').fault, permanent: true }];
   const castling = castlingWithRight(setup, color, side);
   if (castling === null) return [lostRight(color, side, played)];
   const found: CastlingObstacle[] = [];
-  if (color !== setup.turn) found.push(obstacle('castling.otherSideToMove', false, {}));
+  if (color !== setup.turn) found.push(forNow(fail('castling.otherSideToMove')));
   const squares = toBytes(setup.placement);
   const us = colorBit(color);
   for (const square of castling.mustBeEmpty) {
@@ -175,11 +168,11 @@ export function whyNotCastling(
     if (piece === 0) continue;
     const ownOtherRook = piece === (us | ROOK);
     found.push(
-      obstacle('castling.occupied', false, { square: makeSquare(square), piece: makePiece(piece), ownOtherRook }),
+      forNow(fail('castling.occupied', { square: makeSquare(square), piece: makePiece(piece), ownOtherRook })),
     );
   }
   const checkers = attackersOf(squares, castling.king, us ^ BLACK);
-  if (checkers.length > 0) found.push(obstacle('castling.inCheck', false, { by: checkers.map(makeSquare) }));
+  if (checkers.length > 0) found.push(forNow(fail('castling.inCheck', { by: checkers.map(makeSquare) })));
   squares[castling.king] = 0;
   for (const square of castling.mustNotBeAttacked) {
     const arrives = square === castling.kingTo;
@@ -187,13 +180,13 @@ export function whyNotCastling(
     if (arrives) squares[castling.rook] = 0;
     const by = attackersOf(squares, square, us ^ BLACK).map(makeSquare);
     const code = arrives ? 'castling.intoAttack' : 'castling.throughAttack';
-    if (by.length > 0) found.push(obstacle(code, false, { square: makeSquare(square), by }));
+    if (by.length > 0) found.push(forNow(fail(code, { square: makeSquare(square), by })));
   }
   return found;
 }
 
-function obstacle(code: CastlingObstacle['code'], permanent: boolean, facts: Fault['facts']): CastlingObstacle {
-  return { code, permanent, facts };
+function forNow({ fault }: { readonly fault: Fault<CastlingObstacle['code']> }): CastlingObstacle {
+  return { ...fault, permanent: false };
 }
 
 /** The castling to a side that the setup still holds a right for. */
@@ -205,11 +198,15 @@ function castlingWithRight(setup: Setup, color: Color, side: CastlingSide): Cast
   return castlings.find((geometry) => geometry?.side === side) ?? null;
 }
 
+type LostRight = Fault<'castling.rightLost'>['facts'];
+
 /** Follows king and rook from the start of the game to the ply that lost the right. */
 function lostRight(color: Color, side: CastlingSide, played: PlayedMoves | undefined): CastlingObstacle {
   const first = played === undefined ? null : castlingWithRight(played.start, color, side);
-  const lost = (piece: string | null, cause: string | null, ply: number | null): CastlingObstacle =>
-    obstacle('castling.rightLost', true, { side, piece, cause, ply });
+  const lost = (piece: LostRight['piece'], cause: LostRight['cause'], ply: number | null): CastlingObstacle => ({
+    ...fail('castling.rightLost', { side, piece, cause, ply }).fault,
+    permanent: true,
+  });
   if (played === undefined || first === null) return lost(null, null, null);
   for (const [index, move] of played.moves.entries()) {
     const own = (index % 2 === 0) === (played.start.turn === color);

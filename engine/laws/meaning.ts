@@ -149,16 +149,15 @@ function isAgainstDemand(geometry: CastlingGeometry | null, first: FirstPiece): 
 }
 
 function handsOf({ reason, evidence, side }: Question, before: Setup, scanMs: number): Hands {
-  const { facts } = reason;
   const attempted =
     reason.code === 'verdict.castlingIncomplete'
-      ? legalMoves(before).find((move) => move.kind === 'castling' && move.side === facts['side'])
+      ? legalMoves(before).find((move) => move.kind === 'castling' && move.side === reason.facts.side)
       : undefined;
   const castling =
     attempted?.kind === 'castling'
       ? castlingGeometry(before.castlingMode, side, attempted.king, attempted.rook)
       : reason.code === 'verdict.castlingNotLegal'
-        ? geometryAt(before, String(facts['king']), String(facts['rook']))
+        ? geometryAt(before, reason.facts.king, reason.facts.rook)
         : null;
   const squares =
     castling === null ? null : { color: side, king: makeSquare(castling.king), rook: makeSquare(castling.rook) };

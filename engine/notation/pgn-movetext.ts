@@ -1,10 +1,10 @@
 import { Board, decodeMove } from '../chess/board.ts';
 import type { Setup } from '../chess/setup.ts';
-import { fail } from '../result.ts';
-import type { Fault } from '../result.ts';
+import { because, fail } from '../result.ts';
 import { takeComment } from './pgn-comment.ts';
 import type { OpenPly } from './pgn-comment.ts';
 import type { PgnPly, PgnResult } from './pgn-game.ts';
+import type { Misread, MovePlace, PgnFault } from './pgn-misread.ts';
 import {
   commentEnd,
   isEscape,
@@ -19,17 +19,15 @@ import {
 import { resolveSan } from './san-resolve.ts';
 import type { SanFault } from './san-resolve.ts';
 
-export type MovetextFault = SanFault | Fault<'pgn.comment' | 'pgn.variation' | 'pgn.result'>;
-
 export interface Movetext {
   readonly comments: readonly string[];
-  /** The moves up to the fault, if there is one. */
+  /** The moves up to what could not be read, if there is such. */
   readonly plies: readonly PgnPly[];
   /** `null` when the moves simply stop. */
   readonly result: PgnResult | null;
   /** Where the next game begins, if another follows without tags. */
   readonly end: number;
-  readonly fault: MovetextFault | null;
+  readonly misread: Misread | null;
 }
 
 const GLYPHS: Readonly<Record<string, number>> = { '!': 1, '?': 2, '!!': 3, '‼': 3, '??': 4, '⁇': 4, '!?': 5, '⁉': 5, '?!': 6, '⁈': 6, '□': 7, '=': 10, '∞': 13, '⩲': 14, '+=': 14, '+/=': 14, '⩱': 15, '=+': 15, '=/+': 15, '±': 16, '+/-': 16, '∓': 17, '-/+': 17, '+-': 18, '+−': 18, '-+': 19, '−+': 19, N: 146 }; // prettier-ignore
@@ -38,31 +36,31 @@ const MARKS = /[!?]{1,4}$/;
 const board = new Board();
 
 /**
- * Reads the moves of one game and plays each. Variations are passed over. After a fault nothing is played any more, but
- * the text is followed to the game's result, where the next game may begin. A fault has the facts `offset` (in
- * characters from the start of the text), `text`, and `ply`, the one that could not be read, from 1.
+ * Reads the moves of one game and plays each. Variations are passed over. After one that cannot be
+ * read nothing is played any more, but the text is followed to the game's result, where the next game may begin.
  */
 export function readMovetext(text: string, from: number, start: Setup): Movetext {
   board.load(start);
   const comments: string[] = [];
   const plies: OpenPly[] = [];
-  const broken: { fault: MovetextFault | null } = { fault: null };
-  const breakAt = (found: MovetextFault, offset: number): void => {
-    const excerpt = String(found.facts['text'] ?? text.slice(offset, offset + 40)).slice(0, 40);
-    broken.fault ??= { code: found.code, facts: { ...found.facts, text: excerpt, offset, ply: plies.length + 1 } };
+  const broken: { misread: Misread | null } = { misread: null };
+  const breakAt = (offset: number, fault: (place: MovePlace) => PgnFault, token?: string): void => {
+    const excerpt = (token ?? text.slice(offset, offset + 40)).slice(0, 40);
+    const ply = plies.length + 1;
+    broken.misread ??= { offset, at: (place) => fault({ ...place, text: excerpt, ply }) };
   };
   /** Past the comment, variation or escaped line that begins here; -1 where none does. */
   const pastRemark = (at: number): number => {
     const character = text.charCodeAt(at);
     if (character === 123 || character === 59) {
       const end = commentEnd(text, at);
-      if (end < 0) breakAt(fail('pgn.comment').fault, at);
-      else if (broken.fault === null) takeComment(text, at + 1, end, plies.at(-1), comments);
+      if (end < 0) breakAt(at, (place) => fail('pgn.comment', place).fault);
+      else if (broken.misread === null) takeComment(text, at + 1, end, plies.at(-1), comments);
       return end < 0 ? text.length : end + 1;
     }
     if (character === 40) {
       const end = variationEnd(text, at);
-      if (end < 0) breakAt(fail('pgn.variation').fault, at);
+      if (end < 0) breakAt(at, (place) => fail('pgn.variation', place).fault);
       return end < 0 ? text.length : end;
     }
     return isEscape(text, at) ? lineEnd(text, at) : -1;
@@ -71,7 +69,8 @@ export function readMovetext(text: string, from: number, start: Setup): Movetext
     const refused = playMove(token, plies);
     const signal = refused === null ? null : kingsSignal(text, at);
     if (signal !== null) takeComment(signal.kings, 0, signal.kings.length, plies.at(-1), comments);
-    else if (refused !== null) breakAt(refused, at);
+    else if (refused !== null)
+      breakAt(at, (place) => fail('pgn.move', { ...because(refused), ...place }).fault, refused.facts.text);
     return signal === null ? at + token.length : signal.end;
   };
   let result: PgnResult | null = null;
@@ -93,15 +92,16 @@ export function readMovetext(text: string, from: number, start: Setup): Movetext
       const token = text.slice(at, end);
       const written = resultOf(token);
       if (result !== null && written !== null && written !== result) {
-        breakAt(fail('pgn.result', { text: token, result }).fault, at);
+        const ended = result;
+        breakAt(at, (place) => fail('pgn.result', { ...place, result: ended }).fault, token);
       }
       const isMove = written === null && !noteGlyph(token, plies.at(-1));
       if (isMove && result !== null) break;
       result ??= written;
-      at = isMove && broken.fault === null ? takeMove(token, at) : end;
+      at = isMove && broken.misread === null ? takeMove(token, at) : end;
     }
   }
-  return { comments, plies, result, end: at, fault: broken.fault };
+  return { comments, plies, result, end: at, misread: broken.misread };
 }
 
 /** Glyphs, dots and commas are no moves: a glyph is noted with the ply before it. */
@@ -113,7 +113,7 @@ function noteGlyph(token: string, ply: OpenPly | undefined): boolean {
   return nag !== undefined || /^[.…,]+$/.test(token);
 }
 
-function playMove(token: string, plies: OpenPly[]): MovetextFault | null {
+function playMove(token: string, plies: OpenPly[]): SanFault | null {
   const last = token.charCodeAt(token.length - 1);
   const marks = last === 33 || last === 63 ? (MARKS.exec(token)?.[0] ?? '') : '';
   const code = resolveSan(board, marks === '' ? token : token.slice(0, -marks.length));

@@ -1,10 +1,11 @@
 import type { CastlingMode, Setup } from '../chess/setup.ts';
 import { CASTLING_MODES } from '../chess/setup.ts';
-import { fail } from '../result.ts';
-import type { Fault, Result } from '../result.ts';
+import { because, fail } from '../result.ts';
+import type { Result } from '../result.ts';
 import { parseFen } from './fen.ts';
 import { isPgnResult } from './pgn-game.ts';
 import type { PgnGame } from './pgn-game.ts';
+import type { Misread, PgnFault } from './pgn-misread.ts';
 import { readMovetext } from './pgn-movetext.ts';
 import { PgnSplitter } from './pgn-split.ts';
 import type { GameText } from './pgn-split.ts';
@@ -12,22 +13,6 @@ import { readTags } from './pgn-tags.ts';
 
 /** A game without a FEN tag starts here. */
 const CLASSICAL_START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
-
-/**
- * Why a game could not be read. Facts: `line` and `column` in the file from 1, `text` what stands there, and for
- * `pgn.move` the `ply` and the `reason` (a `san.` code), for `pgn.fen` the `reason` (a `fen.` code) with its facts.
- */
-export type PgnFault = Fault<
-  | 'pgn.tag'
-  | 'pgn.fen'
-  | 'pgn.variant'
-  | 'pgn.castlingMode'
-  | 'pgn.comment'
-  | 'pgn.variation'
-  | 'pgn.move'
-  | 'pgn.result'
-  | 'pgn.tooLong'
->;
 
 /**
  * A game, or why it could not be read whole and what was read of it: tags, start and the moves before the fault. Null
@@ -76,21 +61,21 @@ function* readGames(source: GameText): Generator<PgnRead> {
     return;
   }
   const { text } = source;
-  const { tags, end, fault, startUnknown } = readTags(text);
+  const { tags, end, misread, startUnknown } = readTags(text);
   const start = startFromTags(source, tags);
-  if (fault !== null && (startUnknown || !start.ok)) {
-    yield { ok: false, fault: placed(source, fault), soFar: null };
+  if (misread !== null && (startUnknown || !start.ok)) {
+    yield { ok: false, fault: placed(source, misread), soFar: null };
     return;
   }
   if (!start.ok) {
     yield { ok: false, fault: start.fault, soFar: null };
     return;
   }
-  let game = readGame(source, { tags, start: start.value, from: end, fault });
+  let game = readGame(source, { tags, start: start.value, from: end, misread });
   if (game.read !== null) yield game.read;
   const classical = game.end < text.length ? classicalStart() : start.value;
   while (game.end < text.length) {
-    game = readGame(source, { tags: new Map(), start: classical, from: game.end, fault: null });
+    game = readGame(source, { tags: new Map(), start: classical, from: game.end, misread: null });
     if (game.read !== null) yield game.read;
   }
 }
@@ -101,17 +86,17 @@ interface Opening {
   /** Where the moves begin. */
   readonly from: number;
   /** What was wrong with the tags. */
-  readonly fault: PgnFault | null;
+  readonly misread: Misread | null;
 }
 
 /** One game from its moves on. Where nothing is told of a game there is none. */
 function readGame(source: GameText, opening: Opening): { readonly read: PgnRead | null; readonly end: number } {
   const { tags, start, from } = opening;
-  const { comments, plies, result, end, fault: broken } = readMovetext(source.text, from, start);
-  const fault = opening.fault ?? (broken === null ? null : asPgnFault(broken));
+  const { comments, plies, result, end, misread } = readMovetext(source.text, from, start);
+  const broken = opening.misread ?? misread;
   const tagged = tags.get('Result') ?? '*';
   const game: PgnGame = { tags, start, comments, plies, result: result ?? (isPgnResult(tagged) ? tagged : '*') };
-  if (fault !== null) return { read: { ok: false, fault: placed(source, fault), soFar: game }, end };
+  if (broken !== null) return { read: { ok: false, fault: placed(source, broken), soFar: game }, end };
   const nothing = tags.size === 0 && comments.length === 0 && plies.length === 0 && result === null;
   return { read: nothing ? null : { ok: true, value: game }, end };
 }
@@ -120,12 +105,18 @@ function readGame(source: GameText, opening: Opening): { readonly read: PgnRead 
 function startFromTags(source: GameText, tags: ReadonlyMap<string, string>): Result<Setup, PgnFault> {
   const variant = tags.get('Variant') ?? '';
   const word = variant.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  if (word !== '' && !CHESS.has(word)) return refused(source, 'pgn.variant', 'Variant', variant);
+  if (word !== '' && !CHESS.has(word)) {
+    return refused(source, 'Variant', (place) => fail('pgn.variant', { ...place, text: variant }).fault);
+  }
   const mode = tags.get('CastlingMode') ?? 'cg';
-  if (!isCastlingMode(mode)) return refused(source, 'pgn.castlingMode', 'CastlingMode', mode);
+  if (!isCastlingMode(mode)) {
+    return refused(source, 'CastlingMode', (place) => fail('pgn.castlingMode', { ...place, text: mode }).fault);
+  }
   const fen = tags.get('FEN') ?? CLASSICAL_START;
   const setup = parseFen(fen, { castlingMode: mode, dialect: 'x-fen' });
-  return setup.ok ? setup : refused(source, 'pgn.fen', 'FEN', fen, { ...setup.fault.facts, reason: setup.fault.code });
+  if (setup.ok) return setup;
+  const reason = because(setup.fault);
+  return refused(source, 'FEN', (place) => fail('pgn.fen', { ...reason, ...place, text: fen }).fault);
 }
 
 function classicalStart(): Setup {
@@ -138,27 +129,14 @@ function isCastlingMode(text: string): text is CastlingMode {
   return (CASTLING_MODES as readonly string[]).includes(text);
 }
 
-function refused(
-  source: GameText,
-  code: PgnFault['code'],
-  tag: string,
-  text: string,
-  reason: Fault['facts'] = {},
-): Result<never, PgnFault> {
+function refused(source: GameText, tag: string, at: Misread['at']): Result<never, PgnFault> {
   const offset = Math.max(0, source.text.search(new RegExp(`\\[\\s*${tag}\\s`)));
-  const { fault } = fail(code, { ...reason, offset, text });
-  return { ok: false, fault: placed(source, fault) };
+  return { ok: false, fault: placed(source, { offset, at }) };
 }
 
-function asPgnFault(fault: Fault): PgnFault {
-  if (!fault.code.startsWith('san.')) return fault as PgnFault;
-  return fail('pgn.move', { ...fault.facts, reason: fault.code }).fault;
-}
-
-/** Puts line and column of the file in the place of the offset in the game. */
-function placed(source: GameText, fault: PgnFault): PgnFault {
-  const { offset, ...facts } = fault.facts;
-  const before = source.text.slice(0, Number(offset));
+/** The fault with the place of the offset in the whole file. */
+function placed(source: GameText, { offset, at }: Misread): PgnFault {
+  const before = source.text.slice(0, offset);
   const line = source.line + before.split('\n').length - 1;
-  return { code: fault.code, facts: { ...facts, line, column: before.length - before.lastIndexOf('\n') } };
+  return at({ line, column: before.length - before.lastIndexOf('\n') });
 }

@@ -1,5 +1,5 @@
 import { fail } from '../result.ts';
-import type { Fault } from '../result.ts';
+import type { Misread } from './pgn-misread.ts';
 import { afterSpace, isEscape, lineEnd } from './pgn-token.ts';
 import { plainText } from './plain-text.ts';
 
@@ -8,7 +8,7 @@ export interface TagSection {
   /** Where the movetext begins. */
   readonly end: number;
   /** The first tag that cannot be read. */
-  readonly fault: Fault<'pgn.tag'> | null;
+  readonly misread: Misread | null;
   /** A tag that cannot be read may say from where, or by which rules, was played. */
   readonly startUnknown: boolean;
 }
@@ -20,11 +20,11 @@ const NAME = /\[\s*([A-Za-z0-9_][^\s"[\]{}]{0,254})\s*"/y;
 
 /**
  * Reads the tags before the moves. A tag that cannot be read is passed over to the end of its line; the first such is
- * the fault, with the facts `offset`, counted in characters from the start of the text, and `text`.
+ * told.
  */
 export function readTags(text: string): TagSection {
   const tags = new Map<string, string>();
-  let fault: Fault<'pgn.tag'> | null = null;
+  let misread: Misread | null = null;
   let startUnknown = false;
   let at = afterSpace(text, 0);
   while (text.charCodeAt(at) === 91 || isEscape(text, at)) {
@@ -34,12 +34,12 @@ export function readTags(text: string): TagSection {
     if (name !== undefined && value !== null) tags.set(name, value.text);
     else if (!isEscape(text, at)) {
       const broken = text.slice(at, Math.min(at + 80, lineEnd(text, at)));
-      fault ??= fail('pgn.tag', { offset: at, text: broken }).fault;
+      misread ??= { offset: at, at: (place) => fail('pgn.tag', { ...place, text: broken }).fault };
       startUnknown ||= DECISIVE.test(broken);
     }
     at = afterSpace(text, value === null ? lineEnd(text, at) : value.end);
   }
-  return { tags, end: at, fault, startUnknown };
+  return { tags, end: at, misread, startUnknown };
 }
 
 interface TagValue {

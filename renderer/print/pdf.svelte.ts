@@ -1,7 +1,7 @@
 import { en } from '../../electron/contract/messages/en.ts';
 import type { PaperSize, ShellBridge } from '../../electron/contract/shell-bridge.ts';
 import type { PdfView } from '../../electron/contract/views.ts';
-import type { Result } from '../../engine/result.ts';
+import type { Fault, Result } from '../../engine/result.ts';
 import { consoleStore } from '../stores/console.svelte.ts';
 
 const LOOK_EVERY_MS = 250;
@@ -13,15 +13,20 @@ export function shellOf(): ShellBridge | null {
 
 /** Paper and PDF: by the program's own window where there is one, else by the browser that the host starts for it. */
 export class PdfMaking {
-  /** What is going on, or came of it; null before anything was asked. */
-  said = $state<string | null>(null);
   running = $state(false);
   failed = $state(false);
+  /** Makes the words anew whenever they are read: the language may have changed since. */
+  #says = $state.raw<(() => string) | null>(null);
   readonly #shell: ShellBridge | null;
   #job: number | null = null;
 
   constructor(shell: ShellBridge | null) {
     this.#shell = shell;
+  }
+
+  /** What is going on, or came of it; null before anything was asked. */
+  get said(): string | null {
+    return this.#says?.() ?? null;
   }
 
   async print(paper: PaperSize): Promise<void> {
@@ -32,9 +37,9 @@ export class PdfMaking {
   async make(pack: string, paper: PaperSize): Promise<void> {
     this.running = true;
     this.failed = false;
-    this.said = en.print.pdf.opening;
+    this.#says = () => en.print.pdf.opening;
     if (this.#shell === null) await this.#byHost(pack);
-    else this.#end(await this.#shell.savePdf({ paper, landscape: false }), en.print.pdf.done);
+    else this.#end(await this.#shell.savePdf({ paper, landscape: false }), (file) => en.print.pdf.done(file));
   }
 
   async cancel(): Promise<void> {
@@ -44,7 +49,7 @@ export class PdfMaking {
   async #byHost(pack: string): Promise<void> {
     const begun = await consoleStore.request('pdf.make', { pack });
     if (!begun.ok) {
-      this.#fail(begun.fault.sentence);
+      this.#fail(begun.fault);
       return;
     }
     const { job } = begun.output;
@@ -52,25 +57,28 @@ export class PdfMaking {
     while (this.running) {
       const state = await consoleStore.request('pdf.state', { job });
       if (!state.ok) {
-        this.#fail(state.fault.sentence);
+        this.#fail(state.fault);
         return;
       }
-      this.said = sentenceFor(state.output);
-      this.running = state.output.phase !== 'done' && state.output.phase !== 'cancelled';
+      const view = state.output;
+      this.#says = () => sentenceFor(view);
+      this.running = view.phase !== 'done' && view.phase !== 'cancelled';
       if (this.running) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     }
   }
 
   #end<T>(result: Result<T>, sentence: (value: T) => string): void {
     this.running = false;
-    if (result.ok) this.said = sentence(result.value);
-    else this.#fail(en.faultSentence(result.fault));
+    if (result.ok) {
+      const { value } = result;
+      this.#says = () => sentence(value);
+    } else this.#fail(result.fault);
   }
 
-  #fail(sentence: string): void {
+  #fail(fault: Fault): void {
     this.running = false;
     this.failed = true;
-    this.said = sentence;
+    this.#says = () => en.faultSentence(fault);
   }
 }
 

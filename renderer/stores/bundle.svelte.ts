@@ -1,4 +1,5 @@
 import type { BundleView } from '../../electron/contract/record.ts';
+import type { Fault } from '../../engine/result.ts';
 import { consoleStore } from './console.svelte.ts';
 
 const LOOK_EVERY_MS = 250;
@@ -7,8 +8,8 @@ const LOOK_EVERY_MS = 250;
 class BundleMaking {
   /** What came of the last one; null before any was asked for. */
   view = $state.raw<BundleView | null>(null);
-  /** Why it could not be made, in a sentence. */
-  fault = $state<string | null>(null);
+  /** Why it could not be made. */
+  fault = $state.raw<Fault | null>(null);
   #job: number | null = null;
 
   get running(): boolean {
@@ -22,7 +23,7 @@ class BundleMaking {
     this.view = { phase: 'writing', done: 0, of: 0 };
     const begun = await consoleStore.request('bundle.make', { gameId, folder });
     if (!begun.ok) {
-      this.#fail(begun.fault.sentence);
+      this.#fail(begun.fault);
       return;
     }
     this.#job = begun.output.job;
@@ -39,13 +40,13 @@ class BundleMaking {
       const state = await consoleStore.request('bundle.state', { job });
       if (state.ok) this.view = state.output;
       // Behind the lock, or with the line cut, it goes on all the same.
-      else if (!['access.locked', 'glass.cut'].includes(state.fault.code)) this.#fail(state.fault.sentence);
+      else if (!['access.locked', 'glass.cut'].includes(state.fault.code)) this.#fail(state.fault);
     }
   }
 
-  #fail(sentence: string): void {
+  #fail(fault: Fault): void {
     this.view = null;
-    this.fault = sentence;
+    this.fault = fault;
   }
 }
 

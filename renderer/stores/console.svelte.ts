@@ -4,6 +4,7 @@ import { changedTable } from '../../electron/contract/table-change.ts';
 import type { ArbiterNotice, Notice } from '../../electron/contract/notices.ts';
 import type { RequestInput, RequestName, RequestOutput } from '../../electron/contract/requests.ts';
 import type { ConsoleView, TableView } from '../../electron/contract/views.ts';
+import type { Fault } from '../../engine/result.ts';
 import { HostClient } from '../host-client.ts';
 import type { LinkState, Reply } from '../host-client.ts';
 import { socketAddress } from './address.ts';
@@ -17,8 +18,8 @@ class ConsoleStore {
   link = $state<LinkState>('connecting');
   /** When the line was cut; null while it is live. */
   cutEpochMs = $state<number | null>(null);
-  /** The last refused request, in a sentence. */
-  fault = $state<string | null>(null);
+  /** Why the last request was refused. */
+  fault = $state.raw<Fault | null>(null);
   #client: HostClient | null = null;
   #token: string | null = null;
 
@@ -29,8 +30,6 @@ class ConsoleStore {
       knockAt: location.pathname,
       audience: 'arbiter',
       token,
-      cutSentence: en.console.link.requestLost,
-      tooLargeSentence: en.console.link.requestTooLarge,
       onNotice: (notice) => {
         this.apply(notice);
       },
@@ -96,7 +95,7 @@ class ConsoleStore {
     this.fault = null;
     const reply = await this.request(name, input);
     if (reply.ok) return { output: reply.output };
-    this.fault = reply.fault.sentence;
+    this.fault = reply.fault;
     return null;
   }
 }

@@ -1,7 +1,6 @@
 import { changedHallTable } from '../../electron/contract/table-change.ts';
 import type { HallNotice, Notice } from '../../electron/contract/notices.ts';
 import type { HallView } from '../../electron/contract/views.ts';
-import { en } from '../../electron/contract/messages/en.ts';
 import { HostClient } from '../host-client.ts';
 import type { LinkState } from '../host-client.ts';
 import { keepScreenToken, screenToken, socketAddress, takePairingCode } from './address.ts';
@@ -23,8 +22,6 @@ class HallStore {
       token: screenToken(),
       code: takePairingCode(),
       onPaired: keepScreenToken,
-      cutSentence: en.console.link.requestLost,
-      tooLargeSentence: en.console.link.requestTooLarge,
       onNotice: (notice) => {
         this.apply(notice);
       },

@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Fault } from '../../engine/result.ts';
 import type { ConsoleView } from '../../electron/contract/views.ts';
 import { canTrace } from '../support/disk-trace.ts';
+import { factsOf } from '../support/facts-of.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { filled, smallDisk } from '../support/small-disk.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -68,8 +69,10 @@ describe('a kiosk that is killed while entries wait unsaved', () => {
     };
     const first = await kioskHere();
     const makeRoom = filled(disk);
-    const entriesWaiting = async (): Promise<number> =>
-      Number((await alertOf(first, 'journal.unsaved'))?.facts['entries'] ?? 0);
+    const entriesWaiting = async (): Promise<number> => {
+      const unsaved = await alertOf(first, 'journal.unsaved');
+      return unsaved === undefined ? 0 : factsOf(unsaved, 'journal.unsaved').entries;
+    };
     await expect.poll(entriesWaiting, { timeout: 60_000 }).toBeGreaterThan(5);
     const waiting = await entriesWaiting();
     await first.kill();
@@ -79,7 +82,7 @@ describe('a kiosk that is killed while entries wait unsaved', () => {
     expect(second.printed()).toMatch(/\d+ entries were never saved: .* They belong to table [12]/u);
     await second.kill();
     const lost = await alertOf(await kioskHere(), 'journal.neverSaved');
-    expect(lost?.facts['entries']).toBeGreaterThanOrEqual(waiting);
+    expect(factsOf(lost, 'journal.neverSaved').entries).toBeGreaterThanOrEqual(waiting);
   }, 120_000);
 });
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { BEAT_EVERY_MS } from '../../electron/contract/notices.ts';
+import { fail } from '../../engine/result.ts';
 import { HostClient } from '../../renderer/host-client.ts';
 import type { LinkState } from '../../renderer/host-client.ts';
 
@@ -68,8 +69,6 @@ describe("the glass's end of the line", () => {
       knockAt: `http://127.0.0.1:${String(port)}/`,
       audience: 'arbiter',
       token: 'secret',
-      cutSentence: 'Cut.',
-      tooLargeSentence: 'Too large.',
       onNotice: ({ notice, revision }) => notices.push(`${notice} ${String(revision)}`),
       onBeat: ({ beat }) => beats.push(beat),
       onLink: (state) => links.push(state),
@@ -100,11 +99,11 @@ describe("the glass's end of the line", () => {
     expect(notices).toEqual(['snapshot 5', 'snapshot 8', 'table 9']);
   });
 
-  it('gives the answer to whom asked, and a fault with its sentence', async () => {
+  it('gives the answer to whom asked, and a fault', async () => {
     host.say(snapshot(1));
     const [first, second] = [client.request('boards.list', {}), client.request('round.pgn', {})];
     await until(() => host.heard.length === 3);
-    const fault = { code: 'x', facts: {}, sentence: 'No.' };
+    const { fault } = fail('round.none');
     host.say({ id: host.heard[2]?.['id'], ok: false, fault });
     host.say({ id: host.heard[1]?.['id'], ok: true, output: [] });
     expect(await first).toEqual({ ok: true, output: [] });
@@ -116,7 +115,7 @@ describe("the glass's end of the line", () => {
     host.say(snapshot(1));
     await until(() => links.includes('live'));
     const pgn = await client.request('tournament.open', { name: '王'.repeat(800_000) });
-    expect(pgn).toMatchObject({ ok: false, fault: { code: 'glass.tooLarge', sentence: 'Too large.' } });
+    expect(pgn).toMatchObject({ ok: false, fault: { code: 'glass.tooLarge' } });
     expect(host.heard).toHaveLength(1);
     const asked = client.request('tournament.open', { name: 'Open' });
     await until(() => host.heard.length === 2);
@@ -129,7 +128,7 @@ describe("the glass's end of the line", () => {
     await until(() => links.includes('live'));
     const asked = client.request('round.pgn', {});
     await host.close();
-    expect(await asked).toMatchObject({ ok: false, fault: { code: 'glass.cut', sentence: 'Cut.' } });
+    expect(await asked).toMatchObject({ ok: false, fault: { code: 'glass.cut' } });
     expect(links.at(-1)).toBe('cut');
     expect(await client.request('round.pgn', {})).toMatchObject({ ok: false });
     host = new TalkingHost(port);

@@ -29,7 +29,7 @@ export function questionOf(id: number, ply: number): Question {
     sensed: '',
     before: '',
     differing: [],
-    reason: { code: 'verdict.moreThanAMove', facts: {} },
+    reason: { code: 'verdict.moreThanAMove', facts: { squares: [] } },
     nearest: [],
     evidence: [],
     goesOnFrom: `q${String(id)} w`,

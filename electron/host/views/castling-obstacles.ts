@@ -7,22 +7,22 @@ import type { Setup } from '../../../engine/chess/setup.ts';
 import { makeSquare, parseSquare } from '../../../engine/chess/square.ts';
 import { parseUci } from '../../../engine/notation/uci.ts';
 import type { Question } from '../../../engine/recognition/verdict.ts';
+import { fail } from '../../../engine/result.ts';
 import type { Fault } from '../../../engine/result.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { setupOfFen } from '../resume-game.ts';
 
 /** Why the castling of a question may not be made, traced through the game to the ply that lost the right. */
 export function castlingObstacles(game: Game, question: Question): readonly Fault[] {
-  const { code, facts } = question.reason;
-  const side = facts['side'];
-  if (code !== 'verdict.castlingNotLegal' || (side !== 'a' && side !== 'h')) return [];
+  const { reason } = question;
+  if (reason.code !== 'verdict.castlingNotLegal') return [];
   const [segment] = game.segments;
   if (segment === undefined) return [];
   const played = movesBefore(setupOfFen(segment.fen, game.castlingMode), segment.plies, question.ply);
   if (played === null) return [];
   const before = played.moves.reduce<Setup>((setup, move) => play(setup, move), played.start);
-  return whyNotCastling(before, question.side, side, played).map((obstacle) =>
-    withPly(withAttackers(obstacle, before), played),
+  return whyNotCastling(before, question.side, reason.facts.side, played).map((obstacle) =>
+    traced(obstacle, before, played),
   );
 }
 
@@ -40,24 +40,41 @@ function movesBefore(start: Setup, plies: readonly { readonly uci: string }[], p
   return { start, moves };
 }
 
+function traced(obstacle: CastlingObstacle, before: Setup, played: PlayedMoves): Fault {
+  switch (obstacle.code) {
+    case 'castling.rightLost':
+      return fail(obstacle.code, { ...obstacle.facts, ...lostBy(obstacle.facts, played) }).fault;
+    case 'castling.inCheck':
+      return fail(obstacle.code, { ...obstacle.facts, ...attackers(obstacle.facts.by, before) }).fault;
+    case 'castling.throughAttack':
+    case 'castling.intoAttack':
+      return fail(obstacle.code, { ...obstacle.facts, ...attackers(obstacle.facts.by, before) }).fault;
+    case 'castling.none':
+    case 'castling.otherSideToMove':
+      return fail(obstacle.code).fault;
+    case 'castling.occupied':
+      return fail(obstacle.code, obstacle.facts).fault;
+  }
+}
+
 /** Where the piece stood that lost the right, and the number of the move that lost it. */
-function withPly({ code, facts }: Fault, { start, moves }: PlayedMoves): Fault {
-  const { ply } = facts;
-  const move = typeof ply === 'number' ? moves[ply - 1] : undefined;
-  if (typeof ply !== 'number' || move === undefined) return { code, facts };
-  const square = move.kind === 'castling' ? move.king : facts['cause'] === 'captured' ? move.to : move.from;
+function lostBy(
+  { ply, cause }: Fault<'castling.rightLost'>['facts'],
+  { start, moves }: PlayedMoves,
+): { readonly square?: string; readonly move?: number } {
+  const move = ply === null ? undefined : moves[ply - 1];
+  if (ply === null || move === undefined) return {};
+  const square = move.kind === 'castling' ? move.king : cause === 'captured' ? move.to : move.from;
   const number = start.fullmoveNumber + Math.floor((ply - (start.turn === 'white' ? 1 : 0)) / 2);
-  return { code, facts: { ...facts, square: makeSquare(square), move: number } };
+  return { square: makeSquare(square), move: number };
 }
 
 /** Names the men that attack: `ba6` for a black bishop on a6. */
-function withAttackers({ code, facts }: CastlingObstacle, before: Setup): Fault {
-  const by = facts['by'];
-  if (!Array.isArray(by)) return { code, facts };
-  const attackers = by.map((name: string) => {
+function attackers(by: readonly string[], { placement }: Setup): { readonly attackers: readonly string[] } {
+  const men = by.map((name) => {
     const square = parseSquare(name);
-    const piece = square === null ? NO_PIECE : pieceAt(before.placement, square);
+    const piece = square === null ? NO_PIECE : pieceAt(placement, square);
     return piece === NO_PIECE ? name : makePiece(piece) + name;
   });
-  return { code, facts: { ...facts, attackers } };
+  return { attackers: men };
 }

@@ -33,8 +33,8 @@ function questionView(game: Game, asked: GameQuestion): QuestionView {
 }
 
 function rooksInDoubt({ question, rightsSettled }: GameQuestion): readonly string[] {
-  const { rooks } = question.reason.facts;
-  return rightsSettled || !Array.isArray(rooks) ? [] : rooks.map(String);
+  const { facts } = question.reason;
+  return rightsSettled || !('rooks' in facts) ? [] : facts.rooks;
 }
 
 /** Squares on which two placement fields differ. */

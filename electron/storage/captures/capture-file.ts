@@ -25,7 +25,7 @@ export function readCapture(text: string): Result<CaptureFile> {
   const lines = text.split('\n').map((line) => line.replace(/\r$/u, ''));
   if (lines.at(-1) === '') lines.pop();
   const [first, ...rest] = lines;
-  if (first === undefined) return fail('capture.empty', {});
+  if (first === undefined) return fail('capture.empty');
   const head = headOf(parsedObject(first));
   if (head === null) return fail('capture.head', { line: 1 });
   const chunks: CaptureChunk[] = [];

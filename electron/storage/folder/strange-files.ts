@@ -1,5 +1,6 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { fail } from '../../../engine/result.ts';
 import type { Fault } from '../../../engine/result.ts';
 import { moveAside } from './move-aside.ts';
 import { reasonOf } from './reason-of.ts';
@@ -20,9 +21,9 @@ export function setStrangeAside(folder: string): readonly Fault[] {
   const secrets = join(folder, 'secrets');
   return [...strangeIn(folder, OURS), ...strangeIn(secrets, SECRETS)].map((file) => {
     try {
-      return { code: 'data.strange', facts: { file, aside: moveAside(file), reason: null } };
+      return fail('data.strange', { file, aside: moveAside(file), reason: null }).fault;
     } catch (error) {
-      return { code: 'data.strange', facts: { file, aside: null, reason: reasonOf(error) } };
+      return fail('data.strange', { file, aside: null, reason: reasonOf(error) }).fault;
     }
   });
 }

@@ -90,7 +90,7 @@ function damageOf(file: string, beginning: Buffer, last: LastEntry | null): 'mis
 /** The file itself is broken, in contrast to one that is foreign or cannot be reached. */
 export function isDamage({ code, facts }: Fault): boolean {
   if (code === 'journal.brokenLink' || code === 'journal.damaged') return true;
-  return code === 'journal.unreadable' && /malformed|corrupt/iu.test(String(facts['reason']));
+  return code === 'journal.unreadable' && /malformed|corrupt/iu.test(facts.reason);
 }
 
 function walk(file: string, reader?: LinkReader): Result<Head | null> {

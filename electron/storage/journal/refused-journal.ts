@@ -50,7 +50,7 @@ export class RefusedJournal implements JournalPort {
     const opened = this.#open();
     if (!opened.ok) {
       const { code, facts } = opened.fault;
-      throw new JournalFailure(String(facts['reason'] ?? code));
+      throw new JournalFailure(('reason' in facts ? facts.reason : null) ?? code);
     }
     try {
       const missing = this.#read.slice(savedOf(this.#read, opened.value));

@@ -87,8 +87,9 @@ function repair(
 ): Result<OpenedJournal> {
   let repaired: Fault | null = null;
   const made = replace(file, newOrigin, now, salvage(file), (facts) => {
-    repaired = { code: 'journal.repaired', facts };
-    onRepaired(repaired);
+    const { fault } = fail('journal.repaired', facts);
+    repaired = fault;
+    onRepaired(fault);
   });
   if (!made.ok) return made;
   const opened = openJournal(file, newOrigin, now, reader);
@@ -101,7 +102,7 @@ function replace(
   newOrigin: string,
   now: () => number,
   { chain, later }: Salvage,
-  onKept: (facts: Fault['facts']) => void,
+  onKept: (facts: Fault<'journal.repaired'>['facts']) => void,
 ): Result<null> {
   const aside = setAside(file, now());
   if (later.length > 0) writeWhole(join(aside, LATER_FILE), later.map(lineOf).join(''));

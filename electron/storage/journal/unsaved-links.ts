@@ -21,7 +21,7 @@ const NAME = /^(?:arbiter960-)?unsaved-[\w-]+\.jsonl$/u;
  * folder for temporary files: the next start takes them up.
  * @returns what to tell: `journal.leftUnsaved` (`file` null where nothing could be written).
  */
-export function keepUnsaved(folder: string, entries: readonly Envelope[]): Fault {
+export function keepUnsaved(folder: string, entries: readonly Envelope[]): Fault<'journal.leftUnsaved'> {
   const text = entries.map((entry) => `${JSON.stringify({ ...entry, hash: linkHash(entry) })}\n`).join('');
   const name = `unsaved-${randomUUID()}.jsonl`;
   const facts = { entries: entries.length, first: entries[0]?.seq ?? 0 };

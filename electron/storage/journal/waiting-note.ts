@@ -39,7 +39,7 @@ export class WaitingNote {
    * @param journal with all that was taken up.
    * @returns fault `journal.neverSaved`, or null.
    */
-  look(journal: Pick<JournalPort, 'readAll'>): Fault | null {
+  look(journal: Pick<JournalPort, 'readAll'>): Fault<'journal.neverSaved'> | null {
     const { first, last, gone, tables } = this.#read();
     const waited = last === 0 ? 0 : last - first + 1;
     const lost = gone + waited - (waited === 0 ? 0 : [...journal.readAll(first - 1, waited)].length);

@@ -1,7 +1,6 @@
 import type { RawData, WebSocket } from 'ws';
 import { fail } from '../../../engine/result.ts';
 import type { Fault, Result } from '../../../engine/result.ts';
-import { en } from '../../contract/messages/en.ts';
 import { BEAT_EVERY_MS } from '../../contract/notices.ts';
 import type { HostMessage } from '../../contract/notices.ts';
 import { parseHello, parseRequest, parseRequestMessage } from '../../contract/schemas.ts';
@@ -150,7 +149,7 @@ export function serveSocket(socket: WebSocket, { host, endpoint, rooms, from, on
   }
 
   function refuse(id: number, fault: Fault): void {
-    send({ id, ok: false, fault: { ...fault, sentence: en.faultSentence(fault) } });
+    send({ id, ok: false, fault });
   }
 
   socket.on('message', (data: RawData, isBinary: boolean) => {

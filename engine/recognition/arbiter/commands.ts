@@ -122,7 +122,7 @@ function queenPlaced(transition: Transition): Result<null> {
 /** After a gap nobody saw which kings and rooks have moved: the arbiter says which castling rights remain. */
 function castlingRights(transition: Transition, rooks: readonly string[]): Result<null> {
   const { question } = transition.state;
-  if (question === null || !Array.isArray(question.question.reason.facts['rooks'])) return fail('key.noCastlingDoubt');
+  if (question === null || !('rooks' in question.question.reason.facts)) return fail('key.noCastlingDoubt');
   const { base, provisional, anchor } = question;
   const allowed = base.castlingRooks.map(makeSquare);
   const strange = rooks.find((rook) => !allowed.includes(rook));

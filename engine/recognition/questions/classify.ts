@@ -92,7 +92,7 @@ function castlingWithOnePieceAstray(
       astray: kingThere ? 'rook' : 'king',
       target: makeSquare(target),
       standsOn: stands === undefined ? null : makeSquare(stands),
-    };
+    } as const;
     return { move, reason: { code: 'verdict.castlingIncomplete', facts } };
   }
   return null;

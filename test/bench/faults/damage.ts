@@ -12,6 +12,7 @@ import {
   remove,
   takeOut,
 } from '../../support/damage.ts';
+import { factsOf } from '../../support/facts-of.ts';
 
 /** What became of journals that were damaged, each in its own way. */
 export interface DamageTally {
@@ -78,7 +79,7 @@ export function damageJournals(folder: string, count: number, entries: number, r
       journal.close();
       const start = { inUse: kept.size, why: `${String(kept.size)} of ${String(entries)}` };
       if (repaired === null) return { ...start, kept, wrong: kept.size < entries ? 'silent' : null };
-      const aside = String(repaired.facts['aside']);
+      const aside = factsOf(repaired, 'journal.repaired').aside;
       for (const seq of laterIn(aside)) kept.add(seq);
       return { ...start, kept, wrong: isKept(aside, found) ? null : 'originalsLost' };
     } catch (error) {

@@ -58,7 +58,7 @@ function* beginning(round: number, tables: number): Generator<Entry> {
     if (round === 1)
       yield { type: 'board.bound', data: { table, board: { serial: `3.${String(table)}`, path }, simulated: false } };
     yield { type: 'line.connected', data: { table, path, serial: null } };
-    yield { type: 'alert.raised', data: { table, gameId: null, alert: { code: 'board.moved', facts: { path } } } };
+    yield { type: 'alert.raised', data: { table, gameId: null, alert: { code: 'board.none', facts: { table } } } };
     yield { type: 'question.acknowledged', data: { table, gameId: null, questionId: null } };
     yield {
       type: 'game.started',

@@ -9,6 +9,7 @@ import { openTables } from '../../../electron/host/opening.ts';
 import { deleteTournamentData } from '../../../electron/storage/folder/delete-data.ts';
 import { ensureDataFolder } from '../../../electron/storage/folder/data-folder.ts';
 import { PLAIN_ACCESS, plainAccess } from '../../support/access.ts';
+import { fail } from '../../../engine/result.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -201,7 +202,7 @@ describe('glasses', () => {
     expect(glasses.livePgn() + JSON.stringify(glasses.liveTables())).toBe('[]');
     expect(readdirSync(folder).filter((name) => !name.startsWith('journal.sqlite'))).toEqual(['access.json']);
     expect(await arbiter.answer('data.delete', { name: '' })).toMatchObject({ fault: { code: 'data.nothing' } });
-    const fault = { code: 'host.bug', facts: { number: 1 } };
+    const { fault } = fail('host.bug', { number: 1 });
     glasses.alertUntilSeen(fault);
     glasses.alertUntilSeen({ ...fault, facts: { number: 2 } });
     expect(await arbiter.answer('snapshot', {})).toMatchObject({ value: { alerts: [{ fault }] } });

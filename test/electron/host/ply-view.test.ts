@@ -55,7 +55,7 @@ describe('breaks in the line of moves', () => {
   const gap = {
     ...half,
     verdict: 'ambiguous',
-    reason: { code: 'verdict.gapTooLong', facts: { rooks: ['h1', 'h8'] } },
+    reason: { code: 'verdict.gapTooLong', facts: { plies: null, rooks: ['h1', 'h8'] } },
   } as const;
 
   it('has none where nothing is missing', () => {

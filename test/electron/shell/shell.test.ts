@@ -40,7 +40,7 @@ describe('start', () => {
   });
 
   it('ends with 2 and the fault when the host cannot start', async () => {
-    bench.hostFault = { code: 'port.taken', facts: { port: 9600 } };
+    bench.hostFault = { code: 'port.taken', facts: { port: 9600, reason: 'EADDRINUSE' } };
     await bench.run();
     expect(bench.refused).toEqual([bench.hostFault]);
     expect(bench.electron.app.exits).toEqual([2]);

@@ -6,6 +6,7 @@ import { foldEntry } from '../../../engine/tournament/fold.ts';
 import { gameAt, gamesAt, NO_TOURNAMENT, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { drawnStart, plyOf, questionOf, startedEvent } from '../../support/folded-entries.ts';
+import { strangeFault } from '../../support/facts-of.ts';
 
 const TABLES = [1, 2, 3, 4, 5];
 
@@ -169,7 +170,7 @@ function entryFor({ what, table, number }: Wish, plain: Plain, state: Tournament
   if (what === 'alert')
     return {
       type: 'alert.raised',
-      data: { table, gameId: null, alert: { code: `board.${String(number % 3)}`, facts: { number } } },
+      data: { table, gameId: null, alert: strangeFault(`board.${String(number % 3)}`, { number }) },
     };
   if (what === 'seen')
     return { type: 'question.acknowledged', data: { table, gameId: game?.gameId ?? null, questionId: null } };

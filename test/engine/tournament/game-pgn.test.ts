@@ -106,7 +106,7 @@ class Account {
       sensed: goesOnFrom.split(' ')[0] ?? '',
       before: '',
       differing: [],
-      reason: { code: 'verdict.moreThanAMove', facts: {} },
+      reason: { code: 'verdict.moreThanAMove', facts: { squares: [] } },
       nearest: [],
       evidence: [],
       goesOnFrom,

@@ -14,7 +14,10 @@ describe('what can be done at a table', () => {
   });
 
   it('the way out that is meant depends on what is asked', () => {
-    const gap = questionView({ verdict: 'ambiguous', reason: { code: 'verdict.gapTooLong', facts: {} } });
+    const gap = questionView({
+      verdict: 'ambiguous',
+      reason: { code: 'verdict.gapTooLong', facts: { plies: null, rooks: [] } },
+    });
     const meant = [pawn, gap, questionView()].map((question) => meantAction(tableView({ questions: [question] })));
     expect(meant).toEqual(['queenPlaced', 'played', 'restored']);
     expect(meantAction(tableView({}))).toBeNull();

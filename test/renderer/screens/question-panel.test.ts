@@ -23,11 +23,14 @@ function panel(facts: Partial<QuestionView>): { readonly entered: readonly strin
 describe('what a question says', () => {
   it('says why a castling is not legal, one sentence a reason', () => {
     panel({
-      reason: { code: 'verdict.castlingNotLegal', facts: { side: 'h' } },
+      reason: { code: 'verdict.castlingNotLegal', facts: { side: 'h', king: 'e1', rook: 'h1' } },
       obstacles: [
         { code: 'castling.occupied', facts: { piece: 'R', square: 'b1', ownOtherRook: true } },
         { code: 'castling.throughAttack', facts: { square: 'f1', by: ['a6'], attackers: ['ba6'] } },
-        { code: 'castling.rightLost', facts: { side: 'a', piece: 'rook', cause: 'moved', square: 'a1', move: 12 } },
+        {
+          code: 'castling.rightLost',
+          facts: { side: 'a', piece: 'rook', cause: 'moved', ply: 23, square: 'a1', move: 12 },
+        },
       ],
     });
     for (const sentence of [

@@ -62,8 +62,6 @@ export const consoleWords = {
       'The kiosk does not know this page any more: it was started again, and each start has a new token. Open the address it printed after “Console:”, or the window it opened.',
     noToken:
       'This is the plain address; the console needs the one with its token. The kiosk printed it after “Console:” when it started: open that, or the window that it opened. Hall screens open /projector.',
-    requestTooLarge: 'This is more than the kiosk takes at once: nothing was sent, nothing has changed. Send less.',
-    requestLost: 'The kiosk did not answer. Nothing is known to have changed. Try again when the connection is back.',
   },
   needsYou: (count: number): string => `Needs you (${String(count)})`,
   needsYouNow: (table: number, word: string): string => `Table ${String(table)} needs you: ${word}`,

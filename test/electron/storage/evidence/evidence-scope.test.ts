@@ -50,7 +50,7 @@ describe('what belongs to a game', () => {
       started('mine', 2, 2),
       started('other', 2, 3),
       { type: 'hall.shown', data: { screen: 'play' } },
-      { type: 'alert.raised', data: { table: 2, gameId: null, alert: { code: 'a', facts: {} } } },
+      { type: 'alert.raised', data: { table: 2, gameId: null, alert: { code: 'draw.open', facts: {} } } },
       result('other'),
       result('mine'),
       line(2),

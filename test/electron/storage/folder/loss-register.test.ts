@@ -5,9 +5,13 @@ import { LOSSES_FILE, LossRegister } from '../../../../electron/storage/folder/l
 import type { Fault } from '../../../../engine/result.ts';
 import { filled, smallDisk } from '../../../support/small-disk.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
+import { factsOf } from '../../../support/facts-of.ts';
 
-const REPAIRED: Fault = { code: 'journal.repaired', facts: { aside: 'damaged-1', kept: 3, last: 5 } };
-const OTHER: Fault = { code: 'journal.repaired', facts: { aside: 'damaged-2', kept: 4, last: 4 } };
+const REPAIRED: Fault = {
+  code: 'journal.repaired',
+  facts: { aside: 'damaged-1', kept: 3, last: 5, later: 1, games: 1 },
+};
+const OTHER: Fault = { code: 'journal.repaired', facts: { aside: 'damaged-2', kept: 4, last: 4, later: 0, games: 1 } };
 
 function registerIn(folder: string): { readonly register: LossRegister; readonly said: Fault[] } {
   const said: Fault[] = [];
@@ -84,7 +88,7 @@ describe('the register of losses', () => {
     writeFileSync(join(folder, LOSSES_FILE), text);
     const { register, said } = registerIn(folder);
     expect(said).toMatchObject([{ code: 'losses.unreadable' }]);
-    expect(readFileSync(String(said[0]?.facts['aside']), 'utf8')).toBe(text);
+    expect(readFileSync(factsOf(said[0], 'losses.unreadable').aside, 'utf8')).toBe(text);
     register.report(REPAIRED);
     expect(registerIn(folder).register.all.map(({ fault }) => fault.code)).toEqual([
       'losses.unreadable',

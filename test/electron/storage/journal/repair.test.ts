@@ -21,6 +21,7 @@ import { openOrRepair } from '../../../../electron/storage/journal/repair.ts';
 import { append } from '../../../support/append.ts';
 import { cutTo, flipBit, killedJournal } from '../../../support/damage.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
+import { factsOf } from '../../../support/facts-of.ts';
 
 const ENTRIES = 200;
 
@@ -108,7 +109,7 @@ describe('a journal beside a repair that is not one of it', () => {
       expect([...opened.value.journal.readAll()]).toHaveLength(least);
       opened.value.journal.close();
       expect(found[0]).toMatchObject({ code: 'journal.repairNotUsed' });
-      expect(lstatSync(String(found[0]?.facts['aside']))).toBeDefined();
+      expect(lstatSync(factsOf(found[0], 'journal.repairNotUsed').aside)).toBeDefined();
       expect(lstatSync(`${file}.repaired`, { throwIfNoEntry: false })).toBeUndefined();
     }
   });
@@ -132,15 +133,14 @@ describe('a damaged journal', () => {
     const opened = openOrRepair(file, 'kiosk', () => 0);
     if (!opened.ok) throw new Error(JSON.stringify(opened.fault));
     const { journal, repaired } = opened.value;
-    const kept = Number(repaired?.facts['kept']);
-    expect(repaired).toMatchObject({ code: 'journal.repaired' });
+    const { aside, kept, last } = factsOf(repaired, 'journal.repaired');
     expect(kept).toBeGreaterThanOrEqual(least);
     expect(kept).toBeLessThanOrEqual(ENTRIES);
-    expect(repaired?.facts['last']).toBe(ENTRIES);
+    expect(last).toBe(ENTRIES);
     expect(append(journal, { type: 'hall.shown', data: { screen: 'play' } }).seq).toBe(kept + 1);
     journal.close();
     expect(verifyJournal(file)).toMatchObject({ ok: true, value: { entries: kept + 1 } });
-    expect(readFileSync(join(String(repaired?.facts['aside']), 'journal.sqlite'))).toEqual(before);
+    expect(readFileSync(join(aside, 'journal.sqlite'))).toEqual(before);
     expect(readdirSync(folder).filter((name) => name.startsWith('repair'))).toEqual([]);
   });
 
@@ -159,7 +159,7 @@ describe('a damaged journal', () => {
     const opened = openOrRepair(left, 'kiosk', () => 0);
     if (!opened.ok) throw new Error(JSON.stringify(opened.fault));
     opened.value.journal.close();
-    const aside = join(String(opened.value.repaired?.facts['aside']), 'journal.sqlite');
+    const aside = join(factsOf(opened.value.repaired, 'journal.repaired').aside, 'journal.sqlite');
     expect(['', '-wal'].map((end) => readFileSync(aside + end))).toEqual(before);
   });
 
@@ -168,14 +168,12 @@ describe('a damaged journal', () => {
     const opened = openOrRepair(file, 'kiosk', () => 0);
     if (!opened.ok) throw new Error(JSON.stringify(opened.fault));
     opened.value.journal.close();
-    const { aside, kept, later } = opened.value.repaired?.facts ?? {};
-    const lines = readFileSync(join(String(aside), 'later-entries.jsonl'), 'utf8')
-      .trim()
-      .split('\n');
+    const { aside, kept, later } = factsOf(opened.value.repaired, 'journal.repaired');
+    const lines = readFileSync(join(aside, 'later-entries.jsonl'), 'utf8').trim().split('\n');
     const numbers = lines.map((line) => (JSON.parse(line) as { readonly seq: number }).seq);
-    expect(numbers).toHaveLength(Number(later));
+    expect(numbers).toHaveLength(later);
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
-    expect(numbers[0]).toBeGreaterThan(Number(kept) + 1);
+    expect(numbers[0]).toBeGreaterThan(kept + 1);
     expect(numbers.at(-1)).toBe(ENTRIES);
   });
 
@@ -224,7 +222,7 @@ describe('a damaged journal', () => {
     const opened = openOrRepair(file, 'kiosk', () => 0);
     if (!opened.ok) throw new Error(JSON.stringify(opened.fault));
     opened.value.journal.close();
-    const kept = Number(opened.value.repaired?.facts['kept']);
+    const { kept } = factsOf(opened.value.repaired, 'journal.repaired');
     copyFileSync(file, `${file}.repaired`);
     writeFileSync(file, before);
     const finished = openOrRepair(file, 'kiosk', () => 0);

@@ -9,6 +9,7 @@ import { keepUnsaved, takeUpUnsaved } from '../../../../electron/storage/journal
 import { append } from '../../../support/append.ts';
 import { bundled } from '../../../support/bundle.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
+import { factsOf } from '../../../support/facts-of.ts';
 
 const SHOWN = { type: 'hall.shown', data: { screen: 'draw' } } as const;
 let [folder, shared] = ['', ''];
@@ -33,8 +34,8 @@ function journalIn(place: string): JournalPort {
 function unsavedText(): string {
   const elsewhere = temporaryFolder();
   const entry = append(journalIn(elsewhere), SHOWN);
-  const { facts } = keepUnsaved(elsewhere, [entry]);
-  return readFileSync(String(facts['file']), 'utf8');
+  const { file } = factsOf(keepUnsaved(elsewhere, [entry]), 'journal.leftUnsaved');
+  return readFileSync(String(file), 'utf8');
 }
 
 describe('entries that were left unsaved', () => {
@@ -57,8 +58,7 @@ describe('entries that were left unsaved', () => {
     writeFileSync(file, 'anything');
     mkdirSync(join(`${file}.left`, 'x'), { recursive: true });
     const [fault] = takeUpUnsaved(folder, new Backlog(journalIn(folder)));
-    expect(fault?.code).toBe('journal.notTakenUp');
-    expect(readFileSync(String(fault?.facts['file']), 'utf8')).toBe('anything');
+    expect(readFileSync(factsOf(fault, 'journal.notTakenUp').file, 'utf8')).toBe('anything');
     expect(takeUpUnsaved(folder, new Backlog(journalIn(folder)))).toEqual([]);
   });
 

@@ -55,7 +55,7 @@ describe('what waits while the disk refuses', () => {
     const { size } = statSync(`${file}.waiting`);
     note.keep({ first: 1, last: 1e9, tables: Array.from({ length: 1_000 }, (_, i) => i + 1) });
     expect(statSync(`${file}.waiting`).size).toBe(size);
-    expect(new WaitingNote(file).look(record(0))?.facts['entries']).toBe(1e9);
+    expect(new WaitingNote(file).look(record(0))?.facts.entries).toBe(1e9);
   });
 
   it.each(['', 'x', 'null', '{}', '[]', '{"first":1,"last":9,"gone":0,"tables":[],"check":"no"}'])(

@@ -16,6 +16,7 @@ import type { Fault } from '../../../../engine/result.ts';
 import { append } from '../../../support/append.ts';
 import { filled, smallDisk } from '../../../support/small-disk.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
+import { factsOf } from '../../../support/facts-of.ts';
 
 const SHOWN = { type: 'hall.shown', data: { screen: 'draw' } } as const;
 const ALWAYS = (): boolean => true;
@@ -220,7 +221,7 @@ describe('a folder for a second copy', () => {
     const damaged: Fault[] = [];
     expect(chosenCopyFolder(data, (fault) => damaged.push(fault))).toBeNull();
     expect(damaged).toMatchObject([{ code: 'copy.forgotten' }]);
-    expect(readFileSync(String(damaged[0]?.facts['aside']), 'utf8')).toBe(text);
+    expect(readFileSync(factsOf(damaged[0], 'copy.forgotten').aside, 'utf8')).toBe(text);
     expect(chosenCopyFolder(data, (fault) => damaged.push(fault))).toBeNull();
     expect(damaged).toHaveLength(1);
   });

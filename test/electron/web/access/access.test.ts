@@ -11,6 +11,7 @@ import { isPin, makePin, waitAfter } from '../../../../electron/web/access/pin.t
 import type { Fault } from '../../../../engine/result.ts';
 import { ZERO_AT } from '../../../support/hall.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
+import { factsOf } from '../../../support/facts-of.ts';
 
 const DONE = { ok: true, value: null };
 const MINUTE = 60_000;
@@ -211,7 +212,7 @@ describe('the PIN', () => {
       const { access, damaged, again } = bench(file);
       expect(access.locked).toBe(true);
       expect(damaged).toMatchObject([{ code: 'access.damaged', facts: { file } }]);
-      expect(readFileSync(String(damaged[0]?.facts['aside']), 'utf8')).toBe(text);
+      expect(readFileSync(factsOf(damaged[0], 'access.damaged').aside, 'utf8')).toBe(text);
       for (const pin of ['', '2468']) {
         expect(await access.answer('lock.open', { pin })).toMatchObject({ fault: { code: 'pin.lost' } });
         expect(await access.answer('pin.set', { pin: '2468', current: pin })).toMatchObject({

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { BeatMessage } from '../../../../electron/contract/notices.ts';
-import { ok } from '../../../../engine/result.ts';
+import { fail, ok } from '../../../../engine/result.ts';
 import { loopbackEndpoint } from '../../../../electron/web/server/endpoint.ts';
 import type { GlassHost } from '../../../../electron/web/server/glass.ts';
 import { roomsAt, serveSocket } from '../../../../electron/web/server/socket.ts';
@@ -10,7 +10,7 @@ import { roomsAt, serveSocket } from '../../../../electron/web/server/socket.ts'
 /** A host in which nothing happens. */
 const quiet: GlassHost = {
   connect: () => ({ answer: () => Promise.resolve(ok(null)), close: () => undefined }),
-  report: (where) => ({ code: 'host.bug', facts: { where } }),
+  report: () => fail('host.bug', { number: 1 }).fault,
   livePgn: () => '',
   liveTables: () => [],
   evidenceFile: () => null,

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ok } from '../../../../engine/result.ts';
+import { fail, ok } from '../../../../engine/result.ts';
 import { loopbackEndpoint } from '../../../../electron/web/server/endpoint.ts';
 import type { GlassHost } from '../../../../electron/web/server/glass.ts';
 import { Pairing } from '../../../../electron/web/access/pairing.ts';
@@ -14,7 +14,7 @@ import { Timeline } from '../../../../electron/devices/simulator/timeline.ts';
 /** Every name, origin and path that was ever tried against the server, byte for byte as it would come over the line. */
 const host: GlassHost = {
   connect: () => ({ answer: () => Promise.resolve(ok(null)), close: () => undefined }),
-  report: (where) => ({ code: 'host.bug', facts: { where } }),
+  report: () => fail('host.bug', { number: 1 }).fault,
   livePgn: () => 'SECRET',
   liveTables: () => [],
   evidenceFile: () => null,

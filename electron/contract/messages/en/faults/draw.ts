@@ -1,5 +1,5 @@
 import { said, say } from './say.ts';
-import type { Facts, FaultSentence } from './say.ts';
+import type { FaultSentences } from '../../fault-sentences.ts';
 
 /** Fields of a receipt as people call them. */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -22,13 +22,13 @@ const FIELDS: Readonly<Record<string, string>> = {
   present: 'who was present',
 };
 
-function fieldNames(fields: Facts[string] | undefined): string {
-  const names = typeof fields === 'object' && fields !== null ? fields : [said(fields)];
+function fieldNames(fields: string | readonly string[] | undefined): string {
+  const names = typeof fields === 'object' ? fields : [said(fields)];
   return names.map((name) => (Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined) ?? `“${name}”`).join(', ');
 }
 
 /** The draw, its receipts and the timetable. */
-export const drawSentences: Readonly<Record<string, FaultSentence>> = {
+export const drawSentences = {
   'draw.open': () => 'A draw of the running round has begun and is not finished. Finish it, or annul it with a reason.',
   'draw.movedOn': say`${'thrown'} throws have been entered by now, so this was not done and nothing was changed. Look at the last one; if it is still wanted, do it again.`,
   'draw.standing': () => 'This round has a start position. To draw again, annul the draw with a reason.',
@@ -58,4 +58,4 @@ export const drawSentences: Readonly<Record<string, FaultSentence>> = {
   'receipt.number': say`The receipt says position ${'says'}, but ${'follows'} follows from what stands in it.`,
   'receipt.position': say`The receipt says ${'says'}, but its number stands for ${'follows'}.`,
   'receipt.throws': say`Throw ${'number'} of the receipt cannot be. The draw does not follow from its throws.`,
-};
+} satisfies Partial<FaultSentences>;

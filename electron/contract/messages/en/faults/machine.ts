@@ -1,5 +1,5 @@
 import { counted, said, say } from './say.ts';
-import type { FaultSentence } from './say.ts';
+import type { FaultSentences } from '../../fault-sentences.ts';
 
 /** Why a line is not there. */
 const LOST: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const LOST: Readonly<Record<string, string>> = {
 };
 
 /** Lines, disks, ports and options: what happened, what is safe, what to do. */
-export const machineSentences: Readonly<Record<string, FaultSentence>> = {
+export const machineSentences = {
   'line.lost': ({ path, reason }) =>
     reason === 'notSerial'
       ? `${said(path)} is not a serial port, so no board can be at it. The moves up to now are kept. Choose another line.`
@@ -37,7 +37,7 @@ export const machineSentences: Readonly<Record<string, FaultSentence>> = {
   'pin.missing': () => 'A PIN is set. Type it too, then it can be changed or taken away. Nothing was changed.',
   'pin.lost': () =>
     'The file that held the PIN was damaged, so no PIN opens the console. Boards go on being recorded. At the machine: end the kiosk, move access.json out of the data folder, and start it again.',
-  'pin.wait': ({ seconds }) => `Wait ${counted(Number(seconds), 'second', 'seconds')} before the next try.`,
+  'pin.wait': ({ seconds }) => `Wait ${counted(seconds, 'second', 'seconds')} before the next try.`,
   'network.none': () => 'This machine has no network. Connect a cable or a wireless network, then open it again.',
   'network.closed': () => 'The network is closed. Open it for hall screens first.',
   'screen.unknown': () => 'This screen is not paired any more.',
@@ -56,12 +56,12 @@ export const machineSentences: Readonly<Record<string, FaultSentence>> = {
   'capture.noStart': () =>
     'The capture names no start position and its board does not begin with one of the 960: give it with --start SP or FEN.',
   'journal.unsaved': ({ reason, entries }) =>
-    Number(entries) === 0
+    entries === 0
       ? `The disk refuses the record (${said(reason)}). What was recorded before can be read and is shown. What is recorded from now on is in memory only, hall and files stand still, and saving is tried every second. Make room on the disk or remove its write protection, and do not switch off.`
-      : `The disk refuses the record (${said(reason)}). ${counted(Number(entries), 'entry waits', 'entries wait')} unsaved and saving is tried again every second; everything before is safe. Recording goes on, hall and files stand still. Make room on the disk, and do not switch off.`,
+      : `The disk refuses the record (${said(reason)}). ${counted(entries, 'entry waits', 'entries wait')} unsaved and saving is tried again every second; everything before is safe. Recording goes on, hall and files stand still. Make room on the disk, and do not switch off.`,
   'journal.slow': say`The disk is slow: saving an entry took ${'ms'} ms, and meanwhile boards and screens wait. Everything is saved. End what else is using the disk, or choose a faster one; look twice at a question that comes meanwhile.`,
   'table.unsaved': ({ entries }) =>
-    `${counted(Number(entries), 'entry of this table is', 'entries of this table are')} not saved yet. The hall is shown what is saved.`,
+    `${counted(entries, 'entry of this table is', 'entries of this table are')} not saved yet. The hall is shown what is saved.`,
   'journal.unreadable': say`The journal ${'file'} cannot be read (${'reason'}). It was left as it is.`,
   'journal.notOurs': say`${'file'} is not a journal of Arbiter960. It was left as it is.`,
   'journal.version': say`The journal ${'file'} has schema ${'found'}, and this version reads schema ${'expected'} only. It was left as it is; give another folder with --data.`,
@@ -83,7 +83,7 @@ export const machineSentences: Readonly<Record<string, FaultSentence>> = {
     return `The journal ${said(file)} is damaged: ${how[said(what)] ?? said(what)}. It was left as it is. Started on its folder, the kiosk sets it aside and brings back what can be read.`;
   },
   'journal.withoutLog': ({ file, entries }) =>
-    `${said(file)} was taken from a kiosk that was running or was killed, without its log ${said(file)}-wal, so entries may be missing. The chain of the ${counted(Number(entries), 'entry', 'entries')} in it holds. Verify it where it lies, or copy both files when the kiosk has ended.`,
+    `${said(file)} was taken from a kiosk that was running or was killed, without its log ${said(file)}-wal, so entries may be missing. The chain of the ${counted(entries, 'entry', 'entries')} in it holds. Verify it where it lies, or copy both files when the kiosk has ended.`,
   'journal.unknownEntry': say`Entry ${'seq'} of the journal has the type ${'type'}, which this version does not know. It was left as it is.`,
   'bundle.busy': () => 'Evidence is being written already. Wait for it, or cancel it.',
   'bundle.unknown': () => 'Nothing is known of this evidence any more. Look into its folder, or begin again.',
@@ -99,11 +99,11 @@ export const machineSentences: Readonly<Record<string, FaultSentence>> = {
   'copy.full': say`There is no room left in ${'folder'} for the second copy. The record itself is safe. Make room there, or choose another folder under Record; it catches up by itself.`,
   'copy.forbidden': say`The second copy may not be written in ${'folder'}: it is write-protected, or not this user’s. The record itself is safe. Remove the protection, or choose another folder under Record.`,
   'copy.hangs': ({ folder, entries }) =>
-    `The second copy in ${said(folder)} does not answer; ${counted(Number(entries), 'entry is', 'entries are')} not in it. The record itself is safe. Pull the stick and plug it in again, or choose another folder under Record.`,
+    `The second copy in ${said(folder)} does not answer; ${counted(entries, 'entry is', 'entries are')} not in it. The record itself is safe. Pull the stick and plug it in again, or choose another folder under Record.`,
   'copy.notPlain': say`In the place of ${'path'} stands a link or something else that is no plain file. It was left as it is, and the second copy does not follow. The record itself is safe. Choose another folder under Record, or remove it.`,
   'copy.holdsOther': say`The folder ${'folder'} holds the copy of another record, which was left as it is. The record itself is safe. Choose an empty folder for the second copy.`,
   'copy.ahead': ({ folder, more }) =>
-    `The copy in ${said(folder)} has ${counted(Number(more), 'entry', 'entries')} more than this record. To go on from it, end this kiosk and start it again with a new --data and --copy ${said(folder)}. Nothing was changed.`,
+    `The copy in ${said(folder)} has ${counted(more, 'entry', 'entries')} more than this record. To go on from it, end this kiosk and start it again with a new --data and --copy ${said(folder)}. Nothing was changed.`,
   'copy.inside': say`${'folder'} lies in the data folder itself and would be lost with it. Choose a folder on a stick or another disk.`,
   'copy.unkept': say`The second copy begins or ends now, but for the next start this cannot be kept in ${'file'} (${'reason'}). Choose again then.`,
   'copy.behind': say`The second copy in ${'folder'} does not follow (${'reason'}). The record itself is safe. It is tried again by itself and catches up; or choose another folder under Record.`,
@@ -127,7 +127,11 @@ export const machineSentences: Readonly<Record<string, FaultSentence>> = {
   'perft.depth': say`The depth “${'given'}” is no number from 0 to 9.`,
   'host.bug': say`Something went wrong inside the kiosk (number ${'number'}, see faults.log in the data folder). The record is safe and the other tables play on. If something you asked for was not done, try once more; then report the number.`,
   'table.bug': say`Something went wrong inside the kiosk at table ${'table'} (number ${'number'}, see faults.log in the data folder). What was recorded is safe, its line goes on being captured, and the other tables play on. Compare its moves with the board and enter what is missing.`,
+  'glass.cut': () =>
+    'The kiosk did not answer. Nothing is known to have changed. Try again when the connection is back.',
+  'glass.tooLarge': () =>
+    'This is more than the kiosk takes at once: nothing was sent, nothing has changed. Send less.',
   'request.unknown': say`The host does not know the request “${'request'}”.`,
   'request.notYours': say`A hall screen may not ask for “${'request'}”.`,
   'request.input': say`The request “${'request'}” was not understood (${'where'}). Nothing was changed.`,
-};
+} satisfies Partial<FaultSentences>;

@@ -1,8 +1,10 @@
+import type { Because, FenCode, SanCode } from '../../../../../engine/fault-facts.ts';
 import { said, say } from './say.ts';
-import type { Facts, FaultSentence } from './say.ts';
+import { sayOf } from '../../fault-sentences.ts';
+import type { FaultSentences } from '../../fault-sentences.ts';
 
 /** Why a FEN or the position in it is refused, as the end of a sentence. */
-const REASONS: Readonly<Record<string, FaultSentence>> = {
+const REASONS: Pick<FaultSentences, FenCode> = {
   'fen.fieldCount': say`it has ${'found'} fields instead of four to six`,
   'fen.turn': say`the side to move is “${'field'}” instead of w or b`,
   'fen.halfmoveClock': say`the halfmove clock is “${'field'}” instead of a number`,
@@ -23,34 +25,37 @@ const REASONS: Readonly<Record<string, FaultSentence>> = {
   'position.pawnOnEdge': say`there is a pawn on ${'squares'}`,
   'position.opponentInCheck': say`${'color'} is in check and not to move`,
   'position.enPassant': say`no pawn can just have passed ${'square'}`,
-  'position.castlingRight': say`a castling right belongs to no rook of its colour on the back rank beside its king`,
-  'position.castlingSide': say`two castling rights are on the same side of one king`,
+  'position.castlingRight': () => `a castling right belongs to no rook of its colour on the back rank beside its king`,
+  'position.castlingSide': () => `two castling rights are on the same side of one king`,
 };
 
 const START = 'give an SP number from 0 to 959 or the FEN of a position that can be played';
 
-function because(facts: Facts): string {
-  const reason = REASONS[said(facts['reason'])];
-  return reason === undefined ? said(facts['reason']) : reason(facts);
+function because(facts: Because<FenCode>): string {
+  return sayOf(REASONS, facts.reason, facts) ?? said(facts.reason);
 }
 
-/** Positions, numbers and moves as people type them. */
-export const notationSentences: Readonly<Record<string, FaultSentence>> = {
-  ...Object.fromEntries(
-    Object.entries(REASONS).map(([code, reason]) => [
-      code,
-      (facts: Facts) => `This FEN cannot be used: ${reason(facts)}.`,
-    ]),
-  ),
-  'start.number': (facts) => `The start “${said(facts['given'])}” is no SP number: ${START}.`,
-  'start.fen': (facts) => `The start “${said(facts['given'])}” cannot be used because ${because(facts)}: ${START}.`,
-  'sp.number': say`“${'text'}” is no SP number: give a number from 0 to 959.`,
-  'sp.numbering': say`“${'text'}” is no SP number: numbers go from 0 to 959, and a card that counts from 1 says so.`,
-  'sp.backRank': say`“${'backRank'}” is none of the 960 back ranks.`,
+const sanSentences: Pick<FaultSentences, SanCode> = {
   'san.syntax': say`“${'text'}” is no move: write it as in Nf3, exd5, e8=Q or 0-0.`,
   'san.illegal': say`${'text'} is not legal here.`,
   'san.ambiguous': say`${'text'} can be played from ${'candidates'}: say from where.`,
   'san.promotion': say`${'text'} needs the piece the pawn becomes, as in e8=Q.`,
+};
+
+/** Positions, numbers and moves as people type them. */
+export const notationSentences = {
+  ...(Object.fromEntries(
+    Object.entries(REASONS).map(([code, reason]) => [
+      code,
+      (facts: never) => `This FEN cannot be used: ${reason(facts)}.`,
+    ]),
+  ) as Pick<FaultSentences, FenCode>),
+  'start.number': (facts) => `The start “${said(facts.given)}” is no SP number: ${START}.`,
+  'start.fen': (facts) => `The start “${said(facts.given)}” cannot be used because ${because(facts)}: ${START}.`,
+  'sp.number': say`“${'text'}” is no SP number: give a number from 0 to 959.`,
+  'sp.numbering': say`“${'text'}” is no SP number: numbers go from 0 to 959, and a card that counts from 1 says so.`,
+  'sp.backRank': say`“${'backRank'}” is none of the 960 back ranks.`,
+  ...sanSentences,
   'uci.syntax': say`“${'text'}” is no move: write it as in e2e4 or e7e8q, castling as king takes own rook.`,
   'uci.illegal': say`${'text'} is not legal here.`,
   'uci.promotion': say`${'text'} needs the piece the pawn becomes, as in e7e8q.`,
@@ -58,13 +63,12 @@ export const notationSentences: Readonly<Record<string, FaultSentence>> = {
   'pgn.comment': say`Line ${'line'}, column ${'column'} of the PGN begins a comment that does not end.`,
   'pgn.variation': say`Line ${'line'}, column ${'column'} of the PGN begins a variation that does not end.`,
   'pgn.move': (facts) => {
-    const sentence = notationSentences[said(facts['reason'])] ?? say`${'text'} is no move here.`;
-    return `Line ${said(facts['line'])}, column ${said(facts['column'])} of the PGN: ${sentence(facts)}`;
+    const sentence = sayOf(sanSentences, facts.reason, facts) ?? `${said(facts.text)} is no move here.`;
+    return `Line ${said(facts.line)}, column ${said(facts.column)} of the PGN: ${sentence}`;
   },
   'pgn.result': say`Line ${'line'}, column ${'column'} of the PGN gives a game that ended ${'result'} a second result, ${'text'}.`,
   'pgn.variant': say`Line ${'line'} of the PGN names the variant “${'text'}”, which is not known to be chess: nothing of this game was read.`,
   'pgn.castlingMode': say`Line ${'line'} of the PGN names the castling mode “${'text'}”: cg, orthodox or none are known.`,
-  'pgn.fen': (facts) =>
-    `Line ${said(facts['line'])} of the PGN has a FEN that cannot be used because ${because(facts)}.`,
+  'pgn.fen': (facts) => `Line ${said(facts.line)} of the PGN has a FEN that cannot be used because ${because(facts)}.`,
   'pgn.tooLong': say`The game from line ${'line'} of the PGN is too long to be one.`,
-};
+} satisfies Partial<FaultSentences>;

@@ -1,5 +1,6 @@
+import type { FaultFacts } from '../../../../../engine/fault-facts.ts';
 import { castlingWord, pieceWord, said, say } from './say.ts';
-import type { Facts, FaultSentence } from './say.ts';
+import type { FaultSentences } from '../../fault-sentences.ts';
 
 const HOW_LOST: Readonly<Record<string, string>> = {
   moved: 'moved',
@@ -8,20 +9,18 @@ const HOW_LOST: Readonly<Record<string, string>> = {
 };
 
 /** "the bishop on a6", from `ba6`; squares alone where the men are not told. */
-function attackersOf({ attackers, by }: Facts): string {
-  if (!Array.isArray(attackers)) return said(by);
-  return attackers
-    .map((one: string) => (one.length === 3 ? `the ${pieceWord(one[0])} on ${one.slice(1)}` : one))
-    .join(' and ');
+function attackersOf({ attackers, by }: FaultFacts['castling.inCheck']): string {
+  if (attackers === undefined) return said(by);
+  return attackers.map((one) => (one.length === 3 ? `the ${pieceWord(one[0])} on ${one.slice(1)}` : one)).join(' and ');
 }
 
-function rooksInDoubt({ rooks }: Facts): string {
-  if (!Array.isArray(rooks) || rooks.length === 0) return '';
-  return ` Nobody saw whether the rooks on ${said(rooks)} or their kings have moved meanwhile.`;
+function rooksInDoubt(facts: FaultFacts['verdict.gapSeveral']): string {
+  const rooks = said(facts.rooks);
+  return rooks === '' ? '' : ` Nobody saw whether the rooks on ${rooks} or their kings have moved meanwhile.`;
 }
 
 /** What happened on a board, and what the arbiter may do about it. The record goes on meanwhile. */
-export const playSentences: Readonly<Record<string, FaultSentence>> = {
+export const playSentences = {
   'verdict.nothingMoved': () => 'The clock was pressed, but nothing has moved on the board.',
   'verdict.severalLines': () => 'More than one line of moves explains this board. Enter what was played.',
   'verdict.stoppedHalfWay': ({ side }) =>
@@ -38,7 +37,7 @@ export const playSentences: Readonly<Record<string, FaultSentence>> = {
   'verdict.castlingNotLegal': ({ side }) =>
     `King and rook stand as after castling ${castlingWord(side)}, which is not legal here.`,
   'verdict.castlingIncomplete': ({ side, placed, astray, target, standsOn }) => {
-    const where = standsOn === null || standsOn === undefined ? 'is not on the board' : `stands on ${said(standsOn)}`;
+    const where = said(standsOn) === '' ? 'is not on the board' : `stands on ${said(standsOn)}`;
     return `Castling ${castlingWord(side)} is not complete: the ${said(placed)} is on its square, the ${said(astray)} ${where} instead of ${said(target)}.`;
   },
   'verdict.pieceOnNoSquare': ({ piece, from }) =>
@@ -56,21 +55,19 @@ export const playSentences: Readonly<Record<string, FaultSentence>> = {
   'verdict.moreThanAMove': say`More has changed than one move can change. Look at ${'squares'}.`,
   'castling.none': () => 'There is no castling here.',
   'castling.rightLost': ({ side, piece, cause, square, move }) => {
-    if (piece === null || piece === undefined) return `The right to castle ${castlingWord(side)} is lost.`;
+    if (said(piece) === '') return `The right to castle ${castlingWord(side)} is lost.`;
     const which = square === undefined ? said(piece) : `${said(piece)} from ${said(square)}`;
     const when = move === undefined ? '' : ` at move ${said(move)}`;
     return `The right to castle ${castlingWord(side)} is lost: the ${which} ${HOW_LOST[said(cause)] ?? 'moved'}${when}.`;
   },
   'castling.otherSideToMove': () => 'The other side is to move.',
   'castling.occupied': ({ piece, square, ownOtherRook }) =>
-    ownOtherRook === true
+    ownOtherRook
       ? `The other rook on ${said(square)} is in the way, for now.`
       : `The ${pieceWord(piece)} on ${said(square)} is in the way, for now.`,
   'castling.inCheck': (facts) => `The king is in check from ${attackersOf(facts)}.`,
-  'castling.throughAttack': (facts) =>
-    `The king would cross ${said(facts['square'])}, attacked by ${attackersOf(facts)}.`,
-  'castling.intoAttack': (facts) =>
-    `The king would land on ${said(facts['square'])}, attacked by ${attackersOf(facts)}.`,
+  'castling.throughAttack': (facts) => `The king would cross ${said(facts.square)}, attacked by ${attackersOf(facts)}.`,
+  'castling.intoAttack': (facts) => `The king would land on ${said(facts.square)}, attacked by ${attackersOf(facts)}.`,
   'alert.boardMoved': say`The board of this table (number ${'number'}) answers on ${'path'}, which was the line of table ${'table'}. It is a board’s number that counts: its moves are recorded here. Nothing needs to be done.`,
   'alert.boardReplaced': say`Another board answers at this table on ${'path'}: its number is ${'number'}, and before it was ${'known'}. It is recorded here from now on. If it is not the board that stands here, connect each table to its line by hand, and compare the moves with the score sheet.`,
   'alert.boardUnnumbered': say`What answers at this table on ${'path'} tells no number; the board of this table had the number ${'known'}. It is recorded here from now on. Look whether it is the board that stands here, and compare the moves with the score sheet.`,
@@ -103,4 +100,4 @@ export const playSentences: Readonly<Record<string, FaultSentence>> = {
   'table.unknown': say`There is no table ${'table'} in this round.`,
   'draw.tooLate': say`The game has started at tables ${'tables'}, so the start position cannot change.`,
   'draw.allExcluded': () => 'All 960 positions are excluded. Leave at least one.',
-};
+} satisfies Partial<FaultSentences>;

@@ -1,18 +1,20 @@
-import type { Fault } from '../../../../../engine/result.ts';
+import type { Fact } from '../../../../../engine/fault-facts.ts';
 
-export type Facts = Fault['facts'];
-/** Makes the sentence for a fault's facts. */
-export type FaultSentence = (facts: Facts) => string;
-
-/** A fact as people read it. */
-export function said(value: Facts[string] | undefined): string {
+/** A fact as people read it. A fault out of a record may lack it, or have another. */
+export function said(value: Fact | undefined): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'object' ? value.join(', ') : String(value);
 }
 
 /** A sentence with the named facts set in. */
-export function say(parts: TemplateStringsArray, ...names: readonly string[]): FaultSentence {
-  return (facts) => parts.map((part, i) => (i === 0 ? part : said(facts[names[i - 1] ?? '']) + part)).join('');
+export function say<const Name extends string>(
+  parts: TemplateStringsArray,
+  ...names: readonly Name[]
+): (facts: Readonly<Record<Name, Fact>>) => string {
+  return (facts) => {
+    const words = names.map((name) => said(facts[name]));
+    return parts.map((part, i) => part + (words[i] ?? '')).join('');
+  };
 }
 
 const PIECES: Readonly<Record<string, string>> = {
@@ -25,18 +27,18 @@ const PIECES: Readonly<Record<string, string>> = {
 };
 
 /** The word for a FEN letter. */
-export function pieceWord(letter: Facts[string] | undefined): string {
+export function pieceWord(letter: string | undefined): string {
   return PIECES[said(letter).toLowerCase()] ?? 'piece';
 }
 
 /** FIDE's words for the two sides of castling. */
-export function castlingWord(side: Facts[string] | undefined): string {
+export function castlingWord(side: string | undefined): string {
   return side === 'a' ? '0-0-0' : '0-0';
 }
 
 /** One thing or several, with their number. */
-export function counted(count: number, one: string, several: string): string {
-  return `${String(count)} ${new Intl.PluralRules('en').select(count) === 'one' ? one : several}`;
+export function counted(count: number | undefined, one: string, several: string): string {
+  return `${said(count)} ${new Intl.PluralRules('en').select(count ?? 0) === 'one' ? one : several}`;
 }
 
 const MB = 1_000_000;

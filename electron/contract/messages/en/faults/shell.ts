@@ -1,8 +1,8 @@
 import { say } from './say.ts';
-import type { FaultSentence } from './say.ts';
+import type { FaultSentences } from '../../fault-sentences.ts';
 
 /** Windows, printers, the second start, and files opened by their icon. */
-export const shellSentences: Readonly<Record<string, FaultSentence>> = {
+export const shellSentences = {
   'shell.second': () => 'Arbiter960 is running already with this data; its window is shown.',
   'shell.foreign': say`The window refused “${'channel'}”: only the arbiter’s console may ask for that.`,
   'shell.locked': say`The window refused “${'channel'}”: the console is locked. Enter the PIN first.`,
@@ -14,4 +14,4 @@ export const shellSentences: Readonly<Record<string, FaultSentence>> = {
   'pdf.noBrowser': () =>
     'No Chromium-family browser is installed, so no PDF can be made here. Print from this page and choose “Save as PDF”.',
   'pdf.failed': say`The sheet was not kept as a PDF (${'reason'}). Nothing else is touched.`,
-};
+} satisfies Partial<FaultSentences>;

@@ -1,0 +1,229 @@
+import type { Because, FenCode } from '../../engine/fault-facts.ts';
+
+type NoFacts = Readonly<Record<string, never>>;
+
+interface File {
+  readonly file: string;
+}
+interface Folder {
+  readonly folder: string;
+}
+interface Table {
+  readonly table: number;
+}
+interface Path {
+  readonly path: string;
+}
+/** `reason` is the system's word for it. */
+interface Reason {
+  readonly reason: string;
+}
+interface Entries {
+  readonly entries: number;
+}
+
+/** Lines and the boards that answer on them. */
+interface BoardFacts {
+  'line.lost': Path & Reason;
+  'line.silent': Path;
+  'line.noise': Path;
+  'line.squares': Path;
+  'line.another': Path;
+  'line.numbers': Path;
+  'board.none': Table;
+  'board.taken': Path & Table;
+  'board.simulated': Path;
+  'alert.boardMoved': Path & Table & { readonly number: string };
+  'alert.boardReplaced': Path & { readonly number: string; readonly known: string };
+  'alert.boardUnnumbered': Path & { readonly known: string };
+  'alert.boardTwice': { readonly number: string; readonly tables: readonly string[] };
+}
+
+/** Rounds, tables, and what is asked at them. */
+interface RoundFacts {
+  'evidence.none': Table & { readonly ply: number };
+  'question.notOpen': Table & { readonly questionId: number };
+  'game.none': Table;
+  'round.none': NoFacts;
+  'round.other': { readonly asked: number; readonly running: number };
+  'round.running': { readonly tables: readonly string[] };
+  'round.tooManyTables': { readonly tables: number; readonly most: number };
+  'round.tableTwice': Table;
+  'table.movedOn': Table;
+  'table.unknown': Table;
+  'start.number': { readonly given: string };
+  'start.fen': { readonly given: string } & Because<FenCode>;
+}
+
+/** The draw and its timetable. */
+interface DrawFacts {
+  'draw.open': NoFacts;
+  'draw.movedOn': { readonly thrown: number };
+  'draw.standing': NoFacts;
+  'draw.notOpen': NoFacts;
+  'draw.notCurrent': NoFacts;
+  'draw.noInput': NoFacts;
+  'draw.secretUnsaved': Reason;
+  'draw.secretLost': NoFacts;
+  'draw.nothingThrown': NoFacts;
+  'draw.notThrown': NoFacts;
+  'draw.noReceipt': NoFacts;
+  'draw.tooLate': { readonly tables: readonly string[] };
+  'draw.allExcluded': NoFacts;
+  'timetable.order': NoFacts;
+}
+
+/** Lock, PIN, network, and what a screen may not ask. */
+interface AccessFacts {
+  'access.damaged': File & Reason & { readonly aside: string };
+  'access.unwritable': File & Reason;
+  'access.locked': NoFacts;
+  'pin.none': NoFacts;
+  'pin.missing': NoFacts;
+  'pin.wrong': NoFacts;
+  'pin.lost': NoFacts;
+  'pin.wait': { readonly seconds: number };
+  'network.none': NoFacts;
+  'network.closed': NoFacts;
+  'screen.unknown': NoFacts;
+  'refusals.unwritten': Reason;
+  'request.unknown': { readonly request: string };
+  'request.notYours': { readonly request: string };
+  'request.input': { readonly request: string; readonly where: string };
+  /** The line to the host ended before it answered. */
+  'glass.cut': { readonly request: string };
+  'glass.tooLarge': { readonly request: string };
+}
+
+/** The record, its damages and what became of them. */
+interface JournalFacts {
+  'journal.unsaved': Reason & Entries;
+  'journal.slow': { readonly ms: number };
+  'journal.unreadable': File & Reason;
+  'journal.notOurs': File;
+  'journal.version': File & { readonly found: number; readonly expected: number };
+  'journal.brokenLink': File & { readonly seq: number; readonly link: 'missing' | 'prev' | 'content' };
+  'journal.damaged': File & { readonly what: 'missing' | 'header' | 'log' | 'end' };
+  'journal.withoutLog': File & Entries;
+  'journal.unknownEntry': { readonly seq: number; readonly type: string };
+  'journal.unrepaired': File & Reason;
+  'journal.missing': File;
+  /** `kept` entries are in use, the record went up to number `last`, `later` ones lie beside. */
+  'journal.repaired': Salvaged;
+  'journal.cut': Salvaged & { readonly seq: number };
+  'journal.gone': Folder & { readonly signs: readonly string[] };
+  'journal.repairNotUsed': { readonly aside: string };
+  'journal.replaced': { readonly seq: number };
+  /** `file` is null where they could not be written anywhere. */
+  'journal.leftUnsaved': Entries & { readonly first: number; readonly file: string | null };
+  'journal.neverSaved': Entries & { readonly tables: readonly string[] };
+  'journal.takenUp': Entries & File;
+  'journal.notTakenUp': File;
+  /** `aside` is null where it could not be moved, and `reason` says why. */
+  'data.strange': File & { readonly aside: string | null; readonly reason: string | null };
+  'losses.unreadable': Reason & { readonly aside: string };
+  'loss.unknown': NoFacts;
+  'table.unsaved': Entries;
+}
+
+interface Salvaged {
+  readonly aside: string;
+  readonly kept: number;
+  readonly last: number;
+  readonly later: number;
+  /** Games that had begun, as far as can be read. */
+  readonly games: number;
+}
+
+/** The second copy and the folders it may lie in. */
+interface CopyFacts {
+  'copy.taken': Entries & Folder;
+  'copy.heldBack': Entries & { readonly results: readonly string[]; readonly aside: string };
+  /** What came back, and what was left there for want of room. */
+  'copy.captures': Folder & {
+    readonly files: number;
+    readonly bytes: number;
+    readonly leftFiles: number;
+    readonly leftBytes: number;
+  };
+  'copy.overlong': Folder & Entries;
+  'copy.forgotten': File & Reason & { readonly aside: string };
+  'copy.other': Folder;
+  'copy.unusable': Folder & Reason;
+  'copy.gone': Folder & Reason;
+  'copy.full': Folder & Reason;
+  'copy.forbidden': Folder & Reason;
+  'copy.behind': Folder & Reason;
+  'copy.hangs': Folder & Entries;
+  'copy.notPlain': Path;
+  'copy.holdsOther': Folder;
+  'copy.ahead': Folder & { readonly more: number };
+  'copy.inside': Folder;
+  'copy.unkept': File & Reason;
+  'folder.relative': Folder;
+  'folder.missing': Folder;
+  'folder.notFolder': Folder;
+  'folder.unwritable': Folder & Reason;
+}
+
+/** Captures, evidence, demonstrations, and the end of a tournament's data. */
+interface KeepingFacts {
+  'capture.unwritten': File & Reason;
+  'capture.unreadable': File & Reason;
+  'capture.empty': NoFacts;
+  'capture.head': { readonly line: number };
+  'capture.device': { readonly device: string };
+  'capture.line': { readonly line: number };
+  'capture.time': { readonly line: number };
+  'capture.noStart': NoFacts;
+  'bundle.busy': NoFacts;
+  'bundle.unknown': NoFacts;
+  'bundle.noGame': { readonly gameId: string };
+  'bundle.full': Folder;
+  'bundle.unwritten': File & Reason;
+  'bundle.unreadable': Folder & Reason;
+  'receipt.unreadable': File & Reason;
+  'demo.running': NoFacts;
+  'demo.noRecord': NoFacts;
+  'demo.notRunning': NoFacts;
+  'data.otherName': { readonly given: string };
+  'data.nothing': NoFacts;
+  'data.deleting': NoFacts;
+  'data.undeleted': File & Reason;
+}
+
+/** Starting the program, its windows and printers, and bugs. */
+interface ProgramFacts {
+  'data.inUse': Folder & { readonly page: string | null };
+  'data.unusable': Folder & Reason;
+  'port.taken': Reason & { readonly port: number };
+  'port.refused': Reason & { readonly port: number };
+  'option.unknown': Reason;
+  'option.port': { readonly given: string };
+  'option.simulate': { readonly given: string; readonly most: number };
+  'option.empty': { readonly option: string };
+  'option.boardTwice': Path;
+  'option.file': File & Reason;
+  'file.unwritable': File & Reason;
+  'verb.unknown': { readonly verb: string };
+  'verb.usage': Reason & { readonly usage: string };
+  'perft.depth': { readonly given: string };
+  /** `number` is that of the line in faults.log. */
+  'host.bug': { readonly number: number };
+  'table.bug': Table & { readonly number: number };
+  'shell.second': NoFacts;
+  'shell.foreign': { readonly channel: string };
+  'shell.locked': { readonly channel: string };
+  'shell.input': { readonly channel: string };
+  'print.failed': Reason;
+  'pdf.busy': NoFacts;
+  'pdf.unknown': NoFacts;
+  'pdf.noBrowser': NoFacts;
+  'pdf.failed': Reason;
+}
+
+declare module '../../engine/fault-facts.ts' {
+  /** The codes of the machine beside those of the engine. */
+  interface FaultFacts
+    extends BoardFacts, RoundFacts, DrawFacts, AccessFacts, JournalFacts, CopyFacts, KeepingFacts, ProgramFacts {}
+}

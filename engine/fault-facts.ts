@@ -1,0 +1,174 @@
+/** What a fact of a fault may be: plain data, so that a fault can be kept and sent. */
+export type Fact = string | number | boolean | null | readonly string[];
+
+type NoFacts = Readonly<Record<string, never>>;
+type Color = 'white' | 'black';
+type CastlingSide = 'a' | 'h';
+/** Names of squares, such as `e1`. */
+type Squares = readonly string[];
+
+/** `field` is the castling field, `character` what stands in it `at` this place, from 1. */
+interface CastlingField {
+  readonly field: string;
+  readonly character: string;
+  readonly at: number;
+}
+
+/** Where in the file, from 1, and what stands there. */
+interface PgnPlace {
+  readonly line: number;
+  readonly column: number;
+  readonly text: string;
+}
+
+/** The facts of the fault that is the reason of another one, and its code as `reason`. */
+export type Because<C extends keyof FaultFacts> = C extends unknown ? FaultFacts[C] & { readonly reason: C } : never;
+
+export type FenCode = Extract<keyof FaultFacts, `fen.${string}` | `position.${string}`>;
+export type SanCode = Extract<keyof FaultFacts, `san.${string}`>;
+
+interface NotationFacts {
+  'fen.fieldCount': { readonly found: number; readonly text: string };
+  'fen.turn': { readonly field: string };
+  'fen.halfmoveClock': { readonly field: string };
+  'fen.fullmoveNumber': { readonly field: string };
+  'fen.placement.rankCount': { readonly field: string; readonly found: number };
+  'fen.placement.rankLength': { readonly field: string; readonly rank: number; readonly found: number };
+  'fen.placement.character': {
+    readonly field: string;
+    readonly character: string;
+    readonly at: number;
+    readonly rank: number;
+  };
+  'fen.castling.character': CastlingField;
+  'fen.castling.noKing': CastlingField & { readonly color: Color };
+  'fen.castling.noRook': CastlingField & { readonly color: Color };
+  'fen.castling.twice': CastlingField & { readonly rook: string };
+  'fen.castling.sameSide': CastlingField & { readonly rook: string; readonly other: string };
+  'fen.castling.twoReadings': { readonly field: string; readonly xFen: Squares; readonly frcFen: Squares };
+  'fen.enPassant.square': { readonly field: string; readonly rank: number };
+  'fen.enPassant.noPawn': { readonly field: string; readonly pawn: string };
+  'position.kings': { readonly color: Color; readonly found: number; readonly squares: Squares };
+  'position.pieces': { readonly color: Color; readonly found: number; readonly pawns: number };
+  'position.pawnOnEdge': { readonly squares: Squares };
+  'position.opponentInCheck': { readonly color: Color; readonly by: Squares };
+  'position.enPassant': { readonly square: string };
+  'position.castlingRight': { readonly rook: string };
+  'position.castlingSide': { readonly rook: string; readonly other: string };
+  'san.syntax': { readonly text: string };
+  'san.illegal': { readonly text: string };
+  'san.ambiguous': { readonly text: string; readonly candidates: Squares };
+  'san.promotion': { readonly text: string };
+  'uci.syntax': { readonly text: string };
+  'uci.illegal': { readonly text: string };
+  'uci.promotion': { readonly text: string };
+  'pgn.tag': PgnPlace;
+  'pgn.fen': PgnPlace & Because<FenCode>;
+  'pgn.variant': PgnPlace;
+  'pgn.castlingMode': PgnPlace;
+  'pgn.comment': PgnPlace & { readonly ply: number };
+  'pgn.variation': PgnPlace & { readonly ply: number };
+  /** `ply` could not be read, counted from 1. */
+  'pgn.move': PgnPlace & { readonly ply: number } & Because<SanCode>;
+  'pgn.result': PgnPlace & { readonly ply: number; readonly result: string };
+  'pgn.tooLong': PgnPlace;
+}
+
+interface StartFacts {
+  'sp.number': { readonly text: string; readonly numbering: string };
+  'sp.numbering': { readonly text: string };
+  'sp.backRank': { readonly backRank: string };
+  /** `number` counts throws from 1. */
+  'draw.throw': { readonly number: number; readonly value: number };
+  'draw.thrownOut': { readonly number: number };
+  'receipt.notJson': NoFacts;
+  'receipt.shape': { readonly where: string };
+  'receipt.notCanonical': { readonly at: number };
+  'receipt.changed': { readonly fields: readonly string[] };
+  'receipt.markChanged': { readonly fields: readonly string[] };
+  'receipt.hashChanged': NoFacts;
+  'receipt.incomplete': { readonly method: string };
+  'receipt.commitment': { readonly says: string; readonly follows: string };
+  'receipt.number': { readonly says: number; readonly follows: number };
+  'receipt.position': { readonly says: string; readonly follows: string };
+  'receipt.throws': { readonly number: number; readonly value?: number };
+}
+
+/** Why a castling is not legal now. `attackers` are men on squares, `ba6`; `by` their squares alone. */
+interface CastlingFacts {
+  /** No castling in this mode, or king and rook not placed for one. */
+  'castling.none': NoFacts;
+  /** Nulls where it is not known; `square` and `move` (its number) where the game was followed. */
+  'castling.rightLost': {
+    readonly side: CastlingSide;
+    readonly piece: 'king' | 'rook' | null;
+    readonly cause: 'moved' | 'castled' | 'captured' | null;
+    readonly ply: number | null;
+    readonly square?: string;
+    readonly move?: number;
+  };
+  'castling.otherSideToMove': NoFacts;
+  'castling.occupied': { readonly square: string; readonly piece: string; readonly ownOtherRook: boolean };
+  'castling.inCheck': { readonly by: Squares; readonly attackers?: readonly string[] };
+  'castling.throughAttack': {
+    readonly square: string;
+    readonly by: Squares;
+    readonly attackers?: readonly string[];
+  };
+  'castling.intoAttack': { readonly square: string; readonly by: Squares; readonly attackers?: readonly string[] };
+}
+
+/** Pieces are FEN letters, moves SAN. */
+interface RecognitionFacts {
+  'verdict.nothingMoved': NoFacts;
+  'verdict.severalLines': { readonly lines: number };
+  'verdict.stoppedHalfWay': { readonly side: CastlingSide };
+  'verdict.recoveredHalfWay': { readonly side: CastlingSide };
+  /** `plies` were missed, null where nobody counted; the `rooks` may have moved unseen. */
+  'verdict.gapSeveral': { readonly plies: number | null; readonly rooks: Squares };
+  'verdict.gapTooLong': { readonly plies: number | null; readonly rooks: Squares };
+  'verdict.changedAfterPress': { readonly recorded: string };
+  'verdict.captureNotSeen': { readonly move: string };
+  'verdict.severalPieces': { readonly moves: readonly string[] };
+  'verdict.castlingNotLegal': { readonly side: CastlingSide; readonly king: string; readonly rook: string };
+  'verdict.castlingIncomplete': {
+    readonly side: CastlingSide;
+    readonly placed: 'king' | 'rook';
+    readonly astray: 'king' | 'rook';
+    readonly target: string;
+    readonly standsOn: string | null;
+  };
+  'verdict.pieceOnNoSquare': { readonly piece: string; readonly from: string };
+  'verdict.pieceBetweenSquares': { readonly move: string; readonly square: string | null };
+  'verdict.opponentsPieceMoved': { readonly squares: Squares };
+  'verdict.promotionMissing': { readonly square: string };
+  'verdict.pieceChanged': {
+    readonly piece: string;
+    readonly from: string;
+    readonly to: string;
+    readonly became: string;
+  };
+  'verdict.notALegalMove': { readonly piece: string; readonly from: string; readonly to: string };
+  'verdict.twoPiecesMoved': { readonly squares: Squares };
+  'verdict.piecesMissing': { readonly squares: Squares };
+  'verdict.moreThanAMove': { readonly squares: Squares };
+  'alert.flag': { readonly color: Color | null };
+  'key.boardNotRead': NoFacts;
+  'key.noGameRunning': NoFacts;
+  'key.gameOver': NoFacts;
+  'key.noOpenQuestion': NoFacts;
+  'key.boardDiffers': { readonly squares: Squares };
+  'key.noCastlingDoubt': NoFacts;
+  'key.noPawnToReplace': NoFacts;
+  'key.noCastlingRook': { readonly square: string; readonly accepted: Squares };
+  'key.nothingToTakeBack': NoFacts;
+  'key.noMovesEntered': NoFacts;
+  'key.moveNotLegal': { readonly move: string; readonly ply: number };
+  'key.lineDoesNotJoin': { readonly move: string; readonly ply: number };
+}
+
+/**
+ * The facts of every fault, by its code: `fail` takes these and no others, and a catalogue of messages has a sentence
+ * for each. Who uses the engine adds codes of its own by augmenting this interface.
+ */
+export interface FaultFacts extends NotationFacts, StartFacts, CastlingFacts, RecognitionFacts {}
