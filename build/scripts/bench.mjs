@@ -7,7 +7,7 @@ import { refuseUnsupportedNode } from './node-version.mjs';
 
 /**
  * `npm run bench -- [NAME…]`: each `test/bench/NAME.bench.ts` default-exports an async function that answers rows
- * `{name, unit, ours, peer, peerValue, ratio}`. They are printed as tables and kept in `dist/bench.json`.
+ * `{name, unit, ours, peer, peerValue, ratio}`, and `bar` where one is to be kept. They are printed as tables and kept in `dist/bench.json`.
  */
 refuseUnsupportedNode();
 const folder = join(root, 'test/bench');
@@ -56,9 +56,12 @@ function keep() {
 }
 
 function print(rows) {
-  const heads = ['what', 'unit', 'ours', 'peer', 'peer has', 'ratio'];
-  const lines = rows.map(({ name, unit, ours, peer, peerValue, ratio }) =>
-    [name, unit, figure(ours), peer ?? '', figure(peerValue), figure(ratio)].map(String),
+  const barred = rows.some(({ bar }) => bar !== undefined);
+  const heads = ['what', 'unit', 'ours', 'peer', 'peer has', 'ratio', ...(barred ? ['at most'] : [])];
+  const lines = rows.map(({ name, unit, ours, peer, peerValue, ratio, bar }) =>
+    [name, unit, figure(ours), peer ?? '', figure(peerValue), figure(ratio), ...(barred ? [bar ?? ''] : [])].map(
+      String,
+    ),
   );
   const widths = heads.map((head, column) => Math.max(head.length, ...lines.map((line) => line[column].length)));
   for (const line of [heads, ...lines]) {

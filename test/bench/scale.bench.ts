@@ -6,6 +6,8 @@ import { foldEntry } from '../../engine/tournament/fold.ts';
 import { NO_TOURNAMENT } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import { HallAtWork, writtenJournal } from './scale/hall-at-work.ts';
+import type { Cost } from './scale/hall-at-work.ts';
+import { steadyBytes } from './scale/steady-hall.ts';
 import { entriesBefore, playedPlies } from './scale/tournament-entries.ts';
 import type { Scale } from './scale/tournament-entries.ts';
 import type { Entry } from '../../engine/journal/entry.ts';
@@ -16,6 +18,9 @@ const PLIES = Number(process.env['ARBITER960_PLIES'] ?? 37);
 const MOST = Number(process.env['ARBITER960_ENTRIES'] ?? 22_200);
 const TIMES = 5;
 const LIFTS = 40;
+const RECORDED_PLIES = 20;
+const STEADY_SECONDS = 60;
+const RATIO = 'ratio 1.5';
 
 const SMALLEST: Scale = { tables: 8, rounds: 1 };
 /** Tables × rounds. */
@@ -28,7 +33,10 @@ const SCALES: readonly Scale[] = (process.env['ARBITER960_SCALES'] ?? '8x1 64x1 
 export default async function bench(): Promise<readonly object[]> {
   const folder = mkdtempSync(join(tmpdir(), 'arbiter960-bench-'));
   try {
-    const rows = SCALES.flatMap((scale) => [...foldRows(scale), ...hallRows(folder, scale)]);
+    const rows = [
+      ...SCALES.flatMap((scale) => [...foldRows(scale), ...hallRows(folder, scale)]),
+      ...[8, 64].map(steadyRow),
+    ];
     return await Promise.resolve(rows);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -38,14 +46,16 @@ export default async function bench(): Promise<readonly object[]> {
 /** A tournament up to the last round's first ply, and the plies of that round. */
 class Folding {
   readonly #before: Tournament;
-  readonly #plies: readonly Recorded[];
+  /** As many entries at every scale, and none of them twice: else the few of a small hall would never leave the cache. */
+  readonly #plies: readonly (readonly Recorded[])[];
   readonly takeUpMicroseconds: number;
 
   constructor(scale: Scale) {
     let seq = 0;
     const recorded = (entry: Entry): Recorded => ({ origin: 'k', seq: ++seq, at: 0, v: 1, prev: '', ...entry });
     const before = Array.from(entriesBefore(scale, PLIES), recorded);
-    this.#plies = Array.from(playedPlies(scale, PLIES), recorded);
+    const again = Math.max(1, Math.floor(MOST / (scale.tables * PLIES)));
+    this.#plies = Array.from({ length: again }, () => Array.from(playedPlies(scale, PLIES), recorded).slice(0, MOST));
     const begunMs = performance.now();
     this.#before = before.reduce(foldEntry, NO_TOURNAMENT);
     this.takeUpMicroseconds = (1000 * (performance.now() - begunMs)) / before.length;
@@ -53,11 +63,9 @@ class Folding {
 
   /** Microseconds an entry. */
   measure(): number {
-    const again = Math.max(1, Math.floor(MOST / this.#plies.length));
-    const plies = this.#plies.slice(0, MOST);
     const begunMs = performance.now();
-    for (let n = 0; n < again; n++) plies.reduce(foldEntry, this.#before);
-    return (1000 * (performance.now() - begunMs)) / (again * plies.length);
+    for (const plies of this.#plies) plies.reduce(foldEntry, this.#before);
+    return (1000 * (performance.now() - begunMs)) / this.#plies.reduce((sum, plies) => sum + plies.length, 0);
   }
 }
 
@@ -72,6 +80,7 @@ function foldRows(scale: Scale): readonly object[] {
         () => ours.measure(),
         () => peer.measure(),
       ),
+      `10, ${RATIO}`,
     ),
     row(
       'fold of all that was before, an entry',
@@ -82,6 +91,7 @@ function foldRows(scale: Scale): readonly object[] {
         () => new Folding(SMALLEST).takeUpMicroseconds,
         2,
       ),
+      '10',
     ),
   ];
 }
@@ -100,27 +110,85 @@ function hallRows(parent: string, scale: Scale): readonly object[] {
     const first = peer.lift();
     return { ours: ours.lift(), peer: first };
   });
-  const least = (of: (lift: ReturnType<HallAtWork['lift']>) => number): readonly [number, number] => [
-    Math.min(...lifts.map((lift) => of(lift.ours))),
-    Math.min(...lifts.map((lift) => of(lift.peer))),
+  const plies = Array.from({ length: RECORDED_PLIES }, () => ({ peer: peer.ply(), ours: ours.ply() }));
+  const least = (of: (event: Cost) => number, events = lifts): readonly [number, number] => [
+    Math.min(...events.map((event) => of(event.ours))),
+    Math.min(...events.map((event) => of(event.peer))),
   ];
   ours.close();
   peer.close();
   rmSync(folder, { recursive: true, force: true });
   rmSync(small, { recursive: true, force: true });
+  const most = (of: (event: Cost) => number, events = lifts): readonly [number, number] => [
+    Math.max(...events.map((event) => of(event.ours))),
+    Math.max(...events.map((event) => of(event.peer))),
+  ];
+  const told = (name: string, unit: string, [own, other]: readonly [number, number], bar?: string): object =>
+    row(name, scale, unit, own, other, bar);
   return [
-    row('the round with its tables that are ready', scale, 'µs', ...least(({ readyMs }) => 1000 * readyMs)),
-    row('a lifted king, until everybody is told', scale, 'µs', ...least(({ ms }) => 1000 * ms)),
-    row('a lifted king, to a console', scale, 'bytes', ...least(({ consoleBytes }) => consoleBytes)),
-    row('a lifted king, to a hall screen', scale, 'bytes', ...least(({ hallBytes }) => hallBytes)),
+    told(
+      'the round with its tables that are ready',
+      'µs',
+      least(({ readyMs }) => 1000 * readyMs),
+      RATIO,
+    ),
+    told(
+      'a lifted king, until everybody is told',
+      'µs',
+      least(({ ms }) => 1000 * ms),
+      RATIO,
+    ),
+    told(
+      'a lifted king, to a console',
+      'bytes',
+      most(({ consoleBytes }) => consoleBytes),
+      '1,000',
+    ),
+    told(
+      'a lifted king, to a hall screen',
+      'bytes',
+      most(({ hallBytes }) => hallBytes),
+      '0',
+    ),
+    told(
+      'a ply, until it is on the disk and everybody is told',
+      'µs',
+      least(({ ms }) => 1000 * ms, plies),
+      RATIO,
+    ),
+    told(
+      'a ply, to a console',
+      'bytes',
+      most(({ consoleBytes }) => consoleBytes, plies),
+    ),
+    told(
+      'a ply, to a hall screen',
+      'bytes',
+      most(({ hallBytes }) => hallBytes, plies),
+    ),
     row(
       `start on ${entries.toLocaleString('en')} entries, an entry`,
       scale,
       'µs',
       (1000 * start[0]) / entries,
       (1000 * start[1]) / few,
+      // What every start costs is not an entry's.
+      entries < 10_000 ? '' : '25',
     ),
   ];
+}
+
+/** What simulated tables at play send to each glass, as they come. */
+function steadyRow(tables: number): object {
+  const { consoleBytes, hallBytes } = steadyBytes(tables, STEADY_SECONDS);
+  return {
+    name: `${String(tables)} live tables in the steady state, to a console (peer: to a hall screen)`,
+    unit: 'kB/s',
+    ours: short(consoleBytes / STEADY_SECONDS / 1000),
+    peer: 'hall screen',
+    peerValue: short(hallBytes / STEADY_SECONDS / 1000),
+    bar: tables === 64 ? '20' : '',
+  };
 }
 
 /** Milliseconds until a host has taken the journal up. */
@@ -142,7 +210,7 @@ function inTurns(ours: () => number, peer: () => number, times = TIMES): readonl
   return best;
 }
 
-function row(name: string, { tables, rounds }: Scale, unit: string, ours: number, peerValue: number): object {
+function row(name: string, { tables, rounds }: Scale, unit: string, ours: number, peerValue: number, bar = ''): object {
   const where = `${String(tables)} tables, ${rounds === 1 ? 'first round' : `round ${String(rounds)}`}`;
   return {
     name: `${name}: ${where}`,
@@ -150,7 +218,8 @@ function row(name: string, { tables, rounds }: Scale, unit: string, ours: number
     ours: short(ours),
     peer: '8 tables, first round',
     peerValue: short(peerValue),
-    ratio: short(ours / peerValue),
+    ...(peerValue > 0 ? { ratio: short(ours / peerValue) } : {}),
+    bar,
   };
 }
 

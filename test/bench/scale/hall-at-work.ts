@@ -11,6 +11,8 @@ import type { Placement } from '../../../engine/chess/placement.ts';
 import { parseSquare } from '../../../engine/chess/square.ts';
 import type { Sealed } from '../../../electron/host/ports.ts';
 import { fail } from '../../../engine/result.ts';
+import { certainPlies } from '../../../engine/tournament/game.ts';
+import { gameAt } from '../../../engine/tournament/tournament.ts';
 import { plainAccess, PLAIN_ACCESS } from '../../support/access.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
@@ -22,8 +24,8 @@ const TABLE = 5;
 const KING = parseSquare('e1');
 const TOGETHER = 2000;
 
-/** What a lifted piece cost: milliseconds, and bytes to one console and to one hall screen. */
-export interface Lift {
+/** What a lifted piece or a ply cost: milliseconds, and bytes to one console and to one hall screen. */
+export interface Cost {
   readonly ms: number;
   readonly readyMs: number;
   readonly consoleBytes: number;
@@ -101,13 +103,34 @@ export class HallAtWork {
   }
 
   /** Lifts the king, or puts it back, and waits until everybody was told. */
-  lift(): Lift {
-    const before = { ...this.#bytes };
+  lift(): Cost {
     this.#lifted = !this.#lifted;
-    const atMs = this.#hall.clock.monotonicMs();
-    if (KING === null) throw new Error('no square');
-    this.#listener?.onInput({ kind: 'square', atMs, square: KING, piece: this.#lifted ? NO_PIECE : this.#king });
+    const piece = this.#lifted ? NO_PIECE : this.#king;
+    return this.#cost(() => {
+      if (KING === null) throw new Error('no square');
+      this.#listener?.onInput({ kind: 'square', atMs: this.#hall.clock.monotonicMs(), square: KING, piece });
+    });
+  }
+
+  /** Records a ply as the table would, and waits until everybody was told. */
+  ply(): Cost {
+    const game = gameAt(this.#host.desk.recorder.tournament, TABLE);
+    const last = game === null ? undefined : certainPlies(game).at(-1);
+    if (game === null || last === undefined) throw new Error('nothing was played');
+    const { closedEpochMs, ...ply } = last;
+    const next = { ...ply, ply: ply.ply + 1 };
+    return this.#cost(() => {
+      this.#host.desk.recorder.add({
+        type: 'ply.recorded',
+        data: { gameId: game.gameId, zeroAt: Math.round(closedEpochMs - ply.atMs), ply: next },
+      });
+    });
+  }
+
+  #cost(happen: () => void): Cost {
+    const before = { ...this.#bytes };
     const begunMs = performance.now();
+    happen();
     this.#hall.wait(30);
     const toldMs = performance.now();
     void this.#host.roundView;
