@@ -3,6 +3,7 @@ import type { AccessRequests, LockedView } from './access.ts';
 import type { RecordRequests } from './record.ts';
 import type { GameResult } from '../../engine/chess/outcome.ts';
 import type { CastlingMode } from '../../engine/chess/setup.ts';
+import type { RoundRules } from '../../engine/laws/round-rules.ts';
 import type { BallNumbering, HandMethod } from '../../engine/start/hand-draw.ts';
 import type { DrawInputView, Repeats, StartView, TimetableView } from './draw-views.ts';
 import type { BoardChoice, ConsoleView, EvidenceView, HallScreen, HallView, HistoryFrame, PdfView } from './views.ts';
@@ -28,6 +29,8 @@ export interface Requests extends AccessRequests, RecordRequests {
       readonly name: string;
       readonly tables: readonly Seat[];
       readonly castlingMode: CastlingMode;
+      /** Not given: those of the round before, or the usual ones. */
+      readonly rules?: RoundRules | undefined;
     };
     readonly output: { readonly round: number };
   };

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { CASTLING_MODES } from '../../engine/chess/setup.ts';
+import { REGIMES, RULE_PROFILES } from '../../engine/laws/terms.ts';
+import { MOST_PERIODS, isTimeControl } from '../../engine/laws/time-control.ts';
 import { BALL_NUMBERINGS, HAND_METHODS } from '../../engine/start/hand-draw.ts';
 import { plainText } from '../../engine/notation/plain-text.ts';
 import { fail, ok } from '../../engine/result.ts';
@@ -28,6 +30,23 @@ const seen = v.strictObject({
   questionId: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999))),
 });
 const thrown = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999));
+const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
+const period = v.strictObject({
+  moves: v.nullable(count(999)),
+  seconds: count(60_000),
+  incrementSeconds: count(999),
+});
+const rules = v.strictObject({
+  regime: v.picklist(REGIMES),
+  profile: v.picklist(RULE_PROFILES),
+  timeControl: v.nullable(
+    v.pipe(
+      v.array(period),
+      v.maxLength(MOST_PERIODS),
+      v.check((periods) => isTimeControl(periods), 'Periods of a time control'),
+    ),
+  ),
+});
 const empty = v.strictObject({});
 
 type Schemas = { readonly [N in RequestName]: v.GenericSchema<unknown, RequestInput<N>> };
@@ -46,6 +65,7 @@ export const inputSchemas: Schemas = Object.freeze(
       name: title,
       tables: v.pipe(v.array(v.strictObject({ table, white: name, black: name })), v.minLength(1), v.maxLength(9999)),
       castlingMode: v.picklist(CASTLING_MODES),
+      rules: v.optional(rules),
     }),
     'draw.quick': v.strictObject({
       round,

@@ -3,6 +3,7 @@ import type { GameResult } from '../../engine/chess/outcome.ts';
 import type { CastlingMode } from '../../engine/chess/setup.ts';
 import type { Color } from '../../engine/chess/piece.ts';
 import type { DrawMethod } from '../../engine/journal/draw.ts';
+import type { RoundRules } from '../../engine/laws/round-rules.ts';
 import type { AccessView } from './access.ts';
 import type { DrawView, HallDrawView, LedgerView, StartView, TimetableView } from './draw-views.ts';
 import type { Fault } from '../../engine/result.ts';
@@ -27,6 +28,7 @@ export interface RoundView {
   readonly round: number;
   readonly name: string;
   readonly castlingMode: CastlingMode;
+  readonly rules: RoundRules;
   /** The round's start position; null until it is drawn or given. */
   readonly start: StartView | null;
   readonly drawnEpochMs: number | null;

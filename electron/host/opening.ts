@@ -1,4 +1,5 @@
 import type { Entry } from '../../engine/journal/entry.ts';
+import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import { certainPlies } from '../../engine/tournament/game.ts';
 import { drawsOf, sealedDraws } from '../../engine/tournament/draws.ts';
 import { gameAt, seatAt, startOf } from '../../engine/tournament/tournament.ts';
@@ -47,7 +48,9 @@ function openRound({ recorder, random }: Desk, { tournament: name, simulate }: W
   }
   if (tournament.round === null || tournament.round.closed) {
     const round = (tournament.round?.round ?? 0) + 1;
-    entries.push({ type: 'round.opened', data: { round, name: en.host.round(round), castlingMode: 'cg', tables: [] } });
+    const rules = tournament.round?.rules ?? USUAL_RULES;
+    const data = { round, name: en.host.round(round), castlingMode: 'cg', rules, tables: [] } as const;
+    entries.push({ type: 'round.opened', data });
   }
   recorder.add(...entries);
 }

@@ -4,6 +4,7 @@ import { isRecorded } from '../../engine/journal/entry-shape.ts';
 import type { Entry } from '../../engine/journal/entry.ts';
 import { FIRST_PREV } from '../../engine/journal/envelope.ts';
 import { makePiece } from '../../engine/chess/piece.ts';
+import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import type { ClockReading, Observation } from '../../engine/recognition/input/observation.ts';
 import type { PlyRecord, Question } from '../../engine/recognition/verdict.ts';
 import { ok } from '../../engine/result.ts';
@@ -89,7 +90,8 @@ function numberOf(item: Replayed): number {
 
 function ofOneTable({ fen, sp }: Start): Tournament {
   const tables = [{ table: 1, white: '', black: '' }];
-  const opened: Entry = { type: 'round.opened', data: { round: 1, name: '', castlingMode: 'cg', tables } };
+  const data = { round: 1, name: '', castlingMode: 'cg', rules: USUAL_RULES, tables } as const;
+  const opened: Entry = { type: 'round.opened', data };
   const given: Entry = { type: 'start.given', data: { round: 1, table: null, fen, sp } };
   return [opened, given].reduce(folded, NO_TOURNAMENT);
 }

@@ -2,6 +2,10 @@ import { CASTLING_MANNERS } from '../chess/castling.ts';
 import type { Displacement } from '../chess/castling.ts';
 import { GAME_RESULTS } from '../chess/outcome.ts';
 import { CASTLING_MODES } from '../chess/setup.ts';
+import type { RoundRules } from '../laws/round-rules.ts';
+import { REGIMES, RULE_PROFILES } from '../laws/terms.ts';
+import { isTimeControl } from '../laws/time-control.ts';
+import type { Period, TimeControl } from '../laws/time-control.ts';
 import type {
   CastlingEvidence,
   Candidate,
@@ -48,6 +52,12 @@ const move: Shape = (value) => typeof value === 'string' && /^[a-h][1-8][a-h][1-
 
 const square: Shape = (value) => typeof value === 'string' && /^[a-h][1-8]$/u.test(value);
 
+const periods = listOf(record<Period>({ moves: orNull(isCount), seconds: isCount, incrementSeconds: isCount }));
+const rules = record<RoundRules>({
+  regime: oneOf(...REGIMES),
+  profile: oneOf(...RULE_PROFILES),
+  timeControl: orNull((value) => periods(value) && isTimeControl(value as TimeControl)),
+});
 const seats = listOf(record<Seat>({ table, white: isText, black: isText }));
 const inputs = listOf(record<DrawInput>({ from: isText, text: isText }));
 const policy = record<DrawPolicy>({
@@ -144,7 +154,13 @@ const inDraw = { round: isCount, draw: isText };
 /** What stands inside each entry. */
 const SHAPES: Readonly<Record<Entry['type'], Shape>> = {
   'tournament.opened': record<DataOf<'tournament.opened'>>({ tournamentId: isText, name: isText, simulated: isFlag }),
-  'round.opened': record<DataOf<'round.opened'>>({ round: isCount, name: isText, castlingMode: mode, tables: seats }),
+  'round.opened': record<DataOf<'round.opened'>>({
+    round: isCount,
+    name: isText,
+    castlingMode: mode,
+    rules,
+    tables: seats,
+  }),
   'round.seated': record<DataOf<'round.seated'>>({ round: isCount, tables: seats }),
   'round.closed': record<DataOf<'round.closed'>>({ round: isCount }),
   'hall.shown': record<DataOf<'hall.shown'>>({ screen: oneOf('draw', 'position', 'play', 'blank') }),

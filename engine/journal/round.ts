@@ -1,4 +1,5 @@
 import type { CastlingMode } from '../chess/setup.ts';
+import type { RoundRules } from '../laws/round-rules.ts';
 
 export interface Seat {
   /** The number on the table, from 1. */
@@ -20,6 +21,7 @@ export type RoundEntry =
         readonly round: number;
         readonly name: string;
         readonly castlingMode: CastlingMode;
+        readonly rules: RoundRules;
         readonly tables: readonly Seat[];
       };
     }

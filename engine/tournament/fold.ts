@@ -212,6 +212,7 @@ function openedRound(data: Extract<Recorded, { type: 'round.opened' }>['data']):
     round: data.round,
     name: data.name,
     castlingMode: data.castlingMode,
+    rules: data.rules,
     seats: byTable(data.tables),
     start: null,
     ownStarts: new Map(),

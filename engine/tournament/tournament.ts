@@ -1,6 +1,7 @@
 import type { CastlingMode } from '../chess/setup.ts';
 import type { DrawMethod, Timetable } from '../journal/draw.ts';
 import type { Seat } from '../journal/round.ts';
+import type { RoundRules } from '../laws/round-rules.ts';
 import type { Fault } from '../result.ts';
 import type { Draw } from './draws.ts';
 import type { Game } from './game.ts';
@@ -18,6 +19,7 @@ export interface Round {
   readonly round: number;
   readonly name: string;
   readonly castlingMode: CastlingMode;
+  readonly rules: RoundRules;
   /** In order of table numbers. */
   readonly seats: readonly Seat[];
   readonly start: RoundStart | null;

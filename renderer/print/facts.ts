@@ -1,6 +1,8 @@
 import { en } from '../../electron/contract/messages/en.ts';
 import type { ConsoleView, RoundView } from '../../electron/contract/views.ts';
 import type { CastlingMode } from '../../engine/chess/setup.ts';
+import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
+import type { RoundRules } from '../../engine/laws/round-rules.ts';
 import type { Pack } from './pack.ts';
 
 /** What every sheet of a pack says or obeys. */
@@ -9,6 +11,7 @@ export interface SheetFacts {
   /** Tournament and round; simulated play says so. */
   readonly from: string;
   readonly castlingMode: CastlingMode;
+  readonly rules: RoundRules;
   readonly round: RoundView | null;
 }
 
@@ -18,6 +21,7 @@ export function factsOf({ tournament, round, simulated }: ConsoleView, pack: Pac
     pack,
     from: simulated ? `${en.print.simulated} · ${from}` : from,
     castlingMode: round?.castlingMode ?? 'cg',
+    rules: round?.rules ?? USUAL_RULES,
     round,
   };
 }

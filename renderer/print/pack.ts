@@ -1,5 +1,3 @@
-import { RULE_PROFILES } from '../../electron/contract/messages/en/card.ts';
-import type { RuleProfile } from '../../electron/contract/messages/en/card.ts';
 import { PAPER_SIZES } from '../../electron/contract/shell-bridge.ts';
 import type { PaperSize } from '../../electron/contract/shell-bridge.ts';
 
@@ -20,8 +18,6 @@ export const PER_PAGE = [1, 2, 4, 8] as const;
 /** Whose chair a table's sheet speaks from; `each` makes a sheet for either chair. */
 export const SIDES = ['both', 'each', 'white', 'black'] as const;
 export const MEN = ['letters', 'figurines'] as const;
-/** FIDE Laws: standard play, or their appendices A and B. */
-export const REGIMES = ['standard', 'rapid', 'blitz'] as const;
 
 /** What the arbiter wants on paper. It stands in the address, so a preview, a PDF and a reload show the same. */
 export interface Pack {
@@ -30,8 +26,6 @@ export interface Pack {
   readonly perPage: (typeof PER_PAGE)[number];
   readonly sides: (typeof SIDES)[number];
   readonly men: (typeof MEN)[number];
-  readonly profile: RuleProfile;
-  readonly regime: (typeof REGIMES)[number];
 }
 
 const STANDARD: Pack = {
@@ -40,8 +34,6 @@ const STANDARD: Pack = {
   perPage: 1,
   sides: 'both',
   men: 'letters',
-  profile: 'fide',
-  regime: 'standard',
 };
 
 /** Reads `documents=poster,tables&paper=A5…`; what is missing or unknown is as usual. */
@@ -56,8 +48,6 @@ export function parsePack(query: string): Pack {
     perPage: PER_PAGE.find((count) => String(count) === given.get('perPage')) ?? STANDARD.perPage,
     sides: one('sides', SIDES, STANDARD.sides),
     men: one('men', MEN, STANDARD.men),
-    profile: one('profile', RULE_PROFILES, STANDARD.profile),
-    regime: one('regime', REGIMES, STANDARD.regime),
   };
 }
 

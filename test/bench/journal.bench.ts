@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Recorder } from '../../electron/host/recorder.ts';
 import { openJournal } from '../../electron/storage/journal/journal.ts';
+import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import type { Entry } from '../../engine/journal/entry.ts';
 import { systemClock } from '../support/system-clock.ts';
 
@@ -62,7 +63,10 @@ function ours(folder: string, tables: number): Timed {
   const recorder = Recorder.open(journal.value, systemClock);
   if (!recorder.ok) throw new Error(recorder.fault.code);
   const seats = Array.from({ length: tables }, (_, i) => ({ table: i + 1, white: 'White', black: 'Black' }));
-  recorder.value.add({ type: 'round.opened', data: { round: 1, name: 'Round 1', castlingMode: 'cg', tables: seats } });
+  recorder.value.add({
+    type: 'round.opened',
+    data: { round: 1, name: 'Round 1', castlingMode: 'cg', rules: USUAL_RULES, tables: seats },
+  });
   const game = (table: number, ply: number): string => `${String(table)}-${String(Math.floor(ply / GAME_PLIES))}`;
   const result = timed(tables, (table, ply) => {
     const gameId = game(table, ply);

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PdfView } from '../../electron/contract/views.ts';
+import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
+import type { RuleProfile } from '../../engine/laws/terms.ts';
 import { axeFaults, openBrowser } from '../support/glass.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { difference } from '../support/pictures.ts';
@@ -19,6 +21,8 @@ const ALL = 'documents=poster,tables,score,checklist,pairings,card,castlings,mee
 const data = mkdtempSync(join(tmpdir(), 'arbiter960-'));
 let browser: Browser;
 let kiosk: Kiosk;
+/** Makes the round whose rules the sheets follow; another profile makes another round. */
+let prepare: (profile: RuleProfile) => Promise<void>;
 
 beforeAll(async () => {
   browser = await openBrowser();
@@ -34,8 +38,11 @@ beforeAll(async () => {
     white: names[i % 3] ?? '',
     black: names[2 - (i % 3)] ?? '',
   }));
-  await kiosk.ask('round.open', { name: 'Round 3', castlingMode: 'cg', tables });
-  await kiosk.ask('start.give', { table: null, start: '267' });
+  prepare = async (profile) => {
+    const rules = { ...USUAL_RULES, profile };
+    await kiosk.ask('round.open', { name: 'Round 3', castlingMode: 'cg', rules, tables });
+    await kiosk.ask('start.give', { table: null, start: '267' });
+  };
 }, 30_000);
 
 afterAll(async () => {
@@ -76,9 +83,16 @@ describe('the pack', () => {
     'is cut nowhere on %s, %s sheets a page',
     async (paper, perPage) => {
       const documents = perPage === '1' ? ALL : 'documents=tables';
-      for (const more of perPage === '1'
-        ? ['profile=fide', 'profile=fischer&men=figurines']
-        : ['sides=both', 'sides=each']) {
+      for (const [profile, more] of perPage === '1'
+        ? ([
+            ['fide', 'men=letters'],
+            ['fischer', 'men=figurines'],
+          ] as const)
+        : ([
+            ['fide', 'sides=both'],
+            ['fide', 'sides=each'],
+          ] as const)) {
+        await prepare(profile);
         const page = await preview(`${documents}&paper=${paper}&perPage=${perPage}&${more}`);
         expect(await cutOff(page)).toEqual([]);
         await page.context().close();
@@ -88,26 +102,28 @@ describe('the pack', () => {
   );
 
   it('has no fault of access', async () => {
+    await prepare('fide');
     const page = await preview(ALL);
     expect(await axeFaults(page)).toEqual([]);
     await page.context().close();
   }, 60_000);
 
-  it.each([
-    ['poster', 'documents=poster'],
-    ['table', 'documents=tables'],
-    ['table-black', 'documents=tables&sides=black&profile=fischer&men=figurines'],
-    ['tables-2-a5', 'documents=tables&perPage=2&paper=A5'],
-    ['tables-4', 'documents=tables&perPage=4'],
-    ['tables-8-letter', 'documents=tables&perPage=8&paper=Letter'],
-    ['score', 'documents=score'],
-    ['checklist', 'documents=checklist'],
-    ['card', 'documents=card&paper=A5'],
-    ['castlings', 'documents=castlings'],
-    ['meeting', 'documents=meeting&paper=Letter'],
+  it.each<readonly [string, string, RuleProfile]>([
+    ['poster', 'documents=poster', 'fide'],
+    ['table', 'documents=tables', 'fide'],
+    ['table-black', 'documents=tables&sides=black&men=figurines', 'fischer'],
+    ['tables-2-a5', 'documents=tables&perPage=2&paper=A5', 'fide'],
+    ['tables-4', 'documents=tables&perPage=4', 'fide'],
+    ['tables-8-letter', 'documents=tables&perPage=8&paper=Letter', 'fide'],
+    ['score', 'documents=score', 'fide'],
+    ['checklist', 'documents=checklist', 'fide'],
+    ['card', 'documents=card&paper=A5', 'fide'],
+    ['castlings', 'documents=castlings', 'fide'],
+    ['meeting', 'documents=meeting&paper=Letter', 'fide'],
   ])(
     'looks as it did: %s',
-    async (name, pack) => {
+    async (name, pack, profile) => {
+      await prepare(profile);
       const page = await preview(pack, 0.4);
       const picture = await page.locator('.page').first().screenshot();
       await page.context().close();

@@ -1,3 +1,5 @@
+import { USUAL_RULES, isSameRules } from '../../../engine/laws/round-rules.ts';
+import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import { gamePgn, roundPgn } from '../../../engine/tournament/game-pgn.ts';
 import { drawsOf } from '../../../engine/tournament/draws.ts';
@@ -16,7 +18,7 @@ const MOST_TABLES = 1000;
 export function roundService(desk: Desk): Handlers<'round.open' | 'game.pgn' | 'round.pgn'> {
   const { recorder, tables } = desk;
   return {
-    'round.open': ({ name, tables: seats, castlingMode }) => {
+    'round.open': ({ name, tables: seats, castlingMode, rules: given }) => {
       const { tournament } = recorder;
       if (seats.length > MOST_TABLES) return fail('round.tooManyTables', { tables: seats.length, most: MOST_TABLES });
       const known = new Set<number>();
@@ -25,13 +27,14 @@ export function roundService(desk: Desk): Handlers<'round.open' | 'game.pgn' | '
       const running = tournament.round?.seats.filter((seat) => gameAt(tournament, seat.table)?.result === null) ?? [];
       if (running.length > 0) return fail('round.running', { tables: running.map((seat) => String(seat.table)) });
       const before = tournament.round;
-      if (before !== null && isAskedAgain(tournament, before, { name, seats, castlingMode })) {
+      const rules = given ?? before?.rules ?? USUAL_RULES;
+      if (before !== null && isAskedAgain(tournament, before, { name, seats, castlingMode, rules })) {
         return ok({ round: before.round });
       }
       if (before !== null && drawsOf(tournament.ledger, before.round).open !== null) return fail('draw.open');
       if (before !== null && !before.closed) recorder.add({ type: 'round.closed', data: { round: before.round } });
       const round = (before?.round ?? 0) + 1;
-      const added = recorder.add({ type: 'round.opened', data: { round, name, castlingMode, tables: seats } });
+      const added = recorder.add({ type: 'round.opened', data: { round, name, castlingMode, rules, tables: seats } });
       tables.sync();
       return added.ok ? ok({ round }) : added;
     },
@@ -46,12 +49,16 @@ export function roundService(desk: Desk): Handlers<'round.open' | 'game.pgn' | '
 /** A second click: the very round that was opened last, in which nothing has been drawn or played yet. */
 function isAskedAgain(
   tournament: Tournament,
-  { round, name, castlingMode, seats, closed }: Round,
-  asked: { readonly name: string; readonly seats: readonly Seat[]; readonly castlingMode: CastlingMode },
+  { round, name, castlingMode, rules, seats, closed }: Round,
+  asked: {
+    readonly name: string;
+    readonly seats: readonly Seat[];
+    readonly castlingMode: CastlingMode;
+    readonly rules: RoundRules;
+  },
 ): boolean {
-  if (closed || name !== asked.name || castlingMode !== asked.castlingMode || seats.length !== asked.seats.length) {
-    return false;
-  }
+  if (closed || name !== asked.name || seats.length !== asked.seats.length) return false;
+  if (castlingMode !== asked.castlingMode || !isSameRules(rules, asked.rules)) return false;
   const untouched =
     !tournament.ledger.some((draw) => draw.round === round) &&
     seats.every(({ table }) => gameAt(tournament, table) === null);

@@ -20,6 +20,7 @@ export function roundView(tournament: Tournament, ready: number): RoundView | nu
     round: round.round,
     name: round.name,
     castlingMode: round.castlingMode,
+    rules: round.rules,
     start: round.start === null ? null : startView(round.start),
     drawnEpochMs: round.drawnEpochMs,
     method: round.method,

@@ -15,6 +15,7 @@ import { startHost } from '../../../electron/start-host.ts';
 import { copyKey } from '../../../electron/storage/replica/copy-key.ts';
 import { openJournal } from '../../../electron/storage/journal/journal.ts';
 import { linkHash } from '../../../electron/storage/journal/journal-file.ts';
+import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { FIRST_PREV } from '../../../engine/journal/envelope.ts';
 
 /** What became of one kiosk that was given a hostile copy. */
@@ -57,7 +58,7 @@ interface Written {
 
 const RECORD: readonly Written[] = [
   { type: 'tournament.opened', data: { tournamentId: 't', name: 'Open', simulated: false } },
-  { type: 'round.opened', data: { round: 1, name: 'Round 1', castlingMode: 'cg', tables: [SEAT] } },
+  { type: 'round.opened', data: { round: 1, name: 'Round 1', castlingMode: 'cg', rules: USUAL_RULES, tables: [SEAT] } },
   { type: 'start.given', data: { round: 1, table: null, fen: START, sp: 518 } },
   {
     type: 'game.started',

@@ -1,3 +1,4 @@
+import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { displacementOf } from '../../../engine/chess/castling.ts';
 import { play } from '../../../engine/chess/moves.ts';
 import type { Setup } from '../../../engine/chess/setup.ts';
@@ -50,7 +51,10 @@ function* beginning(round: number, tables: number): Generator<Entry> {
     white: `White ${String(i)}`,
     black: `Black ${String(i)}`,
   }));
-  yield { type: 'round.opened', data: { round, name: `Round ${String(round)}`, castlingMode: 'cg', tables: seats } };
+  yield {
+    type: 'round.opened',
+    data: { round, name: `Round ${String(round)}`, castlingMode: 'cg', rules: USUAL_RULES, tables: seats },
+  };
   yield { type: 'start.given', data: { round, table: null, fen: START, sp: null } };
   for (const seat of seats) {
     const { table } = seat;

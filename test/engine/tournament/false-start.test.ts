@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import type { Entry } from '../../../engine/journal/entry.ts';
 import { foldEntry } from '../../../engine/tournament/fold.ts';
 import { gameAt, gamesAt, NO_TOURNAMENT } from '../../../engine/tournament/tournament.ts';
@@ -23,7 +24,10 @@ function started(gameId: string, fen: string): Entry {
 
 function folded(...entries: readonly Entry[]): ReturnType<typeof foldEntry> {
   const tables = [{ table: 1, white: 'Nona', black: 'Vera' }];
-  const opened: Entry = { type: 'round.opened', data: { round: 1, name: '', castlingMode: 'cg', tables } };
+  const opened: Entry = {
+    type: 'round.opened',
+    data: { round: 1, name: '', castlingMode: 'cg', rules: USUAL_RULES, tables },
+  };
   return [opened, ...entries].reduce(
     (state, entry, index) => foldEntry(state, { origin: 'k', seq: index + 1, at: 0, v: 1, prev: '', ...entry }),
     NO_TOURNAMENT,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import type { Entry, Recorded } from '../../../engine/journal/entry.ts';
 import type { Seat } from '../../../engine/journal/round.ts';
 import { foldEntry } from '../../../engine/tournament/fold.ts';
@@ -160,7 +161,10 @@ function entryFor({ what, table, number }: Wish, plain: Plain, state: Tournament
   const free = TABLES.filter((n) => plain.seats(round).every((taken) => taken.table !== n));
   const tables = TABLES.filter((n) => ((number + 1) & (1 << n)) !== 0).map(seat);
   if (what === 'round')
-    return { type: 'round.opened', data: { round: round + 1, name: '', castlingMode: 'cg', tables } };
+    return {
+      type: 'round.opened',
+      data: { round: round + 1, name: '', castlingMode: 'cg', rules: USUAL_RULES, tables },
+    };
   if (what === 'bind')
     return {
       type: 'board.bound',

@@ -1,3 +1,4 @@
+import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { displacementOf } from '../../../engine/chess/castling.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -30,7 +31,7 @@ class Account {
   constructor(fen = USUAL, castlingMode: CastlingMode = 'cg') {
     const tables = [{ table: 2, white: 'Nona', black: 'Vera' }];
     this.add({ type: 'tournament.opened', data: { tournamentId: 't', name: 'Open', simulated: false } });
-    this.add({ type: 'round.opened', data: { round: 1, name: 'First', castlingMode, tables } });
+    this.add({ type: 'round.opened', data: { round: 1, name: 'First', castlingMode, rules: USUAL_RULES, tables } });
     this.add({ type: 'start.given', data: { round: 1, table: null, fen, sp: null } });
     this.setup = { ...setupOf(fen), castlingMode };
     this.add({
@@ -278,7 +279,10 @@ describe('a game keeps the castling mode it began with', () => {
       const before = gamePgn(game, account.tournament, 'arbiter');
       expect(before).toContain('1. O-O');
       for (const castlingMode of ['none', 'cg', 'orthodox'] as const) {
-        account.add({ type: 'round.opened', data: { round: 2, name: 'Second', castlingMode, tables: [] } });
+        account.add({
+          type: 'round.opened',
+          data: { round: 2, name: 'Second', castlingMode, rules: USUAL_RULES, tables: [] },
+        });
         expect(gamePgn(game, account.tournament, 'arbiter')).toBe(before);
       }
     },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import type { Entry, Recorded } from '../../../engine/journal/entry.ts';
 import { playedBefore, sealedDraws } from '../../../engine/tournament/draws.ts';
 import { foldEntry } from '../../../engine/tournament/fold.ts';
@@ -16,6 +17,7 @@ const DRAWN: readonly Entry[] = [
       round: 1,
       name: '',
       castlingMode: 'cg',
+      rules: USUAL_RULES,
       tables: [1, 2, 3].map((table) => ({ table, white: '', black: '' })),
     },
   },
@@ -30,6 +32,7 @@ function started(table: number, fen: string, matchesDraw: boolean): Entry {
     atMs: 0,
     fen,
     castlingMode: 'cg',
+    rules: USUAL_RULES,
     matchesDraw,
     rotated: false,
     ...times,

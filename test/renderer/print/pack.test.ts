@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RULE_PROFILES } from '../../../electron/contract/messages/en/card.ts';
 import { parseRequest } from '../../../electron/contract/schemas.ts';
 import { PAPER_SIZES } from '../../../electron/contract/shell-bridge.ts';
 import {
   DOCUMENTS,
   MEN,
   PER_PAGE,
-  REGIMES,
   SIDES,
   hasCard,
   makePack,
@@ -27,8 +25,6 @@ const anyPack: fc.Arbitrary<Pack> = fc.record({
   perPage: fc.constantFrom(...PER_PAGE),
   sides: fc.constantFrom(...SIDES),
   men: fc.constantFrom(...MEN),
-  profile: fc.constantFrom(...RULE_PROFILES),
-  regime: fc.constantFrom(...REGIMES),
 });
 
 describe('what is printed', () => {

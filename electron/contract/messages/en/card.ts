@@ -3,10 +3,6 @@ import type { CastlingCardEntry } from '../../../../engine/start/castling-card.t
 /** A player's left and right, seen from his chair. */
 export type ChairSide = 'left' | 'right';
 
-/** By whose rules the order of hands is told. */
-export const RULE_PROFILES = ['fide', 'fischer'] as const;
-export type RuleProfile = (typeof RULE_PROFILES)[number];
-
 /** Squares by name; no squares is a word, so that nothing looks forgotten. */
 function squares(names: readonly string[]): string {
   return names.length === 0 ? 'none' : names.join(' ');

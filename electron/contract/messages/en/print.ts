@@ -1,4 +1,27 @@
+import type { Laws } from '../../../../engine/laws/laws.ts';
 import { isolated } from './format.ts';
+
+/** What players are told of a regime, as its Laws have it. */
+function regimeLines({ article, irregularities, limits, inDoubt }: Laws): readonly string[] {
+  const minutes = MINUTES[limits.penaltySeconds] ?? `${String(limits.penaltySeconds)} seconds`;
+  const time = inDoubt.includes('penaltySeconds') ? 'the time announced before the start' : minutes;
+  const stands = irregularities['illegal-move'].window === 'until-reply';
+  const setUp = irregularities['wrong-start'].window === 'opening';
+  return [
+    stands
+      ? `${APPENDIX[article.charAt(0)] ?? ''}An illegal move stands once the opponent has made his next move; the first one gives the opponent ${time}.`
+      : `${APPENDIX[article.charAt(0)] ?? ''}An illegal move is completed by pressing the clock. The first gives the opponent ${time}, the second by the same player loses the game.`,
+    setUp
+      ? 'After ten moves by each player a wrong start position stays; a king or rook that stood wrong cannot castle.'
+      : 'A game begun from a wrong start position is cancelled and a new one is played.',
+  ];
+}
+
+const MINUTES: Readonly<Record<number, string>> = { 60: 'one minute', 120: 'two minutes' };
+const APPENDIX: Readonly<Record<string, string>> = {
+  A: 'Rapid play, appendix A of the Laws. ',
+  B: 'Blitz, appendix B of the Laws. ',
+};
 
 /** Words on paper, and on the page that prints. */
 export const printWords = {
@@ -43,13 +66,10 @@ export const printWords = {
     perPage: 'Table sheets a page',
     sides: 'Table sheets for',
     men: 'Men in a row',
-    profile: 'Rule profile',
-    regime: 'Regime',
   },
   sidesOf: { both: 'both players', each: 'each player one', white: 'White', black: 'Black' },
   menOf: { letters: 'Letters', figurines: 'Figurines' },
-  profileOf: { fide: 'FIDE', fischer: 'Fischer' },
-  regimeOf: { standard: 'Standard', rapid: 'Rapid', blitz: 'Blitz' },
+  rules: (told: string): string => `The sheets follow the rules of the round: ${told}.`,
   pages: (count: number): string => (count === 1 ? '1 page' : `${String(count)} pages`),
   laying: (laid: number, all: number): string => `${String(laid)} of ${String(all)} pages are laid out`,
   pdf: {
@@ -118,20 +138,8 @@ export const printWords = {
       ],
     },
     regimeHeading: 'Regime',
-    regime: {
-      standard: [
-        'An illegal move is completed by pressing the clock. The first gives the opponent two minutes, the second by the same player loses the game.',
-        'A game begun from a wrong start position is cancelled and a new one is played.',
-      ],
-      rapid: [
-        'Rapid play, appendix A of the Laws. An illegal move stands once the opponent has made his next move; the first one gives the opponent one minute.',
-        'After ten moves by each player a wrong start position stays; a king or rook that stood wrong cannot castle.',
-      ],
-      blitz: [
-        'Blitz, appendix B of the Laws. An illegal move stands once the opponent has made his next move; the first one gives the opponent one minute.',
-        'After ten moves by each player a wrong start position stays; a king or rook that stood wrong cannot castle.',
-      ],
-    },
+    timeControl: (told: string): string => `Time for each player, in minutes and seconds a move: ${told}.`,
+    regime: regimeLines,
     boards: 'Boards and clocks',
     boardsSays:
       'Before the start compare your board with the sheet on the table. Press the clock only when all your men stand on their squares; the arbiter decides what was played.',

@@ -1,11 +1,23 @@
 import { counted } from './faults/say.ts';
+import type { RoundRules } from '../../../../engine/laws/round-rules.ts';
+import { makeTimeControl } from '../../../../engine/laws/time-control.ts';
+import type { KindOfPlay } from '../../../../engine/laws/time-control.ts';
 import { isolated } from './format.ts';
+import { lawWords } from './laws.ts';
 
 /** What cannot be taken of a pasted list. */
 type PlayersFault =
   | { readonly kind: 'tooLong'; readonly characters: number }
   | { readonly kind: 'tooMany'; readonly tables: number }
   | { readonly kind: 'longName'; readonly line: number; readonly characters: number };
+
+const KINDS: Readonly<Record<KindOfPlay, string>> = { standard: 'standard play', rapid: 'rapid', blitz: 'blitz' };
+
+/** "Rapid, 15+10, FIDE". */
+function rulesTold({ regime, profile, timeControl }: RoundRules): string {
+  const time = timeControl === null ? [] : [makeTimeControl(timeControl)];
+  return [lawWords.regimes[regime].name, ...time, lawWords.profiles[profile].name].join(' · ');
+}
 
 /** Words of the page Round. */
 export const roundWords = {
@@ -52,6 +64,17 @@ export const roundWords = {
   opened: (tables: number): string => `${String(tables)} ${tables === 1 ? 'table' : 'tables'}`,
   next: 'Prepare the next round',
   unnamed: 'No name',
+  rules: {
+    legend: 'Rules',
+    regime: 'Regime',
+    profile: 'Order of king and rook',
+    timeControl: 'Time control',
+    timeControlHint: 'Minutes and seconds a move: 90+30, or 40/90+30, 30+30. May stay empty.',
+    timeControlBad: 'This cannot be read. Write minutes and seconds a move, as 15+10; periods as 40/90+30, 30+30.',
+    differs: (kind: KindOfPlay): string =>
+      `By the Laws this time control is ${KINDS[kind]}. Look whether the regime is meant.`,
+    told: rulesTold,
+  },
   castling: {
     legend: 'Castling',
     running: (name: string): string => `Castling: ${name}`,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ScopeFinder, capturesInScope, isInScope } from '../../../../electron/storage/evidence/evidence-scope.ts';
+import { USUAL_RULES } from '../../../../engine/laws/round-rules.ts';
 import type { Entry, Recorded } from '../../../../engine/journal/entry.ts';
 
 const at = (time: string): number => Date.parse(`2026-11-21T${time}Z`);
@@ -16,6 +17,7 @@ function started(gameId: string, round: number, table: number): Entry {
     atMs: 0,
     fen: '',
     castlingMode: 'cg',
+    rules: USUAL_RULES,
     matchesDraw: true,
     rotated: false,
     ...clock,
@@ -25,7 +27,7 @@ function started(gameId: string, round: number, table: number): Entry {
 
 const opened = (round: number): Entry => ({
   type: 'round.opened',
-  data: { round, name: '', castlingMode: 'cg', tables: [] },
+  data: { round, name: '', castlingMode: 'cg', rules: USUAL_RULES, tables: [] },
 });
 const line = (table: number): Entry => ({ type: 'line.lost', data: { table, path: 'p', reason: 'absent' } });
 const given = (round: number, table: number | null): Entry => ({

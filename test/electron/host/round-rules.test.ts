@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { parseRequest } from '../../../electron/contract/schemas.ts';
+import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import type { RoundRules } from '../../../engine/laws/round-rules.ts';
+import { openHall } from '../../support/hall.ts';
+import type { Hall } from '../../support/hall.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const RAPID: RoundRules = {
+  regime: 'rapid',
+  profile: 'fischer',
+  timeControl: [{ moves: null, seconds: 900, incrementSeconds: 10 }],
+};
+const BLITZ: RoundRules = { ...RAPID, regime: 'blitz', timeControl: null };
+const SEATS = [{ table: 1, white: 'A', black: 'B' }];
+
+function open({ host }: Hall, rules?: RoundRules): unknown {
+  return host.handlers['round.open']({ name: 'Round', tables: SEATS, castlingMode: 'cg', rules });
+}
+
+describe('regime, rule profile and time control', () => {
+  it('belong to the round, and are the same after a restart', async () => {
+    const folder = temporaryFolder();
+    const before = openHall(folder);
+    await open(before, RAPID);
+    expect(before.host.roundView?.rules).toEqual(RAPID);
+    before.host.close();
+    const after = openHall(folder);
+    expect(after.host.roundView?.rules).toEqual(RAPID);
+    expect(after.host.desk.recorder.tournament.rounds.map(({ rules }) => rules)).toEqual([RAPID]);
+    after.host.close();
+  });
+
+  it('go on in the next round unless somebody says otherwise, and earlier rounds keep theirs', async () => {
+    const hall = openHall(temporaryFolder());
+    await open(hall);
+    await open(hall, RAPID);
+    await hall.host.handlers['round.open']({ name: 'Third', tables: SEATS, castlingMode: 'cg' });
+    await open(hall, BLITZ);
+    const { rounds } = hall.host.desk.recorder.tournament;
+    expect(rounds.map(({ rules }) => rules)).toEqual([USUAL_RULES, RAPID, RAPID, BLITZ]);
+    hall.host.close();
+  });
+
+  it('make it another round, where the same is opened with others', async () => {
+    const hall = openHall(temporaryFolder());
+    await open(hall, RAPID);
+    expect(await open(hall, { ...RAPID })).toMatchObject({ value: { round: 1 } });
+    expect(await open(hall, { ...RAPID, timeControl: null })).toMatchObject({ value: { round: 2 } });
+    hall.host.close();
+  });
+
+  it.each([
+    [{ ...RAPID, regime: 'fast' }],
+    [{ ...RAPID, profile: 'own' }],
+    [{ ...RAPID, timeControl: [] }],
+    [{ ...RAPID, timeControl: [{ moves: 40, seconds: 60, incrementSeconds: 0 }] }],
+    [{ ...RAPID, timeControl: [{ moves: null, seconds: -1, incrementSeconds: 0 }] }],
+    [{ ...RAPID, timeControl: [{ moves: null, seconds: 1e9, incrementSeconds: 0 }] }],
+    [{ regime: 'rapid' }],
+  ])('are refused as %j', (rules) => {
+    const input = { name: 'Round', tables: SEATS, castlingMode: 'cg' };
+    expect(parseRequest('round.open', { ...input, rules: RAPID }).ok).toBe(true);
+    expect(parseRequest('round.open', { ...input, rules })).toMatchObject({ fault: { code: 'request.input' } });
+  });
+});
