@@ -67,21 +67,6 @@ export function generate(board: Board, out: Int32Array, start: number, only = 0)
   return mayCastle && (only === 0 || only === KING) ? castlings(board, king, us, out, end) : end;
 }
 
-/** Roles in the order in which a legal move is found soonest. */
-const LIKELY = [PAWN, KNIGHT, KING, QUEEN, ROOK, BISHOP] as const;
-
-/** True when the side to move has a legal move. */
-export function hasMove(board: Board, scratch: Int32Array): boolean {
-  for (let i = 0; i < LIKELY.length; i++) if (generate(board, scratch, 0, LIKELY[i]) > 0) return true;
-  return false;
-}
-
-/** True when the king of the side to move is attacked. */
-export function isInCheck(board: Board): boolean {
-  const king = board.kingOf(board.turn);
-  return king >= 0 && isAttacked(board.squares, king, board.turn ^ BLACK);
-}
-
 function lookFromKing(squares: Uint8Array, king: number, us: number): void {
   const them = us ^ BLACK;
   rescueLow = rescueHigh = 0;

@@ -37,15 +37,17 @@ function hasMatingMaterial(squares: Uint8Array, us: number): boolean {
   let bishopColors = 0;
   let theirsButQueens = 0;
   let theirPawnsAndKnights = 0;
-  for (let square = 0; square < 64; square++) {
-    const piece = squares[square] ?? 0;
+  for (let i = 0; i < 64; i++) {
+    // From its own side of the board: a pawn, met soon, is the answer nearly always.
+    const piece = squares[us === WHITE ? i : 63 - i] ?? 0;
     const role = piece & 7;
     if (role === 0 || role === KING) continue;
     const own = (piece & BLACK) === us;
     if (own && (role === PAWN || role === ROOK || role === QUEEN)) return true;
     if (own && role === KNIGHT) knights++;
     if (own && role === BISHOP) bishops++;
-    if (role === BISHOP) bishopColors |= 1 << ((square ^ (square >> 3)) & 1);
+    // Square colours are told apart, not named: 63 - i has the colour of i.
+    if (role === BISHOP) bishopColors |= 1 << ((i ^ (i >> 3)) & 1);
     if (!own && role !== QUEEN) theirsButQueens++;
     if (!own && (role === PAWN || role === KNIGHT)) theirPawnsAndKnights++;
   }

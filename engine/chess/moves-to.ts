@@ -95,7 +95,7 @@ function pawnsTo(board: Board, to: number, out: Int32Array, start: number): numb
 }
 
 /** Does the move leave its own king unattacked? It is made on the squares and looked at. */
-function isSafe(board: Board, from: number, to: number): boolean {
+export function isSafe(board: Board, from: number, to: number): boolean {
   const { squares, turn: us } = board;
   const king = board.kingOf(us);
   if (king < 0) return true;

@@ -1,6 +1,6 @@
 import { boardOf } from './board.ts';
 import type { Board } from './board.ts';
-import { hasMove, isInCheck } from './generate.ts';
+import { hasMove, isInCheck } from './has-move.ts';
 import { isDead } from './material.ts';
 import { WHITE } from './piece.ts';
 import type { Color } from './piece.ts';
@@ -28,8 +28,6 @@ export interface DrawCounters {
   readonly fiftyMoves: boolean;
 }
 
-const codes = new Int32Array(4096);
-
 /**
  * The end of the game that stands on the board, or `null`. A mating or stalemating move counts before all else.
  * Fivefold repetition is seen only if `game`, the setups after every ply with the start first, is given; its last one
@@ -42,7 +40,7 @@ export function outcome(setup: Setup, game?: readonly Setup[]): Outcome | null {
 
 /** As `outcome`, for a board; `passed` where a pawn stands ready to capture en passant. */
 export function outcomeOn(board: Board, passed: boolean, halfmoveClock: number, times: () => number): Outcome | null {
-  if (!hasMove(board, codes)) {
+  if (!hasMove(board)) {
     if (!isInCheck(board)) return { kind: 'stalemate' };
     return { kind: 'checkmate', winner: board.turn === WHITE ? 'black' : 'white' };
   }

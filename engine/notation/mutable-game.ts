@@ -2,7 +2,7 @@ import { standsBeside } from '../chess/attacks.ts';
 import { Board, CASTLING, decodeMove, encodeMove } from '../chess/board.ts';
 import type { MoveCode } from '../chess/board.ts';
 import { rooksOf } from '../chess/castling.ts';
-import { isInCheck } from '../chess/generate.ts';
+import { isInCheck } from '../chess/has-move.ts';
 import type { Move } from '../chess/move.ts';
 import { isLegalOn, legalMovesOn } from '../chess/moves.ts';
 import { countersOf, outcomeOn } from '../chess/outcome.ts';

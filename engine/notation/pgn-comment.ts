@@ -1,4 +1,4 @@
-import { parseClockTime } from './pgn-clock.ts';
+import { parseClockIn } from './pgn-clock.ts';
 import type { PgnPly } from './pgn-game.ts';
 
 /** A ply while its annotations are still being read. */
@@ -35,7 +35,7 @@ function afterClocks(text: string, from: number, to: number, ply: OpenPly): numb
       continue;
     }
     const end = character === 91 && text.charCodeAt(at + 1) === 37 ? commandEnd(text, at + 2, to) : -1;
-    if (end < 0 || !takeClock(text.slice(at + 2, end), ply)) return at;
+    if (end < 0 || !takeClock(text, at + 2, end, ply)) return at;
     at = end + 1;
   }
   return at;
@@ -46,7 +46,7 @@ function addComment(raw: string, ply: OpenPly | undefined, comments: string[]): 
   let from = 0;
   for (let at = raw.indexOf('[%'); at >= 0; at = raw.indexOf('[%', at + 2)) {
     const end = commandEnd(raw, at + 2, raw.length);
-    if (end < 0 || ply === undefined || !takeClock(raw.slice(at + 2, end), ply)) continue;
+    if (end < 0 || ply === undefined || !takeClock(raw, at + 2, end, ply)) continue;
     if (!isBlank(raw, from, at)) kept += ` ${raw.slice(from, at)}`;
     from = end + 1;
   }
@@ -76,10 +76,11 @@ function isBlank(text: string, from: number, to: number): boolean {
 }
 
 /** `clk 0:29:57` or `emt 00:00:05`; DGT breaks lines within. */
-function takeClock(command: string, ply: OpenPly): boolean {
-  const isClock = command.startsWith('clk');
-  if (!isClock && !command.startsWith('emt')) return false;
-  const seconds = parseClockTime(command.slice(command.charCodeAt(3) === 32 ? 4 : 3));
+function takeClock(text: string, from: number, to: number, ply: OpenPly): boolean {
+  const isClock = text.startsWith('clk', from);
+  if (!isClock && !text.startsWith('emt', from)) return false;
+  if (to < from + 3) return false;
+  const seconds = parseClockIn(text, from + (text.charCodeAt(from + 3) === 32 ? 4 : 3), to);
   if (seconds === null) return false;
   if (isClock) ply.clockSeconds = seconds;
   else ply.elapsedSeconds = seconds;

@@ -1,7 +1,8 @@
 import { KNIGHT_TARGETS, LINE, REACH } from '../chess/attacks.ts';
 import { CASTLING, EN_PASSANT, boardOf, decodeMove, encodeMove } from '../chess/board.ts';
 import type { Board } from '../chess/board.ts';
-import { generate, hasMove, isInCheck } from '../chess/generate.ts';
+import { generate } from '../chess/generate.ts';
+import { hasMove, isInCheck } from '../chess/has-move.ts';
 import { castlingsOf, movesTo } from '../chess/moves-to.ts';
 import type { Move } from '../chess/move.ts';
 import { BLACK, KNIGHT, PAWN, makePiece, pieceOf } from '../chess/piece.ts';
@@ -22,7 +23,6 @@ const NAMES: readonly string[] = LETTERS.flatMap((letter) =>
 );
 
 const codes = new Int32Array(4096);
-const replies = new Int32Array(4096);
 
 /**
  * The move in standard algebraic notation, exact: `Nbd7`, `exd6`, `e8=Q+`, `O-O-O#`, with the letter O.
@@ -119,7 +119,7 @@ function distinction(on: Board, moves: Int32Array, count: number, code: number):
 function checkMark(on: Board, code: number): string {
   if (!mayCheck(on, code)) return '';
   const undo = on.make(code);
-  const mark = !isInCheck(on) ? '' : hasMove(on, replies) ? '+' : '#';
+  const mark = !isInCheck(on) ? '' : hasMove(on) ? '+' : '#';
   on.unmake(code, undo);
   return mark;
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { bundled } from '../support/bundle.ts';
 import type { LongFile } from '../engine/notation/pgn-memory.ts';
 import type { Rows } from './rules/run.ts';
-import type { BenchRow } from './rules/timing.ts';
+import type { BenchRow } from './timing.ts';
 
 /** Of the sample, counted elsewhere. */
 const PLIES = 20_408;

@@ -14,11 +14,11 @@ import type { TableInput } from '../../../engine/recognition/input/observation.t
 import { newTable } from '../../../engine/recognition/turn/new-table.ts';
 import { step } from '../../../engine/recognition/step.ts';
 import { startPosition, type SpNumber } from '../../../engine/start/sp-number.ts';
+import { leastTimes } from '../timing.ts';
 import { simulateGame } from '../../support/simulated-game.ts';
 
 const GAMES = 40;
 const PLIES = 120;
-const ROUNDS = 5;
 
 interface Session {
   readonly start: Setup;
@@ -30,16 +30,20 @@ function recognition(): readonly Row[] {
   const sessions = Array.from({ length: GAMES }, (_, i) => sessionOf(i + 1));
   const inputs = sessions.reduce((sum, session) => sum + session.inputs.length, 0);
   const presses: number[] = [];
-  const ours = median(() => {
-    for (const session of sessions) recognise(session, null);
-  });
+  const each = (follow: (session: Session) => void) => (): number => {
+    for (const session of sessions) follow(session);
+    return inputs;
+  };
+  const [ours = NaN, naive = NaN, field = NaN] = leastTimes(
+    [
+      { name: 'ours', run: each((session) => recognise(session, null)) },
+      { name: 'our moves', run: each(compareAll) },
+      { name: 'chessops', run: each(compareAllWithChessops) },
+    ],
+    inputs,
+    1,
+  );
   for (const session of sessions) recognise(session, presses);
-  const naive = median(() => {
-    for (const session of sessions) compareAll(session);
-  });
-  const field = median(() => {
-    for (const session of sessions) compareAllWithChessops(session);
-  });
   presses.sort((a, b) => a - b);
   const p99 = (presses[Math.floor(presses.length * 0.99)] ?? 0) * 1000;
   const long = sessionOf(999, 600);
@@ -160,15 +164,6 @@ function compareAllWithChessops({ start, inputs }: Session): void {
       }
     }
   }
-}
-
-function median(run: () => void): number {
-  const times = Array.from({ length: ROUNDS }, () => {
-    const began = performance.now();
-    run();
-    return performance.now() - began;
-  });
-  return times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
 }
 
 /** Size of the state as plain data, after a tenth of the game and after all of it, kB. */

@@ -7,8 +7,8 @@ import { Position as KokopuPosition } from 'kokopu';
 import { perft } from '../../../engine/chess/perft.ts';
 import { makeFen } from '../../../engine/notation/fen.ts';
 import { setupOf } from '../../engine/chess/setups.ts';
-import { perSecond, speedRow } from './timing.ts';
-import type { BenchRow } from './timing.ts';
+import { perSecond, speedRow } from '../timing.ts';
+import type { BenchRow } from '../timing.ts';
 
 const DEPTH = 4;
 const STOCKFISH = '/usr/games/stockfish';

@@ -1,15 +1,19 @@
+import { Chess } from 'chessops/chess';
 import type { Position as ChessopsPosition } from 'chessops/chess';
+import { parseFen as chessopsFen } from 'chessops/fen';
 import { parsePgn, startingPosition } from 'chessops/pgn';
 import { makeSan as chessopsMakeSan, parseSan as chessopsParseSan } from 'chessops/san';
-import { pgnRead } from 'kokopu';
-import type { Position as KokopuPosition } from 'kokopu';
+import { Position as KokopuPosition, pgnRead } from 'kokopu';
 import { legalMoves, play } from '../../../engine/chess/moves.ts';
 import { outcome } from '../../../engine/chess/outcome.ts';
 import type { Setup } from '../../../engine/chess/setup.ts';
+import { makeFen } from '../../../engine/notation/fen.ts';
+import { MutableGame } from '../../../engine/notation/mutable-game.ts';
+import type { PgnGame } from '../../../engine/notation/pgn-game.ts';
 import { readPgn } from '../../../engine/notation/pgn-read.ts';
 import { legalSans, makeSan, parseSan } from '../../../engine/notation/san.ts';
-import { medians, speedRow } from './timing.ts';
-import type { BenchRow } from './timing.ts';
+import { leastTimes, speedRow } from '../timing.ts';
+import type { BenchRow } from '../timing.ts';
 
 interface Game {
   readonly start: Setup;
@@ -46,22 +50,97 @@ function replay(games: readonly Game[], onPly: (after: Setup, before: Setup) => 
   return plies;
 }
 
-/** Reading a whole PGN file, every SAN replayed. */
-export function pgnRow(pgn: string, plies: number): BenchRow {
-  return speedRow(
-    'read a PGN file and replay every SAN',
-    'plies/s',
-    [
-      {
-        name: 'ours',
-        run: () =>
-          Array.from(readPgn(pgn), (game) => (game.ok ? game.value.plies.length : NaN)).reduce((a, b) => a + b, 0),
+/**
+ * Reading a whole PGN file, every SAN played, beside chessops and kokopu: with its comments, which hold two clock times for
+ * every move; without them; and with a setup kept after every ply, as chessops has a position there.
+ *
+ * The first of these was once 5.3 times chessops here and 2.0 elsewhere. Nothing is lazy in ours: each SAN is resolved
+ * against the legal moves and played on a board, and tags, comments, clocks and glyphs are read, while chessops keeps
+ * comments as texts. But after one run chessops is not warm yet, and medians were taken: by the least of five warm runs it
+ * was 3.9, and 4.6 without comments. And whoever wants the positions reads SAN by SAN with `parseSan` and `play`: that was
+ * 1.6 to 2.1, for with each SAN a setup was loaded and all moves of its kind of man generated. Hence three rows here, and
+ * `sanReplayRows`.
+ */
+export function pgnRows(pgn: string, plies: number): BenchRow[] {
+  const bare = pgn.replaceAll(/\{[^}]*\}/g, '');
+  const row = (name: string, text: string, ours: () => number): BenchRow =>
+    speedRow(
+      name,
+      'plies/s',
+      [
+        { name: 'ours', run: ours },
+        { name: 'chessops', run: () => chessopsReplay(text, () => undefined) },
+        { name: 'kokopu', run: () => kokopuReplay(text, () => undefined) },
+      ],
+      plies,
+    );
+  return [
+    row('read a PGN file and replay every SAN', pgn, () => read(pgn, ({ plies: { length } }) => length)),
+    row('the same without its comments', bare, () => read(bare, ({ plies: { length } }) => length)),
+    row('read a PGN file, with a setup after every ply', pgn, () => read(pgn, setupsAfter)),
+  ];
+}
+
+function read(pgn: string, follow: (game: PgnGame) => number): number {
+  let plies = 0;
+  for (const game of readPgn(pgn)) plies += game.ok ? follow(game.value) : NaN;
+  return plies;
+}
+
+function setupsAfter({ start, plies }: PgnGame): number {
+  let setup = start;
+  for (const { move } of plies) setup = play(setup, move);
+  return plies.length;
+}
+
+/** The SANs of each game read and played one by one: on the mutable game, and on setups. */
+export function sanReplayRows(pgn: string, plies: number): BenchRow[] {
+  const games = gamesOf(pgn);
+  const starts = games.map(({ start }) => makeFen(start));
+  const peers = [
+    {
+      name: 'chessops',
+      run: () => {
+        let played = 0;
+        for (const [i, { sans }] of games.entries()) {
+          const position = Chess.fromSetup(chessopsFen(starts[i] ?? '').unwrap()).unwrap();
+          for (const san of sans) {
+            const move = chessopsParseSan(position, san);
+            if (move === undefined) throw new Error(san);
+            position.play(move);
+            played++;
+          }
+        }
+        return played;
       },
-      { name: 'chessops', run: () => chessopsReplay(pgn, () => undefined) },
-      { name: 'kokopu', run: () => kokopuReplay(pgn, () => undefined) },
-    ],
-    plies,
-  );
+    },
+    {
+      name: 'kokopu',
+      run: () => {
+        let played = 0;
+        for (const [i, { sans }] of games.entries()) {
+          const position = new KokopuPosition('chess960', starts[i] ?? '');
+          for (const san of sans) if (position.play(san)) played++;
+        }
+        return played;
+      },
+    },
+  ];
+  const mutable = (): number => {
+    let played = 0;
+    for (const { start, sans } of games) {
+      const game = new MutableGame(start);
+      for (const san of sans) if (game.playSan(san).ok) played++;
+    }
+    return played;
+  };
+  const rows = (name: string, run: () => number): BenchRow[] =>
+    // Each of the others by itself: chessops is the slower one, and neither is to be hidden behind the other.
+    peers.map((peer) => speedRow(`${name}, beside ${peer.name}`, 'plies/s', [{ name: 'ours', run }, peer], plies));
+  return [
+    ...rows('replay SANs in a mutable game', mutable),
+    ...rows('replay SANs on setups', () => replay(games, () => undefined)),
+  ];
 }
 
 /** SAN of every legal move before every ply; the games are walked by their SANs in each library. */
@@ -103,7 +182,7 @@ export function outcomeRow(pgn: string, plies: number): BenchRow {
     });
     return ended < games.length * 2 ? seen : NaN;
   };
-  const [full = NaN, plain = NaN] = medians(
+  const [full = NaN, plain = NaN] = leastTimes(
     [
       { name: 'replay and outcome', run: withOutcome },
       { name: 'plain replay', run: () => replay(games, () => undefined) },

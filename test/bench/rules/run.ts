@@ -4,9 +4,9 @@ import { perft } from '../../../engine/chess/perft.ts';
 import { fenProperty, pgnProperty, sanProperty } from '../../engine/notation/properties.ts';
 import { flipColors, setupOf } from '../../engine/chess/setups.ts';
 import { perftRows } from './perft-speed.ts';
-import { outcomeRow, pgnRow, sanRow } from './replay-speed.ts';
-import { perSecond } from './timing.ts';
-import type { BenchRow } from './timing.ts';
+import { outcomeRow, pgnRows, sanReplayRows, sanRow } from './replay-speed.ts';
+import { perSecond } from '../timing.ts';
+import type { BenchRow } from '../timing.ts';
 
 /** Every twelfth position of fischer.epd, one ply deeper than the tests go, both colours. */
 function deeperRow(epd: string): BenchRow {
@@ -63,7 +63,8 @@ export type Rows = readonly BenchRow[];
 
 const rows: Rows = [
   ...perftRows(),
-  pgnRow(pgn, plies),
+  ...pgnRows(pgn, plies),
+  ...sanReplayRows(pgn, plies),
   sanRow(pgn),
   outcomeRow(pgn, plies),
   deeperRow(readFileSync(epdFile, 'utf8')),

@@ -15,28 +15,32 @@ export interface Work {
 }
 
 const RUNS = 5;
+/** After these the compiler of the machine has done what it will; a library that allocates much needs the most. */
+const WARM_UPS = 5;
 
 /**
- * Median milliseconds of five runs of each work, one run of each in turn, so that a noisy moment hits them alike; after
- * a run of each to warm up. Every run must give the count expected, or nothing is measured.
+ * Least milliseconds of five runs of each work, after some to warm up: what else goes on in the machine can only add. One
+ * run of each in turn, and back again, so that none is always first. Every run must give the count expected, or nothing is
+ * measured. Work that takes seconds is warm sooner.
  */
-export function medians(works: readonly Work[], count: number): readonly number[] {
-  const times = works.map((): number[] => []);
-  for (let round = 0; round <= RUNS; round++) {
-    works.forEach(({ name, run }, i) => {
+export function leastTimes(works: readonly Work[], count: number, warmUps = WARM_UPS): readonly number[] {
+  const least = works.map(() => Infinity);
+  const sides = [...works.entries()];
+  for (let round = -warmUps; round < RUNS; round++) {
+    for (const [i, { name, run }] of round % 2 === 0 ? sides : sides.toReversed()) {
       const begin = performance.now();
       const found = run();
       const elapsed = performance.now() - begin;
-      if (found !== count) throw new Error(`${name} counts ${found}, not ${count}`);
-      if (round > 0) times[i]?.push(elapsed);
-    });
+      if (found !== count) throw new Error(`${name} counts ${String(found)}, not ${String(count)}`);
+      if (round >= 0) least[i] = Math.min(least[i] ?? Infinity, elapsed);
+    }
   }
-  return times.map((list) => list.sort((a, b) => a - b)[RUNS >> 1] ?? NaN);
+  return least;
 }
 
 /** A table row for work of which more in a second is better; the peer is the fastest of the others. */
 export function speedRow(name: string, unit: string, works: readonly Work[], count: number, size = count): BenchRow {
-  const [ours = NaN, ...others] = medians(works, count);
+  const [ours = NaN, ...others] = leastTimes(works, count);
   const best = Math.min(...others);
   const peer = works[others.indexOf(best) + 1]?.name ?? '';
   return { name, unit, ours: perSecond(size, ours), peer, peerValue: perSecond(size, best), ratio: best / ours };
