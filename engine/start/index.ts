@@ -26,3 +26,5 @@ export { readReceipt } from './receipt-read.ts';
 export type { ReceiptFault } from './receipt-read.ts';
 export { verifyReceipt } from './receipt-verify.ts';
 export type { VerifyFault } from './receipt-verify.ts';
+export { SETUP_FAULTS, setupFaultOf } from './setup-fault.ts';
+export type { SetupAsked, SetupFault, SetupFaultKind } from './setup-fault.ts';
