@@ -7,6 +7,7 @@ import type { RequestName } from '../../../electron/contract/requests.ts';
 import { inputSchemas } from '../../../electron/contract/schemas.ts';
 import type { ConsoleView } from '../../../electron/contract/views.ts';
 import { verifyJournal } from '../../../electron/storage/journal/journal-check.ts';
+import { canonicalJson } from '../../../engine/canonical-json.ts';
 import { Arbiter } from '../../support/arbiter.ts';
 import { Kiosk } from '../../support/kiosk.ts';
 import { KnownValues, ONLY_KNOWN, WITH_KNOWN } from '../../support/known-values.ts';
@@ -143,7 +144,7 @@ function bugsIn(data: string): readonly string[] {
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
 }
 
-/** What of the console comes from the record alone. */
+/** What of the console comes from the record alone. The record sorts the keys of what it keeps. */
 function recordOf(view: ConsoleView | null): string {
   const { tournament, round, ledger, hallScreen, tables } = view ?? {};
   const games = (tables ?? []).map((table) => {
@@ -152,7 +153,7 @@ function recordOf(view: ConsoleView | null): string {
     const game = { gameId, matchesDraw, plies, questions, breaks, proposed, result, resultReason };
     return { table: table.table, white, black, start, ...game };
   });
-  return JSON.stringify({ tournament, round: { ...round, ready: 0 }, ledger, hallScreen, games });
+  return canonicalJson({ tournament, round: { ...round, ready: 0 }, ledger, hallScreen, games });
 }
 
 function firstDifference(one: string, other: string): string {
