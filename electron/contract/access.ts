@@ -84,7 +84,3 @@ export const accessSchemas = {
   'screen.pair': empty,
   'screen.revoke': v.strictObject({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }),
 } satisfies { readonly [N in AccessRequest]: v.GenericSchema<unknown, AccessRequests[N]['input']> };
-
-export function isAccessRequest(name: string): name is AccessRequest {
-  return Object.hasOwn(accessSchemas, name);
-}

@@ -75,7 +75,3 @@ export const recordSchemas = {
   'bundle.state': job,
   'bundle.cancel': job,
 } satisfies { readonly [N in RecordRequest]: v.GenericSchema<unknown, RecordRequests[N]['input']> };
-
-export function isRecordRequest(name: string): name is RecordRequest {
-  return Object.hasOwn(recordSchemas, name);
-}

@@ -171,3 +171,8 @@ export interface Requests extends AccessRequests, RecordRequests {
 export type RequestName = keyof Requests;
 export type RequestInput<N extends RequestName> = Requests[N]['input'];
 export type RequestOutput<N extends RequestName> = Requests[N]['output'];
+
+/** A request whose name is known and whose input has the shape of that name. */
+export type Judged<N extends RequestName = RequestName> = {
+  readonly [R in N]: { readonly request: R; readonly input: RequestInput<R> };
+}[N];

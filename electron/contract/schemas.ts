@@ -8,7 +8,7 @@ import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
 import { accessSchemas } from './access.ts';
 import { recordSchemas } from './record.ts';
-import type { RequestInput, RequestName } from './requests.ts';
+import type { Judged, RequestInput, RequestName } from './requests.ts';
 
 const table = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
 const spNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(959));
@@ -178,12 +178,13 @@ export function parseRequestMessage(message: unknown): v.InferOutput<typeof requ
 }
 
 /** A request whose input has its shape. Faults `request.unknown` and `request.input` (`where`: the path and what is wrong). */
-export function parseRequest(
-  request: string,
-  input: unknown,
-): Result<{ readonly request: RequestName; readonly input: unknown }> {
-  if (!isRequestName(request)) return fail('request.unknown', { request });
-  const parsed = v.safeParse(inputSchemas[request], input);
+export function parseRequest(request: string, input: unknown): Result<Judged> {
+  return isRequestName(request) ? judged(request, input) : fail('request.unknown', { request });
+}
+
+function judged<N extends RequestName>(request: N, input: unknown): Result<Judged<N>> {
+  const schema: v.GenericSchema<unknown, RequestInput<N>> = inputSchemas[request];
+  const parsed = v.safeParse(schema, input);
   if (parsed.success) return ok({ request, input: parsed.output });
   const [first] = parsed.issues;
   return fail('request.input', { request, where: `${v.getDotPath(first) ?? 'input'}: ${first.message}` });

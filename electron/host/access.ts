@@ -1,5 +1,5 @@
 import type { AccessRequest, AccessView } from '../contract/access.ts';
-import type { Result } from '../../engine/result.ts';
+import type { Handlers } from './handlers.ts';
 
 /** The kiosk's lock, network and hall screens, as the glasses need them. */
 export interface Access {
@@ -8,6 +8,5 @@ export interface Access {
   readonly view: AccessView;
   /** Told when `locked` or `view` are others than before. */
   onChange: () => void;
-  /** `input` has passed the request's schema. */
-  answer(request: AccessRequest, input: unknown): Promise<Result<unknown>>;
+  readonly handlers: Handlers<AccessRequest>;
 }

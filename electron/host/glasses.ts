@@ -1,19 +1,21 @@
-import { isAccessRequest } from '../contract/access.ts';
-import type { LockedView } from '../contract/access.ts';
-import { isRecordRequest } from '../contract/record.ts';
+import type { AccessRequest, LockedView } from '../contract/access.ts';
+import type { RecordRequest } from '../contract/record.ts';
+import { parseRequest } from '../contract/schemas.ts';
 import { fail, ok } from '../../engine/result.ts';
 import type { Fault, Result } from '../../engine/result.ts';
 import type { Notice } from '../contract/notices.ts';
-import type { RequestInput, RequestName } from '../contract/requests.ts';
+import type { RequestInput } from '../contract/requests.ts';
 import type { ConsoleView, HallView, HostView, LiveTable } from '../contract/views.ts';
 import type { Access } from './access.ts';
 import { ArbiterGlass, HallGlass } from './glass.ts';
-import type { Handlers, TournamentRequest } from './handlers.ts';
+import { answerOf, answers, joined } from './handlers.ts';
+import type { Handlers } from './handlers.ts';
 import type { Change, Host } from './host.ts';
 import type { PdfMaker, RecordPort } from './ports.ts';
-import { RecordDesk } from './record-desk.ts';
+import { NO_RECORD, RecordDesk } from './record-desk.ts';
 
 type Glass = ArbiterGlass | HallGlass;
+type KioskRequest = 'demo.start' | 'demo.stop' | 'data.delete' | 'pdf.make' | 'pdf.state' | 'pdf.cancel';
 
 /** What makes the demonstration: a tournament of simulated tables with a journal of its own. */
 export type OpenDemonstration = (tables: number) => Result<Host>;
@@ -48,6 +50,9 @@ export class Glasses {
   readonly #access: Access;
   readonly #glasses = new Set<Glass>();
   readonly #record: RecordDesk | null;
+  readonly #recordHandlers: Handlers<RecordRequest>;
+  /** What is the kiosk's, and no tournament's. */
+  readonly #handlers: Handlers<AccessRequest | KioskRequest>;
   #main: Host;
   #demonstration: Host | null = null;
   #deleting = false;
@@ -65,6 +70,18 @@ export class Glasses {
             (gameId) => this.#main.desk.recorder.tournament.games.get(gameId) ?? null,
             (where, error) => this.report(where, error),
           );
+    this.#recordHandlers = this.#record?.handlers ?? NO_RECORD;
+    const { pdf } = options;
+    const own: Handlers<KioskRequest> = {
+      'demo.start': (input) => this.#startDemonstration(input),
+      'demo.stop': () => this.#stopDemonstration(),
+      'data.delete': (input) => this.#deleteData(input),
+      'pdf.make': ({ pack }) => pdf?.make(pack) ?? fail('pdf.noBrowser'),
+      'pdf.state': ({ job }) => pdf?.state(job) ?? fail('pdf.unknown'),
+      'pdf.cancel': ({ job }) => pdf?.cancel(job) ?? fail('pdf.unknown'),
+    };
+    this.#handlers = joined(own, access.handlers);
+    joined(this.#handlers, this.#recordHandlers, main.handlers);
     access.onChange = () => {
       for (const glass of this.#of('arbiter')) this.#show(glass);
     };
@@ -74,7 +91,7 @@ export class Glasses {
   connect(
     audience: 'arbiter' | 'hall',
     send: (notice: Notice) => void,
-  ): { answer(request: RequestName, input: unknown): Promise<Result<unknown>>; close(): void } {
+  ): { answer(request: string, input: unknown): Promise<Result<unknown>>; close(): void } {
     const glass = audience === 'arbiter' ? new ArbiterGlass(send) : new HallGlass(send);
     this.#glasses.add(glass);
     this.#show(glass);
@@ -129,7 +146,7 @@ export class Glasses {
     return audience === 'hall' ? this.#main : this.#arbiters;
   }
 
-  async #answerOrFault(glass: Glass, request: RequestName, input: unknown): Promise<Result<unknown>> {
+  async #answerOrFault(glass: Glass, request: string, input: unknown): Promise<Result<unknown>> {
     try {
       return await this.#answer(glass, request, input);
     } catch (error) {
@@ -137,32 +154,19 @@ export class Glasses {
     }
   }
 
-  async #answer(glass: Glass, request: RequestName, input: unknown): Promise<Result<unknown>> {
-    if (request === 'snapshot') return ok(this.#held(glass));
+  async #answer(glass: Glass, request: string, input: unknown): Promise<Result<unknown>> {
+    const judged = parseRequest(request, input);
+    if (!judged.ok) return judged;
+    const asked = judged.value;
+    if (asked.request === 'snapshot') return ok(this.#held(glass));
+    // A hall screen may look, and nothing else.
+    if (glass.audience === 'hall') return fail('request.notYours', { request });
     if (this.#deleting) return fail('data.deleting');
-    if (this.#access.locked && request !== 'lock.open') return fail('access.locked');
-    if (isAccessRequest(request)) return this.#access.answer(request, input);
-    if (isRecordRequest(request)) {
-      if (this.#demonstration !== null || this.#record === null) return fail('demo.noRecord');
-      return this.#record.answer(request, input);
-    }
-    switch (request) {
-      case 'demo.start':
-        return this.#startDemonstration(input as RequestInput<'demo.start'>);
-      case 'demo.stop':
-        return this.#stopDemonstration();
-      case 'data.delete':
-        return this.#deleteData(input as RequestInput<'data.delete'>);
-      case 'pdf.make':
-        return this.#options.pdf?.make((input as RequestInput<'pdf.make'>).pack) ?? fail('pdf.noBrowser');
-      case 'pdf.state':
-        return this.#options.pdf?.state((input as RequestInput<'pdf.state'>).job) ?? fail('pdf.unknown');
-      case 'pdf.cancel':
-        return this.#options.pdf?.cancel((input as RequestInput<'pdf.cancel'>).job) ?? fail('pdf.unknown');
-      default:
-        // The schema of this very request has judged the input.
-        return handle(this.#arbiters.handlers, request, input as RequestInput<typeof request>);
-    }
+    if (this.#access.locked && asked.request !== 'lock.open') return fail('access.locked');
+    if (answers(this.#recordHandlers, asked))
+      return this.#demonstration === null ? answerOf(this.#recordHandlers, asked) : fail('demo.noRecord');
+    if (answers(this.#handlers, asked)) return answerOf(this.#handlers, asked);
+    return answerOf(this.#arbiters.handlers, asked);
   }
 
   #startDemonstration({ tables }: RequestInput<'demo.start'>): Result<null> {
@@ -288,13 +292,4 @@ export class Glasses {
 function lockedView({ revision, tournament, simulated, demonstration, tables, alerts }: ConsoleView): LockedView {
   const called = alerts.length > 0 || tables.some(({ state }) => state === 'attention');
   return { audience: 'locked', revision, tournament, simulated, demonstration, called };
-}
-
-function handle<N extends TournamentRequest>(
-  handlers: Handlers,
-  request: N,
-  input: RequestInput<N>,
-): Result<unknown> | Promise<Result<unknown>> {
-  const handler: (input: RequestInput<N>) => Result<unknown> | Promise<Result<unknown>> = handlers[request];
-  return handler(input);
 }

@@ -1,18 +1,34 @@
-import type { AccessRequest } from '../contract/access.ts';
-import type { RecordRequest } from '../contract/record.ts';
-import type { RequestInput, RequestName, RequestOutput } from '../contract/requests.ts';
+import type { Judged, RequestInput, RequestName, RequestOutput } from '../contract/requests.ts';
 import type { Result } from '../../engine/result.ts';
-
-export type PdfRequest = 'pdf.make' | 'pdf.state' | 'pdf.cancel';
-
-/** Who answers which request. `snapshot` and the demonstration belong to the glasses, not to one tournament. */
-export type TournamentRequest = Exclude<
-  RequestName,
-  AccessRequest | PdfRequest | RecordRequest | 'snapshot' | 'demo.start' | 'demo.stop' | 'data.delete'
->;
 
 type Answer<N extends RequestName> = Result<RequestOutput<N>> | Promise<Result<RequestOutput<N>>>;
 
-export type Handlers<N extends RequestName = TournamentRequest> = {
+/** What answers these requests, each with an input that its schema has judged. */
+export type Handlers<N extends RequestName> = {
   readonly [R in N]: (input: RequestInput<R>) => Answer<R>;
 };
+
+/** Several tables as one. A request that stands in two of them is a bug, and throws. */
+export function joined<const Tables extends readonly object[]>(...tables: Tables): Joined<Tables> {
+  const all = new Map<string, unknown>();
+  for (const [name, handler] of tables.flatMap((table) => Object.entries(table))) {
+    if (all.has(name)) throw new Error(`the request ${name} has two handlers`);
+    all.set(name, handler);
+  }
+  return Object.fromEntries(all) as Joined<Tables>;
+}
+
+type Joined<Tables> = Tables extends readonly [infer First, ...infer Others] ? First & Joined<Others> : unknown;
+
+/** Whether a request is one of these. */
+export function answers<N extends RequestName>(
+  handlers: Handlers<N>,
+  asked: Judged,
+): asked is Extract<Judged, { readonly request: N }> {
+  return Object.hasOwn(handlers, asked.request);
+}
+
+export function answerOf<N extends RequestName>(handlers: Handlers<N>, { request, input }: Judged<N>): Answer<N> {
+  const handler: (input: RequestInput<N>) => Answer<N> = handlers[request];
+  return handler(input);
+}

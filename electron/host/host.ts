@@ -16,7 +16,7 @@ import type {
   TableView,
 } from '../contract/views.ts';
 import type { Boundary } from './boundary.ts';
-import type { Handlers } from './handlers.ts';
+import { joined } from './handlers.ts';
 import type {
   BoardLines,
   CapturePort,
@@ -94,10 +94,24 @@ const WHOLE: ReadonlySet<Recorded['type']> = new Set([
   'round.timed',
 ]);
 
+/** What one tournament answers. */
+function handlersOf(desk: Desk) {
+  return joined(
+    tournamentService(desk),
+    roundService(desk),
+    drawService(desk),
+    ceremonyService(desk),
+    handService(desk),
+    tableService(desk),
+    resultService(desk),
+    lossService(desk),
+  );
+}
+
 /** One tournament at work: its record, its watched tables, and the services of the arbiter. */
 export class Host {
   readonly desk: Desk;
-  readonly handlers: Handlers;
+  readonly handlers: ReturnType<typeof handlersOf>;
   readonly demonstration: boolean;
   readonly boundary: Boundary;
   readonly #ports: HostPorts;
@@ -144,16 +158,7 @@ export class Host {
     ports.losses.onChange = () => {
       this.#changed('all');
     };
-    this.handlers = {
-      ...tournamentService(this.desk),
-      ...roundService(this.desk),
-      ...drawService(this.desk),
-      ...ceremonyService(this.desk),
-      ...handService(this.desk),
-      ...tableService(this.desk),
-      ...resultService(this.desk),
-      ...lossService(this.desk),
-    };
+    this.handlers = handlersOf(this.desk);
   }
 
   /** Reads the journal and takes up what was running. Faults of the journal's entries. */

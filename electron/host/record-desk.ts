@@ -2,6 +2,7 @@ import { fail, ok } from '../../engine/result.ts';
 import type { Fault, Result } from '../../engine/result.ts';
 import type { BundleView, RecordRequest } from '../contract/record.ts';
 import type { RequestInput } from '../contract/requests.ts';
+import type { Handlers } from './handlers.ts';
 import type { RecordPort } from './ports.ts';
 
 interface Job {
@@ -14,34 +15,34 @@ interface Job {
 /** Where a game was played, for the name of its file; null for one that is not known. */
 type Whereabouts = (gameId: string) => { readonly round: number; readonly table: number } | null;
 
+/** Where nothing but the journal is kept. */
+export const NO_RECORD: Handlers<RecordRequest> = {
+  'record.state': () => fail('demo.noRecord'),
+  'copy.set': () => fail('demo.noRecord'),
+  'bundle.make': () => fail('demo.noRecord'),
+  'bundle.state': () => fail('demo.noRecord'),
+  'bundle.cancel': () => fail('demo.noRecord'),
+};
+
 /** What the arbiter does about the record: its second copy, and its evidence as files. */
 export class RecordDesk {
   readonly #port: RecordPort;
   readonly #whereabouts: Whereabouts;
   readonly #report: (where: string, error: unknown) => Fault;
   #job: Job | null = null;
+  readonly handlers: Handlers<RecordRequest> = {
+    'record.state': () => ok({ copy: this.#port.copy, sticks: this.#port.sticks() }),
+    'copy.set': ({ folder }) => this.#port.setCopy(folder),
+    'bundle.make': (input) => this.#make(input),
+    'bundle.state': ({ job }) => this.#state(job),
+    'bundle.cancel': ({ job }) => this.#cancel(job),
+  };
 
   /** @param report told what the port throws behind a request that is answered already. */
   constructor(port: RecordPort, whereabouts: Whereabouts, report: (where: string, error: unknown) => Fault) {
     this.#port = port;
     this.#whereabouts = whereabouts;
     this.#report = report;
-  }
-
-  /** `input` has passed the request's schema. */
-  async answer(request: RecordRequest, input: unknown): Promise<Result<unknown>> {
-    switch (request) {
-      case 'record.state':
-        return ok({ copy: this.#port.copy, sticks: this.#port.sticks() });
-      case 'copy.set':
-        return this.#port.setCopy((input as RequestInput<'copy.set'>).folder);
-      case 'bundle.make':
-        return this.#make(input as RequestInput<'bundle.make'>);
-      case 'bundle.state':
-        return this.#state((input as RequestInput<'bundle.state'>).job);
-      case 'bundle.cancel':
-        return this.#cancel((input as RequestInput<'bundle.cancel'>).job);
-    }
   }
 
   /** Gives up what is being made. */

@@ -6,5 +6,21 @@ import { ok } from '../../engine/result.ts';
 export const PLAIN_ACCESS: AccessView = { pin: false, lockAfterMinutes: 10, network: [], screens: [] };
 
 export function plainAccess(): Access {
-  return { locked: false, view: PLAIN_ACCESS, onChange: () => undefined, answer: () => Promise.resolve(ok(null)) };
+  const done = () => ok(null);
+  return {
+    locked: false,
+    view: PLAIN_ACCESS,
+    onChange: () => undefined,
+    handlers: {
+      'lock.now': done,
+      'lock.open': done,
+      'lock.touch': done,
+      'lock.after': done,
+      'pin.set': done,
+      'network.open': done,
+      'network.close': done,
+      'screen.pair': () => ok({ urls: [], untilEpochMs: 0 }),
+      'screen.revoke': done,
+    },
+  };
 }

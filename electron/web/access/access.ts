@@ -4,6 +4,7 @@ import type { AccessRecord } from '../../contract/access-record.ts';
 import type { AccessRequest, AccessView } from '../../contract/access.ts';
 import type { RequestInput } from '../../contract/requests.ts';
 import type { Access } from '../../host/access.ts';
+import type { Handlers } from '../../host/handlers.ts';
 import type { ClockPort, KeptFile } from '../../host/ports.ts';
 import { readAccess, writeAccess } from './access-file.ts';
 import { Network } from './network.ts';
@@ -32,6 +33,23 @@ export class KioskAccess implements Access {
   #notBeforeMs: number;
   #cancelLock = (): void => undefined;
   onChange: () => void = () => undefined;
+  readonly handlers: Handlers<AccessRequest> = {
+    'lock.now': () => this.#lock(),
+    'lock.open': ({ pin }) => this.#unlock(pin),
+    'lock.touch': () => {
+      this.#arm();
+      return ok(null);
+    },
+    'lock.after': ({ minutes }) => this.#told(this.#keep({ lockAfterMinutes: minutes })),
+    'pin.set': (input) => this.#setPin(input),
+    'network.open': async () => this.#told(await this.#network.open()),
+    'network.close': async () => {
+      await this.#network.close();
+      return this.#told(ok(null));
+    },
+    'screen.pair': () => this.#pair(),
+    'screen.revoke': ({ id }) => this.#revoke(id),
+  };
 
   private constructor(options: KioskAccessOptions, record: AccessRecord) {
     this.#file = options.file;
@@ -65,31 +83,6 @@ export class KioskAccess implements Access {
     this.#cancelLock();
     this.onChange = () => undefined;
     await this.#network.close();
-  }
-
-  async answer(request: AccessRequest, input: unknown): Promise<Result<unknown>> {
-    switch (request) {
-      case 'lock.now':
-        return this.#lock();
-      case 'lock.open':
-        return this.#unlock((input as RequestInput<'lock.open'>).pin);
-      case 'lock.touch':
-        this.#arm();
-        return ok(null);
-      case 'lock.after':
-        return this.#told(this.#keep({ lockAfterMinutes: (input as RequestInput<'lock.after'>).minutes }));
-      case 'pin.set':
-        return this.#setPin(input as RequestInput<'pin.set'>);
-      case 'network.open':
-        return this.#told(await this.#network.open());
-      case 'network.close':
-        await this.#network.close();
-        return this.#told(ok(null));
-      case 'screen.pair':
-        return this.#pair();
-      case 'screen.revoke':
-        return this.#revoke((input as RequestInput<'screen.revoke'>).id);
-    }
   }
 
   #lock(): Result<null> {

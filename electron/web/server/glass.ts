@@ -1,14 +1,13 @@
 import type { Fault, Result } from '../../../engine/result.ts';
 import type { Notice } from '../../contract/notices.ts';
-import type { RequestName } from '../../contract/requests.ts';
 import type { LiveTable } from '../../contract/views.ts';
 
 export type GlassAudience = 'arbiter' | 'hall';
 
 /** One glass's conversation with the host. */
 export interface GlassSession {
-  /** `input` has passed the request's schema. */
-  answer(request: RequestName, input: unknown): Promise<Result<unknown>>;
+  /** Judges it, and answers. */
+  answer(request: string, input: unknown): Promise<Result<unknown>>;
   close(): void;
 }
 

@@ -1,9 +1,8 @@
 import type { RawData, WebSocket } from 'ws';
-import { fail } from '../../../engine/result.ts';
 import type { Fault, Result } from '../../../engine/result.ts';
 import { BEAT_EVERY_MS } from '../../contract/notices.ts';
 import type { HostMessage } from '../../contract/notices.ts';
-import { parseHello, parseRequest, parseRequestMessage } from '../../contract/schemas.ts';
+import { parseHello, parseRequestMessage } from '../../contract/schemas.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { GlassAudience, GlassHost, GlassSession } from './glass.ts';
 import { rateLimit } from './guards.ts';
@@ -122,7 +121,7 @@ export function serveSocket(socket: WebSocket, { host, endpoint, rooms, from, on
     }
   };
 
-  const onRequest = async ({ audience, session }: NonNullable<typeof glass>, message: unknown): Promise<void> => {
+  const onRequest = async ({ session }: NonNullable<typeof glass>, message: unknown): Promise<void> => {
     const asked = parseRequestMessage(message);
     if (asked === null) {
       end(CLOSE.badMessage, 'message', 'request expected');
@@ -130,8 +129,7 @@ export function serveSocket(socket: WebSocket, { host, endpoint, rooms, from, on
     }
     const { id } = asked;
     try {
-      const request = allowedRequest(audience, asked.request, asked.input);
-      reply(asked, request.ok ? await session.answer(request.value.request, request.value.input) : request);
+      reply(asked, await session.answer(asked.request, asked.input));
     } catch (error) {
       // Whoever asked waits for a reply, whatever it was that threw.
       refuse(id, host.report(`socket request ${asked.request}`, error));
@@ -207,15 +205,6 @@ const REFUSED_AS: Readonly<Record<string, RefusalKind>> = {
   'pin.wrong': 'pin',
   'pin.wait': 'pin',
 };
-
-/** A hall screen may look, and nothing else. */
-function allowedRequest(audience: GlassAudience, name: string, input: unknown): ReturnType<typeof parseRequest> {
-  const request = parseRequest(name, input);
-  if (request.ok && audience === 'hall' && request.value.request !== 'snapshot') {
-    return fail('request.notYours', { request: name });
-  }
-  return request;
-}
 
 function sizeOf(data: RawData): number {
   return Array.isArray(data) ? data.reduce((sum, { length }) => sum + length, 0) : data.byteLength;

@@ -7,7 +7,7 @@ import { Glasses } from '../../../electron/host/glasses.ts';
 import { openTables } from '../../../electron/host/opening.ts';
 import type { JournalPort } from '../../../electron/host/ports.ts';
 import { faultLog } from '../../../electron/storage/folder/fault-log.ts';
-import { plainAccess } from '../../support/access.ts';
+import { PLAIN_ACCESS, plainAccess } from '../../support/access.ts';
 import { openHall, ZERO_AT } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -134,13 +134,13 @@ describe('a request whose handler throws', () => {
     const hall = playingHall();
     const glasses = new Glasses({
       main: hall.host,
-      about: bug,
+      about: () => ({ version: '0', dataDir: '', port: 0, startedEpochMs: 0, access: PLAIN_ACCESS }),
       openDemonstration: bug,
       access: plainAccess(),
       beginAfresh: bug,
     });
     const sent = vi.fn();
-    const session = glasses.connect('hall', sent);
+    const session = glasses.connect('arbiter', sent);
     expect(await session.answer('demo.start', { tables: 2 })).toMatchObject({
       ok: false,
       fault: { code: 'host.bug', facts: { number: 1 } },

@@ -157,11 +157,14 @@ describe('glasses', () => {
     const access: { -readonly [K in keyof Access]: Access[K] } = {
       ...plainAccess(),
       locked: true,
-      answer: (request) => {
-        asked.push(request);
-        access.locked = false;
-        access.onChange();
-        return Promise.resolve({ ok: true, value: null });
+      handlers: {
+        ...plainAccess().handlers,
+        'lock.open': ({ pin }) => {
+          asked.push(pin);
+          access.locked = false;
+          access.onChange();
+          return { ok: true, value: null };
+        },
       },
     };
     const { hall, glasses } = stage(access);
@@ -176,8 +179,15 @@ describe('glasses', () => {
       { notice: 'snapshot', revision: 2, view: { ...nothing, revision: 2, called: true } },
     ]);
     expect(await glass.answer('snapshot', {})).toMatchObject({ value: { audience: 'locked' } });
-    for (const request of ['round.pgn', 'game.pgn', 'hall.show', 'demo.start', 'pin.set', 'screen.pair'] as const) {
-      expect(await glass.answer(request, {})).toMatchObject({ fault: { code: 'access.locked' } });
+    for (const [request, input] of [
+      ['round.pgn', {}],
+      ['game.pgn', { table: 1 }],
+      ['hall.show', { screen: 'blank' }],
+      ['demo.start', { tables: 1 }],
+      ['pin.set', { pin: null, current: null }],
+      ['screen.pair', {}],
+    ] as const) {
+      expect(await glass.answer(request, input)).toMatchObject({ fault: { code: 'access.locked' } });
     }
     expect(asked).toEqual([]);
     expect(await glass.answer('lock.open', { pin: '2468' })).toMatchObject({ ok: true });

@@ -51,7 +51,7 @@ beforeAll(async () => {
   const started = await startWebServer({ port: 0, endpoint: loopbackEndpoint(TOKEN), host, ...common });
   if (!started.ok) throw new Error(started.fault.code);
   server = started.value;
-  await access.answer('pin.set', { pin: PIN, current: null });
+  await access.handlers['pin.set']({ pin: PIN, current: null });
 });
 afterAll(async () => {
   await server.close();
@@ -125,7 +125,7 @@ it('the table has every request there is, each with an input that is taken', () 
 
 describe('while the console is locked', () => {
   it.each(NAMES)('%s is refused, and nothing is told or changed', async (name) => {
-    await access.answer('lock.now', {});
+    await access.handlers['lock.now']({});
     const before = state();
     const arbiter = await talk({ audience: 'arbiter', token: TOKEN });
     const reply = await arbiter.ask(name, inputFor(inputSchemas[name]));
@@ -151,7 +151,7 @@ describe('while the console is locked', () => {
 
 describe('guesses by ten sockets at once', () => {
   it('are heard no more often than those of one: three, then all wait, and he who knows the PIN waits no longer', async () => {
-    await access.answer('lock.now', {});
+    await access.handlers['lock.now']({});
     const talks = await Promise.all(Array.from({ length: 10 }, () => talk({ audience: 'arbiter', token: TOKEN })));
     const heard: unknown[] = [];
     for (let round = 0; round < 5; round++) {

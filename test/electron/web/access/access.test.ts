@@ -61,7 +61,7 @@ function bench(file = join(temporaryFolder(), 'access.json'), timeline = new Tim
 
 async function withPin(): Promise<Bench> {
   const made = bench();
-  expect(await made.access.answer('pin.set', { pin: '2468', current: null })).toEqual(DONE);
+  expect(await made.access.handlers['pin.set']({ pin: '2468', current: null })).toEqual(DONE);
   return made;
 }
 
@@ -79,35 +79,35 @@ describe('the PIN', () => {
   it('is optional: without one nothing locks', async () => {
     const { access, pass } = bench();
     expect(access).toMatchObject({ locked: false, view: { pin: false } });
-    expect(await access.answer('lock.now', {})).toMatchObject({ fault: { code: 'pin.none' } });
+    expect(await access.handlers['lock.now']({})).toMatchObject({ fault: { code: 'pin.none' } });
     pass(24 * 60 * MINUTE);
     expect(access.locked).toBe(false);
   });
 
   it('locks at the key, opens with itself, and locks at every start', async () => {
     const { access, again } = await withPin();
-    expect(await access.answer('lock.now', {})).toEqual(DONE);
+    expect(await access.handlers['lock.now']({})).toEqual(DONE);
     expect(access.locked).toBe(true);
-    expect(await access.answer('lock.open', { pin: '1357' })).toMatchObject({ fault: { code: 'pin.wrong' } });
+    expect(await access.handlers['lock.open']({ pin: '1357' })).toMatchObject({ fault: { code: 'pin.wrong' } });
     expect(access.locked).toBe(true);
-    expect(await access.answer('lock.open', { pin: '2468' })).toEqual(DONE);
+    expect(await access.handlers['lock.open']({ pin: '2468' })).toEqual(DONE);
     expect(access.locked).toBe(false);
     expect(again().access.locked).toBe(true);
   });
 
   it('slows guesses down, each wait twice the last, and a new start does not shorten it', async () => {
     const { access, pass, again } = await withPin();
-    await access.answer('lock.now', {});
-    for (let n = 0; n < 3; n++) await access.answer('lock.open', { pin: '0000' });
+    await access.handlers['lock.now']({});
+    for (let n = 0; n < 3; n++) await access.handlers['lock.open']({ pin: '0000' });
     const wait = { fault: { code: 'pin.wait', facts: { seconds: 5 } } };
-    expect(await access.answer('lock.open', { pin: '2468' })).toMatchObject(wait);
-    expect(await again().access.answer('lock.open', { pin: '2468' })).toMatchObject(wait);
+    expect(await access.handlers['lock.open']({ pin: '2468' })).toMatchObject(wait);
+    expect(await again().access.handlers['lock.open']({ pin: '2468' })).toMatchObject(wait);
     pass(5_000);
-    expect(await access.answer('lock.open', { pin: '0000' })).toMatchObject({ fault: { code: 'pin.wrong' } });
+    expect(await access.handlers['lock.open']({ pin: '0000' })).toMatchObject({ fault: { code: 'pin.wrong' } });
     pass(9_999);
-    expect(await access.answer('lock.open', { pin: '2468' })).toMatchObject({ fault: { code: 'pin.wait' } });
+    expect(await access.handlers['lock.open']({ pin: '2468' })).toMatchObject({ fault: { code: 'pin.wait' } });
     pass(1);
-    expect(await access.answer('lock.open', { pin: '2468' })).toEqual(DONE);
+    expect(await access.handlers['lock.open']({ pin: '2468' })).toEqual(DONE);
     expect([1, 2, 3, 4, 5, 20].map(waitAfter)).toEqual([0, 0, 5, 10, 20, 300]);
   });
 
@@ -116,22 +116,22 @@ describe('the PIN', () => {
       setBy.ms = 0;
     });
     const { access, pass, again } = await withPin();
-    await access.answer('lock.now', {});
-    for (let n = 0; n < 3; n++) await access.answer('lock.open', { pin: '0000' });
+    await access.handlers['lock.now']({});
+    for (let n = 0; n < 3; n++) await access.handlers['lock.open']({ pin: '0000' });
     setBy.ms = ms;
     const wait = { fault: { code: 'pin.wait', facts: { seconds: 5 } } };
-    expect(await access.answer('lock.open', { pin: '2468' })).toMatchObject(wait);
-    expect(await again().access.answer('lock.open', { pin: '2468' })).toMatchObject(wait);
+    expect(await access.handlers['lock.open']({ pin: '2468' })).toMatchObject(wait);
+    expect(await again().access.handlers['lock.open']({ pin: '2468' })).toMatchObject(wait);
     pass(5_000);
-    expect(await access.answer('lock.open', { pin: '2468' })).toEqual(DONE);
+    expect(await access.handlers['lock.open']({ pin: '2468' })).toEqual(DONE);
   });
 
   it('is not found by 960 guesses in a row, of which three are heard', async () => {
     const { access, file } = await withPin();
-    await access.answer('lock.now', {});
+    await access.handlers['lock.now']({});
     const answers = new Map<string, number>();
     for (let guess = 1000; guess < 1960; guess++) {
-      const reply = await access.answer('lock.open', { pin: String(guess) });
+      const reply = await access.handlers['lock.open']({ pin: String(guess) });
       const code = reply.ok ? 'open' : reply.fault.code;
       answers.set(code, (answers.get(code) ?? 0) + 1);
     }
@@ -142,8 +142,8 @@ describe('the PIN', () => {
 
   it('is tried one at a time', async () => {
     const { access } = await withPin();
-    await access.answer('lock.now', {});
-    const tries = await Promise.all(['1111', '2222', '2468'].map((pin) => access.answer('lock.open', { pin })));
+    await access.handlers['lock.now']({});
+    const tries = await Promise.all(['1111', '2222', '2468'].map(async (pin) => access.handlers['lock.open']({ pin })));
     expect(tries).toMatchObject([
       { fault: { code: 'pin.wrong' } },
       { fault: { code: 'pin.wait' } },
@@ -153,11 +153,11 @@ describe('the PIN', () => {
 
   it('is changed and taken away by whoever knows it', async () => {
     const { access } = await withPin();
-    expect(await access.answer('pin.set', { pin: null, current: '1357' })).toMatchObject({
+    expect(await access.handlers['pin.set']({ pin: null, current: '1357' })).toMatchObject({
       fault: { code: 'pin.wrong' },
     });
-    expect(await access.answer('pin.set', { pin: '97531', current: '2468' })).toEqual(DONE);
-    expect(await access.answer('pin.set', { pin: null, current: '97531' })).toEqual(DONE);
+    expect(await access.handlers['pin.set']({ pin: '97531', current: '2468' })).toEqual(DONE);
+    expect(await access.handlers['pin.set']({ pin: null, current: '97531' })).toEqual(DONE);
     expect(access.view.pin).toBe(false);
   });
 
@@ -166,26 +166,26 @@ describe('the PIN', () => {
     async (current) => {
       const { access } = await withPin();
       for (let n = 0; n < 10; n++) {
-        expect(await access.answer('pin.set', { pin: null, current })).toMatchObject({
+        expect(await access.handlers['pin.set']({ pin: null, current })).toMatchObject({
           fault: { code: 'pin.missing' },
         });
       }
-      expect(await access.answer('pin.set', { pin: '97531', current: '2468' })).toEqual(DONE);
+      expect(await access.handlers['pin.set']({ pin: '97531', current: '2468' })).toEqual(DONE);
     },
   );
 
   it('locks by itself when the arbiter has gone, and not while he works', async () => {
     const { access, pass } = await withPin();
-    expect(await access.answer('lock.after', { minutes: 5 })).toEqual(DONE);
+    expect(await access.handlers['lock.after']({ minutes: 5 })).toEqual(DONE);
     for (let n = 0; n < 5; n++) {
       pass(4 * MINUTE);
-      await access.answer('lock.touch', {});
+      await access.handlers['lock.touch']({});
     }
     expect(access.locked).toBe(false);
     pass(5 * MINUTE);
     expect(access.locked).toBe(true);
-    expect(await access.answer('lock.open', { pin: '2468' })).toEqual(DONE);
-    await access.answer('lock.after', { minutes: null });
+    expect(await access.handlers['lock.open']({ pin: '2468' })).toEqual(DONE);
+    await access.handlers['lock.after']({ minutes: null });
     pass(24 * 60 * MINUTE);
     expect(access.locked).toBe(false);
   });
@@ -214,8 +214,8 @@ describe('the PIN', () => {
       expect(damaged).toMatchObject([{ code: 'access.damaged', facts: { file } }]);
       expect(readFileSync(factsOf(damaged[0], 'access.damaged').aside, 'utf8')).toBe(text);
       for (const pin of ['', '2468']) {
-        expect(await access.answer('lock.open', { pin })).toMatchObject({ fault: { code: 'pin.lost' } });
-        expect(await access.answer('pin.set', { pin: '2468', current: pin })).toMatchObject({
+        expect(await access.handlers['lock.open']({ pin })).toMatchObject({ fault: { code: 'pin.lost' } });
+        expect(await access.handlers['pin.set']({ pin: '2468', current: pin })).toMatchObject({
           fault: { code: 'pin.lost' },
         });
       }
@@ -241,11 +241,11 @@ describe('screens on the network', () => {
   async function opened(): Promise<Bench & { readonly endpoint: Endpoint; readonly code: () => Promise<string> }> {
     const made = bench();
     expect(made.endpoints).toEqual([]);
-    expect(await made.access.answer('network.open', {})).toEqual(DONE);
+    expect(await made.access.handlers['network.open']({})).toEqual(DONE);
     const [endpoint] = made.endpoints;
     if (endpoint === undefined) throw new Error('no endpoint');
     const code = async (): Promise<string> => {
-      const reply = await made.access.answer('screen.pair', {});
+      const reply = await made.access.handlers['screen.pair']({});
       if (!reply.ok) throw new Error(reply.fault.code);
       const { urls } = reply.value as { readonly urls: readonly string[] };
       expect(urls).toEqual([expect.stringMatching(/^http:\/\/192\.0\.2\.1:9600\/projector#pair=[\w-]{32}$/u)]);
@@ -257,14 +257,14 @@ describe('screens on the network', () => {
   it('find a closed network until the arbiter opens it, and after every start', async () => {
     const { access, endpoints, again } = bench();
     expect(access.view.network).toEqual([]);
-    expect(await access.answer('screen.pair', {})).toMatchObject({ fault: { code: 'network.closed' } });
-    await access.answer('network.open', {});
+    expect(await access.handlers['screen.pair']({})).toMatchObject({ fault: { code: 'network.closed' } });
+    await access.handlers['network.open']({});
     expect(endpoints).toMatchObject([{ address: '192.0.2.1', names: ['192.0.2.1'], servesLive: false }]);
     expect(access.view.network).toEqual(['http://192.0.2.1:9600/projector']);
     const restarted = again();
     expect(restarted.access.view.network).toEqual([]);
     expect(restarted.endpoints).toEqual([]);
-    await access.answer('network.close', {});
+    await access.handlers['network.close']({});
     expect(access.view.network).toEqual([]);
   });
 
@@ -329,10 +329,10 @@ describe('screens on the network', () => {
     enter('second', second);
     const [screen] = access.view.screens;
     expect(screen).toMatchObject({ number: 1, connected: true });
-    expect(await access.answer('screen.revoke', { id: screen?.id ?? '' })).toEqual(DONE);
+    expect(await access.handlers['screen.revoke']({ id: screen?.id ?? '' })).toEqual(DONE);
     expect(ended).toEqual(['first']);
     expect(endpoint.authenticate({ ...hall, token: first?.paired?.token })).toBeNull();
-    expect(await access.answer('screen.revoke', { id: screen?.id ?? '' })).toMatchObject({
+    expect(await access.handlers['screen.revoke']({ id: screen?.id ?? '' })).toMatchObject({
       fault: { code: 'screen.unknown' },
     });
     pass(24 * 60 * MINUTE);
@@ -343,7 +343,7 @@ describe('screens on the network', () => {
     const { endpoint, code, again } = await opened();
     const token = endpoint.authenticate({ ...hall, code: await code() })?.paired?.token;
     const { access, endpoints } = again();
-    await access.answer('network.open', {});
+    await access.handlers['network.open']({});
     expect(endpoints[0]?.authenticate({ ...hall, token })?.audience).toBe('hall');
   });
 

@@ -92,15 +92,15 @@ describe.skipIf(process.platform !== 'linux')('the network', () => {
     const { port, access } = await stage();
     const ask = (): Promise<number> => fetch(`http://${NETWORK}:${String(port)}/`).then(({ status }) => status);
     await expect(ask()).rejects.toThrow('fetch failed');
-    await access.answer('network.open', {});
+    await access.handlers['network.open']({});
     expect(await ask()).toBe(404);
-    await access.answer('network.close', {});
+    await access.handlers['network.close']({});
     await expect(ask()).rejects.toThrow('fetch failed');
   });
 
   it('lets in paired screens and nobody else, not even the arbiter’s token', async () => {
     const { port, access, refused } = await stage();
-    await access.answer('network.open', {});
+    await access.handlers['network.open']({});
     const strangers = [
       { audience: 'hall' },
       { audience: 'hall', token: TOKEN },
@@ -115,8 +115,8 @@ describe.skipIf(process.platform !== 'linux')('the network', () => {
 
   it('pairs a screen, lets it come back, and lets it go at once', async () => {
     const { port, access } = await stage();
-    await access.answer('network.open', {});
-    const reply = await access.answer('screen.pair', {});
+    await access.handlers['network.open']({});
+    const reply = await access.handlers['screen.pair']({});
     if (!reply.ok) throw new Error(reply.fault.code);
     const [url = ''] = (reply.value as { readonly urls: readonly string[] }).urls;
     const code = url.split('#pair=')[1];
@@ -125,16 +125,16 @@ describe.skipIf(process.platform !== 'linux')('the network', () => {
     const { token } = (first as { readonly paired: { readonly token: string } }).paired;
     const again = screen(port, { audience: 'hall', token });
     expect(await again.heard).toMatchObject({ notice: 'snapshot', view: { audience: 'hall' } });
-    await access.answer('screen.revoke', { id: access.view.screens[0]?.id ?? '' });
+    await access.handlers['screen.revoke']({ id: access.view.screens[0]?.id ?? '' });
     expect(await again.closed).toBe(4401);
     expect(await screen(port, { audience: 'hall', token }).heard).toBe(4401);
   });
 
   it('keeps paired screens and lets others be paired, whatever an unpaired device holds', async () => {
     const { port, access } = await stage();
-    await access.answer('network.open', {});
+    await access.handlers['network.open']({});
     const pair = async (): Promise<string> => {
-      const reply = await access.answer('screen.pair', {});
+      const reply = await access.handlers['screen.pair']({});
       if (!reply.ok) throw new Error(reply.fault.code);
       const [url = ''] = (reply.value as { readonly urls: readonly string[] }).urls;
       const first = await screen(port, { audience: 'hall', code: url.split('#pair=')[1] }).heard;

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { inputSchemas } from '../../../electron/contract/schemas.ts';
+import { joined } from '../../../electron/host/handlers.ts';
+import { NO_RECORD } from '../../../electron/host/record-desk.ts';
+import { plainAccess } from '../../support/access.ts';
+import { openHall } from '../../support/hall.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+it('a request that stands in two tables throws when they are joined', () => {
+  const { handlers } = plainAccess();
+  expect(() => joined(handlers, NO_RECORD, { 'lock.now': handlers['lock.now'] })).toThrow(
+    'the request lock.now has two handlers',
+  );
+});
+
+it('every request of the contract stands in one', () => {
+  const { host } = openHall(temporaryFolder());
+  const own = ['snapshot', 'demo.start', 'demo.stop', 'data.delete', 'pdf.make', 'pdf.state', 'pdf.cancel'];
+  const all = joined(plainAccess().handlers, NO_RECORD, host.handlers);
+  expect([...own, ...Object.keys(all)].sort()).toEqual(Object.keys(inputSchemas).sort());
+  host.close();
+});
