@@ -14,6 +14,7 @@ import type { Result } from '../engine/result.ts';
 import { verifyReceipt } from '../engine/start/receipt-verify.ts';
 import { backRankOf } from '../engine/start/sp-number.ts';
 import { en } from './contract/messages/en.ts';
+import { faultSentence } from './contract/messages/en/faults.ts';
 import { verifiedText } from './contract/messages/en/receipt.ts';
 import { driverNamed } from './devices/drivers.ts';
 import { replay, startOnBoard } from './host/replay.ts';
@@ -242,6 +243,6 @@ const [verb = '', ...rest] = process.argv.slice(2);
 const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
 const result = run === undefined ? fail('verb.unknown', { verb }) : await run(rest);
 if (!result.ok) {
-  process.stderr.write(`${en.faultSentence(result.fault)}\n`);
+  process.stderr.write(`${faultSentence(result.fault)}\n`);
   process.exitCode = 2;
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { BrowserWindow, Menu, app, dialog, ipcMain, powerSaveBlocker, screen, session } from 'electron';
 import type { Fault, Result } from '../engine/result.ts';
 import { en } from './contract/messages/en.ts';
+import { faultSentence } from './contract/messages/en/faults.ts';
 import { containProcess } from './last-resort.ts';
 import { runShell } from './shell/shell.ts';
 import { startHost } from './start-host.ts';
@@ -58,7 +59,7 @@ async function main(): Promise<void> {
       nowEpochMs: () => Date.now(),
       afterMs: (delayMs, run) => setTimeout(run, delayMs),
       endAtOnce: (why) => {
-        if (why !== null) process.stderr.write(`${en.faultSentence(why)}\n`);
+        if (why !== null) process.stderr.write(`${faultSentence(why)}\n`);
         process.kill(process.pid, 'SIGKILL');
       },
     },
@@ -84,7 +85,7 @@ function leave(fault: Fault): void {
 
 /** A program that was started by its icon has no terminal to say it in. */
 function say(fault: Fault): void {
-  const sentence = en.faultSentence(fault);
+  const sentence = faultSentence(fault);
   process.stderr.write(`${sentence}\n`);
   if (app.isPackaged) dialog.showErrorBox('Arbiter960', sentence);
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Fault, Result } from '../engine/result.ts';
 import { en } from './contract/messages/en.ts';
+import { faultSentence } from './contract/messages/en/faults.ts';
 import { containProcess } from './last-resort.ts';
 import { startHost } from './start-host.ts';
 import type { RunningHost } from './start-host.ts';
@@ -19,7 +20,7 @@ async function serve(): Promise<void> {
 }
 
 function refuse(fault: Fault): void {
-  process.stderr.write(`${en.faultSentence(fault)}\n`);
+  process.stderr.write(`${faultSentence(fault)}\n`);
   process.exitCode = 2;
 }
 
@@ -28,7 +29,7 @@ function announce(host: RunningHost): void {
   const end = (): void => {
     void host.close().then(() => {
       if (host.hanging !== null) {
-        process.stderr.write(`${en.faultSentence(host.hanging)}\n`, () => process.kill(process.pid, 'SIGKILL'));
+        process.stderr.write(`${faultSentence(host.hanging)}\n`, () => process.kill(process.pid, 'SIGKILL'));
         return;
       }
       process.exit(host.leftUnsaved ? 1 : 0);

@@ -7,6 +7,7 @@ import { ok } from '../engine/result.ts';
 import type { Fault, Result } from '../engine/result.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { en } from './contract/messages/en.ts';
+import { faultSentence } from './contract/messages/en/faults.ts';
 import type { HostView } from './contract/views.ts';
 import { boardLines } from './devices/board-lines.ts';
 import { serialLines } from './devices/serial-lines.ts';
@@ -301,7 +302,7 @@ function openHost(options: HostOptions): Result<Host> {
 }
 
 function sayOnStderr(fault: Fault): void {
-  process.stderr.write(`${en.faultSentence(fault)}\n`);
+  process.stderr.write(`${faultSentence(fault)}\n`);
 }
 
 /** The second copy follows this host's record, and its arbiter is told when it does not. */

@@ -1,5 +1,3 @@
-import { en } from '../../electron/contract/messages/en.ts';
-import type { ChairSide } from '../../electron/contract/messages/en/card.ts';
 import type { StartView } from '../../electron/contract/draw-views.ts';
 import type { Color } from '../../engine/chess/piece.ts';
 import type { CastlingMode } from '../../engine/chess/setup.ts';
@@ -8,6 +6,7 @@ import type { Square } from '../../engine/chess/square.ts';
 import { parseFen } from '../../engine/notation/fen.ts';
 import { castlingCard } from '../../engine/start/castling-card.ts';
 import type { CastlingCardEntry } from '../../engine/start/castling-card.ts';
+import { messages } from '../stores/messages.svelte.ts';
 
 /** The card of a start, both colours. The host made this FEN, so one that cannot be read is a bug. */
 export function cardOf(start: StartView, castlingMode: CastlingMode): readonly CastlingCardEntry[] {
@@ -21,6 +20,9 @@ export function cardFor(card: readonly CastlingCardEntry[], color: Color): reado
   const own = card.filter((entry) => entry.color === color);
   return own.toSorted((left, right) => Number(chairSide(left) === 'right') - Number(chairSide(right) === 'right'));
 }
+
+/** A player's left and right, seen from his chair. */
+type ChairSide = 'left' | 'right';
 
 /** The h-file is at White's right hand and at Black's left. */
 export function chairSide({ color, side }: Pick<CastlingCardEntry, 'color' | 'side'>): ChairSide {
@@ -55,8 +57,8 @@ export function handSteps({ manner, king, kingTo, rook, rookTo }: CastlingCardEn
 export function shortLine(entry: CastlingCardEntry): string {
   const { king, kingTo, rook, rookTo, mustBeEmpty, side } = entry;
   const ways = [
-    en.card.way('king', makeSquare(king), makeSquare(kingTo)),
-    en.card.way('rook', makeSquare(rook), makeSquare(rookTo)).toLowerCase(),
+    messages.card.way('king', makeSquare(king), makeSquare(kingTo)),
+    messages.card.way('rook', makeSquare(rook), makeSquare(rookTo)).toLowerCase(),
   ];
-  return en.card.short(en.card.written[side], ways, mustBeEmpty.map(makeSquare));
+  return messages.card.short(messages.card.written[side], ways, mustBeEmpty.map(makeSquare));
 }

@@ -1,9 +1,9 @@
-import { en } from '../../electron/contract/messages/en.ts';
 import type { ConsoleView, RoundView } from '../../electron/contract/views.ts';
 import type { CastlingMode } from '../../engine/chess/setup.ts';
 import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import type { RoundRules } from '../../engine/laws/round-rules.ts';
 import type { Pack } from './pack.ts';
+import { messages } from '../stores/messages.svelte.ts';
 
 /** What every sheet of a pack says or obeys. */
 export interface SheetFacts {
@@ -16,10 +16,10 @@ export interface SheetFacts {
 }
 
 export function factsOf({ tournament, round, simulated }: ConsoleView, pack: Pack): SheetFacts {
-  const from = en.print.sheetOf(tournament?.name ?? '', round?.name ?? '');
+  const from = messages.print.sheetOf(tournament?.name ?? '', round?.name ?? '');
   return {
     pack,
-    from: simulated ? `${en.print.simulated} · ${from}` : from,
+    from: simulated ? `${messages.print.simulated} · ${from}` : from,
     castlingMode: round?.castlingMode ?? 'cg',
     rules: round?.rules ?? USUAL_RULES,
     round,
@@ -28,5 +28,5 @@ export function factsOf({ tournament, round, simulated }: ConsoleView, pack: Pac
 
 /** The pairing as a title, or what the sheet is where nobody is named. */
 export function titleOf({ white, black }: { readonly white: string; readonly black: string }): string {
-  return white === '' && black === '' ? en.print.startPosition : en.print.versus(white, black);
+  return white === '' && black === '' ? messages.print.startPosition : messages.print.versus(white, black);
 }

@@ -1,8 +1,8 @@
-import { en } from '../../electron/contract/messages/en.ts';
 import type { PaperSize, ShellBridge } from '../../electron/contract/shell-bridge.ts';
 import type { PdfView } from '../../electron/contract/views.ts';
 import type { Fault, Result } from '../../engine/result.ts';
 import { consoleStore } from '../stores/console.svelte.ts';
+import { messages } from '../stores/messages.svelte.ts';
 
 const LOOK_EVERY_MS = 250;
 
@@ -31,15 +31,15 @@ export class PdfMaking {
 
   async print(paper: PaperSize): Promise<void> {
     if (this.#shell !== null)
-      this.#end(await this.#shell.print({ paper, landscape: false, copies: 1 }), () => en.print.pdf.sent);
+      this.#end(await this.#shell.print({ paper, landscape: false, copies: 1 }), () => messages.print.pdf.sent);
   }
 
   async make(pack: string, paper: PaperSize): Promise<void> {
     this.running = true;
     this.failed = false;
-    this.#says = () => en.print.pdf.opening;
+    this.#says = () => messages.print.pdf.opening;
     if (this.#shell === null) await this.#byHost(pack);
-    else this.#end(await this.#shell.savePdf({ paper, landscape: false }), (file) => en.print.pdf.done(file));
+    else this.#end(await this.#shell.savePdf({ paper, landscape: false }), (file) => messages.print.pdf.done(file));
   }
 
   async cancel(): Promise<void> {
@@ -78,12 +78,12 @@ export class PdfMaking {
   #fail(fault: Fault): void {
     this.running = false;
     this.failed = true;
-    this.#says = () => en.faultSentence(fault);
+    this.#says = () => messages.faultSentence(fault);
   }
 }
 
 function sentenceFor(view: PdfView): string {
-  const words = en.print.pdf;
+  const words = messages.print.pdf;
   switch (view.phase) {
     case 'opening':
       return words.opening;

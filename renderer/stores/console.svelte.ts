@@ -1,4 +1,3 @@
-import { en } from '../../electron/contract/messages/en.ts';
 import type { LockedView } from '../../electron/contract/access.ts';
 import { changedTable } from '../../electron/contract/table-change.ts';
 import type { ArbiterNotice, Notice } from '../../electron/contract/notices.ts';
@@ -9,6 +8,7 @@ import { HostClient } from '../host-client.ts';
 import type { LinkState, Reply } from '../host-client.ts';
 import { socketAddress } from './address.ts';
 import { now } from './now.svelte.ts';
+import { messages } from './messages.svelte.ts';
 
 /** What the arbiter's glass knows of the host: the last view, and whether it is still true. */
 class ConsoleStore {
@@ -75,7 +75,7 @@ class ConsoleStore {
 
   /** Why the kiosk does not let this page in. */
   get refusedSays(): string {
-    return en.console.link[this.#token === null ? 'noToken' : 'refused'];
+    return messages.console.link[this.#token === null ? 'noToken' : 'refused'];
   }
 
   table(number: number): TableView | null {

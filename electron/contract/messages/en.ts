@@ -3,7 +3,7 @@ import { cardWords } from './en/card.ts';
 import { consoleWords } from './en/console.ts';
 import { drawWords } from './en/draw.ts';
 import { evidencePage } from './en/evidence.ts';
-import { faultSentence } from './en/faults.ts';
+import { faultSentences } from './en/faults.ts';
 import { hallWords } from './en/hall.ts';
 import { hostWords } from './en/host.ts';
 import { lawWords } from './en/laws.ts';
@@ -12,15 +12,17 @@ import { recordWords } from './en/record.ts';
 
 /** Every word on screen and paper, and the sentence for every fault code, in English. */
 export const en = {
+  /** Language tag (BCP 47), and which way it is written. */
+  language: { tag: 'en-GB', direction: 'ltr' },
   access: accessWords,
   card: cardWords,
   console: consoleWords,
   draw: drawWords,
   evidencePage,
+  faults: faultSentences,
   hall: hallWords,
   host: hostWords,
   laws: lawWords,
   print: printWords,
   record: recordWords,
-  faultSentence,
 } as const;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import sirv from 'sirv';
-import { en } from '../../contract/messages/en.ts';
+import { faultSentence } from '../../contract/messages/en/faults.ts';
 import { sendAgainPage } from './again-page.ts';
 import { isArbiter, sendFile } from './downloads.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -110,7 +110,7 @@ export function requestListener(
       return;
     }
     response.statusCode = 500;
-    sendText(response, 'text/plain; charset=utf-8', `${en.faultSentence(fault)}\n`);
+    sendText(response, 'text/plain; charset=utf-8', `${faultSentence(fault)}\n`);
   }
 
   return (request, response) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '../../../electron/contract/messages/en.ts';
+import { faultSentence } from '../../../electron/contract/messages/en/faults.ts';
 import { castlingObstacles } from '../../../electron/host/views/castling-obstacles.ts';
 import { gameOf } from '../../support/recorded-game.ts';
 import { TestTable } from '../../support/table.ts';
@@ -30,7 +30,7 @@ function castled(
   const question = table.questions.at(-1);
   expect([table.plies.length, question?.reason.code]).toEqual([plies.length, 'verdict.castlingNotLegal']);
   if (question === undefined) return [];
-  return castlingObstacles(gameOf(table, start), question).map((fault) => en.faultSentence(fault));
+  return castlingObstacles(gameOf(table, start), question).map((fault) => faultSentence(fault));
 }
 
 describe('why a castling made on the board is not legal', () => {

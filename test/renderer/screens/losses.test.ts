@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import { en } from '../../../electron/contract/messages/en.ts';
+import { faultSentence } from '../../../electron/contract/messages/en/faults.ts';
 import type { LossView } from '../../../electron/contract/views.ts';
 import type { DrawView } from '../../../electron/contract/draw-views.ts';
 import DrawnResult from '../../../renderer/screens/draw/DrawnResult.svelte';
@@ -21,8 +21,8 @@ describe('a damaged journal', () => {
     [0, /No game had begun, as far as can be read/u],
     [1, /Compare the last moves of every game with the score sheets/u],
   ])('with %i games says what to compare it with', (games, sentence) => {
-    expect(en.faultSentence({ code: 'journal.repaired', facts: { ...SALVAGED, games } })).toMatch(sentence);
-    expect(en.faultSentence({ code: 'journal.cut', facts: { ...SALVAGED, seq: 4, games } })).toMatch(sentence);
+    expect(faultSentence({ code: 'journal.repaired', facts: { ...SALVAGED, games } })).toMatch(sentence);
+    expect(faultSentence({ code: 'journal.cut', facts: { ...SALVAGED, seq: 4, games } })).toMatch(sentence);
   });
 
   it('stays on the page Record after it was seen, with where it lies', () => {

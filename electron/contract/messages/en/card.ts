@@ -1,8 +1,5 @@
 import type { CastlingCardEntry } from '../../../../engine/start/castling-card.ts';
 
-/** A player's left and right, seen from his chair. */
-export type ChairSide = 'left' | 'right';
-
 /** Squares by name; no squares is a word, so that nothing looks forgotten. */
 function squares(names: readonly string[]): string {
   return names.length === 0 ? 'none' : names.join(' ');
@@ -16,7 +13,7 @@ export const cardWords = {
   noneSays: 'The king moves one square at a time from the first move to the last.',
   noRight: 'No castling from this position.',
   written: { a: '0-0-0', h: '0-0' },
-  rook: (side: ChairSide): string => `the rook to the ${side} of your king`,
+  rook: (side: 'left' | 'right'): string => `the rook to the ${side} of your king`,
   before: 'Before',
   after: 'After',
   way: (piece: 'king' | 'rook', from: string, to: string): string => {

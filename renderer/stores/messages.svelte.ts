@@ -1,0 +1,50 @@
+import { en } from '../../electron/contract/messages/en.ts';
+import { sentenceOf } from '../../electron/contract/messages/fault-sentences.ts';
+import type { Messages } from '../../electron/contract/messages/types.ts';
+import type { Fault } from '../../engine/result.ts';
+
+/** The words of the language that this page speaks. They may become others at any time: read them where they are shown. */
+class MessagesStore implements Messages {
+  #spoken = $state.raw<Messages>(en);
+
+  speak(messages: Messages): void {
+    this.#spoken = messages;
+  }
+
+  get language(): Messages['language'] {
+    return this.#spoken.language;
+  }
+  get access(): Messages['access'] {
+    return this.#spoken.access;
+  }
+  get card(): Messages['card'] {
+    return this.#spoken.card;
+  }
+  get console(): Messages['console'] {
+    return this.#spoken.console;
+  }
+  get draw(): Messages['draw'] {
+    return this.#spoken.draw;
+  }
+  get faults(): Messages['faults'] {
+    return this.#spoken.faults;
+  }
+  get hall(): Messages['hall'] {
+    return this.#spoken.hall;
+  }
+  get laws(): Messages['laws'] {
+    return this.#spoken.laws;
+  }
+  get print(): Messages['print'] {
+    return this.#spoken.print;
+  }
+  get record(): Messages['record'] {
+    return this.#spoken.record;
+  }
+
+  faultSentence(fault: Fault): string {
+    return sentenceOf(this.#spoken.faults, fault);
+  }
+}
+
+export const messages = new MessagesStore();
