@@ -53,6 +53,15 @@ function makePeriod({ moves, seconds, incrementSeconds }: Period): string {
   return `${moves === null ? '' : `${String(moves)}/`}${time}${incrementSeconds === 0 ? '' : `+${String(incrementSeconds)}`}`;
 }
 
+/** As the PGN tag of that name has it, in seconds: `40/5400+30:1800+30`. */
+export function makeTimeControlTag(periods: TimeControl): string {
+  const tags = periods.map(({ moves, seconds, incrementSeconds }) => {
+    const increment = incrementSeconds === 0 ? '' : `+${String(incrementSeconds)}`;
+    return `${moves === null ? '' : `${String(moves)}/`}${String(seconds)}${increment}`;
+  });
+  return tags.join(':');
+}
+
 /** By the time a player has for sixty moves: standard from sixty minutes, blitz up to ten, rapid between (A.1, B.1). */
 export function kindOfPlay(periods: TimeControl): KindOfPlay {
   let left = 60;

@@ -1,5 +1,6 @@
 import { play } from '../chess/moves.ts';
 import type { CastlingMode, Setup } from '../chess/setup.ts';
+import { makeTimeControlTag } from '../laws/time-control.ts';
 import { parseFen } from '../notation/fen.ts';
 import type { PgnGame, PgnPly, PgnSegment } from '../notation/pgn-game.ts';
 import { makePgn } from '../notation/pgn-write.ts';
@@ -39,7 +40,8 @@ export function roundPgn(tournament: Tournament, audience: PgnAudience): string 
   return games.map((game) => gamePgn(game, tournament, audience)).join('');
 }
 
-function tagsOf(game: Game, { name }: Tournament): ReadonlyMap<string, string> {
+function tagsOf(game: Game, { name, rounds }: Tournament): ReadonlyMap<string, string> {
+  const timeControl = rounds.find(({ round }) => round === game.round)?.rules.timeControl ?? null;
   const event = name === null || name === '' ? '?' : name;
   return new Map([
     ['Event', game.simulated ? `${event} (simulated)` : event],
@@ -49,6 +51,7 @@ function tagsOf(game: Game, { name }: Tournament): ReadonlyMap<string, string> {
     ['White', game.white === '' ? '?' : game.white],
     ['Black', game.black === '' ? '?' : game.black],
     ['Result', game.result ?? '*'],
+    ...(timeControl === null ? [] : [['TimeControl', makeTimeControlTag(timeControl)] as const]),
   ]);
 }
 

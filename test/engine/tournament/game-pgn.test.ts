@@ -1,4 +1,5 @@
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import { parseTimeControl } from '../../../engine/laws/time-control.ts';
 import { displacementOf } from '../../../engine/chess/castling.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -28,10 +29,10 @@ class Account {
   ply = 0;
   #seq = 0;
 
-  constructor(fen = USUAL, castlingMode: CastlingMode = 'cg') {
+  constructor(fen = USUAL, castlingMode: CastlingMode = 'cg', rules = USUAL_RULES) {
     const tables = [{ table: 2, white: 'Nona', black: 'Vera' }];
     this.add({ type: 'tournament.opened', data: { tournamentId: 't', name: 'Open', simulated: false } });
-    this.add({ type: 'round.opened', data: { round: 1, name: 'First', castlingMode, rules: USUAL_RULES, tables } });
+    this.add({ type: 'round.opened', data: { round: 1, name: 'First', castlingMode, rules, tables } });
     this.add({ type: 'start.given', data: { round: 1, table: null, fen, sp: null } });
     this.setup = { ...setupOf(fen), castlingMode };
     this.add({
@@ -261,6 +262,21 @@ describe('the fold', () => {
 
   it('refuses entries about games that never started', () => {
     expect(() => new Account().add({ type: 'result.cleared', data: { gameId: 'x' } })).toThrow('never started');
+  });
+});
+
+describe('the time control', () => {
+  it('is that of the game’s own round, and is not told where nobody has said', () => {
+    const timeControl = parseTimeControl('40/90+30, 30+30');
+    const account = new Account(USUAL, 'cg', { ...USUAL_RULES, timeControl }).play('e2e4');
+    const { game } = account;
+    const told = gamePgn(game, account.tournament, 'public');
+    expect(told).toContain('[TimeControl "40/5400+30:1800+30"]\n');
+    const data = { round: 2, name: 'Second', castlingMode: 'cg', rules: USUAL_RULES, tables: [] } as const;
+    account.add({ type: 'round.opened', data });
+    expect(gamePgn(game, account.tournament, 'public')).toBe(told);
+    const silent = new Account().play('e2e4');
+    expect(gamePgn(silent.game, silent.tournament, 'public')).not.toContain('TimeControl');
   });
 });
 
