@@ -7,6 +7,8 @@ import { ReadStream } from 'node:tty';
 /** A pseudo terminal: one end a path that a serial library opens, the other end ours. */
 export interface PseudoTerminal {
   readonly path: string;
+  /** Of our end. What is written by `write` waits, and this whole thread with it, while nobody reads the other end. */
+  readonly descriptor: number;
   onBytes(listener: (bytes: Uint8Array) => void): void;
   write(bytes: Uint8Array): void;
   /** The cable is pulled: the path's end reports a hang-up. */
@@ -48,6 +50,7 @@ export function openPseudoTerminal(): PseudoTerminal {
   let plugged = true;
   return {
     path,
+    descriptor: master,
     onBytes: (listener) => {
       stream.on('data', (bytes: Buffer) => {
         listener(Uint8Array.from(bytes));

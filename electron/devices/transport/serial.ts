@@ -1,10 +1,13 @@
 import { SerialPort } from 'serialport';
 import type { ClockPort } from '../../host/ports.ts';
 import type { SerialSettings } from '../driver.ts';
+import { Allowance } from './allowance.ts';
 import type { Transport, TransportListener } from './transport.ts';
 
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 2000;
+/** A line that carried a flood is left alone this long. */
+const AFTER_FLOOD_MS = 30_000;
 
 /**
  * A serial port, without handshake. Each try is a new port object: a write made while an old one was closed would otherwise be sent
@@ -47,6 +50,7 @@ export class SerialTransport implements Transport {
     if (this.#closed) return;
     const port = new SerialPort({ path: this.#path, ...settings, autoOpen: false });
     this.#port = port;
+    const allowance = new Allowance(this.#clock);
     let over = false;
     const lost = (reason: string): void => {
       if (over) return;
@@ -54,8 +58,8 @@ export class SerialTransport implements Transport {
       if (this.#port !== port) return;
       this.#port = null;
       if (port.isOpen) port.close();
-      const retryInMs = this.#retryMs;
-      this.#retryMs = Math.min(2 * retryInMs, LAST_RETRY_MS);
+      const retryInMs = reason === 'flood' ? AFTER_FLOOD_MS : this.#retryMs;
+      this.#retryMs = Math.min(2 * this.#retryMs, LAST_RETRY_MS);
       listener.onLost(reason, retryInMs);
       this.#cancelRetry = this.#clock.setTimer(this.#clock.monotonicMs() + retryInMs, () => {
         void this.#try(listener);
@@ -69,7 +73,9 @@ export class SerialTransport implements Transport {
     });
     // Without a listener for data an unplugged line is never noticed.
     port.on('data', (bytes: Uint8Array) => {
-      if (this.#port === port) listener.onBytes(bytes);
+      if (this.#port !== port) return;
+      if (allowance.takes(bytes.length)) listener.onBytes(bytes);
+      else lost('flood');
     });
     port.open((error) => {
       if (error !== null) {

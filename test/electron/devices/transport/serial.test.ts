@@ -10,9 +10,11 @@ import { newTable } from '../../../../engine/recognition/turn/new-table.ts';
 import { step } from '../../../../engine/recognition/step.ts';
 import type { TableEvent } from '../../../../engine/recognition/verdict.ts';
 import { serialLine } from '../../../../electron/devices/serial-lines.ts';
+import { dgtDriver } from '../../../../electron/devices/dgt/driver.ts';
+import { SerialTransport } from '../../../../electron/devices/transport/serial.ts';
 import { VirtualBoard } from '../../../../electron/devices/simulator/virtual-board.ts';
 import { VirtualClock } from '../../../../electron/devices/simulator/virtual-clock.ts';
-import type { BoardLine, LineState } from '../../../../electron/host/ports.ts';
+import type { BoardLine, ClockPort, LineState } from '../../../../electron/host/ports.ts';
 import { hasPseudoTerminals, openPseudoTerminal, type PseudoTerminal } from '../../../support/pty.ts';
 import { systemClock } from '../../../support/system-clock.ts';
 
@@ -200,6 +202,38 @@ describe.skipIf(!hasPseudoTerminals())('a serial line over a pseudo terminal and
     await seen.until(() => seen.states.filter((state) => state.kind === 'connected').length > 1);
     await seen.until(() => seen.inputs.length > heard);
     expect(seen.inputs[heard]?.kind).toBe('board');
+  });
+
+  it('leaves a line alone that floods, and reads it again once it is calm', async () => {
+    const pty = plug();
+    // Half a minute goes by in a fifth of a second.
+    const hurried: ClockPort = {
+      ...systemClock,
+      setTimer: (atMs, onTime) => {
+        const nowMs = systemClock.monotonicMs();
+        return systemClock.setTimer(nowMs + (atMs - nowMs) / 150, onTime);
+      },
+    };
+    const transport = new SerialTransport(pty.path, hurried, () => Promise.resolve(dgtDriver.settings));
+    open.push(transport);
+    const said: string[] = [];
+    const seen = new Watcher();
+    transport.open({
+      onOpen: () => said.push('open'),
+      onBytes: (bytes) => said.push(`${String(bytes.length)} bytes`),
+      onLost: (reason, retryInMs) => said.push(`${reason}, again in ${String(retryInMs)} ms`),
+    });
+    await seen.until(() => said.length > 0);
+    for (let sent = 0; sent < 50_000; sent += 1_000) {
+      pty.write(new Uint8Array(1_000));
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+    await seen.until(() => said.includes('flood, again in 30000 ms'));
+    await seen.until(() => said.filter((one) => one === 'open').length > 1);
+    const before = said.length;
+    pty.write(new Uint8Array(67));
+    await seen.until(() => said.length > before);
+    expect(said.filter((one) => one.startsWith('flood'))).toHaveLength(1);
   });
 
   it('serves eight boards at once', async () => {

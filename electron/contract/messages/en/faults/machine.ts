@@ -11,12 +11,19 @@ const LOST: Readonly<Record<string, string>> = {
   closed: 'was closed',
 };
 
+/** What no cable is to blame for. */
+const WITHOUT_CABLE: Readonly<Record<string, (path: string) => string>> = {
+  notSerial: (path) =>
+    `${path} is not a serial port, so no board can be at it. The moves up to now are kept. Choose another line.`,
+  flood: (path) =>
+    `${path} sends far more than any board can say, so it is not read; it is looked at again every half minute. The moves up to then are kept. Use another board, or enter the moves by hand.`,
+};
+
 /** Lines, disks, ports and options: what happened, what is safe, what to do. */
 export const machineSentences = {
   'line.lost': ({ path, reason }) =>
-    reason === 'notSerial'
-      ? `${said(path)} is not a serial port, so no board can be at it. The moves up to now are kept. Choose another line.`
-      : `${said(path)} ${LOST[said(reason)] ?? `failed (${said(reason)})`}. The moves up to then are kept. Check the cable; it is tried again by itself.`,
+    WITHOUT_CABLE[said(reason)]?.(said(path)) ??
+    `${said(path)} ${LOST[said(reason)] ?? `failed (${said(reason)})`}. The moves up to then are kept. Check the cable; it is tried again by itself.`,
   'line.silent': say`Nothing answers on ${'path'}. Check that the board is on and that this is its line.`,
   'line.noise': say`What answers on ${'path'} is no board that is understood here. Choose another line.`,
   'line.squares': say`A board answers on ${'path'}, but it tells its squares in no way that is understood here, so nothing of it is recorded. Use another board, or enter the moves by hand.`,
