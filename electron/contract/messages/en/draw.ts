@@ -1,7 +1,7 @@
 import type { HandMethod, DrawStep } from '../../../../engine/start/hand-draw.ts';
 import type { Receipt } from '../../../../engine/start/receipt.ts';
 import { dayTime } from './format.ts';
-import { counted } from './faults/say.ts';
+import { counted, listed } from './faults/say.ts';
 import { inputsReplaced, receiptWords } from './receipt.ts';
 
 /** How a position came about. */
@@ -124,7 +124,7 @@ export const drawWords = {
       coins: 'Toss the coin',
     },
     anew: '↻',
-    again: (faces: readonly number[]): string => `${faces.join(' and ')}: throw again`,
+    again: (faces: readonly number[]): string => `${listed(faces.map(String))}: throw again`,
     heads: 'Heads',
     tails: 'Tails',
     ball: 'Number on the ball',

@@ -1,5 +1,6 @@
 import type { Laws } from '../../../../engine/laws/laws.ts';
 import { isolated } from './format.ts';
+import { counted } from './faults/say.ts';
 
 /** What players are told of a regime, as its Laws have it. */
 function regimeLines({ article, irregularities, limits, inDoubt }: Laws): readonly string[] {
@@ -70,7 +71,7 @@ export const printWords = {
   sidesOf: { both: 'both players', each: 'each player one', white: 'White', black: 'Black' },
   menOf: { letters: 'Letters', figurines: 'Figurines' },
   rules: (told: string): string => `The sheets follow the rules of the round: ${told}.`,
-  pages: (count: number): string => (count === 1 ? '1 page' : `${String(count)} pages`),
+  pages: (count: number): string => counted(count, 'page', 'pages'),
   laying: (laid: number, all: number): string => `${String(laid)} of ${String(all)} pages are laid out`,
   pdf: {
     make: 'Keep as PDF',

@@ -1,5 +1,6 @@
 import type { BreakView, CastlingView, QuestionVerdict, QuestionView, TableView } from '../../views.ts';
 import { clockText, dayTime, exactTime, lasted, isolated } from './format.ts';
+import { counted } from './faults/say.ts';
 
 const VERDICTS: Readonly<Record<QuestionVerdict, string>> = {
   'nothing-moved': 'Nothing moved',
@@ -81,7 +82,7 @@ function stateWord(table: TableView, secondsNow: number | null): string {
     case 'noBoard':
       return 'No board';
     case 'setup':
-      return `Set-up: ${String(table.differing.length)} ${table.differing.length === 1 ? 'square' : 'squares'}`;
+      return `Set-up: ${counted(table.differing.length, 'square', 'squares')}`;
     case 'ready':
       return 'Ready';
     case 'playing':
@@ -151,7 +152,7 @@ export const tableWords = {
     heading: 'Set-up',
     right: 'Every piece stands where it should. The game starts with White’s clock.',
     differs: (squares: number): string =>
-      `${String(squares)} ${squares === 1 ? 'square differs' : 'squares differ'} from the start position.`,
+      `${counted(squares, 'square differs', 'squares differ')} from the start position.`,
     put: (square: string, piece: string): string => `${square}: put a ${piece}`,
     replace: (square: string, actual: string, piece: string): string => `${square}: ${actual} → ${piece}`,
     take: (square: string, actual: string): string => `${square}: take the ${actual} away`,
@@ -170,7 +171,7 @@ export const tableWords = {
     goesOn: (plies: number): string =>
       plies === 0
         ? 'Recording goes on.'
-        : `Recording goes on: ${String(plies)} ${plies === 1 ? 'ply' : 'plies'} since, joined when you answer with what leads to this board.`,
+        : `Recording goes on: ${counted(plies, 'ply', 'plies')} since, joined when you answer with what leads to this board.`,
     nearest: 'Nearest legal moves',
     candidates: 'It was one of these',
     seen: 'Seen',

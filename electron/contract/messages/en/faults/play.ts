@@ -1,5 +1,5 @@
 import type { FaultFacts } from '../../../../../engine/fault-facts.ts';
-import { castlingWord, pieceWord, said, say } from './say.ts';
+import { castlingWord, listed, pieceWord, said, say } from './say.ts';
 import type { FaultSentences } from '../../fault-sentences.ts';
 
 const HOW_LOST: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ const HOW_LOST: Readonly<Record<string, string>> = {
 /** "the bishop on a6", from `ba6`; squares alone where the men are not told. */
 function attackersOf({ attackers, by }: FaultFacts['castling.inCheck']): string {
   if (attackers === undefined) return said(by);
-  return attackers.map((one) => (one.length === 3 ? `the ${pieceWord(one[0])} on ${one.slice(1)}` : one)).join(' and ');
+  return listed(attackers.map((one) => (one.length === 3 ? `the ${pieceWord(one[0])} on ${one.slice(1)}` : one)));
 }
 
 function rooksInDoubt(facts: FaultFacts['verdict.gapSeveral']): string {

@@ -47,3 +47,10 @@ const MB = 1_000_000;
 export function size(bytes: number): string {
   return bytes < MB ? `${String(Math.ceil(bytes / 1000))} kB` : `${(bytes / MB).toFixed(bytes < 10 * MB ? 1 : 0)} MB`;
 }
+
+const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** "a", "a and b", "a, b and c". */
+export function listed(things: readonly string[]): string {
+  return LIST.format(things);
+}
