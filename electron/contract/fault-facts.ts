@@ -30,6 +30,7 @@ interface BoardFacts {
   'line.squares': Path;
   'line.another': Path;
   'line.numbers': Path;
+  'boards.unlisted': NoFacts;
   'board.none': Table;
   'board.taken': Path & Table;
   'board.simulated': Path;

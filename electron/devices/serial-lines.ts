@@ -43,14 +43,17 @@ function isNumbered(path: string): boolean {
   return /^com\d+$/iu.test(path);
 }
 
-async function listPorts(): Promise<readonly PortInfo[]> {
-  try {
-    const ports: readonly PortInfo[] = await SerialPort.list();
-    return ports;
-  } catch {
-    // Listing needs a system program (udevadm) that may be missing; a path can still be typed.
-    return [];
-  }
+let listing: Promise<readonly PortInfo[]> | null = null;
+
+/** One at a time: the system program that lists them may hang, and is not started again meanwhile. */
+function listPorts(): Promise<readonly PortInfo[]> {
+  listing ??= SerialPort.list()
+    // It may be missing (udevadm); a path can still be typed.
+    .catch(() => [])
+    .finally(() => {
+      listing = null;
+    });
+  return listing;
 }
 
 function isUsbPort({ vendorId, pnpId = '' }: PortInfo): boolean {

@@ -1,6 +1,7 @@
 import { isSameNumber } from './board-place.ts';
 import type { Boundary } from './boundary.ts';
 import { Connection } from './connection.ts';
+import { listedPorts } from './listed-ports.ts';
 import type { BoardLines, ClockPort, PortChoice } from './ports.ts';
 
 /** The ports are looked through after this time while a table misses its board, then ever more seldom. */
@@ -33,6 +34,7 @@ export class BoardSearch {
   readonly #notBefore = new Map<string, number>();
   #cancel: (() => void) | null = null;
   #everyMs = FIRST_MS;
+  #failure: string | null = null;
   #closed = false;
 
   constructor(ports: BoardSearchPorts) {
@@ -66,15 +68,24 @@ export class BoardSearch {
 
   /** Whatever throws, it looks again as long as a board is missed. */
   async #look(): Promise<void> {
-    const { missed, lines, boundary } = this.#ports;
+    const { missed, lines, clock } = this.#ports;
     this.#everyMs = Math.min(2 * this.#everyMs, LAST_MS);
     try {
-      if (missed().length > 0) this.#askThese(await lines.list());
+      const ports = missed().length > 0 ? await listedPorts(lines, clock) : [];
+      if (ports === null) throw new Error('the system does not list its ports');
+      this.#failure = null;
+      this.#askThese(ports);
     } catch (error) {
-      boundary.report('board search', error);
+      this.#failed(error);
     }
     this.#cancel = null;
     if (missed().length > 0) this.#wait();
+  }
+
+  /** The same again is not told again. */
+  #failed(error: unknown): void {
+    if (String(error) !== this.#failure) this.#ports.boundary.report('board search', error);
+    this.#failure = String(error);
   }
 
   #askThese(ports: readonly PortChoice[]): void {

@@ -6,6 +6,7 @@ import { evidenceView } from '../views/evidence-view.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 import type { Handlers } from '../handlers.ts';
+import { listedPorts } from '../listed-ports.ts';
 import { gameOf, tableAsSeen, tableOf } from './desk.ts';
 import type { Desk } from './desk.ts';
 
@@ -27,7 +28,8 @@ export function tableService(
   const { recorder, tables } = desk;
   return {
     'boards.list': async () => {
-      const found = await desk.lines.list();
+      const found = await listedPorts(desk.lines, desk.clock);
+      if (found === null) return fail('boards.unlisted');
       const choices = found.map(({ path, label }) => ({ path, label, table: tables.tableOf(path) }));
       return ok(choices);
     },

@@ -23,10 +23,21 @@ function atFirst<T>(fails: () => T, works: () => T): () => T {
   };
 }
 
-it.each<[string, Breaks]>([
-  ['listing the ports', (lines) => ({ ...lines, list: atFirst(bug, () => lines.list()) })],
+it.each<[string, Breaks, string?]>([
   [
-    'listing them later',
+    'listing the ports hangs',
+    (lines) => ({
+      ...lines,
+      list: atFirst(
+        () => new Promise<readonly PortChoice[]>(() => undefined),
+        () => lines.list(),
+      ),
+    }),
+    'the system does not list its ports',
+  ],
+  ['listing the ports throws', (lines) => ({ ...lines, list: atFirst(bug, () => lines.list()) })],
+  [
+    'listing them throws later',
     (lines) => ({
       ...lines,
       list: atFirst(
@@ -36,10 +47,10 @@ it.each<[string, Breaks]>([
     }),
   ],
   [
-    'one of the ports, for ever',
+    'one of the ports throws, for ever',
     (lines) => ({ ...lines, line: (path): BoardLine => (path === 'ttyUSB0' ? bug() : lines.line(path)) }),
   ],
-])('a board that is missed is found although %s throws', async (_, breaks) => {
+])('a board that is missed is found although %s', async (_, breaks, said = 'a bug') => {
   const timeline = new Timeline();
   const clock: ClockPort = {
     epochMs: () => timeline.monotonicMs(),
@@ -66,6 +77,6 @@ it.each<[string, Breaks]>([
     await turn();
   }
   expect(found).toEqual(['ttyUSB1']);
-  expect(bugs).toMatchObject([{ where: 'board search', message: 'a bug' }]);
+  expect(bugs).toMatchObject([{ where: 'board search', message: said }]);
   search.close();
 });

@@ -29,6 +29,8 @@ export const machineSentences = {
   'line.squares': say`A board answers on ${'path'}, but it tells its squares in no way that is understood here, so nothing of it is recorded. Use another board, or enter the moves by hand.`,
   'line.another': say`The board on ${'path'} was changed for another one while its line stayed open. The moves up to then are kept. In a moment it is known which one it is.`,
   'line.numbers': say`What answers on ${'path'} tells a different number all the time, so nobody can say which board it is, and nothing of it is recorded. Switch the board off and on; if that does not help, use another.`,
+  'boards.unlisted': () =>
+    'The system does not say which lines this machine has. What is connected goes on being recorded. Type the path of the line, or pull out the device that was plugged in last and look again.',
   'board.none': say`No board is connected to table ${'table'}.`,
   'board.taken': say`${'path'} already serves table ${'table'}. Disconnect it there first.`,
   'board.simulated': say`${'path'} is a simulated board and cannot be connected to a table of the tournament.`,
