@@ -2,6 +2,7 @@ import type { CastlingManner } from '../../engine/chess/castling.ts';
 import type { GameResult } from '../../engine/chess/outcome.ts';
 import type { CastlingMode } from '../../engine/chess/setup.ts';
 import type { Color } from '../../engine/chess/piece.ts';
+import type { SetupFaultKind } from '../../engine/start/setup-fault.ts';
 import type { DrawMethod } from '../../engine/journal/draw.ts';
 import type { RoundRules } from '../../engine/laws/round-rules.ts';
 import type { AccessView } from './access.ts';
@@ -156,6 +157,16 @@ export interface BreakView {
   readonly questionId: number | null;
 }
 
+/** See `engine/start/setup-fault.ts`; squares as 'e4'. */
+export interface SetupFaultView {
+  readonly kind: SetupFaultKind;
+  readonly squares: readonly string[];
+  /** What should stand there, FEN letters, '' for nothing. */
+  readonly pieces: readonly string[];
+  readonly missing: readonly string[];
+  readonly color: Color | null;
+}
+
 /** One table as the arbiter sees it. Audience: arbiter. */
 export interface TableView {
   readonly audience: 'arbiter';
@@ -175,6 +186,8 @@ export interface TableView {
   readonly expected: string;
   /** Where sensed and expected differ; while pieces move in a game this is only the move being made. */
   readonly differing: readonly SquareDifference[];
+  /** Before the game: what is wrong with the set-up, by its smallest name; null where nothing is, or nothing can be said. */
+  readonly setupFault: SetupFaultView | null;
   readonly lastMove: LastMoveView | null;
   readonly turn: Color;
   readonly clock: ClockView | null;

@@ -21,6 +21,7 @@ export function bareTableView(tournament: Tournament, table: number, fault: Faul
     lifted: [],
     expected: NOTHING,
     differing: [],
+    setupFault: null,
     lastMove: null,
     turn: 'white',
     clock: null,

@@ -10,6 +10,7 @@ import type { BoardView, ClockView, SquareDifference, TableStateName, TableView 
 import { gameViews } from './game-views.ts';
 import { announcedNow } from './ply-view.ts';
 import { differences } from './question-view.ts';
+import { setupFaultView } from './setup-view.ts';
 import { placementOfFen, startView } from './start-view.ts';
 
 /** What is known of a table besides the journal. */
@@ -47,6 +48,7 @@ export function tableView(tournament: Tournament, table: number, now: TableNow):
     lifted: sensed.lifted.map(makeSquare),
     expected: makePlacementField(sensed.expected.placement),
     differing: differing(sensed),
+    setupFault: game === null ? setupFaultView(tournament, table, sensed) : null,
     lastMove: newest?.moved ?? null,
     turn: game === null ? sensed.expected.turn : turnOf(newestFen(game)),
     clock: clockView(sensed, game, now.zeroAt),

@@ -69,11 +69,12 @@ describe('a table from its set-up to its result', () => {
         { square: 'd1', expected: 'Q', actual: 'K' },
         { square: 'e1', expected: 'K', actual: 'Q' },
       ],
+      setupFault: { kind: 'swapped', squares: ['d1', 'e1'], pieces: ['Q', 'K'], color: 'white' },
       board: { serial: expect.stringContaining('00001') as string, line: 'connected' },
     });
     hall.lines.at('a').setUp(USUAL);
     hall.wait(1_000);
-    expect(view(hall)).toMatchObject({ state: 'ready', differing: [] });
+    expect(view(hall)).toMatchObject({ state: 'ready', differing: [], setupFault: null });
     expect(hall.host.roundView).toMatchObject({ tables: 1, ready: 1, start: { sp: 518, backRank: 'RNBQKBNR' } });
     hall.lines.at('a').play(USUAL, GAME);
     hall.wait(40_000);

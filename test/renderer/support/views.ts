@@ -30,6 +30,7 @@ export function questionView(facts: Partial<QuestionView> = {}): QuestionView {
     sensed: PLACEMENT,
     expected: PLACEMENT,
     differing: [],
+
     reason: { code: 'verdict.twoPiecesMoved', facts: { squares: ['a1', 'b1'] } },
     obstacles: [],
     announcedEpochMs: null,
@@ -61,6 +62,7 @@ export function tableView(facts: Partial<TableView>): TableView {
     lifted: [],
     expected: PLACEMENT,
     differing: [],
+    setupFault: null,
     lastMove: null,
     turn: 'white',
     clock: null,

@@ -1,4 +1,5 @@
 import type { BreakView, CastlingView, QuestionVerdict, QuestionView, TableView } from '../../views.ts';
+import { setUpWords } from './set-up.ts';
 import { clockText, dayTime, exactTime, lasted, isolated } from './format.ts';
 import { counted } from './faults/say.ts';
 
@@ -148,18 +149,7 @@ export const tableWords = {
   before: 'Before the move',
   atPress: 'On the board at the press',
   nothingSensed: 'Nothing is known of the board.',
-  setUp: {
-    heading: 'Set-up',
-    right: 'Every piece stands where it should. The game starts with White’s clock.',
-    differs: (squares: number): string =>
-      `${counted(squares, 'square differs', 'squares differ')} from the start position.`,
-    put: (square: string, piece: string): string => `${square}: put a ${piece}`,
-    replace: (square: string, actual: string, piece: string): string => `${square}: ${actual} → ${piece}`,
-    take: (square: string, actual: string): string => `${square}: take the ${actual} away`,
-    noStart: 'The start position has not been drawn, so nothing is checked yet.',
-    noBoard: 'No board is connected at this table.',
-    manyMore: (more: number): string => `and ${String(more)} more squares`,
-  },
+  setUp: setUpWords,
   orientation: {
     heading: 'Board and clock',
     rotated: 'White sits at the far side of the board',

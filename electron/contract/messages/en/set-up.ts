@@ -1,0 +1,63 @@
+import type { SetupFaultView } from '../../views.ts';
+import { counted } from './format.ts';
+
+const ROLES: Readonly<Record<string, string>> = {
+  p: 'pawn',
+  n: 'knight',
+  b: 'bishop',
+  r: 'rook',
+  q: 'queen',
+  k: 'king',
+};
+
+/** "king and queen" of the first two pieces, "knights" where they are two of a kind. */
+function pairOf([a = '', b = '']: readonly string[]): string {
+  const [first = '', second = ''] = [ROLES[a.toLowerCase()], ROLES[b.toLowerCase()]];
+  return first === second ? `${first}s` : `${first} and ${second}`;
+}
+
+const WHOSE = { white: 'White’s', black: 'Black’s' } as const;
+
+/** The board before its game. */
+export const setUpWords = {
+  heading: 'Set-up',
+  right: 'Every piece stands where it should. The game starts with White’s clock.',
+  differs: (squares: number): string =>
+    `${counted(squares, 'square differs', 'squares differ')} from the start position.`,
+  put: (square: string, piece: string): string => `${square}: put a ${piece}`,
+  replace: (square: string, actual: string, piece: string): string => `${square}: ${actual} → ${piece}`,
+  take: (square: string, actual: string): string => `${square}: take the ${actual} away`,
+  noStart: 'The start position has not been drawn, so nothing is checked yet.',
+  noBoard: 'No board is connected at this table.',
+  manyMore: (more: number): string => `and ${String(more)} more squares`,
+  /** What is wrong, short enough for a card. */
+  fault: ({ kind, squares, pieces, missing, color }: SetupFaultView): string => {
+    const [a = '', b = ''] = squares;
+    switch (kind) {
+      case 'missing':
+        return missing.length === 1 ? `A piece is missing: ${a}` : `${String(missing.length)} pieces are missing`;
+      case 'displaced':
+        return `A piece is on the wrong square: ${a}`;
+      case 'extra':
+        return `A piece does not belong on ${a}`;
+      case 'swapped':
+        return color === null ? `${a} and ${b} are swapped` : `${WHOSE[color]} ${pairOf(pieces)} are swapped`;
+      case 'swappedBoth':
+        return `${pairOf(pieces).replace(/^./u, (letter) => letter.toUpperCase())} are swapped on both sides`;
+      case 'previous':
+        return 'This is the last round’s position';
+      case 'rowTurned':
+        return `${color === null ? 'A' : WHOSE[color]} back rank is reversed`;
+      case 'mirrored':
+        return 'Mirror image: both back ranks are reversed';
+      case 'wrongSides':
+        return 'White and Black are on the wrong sides';
+      case 'quarterTurned':
+        return 'The board is turned by 90°';
+      case 'swappedPairs':
+        return `Several pieces are swapped: ${squares.slice(0, squares.length - missing.length).join(', ')}`;
+      case 'other':
+        return 'Not the position drawn';
+    }
+  },
+} as const;

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { setUpWords } from '../../../electron/contract/messages/en/set-up.ts';
+import type { SetupFaultView } from '../../../electron/contract/views.ts';
+
+const NOTHING: SetupFaultView = { kind: 'other', squares: [], pieces: [], missing: [], color: null };
+
+describe('what is wrong with a board, in words', () => {
+  it.each<readonly [Partial<SetupFaultView>, string]>([
+    [{ kind: 'missing', squares: ['b1'], missing: ['b1'] }, 'A piece is missing: b1'],
+    [{ kind: 'missing', squares: ['b1', 'c1'], missing: ['b1', 'c1'] }, '2 pieces are missing'],
+    [{ kind: 'displaced', squares: ['e3', 'e2'], missing: ['e2'] }, 'A piece is on the wrong square: e3'],
+    [{ kind: 'extra', squares: ['d5'] }, 'A piece does not belong on d5'],
+    [
+      { kind: 'swapped', squares: ['d1', 'e1'], pieces: ['Q', 'K'], color: 'white' },
+      'White’s queen and king are swapped',
+    ],
+    [{ kind: 'swapped', squares: ['d1', 'd8'], pieces: ['Q', 'q'], color: null }, 'd1 and d8 are swapped'],
+    [{ kind: 'swappedBoth', pieces: ['B', 'N', 'b', 'n'] }, 'Bishop and knight are swapped on both sides'],
+    [{ kind: 'previous' }, 'This is the last round’s position'],
+    [{ kind: 'rowTurned', color: 'black' }, 'Black’s back rank is reversed'],
+    [{ kind: 'mirrored' }, 'Mirror image: both back ranks are reversed'],
+    [{ kind: 'wrongSides' }, 'White and Black are on the wrong sides'],
+    [{ kind: 'quarterTurned' }, 'The board is turned by 90°'],
+    [{ kind: 'swappedPairs', squares: ['a1', 'b1', 'g8', 'f8'] }, 'Several pieces are swapped: a1, b1, g8, f8'],
+    [{ kind: 'other', squares: ['a1'] }, 'Not the position drawn'],
+  ])('%o', (fault, words) => {
+    expect(setUpWords.fault({ ...NOTHING, ...fault })).toBe(words);
+  });
+});
