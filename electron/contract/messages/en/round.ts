@@ -61,7 +61,7 @@ export const roundWords = {
   white: 'White',
   black: 'Black',
   open: 'Open the round',
-  opened: (tables: number): string => `${counted(tables, 'table', 'tables')}`,
+  opened: (tables: number): string => counted(tables, 'table', 'tables'),
   next: 'Prepare the next round',
   unnamed: 'No name',
   rules: {

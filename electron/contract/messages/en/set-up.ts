@@ -1,5 +1,5 @@
 import type { SetupFaultView } from '../../views.ts';
-import { counted } from './format.ts';
+import { counted } from './faults/say.ts';
 
 const ROLES: Readonly<Record<string, string>> = {
   p: 'pawn',
