@@ -1,0 +1,129 @@
+import { execFileSync } from 'node:child_process';
+import { lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it, onTestFinished } from 'vitest';
+import type { LockedView } from '../../electron/contract/access.ts';
+import type { ConsoleView } from '../../electron/contract/views.ts';
+import { Kiosk } from './kiosk.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
+
+export type Put = (path: string) => void | Promise<void>;
+
+/** What is no plain file. */
+export const KINDS: readonly (readonly [string, Put])[] = [
+  ['a pipe', (path) => void execFileSync('mkfifo', [path])],
+  ['a folder', (path) => void mkdirSync(join(path, 'in it'), { recursive: true })],
+  [
+    'a link',
+    (path) => {
+      writeFileSync(`${path}.elsewhere`, 'precious');
+      symlinkSync(`${path}.elsewhere`, path);
+    },
+  ],
+  ['a link to a device', (path) => void symlinkSync('/dev/zero', path)],
+  ['a link that leads nowhere', (path) => void symlinkSync('/nowhere/at/all', path)],
+  [
+    'a socket',
+    (path) =>
+      new Promise((resolve) => {
+        const server = createServer().listen(path, resolve);
+        onTestFinished(() => void server.close());
+      }),
+  ],
+];
+
+const SET_ASIDE = [
+  'journal.sqlite-wal',
+  'journal.sqlite-shm',
+  'journal.sqlite-journal',
+  'journal.sqlite.last',
+  'journal.sqlite.waiting',
+  'journal.sqlite.waiting.new',
+  'losses.json.new',
+  'access.json.new',
+  'second-copy.json.new',
+  'secrets/second-copy.key',
+  'refused.log',
+  'faults.log',
+  'unsaved-1.jsonl',
+] as const;
+
+/** A folder with a record, and in these places of it something else. */
+async function folderWith(names: readonly string[], put: Put): Promise<string> {
+  const data = temporaryFolder();
+  const first = await Kiosk.start(serve, ['--data', data]);
+  onTestFinished(() => first.kill());
+  await first.ask('tournament.open', { name: 'Recorded' });
+  await first.end();
+  for (const name of names) {
+    mkdirSync(dirname(join(data, name)), { recursive: true });
+    rmSync(join(data, name), { force: true });
+    await put(join(data, name));
+  }
+  return data;
+}
+
+async function started(data: string): Promise<{ readonly kiosk: Kiosk; readonly view: ConsoleView | LockedView }> {
+  const kiosk = await Kiosk.start(serve, ['--data', data]);
+  onTestFinished(() => kiosk.kill());
+  return { kiosk, view: (await kiosk.ask('snapshot', {})) as ConsoleView | LockedView };
+}
+
+function codesOf(view: ConsoleView | LockedView): readonly string[] {
+  return view.audience === 'locked' ? [] : view.alerts.map(({ fault }) => fault.code);
+}
+
+function isUntouched(path: string): boolean {
+  if (lstatSync(`${path}.elsewhere`, { throwIfNoEntry: false }) === undefined) return true;
+  return readFileSync(`${path}.elsewhere`, 'utf8') === 'precious';
+}
+
+/** What must hold where such things stand in the place of files of ours. @param puts what puts them there, anew for each test. */
+export function testStrangeFiles(puts: () => Put): void {
+  it('goes aside and is said, and the record is there', async () => {
+    const data = await folderWith(SET_ASIDE, puts());
+    const { kiosk, view } = await started(data);
+    expect(view.tournament?.name).toBe('Recorded');
+    expect(codesOf(view)).toEqual(SET_ASIDE.map(() => 'data.strange'));
+    for (const name of SET_ASIDE) expect(kiosk.printed()).toContain(`In the place of ${join(data, name)} stood`);
+    await fetch(`${kiosk.url}/nothing?`, { method: 'DELETE' });
+    await kiosk.ask('tournament.open', { name: 'Goes on' });
+    expect(await kiosk.end()).toBe(0);
+    for (const name of SET_ASIDE) expect(isUntouched(join(data, name))).toBe(true);
+    expect((await started(data)).view.tournament?.name).toBe('Goes on');
+  });
+
+  it('goes aside and is said as a list of losses', async () => {
+    const { kiosk, view } = await started(await folderWith(['losses.json'], puts()));
+    expect(codesOf(view)).toEqual(['losses.unreadable']);
+    expect(await kiosk.end()).toBe(0);
+  });
+
+  it('goes aside and is said as the choice of a second copy', async () => {
+    const { kiosk, view } = await started(await folderWith(['second-copy.json'], puts()));
+    expect(codesOf(view)).toEqual(['copy.forgotten']);
+    expect(await kiosk.end()).toBe(0);
+  });
+
+  it('locks the console in the place of the PIN, and goes on doing so', async () => {
+    const data = await folderWith(['access.json'], puts());
+    for (const printed of [/access\.json, which holds the PIN/u, /./u]) {
+      const { kiosk, view } = await started(data);
+      expect(view.audience).toBe('locked');
+      expect(kiosk.printed()).toMatch(printed);
+      expect(isUntouched(join(data, 'access.json'))).toBe(true);
+      expect(await kiosk.end()).toBe(0);
+    }
+  });
+
+  it('keeps the kiosk from starting in the place of the record, and is left', async () => {
+    const data = await folderWith(['journal.sqlite'], puts());
+    const before = lstatSync(join(data, 'journal.sqlite'));
+    await expect(Kiosk.start(serve, ['--data', data])).rejects.toThrow(/journal\.sqlite.* no plain file/su);
+    expect(lstatSync(join(data, 'journal.sqlite')).ino).toBe(before.ino);
+  });
+}
