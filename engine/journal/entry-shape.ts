@@ -3,7 +3,8 @@ import type { Displacement } from '../chess/castling.ts';
 import { GAME_RESULTS } from '../chess/outcome.ts';
 import { CASTLING_MODES } from '../chess/setup.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
-import { REGIMES, RULE_PROFILES } from '../laws/terms.ts';
+import type { Imposed, MadeRuling } from '../laws/ruling.ts';
+import { IRREGULARITIES, PENALTIES, REGIMES, REMEDIES, RULE_PROFILES } from '../laws/terms.ts';
 import { isTimeControl } from '../laws/time-control.ts';
 import type { Period, TimeControl } from '../laws/time-control.ts';
 import type {
@@ -23,6 +24,7 @@ import type { Entry, Recorded } from './entry.ts';
 import type { Envelope } from './envelope.ts';
 import type { Seat } from './round.ts';
 import {
+  anyOf,
   isCount,
   isFault,
   isFen,
@@ -148,6 +150,23 @@ const started = record<EventOf<'gameStarted'>>({
   whiteSeconds: orNull(isNumber),
   blackSeconds: orNull(isNumber),
 });
+type ImposedAs<K extends Imposed['kind']> = Extract<Imposed, { readonly kind: K }>;
+const imposed = anyOf(
+  record<ImposedAs<'none'>>({ kind: oneOf('none') }),
+  record<ImposedAs<'time'>>({ kind: oneOf('time'), seconds: isCount }),
+  record<ImposedAs<'over'>>({ kind: oneOf('over'), winner: orNull(COLORS) }),
+  record<ImposedAs<'chosen'>>({ kind: oneOf('chosen'), penalty: oneOf(...PENALTIES), seconds: orNull(isCount) }),
+);
+const ruling: { readonly [K in keyof Required<MadeRuling>]: Shape } = {
+  irregularity: oneOf(...IRREGULARITIES),
+  side: COLORS,
+  ply: isCount,
+  questionId: orNull(isCount),
+  edition: isText,
+  article: isText,
+  remedy: orNull(oneOf(...REMEDIES)),
+  imposed,
+};
 const inGame = { zeroAt: isMs, gameId: isText };
 const inDraw = { round: isCount, draw: isText };
 
@@ -221,6 +240,8 @@ const SHAPES: Readonly<Record<Entry['type'], Shape>> = {
   }),
   'castling.announced': record<DataOf<'castling.announced'>>({ ...inGame, atMs: isMs, ply: isCount }),
   'alert.raised': record<DataOf<'alert.raised'>>({ table, gameId: orNull(isText), alert: isFault }),
+  'irregularity.ruled': record<DataOf<'irregularity.ruled'>>({ gameId: isText, ...ruling }),
+  'irregularity.withdrawn': record<DataOf<'irregularity.withdrawn'>>({ gameId: isText, ruling: isCount }),
   'result.proposed': record<DataOf<'result.proposed'>>({ gameId: isText, result: RESULTS }),
   'result.set': record<DataOf<'result.set'>>({ gameId: isText, result: RESULTS, reason: isText }),
   'result.cleared': record<DataOf<'result.cleared'>>({ gameId: isText }),

@@ -1,11 +1,12 @@
 import type { Fault } from '../result.ts';
 import type { Question, TableEvent } from '../recognition/verdict.ts';
+import type { MadeRuling } from '../laws/ruling.ts';
 import type { OnClock } from './play.ts';
 
 type EventOf<K extends TableEvent['kind']> = Omit<Extract<TableEvent, { kind: K }>, 'kind'>;
 type InGame = OnClock & { readonly gameId: string };
 
-/** What could not be explained, and what the arbiter did about it. */
+/** What could not be explained, what the arbiter did about it, and how he ruled. */
 export type IrregularityEntry =
   | { readonly type: 'question.opened'; readonly data: InGame & { readonly question: Question } }
   | { readonly type: 'question.rebased'; readonly data: InGame & EventOf<'rebased'> }
@@ -19,4 +20,7 @@ export type IrregularityEntry =
   | {
       readonly type: 'alert.raised';
       readonly data: { readonly table: number; readonly gameId: string | null; readonly alert: Fault };
-    };
+    }
+  | { readonly type: 'irregularity.ruled'; readonly data: { readonly gameId: string } & MadeRuling }
+  /** `ruling`: its number in this game, from 1 in the order they were made. It stays in the record. */
+  | { readonly type: 'irregularity.withdrawn'; readonly data: { readonly gameId: string; readonly ruling: number } };

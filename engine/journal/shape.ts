@@ -20,6 +20,10 @@ export function oneOf(...words: readonly unknown[]): Shape {
   return (value) => words.includes(value);
 }
 
+export function anyOf(...shapes: readonly Shape[]): Shape {
+  return (value) => shapes.some((shape) => shape(value));
+}
+
 export function orNull(shape: Shape): Shape {
   return (value) => value === null || shape(value);
 }

@@ -70,8 +70,8 @@ interface Found extends Ruling {
 export function meaningOf(happened: Happened, { rulings, progress }: SoFar, laws: Laws): Meaning | null {
   const found = foundIn(happened, laws);
   if (found === null) return null;
-  const { irregularity, orElse, side, ply, hands } = found;
-  const ruling = { irregularity, side, ply };
+  const { irregularity, orElse, side, ply, hands, questionId = null } = found;
+  const ruling = { irregularity, side, ply, questionId };
   const rule = laws.irregularities[irregularity];
   const state = windowState(rule.window, progress, laws.limits);
   const waysOut = state === 'closed' ? rule.later : rule.remedies;
@@ -115,14 +115,20 @@ function foundIn(happened: Happened, laws: Laws): Found | null {
       const reading = readingOf(question, before);
       return reading === null
         ? null
-        : { ...reading, side: question.side, ply: question.ply, hands: handsOf(question, before, scanMs) };
+        : {
+            ...reading,
+            side: question.side,
+            ply: question.ply,
+            questionId: question.id,
+            hands: handsOf(question, before, scanMs),
+          };
     }
     case 'castling':
       return orderFound(happened.ply, happened.before, laws);
     case 'told': {
-      const { irregularity, side, ply } = happened;
+      const { irregularity, side, ply, questionId = null } = happened;
       const hands = { lifted: [], castling: null, first: null, announced: false };
-      return { irregularity, side, ply, orElse: [], hands };
+      return { irregularity, side, ply, questionId, orElse: [], hands };
     }
   }
 }

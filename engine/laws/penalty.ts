@@ -11,6 +11,8 @@ export interface Ruling {
   readonly irregularity: IrregularityName;
   readonly side: Color;
   readonly ply: number;
+  /** The question that it answers; what no sensor saw has none. */
+  readonly questionId?: number | null;
 }
 
 /** What it costs a player. `seconds`: what the opponent gets; `winner` null: drawn, since the opponent cannot mate. */
@@ -20,12 +22,20 @@ export type Penalty =
   | { readonly kind: 'time'; readonly seconds: number; readonly inDoubt: boolean }
   | { readonly kind: 'over'; readonly winner: Color | null };
 
-/** The player's count of illegal moves: one for each move, whatever went wrong in it (7.5.1 to 7.5.4 together). */
+/**
+ * The player's count of illegal moves: one for each move, whatever went wrong in it (7.5.1 to 7.5.4 together). Two questions about one
+ * ply are two moves: the one made instead of an illegal move was illegal too.
+ */
 export function illegalMoves(rulings: readonly Ruling[], side: Color, { irregularities }: Laws): number {
   const counted = rulings.filter(
     (ruling) => ruling.side === side && irregularities[ruling.irregularity].cost === 'counted',
   );
-  return new Set(counted.map(({ ply }) => ply)).size;
+  const moves = new Map<number, Set<number>>();
+  for (const { ply, questionId } of counted) {
+    const asked = moves.get(ply) ?? new Set();
+    moves.set(ply, questionId == null ? asked : asked.add(questionId));
+  }
+  return [...moves.values()].reduce((count, asked) => count + Math.max(1, asked.size), 0);
 }
 
 /** Whether a ruling would add to the count, given those before it. */

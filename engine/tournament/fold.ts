@@ -81,6 +81,8 @@ type GameEntry = Extract<
       | 'question.rebased'
       | 'question.answered'
       | 'castling.announced'
+      | 'irregularity.ruled'
+      | 'irregularity.withdrawn'
       | 'result.proposed'
       | 'result.set'
       | 'result.cleared';
@@ -154,6 +156,7 @@ function foldGames(state: Tournament, entry: GameEntry): Tournament {
         segments: [{ fen: event.fen, cause: 'start', questionId: null, plies: [] }],
         questions: [],
         announced: [],
+        rulings: [],
         proposed: null,
         result: null,
         resultReason: null,
@@ -181,6 +184,20 @@ function foldGames(state: Tournament, entry: GameEntry): Tournament {
       const { gameId, zeroAt, atMs, ply } = entry.data;
       const announced = { ply, atEpochMs: Math.round(zeroAt + atMs) };
       return withGame(state, gameId, (game) => ({ ...game, announced: [...game.announced, announced] }));
+    }
+    case 'irregularity.ruled': {
+      const { gameId, ...ruling } = entry.data;
+      return withGame(state, gameId, (game) => {
+        const made = { ...ruling, number: game.rulings.length + 1, madeEpochMs: entry.at, withdrawnEpochMs: null };
+        return { ...game, rulings: [...game.rulings, made] };
+      });
+    }
+    case 'irregularity.withdrawn': {
+      const { gameId, ruling } = entry.data;
+      return withGame(state, gameId, (game) => ({
+        ...game,
+        rulings: game.rulings.map((one) => (one.number === ruling ? { ...one, withdrawnEpochMs: entry.at } : one)),
+      }));
     }
     case 'result.proposed':
       return withGame(state, entry.data.gameId, (game) => ({ ...game, proposed: entry.data.result }));

@@ -1,6 +1,7 @@
 import type { GameResult } from '../chess/outcome.ts';
 import type { Color } from '../chess/piece.ts';
 import type { CastlingMode } from '../chess/setup.ts';
+import type { MadeRuling } from '../laws/ruling.ts';
 import type { ClockSide } from '../recognition/input/observation.ts';
 import type { AnsweredBy, PlyRecord, Question, TableEvent } from '../recognition/verdict.ts';
 
@@ -34,6 +35,14 @@ export interface CastlingAnnounced {
   readonly atEpochMs: number;
 }
 
+export interface GameRuling extends MadeRuling {
+  /** From 1, in the order they were made. */
+  readonly number: number;
+  readonly madeEpochMs: number;
+  /** Null while it stands. */
+  readonly withdrawnEpochMs: number | null;
+}
+
 export interface Game {
   readonly gameId: string;
   readonly round: number;
@@ -57,6 +66,8 @@ export interface Game {
   readonly questions: readonly GameQuestion[];
   /** When a player said that he was going to castle, and in which ply. */
   readonly announced: readonly CastlingAnnounced[];
+  /** In the order they were made, those that were withdrawn too. */
+  readonly rulings: readonly GameRuling[];
   readonly proposed: GameResult | null;
   readonly result: GameResult | null;
   readonly resultReason: string | null;
@@ -91,6 +102,11 @@ export function newestFen(game: Game): string {
 
 export function openQuestion(game: Game): GameQuestion | null {
   return game.questions.find((q) => q.answeredBy === null) ?? null;
+}
+
+/** Those that were not withdrawn. */
+export function standingRulings(game: Game): readonly GameRuling[] {
+  return game.rulings.filter(({ withdrawnEpochMs }) => withdrawnEpochMs === null);
 }
 
 export function turnOf(fen: string): Color {

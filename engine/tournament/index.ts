@@ -3,8 +3,16 @@
 export { foldEntry, foldStored } from './fold.ts';
 export { NO_TOURNAMENT, gameAt, gamesAt, placeOf, revealedStartOf, seatAt, startOf } from './tournament.ts';
 export type { BoundBoard, Round, RoundStart, TableAlert, Tournament } from './tournament.ts';
-export { certainFen, certainPlies, certainSegments, newestFen, openQuestion, provisionalPlies } from './game.ts';
-export type { CastlingAnnounced, Game, GameQuestion, LinePly, Segment } from './game.ts';
+export {
+  certainFen,
+  certainPlies,
+  certainSegments,
+  newestFen,
+  openQuestion,
+  provisionalPlies,
+  standingRulings,
+} from './game.ts';
+export type { CastlingAnnounced, Game, GameQuestion, GameRuling, LinePly, Segment } from './game.ts';
 export { drawState, drawsOf, ownDrawsOf, sealedDraws } from './draws.ts';
 export type { Draw, DrawFamily, DrawState, DrawnStart } from './draws.ts';
 export { gamePgn, roundPgn } from './game-pgn.ts';

@@ -1,4 +1,5 @@
 import type { Recorded } from '../../engine/journal/entry.ts';
+import type { MadeRuling } from '../../engine/laws/ruling.ts';
 import type { PlyRecord, Question, TableEvent } from '../../engine/recognition/verdict.ts';
 
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -34,6 +35,12 @@ export function questionOf(id: number, ply: number): Question {
     evidence: [],
     goesOnFrom: `q${String(id)} w`,
   };
+}
+
+export function rulingOf(ply: number, number: number): MadeRuling {
+  const imposed = number % 2 === 0 ? ({ kind: 'time', seconds: 120 } as const) : ({ kind: 'none' } as const);
+  const said = { edition: 'Laws 2023', article: '7.5.1', remedy: 'restore-before', questionId: null, imposed } as const;
+  return { irregularity: 'illegal-move', side: number % 3 === 0 ? 'white' : 'black', ply, ...said };
 }
 
 export function startedEvent(matchesDraw: boolean): Extract<TableEvent, { kind: 'gameStarted' }> {

@@ -29,6 +29,7 @@ export function gameOf(table: Pick<TestTable, 'plies' | 'questions'>, start: str
       answeredBy: null,
     })),
     announced: [],
+    rulings: [],
     proposed: null,
     result: null,
     resultReason: null,

@@ -38,7 +38,15 @@ class RecordedTable {
         whiteSeconds: 300,
         blackSeconds: 300,
       },
-      ...{ startedEpochMs: 0, questions: [], announced: [], proposed: null, result: null, resultReason: null },
+      ...{
+        startedEpochMs: 0,
+        questions: [],
+        announced: [],
+        rulings: [],
+        proposed: null,
+        result: null,
+        resultReason: null,
+      },
       segments: [{ fen, cause: 'start', questionId: null, plies: [] }],
     };
     this.fold();

@@ -16,6 +16,7 @@ const rulings = fc.array(
     irregularity: fc.constantFrom(...IRREGULARITIES),
     side: fc.constantFrom('white', 'black'),
     ply: fc.integer({ min: 1, max: 12 }),
+    questionId: fc.constantFrom(null, 1, 2),
   }),
   { maxLength: 20 },
 );
@@ -33,17 +34,19 @@ const COUNTED: readonly string[] = [
 ];
 
 describe('the count of illegal moves', () => {
-  it('is one for each move of a player with a fault of 7.5.1 to 7.5.4, in any order', () => {
+  it('is one for each move of a player with a fault of 7.5.1 to 7.5.4, in any order; what was told joins what was asked', () => {
     fc.assert(
       fc.property(rulings, fc.constantFrom('rapid', 'blitz'), (all, regime) => {
         const laws = lawsFor(LAWS_2023, regime);
         for (const side of ['white', 'black'] as const) {
-          const plies = new Set<number>();
-          for (const ruling of all) {
-            if (ruling.side === side && COUNTED.includes(ruling.irregularity)) plies.add(ruling.ply);
-          }
-          expect(illegalMoves(all, side, laws)).toBe(plies.size);
-          expect(illegalMoves(all.toReversed(), side, laws)).toBe(plies.size);
+          const own = all.filter((ruling) => ruling.side === side && COUNTED.includes(ruling.irregularity));
+          const asked = new Set(
+            own.flatMap((r) => (r.questionId == null ? [] : [`${String(r.ply)} ${String(r.questionId)}`])),
+          );
+          const told = new Set(own.map(({ ply }) => ply));
+          for (const one of asked) told.delete(Number(one.split(' ')[0]));
+          expect(illegalMoves(all, side, laws)).toBe(asked.size + told.size);
+          expect(illegalMoves(all.toReversed(), side, laws)).toBe(asked.size + told.size);
         }
       }),
     );

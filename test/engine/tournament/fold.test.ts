@@ -6,7 +6,7 @@ import type { Seat } from '../../../engine/journal/round.ts';
 import { foldEntry } from '../../../engine/tournament/fold.ts';
 import { gameAt, gamesAt, NO_TOURNAMENT, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
-import { drawnStart, plyOf, questionOf, startedEvent } from '../../support/folded-entries.ts';
+import { drawnStart, plyOf, questionOf, rulingOf, startedEvent } from '../../support/folded-entries.ts';
 import { strangeFault } from '../../support/facts-of.ts';
 
 const TABLES = [1, 2, 3, 4, 5];
@@ -39,6 +39,8 @@ const WISHES = [
   'rebase',
   'answer',
   'takeBack',
+  'rule',
+  'withdraw',
   ...Array<string>(3).fill('result'),
   'clear',
 ];
@@ -236,6 +238,10 @@ function entryFor({ what, table, number }: Wish, plain: Plain, state: Tournament
       const data = { ...on, questionId: null, by: 'takenBack', atMs: 0, dropped: 1, plies: [], fen: 'x w' } as const;
       return { type: 'question.answered', data };
     }
+    case 'rule':
+      return { type: 'irregularity.ruled', data: { gameId, ...rulingOf(plies, number) } };
+    case 'withdraw':
+      return { type: 'irregularity.withdrawn', data: { gameId, ruling: 1 + (number % 3) } };
     case 'result':
       return { type: 'result.set', data: { gameId, result: '1-0', reason: '' } };
     case 'clear':

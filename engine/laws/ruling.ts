@@ -1,0 +1,24 @@
+import type { Color } from '../chess/piece.ts';
+import type { Ruling } from './penalty.ts';
+import type { PenaltyName, Remedy } from './terms.ts';
+
+/**
+ * What a ruling costs. `time`: what the opponent gets; `over`: the game is lost, or drawn (`winner` null); `chosen`: a penalty of the
+ * arbiter's choice, with seconds where it is one of time.
+ */
+export type Imposed =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'time'; readonly seconds: number }
+  | { readonly kind: 'over'; readonly winner: Color | null }
+  | { readonly kind: 'chosen'; readonly penalty: PenaltyName; readonly seconds: number | null };
+
+/** A ruling as the arbiter made it: by which article, what is done at the table, what it costs. */
+export interface MadeRuling extends Ruling {
+  /** Null: no sensor saw it, the arbiter told it. */
+  readonly questionId: number | null;
+  /** "Laws 2023", and the article's number there. */
+  readonly edition: string;
+  readonly article: string;
+  readonly remedy: Remedy | null;
+  readonly imposed: Imposed;
+}
