@@ -78,6 +78,12 @@ class ConsoleStore {
     return messages.console.link[this.#token === null ? 'noToken' : 'refused'];
   }
 
+  /** Why what is shown is not what is now; null while it is. */
+  get linkSays(): string | null {
+    if (this.link === 'refused') return this.refusedSays;
+    return this.cutEpochMs === null ? null : messages.console.link.cut(this.cutEpochMs);
+  }
+
   table(number: number): TableView | null {
     return this.view?.tables.find(({ table }) => table === number) ?? null;
   }

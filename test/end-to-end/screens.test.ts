@@ -69,7 +69,7 @@ describe('the console in a browser', () => {
 
   it.each([
     ['without a token', '/', 'This is the plain address; the console needs the one with its token.'],
-    ['with the token of an earlier start', '/#token=old', 'The kiosk does not know this page any more'],
+    ['with the token of an earlier start', '/#token=old', 'This page belongs to the earlier start'],
   ])('says in words that a page %s cannot come in, and why', async (_, path, sentence) => {
     const { page } = await openGlass(browser, kiosk.url + path);
     await page.getByText(sentence).waitFor();

@@ -1,5 +1,7 @@
+import { flushSync, tick } from 'svelte';
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, expect, it } from 'vitest';
+import type { Fault } from '../../../engine/result.ts';
 import Console from '../../../renderer/screens/Console.svelte';
 import { consoleStore } from '../../../renderer/stores/console.svelte.ts';
 import { routeStore } from '../../../renderer/stores/route.svelte.ts';
@@ -8,6 +10,7 @@ import { questionView, tableView } from '../support/views.ts';
 
 afterEach(() => {
   consoleStore.view = null;
+  consoleStore.onLink('live');
   routeStore.go({ page: 'tables' });
 });
 
@@ -24,4 +27,48 @@ it('a page that cannot be shown says so, and leaves the others as they are', asy
   await fireEvent.click(screen.getByRole('button', { name: 'Show it again' }));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('article', { name: 'Table 7' })).toBeDefined();
+});
+
+it('a page whose kiosk was started again says so, and not that the connection comes back by itself', () => {
+  consoleStore.view = consoleView();
+  consoleStore.onLink('cut');
+  render(Console);
+  const said = (): string => screen.getByRole('alert').textContent;
+  expect(said()).toContain('It comes back by itself.');
+  consoleStore.onLink('connecting');
+  consoleStore.onLink('refused');
+  flushSync();
+  expect(said()).not.toContain('It comes back by itself.');
+  consoleStore.onLink('live');
+  flushSync();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it.each<readonly [Fault, string, string | null]>([
+  [{ code: 'journal.unsaved', facts: { reason: 'disk is full', entries: 2 } }, 'danger', 'Unsaved'],
+  [{ code: 'journal.replaced', facts: { seq: 3 } }, 'danger', 'Not in the record'],
+  [
+    { code: 'copy.captures', facts: { files: 2, bytes: 9, leftFiles: 0, leftBytes: 0, folder: '/stick' } },
+    'calm',
+    'Captures from the second copy',
+  ],
+  [{ code: 'refusals.unwritten', facts: { reason: 'disk is full' } }, 'cut', null],
+])('the alert %o is told in its own tone, under its own heading', (fault, tone, heading) => {
+  const loss = tone === 'cut' || fault.code === 'journal.unsaved' ? {} : { loss: 'a' };
+  consoleStore.view = consoleView({ alerts: [{ fault, sinceEpochMs: 0, ...loss }] });
+  render(Console);
+  const banner = screen.getByRole('alert');
+  expect(banner.classList.contains(tone)).toBe(true);
+  expect(banner.querySelector('b')?.textContent ?? null).toBe(heading);
+});
+
+it('a page begins at its top, wherever the one before was left', async () => {
+  consoleStore.view = consoleView();
+  render(Console);
+  const main = screen.getByRole('main');
+  main.scrollTop = 300;
+  location.hash = '#/setup';
+  routeStore.read();
+  await tick();
+  expect(main.scrollTop).toBe(0);
 });

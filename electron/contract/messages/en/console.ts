@@ -46,8 +46,19 @@ export const consoleWords = {
     ready: (ready: number, tables: number): string => `${String(ready)}/${String(tables)} ready`,
     time: 'Time of day',
   },
-  /** How the console calls a record that is not as safe as it should be. */
-  recordInDanger: { unsaved: 'Unsaved', damaged: 'Record damaged', missing: 'Not in the record' },
+  notices: 'Notices',
+  /** What stands before an alert's sentence, by its code; \`loss\` before any other that waits to be seen. */
+  alertHeadings: {
+    'journal.unsaved': 'Unsaved',
+    'journal.slow': 'Slow disk',
+    'journal.repaired': 'Record damaged',
+    'journal.cut': 'Record damaged',
+    'journal.takenUp': 'Taken up again',
+    'copy.taken': 'Taken over from the second copy',
+    'copy.captures': 'Captures from the second copy',
+    'host.bug': 'Fault inside the kiosk',
+    loss: 'Not in the record',
+  },
   simulated: 'Simulated play',
   demonstration: 'Demonstration',
   demonstrationSays:
@@ -59,7 +70,7 @@ export const consoleWords = {
     cut: (epochMs: number): string =>
       `Connection to the kiosk lost at ${dayTime(epochMs)}. What you see is from then. It comes back by itself.`,
     refused:
-      'The kiosk does not know this page any more: it was started again, and each start has a new token. Open the address it printed after “Console:”, or the window it opened.',
+      'The kiosk was started again. This page belongs to the earlier start: use the kiosk’s new window, or open the address that it printed after “Console:”.',
     noToken:
       'This is the plain address; the console needs the one with its token. The kiosk printed it after “Console:” when it started: open that, or the window that it opened. Hall screens open /projector.',
   },
