@@ -19,7 +19,7 @@ export default defineConfig({
       { test: { ...patience, name: 'oracle', include: [oracles] } },
       {
         plugins: [svelte({ configFile: false }), svelteTesting()],
-        test: { ...patience, name: 'glass', include: [screens], environment: 'happy-dom' },
+        test: { ...patience, name: 'screens', include: [screens], environment: 'happy-dom' },
       },
     ],
   },

@@ -1,7 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 
-/** The glass. Nothing is inlined: the policy header allows files of our own origin only. */
+/** The screens. Nothing is inlined: the policy header allows files of our own origin only. */
 export default defineConfig({
   root: 'renderer',
   plugins: [svelte({ configFile: false })],

@@ -13,7 +13,7 @@ import { boardLines } from './devices/board-lines.ts';
 import { serialLines } from './devices/serial-lines.ts';
 import { simulatedTables } from './devices/simulator/tables.ts';
 import { Boundary } from './host/boundary.ts';
-import { Glasses } from './host/glasses.ts';
+import { Screens } from './host/screens.ts';
 import { Host } from './host/host.ts';
 import { openTables } from './host/opening.ts';
 import type { ClockPort, RandomPort, WaitingEntries } from './host/ports.ts';
@@ -122,7 +122,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
     },
     clock,
     addresses: networkAddresses,
-    listen: (to) => startWebServer({ port, endpoint: to, files: rendererFolder(), host: glasses, onRefusal }),
+    listen: (to) => startWebServer({ port, endpoint: to, files: rendererFolder(), host: screens, onRefusal }),
   });
   const token = randomBytes(32).toString('base64url');
   const about = (): HostView => ({
@@ -138,7 +138,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
     profile: join(root, 'pdf-browser'),
     epochMs: () => clock.epochMs(),
   });
-  const glasses = new Glasses({
+  const screens = new Screens({
     main: host.value,
     about,
     openDemonstration: (tables) => openDemonstration(root, tables, boundary),
@@ -162,20 +162,20 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
   });
   boundary.onBug = ({ number, table }) => {
     // A table says it itself.
-    if (table === null) glasses.alertUntilSeen({ code: 'host.bug', facts: { number } });
+    if (table === null) screens.alertUntilSeen({ code: 'host.bug', facts: { number } });
   };
   const onRefusal = refusalLog(
     join(dataDir, 'refused.log'),
     () => clock.epochMs(),
     (reason) => {
-      glasses.alert({ code: 'refusals.unwritten', facts: { reason } });
+      screens.alert({ code: 'refusals.unwritten', facts: { reason } });
     },
   );
   const endpoint = loopbackEndpoint(token);
-  const server = await startWebServer({ port, endpoint, files: rendererFolder(), host: glasses, onRefusal });
+  const server = await startWebServer({ port, endpoint, files: rendererFolder(), host: screens, onRefusal });
   if (!server.ok) {
     await record.close();
-    glasses.close();
+    screens.close();
     lock.value.release();
     return server;
   }
@@ -208,7 +208,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
           boundary.report('end', error);
         });
       }
-      glasses.close();
+      screens.close();
       lock.value.release();
     },
   });

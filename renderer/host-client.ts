@@ -4,7 +4,7 @@ import { fail } from '../engine/result.ts';
 import type { Fault } from '../engine/result.ts';
 import type { RequestInput, RequestName, RequestOutput } from '../electron/contract/requests.ts';
 
-/** A reply: the output or the fault. A cut line is a fault too, code `glass.cut`. */
+/** A reply: the output or the fault. A cut line is a fault too, code `socket.cut`. */
 export type Reply<N extends RequestName> =
   { readonly ok: true; readonly output: RequestOutput<N> } | { readonly ok: false; readonly fault: Fault };
 
@@ -48,7 +48,7 @@ interface Waiting {
 }
 
 /**
- * The glass's end of the WebSocket: says hello, keeps count of revisions, asks for a snapshot when one is missing,
+ * The screen's end of the WebSocket: says hello, keeps count of revisions, asks for a snapshot when one is missing,
  * and comes back by itself for ever.
  */
 export class HostClient {
@@ -167,25 +167,25 @@ export class HostClient {
   #ask<N extends RequestName>(name: N, input: RequestInput<N>, settle: (reply: Reply<N>) => void): void {
     const socket = this.#socket;
     if (socket?.readyState !== WebSocket.OPEN) {
-      settle(fail('glass.cut', { request: name }));
+      settle(fail('socket.cut', { request: name }));
       return;
     }
     const id = ++this.#lastId;
     const timer = setTimeout(() => {
       this.#waiting.delete(id);
-      settle(fail('glass.cut', { request: name }));
+      settle(fail('socket.cut', { request: name }));
     }, REPLY_WITHIN_MS);
     // The host answers a request with that request's own output.
     this.#waiting.set(id, { settle: settle, timer });
     const message = JSON.stringify({ id, request: name, input });
     if (new TextEncoder().encode(message).length > MOST_MESSAGE_BYTES)
-      this.#settle(id, fail('glass.tooLarge', { request: name }));
+      this.#settle(id, fail('socket.tooLarge', { request: name }));
     else socket.send(message);
   }
 
   #onClose(code: number): void {
     clearTimeout(this.#silence);
-    const lost = fail(code === TOO_LARGE ? 'glass.tooLarge' : 'glass.cut', { request: 'line' });
+    const lost = fail(code === TOO_LARGE ? 'socket.tooLarge' : 'socket.cut', { request: 'line' });
     for (const id of [...this.#waiting.keys()]) this.#settle(id, lost);
     this.#asking = false;
     if (this.#closed) return;

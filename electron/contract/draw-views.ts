@@ -2,7 +2,7 @@ import type { CastlingMode } from '../../engine/chess/setup.ts';
 import type { DrawMethod, Timetable } from '../../engine/journal/draw.ts';
 import type { BallNumbering, DrawPrompt, HandMethod, HandThrow } from '../../engine/start/hand-draw.ts';
 
-/** What the glasses show of start positions and how they were drawn; names and units as in the other views. */
+/** What the screens show of start positions and how they were drawn; names and units as in the other views. */
 
 export interface StartView {
   /** Scharnagl number 0–959, or null when the position is not one of the 960 starts. */

@@ -92,8 +92,8 @@ interface AccessFacts {
   'request.notYours': { readonly request: string };
   'request.input': { readonly request: string; readonly where: string };
   /** The line to the host ended before it answered. */
-  'glass.cut': { readonly request: string };
-  'glass.tooLarge': { readonly request: string };
+  'socket.cut': { readonly request: string };
+  'socket.tooLarge': { readonly request: string };
 }
 
 /** The record, its damages and what became of them. */

@@ -4,8 +4,8 @@ import type { HallTableChange, TableChange } from './table-change.ts';
 import type { AlertView, ConsoleView, HallScreen, HallView, RoundView } from './views.ts';
 
 /**
- * The conversation on the WebSocket `/socket`, JSON text frames. The glass says hello first; the host answers
- * `welcome` with a snapshot, then sends what of it changed, and nothing else; `revision` goes up by one a notice. A glass
+ * The conversation on the WebSocket `/socket`, JSON text frames. The screen says hello first; the host answers
+ * `welcome` with a snapshot, then sends what of it changed, and nothing else; `revision` goes up by one a notice. A screen
  * that misses a number asks for `snapshot`.
  */
 
@@ -34,12 +34,12 @@ export type HallNotice =
   | { readonly notice: 'table'; readonly revision: number; readonly table: HallTableChange };
 
 /**
- * Sent to every glass that was let in, first of all and then this often: one that hears nothing for three of them does not
+ * Sent to every screen that was let in, first of all and then this often: one that hears nothing for three of them does not
  * show what is live.
  */
 export const BEAT_EVERY_MS = 1_000;
 
-/** The host's time: a glass may stand on a machine whose clock is wrong, or set to another zone. */
+/** The host's time: a screen may stand on a machine whose clock is wrong, or set to another zone. */
 export interface BeatMessage {
   /** Epoch milliseconds. */
   readonly beat: number;

@@ -17,7 +17,7 @@ export interface Seat {
 }
 
 /**
- * What a glass may ask of the host, by name. All but `snapshot` are the arbiter's. `table` is the number on the
+ * What a screen may ask of the host, by name. All but `snapshot` are the arbiter's. `table` is the number on the
  * table, from 1; `start` is an SP number or a FEN as people type it. An output of null means: done, and the
  * notices tell the rest. Every request may fail with a fault.
  */
@@ -152,7 +152,7 @@ export interface Requests extends AccessRequests, RecordRequests {
     readonly input: { readonly table: number };
     readonly output: { readonly frames: readonly HistoryFrame[] };
   };
-  /** Simulated tables in a data folder of their own; every glass shows them until `demo.stop`. */
+  /** Simulated tables in a data folder of their own; every screen shows them until `demo.stop`. */
   readonly 'demo.start': { readonly input: { readonly tables: number }; readonly output: null };
   readonly 'demo.stop': { readonly input: Empty; readonly output: null };
   /** Deletes the tournament for good; `name` is its name, typed by the arbiter. The kiosk begins afresh. */

@@ -165,13 +165,13 @@ const requestSchema = v.strictObject({
 
 export type Hello = v.InferOutput<typeof helloSchema>['hello'];
 
-/** The first message of a glass, or null when it is none. */
+/** The first message of a screen, or null when it is none. */
 export function parseHello(message: unknown): Hello | null {
   const parsed = v.safeParse(helloSchema, message);
   return parsed.success ? parsed.output.hello : null;
 }
 
-/** Any later message of a glass, or null when it is none. Name and input are judged by `parseRequest`. */
+/** Any later message of a screen, or null when it is none. Name and input are judged by `parseRequest`. */
 export function parseRequestMessage(message: unknown): v.InferOutput<typeof requestSchema> | null {
   const parsed = v.safeParse(requestSchema, message);
   return parsed.success ? parsed.output : null;

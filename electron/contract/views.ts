@@ -10,7 +10,7 @@ import type { DrawView, HallDrawView, LedgerView, StartView, TimetableView } fro
 import type { Fault } from '../../engine/result.ts';
 
 /**
- * What the glasses show. Every view names its audience; the host sends nobody more than theirs.
+ * What the screens show. Every view names its audience; the host sends nobody more than theirs.
  * Placements are the placement field of a FEN, squares are names (`e4`), pieces FEN letters (`''` is empty),
  * chess-clock times are seconds, moments are epoch milliseconds.
  */

@@ -1,7 +1,7 @@
 import type { AccessRequest, AccessView } from '../contract/access.ts';
 import type { Handlers } from './handlers.ts';
 
-/** The kiosk's lock, network and hall screens, as the glasses need them. */
+/** The kiosk's lock, network and paired screens, as the requests about them need them. */
 export interface Access {
   /** The console hides everything until the PIN is given. */
   readonly locked: boolean;

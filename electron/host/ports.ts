@@ -259,7 +259,7 @@ export interface EvidenceFile {
 /** What those who make them say of a PDF. */
 export type { PdfView };
 
-/** Makes a PDF of what the print page shows, as the glasses need it. */
+/** Makes a PDF of what the print page shows, as the screens need it. */
 export interface PdfMaker {
   /** Begins one and returns its number. Faults `pdf.busy`, `pdf.noBrowser`. */
   make(pack: string): Result<{ readonly job: number }>;

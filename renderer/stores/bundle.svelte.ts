@@ -40,7 +40,7 @@ class BundleMaking {
       const state = await consoleStore.request('bundle.state', { job });
       if (state.ok) this.view = state.output;
       // Behind the lock, or with the line cut, it goes on all the same.
-      else if (!['access.locked', 'glass.cut'].includes(state.fault.code)) this.#fail(state.fault);
+      else if (!['access.locked', 'socket.cut'].includes(state.fault.code)) this.#fail(state.fault);
     }
   }
 

@@ -10,7 +10,7 @@ import { socketAddress } from './address.ts';
 import { now } from './now.svelte.ts';
 import { messages } from './messages.svelte.ts';
 
-/** What the arbiter's glass knows of the host: the last view, and whether it is still true. */
+/** What the arbiter's screen knows of the host: the last view, and whether it is still true. */
 class ConsoleStore {
   view = $state.raw<ConsoleView | null>(null);
   /** What is shown instead while the console is locked; nothing of the view is kept then. */
@@ -51,7 +51,7 @@ class ConsoleStore {
 
   apply(notice: Notice): void {
     const { view } = this;
-    // This glass said it is the arbiter's; the host sends it nothing else.
+    // This screen said it is the arbiter's; the host sends it nothing else.
     const mine = notice as ArbiterNotice;
     switch (mine.notice) {
       case 'snapshot':

@@ -46,7 +46,7 @@ class HallStore {
 
   apply(notice: Notice): void {
     const { view } = this;
-    // This glass said it is the hall's; the host sends it nothing else.
+    // This screen said it is the hall's; the host sends it nothing else.
     const mine = notice as HallNotice;
     if (mine.notice === 'snapshot') this.view = mine.view;
     else if (view !== null)

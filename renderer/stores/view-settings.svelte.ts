@@ -7,7 +7,7 @@ interface Kept {
   readonly blackBelow: boolean;
 }
 
-/** How this glass shows things; kept in this browser only. */
+/** How this screen shows things; kept in this browser only. */
 class ViewSettings {
   theme = $state<Theme>('system');
   /** Boards are drawn with Black's side below. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openBrowser } from '../support/glass.ts';
+import { openBrowser } from '../support/browser.ts';
 import { HallScreens } from '../support/hall-screens.ts';
 import type { Mended, Mishap } from '../support/hall-screens.ts';
 

@@ -178,7 +178,7 @@ function hallRows(parent: string, scale: Scale): readonly object[] {
   ];
 }
 
-/** What simulated tables at play send to each glass, as they come. */
+/** What simulated tables at play send to each screen, as they come. */
 function steadyRow(tables: number): object {
   const { consoleBytes, hallBytes } = steadyBytes(tables, STEADY_SECONDS);
   return {

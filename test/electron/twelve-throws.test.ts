@@ -6,7 +6,7 @@ import { DevtoolsPipe } from '../../electron/browser/devtools-pipe.ts';
 import type { ConsoleView } from '../../electron/contract/views.ts';
 import { DgtBoard } from '../../electron/devices/dgt/board.ts';
 import { VirtualBoard } from '../../electron/devices/simulator/virtual-board.ts';
-import { Glasses } from '../../electron/host/glasses.ts';
+import { Screens } from '../../electron/host/screens.ts';
 import { Host } from '../../electron/host/host.ts';
 import { LiveTable } from '../../electron/host/live-table.ts';
 import type { Bug, Sealed } from '../../electron/host/ports.ts';
@@ -168,7 +168,7 @@ const THROWS: readonly Throw[] = [
   },
   {
     what: 'HTTP',
-    arm: () => vi.spyOn(Glasses.prototype, 'liveTables').mockImplementationOnce(bug),
+    arm: () => vi.spyOn(Screens.prototype, 'liveTables').mockImplementationOnce(bug),
     ask: async ({ url }) => {
       expect((await fetch(`${url}/live/tables.json`)).status).toBe(500);
       expect((await fetch(`${url}/live/tables.json`)).status).toBe(200);
@@ -179,7 +179,7 @@ const THROWS: readonly Throw[] = [
     what: 'a socket’s message',
     arm: () =>
       vi
-        .spyOn(Glasses.prototype, 'connect')
+        .spyOn(Screens.prototype, 'connect')
         .mockReturnValueOnce({ answer: () => Promise.reject(new Error('a bug')), close: () => undefined }),
     ask: async (kiosk) => {
       const another = await Arbiter.connect(kiosk);

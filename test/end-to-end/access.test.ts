@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { networkAddresses } from '../../electron/web/access/network.ts';
-import { axeFaults, openBrowser, openGlass, smallTargets } from '../support/glass.ts';
+import { axeFaults, openBrowser, openScreen, smallTargets } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -27,7 +27,7 @@ interface Desk {
 async function desk(): Promise<Desk> {
   const kiosk = await Kiosk.start(serve, ['--data', join(temporaryFolder(), 'data'), '--start', '785']);
   onTestFinished(() => kiosk.kill());
-  const { page, complaints } = await openGlass(browser, `${kiosk.url}/#token=${kiosk.token}`);
+  const { page, complaints } = await openScreen(browser, `${kiosk.url}/#token=${kiosk.token}`);
   onTestFinished(() => page.context().close());
   page.setDefaultTimeout(20_000);
   await page.waitForSelector('main');
@@ -106,10 +106,10 @@ describe.skipIf(addresses.length === 0)('a screen on the network', () => {
     await page.getByRole('dialog').waitFor();
     await expectSound(page);
     const url = (await page.locator('figcaption').first().textContent()) ?? '';
-    const stranger = await openGlass(browser, url.replace(/#.*/u, ''), { width: 1920, height: 1080 });
+    const stranger = await openScreen(browser, url.replace(/#.*/u, ''), { width: 1920, height: 1080 });
     await stranger.page.getByRole('heading', { name: 'This screen is not paired' }).waitFor();
     expect(await axeFaults(stranger.page)).toEqual([]);
-    const hall = await openGlass(browser, url, { width: 1920, height: 1080 });
+    const hall = await openScreen(browser, url, { width: 1920, height: 1080 });
     onTestFinished(async () => {
       await stranger.page.context().close();
       await hall.page.context().close();

@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { loopbackEndpoint } from '../../electron/web/server/endpoint.ts';
-import type { GlassHost } from '../../electron/web/server/glass.ts';
+import type { ScreenHost } from '../../electron/web/server/screen-host.ts';
 import type { Refusal } from '../../electron/web/server/refusals.ts';
 import { startWebServer } from '../../electron/web/server/server.ts';
-import { openBrowser, openGlass } from '../support/glass.ts';
+import { openBrowser, openScreen } from '../support/browser.ts';
 import { Intruder, line, status } from '../support/hostile.ts';
 import { Kiosk } from '../support/kiosk.ts';
 
@@ -32,21 +32,21 @@ afterAll(async () => {
 
 /** The console opens in a browser, and its requests are answered. */
 async function expectConsole(): Promise<void> {
-  const { page } = await openGlass(browser, `${kiosk.url}/#token=${kiosk.token}`);
+  const { page } = await openScreen(browser, `${kiosk.url}/#token=${kiosk.token}`);
   await page.waitForSelector('main', { timeout: 10_000 });
   await page.context().close();
   expect(await kiosk.tables()).toEqual([]);
 }
 
 /** A page of another origin on this machine, open in a browser. */
-async function foreignPage(host: string): Promise<Awaited<ReturnType<typeof openGlass>>['page']> {
+async function foreignPage(host: string): Promise<Awaited<ReturnType<typeof openScreen>>['page']> {
   const server = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>x</title>');
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  const { page } = await openGlass(browser, `http://${host}:${String((server.address() as AddressInfo).port)}/`);
+  const { page } = await openScreen(browser, `http://${host}:${String((server.address() as AddressInfo).port)}/`);
   onTestFinished(async () => {
     await page.context().close();
     server.closeAllConnections();
@@ -110,7 +110,7 @@ describe('the console opens', () => {
     const onRefusal = ({ what }: Refusal): number => refused.push(what);
     const bare = await startWebServer({ port: 0, endpoint, files: null, host: NO_HOST, onRefusal });
     if (!bare.ok) throw new Error(bare.fault.code);
-    const { page } = await openGlass(browser, `http://127.0.0.1:${String(bare.value.port)}/#token=t`);
+    const { page } = await openScreen(browser, `http://127.0.0.1:${String(bare.value.port)}/#token=t`);
     onTestFinished(async () => {
       await page.context().close();
       await bare.value.close();
@@ -120,7 +120,7 @@ describe('the console opens', () => {
   });
 });
 
-const NO_HOST: GlassHost = {
+const NO_HOST: ScreenHost = {
   connect: expect.unreachable,
   report: () => expect.unreachable(),
   livePgn: () => '',

@@ -5,8 +5,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyReceipt } from '../../engine/start/receipt-verify.ts';
 import { hasher } from '../../electron/storage/journal/hasher.ts';
-import { axeFaults, openBrowser, openGlass, smallTargets } from '../support/glass.ts';
-import type { Glass } from '../support/glass.ts';
+import { axeFaults, openBrowser, openScreen, smallTargets } from '../support/browser.ts';
+import type { OpenScreen } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { strangerSays } from '../support/stranger.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -23,20 +23,20 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** A glass, and every frame the host ever sends to it. */
-async function listeningGlass(url: string, dark = false): Promise<Glass & { readonly heard: readonly string[] }> {
-  const glass = await openGlass(browser, 'about:blank', { width: 1280, height: 800, dark });
+/** A screen, and every frame the host ever sends to it. */
+async function listeningScreen(url: string, dark = false): Promise<OpenScreen & { readonly heard: readonly string[] }> {
+  const screen = await openScreen(browser, 'about:blank', { width: 1280, height: 800, dark });
   const heard: string[] = [];
-  glass.page.on('websocket', (socket) => {
+  screen.page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => heard.push(payload.toString()));
   });
-  glass.page.setDefaultTimeout(20_000);
-  await glass.page.addInitScript(() => {
+  screen.page.setDefaultTimeout(20_000);
+  await screen.page.addInitScript(() => {
     // Headless browsers answer at once that they have printed; the paper is to stay so that it can be looked at.
     window.print = () => undefined;
   });
-  await glass.page.goto(url);
-  return { ...glass, heard };
+  await screen.page.goto(url);
+  return { ...screen, heard };
 }
 
 async function press(page: Page, name: string): Promise<void> {
@@ -73,8 +73,8 @@ describe('the ceremony on screen', () => {
         tables: [{ table: 1, white: 'Anna', black: 'Bruno' }],
         castlingMode: 'cg',
       });
-      const arbiter = await listeningGlass(`${kiosk.url}/#token=${kiosk.token}`);
-      const hall = await listeningGlass(`${kiosk.url}/projector`);
+      const arbiter = await listeningScreen(`${kiosk.url}/#token=${kiosk.token}`);
+      const hall = await listeningScreen(`${kiosk.url}/projector`);
       const { page } = arbiter;
       await page.evaluate(() => {
         location.hash = '#/draw';
@@ -143,7 +143,7 @@ describe('the ceremony on screen', () => {
         tables: [{ table: 1, white: '', black: '' }],
         castlingMode: 'cg',
       });
-      const { page, complaints } = await listeningGlass(`${kiosk.url}/#token=${kiosk.token}`, true);
+      const { page, complaints } = await listeningScreen(`${kiosk.url}/#token=${kiosk.token}`, true);
       await page.evaluate(() => {
         location.hash = '#/draw';
       });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../support/glass.ts';
+import { openBrowser } from '../support/browser.ts';
 import { HallScreens } from '../support/hall-screens.ts';
 import type { Mishap } from '../support/hall-screens.ts';
 

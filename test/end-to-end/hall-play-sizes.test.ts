@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { openBrowser, openGlass } from '../support/glass.ts';
+import { openBrowser, openScreen } from '../support/browser.ts';
 import { faultsAtAllSizes } from '../support/hall-sizes.ts';
 import { Kiosk } from '../support/kiosk.ts';
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 /** A hall of simulated tables, all of them playing, and its screen. */
 async function hall(tables: number): Promise<{ readonly kiosk: Kiosk; readonly page: Page }> {
   const kiosk = await Kiosk.start(serve, ['--data', join(folder, String(tables)), '--simulate', String(tables)]);
-  const { page } = await openGlass(browser, `${kiosk.url}/projector`, { width: 1280, height: 720 });
+  const { page } = await openScreen(browser, `${kiosk.url}/projector`, { width: 1280, height: 720 });
   page.setDefaultTimeout(60_000);
   onTestFinished(async () => {
     await page.context().close();

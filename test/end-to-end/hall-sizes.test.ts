@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsoleView } from '../../electron/contract/views.ts';
-import { openBrowser, openGlass } from '../support/glass.ts';
+import { openBrowser, openScreen } from '../support/browser.ts';
 import { faultsAtAllSizes } from '../support/hall-sizes.ts';
 import { Kiosk } from '../support/kiosk.ts';
 
@@ -109,7 +109,7 @@ const STATES: readonly (readonly [string, () => Promise<void>, string])[] = [
 
 describe('the hall screen at five sizes', () => {
   it('is large, bright and whole through a draw', async () => {
-    const { page, complaints } = await openGlass(browser, `${kiosk.url}/projector`, { width: 1280, height: 720 });
+    const { page, complaints } = await openScreen(browser, `${kiosk.url}/projector`, { width: 1280, height: 720 });
     const found: string[] = [];
     for (const [state, bring, sign] of STATES) {
       await bring();

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dayTime } from '../../electron/contract/messages/en/format.ts';
 import { secondsNow } from '../../renderer/components/clock-now.ts';
-import { openBrowser } from '../support/glass.ts';
+import { openBrowser } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
 
 const serve = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'host', 'serve.js');

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsoleView } from '../../electron/contract/views.ts';
-import { openBrowser } from '../support/glass.ts';
+import { openBrowser } from '../support/browser.ts';
 import { entriesIn, refusalsIn } from '../support/hostile.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { HELPERS, TRICKS } from '../support/web-tricks.ts';
@@ -85,9 +85,9 @@ describe('a page of another site', () => {
 
   it('takes no place from the arbiter, and what it tried stands in the log', async () => {
     expect(await kiosk.tables()).toHaveLength(2);
-    const glass = await browser.newPage();
-    await glass.goto(`${kiosk.url}/#token=${kiosk.token}`);
-    await glass.getByText(SECRET).first().waitFor();
+    const screen = await browser.newPage();
+    await screen.goto(`${kiosk.url}/#token=${kiosk.token}`);
+    await screen.getByText(SECRET).first().waitFor();
     const kinds = refusalsIn(data).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === 'origin').length).toBeGreaterThan(40);
     expect(kinds).toContain('host');

@@ -202,7 +202,7 @@ describe('messages', () => {
   });
 
   it('with inherited names, prototypes or depth reach no service', async () => {
-    const glass = await arbiter();
+    const screen = await arbiter();
     const deep = '['.repeat(20_000) + ']'.repeat(20_000);
     const messages = [
       { id: 1, request: 'constructor', input: {} },
@@ -212,9 +212,9 @@ describe('messages', () => {
       '{"id":5,"request":"hall.show","input":{"constructor":{"prototype":{"screen":"blank"}}}}',
       `{"id":6,"request":"hall.show","input":${deep}}`,
     ];
-    for (const message of messages) glass.send(message);
-    for (const id of messages.keys()) expect(await glass.reply(id + 1)).toMatchObject({ ok: false });
-    glass.socket.terminate();
+    for (const message of messages) screen.send(message);
+    for (const id of messages.keys()) expect(await screen.reply(id + 1)).toMatchObject({ ok: false });
+    screen.socket.terminate();
     expect(refused()).toEqual(expect.arrayContaining(['request']));
   });
 
@@ -235,7 +235,7 @@ describe('messages', () => {
       fc.array(fc.object({ maxDepth: 2 }), { minLength: 1, maxLength: 3 }),
       fc.object({ maxDepth: 3 }),
     );
-    let glass = await arbiter();
+    let screen = await arbiter();
     let sent = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -245,22 +245,22 @@ describe('messages', () => {
         fc.boolean(),
         async ([name, input], at, value, more) => {
           if (++sent % 80 === 0) {
-            glass.socket.terminate();
-            glass = await arbiter();
+            screen.socket.terminate();
+            screen = await arbiter();
           }
           const key = Object.keys(input)[at % Object.keys(input).length] ?? '';
           fc.pre(more || key !== 'table' || value !== null);
-          glass.send({
+          screen.send({
             id: sent,
             request: name,
             input: more ? { ...input, [`${key}x`]: value } : { ...input, [key]: value },
           });
-          expect(await glass.reply(sent)).toMatchObject({ ok: false });
+          expect(await screen.reply(sent)).toMatchObject({ ok: false });
         },
       ),
       { numRuns: 300 },
     );
-    glass.socket.terminate();
+    screen.socket.terminate();
     expect(refused()).toContain('request');
   });
 });
@@ -305,13 +305,13 @@ describe('many and slow', () => {
     expect(refused()).toEqual(expect.arrayContaining(['malformed', 'rate']));
   });
 
-  it('a glass that reads nothing is let go before it costs memory', async () => {
+  it('a screen that reads nothing is let go before it costs memory', async () => {
     const before = peakMegabytes(kiosk.child.pid) ?? 0;
     const lazy = await Promise.all(
       Array.from({ length: 8 }, async () => new Intruder(kiosk).open('arbiter', kiosk.token)),
     );
     for (const { socket } of lazy) socket.pause();
-    for (let id = 0; id < 90; id++) for (const glass of lazy) glass.send({ id, request: 'snapshot', input: {} });
+    for (let id = 0; id < 90; id++) for (const screen of lazy) screen.send({ id, request: 'snapshot', input: {} });
     await quiet();
     expect((peakMegabytes(kiosk.child.pid) ?? 0) - before).toBeLessThan(120);
     for (const { socket } of lazy) socket.terminate();

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PdfView } from '../../electron/contract/views.ts';
 import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import type { RuleProfile } from '../../engine/laws/terms.ts';
-import { axeFaults, openBrowser } from '../support/glass.ts';
+import { axeFaults, openBrowser } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { difference } from '../support/pictures.ts';
 

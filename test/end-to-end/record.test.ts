@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { BundleView, RecordView } from '../../electron/contract/record.ts';
 import { verifyJournal } from '../../electron/storage/journal/journal-check.ts';
-import { axeFaults, openBrowser, openGlass, smallTargets } from '../support/glass.ts';
+import { axeFaults, openBrowser, openScreen, smallTargets } from '../support/browser.ts';
 import { status } from '../support/hostile.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { readWithChessops } from '../support/sample-games.ts';
@@ -31,7 +31,7 @@ async function kioskWith(data: string, ...args: readonly string[]): Promise<Kios
 }
 
 async function recordPage(kiosk: Kiosk): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
-  const { page, complaints } = await openGlass(browser, `${kiosk.url}/#token=${kiosk.token}`);
+  const { page, complaints } = await openScreen(browser, `${kiosk.url}/#token=${kiosk.token}`);
   onTestFinished(() => page.context().close());
   page.setDefaultTimeout(20_000);
   await page.waitForSelector('main');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFaults, openBrowser, openGlass, smallTargets } from '../support/glass.ts';
+import { axeFaults, openBrowser, openScreen, smallTargets } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -44,7 +44,7 @@ describe('the console in a browser', () => {
   ])(
     'has no fault of access on any page, %s, and no finger misses',
     async (_, dark) => {
-      const { page, complaints } = await openGlass(browser, consoleUrl(kiosk), { width: 1280, height: 800, dark });
+      const { page, complaints } = await openScreen(browser, consoleUrl(kiosk), { width: 1280, height: 800, dark });
       await page.getByRole('link', { name: /^Table 1,/u }).waitFor();
       for (const name of PAGES) {
         await show(page, name);
@@ -58,7 +58,7 @@ describe('the console in a browser', () => {
   );
 
   it('takes the token out of the address and keeps it for a reload', async () => {
-    const { page } = await openGlass(browser, consoleUrl(kiosk));
+    const { page } = await openScreen(browser, consoleUrl(kiosk));
     const first = page.getByRole('link', { name: /^Table 1,/u });
     await first.waitFor();
     expect(page.url()).not.toContain(kiosk.token);
@@ -71,13 +71,13 @@ describe('the console in a browser', () => {
     ['without a token', '/', 'This is the plain address; the console needs the one with its token.'],
     ['with the token of an earlier start', '/#token=old', 'This page belongs to the earlier start'],
   ])('says in words that a page %s cannot come in, and why', async (_, path, sentence) => {
-    const { page } = await openGlass(browser, kiosk.url + path);
+    const { page } = await openScreen(browser, kiosk.url + path);
     await page.getByText(sentence).waitFor();
     await page.context().close();
   });
 
   it('marks simulated play on every page', async () => {
-    const { page } = await openGlass(browser, consoleUrl(kiosk));
+    const { page } = await openScreen(browser, consoleUrl(kiosk));
     for (const name of PAGES) {
       await show(page, name);
       expect([
@@ -92,7 +92,7 @@ describe('the console in a browser', () => {
   });
 
   it('can be walked with keys alone, the focus always in sight', async () => {
-    const { page } = await openGlass(browser, consoleUrl(kiosk));
+    const { page } = await openScreen(browser, consoleUrl(kiosk));
     await page.getByRole('link', { name: /^Table 4,/u }).waitFor();
     const reached: string[] = [];
     for (let steps = 0; steps < 40 && !reached.some((name) => name.startsWith('Table 4,')); steps++) {
@@ -117,7 +117,7 @@ describe('the console in a browser', () => {
   });
 
   it('obeys its keys', async () => {
-    const { page } = await openGlass(browser, consoleUrl(kiosk));
+    const { page } = await openScreen(browser, consoleUrl(kiosk));
     await page.getByRole('link', { name: /^Table 1,/u }).waitFor();
     await page.keyboard.press('2');
     await page.getByRole('article', { name: 'Table 2' }).waitFor();
@@ -145,7 +145,7 @@ describe('the console in a browser', () => {
     ['at 200 %', 640, 400],
     ['on a narrow screen', 360, 740],
   ])('needs no scrolling sideways %s', async (_, width, height) => {
-    const { page } = await openGlass(browser, consoleUrl(kiosk), { width, height });
+    const { page } = await openScreen(browser, consoleUrl(kiosk), { width, height });
     await page.getByRole('link', { name: /^Table 1,/u }).waitFor();
     for (const name of PAGES) {
       await show(page, name);
@@ -156,7 +156,7 @@ describe('the console in a browser', () => {
   });
 
   it('stands forced colours', async () => {
-    const { page } = await openGlass(browser, consoleUrl(kiosk));
+    const { page } = await openScreen(browser, consoleUrl(kiosk));
     await page.emulateMedia({ forcedColors: 'active' });
     await page.getByRole('link', { name: /^Table 1,/u }).waitFor();
     expect(await axeFaults(page)).toEqual([]);
@@ -167,8 +167,8 @@ describe('the console in a browser', () => {
 describe('a round from nothing', () => {
   it('is prepared, drawn, shown in the hall and printed', async () => {
     const empty = await Kiosk.start(serve, ['--data', temporaryFolder()]);
-    const { page, complaints } = await openGlass(browser, consoleUrl(empty));
-    const hall = await openGlass(browser, `${empty.url}/projector`, { width: 1920, height: 1080 });
+    const { page, complaints } = await openScreen(browser, consoleUrl(empty));
+    const hall = await openScreen(browser, `${empty.url}/projector`, { width: 1920, height: 1080 });
     await page.getByRole('heading', { name: 'No board is connected' }).waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'Prepare a round' }).click();
@@ -199,11 +199,11 @@ describe('a round from nothing', () => {
 });
 
 describe('a host that hangs', () => {
-  it('is shown as live on no glass, and is again when it answers', async () => {
+  it('is shown as live on no screen, and is again when it answers', async () => {
     const hanging = await Kiosk.start(serve, ['--data', temporaryFolder(), '--simulate', '2']);
     await hanging.ask('hall.show', { screen: 'play' });
-    const arbiter = await openGlass(browser, consoleUrl(hanging));
-    const hall = await openGlass(browser, `${hanging.url}/projector`, { width: 1280, height: 720 });
+    const arbiter = await openScreen(browser, consoleUrl(hanging));
+    const hall = await openScreen(browser, `${hanging.url}/projector`, { width: 1280, height: 720 });
     const pages = [arbiter.page, hall.page];
     await hall.page.getByText('Simulated White 1').waitFor();
     await arbiter.page.getByRole('link', { name: /^Table 1,/u }).waitFor();
@@ -227,7 +227,7 @@ describe('the hall screen', () => {
     const folder = temporaryFolder();
     const first = await Kiosk.start(serve, ['--data', folder, '--simulate', '2']);
     await first.ask('hall.show', { screen: 'play' });
-    const { page } = await openGlass(browser, `${first.url}/projector`, { width: 1280, height: 720 });
+    const { page } = await openScreen(browser, `${first.url}/projector`, { width: 1280, height: 720 });
     await page.getByText('Simulated White 1').waitFor();
     expect(await page.locator('.stale').count()).toBe(0);
     await first.kill();

@@ -8,7 +8,7 @@ import type { ConsoleView, LiveTable } from '../../electron/contract/views.ts';
 import { readCapture } from '../../electron/storage/captures/capture-file.ts';
 import { verifyJournal } from '../../electron/storage/journal/journal-check.ts';
 import { canTrace } from '../support/disk-trace.ts';
-import { axeFaults, openBrowser, openGlass } from '../support/glass.ts';
+import { axeFaults, openBrowser, openScreen } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { filled, smallDisk } from '../support/small-disk.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -51,8 +51,8 @@ function counted(moves: readonly (readonly string[])[]): number {
   return moves.reduce((sum, each) => sum + each.length, 0);
 }
 
-async function glassOf(kiosk: Kiosk): Promise<Page> {
-  const { page } = await openGlass(browser, `${kiosk.url}/#token=${kiosk.token}`);
+async function screenOf(kiosk: Kiosk): Promise<Page> {
+  const { page } = await openScreen(browser, `${kiosk.url}/#token=${kiosk.token}`);
   onTestFinished(() => page.context().close());
   page.setDefaultTimeout(60_000);
   await page.getByRole('link', { name: /^Table 1,/u }).waitFor();
@@ -127,7 +127,7 @@ describe('a kiosk whose disk', () => {
         return;
       }
       const kiosk = await kioskOn(here.data);
-      const page = await glassOf(kiosk);
+      const page = await screenOf(kiosk);
       await expect.poll(async () => counted(await publicMoves(kiosk)), WAIT).toBeGreaterThan(1);
       const end = await here.begin(kiosk);
       await expect.poll(() => unsavedIn(kiosk), WAIT).toBe(true);

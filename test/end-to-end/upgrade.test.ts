@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { Glasses } from '../../electron/host/glasses.ts';
+import { Screens } from '../../electron/host/screens.ts';
 import { loopbackEndpoint } from '../../electron/web/server/endpoint.ts';
 import { startWebServer } from '../../electron/web/server/server.ts';
 import type { WebServer } from '../../electron/web/server/server.ts';
 import { PLAIN_ACCESS, plainAccess } from '../support/access.ts';
-import { openBrowser, openGlass } from '../support/glass.ts';
+import { openBrowser, openScreen } from '../support/browser.ts';
 import { openHall } from '../support/hall.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -29,7 +29,7 @@ async function kiosk(files: string, port: number): Promise<WebServer> {
   const notAsked = (): never => {
     throw new Error('not asked');
   };
-  const host = new Glasses({
+  const host = new Screens({
     main: openHall(folder).host,
     about: () => ({ version: '0', dataDir: folder, port: 0, startedEpochMs: 0, access: PLAIN_ACCESS }),
     openDemonstration: notAsked,
@@ -58,7 +58,7 @@ it.each([true, false])(
     const files = join(temporaryFolder(), 'renderer');
     cpSync(built, files, { recursive: true });
     const before = await kiosk(files, 0);
-    const { page } = await openGlass(browser, `http://127.0.0.1:${String(before.port)}/projector`);
+    const { page } = await openScreen(browser, `http://127.0.0.1:${String(before.port)}/projector`);
     onTestFinished(() => page.context().close());
     const live = page.locator('main').first();
     await live.waitFor();

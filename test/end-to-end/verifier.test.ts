@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeReceipt } from '../../engine/start/receipt.ts';
 import { hasher } from '../../electron/storage/journal/hasher.ts';
 import { forgedReceipts, PAGE_SAYS, receiptOf } from '../support/forged-receipts.ts';
-import { axeFaults, openBrowser } from '../support/glass.ts';
+import { axeFaults, openBrowser } from '../support/browser.ts';
 import { inFirstFormat } from '../support/receipts.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { verifierHtml } from '../support/verifier-page.ts';

@@ -49,7 +49,7 @@ async function until(holds: () => boolean): Promise<void> {
   }
 }
 
-describe("the glass's end of the line", () => {
+describe("the screen's end of the line", () => {
   let host: TalkingHost;
   let client: HostClient;
   let port = 0;
@@ -115,12 +115,12 @@ describe("the glass's end of the line", () => {
     host.say(snapshot(1));
     await until(() => links.includes('live'));
     const pgn = await client.request('tournament.open', { name: '王'.repeat(800_000) });
-    expect(pgn).toMatchObject({ ok: false, fault: { code: 'glass.tooLarge' } });
+    expect(pgn).toMatchObject({ ok: false, fault: { code: 'socket.tooLarge' } });
     expect(host.heard).toHaveLength(1);
     const asked = client.request('tournament.open', { name: 'Open' });
     await until(() => host.heard.length === 2);
     host.peer?.close(1009);
-    expect(await asked).toMatchObject({ ok: false, fault: { code: 'glass.tooLarge' } });
+    expect(await asked).toMatchObject({ ok: false, fault: { code: 'socket.tooLarge' } });
   });
 
   it('says that it is cut, fails what was asked, and comes back by itself', async () => {
@@ -128,7 +128,7 @@ describe("the glass's end of the line", () => {
     await until(() => links.includes('live'));
     const asked = client.request('round.pgn', {});
     await host.close();
-    expect(await asked).toMatchObject({ ok: false, fault: { code: 'glass.cut' } });
+    expect(await asked).toMatchObject({ ok: false, fault: { code: 'socket.cut' } });
     expect(links.at(-1)).toBe('cut');
     expect(await client.request('round.pgn', {})).toMatchObject({ ok: false });
     host = new TalkingHost(port);

@@ -49,24 +49,24 @@ export class CuttableLine {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  #onConnection(glass: Socket): void {
-    this.#keep(glass);
-    if (this.#cut === 'refused') glass.destroy();
+  #onConnection(screen: Socket): void {
+    this.#keep(screen);
+    if (this.#cut === 'refused') screen.destroy();
     if (this.#cut !== 'no') return;
     const { hostname, port, host } = new URL(this.kioskUrl);
     const kiosk = connect(Number(port), hostname);
     this.#keep(kiosk);
     let dead = false;
     const isDead = (): boolean => (dead ||= this.#cut !== 'no');
-    glass.on('data', (bytes) => {
+    screen.on('data', (bytes) => {
       if (!isDead()) kiosk.write(addressed(bytes, `127.0.0.1:${String(this.#port)}`, host));
     });
     kiosk.on('data', (bytes) => {
-      if (!isDead()) glass.write(bytes);
+      if (!isDead()) screen.write(bytes);
     });
-    glass.on('close', () => kiosk.destroy());
+    screen.on('close', () => kiosk.destroy());
     kiosk.on('close', () => {
-      if (!isDead()) glass.destroy();
+      if (!isDead()) screen.destroy();
     });
   }
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { openGlass } from './glass.ts';
+import { openScreen } from './browser.ts';
 import { CuttableLine } from './cuttable-line.ts';
 import { Kiosk } from './kiosk.ts';
 
@@ -33,7 +33,7 @@ export class HallScreens {
     this.pages = pages;
   }
 
-  static async open(browser: Browser, serve: string, data: string, screens: number): Promise<HallScreens> {
+  static async open(browser: Browser, serve: string, data: string, count: number): Promise<HallScreens> {
     const kiosk = await Kiosk.start(serve, ['--data', data]);
     await kiosk.ask('tournament.open', { name: 'Open' });
     await kiosk.ask('round.open', {
@@ -43,15 +43,13 @@ export class HallScreens {
     });
     await kiosk.ask('hall.show', { screen: 'position' });
     const line = await CuttableLine.open(kiosk.url);
-    const glasses = await Promise.all(
-      Array.from({ length: screens }, () => openGlass(browser, `${line.url}/projector`)),
-    );
+    const opened = await Promise.all(Array.from({ length: count }, () => openScreen(browser, `${line.url}/projector`)));
     return new HallScreens(
       serve,
       data,
       kiosk,
       line,
-      glasses.map(({ page }) => page),
+      opened.map(({ page }) => page),
     );
   }
 

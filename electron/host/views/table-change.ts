@@ -4,7 +4,7 @@ import type { ClockView, HallTableView, TableView } from '../../contract/views.t
 /** A clock that is read anew and off by less than this runs as it was shown to run; what the eye takes for the same second. */
 const SAME_MS = 500;
 
-/** What a glass is told, and what it holds then. */
+/** What a screen is told, and what it holds then. */
 export interface Told<View, Change> {
   readonly change: Change;
   readonly view: View;
@@ -31,7 +31,7 @@ export function hallTableChange(
   return { change: { table: now.table, ...fields, ...(moves === null ? {} : { moves }) }, view };
 }
 
-/** While nothing but time passes the reading stays that the glass has: it counts on from there by itself. */
+/** While nothing but time passes the reading stays that the screen has: it counts on from there by itself. */
 function keepingTime<View extends { readonly clock: ClockView | null }>(before: View, now: View): View {
   return runsOn(before.clock, now.clock) ? { ...now, clock: before.clock } : now;
 }

@@ -1,11 +1,11 @@
 import type { PairedMessage } from '../../contract/access.ts';
 import type { Hello } from '../../contract/schemas.ts';
-import type { GlassAudience } from './glass.ts';
+import type { Audience } from './screen-host.ts';
 import { sameToken } from './guards.ts';
 
 /** Who was let in, and what it must be told first. */
 export interface Admission {
-  readonly audience: GlassAudience;
+  readonly audience: Audience;
   /** It has shown a token: no stranger takes its place away. */
   readonly known: boolean;
   /** To be told first: its own token. */

@@ -5,7 +5,7 @@ import { faultSentence } from '../../contract/messages/en/faults.ts';
 import { sendAgainPage } from './again-page.ts';
 import { isArbiter, sendFile } from './downloads.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { GlassHost } from './glass.ts';
+import type { ScreenHost } from './screen-host.ts';
 import { hasBody, isOurHost, isOurOrigin, isOurSite, rateLimit, setSecurityHeaders } from './guards.ts';
 import type { Place } from './places.ts';
 import type { OnRefusal, RefusalKind } from './refusals.ts';
@@ -23,7 +23,7 @@ export interface Guest {
 }
 
 export interface RequestSurroundings {
-  readonly host: GlassHost;
+  readonly host: ScreenHost;
   readonly endpoint: Endpoint;
   /** The built renderer, or null. */
   readonly files: string | null;

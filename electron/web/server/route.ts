@@ -1,4 +1,4 @@
-import type { GlassHost } from './glass.ts';
+import type { ScreenHost } from './screen-host.ts';
 
 /** Whom a route answers: whoever reaches the server, whoever asks where `/live` is served, or the arbiter's token alone. */
 export type RouteAudience = 'anyone' | 'public' | 'arbiter';
@@ -15,7 +15,7 @@ export interface Route {
   readonly audience: RouteAudience;
   readonly methods: readonly string[];
   /** `rest` is what stood for the `*`. Null where there is nothing by that name. */
-  readonly handle: (host: GlassHost, rest: string) => Answer | null;
+  readonly handle: (host: ScreenHost, rest: string) => Answer | null;
 }
 
 export const READ: readonly string[] = ['GET', 'HEAD'];

@@ -7,7 +7,7 @@ import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 import { MOST_MESSAGE_BYTES } from '../../contract/notices.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { GlassHost } from './glass.ts';
+import type { ScreenHost } from './screen-host.ts';
 import { isOurHost, isOurOrigin, rateLimit } from './guards.ts';
 import { Places } from './places.ts';
 import type { OnRefusal, RefusalKind } from './refusals.ts';
@@ -44,7 +44,7 @@ export interface WebServerOptions {
   readonly endpoint: Endpoint;
   /** The built renderer: `index.html` and what it loads. Null when it is not built: then there is no page, only the rest. */
   readonly files: string | null;
-  readonly host: GlassHost;
+  readonly host: ScreenHost;
   readonly onRefusal: OnRefusal;
 }
 

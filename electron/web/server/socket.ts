@@ -4,13 +4,13 @@ import { BEAT_EVERY_MS } from '../../contract/notices.ts';
 import type { HostMessage } from '../../contract/notices.ts';
 import { parseHello, parseRequestMessage } from '../../contract/schemas.ts';
 import type { Endpoint } from './endpoint.ts';
-import type { GlassAudience, GlassHost, GlassSession } from './glass.ts';
+import type { Audience, ScreenHost, ScreenSession } from './screen-host.ts';
 import { rateLimit } from './guards.ts';
 import { Places } from './places.ts';
 import type { OnRefusal, RefusalKind } from './refusals.ts';
 
 const HELLO_WITHIN_MS = 5_000;
-/** A glass whose machine has gone without a word is let go after two of these without an answer. */
+/** A screen whose machine has gone without a word is let go after two of these without an answer. */
 const PING_EVERY_MS = 15_000;
 const MESSAGES_A_SECOND = 50;
 const BURST_MESSAGES = 100;
@@ -18,7 +18,7 @@ const BURST_MESSAGES = 100;
 const FAREWELL_MS = 1_000;
 /** Requests that are being answered at once. */
 const MOST_OPEN = 32;
-/** A glass that does not read what it is sent is let go before it costs memory. */
+/** A screen that does not read what it is sent is let go before it costs memory. */
 const UNREAD_BYTES = 8 * 1024 * 1024;
 /** Whoever is not the arbiter has little to say. */
 const MOST_BYTES_OF_OTHERS = 64 * 1024;
@@ -36,7 +36,7 @@ export function roomsAt({ limits }: Endpoint): SocketRooms {
 }
 
 export interface SocketSurroundings {
-  readonly host: GlassHost;
+  readonly host: ScreenHost;
   readonly endpoint: Endpoint;
   readonly rooms: SocketRooms;
   /** The other side's address. */
@@ -44,10 +44,10 @@ export interface SocketSurroundings {
   readonly onRefusal: OnRefusal;
 }
 
-/** Serves one glass until it goes: hello first, then requests in, replies and notices out. */
+/** Serves one screen until it goes: hello first, then requests in, replies and notices out. */
 export function serveSocket(socket: WebSocket, { host, endpoint, rooms, from, onRefusal }: SocketSurroundings): void {
   const allowed = rateLimit(MESSAGES_A_SECOND, BURST_MESSAGES);
-  let glass: { readonly audience: GlassAudience; readonly session: GlassSession } | null = null;
+  let screen: { readonly audience: Audience; readonly session: ScreenSession } | null = null;
   let onLeave: (() => void) | undefined;
   let beat: ReturnType<typeof setInterval> | undefined;
   let open = 0;
@@ -109,7 +109,7 @@ export function serveSocket(socket: WebSocket, { host, endpoint, rooms, from, on
     if (admission.paired !== undefined) send({ paired: admission.paired });
     sendBeat();
     beat = setInterval(sendBeat, BEAT_EVERY_MS);
-    glass = { audience: admission.audience, session: host.connect(admission.audience, send) };
+    screen = { audience: admission.audience, session: host.connect(admission.audience, send) };
   };
 
   const greet = (message: unknown): void => {
@@ -121,7 +121,7 @@ export function serveSocket(socket: WebSocket, { host, endpoint, rooms, from, on
     }
   };
 
-  const onRequest = async ({ session }: NonNullable<typeof glass>, message: unknown): Promise<void> => {
+  const onRequest = async ({ session }: NonNullable<typeof screen>, message: unknown): Promise<void> => {
     const asked = parseRequestMessage(message);
     if (asked === null) {
       end(CLOSE.badMessage, 'message', 'request expected');
@@ -156,16 +156,16 @@ export function serveSocket(socket: WebSocket, { host, endpoint, rooms, from, on
       end(CLOSE.tooMany, 'rate', 'too many messages');
       return;
     }
-    if (glass?.audience !== 'arbiter' && sizeOf(data) > MOST_BYTES_OF_OTHERS) {
+    if (screen?.audience !== 'arbiter' && sizeOf(data) > MOST_BYTES_OF_OTHERS) {
       end(CLOSE.tooLarge, 'malformed', 'too large');
       return;
     }
     const message = isBinary ? undefined : parsed(data);
     if (message === undefined) end(CLOSE.badMessage, 'message', 'JSON text expected');
-    else if (glass === null) greet(message);
+    else if (screen === null) greet(message);
     else {
       open += 1;
-      void onRequest(glass, message)
+      void onRequest(screen, message)
         .catch((error: unknown) => {
           host.report('socket request', error);
         })
@@ -191,7 +191,7 @@ export function serveSocket(socket: WebSocket, { host, endpoint, rooms, from, on
     clearInterval(pingTimer);
     clearInterval(beat);
     place.leave();
-    glass?.session.close();
+    screen?.session.close();
     onLeave?.();
   });
 }

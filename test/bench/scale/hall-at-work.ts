@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PortLines } from '../../../electron/devices/board-lines.ts';
 import { dgtDriver } from '../../../electron/devices/dgt/driver.ts';
-import { Glasses } from '../../../electron/host/glasses.ts';
+import { Screens } from '../../../electron/host/screens.ts';
 import type { Host } from '../../../electron/host/host.ts';
 import type { BoardLine, BoardListener } from '../../../electron/host/ports.ts';
 import { openJournal } from '../../../electron/storage/journal/journal.ts';
@@ -85,7 +85,7 @@ export class HallAtWork {
     const lines: PortLines = { list: () => Promise.resolve([]), line: () => line };
     this.#hall = openHall(folder, () => lines);
     this.#host = this.#hall.host;
-    const glasses = new Glasses({
+    const screens = new Screens({
       main: this.#host,
       about: () => ABOUT,
       openDemonstration: () => fail('demo.running'),
@@ -95,7 +95,7 @@ export class HallAtWork {
       },
     });
     for (const audience of ['arbiter', 'hall'] as const) {
-      glasses.connect(audience, (notice) => {
+      screens.connect(audience, (notice) => {
         this.#bytes[audience] += Buffer.byteLength(JSON.stringify(notice));
       });
     }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Glasses } from '../../../electron/host/glasses.ts';
+import { Screens } from '../../../electron/host/screens.ts';
 import { openTables } from '../../../electron/host/opening.ts';
 import { fail } from '../../../engine/result.ts';
 import { plainAccess, PLAIN_ACCESS } from '../../support/access.ts';
@@ -19,7 +19,7 @@ export function steadyBytes(
   const folder = mkdtempSync(join(tmpdir(), 'arbiter960-bench-'));
   const hall = openHall(folder);
   openTables(hall.host, { boards: [], start: null, simulate: tables, tournament: 'Open' });
-  const glasses = new Glasses({
+  const screens = new Screens({
     main: hall.host,
     about: () => ABOUT,
     openDemonstration: () => fail('demo.running'),
@@ -31,12 +31,12 @@ export function steadyBytes(
   const bytes = { arbiter: 0, hall: 0 };
   hall.wait(SETTING_UP_MS);
   for (const audience of ['arbiter', 'hall'] as const) {
-    glasses.connect(audience, (notice) => {
+    screens.connect(audience, (notice) => {
       if (notice.notice !== 'snapshot') bytes[audience] += Buffer.byteLength(JSON.stringify(notice));
     });
   }
   hall.wait(1000 * seconds);
-  glasses.close();
+  screens.close();
   rmSync(folder, { recursive: true, force: true });
   return { consoleBytes: bytes.arbiter, hallBytes: bytes.hall };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Boundary } from '../../../electron/host/boundary.ts';
 import type { Bug } from '../../../electron/host/ports.ts';
-import { Glasses } from '../../../electron/host/glasses.ts';
+import { Screens } from '../../../electron/host/screens.ts';
 import { openTables } from '../../../electron/host/opening.ts';
 import type { JournalPort } from '../../../electron/host/ports.ts';
 import { faultLog } from '../../../electron/storage/folder/fault-log.ts';
@@ -132,7 +132,7 @@ describe('a disk whose driver throws what nobody foresaw', () => {
 describe('a request whose handler throws', () => {
   it('is answered with a fault and a number, and the next one is served', async () => {
     const hall = playingHall();
-    const glasses = new Glasses({
+    const screens = new Screens({
       main: hall.host,
       about: () => ({ version: '0', dataDir: '', port: 0, startedEpochMs: 0, access: PLAIN_ACCESS }),
       openDemonstration: bug,
@@ -140,7 +140,7 @@ describe('a request whose handler throws', () => {
       beginAfresh: bug,
     });
     const sent = vi.fn();
-    const session = glasses.connect('arbiter', sent);
+    const session = screens.connect('arbiter', sent);
     expect(await session.answer('demo.start', { tables: 2 })).toMatchObject({
       ok: false,
       fault: { code: 'host.bug', facts: { number: 1 } },
@@ -151,9 +151,9 @@ describe('a request whose handler throws', () => {
     hall.host.close();
   });
 
-  it('or whose socket does: the other glasses hear what there is', () => {
+  it('or whose socket does: the other screens hear what there is', () => {
     const hall = playingHall();
-    const glasses = new Glasses({
+    const screens = new Screens({
       main: hall.host,
       about: bug,
       openDemonstration: bug,
@@ -161,11 +161,11 @@ describe('a request whose handler throws', () => {
       beginAfresh: bug,
     });
     let broken = false;
-    glasses.connect('hall', () => {
+    screens.connect('hall', () => {
       if (broken) bug();
     });
     const heard = vi.fn();
-    glasses.connect('hall', heard);
+    screens.connect('hall', heard);
     broken = true;
     const before = heard.mock.calls.length;
     hall.wait(20_000);

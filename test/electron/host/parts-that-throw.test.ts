@@ -3,8 +3,8 @@ import type { RequestInput, RequestName } from '../../../electron/contract/reque
 import { DgtBoard } from '../../../electron/devices/dgt/board.ts';
 import { BoardNumber } from '../../../electron/devices/dgt/board-number.ts';
 import { VirtualBoard } from '../../../electron/devices/simulator/virtual-board.ts';
-import { Glasses } from '../../../electron/host/glasses.ts';
-import type { GlassesOptions } from '../../../electron/host/glasses.ts';
+import { Screens } from '../../../electron/host/screens.ts';
+import type { ScreensOptions } from '../../../electron/host/screens.ts';
 import type { HostPorts } from '../../../electron/host/host.ts';
 import { openTables } from '../../../electron/host/opening.ts';
 import { JournalFailure } from '../../../electron/host/ports.ts';
@@ -297,9 +297,9 @@ const RECORD: RecordPort = {
 };
 const PDF: PdfMaker = { make: bug, state: bug, cancel: bug };
 
-function desk(hall: Hall, parts: Pick<GlassesOptions, 'record' | 'pdf'>): ReturnType<Glasses['connect']> {
+function desk(hall: Hall, parts: Pick<ScreensOptions, 'record' | 'pdf'>): ReturnType<Screens['connect']> {
   const about = { version: '0', dataDir: '', port: 0, startedEpochMs: 0, access: plainAccess().view };
-  const glasses = new Glasses({
+  const screens = new Screens({
     main: hall.host,
     about: () => about,
     openDemonstration: bug,
@@ -307,7 +307,7 @@ function desk(hall: Hall, parts: Pick<GlassesOptions, 'record' | 'pdf'>): Return
     beginAfresh: bug,
     ...parts,
   });
-  return glasses.connect('arbiter', () => undefined);
+  return screens.connect('arbiter', () => undefined);
 }
 
 describe('what the arbiter asks of a part that throws', () => {

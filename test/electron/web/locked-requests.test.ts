@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { WebSocket } from 'ws';
 import { inputSchemas } from '../../../electron/contract/schemas.ts';
 import type { RequestName } from '../../../electron/contract/requests.ts';
-import { Glasses } from '../../../electron/host/glasses.ts';
+import { Screens } from '../../../electron/host/screens.ts';
 import { openTables } from '../../../electron/host/opening.ts';
 import { KioskAccess } from '../../../electron/web/access/access.ts';
 import { keptFile } from '../../../electron/storage/folder/kept-file.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const never = (): never => {
     throw new Error('a locked console did it');
   };
-  const host = new Glasses({
+  const host = new Screens({
     main: hall.host,
     about: () => ({ version: '0', dataDir: folder, port: 0, startedEpochMs: 0, access: access.view }),
     openDemonstration: never,

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { BeatMessage, HostMessage, Notice } from '../../../electron/contract/notices.ts';
 import { BALL_NUMBERINGS, HAND_METHODS } from '../../../engine/start/hand-draw.ts';
-import { Glasses } from '../../../electron/host/glasses.ts';
+import { Screens } from '../../../electron/host/screens.ts';
 import { openTables } from '../../../electron/host/opening.ts';
 import { loopbackEndpoint } from '../../../electron/web/server/endpoint.ts';
-import type { GlassHost } from '../../../electron/web/server/glass.ts';
+import type { ScreenHost } from '../../../electron/web/server/screen-host.ts';
 import { roomsAt, serveSocket } from '../../../electron/web/server/socket.ts';
 import { PLAIN_ACCESS, plainAccess } from '../../support/access.ts';
 import { openHall } from '../../support/hall.ts';
@@ -40,7 +40,7 @@ afterAll(() => {
 });
 
 /** What the line to a hall screen carries until the host has said what it shows and beaten. */
-async function spoken(host: GlassHost): Promise<readonly HostMessage[]> {
+async function spoken(host: ScreenHost): Promise<readonly HostMessage[]> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   server.on('connection', (socket) => {
     serveSocket(socket, {
@@ -80,7 +80,7 @@ beforeAll(async () => {
   const notAsked = (): never => {
     throw new Error('not asked');
   };
-  const glasses = new Glasses({
+  const screens = new Screens({
     main: stage.host,
     about: () => ({ version: '0', dataDir: '', port: 0, startedEpochMs: 0, access: PLAIN_ACCESS }),
     openDemonstration: notAsked,
@@ -88,8 +88,8 @@ beforeAll(async () => {
     beginAfresh: notAsked,
   });
   const notices: Notice[] = [];
-  glasses.connect('hall', (notice) => notices.push(notice));
-  const arbiter = glasses.connect('arbiter', () => undefined);
+  screens.connect('hall', (notice) => notices.push(notice));
+  const arbiter = screens.connect('arbiter', () => undefined);
   const ask = async (...request: Parameters<typeof arbiter.answer>): Promise<void> => {
     const reply = await arbiter.answer(...request);
     if (!reply.ok) throw new Error(`${request[0]}: ${reply.fault.code}`);
@@ -103,8 +103,8 @@ beforeAll(async () => {
   openTables(stage.host, { boards: [], start: null, simulate: 2, tournament: 'Open' });
   stage.wait(45 * 60_000);
   for (const table of [1, 2]) await ask('result.set', { table, result: '1/2-1/2', reason: 'agreed' });
-  tables = [...glasses.liveTables()];
-  pgn = glasses.livePgn();
+  tables = [...screens.liveTables()];
+  pgn = screens.livePgn();
   await ask('round.open', { name: 'Round 2', tables: seats, castlingMode: 'cg' });
   await ask('timetable.set', {
     round: 2,
@@ -122,8 +122,8 @@ beforeAll(async () => {
     numbering: BALL_NUMBERINGS[0],
   });
   await ask('draw.throw', { draw: drawOf(), thrown: 0, value: 1 });
-  beats = (await spoken(glasses)).filter((message) => 'beat' in message);
-  glasses.close();
+  beats = (await spoken(screens)).filter((message) => 'beat' in message);
+  screens.close();
   hall = notices;
 }, 120_000);
 

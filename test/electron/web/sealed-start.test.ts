@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { backRankOf, isSpNumber } from '../../../engine/start/sp-number.ts';
 import type { AccessRequests } from '../../../electron/contract/access.ts';
 import type { RequestInput, RequestName } from '../../../electron/contract/requests.ts';
-import { Glasses } from '../../../electron/host/glasses.ts';
+import { Screens } from '../../../electron/host/screens.ts';
 import { openTables } from '../../../electron/host/opening.ts';
 import { parseStart } from '../../../electron/host/start-text.ts';
 import { keptFile } from '../../../electron/storage/folder/kept-file.ts';
@@ -47,22 +47,22 @@ async function stage(folder: string): Promise<Stage> {
     onDamaged: () => undefined,
     clock: hall.clock,
     addresses: () => [NETWORK],
-    listen: (endpoint) => startWebServer({ port, endpoint, host: glasses, ...common }),
+    listen: (endpoint) => startWebServer({ port, endpoint, host: screens, ...common }),
   });
   const notAsked = (): never => {
     throw new Error('not asked');
   };
-  const glasses = new Glasses({
+  const screens = new Screens({
     main: hall.host,
     about: () => ({ version: '0', dataDir: folder, port: 0, startedEpochMs: 0, access: PLAIN_ACCESS }),
     openDemonstration: notAsked,
     access,
     beginAfresh: notAsked,
   });
-  const server = await startWebServer({ port, endpoint: loopbackEndpoint('token'), host: glasses, ...common });
+  const server = await startWebServer({ port, endpoint: loopbackEndpoint('token'), host: screens, ...common });
   if (!server.ok) throw new Error(server.fault.code);
   ({ port } = server.value);
-  const arbiter = glasses.connect('arbiter', () => undefined);
+  const arbiter = screens.connect('arbiter', () => undefined);
   const ask: Stage['ask'] = async (request, input) => {
     const reply = await arbiter.answer(request, input);
     if (!reply.ok) throw new Error(`${request}: ${reply.fault.code}`);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { HostTime } from '../../../renderer/stores/host-time.ts';
 
-describe("the host's time on a glass", () => {
-  it('is the glass’s own until the host was heard', () => {
+describe("the host's time on a screen", () => {
+  it('is the screen’s own until the host was heard', () => {
     expect(new HostTime(1_000_000).at(500)).toBe(1_000_500);
   });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import type { HostMessage } from '../../../../electron/contract/notices.ts';
-import { Glasses } from '../../../../electron/host/glasses.ts';
+import { Screens } from '../../../../electron/host/screens.ts';
 import { openTables } from '../../../../electron/host/opening.ts';
 import { keptFile } from '../../../../electron/storage/folder/kept-file.ts';
 import { KioskAccess } from '../../../../electron/web/access/access.ts';
@@ -37,20 +37,20 @@ async function stage(): Promise<Stage> {
     onDamaged: () => undefined,
     clock: hall.clock,
     addresses: () => [NETWORK],
-    listen: (endpoint) => startWebServer({ port, endpoint, host: glasses, ...common }),
+    listen: (endpoint) => startWebServer({ port, endpoint, host: screens, ...common }),
   });
   const about = { version: '0', dataDir: folder, port: 0, startedEpochMs: 0, access: PLAIN_ACCESS };
   const notAsked = (): never => {
     throw new Error('not asked');
   };
-  const glasses = new Glasses({
+  const screens = new Screens({
     main: hall.host,
     about: () => about,
     openDemonstration: notAsked,
     access,
     beginAfresh: notAsked,
   });
-  const server = await startWebServer({ port, endpoint: loopbackEndpoint(TOKEN), host: glasses, ...common });
+  const server = await startWebServer({ port, endpoint: loopbackEndpoint(TOKEN), host: screens, ...common });
   if (!server.ok) throw new Error(server.fault.code);
   ({ port } = server.value);
   onTestFinished(async () => {

@@ -4,11 +4,11 @@ import { WebSocket, WebSocketServer } from 'ws';
 import type { BeatMessage } from '../../../../electron/contract/notices.ts';
 import { fail, ok } from '../../../../engine/result.ts';
 import { loopbackEndpoint } from '../../../../electron/web/server/endpoint.ts';
-import type { GlassHost } from '../../../../electron/web/server/glass.ts';
+import type { ScreenHost } from '../../../../electron/web/server/screen-host.ts';
 import { roomsAt, serveSocket } from '../../../../electron/web/server/socket.ts';
 
 /** A host in which nothing happens. */
-const quiet: GlassHost = {
+const quiet: ScreenHost = {
   connect: () => ({ answer: () => Promise.resolve(ok(null)), close: () => undefined }),
   report: () => fail('host.bug', { number: 1 }).fault,
   livePgn: () => '',
@@ -31,7 +31,7 @@ afterAll(() => {
   server.close();
 });
 
-/** What a glass hears that says this first. */
+/** What a screen hears that says this first. */
 function heard(hello: object): { readonly messages: readonly unknown[]; readonly socket: WebSocket } {
   const messages: unknown[] = [];
   const socket = new WebSocket(`ws://127.0.0.1:${String((server.address() as AddressInfo).port)}`);
@@ -43,7 +43,7 @@ function heard(hello: object): { readonly messages: readonly unknown[]; readonly
 }
 
 describe('the beat of a host in which nothing happens', () => {
-  it.each(['arbiter', 'hall'])('is heard by the glass of the %s, with the time', async (audience) => {
+  it.each(['arbiter', 'hall'])('is heard by the screen of the %s, with the time', async (audience) => {
     const since = Date.now();
     const { messages, socket } = heard({ hello: { audience, token: 'token' } });
     await expect.poll(() => messages.length, { timeout: 15_000 }).toBeGreaterThan(1);
@@ -55,7 +55,7 @@ describe('the beat of a host in which nothing happens', () => {
     socket.terminate();
   });
 
-  it('is not for a glass that was not let in', async () => {
+  it('is not for a screen that was not let in', async () => {
     const { messages, socket } = heard({ hello: { audience: 'arbiter', token: 'wrong' } });
     await new Promise((resolve) => socket.once('close', resolve));
     expect(messages).toEqual([]);

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { Boundary } from '../../../../electron/host/boundary.ts';
 import type { Bug } from '../../../../electron/host/ports.ts';
 import { loopbackEndpoint } from '../../../../electron/web/server/endpoint.ts';
-import type { GlassSession } from '../../../../electron/web/server/glass.ts';
+import type { ScreenSession } from '../../../../electron/web/server/screen-host.ts';
 import { startWebServer } from '../../../../electron/web/server/server.ts';
 import { ok } from '../../../../engine/result.ts';
 import type { Result } from '../../../../engine/result.ts';
@@ -22,7 +22,7 @@ function endless(): object {
   return value;
 }
 
-type Answer = GlassSession['answer'];
+type Answer = ScreenSession['answer'];
 
 /** What one request is replied with, and then a second one that is answered as it should be. */
 async function replies(
@@ -31,7 +31,7 @@ async function replies(
   const bugs: Bug[] = [];
   const boundary = new Boundary(systemClock, (found) => bugs.push(found));
   let asked = 0;
-  const session: GlassSession = {
+  const session: ScreenSession = {
     answer: (...given) => (++asked === 1 ? answer(...given) : Promise.resolve(ok('well'))),
     close: () => undefined,
   };

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ok } from '../../../../engine/result.ts';
 import { loopbackEndpoint } from '../../../../electron/web/server/endpoint.ts';
 import type { Endpoint } from '../../../../electron/web/server/endpoint.ts';
-import type { GlassHost } from '../../../../electron/web/server/glass.ts';
+import type { ScreenHost } from '../../../../electron/web/server/screen-host.ts';
 import { ROUTES, routeOf } from '../../../../electron/web/server/routes.ts';
 import { startWebServer } from '../../../../electron/web/server/server.ts';
 import type { WebServer } from '../../../../electron/web/server/server.ts';
@@ -14,7 +14,7 @@ import type { WebServer } from '../../../../electron/web/server/server.ts';
 /** Each route, asked with and without the arbiter's token, here and where `/live` is not served, by every method. */
 const TOKEN = 't0ken';
 const folder = mkdtempSync(join(tmpdir(), 'arbiter960-routes-'));
-const host: GlassHost = {
+const host: ScreenHost = {
   connect: () => ({ answer: () => Promise.resolve(ok(null)), close: () => undefined }),
   report: () => ({ code: 'host.bug', facts: { number: 1 } }),
   livePgn: () => 'PGN',

@@ -9,7 +9,7 @@ import type { Refusal } from '../../../../electron/web/server/refusals.ts';
 import { startWebServer } from '../../../../electron/web/server/server.ts';
 import type { WebServer } from '../../../../electron/web/server/server.ts';
 import { CLOSE } from '../../../../electron/web/server/socket.ts';
-import { Glasses } from '../../../../electron/host/glasses.ts';
+import { Screens } from '../../../../electron/host/screens.ts';
 import { openTables } from '../../../../electron/host/opening.ts';
 import { PLAIN_ACCESS, plainAccess } from '../../../support/access.ts';
 import { openHall } from '../../../support/hall.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   openTables(hall.host, { boards: [], start: null, simulate: 2, tournament: 'Chess960' });
   hall.wait(60_000);
   const about = { version: '0', dataDir: folder, port: 0, startedEpochMs: 0, access: PLAIN_ACCESS };
-  const glasses = new Glasses({
+  const screens = new Screens({
     main: hall.host,
     about: () => about,
     openDemonstration: notAsked,
@@ -47,7 +47,7 @@ beforeAll(async () => {
     port: 0,
     endpoint,
     files,
-    host: glasses,
+    host: screens,
     onRefusal: (no) => refused.push(no),
   });
   if (!started.ok) throw new Error(started.fault.code);
@@ -84,8 +84,8 @@ function ask(path: string, headers: Readonly<Record<string, string>> = {}, metho
   });
 }
 
-/** A glass: what came in, and how it was closed. */
-class TestGlass {
+/** A screen: what came in, and how it was closed. */
+class TestScreen {
   readonly messages: Record<string, unknown>[] = [];
   readonly socket: WebSocket;
   readonly closed: Promise<number>;
@@ -132,11 +132,11 @@ class TestGlass {
   }
 }
 
-async function arbiter(): Promise<TestGlass> {
-  const glass = await new TestGlass().open();
-  glass.send({ hello: { audience: 'arbiter', token: TOKEN } });
-  await glass.next((message) => message['notice'] === 'snapshot');
-  return glass;
+async function arbiter(): Promise<TestScreen> {
+  const screen = await new TestScreen().open();
+  screen.send({ hello: { audience: 'arbiter', token: TOKEN } });
+  await screen.next((message) => message['notice'] === 'snapshot');
+  return screen;
 }
 
 describe('pages and files', () => {
@@ -244,7 +244,7 @@ describe('the socket', () => {
     ['no page’s origin', { Origin: 'null' }],
     ['another host', { Host: 'evil.example' }],
   ])('refuses %s', async (_, headers) => {
-    expect(await new TestGlass(headers).closed).toBe(-1);
+    expect(await new TestScreen(headers).closed).toBe(-1);
   });
 
   it('refuses a client that names no origin', async () => {
@@ -266,50 +266,50 @@ describe('the socket', () => {
     ['text that is no JSON', '{', CLOSE.badMessage],
     ['JSON that is no object', 'null', CLOSE.badMessage],
   ])('closes on %s', async (_, message, code) => {
-    const glass = await new TestGlass().open();
-    expect(await glass.send(message).closed).toBe(code);
-    expect(glass.messages).toEqual([]);
+    const screen = await new TestScreen().open();
+    expect(await screen.send(message).closed).toBe(code);
+    expect(screen.messages).toEqual([]);
   });
 
   it('closes on a message that is too big, and on binary ones', async () => {
-    const big = await new TestGlass().open();
+    const big = await new TestScreen().open();
     expect(await big.send(JSON.stringify({ hello: 'x'.repeat(70_000) })).closed).toBe(1009);
-    const binary = await new TestGlass().open();
+    const binary = await new TestScreen().open();
     binary.socket.send(Buffer.from('{"hello":{"audience":"hall"}}'));
     expect(await binary.closed).toBe(CLOSE.badMessage);
   });
 
   it('closes on a flood', async () => {
-    const glass = await new TestGlass().open();
-    glass.send({ hello: { audience: 'hall' } });
-    for (let id = 0; id < 500; id++) glass.send({ id, request: 'snapshot', input: {} });
-    expect(await glass.closed).toBe(CLOSE.tooMany);
+    const screen = await new TestScreen().open();
+    screen.send({ hello: { audience: 'hall' } });
+    for (let id = 0; id < 500; id++) screen.send({ id, request: 'snapshot', input: {} });
+    expect(await screen.closed).toBe(CLOSE.tooMany);
   });
 
   it('gives a hall no request but a snapshot, and nothing of the arbiter’s', async () => {
-    const glass = await new TestGlass().open();
-    glass.send({ hello: { audience: 'hall' } });
-    const { view } = await glass.next((message) => message['notice'] === 'snapshot');
+    const screen = await new TestScreen().open();
+    screen.send({ hello: { audience: 'hall' } });
+    const { view } = await screen.next((message) => message['notice'] === 'snapshot');
     expect(view).toMatchObject({ audience: 'hall', tables: [{ table: 1 }, { table: 2 }] });
     expect(JSON.stringify(view)).not.toMatch(/question|alert|differing|evidence|sensed|pressed|token|captures/u);
-    glass.send({ id: 7, request: 'result.set', input: { table: 1, result: '1-0', reason: '' } });
-    expect(await glass.reply(7)).toMatchObject({ ok: false, fault: { code: 'request.notYours' } });
-    glass.send({ id: 8, request: 'snapshot', input: {} });
-    expect(await glass.reply(8)).toMatchObject({ ok: true, output: { audience: 'hall' } });
-    glass.socket.close();
+    screen.send({ id: 7, request: 'result.set', input: { table: 1, result: '1-0', reason: '' } });
+    expect(await screen.reply(7)).toMatchObject({ ok: false, fault: { code: 'request.notYours' } });
+    screen.send({ id: 8, request: 'snapshot', input: {} });
+    expect(await screen.reply(8)).toMatchObject({ ok: true, output: { audience: 'hall' } });
+    screen.socket.close();
   });
 
   it.each([['toString'], ['constructor'], ['__proto__'], ['no.such'], ['']])('knows no request %s', async (name) => {
-    const glass = await arbiter();
-    glass.send({ id: 1, request: name, input: {} });
-    expect(await glass.reply(1)).toMatchObject({ ok: false, fault: { code: 'request.unknown' } });
-    glass.socket.close();
+    const screen = await arbiter();
+    screen.send({ id: 1, request: name, input: {} });
+    expect(await screen.reply(1)).toMatchObject({ ok: false, fault: { code: 'request.unknown' } });
+    screen.socket.close();
   });
 
   it('answers what is asked with the right shape, and says what is wrong with the rest', async () => {
-    const glass = await arbiter();
-    glass.send({ id: 1, request: 'hall.show', input: { screen: 'play' } });
-    expect(await glass.reply(1)).toEqual({ id: 1, ok: true, output: null });
+    const screen = await arbiter();
+    screen.send({ id: 1, request: 'hall.show', input: { screen: 'play' } });
+    expect(await screen.reply(1)).toEqual({ id: 1, ok: true, output: null });
     const before = hall.host.desk.recorder.tournament;
     const wrong = [
       { screen: 'cinema' },
@@ -321,53 +321,53 @@ describe('the socket', () => {
       JSON.parse('{"__proto__":{"screen":"play"}}') as unknown,
     ];
     for (const [i, input] of wrong.entries()) {
-      glass.send({ id: 10 + i, request: 'hall.show', input });
-      expect(await glass.reply(10 + i)).toMatchObject({
+      screen.send({ id: 10 + i, request: 'hall.show', input });
+      expect(await screen.reply(10 + i)).toMatchObject({
         ok: false,
         fault: { code: 'request.input', facts: { request: 'hall.show' } },
       });
     }
     expect(hall.host.desk.recorder.tournament).toBe(before);
-    glass.socket.close();
+    screen.socket.close();
   });
 
   it('takes a round of 1,000 tables with the longest names in any script, and says of more how many there may be', async () => {
-    const glass = await arbiter();
+    const screen = await arbiter();
     const round = (tables: number, name: string): object => {
       const seats = Array.from({ length: tables }, (_, i) => ({ table: i + 1, white: name, black: name }));
       return { id: tables, request: 'round.open', input: { name: 'Round', tables: seats, castlingMode: 'cg' } };
     };
-    glass.send(round(1_000, '王'.repeat(200)));
-    expect(await glass.reply(1_000)).toMatchObject({ fault: { code: 'round.running' } });
-    glass.send(round(5_000, ''));
-    expect(await glass.reply(5_000)).toMatchObject({
+    screen.send(round(1_000, '王'.repeat(200)));
+    expect(await screen.reply(1_000)).toMatchObject({ fault: { code: 'round.running' } });
+    screen.send(round(5_000, ''));
+    expect(await screen.reply(5_000)).toMatchObject({
       fault: { code: 'round.tooManyTables', facts: { tables: 5000, most: 1000 } },
     });
-    glass.socket.close();
+    screen.socket.close();
   });
 
   it('numbers its notices without a gap', async () => {
-    const glass = await arbiter();
+    const screen = await arbiter();
     for (let n = 0; n < 5; n++) {
-      glass.send({ id: n, request: 'hall.show', input: { screen: n % 2 === 0 ? 'draw' : 'play' } });
-      await glass.reply(n);
+      screen.send({ id: n, request: 'hall.show', input: { screen: n % 2 === 0 ? 'draw' : 'play' } });
+      await screen.reply(n);
       hall.wait(50);
     }
-    await glass.next((message) => message['revision'] === 6);
-    const revisions = glass.messages.flatMap((message) => ('revision' in message ? [message['revision']] : []));
+    await screen.next((message) => message['revision'] === 6);
+    const revisions = screen.messages.flatMap((message) => ('revision' in message ? [message['revision']] : []));
     expect(revisions).toEqual(revisions.map((_, i) => i + 1));
-    glass.socket.close();
+    screen.socket.close();
   });
 
   it('lets no more than 64 strangers in at once: the oldest gives way, and never an arbiter', async () => {
     const arbiters = await Promise.all(Array.from({ length: 3 }, () => arbiter()));
-    const glasses = [];
-    for (let n = 0; n < 80; n++) glasses.push(await new TestGlass().open());
-    const hall = await new TestGlass().open();
+    const screens = [];
+    for (let n = 0; n < 80; n++) screens.push(await new TestScreen().open());
+    const hall = await new TestScreen().open();
     hall.send({ hello: { audience: 'hall' } });
     await hall.next((message) => message['notice'] === 'snapshot');
-    for (const glass of glasses.slice(0, 17)) expect(await glass.closed).toBe(1006);
-    const open = [...glasses.slice(17), hall, ...arbiters];
+    for (const screen of screens.slice(0, 17)) expect(await screen.closed).toBe(1006);
+    const open = [...screens.slice(17), hall, ...arbiters];
     expect(open.filter(({ socket }) => socket.readyState !== WebSocket.OPEN)).toEqual([]);
     expect(refused.filter(({ kind }) => kind === 'connections').length).toBeGreaterThanOrEqual(17);
     for (const { socket } of open) socket.terminate();
@@ -381,7 +381,7 @@ describe('the port', () => {
       endpoint: loopbackEndpoint(TOKEN),
       files: null,
       onRefusal: () => undefined,
-      host: new Glasses({
+      host: new Screens({
         main: hall.host,
         about: notAsked,
         openDemonstration: notAsked,

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fail, ok } from '../../../../engine/result.ts';
 import { loopbackEndpoint } from '../../../../electron/web/server/endpoint.ts';
-import type { GlassHost } from '../../../../electron/web/server/glass.ts';
+import type { ScreenHost } from '../../../../electron/web/server/screen-host.ts';
 import { Pairing } from '../../../../electron/web/access/pairing.ts';
 import { startWebServer } from '../../../../electron/web/server/server.ts';
 import type { WebServer } from '../../../../electron/web/server/server.ts';
 import { Timeline } from '../../../../electron/devices/simulator/timeline.ts';
 
 /** Every name, origin and path that was ever tried against the server, byte for byte as it would come over the line. */
-const host: GlassHost = {
+const host: ScreenHost = {
   connect: () => ({ answer: () => Promise.resolve(ok(null)), close: () => undefined }),
   report: () => fail('host.bug', { number: 1 }).fault,
   livePgn: () => 'SECRET',

@@ -136,9 +136,9 @@ export const machineSentences = {
   'perft.depth': say`The depth “${'given'}” is no number from 0 to 9.`,
   'host.bug': say`Something went wrong inside the kiosk (number ${'number'}, see faults.log in the data folder). The record is safe and the other tables play on. If something you asked for was not done, try once more; then report the number.`,
   'table.bug': say`Something went wrong inside the kiosk at table ${'table'} (number ${'number'}, see faults.log in the data folder). What was recorded is safe, its line goes on being captured, and the other tables play on. Compare its moves with the board and enter what is missing.`,
-  'glass.cut': () =>
+  'socket.cut': () =>
     'The kiosk did not answer. Nothing is known to have changed. Try again when the connection is back.',
-  'glass.tooLarge': () =>
+  'socket.tooLarge': () =>
     'This is more than the kiosk takes at once: nothing was sent, nothing has changed. Send less.',
   'request.unknown': say`The host does not know the request “${'request'}”.`,
   'request.notYours': say`A hall screen may not ask for “${'request'}”.`,

@@ -7,7 +7,7 @@ import type { Told } from './views/table-change.ts';
 type OfRound = Pick<ConsoleView, 'round' | 'hallScreen' | 'alerts'>;
 
 /** A console and what it holds: it is told what differs from that, and nothing twice. */
-export class ArbiterGlass {
+export class ArbiterScreen {
   readonly audience = 'arbiter';
   readonly #send: (notice: ArbiterNotice) => void;
   readonly #tables = new HeldTables(tableChange);
@@ -53,7 +53,7 @@ export class ArbiterGlass {
 }
 
 /** A hall screen and what it holds. */
-export class HallGlass {
+export class ProjectorScreen {
   readonly audience = 'hall';
   readonly #send: (notice: HallNotice) => void;
   readonly #tables = new HeldTables(hallTableChange);
@@ -83,7 +83,7 @@ export class HallGlass {
   }
 }
 
-/** The tables as a glass holds them. */
+/** The tables as a screen holds them. */
 class HeldTables<View extends { readonly table: number }, Change> {
   readonly #difference: (before: View, now: View) => Told<View, Change> | null;
   readonly #held = new Map<number, View>();

@@ -24,17 +24,17 @@ export async function openBrowser(switches: readonly string[] = []): Promise<Bro
   return chromium.launch({ executablePath, args: [...ARGUMENTS, ...switches] });
 }
 
-export interface Glass {
+export interface OpenScreen {
   readonly page: Page;
   /** What the page complained about: uncaught errors, and what the policy header refused. */
   readonly complaints: readonly string[];
 }
 
-export async function openGlass(
+export async function openScreen(
   browser: Browser,
   url: string,
   view: { readonly width: number; readonly height: number; readonly dark?: boolean } = { width: 1280, height: 800 },
-): Promise<Glass> {
+): Promise<OpenScreen> {
   const { width, height, dark = false } = view;
   const context = await browser.newContext({
     viewport: { width, height },

@@ -4,7 +4,7 @@ import { changedHallTable, changedTable } from '../../../electron/contract/table
 import type { HallTableChange, TableChange } from '../../../electron/contract/table-change.ts';
 import type { Notice } from '../../../electron/contract/notices.ts';
 import type { ClockView, ConsoleView, HallTableView, HallView } from '../../../electron/contract/views.ts';
-import { Glasses } from '../../../electron/host/glasses.ts';
+import { Screens } from '../../../electron/host/screens.ts';
 import { openTables } from '../../../electron/host/opening.ts';
 import { bareHallTableView } from '../../../electron/host/views/bare-view.ts';
 import { hallTableChange } from '../../../electron/host/views/table-change.ts';
@@ -19,10 +19,10 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const ABOUT = { version: '0', dataDir: '', port: 0, startedEpochMs: 0, access: PLAIN_ACCESS };
 
-function hallWithGlasses(simulate: number): { readonly hall: Hall; readonly glasses: Glasses } {
+function hallWithScreens(simulate: number): { readonly hall: Hall; readonly screens: Screens } {
   const hall = openHall(temporaryFolder());
   openTables(hall.host, { boards: [], start: null, simulate, tournament: 'Open' });
-  const glasses = new Glasses({
+  const screens = new Screens({
     main: hall.host,
     about: () => ABOUT,
     openDemonstration: () => fail('demo.running'),
@@ -32,12 +32,12 @@ function hallWithGlasses(simulate: number): { readonly hall: Hall; readonly glas
     },
   });
   onTestFinished(() => {
-    glasses.close();
+    screens.close();
   });
-  return { hall, glasses };
+  return { hall, screens };
 }
 
-/** A glass as a page keeps it: the snapshot, with what changed since. */
+/** A screen as a page keeps it: the snapshot, with what changed since. */
 class Page {
   view: ConsoleView | HallView | null = null;
   readonly notices: Notice[] = [];
@@ -85,16 +85,16 @@ function isShown(held: Page['view'], now: Page['view'], epochMs: number): boolea
   );
 }
 
-describe('a glass that is told what changed', () => {
+describe('a screen that is told what changed', () => {
   it.each(['arbiter', 'hall'] as const)('shows what a new one shows, over a simulated round: %s', (audience) => {
-    const { hall, glasses } = hallWithGlasses(3);
+    const { hall, screens } = hallWithScreens(3);
     const page = new Page();
-    glasses.connect(audience, (notice) => {
+    screens.connect(audience, (notice) => {
       page.take(notice);
     });
     const newest = (): Page['view'] => {
       const fresh = new Page();
-      glasses
+      screens
         .connect(audience, (notice) => {
           fresh.take(notice);
         })

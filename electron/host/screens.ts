@@ -7,14 +7,14 @@ import type { Notice } from '../contract/notices.ts';
 import type { RequestInput } from '../contract/requests.ts';
 import type { ConsoleView, HallView, HostView, LiveTable } from '../contract/views.ts';
 import type { Access } from './access.ts';
-import { ArbiterGlass, HallGlass } from './glass.ts';
+import { ArbiterScreen, ProjectorScreen } from './screen.ts';
 import { answerOf, answers, joined } from './handlers.ts';
 import type { Handlers } from './handlers.ts';
 import type { Change, Host } from './host.ts';
 import type { PdfMaker, RecordPort } from './ports.ts';
 import { NO_RECORD, RecordDesk } from './record-desk.ts';
 
-type Glass = ArbiterGlass | HallGlass;
+type Screen = ArbiterScreen | ProjectorScreen;
 type KioskRequest = 'demo.start' | 'demo.stop' | 'data.delete' | 'pdf.make' | 'pdf.state' | 'pdf.cancel';
 
 /** What makes the demonstration: a tournament of simulated tables with a journal of its own. */
@@ -26,7 +26,7 @@ export interface Afresh {
   readonly deleted: Result<readonly string[]>;
 }
 
-export interface GlassesOptions {
+export interface ScreensOptions {
   readonly main: Host;
   readonly about: () => HostView;
   readonly openDemonstration: OpenDemonstration;
@@ -42,13 +42,13 @@ export interface GlassesOptions {
 }
 
 /**
- * All glasses and what they show: the arbiter's the tournament or, while it is on, the demonstration; those in the hall,
+ * All screens and what they show: the arbiter's the tournament or, while it is on, the demonstration; those in the hall,
  * like all that the public is given, always the tournament.
  */
-export class Glasses {
-  readonly #options: GlassesOptions;
+export class Screens {
+  readonly #options: ScreensOptions;
   readonly #access: Access;
-  readonly #glasses = new Set<Glass>();
+  readonly #screens = new Set<Screen>();
   readonly #record: RecordDesk | null;
   readonly #recordHandlers: Handlers<RecordRequest>;
   /** What is the kiosk's, and no tournament's. */
@@ -57,7 +57,7 @@ export class Glasses {
   #demonstration: Host | null = null;
   #deleting = false;
 
-  constructor(options: GlassesOptions) {
+  constructor(options: ScreensOptions) {
     const { main, access } = options;
     this.#options = options;
     this.#main = main;
@@ -83,7 +83,7 @@ export class Glasses {
     this.#handlers = joined(own, access.handlers);
     joined(this.#handlers, this.#recordHandlers, main.handlers);
     access.onChange = () => {
-      for (const glass of this.#of('arbiter')) this.#show(glass);
+      for (const screen of this.#of('arbiter')) this.#show(screen);
     };
     this.#listen(main);
   }
@@ -92,13 +92,13 @@ export class Glasses {
     audience: 'arbiter' | 'hall',
     send: (notice: Notice) => void,
   ): { answer(request: string, input: unknown): Promise<Result<unknown>>; close(): void } {
-    const glass = audience === 'arbiter' ? new ArbiterGlass(send) : new HallGlass(send);
-    this.#glasses.add(glass);
-    this.#show(glass);
+    const screen = audience === 'arbiter' ? new ArbiterScreen(send) : new ProjectorScreen(send);
+    this.#screens.add(screen);
+    this.#show(screen);
     return {
-      answer: (request, input) => this.#answerOrFault(glass, request, input),
+      answer: (request, input) => this.#answerOrFault(screen, request, input),
       close: () => {
-        this.#glasses.delete(glass);
+        this.#screens.delete(screen);
       },
     };
   }
@@ -133,7 +133,7 @@ export class Glasses {
 
   close(): void {
     this.#record?.stop();
-    this.#glasses.clear();
+    this.#screens.clear();
     this.#demonstration?.close();
     this.#main.close();
   }
@@ -142,25 +142,25 @@ export class Glasses {
     return this.#demonstration ?? this.#main;
   }
 
-  #hostOf(audience: Glass['audience']): Host {
+  #hostOf(audience: Screen['audience']): Host {
     return audience === 'hall' ? this.#main : this.#arbiters;
   }
 
-  async #answerOrFault(glass: Glass, request: string, input: unknown): Promise<Result<unknown>> {
+  async #answerOrFault(screen: Screen, request: string, input: unknown): Promise<Result<unknown>> {
     try {
-      return await this.#answer(glass, request, input);
+      return await this.#answer(screen, request, input);
     } catch (error) {
       return { ok: false, fault: this.report(`request ${request}`, error) };
     }
   }
 
-  async #answer(glass: Glass, request: string, input: unknown): Promise<Result<unknown>> {
+  async #answer(screen: Screen, request: string, input: unknown): Promise<Result<unknown>> {
     const judged = parseRequest(request, input);
     if (!judged.ok) return judged;
     const asked = judged.value;
-    if (asked.request === 'snapshot') return ok(this.#held(glass));
+    if (asked.request === 'snapshot') return ok(this.#held(screen));
     // A hall screen may look, and nothing else.
-    if (glass.audience === 'hall') return fail('request.notYours', { request });
+    if (screen.audience === 'hall') return fail('request.notYours', { request });
     if (this.#deleting) return fail('data.deleting');
     if (this.#access.locked && asked.request !== 'lock.open') return fail('access.locked');
     if (answers(this.#recordHandlers, asked))
@@ -220,7 +220,7 @@ export class Glasses {
     };
   }
 
-  #onChange(host: Host, audience: Glass['audience'], change: Change): void {
+  #onChange(host: Host, audience: Screen['audience'], change: Change): void {
     if (change.kind === 'all') this.#showAll(audience);
     else if (audience === 'arbiter') this.#tellConsoles(host, change.tables);
     else this.#tellHall(host, change.tables);
@@ -228,8 +228,8 @@ export class Glasses {
 
   /** What each does not hold yet, made once for all of them. */
   #tellConsoles(host: Host, changed: readonly number[]): void {
-    const glasses = this.#of('arbiter');
-    if (glasses.length === 0) return;
+    const screens = this.#of('arbiter');
+    if (screens.length === 0) return;
     if (this.#access.locked) {
       this.#showAll('arbiter');
       return;
@@ -237,48 +237,48 @@ export class Glasses {
     const tables = changed.map((table) => host.tableView(table));
     const { hallScreen } = host.desk.recorder.tournament;
     const round = { round: host.roundView, hallScreen, alerts: host.alerts };
-    for (const glass of glasses) {
+    for (const screen of screens) {
       host.boundary.contain('notice', () => {
-        if (!glass.tell(tables, round)) this.#show(glass);
+        if (!screen.tell(tables, round)) this.#show(screen);
       });
     }
   }
 
   #tellHall(host: Host, changed: readonly number[]): void {
-    const glasses = this.#of('hall');
-    if (glasses.length === 0) return;
+    const screens = this.#of('hall');
+    if (screens.length === 0) return;
     const tables = changed.map((table) => host.hallTableView(table));
-    for (const glass of glasses) {
+    for (const screen of screens) {
       host.boundary.contain('notice', () => {
-        if (!glass.tell(tables)) this.#show(glass);
+        if (!screen.tell(tables)) this.#show(screen);
       });
     }
   }
 
-  #of<A extends Glass['audience']>(audience: A): readonly Extract<Glass, { readonly audience: A }>[] {
-    return [...this.#glasses].filter(
-      (glass): glass is Extract<Glass, { readonly audience: A }> => glass.audience === audience,
+  #of<A extends Screen['audience']>(audience: A): readonly Extract<Screen, { readonly audience: A }>[] {
+    return [...this.#screens].filter(
+      (screen): screen is Extract<Screen, { readonly audience: A }> => screen.audience === audience,
     );
   }
 
-  #showAll(audience: Glass['audience']): void {
-    for (const glass of this.#of(audience)) {
+  #showAll(audience: Screen['audience']): void {
+    for (const screen of this.#of(audience)) {
       this.#main.boundary.contain('snapshot', () => {
-        this.#show(glass);
+        this.#show(screen);
       });
     }
   }
 
-  #show(glass: Glass): void {
-    if (glass.audience === 'hall') glass.snapshot((revision) => this.#main.hallView(revision));
-    else if (this.#access.locked) glass.lockedSnapshot((revision) => lockedView(this.#consoleView(revision)));
-    else glass.snapshot((revision) => this.#consoleView(revision));
+  #show(screen: Screen): void {
+    if (screen.audience === 'hall') screen.snapshot((revision) => this.#main.hallView(revision));
+    else if (this.#access.locked) screen.lockedSnapshot((revision) => lockedView(this.#consoleView(revision)));
+    else screen.snapshot((revision) => this.#consoleView(revision));
   }
 
-  /** What a glass asked for, and holds then. */
-  #held(glass: Glass): ConsoleView | LockedView | HallView {
-    if (glass.audience === 'hall') return glass.held((revision) => this.#main.hallView(revision));
-    return glass.held((revision) => {
+  /** What a screen asked for, and holds then. */
+  #held(screen: Screen): ConsoleView | LockedView | HallView {
+    if (screen.audience === 'hall') return screen.held((revision) => this.#main.hallView(revision));
+    return screen.held((revision) => {
       const view = this.#consoleView(revision);
       return this.#access.locked ? lockedView(view) : view;
     });

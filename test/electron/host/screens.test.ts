@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Notice } from '../../../electron/contract/notices.ts';
 import type { ConsoleView, HallView } from '../../../electron/contract/views.ts';
 import type { Access } from '../../../electron/host/access.ts';
-import { Glasses } from '../../../electron/host/glasses.ts';
+import { Screens } from '../../../electron/host/screens.ts';
 import { openTables } from '../../../electron/host/opening.ts';
 import { deleteTournamentData } from '../../../electron/storage/folder/delete-data.ts';
 import { ensureDataFolder } from '../../../electron/storage/folder/data-folder.ts';
@@ -20,7 +20,7 @@ interface Stage {
   readonly folder: string;
   readonly hall: Hall;
   readonly demonstration: () => Hall;
-  readonly glasses: Glasses;
+  readonly screens: Screens;
 }
 
 function stage(access: Access = plainAccess()): Stage {
@@ -28,7 +28,7 @@ function stage(access: Access = plainAccess()): Stage {
   const hall = openHall(folder);
   openTables(hall.host, { boards: [], start: null, simulate: 1, tournament: 'Open' });
   let demonstration: Hall | null = null;
-  const glasses = new Glasses({
+  const screens = new Screens({
     main: hall.host,
     about: () => ABOUT,
     openDemonstration: (tables) => {
@@ -44,7 +44,7 @@ function stage(access: Access = plainAccess()): Stage {
   return {
     folder,
     hall,
-    glasses,
+    screens,
     demonstration: () => {
       if (demonstration === null) throw new Error('no demonstration');
       return demonstration;
@@ -52,7 +52,7 @@ function stage(access: Access = plainAccess()): Stage {
   };
 }
 
-/** What a glass shows after its notices: the last snapshot with the replacements that followed. */
+/** What a screen shows after its notices: the last snapshot with the replacements that followed. */
 function shown(notices: readonly Notice[]): ConsoleView | HallView {
   const at = notices.findLastIndex((notice) => notice.notice === 'snapshot');
   const snapshot = notices[at];
@@ -61,27 +61,27 @@ function shown(notices: readonly Notice[]): ConsoleView | HallView {
   return snapshot.view;
 }
 
-describe('glasses', () => {
+describe('screens', () => {
   it('bring the hall from the draw to play when the first game begins', async () => {
-    const { hall, glasses } = stage();
+    const { hall, screens } = stage();
     const projector: Notice[] = [];
-    glasses.connect('hall', (notice) => projector.push(notice));
+    screens.connect('hall', (notice) => projector.push(notice));
     expect(shown(projector)).toMatchObject({ screen: 'draw' });
     hall.wait(60_000);
     expect(shown(projector)).toMatchObject({ screen: 'play' });
-    expect(await glasses.connect('arbiter', () => undefined).answer('hall.show', { screen: 'play' })).toEqual({
+    expect(await screens.connect('arbiter', () => undefined).answer('hall.show', { screen: 'play' })).toEqual({
       ok: true,
       value: null,
     });
   });
 
   it('show the arbiter the demonstration while it is on; the hall and the public keep to the tournament', async () => {
-    const { hall, glasses, demonstration } = stage();
+    const { hall, screens, demonstration } = stage();
     const [console, projector]: [Notice[], Notice[]] = [[], []];
-    const arbiter = glasses.connect('arbiter', (notice) => console.push(notice));
-    glasses.connect('hall', (notice) => projector.push(notice));
+    const arbiter = screens.connect('arbiter', (notice) => console.push(notice));
+    screens.connect('hall', (notice) => projector.push(notice));
     hall.wait(60_000);
-    const live = glasses.livePgn();
+    const live = screens.livePgn();
     expect(live).toContain('[Event "Open (simulated)"]');
     expect(await arbiter.answer('demo.start', { tables: 3 })).toEqual({ ok: true, value: null });
     demonstration().wait(60_000);
@@ -103,53 +103,53 @@ describe('glasses', () => {
     expect(shown(projector)).toMatchObject({ screen: 'play' });
     expect(shown(projector).tables).toHaveLength(1);
     const late: Notice[] = [];
-    glasses.connect('hall', (notice) => late.push(notice));
+    screens.connect('hall', (notice) => late.push(notice));
     expect(shown(late)).toMatchObject({ tournament: { name: 'Open' } });
-    expect(glasses.livePgn().startsWith(live.slice(0, live.indexOf('1.')))).toBe(true);
-    expect(glasses.liveTables()).toHaveLength(1);
+    expect(screens.livePgn().startsWith(live.slice(0, live.indexOf('1.')))).toBe(true);
+    expect(screens.liveTables()).toHaveLength(1);
     expect(await arbiter.answer('demo.start', { tables: 1 })).toMatchObject({ fault: { code: 'demo.running' } });
     expect(await arbiter.answer('demo.stop', {})).toEqual({ ok: true, value: null });
     expect(shown(console)).toMatchObject({ demonstration: false, tournament: { name: 'Open' } });
     expect(await arbiter.answer('demo.stop', {})).toMatchObject({ fault: { code: 'demo.notRunning' } });
-    glasses.close();
+    screens.close();
   });
 
-  it('number their notices one by one, each glass for itself, and a late one begins with a snapshot', () => {
-    const { hall, glasses } = stage();
+  it('number their notices one by one, each screen for itself, and a late one begins with a snapshot', () => {
+    const { hall, screens } = stage();
     const [early, late]: [Notice[], Notice[]] = [[], []];
-    glasses.connect('arbiter', (notice) => early.push(notice));
+    screens.connect('arbiter', (notice) => early.push(notice));
     hall.wait(20_000);
-    glasses.connect('hall', (notice) => late.push(notice));
+    screens.connect('hall', (notice) => late.push(notice));
     hall.wait(20_000);
     for (const notices of [early, late]) {
       expect(notices[0]?.notice).toBe('snapshot');
       expect(notices.map(({ revision }) => revision)).toEqual(notices.map((_, i) => i + 1));
       expect(notices.length).toBeGreaterThan(3);
     }
-    glasses.close();
+    screens.close();
   });
 
   it('give a hall nothing that is the arbiter’s, over a whole simulated game', () => {
-    const { hall, glasses } = stage();
+    const { hall, screens } = stage();
     const notices: Notice[] = [];
-    glasses.connect('hall', (notice) => notices.push(notice));
+    screens.connect('hall', (notice) => notices.push(notice));
     hall.wait(20 * 60_000);
     expect(notices.length).toBeGreaterThan(100);
-    const all = JSON.stringify(notices) + glasses.livePgn() + JSON.stringify(glasses.liveTables());
+    const all = JSON.stringify(notices) + screens.livePgn() + JSON.stringify(screens.liveTables());
     expect(all).not.toMatch(
       /alert|question|verdict|differing|evidence|pressed|castling":\{"side|serial|battery|lifted|sensed|dataDir/u,
     );
-    glasses.close();
+    screens.close();
   });
 
   it('that are gone get nothing more', () => {
-    const { hall, glasses } = stage();
+    const { hall, screens } = stage();
     const notices: Notice[] = [];
-    const glass = glasses.connect('hall', (notice) => notices.push(notice));
-    glass.close();
+    const screen = screens.connect('hall', (notice) => notices.push(notice));
+    screen.close();
     hall.wait(10_000);
     expect(notices).toHaveLength(1);
-    glasses.close();
+    screens.close();
   });
 
   it('show nothing on a locked console but that the arbiter is called, and answer the PIN alone', async () => {
@@ -167,9 +167,9 @@ describe('glasses', () => {
         },
       },
     };
-    const { hall, glasses } = stage(access);
+    const { hall, screens } = stage(access);
     const notices: Notice[] = [];
-    const glass = glasses.connect('arbiter', (notice) => notices.push(notice));
+    const screen = screens.connect('arbiter', (notice) => notices.push(notice));
     hall.wait(60_000);
     const nothing = { audience: 'locked', tournament: { name: 'Open' }, simulated: true, demonstration: false };
     expect(notices).toEqual([{ notice: 'snapshot', revision: 1, view: { ...nothing, revision: 1, called: false } }]);
@@ -178,7 +178,7 @@ describe('glasses', () => {
     expect(notices.slice(1)).toEqual([
       { notice: 'snapshot', revision: 2, view: { ...nothing, revision: 2, called: true } },
     ]);
-    expect(await glass.answer('snapshot', {})).toMatchObject({ value: { audience: 'locked' } });
+    expect(await screen.answer('snapshot', {})).toMatchObject({ value: { audience: 'locked' } });
     for (const [request, input] of [
       ['round.pgn', {}],
       ['game.pgn', { table: 1 }],
@@ -187,44 +187,44 @@ describe('glasses', () => {
       ['pin.set', { pin: null, current: null }],
       ['screen.pair', {}],
     ] as const) {
-      expect(await glass.answer(request, input)).toMatchObject({ fault: { code: 'access.locked' } });
+      expect(await screen.answer(request, input)).toMatchObject({ fault: { code: 'access.locked' } });
     }
     expect(asked).toEqual([]);
-    expect(await glass.answer('lock.open', { pin: '2468' })).toMatchObject({ ok: true });
+    expect(await screen.answer('lock.open', { pin: '2468' })).toMatchObject({ ok: true });
     expect(shown(notices)).toMatchObject({ audience: 'arbiter', tables: [{ table: 1 }] });
-    glasses.close();
+    screens.close();
   });
 
   it('delete the tournament for whoever types its name, and begin afresh', async () => {
-    const { folder, hall, glasses } = stage();
+    const { folder, hall, screens } = stage();
     writeFileSync(join(folder, 'access.json'), '{}');
     hall.wait(60_000);
     const notices: Notice[] = [];
-    const arbiter = glasses.connect('arbiter', (notice) => notices.push(notice));
+    const arbiter = screens.connect('arbiter', (notice) => notices.push(notice));
     for (const name of ['', 'open', 'Closed']) {
       expect(await arbiter.answer('data.delete', { name })).toMatchObject({ fault: { code: 'data.otherName' } });
     }
-    expect(glasses.liveTables()).toHaveLength(1);
+    expect(screens.liveTables()).toHaveLength(1);
     expect(await arbiter.answer('data.delete', { name: 'Open' })).toMatchObject({
       value: { deleted: expect.arrayContaining(['captures', 'journal.sqlite']) as string[] },
     });
     expect(shown(notices)).toMatchObject({ tournament: null, round: null, tables: [], ledger: [] });
-    expect(glasses.livePgn() + JSON.stringify(glasses.liveTables())).toBe('[]');
+    expect(screens.livePgn() + JSON.stringify(screens.liveTables())).toBe('[]');
     expect(readdirSync(folder).filter((name) => !name.startsWith('journal.sqlite'))).toEqual(['access.json']);
     expect(await arbiter.answer('data.delete', { name: '' })).toMatchObject({ fault: { code: 'data.nothing' } });
     const { fault } = fail('host.bug', { number: 1 });
-    glasses.alertUntilSeen(fault);
-    glasses.alertUntilSeen({ ...fault, facts: { number: 2 } });
+    screens.alertUntilSeen(fault);
+    screens.alertUntilSeen({ ...fault, facts: { number: 2 } });
     expect(await arbiter.answer('snapshot', {})).toMatchObject({ value: { alerts: [{ fault }] } });
-    glasses.close();
+    screens.close();
   });
 
   it('delete a tournament whose recorded name is nothing but space', async () => {
-    const { hall, glasses } = stage();
+    const { hall, screens } = stage();
     const data = { tournamentId: 't', name: ' ', simulated: true };
     hall.host.desk.recorder.add({ type: 'tournament.opened', data });
-    const arbiter = glasses.connect('arbiter', () => undefined);
+    const arbiter = screens.connect('arbiter', () => undefined);
     expect(await arbiter.answer('data.delete', { name: ' ' })).toMatchObject({ ok: true });
-    glasses.close();
+    screens.close();
   });
 });

@@ -2,19 +2,19 @@ import type { Fault, Result } from '../../../engine/result.ts';
 import type { Notice } from '../../contract/notices.ts';
 import type { LiveTable } from '../../contract/views.ts';
 
-export type GlassAudience = 'arbiter' | 'hall';
+export type Audience = 'arbiter' | 'hall';
 
-/** One glass's conversation with the host. */
-export interface GlassSession {
+/** One screen's conversation with the host. */
+export interface ScreenSession {
   /** Judges it, and answers. */
   answer(request: string, input: unknown): Promise<Result<unknown>>;
   close(): void;
 }
 
-/** What the server needs of the host: a conversation for each glass, and what the public may see. */
-export interface GlassHost {
+/** What the server needs of the host: a conversation for each screen, and what the public may see. */
+export interface ScreenHost {
   /** Starts sending notices, a snapshot first. */
-  connect(audience: GlassAudience, send: (notice: Notice) => void): GlassSession;
+  connect(audience: Audience, send: (notice: Notice) => void): ScreenSession;
   /** What threw. @returns what the other side is told. */
   report(where: string, error: unknown): Fault;
   livePgn(): string;
