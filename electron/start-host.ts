@@ -35,10 +35,9 @@ import { within } from './storage/folder/within.ts';
 import { setStrangeAside } from './storage/folder/strange-files.ts';
 import { openRecord } from './storage/journal/open-record.ts';
 import { RecordKeeper } from './storage/record-keeper.ts';
-import { removeIfAllowed } from './storage/folder/remove-if-allowed.ts';
 import { RecordLock } from './storage/folder/record-lock.ts';
 import { cutJournal } from './storage/journal/repair.ts';
-import { keepUnsaved, takeUpUnsaved } from './storage/journal/unsaved-links.ts';
+import { forgetUnsaved, keepUnsaved, takeUpUnsaved } from './storage/journal/unsaved-links.ts';
 import { WaitingNote } from './storage/journal/waiting-note.ts';
 import { KioskAccess } from './web/access/access.ts';
 import { loopbackEndpoint } from './web/server/endpoint.ts';
@@ -150,9 +149,8 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
     },
     beginAfresh: () => {
       record.discard();
-      // What a full disk refused until now may lie elsewhere.
-      const file = leftUnsaved?.facts.file ?? null;
-      if (file !== null) removeIfAllowed(file);
+      // What a full disk refused, now or earlier, may lie elsewhere.
+      forgetUnsaved(dataDir);
       leftUnsaved = null;
       const deleted = deleteTournamentData(dataDir);
       const fresh = openMain(false);
@@ -248,7 +246,7 @@ function openHost(options: HostOptions): Result<Host> {
   };
   if (read.unknown !== null) return cutAt(read.unknown);
   const backlog = new Backlog(journal.value);
-  for (const fault of takeUpUnsaved(folder, backlog)) report(fault);
+  if (!demonstration) for (const fault of takeUpUnsaved(folder, backlog)) report(fault);
   const caughtUp = record?.catchUp(backlog, readRecord(read, backlog.readAll(read.last)), report) ?? ok(null);
   if (!caughtUp.ok) {
     journal.value.close();
@@ -283,6 +281,8 @@ function openHost(options: HostOptions): Result<Host> {
       note.keep(waiting);
     },
     onLeftUnsaved: (entries: readonly Recorded[]): void => {
+      // Nobody takes up a demonstration.
+      if (demonstration) return;
       const left = keepUnsaved(folder, entries);
       losses.report(left);
       onLeftUnsaved(left);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { constants, fstatSync, readFileSync, readdirSync } from 'node:fs';
+import { constants, existsSync, fstatSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
 import type { Stats } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { isRecorded } from '../../../engine/journal/entry-shape.ts';
 import type { Envelope } from '../../../engine/journal/envelope.ts';
 import type { Fault } from '../../../engine/result.ts';
@@ -18,16 +18,20 @@ const NAME = /^(?:arbiter960-)?unsaved-[\w-]+\.jsonl$/u;
 
 /**
  * Writes entries that the disk refused to the end into a file of their own, in the data folder or else in the system's
- * folder for temporary files: the next start takes them up.
+ * folder for temporary files, where its first line names the data folder: the next start there takes them up.
  * @returns what to tell: `journal.leftUnsaved` (`file` null where nothing could be written).
  */
 export function keepUnsaved(folder: string, entries: readonly Envelope[]): Fault<'journal.leftUnsaved'> {
   const text = entries.map((entry) => `${JSON.stringify({ ...entry, hash: linkHash(entry) })}\n`).join('');
   const name = `unsaved-${randomUUID()}.jsonl`;
   const facts = { entries: entries.length, first: entries[0]?.seq ?? 0 };
-  for (const file of [join(folder, name), join(tmpdir(), `arbiter960-${name}`)]) {
+  const places = [
+    [join(folder, name), text],
+    [join(tmpdir(), `arbiter960-${name}`), `${ownerLine(folder)}\n${text}`],
+  ] as const;
+  for (const [file, content] of places) {
     try {
-      writeWhole(file, text);
+      writeWhole(file, content);
       return { code: 'journal.leftUnsaved', facts: { ...facts, file } };
     } catch (error) {
       if (!(error instanceof Error && 'code' in error)) throw error;
@@ -36,21 +40,40 @@ export function keepUnsaved(folder: string, entries: readonly Envelope[]): Fault
   return { code: 'journal.leftUnsaved', facts: { ...facts, file: null } };
 }
 
+/** Whose entries follow: a record that is empty could else be continued by anybody's. */
+function ownerLine(folder: string): string {
+  const path = existsSync(folder) ? realpathSync(folder) : resolve(folder);
+  return JSON.stringify({ unsavedOf: path });
+}
+
 /**
  * Takes up what an earlier kiosk could not save, as far as it continues this journal. While the disk still refuses it the file
- * stays, and it waits with what is recorded now. What does not continue it is left, under a name
- * that is not looked at again; in the folder for temporary files it may be another record's.
+ * stays, and it waits with what is recorded now. What does not continue it is left, in the data folder under a name
+ * that is not looked at again; in the folder for temporary files only what names this data folder is ours.
  * @returns what to tell: `journal.takenUp`, `journal.notTakenUp`.
  */
 export function takeUpUnsaved(folder: string, journal: Backlog): readonly Fault[] {
-  const own = filesIn(folder).flatMap((file) => takeUp(file, journal, () => true) ?? leave(file));
-  const elsewhere = filesIn(tmpdir()).flatMap((file) => takeUp(file, journal, isOurs) ?? []);
+  const own = filesIn(folder).flatMap((file) => takeUp(file, textOf(file), journal) ?? leave(file));
+  const elsewhere = leftElsewhere(folder).flatMap(({ file, text }) => takeUp(file, text, journal) ?? []);
   return [...own, ...elsewhere];
 }
 
+/** The data folder's record is deleted: so is what was left of it in the folder for temporary files. */
+export function forgetUnsaved(folder: string): void {
+  for (const { file } of leftElsewhere(folder)) removeIfAllowed(file);
+}
+
+function leftElsewhere(folder: string): readonly { readonly file: string; readonly text: string }[] {
+  const owner = `${ownerLine(folder)}\n`;
+  return filesIn(tmpdir()).flatMap((file) => {
+    const text = textOf(file, isOurs);
+    return text.startsWith(owner) ? [{ file, text: text.slice(owner.length) }] : [];
+  });
+}
+
 /** Null for a file that does not continue the journal. */
-function takeUp(file: string, journal: Backlog, isBelieved: (found: Stats) => boolean): readonly Fault[] | null {
-  const links = linksIn(textOf(file, isBelieved));
+function takeUp(file: string, text: string, journal: Backlog): readonly Fault[] | null {
+  const links = linksIn(text);
   const first = links[0]?.entry;
   if (first === undefined) return null;
   const known = [...journal.readAll(first.seq - 1, links.length)];
@@ -90,7 +113,7 @@ function linksIn(text: string): readonly Sealed[] {
  * Nothing, of a file that is gone, is not believed, or may not be read: in a folder that all programs share it may be
  * another one at any moment, so what is asked about it is asked of the file that is read.
  */
-function textOf(file: string, isBelieved: (found: Stats) => boolean): string {
+function textOf(file: string, isBelieved: (found: Stats) => boolean = () => true): string {
   try {
     return withPlainSync(file, constants.O_RDONLY, (handle) =>
       isBelieved(fstatSync(handle)) ? readFileSync(handle, 'utf8') : '',

@@ -1,11 +1,20 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { lstatSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { JournalPort } from '../../../../electron/host/ports.ts';
 import { Backlog } from '../../../../electron/storage/journal/backlog.ts';
 import { openJournal } from '../../../../electron/storage/journal/journal.ts';
-import { keepUnsaved, takeUpUnsaved } from '../../../../electron/storage/journal/unsaved-links.ts';
+import { forgetUnsaved, keepUnsaved, takeUpUnsaved } from '../../../../electron/storage/journal/unsaved-links.ts';
 import { append } from '../../../support/append.ts';
 import { bundled } from '../../../support/bundle.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
@@ -30,12 +39,22 @@ function journalIn(place: string): JournalPort {
   return journal.value;
 }
 
-/** The text that a kiosk leaves which could not save an entry. */
+/** What a kiosk leaves in the folder that all share, whose own folder took not even its first entry. @returns the file. */
+function leftUnsaved(of: string): string {
+  const entry = append(journalIn(temporaryFolder()), SHOWN);
+  rmSync(of, { recursive: true });
+  const { file } = factsOf(keepUnsaved(of, [entry]), 'journal.leftUnsaved');
+  mkdirSync(of);
+  expect(String(file).startsWith(shared)).toBe(true);
+  return String(file);
+}
+
+/** The text of it. */
 function unsavedText(): string {
-  const elsewhere = temporaryFolder();
-  const entry = append(journalIn(elsewhere), SHOWN);
-  const { file } = factsOf(keepUnsaved(elsewhere, [entry]), 'journal.leftUnsaved');
-  return readFileSync(String(file), 'utf8');
+  const file = leftUnsaved(folder);
+  const text = readFileSync(file, 'utf8');
+  rmSync(file);
+  return text;
 }
 
 describe('entries that were left unsaved', () => {
@@ -51,6 +70,24 @@ describe('entries that were left unsaved', () => {
     const before = lstatSync(file);
     expect(takeUpUnsaved(folder, new Backlog(journalIn(folder)))).toEqual([]);
     expect(lstatSync(file).ino).toBe(before.ino);
+  });
+
+  it('in the folder that all share are taken up by the data folder whose they are, and by no other empty one', () => {
+    const file = leftUnsaved(folder);
+    expect(takeUpUnsaved(temporaryFolder(), new Backlog(journalIn(temporaryFolder())))).toEqual([]);
+    const journal = journalIn(folder);
+    expect(takeUpUnsaved(folder, new Backlog(journal))).toEqual([
+      { code: 'journal.takenUp', facts: { entries: 1, file } },
+    ]);
+    expect([...journal.readAll()]).toHaveLength(1);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('in the folder that all share are gone with their record, and others stay', () => {
+    const other = leftUnsaved(temporaryFolder());
+    const own = leftUnsaved(folder);
+    forgetUnsaved(folder);
+    expect([own, other].map((file) => existsSync(file))).toEqual([false, true]);
   });
 
   it('in the data folder that do not continue the record go aside, whatever has the name they had', () => {
