@@ -1,7 +1,7 @@
 import { opposite } from '../../engine/chess/piece.ts';
 import type { Setup } from '../../engine/chess/setup.ts';
 import type { Entry } from '../../engine/journal/entry.ts';
-import { makePlacementField } from '../../engine/notation/fen.ts';
+import { makeFen, makePlacementField } from '../../engine/notation/fen.ts';
 import { namedRecogniser, USUAL_PACE } from '../../engine/recognition/recogniser.ts';
 import type {
   ArbiterCommand,
@@ -94,6 +94,13 @@ export class LiveTable {
 
   get sensed(): Sensed {
     return sensed(this.#state);
+  }
+
+  /** Whether this is the start it waits for. */
+  waitsFor(start: Setup): boolean {
+    const { expected } = this.sensed;
+    if (this.phase !== 'setup' || expected.castlingMode !== start.castlingMode) return false;
+    return makeFen(expected) === makeFen(start);
   }
 
   /** Waits for this start on the board and for White's clock. */

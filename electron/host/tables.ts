@@ -73,10 +73,15 @@ export class Tables {
     return this.#connections.tableOf(path);
   }
 
-  /** Brings the watched tables into line with the tournament: after a start, a new round, a draw, a result. */
+  /** Brings the watched tables into line with the tournament: after a start, a new round, a draw. Those that are go on as they are. */
   sync(): void {
     const { tournament } = this.#ports.recorder;
-    for (const seat of tournament.round?.seats ?? []) this.syncTable(seat.table);
+    for (const { table } of tournament.round?.seats ?? []) {
+      this.contain(table, 'table taken up', () => {
+        if (this.#isInLine(table)) this.#ports.onChange(table);
+        else this.#syncTable(table);
+      });
+    }
     for (const [table, live] of this.#tables) {
       if (seatAt(tournament, table) !== null) continue;
       live.close();
@@ -84,6 +89,16 @@ export class Tables {
     }
   }
 
+  /** It follows the game that the record has there, or waits for the start. */
+  #isInLine(table: number): boolean {
+    const { tournament } = this.#ports.recorder;
+    const game = gameAt(tournament, table);
+    const live = this.at(table);
+    if (live === null) return false;
+    return game === null ? live.waitsFor(startSetup(tournament, table)) : live.gameId === game.gameId;
+  }
+
+  /** Takes one table up from the record, its game too. */
   syncTable(table: number): void {
     this.contain(table, 'table taken up', () => {
       this.#syncTable(table);

@@ -157,6 +157,7 @@ function foldGames(state: Tournament, entry: GameEntry): Tournament {
         questions: [],
         announced: [],
         rulings: [],
+        takenBackLast: false,
         proposed: null,
         result: null,
         resultReason: null,

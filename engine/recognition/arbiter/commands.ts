@@ -98,8 +98,8 @@ function takeBack(transition: Transition): Result<null> {
     turn: fresh(last.setup, last.ply),
   });
   const { view, inferred } = transition.state;
-  // What stands there is the ply taken back, and no new one.
-  const stands = !inferred && view !== null && !samePlacement(view, last.setup.placement);
+  // What stands there, or will when the board tells, is the ply taken back, and no new one.
+  const stands = !inferred && (view === null || !samePlacement(view, last.setup.placement));
   patch(transition, { leverSeen: true, awaitsBoard: stands });
   return ok(null);
 }

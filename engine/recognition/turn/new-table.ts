@@ -56,6 +56,8 @@ export interface GameInProgress {
   readonly rotated: boolean;
   readonly whiteClock: ClockSide | null;
   readonly matchesDraw: boolean;
+  /** A ply was taken back last of all: the board may still show it. */
+  readonly takenBackLast: boolean;
   /** Highest question id given so far. */
   readonly lastQuestionId: number;
   readonly open: {
@@ -83,6 +85,7 @@ export function resumeTable(options: TableOptions, game: GameInProgress): TableS
     readySeen: true,
     turn,
     previousSetups: game.previousSetups.slice(-SETUPS_KEPT),
+    awaitsBoard: game.takenBackLast && !fresh.inferred,
     nextQuestionId: game.lastQuestionId + 1,
     gap: { toMove: null, sinceMs: 0, boardAtMs: null, clock: null },
   };

@@ -4,9 +4,14 @@ import { openTables } from '../../../electron/host/opening.ts';
 import { parseStart } from '../../../electron/host/start-text.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableView } from '../../../electron/contract/views.ts';
+import { NO_PIECE } from '../../../engine/chess/piece.ts';
+import type { Square } from '../../../engine/chess/square.ts';
+import { certainPlies } from '../../../engine/tournament/game.ts';
+import { gameAt } from '../../../engine/tournament/tournament.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { PlayedLines } from '../../support/played-lines.ts';
+import { pieceOfLetter, squareOf } from '../../support/table.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -96,6 +101,19 @@ describe('a table from its set-up to its result', () => {
     expect(await ask(hall, 'result.clear', { table: 1 })).toMatchObject({ ok: true });
     hall.wait(3_000);
     expect(view(hall)).toMatchObject({ state: 'playing', result: null });
+    hall.host.close();
+  });
+
+  it('waits for the board where a ply was taken back before the result was taken back', async () => {
+    const hall = boardHall(temporaryFolder(), ['a:00001']);
+    hall.lines.at('a').play(USUAL, GAME.slice(0, 3));
+    hall.wait(20_000);
+    await ask(hall, 'table.key', { table: 1, seen: tableSeen(view(hall)), key: 'takeBack' });
+    await ask(hall, 'result.set', { table: 1, result: '1-0', reason: '' });
+    await ask(hall, 'result.clear', { table: 1 });
+    hall.wait(10_000);
+    expect(sansOf(hall)).toEqual(['e4', 'e5']);
+    expect(view(hall)).toMatchObject({ awaitsBoard: true, questions: [] });
     hall.host.close();
   });
 
@@ -203,6 +221,49 @@ describe('draw and round', () => {
       [1, 'W1'],
       [7, 'W7'],
     ]);
+    hall.host.close();
+  });
+
+  it.each<[string, (hall: Hall) => Promise<unknown>]>([
+    ['given', (hall) => ask(hall, 'start.give', { table: null, start: '1' })],
+    ['drawn', (hall) => ask(hall, 'draw.quick', { round: 1, excluded: [] })],
+  ])('leaves a running game with a start of its own alone when the others’ start is %s', async (_, giveStart) => {
+    const hall = boardHall(temporaryFolder(), ['a:00001', 'b:00002'], null);
+    await ask(hall, 'start.give', { table: 1, start: '518' });
+    hall.lines.at('a').play(USUAL, GAME.slice(0, 2));
+    hall.wait(20_000);
+    const { board, clock } = hall.lines.at('a');
+    clock.start();
+    hall.wait(2_000);
+    const [g1, f3] = ['g1', 'f3'].map(squareOf) as [Square, Square];
+    board.put(g1, NO_PIECE);
+    hall.wait(1_000);
+    const before = await ask(hall, 'table.history', { table: 1 });
+    expect(await giveStart(hall)).toMatchObject({ ok: true });
+    expect(await ask(hall, 'table.history', { table: 1 })).toEqual(before);
+    hall.wait(1_000);
+    board.put(f3, pieceOfLetter('N'));
+    hall.wait(1_000);
+    clock.press('left');
+    hall.wait(5_000);
+    expect(sansOf(hall)).toEqual(['e4', 'e5', 'Nf3']);
+    const game = gameAt(hall.host.desk.recorder.tournament, 1);
+    const [, , knight] = game === null ? [] : certainPlies(game);
+    expect(knight?.evidence.map(({ square }) => square)).toEqual(['g1', 'f3']);
+    expect(knight).not.toHaveProperty('marked');
+    hall.host.close();
+  });
+
+  it('leaves a table that waits for a start of its own alone when the others’ start is given', async () => {
+    const hall = boardHall(temporaryFolder(), ['a:00001', 'b:00002'], null);
+    await ask(hall, 'start.give', { table: 1, start: '518' });
+    hall.lines.at('a').setUp(USUAL);
+    hall.wait(3_000);
+    const before = await ask(hall, 'table.history', { table: 1 });
+    expect(await ask(hall, 'start.give', { table: null, start: '1' })).toMatchObject({ ok: true });
+    expect(await ask(hall, 'table.history', { table: 1 })).toEqual(before);
+    expect([view(hall, 1).start?.sp, view(hall, 2).start?.sp]).toEqual([518, 1]);
+    expect(view(hall, 2).expected).toContain('BQNBNRKR');
     hall.host.close();
   });
 

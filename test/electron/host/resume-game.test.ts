@@ -11,7 +11,7 @@ import { step } from '../../../engine/recognition/step.ts';
 import type { PlyRecord, TableEvent } from '../../../engine/recognition/verdict.ts';
 import { startPosition } from '../../../engine/start/sp-number.ts';
 import type { SpNumber } from '../../../engine/start/sp-number.ts';
-import { withAnswer, withPly, withQuestion, withRebase } from '../../../engine/tournament/game.ts';
+import { certainPlies, withAnswer, withPly, withQuestion, withRebase } from '../../../engine/tournament/game.ts';
 import type { Game, LinePly } from '../../../engine/tournament/game.ts';
 import { setupOf, TestTable } from '../../support/table.ts';
 
@@ -43,6 +43,7 @@ class RecordedTable {
         questions: [],
         announced: [],
         rulings: [],
+        takenBackLast: false,
         proposed: null,
         result: null,
         resultReason: null,
@@ -58,6 +59,12 @@ class RecordedTable {
       const event = events[this.#folded];
       if (event !== undefined) this.game = folded(this.game, event);
     }
+  }
+
+  get sans(): string {
+    return certainPlies(this.game)
+      .map(({ san }) => san)
+      .join(' ');
   }
 
   get start(): TableState['start'] {
@@ -178,6 +185,7 @@ function compare({ game, table, start }: RecordedTable): void {
   expect([resumed.turn.ply, makeFen(resumed.turn.setup)]).toEqual([turn.ply, makeFen(turn.setup)]);
   expect(resumed.question?.anchor.ply).toBe(question?.anchor.ply);
   expect(resumed.question?.dropped).toBe(question?.dropped);
+  if (table.state.awaitsBoard) expect(resumed.awaitsBoard).toBe(true);
 }
 
 function played(...acts: readonly Act['kind'][]): RecordedTable {
@@ -187,6 +195,76 @@ function played(...acts: readonly Act['kind'][]): RecordedTable {
   });
   return recorded;
 }
+
+/** 1. e4 e5 2. Nf3 was played, and the last ply is taken back with the knight still on f3; then the kiosk is started anew. */
+const AFTER_TAKE_BACK: readonly {
+  readonly name: string;
+  readonly before?: (table: TestTable) => void;
+  readonly after?: (table: TestTable) => void;
+  readonly sans: string;
+  readonly waits: boolean;
+}[] = [
+  { name: 'nothing is done', sans: 'e4 e5', waits: true },
+  { name: 'the clock was stopped', before: (table) => table.stop(), sans: 'e4 e5', waits: true },
+  { name: 'the lever was put back', before: (table) => table.press(), sans: 'e4 e5', waits: true },
+  { name: 'the lever goes over', after: (table) => table.press().settle(), sans: 'e4 e5', waits: true },
+  { name: 'the board was put right meanwhile', before: putRight, sans: 'e4 e5', waits: false },
+  {
+    name: 'the board is put right and another move made',
+    before: (table) => table.stop(),
+    after: (table) => bishopOut(putRight(table.restart('left'))),
+    sans: 'e4 e5 Bc4',
+    waits: false,
+  },
+  {
+    name: 'the board had been put right and another move made',
+    before: (table) => bishopOut(putRight(table.press())),
+    sans: 'e4 e5 Bc4',
+    waits: false,
+  },
+  {
+    name: 'the arbiter says to go on from what stands there',
+    after: (table) => table.key({ kind: 'closeTurn' }).settle(),
+    sans: 'e4 e5 Nf3',
+    waits: false,
+  },
+  {
+    name: 'the arbiter had entered what was played instead',
+    before: (table) =>
+      table
+        .key({ kind: 'played', moves: ['f1c4'] })
+        .lift('f3')
+        .set('g1', 'N')
+        .lift('f1')
+        .set('c4', 'B'),
+    sans: 'e4 e5 Bc4',
+    waits: false,
+  },
+];
+
+function putRight(table: TestTable): TestTable {
+  return table.lift('f3').set('g1', 'N').settle();
+}
+
+function bishopOut(table: TestTable): TestTable {
+  return table.lift('f1').set('c4', 'B').press().settle();
+}
+
+describe('a ply that was taken back does not come back by itself after a restart', () => {
+  it.each(AFTER_TAKE_BACK)('$name', ({ before, after, sans, waits }) => {
+    const recorded = new RecordedTable(USUAL);
+    const { table } = recorded;
+    for (const san of ['e4', 'e5', 'Nf3']) table.ply(san).settle();
+    table.key({ kind: 'takeBack' });
+    before?.(table);
+    recorded.restart();
+    after?.(table);
+    recorded.fold();
+    expect(recorded.sans).toBe(sans);
+    expect(table.verdicts).toEqual([]);
+    expect(table.state.awaitsBoard).toBe(waits);
+  });
+});
 
 describe('a game taken up from the record', () => {
   it.each<[string, readonly Act['kind'][]]>([

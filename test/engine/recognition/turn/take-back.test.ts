@@ -72,6 +72,16 @@ describe('after take back nobody is accused, whatever still stands on the board'
     expect(sensed(table.state).awaitsBoard).toBe(waits);
   });
 
+  it('waits for a board that says nothing when the ply is taken back', () => {
+    const table = new TestTable(CLASSICAL).start();
+    for (const san of ['e4', 'e5', 'Nf3']) table.ply(san).settle();
+    table.send({ kind: 'line', state: 'lost' }).wait(3000).key({ kind: 'takeBack' });
+    table.send({ kind: 'line', state: 'connected' }).dump().clock().wait(5000);
+    expect(table.sans).toBe('e4 e5');
+    restore(table).settle();
+    expect(sensed(table.state).awaitsBoard).toBe(false);
+  });
+
   it('waits for nothing where the position before stands already', () => {
     const table = new TestTable(CLASSICAL).start().ply('e4').settle();
     restoreE4(table);
