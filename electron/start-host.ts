@@ -252,9 +252,12 @@ function openHost(options: HostOptions): Result<Host> {
     journal.value.close();
     return caughtUp;
   }
-  const note = new WaitingNote(file);
+  const note = new WaitingNote(file, () => losses.isWritten);
   const neverSaved = note.look(backlog);
   if (neverSaved !== null) report(neverSaved);
+  losses.onWritten = () => {
+    note.settle();
+  };
   let opened: Host | null = null;
   const onCaptures = {
     onFailure: (file: string, reason: string): void => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -85,6 +85,50 @@ describe('a kiosk that is killed while entries wait unsaved', () => {
     expect(factsOf(lost, 'journal.neverSaved').entries).toBeGreaterThanOrEqual(waiting);
   }, 120_000);
 });
+
+describe('a kiosk that is killed twice on a full disk', () => {
+  it('says all the same, when there is room again, what was never saved', async ({ skip }) => {
+    const disk = smallDisk(4);
+    if (disk === null) return skip('SKIPPED: no small disk may be mounted here');
+    const data = join(disk, 'data');
+    const kioskHere = async (): Promise<Kiosk> => {
+      const kiosk = await Kiosk.start(serve, ['--data', data]);
+      onTestFinished(() => kiosk.kill());
+      return kiosk;
+    };
+    const first = await kioskHere();
+    await first.ask('tournament.open', { name: 'Saved' });
+    const makeRoom = filled(disk);
+    for (let n = 0; n < 12; n++) await first.ask('tournament.open', { name: `Unsaved ${String(n)}` }).catch(() => null);
+    await first.kill();
+    // Another program takes each byte that becomes free.
+    const greedy = spawn(process.execPath, ['-e', GREEDY, join(disk, 'greedy')], { stdio: 'ignore' });
+    onTestFinished(() => {
+      greedy.kill('SIGKILL');
+    });
+    await expect.poll(() => existsSync(join(disk, 'greedy'))).toBe(true);
+    await (await kioskHere()).kill();
+    const gone = new Promise((resolve) => greedy.once('exit', resolve));
+    greedy.kill('SIGKILL');
+    await gone;
+    makeRoom();
+    const third = await kioskHere();
+    expect(third.printed()).toMatch(/entries were never saved/u);
+    await third.kill();
+    const { alerts } = (await (await kioskHere()).ask('snapshot', {})) as ConsoleView;
+    expect(alerts.filter(({ fault }) => fault.code === 'journal.neverSaved')).toHaveLength(1);
+  }, 120_000);
+});
+
+const GREEDY = `
+  const { openSync, writeSync } = require('node:fs');
+  const handle = openSync(process.argv[1], 'a');
+  const piece = Buffer.alloc(4096);
+  (function take() {
+    try { for (let n = 0; n < 64; n++) writeSync(handle, piece); } catch {}
+    setTimeout(take, 1);
+  })();
+`;
 
 describe.skipIf(!canTrace())('a kiosk that is ended on a disk that became read-only', () => {
   it('ends in order: what it cannot take away says nothing', async () => {

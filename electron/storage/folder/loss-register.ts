@@ -30,6 +30,8 @@ export class LossRegister implements LossPort {
   #all: readonly Loss[] = [];
   #retry: NodeJS.Timeout | null = null;
   onChange = (): void => undefined;
+  /** Told each time that all of it is on the disk. */
+  onWritten = (): void => undefined;
 
   private constructor(file: string, options: LossRegisterOptions) {
     this.#file = file;
@@ -45,6 +47,11 @@ export class LossRegister implements LossPort {
 
   get all(): readonly Loss[] {
     return this.#all;
+  }
+
+  /** All of it is on the disk. */
+  get isWritten(): boolean {
+    return this.#retry === null;
   }
 
   report(fault: Fault): void {
@@ -105,6 +112,7 @@ export class LossRegister implements LossPort {
     this.#retry = null;
     try {
       writeWhole(this.#file, `${JSON.stringify(this.#all)}\n`);
+      this.onWritten();
     } catch (error) {
       if (!(error instanceof Error && 'code' in error)) throw error;
       this.#retry = setTimeout(() => {

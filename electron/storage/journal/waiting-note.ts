@@ -27,11 +27,15 @@ const NOTHING: Note = { first: 0, last: 0, gone: 0, tables: [] };
  */
 export class WaitingNote {
   readonly #file: string;
+  readonly #isTold: () => boolean;
   #gone: Pick<Note, 'gone' | 'tables'> = NOTHING;
+  #waiting: WaitingEntries | null = null;
   #written = '';
 
-  constructor(journal: string) {
+  /** @param isTold what was found gone is kept elsewhere for certain: until then it stands here. */
+  constructor(journal: string, isTold: () => boolean) {
     this.#file = `${journal}.waiting`;
+    this.#isTold = isTold;
   }
 
   /**
@@ -48,12 +52,19 @@ export class WaitingNote {
     return lost === 0 ? null : { code: 'journal.neverSaved', facts: { entries: lost, tables: tables.map(String) } };
   }
 
-  /** What waits now; null when all is saved, and with it what was said of before. */
+  /** What waits now; null when all is saved. */
   keep(waiting: WaitingEntries | null): void {
-    if (waiting === null) this.#gone = NOTHING;
+    this.#waiting = waiting;
+    this.settle();
+  }
+
+  /** What was found gone may be told by now. */
+  settle(): void {
+    if (this.#isTold()) this.#gone = NOTHING;
     const { gone, tables } = this.#gone;
-    const all = [...new Set([...tables, ...(waiting?.tables ?? [])])].sort((a, b) => a - b);
-    this.#write({ first: waiting?.first ?? 0, last: waiting?.last ?? 0, gone, tables: all.slice(0, MOST_TABLES) });
+    const waiting = this.#waiting ?? { first: 0, last: 0, tables: [] };
+    const all = [...new Set([...tables, ...waiting.tables])].sort((a, b) => a - b);
+    this.#write({ first: waiting.first, last: waiting.last, gone, tables: all.slice(0, MOST_TABLES) });
   }
 
   #read(): Note {

@@ -12,6 +12,11 @@ function record(entries: number): { readAll(after?: number, most?: number): Iter
   return { readAll: (after = 0, most = Infinity) => all.slice(after, after + most) };
 }
 
+/** A note whose losses are kept elsewhere, unless they are not. */
+function noteOf(file: string, isTold = (): boolean => true): WaitingNote {
+  return new WaitingNote(file, isTold);
+}
+
 function journal(): string {
   return join(temporaryFolder(), 'journal.sqlite');
 }
@@ -25,37 +30,59 @@ describe('what waits while the disk refuses', () => {
     ['it is of no table', { first: 1, last: 2, tables: [] }, 0, { entries: 2, tables: [] }],
   ])('is known to the next start: %s', (_, waiting, end, facts) => {
     const file = journal();
-    const before = new WaitingNote(file);
+    const before = noteOf(file);
     expect(before.look(record(7))).toBeNull();
     before.keep(waiting);
-    expect(new WaitingNote(file).look(record(end))?.facts ?? null).toEqual(facts);
+    expect(noteOf(file).look(record(end))?.facts ?? null).toEqual(facts);
   });
 
   it('is written on a disk without any room, and is added to until the disk takes something', ({ skip }) => {
     const disk = smallDisk();
     if (disk === null) return skip('SKIPPED: no small disk may be mounted here');
     const file = join(disk, 'journal.sqlite');
-    const first = new WaitingNote(file);
+    const first = noteOf(file);
     first.look(record(4));
     filled(disk);
     first.keep({ first: 5, last: 6, tables: [2] });
-    const second = new WaitingNote(file);
+    const second = noteOf(file, () => false);
     expect(second.look(record(4))?.facts).toEqual({ entries: 2, tables: ['2'] });
     second.keep({ first: 5, last: 5, tables: [1] });
-    const third = new WaitingNote(file);
+    const third = noteOf(file);
     expect(third.look(record(4))?.facts).toEqual({ entries: 3, tables: ['1', '2'] });
     third.keep(null);
-    expect(new WaitingNote(file).look(record(4))).toBeNull();
+    expect(noteOf(file).look(record(4))).toBeNull();
+  });
+
+  it('is known to every start until the loss is kept elsewhere, also where all is saved again', () => {
+    const file = journal();
+    let isTold = false;
+    const noteHere = (): WaitingNote => noteOf(file, () => isTold);
+    const first = noteHere();
+    first.look(record(4));
+    first.keep({ first: 5, last: 7, tables: [2] });
+    const lost = { entries: 3, tables: ['2'] };
+    noteHere().look(record(4));
+    for (let start = 2; start < 5; start++) {
+      const note = noteHere();
+      expect(note.look(record(4))?.facts).toEqual(lost);
+      note.keep(null);
+    }
+    const last = noteHere();
+    expect(last.look(record(4))?.facts).toEqual(lost);
+    last.keep(null);
+    isTold = true;
+    last.settle();
+    expect(noteHere().look(record(4))).toBeNull();
   });
 
   it('has its place from the start on, for any number of tables', () => {
     const file = journal();
-    const note = new WaitingNote(file);
+    const note = noteOf(file);
     note.look(record(0));
     const { size } = statSync(`${file}.waiting`);
     note.keep({ first: 1, last: 1e9, tables: Array.from({ length: 1_000 }, (_, i) => i + 1) });
     expect(statSync(`${file}.waiting`).size).toBe(size);
-    expect(new WaitingNote(file).look(record(0))?.facts.entries).toBe(1e9);
+    expect(noteOf(file).look(record(0))?.facts.entries).toBe(1e9);
   });
 
   it.each(['', 'x', 'null', '{}', '[]', '{"first":1,"last":9,"gone":0,"tables":[],"check":"no"}'])(
@@ -63,7 +90,7 @@ describe('what waits while the disk refuses', () => {
     (text) => {
       const file = journal();
       writeFileSync(`${file}.waiting`, text);
-      expect(new WaitingNote(file).look(record(0))).toBeNull();
+      expect(noteOf(file).look(record(0))).toBeNull();
       expect(readFileSync(`${file}.waiting`, 'utf8')).toHaveLength(4_096);
     },
   );
