@@ -1,3 +1,4 @@
+import { SvelteMap } from 'svelte/reactivity';
 import type { LockedView } from '../../electron/contract/access.ts';
 import { changedTable } from '../../electron/contract/table-change.ts';
 import type { ArbiterNotice, Notice } from '../../electron/contract/notices.ts';
@@ -10,6 +11,10 @@ import { socketAddress } from './address.ts';
 import { now } from './now.svelte.ts';
 import { messages } from './messages.svelte.ts';
 
+interface Granted<N extends RequestName> {
+  readonly output: RequestOutput<N>;
+}
+
 /** What the arbiter's screen knows of the host: the last view, and whether it is still true. */
 class ConsoleStore {
   view = $state.raw<ConsoleView | null>(null);
@@ -20,6 +25,8 @@ class ConsoleStore {
   cutEpochMs = $state<number | null>(null);
   /** Why the last request was refused. */
   fault = $state.raw<Fault | null>(null);
+  /** What is asked and not answered yet, by what it says. */
+  readonly #underWay = new SvelteMap<string, Promise<unknown>>();
   #client: HostClient | null = null;
   #token: string | null = null;
 
@@ -93,11 +100,25 @@ class ConsoleStore {
     return this.#client.request(name, input);
   }
 
-  /** Asks; a refusal is shown at the foot of the screen. Null when refused. */
-  async ask<N extends RequestName>(
-    name: N,
-    input: RequestInput<N>,
-  ): Promise<{ readonly output: RequestOutput<N> } | null> {
+  /**
+   * Asks; a refusal is shown in the open dialog, else at the foot of the screen. Null when refused. What is asked a second time before
+   * it is answered is asked once: a double click is one click.
+   */
+  ask<N extends RequestName>(name: N, input: RequestInput<N>): Promise<Granted<N> | null> {
+    const says = `${name} ${JSON.stringify(input)}`;
+    const underWay = this.#underWay.get(says) as Promise<Granted<N> | null> | undefined;
+    if (underWay !== undefined) return underWay;
+    const answer = this.#ask(name, input).finally(() => this.#underWay.delete(says));
+    this.#underWay.set(says, answer);
+    return answer;
+  }
+
+  /** Some request of this name is not answered yet. */
+  isAsking(name: RequestName): boolean {
+    return [...this.#underWay.keys()].some((says) => says.startsWith(`${name} `));
+  }
+
+  async #ask<N extends RequestName>(name: N, input: RequestInput<N>): Promise<Granted<N> | null> {
     this.fault = null;
     const reply = await this.request(name, input);
     if (reply.ok) return { output: reply.output };

@@ -1,11 +1,16 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TableView } from '../../../electron/contract/views.ts';
 import ResultPanel from '../../../renderer/screens/table/ResultPanel.svelte';
 import SetByHand from '../../../renderer/screens/table/SetByHand.svelte';
 import AwaitsBoard from '../../../renderer/screens/table/AwaitsBoard.svelte';
 import { actionsAt } from '../../../renderer/screens/table/actions.ts';
-import { heardRequests } from '../support/console.ts';
+import Console from '../../../renderer/screens/Console.svelte';
+import { consoleStore } from '../../../renderer/stores/console.svelte.ts';
+import { routeStore } from '../../../renderer/stores/route.svelte.ts';
+import type { TableSeen } from '../../../electron/contract/table-seen.ts';
+import { fail } from '../../../engine/result.ts';
+import { consoleView, heardRequests } from '../support/console.ts';
 import { plyView, questionView, tableView } from '../support/views.ts';
 
 beforeAll(() => {
@@ -42,6 +47,82 @@ describe('a result', () => {
     expect(record.disabled).toBe(false);
     await fireEvent.click(record);
     expect(heard).toMatchObject([['result.set', { reason: reasons[0] }]]);
+  });
+});
+
+/** The host refuses what was meant for another state of the table than the last one of `plies`. */
+function hostAt(plies: readonly number[]): readonly unknown[] {
+  const heard: unknown[] = [];
+  let asked = 0;
+  vi.spyOn(consoleStore, 'request').mockImplementation((_, input) => {
+    heard.push(input);
+    const now = plies[Math.min(asked++, plies.length - 1)];
+    const { seen } = input as { readonly seen: TableSeen };
+    return Promise.resolve(
+      seen.ply === now ? { ok: true, output: null as never } : fail('table.movedOn', { table: 1 }),
+    );
+  });
+  return heard;
+}
+
+describe('a refusal', () => {
+  it('stands inside the dialog in which it was asked, and nowhere else', async () => {
+    hostAt([7]);
+    location.hash = '#/table/1';
+    routeStore.read();
+    const table = tableView({ table: 1, gameId: 'g', plies: [plyView({ ply: 1 })] });
+    consoleStore.view = consoleView({ tables: [table, tableView({ table: 2 })] });
+    render(Console);
+    await fireEvent.click(screen.getByRole('button', { name: /^Take back/u }));
+    const dialog = screen.getByRole('dialog');
+    await fireEvent.click(within(dialog).getByRole('button', { name: 'Take back' }));
+    const refusal = await within(dialog).findByRole('alert');
+    expect(refusal.textContent).toContain('Something has happened at table 1');
+    expect(screen.getAllByText(/Something has happened at table 1/u)).toHaveLength(1);
+    await fireEvent.click(within(refusal).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText(/Something has happened at table 1/u)).toBeNull();
+    expect(screen.getByRole('dialog')).toBe(dialog);
+    consoleStore.view = null;
+  });
+
+  it('of an act asked twice before it is answered comes once: a double click is one click', async () => {
+    const answers: ((reply: { ok: true; output: never }) => void)[] = [];
+    vi.spyOn(consoleStore, 'request').mockImplementation(() => new Promise((answer) => answers.push(answer)));
+    const [first, second] = [consoleStore.ask('demo.stop', {}), consoleStore.ask('demo.stop', {})];
+    expect(consoleStore.isAsking('demo.stop')).toBe(true);
+    expect(answers).toHaveLength(1);
+    answers[0]?.({ ok: true, output: null as never });
+    expect([await first, await second]).toEqual([{ output: null }, { output: null }]);
+    expect(consoleStore.isAsking('demo.stop')).toBe(false);
+    void consoleStore.ask('demo.stop', {});
+    expect(answers).toHaveLength(2);
+    answers[1]?.({ ok: true, output: null as never });
+  });
+});
+
+describe('set by hand while the game goes on', () => {
+  const STANDS = 'rkbnbnrq/pppppppp/8/8/8/8/PPPPPPPP/RKBNBNRQ w - - 0 1';
+  const at = (ply: number): TableView =>
+    tableView({
+      gameId: 'g',
+      plies: ['e4', 'e5', 'Nf3'].slice(0, ply).map((san, i) => plyView({ ply: i + 1, san, fen: STANDS })),
+    });
+
+  it('says what was played since, and is done when it is pressed again', async () => {
+    const heard = hostAt([2, 3]);
+    const closed: unknown[] = [];
+    const { rerender } = render(SetByHand, { table: at(1), onClose: (done?: string) => closed.push(done) });
+    await rerender({ table: at(2) });
+    await fireEvent.click(screen.getByRole('button', { name: 'Go on from here' }));
+    expect(await screen.findByText(/played since you opened this: e5\. .* Press again/u)).toBeDefined();
+    expect(closed).toEqual([]);
+    await rerender({ table: at(3) });
+    expect(screen.getByText(/played since you opened this: e5 Nf3\./u)).toBeDefined();
+    await fireEvent.click(screen.getByRole('button', { name: 'Set it all the same' }));
+    expect(heard).toMatchObject([{ seen: { ply: 1 } }, { seen: { ply: 3 } }]);
+    await vi.waitFor(() => {
+      expect(closed).toEqual(['Position set.']);
+    });
   });
 });
 

@@ -240,6 +240,9 @@ export const tableWords = {
     useSensed: 'What stands on the board',
     turn: 'To move',
     submit: 'Go on from here',
+    playedSince: (moves: readonly string[]): string =>
+      `${moves.length === 0 ? 'Something has happened at this table since you opened this' : `Something has been played since you opened this: ${moves.slice(-12).join(' ')}. It stays in the record, before this position`}. Nothing was set yet. Press again to set it all the same.`,
+    allTheSame: 'Set it all the same',
     boardLabel: 'Position to go on from',
     leaves: (moves: readonly string[]): string =>
       `${moves.length === 1 ? 'One ply that was' : `${String(moves.length)} plies that were`} recorded since the question ${moves.length === 1 ? 'does' : 'do'} not follow from this position: ${moves.slice(0, 12).join(' ')}${moves.length > 12 ? ' …' : ''}. ${moves.length === 1 ? 'It stays' : 'They stay'} in the journal, but not in the game.`,
