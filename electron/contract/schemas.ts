@@ -8,6 +8,7 @@ import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
 import { accessSchemas } from './access.ts';
 import { recordSchemas } from './record.ts';
+import { rulingSchemas } from './rulings.ts';
 import type { Judged, RequestInput, RequestName } from './requests.ts';
 
 const table = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
@@ -59,6 +60,7 @@ export const inputSchemas: Schemas = Object.freeze(
   Object.assign(Object.create(null) as object, {
     ...accessSchemas,
     ...recordSchemas,
+    ...rulingSchemas,
     snapshot: empty,
     'tournament.open': v.strictObject({ name: title }),
     'round.open': v.strictObject({

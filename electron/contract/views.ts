@@ -5,6 +5,7 @@ import type { Color } from '../../engine/chess/piece.ts';
 import type { SetupFaultKind } from '../../engine/start/setup-fault.ts';
 import type { DrawMethod } from '../../engine/journal/draw.ts';
 import type { RoundRules } from '../../engine/laws/round-rules.ts';
+import type { GameRuling } from '../../engine/tournament/game.ts';
 import type { AccessView } from './access.ts';
 import type { DrawView, HallDrawView, LedgerView, StartView, TimetableView } from './draw-views.ts';
 import type { Fault } from '../../engine/result.ts';
@@ -210,6 +211,8 @@ export interface TableView {
   readonly announcedEpochMs: number | null;
   /** Open questions first, newest first. */
   readonly questions: readonly QuestionView[];
+  /** In the order they were made, those that were withdrawn too. */
+  readonly rulings: readonly GameRuling[];
   readonly alerts: readonly AlertView[];
   readonly proposed: GameResult | null;
   readonly result: GameResult | null;

@@ -39,6 +39,7 @@ import { ceremonyService } from './services/draw-ceremony.ts';
 import { handService } from './services/draw-hand.ts';
 import { lossService } from './services/losses.ts';
 import { resultService } from './services/results.ts';
+import { rulingService } from './services/rulings.ts';
 import { roundService } from './services/round.ts';
 import { tableService } from './services/tables.ts';
 import { tournamentService } from './services/tournament.ts';
@@ -104,6 +105,7 @@ function handlersOf(desk: Desk) {
     handService(desk),
     tableService(desk),
     resultService(desk),
+    rulingService(desk),
     lossService(desk),
   );
 }

@@ -111,6 +111,12 @@ export function standingRulings(game: Game): readonly GameRuling[] {
   return game.rulings.filter(({ withdrawnEpochMs }) => withdrawnEpochMs === null);
 }
 
+/** Number of the last ply that was made, one that is asked about too; 0 before the first. */
+export function newestPly(game: Game): number {
+  const last = game.segments.findLast(({ plies }) => plies.length > 0)?.plies.at(-1);
+  return Math.max(last?.ply ?? 0, openQuestion(game)?.question.ply ?? 0);
+}
+
 export function turnOf(fen: string): Color {
   return fen.split(' ')[1] === 'b' ? 'black' : 'white';
 }

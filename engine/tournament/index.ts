@@ -8,6 +8,7 @@ export {
   certainPlies,
   certainSegments,
   newestFen,
+  newestPly,
   openQuestion,
   provisionalPlies,
   standingRulings,
@@ -15,5 +16,6 @@ export {
 export type { CastlingAnnounced, Game, GameQuestion, GameRuling, LinePly, Segment } from './game.ts';
 export { drawState, drawsOf, ownDrawsOf, sealedDraws } from './draws.ts';
 export type { Draw, DrawFamily, DrawState, DrawnStart } from './draws.ts';
+export { lawsOf, progressSince, rulesOf } from './laws-of.ts';
 export { gamePgn, roundPgn } from './game-pgn.ts';
 export type { PgnAudience } from './game-pgn.ts';

@@ -37,6 +37,7 @@ export function bareTableView(tournament: Tournament, table: number, fault: Faul
     breaks: [],
     announcedEpochMs: null,
     questions: [],
+    rulings: [],
     alerts: [{ fault, sinceEpochMs: nowEpochMs }],
     proposed: null,
     result: null,

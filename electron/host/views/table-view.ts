@@ -67,6 +67,7 @@ export function tableView(tournament: Tournament, table: number, now: TableNow):
     breaks,
     announcedEpochMs: game === null ? null : announcedNow(game, newest ?? undefined),
     questions,
+    rulings: game?.rulings ?? [],
     alerts,
     proposed: game?.proposed ?? null,
     result: game?.result ?? null,

@@ -44,6 +44,11 @@ const byHand: Scene0 = () => ['draw.byHand', { ...POLICY, method: 'coins', numbe
 const committed: Scene0 = () => ['draw.commit', POLICY];
 const setByHand: Scene0 = (hall) => ['table.setByHand', { table: 1, seen: seen(hall), fen: SET }];
 const result: Scene0 = () => ['result.set', { table: 1, result: '1-0', reason: 'mate' }];
+const ruling: Scene0 = (hall) => {
+  const { gameId, rulings } = hall.host.tableView(1);
+  const told = { irregularity: 'two-hands', side: 'white', ply: 1, questionId: null, remedy: 'stands' };
+  return ['ruling.make', { table: 1, gameId, ruled: rulings.length, ...told, imposed: { kind: 'time', seconds: 120 } }];
+};
 const key =
   (name: string): Scene0 =>
   (hall) => ['table.key', { table: 1, seen: seen(hall), key: name }];
@@ -88,6 +93,13 @@ const SCENES: readonly Scene[] = [
   ['take back after set by hand', [given, played('e4', 'e5'), setByHand], key('takeBack'), 'table.movedOn'],
   ['castling announced', [given, played('e4')], key('castlingAnnounced'), null],
   ['close the turn', [given, played('e4')], key('closeTurn'), 'table.movedOn'],
+  ['ruling.make', [given, played('e4')], ruling, null],
+  [
+    'ruling.withdraw',
+    [given, played('e4'), ruling],
+    (hall) => ['ruling.withdraw', { table: 1, gameId: hall.host.tableView(1).gameId, ruling: 1 }],
+    null,
+  ],
   ['result.set', [given, played('e4')], result, null],
   ['result.clear', [given, played('e4'), result], () => ['result.clear', { table: 1 }], null],
 ];

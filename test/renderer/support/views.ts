@@ -78,6 +78,7 @@ export function tableView(facts: Partial<TableView>): TableView {
     breaks: [],
     announcedEpochMs: null,
     questions: [],
+    rulings: [],
     alerts: [],
     proposed: null,
     result: null,

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import type { MadeRuling } from '../../engine/laws/ruling.ts';
+import { IRREGULARITIES, PENALTIES, REMEDIES } from '../../engine/laws/terms.ts';
+
+/** What the arbiter rules on what happened at a table, and what he takes back of it. */
+export interface RulingRequests {
+  /** `ruled`: how many rulings of this game he saw, those withdrawn too. The article is the host's, by the laws of the round. */
+  readonly 'ruling.make': {
+    readonly input: { readonly table: number; readonly gameId: string; readonly ruled: number } & Omit<
+      MadeRuling,
+      'edition' | 'article'
+    >;
+    readonly output: null;
+  };
+  /** `ruling`: its number in the game, from 1. It stays in the record as withdrawn. */
+  readonly 'ruling.withdraw': {
+    readonly input: { readonly table: number; readonly gameId: string; readonly ruling: number };
+    readonly output: null;
+  };
+}
+
+const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+const inGame = { table: whole(1, 9999), gameId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) };
+const color = v.picklist(['white', 'black']);
+/** A day. */
+const seconds = whole(0, 86_400);
+
+export const rulingSchemas = {
+  'ruling.make': v.strictObject({
+    ...inGame,
+    ruled: whole(0, 9999),
+    irregularity: v.picklist(IRREGULARITIES),
+    side: color,
+    ply: whole(1, 9999),
+    questionId: v.nullable(whole(1, 9999)),
+    remedy: v.nullable(v.picklist(REMEDIES)),
+    imposed: v.variant('kind', [
+      v.strictObject({ kind: v.literal('none') }),
+      v.strictObject({ kind: v.literal('time'), seconds }),
+      v.strictObject({ kind: v.literal('over'), winner: v.nullable(color) }),
+      v.strictObject({ kind: v.literal('chosen'), penalty: v.picklist(PENALTIES), seconds: v.nullable(seconds) }),
+    ]),
+  }),
+  'ruling.withdraw': v.strictObject({ ...inGame, ruling: whole(1, 9999) }),
+} as const;

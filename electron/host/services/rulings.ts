@@ -1,0 +1,57 @@
+import { canonicalJson } from '../../../engine/canonical-json.ts';
+import { fail, ok } from '../../../engine/result.ts';
+import type { Result } from '../../../engine/result.ts';
+import { newestPly } from '../../../engine/tournament/game.ts';
+import type { Game } from '../../../engine/tournament/game.ts';
+import { lawsOf } from '../../../engine/tournament/laws-of.ts';
+import type { RequestInput } from '../../contract/requests.ts';
+import type { Handlers } from '../handlers.ts';
+import { gameOf } from './desk.ts';
+import type { Desk } from './desk.ts';
+
+/** The arbiter rules on what happened. The Laws propose; what he rules is kept as he ruled it. */
+export function rulingService(desk: Desk): Handlers<'ruling.make' | 'ruling.withdraw'> {
+  const { recorder } = desk;
+  return {
+    'ruling.make': ({ table, gameId, ruled, ...ruling }) => {
+      const game = gameAsSeen(desk, table, gameId);
+      if (!game.ok) return game;
+      if (isLast(game.value, ruled, ruling)) return ok(null);
+      if (game.value.rulings.length !== ruled || !isAbout(game.value, ruling)) return fail('table.movedOn', { table });
+      const { edition, irregularities } = lawsOf(recorder.tournament, game.value);
+      const { article } = irregularities[ruling.irregularity];
+      return recorder.add({ type: 'irregularity.ruled', data: { gameId, ...ruling, edition, article } });
+    },
+    'ruling.withdraw': ({ table, gameId, ruling: number }) => {
+      const game = gameAsSeen(desk, table, gameId);
+      if (!game.ok) return game;
+      const ruling = game.value.rulings.find((one) => one.number === number);
+      if (ruling === undefined) return fail('table.movedOn', { table });
+      if (ruling.withdrawnEpochMs !== null) return ok(null);
+      return recorder.add({ type: 'irregularity.withdrawn', data: { gameId, ruling: number } });
+    },
+  };
+}
+
+type Asked = Omit<RequestInput<'ruling.make'>, 'table' | 'gameId' | 'ruled'>;
+
+function gameAsSeen(desk: Desk, table: number, gameId: string): Result<Game> {
+  const game = gameOf(desk, table);
+  return game.ok && game.value.gameId !== gameId ? fail('table.movedOn', { table }) : game;
+}
+
+/** A second click: the last ruling is this one, made where this one was meant. */
+function isLast({ rulings }: Game, ruled: number, asked: Asked): boolean {
+  const last = rulings.at(-1);
+  if (last?.number !== ruled + 1 || last.withdrawnEpochMs !== null) return false;
+  const { irregularity, side, ply, questionId, remedy, imposed } = last;
+  return canonicalJson({ irregularity, side, ply, questionId, remedy, imposed }) === canonicalJson(asked);
+}
+
+/** About the turn of a question of this game, or about a ply that was made or is to be made. */
+function isAbout(game: Game, { questionId, side, ply }: Asked): boolean {
+  if (questionId === null) return ply <= newestPly(game) + 1;
+  return game.questions.some(
+    ({ question }) => question.id === questionId && question.ply === ply && question.side === side,
+  );
+}
