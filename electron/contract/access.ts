@@ -11,6 +11,8 @@ export interface AccessView {
   /** Addresses of the hall screen for other machines; empty while the network is closed. */
   readonly network: readonly string[];
   readonly screens: readonly ScreenView[];
+  /** So many of them have nowhere to come back to: the network was open before this start, and is closed since. */
+  readonly screensWaiting: number;
 }
 
 /** A screen in the hall that was paired. */
@@ -32,6 +34,8 @@ export interface LockedView {
   readonly demonstration: boolean;
   /** Somebody or something needs the arbiter; not what, not where, not how often. */
   readonly called: boolean;
+  /** The disk refuses the record: what is recorded is in memory alone. Whoever stands here must not switch it off. */
+  readonly unsaved: boolean;
 }
 
 /** What a screen is told once, when it has shown a pairing code. */

@@ -3,6 +3,7 @@ import { ok } from '../../engine/result.ts';
 import type { Fault, Result } from '../../engine/result.ts';
 import type { Hasher } from '../../engine/hasher.ts';
 import { roundPgn } from '../../engine/tournament/game-pgn.ts';
+import { drawsOf } from '../../engine/tournament/draws.ts';
 import { gameAt, seatAt } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import type {
@@ -35,7 +36,7 @@ import { Recorder } from './recorder.ts';
 import { RevealTime } from './reveal-time.ts';
 import type { Desk } from './services/desk.ts';
 import { drawService } from './services/draw.ts';
-import { ceremonyService } from './services/draw-ceremony.ts';
+import { ceremonyService, keptSecret } from './services/draw-ceremony.ts';
 import { handService } from './services/draw-hand.ts';
 import { lossService } from './services/losses.ts';
 import { resultService } from './services/results.ts';
@@ -143,7 +144,9 @@ export class Host {
     recorder.onRecorded = (entries) => {
       const whole = entries.some(({ type }) => WHOLE.has(type)) || this.#showsOtherHall();
       for (const entry of entries) this.#changed(whole ? 'all' : tableOf(entry, this.desk));
-      if (whole) this.#revealTime.arm();
+      if (!whole) return;
+      this.#revealTime.arm();
+      this.#lookForSecret();
     };
     recorder.onBug = (where, error) => {
       ports.boundary.report(where, error);
@@ -170,6 +173,7 @@ export class Host {
     const host = new Host(ports, recorder.value, demonstration);
     host.desk.tables.sync();
     host.#revealTime.arm();
+    host.#lookForSecret();
     host.#tellWaiting();
     return ok(host);
   }
@@ -308,6 +312,14 @@ export class Host {
     const entries = waiting.filter((entry) => tableOf(entry, this.desk) === table).length;
     if (entries === 0) return null;
     return { fault: { code: 'table.unsaved', facts: { entries } }, sinceEpochMs: unsaved.sinceEpochMs };
+  }
+
+  /** A secret that is gone is told before the hall waits for what follows from it. */
+  #lookForSecret(): void {
+    const { ledger, round } = this.desk.recorder.tournament;
+    const open = round === null ? null : drawsOf(ledger, round.round).open;
+    if (open?.commitment == null || keptSecret(this.desk, open) !== null) this.settle('draw.secretLost');
+    else if (!this.#alerts.has('draw.secretLost')) this.alert({ code: 'draw.secretLost', facts: {} });
   }
 
   #tellWaiting(): void {

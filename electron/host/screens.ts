@@ -289,7 +289,10 @@ export class Screens {
   }
 }
 
-function lockedView({ revision, tournament, simulated, demonstration, tables, alerts }: ConsoleView): LockedView {
-  const called = alerts.length > 0 || tables.some(({ state }) => state === 'attention');
-  return { audience: 'locked', revision, tournament, simulated, demonstration, called };
+function lockedView({ revision, tournament, simulated, demonstration, ...view }: ConsoleView): LockedView {
+  const { tables, alerts, host } = view;
+  const called =
+    alerts.length > 0 || host.access.screensWaiting > 0 || tables.some(({ state }) => state === 'attention');
+  const unsaved = alerts.some(({ fault }) => fault.code === 'journal.unsaved');
+  return { audience: 'locked', revision, tournament, simulated, demonstration, called, unsaved };
 }

@@ -3,7 +3,10 @@ import type { Access } from '../../electron/host/access.ts';
 import { ok } from '../../engine/result.ts';
 
 /** A kiosk on which nothing was set: no PIN, no network, no screens. */
-export const PLAIN_ACCESS: AccessView = { pin: false, lockAfterMinutes: 10, network: [], screens: [] };
+export const PLAIN_ACCESS: AccessView = {
+  ...{ pin: false, lockAfterMinutes: 10, network: [], screens: [] },
+  screensWaiting: 0,
+};
 
 export function plainAccess(): Access {
   const done = () => ok(null);

@@ -29,6 +29,8 @@ export class KioskAccess implements Access {
   #record: AccessRecord;
   #locked: boolean;
   #trying = false;
+  /** The arbiter has opened or closed the network since this start: what is so, is meant. */
+  #networkChosen = false;
   /** Monotonic: no try is heard before. */
   #notBeforeMs: number;
   #cancelLock = (): void => undefined;
@@ -42,9 +44,14 @@ export class KioskAccess implements Access {
     },
     'lock.after': ({ minutes }) => this.#told(this.#keep({ lockAfterMinutes: minutes })),
     'pin.set': (input) => this.#setPin(input),
-    'network.open': async () => this.#told(await this.#network.open()),
+    'network.open': async () => {
+      const opened = await this.#network.open();
+      this.#networkChosen ||= opened.ok;
+      return this.#told(opened);
+    },
     'network.close': async () => {
       await this.#network.close();
+      this.#networkChosen = true;
       return this.#told(ok(null));
     },
     'screen.pair': () => this.#pair(),
@@ -76,7 +83,9 @@ export class KioskAccess implements Access {
 
   get view(): AccessView {
     const { pin, lockAfterMinutes } = this.#record;
-    return { pin: pin !== null, lockAfterMinutes, network: this.#network.urls, screens: this.#pairing.views };
+    const { views: screens } = this.#pairing;
+    const screensWaiting = this.#networkChosen ? 0 : screens.length;
+    return { pin: pin !== null, lockAfterMinutes, network: this.#network.urls, screens, screensWaiting };
   }
 
   async close(): Promise<void> {

@@ -159,6 +159,22 @@ describe('the ceremony', () => {
     hall.host.close();
   });
 
+  it('calls the arbiter at the start when its secret is gone, until the draw is annulled', async () => {
+    const folder = temporaryFolder();
+    const hall = await hallWithRound(folder);
+    await ask(hall, 'draw.commit', { round: 1, excluded: [], repeats: 'allowed' });
+    const draw = openId(hall);
+    expect(hall.host.alerts).toEqual([]);
+    hall.host.close();
+    drawSecrets(join(folder, 'secrets')).forget(draw);
+
+    const after = openHall(folder);
+    expect(after.host.alerts).toMatchObject([{ fault: { code: 'draw.secretLost' } }]);
+    await ask(after, 'draw.annul', { draw, reason: 'The secret is gone' });
+    expect(after.host.alerts).toEqual([]);
+    after.host.close();
+  });
+
   it('says so when the secret is lost or is not the one that was bound', async () => {
     const folder = temporaryFolder();
     const hall = await hallWithRound(folder);

@@ -171,13 +171,22 @@ describe('screens', () => {
     const notices: Notice[] = [];
     const screen = screens.connect('arbiter', (notice) => notices.push(notice));
     hall.wait(60_000);
-    const nothing = { audience: 'locked', tournament: { name: 'Open' }, simulated: true, demonstration: false };
+    const nothing = {
+      audience: 'locked',
+      tournament: { name: 'Open' },
+      simulated: true,
+      demonstration: false,
+      unsaved: false,
+    };
     expect(notices).toEqual([{ notice: 'snapshot', revision: 1, view: { ...nothing, revision: 1, called: false } }]);
     hall.host.alert({ code: 'capture.unwritten', facts: { file: 'f', reason: 'r' } });
     hall.wait(60_000);
     expect(notices.slice(1)).toEqual([
       { notice: 'snapshot', revision: 2, view: { ...nothing, revision: 2, called: true } },
     ]);
+    hall.host.alert({ code: 'journal.unsaved', facts: { reason: 'disk is full', entries: 1 } });
+    hall.wait(60_000);
+    expect(notices.at(-1)).toMatchObject({ view: { audience: 'locked', called: true, unsaved: true } });
     expect(await screen.answer('snapshot', {})).toMatchObject({ value: { audience: 'locked' } });
     for (const [request, input] of [
       ['round.pgn', {}],

@@ -132,7 +132,7 @@ describe('while the console is locked', () => {
     arbiter.close();
     if (name === 'snapshot') {
       expect(Object.keys(reply['output'] as object).sort()).toEqual(
-        ['audience', 'called', 'demonstration', 'revision', 'simulated', 'tournament'].sort(),
+        ['audience', 'called', 'demonstration', 'revision', 'simulated', 'tournament', 'unsaved'].sort(),
       );
     } else {
       const code = name === 'lock.open' ? 'pin.wrong' : 'access.locked';

@@ -3,15 +3,17 @@ import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, expect, it } from 'vitest';
 import type { Fault } from '../../../engine/result.ts';
 import Console from '../../../renderer/screens/Console.svelte';
+import Lock from '../../../renderer/screens/Lock.svelte';
 import { consoleStore } from '../../../renderer/stores/console.svelte.ts';
 import { routeStore } from '../../../renderer/stores/route.svelte.ts';
-import { consoleView } from '../support/console.ts';
+import { consoleView, heardRequests } from '../support/console.ts';
 import { questionView, tableView } from '../support/views.ts';
 
 afterEach(() => {
   consoleStore.view = null;
   consoleStore.onLink('live');
   routeStore.go({ page: 'tables' });
+  routeStore.read();
 });
 
 it('a page that cannot be shown says so, and leaves the others as they are', async () => {
@@ -71,4 +73,27 @@ it('a page begins at its top, wherever the one before was left', async () => {
   routeStore.read();
   await tick();
   expect(main.scrollTop).toBe(0);
+});
+
+it('screens that wait for the network since a restart are told, and the network opened from there', async () => {
+  const heard = heardRequests();
+  const view = consoleView();
+  consoleStore.view = { ...view, host: { ...view.host, access: { ...view.host.access, screensWaiting: 2 } } };
+  render(Console);
+  expect(screen.getByRole('alert').textContent).toContain('2 paired screens wait: the network is closed');
+  await fireEvent.click(screen.getByRole('button', { name: 'Open the network' }));
+  expect(heard).toEqual([['network.open', {}]]);
+});
+
+it.each([false, true])('a locked console whose moves are unsaved (%s) never says that it may be ended', (unsaved) => {
+  const nothing = {
+    audience: 'locked',
+    revision: 1,
+    tournament: null,
+    simulated: false,
+    demonstration: false,
+  } as const;
+  render(Lock, { view: { ...nothing, called: unsaved, unsaved } });
+  expect(document.body.textContent.includes('end the kiosk, move the file access.json')).toBe(!unsaved);
+  expect(document.body.textContent.includes('do not end the kiosk or switch off')).toBe(unsaved);
 });

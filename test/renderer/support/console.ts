@@ -26,7 +26,7 @@ const hostView: ConsoleView['host'] = {
   dataDir: 'data',
   port: 9600,
   startedEpochMs: 0,
-  access: { pin: false, lockAfterMinutes: null, network: [], screens: [] },
+  access: { pin: false, lockAfterMinutes: null, network: [], screens: [], screensWaiting: 0 },
 };
 
 /** What the page asks of the host, in order; every request is granted with what `answers` holds for it. */

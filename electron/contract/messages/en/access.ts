@@ -8,6 +8,8 @@ export const accessWords = {
   /** Says that somebody is needed; never for what, where, or how often. */
   call: 'Arbiter, please',
   recording: 'Everything goes on being recorded.',
+  /** While the disk refuses the record. */
+  unsaved: 'Moves are kept in memory only: do not end the kiosk or switch off. Call the arbiter.',
   pin: 'PIN',
   clear: 'Clear',
   open: 'Open',
@@ -49,6 +51,8 @@ export const accessWords = {
     away: 'not connected',
     until: (epochMs: number): string => `until ${dayTime(epochMs)}`,
     revoke: 'Let it go',
+    waiting: (screens: number): string =>
+      `${counted(screens, 'paired screen waits', 'paired screens wait')}: the network is closed since the restart.`,
   },
   remove: {
     heading: 'Delete tournament data',

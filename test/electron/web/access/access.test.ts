@@ -65,6 +65,21 @@ async function withPin(): Promise<Bench> {
   return made;
 }
 
+it('says after a restart how many paired screens wait, until the arbiter opens or closes the network', async () => {
+  const first = bench();
+  await first.access.handlers['network.open']({});
+  const paired = await first.access.handlers['screen.pair']({});
+  const code = paired.ok ? /#pair=(.+)$/u.exec(paired.value.urls[0] ?? '')?.[1] : undefined;
+  expect(first.endpoints[0]?.authenticate({ audience: 'hall', code: code ?? '' })?.paired).toBeDefined();
+  expect(first.access.view.screensWaiting).toBe(0);
+  for (const choice of ['network.open', 'network.close'] as const) {
+    const { access } = first.again();
+    expect(access.view).toMatchObject({ network: [], screensWaiting: 1 });
+    await access.handlers[choice]({});
+    expect(access.view.screensWaiting).toBe(0);
+  }
+});
+
 describe('the PIN', () => {
   it('is kept as a salted hash and never as it is', async () => {
     const [first, second] = [await makePin('2468'), await makePin('2468')];
