@@ -67,7 +67,8 @@ function replayVerb(args: readonly string[]): Result<null> {
   const start = replayStart(given.value.start, capture.value, () => startOnBoard(inputs));
   if (!start.ok) return start;
   const { items, pgn } = replay(inputs, start.value);
-  for (const item of items) print(given.value.json ? JSON.stringify(record(item)) : en.host.replayLine(record(item)));
+  for (const item of items)
+    print(given.value.json ? JSON.stringify(printedFields(item)) : en.host.replayLine(printedFields(item)));
   return given.value.pgn === undefined ? ok(null) : writeText(given.value.pgn, pgn ?? '');
 }
 
@@ -79,7 +80,7 @@ function replayStart(given: string | undefined, { start }: CaptureFile, onBoard:
 }
 
 /** One line of the promised form: keys that do not apply are left out. */
-function record(item: Replayed): Parameters<typeof en.host.replayLine>[0] {
+function printedFields(item: Replayed): Parameters<typeof en.host.replayLine>[0] {
   if (item.kind === 'question') {
     const { ply, side, verdict, atMs } = item.question;
     return { ply, side, verdict, atMs };

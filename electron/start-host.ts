@@ -15,7 +15,7 @@ import { simulatedTables } from './devices/simulator/tables.ts';
 import { Boundary } from './host/boundary.ts';
 import { Screens } from './host/screens.ts';
 import { Host } from './host/host.ts';
-import { openTables } from './host/opening.ts';
+import { resumeOrOpenRound } from './host/opening.ts';
 import type { ClockPort, RandomPort, WaitingEntries } from './host/ports.ts';
 import { RecordReader } from './host/record-reader.ts';
 import type { StartOptions } from './start-options.ts';
@@ -34,7 +34,7 @@ import { closeOwnFolders } from './storage/folder/own-folder.ts';
 import { within } from './storage/folder/within.ts';
 import { setStrangeAside } from './storage/folder/strange-files.ts';
 import { openRecord } from './storage/journal/open-record.ts';
-import { RecordKeeper } from './storage/record-keeper.ts';
+import { Safekeeping } from './storage/safekeeping.ts';
 import { RecordLock } from './storage/folder/record-lock.ts';
 import { cutJournal } from './storage/journal/repair.ts';
 import { forgetUnsaved, keepUnsaved, takeUpUnsaved } from './storage/journal/unsaved-links.ts';
@@ -86,7 +86,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
   const lock = RecordLock.take(root, dataDir);
   if (!lock.ok) return lock;
   closeOwnFolders(dataDir);
-  const record = new RecordKeeper({
+  const record = new Safekeeping({
     data: dataDir,
     copyFolder: options.copyDir ?? null,
     epochMs: () => clock.epochMs(),
@@ -117,7 +117,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
   const access = KioskAccess.open({
     file: keptFile(join(root, 'access.json')),
     onDamaged: (fault) => {
-      host.value.desk.losses.report(fault);
+      host.value.context.losses.report(fault);
     },
     clock,
     addresses: networkAddresses,
@@ -178,7 +178,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
     return server;
   }
   port = server.value.port;
-  openTables(host.value, { ...options, tournament: en.host.tournament });
+  resumeOrOpenRound(host.value, { ...options, tournament: en.host.tournament });
   const url = `http://127.0.0.1:${String(port)}`;
   const consoleUrl = `${url}/#token=${token}`;
   return ok({
@@ -216,7 +216,7 @@ interface HostOptions {
   readonly folder: string;
   readonly demonstration: boolean;
   readonly simulating: boolean;
-  readonly record: RecordKeeper | null;
+  readonly record: Safekeeping | null;
   readonly boundary: Boundary;
   /** Takes the folder's lock, if it is not held yet. */
   readonly hold: () => Result<null>;
@@ -295,7 +295,7 @@ function openHost(options: HostOptions): Result<Host> {
   const host = Host.open(ports, demonstration);
   if (host.ok) {
     opened = host.value;
-    const { unsaved } = host.value.desk.recorder;
+    const { unsaved } = host.value.context.recorder;
     if (unsaved !== null) sayOnStderr(unsaved.fault);
     return host;
   }
@@ -309,8 +309,8 @@ function sayOnStderr(fault: Fault): void {
 }
 
 /** The second copy follows this host's record, and its arbiter is told when it does not. */
-function keep(record: RecordKeeper, host: Host): void {
-  const { recorder } = host.desk;
+function keep(record: Safekeeping, host: Host): void {
+  const { recorder } = host.context;
   let told: Fault | null = null;
   const onCopy = (fault: Fault | null): void => {
     if (told !== null) host.settle(told.code);
@@ -318,7 +318,7 @@ function keep(record: RecordKeeper, host: Host): void {
     told = fault;
   };
   record.attach({ since: (seq, most) => recorder.since(seq, most), last: () => recorder.last }, onCopy, (fault) => {
-    host.desk.losses.report(fault);
+    host.context.losses.report(fault);
   });
   recorder.onLinks = () => {
     record.follow();
@@ -337,7 +337,7 @@ function openDemonstration(root: string, tables: number, boundary: Boundary): Re
     onLeftUnsaved: () => undefined,
   });
   if (!host.ok) return host;
-  openTables(host.value, { boards: [], start: null, simulate: tables, tournament: en.host.demonstration });
+  resumeOrOpenRound(host.value, { boards: [], start: null, simulate: tables, tournament: en.host.demonstration });
   return host;
 }
 

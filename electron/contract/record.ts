@@ -22,8 +22,8 @@ export interface CopyView {
 export interface RecordView {
   /** Null when none is kept. */
   readonly copy: CopyView | null;
-  /** Folders of sticks that are plugged in. */
-  readonly sticks: readonly string[];
+  /** Folders of sticks and other drives that are plugged in. */
+  readonly removableDrives: readonly string[];
 }
 
 /** How far an evidence bundle is. Audience: arbiter. */

@@ -45,7 +45,7 @@ export class Connections {
       clock: ports.boundary.clockFor('board search', ports.clock),
       boundary: ports.boundary,
       missed: () => [...this.#missed().keys()],
-      isInUse: (path) => this.tableOf(path) !== null,
+      isInUse: (path) => this.tableAtLine(path) !== null,
       onFound: (connection) => {
         this.#adopt(connection);
       },
@@ -57,7 +57,7 @@ export class Connections {
   }
 
   /** The table a line serves, or null. */
-  tableOf(path: string): number | null {
+  tableAtLine(path: string): number | null {
     for (const [table, connection] of this.#connections) if (connection.path === path) return table;
     return null;
   }

@@ -34,7 +34,7 @@ import { ReadyTables } from './ready-tables.ts';
 import type { RecordReader } from './record-reader.ts';
 import { Recorder } from './recorder.ts';
 import { RevealTime } from './reveal-time.ts';
-import type { Desk } from './services/desk.ts';
+import type { HostContext } from './services/context.ts';
 import { drawService } from './services/draw.ts';
 import { ceremonyService, keptSecret } from './services/draw-ceremony.ts';
 import { handService } from './services/draw-hand.ts';
@@ -97,23 +97,23 @@ const WHOLE: ReadonlySet<Recorded['type']> = new Set([
 ]);
 
 /** What one tournament answers. */
-function handlersOf(desk: Desk) {
+function handlersOf(context: HostContext) {
   return joined(
-    tournamentService(desk),
-    roundService(desk),
-    drawService(desk),
-    ceremonyService(desk),
-    handService(desk),
-    tableService(desk),
-    resultService(desk),
-    rulingService(desk),
-    lossService(desk),
+    tournamentService(context),
+    roundService(context),
+    drawService(context),
+    ceremonyService(context),
+    handService(context),
+    tableService(context),
+    resultService(context),
+    rulingService(context),
+    lossService(context),
   );
 }
 
 /** One tournament at work: its record, its watched tables, and the services of the arbiter. */
 export class Host {
-  readonly desk: Desk;
+  readonly context: HostContext;
   readonly handlers: ReturnType<typeof handlersOf>;
   readonly demonstration: boolean;
   readonly boundary: Boundary;
@@ -139,11 +139,11 @@ export class Host {
       this.#changed(table);
     };
     const tables = new Tables({ ...ports, recorder, onChange });
-    this.desk = { ...ports, recorder, tables };
+    this.context = { ...ports, recorder, tables };
     this.#toldHall = recorder.tournament;
     recorder.onRecorded = (entries) => {
       const whole = entries.some(({ type }) => WHOLE.has(type)) || this.#showsOtherHall();
-      for (const entry of entries) this.#changed(whole ? 'all' : tableOf(entry, this.desk));
+      for (const entry of entries) this.#changed(whole ? 'all' : tableOf(entry, this.context));
       if (!whole) return;
       this.#revealTime.arm();
       this.#lookForSecret();
@@ -163,7 +163,7 @@ export class Host {
     ports.losses.onChange = () => {
       this.#changed('all');
     };
-    this.handlers = handlersOf(this.desk);
+    this.handlers = handlersOf(this.context);
   }
 
   /** Reads the journal and takes up what was running. Faults of the journal's entries. */
@@ -171,7 +171,7 @@ export class Host {
     const recorder = Recorder.open(ports.journal, ports.clock, ports.waiting, ports.read);
     if (!recorder.ok) return recorder;
     const host = new Host(ports, recorder.value, demonstration);
-    host.desk.tables.sync();
+    host.context.tables.sync();
     host.#revealTime.arm();
     host.#lookForSecret();
     host.#tellWaiting();
@@ -196,7 +196,7 @@ export class Host {
   }
 
   get alerts(): readonly AlertView[] {
-    const { unsaved, slow } = this.desk.recorder;
+    const { unsaved, slow } = this.context.recorder;
     const unseen = this.#ports.losses.all.filter(({ seenEpochMs }) => seenEpochMs === null);
     const losses = unseen.map(({ id, sinceEpochMs, fault }) => ({ sinceEpochMs, fault, loss: id }));
     return [
@@ -208,11 +208,11 @@ export class Host {
   }
 
   get roundView(): RoundView | null {
-    return roundView(this.desk.recorder.tournament, this.#ready.count);
+    return roundView(this.context.recorder.tournament, this.#ready.count);
   }
 
   consoleView(about: HostView, revision: number): ConsoleView {
-    const { tournament } = this.desk.recorder;
+    const { tournament } = this.context.recorder;
     const now = {
       host: about,
       demonstration: this.demonstration,
@@ -226,7 +226,7 @@ export class Host {
 
   hallView(revision: number): HallView {
     const tables = this.#publicNumbers().map((table) => this.hallTableView(table));
-    return hallView(this.desk.recorder.durable, tables, revision);
+    return hallView(this.context.recorder.durable, tables, revision);
   }
 
   /** One table that cannot be shown says so, and takes no other with it. */
@@ -235,34 +235,34 @@ export class Host {
       return this.#tableView(table);
     } catch (error) {
       const fault = this.boundary.report('table view', error, table);
-      return bareTableView(this.desk.recorder.tournament, table, fault, this.#ports.clock.epochMs());
+      return bareTableView(this.context.recorder.tournament, table, fault, this.#ports.clock.epochMs());
     }
   }
 
   #tableView(table: number): TableView {
-    const view = tableView(this.desk.recorder.tournament, table, this.#now(table));
+    const view = tableView(this.context.recorder.tournament, table, this.#now(table));
     const unsaved = this.#unsavedOf(table);
     return unsaved === null ? view : { ...view, alerts: [unsaved, ...view.alerts] };
   }
 
   hallTableView(table: number): HallTableView {
     try {
-      return hallTableView(this.desk.recorder.durable, table, this.#now(table));
+      return hallTableView(this.context.recorder.durable, table, this.#now(table));
     } catch (error) {
       this.boundary.report('hall view', error, table);
-      return bareHallTableView(this.desk.recorder.durable, table);
+      return bareHallTableView(this.context.recorder.durable, table);
     }
   }
 
   /** The games of the running round, whole, in order of their tables, without anything that is the arbiter's alone. */
   livePgn(): string {
-    return roundPgn(this.desk.recorder.durable, 'public');
+    return roundPgn(this.context.recorder.durable, 'public');
   }
 
   liveTables(): readonly LiveTable[] {
     return this.#publicNumbers().flatMap((table) => {
       try {
-        return [liveTable(this.desk.recorder.durable, table, this.#now(table))];
+        return [liveTable(this.context.recorder.durable, table, this.#now(table))];
       } catch (error) {
         this.boundary.report('live table', error, table);
         return [];
@@ -277,69 +277,69 @@ export class Host {
     // Whatever throws here, what waits unsaved is saved, or told.
     const { boundary, simulator } = this.#ports;
     boundary.contain('tables closed', () => {
-      this.desk.tables.close();
+      this.context.tables.close();
     });
     boundary.contain('simulator closed', () => simulator?.close());
     boundary.contain('record closed', () => {
-      this.desk.recorder.close();
+      this.context.recorder.close();
     });
-    const { waiting } = this.desk.recorder;
+    const { waiting } = this.context.recorder;
     if (waiting.length > 0) this.#ports.onLeftUnsaved?.(waiting);
     this.#ports.losses.close();
   }
 
   /** A game that begins brings the hall from the draw to play, and reveals a start that was sealed. */
   #showsOtherHall(): boolean {
-    const { hallScreen, ledger } = this.desk.recorder.tournament;
+    const { hallScreen, ledger } = this.context.recorder.tournament;
     if (this.#toldHall.hallScreen === hallScreen && this.#toldHall.ledger === ledger) return false;
     this.#toldHall = { hallScreen, ledger };
     return true;
   }
 
   #numbers(): readonly number[] {
-    return (this.desk.recorder.tournament.round?.seats ?? []).map((seat) => seat.table);
+    return (this.context.recorder.tournament.round?.seats ?? []).map((seat) => seat.table);
   }
 
   /** While entries wait unsaved the public's round may have tables that are not watched any more. */
   #publicNumbers(): readonly number[] {
-    const seats = this.desk.recorder.durable.round?.seats ?? [];
-    return seats.map((seat) => seat.table).filter((table) => this.desk.tables.at(table) !== null);
+    const seats = this.context.recorder.durable.round?.seats ?? [];
+    return seats.map((seat) => seat.table).filter((table) => this.context.tables.at(table) !== null);
   }
 
   #unsavedOf(table: number): AlertView | null {
-    const { unsaved, waiting } = this.desk.recorder;
+    const { unsaved, waiting } = this.context.recorder;
     if (unsaved === null) return null;
-    const entries = waiting.filter((entry) => tableOf(entry, this.desk) === table).length;
+    const entries = waiting.filter((entry) => tableOf(entry, this.context) === table).length;
     if (entries === 0) return null;
     return { fault: { code: 'table.unsaved', facts: { entries } }, sinceEpochMs: unsaved.sinceEpochMs };
   }
 
   /** A secret that is gone is told before the hall waits for what follows from it. */
   #lookForSecret(): void {
-    const { ledger, round } = this.desk.recorder.tournament;
+    const { ledger, round } = this.context.recorder.tournament;
     const open = round === null ? null : drawsOf(ledger, round.round).open;
-    if (open?.commitment == null || keptSecret(this.desk, open) !== null) this.settle('draw.secretLost');
+    if (open?.commitment == null || keptSecret(this.context, open) !== null) this.settle('draw.secretLost');
     else if (!this.#alerts.has('draw.secretLost')) this.alert({ code: 'draw.secretLost', facts: {} });
   }
 
   #tellWaiting(): void {
-    const { unsaved, waiting } = this.desk.recorder;
-    const tables = new Set(waiting.map((entry) => tableOf(entry, this.desk)).filter((table) => table !== null));
+    const { unsaved, waiting } = this.context.recorder;
+    const tables = new Set(waiting.map((entry) => tableOf(entry, this.context)).filter((table) => table !== null));
     const [first, last] = [waiting[0]?.seq ?? 0, waiting.at(-1)?.seq ?? 0];
     this.#ports.onWaiting?.(unsaved === null ? null : { first, last, tables: [...tables] });
   }
 
   #isReady(table: number): boolean {
-    const { tournament } = this.desk.recorder;
+    const { tournament } = this.context.recorder;
     if (seatAt(tournament, table) === null) return false;
-    return gameAt(tournament, table) !== null || this.desk.tables.at(table)?.sensed.ready === true;
+    return gameAt(tournament, table) !== null || this.context.tables.at(table)?.sensed.ready === true;
   }
 
   #now(table: number): TableNow {
     const { clock } = this.#ports;
-    const live = this.desk.tables.at(table);
+    const live = this.context.tables.at(table);
     if (live === null) throw new Error(`table ${String(table)} is not watched`);
-    const connection = this.desk.tables.connectionAt(table);
+    const connection = this.context.tables.connectionAt(table);
     const board = connection?.view() ?? null;
     const connected = connection?.identified === true;
     return { sensed: live.sensed, board, connected, zeroAt: Math.round(clock.epochMs() - clock.monotonicMs()) };
@@ -364,7 +364,7 @@ export class Host {
 
   #flush(): void {
     this.#cancelFlush = null;
-    const tables = [...this.#dirty].filter((table) => this.desk.tables.at(table) !== null).sort((a, b) => a - b);
+    const tables = [...this.#dirty].filter((table) => this.context.tables.at(table) !== null).sort((a, b) => a - b);
     const change: Change = this.#everything ? { kind: 'all' } : { kind: 'tables', tables };
     this.#dirty.clear();
     this.#everything = false;
@@ -372,7 +372,7 @@ export class Host {
   }
 }
 
-function tableOf(entry: Recorded, { recorder }: Desk): number | null {
+function tableOf(entry: Recorded, { recorder }: HostContext): number | null {
   if ('table' in entry.data) return entry.data.table;
   return 'gameId' in entry.data ? (recorder.tournament.games.get(entry.data.gameId)?.table ?? null) : null;
 }

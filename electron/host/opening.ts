@@ -5,12 +5,12 @@ import { drawsOf, sealedDraws } from '../../engine/tournament/draws.ts';
 import { gameAt, seatAt, startOf } from '../../engine/tournament/tournament.ts';
 import { en } from '../contract/messages/en.ts';
 import type { Host } from './host.ts';
-import type { Desk } from './services/desk.ts';
-import { policyFor, quickDraw, revealEntries } from './services/draw-desk.ts';
+import type { HostContext } from './services/context.ts';
+import { policyFor, quickDraw, revealEntries } from './services/draw-common.ts';
 import type { Start } from './start-text.ts';
 
 /** What was asked for on the command line. */
-export interface Wishes {
+export interface LaunchOptions {
   /** Lines to open, in the order of the tables. */
   readonly boards: readonly string[];
   /** Start position of the round, already understood. */
@@ -22,24 +22,24 @@ export interface Wishes {
 }
 
 /**
- * Brings the hall to where the wishes want it. A running round goes on: lines that are known go back to their tables,
+ * Brings the hall to where these options want it. A running round goes on: lines that are known go back to their tables,
  * others become the next tables, and nothing that is there already is made twice.
  */
-export function openTables({ desk }: Host, wishes: Wishes): void {
-  const wanted = wishes.boards.length > 0 || wishes.simulate > 0 || wishes.start !== null;
-  if (wanted) openRound(desk, wishes);
-  const places = placesOf(desk, wishes);
-  seatNew(desk, places, wishes.start !== null);
-  giveStart(desk, wishes);
-  desk.tables.sync();
-  for (const [table, path] of places) open(desk, table, path);
-  for (const [table, { path, simulated }] of desk.recorder.tournament.boards) {
-    const free = desk.tables.at(table) !== null && desk.tables.connectionAt(table) === null;
-    if (free && desk.tables.tableOf(path) === null && !simulated) open(desk, table, path);
+export function resumeOrOpenRound({ context }: Host, options: LaunchOptions): void {
+  const wanted = options.boards.length > 0 || options.simulate > 0 || options.start !== null;
+  if (wanted) openRound(context, options);
+  const places = placesOf(context, options);
+  seatNew(context, places, options.start !== null);
+  giveStart(context, options);
+  context.tables.sync();
+  for (const [table, path] of places) open(context, table, path);
+  for (const [table, { path, simulated }] of context.recorder.tournament.boards) {
+    const free = context.tables.at(table) !== null && context.tables.connectionAt(table) === null;
+    if (free && context.tables.tableAtLine(path) === null && !simulated) open(context, table, path);
   }
 }
 
-function openRound({ recorder, random }: Desk, { tournament: name, simulate }: Wishes): void {
+function openRound({ recorder, random }: HostContext, { tournament: name, simulate }: LaunchOptions): void {
   const { tournament } = recorder;
   const entries: Entry[] = [];
   if (tournament.tournamentId === null) {
@@ -56,7 +56,10 @@ function openRound({ recorder, random }: Desk, { tournament: name, simulate }: W
 }
 
 /** Which line serves which table: bound ones where they were, then free seats, then new tables. */
-function placesOf({ recorder, simulator }: Desk, { boards, simulate }: Wishes): ReadonlyMap<number, string> {
+function placesOf(
+  { recorder, simulator }: HostContext,
+  { boards, simulate }: LaunchOptions,
+): ReadonlyMap<number, string> {
   const { tournament } = recorder;
   const seats = (tournament.round?.seats ?? []).map((seat) => seat.table);
   const bound = [...tournament.boards].filter(([table]) => seats.includes(table));
@@ -77,7 +80,7 @@ function placesOf({ recorder, simulator }: Desk, { boards, simulate }: Wishes): 
   return new Map([...places].sort(([a], [b]) => a - b));
 }
 
-function seatNew({ recorder, lines }: Desk, places: ReadonlyMap<number, string>, armed: boolean): void {
+function seatNew({ recorder, lines }: HostContext, places: ReadonlyMap<number, string>, armed: boolean): void {
   const { round } = recorder.tournament;
   if (round === null) return;
   const tables = places.size === 0 && round.seats.length === 0 && armed ? [1] : [...places.keys()];
@@ -93,8 +96,8 @@ function playersAt(table: number, simulated: boolean): { readonly white: string;
 }
 
 /** The start asked for, if the round has none; simulated hands cannot wait for a draw. Neither is a secret. */
-function giveStart(desk: Desk, { start, simulate }: Wishes): void {
-  const { recorder } = desk;
+function giveStart(context: HostContext, { start, simulate }: LaunchOptions): void {
+  const { recorder } = context;
   const { round } = recorder.tournament;
   if (round?.start !== null || drawsOf(recorder.tournament.ledger, round.round).open !== null) return;
   if (start !== null) {
@@ -103,18 +106,18 @@ function giveStart(desk: Desk, { start, simulate }: Wishes): void {
     recorder.add(...revealEntries(sealedDraws(recorder.tournament.ledger, round.round)));
   } else if (simulate > 0) {
     const policy = policyFor(recorder.tournament, round, [], 'allowed');
-    if (policy.ok) quickDraw(desk, policy.value, [], true);
+    if (policy.ok) quickDraw(context, policy.value, [], true);
   }
 }
 
 /** A table that cannot be opened says so, and keeps no other from play. */
-function open(desk: Desk, table: number, path: string): void {
-  desk.tables.contain(table, 'table opened', () => {
-    connect(desk, table, path);
+function open(context: HostContext, table: number, path: string): void {
+  context.tables.contain(table, 'table opened', () => {
+    connect(context, table, path);
   });
 }
 
-function connect({ recorder, tables, lines, simulator }: Desk, table: number, path: string): void {
+function connect({ recorder, tables, lines, simulator }: HostContext, table: number, path: string): void {
   if (lines.isSimulated(path)) {
     const game = gameAt(recorder.tournament, table);
     const start = startOf(recorder.tournament, table);

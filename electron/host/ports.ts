@@ -227,17 +227,17 @@ export interface RandomPort {
 export interface RecordPort {
   /** Null when none is kept. */
   readonly copy: CopyView | null;
-  /** Folders of sticks that are plugged in. */
-  sticks(): readonly string[];
+  /** Folders of sticks and other drives that are plugged in. */
+  removableDrives(): readonly string[];
   /** Keeps the second copy there from now on, or none. Faults of the folder. */
   setCopy(folder: string | null): Promise<Result<null>>;
   /** Writes a bundle, while all else goes on. Null when it was cancelled. */
-  writeEvidence(wish: EvidenceWish): Promise<Result<EvidenceFile | null>>;
+  writeEvidence(options: EvidenceOptions): Promise<Result<EvidenceFile | null>>;
   /** The path of a bundle in the data folder, by the name that was given for it; null for any other name. */
   evidenceFile(name: string): string | null;
 }
 
-export interface EvidenceWish {
+export interface EvidenceOptions {
   /** Null for the whole tournament. */
   readonly gameId: string | null;
   /** Null for the data folder. */

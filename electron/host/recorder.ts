@@ -23,7 +23,7 @@ export interface Unsaved {
 /**
  * The journal and its fold. An entry counts once it is durable. When the disk refuses, recording goes on unsaved: entries
  * wait here in order, each a link of the chain already, the arbiter is told, and every second and with every new entry
- * it is tried again. What leaves the arbiter's desk is made from `durable`.
+ * it is tried again. What leaves the machine is made from `durable`.
  */
 export class Recorder {
   readonly #journal: JournalPort;

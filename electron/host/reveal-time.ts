@@ -3,7 +3,7 @@ import type { Draw } from '../../engine/tournament/draws.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import type { ClockPort } from './ports.ts';
 import type { Recorder } from './recorder.ts';
-import { revealEntries } from './services/draw-desk.ts';
+import { revealEntries } from './services/draw-common.ts';
 
 /** The wall clock is looked at this often: it may be set while the reveal is waited for. */
 const LOOK_EVERY_MS = 10_000;

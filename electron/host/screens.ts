@@ -12,7 +12,7 @@ import { answerOf, answers, joined } from './handlers.ts';
 import type { Handlers } from './handlers.ts';
 import type { Change, Host } from './host.ts';
 import type { PdfMaker, RecordPort } from './ports.ts';
-import { NO_RECORD, RecordDesk } from './record-desk.ts';
+import { NO_RECORD, RecordService } from './services/record.ts';
 
 type Screen = ArbiterScreen | ProjectorScreen;
 type KioskRequest = 'demo.start' | 'demo.stop' | 'data.delete' | 'pdf.make' | 'pdf.state' | 'pdf.cancel';
@@ -21,7 +21,7 @@ type KioskRequest = 'demo.start' | 'demo.stop' | 'data.delete' | 'pdf.make' | 'p
 export type OpenDemonstration = (tables: number) => Result<Host>;
 
 /** What is left after a tournament was deleted: a host on a new journal, and the names of what is gone. */
-export interface Afresh {
+export interface FreshHost {
   readonly host: Result<Host>;
   readonly deleted: Result<readonly string[]>;
 }
@@ -38,7 +38,7 @@ export interface ScreensOptions {
   /** Before that: ends what else is being written of the tournament, and waits for it, not for ever. */
   readonly quieten?: () => Promise<void>;
   /** Deletes what the closed host kept, and opens another. */
-  readonly beginAfresh: () => Afresh;
+  readonly beginAfresh: () => FreshHost;
 }
 
 /**
@@ -49,7 +49,7 @@ export class Screens {
   readonly #options: ScreensOptions;
   readonly #access: Access;
   readonly #screens = new Set<Screen>();
-  readonly #record: RecordDesk | null;
+  readonly #record: RecordService | null;
   readonly #recordHandlers: Handlers<RecordRequest>;
   /** What is the kiosk's, and no tournament's. */
   readonly #handlers: Handlers<AccessRequest | KioskRequest>;
@@ -65,9 +65,9 @@ export class Screens {
     this.#record =
       options.record === undefined
         ? null
-        : new RecordDesk(
+        : new RecordService(
             options.record,
-            (gameId) => this.#main.desk.recorder.tournament.games.get(gameId) ?? null,
+            (gameId) => this.#main.context.recorder.tournament.games.get(gameId) ?? null,
             (where, error) => this.report(where, error),
           );
     this.#recordHandlers = this.#record?.handlers ?? NO_RECORD;
@@ -189,7 +189,7 @@ export class Screens {
 
   async #deleteData({ name }: RequestInput<'data.delete'>): Promise<Result<{ readonly deleted: readonly string[] }>> {
     if (this.#demonstration !== null) return fail('demo.running');
-    const { tournament } = this.#main.desk.recorder;
+    const { tournament } = this.#main.context.recorder;
     if (tournament.name === null) return fail('data.nothing');
     if (tournament.name.trim() !== name.trim()) return fail('data.otherName', { given: name });
     this.#record?.stop();
@@ -235,7 +235,7 @@ export class Screens {
       return;
     }
     const tables = changed.map((table) => host.tableView(table));
-    const { hallScreen } = host.desk.recorder.tournament;
+    const { hallScreen } = host.context.recorder.tournament;
     const round = { round: host.roundView, hallScreen, alerts: host.alerts };
     for (const screen of screens) {
       host.boundary.contain('notice', () => {

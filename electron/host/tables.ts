@@ -69,8 +69,8 @@ export class Tables {
   }
 
   /** The table a line serves, or null. */
-  tableOf(path: string): number | null {
-    return this.#connections.tableOf(path);
+  tableAtLine(path: string): number | null {
+    return this.#connections.tableAtLine(path);
   }
 
   /** Brings the watched tables into line with the tournament: after a start, a new round, a draw. Those that are go on as they are. */

@@ -18,13 +18,13 @@ afterAll(async () => {
   await browser.close();
 });
 
-interface Desk {
+interface SetupPage {
   readonly kiosk: Kiosk;
   readonly page: Page;
   readonly complaints: readonly string[];
 }
 
-async function desk(): Promise<Desk> {
+async function openSetup(): Promise<SetupPage> {
   const kiosk = await Kiosk.start(serve, ['--data', join(temporaryFolder(), 'data'), '--start', '785']);
   onTestFinished(() => kiosk.kill());
   const { page, complaints } = await openScreen(browser, `${kiosk.url}/#token=${kiosk.token}`);
@@ -49,7 +49,7 @@ async function expectSound(page: Page): Promise<void> {
 
 describe('the lock', () => {
   it('hides the console behind the PIN, by key, and after a reload', async () => {
-    const { page, complaints } = await desk();
+    const { page, complaints } = await openSetup();
     await expectSound(page);
     await page.getByLabel('New PIN, 4 to 12 digits').fill('2468');
     await page.getByLabel('The same PIN again').fill('2486');
@@ -81,7 +81,7 @@ describe('the lock', () => {
 
 describe('deleting', () => {
   it('asks for the name, says what goes and what stays, and leaves an empty kiosk', async () => {
-    const { kiosk, page, complaints } = await desk();
+    const { kiosk, page, complaints } = await openSetup();
     await page.getByRole('button', { name: 'Delete…' }).click();
     await page.getByRole('heading', { name: 'Delete “Chess960”?' }).waitFor();
     await expectSound(page);
@@ -100,7 +100,7 @@ const addresses = networkAddresses();
 // A machine without a network has no other door.
 describe.skipIf(addresses.length === 0)('a screen on the network', () => {
   it('is paired by the address shown, goes on after a reload, and says so when it is let go', async () => {
-    const { page, complaints } = await desk();
+    const { page, complaints } = await openSetup();
     await page.getByRole('button', { name: 'Open the network' }).click();
     await page.getByRole('button', { name: 'Pair a screen' }).click();
     await page.getByRole('dialog').waitFor();

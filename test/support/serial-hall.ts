@@ -9,7 +9,7 @@ import { diceOf } from '../../electron/devices/simulator/random.ts';
 import { VirtualBoard } from '../../electron/devices/simulator/virtual-board.ts';
 import { VirtualClock } from '../../electron/devices/simulator/virtual-clock.ts';
 import type { Host } from '../../electron/host/host.ts';
-import { openTables } from '../../electron/host/opening.ts';
+import { resumeOrOpenRound } from '../../electron/host/opening.ts';
 import type { PortChoice } from '../../electron/host/ports.ts';
 import { parseStart } from '../../electron/host/start-text.ts';
 import { play } from '../../engine/chess/moves.ts';
@@ -138,7 +138,7 @@ export class SerialHall {
     if (!start.ok) throw new Error(start.fault.code);
     this.#host = openHost(this.folder, systemClock, lines);
     const boards = names.map((name) => this.port(name));
-    openTables(this.#host, { boards, start: start.value, simulate: 0, tournament: 'Chess960' });
+    resumeOrOpenRound(this.#host, { boards, start: start.value, simulate: 0, tournament: 'Chess960' });
   }
 
   stop(): void {

@@ -6,20 +6,20 @@ import type { Draw } from '../../../engine/tournament/draws.ts';
 import type { StartView } from '../../contract/draw-views.ts';
 import type { Handlers } from '../handlers.ts';
 import { JournalFailure } from '../ports.ts';
-import { isoOf, openDraw, policyFor, recordMade, roundWithoutStart, startedTables } from './draw-desk.ts';
-import type { Drawn } from './draw-desk.ts';
-import type { Desk } from './desk.ts';
+import { isoOf, openDraw, policyFor, recordMade, roundWithoutStart, startedTables } from './draw-common.ts';
+import type { Drawn } from './draw-common.ts';
+import type { HostContext } from './context.ts';
 import { confirmHand } from './draw-hand.ts';
 
 /**
  * The draw in three steps: the kiosk binds itself, the hall speaks, the number follows. Until it is revealed the secret
  * is with the port that keeps secrets and nowhere else: not in the journal, which is mirrored and given away.
  */
-export function ceremonyService(desk: Desk): Handlers<'draw.commit' | 'draw.input' | 'draw.reveal'> {
-  const { recorder, random, hasher, secrets } = desk;
+export function ceremonyService(context: HostContext): Handlers<'draw.commit' | 'draw.input' | 'draw.reveal'> {
+  const { recorder, random, hasher, secrets } = context;
   return {
     'draw.commit': ({ round: number, excluded, repeats }) => {
-      const round = roundWithoutStart(desk, number);
+      const round = roundWithoutStart(context, number);
       if (!round.ok) return round;
       const policy = policyFor(recorder.tournament, round.value, excluded, repeats);
       if (!policy.ok) return policy;
@@ -35,29 +35,29 @@ export function ceremonyService(desk: Desk): Handlers<'draw.commit' | 'draw.inpu
       return recorder.add({ type: 'draw.committed', data: { round: number, draw, policy: policy.value, commitment } });
     },
     'draw.input': ({ draw, inputs }) => {
-      const open = openDraw(desk, draw);
+      const open = openDraw(context, draw);
       if (!open.ok) return open;
       if (open.value.commitment === null) return fail('draw.notOpen');
       if (isSaid(open.value.inputs, inputs)) return ok(null);
       return recorder.add({ type: 'draw.inputGiven', data: { round: open.value.round, draw, inputs } });
     },
     'draw.reveal': ({ draw, present }) => {
-      const open = openDraw(desk, draw);
+      const open = openDraw(context, draw);
       if (!open.ok) return open;
       const started = startedTables(recorder.tournament, null);
       if (started.length > 0) return fail('draw.tooLate', { tables: started });
       return open.value.method === 'ceremony'
-        ? reveal(desk, open.value, present)
-        : confirmHand(desk, open.value, present);
+        ? reveal(context, open.value, present)
+        : confirmHand(context, open.value, present);
     },
   };
 }
 
-function reveal(desk: Desk, open: Draw, present: readonly string[]): Result<StartView> {
+function reveal(context: HostContext, open: Draw, present: readonly string[]): Result<StartView> {
   const { draw, policy, commitment, inputs, replacedInputs, inputEpochMs, openedEpochMs } = open;
   if (policy === null || commitment === null) throw new Error(`draw ${draw} was not committed to`);
   if (inputs.length === 0 || inputEpochMs === null) return fail('draw.noInput');
-  const secret = keptSecret(desk, open);
+  const secret = keptSecret(context, open);
   if (secret === null) return fail('draw.secretLost');
   const drawn: Drawn = {
     draw,
@@ -66,21 +66,21 @@ function reveal(desk: Desk, open: Draw, present: readonly string[]): Result<Star
     commitment,
     secret,
     inputs,
-    replacedInputs: replacedInputsOf(replacedInputs, desk.hasher),
+    replacedInputs: replacedInputsOf(replacedInputs, context.hasher),
     numbering: null,
     throws: [],
     committedAt: isoOf(openedEpochMs),
     inputAt: isoOf(inputEpochMs),
     present,
   };
-  const number = numberOf({ policy, secret, commitment }, inputs, desk.hasher);
-  const made = recordMade(desk, policy, number, drawn, true);
-  if (made.ok) desk.secrets.forget(draw);
+  const number = numberOf({ policy, secret, commitment }, inputs, context.hasher);
+  const made = recordMade(context, policy, number, drawn, true);
+  if (made.ok) context.secrets.forget(draw);
   return made;
 }
 
 /** The secret of a draw that is still open, if it is there and is the one that was bound. */
-export function keptSecret({ secrets, hasher }: Desk, { draw, policy, commitment }: Draw): string | null {
+export function keptSecret({ secrets, hasher }: HostContext, { draw, policy, commitment }: Draw): string | null {
   const secret = secrets.read(draw);
   if (secret === null || policy === null) return null;
   return hasher.sha256(commitmentText(draw, policy, secret)) === commitment ? secret : null;

@@ -7,16 +7,16 @@ import type { StartView } from '../../contract/draw-views.ts';
 import { handOf } from '../hand-of.ts';
 import { showsDraw } from '../views/draw-view.ts';
 import type { Handlers } from '../handlers.ts';
-import { openDraw, policyFor, recordMade, roundWithoutStart } from './draw-desk.ts';
-import type { Drawn } from './draw-desk.ts';
-import type { Desk } from './desk.ts';
+import { openDraw, policyFor, recordMade, roundWithoutStart } from './draw-common.ts';
+import type { Drawn } from './draw-common.ts';
+import type { HostContext } from './context.ts';
 
 /** The draw by hand, throw by throw, each in the record as it falls. */
-export function handService(desk: Desk): Handlers<'draw.byHand' | 'draw.throw' | 'draw.takeBack'> {
-  const { recorder, random } = desk;
+export function handService(context: HostContext): Handlers<'draw.byHand' | 'draw.throw' | 'draw.takeBack'> {
+  const { recorder, random } = context;
   return {
     'draw.byHand': ({ round: number, excluded, repeats, method, numbering }) => {
-      const round = roundWithoutStart(desk, number);
+      const round = roundWithoutStart(context, number);
       if (!round.ok) return round;
       const policy = policyFor(recorder.tournament, round.value, excluded, repeats);
       if (!policy.ok) return policy;
@@ -25,7 +25,7 @@ export function handService(desk: Desk): Handlers<'draw.byHand' | 'draw.throw' |
       return recorder.add({ type: 'draw.handBegun', data });
     },
     'draw.throw': ({ draw, thrown, value }) => {
-      const open = openHand(desk, draw, thrown);
+      const open = openHand(context, draw, thrown);
       if (!open.ok) return open;
       const { method, numbering, policy, throws, round } = open.value;
       if (policy === null || numbering === null || method === 'ceremony' || method === 'quick' || method === 'given') {
@@ -36,7 +36,7 @@ export function handService(desk: Desk): Handlers<'draw.byHand' | 'draw.throw' |
       return next.ok ? recorder.add({ type: 'draw.thrown', data: { round, draw, value } }) : next;
     },
     'draw.takeBack': ({ draw, thrown }) => {
-      const open = openHand(desk, draw, thrown);
+      const open = openHand(context, draw, thrown);
       if (!open.ok) return open;
       if (open.value.throws.length === 0) return fail('draw.nothingThrown');
       return recorder.add({ type: 'draw.throwTakenBack', data: { round: open.value.round, draw } });
@@ -45,7 +45,7 @@ export function handService(desk: Desk): Handlers<'draw.byHand' | 'draw.throw' |
 }
 
 /** The arbiter confirms the position that fell: everybody saw it where the hall was shown the draw. */
-export function confirmHand(desk: Desk, open: Draw, present: readonly string[]): Result<StartView> {
+export function confirmHand(context: HostContext, open: Draw, present: readonly string[]): Result<StartView> {
   const { draw, policy, method, numbering, throws } = open;
   const { sp } = handOf(open);
   if (sp === null) return fail('draw.notThrown');
@@ -64,12 +64,12 @@ export function confirmHand(desk: Desk, open: Draw, present: readonly string[]):
     inputAt: null,
     present,
   };
-  return recordMade(desk, policy, sp, drawn, showsDraw(desk.recorder.tournament));
+  return recordMade(context, policy, sp, drawn, showsDraw(context.recorder.tournament));
 }
 
 /** The open draw by hand, if so many throws have fallen as were seen. */
-function openHand(desk: Desk, draw: string, thrown: number): Result<Draw> {
-  const open = openDraw(desk, draw);
+function openHand(context: HostContext, draw: string, thrown: number): Result<Draw> {
+  const open = openDraw(context, draw);
   if (!open.ok) return open;
   if (open.value.commitment !== null) return fail('draw.notOpen');
   return open.value.throws.length === thrown ? open : fail('draw.movedOn', { thrown: open.value.throws.length });

@@ -5,22 +5,22 @@ import type { Round } from '../../../engine/tournament/tournament.ts';
 import type { Handlers } from '../handlers.ts';
 import { parseStart } from '../start-text.ts';
 import { startView } from '../views/start-view.ts';
-import { runningRound } from './desk.ts';
-import type { Desk } from './desk.ts';
+import { runningRound } from './context.ts';
+import type { HostContext } from './context.ts';
 import { keptSecret } from './draw-ceremony.ts';
-import { policyFor, quickDraw, roundWithoutStart, startedTables } from './draw-desk.ts';
+import { policyFor, quickDraw, roundWithoutStart, startedTables } from './draw-common.ts';
 
 /** Where the games begin: drawn in one go or given, and what holds for every draw. Nothing changes under a game that has started. */
 export function drawService(
-  desk: Desk,
+  context: HostContext,
 ): Handlers<'draw.quick' | 'start.give' | 'draw.annul' | 'draw.receipt' | 'timetable.set'> {
-  const { recorder, tables, hasher, secrets } = desk;
+  const { recorder, tables, hasher, secrets } = context;
   return {
     'draw.quick': ({ round: number, excluded, repeats = 'allowed', present = [] }) => {
-      const round = roundWithoutStart(desk, number);
+      const round = roundWithoutStart(context, number);
       if (!round.ok) return round;
       const policy = policyFor(recorder.tournament, round.value, excluded, repeats);
-      return policy.ok ? quickDraw(desk, policy.value, present, false) : policy;
+      return policy.ok ? quickDraw(context, policy.value, present, false) : policy;
     },
     'start.give': ({ table, start: text }) => {
       const round = runningRound(recorder.tournament);
@@ -50,7 +50,7 @@ export function drawService(
       const started = startedTables(recorder.tournament, null);
       if (annulled.made !== null && started.length > 0) return fail('draw.tooLate', { tables: started });
       // What was bound is opened even now, so that nobody need wonder which number was thrown away.
-      const secret = open?.commitment == null ? null : keptSecret(desk, open);
+      const secret = open?.commitment == null ? null : keptSecret(context, open);
       const added = recorder.add({ type: 'draw.annulled', data: { round: annulled.round, draw, reason, secret } });
       if (added.ok) secrets.forget(draw);
       tables.sync();

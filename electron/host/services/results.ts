@@ -1,16 +1,16 @@
 import { ok } from '../../../engine/result.ts';
 import type { Handlers } from '../handlers.ts';
-import { gameOf, tableOf } from './desk.ts';
-import type { Desk } from './desk.ts';
+import { gameOf, watchedTable } from './context.ts';
+import type { HostContext } from './context.ts';
 
 /** Results are the arbiter's; boards and flags only propose. */
-export function resultService(desk: Desk): Handlers<'result.set' | 'result.clear'> {
-  const { recorder, tables } = desk;
+export function resultService(context: HostContext): Handlers<'result.set' | 'result.clear'> {
+  const { recorder, tables } = context;
   return {
     'result.set': ({ table, result, reason }) => {
-      const live = tableOf(desk, table);
+      const live = watchedTable(context, table);
       if (!live.ok) return live;
-      const game = gameOf(desk, table);
+      const game = gameOf(context, table);
       if (!game.ok) return game;
       if (game.value.result === result && game.value.resultReason === reason) return ok(null);
       // A legal board that no press closed is the last ply: the recogniser records it now, before the result.
@@ -18,7 +18,7 @@ export function resultService(desk: Desk): Handlers<'result.set' | 'result.clear
       return recorder.add({ type: 'result.set', data: { gameId: game.value.gameId, result, reason } });
     },
     'result.clear': ({ table }) => {
-      const game = gameOf(desk, table);
+      const game = gameOf(context, table);
       if (!game.ok) return game;
       if (game.value.result === null) return ok(null);
       const added = recorder.add({ type: 'result.cleared', data: { gameId: game.value.gameId } });

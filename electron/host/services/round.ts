@@ -8,15 +8,15 @@ import type { Handlers } from '../handlers.ts';
 import type { CastlingMode } from '../../../engine/chess/setup.ts';
 import type { Seat } from '../../../engine/journal/round.ts';
 import type { Round, Tournament } from '../../../engine/tournament/tournament.ts';
-import { gameOf } from './desk.ts';
-import type { Desk } from './desk.ts';
+import { gameOf } from './context.ts';
+import type { HostContext } from './context.ts';
 
 /** What one kiosk is made and measured for. */
 const MOST_TABLES = 1000;
 
 /** Opens rounds and gives out their games. */
-export function roundService(desk: Desk): Handlers<'round.open' | 'game.pgn' | 'round.pgn'> {
-  const { recorder, tables } = desk;
+export function roundService(context: HostContext): Handlers<'round.open' | 'game.pgn' | 'round.pgn'> {
+  const { recorder, tables } = context;
   return {
     'round.open': ({ name, tables: seats, castlingMode, rules: given }) => {
       const { tournament } = recorder;
@@ -39,7 +39,7 @@ export function roundService(desk: Desk): Handlers<'round.open' | 'game.pgn' | '
       return added.ok ? ok({ round }) : added;
     },
     'game.pgn': ({ table }) => {
-      const game = gameOf(desk, table);
+      const game = gameOf(context, table);
       return game.ok ? ok({ pgn: gamePgn(game.value, recorder.durable, 'arbiter') }) : game;
     },
     'round.pgn': () => ok({ pgn: roundPgn(recorder.durable, 'arbiter') }),

@@ -6,15 +6,15 @@ import type { Game } from '../../../engine/tournament/game.ts';
 import { lawsOf } from '../../../engine/tournament/laws-of.ts';
 import type { RequestInput } from '../../contract/requests.ts';
 import type { Handlers } from '../handlers.ts';
-import { gameOf } from './desk.ts';
-import type { Desk } from './desk.ts';
+import { gameOf } from './context.ts';
+import type { HostContext } from './context.ts';
 
 /** The arbiter rules on what happened. The Laws propose; what he rules is kept as he ruled it. */
-export function rulingService(desk: Desk): Handlers<'ruling.make' | 'ruling.withdraw'> {
-  const { recorder } = desk;
+export function rulingService(context: HostContext): Handlers<'ruling.make' | 'ruling.withdraw'> {
+  const { recorder } = context;
   return {
     'ruling.make': ({ table, gameId, ruled, ...ruling }) => {
-      const game = gameAsSeen(desk, table, gameId);
+      const game = gameAsSeen(context, table, gameId);
       if (!game.ok) return game;
       if (isLast(game.value, ruled, ruling)) return ok(null);
       if (game.value.rulings.length !== ruled || !isAbout(game.value, ruling)) return fail('table.movedOn', { table });
@@ -23,7 +23,7 @@ export function rulingService(desk: Desk): Handlers<'ruling.make' | 'ruling.with
       return recorder.add({ type: 'irregularity.ruled', data: { gameId, ...ruling, edition, article } });
     },
     'ruling.withdraw': ({ table, gameId, ruling: number }) => {
-      const game = gameAsSeen(desk, table, gameId);
+      const game = gameAsSeen(context, table, gameId);
       if (!game.ok) return game;
       const ruling = game.value.rulings.find((one) => one.number === number);
       if (ruling === undefined) return fail('table.movedOn', { table });
@@ -35,8 +35,8 @@ export function rulingService(desk: Desk): Handlers<'ruling.make' | 'ruling.with
 
 type Asked = Omit<RequestInput<'ruling.make'>, 'table' | 'gameId' | 'ruled'>;
 
-function gameAsSeen(desk: Desk, table: number, gameId: string): Result<Game> {
-  const game = gameOf(desk, table);
+function gameAsSeen(context: HostContext, table: number, gameId: string): Result<Game> {
+  const game = gameOf(context, table);
   return game.ok && game.value.gameId !== gameId ? fail('table.movedOn', { table }) : game;
 }
 

@@ -7,12 +7,12 @@ import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 import type { Handlers } from '../handlers.ts';
 import { listedPorts } from '../listed-ports.ts';
-import { gameOf, tableAsSeen, tableOf } from './desk.ts';
-import type { Desk } from './desk.ts';
+import { gameOf, tableAsSeen, watchedTable } from './context.ts';
+import type { HostContext } from './context.ts';
 
 /** What the arbiter does at one table. */
 export function tableService(
-  desk: Desk,
+  context: HostContext,
 ): Handlers<
   | 'boards.list'
   | 'table.connect'
@@ -25,20 +25,20 @@ export function tableService(
   | 'table.history'
   | 'table.evidence'
 > {
-  const { recorder, tables } = desk;
+  const { recorder, tables } = context;
   return {
     'boards.list': async () => {
-      const found = await listedPorts(desk.lines, desk.clock);
+      const found = await listedPorts(context.lines, context.clock);
       if (found === null) return fail('boards.unlisted');
-      const choices = found.map(({ path, label }) => ({ path, label, table: tables.tableOf(path) }));
+      const choices = found.map(({ path, label }) => ({ path, label, table: tables.tableAtLine(path) }));
       return ok(choices);
     },
     'table.connect': ({ table, path }) => {
-      const live = tableOf(desk, table);
+      const live = watchedTable(context, table);
       if (!live.ok) return live;
-      const taken = tables.tableOf(path);
+      const taken = tables.tableAtLine(path);
       if (taken !== null && taken !== table) return fail('board.taken', { path, table: taken });
-      if (desk.lines.isSimulated(path)) return fail('board.simulated', { path });
+      if (context.lines.isSimulated(path)) return fail('board.simulated', { path });
       tables.connect(table, path, true);
       return ok(null);
     },
@@ -48,21 +48,21 @@ export function tableService(
       return recorder.add({ type: 'board.unbound', data: { table } });
     },
     'table.key': ({ table, seen, key }) => {
-      const live = tableAsSeen(desk, table, seen);
+      const live = tableAsSeen(context, table, seen);
       return live.ok ? live.value.key({ kind: key }) : live;
     },
     'table.played': ({ table, seen, moves }) => {
-      const live = tableAsSeen(desk, table, seen);
+      const live = tableAsSeen(context, table, seen);
       if (!live.ok) return live;
       const uci = toUci(live.value.sensed.expected, moves);
       return uci.ok ? live.value.key({ kind: 'played', moves: uci.value }) : uci;
     },
     'table.setByHand': ({ table, seen, fen }) => {
-      const live = tableAsSeen(desk, table, seen);
+      const live = tableAsSeen(context, table, seen);
       return live.ok ? live.value.key({ kind: 'setByHand', fen }) : live;
     },
     'table.castlingRights': ({ table, seen, rooks }) => {
-      const live = tableAsSeen(desk, table, seen);
+      const live = tableAsSeen(context, table, seen);
       return live.ok ? live.value.key({ kind: 'castlingRights', rooks }) : live;
     },
     'table.acknowledge': ({ table, questionId }) => {
@@ -72,20 +72,20 @@ export function tableService(
         if (!alerts.has(table) && (gameId === null || seenStarts.has(gameId))) return ok(null);
         return recorder.add({ type: 'question.acknowledged', data: { table, gameId, questionId: null } });
       }
-      const game = gameOf(desk, table);
+      const game = gameOf(context, table);
       if (!game.ok) return game;
       const question = game.value.questions.find((one) => one.question.id === questionId);
       if (question?.acknowledged !== false) return fail('question.notOpen', { table, questionId });
       return recorder.add({ type: 'question.acknowledged', data: { table, gameId: game.value.gameId, questionId } });
     },
     'table.history': ({ table }) => {
-      const live = tableOf(desk, table);
+      const live = watchedTable(context, table);
       return live.ok ? ok({ frames: live.value.history() }) : live;
     },
     'table.evidence': ({ table, ply, questionId }) => {
-      const game = gameOf(desk, table);
+      const game = gameOf(context, table);
       if (!game.ok) return game;
-      const live = tableOf(desk, table);
+      const live = watchedTable(context, table);
       if (!live.ok) return live;
       const evidence = evidenceView(game.value, ply, questionId, live.value.scanMs);
       return evidence === null ? fail('evidence.none', { table, ply }) : ok(evidence);

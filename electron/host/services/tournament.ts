@@ -1,11 +1,11 @@
 import { ok } from '../../../engine/result.ts';
 import { sealedDraws } from '../../../engine/tournament/draws.ts';
 import type { Handlers } from '../handlers.ts';
-import { revealEntries } from './draw-desk.ts';
-import type { Desk } from './desk.ts';
+import { revealEntries } from './draw-common.ts';
+import type { HostContext } from './context.ts';
 
 /** Names the tournament, and says what the hall sees: to show the position is to reveal it. */
-export function tournamentService({ recorder, random }: Desk): Handlers<'tournament.open' | 'hall.show'> {
+export function tournamentService({ recorder, random }: HostContext): Handlers<'tournament.open' | 'hall.show'> {
   return {
     'tournament.open': ({ name }) => {
       if (recorder.tournament.name === name) return ok(null);

@@ -112,7 +112,7 @@ export function keepCopyFolder(data: string, folder: string | null): Result<null
 }
 
 /** Where this system puts sticks that are plugged in: folders to choose from. */
-export async function stickFolders(platform: string = process.platform): Promise<readonly string[]> {
+export async function driveFolders(platform: string = process.platform): Promise<readonly string[]> {
   if (platform === 'win32') return usable([...'DEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `${letter}:\\`));
   if (platform === 'darwin') return foldersIn('/Volumes');
   const { username } = userInfo();

@@ -10,7 +10,7 @@ import { diceOf } from '../../../electron/devices/simulator/random.ts';
 import type { Dice } from '../../../electron/devices/simulator/random.ts';
 import { VirtualBoard } from '../../../electron/devices/simulator/virtual-board.ts';
 import { VirtualClock } from '../../../electron/devices/simulator/virtual-clock.ts';
-import { openTables } from '../../../electron/host/opening.ts';
+import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import type { Transport, TransportListener } from '../../../electron/devices/transport/transport.ts';
 import type { BoardLine, ClockPort, PortChoice } from '../../../electron/host/ports.ts';
 import { startOfSp } from '../../../electron/host/start-text.ts';
@@ -197,7 +197,7 @@ class Scene {
     );
     for (const [i, board] of this.#boards.entries()) ports.at(name(i)).plug(board);
     const boards = this.#boards.map((_, i) => name(i));
-    openTables(this.#hall.host, { boards, start, simulate: 0, tournament: 'Scenes' });
+    resumeOrOpenRound(this.#hall.host, { boards, start, simulate: 0, tournament: 'Scenes' });
   }
 
   async play(): Promise<readonly Outcome[]> {

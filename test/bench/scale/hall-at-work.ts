@@ -114,13 +114,13 @@ export class HallAtWork {
 
   /** Records a ply as the table would, and waits until everybody was told. */
   ply(): Cost {
-    const game = gameAt(this.#host.desk.recorder.tournament, TABLE);
+    const game = gameAt(this.#host.context.recorder.tournament, TABLE);
     const last = game === null ? undefined : certainPlies(game).at(-1);
     if (game === null || last === undefined) throw new Error('nothing was played');
     const { closedEpochMs, ...ply } = last;
     const next = { ...ply, ply: ply.ply + 1 };
     return this.#cost(() => {
-      this.#host.desk.recorder.add({
+      this.#host.context.recorder.add({
         type: 'ply.recorded',
         data: { gameId: game.gameId, zeroAt: Math.round(closedEpochMs - ply.atMs), ply: next },
       });
@@ -149,9 +149,9 @@ export class HallAtWork {
 
   #connect(): void {
     const { host, clock } = { host: this.#host, clock: this.#hall.clock };
-    host.desk.tables.connect(TABLE, '/dev/ttyACM5');
+    host.context.tables.connect(TABLE, '/dev/ttyACM5');
     this.#listener?.onState({ kind: 'connected', serial: '3.5', version: null, trademark: null });
-    const live = host.desk.tables.at(TABLE);
+    const live = host.context.tables.at(TABLE);
     if (live === null || KING === null) throw new Error('no table');
     const { placement } = live.sensed.expected;
     this.#king = placement[KING] ?? NO_PIECE;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Screens } from '../../../electron/host/screens.ts';
-import { openTables } from '../../../electron/host/opening.ts';
+import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import { fail } from '../../../engine/result.ts';
 import { plainAccess, PLAIN_ACCESS } from '../../support/access.ts';
 import { openHall } from '../../support/hall.ts';
@@ -18,7 +18,7 @@ export function steadyBytes(
 ): { readonly consoleBytes: number; readonly hallBytes: number } {
   const folder = mkdtempSync(join(tmpdir(), 'arbiter960-bench-'));
   const hall = openHall(folder);
-  openTables(hall.host, { boards: [], start: null, simulate: tables, tournament: 'Open' });
+  resumeOrOpenRound(hall.host, { boards: [], start: null, simulate: tables, tournament: 'Open' });
   const screens = new Screens({
     main: hall.host,
     about: () => ABOUT,

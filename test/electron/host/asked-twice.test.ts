@@ -111,12 +111,12 @@ describe('a request that comes twice, as a double click sends it', () => {
     for (const one of before) expect(await ask(hall, one(hall))).toMatchObject({ ok: true });
     const request = asked(hall);
     expect(await ask(hall, request)).toMatchObject({ ok: true });
-    const { last, tournament } = hall.host.desk.recorder;
+    const { last, tournament } = hall.host.context.recorder;
     expect(await ask(hall, request)).toMatchObject(
       again === null ? { ok: true } : { ok: false, fault: { code: again } },
     );
-    expect(hall.host.desk.recorder.last).toBe(last);
-    expect(hall.host.desk.recorder.tournament).toBe(tournament);
+    expect(hall.host.context.recorder.last).toBe(last);
+    expect(hall.host.context.recorder.tournament).toBe(tournament);
     hall.host.close();
   });
 });

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Boundary } from '../../../electron/host/boundary.ts';
 import type { Bug } from '../../../electron/host/ports.ts';
 import { Screens } from '../../../electron/host/screens.ts';
-import { openTables } from '../../../electron/host/opening.ts';
+import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import type { JournalPort } from '../../../electron/host/ports.ts';
 import { faultLog } from '../../../electron/storage/folder/fault-log.ts';
 import { PLAIN_ACCESS, plainAccess } from '../../support/access.ts';
@@ -22,7 +22,7 @@ function playingHall(folder = temporaryFolder(), onJournal: (journal: JournalPor
     onJournal(ports.journal);
     return ports;
   });
-  openTables(hall.host, { boards: [], start: null, simulate: 2, tournament: 'Chess960' });
+  resumeOrOpenRound(hall.host, { boards: [], start: null, simulate: 2, tournament: 'Chess960' });
   hall.wait(60_000);
   return hall;
 }
@@ -40,7 +40,7 @@ describe('what throws at one table', () => {
   it('once: nothing of what is played is lost, there or at the other', () => {
     const hall = playingHall();
     const [before, other] = [plies(hall, 1), plies(hall, 2)];
-    const live = hall.host.desk.tables.at(1);
+    const live = hall.host.context.tables.at(1);
     if (live === null) throw new Error('table 1');
     vi.spyOn(live, 'onBoard').mockImplementationOnce(bug);
     hall.wait(60_000);
@@ -56,7 +56,7 @@ describe('what throws at one table', () => {
     const folder = temporaryFolder();
     const hall = playingHall(folder);
     const [before, other] = [plies(hall, 1), plies(hall, 2)];
-    const live = hall.host.desk.tables.at(1);
+    const live = hall.host.context.tables.at(1);
     if (live === null) throw new Error('table 1');
     vi.spyOn(live, 'onBoard').mockImplementation(bug);
     const bytes = capturedBytes(folder);
@@ -71,7 +71,7 @@ describe('what throws at one table', () => {
 
   it('its view: the others are shown, and that table says so', () => {
     const hall = playingHall();
-    const live = hall.host.desk.tables.at(1);
+    const live = hall.host.context.tables.at(1);
     if (live === null) throw new Error('table 1');
     vi.spyOn(live, 'sensed', 'get').mockImplementation(bug);
     const about = { version: '0', dataDir: '', port: 0, startedEpochMs: 0, access: plainAccess().view };
@@ -97,7 +97,7 @@ function capturedBytes(folder: string): number {
 describe('an entry that cannot be folded', () => {
   it('is not half there: nothing of what came with it is added', () => {
     const hall = playingHall();
-    const { recorder } = hall.host.desk;
+    const { recorder } = hall.host.context;
     const { tournament, last } = recorder;
     const good = { type: 'hall.shown', data: { screen: 'blank' } } as const;
     expect(() => recorder.add(good, { type: 'result.cleared', data: { gameId: 'nobody' } })).toThrow('never started');
@@ -123,8 +123,8 @@ describe('a disk whose driver throws what nobody foresaw', () => {
     expect(hall.bugs.some(({ where }) => where === 'journal')).toBe(true);
     save.mockRestore();
     hall.wait(5_000);
-    expect(hall.host.desk.recorder.waiting).toEqual([]);
-    expect(hall.host.desk.recorder.durable).toBe(hall.host.desk.recorder.tournament);
+    expect(hall.host.context.recorder.waiting).toEqual([]);
+    expect(hall.host.context.recorder.durable).toBe(hall.host.context.recorder.tournament);
     hall.host.close();
   });
 });

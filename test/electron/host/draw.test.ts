@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openTables } from '../../../electron/host/opening.ts';
+import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import { parseStart } from '../../../electron/host/start-text.ts';
 import type { Host } from '../../../electron/host/host.ts';
 import type { DrawView } from '../../../electron/contract/draw-views.ts';
@@ -292,20 +292,20 @@ describe('the ledger', () => {
 
   it('has the starts of the command line, and leaves an open draw alone when it is given again', async () => {
     const folder = temporaryFolder();
-    const wishes = { boards: [], start: null, simulate: 0, tournament: 'Open' };
+    const options = { boards: [], start: null, simulate: 0, tournament: 'Open' };
     const given = parseStart('17', 'cg');
     const simulated = openHall(temporaryFolder());
-    openTables(simulated.host, { ...wishes, simulate: 1 });
+    resumeOrOpenRound(simulated.host, { ...options, simulate: 1 });
     expect(ledger(simulated)).toMatchObject([{ method: 'quick', state: 'stands', committed: false }]);
     simulated.host.close();
     const first = openHall(folder);
-    openTables(first.host, { ...wishes, start: given.ok ? given.value : null });
+    resumeOrOpenRound(first.host, { ...options, start: given.ok ? given.value : null });
     expect(ledger(first)).toMatchObject([{ draw: 'given-4', method: 'given', sp: 17 }]);
     await ask(first, 'draw.annul', { draw: 'given-4', reason: 'Ceremony after all' });
     await ask(first, 'draw.commit', { round: 1, excluded: [], repeats: 'allowed' });
     first.host.close();
     const again = openHall(folder);
-    openTables(again.host, { ...wishes, start: given.ok ? given.value : null });
+    resumeOrOpenRound(again.host, { ...options, start: given.ok ? given.value : null });
     expect(drawOf(again).phase).toBe('committed');
     again.host.close();
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inputSchemas } from '../../../electron/contract/schemas.ts';
 import { joined } from '../../../electron/host/handlers.ts';
-import { NO_RECORD } from '../../../electron/host/record-desk.ts';
+import { NO_RECORD } from '../../../electron/host/services/record.ts';
 import { plainAccess } from '../../support/access.ts';
 import { openHall } from '../../support/hall.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';

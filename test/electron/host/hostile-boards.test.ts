@@ -130,7 +130,7 @@ describe.skipIf(!hasPseudoTerminals())('beside fourteen hostile boards', () => {
   });
 
   it('the journal stays small', () => {
-    expect(hall.host.desk.recorder.last).toBeLessThan(20 * BOARDS.length);
+    expect(hall.host.context.recorder.last).toBeLessThan(20 * BOARDS.length);
   });
 
   it.each(BOARDS.map(([what, , said], i) => ({ what, said, table: i + 2 })))(

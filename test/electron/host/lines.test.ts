@@ -81,7 +81,7 @@ describe.skipIf(!hasPseudoTerminals())('boards over real serial lines keep their
 
   it('when the arbiter gives them to each other’s tables: his word stands', async (test) => {
     const { hall } = await pair(test);
-    hall.host.desk.tables.disconnect(2);
+    hall.host.context.tables.disconnect(2);
     await hall.host.handlers['table.connect']({ table: 1, path: hall.port('ttyUSB1') });
     await hall.host.handlers['table.connect']({ table: 2, path: hall.port('ttyUSB0') });
     await hall.untilReady(1, 2);

@@ -6,9 +6,9 @@ import { VirtualBoard } from '../../../electron/devices/simulator/virtual-board.
 import { Screens } from '../../../electron/host/screens.ts';
 import type { ScreensOptions } from '../../../electron/host/screens.ts';
 import type { HostPorts } from '../../../electron/host/host.ts';
-import { openTables } from '../../../electron/host/opening.ts';
+import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import { JournalFailure } from '../../../electron/host/ports.ts';
-import type { BoardListener, EvidenceWish, PdfMaker, RecordPort, Sealed } from '../../../electron/host/ports.ts';
+import type { BoardListener, EvidenceOptions, PdfMaker, RecordPort, Sealed } from '../../../electron/host/ports.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import { plainAccess } from '../../support/access.ts';
 import { openHall } from '../../support/hall.ts';
@@ -178,8 +178,8 @@ const PARTS: readonly Part[] = [
     what: 'a capture that is closed',
     ports: capturesThatThrow('close'),
     then: ({ host }) => {
-      host.desk.tables.disconnect(1);
-      expect(host.desk.tables.connectionAt(1)).toBeNull();
+      host.context.tables.disconnect(1);
+      expect(host.context.tables.connectionAt(1)).toBeNull();
     },
     ...{ where: 'capture', table: null, still: [1] },
   },
@@ -192,7 +192,7 @@ const PARTS: readonly Part[] = [
     what: 'a line that is asked for its squares',
     ports: linesThatThrow('requestDump'),
     then: ({ host }) => {
-      host.desk.tables.syncTable(1);
+      host.context.tables.syncTable(1);
     },
     ...{ where: 'table taken up', table: 1, still: [1] },
   },
@@ -200,8 +200,8 @@ const PARTS: readonly Part[] = [
     what: 'a line that is closed',
     ports: linesThatThrow('close'),
     then: ({ host }) => {
-      host.desk.tables.disconnect(1);
-      expect(host.desk.tables.connectionAt(1)).toBeNull();
+      host.context.tables.disconnect(1);
+      expect(host.context.tables.connectionAt(1)).toBeNull();
     },
     ...{ where: 'line closed', table: null, still: [1] },
   },
@@ -209,7 +209,7 @@ const PARTS: readonly Part[] = [
     what: 'the second copy',
     ports: (ports) => ports,
     then: ({ host }) => {
-      host.desk.recorder.onLinks = bug;
+      host.context.recorder.onLinks = bug;
     },
     ...{ where: 'second copy', table: null, still: [] },
   },
@@ -236,7 +236,7 @@ describe('a part that throws', () => {
     const folder = temporaryFolder();
     let broken = fromStart;
     const hall = openHall(folder, undefined, false, (real) => ports(real, () => broken));
-    openTables(hall.host, { boards: [], start: null, simulate: TABLES.length, tournament: 'Chess960' });
+    resumeOrOpenRound(hall.host, { boards: [], start: null, simulate: TABLES.length, tournament: 'Chess960' });
     hall.wait(60_000);
     const before = plies(hall);
     broken = true;
@@ -271,11 +271,11 @@ describe('a part that throws', () => {
       });
       return linesThatThrow('close')(ports, () => broken);
     });
-    openTables(hall.host, { boards: [], start: null, simulate: TABLES.length, tournament: 'Chess960' });
+    resumeOrOpenRound(hall.host, { boards: [], start: null, simulate: TABLES.length, tournament: 'Chess960' });
     hall.wait(30_000);
     isFull = true;
     hall.wait(60_000);
-    expect(hall.host.desk.recorder.waiting.length).toBeGreaterThan(0);
+    expect(hall.host.context.recorder.waiting.length).toBeGreaterThan(0);
     const known = plies(hall);
     [isFull, broken] = [false, true];
     hall.host.close();
@@ -290,14 +290,14 @@ const RECORD: RecordPort = {
   get copy() {
     return bug();
   },
-  sticks: bug,
+  removableDrives: bug,
   setCopy: () => Promise.reject(new Error('a bug')),
   writeEvidence: bug,
   evidenceFile: bug,
 };
 const PDF: PdfMaker = { make: bug, state: bug, cancel: bug };
 
-function desk(hall: Hall, parts: Pick<ScreensOptions, 'record' | 'pdf'>): ReturnType<Screens['connect']> {
+function consoleOf(hall: Hall, parts: Pick<ScreensOptions, 'record' | 'pdf'>): ReturnType<Screens['connect']> {
   const about = { version: '0', dataDir: '', port: 0, startedEpochMs: 0, access: plainAccess().view };
   const screens = new Screens({
     main: hall.host,
@@ -319,8 +319,8 @@ describe('what the arbiter asks of a part that throws', () => {
     ['pdf.cancel', { job: 1 }],
   ])('%s is answered with the number of the bug, and the next request is served', async (request, input) => {
     const hall = openHall(temporaryFolder());
-    openTables(hall.host, { boards: [], start: null, simulate: 2, tournament: 'Chess960' });
-    const session = desk(hall, { record: RECORD, pdf: PDF });
+    resumeOrOpenRound(hall.host, { boards: [], start: null, simulate: 2, tournament: 'Chess960' });
+    const session = consoleOf(hall, { record: RECORD, pdf: PDF });
     const fault = { code: 'host.bug', facts: { number: 1 } };
     expect(await session.answer(request, input)).toEqual({ ok: false, fault });
     expect(hall.bugs).toMatchObject([{ number: 1, where: `request ${request}`, message: 'a bug' }]);
@@ -328,7 +328,7 @@ describe('what the arbiter asks of a part that throws', () => {
     hall.host.close();
   });
 
-  it.each<[string, (wish: EvidenceWish) => ReturnType<RecordPort['writeEvidence']>]>([
+  it.each<[string, (options: EvidenceOptions) => ReturnType<RecordPort['writeEvidence']>]>([
     ['at once', bug],
     ['later', () => Promise.reject(new Error('a bug'))],
     [
@@ -342,7 +342,7 @@ describe('what the arbiter asks of a part that throws', () => {
   ])('an evidence bundle that throws %s is over, says so, and the next one is written', async (_, writes) => {
     const hall = openHall(temporaryFolder());
     let next = writes;
-    const session = desk(hall, { record: { ...withoutCopy(), writeEvidence: (wish) => next(wish) } });
+    const session = consoleOf(hall, { record: { ...withoutCopy(), writeEvidence: (options) => next(options) } });
     const make: RequestInput<'bundle.make'> = { gameId: null, folder: null };
     expect(await session.answer('bundle.make', make)).toEqual(ok({ job: 1 }));
     await new Promise((resolve) => setImmediate(resolve));
@@ -355,5 +355,5 @@ describe('what the arbiter asks of a part that throws', () => {
 });
 
 function withoutCopy(): RecordPort {
-  return { copy: null, sticks: () => [], setCopy: bug, writeEvidence: bug, evidenceFile: () => null };
+  return { copy: null, removableDrives: () => [], setCopy: bug, writeEvidence: bug, evidenceFile: () => null };
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Host } from '../../../electron/host/host.ts';
-import { openTables } from '../../../electron/host/opening.ts';
+import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import { ReadyTables } from '../../../electron/host/ready-tables.ts';
 import { gameAt } from '../../../engine/tournament/tournament.ts';
 import { openHall } from '../../support/hall.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** Counted table by table, as nobody could afford in a hall. */
-function counted({ desk }: Host): number {
-  const { tournament } = desk.recorder;
+function counted({ context }: Host): number {
+  const { tournament } = context.recorder;
   const tables = (tournament.round?.seats ?? []).map(({ table }) => table);
-  return tables.filter((table) => gameAt(tournament, table) !== null || desk.tables.at(table)?.sensed.ready === true)
+  return tables.filter((table) => gameAt(tournament, table) !== null || context.tables.at(table)?.sensed.ready === true)
     .length;
 }
 
@@ -18,7 +18,7 @@ describe('tables that are ready', () => {
   it('are as many as a count finds, at every moment of two rounds', async () => {
     const hall = openHall(temporaryFolder());
     const { host } = hall;
-    openTables(host, { boards: [], start: null, simulate: 4, tournament: 'Open' });
+    resumeOrOpenRound(host, { boards: [], start: null, simulate: 4, tournament: 'Open' });
     const seen = new Set<number>();
     const watch = (ms: number): void => {
       for (let gone = 0; gone < ms; gone += 10) {

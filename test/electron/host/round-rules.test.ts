@@ -27,7 +27,7 @@ describe('regime, rule profile and time control', () => {
     before.host.close();
     const after = openHall(folder);
     expect(after.host.roundView?.rules).toEqual(RAPID);
-    expect(after.host.desk.recorder.tournament.rounds.map(({ rules }) => rules)).toEqual([RAPID]);
+    expect(after.host.context.recorder.tournament.rounds.map(({ rules }) => rules)).toEqual([RAPID]);
     after.host.close();
   });
 
@@ -37,7 +37,7 @@ describe('regime, rule profile and time control', () => {
     await open(hall, RAPID);
     await hall.host.handlers['round.open']({ name: 'Third', tables: SEATS, castlingMode: 'cg' });
     await open(hall, BLITZ);
-    const { rounds } = hall.host.desk.recorder.tournament;
+    const { rounds } = hall.host.context.recorder.tournament;
     expect(rounds.map(({ rules }) => rules)).toEqual([USUAL_RULES, RAPID, RAPID, BLITZ]);
     hall.host.close();
   });

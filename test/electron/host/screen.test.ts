@@ -5,7 +5,7 @@ import type { HallTableChange, TableChange } from '../../../electron/contract/ta
 import type { Notice } from '../../../electron/contract/notices.ts';
 import type { ClockView, ConsoleView, HallTableView, HallView } from '../../../electron/contract/views.ts';
 import { Screens } from '../../../electron/host/screens.ts';
-import { openTables } from '../../../electron/host/opening.ts';
+import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import { bareHallTableView } from '../../../electron/host/views/bare-view.ts';
 import { hallTableChange } from '../../../electron/host/views/table-change.ts';
 import { NO_TOURNAMENT } from '../../../engine/tournament/tournament.ts';
@@ -21,7 +21,7 @@ const ABOUT = { version: '0', dataDir: '', port: 0, startedEpochMs: 0, access: P
 
 function hallWithScreens(simulate: number): { readonly hall: Hall; readonly screens: Screens } {
   const hall = openHall(temporaryFolder());
-  openTables(hall.host, { boards: [], start: null, simulate, tournament: 'Open' });
+  resumeOrOpenRound(hall.host, { boards: [], start: null, simulate, tournament: 'Open' });
   const screens = new Screens({
     main: hall.host,
     about: () => ABOUT,

@@ -5,7 +5,7 @@ import type { Notice } from '../../../electron/contract/notices.ts';
 import type { ConsoleView, HallView } from '../../../electron/contract/views.ts';
 import type { Access } from '../../../electron/host/access.ts';
 import { Screens } from '../../../electron/host/screens.ts';
-import { openTables } from '../../../electron/host/opening.ts';
+import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import { deleteTournamentData } from '../../../electron/storage/folder/delete-data.ts';
 import { ensureDataFolder } from '../../../electron/storage/folder/data-folder.ts';
 import { PLAIN_ACCESS, plainAccess } from '../../support/access.ts';
@@ -26,7 +26,7 @@ interface Stage {
 function stage(access: Access = plainAccess()): Stage {
   const folder = temporaryFolder();
   const hall = openHall(folder);
-  openTables(hall.host, { boards: [], start: null, simulate: 1, tournament: 'Open' });
+  resumeOrOpenRound(hall.host, { boards: [], start: null, simulate: 1, tournament: 'Open' });
   let demonstration: Hall | null = null;
   const screens = new Screens({
     main: hall.host,
@@ -35,7 +35,7 @@ function stage(access: Access = plainAccess()): Stage {
       const own = ensureDataFolder(join(folder, 'demonstration'));
       if (!own.ok) return own;
       demonstration = openHall(own.value, undefined, true);
-      openTables(demonstration.host, { boards: [], start: null, simulate: tables, tournament: 'Demonstration' });
+      resumeOrOpenRound(demonstration.host, { boards: [], start: null, simulate: tables, tournament: 'Demonstration' });
       return { ok: true, value: demonstration.host };
     },
     access,
@@ -231,7 +231,7 @@ describe('screens', () => {
   it('delete a tournament whose recorded name is nothing but space', async () => {
     const { hall, screens } = stage();
     const data = { tournamentId: 't', name: ' ', simulated: true };
-    hall.host.desk.recorder.add({ type: 'tournament.opened', data });
+    hall.host.context.recorder.add({ type: 'tournament.opened', data });
     const arbiter = screens.connect('arbiter', () => undefined);
     expect(await arbiter.answer('data.delete', { name: ' ' })).toMatchObject({ ok: true });
     screens.close();

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createDgtDecoder } from '../../../electron/devices/dgt/decoder.ts';
-import { openTables } from '../../../electron/host/opening.ts';
+import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import { replay } from '../../../electron/host/replay.ts';
 import { parseStart } from '../../../electron/host/start-text.ts';
 import { readCapture } from '../../../electron/storage/captures/capture-file.ts';
@@ -19,12 +19,12 @@ const MINUTE = 60_000;
 function simulatedHall(folder: string, simulate: number): Hall {
   const hall = openHall(folder);
   const start = parseStart('518', 'cg');
-  openTables(hall.host, { boards: [], start: start.ok ? start.value : null, simulate, tournament: 'Chess960' });
+  resumeOrOpenRound(hall.host, { boards: [], start: start.ok ? start.value : null, simulate, tournament: 'Chess960' });
   return hall;
 }
 
 function movesOf(hall: Hall, table: number): readonly string[] {
-  const game = gameAt(hall.host.desk.recorder.tournament, table);
+  const game = gameAt(hall.host.context.recorder.tournament, table);
   return game === null ? [] : certainPlies(game).map((ply) => ply.uci);
 }
 
@@ -65,10 +65,10 @@ describe('a round of simulated tables', () => {
     const before = simulatedHall(folder, 2);
     before.wait(2 * MINUTE);
     const played = [1, 2].map((table) => movesOf(before, table));
-    const { round } = before.host.desk.recorder.tournament;
+    const { round } = before.host.context.recorder.tournament;
     before.host.close();
     const after = simulatedHall(folder, 2);
-    expect(after.host.desk.recorder.tournament.round).toEqual(round);
+    expect(after.host.context.recorder.tournament.round).toEqual(round);
     expect([1, 2].map((table) => movesOf(after, table))).toEqual(played);
     after.wait(2 * MINUTE);
     for (const table of [1, 2]) {

@@ -8,7 +8,7 @@ import { WebSocket } from 'ws';
 import { inputSchemas } from '../../../electron/contract/schemas.ts';
 import type { RequestName } from '../../../electron/contract/requests.ts';
 import { Screens } from '../../../electron/host/screens.ts';
-import { openTables } from '../../../electron/host/opening.ts';
+import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import { KioskAccess } from '../../../electron/web/access/access.ts';
 import { keptFile } from '../../../electron/storage/folder/kept-file.ts';
 import { loopbackEndpoint } from '../../../electron/web/server/endpoint.ts';
@@ -28,7 +28,7 @@ let server: WebServer;
 
 beforeAll(async () => {
   hall = openHall(folder);
-  openTables(hall.host, { boards: [], start: null, simulate: 2, tournament: 'Open' });
+  resumeOrOpenRound(hall.host, { boards: [], start: null, simulate: 2, tournament: 'Open' });
   hall.wait(60_000);
   const common = { files: null, onRefusal: () => undefined };
   access = KioskAccess.open({
@@ -112,7 +112,7 @@ async function talk(hello: object): Promise<Talk> {
 
 /** All that a request could have changed. */
 function state(): string {
-  const { recorder } = hall.host.desk;
+  const { recorder } = hall.host.context;
   const view = hall.host.consoleView({ version: '', dataDir: '', port: 0, startedEpochMs: 0, access: access.view }, 1);
   return JSON.stringify([recorder.last, view, access.view, access.locked, hall.host.livePgn()]);
 }

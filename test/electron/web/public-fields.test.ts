@@ -8,7 +8,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import type { BeatMessage, HostMessage, Notice } from '../../../electron/contract/notices.ts';
 import { BALL_NUMBERINGS, HAND_METHODS } from '../../../engine/start/hand-draw.ts';
 import { Screens } from '../../../electron/host/screens.ts';
-import { openTables } from '../../../electron/host/opening.ts';
+import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import { loopbackEndpoint } from '../../../electron/web/server/endpoint.ts';
 import type { ScreenHost } from '../../../electron/web/server/screen-host.ts';
 import { roomsAt, serveSocket } from '../../../electron/web/server/socket.ts';
@@ -100,7 +100,7 @@ beforeAll(async () => {
     return draw !== undefined && 'draw' in draw ? draw.draw : '';
   };
   const seats = [{ table: 1, white: 'Ada', black: 'Bea' }];
-  openTables(stage.host, { boards: [], start: null, simulate: 2, tournament: 'Open' });
+  resumeOrOpenRound(stage.host, { boards: [], start: null, simulate: 2, tournament: 'Open' });
   stage.wait(45 * 60_000);
   for (const table of [1, 2]) await ask('result.set', { table, result: '1/2-1/2', reason: 'agreed' });
   tables = [...screens.liveTables()];

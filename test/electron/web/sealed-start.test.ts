@@ -5,7 +5,7 @@ import { backRankOf, isSpNumber } from '../../../engine/start/sp-number.ts';
 import type { AccessRequests } from '../../../electron/contract/access.ts';
 import type { RequestInput, RequestName } from '../../../electron/contract/requests.ts';
 import { Screens } from '../../../electron/host/screens.ts';
-import { openTables } from '../../../electron/host/opening.ts';
+import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import { parseStart } from '../../../electron/host/start-text.ts';
 import { keptFile } from '../../../electron/storage/folder/kept-file.ts';
 import { KioskAccess } from '../../../electron/web/access/access.ts';
@@ -292,13 +292,13 @@ describe('a start is revealed', () => {
 
   it('by the command line, and for simulated tables', () => {
     const start = parseStart(String(GIVEN), 'cg');
-    const wishes = { boards: [], start: start.ok ? start.value : null, simulate: 0, tournament: 'Open' };
+    const options = { boards: [], start: start.ok ? start.value : null, simulate: 0, tournament: 'Open' };
     const given = openHall(temporaryFolder());
-    openTables(given.host, wishes);
+    resumeOrOpenRound(given.host, options);
     expect(given.host.liveTables()).toMatchObject([{ sp: GIVEN }]);
     given.host.close();
     const simulated = openHall(temporaryFolder());
-    openTables(simulated.host, { ...wishes, start: null, simulate: 1 });
+    resumeOrOpenRound(simulated.host, { ...options, start: null, simulate: 1 });
     expect(simulated.host.liveTables()).toMatchObject([{ sp: expect.any(Number) as number }]);
     simulated.host.close();
   });

@@ -13,7 +13,7 @@ export const recordWords = {
   demonstration: 'A demonstration is not kept: it has no second copy and no evidence.',
   folder: 'Folder on a stick or another disk, as a full path',
   folderHint: 'Such as /media/stick or E:\\. It must be there already.',
-  sticks: 'Plugged in',
+  drives: 'Plugged in',
   copy: {
     heading: 'Second copy',
     says: 'Record and captures follow into a second folder while they are written. If this machine fails, another one goes on from there: started with that folder as --copy, and a new data folder. Secrets of draws that are not revealed are never copied.',

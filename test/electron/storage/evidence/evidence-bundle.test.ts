@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { en } from '../../../../electron/contract/messages/en.ts';
-import { openTables } from '../../../../electron/host/opening.ts';
+import { resumeOrOpenRound } from '../../../../electron/host/opening.ts';
 import { writeEvidence } from '../../../../electron/storage/evidence/evidence-bundle.ts';
 import type { EvidenceTask } from '../../../../electron/storage/evidence/evidence-bundle.ts';
 import { linkHash } from '../../../../electron/storage/journal/journal-file.ts';
@@ -19,9 +19,9 @@ type Link = Envelope & { readonly hash: string; readonly data: { readonly gameId
 function record(): { readonly folder: string; readonly games: readonly string[] } {
   const folder = temporaryFolder();
   const hall = openHall(folder);
-  openTables(hall.host, { boards: [], start: null, simulate: 2, tournament: 'Open' });
+  resumeOrOpenRound(hall.host, { boards: [], start: null, simulate: 2, tournament: 'Open' });
   hall.wait(240_000);
-  const games = [...hall.host.desk.recorder.tournament.games.values()].sort((a, b) => a.table - b.table);
+  const games = [...hall.host.context.recorder.tournament.games.values()].sort((a, b) => a.table - b.table);
   hall.host.close();
   return { folder, games: games.map(({ gameId }) => gameId) };
 }

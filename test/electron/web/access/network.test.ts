@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import type { HostMessage } from '../../../../electron/contract/notices.ts';
 import { Screens } from '../../../../electron/host/screens.ts';
-import { openTables } from '../../../../electron/host/opening.ts';
+import { resumeOrOpenRound } from '../../../../electron/host/opening.ts';
 import { keptFile } from '../../../../electron/storage/folder/kept-file.ts';
 import { KioskAccess } from '../../../../electron/web/access/access.ts';
 import { loopbackEndpoint } from '../../../../electron/web/server/endpoint.ts';
@@ -28,7 +28,7 @@ interface Stage {
 async function stage(): Promise<Stage> {
   const folder = temporaryFolder();
   const hall = openHall(folder);
-  openTables(hall.host, { boards: [], start: null, simulate: 1, tournament: 'Open' });
+  resumeOrOpenRound(hall.host, { boards: [], start: null, simulate: 1, tournament: 'Open' });
   const refused: Refusal[] = [];
   const common = { files: null, onRefusal: (refusal: Refusal) => refused.push(refusal) };
   let port = 0;

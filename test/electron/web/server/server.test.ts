@@ -10,7 +10,7 @@ import { startWebServer } from '../../../../electron/web/server/server.ts';
 import type { WebServer } from '../../../../electron/web/server/server.ts';
 import { CLOSE } from '../../../../electron/web/server/socket.ts';
 import { Screens } from '../../../../electron/host/screens.ts';
-import { openTables } from '../../../../electron/host/opening.ts';
+import { resumeOrOpenRound } from '../../../../electron/host/opening.ts';
 import { PLAIN_ACCESS, plainAccess } from '../../../support/access.ts';
 import { openHall } from '../../../support/hall.ts';
 import type { Hall } from '../../../support/hall.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'secret'), 'nobody may read this');
   mkdirSync(join(folder, 'data'));
   hall = openHall(join(folder, 'data'));
-  openTables(hall.host, { boards: [], start: null, simulate: 2, tournament: 'Chess960' });
+  resumeOrOpenRound(hall.host, { boards: [], start: null, simulate: 2, tournament: 'Chess960' });
   hall.wait(60_000);
   const about = { version: '0', dataDir: folder, port: 0, startedEpochMs: 0, access: PLAIN_ACCESS };
   const screens = new Screens({
@@ -310,7 +310,7 @@ describe('the socket', () => {
     const screen = await arbiter();
     screen.send({ id: 1, request: 'hall.show', input: { screen: 'play' } });
     expect(await screen.reply(1)).toEqual({ id: 1, ok: true, output: null });
-    const before = hall.host.desk.recorder.tournament;
+    const before = hall.host.context.recorder.tournament;
     const wrong = [
       { screen: 'cinema' },
       { screen: 'play', more: 1 },
@@ -327,7 +327,7 @@ describe('the socket', () => {
         fault: { code: 'request.input', facts: { request: 'hall.show' } },
       });
     }
-    expect(hall.host.desk.recorder.tournament).toBe(before);
+    expect(hall.host.context.recorder.tournament).toBe(before);
     screen.socket.close();
   });
 

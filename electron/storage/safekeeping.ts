@@ -3,11 +3,11 @@ import { mkdir, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fail, ok } from '../../engine/result.ts';
 import type { Fault, Result } from '../../engine/result.ts';
-import type { EvidenceFile, EvidenceWish, ReadRecord, RecordPort, Sealed } from '../host/ports.ts';
+import type { EvidenceFile, EvidenceOptions, ReadRecord, RecordPort, Sealed } from '../host/ports.ts';
 import type { Backlog } from './journal/backlog.ts';
 import { NO_COPY, lookAtCopy, readCopy } from './replica/copied-links.ts';
 import type { CopyText } from './replica/copied-links.ts';
-import { chosenCopyFolder, keepCopyFolder, stickFolders, usableFolder, writableFolder } from './replica/copy-folder.ts';
+import { chosenCopyFolder, keepCopyFolder, driveFolders, usableFolder, writableFolder } from './replica/copy-folder.ts';
 import { copyKey } from './replica/copy-key.ts';
 import { writeEvidence } from './evidence/evidence-bundle.ts';
 import type { EvidenceFacts } from './evidence/evidence-bundle.ts';
@@ -21,7 +21,7 @@ import { within } from './folder/within.ts';
 /** A stick that is there has answered long before. */
 const LOOK_MS = 5_000;
 
-export interface RecordKeeperOptions {
+export interface SafekeepingOptions {
   /** The data folder. */
   readonly data: string;
   /** Where the second copy is kept this time, as the command line has it; null for what was chosen before. */
@@ -29,22 +29,22 @@ export interface RecordKeeperOptions {
   readonly epochMs: () => number;
   /** Makes the readable page of a bundle. */
   readonly summarise: (facts: EvidenceFacts) => string;
-  /** Folders of sticks that are plugged in. */
-  readonly sticks?: () => Promise<readonly string[]>;
+  /** Folders of sticks and other drives that are plugged in. */
+  readonly removableDrives?: () => Promise<readonly string[]>;
 }
 
 type OnCopy = (fault: Fault | null) => void;
 
 /** The second copy and the evidence of the record in one data folder. */
-export class RecordKeeper implements RecordPort {
-  readonly #options: RecordKeeperOptions;
+export class Safekeeping implements RecordPort {
+  readonly #options: SafekeepingOptions;
   readonly #evidence: string;
   #folder: string | null;
   #copy: SecondCopy | null = null;
   #record: CopiedRecord | null = null;
   #onCopy: OnCopy = () => undefined;
   #onFound: (fault: Fault) => void = () => undefined;
-  #sticks: readonly string[] = [];
+  #removableDrives: readonly string[] = [];
   #looking = false;
   /** The bundle that is being written. */
   #writing: Promise<unknown> = Promise.resolve();
@@ -52,7 +52,7 @@ export class RecordKeeper implements RecordPort {
   /** What the copy held when it was looked at. */
   #held = NO_COPY;
 
-  constructor(options: RecordKeeperOptions) {
+  constructor(options: SafekeepingOptions) {
     this.#options = options;
     this.#evidence = join(options.data, 'evidence');
     this.#folder =
@@ -168,9 +168,9 @@ export class RecordKeeper implements RecordPort {
   }
 
   /** Those that were there when it was last asked: one that hangs holds nobody up. */
-  sticks(): readonly string[] {
+  removableDrives(): readonly string[] {
     if (!this.#looking) void this.#look();
-    return this.#sticks;
+    return this.#removableDrives;
   }
 
   async setCopy(folder: string | null): Promise<Result<null>> {
@@ -186,7 +186,7 @@ export class RecordKeeper implements RecordPort {
     return keepCopyFolder(this.#options.data, usable.value);
   }
 
-  async writeEvidence({ gameId, folder, name, ...more }: EvidenceWish): Promise<Result<EvidenceFile | null>> {
+  async writeEvidence({ gameId, folder, name, ...more }: EvidenceOptions): Promise<Result<EvidenceFile | null>> {
     const place = folder === null ? this.#ownFolder() : await writableFolder(folder);
     if (!place.ok) return place;
     const { data, summarise, epochMs } = this.#options;
@@ -209,10 +209,10 @@ export class RecordKeeper implements RecordPort {
   async #look(): Promise<void> {
     this.#looking = true;
     try {
-      this.#sticks = await (this.#options.sticks ?? stickFolders)();
+      this.#removableDrives = await (this.#options.removableDrives ?? driveFolders)();
     } catch {
       // A stick that cannot be looked at is not there.
-      this.#sticks = [];
+      this.#removableDrives = [];
     } finally {
       this.#looking = false;
     }

@@ -12,7 +12,7 @@ import type { Recorder } from '../recorder.ts';
 import type { Tables } from '../tables.ts';
 
 /** What the arbiter's services work with. */
-export interface Desk {
+export interface HostContext {
   readonly recorder: Recorder;
   readonly tables: Tables;
   readonly lines: BoardLines;
@@ -30,8 +30,8 @@ export function runningRound({ round }: Tournament): Result<Round> {
 }
 
 /** The watched table, or fault `table.unknown`. */
-export function tableOf(desk: Desk, table: number): Result<LiveTable> {
-  const live = desk.tables.at(table);
+export function watchedTable(context: HostContext, table: number): Result<LiveTable> {
+  const live = context.tables.at(table);
   return live === null ? fail('table.unknown', { table }) : ok(live);
 }
 
@@ -39,9 +39,9 @@ export function tableOf(desk: Desk, table: number): Result<LiveTable> {
  * The watched table, if it still stands as the arbiter saw it; faults `table.unknown` and `table.movedOn`. While a question
  * is open the recording goes on, and the question is what was seen.
  */
-export function tableAsSeen(desk: Desk, table: number, seen: TableSeen): Result<LiveTable> {
-  const live = tableOf(desk, table);
-  const game = gameAt(desk.recorder.tournament, table);
+export function tableAsSeen(context: HostContext, table: number, seen: TableSeen): Result<LiveTable> {
+  const live = watchedTable(context, table);
+  const game = gameAt(context.recorder.tournament, table);
   const ply = game === null ? 0 : (certainPlies(game).at(-1)?.ply ?? 0);
   const questionId = game === null ? null : (openQuestion(game)?.question.id ?? null);
   const same = seen.gameId === (game?.gameId ?? null) && seen.ply === ply && seen.questionId === questionId;
@@ -49,7 +49,7 @@ export function tableAsSeen(desk: Desk, table: number, seen: TableSeen): Result<
 }
 
 /** The game of this table, or fault `game.none`. */
-export function gameOf(desk: Desk, table: number): Result<Game> {
-  const game = gameAt(desk.recorder.tournament, table);
+export function gameOf(context: HostContext, table: number): Result<Game> {
+  const game = gameAt(context.recorder.tournament, table);
   return game === null ? fail('game.none', { table }) : ok(game);
 }

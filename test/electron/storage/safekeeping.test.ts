@@ -2,12 +2,12 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openJournal } from '../../../electron/storage/journal/journal.ts';
-import { RecordKeeper } from '../../../electron/storage/record-keeper.ts';
+import { Safekeeping } from '../../../electron/storage/safekeeping.ts';
 import { append } from '../../support/append.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-function keeperOf(data: string, sticks: () => Promise<readonly string[]>): RecordKeeper {
-  return new RecordKeeper({ data, copyFolder: null, epochMs: () => 0, summarise: () => '', sticks });
+function keeperOf(data: string, drives: () => Promise<readonly string[]>): Safekeeping {
+  return new Safekeeping({ data, copyFolder: null, epochMs: () => 0, summarise: () => '', removableDrives: drives });
 }
 
 describe('the keeper of a record', () => {
@@ -16,11 +16,11 @@ describe('the keeper of a record', () => {
     const keeper = keeperOf(temporaryFolder(), () =>
       broken ? Promise.reject(new Error('pulled')) : Promise.resolve(['/media/stick']),
     );
-    expect(keeper.sticks()).toEqual([]);
+    expect(keeper.removableDrives()).toEqual([]);
     await new Promise(setImmediate);
-    expect(keeper.sticks()).toEqual([]);
+    expect(keeper.removableDrives()).toEqual([]);
     broken = false;
-    await expect.poll(() => keeper.sticks()).toEqual(['/media/stick']);
+    await expect.poll(() => keeper.removableDrives()).toEqual(['/media/stick']);
   });
 
   it('is quiet when a bundle that was given up is gone', async () => {
@@ -36,8 +36,14 @@ describe('the keeper of a record', () => {
     const keeper = keeperOf(data, () => Promise.resolve([]));
     let cancelled = false;
     const began = new Promise((resolve) => {
-      const wish = { gameId: null, folder: null, name: 'evidence', onProgress: resolve, isCancelled: () => cancelled };
-      void keeper.writeEvidence(wish);
+      const options = {
+        gameId: null,
+        folder: null,
+        name: 'evidence',
+        onProgress: resolve,
+        isCancelled: () => cancelled,
+      };
+      void keeper.writeEvidence(options);
     });
     await began;
     cancelled = true;

@@ -1,9 +1,9 @@
-import { fail, ok } from '../../engine/result.ts';
-import type { Fault, Result } from '../../engine/result.ts';
-import type { BundleView, RecordRequest } from '../contract/record.ts';
-import type { RequestInput } from '../contract/requests.ts';
-import type { Handlers } from './handlers.ts';
-import type { RecordPort } from './ports.ts';
+import { fail, ok } from '../../../engine/result.ts';
+import type { Fault, Result } from '../../../engine/result.ts';
+import type { BundleView, RecordRequest } from '../../contract/record.ts';
+import type { RequestInput } from '../../contract/requests.ts';
+import type { Handlers } from '../handlers.ts';
+import type { RecordPort } from '../ports.ts';
 
 interface Job {
   readonly number: number;
@@ -25,13 +25,13 @@ export const NO_RECORD: Handlers<RecordRequest> = {
 };
 
 /** What the arbiter does about the record: its second copy, and its evidence as files. */
-export class RecordDesk {
+export class RecordService {
   readonly #port: RecordPort;
   readonly #whereabouts: Whereabouts;
   readonly #report: (where: string, error: unknown) => Fault;
   #job: Job | null = null;
   readonly handlers: Handlers<RecordRequest> = {
-    'record.state': () => ok({ copy: this.#port.copy, sticks: this.#port.sticks() }),
+    'record.state': () => ok({ copy: this.#port.copy, removableDrives: this.#port.removableDrives() }),
     'copy.set': ({ folder }) => this.#port.setCopy(folder),
     'bundle.make': (input) => this.#make(input),
     'bundle.state': ({ job }) => this.#state(job),

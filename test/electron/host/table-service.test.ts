@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Host } from '../../../electron/host/host.ts';
-import { openTables } from '../../../electron/host/opening.ts';
+import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import { parseStart } from '../../../electron/host/start-text.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableView } from '../../../electron/contract/views.ts';
@@ -36,7 +36,7 @@ function boardHall(folder: string, boards: readonly string[], start: string | nu
   });
   const parsed = start === null ? null : parseStart(start, 'cg');
   if (parsed?.ok === false) throw new Error(parsed.fault.code);
-  openTables(hall.host, { boards: paths, start: parsed?.value ?? null, simulate: 0, tournament: 'Chess960' });
+  resumeOrOpenRound(hall.host, { boards: paths, start: parsed?.value ?? null, simulate: 0, tournament: 'Chess960' });
   return { ...hall, lines: lines(made) };
 }
 
@@ -247,7 +247,7 @@ describe('draw and round', () => {
     clock.press('left');
     hall.wait(5_000);
     expect(sansOf(hall)).toEqual(['e4', 'e5', 'Nf3']);
-    const game = gameAt(hall.host.desk.recorder.tournament, 1);
+    const game = gameAt(hall.host.context.recorder.tournament, 1);
     const [, , knight] = game === null ? [] : certainPlies(game);
     expect(knight?.evidence.map(({ square }) => square)).toEqual(['g1', 'f3']);
     expect(knight).not.toHaveProperty('marked');

@@ -15,14 +15,14 @@ import { gameAt } from '../../../engine/tournament/tournament.ts';
 import type { Round, Tournament } from '../../../engine/tournament/tournament.ts';
 import type { Repeats, StartView } from '../../contract/draw-views.ts';
 import { startView } from '../views/start-view.ts';
-import { runningRound } from './desk.ts';
-import type { Desk } from './desk.ts';
+import { runningRound } from './context.ts';
+import type { HostContext } from './context.ts';
 
 /** What a draw has beside the policy: filled in by its method. */
 export type Drawn = Omit<Receipt, 'format' | 'policy' | 'number' | 'position' | 'drawnAt'>;
 
 /** The running round, if it is this one, can still be drawn for, and no other draw is open. */
-function roundToDraw({ recorder: { tournament } }: Desk, number: number): Result<Round> {
+function roundToDraw({ recorder: { tournament } }: HostContext, number: number): Result<Round> {
   const round = runningRound(tournament);
   if (!round.ok) return round;
   if (round.value.round !== number) return fail('round.other', { asked: number, running: round.value.round });
@@ -32,13 +32,13 @@ function roundToDraw({ recorder: { tournament } }: Desk, number: number): Result
 }
 
 /** As `roundToDraw`, and it has no start: what was drawn before must be annulled first. */
-export function roundWithoutStart(desk: Desk, number: number): Result<Round> {
-  const round = roundToDraw(desk, number);
+export function roundWithoutStart(context: HostContext, number: number): Result<Round> {
+  const round = roundToDraw(context, number);
   return round.ok && round.value.start !== null ? fail('draw.standing') : round;
 }
 
 /** The draw that is open, if it is this one. */
-export function openDraw({ recorder: { tournament } }: Desk, draw: string): Result<Draw> {
+export function openDraw({ recorder: { tournament } }: HostContext, draw: string): Result<Draw> {
   const round = runningRound(tournament);
   if (!round.ok) return round;
   const { open } = drawsOf(tournament.ledger, round.value.round);
@@ -72,13 +72,13 @@ export function revealEntries(draws: readonly Draw[]): readonly Entry[] {
 
 /** Records what came out, with its receipt; sealed unless it came out before everybody. */
 export function recordMade(
-  desk: Desk,
+  context: HostContext,
   policy: DrawPolicy,
   sp: SpNumber,
   drawn: Drawn,
   revealed: boolean,
 ): Result<StartView> {
-  const { recorder, hasher, tables, clock } = desk;
+  const { recorder, hasher, tables, clock } = context;
   const fen = makeFen(startPosition(sp, policy.castlingMode));
   const receipt: Receipt = {
     format: RECEIPT_FORMAT,
@@ -99,12 +99,12 @@ export function recordMade(
 
 /** A draw in one go. Nobody saw a commitment before, and its receipt says so. */
 export function quickDraw(
-  desk: Desk,
+  context: HostContext,
   policy: DrawPolicy,
   present: readonly string[],
   revealed: boolean,
 ): Result<StartView> {
-  const { random, hasher } = desk;
+  const { random, hasher } = context;
   const draw = random.uuid();
   const secret = makeSecret(() => random.random32());
   const commitment = hasher.sha256(commitmentText(draw, policy, secret));
@@ -122,7 +122,7 @@ export function quickDraw(
     inputAt: null,
     present,
   };
-  return recordMade(desk, policy, numberOf({ policy, secret, commitment }, [], hasher), drawn, revealed);
+  return recordMade(context, policy, numberOf({ policy, secret, commitment }, [], hasher), drawn, revealed);
 }
 
 export function isoOf(epochMs: number): string {
