@@ -6,6 +6,7 @@ import type { SetupFaultKind } from '../../engine/start/setup-fault.ts';
 import type { DrawMethod } from '../../engine/journal/draw.ts';
 import type { RoundRules } from '../../engine/laws/round-rules.ts';
 import type { GameRuling } from '../../engine/tournament/game.ts';
+import type { MeaningView } from './meaning-view.ts';
 import type { AccessView } from './access.ts';
 import type { DrawView, HallDrawView, LedgerView, StartView, TimetableView } from './draw-views.ts';
 import type { Fault } from '../../engine/result.ts';
@@ -86,6 +87,8 @@ export interface PlyView {
   /** When the player said that he was going to castle, whatever he then played. */
   readonly announcedEpochMs: number | null;
   readonly mark: PlyMark | null;
+  /** Of a castling: what the Laws say where the order of hands matters. */
+  readonly meaning: MeaningView | null;
   /** Position after the ply. */
   readonly fen: string;
 }
@@ -103,6 +106,8 @@ export interface QuestionView {
   readonly expected: string;
   readonly differing: readonly SquareDifference[];
   readonly reason: Fault;
+  /** While it is open: what it means by the Laws, the likely one first. Empty where they say nothing. */
+  readonly meanings: readonly MeaningView[];
   /** Of a castling that is not legal: why it is not. */
   readonly obstacles: readonly Fault[];
   /** When the player had said that he was going to castle. */

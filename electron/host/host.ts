@@ -342,7 +342,13 @@ export class Host {
     const connection = this.context.tables.connectionAt(table);
     const board = connection?.view() ?? null;
     const connected = connection?.identified === true;
-    return { sensed: live.sensed, board, connected, zeroAt: Math.round(clock.epochMs() - clock.monotonicMs()) };
+    return {
+      sensed: live.sensed,
+      board,
+      connected,
+      zeroAt: Math.round(clock.epochMs() - clock.monotonicMs()),
+      scanMs: live.scanMs,
+    };
   }
 
   #changed(what: number | 'all' | 'alerts' | null): void {

@@ -53,6 +53,16 @@ function makePeriod({ moves, seconds, incrementSeconds }: Period): string {
   return `${moves === null ? '' : `${String(moves)}/`}${time}${incrementSeconds === 0 ? '' : `+${String(incrementSeconds)}`}`;
 }
 
+/** What a player gains by his move of this number, from 1. */
+export function incrementAt(periods: TimeControl, move: number): number {
+  let left = move;
+  for (const { moves, incrementSeconds } of periods) {
+    if (moves === null || left <= moves) return incrementSeconds;
+    left -= moves;
+  }
+  return 0;
+}
+
 /** As the PGN tag of that name has it, in seconds: `40/5400+30:1800+30`. */
 export function makeTimeControlTag(periods: TimeControl): string {
   const tags = periods.map(({ moves, seconds, incrementSeconds }) => {

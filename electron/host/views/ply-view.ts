@@ -23,6 +23,7 @@ export function plyView(ply: LinePly, announced: readonly CastlingAnnounced[]): 
           },
     announcedEpochMs: announcedBefore(announced, ply.ply, ply.closedEpochMs),
     mark: ply.marked ?? null,
+    meaning: null,
     fen: ply.fen,
   };
 }

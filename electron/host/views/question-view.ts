@@ -23,6 +23,7 @@ function questionView(game: Game, asked: GameQuestion): QuestionView {
     expected: question.before,
     differing: differences(question.before, question.sensed),
     reason: question.reason,
+    meanings: [],
     obstacles: castlingObstacles(game, question),
     announcedEpochMs: announcedBefore(game.announced, question.ply, openedEpochMs),
     rooksInDoubt: rooksInDoubt(asked),

@@ -3,11 +3,12 @@ import { makeSquare } from '../../../engine/chess/square.ts';
 import { makePlacementField } from '../../../engine/notation/fen.ts';
 import type { Sensed } from '../../../engine/recognition/recogniser.ts';
 import { newestFen, turnOf } from '../../../engine/tournament/game.ts';
-import type { Game, GameQuestion } from '../../../engine/tournament/game.ts';
+import type { Game, GameQuestion, LinePly } from '../../../engine/tournament/game.ts';
 import { gameAt, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { BoardView, ClockView, SquareDifference, TableStateName, TableView } from '../../contract/views.ts';
 import { gameViews } from './game-views.ts';
+import { meaningsOf } from './meanings.ts';
 import { announcedNow } from './ply-view.ts';
 import { differences } from './question-view.ts';
 import { setupFaultView } from './setup-view.ts';
@@ -21,6 +22,8 @@ export interface TableNow {
   readonly connected: boolean;
   /** Epoch milliseconds at the monotonic zero. */
   readonly zeroAt: number;
+  /** Two reports of its board nearer than this have no order, milliseconds. */
+  readonly scanMs: number;
 }
 
 export function tableView(tournament: Tournament, table: number, now: TableNow): TableView {
@@ -28,7 +31,8 @@ export function tableView(tournament: Tournament, table: number, now: TableNow):
   const seat = seatAt(tournament, table);
   const start = startOf(tournament, table);
   const game = gameAt(tournament, table);
-  const { certain, plies, breaks, questions } = gameViews(game);
+  const { certain, breaks } = gameViews(game);
+  const { plies, questions } = gameByLaws(tournament, game, now.scanMs);
   const alerts = (tournament.alerts.get(table) ?? []).map(({ alert, sinceEpochMs }) => ({
     fault: alert,
     sinceEpochMs,
@@ -72,6 +76,21 @@ export function tableView(tournament: Tournament, table: number, now: TableNow):
     proposed: game?.proposed ?? null,
     result: game?.result ?? null,
     resultReason: game?.resultReason ?? null,
+  };
+}
+
+/** Moves and questions, with what the Laws say about them. */
+function gameByLaws(tournament: Tournament, game: Game | null, scanMs: number): Pick<TableView, 'plies' | 'questions'> {
+  const { certain, plies, questions } = gameViews(game);
+  if (game === null) return { plies, questions };
+  const { asked, castlings } = meaningsOf(tournament, game, scanMs);
+  return {
+    plies:
+      castlings.size === 0
+        ? plies
+        : plies.map((view, i) => ({ ...view, meaning: castlings.get(certain[i] as LinePly) ?? null })),
+    questions:
+      asked.length === 0 ? questions : questions.map((view) => (view.open ? { ...view, meanings: asked } : view)),
   };
 }
 

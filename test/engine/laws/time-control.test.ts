@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isTimeControl, kindOfPlay, makeTimeControl, parseTimeControl } from '../../../engine/laws/time-control.ts';
+import {
+  incrementAt,
+  isTimeControl,
+  kindOfPlay,
+  makeTimeControl,
+  parseTimeControl,
+} from '../../../engine/laws/time-control.ts';
 import type { Period, TimeControl } from '../../../engine/laws/time-control.ts';
 
 const time = { seconds: fc.integer({ min: 1, max: 59_999 }), incrementSeconds: fc.integer({ min: 0, max: 999 }) };
@@ -74,4 +80,15 @@ describe('a time control', () => {
   ])('%s is %s', (text, kind) => {
     expect(kindOfPlay(parseTimeControl(text) ?? [])).toBe(kind);
   });
+});
+
+it.each([
+  ['40/90+30, 30+10', 1, 30],
+  ['40/90+30, 30+10', 40, 30],
+  ['40/90+30, 30+10', 41, 10],
+  ['20/60, 20/30+5, 15+10', 40, 5],
+  ['20/60, 20/30+5, 15+10', 41, 10],
+  ['5', 1, 0],
+])('under %s move %i gains %i seconds', (text, move, seconds) => {
+  expect(incrementAt(parseTimeControl(text) ?? [], move)).toBe(seconds);
 });

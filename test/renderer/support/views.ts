@@ -11,6 +11,7 @@ export function plyView(facts: Partial<PlyView>): PlyView {
     castling: null,
     announcedEpochMs: null,
     mark: null,
+    meaning: null,
     fen: '8/8/8/8/8/8/8/8 b - - 0 1',
     ...facts,
   };
@@ -32,6 +33,7 @@ export function questionView(facts: Partial<QuestionView> = {}): QuestionView {
     differing: [],
 
     reason: { code: 'verdict.twoPiecesMoved', facts: { squares: ['a1', 'b1'] } },
+    meanings: [],
     obstacles: [],
     announcedEpochMs: null,
     rooksInDoubt: [],

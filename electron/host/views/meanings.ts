@@ -1,0 +1,80 @@
+import type { Setup } from '../../../engine/chess/setup.ts';
+import { meaningOf } from '../../../engine/laws/meaning.ts';
+import type { Happened } from '../../../engine/laws/meaning.ts';
+import type { Question } from '../../../engine/recognition/verdict.ts';
+import {
+  certainFen,
+  certainPlies,
+  certainSegments,
+  openQuestion,
+  standingRulings,
+} from '../../../engine/tournament/game.ts';
+import type { Game, LinePly } from '../../../engine/tournament/game.ts';
+import { lawsOf, progressSince } from '../../../engine/tournament/laws-of.ts';
+import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import { meaningView } from '../../contract/meaning-view.ts';
+import type { MeaningView } from '../../contract/meaning-view.ts';
+import { setupOfFen } from '../resume-game.ts';
+
+/** What the Laws say about a game as it stands. */
+export interface Meanings {
+  /** Of the open question: the likely one first, then what it may be instead. */
+  readonly asked: readonly MeaningView[];
+  /** Of castlings that were recorded, where the order of hands matters. */
+  readonly castlings: ReadonlyMap<LinePly, MeaningView>;
+}
+
+/** As `gameViews`: a game is never changed, and looked at for every piece that is lifted. */
+const made = new WeakMap<Game, Meanings>();
+
+/** @param scanMs of the table's board: two reports nearer than this have no order. */
+export function meaningsOf(tournament: Tournament, game: Game, scanMs: number): Meanings {
+  const known = made.get(game);
+  if (known !== undefined) return known;
+  const laws = lawsOf(tournament, game);
+  const rulings = standingRulings(game);
+  const meaning = (happened: Happened, ply: number): readonly MeaningView[] => {
+    const found = meaningOf(happened, { rulings, progress: progressSince(game, ply) }, laws);
+    return found === null ? [] : [meaningView(found, laws)];
+  };
+  const asked = openQuestion(game)?.question;
+  const meanings = {
+    asked: asked === undefined ? [] : askedAbout(asked, setupBefore(game, asked), scanMs, meaning),
+    castlings: new Map(
+      castlingsOf(game).flatMap(([ply, before]) =>
+        meaning({ kind: 'castling', ply, before }, ply.ply).map((view) => [ply, view] as const),
+      ),
+    ),
+  };
+  made.set(game, meanings);
+  return meanings;
+}
+
+function askedAbout(
+  question: Question,
+  before: Setup,
+  scanMs: number,
+  meaning: (happened: Happened, ply: number) => readonly MeaningView[],
+): readonly MeaningView[] {
+  const { side, ply, id } = question;
+  return meaning({ kind: 'question', question, before, scanMs }, ply).flatMap((likely) => [
+    likely,
+    ...likely.orElse.flatMap((irregularity) =>
+      meaning({ kind: 'told', before, irregularity, side, ply, questionId: id }, ply),
+    ),
+  ]);
+}
+
+/** The position from which what is asked about was made; of what changed after a press, the one that was pressed. */
+function setupBefore(game: Game, { before }: Question): Setup {
+  const stood = certainPlies(game).findLast(({ fen }) => fen.startsWith(`${before} `));
+  return setupOfFen(stood?.fen ?? certainFen(game), game.castlingMode);
+}
+
+function castlingsOf(game: Game): readonly (readonly [LinePly, Setup])[] {
+  return certainSegments(game).flatMap(({ fen, plies }) =>
+    plies.flatMap((ply, i) =>
+      ply.castling === undefined ? [] : [[ply, setupOfFen(plies[i - 1]?.fen ?? fen, game.castlingMode)] as const],
+    ),
+  );
+}

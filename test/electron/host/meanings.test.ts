@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { meaningsOf } from '../../../electron/host/views/meanings.ts';
+import { withQuestion } from '../../../engine/tournament/game.ts';
+import type { Game, GameRuling } from '../../../engine/tournament/game.ts';
+import { NO_TOURNAMENT } from '../../../engine/tournament/tournament.ts';
+import { rulingOf } from '../../support/folded-entries.ts';
+import { gameOf } from '../../support/recorded-game.ts';
+import { TestTable } from '../../support/table.ts';
+
+const CASTLE = 'r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1';
+
+/** A knight's leap of a pawn at White's second move. */
+function illegal(): Game {
+  const table = new TestTable(CASTLE).start();
+  table.ply('a3').settle().ply('a6').settle().lift('b2').set('c4', 'P').press().settle();
+  const [question] = table.questions;
+  if (question === undefined) throw new Error('an illegal move is asked about');
+  return withQuestion(gameOf({ plies: table.plies, questions: [] }, CASTLE), question, 1);
+}
+
+const EARLIER: GameRuling = { ...rulingOf(1, 0), number: 1, madeEpochMs: 0, withdrawnEpochMs: null };
+
+describe('what the Laws say about the open question of a game', () => {
+  it('is told with its articles by name, the time it costs, and the piece that was lifted', () => {
+    const [likely] = meaningsOf(NO_TOURNAMENT, illegal(), 250).asked;
+    expect(likely).toMatchObject({
+      irregularity: 'illegal-move',
+      edition: 'Laws 2023',
+      side: 'white',
+      ply: 3,
+      windowState: 'open',
+      waysOut: ['restore-before'],
+      mustPlay: { move: 'touched-piece', piece: { piece: 'P', square: 'b2' } },
+      penalty: { kind: 'time', seconds: 120 },
+      count: { illegalMoves: 1, losing: 2 },
+      notes: ['lifted-not-touched'],
+    });
+    expect(likely?.articles[0]).toEqual({ number: '7.5.1', name: 'illegal-move' });
+  });
+
+  it('counts the rulings that stand, and no other', () => {
+    const game = illegal();
+    const [second] = meaningsOf(NO_TOURNAMENT, { ...game, rulings: [EARLIER] }, 250).asked;
+    expect(second).toMatchObject({ penalty: { kind: 'over', winner: 'black' }, count: { illegalMoves: 2 } });
+    const withdrawn = { ...EARLIER, withdrawnEpochMs: 5 };
+    const [first] = meaningsOf(NO_TOURNAMENT, { ...game, rulings: [withdrawn] }, 250).asked;
+    expect(first).toMatchObject({ penalty: { kind: 'time' }, count: { illegalMoves: 1 } });
+  });
+});
+
+describe('what the Laws say about a castling that was recorded', () => {
+  const castled = (first: string, piece: string, onto: string): Game => {
+    const table = new TestTable(CASTLE).start();
+    table.lift(first).settle();
+    table.set(onto, piece).settle();
+    if (first === 'h1') table.lift('e1').settle().set('g1', 'K').settle();
+    else table.lift('h1').settle().set('f1', 'R').settle();
+    table.press().settle();
+    return gameOf({ plies: table.plies, questions: [] }, CASTLE);
+  };
+
+  it('stands at the ply where the rook was lifted first, and nowhere else', () => {
+    const rookFirst = castled('h1', 'R', 'f1');
+    const said = [...meaningsOf(NO_TOURNAMENT, rookFirst, 250).castlings];
+    expect(said.map(([ply, { article }]) => [ply.san, article])).toEqual([['O-O', '4.4.2']]);
+    expect(meaningsOf(NO_TOURNAMENT, castled('e1', 'K', 'g1'), 250).castlings.size).toBe(0);
+  });
+});
