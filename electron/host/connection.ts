@@ -8,6 +8,8 @@ import type { BoardLine, BoardTraits, Capture, ClockPort, LineState } from './po
 /** What crosses a line whose board is not known waits this long, and no more of it, for the capture it belongs to. */
 const HELD_MS = 5_000;
 const HELD_CHUNKS = 4_000;
+/** A board set up from the box while its number is waited for tells no more. */
+const HELD_INPUTS = 300;
 
 /** What a connection tells: the table it serves may change, so it is told through here. */
 export interface ConnectionListener {
@@ -105,7 +107,7 @@ export class Connection {
     this.#line.open({
       onInput: (input) => {
         if (this.#identified) this.#listener?.onInput(this, input);
-        else if (this.#refused === null) this.#inputs.push(input);
+        else if (this.#refused === null) this.#hold(input);
       },
       onState: (state) => {
         this.#become(state);
@@ -195,6 +197,12 @@ export class Connection {
       batteryPercent: state.kind === 'connected' ? (state.battery ?? null) : null,
       simulated: this.simulated,
     };
+  }
+
+  /** What waits is counted from the connect on: of a board that tells more only the latest, and a dump is asked for when it is known. */
+  #hold(input: Observation | ClockReading): void {
+    this.#inputs.push(input);
+    if (this.#inputs.length > HELD_INPUTS) this.#inputs.shift();
   }
 
   #become(state: LineState): void {

@@ -1,4 +1,6 @@
 import { opposite } from '../../engine/chess/piece.ts';
+import type { Color } from '../../engine/chess/piece.ts';
+import type { Placement } from '../../engine/chess/placement.ts';
 import type { Setup } from '../../engine/chess/setup.ts';
 import type { Entry } from '../../engine/journal/entry.ts';
 import { makeFen, makePlacementField } from '../../engine/notation/fen.ts';
@@ -23,6 +25,16 @@ import type { ClockPort } from './ports.ts';
 const { create, resume, step, sensed, shown } = namedRecogniser;
 
 const HISTORY_MS = 30_000;
+/** Three times what hands in a time scramble do in that time: a board that tells more holds up nobody. */
+const HISTORY_FRAMES = 1_000;
+
+/** What was sensed at one moment. */
+interface Frame {
+  readonly atMs: number;
+  readonly atEpochMs: number;
+  readonly view: Placement;
+  readonly press: Color | null;
+}
 
 export interface LiveTableListener {
   /** Events as entries, in order, to be recorded. */
@@ -63,7 +75,7 @@ export class LiveTable {
   #pace: Pace = USUAL_PACE;
   #lastAtMs = -Infinity;
   #cancelWake = (): void => undefined;
-  #frames: (HistoryFrame & { readonly atMs: number })[] = [];
+  #frames: Frame[] = [];
 
   constructor(
     table: number,
@@ -137,7 +149,11 @@ export class LiveTable {
 
   /** What was sensed in the last 30 seconds, oldest first. */
   history(): readonly HistoryFrame[] {
-    return this.#frames.map(({ atEpochMs, placement, press }) => ({ atEpochMs, placement, press }));
+    return this.#frames.map(({ atEpochMs, view, press }) => ({
+      atEpochMs,
+      placement: makePlacementField(view),
+      press,
+    }));
   }
 
   close(): void {
@@ -224,13 +240,10 @@ export class LiveTable {
     const pressed = clock?.kind === 'clock' && clock.running && had !== null && toMove !== null && had !== toMove;
     if (view === null || (view === shown(before).view && !pressed)) return;
     const atEpochMs = Math.round(this.#clock.epochMs() - this.#clock.monotonicMs() + atMs);
-    this.#frames.push({
-      atMs,
-      atEpochMs,
-      placement: makePlacementField(view),
-      press: pressed ? opposite(toMove) : null,
-    });
-    this.#frames = this.#frames.filter((frame) => frame.atMs > atMs - HISTORY_MS);
+    const frames = this.#frames;
+    frames.push({ atMs, atEpochMs, view, press: pressed ? opposite(toMove) : null });
+    const isOver = (frame: Frame): boolean => frame.atMs <= atMs - HISTORY_MS || frames.length > HISTORY_FRAMES;
+    for (let first = frames[0]; first !== undefined && isOver(first); first = frames[0]) frames.shift();
   }
 }
 
