@@ -148,6 +148,8 @@ interface CopyFacts {
     readonly leftBytes: number;
   };
   'copy.overlong': Folder & Entries;
+  'copy.oddLines': Folder & { readonly lines: number; readonly aside: string };
+  'copy.unread': Folder & { readonly why: 'slow' | 'large' };
   'copy.forgotten': File & Reason & { readonly aside: string };
   'copy.other': Folder;
   'copy.unusable': Folder & Reason;

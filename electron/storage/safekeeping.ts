@@ -31,6 +31,8 @@ export interface SafekeepingOptions {
   readonly summarise: (facts: EvidenceFacts) => string;
   /** Folders of sticks and other drives that are plugged in. */
   readonly removableDrives?: () => Promise<readonly string[]>;
+  /** How long a start waits for the copy. */
+  readonly lookMs?: number;
 }
 
 type OnCopy = (fault: Fault | null) => void;
@@ -49,6 +51,7 @@ export class Safekeeping implements RecordPort {
   /** The bundle that is being written. */
   #writing: Promise<unknown> = Promise.resolve();
   readonly #damaged: Fault[] = [];
+  #resultsIn: ReadRecord['resultsIn'] = () => [];
   /** What the copy held when it was looked at. */
   #held = NO_COPY;
 
@@ -69,7 +72,11 @@ export class Safekeeping implements RecordPort {
     const folder = this.#folder;
     if (folder === null) return ok(null);
     try {
-      this.#held = (await within(LOOK_MS, this.#read(folder)))?.value ?? NO_COPY;
+      const given = new AbortController();
+      const read = await within(this.#options.lookMs ?? LOOK_MS, this.#read(folder, given.signal));
+      given.abort();
+      if (read === null) this.#damaged.push({ code: 'copy.unread', facts: { folder, why: 'slow' } });
+      this.#held = read?.value ?? NO_COPY;
       return ok(null);
     } catch (error) {
       // One that was chosen before says by itself why it does not follow.
@@ -77,13 +84,17 @@ export class Safekeeping implements RecordPort {
     }
   }
 
-  async #read(folder: string): Promise<CopyText> {
+  async #read(folder: string, signal: AbortSignal): Promise<CopyText> {
     if (this.#isNamed) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       this.#folder = await realpath(folder);
     }
-    const text = await readCopy(join(folder, COPY_FILE));
-    if (text.overlong) this.#damaged.push({ code: 'copy.overlong', facts: { folder, entries: text.last?.seq ?? 0 } });
+    const text = await readCopy(join(folder, COPY_FILE), signal);
+    if (text.readTo === 'large') this.#damaged.push({ code: 'copy.unread', facts: { folder, why: 'large' } });
+    if (text.readTo === 'overlong') {
+      const entries = text.chain().links.length;
+      this.#damaged.push({ code: 'copy.overlong', facts: { folder, entries } });
+    }
     return text;
   }
 
@@ -97,11 +108,16 @@ export class Safekeeping implements RecordPort {
     const folder = this.#folder;
     if (folder === null) return ok(null);
     const options = { key: copyKey(this.#options.data), isNamed: this.#isNamed, record };
+    this.#resultsIn = (links) => record.resultsIn(links);
     const caughtUp = catchUp(journal, folder, this.#held, options);
     if (!caughtUp.ok) return this.#isNamed ? caughtUp : ok(null);
-    const { taken, heldBack } = caughtUp.value;
+    const { taken, heldBack, odd } = caughtUp.value;
     if (taken > 0) report({ code: 'copy.taken', facts: { entries: taken, folder } });
-    if (heldBack.length > 0) this.#holdBack(folder, heldBack, record.resultsIn(heldBack), report);
+    if (heldBack.length + odd > 0) {
+      const aside = this.#moveAhead(folder);
+      if (heldBack.length > 0) report(this.#heldBack(heldBack, heldBack.length, aside));
+      if (odd > 0) report({ code: 'copy.oddLines', facts: { folder, lines: odd, aside } });
+    }
     this.#held = NO_COPY;
     return ok(null);
   }
@@ -115,18 +131,17 @@ export class Safekeeping implements RecordPort {
     return this.#copy?.hanging ?? null;
   }
 
-  #holdBack(
-    folder: string,
-    links: readonly Sealed[],
-    results: readonly string[],
-    report: (fault: Fault) => void,
-  ): void {
-    const facts = { entries: links.length, results };
+  #heldBack(links: readonly Sealed[], entries: number, aside: string): Fault<'copy.heldBack'> {
+    return { code: 'copy.heldBack', facts: { entries, results: this.#resultsIn(links), aside } };
+  }
+
+  /** The folder itself, where it cannot be moved. */
+  #moveAhead(folder: string): string {
     try {
-      report({ code: 'copy.heldBack', facts: { ...facts, aside: moveAhead(folder, this.#options.epochMs()) } });
+      return moveAhead(folder, this.#options.epochMs());
     } catch (error) {
-      report({ code: 'copy.heldBack', facts: { ...facts, aside: folder } });
-      if (!(error instanceof Error && 'code' in error)) throw error;
+      if (error instanceof Error && 'code' in error) return folder;
+      throw error;
     }
   }
 
@@ -135,8 +150,12 @@ export class Safekeeping implements RecordPort {
    * @param onCopy told why the second copy does not follow, and null when it does.
    * @param onFound told what came back from it.
    */
-  attach(record: Omit<CopiedRecord, 'key'>, onCopy: OnCopy, onFound: (fault: Fault) => void): void {
-    this.#record = { ...record, key: copyKey(this.#options.data) };
+  attach(record: Pick<CopiedRecord, 'since' | 'last'>, onCopy: OnCopy, onFound: (fault: Fault) => void): void {
+    const { data, epochMs } = this.#options;
+    const onHeldBack: CopiedRecord['onHeldBack'] = (links, entries, aside) => {
+      onFound(this.#heldBack(links, entries, aside));
+    };
+    this.#record = { ...record, key: copyKey(data), epochMs, onHeldBack };
     this.#onCopy = onCopy;
     this.#onFound = onFound;
     this.#begin();

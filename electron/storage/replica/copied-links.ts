@@ -14,10 +14,14 @@ const NEW_LINE = 10;
 const READ_BYTES = 64 * 1024;
 /** No entry of ours comes near it: a round of 1,000 tables has half a megabyte. */
 const LONGEST_LINE = 8 * 1024 * 1024;
+/** Of a copy that is taken up, kept in memory: nine rounds of 600 tables have a hundred megabytes. */
+const MOST_BYTES = 256 * 1024 * 1024;
+/** Each line of ours is an object. */
+const OPENING = '{'.charCodeAt(0);
 
 /** What a copy holds: the last whole link of the chain from the first on, and the length of the text up to it. */
 export interface Held {
-  readonly last: Sealed | null;
+  readonly last: CopiedLink | null;
   /** A torn end, and what does not follow, is not counted. */
   readonly bytes: number;
   /** A line after it is longer than any of ours: it was not read to its end. */
@@ -36,7 +40,7 @@ class CopiedLinks {
   #rest: Buffer[] = [];
   #restBytes = 0;
   #bytes = 0;
-  #last: Sealed | null = null;
+  #last: CopiedLink | null = null;
   #broken = false;
   #overlong = false;
 
@@ -79,49 +83,90 @@ class CopiedLinks {
   }
 }
 
+/** How far a copy was read: to its `end`, or to a line that is none of ours, is too long, or is one too many. */
+type ReadTo = 'end' | 'odd' | 'overlong' | 'large';
+
+/** Links of a copy as far as their chain holds, and how many whole lines after them were read. */
+export interface CopiedChain {
+  readonly links: readonly CopiedLink[];
+  readonly odd: number;
+}
+
 /** What a copy holds, read and not yet walked. */
 export class CopyText {
-  readonly #bytes: Buffer;
-  /** A line after it is longer than any of ours: it was not read to its end. */
-  readonly overlong: boolean;
+  readonly #pieces: readonly Buffer[];
+  /** Whole lines. */
+  readonly #lines: number;
+  readonly readTo: ReadTo;
 
-  constructor(bytes: Buffer, overlong = false) {
-    this.#bytes = bytes;
-    this.overlong = overlong;
+  constructor(pieces: readonly Buffer[], lines: number, readTo: ReadTo) {
+    this.#pieces = pieces;
+    this.#lines = lines;
+    this.readTo = readTo;
   }
 
-  /** What its last whole line says of itself, whether it holds or not; null for one that says nothing. */
+  /**
+   * What its last line says of itself, whether it holds or not; null where it says nothing, or where lines were added to a copy or
+   * taken from it.
+   */
   get last(): { readonly seq: number; readonly hash: string } | null {
-    const end = this.#bytes.lastIndexOf(NEW_LINE);
-    if (end < 1) return null;
-    const line = this.#bytes.subarray(this.#bytes.lastIndexOf(NEW_LINE, end - 1) + 1, end).toString();
-    const { seq, hash } = parsedObject(line);
-    return Number.isSafeInteger(seq) && (seq as number) > 0 && typeof hash === 'string'
-      ? { seq: seq as number, hash }
-      : null;
+    if (this.readTo !== 'end') return null;
+    const { seq, hash } = parsedObject(this.#lastLine());
+    return seq === this.#lines && this.#lines > 0 && typeof hash === 'string' ? { seq, hash } : null;
   }
 
   /** As far as their chain holds. */
-  links(): readonly CopiedLink[] {
-    return new CopiedLinks().take(this.#bytes);
+  chain(): CopiedChain {
+    const walked = new CopiedLinks();
+    const links: CopiedLink[] = [];
+    for (const piece of this.#pieces) {
+      for (const link of walked.take(piece)) links.push(link);
+      if (walked.isBroken) break;
+    }
+    return { links, odd: this.#lines - links.length };
+  }
+
+  #lastLine(): string {
+    let tail: Buffer = Buffer.alloc(0);
+    let [begin, end] = [-1, -1];
+    for (let n = this.#pieces.length; n > 0 && begin < 0; n--) {
+      tail = Buffer.concat([...this.#pieces.slice(n - 1, n), tail]);
+      end = tail.lastIndexOf(NEW_LINE);
+      begin = end < 1 ? -1 : tail.lastIndexOf(NEW_LINE, end - 1);
+    }
+    return tail.subarray(begin + 1, Math.max(end, 0)).toString();
   }
 }
 
-/** Reads no line to its end that is too long, and nothing of a file that does not begin as a copy does. Throws `NotPlain` or the system's error. */
-export async function readCopy(file: string): Promise<CopyText> {
+/**
+ * Reads a copy to be taken up: no line to its end that is too long, nothing after one that is none of ours, no more than memory has room
+ * for, and nothing of a file that does not begin as a copy does. Throws `NotPlain`, the system's error, or what the signal is ended with.
+ */
+export async function readCopy(file: string, signal?: AbortSignal): Promise<CopyText> {
   const pieces: Buffer[] = [];
-  let lineBytes = 0;
+  let [bytes, lines, lineBytes, first] = [0, 0, 0, OPENING];
   for await (const piece of piecesOf(file)) {
+    signal?.throwIfAborted();
     if (pieces.length === 0 && !beginsAsCopy(piece)) return NO_COPY;
+    bytes += piece.length;
+    if (bytes > MOST_BYTES) return new CopyText(pieces, lines, 'large');
     pieces.push(piece);
-    const end = piece.lastIndexOf(NEW_LINE);
-    lineBytes = end < 0 ? lineBytes + piece.length : piece.length - end - 1;
-    if (lineBytes > LONGEST_LINE) return new CopyText(Buffer.concat(pieces), true);
+    let from = 0;
+    for (let end = piece.indexOf(NEW_LINE); end >= 0; end = piece.indexOf(NEW_LINE, from)) {
+      if (lineBytes === 0) first = piece[from] ?? 0;
+      lines++;
+      if (first !== OPENING) return new CopyText(pieces, lines, 'odd');
+      lineBytes = 0;
+      from = end + 1;
+    }
+    if (lineBytes === 0) first = piece[from] ?? 0;
+    lineBytes += piece.length - from;
+    if (lineBytes > LONGEST_LINE) return new CopyText(pieces, lines, 'overlong');
   }
-  return new CopyText(Buffer.concat(pieces));
+  return new CopyText(pieces, lines, 'end');
 }
 
-export const NO_COPY = new CopyText(Buffer.alloc(0));
+export const NO_COPY = new CopyText([], 0, 'end');
 
 /**
  * Walks the chain of a copy, or of the journal in a bundle of a tournament.
@@ -157,7 +202,7 @@ export async function lookAtCopy(file: string, seq = 0): Promise<Held & { readon
 }
 
 /** No more than a line is in memory, and nothing is read that does not count. */
-async function walkCopy(file: string, take: (links: readonly CopiedLink[]) => void): Promise<Held> {
+export async function walkCopy(file: string, take: (links: readonly CopiedLink[]) => void): Promise<Held> {
   const links = new CopiedLinks();
   for await (const piece of piecesOf(file)) {
     take(links.take(piece));

@@ -1,11 +1,11 @@
 import { mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { lstat, rename } from 'node:fs/promises';
+import { lstat, mkdtemp, rename } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Fault, Result } from '../../../engine/result.ts';
 import type { JournalPort, ReadRecord, Sealed } from '../../host/ports.ts';
-import { lookAtCopy } from './copied-links.ts';
+import { lookAtCopy, walkCopy } from './copied-links.ts';
 import type { CopiedLink, CopyText } from './copied-links.ts';
 import { isThere } from './copy-folder.ts';
 import { OtherRecord, copyFault } from './copy-faults.ts';
@@ -19,6 +19,8 @@ const RETRY_MS = 2_000;
 const TOGETHER = 200;
 /** Links taken back with one sync: a whole tournament in seconds. */
 const RESTORED = 1_000;
+/** Links that are read for the results they hold. */
+const MOST_HELD = 10_000;
 
 export interface CatchUpOptions {
   readonly key: CopyKey;
@@ -31,12 +33,15 @@ export interface CatchUpOptions {
 export interface CaughtUp {
   readonly taken: number;
   readonly heldBack: readonly Sealed[];
+  /** Lines after them that continue nothing. */
+  readonly odd: number;
 }
 
 /**
  * Brings a journal up to what a copy has more: of a machine that broke, or of the time its disk refused. Whoever holds a
  * stick can write a chain that holds, so only what this kiosk has marked is taken, and only what the record can take.
- * @param copy what is in this folder. Where its last line is in the record, there is nothing to take, and it is not walked.
+ * @param copy what is in this folder. Where its last line is in the record, and is as far from the first as its number says, there is
+ * nothing to take, and it is not walked.
  * @returns faults `copy.other` (another journal's) and `copy.unusable`.
  */
 export function catchUp(
@@ -48,8 +53,8 @@ export function catchUp(
   try {
     const { last } = copy;
     if (last !== null && last.seq <= record.last && hashAt(journal, last.seq) === last.hash)
-      return ok({ taken: 0, heldBack: [] });
-    const links = copy.links();
+      return ok({ taken: 0, heldBack: [], odd: 0 });
+    const { links, odd } = copy.chain();
     // Two chains that hold are the same up to a link in which they agree.
     const common = links[Math.min(record.last, links.length) - 1];
     if (common !== undefined && hashAt(journal, common.entry.seq) !== common.hash)
@@ -60,7 +65,7 @@ export function catchUp(
     const taken = missing.length === 0 ? 0 : record.takeable(missing);
     for (let from = 0; from < taken; from += RESTORED)
       journal.save(...missing.slice(from, Math.min(taken, from + RESTORED)));
-    return ok({ taken, heldBack: more.slice(taken) });
+    return ok({ taken, heldBack: more.slice(taken), odd });
   } catch (error) {
     return fail('copy.unusable', { folder, reason: reasonOf(error) });
   }
@@ -86,6 +91,14 @@ export function moveAhead(folder: string, epochMs: number): string {
   return aside;
 }
 
+/** The same, of a stick that may hang. */
+async function movedAhead(folder: string, epochMs: number): Promise<string> {
+  const moment = new Date(epochMs).toISOString().replaceAll(/[:.]/gu, '-');
+  const aside = await mkdtemp(join(folder, `held-back-${moment}-`));
+  await rename(join(folder, COPY_FILE), join(aside, COPY_FILE));
+  return aside;
+}
+
 /** The record that is copied. */
 export interface CopiedRecord {
   /** The links after this number, saved or waiting, in order, no more than so many. */
@@ -94,6 +107,12 @@ export interface CopiedRecord {
   last(): number;
   /** Vouches for what is written to a copy. */
   readonly key: CopyKey;
+  readonly epochMs: () => number;
+  /**
+   * Told what was moved aside: this kiosk wrote it, and it is not in the record.
+   * @param links the first of them. @param entries how many there are.
+   */
+  onHeldBack(links: readonly Sealed[], entries: number, aside: string): void;
 }
 
 /**
@@ -227,15 +246,32 @@ export class JournalCopy {
     const { last, bytes } = looked;
     const [own] = last === null ? [] : this.#record.since(last.entry.seq - 1, 1);
     this.#ours = last === null || own?.hash === last.hash;
-    if (!this.#ours) throw new OtherRecord();
+    if (!this.#ours) await this.#holdBack(last);
     // What is no copy at all is not ours to cut.
-    const isTaken = last !== null && !looked.overlong;
+    const isTaken = last !== null && this.#ours && !looked.overlong;
+    this.#ours = true;
     if (!isTaken) await setAside(this.#file);
     this.#length = isTaken ? bytes : 0;
     this.#held = isTaken ? last : null;
     this.#handle = await openPlain(this.#file, APPEND);
     await this.#handle.chmod(0o600).catch(ignored);
     await this.#handle.truncate(this.#length);
+  }
+
+  /** What this kiosk wrote there, and did not look at when it started. Throws `OtherRecord` where another wrote it. */
+  async #holdBack(last: CopiedLink | null): Promise<void> {
+    const record = this.#record;
+    const isOurs = last !== null && record.since(0, 1)[0]?.entry.origin === last.entry.origin;
+    if (!isOurs || !record.key.isMark(last.hash, last.mark)) throw new OtherRecord();
+    const strange: Sealed[] = [];
+    let entries = 0;
+    await walkCopy(this.#file, (links) => {
+      const own = record.since((links[0]?.entry.seq ?? 1) - 1, links.length);
+      const more = links.filter(({ hash }, n) => own[n]?.hash !== hash);
+      entries += more.length;
+      strange.push(...more.slice(0, MOST_HELD - strange.length));
+    });
+    record.onHeldBack(strange, entries, await movedAhead(this.folder, record.epochMs()));
   }
 
   async #failed(fault: Fault): Promise<void> {

@@ -1,9 +1,14 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { RecordReader } from '../../../electron/host/record-reader.ts';
+import { readRecord } from '../../../electron/host/stored-entries.ts';
+import { Backlog } from '../../../electron/storage/journal/backlog.ts';
 import { openJournal } from '../../../electron/storage/journal/journal.ts';
 import { Safekeeping } from '../../../electron/storage/safekeeping.ts';
+import type { Fault } from '../../../engine/result.ts';
 import { append } from '../../support/append.ts';
+import { factsOf } from '../../support/facts-of.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 function keeperOf(data: string, drives: () => Promise<readonly string[]>): Safekeeping {
@@ -22,6 +27,41 @@ describe('the keeper of a record', () => {
     broken = false;
     await expect.poll(() => keeper.removableDrives()).toEqual(['/media/stick']);
   });
+
+  it('says that a copy could not be read in time, starts without it, and sets aside what it had more', async () => {
+    const [data, stick] = [temporaryFolder(), temporaryFolder()];
+    const opened = openJournal(join(data, 'journal.sqlite'), 'kiosk', () => 0);
+    if (!opened.ok) throw new Error(opened.fault.code);
+    const journal = opened.value;
+    onTestFinished(() => {
+      journal.close();
+    });
+    const found: Fault[] = [];
+    /** Where the record has only so many of the links. */
+    const begin = async (links: number, lookMs: number): Promise<void> => {
+      const keeper = new Safekeeping({ data, copyFolder: stick, epochMs: () => 0, summarise: () => '', lookMs });
+      await keeper.look();
+      const record = readRecord(new RecordReader(), [...journal.readAll(0, links)]);
+      expect(keeper.catchUp(new Backlog(journal), record, (fault) => found.push(fault))).toMatchObject({ ok: true });
+      const copied = {
+        since: (seq: number, most: number) => [...journal.readAll(seq, Math.max(0, Math.min(most, links - seq)))],
+        last: () => links,
+      };
+      keeper.attach(
+        copied,
+        () => undefined,
+        (fault) => found.push(fault),
+      );
+      await keeper.close();
+    };
+    for (let n = 0; n < 2_000; n++) append(journal, { type: 'hall.shown', data: { screen: 'draw' } });
+    await begin(2_000, 5_000);
+    expect(found).toEqual([]);
+    await begin(1_990, 0);
+    expect(found.map(({ code }) => code)).toEqual(['copy.unread', 'copy.heldBack']);
+    expect(factsOf(found[1], 'copy.heldBack').entries).toBe(10);
+    expect(readdirSync(stick).filter((name) => name.startsWith('held-back-'))).toHaveLength(1);
+  }, 30_000);
 
   it('is quiet when a bundle that was given up is gone', async () => {
     const data = temporaryFolder();

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { JournalPort } from '../../../../electron/host/ports.ts';
+import type { JournalPort, Sealed } from '../../../../electron/host/ports.ts';
 import { RecordReader } from '../../../../electron/host/record-reader.ts';
 import { readRecord } from '../../../../electron/host/stored-entries.ts';
 import { copyKey } from '../../../../electron/storage/replica/copy-key.ts';
@@ -47,15 +47,25 @@ function journalIn(folder: string, entries = 0): JournalPort {
   return journal.value;
 }
 
-function copied(journal: JournalPort, folder: string): { readonly copy: JournalCopy; readonly told: (Fault | null)[] } {
+interface Copied {
+  readonly copy: JournalCopy;
+  readonly told: (Fault | null)[];
+  readonly heldBack: { readonly seqs: readonly number[]; readonly entries: number; readonly aside: string }[];
+}
+
+function copied(journal: JournalPort, folder: string, key = KEY): Copied {
   const told: (Fault | null)[] = [];
+  const heldBack: Copied['heldBack'] = [];
   const record = {
     since: (seq: number, most: number) => [...journal.readAll(seq, most)],
     last: () => held(journal).length,
-    key: KEY,
+    key,
+    epochMs: () => 0,
+    onHeldBack: (links: readonly Sealed[], entries: number, aside: string) =>
+      heldBack.push({ seqs: links.map(({ entry }) => entry.seq), entries, aside }),
   };
   const copy = new JournalCopy(folder, record, (fault) => told.push(fault));
-  return { copy, told };
+  return { copy, told, heldBack };
 }
 
 function held(journal: JournalPort): readonly string[] {
@@ -71,7 +81,7 @@ describe('second copy', () => {
     append(journal, SHOWN);
     await copy.close();
     const other = journalIn(there);
-    expect(await caughtUp(other, stick)).toEqual({ ok: true, value: { taken: 4, heldBack: [] } });
+    expect(await caughtUp(other, stick)).toEqual({ ok: true, value: { taken: 4, heldBack: [], odd: 0 } });
     expect(held(other)).toEqual(held(journal));
     expect(append(other, SHOWN)).toMatchObject({ seq: 5, origin: here });
     expect(told).toEqual([]);
@@ -94,7 +104,7 @@ describe('second copy', () => {
     await copy.close();
     expect(told).toMatchObject([{ code: 'copy.gone' }, null]);
     const other = journalIn(temporaryFolder());
-    expect(await caughtUp(other, stick)).toEqual({ ok: true, value: { taken: 4, heldBack: [] } });
+    expect(await caughtUp(other, stick)).toEqual({ ok: true, value: { taken: 4, heldBack: [], odd: 0 } });
     expect(held(other)).toEqual(held(journal));
   }, 30_000);
 
@@ -131,14 +141,48 @@ describe('second copy', () => {
         }
       },
     };
-    copy.links = () => {
+    copy.chain = () => {
       throw new Error('the copy is walked');
     };
     expect(catchUp(watched, stick, copy, { key: KEY, isNamed: false, record })).toEqual({
       ok: true,
-      value: { taken: 0, heldBack: [] },
+      value: { taken: 0, heldBack: [], odd: 0 },
     });
     expect(read).toEqual([3]);
+  });
+
+  it.each<readonly [string, (lines: readonly string[]) => readonly string[], number]>([
+    ['its own first line', (lines) => lines.slice(0, 1), 1],
+    ['its own last line', (lines) => lines.slice(-1), 1],
+    ['all of it', (lines) => lines, 5],
+    ['what is no line of ours', () => ['x', '{}'], 1],
+  ])('gives what was written there before %s was added', async (_, added, odd) => {
+    const stick = temporaryFolder();
+    const journal = journalIn(temporaryFolder(), 5);
+    await copied(journal, stick).copy.close();
+    const file = join(stick, 'journal-copy.jsonl');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, `${text}${added(text.trim().split('\n')).join('\n')}\n`);
+    const behind = journalIn(temporaryFolder());
+    behind.save(...[...journal.readAll()].slice(0, 3));
+    expect(await caughtUp(behind, stick)).toEqual({ ok: true, value: { taken: 2, heldBack: [], odd } });
+    expect(held(behind)).toEqual(held(journal));
+  });
+
+  it('that this kiosk wrote and its record does not have goes aside, is said, and a new one follows', async () => {
+    const stick = temporaryFolder();
+    const journal = journalIn(temporaryFolder(), 5);
+    await copied(journal, stick).copy.close();
+    const other = journalIn(temporaryFolder());
+    other.save(...[...journal.readAll()].slice(0, 3));
+    append(other, { type: 'hall.shown', data: { screen: 'play' } });
+    const { copy, told, heldBack } = copied(other, stick);
+    await copy.close();
+    expect(told).toEqual([]);
+    expect(heldBack).toEqual([{ seqs: [4, 5], entries: 2, aside: expect.stringContaining('held-back-') as string }]);
+    const [before] = heldBack;
+    expect(readFileSync(join(before?.aside ?? '', 'journal-copy.jsonl'), 'utf8').split('\n')).toHaveLength(6);
+    expect(await caughtUp(other, stick)).toMatchObject({ value: { taken: 0, heldBack: [], odd: 0 } });
   });
 
   it('leaves the copy of another record as it is', async () => {
@@ -183,7 +227,9 @@ describe('second copy', () => {
     await copy.close();
     expect(copy.behind).toBe(0);
     expect(told.filter((fault) => fault !== null)).toEqual([]);
-    expect((await readCopy(join(stick, 'journal-copy.jsonl'))).links().map(({ hash }) => hash)).toEqual(held(journal));
+    expect((await readCopy(join(stick, 'journal-copy.jsonl'))).chain().links.map(({ hash }) => hash)).toEqual(
+      held(journal),
+    );
     expect(lines(stick)).toBe(6);
   });
 

@@ -1,4 +1,14 @@
-import { appendFileSync, mkdirSync, readFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { JournalPort } from '../../../../electron/host/ports.ts';
@@ -26,6 +36,8 @@ async function copyWithLongLine(): Promise<{ readonly file: string; readonly fol
     since: (seq: number, most: number) => [...journal.readAll(seq, most)],
     last: () => 3,
     key: copyKey(data),
+    epochMs: () => 0,
+    onHeldBack: () => undefined,
   };
   const follow = (): Promise<void> => new JournalCopy(stick, record, () => undefined).close();
   await follow();
@@ -45,8 +57,8 @@ describe.skipIf(process.platform !== 'linux')('a copy with a line that never end
     [
       'taken up',
       async (file: string) => {
-        const { overlong, last } = await readCopy(file);
-        return { overlong, last: { entry: last } };
+        const copy = await readCopy(file);
+        return { overlong: copy.readTo === 'overlong', last: copy.chain().links.at(-1) };
       },
     ],
     ['looked at', lookAtCopy],
@@ -71,6 +83,28 @@ describe.skipIf(process.platform !== 'linux')('a copy with a line that never end
     expect(verifyCopy(file)).toMatchObject({ ok: true, value: { entries: 3 } });
   });
 
+  it.each([
+    ['nothing', '', 16, 'odd'],
+    ['what could begin an entry', '{', 300, 'large'],
+  ])('or that somebody filled with long lines of %s is not read to its end', async (_, begin, most, readTo) => {
+    const { file } = await copyWithLongLine();
+    truncateSync(file, 400);
+    writeFileSync(file, `\n${begin}`, { flag: 'a' });
+    const handle = openSync(file, 'r+');
+    for (let at = 4 * MEGABYTE; at < 2_000 * MEGABYTE; at += 4 * MEGABYTE) writeSync(handle, `\n${begin}`, at);
+    closeSync(handle);
+    const before = bytesRead();
+    expect((await readCopy(file)).readTo).toBe(readTo);
+    expect(bytesRead() - before).toBeLessThan(most * MEGABYTE);
+  });
+
+  it('is read no further when it is given up', async () => {
+    const { file } = await copyWithLongLine();
+    const before = bytesRead();
+    await expect(readCopy(file, AbortSignal.abort(new Error('given up')))).rejects.toThrow('given up');
+    expect(bytesRead() - before).toBeLessThan(MEGABYTE);
+  });
+
   it('is not read at all when its first line is none of ours', async () => {
     const folder = temporaryFolder();
     mkdirSync(folder, { recursive: true });
@@ -78,7 +112,7 @@ describe.skipIf(process.platform !== 'linux')('a copy with a line that never end
     writeFileSync(file, 'not ours\n');
     truncateSync(file, 400 * MEGABYTE);
     const before = bytesRead();
-    expect((await readCopy(file)).links()).toEqual([]);
+    expect((await readCopy(file)).chain().links).toEqual([]);
     expect(bytesRead() - before).toBeLessThan(MEGABYTE);
   });
 });

@@ -115,6 +115,8 @@ describe('the second copy of a running record', () => {
       since: (seq: number, most: number) => [...journal.value.readAll(seq, most)],
       last: () => 3,
       key: copyKey(data),
+      epochMs: () => 0,
+      onHeldBack: () => undefined,
     };
     const onState = (fault: Fault | null): void => {
       told.push(fault?.code ?? null);

@@ -97,7 +97,12 @@ describe.skipIf(process.platform === 'win32')('a hostile stick', () => {
     if (existsSync(join(stick, 'journal-copy.jsonl')))
       await expect(readCopy(join(stick, 'journal-copy.jsonl'))).rejects.toThrow('no plain file');
     const told: (Fault | null)[] = [];
-    const record = { since: (seq: number, most: number) => [...journal.value.readAll(seq, most)], last: () => 1 };
+    const record = {
+      since: (seq: number, most: number) => [...journal.value.readAll(seq, most)],
+      last: () => 1,
+      epochMs: () => 0,
+      onHeldBack: () => undefined,
+    };
     const copy = new JournalCopy(stick, { ...record, key }, (fault) => told.push(fault));
     await copy.close();
     expect(told.map((fault) => fault?.code)).toEqual(['copy.notPlain']);

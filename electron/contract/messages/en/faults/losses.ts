@@ -43,7 +43,7 @@ export const lossSentences = {
   'copy.heldBack': ({ entries, results, aside }) => {
     const says =
       Array.isArray(results) && results.length > 0 ? ` They say as results: table ${results.join(', table ')}.` : '';
-    return `The second copy holds ${counted(entries, 'entry', 'entries')} that the record does not, and this kiosk cannot vouch for them or make anything of them: they do not count.${says} They are kept in ${said(aside)}. Compare with the score sheets and enter what is right, or, to go on from that copy as a whole, start another kiosk with a new --data and --copy ${said(aside)}.`;
+    return `The second copy holds ${counted(entries, 'entry', 'entries')} that the record does not, and this kiosk cannot vouch for them, or they do not continue the record: they do not count.${says} They are kept in ${said(aside)}. Compare with the score sheets and enter what is right, or, to go on from that copy as a whole, start another kiosk with a new --data and --copy ${said(aside)}.`;
   },
   'copy.captures': ({ files, bytes, leftFiles, leftBytes, folder }) => {
     const came = `${counted(files, 'capture', 'captures')} (${size(bytes)}) came back from the second copy in ${said(folder)}. Nothing vouches for them: whoever had the stick may have made or changed them.`;
@@ -52,6 +52,12 @@ export const lossSentences = {
     return files === 0 ? left : `${came} ${left}`;
   },
   'copy.overlong': say`The second copy in ${'folder'} has a line after entry ${'entries'} that is longer than any that this kiosk writes. It was read up to there only; the file is kept beside a new copy under a name that ends in “damaged” and a number. The record itself is safe. Find out who had the stick.`,
+  'copy.oddLines': ({ folder, lines, aside }) =>
+    `The second copy in ${said(folder)} has ${counted(lines, 'line', 'lines')} at its end that continue${lines === 1 ? 's' : ''} nothing: somebody put ${lines === 1 ? 'it' : 'them'} there, or the stick is damaged. ${lines === 1 ? 'It does' : 'They do'} not count. What this kiosk wrote before was taken up where the record lacked it. The file is kept in ${said(aside)}, and a new copy is written. Find out who had the stick.`,
+  'copy.unread': ({ folder, why }) =>
+    why === 'large'
+      ? `The second copy in ${said(folder)} is larger than any that this kiosk writes. It was read in part; what it holds beyond that was not looked at. The record itself is safe. Find out who had the stick.`
+      : `The second copy in ${said(folder)} could not be read in time, and the kiosk started without it. What it holds beyond the record was not looked at. It is looked at again meanwhile: whatever this kiosk wrote there and the record lacks is set aside, and you are told. The record that is here is whole.`,
   'copy.forgotten': say`The file ${'file'}, which names the folder of the second copy, cannot be read (${'reason'}); it is kept as ${'aside'}. The record is not touched, but no second copy is kept. Choose the folder again under Record.`,
   'journal.cut': ({ seq, aside, kept, last, games }) =>
     `Entry ${said(seq)} of the journal is none that this version can make anything of. The journal was set aside untouched in ${said(aside)}, and the ${counted(kept, 'entry', 'entries')} before it ${kept === 1 ? 'is' : 'are'} in use; the entries from there to number ${said(last)} are not; they can be read in the file later-entries.jsonl there. ${compare(games)}`,
