@@ -184,7 +184,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
   return ok({
     url,
     consoleUrl,
-    consolePage: lock.value.tell(consoleUrl),
+    consolePage: lock.value.publishAddress(consoleUrl),
     projectorUrl: `${url}/projector`,
     dataDir,
     get locked() {

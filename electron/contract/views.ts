@@ -103,7 +103,8 @@ export interface QuestionView {
   readonly openedEpochMs: number;
   /** What stood on the board at the press. */
   readonly sensed: string;
-  readonly expected: string;
+  /** What stood there before the turn. */
+  readonly boardBefore: string;
   readonly differing: readonly SquareDifference[];
   readonly reason: Fault;
   /** While it is open: what it means by the Laws, the likely one first. Empty where they say nothing. */

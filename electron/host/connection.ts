@@ -192,7 +192,7 @@ export class Connection {
       serial: this.#serial,
       line: state.kind,
       sinceEpochMs: this.#sinceEpochMs,
-      reason: this.#refused ?? reasonOf(state, this.path),
+      reason: this.#refused ?? lineFault(state, this.path),
       trademark: state.kind === 'connected' ? state.trademark : null,
       batteryPercent: state.kind === 'connected' ? (state.battery ?? null) : null,
       simulated: this.simulated,
@@ -240,7 +240,7 @@ export class Connection {
   }
 }
 
-function reasonOf(state: LineState, path: string): Fault | null {
+function lineFault(state: LineState, path: string): Fault | null {
   switch (state.kind) {
     case 'noBoard': {
       const code = {

@@ -41,7 +41,7 @@ function captureOf(sp: number, moves: readonly string[], head: string | null): s
   const game = simulateGame({
     seed: 3,
     start,
-    habits: TIDY,
+    habitRates: TIDY,
     plies: moves.length,
     rotated: true,
     choose: (setup, ply) => {
@@ -117,7 +117,7 @@ describe('cli replay', () => {
     ['a file that is not there', ['replay', '/no/such/file'], /cannot be read \(ENOENT\)/u],
     ['no file', ['replay'], /replay CAPTURE/u],
     ['an option it does not know', ['replay', 'x', '--fast'], /--fast/u],
-    ['a start that is none', ['replay', 'CAPTURE', '--start', '960'], /“960” is no SP number.*0 to 959/u],
+    ['a start that is none', ['replay', 'CAPTURE', '--start', '960'], /“960” is not an SP number.*0 to 959/u],
     ['another start that is none', ['replay', 'CAPTURE', '--start', 'x'], /“x” cannot be used/u],
   ])('refuses %s with one sentence', (_, args, sentence) => {
     const capture = captureOf(518, [], USUAL);

@@ -8,6 +8,6 @@ function inTurn(): Put {
   return (path) => KINDS[n++ % KINDS.length]?.[1](path);
 }
 
-describe.skipIf(process.platform === 'win32')('what is no plain file in the place of a file of ours', () => {
+describe.skipIf(process.platform === 'win32')('what is not a plain file in the place of a file of ours', () => {
   testStrangeFiles(inTurn);
 });

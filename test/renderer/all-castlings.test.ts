@@ -7,14 +7,14 @@ import type { SpNumber } from '../../engine/start/sp-number.ts';
 import { drawnRows } from '../../renderer/print/all-castlings.ts';
 import { CASTLINGS } from '../support/castling84.ts';
 
-function startOf(sp: number): StartView {
+function startViewOf(sp: number): StartView {
   const position = startPosition(sp as SpNumber);
   const placement = makePlacementField(position.placement);
   return { sp, backRank: backRankOf(sp as SpNumber), placement, fen: makeFen(position), castlingMode: 'cg' };
 }
 
 describe('the table of all castlings', () => {
-  const rows = (['white', 'black'] as const).flatMap((color) => drawnRows('cg', color, startOf(518)));
+  const rows = (['white', 'black'] as const).flatMap((color) => drawnRows('cg', color, startViewOf(518)));
 
   it('has the 84 of the rules, each once, with the squares they end on', () => {
     const ours = rows.map(({ entry }) =>

@@ -22,7 +22,7 @@ export interface GapTally {
 
 const PLIES = 24;
 
-/** Games in which the cable is out for some plies: the first half with tidy hands, the other with all messes. */
+/** Games in which the cable is out for some plies: the first half with tidy hands, the other with all habits. */
 export function runGaps(gaps: number, seed = 1): GapTally {
   const tally: GapTally = { gaps, pliesUnseen: 0, bridged: 0, asked: 0, wrong: 0, wrongSilently: 0, wrongSeeds: [] };
   for (let one = seed; one < seed + gaps; one++) {
@@ -32,7 +32,7 @@ export function runGaps(gaps: number, seed = 1): GapTally {
     const game = simulateGame({
       seed: one,
       start: startPosition(Math.floor(dice.next() * 960) as SpNumber),
-      habits: one % 2 === 0 ? RATES : {},
+      habitRates: one % 2 === 0 ? RATES : {},
       plies: PLIES,
       rotated: dice.chance(0.5),
       whiteClock: dice.chance(0.5) ? 'left' : 'right',

@@ -1,4 +1,4 @@
-import type { Mess } from '../../electron/devices/simulator/hands.ts';
+import type { Habit } from '../../electron/devices/simulator/hands.ts';
 import type { PlayedPly } from '../../electron/devices/simulator/players.ts';
 import { placementAfter } from '../../engine/chess/moves.ts';
 import { rotate180, samePlacement, withPiece, type Placement } from '../../engine/chess/placement.ts';
@@ -6,7 +6,7 @@ import { makeUci } from '../../engine/notation/uci.ts';
 import type { SimulatedGame } from './simulated-game.ts';
 
 /** Messes that really put a question to the arbiter: at the press the board does not show the move. */
-export const QUESTIONABLE: readonly Mess[] = [
+export const QUESTIONABLE: readonly Habit[] = [
   'between two squares',
   'on the neighbouring square at the press',
   'presses before the move',
@@ -33,13 +33,13 @@ export interface MessTally {
 }
 
 /** Presses that are not made, or not in time: daily life, and no alarm may come of them. */
-const FORGOTTEN: readonly Mess[] = ['forgets the press', 'presses after the reply', 'last ply not pressed'];
+const FORGOTTEN: readonly Habit[] = ['forgets the press', 'presses after the reply', 'last ply not pressed'];
 
 /** What went otherwise than it should, to be played again. */
 export interface Finding {
   readonly ply: number;
   readonly what: 'wrong silently' | 'wrong' | 'false alarm' | 'asked though on the wire' | 'asked';
-  readonly messes: readonly Mess[];
+  readonly habits: readonly Habit[];
   readonly detail: string;
 }
 
@@ -74,11 +74,11 @@ export class Tally {
   /** Milliseconds of the board's time from a press to the record. */
   readonly pressToRecordMs: number[] = [];
 
-  /** @param label what the line did in this game, besides the messes of its plies; null when it was sound. */
+  /** @param label what the line did in this game, besides the habits of its plies; null when it was sound. */
   add(seed: number, game: SimulatedGame, rotated: boolean, label: string | null): void {
     for (const outcome of outcomesOf(game, rotated)) {
       const { ply, sure } = outcome;
-      const kinds: string[] = ply.messes.length === 0 ? ['tidy'] : [...ply.messes];
+      const kinds: string[] = ply.habits.length === 0 ? ['tidy'] : [...ply.habits];
       if (label !== null) kinds.push(label);
       for (const kind of kinds) {
         const row = this.rows.get(kind) ?? emptyRow();
@@ -89,7 +89,7 @@ export class Tally {
       if (sure && label === null) count(this.sound, outcome);
       if (outcome.falseAlarm && outcome.forgotten && label === null) this.falseAlarmsFromForgotten++;
       const what = findingOf(outcome);
-      if (what !== null) this.findings.push({ seed, ply: ply.ply, what, messes: ply.messes, detail: outcome.detail });
+      if (what !== null) this.findings.push({ seed, ply: ply.ply, what, habits: ply.habits, detail: outcome.detail });
       const recordedAtMs = game.recordedAtMs.get(ply.ply);
       if (recordedAtMs !== undefined && ply.pressedAtMs !== null && outcome.right && !outcome.asked)
         this.pressToRecordMs.push(Math.max(0, recordedAtMs - ply.pressedAtMs));
@@ -113,8 +113,8 @@ function outcomesOf(game: SimulatedGame, rotated: boolean): readonly Outcome[] {
     const near = questions.some((question) => question.ply === ply.ply || question.ply === ply.ply + 1);
     const record = plies[index]?.uci ?? '-';
     const extra = last && plies.length > truth.length;
-    const hadAny = (one: PlayedPly | undefined, kinds: readonly Mess[]): boolean =>
-      one?.messes.some((mess) => kinds.includes(mess)) === true;
+    const hadAny = (one: PlayedPly | undefined, kinds: readonly Habit[]): boolean =>
+      one?.habits.some((habit) => kinds.includes(habit)) === true;
     const previous = truth[index - 1];
     // While such a question waits for the arbiter, what is made meanwhile is entered with its answer.
     const waiting = questions.some(

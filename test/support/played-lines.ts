@@ -81,7 +81,7 @@ export class PlayedLine implements Transport {
       board: this.board,
       clock: this.clock,
       dice: diceOf(960),
-      habits: TIDY,
+      habitRates: TIDY,
       start: start.value,
       whiteClock: 'left',
       pace: 1,

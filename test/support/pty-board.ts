@@ -1,5 +1,5 @@
 import { TIDY } from '../../electron/devices/simulator/hands.ts';
-import type { Habits } from '../../electron/devices/simulator/hands.ts';
+import type { HabitRates } from '../../electron/devices/simulator/hands.ts';
 import { Players } from '../../electron/devices/simulator/players.ts';
 import type { PlayedPly } from '../../electron/devices/simulator/players.ts';
 import { diceOf } from '../../electron/devices/simulator/random.ts';
@@ -19,7 +19,7 @@ export interface PtyGame {
   /** UCI, castling as king takes rook. */
   readonly moves: readonly string[];
   readonly rotated?: boolean;
-  readonly habits?: Habits;
+  readonly habitRates?: HabitRates;
   /** Times as fast as people. */
   readonly pace?: number;
 }
@@ -33,7 +33,7 @@ export class PtyBoard {
   readonly #board: VirtualBoard;
   readonly #clock: VirtualClock;
 
-  constructor({ serial, start, moves, rotated = false, habits = TIDY, pace = 2 }: PtyGame) {
+  constructor({ serial, start, moves, rotated = false, habitRates = TIDY, pace = 2 }: PtyGame) {
     const terminal = openPseudoTerminal();
     const setup = parseFen(start);
     if (!setup.ok) throw new Error(start);
@@ -57,7 +57,7 @@ export class PtyBoard {
       board,
       clock,
       dice: diceOf(Number(serial)),
-      habits,
+      habitRates,
       start: setup.value,
       whiteClock: 'left',
       pace,

@@ -76,7 +76,7 @@ export class CabledBoard {
       board: this.#board,
       clock: this.#clock,
       dice: diceOf(960),
-      habits: TIDY,
+      habitRates: TIDY,
       start: start.value,
       whiteClock: 'left',
       pace: 1,

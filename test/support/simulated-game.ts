@@ -7,7 +7,7 @@ import type { PlyRecord, Question, TableEvent } from '../../engine/recognition/v
 import type { Setup } from '../../engine/chess/setup.ts';
 import { createDgtDecoder } from '../../electron/devices/dgt/decoder.ts';
 import { bytesOf } from '../../electron/devices/dgt/commands.ts';
-import type { Habits } from '../../electron/devices/simulator/hands.ts';
+import type { HabitRates } from '../../electron/devices/simulator/hands.ts';
 import { casualMoves, Players, type PlayedPly } from '../../electron/devices/simulator/players.ts';
 import { diceOf } from '../../electron/devices/simulator/random.ts';
 import { Timeline } from '../../electron/devices/simulator/timeline.ts';
@@ -31,7 +31,7 @@ export interface SimulatedGame {
 export interface GameSettings {
   readonly seed: number;
   readonly start: Setup;
-  readonly habits: Habits;
+  readonly habitRates: HabitRates;
   readonly plies: number;
   readonly rotated?: boolean;
   readonly whiteClock?: ClockSide;
@@ -50,7 +50,7 @@ export function simulateGame(settings: GameSettings): SimulatedGame {
   const {
     seed,
     start,
-    habits,
+    habitRates,
     plies,
     rotated = false,
     whiteClock = 'left',
@@ -154,7 +154,7 @@ export function simulateGame(settings: GameSettings): SimulatedGame {
     board,
     clock,
     dice,
-    habits,
+    habitRates,
     start,
     whiteClock,
     pace: 1,

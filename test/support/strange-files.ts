@@ -13,7 +13,7 @@ const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url)
 
 export type Put = (path: string) => void | Promise<void>;
 
-/** What is no plain file. */
+/** What is not a plain file. */
 export const KINDS: readonly (readonly [string, Put])[] = [
   ['a pipe', (path) => void execFileSync('mkfifo', [path])],
   ['a folder', (path) => void mkdirSync(join(path, 'in it'), { recursive: true })],
@@ -123,7 +123,7 @@ export function testStrangeFiles(puts: () => Put): void {
   it('keeps the kiosk from starting in the place of the record, and is left', async () => {
     const data = await folderWith(['journal.sqlite'], puts());
     const before = lstatSync(join(data, 'journal.sqlite'));
-    await expect(Kiosk.start(serve, ['--data', data])).rejects.toThrow(/journal\.sqlite.* no plain file/su);
+    await expect(Kiosk.start(serve, ['--data', data])).rejects.toThrow(/journal\.sqlite.* not a plain file/su);
     expect(lstatSync(join(data, 'journal.sqlite')).ino).toBe(before.ino);
   });
 }

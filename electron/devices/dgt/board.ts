@@ -79,7 +79,7 @@ export class DgtBoard {
   /** Begins the dialogue from the idle state. */
   start(): void {
     this.#ask('reset', ...HELLO);
-    this.#again();
+    this.#schedulePoll();
   }
 
   /** One that is on its way is newer than whatever made it wanted; one that came and could not be read is asked for again later. */
@@ -96,7 +96,7 @@ export class DgtBoard {
     for (const part of this.#decoder.push(bytes, atMs)) {
       if (part.kind === 'fact') {
         this.#heard(atMs);
-        this.#learn(part.fact, atMs);
+        this.#updateFacts(part.fact, atMs);
         continue;
       }
       const { input } = part;
@@ -134,7 +134,7 @@ export class DgtBoard {
     if (this.#state.kind !== 'connected' && !this.#number.isErratic(atMs)) this.#become(this.#connected());
   }
 
-  #learn(fact: BoardFact, atMs: number): void {
+  #updateFacts(fact: BoardFact, atMs: number): void {
     const before = JSON.stringify(this.#connected());
     if (fact.kind === 'serial' && this.#number.isAnother(fact, atMs)) this.#met();
     if (fact.kind === 'version') this.#about = { ...this.#about, version: fact.version };
@@ -159,14 +159,14 @@ export class DgtBoard {
     return { kind: 'connected', serial, version, trademark, ...(battery === null ? {} : { battery }) };
   }
 
-  #again(): void {
+  #schedulePoll(): void {
     this.#cancel = this.#clock.setTimer(this.#clock.monotonicMs() + ASK_AGAIN_MS, () => {
-      this.#again();
-      this.#seeToIt();
+      this.#schedulePoll();
+      this.#poll();
     });
   }
 
-  #seeToIt(): void {
+  #poll(): void {
     const nowMs = this.#clock.monotonicMs();
     // A board that sends its memory says nothing else for eight seconds, and what it is asked meanwhile is lost.
     const sendsMemory = this.#decoder.frame === ANSWER.moveLog && nowMs - this.#bytesAtMs < ASK_AGAIN_MS;

@@ -8,7 +8,7 @@ import { fileOf, rankOf, squareAt, SQUARES, type Square } from '../../../engine/
 import type { Dice } from './random.ts';
 
 /** What hands do that no rule describes. Each is one thing that happens at real boards. */
-export const MESSES = [
+export const HABITS = [
   'adjusts a piece',
   'touches another piece first',
   'slides over squares',
@@ -39,7 +39,7 @@ export const MESSES = [
   'pieces put back by hand',
   'presses at once',
 ] as const;
-export type Mess = (typeof MESSES)[number];
+export type Habit = (typeof HABITS)[number];
 
 /** One thing a hand does, some time after the one before. */
 export type HandAction = { readonly afterMs: number } & (
@@ -48,21 +48,26 @@ export type HandAction = { readonly afterMs: number } & (
   | { readonly kind: 'press' | 'pressOwed' | 'stop' | 'restart' | 'flip' | 'set' }
 );
 
-/** How often each mess happens, 0 to 1. The orders of a castling or a promotion happen anyway; these are only named. */
-export type Habits = Readonly<Partial<Record<Mess, number>>>;
+/** How often each habit happens, 0 to 1. The orders of a castling or a promotion happen anyway; these are only named. */
+export type HabitRates = Readonly<Partial<Record<Habit, number>>>;
 
-export const TIDY: Habits = {};
+export const TIDY: HabitRates = {};
 
-/** Throws the dice for a mess that makes sense here, and notes it. */
-export interface Untidiness {
-  readonly has: (mess: Mess, sensible?: boolean) => boolean;
-  readonly note: (mess: Mess) => void;
+/** Throws the dice for a habit that makes sense here, and notes it. */
+export interface HabitDice {
+  readonly has: (habit: Habit, sensible?: boolean) => boolean;
+  readonly note: (habit: Habit) => void;
 }
 
 type Castling = Extract<Move, { kind: 'castling' }>;
 
 /** The hands of a move that is no castling: lifts, ghosts on the way, the place. */
-export function plainHands(before: Setup, move: Exclude<Move, Castling>, dice: Dice, untidy: Untidiness): HandAction[] {
+export function plainHands(
+  before: Setup,
+  move: Exclude<Move, Castling>,
+  dice: Dice,
+  habitDice: HabitDice,
+): HandAction[] {
   const piece = pieceAt(before.placement, move.from);
   const arrives = pieceAt(placementAfter(before, move), move.to);
   const captured = move.kind === 'normal' && pieceAt(before.placement, move.to) !== NO_PIECE;
@@ -70,53 +75,54 @@ export function plainHands(before: Setup, move: Exclude<Move, Castling>, dice: D
   const lift = put(move.from, NO_PIECE, pace());
   const place = (): HandAction => put(move.to, arrives, pace());
   const actions: HandAction[] = [lift];
-  if (untidy.has('both pieces in the hand', captured)) {
+  if (habitDice.has('both pieces in the hand', captured)) {
     const victim = put(move.to, NO_PIECE, pace());
     actions.splice(dice.chance(0.5) ? 0 : 1, 0, victim);
   }
-  if (untidy.has('pauses with a piece in the hand')) actions.push(put(move.from, NO_PIECE, dice.between(1500, 6000)));
+  if (habitDice.has('pauses with a piece in the hand'))
+    actions.push(put(move.from, NO_PIECE, dice.between(1500, 6000)));
   if (move.kind === 'enPassant') {
     const victim = put((move.to ^ 8) as Square, NO_PIECE, pace());
     const last = dice.chance(0.5);
-    untidy.note(last ? 'en passant, the captured pawn last' : 'en passant, the captured pawn first');
+    habitDice.note(last ? 'en passant, the captured pawn last' : 'en passant, the captured pawn first');
     return last ? [...actions, place(), victim] : [...actions, victim, place()];
   }
-  if (untidy.has('slides over squares', !captured)) {
+  if (habitDice.has('slides over squares', !captured)) {
     for (const square of squaresBetween(move.from, move.to)) {
       if (pieceAt(before.placement, square) !== NO_PIECE) continue;
       actions.push(put(square, piece, dice.between(40, 120)), put(square, NO_PIECE, dice.between(40, 120)));
     }
   }
   if (move.promotesTo !== null) {
-    if (untidy.has('pawn first, then the piece'))
+    if (habitDice.has('pawn first, then the piece'))
       actions.push(put(move.to, piece, pace()), put(move.to, NO_PIECE, pace()));
-    else untidy.note('pawn replaced in the hand');
+    else habitDice.note('pawn replaced in the hand');
   }
   return [...actions, place()];
 }
 
 /** Every order of hands that is possible, the king beside the board first among them. */
-export function castlingHands(before: Setup, move: Castling, dice: Dice, untidy: Untidiness): HandAction[] {
+export function castlingHands(before: Setup, move: Castling, dice: Dice, habitDice: HabitDice): HandAction[] {
   const { king, rook, kingTo, rookTo, manner } = geometryOf(before, move);
   const kingPiece = pieceOf(before.turn, 'king');
   const rookPiece = pieceOf(before.turn, 'rook');
   const pace = (): number =>
-    untidy.has('seconds between the halves') ? dice.between(1500, 5000) : dice.between(120, 500);
+    habitDice.has('seconds between the halves') ? dice.between(1500, 5000) : dice.between(120, 500);
   const liftKing = (): HandAction => put(king, NO_PIECE, pace());
   const liftRook = (): HandAction => put(rook, NO_PIECE, pace());
   const placeKing = (): HandAction => put(kingTo, kingPiece, pace());
   const placeRook = (): HandAction => put(rookTo, rookPiece, pace());
-  if (untidy.has('king onto the rook, then sorted out'))
+  if (habitDice.has('king onto the rook, then sorted out'))
     return [liftKing(), put(rook, kingPiece, pace()), liftRook(), placeKing(), placeRook()];
   if (manner === 'king-move-only' && dice.chance(0.5)) return [liftKing(), placeKing()];
   if (manner === 'rook-move-only' && dice.chance(0.5)) return [liftRook(), placeRook()];
   const rookFirst = (hands: HandAction[]): HandAction[] => {
-    if (kingTo === rook) untidy.note('rook first, from the square the king goes to');
+    if (kingTo === rook) habitDice.note('rook first, from the square the king goes to');
     return hands;
   };
   const orders = [
     (): HandAction[] => {
-      untidy.note('king laid beside the board');
+      habitDice.note('king laid beside the board');
       return [liftKing(), liftRook(), placeRook(), placeKing()];
     },
     (): HandAction[] => [liftKing(), liftRook(), placeKing(), placeRook()],

@@ -13,16 +13,16 @@ import {
   put,
   shownAndPutBack,
   TIDY,
-  type Habits,
+  type HabitRates,
   type HandAction,
-  type Mess,
-  type Untidiness,
+  type Habit,
+  type HabitDice,
 } from './hands.ts';
 import type { Dice } from './random.ts';
 
 export interface PlannedPly {
   readonly actions: readonly HandAction[];
-  readonly messes: readonly Mess[];
+  readonly habits: readonly Habit[];
   /** The player ends his turn by a press, however late. */
   readonly pressed: boolean;
   /** What is put right only after the press, in the opponent's time. */
@@ -44,63 +44,69 @@ export interface Around {
 const NOTHING_AFTERWARDS = { afterwards: [], hurriesReply: false, owesPress: false } as const;
 
 /** Plans the hands of one ply. `dice` decide the order of the hands and what goes wrong. */
-export function planPly(before: Setup, move: Move, dice: Dice, habits: Habits, around: Around): PlannedPly {
-  const { messes, untidy } = untidiness(around.hurried ? TIDY : habits, dice);
+export function planPly(before: Setup, move: Move, dice: Dice, habitRates: HabitRates, around: Around): PlannedPly {
+  const { habits, habitDice } = habitDiceOf(around.hurried ? TIDY : habitRates, dice);
   if (around.hurried) {
-    untidy.note('both plies within one scan');
-    const hurried = [...handsOf(before, move, dice, untidy), { kind: 'press', afterMs: 0 } as const];
+    habitDice.note('both plies within one scan');
+    const hurried = [...handsOf(before, move, dice, habitDice), { kind: 'press', afterMs: 0 } as const];
     const actions = hurried.map((action) => ({ ...action, afterMs: 15 }));
-    return { actions, messes, pressed: true, ...NOTHING_AFTERWARDS };
+    return { actions, habits, pressed: true, ...NOTHING_AFTERWARDS };
   }
   const { reply, pressOwed } = around;
-  const forgets = reply === null ? untidy.has('last ply not pressed') : untidy.has('forgets the press', !pressOwed);
-  const owesPress = untidy.has('presses after the reply', !forgets && !pressOwed && reply !== null);
+  const forgets =
+    reply === null ? habitDice.has('last ply not pressed') : habitDice.has('forgets the press', !pressOwed);
+  const owesPress = habitDice.has('presses after the reply', !forgets && !pressOwed && reply !== null);
   const pressesInTime = !forgets && !owesPress && !pressOwed;
   const actions: HandAction[] = [];
-  if (untidy.has('adjusts a piece')) actions.push(...adjustment(before, dice));
-  if (untidy.has('touches another piece first')) actions.push(...otherPieceFirst(before, dice));
-  if (untidy.has('clock stopped and restarted', pressesInTime)) actions.push(...stop(before, dice, untidy));
-  const hands = handsOf(before, move, dice, untidy);
-  if (untidy.has('presses before the move', pressesInTime && reply !== null)) {
+  if (habitDice.has('adjusts a piece')) actions.push(...adjustment(before, dice));
+  if (habitDice.has('touches another piece first')) actions.push(...otherPieceFirst(before, dice));
+  if (habitDice.has('clock stopped and restarted', pressesInTime)) actions.push(...stop(before, dice, habitDice));
+  const hands = handsOf(before, move, dice, habitDice);
+  if (habitDice.has('presses before the move', pressesInTime && reply !== null)) {
     const late = hands.map((action, i) => (i === 0 ? { ...action, afterMs: dice.between(400, 1500) } : action));
     actions.push({ kind: 'press', afterMs: dice.between(200, 900) }, ...late);
-    return { actions, messes, pressed: true, ...NOTHING_AFTERWARDS };
+    return { actions, habits, pressed: true, ...NOTHING_AFTERWARDS };
   }
   actions.push(...hands);
-  const astray = pressesInTime ? pieceAstray(before, move, dice, untidy, reply === null) : null;
+  const astray = pressesInTime ? pieceAstray(before, move, dice, habitDice, reply === null) : null;
   if (astray !== null) actions.push(...astray.atThePress);
-  else if (move.kind === 'normal' && untidy.has('captured piece brushes a square', isCapture(before, move)))
+  else if (move.kind === 'normal' && habitDice.has('captured piece brushes a square', isCapture(before, move)))
     actions.push(...brush(before, move, dice));
   if (pressOwed) actions.push({ kind: 'pressOwed', afterMs: dice.between(300, 900) });
-  const hurriesReply = untidy.has('both plies within one scan', pressesInTime && astray === null && reply !== null);
+  const hurriesReply = habitDice.has('both plies within one scan', pressesInTime && astray === null && reply !== null);
   if (hurriesReply) actions.push({ kind: 'press', afterMs: 15 });
   else if (!forgets && !owesPress) {
     const lifts = reply !== null && reply.kind !== 'castling' && astray === null ? reply.from : null;
-    if (lifts !== null && untidy.has('opponent lifts before the press'))
+    if (lifts !== null && habitDice.has('opponent lifts before the press'))
       actions.push(put(lifts, NO_PIECE, dice.between(60, 300)));
-    actions.push(...presses(actions, dice, untidy, astray === null));
+    actions.push(...presses(actions, dice, habitDice, astray === null));
   }
-  return { actions, messes, pressed: !forgets, afterwards: astray?.afterwards ?? [], hurriesReply, owesPress };
+  return { actions, habits, pressed: !forgets, afterwards: astray?.afterwards ?? [], hurriesReply, owesPress };
 }
 
-function untidiness(habits: Habits, dice: Dice): { readonly messes: readonly Mess[]; readonly untidy: Untidiness } {
-  const messes: Mess[] = [];
-  const note = (mess: Mess): void => {
-    if (!messes.includes(mess)) messes.push(mess);
+function habitDiceOf(
+  habitRates: HabitRates,
+  dice: Dice,
+): { readonly habits: readonly Habit[]; readonly habitDice: HabitDice } {
+  const habits: Habit[] = [];
+  const note = (habit: Habit): void => {
+    if (!habits.includes(habit)) habits.push(habit);
   };
-  const has = (mess: Mess, sensible = true): boolean => {
-    const does = sensible && dice.chance(habits[mess] ?? 0);
-    if (does) note(mess);
+  const has = (habit: Habit, sensible = true): boolean => {
+    const does = sensible && dice.chance(habitRates[habit] ?? 0);
+    if (does) note(habit);
     return does;
   };
-  return { messes, untidy: { has, note } };
+  return { habits, habitDice: { has, note } };
 }
 
-function handsOf(before: Setup, move: Move, dice: Dice, untidy: Untidiness): readonly HandAction[] {
-  return move.kind === 'castling' ? castlingHands(before, move, dice, untidy) : plainHands(before, move, dice, untidy);
+function handsOf(before: Setup, move: Move, dice: Dice, habitDice: HabitDice): readonly HandAction[] {
+  return move.kind === 'castling'
+    ? castlingHands(before, move, dice, habitDice)
+    : plainHands(before, move, dice, habitDice);
 }
 
-function stop(before: Setup, dice: Dice, { has }: Untidiness): readonly HandAction[] {
+function stop(before: Setup, dice: Dice, { has }: HabitDice): readonly HandAction[] {
   const actions: HandAction[] = [{ kind: 'stop', afterMs: dice.between(300, 900) }];
   if (has('clock set anew')) actions.push({ kind: 'set', afterMs: dice.between(800, 3000) });
   if (has('pieces put back by hand')) actions.push(...shownAndPutBack(before, dice));
@@ -114,7 +120,7 @@ interface Astray {
 }
 
 /** At the press the piece stands where the sensors do not see it, or see it on the square beside; it is put right in the opponent's time. */
-function pieceAstray(before: Setup, move: Move, dice: Dice, { has }: Untidiness, last: boolean): Astray | null {
+function pieceAstray(before: Setup, move: Move, dice: Dice, { has }: HabitDice, last: boolean): Astray | null {
   if (move.kind !== 'normal' || isPawn(before, move.from)) return null;
   const between = has('between two squares');
   const after = placementAfter(before, move);
@@ -130,7 +136,7 @@ function pieceAstray(before: Setup, move: Move, dice: Dice, { has }: Untidiness,
 }
 
 /** The press, and what goes wrong with it. The last piece may come down a little after it. */
-function presses(actions: HandAction[], dice: Dice, { has }: Untidiness, canBeEarly: boolean): readonly HandAction[] {
+function presses(actions: HandAction[], dice: Dice, { has }: HabitDice, canBeEarly: boolean): readonly HandAction[] {
   const press = {
     kind: 'press',
     afterMs: has('presses at once') ? dice.between(20, 120) : dice.between(300, 900),

@@ -4,7 +4,7 @@ import { isCheck } from '../../../engine/chess/position.ts';
 import { NO_PIECE, opposite, roleOf, type Color } from '../../../engine/chess/piece.ts';
 import type { Setup } from '../../../engine/chess/setup.ts';
 import type { ClockSide } from '../../../engine/recognition/input/observation.ts';
-import type { Habits, HandAction, Mess } from './hands.ts';
+import type { HabitRates, HandAction, Habit } from './hands.ts';
 import { planPly } from './plan.ts';
 import type { Dice } from './random.ts';
 import type { Timers } from './timeline.ts';
@@ -18,7 +18,7 @@ export interface PlayedPly {
   readonly before: Setup;
   readonly move: Move;
   readonly pressed: boolean;
-  readonly messes: readonly Mess[];
+  readonly habits: readonly Habit[];
   /** When its player moved the lever; null when he did not, or only after the reply, or found it down since his last forgotten press. */
   readonly pressedAtMs: number | null;
   /** When the last hand of the turn had done its work: the press, or what came after it. */
@@ -30,7 +30,7 @@ export interface PlayersOptions {
   readonly board: VirtualBoard;
   readonly clock: VirtualClock;
   readonly dice: Dice;
-  readonly habits: Habits;
+  readonly habitRates: HabitRates;
   readonly start: Setup;
   readonly whiteClock: ClockSide;
   /** 1 plays at the pace of people, 4 four times as fast. */
@@ -86,7 +86,7 @@ export class Players {
   }
 
   #next(): void {
-    const { choose, dice, habits, pace, thinkMs, clock } = this.#options;
+    const { choose, dice, habitRates, pace, thinkMs, clock } = this.#options;
     const move = this.#move === undefined ? choose(this.#setup, this.#ply) : this.#move;
     if (move === null) {
       this.#after(2000 / pace, () => {
@@ -97,7 +97,7 @@ export class Players {
     }
     const before = this.#setup;
     const reply = choose(play(before, move), this.#ply + 1);
-    const plan = planPly(before, move, dice, habits, { reply, hurried: this.#hurried, pressOwed: this.#pressOwed });
+    const plan = planPly(before, move, dice, habitRates, { reply, hurried: this.#hurried, pressOwed: this.#pressOwed });
     this.#pressedAtMs = null;
     const think = this.#hurried ? 0 : dice.between(...thinkMs) / pace;
     this.#do([...this.#afterwards, ...plan.actions], think, before.turn, () => {
@@ -112,7 +112,7 @@ export class Players {
         before,
         move,
         pressed: plan.pressed,
-        messes: plan.messes,
+        habits: plan.habits,
         pressedAtMs: this.#pressedAtMs,
         doneAtMs: this.#options.timers.monotonicMs(),
       });

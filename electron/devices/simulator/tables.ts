@@ -7,7 +7,7 @@ import type { ClockPort, SimulatedSeat, SimulatedTables } from '../../host/ports
 import { dgtDriver } from '../dgt/driver.ts';
 import { DrivenLine } from '../driven-line.ts';
 import type { Transport, TransportListener } from '../transport/transport.ts';
-import type { Habits } from './hands.ts';
+import type { HabitRates } from './hands.ts';
 import { casualMoves, Players } from './players.ts';
 import { diceOf } from './random.ts';
 import { VirtualBoard } from './virtual-board.ts';
@@ -16,7 +16,7 @@ import { otherSide, VirtualClock } from './virtual-clock.ts';
 const PREFIX = 'simulator:';
 
 /** Hands of a demonstration: human, but nothing that needs the arbiter. */
-const HUMAN: Habits = {
+const HUMAN: HabitRates = {
   'adjusts a piece': 0.03,
   'slides over squares': 0.2,
   'captured piece brushes a square': 0.1,
@@ -122,7 +122,7 @@ class SimulatedTable implements Transport {
       board: this.#board,
       clock,
       dice,
-      habits: HUMAN,
+      habitRates: HUMAN,
       start: start.value,
       whiteClock,
       pace: this.#pace,

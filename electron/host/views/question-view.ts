@@ -20,8 +20,8 @@ function questionView(game: Game, asked: GameQuestion): QuestionView {
     verdict: question.verdict,
     openedEpochMs,
     sensed: question.sensed,
-    expected: question.before,
-    differing: differences(question.before, question.sensed),
+    boardBefore: question.before,
+    differing: squareDifferences(question.before, question.sensed),
     reason: question.reason,
     meanings: [],
     obstacles: castlingObstacles(game, question),
@@ -39,8 +39,8 @@ function rooksInDoubt({ question, rightsSettled }: GameQuestion): readonly strin
 }
 
 /** Squares on which two placement fields differ. */
-export function differences(expected: string, actual: string): readonly SquareDifference[] {
-  const [is, should] = [lettersOf(actual), lettersOf(expected)];
+export function squareDifferences(expected: string, actual: string): readonly SquareDifference[] {
+  const [is, should] = [squaresOf(actual), squaresOf(expected)];
   return [...should.keys()].flatMap((i) => {
     const difference = { square: squareName(i), expected: should[i] ?? '', actual: is[i] ?? '' };
     return difference.expected === difference.actual ? [] : [difference];
@@ -48,7 +48,7 @@ export function differences(expected: string, actual: string): readonly SquareDi
 }
 
 /** The 64 squares of a placement field in reading order, a8 first. */
-function lettersOf(field: string): readonly string[] {
+function squaresOf(field: string): readonly string[] {
   return Array.from(field.replaceAll('/', '')).flatMap((c) =>
     /\d/u.test(c) ? Array<string>(Number(c)).fill('') : [c],
   );

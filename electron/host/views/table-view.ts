@@ -10,7 +10,7 @@ import type { BoardView, ClockView, SquareDifference, TableStateName, TableView 
 import { gameViews } from './game-views.ts';
 import { meaningsOf } from './meanings.ts';
 import { announcedNow } from './ply-view.ts';
-import { differences } from './question-view.ts';
+import { squareDifferences } from './question-view.ts';
 import { setupFaultView } from './setup-view.ts';
 import { placementOfFen, startView } from './start-view.ts';
 
@@ -64,7 +64,7 @@ export function tableView(tournament: Tournament, table: number, now: TableNow):
     startDiffersOn:
       game === null || start === null
         ? []
-        : differences(placementOfFen(start.fen), placementOfFen(game.start)).map(({ square }) => square),
+        : squareDifferences(placementOfFen(start.fen), placementOfFen(game.start)).map(({ square }) => square),
     rotated: sensed.rotated,
     whiteClock: sensed.whiteClock,
     plies,

@@ -29,33 +29,33 @@ export class BundleFile {
 
   /** Readable by its owner alone. Throws a `WriteFailure`. */
   static async open(file: string, isCancelled: () => boolean): Promise<BundleFile> {
-    return new BundleFile(await tried(open(file, 'wx', 0o600)), isCancelled);
+    return new BundleFile(await asWriteFailure(open(file, 'wx', 0o600)), isCancelled);
   }
 
   /** Throws `Cancelled` when it was. */
-  heed(): void {
+  throwIfCancelled(): void {
     if (this.#isCancelled()) throw new Cancelled();
   }
 
   async write(bytes: Uint8Array): Promise<void> {
-    this.heed();
-    await tried(this.#handle.writeFile(bytes));
+    this.throwIfCancelled();
+    await asWriteFailure(this.#handle.writeFile(bytes));
     this.#hash.update(bytes);
     this.#bytes += bytes.length;
   }
 
   /** It is on the disk then. */
   async finish(): Promise<{ readonly bytes: number; readonly sha256: string }> {
-    await tried(this.#handle.sync());
+    await asWriteFailure(this.#handle.sync());
     return { bytes: this.#bytes, sha256: this.#hash.digest('hex') };
   }
 
   async close(): Promise<void> {
-    await tried(this.#handle.close());
+    await asWriteFailure(this.#handle.close());
   }
 }
 
-async function tried<T>(done: Promise<T>): Promise<T> {
+async function asWriteFailure<T>(done: Promise<T>): Promise<T> {
   try {
     return await done;
   } catch (error) {

@@ -111,7 +111,7 @@ async function writeFiles(task: EvidenceTask, db: DatabaseSyncInstance, file: Bu
       head = hash;
       entries++;
     }
-    file.heed();
+    file.throwIfCancelled();
   }
   const { scope } = finder;
   const game = task.gameId === null ? null : (tournament.games.get(task.gameId) ?? null);

@@ -14,7 +14,7 @@ export interface DataLock {
    * Leaves a page, readable by this user alone, that leads to the console: browsers are opened on it, at a second start too.
    * @returns its path; null where it cannot be kept.
    */
-  tell(consoleUrl: string): string | null;
+  publishAddress(consoleUrl: string): string | null;
   /** Gives the folder back and leaves nothing behind. */
   release(): void;
 }
@@ -49,7 +49,7 @@ export function lockData(folder: string): Result<DataLock> {
 }
 
 /**
- * Whoever may read a file can hold its lock. What is no plain file holds nothing, and goes aside. Nothing is opened that this
+ * Whoever may read a file can hold its lock. What is not a plain file holds nothing, and goes aside. Nothing is opened that this
  * process may hold already: closing it would give the lock back.
  */
 function makeOursAlone(file: string): void {
@@ -83,7 +83,7 @@ function heldLock(db: DatabaseSyncInstance, file: string, page: string): DataLoc
   // What a killed process left says nothing about this one.
   removeIfAllowed(page);
   return {
-    tell(consoleUrl) {
+    publishAddress(consoleUrl) {
       return leavePage(page, consoleUrl) ? page : null;
     },
     release() {

@@ -51,5 +51,5 @@ export function withPlainSync<T>(path: string, flags: number, use: (handle: numb
 
 function checkPlain(path: string, found: Stats): void {
   if (found.isFile()) return;
-  throw Object.assign(new Error(`${path} is a link or no plain file`), { code: 'ENOTPLAIN' });
+  throw Object.assign(new Error(`${path} is a link or not a plain file`), { code: 'ENOTPLAIN' });
 }

@@ -9,7 +9,7 @@ export class NotPlain extends Error {
   readonly path: string;
 
   constructor(path: string) {
-    super(`${path} is a link or no plain file`);
+    super(`${path} is a link or not a plain file`);
     this.path = path;
   }
 }

@@ -38,9 +38,9 @@ export class RecordLock {
     return ok(null);
   }
 
-  /** As `DataLock.tell`, in each folder that is held. @returns the path of the outer one. */
-  tell(consoleUrl: string): string | null {
-    const [page] = this.#held.map((lock) => lock.tell(consoleUrl));
+  /** As `DataLock.publishAddress`, in each folder that is held. @returns the path of the outer one. */
+  publishAddress(consoleUrl: string): string | null {
+    const [page] = this.#held.map((lock) => lock.publishAddress(consoleUrl));
     return page ?? null;
   }
 

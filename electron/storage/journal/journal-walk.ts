@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { FIRST_PREV } from '../../../engine/journal/envelope.ts';
 import { isRecorded } from '../../../engine/journal/entry-shape.ts';
@@ -48,6 +48,6 @@ export async function* readSlowly(db: DatabaseSyncInstance, file: string): Async
     }
     if (links.length === 0) return;
     yield links;
-    await others();
+    await yieldToEventLoop();
   }
 }

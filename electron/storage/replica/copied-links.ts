@@ -1,5 +1,5 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
-import { setImmediate as others } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { FIRST_PREV } from '../../../engine/journal/envelope.ts';
 import type { Envelope } from '../../../engine/journal/envelope.ts';
 import { fail, ok } from '../../../engine/result.ts';
@@ -220,7 +220,7 @@ async function* piecesOf(file: string): AsyncGenerator<Buffer> {
       const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(READ_BYTES), 0, READ_BYTES);
       if (bytesRead === 0) return;
       yield buffer.subarray(0, bytesRead);
-      await others();
+      await yieldToEventLoop();
     }
   } finally {
     await handle.close();

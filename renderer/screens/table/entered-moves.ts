@@ -50,7 +50,7 @@ export function draggedMoves(setup: Setup, from: string, to: string): readonly D
 /** The last certain position of a table. The host judges moves itself; this one is for the drawing. */
 export function certainSetup(table: TableView): Setup | null {
   const last = table.plies.at(-1);
-  const before = table.questions.find(({ open }) => open)?.expected ?? table.expected;
+  const before = table.questions.find(({ open }) => open)?.boardBefore ?? table.expected;
   const fens = [last?.fen, table.start?.fen, `${before} ${table.turn.charAt(0)} - - 0 1`];
   const fen = fens.find((known) => known !== undefined && (known === last?.fen || known.startsWith(`${before} `)));
   const parsed = fen === undefined ? null : parseFen(fen, { castlingMode: table.castlingMode });

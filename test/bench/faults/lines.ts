@@ -144,7 +144,7 @@ class SceneBoard {
       board: this.board,
       clock,
       dice,
-      habits: TIDY,
+      habitRates: TIDY,
       start: setup.value,
       whiteClock: 'left',
       pace: 1,

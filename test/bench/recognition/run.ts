@@ -89,7 +89,7 @@ function row(name: string, unit: string, ours: number, peer: string, peerValue: 
 
 function sessionOf(seed: number, plies = PLIES): Session {
   const start = startPosition(((seed * 37) % 960) as SpNumber);
-  const game = simulateGame({ seed, start, habits: { 'slides over squares': 0.2, 'adjusts a piece': 0.1 }, plies });
+  const game = simulateGame({ seed, start, habitRates: { 'slides over squares': 0.2, 'adjusts a piece': 0.1 }, plies });
   const decoder = createDgtDecoder();
   const inputs = game.chunks.flatMap(({ atMs, bytes }) =>
     decoder.push(bytes, atMs).flatMap((part) => (part.kind === 'input' ? [part.input] : [])),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MESSES } from '../../../electron/devices/simulator/hands.ts';
-import { LINE_MESSES, runHands } from '../../support/hands-run.ts';
+import { HABITS } from '../../../electron/devices/simulator/hands.ts';
+import { LINE_TROUBLES, runHands } from '../../support/hands-run.ts';
 import type { Tally } from '../../support/hands-tally.ts';
 
 describe('300 games of untidy hands, through bytes to the record', () => {
@@ -9,8 +9,8 @@ describe('300 games of untidy hands, through bytes to the record', () => {
     tally = runHands(300, 70);
   }, 120_000);
 
-  it('have every kind of mess in them', () => {
-    const missing = [...MESSES, ...LINE_MESSES, 'tidy'].filter((kind) => !tally.rows.has(kind));
+  it('have every kind of habit in them', () => {
+    const missing = [...HABITS, ...LINE_TROUBLES, 'tidy'].filter((kind) => !tally.rows.has(kind));
     expect(missing).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import type { StartView } from '../../../electron/contract/draw-views.ts';
 import { cardFor, cardOf, chairSide, handSteps, shortLine } from '../../../renderer/print/card.ts';
 import ChairCard from '../../../renderer/print/ChairCard.svelte';
 
-function startOf(sp: number): StartView {
+function startViewOf(sp: number): StartView {
   const position = startPosition(sp as SpNumber);
   const placement = makePlacementField(position.placement);
   return { sp, backRank: backRankOf(sp as SpNumber), placement, fen: makeFen(position), castlingMode: 'cg' };
@@ -25,7 +25,7 @@ describe('the castling card', () => {
   });
 
   it('tells the left castling first, from either chair', () => {
-    const card = cardOf(startOf(518), 'cg');
+    const card = cardOf(startViewOf(518), 'cg');
     expect(cardFor(card, 'white').map(({ side }) => side)).toEqual(['a', 'h']);
     expect(cardFor(card, 'black').map(({ side }) => side)).toEqual(['h', 'a']);
     expect(cardFor(card, 'white').map(shortLine)).toEqual([
@@ -36,7 +36,7 @@ describe('the castling card', () => {
 
   it('advises no hand to touch what stays where it is, from any start', () => {
     for (let sp = 0; sp < 960; sp++) {
-      for (const entry of cardOf(startOf(sp), 'cg')) {
+      for (const entry of cardOf(startViewOf(sp), 'cg')) {
         const steps = handSteps(entry);
         const [kingStays, rookStays] = [entry.king === entry.kingTo, entry.rook === entry.rookTo];
         expect(steps.some(({ step }) => step !== 1)).toBe(!kingStays);
@@ -49,7 +49,7 @@ describe('the castling card', () => {
 
   it('is made for every start in every mode', () => {
     for (let sp = 0; sp < 960; sp++) {
-      for (const mode of CASTLING_MODES) expect(cardOf(startOf(sp), mode)).toHaveLength(mode === 'none' ? 0 : 4);
+      for (const mode of CASTLING_MODES) expect(cardOf(startViewOf(sp), mode)).toHaveLength(mode === 'none' ? 0 : 4);
     }
   });
 
@@ -70,7 +70,7 @@ describe('the castling card', () => {
     const sp = Array.from({ length: 960 }, (_, number) => number).find(
       (number) => backRankOf(number as SpNumber) === rank,
     );
-    const start = startOf(sp ?? Number.NaN);
+    const start = startViewOf(sp ?? Number.NaN);
     render(ChairCard, { start, castlingMode: 'cg', color, profile });
     expect(
       screen.queryAllByText(
@@ -80,7 +80,7 @@ describe('the castling card', () => {
   });
 
   it('says that nobody castles where nobody does', () => {
-    render(ChairCard, { start: startOf(518), castlingMode: 'none', color: 'white', profile: 'fide' });
+    render(ChairCard, { start: startViewOf(518), castlingMode: 'none', color: 'white', profile: 'fide' });
     expect(screen.getByText('No castling in this round')).toBeDefined();
   });
 });

@@ -70,7 +70,9 @@ describe('entering what was played', () => {
   it('tells whether the moves lead to the board from which the recording went on', async () => {
     const sensed = '1k4r1/pppppppp/8/8/8/8/PPPPPPPP/R4RK1';
     dialog({
-      questions: [questionView({ expected: PLACEMENT, sensed, provisional: [plyView({ side: 'black', san: 'e5' })] })],
+      questions: [
+        questionView({ boardBefore: PLACEMENT, sensed, provisional: [plyView({ side: 'black', san: 'e5' })] }),
+      ],
     });
     await fireEvent.input(field(), { target: { value: 'e4' } });
     expect(screen.getByText(/differs from this one on e4, e2/u)).toBeDefined();

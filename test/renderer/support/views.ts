@@ -29,7 +29,7 @@ export function questionView(facts: Partial<QuestionView> = {}): QuestionView {
     verdict: 'illegal',
     openedEpochMs: 0,
     sensed: PLACEMENT,
-    expected: PLACEMENT,
+    boardBefore: PLACEMENT,
     differing: [],
 
     reason: { code: 'verdict.twoPiecesMoved', facts: { squares: ['a1', 'b1'] } },

@@ -76,7 +76,7 @@ export const consoleWords = {
   },
   needsYou: (count: number): string => `Needs you (${String(count)})`,
   needsYouNow: (table: number, word: string): string => `Table ${String(table)} needs you: ${word}`,
-  nobodyNeedsYou: 'Nobody needs you now.',
+  noTableNeedsYou: 'No table needs you.',
   seen: 'Seen',
   close: 'Close',
   cancel: 'Cancel',

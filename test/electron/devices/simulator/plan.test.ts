@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MESSES, TIDY, type Habits, type HandAction, type Mess } from '../../../../electron/devices/simulator/hands.ts';
+import {
+  HABITS,
+  TIDY,
+  type HabitRates,
+  type HandAction,
+  type Habit,
+} from '../../../../electron/devices/simulator/hands.ts';
 import { planPly, type PlannedPly } from '../../../../electron/devices/simulator/plan.ts';
 import { casualMoves } from '../../../../electron/devices/simulator/players.ts';
 import { diceOf } from '../../../../electron/devices/simulator/random.ts';
@@ -11,7 +17,7 @@ import { differingSquares, withPiece, type Placement } from '../../../../engine/
 import type { Setup } from '../../../../engine/chess/setup.ts';
 import { startPosition, type SpNumber } from '../../../../engine/start/sp-number.ts';
 
-const UNTIDY: Habits = Object.fromEntries(MESSES.map((mess) => [mess, 0.25]));
+const UNTIDY: HabitRates = Object.fromEntries(HABITS.map((habit) => [habit, 0.25]));
 
 interface Planned {
   readonly before: Setup;
@@ -22,7 +28,7 @@ interface Planned {
 }
 
 /** A game's worth of plans, each begun with what the one before left to do. */
-function plansOf(seed: number, plies: number, habits: Habits): readonly Planned[] {
+function plansOf(seed: number, plies: number, habitRates: HabitRates): readonly Planned[] {
   const dice = diceOf(seed);
   const choose = casualMoves(dice, plies);
   let before: Setup = startPosition((seed % 960) as SpNumber);
@@ -32,7 +38,7 @@ function plansOf(seed: number, plies: number, habits: Habits): readonly Planned[
   for (let ply = 1; move !== null; ply++) {
     const after = play(before, move);
     const reply = choose(after, ply);
-    const plan = planPly(before, move, dice, habits, { reply, ...around });
+    const plan = planPly(before, move, dice, habitRates, { reply, ...around });
     planned.push({ before, move, reply, plan, pressOwed: around.pressOwed });
     around = { hurried: plan.hurriesReply, pressOwed: plan.owesPress };
     before = after;
@@ -61,7 +67,7 @@ describe('the hands of a ply, whatever goes wrong', () => {
         for (const { before, move, reply, plan } of plans) {
           const left = handled(before.placement, [...plan.actions, ...plan.afterwards]);
           const off = differingSquares(left, placementAfter(before, move));
-          const lifted = plan.messes.includes('opponent lifts before the press');
+          const lifted = plan.habits.includes('opponent lifts before the press');
           expect(off).toEqual(lifted && reply !== null && 'from' in reply ? [reply.from] : []);
         }
       }),
@@ -104,14 +110,14 @@ describe('the hands of a ply, whatever goes wrong', () => {
     );
   });
 
-  it('name each mess once, and all of them in the long run', () => {
-    const seen = new Set<Mess>();
+  it('name each habit once, and all of them in the long run', () => {
+    const seen = new Set<Habit>();
     for (let seed = 1; seed <= 120; seed++)
       for (const { plan } of plansOf(seed, 80, UNTIDY)) {
-        expect(new Set(plan.messes).size).toBe(plan.messes.length);
-        for (const mess of plan.messes) seen.add(mess);
+        expect(new Set(plan.habits).size).toBe(plan.habits.length);
+        for (const habit of plan.habits) seen.add(habit);
       }
-    expect(MESSES.filter((mess) => !seen.has(mess))).toEqual([]);
+    expect(HABITS.filter((habit) => !seen.has(habit))).toEqual([]);
   });
 
   it('are the same for the same seed', () => {

@@ -46,7 +46,7 @@ describe('data lock', () => {
       ok: false,
       fault: { code: 'data.inUse', facts: { folder, page: null } },
     });
-    first.value.tell(ADDRESS);
+    first.value.publishAddress(ADDRESS);
     expect(lockData(folder)).toMatchObject({ fault: { facts: { page: join(folder, 'running.html') } } });
     expect(statSync(join(folder, 'running.html')).mode & 0o77).toBe(0);
     first.value.release();
@@ -62,7 +62,7 @@ describe('data lock', () => {
     try {
       const lock = lockData(folder);
       if (!lock.ok) throw new Error(lock.fault.code);
-      lock.value.tell(ADDRESS);
+      lock.value.publishAddress(ADDRESS);
       expect(statSync(join(folder, 'running.html')).mode & 0o777).toBe(0o600);
       expect(readdirSync(folder).filter((name) => name.startsWith('running'))).toEqual(['running.html']);
       lock.value.release();
@@ -77,7 +77,7 @@ describe('data lock', () => {
     const lock = lockData(folder);
     if (!lock.ok) throw new Error(lock.fault.code);
     for (const name of ['running.html', 'running.html.new']) symlinkSync(elsewhere, join(folder, name));
-    lock.value.tell(ADDRESS);
+    lock.value.publishAddress(ADDRESS);
     expect(readFileSync(elsewhere, 'utf8')).toBe('theirs');
     expect(lockData(folder)).toMatchObject({ fault: { facts: { page: join(folder, 'running.html') } } });
     lock.value.release();
@@ -88,7 +88,7 @@ describe('data lock', () => {
     mkdirSync(join(folder, name, 'x'), { recursive: true });
     const lock = lockData(folder);
     if (!lock.ok) throw new Error(lock.fault.code);
-    expect(lock.value.tell(ADDRESS)).toBe(null);
+    expect(lock.value.publishAddress(ADDRESS)).toBe(null);
     lock.value.release();
     expect(readdirSync(folder)).toEqual([name]);
   });
@@ -105,7 +105,7 @@ describe('data lock', () => {
     const lock = lockData(folder);
     if (!lock.ok) throw new Error(lock.fault.code);
     const word = join(folder, 'running.html');
-    lock.value.tell(ADDRESS);
+    lock.value.publishAddress(ADDRESS);
     writeFileSync(word, readFileSync(word, 'utf8').replace(ADDRESS, said));
     chmodSync(word, mode);
     expect(lockData(folder)).toMatchObject({ ok: false, fault: { code: 'data.inUse', facts: { page: null } } });

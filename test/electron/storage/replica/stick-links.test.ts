@@ -95,7 +95,7 @@ describe.skipIf(process.platform === 'win32')('a hostile stick', () => {
     append(journal.value, SHOWN);
     const key = copyKey(data);
     if (existsSync(join(stick, 'journal-copy.jsonl')))
-      await expect(readCopy(join(stick, 'journal-copy.jsonl'))).rejects.toThrow('no plain file');
+      await expect(readCopy(join(stick, 'journal-copy.jsonl'))).rejects.toThrow('not a plain file');
     const told: (Fault | null)[] = [];
     const record = {
       since: (seq: number, most: number) => [...journal.value.readAll(seq, most)],
@@ -115,10 +115,10 @@ describe.skipIf(process.platform === 'win32')('a hostile stick', () => {
     const to = join(stick, 'captures');
     mkdirSync(to);
     put(join(to, 'x.jsonl'), victim);
-    await expect(new CaptureCopy(from, to).bringBack()).rejects.toThrow('no plain file');
+    await expect(new CaptureCopy(from, to).bringBack()).rejects.toThrow('not a plain file');
     expect(existsSync(join(from, 'x.jsonl'))).toBe(false);
     writeFileSync(join(from, 'x.jsonl'), `${SECRET}more\n`);
-    await expect(new CaptureCopy(from, to).follow(() => true)).rejects.toThrow('no plain file');
+    await expect(new CaptureCopy(from, to).follow(() => true)).rejects.toThrow('not a plain file');
     untouched();
   });
 
@@ -130,8 +130,8 @@ describe.skipIf(process.platform === 'win32')('a hostile stick', () => {
     writeFileSync(join(from, 'one.jsonl'), 'ours');
     symlinkSync(join(victim, '..'), join(stick, 'captures'));
     const copy = new CaptureCopy(from, join(stick, 'captures'));
-    await expect(copy.bringBack()).rejects.toThrow('no plain file');
-    await expect(copy.follow(() => true)).rejects.toThrow('no plain file');
+    await expect(copy.bringBack()).rejects.toThrow('not a plain file');
+    await expect(copy.follow(() => true)).rejects.toThrow('not a plain file');
     copy.discard();
     expect(readFileSync(victim, 'utf8')).toBe(SECRET);
     expect(readdirSync(join(victim, '..'))).toEqual(['journal.sqlite']);

@@ -62,7 +62,7 @@ export const lossSentences = {
   'journal.cut': ({ seq, aside, kept, last, games }) =>
     `Entry ${said(seq)} of the journal is none that this version can make anything of. The journal was set aside untouched in ${said(aside)}, and the ${counted(kept, 'entry', 'entries')} before it ${kept === 1 ? 'is' : 'are'} in use; the entries from there to number ${said(last)} are not; they can be read in the file later-entries.jsonl there. ${compare(games)}`,
   'data.strange': ({ file, aside, reason }) => {
-    const what = `In the place of ${said(file)} stood a link, a folder, a pipe or something else that is no plain file.`;
+    const what = `In the place of ${said(file)} stood a link, a folder, a pipe or something else that is not a plain file.`;
     return aside === null
       ? `${what} It could not be moved away (${said(reason)}) and is not used. The record is written all the same. Remove it.`
       : `${what} It was moved to ${said(aside)} and is not used. Compare the last moves of every game with the score sheets, and find out who put it there.`;

@@ -18,7 +18,7 @@ const REASONS: Pick<FaultSentences, FenCode> = {
   'fen.castling.twice': say`the castling field “${'field'}” names the rook on ${'rook'} twice`,
   'fen.castling.sameSide': say`the castling field “${'field'}” names two rooks on one side, ${'rook'} and ${'other'}`,
   'fen.castling.twoReadings': say`the castling field “${'field'}” can be read in two ways: rooks on ${'xFen'} (X-FEN) or on ${'frcFen'} (FRC-FEN)`,
-  'fen.enPassant.square': say`“${'field'}” is no square on rank ${'rank'}, where a pawn can just have passed`,
+  'fen.enPassant.square': say`“${'field'}” is not a square on rank ${'rank'}, where a pawn can just have passed`,
   'fen.enPassant.noPawn': say`no pawn that now stands on ${'pawn'} can just have passed ${'field'}`,
   'position.kings': say`${'color'} has ${'found'} kings instead of one`,
   'position.pieces': say`${'color'} has ${'found'} men, ${'pawns'} of them pawns: nobody has more than sixteen men or eight pawns`,
@@ -36,7 +36,7 @@ function because(facts: Because<FenCode>): string {
 }
 
 const sanSentences: Pick<FaultSentences, SanCode> = {
-  'san.syntax': say`“${'text'}” is no move: write it as in Nf3, exd5, e8=Q or 0-0.`,
+  'san.syntax': say`“${'text'}” is not a move: write it as in Nf3, exd5, e8=Q or 0-0.`,
   'san.illegal': say`${'text'} is not legal here.`,
   'san.ambiguous': say`${'text'} can be played from ${'candidates'}: say from where.`,
   'san.promotion': say`${'text'} needs the piece the pawn becomes, as in e8=Q.`,
@@ -50,20 +50,20 @@ export const notationSentences = {
       (facts: never) => `This FEN cannot be used: ${reason(facts)}.`,
     ]),
   ) as Pick<FaultSentences, FenCode>),
-  'start.number': (facts) => `The start “${said(facts.given)}” is no SP number: ${START}.`,
+  'start.number': (facts) => `The start “${said(facts.given)}” is not an SP number: ${START}.`,
   'start.fen': (facts) => `The start “${said(facts.given)}” cannot be used because ${because(facts)}: ${START}.`,
-  'sp.number': say`“${'text'}” is no SP number: give a number from 0 to 959.`,
-  'sp.numbering': say`“${'text'}” is no SP number: numbers go from 0 to 959, and a card that counts from 1 says so.`,
+  'sp.number': say`“${'text'}” is not an SP number: give a number from 0 to 959.`,
+  'sp.numbering': say`“${'text'}” is not an SP number: numbers go from 0 to 959, and a card that counts from 1 says so.`,
   'sp.backRank': say`“${'backRank'}” is none of the 960 back ranks.`,
   ...sanSentences,
-  'uci.syntax': say`“${'text'}” is no move: write it as in e2e4 or e7e8q, castling as king takes own rook.`,
+  'uci.syntax': say`“${'text'}” is not a move: write it as in e2e4 or e7e8q, castling as king takes own rook.`,
   'uci.illegal': say`${'text'} is not legal here.`,
   'uci.promotion': say`${'text'} needs the piece the pawn becomes, as in e7e8q.`,
   'pgn.tag': say`Line ${'line'}, column ${'column'} of the PGN has a tag that cannot be read.`,
   'pgn.comment': say`Line ${'line'}, column ${'column'} of the PGN begins a comment that does not end.`,
   'pgn.variation': say`Line ${'line'}, column ${'column'} of the PGN begins a variation that does not end.`,
   'pgn.move': (facts) => {
-    const sentence = sayOf(sanSentences, facts.reason, facts) ?? `${said(facts.text)} is no move here.`;
+    const sentence = sayOf(sanSentences, facts.reason, facts) ?? `${said(facts.text)} is not a move here.`;
     return `Line ${said(facts.line)}, column ${said(facts.column)} of the PGN: ${sentence}`;
   },
   'pgn.result': say`Line ${'line'}, column ${'column'} of the PGN gives a game that ended ${'result'} a second result, ${'text'}.`,

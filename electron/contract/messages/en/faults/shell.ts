@@ -6,7 +6,7 @@ export const shellSentences = {
   'shell.second': () => 'Arbiter960 is running already with this data; its window is shown.',
   'shell.foreign': say`The window refused “${'channel'}”: only the arbiter’s console may ask for that.`,
   'shell.locked': say`The window refused “${'channel'}”: the console is locked. Enter the PIN first.`,
-  'shell.input': say`The window refused “${'channel'}”: that is no such request.`,
+  'shell.input': say`The window refused “${'channel'}”: what came with it is not valid.`,
   'option.file': say`The file ${'file'} cannot be opened (${'reason'}): give one whose first line is a FEN or an SP number.`,
   'print.failed': say`Nothing was printed (${'reason'}). Check that a printer is set up as the default, or keep the sheet as a PDF.`,
   'pdf.busy': () => 'A PDF is being made already. Wait for it, or cancel it.',
