@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { StartView } from '../../electron/contract/draw-views.ts';
-import { makeSquare } from '../../engine/chess/square.ts';
-import { makeFen, makePlacementField } from '../../engine/notation/fen.ts';
-import { backRankOf, startPosition } from '../../engine/start/sp-number.ts';
-import type { SpNumber } from '../../engine/start/sp-number.ts';
-import { drawnRows } from '../../renderer/print/all-castlings.ts';
-import { CASTLINGS } from '../support/castling84.ts';
+import type { StartView } from '../../../electron/contract/draw-views.ts';
+import { makeSquare } from '../../../engine/chess/square.ts';
+import { makeFen, makePlacementField } from '../../../engine/notation/fen.ts';
+import { backRankOf, startPosition } from '../../../engine/start/sp-number.ts';
+import type { SpNumber } from '../../../engine/start/sp-number.ts';
+import { drawnRows } from '../../../renderer/print/all-castlings.ts';
+import { CASTLINGS } from '../../support/castling84.ts';
 
 function startViewOf(sp: number): StartView {
   const position = startPosition(sp as SpNumber);
