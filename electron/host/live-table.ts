@@ -254,6 +254,8 @@ function gameEntry(event: GameEvent, gameId: string | null, zeroAt: number): Ent
   switch (event.kind) {
     case 'startTakenBack':
       return { type: 'game.startTakenBack', data: { gameId, zeroAt, atMs: event.atMs } };
+    case 'clockSided':
+      return { type: 'clock.sided', data: { gameId, zeroAt, ...withoutKind(event) } };
     case 'ply':
       return { type: 'ply.recorded', data: { gameId, zeroAt, ply: event.ply } };
     case 'question':

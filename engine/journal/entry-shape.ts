@@ -139,6 +139,7 @@ const question = record<Question>({
   whiteSeconds: orNone(isNumber),
   blackSeconds: orNone(isNumber),
 });
+const whiteClock = orNull(oneOf('left', 'right'));
 const started = record<EventOf<'gameStarted'>>({
   kind: oneOf('gameStarted'),
   atMs: isMs,
@@ -146,7 +147,7 @@ const started = record<EventOf<'gameStarted'>>({
   castlingMode: mode,
   matchesDraw: isFlag,
   rotated: isFlag,
-  whiteClock: orNull(oneOf('left', 'right')),
+  whiteClock,
   whiteSeconds: orNull(isNumber),
   blackSeconds: orNull(isNumber),
 });
@@ -215,6 +216,7 @@ const SHAPES: Readonly<Record<Entry['type'], Shape>> = {
     event: started,
   }),
   'game.startTakenBack': record<DataOf<'game.startTakenBack'>>({ ...inGame, atMs: isMs }),
+  'clock.sided': record<DataOf<'clock.sided'>>({ ...inGame, atMs: isMs, whiteClock }),
   'ply.recorded': record<DataOf<'ply.recorded'>>({ ...inGame, ply }),
   'question.opened': record<DataOf<'question.opened'>>({ ...inGame, question }),
   'question.rebased': record<DataOf<'question.rebased'>>({

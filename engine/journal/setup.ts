@@ -30,4 +30,9 @@ export type SetupEntry =
   | {
       readonly type: 'game.startTakenBack';
       readonly data: OnClock & { readonly gameId: string; readonly atMs: number };
+    }
+  /** What is known since of White's side of the clock. */
+  | {
+      readonly type: 'clock.sided';
+      readonly data: OnClock & { readonly gameId: string } & Omit<Extract<TableEvent, { kind: 'clockSided' }>, 'kind'>;
     };

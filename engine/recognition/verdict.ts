@@ -109,6 +109,8 @@ export type TableEvent =
     }
   /** The board shows the drawn position after all, and nothing was played: the game never began. White's clock is waited for again. */
   | { readonly kind: 'startTakenBack'; readonly atMs: number }
+  /** Which side of the clock is White's has shown itself in play; null when what was taken for it is in doubt. */
+  | { readonly kind: 'clockSided'; readonly atMs: number; readonly whiteClock: 'left' | 'right' | null }
   | { readonly kind: 'ply'; readonly ply: PlyRecord }
   | { readonly kind: 'question'; readonly question: Question }
   /**

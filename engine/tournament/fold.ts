@@ -76,6 +76,7 @@ type GameEntry = Extract<
     type:
       | 'game.started'
       | 'game.startTakenBack'
+      | 'clock.sided'
       | 'ply.recorded'
       | 'question.opened'
       | 'question.rebased'
@@ -167,6 +168,10 @@ function foldGames(state: Tournament, entry: GameEntry): Tournament {
     }
     case 'game.startTakenBack':
       return withoutGame(state, startedGame(state, entry.data.gameId));
+    case 'clock.sided': {
+      const { gameId, whiteClock } = entry.data;
+      return withGame(state, gameId, (game) => ({ ...game, whiteClock }));
+    }
     case 'ply.recorded':
       return withGame(state, entry.data.gameId, (game) => withPly(game, linePly(entry.data.ply, entry.data.zeroAt)));
     case 'question.opened':

@@ -57,6 +57,7 @@ export interface Game {
   readonly castlingMode: CastlingMode;
   readonly matchesDraw: boolean;
   readonly rotated: boolean;
+  /** White's side of the clock, as far as play has shown it. */
   readonly whiteClock: ClockSide | null;
   readonly whiteSeconds: number | null;
   readonly blackSeconds: number | null;

@@ -3,6 +3,7 @@ import { samePlacement } from '../../chess/placement.ts';
 import { acceptLine } from './accept-line.ts';
 import { askIfMovedOn, askWhichMove, moveAfterAdjustment, reviseUnpressedPly } from './changed.ts';
 import { endOfGame } from './end-of-game.ts';
+import type { ClockSide } from '../input/observation.ts';
 import { beginnings, classify } from '../questions/classify.ts';
 import { judgeOpenQuestion } from '../questions/open-question.ts';
 import { ask } from '../questions/question.ts';
@@ -180,8 +181,15 @@ function withSideOfWhite(transition: Transition, { moves, setup }: Path, pending
   if (cause !== 'press' || presses !== 1 || moves.length !== 1) return pending;
   if (pending.firstPress === true) return pending;
   const whiteClock = sideOfWhite(reading.lever, setup.turn);
-  patch(transition, { whiteClock });
+  setWhiteClock(transition, whiteClock);
   return { ...pending, toMoveByLever: setup.turn, times: timesOf(reading, whiteClock) };
+}
+
+/** The record keeps it, so that nobody need learn it again after a restart. */
+function setWhiteClock(transition: Transition, whiteClock: ClockSide | null): void {
+  if (transition.state.whiteClock === whiteClock) return;
+  patch(transition, { whiteClock });
+  emit(transition, { kind: 'clockSided', atMs: transition.atMs, whiteClock });
 }
 
 /** A press on an unchanged board is late for an earlier ply when it brings the lever to the side to move; else it is a fault. */
@@ -194,7 +202,10 @@ function nothingChanged(transition: Transition, pending: Pending, settled: boole
   }
   if (!settled) return;
   // Before the first ply it may as well be the lever put right: the next presses tell the sides.
-  if (turn.ply === 0) patch(transition, { whiteClock: null, leverSeen: false });
+  if (turn.ply === 0) {
+    patch(transition, { leverSeen: false });
+    setWhiteClock(transition, null);
+  }
   ask(
     transition,
     { verdict: 'nothing-moved', reason: { code: 'verdict.nothingMoved', facts: {} }, nearest: [] },

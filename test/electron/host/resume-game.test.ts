@@ -25,8 +25,8 @@ class RecordedTable {
   game: Game;
   #folded = 0;
 
-  constructor(fen: string) {
-    this.table = new TestTable(fen).start();
+  constructor(fen: string, begin = (table: TestTable): TestTable => table.start()) {
+    this.table = begin(new TestTable(fen));
     this.game = {
       ...{ gameId: 'g', round: 1, table: 1, white: '', black: '', simulated: false, date: '2026.11.21' },
       ...{
@@ -135,6 +135,9 @@ function folded(game: Game, event: TableEvent): Game {
   const lined = (plies: readonly PlyRecord[]): readonly LinePly[] =>
     plies.map((ply) => ({ ...ply, closedEpochMs: ply.atMs }));
   switch (event.kind) {
+    case 'gameStarted':
+    case 'clockSided':
+      return { ...game, whiteClock: event.whiteClock };
     case 'ply':
       return withPly(game, { ...event.ply, closedEpochMs: event.ply.atMs });
     case 'question':
@@ -185,6 +188,7 @@ function compare({ game, table, start }: RecordedTable): void {
   expect([resumed.turn.ply, makeFen(resumed.turn.setup)]).toEqual([turn.ply, makeFen(turn.setup)]);
   expect(resumed.question?.anchor.ply).toBe(question?.anchor.ply);
   expect(resumed.question?.dropped).toBe(question?.dropped);
+  expect(resumed.whiteClock).toBe(table.state.whiteClock);
   if (table.state.awaitsBoard) expect(resumed.awaitsBoard).toBe(true);
 }
 
@@ -263,6 +267,41 @@ describe('a ply that was taken back does not come back by itself after a restart
     expect(recorded.sans).toBe(sans);
     expect(table.verdicts).toEqual([]);
     expect(table.state.awaitsBoard).toBe(waits);
+  });
+});
+
+/** White's clock is on the left. */
+const SIDES: readonly {
+  readonly name: string;
+  readonly begin: (table: TestTable) => TestTable;
+  readonly side: 'left' | null;
+}[] = [
+  { name: 'that only play has shown is known', begin: movedFirst, side: 'left' },
+  { name: 'that was taken for the other one is in doubt', begin: startedWrongly, side: null },
+  {
+    name: 'that was taken for the other one and put right is known',
+    begin: (table) => startedWrongly(table).ply('e4').settle().ply('e5').settle(),
+    side: 'left',
+  },
+];
+
+/** White moves before any clock is started, and Black starts White's. */
+function movedFirst(table: TestTable): TestTable {
+  return table.dump().clock().wait(500).hands('a4').restart('left').press(800).ply('e5').settle();
+}
+
+/** The clock is started with the lever the wrong way round, which is put right while it runs. */
+function startedWrongly(table: TestTable): TestTable {
+  return table.dump().clock().wait(500).restart('right').wait(1500).press().settle();
+}
+
+describe('after a restart White’s side of the clock', () => {
+  it.each(SIDES)('$name', ({ begin, side }) => {
+    const recorded = new RecordedTable(USUAL, begin);
+    const { table } = recorded;
+    expect(table.state.whiteClock).toBe(side);
+    recorded.restart();
+    expect(table.state.whiteClock).toBe(side);
   });
 });
 
