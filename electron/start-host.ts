@@ -35,6 +35,7 @@ import { within } from './storage/folder/within.ts';
 import { setStrangeAside } from './storage/folder/strange-files.ts';
 import { openRecord } from './storage/journal/open-record.ts';
 import { Safekeeping } from './storage/safekeeping.ts';
+import { removeParts } from './storage/folder/remove-parts.ts';
 import { RecordLock } from './storage/folder/record-lock.ts';
 import { cutJournal } from './storage/journal/repair.ts';
 import { forgetUnsaved, keepUnsaved, takeUpUnsaved } from './storage/journal/unsaved-links.ts';
@@ -86,6 +87,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
   const lock = RecordLock.take(root, dataDir);
   if (!lock.ok) return lock;
   closeOwnFolders(dataDir);
+  removeParts(dataDir);
   const record = new Safekeeping({
     data: dataDir,
     copyFolder: options.copyDir ?? null,

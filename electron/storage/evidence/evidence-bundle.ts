@@ -16,6 +16,7 @@ import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { BundleFile, Cancelled, WriteFailure } from './bundle-file.ts';
 import { ScopeFinder, capturesInScope, isInScope } from './evidence-scope.ts';
 import type { GameScope } from './evidence-scope.ts';
+import { BROUGHT_BACK } from '../folder/remove-parts.ts';
 import { hasher } from '../journal/hasher.ts';
 import { reasonOf } from '../folder/reason-of.ts';
 import { BrokenJournal, readSlowly } from '../journal/journal-walk.ts';
@@ -34,6 +35,8 @@ export interface EvidenceFacts {
   /** Hash of the record's last entry. */
   readonly head: string;
   readonly captures: number;
+  /** Captures that came back from a second copy: this kiosk did not write them here. */
+  readonly broughtBack: number;
 }
 
 export interface EvidenceTask {
@@ -116,7 +119,9 @@ async function writeFiles(task: EvidenceTask, db: DatabaseSyncInstance, file: Bu
   const { scope } = finder;
   const game = task.gameId === null ? null : (tournament.games.get(task.gameId) ?? null);
   if (task.gameId !== null && (game === null || scope === null)) throw new NoGame();
-  const captures = await capturesOf(join(task.folder, 'captures'), scope);
+  const own = await capturesOf(join(task.folder, 'captures'), scope);
+  const broughtBack = await capturesOf(join(task.folder, 'captures', BROUGHT_BACK), scope);
+  const captures = [...own, ...broughtBack.map((capture) => ({ ...capture, name: `${BROUGHT_BACK}/${capture.name}` }))];
   const of = captures.reduce((sum, { bytes }) => sum + bytes, entries * ENTRY_BYTES);
   let done = 0;
   const progress = (bytes: number): void => {
@@ -139,7 +144,8 @@ async function writeFiles(task: EvidenceTask, db: DatabaseSyncInstance, file: Bu
   if (scope !== null) await add('chain.jsonl', chainOf(db, journal));
   for (const [name, text] of paperOf(tournament, game)) await add(name, [Buffer.from(text, 'utf8')]);
   for (const { name, path, bytes } of captures) await add(`captures/${name}`, read(path, bytes, progress));
-  const facts = { tournament, game, entries, given, head, captures: captures.length };
+  const counts = { captures: own.length, broughtBack: broughtBack.length };
+  const facts = { tournament, game, entries, given, head, ...counts };
   await add('SUMMARY.txt', [Buffer.from(task.summarise(facts), 'utf8')]);
   await zip.add('SHA256SUMS', [Buffer.from(sums.join(''), 'utf8')]);
   await zip.end();

@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/pro
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OtherRecord } from './copy-faults.ts';
+import { BROUGHT_BACK } from '../folder/remove-parts.ts';
 import { makeOwnFolder } from '../folder/own-folder.ts';
 import { APPEND, READ, isOwnFolder, openPlain } from '../folder/plain-file.ts';
 
@@ -12,6 +13,12 @@ const CAPTURE = /^[\w.-]{1,200}\.jsonl$/u;
 const PIECE_BYTES = 256 * 1024;
 /** How much of what is there already is compared before it is continued. */
 const COMPARED_BYTES = 4 * 1024;
+
+interface Grown {
+  readonly name: string;
+  readonly path: string;
+  readonly size: number;
+}
 
 /** What came back of the captures that were only in the second folder, and what did not. */
 export interface BroughtBack {
@@ -28,6 +35,7 @@ export interface BroughtBack {
  */
 export class CaptureCopy {
   readonly #from: string;
+  readonly #brought: string;
   readonly #to: string;
   /** Bytes of each file that are there for certain. */
   readonly #copied = new Map<string, number>();
@@ -35,6 +43,7 @@ export class CaptureCopy {
 
   constructor(from: string, to: string) {
     this.#from = from;
+    this.#brought = join(from, BROUGHT_BACK);
     this.#to = to;
   }
 
@@ -43,13 +52,19 @@ export class CaptureCopy {
     return this.#behind;
   }
 
-  /** Brings what is only there, of a machine that broke: half the room that there is stays for the record. */
+  /**
+   * Brings what is only there, of a machine that broke, into a folder of its own: nothing vouches for it. Half the room that there is
+   * stays for the record.
+   */
   async bringBack(goOn: () => boolean = () => true): Promise<BroughtBack> {
-    const missing = (await names(this.#to)).filter((name) => !existsSync(join(this.#from, name)));
+    const missing = (await names(this.#to)).filter((name) =>
+      [this.#from, this.#brought].every((folder) => !existsSync(join(folder, name))),
+    );
     let brought: BroughtBack = { files: 0, bytes: 0, leftFiles: 0, leftBytes: 0 };
     if (missing.length === 0) return brought;
     makeOwnFolder(this.#from);
-    const { bavail, bsize } = await statfs(this.#from);
+    makeOwnFolder(this.#brought);
+    const { bavail, bsize } = await statfs(this.#brought);
     const room = (bavail * bsize) / 2;
     for (const name of missing) {
       if (!goOn()) break;
@@ -60,23 +75,25 @@ export class CaptureCopy {
 
   /** One round over all files. Throws what the system says, or `OtherRecord` for a file that is not the same one. */
   async follow(goOn: () => boolean): Promise<void> {
-    const grown: { readonly name: string; readonly size: number }[] = [];
-    for (const name of await names(this.#from)) {
-      const { size } = await stat(join(this.#from, name));
-      if (size > (this.#copied.get(name) ?? 0)) grown.push({ name, size });
+    const grown: Grown[] = [];
+    for (const { name, path } of await this.#all()) {
+      const { size } = await stat(path);
+      if (size > (this.#copied.get(name) ?? 0)) grown.push({ name, path, size });
     }
     this.#behind = grown.reduce((sum, { name, size }) => sum + size - (this.#copied.get(name) ?? 0), 0);
     if (grown.length > 0 && !(await isOwnFolder(this.#to))) await mkdir(this.#to, { mode: 0o700 });
-    for (const { name, size } of grown) {
+    for (const one of grown) {
       if (!goOn()) return;
-      await this.#continue(name, size, goOn);
+      await this.#continue(one, goOn);
     }
   }
 
   /** Takes away what came from here. */
   discard(): void {
-    if (!existsSync(this.#from) || !existsSync(this.#to) || !lstatSync(this.#to).isDirectory()) return;
-    for (const name of readdirSync(this.#from)) rmSync(join(this.#to, name), { force: true });
+    if (!isFolder(this.#to)) return;
+    for (const folder of [this.#from, this.#brought].filter(isFolder))
+      for (const name of readdirSync(folder).filter((one) => CAPTURE.test(one)))
+        rmSync(join(this.#to, name), { force: true });
   }
 
   /** What was there may be gone: a stick was pulled. */
@@ -86,7 +103,7 @@ export class CaptureCopy {
 
   async #bringBack(name: string, room: number, brought: BroughtBack, goOn: () => boolean): Promise<BroughtBack> {
     const from = await openPlain(join(this.#to, name), READ);
-    const part = join(this.#from, `${name}.${randomUUID()}.part`);
+    const part = join(this.#brought, `${name}.${randomUUID()}.part`);
     try {
       const { size } = await from.stat();
       const bytes = brought.bytes + size;
@@ -95,7 +112,7 @@ export class CaptureCopy {
       const text = size === 0 ? '' : from.createReadStream({ autoClose: false, end: size - 1 });
       await writeFile(part, text, { flag: 'wx', mode: 0o600 });
       if (!goOn()) return brought;
-      await rename(part, join(this.#from, name));
+      await rename(part, join(this.#brought, name));
       return { ...brought, files: brought.files + 1, bytes };
     } finally {
       await from.close();
@@ -103,8 +120,18 @@ export class CaptureCopy {
     }
   }
 
-  async #continue(name: string, size: number, goOn: () => boolean): Promise<void> {
-    const from = await openPlain(join(this.#from, name), READ);
+  /** Another copy has what came back as well. */
+  async #all(): Promise<readonly { readonly name: string; readonly path: string }[]> {
+    const own = await names(this.#from);
+    const brought = (await names(this.#brought)).filter((name) => !own.includes(name));
+    return [
+      ...own.map((name) => ({ name, path: join(this.#from, name) })),
+      ...brought.map((name) => ({ name, path: join(this.#brought, name) })),
+    ];
+  }
+
+  async #continue({ name, path, size }: Grown, goOn: () => boolean): Promise<void> {
+    const from = await openPlain(path, READ);
     try {
       const to = await openPlain(join(this.#to, name), APPEND);
       try {
@@ -125,6 +152,10 @@ export class CaptureCopy {
       await from.close();
     }
   }
+}
+
+function isFolder(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 async function names(folder: string): Promise<readonly string[]> {

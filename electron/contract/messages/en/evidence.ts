@@ -11,6 +11,8 @@ interface Facts {
   readonly given: number;
   readonly head: string;
   readonly captures: number;
+  /** Captures that came back from a second copy. */
+  readonly broughtBack: number;
 }
 
 /** The readable page of an evidence bundle. Moments are in Universal Time: nobody knows where it will be read. */
@@ -19,7 +21,7 @@ export function evidencePage(facts: Facts): string {
 }
 
 function tournamentPage(facts: Facts): string {
-  const { tournament, entries, head, captures } = facts;
+  const { tournament, entries, head, captures, broughtBack } = facts;
   const games = [...tournament.games.values()];
   const list = games.map(
     (game) =>
@@ -36,13 +38,13 @@ journal.jsonl  ${counted(entries, 'entry', 'entries')}, one a line; the last has
                "cli journal verify journal.jsonl" follows them.
 games/         ${counted(games.length, 'game', 'games')} as PGN, as the arbiter sees them.
 receipts/      the receipt of each draw; "cli verify" does the draw again.
-captures/      ${counted(captures, 'file', 'files')}: what crossed the lines to the boards, byte for byte; "cli replay" plays them again.
+captures/      ${counted(captures, 'file', 'files')}: what crossed the lines to the boards, byte for byte; "cli replay" plays them again.${unvouched(broughtBack)}
 SHA256SUMS     the hash of every file; "sha256sum -c SHA256SUMS" compares them.
 `;
 }
 
 function gamePage(facts: Facts, game: Game): string {
-  const { tournament, entries, given, head, captures } = facts;
+  const { tournament, entries, given, head, captures, broughtBack } = facts;
   return `${heading(tournament)}
 Round ${String(game.round)}, table ${String(game.table)}: ${named(game)}
 Start position: ${game.start}${game.matchesDraw ? '' : ' (not the one drawn)'}
@@ -64,9 +66,18 @@ chain.jsonl    number and hash of all ${counted(entries, 'entry', 'entries')} of
 games/         the game as PGN, as the arbiter sees it.
 receipts/      the receipts of the round's draws; "cli verify" does the draw again.
 captures/      ${counted(captures, 'file', 'files')}: what crossed the line that was opened for this table, byte for byte; "cli replay" plays it again.
-               A board that was recognised at another table has its capture in the bundle of the tournament.
+               A board that was recognised at another table has its capture in the bundle of the tournament.${unvouched(broughtBack)}
 SHA256SUMS     the hash of every file; "sha256sum -c SHA256SUMS" compares them.
 `;
+}
+
+/** What nobody vouches for. */
+function unvouched(files: number): string {
+  if (files === 0) return '';
+  return `
+captures/from-second-copy/
+               ${counted(files, 'file', 'files')} that came back from a second copy. Nothing vouches for ${files === 1 ? 'it' : 'them'}: whoever had that copy
+               may have made or changed ${files === 1 ? 'it' : 'them'}. All else here was written by the kiosk itself.`;
 }
 
 function heading({ name, simulated }: Tournament): string {

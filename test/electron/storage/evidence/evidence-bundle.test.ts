@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { en } from '../../../../electron/contract/messages/en.ts';
@@ -104,6 +104,26 @@ describe('evidence of a game', () => {
     const page = files.get('SUMMARY.txt')?.toString() ?? '';
     expect(page).toMatch(/\d\d:\d\d:\d\d +1\. \S+/u);
     expect(page).not.toContain('Simulated White 2');
+  });
+});
+
+describe('captures that came back from a second copy', () => {
+  it.each<readonly [string, (games: readonly string[]) => string | null]>([
+    ['a game', (games) => games[0] ?? ''],
+    ['a tournament', () => null],
+  ])('stand apart in the evidence of %s, and its page says that nothing vouches for them', async (_, of) => {
+    const { folder, games } = record();
+    const place = join(folder, 'captures', 'from-second-copy');
+    mkdirSync(place);
+    const [own = ''] = readdirSync(join(folder, 'captures')).filter((name) => name.startsWith('table-1-'));
+    const forged = own.replace('.jsonl', '-2.jsonl');
+    writeFileSync(join(place, forged), 'forged');
+    expect(await writeEvidence(task(folder, { gameId: of(games) }))).toMatchObject({ ok: true });
+    const files = unzip(join(folder, 'evidence.zip'));
+    expectSums(files);
+    const named = [...files.keys()].filter((name) => name.endsWith(forged));
+    expect(named).toEqual([`captures/from-second-copy/${forged}`]);
+    expect(files.get('SUMMARY.txt')?.toString()).toMatch(/1 file that came back from a second copy\. Nothing vouches/u);
   });
 });
 

@@ -64,7 +64,12 @@ describe('captures in a second folder', () => {
     writeFileSync(join(to, 'notes.txt'), 'mine');
     const copy = new CaptureCopy(from, to);
     expect(await copy.bringBack()).toEqual({ files: 1, bytes: 2, leftFiles: 0, leftBytes: 0 });
-    expect(readdirSync(from)).toEqual(['one.jsonl']);
+    expect(readdirSync(from)).toEqual(['from-second-copy']);
+    expect(readdirSync(join(from, 'from-second-copy'))).toEqual(['one.jsonl']);
+    expect(await new CaptureCopy(from, to).bringBack()).toMatchObject({ files: 0 });
+    const another = join(temporaryFolder(), 'captures');
+    await new CaptureCopy(from, another).follow(ALWAYS);
+    expect(readdirSync(another)).toEqual(['one.jsonl']);
     copy.discard();
     expect(readdirSync(to)).toEqual(['notes.txt']);
   });
@@ -81,7 +86,7 @@ describe('captures in a second folder', () => {
     writeFileSync(join(to, 'e.jsonl'), '');
     const brought = await new CaptureCopy(from, to).bringBack();
     expect(brought).toEqual({ files: 3, bytes: 2 * size, leftFiles: 2, leftBytes: 2 * size });
-    expect(readdirSync(from).sort()).toEqual(['a.jsonl', 'b.jsonl', 'e.jsonl']);
+    expect(readdirSync(join(from, 'from-second-copy')).sort()).toEqual(['a.jsonl', 'b.jsonl', 'e.jsonl']);
   });
 
   it('stop when they are told to, and say how much is left', async () => {
@@ -153,7 +158,8 @@ describe('the second copy of a running record', () => {
     await expect.poll(() => found, { timeout: 20_000 }).toHaveLength(1);
     const facts = { files: 1, bytes: 2, leftFiles: 0, leftBytes: 0, folder: stick };
     expect(found).toEqual([{ code: 'copy.captures', facts }]);
-    expect(readdirSync(join(data, 'captures')).sort()).toEqual(['one.jsonl', 'two.jsonl']);
+    expect(readdirSync(join(data, 'captures')).sort()).toEqual(['from-second-copy', 'one.jsonl']);
+    expect(readdirSync(join(data, 'captures', 'from-second-copy'))).toEqual(['two.jsonl']);
     await copy.close();
     expect(found).toHaveLength(1);
   });
@@ -163,7 +169,7 @@ describe('the second copy of a running record', () => {
     mkdirSync(join(stick, 'captures'));
     for (let n = 0; n < 600; n++) writeFileSync(join(stick, 'captures', `${String(n)}.jsonl`), Buffer.alloc(50_000));
     const { copy, data } = record(stick);
-    const here = join(data, 'captures');
+    const here = join(data, 'captures', 'from-second-copy');
     await expect.poll(() => readdirSync(here).length, { timeout: 20_000, interval: 1 }).toBeGreaterThan(3);
     await copy.quiet();
     expect(readdirSync(here).length).toBeLessThan(600);

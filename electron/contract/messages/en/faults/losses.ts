@@ -46,7 +46,7 @@ export const lossSentences = {
     return `The second copy holds ${counted(entries, 'entry', 'entries')} that the record does not, and this kiosk cannot vouch for them, or they do not continue the record: they do not count.${says} They are kept in ${said(aside)}. Compare with the score sheets and enter what is right, or, to go on from that copy as a whole, start another kiosk with a new --data and --copy ${said(aside)}.`;
   },
   'copy.captures': ({ files, bytes, leftFiles, leftBytes, folder }) => {
-    const came = `${counted(files, 'capture', 'captures')} (${size(bytes)}) came back from the second copy in ${said(folder)}. Nothing vouches for them: whoever had the stick may have made or changed them.`;
+    const came = `${counted(files, 'capture', 'captures')} (${size(bytes)}) came back from the second copy in ${said(folder)}. Nothing vouches for them: whoever had the stick may have made or changed them. They are kept apart, in captures/from-second-copy, and evidence names them so.`;
     const left = `${counted(leftFiles, 'capture', 'captures')} (${size(leftBytes)}) in the second copy in ${said(folder)} would leave too little room for the record and did not come back; copy what you need by hand.`;
     if (leftFiles === 0) return came;
     return files === 0 ? left : `${came} ${left}`;
