@@ -5,7 +5,7 @@ import type { AlertView, ConsoleView, HallScreen, HallView, RoundView } from './
 
 /**
  * The conversation on the WebSocket `/socket`, JSON text frames. The screen says hello first; the host answers
- * `welcome` with a snapshot, then sends what of it changed, and nothing else; `revision` goes up by one a notice. A screen
+ * with a snapshot, then sends what of it changed, and nothing else; `revision` goes up by one a notice. A screen
  * that misses a number asks for `snapshot`.
  */
 

@@ -153,7 +153,7 @@ export interface Requests extends AccessRequests, RecordRequests, RulingRequests
     readonly input: { readonly table: number };
     readonly output: { readonly frames: readonly HistoryFrame[] };
   };
-  /** Simulated tables in a data folder of their own; every screen shows them until `demo.stop`. */
+  /** Simulated tables in a data folder of their own; every console shows them until `demo.stop`, no hall screen does. */
   readonly 'demo.start': { readonly input: { readonly tables: number }; readonly output: null };
   readonly 'demo.stop': { readonly input: Empty; readonly output: null };
   /** Deletes the tournament for good; `name` is its name, typed by the arbiter. The kiosk begins afresh. */

@@ -3,7 +3,7 @@ import { makeSquare } from '../../../engine/chess/square.ts';
 import { makePlacementField } from '../../../engine/notation/fen.ts';
 import type { Sensed } from '../../../engine/recognition/recogniser.ts';
 import { newestFen, turnOf } from '../../../engine/tournament/game.ts';
-import type { Game, GameQuestion, LinePly } from '../../../engine/tournament/game.ts';
+import type { Game, GameQuestion } from '../../../engine/tournament/game.ts';
 import { gameAt, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { BoardView, ClockView, SquareDifference, TableStateName, TableView } from '../../contract/views.ts';
@@ -85,10 +85,11 @@ function gameByLaws(tournament: Tournament, game: Game | null, scanMs: number): 
   if (game === null) return { plies, questions };
   const { asked, castlings } = meaningsOf(tournament, game, scanMs);
   return {
-    plies:
-      castlings.size === 0
-        ? plies
-        : plies.map((view, i) => ({ ...view, meaning: castlings.get(certain[i] as LinePly) ?? null })),
+    plies: plies.map((view, i) => {
+      const ply = certain[i];
+      const meaning = ply === undefined ? undefined : castlings.get(ply);
+      return meaning === undefined ? view : { ...view, meaning };
+    }),
     questions:
       asked.length === 0 ? questions : questions.map((view) => (view.open ? { ...view, meanings: asked } : view)),
   };
