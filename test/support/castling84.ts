@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** One of the 84 castlings of the rules: colour, side, and where king and rook stand. */
 export interface CastlingCase {
@@ -15,7 +16,7 @@ export interface CastlingCase {
 }
 
 export const CASTLINGS: readonly CastlingCase[] = readFileSync(
-  new URL('../fixtures/perft/castling84.tsv', import.meta.url),
+  join(import.meta.dirname, '../fixtures/perft/castling84.tsv'),
   'utf8',
 )
   .trim()
