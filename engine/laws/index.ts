@@ -1,0 +1,60 @@
+/* The public face of engine/laws: the Laws of Chess as data, and what follows from them for what happened. */
+
+export { lawsFor } from './laws.ts';
+export type { Laws } from './laws.ts';
+export { EDITIONS, editionOn } from './editions.ts';
+export type { ArticleName } from './editions.ts';
+export type { Changes, Claim, Edition, Ending, Limits, RegimeRules, Regulations, Rule, Rules } from './edition.ts';
+export {
+  CLAIMS,
+  COSTS,
+  ENDINGS,
+  IRREGULARITIES,
+  NOTES,
+  PENALTIES,
+  REGIMES,
+  REMEDIES,
+  REPLACEMENTS,
+  RULE_PROFILES,
+  WINDOWS,
+} from './terms.ts';
+export type {
+  ClaimName,
+  Cost,
+  EndingName,
+  IrregularityName,
+  NoteName,
+  PenaltyName,
+  Regime,
+  Remedy,
+  Replacement,
+  RuleProfile,
+  Window,
+} from './terms.ts';
+export { USUAL_RULES, isSameRules } from './round-rules.ts';
+export type { RoundRules } from './round-rules.ts';
+export {
+  MOST_PERIODS,
+  incrementAt,
+  isTimeControl,
+  kindOfPlay,
+  makeTimeControl,
+  makeTimeControlTag,
+  parseTimeControl,
+} from './time-control.ts';
+export type { KindOfPlay, Period, TimeControl } from './time-control.ts';
+export { meaningOf } from './meaning.ts';
+export type { Happened, Meaning, SoFar } from './meaning.ts';
+export { readingOf, standingIrregularity } from './reading.ts';
+export type { Reading } from './reading.ts';
+export { mustPlay } from './replacing.ts';
+export type { MustPlay } from './replacing.ts';
+export { adds, clocksAfter, illegalMoves, penaltyOf } from './penalty.ts';
+export type { Penalty, Ruling } from './penalty.ts';
+export type { Imposed, MadeRuling } from './ruling.ts';
+export { windowState } from './progress.ts';
+export type { Progress, WindowState } from './progress.ts';
+export { firstLifted, lifts } from './hands.ts';
+export type { Lifted } from './hands.ts';
+export { lawRows } from './rows.ts';
+export type { LawRow } from './rows.ts';
