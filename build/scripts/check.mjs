@@ -18,6 +18,7 @@ const steps = [
   ['layout', 'prettier', ['--check', '--log-level', 'warn', '.']],
   ['layers', 'vitest', ['run', '--reporter=dot', 'test/layers.test.ts']],
   ['dead code', 'knip', ['--no-progress', '--no-config-hints']],
+  ['dead code of the product', 'knip', ['--production', '--no-progress', '--no-config-hints']],
 ];
 
 const failed = [];

@@ -11,7 +11,10 @@ interface Due {
   cancelled: boolean;
 }
 
-/** Virtual time: nothing waits, everything happens in order. */
+/**
+ * Virtual time: nothing waits, everything happens in order.
+ * @public here, beside the timers it stands in for, though only tests and measurements run on it.
+ */
 export class Timeline implements Timers {
   #nowMs = 0;
   #order = 0;
