@@ -54,11 +54,10 @@ function replay(games: readonly Game[], onPly: (after: Setup, before: Setup) => 
  * Reading a whole PGN file, every SAN played, beside chessops and kokopu: with its comments, which hold two clock times for
  * every move; without them; and with a setup kept after every ply, as chessops has a position there.
  *
- * The first of these was once 5.3 times chessops here and 2.0 elsewhere. Nothing is lazy in ours: each SAN is resolved
- * against the legal moves and played on a board, and tags, comments, clocks and glyphs are read, while chessops keeps
- * comments as texts. But after one run chessops is not warm yet, and medians were taken: by the least of five warm runs it
- * was 3.9, and 4.6 without comments. And whoever wants the positions reads SAN by SAN with `parseSan` and `play`: that was
- * 1.6 to 2.1, for with each SAN a setup was loaded and all moves of its kind of man generated. Hence three rows here, and
+ * Nothing is lazy in ours: each SAN is resolved against the legal moves and played on a board, and tags, comments, clocks
+ * and glyphs are read, while chessops keeps comments as texts. Warm, by the least of five runs, the first of these is about
+ * 3.9 to 4.9 times chessops, more without comments; cold, when chessops is not warm yet, more than that. A loop of SAN texts
+ * over immutable setups, with `parseSan` and `play`, is about 2.0 times. Hence three rows here, and
  * `sanReplayRows`.
  */
 export function pgnRows(pgn: string, plies: number): BenchRow[] {
