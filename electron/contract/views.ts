@@ -204,8 +204,10 @@ export interface TableView {
   readonly matchesDraw: boolean | null;
   /** Of the game; before it of its start, or of the round. */
   readonly castlingMode: CastlingMode;
-  /** A ply was taken back and its pieces still stand: nothing is recorded until the board shows `expected`. */
+  /** A ply was taken back or a position set, and something else stands: nothing is recorded until the board shows `expected`. */
   readonly awaitsBoard: boolean;
+  /** Meanwhile play goes on, and nothing of it is recorded. */
+  readonly goesOnUnrecorded: boolean;
   /** Squares on which the game's first position is not the one drawn. */
   readonly startDiffersOn: readonly string[];
   readonly rotated: boolean | null;

@@ -332,7 +332,11 @@ export class Host {
   #isReady(table: number): boolean {
     const { tournament } = this.context.recorder;
     if (seatAt(tournament, table) === null) return false;
-    return gameAt(tournament, table) !== null || this.context.tables.at(table)?.sensed.ready === true;
+    const game = gameAt(tournament, table);
+    const sensed = this.context.tables.at(table)?.sensed;
+    if (game === null) return sensed?.ready === true;
+    if (game.result !== null) return true;
+    return sensed?.goesOnUnrecorded === false && this.context.tables.connectionAt(table)?.view().line === 'connected';
   }
 
   #now(table: number): TableNow {

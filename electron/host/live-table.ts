@@ -184,10 +184,10 @@ export class LiveTable {
       });
     }
     const [now, then] = [shown(state), shown(before)];
-    if (now.view !== then.view || now.clock !== then.clock || now.phase !== then.phase) {
-      this.#remember(before, input.atMs);
-      this.#listener.onSensed(this.table);
-    }
+    const known = now.view === then.view && now.clock === then.clock && now.phase === then.phase;
+    if (!known) this.#remember(before, input.atMs);
+    const waits = now.awaitsBoard === then.awaitsBoard && now.unrecorded === then.unrecorded;
+    if (!known || !waits) this.#listener.onSensed(this.table);
     return this.#answer(events, told);
   }
 

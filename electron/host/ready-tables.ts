@@ -1,5 +1,5 @@
 /**
- * How many tables have begun or could begin: kept, so that a change at one table costs no look at the others. A table is
+ * How many tables could begin, are recorded, or are done: kept, so that a change at one table costs no look at the others. A table is
  * looked at when it was marked, and not before the number is wanted.
  */
 export class ReadyTables {

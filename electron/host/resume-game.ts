@@ -24,7 +24,7 @@ export function gameInProgress(game: Game): GameInProgress {
     rotated: game.rotated,
     whiteClock: game.whiteClock,
     matchesDraw: game.matchesDraw,
-    takenBackLast: game.takenBackLast,
+    boardMayLag: game.boardMayLag,
     lastQuestionId: Math.max(0, ...game.questions.map((q) => q.question.id)),
     open:
       question === null || provisional?.cause !== 'question'

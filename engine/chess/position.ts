@@ -55,6 +55,17 @@ export function validate(setup: Setup): Result<Position, PositionFault> {
   return ok(setup as Position);
 }
 
+/**
+ * Whether a game may have to go on from this setup. By the Laws a pawn on the last rank, or a king in check whose side is not to move,
+ * stands after an illegal move that may not be put right any more (A.5.4); nothing else that is wrong does.
+ */
+export function judgeStanding(setup: Setup): Result<Setup, PositionFault> {
+  const position = validate(setup);
+  if (position.ok || ['position.pawnOnEdge', 'position.opponentInCheck'].includes(position.fault.code))
+    return ok(setup);
+  return position;
+}
+
 /** Is the colour's king attacked? With no king, or several, a colour is never in check. */
 export function isCheck(setup: Setup, color: Color = setup.turn): boolean {
   const king = kingOf(setup.placement, color);

@@ -44,8 +44,8 @@ export interface Recognised<State> {
   readonly wakeAtMs: number | null;
 }
 
-/** What is known of the table as it stands. Board and clock are other values only when they have changed. */
-export type Shown = Pick<TableState, 'phase' | 'scanMs' | 'view' | 'clock'>;
+/** What is known of the table as it stands. Board, clock and `unrecorded` are other values only when they have changed. */
+export type Shown = Pick<TableState, 'phase' | 'scanMs' | 'view' | 'clock' | 'awaitsBoard' | 'unrecorded'>;
 
 /** A table whose board names its pieces. */
 export type NamedTable = TableState;

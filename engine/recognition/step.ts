@@ -10,6 +10,7 @@ import { orientation, turned, turnedSquare } from './input/orientation.ts';
 import type { Change, Snapshot } from './input/snapshot.ts';
 import { resultByKings } from './questions/classify.ts';
 import { explain } from './search/explain.ts';
+import { boardHasCome, callDueAtMs, playGoesOn, playStops } from './turn/awaited-board.ts';
 import { flagsDueAtMs, tellFlagsDue, watchFlags } from './turn/flag.ts';
 import { prefix } from './turn/record.ts';
 import { observeSetup, startAnew, startDueAtMs, takeBackFalseStart, tryStart } from './turn/setting-up.ts';
@@ -65,6 +66,8 @@ function wake(transition: Transition): void {
   if (pending !== null && transition.atMs >= pending.settleAtMs) judgeSettled(transition);
   if (gap?.boardAtMs != null && transition.atMs >= gap.boardAtMs + GAP_WAIT_MS) recover(transition);
   tellFlagsDue(transition);
+  const callAtMs = callDueAtMs(transition.state);
+  if (callAtMs !== null && transition.atMs >= callAtMs) playGoesOn(transition);
   if (startHeld && transition.atMs >= startDueAtMs(transition.state)) tryStart(transition);
   if (kings !== null && !kings.proposed && transition.atMs >= kings.sinceMs + KINGS_REST_MS) {
     patch(transition, { kings: { ...kings, proposed: true } });
@@ -76,11 +79,13 @@ function wake(transition: Transition): void {
 export function wakeAt(state: TableState): number | null {
   const { pending, gap, kings, startHeld } = state;
   const flagsAtMs = flagsDueAtMs(state);
-  if (pending === null && gap === null && kings === null && !startHeld && flagsAtMs === Infinity) return null;
+  const callAtMs = callDueAtMs(state);
+  if (pending === null && gap === null && kings === null && !startHeld && flagsAtMs === Infinity) return callAtMs;
   const due = [
     pending?.settleAtMs,
     gap?.boardAtMs == null ? undefined : gap.boardAtMs + GAP_WAIT_MS,
     startHeld ? startDueAtMs(state) : undefined,
+    callAtMs ?? undefined,
     flagsAtMs === Infinity ? undefined : flagsAtMs,
     kings === null || kings.proposed ? undefined : kings.sinceMs + KINGS_REST_MS,
   ].filter((atMs) => atMs !== undefined);
@@ -99,7 +104,8 @@ function observe(transition: Transition, raw: Placement, only: Square | null = n
   patch(transition, { raw, view, rotated });
   if (transition.state.awaitsBoard) {
     patch(transition, { gap: null });
-    if (samePlacement(view, transition.state.turn.setup.placement)) patch(transition, { awaitsBoard: false });
+    if (samePlacement(view, transition.state.turn.setup.placement)) boardHasCome(transition);
+    else if (changes.length > 0) playGoesOn(transition);
     return;
   }
   if (first || changes.length > 0) {
@@ -179,7 +185,11 @@ function readClock(transition: Transition, reading: ClockReading): void {
     return;
   }
   if (!before.running && reading.running) startAnew(transition);
-  if (transition.state.awaitsBoard) return;
+  if (transition.state.awaitsBoard) {
+    if (reading.running) playGoesOn(transition, before.running && before.lever !== reading.lever);
+    else if (before.running) playStops(transition);
+    return;
+  }
   if (reading.running && transition.state.unexplainedWhenStopped !== null)
     patch(transition, { unexplainedWhenStopped: null });
   if (before.running && reading.running && before.lever !== reading.lever) {

@@ -158,7 +158,7 @@ function foldGames(state: Tournament, entry: GameEntry): Tournament {
         questions: [],
         announced: [],
         rulings: [],
-        takenBackLast: false,
+        boardMayLag: false,
         proposed: null,
         result: null,
         resultReason: null,

@@ -69,8 +69,8 @@ export interface Game {
   readonly announced: readonly CastlingAnnounced[];
   /** In the order they were made, those that were withdrawn too. */
   readonly rulings: readonly GameRuling[];
-  /** A ply was taken back last of all: the board may still show it. */
-  readonly takenBackLast: boolean;
+  /** A ply was taken back, or a position set, last of all: the board may still show something else. */
+  readonly boardMayLag: boolean;
   readonly proposed: GameResult | null;
   readonly result: GameResult | null;
   readonly resultReason: string | null;
@@ -126,14 +126,14 @@ export function withPly(game: Game, ply: LinePly): Game {
   const last = game.segments.at(-1);
   if (last === undefined) throw new Error('a game has a first segment');
   const segments = [...game.segments.slice(0, -1), { ...last, plies: [...last.plies, ply] }];
-  return { ...game, segments, takenBackLast: false };
+  return { ...game, segments, boardMayLag: false };
 }
 
 /** Opens a question: what is recorded from here on is provisional. */
 export function withQuestion(game: Game, question: Question, openedEpochMs: number): Game {
   return {
     ...game,
-    takenBackLast: false,
+    boardMayLag: false,
     questions: [
       ...game.questions,
       { question, openedEpochMs, acknowledged: false, rightsSettled: false, answeredBy: null },
@@ -160,7 +160,7 @@ export function withAnswer(game: Game, answer: Answer): Game {
   const certain = answer.by === 'setByHand' ? kept : appended(kept, answer.plies);
   const joined: Game = {
     ...game,
-    takenBackLast: answer.by === 'takenBack',
+    boardMayLag: answer.by === 'takenBack' || answer.by === 'setByHand',
     questions: game.questions.map((q) =>
       q.question.id === answer.questionId
         ? { ...q, answeredBy: answer.by, acknowledged: answer.by !== 'laterPly' || q.question.verdict === 'unclear' }

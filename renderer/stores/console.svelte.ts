@@ -1,3 +1,4 @@
+import { untrack } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
 import type { LockedView } from '../../electron/contract/access.ts';
 import { changedTable } from '../../electron/contract/table-change.ts';
@@ -106,7 +107,8 @@ class ConsoleStore {
    */
   ask<N extends RequestName>(name: N, input: RequestInput<N>): Promise<Granted<N> | null> {
     const says = `${name} ${JSON.stringify(input)}`;
-    const underWay = this.#underWay.get(says) as Promise<Granted<N> | null> | undefined;
+    // An effect that asks does not ask again when it is answered.
+    const underWay = untrack(() => this.#underWay.get(says)) as Promise<Granted<N> | null> | undefined;
     if (underWay !== undefined) return underWay;
     const answer = this.#ask(name, input).finally(() => this.#underWay.delete(says));
     this.#underWay.set(says, answer);

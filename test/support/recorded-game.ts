@@ -30,7 +30,7 @@ export function gameOf(table: Pick<TestTable, 'plies' | 'questions'>, start: str
     })),
     announced: [],
     rulings: [],
-    takenBackLast: false,
+    boardMayLag: false,
     proposed: null,
     result: null,
     resultReason: null,

@@ -30,6 +30,7 @@ export function bareTableView(tournament: Tournament, table: number, fault: Faul
     matchesDraw: null,
     castlingMode: tournament.round?.castlingMode ?? 'cg',
     awaitsBoard: false,
+    goesOnUnrecorded: false,
     startDiffersOn: [],
     rotated: null,
     whiteClock: null,

@@ -61,6 +61,7 @@ export function tableView(tournament: Tournament, table: number, now: TableNow):
     matchesDraw: game?.matchesDraw ?? null,
     castlingMode: game?.castlingMode ?? start?.castlingMode ?? tournament.round?.castlingMode ?? 'cg',
     awaitsBoard: sensed.awaitsBoard && game !== null && game.result === null,
+    goesOnUnrecorded: sensed.goesOnUnrecorded && game !== null && game.result === null,
     startDiffersOn:
       game === null || start === null
         ? []
@@ -99,8 +100,11 @@ function gameByLaws(tournament: Tournament, game: Game | null, scanMs: number): 
 function stateName(game: Game | null, { sensed, board }: TableNow, alerted: boolean): TableStateName {
   if (game !== null && game.result !== null) return 'over';
   const calling = game?.questions.filter(needsArbiter) ?? [];
-  if (alerted || calling.some(({ question }) => question.verdict !== 'unclear')) return 'attention';
-  if (board?.line === 'lost' || (game !== null && board?.line !== 'connected')) return 'lost';
+  const lost = board?.line === 'lost' || (game !== null && board?.line !== 'connected');
+  // What is between squares closes by itself when the hand is done, and where nothing is heard of it, not.
+  const called = calling.some(({ question }) => lost || question.verdict !== 'unclear');
+  if (alerted || called || (game !== null && sensed.goesOnUnrecorded)) return 'attention';
+  if (lost) return 'lost';
   if (game !== null) return calling.length > 0 ? 'unclear' : 'playing';
   if (board?.line !== 'connected' || sensed.placement === null) return 'noBoard';
   return sensed.ready ? 'ready' : 'setup';

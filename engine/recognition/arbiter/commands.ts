@@ -1,4 +1,5 @@
 import { play } from '../../chess/moves.ts';
+import { judgeStanding } from '../../chess/position.ts';
 import { differingSquares, pieceAt, samePlacement, type Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
 import { makeSquare } from '../../chess/square.ts';
@@ -13,9 +14,11 @@ import type { Snapshot } from '../input/snapshot.ts';
 import { classify, resultByKings } from '../questions/classify.ts';
 import { ask, goOn } from '../questions/question.ts';
 import { moveTo } from '../search/paths.ts';
+import { awaitBoard, boardHasCome, isBegunFrom, standsElsewhere } from '../turn/awaited-board.ts';
+import { setupFrom } from '../turn/board-setup.ts';
 import { startGame } from '../turn/setting-up.ts';
 import type { OpenQuestion, Pending, Turn } from '../turn/state.ts';
-import { boardNow, emit, patch, timesNow, type Transition } from '../turn/transition.ts';
+import { boardNow, emit, leverColor, patch, timesNow, type Transition } from '../turn/transition.ts';
 import type { PlyRecord } from '../verdict.ts';
 
 /** What the arbiter does at a table. A command that cannot be obeyed is refused and changes nothing. */
@@ -30,7 +33,7 @@ function carryOut(transition: Transition, command: ArbiterCommand): Result<null>
   switch (command.kind) {
     case 'closeTurn':
       if (state.phase !== 'playing') return fail('key.noGameRunning');
-      if (state.awaitsBoard) goOnFromBoard(transition);
+      if (state.awaitsBoard) return goOnFromBoard(transition);
       close(transition, 'arbiterKey');
       return ok(null);
     case 'castlingAnnounced':
@@ -54,7 +57,7 @@ function carryOut(transition: Transition, command: ArbiterCommand): Result<null>
       return castlingRights(transition, command.rooks);
     case 'stopGame':
       if (state.phase === 'playing' && !state.awaitsBoard) close(transition, 'result');
-      patch(transition, { phase: 'over', awaitsBoard: false, pending: null, watch: null });
+      patch(transition, { phase: 'over', awaitsBoard: false, unrecorded: null, pending: null, watch: null });
       return ok(null);
   }
 }
@@ -100,14 +103,37 @@ function takeBack(transition: Transition): Result<null> {
   const { view, inferred } = transition.state;
   // What stands there, or will when the board tells, is the ply taken back, and no new one.
   const stands = !inferred && (view === null || !samePlacement(view, last.setup.placement));
-  patch(transition, { leverSeen: true, awaitsBoard: stands });
+  patch(transition, { leverSeen: true });
+  if (stands) awaitBoard(transition);
   return ok(null);
 }
 
-/** The position before will not come back: what stands there counts as what was done since. */
-function goOnFromBoard(transition: Transition): void {
-  const { turn } = transition.state;
-  patch(transition, { awaitsBoard: false, turn: turnOn(transition, turn.setup, turn.ply) });
+/**
+ * The position that was waited for will not come: what stands there counts as what was done since. Where that is more than a move, the
+ * game goes on from it as from a position set by hand; what was played on the way nobody has recorded.
+ */
+function goOnFromBoard(transition: Transition): Result<null> {
+  const { turn, view } = transition.state;
+  if (view === null) return fail('key.boardNotRead');
+  if (isBegunFrom(turn.setup, view)) {
+    boardHasCome(transition);
+    patch(transition, { turn: turnOn(transition, turn.setup, turn.ply) });
+    close(transition, 'arbiterKey');
+    return ok(null);
+  }
+  const setup = setupFrom(turn.setup, view, leverColor(transition.state) ?? turn.setup.turn);
+  const standing = judgeStanding(setup);
+  if (!standing.ok) return standing;
+  goOn(transition, {
+    questionId: null,
+    by: 'setByHand',
+    dropped: 0,
+    from: setup,
+    plies: [],
+    before: [],
+    turn: fresh(setup, turn.ply),
+  });
+  return ok(null);
 }
 
 /** A pawn left on the last rank becomes a queen (Laws 7.5.2); what was recorded meanwhile is joined to it. */
@@ -208,9 +234,11 @@ function setByHand(transition: Transition, fen: string): Result<null> {
   const { castlingMode } = transition.state.turn.setup;
   const parsed = parseFen(fen, { castlingMode });
   if (!parsed.ok) return parsed;
+  const setup = parsed.value;
+  const standing = judgeStanding(setup);
+  if (!standing.ok) return standing;
   if (transition.state.phase === 'setup') startGame(transition, transition.state.start, true);
   const { question, turn } = transition.state;
-  const setup = parsed.value;
   // What stands already is not set again.
   if (question === null && makeFen(setup) === makeFen(turn.setup)) return ok(null);
   const ply = question === null ? turn.ply : question.anchor.ply + 1;
@@ -218,6 +246,7 @@ function setByHand(transition: Transition, fen: string): Result<null> {
   const line = join(transition, { plies: [], before: [], setup }, kept, ply);
   if (!line.ok) return line;
   const { plies, before, setup: now } = line.value;
+  const elsewhere = standsElsewhere(transition, now);
   goOn(transition, {
     questionId: question?.question.id ?? null,
     by: 'setByHand',
@@ -227,6 +256,10 @@ function setByHand(transition: Transition, fen: string): Result<null> {
     before,
     turn: turnOn(transition, now, ply + plies.length),
   });
+  if (elsewhere) {
+    patch(transition, { turn: fresh(now, ply + plies.length) });
+    awaitBoard(transition);
+  }
   return ok(null);
 }
 

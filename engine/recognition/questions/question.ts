@@ -66,6 +66,7 @@ export function goOn(
   patch(transition, {
     question: null,
     awaitsBoard: false,
+    unrecorded: null,
     pending: null,
     watch: null,
     revisable: null,

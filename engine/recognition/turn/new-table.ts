@@ -33,6 +33,7 @@ export function newTable({ start, pace = USUAL_PACE, inferred = false }: TableOp
     turn: { setup: start, ply: 0, snapshots: [], announcedAtMs: null },
     previousSetups: [],
     awaitsBoard: false,
+    unrecorded: null,
     pending: null,
     watch: null,
     revisable: null,
@@ -56,8 +57,8 @@ export interface GameInProgress {
   readonly rotated: boolean;
   readonly whiteClock: ClockSide | null;
   readonly matchesDraw: boolean;
-  /** A ply was taken back last of all: the board may still show it. */
-  readonly takenBackLast: boolean;
+  /** A ply was taken back, or a position set, last of all: the board may still show something else. */
+  readonly boardMayLag: boolean;
   /** Highest question id given so far. */
   readonly lastQuestionId: number;
   readonly open: {
@@ -85,7 +86,7 @@ export function resumeTable(options: TableOptions, game: GameInProgress): TableS
     readySeen: true,
     turn,
     previousSetups: game.previousSetups.slice(-SETUPS_KEPT),
-    awaitsBoard: game.takenBackLast && !fresh.inferred,
+    awaitsBoard: game.boardMayLag && !fresh.inferred,
     nextQuestionId: game.lastQuestionId + 1,
     gap: { toMove: null, sinceMs: 0, boardAtMs: null, clock: null },
   };

@@ -19,8 +19,10 @@ export interface Sensed {
   /** Squares of expected pieces that are off the board. */
   readonly lifted: readonly Square[];
   readonly ready: boolean;
-  /** A ply was taken back; `expected` is waited for. */
+  /** A ply was taken back or a position set; `expected` is waited for. */
   readonly awaitsBoard: boolean;
+  /** Meanwhile play goes on, and nothing of it is recorded. */
+  readonly goesOnUnrecorded: boolean;
   readonly clock:
     (ClockTimes & { readonly running: boolean; readonly toMove: Color | null; readonly atMs: number }) | null;
 }
@@ -38,6 +40,7 @@ export function sensed(state: TableState): Sensed {
     lifted: view === null ? [] : [...missing(expected, view, 'white'), ...missing(expected, view, 'black')],
     ready: state.phase === 'setup' && view !== null && samePlacement(view, state.start.placement),
     awaitsBoard: state.awaitsBoard,
+    goesOnUnrecorded: state.unrecorded?.called === true,
     clock:
       clock === null
         ? null

@@ -102,8 +102,10 @@ export interface TableState {
   readonly turn: Turn;
   /** Where the turns of the last certain plies began, the latest last; bounded. */
   readonly previousSetups: readonly TurnStart[];
-  /** A ply was taken back and its pieces still stand: nothing is judged until the board shows where the turn begins. */
+  /** A ply was taken back or a position set, and something else stands: nothing is judged until the board shows where the turn begins. */
   readonly awaitsBoard: boolean;
+  /** Meanwhile hands or the clock go on: from then on the arbiter is called. */
+  readonly unrecorded: { readonly sinceMs: number; readonly called: boolean } | null;
   readonly pending: Pending | null;
   readonly watch: AfterPressWatch | null;
   /** The turn of a ply that no press of its own closed: it may still turn out otherwise. */
@@ -147,6 +149,7 @@ export function copyOf(state: TableState): TableState {
     turn: state.turn,
     previousSetups: state.previousSetups,
     awaitsBoard: state.awaitsBoard,
+    unrecorded: state.unrecorded,
     pending: state.pending,
     watch: state.watch,
     revisable: state.revisable,

@@ -10,8 +10,11 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 function counted({ context }: Host): number {
   const { tournament } = context.recorder;
   const tables = (tournament.round?.seats ?? []).map(({ table }) => table);
-  return tables.filter((table) => gameAt(tournament, table) !== null || context.tables.at(table)?.sensed.ready === true)
-    .length;
+  return tables.filter((table) => {
+    const game = gameAt(tournament, table);
+    if (game === null) return context.tables.at(table)?.sensed.ready === true;
+    return game.result !== null || context.tables.connectionAt(table)?.view().line === 'connected';
+  }).length;
 }
 
 describe('tables that are ready', () => {

@@ -43,7 +43,7 @@ class RecordedTable {
         questions: [],
         announced: [],
         rulings: [],
-        takenBackLast: false,
+        boardMayLag: false,
         proposed: null,
         result: null,
         resultReason: null,

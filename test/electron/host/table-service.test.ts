@@ -117,6 +117,42 @@ describe('a table from its set-up to its result', () => {
     hall.host.close();
   });
 
+  it('calls where play goes on over a ply that was taken back, and goes on from what stands there', async () => {
+    const hall = boardHall(temporaryFolder(), ['a:00001']);
+    hall.lines.at('a').play(USUAL, GAME.slice(0, 3));
+    hall.wait(20_000);
+    const { board, clock } = hall.lines.at('a');
+    clock.start();
+    await ask(hall, 'table.key', { table: 1, seen: tableSeen(view(hall)), key: 'takeBack' });
+    hall.wait(1_000);
+    expect(view(hall)).toMatchObject({ state: 'playing', awaitsBoard: true, goesOnUnrecorded: false });
+    expect(hall.host.roundView?.ready).toBe(1);
+    hall.wait(6_000);
+    expect(view(hall)).toMatchObject({ state: 'attention', goesOnUnrecorded: true, questions: [], alerts: [] });
+    expect(hall.host.roundView?.ready).toBe(0);
+    for (const [square, piece] of [
+      ['g8', ''],
+      ['f6', 'n'],
+      ['b8', ''],
+      ['c6', 'n'],
+    ] as const)
+      board.put(squareOf(square), piece === '' ? NO_PIECE : pieceOfLetter(piece));
+    hall.wait(3_000);
+    expect(await ask(hall, 'table.key', { table: 1, seen: tableSeen(view(hall)), key: 'closeTurn' })).toMatchObject({
+      ok: true,
+    });
+    hall.wait(10_000);
+    expect(view(hall)).toMatchObject({
+      state: 'playing',
+      goesOnUnrecorded: false,
+      questions: [],
+      differing: [],
+      breaks: [{ at: 2, cause: 'setByHand' }],
+    });
+    expect(hall.host.roundView?.ready).toBe(1);
+    hall.host.close();
+  });
+
   it('turns red when the clock is started on another start, and records from what stands there', async () => {
     const hall = boardHall(temporaryFolder(), ['a:00001']);
     hall.lines.at('a').play(OTHER, ['e2e4', 'e7e5']);

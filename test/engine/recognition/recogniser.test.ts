@@ -100,7 +100,7 @@ const GAME: GameInProgress = {
   rotated: false,
   whiteClock: 'left',
   matchesDraw: true,
-  takenBackLast: false,
+  boardMayLag: false,
   lastQuestionId: 0,
   open: null,
 };

@@ -83,6 +83,6 @@ describe('the list of moves', () => {
 
   it('shows a break after which nothing has been played yet', () => {
     render(MoveList, { ...still, plies: [plyView({})], breaks: [{ at: 1, cause: 'setByHand', questionId: null }] });
-    expect(screen.getAllByRole('listitem').at(-1)?.textContent).toContain('Position set by hand.');
+    expect(screen.getAllByRole('listitem').at(-1)?.textContent).toContain('position that was set');
   });
 });

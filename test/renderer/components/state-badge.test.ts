@@ -18,8 +18,26 @@ const states: readonly (readonly [Partial<TableView>, string])[] = [
   [{ state: 'lost' }, 'Line lost'],
 ];
 
+const board = {
+  path: 'a',
+  line: 'lost',
+  serial: null,
+  sinceEpochMs: 0,
+  reason: null,
+  simulated: false,
+} as unknown as TableView['board'];
+
+/** More than one thing is the matter. */
+const joined: readonly (readonly [Partial<TableView>, string])[] = [
+  [{ state: 'attention', questions: [questionView({ verdict: 'unclear' })], board }, 'Between squares · line lost'],
+  [{ state: 'over', result: '1-0', questions: [questionView()] }, '1–0 · question open'],
+  [{ state: 'over', result: '1-0', questions: [questionView({ open: false })] }, '1–0'],
+  [{ state: 'playing', awaitsBoard: true }, 'Put the board right'],
+  [{ state: 'attention', awaitsBoard: true, goesOnUnrecorded: true }, 'Nothing is recorded'],
+];
+
 describe('the badge of a state', () => {
-  it.each(states)('%o says %s', (facts, word) => {
+  it.each([...states, ...joined])('%o says %s', (facts, word) => {
     const { container } = render(StateBadge, { table: tableView(facts) });
     expect(container.textContent.trim()).toBe(word);
   });

@@ -38,6 +38,7 @@ describe('how kings castle in a round', () => {
     const heard = heardRequests({ 'boards.list': [{ path: '/dev/a', label: '', table: null }] });
     render(BoardsPage, { view: consoleView() });
     await fireEvent.click(screen.getByRole('radio', { name: new RegExp(modes.orthodox.name, 'u') }));
+    await screen.findByText('/dev/a');
     const [line] = await screen.findAllByRole('button', { name: en.console.boards.connectTo(1) });
     await fireEvent.click(line ?? document.body);
     await vi.waitFor(() => {

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { QuestionView } from '../../../electron/contract/views.ts';
+import type { QuestionView, TableView } from '../../../electron/contract/views.ts';
 import QuestionPanel from '../../../renderer/screens/table/QuestionPanel.svelte';
 import { heardRequests } from '../support/console.ts';
 import { questionView, tableView } from '../support/views.ts';
@@ -9,11 +9,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function panel(facts: Partial<QuestionView>): { readonly entered: readonly string[] } {
+function panel(facts: Partial<QuestionView>, about: Partial<TableView> = {}): { readonly entered: readonly string[] } {
   const question = questionView(facts);
   const entered: string[] = [];
   render(QuestionPanel, {
-    table: tableView({ state: 'attention', questions: [question] }),
+    table: tableView({ state: 'attention', questions: [question], ...about }),
     question,
     onEnter: (moves: string) => entered.push(moves),
   });
@@ -40,6 +40,17 @@ describe('what a question says', () => {
       'The right to castle 0-0-0 is lost: the rook from a1 moved at move 12.',
     ])
       expect(screen.getByText(sentence)).toBeDefined();
+  });
+
+  it.each<[Partial<TableView>, RegExp]>([
+    [{}, /Recording goes on/u],
+    [{ state: 'over', result: '1-0' }, /The game is over; the result stands/u],
+    [{ state: 'lost' }, /The line is lost: nothing is recorded until the board answers again/u],
+  ])('%o: says %s, and nothing else of the recording', (about, says) => {
+    panel({}, about);
+    const all = [/Recording goes on/u, /The game is over/u, /The line is lost/u];
+    expect(all.filter((one) => screen.queryByText(one) !== null)).toHaveLength(1);
+    expect(screen.getByText(says)).toBeDefined();
   });
 
   it('offers the nearest legal move to be entered, castling with zeros', async () => {

@@ -126,6 +126,27 @@ describe('set by hand while the game goes on', () => {
   });
 });
 
+describe('set by hand, before it is done', () => {
+  const KINGS = '4k3/8/8/8/8/8/4P3/4K3';
+  const enter = async (fen: string): Promise<HTMLButtonElement> => {
+    render(SetByHand, { table: tableView({ sensed: KINGS }), onClose: () => undefined });
+    await fireEvent.input(screen.getByRole('textbox', { name: /FEN/u }), { target: { value: fen } });
+    return screen.getByRole('button', { name: 'Go on from here' });
+  };
+
+  it.each<[string, RegExp | null, boolean]>([
+    [`${KINGS} w - - 0 1`, null, false],
+    ['4k3/8/8/8/4P3/8/8/4K3 b - - 0 1', /differs from the board on 2 squares/u, false],
+    ['8/8/8/8/8/3K4/8/7R b - - 0 40', /No game can go on from this position: black has 0 kings/u, true],
+    ['4k2P/8/8/8/8/8/4P3/4K3 b - - 0 1', /a pawn stands on the first or last rank/u, false],
+  ])('%s: %s', async (fen, says, disabled) => {
+    const button = await enter(fen);
+    if (says === null) expect(screen.queryByText(/differs from|No game|By the Laws/u)).toBeNull();
+    else expect(screen.getByText(says)).toBeDefined();
+    expect(button.disabled).toBe(disabled);
+  });
+});
+
 describe('set by hand under an open question', () => {
   const SENSED = 'rkbnbnrq/pppppppp/8/8/4P3/8/PPPP1PPP/RKBNBNRQ';
   const asked = (): TableView =>
@@ -148,6 +169,11 @@ describe('set by hand under an open question', () => {
 });
 
 describe('a table at which a ply was taken back', () => {
+  it('says that nothing is recorded where play goes on', () => {
+    render(AwaitsBoard, { table: tableView({ ...FACTS, table: 1, goesOnUnrecorded: true }), onGoOn: () => undefined });
+    expect(screen.getByText(/Table 1 plays on, and nothing of it is recorded/u)).toBeDefined();
+  });
+
   const FACTS = { awaitsBoard: true, differing: [{ square: 'f3', expected: '', actual: 'N' }] };
 
   it('says what to put right, and lets the arbiter go on from what stands there', async () => {
@@ -156,6 +182,7 @@ describe('a table at which a ply was taken back', () => {
     expect(screen.getByText('f3: take the white knight away')).toBeDefined();
     await fireEvent.click(screen.getByRole('button', { name: /Go on from what stands there/u }));
     expect(gone).toEqual(['on']);
+    expect(screen.queryByText(/plays on/u)).toBeNull();
     const clock = { white: 1, black: 1, running: 'white', readEpochMs: 0 } as const;
     expect(actionsAt(tableView({ ...FACTS, clock })).map(({ name }) => name)).toContain('closeTurn');
     expect(actionsAt(tableView({ clock })).map(({ name }) => name)).not.toContain('closeTurn');

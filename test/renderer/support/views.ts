@@ -73,6 +73,7 @@ export function tableView(facts: Partial<TableView>): TableView {
     matchesDraw: true,
     castlingMode: 'cg',
     awaitsBoard: false,
+    goesOnUnrecorded: false,
     startDiffersOn: [],
     rotated: false,
     whiteClock: 'left',

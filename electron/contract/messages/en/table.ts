@@ -1,3 +1,4 @@
+import { isLineLost } from '../../line-lost.ts';
 import type { BreakView, CastlingView, QuestionVerdict, QuestionView, TableView } from '../../views.ts';
 import { setUpWords } from './set-up.ts';
 import { clockText, dayTime, exactTime, lasted, isolated } from './format.ts';
@@ -87,19 +88,20 @@ function stateWord(table: TableView, secondsNow: number | null): string {
     case 'ready':
       return 'Ready';
     case 'playing':
-      if (table.awaitsBoard) return 'Put the move back';
+      if (table.awaitsBoard) return 'Put the board right';
       return `${table.turn === 'white' ? 'White' : 'Black'}${secondsNow === null ? '' : ` ${clockText(secondsNow)}`}`;
     case 'unclear':
     case 'attention':
-      return attentionWord(table);
+      return isLineLost(table) ? `${attentionWord(table)} · line lost` : attentionWord(table);
     case 'over':
-      return table.result === null ? 'Over' : RESULTS[table.result];
+      return `${table.result === null ? 'Over' : RESULTS[table.result]}${table.questions.some(({ open }) => open) ? ' · question open' : ''}`;
     case 'lost':
       return `Line lost${table.board === null ? '' : ` ${dayTime(table.board.sinceEpochMs)}`}`;
   }
 }
 
-function attentionWord({ questions, alerts, matchesDraw }: TableView): string {
+function attentionWord({ questions, alerts, matchesDraw, goesOnUnrecorded }: TableView): string {
+  if (goesOnUnrecorded) return 'Nothing is recorded';
   const question = questions.find(({ open }) => open);
   if (question !== undefined) return questionWord(question);
   const [alert] = alerts;
@@ -115,7 +117,7 @@ const BREAKS: Readonly<Record<BreakView['cause'], string>> = {
   question: 'From here on it waits for your answer.',
   gap: 'Moves are missing here: the line was lost.',
   rebased: 'From here on the board could not be followed.',
-  setByHand: 'Position set by hand.',
+  setByHand: 'The game goes on from a position that was set. What was played in between is not recorded.',
   hole: 'Moves are missing here.',
 };
 
@@ -162,6 +164,8 @@ export const tableWords = {
       plies === 0
         ? 'Recording goes on.'
         : `Recording goes on: ${counted(plies, 'ply', 'plies')} since, joined when you answer with what leads to this board.`,
+    over: 'The game is over; the result stands whatever you answer.',
+    lineLost: 'The line is lost: nothing is recorded until the board answers again. The question stays open.',
     nearest: 'Nearest legal moves',
     candidates: 'It was one of these',
     seen: 'Seen',
@@ -185,9 +189,12 @@ export const tableWords = {
     },
   },
   awaits: {
-    heading: 'Taken back',
-    says: 'Nothing is recorded until the board shows the position before. Put right:',
+    heading: 'Put the board right',
+    says: 'Nothing is recorded until the board shows the position that the game goes on from. Put right:',
+    calls: (table: number): string =>
+      `Table ${String(table)} plays on, and nothing of it is recorded until the board shows the position that the game goes on from. Put that right, enter what was played, or go on from what stands there: moves made in between are then missing in the record. To put right:`,
     goOn: 'Go on from what stands there',
+    wentOn: 'The game goes on from what stands there.',
   },
   notDrawnStart: (squares: readonly string[]): string =>
     `The game began on another position than the one drawn${
@@ -244,6 +251,10 @@ export const tableWords = {
       `${moves.length === 0 ? 'Something has happened at this table since you opened this' : `Something has been played since you opened this: ${moves.slice(-12).join(' ')}. It stays in the record, before this position`}. Nothing was set yet. Press again to set it all the same.`,
     allTheSame: 'Set it all the same',
     boardLabel: 'Position to go on from',
+    differs: (squares: number): string =>
+      `This differs from the board on ${counted(squares, 'square', 'squares')}. Once it is set, the board must show it before more is recorded.`,
+    irregular:
+      'By the Laws no position is like this: a pawn stands on the first or last rank, or a king is in check out of turn. Set it only if it stands after an illegal move that may not be put right any more.',
     leaves: (moves: readonly string[]): string =>
       `${moves.length === 1 ? 'One ply that was' : `${String(moves.length)} plies that were`} recorded since the question ${moves.length === 1 ? 'does' : 'do'} not follow from this position: ${moves.slice(0, 12).join(' ')}${moves.length > 12 ? ' …' : ''}. ${moves.length === 1 ? 'It stays' : 'They stay'} in the journal, but not in the game.`,
     bad: 'This is not a FEN the program can read.',

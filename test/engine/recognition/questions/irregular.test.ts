@@ -378,7 +378,7 @@ describe('a restart over an open question', () => {
         rotated: false,
         whiteClock: 'left',
         matchesDraw: true,
-        takenBackLast: false,
+        boardMayLag: false,
         lastQuestionId: 1,
         open: { question, dropped: 1, base, provisional: [], now: { setup: base, ply: 1 } },
       },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sensed } from '../../../../engine/recognition/turn/sensed.ts';
-import { TestTable } from '../../../support/table.ts';
+import { wakeAt } from '../../../../engine/recognition/step.ts';
+import { setupOf, TestTable } from '../../../support/table.ts';
 
 const CLASSICAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
@@ -101,3 +102,102 @@ describe('after take back nobody is accused, whatever still stands on the board'
 function restoreE4(table: TestTable): void {
   table.lift('e4').set('e2', 'P');
 }
+
+/** Knight g8–f6 and Bishop f1–c4 are played over the knight on f3 that was taken back. */
+function playedOver(): TestTable {
+  return takenBack().lift('g8').set('f6', 'n').press().lift('f1').set('c4', 'B').press();
+}
+
+describe('play that goes on over a board that is waited for', () => {
+  const calls = (table: TestTable): boolean => sensed(table.state).goesOnUnrecorded;
+
+  it.each<[string, boolean, (table: TestTable) => TestTable]>([
+    ['a clock that runs for less than five seconds', false, (t) => t.wait(4000)],
+    ['a clock that runs for five seconds', true, (t) => t.wait(5100)],
+    ['a press', true, (t) => t.press()],
+    ['nothing at all, while the clock stands', false, (t) => t.stop().wait(60_000)],
+    ['hands on the board for less than five seconds', false, (t) => t.stop().lift('e5').wait(4000)],
+    ['hands on the board, and then five seconds without the position before', true, (t) => stirred(t)],
+    ['a board that is put right in time', false, (t) => restore(t.stop()).wait(60_000)],
+    ['a board that is put right after all', false, (t) => restore(t.press().wait(9000))],
+    ['moves that are entered after all', false, (t) => t.press().key({ kind: 'played', moves: ['g1f3'] })],
+    ['a result', false, (t) => t.press().key({ kind: 'stopGame' })],
+    ['a second take back', false, (t) => t.press().stop().key({ kind: 'takeBack' })],
+  ])('%s: calls %s', (_, expected, play) => {
+    const table = takenBack();
+    play(table);
+    expect(calls(table)).toBe(expected);
+  });
+
+  function stirred(table: TestTable): TestTable {
+    return table.stop().lift('e5').wait(5100);
+  }
+
+  it('wakes no more than once for it', () => {
+    const table = takenBack().stop().lift('e5').wait(5100);
+    expect(wakeAt(table.state)).toBeNull();
+  });
+});
+
+describe('going on from what stands there', () => {
+  it('goes on from a board that no one move explains, and accuses nobody', () => {
+    const table = playedOver().key({ kind: 'closeTurn' });
+    expect(table.events.at(-1)).toMatchObject({
+      kind: 'answered',
+      by: 'setByHand',
+      fen: 'rnbqkb1r/pppp1ppp/5n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 0 2',
+    });
+    expect(sensed(table.state).awaitsBoard).toBe(false);
+    table.lift('f8').set('c5', 'b').press().settle();
+    expect(table.verdicts).toEqual([]);
+    expect(table.events.flatMap((event) => (event.kind === 'ply' ? [event.ply.san] : [])).at(-1)).toBe('Bc5');
+  });
+
+  it('is refused where a king is missing, and the table goes on waiting', () => {
+    const table = playedOver().lift('e8').key({ kind: 'closeTurn' });
+    expect(table.events.at(-1)).toMatchObject({ kind: 'refused', fault: { code: 'position.kings' } });
+    expect(sensed(table.state).awaitsBoard).toBe(true);
+  });
+});
+
+describe('a position set by hand', () => {
+  const ELSEWHERE = '4k3/8/8/8/8/8/4P3/4K3 w - - 0 40';
+
+  it('that the board does not show is waited for, and nobody is accused', () => {
+    const table = new TestTable(CLASSICAL).start().ply('e4').settle().key({ kind: 'setByHand', fen: ELSEWHERE });
+    expect(sensed(table.state).awaitsBoard).toBe(true);
+    table.lift('d7').set('d5', 'p').press().settle();
+    expect(table.verdicts).toEqual([]);
+    expect(sensed(table.state).goesOnUnrecorded).toBe(true);
+    table.board = setupOf(ELSEWHERE).placement;
+    table.dump().lift('e2').set('e3', 'P').press().settle();
+    expect([table.verdicts, table.events.at(-1)]).toMatchObject([[], { kind: 'wantDump' }]);
+    expect(table.events.flatMap((event) => (event.kind === 'ply' ? [event.ply.san] : []))).toEqual(['e4', 'e3']);
+  });
+
+  it('that stands there but for a move begun is not waited for', () => {
+    const table = new TestTable(CLASSICAL).start().ply('e4').settle().lift('e7');
+    table.key({ kind: 'setByHand', fen: 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 7' });
+    table.set('e5', 'p').press().settle();
+    expect(table.verdicts).toEqual([]);
+    expect(table.events.flatMap((event) => (event.kind === 'ply' ? [event.ply.san] : []))).toEqual(['e4', 'e5']);
+  });
+
+  it.each([
+    ['8/8/8/8/8/3K4/8/7R b - - 0 40', 'position.kings'],
+    ['4k3/8/8/8/8/3KK3/8/7R b - - 0 40', 'position.kings'],
+    ['4k3/pppppppp/p7/8/8/3K4/8/7R b - - 0 40', 'position.pieces'],
+  ])('%s is refused: %s', (fen, code) => {
+    const table = new TestTable(CLASSICAL).start().ply('e4').settle().key({ kind: 'setByHand', fen });
+    expect(table.events.at(-1)).toMatchObject({ kind: 'refused', fault: { code } });
+    expect(sensed(table.state).awaitsBoard).toBe(false);
+  });
+
+  it.each([
+    ['a pawn on the last rank', '3Pk3/8/8/8/8/3K4/8/8 b - - 0 40'],
+    ['a king in check whose side is not to move', '4k3/8/8/8/8/3K4/8/4R3 w - - 0 40'],
+  ])('with %s is taken: it stands after an illegal move that may not be put right any more', (_, fen) => {
+    const table = new TestTable(CLASSICAL).start().ply('e4').settle().key({ kind: 'setByHand', fen });
+    expect(table.events.at(-1)).toMatchObject({ kind: 'answered', by: 'setByHand' });
+  });
+});

@@ -47,7 +47,8 @@ export const notationSentences = {
   ...(Object.fromEntries(
     Object.entries(REASONS).map(([code, reason]) => [
       code,
-      (facts: never) => `This FEN cannot be used: ${reason(facts)}.`,
+      (facts: never) =>
+        `${code.startsWith('position.') ? 'No game can go on from this position' : 'This FEN cannot be used'}: ${reason(facts)}.`,
     ]),
   ) as Pick<FaultSentences, FenCode>),
   'start.number': (facts) => `The start “${said(facts.given)}” is not an SP number: ${START}.`,

@@ -1,0 +1,55 @@
+import { NO_PIECE } from '../../chess/piece.ts';
+import { differingSquares, samePlacement, type Placement } from '../../chess/placement.ts';
+import type { Setup } from '../../chess/setup.ts';
+import { moveTo } from '../search/paths.ts';
+import { boardNow, patch, type Transition } from './transition.ts';
+
+/*
+ * After a ply was taken back, or a position set, something else may stand on the board than where the turn begins. It is waited for, and
+ * nothing is judged until it stands. Where play goes on meanwhile the arbiter must know that nothing of it is recorded.
+ */
+
+/** Hands put a board right in less than this. */
+export const PUT_RIGHT_MS = 5000;
+
+/** Waits for the board on which the open turn begins. A clock that runs meanwhile counts as play. */
+export function awaitBoard(transition: Transition): void {
+  patch(transition, { awaitsBoard: true, unrecorded: null });
+  const { clock } = transition.state;
+  if (clock?.kind === 'clock' && clock.running) playGoesOn(transition);
+}
+
+/** The board that was waited for stands, or is waited for no more. */
+export function boardHasCome(transition: Transition): void {
+  patch(transition, { awaitsBoard: false, unrecorded: null });
+}
+
+/** Hands or the clock are at work over a board that is waited for. @param surely nobody puts a board right like that. */
+export function playGoesOn(transition: Transition, surely = false): void {
+  const { unrecorded } = transition.state;
+  const sinceMs = unrecorded?.sinceMs ?? transition.atMs;
+  const called = surely || unrecorded?.called === true || transition.atMs >= sinceMs + PUT_RIGHT_MS;
+  if (unrecorded?.called !== called) patch(transition, { unrecorded: { sinceMs, called } });
+}
+
+/** The clock was stopped, as for putting the board right. */
+export function playStops(transition: Transition): void {
+  if (transition.state.unrecorded?.called === false) patch(transition, { unrecorded: null });
+}
+
+/** When play that goes on unrecorded is a call; null when it is one, or there is none. */
+export function callDueAtMs({ unrecorded }: Transition['state']): number | null {
+  return unrecorded?.called === false ? unrecorded.sinceMs + PUT_RIGHT_MS : null;
+}
+
+/** What stands there may have come from this setup by the hand that is moving: a ply made, or pieces in the air. */
+export function isBegunFrom(setup: Setup, placement: Placement): boolean {
+  if (samePlacement(setup.placement, placement) || moveTo(setup, placement) !== null) return true;
+  return differingSquares(setup.placement, placement).every((square) => placement[square] === NO_PIECE);
+}
+
+/** Something else stands there than this setup, and no move of it. A board that does not name its pieces cannot tell. */
+export function standsElsewhere(transition: Transition, setup: Setup): boolean {
+  const { inferred, view } = transition.state;
+  return !inferred && view !== null && !isBegunFrom(setup, boardNow(transition.state));
+}
