@@ -1,15 +1,7 @@
 import { clockText, dayTime } from './format.ts';
 import { roundWords } from './round.ts';
 import { tableWords } from './table.ts';
-
-const PIECES: Readonly<Record<string, string>> = {
-  p: 'pawn',
-  n: 'knight',
-  b: 'bishop',
-  r: 'rook',
-  q: 'queen',
-  k: 'king',
-};
+import { PIECES } from './pieces.ts';
 
 /** "white pawn" for the FEN letter `P`; "empty" for the empty text. */
 function pieceName(letter: string): string {

@@ -1,18 +1,10 @@
 import type { SetupFaultView } from '../../views.ts';
 import { counted } from './faults/say.ts';
-
-const ROLES: Readonly<Record<string, string>> = {
-  p: 'pawn',
-  n: 'knight',
-  b: 'bishop',
-  r: 'rook',
-  q: 'queen',
-  k: 'king',
-};
+import { PIECES } from './pieces.ts';
 
 /** "king and queen" of the first two pieces, "knights" where they are two of a kind. */
 function pairOf([a = '', b = '']: readonly string[]): string {
-  const [first = '', second = ''] = [ROLES[a.toLowerCase()], ROLES[b.toLowerCase()]];
+  const [first = '', second = ''] = [PIECES[a.toLowerCase()], PIECES[b.toLowerCase()]];
   return first === second ? `${first}s` : `${first} and ${second}`;
 }
 

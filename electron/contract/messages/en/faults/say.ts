@@ -1,4 +1,5 @@
 import type { Fact } from '../../../../../engine/fault-facts.ts';
+import { PIECES } from '../pieces.ts';
 
 /** A fact as people read it. A fault out of a record may lack it, or have another. */
 export function said(value: Fact | undefined): string {
@@ -16,15 +17,6 @@ export function say<const Name extends string>(
     return parts.map((part, i) => part + (words[i] ?? '')).join('');
   };
 }
-
-const PIECES: Readonly<Record<string, string>> = {
-  p: 'pawn',
-  n: 'knight',
-  b: 'bishop',
-  r: 'rook',
-  q: 'queen',
-  k: 'king',
-};
 
 /** The word for a FEN letter. */
 export function pieceWord(letter: string | undefined): string {
