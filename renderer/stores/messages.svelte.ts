@@ -41,6 +41,9 @@ class MessagesStore implements Messages {
   get record(): Messages['record'] {
     return this.#spoken.record;
   }
+  get ruling(): Messages['ruling'] {
+    return this.#spoken.ruling;
+  }
 
   faultSentence(fault: Fault): string {
     return sentenceOf(this.#spoken.faults, fault);

@@ -9,6 +9,7 @@ import { hostWords } from './en/host.ts';
 import { lawWords } from './en/laws.ts';
 import { printWords } from './en/print.ts';
 import { recordWords } from './en/record.ts';
+import { rulingWords } from './en/ruling.ts';
 
 /** Every word on screen and paper, and the sentence for every fault code, in English. */
 export const en = {
@@ -25,4 +26,5 @@ export const en = {
   laws: lawWords,
   print: printWords,
   record: recordWords,
+  ruling: rulingWords,
 } as const;

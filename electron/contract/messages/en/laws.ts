@@ -260,7 +260,7 @@ function entry({ irregularities: rules, limits, inDoubt }: Laws, name: Irregular
 }
 
 /** "2 min", "1 min 30 s". */
-function minutesText(seconds: number): string {
+export function minutesText(seconds: number): string {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   const parts = [minutes === 0 ? '' : `${String(minutes)} min`, rest === 0 ? '' : `${String(rest)} s`];
   return parts.filter((part) => part !== '').join(' ') || '0 min';

@@ -1,0 +1,10 @@
+import type { QuestionView, TableView } from '../../../electron/contract/views.ts';
+
+/** One for each way out; no action of the table has them. */
+export const RULING_KEYS: readonly string[] = ['A', 'B', 'D', 'G'];
+/** What else it may be. */
+export const OTHER_KEY = 'X';
+
+export function isRuledOn({ rulings }: TableView, question: QuestionView | null): boolean {
+  return rulings.some((one) => one.questionId === question?.id && one.withdrawnEpochMs === null);
+}

@@ -1,0 +1,92 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { meaningView } from '../../../electron/contract/meaning-view.ts';
+import type { MeaningView } from '../../../electron/contract/meaning-view.ts';
+import { editionOn } from '../../../engine/laws/editions.ts';
+import { lawsFor } from '../../../engine/laws/laws.ts';
+import { meaningOf } from '../../../engine/laws/meaning.ts';
+import type { IrregularityName, Regime } from '../../../engine/laws/terms.ts';
+import { parseTimeControl } from '../../../engine/laws/time-control.ts';
+import type { TableView } from '../../../electron/contract/views.ts';
+import Meanings from '../../../renderer/screens/table/Meanings.svelte';
+import Rulings from '../../../renderer/screens/table/Rulings.svelte';
+import { rulingOf } from '../../support/folded-entries.ts';
+import { setupOf } from '../../support/table.ts';
+import { heardRequests } from '../support/console.ts';
+import { questionView, tableView } from '../support/views.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const START = setupOf('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
+
+function meaning(irregularity: IrregularityName, regime: Regime, pliesSince = 0): MeaningView {
+  const laws = lawsFor(editionOn('2026-11-22'), regime);
+  const told = { kind: 'told', before: START, irregularity, side: 'white', ply: 5 } as const;
+  const soFar = { rulings: [], progress: { pliesSince, movesByEach: 2, over: false } };
+  const found = meaningOf(told, soFar, laws);
+  if (found === null) throw new Error('what is told has a meaning');
+  return meaningView(found, laws);
+}
+
+function page(meanings: readonly MeaningView[], facts: Partial<TableView> = {}, control = '5+3'): void {
+  const question = questionView({ ply: 5, meanings });
+  const clock = { white: 95, black: 40, running: null, readEpochMs: 0 };
+  const table = tableView({ clock, questions: [question], ...facts });
+  render(Meanings, { table, question, timeControl: parseTimeControl(control) });
+}
+
+describe('what the Laws say, at the question', () => {
+  it('tells article, count, time and clocks, and one key rules so', async () => {
+    const heard = heardRequests();
+    page([meaning('illegal-move', 'blitz')]);
+    for (const text of [
+      'Illegal move 1 of 2',
+      'Laws 2023, 7.5.1; with 4.3, 4.7, 7.5.5, A.5.2',
+      'It may be acted on until the opponent has made the next move.',
+      'Set the clocks to White 1:32, Black 1:40.',
+    ])
+      expect(screen.getByText(text)).toBeDefined();
+    await fireEvent.keyDown(window, { key: 'a' });
+    expect(heard).toEqual([
+      [
+        'ruling.make',
+        {
+          ...{ table: 7, gameId: 'game', ruled: 0, questionId: 1, irregularity: 'illegal-move', side: 'white', ply: 5 },
+          ...{ remedy: 'restore-before', imposed: { kind: 'time', seconds: 60 } },
+        },
+      ],
+    ]);
+  });
+
+  it('too late under A.5.2: it stands, or as both agree, at no cost', async () => {
+    const heard = heardRequests();
+    page([meaning('illegal-move', 'blitz', 1)]);
+    expect(screen.getByText(/That is over\.$/u)).toBeDefined();
+    await fireEvent.keyDown(window, { key: 'B' });
+    expect(heard).toMatchObject([['ruling.make', { remedy: 'as-both-agree', imposed: { kind: 'none' } }]]);
+  });
+
+  it('leaves the penalty to the arbiter where the Laws do', async () => {
+    const heard = heardRequests();
+    page([meaning('illegal-move', 'standard'), meaning('displaced', 'standard')]);
+    await fireEvent.keyDown(window, { key: 'x' });
+    await fireEvent.change(screen.getByLabelText('Penalty of your choice'), { target: { value: 'time-taken' } });
+    await fireEvent.input(screen.getByLabelText('Seconds'), { target: { value: '30' } });
+    await fireEvent.keyDown(window, { key: 'a' });
+    expect(heard).toMatchObject([
+      ['ruling.make', { irregularity: 'displaced', imposed: { kind: 'chosen', penalty: 'time-taken', seconds: 30 } }],
+    ]);
+  });
+
+  it('says nothing more once it is ruled on, until that is withdrawn', async () => {
+    const ruling = { ...rulingOf(5, 0), questionId: 1, number: 1, madeEpochMs: 0, withdrawnEpochMs: null };
+    page([meaning('illegal-move', 'standard')], { rulings: [ruling] });
+    expect(screen.queryByRole('button')).toBeNull();
+    const heard = heardRequests();
+    render(Rulings, { table: tableView({ rulings: [ruling] }) });
+    await fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+    expect(heard).toEqual([['ruling.withdraw', { table: 7, gameId: 'game', ruling: 1 }]]);
+  });
+});
