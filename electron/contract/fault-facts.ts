@@ -148,7 +148,7 @@ interface CopyFacts {
     readonly leftBytes: number;
   };
   'copy.overlong': Folder & Entries;
-  'copy.oddLines': Folder & { readonly lines: number; readonly aside: string };
+  'copy.oddLines': Folder & { readonly lines: number; readonly readable: number; readonly aside: string };
   'copy.unread': Folder & { readonly why: 'slow' | 'large' };
   'copy.forgotten': File & Reason & { readonly aside: string };
   'copy.other': Folder;

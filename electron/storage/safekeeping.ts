@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, realpath } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fail, ok } from '../../engine/result.ts';
 import type { Fault, Result } from '../../engine/result.ts';
 import type { EvidenceFile, EvidenceOptions, ReadRecord, RecordPort, Sealed } from '../host/ports.ts';
@@ -111,12 +111,12 @@ export class Safekeeping implements RecordPort {
     this.#resultsIn = (links) => record.resultsIn(links);
     const caughtUp = catchUp(journal, folder, this.#held, options);
     if (!caughtUp.ok) return this.#isNamed ? caughtUp : ok(null);
-    const { taken, heldBack, odd } = caughtUp.value;
+    const { taken, heldBack, odd, readable } = caughtUp.value;
     if (taken > 0) report({ code: 'copy.taken', facts: { entries: taken, folder } });
     if (heldBack.length + odd > 0) {
       const aside = this.#moveAhead(folder);
       if (heldBack.length > 0) report(this.#heldBack(heldBack, heldBack.length, aside));
-      if (odd > 0) report({ code: 'copy.oddLines', facts: { folder, lines: odd, aside } });
+      if (odd > 0) report({ code: 'copy.oddLines', facts: { folder, lines: odd, readable, aside } });
     }
     this.#held = NO_COPY;
     return ok(null);
@@ -155,7 +155,10 @@ export class Safekeeping implements RecordPort {
     const onHeldBack: CopiedRecord['onHeldBack'] = (links, entries, aside) => {
       onFound(this.#heldBack(links, entries, aside));
     };
-    this.#record = { ...record, key: copyKey(data), epochMs, onHeldBack };
+    const onBroken: CopiedRecord['onBroken'] = ({ odd, readable }, aside) => {
+      onFound({ code: 'copy.oddLines', facts: { folder: dirname(aside), lines: odd, readable, aside } });
+    };
+    this.#record = { ...record, key: copyKey(data), epochMs, onHeldBack, onBroken };
     this.#onCopy = onCopy;
     this.#onFound = onFound;
     this.#begin();

@@ -86,10 +86,54 @@ class CopiedLinks {
 /** How far a copy was read: to its `end`, or to a line that is none of ours, is too long, or is one too many. */
 type ReadTo = 'end' | 'odd' | 'overlong' | 'large';
 
-/** Links of a copy as far as their chain holds, and how many whole lines after them were read. */
-export interface CopiedChain {
-  readonly links: readonly CopiedLink[];
+/** What lies behind the place where a chain breaks. */
+export interface Behind {
+  /** Whole lines that follow from nothing. */
   readonly odd: number;
+  /** How many of them are entries that were written whole: their own hash holds. */
+  readonly readable: number;
+}
+
+/** Links of a copy as far as their chain holds, and what lies behind them. */
+export interface CopiedChain extends Behind {
+  readonly links: readonly CopiedLink[];
+}
+
+/** Counts lines, and those of them that are entries by their own hash. */
+class LinesBehind {
+  #rest: Buffer[] = [];
+  #restBytes = 0;
+  #odd = 0;
+  #readable = 0;
+
+  take(piece: Buffer): void {
+    let from = 0;
+    for (let end = piece.indexOf(NEW_LINE); end >= 0; end = piece.indexOf(NEW_LINE, from)) {
+      this.#keep(piece.subarray(from, end));
+      this.#odd++;
+      if (this.#isEntry()) this.#readable++;
+      this.#rest = [];
+      this.#restBytes = 0;
+      from = end + 1;
+    }
+    this.#keep(piece.subarray(from));
+  }
+
+  /** A last line counts without its end where it is an entry: only a torn one is nothing. */
+  get behind(): Behind {
+    const last = this.#isEntry() ? 1 : 0;
+    return { odd: this.#odd + last, readable: this.#readable + last };
+  }
+
+  /** No more of a line than one of ours can have. */
+  #keep(part: Buffer): void {
+    this.#restBytes += part.length;
+    if (this.#restBytes <= LONGEST_LINE) this.#rest.push(part);
+  }
+
+  #isEntry(): boolean {
+    return this.#restBytes <= LONGEST_LINE && wholeLink(Buffer.concat(this.#rest).toString()) !== null;
+  }
 }
 
 /** What a copy holds, read and not yet walked. */
@@ -123,7 +167,17 @@ export class CopyText {
       for (const link of walked.take(piece)) links.push(link);
       if (walked.isBroken) break;
     }
-    return { links, odd: this.#lines - links.length };
+    return { links, ...this.#behind(walked.held.bytes) };
+  }
+
+  #behind(bytes: number): Behind {
+    const lines = new LinesBehind();
+    let at = 0;
+    for (const piece of this.#pieces) {
+      if (at + piece.length > bytes) lines.take(piece.subarray(Math.max(0, bytes - at)));
+      at += piece.length;
+    }
+    return lines.behind;
   }
 
   #lastLine(): string {
@@ -211,14 +265,27 @@ export async function walkCopy(file: string, take: (links: readonly CopiedLink[]
   return links.held;
 }
 
+/** What lies behind so many bytes of a copy, no more than memory would have room for. */
+export async function lookBehind(file: string, bytes: number): Promise<Behind> {
+  const lines = new LinesBehind();
+  let read = 0;
+  for await (const piece of piecesOf(file, bytes)) {
+    lines.take(piece);
+    read += piece.length;
+    if (read > MOST_BYTES) break;
+  }
+  return lines.behind;
+}
+
 /** Everybody else has a turn in between. */
-async function* piecesOf(file: string): AsyncGenerator<Buffer> {
+async function* piecesOf(file: string, from = 0): AsyncGenerator<Buffer> {
   if (!(await isThere(file))) return;
   const handle = await openPlain(file, READ);
   try {
-    for (;;) {
-      const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(READ_BYTES), 0, READ_BYTES);
+    for (let at = from; ;) {
+      const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(READ_BYTES), 0, READ_BYTES, at);
       if (bytesRead === 0) return;
+      at += bytesRead;
       yield buffer.subarray(0, bytesRead);
       await yieldToEventLoop();
     }
@@ -248,10 +315,16 @@ function parsedObject(line: string): Readonly<Record<string, unknown>> {
 }
 
 function parsedLink(line: string, before: Sealed | null): CopiedLink | null {
+  const link = wholeLink(line);
+  const next = link?.entry.seq === (before?.entry.seq ?? 0) + 1 && link.entry.prev === (before?.hash ?? FIRST_PREV);
+  return next ? link : null;
+}
+
+/** An entry as it was written, whatever stands before it. */
+function wholeLink(line: string): CopiedLink | null {
   try {
     const { hash, mark, ...entry } = JSON.parse(line) as Envelope & { readonly hash: string; readonly mark?: unknown };
-    const next = entry.seq === (before?.entry.seq ?? 0) + 1 && entry.prev === (before?.hash ?? FIRST_PREV);
-    return next && isEnvelope(entry) && linkHash(entry) === hash ? { entry, hash, mark } : null;
+    return isEnvelope(entry) && linkHash(entry) === hash ? { entry, hash, mark } : null;
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError) return null;
     throw error;

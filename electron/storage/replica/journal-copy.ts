@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Fault, Result } from '../../../engine/result.ts';
 import type { JournalPort, ReadRecord, Sealed } from '../../host/ports.ts';
-import { lookAtCopy, walkCopy } from './copied-links.ts';
-import type { CopiedLink, CopyText } from './copied-links.ts';
+import { lookAtCopy, lookBehind, walkCopy } from './copied-links.ts';
+import type { Behind, CopiedLink, CopyText } from './copied-links.ts';
 import { isThere } from './copy-folder.ts';
 import { OtherRecord, copyFault } from './copy-faults.ts';
 import type { CopyKey } from './copy-key.ts';
@@ -30,11 +30,9 @@ export interface CatchUpOptions {
 }
 
 /** What of a copy is in the record now, and what was not believed. */
-export interface CaughtUp {
+export interface CaughtUp extends Behind {
   readonly taken: number;
   readonly heldBack: readonly Sealed[];
-  /** Lines after them that continue nothing. */
-  readonly odd: number;
 }
 
 /**
@@ -53,8 +51,8 @@ export function catchUp(
   try {
     const { last } = copy;
     if (last !== null && last.seq <= record.last && hashAt(journal, last.seq) === last.hash)
-      return ok({ taken: 0, heldBack: [], odd: 0 });
-    const { links, odd } = copy.chain();
+      return ok({ taken: 0, heldBack: [], odd: 0, readable: 0 });
+    const { links, odd, readable } = copy.chain();
     // Two chains that hold are the same up to a link in which they agree.
     const common = links[Math.min(record.last, links.length) - 1];
     if (common !== undefined && hashAt(journal, common.entry.seq) !== common.hash)
@@ -65,7 +63,7 @@ export function catchUp(
     const taken = missing.length === 0 ? 0 : record.takeable(missing);
     for (let from = 0; from < taken; from += RESTORED)
       journal.save(...missing.slice(from, Math.min(taken, from + RESTORED)));
-    return ok({ taken, heldBack: more.slice(taken), odd });
+    return ok({ taken, heldBack: more.slice(taken), odd, readable });
   } catch (error) {
     return fail('copy.unusable', { folder, reason: reasonOf(error) });
   }
@@ -113,6 +111,8 @@ export interface CopiedRecord {
    * @param links the first of them. @param entries how many there are.
    */
   onHeldBack(links: readonly Sealed[], entries: number, aside: string): void;
+  /** Told what lay behind a break of the copy, and where the whole file is kept now. */
+  onBroken(behind: Behind, aside: string): void;
 }
 
 /**
@@ -247,8 +247,9 @@ export class JournalCopy {
     const [own] = last === null ? [] : this.#record.since(last.entry.seq - 1, 1);
     this.#ours = last === null || own?.hash === last.hash;
     if (!this.#ours) await this.#holdBack(last);
-    // What is no copy at all is not ours to cut.
-    const isTaken = last !== null && this.#ours && !looked.overlong;
+    // What is no copy at all is not ours to cut, nor is what lies behind a break: only a torn end goes.
+    const isWhole = looked.overlong || !(await this.#keepBroken(bytes));
+    const isTaken = last !== null && this.#ours && isWhole && !looked.overlong;
     this.#ours = true;
     if (!isTaken) await setAside(this.#file);
     this.#length = isTaken ? bytes : 0;
@@ -256,6 +257,14 @@ export class JournalCopy {
     this.#handle = await openPlain(this.#file, APPEND);
     await this.#handle.chmod(0o600).catch(ignored);
     await this.#handle.truncate(this.#length);
+  }
+
+  /** @returns whether something lay behind what holds: the file is kept beside a new copy, as it was found. */
+  async #keepBroken(bytes: number): Promise<boolean> {
+    const behind = await lookBehind(this.#file, bytes);
+    if (behind.odd === 0) return false;
+    this.#record.onBroken(behind, await movedAhead(this.folder, this.#record.epochMs()));
+    return true;
   }
 
   /** What this kiosk wrote there, and did not look at when it started. Throws `OtherRecord` where another wrote it. */

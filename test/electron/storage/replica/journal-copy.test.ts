@@ -19,6 +19,7 @@ import { readRecord } from '../../../../electron/host/stored-entries.ts';
 import { copyKey } from '../../../../electron/storage/replica/copy-key.ts';
 import { openJournal } from '../../../../electron/storage/journal/journal.ts';
 import { readCopy } from '../../../../electron/storage/replica/copied-links.ts';
+import type { Behind } from '../../../../electron/storage/replica/copied-links.ts';
 import { JournalCopy, catchUp } from '../../../../electron/storage/replica/journal-copy.ts';
 import type { CaughtUp } from '../../../../electron/storage/replica/journal-copy.ts';
 import type { Fault, Result } from '../../../../engine/result.ts';
@@ -51,11 +52,13 @@ interface Copied {
   readonly copy: JournalCopy;
   readonly told: (Fault | null)[];
   readonly heldBack: { readonly seqs: readonly number[]; readonly entries: number; readonly aside: string }[];
+  readonly broken: { readonly behind: Behind; readonly aside: string }[];
 }
 
 function copied(journal: JournalPort, folder: string, key = KEY): Copied {
   const told: (Fault | null)[] = [];
   const heldBack: Copied['heldBack'] = [];
+  const broken: Copied['broken'] = [];
   const record = {
     since: (seq: number, most: number) => [...journal.readAll(seq, most)],
     last: () => held(journal).length,
@@ -63,9 +66,10 @@ function copied(journal: JournalPort, folder: string, key = KEY): Copied {
     epochMs: () => 0,
     onHeldBack: (links: readonly Sealed[], entries: number, aside: string) =>
       heldBack.push({ seqs: links.map(({ entry }) => entry.seq), entries, aside }),
+    onBroken: (behind: Behind, aside: string) => broken.push({ behind, aside }),
   };
   const copy = new JournalCopy(folder, record, (fault) => told.push(fault));
-  return { copy, told, heldBack };
+  return { copy, told, heldBack, broken };
 }
 
 function held(journal: JournalPort): readonly string[] {
@@ -81,7 +85,7 @@ describe('second copy', () => {
     append(journal, SHOWN);
     await copy.close();
     const other = journalIn(there);
-    expect(await caughtUp(other, stick)).toEqual({ ok: true, value: { taken: 4, heldBack: [], odd: 0 } });
+    expect(await caughtUp(other, stick)).toEqual({ ok: true, value: { taken: 4, heldBack: [], odd: 0, readable: 0 } });
     expect(held(other)).toEqual(held(journal));
     expect(append(other, SHOWN)).toMatchObject({ seq: 5, origin: here });
     expect(told).toEqual([]);
@@ -104,7 +108,7 @@ describe('second copy', () => {
     await copy.close();
     expect(told).toMatchObject([{ code: 'copy.gone' }, null]);
     const other = journalIn(temporaryFolder());
-    expect(await caughtUp(other, stick)).toEqual({ ok: true, value: { taken: 4, heldBack: [], odd: 0 } });
+    expect(await caughtUp(other, stick)).toEqual({ ok: true, value: { taken: 4, heldBack: [], odd: 0, readable: 0 } });
     expect(held(other)).toEqual(held(journal));
   }, 30_000);
 
@@ -146,27 +150,27 @@ describe('second copy', () => {
     };
     expect(catchUp(watched, stick, copy, { key: KEY, isNamed: false, record })).toEqual({
       ok: true,
-      value: { taken: 0, heldBack: [], odd: 0 },
+      value: { taken: 0, heldBack: [], odd: 0, readable: 0 },
     });
     expect(read).toEqual([3]);
   });
 
-  it.each<readonly [string, (lines: readonly string[]) => readonly string[], number]>([
-    ['its own first line', (lines) => lines.slice(0, 1), 1],
-    ['its own last line', (lines) => lines.slice(-1), 1],
-    ['all of it', (lines) => lines, 5],
-    ['what is no line of ours', () => ['x', '{}'], 1],
-  ])('gives what was written there before %s was added', async (_, added, odd) => {
+  it.each<readonly [string, (lines: readonly string[]) => readonly string[], Behind]>([
+    ['its own first line', (lines) => lines.slice(0, 1), { odd: 1, readable: 1 }],
+    ['its own last line', (lines) => lines.slice(-1), { odd: 1, readable: 1 }],
+    ['all of it', (lines) => lines, { odd: 5, readable: 5 }],
+    ['what is no line of ours', () => ['x', '{}'], { odd: 2, readable: 0 }],
+  ])('gives what was written there before %s was added', async (_, added, behind) => {
     const stick = temporaryFolder();
     const journal = journalIn(temporaryFolder(), 5);
     await copied(journal, stick).copy.close();
     const file = join(stick, 'journal-copy.jsonl');
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, `${text}${added(text.trim().split('\n')).join('\n')}\n`);
-    const behind = journalIn(temporaryFolder());
-    behind.save(...[...journal.readAll()].slice(0, 3));
-    expect(await caughtUp(behind, stick)).toEqual({ ok: true, value: { taken: 2, heldBack: [], odd } });
-    expect(held(behind)).toEqual(held(journal));
+    const other = journalIn(temporaryFolder());
+    other.save(...[...journal.readAll()].slice(0, 3));
+    expect(await caughtUp(other, stick)).toEqual({ ok: true, value: { taken: 2, heldBack: [], ...behind } });
+    expect(held(other)).toEqual(held(journal));
   });
 
   it('that this kiosk wrote and its record does not have goes aside, is said, and a new one follows', async () => {
@@ -182,7 +186,7 @@ describe('second copy', () => {
     expect(heldBack).toEqual([{ seqs: [4, 5], entries: 2, aside: expect.stringContaining('held-back-') as string }]);
     const [before] = heldBack;
     expect(readFileSync(join(before?.aside ?? '', 'journal-copy.jsonl'), 'utf8').split('\n')).toHaveLength(6);
-    expect(await caughtUp(other, stick)).toMatchObject({ value: { taken: 0, heldBack: [], odd: 0 } });
+    expect(await caughtUp(other, stick)).toMatchObject({ value: { taken: 0, heldBack: [], odd: 0, readable: 0 } });
   });
 
   it('leaves the copy of another record as it is', async () => {
@@ -197,12 +201,28 @@ describe('second copy', () => {
     expect(readFileSync(join(stick, 'journal-copy.jsonl'))).toEqual(before);
   });
 
-  it('sets aside what is no copy at all, and overwrites none of it', async () => {
+  it.each<readonly [string, (lines: readonly string[]) => readonly string[], Behind | null]>([
+    ['what is no copy at all', () => ['shopping list', ''], { odd: 1, readable: 0 }],
+    ['a first line that is changed', (lines) => lines.with(0, changed(lines[0])), { odd: 6, readable: 5 }],
+    ['a line in the middle that is changed', (lines) => lines.with(2, changed(lines[2])), { odd: 4, readable: 3 }],
+    ['a last line that is changed', (lines) => lines.with(5, changed(lines[5])), { odd: 1, readable: 0 }],
+    ['two lines that became one', ([a = '', b = '', ...rest]) => [`${a} ${b}`, ...rest], { odd: 5, readable: 4 }],
+    ['a line that is gone', (lines) => lines.toSpliced(3, 1), { odd: 2, readable: 2 }],
+    ['a last line without its end', (lines) => lines.slice(0, -1), { odd: 1, readable: 1 }],
+    ['a last line that is torn', (lines) => lines.with(5, '{"origin":').slice(0, -1), null],
+  ])('cuts nothing but a torn end: %s is kept as it was found, and said', async (_, damage, behind) => {
     const stick = temporaryFolder();
-    writeFileSync(join(stick, 'journal-copy.jsonl'), 'shopping list\n');
-    await copied(journalIn(temporaryFolder(), 2), stick).copy.close();
-    expect(readFileSync(join(stick, 'journal-copy.jsonl.damaged-1'), 'utf8')).toBe('shopping list\n');
-    expect(lines(stick)).toBe(2);
+    const file = join(stick, 'journal-copy.jsonl');
+    const journal = journalIn(temporaryFolder(), 6);
+    await copied(journal, stick).copy.close();
+    const found = damage(readFileSync(file, 'utf8').split('\n')).join('\n');
+    writeFileSync(file, found);
+    const { copy, told, broken } = copied(journal, stick);
+    await copy.close();
+    expect(told).toEqual([]);
+    expect(broken.map((one) => one.behind)).toEqual(behind === null ? [] : [behind]);
+    for (const { aside } of broken) expect(readFileSync(join(aside, 'journal-copy.jsonl'), 'utf8')).toBe(found);
+    expect(await caughtUp(journalIn(temporaryFolder()), stick)).toMatchObject({ value: { taken: 6, odd: 0 } });
   });
 
   it.each<readonly [string, (file: string) => void]>([
@@ -279,6 +299,10 @@ function lines(folder: string): number {
 
 function firstLine(file: string): string {
   return readFileSync(file, 'utf8').split('\n', 1).concat('').join('\n');
+}
+
+function changed(line = ''): string {
+  return line.replace('"draw"', '"dr`w"');
 }
 
 function changedLine(file: string): string {

@@ -38,6 +38,7 @@ async function copyWithLongLine(): Promise<{ readonly file: string; readonly fol
     key: copyKey(data),
     epochMs: () => 0,
     onHeldBack: () => undefined,
+    onBroken: () => undefined,
   };
   const follow = (): Promise<void> => new JournalCopy(stick, record, () => undefined).close();
   await follow();

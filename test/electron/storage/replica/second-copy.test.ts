@@ -122,6 +122,7 @@ describe('the second copy of a running record', () => {
       key: copyKey(data),
       epochMs: () => 0,
       onHeldBack: () => undefined,
+      onBroken: () => undefined,
     };
     const onState = (fault: Fault | null): void => {
       told.push(fault?.code ?? null);

@@ -102,6 +102,7 @@ describe.skipIf(process.platform === 'win32')('a hostile stick', () => {
       last: () => 1,
       epochMs: () => 0,
       onHeldBack: () => undefined,
+      onBroken: () => undefined,
     };
     const copy = new JournalCopy(stick, { ...record, key }, (fault) => told.push(fault));
     await copy.close();

@@ -52,8 +52,14 @@ export const lossSentences = {
     return files === 0 ? left : `${came} ${left}`;
   },
   'copy.overlong': say`The second copy in ${'folder'} has a line after entry ${'entries'} that is longer than any that this kiosk writes. It was read up to there only; the file is kept beside a new copy under a name that ends in “damaged” and a number. The record itself is safe. Find out who had the stick.`,
-  'copy.oddLines': ({ folder, lines, aside }) =>
-    `The second copy in ${said(folder)} has ${counted(lines, 'line', 'lines')} at its end that continue${lines === 1 ? 's' : ''} nothing: somebody put ${lines === 1 ? 'it' : 'them'} there, or the stick is damaged. ${lines === 1 ? 'It does' : 'They do'} not count. What this kiosk wrote before was taken up where the record lacked it. The file is kept in ${said(aside)}, and a new copy is written. Find out who had the stick.`,
+  'copy.oddLines': ({ folder, lines, readable, aside }) => {
+    const one = lines === 1;
+    const entries =
+      readable === 0
+        ? 'None of it can be read as an entry.'
+        : `At least ${counted(readable, 'entry', 'entries')} can be read there.`;
+    return `The second copy in ${said(folder)} has ${counted(lines, 'line', 'lines')} that ${one ? 'does' : 'do'} not follow from what stands before: the stick is damaged, or somebody changed the file. ${one ? 'It does' : 'They do'} not count. ${entries} What this kiosk wrote before was taken up where the record lacked it. The file is kept as it was found in ${said(aside)}, and a new copy is written. Keep that folder, compare the last moves of every game with the score sheets, and find out who had the stick.`;
+  },
   'copy.unread': ({ folder, why }) =>
     why === 'large'
       ? `The second copy in ${said(folder)} is larger than any that this kiosk writes. It was read in part; what it holds beyond that was not looked at. The record itself is safe. Find out who had the stick.`
