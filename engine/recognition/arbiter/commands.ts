@@ -56,10 +56,28 @@ function carryOut(transition: Transition, command: ArbiterCommand): Result<null>
     case 'castlingRights':
       return castlingRights(transition, command.rooks);
     case 'stopGame':
-      if (state.phase === 'playing' && !state.awaitsBoard) close(transition, 'result');
+      if (state.phase === 'playing') endGame(transition);
       patch(transition, { phase: 'over', awaitsBoard: false, unrecorded: null, pending: null, watch: null });
       return ok(null);
   }
+}
+
+/**
+ * A game that went on over a board that was waited for has not been recorded: what was played is asked. Kings taken for the result, and
+ * pieces set up anew, are none of it.
+ */
+function endGame(transition: Transition): void {
+  const { awaitsBoard, unrecorded, turn, view, start } = transition.state;
+  if (!awaitsBoard) {
+    close(transition, 'result');
+    return;
+  }
+  if (unrecorded?.called !== true || view === null || isBegunFrom(turn.setup, view)) return;
+  if (resultByKings(view) !== null || samePlacement(view, start.placement)) return;
+  const { atMs } = transition;
+  const times = timesNow(transition.state);
+  const pending: Pending = { cause: 'result', atMs, settleAtMs: atMs, presses: 0, toMoveByLever: null, times };
+  ask(transition, classify(turn.setup, view), pending);
 }
 
 function restored(transition: Transition): Result<null> {

@@ -139,6 +139,44 @@ describe('play that goes on over a board that is waited for', () => {
   });
 });
 
+describe('the result of a game that went on over a board that is waited for', () => {
+  it.each<[string, readonly string[], (table: TestTable) => TestTable]>([
+    ['asks what was played', ['illegal'], (t) => t],
+    [
+      'asks nothing where no more than the ply taken back stands',
+      [],
+      (t) => t.lift('c4').set('f1', 'B').lift('f6').set('g8', 'n'),
+    ],
+    [
+      'asks nothing where the board is put right',
+      [],
+      (t) => restore(t).lift('c4').set('f1', 'B').lift('f6').set('g8', 'n'),
+    ],
+    [
+      'asks nothing where the kings were taken for the result',
+      [],
+      (t) => t.stop().lift('e1').set('e4', 'K').lift('e8').set('d5', 'k').wait(6000),
+    ],
+    ['asks nothing where the pieces are set up anew', [], (t) => setUpAnew(t)],
+  ])('%s', (_, verdicts, play) => {
+    const table = play(playedOver()).key({ kind: 'stopGame' }).settle();
+    expect(table.verdicts).toEqual(verdicts);
+    expect(table.sans).toBe('e4 e5');
+  });
+
+  it('is asked about in a way that moves answer', () => {
+    const table = playedOver().key({ kind: 'stopGame' });
+    table.key({ kind: 'played', moves: ['g1f3', 'g8f6', 'f1c4'] }).settle();
+    expect(table.sans).toBe('e4 e5 Nf3 Nf6 Bc4');
+    expect(table.state.question).toBeNull();
+  });
+
+  function setUpAnew(table: TestTable): TestTable {
+    table.board = setupOf(CLASSICAL).placement;
+    return table.stop().dump().wait(6000);
+  }
+});
+
 describe('going on from what stands there', () => {
   it('goes on from a board that no one move explains, and accuses nobody', () => {
     const table = playedOver().key({ kind: 'closeTurn' });
