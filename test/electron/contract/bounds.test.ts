@@ -40,6 +40,7 @@ interface Shape {
   readonly entries?: Readonly<Record<string, Shape>>;
   readonly item?: Shape;
   readonly wrapped?: Shape;
+  readonly options?: readonly unknown[];
   readonly pipe?: readonly Shape[];
   readonly requirement?: unknown;
 }
@@ -63,7 +64,10 @@ function unbounded(shape: Shape, path = 'input'): readonly string[] {
     case 'number':
       return has('min_value') && (has('safe_integer') || (has('integer') && has('max_value'))) ? [] : [path];
     case 'picklist':
+    case 'literal':
       return [];
+    case 'variant':
+      return (shape.options ?? [path]).flatMap((each) => unbounded(each as Shape, path));
     default:
       return [`${path}: ${type}`];
   }
