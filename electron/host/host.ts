@@ -17,6 +17,7 @@ import type {
   TableView,
 } from '../contract/views.ts';
 import type { Boundary } from './boundary.ts';
+import { CHANGES_ALL } from './changes-all.ts';
 import { joined } from './handlers.ts';
 import type {
   BoardLines,
@@ -78,24 +79,6 @@ export type Change = { readonly kind: 'all' } | { readonly kind: 'tables'; reado
 /** Changes that come close together are told together, well within the time a hand is quicker than the eye. */
 const TOGETHER_MS = 25;
 
-const WHOLE: ReadonlySet<Recorded['type']> = new Set([
-  'tournament.opened',
-  'round.opened',
-  'round.seated',
-  'round.closed',
-  'hall.shown',
-  'draw.committed',
-  'draw.inputGiven',
-  'draw.handBegun',
-  'draw.thrown',
-  'draw.throwTakenBack',
-  'draw.made',
-  'draw.revealed',
-  'draw.annulled',
-  'start.given',
-  'round.timed',
-]);
-
 /** What one tournament answers. */
 function handlersOf(context: HostContext) {
   return joined(
@@ -142,7 +125,7 @@ export class Host {
     this.context = { ...ports, recorder, tables };
     this.#toldHall = recorder.tournament;
     recorder.onRecorded = (entries) => {
-      const whole = entries.some(({ type }) => WHOLE.has(type)) || this.#showsOtherHall();
+      const whole = entries.some(({ type }) => CHANGES_ALL[type]) || this.#showsOtherHall();
       for (const entry of entries) this.#changed(whole ? 'all' : tableOf(entry, this.context));
       if (!whole) return;
       this.#revealTime.arm();
@@ -152,10 +135,10 @@ export class Host {
       ports.boundary.report(where, error);
     };
     recorder.onUnsaved = () => {
-      this.#tellWaiting();
       this.#changed('alerts');
       // Each says how many of its entries wait.
       for (const table of this.#numbers()) this.#changed(table);
+      this.#tellWaiting();
     };
     recorder.onSlow = () => {
       this.#changed('alerts');
@@ -326,7 +309,9 @@ export class Host {
     const { unsaved, waiting } = this.context.recorder;
     const tables = new Set(waiting.map((entry) => tableOf(entry, this.context)).filter((table) => table !== null));
     const [first, last] = [waiting[0]?.seq ?? 0, waiting.at(-1)?.seq ?? 0];
-    this.#ports.onWaiting?.(unsaved === null ? null : { first, last, tables: [...tables] });
+    this.boundary.contain('unsaved', () => {
+      this.#ports.onWaiting?.(unsaved === null ? null : { first, last, tables: [...tables] });
+    });
   }
 
   #isReady(table: number): boolean {

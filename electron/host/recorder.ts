@@ -201,7 +201,7 @@ export class Recorder {
     if (this.#unsaved === null) return;
     this.#unsaved = null;
     this.#cancelRetry();
-    this.onUnsaved();
+    this.#tellUnsaved();
   }
 
   #failed(reason: string): void {
@@ -211,7 +211,13 @@ export class Recorder {
     this.#cancelRetry = this.#clock.setTimer(this.#clock.monotonicMs() + RETRY_MS, () => {
       this.#flush();
     });
-    this.onUnsaved();
+    this.#tellUnsaved();
+  }
+
+  #tellUnsaved(): void {
+    this.#contain('unsaved', () => {
+      this.onUnsaved();
+    });
   }
 }
 

@@ -121,6 +121,33 @@ describe('the recorder on a disk that fills up', () => {
   });
 });
 
+describe('who is told by the recorder', () => {
+  const listeners = ['onRecorded', 'onUnsaved', 'onSlow', 'onLinks'] as const;
+  it.each(listeners)(
+    'may throw in %s: what is added counts once, is saved, and what is told stays true',
+    (listener) => {
+      const disk = new FillingDisk();
+      const { recorder, timeline } = recorderOn(disk);
+      const bugs: string[] = [];
+      recorder.onBug = (_, error) => bugs.push(String(error));
+      recorder[listener] = () => {
+        throw new Error('a bug');
+      };
+      disk.ms = 300;
+      expect(recorder.add(OPENED, SHOWN).ok).toBe(true);
+      disk.full = true;
+      expect(recorder.add(SHOWN)).toMatchObject({ ok: false, fault: { facts: { entries: 1 } } });
+      expect(recorder.last).toBe(3);
+      disk.full = false;
+      timeline.run(timeline.monotonicMs() + 5_000);
+      expect(recorder.unsaved).toBeNull();
+      expect(recorder.durable).toEqual(recorder.tournament);
+      expect(disk.kept.map(({ entry }) => entry.seq)).toEqual([1, 2, 3]);
+      expect(new Set(bugs)).toEqual(new Set(['Error: a bug']));
+    },
+  );
+});
+
 describe('the recorder on a journal of another version', () => {
   it('refuses an entry it does not know', () => {
     const disk = new FillingDisk();
