@@ -87,7 +87,6 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
   const lock = RecordLock.take(root, dataDir);
   if (!lock.ok) return lock;
   closeOwnFolders(dataDir);
-  removeParts(dataDir);
   const record = new Safekeeping({
     data: dataDir,
     copyFolder: options.copyDir ?? null,
@@ -237,6 +236,7 @@ function openHost(options: HostOptions): Result<Host> {
   const gone = options.mayBeGone ? goneRecord(file) : null;
   if (gone !== null) report(gone);
   for (const fault of setStrangeAside(folder)) report(fault);
+  removeParts(folder);
   const read = new RecordReader();
   const journal = openRecord(file, { newOrigin: randomUUID(), now: () => clock.epochMs(), hold, report, reader: read });
   if (!journal.ok) return journal;

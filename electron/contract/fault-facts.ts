@@ -123,6 +123,8 @@ interface JournalFacts {
   /** `aside` is null where it could not be moved, and `reason` says why. */
   'data.strange': File & { readonly aside: string | null; readonly reason: string | null };
   'losses.unreadable': Reason & { readonly aside: string };
+  /** What was lost before these, each not seen. */
+  'losses.many': { readonly losses: number };
   'loss.unknown': NoFacts;
   'table.unsaved': Entries;
 }

@@ -3,7 +3,16 @@ const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 /** Embeddings, overrides and isolates (UAX #9): they turn what stands beside them. The marks between words are left. */
 const TURNING = /[\u202A-\u202E\u2066-\u2069]/gu;
 
+/** Half of a pair (UTF-16): no text, and no file holds it. */
+const HALVES = /\p{Cs}/gu;
+const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
 /** Text of one line as people read it; names in any script stay as they are. */
 export function plainText(text: string): string {
-  return text.replace(CONTROLS, ' ').replace(TURNING, '');
+  return text.replace(CONTROLS, ' ').replace(TURNING, '').replace(HALVES, '\uFFFD');
+}
+
+/** Whether there is anything to be seen: a letter, a digit, a sign. */
+export function isVisible(text: string): boolean {
+  return SEEN.test(text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ''));
 }

@@ -228,7 +228,8 @@ describe('the second copy', () => {
     expect((await second.tables()).map(({ gameId }) => gameId)).toEqual(games);
     const kept = readWithChessops(await second.get('/live/round.pgn')).map(({ moves }) => moves);
     for (const [i, moves] of given.entries()) expect(kept[i]?.slice(0, moves.length)).toEqual(moves);
-    const captures = join(other, 'simulated', 'captures');
+    const captures = join(other, 'simulated', 'captures', 'from-second-copy');
+    await expect.poll(() => existsSync(captures), WAIT).toBe(true);
     await expect.poll(() => readdirSync(captures).filter((name) => copied.has(name)).length, WAIT).toBe(2);
     for (const [name, bytes] of copied) expect(readFileSync(join(captures, name))).toEqual(bytes);
     await played(second, Math.min(...given.map((moves) => moves.length)) + 1);

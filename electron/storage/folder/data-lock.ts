@@ -48,13 +48,18 @@ export function lockData(folder: string): Result<DataLock> {
   }
 }
 
+const BESIDE = ['-journal', '-wal', '-shm'] as const;
+
 /**
  * Whoever may read a file can hold its lock. What is not a plain file holds nothing, and goes aside. Nothing is opened that this
  * process may hold already: closing it would give the lock back.
  */
 function makeOursAlone(file: string): void {
+  // SQLite opens what it left beside it as well.
+  for (const path of [file, ...BESIDE.map((end) => file + end)]) {
+    if (lstatSync(path, { throwIfNoEntry: false })?.isFile() === false) moveAside(path);
+  }
   const found = lstatSync(file, { throwIfNoEntry: false });
-  if (found?.isFile() === false) moveAside(file);
   if (found?.isFile() !== true) closeSync(openPlainSync(file, constants.O_WRONLY | constants.O_CREAT));
   else if (process.platform !== 'win32' && (found.mode & 0o077) !== 0) closeToOthers(file);
 }

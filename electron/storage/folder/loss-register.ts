@@ -18,6 +18,10 @@ export interface LossRegisterOptions {
 
 /** So many that were seen are kept, the newest. */
 const SEEN_KEPT = 100;
+/** So many that were not seen are told one by one, the newest: every console is shown all of them. */
+const UNSEEN_KEPT = 200;
+/** Of one loss, as JSON: the longest names six hundred tables. */
+const LONGEST_LOSS = 20_000;
 
 /**
  * The losses of one data folder, in `losses.json`: told until the arbiter has seen them, and kept after it, for they say where what is
@@ -58,7 +62,7 @@ export class LossRegister implements LossPort {
     const told = JSON.stringify(fault);
     if (this.#all.some((loss) => loss.seenEpochMs === null && JSON.stringify(loss.fault) === told)) return;
     const loss = { id: randomUUID(), sinceEpochMs: this.#options.epochMs(), fault, seenEpochMs: null };
-    this.#all = [...this.#all, loss];
+    this.#all = bounded([...this.#all, loss]);
     this.#options.say(fault);
     this.#write();
     this.onChange();
@@ -88,7 +92,7 @@ export class LossRegister implements LossPort {
       const losses: unknown = JSON.parse(readPlainSync(this.#file));
       if (!Array.isArray(losses) || !losses.every(isLoss)) throw new Error('it has another shape');
       // An earlier version kept only what nobody had seen.
-      this.#all = losses.map((loss) => ({ ...loss, seenEpochMs: loss.seenEpochMs ?? null }));
+      this.#all = bounded(losses.map((loss) => ({ ...loss, seenEpochMs: loss.seenEpochMs ?? null })));
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
       this.report({ code: 'losses.unreadable', facts: { aside: this.#setAside(), reason: reasonOf(error) } });
@@ -122,8 +126,24 @@ export class LossRegister implements LossPort {
   }
 }
 
+/** The oldest that nobody has seen and that are too many become one, which counts them. */
+function bounded(all: readonly Loss[]): readonly Loss[] {
+  const unseen = all.filter(({ seenEpochMs }) => seenEpochMs === null);
+  if (unseen.length <= UNSEEN_KEPT) return all;
+  const counted = unseen.slice(0, 1 - UNSEEN_KEPT);
+  const [first] = counted;
+  if (first === undefined) return all;
+  const losses = counted.reduce((sum, { fault }) => sum + countOf(fault), 0);
+  const many: Loss = { ...first, fault: { code: 'losses.many', facts: { losses } } };
+  return [many, ...all.filter((loss) => !counted.includes(loss))];
+}
+
+function countOf({ code, facts }: Fault): number {
+  return code === 'losses.many' && Number.isSafeInteger(facts.losses) ? facts.losses : 1;
+}
+
 function isLoss(value: unknown): value is Omit<Loss, 'seenEpochMs'> & Partial<Pick<Loss, 'seenEpochMs'>> {
-  if (!isRecord(value) || !isRecord(value['fault'])) return false;
+  if (!isRecord(value) || !isRecord(value['fault']) || JSON.stringify(value).length > LONGEST_LOSS) return false;
   const { id, sinceEpochMs, fault, seenEpochMs = null } = value;
   if (typeof id !== 'string' || id === '' || id.length > 100 || typeof fault['code'] !== 'string') return false;
   if (!isMoment(sinceEpochMs) || (seenEpochMs !== null && !isMoment(seenEpochMs))) return false;

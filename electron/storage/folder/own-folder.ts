@@ -2,17 +2,22 @@ import { chmodSync, lstatSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Folders of the data folder that hold names, moves or secrets. */
-const OURS = ['captures', 'evidence', 'prints', 'secrets'] as const;
+export const OUR_FOLDERS = ['captures', 'evidence', 'prints', 'secrets'] as const;
 
-/** Makes a folder that only its owner may enter, and closes one that stood open to others. Throws the system's error. */
+/**
+ * Makes a folder that only its owner may enter, and closes one that stood open to others. Throws the system's error, and `ENOTDIR` for a
+ * link in its place.
+ */
 export function makeOwnFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (!lstatSync(folder).isDirectory())
+    throw Object.assign(new Error(`${folder} is a link or no folder`), { code: 'ENOTDIR' });
   closeToOthers(folder);
 }
 
 /** Closes what an earlier version, or somebody's copying, left open: a data folder that is shared is not ours to close. */
 export function closeOwnFolders(data: string): void {
-  for (const name of OURS) closeToOthers(join(data, name));
+  for (const name of OUR_FOLDERS) closeToOthers(join(data, name));
 }
 
 /** A disk that knows no owners, or another owner's folder, stays as it is. */

@@ -8,4 +8,20 @@ describe('names that come in', () => {
       value: { input: { name: 'R 1', tables: [{ table: 1, white: 'A [2Jbcd', black: 'محمد – יוסף' }] } },
     });
   });
+
+  it.each(['\u200b', '\u2060 \u200d', '\u3164', '\u202e', ' '])(
+    'of a tournament must be something to see: %j',
+    (name) => {
+      expect(parseRequest('tournament.open', { name })).toMatchObject({ ok: false });
+    },
+  );
+
+  it.each([
+    ['a\ud800b', 'a\ufffdb'],
+    ['\udc00', '\ufffd'],
+    ['👑', '👑'],
+    ['क्‍ष', 'क्‍ष'],
+  ])('hold no half of a character: %j', (name, kept) => {
+    expect(parseRequest('tournament.open', { name })).toMatchObject({ value: { input: { name: kept } } });
+  });
 });

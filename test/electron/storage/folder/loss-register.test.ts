@@ -23,6 +23,30 @@ function registerIn(folder: string): { readonly register: LossRegister; readonly
 }
 
 describe('the register of losses', () => {
+  it('tells the newest two hundred that nobody has seen, and counts the others, whoever wrote them', () => {
+    const folder = temporaryFolder();
+    const written = Array.from({ length: 20_000 }, (_, n) => ({
+      ...{ id: `l${String(n)}`, sinceEpochMs: n, seenEpochMs: null },
+      fault: { code: 'data.strange', facts: { file: `${String(n)}${'f'.repeat(480)}`, aside: 'a', reason: null } },
+    }));
+    writeFileSync(join(folder, LOSSES_FILE), JSON.stringify(written));
+    const { register } = registerIn(folder);
+    register.report(REPAIRED);
+    const faults = register.all.map(({ fault }) => fault);
+    expect(faults).toHaveLength(200);
+    expect(faults[0]).toEqual({ code: 'losses.many', facts: { losses: 19_802 } });
+    expect(faults.at(-1)).toEqual(REPAIRED);
+    expect(register.acknowledge(register.all[0]?.id ?? '')).toBe(true);
+    expect(statSync(join(folder, LOSSES_FILE)).size).toBeLessThan(200_000);
+  });
+
+  it('takes no loss that is longer than any of ours', () => {
+    const folder = temporaryFolder();
+    const fault = { code: 'data.strange', facts: { file: 'f'.repeat(10_000_000), aside: null, reason: null } };
+    writeFileSync(join(folder, LOSSES_FILE), JSON.stringify([{ id: 'l', sinceEpochMs: 1, fault, seenEpochMs: null }]));
+    expect(registerIn(folder).said.map(({ code }) => code)).toEqual(['losses.unreadable']);
+  });
+
   it('keeps each loss over restarts until it is acknowledged, and says it once', () => {
     const folder = temporaryFolder();
     const first = registerIn(folder);

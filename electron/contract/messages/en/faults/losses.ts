@@ -74,4 +74,6 @@ export const lossSentences = {
       : `${what} It was moved to ${said(aside)} and is not used. Compare the last moves of every game with the score sheets, and find out who put it there.`;
   },
   'losses.unreadable': say`The list of what was lost before could not be read (${'reason'}); it is kept as ${'aside'}. The record itself is not touched. Something may have been lost that nobody was told of: compare the last moves of every game with the score sheets.`,
+  'losses.many': ({ losses }) =>
+    `${counted(losses, 'earlier loss', 'earlier losses')} that nobody has seen ${losses === 1 ? 'is' : 'are'} not listed one by one: there are too many. Compare the last moves of every game with the score sheets, and have the disk looked at.`,
 } satisfies Partial<FaultSentences>;
