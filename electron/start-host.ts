@@ -27,6 +27,7 @@ import { deleteTournamentData } from './storage/folder/delete-data.ts';
 import { drawSecrets } from './storage/folder/draw-secrets.ts';
 import { faultLog } from './storage/folder/fault-log.ts';
 import { goneRecord } from './storage/journal/gone-record.ts';
+import { lastSign } from './storage/folder/last-sign.ts';
 import { hasher } from './storage/journal/hasher.ts';
 import { keptFile } from './storage/folder/kept-file.ts';
 import { LossRegister } from './storage/folder/loss-register.ts';
@@ -98,9 +99,11 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
     faultLog(join(dataDir, 'faults.log'), (line) => process.stderr.write(line)),
   );
   let leftUnsaved: Fault<'journal.leftUnsaved'> | null = null;
+  const lastSignEpochMs = lock.value.wasLeft ? lastSign(dataDir) : null;
   const openMain = (mayBeGone: boolean): Result<Host> =>
     openHost({
       ...{ folder: dataDir, demonstration: false, simulating: options.simulate > 0, record, boundary, mayBeGone },
+      lastSignEpochMs: mayBeGone ? lastSignEpochMs : null,
       hold: () => lock.value.hold(),
       onLeftUnsaved: (fault) => {
         leftUnsaved = fault;
@@ -224,13 +227,31 @@ interface HostOptions {
   readonly onLeftUnsaved: (fault: Fault<'journal.leftUnsaved'>) => void;
   /** The folder may have held a record before. */
   readonly mayBeGone: boolean;
+  /** When a kiosk that did not end by itself was last at work here; null after one that did, or none. */
+  readonly lastSignEpochMs: number | null;
+  /** The record was cut at this start already. */
+  readonly cut?: boolean;
 }
 
 function openHost(options: HostOptions): Result<Host> {
   const { folder, demonstration, simulating, record, boundary, hold, onLeftUnsaved } = options;
   const losses = LossRegister.open(folder, { epochMs: () => clock.epochMs(), say: sayOnStderr });
+  let damage: Fault<'journal.repaired'> | null = null;
+  let whole = options.cut !== true;
   const report = (fault: Fault): void => {
+    whole &&= fault.code === 'copy.taken' || fault.code === 'journal.takenUp';
+    if (fault.code === 'journal.repaired') damage = fault;
     losses.report(fault);
+  };
+  // What came back to a damaged record is told with the damage: two numbers that nobody can add up are worse than one.
+  const reportCopied = (fault: Fault): void => {
+    if (damage === null || fault.code !== 'copy.taken') {
+      report(fault);
+      return;
+    }
+    const { entries: restored, folder: from } = fault.facts;
+    losses.amend(damage, { code: damage.code, facts: { ...damage.facts, restored, folder: from } });
+    whole = damage.facts.last <= damage.facts.kept + restored;
   };
   const file = join(folder, JOURNAL_FILE);
   const gone = options.mayBeGone ? goneRecord(file) : null;
@@ -244,12 +265,12 @@ function openHost(options: HostOptions): Result<Host> {
   const cutAt = (unknown: Fault<'journal.unknownEntry'>): Result<Host> => {
     journal.value.close();
     const cut = cutJournal(file, unknown.facts.seq, () => clock.epochMs(), report);
-    return cut.ok ? openHost(options) : cut;
+    return cut.ok ? openHost({ ...options, cut: true }) : cut;
   };
   if (read.unknown !== null) return cutAt(read.unknown);
   const backlog = new Backlog(journal.value);
   if (!demonstration) for (const fault of takeUpUnsaved(folder, backlog)) report(fault);
-  const caughtUp = record?.catchUp(backlog, readRecord(read, backlog.readAll(read.last)), report) ?? ok(null);
+  const caughtUp = record?.catchUp(backlog, readRecord(read, backlog.readAll(read.last)), reportCopied) ?? ok(null);
   if (!caughtUp.ok) {
     journal.value.close();
     return caughtUp;
@@ -297,7 +318,11 @@ function openHost(options: HostOptions): Result<Host> {
   const host = Host.open(ports, demonstration);
   if (host.ok) {
     opened = host.value;
-    const { unsaved } = host.value.context.recorder;
+    const { unsaved, tournament } = host.value.context.recorder;
+    if (options.lastSignEpochMs !== null && tournament.round?.closed === false) {
+      const facts = { fromEpochMs: options.lastSignEpochMs, toEpochMs: clock.epochMs(), whole };
+      losses.report({ code: 'kiosk.interrupted', facts });
+    }
     if (unsaved !== null) sayOnStderr(unsaved.fault);
     return host;
   }
@@ -334,7 +359,8 @@ function openDemonstration(root: string, tables: number, boundary: Boundary): Re
   const ensured = ensureDataFolder(folder);
   if (!ensured.ok) return ensured;
   const host = openHost({
-    ...{ folder, demonstration: true, simulating: true, record: null, boundary, mayBeGone: false },
+    ...{ folder, demonstration: true, simulating: true, record: null, boundary },
+    ...{ mayBeGone: false, lastSignEpochMs: null },
     hold: () => ok(null),
     onLeftUnsaved: () => undefined,
   });

@@ -110,7 +110,8 @@ interface JournalFacts {
   'journal.unrepaired': File & Reason;
   'journal.missing': File;
   /** `kept` entries are in use, the record went up to number `last`, `later` ones lie beside. */
-  'journal.repaired': Salvaged;
+  /** So many of the `restored` came from the second copy in this folder. */
+  'journal.repaired': Salvaged & { readonly restored?: number; readonly folder?: string };
   'journal.cut': Salvaged & { readonly seq: number };
   'journal.gone': Folder & { readonly signs: readonly string[] };
   'journal.repairNotUsed': { readonly aside: string };
@@ -136,11 +137,17 @@ interface Salvaged {
   readonly later: number;
   /** Games that had begun, as far as can be read. */
   readonly games: number;
+  /** What the later ones hold: `TABLE PLIES RESULTS DECISIONS` each. An earlier version did not say. */
+  readonly missing?: readonly string[];
 }
 
 /** The second copy and the folders it may lie in. */
 interface CopyFacts {
-  'copy.taken': Entries & Folder;
+  /** They belong to so many `games`; `upTo` is how far those of the running round go, as `TABLE: MOVE`. */
+  'copy.taken': Entries & Folder & { readonly games?: number; readonly upTo?: readonly string[] };
+  'copy.begunAnew': Folder;
+  /** From about then on until then; `whole`: nothing else is known to be lost. */
+  'kiosk.interrupted': { readonly fromEpochMs: number; readonly toEpochMs: number; readonly whole: boolean };
   'copy.heldBack': Entries & { readonly results: readonly string[]; readonly aside: string };
   /** What came back, and what was left there for want of room. */
   'copy.captures': Folder & {

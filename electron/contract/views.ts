@@ -38,6 +38,8 @@ export interface RoundView {
   readonly method: DrawMethod | null;
   readonly draw: DrawView;
   readonly timetable: TimetableView | null;
+  /** When the timetable was set. */
+  readonly timedEpochMs: number | null;
   /** When the timetable reveals by itself what is sealed; null when it does not. */
   readonly revealsEpochMs: number | null;
   readonly tables: number;

@@ -25,6 +25,8 @@ export interface ReadRecord {
   takeable(more: readonly Sealed[]): number;
   /** What results stand in these links. */
   resultsIn(more: readonly Sealed[]): readonly string[];
+  /** How many games these links belong to, and how far those of the running round have come with them, as `TABLE: MOVE`. */
+  gamesIn(more: readonly Sealed[]): { readonly games: number; readonly upTo: readonly string[] };
 }
 
 /** The record. */

@@ -19,6 +19,7 @@ export function readRecord(read: RecordReader, since: Iterable<Sealed>): ReadRec
     last,
     takeable: (more) => (before === null ? 0 : takeable(before, more)),
     resultsIn: (more) => resultsIn(before ?? read.tournament, more),
+    gamesIn: (more) => gamesIn(before ?? read.tournament, more),
   };
 }
 
@@ -68,6 +69,22 @@ function canGoOn(game: Game, tournament: Tournament): boolean {
   } catch {
     return false;
   }
+}
+
+function gamesIn(before: Tournament, more: readonly Sealed[]): { games: number; upTo: readonly string[] } {
+  const { state } = folded(before, more);
+  const touched = new Set(more.map(({ entry }) => (entry.data as { readonly gameId?: unknown }).gameId));
+  const games = [...state.games.values()].filter(({ gameId }) => touched.has(gameId));
+  const running = games.filter(({ round }) => round === state.round?.round);
+  return { games: games.length, upTo: running.slice(0, MOST_TOLD).map(upTo) };
+}
+
+/** Table and last move, as `3: 29…Kd7`. */
+function upTo(game: Game): string {
+  const last = game.segments.at(-1)?.plies.at(-1);
+  if (last === undefined) return `${String(game.table)}: –`;
+  const number = `${String(Math.ceil(last.ply / 2))}${last.side === 'white' ? '.' : '…'}`;
+  return `${String(game.table)}: ${number}${last.san}`;
 }
 
 /** The results among them, as a person reads them: table and result. */

@@ -42,6 +42,8 @@ export class Safekeeping implements RecordPort {
   readonly #options: SafekeepingOptions;
   readonly #evidence: string;
   #folder: string | null;
+  /** The folder was chosen at an earlier start. */
+  #chosenBefore: boolean;
   #copy: SecondCopy | null = null;
   #record: CopiedRecord | null = null;
   #onCopy: OnCopy = () => undefined;
@@ -62,6 +64,7 @@ export class Safekeeping implements RecordPort {
       options.copyFolder === null
         ? chosenCopyFolder(options.data, (fault) => this.#damaged.push(fault))
         : resolve(options.copyFolder);
+    this.#chosenBefore = options.copyFolder === null && this.#folder !== null;
   }
 
   /**
@@ -112,8 +115,13 @@ export class Safekeeping implements RecordPort {
     const caughtUp = catchUp(journal, folder, this.#held, options);
     if (!caughtUp.ok) return this.#isNamed ? caughtUp : ok(null);
     const { taken, heldBack, odd, readable } = caughtUp.value;
-    if (taken > 0) report({ code: 'copy.taken', facts: { entries: taken, folder } });
+    if (taken > 0) {
+      const games = record.gamesIn([...journal.readAll(record.last, taken)]);
+      report({ code: 'copy.taken', facts: { entries: taken, folder, ...games } });
+    }
     if (heldBack.length + odd > 0) {
+      // It is moved out of the way: that another copy is begun is no surprise then.
+      this.#chosenBefore = false;
       const aside = this.#moveAhead(folder);
       if (heldBack.length > 0) report(this.#heldBack(heldBack, heldBack.length, aside));
       if (odd > 0) report({ code: 'copy.oddLines', facts: { folder, lines: odd, readable, aside } });
@@ -178,6 +186,7 @@ export class Safekeeping implements RecordPort {
   discard(): void {
     this.#copy?.discard();
     this.#copy = null;
+    this.#chosenBefore = false;
     this.#record = null;
   }
 
@@ -203,6 +212,7 @@ export class Safekeeping implements RecordPort {
     await before?.close();
     this.#onCopy(null);
     this.#folder = usable.value;
+    this.#chosenBefore = false;
     this.#begin();
     // On a disk that refuses, a second copy is needed most: it begins even if that cannot be kept in mind.
     return keepCopyFolder(this.#options.data, usable.value);
@@ -245,9 +255,10 @@ export class Safekeeping implements RecordPort {
     const onState = (fault: Fault | null): void => {
       this.#onCopy(fault);
     };
-    this.#copy = new SecondCopy(this.#options.data, this.#folder, this.#record, onState, (fault) => {
+    const onFound = (fault: Fault): void => {
       this.#onFound(fault);
-    });
+    };
+    this.#copy = new SecondCopy(this.#options.data, this.#folder, this.#record, onState, onFound, this.#chosenBefore);
   }
 
   /** The folder's full path, if it can hold a copy of this record and holds none of another, nor one that has more. */

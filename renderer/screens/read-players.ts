@@ -21,7 +21,11 @@ export type LineDoubt =
   /** No name but what parts names. Nobody is seated from it. */
   | 'noName'
   /** One name: a table with one player, or two names that nothing parts but a hyphen. */
-  | 'oneName';
+  | 'oneName'
+  /** The same name on both sides. */
+  | 'sameName'
+  /** A name that stands on another line too. */
+  | 'twice';
 
 /** A line that is not empty, as it was understood. */
 export interface PlayersLine {
@@ -54,9 +58,25 @@ export function readPlayers(text: string): {
     const characters = Math.max(read.pairing?.white.length ?? 0, read.pairing?.black.length ?? 0);
     if (characters > LONGEST_NAME) fault ??= { kind: 'longName', line: i + 1, characters };
   }
-  const pairings = lines.flatMap(({ pairing }) => (pairing === null ? [] : [pairing]));
+  const marked = markRepeated(lines);
+  const pairings = marked.flatMap(({ pairing }) => (pairing === null ? [] : [pairing]));
   if (pairings.length > MOST_TABLES) fault = { kind: 'tooMany', tables: pairings.length };
-  return { lines, pairings, fault };
+  return { lines: marked, pairings, fault };
+}
+
+/** A player sits at one table, on one side. */
+function markRepeated(lines: readonly PlayersLine[]): readonly PlayersLine[] {
+  const times = new Map<string, number>();
+  const namesOf = ({ pairing }: PlayersLine): readonly string[] =>
+    pairing === null
+      ? []
+      : [pairing.white, pairing.black].map((name) => name.toLowerCase()).filter((name) => name !== '');
+  for (const line of lines) for (const name of new Set(namesOf(line))) times.set(name, (times.get(name) ?? 0) + 1);
+  return lines.map((line) => {
+    const names = namesOf(line);
+    if (names.length === 2 && names[0] === names[1]) return { ...line, doubt: 'sameName' };
+    return names.some((name) => (times.get(name) ?? 0) > 1) ? { ...line, doubt: 'twice' } : line;
+  });
 }
 
 /** Null for a line with nothing in it. */

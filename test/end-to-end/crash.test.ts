@@ -58,5 +58,5 @@ describe('another machine', () => {
 
 /** What the screen shows, without what belongs to the machine; that its record came from the copy is said there alone. */
 function sameEverywhere(view: unknown): object {
-  return { ...(view as ConsoleView), host: null, revision: 0, alerts: [] };
+  return { ...(view as ConsoleView), host: null, revision: 0, alerts: [], losses: [] };
 }

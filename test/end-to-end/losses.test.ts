@@ -52,3 +52,49 @@ describe('a kiosk that repaired its record', () => {
     expect(await lossesOf(await kioskOn(data))).toEqual([]);
   }, 60_000);
 });
+
+describe('a kiosk that was killed', () => {
+  it.each([
+    ['with a round open says from when to when it was not running', true, ['kiosk.interrupted']],
+    ['with nothing running says nothing', false, []],
+  ])(
+    '%s',
+    async (_, round, told) => {
+      const data = temporaryFolder();
+      const first = await kioskOn(data);
+      await first.ask('tournament.open', { name: 'Open' });
+      const tables = [{ table: 1, white: '', black: '' }];
+      if (round) await first.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
+      await first.kill();
+
+      const second = await kioskOn(data);
+      const losses = await lossesOf(second);
+      expect(losses.map(({ code }) => code)).toEqual(told);
+      for (const { id } of losses) await second.ask('loss.acknowledge', { id });
+      await second.end();
+      expect(await lossesOf(await kioskOn(data))).toEqual([]);
+    },
+    60_000,
+  );
+});
+
+describe('a damaged record with a whole second copy', () => {
+  it('is told in one sentence whose numbers add up', async () => {
+    const [data, stick] = [temporaryFolder(), temporaryFolder()];
+    const first = await kioskOn(data);
+    await first.ask('copy.set', { folder: stick });
+    await first.ask('tournament.open', { name: 'Open' });
+    for (let n = 0; n < 200; n++) await first.ask('hall.show', { screen: n % 2 === 0 ? 'blank' : 'draw' });
+    await first.end();
+    const file = join(data, 'journal.sqlite');
+    const bytes = readFileSync(file);
+    bytes.fill(0, 8 * 4096, 9 * 4096);
+    writeFileSync(file, bytes);
+
+    const { alerts } = (await (await kioskOn(data)).ask('snapshot', {})) as ConsoleView;
+    expect(alerts.map(({ fault }) => fault.code)).toEqual(['journal.repaired']);
+    const [{ fault } = { fault: { code: 'journal.gone', facts: {} } }] = alerts;
+    const { kept, restored, last } = fault.facts as Readonly<Record<'kept' | 'restored' | 'last', number>>;
+    expect(kept + restored).toBe(last);
+  }, 60_000);
+});

@@ -26,6 +26,7 @@ export function roundView(tournament: Tournament, ready: number): RoundView | nu
     method: round.method,
     draw: drawView(tournament),
     timetable: round.timetable,
+    timedEpochMs: round.timedEpochMs,
     revealsEpochMs: dueReveal(tournament)?.revealEpochMs ?? null,
     tables: round.seats.length,
     ready,

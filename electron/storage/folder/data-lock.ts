@@ -15,6 +15,8 @@ export interface DataLock {
    * @returns its path; null where it cannot be kept.
    */
   publishAddress(consoleUrl: string): string | null;
+  /** Its last holder did not give it back. */
+  readonly wasLeft: boolean;
   /** Gives the folder back and leaves nothing behind. */
   release(): void;
 }
@@ -28,6 +30,7 @@ export interface DataLock {
 export function lockData(folder: string): Result<DataLock> {
   const file = join(folder, 'lock');
   const page = join(folder, 'running.html');
+  const wasLeft = existsSync(file);
   let db: DatabaseSyncInstance | null = null;
   try {
     makeOursAlone(file);
@@ -38,7 +41,7 @@ export function lockData(folder: string): Result<DataLock> {
       db.close();
       return lockData(folder);
     }
-    return ok(heldLock(db, file, page));
+    return ok(heldLock(db, file, page, wasLeft));
   } catch (error) {
     db?.close();
     const reason = error instanceof Error ? error.message : String(error);
@@ -84,10 +87,11 @@ function wentAside(file: string): boolean {
   }
 }
 
-function heldLock(db: DatabaseSyncInstance, file: string, page: string): DataLock {
+function heldLock(db: DatabaseSyncInstance, file: string, page: string, wasLeft: boolean): DataLock {
   // What a killed process left says nothing about this one.
   removeIfAllowed(page);
   return {
+    wasLeft,
     publishAddress(consoleUrl) {
       return leavePage(page, consoleUrl) ? page : null;
     },

@@ -68,6 +68,14 @@ export class LossRegister implements LossPort {
     this.onChange();
   }
 
+  /** More is known of what was told: it stays one loss. */
+  amend(told: Fault, fault: Fault): void {
+    this.#all = this.#all.map((loss) => (loss.seenEpochMs === null && loss.fault === told ? { ...loss, fault } : loss));
+    this.#options.say(fault);
+    this.#write();
+    this.onChange();
+  }
+
   acknowledge(id: string): boolean {
     const seen = this.#all.find((loss) => loss.id === id && loss.seenEpochMs === null);
     if (seen === undefined) return false;

@@ -28,6 +28,11 @@ export class RecordLock {
     return held;
   }
 
+  /** Whoever held one of the folders last did not give it back: it was killed, or the power went. */
+  get wasLeft(): boolean {
+    return this.#held.some(({ wasLeft }) => wasLeft);
+  }
+
   /** Takes what is not held yet. Faults as of `lockData`. */
   hold(): Result<null> {
     for (const folder of this.#folders.slice(this.#held.length)) {

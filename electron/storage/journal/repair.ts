@@ -9,6 +9,7 @@ import { reasonOf } from '../folder/reason-of.ts';
 import { openJournal } from './journal.ts';
 import { readLastEntry } from './last-entry.ts';
 import type { LastEntry } from './last-entry.ts';
+import { missingAt } from './missing-entries.ts';
 import { salvage } from './salvage.ts';
 import type { Salvage } from './salvage.ts';
 import { writeWhole } from '../folder/write-whole.ts';
@@ -114,7 +115,8 @@ function replace(
   rmSync(`${made}.last`, { force: true });
   const last = Math.max(chain.length, later.at(-1)?.entry.seq ?? 0, readLastEntry(file)?.seq ?? 0);
   const games = [...chain, ...later].filter(({ entry }) => entry.type === 'game.started').length;
-  onKept({ aside, kept: chain.length, last, later: later.length, games });
+  const missing = missingAt([...chain, ...later], later);
+  onKept({ aside, kept: chain.length, last, later: later.length, games, missing });
   renameSync(made, repairedName(file));
   putInPlace(file);
   return ok(null);

@@ -125,6 +125,7 @@ export class JournalCopy {
   readonly #file: string;
   readonly #record: CopiedRecord;
   readonly #onState: (fault: Fault | null) => void;
+  readonly #onBegunAnew: () => void;
   #handle: FileHandle | null = null;
   #held: Sealed | null = null;
   /** Bytes that are in it: all that we left there and wrote. */
@@ -138,12 +139,28 @@ export class JournalCopy {
   #failing: Fault | null = null;
   #retry: NodeJS.Timeout | null = null;
 
-  /** @param onState told why the copy stops following, each time it is another reason, and null when it has caught up. */
-  constructor(folder: string, record: CopiedRecord, onState: (fault: Fault | null) => void) {
+  /** There was a copy in the folder: where none is any more, another one is begun, and that is told. */
+  #expected: boolean;
+
+  /**
+   * @param onState told why the copy stops following, each time it is another reason, and null when it has caught up.
+   * @param was there is one from an earlier start.
+   */
+  constructor(
+    folder: string,
+    record: CopiedRecord,
+    onState: (fault: Fault | null) => void,
+    { was, onBegunAnew }: { readonly was: boolean; readonly onBegunAnew: () => void } = {
+      was: false,
+      onBegunAnew: () => undefined,
+    },
+  ) {
     this.folder = folder;
     this.#file = join(folder, COPY_FILE);
     this.#record = record;
     this.#onState = onState;
+    this.#expected = was;
+    this.#onBegunAnew = onBegunAnew;
   }
 
   /** Entries that are not in it yet. */
@@ -246,6 +263,7 @@ export class JournalCopy {
     const { last, bytes } = looked;
     const [own] = last === null ? [] : this.#record.since(last.entry.seq - 1, 1);
     this.#ours = last === null || own?.hash === last.hash;
+    const gone = this.#expected && this.#record.last() > 0 && !(await isThere(this.#file));
     if (!this.#ours) await this.#holdBack(last);
     // What is no copy at all is not ours to cut, nor is what lies behind a break: only a torn end goes.
     const isWhole = looked.overlong || !(await this.#keepBroken(bytes));
@@ -257,6 +275,8 @@ export class JournalCopy {
     this.#handle = await openPlain(this.#file, APPEND);
     await this.#handle.chmod(0o600).catch(ignored);
     await this.#handle.truncate(this.#length);
+    if (gone) this.#onBegunAnew();
+    this.#expected = true;
   }
 
   /** @returns whether something lay behind what holds: the file is kept beside a new copy, as it was found. */

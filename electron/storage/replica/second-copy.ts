@@ -57,7 +57,8 @@ export class SecondCopy {
 
   /**
    * @param onState told why it stops following, and null when all of it follows again.
-   * @param onFound told `copy.captures`: what came back from it.
+   * @param onFound told `copy.captures`: what came back from it; and `copy.begunAnew`: the earlier one is not there any more.
+   * @param was there is one from an earlier start.
    */
   constructor(
     data: string,
@@ -65,15 +66,24 @@ export class SecondCopy {
     record: CopiedRecord,
     onState: (fault: Fault | null) => void,
     onFound: (fault: Fault) => void,
+    was = false,
   ) {
     this.#folder = folder;
     this.#data = data;
     this.#onState = onState;
     this.#onFound = onFound;
-    this.#journal = new JournalCopy(folder, record, (fault) => {
-      this.#journalFault = fault;
-      this.#tell();
-    });
+    const onBegunAnew = (): void => {
+      onFound({ code: 'copy.begunAnew', facts: { folder } });
+    };
+    this.#journal = new JournalCopy(
+      folder,
+      record,
+      (fault) => {
+        this.#journalFault = fault;
+        this.#tell();
+      },
+      { was, onBegunAnew },
+    );
     this.#captures = new CaptureCopy(join(data, 'captures'), join(folder, 'captures'));
     this.#timer = setInterval(() => {
       this.#watch();

@@ -25,12 +25,31 @@ describe('a damaged journal', () => {
     expect(faultSentence({ code: 'journal.cut', facts: { ...SALVAGED, seq: 4, games } })).toMatch(sentence);
   });
 
+  it.each<readonly [object, RegExp]>([
+    [
+      { restored: 2, folder: '/stick' },
+      /2 entries after it from the second copy in \/stick, .* 5 in all, .*nothing is lost/u,
+    ],
+    [{ restored: 1, folder: '/stick' }, /so 1 are lost/u],
+    [{ later: 4, missing: ['3 2 1 0', '12 1 0 1'] }, /table 3: 2 plies, a result; table 12: 1 ply, 1 decision\./u],
+    [{}, /start it with a new --data and --copy FOLDER/u],
+  ])('with %j says what came back and what is missing', (more, sentence) => {
+    expect(faultSentence({ code: 'journal.repaired', facts: { ...SALVAGED, ...more } })).toMatch(sentence);
+  });
+
   it('stays on the page Record after it was seen, with where it lies', () => {
     render(Losses, { losses: [REPAIRED, { ...REPAIRED, id: 'b', seenEpochMs: null }] });
     expect(screen.getAllByText(/set aside untouched in \/data\/damaged-1/u)).toHaveLength(2);
     expect(screen.getByText('Not seen yet')).toBeDefined();
     expect(screen.getByText(/^Seen 1 January 1970/u)).toBeDefined();
   });
+});
+
+it('what came from the second copy says how many games, and how far', () => {
+  const facts = { entries: 180, folder: '/stick', games: 3, upTo: ['1: 29…Kd7', '2: 14.O-O'] };
+  expect(faultSentence({ code: 'copy.taken', facts })).toMatch(
+    /: 3 games, up to table 1: 29…Kd7, table 2: 14\.0-0\. /u,
+  );
 });
 
 describe('a sealed start', () => {

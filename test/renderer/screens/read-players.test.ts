@@ -42,6 +42,14 @@ describe('pasted players', () => {
   });
 
   it.each([
+    ['Anna – anna', ['sameName']],
+    ['Anna – Bruno\nCem – BRUNO\nDora – Emil', ['twice', 'twice', null]],
+    ['Anna –\nBruno –', ['oneName', 'oneName']],
+  ])('marks a player who would sit twice: %j', (text, doubts) => {
+    expect(readPlayers(text).lines.map(({ doubt }) => doubt)).toEqual(doubts);
+  });
+
+  it.each([
     ['5,000 lines', 'Anna – Bruno\n'.repeat(5_000), { kind: 'tooMany', tables: 5_000 }],
     [
       'a name of 300 letters',

@@ -25,6 +25,7 @@ const RUNNING: RoundView = {
   method: null,
   draw: { phase: 'none' },
   timetable: null,
+  timedEpochMs: null,
   revealsEpochMs: null,
   tables: 1,
   ready: 0,

@@ -39,6 +39,8 @@ export const consoleWords = {
     time: 'Time of day',
   },
   notices: 'Notices',
+  /** A damaged record that is whole again. */
+  mended: 'Record mended',
   /** What stands before an alert's sentence, by its code; \`loss\` before any other that waits to be seen. */
   alertHeadings: {
     'journal.unsaved': 'Unsaved',
@@ -48,6 +50,8 @@ export const consoleWords = {
     'journal.takenUp': 'Taken up again',
     'copy.taken': 'Taken over from the second copy',
     'copy.captures': 'Captures from the second copy',
+    'copy.begunAnew': 'Second copy begun anew',
+    'kiosk.interrupted': 'Interrupted',
     'host.bug': 'Fault inside the kiosk',
     loss: 'Not in the record',
   },

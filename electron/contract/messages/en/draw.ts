@@ -189,6 +189,9 @@ export const drawWords = {
     clear: 'Take it away',
     in: (text: string): string => `in ${text}`,
     past: (text: string): string => `${text} ago`,
+    passedBefore: 'passed before it was set',
+    notByItself: 'passed: nothing is revealed by itself',
+    hasPassed: (name: string, epochMs: number): string => `${name}, ${dayTime(epochMs)}: this time has passed.`,
     time: dayTime,
   },
   ledger: {

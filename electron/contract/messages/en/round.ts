@@ -51,7 +51,14 @@ export const roundWords = {
       noName: 'No name: no table is made of it.',
       oneName:
         'One name, and a free place. If these are two players, put a tab, a semicolon or a dash with spaces between them.',
+      sameName: 'The same player on both sides.',
+      twice: 'A player of this table stands on another line too.',
     },
+    without: (lines: number): string =>
+      `${counted(lines, 'line', 'lines')} made no table. Open without ${lines === 1 ? 'it' : 'them'}?`,
+    openWithout: (lines: number): string => `Open without ${lines === 1 ? 'it' : 'them'}`,
+    look: 'Look at the lines',
+    toLookAtAbove: (lines: number): string => `Look at ${counted(lines, 'line', 'lines')} above first.`,
     toLookAt: (lines: number): string => `Look at ${counted(lines, 'line', 'lines')} below before you open the round.`,
     noTable: 'no table',
     free: 'free',

@@ -249,3 +249,33 @@ describe('a folder for a second copy', () => {
     expect(damaged).toMatchObject([{ code: 'copy.forgotten' }]);
   });
 });
+
+it('a stick whose copy is not there any more is begun anew, and that is told; a first copy and one that is there are not', async () => {
+  const [data, stick] = [temporaryFolder(), temporaryFolder()];
+  const journal = openJournal(join(data, 'journal.sqlite'), 'kiosk', () => 0);
+  if (!journal.ok) throw new Error(journal.fault.code);
+  onTestFinished(() => {
+    journal.value.close();
+  });
+  append(journal.value, SHOWN);
+  const record = {
+    since: (seq: number) => [...journal.value.readAll(seq)],
+    last: () => 1,
+    key: copyKey(data),
+    epochMs: () => 0,
+    onHeldBack: () => undefined,
+    onBroken: () => undefined,
+  };
+  const toldBy = async (was: boolean): Promise<readonly string[]> => {
+    const told: string[] = [];
+    const found = ({ code }: Fault): number => told.push(code);
+    const copy = new SecondCopy(data, stick, record, () => undefined, found, was);
+    await expect.poll(() => copy.state.behind).toBe(0);
+    await copy.close();
+    return told;
+  };
+  expect(await toldBy(false)).toEqual([]);
+  expect(await toldBy(true)).toEqual([]);
+  rmSync(join(stick, 'journal-copy.jsonl'));
+  expect(await toldBy(true)).toEqual(['copy.begunAnew']);
+});

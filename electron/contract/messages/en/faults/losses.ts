@@ -1,4 +1,5 @@
 import { counted, said, say, size } from './say.ts';
+import { dateTime, exactTime } from '../format.ts';
 import type { FaultSentences } from '../../fault-sentences.ts';
 
 /** What the arbiter compares the record with: score sheets only where a game had begun, as far as can be read. */
@@ -8,19 +9,49 @@ function compare(games: number): string {
     : 'Compare the last moves of every game with the score sheets, and look whether the round and its start are as you left them.';
 }
 
+/** A moment of an earlier day with its date. */
+function exactMoment(epochMs: number, nowEpochMs: number): string {
+  const sameDay = new Date(epochMs).toDateString() === new Date(nowEpochMs).toDateString();
+  return sameDay ? exactTime(epochMs) : dateTime(epochMs);
+}
+
+const FROM_COPY =
+  'If there is a second copy that has more, go on from that instead: end the kiosk, and start it with a new --data and --copy FOLDER.';
+
+/** What is known to be missing, from texts of four numbers: table, plies, results and decisions. */
+function missed(missing: readonly string[]): string {
+  if (missing.length === 0) return '';
+  const tables = missing.map((text) => {
+    const [table = 0, plies = 0, results = 0, decisions = 0] = text.split(' ').map(Number);
+    const what = [
+      ...(plies > 0 ? [counted(plies, 'ply', 'plies')] : []),
+      ...(results > 0 ? ['a result'] : []),
+      ...(decisions > 0 ? [counted(decisions, 'decision', 'decisions')] : []),
+    ];
+    return `table ${String(table)}: ${what.join(', ')}`;
+  });
+  return ` Of what is missing these can be read there: ${tables.join('; ')}.`;
+}
+
 /** What was lost, and what became of it: each is shown until the arbiter has seen it. */
 export const lossSentences = {
   'loss.unknown': () => 'This was seen already.',
-  'journal.repaired': ({ aside, kept, last, later, games }) => {
+  'journal.repaired': ({ aside, kept, last, later, games, restored = 0, folder, missing = [] }) => {
     const whole = counted(kept, 'entry', 'entries');
     const set = `The journal was damaged. It was set aside untouched in ${said(aside)}.`;
+    if (restored > 0 && folder !== undefined) {
+      const both = `${whole} up to the break, and ${counted(restored, 'entry', 'entries')} after it from the second copy in ${folder}, are in use again`;
+      if (last <= kept + restored)
+        return `${set} ${both}: ${said(kept + restored)} in all, as far as is known nothing is lost. Have the disk looked at.`;
+      return `${set} ${both}; the record went up to number ${said(last)} at least, so ${said(last - kept - restored)} are lost. ${compare(games)}`;
+    }
     if (last <= kept)
       return `${set} All of it could be read: ${whole} in use again, as far as is known nothing is missing. Have the disk looked at.`;
     const rest =
       later === 0
         ? ''
         : ` ${counted(later, 'later entry', 'later entries')} that can be read but do not follow from these are in the file later-entries.jsonl there.`;
-    return `${set} ${whole} from the first up to the break ${kept === 1 ? 'is' : 'are'} in use again; the record went up to number ${said(last)} at least.${rest} ${compare(games)}`;
+    return `${set} ${whole} from the first up to the break ${kept === 1 ? 'is' : 'are'} in use again; the record went up to number ${said(last)} at least.${rest}${missed(missing)} ${compare(games)} ${FROM_COPY}`;
   },
   'journal.gone': say`The folder ${'folder'} holds what belongs to an earlier record (${'signs'}), but the record itself, journal.sqlite, is missing or empty. The kiosk began a new one and goes on with it; nothing else was touched. If a tournament was recorded here, end the kiosk and put journal.sqlite back, or go on from the second copy: start with a new --data and --copy.`,
   'journal.repairNotUsed': say`Beside the journal lay a repair that is not one of it: it cannot be read, or lacks entries that the journal has. It was not used and is kept as ${'aside'}. The journal is as it was and stays in use. If it was ever repaired here, compare the last moves of every game with the score sheets.`,
@@ -38,15 +69,22 @@ export const lossSentences = {
   'journal.takenUp': ({ entries, file }) =>
     `${counted(entries, 'entry', 'entries')} that could not be saved before the last end were taken up from ${said(file)} and are in the record now.`,
   'journal.notTakenUp': say`Entries that could not be saved before an earlier end do not continue this record. They were not taken up and are kept as ${'file'}. Compare the last moves of every game with the score sheets.`,
-  'copy.taken': ({ entries, folder }) =>
-    `${counted(entries, 'entry', 'entries')} of the record came from the second copy in ${said(folder)}. Compare the last moves of every game with the score sheets.`,
+  'copy.taken': ({ entries, folder, games = 0, upTo = [] }) => {
+    const came = `${counted(entries, 'entry', 'entries')} of the record came from the second copy in ${said(folder)}`;
+    if (games === 0) return `${came}. No move was among them.`;
+    const far = upTo.length === 0 ? '' : `, up to table ${upTo.join(', table ').replaceAll('O', '0')}`;
+    return `${came}: ${counted(games, 'game', 'games')}${far}. Check these with the score sheets.`;
+  },
+  'copy.begunAnew': say`The folder ${'folder'} is empty; your earlier second copy is not in it. A new one was begun, with the whole record. If another stick was meant, put that in.`,
+  'kiosk.interrupted': ({ fromEpochMs, toEpochMs, whole }) =>
+    `The kiosk was not running from ${exactMoment(fromEpochMs, toEpochMs)} to ${exactTime(toEpochMs)} (about): it was killed, or the power went. ${whole ? 'Nothing that was recorded is lost.' : 'What is lost is said beside this.'} Compare what was played meanwhile with the boards.`,
   'copy.heldBack': ({ entries, results, aside }) => {
     const says =
       Array.isArray(results) && results.length > 0 ? ` They say as results: table ${results.join(', table ')}.` : '';
     return `The second copy holds ${counted(entries, 'entry', 'entries')} that the record does not, and this kiosk cannot vouch for them, or they do not continue the record: they do not count.${says} They are kept in ${said(aside)}. Compare with the score sheets and enter what is right, or, to go on from that copy as a whole, start another kiosk with a new --data and --copy ${said(aside)}.`;
   },
   'copy.captures': ({ files, bytes, leftFiles, leftBytes, folder }) => {
-    const came = `${counted(files, 'capture', 'captures')} (${size(bytes)}) came back from the second copy in ${said(folder)}. Nothing vouches for them: whoever had the stick may have made or changed them. They are kept apart, in captures/from-second-copy, and evidence names them so.`;
+    const came = `${counted(files, 'capture', 'captures')} (${size(bytes)}) came back from the second copy in ${said(folder)}. They are evidence that somebody else may have touched: nothing vouches for them. They are kept apart, in captures/from-second-copy, and evidence names them so.`;
     const left = `${counted(leftFiles, 'capture', 'captures')} (${size(leftBytes)}) in the second copy in ${said(folder)} would leave too little room for the record and did not come back; copy what you need by hand.`;
     if (leftFiles === 0) return came;
     return files === 0 ? left : `${came} ${left}`;
