@@ -51,18 +51,24 @@ export class DrivenLine implements BoardLine {
     const clock = this.#clockWithin(contain);
     this.#end();
     listener.onState({ kind: 'opening' });
+    // A bug in the driver is told, and goes no further: nobody but the end of the process waits behind a transport.
     transport.open({
       onOpen: (write) => {
-        const session = speaker().driver.openSession({ clock, write, listener: this.#tellingTransport(listener) });
-        this.#session = session;
-        session.start();
+        contain(() => {
+          this.#session = speaker().driver.openSession({ clock, write, listener: this.#tellingTransport(listener) });
+          this.#session.start();
+        });
       },
       onBytes: (bytes) => {
         contain(() => this.#session?.onBytes(bytes));
       },
       onLost: (reason, retryInMs) => {
-        this.#end();
-        listener.onState({ kind: 'lost', reason, retryInMs });
+        contain(() => {
+          this.#end();
+        });
+        contain(() => {
+          listener.onState({ kind: 'lost', reason, retryInMs });
+        });
       },
     });
   }
@@ -72,13 +78,17 @@ export class DrivenLine implements BoardLine {
   }
 
   close(): void {
-    this.#end();
-    this.#options.transport.close();
+    try {
+      this.#end();
+    } finally {
+      this.#options.transport.close();
+    }
   }
 
   #end(): void {
-    this.#session?.stop();
+    const session = this.#session;
     this.#session = null;
+    session?.stop();
   }
 
   /** Timers of the session that throw no further than its line. */

@@ -30,7 +30,7 @@ export class SerialTransport implements Transport {
   }
 
   open(listener: TransportListener): void {
-    void this.#try(listener);
+    void this.#tryOrLose(listener);
   }
 
   answered(): void {
@@ -45,6 +45,27 @@ export class SerialTransport implements Transport {
     if (port?.isOpen === true) port.close();
   }
 
+  /** Also what throws before there is a port, as an empty path does, is tried again. */
+  async #tryOrLose(listener: TransportListener): Promise<void> {
+    try {
+      await this.#try(listener);
+    } catch (error) {
+      if (!this.#closed) this.#lose(listener, failureKind(error));
+    }
+  }
+
+  #lose(listener: TransportListener, reason: string): void {
+    const port = this.#port;
+    this.#port = null;
+    if (port?.isOpen === true) port.close();
+    const retryInMs = reason === 'flood' ? AFTER_FLOOD_MS : this.#retryMs;
+    this.#retryMs = Math.min(2 * this.#retryMs, LAST_RETRY_MS);
+    this.#cancelRetry = this.#clock.setTimer(this.#clock.monotonicMs() + retryInMs, () => {
+      void this.#tryOrLose(listener);
+    });
+    listener.onLost(reason, retryInMs);
+  }
+
   async #try(listener: TransportListener): Promise<void> {
     const settings = await this.#settings();
     if (this.#closed) return;
@@ -55,15 +76,7 @@ export class SerialTransport implements Transport {
     const lost = (reason: string): void => {
       if (over) return;
       over = true;
-      if (this.#port !== port) return;
-      this.#port = null;
-      if (port.isOpen) port.close();
-      const retryInMs = reason === 'flood' ? AFTER_FLOOD_MS : this.#retryMs;
-      this.#retryMs = Math.min(2 * this.#retryMs, LAST_RETRY_MS);
-      listener.onLost(reason, retryInMs);
-      this.#cancelRetry = this.#clock.setTimer(this.#clock.monotonicMs() + retryInMs, () => {
-        void this.#try(listener);
-      });
+      if (this.#port === port) this.#lose(listener, reason);
     };
     port.on('error', (error) => {
       lost(failureKind(error));
@@ -94,8 +107,8 @@ export class SerialTransport implements Transport {
 }
 
 /** What the system said, in one of our words. */
-function failureKind(error: Error): string {
-  const { message } = error;
+function failureKind(error: unknown): string {
+  const message = String(error);
   if (/no such file|not found|cannot open.*unknown error code 2|ENOENT/i.test(message)) return 'absent';
   if (/inappropriate ioctl|is a directory|ENOTTY|EISDIR/i.test(message)) return 'notSerial';
   if (/permission|access denied|EACCES/i.test(message)) return 'forbidden';

@@ -10,6 +10,7 @@ import { newTable } from '../../../../engine/recognition/turn/new-table.ts';
 import { step } from '../../../../engine/recognition/step.ts';
 import type { TableEvent } from '../../../../engine/recognition/verdict.ts';
 import { serialLine } from '../../../../electron/devices/serial-lines.ts';
+import { DrivenLine } from '../../../../electron/devices/driven-line.ts';
 import { dgtDriver } from '../../../../electron/devices/dgt/driver.ts';
 import { SerialTransport } from '../../../../electron/devices/transport/serial.ts';
 import { VirtualBoard } from '../../../../electron/devices/simulator/virtual-board.ts';
@@ -242,7 +243,40 @@ describe.skipIf(!hasPseudoTerminals())('a serial line over a pseudo terminal and
       return { board: boardOn(pty), ...lineTo(pty.path) };
     });
     for (const { seen } of seats) await seen.until(() => seen.states.some((state) => state.kind === 'connected'));
-    for (const { board } of seats) board.put(squareAt(0, 1), NO_PIECE);
+    seats.forEach(({ board }, at) => {
+      board.put(squareAt(at, 1), NO_PIECE);
+    });
     for (const { seen } of seats) await seen.until(() => seen.inputs.some((input) => input.kind === 'square'));
+    const squares = seats.map(({ seen }) => seen.inputs.filter((input) => input.kind === 'square'));
+    expect(squares.map((told) => told.map(({ square, piece }) => ({ square, piece })))).toEqual(
+      seats.map((_, at) => [{ square: squareAt(at, 1), piece: NO_PIECE }]),
+    );
+  });
+
+  it.each([
+    ['has no path', () => serialLine('', systemClock)],
+    [
+      'has a driver that knows no settings',
+      () => {
+        const transport = new SerialTransport('/dev/arbiter-none', systemClock, () =>
+          Promise.reject(new Error('a bug')),
+        );
+        return new DrivenLine({
+          path: '',
+          transport,
+          clock: systemClock,
+          speaker: () => ({ driver: dgtDriver, port: { path: '' } }),
+        });
+      },
+    ],
+  ])('that %s is lost, and tried again', async (_, lineOf) => {
+    const [line, seen] = [lineOf(), new Watcher()];
+    open.push(line);
+    line.open(seen);
+    await seen.until(() => seen.states.filter(({ kind }) => kind === 'lost').length === 2);
+    expect(seen.states.slice(1)).toEqual([
+      { kind: 'lost', reason: 'failed', retryInMs: 250 },
+      { kind: 'lost', reason: 'failed', retryInMs: 500 },
+    ]);
   });
 });
