@@ -62,7 +62,6 @@ export const rulingWords = {
   count: numbered,
   mustPlay: (move: string, piece: string | null): string =>
     piece === null ? `Then to be played: ${move}.` : `Then to be played: ${move} (${piece}).`,
-  penalty: 'Penalty',
   none: 'None',
   /** On a penalty that the arbiter chooses. */
   choose: 'Penalty of your choice',
@@ -81,13 +80,5 @@ export const rulingWords = {
   at: exactTime,
   withdraw: 'Withdraw',
   withdrawn: (epochMs: number): string => `withdrawn ${exactTime(epochMs)}`,
-  done: 'Ruled. What the article asks for at the board and the clock is yours to do.',
   setResult: 'The game is over by this ruling: set the result.',
-  tell: {
-    action: 'Irregularity',
-    heading: 'What no board reports',
-    what: 'What happened',
-    who: 'By',
-    move: 'Move',
-  },
 } as const;
