@@ -4,6 +4,9 @@ import type { TableView } from '../../../electron/contract/views.ts';
 import ResultPanel from '../../../renderer/screens/table/ResultPanel.svelte';
 import SetByHand from '../../../renderer/screens/table/SetByHand.svelte';
 import AwaitsBoard from '../../../renderer/screens/table/AwaitsBoard.svelte';
+import type { GameResult } from '../../../engine/chess/outcome.ts';
+import { isEnded } from '../../../renderer/screens/table/ended.ts';
+import type { Ending } from '../../../renderer/screens/table/ended.ts';
 import { actionsAt } from '../../../renderer/screens/table/actions.ts';
 import Console from '../../../renderer/screens/Console.svelte';
 import { consoleStore } from '../../../renderer/stores/console.svelte.ts';
@@ -46,7 +49,26 @@ describe('a result', () => {
     await fireEvent.change(select, { target: { value: reasons[0] } });
     expect(record.disabled).toBe(false);
     await fireEvent.click(record);
+    if (reasons[0] === 'Checkmate') {
+      expect(heard).toEqual([]);
+      await fireEvent.click(screen.getByRole('button', { name: `Record ${result} anyway` }));
+    }
     expect(heard).toMatchObject([['result.set', { reason: reasons[0] }]]);
+  });
+
+  const MATE = '7k/5KQ1/8/8/8/8/8/8 b - - 0 1';
+  const BEFORE = '7k/5K2/6Q1/8/8/8/8/8 w - - 0 1';
+  it.each<[string, string, string | null, GameResult, Ending, boolean]>([
+    ['mate recorded', MATE, null, '1-0', 'checkmate', true],
+    ['mate for the other side', MATE, null, '0-1', 'checkmate', false],
+    ['mate on the board, not pressed', BEFORE, '7k/5KQ1/8/8/8/8/8/8', '1-0', 'checkmate', true],
+    ['no mate', BEFORE, null, '1-0', 'checkmate', false],
+    ['stalemate', '7k/5K2/6Q1/8/8/8/8/8 b - - 0 1', null, '1/2-1/2', 'stalemate', true],
+    ['no stalemate', BEFORE, null, '1/2-1/2', 'stalemate', false],
+    ['two kings', '7k/5K2/8/8/8/8/8/8 b - - 0 1', null, '1/2-1/2', 'deadPosition', true],
+    ['a queen', BEFORE, null, '1/2-1/2', 'deadPosition', false],
+  ])('%s: %s, %s, shows %s by %s: %s', (_, fen, sensed, result, ending, shown) => {
+    expect(isEnded(tableView({ plies: [plyView({ fen })], sensed }), ending, result)).toBe(shown);
   });
 });
 

@@ -75,6 +75,7 @@ export const accessWords = {
     forGood: 'It cannot be undone. The disk may keep traces until they are written over.',
     type: (name: string): string => `Type the tournament’s name to delete it: ${name}`,
     confirm: 'Delete for good',
+    done: 'The tournament data is deleted.',
   },
   unpaired: {
     heading: 'This screen is not paired',

@@ -74,6 +74,8 @@ export const consoleWords = {
   needsYouNow: (table: number, word: string): string => `Table ${String(table)} needs you: ${word}`,
   noTableNeedsYou: 'No table needs you.',
   seen: 'Seen',
+  notedUnsaved:
+    'It is noted, but in memory only: the disk refuses the record, and it is saved as soon as the disk takes it. Do not switch off.',
   close: 'Close',
   cancel: 'Cancel',
   search: 'Find a table or a player',

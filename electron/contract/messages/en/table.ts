@@ -299,6 +299,14 @@ export const tableWords = {
         'Arbiter’s decision',
       ],
     },
+    /** Reasons that the position shows by itself. */
+    shown: {
+      checkmate: { reason: 'Checkmate', not: 'not mate' },
+      stalemate: { reason: 'Stalemate', not: 'not stalemate' },
+      deadPosition: { reason: 'No mate is possible', not: 'one in which mate is possible' },
+    },
+    doubt: (found: string): string => `The recorded position is ${found}. Nothing was recorded yet. Record it anyway?`,
+    anyway: (result: string): string => `Record ${result} anyway`,
     confirm: (table: number, white: string, black: string, result: string): string =>
       `Table ${String(table)}, ${isolated(white)} – ${isolated(black)}: ${result}`,
     clear: 'Take the result back',
