@@ -2,7 +2,6 @@ import type { Recorded } from '../../engine/journal/entry.ts';
 import { ok } from '../../engine/result.ts';
 import type { Fault, Result } from '../../engine/result.ts';
 import type { Hasher } from '../../engine/hasher.ts';
-import { roundPgn } from '../../engine/tournament/game-pgn.ts';
 import { drawsOf } from '../../engine/tournament/draws.ts';
 import { gameAt, seatAt } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
@@ -35,6 +34,7 @@ import { ReadyTables } from './ready-tables.ts';
 import type { RecordReader } from './record-reader.ts';
 import { Recorder } from './recorder.ts';
 import { RevealTime } from './reveal-time.ts';
+import { writtenRound } from './services/context.ts';
 import type { HostContext } from './services/context.ts';
 import { drawService } from './services/draw.ts';
 import { ceremonyService, keptSecret } from './services/draw-ceremony.ts';
@@ -239,7 +239,7 @@ export class Host {
 
   /** The games of the running round, whole, in order of their tables, without anything that is the arbiter's alone. */
   livePgn(): string {
-    return roundPgn(this.context.recorder.durable, 'public');
+    return writtenRound(this.context, 'public');
   }
 
   liveTables(): readonly LiveTable[] {

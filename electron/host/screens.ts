@@ -4,7 +4,7 @@ import { parseRequest } from '../contract/schemas.ts';
 import { fail, ok } from '../../engine/result.ts';
 import type { Fault, Result } from '../../engine/result.ts';
 import type { Notice } from '../contract/notices.ts';
-import type { RequestInput } from '../contract/requests.ts';
+import type { Judged, RequestInput } from '../contract/requests.ts';
 import type { ConsoleView, HallView, HostView, LiveTable } from '../contract/views.ts';
 import type { Access } from './access.ts';
 import { ArbiterScreen, ProjectorScreen } from './screen.ts';
@@ -166,7 +166,7 @@ export class Screens {
     if (answers(this.#recordHandlers, asked))
       return this.#demonstration === null ? answerOf(this.#recordHandlers, asked) : fail('demo.noRecord');
     if (answers(this.#handlers, asked)) return answerOf(this.#handlers, asked);
-    return answerOf(this.#arbiters.handlers, asked);
+    return answerAtTable(this.#arbiters, asked);
   }
 
   #startDemonstration({ tables }: RequestInput<'demo.start'>): Result<null> {
@@ -286,6 +286,20 @@ export class Screens {
 
   #consoleView(revision: number): ConsoleView {
     return this.#arbiters.consoleView(this.#options.about(), revision);
+  }
+}
+
+/** What throws while something is asked at a table is told there. */
+async function answerAtTable(
+  { handlers, context }: Host,
+  asked: Judged<keyof Host['handlers']>,
+): Promise<Result<unknown>> {
+  try {
+    return await answerOf(handlers, asked);
+  } catch (error) {
+    const { request, input } = asked;
+    if (!('table' in input) || input.table === null) throw error;
+    return { ok: false, fault: context.tables.tell(input.table, `request ${request}`, error) };
   }
 }
 

@@ -33,15 +33,22 @@ export class TableBoundary {
 
   /** It threw at this table, or at none. */
   report(table: number | null, where: string, error: unknown): void {
-    const { boundary, alert } = this.#ports;
-    const fault = boundary.report(where, error, table);
+    this.tell(table, where, error);
     if (table === null) return;
-    boundary.contain('table alert', () => {
-      alert(table, fault);
-    });
-    boundary.contain('table taken up', () => {
+    this.#ports.boundary.contain('table taken up', () => {
       this.#takeUpAgain(table);
     });
+  }
+
+  /** The same where the table stands as it stood. @returns what the one who asked is given. */
+  tell(table: number | null, where: string, error: unknown): Fault {
+    const { boundary, alert } = this.#ports;
+    const fault = boundary.report(where, error, table);
+    if (table !== null)
+      boundary.contain('table alert', () => {
+        alert(table, fault);
+      });
+    return fault;
   }
 
   /** A clock whose timers are this table's. */

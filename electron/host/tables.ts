@@ -110,6 +110,11 @@ export class Tables {
     this.#boundary.contain(table, where, run);
   }
 
+  /** It threw while something was asked at this table, which stands as it stood. @returns what the one who asked is given. */
+  tell(table: number, where: string, error: unknown): Fault {
+    return this.#boundary.tell(table, where, error);
+  }
+
   #syncTable(table: number): void {
     const { recorder, random } = this.#ports;
     const clock = this.#boundary.clockOf(table);

@@ -34,10 +34,25 @@ export function gamePgn(game: Game, tournament: Tournament, audience: PgnAudienc
   return makePgn(pgn);
 }
 
-/** The games of the running round that have started, each whole, in order of their tables. */
-export function roundPgn(tournament: Tournament, audience: PgnAudience): string {
+/**
+ * The games of the running round that have started, each whole, in order of their tables.
+ * @param onUnwritable told of a game that cannot be written, and left out for it.
+ */
+export function roundPgn(
+  tournament: Tournament,
+  audience: PgnAudience,
+  onUnwritable: (game: Game, error: unknown) => void,
+): string {
   const games = (tournament.round?.seats ?? []).flatMap((seat) => gameAt(tournament, seat.table) ?? []);
-  return games.map((game) => gamePgn(game, tournament, audience)).join('');
+  const written = games.map((game) => {
+    try {
+      return gamePgn(game, tournament, audience);
+    } catch (error) {
+      onUnwritable(game, error);
+      return '';
+    }
+  });
+  return written.join('');
 }
 
 function tagsOf(game: Game, { name, rounds }: Tournament): ReadonlyMap<string, string> {

@@ -4,6 +4,8 @@ import { gameAt } from '../../../engine/tournament/tournament.ts';
 import type { Round, Tournament } from '../../../engine/tournament/tournament.ts';
 import { certainPlies, openQuestion } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
+import { roundPgn } from '../../../engine/tournament/game-pgn.ts';
+import type { PgnAudience } from '../../../engine/tournament/game-pgn.ts';
 import type { Hasher } from '../../../engine/hasher.ts';
 import type { TableSeen } from '../../contract/table-seen.ts';
 import type { LiveTable } from '../live-table.ts';
@@ -27,6 +29,13 @@ export interface HostContext {
 /** The running round, or fault `round.none`. */
 export function runningRound({ round }: Tournament): Result<Round> {
   return round === null || round.closed ? fail('round.none') : ok(round);
+}
+
+/** The games of the running round that the disk holds. One that cannot be written is told at its table, and keeps no other back. */
+export function writtenRound({ recorder, tables }: HostContext, audience: PgnAudience): string {
+  return roundPgn(recorder.durable, audience, ({ table }, error) => {
+    tables.tell(table, 'game written', error);
+  });
 }
 
 /** The watched table, or fault `table.unknown`. */

@@ -14,8 +14,19 @@ export function resultService(context: HostContext): Handlers<'result.set' | 're
       if (!game.ok) return game;
       if (game.value.result === result && game.value.resultReason === reason) return ok(null);
       // A legal board that no press closed is the last ply: the recogniser records it now, before the result.
-      if (game.value.result === null) live.value.key({ kind: 'stopGame' });
-      return recorder.add({ type: 'result.set', data: { gameId: game.value.gameId, result, reason } });
+      let stopped = true;
+      if (game.value.result === null) {
+        try {
+          live.value.key({ kind: 'stopGame' });
+        } catch (error) {
+          stopped = false;
+          tables.tell(table, 'game stopped', error);
+        }
+      }
+      const added = recorder.add({ type: 'result.set', data: { gameId: game.value.gameId, result, reason } });
+      // What could not be stopped goes on from the record, where it is over.
+      if (!stopped) tables.syncTable(table);
+      return added;
     },
     'result.clear': ({ table }) => {
       const game = gameOf(context, table);

@@ -1,14 +1,14 @@
 import { USUAL_RULES, isSameRules } from '../../../engine/laws/round-rules.ts';
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import { fail, ok } from '../../../engine/result.ts';
-import { gamePgn, roundPgn } from '../../../engine/tournament/game-pgn.ts';
+import { gamePgn } from '../../../engine/tournament/game-pgn.ts';
 import { drawsOf } from '../../../engine/tournament/draws.ts';
 import { gameAt } from '../../../engine/tournament/tournament.ts';
 import type { Handlers } from '../handlers.ts';
 import type { CastlingMode } from '../../../engine/chess/setup.ts';
 import type { Seat } from '../../../engine/journal/round.ts';
 import type { Round, Tournament } from '../../../engine/tournament/tournament.ts';
-import { gameOf } from './context.ts';
+import { gameOf, writtenRound } from './context.ts';
 import type { HostContext } from './context.ts';
 
 /** What one kiosk is made and measured for. */
@@ -42,7 +42,7 @@ export function roundService(context: HostContext): Handlers<'round.open' | 'gam
       const game = gameOf(context, table);
       return game.ok ? ok({ pgn: gamePgn(game.value, recorder.durable, 'arbiter') }) : game;
     },
-    'round.pgn': () => ok({ pgn: roundPgn(recorder.durable, 'arbiter') }),
+    'round.pgn': () => ok({ pgn: writtenRound(context, 'arbiter') }),
   };
 }
 

@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RequestInput, RequestName } from '../../../electron/contract/requests.ts';
+import { tableSeen } from '../../../electron/contract/table-seen.ts';
+import type { TableSeen } from '../../../electron/contract/table-seen.ts';
 import { DgtBoard } from '../../../electron/devices/dgt/board.ts';
 import { BoardNumber } from '../../../electron/devices/dgt/board-number.ts';
 import { VirtualBoard } from '../../../electron/devices/simulator/virtual-board.ts';
+import { LiveTable } from '../../../electron/host/live-table.ts';
 import { Screens } from '../../../electron/host/screens.ts';
 import type { ScreensOptions } from '../../../electron/host/screens.ts';
 import type { HostPorts } from '../../../electron/host/host.ts';
@@ -10,6 +13,7 @@ import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import { JournalFailure } from '../../../electron/host/ports.ts';
 import type { BoardListener, EvidenceOptions, PdfMaker, RecordPort, Sealed } from '../../../electron/host/ports.ts';
 import { fail, ok } from '../../../engine/result.ts';
+import { gameAt } from '../../../engine/tournament/tournament.ts';
 import { plainAccess } from '../../support/access.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
@@ -297,6 +301,12 @@ const RECORD: RecordPort = {
 };
 const PDF: PdfMaker = { make: bug, state: bug, cancel: bug };
 
+const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+function breaksKeys(): void {
+  vi.spyOn(LiveTable.prototype, 'key').mockImplementationOnce(bug);
+}
+
 function consoleOf(hall: Hall, parts: Pick<ScreensOptions, 'record' | 'pdf'>): ReturnType<Screens['connect']> {
   const about = { version: '0', dataDir: '', port: 0, startedEpochMs: 0, access: plainAccess().view };
   const screens = new Screens({
@@ -325,6 +335,81 @@ describe('what the arbiter asks of a part that throws', () => {
     expect(await session.answer(request, input)).toEqual({ ok: false, fault });
     expect(hall.bugs).toMatchObject([{ number: 1, where: `request ${request}`, message: 'a bug' }]);
     expect(await session.answer('hall.show', { screen: 'blank' })).toMatchObject({ ok: true });
+    hall.host.close();
+  });
+
+  const seenAt = (hall: Hall): TableSeen => tableSeen(hall.host.tableView(1));
+  it.each<[RequestName, (hall: Hall) => object, () => unknown]>([
+    ['table.key', (hall) => ({ seen: seenAt(hall), key: 'closeTurn' }), breaksKeys],
+    ['table.setByHand', (hall) => ({ seen: seenAt(hall), fen: USUAL }), breaksKeys],
+    ['table.castlingRights', (hall) => ({ seen: seenAt(hall), rooks: ['a1'] }), breaksKeys],
+    ['table.history', () => ({}), () => vi.spyOn(LiveTable.prototype, 'history').mockImplementationOnce(bug)],
+    [
+      'table.evidence',
+      () => ({ ply: 1, questionId: null }),
+      () => vi.spyOn(LiveTable.prototype, 'scanMs', 'get').mockImplementationOnce(bug),
+    ],
+  ])('%s is answered and told at its table, and the others play on', async (request, input, breaks) => {
+    const hall = openHall(temporaryFolder());
+    resumeOrOpenRound(hall.host, { boards: [], start: null, simulate: 2, tournament: 'Chess960' });
+    hall.wait(60_000);
+    const session = consoleOf(hall, {});
+    const asked = { table: 1, ...input(hall) };
+    breaks();
+    const fault = { code: 'table.bug', facts: { number: 1, table: 1 } };
+    expect(await session.answer(request, asked)).toEqual({ ok: false, fault });
+    expect(hall.bugs).toMatchObject([{ number: 1, where: `request ${request}`, table: 1, message: 'a bug' }]);
+    expect(hall.host.tableView(1).alerts).toMatchObject([{ fault }]);
+    vi.restoreAllMocks();
+    const before = plies(hall);
+    hall.wait(60_000);
+    expect(plies(hall)[0]).toBeGreaterThan(before[0] ?? 0);
+    expect(plies(hall)[1]).toBeGreaterThan(before[1] ?? 0);
+    hall.host.close();
+  });
+
+  it('the result is recorded though the game cannot be stopped, which is told at its table', async () => {
+    const folder = temporaryFolder();
+    const hall = openHall(folder);
+    resumeOrOpenRound(hall.host, { boards: [], start: null, simulate: 2, tournament: 'Chess960' });
+    hall.wait(60_000);
+    const session = consoleOf(hall, {});
+    const key = Object.getOwnPropertyDescriptor(LiveTable.prototype, 'key')?.value as LiveTable['key'];
+    vi.spyOn(LiveTable.prototype, 'key').mockImplementation(function (this: LiveTable, pressed) {
+      return pressed.kind === 'stopGame' ? bug() : key.call(this, pressed);
+    });
+    expect(await session.answer('result.set', { table: 1, result: '1-0', reason: '' })).toEqual(ok(null));
+    expect(hall.bugs).toMatchObject([{ where: 'game stopped', table: 1, message: 'a bug' }]);
+    expect(hall.host.tableView(1)).toMatchObject({ result: '1-0', alerts: [{ fault: { code: 'table.bug' } }] });
+    expect(hall.host.context.tables.at(1)?.phase).toBe('over');
+    const before = plies(hall);
+    hall.wait(60_000);
+    expect(plies(hall)[0]).toBe(before[0]);
+    expect(plies(hall)[1]).toBeGreaterThan(before[1] ?? 0);
+    hall.host.close();
+    const again = openHall(folder);
+    expect(again.host.tableView(1).result).toBe('1-0');
+    again.host.close();
+  });
+
+  it('a game that cannot be written is told at its table, and the others are in the round’s PGN', async () => {
+    const hall = openHall(temporaryFolder());
+    resumeOrOpenRound(hall.host, { boards: [], start: null, simulate: 3, tournament: 'Chess960' });
+    hall.wait(60_000);
+    const { recorder } = hall.host.context;
+    const game = gameAt(recorder.tournament, 2);
+    const last = game?.segments.at(-1)?.plies.at(-1);
+    if (game == null || last === undefined) throw new Error('nothing was played at table 2');
+    const ply = { ...last, ply: last.ply + 1, uci: 'a1a1' };
+    recorder.add({ type: 'ply.recorded', data: { gameId: game.gameId, zeroAt: 0, ply } });
+    const session = consoleOf(hall, {});
+    const asked = await session.answer('round.pgn', {});
+    for (const pgn of [hall.host.livePgn(), asked.ok ? (asked.value as { readonly pgn: string }).pgn : '']) {
+      expect(pgn.match(/\[Round "[^"]*"\]/gu)).toEqual(['[Round "1.1"]', '[Round "1.3"]']);
+    }
+    expect(hall.bugs.filter(({ where }) => where === 'game written')).toMatchObject([{ table: 2 }]);
+    const told = recorder.tournament.alerts.get(2) ?? [];
+    expect(told).toMatchObject([{ alert: { code: 'table.bug', facts: { table: 2 } } }]);
     hall.host.close();
   });
 

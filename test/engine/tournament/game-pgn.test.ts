@@ -19,6 +19,10 @@ import { gamePgn, roundPgn } from '../../../engine/tournament/game-pgn.ts';
 import { gameAt, NO_TOURNAMENT, startOf } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 
+function rethrow(_: unknown, error: unknown): never {
+  throw error;
+}
+
 const ZERO_AT = Date.UTC(2026, 10, 21, 12);
 const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
@@ -174,7 +178,7 @@ describe('a game as PGN', () => {
     const open = gamePgn(account.game, account.tournament, 'arbiter');
     expect(open.replaceAll('\n', ' ')).toContain(ODD);
     expect(open).toContain('Nf6');
-    const live = roundPgn(account.tournament, 'public');
+    const live = roundPgn(account.tournament, 'public', rethrow);
     expect(live).not.toContain('Nf6');
     expect(live.replaceAll('\n', ' ')).not.toContain(ODD);
     expect([...readPgn(open)][0]).toMatchObject({ ok: true });
@@ -232,7 +236,7 @@ describe('a game as PGN', () => {
           moves.push(makeUci(move));
           account.play(makeUci(move));
         }
-        const [read] = [...readPgn(roundPgn(account.tournament, 'public'))];
+        const [read] = [...readPgn(roundPgn(account.tournament, 'public', rethrow))];
         if (read?.ok !== true) throw new Error(JSON.stringify(read));
         expect(read.value.plies.map(({ move }) => makeUci(move))).toEqual(moves);
       }),
