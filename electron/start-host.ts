@@ -268,6 +268,12 @@ function openHost(options: HostOptions): Result<Host> {
     return cut.ok ? openHost({ ...options, cut: true }) : cut;
   };
   if (read.unknown !== null) return cutAt(read.unknown);
+  // A bug of this version is no reason to give up entries.
+  if (read.bug !== null) {
+    boundary.report('fold', read.bug.error);
+    journal.value.close();
+    return { ok: false, fault: read.bug.fault };
+  }
   const backlog = new Backlog(journal.value);
   if (!demonstration) for (const fault of takeUpUnsaved(folder, backlog)) report(fault);
   const caughtUp = record?.catchUp(backlog, readRecord(read, backlog.readAll(read.last)), reportCopied) ?? ok(null);

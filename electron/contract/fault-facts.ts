@@ -107,6 +107,7 @@ interface JournalFacts {
   'journal.damaged': File & { readonly what: 'missing' | 'header' | 'log' | 'end' };
   'journal.withoutLog': File & Entries;
   'journal.unknownEntry': { readonly seq: number; readonly type: string };
+  'journal.notFolded': Reason & { readonly seq: number; readonly type: string };
   'journal.unrepaired': File & Reason;
   'journal.missing': File;
   /** `kept` entries are in use, the record went up to number `last`, `later` ones lie beside. */

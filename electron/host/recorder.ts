@@ -56,7 +56,7 @@ export class Recorder {
   /**
    * Folds what the journal holds, and what waits to follow it as far as that can be folded.
    * @param read what has been folded of it already.
-   * @returns fault `journal.unknownEntry`.
+   * @returns faults `journal.unknownEntry` and `journal.notFolded`.
    */
   static open(
     journal: JournalPort,
@@ -64,8 +64,9 @@ export class Recorder {
     waiting: readonly Sealed[] = [],
     read = new RecordReader(),
   ): Result<Recorder> {
-    if (read.unknown === null) for (const link of journal.readAll(read.last)) read.read(link);
-    if (read.unknown !== null) return { ok: false, fault: read.unknown };
+    if (read.unknown === null && read.bug === null) for (const link of journal.readAll(read.last)) read.read(link);
+    const stopped = read.unknown ?? read.bug?.fault ?? null;
+    if (stopped !== null) return { ok: false, fault: stopped };
     const recorder = new Recorder(journal, clock, read.tournament, read.last);
     for (const link of waiting) if (!recorder.#wait(link)) break;
     recorder.#flush();

@@ -2,13 +2,14 @@ import type { CastlingMode, Setup } from '../../engine/chess/setup.ts';
 import { parseFen } from '../../engine/notation/fen.ts';
 import type { GameInProgress, TurnStart } from '../../engine/recognition/recogniser.ts';
 import type { Question } from '../../engine/recognition/verdict.ts';
+import { BadEntry } from '../../engine/tournament/bad-entry.ts';
 import { certainFen, certainPlies, certainSegments, newestFen, openQuestion } from '../../engine/tournament/game.ts';
 import type { Game, Segment } from '../../engine/tournament/game.ts';
 
 /** A FEN that this program wrote itself; one that cannot be read is a bug. */
 export function setupOfFen(fen: string, castlingMode: CastlingMode): Setup {
   const setup = parseFen(fen, { castlingMode, dialect: 'x-fen' });
-  if (!setup.ok) throw new Error(`the journal holds a FEN that cannot be read: ${fen}`);
+  if (!setup.ok) throw new BadEntry(`the journal holds a FEN that cannot be read: ${fen}`);
   return setup.value;
 }
 

@@ -1,3 +1,4 @@
+import { BadEntry } from '../../engine/tournament/bad-entry.ts';
 import { foldStored } from '../../engine/tournament/fold.ts';
 import { gamePgn } from '../../engine/tournament/game-pgn.ts';
 import type { Game } from '../../engine/tournament/game.ts';
@@ -66,8 +67,9 @@ function canGoOn(game: Game, tournament: Tournament): boolean {
     gameInProgress(game);
     gamePgn(game, tournament, 'arbiter');
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if (error instanceof BadEntry) return false;
+    throw error;
   }
 }
 

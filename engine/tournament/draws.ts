@@ -5,6 +5,7 @@ import type { DrawInput } from '../start/ceremony.ts';
 import type { DrawPolicy } from '../start/draw-policy.ts';
 import type { BallNumbering } from '../start/hand-draw.ts';
 import type { Receipt } from '../start/receipt.ts';
+import { BadEntry } from './bad-entry.ts';
 
 /** What came out of a draw. */
 export interface DrawnStart {
@@ -123,7 +124,7 @@ export function withRevealed(ledger: readonly Draw[], draw: string, epochMs: num
 
 function drawIn(ledger: readonly Draw[], draw: string): Draw {
   const found = ledger.find((one) => one.draw === draw);
-  if (found === undefined) throw new Error(`an entry about draw ${draw}, which was never begun`);
+  if (found === undefined) throw new BadEntry(`an entry about draw ${draw}, which was never begun`);
   return found;
 }
 

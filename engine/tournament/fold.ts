@@ -5,6 +5,7 @@ import type { Recorded } from '../journal/entry.ts';
 import type { Envelope } from '../journal/envelope.ts';
 import type { Seat } from '../journal/round.ts';
 import type { PlyRecord } from '../recognition/verdict.ts';
+import { BadEntry } from './bad-entry.ts';
 import { drawsOf, ownDrawsOf, withDrawEntry, withRevealed } from './draws.ts';
 import type { Draw } from './draws.ts';
 import { withAnswer, withPly, withQuestion, withRebase } from './game.ts';
@@ -14,7 +15,7 @@ import type { Round, RoundStart, Tournament } from './tournament.ts';
 
 /**
  * One entry further. Deterministic: the same entries give the same tournament. An entry about a game or round that
- * does not exist is a bug of whoever wrote it and throws.
+ * does not exist is a bug of whoever wrote it and throws `BadEntry`.
  */
 export function foldEntry(state: Tournament, entry: Recorded): Tournament {
   switch (entry.type) {
@@ -59,13 +60,17 @@ export function foldEntry(state: Tournament, entry: Recorded): Tournament {
   }
 }
 
-/** One entry further, out of a file that may hold anything. @returns null for one that is not known, or follows from nothing. */
+/**
+ * One entry further, out of a file that may hold anything. @returns null for one that is not known, or follows from nothing.
+ * A bug of the fold throws: no entry may be given up for it.
+ */
 export function foldStored(state: Tournament, entry: Envelope): Tournament | null {
   if (!isRecorded(entry)) return null;
   try {
     return foldEntry(state, entry);
-  } catch {
-    return null;
+  } catch (error) {
+    if (error instanceof BadEntry) return null;
+    throw error;
   }
 }
 
@@ -276,14 +281,14 @@ function withOpenedRound(state: Tournament, round: Round): Tournament {
 }
 
 function withRound(state: Tournament, change: (round: Round) => Round): Tournament {
-  if (state.round === null) throw new Error('an entry about a round, but no round is open');
+  if (state.round === null) throw new BadEntry('an entry about a round, but no round is open');
   const round = change(state.round);
   return { ...state, rounds: [...state.rounds.slice(0, -1), round], round };
 }
 
 function startedGame({ games }: Tournament, gameId: string): Game {
   const game = games.get(gameId);
-  if (game === undefined) throw new Error(`an entry about game ${gameId}, which never started`);
+  if (game === undefined) throw new BadEntry(`an entry about game ${gameId}, which never started`);
   return game;
 }
 

@@ -5,6 +5,7 @@ import { parseFen } from '../notation/fen.ts';
 import type { PgnGame, PgnPly, PgnSegment } from '../notation/pgn-game.ts';
 import { makePgn } from '../notation/pgn-write.ts';
 import { parseUci } from '../notation/uci.ts';
+import { BadEntry } from './bad-entry.ts';
 import { certainSegments } from './game.ts';
 import type { Game, LinePly } from './game.ts';
 import { gameAt } from './tournament.ts';
@@ -75,7 +76,7 @@ function pgnPlies(start: Setup, plies: readonly LinePly[], fromEpochMs: number |
   let before = fromEpochMs;
   return plies.map((ply) => {
     const move = parseUci(setup, ply.uci);
-    if (!move.ok) throw new Error(`ply ${String(ply.ply)} of the record cannot be played: ${ply.uci}`);
+    if (!move.ok) throw new BadEntry(`ply ${String(ply.ply)} of the record cannot be played: ${ply.uci}`);
     setup = play(setup, move.value);
     // A ply without its press, entered or recovered, was closed at a time nobody saw; nor is it known how long the next one took.
     const seen = ply.pressed && (ply.marked === undefined || ply.marked === 'provisional');
@@ -93,6 +94,6 @@ function pgnPlies(start: Setup, plies: readonly LinePly[], fromEpochMs: number |
 
 function setupOf(fen: string, castlingMode: CastlingMode): Setup {
   const setup = parseFen(fen, { castlingMode, dialect: 'x-fen' });
-  if (!setup.ok) throw new Error(`the record holds a FEN that cannot be read: ${fen}`);
+  if (!setup.ok) throw new BadEntry(`the record holds a FEN that cannot be read: ${fen}`);
   return setup.value;
 }

@@ -4,6 +4,7 @@ import type { CastlingMode } from '../chess/setup.ts';
 import type { MadeRuling } from '../laws/ruling.ts';
 import type { ClockSide } from '../recognition/input/observation.ts';
 import type { AnsweredBy, PlyRecord, Question, TableEvent } from '../recognition/verdict.ts';
+import { BadEntry } from './bad-entry.ts';
 
 /** A ply with the calendar moment of its close. */
 export interface LinePly extends PlyRecord {
@@ -184,7 +185,7 @@ function dropped(segments: readonly Segment[], count: number): readonly Segment[
   const last = segments.at(-1);
   if (count === 0 || last === undefined) return segments;
   if (last.plies.length >= count) return [...segments.slice(0, -1), { ...last, plies: last.plies.slice(0, -count) }];
-  if (segments.length === 1) throw new Error('more plies taken back than were recorded');
+  if (segments.length === 1) throw new BadEntry('more plies taken back than were recorded');
   return dropped(segments.slice(0, -1), count - last.plies.length);
 }
 

@@ -1,5 +1,6 @@
 /* The public face of engine/tournament: entries folded into a tournament, and what can be read off it. */
 
+export { BadEntry } from './bad-entry.ts';
 export { foldEntry, foldStored } from './fold.ts';
 export { NO_TOURNAMENT, gameAt, gamesAt, placeOf, revealedStartOf, seatAt, startOf } from './tournament.ts';
 export type { BoundBoard, Round, RoundStart, TableAlert, Tournament } from './tournament.ts';

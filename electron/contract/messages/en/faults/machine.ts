@@ -94,6 +94,7 @@ export const machineSentences = {
   'journal.withoutLog': ({ file, entries }) =>
     `${said(file)} was taken from a kiosk that was running or was killed, without its log ${said(file)}-wal, so entries may be missing. The chain of the ${counted(entries, 'entry', 'entries')} in it holds. Verify it where it lies, or copy both files when the kiosk has ended.`,
   'journal.unknownEntry': say`Entry ${'seq'} of the journal has the type ${'type'}, which this version does not know. It was left as it is.`,
+  'journal.notFolded': say`This version of the kiosk has a fault of its own and cannot read entry ${'seq'} of the record (${'type'}): ${'reason'}. Nothing was cut or changed: the record is as it was. Start the version that wrote it, and report this with the file faults.log in the data folder (journal.notFolded).`,
   'bundle.busy': () => 'Evidence is being written already. Wait for it, or cancel it.',
   'bundle.unknown': () => 'Nothing is known of this evidence any more. Look into its folder, or begin again.',
   'bundle.noGame': say`There is no game ${'gameId'} in this record. Nothing was written.`,
