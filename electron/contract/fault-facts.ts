@@ -121,7 +121,9 @@ interface JournalFacts {
   'journal.leftUnsaved': Entries & { readonly first: number; readonly file: string | null };
   'journal.neverSaved': Entries & { readonly tables: readonly string[] };
   'journal.takenUp': Entries & File;
+  'journal.takenUpInPart': Entries & File & { readonly lines: number; readonly readable: number };
   'journal.notTakenUp': File;
+  'journal.unsavedUnread': File & Reason;
   /** `aside` is null where it could not be moved, and `reason` says why. */
   'data.strange': File & { readonly aside: string | null; readonly reason: string | null };
   'losses.unreadable': Reason & { readonly aside: string };

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 function files(folder: string): readonly string[] {
-  return readdirSync(folder).filter((name) => !/^faults\.log/u.test(name));
+  return readdirSync(folder).filter((name) => !name.startsWith('faults.log'));
 }
 
 describe('a start on a record at which the fold throws', () => {

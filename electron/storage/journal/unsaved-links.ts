@@ -5,16 +5,20 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isRecorded } from '../../../engine/journal/entry-shape.ts';
 import type { Envelope } from '../../../engine/journal/envelope.ts';
-import type { Fault } from '../../../engine/result.ts';
+import { fail, ok } from '../../../engine/result.ts';
+import type { Fault, Result } from '../../../engine/result.ts';
 import type { Sealed } from '../../host/ports.ts';
 import type { Backlog } from './backlog.ts';
 import { isHashOf, linkHash } from './journal-file.ts';
 import { moveAside } from '../folder/move-aside.ts';
 import { withPlainSync } from '../folder/plain-file-sync.ts';
+import { reasonOf } from '../folder/reason-of.ts';
 import { removeIfAllowed } from '../folder/remove-if-allowed.ts';
 import { writeWhole } from '../folder/write-whole.ts';
 
 const NAME = /^(?:arbiter960-)?unsaved-[\w-]+\.jsonl$/u;
+/** Of what was damaged and kept, as well. */
+const ANY_NAME = /^(?:arbiter960-)?unsaved-[\w-]+\.jsonl(?:\.damaged-[\w-]+)?$/u;
 
 /**
  * Writes entries that the disk refused to the end into a file of their own, in the data folder or else in the system's
@@ -49,31 +53,36 @@ function ownerLine(folder: string): string {
 /**
  * Takes up what an earlier kiosk could not save, as far as it continues this journal. While the disk still refuses it the file
  * stays, and it waits with what is recorded now. What does not continue it is left, in the data folder under a name
- * that is not looked at again; in the folder for temporary files only what names this data folder is ours.
- * @returns what to tell: `journal.takenUp`, `journal.notTakenUp`.
+ * that is not looked at again; in the folder for temporary files only what names this data folder is ours. A file that was not
+ * taken up to its end is kept under such a name too, wherever it lies, and one that cannot be read stays where it is.
+ * @returns what to tell: `journal.takenUp`, `journal.takenUpInPart`, `journal.notTakenUp`, `journal.unsavedUnread`.
  */
 export function takeUpUnsaved(folder: string, journal: Backlog): readonly Fault[] {
-  const own = filesIn(folder).flatMap((file) => takeUp(file, textOf(file), journal) ?? leave(file));
+  const own = filesIn(folder).flatMap((file) => {
+    const text = textOf(file);
+    if (text.ok) return takeUp(file, text.value, journal) ?? leave(file);
+    return existsSync(file) ? [text.fault] : [];
+  });
   const elsewhere = leftElsewhere(folder).flatMap(({ file, text }) => takeUp(file, text, journal) ?? []);
   return [...own, ...elsewhere];
 }
 
 /** The data folder's record is deleted: so is what was left of it in the folder for temporary files. */
 export function forgetUnsaved(folder: string): void {
-  for (const { file } of leftElsewhere(folder)) removeIfAllowed(file);
+  for (const { file } of leftElsewhere(folder, ANY_NAME)) removeIfAllowed(file);
 }
 
-function leftElsewhere(folder: string): readonly { readonly file: string; readonly text: string }[] {
+function leftElsewhere(folder: string, name = NAME): readonly { readonly file: string; readonly text: string }[] {
   const owner = `${ownerLine(folder)}\n`;
-  return filesIn(tmpdir()).flatMap((file) => {
+  return filesIn(tmpdir(), name).flatMap((file) => {
     const text = textOf(file, isOurs);
-    return text.startsWith(owner) ? [{ file, text: text.slice(owner.length) }] : [];
+    return text.ok && text.value.startsWith(owner) ? [{ file, text: text.value.slice(owner.length) }] : [];
   });
 }
 
 /** Null for a file that does not continue the journal. */
 function takeUp(file: string, text: string, journal: Backlog): readonly Fault[] | null {
-  const links = linksIn(text);
+  const { links, lines, readable } = linksIn(text);
   const first = links[0]?.entry;
   if (first === undefined) return null;
   const known = [...journal.readAll(first.seq - 1, links.length)];
@@ -83,43 +92,65 @@ function takeUp(file: string, text: string, journal: Backlog): readonly Fault[] 
   const missing = links.slice(known.length);
   if (missing.length > 0) journal.save(...missing);
   if (journal.waiting.length > 0) return [];
+  if (lines > 0) {
+    const facts = { entries: missing.length, lines, readable, file: keptAside(file) };
+    return [{ code: 'journal.takenUpInPart', facts }];
+  }
   removeIfAllowed(file);
   return missing.length === 0 ? [] : [{ code: 'journal.takenUp', facts: { entries: missing.length, file } }];
 }
 
 function leave(file: string): readonly Fault[] {
+  return [{ code: 'journal.notTakenUp', facts: { file: keptAside(file) } }];
+}
+
+/** Its new name, or the old one where it cannot be moved. */
+function keptAside(file: string): string {
   try {
-    return [{ code: 'journal.notTakenUp', facts: { file: moveAside(file) } }];
+    return moveAside(file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
-    return [{ code: 'journal.notTakenUp', facts: { file } }];
+    return file;
   }
 }
 
-/** As far as their chain holds. */
-function linksIn(text: string): readonly Sealed[] {
+interface UnsavedLinks {
+  /** As far as their chain holds. */
+  readonly links: readonly Sealed[];
+  /** Lines behind them. */
+  readonly lines: number;
+  /** How many of those are entries by their own hash. */
+  readonly readable: number;
+}
+
+function linksIn(text: string): UnsavedLinks {
+  const all = text.split('\n').filter((line) => line !== '');
   const links: Sealed[] = [];
-  for (const line of text.split('\n')) {
+  for (const line of all) {
     const link = linkOf(line);
     const last = links.at(-1);
     const follows = last === undefined || (link?.entry.prev === last.hash && link.entry.seq === last.entry.seq + 1);
     if (link === null || !follows) break;
     links.push(link);
   }
-  return links;
+  const behind = all.slice(links.length);
+  return { links, lines: behind.length, readable: behind.filter((line) => linkOf(line) !== null).length };
 }
 
 /**
- * Nothing, of a file that is gone, is not believed, or may not be read: in a folder that all programs share it may be
+ * Nothing of a file that is not believed, and a fault of one that is gone or cannot be read: in a folder that all programs share it may be
  * another one at any moment, so what is asked about it is asked of the file that is read.
  */
-function textOf(file: string, isBelieved: (found: Stats) => boolean = () => true): string {
+function textOf(file: string, isBelieved: (found: Stats) => boolean = () => true): Result<string> {
   try {
-    return withPlainSync(file, constants.O_RDONLY, (handle) =>
-      isBelieved(fstatSync(handle)) ? readFileSync(handle, 'utf8') : '',
+    return ok(
+      withPlainSync(file, constants.O_RDONLY, (handle) =>
+        isBelieved(fstatSync(handle)) ? readFileSync(handle, 'utf8') : '',
+      ),
     );
   } catch (error) {
-    if (error instanceof Error && 'code' in error) return '';
+    if (error instanceof Error && 'code' in error)
+      return fail('journal.unsavedUnread', { file, reason: reasonOf(error) });
     throw error;
   }
 }
@@ -135,10 +166,10 @@ function linkOf(line: string): Sealed | null {
 }
 
 /** No links, which could lead anywhere. */
-function filesIn(folder: string): readonly string[] {
+function filesIn(folder: string, named = NAME): readonly string[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
-      .filter((found) => found.isFile() && NAME.test(found.name))
+      .filter((found) => found.isFile() && named.test(found.name))
       .map(({ name }) => join(folder, name));
   } catch (error) {
     if (error instanceof Error && 'code' in error) return [];

@@ -7,6 +7,7 @@ import {
   readdirSync,
   rmSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -97,6 +98,46 @@ describe('entries that were left unsaved', () => {
     const [fault] = takeUpUnsaved(folder, new Backlog(journalIn(folder)));
     expect(readFileSync(factsOf(fault, 'journal.notTakenUp').file, 'utf8')).toBe('anything');
     expect(takeUpUnsaved(folder, new Backlog(journalIn(folder)))).toEqual([]);
+  });
+
+  it.each<readonly [string, (lines: readonly string[]) => readonly string[], object]>([
+    [
+      'with a line changed',
+      (l) => l.with(2, (l[2] ?? '').replace('draw', 'play')),
+      { entries: 2, lines: 3, readable: 2 },
+    ],
+    ['with a line gone', (l) => l.toSpliced(2, 1), { entries: 2, lines: 2, readable: 2 }],
+    ['with a torn end', (l) => l.with(4, '{"origin"'), { entries: 4, lines: 1, readable: 0 }],
+  ])('are kept where they lie %s, and what was not taken up is said', (_, damage, facts) => {
+    const source = journalIn(temporaryFolder());
+    const entries = [1, 2, 3, 4, 5].map(() => append(source, SHOWN));
+    for (const place of ['data', 'shared']) {
+      const of = temporaryFolder();
+      if (place === 'shared') rmSync(of, { recursive: true });
+      const { file } = factsOf(keepUnsaved(of, entries), 'journal.leftUnsaved');
+      mkdirSync(of, { recursive: true });
+      const [owner, lines] = [place === 'shared' ? 1 : 0, readFileSync(String(file), 'utf8').split('\n')];
+      const text = [...lines.slice(0, owner), ...damage(lines.slice(owner))].join('\n');
+      writeFileSync(String(file), text);
+      const told = takeUpUnsaved(of, new Backlog(journalIn(of)));
+      expect(told).toMatchObject([{ code: 'journal.takenUpInPart', facts }]);
+      const aside = factsOf(told[0], 'journal.takenUpInPart').file;
+      expect(readFileSync(aside, 'utf8')).toBe(text);
+      expect(takeUpUnsaved(of, new Backlog(journalIn(of)))).toEqual([]);
+      forgetUnsaved(of);
+      expect(existsSync(aside)).toBe(place === 'data');
+    }
+  });
+
+  it('that cannot be read stay where they are, and that is said', () => {
+    const file = join(folder, 'unsaved-a.jsonl');
+    writeFileSync(file, '');
+    // More than a text can hold.
+    truncateSync(file, 540 * 1024 ** 2);
+    expect(takeUpUnsaved(folder, new Backlog(journalIn(folder)))).toMatchObject([
+      { code: 'journal.unsavedUnread', facts: { file } },
+    ]);
+    expect(readdirSync(folder)).toContain('unsaved-a.jsonl');
   });
 
   it('end no start while another program makes and removes what has their name', async () => {

@@ -68,6 +68,9 @@ export const lossSentences = {
   },
   'journal.takenUp': ({ entries, file }) =>
     `${counted(entries, 'entry', 'entries')} that could not be saved before the last end were taken up from ${said(file)} and are in the record now.`,
+  'journal.takenUpInPart': ({ entries, lines, readable, file }) =>
+    `A file with entries that could not be saved before the last end is damaged. ${counted(entries, 'entry was', 'entries were')} taken up from it and ${entries === 1 ? 'is' : 'are'} in the record now. ${counted(lines, 'line', 'lines')} behind the damage ${lines === 1 ? 'is' : 'are'} not; ${said(readable)} of them can be read as entries. The file is kept as it was found as ${said(file)}. Compare the last moves and results with the score sheets and enter what is missing.`,
+  'journal.unsavedUnread': say`The file ${'file'} holds entries that could not be saved before an earlier end, and it cannot be read (${'reason'}). It was left as it is, and the next start tries again. The record itself is not touched. Compare the last moves of every game with the score sheets.`,
   'journal.notTakenUp': say`Entries that could not be saved before an earlier end do not continue this record. They were not taken up and are kept as ${'file'}. Compare the last moves of every game with the score sheets.`,
   'copy.taken': ({ entries, folder, games = 0, upTo = [] }) => {
     const came = `${counted(entries, 'entry', 'entries')} of the record came from the second copy in ${said(folder)}`;
