@@ -1,4 +1,6 @@
+import type { Entry } from '../../../engine/journal/entry.ts';
 import { ok } from '../../../engine/result.ts';
+import { openQuestion } from '../../../engine/tournament/game.ts';
 import type { Handlers } from '../handlers.ts';
 import { gameOf, watchedTable } from './context.ts';
 import type { HostContext } from './context.ts';
@@ -23,7 +25,14 @@ export function resultService(context: HostContext): Handlers<'result.set' | 're
           tables.tell(table, 'game stopped', error);
         }
       }
-      const added = recorder.add({ type: 'result.set', data: { gameId: game.value.gameId, result, reason } });
+      const { gameId } = game.value;
+      // The result is given over the question that was open; one that is asked at the stop nobody has seen yet.
+      const open = openQuestion(game.value);
+      const seen: Entry[] =
+        open === null || open.acknowledged
+          ? []
+          : [{ type: 'question.acknowledged', data: { table, gameId, questionId: open.question.id } }];
+      const added = recorder.add(...seen, { type: 'result.set', data: { gameId, result, reason } });
       // What could not be stopped goes on from the record, where it is over.
       if (!stopped) tables.syncTable(table);
       return added;

@@ -96,9 +96,9 @@ function gameByLaws(tournament: Tournament, game: Game | null, scanMs: number): 
   };
 }
 
-/** What needs the arbiter comes before everything but a finished game. */
+/** What needs the arbiter comes first; at a finished game only a question that nobody has seen, as one asked at its very end. */
 function stateName(game: Game | null, { sensed, board }: TableNow, alerted: boolean): TableStateName {
-  if (game !== null && game.result !== null) return 'over';
+  if (game !== null && game.result !== null) return game.questions.some(isUnseen) ? 'attention' : 'over';
   const calling = game?.questions.filter(needsArbiter) ?? [];
   const lost = board?.line === 'lost' || (game !== null && board?.line !== 'connected');
   // What is between squares closes by itself when the hand is done, and where nothing is heard of it, not.
@@ -113,6 +113,10 @@ function stateName(game: Game | null, { sensed, board }: TableNow, alerted: bool
 /** A question is open until it is answered, and calls until somebody has seen it. */
 function needsArbiter({ answeredBy, acknowledged }: GameQuestion): boolean {
   return answeredBy === null || !acknowledged;
+}
+
+function isUnseen({ answeredBy, acknowledged }: GameQuestion): boolean {
+  return answeredBy === null && !acknowledged;
 }
 
 function differing({ expected, placement, differing: squares }: Sensed): readonly SquareDifference[] {

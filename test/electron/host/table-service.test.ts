@@ -104,6 +104,43 @@ describe('a table from its set-up to its result', () => {
     hall.host.close();
   });
 
+  it('a question that is asked at the very end calls until it is seen', async () => {
+    const hall = boardHall(temporaryFolder(), ['a:00001']);
+    hall.lines.at('a').play(USUAL, GAME.slice(0, 3));
+    hall.wait(20_000);
+    const { board, clock } = hall.lines.at('a');
+    clock.start();
+    await ask(hall, 'table.key', { table: 1, seen: tableSeen(view(hall)), key: 'takeBack' });
+    hall.wait(7_000);
+    board.put(squareOf('g8'), NO_PIECE);
+    board.put(squareOf('f6'), pieceOfLetter('n'));
+    hall.wait(3_000);
+    expect(view(hall).questions).toEqual([]);
+    await ask(hall, 'result.set', { table: 1, result: '1-0', reason: '' });
+    expect(view(hall)).toMatchObject({ state: 'attention', result: '1-0', questions: [{ open: true }] });
+    const questionId = view(hall).questions[0]?.id ?? 0;
+    await ask(hall, 'table.acknowledge', { table: 1, questionId });
+    expect(view(hall).state).toBe('over');
+    hall.host.close();
+  });
+
+  it('a question that was open when the result was given is seen with it', async () => {
+    const hall = boardHall(temporaryFolder(), ['a:00001']);
+    hall.lines.at('a').play(USUAL, GAME);
+    hall.wait(40_000);
+    const { board, clock } = hall.lines.at('a');
+    clock.start();
+    board.put(squareOf('c4'), NO_PIECE);
+    board.put(squareOf('d4'), pieceOfLetter('B'));
+    hall.wait(1_000);
+    clock.press('left');
+    hall.wait(20_000);
+    expect(view(hall)).toMatchObject({ state: 'attention', questions: [{ open: true, acknowledged: false }] });
+    await ask(hall, 'result.set', { table: 1, result: '0-1', reason: 'illegal moves' });
+    expect(view(hall)).toMatchObject({ state: 'over', questions: [{ open: true, acknowledged: true }] });
+    hall.host.close();
+  });
+
   it('waits for the board where a ply was taken back before the result was taken back', async () => {
     const hall = boardHall(temporaryFolder(), ['a:00001']);
     hall.lines.at('a').play(USUAL, GAME.slice(0, 3));
