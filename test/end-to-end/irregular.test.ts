@@ -113,7 +113,7 @@ describe.skipIf(!hasPseudoTerminals())('irregularities at the table', () => {
     [6, 'Moves missing', 'More than one line of moves could have been played while the board could not be read.'],
   ])('table %i: %s, in words, with what the board sensed, and no fault of access', async (table, heading, sentence) => {
     await show(table);
-    await page.getByRole('heading', { name: heading }).waitFor();
+    await page.getByRole('heading', { name: heading }).first().waitFor();
     await page.getByText(sentence).waitFor();
     // Of a gap nothing was sensed.
     if (table !== 6) await page.getByRole('heading', { name: 'What the board sensed' }).waitFor();

@@ -8,6 +8,7 @@ interface Shape {
   readonly item?: Shape;
   readonly wrapped?: Shape;
   readonly options?: readonly unknown[];
+  readonly literal?: unknown;
   readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];
 }
 
@@ -73,6 +74,10 @@ function anyOf(shape: Shape, name: string, leaning: Leaning): fc.Arbitrary<unkno
         : fc.option(valuesOf(wrapped, name, leaning), { nil: null });
     case 'picklist':
       return fc.constantFrom(...options);
+    case 'literal':
+      return fc.constant(shape.literal);
+    case 'variant':
+      return fc.oneof(...options.map((each) => valuesOf(each as Shape, name, leaning)));
     case 'number':
       return numbers(shape);
     case 'string':
