@@ -35,7 +35,7 @@ const POLICY = { round: 1, excluded: [518, 534], repeats: 'excluded' } as const;
 
 /** What the hall can be shown, in the order of a round, and what is to be seen then. */
 const STATES: readonly (readonly [string, () => Promise<void>, string])[] = [
-  ['nothing', () => Promise.resolve(), 'The round is being prepared'],
+  ['nothing', () => Promise.resolve(), 'No tournament is open yet'],
   [
     'before',
     async () => {
