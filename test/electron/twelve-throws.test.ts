@@ -143,8 +143,8 @@ interface Throw {
   readonly atTable?: boolean;
 }
 
-function expectBug(reply: Reply | null): void {
-  expect(reply).toMatchObject({ ok: false, fault: { code: 'host.bug' } });
+function expectBug(reply: Reply | null, code: 'host.bug' | 'table.bug' = 'host.bug'): void {
+  expect(reply).toMatchObject({ ok: false, fault: { code } });
 }
 
 const THROWS: readonly Throw[] = [
@@ -152,9 +152,10 @@ const THROWS: readonly Throw[] = [
     what: 'a request’s handler',
     arm: () => vi.spyOn(LiveTable.prototype, 'history').mockImplementationOnce(bug),
     ask: async ({ arbiter }) => {
-      expectBug(await arbiter.ask('table.history', { table: 1 }));
+      expectBug(await arbiter.ask('table.history', { table: 1 }), 'table.bug');
     },
     where: /^request table\.history$/u,
+    atTable: true,
   },
   {
     what: 'a byte event',
