@@ -314,7 +314,16 @@ export class Host {
     });
   }
 
+  /** One that cannot say how it stands is not ready; its own view says so. */
   #isReady(table: number): boolean {
+    try {
+      return this.#standsReady(table);
+    } catch {
+      return false;
+    }
+  }
+
+  #standsReady(table: number): boolean {
     const { tournament } = this.context.recorder;
     if (seatAt(tournament, table) === null) return false;
     const game = gameAt(tournament, table);

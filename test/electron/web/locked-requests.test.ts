@@ -65,6 +65,7 @@ function inputFor(schema: GenericSchema): unknown {
     readonly entries: Readonly<Record<string, GenericSchema>>;
     readonly item: GenericSchema;
     readonly options: readonly unknown[];
+    readonly literal: unknown;
   };
   switch (type) {
     case 'strict_object':
@@ -77,6 +78,10 @@ function inputFor(schema: GenericSchema): unknown {
       return null;
     case 'optional':
       return undefined;
+    case 'variant':
+      return inputFor(parts.options[0] as GenericSchema);
+    case 'literal':
+      return parts.literal;
     default:
       return [1, 'a', '1234', 'a1', true].find((guess) => v.is(schema, guess));
   }
