@@ -75,7 +75,9 @@ describe.skipIf(!hasPseudoTerminals())('boards over real serial lines keep their
       await hall.host.handlers['table.connect']({ table, path: hall.port(name) });
     await hall.untilReady(1, 2);
     await exchangeLines(two);
-    test.expect([1, 2].map((table) => hall.host.tableView(table).board?.serial)).toEqual(['0000010001', '0000010002']);
+    // The long number is told a little after the short one.
+    await hall.until(() => hall.host.tableView(1).board?.serial === '0000010001');
+    await hall.until(() => hall.host.tableView(2).board?.serial === '0000010002');
     test.expect([...hall.alerts(1), ...hall.alerts(2)]).toContain('alert.boardMoved');
   });
 
@@ -85,7 +87,8 @@ describe.skipIf(!hasPseudoTerminals())('boards over real serial lines keep their
     await hall.host.handlers['table.connect']({ table: 1, path: hall.port('ttyUSB1') });
     await hall.host.handlers['table.connect']({ table: 2, path: hall.port('ttyUSB0') });
     await hall.untilReady(1, 2);
-    test.expect([1, 2].map((table) => hall.host.tableView(table).board?.serial)).toEqual(['0000010002', '0000010001']);
+    await hall.until(() => hall.host.tableView(1).board?.serial === '0000010002');
+    await hall.until(() => hall.host.tableView(2).board?.serial === '0000010001');
   });
 
   it('when their lines change places in mid-game', async (test) => {
