@@ -6,7 +6,7 @@ import { Recorder } from '../../electron/host/recorder.ts';
 import { openJournal } from '../../electron/storage/journal/journal.ts';
 import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import type { Entry } from '../../engine/journal/entry.ts';
-import { systemClock } from '../support/system-clock.ts';
+import { systemClock } from '../../electron/system-ports.ts';
 
 const TABLES = [1, 16, 64] as const;
 /** Plies in all, shared by the tables. */

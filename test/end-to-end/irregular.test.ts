@@ -12,7 +12,7 @@ import { axeFaults, openBrowser, openScreen, smallTargets } from '../support/bro
 import { Kiosk } from '../support/kiosk.ts';
 import { hasPseudoTerminals, openPseudoTerminal } from '../support/pty.ts';
 import type { PseudoTerminal } from '../support/pty.ts';
-import { systemClock } from '../support/system-clock.ts';
+import { systemClock } from '../../electron/system-ports.ts';
 import { pieceOfLetter, setupOf, squareOf } from '../support/table.ts';
 
 const serve = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'host', 'serve.js');

@@ -43,6 +43,9 @@ const ENTRY = [
   'electron/browser',
   'electron/start-host.ts',
   'electron/start-options.ts',
+  'electron/open-host.ts',
+  'electron/opening-losses.ts',
+  'electron/system-ports.ts',
   'electron/last-resort.ts',
   'package.json',
 ];
@@ -73,7 +76,16 @@ const LAYERS: readonly Layer[] = [
   },
   { place: 'electron/preload.ts', ours: ['electron/contract'], packages: [ELECTRON] },
   { place: 'electron/main.ts', ours: [...ENTRY, 'electron/shell'], packages: [NODE, ELECTRON] },
-  ...['serve.ts', 'cli.ts', 'start-host.ts', 'start-options.ts', 'last-resort.ts'].map((file) => ({
+  ...[
+    'serve.ts',
+    'cli.ts',
+    'start-host.ts',
+    'start-options.ts',
+    'last-resort.ts',
+    'open-host.ts',
+    'opening-losses.ts',
+    'system-ports.ts',
+  ].map((file) => ({
     place: `electron/${file}`,
     ours: ENTRY,
     packages: [NODE],

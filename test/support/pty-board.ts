@@ -11,7 +11,7 @@ import { parseFen } from '../../engine/notation/fen.ts';
 import { parseUci } from '../../engine/notation/uci.ts';
 import { openPseudoTerminal } from './pty.ts';
 import type { PseudoTerminal } from './pty.ts';
-import { systemClock } from './system-clock.ts';
+import { systemClock } from '../../electron/system-ports.ts';
 
 export interface PtyGame {
   readonly serial: string;

@@ -19,7 +19,7 @@ import { parseUci } from '../../engine/notation/uci.ts';
 import { openHost } from './hall.ts';
 import { openPseudoTerminal } from './pty.ts';
 import type { PseudoTerminal } from './pty.ts';
-import { systemClock } from './system-clock.ts';
+import { systemClock } from '../../electron/system-ports.ts';
 
 const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { serialLines } from '../../../electron/devices/serial-lines.ts';
 import type { ClockPort } from '../../../electron/host/ports.ts';
 import { openHost } from '../../support/hall.ts';
-import { systemClock } from '../../support/system-clock.ts';
+import { systemClock } from '../../../electron/system-ports.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** Ten seconds go by in one. */

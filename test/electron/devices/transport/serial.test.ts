@@ -17,7 +17,7 @@ import { VirtualBoard } from '../../../../electron/devices/simulator/virtual-boa
 import { VirtualClock } from '../../../../electron/devices/simulator/virtual-clock.ts';
 import type { BoardLine, ClockPort, LineState } from '../../../../electron/host/ports.ts';
 import { hasPseudoTerminals, openPseudoTerminal, type PseudoTerminal } from '../../../support/pty.ts';
-import { systemClock } from '../../../support/system-clock.ts';
+import { systemClock } from '../../../../electron/system-ports.ts';
 
 class Watcher {
   readonly inputs: (Observation | ClockReading)[] = [];

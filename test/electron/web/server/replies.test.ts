@@ -7,7 +7,7 @@ import type { ScreenSession } from '../../../../electron/web/server/screen-host.
 import { startWebServer } from '../../../../electron/web/server/server.ts';
 import { ok } from '../../../../engine/result.ts';
 import type { Result } from '../../../../engine/result.ts';
-import { systemClock } from '../../../support/system-clock.ts';
+import { systemClock } from '../../../../electron/system-ports.ts';
 
 const TOKEN = 'the-token-of-this-start';
 
