@@ -6,7 +6,7 @@ import { ok } from '../engine/result.ts';
 import type { Fault, Result } from '../engine/result.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { en } from './contract/messages/en.ts';
-import type { HostView } from './contract/views.ts';
+import type { HostView } from './contract/views/console.ts';
 import { Boundary } from './host/boundary.ts';
 import { Screens } from './host/screens.ts';
 import type { Host } from './host/host.ts';

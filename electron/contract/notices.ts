@@ -1,7 +1,9 @@
 import type { Fault } from '../../engine/result.ts';
 import type { LockedView, PairedMessage } from './access.ts';
 import type { HallTableChange, TableChange } from './table-change.ts';
-import type { AlertView, ConsoleView, HallScreen, HallView, RoundView } from './views.ts';
+import type { AlertView, ConsoleView } from './views/console.ts';
+import type { HallScreen, HallView } from './views/hall.ts';
+import type { RoundView } from './views/round.ts';
 
 /**
  * The conversation on the WebSocket `/socket`, JSON text frames. The screen says hello first; the host answers

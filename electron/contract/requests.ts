@@ -6,8 +6,12 @@ import type { GameResult } from '../../engine/chess/outcome.ts';
 import type { CastlingMode } from '../../engine/chess/setup.ts';
 import type { RoundRules } from '../../engine/laws/round-rules.ts';
 import type { BallNumbering, HandMethod } from '../../engine/start/hand-draw.ts';
-import type { DrawInputView, Repeats, StartView, TimetableView } from './draw-views.ts';
-import type { BoardChoice, ConsoleView, EvidenceView, HallScreen, HallView, HistoryFrame, PdfView } from './views.ts';
+import type { DrawInputView, Repeats, StartView, TimetableView } from './views/draw.ts';
+import type { BoardChoice } from './views/board.ts';
+import type { ConsoleView } from './views/console.ts';
+import type { EvidenceView, HistoryFrame } from './views/evidence.ts';
+import type { HallScreen, HallView } from './views/hall.ts';
+import type { PdfView } from './views/pdf.ts';
 
 type Empty = Readonly<Record<string, never>>;
 

@@ -1,4 +1,6 @@
-import type { HallTableView, PlyView, TableView } from './views.ts';
+import type { HallTableView } from './views/hall.ts';
+import type { PlyView } from './views/moves.ts';
+import type { TableView } from './views/table.ts';
 
 /** A list that differs from a place on: what stands before it stays, what stood from there on is gone. */
 export interface Tail<T> {

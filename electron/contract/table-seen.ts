@@ -1,4 +1,4 @@
-import type { TableView } from './views.ts';
+import type { TableView } from './views/table.ts';
 
 /**
  * A table as the arbiter saw it when he acted. An act that was meant for another state of the game is refused: a second

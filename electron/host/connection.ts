@@ -2,7 +2,7 @@ import type { ClockReading, Observation } from '../../engine/recognition/input/o
 import { fail } from '../../engine/result.ts';
 import type { Fault } from '../../engine/result.ts';
 import type { Boundary } from './boundary.ts';
-import type { BoardView } from '../contract/views.ts';
+import type { BoardView } from '../contract/views/board.ts';
 import type { BoardLine, BoardTraits, Capture, ClockPort, LineState } from './ports.ts';
 
 /** What crosses a line whose board is not known waits this long, and no more of it, for the capture it belongs to. */

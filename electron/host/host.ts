@@ -5,16 +5,11 @@ import type { Hasher } from '../../engine/hasher.ts';
 import { drawsOf } from '../../engine/tournament/draws.ts';
 import { gameAt, seatAt } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
-import type {
-  AlertView,
-  ConsoleView,
-  HallTableView,
-  HallView,
-  HostView,
-  LiveTable,
-  RoundView,
-  TableView,
-} from '../contract/views.ts';
+import type { AlertView, ConsoleView, HostView } from '../contract/views/console.ts';
+import type { HallTableView, HallView } from '../contract/views/hall.ts';
+import type { PublicTable } from '../contract/views/live.ts';
+import type { RoundView } from '../contract/views/round.ts';
+import type { TableView } from '../contract/views/table.ts';
 import type { Boundary } from './boundary.ts';
 import { CHANGES_ALL } from './changes-all.ts';
 import { joined } from './handlers.ts';
@@ -47,7 +42,7 @@ import { tableService } from './services/tables.ts';
 import { tournamentService } from './services/tournament.ts';
 import { Tables } from './tables.ts';
 import { consoleView, hallView, roundView } from './views/console-view.ts';
-import { hallTableView, liveTable } from './views/hall-view.ts';
+import { hallTableView, publicTable } from './views/hall-view.ts';
 import { bareHallTableView, bareTableView } from './views/bare-view.ts';
 import { tableView } from './views/table-view.ts';
 import type { TableNow } from './views/table-view.ts';
@@ -242,10 +237,10 @@ export class Host {
     return writtenRound(this.context, 'public');
   }
 
-  liveTables(): readonly LiveTable[] {
+  publicTables(): readonly PublicTable[] {
     return this.#publicNumbers().flatMap((table) => {
       try {
-        return [liveTable(this.context.recorder.durable, table, this.#now(table))];
+        return [publicTable(this.context.recorder.durable, table, this.#now(table))];
       } catch (error) {
         this.boundary.report('live table', error, table);
         return [];

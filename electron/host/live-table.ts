@@ -19,7 +19,7 @@ import type {
 } from '../../engine/recognition/recogniser.ts';
 import { ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
-import type { HistoryFrame } from '../contract/views.ts';
+import type { HistoryFrame } from '../contract/views/evidence.ts';
 import type { ClockPort } from './ports.ts';
 
 const { create, resume, step, sensed, shown } = namedRecogniser;

@@ -3,7 +3,7 @@ import type { ClockReading, Observation, Pace } from '../../engine/recognition/i
 import type { Envelope } from '../../engine/journal/envelope.ts';
 import type { Fault, Result } from '../../engine/result.ts';
 import type { CopyView } from '../contract/record.ts';
-import type { PdfView } from '../contract/views.ts';
+import type { PdfView } from '../contract/views/pdf.ts';
 
 /** An entry in its envelope with the hash that the next one will carry as `prev`: a link of the chain, saved or not yet. */
 export interface Sealed {

@@ -1,6 +1,8 @@
 import type { LockedView } from '../contract/access.ts';
 import type { ArbiterNotice, HallNotice } from '../contract/notices.ts';
-import type { ConsoleView, HallTableView, HallView, TableView } from '../contract/views.ts';
+import type { ConsoleView } from '../contract/views/console.ts';
+import type { HallTableView, HallView } from '../contract/views/hall.ts';
+import type { TableView } from '../contract/views/table.ts';
 import { hallTableChange, tableChange } from './views/table-change.ts';
 import type { Told } from './views/table-change.ts';
 

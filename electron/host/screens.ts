@@ -5,7 +5,9 @@ import { fail, ok } from '../../engine/result.ts';
 import type { Fault, Result } from '../../engine/result.ts';
 import type { Notice } from '../contract/notices.ts';
 import type { Judged, RequestInput } from '../contract/requests.ts';
-import type { ConsoleView, HallView, HostView, LiveTable } from '../contract/views.ts';
+import type { ConsoleView, HostView } from '../contract/views/console.ts';
+import type { HallView } from '../contract/views/hall.ts';
+import type { PublicTable } from '../contract/views/live.ts';
 import type { Access } from './access.ts';
 import { ArbiterScreen, ProjectorScreen } from './screen.ts';
 import { answerOf, answers, joined } from './handlers.ts';
@@ -122,8 +124,8 @@ export class Screens {
     return this.#main.livePgn();
   }
 
-  liveTables(): readonly LiveTable[] {
-    return this.#main.liveTables();
+  publicTables(): readonly PublicTable[] {
+    return this.#main.publicTables();
   }
 
   /** A file that the arbiter may fetch, by its name; none while the console is locked. */

@@ -1,4 +1,4 @@
-import type { BreakView, PlyView } from '../../electron/contract/views.ts';
+import type { BreakView, PlyView } from '../../electron/contract/views/moves.ts';
 
 export interface MoveRow {
   readonly number: number;

@@ -1,4 +1,4 @@
-import type { StartView } from '../../electron/contract/draw-views.ts';
+import type { StartView } from '../../electron/contract/views/draw.ts';
 import type { Color } from '../../engine/chess/piece.ts';
 import type { CastlingMode } from '../../engine/chess/setup.ts';
 import { fileOf, makeSquare } from '../../engine/chess/square.ts';

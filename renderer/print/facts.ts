@@ -1,4 +1,5 @@
-import type { ConsoleView, RoundView } from '../../electron/contract/views.ts';
+import type { ConsoleView } from '../../electron/contract/views/console.ts';
+import type { RoundView } from '../../electron/contract/views/round.ts';
 import type { CastlingMode } from '../../engine/chess/setup.ts';
 import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import type { RoundRules } from '../../engine/laws/round-rules.ts';

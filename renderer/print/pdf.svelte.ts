@@ -1,5 +1,5 @@
 import type { PaperSize, ShellBridge } from '../../electron/contract/shell-bridge.ts';
-import type { PdfView } from '../../electron/contract/views.ts';
+import type { PdfView } from '../../electron/contract/views/pdf.ts';
 import type { Fault, Result } from '../../engine/result.ts';
 import { consoleStore } from '../stores/console.svelte.ts';
 import { messages } from '../stores/messages.svelte.ts';

@@ -1,4 +1,4 @@
-import type { DrawView } from '../../electron/contract/draw-views.ts';
+import type { DrawView } from '../../electron/contract/views/draw.ts';
 import { consoleStore } from '../stores/console.svelte.ts';
 
 /** The receipt's text of a draw that was made and has one; `waiting` while the host looks for it. */

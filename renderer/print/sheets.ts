@@ -1,5 +1,6 @@
-import type { StartView } from '../../electron/contract/draw-views.ts';
-import type { ConsoleView, TableView } from '../../electron/contract/views.ts';
+import type { StartView } from '../../electron/contract/views/draw.ts';
+import type { ConsoleView } from '../../electron/contract/views/console.ts';
+import type { TableView } from '../../electron/contract/views/table.ts';
 import type { Color } from '../../engine/chess/piece.ts';
 import type { DocumentName, Pack } from './pack.ts';
 

@@ -1,6 +1,6 @@
 import { changedHallTable } from '../../electron/contract/table-change.ts';
 import type { HallNotice, Notice } from '../../electron/contract/notices.ts';
-import type { HallView } from '../../electron/contract/views.ts';
+import type { HallView } from '../../electron/contract/views/hall.ts';
 import { HostClient } from '../host-client.ts';
 import type { LinkState } from '../host-client.ts';
 import { keepScreenToken, screenToken, socketAddress, takePairingCode } from './address.ts';

@@ -1,4 +1,4 @@
-import type { TableView } from '../../electron/contract/views.ts';
+import type { TableView } from '../../electron/contract/views/table.ts';
 
 /** What is typed into the search field, and the tables it leaves: by number, or by any part of a name. */
 class TableFilter {

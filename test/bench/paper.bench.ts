@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { PdfView } from '../../electron/contract/views.ts';
+import type { PdfView } from '../../electron/contract/views/pdf.ts';
 import { Kiosk } from '../support/kiosk.ts';
 
 const serve = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'host', 'serve.js');

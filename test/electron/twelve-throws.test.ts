@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as electron from 'electron';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DevtoolsPipe } from '../../electron/browser/devtools-pipe.ts';
-import type { ConsoleView } from '../../electron/contract/views.ts';
+import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import { DgtBoard } from '../../electron/devices/dgt/board.ts';
 import { VirtualBoard } from '../../electron/devices/simulator/virtual-board.ts';
 import { Screens } from '../../electron/host/screens.ts';
@@ -169,7 +169,7 @@ const THROWS: readonly Throw[] = [
   },
   {
     what: 'HTTP',
-    arm: () => vi.spyOn(Screens.prototype, 'liveTables').mockImplementationOnce(bug),
+    arm: () => vi.spyOn(Screens.prototype, 'publicTables').mockImplementationOnce(bug),
     ask: async ({ url }) => {
       expect((await fetch(`${url}/live/tables.json`)).status).toBe(500);
       expect((await fetch(`${url}/live/tables.json`)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { ConsoleView } from '../../electron/contract/views.ts';
+import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import { bundled } from '../support/bundle.ts';
 import { crashLiveGame } from '../support/crashes.ts';
 import { Kiosk } from '../support/kiosk.ts';

@@ -124,6 +124,6 @@ const NO_HOST: ScreenHost = {
   connect: expect.unreachable,
   report: () => expect.unreachable(),
   livePgn: () => '',
-  liveTables: () => [],
+  publicTables: () => [],
   evidenceFile: () => null,
 };

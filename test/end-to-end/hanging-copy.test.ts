@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { RecordView } from '../../electron/contract/record.ts';
-import type { ConsoleView } from '../../electron/contract/views.ts';
+import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import { bundled } from '../support/bundle.ts';
 import { freezingDisk } from '../support/freezing-disk.ts';
 import { Kiosk } from '../support/kiosk.ts';

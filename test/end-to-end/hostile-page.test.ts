@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ConsoleView } from '../../electron/contract/views.ts';
+import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import { openBrowser } from '../support/browser.ts';
 import { entriesIn, refusalsIn } from '../support/hostile.ts';
 import { Kiosk } from '../support/kiosk.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Fault } from '../../engine/result.ts';
-import type { ConsoleView } from '../../electron/contract/views.ts';
+import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import { canTrace } from '../support/disk-trace.ts';
 import { factsOf } from '../support/facts-of.ts';
 import { Kiosk } from '../support/kiosk.ts';

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { ConsoleView } from '../../electron/contract/views.ts';
+import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import { verifyJournal } from '../../electron/storage/journal/journal-check.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { filled, smallDisk } from '../support/small-disk.ts';

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { ConsoleView, LiveTable } from '../../electron/contract/views.ts';
+import type { ConsoleView } from '../../electron/contract/views/console.ts';
+import type { PublicTable } from '../../electron/contract/views/live.ts';
 import { readCapture } from '../../electron/storage/captures/capture-file.ts';
 import { verifyJournal } from '../../electron/storage/journal/journal-check.ts';
 import { canTrace } from '../support/disk-trace.ts';
@@ -44,7 +45,7 @@ async function movesOf(kiosk: Kiosk): Promise<readonly (readonly string[])[]> {
 }
 
 async function publicMoves(kiosk: Kiosk): Promise<readonly (readonly string[])[]> {
-  return (JSON.parse(await kiosk.get('/live/tables.json')) as readonly LiveTable[]).map(({ moves }) => moves);
+  return (JSON.parse(await kiosk.get('/live/tables.json')) as readonly PublicTable[]).map(({ moves }) => moves);
 }
 
 function counted(moves: readonly (readonly string[])[]): number {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { WebSocket } from 'ws';
 import type { RequestInput, RequestName } from '../../electron/contract/requests.ts';
-import type { TableView } from '../../electron/contract/views.ts';
+import type { TableView } from '../../electron/contract/views/table.ts';
 
 /** The built kiosk as a process of its own, without a window. */
 export class Kiosk {

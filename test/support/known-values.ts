@@ -2,7 +2,8 @@ import { legalMoves } from '../../engine/chess/moves.ts';
 import { parseFen } from '../../engine/notation/fen.ts';
 import { makeUci } from '../../engine/notation/uci.ts';
 import { tableSeen } from '../../electron/contract/table-seen.ts';
-import type { ConsoleView, TableView } from '../../electron/contract/views.ts';
+import type { ConsoleView } from '../../electron/contract/views/console.ts';
+import type { TableView } from '../../electron/contract/views/table.ts';
 import { Known } from './request-inputs.ts';
 
 /** Members of inputs that mostly name what exists. */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import type { LockedView } from '../../electron/contract/access.ts';
-import type { ConsoleView } from '../../electron/contract/views.ts';
+import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import { Kiosk } from './kiosk.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

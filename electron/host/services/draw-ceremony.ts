@@ -3,7 +3,7 @@ import type { Result } from '../../../engine/result.ts';
 import { commitmentText, makeSecret, numberOf } from '../../../engine/start/ceremony.ts';
 import { replacedInputsOf } from '../../../engine/start/receipt.ts';
 import type { Draw } from '../../../engine/tournament/draws.ts';
-import type { StartView } from '../../contract/draw-views.ts';
+import type { StartView } from '../../contract/views/draw.ts';
 import type { Handlers } from '../handlers.ts';
 import { JournalFailure } from '../ports.ts';
 import { isoOf, openDraw, policyFor, recordMade, roundWithoutStart, startedTables } from './draw-common.ts';

@@ -13,7 +13,7 @@ import { drawsOf, playedBefore } from '../../../engine/tournament/draws.ts';
 import type { Draw } from '../../../engine/tournament/draws.ts';
 import { gameAt } from '../../../engine/tournament/tournament.ts';
 import type { Round, Tournament } from '../../../engine/tournament/tournament.ts';
-import type { Repeats, StartView } from '../../contract/draw-views.ts';
+import type { Repeats, StartView } from '../../contract/views/draw.ts';
 import { startView } from '../views/start-view.ts';
 import { runningRound } from './context.ts';
 import type { HostContext } from './context.ts';

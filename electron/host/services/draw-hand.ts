@@ -3,7 +3,7 @@ import type { Result } from '../../../engine/result.ts';
 import { allowedBy } from '../../../engine/start/draw-policy.ts';
 import { handDraw } from '../../../engine/start/hand-draw.ts';
 import type { Draw } from '../../../engine/tournament/draws.ts';
-import type { StartView } from '../../contract/draw-views.ts';
+import type { StartView } from '../../contract/views/draw.ts';
 import { handOf } from '../hand-of.ts';
 import { showsDraw } from '../views/draw-view.ts';
 import type { Handlers } from '../handlers.ts';

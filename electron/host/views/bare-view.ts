@@ -1,7 +1,8 @@
 import type { Fault } from '../../../engine/result.ts';
 import { seatAt } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
-import type { HallTableView, TableView } from '../../contract/views.ts';
+import type { HallTableView } from '../../contract/views/hall.ts';
+import type { TableView } from '../../contract/views/table.ts';
 
 const NOTHING = '8/8/8/8/8/8/8/8';
 

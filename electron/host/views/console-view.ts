@@ -1,14 +1,8 @@
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
-import type {
-  AlertView,
-  ConsoleView,
-  HallTableView,
-  HallView,
-  HostView,
-  LossView,
-  RoundView,
-  TableView,
-} from '../../contract/views.ts';
+import type { AlertView, ConsoleView, HostView, LossView } from '../../contract/views/console.ts';
+import type { HallTableView, HallView } from '../../contract/views/hall.ts';
+import type { RoundView } from '../../contract/views/round.ts';
+import type { TableView } from '../../contract/views/table.ts';
 import { dueReveal } from '../reveal-time.ts';
 import { drawView, hallDrawView, ledgerView } from './draw-view.ts';
 import { startView } from './start-view.ts';

@@ -4,7 +4,7 @@ import { backRankOf, isSpNumber } from '../../../engine/start/sp-number.ts';
 import { drawState, drawsOf, playedBefore } from '../../../engine/tournament/draws.ts';
 import type { Draw } from '../../../engine/tournament/draws.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
-import type { DrawPolicyView, DrawView, HallDrawView, LedgerView } from '../../contract/draw-views.ts';
+import type { DrawPolicyView, DrawView, HallDrawView, LedgerView } from '../../contract/views/draw.ts';
 import { handOf } from '../hand-of.ts';
 import { startView } from './start-view.ts';
 

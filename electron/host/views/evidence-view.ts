@@ -4,7 +4,7 @@ import { parseSquare } from '../../../engine/chess/square.ts';
 import { makePlacementField, parsePlacementField } from '../../../engine/notation/fen.ts';
 import type { EvidenceStep } from '../../../engine/recognition/verdict.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
-import type { EvidenceFrame, EvidenceView } from '../../contract/views.ts';
+import type { EvidenceFrame, EvidenceView } from '../../contract/views/evidence.ts';
 
 /**
  * What the sensors saw of the turn of a ply, or of a question; null when the game has no such turn.

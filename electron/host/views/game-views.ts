@@ -1,6 +1,7 @@
 import { certainPlies } from '../../../engine/tournament/game.ts';
 import type { Game, LinePly } from '../../../engine/tournament/game.ts';
-import type { BreakView, PlyView, QuestionView } from '../../contract/views.ts';
+import type { BreakView, PlyView } from '../../contract/views/moves.ts';
+import type { QuestionView } from '../../contract/views/question.ts';
 import { breakViews, plyView } from './ply-view.ts';
 import { questionViews } from './question-view.ts';
 

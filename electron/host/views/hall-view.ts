@@ -1,7 +1,8 @@
 import { certainFen, turnOf } from '../../../engine/tournament/game.ts';
 import { gameAt, revealedStartOf, seatAt } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
-import type { HallTableView, LiveTable } from '../../contract/views.ts';
+import type { HallTableView } from '../../contract/views/hall.ts';
+import type { PublicTable } from '../../contract/views/live.ts';
 import { gameViews } from './game-views.ts';
 import { placementOfFen, startView } from './start-view.ts';
 import { clockView } from './table-view.ts';
@@ -34,7 +35,7 @@ export function hallTableView(tournament: Tournament, table: number, now: TableN
   };
 }
 
-export function liveTable(tournament: Tournament, table: number, now: TableNow): LiveTable {
+export function publicTable(tournament: Tournament, table: number, now: TableNow): PublicTable {
   const game = gameAt(tournament, table);
   const hall = hallTableView(tournament, table, now);
   const startFen = game?.start ?? hall.start?.fen ?? null;

@@ -12,8 +12,8 @@ import {
 import type { Game, LinePly } from '../../../engine/tournament/game.ts';
 import { lawsOf, progressSince } from '../../../engine/tournament/laws-of.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
-import { meaningView } from '../../contract/meaning-view.ts';
-import type { MeaningView } from '../../contract/meaning-view.ts';
+import { meaningView } from '../../contract/views/meaning.ts';
+import type { MeaningView } from '../../contract/views/meaning.ts';
 import { setupOfFen } from '../resume-game.ts';
 
 /** What the Laws say about a game as it stands. */

@@ -1,6 +1,6 @@
 import type { CastlingAnnounced, Game, LinePly } from '../../../engine/tournament/game.ts';
 import { openQuestion, provisionalPlies } from '../../../engine/tournament/game.ts';
-import type { BreakView, PlyView } from '../../contract/views.ts';
+import type { BreakView, PlyView } from '../../contract/views/moves.ts';
 
 export function plyView(ply: LinePly, announced: readonly CastlingAnnounced[]): PlyView {
   const { castling } = ply;

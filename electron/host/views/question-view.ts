@@ -1,5 +1,6 @@
 import type { Game, GameQuestion } from '../../../engine/tournament/game.ts';
-import type { QuestionView, SquareDifference } from '../../contract/views.ts';
+import type { QuestionView } from '../../contract/views/question.ts';
+import type { SquareDifference } from '../../contract/views/set-up.ts';
 import { castlingObstacles } from './castling-obstacles.ts';
 import { announcedBefore, provisionalViews } from './ply-view.ts';
 

@@ -7,7 +7,7 @@ import type { Sensed } from '../../../engine/recognition/recogniser.ts';
 import { setupFaultOf } from '../../../engine/start/setup-fault.ts';
 import { startOf } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
-import type { SetupFaultView } from '../../contract/views.ts';
+import type { SetupFaultView } from '../../contract/views/set-up.ts';
 import { placementOfFen } from './start-view.ts';
 
 /** What is wrong with the board before its game; null where nothing is, or where there is nothing to compare. */

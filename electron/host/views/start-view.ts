@@ -1,6 +1,6 @@
 import { backRankOf, isSpNumber } from '../../../engine/start/sp-number.ts';
 import type { RoundStart } from '../../../engine/tournament/tournament.ts';
-import type { StartView } from '../../contract/draw-views.ts';
+import type { StartView } from '../../contract/views/draw.ts';
 
 export function startView(start: Omit<RoundStart, 'revealed'>): StartView {
   return {

@@ -1,5 +1,7 @@
 import type { HallTableChange, TableChange, Tail } from '../../contract/table-change.ts';
-import type { ClockView, HallTableView, TableView } from '../../contract/views.ts';
+import type { ClockView } from '../../contract/views/moves.ts';
+import type { HallTableView } from '../../contract/views/hall.ts';
+import type { TableView } from '../../contract/views/table.ts';
 
 /** A clock that is read anew and off by less than this runs as it was shown to run; what the eye takes for the same second. */
 const SAME_MS = 500;

@@ -16,7 +16,7 @@ export const LIVE_ROUTES: readonly Route[] = [
     handle: (host) => ({
       send: 'text',
       type: 'application/json; charset=utf-8',
-      text: JSON.stringify(host.liveTables()),
+      text: JSON.stringify(host.publicTables()),
     }),
   },
 ];

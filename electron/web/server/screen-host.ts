@@ -1,6 +1,6 @@
 import type { Fault, Result } from '../../../engine/result.ts';
 import type { Notice } from '../../contract/notices.ts';
-import type { LiveTable } from '../../contract/views.ts';
+import type { PublicTable } from '../../contract/views/live.ts';
 
 export type Audience = 'arbiter' | 'hall';
 
@@ -18,7 +18,7 @@ export interface ScreenHost {
   /** What threw. @returns what the other side is told. */
   report(where: string, error: unknown): Fault;
   livePgn(): string;
-  liveTables(): readonly LiveTable[];
+  publicTables(): readonly PublicTable[];
   /** The path of a file that the arbiter may fetch, by its name; null for any other, and while the console is locked. */
   evidenceFile(name: string): string | null;
 }

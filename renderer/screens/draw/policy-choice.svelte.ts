@@ -1,4 +1,4 @@
-import type { LedgerView, Repeats } from '../../../electron/contract/draw-views.ts';
+import type { LedgerView, Repeats } from '../../../electron/contract/views/draw.ts';
 import { ascending } from '../../../engine/start/draw-policy.ts';
 import { readNumbers } from '../read-numbers.ts';
 

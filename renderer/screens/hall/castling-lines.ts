@@ -1,4 +1,4 @@
-import type { StartView } from '../../../electron/contract/draw-views.ts';
+import type { StartView } from '../../../electron/contract/views/draw.ts';
 import { rankOf } from '../../../engine/chess/square.ts';
 import { parseFen } from '../../../engine/notation/fen.ts';
 import { castlingCard } from '../../../engine/start/castling-card.ts';

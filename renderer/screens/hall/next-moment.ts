@@ -1,5 +1,5 @@
-import type { TimetableView } from '../../../electron/contract/draw-views.ts';
-import type { HallView } from '../../../electron/contract/views.ts';
+import type { TimetableView } from '../../../electron/contract/views/draw.ts';
+import type { HallView } from '../../../electron/contract/views/hall.ts';
 
 export type Moment = 'draw' | 'reveal' | 'doors' | 'start';
 

@@ -1,4 +1,4 @@
-import type { TableView } from '../../../electron/contract/views.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
 
 export type ActionName =
   | 'restored'

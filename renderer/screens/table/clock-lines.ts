@@ -1,5 +1,5 @@
 import type { Color } from '../../../engine/chess/piece.ts';
-import type { PlyView } from '../../../electron/contract/views.ts';
+import type { PlyView } from '../../../electron/contract/views/moves.ts';
 
 /** Where the times of a game are drawn: moves to the right, seconds upwards from nothing. */
 export interface ClockScale {

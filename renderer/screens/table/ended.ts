@@ -2,7 +2,7 @@ import { legalMoves, play } from '../../../engine/chess/moves.ts';
 import { outcome, type GameResult } from '../../../engine/chess/outcome.ts';
 import type { Setup } from '../../../engine/chess/setup.ts';
 import { makePlacementField } from '../../../engine/notation/fen.ts';
-import type { TableView } from '../../../electron/contract/views.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
 import { certainSetup } from './entered-moves.ts';
 
 /** Endings that the position shows by itself. */

@@ -5,7 +5,7 @@ import { makeSquare } from '../../../engine/chess/square.ts';
 import { makePlacementField, parseFen } from '../../../engine/notation/fen.ts';
 import { legalSans, parseSan } from '../../../engine/notation/san.ts';
 import { parseUci } from '../../../engine/notation/uci.ts';
-import type { TableView } from '../../../electron/contract/views.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
 
 /** Moves typed one after the other, and where they lead; `bad` is the first that cannot be played there. */
 export interface EnteredMoves {

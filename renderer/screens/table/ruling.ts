@@ -1,4 +1,5 @@
-import type { QuestionView, TableView } from '../../../electron/contract/views.ts';
+import type { QuestionView } from '../../../electron/contract/views/question.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
 
 /** One for each way out; no action of the table has them. */
 export const RULING_KEYS: readonly string[] = ['A', 'B', 'D', 'G'];

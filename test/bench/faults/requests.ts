@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import type { RequestName } from '../../../electron/contract/requests.ts';
 import { inputSchemas } from '../../../electron/contract/schemas.ts';
-import type { ConsoleView } from '../../../electron/contract/views.ts';
+import type { ConsoleView } from '../../../electron/contract/views/console.ts';
 import { verifyJournal } from '../../../electron/storage/journal/journal-check.ts';
 import { canonicalJson } from '../../../engine/canonical-json.ts';
 import { Arbiter } from '../../support/arbiter.ts';

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it, vi } from 'vitest';
-import type { PdfView } from '../../../electron/contract/views.ts';
+import type { PdfView } from '../../../electron/contract/views/pdf.ts';
 import { findBrowser } from '../../../electron/browser/browser-launcher.ts';
 import { DevtoolsPipe } from '../../../electron/browser/devtools-pipe.ts';
 import { BrowserPdfMaker } from '../../../electron/browser/pdf-maker.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setUpWords } from '../../../electron/contract/messages/en/set-up.ts';
-import type { SetupFaultView } from '../../../electron/contract/views.ts';
+import type { SetupFaultView } from '../../../electron/contract/views/set-up.ts';
 
 const NOTHING: SetupFaultView = { kind: 'other', squares: [], pieces: [], missing: [], color: null };
 

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import { parseStart } from '../../../electron/host/start-text.ts';
 import type { Host } from '../../../electron/host/host.ts';
-import type { DrawView } from '../../../electron/contract/draw-views.ts';
-import type { HostView } from '../../../electron/contract/views.ts';
+import type { DrawView } from '../../../electron/contract/views/draw.ts';
+import type { HostView } from '../../../electron/contract/views/console.ts';
 import { drawSecrets } from '../../../electron/storage/folder/draw-secrets.ts';
 import { hasher } from '../../../electron/storage/journal/hasher.ts';
 import { verifyReceipt } from '../../../engine/start/receipt-verify.ts';
@@ -65,7 +65,7 @@ function ledger({ host }: Hall): ReturnType<Host['consoleView']>['ledger'] {
 
 /** Everything that leaves the host, and every file in the data folder that is not the private one. */
 function allThatIsKnown({ host }: Hall, folder: string): string {
-  const sent = [host.consoleView(ABOUT, 0), host.hallView(0), host.roundView, host.liveTables(), host.livePgn()];
+  const sent = [host.consoleView(ABOUT, 0), host.hallView(0), host.roundView, host.publicTables(), host.livePgn()];
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => !name.startsWith('secrets') && statSync(join(folder, name)).isFile())
     .map((name) => readFileSync(join(folder, name)).toString('latin1'));

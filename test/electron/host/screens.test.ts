@@ -2,7 +2,8 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Notice } from '../../../electron/contract/notices.ts';
-import type { ConsoleView, HallView } from '../../../electron/contract/views.ts';
+import type { ConsoleView } from '../../../electron/contract/views/console.ts';
+import type { HallView } from '../../../electron/contract/views/hall.ts';
 import type { Access } from '../../../electron/host/access.ts';
 import { Screens } from '../../../electron/host/screens.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
@@ -106,7 +107,7 @@ describe('screens', () => {
     screens.connect('hall', (notice) => late.push(notice));
     expect(shown(late)).toMatchObject({ tournament: { name: 'Open' } });
     expect(screens.livePgn().startsWith(live.slice(0, live.indexOf('1.')))).toBe(true);
-    expect(screens.liveTables()).toHaveLength(1);
+    expect(screens.publicTables()).toHaveLength(1);
     expect(await arbiter.answer('demo.start', { tables: 1 })).toMatchObject({ fault: { code: 'demo.running' } });
     expect(await arbiter.answer('demo.stop', {})).toEqual({ ok: true, value: null });
     expect(shown(console)).toMatchObject({ demonstration: false, tournament: { name: 'Open' } });
@@ -135,7 +136,7 @@ describe('screens', () => {
     screens.connect('hall', (notice) => notices.push(notice));
     hall.wait(20 * 60_000);
     expect(notices.length).toBeGreaterThan(100);
-    const all = JSON.stringify(notices) + screens.livePgn() + JSON.stringify(screens.liveTables());
+    const all = JSON.stringify(notices) + screens.livePgn() + JSON.stringify(screens.publicTables());
     expect(all).not.toMatch(
       /alert|question|verdict|differing|evidence|pressed|castling":\{"side|serial|battery|lifted|sensed|dataDir/u,
     );
@@ -213,12 +214,12 @@ describe('screens', () => {
     for (const name of ['', 'open', 'Closed']) {
       expect(await arbiter.answer('data.delete', { name })).toMatchObject({ fault: { code: 'data.otherName' } });
     }
-    expect(screens.liveTables()).toHaveLength(1);
+    expect(screens.publicTables()).toHaveLength(1);
     expect(await arbiter.answer('data.delete', { name: 'Open' })).toMatchObject({
       value: { deleted: expect.arrayContaining(['captures', 'journal.sqlite']) as string[] },
     });
     expect(shown(notices)).toMatchObject({ tournament: null, round: null, tables: [], ledger: [] });
-    expect(screens.livePgn() + JSON.stringify(screens.liveTables())).toBe('[]');
+    expect(screens.livePgn() + JSON.stringify(screens.publicTables())).toBe('[]');
     expect(readdirSync(folder).filter((name) => !name.startsWith('journal.sqlite'))).toEqual(['access.json']);
     expect(await arbiter.answer('data.delete', { name: '' })).toMatchObject({ fault: { code: 'data.nothing' } });
     const { fault } = fail('host.bug', { number: 1 });

@@ -33,7 +33,7 @@ describe('a round of simulated tables', () => {
     const folder = temporaryFolder();
     const hall = simulatedHall(folder, 4);
     hall.wait(8 * MINUTE);
-    const tables = hall.host.liveTables();
+    const tables = hall.host.publicTables();
     expect(tables).toHaveLength(4);
     for (const { table, moves, simulated } of tables) {
       expect(moves.length, `plies at table ${String(table)}`).toBeGreaterThan(20);

@@ -3,7 +3,7 @@ import type { Host } from '../../../electron/host/host.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import { parseStart } from '../../../electron/host/start-text.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
-import type { TableView } from '../../../electron/contract/views.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
 import { NO_PIECE } from '../../../engine/chess/piece.ts';
 import type { Square } from '../../../engine/chess/square.ts';
 import { certainPlies } from '../../../engine/tournament/game.ts';
@@ -290,7 +290,7 @@ describe('draw and round', () => {
     expect(await ask(hall, 'round.open', { name: 'Next', tables: seats, castlingMode: 'cg' })).toMatchObject({
       value: { round: 2 },
     });
-    expect(hall.host.liveTables().map(({ table, white }) => [table, white])).toEqual([
+    expect(hall.host.publicTables().map(({ table, white }) => [table, white])).toEqual([
       [1, 'W1'],
       [7, 'W7'],
     ]);

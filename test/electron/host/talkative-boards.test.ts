@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { HistoryFrame } from '../../../electron/contract/views.ts';
+import type { HistoryFrame } from '../../../electron/contract/views/evidence.ts';
 import { COMMAND } from '../../../electron/devices/dgt/commands.ts';
 import { dgtDriver } from '../../../electron/devices/dgt/driver.ts';
 import { ANSWER } from '../../../electron/devices/dgt/messages.ts';

@@ -103,7 +103,7 @@ beforeAll(async () => {
   resumeOrOpenRound(stage.host, { boards: [], start: null, simulate: 2, tournament: 'Open' });
   stage.wait(45 * 60_000);
   for (const table of [1, 2]) await ask('result.set', { table, result: '1/2-1/2', reason: 'agreed' });
-  tables = [...screens.liveTables()];
+  tables = [...screens.publicTables()];
   pgn = screens.livePgn();
   await ask('round.open', { name: 'Round 2', tables: seats, castlingMode: 'cg' });
   await ask('timetable.set', {

@@ -164,9 +164,9 @@ describe('a start that is not revealed', () => {
   it('has nothing in its place: no usual position stands for one that nobody knows', async () => {
     const kiosk = await withRound();
     const unknown = { sp: null, start: null, fen: null, moves: [] };
-    expect(kiosk.hall.host.liveTables()).toMatchObject([unknown, unknown, unknown]);
+    expect(kiosk.hall.host.publicTables()).toMatchObject([unknown, unknown, unknown]);
     await drawQuickly(kiosk);
-    expect(kiosk.hall.host.liveTables()).toMatchObject([unknown, unknown, unknown]);
+    expect(kiosk.hall.host.publicTables()).toMatchObject([unknown, unknown, unknown]);
     expect(await kiosk.public()).not.toMatch(/rnbqkbnr/iu);
   });
 
@@ -258,7 +258,7 @@ describe('a start is revealed', () => {
     await kiosk.close();
     const again = openHall(folder);
     again.wait(120_000);
-    expect(again.host.liveTables()).toMatchObject([{ sp: null }, { sp: null }, { sp: null }]);
+    expect(again.host.publicTables()).toMatchObject([{ sp: null }, { sp: null }, { sp: null }]);
     again.host.close();
   });
 
@@ -270,7 +270,7 @@ describe('a start is revealed', () => {
     await kiosk.close();
     const again = openHall(folder);
     again.wait(120_000);
-    expect(again.host.liveTables()).toMatchObject([{ sp: drawn }, { sp: drawn }, { sp: drawn }]);
+    expect(again.host.publicTables()).toMatchObject([{ sp: drawn }, { sp: drawn }, { sp: drawn }]);
     again.host.close();
   });
 
@@ -295,11 +295,11 @@ describe('a start is revealed', () => {
     const options = { boards: [], start: start.ok ? start.value : null, simulate: 0, tournament: 'Open' };
     const given = openHall(temporaryFolder());
     resumeOrOpenRound(given.host, options);
-    expect(given.host.liveTables()).toMatchObject([{ sp: GIVEN }]);
+    expect(given.host.publicTables()).toMatchObject([{ sp: GIVEN }]);
     given.host.close();
     const simulated = openHall(temporaryFolder());
     resumeOrOpenRound(simulated.host, { ...options, start: null, simulate: 1 });
-    expect(simulated.host.liveTables()).toMatchObject([{ sp: expect.any(Number) as number }]);
+    expect(simulated.host.publicTables()).toMatchObject([{ sp: expect.any(Number) as number }]);
     simulated.host.close();
   });
 });

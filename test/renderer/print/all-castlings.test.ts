@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StartView } from '../../../electron/contract/draw-views.ts';
+import type { StartView } from '../../../electron/contract/views/draw.ts';
 import { makeSquare } from '../../../engine/chess/square.ts';
 import { makeFen, makePlacementField } from '../../../engine/notation/fen.ts';
 import { backRankOf, startPosition } from '../../../engine/start/sp-number.ts';

@@ -4,7 +4,7 @@ import { CASTLING_MODES } from '../../../engine/chess/setup.ts';
 import { makeFen, makePlacementField } from '../../../engine/notation/fen.ts';
 import { backRankOf, startPosition } from '../../../engine/start/sp-number.ts';
 import type { SpNumber } from '../../../engine/start/sp-number.ts';
-import type { StartView } from '../../../electron/contract/draw-views.ts';
+import type { StartView } from '../../../electron/contract/views/draw.ts';
 import { cardFor, cardOf, chairSide, handSteps, shortLine } from '../../../renderer/print/card.ts';
 import ChairCard from '../../../renderer/print/ChairCard.svelte';
 

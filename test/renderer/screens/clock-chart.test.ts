@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import type { PlyView } from '../../../electron/contract/views.ts';
+import type { PlyView } from '../../../electron/contract/views/moves.ts';
 import ClockChart from '../../../renderer/screens/table/ClockChart.svelte';
 import { clockRuns, clockScale } from '../../../renderer/screens/table/clock-lines.ts';
 import { plyView } from '../support/views.ts';

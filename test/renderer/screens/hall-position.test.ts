@@ -1,8 +1,8 @@
 import { render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StartView } from '../../../electron/contract/draw-views.ts';
-import type { HallView } from '../../../electron/contract/views.ts';
+import type { StartView } from '../../../electron/contract/views/draw.ts';
+import type { HallView } from '../../../electron/contract/views/hall.ts';
 import HallPosition from '../../../renderer/screens/hall/HallPosition.svelte';
 
 const START: StartView = {

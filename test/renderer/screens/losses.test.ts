@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { faultSentence } from '../../../electron/contract/messages/en/faults.ts';
-import type { LossView } from '../../../electron/contract/views.ts';
-import type { DrawView } from '../../../electron/contract/draw-views.ts';
+import type { LossView } from '../../../electron/contract/views/console.ts';
+import type { DrawView } from '../../../electron/contract/views/draw.ts';
 import DrawnResult from '../../../renderer/screens/draw/DrawnResult.svelte';
 import Losses from '../../../renderer/screens/record/Losses.svelte';
 import { consoleView } from '../support/console.ts';

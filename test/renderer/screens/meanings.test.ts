@@ -1,13 +1,13 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { meaningView } from '../../../electron/contract/meaning-view.ts';
-import type { MeaningView } from '../../../electron/contract/meaning-view.ts';
+import { meaningView } from '../../../electron/contract/views/meaning.ts';
+import type { MeaningView } from '../../../electron/contract/views/meaning.ts';
 import { editionOn } from '../../../engine/laws/editions.ts';
 import { lawsFor } from '../../../engine/laws/laws.ts';
 import { meaningOf } from '../../../engine/laws/meaning.ts';
 import type { IrregularityName, Regime } from '../../../engine/laws/terms.ts';
 import { parseTimeControl } from '../../../engine/laws/time-control.ts';
-import type { TableView } from '../../../electron/contract/views.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
 import Meanings from '../../../renderer/screens/table/Meanings.svelte';
 import Rulings from '../../../renderer/screens/table/Rulings.svelte';
 import { rulingOf } from '../../support/folded-entries.ts';

@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { MeaningView } from '../../../electron/contract/meaning-view.ts';
-import type { QuestionView, TableView } from '../../../electron/contract/views.ts';
+import type { MeaningView } from '../../../electron/contract/views/meaning.ts';
+import type { QuestionView } from '../../../electron/contract/views/question.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
 import QuestionPanel from '../../../renderer/screens/table/QuestionPanel.svelte';
 import { heardRequests } from '../support/console.ts';
 import { questionView, tableView } from '../support/views.ts';

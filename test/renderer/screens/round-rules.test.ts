@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { en } from '../../../electron/contract/messages/en.ts';
-import type { RoundView } from '../../../electron/contract/views.ts';
+import type { RoundView } from '../../../electron/contract/views/round.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { REGIMES } from '../../../engine/laws/terms.ts';
 import { consoleStore } from '../../../renderer/stores/console.svelte.ts';

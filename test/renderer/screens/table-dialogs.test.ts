@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { TableView } from '../../../electron/contract/views.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
 import ResultPanel from '../../../renderer/screens/table/ResultPanel.svelte';
 import SetByHand from '../../../renderer/screens/table/SetByHand.svelte';
 import AwaitsBoard from '../../../renderer/screens/table/AwaitsBoard.svelte';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { ConsoleView } from '../../../electron/contract/views.ts';
+import type { ConsoleView } from '../../../electron/contract/views/console.ts';
 import { consoleStore } from '../../../renderer/stores/console.svelte.ts';
 
 /** A console with nothing in it. */

@@ -1,4 +1,6 @@
-import type { PlyView, QuestionView, TableView } from '../../../electron/contract/views.ts';
+import type { PlyView } from '../../../electron/contract/views/moves.ts';
+import type { QuestionView } from '../../../electron/contract/views/question.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
 
 export function plyView(facts: Partial<PlyView>): PlyView {
   return {

@@ -2,7 +2,7 @@ import type { Color } from '../../../../engine/chess/piece.ts';
 import type { Meaning } from '../../../../engine/laws/meaning.ts';
 import type { Imposed } from '../../../../engine/laws/ruling.ts';
 import type { PenaltyName } from '../../../../engine/laws/terms.ts';
-import type { MeaningView } from '../../meaning-view.ts';
+import type { MeaningView } from '../../views/meaning.ts';
 import { clockText, exactTime } from './format.ts';
 import { lawWords, minutesText } from './laws.ts';
 

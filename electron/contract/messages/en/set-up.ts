@@ -1,4 +1,4 @@
-import type { SetupFaultView } from '../../views.ts';
+import type { SetupFaultView } from '../../views/set-up.ts';
 import { counted } from './faults/say.ts';
 import { PIECES } from './pieces.ts';
 

@@ -1,5 +1,7 @@
 import { isLineLost } from '../../line-lost.ts';
-import type { BreakView, CastlingView, QuestionVerdict, QuestionView, TableView } from '../../views.ts';
+import type { BreakView, CastlingView } from '../../views/moves.ts';
+import type { QuestionVerdict, QuestionView } from '../../views/question.ts';
+import type { TableView } from '../../views/table.ts';
 import { setUpWords } from './set-up.ts';
 import { clockText, dayTime, exactTime, lasted, isolated } from './format.ts';
 import { counted } from './faults/say.ts';

@@ -12,7 +12,7 @@ const quiet: ScreenHost = {
   connect: () => ({ answer: () => Promise.resolve(ok(null)), close: () => undefined }),
   report: () => fail('host.bug', { number: 1 }).fault,
   livePgn: () => '',
-  liveTables: () => [],
+  publicTables: () => [],
   evidenceFile: () => null,
 };
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });

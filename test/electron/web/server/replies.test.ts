@@ -39,7 +39,7 @@ async function replies(
     connect: () => session,
     report: (where: string, error: unknown) => boundary.report(where, error),
     livePgn: bug,
-    liveTables: bug,
+    publicTables: bug,
     evidenceFile: bug,
   };
   const onRefusal = (): void => undefined;

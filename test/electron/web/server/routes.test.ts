@@ -18,7 +18,7 @@ const host: ScreenHost = {
   connect: () => ({ answer: () => Promise.resolve(ok(null)), close: () => undefined }),
   report: () => ({ code: 'host.bug', facts: { number: 1 } }),
   livePgn: () => 'PGN',
-  liveTables: () => [],
+  publicTables: () => [],
   evidenceFile: (name) => (name === 'x' ? join(folder, 'x') : null),
 };
 const servers = new Map<string, WebServer>();

@@ -16,7 +16,7 @@ const host: ScreenHost = {
   connect: () => ({ answer: () => Promise.resolve(ok(null)), close: () => undefined }),
   report: () => fail('host.bug', { number: 1 }).fault,
   livePgn: () => 'SECRET',
-  liveTables: () => [],
+  publicTables: () => [],
   evidenceFile: () => null,
 };
 const folder = mkdtempSync(join(tmpdir(), 'arbiter960-tricks-'));

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import type { RoundView } from '../../../../electron/contract/views.ts';
+import type { RoundView } from '../../../../electron/contract/views/round.ts';
 import Timetable from '../../../../renderer/screens/draw/Timetable.svelte';
 
 const MINUTE = 60_000;

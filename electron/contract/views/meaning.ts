@@ -1,7 +1,7 @@
-import { EDITIONS } from '../../engine/laws/editions.ts';
-import type { ArticleName } from '../../engine/laws/editions.ts';
-import type { Laws } from '../../engine/laws/laws.ts';
-import type { Meaning } from '../../engine/laws/meaning.ts';
+import { EDITIONS } from '../../../engine/laws/editions.ts';
+import type { ArticleName } from '../../../engine/laws/editions.ts';
+import type { Laws } from '../../../engine/laws/laws.ts';
+import type { Meaning } from '../../../engine/laws/meaning.ts';
 
 /** What the Laws say about something, with the articles as the messages tell them. Audience: arbiter. */
 export interface MeaningView extends Meaning {

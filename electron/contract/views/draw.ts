@@ -1,6 +1,6 @@
-import type { CastlingMode } from '../../engine/chess/setup.ts';
-import type { DrawMethod, Timetable } from '../../engine/journal/draw.ts';
-import type { BallNumbering, DrawPrompt, HandMethod, HandThrow } from '../../engine/start/hand-draw.ts';
+import type { CastlingMode } from '../../../engine/chess/setup.ts';
+import type { DrawMethod, Timetable } from '../../../engine/journal/draw.ts';
+import type { BallNumbering, DrawPrompt, HandMethod, HandThrow } from '../../../engine/start/hand-draw.ts';
 
 /** What the screens show of start positions and how they were drawn; names and units as in the other views. */
 

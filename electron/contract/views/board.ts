@@ -1,0 +1,23 @@
+import type { Fault } from '../../../engine/result.ts';
+
+export type LineStateName = 'none' | 'opening' | 'connected' | 'noBoard' | 'lost';
+
+export interface BoardView {
+  readonly path: string;
+  readonly serial: string | null;
+  readonly line: LineStateName;
+  readonly sinceEpochMs: number;
+  /** Why the line is lost or no board answers: a fault the messages have a sentence for. */
+  readonly reason: Fault | null;
+  readonly trademark: string | null;
+  readonly batteryPercent: number | null;
+  readonly simulated: boolean;
+}
+
+/** A serial line that can be picked for a table. */
+export interface BoardChoice {
+  readonly path: string;
+  readonly label: string;
+  /** The table it serves now. */
+  readonly table: number | null;
+}

@@ -1,0 +1,50 @@
+import type { Fault } from '../../../engine/result.ts';
+import type { AccessView } from '../access.ts';
+import type { LedgerView } from './draw.ts';
+import type { HallScreen } from './hall.ts';
+import type { RoundView } from './round.ts';
+import type { TableView } from './table.ts';
+
+/** The whole console. Audience: arbiter. */
+export interface ConsoleView {
+  readonly audience: 'arbiter';
+  readonly revision: number;
+  readonly tournament: { readonly name: string } | null;
+  /** Some table is played by simulated hands. */
+  readonly simulated: boolean;
+  /** The demonstration is on: nothing here belongs to the tournament. */
+  readonly demonstration: boolean;
+  readonly round: RoundView | null;
+  /** Every draw of the tournament, oldest first; nothing is left out. */
+  readonly ledger: readonly LedgerView[];
+  readonly tables: readonly TableView[];
+  readonly hallScreen: HallScreen;
+  readonly alerts: readonly AlertView[];
+  /** Whatever was lost here, oldest first, those that were seen too. */
+  readonly losses: readonly LossView[];
+  readonly host: HostView;
+}
+
+export interface HostView {
+  readonly version: string;
+  readonly dataDir: string;
+  readonly port: number;
+  readonly startedEpochMs: number;
+  readonly access: AccessView;
+}
+
+/** Something of the record was lost, or went wrong. */
+export interface LossView {
+  readonly id: string;
+  readonly fault: Fault;
+  readonly sinceEpochMs: number;
+  /** Null until the arbiter has seen it. */
+  readonly seenEpochMs: number | null;
+}
+
+export interface AlertView {
+  readonly fault: Fault;
+  readonly sinceEpochMs: number;
+  /** Something was lost: `loss.acknowledge` with this id takes the alert away. Others go by themselves. */
+  readonly loss?: string;
+}

@@ -1,0 +1,29 @@
+import type { Color } from '../../../engine/chess/piece.ts';
+
+/** The board after one report of the sensors. */
+export interface EvidenceFrame {
+  /** Seconds before the close of the turn; negative after it. */
+  readonly secondsBefore: number;
+  readonly placement: string;
+  /** What changed in this report; what changed together has no order. */
+  readonly changes: readonly { readonly square: string; readonly lifted: string; readonly placed: string }[];
+}
+
+/** What the sensors saw of one turn, from the journal, step by step. It claims no more than that. Audience: arbiter. */
+export interface EvidenceView {
+  readonly ply: number;
+  readonly closedEpochMs: number;
+  /** Placement field before the turn. */
+  readonly before: string;
+  readonly frames: readonly EvidenceFrame[];
+  /** Reports nearer than this have no order, milliseconds. */
+  readonly scanMs: number;
+}
+
+/** What a board sensed in the last half minute, for the replay on the table page. Audience: arbiter. */
+export interface HistoryFrame {
+  readonly atEpochMs: number;
+  readonly placement: string;
+  /** A press seen at this moment: the side that pressed. */
+  readonly press: Color | null;
+}

@@ -1,0 +1,41 @@
+import type { GameResult } from '../../../engine/chess/outcome.ts';
+import type { Color } from '../../../engine/chess/piece.ts';
+import type { HallDrawView, StartView, TimetableView } from './draw.ts';
+import type { ClockView, LastMoveView } from './moves.ts';
+
+export type HallScreen = 'draw' | 'position' | 'play' | 'blank';
+
+/** One table on a hall screen: no alerts, tallies, questions or evidence (FIDE 11.12, 12.6). Audience: hall. */
+export interface HallTableView {
+  readonly table: number;
+  readonly white: string;
+  readonly black: string;
+  readonly simulated: boolean;
+  readonly state: 'waiting' | 'playing' | 'over';
+  readonly start: StartView | null;
+  /** Position after the last recorded ply. */
+  readonly placement: string;
+  readonly lastMove: LastMoveView | null;
+  readonly turn: Color;
+  readonly clock: ClockView | null;
+  readonly plyCount: number;
+  readonly moves: readonly string[];
+  readonly result: GameResult | null;
+}
+
+/** The hall screen. Audience: hall. */
+export interface HallView {
+  readonly audience: 'hall';
+  readonly revision: number;
+  readonly tournament: { readonly name: string } | null;
+  readonly simulated: boolean;
+  readonly screen: HallScreen;
+  readonly round: {
+    readonly round: number;
+    readonly name: string;
+    readonly start: StartView | null;
+    readonly draw: HallDrawView;
+    readonly timetable: TimetableView | null;
+  } | null;
+  readonly tables: readonly HallTableView[];
+}

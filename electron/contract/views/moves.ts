@@ -1,0 +1,59 @@
+import type { CastlingManner } from '../../../engine/chess/castling.ts';
+import type { Color } from '../../../engine/chess/piece.ts';
+import type { MeaningView } from './meaning.ts';
+
+export type PlyMark = 'provisional' | 'recovered' | 'entered' | 'laterPly' | 'gap';
+
+export interface CastlingView {
+  readonly side: 'a' | 'h';
+  readonly manner: CastlingManner;
+  readonly touched: 'king' | 'rook' | 'unseen';
+  readonly placed: 'king' | 'rook' | 'unseen';
+  readonly bothOff: boolean;
+}
+
+export interface PlyView {
+  readonly ply: number;
+  readonly side: Color;
+  /** Standard algebraic notation with the letter O; screens show 0-0 through the messages. */
+  readonly san: string;
+  /** King takes rook for castling. */
+  readonly uci: string;
+  readonly pressed: boolean;
+  /** The mover's time after the ply in seconds. */
+  readonly clock: number | null;
+  readonly castling: CastlingView | null;
+  /** When the player said that he was going to castle, whatever he then played. */
+  readonly announcedEpochMs: number | null;
+  readonly mark: PlyMark | null;
+  /** Of a castling: what the Laws say where the order of hands matters. */
+  readonly meaning: MeaningView | null;
+  /** Position after the ply. */
+  readonly fen: string;
+}
+
+/**
+ * Something in the line of moves before the ply at this place of all that are shown, certain ones first. What happened in
+ * a `gap` nobody saw, and it can be filled while its question is open; a `hole` stays; `rebased` could not be followed;
+ * what follows `question` is recorded on the sensed board until it is answered.
+ */
+export interface BreakView {
+  readonly at: number;
+  readonly cause: 'question' | 'gap' | 'rebased' | 'setByHand' | 'hole';
+  readonly questionId: number | null;
+}
+
+export interface LastMoveView {
+  readonly from: string;
+  readonly to: string;
+  /** Both ways of a castling; `from` and `to` above are the king's. */
+  readonly castling: { readonly rookFrom: string; readonly rookTo: string } | null;
+}
+
+export interface ClockView {
+  readonly white: number | null;
+  readonly black: number | null;
+  readonly running: Color | null;
+  /** When these times were read; a running clock is shown as its time less what has passed since. */
+  readonly readEpochMs: number;
+}

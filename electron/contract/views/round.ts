@@ -1,0 +1,24 @@
+import type { CastlingMode } from '../../../engine/chess/setup.ts';
+import type { DrawMethod } from '../../../engine/journal/draw.ts';
+import type { RoundRules } from '../../../engine/laws/round-rules.ts';
+import type { DrawView, StartView, TimetableView } from './draw.ts';
+
+export interface RoundView {
+  readonly round: number;
+  readonly name: string;
+  readonly castlingMode: CastlingMode;
+  readonly rules: RoundRules;
+  /** The round's start position; null until it is drawn or given. */
+  readonly start: StartView | null;
+  readonly drawnEpochMs: number | null;
+  readonly method: DrawMethod | null;
+  readonly draw: DrawView;
+  readonly timetable: TimetableView | null;
+  /** When the timetable was set. */
+  readonly timedEpochMs: number | null;
+  /** When the timetable reveals by itself what is sealed; null when it does not. */
+  readonly revealsEpochMs: number | null;
+  readonly tables: number;
+  /** Tables whose board shows the start position, or whose game has started. */
+  readonly ready: number;
+}

@@ -1,0 +1,66 @@
+import type { GameResult } from '../../../engine/chess/outcome.ts';
+import type { Color } from '../../../engine/chess/piece.ts';
+import type { CastlingMode } from '../../../engine/chess/setup.ts';
+import type { GameRuling } from '../../../engine/tournament/game.ts';
+import type { BoardView } from './board.ts';
+import type { AlertView } from './console.ts';
+import type { StartView } from './draw.ts';
+import type { BreakView, ClockView, LastMoveView, PlyView } from './moves.ts';
+import type { QuestionView } from './question.ts';
+import type { SetupFaultView, SquareDifference } from './set-up.ts';
+
+/** The states of a table, each with its own shape, word and hue on every screen. */
+export type TableStateName = 'noBoard' | 'setup' | 'ready' | 'playing' | 'unclear' | 'attention' | 'over' | 'lost';
+
+/** One table as the arbiter sees it. Audience: arbiter. */
+export interface TableView {
+  readonly audience: 'arbiter';
+  readonly table: number;
+  readonly white: string;
+  readonly black: string;
+  readonly simulated: boolean;
+  readonly state: TableStateName;
+  /** This table's start: the round's, or its own; null before the draw. */
+  readonly start: StartView | null;
+  readonly board: BoardView | null;
+  /** What the board senses now, turned to White's view; null while nothing is known. */
+  readonly sensed: string | null;
+  /** Squares whose piece is in the air. */
+  readonly lifted: readonly string[];
+  /** What should stand there: the start position, or the position after the last ply. */
+  readonly expected: string;
+  /** Where sensed and expected differ; while pieces move in a game this is only the move being made. */
+  readonly differing: readonly SquareDifference[];
+  /** Before the game: what is wrong with the set-up, by its smallest name; null where nothing is, or nothing can be said. */
+  readonly setupFault: SetupFaultView | null;
+  readonly lastMove: LastMoveView | null;
+  readonly turn: Color;
+  readonly clock: ClockView | null;
+  readonly gameId: string | null;
+  readonly startedEpochMs: number | null;
+  /** Whether the game stands on the position drawn for it; null before it starts. */
+  readonly matchesDraw: boolean | null;
+  /** Of the game; before it of its start, or of the round. */
+  readonly castlingMode: CastlingMode;
+  /** A ply was taken back or a position set, and something else stands: nothing is recorded until the board shows `expected`. */
+  readonly awaitsBoard: boolean;
+  /** Meanwhile play goes on, and nothing of it is recorded. */
+  readonly goesOnUnrecorded: boolean;
+  /** Squares on which the game's first position is not the one drawn. */
+  readonly startDiffersOn: readonly string[];
+  readonly rotated: boolean | null;
+  readonly whiteClock: 'left' | 'right' | null;
+  /** Plies recorded and certain, in order. */
+  readonly plies: readonly PlyView[];
+  readonly breaks: readonly BreakView[];
+  /** When the player to move said that he is going to castle. */
+  readonly announcedEpochMs: number | null;
+  /** Open questions first, newest first. */
+  readonly questions: readonly QuestionView[];
+  /** In the order they were made, those that were withdrawn too. */
+  readonly rulings: readonly GameRuling[];
+  readonly alerts: readonly AlertView[];
+  readonly proposed: GameResult | null;
+  readonly result: GameResult | null;
+  readonly resultReason: string | null;
+}
