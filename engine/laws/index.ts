@@ -43,6 +43,10 @@ export {
   parseTimeControl,
 } from './time-control.ts';
 export type { KindOfPlay, Period, TimeControl } from './time-control.ts';
+export { endedByItself, lostBy } from './ending.ts';
+export type { Ended } from './ending.ts';
+export { flagFinding } from './flag.ts';
+export type { FlagFinding, PlayersTime } from './flag.ts';
 export { meaningOf } from './meaning.ts';
 export type { Happened, Meaning, SoFar } from './meaning.ts';
 export { readingOf, standingIrregularity } from './reading.ts';

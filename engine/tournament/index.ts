@@ -17,6 +17,8 @@ export {
 export type { CastlingAnnounced, Game, GameQuestion, GameRuling, LinePly, Segment } from './game.ts';
 export { drawState, drawsOf, ownDrawsOf, sealedDraws } from './draws.ts';
 export type { Draw, DrawFamily, DrawState, DrawnStart } from './draws.ts';
+export { gameOver } from './game-over.ts';
+export type { GameOver } from './game-over.ts';
 export { lawsOf, progressSince, rulesOf } from './laws-of.ts';
 export { gamePgn, roundPgn } from './game-pgn.ts';
 export type { PgnAudience } from './game-pgn.ts';

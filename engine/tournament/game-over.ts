@@ -1,0 +1,58 @@
+import type { Setup } from '../chess/setup.ts';
+import { endedByItself } from '../laws/ending.ts';
+import type { Ended } from '../laws/ending.ts';
+import type { Laws } from '../laws/laws.ts';
+import { parseFen } from '../notation/fen.ts';
+import { BadEntry } from './bad-entry.ts';
+import { certainSegments } from './game.ts';
+import type { Game, LinePly, Segment } from './game.ts';
+
+/** How a game is over by itself, and the ply by which it came to that. */
+export interface GameOver extends Ended {
+  readonly ply: number;
+  readonly sinceEpochMs: number;
+}
+
+/** What was found of a ply. It holds for as long as the ply follows the same line. */
+interface Found {
+  readonly after: Found | null;
+  readonly ended: Ended | null;
+}
+
+/** A game grows at its end, and is asked about after each ply: what was found of the others stays with them. */
+const found = new WeakMap<LinePly, Found>();
+
+/**
+ * The first end by itself among the plies that are certain: what was moved after it changes nothing. Null while the game goes on.
+ * Repetitions are counted since the last break of the record.
+ */
+export function gameOver(game: Game, laws: Laws): GameOver | null {
+  for (const segment of certainSegments(game)) {
+    const over = overIn(segment, game, laws);
+    if (over !== null) return over;
+  }
+  return null;
+}
+
+function overIn(segment: Segment, game: Game, laws: Laws): GameOver | null {
+  let after: Found | null = null;
+  for (const [i, ply] of segment.plies.entries()) {
+    const known = found.get(ply);
+    const now: Found = known?.after === after ? known : { after, ended: endedByItself(lineTo(i, segment, game), laws) };
+    found.set(ply, now);
+    if (now.ended !== null) return { ...now.ended, ply: ply.ply, sinceEpochMs: ply.closedEpochMs };
+    after = now;
+  }
+  return null;
+}
+
+/** The setups since the last capture or pawn move: none before it can stand there again. */
+function lineTo(last: number, { fen, plies }: Segment, { castlingMode }: Game): readonly Setup[] {
+  const fens = [fen, ...plies.slice(0, last + 1).map((ply) => ply.fen)];
+  const reversible = Number(fens.at(-1)?.split(' ')[4] ?? 0);
+  return fens.slice(-1 - reversible).map((each) => {
+    const setup = parseFen(each, { castlingMode, dialect: 'x-fen' });
+    if (!setup.ok) throw new BadEntry(`the journal holds a FEN that cannot be read: ${each}`);
+    return setup.value;
+  });
+}
