@@ -4,7 +4,7 @@ import type { Pack } from './pack.ts';
 const KEY = 'arbiter960.pack';
 
 /** What the arbiter chose last, kept in this browser. */
-class PackChoice {
+export class PackChoice {
   #query = $state(localStorage.getItem(KEY) ?? '');
 
   get current(): Pack {
@@ -20,5 +20,3 @@ class PackChoice {
     this.current = withChoice(this.current, key, value);
   }
 }
-
-export const packChoice = new PackChoice();

@@ -1,7 +1,7 @@
 import type { PaperSize, ShellBridge } from '../../electron/contract/shell-bridge.ts';
 import type { PdfView } from '../../electron/contract/views/pdf.ts';
 import type { Fault, Result } from '../../engine/result.ts';
-import { consoleStore } from '../stores/console.svelte.ts';
+import type { ConsoleStore } from '../stores/console.svelte.ts';
 import { messages } from '../stores/messages.svelte.ts';
 
 const LOOK_EVERY_MS = 250;
@@ -18,9 +18,11 @@ export class PdfMaking {
   /** Makes the words anew whenever they are read: the language may have changed since. */
   #says = $state.raw<(() => string) | null>(null);
   readonly #shell: ShellBridge | null;
+  readonly #console: ConsoleStore;
   #job: number | null = null;
 
-  constructor(shell: ShellBridge | null) {
+  constructor(consoleStore: ConsoleStore, shell: ShellBridge | null) {
+    this.#console = consoleStore;
     this.#shell = shell;
   }
 
@@ -43,11 +45,11 @@ export class PdfMaking {
   }
 
   async cancel(): Promise<void> {
-    if (this.#job !== null) await consoleStore.request('pdf.cancel', { job: this.#job });
+    if (this.#job !== null) await this.#console.request('pdf.cancel', { job: this.#job });
   }
 
   async #byHost(pack: string): Promise<void> {
-    const begun = await consoleStore.request('pdf.make', { pack });
+    const begun = await this.#console.request('pdf.make', { pack });
     if (!begun.ok) {
       this.#fail(begun.fault);
       return;
@@ -55,7 +57,7 @@ export class PdfMaking {
     const { job } = begun.output;
     this.#job = job;
     while (this.running) {
-      const state = await consoleStore.request('pdf.state', { job });
+      const state = await this.#console.request('pdf.state', { job });
       if (!state.ok) {
         this.#fail(state.fault);
         return;

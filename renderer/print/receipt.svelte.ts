@@ -1,8 +1,11 @@
 import type { DrawView } from '../../electron/contract/views/draw.ts';
-import { consoleStore } from '../stores/console.svelte.ts';
+import type { ConsoleStore } from '../stores/console.svelte.ts';
 
 /** The receipt's text of a draw that was made and has one; `waiting` while the host looks for it. */
-export function receiptOf(draw: () => DrawView | null): { readonly text: string | null; readonly waiting: boolean } {
+export function receiptOf(
+  consoleStore: ConsoleStore,
+  draw: () => DrawView | null,
+): { readonly text: string | null; readonly waiting: boolean } {
   let text = $state<string | null>(null);
   let asked = $state<string | null>(null);
   let answered = $state<string | null>(null);

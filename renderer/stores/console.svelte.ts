@@ -10,7 +10,7 @@ import type { Fault } from '../../engine/result.ts';
 import { HostClient } from '../host-client.ts';
 import type { LinkState, Reply } from '../host-client.ts';
 import { socketAddress } from './address.ts';
-import { now } from './now.svelte.ts';
+import { now, type NowStore } from './now.svelte.ts';
 import { messages } from './messages.svelte.ts';
 
 interface Granted<N extends RequestName> {
@@ -18,7 +18,7 @@ interface Granted<N extends RequestName> {
 }
 
 /** What the arbiter's screen knows of the host: the last view, and whether it is still true. */
-class ConsoleStore {
+export class ConsoleStore {
   view = $state.raw<ConsoleView | null>(null);
   /** What is shown instead while the console is locked; nothing of the view is kept then. */
   locked = $state.raw<LockedView | null>(null);
@@ -29,8 +29,13 @@ class ConsoleStore {
   fault = $state.raw<Fault | null>(null);
   /** What is asked and not answered yet, by what it says. */
   readonly #underWay = new SvelteMap<string, Promise<unknown>>();
+  readonly #now: NowStore;
   #client: HostClient | null = null;
   #token: string | null = null;
+
+  constructor(now: NowStore) {
+    this.#now = now;
+  }
 
   connect(token: string | null): void {
     this.#token = token;
@@ -43,7 +48,7 @@ class ConsoleStore {
         this.apply(notice);
       },
       onBeat: (beat) => {
-        now.hear(beat);
+        this.#now.hear(beat);
       },
       onLink: (state) => {
         this.onLink(state);
@@ -54,8 +59,8 @@ class ConsoleStore {
   onLink(state: LinkState): void {
     this.link = state;
     if (state === 'live') this.cutEpochMs = null;
-    else if (state === 'cut') this.cutEpochMs ??= now.epochMs;
-    now.frozenEpochMs = this.cutEpochMs;
+    else if (state === 'cut') this.cutEpochMs ??= this.#now.epochMs;
+    this.#now.frozenEpochMs = this.cutEpochMs;
   }
 
   apply(notice: Notice): void {
@@ -121,6 +126,11 @@ class ConsoleStore {
     return [...this.#underWay.keys()].some((says) => says.startsWith(`${name} `));
   }
 
+  /** Locks at once; without a PIN nothing happens but the sentence that says so. */
+  readonly lockNow = (): void => {
+    void this.ask('lock.now', {});
+  };
+
   async #ask<N extends RequestName>(name: N, input: RequestInput<N>): Promise<Granted<N> | null> {
     this.fault = null;
     const reply = await this.request(name, input);
@@ -130,4 +140,4 @@ class ConsoleStore {
   }
 }
 
-export const consoleStore = new ConsoleStore();
+export const consoleStore = new ConsoleStore(now);

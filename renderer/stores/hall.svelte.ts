@@ -5,14 +5,19 @@ import { HostClient } from '../host-client.ts';
 import type { LinkState } from '../host-client.ts';
 import { keepScreenToken, screenToken, socketAddress, takePairingCode } from './address.ts';
 import { reloadIfOutdated } from './fresh-page.ts';
-import { now } from './now.svelte.ts';
+import { now, type NowStore } from './now.svelte.ts';
 
 /** What a hall screen knows; while `cutEpochMs` is set it is old and must not look live. */
-class HallStore {
+export class HallStore {
   view = $state.raw<HallView | null>(null);
   cutEpochMs = $state<number | null>(null);
   /** The kiosk does not know this screen, or not any more. */
   unpaired = $state(false);
+  readonly #now: NowStore;
+
+  constructor(now: NowStore) {
+    this.#now = now;
+  }
 
   connect(): void {
     new HostClient({
@@ -26,7 +31,7 @@ class HallStore {
         this.apply(notice);
       },
       onBeat: (beat) => {
-        now.hear(beat);
+        this.#now.hear(beat);
       },
       onLink: (state) => {
         this.onLink(state);
@@ -40,8 +45,8 @@ class HallStore {
     // Whoever looks at the screen has no key for it, and an upgrade always cuts the line.
     if (state === 'live' && this.cutEpochMs !== null) void reloadIfOutdated();
     if (state === 'live') this.cutEpochMs = null;
-    else if (state === 'cut') this.cutEpochMs ??= now.epochMs;
-    now.frozenEpochMs = this.cutEpochMs;
+    else if (state === 'cut') this.cutEpochMs ??= this.#now.epochMs;
+    this.#now.frozenEpochMs = this.cutEpochMs;
   }
 
   apply(notice: Notice): void {
@@ -59,4 +64,4 @@ class HallStore {
   }
 }
 
-export const hallStore = new HallStore();
+export const hallStore = new HallStore(now);

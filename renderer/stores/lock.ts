@@ -1,10 +1,10 @@
-import { consoleStore } from './console.svelte.ts';
+import type { ConsoleStore } from './console.svelte.ts';
 
 /** A host that hears this often enough does not lock. */
 const TOUCH_EVERY_MS = 20_000;
 
 /** Tells the host that somebody is at the console, now and then while keys, clicks and touches come. @returns what ends it. */
-export function tellWhenTouched(): () => void {
+export function tellWhenTouched(consoleStore: ConsoleStore): () => void {
   let lastMs = -Infinity;
   const touched = (): void => {
     const nowMs = performance.now();
@@ -17,9 +17,4 @@ export function tellWhenTouched(): () => void {
   return () => {
     for (const moment of moments) removeEventListener(moment, touched);
   };
-}
-
-/** Locks at once; without a PIN nothing happens but the sentence that says so. */
-export function lockNow(): void {
-  void consoleStore.ask('lock.now', {});
 }

@@ -1,11 +1,16 @@
 import type { BeatMessage } from '../../electron/contract/notices.ts';
 import { HostTime } from './host-time.ts';
 
+/** Until the host is heard. */
+function ownOffsetMinutes(): number {
+  return -new Date().getTimezoneOffset();
+}
+
 /** The host's time of day, ticking five times a second for everything that counts on screen. */
-class NowStore {
+export class NowStore {
   epochMs = $state(Date.now());
   /** What the hall's time of day is ahead of UTC. */
-  utcOffsetMinutes = $state(-new Date().getTimezoneOffset());
+  utcOffsetMinutes = $state(ownOffsetMinutes());
   /** When the line to the host was cut: from then on nothing may look as if it still ran. */
   frozenEpochMs = $state<number | null>(null);
   readonly #host = new HostTime(Date.now() - performance.now());

@@ -1,5 +1,5 @@
 /** How many dialogs are open. What lies outside an open one can be neither read nor pressed. */
-class OpenDialogs {
+export class OpenDialogs {
   count = $state(0);
 
   /** @returns what counts it out again. */

@@ -25,7 +25,7 @@ export function makeRoute(route: Route): string {
   return `#/${route.page}`;
 }
 
-class RouteStore {
+export class RouteStore {
   current = $state.raw<Route>(parseRoute(location.hash));
 
   constructor() {

@@ -1,7 +1,7 @@
 import type { TableView } from '../../electron/contract/views/table.ts';
 
 /** What is typed into the search field, and the tables it leaves: by number, or by any part of a name. */
-class TableFilter {
+export class TableFilter {
   text = $state('');
 
   apply(tables: readonly TableView[]): readonly TableView[] {

@@ -8,7 +8,7 @@ interface Kept {
 }
 
 /** How this screen shows things; kept in this browser only. */
-class ViewSettings {
+export class ViewSettings {
   theme = $state<Theme>('system');
   /** Boards are drawn with Black's side below. */
   blackBelow = $state(false);
