@@ -1,9 +1,36 @@
 import * as v from 'valibot';
+import type { Color } from '../../engine/chess/piece.ts';
 import type { MadeRuling } from '../../engine/laws/ruling.ts';
 import { IRREGULARITIES, PENALTIES, REMEDIES } from '../../engine/laws/terms.ts';
+import type { IrregularityName } from '../../engine/laws/terms.ts';
+import type { MeaningView } from './views/meaning.ts';
+
+/** Audience: arbiter. */
+export interface ToldView {
+  readonly meaning: MeaningView;
+  /** Of this player in earlier games of the tournament; those that were withdrawn are not here. */
+  readonly earlier: readonly EarlierRuling[];
+}
+
+export interface EarlierRuling extends MadeRuling {
+  readonly round: number;
+  readonly madeEpochMs: number;
+}
 
 /** What the arbiter rules on what happened at a table, and what he takes back of it. */
 export interface RulingRequests {
+  /** What the Laws say of something that a person tells. `touched`: squares as 'e4', the first one first. */
+  readonly 'meaning.tell': {
+    readonly input: {
+      readonly table: number;
+      readonly gameId: string;
+      readonly irregularity: IrregularityName;
+      readonly side: Color;
+      readonly ply: number;
+      readonly touched: readonly string[];
+    };
+    readonly output: ToldView;
+  };
   /** `ruled`: how many rulings of this game he saw, those withdrawn too. The article is the host's, by the laws of the round. */
   readonly 'ruling.make': {
     readonly input: { readonly table: number; readonly gameId: string; readonly ruled: number } & Omit<
@@ -25,7 +52,16 @@ const color = v.picklist(['white', 'black']);
 /** A day. */
 const seconds = whole(0, 86_400);
 
+const square = v.pipe(v.string(), v.regex(/^[a-h][1-8]$/u));
+
 export const rulingSchemas = {
+  'meaning.tell': v.strictObject({
+    ...inGame,
+    irregularity: v.picklist(IRREGULARITIES),
+    side: color,
+    ply: whole(1, 9999),
+    touched: v.pipe(v.array(square), v.maxLength(8)),
+  }),
   'ruling.make': v.strictObject({
     ...inGame,
     ruled: whole(0, 9999),
@@ -38,7 +74,7 @@ export const rulingSchemas = {
       v.strictObject({ kind: v.literal('none') }),
       v.strictObject({ kind: v.literal('time'), seconds }),
       v.strictObject({ kind: v.literal('over'), winner: v.nullable(color) }),
-      v.strictObject({ kind: v.literal('chosen'), penalty: v.picklist(PENALTIES), seconds: v.nullable(seconds) }),
+      v.strictObject({ kind: v.literal('chosen'), penalty: v.picklist(PENALTIES), amount: v.nullable(seconds) }),
     ]),
   }),
   'ruling.withdraw': v.strictObject({ ...inGame, ruling: whole(1, 9999) }),

@@ -156,7 +156,7 @@ const imposed = anyOf(
   record<ImposedAs<'none'>>({ kind: oneOf('none') }),
   record<ImposedAs<'time'>>({ kind: oneOf('time'), seconds: isCount }),
   record<ImposedAs<'over'>>({ kind: oneOf('over'), winner: orNull(COLORS) }),
-  record<ImposedAs<'chosen'>>({ kind: oneOf('chosen'), penalty: oneOf(...PENALTIES), seconds: orNull(isCount) }),
+  record<ImposedAs<'chosen'>>({ kind: oneOf('chosen'), penalty: oneOf(...PENALTIES), amount: orNull(isCount) }),
 );
 const ruling: { readonly [K in keyof Required<MadeRuling>]: Shape } = {
   irregularity: oneOf(...IRREGULARITIES),

@@ -12,6 +12,7 @@ export {
   IRREGULARITIES,
   NOTES,
   PENALTIES,
+  PENALTY_UNITS,
   REGIMES,
   REMEDIES,
   REPLACEMENTS,
@@ -25,6 +26,7 @@ export type {
   IrregularityName,
   NoteName,
   PenaltyName,
+  PenaltyUnit,
   Regime,
   Remedy,
   Replacement,
@@ -48,8 +50,8 @@ export type { Ended } from './ending.ts';
 export { flagFinding } from './flag.ts';
 export type { FlagFinding, PlayersTime } from './flag.ts';
 export { meaningOf } from './meaning.ts';
-export type { Happened, Meaning, SoFar } from './meaning.ts';
-export { readingOf, standingIrregularity } from './reading.ts';
+export type { Happened, Meaning, SoFar, Told } from './meaning.ts';
+export { isReadFromBoard, readingOf, standingIrregularity } from './reading.ts';
 export type { Reading } from './reading.ts';
 export { mustPlay } from './replacing.ts';
 export type { MustPlay } from './replacing.ts';

@@ -1,9 +1,12 @@
 import { castlingGeometry } from '../chess/castling.ts';
 import type { CastlingGeometry } from '../chess/castling.ts';
 import { legalMoves } from '../chess/moves.ts';
+import { NO_PIECE, makePiece, pieceOf } from '../chess/piece.ts';
 import type { Color } from '../chess/piece.ts';
+import { kingOf, pieceAt } from '../chess/placement.ts';
 import type { Setup } from '../chess/setup.ts';
 import { makeSquare, parseSquare } from '../chess/square.ts';
+import type { Square } from '../chess/square.ts';
 import type { FirstPiece, PlyRecord, Question } from '../recognition/verdict.ts';
 import { goesFirst } from '../start/castling-card.ts';
 import { firstLifted, lifts } from './hands.ts';
@@ -18,13 +21,21 @@ import { mustPlay } from './replacing.ts';
 import type { MustPlay } from './replacing.ts';
 import type { IrregularityName, NoteName, Remedy, Window } from './terms.ts';
 
-/** What may have to be looked at by the Laws. `before`: the position before the ply; of what was told, where the game stands. */
+/** What may have to be looked at by the Laws. `before`: the position before the ply. */
 export type Happened =
   | { readonly kind: 'question'; readonly question: Question; readonly before: Setup; readonly scanMs: number }
   /** A castling that was recorded. */
   | { readonly kind: 'castling'; readonly ply: PlyRecord; readonly before: Setup }
   /** What no sensor reports, or what is seen elsewhere: two hands, a device, a flag, a start that is not the drawn one. */
-  | ({ readonly kind: 'told'; readonly before: Setup } & Ruling);
+  | ({ readonly kind: 'told'; readonly before: Setup; readonly told?: Told } & Ruling);
+
+/** What people say of what no sensor reports. */
+export interface Told {
+  /** Squares of the pieces that were touched, the first one first. */
+  readonly touched: readonly Square[];
+  /** Where the game stands now, if it went on since: whether the opponent can mate is judged there. */
+  readonly now: Setup;
+}
 
 export interface SoFar {
   /** What has been ruled in this game before. */
@@ -55,6 +66,8 @@ export interface Meaning {
 
 /** What hands did to king and rook. */
 interface Hands {
+  /** By the sensors; else somebody said so. */
+  readonly seen: boolean;
   readonly lifted: readonly Lifted[];
   readonly castling: CastlingGeometry | null;
   readonly first: FirstPiece | null;
@@ -77,8 +90,9 @@ export function meaningOf(happened: Happened, { rulings, progress }: SoFar, laws
   const waysOut = state === 'closed' ? rule.later : rule.remedies;
   const rookFirst = isRookFirst(hands, laws);
   const { replacing } = rookFirst && rule.replacing.length > 0 ? laws.irregularities['castling-order'] : rule;
-  const must = waysOut.includes('restore-before') ? mustPlay(replacing, happened.before, hands) : null;
-  const penalty: Penalty = state === 'closed' ? { kind: 'none' } : penaltyOf(ruling, rulings, happened.before, laws);
+  const onMove = happened.before.turn === side;
+  const must = waysOut.includes('restore-before') && onMove ? mustPlay(replacing, happened.before, hands) : null;
+  const penalty: Penalty = state === 'closed' ? { kind: 'none' } : penaltyOf(ruling, rulings, standsAt(happened), laws);
   const counts = rule.cost === 'counted' && state !== 'closed';
   const again = counts && !adds(ruling, rulings, laws);
   const before = illegalMoves(rulings, side, laws);
@@ -97,7 +111,11 @@ export function meaningOf(happened: Happened, { rulings, progress }: SoFar, laws
     penalty,
     count: counts ? { illegalMoves: again ? before : before + 1, losing: laws.limits.losingIllegalMove } : null,
     notes: [
-      ...noteIf('lifted-not-touched', must?.piece != null || rookFirst || irregularity === 'castling-order'),
+      ...noteIf(
+        'lifted-not-touched',
+        hands.seen && (must?.piece != null || rookFirst || irregularity === 'castling-order'),
+      ),
+      ...noteIf('as-told', !hands.seen && rule.window === 'until-touch'),
       ...noteIf('order-not-seen', hands.first === 'unseen'),
       ...noteIf('rook-stood-on-kings-square', rookFirst && hands.castling?.rook === hands.castling?.kingTo),
       ...noteIf('announced', hands.announced),
@@ -126,9 +144,8 @@ function foundIn(happened: Happened, laws: Laws): Found | null {
     case 'castling':
       return orderFound(happened.ply, happened.before, laws);
     case 'told': {
-      const { irregularity, side, ply, questionId = null } = happened;
-      const hands = { lifted: [], castling: null, first: null, announced: false };
-      return { irregularity, side, ply, questionId, orElse: [], hands };
+      const { irregularity, side, ply, questionId = null, before, told } = happened;
+      return { irregularity, side, ply, questionId, orElse: [], hands: toldHands(before, told?.touched ?? []) };
     }
   }
 }
@@ -144,7 +161,13 @@ function orderFound({ ply, side, castling, moved, evidence }: PlyRecord, before:
       ? touched === 'rook' && lifted.some(({ square }) => square === moved.from)
       : isAgainstDemand(geometry, touched === placed ? touched : 'unseen');
   if (!wrong) return null;
-  const hands = { lifted, castling: geometry, first: touched, announced: castling.announcedAtMs !== undefined };
+  const hands = {
+    seen: true,
+    lifted,
+    castling: geometry,
+    first: touched,
+    announced: castling.announcedAtMs !== undefined,
+  };
   return { irregularity: 'castling-order', orElse: [], side, ply, hands };
 }
 
@@ -168,11 +191,29 @@ function handsOf({ reason, evidence, side }: Question, before: Setup, scanMs: nu
   const squares =
     castling === null ? null : { color: side, king: makeSquare(castling.king), rook: makeSquare(castling.rook) };
   return {
+    seen: true,
     lifted: lifts(evidence),
     castling,
     first: squares === null ? null : firstLifted(evidence, squares, scanMs),
     announced: false,
   };
+}
+
+/** An own rook that was touched stands for castling with it. */
+function toldHands(before: Setup, touched: readonly Square[]): Hands {
+  const lifted = touched.flatMap((square) => {
+    const piece = pieceAt(before.placement, square);
+    return piece === NO_PIECE ? [] : [{ piece: makePiece(piece), square: makeSquare(square), atMs: 0 }];
+  });
+  const king = kingOf(before.placement, before.turn);
+  const rook = touched.find((square) => pieceAt(before.placement, square) === pieceOf(before.turn, 'rook'));
+  const castling =
+    king === null || rook === undefined ? null : castlingGeometry(before.castlingMode, before.turn, king, rook);
+  return { seen: false, lifted, castling, first: null, announced: false };
+}
+
+function standsAt(happened: Happened): Setup {
+  return (happened.kind === 'told' ? happened.told?.now : undefined) ?? happened.before;
 }
 
 /** The rook first, then the king, where that takes castling away: not by Fischer's text. */

@@ -67,17 +67,17 @@ export function penaltyOf(ruling: Ruling, before: readonly Ruling[], setup: Setu
 }
 
 /**
- * The clocks, in seconds, after a penalty of time, for the arbiter to set: the opponent gets it, and the offender gives back the
- * increment that pressing the clock gave him.
+ * The clocks, in seconds, after a penalty of time, for the arbiter to set: the opponent gets his, and the offender gives back the
+ * increment that pressing the clock gave him, and what is taken from him.
  */
 export function clocksAfter(
   clocks: Readonly<Record<Color, number>>,
-  { side }: Ruling,
-  { seconds }: Extract<Penalty, { kind: 'time' }>,
+  { side }: Pick<Ruling, 'side'>,
+  time: { readonly opponent: number; readonly offender: number },
   incrementSeconds: number,
 ): Readonly<Record<Color, number>> {
   const opponent = opposite(side);
-  const offenders = Math.max(0, clocks[side] - incrementSeconds);
-  const opponents = clocks[opponent] + seconds;
+  const offenders = Math.max(0, clocks[side] - incrementSeconds - time.offender);
+  const opponents = clocks[opponent] + time.opponent;
   return side === 'white' ? { white: offenders, black: opponents } : { white: opponents, black: offenders };
 }

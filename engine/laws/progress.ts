@@ -15,6 +15,7 @@ export type WindowState = 'open' | 'closed' | 'waiting';
 
 /** Whether it may be acted on now; `waiting`: not yet. */
 export function windowState(window: Window, { pliesSince, movesByEach, over }: Progress, limits: Limits): WindowState {
+  if (window === 'always') return 'open';
   if (over) return 'closed';
   switch (window) {
     case 'whole-game':

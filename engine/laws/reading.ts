@@ -43,6 +43,11 @@ export function readingOf({ reason, sensed }: Question, before: Setup): Reading 
   return { irregularity, orElse };
 }
 
+/** Whether a board shows it by itself. What it does not show, and what it shows only as something else, has to be told. */
+export function isReadFromBoard(irregularity: IrregularityName): boolean {
+  return irregularity === 'king-left-in-check' || Object.values(READINGS).some(([likely]) => likely === irregularity);
+}
+
 /** A position that may not stand on the board at all, whoever is to move (A.5.4 in the Laws of 2023). */
 export function standingIrregularity(setup: Setup): IrregularityName | null {
   if (isCheck(setup, 'white') && isCheck(setup, 'black')) return 'both-kings-in-check';

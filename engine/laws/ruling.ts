@@ -4,13 +4,13 @@ import type { PenaltyName, Remedy } from './terms.ts';
 
 /**
  * What a ruling costs. `time`: what the opponent gets; `over`: the game is lost, or drawn (`winner` null); `chosen`: a penalty of the
- * arbiter's choice, with seconds where it is one of time.
+ * arbiter's choice, with so much of its unit (`PENALTY_UNITS`).
  */
 export type Imposed =
   | { readonly kind: 'none' }
   | { readonly kind: 'time'; readonly seconds: number }
   | { readonly kind: 'over'; readonly winner: Color | null }
-  | { readonly kind: 'chosen'; readonly penalty: PenaltyName; readonly seconds: number | null };
+  | { readonly kind: 'chosen'; readonly penalty: PenaltyName; readonly amount: number | null };
 
 /** A ruling as the arbiter made it: by which article, what is done at the table, what it costs. */
 export interface MadeRuling extends Ruling {

@@ -27,6 +27,7 @@ export const IRREGULARITIES = [
   'incomplete-castling',
   'castling-order',
   'castling-touched-in-vain',
+  'touch-move',
   'two-hands',
   'wrong-start',
   'board-turned',
@@ -41,15 +42,16 @@ export const IRREGULARITIES = [
   'default-time',
   'device',
   'distraction',
+  'other-conduct',
 ] as const;
 export type IrregularityName = (typeof IRREGULARITIES)[number];
 
 /**
  * How long something may be acted on. `whole-game`: whenever it is found while the game lasts; `until-reply`: until the opponent has
  * made his next move; `until-touch`: until the opponent has touched a piece to move or capture it; `opening`: until each has completed
- * so many moves (`Limits.openingMoves`); `after-next-move`: not before the next move is completed.
+ * so many moves (`Limits.openingMoves`); `after-next-move`: not before the next move is completed; `always`: after the game too.
  */
-export const WINDOWS = ['whole-game', 'until-reply', 'until-touch', 'opening', 'after-next-move'] as const;
+export const WINDOWS = ['whole-game', 'until-reply', 'until-touch', 'opening', 'after-next-move', 'always'] as const;
 export type Window = (typeof WINDOWS)[number];
 
 /** What is done at the table. */
@@ -99,6 +101,23 @@ export const PENALTIES = [
 ] as const;
 export type PenaltyName = (typeof PENALTIES)[number];
 
+/**
+ * In what a penalty is measured, in whole numbers; null where there is nothing to measure. `opponents-score`: half points that the
+ * opponent gets of a game that is lost; `money`: of the currency in which the fine was announced.
+ */
+export const PENALTY_UNITS = {
+  warning: null,
+  'opponent-time-added': 'seconds',
+  'time-taken': 'seconds',
+  'opponent-points-raised': 'half-points',
+  'points-reduced': 'half-points',
+  'game-lost': 'opponents-score',
+  fine: 'money',
+  exclusion: 'rounds',
+  expulsion: null,
+} as const satisfies Readonly<Record<PenaltyName, string | null>>;
+export type PenaltyUnit = NonNullable<(typeof PENALTY_UNITS)[PenaltyName]>;
+
 /** What a player may claim. */
 export const CLAIMS = ['threefold', 'fifty-moves', 'time'] as const;
 export type ClaimName = (typeof CLAIMS)[number];
@@ -123,7 +142,8 @@ export const ENDINGS = [
 export type EndingName = (typeof ENDINGS)[number];
 
 /**
- * What an arbiter should know before he rules. `lifted-not-touched`: sensors see a lift, not a touch; `order-not-seen`: two lifts within
+ * What an arbiter should know before he rules. `lifted-not-touched`: sensors see a lift, not a touch; `as-told`: that something was
+ * touched no sensor saw; `order-not-seen`: two lifts within
  * one scan have no order; `rook-stood-on-kings-square`: the king could not go there before the rook had left, a ruling on which was set
  * aside on protest in 2019; `announced`: the player had said that he was going to castle; `reply-counts-when-released`: the window
  * closes when the reply is made, which is known only at its press; `one-count-a-move`: this move has been counted already;
@@ -131,6 +151,7 @@ export type EndingName = (typeof ENDINGS)[number];
  */
 export const NOTES = [
   'lifted-not-touched',
+  'as-told',
   'order-not-seen',
   'rook-stood-on-kings-square',
   'announced',

@@ -104,6 +104,15 @@ export function newestFen(game: Game): string {
   return last?.plies.at(-1)?.fen ?? last?.fen ?? game.start;
 }
 
+/** X-FEN from which the certain ply of this number was made; of one that is not there, what stands after the last. */
+export function fenBefore(game: Game, number: number): string {
+  for (const { fen, plies } of certainSegments(game)) {
+    const at = plies.findIndex(({ ply }) => ply === number);
+    if (at >= 0) return plies[at - 1]?.fen ?? fen;
+  }
+  return certainFen(game);
+}
+
 export function openQuestion(game: Game): GameQuestion | null {
   return game.questions.find((q) => q.answeredBy === null) ?? null;
 }

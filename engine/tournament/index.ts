@@ -8,6 +8,7 @@ export {
   certainFen,
   certainPlies,
   certainSegments,
+  fenBefore,
   newestFen,
   newestPly,
   openQuestion,
@@ -22,3 +23,5 @@ export type { GameOver } from './game-over.ts';
 export { lawsOf, progressSince, rulesOf } from './laws-of.ts';
 export { gamePgn, roundPgn } from './game-pgn.ts';
 export type { PgnAudience } from './game-pgn.ts';
+export { ruledElsewhere } from './conduct.ts';
+export type { RuledGame } from './conduct.ts';

@@ -1,10 +1,16 @@
-/** Keys belong to whoever types; a page's own keys work only when nobody does. */
-export function isTyping(event: KeyboardEvent): boolean {
+const TYPED_IN = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
+
+/**
+ * Keys belong to whoever types; a page's own keys work only when nobody does.
+ *
+ * @param own a part with keys of its own: in an open dialog they work, those outside it not.
+ */
+export function isTyping(event: KeyboardEvent, own: Element | null = null): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return true;
   const { target } = event;
-  if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null)
-    return true;
-  return document.querySelector('dialog[open]') !== null;
+  if (target instanceof HTMLElement && target.closest(TYPED_IN) !== null) return true;
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  return dialog !== undefined && !(own !== null && dialog.contains(own));
 }
 
 const WAIT_MS = 800;

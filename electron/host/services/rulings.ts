@@ -1,18 +1,33 @@
 import { canonicalJson } from '../../../engine/canonical-json.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
+import { ruledElsewhere } from '../../../engine/tournament/conduct.ts';
 import { newestPly } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { lawsOf } from '../../../engine/tournament/laws-of.ts';
 import type { RequestInput } from '../../contract/requests.ts';
 import type { Handlers } from '../handlers.ts';
+import { toldMeaning } from '../views/meanings.ts';
 import { gameOf } from './context.ts';
 import type { HostContext } from './context.ts';
 
 /** The arbiter rules on what happened. The Laws propose; what he rules is kept as he ruled it. */
-export function rulingService(context: HostContext): Handlers<'ruling.make' | 'ruling.withdraw'> {
+export function rulingService(context: HostContext): Handlers<'meaning.tell' | 'ruling.make' | 'ruling.withdraw'> {
   const { recorder } = context;
   return {
+    'meaning.tell': ({ table, gameId, touched, ...told }) => {
+      const game = gameAsSeen(context, table, gameId);
+      if (!game.ok) return game;
+      if (!isAbout(game.value, { ...told, questionId: null })) return fail('table.movedOn', { table });
+      const earlier = ruledElsewhere(recorder.tournament, game.value, game.value[told.side]);
+      return ok({
+        meaning: toldMeaning(recorder.tournament, game.value, told, touched),
+        earlier: earlier.map(({ game: { round }, ruling: { number, withdrawnEpochMs, ...ruling } }) => {
+          void [number, withdrawnEpochMs];
+          return { round, ...ruling };
+        }),
+      });
+    },
     'ruling.make': ({ table, gameId, ruled, ...ruling }) => {
       const game = gameAsSeen(context, table, gameId);
       if (!game.ok) return game;
@@ -49,7 +64,7 @@ function isLast({ rulings }: Game, ruled: number, asked: Asked): boolean {
 }
 
 /** About the turn of a question of this game, or about a ply that was made or is to be made. */
-function isAbout(game: Game, { questionId, side, ply }: Asked): boolean {
+function isAbout(game: Game, { questionId, side, ply }: Pick<Asked, 'questionId' | 'side' | 'ply'>): boolean {
   if (questionId === null) return ply <= newestPly(game) + 1;
   return game.questions.some(
     ({ question }) => question.id === questionId && question.ply === ply && question.side === side,

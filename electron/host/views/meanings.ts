@@ -1,11 +1,14 @@
 import type { Setup } from '../../../engine/chess/setup.ts';
+import { parseSquare } from '../../../engine/chess/square.ts';
 import { meaningOf } from '../../../engine/laws/meaning.ts';
 import type { Happened } from '../../../engine/laws/meaning.ts';
+import type { Ruling } from '../../../engine/laws/penalty.ts';
 import type { Question } from '../../../engine/recognition/verdict.ts';
 import {
   certainFen,
   certainPlies,
   certainSegments,
+  fenBefore,
   openQuestion,
   standingRulings,
 } from '../../../engine/tournament/game.ts';
@@ -48,6 +51,23 @@ export function meaningsOf(tournament: Tournament, game: Game, scanMs: number): 
   };
   made.set(game, meanings);
   return meanings;
+}
+
+/** What the Laws say of what a person tells. @param touched squares as 'e4'. */
+export function toldMeaning(
+  tournament: Tournament,
+  game: Game,
+  told: Omit<Ruling, 'questionId'>,
+  touched: readonly string[],
+): MeaningView {
+  const laws = lawsOf(tournament, game);
+  const soFar = { rulings: standingRulings(game), progress: progressSince(game, told.ply) };
+  const before = setupOfFen(fenBefore(game, told.ply), game.castlingMode);
+  const now = setupOfFen(certainFen(game), game.castlingMode);
+  const squares = touched.flatMap((square) => parseSquare(square) ?? []);
+  const found = meaningOf({ kind: 'told', before, ...told, told: { touched: squares, now } }, soFar, laws);
+  if (found === null) throw new Error('what is told has a meaning');
+  return meaningView(found, laws);
 }
 
 function askedAbout(

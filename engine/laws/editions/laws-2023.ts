@@ -183,6 +183,7 @@ export const LAWS_2023 = {
         article: '4.4.3',
         replacing: ['other-king-move', 'any-move'],
       },
+      'touch-move': { ...TOUCHED, article: '4.3', also: ['4.7', '4.8'], replacing: ['touched-piece', 'any-move'] },
       'two-hands': { ...ILLEGAL, article: '7.5.4', also: ['4.1', '7.5.5'], remedies: ['stands'], replacing: [] },
       'wrong-start': { ...ANY_TIME, article: '7.2.1', remedies: ['new-game'] },
       'board-turned': { ...ANY_TIME, article: '7.2.2', remedies: ['transfer'] },
@@ -209,6 +210,7 @@ export const LAWS_2023 = {
       'default-time': { ...ANY_TIME, article: '6.7', remedies: ['game-over'], cost: 'loss' },
       device: { ...ANY_TIME, article: '11.3.2.2', remedies: ['game-over'], cost: 'loss' },
       distraction: { ...ANY_TIME, article: '11.5', also: ['12.9'], remedies: ['go-on'], cost: 'arbiter' },
+      'other-conduct': { ...ANY_TIME, article: '12.9', window: 'always', remedies: ['go-on'], cost: 'arbiter' },
     },
     claims: {
       threefold: { article: '9.2', also: ['9.5.3'] },

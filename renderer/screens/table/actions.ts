@@ -7,6 +7,7 @@ export type ActionName =
   | 'played'
   | 'setByHand'
   | 'lastSeconds'
+  | 'irregularity'
   | 'castlingAnnounced'
   | 'closeTurn'
   | 'pgn';
@@ -24,6 +25,7 @@ const ALL: readonly Action[] = [
   { name: 'setByHand', key: 'H' },
   { name: 'castlingAnnounced', key: 'C' },
   { name: 'closeTurn', key: 'M' },
+  { name: 'irregularity', key: 'I' },
   { name: 'lastSeconds', key: 'L' },
   { name: 'pgn', key: 'P' },
 ];
@@ -42,6 +44,7 @@ export function actionsAt(table: TableView): readonly Action[] {
     setByHand: playing || asked,
     castlingAnnounced: playing,
     closeTurn: playing && (awaitsBoard || clock?.running == null),
+    irregularity: gameId !== null,
     lastSeconds: board !== null,
     pgn: gameId !== null,
   };

@@ -3,9 +3,12 @@ import type { TableView } from '../../../electron/contract/views/table.ts';
 
 /** One for each way out; no action of the table has them. */
 export const RULING_KEYS: readonly string[] = ['A', 'B', 'D', 'G'];
-/** What else it may be. */
+/** What else it may be, who else it may have been. */
 export const OTHER_KEY = 'X';
 
 export function isRuledOn({ rulings }: TableView, question: QuestionView | null): boolean {
   return rulings.some((one) => one.questionId === question?.id && one.withdrawnEpochMs === null);
 }
+
+/** One for each thing that can be told, in order. */
+export const TELL_KEYS: readonly string[] = [...'123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];

@@ -14,7 +14,8 @@ describe('a ruling in the record', () => {
     { questionId: 3, remedy: null },
     { imposed: { kind: 'time', seconds: 60 } },
     { imposed: { kind: 'over', winner: null } },
-    { imposed: { kind: 'chosen', penalty: 'warning', seconds: null } },
+    { imposed: { kind: 'chosen', penalty: 'warning', amount: null } },
+    { imposed: { kind: 'chosen', penalty: 'points-reduced', amount: 1 } },
   ])('is one: %j', (changes) => {
     expect(isRuling(changes)).toBe(true);
   });
@@ -29,7 +30,8 @@ describe('a ruling in the record', () => {
     { imposed: null },
     { imposed: { kind: 'time' } },
     { imposed: { kind: 'over', winner: 'nobody' } },
-    { imposed: { kind: 'chosen', penalty: 'flogging', seconds: null } },
+    { imposed: { kind: 'chosen', penalty: 'warning', seconds: null } },
+    { imposed: { kind: 'chosen', penalty: 'flogging', amount: null } },
   ])('is none: %j', (changes) => {
     expect(isRuling(changes)).toBe(false);
   });

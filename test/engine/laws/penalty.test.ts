@@ -84,11 +84,12 @@ describe('penalties', () => {
 
   it('give the opponent time, and take the increment that was gained back', () => {
     const clocks = { white: 95, black: 40 };
-    const penalty = { kind: 'time', seconds: 60, inDoubt: false } as const;
+    const time = { opponent: 60, offender: 0 };
     const by = (side: Ruling['side']): Ruling => ({ irregularity: 'illegal-move', side, ply: 8 });
-    expect(clocksAfter(clocks, by('white'), penalty, 10)).toEqual({ white: 85, black: 100 });
-    expect(clocksAfter(clocks, by('black'), penalty, 0)).toEqual({ white: 155, black: 40 });
-    expect(clocksAfter({ white: 4, black: 40 }, by('white'), penalty, 10)).toEqual({ white: 0, black: 100 });
+    expect(clocksAfter(clocks, by('white'), time, 10)).toEqual({ white: 85, black: 100 });
+    expect(clocksAfter(clocks, by('black'), time, 0)).toEqual({ white: 155, black: 40 });
+    expect(clocksAfter({ white: 4, black: 40 }, by('white'), time, 10)).toEqual({ white: 0, black: 100 });
+    expect(clocksAfter(clocks, by('black'), { opponent: 0, offender: 30 }, 0)).toEqual({ white: 95, black: 10 });
   });
 });
 

@@ -59,6 +59,7 @@ const FULL: Readonly<Record<IrregularityName, Expected>> = {
     'restore-before, then other-king-move else any-move; later stands',
     'none',
   ],
+  'touch-move': ['4.3', 'until-touch', 'restore-before, then touched-piece else any-move; later stands', 'none'],
   'two-hands': ['7.5.4', 'whole-game', 'stands; later result-stands', COUNTED],
   'wrong-start': ['7.2.1', 'whole-game', 'new-game; later result-stands', 'none'],
   'board-turned': ['7.2.2', 'whole-game', 'transfer; later result-stands', 'none'],
@@ -78,6 +79,7 @@ const FULL: Readonly<Record<IrregularityName, Expected>> = {
   'default-time': ['6.7', 'whole-game', 'game-over; later result-stands', 'loss'],
   device: ['11.3.2.2', 'whole-game', 'game-over; later result-stands', 'loss'],
   distraction: ['11.5', 'whole-game', 'go-on; later result-stands', 'arbiter'],
+  'other-conduct': ['12.9', 'always', 'go-on; later result-stands', 'arbiter'],
 };
 
 const A5: Readonly<Record<IrregularityName, Expected>> = {

@@ -76,7 +76,7 @@ describe('what the Laws say, at the question', () => {
     await fireEvent.input(screen.getByLabelText('Seconds'), { target: { value: '30' } });
     await fireEvent.keyDown(window, { key: 'a' });
     expect(heard).toMatchObject([
-      ['ruling.make', { irregularity: 'displaced', imposed: { kind: 'chosen', penalty: 'time-taken', seconds: 30 } }],
+      ['ruling.make', { irregularity: 'displaced', imposed: { kind: 'chosen', penalty: 'time-taken', amount: 30 } }],
     ]);
   });
 

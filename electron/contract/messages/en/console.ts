@@ -122,6 +122,7 @@ export const consoleWords = {
       ['H', 'At a table: set the position by hand'],
       ['C', 'At a table: castling was announced'],
       ['Q', 'At a table: a queen was placed for the pawn'],
+      ['I', 'At a table: an irregularity or a penalty'],
       ['L', 'At a table: the last 30 seconds'],
       ['Q, Enter', 'On the page Draw: quick draw'],
       ['Arrow keys', 'On a board: from square to square'],

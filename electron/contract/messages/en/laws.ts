@@ -129,6 +129,7 @@ const irregularities: Readonly<Record<IrregularityName, string>> = {
   'incomplete-castling': 'Castling not completed',
   'castling-order': 'Order of king and rook',
   'castling-touched-in-vain': 'King and rook touched, castling not legal',
+  'touch-move': 'Touch-move not kept',
   'two-hands': 'Two hands used',
   'wrong-start': 'Wrong start position',
   'board-turned': 'Board placed sideways',
@@ -143,6 +144,7 @@ const irregularities: Readonly<Record<IrregularityName, string>> = {
   'default-time': 'Later than the default time',
   device: 'Device not allowed',
   distraction: 'Opponent distracted',
+  'other-conduct': 'Something else',
 };
 
 const windows: Readonly<Record<Window, (openingMoves: number) => string>> = {
@@ -151,6 +153,7 @@ const windows: Readonly<Record<Window, (openingMoves: number) => string>> = {
   'until-touch': () => 'until the opponent touches a piece',
   opening: (openingMoves) => `until each has completed ${String(openingMoves)} moves`,
   'after-next-move': () => 'once the next move is completed',
+  always: () => 'at any time',
 };
 
 const remedies: Readonly<Record<Remedy, string>> = {
@@ -227,6 +230,7 @@ const endings: Readonly<Record<EndingName, string>> = {
 
 const notes: Readonly<Record<NoteName, string>> = {
   'lifted-not-touched': 'The board reports what was lifted, not what was touched, nor whether on purpose.',
+  'as-told': 'No sensor sees a touch: this rests on what players and witnesses say.',
   'order-not-seen': 'The two were lifted too close together for the board to tell which was first.',
   'rook-stood-on-kings-square':
     'The rook stood on the king’s square, so it had to go first. In 2019 a ruling against rook first was set aside on protest here, and the game replayed.',

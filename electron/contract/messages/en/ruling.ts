@@ -1,9 +1,11 @@
 import type { Color } from '../../../../engine/chess/piece.ts';
 import type { Meaning } from '../../../../engine/laws/meaning.ts';
 import type { Imposed } from '../../../../engine/laws/ruling.ts';
-import type { PenaltyName } from '../../../../engine/laws/terms.ts';
+import { PENALTY_UNITS } from '../../../../engine/laws/terms.ts';
+import type { PenaltyName, PenaltyUnit } from '../../../../engine/laws/terms.ts';
 import type { MeaningView } from '../../views/meaning.ts';
-import { clockText, exactTime } from './format.ts';
+import { clockText, exactTime, isolated } from './format.ts';
+import { counted } from './faults/say.ts';
 import { lawWords, minutesText } from './laws.ts';
 
 const SIDES = { white: 'White', black: 'Black' } as const;
@@ -23,8 +25,24 @@ function time(side: Color, seconds: number): string {
   return `${SIDES[side === 'white' ? 'black' : 'white']} +${minutesText(seconds)}`;
 }
 
-function chosen(penalty: PenaltyName, seconds: number | null): string {
-  return `${lawWords.penalties[penalty]}${seconds === null ? '' : `: ${minutesText(seconds)}`}`;
+/** "Fewer points for the offender: ½". */
+function chosen(penalty: PenaltyName, amount: number | null): string {
+  const unit = PENALTY_UNITS[penalty];
+  return `${lawWords.penalties[penalty]}${unit === null || amount === null ? '' : `: ${AMOUNTS[unit](amount)}`}`;
+}
+
+const AMOUNTS: Readonly<Record<PenaltyUnit, (amount: number) => string>> = {
+  seconds: minutesText,
+  'half-points': pointsText,
+  'opponents-score': (halves) => `${pointsText(halves)} for the opponent`,
+  money: String,
+  rounds: (rounds) => counted(rounds, 'round', 'rounds'),
+};
+
+/** Of half points: "1½". */
+function pointsText(halves: number): string {
+  const whole = Math.floor(halves / 2);
+  return halves % 2 === 0 ? String(whole) : `${whole === 0 ? '' : String(whole)}½`;
 }
 
 function imposed(side: Color, cost: Imposed): string {
@@ -36,7 +54,7 @@ function imposed(side: Color, cost: Imposed): string {
     case 'over':
       return over(cost.winner);
     case 'chosen':
-      return chosen(cost.penalty, cost.seconds);
+      return chosen(cost.penalty, cost.amount);
   }
 }
 
@@ -65,7 +83,17 @@ export const rulingWords = {
   none: 'None',
   /** On a penalty that the arbiter chooses. */
   choose: 'Penalty of your choice',
-  seconds: 'Seconds',
+  /** Not choosing one: "As the Laws say: Black +2 min". */
+  lawful: (cost: string): string => `As the Laws say: ${cost}`,
+  /** Beside the amount of a penalty, by its unit. */
+  amount: {
+    seconds: 'Seconds',
+    'half-points': 'Half points',
+    'opponents-score': 'The opponent’s score',
+    money: 'Amount, as announced',
+    rounds: 'Rounds',
+  } as const satisfies Readonly<Record<PenaltyUnit, string>>,
+  points: pointsText,
   inDoubt: 'Sources differ on this time: give what was announced before the round.',
   imposed,
   clocks: (white: number, black: number): string =>
@@ -74,6 +102,26 @@ export const rulingWords = {
     `Set ${SIDES[side]}’s clock to ${clockText(seconds)}, and take back the increment gained by the press: the round has no time control here.`,
   rule: (remedy: string, cost: string): string => `${remedy} ${cost}.`,
   orElse: 'It may be instead',
+  /** What a person tells. */
+  tell: {
+    heading: (table: number): string => `Table ${String(table)}: what happened?`,
+    told: 'Seen by people',
+    read: 'Usually shown by the board',
+    back: 'Something else happened',
+    who: 'Player',
+    player: (side: string, name: string): string => (name === '' ? side : `${side}: ${isolated(name)}`),
+    both: 'Both players',
+    move: 'At the move',
+    /** "12. Nf3", "12. … Nf6", "12. … not made yet". */
+    ply: (ply: number, san: string | null): string =>
+      `${String(Math.ceil(ply / 2))}. ${ply % 2 === 0 ? '… ' : ''}${san ?? 'not made yet'}`,
+    touched: 'Touched, first one first',
+    touchedExample: 'g1, or e1 h1',
+    earlier: 'Ruled against this player in earlier games',
+    earlierRuling: (round: number, irregularity: string, cost: string): string =>
+      `Round ${String(round)}: ${irregularity}. ${cost}.`,
+    done: 'Ruled. It stands under “Ruled”, where it can be withdrawn.',
+  },
   ruled: 'Ruled',
   ruling: (irregularity: string, side: Color, move: number, article: string): string =>
     `${irregularity}, move ${String(move)}, ${SIDES[side]} (${article})`,

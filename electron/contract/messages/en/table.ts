@@ -212,6 +212,7 @@ export const tableWords = {
     played: 'Enter what was played',
     setByHand: 'Set by hand',
     lastSeconds: 'Last 30 s',
+    irregularity: 'Irregularity…',
     castlingAnnounced: 'Castling announced',
     closeTurn: 'Move is complete',
     connect: 'Connect a board',

@@ -1,0 +1,115 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { RequestInput } from '../../../electron/contract/requests.ts';
+import { meaningView } from '../../../electron/contract/views/meaning.ts';
+import { IRREGULARITIES } from '../../../engine/laws/terms.ts';
+import { editionOn } from '../../../engine/laws/editions.ts';
+import { lawsFor } from '../../../engine/laws/laws.ts';
+import { meaningOf } from '../../../engine/laws/meaning.ts';
+import { messages } from '../../../renderer/stores/messages.svelte.ts';
+import { consoleStore } from '../../../renderer/stores/console.svelte.ts';
+import Irregularity from '../../../renderer/screens/table/Irregularity.svelte';
+import { setupOf } from '../../support/table.ts';
+import { plyView, tableView } from '../support/views.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const START = setupOf('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
+
+/** The dialog over a host that judges by the engine as the real one does. @returns the rulings that were asked for. */
+function open(): readonly unknown[] {
+  const rulings: unknown[] = [];
+  const laws = lawsFor(editionOn('2026-11-22'), 'standard');
+  vi.spyOn(consoleStore, 'request').mockImplementation((name, input) => {
+    if (name !== 'meaning.tell') {
+      rulings.push(input);
+      return Promise.resolve({ ok: true, output: null as never });
+    }
+    const { irregularity, side, ply } = input as RequestInput<'meaning.tell'>;
+    const soFar = { rulings: [], progress: { pliesSince: 0, movesByEach: 1, over: false } };
+    const found = meaningOf({ kind: 'told', before: START, irregularity, side, ply }, soFar, laws);
+    if (found === null) throw new Error('what is told has a meaning');
+    return Promise.resolve({ ok: true, output: { meaning: meaningView(found, laws), earlier: [] } as never });
+  });
+  const plies = [plyView({ ply: 1 }), plyView({ ply: 2, side: 'black', san: 'e5' })];
+  const table = tableView({ plies, clock: { white: 95, black: 40, running: null, readEpochMs: 0 } });
+  render(Irregularity, { table, timeControl: null, onClose: vi.fn(), onRuled: vi.fn() });
+  return rulings;
+}
+
+async function press(...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await fireEvent.keyDown(document.activeElement ?? window, { key });
+}
+
+async function tell(name: (typeof IRREGULARITIES)[number]): Promise<void> {
+  const button = screen.getByRole('button', { name: messages.laws.irregularities[name] });
+  await press(button.getAttribute('aria-keyshortcuts') ?? '');
+  await screen.findByRole('heading', { name: new RegExp(`^${messages.laws.irregularities[name]}: `, 'u') });
+}
+
+it('everything that can go wrong can be told, each by a key of its own', () => {
+  open();
+  const keys = IRREGULARITIES.map((name) =>
+    screen.getByRole('button', { name: messages.laws.irregularities[name] }).getAttribute('aria-keyshortcuts'),
+  );
+  expect(keys.every((key) => key !== null && key !== '')).toBe(true);
+  expect(new Set(keys).size).toBe(IRREGULARITIES.length);
+});
+
+it('two hands of the player who moved last: three keys, and the count begins', async () => {
+  const rulings = open();
+  await tell('two-hands');
+  expect(screen.getByText(/Illegal move 1 of 2/u)).toBeDefined();
+  await press('a');
+  const offence = { irregularity: 'two-hands', side: 'black', ply: 2, questionId: null, remedy: 'stands' };
+  expect(rulings).toMatchObject([{ ...offence, imposed: { kind: 'time', seconds: 120 } }]);
+});
+
+it('X takes the other player; his own last move is meant', async () => {
+  const rulings = open();
+  await tell('device');
+  await press('x');
+  await screen.findByRole('heading', { name: /: White/u });
+  await press('a');
+  expect(rulings).toMatchObject([{ side: 'white', ply: 1, imposed: { kind: 'over', winner: 'black' } }]);
+});
+
+it('a penalty for both players is a ruling for each', async () => {
+  const rulings = open();
+  await tell('other-conduct');
+  await fireEvent.click(screen.getByLabelText('Both players'));
+  await fireEvent.change(screen.getByLabelText('Penalty of your choice'), { target: { value: 'warning' } });
+  await press('a');
+  await waitFor(() => {
+    expect(rulings).toHaveLength(2);
+  });
+  const imposed = { kind: 'chosen', penalty: 'warning', amount: null };
+  expect(rulings).toMatchObject([
+    { side: 'white', ruled: 0, imposed },
+    { side: 'black', ruled: 1, imposed },
+  ]);
+});
+
+it.each([
+  ['points-reduced', 'Half points', '3', 3],
+  ['exclusion', 'Rounds', '2', 2],
+  ['time-taken', 'Seconds', '90', 90],
+] as const)('%s is measured in %s', async (penalty, label, typed, amount) => {
+  const rulings = open();
+  await tell('distraction');
+  await fireEvent.change(screen.getByLabelText('Penalty of your choice'), { target: { value: penalty } });
+  await fireEvent.input(screen.getByLabelText(label), { target: { value: typed } });
+  await press('a');
+  expect(rulings).toMatchObject([{ imposed: { kind: 'chosen', penalty, amount } }]);
+});
+
+it('of a game lost by a penalty the arbiter sets the opponent’s score', async () => {
+  const rulings = open();
+  await tell('distraction');
+  await fireEvent.change(screen.getByLabelText('Penalty of your choice'), { target: { value: 'game-lost' } });
+  await fireEvent.click(screen.getByLabelText('½'));
+  await press('a');
+  expect(rulings).toMatchObject([{ imposed: { kind: 'chosen', penalty: 'game-lost', amount: 1 } }]);
+});
