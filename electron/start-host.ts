@@ -135,13 +135,16 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
       await within(QUIET_WITHIN_MS, Promise.all([pdf.close(), record.quiet()]));
     },
     beginAfresh: () => {
-      record.discard();
+      const undeleted = record.discard();
       // What a full disk refused, now or earlier, may lie elsewhere.
       forgetUnsaved(dataDir);
       leftUnsaved = null;
       const deleted = deleteTournamentData(dataDir);
       const fresh = openMain(false);
-      if (fresh.ok) keep(record, fresh.value);
+      if (fresh.ok) {
+        if (undeleted !== null) fresh.value.context.losses.report(undeleted);
+        keep(record, fresh.value);
+      }
       return { deleted, host: fresh };
     },
   });

@@ -161,6 +161,10 @@ interface CopyFacts {
   };
   'copy.overlong': Folder & Entries;
   'copy.oddLines': Folder & { readonly lines: number; readonly readable: number; readonly aside: string };
+  /** It may still hold what is deleted here; `kept`: the next start knows it too. */
+  'copy.undeleted': Folder & { readonly kept: boolean };
+  'copy.deleted': Folder & { readonly copies: number };
+  'copy.deletedUnread': File & Reason & { readonly aside: string };
   'copy.unread': Folder & { readonly why: 'slow' | 'large' };
   'copy.forgotten': File & Reason & { readonly aside: string };
   'copy.other': Folder;

@@ -13,7 +13,10 @@ import { writeEvidence } from './evidence/evidence-bundle.ts';
 import type { EvidenceFacts } from './evidence/evidence-bundle.ts';
 import { COPY_FILE, catchUp, moveAhead } from './replica/journal-copy.ts';
 import type { CopiedRecord } from './replica/journal-copy.ts';
+import { DeletedRecords } from './folder/deleted-records.ts';
 import { reasonOf } from './folder/reason-of.ts';
+import { captureNames } from './replica/capture-copy.ts';
+import { clearDeleted } from './replica/deleted-copies.ts';
 import { makeOwnFolder } from './folder/own-folder.ts';
 import { SecondCopy } from './replica/second-copy.ts';
 import { within } from './folder/within.ts';
@@ -41,6 +44,9 @@ type OnCopy = (fault: Fault | null) => void;
 export class Safekeeping implements RecordPort {
   readonly #options: SafekeepingOptions;
   readonly #evidence: string;
+  readonly #deleted: DeletedRecords;
+  /** Of the record that is about to be deleted: it is closed by then. */
+  #origin: string | null = null;
   #folder: string | null;
   /** The folder was chosen at an earlier start. */
   #chosenBefore: boolean;
@@ -60,6 +66,7 @@ export class Safekeeping implements RecordPort {
   constructor(options: SafekeepingOptions) {
     this.#options = options;
     this.#evidence = join(options.data, 'evidence');
+    this.#deleted = new DeletedRecords(options.data, (fault) => this.#damaged.push(fault));
     this.#folder =
       options.copyFolder === null
         ? chosenCopyFolder(options.data, (fault) => this.#damaged.push(fault))
@@ -111,6 +118,13 @@ export class Safekeeping implements RecordPort {
     const folder = this.#folder;
     if (folder === null) return ok(null);
     const options = { key: copyKey(this.#options.data), isNamed: this.#isNamed, record };
+    const { origin } = this.#held;
+    const [first] = [...journal.readAll(0, 1)];
+    // It goes as soon as the record is there.
+    if (origin !== null && origin !== first?.entry.origin && this.#deleted.of(origin) !== null) {
+      this.#held = NO_COPY;
+      return ok(null);
+    }
     this.#resultsIn = (links) => record.resultsIn(links);
     const caughtUp = catchUp(journal, folder, this.#held, options);
     if (!caughtUp.ok) return this.#isNamed ? caughtUp : ok(null);
@@ -166,10 +180,19 @@ export class Safekeeping implements RecordPort {
     const onBroken: CopiedRecord['onBroken'] = ({ odd, readable }, aside) => {
       onFound({ code: 'copy.oddLines', facts: { folder: dirname(aside), lines: odd, readable, aside } });
     };
-    this.#record = { ...record, key: copyKey(data), epochMs, onHeldBack, onBroken };
+    const clear = (folder: string): Promise<void> => this.#clearDeleted(folder);
+    this.#record = { ...record, key: copyKey(data), epochMs, onHeldBack, onBroken, clear };
     this.#onCopy = onCopy;
     this.#onFound = onFound;
     this.#begin();
+  }
+
+  /** Takes away what a folder still holds of records that were deleted here, and says so. */
+  async #clearDeleted(folder: string): Promise<void> {
+    if (this.#deleted.isEmpty) return;
+    const own = this.#record?.since(0, 1)[0]?.entry.origin;
+    const copies = await clearDeleted(folder, (origin) => (origin === own ? null : this.#deleted.of(origin)));
+    if (copies > 0) this.#onFound({ code: 'copy.deleted', facts: { folder, copies } });
   }
 
   /** There is more to copy. */
@@ -179,15 +202,26 @@ export class Safekeeping implements RecordPort {
 
   /** Before the record is deleted: nothing more is written to the second copy, and what is being written, also as evidence, has ended. */
   async quiet(): Promise<void> {
+    this.#origin = this.#record?.since(0, 1)[0]?.entry.origin ?? null;
     await Promise.all([this.#copy?.quiet(), this.#writing]);
   }
 
-  /** The record is deleted, and with it its second copy, if that can be reached. */
-  discard(): void {
-    this.#copy?.discard();
+  /**
+   * The record is deleted, and with it its second copy, if that can be reached.
+   * @returns else `copy.undeleted`: it is deleted when it is back.
+   */
+  discard(): Fault<'copy.undeleted'> | null {
+    const { data, epochMs } = this.#options;
+    const [origin, folder] = [this.#origin, this.#folder];
+    const captures = captureNames(join(data, 'captures'));
+    // Sticks that served before may hold one too.
+    const kept = origin === null || this.#deleted.add({ origin, epochMs: epochMs(), captures });
+    const isGone = this.#copy?.discard() ?? true;
     this.#copy = null;
     this.#chosenBefore = false;
     this.#record = null;
+    if (isGone || folder === null) return null;
+    return { code: 'copy.undeleted', facts: { folder, kept } };
   }
 
   async close(): Promise<void> {
@@ -266,6 +300,7 @@ export class Safekeeping implements RecordPort {
     const usable = await usableFolder(this.#options.data, folder);
     if (!usable.ok) return usable;
     try {
+      await this.#clearDeleted(usable.value);
       const end = this.#record?.last() ?? 0;
       const { last, hash } = await lookAtCopy(join(usable.value, COPY_FILE), end);
       if (last === null) return usable;

@@ -9,7 +9,7 @@ import { makeOwnFolder } from '../folder/own-folder.ts';
 import { APPEND, READ, isOwnFolder, openPlain } from '../folder/plain-file.ts';
 
 /** Other files are not ours, whatever they are. */
-const CAPTURE = /^[\w.-]{1,200}\.jsonl$/u;
+export const CAPTURE = /^[\w.-]{1,200}\.jsonl$/u;
 const PIECE_BYTES = 256 * 1024;
 /** How much of what is there already is compared before it is continued. */
 const COMPARED_BYTES = 4 * 1024;
@@ -91,9 +91,7 @@ export class CaptureCopy {
   /** Takes away what came from here. */
   discard(): void {
     if (!isFolder(this.#to)) return;
-    for (const folder of [this.#from, this.#brought].filter(isFolder))
-      for (const name of readdirSync(folder).filter((one) => CAPTURE.test(one)))
-        rmSync(join(this.#to, name), { force: true });
+    for (const name of captureNames(this.#from)) rmSync(join(this.#to, name), { force: true });
   }
 
   /** What was there may be gone: a stick was pulled. */
@@ -152,6 +150,12 @@ export class CaptureCopy {
       await from.close();
     }
   }
+}
+
+/** Names of the captures that are kept here, also of those that came back. */
+export function captureNames(captures: string): readonly string[] {
+  const folders = [captures, join(captures, BROUGHT_BACK)].filter(isFolder);
+  return [...new Set(folders.flatMap((folder) => readdirSync(folder)))].filter((name) => CAPTURE.test(name));
 }
 
 function isFolder(path: string): boolean {

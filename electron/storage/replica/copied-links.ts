@@ -15,7 +15,7 @@ const READ_BYTES = 64 * 1024;
 /** No entry of ours comes near it: a round of 1,000 tables has half a megabyte. */
 const LONGEST_LINE = 8 * 1024 * 1024;
 /** Of a copy that is taken up, kept in memory: nine rounds of 600 tables have a hundred megabytes. */
-const MOST_BYTES = 256 * 1024 * 1024;
+export const MOST_BYTES = 256 * 1024 * 1024;
 /** Each line of ours is an object. */
 const OPENING = '{'.charCodeAt(0);
 
@@ -106,22 +106,27 @@ class LinesBehind {
   #odd = 0;
   #readable = 0;
 
-  take(piece: Buffer): void {
+  /** @returns the entries whose lines the piece completes. */
+  take(piece: Buffer): readonly CopiedLink[] {
+    const entries: CopiedLink[] = [];
     let from = 0;
     for (let end = piece.indexOf(NEW_LINE); end >= 0; end = piece.indexOf(NEW_LINE, from)) {
       this.#keep(piece.subarray(from, end));
       this.#odd++;
-      if (this.#isEntry()) this.#readable++;
+      const entry = this.#entry();
+      if (entry !== null) entries.push(entry);
       this.#rest = [];
       this.#restBytes = 0;
       from = end + 1;
     }
+    this.#readable += entries.length;
     this.#keep(piece.subarray(from));
+    return entries;
   }
 
   /** A last line counts without its end where it is an entry: only a torn one is nothing. */
   get behind(): Behind {
-    const last = this.#isEntry() ? 1 : 0;
+    const last = this.#entry() === null ? 0 : 1;
     return { odd: this.#odd + last, readable: this.#readable + last };
   }
 
@@ -131,8 +136,8 @@ class LinesBehind {
     if (this.#restBytes <= LONGEST_LINE) this.#rest.push(part);
   }
 
-  #isEntry(): boolean {
-    return this.#restBytes <= LONGEST_LINE && wholeLink(Buffer.concat(this.#rest).toString()) !== null;
+  #entry(): CopiedLink | null {
+    return this.#restBytes > LONGEST_LINE ? null : wholeLink(Buffer.concat(this.#rest).toString());
   }
 }
 
@@ -157,6 +162,14 @@ export class CopyText {
     if (this.readTo !== 'end') return null;
     const { seq, hash } = parsedObject(this.#lastLine());
     return seq === this.#lines && this.#lines > 0 && typeof hash === 'string' ? { seq, hash } : null;
+  }
+
+  /** Whose its first line says it is; null where it says nothing. */
+  get origin(): string | null {
+    const [piece] = this.#pieces;
+    const end = piece?.indexOf(NEW_LINE) ?? -1;
+    const { origin } = piece === undefined || end < 0 ? {} : parsedObject(piece.subarray(0, end).toString());
+    return typeof origin === 'string' ? origin : null;
   }
 
   /** As far as their chain holds. */
@@ -275,6 +288,12 @@ export async function lookBehind(file: string, bytes: number): Promise<Behind> {
     if (read > MOST_BYTES) break;
   }
   return lines.behind;
+}
+
+/** Whose the entries of a file are that can be read, wherever they stand in it and whatever stands between. */
+export async function* originsIn(file: string): AsyncGenerator<string> {
+  const lines = new LinesBehind();
+  for await (const piece of piecesOf(file)) for (const { entry } of lines.take(piece)) yield entry.origin;
 }
 
 /** Everybody else has a turn in between. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { lstat, mkdtemp, rename } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -113,6 +113,8 @@ export interface CopiedRecord {
   onHeldBack(links: readonly Sealed[], entries: number, aside: string): void;
   /** Told what lay behind a break of the copy, and where the whole file is kept now. */
   onBroken(behind: Behind, aside: string): void;
+  /** Before a folder is looked at: takes away what is there of records that were deleted here. */
+  clear(folder: string): Promise<void>;
 }
 
 /**
@@ -205,14 +207,20 @@ export class JournalCopy {
     if (this.#retry !== null) clearTimeout(this.#retry);
   }
 
-  /** Stops and takes the copy away, if it is this record's: the tournament's data are being deleted. */
-  discard(): void {
+  /**
+   * Stops and takes the copy away, if it is this record's: the tournament's data are being deleted.
+   * @returns false where it could not be, and may still lie there.
+   */
+  discard(): boolean {
     if (this.#retry !== null) clearTimeout(this.#retry);
     this.#closed = true;
     this.#discarded = true;
     this.#again = false;
-    if (this.#ours) rmSync(this.#file, { force: true });
     void this.#shut();
+    if (!this.#ours) return this.#failing?.code === 'copy.holdsOther';
+    const isThere = existsSync(this.#file);
+    rmSync(this.#file, { force: true });
+    return isThere;
   }
 
   async #run(): Promise<void> {
@@ -259,6 +267,7 @@ export class JournalCopy {
   async #open(): Promise<void> {
     await this.#shut();
     await checkPath(this.folder);
+    await this.#record.clear(this.folder);
     const looked = await lookAtCopy(this.#file);
     const { last, bytes } = looked;
     const [own] = last === null ? [] : this.#record.since(last.entry.seq - 1, 1);

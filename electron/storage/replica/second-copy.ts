@@ -155,13 +155,20 @@ export class SecondCopy {
     await Promise.all([this.#journal.quiet(), this.#round]);
   }
 
-  /** Stops and takes away what is this record's. */
-  discard(): void {
+  /** Stops and takes away what is this record's. @returns false where it could not be reached, and may still lie there. */
+  discard(): boolean {
     clearInterval(this.#timer);
     this.#open = false;
     this.#untilMs = 0;
-    if (this.#journal.ours) this.#captures.discard();
-    this.#journal.discard();
+    // What does not answer would hold up everything.
+    if (this.#hangFault !== null) return false;
+    try {
+      if (this.#journal.ours) this.#captures.discard();
+      return this.#journal.discard();
+    } catch (error) {
+      if (error instanceof Error && 'code' in error) return false;
+      throw error;
+    }
   }
 
   get #fault(): Fault | null {

@@ -64,11 +64,11 @@ export const accessWords = {
       'the record: rounds, players’ names, moves, decisions, draws and results',
       'what crossed each board’s line, and the list of what was not let in',
       'evidence and sheets kept in the data folder, and secrets of draws that were not revealed',
-      'the second copy that is being kept, if its stick or folder is there',
+      'the second copy that is being kept; if its stick or folder is not there, as soon as it is back',
     ],
     keptHeading: 'Kept',
     kept: [
-      'what you saved or copied elsewhere: PGN, evidence, receipts, earlier second copies',
+      'what you saved or copied elsewhere: PGN, evidence, receipts; earlier second copies, until their stick serves here again',
       'the PIN, paired screens and settings of this kiosk',
       'simulated play and demonstrations, which hold nobody’s data',
     ],

@@ -64,6 +64,7 @@ function copied(journal: JournalPort, folder: string, key = KEY): Copied {
     last: () => held(journal).length,
     key,
     epochMs: () => 0,
+    clear: () => Promise.resolve(),
     onHeldBack: (links: readonly Sealed[], entries: number, aside: string) =>
       heldBack.push({ seqs: links.map(({ entry }) => entry.seq), entries, aside }),
     onBroken: (behind: Behind, aside: string) => broken.push({ behind, aside }),

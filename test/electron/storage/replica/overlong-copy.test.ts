@@ -37,6 +37,7 @@ async function copyWithLongLine(): Promise<{ readonly file: string; readonly fol
     last: () => 3,
     key: copyKey(data),
     epochMs: () => 0,
+    clear: () => Promise.resolve(),
     onHeldBack: () => undefined,
     onBroken: () => undefined,
   };

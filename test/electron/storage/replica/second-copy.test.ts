@@ -121,6 +121,7 @@ describe('the second copy of a running record', () => {
       last: () => 3,
       key: copyKey(data),
       epochMs: () => 0,
+      clear: () => Promise.resolve(),
       onHeldBack: () => undefined,
       onBroken: () => undefined,
     };
@@ -265,6 +266,7 @@ it('a stick whose copy is not there any more is begun anew, and that is told; a 
     epochMs: () => 0,
     onHeldBack: () => undefined,
     onBroken: () => undefined,
+    clear: () => Promise.resolve(),
   };
   const toldBy = async (was: boolean): Promise<readonly string[]> => {
     const told: string[] = [];

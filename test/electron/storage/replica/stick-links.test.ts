@@ -101,6 +101,7 @@ describe.skipIf(process.platform === 'win32')('a hostile stick', () => {
       since: (seq: number, most: number) => [...journal.value.readAll(seq, most)],
       last: () => 1,
       epochMs: () => 0,
+      clear: () => Promise.resolve(),
       onHeldBack: () => undefined,
       onBroken: () => undefined,
     };

@@ -101,6 +101,15 @@ export const lossSentences = {
         : `At least ${counted(readable, 'entry', 'entries')} can be read there.`;
     return `The second copy in ${said(folder)} has ${counted(lines, 'line', 'lines')} that ${one ? 'does' : 'do'} not follow from what stands before: the stick is damaged, or somebody changed the file. ${one ? 'It does' : 'They do'} not count. ${entries} What this kiosk wrote before was taken up where the record lacked it. The file is kept as it was found in ${said(aside)}, and a new copy is written. Keep that folder, compare the last moves of every game with the score sheets, and find out who had the stick.`;
   },
+  'copy.undeleted': ({ folder, kept }) => {
+    const what = `The tournament’s data are deleted on this machine. Their second copy in ${said(folder)} could not be reached and may still hold them.`;
+    return kept
+      ? `${what} When it is back, this kiosk takes nothing from it and deletes it there.`
+      : `${what} The disk refuses to keep that in mind: when it is back before the kiosk ends, it is deleted there; after that, delete it by hand.`;
+  },
+  'copy.deleted': ({ folder, copies }) =>
+    `The folder ${said(folder)} still held ${copies === 1 ? 'a copy' : said(copies) + ' copies'} of a tournament whose data were deleted here. Nothing was taken from there; ${copies === 1 ? 'it is' : 'they are'} deleted now, with the captures.`,
+  'copy.deletedUnread': say`The list of tournaments whose data were deleted here could not be read (${'reason'}); it is kept as ${'aside'}. Nothing is deleted from a second copy because of it. Where a stick still holds such a tournament, delete it there by hand.`,
   'copy.unread': ({ folder, why }) =>
     why === 'large'
       ? `The second copy in ${said(folder)} is larger than any that this kiosk writes. It was read in part; what it holds beyond that was not looked at. The record itself is safe. Find out who had the stick.`
