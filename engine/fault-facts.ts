@@ -118,6 +118,11 @@ interface CastlingFacts {
   'castling.intoAttack': { readonly square: string; readonly by: Squares; readonly attackers?: readonly string[] };
 }
 
+interface LawFacts {
+  /** A claim that only the player on move may make. */
+  'claim.notOnMove': { readonly side: Color };
+}
+
 /** Pieces are FEN letters, moves SAN. */
 interface RecognitionFacts {
   'verdict.nothingMoved': NoFacts;
@@ -171,4 +176,4 @@ interface RecognitionFacts {
  * The facts of every fault, by its code: `fail` takes these and no others, and a catalogue of messages has a sentence
  * for each. Who uses the engine adds codes of its own by augmenting this interface.
  */
-export interface FaultFacts extends NotationFacts, StartFacts, CastlingFacts, RecognitionFacts {}
+export interface FaultFacts extends NotationFacts, StartFacts, CastlingFacts, LawFacts, RecognitionFacts {}

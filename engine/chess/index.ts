@@ -40,5 +40,6 @@ export type { CastlingGeometry, CastlingManner, CastlingObstacle, Displacement, 
 export { GAME_RESULTS, drawCounters, outcome } from './outcome.ts';
 export type { DrawCounters, GameResult, Outcome } from './outcome.ts';
 export { canMate, isDeadPosition } from './material.ts';
-export { isSamePosition, repetitionKey, timesSeen } from './repetition.ts';
+export { countedRights, isSamePosition, repetitionKey, timesSeen } from './repetition.ts';
+export type { CountedRights } from './repetition.ts';
 export { perft } from './perft.ts';

@@ -1,8 +1,9 @@
 import { boardOf } from './board.ts';
-import { rightsMask } from './castling.ts';
+import { rightsMask, rooksOf } from './castling.ts';
 import { isEnPassantLegal } from './moves-to.ts';
 import { bytesOf, samePlacement } from './placement.ts';
 import type { Setup } from './setup.ts';
+import type { Square } from './square.ts';
 
 /**
  * The same text for two setups exactly when they are the same position by FIDE 9.2.3: the men, the side to move, the
@@ -37,6 +38,16 @@ export function timesSeen(game: readonly Setup[]): number {
     if (earlier !== undefined && isSamePosition(earlier, last)) times++;
   }
   return times;
+}
+
+/** What of a position counts beside the men and the side to move: rooks that may castle, a legal en passant capture. */
+export interface CountedRights {
+  readonly rooks: readonly Square[];
+  readonly enPassant: Square | null;
+}
+
+export function countedRights(setup: Setup): CountedRights {
+  return { rooks: rooksOf(rightsMask(setup)), enPassant: legalEnPassant(setup) === 0 ? null : setup.enPassant };
 }
 
 /** The en passant square plus one if a capture there is legal, else 0. */

@@ -3,6 +3,7 @@ import type {
   Cost,
   EndingName,
   IrregularityName,
+  NoteName,
   PenaltyName,
   Regime,
   Remedy,
@@ -29,6 +30,13 @@ export interface Rule {
 export interface Claim {
   readonly article: string;
   readonly also: readonly string[];
+  /** Only the player who has the move may claim it; a move may be announced with it. */
+  readonly onMove: boolean;
+  /** How the game ends where it is right. */
+  readonly ending: EndingName;
+  /** What it is where it is wrong; null: nothing, the game goes on. */
+  readonly wrong: IrregularityName | null;
+  readonly notes: readonly NoteName[];
 }
 
 export interface Ending {
@@ -59,6 +67,10 @@ export interface Limits {
   readonly recordingIncrementSeconds: number;
   /** How often a player may ask to see the score; null where that is not provided for. */
   readonly scoreViews: number | null;
+  /** By each, before a draw may be agreed. */
+  readonly agreementMoves: number;
+  /** By each, before which the regulations allow no agreed draw; null where they say nothing. */
+  readonly noDrawBeforeMove: number | null;
 }
 
 /** All that is ruled. */
@@ -69,6 +81,8 @@ export interface Rules {
   readonly endings: Readonly<Record<EndingName, Ending>>;
   /** Article of each penalty the arbiter may choose. */
   readonly penalties: Readonly<Record<PenaltyName, string>>;
+  /** Articles of limits that are cited by themselves. */
+  readonly limitArticles: Readonly<Partial<Record<keyof Limits, string>>>;
 }
 
 /** What a regime, a rule profile or a tournament's regulations rule otherwise: single values of single rules. */
@@ -78,6 +92,7 @@ export interface Changes {
   readonly claims?: Readonly<Partial<Record<ClaimName, Partial<Claim>>>>;
   readonly endings?: Readonly<Partial<Record<EndingName, Partial<Ending>>>>;
   readonly penalties?: Readonly<Partial<Record<PenaltyName, string>>>;
+  readonly limitArticles?: Readonly<Partial<Record<keyof Limits, string>>>;
 }
 
 /** Of a tournament. */

@@ -32,13 +32,15 @@ export function lawsFor(
   };
 }
 
-function changed(rules: Rules, { limits, irregularities, claims, endings, penalties }: Changes): Rules {
+function changed(rules: Rules, changes: Changes): Rules {
+  const { limits, irregularities, claims, endings, penalties, limitArticles } = changes;
   return {
     limits: { ...rules.limits, ...limits },
     irregularities: merged(rules.irregularities, irregularities),
     claims: merged(rules.claims, claims),
     endings: merged(rules.endings, endings),
     penalties: { ...rules.penalties, ...penalties },
+    limitArticles: { ...rules.limitArticles, ...limitArticles },
   };
 }
 

@@ -147,7 +147,10 @@ export type EndingName = (typeof ENDINGS)[number];
  * one scan have no order; `rook-stood-on-kings-square`: the king could not go there before the rook had left, a ruling on which was set
  * aside on protest in 2019; `announced`: the player had said that he was going to castle; `reply-counts-when-released`: the window
  * closes when the reply is made, which is known only at its press; `one-count-a-move`: this move has been counted already;
- * `mate-judged-by-men`: by what is on the board and by locked pawns, not by every sequence of moves.
+ * `mate-judged-by-men`: by what is on the board and by locked pawns, not by every sequence of moves; `claim-offers-draw`: the opponent may
+ * take a claim as an offer; `touch-loses-claim`: for this move; `piece-in-the-air`: since the last press something was lifted;
+ * `record-broken`: moves are missing, or a position was set; `period-done`: the moves of the period are made; `both-flags-down`: nobody knows
+ * in which order; `period-in-doubt`: the round's time control is not known here.
  */
 export const NOTES = [
   'lifted-not-touched',
@@ -158,5 +161,12 @@ export const NOTES = [
   'reply-counts-when-released',
   'one-count-a-move',
   'mate-judged-by-men',
+  'claim-offers-draw',
+  'touch-loses-claim',
+  'piece-in-the-air',
+  'record-broken',
+  'period-done',
+  'both-flags-down',
+  'period-in-doubt',
 ] as const;
 export type NoteName = (typeof NOTES)[number];

@@ -27,6 +27,15 @@ const TOUCHED = {
   cost: 'none',
 } as const;
 
+/** A draw that the player on move claims: binding, and lost for this move once a piece was touched. */
+const DRAW_CLAIM = {
+  also: ['9.1.2.3', '9.4', '9.5.3'],
+  onMove: true,
+  ending: 'claimed-draw',
+  wrong: 'wrong-claim',
+  notes: ['claim-offers-draw', 'touch-loses-claim'],
+} as const;
+
 const A5_ILLEGAL: Partial<Rule> = { window: 'until-reply', later: ['stands', 'as-both-agree'] };
 const A5_STANDING: Partial<Rule> = {
   article: 'A.5.4',
@@ -102,8 +111,11 @@ export const LAWS_2023 = {
     '7.5.4': 'two-hands',
     '7.5.5': 'illegal-move-penalty',
     '7.6': 'off-square',
+    '9.1.1': 'no-draw-before-move',
+    '9.1.2.3': 'claim-offers-draw',
     '9.2': 'threefold',
     '9.3': 'fifty-moves',
+    '9.4': 'touch-loses-claim',
     '9.5.3': 'wrong-claim',
     '9.6.1': 'fivefold',
     '9.6.2': 'seventy-five-moves',
@@ -120,12 +132,14 @@ export const LAWS_2023 = {
     '12.9.8': 'exclusion',
     '12.9.9': 'expulsion',
     'A.4': 'rapid-supervised',
+    'A.4.3': 'score-shown',
     'A.5': 'rapid',
     'A.5.1.2': 'set-up-in-rapid',
     'A.5.2': 'illegal-move-in-rapid',
     'A.5.3': 'time-claim-in-rapid',
     'A.5.4': 'illegal-position-in-rapid',
     'B.2': 'blitz-supervised',
+    'B.2.3': 'score-shown-in-blitz',
     'B.3': 'blitz',
     'II.3': 'castling-advice',
     'III.3.1': 'both-flags',
@@ -145,6 +159,8 @@ export const LAWS_2023 = {
       recordingSeconds: 300,
       recordingIncrementSeconds: 30,
       scoreViews: null,
+      agreementMoves: 1,
+      noDrawBeforeMove: null,
     },
     irregularities: {
       'nothing-moved': { ...ILLEGAL, article: '7.5.3', replacing: ['any-move'] },
@@ -213,9 +229,9 @@ export const LAWS_2023 = {
       'other-conduct': { ...ANY_TIME, article: '12.9', window: 'always', remedies: ['go-on'], cost: 'arbiter' },
     },
     claims: {
-      threefold: { article: '9.2', also: ['9.5.3'] },
-      'fifty-moves': { article: '9.3', also: ['9.5.3'] },
-      time: { article: '6.8', also: ['6.9'] },
+      threefold: { ...DRAW_CLAIM, article: '9.2' },
+      'fifty-moves': { ...DRAW_CLAIM, article: '9.3' },
+      time: { article: '6.8', also: ['6.9'], onMove: false, ending: 'time', wrong: null, notes: [] },
     },
     endings: {
       checkmate: { article: '5.1.1', also: [], winner: 'mover', drawnWithoutMate: false, byItself: true },
@@ -256,12 +272,16 @@ export const LAWS_2023 = {
       exclusion: '12.9.8',
       expulsion: '12.9.9',
     },
+    limitArticles: { agreementMoves: '5.2.3', noDrawBeforeMove: '9.1.1' },
   },
   regimes: {
     standard: { article: '1–12', changes: {}, inDoubt: [] },
     'rapid-supervised': {
       article: 'A.4',
-      changes: { limits: { penaltySeconds: 60, recordingSeconds: null, scoreViews: 5 } },
+      changes: {
+        limits: { penaltySeconds: 60, recordingSeconds: null, scoreViews: 5 },
+        limitArticles: { scoreViews: 'A.4.3' },
+      },
       inDoubt: [],
     },
     rapid: { article: 'A.5', changes: A5, inDoubt: [] },
@@ -269,6 +289,7 @@ export const LAWS_2023 = {
       article: 'B.2',
       changes: {
         limits: { recordingSeconds: null, scoreViews: 5 },
+        limitArticles: { scoreViews: 'B.2.3' },
         irregularities: { 'both-flags': BLITZ_FLAGS },
       },
       // By the letter only B.3 takes in A.3, so two minutes are left here; other sources say one.

@@ -11,13 +11,15 @@ describe.each(EDITIONS.map((edition): Edition => edition))('$name', (edition) =>
 
   it('knows every article it cites, and cites every one it knows or could cite', () => {
     const cited = new Set(
-      all.flatMap(({ article, irregularities, claims, endings, penalties }) => [
+      all.flatMap(({ article, irregularities, claims, endings, penalties, limitArticles }) => [
         article,
         '12.9',
-        ...[irregularities, claims, endings].flatMap((rules) =>
-          Object.values(rules).flatMap((rule) => [rule.article, ...rule.also]),
-        ),
+        ...[...Object.values(irregularities), ...Object.values(claims), ...Object.values(endings)].flatMap((rule) => [
+          rule.article,
+          ...rule.also,
+        ]),
         ...Object.values(penalties),
+        ...Object.values(limitArticles),
       ]),
     );
     expect([...cited].filter((number) => !Object.hasOwn(edition.articles, number))).toEqual([]);

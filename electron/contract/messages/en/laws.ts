@@ -57,6 +57,13 @@ const articles: Readonly<Record<ArticleName, string>> = {
     'The first illegal move gives the opponent time; the second by the same player loses, or draws where the opponent cannot mate by any legal sequence.',
   'off-square':
     'Pieces found off their squares: the position before it is restored, or the last that is known, and the game goes on.',
+  'no-draw-before-move': 'The regulations may allow no agreed draw before a given move, or none without the arbiter.',
+  'claim-offers-draw': 'A claim of a draw counts as an offer of a draw: the opponent may accept it.',
+  'touch-loses-claim': 'A player who touches a piece as if to move it can no longer claim a draw on this move.',
+  'score-shown':
+    'The player on move may ask the arbiter to show the score, five times in a game; more than that is a distraction.',
+  'score-shown-in-blitz':
+    'In blitz with full supervision too the player on move may ask to see the score, five times in a game; more is a distraction.',
   threefold: 'The player on move may claim a draw when the same position stands, or will stand, for the third time.',
   'fifty-moves': 'The player on move may claim a draw after fifty moves by each without a capture or a move of a pawn.',
   'wrong-claim': 'A wrong claim gives the opponent time; a move that was announced with it must be played.',
@@ -240,6 +247,16 @@ const notes: Readonly<Record<NoteName, string>> = {
   'one-count-a-move': 'This move has been counted already; two faults in one move count once.',
   'mate-judged-by-men':
     'Whether the opponent can mate is judged by the pieces and by locked pawns only; look whether a mate is possible at all.',
+  'claim-offers-draw': 'A claim is an offer of a draw as well: if the opponent accepts, the game is drawn.',
+  'touch-loses-claim': 'A player who has touched a piece on this move can claim only from the next move on.',
+  'piece-in-the-air':
+    'The board has reported a piece lifted or moved since the last press. If the player touched it to move it, the claim is lost for this move.',
+  'record-broken':
+    'The record of this game has a gap, or a position was set in it. Compare with the score sheets before you decide.',
+  'period-done': 'The moves of this period have been made, so the flag loses nothing.',
+  'both-flags-down': 'Both clocks show zero, and which was first is not known.',
+  'period-in-doubt':
+    'The round has no time control here: check that the moves of the period had not been made when the flag fell.',
 };
 
 /** What holds under one regime, for the terminal: a heading, then a block of lines for each irregularity. */

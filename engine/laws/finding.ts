@@ -1,0 +1,55 @@
+import type { Color } from '../chess/piece.ts';
+import type { CountedRights } from '../chess/repetition.ts';
+import type { Setup } from '../chess/setup.ts';
+import type { Ended } from './ending.ts';
+import type { Penalty } from './penalty.ts';
+import type { ClaimName, IrregularityName, NoteName, Remedy } from './terms.ts';
+
+/** A position with the men of the one that is claimed. */
+export interface Repeated extends CountedRights {
+  /** Null: it would stand after the intended move. */
+  readonly ply: number | null;
+  readonly setup: Setup;
+  /** What makes it another position; empty where it counts. */
+  readonly differs: readonly RepetitionDifference[];
+}
+
+/** Whose move it is; who may castle with which rook; whether an en passant capture was legal. */
+export type RepetitionDifference = 'turn' | 'castling' | 'en-passant';
+
+/** `not-shown`: the record does not tell. */
+export type Verdict = 'right' | 'wrong' | 'not-shown';
+
+/** What shows whether it is right. */
+export type Shown =
+  | {
+      readonly kind: 'repetition';
+      readonly times: number;
+      readonly needed: number;
+      readonly positions: readonly Repeated[];
+    }
+  /** Plies without a capture or a pawn move; `sincePly` made the last one. */
+  | { readonly kind: 'moves'; readonly plies: number; readonly needed: number; readonly sincePly: number }
+  | { readonly kind: 'clock'; readonly seconds: number | null; readonly fallen: boolean };
+
+/** What follows where a claim is wrong. */
+export interface Rejected {
+  readonly irregularity: IrregularityName;
+  readonly article: string;
+  readonly remedy: Remedy | null;
+  readonly penalty: Penalty;
+}
+
+export interface Finding {
+  readonly claim: ClaimName;
+  readonly side: Color;
+  readonly article: string;
+  readonly also: readonly string[];
+  readonly verdict: Verdict;
+  readonly shown: Shown;
+  /** How the game ends if it is upheld. */
+  readonly upheld: Ended;
+  /** Null: nothing but that the game goes on. */
+  readonly rejected: Rejected | null;
+  readonly notes: readonly NoteName[];
+}
