@@ -1,3 +1,5 @@
+import type { GameResult } from '../../engine/chess/outcome.ts';
+import type { EndingName } from '../../engine/laws/terms.ts';
 import type { Because, FenCode } from '../../engine/fault-facts.ts';
 
 type NoFacts = Readonly<Record<string, never>>;
@@ -50,6 +52,7 @@ interface RoundFacts {
   'round.running': { readonly tables: readonly string[] };
   'round.tooManyTables': { readonly tables: number; readonly most: number };
   'round.tableTwice': Table;
+  'result.notSo': Table & { readonly result: GameResult; readonly ending: EndingName };
   'table.movedOn': Table;
   'table.unknown': Table;
   'start.number': { readonly given: string };

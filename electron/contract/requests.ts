@@ -5,6 +5,7 @@ import type { RulingRequests } from './rulings.ts';
 import type { GameResult } from '../../engine/chess/outcome.ts';
 import type { CastlingMode } from '../../engine/chess/setup.ts';
 import type { RoundRules } from '../../engine/laws/round-rules.ts';
+import type { EndingName } from '../../engine/laws/terms.ts';
 import type { BallNumbering, HandMethod } from '../../engine/start/hand-draw.ts';
 import type { DrawInputView, Repeats, StartView, TimetableView } from './views/draw.ts';
 import type { BoardChoice } from './views/board.ts';
@@ -141,10 +142,18 @@ export interface Requests extends AccessRequests, RecordRequests, RulingRequests
   /** The arbiter has seen what was lost (the `loss` of an alert); it is not shown any more. */
   readonly 'loss.acknowledge': { readonly input: { readonly id: string }; readonly output: null };
   readonly 'result.set': {
-    readonly input: { readonly table: number; readonly result: GameResult; readonly reason: string };
+    readonly input: {
+      readonly table: number;
+      readonly seen: TableSeen;
+      readonly result: GameResult;
+      readonly reason: EndingName;
+    };
     readonly output: null;
   };
-  readonly 'result.clear': { readonly input: { readonly table: number }; readonly output: null };
+  readonly 'result.clear': {
+    readonly input: { readonly table: number; readonly seen: TableSeen };
+    readonly output: null;
+  };
   readonly 'game.pgn': { readonly input: { readonly table: number }; readonly output: { readonly pgn: string } };
   readonly 'round.pgn': { readonly input: Empty; readonly output: { readonly pgn: string } };
   /** What the sensors saw of a turn: of the question with this id, else of this ply (from 1). */

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
+import { GAME_RESULTS } from '../../engine/chess/outcome.ts';
 import { CASTLING_MODES } from '../../engine/chess/setup.ts';
-import { REGIMES, RULE_PROFILES } from '../../engine/laws/terms.ts';
+import { EDITIONS } from '../../engine/laws/editions.ts';
+import type { Limits } from '../../engine/laws/edition.ts';
+import { LIMIT_BOUNDS } from '../../engine/laws/regulations.ts';
+import { ENDINGS, REGIMES, RULE_PROFILES } from '../../engine/laws/terms.ts';
 import { MOST_PERIODS, isTimeControl } from '../../engine/laws/time-control.ts';
 import { BALL_NUMBERINGS, HAND_METHODS } from '../../engine/start/hand-draw.ts';
 import { isVisible, plainText } from '../../engine/notation/plain-text.ts';
@@ -29,6 +33,7 @@ const seen = v.strictObject({
   gameId: v.nullable(v.pipe(v.string(), v.maxLength(100))),
   ply: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
   questionId: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999))),
+  results: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
 });
 const thrown = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999));
 const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
@@ -37,7 +42,27 @@ const period = v.strictObject({
   seconds: count(60_000),
   incrementSeconds: count(999),
 });
+const own = (name: keyof Limits) => {
+  const { least, most } = LIMIT_BOUNDS[name];
+  return v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+};
+const regulations = v.strictObject({
+  penaltySeconds: v.exactOptional(own('penaltySeconds')),
+  losingIllegalMove: v.exactOptional(own('losingIllegalMove')),
+  openingMoves: v.exactOptional(own('openingMoves')),
+  defaultMinutes: v.exactOptional(own('defaultMinutes')),
+  claimedRepetitions: v.exactOptional(own('claimedRepetitions')),
+  endingRepetitions: v.exactOptional(own('endingRepetitions')),
+  claimedMoves: v.exactOptional(own('claimedMoves')),
+  endingMoves: v.exactOptional(own('endingMoves')),
+  recordingSeconds: v.exactOptional(v.nullable(own('recordingSeconds'))),
+  recordingIncrementSeconds: v.exactOptional(own('recordingIncrementSeconds')),
+  scoreViews: v.exactOptional(v.nullable(own('scoreViews'))),
+  agreementMoves: v.exactOptional(own('agreementMoves')),
+  noDrawBeforeMove: v.exactOptional(v.nullable(own('noDrawBeforeMove'))),
+});
 const rules = v.strictObject({
+  edition: v.picklist(EDITIONS.map((edition) => edition.name)),
   regime: v.picklist(REGIMES),
   profile: v.picklist(RULE_PROFILES),
   timeControl: v.nullable(
@@ -47,6 +72,7 @@ const rules = v.strictObject({
       v.check((periods) => isTimeControl(periods), 'Periods of a time control'),
     ),
   ),
+  regulations,
 });
 const empty = v.strictObject({});
 
@@ -130,8 +156,8 @@ export const inputSchemas: Schemas = Object.freeze(
       questionId: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
     }),
     'loss.acknowledge': v.strictObject({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }),
-    'result.set': v.strictObject({ table, result: v.picklist(['1-0', '0-1', '1/2-1/2']), reason: name }),
-    'result.clear': v.strictObject({ table }),
+    'result.set': v.strictObject({ table, seen, result: v.picklist(GAME_RESULTS), reason: v.picklist(ENDINGS) }),
+    'result.clear': v.strictObject({ table, seen }),
     'game.pgn': v.strictObject({ table }),
     'round.pgn': empty,
     'table.history': v.strictObject({ table }),

@@ -10,8 +10,16 @@ export interface TableSeen {
   /** Number of the last ply that is certain; 0 before the first. */
   readonly ply: number;
   readonly questionId: number | null;
+  /** How often a result of this game had been given or taken back. */
+  readonly results: number;
 }
 
-export function tableSeen({ gameId, plies, questions }: Pick<TableView, 'gameId' | 'plies' | 'questions'>): TableSeen {
-  return { gameId, ply: plies.at(-1)?.ply ?? 0, questionId: questions.find(({ open }) => open)?.id ?? null };
+export function tableSeen(table: Pick<TableView, 'gameId' | 'plies' | 'questions' | 'resultChanges'>): TableSeen {
+  const { gameId, plies, questions, resultChanges } = table;
+  return {
+    gameId,
+    ply: plies.at(-1)?.ply ?? 0,
+    questionId: questions.find(({ open }) => open)?.id ?? null,
+    results: resultChanges.length,
+  };
 }

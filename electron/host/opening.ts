@@ -1,10 +1,11 @@
 import type { Entry } from '../../engine/journal/entry.ts';
-import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
+import { usualRules } from '../../engine/laws/round-rules.ts';
 import { certainPlies } from '../../engine/tournament/game.ts';
 import { drawsOf, sealedDraws } from '../../engine/tournament/draws.ts';
 import { gameAt, seatAt, startOf } from '../../engine/tournament/tournament.ts';
 import { en } from '../contract/messages/en.ts';
 import type { Host } from './host.ts';
+import { dayHere } from './day.ts';
 import type { HostContext } from './services/context.ts';
 import { policyFor, quickDraw, revealEntries } from './services/draw-common.ts';
 import type { Start } from './start-text.ts';
@@ -39,7 +40,7 @@ export function resumeOrOpenRound({ context }: Host, options: LaunchOptions): vo
   }
 }
 
-function openRound({ recorder, random }: HostContext, { tournament: name, simulate }: LaunchOptions): void {
+function openRound({ recorder, random, clock }: HostContext, { tournament: name, simulate }: LaunchOptions): void {
   const { tournament } = recorder;
   const entries: Entry[] = [];
   if (tournament.tournamentId === null) {
@@ -48,7 +49,7 @@ function openRound({ recorder, random }: HostContext, { tournament: name, simula
   }
   if (tournament.round === null || tournament.round.closed) {
     const round = (tournament.round?.round ?? 0) + 1;
-    const rules = tournament.round?.rules ?? USUAL_RULES;
+    const rules = tournament.round?.rules ?? usualRules(dayHere(clock.epochMs()));
     const data = { round, name: en.host.round(round), castlingMode: 'cg', rules, tables: [] } as const;
     entries.push({ type: 'round.opened', data });
   }

@@ -6,6 +6,7 @@ import type { Tournament } from '../../engine/tournament/tournament.ts';
 import type { Boundary } from './boundary.ts';
 import type { Connection } from './connection.ts';
 import { Connections } from './connections.ts';
+import { dayHere } from './day.ts';
 import { LiveTable } from './live-table.ts';
 import type { GameSeat, LiveTableListener } from './live-table.ts';
 import type { BoardLines, CapturePort, ClockPort, RandomPort } from './ports.ts';
@@ -186,15 +187,9 @@ function gameSeat(tournament: Tournament, table: number, nowEpochMs: number): Ga
     white: seat.white,
     black: seat.black,
     simulated,
-    date: dateHere(nowEpochMs),
+    date: dayHere(nowEpochMs).replaceAll('-', '.'),
     drawn,
   };
-}
-
-function dateHere(epochMs: number): string {
-  const now = new Date(epochMs);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${String(now.getFullYear())}.${two(now.getMonth() + 1)}.${two(now.getDate())}`;
 }
 
 function startSetup(tournament: Tournament, table: number): Setup {

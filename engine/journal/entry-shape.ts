@@ -4,7 +4,8 @@ import { GAME_RESULTS } from '../chess/outcome.ts';
 import { CASTLING_MODES } from '../chess/setup.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
 import type { Imposed, MadeRuling } from '../laws/ruling.ts';
-import { IRREGULARITIES, PENALTIES, REGIMES, REMEDIES, RULE_PROFILES } from '../laws/terms.ts';
+import { areLimits } from '../laws/regulations.ts';
+import { ENDINGS, IRREGULARITIES, PENALTIES, REGIMES, REMEDIES, RULE_PROFILES } from '../laws/terms.ts';
 import { isTimeControl } from '../laws/time-control.ts';
 import type { Period, TimeControl } from '../laws/time-control.ts';
 import type {
@@ -22,6 +23,7 @@ import type { Receipt, ReplacedInputs } from '../start/receipt.ts';
 import type { Timetable } from './draw.ts';
 import type { Entry, Recorded } from './entry.ts';
 import type { Envelope } from './envelope.ts';
+import { RESULT_ORIGINS } from './result.ts';
 import type { Seat } from './round.ts';
 import {
   anyOf,
@@ -56,9 +58,11 @@ const square: Shape = (value) => typeof value === 'string' && /^[a-h][1-8]$/u.te
 
 const periods = listOf(record<Period>({ moves: orNull(isCount), seconds: isCount, incrementSeconds: isCount }));
 const rules = record<RoundRules>({
+  edition: isText,
   regime: oneOf(...REGIMES),
   profile: oneOf(...RULE_PROFILES),
   timeControl: orNull((value) => periods(value) && isTimeControl(value as TimeControl)),
+  regulations: areLimits,
 });
 const seats = listOf(record<Seat>({ table, white: isText, black: isText }));
 const inputs = listOf(record<DrawInput>({ from: isText, text: isText }));
@@ -245,7 +249,12 @@ const SHAPES: Readonly<Record<Entry['type'], Shape>> = {
   'irregularity.ruled': record<DataOf<'irregularity.ruled'>>({ gameId: isText, ...ruling }),
   'irregularity.withdrawn': record<DataOf<'irregularity.withdrawn'>>({ gameId: isText, ruling: isCount }),
   'result.proposed': record<DataOf<'result.proposed'>>({ gameId: isText, result: RESULTS }),
-  'result.set': record<DataOf<'result.set'>>({ gameId: isText, result: RESULTS, reason: isText }),
+  'result.set': record<DataOf<'result.set'>>({
+    gameId: isText,
+    result: RESULTS,
+    reason: oneOf(...ENDINGS),
+    origin: oneOf(...RESULT_ORIGINS),
+  }),
   'result.cleared': record<DataOf<'result.cleared'>>({ gameId: isText }),
   'line.connected': record<DataOf<'line.connected'>>({
     table,

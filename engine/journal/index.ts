@@ -8,6 +8,7 @@ export type { DeviceEntry } from './device.ts';
 export type { DrawEntry, DrawMethod, Timetable } from './draw.ts';
 export type { IrregularityEntry } from './irregularity.ts';
 export type { OnClock, PlayEntry } from './play.ts';
-export type { ResultEntry } from './result.ts';
+export { RESULT_ORIGINS } from './result.ts';
+export type { ResultEntry, ResultOrigin } from './result.ts';
 export type { RoundEntry, Seat } from './round.ts';
 export type { SetupEntry } from './setup.ts';

@@ -1,10 +1,20 @@
 import type { GameResult } from '../chess/outcome.ts';
+import type { EndingName } from '../laws/terms.ts';
+
+/** `confirmed`: the arbiter agreed to what was proposed; `entered`: he said it himself. */
+export const RESULT_ORIGINS = ['confirmed', 'entered'] as const;
+export type ResultOrigin = (typeof RESULT_ORIGINS)[number];
 
 /** How games end. A board or a flag only proposes. */
 export type ResultEntry =
   | { readonly type: 'result.proposed'; readonly data: { readonly gameId: string; readonly result: GameResult } }
   | {
       readonly type: 'result.set';
-      readonly data: { readonly gameId: string; readonly result: GameResult; readonly reason: string };
+      readonly data: {
+        readonly gameId: string;
+        readonly result: GameResult;
+        readonly reason: EndingName;
+        readonly origin: ResultOrigin;
+      };
     }
   | { readonly type: 'result.cleared'; readonly data: { readonly gameId: string } };

@@ -2,7 +2,7 @@
 
 export { lawsFor } from './laws.ts';
 export type { Laws } from './laws.ts';
-export { EDITIONS, editionOn } from './editions.ts';
+export { EDITIONS, editionNamed, editionOn } from './editions.ts';
 export type { ArticleName } from './editions.ts';
 export type { Changes, Claim, Edition, Ending, Limits, RegimeRules, Regulations, Rule, Rules } from './edition.ts';
 export {
@@ -33,7 +33,7 @@ export type {
   RuleProfile,
   Window,
 } from './terms.ts';
-export { USUAL_RULES, isSameRules } from './round-rules.ts';
+export { USUAL_RULES, isSameRules, lawsUnder, usualRules } from './round-rules.ts';
 export type { RoundRules } from './round-rules.ts';
 export {
   MOST_PERIODS,
@@ -69,3 +69,6 @@ export { firstLifted, lifts } from './hands.ts';
 export type { Lifted } from './hands.ts';
 export { lawRows } from './rows.ts';
 export type { LawRow } from './rows.ts';
+export { canEndSo, endingsFor } from './reasons.ts';
+export { LIMIT_BOUNDS, LIMIT_NAMES, areLimits } from './regulations.ts';
+export type { OwnLimits } from './regulations.ts';

@@ -167,6 +167,7 @@ function foldGames(state: Tournament, entry: GameEntry): Tournament {
         proposed: null,
         result: null,
         resultReason: null,
+        resultChanges: [],
       };
       const started = withStartedGame(withPlayShown(state), game);
       return game.matchesDraw ? withStartSeen(started, game, entry.at) : started;
@@ -213,8 +214,14 @@ function foldGames(state: Tournament, entry: GameEntry): Tournament {
     case 'result.proposed':
       return withGame(state, entry.data.gameId, (game) => ({ ...game, proposed: entry.data.result }));
     case 'result.set': {
-      const { gameId, result, reason } = entry.data;
-      return withGame(state, gameId, (game) => ({ ...game, proposed: null, result, resultReason: reason }));
+      const { gameId, result, reason, origin } = entry.data;
+      return withGame(state, gameId, (game) => ({
+        ...game,
+        proposed: null,
+        result,
+        resultReason: reason,
+        resultChanges: [...game.resultChanges, { result, reason, origin, atEpochMs: entry.at }],
+      }));
     }
     case 'result.cleared':
       return withGame(state, entry.data.gameId, (game) => ({
@@ -222,6 +229,7 @@ function foldGames(state: Tournament, entry: GameEntry): Tournament {
         proposed: null,
         result: null,
         resultReason: null,
+        resultChanges: [...game.resultChanges, { result: null, atEpochMs: entry.at }],
       }));
     default:
       return assertNever(entry);

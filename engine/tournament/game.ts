@@ -1,7 +1,9 @@
 import type { GameResult } from '../chess/outcome.ts';
 import type { Color } from '../chess/piece.ts';
 import type { CastlingMode } from '../chess/setup.ts';
+import type { ResultOrigin } from '../journal/result.ts';
 import type { MadeRuling } from '../laws/ruling.ts';
+import type { EndingName } from '../laws/terms.ts';
 import type { ClockSide } from '../recognition/input/observation.ts';
 import type { AnsweredBy, PlyRecord, Question, TableEvent } from '../recognition/verdict.ts';
 import { BadEntry } from './bad-entry.ts';
@@ -44,6 +46,12 @@ export interface GameRuling extends MadeRuling {
   readonly withdrawnEpochMs: number | null;
 }
 
+/** A result as it was given, or taken back. */
+export type ResultChange = { readonly atEpochMs: number } & (
+  | { readonly result: GameResult; readonly reason: EndingName; readonly origin: ResultOrigin }
+  | { readonly result: null }
+);
+
 export interface Game {
   readonly gameId: string;
   readonly round: number;
@@ -74,7 +82,9 @@ export interface Game {
   readonly boardMayLag: boolean;
   readonly proposed: GameResult | null;
   readonly result: GameResult | null;
-  readonly resultReason: string | null;
+  readonly resultReason: EndingName | null;
+  /** Every result that was given and taken back, in order. */
+  readonly resultChanges: readonly ResultChange[];
 }
 
 /** Stretches that stand: the answer to an open question cannot take them away as a whole. */

@@ -15,7 +15,7 @@ export {
   provisionalPlies,
   standingRulings,
 } from './game.ts';
-export type { CastlingAnnounced, Game, GameQuestion, GameRuling, LinePly, Segment } from './game.ts';
+export type { CastlingAnnounced, Game, GameQuestion, GameRuling, LinePly, ResultChange, Segment } from './game.ts';
 export { drawState, drawsOf, ownDrawsOf, sealedDraws } from './draws.ts';
 export type { Draw, DrawFamily, DrawState, DrawnStart } from './draws.ts';
 export { gameOver } from './game-over.ts';

@@ -1,8 +1,6 @@
-import { editionOn } from '../laws/editions.ts';
-import { lawsFor } from '../laws/laws.ts';
 import type { Laws } from '../laws/laws.ts';
 import type { Progress } from '../laws/progress.ts';
-import { USUAL_RULES } from '../laws/round-rules.ts';
+import { USUAL_RULES, lawsUnder } from '../laws/round-rules.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
 import { certainPlies, newestPly } from './game.ts';
 import type { Game } from './game.ts';
@@ -13,10 +11,9 @@ export function rulesOf({ rounds }: Tournament, game: Game): RoundRules {
   return rounds.find(({ round }) => round === game.round)?.rules ?? USUAL_RULES;
 }
 
-/** The laws this game is played under: the edition of its day, as the rules of its round have it. */
+/** The laws this game is played under, as the rules of its round have them. */
 export function lawsOf(tournament: Tournament, game: Game): Laws {
-  const { regime, profile } = rulesOf(tournament, game);
-  return lawsFor(editionOn(game.date.replaceAll('.', '-')), regime, profile);
+  return lawsUnder(rulesOf(tournament, game), game.date.replaceAll('.', '-'));
 }
 
 /** How far the game has gone on since this ply; plies that wait for an answer have been made too. */

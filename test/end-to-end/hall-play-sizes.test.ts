@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { tableSeen } from '../../electron/contract/table-seen.ts';
 import { openBrowser, openScreen } from '../support/browser.ts';
 import { faultsAtAllSizes } from '../support/hall-sizes.ts';
 import { Kiosk } from '../support/kiosk.ts';
@@ -47,9 +48,11 @@ describe('the hall screen at five sizes', () => {
     async (tables) => {
       const { kiosk, page } = await hall(tables);
       const play = await faultsAtAllSizes(page, `play ${String(tables)}`);
-      for (let table = 1; table <= tables; table++) {
+      for (const shown of await kiosk.tables()) {
+        const { table } = shown;
         const result = (['1-0', '0-1', '1/2-1/2'] as const)[table % 3] ?? '1-0';
-        await kiosk.ask('result.set', { table, result, reason: 'agreed' });
+        const reason = result === '1/2-1/2' ? 'agreement' : 'resignation';
+        await kiosk.ask('result.set', { table, seen: tableSeen(shown), result, reason });
       }
       await page.getByRole('heading', { name: 'Results' }).waitFor();
       const results = await faultsAtAllSizes(page, `results ${String(tables)}`);

@@ -50,7 +50,7 @@ async function arbiter(): Promise<Intruder> {
   return new Intruder(kiosk).open('arbiter', kiosk.token);
 }
 
-const UNPLAYED = { gameId: null, ply: 0, questionId: null };
+const UNPLAYED = { gameId: null, ply: 0, questionId: null, results: 0 };
 
 describe('strangers', () => {
   it('with another host’s name get nothing', async () => {
@@ -87,7 +87,7 @@ describe('strangers', () => {
   it('in the hall may look and nothing else', async () => {
     const hall = await new Intruder(kiosk).open('hall');
     const requests: readonly (readonly [string, unknown])[] = [
-      ['result.set', { table: 1, result: '1-0', reason: '' }],
+      ['result.set', { table: 1, seen: UNPLAYED, result: '1-0', reason: 'checkmate' }],
       ['hall.show', { screen: 'blank' }],
       ['tournament.open', { name: 'Mine' }],
       ['boards.list', {}],
@@ -226,7 +226,7 @@ describe('messages', () => {
       ['start.give', { table: null, start: '518' }],
       ['table.setByHand', { table: 1, seen: UNPLAYED, fen: '8/8/8/8/8/8/8/8 w - - 0 1' }],
       ['table.played', { table: 1, seen: UNPLAYED, moves: ['e4'] }],
-      ['result.set', { table: 1, result: '1-0', reason: '' }],
+      ['result.set', { table: 1, seen: UNPLAYED, result: '1-0', reason: 'checkmate' }],
       ['hall.show', { screen: 'play' }],
     ];
     /** JSON values that no field of a request takes. */

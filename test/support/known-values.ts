@@ -76,7 +76,7 @@ export class KnownValues {
           1,
         );
       case 'seen':
-        return [table === null ? { gameId: null, ply: 0, questionId: null } : tableSeen(table)];
+        return [table === null ? { gameId: null, ply: 0, questionId: null, results: 0 } : tableSeen(table)];
       case 'round':
         return [view?.round?.round ?? 1];
       case 'draw':

@@ -34,5 +34,6 @@ export function gameOf(table: Pick<TestTable, 'plies' | 'questions'>, start: str
     proposed: null,
     result: null,
     resultReason: null,
+    resultChanges: [],
   };
 }

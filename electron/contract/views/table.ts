@@ -1,7 +1,8 @@
 import type { GameResult } from '../../../engine/chess/outcome.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
 import type { CastlingMode } from '../../../engine/chess/setup.ts';
-import type { GameRuling } from '../../../engine/tournament/game.ts';
+import type { EndingName } from '../../../engine/laws/terms.ts';
+import type { GameRuling, ResultChange } from '../../../engine/tournament/game.ts';
 import type { BoardView } from './board.ts';
 import type { AlertView } from './console.ts';
 import type { StartView } from './draw.ts';
@@ -62,5 +63,7 @@ export interface TableView {
   readonly alerts: readonly AlertView[];
   readonly proposed: GameResult | null;
   readonly result: GameResult | null;
-  readonly resultReason: string | null;
+  readonly resultReason: EndingName | null;
+  /** Every result that was given and taken back, in order. */
+  readonly resultChanges: readonly ResultChange[];
 }

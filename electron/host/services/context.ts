@@ -53,7 +53,12 @@ export function tableAsSeen(context: HostContext, table: number, seen: TableSeen
   const game = gameAt(context.recorder.tournament, table);
   const ply = game === null ? 0 : (certainPlies(game).at(-1)?.ply ?? 0);
   const questionId = game === null ? null : (openQuestion(game)?.question.id ?? null);
-  const same = seen.gameId === (game?.gameId ?? null) && seen.ply === ply && seen.questionId === questionId;
+  const results = game?.resultChanges.length ?? 0;
+  const same =
+    seen.gameId === (game?.gameId ?? null) &&
+    seen.ply === ply &&
+    seen.questionId === questionId &&
+    seen.results === results;
   return live.ok && !same ? fail('table.movedOn', { table }) : live;
 }
 

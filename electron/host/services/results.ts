@@ -1,20 +1,28 @@
+import { canEndSo } from '../../../engine/laws/reasons.ts';
 import type { Entry } from '../../../engine/journal/entry.ts';
-import { ok } from '../../../engine/result.ts';
+import { fail, ok } from '../../../engine/result.ts';
 import { openQuestion } from '../../../engine/tournament/game.ts';
+import type { Game } from '../../../engine/tournament/game.ts';
+import { lawsOf } from '../../../engine/tournament/laws-of.ts';
+import type { RequestInput } from '../../contract/requests.ts';
 import type { Handlers } from '../handlers.ts';
-import { gameOf, watchedTable } from './context.ts';
+import { gameOf, tableAsSeen } from './context.ts';
 import type { HostContext } from './context.ts';
 
 /** Results are the arbiter's; boards and flags only propose. */
 export function resultService(context: HostContext): Handlers<'result.set' | 'result.clear'> {
   const { recorder, tables } = context;
   return {
-    'result.set': ({ table, result, reason }) => {
-      const live = watchedTable(context, table);
-      if (!live.ok) return live;
+    'result.set': ({ table, seen, result, reason }) => {
       const game = gameOf(context, table);
       if (!game.ok) return game;
-      if (game.value.result === result && game.value.resultReason === reason) return ok(null);
+      if (isGiven(game.value, { result, reason })) return ok(null);
+      const live = tableAsSeen(context, table, seen);
+      if (!live.ok) return live;
+      if (!canEndSo(result, reason, lawsOf(recorder.tournament, game.value))) {
+        return fail('result.notSo', { table, result, ending: reason });
+      }
+      const origin = game.value.proposed === result ? 'confirmed' : 'entered';
       // A legal board that no press closed is the last ply: the recogniser records it now, before the result.
       let stopped = true;
       if (game.value.result === null) {
@@ -28,22 +36,29 @@ export function resultService(context: HostContext): Handlers<'result.set' | 're
       const { gameId } = game.value;
       // The result is given over the question that was open; one that is asked at the stop nobody has seen yet.
       const open = openQuestion(game.value);
-      const seen: Entry[] =
+      const acknowledged: Entry[] =
         open === null || open.acknowledged
           ? []
           : [{ type: 'question.acknowledged', data: { table, gameId, questionId: open.question.id } }];
-      const added = recorder.add(...seen, { type: 'result.set', data: { gameId, result, reason } });
+      const added = recorder.add(...acknowledged, { type: 'result.set', data: { gameId, result, reason, origin } });
       // What could not be stopped goes on from the record, where it is over.
       if (!stopped) tables.syncTable(table);
       return added;
     },
-    'result.clear': ({ table }) => {
+    'result.clear': ({ table, seen }) => {
       const game = gameOf(context, table);
       if (!game.ok) return game;
       if (game.value.result === null) return ok(null);
+      const live = tableAsSeen(context, table, seen);
+      if (!live.ok) return live;
       const added = recorder.add({ type: 'result.cleared', data: { gameId: game.value.gameId } });
       tables.syncTable(table);
       return added;
     },
   };
+}
+
+/** It stands already, as after a second click. */
+function isGiven(game: Game, { result, reason }: Pick<RequestInput<'result.set'>, 'result' | 'reason'>): boolean {
+  return game.result === result && game.resultReason === reason;
 }

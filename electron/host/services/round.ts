@@ -1,9 +1,10 @@
-import { USUAL_RULES, isSameRules } from '../../../engine/laws/round-rules.ts';
+import { isSameRules, usualRules } from '../../../engine/laws/round-rules.ts';
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import { gamePgn } from '../../../engine/tournament/game-pgn.ts';
 import { drawsOf } from '../../../engine/tournament/draws.ts';
 import { gameAt } from '../../../engine/tournament/tournament.ts';
+import { dayHere } from '../day.ts';
 import type { Handlers } from '../handlers.ts';
 import type { CastlingMode } from '../../../engine/chess/setup.ts';
 import type { Seat } from '../../../engine/journal/round.ts';
@@ -27,7 +28,7 @@ export function roundService(context: HostContext): Handlers<'round.open' | 'gam
       const running = tournament.round?.seats.filter((seat) => gameAt(tournament, seat.table)?.result === null) ?? [];
       if (running.length > 0) return fail('round.running', { tables: running.map((seat) => String(seat.table)) });
       const before = tournament.round;
-      const rules = given ?? before?.rules ?? USUAL_RULES;
+      const rules = given ?? before?.rules ?? usualRules(dayHere(context.clock.epochMs()));
       if (before !== null && isAskedAgain(tournament, before, { name, seats, castlingMode, rules })) {
         return ok({ round: before.round });
       }

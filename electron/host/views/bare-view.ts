@@ -44,6 +44,7 @@ export function bareTableView(tournament: Tournament, table: number, fault: Faul
     proposed: null,
     result: null,
     resultReason: null,
+    resultChanges: [],
   };
 }
 

@@ -80,6 +80,7 @@ export function tableView(tournament: Tournament, table: number, now: TableNow):
     proposed: game?.proposed ?? null,
     result: game?.result ?? null,
     resultReason: game?.resultReason ?? null,
+    resultChanges: game?.resultChanges ?? [],
   };
 }
 

@@ -9,7 +9,7 @@ import type { LinkReader, Sealed } from '../../host/ports.ts';
 /** Marks an SQLite file as one of our journals ("A960"). */
 export const APPLICATION_ID = 0x41393630;
 /** Goes up whenever an older program could not read what a newer one writes, or the other way round. */
-export const SCHEMA_VERSION = 4;
+export const SCHEMA_VERSION = 5;
 
 export const SCHEMA = `
   CREATE TABLE entries (

@@ -73,13 +73,15 @@ const RECORD: readonly Written[] = [
 /** It folds; what is made of it for the public is not the business of the start. */
 const UNPLAYABLE = 'a ply that nobody can play';
 
+const GIVEN = { reason: 'checkmate', origin: 'entered' } as const;
+
 /** What somebody who held the stick for a minute may have written after the last line; each with a chain that holds. */
 const TAILS: Readonly<Record<string, readonly Written[]>> = {
-  'a result': [{ type: 'result.set', data: { gameId: 'g', result: '0-1', reason: 'mate' } }],
-  'a result nobody knows': [{ type: 'result.set', data: { gameId: 'g', result: '7-0', reason: '' } }],
+  'a result': [{ type: 'result.set', data: { gameId: 'g', result: '0-1', ...GIVEN } }],
+  'a result nobody knows': [{ type: 'result.set', data: { gameId: 'g', result: '7-0', ...GIVEN } }],
   'a type nobody knows': [{ type: 'future.thing', data: {} }],
   'the name of a member of every object': [{ type: 'constructor', data: {} }],
-  'a game that never started': [{ type: 'result.set', data: { gameId: 'none', result: '1-0', reason: '' } }],
+  'a game that never started': [{ type: 'result.set', data: { gameId: 'none', result: '1-0', ...GIVEN } }],
   'a round of nothing': [{ type: 'round.opened', data: {} }],
   'a position that is none': [{ type: 'start.given', data: { round: 1, table: null, fen: 'x', sp: null } }],
   'a ply to a board that is none': [
@@ -111,7 +113,7 @@ const TAILS: Readonly<Record<string, readonly Written[]>> = {
   'a screen nobody knows': [{ type: 'hall.shown', data: { screen: 'wall' } }],
   'a hundred results': Array.from({ length: 100 }, () => ({
     type: 'result.set',
-    data: { gameId: 'g', result: '1-0', reason: '' },
+    data: { gameId: 'g', result: '1-0', ...GIVEN },
   })),
 };
 

@@ -148,9 +148,21 @@ function bugsIn(data: string): readonly string[] {
 function recordOf(view: ConsoleView | null): string {
   const { tournament, round, ledger, hallScreen, tables } = view ?? {};
   const games = (tables ?? []).map((table) => {
-    const { white, black, start, gameId, matchesDraw, plies, questions, breaks, proposed, result, resultReason } =
-      table;
-    const game = { gameId, matchesDraw, plies, questions, breaks, proposed, result, resultReason };
+    const {
+      white,
+      black,
+      start,
+      gameId,
+      matchesDraw,
+      plies,
+      questions,
+      breaks,
+      proposed,
+      result,
+      resultReason,
+      resultChanges,
+    } = table;
+    const game = { gameId, matchesDraw, plies, questions, breaks, proposed, result, resultReason, resultChanges };
     return { table: table.table, white, black, start, ...game };
   });
   return canonicalJson({ tournament, round: { ...round, ready: 0 }, ledger, hallScreen, games });

@@ -29,7 +29,7 @@ export function* entriesBefore({ tables, rounds }: Scale, plies: number): Genera
     for (let table = 1; table <= tables; table++) {
       const gameId = idOf(round, table);
       yield { type: 'result.proposed', data: { gameId, result: '1-0' } };
-      yield { type: 'result.set', data: { gameId, result: '1-0', reason: 'checkmate' } };
+      yield { type: 'result.set', data: { gameId, result: '1-0', reason: 'checkmate', origin: 'confirmed' } };
     }
     yield { type: 'round.closed', data: { round } };
   }

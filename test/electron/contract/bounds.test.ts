@@ -56,6 +56,7 @@ function unbounded(shape: Shape, path = 'input'): readonly string[] {
       return Object.entries(entries).flatMap(([key, value]) => unbounded(value, `${path}.${key}`));
     case 'nullable':
     case 'optional':
+    case 'exact_optional':
       return wrapped === undefined ? [path] : unbounded(wrapped, path);
     case 'array':
       return [...(has('max_length') ? [] : [path]), ...(item === undefined ? [path] : unbounded(item, `${path}[]`))];

@@ -43,7 +43,7 @@ const played =
 const byHand: Scene0 = () => ['draw.byHand', { ...POLICY, method: 'coins', numbering: '0-959' }];
 const committed: Scene0 = () => ['draw.commit', POLICY];
 const setByHand: Scene0 = (hall) => ['table.setByHand', { table: 1, seen: seen(hall), fen: SET }];
-const result: Scene0 = () => ['result.set', { table: 1, result: '1-0', reason: 'mate' }];
+const result: Scene0 = (hall) => ['result.set', { table: 1, seen: seen(hall), result: '1-0', reason: 'resignation' }];
 const ruling: Scene0 = (hall) => {
   const { gameId, rulings } = hall.host.tableView(1);
   const told = { irregularity: 'two-hands', side: 'white', ply: 1, questionId: null, remedy: 'stands' };
@@ -101,7 +101,7 @@ const SCENES: readonly Scene[] = [
     null,
   ],
   ['result.set', [given, played('e4')], result, null],
-  ['result.clear', [given, played('e4'), result], () => ['result.clear', { table: 1 }], null],
+  ['result.clear', [given, played('e4'), result], (hall) => ['result.clear', { table: 1, seen: seen(hall) }], null],
 ];
 
 describe('a request that comes twice, as a double click sends it', () => {

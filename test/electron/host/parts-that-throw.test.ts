@@ -378,7 +378,8 @@ describe('what the arbiter asks of a part that throws', () => {
     vi.spyOn(LiveTable.prototype, 'key').mockImplementation(function (this: LiveTable, pressed) {
       return pressed.kind === 'stopGame' ? bug() : key.call(this, pressed);
     });
-    expect(await session.answer('result.set', { table: 1, result: '1-0', reason: '' })).toEqual(ok(null));
+    const input = { table: 1, seen: seenAt(hall), result: '1-0', reason: 'checkmate' };
+    expect(await session.answer('result.set', input)).toEqual(ok(null));
     expect(hall.bugs).toMatchObject([{ where: 'game stopped', table: 1, message: 'a bug' }]);
     expect(hall.host.tableView(1)).toMatchObject({ result: '1-0', alerts: [{ fault: { code: 'table.bug' } }] });
     expect(hall.host.context.tables.at(1)?.phase).toBe('over');

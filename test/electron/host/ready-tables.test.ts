@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { Host } from '../../../electron/host/host.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import { ReadyTables } from '../../../electron/host/ready-tables.ts';
@@ -35,7 +36,8 @@ describe('tables that are ready', () => {
     await host.handlers['table.disconnect']({ table: 2 });
     watch(500);
     for (const table of [1, 2, 3, 4]) {
-      await host.handlers['result.set']({ table, result: '1-0', reason: 'checkmate' });
+      const seen = tableSeen(host.tableView(table));
+      await host.handlers['result.set']({ table, seen, result: '1-0', reason: 'checkmate' });
     }
     const seats = [2, 3, 5].map((table) => ({ table, white: '', black: '' }));
     await host.handlers['round.open']({ name: 'Second', castlingMode: 'cg', tables: seats });

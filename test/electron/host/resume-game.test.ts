@@ -47,6 +47,7 @@ class RecordedTable {
         proposed: null,
         result: null,
         resultReason: null,
+        resultChanges: [],
       },
       segments: [{ fen, cause: 'start', questionId: null, plies: [] }],
     };

@@ -7,6 +7,7 @@ import type { Hall } from '../../support/hall.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const RAPID: RoundRules = {
+  ...USUAL_RULES,
   regime: 'rapid',
   profile: 'fischer',
   timeControl: [{ moves: null, seconds: 900, incrementSeconds: 10 }],

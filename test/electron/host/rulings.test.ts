@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestInput } from '../../../electron/contract/requests.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
+import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const RULES = { regime: 'blitz', profile: 'fide', timeControl: null } as const;
+const RULES = { ...USUAL_RULES, regime: 'blitz' } as const;
 
 async function playing(): Promise<Hall> {
   const hall = openHall(temporaryFolder());
@@ -103,7 +104,8 @@ describe('what a person tells', () => {
     await handlers['ruling.make'](ruling(hall));
     const gameId = hall.host.tableView(1).gameId ?? '';
     await handlers['ruling.withdraw']({ table: 1, gameId, ruling: 2 });
-    await handlers['result.set']({ table: 1, result: '1-0', reason: 'Time' });
+    const seen = tableSeen(hall.host.tableView(1));
+    await handlers['result.set']({ table: 1, seen, result: '1-0', reason: 'time' });
     const tables = [{ table: 5, white: 'B', black: 'C' }];
     await handlers['round.open']({ name: 'Round 2', tables, castlingMode: 'cg', rules: RULES });
     await handlers['start.give']({ table: null, start: '518' });

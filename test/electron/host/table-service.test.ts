@@ -93,12 +93,14 @@ describe('a table from its set-up to its result', () => {
     const hall = boardHall(temporaryFolder(), ['a:00001']);
     hall.lines.at('a').play(USUAL, GAME);
     hall.wait(40_000);
-    expect(await ask(hall, 'result.set', { table: 1, result: '1/2-1/2', reason: 'agreed' })).toMatchObject({
+    expect(
+      await ask(hall, 'result.set', { table: 1, seen: tableSeen(view(hall)), result: '1/2-1/2', reason: 'agreement' }),
+    ).toMatchObject({
       ok: true,
     });
-    expect(view(hall)).toMatchObject({ state: 'over', result: '1/2-1/2', resultReason: 'agreed' });
+    expect(view(hall)).toMatchObject({ state: 'over', result: '1/2-1/2', resultReason: 'agreement' });
     expect(hall.host.livePgn()).toContain('[Result "1/2-1/2"]');
-    expect(await ask(hall, 'result.clear', { table: 1 })).toMatchObject({ ok: true });
+    expect(await ask(hall, 'result.clear', { table: 1, seen: tableSeen(view(hall)) })).toMatchObject({ ok: true });
     hall.wait(3_000);
     expect(view(hall)).toMatchObject({ state: 'playing', result: null });
     hall.host.close();
@@ -116,7 +118,7 @@ describe('a table from its set-up to its result', () => {
     board.put(squareOf('f6'), pieceOfLetter('n'));
     hall.wait(3_000);
     expect(view(hall).questions).toEqual([]);
-    await ask(hall, 'result.set', { table: 1, result: '1-0', reason: '' });
+    await ask(hall, 'result.set', { table: 1, seen: tableSeen(view(hall)), result: '1-0', reason: 'resignation' });
     expect(view(hall)).toMatchObject({ state: 'attention', result: '1-0', questions: [{ open: true }] });
     const questionId = view(hall).questions[0]?.id ?? 0;
     await ask(hall, 'table.acknowledge', { table: 1, questionId });
@@ -136,7 +138,7 @@ describe('a table from its set-up to its result', () => {
     clock.press('left');
     hall.wait(20_000);
     expect(view(hall)).toMatchObject({ state: 'attention', questions: [{ open: true, acknowledged: false }] });
-    await ask(hall, 'result.set', { table: 1, result: '0-1', reason: 'illegal moves' });
+    await ask(hall, 'result.set', { table: 1, seen: tableSeen(view(hall)), result: '0-1', reason: 'illegal-moves' });
     expect(view(hall)).toMatchObject({ state: 'over', questions: [{ open: true, acknowledged: true }] });
     hall.host.close();
   });
@@ -146,8 +148,8 @@ describe('a table from its set-up to its result', () => {
     hall.lines.at('a').play(USUAL, GAME.slice(0, 3));
     hall.wait(20_000);
     await ask(hall, 'table.key', { table: 1, seen: tableSeen(view(hall)), key: 'takeBack' });
-    await ask(hall, 'result.set', { table: 1, result: '1-0', reason: '' });
-    await ask(hall, 'result.clear', { table: 1 });
+    await ask(hall, 'result.set', { table: 1, seen: tableSeen(view(hall)), result: '1-0', reason: 'resignation' });
+    await ask(hall, 'result.clear', { table: 1, seen: tableSeen(view(hall)) });
     hall.wait(10_000);
     expect(sansOf(hall)).toEqual(['e4', 'e5']);
     expect(view(hall)).toMatchObject({ awaitsBoard: true, questions: [] });
@@ -285,7 +287,7 @@ describe('draw and round', () => {
     ).toMatchObject({
       fault: { code: 'round.running', facts: { tables: ['2'] } },
     });
-    await ask(hall, 'result.set', { table: 2, result: '1-0', reason: '' });
+    await ask(hall, 'result.set', { table: 2, seen: tableSeen(view(hall, 2)), result: '1-0', reason: 'resignation' });
     const seats = [7, 1].map((table) => ({ table, white: `W${String(table)}`, black: `B${String(table)}` }));
     expect(await ask(hall, 'round.open', { name: 'Next', tables: seats, castlingMode: 'cg' })).toMatchObject({
       value: { round: 2 },

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { BeatMessage, HostMessage, Notice } from '../../../electron/contract/notices.ts';
 import { BALL_NUMBERINGS, HAND_METHODS } from '../../../engine/start/hand-draw.ts';
 import { Screens } from '../../../electron/host/screens.ts';
@@ -102,7 +103,10 @@ beforeAll(async () => {
   const seats = [{ table: 1, white: 'Ada', black: 'Bea' }];
   resumeOrOpenRound(stage.host, { boards: [], start: null, simulate: 2, tournament: 'Open' });
   stage.wait(45 * 60_000);
-  for (const table of [1, 2]) await ask('result.set', { table, result: '1/2-1/2', reason: 'agreed' });
+  for (const table of [1, 2]) {
+    const seen = tableSeen(stage.host.tableView(table));
+    await ask('result.set', { table, seen, result: '1/2-1/2', reason: 'agreement' });
+  }
   tables = [...screens.publicTables()];
   pgn = screens.livePgn();
   await ask('round.open', { name: 'Round 2', tables: seats, castlingMode: 'cg' });

@@ -16,6 +16,7 @@ describe('the rules of a round in the record', () => {
     expect(
       isRound({ ...USUAL_RULES, regime: 'blitz-supervised', timeControl: [{ ...PERIOD, moves: 40 }, PERIOD] }),
     ).toBe(true);
+    expect(isRound({ ...USUAL_RULES, regulations: { penaltySeconds: 60, scoreViews: null } })).toBe(true);
   });
 
   it.each([
@@ -23,6 +24,12 @@ describe('the rules of a round in the record', () => {
     {},
     { ...USUAL_RULES, regime: 'slow' },
     { ...USUAL_RULES, profile: null },
+    { ...USUAL_RULES, edition: null },
+    { ...USUAL_RULES, regulations: { penaltySeconds: -1 } },
+    { ...USUAL_RULES, regulations: { penaltySeconds: null } },
+    { ...USUAL_RULES, regulations: { openingMoves: 1.5 } },
+    { ...USUAL_RULES, regulations: { constructor: 1 } },
+    { ...USUAL_RULES, regulations: [] },
     { ...USUAL_RULES, timeControl: 'no' },
     { ...USUAL_RULES, timeControl: [PERIOD, PERIOD] },
     { ...USUAL_RULES, timeControl: [{ ...PERIOD, seconds: 0.5 }] },

@@ -47,7 +47,10 @@ describe('a false start that is taken back', () => {
   });
 
   it('of the second game of a double round leaves the first, with its result, as the game of its table', () => {
-    const ended: Entry = { type: 'result.set', data: { gameId: 'first', result: '1-0', reason: '' } };
+    const ended: Entry = {
+      type: 'result.set',
+      data: { gameId: 'first', result: '1-0', reason: 'default', origin: 'entered' },
+    };
     const second = [started('first', DRAWN), ended, started('false', OTHER)];
     expect(gamesAt(folded(...second), 1, 1).map(({ gameId }) => gameId)).toEqual(['first', 'false']);
     const back = folded(...second, takenBack);

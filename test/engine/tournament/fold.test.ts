@@ -243,7 +243,7 @@ function entryFor({ what, table, number }: Wish, plain: Plain, state: Tournament
     case 'withdraw':
       return { type: 'irregularity.withdrawn', data: { gameId, ruling: 1 + (number % 3) } };
     case 'result':
-      return { type: 'result.set', data: { gameId, result: '1-0', reason: '' } };
+      return { type: 'result.set', data: { gameId, result: '1-0', reason: 'resignation', origin: 'entered' } };
     case 'clear':
       return { type: 'result.cleared', data: { gameId } };
     default:

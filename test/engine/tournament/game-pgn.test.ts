@@ -257,8 +257,8 @@ describe('the fold', () => {
     const account = new Account().play('e2e4');
     account.add({ type: 'result.proposed', data: { gameId: 'g', result: '1-0' } });
     expect(account.game).toMatchObject({ proposed: '1-0', result: null });
-    account.add({ type: 'result.set', data: { gameId: 'g', result: '0-1', reason: 'flag' } });
-    expect(account.game).toMatchObject({ proposed: null, result: '0-1', resultReason: 'flag' });
+    account.add({ type: 'result.set', data: { gameId: 'g', result: '0-1', reason: 'time', origin: 'entered' } });
+    expect(account.game).toMatchObject({ proposed: null, result: '0-1', resultReason: 'time' });
     expect(gamePgn(account.game, account.tournament, 'public')).toContain('[Result "0-1"]');
     account.add({ type: 'result.cleared', data: { gameId: 'g' } });
     expect(account.game).toMatchObject({ proposed: null, result: null, resultReason: null });

@@ -16,6 +16,7 @@ const RUNNING: RoundView = {
   name: 'Round 3',
   castlingMode: 'cg',
   rules: {
+    ...USUAL_RULES,
     regime: 'rapid-supervised',
     profile: 'fischer',
     timeControl: [{ moves: null, seconds: 900, incrementSeconds: 10 }],

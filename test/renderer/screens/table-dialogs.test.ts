@@ -6,7 +6,7 @@ import SetByHand from '../../../renderer/screens/table/SetByHand.svelte';
 import AwaitsBoard from '../../../renderer/screens/table/AwaitsBoard.svelte';
 import type { GameResult } from '../../../engine/chess/outcome.ts';
 import { isEnded } from '../../../renderer/screens/table/ended.ts';
-import type { Ending } from '../../../renderer/screens/table/ended.ts';
+import type { ShownEnding } from '../../../renderer/screens/table/ended.ts';
 import { actionsAt } from '../../../renderer/screens/table/actions.ts';
 import Console from '../../../renderer/screens/Console.svelte';
 import { consoleStore } from '../../../renderer/stores/console.svelte.ts';
@@ -27,29 +27,29 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const WON = ['Checkmate', 'Resignation', 'Time', 'Default', 'Arbiter’s decision'];
+const WON = ['checkmate', 'resignation', 'time', 'illegal-moves', 'default', 'device', 'penalty'];
 
 describe('a result', () => {
   it.each([
     ['1–0', WON],
     ['0–1', WON],
-    ['½–½', ['Agreed', 'Stalemate', 'Same position, three or five times', '50 or 75 moves']],
+    ['½–½', ['resignation', 'stalemate', 'dead-position', 'agreement', 'claimed-draw', 'fivefold']],
   ])('%s has the reasons that fit it, and none is chosen for the arbiter', async (result, reasons) => {
     const heard = heardRequests();
     render(ResultPanel, { table: tableView({}) });
     await fireEvent.click(screen.getByRole('button', { name: `Record ${result}` }));
     const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Reason' });
     expect(select.value).toBe('');
-    const offered = [...select.options].map(({ text }) => text).slice(1);
+    const offered = [...select.options].map(({ value }) => value).slice(1);
     expect(offered.slice(0, reasons.length)).toEqual(reasons);
-    expect(offered.includes('Stalemate')).toBe(result === '½–½');
+    expect(offered.includes('stalemate')).toBe(result === '½–½');
     const record = screen.getAllByRole<HTMLButtonElement>('button', { name: `Record ${result}` }).at(-1);
     if (record === undefined) throw new Error('no button');
     expect(record.disabled).toBe(true);
     await fireEvent.change(select, { target: { value: reasons[0] } });
     expect(record.disabled).toBe(false);
     await fireEvent.click(record);
-    if (reasons[0] === 'Checkmate') {
+    if (reasons[0] === 'checkmate') {
       expect(heard).toEqual([]);
       await fireEvent.click(screen.getByRole('button', { name: `Record ${result} anyway` }));
     }
@@ -58,15 +58,15 @@ describe('a result', () => {
 
   const MATE = '7k/5KQ1/8/8/8/8/8/8 b - - 0 1';
   const BEFORE = '7k/5K2/6Q1/8/8/8/8/8 w - - 0 1';
-  it.each<[string, string, string | null, GameResult, Ending, boolean]>([
+  it.each<[string, string, string | null, GameResult, ShownEnding, boolean]>([
     ['mate recorded', MATE, null, '1-0', 'checkmate', true],
     ['mate for the other side', MATE, null, '0-1', 'checkmate', false],
     ['mate on the board, not pressed', BEFORE, '7k/5KQ1/8/8/8/8/8/8', '1-0', 'checkmate', true],
     ['no mate', BEFORE, null, '1-0', 'checkmate', false],
     ['stalemate', '7k/5K2/6Q1/8/8/8/8/8 b - - 0 1', null, '1/2-1/2', 'stalemate', true],
     ['no stalemate', BEFORE, null, '1/2-1/2', 'stalemate', false],
-    ['two kings', '7k/5K2/8/8/8/8/8/8 b - - 0 1', null, '1/2-1/2', 'deadPosition', true],
-    ['a queen', BEFORE, null, '1/2-1/2', 'deadPosition', false],
+    ['two kings', '7k/5K2/8/8/8/8/8/8 b - - 0 1', null, '1/2-1/2', 'dead-position', true],
+    ['a queen', BEFORE, null, '1/2-1/2', 'dead-position', false],
   ])('%s: %s, %s, shows %s by %s: %s', (_, fen, sensed, result, ending, shown) => {
     expect(isEnded(tableView({ plies: [plyView({ fen })], sensed }), ending, result)).toBe(shown);
   });

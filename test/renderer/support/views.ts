@@ -88,6 +88,7 @@ export function tableView(facts: Partial<TableView>): TableView {
     proposed: null,
     result: null,
     resultReason: null,
+    resultChanges: [],
     ...facts,
   };
 }

@@ -1,6 +1,7 @@
 import type { LinePly, Game } from '../../../../engine/tournament/game.ts';
 import type { Tournament } from '../../../../engine/tournament/tournament.ts';
 import { counted } from './faults/say.ts';
+import { lawWords } from './laws.ts';
 import { clockText } from './format.ts';
 
 interface Facts {
@@ -48,7 +49,7 @@ function gamePage(facts: Facts, game: Game): string {
   return `${heading(tournament)}
 Round ${String(game.round)}, table ${String(game.table)}: ${named(game)}
 Start position: ${game.start}${game.matchesDraw ? '' : ' (not the one drawn)'}
-Started ${moment(game.startedEpochMs)} UTC. Result: ${game.result === null ? 'none yet' : `${game.result}${game.resultReason === null || game.resultReason === '' ? '' : `, ${game.resultReason}`}`}.
+Started ${moment(game.startedEpochMs)} UTC. Result: ${game.result === null ? 'none yet' : `${game.result}${game.resultReason === null ? '' : `, ${lawWords.endings[game.resultReason]}`}`}.
 
 Moves: time of day (UTC), move, time left on the mover's clock
 

@@ -290,23 +290,11 @@ export const tableWords = {
     set: 'Set the result',
     reason: 'Reason',
     choose: 'Choose the reason',
-    reasons: {
-      won: ['Checkmate', 'Resignation', 'Time', 'Default', 'Arbiter’s decision'],
-      drawn: [
-        'Agreed',
-        'Stalemate',
-        'Same position, three or five times',
-        '50 or 75 moves',
-        'No mate is possible',
-        'Time, and no mate is possible',
-        'Arbiter’s decision',
-      ],
-    },
-    /** Reasons that the position shows by itself. */
-    shown: {
-      checkmate: { reason: 'Checkmate', not: 'not mate' },
-      stalemate: { reason: 'Stalemate', not: 'not stalemate' },
-      deadPosition: { reason: 'No mate is possible', not: 'one in which mate is possible' },
+    /** What the recorded position is where an ending that a position shows by itself was chosen, and it does not. */
+    isNot: {
+      checkmate: 'not mate',
+      stalemate: 'not stalemate',
+      'dead-position': 'one in which mate is possible',
     },
     doubt: (found: string): string => `The recorded position is ${found}. Nothing was recorded yet. Record it anyway?`,
     anyway: (result: string): string => `Record ${result} anyway`,

@@ -34,7 +34,10 @@ const given = (round: number, table: number | null): Entry => ({
   type: 'start.given',
   data: { round, table, fen: '', sp: 1 },
 });
-const result = (gameId: string): Entry => ({ type: 'result.set', data: { gameId, result: '1-0', reason: '' } });
+const result = (gameId: string): Entry => ({
+  type: 'result.set',
+  data: { gameId, result: '1-0', reason: 'checkmate', origin: 'entered' },
+});
 
 describe('what belongs to a game', () => {
   it('is its own, its table’s in its round up to its end, and its round’s', () => {

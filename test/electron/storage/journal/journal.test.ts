@@ -120,7 +120,7 @@ describe('journal', () => {
   it('refuses a journal of another schema', () => {
     const file = tampered(journalOf(1), 'PRAGMA user_version = 7');
     rmSync(`${file}.last`);
-    const fault = { ok: false, fault: { code: 'journal.version', facts: { found: 7, expected: 4 } } };
+    const fault = { ok: false, fault: { code: 'journal.version', facts: { found: 7, expected: 5 } } };
     expect(openJournal(file, 'kiosk-1', () => 0)).toMatchObject(fault);
     expect(verifyJournal(file)).toMatchObject(fault);
   });

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { tableSeen } from '../../../electron/contract/table-seen.ts';
+import type { TableSeen } from '../../../electron/contract/table-seen.ts';
+import { openHall } from '../../support/hall.ts';
+import type { Hall } from '../../support/hall.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+/** Table 1 after 1. e4 e5. */
+async function playing(folder = temporaryFolder()): Promise<Hall> {
+  const hall = openHall(folder);
+  const { handlers } = hall.host;
+  await handlers['round.open']({
+    name: 'Round 1',
+    tables: [{ table: 1, white: 'A', black: 'B' }],
+    castlingMode: 'cg',
+  });
+  await handlers['start.give']({ table: null, start: '518' });
+  await handlers['table.played']({ table: 1, seen: seen(hall), moves: ['e4', 'e5'] });
+  return hall;
+}
+
+function seen(hall: Hall): TableSeen {
+  return tableSeen(hall.host.tableView(1));
+}
+
+describe('a result', () => {
+  it('is not overwritten by a page that did not see it, nor taken back by one', async () => {
+    const hall = await playing();
+    const { handlers } = hall.host;
+    const old = seen(hall);
+    expect(await handlers['result.set']({ table: 1, seen: old, result: '1-0', reason: 'resignation' })).toEqual(
+      expect.objectContaining({ ok: true }),
+    );
+    const late = await handlers['result.set']({ table: 1, seen: old, result: '0-1', reason: 'resignation' });
+    expect(late).toMatchObject({ ok: false, fault: { code: 'table.movedOn' } });
+    expect(await handlers['result.clear']({ table: 1, seen: old })).toMatchObject({ fault: { code: 'table.movedOn' } });
+    expect(hall.host.tableView(1)).toMatchObject({ result: '1-0', resultReason: 'resignation' });
+    const corrected = await handlers['result.set']({
+      table: 1,
+      seen: seen(hall),
+      result: '0-1',
+      reason: 'time',
+    });
+    expect(corrected).toMatchObject({ ok: true });
+    expect(hall.host.tableView(1)).toMatchObject({ result: '0-1', resultReason: 'time' });
+    hall.host.close();
+  });
+
+  it('by what does not lead to it is refused, and nothing is stopped', async () => {
+    const hall = await playing();
+    const answer = await hall.host.handlers['result.set']({
+      table: 1,
+      seen: seen(hall),
+      result: '1-0',
+      reason: 'stalemate',
+    });
+    expect(answer).toMatchObject({ fault: { code: 'result.notSo', facts: { table: 1, ending: 'stalemate' } } });
+    expect(hall.host.tableView(1)).toMatchObject({ result: null, resultChanges: [] });
+    hall.host.close();
+  });
+
+  it('leaves its trace: what was given, taken back, and when, the same after a restart', async () => {
+    const folder = temporaryFolder();
+    const hall = await playing(folder);
+    const { handlers } = hall.host;
+    await handlers['result.set']({ table: 1, seen: seen(hall), result: '1/2-1/2', reason: 'agreement' });
+    hall.wait(60_000);
+    await handlers['result.clear']({ table: 1, seen: seen(hall) });
+    hall.wait(60_000);
+    await handlers['result.set']({ table: 1, seen: seen(hall), result: '1-0', reason: 'resignation' });
+    const { resultChanges } = hall.host.tableView(1);
+    expect(resultChanges).toMatchObject([
+      { result: '1/2-1/2', reason: 'agreement', origin: 'entered' },
+      { result: null },
+      { result: '1-0', reason: 'resignation', origin: 'entered' },
+    ]);
+    const times = resultChanges.map(({ atEpochMs }) => atEpochMs - (resultChanges[0]?.atEpochMs ?? 0));
+    expect(times).toEqual([0, 60_000, 120_000]);
+    hall.host.close();
+    const after = openHall(folder);
+    expect(after.host.tableView(1).resultChanges).toEqual(resultChanges);
+    after.host.close();
+  });
+});
