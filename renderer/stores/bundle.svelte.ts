@@ -1,6 +1,6 @@
 import type { BundleView } from '../../electron/contract/record.ts';
 import type { Fault } from '../../engine/result.ts';
-import { consoleStore, type ConsoleStore } from './console.svelte.ts';
+import type { ConsoleStore } from './console.svelte.ts';
 
 const LOOK_EVERY_MS = 250;
 
@@ -54,5 +54,3 @@ export class BundleMaking {
     this.fault = fault;
   }
 }
-
-export const bundleMaking = new BundleMaking(consoleStore);

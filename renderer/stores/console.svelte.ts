@@ -10,7 +10,7 @@ import type { Fault } from '../../engine/result.ts';
 import { HostClient } from '../host-client.ts';
 import type { LinkState, Reply } from '../host-client.ts';
 import { socketAddress } from './address.ts';
-import { now, type NowStore } from './now.svelte.ts';
+import type { NowStore } from './now.svelte.ts';
 import { messages } from './messages.svelte.ts';
 
 interface Granted<N extends RequestName> {
@@ -54,6 +54,10 @@ export class ConsoleStore {
         this.onLink(state);
       },
     });
+  }
+
+  end(): void {
+    this.#client?.close();
   }
 
   onLink(state: LinkState): void {
@@ -139,5 +143,3 @@ export class ConsoleStore {
     return null;
   }
 }
-
-export const consoleStore = new ConsoleStore(now);

@@ -5,7 +5,7 @@ import { HostClient } from '../host-client.ts';
 import type { LinkState } from '../host-client.ts';
 import { keepScreenToken, screenToken, socketAddress, takePairingCode } from './address.ts';
 import { reloadIfOutdated } from './fresh-page.ts';
-import { now, type NowStore } from './now.svelte.ts';
+import type { NowStore } from './now.svelte.ts';
 
 /** What a hall screen knows; while `cutEpochMs` is set it is old and must not look live. */
 export class HallStore {
@@ -14,13 +14,14 @@ export class HallStore {
   /** The kiosk does not know this screen, or not any more. */
   unpaired = $state(false);
   readonly #now: NowStore;
+  #client: HostClient | null = null;
 
   constructor(now: NowStore) {
     this.#now = now;
   }
 
   connect(): void {
-    new HostClient({
+    this.#client = new HostClient({
       address: socketAddress(),
       knockAt: location.pathname,
       audience: 'hall',
@@ -37,6 +38,10 @@ export class HallStore {
         this.onLink(state);
       },
     });
+  }
+
+  end(): void {
+    this.#client?.close();
   }
 
   onLink(state: LinkState): void {
@@ -63,5 +68,3 @@ export class HallStore {
       };
   }
 }
-
-export const hallStore = new HallStore(now);

@@ -15,10 +15,12 @@ export class NowStore {
   frozenEpochMs = $state<number | null>(null);
   readonly #host = new HostTime(Date.now() - performance.now());
 
-  constructor() {
-    setInterval(() => {
-      this.#tick();
-    }, 200);
+  readonly #ticks = setInterval(() => {
+    this.#tick();
+  }, 200);
+
+  end(): void {
+    clearInterval(this.#ticks);
   }
 
   /** A beat of the host, with its time. */
@@ -37,5 +39,3 @@ export class NowStore {
     this.epochMs = Math.round(this.#host.at(performance.now()));
   }
 }
-
-export const now = new NowStore();

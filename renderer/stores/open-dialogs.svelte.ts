@@ -10,5 +10,3 @@ export class OpenDialogs {
     };
   }
 }
-
-export const openDialogs = new OpenDialogs();

@@ -1,14 +1,17 @@
 import { getContext, setContext } from 'svelte';
-import { bundleMaking, type BundleMaking } from './bundle.svelte.ts';
-import { consoleStore, type ConsoleStore } from './console.svelte.ts';
-import { hallStore, type HallStore } from './hall.svelte.ts';
-import { now, type NowStore } from './now.svelte.ts';
-import { openDialogs, type OpenDialogs } from './open-dialogs.svelte.ts';
-import { routeStore, type RouteStore } from './route.svelte.ts';
-import { tableFilter, type TableFilter } from './table-filter.svelte.ts';
-import { viewSettings, type ViewSettings } from './view-settings.svelte.ts';
+import { BundleMaking } from './bundle.svelte.ts';
+import { ConsoleStore } from './console.svelte.ts';
+import { HallStore } from './hall.svelte.ts';
+import { NowStore } from './now.svelte.ts';
+import { OpenDialogs } from './open-dialogs.svelte.ts';
+import { RouteStore } from './route.svelte.ts';
+import { TableFilter } from './table-filter.svelte.ts';
+import { ViewSettings } from './view-settings.svelte.ts';
 
-/** What one page knows. `App.svelte` makes them and hands them down; only the words (`messages`) are the whole window's. */
+/**
+ * What one page knows. `App.svelte` makes them and hands them down, so that two pages in one window share nothing but the
+ * words (`messages`), which are the document's.
+ */
 export interface PageStores {
   readonly now: NowStore;
   readonly consoleStore: ConsoleStore;
@@ -18,26 +21,35 @@ export interface PageStores {
   readonly tableFilter: TableFilter;
   readonly openDialogs: OpenDialogs;
   readonly bundleMaking: BundleMaking;
+  /** Lines, timers and listeners end. */
+  readonly end: () => void;
 }
 
-export const pageStores: PageStores = {
-  now,
-  consoleStore,
-  hallStore,
-  routeStore,
-  viewSettings,
-  tableFilter,
-  openDialogs,
-  bundleMaking,
-};
+export function createStores(): PageStores {
+  const now = new NowStore();
+  const consoleStore = new ConsoleStore(now);
+  const hallStore = new HallStore(now);
+  const routeStore = new RouteStore();
+  return {
+    ...{ now, consoleStore, hallStore, routeStore },
+    viewSettings: new ViewSettings(),
+    tableFilter: new TableFilter(),
+    openDialogs: new OpenDialogs(),
+    bundleMaking: new BundleMaking(consoleStore),
+    end: () => {
+      for (const store of [consoleStore, hallStore, routeStore, now]) store.end();
+    },
+  };
+}
 
-const KEY = Symbol('stores');
+/** Key of the context that holds them. */
+export const STORES = Symbol('stores');
 
 export function handDown(stores: PageStores): PageStores {
-  return setContext(KEY, stores);
+  return setContext(STORES, stores);
 }
 
-/** While a component is made: the stores of its page. */
+/** The stores of the page on which a component stands; while it is made. */
 export function getStores(): PageStores {
-  return getContext<PageStores | undefined>(KEY) ?? pageStores;
+  return getContext<PageStores>(STORES);
 }

@@ -28,10 +28,16 @@ export function makeRoute(route: Route): string {
 export class RouteStore {
   current = $state.raw<Route>(parseRoute(location.hash));
 
+  readonly #onHashChange = (): void => {
+    this.read();
+  };
+
   constructor() {
-    addEventListener('hashchange', () => {
-      this.read();
-    });
+    addEventListener('hashchange', this.#onHashChange);
+  }
+
+  end(): void {
+    removeEventListener('hashchange', this.#onHashChange);
   }
 
   /** Again from the address, after something was taken out of it. */
@@ -43,5 +49,3 @@ export class RouteStore {
     location.hash = makeRoute(route);
   }
 }
-
-export const routeStore = new RouteStore();

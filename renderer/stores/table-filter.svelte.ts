@@ -11,5 +11,3 @@ export class TableFilter {
     return tables.filter(({ white, black }) => `${white}\n${black}`.toLocaleLowerCase().includes(wanted));
   }
 }
-
-export const tableFilter = new TableFilter();

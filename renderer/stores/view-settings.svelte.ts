@@ -46,5 +46,3 @@ function kept(): Kept {
   const theme = (['light', 'dark'] as const).find((name) => text.includes(`"${name}"`)) ?? 'system';
   return { theme, blackBelow: text.includes('"blackBelow":true') };
 }
-
-export const viewSettings = new ViewSettings();

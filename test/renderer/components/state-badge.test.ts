@@ -1,8 +1,8 @@
-import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import StateBadge from '../../../renderer/components/StateBadge.svelte';
 import { questionView, tableView } from '../support/views.ts';
+import { show } from '../support/page.ts';
 
 const differing = ['a1', 'b1', 'h8'].map((square) => ({ square, expected: 'R', actual: '' }));
 const clock = { white: 724, black: 700, running: null, readEpochMs: 0 };
@@ -38,12 +38,12 @@ const joined: readonly (readonly [Partial<TableView>, string])[] = [
 
 describe('the badge of a state', () => {
   it.each([...states, ...joined])('%o says %s', (facts, word) => {
-    const { container } = render(StateBadge, { table: tableView(facts) });
+    const { container } = show(StateBadge, { table: tableView(facts) });
     expect(container.textContent.trim()).toBe(word);
   });
 
   it('has another shape for every state', () => {
-    const shapes = states.map(([facts]) => render(StateBadge, { table: tableView(facts) }).container.innerHTML);
+    const shapes = states.map(([facts]) => show(StateBadge, { table: tableView(facts) }).container.innerHTML);
     const paths = shapes.map((html) => [...html.matchAll(/<(path|rect|circle)[^>]*>/gu)].join(''));
     expect(new Set(paths).size).toBe(states.length);
   });

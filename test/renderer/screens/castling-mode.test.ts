@@ -1,10 +1,11 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CASTLING_MODES } from '../../../engine/chess/setup.ts';
 import { en } from '../../../electron/contract/messages/en.ts';
 import BoardsPage from '../../../renderer/screens/BoardsPage.svelte';
 import RoundPage from '../../../renderer/screens/RoundPage.svelte';
-import { consoleView, heardRequests } from '../support/console.ts';
+import { consoleView } from '../support/console.ts';
+import { heardRequests, show } from '../support/page.ts';
 
 const { modes } = en.console.round.castling;
 
@@ -15,7 +16,7 @@ afterEach(() => {
 describe('how kings castle in a round', () => {
   it.each(CASTLING_MODES)('%s is chosen where the round is prepared', async (mode) => {
     const heard = heardRequests();
-    render(RoundPage, { view: consoleView() });
+    show(RoundPage, { view: consoleView() });
     const choice = screen.getByRole('radio', { name: new RegExp(modes[mode].name, 'u') });
     expect(screen.getByText(modes[mode].says)).toBeDefined();
     await fireEvent.click(choice);
@@ -27,7 +28,7 @@ describe('how kings castle in a round', () => {
 
   it('is as in Chess960 unless somebody says otherwise', async () => {
     const heard = heardRequests();
-    render(RoundPage, { view: consoleView() });
+    show(RoundPage, { view: consoleView() });
     await fireEvent.click(screen.getByRole('button', { name: en.console.round.open }));
     await vi.waitFor(() => {
       expect(heard).toEqual([['round.open', expect.objectContaining({ castlingMode: 'cg' })]]);
@@ -36,7 +37,7 @@ describe('how kings castle in a round', () => {
 
   it('is chosen too where connecting a board makes the round', async () => {
     const heard = heardRequests({ 'boards.list': [{ path: '/dev/a', label: '', table: null }] });
-    render(BoardsPage, { view: consoleView() });
+    show(BoardsPage, { view: consoleView() });
     await fireEvent.click(screen.getByRole('radio', { name: new RegExp(modes.orthodox.name, 'u') }));
     await screen.findByText('/dev/a');
     const [line] = await screen.findAllByRole('button', { name: en.console.boards.connectTo(1) });

@@ -1,47 +1,48 @@
 import { flushSync, tick } from 'svelte';
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, screen } from '@testing-library/svelte';
 import { afterEach, expect, it } from 'vitest';
 import type { Fault } from '../../../engine/result.ts';
 import Console from '../../../renderer/screens/Console.svelte';
 import Lock from '../../../renderer/screens/Lock.svelte';
-import { consoleStore } from '../../../renderer/stores/console.svelte.ts';
-import { routeStore } from '../../../renderer/stores/route.svelte.ts';
-import { consoleView, heardRequests } from '../support/console.ts';
+import { consoleView } from '../support/console.ts';
 import { questionView, tableView } from '../support/views.ts';
+import { heardRequests, show, thePage } from '../support/page.ts';
 
 afterEach(() => {
-  consoleStore.view = null;
-  consoleStore.onLink('live');
-  routeStore.go({ page: 'tables' });
-  routeStore.read();
+  thePage().consoleStore.view = null;
+  thePage().consoleStore.onLink('live');
+  thePage().routeStore.go({ page: 'tables' });
+  thePage().routeStore.read();
 });
 
 it('a page that cannot be shown says so, and leaves the others as they are', async () => {
   const twice = { uci: 'e2e4', san: 'e4' };
   const question = questionView({ verdict: 'ambiguous', nearest: [twice, twice] });
-  consoleStore.view = consoleView({ tables: [tableView({ table: 7, state: 'attention', questions: [question] })] });
+  thePage().consoleStore.view = consoleView({
+    tables: [tableView({ table: 7, state: 'attention', questions: [question] })],
+  });
   location.hash = '#/table/7';
-  routeStore.read();
-  render(Console);
+  thePage().routeStore.read();
+  show(Console);
   expect((await screen.findByRole('alert')).textContent).toContain('Recording goes on; the other pages work.');
   expect(screen.getByRole('navigation')).toBeDefined();
-  consoleStore.view = consoleView({ tables: [tableView({ table: 7 })] });
+  thePage().consoleStore.view = consoleView({ tables: [tableView({ table: 7 })] });
   await fireEvent.click(screen.getByRole('button', { name: 'Show it again' }));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('article', { name: 'Table 7' })).toBeDefined();
 });
 
 it('a page whose kiosk was started again says so, and not that the connection comes back by itself', () => {
-  consoleStore.view = consoleView();
-  consoleStore.onLink('cut');
-  render(Console);
+  thePage().consoleStore.view = consoleView();
+  thePage().consoleStore.onLink('cut');
+  show(Console);
   const said = (): string => screen.getByRole('alert').textContent;
   expect(said()).toContain('It comes back by itself.');
-  consoleStore.onLink('connecting');
-  consoleStore.onLink('refused');
+  thePage().consoleStore.onLink('connecting');
+  thePage().consoleStore.onLink('refused');
   flushSync();
   expect(said()).not.toContain('It comes back by itself.');
-  consoleStore.onLink('live');
+  thePage().consoleStore.onLink('live');
   flushSync();
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -57,20 +58,20 @@ it.each<readonly [Fault, string, string | null]>([
   [{ code: 'refusals.unwritten', facts: { reason: 'disk is full' } }, 'cut', null],
 ])('the alert %o is told in its own tone, under its own heading', (fault, tone, heading) => {
   const loss = tone === 'cut' || fault.code === 'journal.unsaved' ? {} : { loss: 'a' };
-  consoleStore.view = consoleView({ alerts: [{ fault, sinceEpochMs: 0, ...loss }] });
-  render(Console);
+  thePage().consoleStore.view = consoleView({ alerts: [{ fault, sinceEpochMs: 0, ...loss }] });
+  show(Console);
   const banner = screen.getByRole('alert');
   expect(banner.classList.contains(tone)).toBe(true);
   expect(banner.querySelector('b')?.textContent ?? null).toBe(heading);
 });
 
 it('a page begins at its top, wherever the one before was left', async () => {
-  consoleStore.view = consoleView();
-  render(Console);
+  thePage().consoleStore.view = consoleView();
+  show(Console);
   const main = screen.getByRole('main');
   main.scrollTop = 300;
   location.hash = '#/setup';
-  routeStore.read();
+  thePage().routeStore.read();
   await tick();
   expect(main.scrollTop).toBe(0);
 });
@@ -78,8 +79,8 @@ it('a page begins at its top, wherever the one before was left', async () => {
 it('screens that wait for the network since a restart are told, and the network opened from there', async () => {
   const heard = heardRequests();
   const view = consoleView();
-  consoleStore.view = { ...view, host: { ...view.host, access: { ...view.host.access, screensWaiting: 2 } } };
-  render(Console);
+  thePage().consoleStore.view = { ...view, host: { ...view.host, access: { ...view.host.access, screensWaiting: 2 } } };
+  show(Console);
   expect(screen.getByRole('alert').textContent).toContain('2 paired screens wait: the network is closed');
   await fireEvent.click(screen.getByRole('button', { name: 'Open the network' }));
   expect(heard).toEqual([['network.open', {}]]);
@@ -93,7 +94,7 @@ it.each([false, true])('a locked console whose moves are unsaved (%s) never says
     simulated: false,
     demonstration: false,
   } as const;
-  render(Lock, { view: { ...nothing, called: unsaved, unsaved } });
+  show(Lock, { view: { ...nothing, called: unsaved, unsaved } });
   expect(document.body.textContent.includes('end the kiosk, move the file access.json')).toBe(!unsaved);
   expect(document.body.textContent.includes('do not end the kiosk or switch off')).toBe(unsaved);
 });

@@ -1,10 +1,10 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { en } from '../../../electron/contract/messages/en.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import EnterMoves from '../../../renderer/screens/table/EnterMoves.svelte';
-import { heardRequests } from '../support/console.ts';
 import { plyView, questionView, tableView } from '../support/views.ts';
+import { heardRequests, show } from '../support/page.ts';
 
 const words = en.console.table.enter;
 /** King on b1, rooks on a1 and g1: castling to the h-side drops the king far from its square. */
@@ -17,7 +17,7 @@ afterEach(() => {
 
 function dialog(facts: Partial<TableView> = {}): string[] {
   const closed: string[] = [];
-  render(EnterMoves, {
+  show(EnterMoves, {
     table: tableView({ plies: [plyView({ fen: FEN })], expected: PLACEMENT, ...facts }),
     text: '',
     onClose: (done?: string) => closed.push(done ?? ''),

@@ -1,9 +1,9 @@
-import { render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StartView } from '../../../electron/contract/views/draw.ts';
 import type { HallView } from '../../../electron/contract/views/hall.ts';
 import HallPosition from '../../../renderer/screens/hall/HallPosition.svelte';
+import { show } from '../support/page.ts';
 
 const START: StartView = {
   sp: 518,
@@ -24,7 +24,7 @@ const VIEW: HallView = {
 };
 
 function shown(seenUndrawn: boolean): { readonly covered: () => boolean; readonly number: () => boolean } {
-  const { container } = render(HallPosition, { view: VIEW, start: START, epochMs: 0, seenUndrawn });
+  const { container } = show(HallPosition, { view: VIEW, start: START, epochMs: 0, seenUndrawn });
   return {
     covered: () => container.querySelector('section')?.classList.contains('covered') === true,
     number: () => container.querySelector('.digits')?.classList.contains('whole') === true,

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/svelte';
+import { fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { RequestInput } from '../../../electron/contract/requests.ts';
 import { meaningView } from '../../../electron/contract/views/meaning.ts';
@@ -7,10 +7,10 @@ import { editionOn } from '../../../engine/laws/editions.ts';
 import { lawsFor } from '../../../engine/laws/laws.ts';
 import { meaningOf } from '../../../engine/laws/meaning.ts';
 import { messages } from '../../../renderer/stores/messages.svelte.ts';
-import { consoleStore } from '../../../renderer/stores/console.svelte.ts';
 import Irregularity from '../../../renderer/screens/table/Irregularity.svelte';
 import { setupOf } from '../../support/table.ts';
 import { plyView, tableView } from '../support/views.ts';
+import { show, thePage } from '../support/page.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -22,7 +22,7 @@ const START = setupOf('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
 function open(): readonly unknown[] {
   const rulings: unknown[] = [];
   const laws = lawsFor(editionOn('2026-11-22'), 'standard');
-  vi.spyOn(consoleStore, 'request').mockImplementation((name, input) => {
+  vi.spyOn(thePage().consoleStore, 'request').mockImplementation((name, input) => {
     if (name !== 'meaning.tell') {
       rulings.push(input);
       return Promise.resolve({ ok: true, output: null as never });
@@ -35,7 +35,7 @@ function open(): readonly unknown[] {
   });
   const plies = [plyView({ ply: 1 }), plyView({ ply: 2, side: 'black', san: 'e5' })];
   const table = tableView({ plies, clock: { white: 95, black: 40, running: null, readEpochMs: 0 } });
-  render(Irregularity, { table, timeControl: null, onClose: vi.fn(), onRuled: vi.fn() });
+  show(Irregularity, { table, timeControl: null, onClose: vi.fn(), onRuled: vi.fn() });
   return rulings;
 }
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/svelte';
+import { screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { faultSentence } from '../../../electron/contract/messages/en/faults.ts';
 import type { LossView } from '../../../electron/contract/views/console.ts';
@@ -7,6 +7,7 @@ import DrawnResult from '../../../renderer/screens/draw/DrawnResult.svelte';
 import Losses from '../../../renderer/screens/record/Losses.svelte';
 import { consoleView } from '../support/console.ts';
 import { tableView } from '../support/views.ts';
+import { show } from '../support/page.ts';
 
 const SALVAGED = { aside: '/data/damaged-1', kept: 3, last: 5, later: 0, games: 1 };
 const REPAIRED: LossView = {
@@ -38,7 +39,7 @@ describe('a damaged journal', () => {
   });
 
   it('stays on the page Record after it was seen, with where it lies', () => {
-    render(Losses, { losses: [REPAIRED, { ...REPAIRED, id: 'b', seenEpochMs: null }] });
+    show(Losses, { losses: [REPAIRED, { ...REPAIRED, id: 'b', seenEpochMs: null }] });
     expect(screen.getAllByText(/set aside untouched in \/data\/damaged-1/u)).toHaveLength(2);
     expect(screen.getByText('Not seen yet')).toBeDefined();
     expect(screen.getByText(/^Seen 1 January 1970/u)).toBeDefined();
@@ -73,7 +74,7 @@ describe('a sealed start', () => {
       ...{ inputsReplaced: 0, sha256: null, drawnEpochMs: 1_000, revealedEpochMs: null, start },
     };
     const view = consoleView({ losses });
-    render(DrawnResult, { view, drawn, rollIn: false, started: false, onReceipt: () => undefined });
+    show(DrawnResult, { view, drawn, rollIn: false, started: false, onReceipt: () => undefined });
     expect(screen.getByText(sentence)).toBeDefined();
   });
 });

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { meaningView } from '../../../electron/contract/views/meaning.ts';
 import type { MeaningView } from '../../../electron/contract/views/meaning.ts';
@@ -12,8 +12,8 @@ import Meanings from '../../../renderer/screens/table/Meanings.svelte';
 import Rulings from '../../../renderer/screens/table/Rulings.svelte';
 import { rulingOf } from '../../support/folded-entries.ts';
 import { setupOf } from '../../support/table.ts';
-import { heardRequests } from '../support/console.ts';
 import { questionView, tableView } from '../support/views.ts';
+import { heardRequests, show } from '../support/page.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -34,7 +34,7 @@ function page(meanings: readonly MeaningView[], facts: Partial<TableView> = {}, 
   const question = questionView({ ply: 5, meanings });
   const clock = { white: 95, black: 40, running: null, readEpochMs: 0 };
   const table = tableView({ clock, questions: [question], ...facts });
-  render(Meanings, { table, question, timeControl: parseTimeControl(control) });
+  show(Meanings, { table, question, timeControl: parseTimeControl(control) });
 }
 
 describe('what the Laws say, at the question', () => {
@@ -85,7 +85,7 @@ describe('what the Laws say, at the question', () => {
     page([meaning('illegal-move', 'standard')], { rulings: [ruling] });
     expect(screen.queryByRole('button')).toBeNull();
     const heard = heardRequests();
-    render(Rulings, { table: tableView({ rulings: [ruling] }) });
+    show(Rulings, { table: tableView({ rulings: [ruling] }) });
     await fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
     expect(heard).toEqual([['ruling.withdraw', { table: 7, gameId: 'game', ruling: 1 }]]);
   });

@@ -1,11 +1,11 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MeaningView } from '../../../electron/contract/views/meaning.ts';
 import type { QuestionView } from '../../../electron/contract/views/question.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import QuestionPanel from '../../../renderer/screens/table/QuestionPanel.svelte';
-import { heardRequests } from '../support/console.ts';
 import { questionView, tableView } from '../support/views.ts';
+import { heardRequests, show } from '../support/page.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -14,7 +14,7 @@ afterEach(() => {
 function panel(facts: Partial<QuestionView>, about: Partial<TableView> = {}): { readonly entered: readonly string[] } {
   const question = questionView(facts);
   const entered: string[] = [];
-  render(QuestionPanel, {
+  show(QuestionPanel, {
     table: tableView({ state: 'attention', questions: [question], ...about }),
     question,
     onEnter: (moves: string) => entered.push(moves),

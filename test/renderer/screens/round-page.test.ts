@@ -1,10 +1,11 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import RoundPage from '../../../renderer/screens/RoundPage.svelte';
-import { consoleView, heardRequests } from '../support/console.ts';
+import { consoleView } from '../support/console.ts';
+import { heardRequests, show } from '../support/page.ts';
 
 async function typed(players: string): Promise<void> {
-  render(RoundPage, { view: consoleView() });
+  show(RoundPage, { view: consoleView() });
   await fireEvent.input(screen.getByRole('textbox', { name: /^Players/u }), { target: { value: players } });
 }
 

@@ -1,13 +1,13 @@
-import { fireEvent, render, screen } from '@testing-library/svelte';
+import { fireEvent, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { en } from '../../../electron/contract/messages/en.ts';
 import type { RoundView } from '../../../electron/contract/views/round.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { REGIMES } from '../../../engine/laws/terms.ts';
-import { consoleStore } from '../../../renderer/stores/console.svelte.ts';
 import ConsoleHeader from '../../../renderer/screens/ConsoleHeader.svelte';
 import RoundPage from '../../../renderer/screens/RoundPage.svelte';
-import { consoleView, heardRequests } from '../support/console.ts';
+import { consoleView } from '../support/console.ts';
+import { heardRequests, show, thePage } from '../support/page.ts';
 
 const words = en.console.round.rules;
 
@@ -43,7 +43,7 @@ function open(): Promise<boolean> {
 describe('by what a round is played', () => {
   it.each(REGIMES)('%s is chosen where the round is prepared', async (regime) => {
     const heard = heardRequests();
-    render(RoundPage, { view: consoleView() });
+    show(RoundPage, { view: consoleView() });
     await fireEvent.change(screen.getByLabelText(new RegExp(`^${words.regime}`, 'u')), { target: { value: regime } });
     expect(screen.getByText(en.laws.regimes[regime].says)).toBeDefined();
     await open();
@@ -54,7 +54,7 @@ describe('by what a round is played', () => {
 
   it('takes a time control, says what kind of play it is, and keeps back what it cannot read', async () => {
     const heard = heardRequests();
-    render(RoundPage, { view: consoleView() });
+    show(RoundPage, { view: consoleView() });
     const field = screen.getByLabelText(new RegExp(`^${words.timeControl}`, 'u'));
     await fireEvent.input(field, { target: { value: '3 and 2' } });
     expect(screen.getByRole('alert').textContent).toBe(words.timeControlBad);
@@ -74,7 +74,7 @@ describe('by what a round is played', () => {
 
   it('begins with what the round before had', async () => {
     const heard = heardRequests();
-    render(RoundPage, { view: consoleView({ round: RUNNING }) });
+    show(RoundPage, { view: consoleView({ round: RUNNING }) });
     expect(screen.getByText(/Rapid, supervised · 15\+10 · Fischer/u)).toBeDefined();
     await fireEvent.click(screen.getByRole('button', { name: en.console.round.next }));
     await open();
@@ -84,8 +84,8 @@ describe('by what a round is played', () => {
   });
 
   it('stands in the heading of the console', () => {
-    vi.spyOn(consoleStore, 'view', 'get').mockReturnValue(consoleView({ round: RUNNING }));
-    render(ConsoleHeader, { onHelp: () => undefined });
+    vi.spyOn(thePage().consoleStore, 'view', 'get').mockReturnValue(consoleView({ round: RUNNING }));
+    show(ConsoleHeader, { onHelp: () => undefined });
     expect(screen.getByText('Rapid, supervised · 15+10 · Fischer')).toBeDefined();
   });
 });

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { fireEvent, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import ResultPanel from '../../../renderer/screens/table/ResultPanel.svelte';
@@ -9,12 +9,11 @@ import { isEnded } from '../../../renderer/screens/table/ended.ts';
 import type { ShownEnding } from '../../../renderer/screens/table/ended.ts';
 import { actionsAt } from '../../../renderer/screens/table/actions.ts';
 import Console from '../../../renderer/screens/Console.svelte';
-import { consoleStore } from '../../../renderer/stores/console.svelte.ts';
-import { routeStore } from '../../../renderer/stores/route.svelte.ts';
 import type { TableSeen } from '../../../electron/contract/table-seen.ts';
 import { fail } from '../../../engine/result.ts';
-import { consoleView, heardRequests } from '../support/console.ts';
+import { consoleView } from '../support/console.ts';
 import { plyView, questionView, tableView } from '../support/views.ts';
+import { heardRequests, show, thePage } from '../support/page.ts';
 
 beforeAll(() => {
   // The page is drawn without a browser: a dialog is open when it is there.
@@ -36,7 +35,7 @@ describe('a result', () => {
     ['½–½', ['resignation', 'stalemate', 'dead-position', 'agreement', 'claimed-draw', 'fivefold']],
   ])('%s has the reasons that fit it, and none is chosen for the arbiter', async (result, reasons) => {
     const heard = heardRequests();
-    render(ResultPanel, { table: tableView({}) });
+    show(ResultPanel, { table: tableView({}) });
     await fireEvent.click(screen.getByRole('button', { name: `Record ${result}` }));
     const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Reason' });
     expect(select.value).toBe('');
@@ -76,7 +75,7 @@ describe('a result', () => {
 function hostAt(plies: readonly number[]): readonly unknown[] {
   const heard: unknown[] = [];
   let asked = 0;
-  vi.spyOn(consoleStore, 'request').mockImplementation((_, input) => {
+  vi.spyOn(thePage().consoleStore, 'request').mockImplementation((_, input) => {
     heard.push(input);
     const now = plies[Math.min(asked++, plies.length - 1)];
     const { seen } = input as { readonly seen: TableSeen };
@@ -91,10 +90,10 @@ describe('a refusal', () => {
   it('stands inside the dialog in which it was asked, and nowhere else', async () => {
     hostAt([7]);
     location.hash = '#/table/1';
-    routeStore.read();
+    thePage().routeStore.read();
     const table = tableView({ table: 1, gameId: 'g', plies: [plyView({ ply: 1 })] });
-    consoleStore.view = consoleView({ tables: [table, tableView({ table: 2 })] });
-    render(Console);
+    thePage().consoleStore.view = consoleView({ tables: [table, tableView({ table: 2 })] });
+    show(Console);
     await fireEvent.click(screen.getByRole('button', { name: /^Take back/u }));
     const dialog = screen.getByRole('dialog');
     await fireEvent.click(within(dialog).getByRole('button', { name: 'Take back' }));
@@ -104,19 +103,19 @@ describe('a refusal', () => {
     await fireEvent.click(within(refusal).getByRole('button', { name: 'Close' }));
     expect(screen.queryByText(/Something has happened at table 1/u)).toBeNull();
     expect(screen.getByRole('dialog')).toBe(dialog);
-    consoleStore.view = null;
+    thePage().consoleStore.view = null;
   });
 
   it('of an act asked twice before it is answered comes once: a double click is one click', async () => {
     const answers: ((reply: { ok: true; output: never }) => void)[] = [];
-    vi.spyOn(consoleStore, 'request').mockImplementation(() => new Promise((answer) => answers.push(answer)));
-    const [first, second] = [consoleStore.ask('demo.stop', {}), consoleStore.ask('demo.stop', {})];
-    expect(consoleStore.isAsking('demo.stop')).toBe(true);
+    vi.spyOn(thePage().consoleStore, 'request').mockImplementation(() => new Promise((answer) => answers.push(answer)));
+    const [first, second] = [thePage().consoleStore.ask('demo.stop', {}), thePage().consoleStore.ask('demo.stop', {})];
+    expect(thePage().consoleStore.isAsking('demo.stop')).toBe(true);
     expect(answers).toHaveLength(1);
     answers[0]?.({ ok: true, output: null as never });
     expect([await first, await second]).toEqual([{ output: null }, { output: null }]);
-    expect(consoleStore.isAsking('demo.stop')).toBe(false);
-    void consoleStore.ask('demo.stop', {});
+    expect(thePage().consoleStore.isAsking('demo.stop')).toBe(false);
+    void thePage().consoleStore.ask('demo.stop', {});
     expect(answers).toHaveLength(2);
     answers[1]?.({ ok: true, output: null as never });
   });
@@ -133,7 +132,7 @@ describe('set by hand while the game goes on', () => {
   it('says what was played since, and is done when it is pressed again', async () => {
     const heard = hostAt([2, 3]);
     const closed: unknown[] = [];
-    const { rerender } = render(SetByHand, { table: at(1), onClose: (done?: string) => closed.push(done) });
+    const { rerender } = show(SetByHand, { table: at(1), onClose: (done?: string) => closed.push(done) });
     await rerender({ table: at(2) });
     await fireEvent.click(screen.getByRole('button', { name: 'Go on from here' }));
     expect(await screen.findByText(/played since you opened this: e5\. .* Press again/u)).toBeDefined();
@@ -151,7 +150,7 @@ describe('set by hand while the game goes on', () => {
 describe('set by hand, before it is done', () => {
   const KINGS = '4k3/8/8/8/8/8/4P3/4K3';
   const enter = async (fen: string): Promise<HTMLButtonElement> => {
-    render(SetByHand, { table: tableView({ sensed: KINGS }), onClose: () => undefined });
+    show(SetByHand, { table: tableView({ sensed: KINGS }), onClose: () => undefined });
     await fireEvent.input(screen.getByRole('textbox', { name: /FEN/u }), { target: { value: fen } });
     return screen.getByRole('button', { name: 'Go on from here' });
   };
@@ -183,7 +182,7 @@ describe('set by hand under an open question', () => {
     /2 plies that were recorded since the question do not follow from this position: Nc6 0-0\. They stay/u;
 
   it('says which plies do not follow from the position, and nothing where they do', async () => {
-    render(SetByHand, { table: asked(), onClose: () => undefined });
+    show(SetByHand, { table: asked(), onClose: () => undefined });
     expect(screen.getByText(warning)).toBeDefined();
     await fireEvent.click(screen.getByRole('button', { name: 'What stands on the board' }));
     expect(screen.queryByText(warning)).toBeNull();
@@ -192,7 +191,7 @@ describe('set by hand under an open question', () => {
 
 describe('a table at which a ply was taken back', () => {
   it('says that nothing is recorded where play goes on', () => {
-    render(AwaitsBoard, { table: tableView({ ...FACTS, table: 1, goesOnUnrecorded: true }), onGoOn: () => undefined });
+    show(AwaitsBoard, { table: tableView({ ...FACTS, table: 1, goesOnUnrecorded: true }), onGoOn: () => undefined });
     expect(screen.getByText(/Table 1 plays on, and nothing of it is recorded/u)).toBeDefined();
   });
 
@@ -200,7 +199,7 @@ describe('a table at which a ply was taken back', () => {
 
   it('says what to put right, and lets the arbiter go on from what stands there', async () => {
     const gone: string[] = [];
-    render(AwaitsBoard, { table: tableView(FACTS), onGoOn: () => gone.push('on') });
+    show(AwaitsBoard, { table: tableView(FACTS), onGoOn: () => gone.push('on') });
     expect(screen.getByText('f3: take the white knight away')).toBeDefined();
     await fireEvent.click(screen.getByRole('button', { name: /Go on from what stands there/u }));
     expect(gone).toEqual(['on']);

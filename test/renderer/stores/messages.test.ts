@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/svelte';
+import { screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { en } from '../../../electron/contract/messages/en.ts';
@@ -10,8 +10,9 @@ import RecordPage from '../../../renderer/screens/RecordPage.svelte';
 import RoundPage from '../../../renderer/screens/RoundPage.svelte';
 import SetupPage from '../../../renderer/screens/SetupPage.svelte';
 import { messages } from '../../../renderer/stores/messages.svelte.ts';
-import { consoleView, heardRequests } from '../support/console.ts';
+import { consoleView } from '../support/console.ts';
 import { madeUp } from '../support/made-up-language.ts';
+import { heardRequests, show } from '../support/page.ts';
 
 afterEach(() => {
   messages.speak(en);
@@ -42,14 +43,14 @@ describe('a second language', () => {
   ] as const)('is all that the page %s says beside its data', (_, page, data) => {
     heardRequests({ 'boards.list': [] });
     messages.speak(madeUp);
-    const shown = render(page, { view: consoleView() });
+    const shown = show(page, { view: consoleView() });
     expect(shown.container.textContent).toContain('⟦');
     expect(untranslated(shown)).toEqual(data);
   });
 
   it('takes the place of the first while a page is shown, and says faults too', async () => {
     heardRequests();
-    render(RoundPage, { view: consoleView() });
+    show(RoundPage, { view: consoleView() });
     expect(screen.getByRole('heading', { name: en.console.round.fresh })).toBeDefined();
     messages.speak(madeUp);
     await tick();

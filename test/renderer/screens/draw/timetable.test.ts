@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/svelte';
+import { screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import type { RoundView } from '../../../../electron/contract/views/round.ts';
 import Timetable from '../../../../renderer/screens/draw/Timetable.svelte';
+import { show } from '../../support/page.ts';
 
 const MINUTE = 60_000;
 
@@ -39,7 +40,7 @@ describe('a reveal time that is gone', () => {
       /^passed before it was set/u,
     ],
   ])('%s', (_, facts, says) => {
-    render(Timetable, { round: round(facts) });
+    show(Timetable, { round: round(facts) });
     const told = screen.getByText('Reveal').parentElement?.lastElementChild?.textContent ?? '';
     expect(told).toMatch(says);
   });

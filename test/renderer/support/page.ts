@@ -1,0 +1,36 @@
+import { render, type RenderResult } from '@testing-library/svelte';
+import type { Component } from 'svelte';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { STORES, createStores, type PageStores } from '../../../renderer/stores/page-stores.ts';
+
+let page = createStores();
+
+beforeEach(() => {
+  page = createStores();
+});
+
+afterEach(() => {
+  page.end();
+});
+
+/** The page of the test that runs; the next one has its own. */
+export function thePage(): PageStores {
+  return page;
+}
+
+/** A component as it stands on a page. */
+export function show(component: Component, props: Record<string, unknown> = {}): RenderResult<Component> {
+  return render(component, { props, context: new Map([[STORES, page]]) });
+}
+
+/** What the page asks of the host, in order; every request is granted with what `answers` holds for it. */
+export function heardRequests(
+  answers: Readonly<Record<string, unknown>> = {},
+): readonly (readonly [string, unknown])[] {
+  const heard: (readonly [string, unknown])[] = [];
+  vi.spyOn(page.consoleStore, 'request').mockImplementation((name, input) => {
+    heard.push([name, input]);
+    return Promise.resolve({ ok: true, output: (answers[name] ?? null) as never });
+  });
+  return heard;
+}
