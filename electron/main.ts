@@ -52,8 +52,10 @@ async function main(): Promise<void> {
         const all = parseStartOptions([...args, ...opened]);
         return all.ok ? startContained(all.value) : Promise.resolve(all);
       },
-      announce: ({ url, consoleUrl, projectorUrl, dataDir }) => {
-        process.stdout.write(`Listening on ${url}\n${en.host.addresses(consoleUrl, projectorUrl, dataDir)}\n`);
+      announce: ({ url, consoleUrl, projectorUrl, dataDir, isNewRecord }) => {
+        process.stdout.write(
+          `Listening on ${url}\n${en.host.addresses(consoleUrl, projectorUrl, dataDir, isNewRecord)}\n`,
+        );
       },
       refuse: say,
       nowEpochMs: () => Date.now(),

@@ -38,7 +38,7 @@ function announce(host: RunningHost): void {
   process.once('SIGINT', end);
   process.once('SIGTERM', end);
   process.stdout.write(`Listening on ${host.url}\n`);
-  process.stdout.write(`${en.host.addresses(host.consoleUrl, host.projectorUrl, host.dataDir)}\n`);
+  process.stdout.write(`${en.host.addresses(host.consoleUrl, host.projectorUrl, host.dataDir, host.isNewRecord)}\n`);
 }
 
 /** A second start on the same data shows the window of the first. */

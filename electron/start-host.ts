@@ -14,7 +14,7 @@ import { resumeOrOpenRound } from './host/opening.ts';
 import { openHost } from './open-host.ts';
 import type { StartOptions } from './start-options.ts';
 import { systemClock } from './system-ports.ts';
-import { defaultDataFolder, ensureDataFolder } from './storage/folder/data-folder.ts';
+import { defaultDataFolder, ensureDataFolder, holdsRecord } from './storage/folder/data-folder.ts';
 import { deleteTournamentData } from './storage/folder/delete-data.ts';
 import { faultLog } from './storage/folder/fault-log.ts';
 import { lastSign } from './storage/folder/last-sign.ts';
@@ -40,6 +40,8 @@ export interface RunningHost {
   readonly consolePage: string | null;
   readonly projectorUrl: string;
   readonly dataDir: string;
+  /** There was no record in the folder, and none came from a second copy. */
+  readonly isNewRecord: boolean;
   /** The console hides everything until the PIN is given. */
   readonly locked: boolean;
   /** Entries were left unsaved: known when it is closed. */
@@ -92,12 +94,14 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
         leftUnsaved = fault;
       },
     });
+  const heldRecord = holdsRecord(dataDir);
   const looked = await record.look();
   const host = looked.ok ? openMain(true) : looked;
   if (!host.ok) {
     lock.value.release();
     return host;
   }
+  const isNewRecord = !heldRecord && host.value.context.recorder.last === 0;
   keep(record, host.value);
   let port = options.port;
   const startedEpochMs = systemClock.epochMs();
@@ -114,6 +118,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
   const about = (): HostView => ({
     version: manifest.version,
     dataDir,
+    isNewRecord,
     port,
     startedEpochMs,
     access: access.view,
@@ -177,6 +182,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
     consolePage: lock.value.publishAddress(consoleUrl),
     projectorUrl: `${url}/projector`,
     dataDir,
+    isNewRecord,
     get locked() {
       return access.locked;
     },

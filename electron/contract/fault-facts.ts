@@ -149,8 +149,17 @@ interface Salvaged {
 
 /** The second copy and the folders it may lie in. */
 interface CopyFacts {
-  /** They belong to so many `games`; `upTo` is how far those of the running round go, as `TABLE: MOVE`. */
-  'copy.taken': Entries & Folder & { readonly games?: number; readonly upTo?: readonly string[] };
+  /**
+   * They belong to so many `games`; `upTo` is how far those of the running round go, as `TABLE: MOVE`. So many `unmarked` ones this kiosk
+   * did not write; `origin` is the number of the record that they are from.
+   */
+  'copy.taken': Entries &
+    Folder & {
+      readonly games?: number;
+      readonly upTo?: readonly string[];
+      readonly unmarked?: number;
+      readonly origin?: string;
+    };
   'copy.begunAnew': Folder;
   /** From about then on until then; `whole`: nothing else is known to be lost. */
   'kiosk.interrupted': { readonly fromEpochMs: number; readonly toEpochMs: number; readonly whole: boolean };

@@ -16,6 +16,8 @@ export interface ShellHost {
   readonly consoleUrl: string;
   readonly projectorUrl: string;
   readonly dataDir: string;
+  /** There was no record in the folder. */
+  readonly isNewRecord: boolean;
   /** The console hides everything until the PIN is given. */
   readonly locked: boolean;
   /** Entries were left unsaved: known when it is closed. */

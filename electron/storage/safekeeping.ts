@@ -128,10 +128,11 @@ export class Safekeeping implements RecordPort {
     this.#resultsIn = (links) => record.resultsIn(links);
     const caughtUp = catchUp(journal, folder, this.#held, options);
     if (!caughtUp.ok) return this.#isNamed ? caughtUp : ok(null);
-    const { taken, heldBack, odd, readable } = caughtUp.value;
+    const { taken, unmarked, heldBack, odd, readable } = caughtUp.value;
     if (taken > 0) {
       const games = record.gamesIn([...journal.readAll(record.last, taken)]);
-      report({ code: 'copy.taken', facts: { entries: taken, folder, ...games } });
+      const strange = unmarked > 0 && origin !== null ? { unmarked, origin } : {};
+      report({ code: 'copy.taken', facts: { entries: taken, folder, ...games, ...strange } });
     }
     if (heldBack.length + odd > 0) {
       // It is moved out of the way: that another copy is begun is no surprise then.

@@ -31,7 +31,14 @@ async function kiosk(files: string, port: number): Promise<WebServer> {
   };
   const host = new Screens({
     main: openHall(folder).host,
-    about: () => ({ version: '0', dataDir: folder, port: 0, startedEpochMs: 0, access: PLAIN_ACCESS }),
+    about: () => ({
+      version: '0',
+      dataDir: folder,
+      isNewRecord: false,
+      port: 0,
+      startedEpochMs: 0,
+      access: PLAIN_ACCESS,
+    }),
     openDemonstration: notAsked,
     access: plainAccess(),
     beginAfresh: notAsked,

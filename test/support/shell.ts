@@ -74,6 +74,7 @@ export class ShellBench {
       consoleUrl: `${HOST_URL}/#token=secret`,
       projectorUrl: `${HOST_URL}/projector`,
       dataDir: this.dataDir,
+      isNewRecord: false,
       get locked() {
         return isLocked();
       },

@@ -28,6 +28,8 @@ export interface ConsoleView {
 export interface HostView {
   readonly version: string;
   readonly dataDir: string;
+  /** There was no record in the folder at this start: the arbiter may have meant another. */
+  readonly isNewRecord: boolean;
   readonly port: number;
   readonly startedEpochMs: number;
   readonly access: AccessView;

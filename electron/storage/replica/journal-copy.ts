@@ -32,6 +32,8 @@ export interface CatchUpOptions {
 /** What of a copy is in the record now, and what was not believed. */
 export interface CaughtUp extends Behind {
   readonly taken: number;
+  /** Those of them that this kiosk did not write: it was told to go on from them. */
+  readonly unmarked: number;
   readonly heldBack: readonly Sealed[];
 }
 
@@ -51,19 +53,19 @@ export function catchUp(
   try {
     const { last } = copy;
     if (last !== null && last.seq <= record.last && hashAt(journal, last.seq) === last.hash)
-      return ok({ taken: 0, heldBack: [], odd: 0, readable: 0 });
+      return ok({ taken: 0, unmarked: 0, heldBack: [], odd: 0, readable: 0 });
     const { links, odd, readable } = copy.chain();
     // Two chains that hold are the same up to a link in which they agree.
     const common = links[Math.min(record.last, links.length) - 1];
     if (common !== undefined && hashAt(journal, common.entry.seq) !== common.hash)
       return fail('copy.other', { folder });
     const more = links.slice(record.last);
-    const vouchedFor = record.last === 0 && isNamed ? more.length : marked(more, key);
-    const missing = more.slice(0, vouchedFor);
+    const vouchedFor = marked(more, key);
+    const missing = record.last === 0 && isNamed ? more : more.slice(0, vouchedFor);
     const taken = missing.length === 0 ? 0 : record.takeable(missing);
     for (let from = 0; from < taken; from += RESTORED)
       journal.save(...missing.slice(from, Math.min(taken, from + RESTORED)));
-    return ok({ taken, heldBack: more.slice(taken), odd, readable });
+    return ok({ taken, unmarked: Math.max(0, taken - vouchedFor), heldBack: more.slice(taken), odd, readable });
   } catch (error) {
     return fail('copy.unusable', { folder, reason: reasonOf(error) });
   }

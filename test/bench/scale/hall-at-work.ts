@@ -19,7 +19,7 @@ import type { Hall } from '../../support/hall.ts';
 import { entriesBefore, playedPlies } from './tournament-entries.ts';
 import type { Scale } from './tournament-entries.ts';
 
-const ABOUT = { version: '0', dataDir: '', port: 0, startedEpochMs: 0, access: PLAIN_ACCESS };
+const ABOUT = { version: '0', dataDir: '', isNewRecord: false, port: 0, startedEpochMs: 0, access: PLAIN_ACCESS };
 const TABLE = 5;
 const KING = parseSquare('e1');
 const TOGETHER = 2000;

@@ -7,7 +7,7 @@ import { fail } from '../../../engine/result.ts';
 import { plainAccess, PLAIN_ACCESS } from '../../support/access.ts';
 import { openHall } from '../../support/hall.ts';
 
-const ABOUT = { version: '0', dataDir: '', port: 0, startedEpochMs: 0, access: PLAIN_ACCESS };
+const ABOUT = { version: '0', dataDir: '', isNewRecord: false, port: 0, startedEpochMs: 0, access: PLAIN_ACCESS };
 /** Until pieces are set up, and everybody plays. */
 const SETTING_UP_MS = 180_000;
 

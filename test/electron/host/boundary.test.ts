@@ -74,7 +74,14 @@ describe('what throws at one table', () => {
     const live = hall.host.context.tables.at(1);
     if (live === null) throw new Error('table 1');
     vi.spyOn(live, 'sensed', 'get').mockImplementation(bug);
-    const about = { version: '0', dataDir: '', port: 0, startedEpochMs: 0, access: plainAccess().view };
+    const about = {
+      version: '0',
+      dataDir: '',
+      isNewRecord: false,
+      port: 0,
+      startedEpochMs: 0,
+      access: plainAccess().view,
+    };
     const { tables } = hall.host.consoleView(about, 1);
     expect(tables.map(({ table, state }) => [table, state])).toEqual([
       [1, 'attention'],
@@ -134,7 +141,14 @@ describe('a request whose handler throws', () => {
     const hall = playingHall();
     const screens = new Screens({
       main: hall.host,
-      about: () => ({ version: '0', dataDir: '', port: 0, startedEpochMs: 0, access: PLAIN_ACCESS }),
+      about: () => ({
+        version: '0',
+        dataDir: '',
+        isNewRecord: false,
+        port: 0,
+        startedEpochMs: 0,
+        access: PLAIN_ACCESS,
+      }),
       openDemonstration: bug,
       access: plainAccess(),
       beginAfresh: bug,

@@ -15,7 +15,14 @@ import type { Hall } from '../../support/hall.ts';
 import { strangerSays } from '../../support/stranger.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const ABOUT: HostView = { version: '0', dataDir: '', port: 1, startedEpochMs: 0, access: PLAIN_ACCESS };
+const ABOUT: HostView = {
+  version: '0',
+  dataDir: '',
+  isNewRecord: false,
+  port: 1,
+  startedEpochMs: 0,
+  access: PLAIN_ACCESS,
+};
 const SEATS = [1, 2].map((table) => ({ table, white: `W${String(table)}`, black: `B${String(table)}` }));
 
 async function ask<N extends keyof Host['handlers']>(

@@ -308,7 +308,14 @@ function breaksKeys(): void {
 }
 
 function consoleOf(hall: Hall, parts: Pick<ScreensOptions, 'record' | 'pdf'>): ReturnType<Screens['connect']> {
-  const about = { version: '0', dataDir: '', port: 0, startedEpochMs: 0, access: plainAccess().view };
+  const about = {
+    version: '0',
+    dataDir: '',
+    isNewRecord: false,
+    port: 0,
+    startedEpochMs: 0,
+    access: plainAccess().view,
+  };
   const screens = new Screens({
     main: hall.host,
     about: () => about,

@@ -43,7 +43,14 @@ beforeAll(async () => {
   };
   const host = new Screens({
     main: hall.host,
-    about: () => ({ version: '0', dataDir: folder, port: 0, startedEpochMs: 0, access: access.view }),
+    about: () => ({
+      version: '0',
+      dataDir: folder,
+      isNewRecord: false,
+      port: 0,
+      startedEpochMs: 0,
+      access: access.view,
+    }),
     openDemonstration: never,
     access,
     beginAfresh: never,
@@ -118,7 +125,10 @@ async function talk(hello: object): Promise<Talk> {
 /** All that a request could have changed. */
 function state(): string {
   const { recorder } = hall.host.context;
-  const view = hall.host.consoleView({ version: '', dataDir: '', port: 0, startedEpochMs: 0, access: access.view }, 1);
+  const view = hall.host.consoleView(
+    { version: '', dataDir: '', isNewRecord: false, port: 0, startedEpochMs: 0, access: access.view },
+    1,
+  );
   return JSON.stringify([recorder.last, view, access.view, access.locked, hall.host.livePgn()]);
 }
 

@@ -83,7 +83,7 @@ beforeAll(async () => {
   };
   const screens = new Screens({
     main: stage.host,
-    about: () => ({ version: '0', dataDir: '', port: 0, startedEpochMs: 0, access: PLAIN_ACCESS }),
+    about: () => ({ version: '0', dataDir: '', isNewRecord: false, port: 0, startedEpochMs: 0, access: PLAIN_ACCESS }),
     openDemonstration: notAsked,
     access: plainAccess(),
     beginAfresh: notAsked,

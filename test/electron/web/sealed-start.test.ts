@@ -54,7 +54,14 @@ async function stage(folder: string): Promise<Stage> {
   };
   const screens = new Screens({
     main: hall.host,
-    about: () => ({ version: '0', dataDir: folder, port: 0, startedEpochMs: 0, access: PLAIN_ACCESS }),
+    about: () => ({
+      version: '0',
+      dataDir: folder,
+      isNewRecord: false,
+      port: 0,
+      startedEpochMs: 0,
+      access: PLAIN_ACCESS,
+    }),
     openDemonstration: notAsked,
     access,
     beginAfresh: notAsked,

@@ -32,6 +32,21 @@ it('a page that cannot be shown says so, and leaves the others as they are', asy
   expect(screen.getByRole('article', { name: 'Table 7' })).toBeDefined();
 });
 
+it('a console without tables says that a new record was begun, and where, until there is a tournament', () => {
+  const begun = /^A new record was begun in data: there was none\. If you meant another folder/u;
+  const view = consoleView({ tables: [], tournament: null });
+  const { consoleStore } = thePage();
+  consoleStore.view = view;
+  show(Console);
+  expect(screen.queryByText(begun)).toBeNull();
+  consoleStore.view = { ...view, host: { ...view.host, isNewRecord: true } };
+  flushSync();
+  expect(screen.getByText(begun)).toBeDefined();
+  consoleStore.view = { ...view, tournament: { name: 'Open' } };
+  flushSync();
+  expect(screen.queryByText(begun)).toBeNull();
+});
+
 it('a page whose kiosk was started again says so, and not that the connection comes back by itself', () => {
   thePage().consoleStore.view = consoleView();
   thePage().consoleStore.onLink('cut');

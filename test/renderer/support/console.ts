@@ -22,6 +22,7 @@ export function consoleView(facts: Partial<ConsoleView> = {}): ConsoleView {
 const hostView: ConsoleView['host'] = {
   version: '0.0.0',
   dataDir: 'data',
+  isNewRecord: false,
   port: 9600,
   startedEpochMs: 0,
   access: { pin: false, lockAfterMinutes: null, network: [], screens: [], screensWaiting: 0 },

@@ -86,6 +86,8 @@ export const consoleWords = {
   empty: {
     heading: 'No board is connected',
     says: 'Connect a board to watch a real table, or look around with simulated ones. Nothing you do in the demonstration touches your tournament.',
+    begun: (folder: string): string =>
+      `A new record was begun in ${folder}: there was none. If you meant another folder, end the kiosk and start it with that one as --data.`,
     connect: 'Connect a board',
     newRound: 'Prepare a round',
     demonstration: 'Demonstration',

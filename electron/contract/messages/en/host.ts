@@ -29,8 +29,8 @@ export const hostWords = {
   round: (round: number): string => `Round ${String(round)}`,
   simulatedPlayer: (table: number, side: 'white' | 'black'): string =>
     `Simulated ${side === 'white' ? 'White' : 'Black'} ${String(table)}`,
-  addresses: (console: string, projector: string, dataDir: string): string =>
-    `Console: ${console}\nHall screen: ${projector}\nRecord: ${dataDir}`,
+  addresses: (console: string, projector: string, dataDir: string, isNew: boolean): string =>
+    `Console: ${console}\nHall screen: ${projector}\nRecord: ${dataDir}${isNew ? ' (new: there was none)' : ''}`,
   journalWhole: (entries: number, head: string): string =>
     entries === 0
       ? 'The journal holds no entry.'

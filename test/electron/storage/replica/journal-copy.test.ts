@@ -86,7 +86,10 @@ describe('second copy', () => {
     append(journal, SHOWN);
     await copy.close();
     const other = journalIn(there);
-    expect(await caughtUp(other, stick)).toEqual({ ok: true, value: { taken: 4, heldBack: [], odd: 0, readable: 0 } });
+    expect(await caughtUp(other, stick)).toEqual({
+      ok: true,
+      value: { taken: 4, unmarked: 0, heldBack: [], odd: 0, readable: 0 },
+    });
     expect(held(other)).toEqual(held(journal));
     expect(append(other, SHOWN)).toMatchObject({ seq: 5, origin: here });
     expect(told).toEqual([]);
@@ -109,7 +112,10 @@ describe('second copy', () => {
     await copy.close();
     expect(told).toMatchObject([{ code: 'copy.gone' }, null]);
     const other = journalIn(temporaryFolder());
-    expect(await caughtUp(other, stick)).toEqual({ ok: true, value: { taken: 4, heldBack: [], odd: 0, readable: 0 } });
+    expect(await caughtUp(other, stick)).toEqual({
+      ok: true,
+      value: { taken: 4, unmarked: 0, heldBack: [], odd: 0, readable: 0 },
+    });
     expect(held(other)).toEqual(held(journal));
   }, 30_000);
 
@@ -151,7 +157,7 @@ describe('second copy', () => {
     };
     expect(catchUp(watched, stick, copy, { key: KEY, isNamed: false, record })).toEqual({
       ok: true,
-      value: { taken: 0, heldBack: [], odd: 0, readable: 0 },
+      value: { taken: 0, unmarked: 0, heldBack: [], odd: 0, readable: 0 },
     });
     expect(read).toEqual([3]);
   });
@@ -170,7 +176,10 @@ describe('second copy', () => {
     writeFileSync(file, `${text}${added(text.trim().split('\n')).join('\n')}\n`);
     const other = journalIn(temporaryFolder());
     other.save(...[...journal.readAll()].slice(0, 3));
-    expect(await caughtUp(other, stick)).toEqual({ ok: true, value: { taken: 2, heldBack: [], ...behind } });
+    expect(await caughtUp(other, stick)).toEqual({
+      ok: true,
+      value: { taken: 2, unmarked: 0, heldBack: [], ...behind },
+    });
     expect(held(other)).toEqual(held(journal));
   });
 
@@ -187,7 +196,9 @@ describe('second copy', () => {
     expect(heldBack).toEqual([{ seqs: [4, 5], entries: 2, aside: expect.stringContaining('held-back-') as string }]);
     const [before] = heldBack;
     expect(readFileSync(join(before?.aside ?? '', 'journal-copy.jsonl'), 'utf8').split('\n')).toHaveLength(6);
-    expect(await caughtUp(other, stick)).toMatchObject({ value: { taken: 0, heldBack: [], odd: 0, readable: 0 } });
+    expect(await caughtUp(other, stick)).toMatchObject({
+      value: { taken: 0, unmarked: 0, heldBack: [], odd: 0, readable: 0 },
+    });
   });
 
   it('leaves the copy of another record as it is', async () => {

@@ -39,7 +39,7 @@ async function stage(): Promise<Stage> {
     addresses: () => [NETWORK],
     listen: (endpoint) => startWebServer({ port, endpoint, host: screens, ...common }),
   });
-  const about = { version: '0', dataDir: folder, port: 0, startedEpochMs: 0, access: PLAIN_ACCESS };
+  const about = { version: '0', dataDir: folder, isNewRecord: false, port: 0, startedEpochMs: 0, access: PLAIN_ACCESS };
   const notAsked = (): never => {
     throw new Error('not asked');
   };

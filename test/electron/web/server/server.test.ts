@@ -34,7 +34,7 @@ beforeAll(async () => {
   hall = openHall(join(folder, 'data'));
   resumeOrOpenRound(hall.host, { boards: [], start: null, simulate: 2, tournament: 'Chess960' });
   hall.wait(60_000);
-  const about = { version: '0', dataDir: folder, port: 0, startedEpochMs: 0, access: PLAIN_ACCESS };
+  const about = { version: '0', dataDir: folder, isNewRecord: false, port: 0, startedEpochMs: 0, access: PLAIN_ACCESS };
   const screens = new Screens({
     main: hall.host,
     about: () => about,

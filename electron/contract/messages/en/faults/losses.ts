@@ -72,11 +72,15 @@ export const lossSentences = {
     `A file with entries that could not be saved before the last end is damaged. ${counted(entries, 'entry was', 'entries were')} taken up from it and ${entries === 1 ? 'is' : 'are'} in the record now. ${counted(lines, 'line', 'lines')} behind the damage ${lines === 1 ? 'is' : 'are'} not; ${said(readable)} of them can be read as entries. The file is kept as it was found as ${said(file)}. Compare the last moves and results with the score sheets and enter what is missing.`,
   'journal.unsavedUnread': say`The file ${'file'} holds entries that could not be saved before an earlier end, and it cannot be read (${'reason'}). It was left as it is, and the next start tries again. The record itself is not touched. Compare the last moves of every game with the score sheets.`,
   'journal.notTakenUp': say`Entries that could not be saved before an earlier end do not continue this record. They were not taken up and are kept as ${'file'}. Compare the last moves of every game with the score sheets.`,
-  'copy.taken': ({ entries, folder, games = 0, upTo = [] }) => {
+  'copy.taken': ({ entries, folder, games = 0, upTo = [], unmarked = 0, origin }) => {
     const came = `${counted(entries, 'entry', 'entries')} of the record came from the second copy in ${said(folder)}`;
-    if (games === 0) return `${came}. No move was among them.`;
+    const strange =
+      unmarked === 0
+        ? ''
+        : ` ${unmarked === entries ? 'This kiosk wrote none of them' : `This kiosk did not write ${said(unmarked)} of them`} and cannot vouch for them: they are of the record ${said(origin)}, as whoever had the folder left it.`;
+    if (games === 0) return `${came}. No move was among them.${strange}`;
     const far = upTo.length === 0 ? '' : `, up to table ${upTo.join(', table ').replaceAll('O', '0')}`;
-    return `${came}: ${counted(games, 'game', 'games')}${far}. Check these with the score sheets.`;
+    return `${came}: ${counted(games, 'game', 'games')}${far}. Check these with the score sheets.${strange}`;
   },
   'copy.begunAnew': say`The folder ${'folder'} is empty; your earlier second copy is not in it. A new one was begun, with the whole record. If another stick was meant, put that in.`,
   'kiosk.interrupted': ({ fromEpochMs, toEpochMs, whole }) =>
