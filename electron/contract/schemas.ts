@@ -35,6 +35,7 @@ const seen = v.strictObject({
   questionId: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999))),
   results: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
 });
+const gameId = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const thrown = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999));
 const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
 const period = v.strictObject({
@@ -151,6 +152,10 @@ export const inputSchemas: Schemas = Object.freeze(
       seen,
       rooks: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-h][18]$/))), v.maxLength(4)),
     }),
+    'game.cancel': v.strictObject({ table, seen }),
+    'game.takeUp': v.strictObject({ table, gameId }),
+    'game.seat': v.strictObject({ table, gameId, white: name, black: name }),
+    'game.misplaced': v.strictObject({ table, seen }),
     'table.acknowledge': v.strictObject({
       table,
       questionId: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),

@@ -36,6 +36,7 @@ import { ceremonyService, keptSecret } from './services/draw-ceremony.ts';
 import { handService } from './services/draw-hand.ts';
 import { lossService } from './services/losses.ts';
 import { resultService } from './services/results.ts';
+import { gameService } from './services/games.ts';
 import { rulingService } from './services/rulings.ts';
 import { roundService } from './services/round.ts';
 import { tableService } from './services/tables.ts';
@@ -85,6 +86,7 @@ function handlersOf(context: HostContext) {
     tableService(context),
     resultService(context),
     rulingService(context),
+    gameService(context),
     lossService(context),
   );
 }

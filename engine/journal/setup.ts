@@ -31,6 +31,14 @@ export type SetupEntry =
       readonly type: 'game.startTakenBack';
       readonly data: OnClock & { readonly gameId: string; readonly atMs: number };
     }
+  /** A new game is played at its table: this one stays in the record, cancelled, unless it is taken up again. */
+  | { readonly type: 'game.cancelled'; readonly data: { readonly gameId: string } }
+  | { readonly type: 'game.takenUp'; readonly data: { readonly gameId: string } }
+  /** Who plays it on which side, where that is not as they were paired. */
+  | {
+      readonly type: 'game.seated';
+      readonly data: { readonly gameId: string; readonly white: string; readonly black: string };
+    }
   /** What is known since of White's side of the clock. */
   | {
       readonly type: 'clock.sided';

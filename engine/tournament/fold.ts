@@ -81,6 +81,9 @@ type GameEntry = Extract<
     type:
       | 'game.started'
       | 'game.startTakenBack'
+      | 'game.cancelled'
+      | 'game.takenUp'
+      | 'game.seated'
       | 'clock.sided'
       | 'ply.recorded'
       | 'question.opened'
@@ -159,6 +162,7 @@ function foldGames(state: Tournament, entry: GameEntry): Tournament {
         whiteSeconds: event.whiteSeconds,
         blackSeconds: event.blackSeconds,
         startedEpochMs: Math.round(zeroAt + event.atMs),
+        cancelledEpochMs: null,
         segments: [{ fen: event.fen, cause: 'start', questionId: null, plies: [] }],
         questions: [],
         announced: [],
@@ -174,6 +178,14 @@ function foldGames(state: Tournament, entry: GameEntry): Tournament {
     }
     case 'game.startTakenBack':
       return withoutGame(state, startedGame(state, entry.data.gameId));
+    case 'game.cancelled':
+      return withGame(state, entry.data.gameId, (game) => ({ ...game, cancelledEpochMs: entry.at }));
+    case 'game.takenUp':
+      return withGame(state, entry.data.gameId, (game) => ({ ...game, cancelledEpochMs: null }));
+    case 'game.seated': {
+      const { gameId, white, black } = entry.data;
+      return withGame(state, gameId, (game) => ({ ...game, white, black }));
+    }
     case 'clock.sided': {
       const { gameId, whiteClock } = entry.data;
       return withGame(state, gameId, (game) => ({ ...game, whiteClock }));

@@ -67,6 +67,7 @@ function tagsOf(game: Game, { name, rounds }: Tournament): ReadonlyMap<string, s
     ['White', game.white === '' ? '?' : game.white],
     ['Black', game.black === '' ? '?' : game.black],
     ['Result', game.result ?? '*'],
+    ...(game.cancelledEpochMs === null ? [] : [['Termination', 'abandoned'] as const]),
     ...(timeControl === null ? [] : [['TimeControl', makeTimeControlTag(timeControl)] as const]),
   ]);
 }

@@ -71,6 +71,8 @@ export interface Game {
   readonly whiteSeconds: number | null;
   readonly blackSeconds: number | null;
   readonly startedEpochMs: number;
+  /** Null while it counts; else a new game is played in its place. */
+  readonly cancelledEpochMs: number | null;
   readonly segments: readonly Segment[];
   /** In the order they were opened. */
   readonly questions: readonly GameQuestion[];

@@ -2,7 +2,16 @@
 
 export { BadEntry } from './bad-entry.ts';
 export { foldEntry, foldStored } from './fold.ts';
-export { NO_TOURNAMENT, gameAt, gamesAt, placeOf, revealedStartOf, seatAt, startOf } from './tournament.ts';
+export {
+  NO_TOURNAMENT,
+  cancelledGamesAt,
+  gameAt,
+  gamesAt,
+  placeOf,
+  revealedStartOf,
+  seatAt,
+  startOf,
+} from './tournament.ts';
 export type { BoundBoard, Round, RoundStart, TableAlert, Tournament } from './tournament.ts';
 export {
   certainFen,

@@ -102,15 +102,23 @@ export function revealedStartOf(tournament: Tournament, table: number): RoundSta
   return start?.revealed === true ? start : null;
 }
 
-/** The games of this table in this round, in the order they started: several in a double round. */
+/** The games of this table in this round, in the order they started: several in a double round, cancelled ones too. */
 export function gamesAt({ games, gamesByPlace }: Tournament, round: number, table: number): readonly Game[] {
   return (gamesByPlace.get(placeOf(round, table)) ?? []).flatMap((gameId) => games.get(gameId) ?? []);
 }
 
-/** The newest game of this table in the running round. */
+/** The newest game of this table in the running round; null where it was cancelled and the next has not begun. */
 export function gameAt({ round, games, gamesByPlace }: Tournament, table: number): Game | null {
   const newest = round === null ? undefined : gamesByPlace.get(placeOf(round.round, table))?.at(-1);
-  return newest === undefined ? null : (games.get(newest) ?? null);
+  const game = newest === undefined ? undefined : games.get(newest);
+  return game?.cancelledEpochMs === null ? game : null;
+}
+
+/** The games of this table in the running round in whose place another is played. */
+export function cancelledGamesAt(tournament: Tournament, table: number): readonly Game[] {
+  const { round } = tournament;
+  if (round === null) return [];
+  return gamesAt(tournament, round.round, table).filter(({ cancelledEpochMs }) => cancelledEpochMs !== null);
 }
 
 export function seatAt({ round }: Tournament, table: number): Seat | null {

@@ -20,6 +20,7 @@ export function gameOf(table: Pick<TestTable, 'plies' | 'questions'>, start: str
     whiteSeconds: null,
     blackSeconds: null,
     startedEpochMs: 0,
+    cancelledEpochMs: null,
     segments: [{ fen: start, cause: 'start', questionId: null, plies }],
     questions: table.questions.map((question) => ({
       question,

@@ -3,6 +3,7 @@ import type { Color } from '../../../engine/chess/piece.ts';
 import type { CastlingMode } from '../../../engine/chess/setup.ts';
 import type { EndingName } from '../../../engine/laws/terms.ts';
 import type { GameRuling, ResultChange } from '../../../engine/tournament/game.ts';
+import type { CancelledGame } from '../games.ts';
 import type { BoardView } from './board.ts';
 import type { AlertView } from './console.ts';
 import type { StartView } from './draw.ts';
@@ -17,8 +18,11 @@ export type TableStateName = 'noBoard' | 'setup' | 'ready' | 'playing' | 'unclea
 export interface TableView {
   readonly audience: 'arbiter';
   readonly table: number;
+  /** As they play; as they were paired, before the game. */
   readonly white: string;
   readonly black: string;
+  /** They play with the colours of each other. */
+  readonly coloursReversed: boolean;
   readonly simulated: boolean;
   readonly state: TableStateName;
   /** This table's start: the round's, or its own; null before the draw. */
@@ -49,6 +53,10 @@ export interface TableView {
   readonly goesOnUnrecorded: boolean;
   /** Squares on which the game's first position is not the one drawn. */
   readonly startDiffersOn: readonly string[];
+  /** Rooks that can castle now and may not: they or their king began on a square that was not drawn. */
+  readonly misplacedRooks: readonly string[];
+  /** Games of this round here in whose place another is played, oldest first. */
+  readonly cancelled: readonly CancelledGame[];
   readonly rotated: boolean | null;
   readonly whiteClock: 'left' | 'right' | null;
   /** Plies recorded and certain, in order. */

@@ -20,8 +20,8 @@ export function hallTableView(tournament: Tournament, table: number, now: TableN
   const fen = game === null ? (start?.fen ?? UNKNOWN) : certainFen(game);
   return {
     table,
-    white: seat?.white ?? '',
-    black: seat?.black ?? '',
+    white: game?.white ?? seat?.white ?? '',
+    black: game?.black ?? seat?.black ?? '',
     simulated: now.board?.simulated ?? false,
     state: publicState(game),
     start: start === null ? null : startView(start),

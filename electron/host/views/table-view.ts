@@ -1,15 +1,18 @@
 import { makePiece } from '../../../engine/chess/piece.ts';
+import type { Setup } from '../../../engine/chess/setup.ts';
 import { makeSquare } from '../../../engine/chess/square.ts';
+import { misplacedRooks } from '../../../engine/laws/misplaced.ts';
 import { makePlacementField } from '../../../engine/notation/fen.ts';
 import type { Sensed } from '../../../engine/recognition/recogniser.ts';
-import { newestFen, turnOf } from '../../../engine/tournament/game.ts';
+import { certainFen, certainPlies, newestFen, turnOf } from '../../../engine/tournament/game.ts';
 import type { Game, GameQuestion } from '../../../engine/tournament/game.ts';
-import { gameAt, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
-import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import { cancelledGamesAt, gameAt, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
+import type { RoundStart, Tournament } from '../../../engine/tournament/tournament.ts';
 import type { BoardView } from '../../contract/views/board.ts';
 import type { ClockView } from '../../contract/views/moves.ts';
 import type { SquareDifference } from '../../contract/views/set-up.ts';
 import type { TableStateName, TableView } from '../../contract/views/table.ts';
+import { setupOfFen } from '../resume-game.ts';
 import { gameViews } from './game-views.ts';
 import { meaningsOf } from './meanings.ts';
 import { announcedNow } from './ply-view.ts';
@@ -45,8 +48,9 @@ export function tableView(tournament: Tournament, table: number, now: TableNow):
   return {
     audience: 'arbiter',
     table,
-    white: seat?.white ?? '',
-    black: seat?.black ?? '',
+    white: game?.white ?? seat?.white ?? '',
+    black: game?.black ?? seat?.black ?? '',
+    coloursReversed: game !== null && seat !== null && game.white !== seat.white && game.white === seat.black,
     simulated: board?.simulated ?? tournament.boards.get(table)?.simulated ?? false,
     state: stateName(game, now, alerts.length > 0 || !startSeen),
     start: start === null ? null : startView(start),
@@ -69,6 +73,12 @@ export function tableView(tournament: Tournament, table: number, now: TableNow):
       game === null || start === null
         ? []
         : squareDifferences(placementOfFen(start.fen), placementOfFen(game.start)).map(({ square }) => square),
+    misplacedRooks: game === null || start === null ? [] : misplaced(game, start),
+    cancelled: cancelledGamesAt(tournament, table).map((one) => ({
+      gameId: one.gameId,
+      plies: certainPlies(one).length,
+      cancelledEpochMs: one.cancelledEpochMs ?? 0,
+    })),
     rotated: sensed.rotated,
     whiteClock: sensed.whiteClock,
     plies,
@@ -82,6 +92,14 @@ export function tableView(tournament: Tournament, table: number, now: TableNow):
     resultReason: game?.resultReason ?? null,
     resultChanges: game?.resultChanges ?? [],
   };
+}
+
+function misplaced(game: Game, drawn: RoundStart): readonly string[] {
+  const { matchesDraw, castlingMode, start } = game;
+  if (matchesDraw) return [];
+  const setup = (fen: string): Setup => setupOfFen(fen, castlingMode);
+  const now = setup(certainFen(game));
+  return misplacedRooks(setup(drawn.fen), setup(start), now).map(makeSquare);
 }
 
 /** Moves and questions, with what the Laws say about them. */

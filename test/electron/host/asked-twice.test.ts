@@ -49,6 +49,7 @@ const ruling: Scene0 = (hall) => {
   const told = { irregularity: 'two-hands', side: 'white', ply: 1, questionId: null, remedy: 'stands' };
   return ['ruling.make', { table: 1, gameId, ruled: rulings.length, ...told, imposed: { kind: 'time', seconds: 120 } }];
 };
+const cancelled: Scene0 = (hall) => ['game.cancel', { table: 1, seen: seen(hall) }];
 const key =
   (name: string): Scene0 =>
   (hall) => ['table.key', { table: 1, seen: seen(hall), key: name }];
@@ -100,6 +101,20 @@ const SCENES: readonly Scene[] = [
     (hall) => ['ruling.withdraw', { table: 1, gameId: hall.host.tableView(1).gameId, ruling: 1 }],
     null,
   ],
+  ['game.cancel', [given, played('e4')], cancelled, null],
+  [
+    'game.takeUp',
+    [given, played('e4'), cancelled],
+    (hall) => ['game.takeUp', { table: 1, gameId: hall.host.tableView(1).cancelled[0]?.gameId }],
+    null,
+  ],
+  [
+    'game.seat',
+    [given, played('e4')],
+    (hall) => ['game.seat', { table: 1, gameId: hall.host.tableView(1).gameId, white: 'B1', black: 'W1' }],
+    null,
+  ],
+  ['game.misplaced', [given, played('e4')], (hall) => ['game.misplaced', { table: 1, seen: seen(hall) }], null],
   ['result.set', [given, played('e4')], result, null],
   ['result.clear', [given, played('e4'), result], (hall) => ['result.clear', { table: 1, seen: seen(hall) }], null],
 ];

@@ -41,6 +41,9 @@ const WISHES = [
   'takeBack',
   'rule',
   'withdraw',
+  'cancel',
+  'takeUp',
+  'reseat',
   ...Array<string>(3).fill('result'),
   'clear',
 ];
@@ -83,6 +86,14 @@ class Plain {
     return own.reduce(foldEntry, NO_TOURNAMENT).games.get(gameId);
   }
 
+  /** A game in whose place no other is played. */
+  standing(gameId: string | undefined): string | null {
+    const last = this.entries.findLast(
+      ({ type, data }) => /^game\.(?:cancelled|takenUp)$/u.test(type) && 'gameId' in data && data.gameId === gameId,
+    );
+    return gameId === undefined || last?.type === 'game.cancelled' ? null : gameId;
+  }
+
   answers(): Answers {
     const { round, games } = this;
     const at = (number: number, table: number): string[] =>
@@ -110,7 +121,7 @@ class Plain {
       })),
       games: games.map(({ gameId }) => [gameId, this.game(gameId)]),
       at: rounds.map((number) => TABLES.map((table) => at(number, table))),
-      now: TABLES.map((table) => at(round, table).at(-1) ?? null),
+      now: TABLES.map((table) => this.standing(at(round, table).at(-1))),
       seatNow: TABLES.map((table) => this.seats(round).find((seat) => seat.table === table) ?? null),
       startNow: TABLES.map((table) => drawnStart(this.entries, round, table) ?? drawnStart(this.entries, round, null)),
       boards: [...boards],
@@ -206,6 +217,10 @@ function entryFor({ what, table, number }: Wish, plain: Plain, state: Tournament
     const who = { white: '', black: '', simulated: false, date: '2026.11.21', zeroAt: 0 };
     return { type: 'game.started', data: { gameId, round, table, ...who, event: startedEvent(number % 3 !== 0) } };
   }
+  if (what === 'takeUp') {
+    const last = gamesAt(state, round, table).at(-1);
+    return last?.cancelledEpochMs == null ? null : { type: 'game.takenUp', data: { gameId: last.gameId } };
+  }
   if (game === null) return null;
   const { gameId } = game;
   const plies = game.segments.flatMap((segment) => segment.plies).length;
@@ -238,6 +253,10 @@ function entryFor({ what, table, number }: Wish, plain: Plain, state: Tournament
       const data = { ...on, questionId: null, by: 'takenBack', atMs: 0, dropped: 1, plies: [], fen: 'x w' } as const;
       return { type: 'question.answered', data };
     }
+    case 'cancel':
+      return { type: 'game.cancelled', data: { gameId } };
+    case 'reseat':
+      return { type: 'game.seated', data: { gameId, white: game.black, black: `R${String(number)}` } };
     case 'rule':
       return { type: 'irregularity.ruled', data: { gameId, ...rulingOf(plies, number) } };
     case 'withdraw':

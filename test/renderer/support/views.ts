@@ -52,6 +52,7 @@ export function tableView(facts: Partial<TableView>): TableView {
     table: 7,
     white: 'Anna Hector',
     black: 'Bruno Klein',
+    coloursReversed: false,
     simulated: false,
     state: 'playing',
     start: {
@@ -77,6 +78,8 @@ export function tableView(facts: Partial<TableView>): TableView {
     awaitsBoard: false,
     goesOnUnrecorded: false,
     startDiffersOn: [],
+    misplacedRooks: [],
+    cancelled: [],
     rotated: false,
     whiteClock: 'left',
     plies: [],

@@ -1,0 +1,37 @@
+import type { TableSeen } from './table-seen.ts';
+
+/** What the arbiter does with a game as a whole. Audience: arbiter. */
+export interface GameRequests {
+  /** A new one is played at this table; this one stays in the record as cancelled. */
+  readonly 'game.cancel': {
+    readonly input: { readonly table: number; readonly seen: TableSeen };
+    readonly output: null;
+  };
+  /** The game that was cancelled last goes on after all. Refused once another has begun at its table. */
+  readonly 'game.takeUp': {
+    readonly input: { readonly table: number; readonly gameId: string };
+    readonly output: null;
+  };
+  /** The two who play it, on the sides on which they play. */
+  readonly 'game.seat': {
+    readonly input: {
+      readonly table: number;
+      readonly gameId: string;
+      readonly white: string;
+      readonly black: string;
+    };
+    readonly output: null;
+  };
+  /** A game that began on another start goes on: a king or rook that stood wrong cannot castle. */
+  readonly 'game.misplaced': {
+    readonly input: { readonly table: number; readonly seen: TableSeen };
+    readonly output: null;
+  };
+}
+
+/** A game at this table that was cancelled. */
+export interface CancelledGame {
+  readonly gameId: string;
+  readonly plies: number;
+  readonly cancelledEpochMs: number;
+}

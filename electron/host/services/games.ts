@@ -1,0 +1,59 @@
+import { misplacedRooks } from '../../../engine/laws/misplaced.ts';
+import { makeFen } from '../../../engine/notation/fen.ts';
+import { fail, ok } from '../../../engine/result.ts';
+import { certainFen } from '../../../engine/tournament/game.ts';
+import { gameAt, gamesAt, startOf } from '../../../engine/tournament/tournament.ts';
+import type { Handlers } from '../handlers.ts';
+import { setupOfFen } from '../resume-game.ts';
+import { gameOf, tableAsSeen } from './context.ts';
+import type { HostContext } from './context.ts';
+
+/** What the arbiter does with a game as a whole: another is played in its place, or it goes on otherwise than it began. */
+export function gameService(
+  context: HostContext,
+): Handlers<'game.cancel' | 'game.takeUp' | 'game.seat' | 'game.misplaced'> {
+  const { recorder, tables } = context;
+  const newest = (table: number) => gamesAt(recorder.tournament, recorder.tournament.round?.round ?? 0, table).at(-1);
+  return {
+    'game.cancel': ({ table, seen }) => {
+      const last = newest(table);
+      if (last?.gameId === seen.gameId && last.cancelledEpochMs !== null) return ok(null);
+      const live = tableAsSeen(context, table, seen);
+      if (!live.ok) return live;
+      const game = gameOf(context, table);
+      if (!game.ok) return game;
+      const added = recorder.add({ type: 'game.cancelled', data: { gameId: game.value.gameId } });
+      tables.syncTable(table);
+      return added;
+    },
+    'game.takeUp': ({ table, gameId }) => {
+      const last = newest(table);
+      if (last?.gameId !== gameId) return fail('table.movedOn', { table });
+      if (last.cancelledEpochMs === null) return ok(null);
+      const added = recorder.add({ type: 'game.takenUp', data: { gameId } });
+      tables.syncTable(table);
+      return added;
+    },
+    'game.seat': ({ table, gameId, white, black }) => {
+      const game = gameAt(recorder.tournament, table);
+      if (game?.gameId !== gameId) return fail('table.movedOn', { table });
+      if (game.white === white && game.black === black) return ok(null);
+      if (game.white !== black || game.black !== white) return fail('table.movedOn', { table });
+      return recorder.add({ type: 'game.seated', data: { gameId, white, black } });
+    },
+    'game.misplaced': ({ table, seen }) => {
+      const live = tableAsSeen(context, table, seen);
+      if (!live.ok) return live;
+      const game = gameOf(context, table);
+      if (!game.ok) return game;
+      const { castlingMode, start } = game.value;
+      const drawn = startOf(recorder.tournament, table);
+      const now = setupOfFen(certainFen(game.value), castlingMode);
+      if (drawn === null) return ok(null);
+      const gone = misplacedRooks(setupOfFen(drawn.fen, castlingMode), setupOfFen(start, castlingMode), now);
+      if (gone.length === 0) return ok(null);
+      const castlingRooks = now.castlingRooks.filter((rook) => !gone.includes(rook));
+      return live.value.key({ kind: 'setByHand', fen: makeFen({ ...now, castlingRooks }) });
+    },
+  };
+}

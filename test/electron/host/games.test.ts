@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { tableSeen } from '../../../electron/contract/table-seen.ts';
+import type { Requests } from '../../../electron/contract/requests.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
+import { gamePgn } from '../../../engine/tournament/game-pgn.ts';
+import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
+import { parseStart } from '../../../electron/host/start-text.ts';
+import { openHall } from '../../support/hall.ts';
+import type { Hall } from '../../support/hall.ts';
+import { PlayedLines } from '../../support/played-lines.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+async function playing(folder = temporaryFolder(), start = '518', moves = ['e4', 'e5']): Promise<Hall> {
+  const hall = openHall(folder);
+  const { handlers } = hall.host;
+  const tables = [{ table: 1, white: 'Anna', black: 'Boris' }];
+  await handlers['round.open']({ name: 'Round 1', tables, castlingMode: 'cg' });
+  await handlers['start.give']({ table: null, start });
+  await play(hall, moves);
+  return hall;
+}
+
+const view = (hall: Hall): TableView => hall.host.tableView(1);
+
+async function play(hall: Hall, moves: readonly string[]): Promise<void> {
+  const played = await hall.host.handlers['table.played']({ table: 1, seen: tableSeen(view(hall)), moves });
+  expect(played).toMatchObject({ ok: true });
+}
+
+async function cancel(hall: Hall): Promise<Awaited<ReturnType<Hall['host']['handlers']['game.cancel']>>> {
+  return hall.host.handlers['game.cancel']({ table: 1, seen: tableSeen(view(hall)) });
+}
+
+describe('a new game in the place of one', () => {
+  it('the table waits for its start again, nobody is shown the old game, and the arbiter keeps it', async () => {
+    const folder = temporaryFolder();
+    const hall = await playing(folder);
+    const { gameId } = view(hall);
+    expect(await cancel(hall)).toMatchObject({ ok: true });
+    expect(view(hall)).toMatchObject({ gameId: null, plies: [], cancelled: [{ gameId, plies: 2 }] });
+    expect(hall.host.livePgn()).not.toContain('e4');
+    await play(hall, ['d4']);
+    const { tournament } = hall.host.context.recorder;
+    const old = tournament.games.get(gameId ?? '');
+    if (old === undefined) throw new Error('a game that was cancelled is gone');
+    expect(gamePgn(old, tournament, 'arbiter')).toMatch(/\[Termination "abandoned"\]\n[^]*1\. e4 e5/u);
+    expect(hall.host.livePgn()).toMatch(/1\. d4/u);
+    hall.host.close();
+    const after = openHall(folder);
+    expect(view(after)).toMatchObject({ plies: [{ san: 'd4' }], cancelled: [{ gameId, plies: 2 }] });
+    expect(view(after).gameId).not.toBe(gameId);
+    after.host.close();
+  });
+
+  it('is none where the old one is taken up again before it began', async () => {
+    const hall = await playing();
+    const { gameId } = view(hall);
+    const takeUp = { table: 1, gameId: gameId ?? '' };
+    await cancel(hall);
+    expect(await hall.host.handlers['game.takeUp'](takeUp)).toMatchObject({ ok: true });
+    expect(view(hall)).toMatchObject({ gameId, cancelled: [], plies: [{ san: 'e4' }, { san: 'e5' }] });
+    await play(hall, ['Nf3']);
+    await cancel(hall);
+    await play(hall, ['d4']);
+    const late = await hall.host.handlers['game.takeUp'](takeUp);
+    expect(late).toMatchObject({ ok: false, fault: { code: 'table.movedOn' } });
+    expect(view(hall).plies).toMatchObject([{ san: 'd4' }]);
+  });
+
+  it('counts illegal moves from the start', async () => {
+    const hall = await playing();
+    const offence = { irregularity: 'two-hands', side: 'white', ply: 1, questionId: null, remedy: 'stands' } as const;
+    const imposed = { kind: 'time', seconds: 120 } as const;
+    await hall.host.handlers['ruling.make']({
+      table: 1,
+      gameId: view(hall).gameId ?? '',
+      ruled: 0,
+      ...offence,
+      imposed,
+    });
+    await cancel(hall);
+    await play(hall, ['d4']);
+    const told = {
+      table: 1,
+      gameId: view(hall).gameId ?? '',
+      irregularity: 'two-hands',
+      side: 'white',
+      ply: 1,
+    } as const;
+    expect(await hall.host.handlers['meaning.tell']({ ...told, touched: [] })).toMatchObject({
+      value: { meaning: { count: { illegalMoves: 1 } }, earlier: [{ irregularity: 'two-hands' }] },
+    });
+  });
+});
+
+describe('colours reversed', () => {
+  const seat = (hall: Hall, input: Partial<Requests['game.seat']['input']> = {}) =>
+    hall.host.handlers['game.seat']({
+      ...{ table: 1, gameId: view(hall).gameId ?? '', white: 'Boris', black: 'Anna' },
+      ...input,
+    });
+
+  it('the names change sides, for the hall and in the PGN too, and back', async () => {
+    const folder = temporaryFolder();
+    const hall = await playing(folder);
+    expect(await seat(hall)).toMatchObject({ ok: true });
+    hall.host.close();
+    const after = openHall(folder);
+    expect(view(after)).toMatchObject({ white: 'Boris', black: 'Anna', coloursReversed: true });
+    expect(after.host.hallTableView(1)).toMatchObject({ white: 'Boris', black: 'Anna' });
+    expect(after.host.livePgn()).toMatch(/\[White "Boris"\]\n\[Black "Anna"\]/u);
+    await seat(after, { white: 'Anna', black: 'Boris' });
+    expect(view(after)).toMatchObject({ white: 'Anna', black: 'Boris', coloursReversed: false });
+    after.host.close();
+  });
+
+  it.each<readonly [string, Partial<Requests['game.seat']['input']>]>([
+    ['a name that nobody has', { white: 'Carla' }],
+    ['one player on both sides', { white: 'Anna' }],
+    ['another game', { gameId: 'other' }],
+    ['another table', { table: 2 }],
+  ])('is refused: %s', async (_, input) => {
+    const hall = await playing();
+    expect(await seat(hall, input)).toMatchObject({ ok: false, fault: { code: 'table.movedOn' } });
+    expect(view(hall)).toMatchObject({ white: 'Anna', black: 'Boris', coloursReversed: false });
+  });
+});
+
+describe('a game that began on a start that was not drawn', () => {
+  const WRONG = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w KQkq - 0 1';
+
+  it('goes on, and a king or rook that stood wrong cannot castle', async () => {
+    const made: PlayedLines[] = [];
+    const hall = openHall(temporaryFolder(), (clock) => {
+      const lines = new PlayedLines(clock);
+      made.push(lines);
+      return lines;
+    });
+    made[0]?.add('a', '00001');
+    const start = parseStart('518', 'cg');
+    if (!start.ok) throw new Error(start.fault.code);
+    resumeOrOpenRound(hall.host, { boards: ['a'], start: start.value, simulate: 0, tournament: 'Open' });
+    made[0]?.at('a').play(WRONG, ['g1f3', 'g8f6', 'g2g3', 'g7g6', 'f1g2', 'f8g7']);
+    hall.wait(40_000);
+    expect(view(hall)).toMatchObject({ matchesDraw: false, misplacedRooks: ['a1', 'h1'], awaitsBoard: false });
+    const misplaced = { table: 1, seen: tableSeen(view(hall)) };
+    expect(await hall.host.handlers['game.misplaced'](misplaced)).toMatchObject({ ok: true });
+    expect(view(hall)).toMatchObject({ misplacedRooks: [], awaitsBoard: false, questions: [] });
+    expect(view(hall).plies).toHaveLength(6);
+    const castle = { table: 1, seen: tableSeen(view(hall)), moves: ['O-O'] };
+    expect(await hall.host.handlers['table.played'](castle)).toMatchObject({ fault: { code: 'key.moveNotLegal' } });
+    await play(hall, ['e3', 'O-O']);
+    hall.host.close();
+  });
+
+  it('loses nothing where it began as it was drawn', async () => {
+    const hall = await playing(temporaryFolder(), '518', ['Nf3', 'Nf6', 'g3', 'g6', 'Bg2', 'Bg7']);
+    await hall.host.handlers['game.misplaced']({ table: 1, seen: tableSeen(view(hall)) });
+    expect(view(hall)).toMatchObject({ misplacedRooks: [], breaks: [] });
+    await play(hall, ['O-O']);
+  });
+});
