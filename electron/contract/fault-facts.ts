@@ -46,6 +46,8 @@ interface BoardFacts {
 interface RoundFacts {
   'evidence.none': Table & { readonly ply: number };
   'question.notOpen': Table & { readonly questionId: number };
+  /** The record is not certain while a question is open. */
+  'claim.questionOpen': Table;
   'game.none': Table;
   'round.none': NoFacts;
   'round.other': { readonly asked: number; readonly running: number };

@@ -3,6 +3,7 @@ import type { AccessRequests, LockedView } from './access.ts';
 import type { GameRequests } from './games.ts';
 import type { RecordRequests } from './record.ts';
 import type { RulingRequests } from './rulings.ts';
+import type { SaidRequests } from './said.ts';
 import type { GameResult } from '../../engine/chess/outcome.ts';
 import type { CastlingMode } from '../../engine/chess/setup.ts';
 import type { RoundRules } from '../../engine/laws/round-rules.ts';
@@ -28,7 +29,7 @@ export interface Seat {
  * table, from 1; `start` is an SP number or a FEN as people type it. An output of null means: done, and the
  * notices tell the rest. Every request may fail with a fault.
  */
-export interface Requests extends AccessRequests, RecordRequests, GameRequests, RulingRequests {
+export interface Requests extends AccessRequests, RecordRequests, GameRequests, RulingRequests, SaidRequests {
   readonly snapshot: { readonly input: Empty; readonly output: ConsoleView | LockedView | HallView };
   readonly 'tournament.open': { readonly input: { readonly name: string }; readonly output: null };
   readonly 'round.open': {

@@ -13,6 +13,7 @@ import type { Result } from '../../engine/result.ts';
 import { accessSchemas } from './access.ts';
 import { recordSchemas } from './record.ts';
 import { rulingSchemas } from './rulings.ts';
+import { saidSchemas } from './said.ts';
 import type { Judged, RequestInput, RequestName } from './requests.ts';
 
 const table = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
@@ -88,6 +89,7 @@ export const inputSchemas: Schemas = Object.freeze(
     ...accessSchemas,
     ...recordSchemas,
     ...rulingSchemas,
+    ...saidSchemas,
     snapshot: empty,
     'tournament.open': v.strictObject({ name: title }),
     'round.open': v.strictObject({

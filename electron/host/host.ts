@@ -38,6 +38,7 @@ import { lossService } from './services/losses.ts';
 import { resultService } from './services/results.ts';
 import { gameService } from './services/games.ts';
 import { rulingService } from './services/rulings.ts';
+import { saidService } from './services/said.ts';
 import { roundService } from './services/round.ts';
 import { tableService } from './services/tables.ts';
 import { tournamentService } from './services/tournament.ts';
@@ -77,6 +78,7 @@ const TOGETHER_MS = 25;
 
 /** What one tournament answers. */
 function handlersOf(context: HostContext) {
+  const results = resultService(context);
   return joined(
     tournamentService(context),
     roundService(context),
@@ -84,9 +86,10 @@ function handlersOf(context: HostContext) {
     ceremonyService(context),
     handService(context),
     tableService(context),
-    resultService(context),
+    results,
     rulingService(context),
     gameService(context),
+    saidService(context, results),
     lossService(context),
   );
 }

@@ -2,10 +2,12 @@ import { CASTLING_MANNERS } from '../chess/castling.ts';
 import type { Displacement } from '../chess/castling.ts';
 import { GAME_RESULTS } from '../chess/outcome.ts';
 import { CASTLING_MODES } from '../chess/setup.ts';
+import { VERDICTS } from '../laws/finding.ts';
+import type { KeptShown, MadeClaim } from '../laws/finding.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
 import type { Imposed, MadeRuling } from '../laws/ruling.ts';
 import { areLimits } from '../laws/regulations.ts';
-import { ENDINGS, IRREGULARITIES, PENALTIES, REGIMES, REMEDIES, RULE_PROFILES } from '../laws/terms.ts';
+import { CLAIMS, ENDINGS, IRREGULARITIES, PENALTIES, REGIMES, REMEDIES, RULE_PROFILES } from '../laws/terms.ts';
 import { isTimeControl } from '../laws/time-control.ts';
 import type { Period, TimeControl } from '../laws/time-control.ts';
 import type {
@@ -172,6 +174,28 @@ const ruling: { readonly [K in keyof Required<MadeRuling>]: Shape } = {
   remedy: orNull(oneOf(...REMEDIES)),
   imposed,
 };
+type ShownAs<K extends KeptShown['kind']> = Extract<KeptShown, { readonly kind: K }>;
+const shown = anyOf(
+  record<ShownAs<'repetition'>>({
+    kind: oneOf('repetition'),
+    times: isCount,
+    needed: isCount,
+    plies: listOf(orNull(isCount)),
+  }),
+  record<ShownAs<'moves'>>({ kind: oneOf('moves'), plies: isCount, needed: isCount, sincePly: isCount }),
+  record<ShownAs<'clock'>>({ kind: oneOf('clock'), seconds: orNull(isNumber), fallen: isFlag }),
+);
+const claim: { readonly [K in keyof Required<MadeClaim>]: Shape } = {
+  claim: oneOf(...CLAIMS),
+  side: COLORS,
+  ply: isCount,
+  intended: orNull(move),
+  edition: isText,
+  article: isText,
+  verdict: oneOf(...VERDICTS),
+  shown,
+  upheld: isFlag,
+};
 const inGame = { zeroAt: isMs, gameId: isText };
 const inDraw = { round: isCount, draw: isText };
 
@@ -251,6 +275,10 @@ const SHAPES: Readonly<Record<Entry['type'], Shape>> = {
   'alert.raised': record<DataOf<'alert.raised'>>({ table, gameId: orNull(isText), alert: isFault }),
   'irregularity.ruled': record<DataOf<'irregularity.ruled'>>({ gameId: isText, ...ruling }),
   'irregularity.withdrawn': record<DataOf<'irregularity.withdrawn'>>({ gameId: isText, ruling: isCount }),
+  'claim.made': record<DataOf<'claim.made'>>({ gameId: isText, ...claim }),
+  'offer.made': record<DataOf<'offer.made'>>({ gameId: isText, side: COLORS, ply: isCount }),
+  'offer.withdrawn': record<DataOf<'offer.withdrawn'>>({ gameId: isText, offer: isCount }),
+  'score.shown': record<DataOf<'score.shown'>>({ gameId: isText, side: COLORS, ply: isCount }),
   'result.proposed': record<DataOf<'result.proposed'>>({ gameId: isText, result: RESULTS }),
   'result.set': record<DataOf<'result.set'>>({
     gameId: isText,

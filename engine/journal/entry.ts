@@ -5,10 +5,12 @@ import type { IrregularityEntry } from './irregularity.ts';
 import type { PlayEntry } from './play.ts';
 import type { ResultEntry } from './result.ts';
 import type { RoundEntry } from './round.ts';
+import type { SaidEntry } from './said.ts';
 import type { SetupEntry } from './setup.ts';
 
 /** Everything that can happen, joined from its families. */
-export type Entry = RoundEntry | DrawEntry | SetupEntry | PlayEntry | IrregularityEntry | ResultEntry | DeviceEntry;
+export type Entry =
+  RoundEntry | DrawEntry | SetupEntry | PlayEntry | IrregularityEntry | SaidEntry | ResultEntry | DeviceEntry;
 
 /** An entry with the envelope it is kept in. */
 export type Recorded = Omit<Envelope, 'type' | 'data'> & Entry;

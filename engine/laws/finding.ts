@@ -18,7 +18,8 @@ export interface Repeated extends CountedRights {
 export type RepetitionDifference = 'turn' | 'castling' | 'en-passant';
 
 /** `not-shown`: the record does not tell. */
-export type Verdict = 'right' | 'wrong' | 'not-shown';
+export const VERDICTS = ['right', 'wrong', 'not-shown'] as const;
+export type Verdict = (typeof VERDICTS)[number];
 
 /** What shows whether it is right. */
 export type Shown =
@@ -52,4 +53,35 @@ export interface Finding {
   /** Null: nothing but that the game goes on. */
   readonly rejected: Rejected | null;
   readonly notes: readonly NoteName[];
+}
+
+/** What showed it, as the journal keeps it: of positions the ply after which each stood, null after the intended move. */
+export type KeptShown =
+  | {
+      readonly kind: 'repetition';
+      readonly times: number;
+      readonly needed: number;
+      readonly plies: readonly (number | null)[];
+    }
+  | Exclude<Shown, { readonly kind: 'repetition' }>;
+
+/** A claim as the arbiter decided on it. What it cost, or how the game ended by it, are a ruling and a result of their own. */
+export interface MadeClaim {
+  readonly claim: ClaimName;
+  readonly side: Color;
+  /** The move he was to make. */
+  readonly ply: number;
+  /** Announced with it, in UCI spelling. */
+  readonly intended: string | null;
+  readonly edition: string;
+  readonly article: string;
+  readonly verdict: Verdict;
+  readonly shown: KeptShown;
+  readonly upheld: boolean;
+}
+
+export function keptShown(shown: Shown): KeptShown {
+  if (shown.kind !== 'repetition') return shown;
+  const { kind, times, needed, positions } = shown;
+  return { kind, times, needed, plies: positions.flatMap(({ ply, differs }) => (differs.length === 0 ? [ply] : [])) };
 }

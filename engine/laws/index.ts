@@ -51,7 +51,17 @@ export { flagFinding } from './flag.ts';
 export type { FlagFinding, PlayersTime } from './flag.ts';
 export { judgeClaim } from './claims.ts';
 export type { Claimed, ClaimedGame, Stood, TimeFacts } from './claims.ts';
-export type { Finding, Rejected, Repeated, RepetitionDifference, Shown, Verdict } from './finding.ts';
+export { keptShown } from './finding.ts';
+export type {
+  Finding,
+  KeptShown,
+  MadeClaim,
+  Rejected,
+  Repeated,
+  RepetitionDifference,
+  Shown,
+  Verdict,
+} from './finding.ts';
 export { agreementAt } from './agreement.ts';
 export type { Agreement } from './agreement.ts';
 export { meaningOf } from './meaning.ts';

@@ -92,6 +92,10 @@ type GameEntry = Extract<
       | 'castling.announced'
       | 'irregularity.ruled'
       | 'irregularity.withdrawn'
+      | 'claim.made'
+      | 'offer.made'
+      | 'offer.withdrawn'
+      | 'score.shown'
       | 'result.proposed'
       | 'result.set'
       | 'result.cleared';
@@ -167,6 +171,9 @@ function foldGames(state: Tournament, entry: GameEntry): Tournament {
         questions: [],
         announced: [],
         rulings: [],
+        claims: [],
+        offers: [],
+        scoresShown: [],
         boardMayLag: false,
         proposed: null,
         result: null,
@@ -222,6 +229,30 @@ function foldGames(state: Tournament, entry: GameEntry): Tournament {
         ...game,
         rulings: game.rulings.map((one) => (one.number === ruling ? { ...one, withdrawnEpochMs: entry.at } : one)),
       }));
+    }
+    case 'claim.made': {
+      const { gameId, ...claim } = entry.data;
+      const made = { ...claim, madeEpochMs: entry.at };
+      return withGame(state, gameId, (game) => ({ ...game, claims: [...game.claims, made] }));
+    }
+    case 'offer.made': {
+      const { gameId, ...offer } = entry.data;
+      return withGame(state, gameId, (game) => {
+        const made = { ...offer, number: game.offers.length + 1, madeEpochMs: entry.at, withdrawnEpochMs: null };
+        return { ...game, offers: [...game.offers, made] };
+      });
+    }
+    case 'offer.withdrawn': {
+      const { gameId, offer } = entry.data;
+      return withGame(state, gameId, (game) => ({
+        ...game,
+        offers: game.offers.map((one) => (one.number === offer ? { ...one, withdrawnEpochMs: entry.at } : one)),
+      }));
+    }
+    case 'score.shown': {
+      const { gameId, ...shown } = entry.data;
+      const seen = { ...shown, atEpochMs: entry.at };
+      return withGame(state, gameId, (game) => ({ ...game, scoresShown: [...game.scoresShown, seen] }));
     }
     case 'result.proposed':
       return withGame(state, entry.data.gameId, (game) => ({ ...game, proposed: entry.data.result }));

@@ -6,8 +6,8 @@ import type { PgnGame, PgnPly, PgnSegment } from '../notation/pgn-game.ts';
 import { makePgn } from '../notation/pgn-write.ts';
 import { parseUci } from '../notation/uci.ts';
 import { BadEntry } from './bad-entry.ts';
-import { certainSegments } from './game.ts';
-import type { Game, LinePly } from './game.ts';
+import { certainSegments, standingOffers } from './game.ts';
+import type { Game, GameOffer, LinePly } from './game.ts';
 import { gameAt } from './tournament.ts';
 import type { Tournament } from './tournament.ts';
 
@@ -16,12 +16,13 @@ export type PgnAudience = 'arbiter' | 'public';
 
 /**
  * A game as PGN. The movetext is the certain line up to its first break; what follows a break, and for the arbiter
- * what was recorded while a question is open, stands in comments with its FEN.
+ * what was recorded while a question is open, stands in comments with its FEN. An offer of a draw is told to the arbiter as `(=)`.
  */
 export function gamePgn(game: Game, tournament: Tournament, audience: PgnAudience): string {
   const segments = (audience === 'public' ? certainSegments(game) : game.segments).map((segment, i) => {
     const start = setupOf(segment.fen, game.castlingMode);
-    return { start, plies: pgnPlies(start, segment.plies, i === 0 ? game.startedEpochMs : null) };
+    const offered = audience === 'public' ? [] : standingOffers(game);
+    return { start, plies: pgnPlies(start, segment.plies, i === 0 ? game.startedEpochMs : null, offered) };
   });
   const [first, ...later] = segments;
   if (first === undefined) throw new Error('a game has a first segment');
@@ -72,7 +73,12 @@ function tagsOf(game: Game, { name, rounds }: Tournament): ReadonlyMap<string, s
   ]);
 }
 
-function pgnPlies(start: Setup, plies: readonly LinePly[], fromEpochMs: number | null): readonly PgnPly[] {
+function pgnPlies(
+  start: Setup,
+  plies: readonly LinePly[],
+  fromEpochMs: number | null,
+  offers: readonly GameOffer[],
+): readonly PgnPly[] {
   let setup = start;
   let before = fromEpochMs;
   return plies.map((ply) => {
@@ -89,6 +95,8 @@ function pgnPlies(start: Setup, plies: readonly LinePly[], fromEpochMs: number |
       san: ply.san,
       ...(clock === undefined ? {} : { clockSeconds: clock }),
       ...(elapsed === null || elapsed < 0 ? {} : { elapsedSeconds: elapsed }),
+      // As on a score sheet (8.1.5); PGN has no sign of its own for it.
+      ...(offers.some((offer) => offer.ply === ply.ply) ? { comments: ['(=)'] } : {}),
     };
   });
 }

@@ -2,6 +2,7 @@ import type { GameResult } from '../chess/outcome.ts';
 import type { Color } from '../chess/piece.ts';
 import type { CastlingMode } from '../chess/setup.ts';
 import type { ResultOrigin } from '../journal/result.ts';
+import type { MadeClaim } from '../laws/finding.ts';
 import type { MadeRuling } from '../laws/ruling.ts';
 import type { EndingName } from '../laws/terms.ts';
 import type { ClockSide } from '../recognition/input/observation.ts';
@@ -52,6 +53,29 @@ export type ResultChange = { readonly atEpochMs: number } & (
   | { readonly result: null }
 );
 
+export interface GameClaim extends MadeClaim {
+  readonly madeEpochMs: number;
+}
+
+/** An offer of a draw. */
+export interface GameOffer {
+  /** From 1, in the order they were made. */
+  readonly number: number;
+  readonly side: Color;
+  /** The move with which it was made. */
+  readonly ply: number;
+  readonly madeEpochMs: number;
+  /** Null while it stands: it was noted by mistake. */
+  readonly withdrawnEpochMs: number | null;
+}
+
+/** The score, as the player on move was shown it. */
+export interface ScoreShown {
+  readonly side: Color;
+  readonly ply: number;
+  readonly atEpochMs: number;
+}
+
 export interface Game {
   readonly gameId: string;
   readonly round: number;
@@ -80,6 +104,11 @@ export interface Game {
   readonly announced: readonly CastlingAnnounced[];
   /** In the order they were made, those that were withdrawn too. */
   readonly rulings: readonly GameRuling[];
+  /** In the order they were decided. */
+  readonly claims: readonly GameClaim[];
+  /** In the order they were made, those that were withdrawn too. */
+  readonly offers: readonly GameOffer[];
+  readonly scoresShown: readonly ScoreShown[];
   /** A ply was taken back, or a position set, last of all: the board may still show something else. */
   readonly boardMayLag: boolean;
   readonly proposed: GameResult | null;
@@ -132,6 +161,11 @@ export function openQuestion(game: Game): GameQuestion | null {
 /** Those that were not withdrawn. */
 export function standingRulings(game: Game): readonly GameRuling[] {
   return game.rulings.filter(({ withdrawnEpochMs }) => withdrawnEpochMs === null);
+}
+
+/** Those that were not withdrawn. */
+export function standingOffers({ offers }: Game): readonly GameOffer[] {
+  return offers.filter(({ withdrawnEpochMs }) => withdrawnEpochMs === null);
 }
 
 /** Number of the last ply that was made, one that is asked about too; 0 before the first. */

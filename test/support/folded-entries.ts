@@ -1,4 +1,5 @@
 import type { Recorded } from '../../engine/journal/entry.ts';
+import type { MadeClaim } from '../../engine/laws/finding.ts';
 import type { MadeRuling } from '../../engine/laws/ruling.ts';
 import type { PlyRecord, Question, TableEvent } from '../../engine/recognition/verdict.ts';
 
@@ -41,6 +42,12 @@ export function rulingOf(ply: number, number: number): MadeRuling {
   const imposed = number % 2 === 0 ? ({ kind: 'time', seconds: 120 } as const) : ({ kind: 'none' } as const);
   const said = { edition: 'Laws 2023', article: '7.5.1', remedy: 'restore-before', questionId: null, imposed } as const;
   return { irregularity: 'illegal-move', side: number % 3 === 0 ? 'white' : 'black', ply, ...said };
+}
+
+export function claimOf(ply: number, number: number): MadeClaim {
+  const shown = { kind: 'repetition', times: number, needed: 3, plies: [number] } as const;
+  const said = { edition: 'Laws 2023', article: '9.2', intended: null, verdict: 'wrong', shown } as const;
+  return { claim: 'threefold', side: number % 3 === 0 ? 'white' : 'black', ply, ...said, upheld: number % 2 === 0 };
 }
 
 export function startedEvent(matchesDraw: boolean): Extract<TableEvent, { kind: 'gameStarted' }> {

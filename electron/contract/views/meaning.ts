@@ -7,17 +7,27 @@ import type { Meaning } from '../../../engine/laws/meaning.ts';
 export interface MeaningView extends Meaning {
   readonly edition: string;
   /** The article itself, then those to be read with it. Without a name: the regulations cite what the edition does not have. */
-  readonly articles: readonly { readonly number: string; readonly name: ArticleName | null }[];
+  readonly articles: readonly CitedView[];
   readonly openingMoves: number;
 }
 
+/** An article by its number, and the name under which the messages tell it. */
+export interface CitedView {
+  readonly number: string;
+  readonly name: ArticleName | null;
+}
+
 export function meaningView(meaning: Meaning, { edition, limits }: Laws): MeaningView {
-  const names: Readonly<Partial<Record<string, ArticleName>>> =
-    EDITIONS.find(({ name }) => name === edition)?.articles ?? {};
   return {
     ...meaning,
     edition,
-    articles: [meaning.article, ...meaning.also].map((number) => ({ number, name: names[number] ?? null })),
+    articles: citedViews([meaning.article, ...meaning.also], edition),
     openingMoves: limits.openingMoves,
   };
+}
+
+export function citedViews(numbers: readonly string[], edition: string): readonly CitedView[] {
+  const names: Readonly<Partial<Record<string, ArticleName>>> =
+    EDITIONS.find(({ name }) => name === edition)?.articles ?? {};
+  return numbers.map((number) => ({ number, name: names[number] ?? null }));
 }

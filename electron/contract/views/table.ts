@@ -2,9 +2,10 @@ import type { GameResult } from '../../../engine/chess/outcome.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
 import type { CastlingMode } from '../../../engine/chess/setup.ts';
 import type { EndingName } from '../../../engine/laws/terms.ts';
-import type { GameRuling, ResultChange } from '../../../engine/tournament/game.ts';
+import type { GameClaim, GameOffer, GameRuling, ResultChange } from '../../../engine/tournament/game.ts';
 import type { CancelledGame } from '../games.ts';
 import type { BoardView } from './board.ts';
+import type { SayingsView } from './claim.ts';
 import type { AlertView } from './console.ts';
 import type { StartView } from './draw.ts';
 import type { BreakView, ClockView, LastMoveView, PlyView } from './moves.ts';
@@ -68,6 +69,13 @@ export interface TableView {
   readonly questions: readonly QuestionView[];
   /** In the order they were made, those that were withdrawn too. */
   readonly rulings: readonly GameRuling[];
+  readonly claims: readonly GameClaim[];
+  /** In the order they were made, those that were withdrawn too. */
+  readonly offers: readonly GameOffer[];
+  /** How often each player was shown the score in this game. */
+  readonly scoresShown: Readonly<Record<Color, number>>;
+  /** Null before the game. */
+  readonly sayings: SayingsView | null;
   readonly alerts: readonly AlertView[];
   readonly proposed: GameResult | null;
   readonly result: GameResult | null;

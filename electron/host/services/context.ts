@@ -67,3 +67,15 @@ export function gameOf(context: HostContext, table: number): Result<Game> {
   const game = gameAt(context.recorder.tournament, table);
   return game === null ? fail('game.none', { table }) : ok(game);
 }
+
+/** The game that the arbiter saw at this table, which has no result yet; faults `game.none`, `table.movedOn` and `key.gameOver`. */
+export function gameInPlay(context: HostContext, table: number, gameId: string): Result<Game> {
+  const game = gameAsSeen(context, table, gameId);
+  return game.ok && game.value.result !== null ? fail('key.gameOver') : game;
+}
+
+/** The game that the arbiter saw at this table; faults `game.none` and `table.movedOn`. */
+export function gameAsSeen(context: HostContext, table: number, gameId: string): Result<Game> {
+  const game = gameOf(context, table);
+  return game.ok && game.value.gameId !== gameId ? fail('table.movedOn', { table }) : game;
+}

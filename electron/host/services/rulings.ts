@@ -1,6 +1,5 @@
 import { canonicalJson } from '../../../engine/canonical-json.ts';
 import { fail, ok } from '../../../engine/result.ts';
-import type { Result } from '../../../engine/result.ts';
 import { ruledElsewhere } from '../../../engine/tournament/conduct.ts';
 import { newestPly } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
@@ -8,7 +7,7 @@ import { lawsOf } from '../../../engine/tournament/laws-of.ts';
 import type { RequestInput } from '../../contract/requests.ts';
 import type { Handlers } from '../handlers.ts';
 import { toldMeaning } from '../views/meanings.ts';
-import { gameOf } from './context.ts';
+import { gameAsSeen } from './context.ts';
 import type { HostContext } from './context.ts';
 
 /** The arbiter rules on what happened. The Laws propose; what he rules is kept as he ruled it. */
@@ -49,11 +48,6 @@ export function rulingService(context: HostContext): Handlers<'meaning.tell' | '
 }
 
 type Asked = Omit<RequestInput<'ruling.make'>, 'table' | 'gameId' | 'ruled'>;
-
-function gameAsSeen(context: HostContext, table: number, gameId: string): Result<Game> {
-  const game = gameOf(context, table);
-  return game.ok && game.value.gameId !== gameId ? fail('table.movedOn', { table }) : game;
-}
 
 /** A second click: the last ruling is this one, made where this one was meant. */
 function isLast({ rulings }: Game, ruled: number, asked: Asked): boolean {

@@ -1,5 +1,6 @@
 import { makePiece } from '../../../engine/chess/piece.ts';
 import type { Setup } from '../../../engine/chess/setup.ts';
+import type { Color } from '../../../engine/chess/piece.ts';
 import { makeSquare } from '../../../engine/chess/square.ts';
 import { misplacedRooks } from '../../../engine/laws/misplaced.ts';
 import { makePlacementField } from '../../../engine/notation/fen.ts';
@@ -17,6 +18,7 @@ import { gameViews } from './game-views.ts';
 import { meaningsOf } from './meanings.ts';
 import { announcedNow } from './ply-view.ts';
 import { squareDifferences } from './question-view.ts';
+import { sayingsView } from './sayings-view.ts';
 import { setupFaultView } from './setup-view.ts';
 import { placementOfFen, startView } from './start-view.ts';
 
@@ -86,6 +88,10 @@ export function tableView(tournament: Tournament, table: number, now: TableNow):
     announcedEpochMs: game === null ? null : announcedNow(game, newest ?? undefined),
     questions,
     rulings: game?.rulings ?? [],
+    claims: game?.claims ?? [],
+    offers: game?.offers ?? [],
+    scoresShown: { white: timesShown(game, 'white'), black: timesShown(game, 'black') },
+    sayings: game === null ? null : sayingsView(tournament, game),
     alerts,
     proposed: game?.proposed ?? null,
     result: game?.result ?? null,
@@ -100,6 +106,10 @@ function misplaced(game: Game, drawn: RoundStart): readonly string[] {
   const setup = (fen: string): Setup => setupOfFen(fen, castlingMode);
   const now = setup(certainFen(game));
   return misplacedRooks(setup(drawn.fen), setup(start), now).map(makeSquare);
+}
+
+function timesShown(game: Game | null, side: Color): number {
+  return game?.scoresShown.filter((shown) => shown.side === side).length ?? 0;
 }
 
 /** Moves and questions, with what the Laws say about them. */

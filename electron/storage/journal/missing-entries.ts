@@ -40,4 +40,5 @@ const KINDS: Readonly<Partial<Record<string, 0 | 1 | 2>>> = {
   'question.answered': DECISION,
   'irregularity.ruled': DECISION,
   'irregularity.withdrawn': DECISION,
+  'claim.made': DECISION,
 };

@@ -50,6 +50,17 @@ const ruling: Scene0 = (hall) => {
   return ['ruling.make', { table: 1, gameId, ruled: rulings.length, ...told, imposed: { kind: 'time', seconds: 120 } }];
 };
 const cancelled: Scene0 = (hall) => ['game.cancel', { table: 1, seen: seen(hall) }];
+const claim =
+  (decision: string): Scene0 =>
+  (hall) => {
+    const { gameId, claims, plies } = hall.host.tableView(1);
+    const seen = { table: 1, gameId, claims: claims.length, ply: plies.at(-1)?.ply ?? 0 };
+    return ['claim.make', { ...seen, claim: 'threefold', side: 'black', intended: null, decision, seconds: null }];
+  };
+const offer: Scene0 = (hall) => {
+  const { gameId, offers } = hall.host.tableView(1);
+  return ['offer.make', { table: 1, gameId, offers: offers.length, side: 'white' }];
+};
 const key =
   (name: string): Scene0 =>
   (hall) => ['table.key', { table: 1, seen: seen(hall), key: name }];
@@ -115,6 +126,21 @@ const SCENES: readonly Scene[] = [
     null,
   ],
   ['game.misplaced', [given, played('e4')], (hall) => ['game.misplaced', { table: 1, seen: seen(hall) }], null],
+  ['claim.make, upheld', [given, played('e4')], claim('upheld'), null],
+  ['claim.make, rejected', [given, played('e4')], claim('rejected'), null],
+  ['offer.make', [given, played('e4')], offer, null],
+  [
+    'offer.withdraw',
+    [given, played('e4'), offer],
+    (hall) => ['offer.withdraw', { table: 1, gameId: hall.host.tableView(1).gameId, offer: 1 }],
+    null,
+  ],
+  [
+    'score.show',
+    [given, played('e4')],
+    (hall) => ['score.show', { table: 1, gameId: hall.host.tableView(1).gameId, shown: 0 }],
+    null,
+  ],
   ['result.set', [given, played('e4')], result, null],
   ['result.clear', [given, played('e4'), result], (hall) => ['result.clear', { table: 1, seen: seen(hall) }], null],
 ];

@@ -6,7 +6,7 @@ import type { Seat } from '../../../engine/journal/round.ts';
 import { foldEntry } from '../../../engine/tournament/fold.ts';
 import { gameAt, gamesAt, NO_TOURNAMENT, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
-import { drawnStart, plyOf, questionOf, rulingOf, startedEvent } from '../../support/folded-entries.ts';
+import { claimOf, drawnStart, plyOf, questionOf, rulingOf, startedEvent } from '../../support/folded-entries.ts';
 import { strangeFault } from '../../support/facts-of.ts';
 
 const TABLES = [1, 2, 3, 4, 5];
@@ -44,6 +44,10 @@ const WISHES = [
   'cancel',
   'takeUp',
   'reseat',
+  'claim',
+  'offer',
+  'unoffer',
+  'score',
   ...Array<string>(3).fill('result'),
   'clear',
 ];
@@ -261,6 +265,14 @@ function entryFor({ what, table, number }: Wish, plain: Plain, state: Tournament
       return { type: 'irregularity.ruled', data: { gameId, ...rulingOf(plies, number) } };
     case 'withdraw':
       return { type: 'irregularity.withdrawn', data: { gameId, ruling: 1 + (number % 3) } };
+    case 'claim':
+      return { type: 'claim.made', data: { gameId, ...claimOf(plies, number) } };
+    case 'offer':
+      return { type: 'offer.made', data: { gameId, side: number % 2 === 0 ? 'white' : 'black', ply: plies } };
+    case 'unoffer':
+      return { type: 'offer.withdrawn', data: { gameId, offer: 1 + (number % 3) } };
+    case 'score':
+      return { type: 'score.shown', data: { gameId, side: number % 2 === 0 ? 'white' : 'black', ply: plies } };
     case 'result':
       return { type: 'result.set', data: { gameId, result: '1-0', reason: 'resignation', origin: 'entered' } };
     case 'clear':

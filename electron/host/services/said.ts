@@ -1,0 +1,181 @@
+import type { Color } from '../../../engine/chess/piece.ts';
+import { judgeClaim } from '../../../engine/laws/claims.ts';
+import type { TimeFacts } from '../../../engine/laws/claims.ts';
+import { keptShown } from '../../../engine/laws/finding.ts';
+import type { Finding } from '../../../engine/laws/finding.ts';
+import type { PlayersTime } from '../../../engine/laws/flag.ts';
+import type { Laws } from '../../../engine/laws/laws.ts';
+import { makeSan, parseSan } from '../../../engine/notation/san.ts';
+import { makeUci, parseUci } from '../../../engine/notation/uci.ts';
+import type { Entry } from '../../../engine/journal/entry.ts';
+import { fail, ok } from '../../../engine/result.ts';
+import type { Result } from '../../../engine/result.ts';
+import { claimedGame } from '../../../engine/tournament/claimed-game.ts';
+import {
+  certainFen,
+  certainPlies,
+  newestFen,
+  newestPly,
+  openQuestion,
+  turnOf,
+} from '../../../engine/tournament/game.ts';
+import type { Game } from '../../../engine/tournament/game.ts';
+import { lawsOf, rulesOf } from '../../../engine/tournament/laws-of.ts';
+import type { RequestInput } from '../../contract/requests.ts';
+import type { Handlers } from '../handlers.ts';
+import { findingView } from '../views/claim-view.ts';
+import { gameAsSeen, gameInPlay } from './context.ts';
+import type { HostContext } from './context.ts';
+
+type SaidRequest = 'claim.find' | 'claim.make' | 'offer.make' | 'offer.withdraw' | 'score.show';
+
+/** What players say and ask for. The Laws are told; the arbiter decides. */
+export function saidService(context: HostContext, results: Handlers<'result.set'>): Handlers<SaidRequest> {
+  const { recorder } = context;
+  return {
+    'claim.find': (asked) => {
+      const judged = judgedClaim(context, asked);
+      if (!judged.ok) return judged;
+      const { finding, ply, san, laws } = judged.value;
+      return ok(findingView(finding, ply, san, laws));
+    },
+    'claim.make': async (asked) => {
+      const { table, gameId, claims, decision } = asked;
+      const game = gameAsSeen(context, table, gameId);
+      if (!game.ok) return game;
+      if (isLastClaim(game.value, asked)) return ok(null);
+      const judged = judgedClaim(context, asked);
+      if (!judged.ok) return judged;
+      if (game.value.claims.length !== claims || judged.value.ply !== asked.ply)
+        return fail('table.movedOn', { table });
+      const { finding } = judged.value;
+      const added = recorder.add(...decided(asked, judged.value));
+      if (decision === 'rejected') return added;
+      const { result, ending } = finding.upheld;
+      const seen = { gameId, ply: lastPly(game.value), questionId: null, results: game.value.resultChanges.length };
+      return await results['result.set']({ table, seen, result, reason: ending });
+    },
+    'offer.make': ({ table, gameId, offers, side }) => {
+      const game = gameInPlay(context, table, gameId);
+      if (!game.ok) return game;
+      const last = game.value.offers.at(-1);
+      if (last?.number === offers + 1 && last.side === side && last.withdrawnEpochMs === null) return ok(null);
+      if (game.value.offers.length !== offers) return fail('table.movedOn', { table });
+      return recorder.add({ type: 'offer.made', data: { gameId, side, ply: offeredWith(game.value, side) } });
+    },
+    'offer.withdraw': ({ table, gameId, offer: number }) => {
+      const game = gameAsSeen(context, table, gameId);
+      if (!game.ok) return game;
+      const offer = game.value.offers.find((one) => one.number === number);
+      if (offer === undefined) return fail('table.movedOn', { table });
+      if (offer.withdrawnEpochMs !== null) return ok(null);
+      return recorder.add({ type: 'offer.withdrawn', data: { gameId, offer: number } });
+    },
+    'score.show': ({ table, gameId, shown }) => {
+      const game = gameInPlay(context, table, gameId);
+      if (!game.ok) return game;
+      const { scoresShown } = game.value;
+      if (scoresShown.length === shown + 1) return ok(null);
+      if (scoresShown.length !== shown) return fail('table.movedOn', { table });
+      const [side, ply] = [turnOf(certainFen(game.value)), lastPly(game.value)];
+      return recorder.add({ type: 'score.shown', data: { gameId, side, ply } });
+    },
+  };
+}
+
+interface JudgedClaim {
+  readonly finding: Finding;
+  readonly laws: Laws;
+  /** The last ply it was judged by. */
+  readonly ply: number;
+  readonly san: string | null;
+  readonly uci: string | null;
+}
+
+/** Faults `claim.questionOpen`, `claim.notOnMove` and `key.moveNotLegal` beside those of the game. */
+function judgedClaim(
+  context: HostContext,
+  { table, gameId, claim, side, intended }: RequestInput<'claim.find'>,
+): Result<JudgedClaim> {
+  const playing = gameInPlay(context, table, gameId);
+  if (!playing.ok) return playing;
+  const game = playing.value;
+  if (openQuestion(game) !== null) return fail('claim.questionOpen', { table });
+  const { tournament } = context.recorder;
+  const laws = lawsOf(tournament, game);
+  const { stood, broken } = claimedGame(game);
+  const now = stood.at(-1);
+  if (now === undefined) throw new Error('something stands on the board of a game');
+  const san = intended === null ? null : parseSan(now.setup, intended);
+  const move = intended === null || san?.ok === true ? san : parseUci(now.setup, intended);
+  if (move?.ok === false) return fail('key.moveNotLegal', { move: intended ?? '', ply: now.ply + 1 });
+  const made = move?.value ?? null;
+  const lifted = (context.tables.at(table)?.sensed.differing.length ?? 0) > 0;
+  const time = timeFacts(context, table, game);
+  const finding = judgeClaim({ claim, side, intended: made }, { stood, broken, lifted, time }, laws);
+  if (!finding.ok) return finding;
+  return ok({
+    finding: finding.value,
+    laws,
+    ply: now.ply,
+    san: made === null ? null : makeSan(now.setup, made),
+    uci: made === null ? null : makeUci(made),
+  });
+}
+
+/** At zero a flag is down, whatever else the clock says. */
+function timeFacts({ recorder, tables }: HostContext, table: number, game: Game): TimeFacts {
+  const { tournament } = recorder;
+  const clock = tables.at(table)?.sensed.clock ?? null;
+  const told = (tournament.alerts.get(table) ?? []).flatMap(({ alert }) =>
+    alert.code === 'alert.flag' ? [alert.facts.color] : [],
+  );
+  const plies = certainPlies(game);
+  const fallen = (['white', 'black'] as const).filter((side) => clock?.[side] === 0 || told.includes(side));
+  const of = (side: Color): PlayersTime => ({
+    flags: fallen.includes(side) ? 1 : 0,
+    moves: plies.filter((ply) => ply.side === side).length,
+    seconds: clock?.[side] ?? null,
+  });
+  return { fallen, of: { white: of('white'), black: of('black') }, timeControl: rulesOf(tournament, game).timeControl };
+}
+
+/** The claim, and with a wrong one what it costs. */
+function decided(
+  { gameId, claim, side, decision, seconds }: RequestInput<'claim.make'>,
+  { finding, laws, ply, uci }: JudgedClaim,
+): readonly Entry[] {
+  const { article, verdict, rejected } = finding;
+  const { edition } = laws;
+  const upheld = decision === 'upheld';
+  const made = { gameId, claim, side, ply: ply + 1, intended: uci, edition, article, verdict, upheld };
+  const entry: Entry = { type: 'claim.made', data: { ...made, shown: keptShown(finding.shown) } };
+  if (upheld || rejected?.penalty.kind !== 'time') return [entry];
+  const { irregularity, remedy, penalty } = rejected;
+  const imposed = { kind: 'time', seconds: seconds ?? penalty.seconds } as const;
+  const ruling = { irregularity, side, ply: ply + 1, questionId: null, edition, article: rejected.article };
+  return [entry, { type: 'irregularity.ruled', data: { gameId, ...ruling, remedy, imposed } }];
+}
+
+/** A second click: the last claim is this one, decided so where this one was meant. */
+function isLastClaim({ claims }: Game, asked: RequestInput<'claim.make'>): boolean {
+  const last = claims.at(-1);
+  return (
+    claims.length === asked.claims + 1 &&
+    last?.claim === asked.claim &&
+    last.side === asked.side &&
+    last.ply === asked.ply + 1 &&
+    last.upheld === (asked.decision === 'upheld')
+  );
+}
+
+/** The move with which a side offers a draw: his last one, or where he is to move the one he is about to make. */
+function offeredWith(game: Game, side: Color): number {
+  const [last, turn] = [newestPly(game), turnOf(newestFen(game))];
+  if (side === turn) return last + 1;
+  return last === 0 ? 2 : last;
+}
+
+function lastPly(game: Game): number {
+  return certainPlies(game).at(-1)?.ply ?? 0;
+}

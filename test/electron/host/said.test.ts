@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import type { RequestInput } from '../../../electron/contract/requests.ts';
+import { tableSeen } from '../../../electron/contract/table-seen.ts';
+import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import type { RoundRules } from '../../../engine/laws/round-rules.ts';
+import { questionOf } from '../../support/folded-entries.ts';
+import { openHall } from '../../support/hall.ts';
+import type { Hall } from '../../support/hall.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const ONCE = ['Nf3', 'Nf6', 'Ng1', 'Ng8'];
+
+async function playing(
+  moves: readonly string[] = [...ONCE, ...ONCE],
+  rules: Partial<RoundRules> = {},
+  folder = temporaryFolder(),
+): Promise<Hall> {
+  const hall = openHall(folder);
+  const { handlers } = hall.host;
+  await handlers['round.open']({
+    name: 'Round 1',
+    tables: [{ table: 1, white: 'A', black: 'B' }],
+    castlingMode: 'cg',
+    rules: { ...USUAL_RULES, ...rules },
+  });
+  await handlers['start.give']({ table: null, start: '518' });
+  const seen = tableSeen(hall.host.tableView(1));
+  expect(await handlers['table.played']({ table: 1, seen, moves })).toMatchObject({ ok: true });
+  return hall;
+}
+
+function claimed(hall: Hall, changes: Partial<RequestInput<'claim.make'>> = {}): RequestInput<'claim.make'> {
+  const { gameId, claims, plies } = hall.host.tableView(1);
+  const seen = { gameId: gameId ?? '', claims: claims.length, ply: plies.at(-1)?.ply ?? 0 };
+  const claim = { claim: 'threefold', side: 'white', intended: null, decision: 'upheld', seconds: null } as const;
+  return { table: 1, ...seen, ...claim, ...changes };
+}
+
+function found(hall: Hall, changes: Partial<RequestInput<'claim.find'>> = {}) {
+  const { table, gameId, claim, side, intended } = claimed(hall);
+  return hall.host.handlers['claim.find']({ table, gameId, claim, side, intended, ...changes });
+}
+
+describe('a claim', () => {
+  it('is judged at once, with every position, and nothing is kept of it', async () => {
+    const hall = await playing();
+    const before = hall.host.context.recorder.last;
+    const answer = await found(hall);
+    expect(answer).toMatchObject({
+      ok: true,
+      value: {
+        verdict: 'right',
+        edition: 'Laws 2023',
+        articles: [{ number: '9.2', name: 'threefold' }, { number: '9.1.2.3' }, { number: '9.4' }, { number: '9.5.3' }],
+        upheld: { result: '1/2-1/2', ending: 'claimed-draw' },
+        shown: {
+          kind: 'repetition',
+          times: 3,
+          needed: 3,
+          positions: [{ ply: 0 }, { ply: 4 }, { ply: 8, rooks: ['a1', 'h1', 'a8', 'h8'] }],
+        },
+      },
+    });
+    expect(hall.host.context.recorder.last).toBe(before);
+  });
+
+  it('upheld is kept with what showed it, and the game is drawn for that reason', async () => {
+    const folder = temporaryFolder();
+    const hall = await playing(undefined, {}, folder);
+    expect(await hall.host.handlers['claim.make'](claimed(hall))).toMatchObject({ ok: true });
+    const view = hall.host.tableView(1);
+    expect(view).toMatchObject({ result: '1/2-1/2', resultReason: 'claimed-draw', rulings: [] });
+    const shown = { kind: 'repetition', times: 3, needed: 3, plies: [0, 4, 8] };
+    expect(view.claims).toMatchObject([
+      {
+        claim: 'threefold',
+        side: 'white',
+        ply: 9,
+        intended: null,
+        article: '9.2',
+        verdict: 'right',
+        upheld: true,
+        shown,
+      },
+    ]);
+    hall.host.close();
+    const again = openHall(folder).host.tableView(1);
+    expect([again.claims, again.result]).toEqual([view.claims, '1/2-1/2']);
+  });
+
+  it.each([
+    ['standard', 120],
+    ['blitz', 60],
+  ] as const)(
+    'wrong under %s: %i seconds to the opponent, and the intended move is to be played',
+    async (regime, seconds) => {
+      const hall = await playing(ONCE, { regime });
+      expect(await found(hall, { intended: 'Nc3' })).toMatchObject({
+        value: {
+          verdict: 'wrong',
+          intended: 'Nc3',
+          rejected: { irregularity: 'wrong-claim', remedy: 'play-intended-move', penalty: { kind: 'time', seconds } },
+        },
+      });
+      const wrong = claimed(hall, { intended: 'Nc3', decision: 'rejected' });
+      expect(await hall.host.handlers['claim.make'](wrong)).toMatchObject({ ok: true });
+      const view = hall.host.tableView(1);
+      expect(view.result).toBeNull();
+      expect(view.claims).toMatchObject([{ intended: 'b1c3', verdict: 'wrong', upheld: false }]);
+      expect(view.rulings).toMatchObject([
+        {
+          ...{ irregularity: 'wrong-claim', side: 'white', ply: 5, article: '9.5.3', remedy: 'play-intended-move' },
+          imposed: { kind: 'time', seconds },
+        },
+      ]);
+    },
+  );
+
+  it('wrong where the texts leave the time open: it is the one that the arbiter gives', async () => {
+    const hall = await playing(ONCE, { regime: 'blitz-supervised' });
+    await hall.host.handlers['claim.make'](claimed(hall, { decision: 'rejected', seconds: 60 }));
+    expect(hall.host.tableView(1).rulings).toMatchObject([{ imposed: { kind: 'time', seconds: 60 }, remedy: 'go-on' }]);
+  });
+
+  it('on a game that stands on a board set by hand is judged by what came before it too, and not held wrong for the gap', async () => {
+    const hall = await playing(ONCE);
+    const seen = tableSeen(hall.host.tableView(1));
+    const fen = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 8 5';
+    await hall.host.handlers['table.setByHand']({ table: 1, seen, fen: fen.replace('KQkq', 'Kkq') });
+    expect(await found(hall)).toMatchObject({
+      value: { verdict: 'not-shown', notes: expect.arrayContaining(['record-broken']) },
+    });
+  });
+
+  it('is not judged while a question is open', async () => {
+    const hall = await playing(ONCE);
+    const { recorder } = hall.host.context;
+    const { gameId } = hall.host.tableView(1);
+    const question = { ...questionOf(1, 5), goesOnFrom: hall.host.tableView(1).plies.at(-1)?.fen ?? '' };
+    recorder.add({ type: 'question.opened', data: { gameId: gameId ?? '', zeroAt: 0, question } });
+    expect(await found(hall)).toMatchObject({ ok: false, fault: { code: 'claim.questionOpen' } });
+  });
+
+  it.each<readonly [string, Partial<RequestInput<'claim.make'>>, string]>([
+    ['another game', { gameId: 'other' }, 'table.movedOn'],
+    ['a claim he has not seen', { claims: 1 }, 'table.movedOn'],
+    ['a move that came since', { ply: 7 }, 'table.movedOn'],
+    ['the player who is not on move', { side: 'black' }, 'claim.notOnMove'],
+    ['a move that is not legal', { intended: 'Ke3' }, 'key.moveNotLegal'],
+    ['a table there is not', { table: 9 }, 'game.none'],
+  ])('is refused, and nothing kept: %s', async (_, changes, code) => {
+    const hall = await playing();
+    const before = hall.host.context.recorder.last;
+    expect(await hall.host.handlers['claim.make'](claimed(hall, changes))).toMatchObject({
+      ok: false,
+      fault: { code },
+    });
+    expect(hall.host.context.recorder.last).toBe(before);
+  });
+
+  it('is not made in a game that is over', async () => {
+    const hall = await playing();
+    const [first, second] = [claimed(hall), claimed(hall, { claims: 1 })];
+    await hall.host.handlers['claim.make'](first);
+    expect(await hall.host.handlers['claim.make'](second)).toMatchObject({ fault: { code: 'key.gameOver' } });
+  });
+});
+
+describe('an offer of a draw', () => {
+  it('is kept with the move it was made with, stands in the arbiter’s PGN and in nobody else’s, and is withdrawn with its trace', async () => {
+    const hall = await playing(['e4', 'e5', 'Nf3']);
+    const { handlers } = hall.host;
+    const gameId = hall.host.tableView(1).gameId ?? '';
+    expect(await handlers['offer.make']({ table: 1, gameId, offers: 0, side: 'white' })).toMatchObject({ ok: true });
+    expect(await handlers['offer.make']({ table: 1, gameId, offers: 1, side: 'black' })).toMatchObject({ ok: true });
+    expect(hall.host.tableView(1).offers).toMatchObject([
+      { number: 1, side: 'white', ply: 3, withdrawnEpochMs: null },
+      { number: 2, side: 'black', ply: 4 },
+    ]);
+    const pgn = await handlers['game.pgn']({ table: 1 });
+    expect(pgn.ok && pgn.value.pgn).toMatch(/2\. Nf3 (?:\{\[[^}]*\}\s)?\{\(=\)\}/u);
+    expect(hall.host.livePgn()).not.toContain('(=)');
+    expect(await handlers['offer.withdraw']({ table: 1, gameId, offer: 1 })).toMatchObject({ ok: true });
+    expect(hall.host.tableView(1).offers[0]?.withdrawnEpochMs).not.toBeNull();
+    const without = await handlers['game.pgn']({ table: 1 });
+    expect(without.ok && without.value.pgn).not.toContain('(=)');
+  });
+
+  it.each<readonly [string, readonly string[], number | null, object]>([
+    ['before each has moved', ['e4'], null, { allowed: false, fromMove: 1, article: '5.2.3' }],
+    ['after that', ['e4', 'e5'], null, { allowed: true }],
+    ['before the move of the regulations', [...ONCE, ...ONCE], 5, { allowed: false, fromMove: 5, article: '9.1.1' }],
+    ['from that move on', [...ONCE, ...ONCE], 4, { allowed: true }],
+  ])('whether it may be accepted is told: %s', async (_, moves, noDrawBeforeMove, agreement) => {
+    const hall = await playing(moves, { regulations: { noDrawBeforeMove } });
+    expect(hall.host.tableView(1).sayings?.agreement).toMatchObject(agreement);
+  });
+});
+
+it('what a resignation would be is told for both, and that it is drawn where the other side cannot mate', async () => {
+  const hall = await playing(ONCE);
+  expect(hall.host.tableView(1).sayings?.resigned).toMatchObject({
+    white: { result: '0-1' },
+    black: { result: '1-0' },
+  });
+  const seen = tableSeen(hall.host.tableView(1));
+  await hall.host.handlers['table.setByHand']({ table: 1, seen, fen: '4k3/4p3/8/8/8/8/8/4K3 w - - 0 40' });
+  expect(hall.host.tableView(1).sayings?.resigned).toMatchObject({
+    white: { result: '0-1' },
+    black: { result: '1/2-1/2', article: '5.1.2' },
+  });
+});
+
+describe('the score shown to the player on move', () => {
+  it.each([
+    ['rapid-supervised', { most: 5, article: 'A.4.3' }],
+    ['blitz-supervised', { most: 5, article: 'B.2.3' }],
+    ['rapid', null],
+    ['blitz', null],
+    ['standard', null],
+  ] as const)('%s: as often as the Laws let him', async (regime, scoreViews) => {
+    const hall = await playing(ONCE, { regime });
+    expect(hall.host.tableView(1).sayings).toMatchObject({ scoreViews, distraction: '11.5' });
+  });
+
+  it('is counted for each player, over a restart too', async () => {
+    const folder = temporaryFolder();
+    const hall = await playing(ONCE, {}, folder);
+    const gameId = hall.host.tableView(1).gameId ?? '';
+    for (const shown of [0, 1, 1]) {
+      expect(await hall.host.handlers['score.show']({ table: 1, gameId, shown })).toMatchObject({ ok: true });
+    }
+    const seen = tableSeen(hall.host.tableView(1));
+    await hall.host.handlers['table.played']({ table: 1, seen, moves: ['e4'] });
+    await hall.host.handlers['score.show']({ table: 1, gameId, shown: 2 });
+    expect(hall.host.tableView(1).scoresShown).toEqual({ white: 2, black: 1 });
+    hall.host.close();
+    expect(openHall(folder).host.tableView(1).scoresShown).toEqual({ white: 2, black: 1 });
+  });
+});
