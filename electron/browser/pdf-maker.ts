@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fail, ok } from '../../engine/result.ts';
-import type { Fault, Result } from '../../engine/result.ts';
-import type { PdfMaker, PdfView } from '../host/ports.ts';
+import type { Result } from '../../engine/result.ts';
+import type { PdfMaker, PdfPhase, PdfView } from '../host/ports.ts';
 import { findBrowser } from './browser-launcher.ts';
 import { DevtoolsPipe } from './devtools-pipe.ts';
 
@@ -27,16 +27,17 @@ export interface PdfMakerOptions {
 
 interface Job {
   readonly number: number;
-  view: PdfView;
-  fault: Fault | null;
+  phase: PdfPhase;
   cancelled: boolean;
   pipe: DevtoolsPipe | null;
+  readonly enter: (phase: PdfPhase) => void;
 }
 
 /** PDFs by an installed browser without a window: it opens the print page that the arbiter sees, and prints that. */
 export class BrowserPdfMaker implements PdfMaker {
   readonly #options: PdfMakerOptions;
   #job: Job | null = null;
+  onChange: () => void = () => undefined;
   #done: Promise<void> = Promise.resolve();
 
   constructor(options: PdfMakerOptions) {
@@ -49,16 +50,19 @@ export class BrowserPdfMaker implements PdfMaker {
     const browser = (this.#options.browser ?? findBrowser)();
     if (browser === null) return fail('pdf.noBrowser');
     const number = (this.#job?.number ?? 0) + 1;
-    const job: Job = { number, view: { phase: 'opening' }, fault: null, cancelled: false, pipe: null };
+    const enter = (phase: PdfPhase): void => {
+      job.phase = phase;
+      this.onChange();
+    };
+    const job: Job = { number, phase: { phase: 'opening' }, cancelled: false, pipe: null, enter };
     this.#job = job;
+    this.onChange();
     this.#done = this.#run(job, browser, pack);
     return ok({ job: number });
   }
 
-  state(number: number): Result<PdfView> {
-    const job = this.#job;
-    if (job?.number !== number) return fail('pdf.unknown');
-    return job.fault === null ? ok(job.view) : { ok: false, fault: job.fault };
+  get view(): PdfView | null {
+    return this.#job === null ? null : { job: this.#job.number, ...this.#job.phase };
   }
 
   cancel(number: number): Result<null> {
@@ -86,11 +90,12 @@ export class BrowserPdfMaker implements PdfMaker {
     try {
       cleared(profile);
       mkdirSync(profile, { recursive: true, mode: 0o700 });
-      job.view = { phase: 'done', ...(await this.#print(job, browser, pack)) };
+      job.enter({ phase: 'done', ...(await this.#print(job, browser, pack)) });
     } catch (error) {
-      if (job.cancelled) job.view = { phase: 'cancelled' };
-      else
-        job.fault = { code: 'pdf.failed', facts: { reason: error instanceof Error ? error.message : String(error) } };
+      const reason = error instanceof Error ? error.message : String(error);
+      job.enter(
+        job.cancelled ? { phase: 'cancelled' } : { phase: 'failed', fault: { code: 'pdf.failed', facts: { reason } } },
+      );
     }
     cleared(profile);
   }
@@ -127,8 +132,8 @@ function cleared(path: string): void {
   }
 }
 
-function isOpen({ view, fault, cancelled }: Job): boolean {
-  return fault === null && !cancelled && view.phase !== 'done' && view.phase !== 'cancelled';
+function isOpen({ phase, cancelled }: Job): boolean {
+  return !cancelled && !['done', 'cancelled', 'failed'].includes(phase.phase);
 }
 
 function browserArguments(profile: string): readonly string[] {
@@ -174,9 +179,12 @@ async function laidOut(pipe: DevtoolsPipe, session: string, job: Job): Promise<n
       if (pages === 0) throw new Error('there is no page to print');
       return pages;
     }
-    if (pages > 0) job.view = { phase: 'laying', laid, pages };
-    if (`${String(pages)} ${String(laid)}` !== last) stuckMs = 0;
-    last = `${String(pages)} ${String(laid)}`;
+    const now = `${String(pages)} ${String(laid)}`;
+    if (now !== last) {
+      stuckMs = 0;
+      if (pages > 0) job.enter({ phase: 'laying', laid, pages });
+    }
+    last = now;
     await sleep(LOOK_EVERY_MS);
   }
   throw new Error('the pages are not laid out in time');
@@ -220,7 +228,7 @@ async function writePdf(
   file: string,
   generateTaggedPDF: boolean,
 ): Promise<number> {
-  job.view = { phase: 'writing', bytes: 0 };
+  job.enter({ phase: 'writing', bytes: 0 });
   const options = { preferCSSPageSize: true, printBackground: true, generateTaggedPDF, transferMode: 'ReturnAsStream' };
   const { stream } = (await pipe.send('Page.printToPDF', options, session)) as { readonly stream: string };
   let bytes = 0;
@@ -233,7 +241,7 @@ async function writePdf(
       };
       const chunk = Buffer.from(read.data, read.base64Encoded === true ? 'base64' : 'latin1');
       bytes += chunk.length;
-      job.view = { phase: 'writing', bytes };
+      job.enter({ phase: 'writing', bytes });
       eof = read.eof;
       yield chunk;
     }

@@ -1,5 +1,6 @@
 import type { Fault } from '../../engine/result.ts';
 import type { LockedView, PairedMessage } from './access.ts';
+import type { JobsView } from './views/jobs.ts';
 import type { HallTableChange, TableChange } from './table-change.ts';
 import type { AlertView, ConsoleView } from './views/console.ts';
 import type { HallScreen, HallView } from './views/hall.ts';
@@ -28,7 +29,8 @@ export type ArbiterNotice =
       readonly round: RoundView | null;
       readonly hallScreen: HallScreen;
       readonly alerts: readonly AlertView[];
-    };
+    }
+  | { readonly notice: 'jobs'; readonly revision: number; readonly jobs: JobsView };
 
 /** Audience: hall. */
 export type HallNotice =

@@ -26,20 +26,6 @@ export interface RecordView {
   readonly removableDrives: readonly string[];
 }
 
-/** How far an evidence bundle is. Audience: arbiter. */
-export type BundleView =
-  | { readonly phase: 'writing'; readonly done: number; readonly of: number }
-  | {
-      readonly phase: 'done';
-      readonly file: string;
-      readonly bytes: number;
-      /** Of the zip itself. */
-      readonly sha256: string;
-      /** Name under which the console may fetch it; null when it was written elsewhere. */
-      readonly download: string | null;
-    }
-  | { readonly phase: 'cancelled' };
-
 type Nothing = Readonly<Record<string, never>>;
 
 export interface RecordRequests {
@@ -48,14 +34,12 @@ export interface RecordRequests {
   readonly 'copy.set': { readonly input: { readonly folder: string | null }; readonly output: null };
   /**
    * Begins a bundle of one game, or with null of the tournament, in a folder that is there, or with null in the data
-   * folder. One at a time: fault `bundle.busy`.
+   * folder. One at a time: fault `bundle.busy`. How far it is, is told by notices.
    */
   readonly 'bundle.make': {
     readonly input: { readonly gameId: string | null; readonly folder: string | null };
     readonly output: { readonly job: number };
   };
-  /** How far it is. A bundle that could not be made is a fault. */
-  readonly 'bundle.state': { readonly input: { readonly job: number }; readonly output: BundleView };
   readonly 'bundle.cancel': { readonly input: { readonly job: number }; readonly output: null };
 }
 
@@ -72,6 +56,5 @@ export const recordSchemas = {
     gameId: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
     folder,
   }),
-  'bundle.state': job,
   'bundle.cancel': job,
 } satisfies { readonly [N in RecordRequest]: v.GenericSchema<unknown, RecordRequests[N]['input']> };

@@ -14,7 +14,6 @@ import type { BoardChoice } from './views/board.ts';
 import type { ConsoleView } from './views/console.ts';
 import type { EvidenceView, HistoryFrame } from './views/evidence.ts';
 import type { HallScreen, HallView } from './views/hall.ts';
-import type { PdfView } from './views/pdf.ts';
 
 type Empty = Readonly<Record<string, never>>;
 
@@ -176,10 +175,8 @@ export interface Requests extends AccessRequests, RecordRequests, GameRequests, 
     readonly input: { readonly name: string };
     readonly output: { readonly deleted: readonly string[] };
   };
-  /** Begins a PDF of a pack (`pack`: what the print page has in its address). One at a time: fault `pdf.busy`. */
+  /** Begins a PDF of a pack (`pack`: what the print page has in its address). One at a time: fault `pdf.busy`. How far it is, is told by notices. */
   readonly 'pdf.make': { readonly input: { readonly pack: string }; readonly output: { readonly job: number } };
-  /** How far it is. A PDF that could not be made is a fault. */
-  readonly 'pdf.state': { readonly input: { readonly job: number }; readonly output: PdfView };
   readonly 'pdf.cancel': { readonly input: { readonly job: number }; readonly output: null };
   readonly 'hall.show': { readonly input: { readonly screen: HallScreen }; readonly output: null };
 }

@@ -177,7 +177,6 @@ export const inputSchemas: Schemas = Object.freeze(
     'demo.stop': empty,
     'data.delete': v.strictObject({ name }),
     'pdf.make': v.strictObject({ pack: v.pipe(v.string(), v.regex(/^[\w=,&]{0,400}$/)) }),
-    'pdf.state': v.strictObject({ job }),
     'pdf.cancel': v.strictObject({ job }),
     'hall.show': v.strictObject({ screen: v.picklist(['draw', 'position', 'play', 'blank']) }),
   } satisfies Schemas),

@@ -194,7 +194,7 @@ export class Host {
     return roundView(this.context.recorder.tournament, this.#ready.count);
   }
 
-  consoleView(about: HostView, revision: number): ConsoleView {
+  consoleView(about: HostView, revision: number): Omit<ConsoleView, 'jobs'> {
     const { tournament } = this.context.recorder;
     const now = {
       host: about,

@@ -3,7 +3,7 @@ import type { ClockReading, Observation, Pace } from '../../engine/recognition/i
 import type { Envelope } from '../../engine/journal/envelope.ts';
 import type { Fault, Result } from '../../engine/result.ts';
 import type { CopyView } from '../contract/record.ts';
-import type { PdfView } from '../contract/views/pdf.ts';
+import type { PdfPhase, PdfView } from '../contract/views/jobs.ts';
 
 /** An entry in its envelope with the hash that the next one will carry as `prev`: a link of the chain, saved or not yet. */
 export interface Sealed {
@@ -259,14 +259,16 @@ export interface EvidenceFile {
 }
 
 /** What those who make them say of a PDF. */
-export type { PdfView };
+export type { PdfPhase, PdfView };
 
 /** Makes a PDF of what the print page shows, as the screens need it. */
 export interface PdfMaker {
   /** Begins one and returns its number. Faults `pdf.busy`, `pdf.noBrowser`. */
   make(pack: string): Result<{ readonly job: number }>;
-  /** Faults `pdf.unknown`, and `pdf.failed` with the reason when it ended so. */
-  state(job: number): Result<PdfView>;
+  /** The last one; null before the first. It ended with the fault `pdf.failed` and the reason where it could not be made. */
+  readonly view: PdfView | null;
+  /** Told when `view` is another than before. */
+  onChange: () => void;
   /** Nothing is kept of it. Fault `pdf.unknown`. */
   cancel(job: number): Result<null>;
 }

@@ -1,4 +1,5 @@
 import type { LockedView } from '../contract/access.ts';
+import type { JobsView } from '../contract/views/jobs.ts';
 import type { ArbiterNotice, HallNotice } from '../contract/notices.ts';
 import type { ConsoleView } from '../contract/views/console.ts';
 import type { HallTableView, HallView } from '../contract/views/hall.ts';
@@ -39,6 +40,10 @@ export class ArbiterScreen {
   /** While it is locked it gets a snapshot only when that says something else than the last. */
   lockedSnapshot(viewAt: (revision: number) => LockedView): void {
     if (contentOf(viewAt(0)) !== this.#locked) this.snapshot(viewAt);
+  }
+
+  tellJobs(jobs: JobsView): void {
+    if (this.#locked === null) this.#send({ notice: 'jobs', revision: ++this.#revision, jobs });
   }
 
   /** @returns false when it does not hold one of the tables: then it needs a snapshot. */

@@ -1,4 +1,5 @@
 import type { AccessRequest, LockedView } from '../contract/access.ts';
+import type { JobsView } from '../contract/views/jobs.ts';
 import type { RecordRequest } from '../contract/record.ts';
 import { parseRequest } from '../contract/schemas.ts';
 import { fail, ok } from '../../engine/result.ts';
@@ -17,7 +18,7 @@ import type { PdfMaker, RecordPort } from './ports.ts';
 import { NO_RECORD, RecordService } from './services/record.ts';
 
 type Screen = ArbiterScreen | ProjectorScreen;
-type KioskRequest = 'demo.start' | 'demo.stop' | 'data.delete' | 'pdf.make' | 'pdf.state' | 'pdf.cancel';
+type KioskRequest = 'demo.start' | 'demo.stop' | 'data.delete' | 'pdf.make' | 'pdf.cancel';
 
 /** What makes the demonstration: a tournament of simulated tables with a journal of its own. */
 export type OpenDemonstration = (tables: number) => Result<Host>;
@@ -79,11 +80,15 @@ export class Screens {
       'demo.stop': () => this.#stopDemonstration(),
       'data.delete': (input) => this.#deleteData(input),
       'pdf.make': ({ pack }) => pdf?.make(pack) ?? fail('pdf.noBrowser'),
-      'pdf.state': ({ job }) => pdf?.state(job) ?? fail('pdf.unknown'),
       'pdf.cancel': ({ job }) => pdf?.cancel(job) ?? fail('pdf.unknown'),
     };
     this.#handlers = joined(own, access.handlers);
     joined(this.#handlers, this.#recordHandlers, main.handlers);
+    const onJobs = (): void => {
+      this.#tellJobs();
+    };
+    if (pdf !== undefined) pdf.onChange = onJobs;
+    if (this.#record !== null) this.#record.onChange = onJobs;
     access.onChange = () => {
       for (const screen of this.#of('arbiter')) this.#show(screen);
     };
@@ -246,6 +251,14 @@ export class Screens {
     }
   }
 
+  #tellJobs(): void {
+    for (const screen of this.#of('arbiter')) {
+      this.#main.boundary.contain('notice', () => {
+        screen.tellJobs(this.#jobs);
+      });
+    }
+  }
+
   #tellHall(host: Host, changed: readonly number[]): void {
     const screens = this.#of('hall');
     if (screens.length === 0) return;
@@ -287,7 +300,11 @@ export class Screens {
   }
 
   #consoleView(revision: number): ConsoleView {
-    return this.#arbiters.consoleView(this.#options.about(), revision);
+    return { ...this.#arbiters.consoleView(this.#options.about(), revision), jobs: this.#jobs };
+  }
+
+  get #jobs(): JobsView {
+    return { pdf: this.#options.pdf?.view ?? null, bundle: this.#record?.bundle ?? null };
   }
 }
 

@@ -1,90 +1,93 @@
+import type { PdfView } from '../../electron/contract/views/jobs.ts';
 import type { PaperSize, ShellBridge } from '../../electron/contract/shell-bridge.ts';
-import type { PdfView } from '../../electron/contract/views/pdf.ts';
 import type { Fault, Result } from '../../engine/result.ts';
 import type { ConsoleStore } from '../stores/console.svelte.ts';
 import { messages } from '../stores/messages.svelte.ts';
-
-const LOOK_EVERY_MS = 250;
 
 /** What a window of the program can do and a browser cannot; null in a browser. */
 export function shellOf(): ShellBridge | null {
   return (window as { readonly shell?: ShellBridge }).shell ?? null;
 }
 
+/** What is going on, or came of it. */
+interface Standing {
+  readonly phase: 'running' | 'ended' | 'failed';
+  /** Makes the words anew whenever they are read: the language may have changed since. */
+  readonly says: () => string;
+}
+
 /** Paper and PDF: by the program's own window where there is one, else by the browser that the host starts for it. */
 export class PdfMaking {
-  running = $state(false);
-  failed = $state(false);
-  /** Makes the words anew whenever they are read: the language may have changed since. */
-  #says = $state.raw<(() => string) | null>(null);
   readonly #shell: ShellBridge | null;
   readonly #console: ConsoleStore;
-  #job: number | null = null;
+  /** What is known here; null before anything was asked. */
+  #here = $state.raw<Standing | null>(null);
+  /** The host's job; what is known of that comes by notices. */
+  #job = $state<number | null>(null);
 
   constructor(consoleStore: ConsoleStore, shell: ShellBridge | null) {
     this.#console = consoleStore;
     this.#shell = shell;
   }
 
-  /** What is going on, or came of it; null before anything was asked. */
+  get running(): boolean {
+    return this.#standing?.phase === 'running';
+  }
+
+  get failed(): boolean {
+    return this.#standing?.phase === 'failed';
+  }
+
   get said(): string | null {
-    return this.#says?.() ?? null;
+    return this.#standing?.says() ?? null;
   }
 
   async print(paper: PaperSize): Promise<void> {
-    if (this.#shell !== null)
-      this.#end(await this.#shell.print({ paper, landscape: false, copies: 1 }), () => messages.print.pdf.sent);
+    if (this.#shell === null) return;
+    this.#tell(await this.#shell.print({ paper, landscape: false, copies: 1 }), () => messages.print.pdf.sent);
   }
 
   async make(pack: string, paper: PaperSize): Promise<void> {
-    this.running = true;
-    this.failed = false;
-    this.#says = () => messages.print.pdf.opening;
-    if (this.#shell === null) await this.#byHost(pack);
-    else this.#end(await this.#shell.savePdf({ paper, landscape: false }), (file) => messages.print.pdf.done(file));
+    this.#job = null;
+    this.#here = { phase: 'running', says: () => messages.print.pdf.opening };
+    if (this.#shell === null) {
+      const begun = await this.#console.request('pdf.make', { pack });
+      if (begun.ok) this.#job = begun.output.job;
+      else this.#here = failedBy(begun.fault);
+    } else this.#tell(await this.#shell.savePdf({ paper, landscape: false }), (file) => messages.print.pdf.done(file));
   }
 
   async cancel(): Promise<void> {
     if (this.#job !== null) await this.#console.request('pdf.cancel', { job: this.#job });
   }
 
-  async #byHost(pack: string): Promise<void> {
-    const begun = await this.#console.request('pdf.make', { pack });
-    if (!begun.ok) {
-      this.#fail(begun.fault);
-      return;
-    }
-    const { job } = begun.output;
-    this.#job = job;
-    while (this.running) {
-      const state = await this.#console.request('pdf.state', { job });
-      if (!state.ok) {
-        this.#fail(state.fault);
-        return;
-      }
-      const view = state.output;
-      this.#says = () => sentenceFor(view);
-      this.running = view.phase !== 'done' && view.phase !== 'cancelled';
-      if (this.running) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-    }
+  get #standing(): Standing | null {
+    const known = this.#console.view?.jobs.pdf ?? null;
+    // Nothing is told behind the lock.
+    if (this.#job === null || known === null || known.job < this.#job) return this.#here;
+    return known.job === this.#job ? standingOf(known) : failedBy({ code: 'pdf.unknown', facts: {} });
   }
 
-  #end<T>(result: Result<T>, sentence: (value: T) => string): void {
-    this.running = false;
+  #tell<T>(result: Result<T>, sentence: (value: T) => string): void {
+    this.#job = null;
     if (result.ok) {
       const { value } = result;
-      this.#says = () => sentence(value);
-    } else this.#fail(result.fault);
-  }
-
-  #fail(fault: Fault): void {
-    this.running = false;
-    this.failed = true;
-    this.#says = () => messages.faultSentence(fault);
+      this.#here = { phase: 'ended', says: () => sentence(value) };
+    } else this.#here = failedBy(result.fault);
   }
 }
 
-function sentenceFor(view: PdfView): string {
+function failedBy(fault: Fault): Standing {
+  return { phase: 'failed', says: () => messages.faultSentence(fault) };
+}
+
+function standingOf(view: PdfView): Standing {
+  if (view.phase === 'failed') return failedBy(view.fault);
+  const isOver = view.phase === 'done' || view.phase === 'cancelled';
+  return { phase: isOver ? 'ended' : 'running', says: () => sentenceFor(view) };
+}
+
+function sentenceFor(view: Exclude<PdfView, { readonly phase: 'failed' }>): string {
   const words = messages.print.pdf;
   switch (view.phase) {
     case 'opening':

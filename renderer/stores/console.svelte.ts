@@ -88,6 +88,9 @@ export class ConsoleStore {
         return;
       case 'round':
         if (view !== null) this.view = { ...view, round: mine.round, hallScreen: mine.hallScreen, alerts: mine.alerts };
+        return;
+      case 'jobs':
+        if (view !== null) this.view = { ...view, jobs: mine.jobs };
     }
   }
 

@@ -1,9 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { PdfView } from '../../electron/contract/views/pdf.ts';
 import { Kiosk } from '../support/kiosk.ts';
 
 const serve = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'host', 'serve.js');
@@ -68,13 +66,11 @@ async function measured(count: number, pack: string): Promise<Made> {
 async function made(kiosk: Kiosk, pack: string): Promise<Made> {
   const begun = performance.now();
   const since = (): number => (performance.now() - begun) / 1000;
-  const { job } = (await kiosk.ask('pdf.make', { pack })) as { readonly job: number };
-  for (let layingSeconds: number | null = null; ;) {
-    const view = (await kiosk.ask('pdf.state', { job })) as PdfView;
-    if (view.phase === 'writing') layingSeconds ??= since();
-    if (view.phase === 'done') {
-      return { seconds: since(), layingSeconds: layingSeconds ?? since(), bytes: view.bytes, pages: view.pages };
-    }
-    await sleep(100);
-  }
+  const writingSince: number[] = [];
+  const view = await kiosk.make('pdf', { pack }, ({ phase }) => {
+    if (phase === 'writing') writingSince.push(since());
+  });
+  if (view.phase !== 'done') throw new Error(JSON.stringify(view));
+  const { bytes, pages } = view;
+  return { seconds: since(), layingSeconds: writingSince[0] ?? since(), bytes, pages };
 }

@@ -204,10 +204,10 @@ const THROWS: readonly Throw[] = [
   {
     what: 'a PDF',
     arm: () => vi.spyOn(DevtoolsPipe.prototype, 'send').mockImplementationOnce(bug),
-    ask: async ({ arbiter }) => {
-      const made = await arbiter.ask('pdf.make', { pack: 'documents=poster' });
-      const state = async (): Promise<unknown> => (await arbiter.ask('pdf.state', made?.output))?.fault;
-      await expect.poll(state, WAIT).toMatchObject({ code: 'pdf.failed', facts: { reason: 'a bug' } });
+    ask: async (kiosk) => {
+      await kiosk.arbiter.ask('pdf.make', { pack: 'documents=poster' });
+      const fault = { code: 'pdf.failed', facts: { reason: 'a bug' } };
+      await expect.poll(async () => (await shown(kiosk)).jobs.pdf, WAIT).toEqual({ job: 1, phase: 'failed', fault });
     },
     where: null,
   },

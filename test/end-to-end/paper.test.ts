@@ -1,11 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PdfView } from '../../electron/contract/views/pdf.ts';
+import type { PdfView } from '../../electron/contract/views/jobs.ts';
 import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import type { RuleProfile } from '../../engine/laws/terms.ts';
 import { axeFaults, openBrowser } from '../support/browser.ts';
@@ -140,12 +139,9 @@ describe('the pack', () => {
 
 describe('a PDF made by the kiosk', () => {
   async function made(pack: string): Promise<PdfView & { readonly phase: 'done' }> {
-    const { job } = (await kiosk.ask('pdf.make', { pack })) as { readonly job: number };
-    for (;;) {
-      const view = (await kiosk.ask('pdf.state', { job })) as PdfView;
-      if (view.phase === 'done') return view;
-      await sleep(200);
-    }
+    const view = await kiosk.make('pdf', { pack });
+    if (view.phase !== 'done') throw new Error(JSON.stringify(view));
+    return view;
   }
 
   it.each([
@@ -172,13 +168,14 @@ describe('a PDF made by the kiosk', () => {
   }, 60_000);
 
   it('is one at a time, and leaves nothing behind when it is cancelled', async () => {
-    const { job } = (await kiosk.ask('pdf.make', { pack: 'documents=tables' })) as { readonly job: number };
+    const views: PdfView[] = [];
+    const cancelled = kiosk.make('pdf', { pack: 'documents=tables' }, (view) => views.push(view));
+    await expect.poll(() => views.length).toBeGreaterThan(0);
+    const job = views[0]?.job ?? 0;
     await expect(kiosk.ask('pdf.make', { pack: '' })).rejects.toThrow('pdf.busy');
+    await expect(kiosk.ask('pdf.cancel', { job: job + 7 })).rejects.toThrow('pdf.unknown');
     await kiosk.ask('pdf.cancel', { job });
-    await expect
-      .poll(async () => ((await kiosk.ask('pdf.state', { job })) as PdfView).phase, { timeout: 30_000 })
-      .toBe('cancelled');
-    await expect(kiosk.ask('pdf.state', { job: job + 7 })).rejects.toThrow('pdf.unknown');
+    expect(await cancelled).toEqual({ job, phase: 'cancelled' });
     const view = await made('documents=poster');
     expect(readdirSync(dirname(view.file)).filter((name) => !name.endsWith('.pdf'))).toEqual([]);
   }, 120_000);

@@ -3,7 +3,8 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import type { BundleView, RecordView } from '../../electron/contract/record.ts';
+import type { BundleView } from '../../electron/contract/views/jobs.ts';
+import type { RecordView } from '../../electron/contract/record.ts';
 import { verifyJournal } from '../../electron/storage/journal/journal-check.ts';
 import { axeFaults, openBrowser, openScreen, smallTargets } from '../support/browser.ts';
 import { status } from '../support/hostile.ts';
@@ -54,12 +55,9 @@ async function sound(page: Page): Promise<void> {
 }
 
 async function bundleBy(kiosk: Kiosk, folder: string | null): Promise<Extract<BundleView, { phase: 'done' }>> {
-  const { job } = (await kiosk.ask('bundle.make', { gameId: null, folder })) as { readonly job: number };
-  for (;;) {
-    const view = (await kiosk.ask('bundle.state', { job })) as BundleView;
-    if (view.phase === 'done') return view;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const view = await kiosk.make('bundle', { gameId: null, folder });
+  if (view.phase !== 'done') throw new Error(JSON.stringify(view));
+  return view;
 }
 
 describe('evidence', () => {

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { WebSocket } from 'ws';
+import type { JobsView } from '../../electron/contract/views/jobs.ts';
+import type { HostMessage } from '../../electron/contract/notices.ts';
 import type { RequestInput, RequestName } from '../../electron/contract/requests.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
 
@@ -68,27 +70,55 @@ export class Kiosk {
 
   /** One request of the arbiter on a socket of its own. @returns its output. */
   async ask<N extends RequestName>(request: N, input: RequestInput<N>): Promise<unknown> {
+    return this.#talk(request, input, (answer) => answer);
+  }
+
+  /** Begins what the kiosk makes on the side. @returns what came of it; `onView` is told how far it is. */
+  async make<K extends keyof JobsView>(
+    kind: K,
+    input: RequestInput<`${K}.make`>,
+    onView: (view: NonNullable<JobsView[K]>) => void = () => undefined,
+  ): Promise<NonNullable<JobsView[K]>> {
+    let view: JobsView[K] | null = null;
+    return this.#talk(`${kind}.make`, input, (answer, message) => {
+      // The first is told before the request is answered.
+      if ('notice' in message && message.notice === 'jobs') view = message.jobs[kind];
+      if (answer === null || view?.job !== (answer.output as { readonly job: number }).job) return null;
+      onView(view);
+      return ['done', 'cancelled', 'failed'].includes(view.phase) ? { output: view } : null;
+    });
+  }
+
+  /** One request on a socket of its own, until the answer or what is told after it holds what is waited for. */
+  async #talk<T>(
+    request: RequestName,
+    input: unknown,
+    found: (answer: { readonly output: unknown } | null, message: HostMessage) => { readonly output: T } | null,
+  ): Promise<T> {
     const socket = new WebSocket(`${this.url.replace('http', 'ws')}/socket`, { headers: { Origin: this.url } });
-    const messages: Record<string, unknown>[] = [];
     await new Promise((resolve, reject) => {
       socket.once('open', resolve);
       socket.once('error', reject);
     });
-    socket.send(JSON.stringify({ hello: { audience: 'arbiter', token: this.token } }));
-    socket.send(JSON.stringify({ id: 1, request, input }));
-    const reply = await new Promise<Record<string, unknown>>((resolve, reject) => {
-      socket.on('message', (data: Buffer) => {
-        messages.push(JSON.parse(data.toString()) as Record<string, unknown>);
-        const found = messages.find((message) => message['id'] === 1);
-        if (found !== undefined) resolve(found);
+    let answer: { readonly output: unknown } | null = null;
+    try {
+      return await new Promise<T>((resolve, reject) => {
+        socket.on('message', (data: Buffer) => {
+          const message = JSON.parse(data.toString()) as HostMessage;
+          if ('id' in message && !message.ok) reject(new Error(JSON.stringify(message.fault)));
+          if ('id' in message && message.ok) answer = message;
+          const end = found(answer, message);
+          if (end !== null) resolve(end.output);
+        });
+        socket.once('close', (code) => {
+          reject(new Error(`closed with ${String(code)}`));
+        });
+        socket.send(JSON.stringify({ hello: { audience: 'arbiter', token: this.token } }));
+        socket.send(JSON.stringify({ id: 1, request, input }));
       });
-      socket.once('close', (code) => {
-        reject(new Error(`closed with ${String(code)}`));
-      });
-    });
-    socket.terminate();
-    if (reply['ok'] !== true) throw new Error(JSON.stringify(reply['fault']));
-    return reply['output'];
+    } finally {
+      socket.terminate();
+    }
   }
 
   async tables(): Promise<readonly TableView[]> {

@@ -2,6 +2,7 @@ import type { Fault } from '../../../engine/result.ts';
 import type { AccessView } from '../access.ts';
 import type { LedgerView } from './draw.ts';
 import type { HallScreen } from './hall.ts';
+import type { JobsView } from './jobs.ts';
 import type { RoundView } from './round.ts';
 import type { TableView } from './table.ts';
 
@@ -22,6 +23,7 @@ export interface ConsoleView {
   readonly alerts: readonly AlertView[];
   /** Whatever was lost here, oldest first, those that were seen too. */
   readonly losses: readonly LossView[];
+  readonly jobs: JobsView;
   readonly host: HostView;
 }
 

@@ -36,12 +36,13 @@ export interface ConsoleNow {
   readonly ready: number;
 }
 
+/** What the host makes on the side belongs to no tournament: whoever shows the view adds it. */
 export function consoleView(
   tournament: Tournament,
   now: ConsoleNow,
   tables: readonly TableView[],
   revision: number,
-): ConsoleView {
+): Omit<ConsoleView, 'jobs'> {
   return {
     audience: 'arbiter',
     revision,

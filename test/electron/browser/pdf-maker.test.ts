@@ -14,12 +14,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it, vi } from 'vitest';
-import type { PdfView } from '../../../electron/contract/views/pdf.ts';
+import type { PdfView } from '../../../electron/contract/views/jobs.ts';
 import { findBrowser } from '../../../electron/browser/browser-launcher.ts';
 import { DevtoolsPipe } from '../../../electron/browser/devtools-pipe.ts';
 import { BrowserPdfMaker } from '../../../electron/browser/pdf-maker.ts';
 import type { PdfMakerOptions } from '../../../electron/browser/pdf-maker.ts';
-import type { Result } from '../../../engine/result.ts';
+import type { Fault } from '../../../engine/result.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'arbiter960-pdf-test-'));
 afterAll(() => {
@@ -32,19 +32,25 @@ const page = (main: string): (() => string) => {
 };
 const ready = page('<main data-ready="true" data-pages="1" data-laid="1">A sheet</main>');
 
-/** What became of one PDF. */
-async function madeBy(options: Partial<PdfMakerOptions>): Promise<Result<PdfView>> {
+/** What became of one PDF, and what was told of it until then. */
+async function madeBy(
+  options: Partial<PdfMakerOptions>,
+): Promise<{ readonly fault: Fault | null; readonly told: readonly PdfView[] }> {
   const maker = new BrowserPdfMaker({ consoleUrl: ready, folder, profile, epochMs: () => 0, ...options });
+  const told: PdfView[] = [];
+  const over = new Promise<PdfView>((resolve) => {
+    maker.onChange = () => {
+      const { view } = maker;
+      if (view === null) return;
+      told.push(view);
+      if (view.phase === 'done' || view.phase === 'failed') resolve(view);
+    };
+  });
   const job = maker.make('documents=poster');
-  if (!job.ok) return job;
-  for (;;) {
-    const state = maker.state(job.value.job);
-    if (!state.ok || state.value.phase === 'done') {
-      await maker.close();
-      return state;
-    }
-    await sleep(20);
-  }
+  if (!job.ok) return { fault: job.fault, told };
+  const view = await over;
+  await maker.close();
+  return { fault: view.phase === 'failed' ? view.fault : null, told };
 }
 
 const profile = join(folder, 'profile');
@@ -67,22 +73,23 @@ it.each<[string, Partial<PdfMakerOptions>, string, RegExp | null]>([
   ['the day cannot be told', { epochMs: () => NaN, browser: () => '/bin/false' }, 'pdf.failed', /Invalid time/u],
   ['the file cannot be written', { folder: taken }, 'pdf.failed', /EEXIST/u],
 ])('says so and goes on when %s', async (_, options, code, reason) => {
-  const made = await madeBy(options);
-  expect(made).toMatchObject({ ok: false, fault: { code } });
-  if (!made.ok && reason !== null) expect(made.fault.facts).toHaveProperty('reason', expect.stringMatching(reason));
+  const { fault } = await madeBy(options);
+  expect(fault).toMatchObject({ code });
+  if (reason !== null) expect(fault?.facts).toHaveProperty('reason', expect.stringMatching(reason));
 });
 
 it('says so and goes on when its browser cannot be ended', async () => {
   const close = vi.spyOn(DevtoolsPipe.prototype, 'close').mockRejectedValue(new Error('not permitted'));
   const made = await madeBy({ browser: () => '/bin/false' });
   close.mockRestore();
-  expect(made).toMatchObject({ ok: false, fault: { code: 'pdf.failed', facts: { reason: 'not permitted' } } });
+  expect(made).toMatchObject({ fault: { code: 'pdf.failed', facts: { reason: 'not permitted' } } });
 });
 
 it('makes the PDF where nothing stands against it', async () => {
   expect(findBrowser(), 'npm run browser fetches one').not.toBeNull();
-  const made = await madeBy({});
-  expect(made).toMatchObject({ ok: true, value: { phase: 'done', pages: 1 } });
+  const { told } = await madeBy({});
+  expect(told.map(({ phase }) => phase)).toEqual(expect.arrayContaining(['opening', 'writing', 'done']));
+  expect(told.at(-1)).toMatchObject({ job: 1, phase: 'done', pages: 1 });
   expect(readdirSync(folder)).toContain('sheets-1970-01-01T00-00-00-000Z.pdf');
 });
 

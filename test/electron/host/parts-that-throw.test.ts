@@ -12,7 +12,7 @@ import type { HostPorts } from '../../../electron/host/host.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import { JournalFailure } from '../../../electron/host/ports.ts';
 import type { BoardListener, EvidenceOptions, PdfMaker, RecordPort, Sealed } from '../../../electron/host/ports.ts';
-import { fail, ok } from '../../../engine/result.ts';
+import { ok } from '../../../engine/result.ts';
 import { gameAt } from '../../../engine/tournament/tournament.ts';
 import { plainAccess } from '../../support/access.ts';
 import { openHall } from '../../support/hall.ts';
@@ -299,7 +299,7 @@ const RECORD: RecordPort = {
   writeEvidence: bug,
   evidenceFile: bug,
 };
-const PDF: PdfMaker = { make: bug, state: bug, cancel: bug };
+const PDF: PdfMaker = { make: bug, cancel: bug, view: null, onChange: () => undefined };
 
 const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
@@ -332,7 +332,6 @@ describe('what the arbiter asks of a part that throws', () => {
     ['record.state', {}],
     ['copy.set', { folder: '/media/stick' }],
     ['pdf.make', { pack: '' }],
-    ['pdf.state', { job: 1 }],
     ['pdf.cancel', { job: 1 }],
   ])('%s is answered with the number of the bug, and the next request is served', async (request, input) => {
     const hall = openHall(temporaryFolder());
@@ -439,7 +438,9 @@ describe('what the arbiter asks of a part that throws', () => {
     const make: RequestInput<'bundle.make'> = { gameId: null, folder: null };
     expect(await session.answer('bundle.make', make)).toEqual(ok({ job: 1 }));
     await new Promise((resolve) => setImmediate(resolve));
-    expect(await session.answer('bundle.state', { job: 1 })).toEqual(fail('host.bug', { number: 1 }));
+    const view = await session.answer('snapshot', {});
+    const bundle = { job: 1, phase: 'failed', fault: { code: 'host.bug', facts: { number: 1 } } };
+    expect(view).toMatchObject({ value: { jobs: { bundle } } });
     expect(hall.bugs).toMatchObject([{ where: 'evidence bundle', table: null, message: 'a bug' }]);
     next = () => Promise.resolve(ok(null));
     expect(await session.answer('bundle.make', make)).toEqual(ok({ job: 2 }));

@@ -53,6 +53,9 @@ class Page {
       if (view.audience === 'hall') throw new Error('the hall is told of the round by snapshots');
       const { round, hallScreen, alerts } = notice;
       this.view = { ...view, round, hallScreen, alerts };
+    } else if (notice.notice === 'jobs') {
+      if (view.audience === 'hall') throw new Error('the hall is told of no job');
+      this.view = { ...view, jobs: notice.jobs };
     } else if (view.audience === 'arbiter') {
       const change = notice.table as TableChange;
       const tables = view.tables.map((one) => (one.table === change.table ? changedTable(one, change) : one));

@@ -14,6 +14,7 @@ export function consoleView(facts: Partial<ConsoleView> = {}): ConsoleView {
     hallScreen: 'blank',
     alerts: [],
     losses: [],
+    jobs: { pdf: null, bundle: null },
     host: hostView,
     ...facts,
   };

@@ -1,0 +1,43 @@
+import type { Fault } from '../../../engine/result.ts';
+
+/** What the kiosk makes on the side, one of a kind at a time: begun and cancelled by a request, followed by notices. */
+
+/** The last of each kind; null before the first. Audience: arbiter. */
+export interface JobsView {
+  readonly pdf: PdfView | null;
+  readonly bundle: BundleView | null;
+}
+
+/** It could not be made. */
+interface Failed {
+  readonly phase: 'failed';
+  readonly fault: Fault;
+}
+
+/** How far a PDF is. */
+export type PdfPhase =
+  | { readonly phase: 'opening' }
+  | { readonly phase: 'laying'; readonly laid: number; readonly pages: number }
+  | { readonly phase: 'writing'; readonly bytes: number }
+  | { readonly phase: 'done'; readonly file: string; readonly bytes: number; readonly pages: number }
+  | { readonly phase: 'cancelled' }
+  | Failed;
+
+/** How far an evidence bundle is. */
+export type BundlePhase =
+  | { readonly phase: 'writing'; readonly done: number; readonly of: number }
+  | {
+      readonly phase: 'done';
+      readonly file: string;
+      readonly bytes: number;
+      /** Of the zip itself. */
+      readonly sha256: string;
+      /** Name under which the console may fetch it; null when it was written elsewhere. */
+      readonly download: string | null;
+    }
+  | { readonly phase: 'cancelled' }
+  | Failed;
+
+/** `job` is its number, from 1 since the start. */
+export type PdfView = { readonly job: number } & PdfPhase;
+export type BundleView = { readonly job: number } & BundlePhase;

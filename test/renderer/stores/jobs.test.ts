@@ -1,0 +1,114 @@
+import { screen } from '@testing-library/svelte';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { tick } from 'svelte';
+import type { BundlePhase, JobsView, PdfPhase } from '../../../electron/contract/views/jobs.ts';
+import type { RequestName } from '../../../electron/contract/requests.ts';
+import { parsePack } from '../../../renderer/print/pack.ts';
+import PackBar from '../../../renderer/print/PackBar.svelte';
+import Evidence from '../../../renderer/screens/record/Evidence.svelte';
+import { fail } from '../../../engine/result.ts';
+import { consoleView } from '../support/console.ts';
+import { heardRequests, show, thePage } from '../support/page.ts';
+
+const NOTHING: JobsView = { pdf: null, bundle: null };
+let revision = 1;
+
+beforeEach(() => {
+  thePage().consoleStore.view = consoleView();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function tell(jobs: Partial<JobsView>): Promise<void> {
+  thePage().consoleStore.apply({ notice: 'jobs', revision: ++revision, jobs: { ...NOTHING, ...jobs } });
+  await tick();
+}
+
+function names(heard: readonly (readonly [string, unknown])[]): readonly string[] {
+  return heard.map(([name]) => name);
+}
+
+const packBar = { pack: parsePack('documents=poster'), laid: 1, pages: 1, ready: true, broken: false };
+
+it('a PDF is followed by what the host tells, and asked for once', async () => {
+  const heard = heardRequests({ 'pdf.make': { job: 4 } });
+  show(PackBar, packBar);
+  const status = screen.getByRole('status');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep as PDF' }));
+  const phases: readonly (readonly [PdfPhase, RegExp])[] = [
+    [{ phase: 'opening' }, /browser for the PDF is starting/u],
+    [{ phase: 'laying', laid: 3, pages: 8 }, /Laying out page 3 of 8/u],
+    [{ phase: 'writing', bytes: 2_500_000 }, /2\.5 MB/u],
+  ];
+  for (const [phase, says] of phases) {
+    await tell({ pdf: { job: 4, ...phase } });
+    expect(status.textContent).toMatch(says);
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(heard).toEqual([
+    ['pdf.make', { pack: expect.any(String) as string }],
+    ['pdf.cancel', { job: 4 }],
+  ]);
+  await tell({ pdf: { job: 4, phase: 'done', file: '/prints/a.pdf', bytes: 1, pages: 1 } });
+  expect(status.textContent).toBe('Kept as /prints/a.pdf');
+  expect(screen.getByRole('button', { name: 'Keep as PDF' })).toBeTruthy();
+});
+
+it.each<readonly [string, JobsView['pdf'], RegExp, boolean]>([
+  ['could not be made', { job: 4, phase: 'failed', fault: { code: 'pdf.failed', facts: { reason: 'no memory' } } }, /no memory/u, false], // prettier-ignore
+  ['was followed by another', { job: 5, phase: 'opening' }, /knows no such PDF/u, false],
+  ['was asked for after an earlier one', { job: 3, phase: 'cancelled' }, /is starting/u, true],
+])('a PDF that %s says so', async (_, pdf, says, running) => {
+  heardRequests({ 'pdf.make': { job: 4 } });
+  show(PackBar, packBar);
+  await userEvent.click(screen.getByRole('button', { name: 'Keep as PDF' }));
+  await tell({ pdf });
+  expect(screen.getByRole('status').textContent).toMatch(says);
+  expect(screen.queryByRole('button', { name: 'Cancel' }) !== null).toBe(running);
+});
+
+it('the PDF of another console is not this page’s', async () => {
+  heardRequests();
+  show(PackBar, packBar);
+  const before = screen.getByRole('status').textContent;
+  await tell({ pdf: { job: 1, phase: 'laying', laid: 1, pages: 2 } });
+  expect(screen.getByRole('status').textContent).toBe(before);
+});
+
+const evidence = { drives: [], folder: null, onFolder: () => undefined };
+
+it('an evidence bundle is followed at every console by what the host tells', async () => {
+  const heard = heardRequests({ 'bundle.make': { job: 1 } });
+  show(Evidence, evidence);
+  const status = screen.getByRole('status');
+  await userEvent.click(screen.getByRole('button', { name: /of the tournament$/u }));
+  const told = async (phase: BundlePhase): Promise<string> => {
+    await tell({ bundle: { job: 1, ...phase } });
+    return status.textContent;
+  };
+  await told({ phase: 'writing', done: 1, of: 4 });
+  expect(screen.getByRole('progressbar').getAttribute('value')).toBe('1');
+  await userEvent.click(screen.getByRole('button', { name: /of the tournament$/u }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(names(heard)).toEqual(['bundle.make', 'bundle.cancel']);
+  expect(await told({ phase: 'cancelled' })).toMatch(/ancelled/u);
+  expect(await told({ phase: 'failed', fault: { code: 'bundle.full', facts: { folder: '/stick' } } })).toMatch(/\/stick/u); // prettier-ignore
+  const file = { file: '/evidence/a.zip', bytes: 7, sha256: 'abc', download: 'a.zip' };
+  expect(await told({ phase: 'done', ...file })).toContain('/evidence/a.zip');
+});
+
+it('an evidence bundle that is not begun says why, until another is under way', async () => {
+  vi.spyOn(thePage().consoleStore, 'request').mockImplementation((name: RequestName) =>
+    Promise.resolve(name === 'bundle.make' ? fail('bundle.busy') : fail('socket.cut', { request: name })),
+  );
+  show(Evidence, evidence);
+  const status = screen.getByRole('status');
+  await userEvent.click(screen.getByRole('button', { name: /of the tournament$/u }));
+  const said = status.textContent;
+  expect(said).not.toBe('');
+  await tell({ bundle: { job: 1, phase: 'writing', done: 1, of: 4 } });
+  expect(status.textContent).not.toContain(said);
+});
