@@ -57,7 +57,7 @@ function carryOut(transition: Transition, command: ArbiterCommand): Result<null>
       return castlingRights(transition, command.rooks);
     case 'stopGame':
       if (state.phase === 'playing') endGame(transition);
-      patch(transition, { phase: 'over', awaitsBoard: false, unrecorded: null, pending: null, watch: null });
+      patch(transition, { phase: 'over', awaitsBoard: false, unrecorded: null, pending: null, watch: null, gap: null });
       return ok(null);
   }
 }

@@ -325,6 +325,18 @@ describe('a game taken up from the record', () => {
     compare(played(...acts));
   });
 
+  it('stays as it is where it is over, though the board shows a legal ply more', () => {
+    const recorded = played('ply', 'ply');
+    const { sans, table, start } = recorded;
+    table.hands('Nf3');
+    table.lever = table.sideOf('black');
+    const resumed = resumeTable({ start }, gameInProgress(recorded.game));
+    table.state = step(resumed, { kind: 'stopGame', atMs: table.nowMs }).state;
+    table.dump().clock().wait(3000);
+    recorded.fold();
+    expect([recorded.sans, recorded.game.questions]).toEqual([sans, []]);
+  });
+
   it('takes back what the running one does, whatever was played, asked, set by hand and taken back', () => {
     const act = fc.record({
       kind: fc.constantFrom(...KINDS, 'ply', 'ply', 'ply'),
