@@ -168,6 +168,7 @@ describe('a PDF made by the kiosk', () => {
   }, 60_000);
 
   it('is one at a time, and leaves nothing behind when it is cancelled', async () => {
+    await prepare('fide');
     const views: PdfView[] = [];
     const cancelled = kiosk.make('pdf', { pack: 'documents=tables' }, (view) => views.push(view));
     await expect.poll(() => views.length).toBeGreaterThan(0);

@@ -37,7 +37,14 @@ class Writing {
     };
     this.screens = new Screens({
       main: hall.host,
-      about: () => ({ version: '0', dataDir: '', port: 0, startedEpochMs: 0, access: PLAIN_ACCESS }),
+      about: () => ({
+        version: '0',
+        dataDir: '',
+        port: 0,
+        startedEpochMs: 0,
+        access: PLAIN_ACCESS,
+        isNewRecord: false,
+      }),
       openDemonstration: NEVER,
       access: this.access,
       record,
