@@ -25,6 +25,8 @@ export interface Rule {
   /** Once the window is closed. */
   readonly later: readonly Remedy[];
   readonly cost: Cost;
+  /** Where it ends the game: by what. */
+  readonly ending: EndingName;
 }
 
 export interface Claim {

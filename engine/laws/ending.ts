@@ -44,6 +44,6 @@ export function lostBy(ending: EndingName, loser: Color, setup: Setup, laws: Law
   return { ending, article, result: drawnWithoutMate && !canMate(setup, winner) ? '1/2-1/2' : wonBy(winner) };
 }
 
-function wonBy(color: Color): GameResult {
+export function wonBy(color: Color): GameResult {
   return color === 'white' ? '1-0' : '0-1';
 }

@@ -45,7 +45,7 @@ export {
   parseTimeControl,
 } from './time-control.ts';
 export type { KindOfPlay, Period, TimeControl } from './time-control.ts';
-export { endedByItself, lostBy } from './ending.ts';
+export { endedByItself, lostBy, wonBy } from './ending.ts';
 export type { Ended } from './ending.ts';
 export { flagFinding } from './flag.ts';
 export type { FlagFinding, PlayersTime } from './flag.ts';
@@ -83,3 +83,5 @@ export type { LawRow } from './rows.ts';
 export { canEndSo, endingsFor } from './reasons.ts';
 export { LIMIT_BOUNDS, LIMIT_NAMES, areLimits } from './regulations.ts';
 export type { OwnLimits } from './regulations.ts';
+export { PROPOSERS, endedByKings, endedByRulings, proposedResult } from './proposal.ts';
+export type { Proposal, Proposals, Proposer } from './proposal.ts';

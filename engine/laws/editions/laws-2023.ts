@@ -6,7 +6,14 @@ import type { Changes, Edition, Rule } from '../edition.ts';
  */
 
 /** Found at any time while the game lasts. */
-const ANY_TIME = { also: [], window: 'whole-game', replacing: [], later: ['result-stands'], cost: 'none' } as const;
+const ANY_TIME = {
+  also: [],
+  window: 'whole-game',
+  replacing: [],
+  later: ['result-stands'],
+  cost: 'none',
+  ending: 'penalty',
+} as const;
 
 /** 7.5.1 to 7.5.4: found at any time, the position before it restored, one count. */
 const ILLEGAL = {
@@ -15,6 +22,7 @@ const ILLEGAL = {
   remedies: ['restore-before'],
   replacing: ['touched-piece', 'any-move'],
   cost: 'counted',
+  ending: 'illegal-moves',
 } as const;
 
 /** Touching: a matter between the players until the opponent touches a piece. */
@@ -25,6 +33,7 @@ const TOUCHED = {
   replacing: ['any-move'],
   later: ['stands'],
   cost: 'none',
+  ending: 'penalty',
 } as const;
 
 /** A draw that the player on move claims: binding, and lost for this move once a piece was touched. */
@@ -45,6 +54,7 @@ const A5_STANDING: Partial<Rule> = {
   replacing: [],
   later: ['result-stands'],
   cost: 'none',
+  ending: 'illegal-position',
 };
 
 /** Rapid and blitz without full supervision. */
@@ -221,10 +231,17 @@ export const LAWS_2023 = {
         also: ['6.8'],
         remedies: ['game-over'],
         cost: 'loss-or-draw',
+        ending: 'time',
       },
-      'both-flags': { ...ANY_TIME, article: 'III.3.1', also: ['6.8'], remedies: ['go-on', 'draw-in-last-period'] },
-      'default-time': { ...ANY_TIME, article: '6.7', remedies: ['game-over'], cost: 'loss' },
-      device: { ...ANY_TIME, article: '11.3.2.2', remedies: ['game-over'], cost: 'loss' },
+      'both-flags': {
+        ...ANY_TIME,
+        article: 'III.3.1',
+        also: ['6.8'],
+        remedies: ['go-on', 'draw-in-last-period'],
+        ending: 'time',
+      },
+      'default-time': { ...ANY_TIME, article: '6.7', remedies: ['game-over'], cost: 'loss', ending: 'default' },
+      device: { ...ANY_TIME, article: '11.3.2.2', remedies: ['game-over'], cost: 'loss', ending: 'device' },
       distraction: { ...ANY_TIME, article: '11.5', also: ['12.9'], remedies: ['go-on'], cost: 'arbiter' },
       'other-conduct': { ...ANY_TIME, article: '12.9', window: 'always', remedies: ['go-on'], cost: 'arbiter' },
     },

@@ -1,0 +1,63 @@
+import type { GameResult } from '../chess/outcome.ts';
+import type { Color } from '../chess/piece.ts';
+import { opposite } from '../chess/piece.ts';
+import { wonBy } from './ending.ts';
+import type { Ended } from './ending.ts';
+import type { Laws } from './laws.ts';
+import type { MadeRuling } from './ruling.ts';
+import type { EndingName } from './terms.ts';
+
+/**
+ * What may say how a game has ended, the strongest first: the arbiter by a ruling or a claim he upheld; the position on the board, which
+ * counts before a flag that falls after it; a flag; the players by their kings on the centre squares.
+ */
+export const PROPOSERS = ['ruling', 'claim', 'board', 'flag', 'kings'] as const;
+export type Proposer = (typeof PROPOSERS)[number];
+
+export type Proposals = Readonly<Partial<Record<Proposer, Ended | null>>>;
+
+/** A result for the arbiter to confirm, and what says otherwise. */
+export interface Proposal extends Ended {
+  readonly by: Proposer;
+  readonly against: readonly (Ended & { readonly by: Proposer })[];
+}
+
+/** The strongest, with each of the others that gives another result. Null where nothing says that the game is over. */
+export function proposedResult(proposals: Proposals): Proposal | null {
+  const said = PROPOSERS.flatMap((by) => {
+    const ended = proposals[by] ?? null;
+    return ended === null ? [] : [{ by, ending: ended.ending, result: ended.result, article: ended.article }];
+  });
+  const [first, ...others] = said;
+  if (first === undefined) return null;
+  return { ...first, against: others.filter(({ result }) => result !== first.result) };
+}
+
+/** As it ends where rulings that stand say that it is over. Null where none does, or where they say more than one thing. */
+export function endedByRulings(rulings: readonly MadeRuling[], laws: Laws): Ended | null {
+  const ends = rulings.flatMap((ruling) => endedByRuling(ruling, laws) ?? []);
+  const last = ends.at(-1) ?? null;
+  return ends.every(({ result }) => result === last?.result) ? last : null;
+}
+
+function endedByRuling({ irregularity, side, remedy, imposed }: MadeRuling, laws: Laws): Ended | null {
+  const { ending } = laws.irregularities[irregularity];
+  if (imposed.kind === 'over') return endedSo(ending, imposed.winner, laws);
+  if (remedy === 'draw-in-last-period') return endedSo(ending, null, laws);
+  // Where the opponent does not get the whole point no result says it, and the arbiter decides.
+  const isLost = imposed.kind === 'chosen' && imposed.penalty === 'game-lost' && imposed.amount === WHOLE_POINT;
+  return isLost ? endedSo('penalty', opposite(side), laws) : null;
+}
+
+/** In half points. */
+const WHOLE_POINT = 2;
+
+/** As the players tell it by their kings: one has resigned, or they have agreed. */
+export function endedByKings(result: GameResult, { endings }: Laws): Ended {
+  const ending = result === '1/2-1/2' ? 'agreement' : 'resignation';
+  return { ending, result, article: endings[ending].article };
+}
+
+function endedSo(ending: EndingName, winner: Color | null, { endings }: Laws): Ended {
+  return { ending, result: winner === null ? '1/2-1/2' : wonBy(winner), article: endings[ending].article };
+}
