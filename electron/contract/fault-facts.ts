@@ -54,6 +54,7 @@ interface RoundFacts {
   'round.running': { readonly tables: readonly string[] };
   'round.tooManyTables': { readonly tables: number; readonly most: number };
   'round.tableTwice': Table;
+  'result.none': Table;
   'result.notSo': Table & { readonly result: GameResult; readonly ending: EndingName };
   'table.movedOn': Table;
   'table.unknown': Table;

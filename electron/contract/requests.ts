@@ -155,6 +155,11 @@ export interface Requests extends AccessRequests, RecordRequests, GameRequests, 
     readonly input: { readonly table: number; readonly seen: TableSeen };
     readonly output: null;
   };
+  /** Both players have signed the score sheets with the result that stands, or have not after all. */
+  readonly 'result.sign': {
+    readonly input: { readonly table: number; readonly seen: TableSeen; readonly signed: boolean };
+    readonly output: null;
+  };
   readonly 'game.pgn': { readonly input: { readonly table: number }; readonly output: { readonly pgn: string } };
   readonly 'round.pgn': { readonly input: Empty; readonly output: { readonly pgn: string } };
   /** What the sensors saw of a turn: of the question with this id, else of this ply (from 1). */

@@ -165,6 +165,7 @@ export const inputSchemas: Schemas = Object.freeze(
     'loss.acknowledge': v.strictObject({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }),
     'result.set': v.strictObject({ table, seen, result: v.picklist(GAME_RESULTS), reason: v.picklist(ENDINGS) }),
     'result.clear': v.strictObject({ table, seen }),
+    'result.sign': v.strictObject({ table, seen, signed: v.boolean() }),
     'game.pgn': v.strictObject({ table }),
     'round.pgn': empty,
     'table.history': v.strictObject({ table }),

@@ -40,6 +40,7 @@ export const CHANGES_ALL: Readonly<Record<Recorded['type'], boolean>> = {
   'result.proposed': false,
   'result.set': false,
   'result.cleared': false,
+  'result.signed': false,
   'line.connected': false,
   'line.lost': false,
   'clock.sided': false,

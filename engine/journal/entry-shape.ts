@@ -287,6 +287,7 @@ const SHAPES: Readonly<Record<Entry['type'], Shape>> = {
     origin: oneOf(...RESULT_ORIGINS),
   }),
   'result.cleared': record<DataOf<'result.cleared'>>({ gameId: isText }),
+  'result.signed': record<DataOf<'result.signed'>>({ gameId: isText, signed: isFlag }),
   'line.connected': record<DataOf<'line.connected'>>({
     table,
     path: isText,

@@ -17,4 +17,6 @@ export type ResultEntry =
         readonly origin: ResultOrigin;
       };
     }
-  | { readonly type: 'result.cleared'; readonly data: { readonly gameId: string } };
+  | { readonly type: 'result.cleared'; readonly data: { readonly gameId: string } }
+  /** Both players have signed the score sheets with the result that stands, or have not after all. */
+  | { readonly type: 'result.signed'; readonly data: { readonly gameId: string; readonly signed: boolean } };

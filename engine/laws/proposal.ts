@@ -4,6 +4,7 @@ import { opposite } from '../chess/piece.ts';
 import { wonBy } from './ending.ts';
 import type { Ended } from './ending.ts';
 import type { Laws } from './laws.ts';
+import { usualEnding } from './reasons.ts';
 import type { MadeRuling } from './ruling.ts';
 import type { EndingName } from './terms.ts';
 
@@ -54,7 +55,7 @@ const WHOLE_POINT = 2;
 
 /** As the players tell it by their kings: one has resigned, or they have agreed. */
 export function endedByKings(result: GameResult, { endings }: Laws): Ended {
-  const ending = result === '1/2-1/2' ? 'agreement' : 'resignation';
+  const ending = usualEnding(result);
   return { ending, result, article: endings[ending].article };
 }
 

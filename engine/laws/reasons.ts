@@ -1,4 +1,9 @@
+import { canMate } from '../chess/material.ts';
+import { outcome } from '../chess/outcome.ts';
 import type { GameResult } from '../chess/outcome.ts';
+import { COLORS } from '../chess/piece.ts';
+import type { Setup } from '../chess/setup.ts';
+import { agreementAt } from './agreement.ts';
 import type { Laws } from './laws.ts';
 import { ENDINGS } from './terms.ts';
 import type { EndingName } from './terms.ts';
@@ -13,4 +18,48 @@ export function canEndSo(result: GameResult, ending: EndingName, { endings }: Pi
 /** What a result may be given for, in the order of the terms. */
 export function endingsFor(result: GameResult, laws: Pick<Laws, 'endings'>): readonly EndingName[] {
   return ENDINGS.filter((ending) => canEndSo(result, ending, laws));
+}
+
+/** What is meant where nothing is proposed: that one has resigned, or that they have agreed. */
+export function usualEnding(result: GameResult): EndingName {
+  return result === '1/2-1/2' ? 'agreement' : 'resignation';
+}
+
+/**
+ * Why a result may not be right as it is given. `not-on-board`: the position would show such an end, and shows none;
+ * `winner-cannot-mate`: then it is drawn; `can-mate`: it would be drawn only where the other side cannot; `agreed-too-early`: before the
+ * move from which the players may agree.
+ */
+export const RESULT_DOUBTS = ['not-on-board', 'winner-cannot-mate', 'can-mate', 'agreed-too-early'] as const;
+export type ResultDoubt = (typeof RESULT_DOUBTS)[number];
+
+const SHOWN = { checkmate: 'checkmate', stalemate: 'stalemate', 'dead-position': 'deadPosition' } as const;
+
+/**
+ * @param standing what stands on the board, and what stands there with a move that no press has closed yet; the last is the newest.
+ * @param movesByEach moves that White and Black have both made.
+ */
+export function resultDoubt(
+  { result, ending }: { readonly result: GameResult; readonly ending: EndingName },
+  standing: readonly Setup[],
+  movesByEach: number,
+  laws: Laws,
+): ResultDoubt | null {
+  const now = standing.at(-1);
+  if (now === undefined) return null;
+  if (isShown(ending) && !standing.some((setup) => shows(setup, ending, result))) return 'not-on-board';
+  if (ending === 'agreement' && !agreementAt(movesByEach, laws).allowed) return 'agreed-too-early';
+  if (!laws.endings[ending].drawnWithoutMate) return null;
+  if (result === '1/2-1/2') return COLORS.every((color) => canMate(now, color)) ? 'can-mate' : null;
+  return canMate(now, result === '1-0' ? 'white' : 'black') ? null : 'winner-cannot-mate';
+}
+
+function isShown(ending: EndingName): ending is keyof typeof SHOWN {
+  return Object.hasOwn(SHOWN, ending);
+}
+
+function shows(setup: Setup, ending: keyof typeof SHOWN, result: GameResult): boolean {
+  const found = outcome(setup);
+  if (found?.kind !== SHOWN[ending]) return false;
+  return found.kind !== 'checkmate' || result === (found.winner === 'white' ? '1-0' : '0-1');
 }

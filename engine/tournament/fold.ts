@@ -98,7 +98,8 @@ type GameEntry = Extract<
       | 'score.shown'
       | 'result.proposed'
       | 'result.set'
-      | 'result.cleared';
+      | 'result.cleared'
+      | 'result.signed';
   }
 >;
 
@@ -179,6 +180,7 @@ function foldGames(state: Tournament, entry: GameEntry): Tournament {
         result: null,
         resultReason: null,
         resultChanges: [],
+        signedEpochMs: null,
       };
       const started = withStartedGame(withPlayShown(state), game);
       return game.matchesDraw ? withStartSeen(started, game, entry.at) : started;
@@ -264,6 +266,7 @@ function foldGames(state: Tournament, entry: GameEntry): Tournament {
         result,
         resultReason: reason,
         resultChanges: [...game.resultChanges, { result, reason, origin, atEpochMs: entry.at }],
+        signedEpochMs: null,
       }));
     }
     case 'result.cleared':
@@ -273,7 +276,12 @@ function foldGames(state: Tournament, entry: GameEntry): Tournament {
         result: null,
         resultReason: null,
         resultChanges: [...game.resultChanges, { result: null, atEpochMs: entry.at }],
+        signedEpochMs: null,
       }));
+    case 'result.signed': {
+      const { gameId, signed } = entry.data;
+      return withGame(state, gameId, (game) => ({ ...game, signedEpochMs: signed ? entry.at : null }));
+    }
     default:
       return assertNever(entry);
   }

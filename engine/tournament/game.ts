@@ -116,6 +116,8 @@ export interface Game {
   readonly resultReason: EndingName | null;
   /** Every result that was given and taken back, in order. */
   readonly resultChanges: readonly ResultChange[];
+  /** When the score sheets were signed with the result that stands; null while they are not. */
+  readonly signedEpochMs: number | null;
 }
 
 /** Stretches that stand: the answer to an open question cannot take them away as a whole. */

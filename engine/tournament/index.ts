@@ -34,3 +34,4 @@ export { gamePgn, roundPgn } from './game-pgn.ts';
 export type { PgnAudience } from './game-pgn.ts';
 export { ruledElsewhere } from './conduct.ts';
 export type { RuledGame } from './conduct.ts';
+export { gameProposals } from './game-proposals.ts';

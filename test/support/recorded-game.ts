@@ -39,5 +39,6 @@ export function gameOf(table: Pick<TestTable, 'plies' | 'questions'>, start: str
     result: null,
     resultReason: null,
     resultChanges: [],
+    signedEpochMs: null,
   };
 }

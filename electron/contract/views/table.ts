@@ -1,6 +1,7 @@
 import type { GameResult } from '../../../engine/chess/outcome.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
 import type { CastlingMode } from '../../../engine/chess/setup.ts';
+import type { Proposal } from '../../../engine/laws/proposal.ts';
 import type { EndingName } from '../../../engine/laws/terms.ts';
 import type { GameClaim, GameOffer, GameRuling, ResultChange } from '../../../engine/tournament/game.ts';
 import type { CancelledGame } from '../games.ts';
@@ -77,9 +78,12 @@ export interface TableView {
   /** Null before the game. */
   readonly sayings: SayingsView | null;
   readonly alerts: readonly AlertView[];
-  readonly proposed: GameResult | null;
+  /** Of a game without a result: the one that the arbiter may confirm. */
+  readonly proposal: Proposal | null;
   readonly result: GameResult | null;
   readonly resultReason: EndingName | null;
   /** Every result that was given and taken back, in order. */
   readonly resultChanges: readonly ResultChange[];
+  /** When the score sheets were signed with the result that stands; null while they are not. */
+  readonly signedEpochMs: number | null;
 }

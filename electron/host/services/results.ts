@@ -6,11 +6,12 @@ import type { Game } from '../../../engine/tournament/game.ts';
 import { lawsOf } from '../../../engine/tournament/laws-of.ts';
 import type { RequestInput } from '../../contract/requests.ts';
 import type { Handlers } from '../handlers.ts';
+import { proposalOf } from '../views/proposal-view.ts';
 import { gameOf, tableAsSeen } from './context.ts';
 import type { HostContext } from './context.ts';
 
 /** Results are the arbiter's; boards and flags only propose. */
-export function resultService(context: HostContext): Handlers<'result.set' | 'result.clear'> {
+export function resultService(context: HostContext): Handlers<'result.set' | 'result.clear' | 'result.sign'> {
   const { recorder, tables } = context;
   return {
     'result.set': ({ table, seen, result, reason }) => {
@@ -22,7 +23,9 @@ export function resultService(context: HostContext): Handlers<'result.set' | 're
       if (!canEndSo(result, reason, lawsOf(recorder.tournament, game.value))) {
         return fail('result.notSo', { table, result, ending: reason });
       }
-      const origin = game.value.proposed === result ? 'confirmed' : 'entered';
+      const proposal = proposalOf(recorder.tournament, game.value);
+      const isProposed = proposal?.result === result && proposal.ending === reason;
+      const origin = isProposed ? 'confirmed' : 'entered';
       // A legal board that no press closed is the last ply: the recogniser records it now, before the result.
       let stopped = true;
       if (game.value.result === null) {
@@ -54,6 +57,16 @@ export function resultService(context: HostContext): Handlers<'result.set' | 're
       const added = recorder.add({ type: 'result.cleared', data: { gameId: game.value.gameId } });
       tables.syncTable(table);
       return added;
+    },
+    'result.sign': ({ table, seen, signed }) => {
+      const live = tableAsSeen(context, table, seen);
+      if (!live.ok) return live;
+      const game = gameOf(context, table);
+      if (!game.ok) return game;
+      const { gameId, result, signedEpochMs } = game.value;
+      if (result === null) return fail('result.none', { table });
+      if ((signedEpochMs !== null) === signed) return ok(null);
+      return recorder.add({ type: 'result.signed', data: { gameId, signed } });
     },
   };
 }

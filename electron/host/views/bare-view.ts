@@ -48,10 +48,11 @@ export function bareTableView(tournament: Tournament, table: number, fault: Faul
     scoresShown: { white: 0, black: 0 },
     sayings: null,
     alerts: [{ fault, sinceEpochMs: nowEpochMs }],
-    proposed: null,
+    proposal: null,
     result: null,
     resultReason: null,
     resultChanges: [],
+    signedEpochMs: null,
   };
 }
 

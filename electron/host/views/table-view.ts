@@ -16,6 +16,7 @@ import type { TableStateName, TableView } from '../../contract/views/table.ts';
 import { setupOfFen } from '../resume-game.ts';
 import { gameViews } from './game-views.ts';
 import { meaningsOf } from './meanings.ts';
+import { proposalOf } from './proposal-view.ts';
 import { announcedNow } from './ply-view.ts';
 import { squareDifferences } from './question-view.ts';
 import { sayingsView } from './sayings-view.ts';
@@ -93,10 +94,11 @@ export function tableView(tournament: Tournament, table: number, now: TableNow):
     scoresShown: { white: timesShown(game, 'white'), black: timesShown(game, 'black') },
     sayings: game === null ? null : sayingsView(tournament, game),
     alerts,
-    proposed: game?.proposed ?? null,
+    proposal: game === null ? null : proposalOf(tournament, game),
     result: game?.result ?? null,
     resultReason: game?.resultReason ?? null,
     resultChanges: game?.resultChanges ?? [],
+    signedEpochMs: game?.signedEpochMs ?? null,
   };
 }
 

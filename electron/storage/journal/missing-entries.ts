@@ -36,6 +36,7 @@ const KINDS: Readonly<Partial<Record<string, 0 | 1 | 2>>> = {
   'game.cancelled': DECISION,
   'game.takenUp': DECISION,
   'game.seated': DECISION,
+  'result.signed': DECISION,
   'question.rebased': DECISION,
   'question.answered': DECISION,
   'irregularity.ruled': DECISION,

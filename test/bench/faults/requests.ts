@@ -157,12 +157,24 @@ function recordOf(view: ConsoleView | null): string {
       plies,
       questions,
       breaks,
-      proposed,
+      proposal,
       result,
       resultReason,
       resultChanges,
+      signedEpochMs,
     } = table;
-    const game = { gameId, matchesDraw, plies, questions, breaks, proposed, result, resultReason, resultChanges };
+    const game = {
+      gameId,
+      matchesDraw,
+      plies,
+      questions,
+      breaks,
+      proposal,
+      result,
+      resultReason,
+      resultChanges,
+      signedEpochMs,
+    };
     return { table: table.table, white, black, start, ...game };
   });
   return canonicalJson({ tournament, round: { ...round, ready: 0 }, ledger, hallScreen, games });

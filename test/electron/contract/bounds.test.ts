@@ -66,6 +66,7 @@ function unbounded(shape: Shape, path = 'input'): readonly string[] {
       return has('min_value') && (has('safe_integer') || (has('integer') && has('max_value'))) ? [] : [path];
     case 'picklist':
     case 'literal':
+    case 'boolean':
       return [];
     case 'variant':
       return (shape.options ?? [path]).flatMap((each) => unbounded(each as Shape, path));

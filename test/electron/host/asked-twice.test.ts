@@ -142,6 +142,12 @@ const SCENES: readonly Scene[] = [
     null,
   ],
   ['result.set', [given, played('e4')], result, null],
+  [
+    'result.sign',
+    [given, played('e4'), result],
+    (hall) => ['result.sign', { table: 1, seen: seen(hall), signed: true }],
+    null,
+  ],
   ['result.clear', [given, played('e4'), result], (hall) => ['result.clear', { table: 1, seen: seen(hall) }], null],
 ];
 

@@ -82,3 +82,61 @@ describe('a result', () => {
     after.host.close();
   });
 });
+
+describe('score sheets', () => {
+  it('are signed with the result that stands: another one wants them signed anew', async () => {
+    const folder = temporaryFolder();
+    const hall = await playing(folder);
+    const { handlers } = hall.host;
+    const sign = (signed: boolean): unknown => handlers['result.sign']({ table: 1, seen: seen(hall), signed });
+    expect(await sign(true)).toMatchObject({ ok: false, fault: { code: 'result.none' } });
+    await handlers['result.set']({ table: 1, seen: seen(hall), result: '1-0', reason: 'resignation' });
+    expect(await sign(true)).toMatchObject({ ok: true });
+    expect(hall.host.tableView(1).signedEpochMs).not.toBeNull();
+    expect(await sign(false)).toMatchObject({ ok: true });
+    expect(hall.host.tableView(1).signedEpochMs).toBeNull();
+    await sign(true);
+    const { signedEpochMs } = hall.host.tableView(1);
+    hall.host.close();
+    const after = openHall(folder);
+    expect(after.host.tableView(1).signedEpochMs).toBe(signedEpochMs);
+    await after.host.handlers['result.set']({ table: 1, seen: seen(after), result: '1-0', reason: 'time' });
+    expect(after.host.tableView(1).signedEpochMs).toBeNull();
+    after.host.close();
+  });
+});
+
+describe('a result that is proposed', () => {
+  it('by mate on the board is told with its article, and confirmed as proposed', async () => {
+    const hall = await playing();
+    const { handlers } = hall.host;
+    await handlers['table.played']({ table: 1, seen: seen(hall), moves: ['Qh5', 'Nc6', 'Bc4', 'Nf6', 'Qxf7'] });
+    expect(hall.host.tableView(1).proposal).toEqual({
+      by: 'board',
+      ending: 'checkmate',
+      result: '1-0',
+      article: '5.1.1',
+      against: [],
+    });
+    await handlers['result.set']({ table: 1, seen: seen(hall), result: '1-0', reason: 'checkmate' });
+    expect(hall.host.tableView(1)).toMatchObject({ proposal: null, resultChanges: [{ origin: 'confirmed' }] });
+    await handlers['result.clear']({ table: 1, seen: seen(hall) });
+    await handlers['result.set']({ table: 1, seen: seen(hall), result: '1-0', reason: 'resignation' });
+    expect(hall.host.tableView(1).resultChanges.at(-1)).toMatchObject({ origin: 'entered' });
+    hall.host.close();
+  });
+
+  it('by a ruling that ends the game goes with the ruling when that is withdrawn', async () => {
+    const hall = await playing();
+    const { handlers } = hall.host;
+    const { gameId } = hall.host.tableView(1);
+    await handlers['ruling.make']({
+      ...{ table: 1, gameId: gameId ?? '', ruled: 0, irregularity: 'device', side: 'white', ply: 3, questionId: null },
+      ...{ remedy: 'game-over', imposed: { kind: 'over', winner: 'black' } },
+    });
+    expect(hall.host.tableView(1).proposal).toMatchObject({ by: 'ruling', ending: 'device', result: '0-1' });
+    await handlers['ruling.withdraw']({ table: 1, gameId: gameId ?? '', ruling: 1 });
+    expect(hall.host.tableView(1).proposal).toBeNull();
+    hall.host.close();
+  });
+});

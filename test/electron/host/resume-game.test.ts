@@ -52,6 +52,7 @@ class RecordedTable {
         result: null,
         resultReason: null,
         resultChanges: [],
+        signedEpochMs: null,
       },
       segments: [{ fen, cause: 'start', questionId: null, plies: [] }],
     };

@@ -1,19 +1,15 @@
 import { fireEvent, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TableView } from '../../../electron/contract/views/table.ts';
-import ResultPanel from '../../../renderer/screens/table/ResultPanel.svelte';
 import SetByHand from '../../../renderer/screens/table/SetByHand.svelte';
 import AwaitsBoard from '../../../renderer/screens/table/AwaitsBoard.svelte';
-import type { GameResult } from '../../../engine/chess/outcome.ts';
-import { isEnded } from '../../../renderer/screens/table/ended.ts';
-import type { ShownEnding } from '../../../renderer/screens/table/ended.ts';
 import { actionsAt } from '../../../renderer/screens/table/actions.ts';
 import Console from '../../../renderer/screens/Console.svelte';
 import type { TableSeen } from '../../../electron/contract/table-seen.ts';
 import { fail } from '../../../engine/result.ts';
 import { consoleView } from '../support/console.ts';
 import { plyView, questionView, tableView } from '../support/views.ts';
-import { heardRequests, show, thePage } from '../support/page.ts';
+import { show, thePage } from '../support/page.ts';
 
 beforeAll(() => {
   // The page is drawn without a browser: a dialog is open when it is there.
@@ -24,51 +20,6 @@ beforeAll(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
-});
-
-const WON = ['checkmate', 'resignation', 'time', 'illegal-moves', 'default', 'device', 'penalty'];
-
-describe('a result', () => {
-  it.each([
-    ['1–0', WON],
-    ['0–1', WON],
-    ['½–½', ['resignation', 'stalemate', 'dead-position', 'agreement', 'claimed-draw', 'fivefold']],
-  ])('%s has the reasons that fit it, and none is chosen for the arbiter', async (result, reasons) => {
-    const heard = heardRequests();
-    show(ResultPanel, { table: tableView({}) });
-    await fireEvent.click(screen.getByRole('button', { name: `Record ${result}` }));
-    const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Reason' });
-    expect(select.value).toBe('');
-    const offered = [...select.options].map(({ value }) => value).slice(1);
-    expect(offered.slice(0, reasons.length)).toEqual(reasons);
-    expect(offered.includes('stalemate')).toBe(result === '½–½');
-    const record = screen.getAllByRole<HTMLButtonElement>('button', { name: `Record ${result}` }).at(-1);
-    if (record === undefined) throw new Error('no button');
-    expect(record.disabled).toBe(true);
-    await fireEvent.change(select, { target: { value: reasons[0] } });
-    expect(record.disabled).toBe(false);
-    await fireEvent.click(record);
-    if (reasons[0] === 'checkmate') {
-      expect(heard).toEqual([]);
-      await fireEvent.click(screen.getByRole('button', { name: `Record ${result} anyway` }));
-    }
-    expect(heard).toMatchObject([['result.set', { reason: reasons[0] }]]);
-  });
-
-  const MATE = '7k/5KQ1/8/8/8/8/8/8 b - - 0 1';
-  const BEFORE = '7k/5K2/6Q1/8/8/8/8/8 w - - 0 1';
-  it.each<[string, string, string | null, GameResult, ShownEnding, boolean]>([
-    ['mate recorded', MATE, null, '1-0', 'checkmate', true],
-    ['mate for the other side', MATE, null, '0-1', 'checkmate', false],
-    ['mate on the board, not pressed', BEFORE, '7k/5KQ1/8/8/8/8/8/8', '1-0', 'checkmate', true],
-    ['no mate', BEFORE, null, '1-0', 'checkmate', false],
-    ['stalemate', '7k/5K2/6Q1/8/8/8/8/8 b - - 0 1', null, '1/2-1/2', 'stalemate', true],
-    ['no stalemate', BEFORE, null, '1/2-1/2', 'stalemate', false],
-    ['two kings', '7k/5K2/8/8/8/8/8/8 b - - 0 1', null, '1/2-1/2', 'dead-position', true],
-    ['a queen', BEFORE, null, '1/2-1/2', 'dead-position', false],
-  ])('%s: %s, %s, shows %s by %s: %s', (_, fen, sensed, result, ending, shown) => {
-    expect(isEnded(tableView({ plies: [plyView({ fen })], sensed }), ending, result)).toBe(shown);
-  });
 });
 
 /** The host refuses what was meant for another state of the table than the last one of `plies`. */

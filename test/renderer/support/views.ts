@@ -92,10 +92,11 @@ export function tableView(facts: Partial<TableView>): TableView {
     scoresShown: { white: 0, black: 0 },
     sayings: null,
     alerts: [],
-    proposed: null,
+    proposal: null,
     result: null,
     resultReason: null,
     resultChanges: [],
+    signedEpochMs: null,
     ...facts,
   };
 }

@@ -128,6 +128,8 @@ export const consoleWords = {
       ['C', 'At a table: castling was announced'],
       ['Q', 'At a table: a queen was placed for the pawn'],
       ['I', 'At a table: an irregularity or a penalty'],
+      ['V', 'At a table: enter the result; then 1, = or 0, and Enter'],
+      ['Y', 'At a table: confirm the result that is proposed'],
       ['L', 'At a table: the last 30 seconds'],
       ['Q, Enter', 'On the page Draw: quick draw'],
       ['Arrow keys', 'On a board: from square to square'],

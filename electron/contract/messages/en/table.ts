@@ -2,6 +2,11 @@ import { isLineLost } from '../../line-lost.ts';
 import type { BreakView, CastlingView } from '../../views/moves.ts';
 import type { QuestionVerdict, QuestionView } from '../../views/question.ts';
 import type { TableView } from '../../views/table.ts';
+import type { GameResult } from '../../../../engine/chess/outcome.ts';
+import type { Proposer } from '../../../../engine/laws/proposal.ts';
+import type { ResultDoubt } from '../../../../engine/laws/reasons.ts';
+import type { ResultChange } from '../../../../engine/tournament/game.ts';
+import { lawWords } from './laws.ts';
 import { setUpWords } from './set-up.ts';
 import { clockText, dayTime, exactTime, lasted, isolated } from './format.ts';
 import { counted } from './faults/say.ts';
@@ -22,6 +27,15 @@ const REASONS: Readonly<Record<string, string>> = {
   'verdict.opponentsPieceMoved': 'Other side’s piece',
   'verdict.gapSeveral': 'Moves missing',
   'verdict.gapTooLong': 'Moves missing',
+};
+
+/** Who says how a game has ended. */
+const PROPOSERS: Readonly<Record<Proposer, string>> = {
+  ruling: 'Your ruling says',
+  claim: 'The claim you upheld says',
+  board: 'The board says',
+  flag: 'The flag says',
+  kings: 'The kings stand for',
 };
 
 const ALERTS: Readonly<Record<string, string>> = {
@@ -285,22 +299,35 @@ export const tableWords = {
   },
   result: {
     heading: 'Result',
-    proposed: (result: string): string => `The kings stand for ${result}.`,
+    opener: (result: string): string => `Result ${result}…`,
+    /** "The board says 1–0 (Checkmate, Laws 2023, 5.1.1)." */
+    says: (by: Proposer, result: string, ending: string, article: string): string =>
+      `${PROPOSERS[by]} ${result} (${ending}, ${article}).`,
+    confirmProposal: (result: string): string => `Confirm ${result}`,
+    /** On a card. */
+    asked: (result: string): string => `Result ${result}?`,
+    chosenAgainst: (result: string): string => `You are recording ${result}.`,
     accept: (result: string): string => `Record ${result}`,
     set: 'Set the result',
     reason: 'Reason',
-    choose: 'Choose the reason',
-    /** What the recorded position is where an ending that a position shows by itself was chosen, and it does not. */
-    isNot: {
-      checkmate: 'not mate',
-      stalemate: 'not stalemate',
-      'dead-position': 'one in which mate is possible',
-    },
-    doubt: (found: string): string => `The recorded position is ${found}. Nothing was recorded yet. Record it anyway?`,
+    doubts: {
+      'not-on-board': 'The recorded position does not show that.',
+      'winner-cannot-mate': 'The winner cannot mate with these pieces: by the Laws it would be a draw.',
+      'can-mate': 'Both sides can still mate: by the Laws it would be a draw only where the opponent cannot.',
+      'agreed-too-early': 'The players may not agree to a draw yet.',
+    } satisfies Readonly<Record<ResultDoubt, string>>,
+    notYet: 'Nothing was recorded yet. Record it anyway?',
+    signed: 'Score sheets signed by both',
+    history: 'How the result was entered',
+    change: (when: string, change: ResultChange, results: Readonly<Record<GameResult, string>>): string =>
+      change.result === null
+        ? `${when} taken back`
+        : `${when} ${results[change.result]}, ${lawWords.endings[change.reason]}, ${change.origin === 'confirmed' ? 'as proposed' : 'entered by hand'}`,
     anyway: (result: string): string => `Record ${result} anyway`,
     confirm: (table: number, white: string, black: string, result: string): string =>
       `Table ${String(table)}, ${isolated(white)} – ${isolated(black)}: ${result}`,
-    clear: 'Take the result back',
+    clear: 'Take the result back…',
+    clearNow: 'Take the result back',
     clearSure: (table: number, result: string): string =>
       `Take back ${result} at table ${String(table)}? The game goes on.`,
   },

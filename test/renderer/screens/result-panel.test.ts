@@ -1,0 +1,152 @@
+import { fireEvent, screen, within } from '@testing-library/svelte';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Proposal } from '../../../engine/laws/proposal.ts';
+import ResultPanel from '../../../renderer/screens/table/ResultPanel.svelte';
+import { plyView, tableView } from '../support/views.ts';
+import { heardRequests, show } from '../support/page.ts';
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function (): void {
+    this.open = true;
+    this.querySelector<HTMLElement>('[autofocus]')?.focus();
+  };
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const MIDDLE = 'r3k2r/8/8/8/8/8/8/R3K2R w - - 0 41';
+
+/** Forty moves by each have been made, and both sides can mate. */
+const LATE = { plies: [plyView({ ply: 80, side: 'black', fen: MIDDLE })], gameId: 'game' };
+const MATE: Proposal = { by: 'board', result: '1-0', ending: 'checkmate', article: '5.1.1', against: [] };
+
+async function open(key = 'v'): Promise<HTMLElement> {
+  await fireEvent.keyDown(window, { key });
+  return screen.getByRole('dialog');
+}
+
+function submit(dialog: HTMLElement): HTMLElement {
+  const button = dialog.querySelector<HTMLElement>('[type=submit]');
+  if (button === null) throw new Error('no button');
+  return button;
+}
+
+function reasonsIn(dialog: HTMLElement): readonly string[] {
+  return [...within(dialog).getByRole<HTMLSelectElement>('combobox').options].map(({ value }) => value);
+}
+
+describe('a result', () => {
+  it('is entered with three keys: V, the result, Enter', async () => {
+    const heard = heardRequests();
+    show(ResultPanel, { table: tableView(LATE) });
+    const dialog = await open();
+    await fireEvent.keyDown(submit(dialog), { key: '0' });
+    expect(document.activeElement).toBe(submit(dialog));
+    await fireEvent.click(submit(dialog));
+    expect(heard).toMatchObject([['result.set', { result: '0-1', reason: 'resignation', seen: { results: 0 } }]]);
+  });
+
+  it.each([
+    ['1', '1-0', 'resignation'],
+    ['=', '1/2-1/2', 'agreement'],
+    ['0', '0-1', 'resignation'],
+  ])('by the key %s is %s, usually by %s, and has the reasons that lead to it', async (key, result, usual) => {
+    show(ResultPanel, { table: tableView(LATE) });
+    const dialog = await open();
+    await fireEvent.keyDown(submit(dialog), { key });
+    expect(within(dialog).getByRole<HTMLSelectElement>('combobox').value).toBe(usual);
+    const reasons = reasonsIn(dialog);
+    expect(reasons.includes('stalemate')).toBe(result === '1/2-1/2');
+    expect(reasons.includes('dead-position')).toBe(result === '1/2-1/2');
+    expect(reasons.includes('default')).toBe(result !== '1/2-1/2');
+  });
+
+  it('has an opener that is called otherwise than what records it', async () => {
+    show(ResultPanel, { table: tableView(LATE) });
+    await fireEvent.click(screen.getByRole('button', { name: 'Result ½–½…' }));
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).queryByRole('button', { name: /^Result/u })).toBeNull();
+    expect(submit(dialog).textContent).toContain('Record ½–½');
+  });
+
+  it('that the board does not show, or that comes too early, is asked again', async () => {
+    const heard = heardRequests();
+    show(ResultPanel, { table: tableView({ ...LATE, plies: [plyView({ ply: 1, fen: MIDDLE })] }) });
+    const dialog = await open();
+    await fireEvent.keyDown(submit(dialog), { key: '=' });
+    expect(within(dialog).getByRole('alert').textContent).toContain('may not agree to a draw yet');
+    await fireEvent.click(submit(dialog));
+    expect(heard).toEqual([]);
+    expect(submit(dialog).textContent).toContain('Record ½–½ anyway');
+    await fireEvent.change(within(dialog).getByRole('combobox'), { target: { value: 'stalemate' } });
+    expect(submit(dialog).textContent).not.toContain('anyway');
+    await fireEvent.click(submit(dialog));
+    expect(heard).toEqual([]);
+    await fireEvent.click(submit(dialog));
+    expect(heard).toMatchObject([['result.set', { result: '1/2-1/2', reason: 'stalemate' }]]);
+  });
+
+  it('taken back by this console is the one it saw', async () => {
+    const heard = heardRequests();
+    const given = { result: '1-0', reason: 'time', origin: 'entered', atEpochMs: 0 } as const;
+    const facts = { gameId: 'game', result: '1-0', resultReason: 'time', resultChanges: [given] } as const;
+    show(ResultPanel, { table: tableView(facts) });
+    await fireEvent.click(screen.getByRole('button', { name: 'Take the result back…' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Take the result back' }));
+    expect(heard).toMatchObject([['result.clear', { seen: { results: 1 } }]]);
+  });
+});
+
+describe('a proposed result', () => {
+  it('is confirmed with one key, as it is proposed', async () => {
+    const heard = heardRequests();
+    show(ResultPanel, { table: tableView({ ...LATE, proposal: MATE }) });
+    expect(screen.getByRole('status').textContent).toContain('The board says 1–0 (Checkmate, 5.1.1).');
+    await fireEvent.keyDown(window, { key: 'y' });
+    expect(heard).toMatchObject([['result.set', { result: '1-0', reason: 'checkmate' }]]);
+  });
+
+  it('stands in the dialog with its reason', async () => {
+    const drawn: Proposal = { ...MATE, by: 'kings', result: '1/2-1/2', ending: 'agreement' };
+    show(ResultPanel, { table: tableView({ ...LATE, proposal: drawn }) });
+    const dialog = await open();
+    expect(submit(dialog).textContent).toContain('Record ½–½');
+    expect(within(dialog).getByRole<HTMLSelectElement>('combobox').value).toBe('agreement');
+  });
+
+  it('is told beside the one that is entered against it, which is asked again', async () => {
+    const heard = heardRequests();
+    show(ResultPanel, { table: tableView({ ...LATE, proposal: MATE }) });
+    const dialog = await open();
+    await fireEvent.keyDown(submit(dialog), { key: '0' });
+    const told = within(dialog).getByRole('alert').textContent;
+    expect(told).toContain('The board says 1–0 (Checkmate, 5.1.1).');
+    expect(told).toContain('You are recording 0–1.');
+    await fireEvent.click(submit(dialog));
+    expect(heard).toEqual([]);
+    await fireEvent.click(submit(dialog));
+    expect(heard).toMatchObject([['result.set', { result: '0-1', reason: 'resignation' }]]);
+  });
+
+  it('that something else disputes is not confirmed with one key, and both are told', async () => {
+    const heard = heardRequests();
+    const against = [{ by: 'kings', result: '0-1', ending: 'resignation', article: '5.1.2' }] as const;
+    show(ResultPanel, { table: tableView({ ...LATE, proposal: { ...MATE, against } }) });
+    expect(screen.getByRole('status').textContent).toContain('The kings stand for 0–1 (Resignation, 5.1.2).');
+    expect(screen.queryByRole('button', { name: /^Confirm/u })).toBeNull();
+    await fireEvent.keyDown(window, { key: 'y' });
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('score sheets', () => {
+  it('are ticked as signed, and not', async () => {
+    const heard = heardRequests();
+    const facts = { gameId: 'game', result: '1-0', resultReason: 'time' } as const;
+    show(ResultPanel, { table: tableView(facts) });
+    await fireEvent.click(screen.getByRole('checkbox', { name: 'Score sheets signed by both' }));
+    expect(heard).toMatchObject([['result.sign', { signed: true }]]);
+  });
+});
