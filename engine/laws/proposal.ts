@@ -5,6 +5,7 @@ import { wonBy } from './ending.ts';
 import type { Ended } from './ending.ts';
 import type { Laws } from './laws.ts';
 import { usualEnding } from './reasons.ts';
+import { WHOLE_POINT } from './ruling.ts';
 import type { MadeRuling } from './ruling.ts';
 import type { EndingName } from './terms.ts';
 
@@ -49,9 +50,6 @@ function endedByRuling({ irregularity, side, remedy, imposed }: MadeRuling, laws
   const isLost = imposed.kind === 'chosen' && imposed.penalty === 'game-lost' && imposed.amount === WHOLE_POINT;
   return isLost ? endedSo('penalty', opposite(side), laws) : null;
 }
-
-/** In half points. */
-const WHOLE_POINT = 2;
 
 /** As the players tell it by their kings: one has resigned, or they have agreed. */
 export function endedByKings(result: GameResult, { endings }: Laws): Ended {

@@ -22,3 +22,11 @@ export interface MadeRuling extends Ruling {
   readonly remedy: Remedy | null;
   readonly imposed: Imposed;
 }
+
+/** In half points. */
+export const WHOLE_POINT = 2;
+
+/** The game does not go on. */
+export function isEndedBy({ imposed }: Pick<MadeRuling, 'imposed'>): boolean {
+  return imposed.kind === 'over' || (imposed.kind === 'chosen' && imposed.penalty === 'game-lost');
+}

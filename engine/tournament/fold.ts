@@ -182,11 +182,11 @@ function foldGames(state: Tournament, entry: GameEntry): Tournament {
         resultChanges: [],
         signedEpochMs: null,
       };
-      const begun = withStartedGame(withPlayShown(state), game);
-      return game.matchesDraw ? withStartSeen(begun, game, entry.at) : begun;
+      const started = withStartedGame(withPlayShown(state), game);
+      return game.matchesDraw ? withStartSeen(started, game, entry.at) : started;
     }
     case 'game.startTakenBack':
-      return withoutGame(state, started(state.games.get(entry.data.gameId), entry.data.gameId));
+      return withoutGame(state, startedGame(state, entry.data.gameId));
     case 'game.cancelled':
       return withGame(state, entry.data.gameId, (game) => ({ ...game, cancelledEpochMs: entry.at }));
     case 'game.takenUp':
@@ -316,9 +316,8 @@ function byTable(seats: readonly Seat[]): readonly Seat[] {
   return [...seats].sort((a, b) => a.table - b.table);
 }
 
-/** The record itself and no copy: at a start there are hundreds of thousands. */
 function linePly(ply: PlyRecord, zeroAt: number): LinePly {
-  return { record: ply, closedEpochMs: Math.round(zeroAt + ply.atMs) };
+  return { ...ply, closedEpochMs: Math.round(zeroAt + ply.atMs) };
 }
 
 function acknowledged(
@@ -346,27 +345,14 @@ function withRound(state: Tournament, change: (round: Round) => Round): Tourname
   return { ...state, rounds: [...state.rounds.slice(0, -1), round], round };
 }
 
-function started(game: Game | undefined, gameId: string): Game {
+function startedGame({ games }: Tournament, gameId: string): Game {
+  const game = games.get(gameId);
   if (game === undefined) throw new BadEntry(`an entry about game ${gameId}, which never started`);
   return game;
 }
 
-/** Nothing is spread, as in `withPly`. */
 function withGame(state: Tournament, gameId: string, change: (game: Game) => Game): Tournament {
-  return {
-    tournamentId: state.tournamentId,
-    name: state.name,
-    simulated: state.simulated,
-    hallScreen: state.hallScreen,
-    rounds: state.rounds,
-    round: state.round,
-    ledger: state.ledger,
-    boards: state.boards,
-    alerts: state.alerts,
-    seenStarts: state.seenStarts,
-    games: state.games.update(gameId, (game) => change(started(game, gameId))),
-    gamesByPlace: state.gamesByPlace,
-  };
+  return { ...state, games: state.games.with(gameId, change(startedGame(state, gameId))) };
 }
 
 function withStartedGame(state: Tournament, game: Game): Tournament {

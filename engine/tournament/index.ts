@@ -17,7 +17,6 @@ export {
   certainFen,
   certainPlies,
   certainSegments,
-  fenAfter,
   fenBefore,
   newestFen,
   newestPly,

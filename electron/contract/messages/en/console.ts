@@ -130,6 +130,7 @@ export const consoleWords = {
       ['I', 'At a table: an irregularity or a penalty'],
       ['V', 'At a table: enter the result; then 1, = or 0, and Enter'],
       ['Y', 'At a table: confirm the result that is proposed'],
+      ['W', 'At a table: do what the ruling asks for'],
       ['L', 'At a table: the last 30 seconds'],
       ['Q, Enter', 'On the page Draw: quick draw'],
       ['Arrow keys', 'On a board: from square to square'],

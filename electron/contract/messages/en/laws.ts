@@ -151,7 +151,7 @@ const irregularities: Readonly<Record<IrregularityName, string>> = {
   'default-time': 'Later than the default time',
   device: 'Device not allowed',
   distraction: 'Opponent distracted',
-  'other-conduct': 'Something else',
+  'other-conduct': 'Other conduct',
 };
 
 const windows: Readonly<Record<Window, (openingMoves: number) => string>> = {

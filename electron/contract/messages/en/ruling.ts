@@ -1,6 +1,7 @@
 import type { Color } from '../../../../engine/chess/piece.ts';
 import type { Meaning } from '../../../../engine/laws/meaning.ts';
 import type { Imposed } from '../../../../engine/laws/ruling.ts';
+import type { Tally } from '../../../../engine/laws/tally.ts';
 import { PENALTY_UNITS } from '../../../../engine/laws/terms.ts';
 import type { PenaltyName, PenaltyUnit } from '../../../../engine/laws/terms.ts';
 import type { MeaningView } from '../../views/meaning.ts';
@@ -38,6 +39,10 @@ const AMOUNTS: Readonly<Record<PenaltyUnit, (amount: number) => string>> = {
   money: String,
   rounds: (rounds) => counted(rounds, 'round', 'rounds'),
 };
+
+function movesText(plies: number): string {
+  return counted(Math.ceil(plies / 2), 'move', 'moves');
+}
 
 /** Of half points: "1½". */
 function pointsText(halves: number): string {
@@ -101,6 +106,33 @@ export const rulingWords = {
   clocksInDoubt: (side: Color, seconds: number): string =>
     `Set ${SIDES[side]}’s clock to ${clockText(seconds)}, and take back the increment gained by the press: the round has no time control here.`,
   rule: (remedy: string, cost: string): string => `${remedy} ${cost}.`,
+  /** "Anna Hector (White): illegal moves 1 of 2, Warning, Time taken from the offender: 1 min"; null where there is nothing. */
+  tally: (name: string, side: Color, { illegalMoves, penalties }: Tally, losing: number): string | null => {
+    const parts = [
+      ...(illegalMoves === 0 ? [] : [`illegal moves ${String(illegalMoves)} of ${String(losing)}`]),
+      ...penalties.map(
+        ({ penalty, times, amount }) => `${chosen(penalty, amount)}${times === 1 ? '' : ` (${String(times)}×)`}`,
+      ),
+    ];
+    if (parts.length === 0) return null;
+    return `${name === '' ? SIDES[side] : `${isolated(name)} (${SIDES[side]})`}: ${parts.join(', ')}`;
+  },
+  /** What carries a ruling out. */
+  step: {
+    newGame: (): string => 'Cancel this game for a new one…',
+    swapNames: (white: string, black: string): string =>
+      `Correct the names: White ${isolated(black)}, Black ${isolated(white)}`,
+    noMisplacedCastling: (_white: string, _black: string, rooks: readonly string[]): string =>
+      `No castling with the rook on ${rooks.join(', or on ')}`,
+    takeBack: (): string => 'Take back the last move…',
+    newGameHeading: 'Cancel this game',
+    newGameSure: (table: number, white: string, black: string, plies: number): string =>
+      `Table ${String(table)}, ${isolated(white)} – ${isolated(black)}: cancel the game after ${movesText(plies)}? It stays in the record, and the table waits for its start position.`,
+    cancel: 'Cancel the game',
+    cancelled: (plies: number, epochMs: number): string =>
+      `A game of ${movesText(plies)} was cancelled here at ${exactTime(epochMs)}. It stays in the record.`,
+    takeUp: 'Take it up again',
+  },
   orElse: 'It may be instead',
   /** What a person tells. */
   tell: {

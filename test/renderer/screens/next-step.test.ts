@@ -1,0 +1,76 @@
+import { fireEvent, screen } from '@testing-library/svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { MadeRuling } from '../../../engine/laws/ruling.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
+import CancelledGames from '../../../renderer/screens/table/CancelledGames.svelte';
+import Rulings from '../../../renderer/screens/table/Rulings.svelte';
+import { rulingOf } from '../../support/folded-entries.ts';
+
+import { heardRequests, show } from '../support/page.ts';
+import { plyView, tableView } from '../support/views.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const PLIES = [plyView({ ply: 1 }), plyView({ ply: 2, side: 'black', san: 'e5' })];
+const SEEN = { gameId: 'game', ply: 2, questionId: null, results: 0 };
+
+function page(made: Partial<MadeRuling>, facts: Partial<TableView> = {}, withdrawnEpochMs: number | null = null): void {
+  const ruling = { ...rulingOf(2, 0), number: 1, madeEpochMs: 0, withdrawnEpochMs, ...made };
+  show(Rulings, { table: tableView({ plies: PLIES, rulings: [ruling], ...facts }) });
+}
+
+describe('what a ruling asks for is done from it', () => {
+  it('names are corrected with one key', async () => {
+    const heard = heardRequests();
+    page({ irregularity: 'colours-reversed', remedy: 'go-on' });
+    await fireEvent.keyDown(window, { key: 'w' });
+    expect(heard).toEqual([['game.seat', { table: 7, gameId: 'game', white: 'Bruno Klein', black: 'Anna Hector' }]]);
+  });
+
+  it('what stood wrong may not castle', async () => {
+    const heard = heardRequests();
+    const remedy = 'go-on-misplaced-cannot-castle';
+    page({ irregularity: 'wrong-start', remedy }, { misplacedRooks: ['a1', 'h1'] });
+    expect(screen.getByRole('button', { name: /No castling with the rook on a1, or on h1/u })).toBeDefined();
+    await fireEvent.keyDown(window, { key: 'W' });
+    expect(heard).toEqual([['game.misplaced', { table: 7, seen: SEEN }]]);
+  });
+
+  it('a new game is asked about once, and Enter confirms', async () => {
+    const heard = heardRequests();
+    page({ irregularity: 'wrong-start', remedy: 'new-game' });
+    await fireEvent.keyDown(window, { key: 'w' });
+    expect(screen.getByText(/cancel the game after 1 move\?/u)).toBeDefined();
+    const confirm = screen.getByRole('button', { name: 'Cancel the game' });
+    expect(document.activeElement).toBe(confirm);
+    await fireEvent.click(confirm);
+    expect(heard).toEqual([['game.cancel', { table: 7, seen: SEEN }]]);
+  });
+
+  it.each<readonly [string, Partial<MadeRuling>, Partial<TableView>, number | null]>([
+    ['it was withdrawn', { remedy: 'new-game' }, {}, 5],
+    ['the game has its result', { remedy: 'new-game' }, { result: '1-0' }, null],
+    ['the names are right', { irregularity: 'colours-reversed', remedy: 'go-on' }, { coloursReversed: true }, null],
+    ['the game just goes on', { irregularity: 'distraction', remedy: 'go-on' }, {}, null],
+    ['nothing can castle that may not', { remedy: 'go-on-misplaced-cannot-castle' }, {}, null],
+    ['the move is taken back', { remedy: 'restore-before', ply: 3 }, {}, null],
+    ['it is done at the question', { remedy: 'restore-before', questionId: 1 }, {}, null],
+  ])('and is not where %s', (_, made, facts, withdrawn) => {
+    page(made, facts, withdrawn);
+    expect(screen.queryByRole('button', { name: /W$/u })).toBeNull();
+  });
+
+  it('a cancelled game can be taken up again until the next has begun', async () => {
+    const cancelled = [{ gameId: 'old', plies: 7, cancelledEpochMs: 0 }];
+    const heard = heardRequests();
+    show(CancelledGames, { table: tableView({ gameId: null, cancelled }) });
+    await fireEvent.click(screen.getByRole('button', { name: 'Take it up again' }));
+    expect(heard).toEqual([['game.takeUp', { table: 7, gameId: 'old' }]]);
+    document.body.innerHTML = '';
+    show(CancelledGames, { table: tableView({ cancelled }) });
+    expect(screen.getByText(/A game of 4 moves was cancelled here/u)).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
