@@ -105,6 +105,8 @@ export interface RegimeRules {
   readonly changes: Changes;
   /** Values on which the texts differ: the regulations have to set them. */
   readonly inDoubt: readonly (keyof Limits)[];
+  /** The article by which all rounds of one time control are played under it; null where there is none. */
+  readonly keptBy: string | null;
 }
 
 /** An edition of the Laws, as data. */

@@ -10,6 +10,8 @@ export interface Laws extends Rules {
   readonly article: string;
   /** Values on which the texts differ and that the regulations have not set. */
   readonly inDoubt: readonly (keyof Limits)[];
+  /** The article by which all rounds of one time control are played under the regime; null where there is none. */
+  readonly keptBy: string | null;
 }
 
 /** Later changes win: the edition's own rules, then the regime's, the profile's, the regulations'. */
@@ -19,7 +21,7 @@ export function lawsFor(
   profile: RuleProfile = 'fide',
   regulations: Regulations = {},
 ): Laws {
-  const { article, changes, inDoubt } = edition.regimes[regime];
+  const { article, changes, inDoubt, keptBy } = edition.regimes[regime];
   const rules = [changes, edition.profiles[profile], regulations].reduce<Rules>(changed, edition.rules);
   const settled = regulations.limits ?? {};
   return {
@@ -28,6 +30,7 @@ export function lawsFor(
     regime,
     profile,
     article,
+    keptBy,
     inDoubt: inDoubt.filter((name) => settled[name] === undefined),
   };
 }

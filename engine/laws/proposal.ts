@@ -10,10 +10,10 @@ import type { MadeRuling } from './ruling.ts';
 import type { EndingName } from './terms.ts';
 
 /**
- * What may say how a game has ended, the strongest first: the arbiter by a ruling or a claim he upheld; the position on the board, which
+ * What may say how a game has ended, the strongest first: the arbiter by a ruling; the position on the board, which
  * counts before a flag that falls after it; a flag; the players by their kings on the centre squares.
  */
-export const PROPOSERS = ['ruling', 'claim', 'board', 'flag', 'kings'] as const;
+export const PROPOSERS = ['ruling', 'board', 'flag', 'kings'] as const;
 export type Proposer = (typeof PROPOSERS)[number];
 
 export type Proposals = Readonly<Partial<Record<Proposer, Ended | null>>>;

@@ -148,9 +148,11 @@ export const LAWS_2023 = {
     'A.5.2': 'illegal-move-in-rapid',
     'A.5.3': 'time-claim-in-rapid',
     'A.5.4': 'illegal-position-in-rapid',
+    'A.6': 'rapid-regime-kept',
     'B.2': 'blitz-supervised',
     'B.2.3': 'score-shown-in-blitz',
     'B.3': 'blitz',
+    'B.4': 'blitz-regime-kept',
     'II.3': 'castling-advice',
     'III.3.1': 'both-flags',
     Fischer: 'order-of-hands',
@@ -292,7 +294,7 @@ export const LAWS_2023 = {
     limitArticles: { agreementMoves: '5.2.3', noDrawBeforeMove: '9.1.1' },
   },
   regimes: {
-    standard: { article: '1–12', changes: {}, inDoubt: [] },
+    standard: { article: '1–12', changes: {}, inDoubt: [], keptBy: null },
     'rapid-supervised': {
       article: 'A.4',
       changes: {
@@ -300,8 +302,9 @@ export const LAWS_2023 = {
         limitArticles: { scoreViews: 'A.4.3' },
       },
       inDoubt: [],
+      keptBy: 'A.6',
     },
-    rapid: { article: 'A.5', changes: A5, inDoubt: [] },
+    rapid: { article: 'A.5', changes: A5, inDoubt: [], keptBy: 'A.6' },
     'blitz-supervised': {
       article: 'B.2',
       changes: {
@@ -311,11 +314,13 @@ export const LAWS_2023 = {
       },
       // By the letter only B.3 takes in A.3, so two minutes are left here; other sources say one.
       inDoubt: ['penaltySeconds'],
+      keptBy: 'B.4',
     },
     blitz: {
       article: 'B.3',
       changes: { ...A5, irregularities: { ...A5.irregularities, 'both-flags': BLITZ_FLAGS } },
       inDoubt: [],
+      keptBy: 'B.4',
     },
   },
   profiles: {

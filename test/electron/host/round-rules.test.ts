@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseRequest } from '../../../electron/contract/schemas.ts';
-import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import { tableSeen } from '../../../electron/contract/table-seen.ts';
+import { lawsOf } from '../../../engine/tournament/laws-of.ts';
+import { gameAt } from '../../../engine/tournament/tournament.ts';
+import { USUAL_RULES, lawsUnder } from '../../../engine/laws/round-rules.ts';
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
@@ -32,6 +35,24 @@ describe('regime, rule profile and time control', () => {
     after.host.close();
   });
 
+  it('have regulations by which the Laws of the round are read, after a restart too', async () => {
+    const folder = temporaryFolder();
+    const before = openHall(folder);
+    await open(before, { ...RAPID, regulations: { penaltySeconds: 90, noDrawBeforeMove: 30 } });
+    before.host.close();
+    const after = openHall(folder);
+    const rules = after.host.roundView?.rules;
+    if (rules === undefined) throw new Error('no round');
+    expect(lawsUnder(rules, '2026-11-22').limits).toMatchObject({ penaltySeconds: 90, noDrawBeforeMove: 30 });
+    const { handlers } = after.host;
+    await handlers['start.give']({ table: null, start: '518' });
+    await handlers['table.played']({ table: 1, seen: tableSeen(after.host.tableView(1)), moves: ['e4'] });
+    const game = gameAt(after.host.context.recorder.tournament, 1);
+    if (game === null) throw new Error('no game');
+    expect(lawsOf(after.host.context.recorder.tournament, game).limits).toMatchObject({ penaltySeconds: 90 });
+    after.host.close();
+  });
+
   it('go on in the next round unless somebody says otherwise, and earlier rounds keep theirs', async () => {
     const hall = openHall(temporaryFolder());
     await open(hall);
@@ -58,6 +79,10 @@ describe('regime, rule profile and time control', () => {
     [{ ...RAPID, timeControl: [{ moves: 40, seconds: 60, incrementSeconds: 0 }] }],
     [{ ...RAPID, timeControl: [{ moves: null, seconds: -1, incrementSeconds: 0 }] }],
     [{ ...RAPID, timeControl: [{ moves: null, seconds: 1e9, incrementSeconds: 0 }] }],
+    [{ ...RAPID, edition: 'Laws of nobody' }],
+    [{ ...RAPID, regulations: { penaltySeconds: null } }],
+    [{ ...RAPID, regulations: { penaltySeconds: 1e9 } }],
+    [{ ...RAPID, regulations: { constructor: 1 } }],
     [{ regime: 'rapid' }],
   ])('are refused as %j', (rules) => {
     const input = { name: 'Round', tables: SEATS, castlingMode: 'cg' };

@@ -11,8 +11,9 @@ describe.each(EDITIONS.map((edition): Edition => edition))('$name', (edition) =>
 
   it('knows every article it cites, and cites every one it knows or could cite', () => {
     const cited = new Set(
-      all.flatMap(({ article, irregularities, claims, endings, penalties, limitArticles }) => [
+      all.flatMap(({ article, keptBy, irregularities, claims, endings, penalties, limitArticles }) => [
         article,
+        ...(keptBy === null ? [] : [keptBy]),
         '12.9',
         ...[...Object.values(irregularities), ...Object.values(claims), ...Object.values(endings)].flatMap((rule) => [
           rule.article,

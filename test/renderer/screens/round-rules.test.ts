@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { en } from '../../../electron/contract/messages/en.ts';
 import type { RoundView } from '../../../electron/contract/views/round.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import type { Limits } from '../../../engine/laws/edition.ts';
 import { REGIMES } from '../../../engine/laws/terms.ts';
 import ConsoleHeader from '../../../renderer/screens/ConsoleHeader.svelte';
 import RoundPage from '../../../renderer/screens/RoundPage.svelte';
@@ -40,15 +41,81 @@ function open(): Promise<boolean> {
   return fireEvent.click(screen.getByRole('button', { name: en.console.round.open }));
 }
 
+function own(name: keyof Limits, value: string): Promise<boolean> {
+  return fireEvent.input(screen.getByLabelText(new RegExp(`^${words.own.limits[name].name}`, 'u')), {
+    target: { value },
+  });
+}
+
+function isOpenable(): boolean {
+  return !screen.getByRole<HTMLButtonElement>('button', { name: en.console.round.open }).disabled;
+}
+
+describe('the regulations', () => {
+  it('say a number in place of the Laws, and take it back', async () => {
+    const heard = heardRequests();
+    show(RoundPage, { view: consoleView() });
+    await own('noDrawBeforeMove', '30');
+    await own('defaultMinutes', '15');
+    await own('defaultMinutes', '');
+    await open();
+    await vi.waitFor(() => {
+      expect(heard).toMatchObject([['round.open', { rules: { regulations: { noDrawBeforeMove: 30 } } }]]);
+    });
+    expect(words.toldWhole({ ...USUAL_RULES, regulations: { noDrawBeforeMove: 30 } })).toBe(
+      'Laws 2023 · Standard · FIDE · no draw may be agreed before move 30',
+    );
+  });
+
+  it.each(['x', '-1', '1.5', '99999'])('keep the round back where %s is no number for it', async (text) => {
+    show(RoundPage, { view: consoleView() });
+    await own('penaltySeconds', text);
+    expect(screen.getByRole('alert').textContent).toBe(words.own.bounds(0, 3600));
+    expect(isOpenable()).toBe(false);
+    await own('penaltySeconds', '90');
+    expect(isOpenable()).toBe(true);
+  });
+
+  it('have to say how much where the texts of the Laws differ', async () => {
+    show(RoundPage, { view: consoleView() });
+    const regime = screen.getByLabelText(new RegExp(`^${words.regime}`, 'u'));
+    await fireEvent.change(regime, { target: { value: 'blitz-supervised' } });
+    expect(screen.getByText(words.own.inDoubt)).toBeDefined();
+    expect(isOpenable()).toBe(false);
+    await own('penaltySeconds', '60');
+    expect(isOpenable()).toBe(true);
+    await own('penaltySeconds', '');
+    await fireEvent.change(regime, { target: { value: 'blitz' } });
+    expect(isOpenable()).toBe(true);
+  });
+
+  it('of the round before hold on; another regime for the same time control is told with its article', async () => {
+    show(RoundPage, { view: consoleView({ round: RUNNING }) });
+    await fireEvent.click(screen.getByRole('button', { name: en.console.round.next }));
+    const told = words.own.changed('Rapid, supervised', 'Laws 2023', 'A.6');
+    expect(screen.queryByText(told)).toBeNull();
+    const regime = screen.getByLabelText(new RegExp(`^${words.regime}`, 'u'));
+    await fireEvent.change(regime, { target: { value: 'rapid' } });
+    expect(screen.getByText(told)).toBeDefined();
+    const time = screen.getByLabelText(new RegExp(`^${words.timeControl}`, 'u'));
+    await fireEvent.input(time, { target: { value: '25+10' } });
+    expect(screen.queryByText(told)).toBeNull();
+  });
+});
+
 describe('by what a round is played', () => {
   it.each(REGIMES)('%s is chosen where the round is prepared', async (regime) => {
     const heard = heardRequests();
     show(RoundPage, { view: consoleView() });
     await fireEvent.change(screen.getByLabelText(new RegExp(`^${words.regime}`, 'u')), { target: { value: regime } });
     expect(screen.getByText(en.laws.regimes[regime].says)).toBeDefined();
+    const regulations = regime === 'blitz-supervised' ? { penaltySeconds: 60 } : {};
+    if (regime === 'blitz-supervised') await own('penaltySeconds', '60');
     await open();
     await vi.waitFor(() => {
-      expect(heard).toEqual([['round.open', expect.objectContaining({ rules: { ...USUAL_RULES, regime } })]]);
+      expect(heard).toEqual([
+        ['round.open', expect.objectContaining({ rules: { ...USUAL_RULES, regime, regulations } })],
+      ]);
     });
   });
 

@@ -94,6 +94,8 @@ const articles: Readonly<Record<ArticleName, string>> = {
     'Where both kings are in check, or a pawn stands on the last rank, the arbiter waits until the next move is completed; if it is still so, the game is drawn.',
   'blitz-supervised': 'With one arbiter a game, and the games recorded, competition rules hold.',
   blitz: 'With fewer arbiters, the rules for rapid hold.',
+  'rapid-regime-kept': 'Whether rapid games are supervised is laid down for the whole tournament before it begins.',
+  'blitz-regime-kept': 'Whether blitz games are supervised is laid down for the whole tournament before it begins.',
   'castling-advice':
     'Advice of the Guidelines: king off the board beside its square, rook to its square, king to its square; saying “I am about to castle” may be useful.',
   'both-flags':

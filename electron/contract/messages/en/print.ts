@@ -6,18 +6,26 @@ import { counted } from './faults/say.ts';
 function regimeLines({ article, irregularities, limits, inDoubt }: Laws): readonly string[] {
   const minutes = MINUTES[limits.penaltySeconds] ?? `${String(limits.penaltySeconds)} seconds`;
   const time = inDoubt.includes('penaltySeconds') ? 'the time announced before the start' : minutes;
+  const losing = limits.losingIllegalMove;
+  const nth = ORDINALS[losing] ?? `number ${String(losing)}`;
+  const cost =
+    losing === 1
+      ? 'it loses the game'
+      : `${losing === 2 ? 'the first' : 'each'} gives the opponent ${time}, ${nth} by the same player loses the game`;
   const stands = irregularities['illegal-move'].window === 'until-reply';
   const setUp = irregularities['wrong-start'].window === 'opening';
   return [
     stands
-      ? `${APPENDIX[article.charAt(0)] ?? ''}An illegal move stands once the opponent has made his next move; the first one gives the opponent ${time}.`
-      : `${APPENDIX[article.charAt(0)] ?? ''}An illegal move is completed by pressing the clock. The first gives the opponent ${time}, the second by the same player loses the game.`,
+      ? `${APPENDIX[article.charAt(0)] ?? ''}An illegal move stands once the opponent has made his next move; ${cost}.`
+      : `${APPENDIX[article.charAt(0)] ?? ''}An illegal move is completed by pressing the clock; ${cost}.`,
     setUp
-      ? 'After ten moves by each player a wrong start position stays; a king or rook that stood wrong cannot castle.'
+      ? `After ${NUMBERS[limits.openingMoves] ?? String(limits.openingMoves)} moves by each player a wrong start position stays; a king or rook that stood wrong cannot castle.`
       : 'A game begun from a wrong start position is cancelled and a new one is played.',
   ];
 }
 
+const NUMBERS: Readonly<Record<number, string>> = { 10: 'ten' };
+const ORDINALS: Readonly<Record<number, string>> = { 2: 'the second', 3: 'the third' };
 const MINUTES: Readonly<Record<number, string>> = { 60: 'one minute', 120: 'two minutes' };
 const APPENDIX: Readonly<Record<string, string>> = {
   A: 'Rapid play, appendix A of the Laws. ',
@@ -141,6 +149,7 @@ export const printWords = {
     regimeHeading: 'Regime',
     timeControl: (told: string): string => `Time for each player, in minutes and seconds a move: ${told}.`,
     regime: regimeLines,
+    regulation: (line: string): string => `By the regulations ${line}.`,
     boards: 'Boards and clocks',
     boardsSays:
       'Before the start compare your board with the sheet on the table. Press the clock only when all your men stand on their squares; the arbiter decides what was played.',

@@ -3,6 +3,7 @@ import type { RoundRules } from '../../../../engine/laws/round-rules.ts';
 import { makeTimeControl } from '../../../../engine/laws/time-control.ts';
 import type { KindOfPlay } from '../../../../engine/laws/time-control.ts';
 import { isolated } from './format.ts';
+import { regulationWords } from './regulations.ts';
 import { lawWords } from './laws.ts';
 
 /** What cannot be taken of a pasted list. */
@@ -17,6 +18,11 @@ const KINDS: Readonly<Record<KindOfPlay, string>> = { standard: 'standard play',
 function rulesTold({ regime, profile, timeControl }: RoundRules): string {
   const time = timeControl === null ? [] : [makeTimeControl(timeControl)];
   return [lawWords.regimes[regime].name, ...time, lawWords.profiles[profile].name].join(' · ');
+}
+
+/** "Laws 2023 · Rapid · 15+10 · FIDE · no draw may be agreed before move 30". */
+function rulesToldWhole(rules: RoundRules): string {
+  return [rules.edition, rulesTold(rules), ...regulationWords.told(rules.regulations)].join(' · ');
 }
 
 /** Words of the page Round. */
@@ -81,6 +87,8 @@ export const roundWords = {
     differs: (kind: KindOfPlay): string =>
       `By the Laws this time control is ${KINDS[kind]}. Look whether the regime is meant.`,
     told: rulesTold,
+    toldWhole: rulesToldWhole,
+    own: regulationWords,
   },
   castling: {
     legend: 'Castling',

@@ -32,7 +32,6 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Who says how a game has ended. */
 const PROPOSERS: Readonly<Record<Proposer, string>> = {
   ruling: 'Your ruling says',
-  claim: 'The claim you upheld says',
   board: 'The board says',
   flag: 'The flag says',
   kings: 'The kings stand for',

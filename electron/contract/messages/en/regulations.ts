@@ -1,0 +1,90 @@
+import type { Limits } from '../../../../engine/laws/edition.ts';
+import type { OwnLimits } from '../../../../engine/laws/regulations.ts';
+import { counted } from './faults/say.ts';
+import { minutesText } from './laws.ts';
+
+interface LimitWords {
+  /** What stands beside the field, its unit in it. */
+  readonly name: string;
+  /** What a number of the regulations means, as a sentence on a sheet has it. */
+  readonly says: (value: number) => string;
+}
+
+const LIMITS: Readonly<Record<keyof Limits, LimitWords>> = {
+  penaltySeconds: {
+    name: 'Illegal move, wrong claim: seconds for the opponent',
+    says: (seconds) => `an illegal move or a wrong claim gives the opponent ${minutesText(seconds)}`,
+  },
+  losingIllegalMove: {
+    name: 'Illegal move that loses the game',
+    says: (move) => `a player’s illegal move number ${String(move)} loses the game`,
+  },
+  openingMoves: {
+    name: 'Moves by each until when the set-up may be questioned',
+    says: (moves) => `the set-up may be questioned until each has made ${counted(moves, 'move', 'moves')}`,
+  },
+  defaultMinutes: {
+    name: 'Default time, minutes',
+    says: (minutes) => `whoever comes more than ${counted(minutes, 'minute', 'minutes')} late loses`,
+  },
+  claimedRepetitions: {
+    name: 'Repetitions with which a draw may be claimed',
+    says: (times) => `a draw may be claimed when a position stands ${counted(times, 'time', 'times')}`,
+  },
+  endingRepetitions: {
+    name: 'Repetitions that end the game',
+    says: (times) => `the game is drawn when a position stands ${counted(times, 'time', 'times')}`,
+  },
+  claimedMoves: {
+    name: 'Moves by each without capture or pawn move: a draw may be claimed',
+    says: (moves) =>
+      `a draw may be claimed after ${counted(moves, 'move', 'moves')} by each without a capture or a pawn move`,
+  },
+  endingMoves: {
+    name: 'Moves by each without capture or pawn move: the game ends',
+    says: (moves) =>
+      `the game is drawn after ${counted(moves, 'move', 'moves')} by each without a capture or a pawn move`,
+  },
+  recordingSeconds: {
+    name: 'Nobody has to write below so many seconds',
+    says: (seconds) => `nobody has to write with less than ${minutesText(seconds)} left`,
+  },
+  recordingIncrementSeconds: {
+    name: 'Increment from which everybody writes to the end, seconds',
+    says: (seconds) => `with ${String(seconds)} seconds or more a move everybody writes to the end`,
+  },
+  scoreViews: {
+    name: 'How often a player may ask to see the score',
+    says: (times) => `a player may ask to see the score ${counted(times, 'time', 'times')}`,
+  },
+  agreementMoves: {
+    name: 'Moves by each before a draw may be agreed',
+    says: (moves) => `no draw may be agreed before each has made ${counted(moves, 'move', 'moves')}`,
+  },
+  noDrawBeforeMove: {
+    name: 'No agreed draw before move',
+    says: (move) => `no draw may be agreed before move ${String(move)}`,
+  },
+};
+
+/** What the regulations say in place of the Laws, one sentence each; a number that there is not says so. */
+function told(own: OwnLimits): readonly string[] {
+  return (Object.entries(own) as readonly (readonly [keyof Limits, number | null])[]).map(([name, value]) =>
+    value === null ? `${LIMITS[name].name}: none` : LIMITS[name].says(value),
+  );
+}
+
+/** Words of the regulations of a tournament. */
+export const regulationWords = {
+  heading: 'Regulations of the tournament',
+  says: 'What stays empty is as the Laws have it.',
+  more: 'More numbers of the Laws',
+  limits: LIMITS,
+  told,
+  none: 'none',
+  inDoubt: 'The texts of the Laws differ here: say how much, and announce it before the start.',
+  bounds: (least: number, most: number): string => `A whole number from ${String(least)} to ${String(most)}.`,
+  /** "The round before was played as Rapid; by Laws 2023, A.6, all rounds of a time control keep to one." */
+  changed: (before: string, edition: string, article: string): string =>
+    `The round before was played as ${before}. By ${edition}, ${article}, all rounds with one time control keep to the same regime.`,
+} as const;
