@@ -125,7 +125,7 @@ function connect({ recorder, tables, lines, simulator }: HostContext, table: num
     const fen = game?.start ?? start?.fen;
     const castlingMode = game?.castlingMode ?? start?.castlingMode;
     if (fen === undefined || castlingMode === undefined || (game !== null && game.result !== null)) return;
-    const moves = game === null ? [] : certainPlies(game).map((ply) => ply.uci);
+    const moves = game === null ? [] : certainPlies(game).map(({ record }) => record.uci);
     simulator?.play({ table, fen, castlingMode, moves });
   }
   tables.connect(table, path);

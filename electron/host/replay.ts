@@ -64,7 +64,9 @@ export function replay(inputs: readonly (Observation | ClockReading)[], start: S
   clock.runOut();
   const game = gameAt(tournament, 1);
   if (game === null) return { items: [], pgn: null };
-  const plies = game.segments.flatMap((segment) => segment.plies).map((ply) => ({ kind: 'ply', ply }) as const);
+  const plies = game.segments
+    .flatMap(({ plies }) => plies)
+    .map(({ record }) => ({ kind: 'ply', ply: record }) as const);
   const questions = game.questions.map(({ question }) => ({ kind: 'question', question }) as const);
   const items = [...questions, ...plies].sort((a, b) => numberOf(a) - numberOf(b));
   return { items, pgn: gamePgn(game, tournament, 'arbiter') };

@@ -3,7 +3,14 @@ import { parseFen } from '../../engine/notation/fen.ts';
 import type { GameInProgress, TurnStart } from '../../engine/recognition/recogniser.ts';
 import type { Question } from '../../engine/recognition/verdict.ts';
 import { BadEntry } from '../../engine/tournament/bad-entry.ts';
-import { certainFen, certainPlies, certainSegments, newestFen, openQuestion } from '../../engine/tournament/game.ts';
+import {
+  certainFen,
+  fenAfter,
+  certainPlies,
+  certainSegments,
+  newestFen,
+  openQuestion,
+} from '../../engine/tournament/game.ts';
 import type { Game, Segment } from '../../engine/tournament/game.ts';
 
 /** A FEN that this program wrote itself; one that cannot be read is a bug. */
@@ -32,24 +39,27 @@ export function gameInProgress(game: Game): GameInProgress {
         ? null
         : {
             question,
-            dropped: certainPlies(game).filter(({ ply }) => ply >= question.ply).length,
+            dropped: certainPlies(game).filter(({ record }) => record.ply >= question.ply).length,
             base: setupOfFen(provisional.fen, castlingMode),
-            provisional: provisional.plies,
+            provisional: provisional.plies.map(({ record }) => record),
             now: { setup: setupOfFen(newestFen(game), castlingMode), ply: provisionalNumber(game, question) },
           },
   };
 }
 
 /** Where the turn of each ply of a stretch began. A break before it is no ply: nothing can be taken back to it. */
-function turnStarts({ fen, plies }: Segment, castlingMode: CastlingMode): readonly TurnStart[] {
-  return plies.map(({ ply }, i) => ({ setup: setupOfFen(plies[i - 1]?.fen ?? fen, castlingMode), ply: ply - 1 }));
+function turnStarts(segment: Segment, castlingMode: CastlingMode): readonly TurnStart[] {
+  return segment.plies.map(({ record }, i) => ({
+    setup: setupOfFen(fenAfter(segment, i), castlingMode),
+    ply: record.ply - 1,
+  }));
 }
 
 /** Number of the last ply of these stretches. A board set by hand in answer to a question stands for the ply in question. */
 function lastPlyNumber(game: Game, segments: readonly Segment[]): number {
   const last = segments.at(-1);
   if (last === undefined) return 0;
-  const ply = last.plies.at(-1)?.ply ?? (last.cause === 'setByHand' ? questionPly(game, last.questionId) : null);
+  const ply = last.plies.at(-1)?.record.ply ?? (last.cause === 'setByHand' ? questionPly(game, last.questionId) : null);
   return ply ?? lastPlyNumber(game, segments.slice(0, -1));
 }
 
@@ -61,5 +71,5 @@ function questionPly({ questions }: Game, id: number | null): number | null {
 function provisionalNumber({ segments }: Game, { id, ply }: Question): number {
   return segments
     .filter(({ questionId, cause }) => cause === 'question' && questionId === id)
-    .reduce((number, { plies }, i) => plies.at(-1)?.ply ?? (i === 0 ? ply : number + 1), ply);
+    .reduce((number, { plies }, i) => plies.at(-1)?.record.ply ?? (i === 0 ? ply : number + 1), ply);
 }

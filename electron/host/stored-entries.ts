@@ -83,7 +83,7 @@ function gamesIn(before: Tournament, more: readonly Sealed[]): { games: number; 
 
 /** Table and last move, as `3: 29…Kd7`. */
 function upTo(game: Game): string {
-  const last = game.segments.at(-1)?.plies.at(-1);
+  const last = game.segments.at(-1)?.plies.at(-1)?.record;
   if (last === undefined) return `${String(game.table)}: –`;
   const number = `${String(Math.ceil(last.ply / 2))}${last.side === 'white' ? '.' : '…'}`;
   return `${String(game.table)}: ${number}${last.san}`;

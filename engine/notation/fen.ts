@@ -1,5 +1,5 @@
 import { standsBeside } from '../chess/attacks.ts';
-import { BLACK, PAWN, colorBit, makePiece, opposite, parsePiece } from '../chess/piece.ts';
+import { BLACK, NO_PIECE, PAWN, colorBit, makePiece, opposite, parsePiece } from '../chess/piece.ts';
 import type { Color, Piece } from '../chess/piece.ts';
 import { adoptBytes, bytesOf, pieceAt } from '../chess/placement.ts';
 import type { Placement } from '../chess/placement.ts';
@@ -64,6 +64,10 @@ export function parseFen(text: string, options: FenOptions = {}): Result<Setup, 
   });
 }
 
+const [CODE_OF_0, CODE_OF_8] = [48, 56];
+/** By the code of its letter: a start reads the position after every ply. */
+const PIECES = Uint8Array.from({ length: 128 }, (_, code) => parsePiece(String.fromCharCode(code)) ?? NO_PIECE);
+
 /** Reads the first field of a FEN: eight ranks from the eighth down, letters and numbers of empty squares. */
 export function parsePlacementField(field: string): Result<Placement, PlacementFault> {
   const ranks = field.split('/');
@@ -71,16 +75,19 @@ export function parsePlacementField(field: string): Result<Placement, PlacementF
   const pieces = new Uint8Array(64);
   let at = 0;
   for (let rank = 7; rank >= 0; rank--) {
+    const text = ranks[7 - rank] ?? '';
     let file = 0;
-    for (const character of ranks[7 - rank] ?? '') {
+    for (let i = 0; i < text.length; i++) {
       at++;
-      const piece = parsePiece(character);
-      const empty = piece === null ? '12345678'.indexOf(character) + 1 : 0;
-      if (piece === null && empty === 0) {
+      const code = text.charCodeAt(i);
+      const piece = PIECES[code] ?? NO_PIECE;
+      const empty = code > CODE_OF_0 && code <= CODE_OF_8 ? code - CODE_OF_0 : 0;
+      if (piece === NO_PIECE && empty === 0) {
+        const character = String.fromCodePoint(text.codePointAt(i) ?? 0);
         return fail('fen.placement.character', { field, character, at, rank: rank + 1 });
       }
-      if (piece !== null && file < 8) pieces[rank * 8 + file] = piece;
-      file += piece === null ? empty : 1;
+      if (piece !== NO_PIECE && file < 8) pieces[rank * 8 + file] = piece;
+      file += piece === NO_PIECE ? empty : 1;
     }
     if (file !== 8) return fail('fen.placement.rankLength', { field, rank: rank + 1, found: file });
     at++;

@@ -16,8 +16,8 @@ export function claimedGame(game: Game): Pick<ClaimedGame, 'stood' | 'broken'> {
     // A board that was set as it stood has not stood there twice.
     const goesOn = last !== undefined && cause === 'setByHand' && isSamePosition(last.setup, begin);
     if (last !== undefined && !goesOn) broken = true;
-    if (!goesOn) stood.push({ ply: (plies[0]?.ply ?? (last?.ply ?? 0) + 1) - 1, setup: begin });
-    for (const { ply, fen: after } of plies) stood.push({ ply, setup: setupOf(after, game) });
+    if (!goesOn) stood.push({ ply: (plies[0]?.record.ply ?? (last?.ply ?? 0) + 1) - 1, setup: begin });
+    for (const { record } of plies) stood.push({ ply: record.ply, setup: setupOf(record.fen, game) });
   }
   return { stood, broken };
 }

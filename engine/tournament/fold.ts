@@ -182,11 +182,11 @@ function foldGames(state: Tournament, entry: GameEntry): Tournament {
         resultChanges: [],
         signedEpochMs: null,
       };
-      const started = withStartedGame(withPlayShown(state), game);
-      return game.matchesDraw ? withStartSeen(started, game, entry.at) : started;
+      const begun = withStartedGame(withPlayShown(state), game);
+      return game.matchesDraw ? withStartSeen(begun, game, entry.at) : begun;
     }
     case 'game.startTakenBack':
-      return withoutGame(state, startedGame(state, entry.data.gameId));
+      return withoutGame(state, started(state.games.get(entry.data.gameId), entry.data.gameId));
     case 'game.cancelled':
       return withGame(state, entry.data.gameId, (game) => ({ ...game, cancelledEpochMs: entry.at }));
     case 'game.takenUp':
@@ -316,8 +316,9 @@ function byTable(seats: readonly Seat[]): readonly Seat[] {
   return [...seats].sort((a, b) => a.table - b.table);
 }
 
+/** The record itself and no copy: at a start there are hundreds of thousands. */
 function linePly(ply: PlyRecord, zeroAt: number): LinePly {
-  return { ...ply, closedEpochMs: Math.round(zeroAt + ply.atMs) };
+  return { record: ply, closedEpochMs: Math.round(zeroAt + ply.atMs) };
 }
 
 function acknowledged(
@@ -345,14 +346,27 @@ function withRound(state: Tournament, change: (round: Round) => Round): Tourname
   return { ...state, rounds: [...state.rounds.slice(0, -1), round], round };
 }
 
-function startedGame({ games }: Tournament, gameId: string): Game {
-  const game = games.get(gameId);
+function started(game: Game | undefined, gameId: string): Game {
   if (game === undefined) throw new BadEntry(`an entry about game ${gameId}, which never started`);
   return game;
 }
 
+/** Nothing is spread, as in `withPly`. */
 function withGame(state: Tournament, gameId: string, change: (game: Game) => Game): Tournament {
-  return { ...state, games: state.games.with(gameId, change(startedGame(state, gameId))) };
+  return {
+    tournamentId: state.tournamentId,
+    name: state.name,
+    simulated: state.simulated,
+    hallScreen: state.hallScreen,
+    rounds: state.rounds,
+    round: state.round,
+    ledger: state.ledger,
+    boards: state.boards,
+    alerts: state.alerts,
+    seenStarts: state.seenStarts,
+    games: state.games.update(gameId, (game) => change(started(game, gameId))),
+    gamesByPlace: state.gamesByPlace,
+  };
 }
 
 function withStartedGame(state: Tournament, game: Game): Tournament {

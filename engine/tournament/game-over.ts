@@ -40,7 +40,7 @@ function overIn(segment: Segment, game: Game, laws: Laws): GameOver | null {
     const known = found.get(ply);
     const now: Found = known?.after === after ? known : { after, ended: endedByItself(lineTo(i, segment, game), laws) };
     found.set(ply, now);
-    if (now.ended !== null) return { ...now.ended, ply: ply.ply, sinceEpochMs: ply.closedEpochMs };
+    if (now.ended !== null) return { ...now.ended, ply: ply.record.ply, sinceEpochMs: ply.closedEpochMs };
     after = now;
   }
   return null;
@@ -48,7 +48,7 @@ function overIn(segment: Segment, game: Game, laws: Laws): GameOver | null {
 
 /** The setups since the last capture or pawn move: none before it can stand there again. */
 function lineTo(last: number, { fen, plies }: Segment, { castlingMode }: Game): readonly Setup[] {
-  const fens = [fen, ...plies.slice(0, last + 1).map((ply) => ply.fen)];
+  const fens = [fen, ...plies.slice(0, last + 1).map(({ record }) => record.fen)];
   const reversible = Number(fens.at(-1)?.split(' ')[4] ?? 0);
   return fens.slice(-1 - reversible).map((each) => {
     const setup = parseFen(each, { castlingMode, dialect: 'x-fen' });

@@ -81,14 +81,14 @@ function pgnPlies(
 ): readonly PgnPly[] {
   let setup = start;
   let before = fromEpochMs;
-  return plies.map((ply) => {
+  return plies.map(({ record: ply, closedEpochMs }) => {
     const move = parseUci(setup, ply.uci);
     if (!move.ok) throw new BadEntry(`ply ${String(ply.ply)} of the record cannot be played: ${ply.uci}`);
     setup = play(setup, move.value);
     // A ply without its press, entered or recovered, was closed at a time nobody saw; nor is it known how long the next one took.
     const seen = ply.pressed && (ply.marked === undefined || ply.marked === 'provisional');
-    const elapsed = seen && before !== null ? Math.round((ply.closedEpochMs - before) / 1000) : null;
-    before = seen ? ply.closedEpochMs : null;
+    const elapsed = seen && before !== null ? Math.round((closedEpochMs - before) / 1000) : null;
+    before = seen ? closedEpochMs : null;
     const clock = ply.side === 'white' ? ply.whiteSeconds : ply.blackSeconds;
     return {
       move: move.value,

@@ -17,6 +17,7 @@ export {
   certainFen,
   certainPlies,
   certainSegments,
+  fenAfter,
   fenBefore,
   newestFen,
   newestPly,

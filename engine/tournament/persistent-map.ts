@@ -28,19 +28,25 @@ export class PersistentMap<K extends string | number, V> implements ReadonlyMap<
   }
 
   with(key: K, value: V): PersistentMap<K, V> {
+    return this.update(key, () => value);
+  }
+
+  /** The same as `with` of what `change` makes of the value that is there, or of undefined, at half the cost. */
+  update(key: K, change: (before: V | undefined) => V): PersistentMap<K, V> {
     const hash = hashOf(key);
     const before = found(this.#root, hash, key);
-    const item = { key, value, order: before?.order ?? this.#order };
-    const root = placed(this.#root, { hash, items: [item] }, 0);
+    const value = change(before?.value);
+    const item = { hash, key, value, order: before?.order ?? this.#order, next: null };
+    const root = placed(this.#root, item, 0);
     return before === undefined
       ? new PersistentMap(root, this.size + 1, this.#order + 1)
       : new PersistentMap(root, this.size, this.#order);
   }
 
   without(key: K): PersistentMap<K, V> {
-    if (!this.has(key)) return this;
-    const root = removed(this.#root, hashOf(key), key, 0);
-    return new PersistentMap(root, this.size - 1, this.#order);
+    const hash = hashOf(key);
+    if (found(this.#root, hash, key) === undefined) return this;
+    return new PersistentMap(removed(this.#root, hash, key, 0), this.size - 1, this.#order);
   }
 
   forEach(tell: (value: V, key: K, map: ReadonlyMap<K, V>) => void): void {
@@ -69,15 +75,12 @@ export class PersistentMap<K extends string | number, V> implements ReadonlyMap<
 }
 
 interface Item<K, V> {
+  readonly hash: number;
   readonly key: K;
   readonly value: V;
   readonly order: number;
-}
-
-/** Items of one hash: one, unless two keys happen to have the same. */
-interface Leaf<K, V> {
-  readonly hash: number;
-  readonly items: readonly Item<K, V>[];
+  /** Another of the same hash: null, unless two keys happen to have one. */
+  readonly next: Item<K, V> | null;
 }
 
 /** Five bits of the hash say which of 32 places is meant; only those that are taken, by `taken`, are in `nodes`. */
@@ -86,73 +89,72 @@ interface Branch<K, V> {
   readonly nodes: readonly Node<K, V>[];
 }
 
-type Node<K, V> = Leaf<K, V> | Branch<K, V>;
+type Node<K, V> = Item<K, V> | Branch<K, V>;
 
 const NOTHING: Branch<never, never> = { taken: 0, nodes: [] };
 const BITS = 5;
 
 function found<K, V>(root: Branch<K, V>, hash: number, key: K): Item<K, V> | undefined {
   let node: Node<K, V> | undefined = root;
-  for (let shift = 0; node !== undefined; shift += BITS) {
-    if ('items' in node) return node.items.find((item) => item.key === key);
-    const place = placeOf(hash, shift);
-    node = (node.taken & place) === 0 ? undefined : node.nodes[indexOf(node.taken, place)];
+  for (let shift = 0; node !== undefined && 'nodes' in node; shift += BITS) {
+    const bit = bitOf(hash, shift);
+    node = (node.taken & bit) === 0 ? undefined : node.nodes[indexOf(node.taken, bit)];
   }
-  return undefined;
+  let item: Item<K, V> | null = node ?? null;
+  while (item !== null && item.key !== key) item = item.next;
+  return item ?? undefined;
 }
 
-/** The leaf has one item, which takes the place of the one with its key. */
-function placed<K, V>({ taken, nodes }: Branch<K, V>, leaf: Leaf<K, V>, shift: number): Branch<K, V> {
-  const place = placeOf(leaf.hash, shift);
-  const index = indexOf(taken, place);
+/** The item takes the place of the one with its key. */
+function placed<K, V>({ taken, nodes }: Branch<K, V>, item: Item<K, V>, shift: number): Branch<K, V> {
+  const bit = bitOf(item.hash, shift);
+  const index = indexOf(taken, bit);
   const there = nodes[index];
-  if ((taken & place) === 0 || there === undefined)
-    return { taken: taken | place, nodes: nodes.toSpliced(index, 0, leaf) };
-  return { taken, nodes: nodes.with(index, joined(there, leaf, shift + BITS)) };
+  if ((taken & bit) === 0 || there === undefined) return { taken: taken | bit, nodes: nodes.toSpliced(index, 0, item) };
+  return { taken, nodes: nodes.with(index, placedIn(there, item, shift + BITS)) };
 }
 
-function joined<K, V>(node: Node<K, V>, leaf: Leaf<K, V>, shift: number): Node<K, V> {
-  if (!('items' in node)) return placed(node, leaf, shift);
-  if (node.hash !== leaf.hash) return placed(placed(NOTHING, node, shift), leaf, shift);
-  const [item] = leaf.items;
-  const others = node.items.filter(({ key }) => key !== item?.key);
-  return { hash: node.hash, items: [...others, ...leaf.items] };
+function placedIn<K, V>(node: Node<K, V>, item: Item<K, V>, shift: number): Node<K, V> {
+  if ('nodes' in node) return placed(node, item, shift);
+  if (node.hash !== item.hash) return placed(placed(NOTHING, node, shift), item, shift);
+  return { ...item, next: withoutKey(node, item.key) };
 }
 
 /** The key is there. */
 function removed<K, V>({ taken, nodes }: Branch<K, V>, hash: number, key: K, shift: number): Branch<K, V> {
-  const place = placeOf(hash, shift);
-  const index = indexOf(taken, place);
+  const bit = bitOf(hash, shift);
+  const index = indexOf(taken, bit);
   const there = nodes[index];
   if (there === undefined) throw new Error('a key that is not there was to be removed');
-  const left = 'items' in there ? leafWithout(there, key) : collapsed(removed(there, hash, key, shift + BITS));
-  if (left === null) return { taken: taken & ~place, nodes: nodes.toSpliced(index, 1) };
+  const left = 'nodes' in there ? collapsed(removed(there, hash, key, shift + BITS)) : withoutKey(there, key);
+  if (left === null) return { taken: taken & ~bit, nodes: nodes.toSpliced(index, 1) };
   return { taken, nodes: nodes.with(index, left) };
 }
 
-function leafWithout<K, V>({ hash, items }: Leaf<K, V>, key: K): Leaf<K, V> | null {
-  const left = items.filter((item) => item.key !== key);
-  return left.length === 0 ? null : { hash, items: left };
+/** The items of one hash. */
+function withoutKey<K, V>(item: Item<K, V> | null, key: K): Item<K, V> | null {
+  if (item === null) return null;
+  return item.key === key ? item.next : { ...item, next: withoutKey(item.next, key) };
 }
 
-/** A branch with a single leaf is that leaf. */
+/** A branch with a single item is that item. */
 function collapsed<K, V>(branch: Branch<K, V>): Node<K, V> {
   const [only] = branch.nodes;
-  return branch.nodes.length === 1 && only !== undefined && 'items' in only ? only : branch;
+  return branch.nodes.length === 1 && only !== undefined && !('nodes' in only) ? only : branch;
 }
 
 function* itemsIn<K, V>(node: Node<K, V>): Generator<Item<K, V>> {
-  if ('items' in node) yield* node.items;
-  else for (const one of node.nodes) yield* itemsIn(one);
+  if ('nodes' in node) for (const one of node.nodes) yield* itemsIn(one);
+  else for (let item: Item<K, V> | null = node; item !== null; item = item.next) yield item;
 }
 
-function placeOf(hash: number, shift: number): number {
+function bitOf(hash: number, shift: number): number {
   return 1 << ((hash >>> shift) & 31);
 }
 
 /** How many places before this one are taken. */
-function indexOf(taken: number, place: number): number {
-  let bits = taken & (place - 1);
+function indexOf(taken: number, bit: number): number {
+  let bits = taken & (bit - 1);
   bits -= (bits >>> 1) & 0x5555_5555;
   bits = (bits & 0x3333_3333) + ((bits >>> 2) & 0x3333_3333);
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;

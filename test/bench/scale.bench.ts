@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Recorded } from '../../engine/journal/entry.ts';
-import { foldEntry } from '../../engine/tournament/fold.ts';
+import { foldEntry, foldStored } from '../../engine/tournament/fold.ts';
 import { NO_TOURNAMENT } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import { HallAtWork, writtenJournal } from './scale/hall-at-work.ts';
@@ -62,25 +62,42 @@ class Folding {
   }
 
   /** Microseconds an entry. */
-  measure(): number {
+  measure(fold: (state: Tournament, entry: Recorded) => Tournament): number {
     const begunMs = performance.now();
-    for (const plies of this.#plies) plies.reduce(foldEntry, this.#before);
+    for (const plies of this.#plies) plies.reduce(fold, this.#before);
     return (1000 * (performance.now() - begunMs)) / this.#plies.reduce((sum, plies) => sum + plies.length, 0);
   }
+}
+
+/** As the recorder does it, and a start: nothing is folded that was not looked at first. */
+function checkedAndFolded(state: Tournament, entry: Recorded): Tournament {
+  const next = foldStored(state, entry);
+  if (next === null) throw new Error(`entry ${String(entry.seq)} is not folded`);
+  return next;
 }
 
 function foldRows(scale: Scale): readonly object[] {
   const [ours, peer] = [new Folding(scale), new Folding(SMALLEST)];
   return [
     row(
-      'fold of a ply',
+      'a ply checked and folded',
       scale,
       'µs',
       ...inTurns(
-        () => ours.measure(),
-        () => peer.measure(),
+        () => ours.measure(checkedAndFolded),
+        () => peer.measure(checkedAndFolded),
       ),
       `10, ${RATIO}`,
+    ),
+    row(
+      'fold of a ply alone',
+      scale,
+      'µs',
+      ...inTurns(
+        () => ours.measure(foldEntry),
+        () => peer.measure(foldEntry),
+      ),
+      '10',
     ),
     row(
       'fold of all that was before, an entry',

@@ -60,6 +60,11 @@ describe('canonical JSON (RFC 8785)', () => {
     expect(() => canonicalJson({ value })).toThrow('canonical JSON has no');
   });
 
+  it('has nothing in place of what JSON would say null for', () => {
+    expect(() => canonicalJson([undefined])).toThrow('canonical JSON has no undefined');
+    expect(() => canonicalJson({ a: [1, () => 1] })).toThrow('canonical JSON has no function');
+  });
+
   it('has no functions, and leaves undefined keys out', () => {
     expect(() => canonicalJson({ value: () => 1 })).toThrow('canonical JSON has no function');
     expect(canonicalJson({ b: undefined, a: 1 })).toBe('{"a":1}');

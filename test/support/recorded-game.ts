@@ -3,7 +3,7 @@ import type { TestTable } from './table.ts';
 
 /** A game as the fold has it, with what the recogniser said of a table that began from this FEN. */
 export function gameOf(table: Pick<TestTable, 'plies' | 'questions'>, start: string): Game {
-  const plies: LinePly[] = table.plies.map((ply) => ({ ...ply, closedEpochMs: 1_000_000 + ply.atMs }));
+  const plies: LinePly[] = table.plies.map((record) => ({ record, closedEpochMs: 1_000_000 + record.atMs }));
   return {
     gameId: 'g',
     round: 1,

@@ -51,7 +51,7 @@ export function watchedTable(context: HostContext, table: number): Result<LiveTa
 export function tableAsSeen(context: HostContext, table: number, seen: TableSeen): Result<LiveTable> {
   const live = watchedTable(context, table);
   const game = gameAt(context.recorder.tournament, table);
-  const ply = game === null ? 0 : (certainPlies(game).at(-1)?.ply ?? 0);
+  const ply = game === null ? 0 : (certainPlies(game).at(-1)?.record.ply ?? 0);
   const questionId = game === null ? null : (openQuestion(game)?.question.id ?? null);
   const results = game?.resultChanges.length ?? 0;
   const same =

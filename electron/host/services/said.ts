@@ -134,7 +134,7 @@ function timeFacts({ recorder, tables }: HostContext, table: number, game: Game)
   const fallen = (['white', 'black'] as const).filter((side) => clock?.[side] === 0 || told.includes(side));
   const of = (side: Color): PlayersTime => ({
     flags: fallen.includes(side) ? 1 : 0,
-    moves: plies.filter((ply) => ply.side === side).length,
+    moves: plies.filter(({ record }) => record.side === side).length,
     seconds: clock?.[side] ?? null,
   });
   return { fallen, of: { white: of('white'), black: of('black') }, timeControl: rulesOf(tournament, game).timeControl };
@@ -177,5 +177,5 @@ function offeredWith(game: Game, side: Color): number {
 }
 
 function lastPly(game: Game): number {
-  return certainPlies(game).at(-1)?.ply ?? 0;
+  return certainPlies(game).at(-1)?.record.ply ?? 0;
 }

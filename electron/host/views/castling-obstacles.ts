@@ -18,7 +18,11 @@ export function castlingObstacles(game: Game, question: Question): readonly Faul
   if (reason.code !== 'verdict.castlingNotLegal') return [];
   const [segment] = game.segments;
   if (segment === undefined) return [];
-  const played = movesBefore(setupOfFen(segment.fen, game.castlingMode), segment.plies, question.ply);
+  const played = movesBefore(
+    setupOfFen(segment.fen, game.castlingMode),
+    segment.plies.map(({ record }) => record),
+    question.ply,
+  );
   if (played === null) return [];
   const before = played.moves.reduce<Setup>((setup, move) => play(setup, move), played.start);
   return whyNotCastling(before, question.side, reason.facts.side, played).map((obstacle) =>

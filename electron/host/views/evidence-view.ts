@@ -3,6 +3,7 @@ import { withPiece, type Placement } from '../../../engine/chess/placement.ts';
 import { parseSquare } from '../../../engine/chess/square.ts';
 import { makePlacementField, parsePlacementField } from '../../../engine/notation/fen.ts';
 import type { EvidenceStep } from '../../../engine/recognition/verdict.ts';
+import { fenAfter } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import type { EvidenceFrame, EvidenceView } from '../../contract/views/evidence.ts';
 
@@ -22,14 +23,14 @@ export function evidenceView(game: Game, ply: number, questionId: number | null,
     };
   }
   for (const segment of game.segments) {
-    const index = segment.plies.findIndex((one) => one.ply === ply);
+    const index = segment.plies.findIndex(({ record }) => record.ply === ply);
     const made = segment.plies[index];
     if (made === undefined) continue;
-    const before = segment.plies[index - 1]?.fen ?? segment.fen;
+    const { record, closedEpochMs } = made;
     return {
-      ...seen(before.split(' ')[0] ?? '', made.evidence, made.atMs, scanMs),
+      ...seen(fenAfter(segment, index).split(' ')[0] ?? '', record.evidence, record.atMs, scanMs),
       ply,
-      closedEpochMs: made.closedEpochMs,
+      closedEpochMs,
     };
   }
   return null;

@@ -26,7 +26,7 @@ export function gameViews(game: Game | null): GameViews {
   const views: GameViews = {
     certain,
     plies: certain.map((ply) => plyView(ply, game.announced)),
-    moves: certain.map(({ san }) => san),
+    moves: certain.map(({ record }) => record.san),
     breaks: breakViews(game),
     questions: questionViews(game),
   };

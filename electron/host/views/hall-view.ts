@@ -26,7 +26,7 @@ export function hallTableView(tournament: Tournament, table: number, now: TableN
     state: publicState(game),
     start: start === null ? null : startView(start),
     placement: placementOfFen(fen),
-    lastMove: certain.at(-1)?.moved ?? null,
+    lastMove: certain.at(-1)?.record.moved ?? null,
     turn: turnOf(fen),
     clock: game === null ? null : clockView(now.sensed, game, now.zeroAt),
     plyCount: moves.length,

@@ -8,6 +8,7 @@ import {
   certainFen,
   certainPlies,
   certainSegments,
+  fenAfter,
   fenBefore,
   openQuestion,
   standingRulings,
@@ -45,7 +46,7 @@ export function meaningsOf(tournament: Tournament, game: Game, scanMs: number): 
     asked: asked === undefined ? [] : askedAbout(asked, setupBefore(game, asked), scanMs, meaning),
     castlings: new Map(
       castlingsOf(game).flatMap(([ply, before]) =>
-        meaning({ kind: 'castling', ply, before }, ply.ply).map((view) => [ply, view] as const),
+        meaning({ kind: 'castling', ply: ply.record, before }, ply.record.ply).map((view) => [ply, view] as const),
       ),
     ),
   };
@@ -87,14 +88,14 @@ function askedAbout(
 
 /** The position from which what is asked about was made; of what changed after a press, the one that was pressed. */
 function setupBefore(game: Game, { before }: Question): Setup {
-  const stood = certainPlies(game).findLast(({ fen }) => fen.startsWith(`${before} `));
-  return setupOfFen(stood?.fen ?? certainFen(game), game.castlingMode);
+  const stood = certainPlies(game).findLast(({ record }) => record.fen.startsWith(`${before} `));
+  return setupOfFen(stood?.record.fen ?? certainFen(game), game.castlingMode);
 }
 
 function castlingsOf(game: Game): readonly (readonly [LinePly, Setup])[] {
-  return certainSegments(game).flatMap(({ fen, plies }) =>
-    plies.flatMap((ply, i) =>
-      ply.castling === undefined ? [] : [[ply, setupOfFen(plies[i - 1]?.fen ?? fen, game.castlingMode)] as const],
+  return certainSegments(game).flatMap((segment) =>
+    segment.plies.flatMap((ply, i) =>
+      ply.record.castling === undefined ? [] : [[ply, setupOfFen(fenAfter(segment, i), game.castlingMode)] as const],
     ),
   );
 }

@@ -2,7 +2,7 @@ import type { CastlingAnnounced, Game, LinePly } from '../../../engine/tournamen
 import { openQuestion, provisionalPlies } from '../../../engine/tournament/game.ts';
 import type { BreakView, PlyView } from '../../contract/views/moves.ts';
 
-export function plyView(ply: LinePly, announced: readonly CastlingAnnounced[]): PlyView {
+export function plyView({ record: ply, closedEpochMs }: LinePly, announced: readonly CastlingAnnounced[]): PlyView {
   const { castling } = ply;
   return {
     ply: ply.ply,
@@ -21,7 +21,7 @@ export function plyView(ply: LinePly, announced: readonly CastlingAnnounced[]): 
             placed: castling.placed,
             bothOff: castling.bothOff,
           },
-    announcedEpochMs: announcedBefore(announced, ply.ply, ply.closedEpochMs),
+    announcedEpochMs: announcedBefore(announced, ply.ply, closedEpochMs),
     mark: ply.marked ?? null,
     meaning: null,
     fen: ply.fen,
@@ -40,7 +40,7 @@ export function announcedBefore(
 /** When the player to move announced castling. */
 export function announcedNow(game: Game, newest: LinePly | undefined): number | null {
   const asked = openQuestion(game)?.question.ply ?? 0;
-  const ply = Math.max(newest?.ply ?? 0, asked) + 1;
+  const ply = Math.max(newest?.record.ply ?? 0, asked) + 1;
   const last = game.announced.at(-1);
   return last?.ply === ply && last.atEpochMs >= (newest?.closedEpochMs ?? 0) ? last.atEpochMs : null;
 }

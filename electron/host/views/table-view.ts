@@ -63,7 +63,7 @@ export function tableView(tournament: Tournament, table: number, now: TableNow):
     expected: makePlacementField(sensed.expected.placement),
     differing: differing(sensed),
     setupFault: game === null ? setupFaultView(tournament, table, sensed) : null,
-    lastMove: newest?.moved ?? null,
+    lastMove: newest?.record.moved ?? null,
     turn: game === null ? sensed.expected.turn : turnOf(newestFen(game)),
     clock: clockView(sensed, game, now.zeroAt),
     gameId: game?.gameId ?? null,
@@ -175,8 +175,8 @@ export function clockView(sensed: Sensed, game: Game | null, zeroAt: number): Cl
   }
   if (game === null) return null;
   const last = gameViews(game).certain.at(-1);
-  const white = last?.whiteSeconds ?? game.whiteSeconds;
-  const black = last?.blackSeconds ?? game.blackSeconds;
+  const white = last?.record.whiteSeconds ?? game.whiteSeconds;
+  const black = last?.record.blackSeconds ?? game.blackSeconds;
   if (white === null && black === null) return null;
   return { white, black, running: null, readEpochMs: last?.closedEpochMs ?? game.startedEpochMs };
 }

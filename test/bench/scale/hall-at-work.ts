@@ -117,7 +117,7 @@ export class HallAtWork {
     const game = gameAt(this.#host.context.recorder.tournament, TABLE);
     const last = game === null ? undefined : certainPlies(game).at(-1);
     if (game === null || last === undefined) throw new Error('nothing was played');
-    const { closedEpochMs, ...ply } = last;
+    const { record: ply, closedEpochMs } = last;
     const next = { ...ply, ply: ply.ply + 1 };
     return this.#cost(() => {
       this.#host.context.recorder.add({

@@ -62,7 +62,7 @@ describe('what the Laws say about a castling that was recorded', () => {
   it('stands at the ply where the rook was lifted first, and nowhere else', () => {
     const rookFirst = castled('h1', 'R', 'f1');
     const said = [...meaningsOf(NO_TOURNAMENT, rookFirst, 250).castlings];
-    expect(said.map(([ply, { article }]) => [ply.san, article])).toEqual([['O-O', '4.4.2']]);
+    expect(said.map(([{ record }, { article }]) => [record.san, article])).toEqual([['O-O', '4.4.2']]);
     expect(meaningsOf(NO_TOURNAMENT, castled('e1', 'K', 'g1'), 250).castlings.size).toBe(0);
   });
 });

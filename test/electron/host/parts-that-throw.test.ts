@@ -405,7 +405,7 @@ describe('what the arbiter asks of a part that throws', () => {
     hall.wait(60_000);
     const { recorder } = hall.host.context;
     const game = gameAt(recorder.tournament, 2);
-    const last = game?.segments.at(-1)?.plies.at(-1);
+    const last = game?.segments.at(-1)?.plies.at(-1)?.record;
     if (game == null || last === undefined) throw new Error('nothing was played at table 2');
     const ply = { ...last, ply: last.ply + 1, uci: 'a1a1' };
     recorder.add({ type: 'ply.recorded', data: { gameId: game.gameId, zeroAt: 0, ply } });

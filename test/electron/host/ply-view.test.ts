@@ -9,6 +9,7 @@ import {
   withRebase,
   type Game,
 } from '../../../engine/tournament/game.ts';
+import type { LinePly } from '../../../engine/tournament/game.ts';
 import { gameOf } from '../../support/recorded-game.ts';
 import { TestTable } from '../../support/table.ts';
 
@@ -48,6 +49,10 @@ describe('castling announced', () => {
   });
 });
 
+function numbered({ record, closedEpochMs }: LinePly, ply: number): LinePly {
+  return { record: { ...record, ply }, closedEpochMs };
+}
+
 describe('breaks in the line of moves', () => {
   const { table, game } = halfCastled();
   const [half] = table.questions;
@@ -66,9 +71,9 @@ describe('breaks in the line of moves', () => {
   it('marks where the certain line ends, once something was recorded after it', () => {
     const [first] = game.segments[0]?.plies ?? [];
     if (first === undefined) throw new Error('two plies were played');
-    const asked = withPly(withQuestion(game, half, 5), { ...first, ply: 4 });
+    const asked = withPly(withQuestion(game, half, 5), numbered(first, 4));
     expect(breakViews(asked)).toEqual([{ at: 2, cause: 'question', questionId: half.id }]);
-    const rebased = withPly(withRebase(asked, half.id, newestFen(asked)), { ...first, ply: 5 });
+    const rebased = withPly(withRebase(asked, half.id, newestFen(asked)), numbered(first, 5));
     expect(breakViews(rebased).map(({ at, cause }) => [at, cause])).toEqual([
       [2, 'question'],
       [3, 'rebased'],

@@ -69,7 +69,7 @@ class RecordedTable {
 
   get sans(): string {
     return certainPlies(this.game)
-      .map(({ san }) => san)
+      .map(({ record }) => record.san)
       .join(' ');
   }
 
@@ -138,20 +138,19 @@ interface Act {
 const KINDS = ['ply', 'jump', 'played', 'setByHand', 'takeBack', 'restored', 'standing', 'restart'] as const;
 
 function folded(game: Game, event: TableEvent): Game {
-  const lined = (plies: readonly PlyRecord[]): readonly LinePly[] =>
-    plies.map((ply) => ({ ...ply, closedEpochMs: ply.atMs }));
+  const linePly = (record: PlyRecord): LinePly => ({ record, closedEpochMs: record.atMs });
   switch (event.kind) {
     case 'gameStarted':
     case 'clockSided':
       return { ...game, whiteClock: event.whiteClock };
     case 'ply':
-      return withPly(game, { ...event.ply, closedEpochMs: event.ply.atMs });
+      return withPly(game, linePly(event.ply));
     case 'question':
       return withQuestion(game, event.question, 0);
     case 'rebased':
-      return withRebase(game, event.questionId, event.fen, event.plies === undefined ? undefined : lined(event.plies));
+      return withRebase(game, event.questionId, event.fen, event.plies?.map(linePly));
     case 'answered':
-      return withAnswer(game, { ...event, plies: lined(event.plies) });
+      return withAnswer(game, { ...event, plies: event.plies.map(linePly) });
     default:
       return game;
   }
@@ -177,7 +176,7 @@ function foldsAlong(game: Game, state: TableState): void {
     if (!events.some((event) => event.kind === 'answered')) return;
     one = events.reduce(folded, one);
     const last = one.segments.at(-1);
-    expect(last?.plies.at(-1)?.fen ?? last?.fen).toBe(makeFen(next.turn.setup));
+    expect(last?.plies.at(-1)?.record.fen ?? last?.fen).toBe(makeFen(next.turn.setup));
     expect(one.segments.some((segment) => segment.cause === 'hole')).toBe(false);
     now = next;
   }

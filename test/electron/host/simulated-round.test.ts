@@ -25,7 +25,7 @@ function simulatedHall(folder: string, simulate: number): Hall {
 
 function movesOf(hall: Hall, table: number): readonly string[] {
   const game = gameAt(hall.host.context.recorder.tournament, table);
-  return game === null ? [] : certainPlies(game).map((ply) => ply.uci);
+  return game === null ? [] : certainPlies(game).map(({ record }) => record.uci);
 }
 
 describe('a round of simulated tables', () => {

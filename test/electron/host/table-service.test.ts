@@ -323,7 +323,7 @@ describe('draw and round', () => {
     hall.wait(5_000);
     expect(sansOf(hall)).toEqual(['e4', 'e5', 'Nf3']);
     const game = gameAt(hall.host.context.recorder.tournament, 1);
-    const [, , knight] = game === null ? [] : certainPlies(game);
+    const knight = game === null ? undefined : certainPlies(game)[2]?.record;
     expect(knight?.evidence.map(({ square }) => square)).toEqual(['g1', 'f3']);
     expect(knight).not.toHaveProperty('marked');
     hall.host.close();

@@ -18,7 +18,7 @@ function gameOf(fen: string, moves: string): Game {
     const move = parseSan(setup, san);
     if (!move.ok) throw new Error(san);
     setup = play(setup, move.value);
-    return { ply: i + 1, fen: makeFen(setup), closedEpochMs: 1000 * (i + 1) } as LinePly;
+    return { record: { ply: i + 1, fen: makeFen(setup) }, closedEpochMs: 1000 * (i + 1) } as LinePly;
   });
   return { castlingMode: 'cg', segments: [{ fen, cause: 'start', questionId: null, plies }] } as unknown as Game;
 }

@@ -129,7 +129,7 @@ class Account {
   }
 
   get sans(): readonly string[] {
-    return certainPlies(this.game).map((ply) => ply.san);
+    return certainPlies(this.game).map(({ record }) => record.san);
   }
 }
 
@@ -173,7 +173,7 @@ describe('a game as PGN', () => {
   it('ends its moves at an open question, and tells only the arbiter what followed', () => {
     const account = new Account().play('e2e4', 'e7e5').ask(1, ODD).play('g8f6', 'd2d3');
     expect(account.sans).toEqual(['e4', 'e5']);
-    expect(provisionalPlies(account.game, 1).map((ply) => ply.san)).toEqual(['Nf6', 'd3']);
+    expect(provisionalPlies(account.game, 1).map(({ record }) => record.san)).toEqual(['Nf6', 'd3']);
     expect(newestFen(account.game)).toContain('PPP2PPP');
     const open = gamePgn(account.game, account.tournament, 'arbiter');
     expect(open.replaceAll('\n', ' ')).toContain(ODD);
@@ -186,7 +186,7 @@ describe('a game as PGN', () => {
 
   it('joins what was entered to the certain line when the question is answered', () => {
     const account = new Account().play('e2e4', 'e7e5').ask(1, ODD);
-    account.setup = setupOf(certainPlies(account.game).at(-1)?.fen ?? '');
+    account.setup = setupOf(certainPlies(account.game).at(-1)?.record.fen ?? '');
     account.ply = 2;
     const plies = [account.record('g1f3', 'entered'), account.record('b8c6')];
     const fen = makeFen(account.setup);
@@ -217,7 +217,7 @@ describe('a game as PGN', () => {
       ['start', 2],
       ['setByHand', 1],
     ]);
-    const fen = certainPlies(account.game)[0]?.fen ?? '';
+    const fen = certainPlies(account.game)[0]?.record.fen ?? '';
     const back = { ...by, questionId: null, by: 'takenBack', dropped: 2, plies: [], fen } as const;
     account.add({ type: 'question.answered', data: back });
     expect(account.sans).toEqual(['e4']);
@@ -295,7 +295,7 @@ describe('a game keeps the castling mode it began with', () => {
     (mode, moved) => {
       const account = new Account(CASTLE, mode).play('d1h1', 'd8a8');
       const { game } = account;
-      expect(game.segments[0]?.plies[0]?.moved).toEqual(moved);
+      expect(game.segments[0]?.plies[0]?.record.moved).toEqual(moved);
       const before = gamePgn(game, account.tournament, 'arbiter');
       expect(before).toContain('1. O-O');
       for (const castlingMode of ['none', 'cg', 'orthodox'] as const) {

@@ -1,3 +1,4 @@
+import type { PlyRecord } from '../../../../engine/recognition/verdict.ts';
 import type { LinePly, Game } from '../../../../engine/tournament/game.ts';
 import type { Tournament } from '../../../../engine/tournament/tournament.ts';
 import { counted } from './faults/say.ts';
@@ -95,7 +96,7 @@ function pliesOf(game: Game): readonly LinePly[] {
   return game.segments.flatMap((segment) => segment.plies);
 }
 
-const MARKS: Readonly<Record<NonNullable<LinePly['marked']>, string>> = {
+const MARKS: Readonly<Record<NonNullable<PlyRecord['marked']>, string>> = {
   provisional: 'while a question was open',
   recovered: 'made while nobody looked',
   entered: 'entered by the arbiter',
@@ -103,7 +104,7 @@ const MARKS: Readonly<Record<NonNullable<LinePly['marked']>, string>> = {
   gap: 'made while nobody looked',
 };
 
-function plyLine(ply: LinePly): string {
+function plyLine({ record: ply, closedEpochMs }: LinePly): string {
   const number = `${String(Math.ceil(ply.ply / 2))}${ply.side === 'white' ? '.' : '…'}`;
   const seconds = ply.side === 'white' ? ply.whiteSeconds : ply.blackSeconds;
   const notes = [
@@ -112,7 +113,7 @@ function plyLine(ply: LinePly): string {
     ply.marked === undefined ? '' : MARKS[ply.marked],
   ].filter((note) => note !== '');
   const left = seconds === undefined ? '' : clockText(seconds);
-  const line = `${moment(ply.closedEpochMs).slice(11)}  ${number.padStart(5)} ${ply.san.replaceAll('O', '0').padEnd(8)} ${left.padStart(8)}`;
+  const line = `${moment(closedEpochMs).slice(11)}  ${number.padStart(5)} ${ply.san.replaceAll('O', '0').padEnd(8)} ${left.padStart(8)}`;
   return notes.length === 0 ? line.trimEnd() : `${line}  ${notes.join('; ')}`;
 }
 
