@@ -12,8 +12,8 @@ const oracles = 'test/**/*.oracle.test.ts';
 
 export default defineConfig({
   test: {
-    // Much of the time is waiting for programs and pages: two at once even on the smallest machine.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Half of the time is waiting for programs, pages and players' hands: two more at once than the machine can run.
+    maxWorkers: availableParallelism() + 2,
     projects: [
       { test: { ...patience, name: 'host', include: ['test/**/*.test.ts'], exclude: [screens, oracles] } },
       { test: { ...patience, name: 'oracle', include: [oracles] } },

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DevtoolsPipe } from '../../electron/browser/devtools-pipe.ts';
 import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import { DgtBoard } from '../../electron/devices/dgt/board.ts';
+import type * as simulator from '../../electron/devices/simulator/tables.ts';
 import { VirtualBoard } from '../../electron/devices/simulator/virtual-board.ts';
 import { Screens } from '../../electron/host/screens.ts';
 import { Host } from '../../electron/host/host.ts';
@@ -39,8 +40,15 @@ vi.mock('electron', async () => {
   };
 });
 
+/** Players who think and move so many times as fast as people. */
+vi.mock('../../electron/devices/simulator/tables.ts', async (original) => {
+  const real = await original<typeof simulator>();
+  const simulatedTables: typeof real.simulatedTables = (clock) => real.simulatedTables(clock, 4);
+  return { ...real, simulatedTables };
+});
+
 const TABLES = 4;
-const WAIT = { timeout: 20_000, interval: 50 };
+const WAIT = { timeout: 20_000, interval: 20 };
 
 interface Running {
   readonly url: string;

@@ -1,42 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../support/browser.ts';
-import { HallScreens } from '../support/hall-screens.ts';
-import type { Mishap } from '../support/hall-screens.ts';
+import { testMishaps } from '../support/hall-mishaps.ts';
 
-const serve = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'host', 'serve.js');
-
-const data = mkdtempSync(join(tmpdir(), 'arbiter960-'));
-let browser: Browser;
-let screens: HallScreens;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  screens = await HallScreens.open(browser, serve, data, 2);
-  await screens.give(0);
-  await screens.shows(0);
-}, 60_000);
-
-afterAll(async () => {
-  await screens.close();
-  await browser.close();
-  rmSync(data, { recursive: true, force: true });
-});
-
-describe('two hall screens', () => {
-  const rounds = (kind: Mishap): readonly [Mishap, number][] => [1, 2, 3, 4, 5].map((time) => [kind, time]);
-
-  it.each([...rounds('restart'), ...rounds('refused'), ...rounds('silent')])(
-    'say since when they are old and come back by themselves: %s, time %i',
-    async (kind, time) => {
-      const sp = { restart: 100, refused: 200, silent: 300 }[kind] + time;
-      await screens.mishap(kind, sp);
-      for (const page of screens.pages) expect(await page.locator('.stale').count()).toBe(0);
-    },
-    120_000,
-  );
-});
+// The second time each comes back to a line that failed before.
+testMishaps(2);

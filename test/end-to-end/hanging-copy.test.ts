@@ -1,18 +1,14 @@
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { RecordView } from '../../electron/contract/record.ts';
 import type { ConsoleView } from '../../electron/contract/views/console.ts';
-import { bundled } from '../support/bundle.ts';
 import { freezingDisk } from '../support/freezing-disk.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const WAIT = { timeout: 40_000, interval: 200 };
-let serve = '';
-
-beforeAll(async () => {
-  serve = await bundled('electron/serve.ts', 'hanging-copy-host');
-}, 120_000);
+const WAIT = { timeout: 40_000, interval: 50 };
+const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
 
 /** Whether a kiosk can be started on these data. */
 async function startedAgain(data: string): Promise<boolean> {

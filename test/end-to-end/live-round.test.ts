@@ -1,18 +1,17 @@
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { bundled } from '../support/bundle.ts';
+import { fileURLToPath } from 'node:url';
+import { describe, it as serially } from 'vitest';
+import type { TestContext } from 'vitest';
 import { Kiosk } from '../support/kiosk.ts';
 import { PtyBoard } from '../support/pty-board.ts';
 import { hasPseudoTerminals } from '../support/pty.ts';
 import { gamesWithAllManners, readWithChessops } from '../support/sample-games.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { folderOf } from '../support/temporary-folder.ts';
 
-let serve = '';
-beforeAll(async () => {
-  serve = await bundled('electron/serve.ts', 'serve');
-});
+const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
+const it = serially.concurrent;
 
 /** Plugs a board in, and out again when the test is finished. */
-function plugged(board: PtyBoard): PtyBoard {
+function plugged({ onTestFinished }: TestContext, board: PtyBoard): PtyBoard {
   onTestFinished(() => {
     board.close();
   });
@@ -23,18 +22,19 @@ async function until(holds: () => Promise<boolean>, withinMs: number): Promise<v
   const endMs = performance.now() + withinMs;
   while (!(await holds())) {
     if (performance.now() > endMs) throw new Error('waited too long');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
 describe.skipIf(!hasPseudoTerminals())('the kiosk over real serial lines', () => {
-  it('records games with all four manners of castling at once, each table from its own start', async () => {
+  it('records games with all four manners of castling at once, each table from its own start', async (test) => {
+    const { expect, onTestFinished } = test;
     const games = gamesWithAllManners(3);
     const boards = games.map(({ start, moves }, i) =>
-      plugged(new PtyBoard({ serial: String(20_000 + i), start, moves, rotated: i % 2 === 1, pace: 3 })),
+      plugged(test, new PtyBoard({ serial: String(20_000 + i), start, moves, rotated: i % 2 === 1, pace: 3 })),
     );
     const paths = boards.flatMap(({ path }) => ['--board', path]);
-    const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder(), ...paths]);
+    const kiosk = await Kiosk.start(serve, ['--data', folderOf(test), ...paths]);
     onTestFinished(() => kiosk.kill());
     for (const [i, { start }] of games.entries()) await kiosk.ask('start.give', { table: i + 1, start });
     await until(async () => (await kiosk.tables()).every(({ state }) => state === 'ready'), 10_000);
@@ -57,12 +57,13 @@ describe.skipIf(!hasPseudoTerminals())('the kiosk over real serial lines', () =>
     expect(await kiosk.end()).toBe(0);
   }, 120_000);
 
-  it('arms the round by --start and --board without a click, and goes on with it when started again', async () => {
+  it('arms the round by --start and --board without a click, and goes on with it when started again', async (test) => {
+    const { expect, onTestFinished } = test;
     const [game] = gamesWithAllManners(1);
     if (game === undefined) throw new Error('no game');
     const { moves } = game;
-    const board = plugged(new PtyBoard({ serial: '30000', start: game.start, moves, pace: 3 }));
-    const folder = temporaryFolder();
+    const board = plugged(test, new PtyBoard({ serial: '30000', start: game.start, moves, pace: 3 }));
+    const folder = folderOf(test);
     const args = ['--data', folder, '--start', game.start, '--board', board.path];
     const first = await Kiosk.start(serve, args);
     onTestFinished(() => first.kill());

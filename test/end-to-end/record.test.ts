@@ -64,7 +64,7 @@ describe('evidence', () => {
   it('of the tournament and of a game is made with keys alone, and fetched by the console', async () => {
     const data = temporaryFolder();
     const kiosk = await kioskWith(data);
-    await played(kiosk, 2);
+    await played(kiosk, 1);
     const { page, complaints } = await recordPage(kiosk);
     await page.getByRole('button', { name: 'Evidence bundle of the tournament' }).focus();
     await page.keyboard.press('Enter');
@@ -200,7 +200,7 @@ describe('the second copy', () => {
   it('lets another machine go on with the same screen, the same games and the captures', async () => {
     const [broken, other, stick] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
     const first = await kioskWith(broken, '--copy', stick);
-    await played(first, 3);
+    await played(first, 1);
     await first.ask('hall.show', { screen: 'position' });
     await expect.poll(() => existsSync(join(stick, 'captures')), WAIT).toBe(true);
     const games = (await first.tables()).map(({ gameId }) => gameId);

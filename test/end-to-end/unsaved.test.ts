@@ -14,9 +14,11 @@ import { Kiosk } from '../support/kiosk.ts';
 import { filled, smallDisk } from '../support/small-disk.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-/** A kiosk whose disk refuses the record while two simulated tables play: what the arbiter, the hall and the public see. */
+/** A kiosk whose disk refuses the record while simulated tables play: what the arbiter, the hall and the public see. */
 const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
-const WAIT = { timeout: 60_000, interval: 100 };
+const WAIT = { timeout: 60_000, interval: 50 };
+/** At so many tables somebody moves every second. */
+const TABLES = 6;
 let browser: Browser;
 
 beforeAll(async () => {
@@ -27,7 +29,7 @@ afterAll(async () => {
 });
 
 async function kioskOn(data: string): Promise<Kiosk> {
-  const kiosk = await Kiosk.start(serve, ['--data', data, '--simulate', '2']);
+  const kiosk = await Kiosk.start(serve, ['--data', data, '--simulate', String(TABLES)]);
   onTestFinished(() => kiosk.kill());
   return kiosk;
 }

@@ -1,0 +1,3 @@
+import { testKillsInPlay } from '../support/kills-in-play.ts';
+
+testKillsInPlay(14, 10);
