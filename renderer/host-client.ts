@@ -8,7 +8,8 @@ import type { RequestInput, RequestName, RequestOutput } from '../electron/contr
 export type Reply<N extends RequestName> =
   { readonly ok: true; readonly output: RequestOutput<N> } | { readonly ok: false; readonly fault: Fault };
 
-export type LinkState = 'connecting' | 'live' | 'cut' | 'refused';
+/** `waiting`: the host has given a code to show, and lets this screen in when the arbiter has typed it. */
+export type LinkState = 'connecting' | 'live' | 'waiting' | 'cut' | 'refused';
 
 export interface HostClientOptions {
   readonly address: string;
@@ -19,6 +20,8 @@ export interface HostClientOptions {
   /** Shown once, to be paired; what comes back is told to `onPaired` and used from then on. */
   readonly code?: string | null;
   readonly onPaired?: (token: string) => void;
+  /** A screen that is not known, or not any more, asks for a code to show; it is told here. */
+  readonly onCode?: (code: string) => void;
   readonly onNotice: (notice: Notice) => void;
   /** The host's time at this moment. */
   readonly onBeat?: (beat: BeatMessage) => void;
@@ -94,7 +97,8 @@ export class HostClient {
     }, WELCOME_WITHIN_MS);
     socket.addEventListener('open', () => {
       const [token, code] = [this.#token, this.#code];
-      const shown = code !== null ? { code } : token !== null ? { token } : {};
+      const asks = this.#options.onCode === undefined ? {} : { asks: 'code' };
+      const shown = code !== null ? { code } : token !== null ? { token } : asks;
       socket.send(JSON.stringify({ hello: { audience, ...shown } }));
     });
     socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
@@ -112,7 +116,14 @@ export class HostClient {
     if ('notice' in message) this.#onNotice(message);
     else if ('beat' in message) this.#options.onBeat?.(message);
     else if ('paired' in message) this.#onPaired(message.paired.token);
+    else if ('code' in message) this.#onCode(message.code);
     else this.#settle(message.id, message.ok ? { ok: true, output: message.output as null } : message);
+  }
+
+  #onCode(code: string): void {
+    this.#retries = 0;
+    this.#options.onLink('waiting');
+    this.#options.onCode?.(code);
   }
 
   #onPaired(token: string): void {
@@ -189,6 +200,11 @@ export class HostClient {
     for (const id of [...this.#waiting.keys()]) this.#settle(id, lost);
     this.#asking = false;
     if (this.#closed) return;
+    if (code === BAD_TOKEN && this.#options.onCode !== undefined && (this.#token ?? this.#code) !== null) {
+      this.#token = this.#code = null;
+      this.#connect();
+      return;
+    }
     if (code === BAD_TOKEN) {
       this.#options.onLink('refused');
       return;

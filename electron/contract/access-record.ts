@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LONGEST_MINUTES } from './access.ts';
+import { LONGEST_MINUTES, SCREEN_ROLES } from './access.ts';
 
 /** What `access.json` holds: the kiosk's own, not the tournament's. */
 
@@ -9,6 +9,8 @@ const epochMs = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const screenSchema = v.strictObject({
   id: v.string(),
   number: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Earlier versions paired hall screens alone. */
+  role: v.optional(v.picklist(SCREEN_ROLES), 'hall'),
   /** SHA-256 of the token; the token itself is the screen's alone. */
   token: hex(32),
   pairedEpochMs: epochMs,

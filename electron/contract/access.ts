@@ -10,16 +10,23 @@ export interface AccessView {
   readonly lockAfterMinutes: number | null;
   /** Addresses of the hall screen for other machines; empty while the network is closed. */
   readonly network: readonly string[];
+  /** So many screens show a code that waits to be typed. */
+  readonly asking: number;
   readonly screens: readonly ScreenView[];
   /** So many of them have nowhere to come back to: the network was open before this start, and is closed since. */
   readonly screensWaiting: number;
 }
 
-/** A screen in the hall that was paired. */
+/** What a paired screen is for: the hall sees it, or the arbiter carries it through the hall. */
+export const SCREEN_ROLES = ['hall', 'floor'] as const;
+export type ScreenRole = (typeof SCREEN_ROLES)[number];
+
+/** A screen that was paired. */
 export interface ScreenView {
   readonly id: string;
   /** In the order of pairing, from 1. */
   readonly number: number;
+  readonly role: ScreenRole;
   readonly connected: boolean;
   readonly pairedEpochMs: number;
   readonly untilEpochMs: number;
@@ -38,7 +45,12 @@ export interface LockedView {
   readonly unsaved: boolean;
 }
 
-/** What a screen is told once, when it has shown a pairing code. */
+/** What a screen that is not known shows, until the arbiter has typed it or another comes in its place. */
+export interface CodeMessage {
+  readonly code: string;
+}
+
+/** What a screen is told once, when it is paired. */
 export interface PairedMessage {
   readonly paired: { readonly token: string; readonly untilEpochMs: number };
 }
@@ -65,6 +77,10 @@ export interface AccessRequests {
     readonly input: Nothing;
     readonly output: { readonly urls: readonly string[]; readonly untilEpochMs: number };
   };
+  /**
+   * Lets in the one screen that shows these six digits. Faults `network.closed`, `screen.codeUnknown`, `screen.codeWait` (`seconds`).
+   */
+  readonly 'screen.admit': { readonly input: { readonly code: string }; readonly output: null };
   readonly 'screen.revoke': { readonly input: { readonly id: string }; readonly output: null };
 }
 
@@ -86,5 +102,6 @@ export const accessSchemas = {
   'network.open': empty,
   'network.close': empty,
   'screen.pair': empty,
+  'screen.admit': v.strictObject({ code: v.pipe(v.string(), v.regex(/^\d{6}$/u, '6 digits')) }),
   'screen.revoke': v.strictObject({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }),
 } satisfies { readonly [N in AccessRequest]: v.GenericSchema<unknown, AccessRequests[N]['input']> };

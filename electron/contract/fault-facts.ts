@@ -93,6 +93,8 @@ interface AccessFacts {
   'network.none': NoFacts;
   'network.closed': NoFacts;
   'screen.unknown': NoFacts;
+  'screen.codeUnknown': NoFacts;
+  'screen.codeWait': { readonly seconds: number };
   'refusals.unwritten': Reason;
   'request.unknown': { readonly request: string };
   'request.notYours': { readonly request: string };

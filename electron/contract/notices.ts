@@ -1,5 +1,5 @@
 import type { Fault } from '../../engine/result.ts';
-import type { LockedView, PairedMessage } from './access.ts';
+import type { CodeMessage, LockedView, PairedMessage } from './access.ts';
 import type { JobsView } from './views/jobs.ts';
 import type { HallTableChange, TableChange } from './table-change.ts';
 import type { AlertView, ConsoleView } from './views/console.ts';
@@ -52,4 +52,4 @@ export interface BeatMessage {
 }
 
 export type Notice = ArbiterNotice | HallNotice;
-export type HostMessage = ReplyMessage | Notice | PairedMessage | BeatMessage;
+export type HostMessage = ReplyMessage | Notice | CodeMessage | PairedMessage | BeatMessage;

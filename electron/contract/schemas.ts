@@ -189,6 +189,8 @@ const helloSchema = v.strictObject({
     token: v.optional(v.pipe(v.string(), v.maxLength(200))),
     /** Shown once by a screen that is to be paired. */
     code: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    /** By one that has neither: it wants six digits to show, which the arbiter types. */
+    asks: v.optional(v.literal('code')),
   }),
 });
 

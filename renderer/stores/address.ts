@@ -42,6 +42,7 @@ export function socketAddress(): string {
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`;
 }
 
+/** On the network the kiosk has nothing but hall screens: there the address is short, to be typed with a remote control. */
 export function isHallScreen(): boolean {
-  return location.pathname.startsWith('/projector');
+  return location.pathname.startsWith('/projector') || !['127.0.0.1', 'localhost'].includes(location.hostname);
 }

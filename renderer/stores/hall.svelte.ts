@@ -13,6 +13,8 @@ export class HallStore {
   cutEpochMs = $state<number | null>(null);
   /** The kiosk does not know this screen, or not any more. */
   unpaired = $state(false);
+  /** What this screen shows to be let in: six digits that the arbiter types. */
+  code = $state<string | null>(null);
   readonly #now: NowStore;
   #client: HostClient | null = null;
 
@@ -28,6 +30,9 @@ export class HallStore {
       token: screenToken(),
       code: takePairingCode(),
       onPaired: keepScreenToken,
+      onCode: (code) => {
+        this.code = code;
+      },
       onNotice: (notice) => {
         this.apply(notice);
       },
@@ -45,11 +50,13 @@ export class HallStore {
   }
 
   onLink(state: LinkState): void {
-    this.unpaired = state === 'refused';
+    this.unpaired = state === 'refused' || state === 'waiting';
+    if (state !== 'waiting') this.code = null;
     if (this.unpaired) this.view = null;
     // Whoever looks at the screen has no key for it, and an upgrade always cuts the line.
-    if (state === 'live' && this.cutEpochMs !== null) void reloadIfOutdated();
-    if (state === 'live') this.cutEpochMs = null;
+    const answered = state === 'live' || state === 'waiting';
+    if (answered && this.cutEpochMs !== null) void reloadIfOutdated();
+    if (answered) this.cutEpochMs = null;
     else if (state === 'cut') this.cutEpochMs ??= this.#now.epochMs;
     this.#now.frozenEpochMs = this.cutEpochMs;
   }

@@ -9,6 +9,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** The lock, the pairing and the deletion as an arbiter does them, in a real browser on the built kiosk. */
 const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
+const pictures = process.env['ARBITER960_PICTURES'];
 let browser: Browser;
 
 beforeAll(async () => {
@@ -99,10 +100,46 @@ const addresses = networkAddresses();
 
 // A machine without a network has no other door.
 describe.skipIf(addresses.length === 0)('a screen on the network', () => {
+  it('shows six digits at the kiosk’s short address, and the hall once the arbiter has typed them; let go, it shows others', async () => {
+    const { page, complaints } = await openSetup();
+    await page.getByRole('button', { name: 'Open the network' }).click();
+    const said = (await page.getByText(/It shows six digits/u).textContent()) ?? '';
+    const [, host = ''] = /open (\S+?:\d+)/u.exec(said) ?? [];
+    const hall = await openScreen(browser, `http://${host}/`, { width: 1920, height: 1080 });
+    onTestFinished(() => hall.page.context().close());
+    await hall.page.getByRole('heading', { name: 'This screen is not paired' }).waitFor();
+    const shown = async (): Promise<string> => {
+      const code = hall.page.getByLabel(/^Code \d( \d){5}$/u);
+      await code.waitFor();
+      return (await code.textContent())?.replaceAll(/\D/gu, '') ?? '';
+    };
+    const code = await shown();
+    expect(code).toMatch(/^\d{6}$/u);
+    expect(await axeFaults(hall.page)).toEqual([]);
+    if (pictures !== undefined) await hall.page.screenshot({ path: join(pictures, 'pair-hall.png') });
+    await page.getByText('1 screen shows digits now.').waitFor();
+    if (pictures !== undefined) await page.screenshot({ path: join(pictures, 'pair-console.png') });
+    const other = code.startsWith('9') ? `0${code.slice(1)}` : `9${code.slice(1)}`;
+    const field = page.getByLabel('Six digits on the screen');
+    await field.fill(other);
+    await field.press('Enter');
+    await page.getByText('No screen shows these digits.').waitFor();
+    await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await field.press('Enter');
+    await page.getByText('The screen is let in.').waitFor();
+    await hall.page.waitForSelector('.shown');
+    await hall.page.reload();
+    await hall.page.waitForSelector('.shown');
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Let it go' }).click();
+    expect(await shown()).not.toBe(code);
+    expect([...complaints, ...hall.complaints]).toEqual([]);
+  });
+
   it('is paired by the address shown, goes on after a reload, and says so when it is let go', async () => {
     const { page, complaints } = await openSetup();
     await page.getByRole('button', { name: 'Open the network' }).click();
-    await page.getByRole('button', { name: 'Pair a screen' }).click();
+    await page.getByRole('button', { name: 'Pair by an address' }).click();
     await page.getByRole('dialog').waitFor();
     await expectSound(page);
     const url = (await page.locator('figcaption').first().textContent()) ?? '';

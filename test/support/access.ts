@@ -4,7 +4,7 @@ import { ok } from '../../engine/result.ts';
 
 /** A kiosk on which nothing was set: no PIN, no network, no screens. */
 export const PLAIN_ACCESS: AccessView = {
-  ...{ pin: false, lockAfterMinutes: 10, network: [], screens: [] },
+  ...{ pin: false, lockAfterMinutes: 10, network: [], asking: 0, screens: [] },
   screensWaiting: 0,
 };
 
@@ -23,6 +23,7 @@ export function plainAccess(): Access {
       'network.open': done,
       'network.close': done,
       'screen.pair': () => ok({ urls: [], untilEpochMs: 0 }),
+      'screen.admit': done,
       'screen.revoke': done,
     },
   };

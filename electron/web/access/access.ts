@@ -10,9 +10,10 @@ import { readAccess, writeAccess } from './access-file.ts';
 import { Network } from './network.ts';
 import type { NetworkOptions } from './network.ts';
 import { Pairing } from './pairing.ts';
+import { WaitingScreens } from './waiting-screens.ts';
 import { isPin, makePin, waitAfter } from './pin.ts';
 
-export interface KioskAccessOptions extends Omit<NetworkOptions, 'authenticate'> {
+export interface KioskAccessOptions extends Omit<NetworkOptions, 'authenticate' | 'wait'> {
   /** `access.json`. */
   readonly file: KeptFile;
   /** Told what of it was lost. */
@@ -26,6 +27,7 @@ export class KioskAccess implements Access {
   readonly #clock: ClockPort;
   readonly #network: Network;
   readonly #pairing: Pairing;
+  readonly #waiting: WaitingScreens;
   #record: AccessRecord;
   #locked: boolean;
   #trying = false;
@@ -55,6 +57,7 @@ export class KioskAccess implements Access {
       return this.#told(ok(null));
     },
     'screen.pair': () => this.#pair(),
+    'screen.admit': ({ code }) => this.#admit(code),
     'screen.revoke': ({ id }) => this.#revoke(id),
   };
 
@@ -65,9 +68,14 @@ export class KioskAccess implements Access {
     this.#locked = record.pin !== null;
     this.#notBeforeMs = this.#waitFromNow(record.wrong);
     this.#pairing = new Pairing(options.clock, record.screens);
-    this.#network = new Network({ ...options, authenticate: (hello) => this.#pairing.authenticate(hello) });
+    this.#waiting = new WaitingScreens(options.clock);
+    this.#network = new Network({
+      ...options,
+      authenticate: (hello) => this.#pairing.authenticate(hello),
+      wait: (from, screen) => this.#waiting.enter(from, screen),
+    });
     this.#pairing.onPaired = () => this.#keep({ screens: this.#pairing.screens });
-    this.#pairing.onChange = () => {
+    this.#pairing.onChange = this.#waiting.onChange = () => {
       this.onChange();
     };
   }
@@ -85,7 +93,8 @@ export class KioskAccess implements Access {
     const { pin, lockAfterMinutes } = this.#record;
     const { views: screens } = this.#pairing;
     const screensWaiting = this.#networkChosen ? 0 : screens.length;
-    return { pin: pin !== null, lockAfterMinutes, network: this.#network.urls, screens, screensWaiting };
+    const asking = this.#waiting.count;
+    return { pin: pin !== null, lockAfterMinutes, network: this.#network.urls, asking, screens, screensWaiting };
   }
 
   async close(): Promise<void> {
@@ -142,6 +151,14 @@ export class KioskAccess implements Access {
     if (this.#network.urls.length === 0) return fail('network.closed');
     const { code, untilEpochMs } = this.#pairing.newCode();
     return ok({ urls: this.#network.urls.map((url) => `${url}#pair=${code}`), untilEpochMs });
+  }
+
+  #admit(code: string): Result<null> {
+    if (this.#network.urls.length === 0) return fail('network.closed');
+    const waiting = this.#waiting.take(code);
+    if (!waiting.ok) return waiting;
+    waiting.value.admit(this.#pairing.add());
+    return this.#told(ok(null));
   }
 
   #revoke(id: string): Result<null> {

@@ -13,13 +13,14 @@ export function networkAddresses(): readonly string[] {
 }
 
 /** An endpoint on the network: hall screens that were paired, and nobody else; no `/live`, no console. */
-export function networkEndpoint(address: string, authenticate: Endpoint['authenticate']): Endpoint {
+export function networkEndpoint(address: string, { authenticate, wait }: NetworkOptions): Endpoint {
   return {
     address,
     names: [address],
     servesLive: false,
     limits: { connections: 256, strangers: 32, known: 64 },
     authenticate,
+    wait,
   };
 }
 
@@ -27,6 +28,7 @@ export interface NetworkOptions {
   readonly addresses: () => readonly string[];
   readonly listen: (endpoint: Endpoint) => Promise<Result<WebServer>>;
   readonly authenticate: Endpoint['authenticate'];
+  readonly wait: NonNullable<Endpoint['wait']>;
 }
 
 /** The kiosk on the network of the hall: closed until the arbiter opens it, and closed again by the next start. */
@@ -49,7 +51,7 @@ export class Network {
     const addresses = this.#options.addresses();
     if (addresses.length === 0) return fail('network.none');
     for (const address of addresses) {
-      const server = await this.#options.listen(networkEndpoint(address, this.#options.authenticate));
+      const server = await this.#options.listen(networkEndpoint(address, this.#options));
       if (!server.ok) {
         await this.close();
         return server;

@@ -42,9 +42,10 @@ export class Pairing {
   }
 
   get views(): readonly ScreenView[] {
-    return this.screens.map(({ id, number, pairedEpochMs, untilEpochMs }) => ({
+    return this.screens.map(({ id, number, role, pairedEpochMs, untilEpochMs }) => ({
       id,
       number,
+      role,
       connected: (this.#open.get(id)?.size ?? 0) > 0,
       pairedEpochMs,
       untilEpochMs,
@@ -63,7 +64,7 @@ export class Pairing {
     if (audience !== 'hall') return null;
     if (token !== undefined) {
       const hash = sha256(token);
-      const screen = this.screens.find((known) => known.token === hash);
+      const screen = this.screens.find((known) => known.token === hash && known.role === audience);
       return screen === undefined ? null : this.#admission(screen);
     }
     return code === undefined ? null : this.#pair(code);
@@ -81,11 +82,17 @@ export class Pairing {
     const expected = this.#code;
     if (expected?.hash !== sha256(code) || expected.untilMonotonicMs <= this.#clock.monotonicMs()) return null;
     this.#code = null;
+    return this.add();
+  }
+
+  /** Another screen is known from now on. @returns its admission, with the token that is its own. */
+  add(): Admission {
     const now = this.#clock.epochMs();
     const token = secret();
     const screen: ScreenRecord = {
       id: randomBytes(8).toString('hex'),
       number: Math.max(0, ...this.screens.map(({ number }) => number)) + 1,
+      role: 'hall',
       token: sha256(token),
       pairedEpochMs: now,
       untilEpochMs: endOfDay(now),

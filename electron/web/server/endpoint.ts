@@ -14,6 +14,14 @@ export interface Admission {
   readonly onConnected?: (end: () => void) => () => void;
 }
 
+/** A screen that is not known and asks to be let in by a code that it shows. */
+export interface WaitingScreen {
+  /** What it shows from now on. */
+  readonly show: (code: string) => void;
+  /** It is let in, over the connection on which it waits and no other. */
+  readonly admit: (admission: Admission) => void;
+}
+
 /** Where the server listens, by what names it is called there, and whom it lets in. */
 export interface Endpoint {
   readonly address: string;
@@ -25,6 +33,8 @@ export interface Endpoint {
   readonly limits: { readonly connections: number; readonly strangers: number; readonly known: number };
   /** Null for a token that is not known here. */
   authenticate(hello: Hello): Admission | null;
+  /** @returns what says that the screen has gone; null where it may not wait. Left out where none is let in so. */
+  readonly wait?: (from: string, screen: WaitingScreen) => (() => void) | null;
 }
 
 const LOOPBACK = '127.0.0.1';

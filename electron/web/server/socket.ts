@@ -3,7 +3,7 @@ import type { Fault, Result } from '../../../engine/result.ts';
 import { BEAT_EVERY_MS } from '../../contract/notices.ts';
 import type { HostMessage } from '../../contract/notices.ts';
 import { parseHello, parseRequestMessage } from '../../contract/schemas.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Admission, Endpoint } from './endpoint.ts';
 import type { Audience, ScreenHost, ScreenSession } from './screen-host.ts';
 import { rateLimit } from './guards.ts';
 import { Places } from './places.ts';
@@ -48,6 +48,7 @@ export interface SocketSurroundings {
 export function serveSocket(socket: WebSocket, { host, endpoint, rooms, from, onRefusal }: SocketSurroundings): void {
   const allowed = rateLimit(MESSAGES_A_SECOND, BURST_MESSAGES);
   let screen: { readonly audience: Audience; readonly session: ScreenSession } | null = null;
+  let waits = false;
   let onLeave: (() => void) | undefined;
   let beat: ReturnType<typeof setInterval> | undefined;
   let open = 0;
@@ -89,16 +90,24 @@ export function serveSocket(socket: WebSocket, { host, endpoint, rooms, from, on
   };
   const onHello = (message: unknown): void => {
     const hello = parseHello(message);
-    if (hello === null) {
+    if (hello === null || waits) {
       end(CLOSE.badMessage, 'hello', 'hello expected');
       return;
     }
     const admission = endpoint.authenticate(hello);
-    if (admission === null) {
-      end(CLOSE.badToken, 'token', hello.audience);
-      return;
-    }
+    if (admission !== null) {
+      sendBeats();
+      admit(admission);
+    } else if (hello.audience === 'hall' && hello.asks === 'code' && endpoint.wait !== undefined) wait(endpoint.wait);
+    else end(CLOSE.badToken, 'token', hello.audience);
+  };
+  const sendBeats = (): void => {
     clearTimeout(helloTimer);
+    sendBeat();
+    beat = setInterval(sendBeat, BEAT_EVERY_MS);
+  };
+  const admit = (admission: Admission): void => {
+    waits = false;
     if (admission.known) {
       place.leave();
       place = rooms.known.take(from, giveWay);
@@ -107,9 +116,22 @@ export function serveSocket(socket: WebSocket, { host, endpoint, rooms, from, on
       socket.close(CLOSE.badToken, 'revoked');
     });
     if (admission.paired !== undefined) send({ paired: admission.paired });
-    sendBeat();
-    beat = setInterval(sendBeat, BEAT_EVERY_MS);
     screen = { audience: admission.audience, session: host.connect(admission.audience, send) };
+  };
+
+  /** It is shown nothing but its code and the time until the arbiter has typed that. */
+  const wait = (enter: NonNullable<Endpoint['wait']>): void => {
+    const show = (code: string): void => {
+      send({ code });
+    };
+    const left = enter(from, { show, admit });
+    if (left === null) {
+      end(CLOSE.tooMany, 'rate', 'too many wait');
+      return;
+    }
+    onLeave = left;
+    waits = true;
+    sendBeats();
   };
 
   const greet = (message: unknown): void => {

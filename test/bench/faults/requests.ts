@@ -35,7 +35,16 @@ const A_KIOSK = 5_000;
 /** What starts programs, copies files or hides the tables comes seldom. */
 const SELDOM: ReadonlySet<string> = new Set([
   ...['tournament.open', 'round.open', 'demo.start', 'copy.set', 'bundle.make', 'pdf.make'],
-  ...['lock.now', 'lock.after', 'pin.set', 'network.open', 'network.close', 'screen.pair', 'data.delete'],
+  ...[
+    'lock.now',
+    'lock.after',
+    'pin.set',
+    'network.open',
+    'network.close',
+    'screen.pair',
+    'screen.admit',
+    'data.delete',
+  ],
 ]);
 
 /**

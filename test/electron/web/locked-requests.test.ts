@@ -90,7 +90,7 @@ function inputFor(schema: GenericSchema): unknown {
     case 'literal':
       return parts.literal;
     default:
-      return [1, 'a', '1234', 'a1', true].find((guess) => v.is(schema, guess));
+      return [1, 'a', '1234', '123456', 'a1', true].find((guess) => v.is(schema, guess));
   }
 }
 

@@ -26,5 +26,5 @@ const hostView: ConsoleView['host'] = {
   isNewRecord: false,
   port: 9600,
   startedEpochMs: 0,
-  access: { pin: false, lockAfterMinutes: null, network: [], screens: [], screensWaiting: 0 },
+  access: { pin: false, lockAfterMinutes: null, network: [], asking: 0, screens: [], screensWaiting: 0 },
 };

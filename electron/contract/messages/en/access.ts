@@ -38,10 +38,17 @@ export const accessWords = {
     close: 'Close the network',
     isOpen: 'The network is open.',
     isClosed: 'The network is closed.',
-    pair: 'Pair a screen',
-    pairing: 'Pair a screen',
+    admitSays: (hosts: readonly string[]): string =>
+      `On the television or the other machine, open ${hosts.join(' or ')} in a browser. It shows six digits; type them here.`,
+    asking: (screens: number): string =>
+      `${counted(screens, 'screen shows', 'screens show')} digits now. Let in only a screen that you see before you.`,
+    digits: 'Six digits on the screen',
+    admit: 'Let it in',
+    admitted: 'The screen is let in.',
+    pair: 'Pair by an address',
+    pairing: 'Pair by an address',
     pairSays: (untilEpochMs: number): string =>
-      `Scan this with the screen, or type the address into its browser. It is good for one screen, until ${dayTime(untilEpochMs)}.`,
+      `Scan this with a phone or a tablet, or open the address in its browser. It is good for one screen, until ${dayTime(untilEpochMs)}.`,
     paired: 'The screen is paired.',
     another: 'Pair another',
     code: 'Address that pairs a screen',
@@ -79,6 +86,9 @@ export const accessWords = {
   },
   unpaired: {
     heading: 'This screen is not paired',
-    says: 'On the kiosk, the arbiter opens Setup, then “Pair a screen”, and this screen opens the address shown there.',
+    says: 'The kiosk does not let it in. Load this page again.',
+    code: (code: string): string => `Code ${[...code].join(' ')}`,
+    showsCode:
+      'The arbiter types these digits on the kiosk: Setup, “Screens on the network”. Then this screen shows the hall.',
   },
 } as const;

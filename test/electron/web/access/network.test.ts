@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
+import type { CodeMessage, PairedMessage } from '../../../../electron/contract/access.ts';
 import type { HostMessage } from '../../../../electron/contract/notices.ts';
 import { Screens } from '../../../../electron/host/screens.ts';
 import { resumeOrOpenRound } from '../../../../electron/host/opening.ts';
@@ -61,8 +62,16 @@ async function stage(): Promise<Stage> {
   return { port, access, refused };
 }
 
+interface Line {
+  readonly heard: Promise<unknown>;
+  readonly closed: Promise<number>;
+  /** All that was heard but beats. */
+  readonly all: readonly unknown[];
+  readonly say: (message: object) => void;
+}
+
 /** A screen that says hello over the network. @returns the first thing it hears, or the code it is turned away with. */
-function screen(port: number, hello: object): { readonly heard: Promise<unknown>; readonly closed: Promise<number> } {
+function screen(port: number, hello: object): Line {
   const address = `${NETWORK}:${String(port)}`;
   const socket = new WebSocket(`ws://${address}/socket`, { headers: { Origin: `http://${address}` } });
   onTestFinished(() => {
@@ -71,6 +80,7 @@ function screen(port: number, hello: object): { readonly heard: Promise<unknown>
   socket.on('open', () => {
     socket.send(JSON.stringify({ hello }));
   });
+  const all: unknown[] = [];
   const closed = new Promise<number>((resolve) => {
     socket.on('close', resolve);
     socket.on('error', () => {
@@ -80,10 +90,15 @@ function screen(port: number, hello: object): { readonly heard: Promise<unknown>
   const heard = new Promise((resolve) => {
     socket.on('message', (data: Buffer) => {
       const message = JSON.parse(data.toString()) as HostMessage;
-      if (!('beat' in message)) resolve(message);
+      if ('beat' in message) return;
+      all.push(message);
+      resolve(message);
     });
   });
-  return { heard: Promise.race([heard, closed]), closed };
+  const say = (message: object): void => {
+    socket.send(JSON.stringify(message));
+  };
+  return { heard: Promise.race([heard, closed]), closed, all, say };
 }
 
 // Other systems give this machine 127.0.0.1 alone.
@@ -128,6 +143,54 @@ describe.skipIf(process.platform !== 'linux')('the network', () => {
     await access.handlers['screen.revoke']({ id: access.view.screens[0]?.id ?? '' });
     expect(await again.closed).toBe(4401);
     expect(await screen(port, { audience: 'hall', token }).heard).toBe(4401);
+  });
+
+  it('lets in the screen whose six digits the arbiter typed, over its own line, and tells no other anything', async () => {
+    const { port, access, refused } = await stage();
+    await access.handlers['network.open']({});
+    const asks = { audience: 'hall', asks: 'code' };
+    const lines = [screen(port, asks), screen(port, asks)];
+    const [first, second] = (await Promise.all(lines.map(({ heard }) => heard))) as readonly CodeMessage[];
+    if (first === undefined || second === undefined) throw new Error('no code');
+    expect([first, second]).toEqual(Array(2).fill({ code: expect.stringMatching(/^\d{6}$/u) as string }));
+    await expect.poll(() => access.view.asking).toBe(2);
+    expect(await access.handlers['screen.admit']({ code: second.code })).toEqual({ ok: true, value: null });
+    const [other, mine] = lines;
+    await expect.poll(() => mine?.all.length).toBe(3);
+    const token = (mine?.all[1] as PairedMessage).paired.token;
+    expect(mine?.all[2]).toMatchObject({ notice: 'snapshot', view: { audience: 'hall' } });
+    expect(other?.all).toEqual([first]);
+    expect(access.view).toMatchObject({ asking: 1, screens: [{ number: 1, role: 'hall', connected: true }] });
+    expect(await access.handlers['screen.admit']({ code: second.code })).toMatchObject({
+      fault: { code: 'screen.codeUnknown' },
+    });
+    for (const hello of [
+      { audience: 'hall', code: first.code },
+      { audience: 'hall', token: first.code },
+      { audience: 'arbiter', asks: 'code' },
+    ])
+      expect(await screen(port, hello).heard).toBe(4401);
+    expect(JSON.stringify(refused)).not.toContain(first.code);
+    expect(await screen(port, { audience: 'hall', token }).heard).toMatchObject({ notice: 'snapshot' });
+    await access.handlers['network.close']({});
+    await expect.poll(() => access.view.asking).toBe(0);
+    expect(await access.handlers['screen.admit']({ code: first.code })).toMatchObject({
+      fault: { code: 'network.closed' },
+    });
+  });
+
+  it('hears nothing more of a screen that waits, and lets no device take all the room', async () => {
+    const { port, access } = await stage();
+    await access.handlers['network.open']({});
+    const asks = { audience: 'hall', asks: 'code' };
+    const lines = Array.from({ length: 4 }, () => screen(port, asks));
+    for (const { heard } of lines) expect(await heard).toHaveProperty('code');
+    expect(await screen(port, asks).heard).toBe(4429);
+    lines[0]?.say({ hello: asks });
+    expect(await lines[0]?.closed).toBe(4400);
+    lines[1]?.say({ id: 1, request: 'snapshot', input: {} });
+    expect(await lines[1]?.closed).toBe(4400);
+    await expect.poll(() => access.view.asking).toBe(2);
   });
 
   it('keeps paired screens and lets others be paired, whatever an unpaired device holds', async () => {

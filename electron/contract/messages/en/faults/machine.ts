@@ -49,6 +49,10 @@ export const machineSentences = {
   'pin.wait': ({ seconds }) => `Wait ${counted(seconds, 'second', 'seconds')} before the next try.`,
   'network.none': () => 'This machine has no network. Connect a cable or a wireless network, then open it again.',
   'network.closed': () => 'The network is closed. Open it for hall screens first.',
+  'screen.codeUnknown': () =>
+    'No screen shows these digits. A code changes after five minutes: read it from the screen again.',
+  'screen.codeWait': ({ seconds }) =>
+    `Several wrong codes in a row. Wait ${counted(seconds, 'second', 'seconds')}, and read the digits from the screen again.`,
   'screen.unknown': () => 'This screen is not paired any more.',
   'demo.running': () => 'The demonstration is already running.',
   'demo.noRecord': () => 'A demonstration is not kept: it has no second copy and no evidence. Stop it first.',
