@@ -28,6 +28,7 @@ import type { CaptureFile } from './storage/captures/capture-file.ts';
 import { writeEvidence } from './storage/evidence/evidence-bundle.ts';
 import { hasher } from './storage/journal/hasher.ts';
 import { verifyJournal } from './storage/journal/journal-check.ts';
+import { isSystemError } from './storage/folder/system-error.ts';
 
 /** Headless verbs. Output on stdout; a fault is one sentence on stderr and exit code 2. */
 const verbs: Readonly<Record<string, (args: readonly string[]) => Result<null> | Promise<Result<null>>>> = {
@@ -227,7 +228,7 @@ function writeText(file: string, text: string): Result<null> {
 }
 
 function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  return isSystemError(error) ? String(error.code) : String(error);
 }
 
 function print(line: string): void {

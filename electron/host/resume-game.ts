@@ -1,8 +1,6 @@
-import type { CastlingMode, Setup } from '../../engine/chess/setup.ts';
-import { parseFen } from '../../engine/notation/fen.ts';
+import type { CastlingMode } from '../../engine/chess/setup.ts';
 import type { GameInProgress, TurnStart } from '../../engine/recognition/recogniser.ts';
 import type { Question } from '../../engine/recognition/verdict.ts';
-import { BadEntry } from '../../engine/tournament/bad-entry.ts';
 import {
   certainFen,
   fenAfter,
@@ -12,13 +10,7 @@ import {
   openQuestion,
 } from '../../engine/tournament/game.ts';
 import type { Game, Segment } from '../../engine/tournament/game.ts';
-
-/** A FEN that this program wrote itself; one that cannot be read is a bug. */
-export function setupOfFen(fen: string, castlingMode: CastlingMode): Setup {
-  const setup = parseFen(fen, { castlingMode, dialect: 'x-fen' });
-  if (!setup.ok) throw new BadEntry(`the journal holds a FEN that cannot be read: ${fen}`);
-  return setup.value;
-}
+import { recordedSetup } from '../../engine/tournament/recorded-setup.ts';
 
 /** What the recogniser needs to take a game of the journal up again. */
 export function gameInProgress(game: Game): GameInProgress {
@@ -26,7 +18,7 @@ export function gameInProgress(game: Game): GameInProgress {
   const question = openQuestion(game)?.question ?? null;
   const provisional = game.segments.at(-1);
   return {
-    setup: setupOfFen(certainFen(game), castlingMode),
+    setup: recordedSetup(certainFen(game), castlingMode),
     ply: lastPlyNumber(game, certainSegments(game)),
     previousSetups: certainSegments(game).flatMap((segment) => turnStarts(segment, castlingMode)),
     rotated: game.rotated,
@@ -40,9 +32,9 @@ export function gameInProgress(game: Game): GameInProgress {
         : {
             question,
             dropped: certainPlies(game).filter(({ record }) => record.ply >= question.ply).length,
-            base: setupOfFen(provisional.fen, castlingMode),
+            base: recordedSetup(provisional.fen, castlingMode),
             provisional: provisional.plies.map(({ record }) => record),
-            now: { setup: setupOfFen(newestFen(game), castlingMode), ply: provisionalNumber(game, question) },
+            now: { setup: recordedSetup(newestFen(game), castlingMode), ply: provisionalNumber(game, question) },
           },
   };
 }
@@ -50,7 +42,7 @@ export function gameInProgress(game: Game): GameInProgress {
 /** Where the turn of each ply of a stretch began. A break before it is no ply: nothing can be taken back to it. */
 function turnStarts(segment: Segment, castlingMode: CastlingMode): readonly TurnStart[] {
   return segment.plies.map(({ record }, i) => ({
-    setup: setupOfFen(fenAfter(segment, i), castlingMode),
+    setup: recordedSetup(fenAfter(segment, i), castlingMode),
     ply: record.ply - 1,
   }));
 }

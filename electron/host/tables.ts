@@ -3,6 +3,7 @@ import type { Fault } from '../../engine/result.ts';
 import { canonicalJson } from '../../engine/canonical-json.ts';
 import { gameAt, seatAt, startOf } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
+import { recordedSetup } from '../../engine/tournament/recorded-setup.ts';
 import type { Boundary } from './boundary.ts';
 import type { Connection } from './connection.ts';
 import { Connections } from './connections.ts';
@@ -11,7 +12,7 @@ import { LiveTable } from './live-table.ts';
 import type { GameSeat, LiveTableListener } from './live-table.ts';
 import type { BoardLines, CapturePort, ClockPort, RandomPort } from './ports.ts';
 import type { Recorder } from './recorder.ts';
-import { gameInProgress, setupOfFen } from './resume-game.ts';
+import { gameInProgress } from './resume-game.ts';
 import { TableBoundary } from './table-boundary.ts';
 import { usualStart } from './start-text.ts';
 
@@ -194,5 +195,5 @@ function gameSeat(tournament: Tournament, table: number, nowEpochMs: number): Ga
 
 function startSetup(tournament: Tournament, table: number): Setup {
   const start = startOf(tournament, table);
-  return start === null ? usualStart() : setupOfFen(start.fen, tournament.round?.castlingMode ?? 'cg');
+  return start === null ? usualStart() : recordedSetup(start.fen, tournament.round?.castlingMode ?? 'cg');
 }

@@ -20,6 +20,7 @@ import { clearDeleted } from './replica/deleted-copies.ts';
 import { makeOwnFolder } from './folder/own-folder.ts';
 import { SecondCopy } from './replica/second-copy.ts';
 import { within } from './folder/within.ts';
+import { isSystemError } from './folder/system-error.ts';
 
 /** A stick that is there has answered long before. */
 const LOOK_MS = 5_000;
@@ -163,7 +164,7 @@ export class Safekeeping implements RecordPort {
     try {
       return moveAhead(folder, this.#options.epochMs());
     } catch (error) {
-      if (error instanceof Error && 'code' in error) return folder;
+      if (isSystemError(error)) return folder;
       throw error;
     }
   }

@@ -1,10 +1,8 @@
 import { isSamePosition } from '../chess/repetition.ts';
-import type { Setup } from '../chess/setup.ts';
 import type { ClaimedGame, Stood } from '../laws/claims.ts';
-import { parseFen } from '../notation/fen.ts';
-import { BadEntry } from './bad-entry.ts';
 import { certainSegments } from './game.ts';
 import type { Game } from './game.ts';
+import { recordedSetup } from './recorded-setup.ts';
 
 /** Every position that stood in the certain line, those before a break too. */
 export function claimedGame(game: Game): Pick<ClaimedGame, 'stood' | 'broken'> {
@@ -12,18 +10,13 @@ export function claimedGame(game: Game): Pick<ClaimedGame, 'stood' | 'broken'> {
   let broken = false;
   for (const { fen, plies, cause } of certainSegments(game)) {
     const last = stood.at(-1);
-    const begin = setupOf(fen, game);
+    const begin = recordedSetup(fen, game.castlingMode);
     // A board that was set as it stood has not stood there twice.
     const goesOn = last !== undefined && cause === 'setByHand' && isSamePosition(last.setup, begin);
     if (last !== undefined && !goesOn) broken = true;
     if (!goesOn) stood.push({ ply: (plies[0]?.record.ply ?? (last?.ply ?? 0) + 1) - 1, setup: begin });
-    for (const { record } of plies) stood.push({ ply: record.ply, setup: setupOf(record.fen, game) });
+    for (const { record } of plies)
+      stood.push({ ply: record.ply, setup: recordedSetup(record.fen, game.castlingMode) });
   }
   return { stood, broken };
-}
-
-function setupOf(fen: string, { castlingMode }: Game): Setup {
-  const setup = parseFen(fen, { castlingMode, dialect: 'x-fen' });
-  if (!setup.ok) throw new BadEntry(`the journal holds a FEN that cannot be read: ${fen}`);
-  return setup.value;
 }

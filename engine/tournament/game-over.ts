@@ -2,10 +2,9 @@ import type { Setup } from '../chess/setup.ts';
 import { endedByItself } from '../laws/ending.ts';
 import type { Ended } from '../laws/ending.ts';
 import type { Laws } from '../laws/laws.ts';
-import { parseFen } from '../notation/fen.ts';
-import { BadEntry } from './bad-entry.ts';
 import { certainSegments } from './game.ts';
 import type { Game, LinePly, Segment } from './game.ts';
+import { recordedSetup } from './recorded-setup.ts';
 
 /** How a game is over by itself, and the ply by which it came to that. */
 export interface GameOver extends Ended {
@@ -50,9 +49,5 @@ function overIn(segment: Segment, game: Game, laws: Laws): GameOver | null {
 function lineTo(last: number, { fen, plies }: Segment, { castlingMode }: Game): readonly Setup[] {
   const fens = [fen, ...plies.slice(0, last + 1).map(({ record }) => record.fen)];
   const reversible = Number(fens.at(-1)?.split(' ')[4] ?? 0);
-  return fens.slice(-1 - reversible).map((each) => {
-    const setup = parseFen(each, { castlingMode, dialect: 'x-fen' });
-    if (!setup.ok) throw new BadEntry(`the journal holds a FEN that cannot be read: ${each}`);
-    return setup.value;
-  });
+  return fens.slice(-1 - reversible).map((each) => recordedSetup(each, castlingMode));
 }

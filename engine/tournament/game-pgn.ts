@@ -1,13 +1,13 @@
 import { play } from '../chess/moves.ts';
-import type { CastlingMode, Setup } from '../chess/setup.ts';
+import type { Setup } from '../chess/setup.ts';
 import { makeTimeControlTag } from '../laws/time-control.ts';
-import { parseFen } from '../notation/fen.ts';
 import type { PgnGame, PgnPly, PgnSegment } from '../notation/pgn-game.ts';
 import { makePgn } from '../notation/pgn-write.ts';
 import { parseUci } from '../notation/uci.ts';
 import { BadEntry } from './bad-entry.ts';
 import { certainSegments, standingOffers } from './game.ts';
 import type { Game, GameOffer, LinePly } from './game.ts';
+import { recordedSetup } from './recorded-setup.ts';
 import { gameAt } from './tournament.ts';
 import type { Tournament } from './tournament.ts';
 
@@ -20,7 +20,7 @@ export type PgnAudience = 'arbiter' | 'public';
  */
 export function gamePgn(game: Game, tournament: Tournament, audience: PgnAudience): string {
   const segments = (audience === 'public' ? certainSegments(game) : game.segments).map((segment, i) => {
-    const start = setupOf(segment.fen, game.castlingMode);
+    const start = recordedSetup(segment.fen, game.castlingMode);
     const offered = audience === 'public' ? [] : standingOffers(game);
     return { start, plies: pgnPlies(start, segment.plies, i === 0 ? game.startedEpochMs : null, offered) };
   });
@@ -99,10 +99,4 @@ function pgnPlies(
       ...(offers.some((offer) => offer.ply === ply.ply) ? { comments: ['(=)'] } : {}),
     };
   });
-}
-
-function setupOf(fen: string, castlingMode: CastlingMode): Setup {
-  const setup = parseFen(fen, { castlingMode, dialect: 'x-fen' });
-  if (!setup.ok) throw new BadEntry(`the record holds a FEN that cannot be read: ${fen}`);
-  return setup.value;
 }

@@ -28,6 +28,8 @@ export {
 export type { CastlingAnnounced, Game, GameQuestion, GameRuling, LinePly, ResultChange, Segment } from './game.ts';
 export { drawState, drawsOf, ownDrawsOf, sealedDraws } from './draws.ts';
 export type { Draw, DrawFamily, DrawState, DrawnStart } from './draws.ts';
+export type { PersistentMap } from './persistent-map.ts';
+export { recordedSetup } from './recorded-setup.ts';
 export { gameOver } from './game-over.ts';
 export type { GameOver } from './game-over.ts';
 export { lawsOf, progressSince, rulesOf } from './laws-of.ts';

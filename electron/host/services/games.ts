@@ -3,8 +3,8 @@ import { makeFen } from '../../../engine/notation/fen.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import { certainFen } from '../../../engine/tournament/game.ts';
 import { gameAt, gamesAt, startOf } from '../../../engine/tournament/tournament.ts';
+import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
 import type { Handlers } from '../handlers.ts';
-import { setupOfFen } from '../resume-game.ts';
 import { gameOf, tableAsSeen } from './context.ts';
 import type { HostContext } from './context.ts';
 
@@ -48,9 +48,9 @@ export function gameService(
       if (!game.ok) return game;
       const { castlingMode, start } = game.value;
       const drawn = startOf(recorder.tournament, table);
-      const now = setupOfFen(certainFen(game.value), castlingMode);
+      const now = recordedSetup(certainFen(game.value), castlingMode);
       if (drawn === null) return ok(null);
-      const gone = misplacedRooks(setupOfFen(drawn.fen, castlingMode), setupOfFen(start, castlingMode), now);
+      const gone = misplacedRooks(recordedSetup(drawn.fen, castlingMode), recordedSetup(start, castlingMode), now);
       if (gone.length === 0) return ok(null);
       const castlingRooks = now.castlingRooks.filter((rook) => !gone.includes(rook));
       return live.value.key({ kind: 'setByHand', fen: makeFen({ ...now, castlingRooks }) });

@@ -10,7 +10,7 @@ import type { Question } from '../../../engine/recognition/verdict.ts';
 import { fail } from '../../../engine/result.ts';
 import type { Fault } from '../../../engine/result.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
-import { setupOfFen } from '../resume-game.ts';
+import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
 
 /** Why the castling of a question may not be made, traced through the game to the ply that lost the right. */
 export function castlingObstacles(game: Game, question: Question): readonly Fault[] {
@@ -19,7 +19,7 @@ export function castlingObstacles(game: Game, question: Question): readonly Faul
   const [segment] = game.segments;
   if (segment === undefined) return [];
   const played = movesBefore(
-    setupOfFen(segment.fen, game.castlingMode),
+    recordedSetup(segment.fen, game.castlingMode),
     segment.plies.map(({ record }) => record),
     question.ply,
   );

@@ -16,9 +16,9 @@ import {
 import type { Game, LinePly } from '../../../engine/tournament/game.ts';
 import { lawsOf, progressSince } from '../../../engine/tournament/laws-of.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
 import { meaningView } from '../../contract/views/meaning.ts';
 import type { MeaningView } from '../../contract/views/meaning.ts';
-import { setupOfFen } from '../resume-game.ts';
 
 /** What the Laws say about a game as it stands. */
 export interface Meanings {
@@ -63,8 +63,8 @@ export function toldMeaning(
 ): MeaningView {
   const laws = lawsOf(tournament, game);
   const soFar = { rulings: standingRulings(game), progress: progressSince(game, told.ply) };
-  const before = setupOfFen(fenBefore(game, told.ply), game.castlingMode);
-  const now = setupOfFen(certainFen(game), game.castlingMode);
+  const before = recordedSetup(fenBefore(game, told.ply), game.castlingMode);
+  const now = recordedSetup(certainFen(game), game.castlingMode);
   const squares = touched.flatMap((square) => parseSquare(square) ?? []);
   const found = meaningOf({ kind: 'told', before, ...told, told: { touched: squares, now } }, soFar, laws);
   if (found === null) throw new Error('what is told has a meaning');
@@ -89,13 +89,13 @@ function askedAbout(
 /** The position from which what is asked about was made; of what changed after a press, the one that was pressed. */
 function setupBefore(game: Game, { before }: Question): Setup {
   const stood = certainPlies(game).findLast(({ record }) => record.fen.startsWith(`${before} `));
-  return setupOfFen(stood?.record.fen ?? certainFen(game), game.castlingMode);
+  return recordedSetup(stood?.record.fen ?? certainFen(game), game.castlingMode);
 }
 
 function castlingsOf(game: Game): readonly (readonly [LinePly, Setup])[] {
   return certainSegments(game).flatMap((segment) =>
     segment.plies.flatMap((ply, i) =>
-      ply.record.castling === undefined ? [] : [[ply, setupOfFen(fenAfter(segment, i), game.castlingMode)] as const],
+      ply.record.castling === undefined ? [] : [[ply, recordedSetup(fenAfter(segment, i), game.castlingMode)] as const],
     ),
   );
 }

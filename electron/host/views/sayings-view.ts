@@ -4,8 +4,8 @@ import { certainFen } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { lawsOf, progressSince } from '../../../engine/tournament/laws-of.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
 import type { SayingsView } from '../../contract/views/claim.ts';
-import { setupOfFen } from '../resume-game.ts';
 
 /** As `gameViews`: a game is never changed, and looked at for every piece that is lifted. */
 const made = new WeakMap<Game, SayingsView>();
@@ -15,7 +15,7 @@ export function sayingsView(tournament: Tournament, game: Game): SayingsView {
   if (known !== undefined) return known;
   const laws = lawsOf(tournament, game);
   const { limits, limitArticles, irregularities } = laws;
-  const setup = setupOfFen(certainFen(game), game.castlingMode);
+  const setup = recordedSetup(certainFen(game), game.castlingMode);
   const view: SayingsView = {
     edition: laws.edition,
     agreement: agreementAt(progressSince(game, 0).movesByEach, laws),

@@ -9,11 +9,11 @@ import { certainFen, certainPlies, newestFen, turnOf } from '../../../engine/tou
 import type { Game, GameQuestion } from '../../../engine/tournament/game.ts';
 import { cancelledGamesAt, gameAt, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
 import type { RoundStart, Tournament } from '../../../engine/tournament/tournament.ts';
+import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
 import type { BoardView } from '../../contract/views/board.ts';
 import type { ClockView } from '../../contract/views/moves.ts';
 import type { SquareDifference } from '../../contract/views/set-up.ts';
 import type { TableStateName, TableView } from '../../contract/views/table.ts';
-import { setupOfFen } from '../resume-game.ts';
 import { gameViews } from './game-views.ts';
 import { meaningsOf } from './meanings.ts';
 import { proposalOf } from './proposal-view.ts';
@@ -105,7 +105,7 @@ export function tableView(tournament: Tournament, table: number, now: TableNow):
 function misplaced(game: Game, drawn: RoundStart): readonly string[] {
   const { matchesDraw, castlingMode, start } = game;
   if (matchesDraw) return [];
-  const setup = (fen: string): Setup => setupOfFen(fen, castlingMode);
+  const setup = (fen: string): Setup => recordedSetup(fen, castlingMode);
   const now = setup(certainFen(game));
   return misplacedRooks(setup(drawn.fen), setup(start), now).map(makeSquare);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Capture, CapturePort } from '../../host/ports.ts';
 import { makeOwnFolder } from '../folder/own-folder.ts';
 import { reasonOf } from '../folder/reason-of.ts';
+import { isSystemError } from '../folder/system-error.ts';
 
 /** A capture that was refused is not tried again sooner. */
 const RETRY_MS = 5_000;
@@ -138,7 +139,7 @@ function openNew(folder: string, name: string): NewFile {
     try {
       return { file, descriptor: openSync(file, 'wx', 0o600) };
     } catch (error) {
-      if (!(error instanceof Error) || !('code' in error) || error.code !== 'EEXIST') throw error;
+      if (!isSystemError(error) || error.code !== 'EEXIST') throw error;
     }
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
+import { isSystemError } from '../folder/system-error.ts';
 
 /** A file cannot be written, in contrast to what goes into it. */
 export class WriteFailure extends Error {
@@ -9,7 +10,7 @@ export class WriteFailure extends Error {
 
   constructor(error: unknown) {
     super(error instanceof Error ? error.message : String(error));
-    this.code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    this.code = isSystemError(error) ? String(error.code) : '';
   }
 }
 

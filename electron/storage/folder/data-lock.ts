@@ -8,6 +8,7 @@ import { moveAside } from './move-aside.ts';
 import { openPlainSync } from './plain-file-sync.ts';
 import { isOurPage, leavePage } from './running-page.ts';
 import { removeIfAllowed } from './remove-if-allowed.ts';
+import { isSystemError } from './system-error.ts';
 
 export interface DataLock {
   /**
@@ -72,7 +73,7 @@ function closeToOthers(file: string): void {
   try {
     chmodSync(file, 0o600);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
+    if (!isSystemError(error)) throw error;
   }
 }
 
@@ -82,7 +83,7 @@ function wentAside(file: string): boolean {
     for (const path of [file, `${file}-journal`]) if (existsSync(path)) moveAside(path);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error) return false;
+    if (isSystemError(error)) return false;
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Fault } from '../../../engine/result.ts';
 import { keptFile } from './kept-file.ts';
 import { reasonOf } from './reason-of.ts';
+import { isSystemError } from './system-error.ts';
 
 const FILE = 'deleted-records.json';
 /** So many are kept, the newest: a kiosk deletes a few in a year. */
@@ -46,7 +47,7 @@ export class DeletedRecords {
       this.#file.write(`${JSON.stringify(this.#all)}\n`);
       return true;
     } catch (error) {
-      if (error instanceof Error && 'code' in error) return false;
+      if (isSystemError(error)) return false;
       throw error;
     }
   }
@@ -59,7 +60,7 @@ export class DeletedRecords {
       if (Array.isArray(kept) && kept.every(isDeletedRecord)) return kept;
       throw new SyntaxError('it has another shape');
     } catch (error) {
-      if (!(error instanceof SyntaxError || (error instanceof Error && 'code' in error))) throw error;
+      if (!(error instanceof SyntaxError || isSystemError(error))) throw error;
       const aside = this.#file.copyAside();
       if (aside !== this.#file.path) rmSync(this.#file.path, { force: true });
       onDamaged({ code: 'copy.deletedUnread', facts: { file: this.#file.path, aside, reason: reasonOf(error) } });

@@ -6,6 +6,7 @@ import type { SecretPort } from '../../host/ports.ts';
 import { makeOwnFolder } from './own-folder.ts';
 import { readPlainSync } from './plain-file-sync.ts';
 import { writeWhole } from './write-whole.ts';
+import { isSystemError } from './system-error.ts';
 
 /**
  * Secrets of draws that are not revealed yet, a file each in a folder only its owner may read (mode 700, files 600; on
@@ -28,7 +29,7 @@ export function drawSecrets(folder: string): SecretPort {
         const secret = readPlainSync(fileOf(draw));
         return isSecret(secret) ? secret : null;
       } catch (error) {
-        if (error instanceof Error && 'code' in error) return null;
+        if (isSystemError(error)) return null;
         throw error;
       }
     },

@@ -4,6 +4,7 @@ import type { KeptFile } from '../../host/ports.ts';
 import { moveAside } from './move-aside.ts';
 import { readPlainSync } from './plain-file-sync.ts';
 import { writeWhole } from './write-whole.ts';
+import { isSystemError } from './system-error.ts';
 
 /** A small file of settings in one of our folders. */
 export function keptFile(path: string): KeptFile {
@@ -13,7 +14,7 @@ export function keptFile(path: string): KeptFile {
       try {
         return readPlainSync(path);
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+        if (isSystemError(error) && error.code === 'ENOENT') return null;
         throw error;
       }
     },
@@ -28,7 +29,7 @@ export function keptFile(path: string): KeptFile {
         copyFileSync(path, aside, constants.COPYFILE_EXCL);
         return aside;
       } catch (error) {
-        if (error instanceof Error && 'code' in error) return path;
+        if (isSystemError(error)) return path;
         throw error;
       }
     },

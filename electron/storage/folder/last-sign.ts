@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { JOURNAL_FILE } from './data-folder.ts';
+import { isSystemError } from './system-error.ts';
 
 /**
  * When a kiosk was last at work in this folder, in epoch milliseconds: what it wrote last, record or capture, says so within a second
@@ -19,7 +20,7 @@ function filesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder).map((name) => join(folder, name));
   } catch (error) {
-    if (error instanceof Error && 'code' in error) return [];
+    if (isSystemError(error)) return [];
     throw error;
   }
 }

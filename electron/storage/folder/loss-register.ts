@@ -6,6 +6,7 @@ import type { Loss, LossPort } from '../../host/ports.ts';
 import { readPlainSync } from './plain-file-sync.ts';
 import { reasonOf } from './reason-of.ts';
 import { writeWhole } from './write-whole.ts';
+import { isSystemError } from './system-error.ts';
 
 export const LOSSES_FILE = 'losses.json';
 const RETRY_MS = 2_000;
@@ -102,7 +103,7 @@ export class LossRegister implements LossPort {
       // An earlier version kept only what nobody had seen.
       this.#all = bounded(losses.map((loss) => ({ ...loss, seenEpochMs: loss.seenEpochMs ?? null })));
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
+      if (isSystemError(error) && error.code === 'ENOENT') return;
       this.report({ code: 'losses.unreadable', facts: { aside: this.#setAside(), reason: reasonOf(error) } });
     }
   }
@@ -126,7 +127,7 @@ export class LossRegister implements LossPort {
       writeWhole(this.#file, `${JSON.stringify(this.#all)}\n`);
       this.onWritten();
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error)) throw error;
+      if (!isSystemError(error)) throw error;
       this.#retry = setTimeout(() => {
         this.#write();
       }, RETRY_MS).unref();

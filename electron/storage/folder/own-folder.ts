@@ -1,5 +1,6 @@
 import { chmodSync, lstatSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { isSystemError } from './system-error.ts';
 
 /** Folders of the data folder that hold names, moves or secrets. */
 export const OUR_FOLDERS = ['captures', 'evidence', 'prints', 'secrets'] as const;
@@ -27,6 +28,6 @@ function closeToOthers(folder: string): void {
     const isOurFolder = (mode & 0o170_000) === 0o040_000 && uid === process.getuid?.();
     if (isOurFolder && (mode & 0o077) !== 0) chmodSync(folder, 0o700);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
+    if (!isSystemError(error)) throw error;
   }
 }

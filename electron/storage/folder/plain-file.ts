@@ -3,6 +3,7 @@ import type { Stats } from 'node:fs';
 import { lstat, open, realpath } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { isSystemError } from './system-error.ts';
 
 /** Something else stands where a file or folder of ours would: a link, a pipe, a device. It is left as it is. */
 export class NotPlain extends Error {
@@ -63,7 +64,7 @@ async function looked(path: string): Promise<Stats | null> {
   try {
     return await lstat(path);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (isSystemError(error) && error.code === 'ENOENT') return null;
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { removeIfAllowed } from './remove-if-allowed.ts';
+import { isSystemError } from './system-error.ts';
 
 /** In the folder of captures, those that came back from a second copy: whoever had it may have made or changed them. */
 export const BROUGHT_BACK = 'from-second-copy';
@@ -19,7 +20,7 @@ function partsIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder).filter((name) => PART.test(name));
   } catch (error) {
-    if (error instanceof Error && 'code' in error) return [];
+    if (isSystemError(error)) return [];
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readPlainSync } from './plain-file-sync.ts';
 import { removeIfAllowed } from './remove-if-allowed.ts';
+import { isSystemError } from './system-error.ts';
 
 /** Nothing but a console's address is believed. */
 const CONSOLE = /^http:\/\/127\.0\.0\.1:\d{1,5}\/#token=[\w-]{1,200}$/u;
@@ -37,7 +38,7 @@ export function leavePage(page: string, consoleUrl: string): boolean {
     else rmSync(made, { force: true });
     return ours;
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
+    if (!isSystemError(error)) throw error;
     removeIfAllowed(made);
     return false;
   }
@@ -51,7 +52,7 @@ export function isOurPage(page: string): boolean {
     const [, url = ''] = /; url=([^"]*)"/u.exec(said) ?? [];
     return CONSOLE.test(url) && said === pageTo(url);
   } catch (error) {
-    if (error instanceof Error && 'code' in error) return false;
+    if (isSystemError(error)) return false;
     throw error;
   }
 }

@@ -5,6 +5,7 @@ import type { Fault } from '../../../engine/result.ts';
 import { moveAside } from './move-aside.ts';
 import { OUR_FOLDERS } from './own-folder.ts';
 import { reasonOf } from './reason-of.ts';
+import { isSystemError } from './system-error.ts';
 
 /**
  * Files of ours that are opened by their name. Not here: `journal.sqlite` itself, without which nothing is begun, and `access.json` and
@@ -41,7 +42,7 @@ function strangeIn(folder: string, ours: RegExp): readonly string[] {
     const found = readdirSync(folder, { withFileTypes: true });
     return found.filter((entry) => ours.test(entry.name) && !entry.isFile()).map(({ name }) => join(folder, name));
   } catch (error) {
-    if (error instanceof Error && 'code' in error) return [];
+    if (isSystemError(error)) return [];
     throw error;
   }
 }

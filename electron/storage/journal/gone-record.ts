@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Fault } from '../../../engine/result.ts';
+import { isSystemError } from '../folder/system-error.ts';
 
 /** What only a kiosk with a record leaves in its folder. */
 const FILES = /^(?:second-copy\.json|unsaved-.+|damaged-\d{4}-.+)$/u;
@@ -42,7 +43,7 @@ function namesIn(folder: string): readonly string[] {
   try {
     return existsSync(folder) ? readdirSync(folder) : [];
   } catch (error) {
-    if (error instanceof Error && 'code' in error) return [];
+    if (isSystemError(error)) return [];
     throw error;
   }
 }

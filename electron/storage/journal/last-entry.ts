@@ -3,6 +3,7 @@ import { closeSync, constants, fsyncSync, writeSync } from 'node:fs';
 import { openPlainSync, readPlainSync } from '../folder/plain-file-sync.ts';
 import { SCHEMA_VERSION } from './journal-file.ts';
 import type { Head } from './journal-file.ts';
+import { isSystemError } from '../folder/system-error.ts';
 
 /** Of every line: each is written over the one before. */
 const LINE_BYTES = 256;
@@ -42,7 +43,7 @@ export class LastEntryFile {
     try {
       use(this.#handle);
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error)) throw error;
+      if (!isSystemError(error)) throw error;
     }
   }
 }
@@ -57,7 +58,7 @@ export function readLastEntry(journal: string): LastEntry | null {
     const entry = { schema, seq, hash: last };
     return check === checkOf(entry) ? entry : null;
   } catch (error) {
-    if (error instanceof SyntaxError || (error instanceof Error && 'code' in error)) return null;
+    if (error instanceof SyntaxError || isSystemError(error)) return null;
     throw error;
   }
 }
@@ -74,7 +75,7 @@ function opened(file: string): number | null {
   try {
     return openPlainSync(file, constants.O_WRONLY | constants.O_CREAT);
   } catch (error) {
-    if (error instanceof Error && 'code' in error) return null;
+    if (isSystemError(error)) return null;
     throw error;
   }
 }

@@ -13,6 +13,7 @@ import { missingAt } from './missing-entries.ts';
 import { salvage } from './salvage.ts';
 import type { Salvage } from './salvage.ts';
 import { writeWhole } from '../folder/write-whole.ts';
+import { isSystemError } from '../folder/system-error.ts';
 
 /** Links saved with one sync. */
 const TOGETHER = 1_000;
@@ -163,7 +164,7 @@ function setAside(file: string, epochMs: number): string {
     try {
       linkSync(file + end, kept);
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error)) throw error;
+      if (!isSystemError(error)) throw error;
       copyFileSync(file + end, kept);
     }
   }

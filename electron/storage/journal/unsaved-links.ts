@@ -15,6 +15,7 @@ import { withPlainSync } from '../folder/plain-file-sync.ts';
 import { reasonOf } from '../folder/reason-of.ts';
 import { removeIfAllowed } from '../folder/remove-if-allowed.ts';
 import { writeWhole } from '../folder/write-whole.ts';
+import { isSystemError } from '../folder/system-error.ts';
 
 const NAME = /^(?:arbiter960-)?unsaved-[\w-]+\.jsonl$/u;
 /** Of what was damaged and kept, as well. */
@@ -38,7 +39,7 @@ export function keepUnsaved(folder: string, entries: readonly Envelope[]): Fault
       writeWhole(file, content);
       return { code: 'journal.leftUnsaved', facts: { ...facts, file } };
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error)) throw error;
+      if (!isSystemError(error)) throw error;
     }
   }
   return { code: 'journal.leftUnsaved', facts: { ...facts, file: null } };
@@ -109,7 +110,7 @@ function keptAside(file: string): string {
   try {
     return moveAside(file);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
+    if (!isSystemError(error)) throw error;
     return file;
   }
 }
@@ -149,8 +150,7 @@ function textOf(file: string, isBelieved: (found: Stats) => boolean = () => true
       ),
     );
   } catch (error) {
-    if (error instanceof Error && 'code' in error)
-      return fail('journal.unsavedUnread', { file, reason: reasonOf(error) });
+    if (isSystemError(error)) return fail('journal.unsavedUnread', { file, reason: reasonOf(error) });
     throw error;
   }
 }
@@ -172,7 +172,7 @@ function filesIn(folder: string, named = NAME): readonly string[] {
       .filter((found) => found.isFile() && named.test(found.name))
       .map(({ name }) => join(folder, name));
   } catch (error) {
-    if (error instanceof Error && 'code' in error) return [];
+    if (isSystemError(error)) return [];
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import type { Fault } from '../../../engine/result.ts';
 import type { JournalPort, WaitingEntries } from '../../host/ports.ts';
 import { readPlainSync, withPlainSync } from '../folder/plain-file-sync.ts';
 import { writeWhole } from '../folder/write-whole.ts';
+import { isSystemError } from '../folder/system-error.ts';
 
 /** One block of a disk: what is written over it needs no room. */
 const NOTE_BYTES = 4_096;
@@ -75,7 +76,7 @@ export class WaitingNote {
       return check === checkOf(note) ? note : NOTHING;
     } catch (error) {
       if (error instanceof SyntaxError || error instanceof TypeError) return NOTHING;
-      if (error instanceof Error && 'code' in error) return NOTHING;
+      if (isSystemError(error)) return NOTHING;
       throw error;
     }
   }
@@ -85,12 +86,12 @@ export class WaitingNote {
       const there = withPlainSync(this.#file, constants.O_RDONLY, (handle) => fstatSync(handle).size);
       if (there === NOTE_BYTES) return;
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error)) throw error;
+      if (!isSystemError(error)) throw error;
     }
     try {
       writeWhole(this.#file, textOf(NOTHING));
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error)) throw error;
+      if (!isSystemError(error)) throw error;
     }
   }
 
@@ -102,7 +103,7 @@ export class WaitingNote {
       withPlainSync(this.#file, constants.O_WRONLY, (handle) => writeSync(handle, text, 0));
       this.#written = text;
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error)) throw error;
+      if (!isSystemError(error)) throw error;
     }
   }
 }

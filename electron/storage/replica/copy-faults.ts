@@ -1,6 +1,7 @@
 import type { Fault } from '../../../engine/result.ts';
 import { reasonOf } from '../folder/reason-of.ts';
 import { NotPlain } from '../folder/plain-file.ts';
+import { isSystemError } from '../folder/system-error.ts';
 
 /** The folder holds what is not ours: it is left as it is. */
 export class OtherRecord extends Error {}
@@ -26,6 +27,6 @@ const CODES: Readonly<Record<string, CopyFault>> = {
 export function copyFault(folder: string, error: unknown): Fault {
   if (error instanceof OtherRecord) return { code: 'copy.holdsOther', facts: { folder } };
   if (error instanceof NotPlain) return { code: 'copy.notPlain', facts: { path: error.path } };
-  const code = error instanceof Error && 'code' in error ? CODES[String(error.code)] : undefined;
+  const code = isSystemError(error) ? CODES[String(error.code)] : undefined;
   return { code: code ?? 'copy.behind', facts: { folder, reason: reasonOf(error) } };
 }

@@ -8,6 +8,7 @@ import type { Fault, Result } from '../../../engine/result.ts';
 import { reasonOf } from '../folder/reason-of.ts';
 import { keptFile } from '../folder/kept-file.ts';
 import { writeWhole } from '../folder/write-whole.ts';
+import { isSystemError } from '../folder/system-error.ts';
 
 /**
  * Whether a folder can hold a second copy: it is there, can be written, and is not the record's own.
@@ -47,7 +48,7 @@ async function kindOf(path: string): Promise<'folder' | 'other' | 'missing'> {
   try {
     return (await stat(path)).isDirectory() ? 'folder' : 'other';
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
+    if (!isSystemError(error)) throw error;
     return error.code === 'ENOTDIR' ? 'other' : 'missing';
   }
 }

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import { keptFile } from '../folder/kept-file.ts';
 import { makeOwnFolder } from '../folder/own-folder.ts';
+import { isSystemError } from '../folder/system-error.ts';
 
 /** Vouches for the lines of a second copy: this kiosk wrote them. */
 export interface CopyKey {
@@ -37,7 +38,7 @@ function kept(folder: string): string {
     if (KEY.test(found)) return found;
     file.write(`${made}\n`);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
+    if (!isSystemError(error)) throw error;
   }
   return made;
 }

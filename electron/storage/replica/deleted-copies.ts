@@ -5,6 +5,7 @@ import { NotPlain, isOwnFolder } from '../folder/plain-file.ts';
 import { CAPTURE } from './capture-copy.ts';
 import { MOST_BYTES, originsIn } from './copied-links.ts';
 import { COPY_FILE } from './journal-copy.ts';
+import { isSystemError } from '../folder/system-error.ts';
 
 const HELD_BACK = /^held-back-[\w-]+$/u;
 
@@ -68,11 +69,10 @@ async function skippingStrange<T>(look: () => Promise<T>): Promise<T | null> {
 }
 
 function isNotEmpty(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST')))
-    throw error;
+  if (!(isSystemError(error) && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST'))) throw error;
 }
 
 function isAbsent(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+  if (isSystemError(error) && error.code === 'ENOENT') return null;
   throw error;
 }

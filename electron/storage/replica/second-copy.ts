@@ -7,6 +7,7 @@ import { areOnOneDisk, isInMemory } from './copy-folder.ts';
 import { JournalCopy } from './journal-copy.ts';
 import type { CopiedRecord } from './journal-copy.ts';
 import { within } from '../folder/within.ts';
+import { isSystemError } from '../folder/system-error.ts';
 
 /** Captures are evidence, not the record: they may come a little later. */
 const CAPTURES_EVERY_MS = 3_000;
@@ -166,7 +167,7 @@ export class SecondCopy {
       if (this.#journal.ours) this.#captures.discard();
       return this.#journal.discard();
     } catch (error) {
-      if (error instanceof Error && 'code' in error) return false;
+      if (isSystemError(error)) return false;
       throw error;
     }
   }

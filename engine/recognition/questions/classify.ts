@@ -2,7 +2,7 @@ import { castlingGeometry, geometryOf } from '../../chess/castling.ts';
 import { sameMove, type Move } from '../../chess/move.ts';
 import { placementAfter } from '../../chess/moves.ts';
 import type { GameResult } from '../../chess/outcome.ts';
-import { colorOf, makePiece, NO_PIECE, pieceOf, roleOf, type Color, type Piece } from '../../chess/piece.ts';
+import { colorOf, makePiece, NO_PIECE, opposite, pieceOf, roleOf, type Color, type Piece } from '../../chess/piece.ts';
 import { differingSquares, distance, samePlacement, withPiece, type Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
 import { makeSquare, rankOf, SQUARES, type Square } from '../../chess/square.ts';
@@ -124,7 +124,7 @@ function oneMoveButForOnePiece(before: Setup, sensed: Placement): Fault | null {
   const off = differingSquares(before.placement, sensed);
   const gone = missing(before, sensed, before.turn);
   const [from] = gone;
-  const taken = off.filter((square) => colorAt(before.placement, square) === opponentOf(before.turn));
+  const taken = off.filter((square) => colorAt(before.placement, square) === opposite(before.turn));
   const onlyLifts = off.every((square) => sensed[square] === NO_PIECE);
   if (from !== undefined && gone.length === 1 && onlyLifts && taken.length <= 1) {
     const [victim] = taken;
@@ -169,7 +169,7 @@ function whyNoLegalMove(before: Setup, sensed: Placement): Fault {
     (square) => colorAt(before.placement, square) === mover && before.placement[square] !== sensed[square],
   );
   const come = off.filter((square) => colorAt(sensed, square) === mover);
-  const strangers = off.filter((square) => colorAt(sensed, square) === opponentOf(mover));
+  const strangers = off.filter((square) => colorAt(sensed, square) === opposite(mover));
   if (strangers.length > 0 && left.length === 0 && come.length === 0)
     return { code: 'verdict.opponentsPieceMoved', facts: { squares } };
   const pawn = come.find((square) => isPawnOnLastRank(sensed, square, mover));
@@ -202,10 +202,6 @@ function colorAt(placement: Placement, square: Square): Color | null {
 function letterAt(placement: Placement, square: Square): string {
   const piece: Piece | undefined = placement[square];
   return piece === undefined || piece === NO_PIECE ? '' : makePiece(piece);
-}
-
-function opponentOf(color: Color): Color {
-  return color === 'white' ? 'black' : 'white';
 }
 
 /** Both kings on the four centre squares, which no legal position has: how players signal a result (hardware protocol 2.1). */
