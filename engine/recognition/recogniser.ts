@@ -7,7 +7,7 @@ import { newTable, resumeTable } from './turn/new-table.ts';
 import { sensed } from './turn/sensed.ts';
 import type { GameInProgress, TableOptions } from './turn/new-table.ts';
 import type { Sensed } from './turn/sensed.ts';
-import type { TableState } from './turn/state.ts';
+import { unrecordedPlay, type AwaitingBoard, type TableState } from './turn/state.ts';
 import type { TableEvent } from './verdict.ts';
 
 export type { ArbiterCommand, ClockReading, Observation, Pace, TableInput } from './input/observation.ts';
@@ -45,7 +45,11 @@ export interface Recognised<State> {
 }
 
 /** What is known of the table as it stands. Board, clock and `unrecorded` are other values only when they have changed. */
-export type Shown = Pick<TableState, 'phase' | 'scanMs' | 'view' | 'clock' | 'awaitsBoard' | 'unrecorded'>;
+export interface Shown extends Pick<TableState, 'scanMs' | 'view' | 'clock'> {
+  readonly phase: 'setup' | 'playing' | 'over';
+  readonly awaitsBoard: boolean;
+  readonly unrecorded: AwaitingBoard['unrecorded'];
+}
 
 /** A table whose board names its pieces. */
 export type NamedTable = TableState;
@@ -56,7 +60,7 @@ export const namedRecogniser: Recogniser<NamedTable, TableInput> = {
   resume: resumeTable,
   step,
   sensed,
-  shown: (state) => state,
+  shown,
 };
 
 /**
@@ -69,6 +73,17 @@ export function occupancyRecogniser(rotated: boolean): Recogniser<OccupancyTable
     resume: resumeOccupancyTable,
     step: stepOccupancy,
     sensed: (table) => sensed(leader(table).state),
-    shown: (table) => leader(table).state,
+    shown: (table) => shown(leader(table).state),
+  };
+}
+
+function shown(state: TableState): Shown {
+  const { scanMs, view, clock } = state;
+  const { kind } = state.phase;
+  return {
+    ...{ scanMs, view, clock },
+    phase: kind === 'setup' || kind === 'over' ? kind : 'playing',
+    awaitsBoard: kind === 'awaitingBoard',
+    unrecorded: unrecordedPlay(state),
   };
 }

@@ -14,8 +14,20 @@ import { boardHasCome, callDueAtMs, playGoesOn, playStops } from './turn/awaited
 import { flagsDueAtMs, tellFlagsDue, watchFlags } from './turn/flag.ts';
 import { prefix } from './turn/record.ts';
 import { observeSetup, startAnew, startDueAtMs, takeBackFalseStart, tryStart } from './turn/setting-up.ts';
-import { copyOf, GAP_WAIT_MS, KINGS_REST_MS, type TableState } from './turn/state.ts';
-import { appendSnapshot, boardNow, emit, leverColor, patch, timesNow, type Transition } from './turn/transition.ts';
+import { copyOf, GAP_WAIT_MS, gapOf, KINGS_REST_MS, pendingOf, type Gap, type TableState } from './turn/state.ts';
+import {
+  appendSnapshot,
+  boardNow,
+  emit,
+  enter,
+  leverColor,
+  patch,
+  setGap,
+  setPending,
+  timesNow,
+  unwatch,
+  type Transition,
+} from './turn/transition.ts';
 import type { TableEvent } from './verdict.ts';
 
 export interface Step {
@@ -62,13 +74,16 @@ export function step(state: TableState, input: TableInput): Step {
 
 /** What was due by now is done before the input is looked at: it was due on what was known then. */
 function wake(transition: Transition): void {
-  const { pending, gap, kings, startHeld } = transition.state;
+  const { kings } = transition.state;
+  const pending = pendingOf(transition.state);
+  const gap = gapOf(transition.state);
+  const startAtMs = startDueAtMs(transition.state);
   if (pending !== null && transition.atMs >= pending.settleAtMs) judgeSettled(transition);
   if (gap?.boardAtMs != null && transition.atMs >= gap.boardAtMs + GAP_WAIT_MS) recover(transition);
   tellFlagsDue(transition);
   const callAtMs = callDueAtMs(transition.state);
   if (callAtMs !== null && transition.atMs >= callAtMs) playGoesOn(transition);
-  if (startHeld && transition.atMs >= startDueAtMs(transition.state)) tryStart(transition);
+  if (startAtMs !== null && transition.atMs >= startAtMs) tryStart(transition);
   if (kings !== null && !kings.proposed && transition.atMs >= kings.sinceMs + KINGS_REST_MS) {
     patch(transition, { kings: { ...kings, proposed: true } });
     emit(transition, { kind: 'proposedResult', result: kings.result, atMs: transition.atMs });
@@ -77,14 +92,18 @@ function wake(transition: Transition): void {
 
 /** When a tick is due. */
 export function wakeAt(state: TableState): number | null {
-  const { pending, gap, kings, startHeld } = state;
+  const { kings } = state;
+  const pending = pendingOf(state);
+  const gap = gapOf(state);
+  const startAtMs = startDueAtMs(state);
   const flagsAtMs = flagsDueAtMs(state);
   const callAtMs = callDueAtMs(state);
-  if (pending === null && gap === null && kings === null && !startHeld && flagsAtMs === Infinity) return callAtMs;
+  if (pending === null && gap === null && kings === null && startAtMs === null && flagsAtMs === Infinity)
+    return callAtMs;
   const due = [
     pending?.settleAtMs,
     gap?.boardAtMs == null ? undefined : gap.boardAtMs + GAP_WAIT_MS,
-    startHeld ? startDueAtMs(state) : undefined,
+    startAtMs ?? undefined,
     callAtMs ?? undefined,
     flagsAtMs === Infinity ? undefined : flagsAtMs,
     kings === null || kings.proposed ? undefined : kings.sinceMs + KINGS_REST_MS,
@@ -95,15 +114,15 @@ export function wakeAt(state: TableState): number | null {
 /** @param only the one square, as the device numbers it, that can have changed. */
 function observe(transition: Transition, raw: Placement, only: Square | null = null): void {
   const { state } = transition;
-  const rotated = state.phase === 'setup' ? orientation(raw, state.start.placement) : (state.rotated ?? false);
+  const rotated = state.phase.kind === 'setup' ? orientation(raw, state.start.placement) : (state.rotated ?? false);
   const view = turned(raw, rotated);
   const before = state.view !== null && state.rotated === rotated ? state.view : null;
   const changes =
     before === null ? [] : changesBetween(before, view, only === null || !rotated ? only : turnedSquare(only));
   const first = before === null;
   patch(transition, { raw, view, rotated });
-  if (transition.state.awaitsBoard) {
-    patch(transition, { gap: null });
+  if (transition.state.phase.kind === 'awaitingBoard') {
+    setGap(transition, null);
     if (samePlacement(view, transition.state.turn.setup.placement)) boardHasCome(transition);
     else if (changes.length > 0) playGoesOn(transition);
     return;
@@ -119,23 +138,26 @@ function observe(transition: Transition, raw: Placement, only: Square | null = n
     const known = first && samePlacement(view, transition.state.turn.setup.placement);
     if (!known) appendSnapshot(transition, snapshot);
     onChange(transition);
-  } else if (only === null && state.phase === 'setup') observeSetup(transition, false);
-  if (transition.state.gap !== null && transition.state.gap.boardAtMs === null)
-    patch(transition, { gap: { ...transition.state.gap, boardAtMs: transition.atMs } });
-  if (transition.state.gap !== null && transition.state.clock !== null) recover(transition);
+  } else if (only === null && state.phase.kind === 'setup') observeSetup(transition, false);
+  const gap = gapOf(transition.state);
+  if (gap === null) return;
+  if (gap.boardAtMs === null) setGap(transition, { ...gap, boardAtMs: transition.atMs });
+  if (transition.state.clock !== null) recover(transition);
 }
 
 function onChange(transition: Transition): void {
-  switch (transition.state.phase) {
+  switch (transition.state.phase.kind) {
     case 'setup':
       observeSetup(transition, true);
       break;
     case 'playing':
+    case 'asking':
       watchOwnSquares(transition);
       if (transition.state.clock?.kind !== 'clock') closeByReply(transition);
       watchKings(transition);
       takeBackFalseStart(transition);
       break;
+    case 'awaitingBoard':
     case 'over':
       break;
   }
@@ -143,8 +165,8 @@ function onChange(transition: Transition): void {
 
 /** Without a clock a turn closes when the opponent's reply is placed: the ply before it is then complete. */
 function closeByReply(transition: Transition): void {
-  const { turn, gap, question } = transition.state;
-  if (gap !== null || question !== null) return;
+  const { turn, phase } = transition.state;
+  if (phase.kind !== 'playing' || phase.gap !== null) return;
   const found = explain(turn.setup, turn.snapshots, false, transition.state.scanMs);
   if (found?.kind !== 'line' || found.path.moves.length < 2) return;
   const closed = prefix(turn.setup, found.path, found.path.moves.length - 1);
@@ -170,13 +192,14 @@ function watchKings(transition: Transition): void {
 function readClock(transition: Transition, reading: ClockReading): void {
   const before = transition.state.clock;
   patch(transition, { clock: reading });
-  if (transition.state.phase === 'setup') {
+  if (transition.state.phase.kind === 'setup') {
     tryStart(transition);
     return;
   }
-  if (transition.state.phase === 'over') return;
-  if (transition.state.gap !== null) {
-    if (transition.state.gap.boardAtMs !== null) recover(transition);
+  if (transition.state.phase.kind === 'over') return;
+  const gap = gapOf(transition.state);
+  if (gap !== null) {
+    if (gap.boardAtMs !== null) recover(transition);
     return;
   }
   if (reading.kind === 'clock') watchFlags(transition, reading, before?.kind !== 'clock');
@@ -185,13 +208,14 @@ function readClock(transition: Transition, reading: ClockReading): void {
     return;
   }
   if (!before.running && reading.running) startAnew(transition);
-  if (transition.state.awaitsBoard) {
+  if (transition.state.phase.kind === 'awaitingBoard') {
     if (reading.running) playGoesOn(transition, before.running && before.lever !== reading.lever);
     else if (before.running) playStops(transition);
     return;
   }
-  if (reading.running && transition.state.unexplainedWhenStopped !== null)
-    patch(transition, { unexplainedWhenStopped: null });
+  const { phase } = transition.state;
+  if (reading.running && phase.kind === 'playing' && phase.unexplainedWhenStopped !== null)
+    enter(transition, { ...phase, unexplainedWhenStopped: null });
   if (before.running && reading.running && before.lever !== reading.lever) {
     const gained = reading[before.lever].seconds - before[before.lever].seconds;
     if (gained >= 0) patch(transition, { increment: Math.max(gained, transition.state.increment ?? 0) });
@@ -205,26 +229,19 @@ function onLine(transition: Transition, { state: line, pace }: LineInput): void 
   const { state } = transition;
   if (pace !== undefined) patch(transition, { scanMs: pace.scanMs, settleMs: pace.settleMs });
   if (line === 'lost') judgeSettled(transition);
-  const gap =
-    state.phase === 'playing'
-      ? {
-          toMove: leverColor(state) ?? state.gap?.toMove ?? null,
-          sinceMs: transition.atMs,
-          boardAtMs: null,
-          clock: state.clock ?? state.gap?.clock ?? null,
-        }
-      : null;
-  patch(transition, {
-    raw: null,
-    view: null,
-    clock: null,
-    pending: null,
-    watch: null,
-    gap,
-    flags: { left: null, right: null },
-    readySeen: false,
-    startHeld: false,
-  });
+  const before = gapOf(state);
+  const gap: Gap = {
+    toMove: leverColor(state) ?? before?.toMove ?? null,
+    sinceMs: transition.atMs,
+    boardAtMs: null,
+    clock: state.clock ?? before?.clock ?? null,
+  };
+  setGap(transition, gap);
+  setPending(transition, null);
+  unwatch(transition);
+  const { phase } = transition.state;
+  if (phase.kind === 'setup') enter(transition, { ...phase, readySeen: false, startHeld: false });
+  patch(transition, { raw: null, view: null, clock: null, flags: { left: null, right: null } });
   if (line === 'connected') emit(transition, { kind: 'wantDump', atMs: transition.atMs });
 }
 

@@ -1,7 +1,7 @@
 import type { ClockReading, ClockSide, Observation, TableInput } from '../../engine/recognition/input/observation.ts';
 import { makeUci } from '../../engine/notation/uci.ts';
 import { newTable } from '../../engine/recognition/turn/new-table.ts';
-import type { TableState } from '../../engine/recognition/turn/state.ts';
+import { openQuestion, type TableState } from '../../engine/recognition/turn/state.ts';
 import { step } from '../../engine/recognition/step.ts';
 import type { PlyRecord, Question, TableEvent } from '../../engine/recognition/verdict.ts';
 import type { Setup } from '../../engine/chess/setup.ts';
@@ -107,7 +107,7 @@ export function simulateGame(settings: GameSettings): SimulatedGame {
   const callArbiter = (question: Question): void => {
     timeline.setTimer(timeline.monotonicMs() + ARBITER_COMES_MS, () => {
       for (let count = 1; count <= ARBITER_ENTERS; count++) {
-        if (state.question?.question.id !== question.id) return;
+        if (openQuestion(state)?.question.id !== question.id) return;
         if (recordIsWrong(question.ply)) {
           enterAfresh();
           return;

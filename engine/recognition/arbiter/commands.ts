@@ -17,8 +17,18 @@ import { moveTo } from '../search/paths.ts';
 import { awaitBoard, boardHasCome, isBegunFrom, standsElsewhere } from '../turn/awaited-board.ts';
 import { setupFrom } from '../turn/board-setup.ts';
 import { startGame } from '../turn/setting-up.ts';
-import type { OpenQuestion, Pending, Turn } from '../turn/state.ts';
-import { boardNow, emit, leverColor, patch, timesNow, type Transition } from '../turn/transition.ts';
+import { isUnderWay, openQuestion, unrecordedPlay, type OpenQuestion, type Pending, type Turn } from '../turn/state.ts';
+import {
+  boardNow,
+  emit,
+  enter,
+  leverColor,
+  patch,
+  setOpen,
+  timesNow,
+  unwatch,
+  type Transition,
+} from '../turn/transition.ts';
 import type { PlyRecord } from '../verdict.ts';
 
 /** What the arbiter does at a table. A command that cannot be obeyed is refused and changes nothing. */
@@ -32,12 +42,12 @@ function carryOut(transition: Transition, command: ArbiterCommand): Result<null>
   const { state } = transition;
   switch (command.kind) {
     case 'closeTurn':
-      if (state.phase !== 'playing') return fail('key.noGameRunning');
-      if (state.awaitsBoard) return goOnFromBoard(transition);
+      if (!isUnderWay(state)) return fail('key.noGameRunning');
+      if (state.phase.kind === 'awaitingBoard') return goOnFromBoard(transition);
       close(transition, 'arbiterKey');
       return ok(null);
     case 'castlingAnnounced':
-      if (state.phase !== 'playing') return fail('key.noGameRunning');
+      if (!isUnderWay(state)) return fail('key.noGameRunning');
       // Said twice, it was announced when it was said first.
       if (state.turn.announcedAtMs !== null) return ok(null);
       patch(transition, { turn: { ...state.turn, announcedAtMs: transition.atMs } });
@@ -56,8 +66,8 @@ function carryOut(transition: Transition, command: ArbiterCommand): Result<null>
     case 'castlingRights':
       return castlingRights(transition, command.rooks);
     case 'stopGame':
-      if (state.phase === 'playing') endGame(transition);
-      patch(transition, { phase: 'over', awaitsBoard: false, unrecorded: null, pending: null, watch: null, gap: null });
+      if (isUnderWay(state)) endGame(transition);
+      enter(transition, { kind: 'over', open: openQuestion(transition.state) });
       return ok(null);
   }
 }
@@ -67,12 +77,12 @@ function carryOut(transition: Transition, command: ArbiterCommand): Result<null>
  * pieces set up anew, are none of it.
  */
 function endGame(transition: Transition): void {
-  const { awaitsBoard, unrecorded, turn, view, start } = transition.state;
-  if (!awaitsBoard) {
+  const { phase, turn, view, start } = transition.state;
+  if (phase.kind !== 'awaitingBoard') {
     close(transition, 'result');
     return;
   }
-  if (unrecorded?.called !== true || view === null || isBegunFrom(turn.setup, view)) return;
+  if (unrecordedPlay(transition.state)?.called !== true || view === null || isBegunFrom(turn.setup, view)) return;
   if (resultByKings(view) !== null || samePlacement(view, start.placement)) return;
   const { atMs } = transition;
   const times = timesNow(transition.state);
@@ -81,7 +91,7 @@ function endGame(transition: Transition): void {
 }
 
 function restored(transition: Transition): Result<null> {
-  const { question } = transition.state;
+  const question = openQuestion(transition.state);
   if (question === null) return fail('key.noOpenQuestion');
   const { setup, ply } = question.anchor;
   const differing = differingSquares(setup.placement, boardNow(transition.state));
@@ -99,12 +109,13 @@ function restored(transition: Transition): Result<null> {
 
 /** After the result the record changes only by the answer to a question that is still open. */
 function isClosed({ state }: Transition): boolean {
-  return state.phase === 'over' && state.question === null;
+  return state.phase.kind === 'over' && state.phase.open === null;
 }
 
 function takeBack(transition: Transition): Result<null> {
   if (isClosed(transition)) return fail('key.gameOver');
-  const { previousSetups, question } = transition.state;
+  const { previousSetups } = transition.state;
+  const question = openQuestion(transition.state);
   const doubted = question?.dropped ?? 0;
   // The last ply is the one that an open question puts in doubt, if it does.
   const last = doubted > 0 ? question?.anchor : previousSetups.at(-1);
@@ -156,7 +167,7 @@ function goOnFromBoard(transition: Transition): Result<null> {
 
 /** A pawn left on the last rank becomes a queen (Laws 7.5.2); what was recorded meanwhile is joined to it. */
 function queenPlaced(transition: Transition): Result<null> {
-  const { question } = transition.state;
+  const question = openQuestion(transition.state);
   if (question === null) return fail('key.noOpenQuestion');
   const promotion = queenFor(question);
   if (promotion === null) return fail('key.noPawnToReplace');
@@ -165,7 +176,7 @@ function queenPlaced(transition: Transition): Result<null> {
 
 /** After a gap nobody saw which kings and rooks have moved: the arbiter says which castling rights remain. */
 function castlingRights(transition: Transition, rooks: readonly string[]): Result<null> {
-  const { question } = transition.state;
+  const question = openQuestion(transition.state);
   if (question === null || !('rooks' in question.question.reason.facts)) return fail('key.noCastlingDoubt');
   const { base, provisional, anchor } = question;
   const allowed = base.castlingRooks.map(makeSquare);
@@ -180,10 +191,8 @@ function castlingRights(transition: Transition, rooks: readonly string[]): Resul
   const { setup: now } = line.value;
   const plies = line.value.plies.map((ply): PlyRecord => ({ ...ply, marked: 'provisional' }));
   const { turn } = transition.state;
-  patch(transition, {
-    question: { ...question, base: setup, provisional: plies },
-    turn: { ...turn, setup: now },
-  });
+  setOpen(transition, { ...question, base: setup, provisional: plies });
+  patch(transition, { turn: { ...turn, setup: now } });
   emit(transition, {
     kind: 'rebased',
     questionId: question.question.id,
@@ -202,8 +211,9 @@ function played(
 ): Result<null> {
   if (moves.length === 0) return fail('key.noMovesEntered');
   if (isClosed(transition)) return fail('key.gameOver');
-  if (transition.state.phase === 'setup') startGame(transition, transition.state.start, true);
-  const { question, turn } = transition.state;
+  if (transition.state.phase.kind === 'setup') startGame(transition, transition.state.start, true);
+  const { turn } = transition.state;
+  const question = openQuestion(transition.state);
   const from = question?.anchor ?? turn;
   const entered = playEntered(transition.state, from.setup, from.ply, moves, 'entered', transition.atMs);
   if (!entered.ok) return entered;
@@ -244,7 +254,8 @@ function askForTheRest(transition: Transition, { base, anchor }: OpenQuestion, s
   const move = moveTo(setup, placement);
   if (move === null) ask(transition, classify(setup, placement), pending);
   else recordLine(transition, { moves: [move], at: [0], setup: play(setup, move) }, pending, 'laterPly');
-  patch(transition, { watch: null, turn: { ...transition.state.turn, snapshots: since } });
+  unwatch(transition);
+  patch(transition, { turn: { ...transition.state.turn, snapshots: since } });
 }
 
 function setByHand(transition: Transition, fen: string): Result<null> {
@@ -255,8 +266,9 @@ function setByHand(transition: Transition, fen: string): Result<null> {
   const setup = parsed.value;
   const standing = judgeStanding(setup);
   if (!standing.ok) return standing;
-  if (transition.state.phase === 'setup') startGame(transition, transition.state.start, true);
-  const { question, turn } = transition.state;
+  if (transition.state.phase.kind === 'setup') startGame(transition, transition.state.start, true);
+  const { turn } = transition.state;
+  const question = openQuestion(transition.state);
   // What stands already is not set again.
   if (question === null && makeFen(setup) === makeFen(turn.setup)) return ok(null);
   const ply = question === null ? turn.ply : question.anchor.ply + 1;

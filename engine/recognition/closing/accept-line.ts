@@ -7,7 +7,7 @@ import { ask } from '../questions/question.ts';
 import { castlingBegunBy, moveTo, type Path } from '../search/paths.ts';
 import { prefix } from '../turn/record.ts';
 import type { Pending, Turn } from '../turn/state.ts';
-import { boardAt, patch, type Transition } from '../turn/transition.ts';
+import { boardAt, follow, setPending, type Transition } from '../turn/transition.ts';
 
 /** Takes a line that explains the board, as much of it as this close can close. */
 export function acceptLine(transition: Transition, path: Path, pending: Pending, settled: boolean): void {
@@ -23,7 +23,7 @@ export function acceptLine(transition: Transition, path: Path, pending: Pending,
     const stillMoving = (turn.snapshots.at(-1)?.atMs ?? 0) > pending.atMs;
     if (half !== null || (stillMoving && last > 0)) {
       if (last > 0) recordLine(transition, before, { ...pending, presses: 1 });
-      patch(transition, { pending: null });
+      setPending(transition, null);
       return;
     }
   }
@@ -55,7 +55,7 @@ export function acceptLine(transition: Transition, path: Path, pending: Pending,
   if (pending.cause === 'clockStopped' && !settled) return;
   recordLine(transition, path, pending);
   if (!agrees || pending.cause === 'clockStopped')
-    patch(transition, {
+    follow(transition, {
       revisable: {
         ...turn,
         setup: before.setup,

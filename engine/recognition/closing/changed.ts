@@ -8,8 +8,18 @@ import { ask } from '../questions/question.ts';
 import { explain } from '../search/explain.ts';
 import { castlingBegunBy, moveTo } from '../search/paths.ts';
 import { record } from '../turn/record.ts';
-import { SETUPS_KEPT, type Pending, type Turn } from '../turn/state.ts';
-import { boardNow, emit, leverColor, patch, timesNow, turnAfter, type Transition } from '../turn/transition.ts';
+import { SETUPS_KEPT, type LastPly, type Pending, type Turn } from '../turn/state.ts';
+import {
+  boardNow,
+  emit,
+  follow,
+  leverColor,
+  patch,
+  timesNow,
+  turnAfter,
+  unwatch,
+  type Transition,
+} from '../turn/transition.ts';
 
 /*
  * A ply that is recorded already and turns out otherwise: it had no press of its own, or its piece was put elsewhere after the press.
@@ -17,7 +27,8 @@ import { boardNow, emit, leverColor, patch, timesNow, turnAfter, type Transition
 
 /** A ply that no press of its own had closed may turn out otherwise: the hand went on, or the clock was stopped over it. */
 export function reviseUnpressedPly(transition: Transition, pending: Pending): boolean {
-  const { revisable, turn, scanMs } = transition.state;
+  const { phase, turn, scanMs } = transition.state;
+  const revisable = phase.kind === 'playing' ? phase.revisable : null;
   if (revisable === null || turn.ply !== revisable.ply + 1) return false;
   const whole: Turn = { ...revisable, snapshots: [...revisable.snapshots, ...turn.snapshots] };
   const found = explain(
@@ -33,9 +44,8 @@ export function reviseUnpressedPly(transition: Transition, pending: Pending): bo
   patch(transition, {
     turn: turnAfter(whole, found.path.setup, found.path.moves.length, found.path.at.at(-1) ?? -1),
     previousSetups: [...transition.state.previousSetups.slice(0, -1), ...before].slice(-SETUPS_KEPT),
-    pending: null,
-    revisable: null,
   });
+  follow(transition, { pending: null, revisable: null });
   const fen = records.at(-1)?.fen ?? '';
   emit(transition, {
     kind: 'answered',
@@ -54,15 +64,16 @@ export function reviseUnpressedPly(transition: Transition, pending: Pending): bo
  * board: either the sensors saw it on a neighbouring square at the press, or the player changed his move.
  */
 export function askIfMovedOn(transition: Transition, pending: Pending): boolean {
-  const { lastTurn, turn, scanMs } = transition.state;
-  if (lastTurn === null || pending.cause !== 'press') return false;
-  const whole: Turn = { ...lastTurn.turn, snapshots: [...lastTurn.turn.snapshots, ...turn.snapshots] };
+  const { turn, scanMs } = transition.state;
+  const lastPly = lastPlyOf(transition);
+  if (lastPly === null || pending.cause !== 'press') return false;
+  const whole: Turn = { ...lastPly.turn, snapshots: [...lastPly.turn.snapshots, ...turn.snapshots] };
   const found = explain(whole.setup, whole.snapshots, true, scanMs, pending.toMoveByLever);
   const [first] = found?.kind === 'line' ? found.path.moves : [];
-  const { move } = lastTurn;
+  const { move } = lastPly;
   if (first === undefined || first.kind === 'castling' || move.kind === 'castling') return false;
   if (first.from !== move.from || sameMove(first, move)) return false;
-  askWhichMove(transition, first, pending);
+  askWhichMove(transition, lastPly, first, pending);
   return true;
 }
 
@@ -70,17 +81,21 @@ export function askIfMovedOn(transition: Transition, pending: Pending): boolean 
  * The other move as which the last recorded ply stood on the board after its press, before the opponent touched anything: its piece on
  * another square, or the castling of which it was a half.
  */
-export function moveAfterAdjustment({ state: { lastTurn, revisable, turn } }: Transition): Move | null {
-  if (lastTurn === null || revisable !== null || lastTurn.move.kind === 'castling') return null;
-  const before = lastTurn.turn.setup;
+export function moveAfterAdjustment({
+  state: { phase, turn },
+}: Transition): { readonly recorded: LastPly; readonly other: Move } | null {
+  if (phase.kind !== 'playing' || phase.revisable !== null) return null;
+  const { lastPly } = phase;
+  if (lastPly === null || lastPly.move.kind === 'castling') return null;
+  const before = lastPly.turn.setup;
   let other: Move | null = null;
   for (const { changes, placement } of turn.snapshots) {
     if (changes.some(({ piece, was }) => isOf(piece, turn.setup.turn) || isOf(was, turn.setup.turn))) break;
     const now = moveTo(before, placement);
-    if (now !== null && isOtherThan(lastTurn.move, now, before)) other = now;
+    if (now !== null && isOtherThan(lastPly.move, now, before)) other = now;
     else if (samePlacement(placement, turn.setup.placement)) other = null;
   }
-  return other;
+  return other === null ? null : { recorded: lastPly, other };
 }
 
 function isOtherThan(move: Move, now: Move, before: Setup): boolean {
@@ -90,14 +105,13 @@ function isOtherThan(move: Move, now: Move, before: Setup): boolean {
   return castling !== null && sameMove(now, castling);
 }
 
-/** The last recorded ply turned into another one in the opponent's time: somebody must say which was meant. */
-export function askWhichMove(transition: Transition, other: Move, pending: Pending): void {
-  const { lastTurn, turn, previousSetups } = transition.state;
-  if (lastTurn === null) return;
-  const whole: Turn = { ...lastTurn.turn, snapshots: [...lastTurn.turn.snapshots, ...turn.snapshots] };
-  const nearest = [lastTurn.move, other].map((one) => candidate(whole.setup, one));
+/** The last ply recorded turned into another one in the opponent's time: somebody must say which was meant. */
+export function askWhichMove(transition: Transition, recorded: LastPly, other: Move, pending: Pending): void {
+  const { turn, previousSetups } = transition.state;
+  const whole: Turn = { ...recorded.turn, snapshots: [...recorded.turn.snapshots, ...turn.snapshots] };
+  const nearest = [recorded.move, other].map((one) => candidate(whole.setup, one));
   patch(transition, { turn: whole, previousSetups: previousSetups.slice(0, -1) });
-  ask(transition, { verdict: 'ambiguous', reason: changedAfterPress(whole.setup, lastTurn.move), nearest }, pending, 1);
+  ask(transition, { verdict: 'ambiguous', reason: changedAfterPress(whole.setup, recorded.move), nearest }, pending, 1);
 }
 
 function isOf(piece: Piece, color: Color): boolean {
@@ -106,29 +120,30 @@ function isOf(piece: Piece, color: Color): boolean {
 
 /** Watches the squares of the ply just recorded for one scan more: if it changes into another legal ply, somebody must decide. */
 export function watchOwnSquares(transition: Transition): void {
-  const { watch, question, pending, scanMs, dumpAtMs } = transition.state;
-  if (watch === null) return;
-  const until = dumpAtMs === transition.atMs ? watch.dumpUntilMs : watch.untilMs;
-  if (transition.atMs > watch.dumpUntilMs || question !== null || pending !== null) {
-    patch(transition, { watch: null });
+  const { phase, scanMs, dumpAtMs } = transition.state;
+  if (phase.kind !== 'playing' || phase.lastPly?.watched == null) return;
+  const { lastPly, pending } = phase;
+  const { watched } = phase.lastPly;
+  const until = dumpAtMs === transition.atMs ? watched.dumpUntilMs : watched.untilMs;
+  if (transition.atMs > watched.dumpUntilMs || pending !== null) {
+    unwatch(transition);
     return;
   }
   if (transition.atMs > until) return;
-  const { before } = watch;
+  const before = lastPly.turn;
   const move = moveTo(before.setup, boardNow(transition.state));
-  if (move === null || sameMove(move, watch.move)) return;
+  if (move === null || sameMove(move, lastPly.move)) return;
   const snapshots = [...before.snapshots, ...transition.state.turn.snapshots];
   patch(transition, {
-    watch: null,
     turn: { ...before, snapshots },
     previousSetups: transition.state.previousSetups.slice(0, -1),
   });
-  const nearest = [watch.move, move].map((one) => candidate(before.setup, one));
+  const nearest = [lastPly.move, move].map((one) => candidate(before.setup, one));
   ask(
     transition,
     {
       verdict: 'ambiguous',
-      reason: { code: 'verdict.changedAfterPress', facts: { recorded: makeSan(before.setup, watch.move) } },
+      reason: { code: 'verdict.changedAfterPress', facts: { recorded: makeSan(before.setup, lastPly.move) } },
       nearest,
     },
     {
@@ -141,4 +156,8 @@ export function watchOwnSquares(transition: Transition): void {
     },
     1,
   );
+}
+
+function lastPlyOf({ state: { phase } }: Transition): LastPly | null {
+  return phase.kind === 'playing' ? phase.lastPly : null;
 }

@@ -10,15 +10,17 @@ import { ask } from '../questions/question.ts';
 import { explain } from '../search/explain.ts';
 import type { Path } from '../search/paths.ts';
 import { sideOfWhite, timesOf } from '../turn/clock-side.ts';
-import type { Cause, Pending } from '../turn/state.ts';
+import { openQuestion, pendingOf, type Cause, type Pending } from '../turn/state.ts';
 import {
   appendSnapshot,
   boardAt,
   boardNow,
   emit,
   isYoung,
+  follow,
   leverColor,
   patch,
+  setPending,
   timesNow,
   unchanged,
   type Transition,
@@ -37,10 +39,10 @@ const CLOCK_TELLS_MS = 1300;
  * @param pressed the lever changed too: a clock may be pressed and stopped within one frame.
  */
 export function close(transition: Transition, cause: Cause, pressed = cause === 'press'): void {
-  const { pending } = transition.state;
+  const pending = pendingOf(transition.state);
   const again = cause === 'press' && pending?.cause === 'press' && isAgain(transition, pending);
   if (pending !== null && !again) judgeUpTo(transition, pending);
-  const unresolved = transition.state.pending;
+  const unresolved = pendingOf(transition.state);
   const times = timesNow(transition.state);
   const next: Pending = {
     cause,
@@ -52,38 +54,40 @@ export function close(transition: Transition, cause: Cause, pressed = cause === 
     firstPress: pressed && !transition.state.leverSeen,
     times,
   };
-  patch(transition, { pending: next, leverSeen: transition.state.leverSeen || pressed });
+  setPending(transition, next);
+  patch(transition, { leverSeen: transition.state.leverSeen || pressed });
   judgeClose(transition, next, cause === 'result' || cause === 'arbiterKey');
-  if (cause === 'press' || transition.state.pending !== null)
+  if (cause === 'press' || pendingOf(transition.state) !== null)
     emit(transition, { kind: 'wantDump', atMs: transition.atMs });
 }
 
 /** Judges a close whose board has had its time to settle. */
 export function judgeSettled(transition: Transition): void {
-  const { pending } = transition.state;
+  const pending = pendingOf(transition.state);
   if (pending === null) return;
-  const { dumpAtMs, question, settleMs } = transition.state;
+  const { dumpAtMs, settleMs } = transition.state;
+  const asking = openQuestion(transition.state) !== null;
   const unexplained = unchanged(transition.state) || explained(transition, pending) === null;
-  if (pending.dumpAskedAgain !== true && question === null && unexplained) {
+  if (pending.dumpAskedAgain !== true && !asking && unexplained) {
     if (pending.cause === 'press') {
       // A question can wait until the clock has told again: this press may have been none, or a second one not have been heard.
-      patch(transition, { pending: { ...pending, dumpAskedAgain: true, settleAtMs: pending.atMs + CLOCK_TELLS_MS } });
+      setPending(transition, { ...pending, dumpAskedAgain: true, settleAtMs: pending.atMs + CLOCK_TELLS_MS });
       emit(transition, { kind: 'wantDump', atMs: transition.atMs });
       return;
     }
     if (dumpAtMs < pending.atMs && !unchanged(transition.state)) {
-      patch(transition, { pending: { ...pending, dumpAskedAgain: true, settleAtMs: transition.atMs + settleMs } });
+      setPending(transition, { ...pending, dumpAskedAgain: true, settleAtMs: transition.atMs + settleMs });
       emit(transition, { kind: 'wantDump', atMs: transition.atMs });
       return;
     }
   }
   const untilMs = pending.atMs + 2 * CLOCK_TELLS_MS;
   if (unexplained && pending.dumpAskedAgain === true && !hasTold(transition, pending) && transition.atMs < untilMs) {
-    patch(transition, { pending: { ...pending, settleAtMs: untilMs } });
+    setPending(transition, { ...pending, settleAtMs: untilMs });
     return;
   }
   judgeUpTo(transition, pending);
-  patch(transition, { pending: null });
+  setPending(transition, null);
 }
 
 /** While the clock or a second dump was waited for the next hand may have begun: that belongs to the next turn. */
@@ -128,7 +132,7 @@ function explained(transition: Transition, pending: Pending): 'agreeing' | 'othe
 }
 
 function judgeClose(transition: Transition, pending: Pending, settled: boolean): void {
-  if (transition.state.question !== null) {
+  if (openQuestion(transition.state) !== null) {
     judgeOpenQuestion(transition, pending, settled);
     return;
   }
@@ -137,9 +141,9 @@ function judgeClose(transition: Transition, pending: Pending, settled: boolean):
     nothingChanged(transition, pending, settled);
     return;
   }
-  const corrected = moveAfterAdjustment(transition);
-  if (corrected !== null) {
-    askWhichMove(transition, corrected, pending);
+  const adjusted = moveAfterAdjustment(transition);
+  if (adjusted !== null) {
+    askWhichMove(transition, adjusted.recorded, adjusted.other, pending);
     return;
   }
   const found = explain(turn.setup, turn.snapshots, settled, transition.state.scanMs, closedBy(pending));
@@ -151,7 +155,7 @@ function judgeClose(transition: Transition, pending: Pending, settled: boolean):
   if (!settled) return;
   if (pending.cause === 'press' && pending.presses % 2 === 0) {
     // The lever went there and back: the turn is open as before.
-    patch(transition, { pending: null });
+    setPending(transition, null);
     return;
   }
   if (reviseUnpressedPly(transition, pending) || askIfMovedOn(transition, pending)) return;
@@ -197,7 +201,7 @@ function nothingChanged(transition: Transition, pending: Pending, settled: boole
   const { turn } = transition.state;
   const toMove = pending.toMoveByLever;
   if (pending.cause !== 'press' || toMove === null || toMove === turn.setup.turn) {
-    patch(transition, { pending: null, revisable: null });
+    follow(transition, { pending: null, revisable: null });
     return;
   }
   if (!settled) return;

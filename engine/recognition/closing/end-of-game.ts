@@ -6,7 +6,7 @@ import { classify, resultByKings } from '../questions/classify.ts';
 import { ask } from '../questions/question.ts';
 import { pathsThrough } from '../search/paths.ts';
 import type { Pending } from '../turn/state.ts';
-import { boardNow, patch, type Transition } from '../turn/transition.ts';
+import { boardNow, follow, patch, type Transition } from '../turn/transition.ts';
 
 /**
  * The clock is stopped over a board that no line explains. The last ply may have ended the game, and hands may have gone on since:
@@ -38,13 +38,14 @@ export function endOfGame(transition: Transition, pending: Pending): void {
     return;
   }
   if (pending.cause === 'clockStopped') {
-    patch(transition, { unexplainedWhenStopped: PLAYED.has(finding.reason.code) ? turn : null });
+    follow(transition, { unexplainedWhenStopped: PLAYED.has(finding.reason.code) ? turn : null });
     return;
   }
-  const { unexplainedWhenStopped } = transition.state;
+  const { phase } = transition.state;
+  const unexplainedWhenStopped = phase.kind === 'playing' ? phase.unexplainedWhenStopped : null;
   if (finding.verdict === 'unclear') ask(transition, finding, pending);
   else if (unexplainedWhenStopped !== null) {
-    patch(transition, { turn: unexplainedWhenStopped, unexplainedWhenStopped: null });
+    patch(transition, { turn: unexplainedWhenStopped });
     ask(transition, classify(unexplainedWhenStopped.setup, boardNow(transition.state)), pending);
   }
 }

@@ -1,7 +1,7 @@
 import type { Path } from '../search/paths.ts';
 import { record } from '../turn/record.ts';
 import { SETUPS_KEPT, type Pending } from '../turn/state.ts';
-import { emit, patch, turnAfter, type Transition } from '../turn/transition.ts';
+import { emit, follow, patch, turnAfter, type Transition } from '../turn/transition.ts';
 import type { PlyMark } from '../verdict.ts';
 
 /** A dump this soon after a press still tells of it: it may show what a lost report did not. */
@@ -22,18 +22,20 @@ export function recordLine(transition: Transition, path: Path, pending: Pending,
   patch(transition, {
     turn: turnAfter(turn, path.setup, path.moves.length, path.at.at(-1) ?? -1),
     previousSetups: [...previousSetups, ...before].slice(-SETUPS_KEPT),
+  });
+  follow(transition, {
     pending: null,
     revisable: null,
-    lastTurn:
-      move === undefined ? null : { turn: { ...turn, setup: beforeLast, ply: turn.ply + path.moves.length - 1 }, move },
-    watch:
-      pending.cause === 'press' && move !== undefined
-        ? {
-            before: { ...turn, setup: beforeLast, ply: turn.ply + path.moves.length - 1 },
-            untilMs: pending.atMs + scanMs,
-            dumpUntilMs: pending.atMs + DUMP_WATCH_MS,
+    lastPly:
+      move === undefined
+        ? null
+        : {
+            turn: { ...turn, setup: beforeLast, ply: turn.ply + path.moves.length - 1 },
             move,
-          }
-        : null,
+            watched:
+              pending.cause === 'press'
+                ? { untilMs: pending.atMs + scanMs, dumpUntilMs: pending.atMs + DUMP_WATCH_MS }
+                : null,
+          },
   });
 }

@@ -13,8 +13,8 @@ import { ask } from '../questions/question.ts';
 import { bridgeGap, pliesByClock } from '../search/gap.ts';
 import { castlingBegunBy, movesFrom, moveTo, onlyOpponentMoved, type Path } from '../search/paths.ts';
 import { setupFrom } from '../turn/board-setup.ts';
-import type { Pending, TableState } from '../turn/state.ts';
-import { boardNow, leverColor, patch, timesNow, unchanged, type Transition } from '../turn/transition.ts';
+import { gapOf, openQuestion, type LastPly, type Pending } from '../turn/state.ts';
+import { boardNow, leverColor, setGap, timesNow, unchanged, type Transition } from '../turn/transition.ts';
 
 /**
  * Board and clock have answered after a cut. With the lever as it was, a board on which only the mover's hand has been at work stays in
@@ -22,17 +22,17 @@ import { boardNow, leverColor, patch, timesNow, unchanged, type Transition } fro
  * his hand already; a half of a castling is asked. A board farther on is explained by the one line that board and clocks leave, or asked.
  */
 export function recover(transition: Transition): void {
-  const { gap, turn, question, clock, increment } = transition.state;
+  const { turn, clock, increment } = transition.state;
+  const gap = gapOf(transition.state);
   if (gap === null) return;
-  patch(transition, { gap: null });
-  if (question !== null || unchanged(transition.state)) return;
+  setGap(transition, null);
+  if (openQuestion(transition.state) !== null || unchanged(transition.state)) return;
   const board = boardNow(transition.state);
   const toMoveByLever = leverColor(transition.state);
   const plies = pliesBetween(gap.clock, clock, increment);
-  const { castling, recorded } = castlingSince(transition, board);
-  if (castling !== null) {
-    patch(transition, { lastTurn: recorded });
-    askWhichMove(transition, castling, {
+  const followed = castlingSince(transition, board);
+  if (followed !== null) {
+    askWhichMove(transition, followed.recorded, followed.castling, {
       cause: 'press',
       atMs: transition.atMs,
       settleAtMs: transition.atMs,
@@ -85,18 +85,19 @@ export function recover(transition: Transition): void {
  * What was recorded before a restart has no turn any more: the setup before it tells the ply.
  */
 function castlingSince(
-  { state: { previousSetups, lastTurn, turn } }: Transition,
+  { state: { previousSetups, phase, turn } }: Transition,
   board: Placement,
-): { readonly castling: Move | null; readonly recorded: TableState['lastTurn'] } {
+): { readonly castling: Move; readonly recorded: LastPly } | null {
   const before = previousSetups.at(-1);
   const made = before === undefined ? null : moveTo(before.setup, turn.setup.placement);
-  if (before === undefined || made === null) return { castling: null, recorded: lastTurn };
-  const recorded = lastTurn ?? { turn: { ...before, snapshots: [], announcedAtMs: null }, move: made };
+  if (before === undefined || made === null) return null;
   const castling = castlingBegunBy(before.setup, made);
-  if (castling === null) return { castling, recorded };
+  if (castling === null) return null;
   const castled = play(before.setup, castling);
-  const followed = samePlacement(castled.placement, board) || moveTo(castled, board) !== null;
-  return { castling: followed ? castling : null, recorded };
+  if (!samePlacement(castled.placement, board) && moveTo(castled, board) === null) return null;
+  const known = phase.kind === 'playing' ? phase.lastPly : null;
+  const recorded = known ?? { turn: { ...before, snapshots: [], announcedAtMs: null }, move: made, watched: null };
+  return { castling, recorded };
 }
 
 /** The one legal move whose board this is, but for what the opponent's hand has lifted since. */

@@ -3,11 +3,12 @@ import type { Fault } from '../../result.ts';
 import { agreed, feed, recordedIn, weakPlies, type Hypothesis } from './hypothesis.ts';
 import { isSound, keyOf, leader, setHypotheses, type Doubt, type OccupancyTable, type Transition } from './table.ts';
 import type { AnsweredBy, PlyRecord, Question } from '../verdict.ts';
+import { openQuestion, pendingOf } from '../turn/state.ts';
 
 /** What all hypotheses that explain the board have recorded is said; where they part the arbiter is asked. */
 export function settle(transition: Transition): void {
   const { hypotheses, doubt } = transition.table;
-  if (hypotheses.some(({ state }) => state.pending !== null)) return;
+  if (hypotheses.some(({ state }) => pendingOf(state) !== null)) return;
   if (transition.atMs < (settlesAtMs(transition.table) ?? -Infinity)) return;
   if (hypotheses.every(({ decisions }) => decisions.length === 0)) {
     if (doubt === null) transition.table = { ...transition.table, certain: leader(transition.table) };
@@ -111,7 +112,9 @@ export function agree(
 function without(hypothesis: Hypothesis, count: number): Hypothesis {
   const rest = recordedIn(hypothesis).plies.slice(count);
   const asked =
-    hypothesis.state.question === null ? -1 : hypothesis.decisions.findLastIndex(({ kind }) => kind === 'question');
+    openQuestion(hypothesis.state) === null
+      ? -1
+      : hypothesis.decisions.findLastIndex(({ kind }) => kind === 'question');
   const since = asked < 0 ? [] : hypothesis.decisions.slice(asked);
   if (rest.length + since.length === 0) return agreed(hypothesis);
   return {
@@ -132,7 +135,7 @@ export function ask(transition: Transition): void {
   ].toReversed();
   const candidates = lines.flatMap((hypothesis) => recordedIn(hypothesis).plies.slice(0, 1));
   const [candidate] = candidates;
-  const asking = possible.find(({ state }) => state.question !== null);
+  const asking = possible.find(({ state }) => openQuestion(state) !== null);
   const leading = possible.find((hypothesis) => recordedIn(hypothesis).plies.length > 0) ?? asking ?? possible[0];
   const inner = candidate === undefined ? asking?.decisions.findLast(({ kind }) => kind === 'question') : undefined;
   if (leading === undefined) return;

@@ -7,6 +7,7 @@ import { agree, ask } from './agreement.ts';
 import { feed, recordedIn, takenIn, viewed, type Hypothesis } from './hypothesis.ts';
 import { rebuilt } from './rebuilt.ts';
 import { keyOf, leader, setHypotheses, type Transition } from './table.ts';
+import { openQuestion } from '../turn/state.ts';
 
 /** A command that says what was played, or what stands on the board: what it leaves in doubt begins anew. */
 export function obey(transition: Transition, command: ArbiterCommand): void {
@@ -137,7 +138,9 @@ function joins(transition: Transition, after: Hypothesis): boolean {
 function startsWith(hypothesis: Hypothesis, moves: readonly string[]): boolean {
   const { plies } = recordedIn(hypothesis);
   return (
-    moves.length > 0 && hypothesis.state.question === null && moves.every((uci, index) => plies[index]?.uci === uci)
+    moves.length > 0 &&
+    openQuestion(hypothesis.state) === null &&
+    moves.every((uci, index) => plies[index]?.uci === uci)
   );
 }
 

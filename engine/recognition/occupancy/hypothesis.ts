@@ -4,7 +4,7 @@ import { makeSquare, rankOf, SQUARES, type Square } from '../../chess/square.ts'
 import type { TableInput } from '../input/observation.ts';
 import { turnedSquare } from '../input/orientation.ts';
 import { step } from '../step.ts';
-import type { TableState } from '../turn/state.ts';
+import { openQuestion, type TableState } from '../turn/state.ts';
 import type { PlyRecord, TableEvent } from '../verdict.ts';
 
 /*
@@ -119,7 +119,7 @@ export function distinct(hypotheses: readonly Hypothesis[]): readonly Hypothesis
   return hypotheses.filter((hypothesis) => {
     const { dropped, plies } = recordedIn(hypothesis);
     const line = plies.map(({ uci }) => uci).join(' ');
-    const key = `${hypothesis.assumed.map(({ ply }) => ply).join()}|${[...(hypothesis.state.view ?? [])].join()}|${hypothesis.inHand.toSorted().join()}|${String(dropped)} ${line}|${String(hypothesis.state.question === null)}`;
+    const key = `${hypothesis.assumed.map(({ ply }) => ply).join()}|${[...(hypothesis.state.view ?? [])].join()}|${hypothesis.inHand.toSorted().join()}|${String(dropped)} ${line}|${String(openQuestion(hypothesis.state) === null)}`;
     if (seen.has(key)) return false;
     seen.add(key);
     return true;

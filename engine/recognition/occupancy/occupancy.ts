@@ -11,7 +11,7 @@ import { leader, setHypotheses, type Doubt, type OccupancyTable, type Transition
 import { withCastling, withUnseen } from './unseen.ts';
 import { wakeAt } from '../step.ts';
 import { newTable, resumeTable, type GameInProgress, type TableOptions } from '../turn/new-table.ts';
-import type { TableState } from '../turn/state.ts';
+import { pendingOf, type TableState } from '../turn/state.ts';
 import type { TableEvent } from '../verdict.ts';
 
 /*
@@ -147,8 +147,7 @@ function assumeUnseen(transition: Transition): void {
 function dumped(transition: Transition, taken: readonly boolean[]): void {
   const before = transition.table.taken;
   transition.table = { ...transition.table, taken };
-  const { phase } = leader(transition.table).state;
-  if (phase === 'setup') {
+  if (leader(transition.table).state.phase.kind === 'setup') {
     lookAtStart(transition, taken);
     return;
   }
@@ -178,8 +177,8 @@ function reported(transition: Transition, square: Square, taken: boolean): void 
   if (before[square] === taken) return;
   const now = before.with(square, taken);
   transition.table = { ...transition.table, taken: now };
-  const { phase, readySeen } = leader(transition.table).state;
-  if (phase === 'setup' && (!readySeen || isStart(transition, now))) lookAtStart(transition, now);
+  const { phase } = leader(transition.table).state;
+  if (phase.kind === 'setup' && (!phase.readySeen || isStart(transition, now))) lookAtStart(transition, now);
   else changeSquare(transition, square, taken);
 }
 
@@ -224,7 +223,7 @@ function changeSquare(transition: Transition, square: Square, taken: boolean): v
 
 /** The clock was pressed already: what is told now was done before, and perhaps a piece put in another's place. */
 function isPressed({ state }: Hypothesis): boolean {
-  return state.pending?.cause === 'press';
+  return pendingOf(state)?.cause === 'press';
 }
 
 /** The opponent's hand is at work: what the mover did unseen he has done by now. */

@@ -44,9 +44,11 @@ function lift(hypothesis: Hypothesis, square: Square, atMs: number): Hypothesis 
 
 /** What stood there at the press of the last ply was gone within one scan: perhaps a captured piece that only brushed the square. */
 function isGone(hypothesis: Hypothesis, square: Square, atMs: number): boolean {
-  const { watch } = hypothesis.state;
-  if (watch === null || atMs > watch.untilMs || watch.move.kind === 'castling') return false;
-  return watch.move.to === viewed(hypothesis, square);
+  const { phase } = hypothesis.state;
+  if (phase.kind !== 'playing' || phase.lastPly?.watched == null) return false;
+  const { move, watched } = phase.lastPly;
+  if (atMs > watched.untilMs || move.kind === 'castling') return false;
+  return move.to === viewed(hypothesis, square);
 }
 
 export function put(hypothesis: Hypothesis, square: Square, piece: Piece, atMs: number): Hypothesis {

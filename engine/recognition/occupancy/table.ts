@@ -1,5 +1,6 @@
 import { distinct, recordedIn, type Hypothesis } from './hypothesis.ts';
 import type { TableEvent } from '../verdict.ts';
+import { openQuestion } from '../turn/state.ts';
 
 /** A table whose board tells only taken from free. */
 export interface OccupancyTable {
@@ -69,7 +70,7 @@ export function setHypotheses(transition: Transition, hypotheses: readonly Hypot
 
 /** A hypothesis that explains all that the board has shown. */
 export function isSound({ state, guessed }: Hypothesis): boolean {
-  return state.question === null && !guessed;
+  return openQuestion(state) === null && !guessed;
 }
 
 export function keyOf(hypothesis: Hypothesis): string {

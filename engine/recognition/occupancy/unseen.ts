@@ -7,6 +7,7 @@ import { SQUARES, type Square } from '../../chess/square.ts';
 import type { Snapshot } from '../input/snapshot.ts';
 import { isFree, isOf, missingFrom, shown, type Hypothesis } from './hypothesis.ts';
 import { pathsThrough } from '../search/paths.ts';
+import { pendingOf } from '../turn/state.ts';
 
 /**
  * The hypotheses in which one piece took another's place within one scan, so that nobody saw the square free: a capture, or king and rook
@@ -16,7 +17,7 @@ export function withUnseen(hypothesis: Hypothesis, atMs: number): readonly Hypot
   const { state, guessed } = hypothesis;
   const { setup, snapshots } = state.turn;
   const { view } = state;
-  if (guessed || state.phase !== 'playing' || view === null || state.question !== null) return [];
+  if (guessed || state.phase.kind !== 'playing' || view === null) return [];
   const others = differingSquares(setup.placement, view).length > 1;
   const freed = new Set(
     snapshots.flatMap(({ changes }) => changes.filter(({ piece }) => piece === NO_PIECE)).map(({ square }) => square),
@@ -49,7 +50,8 @@ function unseenReplies(
   freed: ReadonlySet<Square>,
   atMs: number,
 ): readonly Hypothesis[] {
-  const { turn, pending, view } = hypothesis.state;
+  const { turn, view } = hypothesis.state;
+  const pending = pendingOf(hypothesis.state);
   if (view === null || pending?.cause !== 'press' || pending.presses < 2) return [];
   const ownsAll = (placement: Placement, square: Square, color: Color): boolean =>
     [placement, view].every((one) => isFree(one, square) || isOf(one, square, color));
@@ -72,8 +74,8 @@ function unseenReplies(
  */
 export function withCastling(hypothesis: Hypothesis, atMs: number): readonly Hypothesis[] {
   const { guessed, state } = hypothesis;
-  const { turn, view, phase, question } = state;
-  if (guessed || phase !== 'playing' || view === null || question !== null || turn.snapshots.length < 4) return [];
+  const { turn, view, phase } = state;
+  if (guessed || phase.kind !== 'playing' || view === null || turn.snapshots.length < 4) return [];
   return pathsThrough(turn.setup, turn.snapshots).flatMap(({ moves, setup }) => {
     if (moves.length < 2 || !samePlacement(setup.placement, view)) return [];
     const before = moves.slice(0, -1).reduce((one, move) => play(one, move), turn.setup);

@@ -7,13 +7,14 @@ import { explain, wasSeen } from '../search/explain.ts';
 import { castlingBegunBy, type Path } from '../search/paths.ts';
 import { setupFrom } from '../turn/board-setup.ts';
 import { record, type ClosedAt } from '../turn/record.ts';
-import type { OpenQuestion, Pending, Turn } from '../turn/state.ts';
-import { boardNow, emit, isYoung, patch, turnAfter, type Transition } from '../turn/transition.ts';
+import { openQuestion, type OpenQuestion, type Pending, type Turn } from '../turn/state.ts';
+import { boardNow, emit, isYoung, patch, setOpen, setPending, turnAfter, type Transition } from '../turn/transition.ts';
 import type { AnsweredBy } from '../verdict.ts';
 
 /** While a question is open a close is noted, not judged: it may extend the provisional line, or explain the question itself. */
 export function judgeOpenQuestion(transition: Transition, pending: Pending, settled: boolean): void {
-  const { question: open, turn } = transition.state;
+  const { turn } = transition.state;
+  const open = openQuestion(transition.state);
   if (open === null) return;
   if (!settled && isYoung(transition, pending)) return;
   if (turn.snapshots.length > 0) {
@@ -31,14 +32,12 @@ export function judgeOpenQuestion(transition: Transition, pending: Pending, sett
   }
   if (!settled) return;
   const sensed = boardNow(transition.state);
-  patch(transition, { pending: null });
+  setPending(transition, null);
   if (pending.cause !== 'press' || samePlacement(sensed, turn.setup.placement)) return;
   const base = setupFrom(turn.setup, sensed, sideAfter(pending, turn.setup.turn));
   emit(transition, { kind: 'rebased', questionId: open.question.id, atMs: pending.atMs, fen: makeFen(base) });
-  patch(transition, {
-    question: { ...open, base, provisional: [] },
-    turn: { setup: base, ply: turn.ply + 1, snapshots: [], announcedAtMs: null },
-  });
+  setOpen(transition, { ...open, base, provisional: [] });
+  patch(transition, { turn: { setup: base, ply: turn.ply + 1, snapshots: [], announcedAtMs: null } });
 }
 
 /** A line from the turn in question that explains the board of now, if one kind of question may be closed by it. */
@@ -79,11 +78,9 @@ function extend(transition: Transition, open: OpenQuestion, path: Path, pending:
   for (const ply of records) emit(transition, { kind: 'ply', ply });
   const provisional = [...open.provisional, ...records];
   const hopeless = provisional.length >= 4;
-  patch(transition, {
-    pending: null,
-    question: { ...open, provisional, window: hopeless ? null : open.window },
-    turn: turnAfter(turn, path.setup, path.moves.length, path.at.at(-1) ?? -1),
-  });
+  setPending(transition, null);
+  setOpen(transition, { ...open, provisional, window: hopeless ? null : open.window });
+  patch(transition, { turn: turnAfter(turn, path.setup, path.moves.length, path.at.at(-1) ?? -1) });
 }
 
 function closedBy(pending: Pending): ClosedAt {

@@ -8,7 +8,7 @@ import { setupFrom } from '../turn/board-setup.ts';
 import { clockFacts } from '../turn/clock-side.ts';
 import { evidenceOf } from '../turn/record.ts';
 import { SETUPS_KEPT, type Pending, type Turn, type TurnStart } from '../turn/state.ts';
-import { boardNow, emit, patch, type Transition } from '../turn/transition.ts';
+import { boardNow, emit, patch, playOn, setOpen, setPending, type Transition } from '../turn/transition.ts';
 import type { AnsweredBy, PlyRecord, Question } from '../verdict.ts';
 
 /*
@@ -38,13 +38,10 @@ export function ask(transition: Transition, finding: Finding, pending: Pending, 
     ...clockFacts(pending.times),
   };
   emit(transition, { kind: 'question', question });
+  setPending(transition, null);
+  setOpen(transition, { question, anchor: turn, dropped, window: turn.snapshots, base, provisional: [] });
   patch(transition, {
-    pending: null,
-    watch: null,
-    revisable: null,
-    lastTurn: null,
     nextQuestionId: nextQuestionId + 1,
-    question: { question, anchor: turn, dropped, window: turn.snapshots, base, provisional: [] },
     turn: { setup: base, ply: turn.ply + 1, snapshots: [], announcedAtMs: null },
   });
 }
@@ -63,14 +60,8 @@ export function goOn(
     readonly turn: Turn;
   },
 ): void {
+  playOn(transition);
   patch(transition, {
-    question: null,
-    awaitsBoard: false,
-    unrecorded: null,
-    pending: null,
-    watch: null,
-    revisable: null,
-    lastTurn: null,
     turn: how.turn,
     previousSetups: [...transition.state.previousSetups, ...how.before].slice(-SETUPS_KEPT),
   });

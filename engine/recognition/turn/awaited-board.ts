@@ -2,7 +2,8 @@ import { NO_PIECE } from '../../chess/piece.ts';
 import { differingSquares, samePlacement, type Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
 import { moveTo } from '../search/paths.ts';
-import { boardNow, patch, type Transition } from './transition.ts';
+import { gapOf, unrecordedPlay } from './state.ts';
+import { boardNow, enter, playOn, type Transition } from './transition.ts';
 
 /*
  * After a ply was taken back, or a position set, something else may stand on the board than where the turn begins. It is waited for, and
@@ -12,33 +13,39 @@ import { boardNow, patch, type Transition } from './transition.ts';
 /** Hands put a board right in less than this. */
 export const PUT_RIGHT_MS = 5000;
 
-/** Waits for the board on which the open turn begins. A clock that runs meanwhile counts as play. */
+/** Waits for the board on which the open turn begins. A clock that runs meanwhile counts as play. After the result nothing is waited for. */
 export function awaitBoard(transition: Transition): void {
-  patch(transition, { awaitsBoard: true, unrecorded: null });
-  const { clock } = transition.state;
+  const { clock, phase } = transition.state;
+  if (phase.kind === 'over') return;
+  enter(transition, { kind: 'awaitingBoard', gap: gapOf(transition.state), unrecorded: null });
   if (clock?.kind === 'clock' && clock.running) playGoesOn(transition);
 }
 
 /** The board that was waited for stands, or is waited for no more. */
 export function boardHasCome(transition: Transition): void {
-  patch(transition, { awaitsBoard: false, unrecorded: null });
+  if (transition.state.phase.kind === 'awaitingBoard') playOn(transition);
 }
 
 /** Hands or the clock are at work over a board that is waited for. @param surely nobody puts a board right like that. */
 export function playGoesOn(transition: Transition, surely = false): void {
-  const { unrecorded } = transition.state;
+  const { phase } = transition.state;
+  if (phase.kind !== 'awaitingBoard') return;
+  const { unrecorded } = phase;
   const sinceMs = unrecorded?.sinceMs ?? transition.atMs;
   const called = surely || unrecorded?.called === true || transition.atMs >= sinceMs + PUT_RIGHT_MS;
-  if (unrecorded?.called !== called) patch(transition, { unrecorded: { sinceMs, called } });
+  if (unrecorded?.called !== called) enter(transition, { ...phase, unrecorded: { sinceMs, called } });
 }
 
 /** The clock was stopped, as for putting the board right. */
 export function playStops(transition: Transition): void {
-  if (transition.state.unrecorded?.called === false) patch(transition, { unrecorded: null });
+  const { phase } = transition.state;
+  if (phase.kind === 'awaitingBoard' && phase.unrecorded?.called === false)
+    enter(transition, { ...phase, unrecorded: null });
 }
 
 /** When play that goes on unrecorded is a call; null when it is one, or there is none. */
-export function callDueAtMs({ unrecorded }: Transition['state']): number | null {
+export function callDueAtMs(state: Transition['state']): number | null {
+  const unrecorded = unrecordedPlay(state);
   return unrecorded?.called === false ? unrecorded.sinceMs + PUT_RIGHT_MS : null;
 }
 

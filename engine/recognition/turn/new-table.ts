@@ -1,6 +1,6 @@
 import type { Setup } from '../../chess/setup.ts';
 import { USUAL_PACE, type ClockSide, type Pace } from '../input/observation.ts';
-import { SETUPS_KEPT, type TableState, type Turn, type TurnStart } from './state.ts';
+import { playing, SETUPS_KEPT, type Gap, type TableState, type Turn, type TurnStart } from './state.ts';
 import type { PlyRecord, Question } from '../verdict.ts';
 
 export interface TableOptions {
@@ -17,7 +17,7 @@ export function newTable({ start, pace = USUAL_PACE, inferred = false }: TableOp
     inferred,
     scanMs: pace.scanMs,
     settleMs: pace.settleMs,
-    phase: 'setup',
+    phase: { kind: 'setup', readySeen: false, shown: { sinceMs: 0, again: false }, startHeld: false },
     raw: null,
     view: null,
     rotated: null,
@@ -26,22 +26,10 @@ export function newTable({ start, pace = USUAL_PACE, inferred = false }: TableOp
     clock: null,
     flags: { left: null, right: null },
     dumpAtMs: -Infinity,
-    readySeen: false,
     matchesDraw: true,
-    shown: { sinceMs: 0, again: false },
-    startHeld: false,
     turn: { setup: start, ply: 0, snapshots: [], announcedAtMs: null },
     previousSetups: [],
-    awaitsBoard: false,
-    unrecorded: null,
-    pending: null,
-    watch: null,
-    revisable: null,
-    lastTurn: null,
-    unexplainedWhenStopped: null,
-    question: null,
     nextQuestionId: 1,
-    gap: null,
     increment: null,
     kings: null,
   };
@@ -77,18 +65,17 @@ export function resumeTable(options: TableOptions, game: GameInProgress): TableS
   const turn: Turn = { setup: game.setup, ply: game.ply, snapshots: [], announcedAtMs: null };
   const { open } = game;
   const fresh = newTable(options);
+  const gap: Gap = { toMove: null, sinceMs: 0, boardAtMs: null, clock: null };
+  const awaits = game.boardMayLag && !fresh.inferred;
   const resumed: TableState = {
     ...fresh,
-    phase: 'playing',
+    phase: awaits ? { kind: 'awaitingBoard', gap, unrecorded: null } : playing(gap),
     rotated: game.rotated,
     whiteClock: game.whiteClock,
     matchesDraw: game.matchesDraw,
-    readySeen: true,
     turn,
     previousSetups: game.previousSetups.slice(-SETUPS_KEPT),
-    awaitsBoard: game.boardMayLag && !fresh.inferred,
     nextQuestionId: game.lastQuestionId + 1,
-    gap: { toMove: null, sinceMs: 0, boardAtMs: null, clock: null },
   };
   if (open === null) return resumed;
   const { dropped } = open;
@@ -96,13 +83,18 @@ export function resumeTable(options: TableOptions, game: GameInProgress): TableS
   return {
     ...resumed,
     previousSetups: game.previousSetups.slice(0, game.previousSetups.length - dropped).slice(-SETUPS_KEPT),
-    question: {
-      question: open.question,
-      anchor: { ...turn, setup: before, ply: open.question.ply - 1 },
-      dropped,
-      window: null,
-      base: open.base,
-      provisional: open.provisional,
+    phase: {
+      kind: 'asking',
+      gap,
+      pending: null,
+      open: {
+        question: open.question,
+        anchor: { ...turn, setup: before, ply: open.question.ply - 1 },
+        dropped,
+        window: null,
+        base: open.base,
+        provisional: open.provisional,
+      },
     },
     turn: { ...open.now, snapshots: [], announcedAtMs: null },
   };

@@ -5,7 +5,7 @@ import type { Square } from '../../chess/square.ts';
 import type { ClockSide, ClockTimes } from '../input/observation.ts';
 import { missing } from '../search/paths.ts';
 import { timesOf, toMoveBy } from './clock-side.ts';
-import type { TableState } from './state.ts';
+import { openQuestion, unrecordedPlay, type TableState } from './state.ts';
 
 /** What the board and clock show, for the screens. */
 export interface Sensed {
@@ -28,7 +28,8 @@ export interface Sensed {
 }
 
 export function sensed(state: TableState): Sensed {
-  const expected = state.phase === 'setup' ? state.start : (state.question?.anchor.setup ?? state.turn.setup);
+  const settingUp = state.phase.kind === 'setup';
+  const expected = settingUp ? state.start : (openQuestion(state)?.anchor.setup ?? state.turn.setup);
   const { view } = state;
   const clock = state.clock?.kind === 'clock' ? state.clock : null;
   return {
@@ -38,14 +39,14 @@ export function sensed(state: TableState): Sensed {
     expected,
     differing: view === null ? [] : differingSquares(expected.placement, view),
     lifted: view === null ? [] : [...missing(expected, view, 'white'), ...missing(expected, view, 'black')],
-    ready: state.phase === 'setup' && view !== null && samePlacement(view, state.start.placement),
-    awaitsBoard: state.awaitsBoard,
-    goesOnUnrecorded: state.unrecorded?.called === true,
+    ready: settingUp && view !== null && samePlacement(view, state.start.placement),
+    awaitsBoard: state.phase.kind === 'awaitingBoard',
+    goesOnUnrecorded: unrecordedPlay(state)?.called === true,
     clock:
       clock === null
         ? null
         : {
-            ...timesOf(clock, state.phase === 'setup' ? clock.lever : state.whiteClock),
+            ...timesOf(clock, settingUp ? clock.lever : state.whiteClock),
             running: clock.running,
             toMove: toMoveBy(clock, state.whiteClock),
             atMs: clock.atMs,

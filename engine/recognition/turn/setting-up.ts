@@ -7,8 +7,8 @@ import { orientation, turned } from '../input/orientation.ts';
 import { explain } from '../search/explain.ts';
 import { misplacedStart } from './board-setup.ts';
 import { sideOfWhite } from './clock-side.ts';
-import type { TableState } from './state.ts';
-import { emit, patch, timesNow, type Transition } from './transition.ts';
+import { playing, type SettingUp, type TableState } from './state.ts';
+import { emit, enter, patch, timesNow, type Transition } from './transition.ts';
 
 /*
  * Before the game: whether the drawn position stands on the board, and the moment White's clock starts. Which way the board lies and White's side of the clock are hypotheses until the first ply.
@@ -19,15 +19,17 @@ import { emit, patch, timesNow, type Transition } from './transition.ts';
  * @param changed it shows something else than before.
  */
 export function observeSetup(transition: Transition, changed: boolean): void {
-  patch(transition, {
-    shown: changed ? { sinceMs: transition.atMs, again: false } : { ...transition.state.shown, again: true },
-  });
+  setUp(transition, ({ shown }) => ({
+    shown: changed ? { sinceMs: transition.atMs, again: false } : { ...shown, again: true },
+  }));
   const { view, start, turn, raw } = transition.state;
   if (view === null || raw === null) return;
   const rotated = orientation(raw, start.placement);
   if (rotated !== transition.state.rotated) patch(transition, { rotated, view: turned(raw, rotated) });
-  if (transition.state.view !== null && samePlacement(transition.state.view, start.placement))
-    patch(transition, { readySeen: true, turn: { ...turn, snapshots: [] } });
+  if (transition.state.view !== null && samePlacement(transition.state.view, start.placement)) {
+    setUp(transition, () => ({ readySeen: true }));
+    patch(transition, { turn: { ...turn, snapshots: [] } });
+  }
   tryStart(transition, true);
 }
 
@@ -36,8 +38,9 @@ export function observeSetup(transition: Transition, changed: boolean): void {
  * @param firstReading the board has only now been read: a clock that runs already was started before.
  */
 export function tryStart(transition: Transition, firstReading = false): void {
-  const { clock, view, readySeen, start, turn } = transition.state;
-  if (view === null) return;
+  const { clock, view, phase, start, turn } = transition.state;
+  if (view === null || phase.kind !== 'setup') return;
+  const { readySeen } = phase;
   if (clock?.kind === 'clock') {
     if (!clock.running) return;
     const differing = differingSquares(start.placement, view);
@@ -46,7 +49,7 @@ export function tryStart(transition: Transition, firstReading = false): void {
     const firstInHand = firstReading && differing.length === 1 && lifted !== undefined && isOwn(start, lifted);
     const onlyInHand = allLifted && (readySeen || firstInHand);
     const begun = readySeen ? explain(start, turn.snapshots, true, transition.state.scanMs) : null;
-    patch(transition, { startHeld: false });
+    setUp(transition, () => ({ startHeld: false }));
     if (differing.length === 0 || onlyInHand) {
       patch(transition, { whiteClock: sideOfWhite(clock.lever, start.turn) });
       startGame(transition, start, true);
@@ -54,7 +57,7 @@ export function tryStart(transition: Transition, firstReading = false): void {
       // White may have pressed, or Black have started White's clock: the board of the next press tells which.
       startGame(transition, start, true);
     } else if (bothKings(view)) {
-      if (!isCertain(transition)) return;
+      if (!isCertain(transition, phase)) return;
       patch(transition, { whiteClock: sideOfWhite(clock.lever, start.turn) });
       startGame(transition, misplacedStart(start, view), false);
     }
@@ -71,15 +74,20 @@ const UNANSWERED_MS = 3000;
  * Whether what differs from the drawn position really stands there: a report may have been damaged, and a piece may slide. It has stood
  * for the time that a board may still change, and a dump has shown it again; else a dump is asked for.
  */
-function isCertain(transition: Transition): boolean {
-  if (transition.atMs >= startDueAtMs(transition.state)) return true;
-  patch(transition, { startHeld: true });
-  if (!transition.state.shown.again) emit(transition, { kind: 'wantDump', atMs: transition.atMs });
+function isCertain(transition: Transition, { shown }: SettingUp): boolean {
+  if (transition.atMs >= standsFromMs(transition.state, shown)) return true;
+  setUp(transition, () => ({ startHeld: true }));
+  if (!shown.again) emit(transition, { kind: 'wantDump', atMs: transition.atMs });
   return false;
 }
 
-/** When a board that differs from the drawn position, and does not change any more, is what the game begins from. */
-export function startDueAtMs({ shown, settleMs }: TableState): number {
+/** When a start that is held back is believed if the board does not change any more; null when none is. */
+export function startDueAtMs(state: TableState): number | null {
+  const { phase } = state;
+  return phase.kind === 'setup' && phase.startHeld ? standsFromMs(state, phase.shown) : null;
+}
+
+function standsFromMs({ settleMs }: TableState, shown: SettingUp['shown']): number {
   return shown.sinceMs + (shown.again ? settleMs : UNANSWERED_MS);
 }
 
@@ -89,7 +97,7 @@ export function startDueAtMs({ shown, settleMs }: TableState): number {
  */
 export function takeBackFalseStart(transition: Transition): void {
   const { phase, matchesDraw, turn, nextQuestionId, view, start } = transition.state;
-  if (phase !== 'playing' || matchesDraw || turn.ply > 0 || nextQuestionId > 1 || view === null) return;
+  if (phase.kind !== 'playing' || matchesDraw || turn.ply > 0 || nextQuestionId > 1 || view === null) return;
   if (!samePlacement(view, start.placement) || samePlacement(turn.setup.placement, start.placement)) return;
   takeStartBack(transition);
 }
@@ -100,7 +108,7 @@ export function takeBackFalseStart(transition: Transition): void {
  */
 export function startAnew(transition: Transition): void {
   const { phase, clock, whiteClock, leverSeen, turn, nextQuestionId, view } = transition.state;
-  if (phase !== 'playing' || turn.ply > 0 || leverSeen || nextQuestionId > 1 || view === null) return;
+  if (phase.kind !== 'playing' || turn.ply > 0 || leverSeen || nextQuestionId > 1 || view === null) return;
   if (clock?.kind !== 'clock' || whiteClock === null || !samePlacement(view, turn.setup.placement)) return;
   if (whiteClock !== sideOfWhite(clock.lever, turn.setup.turn)) takeStartBack(transition);
 }
@@ -109,12 +117,11 @@ function takeStartBack(transition: Transition): void {
   const { start } = transition.state;
   emit(transition, { kind: 'startTakenBack', atMs: transition.atMs });
   patch(transition, {
-    phase: 'setup',
+    // What stands there was seen to stand there as the game was begun.
+    phase: { kind: 'setup', readySeen: true, shown: { sinceMs: -Infinity, again: true }, startHeld: false },
     matchesDraw: true,
-    readySeen: true,
     whiteClock: null,
     leverSeen: false,
-    pending: null,
     turn: { setup: start, ply: 0, snapshots: [], announcedAtMs: null },
   });
   tryStart(transition);
@@ -124,7 +131,7 @@ function takeStartBack(transition: Transition): void {
 export function startGame(transition: Transition, setup: Setup, matchesDraw: boolean): void {
   const { turn, rotated, whiteClock } = transition.state;
   patch(transition, {
-    phase: 'playing',
+    phase: playing(),
     matchesDraw,
     turn: { setup, ply: 0, snapshots: matchesDraw ? turn.snapshots : [], announcedAtMs: null },
     previousSetups: [],
@@ -141,6 +148,11 @@ export function startGame(transition: Transition, setup: Setup, matchesDraw: boo
     whiteSeconds: white,
     blackSeconds: black,
   });
+}
+
+function setUp(transition: Transition, part: (before: SettingUp) => Partial<Omit<SettingUp, 'kind'>>): void {
+  const { phase } = transition.state;
+  if (phase.kind === 'setup') enter(transition, { ...phase, ...part(phase) });
 }
 
 function isOwn({ placement, turn }: Setup, square: Square): boolean {

@@ -39,14 +39,13 @@ export interface Pending {
   readonly times: ClockTimes;
 }
 
-/** A ply just recorded, whose own squares are watched for one scan more. */
-export interface AfterPressWatch {
-  readonly before: Turn;
-  /** For field updates; dumps tell of the press a little longer. */
-  readonly untilMs: number;
-  readonly dumpUntilMs: number;
-  /** The move recorded. */
+/** The last recorded ply. */
+export interface LastPly {
+  /** The turn in which it was made. */
+  readonly turn: Turn;
   readonly move: Move;
+  /** Just pressed, its own squares are watched for one scan more; by dumps, which tell of the press too, a little longer. */
+  readonly watched: { readonly untilMs: number; readonly dumpUntilMs: number } | null;
 }
 
 export interface OpenQuestion {
@@ -72,12 +71,62 @@ export interface Gap {
   readonly clock: ClockReading | null;
 }
 
+/** Before the game. */
+export interface SettingUp {
+  readonly kind: 'setup';
+  /** The drawn position has been seen complete. */
+  readonly readySeen: boolean;
+  /** How long the board has shown what it shows, and whether a dump has said so again. */
+  readonly shown: { readonly sinceMs: number; readonly again: boolean };
+  /** White's clock runs over a board that is not the drawn one: its word is waited for. */
+  readonly startHeld: boolean;
+}
+
+/** The line may be cut in each phase of a game, and is answered in the one it was cut in. */
+interface UnderWay {
+  /** The line was cut, and board and clock have not both answered since. */
+  readonly gap: Gap | null;
+}
+
+/** What the board shows is judged at each close, and recorded. */
+export interface Playing extends UnderWay {
+  readonly kind: 'playing';
+  readonly pending: Pending | null;
+  readonly lastPly: LastPly | null;
+  /** The turn of a ply that no press of its own closed: it may still turn out otherwise. */
+  readonly revisable: Turn | null;
+  /** The turn over which the clock was stopped, if plies were made that nothing explains: asked when the result is entered. */
+  readonly unexplainedWhenStopped: Turn | null;
+}
+
+/** A board could not be explained. Plies are recorded as provisional, from what stood there. */
+export interface Asking extends UnderWay {
+  readonly kind: 'asking';
+  readonly pending: Pending | null;
+  readonly open: OpenQuestion;
+}
+
+/** A ply was taken back or a position set, and something else stands: nothing is judged until the board shows where the turn begins. */
+export interface AwaitingBoard extends UnderWay {
+  readonly kind: 'awaitingBoard';
+  /** Meanwhile hands or the clock go on: from then on the arbiter is called. */
+  readonly unrecorded: { readonly sinceMs: number; readonly called: boolean } | null;
+}
+
+/** After the result. Nothing is judged any more; a question that was open then waits for its answer. */
+export interface Over {
+  readonly kind: 'over';
+  readonly open: OpenQuestion | null;
+}
+
+export type Phase = SettingUp | Playing | Asking | AwaitingBoard | Over;
+
 export interface TableState {
   readonly start: Setup;
   readonly inferred: boolean;
   readonly scanMs: number;
   readonly settleMs: number;
-  readonly phase: 'setup' | 'playing' | 'over';
+  readonly phase: Phase;
   /** As the device numbers squares. */
   readonly raw: Placement | null;
   /** Turned to White's view. */
@@ -92,31 +141,11 @@ export interface TableState {
   readonly flags: Readonly<Record<ClockSide, { readonly sinceMs: number; readonly told: boolean } | null>>;
   /** When the last dump came. */
   readonly dumpAtMs: number;
-  /** The drawn position has been seen complete. */
-  readonly readySeen: boolean;
   readonly matchesDraw: boolean;
-  /** Before the game: how long the board has shown what it shows, and whether a dump has said so again. */
-  readonly shown: { readonly sinceMs: number; readonly again: boolean };
-  /** White's clock runs over a board that is not the drawn one: its word is waited for. */
-  readonly startHeld: boolean;
   readonly turn: Turn;
   /** Where the turns of the last certain plies began, the latest last; bounded. */
   readonly previousSetups: readonly TurnStart[];
-  /** A ply was taken back or a position set, and something else stands: nothing is judged until the board shows where the turn begins. */
-  readonly awaitsBoard: boolean;
-  /** Meanwhile hands or the clock go on: from then on the arbiter is called. */
-  readonly unrecorded: { readonly sinceMs: number; readonly called: boolean } | null;
-  readonly pending: Pending | null;
-  readonly watch: AfterPressWatch | null;
-  /** The turn of a ply that no press of its own closed: it may still turn out otherwise. */
-  readonly revisable: Turn | null;
-  /** The turn of the last recorded ply. */
-  readonly lastTurn: { readonly turn: Turn; readonly move: Move } | null;
-  /** The turn over which the clock was stopped, if plies were made that nothing explains: asked when the result is entered. */
-  readonly unexplainedWhenStopped: Turn | null;
-  readonly question: OpenQuestion | null;
   readonly nextQuestionId: number;
-  readonly gap: Gap | null;
   /** Seconds added at each press, as far as presses have shown it. */
   readonly increment: number | null;
   readonly kings: {
@@ -124,6 +153,49 @@ export interface TableState {
     readonly sinceMs: number;
     readonly proposed: boolean;
   } | null;
+}
+
+/** A game that goes on with nothing in the air. */
+export function playing(gap: Gap | null = null): Playing {
+  return { kind: 'playing', gap, pending: null, lastPly: null, revisable: null, unexplainedWhenStopped: null };
+}
+
+/** As `playing`, but for this part: field by field, for the reason that `copyOf` has. */
+export function playingAs(
+  before: Playing,
+  {
+    gap = before.gap,
+    pending = before.pending,
+    lastPly = before.lastPly,
+    revisable = before.revisable,
+    unexplainedWhenStopped = before.unexplainedWhenStopped,
+  }: Partial<Playing>,
+): Playing {
+  return { kind: 'playing', gap, pending, lastPly, revisable, unexplainedWhenStopped };
+}
+
+/** A close that waits; null in phases in which nothing is closed. */
+export function pendingOf({ phase }: TableState): Pending | null {
+  return phase.kind === 'playing' || phase.kind === 'asking' ? phase.pending : null;
+}
+
+export function gapOf({ phase }: TableState): Gap | null {
+  return phase.kind === 'setup' || phase.kind === 'over' ? null : phase.gap;
+}
+
+/** The question that waits for its answer. */
+export function openQuestion({ phase }: TableState): OpenQuestion | null {
+  return phase.kind === 'asking' || phase.kind === 'over' ? phase.open : null;
+}
+
+/** Play that goes on while a board is waited for. */
+export function unrecordedPlay({ phase }: TableState): AwaitingBoard['unrecorded'] {
+  return phase.kind === 'awaitingBoard' ? phase.unrecorded : null;
+}
+
+/** A game has begun and has no result. */
+export function isUnderWay({ phase }: TableState): boolean {
+  return phase.kind !== 'setup' && phase.kind !== 'over';
 }
 
 /** A copy, field by field: spreading an object that has been assigned to costs ten times as much. */
@@ -142,22 +214,10 @@ export function copyOf(state: TableState): TableState {
     clock: state.clock,
     flags: state.flags,
     dumpAtMs: state.dumpAtMs,
-    readySeen: state.readySeen,
     matchesDraw: state.matchesDraw,
-    shown: state.shown,
-    startHeld: state.startHeld,
     turn: state.turn,
     previousSetups: state.previousSetups,
-    awaitsBoard: state.awaitsBoard,
-    unrecorded: state.unrecorded,
-    pending: state.pending,
-    watch: state.watch,
-    revisable: state.revisable,
-    lastTurn: state.lastTurn,
-    unexplainedWhenStopped: state.unexplainedWhenStopped,
-    question: state.question,
     nextQuestionId: state.nextQuestionId,
-    gap: state.gap,
     increment: state.increment,
     kings: state.kings,
   };

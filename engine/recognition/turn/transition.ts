@@ -3,7 +3,8 @@ import { samePlacement, type Placement } from '../../chess/placement.ts';
 import type { ClockTimes } from '../input/observation.ts';
 import { SNAPSHOTS_KEPT, type Snapshot } from '../input/snapshot.ts';
 import { timesOf, toMoveBy } from './clock-side.ts';
-import type { Pending, TableState, Turn } from './state.ts';
+import { gapOf, openQuestion, playing, playingAs } from './state.ts';
+import type { Gap, OpenQuestion, Pending, Phase, Playing, TableState, Turn } from './state.ts';
 import type { TableEvent } from '../verdict.ts';
 
 /** One call of `step` under way: the state it will return, its own copy until then, and what it has to say. */
@@ -23,11 +24,57 @@ export function emit(transition: Transition, event: TableEvent): void {
 
 /** One more board of the open turn, and of the question that is open. */
 export function appendSnapshot(transition: Transition, snapshot: Snapshot): void {
-  const { turn, question } = transition.state;
+  const { turn } = transition.state;
+  const open = openQuestion(transition.state);
   const { setup, ply, announcedAtMs } = turn;
   patch(transition, { turn: { setup, ply, snapshots: appended(turn.snapshots, snapshot), announcedAtMs } });
-  if (question?.window == null) return;
-  patch(transition, { question: { ...question, window: appended(question.window, snapshot) } });
+  if (open?.window == null) return;
+  setOpen(transition, { ...open, window: appended(open.window, snapshot) });
+}
+
+export function enter(transition: Transition, phase: Phase): void {
+  patch(transition, { phase });
+}
+
+/** While the game is followed; in any other phase there is nothing of this. */
+export function follow(transition: Transition, part: Partial<Omit<Playing, 'kind'>>): void {
+  const { phase } = transition.state;
+  if (phase.kind === 'playing') enter(transition, playingAs(phase, part));
+}
+
+/** The squares of the last ply are watched no more. */
+export function unwatch(transition: Transition): void {
+  const { phase } = transition.state;
+  if (phase.kind !== 'playing' || phase.lastPly?.watched == null) return;
+  const { turn, move } = phase.lastPly;
+  enter(transition, playingAs(phase, { lastPly: { turn, move, watched: null } }));
+}
+
+/** A close waits, or none does any more. */
+export function setPending(transition: Transition, pending: Pending | null): void {
+  const { phase } = transition.state;
+  if (phase.kind === 'playing') enter(transition, playingAs(phase, { pending }));
+  else if (phase.kind === 'asking') enter(transition, { ...phase, pending });
+}
+
+/** The line was cut, or has answered. */
+export function setGap(transition: Transition, gap: Gap | null): void {
+  const { phase } = transition.state;
+  if (phase.kind !== 'setup' && phase.kind !== 'over') enter(transition, { ...phase, gap });
+}
+
+/** A question is open from now on, or stands otherwise; after the result too. */
+export function setOpen(transition: Transition, open: OpenQuestion): void {
+  const { phase } = transition.state;
+  if (phase.kind === 'over') enter(transition, { ...phase, open });
+  else if (phase.kind === 'asking') enter(transition, { ...phase, open });
+  else enter(transition, { kind: 'asking', gap: gapOf(transition.state), pending: null, open });
+}
+
+/** Nothing is open any more: a game under way is played on. */
+export function playOn(transition: Transition): void {
+  const { phase } = transition.state;
+  enter(transition, phase.kind === 'over' ? { kind: 'over', open: null } : playing(gapOf(transition.state)));
 }
 
 function appended(snapshots: readonly Snapshot[], snapshot: Snapshot): readonly Snapshot[] {

@@ -6,7 +6,7 @@ import { makeFen } from '../../../engine/notation/fen.ts';
 import { makeSan } from '../../../engine/notation/san.ts';
 import { makeUci } from '../../../engine/notation/uci.ts';
 import { resumeTable } from '../../../engine/recognition/turn/new-table.ts';
-import type { TableState } from '../../../engine/recognition/turn/state.ts';
+import { openQuestion, type TableState } from '../../../engine/recognition/turn/state.ts';
 import { step } from '../../../engine/recognition/step.ts';
 import type { PlyRecord, TableEvent } from '../../../engine/recognition/verdict.ts';
 import { startPosition } from '../../../engine/start/sp-number.ts';
@@ -102,7 +102,7 @@ class RecordedTable {
         break;
       }
       case 'played': {
-        const setup = table.state.question?.anchor.setup ?? table.state.turn.setup;
+        const setup = openQuestion(table.state)?.anchor.setup ?? table.state.turn.setup;
         const moves = legalMoves(setup);
         const move = moves[act.choice % Math.max(1, moves.length)];
         if (move !== undefined) table.key({ kind: 'played', moves: [makeUci(move)] }).settle();
@@ -121,7 +121,7 @@ class RecordedTable {
         break;
       case 'standing':
         // The board is set up as the record has it.
-        table.board = (table.state.question?.anchor.setup ?? table.state.turn.setup).placement;
+        table.board = (openQuestion(table.state)?.anchor.setup ?? table.state.turn.setup).placement;
         table.dump().settle();
         break;
       case 'restart':
@@ -189,12 +189,13 @@ function compare({ game, table, start }: RecordedTable): void {
   expect(takenBack(resumed).length).toBeLessThanOrEqual(Math.max(live.length, KEPT));
   foldsAlong(game, resumed);
   foldsAlong(game, table.state);
-  const { turn, question } = table.state;
+  const { turn } = table.state;
+  const question = openQuestion(table.state);
   expect([resumed.turn.ply, makeFen(resumed.turn.setup)]).toEqual([turn.ply, makeFen(turn.setup)]);
-  expect(resumed.question?.anchor.ply).toBe(question?.anchor.ply);
-  expect(resumed.question?.dropped).toBe(question?.dropped);
+  expect(openQuestion(resumed)?.anchor.ply).toBe(question?.anchor.ply);
+  expect(openQuestion(resumed)?.dropped).toBe(question?.dropped);
   expect(resumed.whiteClock).toBe(table.state.whiteClock);
-  if (table.state.awaitsBoard) expect(resumed.awaitsBoard).toBe(true);
+  if (table.state.phase.kind === 'awaitingBoard') expect(resumed.phase.kind).toBe('awaitingBoard');
 }
 
 function played(...acts: readonly Act['kind'][]): RecordedTable {
@@ -271,7 +272,7 @@ describe('a ply that was taken back does not come back by itself after a restart
     recorded.fold();
     expect(recorded.sans).toBe(sans);
     expect(table.verdicts).toEqual([]);
-    expect(table.state.awaitsBoard).toBe(waits);
+    expect(table.state.phase.kind === 'awaitingBoard').toBe(waits);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sensed } from '../../../../engine/recognition/turn/sensed.ts';
+import { openQuestion } from '../../../../engine/recognition/turn/state.ts';
 import { wakeAt } from '../../../../engine/recognition/step.ts';
 import { setupOf, TestTable } from '../../../support/table.ts';
 
@@ -168,7 +169,7 @@ describe('the result of a game that went on over a board that is waited for', ()
     const table = playedOver().key({ kind: 'stopGame' });
     table.key({ kind: 'played', moves: ['g1f3', 'g8f6', 'f1c4'] }).settle();
     expect(table.sans).toBe('e4 e5 Nf3 Nf6 Bc4');
-    expect(table.state.question).toBeNull();
+    expect(openQuestion(table.state)).toBeNull();
   });
 
   function setUpAnew(table: TestTable): TestTable {
