@@ -162,6 +162,9 @@ interface RecognitionFacts {
   'key.noGameRunning': NoFacts;
   'key.gameOver': NoFacts;
   'key.noOpenQuestion': NoFacts;
+  'key.cannotCastle': NoFacts;
+  /** `seconds`: so long an announcement can be withdrawn. */
+  'key.nothingAnnounced': { readonly seconds: number };
   'key.boardDiffers': { readonly squares: Squares };
   'key.noCastlingDoubt': NoFacts;
   'key.noPawnToReplace': NoFacts;

@@ -117,7 +117,7 @@ export interface Requests extends AccessRequests, RecordRequests, GameRequests, 
     readonly input: {
       readonly table: number;
       readonly seen: TableSeen;
-      readonly key: 'restored' | 'takeBack' | 'closeTurn' | 'castlingAnnounced' | 'queenPlaced';
+      readonly key: 'restored' | 'takeBack' | 'closeTurn' | 'castlingAnnounced' | 'castlingWithdrawn' | 'queenPlaced';
     };
     readonly output: null;
   };

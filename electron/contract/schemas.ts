@@ -141,7 +141,7 @@ export const inputSchemas: Schemas = Object.freeze(
     'table.key': v.strictObject({
       table,
       seen,
-      key: v.picklist(['restored', 'takeBack', 'closeTurn', 'castlingAnnounced', 'queenPlaced']),
+      key: v.picklist(['restored', 'takeBack', 'closeTurn', 'castlingAnnounced', 'castlingWithdrawn', 'queenPlaced']),
     }),
     'table.played': v.strictObject({
       table,

@@ -30,6 +30,7 @@ export const CHANGES_ALL: Readonly<Record<Recorded['type'], boolean>> = {
   'question.answered': false,
   'question.acknowledged': false,
   'castling.announced': false,
+  'castling.withdrawn': false,
   'alert.raised': false,
   'irregularity.ruled': false,
   'irregularity.withdrawn': false,

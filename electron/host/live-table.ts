@@ -266,6 +266,8 @@ function gameEntry(event: GameEvent, gameId: string | null, zeroAt: number): Ent
       return { type: 'question.answered', data: { gameId, zeroAt, ...withoutKind(event) } };
     case 'castlingAnnounced':
       return { type: 'castling.announced', data: { gameId, zeroAt, ...withoutKind(event) } };
+    case 'castlingWithdrawn':
+      return { type: 'castling.withdrawn', data: { gameId, zeroAt, ...withoutKind(event) } };
     case 'proposedResult':
       return { type: 'result.proposed', data: { gameId, result: event.result } };
   }

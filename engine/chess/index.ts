@@ -34,7 +34,7 @@ export { attackers, checkers, isCheck, validate } from './position.ts';
 export type { Position, PositionFault } from './position.ts';
 export { CASTLING_SIDES, sameMove } from './move.ts';
 export type { CastlingSide, Move } from './move.ts';
-export { isLegal, legalMoves, placementAfter, play } from './moves.ts';
+export { canCastle, isLegal, legalMoves, placementAfter, play } from './moves.ts';
 export { CASTLING_MANNERS, castlingGeometry, displacementOf, whyNotCastling } from './castling.ts';
 export type { CastlingGeometry, CastlingManner, CastlingObstacle, Displacement, PlayedMoves } from './castling.ts';
 export { GAME_RESULTS, drawCounters, outcome } from './outcome.ts';

@@ -32,6 +32,11 @@ function decoded(count: number): readonly Move[] {
   return moves;
 }
 
+/** Whether the side to move may castle now, on either side. */
+export function canCastle(setup: Setup): boolean {
+  return castlingsOf(boardOf(setup), codes, 0) > 0;
+}
+
 /** The legal moves of one kind of man to one square, and of the king every castling besides. */
 export function legalMovesOf(setup: Setup, role: Role, to: Square): readonly Move[] {
   const board = boardOf(setup);

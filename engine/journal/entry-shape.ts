@@ -272,6 +272,7 @@ const SHAPES: Readonly<Record<Entry['type'], Shape>> = {
     questionId: orNull(isCount),
   }),
   'castling.announced': record<DataOf<'castling.announced'>>({ ...inGame, atMs: isMs, ply: isCount }),
+  'castling.withdrawn': record<DataOf<'castling.withdrawn'>>({ ...inGame, atMs: isMs, ply: isCount }),
   'alert.raised': record<DataOf<'alert.raised'>>({ table, gameId: orNull(isText), alert: isFault }),
   'irregularity.ruled': record<DataOf<'irregularity.ruled'>>({ gameId: isText, ...ruling }),
   'irregularity.withdrawn': record<DataOf<'irregularity.withdrawn'>>({ gameId: isText, ruling: isCount }),

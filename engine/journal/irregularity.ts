@@ -17,6 +17,7 @@ export type IrregularityEntry =
       readonly data: { readonly table: number; readonly gameId: string | null; readonly questionId: number | null };
     }
   | { readonly type: 'castling.announced'; readonly data: InGame & EventOf<'castlingAnnounced'> }
+  | { readonly type: 'castling.withdrawn'; readonly data: InGame & EventOf<'castlingWithdrawn'> }
   | {
       readonly type: 'alert.raised';
       readonly data: { readonly table: number; readonly gameId: string | null; readonly alert: Fault };

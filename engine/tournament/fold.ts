@@ -90,6 +90,7 @@ type GameEntry = Extract<
       | 'question.rebased'
       | 'question.answered'
       | 'castling.announced'
+      | 'castling.withdrawn'
       | 'irregularity.ruled'
       | 'irregularity.withdrawn'
       | 'claim.made'
@@ -217,6 +218,13 @@ function foldGames(state: Tournament, entry: GameEntry): Tournament {
       const { gameId, zeroAt, atMs, ply } = entry.data;
       const announced = { ply, atEpochMs: Math.round(zeroAt + atMs) };
       return withGame(state, gameId, (game) => ({ ...game, announced: [...game.announced, announced] }));
+    }
+    case 'castling.withdrawn': {
+      const { gameId, ply } = entry.data;
+      return withGame(state, gameId, (game) => {
+        const withdrawn = game.announced.findLastIndex((one) => one.ply === ply);
+        return { ...game, announced: game.announced.filter((_, i) => i !== withdrawn) };
+      });
     }
     case 'irregularity.ruled': {
       const { gameId, ...ruling } = entry.data;

@@ -64,6 +64,8 @@ export interface TableView {
   /** Plies recorded and certain, in order. */
   readonly plies: readonly PlyView[];
   readonly breaks: readonly BreakView[];
+  /** Castling is legal for the player to move. */
+  readonly canCastle: boolean;
   /** When the player to move said that he is going to castle. */
   readonly announcedEpochMs: number | null;
   /** Open questions first, newest first. */

@@ -40,6 +40,7 @@ export function bareTableView(tournament: Tournament, table: number, fault: Faul
     whiteClock: null,
     plies: [],
     breaks: [],
+    canCastle: false,
     announcedEpochMs: null,
     questions: [],
     rulings: [],

@@ -1,3 +1,4 @@
+import { canCastle } from '../../../engine/chess/moves.ts';
 import { makePiece } from '../../../engine/chess/piece.ts';
 import type { Setup } from '../../../engine/chess/setup.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
@@ -86,6 +87,7 @@ export function tableView(tournament: Tournament, table: number, now: TableNow):
     whiteClock: sensed.whiteClock,
     plies,
     breaks,
+    canCastle: game !== null && castles(sensed.expected),
     announcedEpochMs: game === null ? null : announcedNow(game, newest ?? undefined),
     questions,
     rulings: game?.rulings ?? [],
@@ -100,6 +102,15 @@ export function tableView(tournament: Tournament, table: number, now: TableNow):
     resultChanges: game?.resultChanges ?? [],
     signedEpochMs: game?.signedEpochMs ?? null,
   };
+}
+
+/** Worked out once for each position: a table is looked at for every piece that is lifted. */
+const castling = new WeakMap<Setup, boolean>();
+
+function castles(setup: Setup): boolean {
+  const known = castling.get(setup) ?? canCastle(setup);
+  castling.set(setup, known);
+  return known;
 }
 
 function misplaced(game: Game, drawn: RoundStart): readonly string[] {

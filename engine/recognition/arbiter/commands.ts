@@ -1,4 +1,4 @@
-import { play } from '../../chess/moves.ts';
+import { canCastle, play } from '../../chess/moves.ts';
 import { judgeStanding } from '../../chess/position.ts';
 import { differingSquares, pieceAt, samePlacement, type Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
@@ -50,9 +50,12 @@ function carryOut(transition: Transition, command: ArbiterCommand): Result<null>
       if (!isUnderWay(state)) return fail('key.noGameRunning');
       // Said twice, it was announced when it was said first.
       if (state.turn.announcedAtMs !== null) return ok(null);
+      if (!canCastle(state.turn.setup)) return fail('key.cannotCastle');
       patch(transition, { turn: { ...state.turn, announcedAtMs: transition.atMs } });
       emit(transition, { kind: 'castlingAnnounced', atMs: transition.atMs, ply: state.turn.ply + 1 });
       return ok(null);
+    case 'castlingWithdrawn':
+      return castlingWithdrawn(transition);
     case 'restored':
       return restored(transition);
     case 'takeBack':
@@ -70,6 +73,20 @@ function carryOut(transition: Transition, command: ArbiterCommand): Result<null>
       enter(transition, { kind: 'over', open: openQuestion(transition.state) });
       return ok(null);
   }
+}
+
+/** So long a slip of the key can be put right; after that it is what was said. */
+const WITHDRAWN_WITHIN_MS = 10_000;
+
+function castlingWithdrawn(transition: Transition): Result<null> {
+  const { turn } = transition.state;
+  const { announcedAtMs } = turn;
+  if (announcedAtMs === null || transition.atMs - announcedAtMs > WITHDRAWN_WITHIN_MS) {
+    return fail('key.nothingAnnounced', { seconds: WITHDRAWN_WITHIN_MS / 1000 });
+  }
+  patch(transition, { turn: { ...turn, announcedAtMs: null } });
+  emit(transition, { kind: 'castlingWithdrawn', atMs: transition.atMs, ply: turn.ply + 1 });
+  return ok(null);
 }
 
 /**

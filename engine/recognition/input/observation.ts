@@ -59,6 +59,8 @@ export const USUAL_PACE: Pace = { scanMs: 250, settleMs: 300 };
 export type ArbiterCommand = { readonly atMs: number } & (
   | { readonly kind: 'closeTurn' }
   | { readonly kind: 'castlingAnnounced' }
+  /** It was not, after all: the key was meant for something else. Only for a moment, and in the same turn. */
+  | { readonly kind: 'castlingWithdrawn' }
   | { readonly kind: 'restored' }
   | { readonly kind: 'takeBack' }
   | { readonly kind: 'played'; readonly moves: readonly string[] }

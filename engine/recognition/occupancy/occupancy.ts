@@ -92,6 +92,7 @@ export function stepOccupancy(table: OccupancyTable, input: OccupancyInput): Occ
     case 'noClock':
     case 'tick':
     case 'castlingAnnounced':
+    case 'castlingWithdrawn':
       feedAll(transition, input);
       break;
     case 'closeTurn':

@@ -17,13 +17,15 @@ export interface Action {
   readonly key: string;
 }
 
+export const ANNOUNCED_KEY = 'C';
+
 const ALL: readonly Action[] = [
   { name: 'restored', key: 'R' },
   { name: 'queenPlaced', key: 'Q' },
   { name: 'takeBack', key: 'T' },
   { name: 'played', key: 'E' },
   { name: 'setByHand', key: 'H' },
-  { name: 'castlingAnnounced', key: 'C' },
+  { name: 'castlingAnnounced', key: ANNOUNCED_KEY },
   { name: 'closeTurn', key: 'M' },
   { name: 'irregularity', key: 'I' },
   { name: 'lastSeconds', key: 'L' },
@@ -42,7 +44,7 @@ export function actionsAt(table: TableView): readonly Action[] {
     takeBack: playing && plies.length > 0,
     played: playing || asked,
     setByHand: playing || asked,
-    castlingAnnounced: playing,
+    castlingAnnounced: playing && table.canCastle && table.announcedEpochMs === null,
     closeTurn: playing && (awaitsBoard || clock?.running == null),
     irregularity: gameId !== null,
     lastSeconds: board !== null,

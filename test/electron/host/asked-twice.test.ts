@@ -65,6 +65,8 @@ const key =
   (name: string): Scene0 =>
   (hall) => ['table.key', { table: 1, seen: seen(hall), key: name }];
 
+const castles: readonly Scene0[] = [played('Nf3', 'Nf6', 'g3', 'g6', 'Bg2', 'Bg7')];
+
 /** `again` is the fault of the second; null where it is answered as if it had been the first. */
 const SCENES: readonly Scene[] = [
   ['tournament.open', [], () => ['tournament.open', { name: 'Open' }], null],
@@ -103,7 +105,13 @@ const SCENES: readonly Scene[] = [
   ['table.setByHand', [given, played('e4')], setByHand, null],
   ['take back', [given, played('e4', 'e5')], key('takeBack'), 'table.movedOn'],
   ['take back after set by hand', [given, played('e4', 'e5'), setByHand], key('takeBack'), 'table.movedOn'],
-  ['castling announced', [given, played('e4')], key('castlingAnnounced'), null],
+  ['castling announced', [given, ...castles], key('castlingAnnounced'), null],
+  [
+    'castling not announced',
+    [given, ...castles, key('castlingAnnounced')],
+    key('castlingWithdrawn'),
+    'key.nothingAnnounced',
+  ],
   ['close the turn', [given, played('e4')], key('closeTurn'), 'table.movedOn'],
   ['ruling.make', [given, played('e4')], ruling, null],
   [

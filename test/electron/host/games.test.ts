@@ -160,3 +160,23 @@ describe('a game that began on a start that was not drawn', () => {
     await play(hall, ['O-O']);
   });
 });
+
+it('castling announced by a slip of the key is withdrawn, over a restart too', async () => {
+  const folder = temporaryFolder();
+  const hall = await playing(folder, '518', ['Nf3', 'Nf6', 'g3', 'g6', 'Bg2', 'Bg7']);
+  const key = (name: 'castlingAnnounced' | 'castlingWithdrawn') =>
+    hall.host.handlers['table.key']({ table: 1, seen: tableSeen(view(hall)), key: name });
+  expect(view(hall).canCastle).toBe(true);
+  await key('castlingAnnounced');
+  expect(view(hall).announcedEpochMs).not.toBeNull();
+  expect(await key('castlingWithdrawn')).toMatchObject({ ok: true });
+  expect(view(hall).announcedEpochMs).toBeNull();
+  hall.host.close();
+  const after = openHall(folder);
+  expect(view(after).announcedEpochMs).toBeNull();
+  await play(after, ['d3', 'd6', 'Bd2']);
+  expect(view(after).canCastle).toBe(true);
+  await play(after, ['O-O']);
+  expect(view(after).canCastle).toBe(true);
+  after.host.close();
+});

@@ -35,6 +35,10 @@ describe('a claim in the record', () => {
 });
 
 it.each<readonly [string, object, object, object]>([
+  ['castling.withdrawn', { gameId: 'g', zeroAt: 0, atMs: 5, ply: 3 }, { ply: 'three' }, { atMs: null }],
+  ['game.cancelled', { gameId: 'g' }, { gameId: 3 }, { gameId: null }],
+  ['game.takenUp', { gameId: 'g' }, { gameId: 3 }, { gameId: null }],
+  ['game.seated', { gameId: 'g', white: 'A', black: 'B' }, { white: 1 }, { black: null }],
   ['offer.made', { gameId: 'g', side: 'white', ply: 3 }, { side: 'nobody' }, { ply: 'three' }],
   ['offer.withdrawn', { gameId: 'g', offer: 1 }, { offer: null }, { gameId: 3 }],
   ['score.shown', { gameId: 'g', side: 'black', ply: 0 }, { side: null }, { ply: -1 }],

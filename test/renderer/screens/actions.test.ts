@@ -13,6 +13,12 @@ describe('what can be done at a table', () => {
     expect(actionOfKey(tableView({ questions: [pawn] }), 'q')).toBe('queenPlaced');
   });
 
+  it('castling is announced only where it is legal, and once', () => {
+    expect(names({ canCastle: true })).toContain('castlingAnnounced');
+    expect(names({ canCastle: false })).not.toContain('castlingAnnounced');
+    expect(names({ canCastle: true, announcedEpochMs: 5 })).not.toContain('castlingAnnounced');
+  });
+
   it('the way out that is meant depends on what is asked', () => {
     const gap = questionView({
       verdict: 'ambiguous',

@@ -84,6 +84,7 @@ export function tableView(facts: Partial<TableView>): TableView {
     whiteClock: 'left',
     plies: [],
     breaks: [],
+    canCastle: false,
     announcedEpochMs: null,
     questions: [],
     rulings: [],

@@ -125,7 +125,7 @@ export const consoleWords = {
       ['T', 'At a table: take back the last move'],
       ['E', 'At a table: enter what was played'],
       ['H', 'At a table: set the position by hand'],
-      ['C', 'At a table: castling was announced'],
+      ['C', 'At a table: castling was announced; again within ten seconds: it was not'],
       ['Q', 'At a table: a queen was placed for the pawn'],
       ['I', 'At a table: an irregularity or a penalty'],
       ['V', 'At a table: enter the result; then 1, = or 0, and Enter'],

@@ -158,6 +158,7 @@ export const tableWords = {
   fillBreak: 'Enter them',
   announced: (epochMs: number): string => `castling announced ${exactTime(epochMs)}`,
   announcedNow: (side: string, epochMs: number): string => `${side} announced castling at ${exactTime(epochMs)}.`,
+  undoAnnounced: 'That was a slip',
   notPressed: 'clock not pressed',
   moves: 'Moves',
   noMoves: 'No move yet',

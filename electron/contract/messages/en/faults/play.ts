@@ -79,6 +79,8 @@ export const playSentences = {
   'key.boardNotRead': () => 'The board has not been read yet. Nothing was changed.',
   'key.noGameRunning': () => 'No game is running at this table.',
   'key.gameOver': () => 'This game has its result. Clear the result first. Nothing was changed.',
+  'key.cannotCastle': () => 'The player to move cannot castle now. Nothing was noted.',
+  'key.nothingAnnounced': say`No castling was announced in this turn within the last ${'seconds'} seconds. What was noted before stays in the record.`,
   'key.noOpenQuestion': () => 'There is no open question at this table.',
   'key.boardDiffers': say`The board is not restored yet. Look at ${'squares'}.`,
   'key.noCastlingDoubt': () => 'No castling right is in doubt at this table.',
