@@ -3,7 +3,6 @@ import { ok } from '../../engine/result.ts';
 import type { Fault, Result } from '../../engine/result.ts';
 import type { Hasher } from '../../engine/hasher.ts';
 import { drawsOf } from '../../engine/tournament/draws.ts';
-import { gameAt, seatAt } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import type { AlertView, ConsoleView, HostView } from '../contract/views/console.ts';
 import type { HallTableView, HallView } from '../contract/views/hall.ts';
@@ -12,7 +11,10 @@ import type { RoundView } from '../contract/views/round.ts';
 import type { TableView } from '../contract/views/table.ts';
 import type { Boundary } from './boundary.ts';
 import { CHANGES_ALL } from './changes-all.ts';
+import { GatheredChanges } from './gathered-changes.ts';
+import type { Change } from './gathered-changes.ts';
 import { joined } from './handlers.ts';
+import { HostAlerts } from './host-alerts.ts';
 import type {
   BoardLines,
   CapturePort,
@@ -25,7 +27,7 @@ import type {
   SimulatedTables,
   WaitingEntries,
 } from './ports.ts';
-import { ReadyTables } from './ready-tables.ts';
+import { ReadyTables, isReady } from './ready-tables.ts';
 import type { RecordReader } from './record-reader.ts';
 import { Recorder } from './recorder.ts';
 import { RevealTime } from './reveal-time.ts';
@@ -70,12 +72,6 @@ export interface HostPorts {
   readonly boundary: Boundary;
 }
 
-/** What may look different: everything, or some tables, and with them the round's tally and the alerts. */
-export type Change = { readonly kind: 'all' } | { readonly kind: 'tables'; readonly tables: readonly number[] };
-
-/** Changes that come close together are told together, well within the time a hand is quicker than the eye. */
-const TOGETHER_MS = 25;
-
 /** What one tournament answers. */
 function handlersOf(context: HostContext) {
   const results = resultService(context);
@@ -101,22 +97,26 @@ export class Host {
   readonly demonstration: boolean;
   readonly boundary: Boundary;
   readonly #ports: HostPorts;
-  readonly #alerts = new Map<string, AlertView>();
-  readonly #dirty = new Set<number>();
+  readonly #alerts: HostAlerts;
+  readonly #changes: GatheredChanges;
   readonly #ready = new ReadyTables(
     () => this.#numbers(),
     (table) => this.#isReady(table),
   );
   readonly #revealTime: RevealTime;
   #toldHall: Pick<Tournament, 'hallScreen' | 'ledger'>;
-  #everything = false;
-  #cancelFlush: (() => void) | null = null;
   onChange: (change: Change) => void = () => undefined;
 
   private constructor(ports: HostPorts, recorder: Recorder, demonstration: boolean) {
     this.#ports = ports;
     this.boundary = ports.boundary;
     this.#revealTime = new RevealTime(recorder, ports.clock);
+    this.#changes = new GatheredChanges(ports.clock, ports.boundary, (change) => {
+      this.#tell(change);
+    });
+    this.#alerts = new HostAlerts(recorder, ports.losses, ports.clock, () => {
+      this.#changed('alerts');
+    });
     this.demonstration = demonstration;
     const onChange = (table: number): void => {
       this.#changed(table);
@@ -163,31 +163,21 @@ export class Host {
 
   /** Something the arbiter must know that belongs to no table. One of each code is kept. */
   alert(fault: Fault): void {
-    this.#alerts.set(fault.code, { fault, sinceEpochMs: this.#ports.clock.epochMs() });
-    this.#changed('alerts');
+    this.#alerts.tell(fault);
   }
 
   /** The same, but it stands until the arbiter has seen it, also after a restart. */
   alertUntilSeen(fault: Fault): void {
-    const { losses } = this.#ports;
-    if (!losses.all.some((loss) => loss.seenEpochMs === null && loss.fault.code === fault.code)) losses.report(fault);
+    this.#alerts.tellUntilSeen(fault);
   }
 
   /** What was told with this code is over. */
   settle(code: Fault['code']): void {
-    if (this.#alerts.delete(code)) this.#changed('alerts');
+    this.#alerts.settle(code);
   }
 
   get alerts(): readonly AlertView[] {
-    const { unsaved, slow } = this.context.recorder;
-    const unseen = this.#ports.losses.all.filter(({ seenEpochMs }) => seenEpochMs === null);
-    const losses = unseen.map(({ id, sinceEpochMs, fault }) => ({ sinceEpochMs, fault, loss: id }));
-    return [
-      ...(unsaved === null ? [] : [unsaved]),
-      ...(slow === null ? [] : [slow]),
-      ...losses,
-      ...this.#alerts.values(),
-    ];
+    return this.#alerts.all;
   }
 
   get roundView(): RoundView | null {
@@ -254,7 +244,7 @@ export class Host {
   }
 
   close(): void {
-    this.#cancelFlush?.();
+    this.#changes.close();
     this.#revealTime.close();
     this.onChange = () => undefined;
     // Whatever throws here, what waits unsaved is saved, or told.
@@ -317,20 +307,10 @@ export class Host {
   /** One that cannot say how it stands is not ready; its own view says so. */
   #isReady(table: number): boolean {
     try {
-      return this.#standsReady(table);
+      return isReady(this.context.recorder.tournament, this.context.tables, table);
     } catch {
       return false;
     }
-  }
-
-  #standsReady(table: number): boolean {
-    const { tournament } = this.context.recorder;
-    if (seatAt(tournament, table) === null) return false;
-    const game = gameAt(tournament, table);
-    const sensed = this.context.tables.at(table)?.sensed;
-    if (game === null) return sensed?.ready === true;
-    if (game.result !== null) return true;
-    return sensed?.goesOnUnrecorded === false && this.context.tables.connectionAt(table)?.view().line === 'connected';
   }
 
   #now(table: number): TableNow {
@@ -351,28 +331,17 @@ export class Host {
 
   #changed(what: number | 'all' | 'alerts' | null): void {
     if (what === null) return;
-    if (what === 'all') {
-      this.#everything = true;
-      this.#ready.markAll();
-    } else if (what !== 'alerts') {
-      this.#dirty.add(what);
-      this.#ready.mark(what);
-    }
-    const { clock } = this.#ports;
-    this.#cancelFlush ??= clock.setTimer(clock.monotonicMs() + TOGETHER_MS, () => {
-      this.#ports.boundary.contain('change', () => {
-        this.#flush();
-      });
-    });
+    if (what === 'all') this.#ready.markAll();
+    else if (what !== 'alerts') this.#ready.mark(what);
+    this.#changes.add(what);
   }
 
-  #flush(): void {
-    this.#cancelFlush = null;
-    const tables = [...this.#dirty].filter((table) => this.context.tables.at(table) !== null).sort((a, b) => a - b);
-    const change: Change = this.#everything ? { kind: 'all' } : { kind: 'tables', tables };
-    this.#dirty.clear();
-    this.#everything = false;
-    this.onChange(change);
+  /** Of tables that are still watched. */
+  #tell(change: Change): void {
+    const { tables } = this.context;
+    const watched = (numbers: readonly number[]): readonly number[] =>
+      numbers.filter((table) => tables.at(table) !== null);
+    this.onChange(change.kind === 'all' ? change : { kind: 'tables', tables: watched(change.tables) });
   }
 }
 

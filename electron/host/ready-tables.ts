@@ -1,3 +1,17 @@
+import { gameAt, seatAt } from '../../engine/tournament/tournament.ts';
+import type { Tournament } from '../../engine/tournament/tournament.ts';
+import type { Tables } from './tables.ts';
+
+/** A table that could begin, is recorded, or is done; false for one that is none. What its board throws is thrown. */
+export function isReady(tournament: Tournament, tables: Tables, table: number): boolean {
+  if (seatAt(tournament, table) === null) return false;
+  const game = gameAt(tournament, table);
+  const sensed = tables.at(table)?.sensed;
+  if (game === null) return sensed?.ready === true;
+  if (game.result !== null) return true;
+  return sensed?.goesOnUnrecorded === false && tables.connectionAt(table)?.view().line === 'connected';
+}
+
 /**
  * How many tables could begin, are recorded, or are done: kept, so that a change at one table costs no look at the others. A table is
  * looked at when it was marked, and not before the number is wanted.

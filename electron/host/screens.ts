@@ -13,7 +13,8 @@ import type { Access } from './access.ts';
 import { ArbiterScreen, ProjectorScreen } from './screen.ts';
 import { answerOf, answers, joined } from './handlers.ts';
 import type { Handlers } from './handlers.ts';
-import type { Change, Host } from './host.ts';
+import type { Change } from './gathered-changes.ts';
+import type { Host } from './host.ts';
 import type { PdfMaker, RecordPort } from './ports.ts';
 import { NO_RECORD, RecordService } from './services/record.ts';
 
