@@ -44,6 +44,9 @@ class MessagesStore implements Messages {
   get ruling(): Messages['ruling'] {
     return this.#spoken.ruling;
   }
+  get said(): Messages['said'] {
+    return this.#spoken.said;
+  }
 
   faultSentence(fault: Fault): string {
     return sentenceOf(this.#spoken.faults, fault);

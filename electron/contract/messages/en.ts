@@ -10,6 +10,7 @@ import { lawWords } from './en/laws.ts';
 import { printWords } from './en/print.ts';
 import { recordWords } from './en/record.ts';
 import { rulingWords } from './en/ruling.ts';
+import { saidWords } from './en/said.ts';
 
 /** Every word on screen and paper, and the sentence for every fault code, in English. */
 export const en = {
@@ -27,4 +28,5 @@ export const en = {
   print: printWords,
   record: recordWords,
   ruling: rulingWords,
+  said: saidWords,
 } as const;

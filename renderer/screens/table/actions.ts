@@ -8,6 +8,10 @@ export type ActionName =
   | 'setByHand'
   | 'lastSeconds'
   | 'irregularity'
+  | 'claim'
+  | 'drawOffer'
+  | 'resignation'
+  | 'showScore'
   | 'castlingAnnounced'
   | 'closeTurn'
   | 'pgn';
@@ -28,6 +32,10 @@ const ALL: readonly Action[] = [
   { name: 'castlingAnnounced', key: ANNOUNCED_KEY },
   { name: 'closeTurn', key: 'M' },
   { name: 'irregularity', key: 'I' },
+  { name: 'claim', key: 'J' },
+  { name: 'drawOffer', key: '=' },
+  { name: 'resignation', key: 'U' },
+  { name: 'showScore', key: 'S' },
   { name: 'lastSeconds', key: 'L' },
   { name: 'pgn', key: 'P' },
 ];
@@ -47,6 +55,10 @@ export function actionsAt(table: TableView): readonly Action[] {
     castlingAnnounced: playing && table.canCastle && table.announcedEpochMs === null,
     closeTurn: playing && (awaitsBoard || clock?.running == null),
     irregularity: gameId !== null,
+    claim: playing,
+    drawOffer: playing,
+    resignation: playing,
+    showScore: playing,
     lastSeconds: board !== null,
     pgn: gameId !== null,
   };

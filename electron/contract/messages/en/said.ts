@@ -1,0 +1,157 @@
+import type { Color } from '../../../../engine/chess/piece.ts';
+import type { GameResult } from '../../../../engine/chess/outcome.ts';
+import type { RepetitionDifference, Verdict } from '../../../../engine/laws/finding.ts';
+import type { ClaimName } from '../../../../engine/laws/terms.ts';
+import type { RepeatedView, ShownView } from '../../views/claim.ts';
+import { clockText, exactTime } from './format.ts';
+import { lawWords, minutesText } from './laws.ts';
+import { counted } from './faults/say.ts';
+
+const SIDES = { white: 'White', black: 'Black' } as const;
+const RESULTS = { '1-0': '1–0', '0-1': '0–1', '1/2-1/2': '½–½' } as const;
+
+const VERDICTS: Readonly<Record<Verdict, string>> = {
+  right: 'The claim is right',
+  wrong: 'The claim is wrong',
+  'not-shown': 'The record does not decide it',
+};
+
+const NTH = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
+
+function nth(count: number): string {
+  return NTH[count] ?? `${String(count)}th`;
+}
+
+function listed(squares: readonly string[]): string {
+  return squares.join(', ');
+}
+
+/** "49½ moves". */
+function moves(plies: number): string {
+  const whole = Math.floor(plies / 2);
+  return plies % 2 === 0 ? counted(whole, 'move', 'moves') : `${whole === 0 ? '' : String(whole)}½ moves`;
+}
+
+function shown(found: ShownView, intended: string | null, side: Color): string {
+  switch (found.kind) {
+    case 'repetition': {
+      const where =
+        intended === null
+          ? 'This position stands on the board'
+          : `After ${intended} this position would stand on the board`;
+      return `${where} for the ${nth(found.times)} time; the ${nth(found.needed)} is needed.`;
+    }
+    case 'moves':
+      return `${intended === null ? '' : `With ${intended}: `}${moves(found.plies)} by each without a capture or a pawn move; ${moves(found.needed)} are needed.`;
+    case 'clock': {
+      const opponent = SIDES[side === 'white' ? 'black' : 'white'];
+      if (found.fallen) return `${opponent}’s flag is down.`;
+      return found.seconds === null
+        ? `${opponent}’s clock is not read here: look at it.`
+        : `${opponent} has ${clockText(found.seconds)} left.`;
+    }
+  }
+}
+
+function differs(differences: readonly RepetitionDifference[], { turn, rooks, enPassant }: RepeatedView): string {
+  const reasons: Readonly<Record<RepetitionDifference, string>> = {
+    turn: `${SIDES[turn]} was to move`,
+    castling: rooks.length === 0 ? 'nobody could castle' : `castling was open with the rook on ${listed(rooks)}`,
+    'en-passant':
+      enPassant === null ? 'no pawn could be taken en passant' : `the pawn could be taken en passant on ${enPassant}`,
+  };
+  return `Not the same: ${differences.map((name) => reasons[name]).join('; ')}.`;
+}
+
+/** Words for what players say: claims, offers of a draw, resignations, and that they wish to see the score. */
+export const saidWords = {
+  claim: {
+    heading: (table: number): string => `Table ${String(table)} · Claim`,
+    choose: 'What is claimed',
+    by: (side: Color, name: string): string => `${SIDES[side]}${name === '' ? '' : `, ${name}`}, claims`,
+    other: 'The other player',
+    intended: 'Announced move',
+    intendedHint:
+      'A move that was announced and not made: type it, or drag it on the board. Leave it empty where the claim is for what stands there.',
+    bad: (text: string): string => `“${text}” is not a legal move here.`,
+    board: 'Position from which the move is announced',
+    verdict: (verdict: Verdict): string => VERDICTS[verdict],
+    shown,
+    positions: 'Positions with the same pieces',
+    /** Where a position stood: "After 4…Ng8". */
+    after: (ply: number | null, san: string | null): string => {
+      if (ply === null) return `After ${san ?? 'the announced move'}`;
+      if (ply === 0) return 'Start';
+      return `After ${String(Math.ceil(ply / 2))}${ply % 2 === 0 ? '…' : '.'}${san ?? ''}`;
+    },
+    counts: (nth: number): string => `Counts: ${String(nth)}`,
+    differs,
+    rights: (rooks: readonly string[]): string => (rooks.length === 0 ? 'No castling' : `May castle: ${listed(rooks)}`),
+    since: (ply: number): string =>
+      ply === 0 ? 'Counted from the start.' : `Counted from after move ${String(Math.ceil(ply / 2))}.`,
+    uphold: (result: GameResult | null, side: Color, mate: boolean): string => {
+      if (result === '1/2-1/2') return mate ? 'Upheld: drawn, no mate is possible' : 'Upheld: the game is drawn';
+      return `Upheld: ${SIDES[side]} wins`;
+    },
+    reject: (side: Color, seconds: number | null, move: string | null): string => {
+      if (seconds === null) return 'Rejected: the game goes on';
+      const time = `Rejected: ${SIDES[side === 'white' ? 'black' : 'white']} +${minutesText(seconds)}`;
+      return move === null ? time : `${time}, ${move} must be played`;
+    },
+    seconds: 'Seconds',
+    upheld: 'Upheld. The game is over.',
+    rejected: 'Rejected, and ruled on. The game goes on.',
+    goesOn: 'Rejected. The game goes on.',
+    clocks: (white: number, black: number): string =>
+      `If it is rejected, set the clocks to White ${clockText(white)}, Black ${clockText(black)}.`,
+    made: 'Claims',
+    line: (side: Color, claim: ClaimName, ply: number, article: string, upheld: boolean): string =>
+      `${SIDES[side]}, move ${String(Math.ceil(ply / 2))}: ${lawWords.claims[claim]} (${article}), ${upheld ? 'upheld' : 'rejected'}`,
+    at: exactTime,
+  },
+  offer: {
+    heading: (table: number): string => `Table ${String(table)} · Draw`,
+    says: 'An offer is kept with the move it was made with, as (=).',
+    offers: (side: Color, name: string, ply: number): string =>
+      `${SIDES[side]}${name === '' ? '' : `, ${name},`} offers a draw with move ${String(Math.ceil(ply / 2))}`,
+    agree: 'Both agree: ½–½',
+    agreeAnyway: 'Record ½–½ all the same',
+    notYet: (fromMove: number, made: number, edition: string, article: string): string =>
+      `${edition}, ${article}: no draw may be agreed before each has made ${counted(fromMove, 'move', 'moves')}; here it is ${String(made)}. Without your consent the game goes on.`,
+    noted: (side: Color, ply: number): string =>
+      `${SIDES[side]} offered a draw with move ${String(Math.ceil(ply / 2))}: noted as (=).`,
+    undo: 'Not so: remove it',
+    undone: 'Removed. The record keeps that it was noted.',
+    mark: '(=)',
+    markLabel: 'draw offered',
+    agreed: 'Draw agreed.',
+  },
+  resignation: {
+    heading: (table: number): string => `Table ${String(table)} · Resignation`,
+    resigns: (side: Color, name: string): string => `${SIDES[side]}${name === '' ? '' : `, ${name},`} resigns`,
+    outcome: (result: GameResult, winner: Color, edition: string, article: string): string =>
+      result === '1/2-1/2'
+        ? `½–½: ${SIDES[winner]} cannot mate (${edition}, ${article})`
+        : `${RESULTS[result]}: ${SIDES[winner]} wins`,
+    judged: 'Whether a mate is possible is judged by the pieces and by locked pawns only.',
+    done: 'Resignation recorded.',
+  },
+  score: {
+    heading: (table: number): string => `Table ${String(table)} · Show the score`,
+    asks: (side: Color, name: string): string =>
+      `${SIDES[side]}${name === '' ? '' : `, ${name},`} is on move and asks to see the score.`,
+    number: (number: number, most: number, edition: string, article: string): string =>
+      `Request ${String(number)} of ${String(most)} in this game (${edition}, ${article}).`,
+    tooOften: (most: number, edition: string, article: string): string =>
+      `More than ${String(most)} in a game may be taken as a distraction (${edition}, ${article}).`,
+    notProvided: (number: number): string =>
+      `Under this round’s rules no player has a right to this; you may allow it. In this game it is request ${String(number)}.`,
+    what: 'The screen then shows the position and the moves, and nothing else of this console. Esc ends it.',
+    show: 'Show it',
+    view: (white: string, black: string): string => `${white} – ${black}`,
+    moves: 'Moves',
+    position: 'Position',
+    toMove: (side: Color): string => `${SIDES[side]} to move`,
+    end: 'Back',
+  },
+} as const;
