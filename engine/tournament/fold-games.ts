@@ -1,0 +1,183 @@
+import type { Recorded } from '../journal/entry.ts';
+import type { PlyRecord } from '../recognition/verdict.ts';
+import { assertNever } from '../result.ts';
+import { startedGame, withGame, withStartedGame, withoutGame } from './game-changes.ts';
+import { withAnswer, withPly, withQuestion, withRebase } from './game.ts';
+import type { Game, LinePly } from './game.ts';
+import { withPlayShown, withStartSeen } from './round-changes.ts';
+import type { Tournament } from './tournament.ts';
+
+type GameEntry = Extract<
+  Recorded,
+  {
+    type:
+      | 'game.started'
+      | 'game.startTakenBack'
+      | 'game.cancelled'
+      | 'game.takenUp'
+      | 'game.seated'
+      | 'clock.sided'
+      | 'ply.recorded'
+      | 'question.opened'
+      | 'question.rebased'
+      | 'question.answered'
+      | 'castling.announced'
+      | 'castling.withdrawn'
+      | 'irregularity.ruled'
+      | 'irregularity.withdrawn'
+      | 'claim.made'
+      | 'offer.made'
+      | 'offer.withdrawn'
+      | 'score.shown'
+      | 'result.proposed'
+      | 'result.set'
+      | 'result.cleared'
+      | 'result.signed';
+  }
+>;
+
+export function foldGames(state: Tournament, entry: GameEntry): Tournament {
+  switch (entry.type) {
+    case 'game.started': {
+      const { event, zeroAt, ...seat } = entry.data;
+      const game: Game = {
+        ...seat,
+        start: event.fen,
+        castlingMode: event.castlingMode,
+        matchesDraw: event.matchesDraw,
+        rotated: event.rotated,
+        whiteClock: event.whiteClock,
+        whiteSeconds: event.whiteSeconds,
+        blackSeconds: event.blackSeconds,
+        startedEpochMs: Math.round(zeroAt + event.atMs),
+        cancelledEpochMs: null,
+        segments: [{ fen: event.fen, cause: 'start', questionId: null, plies: [] }],
+        questions: [],
+        announced: [],
+        rulings: [],
+        claims: [],
+        offers: [],
+        scoresShown: [],
+        boardMayLag: false,
+        proposed: null,
+        result: null,
+        resultReason: null,
+        resultChanges: [],
+        signedEpochMs: null,
+      };
+      const begun = withStartedGame(withPlayShown(state), game);
+      return game.matchesDraw ? withStartSeen(begun, game, entry.at) : begun;
+    }
+    case 'game.startTakenBack':
+      return withoutGame(state, startedGame(state.games.get(entry.data.gameId), entry.data.gameId));
+    case 'game.cancelled':
+      return withGame(state, entry.data.gameId, (game) => ({ ...game, cancelledEpochMs: entry.at }));
+    case 'game.takenUp':
+      return withGame(state, entry.data.gameId, (game) => ({ ...game, cancelledEpochMs: null }));
+    case 'game.seated': {
+      const { gameId, white, black } = entry.data;
+      return withGame(state, gameId, (game) => ({ ...game, white, black }));
+    }
+    case 'clock.sided': {
+      const { gameId, whiteClock } = entry.data;
+      return withGame(state, gameId, (game) => ({ ...game, whiteClock }));
+    }
+    case 'ply.recorded':
+      return withGame(state, entry.data.gameId, (game) => withPly(game, linePly(entry.data.ply, entry.data.zeroAt)));
+    case 'question.opened':
+      return withGame(state, entry.data.gameId, (game) => withQuestion(game, entry.data.question, entry.at));
+    case 'question.rebased': {
+      const { gameId, zeroAt, questionId, fen, plies } = entry.data;
+      const lined = plies?.map((ply) => linePly(ply, zeroAt));
+      return withGame(state, gameId, (game) => withRebase(game, questionId, fen, lined));
+    }
+    case 'question.answered': {
+      const { gameId, zeroAt, plies, ...answer } = entry.data;
+      const lined = plies.map((ply) => linePly(ply, zeroAt));
+      return withGame(state, gameId, (game) => withAnswer(game, { ...answer, plies: lined }));
+    }
+    case 'castling.announced': {
+      const { gameId, zeroAt, atMs, ply } = entry.data;
+      const announced = { ply, atEpochMs: Math.round(zeroAt + atMs) };
+      return withGame(state, gameId, (game) => ({ ...game, announced: [...game.announced, announced] }));
+    }
+    case 'castling.withdrawn': {
+      const { gameId, ply } = entry.data;
+      return withGame(state, gameId, (game) => {
+        const withdrawn = game.announced.findLastIndex((one) => one.ply === ply);
+        return { ...game, announced: game.announced.filter((_, i) => i !== withdrawn) };
+      });
+    }
+    case 'irregularity.ruled': {
+      const { gameId, ...ruling } = entry.data;
+      return withGame(state, gameId, (game) => {
+        const made = { ...ruling, number: game.rulings.length + 1, madeEpochMs: entry.at, withdrawnEpochMs: null };
+        return { ...game, rulings: [...game.rulings, made] };
+      });
+    }
+    case 'irregularity.withdrawn': {
+      const { gameId, ruling } = entry.data;
+      return withGame(state, gameId, (game) => ({
+        ...game,
+        rulings: game.rulings.map((one) => (one.number === ruling ? { ...one, withdrawnEpochMs: entry.at } : one)),
+      }));
+    }
+    case 'claim.made': {
+      const { gameId, ...claim } = entry.data;
+      const made = { ...claim, madeEpochMs: entry.at };
+      return withGame(state, gameId, (game) => ({ ...game, claims: [...game.claims, made] }));
+    }
+    case 'offer.made': {
+      const { gameId, ...offer } = entry.data;
+      return withGame(state, gameId, (game) => {
+        const made = { ...offer, number: game.offers.length + 1, madeEpochMs: entry.at, withdrawnEpochMs: null };
+        return { ...game, offers: [...game.offers, made] };
+      });
+    }
+    case 'offer.withdrawn': {
+      const { gameId, offer } = entry.data;
+      return withGame(state, gameId, (game) => ({
+        ...game,
+        offers: game.offers.map((one) => (one.number === offer ? { ...one, withdrawnEpochMs: entry.at } : one)),
+      }));
+    }
+    case 'score.shown': {
+      const { gameId, ...shown } = entry.data;
+      const seen = { ...shown, atEpochMs: entry.at };
+      return withGame(state, gameId, (game) => ({ ...game, scoresShown: [...game.scoresShown, seen] }));
+    }
+    case 'result.proposed':
+      return withGame(state, entry.data.gameId, (game) => ({ ...game, proposed: entry.data.result }));
+    case 'result.set': {
+      const { gameId, result, reason, origin } = entry.data;
+      return withGame(state, gameId, (game) => ({
+        ...game,
+        proposed: null,
+        result,
+        resultReason: reason,
+        resultChanges: [...game.resultChanges, { result, reason, origin, atEpochMs: entry.at }],
+        signedEpochMs: null,
+      }));
+    }
+    case 'result.cleared':
+      return withGame(state, entry.data.gameId, (game) => ({
+        ...game,
+        proposed: null,
+        result: null,
+        resultReason: null,
+        resultChanges: [...game.resultChanges, { result: null, atEpochMs: entry.at }],
+        signedEpochMs: null,
+      }));
+    case 'result.signed': {
+      const { gameId, signed } = entry.data;
+      return withGame(state, gameId, (game) => ({ ...game, signedEpochMs: signed ? entry.at : null }));
+    }
+    default:
+      return assertNever(entry);
+  }
+}
+
+/** The record itself and no copy: at a start there are hundreds of thousands. */
+function linePly(ply: PlyRecord, zeroAt: number): LinePly {
+  return { record: ply, closedEpochMs: Math.round(zeroAt + ply.atMs) };
+}

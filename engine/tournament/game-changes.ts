@@ -1,0 +1,47 @@
+import { BadEntry } from './bad-entry.ts';
+import type { Game } from './game.ts';
+import { placeOf } from './tournament.ts';
+import type { Tournament } from './tournament.ts';
+
+/** Nothing is spread, as in `withPly`. */
+export function withGame(state: Tournament, gameId: string, change: (game: Game) => Game): Tournament {
+  return {
+    tournamentId: state.tournamentId,
+    name: state.name,
+    simulated: state.simulated,
+    hallScreen: state.hallScreen,
+    rounds: state.rounds,
+    round: state.round,
+    ledger: state.ledger,
+    boards: state.boards,
+    alerts: state.alerts,
+    seenStarts: state.seenStarts,
+    games: state.games.update(gameId, (game) => change(startedGame(game, gameId))),
+    gamesByPlace: state.gamesByPlace,
+  };
+}
+
+export function withStartedGame(state: Tournament, game: Game): Tournament {
+  const before = state.games.get(game.gameId);
+  const { games, gamesByPlace } = before === undefined ? state : withoutGame(state, before);
+  const place = placeOf(game.round, game.table);
+  const there = gamesByPlace.get(place) ?? [];
+  return {
+    ...state,
+    games: games.with(game.gameId, game),
+    gamesByPlace: gamesByPlace.with(place, [...there, game.gameId]),
+  };
+}
+
+export function withoutGame(state: Tournament, { gameId, round, table }: Game): Tournament {
+  const place = placeOf(round, table);
+  const left = (state.gamesByPlace.get(place) ?? []).filter((other) => other !== gameId);
+  const gamesByPlace = left.length === 0 ? state.gamesByPlace.without(place) : state.gamesByPlace.with(place, left);
+  return { ...state, games: state.games.without(gameId), gamesByPlace };
+}
+
+/** Throws `BadEntry` where there is none. */
+export function startedGame(game: Game | undefined, gameId: string): Game {
+  if (game === undefined) throw new BadEntry(`an entry about game ${gameId}, which never started`);
+  return game;
+}

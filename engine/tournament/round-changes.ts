@@ -1,0 +1,85 @@
+import type { CastlingMode } from '../chess/setup.ts';
+import type { Recorded } from '../journal/entry.ts';
+import type { Seat } from '../journal/round.ts';
+import { BadEntry } from './bad-entry.ts';
+import { drawsOf, ownDrawsOf, withRevealed } from './draws.ts';
+import type { Draw } from './draws.ts';
+import type { Game } from './game.ts';
+import { NO_TOURNAMENT, startOf } from './tournament.ts';
+import type { Round, RoundStart, Tournament } from './tournament.ts';
+
+export function withRound(state: Tournament, change: (round: Round) => Round): Tournament {
+  if (state.round === null) throw new BadEntry('an entry about a round, but no round is open');
+  const round = change(state.round);
+  return { ...state, rounds: [...state.rounds.slice(0, -1), round], round };
+}
+
+type RoundOpened = Extract<Recorded, { type: 'round.opened' }>['data'];
+
+export function withOpenedRound(state: Tournament, data: RoundOpened): Tournament {
+  const round = openedRound(data);
+  return { ...state, hallScreen: 'draw', rounds: [...state.rounds, round], round, alerts: NO_TOURNAMENT.alerts };
+}
+
+function openedRound(data: RoundOpened): Round {
+  return {
+    round: data.round,
+    name: data.name,
+    castlingMode: data.castlingMode,
+    rules: data.rules,
+    seats: byTable(data.tables),
+    start: null,
+    ownStarts: new Map(),
+    drawnEpochMs: null,
+    method: null,
+    timetable: null,
+    timedEpochMs: null,
+    begun: false,
+    closed: false,
+  };
+}
+
+export function withSeats(state: Tournament, seats: readonly Seat[]): Tournament {
+  return withRound(state, (round) => ({ ...round, seats: byTable([...round.seats, ...seats]) }));
+}
+
+function byTable(seats: readonly Seat[]): readonly Seat[] {
+  return [...seats].sort((a, b) => a.table - b.table);
+}
+
+/** The ledger grows, and the round's start follows from it: the newest draw that was made and not annulled. */
+export function withLedger(state: Tournament, ledger: readonly Draw[]): Tournament {
+  return withRound({ ...state, ledger }, (round) => {
+    const { standing } = drawsOf(ledger, round.round);
+    const own = [...ownDrawsOf(ledger, round.round)].map(
+      ([table, draw]) => [table, startOfDraw(draw, round.castlingMode)] as const,
+    );
+    return {
+      ...round,
+      start: startOfDraw(standing, round.castlingMode),
+      ownStarts: new Map(own.filter((pair): pair is [number, RoundStart] => pair[1] !== null)),
+      drawnEpochMs: standing?.made?.epochMs ?? null,
+      method: standing?.method ?? null,
+    };
+  });
+}
+
+function startOfDraw(draw: Draw | null, castlingMode: CastlingMode): RoundStart | null {
+  if (draw?.made == null) return null;
+  return { fen: draw.made.fen, sp: draw.made.sp, castlingMode, revealed: draw.revealedEpochMs !== null };
+}
+
+/** A game that begins on the start its table was to have stands on a board that everybody sees. */
+export function withStartSeen(state: Tournament, { round, table }: Game, atEpochMs: number): Tournament {
+  if (round === state.round?.round && startOf(state, table)?.revealed !== false) return state;
+  const draw = ownDrawsOf(state.ledger, round).get(table) ?? drawsOf(state.ledger, round).standing;
+  if (draw?.revealedEpochMs !== null) return state;
+  return withLedger(state, withRevealed(state.ledger, draw.draw, atEpochMs));
+}
+
+/** The first game of a round brings the hall from the draw to play; what it is shown after that is the arbiter's choice. */
+export function withPlayShown(state: Tournament): Tournament {
+  if (state.round === null || state.round.begun) return state;
+  const begun = withRound(state, (round) => ({ ...round, begun: true }));
+  return state.hallScreen === 'blank' ? begun : { ...begun, hallScreen: 'play' };
+}
