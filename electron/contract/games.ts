@@ -28,10 +28,3 @@ export interface GameRequests {
     readonly output: null;
   };
 }
-
-/** A game at this table that was cancelled. */
-export interface CancelledGame {
-  readonly gameId: string;
-  readonly plies: number;
-  readonly cancelledEpochMs: number;
-}

@@ -2,7 +2,8 @@ import type { Fault } from '../../engine/result.ts';
 import type { CodeMessage, LockedView, PairedMessage } from './access.ts';
 import type { JobsView } from './views/jobs.ts';
 import type { HallTableChange, TableChange } from './table-change.ts';
-import type { AlertView, ConsoleView } from './views/console.ts';
+import type { AlertView } from './views/alerts.ts';
+import type { ConsoleView } from './views/console.ts';
 import type { HallScreen, HallView } from './views/hall.ts';
 import type { RoundView } from './views/round.ts';
 

@@ -1,5 +1,5 @@
 import type { Fault } from '../../engine/result.ts';
-import type { AlertView } from '../contract/views/console.ts';
+import type { AlertView } from '../contract/views/alerts.ts';
 import type { ClockPort, LossPort } from './ports.ts';
 import type { Recorder } from './recorder.ts';
 

@@ -2,7 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import type { AlertView, ConsoleView } from '../../electron/contract/views/console.ts';
+import type { AlertView } from '../../electron/contract/views/alerts.ts';
+import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

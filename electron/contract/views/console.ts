@@ -1,5 +1,5 @@
-import type { Fault } from '../../../engine/result.ts';
 import type { AccessView } from '../access.ts';
+import type { AlertView, LossView } from './alerts.ts';
 import type { LedgerView } from './draw.ts';
 import type { HallScreen } from './hall.ts';
 import type { JobsView } from './jobs.ts';
@@ -35,20 +35,4 @@ export interface HostView {
   readonly port: number;
   readonly startedEpochMs: number;
   readonly access: AccessView;
-}
-
-/** Something of the record was lost, or went wrong. */
-export interface LossView {
-  readonly id: string;
-  readonly fault: Fault;
-  readonly sinceEpochMs: number;
-  /** Null until the arbiter has seen it. */
-  readonly seenEpochMs: number | null;
-}
-
-export interface AlertView {
-  readonly fault: Fault;
-  readonly sinceEpochMs: number;
-  /** Something was lost: `loss.acknowledge` with this id takes the alert away. Others go by themselves. */
-  readonly loss?: string;
 }

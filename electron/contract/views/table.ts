@@ -4,10 +4,9 @@ import type { CastlingMode } from '../../../engine/chess/setup.ts';
 import type { Proposal } from '../../../engine/laws/proposal.ts';
 import type { EndingName } from '../../../engine/laws/terms.ts';
 import type { GameClaim, GameOffer, GameRuling, ResultChange } from '../../../engine/tournament/game.ts';
-import type { CancelledGame } from '../games.ts';
 import type { BoardView } from './board.ts';
 import type { SayingsView } from './claim.ts';
-import type { AlertView } from './console.ts';
+import type { AlertView } from './alerts.ts';
 import type { StartView } from './draw.ts';
 import type { BreakView, ClockView, LastMoveView, PlyView } from './moves.ts';
 import type { QuestionView } from './question.ts';
@@ -15,6 +14,13 @@ import type { SetupFaultView, SquareDifference } from './set-up.ts';
 
 /** The states of a table, each with its own shape, word and hue on every screen. */
 export type TableStateName = 'noBoard' | 'setup' | 'ready' | 'playing' | 'unclear' | 'attention' | 'over' | 'lost';
+
+/** A game at this table that was cancelled. */
+export interface CancelledGame {
+  readonly gameId: string;
+  readonly plies: number;
+  readonly cancelledEpochMs: number;
+}
 
 /** One table as the arbiter sees it. Audience: arbiter. */
 export interface TableView {

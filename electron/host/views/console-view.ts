@@ -1,5 +1,6 @@
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
-import type { AlertView, ConsoleView, HostView, LossView } from '../../contract/views/console.ts';
+import type { AlertView, LossView } from '../../contract/views/alerts.ts';
+import type { ConsoleView, HostView } from '../../contract/views/console.ts';
 import type { HallTableView, HallView } from '../../contract/views/hall.ts';
 import type { RoundView } from '../../contract/views/round.ts';
 import type { TableView } from '../../contract/views/table.ts';

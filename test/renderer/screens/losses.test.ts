@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { faultSentence } from '../../../electron/contract/messages/en/faults.ts';
-import type { LossView } from '../../../electron/contract/views/console.ts';
+import type { LossView } from '../../../electron/contract/views/alerts.ts';
 import type { DrawView } from '../../../electron/contract/views/draw.ts';
 import DrawnResult from '../../../renderer/screens/draw/DrawnResult.svelte';
 import Losses from '../../../renderer/screens/record/Losses.svelte';
