@@ -55,6 +55,7 @@ interface RoundFacts {
   'round.tooManyTables': { readonly tables: number; readonly most: number };
   'round.tableTwice': Table;
   'result.none': Table;
+  'result.played': Table;
   'result.notSo': Table & { readonly result: GameResult; readonly ending: EndingName };
   'table.movedOn': Table;
   'table.unknown': Table;

@@ -6,6 +6,7 @@ import type { RulingRequests } from './rulings.ts';
 import type { SaidRequests } from './said.ts';
 import type { GameResult } from '../../engine/chess/outcome.ts';
 import type { CastlingMode } from '../../engine/chess/setup.ts';
+import type { Forfeit } from '../../engine/journal/result.ts';
 import type { RoundRules } from '../../engine/laws/round-rules.ts';
 import type { EndingName } from '../../engine/laws/terms.ts';
 import type { BallNumbering, HandMethod } from '../../engine/start/hand-draw.ts';
@@ -153,6 +154,11 @@ export interface Requests extends AccessRequests, RecordRequests, GameRequests, 
   };
   readonly 'result.clear': {
     readonly input: { readonly table: number; readonly seen: TableSeen };
+    readonly output: null;
+  };
+  /** No game is played at this table; null: one is, after all. Refused once a game has started there. */
+  readonly 'result.forfeit': {
+    readonly input: { readonly table: number; readonly seen: TableSeen; readonly result: Forfeit | null };
     readonly output: null;
   };
   /** Both players have signed the score sheets with the result that stands, or have not after all. */

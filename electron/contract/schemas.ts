@@ -6,6 +6,7 @@ import type { Limits } from '../../engine/laws/edition.ts';
 import { LIMIT_BOUNDS } from '../../engine/laws/regulations.ts';
 import { ENDINGS, REGIMES, RULE_PROFILES } from '../../engine/laws/terms.ts';
 import { MOST_PERIODS, isTimeControl } from '../../engine/laws/time-control.ts';
+import { FORFEITS } from '../../engine/journal/result.ts';
 import { BALL_NUMBERINGS, HAND_METHODS } from '../../engine/start/hand-draw.ts';
 import { isVisible, plainText } from '../../engine/notation/plain-text.ts';
 import { fail, ok } from '../../engine/result.ts';
@@ -165,6 +166,7 @@ export const inputSchemas: Schemas = Object.freeze(
     'loss.acknowledge': v.strictObject({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }),
     'result.set': v.strictObject({ table, seen, result: v.picklist(GAME_RESULTS), reason: v.picklist(ENDINGS) }),
     'result.clear': v.strictObject({ table, seen }),
+    'result.forfeit': v.strictObject({ table, seen, result: v.nullable(v.picklist(FORFEITS)) }),
     'result.sign': v.strictObject({ table, seen, signed: v.boolean() }),
     'game.pgn': v.strictObject({ table }),
     'round.pgn': empty,

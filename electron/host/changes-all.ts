@@ -42,6 +42,7 @@ export const CHANGES_ALL: Readonly<Record<Recorded['type'], boolean>> = {
   'result.set': false,
   'result.cleared': false,
   'result.signed': false,
+  'result.forfeited': false,
   'line.connected': false,
   'line.lost': false,
   'clock.sided': false,

@@ -1,4 +1,4 @@
-import { gameAt, seatAt } from '../../engine/tournament/tournament.ts';
+import { forfeitAt, gameAt, seatAt } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import type { Tables } from './tables.ts';
 
@@ -7,7 +7,7 @@ export function isReady(tournament: Tournament, tables: Tables, table: number): 
   if (seatAt(tournament, table) === null) return false;
   const game = gameAt(tournament, table);
   const sensed = tables.at(table)?.sensed;
-  if (game === null) return sensed?.ready === true;
+  if (game === null) return sensed?.ready === true || forfeitAt(tournament, table) !== null;
   if (game.result !== null) return true;
   return sensed?.goesOnUnrecorded === false && tables.connectionAt(table)?.view().line === 'connected';
 }

@@ -25,7 +25,7 @@ import type { Receipt, ReplacedInputs } from '../start/receipt.ts';
 import type { Timetable } from './draw.ts';
 import type { Entry, Recorded } from './entry.ts';
 import type { Envelope } from './envelope.ts';
-import { RESULT_ORIGINS } from './result.ts';
+import { FORFEITS, RESULT_ORIGINS } from './result.ts';
 import type { Seat } from './round.ts';
 import {
   anyOf,
@@ -289,6 +289,11 @@ const SHAPES: Readonly<Record<Entry['type'], Shape>> = {
   }),
   'result.cleared': record<DataOf<'result.cleared'>>({ gameId: isText }),
   'result.signed': record<DataOf<'result.signed'>>({ gameId: isText, signed: isFlag }),
+  'result.forfeited': record<DataOf<'result.forfeited'>>({
+    round: isCount,
+    table,
+    result: orNull(oneOf(...FORFEITS)),
+  }),
   'line.connected': record<DataOf<'line.connected'>>({
     table,
     path: isText,

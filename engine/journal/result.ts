@@ -5,6 +5,10 @@ import type { EndingName } from '../laws/terms.ts';
 export const RESULT_ORIGINS = ['confirmed', 'entered'] as const;
 export type ResultOrigin = (typeof RESULT_ORIGINS)[number];
 
+/** Results of games that were not played: who was there, and who was not. */
+export const FORFEITS = ['+/-', '-/+', '-/-'] as const;
+export type Forfeit = (typeof FORFEITS)[number];
+
 /** How games end. A board or a flag only proposes. */
 export type ResultEntry =
   | { readonly type: 'result.proposed'; readonly data: { readonly gameId: string; readonly result: GameResult } }
@@ -19,4 +23,9 @@ export type ResultEntry =
     }
   | { readonly type: 'result.cleared'; readonly data: { readonly gameId: string } }
   /** Both players have signed the score sheets with the result that stands, or have not after all. */
-  | { readonly type: 'result.signed'; readonly data: { readonly gameId: string; readonly signed: boolean } };
+  | { readonly type: 'result.signed'; readonly data: { readonly gameId: string; readonly signed: boolean } }
+  /** No game is played at this table; null: one is, after all. */
+  | {
+      readonly type: 'result.forfeited';
+      readonly data: { readonly round: number; readonly table: number; readonly result: Forfeit | null };
+    };

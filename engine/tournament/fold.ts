@@ -6,7 +6,7 @@ import { BadEntry } from './bad-entry.ts';
 import { withDrawEntry } from './draws.ts';
 import { foldGames } from './fold-games.ts';
 import { withGame } from './game-changes.ts';
-import { withLedger, withOpenedRound, withRound, withSeats } from './round-changes.ts';
+import { withForfeit, withLedger, withOpenedRound, withRound, withSeats } from './round-changes.ts';
 import type { Tournament } from './tournament.ts';
 
 /**
@@ -23,6 +23,8 @@ export function foldEntry(state: Tournament, entry: Recorded): Tournament {
       return withOpenedRound(state, entry.data);
     case 'round.seated':
       return withSeats(state, entry.data.tables);
+    case 'result.forfeited':
+      return withForfeit(state, entry.data);
     case 'round.closed':
       return withRound(state, (round) => ({ ...round, closed: true }));
     case 'hall.shown':

@@ -9,9 +9,10 @@ import { certainSegments, standingOffers } from './game.ts';
 import type { Game, GameOffer, LinePly } from './game.ts';
 import { recordedSetup } from './recorded-setup.ts';
 import { gameAt } from './tournament.ts';
+import { terminationOf } from './termination.ts';
 import type { Tournament } from './tournament.ts';
 
-/** Who reads it: the public is not told what was recorded while a question is open. */
+/** Who reads it: the public is not told what was recorded while a question is open, nor why a game ended. */
 export type PgnAudience = 'arbiter' | 'public';
 
 /**
@@ -27,7 +28,7 @@ export function gamePgn(game: Game, tournament: Tournament, audience: PgnAudienc
   const [first, ...later] = segments;
   if (first === undefined) throw new Error('a game has a first segment');
   const pgn: PgnGame = {
-    tags: tagsOf(game, tournament),
+    tags: tagsOf(game, tournament, audience),
     start: first.start,
     plies: first.plies,
     later: later satisfies readonly PgnSegment[],
@@ -57,7 +58,7 @@ export function roundPgn(
   return written.join('');
 }
 
-function tagsOf(game: Game, { name, rounds }: Tournament): ReadonlyMap<string, string> {
+function tagsOf(game: Game, { name, rounds }: Tournament, audience: PgnAudience): ReadonlyMap<string, string> {
   const timeControl = rounds.find(({ round }) => round === game.round)?.rules.timeControl ?? null;
   const event = name === null || name === '' ? '?' : name;
   return new Map([
@@ -68,9 +69,14 @@ function tagsOf(game: Game, { name, rounds }: Tournament): ReadonlyMap<string, s
     ['White', game.white === '' ? '?' : game.white],
     ['Black', game.black === '' ? '?' : game.black],
     ['Result', game.result ?? '*'],
-    ...(game.cancelledEpochMs === null ? [] : [['Termination', 'abandoned'] as const]),
+    ...(audience === 'public' ? [] : terminationTag(game)),
     ...(timeControl === null ? [] : [['TimeControl', makeTimeControlTag(timeControl)] as const]),
   ]);
+}
+
+function terminationTag({ cancelledEpochMs, result, resultReason }: Game): readonly (readonly [string, string])[] {
+  if (cancelledEpochMs !== null) return [['Termination', 'abandoned']];
+  return result === null || resultReason === null ? [] : [['Termination', terminationOf(resultReason, result)]];
 }
 
 function pgnPlies(

@@ -5,6 +5,7 @@ export { foldEntry, foldStored } from './fold.ts';
 export {
   NO_TOURNAMENT,
   cancelledGamesAt,
+  forfeitAt,
   gameAt,
   gamesAt,
   placeOf,

@@ -5,7 +5,7 @@ import { BadEntry } from './bad-entry.ts';
 import { drawsOf, ownDrawsOf, withRevealed } from './draws.ts';
 import type { Draw } from './draws.ts';
 import type { Game } from './game.ts';
-import { NO_TOURNAMENT, startOf } from './tournament.ts';
+import { NO_TOURNAMENT, seatAt, startOf } from './tournament.ts';
 import type { Round, RoundStart, Tournament } from './tournament.ts';
 
 export function withRound(state: Tournament, change: (round: Round) => Round): Tournament {
@@ -30,6 +30,7 @@ function openedRound(data: RoundOpened): Round {
     seats: byTable(data.tables),
     start: null,
     ownStarts: new Map(),
+    forfeits: new Map(),
     drawnEpochMs: null,
     method: null,
     timetable: null,
@@ -45,6 +46,19 @@ export function withSeats(state: Tournament, seats: readonly Seat[]): Tournament
 
 function byTable(seats: readonly Seat[]): readonly Seat[] {
   return [...seats].sort((a, b) => a.table - b.table);
+}
+
+type Forfeited = Extract<Recorded, { type: 'result.forfeited' }>['data'];
+
+export function withForfeit(state: Tournament, { round: number, table, result }: Forfeited): Tournament {
+  if (state.round?.round !== number || seatAt(state, table) === null)
+    throw new BadEntry(`a game that is not played at table ${String(table)}, where nobody sits`);
+  return withRound(state, (round) => {
+    const forfeits = new Map(round.forfeits);
+    if (result === null) forfeits.delete(table);
+    else forfeits.set(table, result);
+    return { ...round, forfeits };
+  });
 }
 
 /** The ledger grows, and the round's start follows from it: the newest draw that was made and not annulled. */

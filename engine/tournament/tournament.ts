@@ -1,5 +1,6 @@
 import type { CastlingMode } from '../chess/setup.ts';
 import type { DrawMethod, Timetable } from '../journal/draw.ts';
+import type { Forfeit } from '../journal/result.ts';
 import type { Seat } from '../journal/round.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
 import type { Fault } from '../result.ts';
@@ -26,6 +27,8 @@ export interface Round {
   readonly ownStarts: ReadonlyMap<number, RoundStart>;
   readonly drawnEpochMs: number | null;
   readonly method: DrawMethod | null;
+  /** By table: no game is played there. */
+  readonly forfeits: ReadonlyMap<number, Forfeit>;
   readonly timetable: Timetable | null;
   /** When the timetable was set. */
   readonly timedEpochMs: number | null;
@@ -119,6 +122,11 @@ export function cancelledGamesAt(tournament: Tournament, table: number): readonl
   const { round } = tournament;
   if (round === null) return [];
   return gamesAt(tournament, round.round, table).filter(({ cancelledEpochMs }) => cancelledEpochMs !== null);
+}
+
+/** The result of a table of the running round at which no game is played. */
+export function forfeitAt({ round }: Tournament, table: number): Forfeit | null {
+  return round?.forfeits.get(table) ?? null;
 }
 
 export function seatAt({ round }: Tournament, table: number): Seat | null {

@@ -1,4 +1,5 @@
 import type { GameResult } from '../../../engine/chess/outcome.ts';
+import type { Forfeit } from '../../../engine/journal/result.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
 import type { HallDrawView, StartView, TimetableView } from './draw.ts';
 import type { ClockView, LastMoveView } from './moves.ts';
@@ -20,7 +21,7 @@ export interface HallTableView {
   readonly clock: ClockView | null;
   readonly plyCount: number;
   readonly moves: readonly string[];
-  readonly result: GameResult | null;
+  readonly result: GameResult | Forfeit | null;
 }
 
 /** The hall screen. Audience: hall. */

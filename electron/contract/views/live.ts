@@ -1,4 +1,5 @@
 import type { GameResult } from '../../../engine/chess/outcome.ts';
+import type { Forfeit } from '../../../engine/journal/result.ts';
 
 /** One table of `GET /live/tables.json`. Audience: public. */
 export interface PublicTable {
@@ -16,5 +17,5 @@ export interface PublicTable {
   readonly moves: readonly string[];
   readonly clock: { readonly white: number | null; readonly black: number | null } | null;
   readonly state: 'waiting' | 'playing' | 'over';
-  readonly result: GameResult | '*';
+  readonly result: GameResult | Forfeit | '*';
 }

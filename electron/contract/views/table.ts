@@ -1,6 +1,7 @@
 import type { GameResult } from '../../../engine/chess/outcome.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
 import type { CastlingMode } from '../../../engine/chess/setup.ts';
+import type { Forfeit } from '../../../engine/journal/result.ts';
 import type { Proposal } from '../../../engine/laws/proposal.ts';
 import type { EndingName } from '../../../engine/laws/terms.ts';
 import type { GameClaim, GameOffer, GameRuling, ResultChange } from '../../../engine/tournament/game.ts';
@@ -88,7 +89,8 @@ export interface TableView {
   readonly alerts: readonly AlertView[];
   /** Of a game without a result: the one that the arbiter may confirm. */
   readonly proposal: Proposal | null;
-  readonly result: GameResult | null;
+  /** Of the game; where none is played, who was there. */
+  readonly result: GameResult | Forfeit | null;
   readonly resultReason: EndingName | null;
   /** Every result that was given and taken back, in order. */
   readonly resultChanges: readonly ResultChange[];

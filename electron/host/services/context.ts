@@ -1,6 +1,6 @@
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
-import { gameAt } from '../../../engine/tournament/tournament.ts';
+import { forfeitAt, gameAt } from '../../../engine/tournament/tournament.ts';
 import type { Round, Tournament } from '../../../engine/tournament/tournament.ts';
 import { certainPlies, openQuestion } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
@@ -53,7 +53,8 @@ export function tableAsSeen(context: HostContext, table: number, seen: TableSeen
   const game = gameAt(context.recorder.tournament, table);
   const ply = game === null ? 0 : (certainPlies(game).at(-1)?.record.ply ?? 0);
   const questionId = game === null ? null : (openQuestion(game)?.question.id ?? null);
-  const results = game?.resultChanges.length ?? 0;
+  const forfeited = forfeitAt(context.recorder.tournament, table) === null ? 0 : 1;
+  const results = game?.resultChanges.length ?? forfeited;
   const same =
     seen.gameId === (game?.gameId ?? null) &&
     seen.ply === ply &&

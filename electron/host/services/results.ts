@@ -4,14 +4,17 @@ import { fail, ok } from '../../../engine/result.ts';
 import { openQuestion } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { lawsOf } from '../../../engine/tournament/laws-of.ts';
+import { forfeitAt } from '../../../engine/tournament/tournament.ts';
 import type { RequestInput } from '../../contract/requests.ts';
 import type { Handlers } from '../handlers.ts';
 import { proposalOf } from '../views/proposal-view.ts';
-import { gameOf, tableAsSeen } from './context.ts';
+import { gameOf, runningRound, tableAsSeen } from './context.ts';
 import type { HostContext } from './context.ts';
 
 /** Results are the arbiter's; boards and flags only propose. */
-export function resultService(context: HostContext): Handlers<'result.set' | 'result.clear' | 'result.sign'> {
+export function resultService(
+  context: HostContext,
+): Handlers<'result.set' | 'result.clear' | 'result.forfeit' | 'result.sign'> {
   const { recorder, tables } = context;
   return {
     'result.set': ({ table, seen, result, reason }) => {
@@ -57,6 +60,15 @@ export function resultService(context: HostContext): Handlers<'result.set' | 're
       const added = recorder.add({ type: 'result.cleared', data: { gameId: game.value.gameId } });
       tables.syncTable(table);
       return added;
+    },
+    'result.forfeit': ({ table, seen, result }) => {
+      const round = runningRound(recorder.tournament);
+      if (!round.ok) return round;
+      if (seen.gameId === null && forfeitAt(recorder.tournament, table) === result) return ok(null);
+      const live = tableAsSeen(context, table, seen);
+      if (!live.ok) return live;
+      if (seen.gameId !== null) return fail('result.played', { table });
+      return recorder.add({ type: 'result.forfeited', data: { round: round.value.round, table, result } });
     },
     'result.sign': ({ table, seen, signed }) => {
       const live = tableAsSeen(context, table, seen);

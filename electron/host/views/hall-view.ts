@@ -1,5 +1,6 @@
+import type { Forfeit } from '../../../engine/journal/result.ts';
 import { certainFen, turnOf } from '../../../engine/tournament/game.ts';
-import { gameAt, revealedStartOf, seatAt } from '../../../engine/tournament/tournament.ts';
+import { forfeitAt, gameAt, revealedStartOf, seatAt } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { HallTableView } from '../../contract/views/hall.ts';
 import type { PublicTable } from '../../contract/views/live.ts';
@@ -15,6 +16,7 @@ const UNKNOWN = '8/8/8/8/8/8/8/8 w - - 0 1';
 export function hallTableView(tournament: Tournament, table: number, now: TableNow): HallTableView {
   const seat = seatAt(tournament, table);
   const game = gameAt(tournament, table);
+  const forfeit = forfeitAt(tournament, table);
   const start = revealedStartOf(tournament, table);
   const { certain, moves } = gameViews(game);
   const fen = game === null ? (start?.fen ?? UNKNOWN) : certainFen(game);
@@ -23,7 +25,7 @@ export function hallTableView(tournament: Tournament, table: number, now: TableN
     white: game?.white ?? seat?.white ?? '',
     black: game?.black ?? seat?.black ?? '',
     simulated: now.board?.simulated ?? false,
-    state: publicState(game),
+    state: publicState(game, forfeit),
     start: start === null ? null : startView(start),
     placement: placementOfFen(fen),
     lastMove: certain.at(-1)?.record.moved ?? null,
@@ -31,7 +33,7 @@ export function hallTableView(tournament: Tournament, table: number, now: TableN
     clock: game === null ? null : clockView(now.sensed, game, now.zeroAt),
     plyCount: moves.length,
     moves,
-    result: game?.result ?? null,
+    result: game === null ? forfeit : game.result,
   };
 }
 
@@ -55,7 +57,7 @@ export function publicTable(tournament: Tournament, table: number, now: TableNow
   };
 }
 
-function publicState(game: ReturnType<typeof gameAt>): HallTableView['state'] {
-  if (game === null) return 'waiting';
+function publicState(game: ReturnType<typeof gameAt>, forfeit: Forfeit | null): HallTableView['state'] {
+  if (game === null) return forfeit === null ? 'waiting' : 'over';
   return game.result === null ? 'playing' : 'over';
 }

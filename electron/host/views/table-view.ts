@@ -8,7 +8,7 @@ import { makePlacementField } from '../../../engine/notation/fen.ts';
 import type { Sensed } from '../../../engine/recognition/recogniser.ts';
 import { certainFen, certainPlies, newestFen, turnOf } from '../../../engine/tournament/game.ts';
 import type { Game, GameQuestion } from '../../../engine/tournament/game.ts';
-import { cancelledGamesAt, gameAt, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
+import { forfeitAt, gameAt, cancelledGamesAt, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
 import type { RoundStart, Tournament } from '../../../engine/tournament/tournament.ts';
 import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
 import type { BoardView } from '../../contract/views/board.ts';
@@ -56,7 +56,7 @@ export function tableView(tournament: Tournament, table: number, now: TableNow):
     black: game?.black ?? seat?.black ?? '',
     coloursReversed: game !== null && seat !== null && game.white !== seat.white && game.white === seat.black,
     simulated: board?.simulated ?? tournament.boards.get(table)?.simulated ?? false,
-    state: stateName(game, now, alerts.length > 0 || !startSeen),
+    state: stateName(game, now, alerts.length > 0 || !startSeen, forfeitAt(tournament, table) !== null),
     start: start === null ? null : startView(start),
     board,
     sensed: sensed.placement === null ? null : makePlacementField(sensed.placement),
@@ -97,7 +97,7 @@ export function tableView(tournament: Tournament, table: number, now: TableNow):
     sayings: game === null ? null : sayingsView(tournament, game),
     alerts,
     proposal: game === null ? null : proposalOf(tournament, game),
-    result: game?.result ?? null,
+    result: game === null ? forfeitAt(tournament, table) : game.result,
     resultReason: game?.resultReason ?? null,
     resultChanges: game?.resultChanges ?? [],
     signedEpochMs: game?.signedEpochMs ?? null,
@@ -142,7 +142,13 @@ function gameByLaws(tournament: Tournament, game: Game | null, scanMs: number): 
 }
 
 /** What needs the arbiter comes first; at a finished game only a question that nobody has seen, as one asked at its very end. */
-function stateName(game: Game | null, { sensed, board }: TableNow, alerted: boolean): TableStateName {
+function stateName(
+  game: Game | null,
+  { sensed, board }: TableNow,
+  alerted: boolean,
+  isForfeited: boolean,
+): TableStateName {
+  if (game === null && isForfeited) return 'over';
   if (game !== null && game.result !== null) return game.questions.some(isUnseen) ? 'attention' : 'over';
   const calling = game?.questions.filter(needsArbiter) ?? [];
   const lost = board?.line === 'lost' || (game !== null && board?.line !== 'connected');

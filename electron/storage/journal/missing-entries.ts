@@ -33,6 +33,7 @@ const KINDS: Readonly<Partial<Record<string, 0 | 1 | 2>>> = {
   'ply.recorded': PLY,
   'result.set': RESULT,
   'result.cleared': RESULT,
+  'result.forfeited': RESULT,
   'game.cancelled': DECISION,
   'game.takenUp': DECISION,
   'game.seated': DECISION,

@@ -140,3 +140,34 @@ describe('a result that is proposed', () => {
     hall.host.close();
   });
 });
+
+describe('a game that is not played', () => {
+  it('has its result without one, is done for the round, and is played after all', async () => {
+    const folder = temporaryFolder();
+    const hall = openHall(folder);
+    const { handlers } = hall.host;
+    const tables = [1, 2].map((table) => ({ table, white: 'A', black: 'B' }));
+    await handlers['round.open']({ name: 'Round 1', tables, castlingMode: 'cg' });
+    await handlers['start.give']({ table: null, start: '518' });
+    const before = seen(hall);
+    expect(await handlers['result.forfeit']({ table: 1, seen: before, result: '+/-' })).toMatchObject({ ok: true });
+    expect(hall.host.tableView(1)).toMatchObject({ state: 'over', result: '+/-', gameId: null });
+    expect(hall.host.hallView(1).tables[0]).toMatchObject({ state: 'over', result: '+/-' });
+    expect(hall.host.roundView?.ready).toBe(1);
+    const late = await handlers['result.forfeit']({ table: 1, seen: before, result: '-/+' });
+    expect(late).toMatchObject({ fault: { code: 'table.movedOn' } });
+    hall.host.close();
+    const after = openHall(folder);
+    expect(after.host.tableView(1)).toMatchObject({ state: 'over', result: '+/-' });
+    const again = after.host.handlers;
+    await again['result.forfeit']({ table: 1, seen: seen(after), result: null });
+    expect(after.host.tableView(1)).toMatchObject({ result: null });
+    await again['result.forfeit']({ table: 1, seen: seen(after), result: '-/-' });
+    await again['table.played']({ table: 1, seen: seen(after), moves: ['e4'] });
+    expect(after.host.tableView(1)).toMatchObject({ result: null, plies: [{ san: 'e4' }] });
+    expect(await again['result.forfeit']({ table: 1, seen: seen(after), result: '+/-' })).toMatchObject({
+      fault: { code: 'result.played' },
+    });
+    after.host.close();
+  });
+});

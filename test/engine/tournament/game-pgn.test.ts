@@ -260,6 +260,8 @@ describe('the fold', () => {
     account.add({ type: 'result.set', data: { gameId: 'g', result: '0-1', reason: 'time', origin: 'entered' } });
     expect(account.game).toMatchObject({ proposed: null, result: '0-1', resultReason: 'time' });
     expect(gamePgn(account.game, account.tournament, 'public')).toContain('[Result "0-1"]');
+    expect(gamePgn(account.game, account.tournament, 'arbiter')).toContain('[Termination "time forfeit"]');
+    expect(gamePgn(account.game, account.tournament, 'public')).not.toContain('Termination');
     account.add({ type: 'result.cleared', data: { gameId: 'g' } });
     expect(account.game).toMatchObject({ proposed: null, result: null, resultReason: null });
   });

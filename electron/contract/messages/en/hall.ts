@@ -1,3 +1,4 @@
+import { RESULTS } from './results.ts';
 import { clockText, hallTime, lasted } from './format.ts';
 
 /** Words of the hall screen. */
@@ -47,7 +48,7 @@ export const hallWords = {
   simulated: 'Simulated play',
   table: (table: number): string => `Table ${String(table)}`,
   side: { white: 'White', black: 'Black' },
-  results: { '1-0': '1–0', '0-1': '0–1', '1/2-1/2': '½–½' },
+  results: RESULTS,
   clock: clockText,
   time: hallTime,
   sp: (sp: number): string => `SP ${String(sp)}`,

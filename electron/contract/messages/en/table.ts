@@ -3,10 +3,12 @@ import type { BreakView, CastlingView } from '../../views/moves.ts';
 import type { QuestionVerdict, QuestionView } from '../../views/question.ts';
 import type { TableView } from '../../views/table.ts';
 import type { GameResult } from '../../../../engine/chess/outcome.ts';
+import type { Forfeit } from '../../../../engine/journal/result.ts';
 import type { Proposer } from '../../../../engine/laws/proposal.ts';
 import type { ResultDoubt } from '../../../../engine/laws/reasons.ts';
 import type { ResultChange } from '../../../../engine/tournament/game.ts';
 import { lawWords } from './laws.ts';
+import { RESULTS } from './results.ts';
 import { setUpWords } from './set-up.ts';
 import { clockText, dayTime, exactTime, lasted, isolated } from './format.ts';
 import { counted } from './faults/say.ts';
@@ -61,8 +63,6 @@ const MARKS = {
   laterPly: 'explained by a later move',
   gap: 'line was lost',
 } as const;
-
-const RESULTS = { '1-0': '1–0', '0-1': '0–1', '1/2-1/2': '½–½' } as const;
 
 type EvidenceChanges = readonly { readonly square: string; readonly lifted: string; readonly placed: string }[];
 
@@ -321,6 +321,13 @@ export const tableWords = {
       'agreed-too-early': 'The players may not agree to a draw yet.',
     } satisfies Readonly<Record<ResultDoubt, string>>,
     notYet: 'Nothing was recorded yet. Record it anyway?',
+    notPlayed: 'Not played',
+    forfeits: {
+      '+/-': 'White was there, Black was not',
+      '-/+': 'Black was there, White was not',
+      '-/-': 'Nobody was there',
+    } satisfies Readonly<Record<Forfeit, string>>,
+    playAfterAll: 'It is played after all',
     signed: 'Score sheets signed by both',
     history: 'How the result was entered',
     change: (when: string, change: ResultChange, results: Readonly<Record<GameResult, string>>): string =>

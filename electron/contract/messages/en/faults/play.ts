@@ -101,6 +101,7 @@ export const playSentences = {
   'round.running': say`Games are still running at tables ${'tables'}. Set their results before the next round.`,
   'round.tooManyTables': say`This round has ${'tables'} tables; at most ${'most'}. Nothing was opened: take tables out and try again.`,
   'round.tableTwice': say`Table ${'table'} is in the list twice.`,
+  'result.played': say`A game has started at table ${'table'}, so it cannot be forfeited unplayed. Nothing was changed. Set its result there, by default if that is the reason.`,
   'result.none': say`Table ${'table'} has no result that could be signed. Nothing was changed.`,
   'result.notSo': say`Nothing was recorded at table ${'table'}: by the Laws of this round no game ends ${'result'} for the reason given. Choose another reason, or another result.`,
   'table.movedOn': say`Something has happened at table ${'table'} since you looked, so this was not done and nothing was changed. Look at its board and moves; if it is still wanted, do it again.`,
