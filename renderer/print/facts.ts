@@ -1,4 +1,5 @@
 import type { ConsoleView } from '../../electron/contract/views/console.ts';
+import type { EvidenceView } from '../../electron/contract/views/evidence.ts';
 import type { RoundView } from '../../electron/contract/views/round.ts';
 import type { CastlingMode } from '../../engine/chess/setup.ts';
 import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
@@ -14,9 +15,15 @@ export interface SheetFacts {
   readonly castlingMode: CastlingMode;
   readonly rules: RoundRules;
   readonly round: RoundView | null;
+  /** Of incidents, by `incidentKey`. */
+  readonly evidence: ReadonlyMap<string, EvidenceView | null>;
 }
 
-export function factsOf({ tournament, round, simulated }: ConsoleView, pack: Pack): SheetFacts {
+export function factsOf(
+  { tournament, round, simulated }: ConsoleView,
+  pack: Pack,
+  evidence: SheetFacts['evidence'] = new Map(),
+): SheetFacts {
   const from = messages.print.sheetOf(tournament?.name ?? '', round?.name ?? '');
   return {
     pack,
@@ -24,6 +31,7 @@ export function factsOf({ tournament, round, simulated }: ConsoleView, pack: Pac
     castlingMode: round?.castlingMode ?? 'cg',
     rules: round?.rules ?? USUAL_RULES,
     round,
+    evidence,
   };
 }
 

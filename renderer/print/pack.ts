@@ -11,6 +11,7 @@ export const DOCUMENTS = [
   'castlings',
   'meeting',
   'receipt',
+  'incident',
 ] as const;
 export type DocumentName = (typeof DOCUMENTS)[number];
 
@@ -26,6 +27,8 @@ export interface Pack {
   readonly perPage: (typeof PER_PAGE)[number];
   readonly sides: (typeof SIDES)[number];
   readonly men: (typeof MEN)[number];
+  /** `3_2`: of incidents only that of the second ruling at table 3; `all`: those of every ruling that stands. */
+  readonly incident: string;
 }
 
 const STANDARD: Pack = {
@@ -34,6 +37,7 @@ const STANDARD: Pack = {
   perPage: 1,
   sides: 'both',
   men: 'letters',
+  incident: 'all',
 };
 
 /** Reads `documents=poster,tables&paper=A5…`; what is missing or unknown is as usual. */
@@ -48,6 +52,7 @@ export function parsePack(query: string): Pack {
     perPage: PER_PAGE.find((count) => String(count) === given.get('perPage')) ?? STANDARD.perPage,
     sides: one('sides', SIDES, STANDARD.sides),
     men: one('men', MEN, STANDARD.men),
+    incident: /^\d+_\d+$/u.exec(given.get('incident') ?? '')?.[0] ?? STANDARD.incident,
   };
 }
 

@@ -2,6 +2,8 @@ import type { StartView } from '../../electron/contract/views/draw.ts';
 import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
 import type { Color } from '../../engine/chess/piece.ts';
+import type { GameRuling } from '../../engine/tournament/game.ts';
+import { incidentKey } from './incident.ts';
 import type { DocumentName, Pack } from './pack.ts';
 
 /** One sheet for a table, from one chair or from both. */
@@ -21,7 +23,8 @@ export type Sheet =
   | { readonly document: 'checklist'; readonly tables: readonly TableView[] }
   | { readonly document: 'pairings'; readonly tables: readonly TableView[] }
   | { readonly document: 'castlings'; readonly color: Color; readonly from: number; readonly to: number }
-  | { readonly document: 'receipt'; readonly text: string };
+  | { readonly document: 'receipt'; readonly text: string }
+  | { readonly document: 'incident'; readonly table: TableView; readonly ruling: GameRuling };
 
 const CHECKLIST_ROWS = 26;
 const PAIRING_ROWS = 34;
@@ -55,6 +58,8 @@ function sheetsOfOne(name: DocumentName, view: ConsoleView, pack: Pack, receipt:
       return castlingPages(pack);
     case 'receipt':
       return receipt === null ? [] : [{ document: name, text: receipt }];
+    case 'incident':
+      return incidents(view, pack);
   }
 }
 
@@ -69,6 +74,17 @@ function tilesOf(view: ConsoleView, sides: Pack['sides']): readonly TableTile[] 
     const { start } = table;
     return start === null ? [] : chairs.map((chair) => ({ table, start, chair }));
   });
+}
+
+/** One that is asked for by its number may have been withdrawn: the sheet says so. */
+function incidents({ tables }: ConsoleView, { incident }: Pack): readonly Sheet[] {
+  return tables.flatMap((table) =>
+    table.rulings
+      .filter((ruling) =>
+        incident === 'all' ? ruling.withdrawnEpochMs === null : incident === incidentKey(table.table, ruling),
+      )
+      .map((ruling) => ({ document: 'incident' as const, table, ruling })),
+  );
 }
 
 function listed(document: 'checklist' | 'pairings', tables: readonly TableView[], rows: number): readonly Sheet[] {

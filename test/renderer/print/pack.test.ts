@@ -25,6 +25,7 @@ const anyPack: fc.Arbitrary<Pack> = fc.record({
   perPage: fc.constantFrom(...PER_PAGE),
   sides: fc.constantFrom(...SIDES),
   men: fc.constantFrom(...MEN),
+  incident: fc.constantFrom('all', '3_2', '12_40'),
 });
 
 describe('what is printed', () => {

@@ -1,5 +1,5 @@
 import type { Laws } from '../../../../engine/laws/laws.ts';
-import { isolated } from './format.ts';
+import { clockText, dateTime, isolated } from './format.ts';
 import { counted } from './faults/say.ts';
 
 /** What players are told of a regime, as its Laws have it. */
@@ -58,6 +58,7 @@ export const printWords = {
     castlings: 'All 84 castlings',
     meeting: 'Players’ meeting',
     receipt: 'Receipt of the draw',
+    incident: 'Incident sheets',
   },
   says: {
     poster: 'For the wall: number, letters, both diagrams.',
@@ -69,6 +70,7 @@ export const printWords = {
     castlings: 'The rows of the drawn position are marked.',
     meeting: 'What the players are told.',
     receipt: 'What anybody needs to check the draw.',
+    incident: 'One for each ruling that stands, to be signed.',
   },
   options: {
     paper: 'Paper',
@@ -90,6 +92,38 @@ export const printWords = {
     done: (file: string): string => `Kept as ${file}`,
     cancelled: 'Cancelled; no file was kept.',
     sent: 'Sent to the printer.',
+  },
+  incident: {
+    heading: (table: number): string => `Incident at table ${String(table)}`,
+    time: dateTime,
+    played: 'Played by',
+    rules: (regime: string, timeControl: string | null): string =>
+      timeControl === null ? regime : `${regime}, ${timeControl}`,
+    move: 'At move',
+    at: (ply: number, san: string | null): string =>
+      `${String(Math.ceil(ply / 2))}. ${ply % 2 === 0 ? '… ' : ''}${san ?? ''}`.trim(),
+    happened: 'What happened',
+    by: (irregularity: string, side: string): string => `${irregularity} (${side})`,
+    article: 'Article',
+    cited: (edition: string, article: string, says: string | null): string =>
+      says === null ? `${edition}, ${article}` : `${edition}, ${article}; in our words: ${says}`,
+    ruling: 'Ruling',
+    penalty: 'Penalty',
+    clocks: 'Clocks, as last read',
+    clocksAfter: 'Clocks by the ruling',
+    times: (white: number, black: number): string => `White ${clockText(white)}, Black ${clockText(black)}`,
+    withdrawn: 'Withdrawn',
+    before: 'Before the move',
+    after: 'After the move',
+    sensed: 'On the board at the press',
+    evidence: 'What the board sensed',
+    noEvidence: 'No report of the sensors is kept for this move.',
+    evidenceSays: (scanMs: number): string =>
+      `Seconds from the close of the turn; those with a minus are before it. A lift is not a touch. Two changes within ${String(scanMs)} ms have no order.`,
+    said: 'What the players and the arbiter say',
+    signed: (side: string, name: string): string => (name === '' ? side : `${side}: ${isolated(name)}`),
+    arbiter: 'Arbiter',
+    signedAt: 'Place, date, time',
   },
   number: (sp: number): string => `SP ${String(sp)}`,
   ownPosition: 'Own position',

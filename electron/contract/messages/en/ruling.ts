@@ -158,6 +158,7 @@ export const rulingWords = {
   ruling: (irregularity: string, side: Color, move: number, article: string): string =>
     `${irregularity}, move ${String(move)}, ${SIDES[side]} (${article})`,
   at: exactTime,
+  sheet: 'Incident sheet',
   withdraw: 'Withdraw',
   withdrawn: (epochMs: number): string => `withdrawn ${exactTime(epochMs)}`,
   setResult: 'The game is over by this ruling: set the result.',

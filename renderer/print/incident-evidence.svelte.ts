@@ -1,0 +1,36 @@
+import type { EvidenceView } from '../../electron/contract/views/evidence.ts';
+import { SvelteMap } from 'svelte/reactivity';
+import type { ConsoleStore } from '../stores/console.svelte.ts';
+import { incidentKey } from './incident.ts';
+import type { Sheet } from './sheets.ts';
+
+type IncidentSheet = Extract<Sheet, { document: 'incident' }>;
+
+/** What the sensors saw, for each sheet of an incident, by its key; null where no report is kept. `waiting` while the host looks. */
+export function evidenceOf(
+  consoleStore: ConsoleStore,
+  sheets: () => readonly Sheet[],
+): { readonly found: ReadonlyMap<string, EvidenceView | null>; readonly waiting: boolean } {
+  let asked: readonly string[] = [];
+  const found = new SvelteMap<string, EvidenceView | null>();
+  const wanted = $derived(sheets().filter((sheet): sheet is IncidentSheet => sheet.document === 'incident'));
+
+  $effect(() => {
+    for (const { table, ruling } of wanted) {
+      const key = incidentKey(table.table, ruling);
+      if (asked.includes(key)) continue;
+      asked = [...asked, key];
+      const { ply, questionId } = ruling;
+      void consoleStore.request('table.evidence', { table: table.table, ply, questionId }).then((reply) => {
+        found.set(key, reply.ok ? reply.output : null);
+      });
+    }
+  });
+
+  return {
+    found,
+    get waiting() {
+      return wanted.some(({ table, ruling }) => !found.has(incidentKey(table.table, ruling)));
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import type { Color } from '../../engine/chess/piece.ts';
+import { clocksAfter } from '../../engine/laws/penalty.ts';
+import { incrementAt } from '../../engine/laws/time-control.ts';
+import type { TimeControl } from '../../engine/laws/time-control.ts';
+import type { EvidenceView } from '../../electron/contract/views/evidence.ts';
+import type { TableView } from '../../electron/contract/views/table.ts';
+import type { GameRuling } from '../../engine/tournament/game.ts';
+
+type Clocks = Readonly<Record<Color, number>>;
+
+/** What the sheet of one incident tells, as far as the record has it. */
+export interface Incident {
+  readonly table: TableView;
+  readonly ruling: GameRuling;
+  /** SAN of the ply; null where it was not made. */
+  readonly san: string | null;
+  /** Placement before the ply; null where nobody knows it. */
+  readonly before: string | null;
+  /** After it; where it was asked about, what the board sensed; null where nothing was made. */
+  readonly after: string | null;
+  /** As they were read last at this move, in seconds; null where one of them was not. */
+  readonly clocks: Clocks | null;
+  /** The ruling changes them. */
+  readonly timed: boolean;
+  /** As they are to be set by the ruling; null where it leaves them alone, or nobody knows how they stood. */
+  readonly clocksAfter: Clocks | null;
+}
+
+export function incidentOf(
+  table: TableView,
+  ruling: GameRuling,
+  timeControl: TimeControl | null,
+  evidence: EvidenceView | null,
+): Incident {
+  const { ply, side, questionId } = ruling;
+  const at = table.plies.findIndex((one) => one.ply === ply);
+  const made = table.plies[at];
+  const question = table.questions.find(({ id }) => id === questionId);
+  const previous = table.plies.findLast((one) => one.ply < ply);
+  const before = evidence?.before ?? question?.boardBefore ?? placementOf(previous?.fen) ?? startOf(table);
+  const clocks = clocksAt(table, ply);
+  const time = timeOf(ruling);
+  const gained = ruling.imposed.kind === 'time' ? incrementAt(timeControl ?? [], Math.ceil(ply / 2)) : 0;
+  return {
+    table,
+    ruling,
+    san: made?.san ?? null,
+    before,
+    after: question?.sensed ?? placementOf(made?.fen),
+    clocks,
+    timed: time !== null,
+    clocksAfter: clocks === null || time === null ? null : clocksAfter(clocks, { side }, time, gained),
+  };
+}
+
+function placementOf(fen: string | undefined): string | null {
+  return fen?.split(' ')[0] ?? null;
+}
+
+/** What stood there at the start, where that was what was drawn. */
+function startOf({ start, matchesDraw }: TableView): string | null {
+  return matchesDraw === false ? null : (start?.placement ?? null);
+}
+
+function clocksAt({ plies }: TableView, ply: number): Clocks | null {
+  const last = (side: Color): number | null =>
+    plies.findLast((one) => one.ply <= ply && one.side === side && one.clock !== null)?.clock ?? null;
+  const [white, black] = [last('white'), last('black')];
+  return white === null || black === null ? null : { white, black };
+}
+
+function timeOf({ imposed }: GameRuling): Parameters<typeof clocksAfter>[2] | null {
+  if (imposed.kind === 'time') return { opponent: imposed.seconds, offender: 0 };
+  if (imposed.kind !== 'chosen' || imposed.amount === null) return null;
+  if (imposed.penalty === 'opponent-time-added') return { opponent: imposed.amount, offender: 0 };
+  return imposed.penalty === 'time-taken' ? { opponent: 0, offender: imposed.amount } : null;
+}
+
+/** Under which the evidence of a ruling is kept. */
+export function incidentKey(table: number, { number }: Pick<GameRuling, 'number'>): string {
+  return `${String(table)}_${String(number)}`;
+}
+
+/** The pack that prints the sheet of one ruling. */
+export function incidentPack(table: number, ruling: Pick<GameRuling, 'number'>, paper: string): string {
+  return `documents=incident&paper=${paper}&incident=${incidentKey(table, ruling)}`;
+}

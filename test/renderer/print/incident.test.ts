@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { parseTimeControl } from '../../../engine/laws/time-control.ts';
+import type { MadeRuling } from '../../../engine/laws/ruling.ts';
+import type { GameRuling } from '../../../engine/tournament/game.ts';
+import { incidentKey, incidentOf, incidentPack } from '../../../renderer/print/incident.ts';
+import { parsePack } from '../../../renderer/print/pack.ts';
+import { sheetsOf } from '../../../renderer/print/sheets.ts';
+import { rulingOf } from '../../support/folded-entries.ts';
+import { consoleView } from '../support/console.ts';
+import { plyView, questionView, tableView } from '../support/views.ts';
+
+const fen = (number: number): string => `${String(number)}/8/8/8/8/8/8/8 w - - 0 1`;
+const PLIES = [
+  plyView({ ply: 1, fen: fen(1), clock: 900 }),
+  plyView({ ply: 2, side: 'black', san: 'e5', fen: fen(2), clock: 880 }),
+  plyView({ ply: 3, san: 'Nf3', fen: fen(3), clock: 870 }),
+];
+const CONTROL = parseTimeControl('15+10');
+
+function made(number: number, changes: Partial<MadeRuling> = {}, withdrawnEpochMs: number | null = null): GameRuling {
+  return { ...rulingOf(3, 0), side: 'white', number, madeEpochMs: 0, withdrawnEpochMs, ...changes };
+}
+
+describe('the sheet of an incident', () => {
+  it('shows the position before and after the move, and the clocks as they were read and are to be set', () => {
+    const ruling = made(1, { imposed: { kind: 'time', seconds: 60 } });
+    expect(incidentOf(tableView({ plies: PLIES }), ruling, CONTROL, null)).toMatchObject({
+      san: 'Nf3',
+      before: '2/8/8/8/8/8/8/8',
+      after: '3/8/8/8/8/8/8/8',
+      clocks: { white: 870, black: 880 },
+      timed: true,
+      clocksAfter: { white: 860, black: 940 },
+    });
+  });
+
+  it('takes no increment back with a penalty of the arbiter’s choice', () => {
+    const imposed = { kind: 'chosen', penalty: 'time-taken', amount: 30 } as const;
+    const { clocksAfter } = incidentOf(tableView({ plies: PLIES }), made(1, { imposed }), CONTROL, null);
+    expect(clocksAfter).toEqual({ white: 840, black: 880 });
+  });
+
+  it('shows what the board sensed where it was asked about', () => {
+    const question = questionView({ id: 4, ply: 4, boardBefore: 'before', sensed: 'sensed' });
+    const ruling = made(1, { questionId: 4, ply: 4, side: 'black' });
+    const told = incidentOf(tableView({ plies: PLIES, questions: [question] }), ruling, CONTROL, null);
+    expect(told).toMatchObject({ san: null, before: 'before', after: 'sensed' });
+  });
+
+  it('leaves open what is not known', () => {
+    const ruling = made(1, { ply: 1, imposed: { kind: 'time', seconds: 60 } });
+    const told = incidentOf(tableView({ plies: [], matchesDraw: false }), ruling, null, null);
+    expect(told).toMatchObject({ san: null, before: null, after: null, clocks: null, timed: true, clocksAfter: null });
+  });
+
+  it('is one for each ruling that stands, or the one that is asked for, withdrawn or not', () => {
+    const tables = [
+      tableView({ table: 3, rulings: [made(1), made(2, {}, 5)] }),
+      tableView({ table: 4, rulings: [made(1)] }),
+    ];
+    const view = consoleView({ tables });
+    const keys = (query: string): readonly string[] =>
+      sheetsOf(view, parsePack(query), null).flatMap((sheet) =>
+        sheet.document === 'incident' ? [incidentKey(sheet.table.table, sheet.ruling)] : [],
+      );
+    expect(keys('documents=incident')).toEqual(['3_1', '4_1']);
+    expect(keys(incidentPack(3, { number: 2 }, 'Letter'))).toEqual(['3_2']);
+    expect(keys(incidentPack(9, { number: 2 }, 'A4'))).toEqual([]);
+  });
+});
