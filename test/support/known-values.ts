@@ -9,7 +9,7 @@ import { Known } from './request-inputs.ts';
 /** Members of inputs that mostly name what exists. */
 export const WITH_KNOWN: ReadonlySet<string> = new Set([
   ...['table', 'seen', 'round', 'draw', 'thrown', 'value', 'moves', 'fen', 'start', 'rooks', 'questionId', 'ply', 'id'],
-  ...['gameId', 'job', 'name', 'pack'],
+  ...['gameId', 'job', 'name', 'pack', 'claims', 'offers', 'shown', 'offer', 'intended'],
 ]);
 
 /** Any folder, line or PIN would reach beyond the kiosk that is tried, or shut it for ever longer. */
@@ -91,6 +91,14 @@ export class KnownValues {
         return [drawing?.phase === 'hand' ? drawing.throws.length : 0];
       case 'value':
         return [0, 1, 2, 3, 4, 5, 6];
+      case 'claims':
+        return [table?.claims.length ?? 0];
+      case 'offers':
+      case 'offer':
+        return [table?.offers.length ?? 0];
+      case 'shown':
+        return [table === null ? 0 : table.scoresShown.white + table.scoresShown.black];
+      case 'intended':
       case 'moves':
         return or(table === null ? [] : movesAt(table), 'e4');
       case 'fen':

@@ -55,7 +55,7 @@ function anyOf(shape: Shape, name: string, leaning: Leaning): fc.Arbitrary<unkno
   switch (shape.type) {
     case 'strict_object': {
       const members = Object.entries(entries).map(([key, value]) => [key, valuesOf(value, key, leaning)] as const);
-      const requiredKeys = Object.keys(entries).filter((key) => entries[key]?.type !== 'optional');
+      const requiredKeys = Object.keys(entries).filter((key) => !isOptional(entries[key]));
       return fc.record(Object.fromEntries(members), { requiredKeys, noNullPrototype: true });
     }
     case 'array': {
@@ -68,8 +68,9 @@ function anyOf(shape: Shape, name: string, leaning: Leaning): fc.Arbitrary<unkno
     }
     case 'nullable':
     case 'optional':
+    case 'exact_optional':
       if (wrapped === undefined) break;
-      return shape.type === 'optional'
+      return isOptional(shape)
         ? valuesOf(wrapped, name, leaning)
         : fc.option(valuesOf(wrapped, name, leaning), { nil: null });
     case 'picklist':
@@ -78,12 +79,19 @@ function anyOf(shape: Shape, name: string, leaning: Leaning): fc.Arbitrary<unkno
       return fc.constant(shape.literal);
     case 'variant':
       return fc.oneof(...options.map((each) => valuesOf(each as Shape, name, leaning)));
+    case 'boolean':
+      return fc.boolean();
     case 'number':
       return numbers(shape);
     case 'string':
       return texts(shape);
   }
   throw new Error(`no inputs are made for a schema of the type ${shape.type}`);
+}
+
+/** A member that may be left out. */
+function isOptional(shape: Shape | undefined): boolean {
+  return shape?.type === 'optional' || shape?.type === 'exact_optional';
 }
 
 function numbers(shape: Shape): fc.Arbitrary<number> {

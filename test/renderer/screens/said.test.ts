@@ -14,6 +14,7 @@ import { lawsFor } from '../../../engine/laws/laws.ts';
 import type { Regime } from '../../../engine/laws/terms.ts';
 import { makeFen, makePlacementField } from '../../../engine/notation/fen.ts';
 import { parseSan } from '../../../engine/notation/san.ts';
+import Console from '../../../renderer/screens/Console.svelte';
 import TablePage from '../../../renderer/screens/TablePage.svelte';
 import Claim from '../../../renderer/screens/table/Claim.svelte';
 import DrawOffer from '../../../renderer/screens/table/DrawOffer.svelte';
@@ -215,7 +216,7 @@ describe('the score', () => {
   it.each([
     [0, FIVE, 'Request 1 of 5 in this game (Laws 2023, A.4.3).', false],
     [4, FIVE, 'Request 5 of 5 in this game (Laws 2023, A.4.3).', false],
-    [5, FIVE, 'Request 6 of 5 in this game (Laws 2023, A.4.3).', true],
+    [5, FIVE, 'Request 6 in this game, where 5 are provided for (Laws 2023, A.4.3).', true],
     [0, null, /no player has a right to this; you may allow it/u, false],
   ])('shown %i times before: what it is, is said before it is shown', async (before, scoreViews, says, often) => {
     const heard = heardRequests();
@@ -228,5 +229,27 @@ describe('the score', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Show it' }));
     expect(heard).toMatchObject([['score.show', { shown: before + 1 }]]);
     await screen.findByRole('list', { name: 'Moves' });
+  });
+
+  it('is shown without a word of other tables, in the window’s title either', async () => {
+    heardRequests();
+    const { consoleStore, routeStore } = thePage();
+    const asked = tableAfter(ONCE, { table: 1, sayings: sayings() });
+    consoleStore.view = consoleView({ tables: [asked, tableView({ table: 2, state: 'attention' })] });
+    location.hash = '#/table/1';
+    routeStore.read();
+    show(Console);
+    await waitFor(() => {
+      expect(document.title).toMatch(/^\(1\) /u);
+    });
+    await press('s');
+    await fireEvent.click(await screen.findByRole('button', { name: 'Show it' }));
+    await screen.findByRole('button', { name: /Back/u });
+    expect(document.title).toMatch(/^Table 1 /u);
+    document.querySelector('dialog')?.dispatchEvent(new Event('close'));
+    await waitFor(() => {
+      expect(document.title).toMatch(/^\(1\) /u);
+    });
+    location.hash = '';
   });
 });

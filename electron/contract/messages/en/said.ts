@@ -141,7 +141,9 @@ export const saidWords = {
     asks: (side: Color, name: string): string =>
       `${SIDES[side]}${name === '' ? '' : `, ${name},`} is on move and asks to see the score.`,
     number: (number: number, most: number, edition: string, article: string): string =>
-      `Request ${String(number)} of ${String(most)} in this game (${edition}, ${article}).`,
+      number > most
+        ? `Request ${String(number)} in this game, where ${String(most)} are provided for (${edition}, ${article}).`
+        : `Request ${String(number)} of ${String(most)} in this game (${edition}, ${article}).`,
     tooOften: (most: number, edition: string, article: string): string =>
       `More than ${String(most)} in a game may be taken as a distraction (${edition}, ${article}).`,
     notProvided: (number: number): string =>
