@@ -7,6 +7,11 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What is built: from where, with which configuration, into which folder of `dist`. */
 export const areas = {
+  engine: {
+    config: 'tsconfig.json',
+    sources: ['engine'],
+    output: 'dist/engine',
+  },
   host: {
     config: 'build/vite.host.config.ts',
     sources: ['engine', 'electron'],

@@ -2,10 +2,11 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { build } from 'vite';
 import { areas, isStale, root, sourcesOf, stampFile } from './areas.mjs';
+import { emitLibrary } from './library.mjs';
 
-/** `npm run build [-- host renderer]`: builds what is stale. Says so on stderr, so that stdout stays the program's. */
+/** `npm run build [-- host renderer engine]`: builds what is stale; the engine as a library only where it is named. Says so on stderr, so that stdout stays the program's. */
 const wanted = process.argv.slice(2);
-for (const name of wanted.length === 0 ? Object.keys(areas) : wanted) {
+for (const name of wanted.length === 0 ? Object.keys(areas).filter((name) => name !== 'engine') : wanted) {
   const area = areas[name];
   if (area === undefined) {
     process.stderr.write(`There is no "${name}" to build; there is ${Object.keys(areas).join(', ')}.\n`);
@@ -21,7 +22,8 @@ async function buildArea(name, area, sources) {
   // Built aside and then put in place whole: a start at the same moment never reads half a build.
   const aside = join(root, 'dist', `.${name}-${process.pid}`);
   try {
-    await bundle(name, area, aside);
+    if (name === 'engine') emitLibrary(aside);
+    else await bundle(name, area, aside);
   } catch (error) {
     rmSync(aside, { recursive: true, force: true });
     process.stderr.write(`failed\n${error.message}\n`);
