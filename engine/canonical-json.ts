@@ -5,19 +5,46 @@
  * being recorded. What JSON does not have (NaN, an infinity, a function) throws.
  */
 export function canonicalJson(value: unknown): string {
-  // What was written canonically is read in this order, and then JSON's own text is the canonical one, in half the time.
-  if (isInOrder(value)) return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${Array.from(value, canonicalJson).join(',')}]`;
-  if (typeof value === 'object' && value !== null) return canonicalObject(value);
-  throw new Error(`canonical JSON has no ${typeof value === 'number' ? 'NaN or infinity' : typeof value}`);
+  switch (typeof value) {
+    case 'string':
+      return quoted(value);
+    case 'number':
+      if (!Number.isFinite(value)) throw new Error('canonical JSON has no NaN or infinity');
+      return value === 0 ? '0' : String(value);
+    case 'boolean':
+      return value ? 'true' : 'false';
+    case 'object':
+      // What was written canonically is read in this order, and then JSON's own text is the canonical one, sooner made.
+      if (value === null || isInOrder(value)) return JSON.stringify(value);
+      return Array.isArray(value) ? canonicalList(value) : canonicalObject(value as Readonly<Record<string, unknown>>);
+    default:
+      throw new Error(`canonical JSON has no ${typeof value}`);
+  }
 }
 
-function canonicalObject(value: object): string {
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
-  return `{${members.join(',')}}`;
+function canonicalList(list: readonly unknown[]): string {
+  return `[${Array.from(list, canonicalJson).join(',')}]`;
+}
+
+function canonicalObject(value: Readonly<Record<string, unknown>>): string {
+  let text = '';
+  for (const key of sortedKeys(value)) {
+    const member = value[key];
+    if (member !== undefined) text += `${text === '' ? '' : ','}${quoted(key)}:${canonicalJson(member)}`;
+  }
+  return `{${text}}`;
+}
+
+function sortedKeys(value: object): readonly string[] {
+  const keys = Object.keys(value);
+  return keys.every((key, i) => i === 0 || (keys[i - 1] ?? '') < key) ? keys : keys.sort();
+}
+
+/** Text in which nothing needs an escape. */
+const PLAIN = /^[ !#-[\]-~]*$/;
+
+function quoted(text: string): string {
+  return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
 }
 
 /** Nothing in it that JSON's own text leaves out, changes, or has in another order. */
