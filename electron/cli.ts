@@ -22,7 +22,7 @@ import type { Replayed } from './host/replay.ts';
 import { parseStart } from './host/start-text.ts';
 import type { Start } from './host/start-text.ts';
 import { argumentReason, withNegativeValues } from './start-options.ts';
-import { verifyCopy } from './storage/replica/copied-links.ts';
+import { verifyCopy } from './storage/replica/copy-walk.ts';
 import { readCapture } from './storage/captures/capture-file.ts';
 import type { CaptureFile } from './storage/captures/capture-file.ts';
 import { writeEvidence } from './storage/evidence/evidence-bundle.ts';

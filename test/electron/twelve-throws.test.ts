@@ -16,7 +16,7 @@ import { TableBoundary } from '../../electron/host/table-boundary.ts';
 import { containProcess } from '../../electron/last-resort.ts';
 import { startHost } from '../../electron/start-host.ts';
 import { verifyJournal } from '../../electron/storage/journal/journal-check.ts';
-import { verifyCopy } from '../../electron/storage/replica/copied-links.ts';
+import { verifyCopy } from '../../electron/storage/replica/copy-walk.ts';
 import { SecondCopy } from '../../electron/storage/replica/second-copy.ts';
 import { Arbiter } from '../support/arbiter.ts';
 import type { Reply } from '../support/arbiter.ts';

@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path';
 import type { DeletedRecord } from '../folder/deleted-records.ts';
 import { NotPlain, isOwnFolder } from '../folder/plain-file.ts';
 import { CAPTURE } from './capture-copy.ts';
-import { MOST_BYTES, originsIn } from './copied-links.ts';
-import { COPY_FILE } from './journal-copy.ts';
+import { originsIn } from './copy-walk.ts';
+import { MOST_BYTES } from './copy-pieces.ts';
+import { COPY_FILE } from './copy-aside.ts';
 import { isSystemError } from '../folder/system-error.ts';
 
 const HELD_BACK = /^held-back-[\w-]+$/u;

@@ -6,7 +6,7 @@ import { CaptureCopy } from '../../../../electron/storage/replica/capture-copy.t
 import { usableFolder } from '../../../../electron/storage/replica/copy-folder.ts';
 import { copyKey } from '../../../../electron/storage/replica/copy-key.ts';
 import { openJournal } from '../../../../electron/storage/journal/journal.ts';
-import { readCopy } from '../../../../electron/storage/replica/copied-links.ts';
+import { readCopy } from '../../../../electron/storage/replica/copy-text.ts';
 import { JournalCopy } from '../../../../electron/storage/replica/journal-copy.ts';
 import type { Fault } from '../../../../engine/result.ts';
 import { append } from '../../../support/append.ts';
