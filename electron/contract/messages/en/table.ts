@@ -4,6 +4,7 @@ import type { QuestionVerdict, QuestionView } from '../../views/question.ts';
 import type { TableView } from '../../views/table.ts';
 import type { GameResult } from '../../../../engine/chess/outcome.ts';
 import type { Forfeit } from '../../../../engine/journal/result.ts';
+import type { FaultCode } from '../../../../engine/result.ts';
 import type { Proposer } from '../../../../engine/laws/proposal.ts';
 import type { ResultDoubt } from '../../../../engine/laws/reasons.ts';
 import type { ResultChange } from '../../../../engine/tournament/game.ts';
@@ -21,14 +22,30 @@ const VERDICTS: Readonly<Record<QuestionVerdict, string>> = {
   ambiguous: 'Two explanations',
 };
 
-/** What can be told in fewer words than the verdict. */
-const REASONS: Readonly<Record<string, string>> = {
-  'verdict.castlingNotLegal': 'Castling not legal',
-  'verdict.changedAfterPress': 'Changed after press',
-  'verdict.promotionMissing': 'Pawn not replaced',
-  'verdict.opponentsPieceMoved': 'Other side’s piece',
+type CodeOf<Group extends string> = Extract<FaultCode, `${Group}.${string}`>;
+
+/** What is told of a question; null where the verdict itself says as much. */
+const REASONS: Readonly<Record<CodeOf<'verdict'>, string | null>> = {
+  'verdict.nothingMoved': null,
+  'verdict.severalLines': null,
+  'verdict.stoppedHalfWay': null,
+  'verdict.recoveredHalfWay': null,
   'verdict.gapSeveral': 'Moves missing',
   'verdict.gapTooLong': 'Moves missing',
+  'verdict.changedAfterPress': 'Changed after press',
+  'verdict.captureNotSeen': null,
+  'verdict.severalPieces': null,
+  'verdict.castlingNotLegal': 'Castling not legal',
+  'verdict.castlingIncomplete': null,
+  'verdict.pieceOnNoSquare': null,
+  'verdict.pieceBetweenSquares': null,
+  'verdict.opponentsPieceMoved': 'Other side’s piece',
+  'verdict.promotionMissing': 'Pawn not replaced',
+  'verdict.pieceChanged': null,
+  'verdict.notALegalMove': null,
+  'verdict.twoPiecesMoved': null,
+  'verdict.piecesMissing': null,
+  'verdict.moreThanAMove': null,
 };
 
 /** Who says how a game has ended. */
@@ -39,14 +56,12 @@ const PROPOSERS: Readonly<Record<Proposer, string>> = {
   kings: 'The kings stand for',
 };
 
-const ALERTS: Readonly<Record<string, string>> = {
+const ALERTS: Readonly<Record<CodeOf<'alert'>, string>> = {
   'alert.boardMoved': 'Board on another line',
   'alert.boardReplaced': 'Another board',
   'alert.boardUnnumbered': 'Board without its number',
   'alert.boardTwice': 'Two boards with one number',
   'alert.flag': 'Flag fallen',
-  'alert.orientation': 'Board turned round',
-  'alert.clockSide': 'Clock turned round',
 };
 
 const MANNERS = {
@@ -120,12 +135,17 @@ function attentionWord({ questions, alerts, matchesDraw, goesOnUnrecorded }: Tab
   const question = questions.find(({ open }) => open);
   if (question !== undefined) return questionWord(question);
   const [alert] = alerts;
-  if (alert !== undefined) return ALERTS[alert.fault.code] ?? 'Look at the table';
+  if (alert !== undefined) return wordOf(ALERTS, alert.fault.code) ?? 'Look at the table';
   return matchesDraw === false ? 'Not the drawn start' : 'Look at the table';
 }
 
 function questionWord({ reason, verdict }: QuestionView): string {
-  return REASONS[reason.code] ?? VERDICTS[verdict];
+  return wordOf(REASONS, reason.code) ?? VERDICTS[verdict];
+}
+
+function wordOf<Code extends FaultCode>(words: Readonly<Record<Code, string | null>>, code: FaultCode): string | null {
+  const known: Readonly<Partial<Record<FaultCode, string | null>>> = words;
+  return known[code] ?? null;
 }
 
 const BREAKS: Readonly<Record<BreakView['cause'], string>> = {
