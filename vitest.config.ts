@@ -4,7 +4,7 @@ import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 
 // A busy machine is no fault.
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+const patience = { testTimeout: 180_000, hookTimeout: 180_000 };
 /** What needs a page around it; the line to the host, tested over a real socket, does not. */
 const screens = 'test/renderer/*/**/*.test.ts';
 /** Minutes of the same work done twice: rules against tables of counts, hostile texts, thousands of draws and plies. */

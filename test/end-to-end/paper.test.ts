@@ -97,7 +97,6 @@ describe('the pack', () => {
         await page.context().close();
       }
     },
-    120_000,
   );
 
   it('has no fault of access', async () => {
@@ -105,7 +104,7 @@ describe('the pack', () => {
     const page = await preview(ALL);
     expect(await axeFaults(page)).toEqual([]);
     await page.context().close();
-  }, 60_000);
+  });
 
   it.each<readonly [string, string, RuleProfile]>([
     ['poster', 'documents=poster', 'fide'],
@@ -119,22 +118,18 @@ describe('the pack', () => {
     ['card', 'documents=card&paper=A5', 'fide'],
     ['castlings', 'documents=castlings', 'fide'],
     ['meeting', 'documents=meeting&paper=Letter', 'fide'],
-  ])(
-    'looks as it did: %s',
-    async (name, pack, profile) => {
-      await prepare(profile);
-      const page = await preview(pack, 0.4);
-      const picture = await page.locator('.page').first().screenshot();
-      await page.context().close();
-      const file = join(golden, `${name}.png`);
-      if (process.env['GOLDEN'] === 'write' || !existsSync(file)) {
-        expect(process.env['GOLDEN'], 'there is no golden picture').toBe('write');
-        writeFileSync(file, picture);
-      }
-      expect(await difference(browser, picture, readFileSync(file))).toBeLessThan(TOLERANCE);
-    },
-    60_000,
-  );
+  ])('looks as it did: %s', async (name, pack, profile) => {
+    await prepare(profile);
+    const page = await preview(pack, 0.4);
+    const picture = await page.locator('.page').first().screenshot();
+    await page.context().close();
+    const file = join(golden, `${name}.png`);
+    if (process.env['GOLDEN'] === 'write' || !existsSync(file)) {
+      expect(process.env['GOLDEN'], 'there is no golden picture').toBe('write');
+      writeFileSync(file, picture);
+    }
+    expect(await difference(browser, picture, readFileSync(file))).toBeLessThan(TOLERANCE);
+  });
 });
 
 describe('a PDF made by the kiosk', () => {
@@ -148,24 +143,20 @@ describe('a PDF made by the kiosk', () => {
     ['A4', /\/MediaBox \[0 0 59[45][.\d]* 84[12]/u],
     ['A5', /\/MediaBox \[0 0 4(?:19|20)[.\d]* 59[45]/u],
     ['Letter', /\/MediaBox \[0 0 612[.\d]* 792/u],
-  ])(
-    'has pages of %s, as many as the preview',
-    async (paper, box) => {
-      const view = await made(`documents=poster,tables&perPage=4&paper=${paper}`);
-      const text = readFileSync(view.file, 'latin1');
-      expect(text).toMatch(box);
-      expect(text.match(/\/Type\s*\/Page\b/gu)).toHaveLength(view.pages);
-      expect([view.pages, view.bytes]).toEqual([4, text.length]);
-    },
-    120_000,
-  );
+  ])('has pages of %s, as many as the preview', async (paper, box) => {
+    const view = await made(`documents=poster,tables&perPage=4&paper=${paper}`);
+    const text = readFileSync(view.file, 'latin1');
+    expect(text).toMatch(box);
+    expect(text.match(/\/Type\s*\/Page\b/gu)).toHaveLength(view.pages);
+    expect([view.pages, view.bytes]).toEqual([4, text.length]);
+  });
 
   it('holds each diagram once, however many sheets show it', async () => {
     const { file, pages } = await made('documents=tables');
     const text = readFileSync(file, 'latin1');
     // Two boards; before, after and the hands of each castling: three pictures on the h-side, one on the a-side, whose king stays on c.
     expect([pages, text.match(/\/Subtype\s*\/Image\b/gu)?.length]).toEqual([9, 2 + 2 * (2 + 3) + 2 * (2 + 1)]);
-  }, 60_000);
+  });
 
   it('is one at a time, and leaves nothing behind when it is cancelled', async () => {
     await prepare('fide');
@@ -179,5 +170,5 @@ describe('a PDF made by the kiosk', () => {
     expect(await cancelled).toEqual({ job, phase: 'cancelled' });
     const view = await made('documents=poster');
     expect(readdirSync(dirname(view.file)).filter((name) => !name.endsWith('.pdf'))).toEqual([]);
-  }, 120_000);
+  });
 });
