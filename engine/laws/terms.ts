@@ -46,6 +46,16 @@ export const IRREGULARITIES = [
 ] as const;
 export type IrregularityName = (typeof IRREGULARITIES)[number];
 
+/** What is found and put right, and is no player's offence. */
+export const NOBODYS: readonly IrregularityName[] = [
+  'no-promotion-piece',
+  'wrong-start',
+  'board-turned',
+  'colours-reversed',
+  'off-square',
+  'both-flags',
+];
+
 /**
  * How long something may be acted on. `whole-game`: whenever it is found while the game lasts; `until-reply`: until the opponent has
  * made his next move; `until-touch`: until the opponent has touched a piece to move or capture it; `opening`: until each has completed

@@ -1,4 +1,5 @@
 import type { Color } from '../chess/piece.ts';
+import { NOBODYS } from '../laws/terms.ts';
 import { standingRulings } from './game.ts';
 import type { Game, GameRuling } from './game.ts';
 import type { Tournament } from './tournament.ts';
@@ -9,12 +10,18 @@ export interface RuledGame {
   readonly ruling: GameRuling;
 }
 
-/** What was ruled against a player of this name in other games, in the order of the games: some penalties are for the tournament. */
+/**
+ * What was imposed on a player of this name in other games, in the order of the games: some penalties are for the tournament. What is
+ * nobody's offence is not told against anybody.
+ */
 export function ruledElsewhere({ games }: Tournament, { gameId }: Game, player: string): readonly RuledGame[] {
   if (player === '') return [];
   return [...games.values()].flatMap((game) => {
     if (game.gameId === gameId) return [];
     const of = (side: Color): boolean => game[side] === player;
-    return standingRulings(game).flatMap((ruling) => (of(ruling.side) ? [{ game, ruling }] : []));
+    const against = standingRulings(game).filter(
+      ({ side, irregularity }) => of(side) && !NOBODYS.includes(irregularity),
+    );
+    return against.map((ruling) => ({ game, ruling }));
   });
 }

@@ -102,6 +102,8 @@ describe('what a person tells', () => {
     const fine = { kind: 'chosen', penalty: 'fine', amount: 20 } as const;
     await handlers['ruling.make'](ruling(hall, { irregularity: 'other-conduct', remedy: 'go-on', imposed: fine }));
     await handlers['ruling.make'](ruling(hall));
+    const noOffence = { irregularity: 'colours-reversed', remedy: 'go-on', imposed: { kind: 'none' } } as const;
+    await handlers['ruling.make'](ruling(hall, noOffence));
     const gameId = hall.host.tableView(1).gameId ?? '';
     await handlers['ruling.withdraw']({ table: 1, gameId, ruling: 2 });
     const seen = tableSeen(hall.host.tableView(1));

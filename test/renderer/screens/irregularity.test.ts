@@ -76,6 +76,15 @@ it('X takes the other player; his own last move is meant', async () => {
   expect(rulings).toMatchObject([{ side: 'white', ply: 1, imposed: { kind: 'over', winner: 'black' } }]);
 });
 
+it('what is nobody’s offence asks for no player', async () => {
+  const rulings = open();
+  await press(screen.getByRole('button', { name: 'Colours reversed' }).getAttribute('aria-keyshortcuts') ?? '');
+  await screen.findByRole('heading', { name: 'Colours reversed' });
+  expect(screen.queryByRole('radio')).toBeNull();
+  await press('x', 'a');
+  expect(rulings).toMatchObject([{ irregularity: 'colours-reversed', side: 'black', remedy: 'new-game' }]);
+});
+
 it('a penalty for both players is a ruling for each', async () => {
   const rulings = open();
   await tell('other-conduct');

@@ -103,7 +103,8 @@ export const printWords = {
     at: (ply: number, san: string | null): string =>
       `${String(Math.ceil(ply / 2))}. ${ply % 2 === 0 ? '… ' : ''}${san ?? ''}`.trim(),
     happened: 'What happened',
-    by: (irregularity: string, side: string): string => `${irregularity} (${side})`,
+    by: (irregularity: string, side: string | null): string =>
+      side === null ? irregularity : `${irregularity} (${side})`,
     article: 'Article',
     cited: (edition: string, article: string, says: string | null): string =>
       says === null ? `${edition}, ${article}` : `${edition}, ${article}; in our words: ${says}`,

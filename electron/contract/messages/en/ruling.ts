@@ -75,7 +75,9 @@ export const rulingWords = {
     const cost = penalty.kind === 'arbiter' ? 'Penalty of your choice' : imposed(side, penalty);
     return `${edition}, ${article}: ${lawWords.irregularities[irregularity]}${counted}. ${cost}.`;
   },
-  heading: (irregularity: string, side: Color): string => `${irregularity}: ${SIDES[side]}`,
+  /** @param side null where it is no player's offence. */
+  heading: (irregularity: string, side: Color | null): string =>
+    side === null ? irregularity : `${irregularity}: ${SIDES[side]}`,
   cited: (edition: string, numbers: readonly string[]): string => {
     const [article = '', ...also] = numbers;
     return also.length === 0 ? `${edition}, ${article}` : `${edition}, ${article}; with ${also.join(', ')}`;
@@ -155,8 +157,8 @@ export const rulingWords = {
     done: 'Ruled. It stands under “Ruled”, where it can be withdrawn.',
   },
   ruled: 'Ruled',
-  ruling: (irregularity: string, side: Color, move: number, article: string): string =>
-    `${irregularity}, move ${String(move)}, ${SIDES[side]} (${article})`,
+  ruling: (irregularity: string, side: Color | null, move: number, article: string): string =>
+    `${irregularity}, move ${String(move)}${side === null ? '' : `, ${SIDES[side]}`} (${article})`,
   at: exactTime,
   sheet: 'Incident sheet',
   withdraw: 'Withdraw',
