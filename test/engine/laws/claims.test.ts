@@ -169,6 +169,15 @@ describe('a claim of the third time', () => {
     expect(rooks).toEqual([['b1', 'h1', 'b8', 'h8'], ['b1']]);
   });
 
+  it.each([
+    ['that was legal', '4k1n1/8/8/8/5p2/8/4P3/4K1N1 w - - 0 1', 'e3'],
+    ['that would leave the king in check', '6n1/8/8/8/k4p1R/8/4P3/4K1N1 w - - 0 1', null],
+  ])('tells of a capture in passing %s', (_, fen, square) => {
+    const { shown } = judged('threefold', { fen, sans: 'e4 Nf6 Nf3 Ng8 Ng1' });
+    const passed = shown.kind === 'repetition' ? shown.positions.map(({ enPassant }) => enPassant) : [];
+    expect(passed.map((one) => (one === null ? null : makeSquare(one)))).toEqual([square, null]);
+  });
+
   it('belongs to the player on move', () => {
     const stood = stoodOf(USUAL, SHUFFLE);
     const claimed = { claim: 'threefold', side: 'black', intended: null } as const;
@@ -191,6 +200,7 @@ describe('a claim of fifty moves', () => {
     ['with the move that completes them', { fen: fen(99), intended: 'Ra2' }, 'right', 100, 0],
     ['with a move of a pawn', { fen: fen(99), intended: 'e3' }, 'wrong', 0, 1],
     ['one less, and moves are missing', { fen: fen(99), game: { broken: true } }, 'not-shown', 99, 0],
+    ['by a move more, from the last pawn move on', { sans: 'e4 e5', intended: 'Nf3' }, 'wrong', 1, 2],
     ['counted from the last pawn move', { sans: 'e4 e5 Nf3 Nf6' }, 'wrong', 2, 2],
   ])('%s', (_, given, verdict, plies, sincePly) => {
     const { shown, ...found } = judged('fifty-moves', given);
