@@ -139,7 +139,6 @@ interface JournalFacts {
   /** What was lost before these, each not seen. */
   'losses.many': { readonly losses: number };
   'loss.unknown': NoFacts;
-  'table.unsaved': Entries;
 }
 
 interface Salvaged {

@@ -136,7 +136,7 @@ export interface Requests extends AccessRequests, RecordRequests, GameRequests, 
     readonly input: { readonly table: number; readonly seen: TableSeen; readonly rooks: readonly string[] };
     readonly output: null;
   };
-  /** The arbiter has seen the question; it stays open. With `questionId` 0: the alerts, or a start that is not the drawn one. */
+  /** The arbiter has seen the question; it stays open. With `questionId` 0: whatever else calls him there. */
   readonly 'table.acknowledge': {
     readonly input: { readonly table: number; readonly questionId: number };
     readonly output: null;

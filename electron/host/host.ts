@@ -50,7 +50,6 @@ import { consoleView, hallView, roundView } from './views/console-view.ts';
 import { hallTableView, publicTable } from './views/hall-view.ts';
 import { bareHallTableView, bareTableView } from './views/bare-view.ts';
 import { tableView } from './views/table-view.ts';
-import type { TableNow } from './views/table-view.ts';
 
 export interface HostPorts {
   readonly journal: JournalPort;
@@ -214,14 +213,12 @@ export class Host {
   }
 
   #tableView(table: number): TableView {
-    const view = tableView(this.context.recorder.tournament, table, this.#now(table));
-    const unsaved = this.#unsavedOf(table);
-    return unsaved === null ? view : { ...view, alerts: [unsaved, ...view.alerts] };
+    return tableView(this.context.recorder.tournament, table, this.context.tables.now(table), this.#unsavedAt(table));
   }
 
   hallTableView(table: number): HallTableView {
     try {
-      return hallTableView(this.context.recorder.durable, table, this.#now(table));
+      return hallTableView(this.context.recorder.durable, table, this.context.tables.now(table));
     } catch (error) {
       this.boundary.report('hall view', error, table);
       return bareHallTableView(this.context.recorder.durable, table);
@@ -236,7 +233,7 @@ export class Host {
   publicTables(): readonly PublicTable[] {
     return this.#publicNumbers().flatMap((table) => {
       try {
-        return [publicTable(this.context.recorder.durable, table, this.#now(table))];
+        return [publicTable(this.context.recorder.durable, table, this.context.tables.now(table))];
       } catch (error) {
         this.boundary.report('live table', error, table);
         return [];
@@ -280,12 +277,9 @@ export class Host {
     return seats.map((seat) => seat.table).filter((table) => this.context.tables.at(table) !== null);
   }
 
-  #unsavedOf(table: number): AlertView | null {
-    const { unsaved, waiting } = this.context.recorder;
-    if (unsaved === null) return null;
-    const entries = waiting.filter((entry) => tableOf(entry, this.context) === table).length;
-    if (entries === 0) return null;
-    return { fault: { code: 'table.unsaved', facts: { entries } }, sinceEpochMs: unsaved.sinceEpochMs };
+  #unsavedAt(table: number): number {
+    const { waiting } = this.context.recorder;
+    return waiting.filter((entry) => tableOf(entry, this.context) === table).length;
   }
 
   /** A secret that is gone is told before the hall waits for what follows from it. */
@@ -312,22 +306,6 @@ export class Host {
     } catch {
       return false;
     }
-  }
-
-  #now(table: number): TableNow {
-    const { clock } = this.#ports;
-    const live = this.context.tables.at(table);
-    if (live === null) throw new Error(`table ${String(table)} is not watched`);
-    const connection = this.context.tables.connectionAt(table);
-    const board = connection?.view() ?? null;
-    const connected = connection?.identified === true;
-    return {
-      sensed: live.sensed,
-      board,
-      connected,
-      zeroAt: Math.round(clock.epochMs() - clock.monotonicMs()),
-      scanMs: live.scanMs,
-    };
   }
 
   #changed(what: number | 'all' | 'alerts' | null): void {

@@ -20,6 +20,8 @@ import type {
 import { ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
 import type { HistoryFrame } from '../contract/views/evidence.ts';
+import { ClockWatch } from './clock-watch.ts';
+import type { ClockTold } from './clock-watch.ts';
 import type { ClockPort } from './ports.ts';
 
 const { create, resume, step, sensed, shown } = namedRecogniser;
@@ -75,6 +77,8 @@ export class LiveTable {
   #pace: Pace = USUAL_PACE;
   #lastAtMs = -Infinity;
   #cancelWake = (): void => undefined;
+  readonly #watch = new ClockWatch();
+  #cancelWatch = (): void => undefined;
   #frames: Frame[] = [];
 
   constructor(
@@ -106,6 +110,17 @@ export class LiveTable {
 
   get sensed(): Sensed {
     return sensed(this.#state);
+  }
+
+  /** What its clock has shown for long enough to be believed. */
+  get clockTold(): ClockTold {
+    return this.#watch.told(this.#clock.monotonicMs());
+  }
+
+  /** Since when play has gone on with nothing of it recorded, monotonic milliseconds; null where it has not. */
+  get unrecordedSinceMs(): number | null {
+    const { unrecorded } = shown(this.#state);
+    return unrecorded?.called === true ? unrecorded.sinceMs : null;
   }
 
   /** Whether this is the start it waits for. */
@@ -158,12 +173,15 @@ export class LiveTable {
 
   close(): void {
     this.#cancelWake();
+    this.#cancelWatch();
   }
 
   #become(state: NamedTable): void {
     this.#cancelWake();
     this.#state = state;
     this.#frames = [];
+    this.#watch.reset();
+    this.#watchClock(this.#clock.monotonicMs());
     this.#listener.onWantDump(this.table);
     this.#listener.onSensed(this.table);
   }
@@ -183,12 +201,24 @@ export class LiveTable {
         this.#take({ kind: 'tick', atMs: this.#clock.monotonicMs() });
       });
     }
+    this.#watchClock(input.atMs);
     const [now, then] = [shown(state), shown(before)];
     const known = now.view === then.view && now.clock === then.clock && now.phase === then.phase;
     if (!known) this.#remember(before, input.atMs);
     const waits = now.awaitsBoard === then.awaitsBoard && now.unrecorded === then.unrecorded;
     if (!known || !waits) this.#listener.onSensed(this.table);
     return this.#answer(events, told);
+  }
+
+  /** What must have lasted to be told changes how the table looks without any report. */
+  #watchClock(atMs: number): void {
+    this.#cancelWatch();
+    const dueMs = this.#watch.see(sensed(this.#state), this.phase === 'over', atMs);
+    if (dueMs === null) return;
+    this.#cancelWatch = this.#clock.setTimer(dueMs, () => {
+      this.#watchClock(dueMs);
+      this.#listener.onSensed(this.table);
+    });
   }
 
   #record(events: readonly TableEvent[]): Result<null> {

@@ -15,6 +15,7 @@ import type { Recorder } from './recorder.ts';
 import { gameInProgress } from './resume-game.ts';
 import { TableBoundary } from './table-boundary.ts';
 import { usualStart } from './start-text.ts';
+import type { TableNow } from './views/table-now.ts';
 
 export interface TablesPorts {
   readonly recorder: Recorder;
@@ -68,6 +69,23 @@ export class Tables {
 
   connectionAt(table: number): Connection | null {
     return this.#connections.at(table);
+  }
+
+  /** What is known of a watched table besides the record. */
+  now(table: number): TableNow {
+    const { clock } = this.#ports;
+    const live = this.at(table);
+    if (live === null) throw new Error(`table ${String(table)} is not watched`);
+    const connection = this.connectionAt(table);
+    return {
+      sensed: live.sensed,
+      board: connection?.view() ?? null,
+      connected: connection?.identified === true,
+      zeroAt: Math.round(clock.epochMs() - clock.monotonicMs()),
+      scanMs: live.scanMs,
+      clockTold: live.clockTold,
+      unrecordedSinceMs: live.unrecordedSinceMs,
+    };
   }
 
   /** The table a line serves, or null. */

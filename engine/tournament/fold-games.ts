@@ -55,11 +55,13 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
         questions: [],
         announced: [],
         rulings: [],
+        flags: [],
         claims: [],
         offers: [],
         scoresShown: [],
         boardMayLag: false,
         proposed: null,
+        kings: null,
         result: null,
         resultReason: null,
         resultChanges: [],
@@ -147,7 +149,11 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
       return withGame(state, gameId, (game) => ({ ...game, scoresShown: [...game.scoresShown, seen] }));
     }
     case 'result.proposed':
-      return withGame(state, entry.data.gameId, (game) => ({ ...game, proposed: entry.data.result }));
+      return withGame(state, entry.data.gameId, (game) => ({
+        ...game,
+        proposed: entry.data.result,
+        kings: { result: entry.data.result, sinceEpochMs: entry.at },
+      }));
     case 'result.set': {
       const { gameId, result, reason, origin } = entry.data;
       return withGame(state, gameId, (game) => ({
@@ -163,6 +169,7 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
       return withGame(state, entry.data.gameId, (game) => ({
         ...game,
         proposed: null,
+        kings: null,
         result: null,
         resultReason: null,
         resultChanges: [...game.resultChanges, { result: null, atEpochMs: entry.at }],

@@ -49,10 +49,9 @@ export function foldEntry(state: Tournament, entry: Recorded): Tournament {
     case 'board.unbound':
     case 'question.acknowledged':
     case 'alert.raised':
-      return foldTables(state, entry);
     case 'line.connected':
     case 'line.lost':
-      return state;
+      return foldTables(state, entry);
     default:
       return foldGames(state, entry);
   }
@@ -72,7 +71,8 @@ export function foldStored(state: Tournament, entry: Envelope): Tournament | nul
   }
 }
 
-type TableEntryType = 'board.bound' | 'board.unbound' | 'question.acknowledged' | 'alert.raised';
+type TableEntryType =
+  'board.bound' | 'board.unbound' | 'question.acknowledged' | 'alert.raised' | 'line.connected' | 'line.lost';
 
 function foldTables(state: Tournament, entry: Extract<Recorded, { type: TableEntryType }>): Tournament {
   switch (entry.type) {
@@ -80,15 +80,25 @@ function foldTables(state: Tournament, entry: Extract<Recorded, { type: TableEnt
       const { table, board, simulated } = entry.data;
       return { ...state, boards: state.boards.with(table, { ...board, simulated }) };
     }
-    case 'board.unbound':
-      return { ...state, boards: state.boards.without(entry.data.table) };
+    case 'board.unbound': {
+      const { table } = entry.data;
+      return { ...state, boards: state.boards.without(table), lostEpochMs: state.lostEpochMs.without(table) };
+    }
+    case 'line.connected':
+      return { ...state, lostEpochMs: state.lostEpochMs.without(entry.data.table) };
+    case 'line.lost':
+      return { ...state, lostEpochMs: state.lostEpochMs.with(entry.data.table, entry.at) };
     case 'alert.raised': {
-      const { table, alert } = entry.data;
+      const { table, gameId, alert } = entry.data;
+      if (alert.code === 'alert.flag' && gameId !== null && state.games.has(gameId)) {
+        const flag = { color: alert.facts.color, sinceEpochMs: entry.at };
+        return withGame(state, gameId, (game) => ({ ...game, flags: [...game.flags, flag] }));
+      }
       const before = (state.alerts.get(table) ?? []).filter((a) => a.alert.code !== alert.code);
       return { ...state, alerts: state.alerts.with(table, [...before, { alert, sinceEpochMs: entry.at }]) };
     }
     case 'question.acknowledged':
-      return acknowledged(state, entry.data);
+      return acknowledged(state, entry);
     default:
       return assertNever(entry);
   }
@@ -96,7 +106,7 @@ function foldTables(state: Tournament, entry: Extract<Recorded, { type: TableEnt
 
 function acknowledged(
   state: Tournament,
-  data: Extract<Recorded, { type: 'question.acknowledged' }>['data'],
+  { data, at }: Extract<Recorded, { type: 'question.acknowledged' }>,
 ): Tournament {
   const { table, gameId, questionId } = data;
   if (questionId !== null && gameId !== null) {
@@ -105,6 +115,6 @@ function acknowledged(
       questions: game.questions.map((q) => (q.question.id === questionId ? { ...q, acknowledged: true } : q)),
     }));
   }
-  const seen = { ...state, alerts: state.alerts.without(table) };
+  const seen = { ...state, alerts: state.alerts.without(table), seenEpochMs: state.seenEpochMs.with(table, at) };
   return gameId === null ? seen : { ...seen, seenStarts: state.seenStarts.with(gameId, true) };
 }

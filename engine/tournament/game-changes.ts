@@ -15,6 +15,8 @@ export function withGame(state: Tournament, gameId: string, change: (game: Game)
     ledger: state.ledger,
     boards: state.boards,
     alerts: state.alerts,
+    seenEpochMs: state.seenEpochMs,
+    lostEpochMs: state.lostEpochMs,
     seenStarts: state.seenStarts,
     games: state.games.update(gameId, (game) => change(startedGame(game, gameId))),
     gamesByPlace: state.gamesByPlace,

@@ -40,6 +40,12 @@ export interface CastlingAnnounced {
   readonly atEpochMs: number;
 }
 
+export interface FlagFallen {
+  /** Null while it was not known which side of the clock is whose. */
+  readonly color: Color | null;
+  readonly sinceEpochMs: number;
+}
+
 export interface GameRuling extends MadeRuling {
   /** From 1, in the order they were made. */
   readonly number: number;
@@ -110,9 +116,13 @@ export interface Game {
   /** In the order they were made, those that were withdrawn too. */
   readonly offers: readonly GameOffer[];
   readonly scoresShown: readonly ScoreShown[];
+  /** In the order they were seen to fall. */
+  readonly flags: readonly FlagFallen[];
   /** A ply was taken back, or a position set, last of all: the board may still show something else. */
   readonly boardMayLag: boolean;
   readonly proposed: GameResult | null;
+  /** What the kings on the centre squares told since the last ply, whatever was entered then. */
+  readonly kings: { readonly result: GameResult; readonly sinceEpochMs: number } | null;
   readonly result: GameResult | null;
   readonly resultReason: EndingName | null;
   /** Every result that was given and taken back, in order. */
@@ -219,8 +229,10 @@ export function withPly(game: Game, ply: LinePly): Game {
     claims: game.claims,
     offers: game.offers,
     scoresShown: game.scoresShown,
+    flags: game.flags,
     boardMayLag: false,
     proposed: game.proposed,
+    kings: null,
     result: game.result,
     resultReason: game.resultReason,
     resultChanges: game.resultChanges,

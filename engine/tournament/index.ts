@@ -26,7 +26,16 @@ export {
   provisionalPlies,
   standingRulings,
 } from './game.ts';
-export type { CastlingAnnounced, Game, GameQuestion, GameRuling, LinePly, ResultChange, Segment } from './game.ts';
+export type {
+  CastlingAnnounced,
+  FlagFallen,
+  Game,
+  GameQuestion,
+  GameRuling,
+  LinePly,
+  ResultChange,
+  Segment,
+} from './game.ts';
 export { drawState, drawsOf, ownDrawsOf, sealedDraws } from './draws.ts';
 export type { Draw, DrawFamily, DrawState, DrawnStart } from './draws.ts';
 export type { PersistentMap } from './persistent-map.ts';

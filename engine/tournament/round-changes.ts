@@ -18,7 +18,14 @@ type RoundOpened = Extract<Recorded, { type: 'round.opened' }>['data'];
 
 export function withOpenedRound(state: Tournament, data: RoundOpened): Tournament {
   const round = openedRound(data);
-  return { ...state, hallScreen: 'draw', rounds: [...state.rounds, round], round, alerts: NO_TOURNAMENT.alerts };
+  return {
+    ...state,
+    hallScreen: 'draw',
+    rounds: [...state.rounds, round],
+    round,
+    alerts: NO_TOURNAMENT.alerts,
+    seenEpochMs: NO_TOURNAMENT.seenEpochMs,
+  };
 }
 
 function openedRound(data: RoundOpened): Round {

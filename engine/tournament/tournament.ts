@@ -65,6 +65,10 @@ export interface Tournament {
   readonly ledger: readonly Draw[];
   readonly boards: PersistentMap<number, BoundBoard>;
   readonly alerts: PersistentMap<number, readonly TableAlert[]>;
+  /** When the arbiter last said that he has seen what stands at a table. */
+  readonly seenEpochMs: PersistentMap<number, number>;
+  /** Since when the boards of tables are not heard that were. */
+  readonly lostEpochMs: PersistentMap<number, number>;
   /** Games whose start that is not the drawn one has been seen by the arbiter. */
   readonly seenStarts: PersistentMap<string, true>;
   /** Games by their id, in the order they started. */
@@ -83,6 +87,8 @@ export const NO_TOURNAMENT: Tournament = {
   ledger: [],
   boards: PersistentMap.empty(),
   alerts: PersistentMap.empty(),
+  seenEpochMs: PersistentMap.empty(),
+  lostEpochMs: PersistentMap.empty(),
   seenStarts: PersistentMap.empty(),
   games: PersistentMap.empty(),
   gamesByPlace: PersistentMap.empty(),

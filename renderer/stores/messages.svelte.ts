@@ -17,6 +17,9 @@ class MessagesStore implements Messages {
   get access(): Messages['access'] {
     return this.#spoken.access;
   }
+  get alerts(): Messages['alerts'] {
+    return this.#spoken.alerts;
+  }
   get card(): Messages['card'] {
     return this.#spoken.card;
   }

@@ -1,4 +1,5 @@
 import { getContext, setContext } from 'svelte';
+import { AlertSignal } from './alert-signal.svelte.ts';
 import { BundleMaking } from './bundle.svelte.ts';
 import { ConsoleStore } from './console.svelte.ts';
 import { HallStore } from './hall.svelte.ts';
@@ -18,6 +19,7 @@ export interface PageStores {
   readonly hallStore: HallStore;
   readonly routeStore: RouteStore;
   readonly viewSettings: ViewSettings;
+  readonly alertSignal: AlertSignal;
   readonly tableFilter: TableFilter;
   readonly openDialogs: OpenDialogs;
   readonly bundleMaking: BundleMaking;
@@ -30,14 +32,15 @@ export function createStores(): PageStores {
   const consoleStore = new ConsoleStore(now);
   const hallStore = new HallStore(now);
   const routeStore = new RouteStore();
+  const viewSettings = new ViewSettings();
+  const alertSignal = new AlertSignal(viewSettings);
   return {
-    ...{ now, consoleStore, hallStore, routeStore },
-    viewSettings: new ViewSettings(),
+    ...{ now, consoleStore, hallStore, routeStore, viewSettings, alertSignal },
     tableFilter: new TableFilter(),
     openDialogs: new OpenDialogs(),
     bundleMaking: new BundleMaking(consoleStore),
     end: () => {
-      for (const store of [consoleStore, hallStore, routeStore, now]) store.end();
+      for (const store of [consoleStore, hallStore, routeStore, alertSignal, now]) store.end();
     },
   };
 }

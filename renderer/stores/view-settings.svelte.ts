@@ -5,6 +5,7 @@ export type Theme = 'system' | 'light' | 'dark';
 interface Kept {
   readonly theme: Theme;
   readonly blackBelow: boolean;
+  readonly sound: boolean;
 }
 
 /** How this screen shows things; kept in this browser only. */
@@ -12,11 +13,14 @@ export class ViewSettings {
   theme = $state<Theme>('system');
   /** Boards are drawn with Black's side below. */
   blackBelow = $state(false);
+  /** A tone tells when a table begins to call. */
+  sound = $state(false);
 
   constructor() {
-    const { theme, blackBelow } = kept();
+    const { theme, blackBelow, sound } = kept();
     this.theme = theme;
     this.blackBelow = blackBelow;
+    this.sound = sound;
     this.#apply();
   }
 
@@ -31,18 +35,23 @@ export class ViewSettings {
     this.#keep();
   }
 
+  setSound(sound: boolean): void {
+    this.sound = sound;
+    this.#keep();
+  }
+
   #apply(): void {
     document.documentElement.dataset['theme'] = this.theme;
   }
 
   #keep(): void {
-    const { theme, blackBelow } = this;
-    localStorage.setItem(KEY, JSON.stringify({ theme, blackBelow } satisfies Kept));
+    const { theme, blackBelow, sound } = this;
+    localStorage.setItem(KEY, JSON.stringify({ theme, blackBelow, sound } satisfies Kept));
   }
 }
 
 function kept(): Kept {
   const text = localStorage.getItem(KEY) ?? '';
   const theme = (['light', 'dark'] as const).find((name) => text.includes(`"${name}"`)) ?? 'system';
-  return { theme, blackBelow: text.includes('"blackBelow":true') };
+  return { theme, blackBelow: text.includes('"blackBelow":true'), sound: text.includes('"sound":true') };
 }

@@ -22,6 +22,7 @@ import { Arbiter } from '../support/arbiter.ts';
 import type { Reply } from '../support/arbiter.ts';
 import type { StandInElectron } from '../support/electron-stand-in.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { toldCodes } from '../support/alerts.ts';
 
 /** What the entry finds in the place of Electron. */
 vi.mock('electron', async () => {
@@ -229,7 +230,7 @@ const THROWS: readonly Throw[] = [
     },
     ask: async (kiosk) => {
       const { tables } = await shown(kiosk);
-      const said = tables.filter(({ alerts }) => alerts.some(({ fault }) => fault.code === 'table.bug'));
+      const said = tables.filter(({ alerts }) => toldCodes(alerts).includes('table.bug'));
       expect(said.map(({ table }) => table)).toContain(1);
       expect(tables).toHaveLength(TABLES);
       expect(tables.map(({ sensed }) => sensed === null)).toEqual([true, false, false, false]);
@@ -280,11 +281,9 @@ async function expectContained(
     const found = bugsIn(data)[known];
     expect(found, what).toMatchObject({ where: expect.stringMatching(where) as string, message: 'a bug' });
     const { alerts, tables } = await shown(kiosk);
-    const told = atTable ? (tables.find(({ table }) => table === found?.table)?.alerts ?? []) : alerts;
-    expect(
-      told.map(({ fault }) => fault.code),
-      what,
-    ).toContain(atTable ? 'table.bug' : 'host.bug');
+    const atThat = tables.find(({ table }) => table === found?.table)?.alerts ?? [];
+    const told = atTable ? toldCodes(atThat) : alerts.map(({ fault }) => fault.code);
+    expect(told, what).toContain(atTable ? 'table.bug' : 'host.bug');
   }
   const before = await total(kiosk);
   await expect.poll(() => total(kiosk), { ...WAIT, message: `play after ${what}` }).toBeGreaterThan(before);

@@ -34,6 +34,8 @@ export function gameOf(table: Pick<TestTable, 'plies' | 'questions'>, start: str
     claims: [],
     offers: [],
     scoresShown: [],
+    flags: [],
+    kings: null,
     boardMayLag: false,
     proposed: null,
     result: null,

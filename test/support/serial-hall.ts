@@ -20,6 +20,7 @@ import { openHost } from './hall.ts';
 import { openPseudoTerminal } from './pty.ts';
 import type { PseudoTerminal } from './pty.ts';
 import { systemClock } from '../../electron/system-ports.ts';
+import { toldCodes } from './alerts.ts';
 
 const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
@@ -165,7 +166,7 @@ export class SerialHall {
   }
 
   alerts(table: number): readonly string[] {
-    return this.host.tableView(table).alerts.map(({ fault }) => fault.code);
+    return toldCodes(this.host.tableView(table).alerts);
   }
 
   /** Waits until every one of these tables is as it should be. */

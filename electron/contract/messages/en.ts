@@ -1,4 +1,5 @@
 import { accessWords } from './en/access.ts';
+import { alertWords } from './en/alerts.ts';
 import { cardWords } from './en/card.ts';
 import { consoleWords } from './en/console.ts';
 import { drawWords } from './en/draw.ts';
@@ -17,6 +18,7 @@ export const en = {
   /** Language tag (BCP 47), and which way it is written. */
   language: { tag: 'en-GB', direction: 'ltr' },
   access: accessWords,
+  alerts: alertWords,
   card: cardWords,
   console: consoleWords,
   draw: drawWords,

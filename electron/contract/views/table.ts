@@ -5,9 +5,9 @@ import type { Forfeit } from '../../../engine/journal/result.ts';
 import type { Proposal } from '../../../engine/laws/proposal.ts';
 import type { EndingName } from '../../../engine/laws/terms.ts';
 import type { GameClaim, GameOffer, GameRuling, ResultChange } from '../../../engine/tournament/game.ts';
+import type { TableAlertView } from './table-alert.ts';
 import type { BoardView } from './board.ts';
 import type { SayingsView } from './claim.ts';
-import type { AlertView } from './alerts.ts';
 import type { StartView } from './draw.ts';
 import type { BreakView, ClockView, LastMoveView, PlyView } from './moves.ts';
 import type { QuestionView } from './question.ts';
@@ -86,7 +86,10 @@ export interface TableView {
   readonly scoresShown: Readonly<Record<Color, number>>;
   /** Null before the game. */
   readonly sayings: SayingsView | null;
-  readonly alerts: readonly AlertView[];
+  /** The most urgent first. */
+  readonly alerts: readonly TableAlertView[];
+  /** Entries of this table that the disk has refused so far. */
+  readonly unsaved: number;
   /** Of a game without a result: the one that the arbiter may confirm. */
   readonly proposal: Proposal | null;
   /** Of the game; where none is played, who was there. */

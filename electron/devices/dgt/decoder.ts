@@ -47,8 +47,8 @@ function decoded(message: DgtMessage | FrameFault | MessageFault, atMs: number):
     case 'noClock':
       return [{ kind: 'input', input: { ...message, atMs } }];
     case 'clock': {
-      const { left, right, running, lever } = message;
-      return [{ kind: 'input', input: { kind: 'clock', atMs, left, right, running, lever } }];
+      const { batteryLow, ...reading } = message;
+      return [{ kind: 'input', input: { ...reading, atMs, ...(batteryLow ? { batteryLow } : {}) } }];
     }
     case 'clockAck':
     case 'clockSilent':

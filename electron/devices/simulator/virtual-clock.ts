@@ -16,6 +16,8 @@ export class VirtualClock {
   readonly #onChange: () => void;
   readonly #incrementMs: number;
   readonly #leftMs = { left: 0, right: 0 };
+  /** It says so in every frame. */
+  batteryLow = false;
   #running = false;
   #lever: ClockSide;
   #sinceMs = 0;
@@ -77,7 +79,11 @@ export class VirtualClock {
     this.#settle();
     const right = time(this.#leftMs.right);
     const left = time(this.#leftMs.left);
-    const status = (this.#running ? 1 : 0) | (this.#lever === 'right' ? 2 : 0) | (this.#lever === 'left' ? 8 : 16);
+    const status =
+      (this.#running ? 1 : 0) |
+      (this.#lever === 'right' ? 2 : 0) |
+      (this.#lever === 'left' ? 8 : 16) |
+      (this.batteryLow ? 4 : 0);
     return Uint8Array.of(ANSWER.clock, 0, 10, ...right, ...left, status);
   }
 

@@ -2,6 +2,8 @@ import { play } from '../../../engine/chess/moves.ts';
 import type { Setup } from '../../../engine/chess/setup.ts';
 import { parseSan } from '../../../engine/notation/san.ts';
 import { makeUci, parseUci } from '../../../engine/notation/uci.ts';
+import { gameAt } from '../../../engine/tournament/tournament.ts';
+import { tableAlerts } from '../views/alerts.ts';
 import { evidenceView } from '../views/evidence-view.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
@@ -68,8 +70,10 @@ export function tableService(
     'table.acknowledge': ({ table, questionId }) => {
       if (questionId === 0) {
         const gameId = tables.at(table)?.gameId ?? null;
-        const { alerts, seenStarts } = recorder.tournament;
-        if (!alerts.has(table) && (gameId === null || seenStarts.has(gameId))) return ok(null);
+        const { tournament } = recorder;
+        if (tables.at(table) === null) return fail('table.unknown', { table });
+        const alerts = tableAlerts(tournament, table, gameAt(tournament, table), tables.now(table));
+        if (alerts.every(({ seen }) => seen)) return ok(null);
         return recorder.add({ type: 'question.acknowledged', data: { table, gameId, questionId: null } });
       }
       const game = gameOf(context, table);

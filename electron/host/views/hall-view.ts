@@ -7,7 +7,7 @@ import type { PublicTable } from '../../contract/views/live.ts';
 import { gameViews } from './game-views.ts';
 import { placementOfFen, startView } from './start-view.ts';
 import { clockView } from './table-view.ts';
-import type { TableNow } from './table-view.ts';
+import type { TableNow } from './table-now.ts';
 
 /** What is shown of a table whose start nobody may know yet. */
 const UNKNOWN = '8/8/8/8/8/8/8/8 w - - 0 1';

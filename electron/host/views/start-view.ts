@@ -1,6 +1,9 @@
 import { backRankOf, isSpNumber } from '../../../engine/start/sp-number.ts';
-import type { RoundStart } from '../../../engine/tournament/tournament.ts';
+import type { Game } from '../../../engine/tournament/game.ts';
+import { startOf } from '../../../engine/tournament/tournament.ts';
+import type { RoundStart, Tournament } from '../../../engine/tournament/tournament.ts';
 import type { StartView } from '../../contract/views/draw.ts';
+import { squareDifferences } from './question-view.ts';
 
 export function startView(start: Omit<RoundStart, 'revealed'>): StartView {
   return {
@@ -15,4 +18,11 @@ export function startView(start: Omit<RoundStart, 'revealed'>): StartView {
 /** The placement field of a FEN. */
 export function placementOfFen(fen: string): string {
   return fen.split(' ')[0] ?? '';
+}
+
+/** Squares on which a game's first position is not the one drawn for its table. */
+export function startDiffersOn(tournament: Tournament, table: number, game: Game): readonly string[] {
+  const start = startOf(tournament, table);
+  if (start === null) return [];
+  return squareDifferences(placementOfFen(start.fen), placementOfFen(game.start)).map(({ square }) => square);
 }

@@ -7,7 +7,7 @@ import { misplacedRooks } from '../../../engine/laws/misplaced.ts';
 import { makePlacementField } from '../../../engine/notation/fen.ts';
 import type { Sensed } from '../../../engine/recognition/recogniser.ts';
 import { certainFen, certainPlies, newestFen, turnOf } from '../../../engine/tournament/game.ts';
-import type { Game, GameQuestion } from '../../../engine/tournament/game.ts';
+import type { Game } from '../../../engine/tournament/game.ts';
 import { forfeitAt, gameAt, cancelledGamesAt, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
 import type { RoundStart, Tournament } from '../../../engine/tournament/tournament.ts';
 import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
@@ -15,39 +15,27 @@ import type { BoardView } from '../../contract/views/board.ts';
 import type { ClockView } from '../../contract/views/moves.ts';
 import type { SquareDifference } from '../../contract/views/set-up.ts';
 import type { TableStateName, TableView } from '../../contract/views/table.ts';
+import type { TableAlertView } from '../../contract/views/table-alert.ts';
+import { tableAlerts } from './alerts.ts';
 import { gameViews } from './game-views.ts';
 import { meaningsOf } from './meanings.ts';
 import { proposalOf } from './proposal-view.ts';
 import { announcedNow } from './ply-view.ts';
-import { squareDifferences } from './question-view.ts';
 import { sayingsView } from './sayings-view.ts';
 import { setupFaultView } from './setup-view.ts';
-import { placementOfFen, startView } from './start-view.ts';
+import { startDiffersOn, startView } from './start-view.ts';
+import type { TableNow } from './table-now.ts';
 
-/** What is known of a table besides the journal. */
-export interface TableNow {
-  readonly sensed: Sensed;
-  readonly board: BoardView | null;
-  /** A board answers, and it is settled that it is this table's. */
-  readonly connected: boolean;
-  /** Epoch milliseconds at the monotonic zero. */
-  readonly zeroAt: number;
-  /** Two reports of its board nearer than this have no order, milliseconds. */
-  readonly scanMs: number;
-}
-
-export function tableView(tournament: Tournament, table: number, now: TableNow): TableView {
+/** @param unsaved entries of this table that wait for the disk. */
+export function tableView(tournament: Tournament, table: number, given: TableNow, unsaved = 0): TableView {
+  const now = { ...given, board: boardView(tournament, table, given.board) };
   const { sensed, board } = now;
   const seat = seatAt(tournament, table);
   const start = startOf(tournament, table);
   const game = gameAt(tournament, table);
   const { certain, breaks } = gameViews(game);
   const { plies, questions } = gameByLaws(tournament, game, now.scanMs);
-  const alerts = (tournament.alerts.get(table) ?? []).map(({ alert, sinceEpochMs }) => ({
-    fault: alert,
-    sinceEpochMs,
-  }));
-  const startSeen = game === null || game.matchesDraw || tournament.seenStarts.has(game.gameId);
+  const alerts = tableAlerts(tournament, table, game, now);
   const newest = game === null ? null : (game.segments.at(-1)?.plies.at(-1) ?? certain.at(-1));
   return {
     audience: 'arbiter',
@@ -56,7 +44,7 @@ export function tableView(tournament: Tournament, table: number, now: TableNow):
     black: game?.black ?? seat?.black ?? '',
     coloursReversed: game !== null && seat !== null && game.white !== seat.white && game.white === seat.black,
     simulated: board?.simulated ?? tournament.boards.get(table)?.simulated ?? false,
-    state: stateName(game, now, alerts.length > 0 || !startSeen, forfeitAt(tournament, table) !== null),
+    state: stateName(game, now, alerts, forfeitAt(tournament, table) !== null),
     start: start === null ? null : startView(start),
     board,
     sensed: sensed.placement === null ? null : makePlacementField(sensed.placement),
@@ -73,10 +61,7 @@ export function tableView(tournament: Tournament, table: number, now: TableNow):
     castlingMode: game?.castlingMode ?? start?.castlingMode ?? tournament.round?.castlingMode ?? 'cg',
     awaitsBoard: sensed.awaitsBoard && game !== null && game.result === null,
     goesOnUnrecorded: sensed.goesOnUnrecorded && game !== null && game.result === null,
-    startDiffersOn:
-      game === null || start === null
-        ? []
-        : squareDifferences(placementOfFen(start.fen), placementOfFen(game.start)).map(({ square }) => square),
+    startDiffersOn: game === null ? [] : startDiffersOn(tournament, table, game),
     misplacedRooks: game === null || start === null ? [] : misplaced(game, start),
     cancelled: cancelledGamesAt(tournament, table).map((one) => ({
       gameId: one.gameId,
@@ -96,6 +81,7 @@ export function tableView(tournament: Tournament, table: number, now: TableNow):
     scoresShown: { white: timesShown(game, 'white'), black: timesShown(game, 'black') },
     sayings: game === null ? null : sayingsView(tournament, game),
     alerts,
+    unsaved,
     proposal: game === null ? null : proposalOf(tournament, game),
     result: game === null ? forfeitAt(tournament, table) : game.result,
     resultReason: game?.resultReason ?? null,
@@ -141,33 +127,30 @@ function gameByLaws(tournament: Tournament, game: Game | null, scanMs: number): 
   };
 }
 
-/** What needs the arbiter comes first; at a finished game only a question that nobody has seen, as one asked at its very end. */
+/** What calls the arbiter comes first; a game that has its result is over, whatever was told of it, but for what nobody has seen. */
 function stateName(
   game: Game | null,
   { sensed, board }: TableNow,
-  alerted: boolean,
+  alerts: readonly TableAlertView[],
   isForfeited: boolean,
 ): TableStateName {
   if (game === null && isForfeited) return 'over';
-  if (game !== null && game.result !== null) return game.questions.some(isUnseen) ? 'attention' : 'over';
-  const calling = game?.questions.filter(needsArbiter) ?? [];
-  const lost = board?.line === 'lost' || (game !== null && board?.line !== 'connected');
-  // What is between squares closes by itself when the hand is done, and where nothing is heard of it, not.
-  const called = calling.some(({ question }) => lost || question.verdict !== 'unclear');
-  if (alerted || called || (game !== null && sensed.goesOnUnrecorded)) return 'attention';
-  if (lost) return 'lost';
-  if (game !== null) return calling.length > 0 ? 'unclear' : 'playing';
+  if (game !== null && game.result !== null)
+    return alerts.some(({ urgency, seen }) => urgency === 'act' && !seen) ? 'attention' : 'over';
+  const [first] = alerts;
+  if (first?.urgency === 'act') return 'attention';
+  if (board?.line === 'lost' || (game !== null && board?.line !== 'connected')) return 'lost';
+  if (game !== null) return first?.urgency === 'look' ? 'unclear' : 'playing';
   if (board?.line !== 'connected' || sensed.placement === null) return 'noBoard';
   return sensed.ready ? 'ready' : 'setup';
 }
 
-/** A question is open until it is answered, and calls until somebody has seen it. */
-function needsArbiter({ answeredBy, acknowledged }: GameQuestion): boolean {
-  return answeredBy === null || !acknowledged;
-}
-
-function isUnseen({ answeredBy, acknowledged }: GameQuestion): boolean {
-  return answeredBy === null && !acknowledged;
+/** A line that was lost before a restart is lost since then. */
+function boardView({ lostEpochMs }: Tournament, table: number, board: BoardView | null): BoardView | null {
+  const sinceEpochMs = lostEpochMs.get(table);
+  return board === null || board.line === 'connected' || sinceEpochMs === undefined
+    ? board
+    : { ...board, sinceEpochMs };
 }
 
 function differing({ expected, placement, differing: squares }: Sensed): readonly SquareDifference[] {
@@ -186,7 +169,9 @@ function letter(piece: Parameters<typeof makePiece>[0] | undefined): string {
 /** The clock as read; until it has been read again after a restart, as the record last knew it, standing still. */
 export function clockView(sensed: Sensed, game: Game | null, zeroAt: number): ClockView | null {
   const { clock } = sensed;
-  if (clock !== null) {
+  // After the result a clock that nobody stopped runs on: that is no player's time.
+  const isOver = game !== null && game.result !== null;
+  if (clock !== null && !(isOver && clock.running)) {
     const { white, black, running, toMove, atMs } = clock;
     return { white, black, running: running ? toMove : null, readEpochMs: Math.round(zeroAt + atMs) };
   }

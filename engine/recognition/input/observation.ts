@@ -32,6 +32,8 @@ export type ClockReading =
       readonly right: ClockTime;
       readonly running: boolean;
       readonly lever: ClockSide;
+      /** Left out where it is not. */
+      readonly batteryLow?: boolean;
     }
   | { readonly kind: 'noClock'; readonly atMs: number };
 

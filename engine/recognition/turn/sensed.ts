@@ -24,7 +24,13 @@ export interface Sensed {
   /** Meanwhile play goes on, and nothing of it is recorded. */
   readonly goesOnUnrecorded: boolean;
   readonly clock:
-    (ClockTimes & { readonly running: boolean; readonly toMove: Color | null; readonly atMs: number }) | null;
+    | (ClockTimes & {
+        readonly running: boolean;
+        readonly toMove: Color | null;
+        readonly batteryLow: boolean;
+        readonly atMs: number;
+      })
+    | null;
 }
 
 export function sensed(state: TableState): Sensed {
@@ -49,6 +55,7 @@ export function sensed(state: TableState): Sensed {
             ...timesOf(clock, settingUp ? clock.lever : state.whiteClock),
             running: clock.running,
             toMove: toMoveBy(clock, state.whiteClock),
+            batteryLow: clock.batteryLow === true,
             atMs: clock.atMs,
           },
   };

@@ -19,6 +19,7 @@ import { makeUci } from '../../../engine/notation/uci.ts';
 import type { SpNumber } from '../../../engine/start/sp-number.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
+import { toldCodes } from '../../support/alerts.ts';
 
 export const KINDS = ['unplugged', 'swapped', 'renamed', 'noisy', 'early', 'late'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -263,7 +264,7 @@ class Scene {
 
   #outcome(board: SceneBoard, table: number): Outcome {
     const view = this.#hall.host.tableView(table);
-    const told = view.questions.length > 0 || view.alerts.length > 0 || view.matchesDraw === false;
+    const told = view.questions.length > 0 || toldCodes(view.alerts).length > 0 || view.matchesDraw === false;
     const recorded = view.plies.map(({ uci }) => uci);
     const wrong = recorded.filter((uci, i) => uci !== board.played[i]).length;
     const asked = view.questions.length > 0 || view.matchesDraw === false;

@@ -11,6 +11,7 @@ import { PLAIN_ACCESS, plainAccess } from '../../support/access.ts';
 import { openHall, ZERO_AT } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { toldCodes } from '../../support/alerts.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -47,7 +48,7 @@ describe('what throws at one table', () => {
     expect(plies(hall, 1)).toBeGreaterThan(before);
     expect(plies(hall, 2)).toBeGreaterThan(other);
     expect(hall.host.tableView(1)).toMatchObject({ state: 'attention', questions: [] });
-    expect(hall.host.tableView(1).alerts.map(({ fault }) => fault.code)).toEqual(['table.bug']);
+    expect(toldCodes(hall.host.tableView(1).alerts)).toEqual(['table.bug']);
     expect(hall.bugs).toMatchObject([{ where: 'table input', table: 1, message: 'a bug' }]);
     hall.host.close();
   });
@@ -63,7 +64,7 @@ describe('what throws at one table', () => {
     hall.wait(30_000);
     expect(plies(hall, 1)).toBe(before);
     expect(plies(hall, 2)).toBeGreaterThan(other);
-    expect(hall.host.tableView(1).alerts.map(({ fault }) => fault.code)).toEqual(['table.bug']);
+    expect(toldCodes(hall.host.tableView(1).alerts)).toEqual(['table.bug']);
     expect(hall.bugs.length).toBeLessThan(60);
     expect(capturedBytes(folder)).toBeGreaterThan(bytes);
     hall.host.close();
@@ -87,7 +88,7 @@ describe('what throws at one table', () => {
       [1, 'attention'],
       [2, 'playing'],
     ]);
-    expect(tables[0]?.alerts.map(({ fault }) => fault.code)).toEqual(['table.bug']);
+    expect(toldCodes(tables[0]?.alerts ?? [])).toEqual(['table.bug']);
     expect(hall.host.hallView(1).tables).toHaveLength(2);
     vi.restoreAllMocks();
     hall.host.close();

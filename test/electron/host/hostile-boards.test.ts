@@ -5,6 +5,7 @@ import { HostileBoard } from '../../support/hostile-board.ts';
 import type { Malice } from '../../support/hostile-board.ts';
 import { hasPseudoTerminals } from '../../support/pty.ts';
 import { SerialHall } from '../../support/serial-hall.ts';
+import { toldCodes } from '../../support/alerts.ts';
 
 const BACK_RANK = [2, 3, 4, 6, 5, 4, 3, 2];
 /** A dump of the usual start. */
@@ -139,7 +140,7 @@ describe.skipIf(!hasPseudoTerminals())('beside fourteen hostile boards', () => {
       const { board: line, alerts, plies } = hall.host.tableView(table);
       const reason = line?.reason ?? null;
       const codes = [
-        ...alerts.map(({ fault }) => fault.code),
+        ...toldCodes(alerts),
         ...(reason === null
           ? []
           : [reason.code === 'line.lost' ? `${reason.code} ${reason.facts.reason}` : reason.code]),

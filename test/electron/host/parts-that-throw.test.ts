@@ -18,6 +18,7 @@ import { plainAccess } from '../../support/access.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { toldCodes } from '../../support/alerts.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -253,7 +254,7 @@ describe('a part that throws', () => {
     const [told] = hall.bugs;
     if (table === null) expect(told?.table).toBeNull();
     else {
-      const alerts = hall.host.tableView(told?.table ?? 0).alerts.map(({ fault }) => fault.code);
+      const alerts = toldCodes(hall.host.tableView(told?.table ?? 0).alerts);
       expect(alerts).toContain('table.bug');
     }
     hall.host.close();
@@ -365,7 +366,7 @@ describe('what the arbiter asks of a part that throws', () => {
     const fault = { code: 'table.bug', facts: { number: 1, table: 1 } };
     expect(await session.answer(request, asked)).toEqual({ ok: false, fault });
     expect(hall.bugs).toMatchObject([{ number: 1, where: `request ${request}`, table: 1, message: 'a bug' }]);
-    expect(hall.host.tableView(1).alerts).toMatchObject([{ fault }]);
+    expect(hall.host.tableView(1).alerts).toMatchObject([{ kind: 'fault', facts: { fault } }]);
     vi.restoreAllMocks();
     const before = plies(hall);
     hall.wait(60_000);
@@ -387,7 +388,10 @@ describe('what the arbiter asks of a part that throws', () => {
     const input = { table: 1, seen: seenAt(hall), result: '1-0', reason: 'checkmate' };
     expect(await session.answer('result.set', input)).toEqual(ok(null));
     expect(hall.bugs).toMatchObject([{ where: 'game stopped', table: 1, message: 'a bug' }]);
-    expect(hall.host.tableView(1)).toMatchObject({ result: '1-0', alerts: [{ fault: { code: 'table.bug' } }] });
+    expect(hall.host.tableView(1)).toMatchObject({
+      result: '1-0',
+      alerts: [{ facts: { fault: { code: 'table.bug' } } }],
+    });
     expect(hall.host.context.tables.at(1)?.phase).toBe('over');
     const before = plies(hall);
     hall.wait(60_000);

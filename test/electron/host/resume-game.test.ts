@@ -47,6 +47,8 @@ class RecordedTable {
         claims: [],
         offers: [],
         scoresShown: [],
+        flags: [],
+        kings: null,
         boardMayLag: false,
         proposed: null,
         result: null,

@@ -167,7 +167,12 @@ describe('a table from its set-up to its result', () => {
     expect(view(hall)).toMatchObject({ state: 'playing', awaitsBoard: true, goesOnUnrecorded: false });
     expect(hall.host.roundView?.ready).toBe(1);
     hall.wait(6_000);
-    expect(view(hall)).toMatchObject({ state: 'attention', goesOnUnrecorded: true, questions: [], alerts: [] });
+    expect(view(hall)).toMatchObject({
+      state: 'attention',
+      goesOnUnrecorded: true,
+      questions: [],
+      alerts: [{ kind: 'unrecorded' }],
+    });
     expect(hall.host.roundView?.ready).toBe(0);
     for (const [square, piece] of [
       ['g8', ''],

@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import StateBadge from '../../../renderer/components/StateBadge.svelte';
-import { questionView, tableView } from '../support/views.ts';
+import { alertView, questionAlert, questionView, tableView } from '../support/views.ts';
 import { show } from '../support/page.ts';
 
 const differing = ['a1', 'b1', 'h8'].map((square) => ({ square, expected: 'R', actual: '' }));
 const clock = { white: 724, black: 700, running: null, readEpochMs: 0 };
+
+const between = questionView({ verdict: 'unclear' });
+const asked = { questions: [between], alerts: [questionAlert(between)] };
 
 const states: readonly (readonly [Partial<TableView>, string])[] = [
   [{ state: 'noBoard' }, 'No board'],
   [{ state: 'setup', differing }, 'Set-up: 3 squares'],
   [{ state: 'ready' }, 'Ready'],
   [{ state: 'playing', clock }, 'White 12:04'],
-  [{ state: 'attention', matchesDraw: false }, 'Not the drawn start'],
-  [{ state: 'unclear', questions: [questionView({ verdict: 'unclear' })] }, 'Between squares'],
+  [{ state: 'attention', alerts: [alertView('start', { squares: [] })] }, 'Not the drawn start'],
+  [{ state: 'unclear', ...asked }, 'Between squares'],
   [{ state: 'over', result: '1/2-1/2' }, '½–½'],
   [{ state: 'lost' }, 'Line lost'],
 ];
@@ -29,11 +32,12 @@ const board = {
 
 /** More than one thing is the matter. */
 const joined: readonly (readonly [Partial<TableView>, string])[] = [
-  [{ state: 'attention', questions: [questionView({ verdict: 'unclear' })], board }, 'Between squares · line lost'],
+  [{ state: 'attention', ...asked, board }, 'Between squares · line lost'],
   [{ state: 'over', result: '1-0', questions: [questionView()] }, '1–0 · question open'],
   [{ state: 'over', result: '1-0', questions: [questionView({ open: false })] }, '1–0'],
+  [{ state: 'playing', alerts: [alertView('kings', { result: '1-0' }, { urgency: 'result' })] }, 'Result 1–0?'],
   [{ state: 'playing', awaitsBoard: true }, 'Put the board right'],
-  [{ state: 'attention', awaitsBoard: true, goesOnUnrecorded: true }, 'Nothing is recorded'],
+  [{ state: 'attention', awaitsBoard: true, alerts: [alertView('unrecorded', {})] }, 'Nothing is recorded'],
 ];
 
 describe('the badge of a state', () => {

@@ -53,7 +53,7 @@ describe('entering what was played', () => {
       expect(closed).toEqual([en.console.table.actions.done.played]);
     });
     expect(heard).toEqual([
-      ['table.played', { table: 7, seen: { gameId: 'game', ply: 1, questionId: null }, moves: ['0-0'] }],
+      ['table.played', { table: 7, seen: { gameId: 'game', ply: 1, questionId: null, results: 0 }, moves: ['0-0'] }],
     ]);
   });
 

@@ -1,3 +1,4 @@
+import type { AlertFacts, AlertKind, TableAlertView } from '../../../electron/contract/views/table-alert.ts';
 import type { PlyView } from '../../../electron/contract/views/moves.ts';
 import type { QuestionView } from '../../../electron/contract/views/question.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
@@ -44,6 +45,21 @@ export function questionView(facts: Partial<QuestionView> = {}): QuestionView {
     provisional: [],
     ...facts,
   };
+}
+
+/** An alert of a kind; what it says of itself is the test's affair. */
+export function alertView<K extends AlertKind>(
+  kind: K,
+  facts: AlertFacts[K],
+  more: Partial<Omit<TableAlertView, 'kind' | 'facts'>> = {},
+): TableAlertView {
+  const alert = { kind, facts, sinceEpochMs: 0, urgency: 'act', article: null, seen: false, ...more };
+  return alert as unknown as TableAlertView;
+}
+
+/** What a table is called for while this question is open. */
+export function questionAlert({ id, side }: QuestionView, more: Partial<AlertFacts['question']> = {}): TableAlertView {
+  return alertView('question', { questionId: id, side, irregularity: null, count: null, window: null, ...more });
 }
 
 export function tableView(facts: Partial<TableView>): TableView {
@@ -93,6 +109,7 @@ export function tableView(facts: Partial<TableView>): TableView {
     scoresShown: { white: 0, black: 0 },
     sayings: null,
     alerts: [],
+    unsaved: 0,
     proposal: null,
     result: null,
     resultReason: null,

@@ -10,6 +10,14 @@ function pieceName(letter: string): string {
   return `${letter === lower ? 'black' : 'white'} ${PIECES[lower] ?? letter}`;
 }
 
+/** What of a round is counted in the heading. */
+interface Tally {
+  readonly playing: number;
+  readonly calling: number;
+  readonly lost: number;
+  readonly results: number;
+}
+
 /** Words of the arbiter's console. */
 export const consoleWords = {
   title: 'Arbiter960',
@@ -35,7 +43,15 @@ export const consoleWords = {
     noTournament: 'No tournament yet',
     sp: (sp: number | null): string => (sp === null ? 'Own position' : `SP ${String(sp)}`),
     notDrawn: 'Not drawn yet',
-    ready: (ready: number, tables: number): string => `${String(ready)}/${String(tables)} ready`,
+    /** "57/60 ready" before the first game, then "6 playing · 4 need you · 1 lost", later with "4 of 7 results". */
+    tally: (ready: number, tables: number, { playing, calling, lost, results }: Tally): string =>
+      [
+        ...(playing === 0 && results === 0 ? [`${String(ready)}/${String(tables)} ready`] : []),
+        ...(playing === 0 ? [] : [`${String(playing)} playing`]),
+        ...(calling === 0 ? [] : [calling === 1 ? '1 needs you' : `${String(calling)} need you`]),
+        ...(lost === 0 ? [] : [`${String(lost)} lost`]),
+        ...(results === 0 ? [] : [`${String(results)} of ${String(tables)} results`]),
+      ].join(' · '),
     time: 'Time of day',
   },
   notices: 'Notices',
@@ -73,9 +89,6 @@ export const consoleWords = {
     noToken:
       'This is the plain address; the console needs the one with its token. The kiosk printed it after “Console:” when it started: open that, or the window that it opened. Hall screens open /projector.',
   },
-  needsYou: (count: number): string => `Needs you (${String(count)})`,
-  needsYouNow: (table: number, word: string): string => `Table ${String(table)} needs you: ${word}`,
-  noTableNeedsYou: 'No table needs you.',
   seen: 'Seen',
   notedUnsaved:
     'It is noted, but in memory only: the disk refuses the record, and it is saved as soon as the disk takes it. Do not switch off.',
@@ -116,7 +129,9 @@ export const consoleWords = {
       ['1 … 9, 0', 'Go to a table; several digits for 10 and up'],
       ['/', 'Find a table or a player'],
       ['F', 'Turn the boards round'],
-      ['N', 'Next table that needs you'],
+      ['Enter', 'The table that needs you most'],
+      ['N', 'The next of them'],
+      ['W', 'At a table: you have seen what is told there'],
       ['O', 'All 84 castlings'],
       ['Esc', 'Back'],
       ['K', 'Lock the console, where a PIN is set'],

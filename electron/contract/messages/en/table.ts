@@ -1,10 +1,9 @@
 import { isLineLost } from '../../line-lost.ts';
 import type { BreakView, CastlingView } from '../../views/moves.ts';
-import type { QuestionVerdict, QuestionView } from '../../views/question.ts';
 import type { TableView } from '../../views/table.ts';
+import { alertWords, questionWord } from './alerts.ts';
 import type { GameResult } from '../../../../engine/chess/outcome.ts';
 import type { Forfeit } from '../../../../engine/journal/result.ts';
-import type { FaultCode } from '../../../../engine/result.ts';
 import type { Proposer } from '../../../../engine/laws/proposal.ts';
 import type { ResultDoubt } from '../../../../engine/laws/reasons.ts';
 import type { ResultChange } from '../../../../engine/tournament/game.ts';
@@ -14,54 +13,12 @@ import { setUpWords } from './set-up.ts';
 import { clockText, dayTime, exactTime, lasted, isolated } from './format.ts';
 import { counted } from './faults/say.ts';
 
-const VERDICTS: Readonly<Record<QuestionVerdict, string>> = {
-  'nothing-moved': 'Nothing moved',
-  'incomplete-castling': 'Castling incomplete',
-  unclear: 'Between squares',
-  illegal: 'Illegal move',
-  ambiguous: 'Two explanations',
-};
-
-type CodeOf<Group extends string> = Extract<FaultCode, `${Group}.${string}`>;
-
-/** What is told of a question; null where the verdict itself says as much. */
-const REASONS: Readonly<Record<CodeOf<'verdict'>, string | null>> = {
-  'verdict.nothingMoved': null,
-  'verdict.severalLines': null,
-  'verdict.stoppedHalfWay': null,
-  'verdict.recoveredHalfWay': null,
-  'verdict.gapSeveral': 'Moves missing',
-  'verdict.gapTooLong': 'Moves missing',
-  'verdict.changedAfterPress': 'Changed after press',
-  'verdict.captureNotSeen': null,
-  'verdict.severalPieces': null,
-  'verdict.castlingNotLegal': 'Castling not legal',
-  'verdict.castlingIncomplete': null,
-  'verdict.pieceOnNoSquare': null,
-  'verdict.pieceBetweenSquares': null,
-  'verdict.opponentsPieceMoved': 'Other side’s piece',
-  'verdict.promotionMissing': 'Pawn not replaced',
-  'verdict.pieceChanged': null,
-  'verdict.notALegalMove': null,
-  'verdict.twoPiecesMoved': null,
-  'verdict.piecesMissing': null,
-  'verdict.moreThanAMove': null,
-};
-
 /** Who says how a game has ended. */
 const PROPOSERS: Readonly<Record<Proposer, string>> = {
   ruling: 'Your ruling says',
   board: 'The board says',
   flag: 'The flag says',
   kings: 'The kings stand for',
-};
-
-const ALERTS: Readonly<Record<CodeOf<'alert'>, string>> = {
-  'alert.boardMoved': 'Board on another line',
-  'alert.boardReplaced': 'Another board',
-  'alert.boardUnnumbered': 'Board without its number',
-  'alert.boardTwice': 'Two boards with one number',
-  'alert.flag': 'Flag fallen',
 };
 
 const MANNERS = {
@@ -119,10 +76,11 @@ function stateWord(table: TableView, secondsNow: number | null): string {
       return 'Ready';
     case 'playing':
       if (table.awaitsBoard) return 'Put the board right';
+      if (table.alerts[0]?.urgency === 'result') return alertWord(table);
       return `${table.turn === 'white' ? 'White' : 'Black'}${secondsNow === null ? '' : ` ${clockText(secondsNow)}`}`;
     case 'unclear':
     case 'attention':
-      return isLineLost(table) ? `${attentionWord(table)} · line lost` : attentionWord(table);
+      return isLineLost(table) ? `${alertWord(table)} · line lost` : alertWord(table);
     case 'over':
       return `${table.result === null ? 'Over' : RESULTS[table.result]}${table.questions.some(({ open }) => open) ? ' · question open' : ''}`;
     case 'lost':
@@ -130,22 +88,9 @@ function stateWord(table: TableView, secondsNow: number | null): string {
   }
 }
 
-function attentionWord({ questions, alerts, matchesDraw, goesOnUnrecorded }: TableView): string {
-  if (goesOnUnrecorded) return 'Nothing is recorded';
-  const question = questions.find(({ open }) => open);
-  if (question !== undefined) return questionWord(question);
-  const [alert] = alerts;
-  if (alert !== undefined) return wordOf(ALERTS, alert.fault.code) ?? 'Look at the table';
-  return matchesDraw === false ? 'Not the drawn start' : 'Look at the table';
-}
-
-function questionWord({ reason, verdict }: QuestionView): string {
-  return wordOf(REASONS, reason.code) ?? VERDICTS[verdict];
-}
-
-function wordOf<Code extends FaultCode>(words: Readonly<Record<Code, string | null>>, code: FaultCode): string | null {
-  const known: Readonly<Partial<Record<FaultCode, string | null>>> = words;
-  return known[code] ?? null;
+function alertWord({ alerts, questions }: TableView): string {
+  const [first] = alerts;
+  return first === undefined ? 'Look at the table' : alertWords.word(first, questions);
 }
 
 const BREAKS: Readonly<Record<BreakView['cause'], string>> = {
@@ -232,10 +177,6 @@ export const tableWords = {
     goOn: 'Go on from what stands there',
     wentOn: 'The game goes on from what stands there.',
   },
-  notDrawnStart: (squares: readonly string[]): string =>
-    `The game began on another position than the one drawn${
-      squares.length === 0 ? '' : `; they differ on ${squares.join(', ')}`
-    }. It is recorded from what stood on the board.`,
   actions: {
     label: 'Ways out',
     restored: 'Restored',

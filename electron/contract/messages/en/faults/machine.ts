@@ -73,8 +73,6 @@ export const machineSentences = {
       ? `The disk refuses the record (${said(reason)}). What was recorded before can be read and is shown. What is recorded from now on is in memory only, hall and files stand still, and saving is tried every second. Make room on the disk or remove its write protection, and do not switch off.`
       : `The disk refuses the record (${said(reason)}). ${counted(entries, 'entry waits', 'entries wait')} unsaved and saving is tried again every second; everything before is safe. Recording goes on, hall and files stand still. Make room on the disk, and do not switch off.`,
   'journal.slow': say`The disk is slow: saving an entry took ${'ms'} ms, and meanwhile boards and screens wait. Everything is saved. End what else is using the disk, or choose a faster one; look twice at a question that comes meanwhile.`,
-  'table.unsaved': ({ entries }) =>
-    `${counted(entries, 'entry of this table is', 'entries of this table are')} not saved yet. The hall is shown what is saved.`,
   'journal.unreadable': say`The journal ${'file'} cannot be read (${'reason'}). It was left as it is.`,
   'journal.notOurs': say`${'file'} is not a journal of Arbiter960. It was left as it is.`,
   'journal.version': say`The journal ${'file'} has schema ${'found'}, and this version reads schema ${'expected'} only. It was left as it is; give another folder with --data.`,

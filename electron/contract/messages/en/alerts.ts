@@ -1,0 +1,218 @@
+import type { Color } from '../../../../engine/chess/piece.ts';
+import type { FaultCode } from '../../../../engine/result.ts';
+import type { WindowState } from '../../../../engine/laws/progress.ts';
+import type { Window } from '../../../../engine/laws/terms.ts';
+import type { AlertFacts, AlertKind, TableAlertView } from '../../views/table-alert.ts';
+import type { QuestionVerdict, QuestionView } from '../../views/question.ts';
+import { counted } from './faults/say.ts';
+import { lawWords } from './laws.ts';
+
+const SIDES: Readonly<Record<Color, string>> = { white: 'White', black: 'Black' };
+const OTHER: Readonly<Record<Color, string>> = { white: 'Black', black: 'White' };
+const RESULTS = { '1-0': '1–0', '0-1': '0–1', '1/2-1/2': '½–½' } as const;
+
+const VERDICTS: Readonly<Record<QuestionVerdict, string>> = {
+  'nothing-moved': 'Nothing moved',
+  'incomplete-castling': 'Castling incomplete',
+  unclear: 'Between squares',
+  illegal: 'Illegal move',
+  ambiguous: 'Two explanations',
+};
+
+type CodeOf<Group extends string> = Extract<FaultCode, `${Group}.${string}`>;
+
+/** What is told of a question; null where the verdict itself says as much. */
+const REASONS: Readonly<Record<CodeOf<'verdict'>, string | null>> = {
+  'verdict.nothingMoved': null,
+  'verdict.severalLines': null,
+  'verdict.stoppedHalfWay': null,
+  'verdict.recoveredHalfWay': null,
+  'verdict.gapSeveral': 'Moves missing',
+  'verdict.gapTooLong': 'Moves missing',
+  'verdict.changedAfterPress': 'Changed after press',
+  'verdict.captureNotSeen': null,
+  'verdict.severalPieces': null,
+  'verdict.castlingNotLegal': 'Castling not legal',
+  'verdict.castlingIncomplete': null,
+  'verdict.pieceOnNoSquare': null,
+  'verdict.pieceBetweenSquares': null,
+  'verdict.opponentsPieceMoved': 'Other side’s piece',
+  'verdict.promotionMissing': 'Pawn not replaced',
+  'verdict.pieceChanged': null,
+  'verdict.notALegalMove': null,
+  'verdict.twoPiecesMoved': null,
+  'verdict.piecesMissing': null,
+  'verdict.moreThanAMove': null,
+};
+
+const FAULTS: Readonly<Record<CodeOf<'alert'>, string>> = {
+  'alert.boardMoved': 'Board on another line',
+  'alert.boardReplaced': 'Another board',
+  'alert.boardUnnumbered': 'Board without its number',
+  'alert.boardTwice': 'Two boards with one number',
+  'alert.flag': 'Flag fallen',
+};
+
+function wordOf<Code extends FaultCode>(words: Readonly<Record<Code, string | null>>, code: FaultCode): string | null {
+  const known: Readonly<Partial<Record<FaultCode, string | null>>> = words;
+  return known[code] ?? null;
+}
+
+export function questionWord({ reason, verdict }: Pick<QuestionView, 'reason' | 'verdict'>): string {
+  return wordOf(REASONS, reason.code) ?? VERDICTS[verdict];
+}
+
+/** What is said of one alert. `next` is what the arbiter does; null where nothing is to be done. */
+interface Said<K extends AlertKind> {
+  /** Two or three words, for the list and the card. */
+  readonly word: (facts: AlertFacts[K], asked: QuestionView | null) => string;
+  /** Null where the page tells it in words of its own. */
+  readonly says: (facts: AlertFacts[K]) => string | null;
+  readonly next: (facts: AlertFacts[K], asked: QuestionView | null) => string | null;
+}
+
+/** Until when it may be acted on, or that it may no more. */
+const WINDOWS: Readonly<Record<Window, Readonly<Record<WindowState, string>>>> = {
+  'whole-game': { open: 'open', closed: 'the result stands', waiting: 'not yet' },
+  'until-reply': {
+    open: 'open until the opponent moves',
+    closed: 'stands; corrected only if both agree',
+    waiting: 'not yet',
+  },
+  'until-touch': { open: 'open until the opponent touches a piece', closed: 'stands', waiting: 'not yet' },
+  opening: { open: 'open in the first moves only', closed: 'too late: the game goes on', waiting: 'not yet' },
+  always: { open: 'open', closed: 'open', waiting: 'not yet' },
+  'after-next-move': { open: 'open now', closed: 'the result stands', waiting: 'not before the next move' },
+};
+
+const KINDS: { readonly [K in AlertKind]: Said<K> } = {
+  question: {
+    word: ({ count }, asked) => {
+      const word = asked === null ? 'A question' : questionWord(asked);
+      return count === null ? word : `${word} · ${String(count.illegalMoves)} of ${String(count.losing)}`;
+    },
+    says: () => null,
+    next: ({ irregularity }, asked) => {
+      if (asked?.verdict === 'unclear') return 'Wait: it may become clear by itself';
+      return irregularity === null ? 'Look, and say what was played' : 'Look, and rule';
+    },
+  },
+  unrecorded: {
+    word: () => 'Nothing is recorded',
+    says: () => null,
+    next: () => 'Put the board right, or go on from what stands there',
+  },
+  start: {
+    word: () => 'Not the drawn start',
+    says: ({ squares }) =>
+      `The game began on another position than the one drawn${
+        squares.length === 0 ? '' : `; they differ on ${squares.join(', ')}`
+      }. It is recorded from what stood on the board.`,
+    next: () => 'Stop the clocks, and decide',
+  },
+  flag: {
+    word: ({ side, both, sign }) => {
+      if (both) return 'Both flags';
+      if (side === null) return 'Flag fallen';
+      return sign === 'flag' ? `${SIDES[side]}’s flag` : `${SIDES[side]} at 0:00`;
+    },
+    says: flagSays,
+    next: ({ means, ended }) => {
+      if (means === 'made') return 'Nothing: play goes on';
+      return ended === null ? 'Stop the clocks, and decide' : `Stop the clocks; ${RESULTS[ended.result]}`;
+    },
+  },
+  conflict: {
+    word: ({ board }) => (board === 'play' ? 'Result, but play goes on' : 'Result in doubt'),
+    says: conflictSays,
+    next: () => 'Compare with the players, and set it right',
+  },
+  lever: {
+    word: ({ toMove }) => `Clock: ${OTHER[toMove]} runs`,
+    says: ({ toMove }) => `${SIDES[toMove]} to move, ${OTHER[toMove]}’s clock is running.`,
+    next: () => 'Look at the lever',
+  },
+  lost: {
+    word: () => 'Line lost',
+    says: () => 'The board is not heard. What was recorded is kept; nothing is recorded until it answers again.',
+    next: () => 'Look at cable and board',
+  },
+  over: {
+    word: ({ ending, result }) => `${lawWords.endings[ending]}: ${RESULTS[result]}`,
+    says: ({ ending, result, ply }) =>
+      `The game is over: ${lawWords.endings[ending].toLowerCase()} by move ${String(Math.ceil(ply / 2))}, ${RESULTS[result]}.`,
+    next: ({ result }) => `Enter ${RESULTS[result]}`,
+  },
+  kings: {
+    word: ({ result }) => `Result ${RESULTS[result]}?`,
+    says: () => null,
+    next: ({ result }) => `Enter ${RESULTS[result]}, if both say so`,
+  },
+  battery: {
+    word: () => 'Clock battery low',
+    says: () => 'The clock says that its battery is low.',
+    next: () => 'Bring another clock before it stops',
+  },
+  fault: {
+    word: ({ fault }) => wordOf(FAULTS, fault.code) ?? 'Look at the table',
+    says: () => null,
+    next: ({ fault }) => (fault.code === 'alert.boardMoved' ? null : 'Look at the table'),
+  },
+};
+
+function flagSays({ side, both, sign, moves, means, ended }: AlertFacts['flag']): string {
+  if (both) return 'Both flags have fallen. Which was first the clock must say; the Laws leave the rest to you.';
+  if (side === null) return 'The clock shows a flag. Whose it is the kiosk does not know yet: look at the clock.';
+  const fallen =
+    sign === 'flag' ? `${SIDES[side]}’s flag has fallen` : `${SIDES[side]}’s clock stands at 0:00 and shows no flag`;
+  const made = moves === null ? null : counted(moves.made, 'move', 'moves');
+  if (means === 'made')
+    return `${fallen}, and ${made ?? 'the moves'} of ${String(moves?.of ?? 0)} were made in time: nothing is lost.`;
+  const needed = moves?.of == null ? '' : ` after ${made ?? ''} of ${String(moves.of)}`;
+  const unless = moves === null ? ', unless the moves of the period were made' : '';
+  if (ended === null) return `${fallen}${needed}.`;
+  return ended.result === '1/2-1/2'
+    ? `${fallen}${needed}: drawn, since ${OTHER[side]} cannot mate${unless}. Judged by the pieces and by locked pawns.`
+    : `${fallen}${needed}: ${OTHER[side]} wins${unless}.`;
+}
+
+function conflictSays({ entered, kings, board }: AlertFacts['conflict']): string {
+  const given = entered === null ? '' : `Entered is ${RESULTS[entered]}`;
+  if (board === 'play') return `${given}, and the players go on: the clock is being pressed, and men are moved.`;
+  const says = [
+    ...(board === null
+      ? []
+      : [`the board says ${RESULTS[board.result]} (${lawWords.endings[board.ending].toLowerCase()})`]),
+    ...(kings === null ? [] : [`the kings were put for ${RESULTS[kings]}`]),
+  ].join(', and ');
+  return given === '' ? `${says.charAt(0).toUpperCase()}${says.slice(1)}.` : `${given}; ${says}.`;
+}
+
+function saidOf<K extends AlertKind>({ kind }: TableAlertView<K>): Said<K> {
+  return KINDS[kind];
+}
+
+function askedOf(alert: TableAlertView, questions: readonly QuestionView[]): QuestionView | null {
+  return alert.kind === 'question' ? (questions.find(({ id }) => id === alert.facts.questionId) ?? null) : null;
+}
+
+/** Words of what calls the arbiter. */
+export const alertWords = {
+  word: (alert: TableAlertView, questions: readonly QuestionView[]): string =>
+    saidOf(alert).word(alert.facts, askedOf(alert, questions)),
+  says: (alert: TableAlertView): string | null => saidOf(alert).says(alert.facts),
+  next: (alert: TableAlertView, questions: readonly QuestionView[]): string | null =>
+    saidOf(alert).next(alert.facts, askedOf(alert, questions)),
+  /** How long it may be acted on; null for as long as the game lasts. */
+  window: (alert: TableAlertView): string | null =>
+    alert.kind === 'question' && alert.facts.window !== null
+      ? WINDOWS[alert.facts.window.name][alert.facts.window.state]
+      : null,
+  article: (number: string): string => `Art. ${number}`,
+  heading: (count: number): string => `Needs you (${String(count)})`,
+  none: 'No table needs you.',
+  toldNow: (table: number, word: string): string => `Table ${String(table)}: ${word}`,
+  here: 'What this table needs',
+  sound: 'A tone when a table calls (never the only sign)',
+  seen: 'Seen',
+} as const;

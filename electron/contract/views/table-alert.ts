@@ -1,0 +1,68 @@
+import type { GameResult } from '../../../engine/chess/outcome.ts';
+import type { Color } from '../../../engine/chess/piece.ts';
+import type { Ended } from '../../../engine/laws/ending.ts';
+import type { FlagFinding } from '../../../engine/laws/flag.ts';
+import type { WindowState } from '../../../engine/laws/progress.ts';
+import type { EndingName, IrregularityName, Window } from '../../../engine/laws/terms.ts';
+import type { Fault } from '../../../engine/result.ts';
+
+/**
+ * How soon a table needs the arbiter, the soonest first. `act`: somebody waits for him, or is about to lose something; `look`: it may
+ * put itself right; `lost`: nothing is recorded, whatever is played; `result`: the game is over and has no result yet; `note`: good to know.
+ */
+export const URGENCIES = ['act', 'look', 'lost', 'result', 'note'] as const;
+export type Urgency = (typeof URGENCIES)[number];
+
+/** What each kind of alert tells. */
+export interface AlertFacts {
+  /** A board that needs the arbiter; `irregularity` is what it most likely is by the Laws, null where they say nothing. */
+  readonly question: {
+    readonly questionId: number;
+    readonly side: Color;
+    readonly irregularity: IrregularityName | null;
+    /** The player's illegal moves with this one, and the one that loses. */
+    readonly count: { readonly illegalMoves: number; readonly losing: number } | null;
+    /** How long it may be acted on, where that is not as long as the game lasts. */
+    readonly window: { readonly name: Window; readonly state: WindowState } | null;
+  };
+  /** Play goes on over a board that is waited for: nothing of it is recorded. */
+  readonly unrecorded: NoFacts;
+  /** The game began on another position than the one drawn. */
+  readonly start: { readonly squares: readonly string[] };
+  /** `sign`: the clock shows a flag, or only a time that has run out. */
+  readonly flag: FlagFinding & { readonly sign: 'flag' | 'zero' };
+  /** The game is over by itself. */
+  readonly over: Ended & { readonly ply: number };
+  /** The kings were put on the squares that tell a result. */
+  readonly kings: { readonly result: GameResult };
+  /** The clock of the player who is not to move runs, and nobody has forgotten to press it. */
+  readonly lever: { readonly toMove: Color };
+  /** What was entered, or is told by the kings, is not what the board says; `play`: the clock is still being pressed. */
+  readonly conflict: {
+    readonly entered: GameResult | null;
+    readonly kings: GameResult | null;
+    readonly board: { readonly ending: EndingName; readonly result: GameResult } | 'play' | null;
+  };
+  /** The board is not heard, and its game goes on. */
+  readonly lost: { readonly reason: Fault | null };
+  readonly battery: { readonly of: 'clock' };
+  /** Told as it happened, until it is seen. */
+  readonly fault: { readonly fault: Fault };
+}
+
+type NoFacts = Readonly<Record<string, never>>;
+
+export type AlertKind = keyof AlertFacts;
+
+/** What calls the arbiter to a table, or what he should know of it. Audience: arbiter, and nobody else. */
+export type TableAlertView<K extends AlertKind = AlertKind> = {
+  readonly [Kind in K]: {
+    readonly kind: Kind;
+    readonly facts: AlertFacts[Kind];
+    readonly sinceEpochMs: number;
+    readonly urgency: Urgency;
+    /** Number of the article; null where the Laws are silent. */
+    readonly article: string | null;
+    readonly seen: boolean;
+  };
+}[K];

@@ -1,0 +1,93 @@
+import type { Color } from '../../engine/chess/piece.ts';
+import { samePlacement } from '../../engine/chess/placement.ts';
+import type { Placement } from '../../engine/chess/placement.ts';
+import type { Sensed } from '../../engine/recognition/recogniser.ts';
+
+/** A lever that stands wrong is put right by whoever sees it: after this it has not been. */
+const LEVER_LASTS_MS = 5_000;
+/** A damaged frame would have been contradicted by now. */
+const ZERO_LASTS_MS = 2_600;
+/** So many presses after the result, each with something moved before it: nobody plays like that over a game that is over. */
+const PRESSES_OF_PLAY = 2;
+
+/** What a clock has shown for long enough to be believed; each null where it does not. Monotonic milliseconds. */
+export interface ClockTold {
+  /** The clock of the side that is not to move runs over a board on which nobody has moved. */
+  readonly leverAgainstMs: number | null;
+  /** A clock that stands still shows no time left for one side. */
+  readonly zero: { readonly side: Color; readonly sinceMs: number } | null;
+  /** The clock goes on being pressed although the game has its result. */
+  readonly pressedOnMs: number | null;
+  /** The clock says that its battery is low. */
+  readonly batteryLowMs: number | null;
+}
+
+type Seen = 'lever' | 'white' | 'black' | 'battery';
+
+/** Follows one table's clock for what counts only when it lasts. */
+export class ClockWatch {
+  readonly #since = new Map<Seen, number>();
+  #toMove: Color | null = null;
+  #boardAtPress: Placement | null = null;
+  #pressesAfter = 0;
+  #pressedOnMs: number | null = null;
+
+  /** Another game, or none. */
+  reset(): void {
+    this.#pressesAfter = 0;
+    this.#boardAtPress = null;
+    this.#pressedOnMs = null;
+  }
+
+  /** @param over the game has its result. @returns when something will have lasted; null when nothing is waited for. */
+  see({ clock, expected, placement, differing, awaitsBoard }: Sensed, over: boolean, atMs: number): number | null {
+    const untouched = placement !== null && differing.length === 0 && !awaitsBoard;
+    const isAgainst = clock?.running === true && clock.toMove !== null && clock.toMove !== expected.turn;
+    this.#note('lever', isAgainst && untouched && !over, atMs);
+    const stands = clock?.running === false;
+    // Both at zero is a clock that was switched off or set anew.
+    this.#note('white', stands && clock.white === 0 && clock.black !== 0, atMs);
+    this.#note('black', stands && clock.black === 0 && clock.white !== 0, atMs);
+    this.#note('battery', clock?.batteryLow === true, atMs);
+    this.#countPresses(clock, over ? placement : null, atMs);
+    const due = [...this.#since].map(([seen, sinceMs]) => sinceMs + LASTS_MS[seen]).filter((dueMs) => dueMs > atMs);
+    return due.length === 0 ? null : Math.min(...due);
+  }
+
+  told(nowMs: number): ClockTold {
+    const lasting = (seen: Seen): number | null => {
+      const sinceMs = this.#since.get(seen);
+      return sinceMs !== undefined && nowMs >= sinceMs + LASTS_MS[seen] ? sinceMs : null;
+    };
+    const [side] = (['white', 'black'] as const).filter((one) => lasting(one) !== null);
+    return {
+      leverAgainstMs: lasting('lever'),
+      zero: side === undefined ? null : { side, sinceMs: lasting(side) ?? nowMs },
+      pressedOnMs: this.#pressedOnMs,
+      batteryLowMs: lasting('battery'),
+    };
+  }
+
+  #note(seen: Seen, holds: boolean, atMs: number): void {
+    if (!holds) this.#since.delete(seen);
+    else if (!this.#since.has(seen)) this.#since.set(seen, atMs);
+  }
+
+  /** @param after the board after the result; null before it. */
+  #countPresses(clock: Sensed['clock'], after: Placement | null, atMs: number): void {
+    if (clock?.running !== true || clock.toMove === null) return;
+    const pressed = this.#toMove !== null && this.#toMove !== clock.toMove;
+    this.#toMove = clock.toMove;
+    if (after === null || !pressed) return;
+    if (this.#boardAtPress === null || !samePlacement(after, this.#boardAtPress)) this.#pressesAfter++;
+    this.#boardAtPress = after;
+    if (this.#pressesAfter >= PRESSES_OF_PLAY) this.#pressedOnMs ??= atMs;
+  }
+}
+
+const LASTS_MS: Readonly<Record<Seen, number>> = {
+  lever: LEVER_LASTS_MS,
+  white: ZERO_LASTS_MS,
+  black: ZERO_LASTS_MS,
+  battery: ZERO_LASTS_MS,
+};

@@ -1,0 +1,160 @@
+import type { Laws } from '../../../engine/laws/laws.ts';
+import type { Game } from '../../../engine/tournament/game.ts';
+import { gameOver } from '../../../engine/tournament/game-over.ts';
+import { lawsOf } from '../../../engine/tournament/laws-of.ts';
+import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import { URGENCIES } from '../../contract/views/table-alert.ts';
+import type { AlertFacts, AlertKind, TableAlertView, Urgency } from '../../contract/views/table-alert.ts';
+import { conflictOf, epochMs, flagOf, isKingsAgainst, leverOf, questionsOf } from './alert-scene.ts';
+import type { Scene, Told } from './alert-scene.ts';
+import { startDiffersOn } from './start-view.ts';
+import type { TableNow } from './table-now.ts';
+
+interface Rule<K extends AlertKind> {
+  readonly urgency: (facts: AlertFacts[K], scene: Scene) => Urgency;
+  readonly article: (facts: AlertFacts[K], laws: Laws) => string | null;
+  readonly found: (scene: Scene) => readonly Told<K>[];
+}
+
+/** Every kind of alert: how urgent it is, under which article it stands, and when there is one. Threefold and fifty are the players’ to claim (12.6). */
+const ALERTS: { readonly [K in Exclude<AlertKind, 'fault'>]: Rule<K> } = {
+  unrecorded: {
+    urgency: () => 'act',
+    article: () => null,
+    found: ({ game, now }) =>
+      game.result !== null || now.unrecordedSinceMs === null
+        ? []
+        : [{ facts: {}, sinceEpochMs: epochMs(now, now.unrecordedSinceMs) }],
+  },
+  question: {
+    // What is between squares closes by itself when the hand is done, and where nothing is heard of it, not.
+    urgency: ({ questionId }, { game, lost }) => {
+      const asked = game.questions.find(({ question }) => question.id === questionId);
+      return asked?.question.verdict === 'unclear' && !lost ? 'look' : 'act';
+    },
+    article: ({ irregularity }, { irregularities }) =>
+      irregularity === null ? null : irregularities[irregularity].article,
+    found: questionsOf,
+  },
+  flag: {
+    urgency: ({ means }) => (means === 'made' ? 'note' : 'act'),
+    article: ({ ended, article }) => ended?.article ?? article,
+    found: flagOf,
+  },
+  conflict: {
+    urgency: () => 'act',
+    article: ({ board }, { endings }) => (board === null || board === 'play' ? null : endings[board.ending].article),
+    found: conflictOf,
+  },
+  start: {
+    urgency: () => 'act',
+    article: (_, { irregularities }) => irregularities['wrong-start'].article,
+    found: ({ game, tournament, table }) =>
+      game.matchesDraw || game.result !== null || tournament.seenStarts.has(game.gameId)
+        ? []
+        : [
+            {
+              facts: { squares: startDiffersOn(tournament, table, game) },
+              sinceEpochMs: game.startedEpochMs,
+              seen: false,
+            },
+          ],
+  },
+  lever: {
+    urgency: () => 'look',
+    article: () => null,
+    found: leverOf,
+  },
+  lost: {
+    urgency: () => 'lost',
+    article: () => null,
+    found: ({ game, board, lost }) =>
+      game.result !== null || !lost || board === null || board.line === 'opening'
+        ? []
+        : [{ facts: { reason: board.reason }, sinceEpochMs: board.sinceEpochMs }],
+  },
+  over: {
+    urgency: () => 'result',
+    article: ({ article }) => article,
+    found: ({ game, over }) => {
+      if (game.result !== null || over === null || isKingsAgainst(game, over)) return [];
+      const { ending, result, article, ply, sinceEpochMs } = over;
+      return [{ facts: { ending, result, article, ply }, sinceEpochMs }];
+    },
+  },
+  kings: {
+    urgency: () => 'result',
+    article: () => null,
+    found: ({ game: { kings, result }, over }) =>
+      kings === null || result !== null || over !== null
+        ? []
+        : [{ facts: { result: kings.result }, sinceEpochMs: kings.sinceEpochMs }],
+  },
+  battery: {
+    urgency: () => 'note',
+    article: () => null,
+    found: ({ game, now }) =>
+      game.result !== null || now.clockTold.batteryLowMs === null
+        ? []
+        : [{ facts: { of: 'clock' }, sinceEpochMs: epochMs(now, now.clockTold.batteryLowMs) }],
+  },
+};
+
+const KINDS = Object.keys(ALERTS) as readonly (keyof typeof ALERTS)[];
+
+/** What calls the arbiter to this table, the most urgent first, and of those the ones he has not seen, the oldest first. */
+export function tableAlerts(
+  tournament: Tournament,
+  table: number,
+  game: Game | null,
+  now: TableNow,
+): readonly TableAlertView[] {
+  const seenEpochMs = tournament.seenEpochMs.get(table) ?? 0;
+  const raised = (tournament.alerts.get(table) ?? []).map(({ alert, sinceEpochMs }): TableAlertView => {
+    const urgency = alert.code === 'alert.boardMoved' || (game !== null && game.result !== null) ? 'note' : 'act';
+    return { kind: 'fault', facts: { fault: alert }, sinceEpochMs, urgency, article: null, seen: false };
+  });
+  const found = game === null ? [] : foundIn(sceneOf(tournament, table, game, now), seenEpochMs);
+  return [...found, ...raised].sort(
+    (a, b) =>
+      URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) ||
+      Number(a.seen) - Number(b.seen) ||
+      a.sinceEpochMs - b.sinceEpochMs,
+  );
+}
+
+function sceneOf(tournament: Tournament, table: number, game: Game, now: TableNow): Scene {
+  const { board } = now;
+  return { tournament, table, now, game, ...judged(tournament, game), board, lost: board?.line !== 'connected' };
+}
+
+function foundIn(scene: Scene, seenEpochMs: number): readonly TableAlertView[] {
+  return KINDS.flatMap((kind) => alertsOf(kind, scene, seenEpochMs));
+}
+
+function alertsOf(kind: keyof typeof ALERTS, scene: Scene, seenEpochMs: number): readonly TableAlertView[] {
+  const { urgency, article, found } = ALERTS[kind] as Rule<keyof typeof ALERTS>;
+  return found(scene).map(
+    ({ facts, sinceEpochMs, seen }) =>
+      ({
+        kind,
+        facts,
+        sinceEpochMs,
+        urgency: urgency(facts, scene),
+        article: article(facts, scene.laws),
+        seen: seen ?? sinceEpochMs <= seenEpochMs,
+      }) as unknown as TableAlertView,
+  );
+}
+
+/** A game is never changed, and looked at again for every piece that is lifted. */
+const known = new WeakMap<Game, Pick<Scene, 'laws' | 'over'>>();
+
+function judged(tournament: Tournament, game: Game): Pick<Scene, 'laws' | 'over'> {
+  const before = known.get(game);
+  if (before !== undefined) return before;
+  const laws = lawsOf(tournament, game);
+  const now = { laws, over: gameOver(game, laws) };
+  known.set(game, now);
+  return now;
+}

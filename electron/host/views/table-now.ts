@@ -1,0 +1,18 @@
+import type { Sensed } from '../../../engine/recognition/recogniser.ts';
+import type { BoardView } from '../../contract/views/board.ts';
+import type { ClockTold } from '../clock-watch.ts';
+
+/** What is known of a table besides the journal. */
+export interface TableNow {
+  readonly sensed: Sensed;
+  readonly board: BoardView | null;
+  /** A board answers, and it is settled that it is this table's. */
+  readonly connected: boolean;
+  /** Epoch milliseconds at the monotonic zero. */
+  readonly zeroAt: number;
+  /** Two reports of its board nearer than this have no order, milliseconds. */
+  readonly scanMs: number;
+  readonly clockTold: ClockTold;
+  /** See `LiveTable.unrecordedSinceMs`. */
+  readonly unrecordedSinceMs: number | null;
+}

@@ -1,0 +1,53 @@
+import { URGENCIES } from '../../electron/contract/views/table-alert.ts';
+import type { TableAlertView } from '../../electron/contract/views/table-alert.ts';
+import type { TableView } from '../../electron/contract/views/table.ts';
+
+/** A table that needs the arbiter, and what for: the first alert is what it is called for. */
+export interface Calling {
+  readonly table: TableView;
+  readonly alerts: readonly [TableAlertView, ...TableAlertView[]];
+}
+
+/** What nobody has seen comes before what somebody has, and of both the most urgent; what is good to know comes last, and goes when it is seen. */
+export function callingTables(tables: readonly TableView[]): readonly Calling[] {
+  return tables
+    .flatMap((table): Calling[] => {
+      const [first, ...others] = table.alerts
+        .filter(({ urgency, seen }) => urgency !== 'note' || !seen)
+        .sort((a, b) => rankOf(a) - rankOf(b));
+      return first === undefined ? [] : [{ table, alerts: [first, ...others] }];
+    })
+    .sort(
+      ({ alerts: [a], table }, { alerts: [b], table: other }) =>
+        rankOf(a) - rankOf(b) || a.sinceEpochMs - b.sinceEpochMs || table.table - other.table,
+    );
+}
+
+function rankOf({ urgency, seen }: TableAlertView): number {
+  const all = URGENCIES.length;
+  return URGENCIES.indexOf(urgency) + (urgency === 'note' ? 2 * all : seen ? all : 0);
+}
+
+/** How many play, need the arbiter, are not heard, and have their result. */
+export interface Tally {
+  readonly playing: number;
+  readonly calling: number;
+  readonly lost: number;
+  readonly results: number;
+}
+
+export function tallyOf(tables: readonly TableView[]): Tally {
+  const withUrgency = (...urgencies: readonly TableAlertView['urgency'][]): number =>
+    tables.filter(({ alerts }) => alerts.some(({ urgency }) => urgencies.includes(urgency))).length;
+  return {
+    playing: tables.filter(({ gameId, result }) => gameId !== null && result === null).length,
+    calling: withUrgency('act', 'look', 'result'),
+    lost: withUrgency('lost'),
+    results: tables.filter(({ result }) => result !== null).length,
+  };
+}
+
+/** The same alert for as long as it lasts. */
+export function alertKey(table: number, { kind, sinceEpochMs }: TableAlertView): string {
+  return `${String(table)} ${kind} ${String(sinceEpochMs)}`;
+}
