@@ -82,7 +82,7 @@ class AlertHall {
   }
 
   result(result: string): void {
-    this.ask('result.set', { table: 1, result, reason: REASONS[result] });
+    this.ask('result.set', { table: 1, seen: tableSeen(this.view), result, reason: REASONS[result] });
     this.wait(1_000);
   }
 
