@@ -118,6 +118,8 @@ describe.skipIf(!hasPseudoTerminals())('what no sensor sees, told and worked off
     await page.getByRole('heading', { name: 'Device not allowed: White' }).waitFor();
     await page.keyboard.press('a');
     await expect.poll(async () => (await at(3)).proposal).toMatchObject({ result: '0-1', ending: 'device' });
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.locator('button[aria-keyshortcuts="Y"]').waitFor();
     await page.keyboard.press('y');
     await expect.poll(async () => (await at(3)).result).toBe('0-1');
   }, 60_000);
@@ -140,6 +142,7 @@ describe.skipIf(!hasPseudoTerminals())('what no sensor sees, told and worked off
     await page.keyboard.press('a');
     await page.getByRole('button', { name: 'Cancel this game for a new one…' }).waitFor();
     await page.keyboard.press('w');
+    await page.getByRole('button', { name: 'Cancel the game' }).waitFor();
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await at(4)).gameId).toBeNull();
     await tell(5, 'Colours reversed');
