@@ -4,9 +4,10 @@ import { fail } from '../engine/result.ts';
 import type { Fault } from '../engine/result.ts';
 import type { RequestInput, RequestName, RequestOutput } from '../electron/contract/requests.ts';
 
-/** A reply: the output or the fault. A cut line is a fault too, code `socket.cut`. */
+/** A reply: the output or the fault, and with it whether it was done all the same. A cut line is a fault too, code `socket.cut`. */
 export type Reply<N extends RequestName> =
-  { readonly ok: true; readonly output: RequestOutput<N> } | { readonly ok: false; readonly fault: Fault };
+  | { readonly ok: true; readonly output: RequestOutput<N> }
+  | { readonly ok: false; readonly fault: Fault; readonly done?: true };
 
 /** `waiting`: the host has given a code to show, and lets this screen in when the arbiter has typed it. */
 export type LinkState = 'connecting' | 'live' | 'waiting' | 'cut' | 'refused';

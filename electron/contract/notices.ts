@@ -18,7 +18,13 @@ export const MOST_MESSAGE_BYTES = 2 * 1024 * 1024;
 
 export type ReplyMessage =
   | { readonly id: number; readonly ok: true; readonly output: unknown }
-  | { readonly id: number; readonly ok: false; readonly fault: Fault };
+  | {
+      readonly id: number;
+      readonly ok: false;
+      readonly fault: Fault;
+      /** It was done all the same, and is not on the disk yet; all else was refused and changed nothing. */
+      readonly done?: true;
+    };
 
 /** Audience: arbiter. */
 export type ArbiterNotice =

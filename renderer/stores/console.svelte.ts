@@ -118,14 +118,15 @@ export class ConsoleStore {
    * Asks; a refusal is shown in the open dialog, else at the foot of the screen. Null when refused. What is asked a second time before
    * it is answered is asked once: a double click is one click.
    */
-  ask<N extends RequestName>(name: N, input: RequestInput<N>): Promise<Granted<N> | null> {
-    const says = `${name} ${JSON.stringify(input)}`;
-    // An effect that asks does not ask again when it is answered.
-    const underWay = untrack(() => this.#underWay.get(says)) as Promise<Granted<N> | null> | undefined;
-    if (underWay !== undefined) return underWay;
-    const answer = this.#ask(name, input).finally(() => this.#underWay.delete(says));
-    this.#underWay.set(says, answer);
-    return answer;
+  async ask<N extends RequestName>(name: N, input: RequestInput<N>): Promise<Granted<N> | null> {
+    const reply = await this.#asked(name, input);
+    return reply.ok ? { output: reply.output } : null;
+  }
+
+  /** As `ask`, for acts. @returns whether it was done: what only waits for the disk is, and is told all the same. */
+  async act<N extends RequestName>(name: N, input: RequestInput<N>): Promise<boolean> {
+    const reply = await this.#asked(name, input);
+    return reply.ok || reply.done === true;
   }
 
   /** Some request of this name is not answered yet. */
@@ -138,11 +139,19 @@ export class ConsoleStore {
     void this.ask('lock.now', {});
   };
 
-  async #ask<N extends RequestName>(name: N, input: RequestInput<N>): Promise<Granted<N> | null> {
+  #asked<N extends RequestName>(name: N, input: RequestInput<N>): Promise<Reply<N>> {
+    const says = `${name} ${JSON.stringify(input)}`;
+    // An effect that asks does not ask again when it is answered.
+    const underWay = untrack(() => this.#underWay.get(says)) as Promise<Reply<N>> | undefined;
+    if (underWay !== undefined) return underWay;
     this.fault = null;
-    const reply = await this.request(name, input);
-    if (reply.ok) return { output: reply.output };
-    this.fault = reply.fault;
-    return null;
+    const answer = this.request(name, input)
+      .then((reply) => {
+        if (!reply.ok) this.fault = reply.fault;
+        return reply;
+      })
+      .finally(() => this.#underWay.delete(says));
+    this.#underWay.set(says, answer);
+    return answer;
   }
 }

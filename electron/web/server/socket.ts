@@ -169,7 +169,7 @@ export function serveSocket(socket: WebSocket, { host, endpoint, rooms, from, on
   }
 
   function refuse(id: number, fault: Fault): void {
-    send({ id, ok: false, fault });
+    send({ id, ok: false, fault, ...(fault.code === 'journal.unsaved' ? { done: true } : {}) });
   }
 
   socket.on('message', (data: RawData, isBinary: boolean) => {

@@ -72,6 +72,16 @@ describe('a refusal', () => {
   });
 });
 
+it.each([true, false])('an act that waits for the disk is done, one that is refused is not: %s', async (isDone) => {
+  const { consoleStore } = thePage();
+  const refusal = fail('journal.unsaved', { reason: 'disk is full', entries: 1 });
+  vi.spyOn(consoleStore, 'request').mockResolvedValue(
+    isDone ? { ...refusal, done: true } : fail('table.movedOn', { table: 1 }),
+  );
+  expect(await consoleStore.act('demo.stop', {})).toBe(isDone);
+  expect(consoleStore.fault?.code).toBe(isDone ? 'journal.unsaved' : 'table.movedOn');
+});
+
 describe('set by hand while the game goes on', () => {
   const STANDS = 'rkbnbnrq/pppppppp/8/8/8/8/PPPPPPPP/RKBNBNRQ w - - 0 1';
   const at = (ply: number): TableView =>

@@ -5,7 +5,7 @@ import type { Bug } from '../../../../electron/host/ports.ts';
 import { loopbackEndpoint } from '../../../../electron/web/server/endpoint.ts';
 import type { ScreenSession } from '../../../../electron/web/server/screen-host.ts';
 import { startWebServer } from '../../../../electron/web/server/server.ts';
-import { ok } from '../../../../engine/result.ts';
+import { fail, ok } from '../../../../engine/result.ts';
 import type { Result } from '../../../../engine/result.ts';
 import { systemClock } from '../../../../electron/system-ports.ts';
 
@@ -72,4 +72,16 @@ it.each<[string, Answer]>([
   expect(bugs).toMatchObject([{ where: 'socket request snapshot' }]);
   expect(got).toContainEqual({ id: 1, ok: false, fault: { code: 'host.bug', facts: { number: 1 } } });
   expect(got).toContainEqual({ id: 2, ok: true, output: 'well' });
+});
+
+it('what was done and is not saved yet is told apart from what was refused', async () => {
+  const unsaved = fail('journal.unsaved', { reason: 'disk is full', entries: 1 });
+  const refused = fail('round.none');
+  for (const [answer, done] of [
+    [unsaved, { done: true }],
+    [refused, {}],
+  ] as const) {
+    const { replies: got } = await replies(() => Promise.resolve(answer));
+    expect(got[0]).toStrictEqual({ id: 1, ok: false, fault: answer.fault, ...done });
+  }
 });
