@@ -58,6 +58,7 @@ interface RoundFacts {
   'result.played': Table;
   'result.notSo': Table & { readonly result: GameResult; readonly ending: EndingName };
   'table.movedOn': Table;
+  'game.notRevealed': Table;
   'table.unknown': Table;
   'start.number': { readonly given: string };
   'start.fen': { readonly given: string } & Because<FenCode>;

@@ -2,6 +2,11 @@ import type { TableSeen } from './table-seen.ts';
 
 /** What the arbiter does with a game as a whole. Audience: arbiter. */
 export interface GameRequests {
+  /** The game begins from its start, without its board. Faults `table.movedOn` and `game.notRevealed`. */
+  readonly 'game.begin': {
+    readonly input: { readonly table: number; readonly seen: TableSeen };
+    readonly output: null;
+  };
   /** A new one is played at this table; this one stays in the record as cancelled. */
   readonly 'game.cancel': {
     readonly input: { readonly table: number; readonly seen: TableSeen };

@@ -155,6 +155,7 @@ export const inputSchemas: Schemas = Object.freeze(
       seen,
       rooks: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-h][18]$/))), v.maxLength(4)),
     }),
+    'game.begin': v.strictObject({ table, seen }),
     'game.cancel': v.strictObject({ table, seen }),
     'game.takeUp': v.strictObject({ table, gameId }),
     'game.seat': v.strictObject({ table, gameId, white: name, black: name }),

@@ -1,6 +1,12 @@
 import { forfeitAt, gameAt, seatAt } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
+import type { BoardView } from '../contract/views/board.ts';
 import type { Tables } from './tables.ts';
+
+/** It has no board, and none is looked for: it counts like any other, by hand. */
+export function isBoardless({ boards }: Tournament, table: number, board: BoardView | null): boolean {
+  return board === null && !boards.has(table);
+}
 
 /** A table that could begin, is recorded, or is done; false for one that is none. What its board throws is thrown. */
 export function isReady(tournament: Tournament, tables: Tables, table: number): boolean {
@@ -9,7 +15,9 @@ export function isReady(tournament: Tournament, tables: Tables, table: number): 
   const sensed = tables.at(table)?.sensed;
   if (game === null) return sensed?.ready === true || forfeitAt(tournament, table) !== null;
   if (game.result !== null) return true;
-  return sensed?.goesOnUnrecorded === false && tables.connectionAt(table)?.view().line === 'connected';
+  const board = tables.connectionAt(table)?.view() ?? null;
+  if (isBoardless(tournament, table, board)) return true;
+  return sensed?.goesOnUnrecorded === false && board?.line === 'connected';
 }
 
 /**

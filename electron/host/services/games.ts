@@ -1,20 +1,28 @@
 import { misplacedRooks } from '../../../engine/laws/misplaced.ts';
 import { makeFen } from '../../../engine/notation/fen.ts';
 import { fail, ok } from '../../../engine/result.ts';
-import { certainFen } from '../../../engine/tournament/game.ts';
+import { certainFen, certainPlies } from '../../../engine/tournament/game.ts';
 import { gameAt, gamesAt, startOf } from '../../../engine/tournament/tournament.ts';
 import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
 import type { Handlers } from '../handlers.ts';
+import { beginGame } from './begin-game.ts';
 import { gameOf, tableAsSeen } from './context.ts';
 import type { HostContext } from './context.ts';
 
 /** What the arbiter does with a game as a whole: another is played in its place, or it goes on otherwise than it began. */
 export function gameService(
   context: HostContext,
-): Handlers<'game.cancel' | 'game.takeUp' | 'game.seat' | 'game.misplaced'> {
+): Handlers<'game.begin' | 'game.cancel' | 'game.takeUp' | 'game.seat' | 'game.misplaced'> {
   const { recorder, tables } = context;
   const newest = (table: number) => gamesAt(recorder.tournament, recorder.tournament.round?.round ?? 0, table).at(-1);
   return {
+    'game.begin': ({ table, seen }) => {
+      // As after a second click.
+      const begun = gameAt(recorder.tournament, table);
+      if (begun !== null && seen.gameId === null && certainPlies(begun).length === 0) return ok(null);
+      const begins = beginGame(context, table, seen);
+      return begins.ok ? ok(null) : begins;
+    },
     'game.cancel': ({ table, seen }) => {
       const last = newest(table);
       if (last?.gameId === seen.gameId && last.cancelledEpochMs !== null) return ok(null);

@@ -1,13 +1,17 @@
+import type { Laws } from '../../../engine/laws/laws.ts';
+import { USUAL_RULES, lawsUnder } from '../../../engine/laws/round-rules.ts';
 import { canEndSo } from '../../../engine/laws/reasons.ts';
 import type { Entry } from '../../../engine/journal/entry.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import { openQuestion } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { lawsOf } from '../../../engine/tournament/laws-of.ts';
-import { forfeitAt } from '../../../engine/tournament/tournament.ts';
+import { forfeitAt, gameAt } from '../../../engine/tournament/tournament.ts';
 import type { RequestInput } from '../../contract/requests.ts';
 import type { Handlers } from '../handlers.ts';
 import { proposalOf } from '../views/proposal-view.ts';
+import { dayHere } from '../day.ts';
+import { beginGame } from './begin-game.ts';
 import { gameOf, runningRound, tableAsSeen } from './context.ts';
 import type { HostContext } from './context.ts';
 
@@ -17,15 +21,20 @@ export function resultService(
 ): Handlers<'result.set' | 'result.clear' | 'result.forfeit' | 'result.sign'> {
   const { recorder, tables } = context;
   return {
-    'result.set': ({ table, seen, result, reason }) => {
+    'result.set': ({ table, seen: given, result, reason }) => {
+      const before = gameAt(recorder.tournament, table);
+      const notSo = fail('result.notSo', { table, result, ending: reason });
+      if (before === null && !canEndSo(result, reason, lawsToday(context))) return notSo;
+      // Whoever has no board, or never came, has a result all the same.
+      const begun = before === null ? beginGame(context, table, given) : ok(given);
+      if (!begun.ok) return begun;
+      const seen = begun.value;
       const game = gameOf(context, table);
       if (!game.ok) return game;
       if (isGiven(game.value, { result, reason })) return ok(null);
       const live = tableAsSeen(context, table, seen);
       if (!live.ok) return live;
-      if (!canEndSo(result, reason, lawsOf(recorder.tournament, game.value))) {
-        return fail('result.notSo', { table, result, ending: reason });
-      }
+      if (!canEndSo(result, reason, lawsOf(recorder.tournament, game.value))) return notSo;
       const proposal = proposalOf(recorder.tournament, game.value);
       const isProposed = proposal?.result === result && proposal.ending === reason;
       const origin = isProposed ? 'confirmed' : 'entered';
@@ -81,6 +90,11 @@ export function resultService(
       return recorder.add({ type: 'result.signed', data: { gameId, signed } });
     },
   };
+}
+
+/** The Laws as a game that begins now is played under them. */
+function lawsToday({ recorder, clock }: HostContext): Laws {
+  return lawsUnder(recorder.tournament.round?.rules ?? USUAL_RULES, dayHere(clock.epochMs()));
 }
 
 /** It stands already, as after a second click. */

@@ -16,6 +16,7 @@ import type { ClockView } from '../../contract/views/moves.ts';
 import type { SquareDifference } from '../../contract/views/set-up.ts';
 import type { TableStateName, TableView } from '../../contract/views/table.ts';
 import type { TableAlertView } from '../../contract/views/table-alert.ts';
+import { isBoardless } from '../ready-tables.ts';
 import { tableAlerts } from './alerts.ts';
 import { gameViews } from './game-views.ts';
 import { meaningsOf } from './meanings.ts';
@@ -36,6 +37,7 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
   const { certain, breaks } = gameViews(game);
   const { plies, questions } = gameByLaws(tournament, game, now.scanMs);
   const alerts = tableAlerts(tournament, table, game, now);
+  const boardless = isBoardless(tournament, table, board);
   const newest = game === null ? null : (game.segments.at(-1)?.plies.at(-1) ?? certain.at(-1));
   return {
     audience: 'arbiter',
@@ -44,7 +46,7 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     black: game?.black ?? seat?.black ?? '',
     coloursReversed: game !== null && seat !== null && game.white !== seat.white && game.white === seat.black,
     simulated: board?.simulated ?? tournament.boards.get(table)?.simulated ?? false,
-    state: stateName(game, now, alerts, forfeitAt(tournament, table) !== null),
+    state: stateName(game, now, alerts, { isForfeited: forfeitAt(tournament, table) !== null, boardless }),
     start: start === null ? null : startView(start),
     board,
     sensed: sensed.placement === null ? null : makePlacementField(sensed.placement),
@@ -59,8 +61,8 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     startedEpochMs: game?.startedEpochMs ?? null,
     matchesDraw: game?.matchesDraw ?? null,
     castlingMode: game?.castlingMode ?? start?.castlingMode ?? tournament.round?.castlingMode ?? 'cg',
-    awaitsBoard: sensed.awaitsBoard && game !== null && game.result === null,
-    goesOnUnrecorded: sensed.goesOnUnrecorded && game !== null && game.result === null,
+    awaitsBoard: sensed.awaitsBoard && !boardless && game !== null && game.result === null,
+    goesOnUnrecorded: sensed.goesOnUnrecorded && !boardless && game !== null && game.result === null,
     startDiffersOn: game === null ? [] : startDiffersOn(tournament, table, game),
     misplacedRooks: game === null || start === null ? [] : misplaced(game, start),
     cancelled: cancelledGamesAt(tournament, table).map((one) => ({
@@ -132,14 +134,15 @@ function stateName(
   game: Game | null,
   { sensed, board }: TableNow,
   alerts: readonly TableAlertView[],
-  isForfeited: boolean,
+  { isForfeited, boardless }: Readonly<Record<'isForfeited' | 'boardless', boolean>>,
 ): TableStateName {
   if (game === null && isForfeited) return 'over';
   if (game !== null && game.result !== null)
     return alerts.some(({ urgency, seen }) => urgency === 'act' && !seen) ? 'attention' : 'over';
   const [first] = alerts;
   if (first?.urgency === 'act') return 'attention';
-  if (board?.line === 'lost' || (game !== null && board?.line !== 'connected')) return 'lost';
+  const isLost = board?.line === 'lost' || (game !== null && board?.line !== 'connected');
+  if (isLost && !boardless) return 'lost';
   if (game !== null) return first?.urgency === 'look' ? 'unclear' : 'playing';
   if (board?.line !== 'connected' || sensed.placement === null) return 'noBoard';
   return sensed.ready ? 'ready' : 'setup';

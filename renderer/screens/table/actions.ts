@@ -40,6 +40,11 @@ const ALL: readonly Action[] = [
   { name: 'pgn', key: 'P' },
 ];
 
+/** Without a board its game can be begun by hand, or have its result at once. */
+export function canBegin({ gameId, board, start, result }: TableView): boolean {
+  return gameId === null && board === null && start !== null && result === null;
+}
+
 /** What can be done at a table now. The host judges again; this only keeps useless buttons off the screen. */
 export function actionsAt(table: TableView): readonly Action[] {
   const { gameId, result, board, plies, clock, awaitsBoard } = table;
@@ -53,7 +58,7 @@ export function actionsAt(table: TableView): readonly Action[] {
     played: playing || asked,
     setByHand: playing || asked,
     castlingAnnounced: playing && table.canCastle && table.announcedEpochMs === null,
-    closeTurn: playing && (awaitsBoard || clock?.running == null),
+    closeTurn: playing && board !== null && (awaitsBoard || clock?.running == null),
     irregularity: gameId !== null,
     claim: playing,
     drawOffer: playing,

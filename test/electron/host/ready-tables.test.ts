@@ -14,7 +14,9 @@ function counted({ context }: Host): number {
   return tables.filter((table) => {
     const game = gameAt(tournament, table);
     if (game === null) return context.tables.at(table)?.sensed.ready === true;
-    return game.result !== null || context.tables.connectionAt(table)?.view().line === 'connected';
+    const connection = context.tables.connectionAt(table);
+    const boardless = connection === null && !tournament.boards.has(table);
+    return game.result !== null || boardless || connection?.view().line === 'connected';
   }).length;
 }
 

@@ -20,7 +20,9 @@ export const setUpWords = {
   replace: (square: string, actual: string, piece: string): string => `${square}: ${actual} → ${piece}`,
   take: (square: string, actual: string): string => `${square}: take the ${actual} away`,
   noStart: 'The start position has not been drawn, so nothing is checked yet.',
-  noBoard: 'No board is connected at this table.',
+  noBoard:
+    'No board is connected at this table. It counts all the same: begin its game, enter moves if they are wanted, and give the result.',
+  begin: 'Begin the game',
   manyMore: (more: number): string => `and ${String(more)} more squares`,
   /** What is wrong, short enough for a card. */
   fault: ({ kind, squares, pieces, missing, color }: SetupFaultView): string => {

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it, onTestFinished } from 'vitest';
+import { axeFaults, openBrowser, openScreen, smallTargets } from '../support/browser.ts';
+import { Kiosk } from '../support/kiosk.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
+const pictures = process.env['ARBITER960_PICTURES'];
+
+it('a round without a board: a game begins by a button, draws and wins are entered by key, and the hall shows the results', async () => {
+  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+  onTestFinished(() => kiosk.kill());
+  const tables = [1, 2, 3].map((table) => ({
+    table,
+    white: `White ${String(table)}`,
+    black: `Black ${String(table)}`,
+  }));
+  await kiosk.ask('tournament.open', { name: 'Open' });
+  await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
+  await kiosk.ask('start.give', { table: null, start: '785' });
+  await kiosk.ask('hall.show', { screen: 'position' });
+
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const { page, complaints } = await openScreen(browser, `${kiosk.url}/#token=${kiosk.token}`);
+  const hall = await openScreen(browser, `${kiosk.url}/projector`, { width: 1920, height: 1080 });
+  const go = async (table: number): Promise<void> => {
+    await page.evaluate((to) => (location.hash = `#/table/${String(to)}`), table);
+    await page.getByRole('article', { name: `Table ${String(table)}` }).waitFor();
+  };
+  await page.waitForSelector('main');
+  await go(1);
+  await page.getByText('No board is connected at this table. It counts all the same').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+  if (pictures !== undefined) await page.screenshot({ path: join(pictures, 'boardless-before.png') });
+  await page.getByRole('button', { name: 'Begin the game' }).click();
+  await expect
+    .poll(async () => (await kiosk.tables()).map(({ state }) => state))
+    .toEqual(['playing', 'noBoard', 'noBoard']);
+  if (pictures !== undefined) await page.screenshot({ path: join(pictures, 'boardless-playing.png') });
+  for (const [table, key] of [
+    [1, '='],
+    [2, '1'],
+    [3, '0'],
+  ] as const) {
+    await go(table);
+    for (const pressed of ['v', key, 'Enter']) await page.keyboard.press(pressed);
+    await expect.poll(async () => (await kiosk.tables())[table - 1]?.result ?? null).not.toBeNull();
+  }
+  expect((await kiosk.tables()).map(({ result }) => result)).toEqual(['1/2-1/2', '1-0', '0-1']);
+  await hall.page.getByText('White 2').first().waitFor();
+  if (pictures !== undefined) {
+    await page.evaluate(() => (location.hash = '#/tables'));
+    await page.getByText('3/3').first().waitFor();
+    await page.screenshot({ path: join(pictures, 'boardless-tables.png') });
+    await hall.page.screenshot({ path: join(pictures, 'boardless-hall.png') });
+  }
+  expect([...complaints, ...hall.complaints]).toEqual([]);
+}, 90_000);
