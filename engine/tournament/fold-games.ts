@@ -60,7 +60,6 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
         offers: [],
         scoresShown: [],
         boardMayLag: false,
-        proposed: null,
         kings: null,
         result: null,
         resultReason: null,
@@ -151,14 +150,12 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
     case 'result.proposed':
       return withGame(state, entry.data.gameId, (game) => ({
         ...game,
-        proposed: entry.data.result,
         kings: { result: entry.data.result, sinceEpochMs: entry.at },
       }));
     case 'result.set': {
       const { gameId, result, reason, origin } = entry.data;
       return withGame(state, gameId, (game) => ({
         ...game,
-        proposed: null,
         result,
         resultReason: reason,
         resultChanges: [...game.resultChanges, { result, reason, origin, atEpochMs: entry.at }],
@@ -168,7 +165,6 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
     case 'result.cleared':
       return withGame(state, entry.data.gameId, (game) => ({
         ...game,
-        proposed: null,
         kings: null,
         result: null,
         resultReason: null,

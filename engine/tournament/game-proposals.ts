@@ -11,6 +11,6 @@ export function gameProposals(game: Game, laws: Laws): Proposals {
   return {
     ruling: endedByRulings(standingRulings(game), laws),
     board: gameOver(game, laws),
-    kings: game.proposed === null ? null : endedByKings(game.proposed, laws),
+    kings: game.kings === null ? null : endedByKings(game.kings.result, laws),
   };
 }

@@ -120,7 +120,6 @@ export interface Game {
   readonly flags: readonly FlagFallen[];
   /** A ply was taken back, or a position set, last of all: the board may still show something else. */
   readonly boardMayLag: boolean;
-  readonly proposed: GameResult | null;
   /** What the kings on the centre squares told since the last ply, whatever was entered then. */
   readonly kings: { readonly result: GameResult; readonly sinceEpochMs: number } | null;
   readonly result: GameResult | null;
@@ -231,7 +230,6 @@ export function withPly(game: Game, ply: LinePly): Game {
     scoresShown: game.scoresShown,
     flags: game.flags,
     boardMayLag: false,
-    proposed: game.proposed,
     kings: null,
     result: game.result,
     resultReason: game.resultReason,

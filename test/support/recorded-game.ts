@@ -37,7 +37,6 @@ export function gameOf(table: Pick<TestTable, 'plies' | 'questions'>, start: str
     flags: [],
     kings: null,
     boardMayLag: false,
-    proposed: null,
     result: null,
     resultReason: null,
     resultChanges: [],

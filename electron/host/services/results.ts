@@ -7,6 +7,7 @@ import { openQuestion } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { lawsOf } from '../../../engine/tournament/laws-of.ts';
 import { forfeitAt, gameAt } from '../../../engine/tournament/tournament.ts';
+import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { RequestInput } from '../../contract/requests.ts';
 import type { Handlers } from '../handlers.ts';
 import { proposalOf } from '../views/proposal-view.ts';
@@ -14,6 +15,8 @@ import { dayHere } from '../day.ts';
 import { beginGame } from './begin-game.ts';
 import { gameOf, runningRound, tableAsSeen } from './context.ts';
 import type { HostContext } from './context.ts';
+
+type Given = Pick<RequestInput<'result.set'>, 'result' | 'reason'>;
 
 /** Results are the arbiter's; boards and flags only propose. */
 export function resultService(
@@ -35,8 +38,7 @@ export function resultService(
       const live = tableAsSeen(context, table, seen);
       if (!live.ok) return live;
       if (!canEndSo(result, reason, lawsOf(recorder.tournament, game.value))) return notSo;
-      const proposal = proposalOf(recorder.tournament, game.value);
-      const isProposed = proposal?.result === result && proposal.ending === reason;
+      const isProposed = isSaid(recorder.tournament, game.value, { result, reason });
       const origin = isProposed ? 'confirmed' : 'entered';
       // A legal board that no press closed is the last ply: the recogniser records it now, before the result.
       let stopped = true;
@@ -97,7 +99,14 @@ function lawsToday({ recorder, clock }: HostContext): Laws {
   return lawsUnder(recorder.tournament.round?.rules ?? USUAL_RULES, dayHere(clock.epochMs()));
 }
 
+/** The record says so itself, or the flag that it holds does. */
+function isSaid(tournament: Tournament, game: Game, { result, reason }: Given): boolean {
+  if (reason === 'time' && game.flags.length > 0) return true;
+  const proposal = proposalOf(tournament, game, null);
+  return proposal?.result === result && proposal.ending === reason;
+}
+
 /** It stands already, as after a second click. */
-function isGiven(game: Game, { result, reason }: Pick<RequestInput<'result.set'>, 'result' | 'reason'>): boolean {
+function isGiven(game: Game, { result, reason }: Given): boolean {
   return game.result === result && game.resultReason === reason;
 }

@@ -4,6 +4,7 @@ import type { Setup } from '../../../engine/chess/setup.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
 import { makeSquare } from '../../../engine/chess/square.ts';
 import { misplacedRooks } from '../../../engine/laws/misplaced.ts';
+import type { Ended } from '../../../engine/laws/ending.ts';
 import { makePlacementField } from '../../../engine/notation/fen.ts';
 import type { Sensed } from '../../../engine/recognition/recogniser.ts';
 import { certainFen, certainPlies, newestFen, turnOf } from '../../../engine/tournament/game.ts';
@@ -84,7 +85,7 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     sayings: game === null ? null : sayingsView(tournament, game),
     alerts,
     unsaved,
-    proposal: game === null ? null : proposalOf(tournament, game),
+    proposal: game === null ? null : proposalOf(tournament, game, flagIn(alerts)),
     result: game === null ? forfeitAt(tournament, table) : game.result,
     resultReason: game?.resultReason ?? null,
     resultChanges: game?.resultChanges ?? [],
@@ -111,6 +112,12 @@ function misplaced(game: Game, drawn: RoundStart): readonly string[] {
 
 function timesShown(game: Game | null, side: Color): number {
   return game?.scoresShown.filter((shown) => shown.side === side).length ?? 0;
+}
+
+/** How the game has ended by a flag, if one has fallen that ends it. */
+function flagIn(alerts: readonly TableAlertView[]): Ended | null {
+  const flag = alerts.find((alert) => alert.kind === 'flag');
+  return flag?.facts.ended ?? null;
 }
 
 /** Moves and questions, with what the Laws say about them. */

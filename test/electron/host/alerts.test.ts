@@ -251,7 +251,15 @@ describe('time that has run out', () => {
     expect(hall.alerts).toMatchObject([
       { kind: 'flag', seen: false, facts: { side: 'black', ended: { result: '1-0' } } },
     ]);
+    expect(hall.view.proposal).toMatchObject({
+      by: 'flag',
+      ending: 'time',
+      result: '1-0',
+      article: '6.9',
+      against: [],
+    });
     hall.flag('white');
+    expect(hall.view.proposal).toBeNull();
     expect(hall.alerts).toMatchObject([{ kind: 'flag', article: 'III.3.1', facts: { both: true, means: 'unsure' } }]);
     hall.close();
     const periods = [
@@ -263,7 +271,7 @@ describe('time that has run out', () => {
     expect(made.alerts).toMatchObject([
       { kind: 'flag', urgency: 'note', facts: { means: 'made', moves: { made: 2, of: 2 } } },
     ]);
-    expect(made.view.state).toBe('playing');
+    expect(made.view).toMatchObject({ state: 'playing', proposal: null });
     made.wait(100).seen();
     expect(made.kinds).toEqual([]);
     made.close();

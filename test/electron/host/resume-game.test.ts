@@ -50,7 +50,6 @@ class RecordedTable {
         flags: [],
         kings: null,
         boardMayLag: false,
-        proposed: null,
         result: null,
         resultReason: null,
         resultChanges: [],

@@ -256,14 +256,14 @@ describe('the fold', () => {
   it('shows a proposed result until one is set, and forgets both when it is cleared', () => {
     const account = new Account().play('e2e4');
     account.add({ type: 'result.proposed', data: { gameId: 'g', result: '1-0' } });
-    expect(account.game).toMatchObject({ proposed: '1-0', result: null });
+    expect(account.game).toMatchObject({ kings: { result: '1-0' }, result: null });
     account.add({ type: 'result.set', data: { gameId: 'g', result: '0-1', reason: 'time', origin: 'entered' } });
-    expect(account.game).toMatchObject({ proposed: null, result: '0-1', resultReason: 'time' });
+    expect(account.game).toMatchObject({ result: '0-1', resultReason: 'time' });
     expect(gamePgn(account.game, account.tournament, 'public')).toContain('[Result "0-1"]');
     expect(gamePgn(account.game, account.tournament, 'arbiter')).toContain('[Termination "time forfeit"]');
     expect(gamePgn(account.game, account.tournament, 'public')).not.toContain('Termination');
     account.add({ type: 'result.cleared', data: { gameId: 'g' } });
-    expect(account.game).toMatchObject({ proposed: null, result: null, resultReason: null });
+    expect(account.game).toMatchObject({ kings: null, result: null, resultReason: null });
   });
 
   it('refuses entries about games that never started', () => {
