@@ -24,7 +24,7 @@ import ShowScore from '../../../renderer/screens/table/ShowScore.svelte';
 import { setupOf } from '../../support/table.ts';
 import { heardRequests, show, thePage } from '../support/page.ts';
 import { consoleView } from '../support/console.ts';
-import { plyView, tableView } from '../support/views.ts';
+import { plyView, questionAlert, questionView, tableView } from '../support/views.ts';
 
 beforeAll(() => {
   // The page is drawn without a browser: a dialog is open when it is there.
@@ -235,7 +235,8 @@ describe('the score', () => {
     heardRequests();
     const { consoleStore, routeStore } = thePage();
     const asked = tableAfter(ONCE, { table: 1, sayings: sayings() });
-    consoleStore.view = consoleView({ tables: [asked, tableView({ table: 2, state: 'attention' })] });
+    const called = tableView({ table: 2, state: 'attention', alerts: [questionAlert(questionView())] });
+    consoleStore.view = consoleView({ tables: [asked, called] });
     location.hash = '#/table/1';
     routeStore.read();
     show(Console);
