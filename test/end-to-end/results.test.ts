@@ -81,7 +81,7 @@ it('results of a round are confirmed and entered by keyboard, and the page Round
   await page.getByRole('button', { name: 'It is played after all' }).waitFor();
 
   await goTo(page, '#/round');
-  await page.getByText('3 of 3 results').waitFor();
+  await page.getByRole('status').filter({ hasText: '3 of 3 results' }).waitFor();
   await page.getByText('2 not signed').waitFor();
   await page.getByRole('checkbox', { name: 'Score sheets of table 1 signed by both' }).check();
   await page.getByText('1 not signed').waitFor();
