@@ -47,7 +47,9 @@ export function tallyOf(tables: readonly TableView[]): Tally {
   };
 }
 
-/** The same alert for as long as it lasts. */
-export function alertKey(table: number, { kind, sinceEpochMs }: TableAlertView): string {
-  return `${String(table)} ${kind} ${String(sinceEpochMs)}`;
+/** The same for as long as an alert lasts. */
+export function alertKey(table: number, alert: TableAlertView): string {
+  const which =
+    alert.kind === 'question' ? alert.facts.questionId : alert.kind === 'fault' ? alert.facts.fault.code : '';
+  return `${String(table)} ${alert.kind} ${String(which)}`;
 }

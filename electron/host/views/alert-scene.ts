@@ -127,6 +127,7 @@ export function leverOf({ game, over, now, lost }: Scene): readonly Told<'lever'
   return [{ facts: { toMove: now.sensed.expected.turn }, sinceEpochMs: epochMs(now, leverAgainstMs) }];
 }
 
+/** To the second: by less the machine’s two clocks differ from one look to the next, and that is no news. */
 export function epochMs({ zeroAt }: TableNow, monotonicMs: number): number {
-  return Math.round(zeroAt + monotonicMs);
+  return 1000 * Math.round((zeroAt + monotonicMs) / 1000);
 }

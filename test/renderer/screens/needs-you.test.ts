@@ -1,0 +1,61 @@
+import { flushSync } from 'svelte';
+import { fireEvent, screen } from '@testing-library/svelte';
+import { expect, it } from 'vitest';
+import type { TableAlertView } from '../../../electron/contract/views/table-alert.ts';
+import Console from '../../../renderer/screens/Console.svelte';
+import { callingTables, tallyOf } from '../../../renderer/stores/calling.ts';
+import { consoleView } from '../support/console.ts';
+import { show, thePage } from '../support/page.ts';
+import { alertView, tableView } from '../support/views.ts';
+
+const called = (table: number, ...alerts: readonly TableAlertView[]): ReturnType<typeof tableView> =>
+  tableView({ table, alerts });
+const seen = { seen: true };
+const lever = alertView('lever', { toMove: 'white' }, { urgency: 'look' });
+const battery = alertView('battery', { of: 'clock' }, { urgency: 'note' });
+const TABLES = [
+  called(1),
+  called(2, battery),
+  called(3, alertView('unrecorded', {}, seen)),
+  called(4, lever),
+  called(5, alertView('lost', { reason: null }, { urgency: 'lost' })),
+  called(6, alertView('unrecorded', {})),
+  called(7, { ...battery, seen: true }),
+];
+
+it('what nobody has seen comes first, then by urgency; what is good to know last, and no more once it is seen', () => {
+  expect(callingTables(TABLES).map(({ table }) => table.table)).toEqual([6, 4, 5, 3, 2]);
+  expect(tallyOf(TABLES)).toEqual({ playing: 7, calling: 3, lost: 1, results: 0 });
+});
+
+it('Enter opens the first, N the next, and the list keeps its place when nobody calls', async () => {
+  const { consoleStore, routeStore } = thePage();
+  consoleStore.view = consoleView({ tables: TABLES });
+  show(Console);
+  const list = (): string => screen.getByRole('complementary').textContent;
+  expect(list()).toContain('Needs you (5)');
+  await fireEvent.keyDown(document.body, { key: 'Enter' });
+  routeStore.read();
+  expect(routeStore.current).toEqual({ page: 'table', table: 6 });
+  await fireEvent.keyDown(document.body, { key: 'n' });
+  routeStore.read();
+  expect(routeStore.current).toEqual({ page: 'table', table: 4 });
+  consoleStore.view = consoleView({ tables: [called(1), called(2)] });
+  flushSync();
+  expect(list()).toContain('No table needs you.');
+  location.hash = '';
+});
+
+it('a signal is given once for each that is new, not for what stood there, nor for how long it lasts', () => {
+  const { consoleStore, alertSignal } = thePage();
+  consoleStore.view = consoleView({ tables: [called(1, lever), called(2)] });
+  show(Console);
+  flushSync();
+  expect(alertSignal.shown).toBeNull();
+  consoleStore.view = consoleView({ tables: [called(1, { ...lever, sinceEpochMs: 1 }), called(2)] });
+  flushSync();
+  expect(alertSignal.shown).toBeNull();
+  consoleStore.view = consoleView({ tables: [called(1, lever), called(2, alertView('unrecorded', {}))] });
+  flushSync();
+  expect(alertSignal.shown).toBe('act');
+});
