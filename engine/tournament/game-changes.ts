@@ -20,7 +20,7 @@ export function withGame(state: Tournament, gameId: string, change: (game: Game)
     seenStarts: state.seenStarts,
     games: state.games.update(gameId, (game) => change(startedGame(game, gameId))),
     gamesByPlace: state.gamesByPlace,
-  };
+  } satisfies Required<Tournament>;
 }
 
 export function withStartedGame(state: Tournament, game: Game): Tournament {

@@ -235,7 +235,7 @@ export function withPly(game: Game, ply: LinePly): Game {
     resultReason: game.resultReason,
     resultChanges: game.resultChanges,
     signedEpochMs: game.signedEpochMs,
-  };
+  } satisfies Required<Game>;
 }
 
 /** Opens a question: what is recorded from here on is provisional. */

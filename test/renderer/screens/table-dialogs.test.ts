@@ -156,6 +156,16 @@ describe('a table at which a ply was taken back', () => {
     expect(screen.getByText(/Table 1 plays on, and nothing of it is recorded/u)).toBeDefined();
   });
 
+  const BOARD = {
+    path: '/dev/ttyUSB0',
+    serial: '12345',
+    line: 'ready',
+    sinceEpochMs: 0,
+    reason: null,
+    trademark: null,
+    batteryPercent: null,
+    simulated: false,
+  } as const;
   const FACTS = { awaitsBoard: true, differing: [{ square: 'f3', expected: '', actual: 'N' }] };
 
   it('says what to put right, and lets the arbiter go on from what stands there', async () => {
@@ -166,7 +176,7 @@ describe('a table at which a ply was taken back', () => {
     expect(gone).toEqual(['on']);
     expect(screen.queryByText(/plays on/u)).toBeNull();
     const clock = { white: 1, black: 1, running: 'white', readEpochMs: 0 } as const;
-    expect(actionsAt(tableView({ ...FACTS, clock })).map(({ name }) => name)).toContain('closeTurn');
-    expect(actionsAt(tableView({ clock })).map(({ name }) => name)).not.toContain('closeTurn');
+    expect(actionsAt(tableView({ ...FACTS, clock, board: BOARD })).map(({ name }) => name)).toContain('closeTurn');
+    expect(actionsAt(tableView({ clock, board: BOARD })).map(({ name }) => name)).not.toContain('closeTurn');
   });
 });
