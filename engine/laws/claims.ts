@@ -142,7 +142,8 @@ function judgeTime(side: Color, { fallen, of, timeControl }: TimeFacts, setup: S
   const opponent = opposite(side);
   const { seconds } = of[opponent];
   const shown: Judged['shown'] = { kind: 'clock', seconds, fallen: fallen.includes(opponent) };
-  if (!shown.fallen) return { verdict: seconds === null ? 'not-shown' : 'wrong', shown, notes: [] };
+  // At zero it has perhaps just fallen, and is not certain yet.
+  if (!shown.fallen) return { verdict: seconds === null || seconds === 0 ? 'not-shown' : 'wrong', shown, notes: [] };
   const found = flagFinding(fallen, of, timeControl, setup, laws);
   // Of two flags his own may be the one that counts.
   const right = found.means === 'over' && found.side === opponent;

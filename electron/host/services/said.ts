@@ -1,9 +1,7 @@
 import type { Color } from '../../../engine/chess/piece.ts';
 import { judgeClaim } from '../../../engine/laws/claims.ts';
-import type { TimeFacts } from '../../../engine/laws/claims.ts';
 import { keptShown } from '../../../engine/laws/finding.ts';
 import type { Finding } from '../../../engine/laws/finding.ts';
-import type { PlayersTime } from '../../../engine/laws/flag.ts';
 import type { Laws } from '../../../engine/laws/laws.ts';
 import { makeSan, parseSan } from '../../../engine/notation/san.ts';
 import { makeUci, parseUci } from '../../../engine/notation/uci.ts';
@@ -20,11 +18,12 @@ import {
   turnOf,
 } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
-import { lawsOf, rulesOf } from '../../../engine/tournament/laws-of.ts';
+import { lawsOf } from '../../../engine/tournament/laws-of.ts';
 import type { RequestInput } from '../../contract/requests.ts';
 import type { Handlers } from '../handlers.ts';
 import { findingView } from '../views/claim-view.ts';
-import { gameAsSeen, gameInPlay } from './context.ts';
+import { flagsNow } from '../views/flag-now.ts';
+import { gameAsSeen, gameInPlay, watchedTable } from './context.ts';
 import type { HostContext } from './context.ts';
 
 type SaidRequest = 'claim.find' | 'claim.make' | 'offer.make' | 'offer.withdraw' | 'score.show';
@@ -99,6 +98,8 @@ function judgedClaim(
 ): Result<JudgedClaim> {
   const playing = gameInPlay(context, table, gameId);
   if (!playing.ok) return playing;
+  const live = watchedTable(context, table);
+  if (!live.ok) return live;
   const game = playing.value;
   if (openQuestion(game) !== null) return fail('claim.questionOpen', { table });
   const { tournament } = context.recorder;
@@ -110,8 +111,8 @@ function judgedClaim(
   const move = intended === null || san?.ok === true ? san : parseUci(now.setup, intended);
   if (move?.ok === false) return fail('key.moveNotLegal', { move: intended ?? '', ply: now.ply + 1 });
   const made = move?.value ?? null;
-  const lifted = (context.tables.at(table)?.sensed.differing.length ?? 0) > 0;
-  const time = timeFacts(context, table, game);
+  const lifted = live.value.sensed.differing.length > 0;
+  const time = flagsNow(tournament, game, context.tables.now(table));
   const finding = judgeClaim({ claim, side, intended: made }, { stood, broken, lifted, time }, laws);
   if (!finding.ok) return finding;
   return ok({
@@ -121,23 +122,6 @@ function judgedClaim(
     san: made === null ? null : makeSan(now.setup, made),
     uci: made === null ? null : makeUci(made),
   });
-}
-
-/** At zero a flag is down, whatever else the clock says. */
-function timeFacts({ recorder, tables }: HostContext, table: number, game: Game): TimeFacts {
-  const { tournament } = recorder;
-  const clock = tables.at(table)?.sensed.clock ?? null;
-  const told = (tournament.alerts.get(table) ?? []).flatMap(({ alert }) =>
-    alert.code === 'alert.flag' ? [alert.facts.color] : [],
-  );
-  const plies = certainPlies(game);
-  const fallen = (['white', 'black'] as const).filter((side) => clock?.[side] === 0 || told.includes(side));
-  const of = (side: Color): PlayersTime => ({
-    flags: fallen.includes(side) ? 1 : 0,
-    moves: plies.filter(({ record }) => record.side === side).length,
-    seconds: clock?.[side] ?? null,
-  });
-  return { fallen, of: { white: of('white'), black: of('black') }, timeControl: rulesOf(tournament, game).timeControl };
 }
 
 /** The claim, and with a wrong one what it costs. */

@@ -1,15 +1,11 @@
-import type { Color } from '../../../engine/chess/piece.ts';
-import { flagFinding } from '../../../engine/laws/flag.ts';
-import type { PlayersTime } from '../../../engine/laws/flag.ts';
 import type { Laws } from '../../../engine/laws/laws.ts';
-import { certainFen, certainPlies, openQuestion } from '../../../engine/tournament/game.ts';
-import type { Game, LinePly } from '../../../engine/tournament/game.ts';
+import { certainPlies, openQuestion } from '../../../engine/tournament/game.ts';
+import type { Game } from '../../../engine/tournament/game.ts';
 import type { GameOver } from '../../../engine/tournament/game-over.ts';
-import { rulesOf } from '../../../engine/tournament/laws-of.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { AlertFacts, AlertKind } from '../../contract/views/table-alert.ts';
 import type { BoardView } from '../../contract/views/board.ts';
-import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
+import { epochMs, flagMeaning, flagsNow } from './flag-now.ts';
 import { meaningsOf } from './meanings.ts';
 import type { TableNow } from './table-now.ts';
 
@@ -57,39 +53,14 @@ export function questionsOf({ tournament, game, now }: Scene): readonly Told<'qu
   });
 }
 
-export function flagOf({ tournament, game, laws, over, now }: Scene): readonly Told<'flag'>[] {
+export function flagOf({ tournament, game, over, now }: Scene): readonly Told<'flag'>[] {
   if (game.result !== null || over !== null) return [];
-  const { clock } = now.sensed;
-  const plies = certainPlies(game);
-  const times = { white: timeOf('white', game, plies, now), black: timeOf('black', game, plies, now) };
-  const told = now.clockTold.zero;
-  const zero = told !== null && hadTime(told.side, game, plies) ? told : null;
-  const flags = [...new Set(game.flags.map(({ color }) => color))];
-  const fallen = [
-    ...flags.filter((color) => color !== null),
-    ...(zero === null || flags.includes(zero.side) ? [] : [zero.side]),
-  ];
-  const sinceEpochMs = game.flags.at(-1)?.sinceEpochMs ?? (zero === null ? undefined : epochMs(now, zero.sinceMs));
-  if (sinceEpochMs === undefined) return [];
-  const { timeControl } = rulesOf(tournament, game);
-  const finding = flagFinding(fallen, times, timeControl, recordedSetup(certainFen(game), game.castlingMode), laws);
-  // Once it is seen it stays only for as long as the clock shows no time: a clock that was set right goes on.
+  const flags = flagsNow(tournament, game, now);
+  const finding = flagMeaning(tournament, game, flags);
+  const { sign, sinceEpochMs } = flags;
+  if (finding === null || sinceEpochMs === null) return [];
   const seen = sinceEpochMs <= (tournament.seenEpochMs.get(game.table) ?? 0);
-  const goesOn = clock !== null && fallen.every((color) => (clock[color] ?? 1) > 0);
-  if (seen && (goesOn || finding.means === 'made')) return [];
-  return [{ facts: { ...finding, sign: game.flags.length > 0 ? 'flag' : 'zero' }, sinceEpochMs }];
-}
-
-function timeOf(color: Color, game: Game, plies: readonly LinePly[], { sensed }: TableNow): PlayersTime {
-  const made = plies.findLast(({ record }) => record.side === color)?.record.ply ?? 0;
-  const flags = game.flags.filter((flag) => flag.color === color).length;
-  return { flags, moves: Math.ceil(made / 2), seconds: sensed.clock?.[color] ?? null };
-}
-
-/** A clock that counted nothing down says nothing by its zero. */
-function hadTime(color: Color, game: Game, plies: readonly LinePly[]): boolean {
-  const seconds = color === 'white' ? 'whiteSeconds' : 'blackSeconds';
-  return (game[seconds] ?? 0) > 0 || plies.some(({ record }) => (record[seconds] ?? 0) > 0);
+  return seen && finding.means === 'made' ? [] : [{ facts: { ...finding, sign }, sinceEpochMs }];
 }
 
 /** What the board says, what the kings say and what was entered are told together where they differ; after the result until it is seen. */
@@ -125,9 +96,4 @@ export function leverOf({ game, over, now, lost }: Scene): readonly Told<'lever'
   const last = certainPlies(game).at(-1);
   if (openQuestion(game) !== null || (last !== undefined && !last.record.pressed)) return [];
   return [{ facts: { toMove: now.sensed.expected.turn }, sinceEpochMs: epochMs(now, leverAgainstMs) }];
-}
-
-/** To the second: by less the machine’s two clocks differ from one look to the next, and that is no news. */
-export function epochMs({ zeroAt }: TableNow, monotonicMs: number): number {
-  return 1000 * Math.round((zeroAt + monotonicMs) / 1000);
 }

@@ -5,8 +5,9 @@ import { lawsOf } from '../../../engine/tournament/laws-of.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { URGENCIES } from '../../contract/views/table-alert.ts';
 import type { AlertFacts, AlertKind, TableAlertView, Urgency } from '../../contract/views/table-alert.ts';
-import { conflictOf, epochMs, flagOf, isKingsAgainst, leverOf, questionsOf } from './alert-scene.ts';
+import { conflictOf, flagOf, isKingsAgainst, leverOf, questionsOf } from './alert-scene.ts';
 import type { Scene, Told } from './alert-scene.ts';
+import { epochMs } from './flag-now.ts';
 import { startDiffersOn } from './start-view.ts';
 import type { TableNow } from './table-now.ts';
 

@@ -278,6 +278,59 @@ describe('time that has run out', () => {
   });
 });
 
+describe('a flag', () => {
+  const claim = async (hall: AlertHall, side: 'white' | 'black'): Promise<unknown> => {
+    const asked = { table: 1, gameId: hall.view.gameId ?? '', claim: 'time', side, intended: null } as const;
+    return await hall.host.handlers['claim.find'](asked);
+  };
+
+  it('that is told is what a claim on time is judged by', async () => {
+    const hall = new AlertHall(OPENING);
+    hall.flag('black');
+    expect(hall.alerts).toMatchObject([{ kind: 'flag', facts: { ended: { result: '1-0' } } }]);
+    expect(await claim(hall, 'white')).toMatchObject({ value: { verdict: 'right', shown: { fallen: true } } });
+    expect(await claim(hall, 'black')).toMatchObject({ value: { verdict: 'wrong', shown: { fallen: false } } });
+    hall.close();
+  });
+
+  it('of which a claim is told before it is certain is not held wrong', async () => {
+    const hall = new AlertHall(OPENING);
+    hall.line.clock.set(2, 600);
+    hall.wait(2_500);
+    expect(hall.kinds).toEqual([]);
+    expect(await claim(hall, 'black')).toMatchObject({ value: { verdict: 'not-shown', shown: { seconds: 0 } } });
+    hall.wait(3_000);
+    expect(await claim(hall, 'black')).toMatchObject({ value: { verdict: 'right', shown: { fallen: true } } });
+    hall.close();
+  });
+
+  it('that was seen, and whose clock shows time again, is not one of two', async () => {
+    const hall = new AlertHall(OPENING);
+    hall.flag('white');
+    hall.wait(100).seen();
+    expect(hall.kinds).toEqual([]);
+    hall.wait(100);
+    hall.flag('black');
+    expect(hall.alerts).toMatchObject([
+      { kind: 'flag', facts: { side: 'black', both: false, means: 'over', ended: { result: '1-0' } } },
+    ]);
+    expect(await claim(hall, 'white')).toMatchObject({ value: { verdict: 'right' } });
+    hall.close();
+  });
+
+  it('that was seen is one of two for as long as its clock shows no time', () => {
+    const hall = new AlertHall(OPENING);
+    hall.line.clock.set(2, 600);
+    hall.wait(6_000);
+    hall.flag('white');
+    hall.wait(100).seen();
+    hall.wait(100);
+    hall.flag('black');
+    expect(hall.alerts).toMatchObject([{ kind: 'flag', facts: { both: true, means: 'unsure' } }]);
+    hall.close();
+  });
+});
+
 it('a result while play goes on is told when the clock has been pressed over it', () => {
   const hall = new AlertHall([...OPENING, 'f1c4', 'f8c5', 'c2c3', 'g8f6', 'd2d3', 'd7d6'].slice(0, 4));
   hall.result('1-0');
