@@ -159,7 +159,7 @@ describe('a table at which a ply was taken back', () => {
   const BOARD = {
     path: '/dev/ttyUSB0',
     serial: '12345',
-    line: 'ready',
+    line: 'connected',
     sinceEpochMs: 0,
     reason: null,
     trademark: null,
