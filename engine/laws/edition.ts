@@ -85,6 +85,8 @@ export interface Rules {
   readonly penalties: Readonly<Record<PenaltyName, string>>;
   /** Articles of limits that are cited by themselves. */
   readonly limitArticles: Readonly<Partial<Record<keyof Limits, string>>>;
+  /** Articles by which king and rook, touched one after the other, bind to a replacement. */
+  readonly replacementArticles: Readonly<Partial<Record<Replacement, string>>>;
 }
 
 /** What a regime, a rule profile or a tournament's regulations rule otherwise: single values of single rules. */

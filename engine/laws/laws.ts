@@ -38,6 +38,7 @@ export function lawsFor(
 function changed(rules: Rules, changes: Changes): Rules {
   const { limits, irregularities, claims, endings, penalties, limitArticles } = changes;
   return {
+    ...rules,
     limits: { ...rules.limits, ...limits },
     irregularities: merged(rules.irregularities, irregularities),
     claims: merged(rules.claims, claims),

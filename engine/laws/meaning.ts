@@ -9,7 +9,7 @@ import { makeSquare, parseSquare } from '../chess/square.ts';
 import type { Square } from '../chess/square.ts';
 import type { FirstPiece, PlyRecord, Question } from '../recognition/verdict.ts';
 import { goesFirst } from '../start/castling-card.ts';
-import { firstLifted, lifts } from './hands.ts';
+import { firstLifted, kingAndRook, lifts } from './hands.ts';
 import type { Lifted } from './hands.ts';
 import type { Laws } from './laws.ts';
 import { adds, illegalMoves, penaltyOf } from './penalty.ts';
@@ -88,8 +88,14 @@ export function meaningOf(happened: Happened, { rulings, progress }: SoFar, laws
   const rule = laws.irregularities[irregularity];
   const state = windowState(rule.window, progress, laws.limits);
   const waysOut = state === 'closed' ? rule.later : rule.remedies;
-  const rookFirst = isRookFirst(hands, laws);
-  const { replacing } = rookFirst && rule.replacing.length > 0 ? laws.irregularities['castling-order'] : rule;
+  const binds = rule.replacing.some((move) => move !== 'any-move');
+  const rookFirst = binds && isRookFirst(hands, laws);
+  const castles = hands.castling !== null && hands.first !== null && rule.replacing.includes('touched-piece');
+  const { replacing } = rookFirst
+    ? laws.irregularities['castling-order']
+    : castles
+      ? laws.irregularities['castling-touched-in-vain']
+      : rule;
   const onMove = happened.before.turn === side;
   const must = waysOut.includes('restore-before') && onMove ? mustPlay(replacing, happened.before, hands) : null;
   const penalty: Penalty = state === 'closed' ? { kind: 'none' } : penaltyOf(ruling, rulings, standsAt(happened), laws);
@@ -103,7 +109,11 @@ export function meaningOf(happened: Happened, { rulings, progress }: SoFar, laws
     side,
     ply,
     article: rule.article,
-    also: rookFirst ? withArticle(rule, laws.irregularities['castling-order'].article) : rule.also,
+    also: rookFirst
+      ? withArticle(rule, laws.irregularities['castling-order'].article)
+      : castles && must !== null
+        ? withArticle(rule, laws.replacementArticles[must.move] ?? rule.article)
+        : rule.also,
     window: rule.window,
     windowState: state,
     waysOut,
@@ -113,10 +123,11 @@ export function meaningOf(happened: Happened, { rulings, progress }: SoFar, laws
     notes: [
       ...noteIf(
         'lifted-not-touched',
-        hands.seen && (must?.piece != null || rookFirst || irregularity === 'castling-order'),
+        hands.seen &&
+          (must?.piece != null || must?.captured != null || castles || rookFirst || irregularity === 'castling-order'),
       ),
       ...noteIf('as-told', !hands.seen && rule.window === 'until-touch'),
-      ...noteIf('order-not-seen', hands.first === 'unseen'),
+      ...noteIf('order-not-seen', binds && hands.first === 'unseen'),
       ...noteIf('rook-stood-on-kings-square', rookFirst && hands.castling?.rook === hands.castling?.kingTo),
       ...noteIf('announced', hands.announced),
       ...noteIf('reply-counts-when-released', rule.window === 'until-reply' && state === 'open'),
@@ -182,17 +193,21 @@ function handsOf({ reason, evidence, side }: Question, before: Setup, scanMs: nu
     reason.code === 'verdict.castlingIncomplete'
       ? legalMoves(before).find((move) => move.kind === 'castling' && move.side === reason.facts.side)
       : undefined;
+  const lifted = lifts(evidence);
+  const both = kingAndRook(lifted, side);
   const castling =
     attempted?.kind === 'castling'
       ? castlingGeometry(before.castlingMode, side, attempted.king, attempted.rook)
       : reason.code === 'verdict.castlingNotLegal'
         ? geometryAt(before, reason.facts.king, reason.facts.rook)
-        : null;
+        : both === null || before.turn !== side
+          ? null
+          : geometryAt(before, both.king, both.rook);
   const squares =
     castling === null ? null : { color: side, king: makeSquare(castling.king), rook: makeSquare(castling.rook) };
   return {
     seen: true,
-    lifted: lifts(evidence),
+    lifted,
     castling,
     first: squares === null ? null : firstLifted(evidence, squares, scanMs),
     announced: false,
@@ -209,7 +224,7 @@ function toldHands(before: Setup, touched: readonly Square[]): Hands {
   const rook = touched.find((square) => pieceAt(before.placement, square) === pieceOf(before.turn, 'rook'));
   const castling =
     king === null || rook === undefined ? null : castlingGeometry(before.castlingMode, before.turn, king, rook);
-  return { seen: false, lifted, castling, first: null, announced: false };
+  return { seen: false, lifted, castling, first: kingAndRook(lifted, before.turn)?.first ?? null, announced: false };
 }
 
 function standsAt(happened: Happened): Setup {

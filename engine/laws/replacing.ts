@@ -1,18 +1,28 @@
 import type { CastlingGeometry } from '../chess/castling.ts';
 import type { Move } from '../chess/move.ts';
 import { legalMoves } from '../chess/moves.ts';
-import { parsePiece, colorOf } from '../chess/piece.ts';
+import { opposite } from '../chess/piece.ts';
 import { kingOf } from '../chess/placement.ts';
 import type { Setup } from '../chess/setup.ts';
-import { makeSquare } from '../chess/square.ts';
+import { fileOf, makeSquare, rankOf, squareAt } from '../chess/square.ts';
+import type { Square } from '../chess/square.ts';
+import { liftedOf } from './hands.ts';
 import type { Lifted } from './hands.ts';
 import type { Replacement } from './terms.ts';
 
 /** The move that must be made in place of one that was taken back. */
 export interface MustPlay {
   readonly move: Replacement;
-  /** The piece that is bound to move, or to be captured, where it is one. */
-  readonly piece: { readonly piece: string; readonly square: string } | null;
+  /** The piece that is bound to move, where it is one. */
+  readonly piece: Bound | null;
+  /** The piece of the opponent that is bound to be captured: by `piece`, or by any where that is null. */
+  readonly captured: Bound | null;
+}
+
+/** A piece, by its FEN letter and its square. */
+export interface Bound {
+  readonly piece: string;
+  readonly square: string;
 }
 
 interface Attempt {
@@ -34,36 +44,63 @@ function possible(move: Replacement, moves: readonly Move[], before: Setup, atte
   const { castling, lifted } = attempt;
   switch (move) {
     case 'any-move':
-      return moves.length === 0 ? null : { move, piece: null };
+      return moves.length === 0 ? null : { move, piece: null, captured: null };
     case 'touched-piece': {
-      const bound = lifted.find((piece) => moves.some((legal) => isBound(piece, legal, before)));
-      return bound === undefined ? null : { move, piece: { piece: bound.piece, square: bound.square } };
+      const bound = boundIn(lifted, moves, before);
+      return bound === null ? null : { move, ...bound };
     }
     case 'castle-same-side':
       return moves.some((legal) => legal.kind === 'castling' && legal.side === castling?.side)
-        ? { move, piece: null }
+        ? { move, piece: null, captured: null }
         : null;
     case 'other-king-move': {
       const king = kingOf(before.placement, before.turn);
       const can = moves.some((legal) =>
         legal.kind === 'castling' ? legal.side !== castling?.side : legal.from === king,
       );
-      return can ? { move, piece: null } : null;
+      return can ? { move, piece: null, captured: null } : null;
     }
     case 'rook-move': {
       const rook = castling?.rook;
       if (rook === undefined || !moves.some((legal) => legal.kind !== 'castling' && legal.from === rook)) return null;
-      return { move, piece: { piece: before.turn === 'white' ? 'R' : 'r', square: makeSquare(rook) } };
+      return { move, piece: { piece: before.turn === 'white' ? 'R' : 'r', square: makeSquare(rook) }, captured: null };
     }
   }
 }
 
-/** An own piece moves, one of the opponent's is captured. */
-function isBound({ piece, square }: Lifted, legal: Move, before: Setup): boolean {
-  const man = parsePiece(piece);
-  if (man === null) return false;
-  if (colorOf(man) === before.turn) {
-    return makeSquare(legal.kind === 'castling' ? legal.king : legal.from) === square;
+/** The first touched of the opponent's is captured with the first own one; if that is illegal, the first moves or is captured that can. */
+function boundIn(lifted: readonly Lifted[], moves: readonly Move[], before: Setup): Omit<MustPlay, 'move'> | null {
+  const [own] = liftedOf(lifted, before.turn);
+  const theirs = liftedOf(lifted, opposite(before.turn));
+  const [first] = theirs;
+  if (
+    own !== undefined &&
+    first !== undefined &&
+    moves.some((legal) => moved(legal) === own.square && taken(legal) === first.square)
+  ) {
+    return { piece: bound(own), captured: bound(first) };
   }
-  return legal.kind === 'normal' && makeSquare(legal.to) === square;
+  for (const one of lifted) {
+    const isTheirs = theirs.includes(one);
+    if (moves.some((legal) => (isTheirs ? taken(legal) : moved(legal)) === one.square)) {
+      return isTheirs ? { piece: null, captured: bound(one) } : { piece: bound(one), captured: null };
+    }
+  }
+  return null;
+}
+
+function bound({ piece, square }: Lifted): Bound {
+  return { piece, square };
+}
+
+/** The square of the piece that moves; castling is a move of the king. */
+function moved(legal: Move): string {
+  return makeSquare(legal.kind === 'castling' ? legal.king : legal.from);
+}
+
+/** The square that is captured on, if a piece stands there; null where nothing can be captured. */
+function taken(legal: Move): string | null {
+  if (legal.kind === 'castling') return null;
+  const at: Square = legal.kind === 'normal' ? legal.to : squareAt(fileOf(legal.to), rankOf(legal.from));
+  return makeSquare(at);
 }

@@ -209,7 +209,8 @@ export const LAWS_2023 = {
       'castling-touched-in-vain': {
         ...TOUCHED,
         article: '4.4.3',
-        replacing: ['other-king-move', 'any-move'],
+        also: ['4.4.1', '4.8'],
+        replacing: ['castle-same-side', 'other-king-move', 'any-move'],
       },
       'touch-move': { ...TOUCHED, article: '4.3', also: ['4.7', '4.8'], replacing: ['touched-piece', 'any-move'] },
       'two-hands': { ...ILLEGAL, article: '7.5.4', also: ['4.1', '7.5.5'], remedies: ['stands'], replacing: [] },
@@ -292,6 +293,7 @@ export const LAWS_2023 = {
       expulsion: '12.9.9',
     },
     limitArticles: { agreementMoves: '5.2.3', noDrawBeforeMove: '9.1.1' },
+    replacementArticles: { 'castle-same-side': '4.4.1', 'other-king-move': '4.4.3' },
   },
   regimes: {
     standard: { article: '1–12', changes: {}, inDoubt: [], keptBy: null },

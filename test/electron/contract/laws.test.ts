@@ -2,7 +2,30 @@ import { describe, expect, it } from 'vitest';
 import { en } from '../../../electron/contract/messages/en.ts';
 import { EDITIONS } from '../../../engine/laws/editions.ts';
 import { lawsFor } from '../../../engine/laws/laws.ts';
+import type { MustPlay } from '../../../engine/laws/replacing.ts';
 import { COSTS, IRREGULARITIES, REGIMES, WINDOWS } from '../../../engine/laws/terms.ts';
+
+describe('what must be played', () => {
+  const [own, theirs] = [
+    { piece: 'R', square: 'a1' },
+    { piece: 'p', square: 'a7' },
+  ];
+
+  it.each<[MustPlay, string]>([
+    [
+      { move: 'touched-piece', piece: own, captured: theirs },
+      'Then to be played: the capture of the pawn on a7 with the rook from a1.',
+    ],
+    [{ move: 'touched-piece', piece: null, captured: theirs }, 'Then to be played: a capture of the pawn on a7.'],
+    [
+      { move: 'touched-piece', piece: own, captured: null },
+      'Then to be played: a move of the piece touched first (R a1).',
+    ],
+    [{ move: 'castle-same-side', piece: null, captured: null }, 'Then to be played: castling on that side.'],
+  ])('%j', (must, sentence) => {
+    expect(en.ruling.mustPlay(must)).toBe(sentence);
+  });
+});
 
 describe('words of the Laws', () => {
   it('tell what each article rules in whole sentences', () => {

@@ -92,7 +92,10 @@ describe('what a person tells', () => {
     const hall = await playing();
     const gameId = hall.host.tableView(1).gameId ?? '';
     const touch = tell({ irregularity: 'touch-move', touched: ['f8', 'g8', 'e7'] });
-    const bound = { mustPlay: { move: 'touched-piece', piece: { piece: 'n', square: 'g8' } }, notes: ['as-told'] };
+    const bound = {
+      mustPlay: { move: 'touched-piece', piece: { piece: 'n', square: 'g8' }, captured: null },
+      notes: ['as-told'],
+    };
     expect(await hall.host.handlers['meaning.tell']({ gameId, ...touch })).toMatchObject({ value: { meaning: bound } });
   });
 

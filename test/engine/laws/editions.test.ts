@@ -11,17 +11,20 @@ describe.each(EDITIONS.map((edition): Edition => edition))('$name', (edition) =>
 
   it('knows every article it cites, and cites every one it knows or could cite', () => {
     const cited = new Set(
-      all.flatMap(({ article, keptBy, irregularities, claims, endings, penalties, limitArticles }) => [
-        article,
-        ...(keptBy === null ? [] : [keptBy]),
-        '12.9',
-        ...[...Object.values(irregularities), ...Object.values(claims), ...Object.values(endings)].flatMap((rule) => [
-          rule.article,
-          ...rule.also,
-        ]),
-        ...Object.values(penalties),
-        ...Object.values(limitArticles),
-      ]),
+      all.flatMap(
+        ({ article, keptBy, irregularities, claims, endings, penalties, limitArticles, replacementArticles }) => [
+          article,
+          ...(keptBy === null ? [] : [keptBy]),
+          '12.9',
+          ...[...Object.values(irregularities), ...Object.values(claims), ...Object.values(endings)].flatMap((rule) => [
+            rule.article,
+            ...rule.also,
+          ]),
+          ...Object.values(penalties),
+          ...Object.values(limitArticles),
+          ...Object.values(replacementArticles),
+        ],
+      ),
     );
     expect([...cited].filter((number) => !Object.hasOwn(edition.articles, number))).toEqual([]);
     expect(Object.keys(edition.articles).filter((number) => !cited.has(number))).toEqual([]);

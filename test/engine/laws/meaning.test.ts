@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeSquare, squareAt } from '../../../engine/chess/square.ts';
+import { makeSquare, parseSquare, squareAt } from '../../../engine/chess/square.ts';
 import { LAWS_2023 } from '../../../engine/laws/editions/laws-2023.ts';
 import { lawsFor } from '../../../engine/laws/laws.ts';
 import { meaningOf } from '../../../engine/laws/meaning.ts';
@@ -58,7 +58,7 @@ const cases: readonly Case[] = [
       side: 'white',
       ply: 1,
       waysOut: ['restore-before'],
-      mustPlay: { move: 'any-move', piece: null },
+      mustPlay: { move: 'any-move', piece: null, captured: null },
       penalty: TIME_120,
       count: FIRST,
       notes: [],
@@ -73,7 +73,7 @@ const cases: readonly Case[] = [
       article: '7.5.1',
       window: 'whole-game',
       windowState: 'open',
-      mustPlay: { move: 'touched-piece', piece: { piece: 'N', square: 'g1' } },
+      mustPlay: { move: 'touched-piece', piece: { piece: 'N', square: 'g1' }, captured: null },
       notes: ['lifted-not-touched'],
     },
   },
@@ -83,7 +83,7 @@ const cases: readonly Case[] = [
     hands: (t) => t.lift('c3').lift('e1').set('c3', 'K').press(),
     meaning: {
       irregularity: 'illegal-move',
-      mustPlay: { move: 'touched-piece', piece: { piece: 'n', square: 'c3' } },
+      mustPlay: { move: 'touched-piece', piece: null, captured: { piece: 'n', square: 'c3' } },
     },
   },
   {
@@ -93,7 +93,7 @@ const cases: readonly Case[] = [
     meaning: {
       irregularity: 'king-left-in-check',
       article: '7.5.1',
-      mustPlay: { move: 'any-move', piece: null },
+      mustPlay: { move: 'any-move', piece: null, captured: null },
       notes: [],
     },
   },
@@ -103,7 +103,7 @@ const cases: readonly Case[] = [
     hands: (t) => t.lift('e1').set('d1', 'K').press(),
     meaning: {
       irregularity: 'king-left-in-check',
-      mustPlay: { move: 'touched-piece', piece: { piece: 'K', square: 'e1' } },
+      mustPlay: { move: 'touched-piece', piece: { piece: 'K', square: 'e1' }, captured: null },
     },
   },
   {
@@ -145,7 +145,7 @@ const cases: readonly Case[] = [
       irregularity: 'illegal-castling',
       article: '7.5.1',
       also: ['3.8.2', '4.4.3', '4.7', '7.5.5'],
-      mustPlay: { move: 'other-king-move', piece: null },
+      mustPlay: { move: 'other-king-move', piece: null, captured: null },
       notes: [],
     },
   },
@@ -156,7 +156,7 @@ const cases: readonly Case[] = [
     meaning: {
       irregularity: 'illegal-castling',
       also: ['3.8.2', '4.4.3', '4.7', '7.5.5', '4.4.2'],
-      mustPlay: { move: 'rook-move', piece: { piece: 'R', square: 'h1' } },
+      mustPlay: { move: 'rook-move', piece: { piece: 'R', square: 'h1' }, captured: null },
       notes: ['lifted-not-touched'],
     },
   },
@@ -168,14 +168,14 @@ const cases: readonly Case[] = [
     meaning: {
       irregularity: 'illegal-castling',
       also: ['3.8.2', '4.4.3', '4.7', '7.5.5'],
-      mustPlay: { move: 'other-king-move', piece: null },
+      mustPlay: { move: 'other-king-move', piece: null, captured: null },
     },
   },
   {
     name: 'castling through check, both at once',
     fen: GUARDED,
     hands: (t) => t.lift('h1').lift('e1', 50).set('g1', 'K').set('f1', 'R').press(),
-    meaning: { mustPlay: { move: 'other-king-move', piece: null }, notes: ['order-not-seen'] },
+    meaning: { mustPlay: { move: 'other-king-move', piece: null, captured: null }, notes: ['order-not-seen'] },
   },
   {
     name: 'castling of which only the king was moved',
@@ -184,7 +184,7 @@ const cases: readonly Case[] = [
     meaning: {
       irregularity: 'incomplete-castling',
       article: '4.7.2',
-      mustPlay: { move: 'castle-same-side', piece: null },
+      mustPlay: { move: 'castle-same-side', piece: null, captured: null },
       count: FIRST,
     },
   },
@@ -196,7 +196,7 @@ const cases: readonly Case[] = [
       irregularity: 'castling-order',
       article: '4.4.2',
       window: 'until-touch',
-      mustPlay: { move: 'rook-move', piece: { piece: 'R', square: 'h1' } },
+      mustPlay: { move: 'rook-move', piece: { piece: 'R', square: 'h1' }, captured: null },
       penalty: { kind: 'none' },
       count: null,
       notes: ['lifted-not-touched'],
@@ -253,6 +253,63 @@ describe('what a board means by the Laws', () => {
     const found = judged(seen(fen, hands), laws);
     if (meaning === null) expect(found).toBeNull();
     else expect(found).toMatchObject(meaning);
+  });
+});
+
+/** `touched`: squares, the first one first. */
+describe('what must be played after touching', () => {
+  const KING_SHUT_IN = '4kr2/8/8/8/8/8/3PPP2/3QKBNR w K - 0 1';
+  const TWO_COLOURS = '4k3/p7/8/8/8/8/7p/R3K2R w KQ - 0 1';
+  const any = { move: 'any-move', piece: null, captured: null };
+  const castle = { move: 'castle-same-side', piece: null, captured: null };
+  const otherKing = { move: 'other-king-move', piece: null, captured: null };
+  const touchedPiece = (piece: string | null, captured: string | null) => {
+    const named = (text: string | null) => (text === null ? null : { piece: text.charAt(0), square: text.slice(1) });
+    return { move: 'touched-piece', piece: named(piece), captured: named(captured) };
+  };
+  const rook = { move: 'rook-move', piece: { piece: 'R', square: 'h1' }, captured: null };
+  const EN_PASSANT = '4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1';
+
+  it.each<[string, string, readonly string[], RuleProfile, unknown, string | null]>([
+    ['king, then rook: castling', CASTLE, ['e1', 'h1'], 'fide', castle, '4.4.1'],
+    ['king, then the other rook', CASTLE, ['e1', 'a1'], 'fide', castle, '4.4.1'],
+    ['king, then rook, through check', GUARDED, ['e1', 'h1'], 'fide', otherKing, '4.4.3'],
+    ['the same, no king move', KING_SHUT_IN, ['e1', 'h1'], 'fide', any, null],
+    ['rook, then king', CASTLE, ['h1', 'e1'], 'fide', rook, '4.4.2'],
+    ['rook, then king, by Fischer’s text', CASTLE, ['h1', 'e1'], 'fischer', castle, '4.4.1'],
+    ['rook alone', CASTLE, ['h1'], 'fide', touchedPiece('Rh1', null), null],
+    ['king alone', CASTLE, ['e1'], 'fide', touchedPiece('Ke1', null), null],
+    ['another piece first', CASTLE, ['a2', 'e1', 'h1'], 'fide', touchedPiece('Pa2', null), null],
+    ['own, then the opponent’s', TWO_COLOURS, ['a1', 'a7'], 'fide', touchedPiece('Ra1', 'pa7'), null],
+    ['the opponent’s, then own', TWO_COLOURS, ['a7', 'a1'], 'fide', touchedPiece('Ra1', 'pa7'), null],
+    ['own first, capture illegal', TWO_COLOURS, ['e1', 'a7'], 'fide', touchedPiece('Ke1', null), null],
+    ['the opponent’s first, capture illegal', TWO_COLOURS, ['a7', 'e1'], 'fide', touchedPiece(null, 'pa7'), null],
+    ['two of the opponent’s, one out of reach', TWO_COLOURS, ['e8', 'h2'], 'fide', touchedPiece(null, 'ph2'), null],
+    ['a pawn that can be captured in passing', EN_PASSANT, ['d5', 'e5'], 'fide', touchedPiece('Pe5', 'pd5'), null],
+  ])('%s', (_name, fen, touched, profile, mustPlay, article) => {
+    const before = setupOf(fen);
+    const squares = touched.flatMap((name) => parseSquare(name) ?? []);
+    const told = { touched: squares, now: before };
+    const found = judged({ kind: 'told', irregularity: 'touch-move', side: 'white', ply: 1, before, told }, [
+      'standard',
+      profile,
+    ]);
+    expect(found?.mustPlay).toEqual(mustPlay);
+    expect(found?.also.filter((number) => number.startsWith('4.4'))).toEqual(article === null ? [] : [article]);
+  });
+
+  it.each<[string, readonly [string, string], unknown]>([
+    ['king first', ['e1', 'h1'], castle],
+    ['rook first', ['h1', 'e1'], rook],
+  ])('king and rook both moved, %s', (_name, [one, other], mustPlay) => {
+    const happened = seen(CASTLE, (t) => t.lift(one).lift(other).set('f1', 'K').set('g1', 'R').press());
+    expect(happened).toMatchObject({ question: { reason: { code: 'verdict.twoPiecesMoved' } } });
+    expect(judged(happened)).toMatchObject({ mustPlay, notes: ['lifted-not-touched'] });
+  });
+
+  it('is free where nothing was moved at all', () => {
+    const happened = seen(CASTLE, (t) => t.press());
+    expect(judged(happened)?.mustPlay).toEqual(any);
   });
 });
 

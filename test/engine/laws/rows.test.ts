@@ -56,7 +56,7 @@ const FULL: Readonly<Record<IrregularityName, Expected>> = {
   'castling-touched-in-vain': [
     '4.4.3',
     'until-touch',
-    'restore-before, then other-king-move else any-move; later stands',
+    'restore-before, then castle-same-side else other-king-move else any-move; later stands',
     'none',
   ],
   'touch-move': ['4.3', 'until-touch', 'restore-before, then touched-piece else any-move; later stands', 'none'],

@@ -1,9 +1,10 @@
 import type { Color } from '../../../../engine/chess/piece.ts';
 import type { Meaning } from '../../../../engine/laws/meaning.ts';
+import type { Bound, MustPlay } from '../../../../engine/laws/replacing.ts';
 import type { Imposed } from '../../../../engine/laws/ruling.ts';
 import type { Tally } from '../../../../engine/laws/tally.ts';
 import { PENALTY_UNITS } from '../../../../engine/laws/terms.ts';
-import type { PenaltyName, PenaltyUnit } from '../../../../engine/laws/terms.ts';
+import type { PenaltyName, PenaltyUnit, Replacement } from '../../../../engine/laws/terms.ts';
 import type { MeaningView } from '../../views/meaning.ts';
 import { clockText, exactTime, isolated } from './format.ts';
 import { counted } from './faults/say.ts';
@@ -63,6 +64,28 @@ function imposed(side: Color, cost: Imposed): string {
   }
 }
 
+function boundText(move: Replacement, piece: Bound | null, captured: Bound | null): string {
+  if (captured !== null) {
+    const capture = `capture of the ${pieceName(captured)} on ${captured.square}`;
+    return piece === null ? `a ${capture}` : `the ${capture} with the ${pieceName(piece)} from ${piece.square}`;
+  }
+  const words = lawWords.replacements[move];
+  return piece === null ? words : `${words} (${piece.piece.toUpperCase()} ${piece.square})`;
+}
+
+function pieceName({ piece }: Bound): string {
+  return PIECES[piece.toLowerCase()] ?? 'piece';
+}
+
+const PIECES: Readonly<Record<string, string>> = {
+  k: 'king',
+  q: 'queen',
+  r: 'rook',
+  b: 'bishop',
+  n: 'knight',
+  p: 'pawn',
+};
+
 function numbered(illegalMoves: number, losing: number): string {
   return `Illegal move ${String(illegalMoves)} of ${String(losing)}`;
 }
@@ -85,8 +108,8 @@ export const rulingWords = {
   articles: 'Articles in our words',
   window: (window: string, state: Meaning['windowState']): string => WINDOWS[state](window),
   count: numbered,
-  mustPlay: (move: string, piece: string | null): string =>
-    piece === null ? `Then to be played: ${move}.` : `Then to be played: ${move} (${piece}).`,
+  /** "Then to be played: the capture of the pawn on a7 with the rook from a1." */
+  mustPlay: ({ move, piece, captured }: MustPlay): string => `Then to be played: ${boundText(move, piece, captured)}.`,
   none: 'None',
   /** On a penalty that the arbiter chooses. */
   choose: 'Penalty of your choice',
