@@ -78,7 +78,8 @@ export interface AccessRequests {
     readonly output: { readonly urls: readonly string[]; readonly untilEpochMs: number };
   };
   /**
-   * Lets in the one screen that shows these six digits. Faults `network.closed`, `screen.codeUnknown`, `screen.codeWait` (`seconds`).
+   * Lets in the one screen that shows these six digits. Faults `network.closed`, `screen.codeOld`, `screen.gone`, `screen.codeUnknown`,
+   * `screen.codeWait` (`seconds`).
    */
   readonly 'screen.admit': { readonly input: { readonly code: string }; readonly output: null };
   readonly 'screen.revoke': { readonly input: { readonly id: string }; readonly output: null };

@@ -95,7 +95,9 @@ interface AccessFacts {
   'network.none': NoFacts;
   'network.closed': NoFacts;
   'screen.unknown': NoFacts;
+  'screen.codeOld': NoFacts;
   'screen.codeUnknown': NoFacts;
+  'screen.gone': NoFacts;
   'screen.codeWait': { readonly seconds: number };
   'refusals.unwritten': Reason;
   'request.unknown': { readonly request: string };

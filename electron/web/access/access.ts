@@ -10,6 +10,7 @@ import { readAccess, writeAccess } from './access-file.ts';
 import { Network } from './network.ts';
 import type { NetworkOptions } from './network.ts';
 import { Pairing } from './pairing.ts';
+import { seldom } from './seldom.ts';
 import { WaitingScreens } from './waiting-screens.ts';
 import { isPin, makePin, waitAfter } from './pin.ts';
 
@@ -75,7 +76,10 @@ export class KioskAccess implements Access {
       wait: (from, screen) => this.#waiting.enter(from, screen),
     });
     this.#pairing.onPaired = () => this.#keep({ screens: this.#pairing.screens });
-    this.#pairing.onChange = this.#waiting.onChange = () => {
+    this.#pairing.onChange = seldom(options.clock, () => {
+      this.onChange();
+    });
+    this.#waiting.onChange = () => {
       this.onChange();
     };
   }
@@ -153,10 +157,14 @@ export class KioskAccess implements Access {
     return ok({ urls: this.#network.urls.map((url) => `${url}#pair=${code}`), untilEpochMs });
   }
 
-  #admit(code: string): Result<null> {
+  async #admit(code: string): Promise<Result<null>> {
     if (this.#network.urls.length === 0) return fail('network.closed');
     const waiting = this.#waiting.take(code);
     if (!waiting.ok) return waiting;
+    if (!(await waiting.value.isThere())) {
+      waiting.value.giveWay();
+      return fail('screen.gone');
+    }
     waiting.value.admit(this.#pairing.add());
     return this.#told(ok(null));
   }

@@ -4,11 +4,13 @@ import type { Result } from '../../../engine/result.ts';
 import type { ClockPort } from '../../host/ports.ts';
 import type { WaitingScreen } from '../server/endpoint.ts';
 import { rateLimit } from '../server/guards.ts';
+import { seldom } from './seldom.ts';
 
 /** Long enough to walk from the screen to the console; then it shows another. */
 const CODE_MS = 5 * 60_000;
 const DIGITS = 6;
-/** Screens of one address at once, and how often it may come: nobody else's place is taken. */
+/** Screens that wait at once, and those of one address, and how often it may come: nobody else's place is taken. */
+const MOST_WAITING = 256;
 const MOST_OF_ADDRESS = 4;
 const ENTRIES_A_SECOND = 1 / 6;
 const BURST_ENTRIES = 10;
@@ -16,27 +18,31 @@ const MOST_ADDRESSES = 1_000;
 /** Wrong codes in a row, and the wait after each further one. */
 const WRONG_TRIES = 5;
 const WAIT_MS = 30_000;
-/** However many come and go, consoles are told no more often. */
-const TOLD_EVERY_MS = 1_000;
+/** Codes that were shown a moment ago and are known as such. */
+const MOST_OLD = 1_000;
 
 interface Waiting {
   readonly from: string;
+  readonly sinceMs: number;
   readonly screen: WaitingScreen;
   cancel: () => void;
 }
 
 /**
  * Screens that wait to be let in, each with a code of its own that it shows and the arbiter types. A code is no key: whoever guesses one
- * or shows one has nothing until the arbiter types it, and then only the screen that it was given to is let in.
+ * or shows one has nothing until the arbiter types it, and then only the screen that it was given to is let in. Who waits, stays: a
+ * crowd that comes later from however many addresses takes nobody's place but that of an address which has several.
  */
 export class WaitingScreens {
   readonly #clock: ClockPort;
   readonly #random: () => number;
   readonly #waiting = new Map<string, Waiting>();
+  /** Codes that are shown no more, oldest first, and until when they are remembered. */
+  readonly #old = new Map<string, number>();
   readonly #mayEnter = new Map<string, (nowMs: number) => boolean>();
   #wrong = 0;
   #notBeforeMs = -Infinity;
-  #telling = false;
+  readonly #tell: () => void;
   /** Told, a little later, when others wait than before. */
   onChange: () => void = () => undefined;
 
@@ -44,6 +50,9 @@ export class WaitingScreens {
   constructor(clock: ClockPort, random: () => number = () => randomInt(10 ** DIGITS)) {
     this.#clock = clock;
     this.#random = random;
+    this.#tell = seldom(clock, () => {
+      this.onChange();
+    });
   }
 
   get count(): number {
@@ -55,9 +64,10 @@ export class WaitingScreens {
    * @returns what says that it has gone; null where too many wait there, or come too often.
    */
   enter(from: string, screen: WaitingScreen): (() => void) | null {
-    const there = [...this.#waiting.values()].filter((waiting) => waiting.from === from).length;
+    const there = this.#of(from).length;
     if (there >= MOST_OF_ADDRESS || !this.#mayComeFrom(from)) return null;
-    const waiting: Waiting = { from, screen, cancel: () => undefined };
+    if (this.#waiting.size >= MOST_WAITING && (there > 0 || !this.#makeRoom())) return null;
+    const waiting: Waiting = { from, sinceMs: this.#clock.monotonicMs(), screen, cancel: () => undefined };
     this.#give(waiting);
     this.#tell();
     return () => {
@@ -67,7 +77,8 @@ export class WaitingScreens {
 
   /**
    * The screen that shows this code; it waits no more.
-   * @returns faults `screen.codeUnknown`, and `screen.codeWait` (`seconds`) after several wrong ones.
+   * @returns faults `screen.codeOld` for one that was shown a moment ago, which is no wrong one; `screen.codeUnknown`, and
+   * `screen.codeWait` (`seconds`) after several wrong ones.
    */
   take(code: string): Result<WaitingScreen> {
     const now = this.#clock.monotonicMs();
@@ -75,6 +86,7 @@ export class WaitingScreens {
       return fail('screen.codeWait', { seconds: Math.ceil((this.#notBeforeMs - now) / 1000) });
     const waiting = this.#waiting.get(code);
     if (waiting === undefined) {
+      if ((this.#old.get(code) ?? -Infinity) > now) return fail('screen.codeOld');
       this.#wrong += 1;
       if (this.#wrong >= WRONG_TRIES) this.#notBeforeMs = now + WAIT_MS;
       return fail('screen.codeUnknown');
@@ -88,7 +100,7 @@ export class WaitingScreens {
     const code = this.#newCode();
     this.#waiting.set(code, waiting);
     waiting.cancel = this.#clock.setTimer(this.#clock.monotonicMs() + CODE_MS, () => {
-      this.#waiting.delete(code);
+      this.#forget(code);
       this.#give(waiting);
     });
     waiting.screen.show(code);
@@ -105,8 +117,32 @@ export class WaitingScreens {
 
   #remove(waiting: Waiting): void {
     waiting.cancel();
-    for (const [code, other] of this.#waiting) if (other === waiting) this.#waiting.delete(code);
+    for (const [code, other] of this.#waiting) if (other === waiting) this.#forget(code);
     this.#tell();
+  }
+
+  /** It is shown no more. */
+  #forget(code: string): void {
+    this.#waiting.delete(code);
+    this.#old.delete(code);
+    this.#old.set(code, this.#clock.monotonicMs() + CODE_MS);
+    const [oldest] = this.#old.keys();
+    if (oldest !== undefined && this.#old.size > MOST_OLD) this.#old.delete(oldest);
+  }
+
+  #of(from: string): readonly Waiting[] {
+    return [...this.#waiting.values()].filter((waiting) => waiting.from === from);
+  }
+
+  /** Of the address that has most, the newest gives way. @returns false where each has one. */
+  #makeRoom(): boolean {
+    const ofEach = new Set([...this.#waiting.values()].map(({ from }) => from));
+    const [most = []] = [...ofEach].map((from) => this.#of(from)).sort((one, other) => other.length - one.length);
+    const [newest] = most.toSorted((one, other) => other.sinceMs - one.sinceMs);
+    if (most.length < 2 || newest === undefined) return false;
+    this.#remove(newest);
+    newest.screen.giveWay();
+    return true;
   }
 
   #mayComeFrom(from: string): boolean {
@@ -114,15 +150,6 @@ export class WaitingScreens {
     const may = this.#mayEnter.get(from) ?? rateLimit(ENTRIES_A_SECOND, BURST_ENTRIES);
     this.#mayEnter.set(from, may);
     return may(this.#clock.monotonicMs());
-  }
-
-  #tell(): void {
-    if (this.#telling) return;
-    this.#telling = true;
-    this.#clock.setTimer(this.#clock.monotonicMs() + TOLD_EVERY_MS, () => {
-      this.#telling = false;
-      this.onChange();
-    });
   }
 }
 

@@ -20,6 +20,10 @@ export interface WaitingScreen {
   readonly show: (code: string) => void;
   /** It is let in, over the connection on which it waits and no other. */
   readonly admit: (admission: Admission) => void;
+  /** Whether it still answers. */
+  readonly isThere: () => Promise<boolean>;
+  /** Its room is needed: it is turned away. */
+  readonly giveWay: () => void;
 }
 
 /** Where the server listens, by what names it is called there, and whom it lets in. */
@@ -29,7 +33,7 @@ export interface Endpoint {
   readonly names: readonly string[];
   /** `/live/*` is given here. */
   readonly servesLive: boolean;
-  /** Connections without a socket, sockets of those who have shown no token, and of those who have. */
+  /** Connections without a socket, sockets of those who have shown no token and do not wait, and of those who have shown one. */
   readonly limits: { readonly connections: number; readonly strangers: number; readonly known: number };
   /** Null for a token that is not known here. */
   authenticate(hello: Hello): Admission | null;

@@ -14,6 +14,8 @@ const HELLO_WITHIN_MS = 5_000;
 const PING_EVERY_MS = 15_000;
 const MESSAGES_A_SECOND = 50;
 const BURST_MESSAGES = 100;
+/** Time for a screen that waited to answer that it is still there. */
+const THERE_WITHIN_MS = 2_000;
 /** Time for a close to be answered. */
 const FAREWELL_MS = 1_000;
 /** Requests that are being answered at once. */
@@ -25,7 +27,7 @@ const MOST_BYTES_OF_OTHERS = 64 * 1024;
 /** Close codes 4000–4999 are the application's own (RFC 6455, 7.4.2). */
 export const CLOSE = { tooLarge: 1009, badMessage: 4400, badToken: 4401, tooSlow: 4408, tooMany: 4429 } as const;
 
-/** Room for sockets at one endpoint: those who have shown a token have their own. */
+/** Room for sockets at one endpoint: those who have shown a token have their own; those who wait are counted where they wait. */
 export interface SocketRooms {
   readonly strangers: Places;
   readonly known: Places;
@@ -124,15 +126,31 @@ export function serveSocket(socket: WebSocket, { host, endpoint, rooms, from, on
     const show = (code: string): void => {
       send({ code });
     };
-    const left = enter(from, { show, admit });
+    const left = enter(from, { show, admit, isThere, giveWay });
     if (left === null) {
       end(CLOSE.tooMany, 'rate', 'too many wait');
       return;
     }
+    place.leave();
     onLeave = left;
     waits = true;
     sendBeats();
   };
+
+  /** One that has gone may not have been heard to go. */
+  const isThere = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      const answered = (is: boolean) => () => {
+        clearTimeout(timer);
+        socket.off('pong', onPong).off('close', onClose);
+        resolve(is);
+      };
+      const [onPong, onClose] = [answered(true), answered(false)];
+      const timer = setTimeout(onClose, THERE_WITHIN_MS);
+      socket.once('pong', onPong).once('close', onClose);
+      if (socket.readyState === socket.OPEN) socket.ping();
+      else onClose();
+    });
 
   const greet = (message: unknown): void => {
     try {

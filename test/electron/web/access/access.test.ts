@@ -354,6 +354,20 @@ describe('screens on the network', () => {
     expect(ended).toEqual(['first', 'second']);
   });
 
+  it('that come and go are told to the consoles once a second', async () => {
+    const { access, endpoint, code, pass } = await opened();
+    const admission = endpoint.authenticate({ ...hall, code: await code() });
+    let told = 0;
+    access.onChange = () => (told += 1);
+    for (let n = 0; n < 50; n++) admission?.onConnected?.(() => undefined)();
+    pass(999);
+    expect(told).toBe(0);
+    pass(1);
+    expect(told).toBe(1);
+    pass(MINUTE);
+    expect(told).toBe(1);
+  });
+
   it('come back with their token after a new start, once the arbiter opens the network again', async () => {
     const { endpoint, code, again } = await opened();
     const token = endpoint.authenticate({ ...hall, code: await code() })?.paired?.token;

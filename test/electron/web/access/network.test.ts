@@ -68,12 +68,15 @@ interface Line {
   /** All that was heard but beats. */
   readonly all: readonly unknown[];
   readonly say: (message: object) => void;
+  /** It answers no more, and nobody is told. */
+  readonly vanish: () => void;
 }
 
 /** A screen that says hello over the network. @returns the first thing it hears, or the code it is turned away with. */
-function screen(port: number, hello: object): Line {
+function screen(port: number, hello: object, localAddress?: string): Line {
   const address = `${NETWORK}:${String(port)}`;
-  const socket = new WebSocket(`ws://${address}/socket`, { headers: { Origin: `http://${address}` } });
+  const headers = { Origin: `http://${address}` };
+  const socket = new WebSocket(`ws://${address}/socket`, { headers, localAddress });
   onTestFinished(() => {
     socket.terminate();
   });
@@ -98,7 +101,10 @@ function screen(port: number, hello: object): Line {
   const say = (message: object): void => {
     socket.send(JSON.stringify(message));
   };
-  return { heard: Promise.race([heard, closed]), closed, all, say };
+  const vanish = (): void => {
+    socket.pause();
+  };
+  return { heard: Promise.race([heard, closed]), closed, all, say, vanish };
 }
 
 // Other systems give this machine 127.0.0.1 alone.
@@ -162,7 +168,7 @@ describe.skipIf(process.platform !== 'linux')('the network', () => {
     expect(other?.all).toEqual([first]);
     expect(access.view).toMatchObject({ asking: 1, screens: [{ number: 1, role: 'hall', connected: true }] });
     expect(await access.handlers['screen.admit']({ code: second.code })).toMatchObject({
-      fault: { code: 'screen.codeUnknown' },
+      fault: { code: 'screen.codeOld' },
     });
     for (const hello of [
       { audience: 'hall', code: first.code },
@@ -191,6 +197,29 @@ describe.skipIf(process.platform !== 'linux')('the network', () => {
     lines[1]?.say({ id: 1, request: 'snapshot', input: {} });
     expect(await lines[1]?.closed).toBe(4400);
     await expect.poll(() => access.view.asking).toBe(2);
+  });
+
+  it('lets in the screen that waits, however many addresses ask for codes after it', async () => {
+    const { port, access } = await stage();
+    await access.handlers['network.open']({});
+    const asks = { audience: 'hall', asks: 'code' };
+    const mine = screen(port, asks);
+    const { code } = (await mine.heard) as CodeMessage;
+    const strangers = Array.from({ length: 44 }, (_, n) => screen(port, asks, `127.0.1.${String(n + 1)}`));
+    for (const { heard } of strangers) expect(await heard).toHaveProperty('code');
+    expect(await access.handlers['screen.admit']({ code })).toEqual({ ok: true, value: null });
+    await expect.poll(() => mine.all[2]).toMatchObject({ notice: 'snapshot' });
+  });
+
+  it('does not let in a screen that has gone without a word, and keeps no place for it', async () => {
+    const { port, access } = await stage();
+    await access.handlers['network.open']({});
+    const mine = screen(port, { audience: 'hall', asks: 'code' });
+    const { code } = (await mine.heard) as CodeMessage;
+    mine.vanish();
+    expect(await access.handlers['screen.admit']({ code })).toMatchObject({ fault: { code: 'screen.gone' } });
+    expect(access.view.screens).toEqual([]);
+    await expect.poll(() => access.view.asking).toBe(0);
   });
 
   it('keeps paired screens and lets others be paired, whatever an unpaired device holds', async () => {

@@ -17,6 +17,7 @@ interface Bench {
 interface Screen {
   readonly shown: readonly string[];
   readonly admitted: readonly Admission[];
+  readonly gaveWay: () => boolean;
   readonly leave: () => void;
 }
 
@@ -35,11 +36,14 @@ function bench(random?: () => number): Bench {
     },
     enter: (from) => {
       const [shown, admitted]: [string[], Admission[]] = [[], []];
+      let gone = false;
       const leave = waiting.enter(from, {
         show: (code) => shown.push(code),
         admit: (admission) => admitted.push(admission),
+        isThere: () => Promise.resolve(!gone),
+        giveWay: () => (gone = true),
       });
-      return leave === null ? null : { shown, admitted, leave };
+      return leave === null ? null : { shown, admitted, leave, gaveWay: () => gone };
     },
   };
 }
@@ -73,7 +77,7 @@ describe('screens that wait to be let in', () => {
     expect(screen.shown).toHaveLength(1);
     pass(1);
     expect(screen.shown).toHaveLength(2);
-    expect(waiting.take(screen.shown[0] ?? '')).toMatchObject({ fault: { code: 'screen.codeUnknown' } });
+    expect(waiting.take(screen.shown[0] ?? '')).toMatchObject({ fault: { code: 'screen.codeOld' } });
     const taken = waiting.take(screen.shown[1] ?? '');
     if (taken.ok) taken.value.admit(ADMISSION);
     expect(screen.admitted).toEqual([ADMISSION]);
@@ -91,6 +95,37 @@ describe('screens that wait to be let in', () => {
     expect(waiting.count).toBe(0);
     pass(60 * MINUTE);
     expect(second.shown).toHaveLength(1);
+  });
+
+  it('whose code was shown a moment ago is told so, and that is no wrong code', () => {
+    const { waiting, enter, pass } = bench();
+    const [screen, other] = [here(enter('a')), here(enter('b'))];
+    pass(5 * MINUTE);
+    const [old = '', fresh = ''] = screen.shown;
+    other.leave();
+    for (const code of [...Array<string>(9).fill(old), other.shown[1] ?? ''])
+      expect(waiting.take(code)).toMatchObject({ fault: { code: 'screen.codeOld' } });
+    expect(waiting.take(fresh).ok).toBe(true);
+    pass(5 * MINUTE);
+    expect(waiting.take(old)).toMatchObject({ fault: { code: 'screen.codeUnknown' } });
+  });
+
+  it('are not pushed out by a crowd: who comes later is refused, but for the place of an address that has several', () => {
+    const { waiting, enter, pass } = bench();
+    const early = here(enter('screen'));
+    const several = [1, 2, 3].map(() => {
+      pass(1);
+      return here(enter('several'));
+    });
+    const crowd = Array.from({ length: 300 }, (_, n) => enter(String(n)));
+    expect(waiting.count).toBe(256);
+    expect(several.map(({ gaveWay }) => gaveWay())).toEqual([false, true, true]);
+    expect(crowd.slice(0, 254).every((one) => one?.gaveWay() === false)).toBe(true);
+    expect(crowd.slice(254).every((one) => one === null)).toBe(true);
+    expect(enter('several')).toBeNull();
+    expect(early.gaveWay()).toBe(false);
+    expect(waiting.take(early.shown[0] ?? '').ok).toBe(true);
+    expect(enter('late')).not.toBeNull();
   });
 
   it('make the arbiter wait after five wrong codes in a row, and after each further one', () => {

@@ -49,6 +49,10 @@ export const machineSentences = {
   'pin.wait': ({ seconds }) => `Wait ${counted(seconds, 'second', 'seconds')} before the next try.`,
   'network.none': () => 'This machine has no network. Connect a cable or a wireless network, then open it again.',
   'network.closed': () => 'The network is closed. Open it for hall screens first.',
+  'screen.codeOld': () =>
+    'These digits were shown until a moment ago. The screen has a new code by now, or was let in or has gone: read the digits from it again.',
+  'screen.gone': () =>
+    'The screen that showed these digits has gone, so it was not let in and no place is kept for it. When it shows digits again, type those.',
   'screen.codeUnknown': () =>
     'No screen shows these digits. A code changes after five minutes: read it from the screen again.',
   'screen.codeWait': ({ seconds }) =>
