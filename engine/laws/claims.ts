@@ -8,6 +8,7 @@ import type { Setup } from '../chess/setup.ts';
 import { fail, ok } from '../result.ts';
 import type { Fault, Result } from '../result.ts';
 import { lostBy } from './ending.ts';
+import type { Ended } from './ending.ts';
 import type { Claim } from './edition.ts';
 import type { Laws } from './laws.ts';
 import { penaltyOf } from './penalty.ts';
@@ -31,6 +32,8 @@ export interface ClaimedGame {
   readonly broken: boolean;
   /** Since the last press something was lifted. */
   readonly lifted: boolean;
+  /** How it was over by itself before anybody claimed. */
+  readonly over: Ended | null;
   readonly time: TimeFacts;
 }
 
@@ -57,7 +60,7 @@ export function judgeClaim(claimed: Claimed, game: ClaimedGame, laws: Laws): Res
   if (rule.onMove && now.setup.turn !== side) return fail('claim.notOnMove', { side });
   const { verdict, shown, notes } =
     claim === 'time'
-      ? judgeTime(side, game.time, now.setup, laws)
+      ? judgeTime(side, game, now.setup, laws)
       : judgeDraw(claim, claimedOn(game, intended), game.broken, laws);
   const { article, drawnWithoutMate } = laws.endings[rule.ending];
   return ok({
@@ -67,6 +70,7 @@ export function judgeClaim(claimed: Claimed, game: ClaimedGame, laws: Laws): Res
     also: rule.also,
     verdict,
     shown,
+    over: game.over,
     upheld: rule.onMove
       ? { ending: rule.ending, result: '1/2-1/2', article }
       : lostBy(rule.ending, opposite(side), now.setup, laws),
@@ -138,10 +142,12 @@ function moves({ before, at }: ClaimedOn, needed: number): Extract<Shown, { kind
 }
 
 /** Whether the opponent's flag has fallen before he made the moves of the period. */
-function judgeTime(side: Color, { fallen, of, timeControl }: TimeFacts, setup: Setup, laws: Laws): Judged {
+function judgeTime(side: Color, { time, over }: ClaimedGame, setup: Setup, laws: Laws): Judged {
+  const { fallen, of, timeControl } = time;
   const opponent = opposite(side);
   const { seconds } = of[opponent];
   const shown: Judged['shown'] = { kind: 'clock', seconds, fallen: fallen.includes(opponent) };
+  if (over !== null) return { verdict: 'wrong', shown, notes: [] };
   // At zero it has perhaps just fallen, and is not certain yet.
   if (!shown.fallen) return { verdict: seconds === null || seconds === 0 ? 'not-shown' : 'wrong', shown, notes: [] };
   const found = flagFinding(fallen, of, timeControl, setup, laws);

@@ -48,6 +48,8 @@ export interface Finding {
   readonly also: readonly string[];
   readonly verdict: Verdict;
   readonly shown: Shown;
+  /** How the game was over by itself before it was claimed: by time it cannot end any more. */
+  readonly over: Ended | null;
   /** How the game ends if it is upheld. */
   readonly upheld: Ended;
   /** Null: nothing but that the game goes on. */

@@ -2,6 +2,7 @@ import { canMate } from '../chess/material.ts';
 import { opposite } from '../chess/piece.ts';
 import type { Color } from '../chess/piece.ts';
 import type { Setup } from '../chess/setup.ts';
+import { endedByItself } from './ending.ts';
 import type { Laws } from './laws.ts';
 import { PENALTIES } from './terms.ts';
 import type { IrregularityName, PenaltyName } from './terms.ts';
@@ -62,7 +63,8 @@ export function penaltyOf(ruling: Ruling, before: readonly Ruling[], setup: Setu
     case 'loss':
       return { kind: 'over', winner: opponent };
     case 'loss-or-draw':
-      return lossOrDraw;
+      // What the position has ended is not lost any more.
+      return endedByItself([setup], laws) === null ? lossOrDraw : { kind: 'none' };
   }
 }
 

@@ -26,7 +26,10 @@ export interface Proposal extends Ended {
 
 /** The strongest, with each of the others that gives another result. Null where nothing says that the game is over. */
 export function proposedResult(proposals: Proposals): Proposal | null {
-  const said = PROPOSERS.flatMap((by) => {
+  // A ruling that time has run out is worth no more than the flag.
+  const isByTime = (proposals.board ?? null) !== null && proposals.ruling?.ending === 'time';
+  const order: readonly Proposer[] = isByTime ? ['board', 'ruling', 'flag', 'kings'] : PROPOSERS;
+  const said = order.flatMap((by) => {
     const ended = proposals[by] ?? null;
     return ended === null ? [] : [{ by, ending: ended.ending, result: ended.result, article: ended.article }];
   });

@@ -10,7 +10,9 @@ import { forfeitAt, gameAt } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { RequestInput } from '../../contract/requests.ts';
 import type { Handlers } from '../handlers.ts';
+import { flagMeaning, flagsNow } from '../views/flag-now.ts';
 import { proposalOf } from '../views/proposal-view.ts';
+import type { TableNow } from '../views/table-now.ts';
 import { dayHere } from '../day.ts';
 import { beginGame } from './begin-game.ts';
 import { gameOf, runningRound, tableAsSeen } from './context.ts';
@@ -38,7 +40,7 @@ export function resultService(
       const live = tableAsSeen(context, table, seen);
       if (!live.ok) return live;
       if (!canEndSo(result, reason, lawsOf(recorder.tournament, game.value))) return notSo;
-      const isProposed = isSaid(recorder.tournament, game.value, { result, reason });
+      const isProposed = isSaid(recorder.tournament, game.value, tables.now(table), { result, reason });
       const origin = isProposed ? 'confirmed' : 'entered';
       // A legal board that no press closed is the last ply: the recogniser records it now, before the result.
       let stopped = true;
@@ -99,10 +101,10 @@ function lawsToday({ recorder, clock }: HostContext): Laws {
   return lawsUnder(recorder.tournament.round?.rules ?? USUAL_RULES, dayHere(clock.epochMs()));
 }
 
-/** The record says so itself, or the flag that it holds does. */
-function isSaid(tournament: Tournament, game: Game, { result, reason }: Given): boolean {
-  if (reason === 'time' && game.flags.length > 0) return true;
-  const proposal = proposalOf(tournament, game, null);
+/** The record says so itself, or the clock does. */
+function isSaid(tournament: Tournament, game: Game, now: TableNow, { result, reason }: Given): boolean {
+  const flag = game.result === null ? flagMeaning(tournament, game, flagsNow(tournament, game, now)) : null;
+  const proposal = proposalOf(tournament, game, flag?.ended ?? null);
   return proposal?.result === result && proposal.ending === reason;
 }
 

@@ -18,6 +18,7 @@ import {
   turnOf,
 } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
+import { gameOver } from '../../../engine/tournament/game-over.ts';
 import { lawsOf } from '../../../engine/tournament/laws-of.ts';
 import type { RequestInput } from '../../contract/requests.ts';
 import type { Handlers } from '../handlers.ts';
@@ -112,8 +113,9 @@ function judgedClaim(
   if (move?.ok === false) return fail('key.moveNotLegal', { move: intended ?? '', ply: now.ply + 1 });
   const made = move?.value ?? null;
   const lifted = live.value.sensed.differing.length > 0;
+  const over = gameOver(game, laws);
   const time = flagsNow(tournament, game, context.tables.now(table));
-  const finding = judgeClaim({ claim, side, intended: made }, { stood, broken, lifted, time }, laws);
+  const finding = judgeClaim({ claim, side, intended: made }, { stood, broken, lifted, over, time }, laws);
   if (!finding.ok) return finding;
   return ok({
     finding: finding.value,

@@ -141,6 +141,51 @@ describe('a result that is proposed', () => {
   });
 });
 
+describe('time', () => {
+  const FOOLS = ['e4', 'g5', 'Nc3', 'f6', 'Qh5'];
+  async function ruledOn(moves: readonly string[]): Promise<Hall> {
+    const hall = openHall(temporaryFolder());
+    const { handlers } = hall.host;
+    const tables = [{ table: 1, white: 'A', black: 'B' }];
+    await handlers['round.open']({ name: 'Round 1', tables, castlingMode: 'cg' });
+    await handlers['start.give']({ table: null, start: '518' });
+    expect(await handlers['table.played']({ table: 1, seen: seen(hall), moves })).toMatchObject({ ok: true });
+    const { gameId } = hall.host.tableView(1);
+    await handlers['ruling.make']({
+      ...{ table: 1, gameId: gameId ?? '', ruled: 0, irregularity: 'flag-fallen', side: 'white', ply: 5 },
+      ...{ questionId: null, remedy: 'game-over', imposed: { kind: 'over', winner: 'black' } },
+    });
+    return hall;
+  }
+
+  it('that is ruled to be over proposes so, but not before an end that stood on the board', async () => {
+    const open = await ruledOn(FOOLS.slice(0, -1));
+    expect(open.host.tableView(1).proposal).toMatchObject({ by: 'ruling', ending: 'time', result: '0-1' });
+    open.host.close();
+    const mated = await ruledOn(FOOLS);
+    expect(mated.host.tableView(1).proposal).toMatchObject({
+      ...{ by: 'board', ending: 'checkmate', result: '1-0' },
+      against: [{ by: 'ruling', ending: 'time', result: '0-1' }],
+    });
+    mated.host.close();
+  });
+
+  it.each([
+    ['black', '1-0', 'confirmed'],
+    ['black', '0-1', 'entered'],
+    ['white', '1-0', 'entered'],
+    ['white', '0-1', 'confirmed'],
+  ] as const)('of %s that has run out: %s is %s', async (color, result, origin) => {
+    const hall = await playing();
+    const { gameId } = hall.host.tableView(1);
+    const alert = { code: 'alert.flag', facts: { color } } as const;
+    hall.host.context.recorder.add({ type: 'alert.raised', data: { table: 1, gameId, alert } });
+    await hall.host.handlers['result.set']({ table: 1, seen: seen(hall), result, reason: 'time' });
+    expect(hall.host.tableView(1).resultChanges).toMatchObject([{ origin }]);
+    hall.host.close();
+  });
+});
+
 describe('a game that is not played', () => {
   it('has its result without one, is done for the round, and is played after all', async () => {
     const folder = temporaryFolder();

@@ -22,6 +22,7 @@ const NO_CLOCK = { flags: 0, moves: 0, seconds: null };
 const QUIET = {
   broken: false,
   lifted: false,
+  over: null,
   time: { fallen: [], of: { white: NO_CLOCK, black: NO_CLOCK }, timeControl: null },
 } as const;
 

@@ -17,6 +17,7 @@ const NO_CLOCK: PlayersTime = { flags: 0, moves: 0, seconds: null };
 const QUIET = {
   broken: false,
   lifted: false,
+  over: null,
   time: { fallen: [], of: { white: NO_CLOCK, black: NO_CLOCK }, timeControl: null },
 } as const;
 const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -260,6 +261,14 @@ describe('a claim on time', () => {
     expect(found.verdict).toBe(verdict);
     expect(found.notes).toEqual([...(note === '' ? [] : [note]), 'mate-judged-by-men']);
     expect(found.rejected).toBeNull();
+  });
+
+  it('is wrong over a game that was over before it, with how that was', () => {
+    const time = { fallen: ['black'], of: { white: at(60, 30), black: at(0, 30) }, timeControl: null } as const;
+    const over = { ending: 'checkmate', result: '0-1', article: '5.1.1' } as const;
+    const found = judged('time', { sans: 'f3 e5 g4 Qh4', game: { time, over } });
+    expect(found).toMatchObject({ verdict: 'wrong', over, rejected: null, notes: ['mate-judged-by-men'] });
+    expect(judged('time', { sans: 'f3 e5 g4', game: { time } })).toMatchObject({ verdict: 'right', over: null });
   });
 
   it.each([

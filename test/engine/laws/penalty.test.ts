@@ -78,6 +78,15 @@ describe('penalties', () => {
     expect(lawsFor(LAWS_2023, 'blitz').endings.time.article).toBe('A.5.3');
   });
 
+  it.each([
+    ['mate', 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3'],
+    ['stalemate', '7k/5K2/6Q1/8/8/8/8/8 b - - 0 1'],
+    ['a dead position', '4k3/8/8/8/8/8/8/4K3 w - - 0 1'],
+  ])('are none for a flag that fell over %s: the game was over before', (_, fen) => {
+    expect(of('flag-fallen', setupOf(fen))).toEqual({ kind: 'none' });
+    expect(of('device', setupOf(fen))).toMatchObject({ kind: 'over' });
+  });
+
   it('leave the choice to the arbiter', () => {
     expect(of('distraction')).toEqual({ kind: 'arbiter', choice: PENALTIES });
   });

@@ -78,7 +78,7 @@ function openClaim(sans: readonly string[], regime: Regime = 'standard', facts: 
     const clock = { flags: 0, moves: 0, seconds: 60 };
     const time = { fallen: [], of: { white: clock, black: clock }, timeControl: null };
     const claimed = { claim, side, intended: move?.ok === true ? move.value : null };
-    const found = judgeClaim(claimed, { stood, broken: false, lifted: false, time }, laws);
+    const found = judgeClaim(claimed, { stood, broken: false, lifted: false, over: null, time }, laws);
     if (!found.ok) throw new Error(found.fault.code);
     return Promise.resolve({ ok: true, output: findingView(found.value, stood.length - 1, intended, laws) as never });
   });

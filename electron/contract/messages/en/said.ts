@@ -98,6 +98,9 @@ export const saidWords = {
       const time = `Rejected: ${SIDES[side === 'white' ? 'black' : 'white']} +${minutesText(seconds)}`;
       return move === null ? time : `${time}, ${move} must be played`;
     },
+    rejectOver: 'Rejected: the game was over before',
+    over: (result: GameResult, ending: string, article: string): string =>
+      `The game had ended on the board before that: ${ending}, ${RESULTS[result]} (${article}). What the clock shows changes nothing.`,
     seconds: 'Seconds',
     upheld: 'Upheld. The game is over.',
     rejected: 'Rejected, and ruled on. The game goes on.',
