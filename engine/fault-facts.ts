@@ -171,6 +171,7 @@ interface RecognitionFacts {
   'key.noCastlingRook': { readonly square: string; readonly accepted: Squares };
   'key.nothingToTakeBack': NoFacts;
   'key.noMovesEntered': NoFacts;
+  /** `ply`: of the game. */
   'key.moveNotLegal': { readonly move: string; readonly ply: number };
   'key.lineDoesNotJoin': { readonly move: string; readonly ply: number };
 }

@@ -13,7 +13,7 @@ export interface LawRow {
   readonly window: string;
   /** `restore-before, then rook-move else any-move; later stands or as-both-agree`. */
   readonly remedy: string;
-  /** `none`, `arbiter`, `time+120`, `time+120 then loss-or-draw`, `loss`, `loss-or-draw`. `120?`: the regulations have to set it. */
+  /** `none`, `arbiter`, `time+120`, `time+120 then loss-or-draw`, `time+120 x2 then loss-or-draw` where the third loses, `loss`, `loss-or-draw`. `120?`: the regulations have to set it. */
   readonly penalty: string;
 }
 
@@ -46,5 +46,8 @@ function penaltyText({ irregularities, limits, inDoubt }: Laws, name: Irregulari
   const { cost } = irregularities[name];
   const time = `time+${String(limits.penaltySeconds)}${inDoubt.includes('penaltySeconds') ? '?' : ''}`;
   if (cost === 'time') return time;
-  return cost === 'counted' ? `${time} then loss-or-draw` : cost;
+  if (cost !== 'counted') return cost;
+  const before = limits.losingIllegalMove - 1;
+  if (before === 0) return 'loss-or-draw';
+  return `${time}${before === 1 ? '' : ` x${String(before)}`} then loss-or-draw`;
 }

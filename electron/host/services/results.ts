@@ -3,6 +3,7 @@ import { USUAL_RULES, lawsUnder } from '../../../engine/laws/round-rules.ts';
 import { canEndSo } from '../../../engine/laws/reasons.ts';
 import type { Entry } from '../../../engine/journal/entry.ts';
 import { fail, ok } from '../../../engine/result.ts';
+import type { Result } from '../../../engine/result.ts';
 import { openQuestion } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { lawsOf } from '../../../engine/tournament/laws-of.ts';
@@ -30,6 +31,9 @@ export function resultService(
       const before = gameAt(recorder.tournament, table);
       const notSo = fail('result.notSo', { table, result, ending: reason });
       if (before === null && !canEndSo(result, reason, lawsToday(context))) return notSo;
+      // Nobody played: that is a forfeit, by whichever key it comes.
+      if (before === null && reason === 'default' && FORFEITS[result] !== undefined)
+        return forfeit(context, { table, seen: given, result: FORFEITS[result] });
       // Whoever has no board, or never came, has a result all the same.
       const begun = before === null ? beginGame(context, table, given) : ok(given);
       if (!begun.ok) return begun;
@@ -74,15 +78,7 @@ export function resultService(
       tables.syncTable(table);
       return added;
     },
-    'result.forfeit': ({ table, seen, result }) => {
-      const round = runningRound(recorder.tournament);
-      if (!round.ok) return round;
-      if (seen.gameId === null && forfeitAt(recorder.tournament, table) === result) return ok(null);
-      const live = tableAsSeen(context, table, seen);
-      if (!live.ok) return live;
-      if (seen.gameId !== null) return fail('result.played', { table });
-      return recorder.add({ type: 'result.forfeited', data: { round: round.value.round, table, result } });
-    },
+    'result.forfeit': (asked) => forfeit(context, asked),
     'result.sign': ({ table, seen, signed }) => {
       const live = tableAsSeen(context, table, seen);
       if (!live.ok) return live;
@@ -94,6 +90,20 @@ export function resultService(
       return recorder.add({ type: 'result.signed', data: { gameId, signed } });
     },
   };
+}
+
+/** A default before the first move, as the result of a game that was not played. */
+const FORFEITS: Readonly<Partial<Record<Given['result'], '+/-' | '-/+'>>> = { '1-0': '+/-', '0-1': '-/+' };
+
+function forfeit(context: HostContext, { table, seen, result }: RequestInput<'result.forfeit'>): Result<null> {
+  const { recorder } = context;
+  const round = runningRound(recorder.tournament);
+  if (!round.ok) return round;
+  if (seen.gameId === null && forfeitAt(recorder.tournament, table) === result) return ok(null);
+  const live = tableAsSeen(context, table, seen);
+  if (!live.ok) return live;
+  if (seen.gameId !== null) return fail('result.played', { table });
+  return recorder.add({ type: 'result.forfeited', data: { round: round.value.round, table, result } });
 }
 
 /** The Laws as a game that begins now is played under them. */

@@ -9,7 +9,7 @@ import type { Handlers } from '../handlers.ts';
 import type { CastlingMode } from '../../../engine/chess/setup.ts';
 import type { Seat } from '../../../engine/journal/round.ts';
 import type { Round, Tournament } from '../../../engine/tournament/tournament.ts';
-import { gameOf, writtenRound } from './context.ts';
+import { writtenRound } from './context.ts';
 import type { HostContext } from './context.ts';
 
 /** What one kiosk is made and measured for. */
@@ -40,8 +40,9 @@ export function roundService(context: HostContext): Handlers<'round.open' | 'gam
       return added.ok ? ok({ round }) : added;
     },
     'game.pgn': ({ table }) => {
-      const game = gameOf(context, table);
-      return game.ok ? ok({ pgn: gamePgn(game.value, recorder.durable, 'arbiter') }) : game;
+      const { durable } = recorder;
+      const game = gameAt(durable, table);
+      return game === null ? fail('game.none', { table }) : ok({ pgn: gamePgn(game, durable, 'arbiter') });
     },
     'round.pgn': () => ok({ pgn: writtenRound(context, 'arbiter') }),
   };

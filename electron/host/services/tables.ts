@@ -2,6 +2,8 @@ import { play } from '../../../engine/chess/moves.ts';
 import type { Setup } from '../../../engine/chess/setup.ts';
 import { parseSan } from '../../../engine/notation/san.ts';
 import { makeUci, parseUci } from '../../../engine/notation/uci.ts';
+import { newestPly, openQuestion } from '../../../engine/tournament/game.ts';
+import type { Game } from '../../../engine/tournament/game.ts';
 import { gameAt } from '../../../engine/tournament/tournament.ts';
 import { tableAlerts } from '../views/alerts.ts';
 import { evidenceView } from '../views/evidence-view.ts';
@@ -56,7 +58,7 @@ export function tableService(
     'table.played': ({ table, seen, moves }) => {
       const live = tableAsSeen(context, table, seen);
       if (!live.ok) return live;
-      const uci = toUci(live.value.sensed.expected, moves);
+      const uci = toUci(live.value.sensed.expected, plyBefore(gameAt(recorder.tournament, table)), moves);
       return uci.ok ? live.value.key({ kind: 'played', moves: uci.value }) : uci;
     },
     'table.setByHand': ({ table, seen, fen }) => {
@@ -97,14 +99,21 @@ export function tableService(
   };
 }
 
-/** Moves as people type them, SAN or UCI, from a setup on. The first that cannot be played is named. */
-function toUci(from: Setup, moves: readonly string[]): Result<readonly string[]> {
+/** Plies of the game before what is expected on the board: those before the open question, or all. */
+function plyBefore(game: Game | null): number {
+  if (game === null) return 0;
+  const asked = openQuestion(game)?.question.ply;
+  return asked === undefined ? newestPly(game) : asked - 1;
+}
+
+/** Moves as people type them, SAN or UCI, from a setup on, `ply` plies into the game. The first that cannot be played is named. */
+function toUci(from: Setup, ply: number, moves: readonly string[]): Result<readonly string[]> {
   let setup = from;
   const uci: string[] = [];
   for (const text of moves) {
     const san = parseSan(setup, text);
     const move = san.ok ? san : parseUci(setup, text);
-    if (!move.ok) return fail('key.moveNotLegal', { move: text, ply: uci.length + 1 });
+    if (!move.ok) return fail('key.moveNotLegal', { move: text, ply: ply + uci.length + 1 });
     uci.push(makeUci(move.value));
     setup = play(setup, move.value);
   }

@@ -45,7 +45,17 @@ describe('words of the Laws', () => {
 
   it('put the numbers in', () => {
     expect(WINDOWS.map((name) => en.laws.windows[name](12))).toContain('until each has completed 12 moves');
-    expect(COSTS.map((name) => en.laws.costs[name]('1 min'))).toContain('opponent +1 min');
+    expect(COSTS.map((name) => en.laws.costs[name]('1 min', 2))).toContain('opponent +1 min');
+  });
+
+  it.each([
+    [1, 'penalty: lost, or drawn where the opponent cannot mate'],
+    [2, 'penalty: first: opponent +2 min; second: lost, or drawn where the opponent cannot mate'],
+    [3, 'penalty: first 2, each: opponent +2 min; then: lost, or drawn where the opponent cannot mate'],
+  ])('follow the regulations where illegal move %i loses', (losingIllegalMove, line) => {
+    const table = en.laws.table(lawsFor(EDITIONS[0], 'standard', 'fide', { limits: { losingIllegalMove } }));
+    const block = table.split('\n\n').find((one) => one.startsWith(en.laws.irregularities['illegal-move']));
+    expect(block?.split('\n  ').at(-1)).toBe(line);
   });
 
   it.each(REGIMES)('make a table for %s with an article and a way out in every block', (regime) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { faultSentence } from '../../../electron/contract/messages/en/faults.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { Requests } from '../../../electron/contract/requests.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
@@ -30,6 +31,19 @@ async function play(hall: Hall, moves: readonly string[]): Promise<void> {
 async function cancel(hall: Hall): Promise<Awaited<ReturnType<Hall['host']['handlers']['game.cancel']>>> {
   return hall.host.handlers['game.cancel']({ table: 1, seen: tableSeen(view(hall)) });
 }
+
+describe('a line that cannot be played', () => {
+  it.each([
+    ['on from the last move', ['Bb5', 'Qh9'], 6, '3… Qh9 is not legal there. Nothing was changed.'],
+    ['at once', ['Ke3'], 5, '3. Ke3 is not legal there. Nothing was changed.'],
+  ])('is refused with the move of the game, %s', async (_name, moves, ply, sentence) => {
+    const hall = await playing(temporaryFolder(), '518', ['e4', 'e5', 'Nf3', 'Nc6']);
+    const answer = await hall.host.handlers['table.played']({ table: 1, seen: tableSeen(view(hall)), moves });
+    expect(answer).toMatchObject({ ok: false, fault: { code: 'key.moveNotLegal', facts: { ply } } });
+    expect(answer.ok ? '' : faultSentence(answer.fault)).toBe(sentence);
+    hall.host.close();
+  });
+});
 
 describe('a new game in the place of one', () => {
   it('the table waits for its start again, nobody is shown the old game, and the arbiter keeps it', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { JournalFailure } from '../../../electron/host/ports.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableSeen } from '../../../electron/contract/table-seen.ts';
 import { openHall } from '../../support/hall.ts';
@@ -187,6 +188,22 @@ describe('time', () => {
 });
 
 describe('a game that is not played', () => {
+  it.each([
+    ['1-0', '+/-'],
+    ['0-1', '-/+'],
+  ] as const)('and is entered as %s by default is the forfeit %s, and no game begins', async (result, forfeit) => {
+    const hall = openHall(temporaryFolder());
+    const { handlers } = hall.host;
+    const tables = [{ table: 1, white: 'A', black: 'B' }];
+    await handlers['round.open']({ name: 'Round 1', tables, castlingMode: 'cg' });
+    await handlers['start.give']({ table: null, start: '518' });
+    const asked = { table: 1, seen: seen(hall), result, reason: 'default' } as const;
+    expect(await handlers['result.set'](asked)).toMatchObject({ ok: true });
+    expect(hall.host.tableView(1)).toMatchObject({ state: 'over', result: forfeit, gameId: null });
+    expect(await handlers['result.set'](asked)).toMatchObject({ ok: true });
+    hall.host.close();
+  });
+
   it('has its result without one, is done for the round, and is played after all', async () => {
     const folder = temporaryFolder();
     const hall = openHall(folder);
@@ -214,5 +231,41 @@ describe('a game that is not played', () => {
       fault: { code: 'result.played' },
     });
     after.host.close();
+  });
+});
+
+describe('the PGN of one game', () => {
+  it('holds what is saved, and no more, as that of the round does', async () => {
+    const disk = { full: false };
+    const hall = openHall(temporaryFolder(), undefined, false, (ports) => ({
+      ...ports,
+      journal: {
+        seal: (entry, after) => ports.journal.seal(entry, after),
+        makeReady: () => {
+          ports.journal.makeReady();
+        },
+        save: (...links) => {
+          if (disk.full) throw new JournalFailure('database or disk is full');
+          ports.journal.save(...links);
+        },
+        readAll: () => ports.journal.readAll(),
+        close: () => {
+          ports.journal.close();
+        },
+      },
+    }));
+    const { handlers } = hall.host;
+    const tables = [{ table: 1, white: 'A', black: 'B' }];
+    await handlers['round.open']({ name: 'Round 1', tables, castlingMode: 'cg' });
+    await handlers['start.give']({ table: null, start: '518' });
+    await handlers['table.played']({ table: 1, seen: seen(hall), moves: ['e4', 'e5'] });
+    disk.full = true;
+    await handlers['table.played']({ table: 1, seen: seen(hall), moves: ['Nf3'] });
+    expect(hall.host.tableView(1).plies).toHaveLength(3);
+    const saved = await handlers['game.pgn']({ table: 1 });
+    expect(saved).toEqual(await handlers['round.pgn']({}));
+    expect(saved).toMatchObject({ value: { pgn: expect.not.stringContaining('Nf3') as unknown } });
+    disk.full = false;
+    hall.host.close();
   });
 });

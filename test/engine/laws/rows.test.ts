@@ -160,6 +160,17 @@ describe('the table of the Laws of 2023', () => {
     expect(rows).toHaveLength(cases.length);
   });
 
+  it.each([
+    [1, 'loss-or-draw'],
+    [2, 'time+120 then loss-or-draw'],
+    [3, 'time+120 x2 then loss-or-draw'],
+  ])('follows the regulations where illegal move %i loses', (losingIllegalMove, penalty) => {
+    const [row] = lawRows(LAWS_2023, { regimes: ['standard'], regulations: { limits: { losingIllegalMove } } }).filter(
+      ({ irregularity }) => irregularity === 'illegal-move',
+    );
+    expect(row?.penalty).toBe(penalty);
+  });
+
   it('leaves the order of hands to Fischer’s text under his rules', () => {
     const [row] = lawRows(LAWS_2023, { regimes: ['rapid'], profile: 'fischer' }).filter(
       ({ irregularity }) => irregularity === 'castling-order',

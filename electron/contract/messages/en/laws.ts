@@ -193,11 +193,16 @@ const replacements: Readonly<Record<Replacement, string>> = {
   'any-move': 'any legal move',
 };
 
-const costs: Readonly<Record<Cost, (minutes: string) => string>> = {
+/** What an offence costs: the time of a penalty, and the illegal move that loses. */
+const costs: Readonly<Record<Cost, (minutes: string, losing: number) => string>> = {
   none: () => 'no penalty',
   arbiter: () => 'as the arbiter decides',
   time: (minutes) => `opponent +${minutes}`,
-  counted: (minutes) => `first: opponent +${minutes}; second: lost, or drawn where the opponent cannot mate`,
+  counted: (minutes, losing) => {
+    const before = losing === 2 ? 'first' : `first ${String(losing - 1)}, each`;
+    const over = 'lost, or drawn where the opponent cannot mate';
+    return losing === 1 ? over : `${before}: opponent +${minutes}; ${losing === 2 ? 'second' : 'then'}: ${over}`;
+  },
   loss: () => 'lost',
   'loss-or-draw': () => 'lost, or drawn where the opponent cannot mate',
 };
@@ -277,7 +282,7 @@ function entry({ irregularities: rules, limits, inDoubt }: Laws, name: Irregular
     ...ways.map((way) => `way out: ${remedies[way]}`),
     ...(replacing.length === 0 ? [] : [`then: ${replacing.map((move) => replacements[move]).join('; else ')}`]),
     ...later.map((way) => `later: ${remedies[way]}`),
-    `penalty: ${costs[cost](time)}`,
+    `penalty: ${costs[cost](time, limits.losingIllegalMove)}`,
   ];
   return lines.join('\n  ');
 }

@@ -7,7 +7,7 @@ import { PENALTY_UNITS } from '../../../../engine/laws/terms.ts';
 import type { PenaltyName, PenaltyUnit, Replacement } from '../../../../engine/laws/terms.ts';
 import type { MeaningView } from '../../views/meaning.ts';
 import { clockText, exactTime, isolated } from './format.ts';
-import { counted } from './faults/say.ts';
+import { counted, pieceWord } from './faults/say.ts';
 import { lawWords, minutesText } from './laws.ts';
 
 const SIDES = { white: 'White', black: 'Black' } as const;
@@ -66,25 +66,12 @@ function imposed(side: Color, cost: Imposed): string {
 
 function boundText(move: Replacement, piece: Bound | null, captured: Bound | null): string {
   if (captured !== null) {
-    const capture = `capture of the ${pieceName(captured)} on ${captured.square}`;
-    return piece === null ? `a ${capture}` : `the ${capture} with the ${pieceName(piece)} from ${piece.square}`;
+    const capture = `capture of the ${pieceWord(captured.piece)} on ${captured.square}`;
+    return piece === null ? `a ${capture}` : `the ${capture} with the ${pieceWord(piece.piece)} from ${piece.square}`;
   }
   const words = lawWords.replacements[move];
   return piece === null ? words : `${words} (${piece.piece.toUpperCase()} ${piece.square})`;
 }
-
-function pieceName({ piece }: Bound): string {
-  return PIECES[piece.toLowerCase()] ?? 'piece';
-}
-
-const PIECES: Readonly<Record<string, string>> = {
-  k: 'king',
-  q: 'queen',
-  r: 'rook',
-  b: 'bishop',
-  n: 'knight',
-  p: 'pawn',
-};
 
 function numbered(illegalMoves: number, losing: number): string {
   return `Illegal move ${String(illegalMoves)} of ${String(losing)}`;
