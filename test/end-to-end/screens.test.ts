@@ -128,9 +128,11 @@ describe('the console in a browser', () => {
     await page.keyboard.press('l');
     await page.getByRole('dialog', { name: /Last 30 seconds/u }).waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keys' }).waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: /^Table 1,/u }).waitFor();
     await page.keyboard.press('/');

@@ -129,7 +129,7 @@ describe.skipIf(!hasPseudoTerminals())('what no sensor sees, told and worked off
     await page.getByText('Laws 2023, A.5.1.2').waitFor();
     await page.keyboard.press('a');
     await page.getByRole('button', { name: 'Cancel this game for a new one…' }).waitFor();
-    await page.keyboard.press('w');
+    await page.keyboard.press('.');
     await page.getByRole('button', { name: 'Cancel the game' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByText('A game of 0 moves was cancelled here').waitFor();

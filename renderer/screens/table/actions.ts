@@ -23,7 +23,8 @@ export interface Action {
 
 export const ANNOUNCED_KEY = 'C';
 
-const ALL: readonly Action[] = [
+/** In the order of the bar. */
+export const ALL: readonly Action[] = [
   { name: 'restored', key: 'R' },
   { name: 'queenPlaced', key: 'Q' },
   { name: 'takeBack', key: 'T' },

@@ -4,7 +4,7 @@ import type { TableView } from '../../../electron/contract/views/table.ts';
 /** What can be done from here to carry out a ruling. */
 export type Step = 'newGame' | 'swapNames' | 'noMisplacedCastling' | 'takeBack';
 
-export const STEP_KEY = 'W';
+export const STEP_KEY = '.';
 
 /** Of the newest ruling that asks for something which is not done yet. */
 export function nextStep(table: TableView): { readonly ruling: GameRuling; readonly step: Step } | null {

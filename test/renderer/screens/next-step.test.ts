@@ -25,7 +25,7 @@ describe('what a ruling asks for is done from it', () => {
   it('names are corrected with one key', async () => {
     const heard = heardRequests();
     page({ irregularity: 'colours-reversed', remedy: 'go-on' });
-    await fireEvent.keyDown(window, { key: 'w' });
+    await fireEvent.keyDown(window, { key: '.' });
     expect(heard).toEqual([['game.seat', { table: 7, gameId: 'game', white: 'Bruno Klein', black: 'Anna Hector' }]]);
   });
 
@@ -34,14 +34,14 @@ describe('what a ruling asks for is done from it', () => {
     const remedy = 'go-on-misplaced-cannot-castle';
     page({ irregularity: 'wrong-start', remedy }, { misplacedRooks: ['a1', 'h1'] });
     expect(screen.getByRole('button', { name: /No castling with the rook on a1, or on h1/u })).toBeDefined();
-    await fireEvent.keyDown(window, { key: 'W' });
+    await fireEvent.keyDown(window, { key: '.' });
     expect(heard).toEqual([['game.misplaced', { table: 7, seen: SEEN }]]);
   });
 
   it('a new game is asked about once, and Enter confirms', async () => {
     const heard = heardRequests();
     page({ irregularity: 'wrong-start', remedy: 'new-game' });
-    await fireEvent.keyDown(window, { key: 'w' });
+    await fireEvent.keyDown(window, { key: '.' });
     expect(screen.getByText(/cancel the game after 1 move\?/u)).toBeDefined();
     const confirm = screen.getByRole('button', { name: 'Cancel the game' });
     expect(document.activeElement).toBe(confirm);
