@@ -1,3 +1,4 @@
+import type { AlertsSeen } from './alerts-seen.ts';
 import type { TableSeen } from './table-seen.ts';
 import type { AccessRequests, LockedView } from './access.ts';
 import type { GameRequests } from './games.ts';
@@ -39,6 +40,8 @@ export interface Requests extends AccessRequests, RecordRequests, GameRequests, 
       readonly castlingMode: CastlingMode;
       /** Not given: those of the round before, or the usual ones. */
       readonly rules?: RoundRules | undefined;
+      /** The round that the arbiter saw as the last, 0 without any: fault `round.movedOn` where it is another by now. Not given: whichever it is. */
+      readonly after?: number | undefined;
     };
     readonly output: { readonly round: number };
   };
@@ -136,9 +139,12 @@ export interface Requests extends AccessRequests, RecordRequests, GameRequests, 
     readonly input: { readonly table: number; readonly seen: TableSeen; readonly rooks: readonly string[] };
     readonly output: null;
   };
-  /** The arbiter has seen the question; it stays open. With `questionId` 0: whatever else calls him there. */
+  /**
+   * The arbiter has seen the question; it stays open. With `questionId` 0: whatever else calls him there, and `shown` is what he saw of
+   * it: fault `table.movedOn` where more calls him by now. Not given: all of it.
+   */
   readonly 'table.acknowledge': {
-    readonly input: { readonly table: number; readonly questionId: number };
+    readonly input: { readonly table: number; readonly questionId: number; readonly shown?: AlertsSeen | undefined };
     readonly output: null;
   };
   /** The arbiter has seen what was lost (the `loss` of an alert); it is not shown any more. */

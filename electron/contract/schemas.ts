@@ -98,6 +98,7 @@ export const inputSchemas: Schemas = Object.freeze(
       tables: v.pipe(v.array(v.strictObject({ table, white: name, black: name })), v.minLength(1), v.maxLength(9999)),
       castlingMode: v.picklist(CASTLING_MODES),
       rules: v.optional(rules),
+      after: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999))),
     }),
     'draw.quick': v.strictObject({
       round,
@@ -163,6 +164,12 @@ export const inputSchemas: Schemas = Object.freeze(
     'table.acknowledge': v.strictObject({
       table,
       questionId: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
+      shown: v.optional(
+        v.strictObject({
+          alerts: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
+          newestEpochMs: v.pipe(v.number(), v.integer(), v.minValue(0)),
+        }),
+      ),
     }),
     'loss.acknowledge': v.strictObject({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }),
     'result.set': v.strictObject({ table, seen, result: v.picklist(GAME_RESULTS), reason: v.picklist(ENDINGS) }),

@@ -19,7 +19,7 @@ const MOST_TABLES = 1000;
 export function roundService(context: HostContext): Handlers<'round.open' | 'game.pgn' | 'round.pgn'> {
   const { recorder, tables } = context;
   return {
-    'round.open': ({ name, tables: seats, castlingMode, rules: given }) => {
+    'round.open': ({ name, tables: seats, castlingMode, rules: given, after }) => {
       const { tournament } = recorder;
       if (seats.length > MOST_TABLES) return fail('round.tooManyTables', { tables: seats.length, most: MOST_TABLES });
       const known = new Set<number>();
@@ -32,6 +32,8 @@ export function roundService(context: HostContext): Handlers<'round.open' | 'gam
       if (before !== null && isAskedAgain(tournament, before, { name, seats, castlingMode, rules })) {
         return ok({ round: before.round });
       }
+      if (before !== null && before.round !== (after ?? before.round))
+        return fail('round.movedOn', { round: before.round });
       if (before !== null && drawsOf(tournament.ledger, before.round).open !== null) return fail('draw.open');
       if (before !== null && !before.closed) recorder.add({ type: 'round.closed', data: { round: before.round } });
       const round = (before?.round ?? 0) + 1;

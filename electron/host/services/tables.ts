@@ -5,6 +5,7 @@ import { makeUci, parseUci } from '../../../engine/notation/uci.ts';
 import { newestPly, openQuestion } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { gameAt } from '../../../engine/tournament/tournament.ts';
+import { alertsSeen } from '../../contract/alerts-seen.ts';
 import { tableAlerts } from '../views/alerts.ts';
 import { evidenceView } from '../views/evidence-view.ts';
 import { fail, ok } from '../../../engine/result.ts';
@@ -69,13 +70,16 @@ export function tableService(
       const live = tableAsSeen(context, table, seen);
       return live.ok ? live.value.key({ kind: 'castlingRights', rooks }) : live;
     },
-    'table.acknowledge': ({ table, questionId }) => {
+    'table.acknowledge': ({ table, questionId, shown }) => {
       if (questionId === 0) {
         const gameId = tables.at(table)?.gameId ?? null;
         const { tournament } = recorder;
         if (tables.at(table) === null) return fail('table.unknown', { table });
         const alerts = tableAlerts(tournament, table, gameAt(tournament, table), tables.now(table));
         if (alerts.every(({ seen }) => seen)) return ok(null);
+        const now = alertsSeen(alerts);
+        if (shown !== undefined && (now.alerts > shown.alerts || now.newestEpochMs > shown.newestEpochMs))
+          return fail('table.movedOn', { table });
         return recorder.add({ type: 'question.acknowledged', data: { table, gameId, questionId: null } });
       }
       const game = gameOf(context, table);

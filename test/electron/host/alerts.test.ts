@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Host } from '../../../electron/host/host.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import { parseStart } from '../../../electron/host/start-text.ts';
+import { alertsSeen } from '../../../electron/contract/alerts-seen.ts';
+import type { AlertsSeen } from '../../../electron/contract/alerts-seen.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableAlertView } from '../../../electron/contract/views/table-alert.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
@@ -86,8 +88,9 @@ class AlertHall {
     this.wait(1_000);
   }
 
-  seen(): void {
-    this.ask('table.acknowledge', { table: 1, questionId: 0 });
+  /** By all that calls, or by what was looked at. */
+  seen(shown?: AlertsSeen): void {
+    this.ask('table.acknowledge', { table: 1, questionId: 0, shown });
   }
 
   put(square: string, piece: string): this {
@@ -359,6 +362,24 @@ it('a board that is lost calls, and the time of its loss outlives a restart', ()
   expect(later.alerts).toMatchObject([{ kind: 'lost', seen: true, sinceEpochMs: lost?.sinceEpochMs }]);
   expect(later.view.board?.sinceEpochMs).toBe(lost?.sinceEpochMs);
   later.close();
+});
+
+it('what has come since the arbiter looked is not seen with what he looked at', () => {
+  const hall = new AlertHall(OPENING);
+  hall.line.clock.batteryLow = true;
+  hall.line.board.clockChanged();
+  hall.wait(5_000);
+  const shown = alertsSeen(hall.alerts);
+  hall.line.pull();
+  hall.wait(1_000);
+  expect(() => {
+    hall.seen(shown);
+  }).toThrow('table.movedOn');
+  expect(hall.alerts.map(({ seen }) => seen)).toEqual(hall.alerts.map(() => false));
+  hall.seen(alertsSeen(hall.alerts));
+  expect(hall.alerts.find(({ kind }) => kind === 'lost')).toMatchObject({ seen: true });
+  hall.seen(alertsSeen(hall.alerts));
+  hall.close();
 });
 
 it('a clock whose battery is low is noted, and calls nobody', () => {

@@ -176,6 +176,24 @@ describe('a request that comes twice, as a double click sends it', () => {
   });
 });
 
+it('of two consoles that open the next round at once, one does, and the other is told so', async () => {
+  const hall = openHall(temporaryFolder());
+  const next = { ...ROUND, name: 'Round 2', after: 1 };
+  expect(await ask(hall, ['round.open', { ...ROUND, after: 0 }])).toMatchObject({ value: { round: 1 } });
+  expect(await ask(hall, ['round.open', next])).toMatchObject({ value: { round: 2 } });
+  const { last } = hall.host.context.recorder;
+  expect(await ask(hall, ['round.open', next])).toMatchObject({ value: { round: 2 } });
+  for (const other of [{ name: 'Round two' }, { tables: SEATS.slice(1) }, { castlingMode: 'orthodox' }])
+    expect(await ask(hall, ['round.open', { ...next, ...other }])).toMatchObject({
+      fault: { code: 'round.movedOn', facts: { round: 2 } },
+    });
+  expect(hall.host.context.recorder.last).toBe(last);
+  expect(await ask(hall, ['round.open', { ...next, name: 'Round 3', after: 2 }])).toMatchObject({
+    value: { round: 3 },
+  });
+  hall.host.close();
+});
+
 describe('a move taken back across a restart', () => {
   it('is the one that the console names, and one alone', async () => {
     const folder = temporaryFolder();

@@ -103,6 +103,20 @@ describe('the regulations', () => {
   });
 });
 
+it('says after which round, and shows one that somebody else has opened meanwhile', async () => {
+  const heard = heardRequests();
+  const { rerender } = show(RoundPage, { view: consoleView({ round: RUNNING }) });
+  const next = (): Promise<unknown> => fireEvent.click(screen.getByRole('button', { name: en.console.round.next }));
+  await next();
+  await rerender({ view: consoleView({ round: { ...RUNNING, round: 4, name: 'Another' } }) });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Another');
+  await next();
+  await open();
+  await vi.waitFor(() => {
+    expect(heard).toMatchObject([['round.open', { after: 4 }]]);
+  });
+});
+
 describe('by what a round is played', () => {
   it.each(REGIMES)('%s is chosen where the round is prepared', async (regime) => {
     const heard = heardRequests();

@@ -96,6 +96,7 @@ export const playSentences = {
   'evidence.none': say`The record of table ${'table'} has no move ${'ply'}; nothing is lost.`,
   'question.notOpen': say`This question at table ${'table'} is not open any more.`,
   'game.none': say`No game has started at table ${'table'}.`,
+  'round.movedOn': say`Round ${'round'} has been opened since you looked, so no other was opened and nothing was changed. Look at it; if another round is still wanted, open that from there.`,
   'round.none': () => 'No round is open. Open a round first.',
   'round.other': say`Round ${'running'} is running, not round ${'asked'}.`,
   'round.running': say`Games are still running at tables ${'tables'}. Set their results before the next round.`,
