@@ -141,7 +141,7 @@ describe.skipIf(!hasPseudoTerminals())('what no sensor sees, told and worked off
     await tell(4, 'Colours reversed');
     await page.keyboard.press('a');
     await page.getByRole('button', { name: 'Cancel this game for a new one…' }).waitFor();
-    await page.keyboard.press('w');
+    await page.keyboard.press('.');
     await page.getByRole('button', { name: 'Cancel the game' }).waitFor();
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await at(4)).gameId).toBeNull();
@@ -149,7 +149,7 @@ describe.skipIf(!hasPseudoTerminals())('what no sensor sees, told and worked off
     await page.getByText('That is over.').waitFor();
     await page.keyboard.press('a');
     await page.getByRole('button', { name: /^Correct the names: White Boris 5, Black Anna 5/u }).waitFor();
-    await page.keyboard.press('w');
+    await page.keyboard.press('.');
     await page.getByRole('heading', { name: 'Boris 5 – Anna 5' }).waitFor();
     expect(await kiosk.get('/live/round.pgn')).toContain('[White "Boris 5"]\n[Black "Anna 5"]');
   }, 60_000);
