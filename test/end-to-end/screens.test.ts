@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tableSeen } from '../../electron/contract/table-seen.ts';
+import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import { axeFaults, openBrowser, openScreen, smallTargets } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -141,6 +143,33 @@ describe('the console in a browser', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('article', { name: 'Table 3' }).waitFor();
     await page.context().close();
+  });
+
+  it.each([
+    [1280, 800],
+    [1920, 1080],
+  ])('moves no table when one calls, at %i × %i', async (width, height) => {
+    const calling = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+    const tables = [1, 2, 3, 4, 5, 6].map((table) => ({ table, white: `Anna ${String(table)}`, black: 'Bruno' }));
+    await calling.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg', rules: USUAL_RULES });
+    await calling.ask('start.give', { table: null, start: '518' });
+    const { page } = await openScreen(browser, consoleUrl(calling), { width, height });
+    const cards = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Table \d,/u }) });
+    await expect.poll(() => cards.count()).toBe(6);
+    const boxes = async (): Promise<readonly unknown[]> =>
+      Promise.all((await cards.all()).map((card) => card.boundingBox()));
+    const before = await boxes();
+    const [third] = (await calling.tables()).filter(({ table }) => table === 3);
+    if (third === undefined) throw new Error('no table 3');
+    const moves = ['f3', 'e5', 'g4', 'Qh4#'];
+    await calling.ask('table.played', { table: 3, seen: tableSeen(third), moves });
+    await page
+      .getByText(/checkmate/iu)
+      .first()
+      .waitFor();
+    expect(await boxes()).toEqual(before);
+    await page.context().close();
+    await calling.kill();
   });
 
   it.each([
