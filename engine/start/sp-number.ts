@@ -81,8 +81,9 @@ export function mirrorOf(sp: SpNumber): SpNumber {
   return BACK_RANKS.indexOf(Array.from(backRankOf(sp)).reverse().join('')) as SpNumber;
 }
 
-/** The position before move one. */
+/** The position before move one. @throws RangeError for what is no number of a start: a bug of the caller, see `parseSpNumber`. */
 export function startPosition(sp: SpNumber, castlingMode: CastlingMode = 'cg'): Position {
+  if (!isSpNumber(sp)) throw new RangeError(`no start position has the number ${String(sp)}`);
   const pieces = new Uint8Array(64);
   const rooks: Square[] = [];
   Array.from(backRankOf(sp)).forEach((letter, file) => {

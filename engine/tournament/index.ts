@@ -24,16 +24,20 @@ export {
   newestPly,
   openQuestion,
   provisionalPlies,
+  standingOffers,
   standingRulings,
 } from './game.ts';
 export type {
   CastlingAnnounced,
   FlagFallen,
   Game,
+  GameClaim,
+  GameOffer,
   GameQuestion,
   GameRuling,
   LinePly,
   ResultChange,
+  ScoreShown,
   Segment,
 } from './game.ts';
 export { drawState, drawsOf, ownDrawsOf, sealedDraws } from './draws.ts';
@@ -47,4 +51,5 @@ export { gamePgn, roundPgn } from './game-pgn.ts';
 export type { PgnAudience } from './game-pgn.ts';
 export { ruledElsewhere } from './conduct.ts';
 export type { RuledGame } from './conduct.ts';
+export { claimedGame } from './claimed-game.ts';
 export { gameProposals } from './game-proposals.ts';

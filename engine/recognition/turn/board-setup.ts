@@ -19,7 +19,7 @@ export function setupFrom(before: Setup, sensed: Placement, turn: Color): Setup 
     castlingRooks: kept,
     enPassant: null,
     halfmoveClock: 0,
-    fullmoveNumber: before.fullmoveNumber + (before.turn === 'black' ? 1 : 0),
+    fullmoveNumber: before.fullmoveNumber + (before.turn === 'black' && turn === 'white' ? 1 : 0),
     castlingMode: before.castlingMode,
   };
 }

@@ -81,3 +81,7 @@ describe('SP numbers', { timeout: 30_000 }, () => {
     expect(spNumberOfSetup(startPosition(CLASSICAL_SP, 'none'))).toBe(518);
   });
 });
+
+it.each([960, -1, 1.5, NaN])('%d is no start position, and gives no empty board', (number) => {
+  expect(() => startPosition(number as SpNumber)).toThrow(RangeError);
+});

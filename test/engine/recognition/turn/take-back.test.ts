@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { setupFrom } from '../../../../engine/recognition/turn/board-setup.ts';
 import { sensed } from '../../../../engine/recognition/turn/sensed.ts';
 import { openQuestion } from '../../../../engine/recognition/turn/state.ts';
 import { wakeAt } from '../../../../engine/recognition/step.ts';
@@ -238,5 +239,17 @@ describe('a position set by hand', () => {
   ])('with %s is taken: it stands after an illegal move that may not be put right any more', (_, fen) => {
     const table = new TestTable(CLASSICAL).start().ply('e4').settle().key({ kind: 'setByHand', fen });
     expect(table.events.at(-1)).toMatchObject({ kind: 'answered', by: 'setByHand' });
+  });
+});
+
+describe('the number of the move', () => {
+  it.each([
+    ['black', 'black', 3],
+    ['black', 'white', 4],
+    ['white', 'white', 3],
+    ['white', 'black', 3],
+  ] as const)('of a board on which %s was to move and now %s is: %i', (was, now, number) => {
+    const before = { ...setupOf(CLASSICAL), turn: was, fullmoveNumber: 3 };
+    expect(setupFrom(before, before.placement, now).fullmoveNumber).toBe(number);
   });
 });
