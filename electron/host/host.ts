@@ -74,7 +74,6 @@ export interface HostPorts {
 
 /** What one tournament answers. */
 function handlersOf(context: HostContext) {
-  const results = resultService(context);
   return joined(
     tournamentService(context),
     roundService(context),
@@ -82,10 +81,10 @@ function handlersOf(context: HostContext) {
     ceremonyService(context),
     handService(context),
     tableService(context),
-    results,
+    resultService(context),
     rulingService(context),
     gameService(context),
-    saidService(context, results),
+    saidService(context),
     lossService(context),
   );
 }

@@ -62,7 +62,7 @@ export function judgeClaim(claimed: Claimed, game: ClaimedGame, laws: Laws): Res
     claim === 'time'
       ? judgeTime(side, game, now.setup, laws)
       : judgeDraw(claim, claimedOn(game, intended), game.broken, laws);
-  const { article, drawnWithoutMate } = laws.endings[rule.ending];
+  const { drawnWithoutMate } = laws.endings[rule.ending];
   return ok({
     claim,
     side,
@@ -72,7 +72,7 @@ export function judgeClaim(claimed: Claimed, game: ClaimedGame, laws: Laws): Res
     shown,
     over: game.over,
     upheld: rule.onMove
-      ? { ending: rule.ending, result: '1/2-1/2', article }
+      ? { ending: rule.ending, result: '1/2-1/2', article: rule.article }
       : lostBy(rule.ending, opposite(side), now.setup, laws),
     rejected: rejectedBy(claimed, rule, now, laws),
     notes: [

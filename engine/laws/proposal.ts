@@ -46,9 +46,10 @@ export function endedByRulings(rulings: readonly MadeRuling[], laws: Laws): Ende
 }
 
 function endedByRuling({ irregularity, side, remedy, imposed }: MadeRuling, laws: Laws): Ended | null {
-  const { ending } = laws.irregularities[irregularity];
+  const { ending, article } = laws.irregularities[irregularity];
   if (imposed.kind === 'over') return endedSo(ending, imposed.winner, laws);
-  if (remedy === 'draw-in-last-period') return endedSo(ending, null, laws);
+  // No flag lost it: the article that lets it be drawn is its own.
+  if (remedy === 'draw-in-last-period') return { ...endedSo(ending, null, laws), article };
   // Where the opponent does not get the whole point no result says it, and the arbiter decides.
   const isLost = imposed.kind === 'chosen' && imposed.penalty === 'game-lost' && imposed.amount === WHOLE_POINT;
   return isLost ? endedSo('penalty', opposite(side), laws) : null;

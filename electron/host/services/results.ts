@@ -27,47 +27,7 @@ export function resultService(
 ): Handlers<'result.set' | 'result.clear' | 'result.forfeit' | 'result.sign'> {
   const { recorder, tables } = context;
   return {
-    'result.set': ({ table, seen: given, result, reason }) => {
-      const before = gameAt(recorder.tournament, table);
-      const notSo = fail('result.notSo', { table, result, ending: reason });
-      if (before === null && !canEndSo(result, reason, lawsToday(context))) return notSo;
-      // Nobody played: that is a forfeit, by whichever key it comes.
-      if (before === null && reason === 'default' && FORFEITS[result] !== undefined)
-        return forfeit(context, { table, seen: given, result: FORFEITS[result] });
-      // Whoever has no board, or never came, has a result all the same.
-      const begun = before === null ? beginGame(context, table, given) : ok(given);
-      if (!begun.ok) return begun;
-      const seen = begun.value;
-      const game = gameOf(context, table);
-      if (!game.ok) return game;
-      if (isGiven(game.value, { result, reason })) return ok(null);
-      const live = tableAsSeen(context, table, seen);
-      if (!live.ok) return live;
-      if (!canEndSo(result, reason, lawsOf(recorder.tournament, game.value))) return notSo;
-      const isProposed = isSaid(recorder.tournament, game.value, tables.now(table), { result, reason });
-      const origin = isProposed ? 'confirmed' : 'entered';
-      // A legal board that no press closed is the last ply: the recogniser records it now, before the result.
-      let stopped = true;
-      if (game.value.result === null) {
-        try {
-          live.value.key({ kind: 'stopGame' });
-        } catch (error) {
-          stopped = false;
-          tables.tell(table, 'game stopped', error);
-        }
-      }
-      const { gameId } = game.value;
-      // The result is given over the question that was open; one that is asked at the stop nobody has seen yet.
-      const open = openQuestion(game.value);
-      const acknowledged: Entry[] =
-        open === null || open.acknowledged
-          ? []
-          : [{ type: 'question.acknowledged', data: { table, gameId, questionId: open.question.id } }];
-      const added = recorder.add(...acknowledged, { type: 'result.set', data: { gameId, result, reason, origin } });
-      // What could not be stopped goes on from the record, where it is over.
-      if (!stopped) tables.syncTable(table);
-      return added;
-    },
+    'result.set': (given) => giveResult(context, given),
     'result.clear': ({ table, seen }) => {
       const game = gameOf(context, table);
       if (!game.ok) return game;
@@ -104,6 +64,57 @@ function forfeit(context: HostContext, { table, seen, result }: RequestInput<'re
   if (!live.ok) return live;
   if (seen.gameId !== null) return fail('result.played', { table });
   return recorder.add({ type: 'result.forfeited', data: { round: round.value.round, table, result } });
+}
+
+/** @param grounds what it is given for: kept with it, or neither is. */
+export function giveResult(
+  context: HostContext,
+  { table, seen: given, result, reason }: RequestInput<'result.set'>,
+  grounds: readonly Entry[] = [],
+): Result<null> {
+  const { recorder, tables } = context;
+  const before = gameAt(recorder.tournament, table);
+  const notSo = fail('result.notSo', { table, result, ending: reason });
+  if (before === null && !canEndSo(result, reason, lawsToday(context))) return notSo;
+  // Nobody played: that is a forfeit, by whichever key it comes.
+  if (before === null && reason === 'default' && FORFEITS[result] !== undefined)
+    return forfeit(context, { table, seen: given, result: FORFEITS[result] });
+  // Whoever has no board, or never came, has a result all the same.
+  const begun = before === null ? beginGame(context, table, given) : ok(given);
+  if (!begun.ok) return begun;
+  const seen = begun.value;
+  const game = gameOf(context, table);
+  if (!game.ok) return game;
+  if (isGiven(game.value, { result, reason })) return ok(null);
+  const live = tableAsSeen(context, table, seen);
+  if (!live.ok) return live;
+  if (!canEndSo(result, reason, lawsOf(recorder.tournament, game.value))) return notSo;
+  const isProposed = isSaid(recorder.tournament, game.value, tables.now(table), { result, reason });
+  const origin = isProposed ? 'confirmed' : 'entered';
+  // A legal board that no press closed is the last ply: the recogniser records it now, before the result.
+  let stopped = true;
+  if (game.value.result === null) {
+    try {
+      live.value.key({ kind: 'stopGame' });
+    } catch (error) {
+      stopped = false;
+      tables.tell(table, 'game stopped', error);
+    }
+  }
+  const { gameId } = game.value;
+  // The result is given over the question that was open; one that is asked at the stop nobody has seen yet.
+  const open = openQuestion(game.value);
+  const acknowledged: Entry[] =
+    open === null || open.acknowledged
+      ? []
+      : [{ type: 'question.acknowledged', data: { table, gameId, questionId: open.question.id } }];
+  const added = recorder.add(...grounds, ...acknowledged, {
+    type: 'result.set',
+    data: { gameId, result, reason, origin },
+  });
+  // What could not be stopped goes on from the record, where it is over.
+  if (!stopped) tables.syncTable(table);
+  return added;
 }
 
 /** The Laws as a game that begins now is played under them. */

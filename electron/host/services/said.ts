@@ -26,11 +26,12 @@ import { findingView } from '../views/claim-view.ts';
 import { flagsNow } from '../views/flag-now.ts';
 import { gameAsSeen, gameInPlay, watchedTable } from './context.ts';
 import type { HostContext } from './context.ts';
+import { giveResult } from './results.ts';
 
 type SaidRequest = 'claim.find' | 'claim.make' | 'offer.make' | 'offer.withdraw' | 'score.show';
 
 /** What players say and ask for. The Laws are told; the arbiter decides. */
-export function saidService(context: HostContext, results: Handlers<'result.set'>): Handlers<SaidRequest> {
+export function saidService(context: HostContext): Handlers<SaidRequest> {
   const { recorder } = context;
   return {
     'claim.find': (asked) => {
@@ -39,7 +40,7 @@ export function saidService(context: HostContext, results: Handlers<'result.set'
       const { finding, ply, san, laws } = judged.value;
       return ok(findingView(finding, ply, san, laws));
     },
-    'claim.make': async (asked) => {
+    'claim.make': (asked) => {
       const { table, gameId, claims, decision } = asked;
       const game = gameAsSeen(context, table, gameId);
       if (!game.ok) return game;
@@ -49,11 +50,11 @@ export function saidService(context: HostContext, results: Handlers<'result.set'
       if (game.value.claims.length !== claims || judged.value.ply !== asked.ply)
         return fail('table.movedOn', { table });
       const { finding } = judged.value;
-      const added = recorder.add(...decided(asked, judged.value));
-      if (decision === 'rejected') return added;
+      const entries = decided(asked, judged.value);
+      if (decision === 'rejected') return recorder.add(...entries);
       const { result, ending } = finding.upheld;
       const seen = { gameId, ply: lastPly(game.value), questionId: null, results: game.value.resultChanges.length };
-      return await results['result.set']({ table, seen, result, reason: ending });
+      return giveResult(context, { table, seen, result, reason: ending }, entries);
     },
     'offer.make': ({ table, gameId, offers, side }) => {
       const game = gameInPlay(context, table, gameId);

@@ -88,6 +88,20 @@ describe('a claim', () => {
     expect([again.claims, again.result]).toEqual([view.claims, '1/2-1/2']);
   });
 
+  it('upheld and its result are kept together, or neither is', async () => {
+    const hall = await playing();
+    const { recorder } = hall.host.context;
+    const together: string[][] = [];
+    const add = recorder.add.bind(recorder);
+    recorder.add = (...entries) => {
+      together.push(entries.map(({ type }) => type));
+      return add(...entries);
+    };
+    await hall.host.handlers['claim.make'](claimed(hall));
+    expect(together).toContainEqual(['claim.made', 'result.set']);
+    expect(together.flat().filter((type) => type === 'claim.made')).toHaveLength(1);
+  });
+
   it.each([
     ['standard', 120],
     ['blitz', 60],

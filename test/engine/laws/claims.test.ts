@@ -235,8 +235,10 @@ describe('what follows from a draw claim', () => {
       judgeClaim({ claim, side: 'white', intended: null }, game, laws),
     );
     expect(claims).toMatchObject([
-      { value: { verdict: 'right', article: '9.9', rejected: { penalty: { seconds: 7 } } } },
-      { value: { verdict: 'right' } },
+      {
+        value: { verdict: 'right', article: '9.9', upheld: { article: '9.9' }, rejected: { penalty: { seconds: 7 } } },
+      },
+      { value: { verdict: 'right', article: '9.3', upheld: { ending: 'claimed-draw', article: '9.3' } } },
     ]);
   });
 });

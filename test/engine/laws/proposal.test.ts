@@ -54,7 +54,7 @@ describe('a ruling that ends the game', () => {
   it('without a winner is a draw, where the Laws let it be one', () => {
     expect(endedByRulings([ruled('illegal-move', { kind: 'over', winner: null })], LAWS)?.result).toBe('1/2-1/2');
     const last = ruled('both-flags', { kind: 'none' }, { remedy: 'draw-in-last-period' });
-    expect(endedByRulings([last], LAWS)).toEqual(ended('time', '1/2-1/2'));
+    expect(endedByRulings([last], LAWS)).toEqual({ ...ended('time', '1/2-1/2'), article: 'III.3.1' });
   });
 
   it('by a penalty of the arbiter’s choice gives the opponent the game only with the whole point', () => {
