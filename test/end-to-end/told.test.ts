@@ -86,7 +86,7 @@ describe.skipIf(!hasPseudoTerminals())('what no sensor sees, told and worked off
   });
 
   /** At this table, I and the key of what happened. */
-  async function tell(table: number, irregularity: string): Promise<void> {
+  async function tell(table: number, irregularity: string, player?: 'White' | 'Black'): Promise<void> {
     await page.evaluate((to) => {
       location.hash = `#/table/${String(to)}`;
     }, table);
@@ -94,6 +94,7 @@ describe.skipIf(!hasPseudoTerminals())('what no sensor sees, told and worked off
     await page.keyboard.press('i');
     const button = page.getByRole('dialog').getByRole('button', { name: irregularity });
     await page.keyboard.press((await button.getAttribute('aria-keyshortcuts')) ?? '');
+    if (player !== undefined) await page.getByRole('radio', { name: new RegExp(`^${player}`, 'u') }).check();
     await page.getByRole('heading', { name: new RegExp(`^${irregularity}(?:: |$)`, 'u') }).waitFor();
     expect([await axeFaults(page), await smallTargets(page)]).toEqual([[], []]);
   }
@@ -112,10 +113,10 @@ describe.skipIf(!hasPseudoTerminals())('what no sensor sees, told and worked off
     await page.keyboard.press('Escape');
   }, 60_000);
 
-  it('a device of the player who did not move last: X, and the result is proposed', async () => {
-    await tell(3, 'Device not allowed');
-    await page.keyboard.press('x');
-    await page.getByRole('heading', { name: 'Device not allowed: White' }).waitFor();
+  it('a device: of a player who is named, ruled with two presses, and the result is proposed', async () => {
+    await tell(3, 'Device not allowed', 'White');
+    await page.keyboard.press('a');
+    await page.getByText('press once more').waitFor();
     await page.keyboard.press('a');
     await expect.poll(async () => (await at(3)).proposal).toMatchObject({ result: '0-1', ending: 'device' });
     await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { TableView } from '../../../electron/contract/views/table.ts';
 import type { RequestInput } from '../../../electron/contract/requests.ts';
 import { meaningView } from '../../../electron/contract/views/meaning.ts';
 import { IRREGULARITIES } from '../../../engine/laws/terms.ts';
@@ -19,6 +20,9 @@ afterEach(() => {
 const START = setupOf('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1');
 
 /** The dialog over a host that judges by the engine as the real one does. @returns the rulings that were asked for. */
+let rerender: (change: Partial<TableView>) => Promise<void>;
+let onRuled = vi.fn();
+
 function open(): readonly unknown[] {
   const rulings: unknown[] = [];
   const laws = lawsFor(editionOn('2026-11-22'), 'standard');
@@ -35,7 +39,9 @@ function open(): readonly unknown[] {
   });
   const plies = [plyView({ ply: 1 }), plyView({ ply: 2, side: 'black', san: 'e5' })];
   const table = tableView({ plies, clock: { white: 95, black: 40, running: null, readEpochMs: 0 } });
-  show(Irregularity, { table, timeControl: null, onClose: vi.fn(), onRuled: vi.fn() });
+  onRuled = vi.fn();
+  const shown = show(Irregularity, { table, timeControl: null, onClose: vi.fn(), onRuled });
+  rerender = (change) => shown.rerender({ table: { ...table, ...change } });
   return rulings;
 }
 
@@ -43,9 +49,10 @@ async function press(...keys: readonly string[]): Promise<void> {
   for (const key of keys) await fireEvent.keyDown(document.activeElement ?? window, { key });
 }
 
-async function tell(name: (typeof IRREGULARITIES)[number]): Promise<void> {
+async function tell(name: (typeof IRREGULARITIES)[number], player: 'White' | 'Black' | null = null): Promise<void> {
   const button = screen.getByRole('button', { name: messages.laws.irregularities[name] });
   await press(button.getAttribute('aria-keyshortcuts') ?? '');
+  if (player !== null) await fireEvent.click(screen.getByLabelText(new RegExp(`^${player}`, 'u')));
   await screen.findByRole('heading', { name: new RegExp(`^${messages.laws.irregularities[name]}: `, 'u') });
 }
 
@@ -69,11 +76,11 @@ it('two hands of the player who moved last: three keys, and the count begins', a
 
 it('X takes the other player; his own last move is meant', async () => {
   const rulings = open();
-  await tell('device');
+  await tell('two-hands');
   await press('x');
   await screen.findByRole('heading', { name: /: White/u });
   await press('a');
-  expect(rulings).toMatchObject([{ side: 'white', ply: 1, imposed: { kind: 'over', winner: 'black' } }]);
+  expect(rulings).toMatchObject([{ side: 'white', ply: 1, imposed: { kind: 'time' } }]);
 });
 
 it('what is nobody’s offence asks for no player', async () => {
@@ -87,9 +94,9 @@ it('what is nobody’s offence asks for no player', async () => {
 
 it('a penalty for both players is a ruling for each', async () => {
   const rulings = open();
-  await tell('other-conduct');
+  await tell('other-conduct', 'White');
   await fireEvent.click(screen.getByLabelText('Both players'));
-  await fireEvent.change(screen.getByLabelText('Penalty of your choice'), { target: { value: 'warning' } });
+  await fireEvent.change(screen.getByLabelText('Other penalty'), { target: { value: 'warning' } });
   await press('a');
   await waitFor(() => {
     expect(rulings).toHaveLength(2);
@@ -107,8 +114,8 @@ it.each([
   ['time-taken', 'Seconds', '90', 90],
 ] as const)('%s is measured in %s', async (penalty, label, typed, amount) => {
   const rulings = open();
-  await tell('distraction');
-  await fireEvent.change(screen.getByLabelText('Penalty of your choice'), { target: { value: penalty } });
+  await tell('distraction', 'Black');
+  await fireEvent.change(screen.getByLabelText('Other penalty'), { target: { value: penalty } });
   await fireEvent.input(screen.getByLabelText(label), { target: { value: typed } });
   await press('a');
   expect(rulings).toMatchObject([{ imposed: { kind: 'chosen', penalty, amount } }]);
@@ -116,9 +123,59 @@ it.each([
 
 it('of a game lost by a penalty the arbiter sets the opponent’s score', async () => {
   const rulings = open();
-  await tell('distraction');
-  await fireEvent.change(screen.getByLabelText('Penalty of your choice'), { target: { value: 'game-lost' } });
+  await tell('distraction', 'Black');
+  await fireEvent.change(screen.getByLabelText('Other penalty'), { target: { value: 'game-lost' } });
   await fireEvent.click(screen.getByLabelText('½'));
-  await press('a');
+  await press('a', 'a');
   expect(rulings).toMatchObject([{ imposed: { kind: 'chosen', penalty: 'game-lost', amount: 1 } }]);
+});
+
+it.each(['device', 'flag-fallen', 'default-time', 'distraction', 'other-conduct'] as const)(
+  '%s asks for the player first',
+  async (name) => {
+    const rulings = open();
+    await press(
+      screen.getByRole('button', { name: messages.laws.irregularities[name] }).getAttribute('aria-keyshortcuts') ?? '',
+    );
+    expect((await screen.findByRole('alert')).textContent).toBe('Choose the player first.');
+    expect(screen.getAllByRole<HTMLInputElement>('radio').filter(({ checked }) => checked)).toEqual([]);
+    await press('a', 'a');
+    expect(rulings).toEqual([]);
+  },
+);
+
+it('what ends the game is pressed twice; the other player is another ruling', async () => {
+  const rulings = open();
+  await tell('device', 'Black');
+  await press('a');
+  expect(screen.getByRole('alert').textContent).toContain('press once more');
+  await press('x');
+  await screen.findByRole('heading', { name: /: White/u });
+  expect(screen.queryByRole('alert')).toBeNull();
+  await press('a');
+  expect(rulings).toEqual([]);
+  await press('a');
+  expect(rulings).toMatchObject([{ side: 'white', ply: 1, imposed: { kind: 'over', winner: 'black' } }]);
+});
+
+it('the move that is shown is the one that is ruled on, whatever is played meanwhile', async () => {
+  const rulings = open();
+  await tell('two-hands');
+  const select = screen.getByLabelText<HTMLSelectElement>('At the move');
+  const more = ['white', 'black', 'white', 'black'] as const;
+  const plies = [plyView({ ply: 1 }), plyView({ ply: 2, side: 'black', san: 'e5' })];
+  await rerender({ plies: [...plies, ...more.map((side, i) => plyView({ ply: i + 3, side }))] });
+  expect(select.value).toBe('2');
+  expect(screen.getByText(/The game has moved on/u).textContent).toContain('1. … e5');
+  await press('a');
+  expect(rulings).toMatchObject([{ side: 'black', ply: 2 }]);
+});
+
+it.each([{ plies: [] }, { gameId: 'another' }])('where the move has gone nothing is ruled: %j', async (change) => {
+  const rulings = open();
+  await tell('two-hands');
+  await rerender(change);
+  expect(screen.getByRole('alert').textContent).toContain('no longer there');
+  await press('a');
+  expect(rulings).toEqual([]);
 });

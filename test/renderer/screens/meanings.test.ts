@@ -72,7 +72,7 @@ describe('what the Laws say, at the question', () => {
     const heard = heardRequests();
     page([meaning('illegal-move', 'standard'), meaning('displaced', 'standard')]);
     await fireEvent.keyDown(window, { key: 'x' });
-    await fireEvent.change(screen.getByLabelText('Penalty of your choice'), { target: { value: 'time-taken' } });
+    await fireEvent.change(screen.getByLabelText('Other penalty'), { target: { value: 'time-taken' } });
     await fireEvent.input(screen.getByLabelText('Seconds'), { target: { value: '30' } });
     await fireEvent.keyDown(window, { key: 'a' });
     expect(heard).toMatchObject([

@@ -82,7 +82,7 @@ export const rulingWords = {
   /** "Laws 2023, 7.5.1: Illegal move 1 of 2. Black +2 min." */
   brief: ({ edition, article, irregularity, side, count, penalty }: MeaningView): string => {
     const counted = count === null ? '' : ` (${numbered(count.illegalMoves, count.losing)})`;
-    const cost = penalty.kind === 'arbiter' ? 'Penalty of your choice' : imposed(side, penalty);
+    const cost = penalty.kind === 'arbiter' ? 'Other penalty' : imposed(side, penalty);
     return `${edition}, ${article}: ${lawWords.irregularities[irregularity]}${counted}. ${cost}.`;
   },
   /** @param side null where it is no player's offence. */
@@ -99,7 +99,7 @@ export const rulingWords = {
   mustPlay: ({ move, piece, captured }: MustPlay): string => `Then to be played: ${boundText(move, piece, captured)}.`,
   none: 'None',
   /** On a penalty that the arbiter chooses. */
-  choose: 'Penalty of your choice',
+  choose: 'Other penalty',
   /** Not choosing one: "As the Laws say: Black +2 min". */
   lawful: (cost: string): string => `As the Laws say: ${cost}`,
   /** Beside the amount of a penalty, by its unit. */
@@ -145,6 +145,7 @@ export const rulingWords = {
       `A game of ${movesText(plies)} was cancelled here at ${exactTime(epochMs)}. It stays in the record.`,
     takeUp: 'Take it up again',
   },
+  twice: 'This ends the game. Nothing was ruled yet: press once more to rule so.',
   orElse: 'It may be instead',
   /** What a person tells. */
   tell: {
@@ -159,12 +160,17 @@ export const rulingWords = {
     /** "12. Nf3", "12. … Nf6", "12. … not made yet". */
     ply: (ply: number, san: string | null): string =>
       `${String(Math.ceil(ply / 2))}. ${ply % 2 === 0 ? '… ' : ''}${san ?? 'not made yet'}`,
+    choosePlayer: 'Choose the player first.',
+    /** @param move the one that is ruled on, as `ply` names it. */
+    movedOn: (move: string): string => `The game has moved on since you opened this. You rule on move ${move}.`,
+    gone: 'The game has changed since you opened this: the move is no longer there. Close this and look again. Nothing was ruled.',
     touched: 'Touched, first one first',
     touchedExample: 'g1, or e1 h1',
     earlier: 'Ruled against this player in earlier games',
     earlierRuling: (round: number, irregularity: string, cost: string): string =>
       `Round ${String(round)}: ${irregularity}. ${cost}.`,
     done: 'Ruled. It stands under “Ruled”, where it can be withdrawn.',
+    doneOver: 'Ruled. The game is not over until you confirm the result: Y',
   },
   ruled: 'Ruled',
   ruling: (irregularity: string, side: Color | null, move: number, article: string): string =>

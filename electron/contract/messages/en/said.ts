@@ -123,7 +123,7 @@ export const saidWords = {
       `${edition}, ${article}: no draw may be agreed before each has made ${counted(fromMove, 'move', 'moves')}; here it is ${String(made)}. Without your consent the game goes on.`,
     noted: (side: Color, ply: number): string =>
       `${SIDES[side]} offered a draw with move ${String(Math.ceil(ply / 2))}: noted as (=).`,
-    undo: 'Not so: remove it',
+    undo: 'Withdraw',
     undone: 'Removed. The record keeps that it was noted.',
     mark: '(=)',
     markLabel: 'draw offered',
