@@ -49,6 +49,7 @@ interface RoundFacts {
   /** The record is not certain while a question is open. */
   'claim.questionOpen': Table;
   'game.none': Table;
+  'round.contradiction': { readonly of: string; readonly claimed: number; readonly ending: number };
   'round.movedOn': { readonly round: number };
   'round.none': NoFacts;
   'round.other': { readonly asked: number; readonly running: number };

@@ -37,6 +37,22 @@ export function areLimits(value: unknown): value is OwnLimits {
   );
 }
 
+/** Two numbers that cannot both hold: where a game ends of itself before a draw may be claimed for the same. */
+export interface Contradiction {
+  readonly of: 'repetitions' | 'moves';
+  readonly claimed: number;
+  readonly ending: number;
+}
+
+/** @param limits all that hold, those of the Laws among them. */
+export function contradictionIn(limits: Limits): Contradiction | null {
+  const pairs: readonly Contradiction[] = [
+    { of: 'repetitions', claimed: limits.claimedRepetitions, ending: limits.endingRepetitions },
+    { of: 'moves', claimed: limits.claimedMoves, ending: limits.endingMoves },
+  ];
+  return pairs.find(({ claimed, ending }) => ending < claimed) ?? null;
+}
+
 function isLimit(limit: unknown, { least, most, mayBeNone }: Bounds): boolean {
   if (limit === null) return mayBeNone;
   return Number.isInteger(limit) && (limit as number) >= least && (limit as number) <= most;

@@ -1,4 +1,5 @@
-import { isSameRules, usualRules } from '../../../engine/laws/round-rules.ts';
+import { contradictionIn } from '../../../engine/laws/regulations.ts';
+import { isSameRules, lawsUnder, usualRules } from '../../../engine/laws/round-rules.ts';
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import { gamePgn } from '../../../engine/tournament/game-pgn.ts';
@@ -29,6 +30,8 @@ export function roundService(context: HostContext): Handlers<'round.open' | 'gam
       if (running.length > 0) return fail('round.running', { tables: running.map((seat) => String(seat.table)) });
       const before = tournament.round;
       const rules = given ?? before?.rules ?? usualRules(dayHere(context.clock.epochMs()));
+      const contradiction = contradictionIn(lawsUnder(rules, dayHere(context.clock.epochMs())).limits);
+      if (contradiction !== null) return fail('round.contradiction', contradiction);
       if (before !== null && isAskedAgain(tournament, before, { name, seats, castlingMode, rules })) {
         return ok({ round: before.round });
       }

@@ -1,4 +1,6 @@
+import type { Move } from '../../../engine/chess/move.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
+import type { Setup } from '../../../engine/chess/setup.ts';
 import { judgeClaim } from '../../../engine/laws/claims.ts';
 import { keptShown } from '../../../engine/laws/finding.ts';
 import type { Finding } from '../../../engine/laws/finding.ts';
@@ -15,6 +17,7 @@ import {
   newestFen,
   newestPly,
   openQuestion,
+  standingOffers,
   turnOf,
 } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
@@ -62,7 +65,9 @@ export function saidService(context: HostContext): Handlers<SaidRequest> {
       const last = game.value.offers.at(-1);
       if (last?.number === offers + 1 && last.side === side && last.withdrawnEpochMs === null) return ok(null);
       if (game.value.offers.length !== offers) return fail('table.movedOn', { table });
-      return recorder.add({ type: 'offer.made', data: { gameId, side, ply: offeredWith(game.value, side) } });
+      const ply = offeredWith(game.value, side);
+      if (standingOffers(game.value).some((offer) => offer.side === side && offer.ply === ply)) return ok(null);
+      return recorder.add({ type: 'offer.made', data: { gameId, side, ply } });
     },
     'offer.withdraw': ({ table, gameId, offer: number }) => {
       const game = gameAsSeen(context, table, gameId);
@@ -109,8 +114,7 @@ function judgedClaim(
   const { stood, broken } = claimedGame(game);
   const now = stood.at(-1);
   if (now === undefined) throw new Error('something stands on the board of a game');
-  const san = intended === null ? null : parseSan(now.setup, intended);
-  const move = intended === null || san?.ok === true ? san : parseUci(now.setup, intended);
+  const move = intended === null ? null : intendedMove(now.setup, intended);
   if (move?.ok === false) return fail('key.moveNotLegal', { move: intended ?? '', ply: now.ply + 1 });
   const made = move?.value ?? null;
   const lifted = live.value.sensed.differing.length > 0;
@@ -144,16 +148,35 @@ function decided(
   return [entry, { type: 'irregularity.ruled', data: { gameId, ...ruling, remedy, imposed } }];
 }
 
+/** As people type it, SAN or UCI. */
+function intendedMove(setup: Setup, text: string): Result<Move> {
+  const san = parseSan(setup, text);
+  return san.ok ? san : parseUci(setup, text);
+}
+
 /** A second click: the last claim is this one, decided so where this one was meant. */
-function isLastClaim({ claims }: Game, asked: RequestInput<'claim.make'>): boolean {
+function isLastClaim(game: Game, asked: RequestInput<'claim.make'>): boolean {
+  const { claims, rulings } = game;
   const last = claims.at(-1);
+  const imposed = rulings.at(-1)?.imposed;
+  const seconds = imposed?.kind === 'time' ? imposed.seconds : null;
   return (
     claims.length === asked.claims + 1 &&
     last?.claim === asked.claim &&
     last.side === asked.side &&
     last.ply === asked.ply + 1 &&
-    last.upheld === (asked.decision === 'upheld')
+    last.intended === intendedUci(game, asked.intended) &&
+    last.upheld === (asked.decision === 'upheld') &&
+    (last.upheld || asked.seconds === null || asked.seconds === seconds)
   );
+}
+
+/** What cannot be played is given back as it was typed: no claim has it. */
+function intendedUci(game: Game, intended: string | null): string | null {
+  const now = claimedGame(game).stood.at(-1);
+  if (intended === null || now === undefined) return intended;
+  const move = intendedMove(now.setup, intended);
+  return move.ok ? makeUci(move.value) : intended;
 }
 
 /** The move with which a side offers a draw: his last one, or where he is to move the one he is about to make. */

@@ -73,6 +73,30 @@ describe('regime, rule profile and time control', () => {
   });
 
   it.each([
+    [
+      { claimedRepetitions: 9, endingRepetitions: 2 },
+      { of: 'repetitions', claimed: 9, ending: 2 },
+    ],
+    [
+      { claimedMoves: 999, endingMoves: 1 },
+      { of: 'moves', claimed: 999, ending: 1 },
+    ],
+    [{ endingRepetitions: 2 }, { of: 'repetitions', claimed: 3, ending: 2 }],
+    [{ claimedMoves: 76 }, { of: 'moves', claimed: 76, ending: 75 }],
+    [{ claimedMoves: 75, endingRepetitions: 3 }, null],
+  ])('open no round where they contradict each other: %j', async (regulations, facts) => {
+    const hall = openHall(temporaryFolder());
+    const { last } = hall.host.context.recorder;
+    const opened = await open(hall, { ...RAPID, regulations });
+    if (facts === null) expect(opened).toMatchObject({ ok: true });
+    else {
+      expect(opened).toEqual({ ok: false, fault: { code: 'round.contradiction', facts } });
+      expect(hall.host.context.recorder.last).toBe(last);
+    }
+    hall.host.close();
+  });
+
+  it.each([
     [{ ...RAPID, regime: 'fast' }],
     [{ ...RAPID, profile: 'own' }],
     [{ ...RAPID, timeControl: [] }],

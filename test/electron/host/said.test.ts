@@ -172,6 +172,24 @@ describe('a claim', () => {
     expect(hall.host.context.recorder.last).toBe(before);
   });
 
+  it.each<readonly [string, Partial<RequestInput<'claim.make'>>, boolean]>([
+    ['the same, as a second click', {}, true],
+    ['the same move, typed otherwise', { intended: 'b1c3' }, true],
+    ['another move', { intended: 'Na3' }, false],
+    ['no move', { intended: null }, false],
+    ['other seconds', { seconds: 60 }, false],
+  ])('comes again, %s: is answered as done only where it is', async (_, changes, done) => {
+    const hall = await playing(ONCE);
+    const asked = claimed(hall, { intended: 'Nc3', decision: 'rejected', seconds: 90 });
+    expect(await hall.host.handlers['claim.make'](asked)).toMatchObject({ ok: true });
+    const { last } = hall.host.context.recorder;
+    expect(await hall.host.handlers['claim.make']({ ...asked, ...changes })).toMatchObject(
+      done ? { ok: true } : { fault: { code: 'table.movedOn' } },
+    );
+    expect(hall.host.context.recorder.last).toBe(last);
+    hall.host.close();
+  });
+
   it('is not made in a game that is over', async () => {
     const hall = await playing();
     const [first, second] = [claimed(hall), claimed(hall, { claims: 1 })];
@@ -198,6 +216,24 @@ describe('an offer of a draw', () => {
     expect(hall.host.tableView(1).offers[0]?.withdrawnEpochMs).not.toBeNull();
     const without = await handlers['game.pgn']({ table: 1 });
     expect(without.ok && without.value.pgn).not.toContain('(=)');
+  });
+
+  it('stands once for a side and a move, however often it is told', async () => {
+    const hall = await playing(['e4', 'e5', 'Nf3']);
+    const gameId = hall.host.tableView(1).gameId ?? '';
+    const make = async (side: 'white' | 'black'): Promise<void> => {
+      const { offers } = hall.host.tableView(1);
+      const asked = { table: 1, gameId, offers: offers.length, side };
+      expect(await hall.host.handlers['offer.make'](asked)).toMatchObject({ ok: true });
+    };
+    for (let n = 0; n < 5; n++) await make('white');
+    await make('black');
+    await make('white');
+    expect(hall.host.tableView(1).offers.map(({ side }) => side)).toEqual(['white', 'black']);
+    await hall.host.handlers['offer.withdraw']({ table: 1, gameId, offer: 1 });
+    await make('white');
+    expect(hall.host.tableView(1).offers.map(({ side }) => side)).toEqual(['white', 'black', 'white']);
+    hall.host.close();
   });
 
   it.each<readonly [string, readonly string[], number | null, object]>([

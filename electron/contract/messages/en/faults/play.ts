@@ -1,5 +1,5 @@
 import type { FaultFacts } from '../../../../../engine/fault-facts.ts';
-import { castlingWord, listed, pieceWord, said, say } from './say.ts';
+import { castlingWord, counted, listed, pieceWord, said, say } from './say.ts';
 import type { FaultSentences } from '../../fault-sentences.ts';
 
 const HOW_LOST: Readonly<Record<string, string>> = {
@@ -96,6 +96,10 @@ export const playSentences = {
   'evidence.none': say`The record of table ${'table'} has no move ${'ply'}; nothing is lost.`,
   'question.notOpen': say`This question at table ${'table'} is not open any more.`,
   'game.none': say`No game has started at table ${'table'}.`,
+  'round.contradiction': ({ of, claimed, ending }) => {
+    const [one, many] = of === 'moves' ? ['move by each', 'moves by each'] : ['repetition', 'repetitions'];
+    return `By these regulations a draw may be claimed with ${counted(claimed, one, many)}, but the game is over by itself with ${counted(ending, one, many)} already. No round was opened: let the number that ends the game be no less than the other.`;
+  },
   'round.movedOn': say`Round ${'round'} has been opened since you looked, so no other was opened and nothing was changed. Look at it; if another round is still wanted, open that from there.`,
   'round.none': () => 'No round is open. Open a round first.',
   'round.other': say`Round ${'running'} is running, not round ${'asked'}.`,
