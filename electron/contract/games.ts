@@ -12,7 +12,7 @@ export interface GameRequests {
     readonly input: { readonly table: number; readonly seen: TableSeen };
     readonly output: null;
   };
-  /** The game that was cancelled last goes on after all. Refused once another has begun at its table. */
+  /** A game that was cancelled goes on after all, one with `canTakeUp`. Refused once more than a start was made in its place. */
   readonly 'game.takeUp': {
     readonly input: { readonly table: number; readonly gameId: string };
     readonly output: null;

@@ -130,10 +130,10 @@ export class LiveTable {
     return makeFen(expected) === makeFen(start);
   }
 
-  /** Waits for this start on the board and for White's clock. */
-  arm(start: Setup): void {
+  /** Waits for this start on the board and for White's clock. @param afterGame one was broken off here. */
+  arm(start: Setup, afterGame: boolean): void {
     this.#gameId = null;
-    this.#become(create({ start, pace: this.#pace }));
+    this.#become(create({ start, pace: this.#pace, afterGame }));
   }
 
   /** Takes a game up that the journal holds. One that has its result is only shown. */

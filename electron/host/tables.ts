@@ -1,7 +1,7 @@
 import type { Setup } from '../../engine/chess/setup.ts';
 import type { Fault } from '../../engine/result.ts';
 import { canonicalJson } from '../../engine/canonical-json.ts';
-import { gameAt, seatAt, startOf } from '../../engine/tournament/tournament.ts';
+import { cancelledGamesAt, gameAt, seatAt, startOf } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import { recordedSetup } from '../../engine/tournament/recorded-setup.ts';
 import type { Boundary } from './boundary.ts';
@@ -149,7 +149,7 @@ export class Tables {
       this.#tables.set(table, live);
     }
     const game = gameAt(tournament, table);
-    if (game === null) live.arm(start);
+    if (game === null) live.arm(start, cancelledGamesAt(tournament, table).length > 0);
     else live.resume(game.gameId, start, gameInProgress(game), game.result !== null);
     this.#ports.onChange(table);
   }

@@ -1,7 +1,7 @@
 import type { Recorded } from '../journal/entry.ts';
 import type { PlyRecord } from '../recognition/verdict.ts';
 import { assertNever } from '../result.ts';
-import { startedGame, withGame, withStartedGame, withoutGame } from './game-changes.ts';
+import { startedGame, withGame, withGameTakenUp, withStartedGame, withoutGame } from './game-changes.ts';
 import { withAnswer, withPly, withQuestion, withRebase } from './game.ts';
 import type { Game, LinePly } from './game.ts';
 import { withPlayShown, withStartSeen } from './round-changes.ts';
@@ -74,7 +74,7 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
     case 'game.cancelled':
       return withGame(state, entry.data.gameId, (game) => ({ ...game, cancelledEpochMs: entry.at }));
     case 'game.takenUp':
-      return withGame(state, entry.data.gameId, (game) => ({ ...game, cancelledEpochMs: null }));
+      return withGameTakenUp(state, entry.data.gameId);
     case 'game.seated': {
       const { gameId, white, black } = entry.data;
       return withGame(state, gameId, (game) => ({ ...game, white, black }));

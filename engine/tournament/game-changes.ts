@@ -35,6 +35,15 @@ export function withStartedGame(state: Tournament, game: Game): Tournament {
   };
 }
 
+/** It goes on after all, and is the newest of its table again. */
+export function withGameTakenUp(state: Tournament, gameId: string): Tournament {
+  const { round, table } = startedGame(state.games.get(gameId), gameId);
+  const place = placeOf(round, table);
+  const others = (state.gamesByPlace.get(place) ?? []).filter((other) => other !== gameId);
+  const gamesByPlace = state.gamesByPlace.with(place, [...others, gameId]);
+  return withGame({ ...state, gamesByPlace }, gameId, (game) => ({ ...game, cancelledEpochMs: null }));
+}
+
 export function withoutGame(state: Tournament, { gameId, round, table }: Game): Tournament {
   const place = placeOf(round, table);
   const left = (state.gamesByPlace.get(place) ?? []).filter((other) => other !== gameId);

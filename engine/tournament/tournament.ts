@@ -73,7 +73,7 @@ export interface Tournament {
   readonly seenStarts: PersistentMap<string, true>;
   /** Games by their id, in the order they started. */
   readonly games: PersistentMap<string, Game>;
-  /** Ids of the games at each `placeOf`, in the order they started. */
+  /** Ids of the games at each `placeOf`, in the order they started; one that was taken up comes after those it goes on for. */
   readonly gamesByPlace: PersistentMap<string, readonly string[]>;
 }
 
@@ -111,7 +111,7 @@ export function revealedStartOf(tournament: Tournament, table: number): RoundSta
   return start?.revealed === true ? start : null;
 }
 
-/** The games of this table in this round, in the order they started: several in a double round, cancelled ones too. */
+/** The games of this table in this round, the newest last: several in a double round, cancelled ones too. */
 export function gamesAt({ games, gamesByPlace }: Tournament, round: number, table: number): readonly Game[] {
   return (gamesByPlace.get(placeOf(round, table)) ?? []).flatMap((gameId) => games.get(gameId) ?? []);
 }

@@ -21,6 +21,8 @@ export interface CancelledGame {
   readonly gameId: string;
   readonly plies: number;
   readonly cancelledEpochMs: number;
+  /** Nothing but bare starts was made in its place. */
+  readonly canTakeUp: boolean;
 }
 
 /** One table as the arbiter sees it. Audience: arbiter. */

@@ -1,8 +1,10 @@
 import { misplacedRooks } from '../../../engine/laws/misplaced.ts';
+import type { Entry } from '../../../engine/journal/entry.ts';
 import { makeFen } from '../../../engine/notation/fen.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import { certainFen, certainPlies } from '../../../engine/tournament/game.ts';
 import { gameAt, gamesAt, startOf } from '../../../engine/tournament/tournament.ts';
+import { gamesToTakeUp } from '../../../engine/tournament/taken-up.ts';
 import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
 import type { Handlers } from '../handlers.ts';
 import { beginGame } from './begin-game.ts';
@@ -35,10 +37,13 @@ export function gameService(
       return added;
     },
     'game.takeUp': ({ table, gameId }) => {
-      const last = newest(table);
-      if (last?.gameId !== gameId) return fail('table.movedOn', { table });
-      if (last.cancelledEpochMs === null) return ok(null);
-      const added = recorder.add({ type: 'game.takenUp', data: { gameId } });
+      const begun = gameAt(recorder.tournament, table);
+      if (begun?.gameId === gameId) return ok(null);
+      if (!gamesToTakeUp(recorder.tournament, table).some((game) => game.gameId === gameId))
+        return fail('table.movedOn', { table });
+      // A start in its place that came to nothing stays in the record as cancelled.
+      const passed: Entry[] = begun === null ? [] : [{ type: 'game.cancelled', data: { gameId: begun.gameId } }];
+      const added = recorder.add(...passed, { type: 'game.takenUp', data: { gameId } });
       tables.syncTable(table);
       return added;
     },

@@ -9,6 +9,7 @@ import { makePlacementField } from '../../../engine/notation/fen.ts';
 import type { Sensed } from '../../../engine/recognition/recogniser.ts';
 import { certainFen, certainPlies, newestFen, turnOf } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
+import { gamesToTakeUp } from '../../../engine/tournament/taken-up.ts';
 import { forfeitAt, gameAt, cancelledGamesAt, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
 import type { RoundStart, Tournament } from '../../../engine/tournament/tournament.ts';
 import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
@@ -38,6 +39,7 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
   const { certain, breaks } = gameViews(game);
   const { plies, questions } = gameByLaws(tournament, game, now.scanMs);
   const alerts = tableAlerts(tournament, table, game, now);
+  const toTakeUp = gamesToTakeUp(tournament, table);
   const boardless = isBoardless(tournament, table, board);
   const newest = game === null ? null : (game.segments.at(-1)?.plies.at(-1) ?? certain.at(-1));
   return {
@@ -67,6 +69,7 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     startDiffersOn: game === null ? [] : startDiffersOn(tournament, table, game),
     misplacedRooks: game === null || start === null ? [] : misplaced(game, start),
     cancelled: cancelledGamesAt(tournament, table).map((one) => ({
+      canTakeUp: toTakeUp.includes(one),
       gameId: one.gameId,
       plies: certainPlies(one).length,
       cancelledEpochMs: one.cancelledEpochMs ?? 0,

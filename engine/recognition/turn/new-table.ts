@@ -7,17 +7,19 @@ export interface TableOptions {
   /** The drawn start: what should stand on the board before White's clock starts. */
   readonly start: Setup;
   readonly pace?: Pace;
+  /** A game was broken off here, and its board may still stand there while the clock runs on. */
+  readonly afterGame?: boolean;
   /** The board does not name its pieces; which they are is inferred. */
   readonly inferred?: boolean;
 }
 
-export function newTable({ start, pace = USUAL_PACE, inferred = false }: TableOptions): TableState {
+export function newTable({ start, pace = USUAL_PACE, afterGame = false, inferred = false }: TableOptions): TableState {
   return {
     start,
     inferred,
     scanMs: pace.scanMs,
     settleMs: pace.settleMs,
-    phase: { kind: 'setup', readySeen: false, shown: { sinceMs: 0, again: false }, startHeld: false },
+    phase: { kind: 'setup', readySeen: false, shown: { sinceMs: 0, again: false }, startHeld: false, afterGame },
     raw: null,
     view: null,
     rotated: null,

@@ -1,7 +1,7 @@
 import { colorOf, NO_PIECE, pieceOf } from '../../chess/piece.ts';
 import { differingSquares, pieceAt, samePlacement, type Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
-import { SQUARES, type Square } from '../../chess/square.ts';
+import { rankOf, SQUARES, type Square } from '../../chess/square.ts';
 import { makeFen } from '../../notation/fen.ts';
 import { orientation, turned } from '../input/orientation.ts';
 import { explain } from '../search/explain.ts';
@@ -41,6 +41,11 @@ export function tryStart(transition: Transition, firstReading = false): void {
   const { clock, view, phase, start, turn } = transition.state;
   if (view === null || phase.kind !== 'setup') return;
   const { readySeen } = phase;
+  if (phase.afterGame) {
+    const isSetUp = clock?.kind === 'clock' && !clock.running && isAnyStart(view);
+    if (!readySeen && !isSetUp) return;
+    setUp(transition, () => ({ afterGame: false }));
+  }
   if (clock?.kind === 'clock') {
     if (!clock.running) return;
     const differing = differingSquares(start.placement, view);
@@ -118,7 +123,13 @@ function takeStartBack(transition: Transition): void {
   emit(transition, { kind: 'startTakenBack', atMs: transition.atMs });
   patch(transition, {
     // What stands there was seen to stand there as the game was begun.
-    phase: { kind: 'setup', readySeen: true, shown: { sinceMs: -Infinity, again: true }, startHeld: false },
+    phase: {
+      kind: 'setup',
+      readySeen: true,
+      shown: { sinceMs: -Infinity, again: true },
+      startHeld: false,
+      afterGame: false,
+    },
     matchesDraw: true,
     whiteClock: null,
     leverSeen: false,
@@ -158,6 +169,14 @@ function setUp(transition: Transition, part: (before: SettingUp) => Partial<Omit
 function isOwn({ placement, turn }: Setup, square: Square): boolean {
   const piece = pieceAt(placement, square);
   return piece !== NO_PIECE && colorOf(piece) === turn;
+}
+
+/** All men stand where no game leaves them all: on the two outer ranks of either side. */
+function isAnyStart(view: Placement): boolean {
+  return SQUARES.every((square) => {
+    const rank = rankOf(square);
+    return (view[square] === NO_PIECE) === (rank > 1 && rank < 6);
+  });
 }
 
 function bothKings(view: Placement): boolean {

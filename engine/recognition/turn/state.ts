@@ -80,6 +80,8 @@ export interface SettingUp {
   readonly shown: { readonly sinceMs: number; readonly again: boolean };
   /** White's clock runs over a board that is not the drawn one: its word is waited for. */
   readonly startHeld: boolean;
+  /** What stands there is the game that was broken off: nothing begins until a start has been set up. */
+  readonly afterGame: boolean;
 }
 
 /** The line may be cut in each phase of a game, and is answered in the one it was cut in. */

@@ -9,7 +9,32 @@ import { parseStart } from '../../../electron/host/start-text.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { PlayedLines } from '../../support/played-lines.ts';
+import type { PlayedLine } from '../../support/played-lines.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const CLASSICAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+interface Board {
+  readonly hall: Hall;
+  readonly line: PlayedLine;
+}
+
+/** Table 1 with a board, on which this is played; the clock runs on. */
+function onBoard(start: string, moves: readonly string[], folder = temporaryFolder()): Board {
+  const made: PlayedLines[] = [];
+  const hall = openHall(folder, (clock) => {
+    const lines = new PlayedLines(clock);
+    made.push(lines);
+    return lines;
+  });
+  const line = made[0]?.add('a', '00001');
+  const drawn = parseStart('518', 'cg');
+  if (!drawn.ok || line === undefined) throw new Error('no board');
+  resumeOrOpenRound(hall.host, { boards: ['a'], start: drawn.value, simulate: 0, tournament: 'Open' });
+  line.play(start, moves);
+  hall.wait(40_000);
+  return { hall, line };
+}
 
 async function playing(folder = temporaryFolder(), start = '518', moves = ['e4', 'e5']): Promise<Hall> {
   const hall = openHall(folder);
@@ -107,6 +132,62 @@ describe('a new game in the place of one', () => {
   });
 });
 
+describe('a game cancelled while its clock runs', () => {
+  const cancelled = async (folder?: string): Promise<Board & { readonly gameId: string }> => {
+    const board = onBoard(CLASSICAL, ['e2e4', 'e7e5', 'g1f3'], folder);
+    // Whoever plays there stops the clock at the end.
+    board.line.clock.start();
+    board.hall.wait(1_500);
+    const { gameId, clock } = view(board.hall);
+    expect(clock).toMatchObject({ running: 'black' });
+    expect(await cancel(board.hall)).toMatchObject({ ok: true });
+    return { ...board, gameId: gameId ?? '' };
+  };
+
+  it('begins no other from where it was broken off, and is taken up again', async () => {
+    const { hall, gameId } = await cancelled();
+    hall.wait(20_000);
+    expect(view(hall)).toMatchObject({ gameId: null, cancelled: [{ gameId, canTakeUp: true }] });
+    expect(hall.host.livePgn()).not.toContain('[White');
+    expect(await hall.host.handlers['game.takeUp']({ table: 1, gameId })).toMatchObject({ ok: true });
+    expect(view(hall)).toMatchObject({ gameId, plies: [{ san: 'e4' }, { san: 'e5' }, { san: 'Nf3' }] });
+    hall.host.close();
+  });
+
+  it.each([
+    ['the drawn start', CLASSICAL],
+    ['another start', 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w KQkq - 0 1'],
+  ])('gives way to one that is set up and begun: %s', async (_, start) => {
+    const { hall, line } = await cancelled();
+    line.clock.stop();
+    line.setUp(start);
+    hall.wait(5_000);
+    expect(view(hall).gameId).toBeNull();
+    line.play(start, ['d2d4', 'd7d5']);
+    hall.wait(20_000);
+    expect(view(hall)).toMatchObject({ plies: [{ san: 'd4' }, { san: 'd5' }], matchesDraw: start === CLASSICAL });
+    expect(view(hall)).toMatchObject({ cancelled: [{ canTakeUp: false }] });
+    hall.host.close();
+  });
+
+  it('is taken up over a start that came to nothing, after a restart too', async () => {
+    const folder = temporaryFolder();
+    const { hall, line, gameId } = await cancelled(folder);
+    line.setUp(CLASSICAL);
+    hall.wait(5_000);
+    const phantom = view(hall).gameId;
+    expect([phantom, gameId]).not.toContain(null);
+    expect(phantom).not.toBe(gameId);
+    for (const _ of ['', 'as by a second click'])
+      expect(await hall.host.handlers['game.takeUp']({ table: 1, gameId })).toMatchObject({ ok: true });
+    expect(view(hall)).toMatchObject({ gameId, cancelled: [{ gameId: phantom }] });
+    hall.host.close();
+    const after = openHall(folder);
+    expect(view(after)).toMatchObject({ gameId, cancelled: [{ gameId: phantom }] });
+    after.host.close();
+  });
+});
+
 describe('colours reversed', () => {
   const seat = (hall: Hall, input: Partial<Requests['game.seat']['input']> = {}) =>
     hall.host.handlers['game.seat']({
@@ -144,18 +225,7 @@ describe('a game that began on a start that was not drawn', () => {
   const WRONG = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w KQkq - 0 1';
 
   it('goes on, and a king or rook that stood wrong cannot castle', async () => {
-    const made: PlayedLines[] = [];
-    const hall = openHall(temporaryFolder(), (clock) => {
-      const lines = new PlayedLines(clock);
-      made.push(lines);
-      return lines;
-    });
-    made[0]?.add('a', '00001');
-    const start = parseStart('518', 'cg');
-    if (!start.ok) throw new Error(start.fault.code);
-    resumeOrOpenRound(hall.host, { boards: ['a'], start: start.value, simulate: 0, tournament: 'Open' });
-    made[0]?.at('a').play(WRONG, ['g1f3', 'g8f6', 'g2g3', 'g7g6', 'f1g2', 'f8g7']);
-    hall.wait(40_000);
+    const { hall } = onBoard(WRONG, ['g1f3', 'g8f6', 'g2g3', 'g7g6', 'f1g2', 'f8g7']);
     expect(view(hall)).toMatchObject({ matchesDraw: false, misplacedRooks: ['a1', 'h1'], awaitsBoard: false });
     const misplaced = { table: 1, seen: tableSeen(view(hall)) };
     expect(await hall.host.handlers['game.misplaced'](misplaced)).toMatchObject({ ok: true });

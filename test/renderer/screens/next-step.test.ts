@@ -62,14 +62,14 @@ describe('what a ruling asks for is done from it', () => {
     expect(screen.queryByRole('button', { name: /W$/u })).toBeNull();
   });
 
-  it('a cancelled game can be taken up again until the next has begun', async () => {
-    const cancelled = [{ gameId: 'old', plies: 7, cancelledEpochMs: 0 }];
+  it('a cancelled game can be taken up again until the next is played', async () => {
+    const cancelled = [{ gameId: 'old', plies: 7, cancelledEpochMs: 0, canTakeUp: true }];
     const heard = heardRequests();
     show(CancelledGames, { table: tableView({ gameId: null, cancelled }) });
     await fireEvent.click(screen.getByRole('button', { name: 'Take it up again' }));
     expect(heard).toEqual([['game.takeUp', { table: 7, gameId: 'old' }]]);
     document.body.innerHTML = '';
-    show(CancelledGames, { table: tableView({ cancelled }) });
+    show(CancelledGames, { table: tableView({ cancelled: cancelled.map((one) => ({ ...one, canTakeUp: false })) }) });
     expect(screen.getByText(/A game of 4 moves was cancelled here/u)).toBeDefined();
     expect(screen.queryByRole('button')).toBeNull();
   });

@@ -1,0 +1,21 @@
+import type { Game } from './game.ts';
+import { cancelledGamesAt, gamesAt } from './tournament.ts';
+import type { Tournament } from './tournament.ts';
+
+/** Nothing was played in it, asked, ruled or noted: a clock that was started makes no more of a game. */
+export function isBareStart(game: Game): boolean {
+  const { segments, questions, rulings, claims, offers, scoresShown, resultChanges } = game;
+  const plies = segments.flatMap((segment) => segment.plies);
+  return [plies, questions, rulings, claims, offers, scoresShown, resultChanges].every(({ length }) => length === 0);
+}
+
+/**
+ * The cancelled games of this table that may go on after all: the last of them, and those before it over which nothing
+ * but bare starts were made since. One that began by itself stands in nobody's way.
+ */
+export function gamesToTakeUp(tournament: Tournament, table: number): readonly Game[] {
+  const there = gamesAt(tournament, tournament.round?.round ?? 0, table);
+  const last = there.findLastIndex((game) => !isBareStart(game));
+  const since = there.slice(Math.max(0, last));
+  return cancelledGamesAt(tournament, table).filter((game) => since.includes(game));
+}
