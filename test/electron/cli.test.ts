@@ -159,7 +159,7 @@ describe('cli perft', () => {
     [['perft', 'nonsense', '1'], /1 fields/u],
     [['perft', '4k3/8/8/8/8/8/8/4RK2 w - - 0 1', '1'], /black is in check/u],
     [['perft', '8/8/8/8/8/8/8/4K3 w - - 0 1', '1'], /black has 0 kings/u],
-    [['perft', 'rnbqkbnr/pppppppp/8/8/8/N7/PPPPPPPP/RNBQKBNR w KQkq - 0 1', '1'], /white has 17 men/u],
+    [['perft', 'rnbqkbnr/pppppppp/8/8/8/N7/PPPPPPPP/RNBQKBNR w KQkq - 0 1', '1'], /white has 17 pieces/u],
   ])('refuses %j', (args, sentence) => {
     const { status, out, err } = run(...args);
     expect({ status, out }).toEqual({ status: 2, out: '' });
@@ -308,7 +308,7 @@ describe('cli laws', () => {
     const { status, out } = run('laws', '--regime', 'blitz', '--profile', 'fischer');
     expect(status).toBe(0);
     expect(out).toMatch(/^Laws 2023, B\.3: Blitz\n/u);
-    expect(out).toContain('Order of king and rook (Fischer)');
+    expect(out).toContain('Castling order (Fischer)');
     expect(out).not.toContain('Standard');
   });
 

@@ -63,6 +63,17 @@ describe('a result', () => {
     expect(reasons.includes('default')).toBe(result !== '1/2-1/2');
   });
 
+  it('opens with nothing chosen where nothing is proposed, and Enter then records nothing', async () => {
+    const heard = heardRequests();
+    show(ResultPanel, { table: tableView(LATE) });
+    const dialog = await open();
+    expect(within(dialog).queryAllByRole('button', { pressed: true })).toEqual([]);
+    await fireEvent.click(submit(dialog));
+    await fireEvent.click(submit(dialog));
+    expect(heard).toEqual([]);
+    expect(submit(dialog).textContent).toContain('Choose the result');
+  });
+
   it('has an opener that is called otherwise than what records it', async () => {
     show(ResultPanel, { table: tableView(LATE) });
     await fireEvent.click(screen.getByRole('button', { name: 'Result ½–½…' }));

@@ -247,6 +247,7 @@ describe('the score', () => {
     await fireEvent.click(await screen.findByRole('button', { name: 'Show it' }));
     await screen.findByRole('button', { name: /Back/u });
     expect(document.title).toMatch(/^Table 1 /u);
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Moves' }));
     document.querySelector('dialog')?.dispatchEvent(new Event('close'));
     await waitFor(() => {
       expect(document.title).toMatch(/^\(1\) /u);

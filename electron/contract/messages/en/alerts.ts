@@ -178,7 +178,7 @@ function flagSays({ side, both, sign, moves, means, ended }: AlertFacts['flag'])
 
 function conflictSays({ entered, kings, board }: AlertFacts['conflict']): string {
   const given = entered === null ? '' : `Entered is ${RESULTS[entered]}`;
-  if (board === 'play') return `${given}, and the players go on: the clock is being pressed, and men are moved.`;
+  if (board === 'play') return `${given}, and the players go on: the clock is being pressed, and pieces are moved.`;
   const says = [
     ...(board === null
       ? []

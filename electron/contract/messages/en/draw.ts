@@ -168,8 +168,8 @@ export const drawWords = {
       'As far as the record goes, only this console knows it. Entries were lost since it was drawn: it may have been shown before. If it was, show it again.',
     sealed: (revealEpochMs: number | null): string =>
       revealEpochMs === null
-        ? 'Only this console knows it. The hall and the live files get it when you show it, or when a game starts on it.'
-        : `Only this console knows it until you show it, a game starts on it, or the timetable reveals it: ${dayTime(revealEpochMs)}.`,
+        ? 'Only this console knows it. The hall and the live files get it when you show it, or when a game starts on it at a connected board.'
+        : `Only this console knows it until you show it, a game starts on it at a connected board, or the timetable reveals it: ${dayTime(revealEpochMs)}.`,
     show: 'Show it in the hall',
     shown: 'It is on the hall screen',
     print: 'Print the sheets',

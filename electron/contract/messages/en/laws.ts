@@ -150,7 +150,7 @@ const irregularities: Readonly<Record<IrregularityName, string>> = {
   'wrong-claim': 'Claim that was wrong',
   'flag-fallen': 'Flag fallen',
   'both-flags': 'Both flags down',
-  'default-time': 'Later than the default time',
+  'default-time': 'Arrived after the default time',
   device: 'Device not allowed',
   distraction: 'Opponent distracted',
   'other-conduct': 'Other conduct',
@@ -220,7 +220,7 @@ const penalties: Readonly<Record<PenaltyName, string>> = {
 };
 
 const claims: Readonly<Record<ClaimName, string>> = {
-  threefold: 'Third time on the board',
+  threefold: 'Threefold repetition',
   'fifty-moves': 'Fifty moves',
   time: 'Win on time',
 };

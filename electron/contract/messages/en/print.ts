@@ -76,7 +76,7 @@ export const printWords = {
     paper: 'Paper',
     perPage: 'Table sheets a page',
     sides: 'Table sheets for',
-    men: 'Men in a row',
+    men: 'Pieces in a row',
   },
   sidesOf: { both: 'both players', each: 'each player one', white: 'White', black: 'Black' },
   menOf: { letters: 'Letters', figurines: 'Figurines' },
@@ -96,7 +96,7 @@ export const printWords = {
   incident: {
     heading: (table: number): string => `Incident at table ${String(table)}`,
     time: dateTime,
-    played: 'Played by',
+    played: 'Time control',
     rules: (regime: string, timeControl: string | null): string =>
       timeControl === null ? regime : `${regime}, ${timeControl}`,
     move: 'At move',
@@ -148,7 +148,7 @@ export const printWords = {
   },
   checklist: {
     heading: 'Set-up checklist',
-    says: 'Compare every board with the picture, from White’s side. A mirror image or two men changed over is another start of the 960 and looks right.',
+    says: 'Compare every board with the picture, from White’s side. A mirror image or two pieces changed over is another start of the 960 and looks right.',
     columns: ['Men as drawn', 'Black mirrors White', 'Right corner light', 'Clock', 'Sheets'],
     signed: 'Checked by, at',
   },
@@ -187,6 +187,6 @@ export const printWords = {
     regulation: (line: string): string => `By the regulations ${line}.`,
     boards: 'Boards and clocks',
     boardsSays:
-      'Before the start compare your board with the sheet on the table. Press the clock only when all your men stand on their squares; the arbiter decides what was played.',
+      'Before the start compare your board with the sheet on the table. Press the clock only when all your pieces stand on their squares; the arbiter decides what was played.',
   },
 } as const;

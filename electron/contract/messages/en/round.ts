@@ -90,7 +90,7 @@ export const roundWords = {
   rules: {
     legend: 'Rules',
     regime: 'Regime',
-    profile: 'Order of king and rook',
+    profile: 'Castling order',
     timeControl: 'Time control',
     timeControlHint: 'Minutes and seconds a move: 90+30, or 40/90+30, 30+30. May stay empty.',
     timeControlBad: 'This cannot be read. Write minutes and seconds a move, as 15+10; periods as 40/90+30, 30+30.',

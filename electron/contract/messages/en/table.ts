@@ -123,7 +123,7 @@ export const tableWords = {
   fillBreak: 'Enter them',
   announced: (epochMs: number): string => `castling announced ${exactTime(epochMs)}`,
   announcedNow: (side: string, epochMs: number): string => `${side} announced castling at ${exactTime(epochMs)}.`,
-  undoAnnounced: 'That was a slip',
+  undoAnnounced: 'Undo',
   notPressed: 'clock not pressed',
   moves: 'Moves',
   noMoves: 'No move yet',
@@ -274,6 +274,7 @@ export const tableWords = {
     chosenAgainst: (result: string): string => `You are recording ${result}.`,
     accept: (result: string): string => `Record ${result}`,
     set: 'Set the result',
+    choose: 'Choose the result',
     reason: 'Reason',
     doubts: {
       'not-on-board': 'The recorded position does not show that.',

@@ -21,7 +21,7 @@ const REASONS: Pick<FaultSentences, FenCode> = {
   'fen.enPassant.square': say`“${'field'}” is not a square on rank ${'rank'}, where a pawn can just have passed`,
   'fen.enPassant.noPawn': say`no pawn that now stands on ${'pawn'} can just have passed ${'field'}`,
   'position.kings': say`${'color'} has ${'found'} kings instead of one`,
-  'position.pieces': say`${'color'} has ${'found'} men, ${'pawns'} of them pawns: nobody has more than sixteen men or eight pawns`,
+  'position.pieces': say`${'color'} has ${'found'} pieces, ${'pawns'} of them pawns: nobody has more than sixteen pieces or eight pawns`,
   'position.pawnOnEdge': say`there is a pawn on ${'squares'}`,
   'position.opponentInCheck': say`${'color'} is in check and not to move`,
   'position.enPassant': say`no pawn can just have passed ${'square'}`,

@@ -109,7 +109,7 @@ export const playSentences = {
   'result.played': say`A game has started at table ${'table'}, so it cannot be forfeited unplayed. Nothing was changed. Set its result there, by default if that is the reason.`,
   'result.none': say`Table ${'table'} has no result that could be signed. Nothing was changed.`,
   'result.notSo': say`Nothing was recorded at table ${'table'}: by the Laws of this round no game ends ${'result'} for the reason given. Choose another reason, or another result.`,
-  'game.notRevealed': say`The hall does not know the start position of table ${'table'} yet, so no game can begin there and nothing was changed. Draw it, show it in the hall, and do this again.`,
+  'game.notRevealed': say`The start position of table ${'table'} is not yet shown in the hall, so nothing was changed. Show it first (Draw page), then begin the game.`,
   'table.movedOn': say`Something has happened at table ${'table'} since you looked, so this was not done and nothing was changed. Look at its board and moves; if it is still wanted, do it again.`,
   'table.unknown': say`There is no table ${'table'} in this round.`,
   'draw.tooLate': say`The game has started at tables ${'tables'}, so the start position cannot change.`,
