@@ -4,7 +4,7 @@ import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import { gamePgn } from '../../../engine/tournament/game-pgn.ts';
 import { drawsOf } from '../../../engine/tournament/draws.ts';
-import { gameAt } from '../../../engine/tournament/tournament.ts';
+import { cancelledGamesAt, forfeitAt, gameAt } from '../../../engine/tournament/tournament.ts';
 import { dayHere } from '../day.ts';
 import type { Handlers } from '../handlers.ts';
 import type { CastlingMode } from '../../../engine/chess/setup.ts';
@@ -26,7 +26,7 @@ export function roundService(context: HostContext): Handlers<'round.open' | 'gam
       const known = new Set<number>();
       const twice = seats.find(({ table }) => known.size === known.add(table).size);
       if (twice !== undefined) return fail('round.tableTwice', { table: twice.table });
-      const running = tournament.round?.seats.filter((seat) => gameAt(tournament, seat.table)?.result === null) ?? [];
+      const running = tournament.round?.seats.filter(({ table }) => isUnfinished(tournament, table)) ?? [];
       if (running.length > 0) return fail('round.running', { tables: running.map((seat) => String(seat.table)) });
       const before = tournament.round;
       const rules = given ?? before?.rules ?? usualRules(dayHere(context.clock.epochMs()));
@@ -51,6 +51,13 @@ export function roundService(context: HostContext): Handlers<'round.open' | 'gam
     },
     'round.pgn': () => ok({ pgn: writtenRound(context, 'arbiter') }),
   };
+}
+
+/** A game is played there, or one was cancelled in whose place none was played and no result was given. */
+function isUnfinished(tournament: Tournament, table: number): boolean {
+  const game = gameAt(tournament, table);
+  if (game !== null) return game.result === null;
+  return cancelledGamesAt(tournament, table).length > 0 && forfeitAt(tournament, table) === null;
 }
 
 /** A second click: the very round that was opened last, in which nothing has been drawn or played yet. */

@@ -106,6 +106,21 @@ describe('a new game in the place of one', () => {
     expect(view(hall).plies).toMatchObject([{ san: 'd4' }]);
   });
 
+  it('is owed before the next round, unless the table is given a result', async () => {
+    const hall = await playing();
+    const next = (): unknown =>
+      hall.host.handlers['round.open']({
+        name: 'Round 2',
+        tables: [{ table: 1, white: '', black: '' }],
+        castlingMode: 'cg',
+      });
+    await cancel(hall);
+    expect(await next()).toMatchObject({ fault: { code: 'round.running', facts: { tables: ['1'] } } });
+    await hall.host.handlers['result.forfeit']({ table: 1, seen: tableSeen(view(hall)), result: '-/-' });
+    expect(await next()).toMatchObject({ ok: true });
+    hall.host.close();
+  });
+
   it('counts illegal moves from the start', async () => {
     const hall = await playing();
     const offence = { irregularity: 'two-hands', side: 'white', ply: 1, questionId: null, remedy: 'stands' } as const;
