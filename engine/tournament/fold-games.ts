@@ -1,7 +1,7 @@
 import type { Recorded } from '../journal/entry.ts';
 import type { PlyRecord } from '../recognition/verdict.ts';
 import { assertNever } from '../result.ts';
-import { startedGame, withGame, withGameTakenUp, withStartedGame, withoutGame } from './game-changes.ts';
+import { startedGame, withGame, withGameTakenUp, withStartedGame, withStartTakenBack } from './game-changes.ts';
 import { withAnswer, withPly, withQuestion, withRebase } from './game.ts';
 import type { Game, LinePly } from './game.ts';
 import { withPlayShown, withStartSeen } from './round-changes.ts';
@@ -70,7 +70,7 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
       return game.matchesDraw ? withStartSeen(begun, game, entry.at) : begun;
     }
     case 'game.startTakenBack':
-      return withoutGame(state, startedGame(state.games.get(entry.data.gameId), entry.data.gameId));
+      return withStartTakenBack(state, startedGame(state.games.get(entry.data.gameId), entry.data.gameId), entry.at);
     case 'game.cancelled':
       return withGame(state, entry.data.gameId, (game) => ({ ...game, cancelledEpochMs: entry.at }));
     case 'game.takenUp':

@@ -44,7 +44,15 @@ export function withGameTakenUp(state: Tournament, gameId: string): Tournament {
   return withGame({ ...state, gamesByPlace }, gameId, (game) => ({ ...game, cancelledEpochMs: null }));
 }
 
-export function withoutGame(state: Tournament, { gameId, round, table }: Game): Tournament {
+/** A start on which the arbiter has acted stays, as a game that was cancelled: what he ruled or noted is not lost. */
+export function withStartTakenBack(state: Tournament, game: Game, atEpochMs: number): Tournament {
+  const { rulings, claims, offers, scoresShown } = game;
+  const isActedOn = [rulings, claims, offers, scoresShown].some(({ length }) => length > 0);
+  if (!isActedOn) return withoutGame(state, game);
+  return withGame(state, game.gameId, (acted) => ({ ...acted, cancelledEpochMs: atEpochMs }));
+}
+
+function withoutGame(state: Tournament, { gameId, round, table }: Game): Tournament {
   const place = placeOf(round, table);
   const left = (state.gamesByPlace.get(place) ?? []).filter((other) => other !== gameId);
   const gamesByPlace = left.length === 0 ? state.gamesByPlace.without(place) : state.gamesByPlace.with(place, left);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import type { Entry } from '../../../engine/journal/entry.ts';
 import { foldEntry } from '../../../engine/tournament/fold.ts';
-import { gameAt, gamesAt, NO_TOURNAMENT } from '../../../engine/tournament/tournament.ts';
+import { cancelledGamesAt, gameAt, gamesAt, NO_TOURNAMENT } from '../../../engine/tournament/tournament.ts';
 
 const DRAWN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const OTHER = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RBNQKBNR w KQkq - 0 1';
@@ -56,6 +56,28 @@ describe('a false start that is taken back', () => {
     const back = folded(...second, takenBack);
     expect(gameAt(back, 1)).toMatchObject({ gameId: 'first', result: '1-0' });
     expect(gamesAt(back, 1, 1)).toHaveLength(1);
+  });
+
+  it('stays as cancelled where the arbiter has ruled on it, and the next game is the table’s', () => {
+    const ruled: Entry = {
+      type: 'irregularity.ruled',
+      data: {
+        gameId: 'false',
+        irregularity: 'device',
+        side: 'white',
+        ply: 1,
+        questionId: null,
+        edition: 'Laws 2023',
+        article: '11.3.2.2',
+        remedy: 'game-over',
+        imposed: { kind: 'over', winner: 'black' },
+      },
+    };
+    const back = folded(started('false', OTHER), ruled, takenBack);
+    expect(gameAt(back, 1)).toBeNull();
+    expect(cancelledGamesAt(back, 1)).toMatchObject([{ gameId: 'false', rulings: [{ irregularity: 'device' }] }]);
+    const after = folded(started('false', OTHER), ruled, takenBack, started('true', DRAWN));
+    expect(gameAt(after, 1)?.gameId).toBe('true');
   });
 
   it('is an entry about a game that started', () => {

@@ -72,9 +72,14 @@ class Plain {
     return this.of('round.opened').length;
   }
 
-  /** Games that started and were not taken back, in order. */
+  /** Games that started and were not taken back, in order; those on which the arbiter had acted stay. */
   get games(): Extract<Recorded, { type: 'game.started' }>['data'][] {
-    const back = new Set(this.of('game.startTakenBack').map(({ data }) => data.gameId));
+    const acts = ['irregularity.ruled', 'claim.made', 'offer.made', 'score.shown'];
+    const acted = this.entries.flatMap(({ type, data }) =>
+      acts.includes(type) && 'gameId' in data ? [data.gameId] : [],
+    );
+    const taken = this.of('game.startTakenBack').map(({ data }) => data.gameId);
+    const back = new Set(taken.filter((gameId) => !acted.includes(gameId)));
     return this.of('game.started').flatMap(({ data }) => (back.has(data.gameId) ? [] : [data]));
   }
 
@@ -93,9 +98,10 @@ class Plain {
   /** A game in whose place no other is played. */
   standing(gameId: string | undefined): string | null {
     const last = this.entries.findLast(
-      ({ type, data }) => /^game\.(?:cancelled|takenUp)$/u.test(type) && 'gameId' in data && data.gameId === gameId,
+      ({ type, data }) =>
+        /^game\.(?:cancelled|takenUp|startTakenBack)$/u.test(type) && 'gameId' in data && data.gameId === gameId,
     );
-    return gameId === undefined || last?.type === 'game.cancelled' ? null : gameId;
+    return gameId === undefined || (last !== undefined && last.type !== 'game.takenUp') ? null : gameId;
   }
 
   answers(): Answers {
