@@ -88,5 +88,5 @@ export { RESULT_DOUBTS, canEndSo, endingsFor, resultDoubt, usualEnding } from '.
 export type { ResultDoubt } from './reasons.ts';
 export { LIMIT_BOUNDS, LIMIT_NAMES, areLimits } from './regulations.ts';
 export type { OwnLimits } from './regulations.ts';
-export { PROPOSERS, endedByKings, endedByRulings, proposedResult } from './proposal.ts';
+export { PROPOSERS, endedByKings, endedByRulings, endsByRulings, proposedResult } from './proposal.ts';
 export type { Proposal, Proposals, Proposer } from './proposal.ts';

@@ -40,9 +40,14 @@ export function proposedResult(proposals: Proposals): Proposal | null {
 
 /** As it ends where rulings that stand say that it is over. Null where none does, or where they say more than one thing. */
 export function endedByRulings(rulings: readonly MadeRuling[], laws: Laws): Ended | null {
-  const ends = rulings.flatMap((ruling) => endedByRuling(ruling, laws) ?? []);
+  const ends = endsByRulings(rulings, laws);
   const last = ends.at(-1) ?? null;
   return ends.every(({ result }) => result === last?.result) ? last : null;
+}
+
+/** What each of them that ends the game makes of it, in their order. */
+export function endsByRulings(rulings: readonly MadeRuling[], laws: Laws): readonly Ended[] {
+  return rulings.flatMap((ruling) => endedByRuling(ruling, laws) ?? []);
 }
 
 function endedByRuling({ irregularity, side, remedy, imposed }: MadeRuling, laws: Laws): Ended | null {

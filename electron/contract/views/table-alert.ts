@@ -31,6 +31,8 @@ export interface AlertFacts {
   readonly start: { readonly squares: readonly string[] };
   /** `sign`: the clock shows a flag, or only a time that has run out. */
   readonly flag: FlagFinding & { readonly sign: 'flag' | 'zero' };
+  /** The arbiter has ruled that the game is over, and has not given its result; null where two of his rulings say different things. */
+  readonly ruled: { readonly ended: Ended | null };
   /** The game is over by itself. */
   readonly over: Ended & { readonly ply: number };
   /** The kings were put on the squares that tell a result. */

@@ -3,7 +3,7 @@ import type { Entry } from '../../../engine/journal/entry.ts';
 import { makeFen } from '../../../engine/notation/fen.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import { certainFen, certainPlies } from '../../../engine/tournament/game.ts';
-import { gameAt, gamesAt, startOf } from '../../../engine/tournament/tournament.ts';
+import { forfeitAt, gameAt, gamesAt, startOf } from '../../../engine/tournament/tournament.ts';
 import { gamesToTakeUp } from '../../../engine/tournament/taken-up.ts';
 import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
 import type { Handlers } from '../handlers.ts';
@@ -43,13 +43,20 @@ export function gameService(
         return fail('table.movedOn', { table });
       // A start in its place that came to nothing stays in the record as cancelled.
       const passed: Entry[] = begun === null ? [] : [{ type: 'game.cancelled', data: { gameId: begun.gameId } }];
-      const added = recorder.add(...passed, { type: 'game.takenUp', data: { gameId } });
+      // It is played after all: a forfeit that was given meanwhile is none.
+      const round = recorder.tournament.round?.round ?? 0;
+      const forfeited: Entry[] =
+        forfeitAt(recorder.tournament, table) === null
+          ? []
+          : [{ type: 'result.forfeited', data: { round, table, result: null } }];
+      const added = recorder.add(...forfeited, ...passed, { type: 'game.takenUp', data: { gameId } });
       tables.syncTable(table);
       return added;
     },
     'game.seat': ({ table, gameId, white, black }) => {
       const game = gameAt(recorder.tournament, table);
-      if (game?.gameId !== gameId) return fail('table.movedOn', { table });
+      // A result stands for the players under whose names it was given, and signed.
+      if (game?.gameId !== gameId || game.result !== null) return fail('table.movedOn', { table });
       if (game.white === white && game.black === black) return ok(null);
       if (game.white !== black || game.black !== white) return fail('table.movedOn', { table });
       return recorder.add({ type: 'game.seated', data: { gameId, white, black } });

@@ -1,5 +1,6 @@
 import type { Laws } from '../../../engine/laws/laws.ts';
-import { certainPlies, openQuestion } from '../../../engine/tournament/game.ts';
+import { endedByRulings, endsByRulings } from '../../../engine/laws/proposal.ts';
+import { certainPlies, openQuestion, standingRulings } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import type { GameOver } from '../../../engine/tournament/game-over.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
@@ -51,6 +52,16 @@ export function questionsOf({ tournament, game, now }: Scene): readonly Told<'qu
       seen: acknowledged,
     };
   });
+}
+
+/** Rulings that end the game call until its result is given; those that end it differently, until one is withdrawn. */
+export function ruledOf({ game, laws }: Scene): readonly Told<'ruled'>[] {
+  const standing = standingRulings(game);
+  const ends = game.result === null ? endsByRulings(standing, laws) : [];
+  if (ends.length === 0) return [];
+  return [
+    { facts: { ended: endedByRulings(standing, laws) }, sinceEpochMs: standing.at(-1)?.madeEpochMs ?? 0, seen: false },
+  ];
 }
 
 export function flagOf({ tournament, game, over, now }: Scene): readonly Told<'flag'>[] {

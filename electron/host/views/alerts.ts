@@ -5,7 +5,7 @@ import { lawsOf } from '../../../engine/tournament/laws-of.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { URGENCIES } from '../../contract/views/table-alert.ts';
 import type { AlertFacts, AlertKind, TableAlertView, Urgency } from '../../contract/views/table-alert.ts';
-import { conflictOf, flagOf, isKingsAgainst, leverOf, questionsOf } from './alert-scene.ts';
+import { conflictOf, flagOf, isKingsAgainst, leverOf, questionsOf, ruledOf } from './alert-scene.ts';
 import type { Scene, Told } from './alert-scene.ts';
 import { epochMs } from './flag-now.ts';
 import { startDiffersOn } from './start-view.ts';
@@ -74,11 +74,17 @@ const ALERTS: { readonly [K in Exclude<AlertKind, 'fault'>]: Rule<K> } = {
         ? []
         : [{ facts: { reason: board.reason }, sinceEpochMs: board.sinceEpochMs }],
   },
+  ruled: {
+    urgency: ({ ended }) => (ended === null ? 'act' : 'result'),
+    article: ({ ended }) => ended?.article ?? null,
+    found: ruledOf,
+  },
   over: {
     urgency: () => 'result',
     article: ({ article }) => article,
-    found: ({ game, over }) => {
-      if (game.result !== null || over === null || isKingsAgainst(game, over)) return [];
+    found: (scene) => {
+      const { game, over } = scene;
+      if (game.result !== null || over === null || isKingsAgainst(game, over) || ruledOf(scene).length > 0) return [];
       const { ending, result, article, ply, sinceEpochMs } = over;
       return [{ facts: { ending, result, article, ply }, sinceEpochMs }];
     },

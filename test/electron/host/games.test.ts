@@ -121,6 +121,18 @@ describe('a new game in the place of one', () => {
     hall.host.close();
   });
 
+  it('a forfeit that was given meanwhile is none when the old game is taken up', async () => {
+    const hall = await playing();
+    const { gameId } = view(hall);
+    await cancel(hall);
+    await hall.host.handlers['result.forfeit']({ table: 1, seen: tableSeen(view(hall)), result: '+/-' });
+    await hall.host.handlers['game.takeUp']({ table: 1, gameId: gameId ?? '' });
+    expect(view(hall)).toMatchObject({ gameId, result: null });
+    await cancel(hall);
+    expect(view(hall)).toMatchObject({ gameId: null, result: null });
+    hall.host.close();
+  });
+
   it('counts illegal moves from the start', async () => {
     const hall = await playing();
     const offence = { irregularity: 'two-hands', side: 'white', ply: 1, questionId: null, remedy: 'stands' } as const;
@@ -234,6 +246,17 @@ describe('colours reversed', () => {
     expect(await seat(hall, input)).toMatchObject({ ok: false, fault: { code: 'table.movedOn' } });
     expect(view(hall)).toMatchObject({ white: 'Anna', black: 'Boris', coloursReversed: false });
   });
+});
+
+it('a result stands for the players under whose names it was given', async () => {
+  const hall = await playing();
+  const { gameId } = view(hall);
+  const seen = tableSeen(view(hall));
+  await hall.host.handlers['result.set']({ table: 1, seen, result: '1-0', reason: 'resignation' });
+  const swap = { table: 1, gameId: gameId ?? '', white: 'Boris', black: 'Anna' };
+  expect(await hall.host.handlers['game.seat'](swap)).toMatchObject({ ok: false, fault: { code: 'table.movedOn' } });
+  expect(view(hall)).toMatchObject({ white: 'Anna', black: 'Boris' });
+  hall.host.close();
 });
 
 describe('a game that began on a start that was not drawn', () => {

@@ -42,6 +42,26 @@ it('a ruling is kept with the article of its regime; withdrawn, it keeps its num
   expect(rulings[0]?.withdrawnEpochMs).not.toBeNull();
 });
 
+it('one that ends the game calls until the result is given; two that end it differently, until one is withdrawn', async () => {
+  const hall = await playing();
+  const { handlers } = hall.host;
+  const calls = (): unknown =>
+    hall.host.tableView(1).alerts.map(({ kind, facts, urgency }) => ({ kind, facts, urgency }));
+  const lost = { irregularity: 'device', remedy: 'game-over' } as const;
+  await handlers['ruling.make'](ruling(hall, { ...lost, side: 'black', imposed: { kind: 'over', winner: 'white' } }));
+  const ended = { ending: 'device', result: '1-0', article: '11.3.2.2' };
+  expect(calls()).toEqual([{ kind: 'ruled', facts: { ended }, urgency: 'result' }]);
+  await handlers['ruling.make'](ruling(hall, { ...lost, side: 'white', imposed: { kind: 'over', winner: 'black' } }));
+  expect(calls()).toEqual([{ kind: 'ruled', facts: { ended: null }, urgency: 'act' }]);
+  expect(hall.host.tableView(1).proposal).toBeNull();
+  const gameId = hall.host.tableView(1).gameId ?? '';
+  await handlers['ruling.withdraw']({ table: 1, gameId, ruling: 2 });
+  expect(calls()).toEqual([{ kind: 'ruled', facts: { ended }, urgency: 'result' }]);
+  const seen = tableSeen(hall.host.tableView(1));
+  await handlers['result.set']({ table: 1, seen, result: '1-0', reason: 'device' });
+  expect(calls()).toEqual([]);
+});
+
 it.each<readonly [string, Partial<RequestInput<'ruling.make'>>, string]>([
   ['another game', { gameId: 'other' }, 'table.movedOn'],
   ['a ruling he has not seen', { ruled: 1 }, 'table.movedOn'],

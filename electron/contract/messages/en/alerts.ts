@@ -137,6 +137,14 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     says: () => 'The board is not heard. What was recorded is kept; nothing is recorded until it answers again.',
     next: () => 'Look at cable and board',
   },
+  ruled: {
+    word: ({ ended }) => (ended === null ? 'Rulings disagree' : `Ruled: ${RESULTS[ended.result]}`),
+    says: ({ ended }) =>
+      ended === null
+        ? 'Two of your rulings end this game with different results. Withdraw one of them.'
+        : `You have ruled that the game is over, ${RESULTS[ended.result]}. It has no result yet.`,
+    next: ({ ended }) => (ended === null ? 'Withdraw one of them' : `Enter ${RESULTS[ended.result]}`),
+  },
   over: {
     word: ({ ending, result }) => `${lawWords.endings[ending]}: ${RESULTS[result]}`,
     says: ({ ending, result, ply }) =>
