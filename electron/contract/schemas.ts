@@ -167,7 +167,7 @@ export const inputSchemas: Schemas = Object.freeze(
       shown: v.optional(
         v.strictObject({
           alerts: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
-          newestEpochMs: v.pipe(v.number(), v.integer(), v.minValue(0)),
+          newestEpochMs: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER)),
         }),
       ),
     }),

@@ -308,7 +308,7 @@ describe('cli laws', () => {
     const { status, out } = run('laws', '--regime', 'blitz', '--profile', 'fischer');
     expect(status).toBe(0);
     expect(out).toMatch(/^Laws 2023, B\.3: Blitz\n/u);
-    expect(out).toContain('Castling order (Fischer)');
+    expect(out).toContain('Order of king and rook (Fischer)');
     expect(out).not.toContain('Standard');
   });
 

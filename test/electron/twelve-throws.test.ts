@@ -318,8 +318,11 @@ describe.each([
     }
     for (const plies of before) expect(plies.length).toBeGreaterThan(3);
     const journal = verifyJournal(join(data, 'simulated', 'journal.sqlite'));
-    expect(journal).toMatchObject({ ok: true });
-    expect(verifyCopy(join(copy, 'journal-copy.jsonl'))).toEqual(journal);
+    if (!journal.ok) throw new Error(JSON.stringify(journal.fault));
+    const copied = verifyCopy(join(copy, 'journal-copy.jsonl'));
+    if (!copied.ok) throw new Error(JSON.stringify(copied.fault));
+    // Hands go on to the last: what they play while the copy ends is in the journal, and copied at the next start.
+    expect(journal.value.entries - copied.value.entries).toBeLessThanOrEqual(2);
     const again = await runPlain(data, null);
     const arbiter = await Arbiter.connect(again);
     const after = sans(await shown({ ...again, arbiter }));
