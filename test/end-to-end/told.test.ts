@@ -108,6 +108,8 @@ describe.skipIf(!hasPseudoTerminals())('what no sensor sees, told and worked off
       { irregularity: 'two-hands', side: 'black', ply: 4, remedy: 'stands', imposed: { kind: 'time', seconds: 60 } },
     ]);
     await play(2, ['Bc4', 'Bc5']);
+    // What is told is of the move that the page shows as it is opened.
+    await page.getByText('Bc5').first().waitFor();
     await tell(2, 'Two hands used');
     await page.getByText('Illegal move 2 of 2').waitFor();
     await page.keyboard.press('Escape');
