@@ -40,12 +40,15 @@ export class RouteStore {
     removeEventListener('hashchange', this.#onHashChange);
   }
 
-  /** Again from the address, after something was taken out of it. */
+  /** Again from the address, after something was taken out of it. A page that stays keeps what is typed on it. */
   read(): void {
-    this.current = parseRoute(location.hash);
+    const route = parseRoute(location.hash);
+    if (makeRoute(route) !== makeRoute(this.current)) this.current = route;
   }
 
+  /** At once: the browser tells of the new address later, and the next key is meant for the new page. */
   go(route: Route): void {
     location.hash = makeRoute(route);
+    this.read();
   }
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { networkAddresses } from '../../electron/web/access/network.ts';
-import { axeFaults, openBrowser, openScreen, smallTargets } from '../support/browser.ts';
+import { axeFaults, openBrowser, openConsole, openScreen, smallTargets } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -28,7 +28,7 @@ interface SetupPage {
 async function openSetup(): Promise<SetupPage> {
   const kiosk = await Kiosk.start(serve, ['--data', join(temporaryFolder(), 'data'), '--start', '785']);
   onTestFinished(() => kiosk.kill());
-  const { page, complaints } = await openScreen(browser, `${kiosk.url}/#token=${kiosk.token}`);
+  const { page, complaints } = await openConsole(browser, kiosk);
   onTestFinished(() => page.context().close());
   page.setDefaultTimeout(20_000);
   await page.waitForSelector('main');
@@ -90,7 +90,7 @@ describe('deleting', () => {
     expect(await confirm.isDisabled()).toBe(true);
     await page.getByRole('dialog').getByRole('textbox').fill('Chess960');
     await confirm.click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.locator('dialog').waitFor({ state: 'detached' });
     expect(await kiosk.get('/live/tables.json')).toBe('[]');
     expect(complaints).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { axeFaults, openBrowser, openScreen, smallTargets } from '../support/browser.ts';
+import { axeFaults, openBrowser, openConsole, openScreen, smallTargets } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -23,7 +23,7 @@ it('a round without a board: a game begins by a button, draws and wins are enter
 
   const browser = await openBrowser();
   onTestFinished(() => browser.close());
-  const { page, complaints } = await openScreen(browser, `${kiosk.url}/#token=${kiosk.token}`);
+  const { page, complaints } = await openConsole(browser, kiosk);
   const hall = await openScreen(browser, `${kiosk.url}/projector`, { width: 1920, height: 1080 });
   const go = async (table: number): Promise<void> => {
     await page.evaluate((to) => (location.hash = `#/table/${String(to)}`), table);

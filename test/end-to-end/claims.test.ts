@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tableSeen } from '../../electron/contract/table-seen.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
 import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
-import { axeFaults, openBrowser, openScreen, smallTargets } from '../support/browser.ts';
+import { axeFaults, openBrowser, openConsole, smallTargets } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
 
 const serve = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'host', 'serve.js');
@@ -48,7 +48,7 @@ describe.each([
       const seen = tableSeen(await at(table));
       await kiosk.ask('table.played', { table, seen, moves: PLAYED[table] ?? [] });
     }
-    const opened = await openScreen(browser, `${kiosk.url}/#token=${kiosk.token}`, view);
+    const opened = await openConsole(browser, kiosk, view);
     page = opened.page;
     complaints = opened.complaints;
   });
@@ -164,7 +164,7 @@ describe.each([
         );
       }
       await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.locator('dialog').waitFor({ state: 'detached' });
     }
     await page.keyboard.press('s');
     await page.getByText('More than 5 in a game may be taken as a distraction (Laws 2023, 11.5).').waitFor();

@@ -10,7 +10,7 @@ import { loopbackEndpoint } from '../../electron/web/server/endpoint.ts';
 import type { ScreenHost } from '../../electron/web/server/screen-host.ts';
 import type { Refusal } from '../../electron/web/server/refusals.ts';
 import { startWebServer } from '../../electron/web/server/server.ts';
-import { openBrowser, openScreen } from '../support/browser.ts';
+import { openBrowser, openConsole, openScreen } from '../support/browser.ts';
 import { Intruder, line, status } from '../support/hostile.ts';
 import { Kiosk } from '../support/kiosk.ts';
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 /** The console opens in a browser, and its requests are answered. */
 async function expectConsole(): Promise<void> {
-  const { page } = await openScreen(browser, `${kiosk.url}/#token=${kiosk.token}`);
+  const { page } = await openConsole(browser, kiosk);
   await page.waitForSelector('main', { timeout: 10_000 });
   await page.context().close();
   expect(await kiosk.tables()).toEqual([]);

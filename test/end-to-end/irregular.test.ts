@@ -8,7 +8,7 @@ import type { TableView } from '../../electron/contract/views/table.ts';
 import { VirtualBoard } from '../../electron/devices/simulator/virtual-board.ts';
 import { VirtualClock } from '../../electron/devices/simulator/virtual-clock.ts';
 import { NO_PIECE } from '../../engine/chess/piece.ts';
-import { axeFaults, openBrowser, openScreen, smallTargets } from '../support/browser.ts';
+import { axeFaults, openBrowser, openConsole, smallTargets } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { hasPseudoTerminals, openPseudoTerminal } from '../support/pty.ts';
 import type { PseudoTerminal } from '../support/pty.ts';
@@ -83,7 +83,7 @@ describe.skipIf(!hasPseudoTerminals())('irregularities at the table', () => {
     await gap?.do('d2-', 'Pd3', 'press', 'd7-', 'pd6', 'reply', 'c2-', 'Pc3', 'press', 'c7-', 'pc6', 'reply');
     kiosk = await Kiosk.start(serve, ['--data', data, ...boards]);
     await every(({ questions }) => questions.length === 1);
-    ({ page } = await openScreen(browser, `${kiosk.url}/#token=${kiosk.token}`));
+    ({ page } = await openConsole(browser, kiosk));
     await page
       .getByRole('link', { name: /^Table 1,/u })
       .first()

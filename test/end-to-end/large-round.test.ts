@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { openBrowser, openScreen } from '../support/browser.ts';
+import { openBrowser, openConsole } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -19,7 +19,7 @@ afterAll(async () => {
 async function roundPage(): Promise<Page> {
   const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
   onTestFinished(() => kiosk.kill());
-  const { page } = await openScreen(browser, `${kiosk.url}/#token=${kiosk.token}`);
+  const { page } = await openConsole(browser, kiosk);
   onTestFinished(() => page.context().close());
   page.setDefaultTimeout(30_000);
   await page.goto(`${kiosk.url}/#/round`);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { BundleView } from '../../electron/contract/views/jobs.ts';
 import type { RecordView } from '../../electron/contract/record.ts';
 import { verifyJournal } from '../../electron/storage/journal/journal-check.ts';
-import { axeFaults, openBrowser, openScreen, smallTargets } from '../support/browser.ts';
+import { axeFaults, openBrowser, openConsole, smallTargets } from '../support/browser.ts';
 import { status } from '../support/hostile.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { readWithChessops } from '../support/sample-games.ts';
@@ -32,7 +32,7 @@ async function kioskWith(data: string, ...args: readonly string[]): Promise<Kios
 }
 
 async function recordPage(kiosk: Kiosk): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
-  const { page, complaints } = await openScreen(browser, `${kiosk.url}/#token=${kiosk.token}`);
+  const { page, complaints } = await openConsole(browser, kiosk);
   onTestFinished(() => page.context().close());
   page.setDefaultTimeout(20_000);
   await page.waitForSelector('main');

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { tableSeen } from '../../electron/contract/table-seen.ts';
-import { openBrowser, openScreen } from '../support/browser.ts';
+import { openBrowser, openConsole } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -50,7 +50,7 @@ async function goTo(page: Page, hash: string): Promise<void> {
 
 it('results of a round are confirmed and entered by keyboard, and the page Round says what is missing', async () => {
   const kiosk = await playedRound();
-  const { page, complaints } = await openScreen(browser, `${kiosk.url}/#token=${kiosk.token}`);
+  const { page, complaints } = await openConsole(browser, kiosk);
   await goTo(page, '#/table/1');
   await page.getByText('The board says 1–0 (Checkmate, 5.1.1).').waitFor();
   await page.keyboard.press('v');

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tableSeen } from '../../electron/contract/table-seen.ts';
 import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
-import { axeFaults, openBrowser, openScreen, smallTargets } from '../support/browser.ts';
+import { axeFaults, openBrowser, openConsole, openScreen, smallTargets } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -28,10 +28,6 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-function consoleUrl({ url, token }: Kiosk): string {
-  return `${url}/#token=${token}`;
-}
-
 async function show(page: Page, name: string): Promise<void> {
   await page.evaluate((to) => {
     location.hash = `#/${to}`;
@@ -46,7 +42,7 @@ describe('the console in a browser', () => {
   ])(
     'has no fault of access on any page, %s, and no finger misses',
     async (_, dark) => {
-      const { page, complaints } = await openScreen(browser, consoleUrl(kiosk), { width: 1280, height: 800, dark });
+      const { page, complaints } = await openConsole(browser, kiosk, { width: 1280, height: 800, dark });
       await page.getByRole('link', { name: /^Table 1,/u }).waitFor();
       for (const name of PAGES) {
         await show(page, name);
@@ -60,7 +56,7 @@ describe('the console in a browser', () => {
   );
 
   it('takes the token out of the address and keeps it for a reload', async () => {
-    const { page } = await openScreen(browser, consoleUrl(kiosk));
+    const { page } = await openConsole(browser, kiosk);
     const first = page.getByRole('link', { name: /^Table 1,/u });
     await first.waitFor();
     expect(page.url()).not.toContain(kiosk.token);
@@ -79,7 +75,7 @@ describe('the console in a browser', () => {
   });
 
   it('marks simulated play on every page', async () => {
-    const { page } = await openScreen(browser, consoleUrl(kiosk));
+    const { page } = await openConsole(browser, kiosk);
     for (const name of PAGES) {
       await show(page, name);
       expect([
@@ -94,7 +90,7 @@ describe('the console in a browser', () => {
   });
 
   it('can be walked with keys alone, the focus always in sight', async () => {
-    const { page } = await openScreen(browser, consoleUrl(kiosk));
+    const { page } = await openConsole(browser, kiosk);
     await page.getByRole('link', { name: /^Table 4,/u }).waitFor();
     const reached: string[] = [];
     for (let steps = 0; steps < 40 && !reached.some((name) => name.startsWith('Table 4,')); steps++) {
@@ -119,7 +115,7 @@ describe('the console in a browser', () => {
   });
 
   it('obeys its keys', async () => {
-    const { page } = await openScreen(browser, consoleUrl(kiosk));
+    const { page } = await openConsole(browser, kiosk);
     await page.getByRole('link', { name: /^Table 1,/u }).waitFor();
     await page.keyboard.press('2');
     await page.getByRole('article', { name: 'Table 2' }).waitFor();
@@ -130,11 +126,11 @@ describe('the console in a browser', () => {
     await page.keyboard.press('l');
     await page.getByRole('dialog', { name: /Last 30 seconds/u }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.locator('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keys' }).waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.locator('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: /^Table 1,/u }).waitFor();
     await page.keyboard.press('/');
@@ -153,7 +149,7 @@ describe('the console in a browser', () => {
     const tables = [1, 2, 3, 4, 5, 6].map((table) => ({ table, white: `Anna ${String(table)}`, black: 'Bruno' }));
     await calling.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg', rules: USUAL_RULES });
     await calling.ask('start.give', { table: null, start: '518' });
-    const { page } = await openScreen(browser, consoleUrl(calling), { width, height });
+    const { page } = await openConsole(browser, calling, { width, height });
     const cards = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Table \d,/u }) });
     await expect.poll(() => cards.count()).toBe(6);
     const boxes = async (): Promise<readonly unknown[]> =>
@@ -176,7 +172,7 @@ describe('the console in a browser', () => {
     ['at 200 %', 640, 400],
     ['on a narrow screen', 360, 740],
   ])('needs no scrolling sideways %s', async (_, width, height) => {
-    const { page } = await openScreen(browser, consoleUrl(kiosk), { width, height });
+    const { page } = await openConsole(browser, kiosk, { width, height });
     await page.getByRole('link', { name: /^Table 1,/u }).waitFor();
     for (const name of PAGES) {
       await show(page, name);
@@ -187,7 +183,7 @@ describe('the console in a browser', () => {
   });
 
   it('stands forced colours', async () => {
-    const { page } = await openScreen(browser, consoleUrl(kiosk));
+    const { page } = await openConsole(browser, kiosk);
     await page.emulateMedia({ forcedColors: 'active' });
     await page.getByRole('link', { name: /^Table 1,/u }).waitFor();
     expect(await axeFaults(page)).toEqual([]);
@@ -198,7 +194,7 @@ describe('the console in a browser', () => {
 describe('a round from nothing', () => {
   it('is prepared, drawn, shown in the hall and printed', async () => {
     const empty = await Kiosk.start(serve, ['--data', temporaryFolder()]);
-    const { page, complaints } = await openScreen(browser, consoleUrl(empty));
+    const { page, complaints } = await openConsole(browser, empty);
     const hall = await openScreen(browser, `${empty.url}/projector`, { width: 1920, height: 1080 });
     await page.getByRole('heading', { name: 'No board is connected' }).waitFor();
     expect(await axeFaults(page)).toEqual([]);
@@ -233,7 +229,7 @@ describe('a host that hangs', () => {
   it('is shown as live on no screen, and is again when it answers', async () => {
     const hanging = await Kiosk.start(serve, ['--data', temporaryFolder(), '--simulate', '2']);
     await hanging.ask('hall.show', { screen: 'play' });
-    const arbiter = await openScreen(browser, consoleUrl(hanging));
+    const arbiter = await openConsole(browser, hanging);
     const hall = await openScreen(browser, `${hanging.url}/projector`, { width: 1280, height: 720 });
     const pages = [arbiter.page, hall.page];
     await hall.page.getByText('Simulated White 1').waitFor();

@@ -10,7 +10,7 @@ import { VirtualBoard } from '../../electron/devices/simulator/virtual-board.ts'
 import { VirtualClock } from '../../electron/devices/simulator/virtual-clock.ts';
 import { systemClock } from '../../electron/system-ports.ts';
 import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
-import { axeFaults, openBrowser, openScreen, smallTargets } from '../support/browser.ts';
+import { axeFaults, openBrowser, openConsole, smallTargets } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { hasPseudoTerminals, openPseudoTerminal } from '../support/pty.ts';
 import { setupOf } from '../support/table.ts';
@@ -71,7 +71,7 @@ describe.skipIf(!hasPseudoTerminals())('what no sensor sees, told and worked off
     await vi.waitUntil(async () => (await at(1)).gameId !== null, { timeout: 20_000, interval: 200 });
     for (const table of [2, 3, 4]) await play(table, ['e4', 'e5', 'Nf3', 'Nc6']);
     await play(5, TEN_MOVES);
-    ({ page, complaints } = await openScreen(browser, `${kiosk.url}/#token=${kiosk.token}`));
+    ({ page, complaints } = await openConsole(browser, kiosk));
     await page
       .getByRole('link', { name: /^Table 1,/u })
       .first()
@@ -121,7 +121,7 @@ describe.skipIf(!hasPseudoTerminals())('what no sensor sees, told and worked off
     await page.getByText('press once more').waitFor();
     await page.keyboard.press('a');
     await expect.poll(async () => (await at(3)).proposal).toMatchObject({ result: '0-1', ending: 'device' });
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.locator('dialog').waitFor({ state: 'detached' });
     await page.locator('button[aria-keyshortcuts="Y"]').waitFor();
     await page.keyboard.press('y');
     await expect.poll(async () => (await at(3)).result).toBe('0-1');

@@ -9,7 +9,7 @@ import type { PublicTable } from '../../electron/contract/views/live.ts';
 import { readCapture } from '../../electron/storage/captures/capture-file.ts';
 import { verifyJournal } from '../../electron/storage/journal/journal-check.ts';
 import { canTrace } from '../support/disk-trace.ts';
-import { axeFaults, openBrowser, openScreen } from '../support/browser.ts';
+import { axeFaults, openBrowser, openConsole } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { filled, smallDisk } from '../support/small-disk.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -55,7 +55,7 @@ function counted(moves: readonly (readonly string[])[]): number {
 }
 
 async function screenOf(kiosk: Kiosk): Promise<Page> {
-  const { page } = await openScreen(browser, `${kiosk.url}/#token=${kiosk.token}`);
+  const { page } = await openConsole(browser, kiosk);
   onTestFinished(() => page.context().close());
   page.setDefaultTimeout(60_000);
   await page.getByRole('link', { name: /^Table 1,/u }).waitFor();

@@ -52,6 +52,17 @@ export async function openScreen(
   return { page, complaints };
 }
 
+/** The arbiter's console of a kiosk, once it has been told of the hall: a key pressed before that finds no table. */
+export async function openConsole(
+  browser: Browser,
+  { url, token }: { readonly url: string; readonly token: string },
+  view?: Parameters<typeof openScreen>[2],
+): Promise<OpenScreen> {
+  const opened = await openScreen(browser, `${url}/#token=${token}`, view);
+  await opened.page.locator('main:not([aria-busy="true"])').waitFor();
+  return opened;
+}
+
 /** What axe-core finds, with contrast judged at 7:1. The engine is run by the debugger: the page's policy would refuse it. */
 export async function axeFaults(page: Page): Promise<readonly string[]> {
   await page.evaluate(axeSource);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeRoute, parseRoute } from '../../../renderer/stores/route.svelte.ts';
+import { RouteStore, makeRoute, parseRoute } from '../../../renderer/stores/route.svelte.ts';
 
 describe('addresses', () => {
   it.each([
@@ -15,4 +15,17 @@ describe('addresses', () => {
     expect(parseRoute(fragment)).toEqual(route);
     if (fragment.startsWith('#/') && route.page !== 'tables') expect(makeRoute(route)).toBe(fragment);
   });
+});
+
+it('where one goes, one is at once, and the browser telling of it later changes nothing', () => {
+  const store = new RouteStore();
+  store.go({ page: 'table', table: 5 });
+  const there = store.current;
+  expect(there).toEqual({ page: 'table', table: 5 });
+  dispatchEvent(new HashChangeEvent('hashchange'));
+  expect(store.current).toBe(there);
+  location.hash = '';
+  dispatchEvent(new HashChangeEvent('hashchange'));
+  expect(store.current).toEqual({ page: 'tables' });
+  store.end();
 });
