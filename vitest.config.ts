@@ -7,7 +7,10 @@ import { defineConfig } from 'vitest/config';
 const patience = { testTimeout: 180_000, hookTimeout: 180_000 };
 /** What needs a page around it; the line to the host, tested over a real socket, does not. */
 const screens = 'test/renderer/*/**/*.test.ts';
-/** Minutes of the same work done twice: rules against tables of counts, hostile texts, thousands of draws and plies. */
+/**
+ * What takes long because it is done for all there is: rules against tables of counts, hostile texts, thousands of draws and plies, every
+ * sheet printed, every screen of the hall at every size.
+ */
 const oracles = 'test/**/*.oracle.test.ts';
 
 export default defineConfig({

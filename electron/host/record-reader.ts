@@ -51,7 +51,7 @@ export class RecordReader implements LinkReader {
     return this.#last;
   }
 
-  /** What this program threw at an entry that may be as good as any other. */
+  /** What the fold threw, and at which entry. The fault is this program's: the entry may be sound. */
   get bug(): FoldBug | null {
     return this.#bug;
   }

@@ -68,3 +68,12 @@ export type TableAlertView<K extends AlertKind = AlertKind> = {
     readonly seen: boolean;
   };
 }[K];
+
+/** TypeScript does not see that facts of a kind belong to that kind where the kind is a variable: said once, here. */
+export function makeAlert<K extends AlertKind>(
+  kind: K,
+  facts: AlertFacts[K],
+  told: Omit<TableAlertView, 'kind' | 'facts'>,
+): TableAlertView {
+  return { kind, facts, ...told } as unknown as TableAlertView;
+}

@@ -3,7 +3,7 @@ import type { Game } from '../../../engine/tournament/game.ts';
 import { gameOver } from '../../../engine/tournament/game-over.ts';
 import { lawsOf } from '../../../engine/tournament/laws-of.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
-import { URGENCIES } from '../../contract/views/table-alert.ts';
+import { URGENCIES, makeAlert } from '../../contract/views/table-alert.ts';
 import type { AlertFacts, AlertKind, TableAlertView, Urgency } from '../../contract/views/table-alert.ts';
 import { conflictOf, flagOf, isKingsAgainst, leverOf, questionsOf, ruledOf } from './alert-scene.ts';
 import type { Scene, Told } from './alert-scene.ts';
@@ -141,16 +141,13 @@ function foundIn(scene: Scene, seenEpochMs: number): readonly TableAlertView[] {
 
 function alertsOf(kind: keyof typeof ALERTS, scene: Scene, seenEpochMs: number): readonly TableAlertView[] {
   const { urgency, article, found } = ALERTS[kind] as Rule<keyof typeof ALERTS>;
-  return found(scene).map(
-    ({ facts, sinceEpochMs, seen }) =>
-      ({
-        kind,
-        facts,
-        sinceEpochMs,
-        urgency: urgency(facts, scene),
-        article: article(facts, scene.laws),
-        seen: seen ?? sinceEpochMs <= seenEpochMs,
-      }) as unknown as TableAlertView,
+  return found(scene).map(({ facts, sinceEpochMs, seen }) =>
+    makeAlert(kind, facts, {
+      sinceEpochMs,
+      urgency: urgency(facts, scene),
+      article: article(facts, scene.laws),
+      seen: seen ?? sinceEpochMs <= seenEpochMs,
+    }),
   );
 }
 

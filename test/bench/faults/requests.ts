@@ -153,47 +153,17 @@ function bugsIn(data: string): readonly string[] {
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
 }
 
+const RECORDED = [
+  ...['table', 'white', 'black', 'start', 'gameId', 'matchesDraw', 'plies', 'questions', 'breaks', 'rulings', 'claims'],
+  ...['offers', 'scoresShown', 'proposal', 'result', 'resultReason', 'resultChanges', 'signedEpochMs'],
+];
+
 /** What of the console comes from the record alone. The record sorts the keys of what it keeps. */
 function recordOf(view: ConsoleView | null): string {
   const { tournament, round, ledger, hallScreen, tables } = view ?? {};
-  const games = (tables ?? []).map((table) => {
-    const {
-      white,
-      black,
-      start,
-      gameId,
-      matchesDraw,
-      plies,
-      questions,
-      breaks,
-      rulings,
-      claims,
-      offers,
-      scoresShown,
-      proposal,
-      result,
-      resultReason,
-      resultChanges,
-      signedEpochMs,
-    } = table;
-    const game = {
-      gameId,
-      matchesDraw,
-      plies,
-      questions,
-      breaks,
-      rulings,
-      claims,
-      offers,
-      scoresShown,
-      proposal,
-      result,
-      resultReason,
-      resultChanges,
-      signedEpochMs,
-    };
-    return { table: table.table, white, black, start, ...game };
-  });
+  const games = (tables ?? []).map((table) =>
+    Object.fromEntries(Object.entries(table).filter(([member]) => RECORDED.includes(member))),
+  );
   return canonicalJson({ tournament, round: { ...round, ready: 0 }, ledger, hallScreen, games });
 }
 

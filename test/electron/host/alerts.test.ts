@@ -10,6 +10,7 @@ import type { TableView } from '../../../electron/contract/views/table.ts';
 import { NO_PIECE } from '../../../engine/chess/piece.ts';
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import { demand } from '../../support/ask-host.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { PlayedLines } from '../../support/played-lines.ts';
@@ -74,9 +75,7 @@ class AlertHall {
   }
 
   ask(request: string, input: object): void {
-    const handlers = this.#hall.host.handlers as unknown as Readonly<Record<string, (given: object) => unknown>>;
-    const answer = handlers[request]?.(input) as { readonly ok: boolean; readonly fault?: unknown };
-    if (!answer.ok) throw new Error(`${request}: ${JSON.stringify(answer.fault)}`);
+    demand(this.#hall, request, input);
   }
 
   key(key: string): void {

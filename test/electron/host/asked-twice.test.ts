@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableSeen } from '../../../electron/contract/table-seen.ts';
+import { askHost } from '../../support/ask-host.ts';
+import type { Answer } from '../../support/ask-host.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -10,17 +12,11 @@ const ROUND = { name: 'Round 1', tables: SEATS, castlingMode: 'cg' } as const;
 const POLICY = { round: 1, excluded: [], repeats: 'allowed' } as const;
 const SET = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2';
 
-interface Answer {
-  readonly ok: boolean;
-  readonly fault?: { readonly code: string };
-}
-
 /** A request as it comes over the socket, its shape judged already. */
 type Asked = readonly [request: string, input: object];
 
-async function ask(hall: Hall, [request, input]: Asked): Promise<Answer> {
-  const handlers = hall.host.handlers as unknown as Readonly<Record<string, (given: object) => unknown>>;
-  return (await handlers[request]?.(input)) as Answer;
+function ask(hall: Hall, [request, input]: Asked): Promise<Answer> {
+  return askHost(hall, request, input);
 }
 
 function seen(hall: Hall): TableSeen {

@@ -1,3 +1,4 @@
+import { makeAlert } from '../../../electron/contract/views/table-alert.ts';
 import type { AlertFacts, AlertKind, TableAlertView } from '../../../electron/contract/views/table-alert.ts';
 import type { PlyView } from '../../../electron/contract/views/moves.ts';
 import type { QuestionView } from '../../../electron/contract/views/question.ts';
@@ -53,8 +54,7 @@ export function alertView<K extends AlertKind>(
   facts: AlertFacts[K],
   more: Partial<Omit<TableAlertView, 'kind' | 'facts'>> = {},
 ): TableAlertView {
-  const alert = { kind, facts, sinceEpochMs: 0, urgency: 'act', article: null, seen: false, ...more };
-  return alert as unknown as TableAlertView;
+  return makeAlert(kind, facts, { sinceEpochMs: 0, urgency: 'act', article: null, seen: false, ...more });
 }
 
 /** What a table is called for while this question is open. */
