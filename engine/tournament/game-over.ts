@@ -34,10 +34,11 @@ export function gameOver(game: Game, laws: Laws): GameOver | null {
 }
 
 function overIn(segment: Segment, game: Game, laws: Laws): GameOver | null {
+  const lineTo = linesOf(segment, game);
   let after: Found | null = null;
   for (const [i, ply] of segment.plies.entries()) {
     const known = found.get(ply);
-    const now: Found = known?.after === after ? known : { after, ended: endedByItself(lineTo(i, segment, game), laws) };
+    const now: Found = known?.after === after ? known : { after, ended: endedByItself(lineTo(i), laws) };
     found.set(ply, now);
     if (now.ended !== null) return { ...now.ended, ply: ply.record.ply, sinceEpochMs: ply.closedEpochMs };
     after = now;
@@ -45,9 +46,16 @@ function overIn(segment: Segment, game: Game, laws: Laws): GameOver | null {
   return null;
 }
 
-/** The setups since the last capture or pawn move: none before it can stand there again. */
-function lineTo(last: number, { fen, plies }: Segment, { castlingMode }: Game): readonly Setup[] {
-  const fens = [fen, ...plies.slice(0, last + 1).map(({ record }) => record.fen)];
-  const reversible = Number(fens.at(-1)?.split(' ')[4] ?? 0);
-  return fens.slice(-1 - reversible).map((each) => recordedSetup(each, castlingMode));
+/**
+ * The setups up to a ply since the last capture or pawn move: none before it can stand there again. Each is read once, however many lines
+ * are asked for.
+ */
+function linesOf({ fen, plies }: Segment, { castlingMode }: Game): (last: number) => readonly Setup[] {
+  const fens = [fen, ...plies.map(({ record }) => record.fen)];
+  const read: (Setup | undefined)[] = [];
+  return (last) => {
+    const reversible = Number(fens[last + 1]?.split(' ')[4] ?? 0);
+    const from = Math.max(0, last + 1 - reversible);
+    return fens.slice(from, last + 2).map((each, i) => (read[from + i] ??= recordedSetup(each, castlingMode)));
+  };
 }
