@@ -13,7 +13,7 @@ import type {
   Observation,
   Pace,
   Sensed,
-  Shown,
+  TableStanding,
   TableEvent,
   TableInput,
 } from '../../engine/recognition/recogniser.ts';
@@ -99,7 +99,7 @@ export class LiveTable {
     return this.#gameId;
   }
 
-  get phase(): Shown['phase'] {
+  get phase(): TableStanding['phase'] {
     return shown(this.#state).phase;
   }
 

@@ -8,7 +8,7 @@ export type {
   Recognised,
   Recogniser,
   Sensed,
-  Shown,
+  TableStanding,
   TableOptions,
   TurnStart,
 } from './recogniser.ts';

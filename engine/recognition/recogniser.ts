@@ -2,19 +2,19 @@ import { newOccupancyTable, resumeOccupancyTable, stepOccupancy } from './occupa
 import type { OccupancyInput } from './occupancy/occupancy.ts';
 import { leader, type OccupancyTable } from './occupancy/table.ts';
 import type { TableInput } from './input/observation.ts';
-import { step } from './step.ts';
+import { step, type Recognised } from './step.ts';
 import { newTable, resumeTable } from './turn/new-table.ts';
 import { sensed } from './turn/sensed.ts';
 import type { GameInProgress, TableOptions } from './turn/new-table.ts';
 import type { Sensed } from './turn/sensed.ts';
 import { unrecordedPlay, type AwaitingBoard, type TableState } from './turn/state.ts';
-import type { TableEvent } from './verdict.ts';
 
 export type { ArbiterCommand, ClockReading, Observation, Pace, TableInput } from './input/observation.ts';
 export { USUAL_PACE } from './input/observation.ts';
 export type { OccupancyInput } from './occupancy/occupancy.ts';
 export type { GameInProgress, TableOptions } from './turn/new-table.ts';
 export type { Sensed } from './turn/sensed.ts';
+export type { Recognised } from './step.ts';
 export type { TurnStart } from './turn/state.ts';
 export type { TableEvent } from './verdict.ts';
 
@@ -34,18 +34,11 @@ export interface Recogniser<State, Input> {
    */
   readonly step: (state: State, input: Input) => Recognised<State>;
   readonly sensed: (state: State) => Sensed;
-  readonly shown: (state: State) => Shown;
-}
-
-export interface Recognised<State> {
-  readonly state: State;
-  readonly events: readonly TableEvent[];
-  /** When to send a tick at the latest, in monotonic milliseconds; null when nothing is waited for. */
-  readonly wakeAtMs: number | null;
+  readonly shown: (state: State) => TableStanding;
 }
 
 /** What is known of the table as it stands. Board, clock and `unrecorded` are other values only when they have changed. */
-export interface Shown extends Pick<TableState, 'scanMs' | 'view' | 'clock'> {
+export interface TableStanding extends Pick<TableState, 'scanMs' | 'view' | 'clock'> {
   readonly phase: 'setup' | 'playing' | 'over';
   readonly awaitsBoard: boolean;
   readonly unrecorded: AwaitingBoard['unrecorded'];
@@ -77,7 +70,7 @@ export function occupancyRecogniser(rotated: boolean): Recogniser<OccupancyTable
   };
 }
 
-function shown(state: TableState): Shown {
+function shown(state: TableState): TableStanding {
   const { scanMs, view, clock } = state;
   const { kind } = state.phase;
   return {

@@ -30,8 +30,9 @@ import {
 } from './turn/transition.ts';
 import type { TableEvent } from './verdict.ts';
 
-export interface Step {
-  readonly state: TableState;
+/** What one input came to. */
+export interface Recognised<State> {
+  readonly state: State;
   readonly events: readonly TableEvent[];
   /** When to send a tick at the latest, in monotonic milliseconds; null when nothing is waited for. */
   readonly wakeAtMs: number | null;
@@ -41,7 +42,7 @@ export interface Step {
  * One input of one table. Deterministic: the same inputs give the same events, whenever they are played again. Inputs come in the
  * order of their times.
  */
-export function step(state: TableState, input: TableInput): Step {
+export function step(state: TableState, input: TableInput): Recognised<TableState> {
   const transition: Transition = { atMs: input.atMs, state: copyOf(state), events: [] };
   wake(transition);
   switch (input.kind) {
