@@ -126,7 +126,8 @@ function connect({ recorder, tables, lines, simulator }: HostContext, table: num
     const castlingMode = game?.castlingMode ?? start?.castlingMode;
     if (fen === undefined || castlingMode === undefined || (game !== null && game.result !== null)) return;
     const moves = game === null ? [] : certainPlies(game).map(({ record }) => record.uci);
-    simulator?.play({ table, fen, castlingMode, moves });
+    const [time = null] = recorder.tournament.round?.rules.timeControl ?? [];
+    simulator?.play({ table, fen, castlingMode, time, moves });
   }
   tables.connect(table, path);
 }

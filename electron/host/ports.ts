@@ -1,6 +1,7 @@
 import type { CastlingMode } from '../../engine/chess/setup.ts';
 import type { ClockReading, Observation, Pace } from '../../engine/recognition/input/observation.ts';
 import type { Envelope } from '../../engine/journal/envelope.ts';
+import type { Period } from '../../engine/laws/time-control.ts';
 import type { Fault, Result } from '../../engine/result.ts';
 import type { CopyView } from '../contract/record.ts';
 import type { PdfPhase, PdfView } from '../contract/views/jobs.ts';
@@ -137,6 +138,8 @@ export interface SimulatedSeat {
   /** Start position, read with this mode. */
   readonly fen: string;
   readonly castlingMode: CastlingMode;
+  /** To what the clock is set; null leaves that to the players. */
+  readonly time: Pick<Period, 'seconds' | 'incrementSeconds'> | null;
   /** UCI moves (king takes rook) already made, when a running game is taken up again. */
   readonly moves: readonly string[];
 }

@@ -1,11 +1,18 @@
+import type { Sensed } from '../../engine/recognition/recogniser.ts';
 import { forfeitAt, gameAt, seatAt } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import type { BoardView } from '../contract/views/board.ts';
 import type { Tables } from './tables.ts';
+import { clockFaultView } from './views/clock-fault-view.ts';
 
 /** It has no board, and none is looked for: it counts like any other, by hand. */
 export function isBoardless({ boards }: Tournament, table: number, board: BoardView | null): boolean {
   return board === null && !boards.has(table);
+}
+
+/** Every man stands where he must, and the clock, if there is one, shows the time that the round gives. */
+export function isSetUp(tournament: Tournament, table: number, sensed: Sensed): boolean {
+  return sensed.ready && clockFaultView(tournament, table, sensed)?.kind !== 'times';
 }
 
 /** A table that could begin, is recorded, or is done; false for one that is none. What its board throws is thrown. */
@@ -13,7 +20,8 @@ export function isReady(tournament: Tournament, tables: Tables, table: number): 
   if (seatAt(tournament, table) === null) return false;
   const game = gameAt(tournament, table);
   const sensed = tables.at(table)?.sensed;
-  if (game === null) return sensed?.ready === true || forfeitAt(tournament, table) !== null;
+  if (game === null)
+    return forfeitAt(tournament, table) !== null || (sensed !== undefined && isSetUp(tournament, table, sensed));
   if (game.result !== null) return true;
   const board = tables.connectionAt(table)?.view() ?? null;
   if (isBoardless(tournament, table, board)) return true;

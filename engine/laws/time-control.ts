@@ -53,6 +53,11 @@ function makePeriod({ moves, seconds, incrementSeconds }: Period): string {
   return `${moves === null ? '' : `${String(moves)}/`}${time}${incrementSeconds === 0 ? '' : `+${String(incrementSeconds)}`}`;
 }
 
+/** What a clock that is set shows before the game: the first increment is there from the start. */
+export function secondsAtStart([first]: TimeControl): number | null {
+  return first === undefined ? null : first.seconds + first.incrementSeconds;
+}
+
 /** What a player gains by his move of this number, from 1. */
 export function incrementAt(periods: TimeControl, move: number): number {
   let left = move;

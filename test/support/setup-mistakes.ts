@@ -59,8 +59,17 @@ function mistakes(sp: number): ReadonlyMap<string, { readonly board: Placement; 
   return found;
 }
 
-const smallest = (kinds: ReadonlySet<string>): string | null =>
+const smallest = (kinds: ReadonlySet<string>): SetupFaultKind | null =>
   kinds.has('ready') ? null : (SETUP_FAULTS.find((kind) => kinds.has(kind)) ?? null);
+
+/** Every board that this start is mistaken for where no round was before, with its smallest name; null is the start itself. */
+export function mistakesWith(
+  sp: number,
+): readonly { readonly kind: SetupFaultKind | null; readonly board: Placement }[] {
+  return [...mistakes(sp).values()]
+    .filter(({ kinds }) => !kinds.has('previous'))
+    .map(({ board, kinds }) => ({ board, kind: smallest(kinds) }));
+}
 
 /** Makes every mistake with these starts, and says where the guard's name is not the smallest of those it was made under. */
 export function misnamed(numbers: readonly number[]): readonly string[] {

@@ -1,4 +1,5 @@
 import type { Color } from '../../../engine/chess/piece.ts';
+import type { ClockSide } from '../../../engine/recognition/input/observation.ts';
 import type { SetupFaultKind } from '../../../engine/start/setup-fault.ts';
 
 export interface SquareDifference {
@@ -16,3 +17,10 @@ export interface SetupFaultView {
   readonly missing: readonly string[];
   readonly color: Color | null;
 }
+
+/** What is wrong with a clock that stands still before its game; its sides as they are seen from its front. */
+export type ClockFaultView =
+  /** It does not show the time that the round gives, in seconds: the table is not ready. */
+  | { readonly kind: 'times'; readonly left: number | null; readonly right: number | null; readonly expected: number }
+  /** By the game before, White's clock is the one on this side, and the other is raised: good to know, and mended by one press. */
+  | { readonly kind: 'lever'; readonly white: ClockSide };

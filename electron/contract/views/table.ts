@@ -11,7 +11,7 @@ import type { SayingsView } from './claim.ts';
 import type { StartView } from './draw.ts';
 import type { BreakView, ClockView, LastMoveView, PlyView } from './moves.ts';
 import type { QuestionView } from './question.ts';
-import type { SetupFaultView, SquareDifference } from './set-up.ts';
+import type { ClockFaultView, SetupFaultView, SquareDifference } from './set-up.ts';
 
 /** The states of a table, each with its own shape, word and hue on every screen. */
 export type TableStateName = 'noBoard' | 'setup' | 'ready' | 'playing' | 'unclear' | 'attention' | 'over' | 'lost';
@@ -49,6 +49,8 @@ export interface TableView {
   readonly differing: readonly SquareDifference[];
   /** Before the game: what is wrong with the set-up, by its smallest name; null where nothing is, or nothing can be said. */
   readonly setupFault: SetupFaultView | null;
+  /** Before the game: what is wrong with the clock. */
+  readonly clockFault: ClockFaultView | null;
   readonly lastMove: LastMoveView | null;
   readonly turn: Color;
   readonly clock: ClockView | null;

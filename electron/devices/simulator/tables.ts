@@ -12,6 +12,7 @@ import { casualMoves, Players } from './players.ts';
 import { diceOf } from './random.ts';
 import { VirtualBoard } from './virtual-board.ts';
 import { otherSide, VirtualClock } from './virtual-clock.ts';
+import type { ClockSettings } from './virtual-clock.ts';
 
 const PREFIX = 'simulator:';
 
@@ -27,6 +28,7 @@ const HUMAN: HabitRates = {
 };
 
 const GAME_PLIES = 160;
+const USUAL_TIME: ClockSettings = { seconds: 900, incrementSeconds: 10 };
 
 export function isSimulatedPath(path: string): boolean {
   return path.startsWith(PREFIX);
@@ -111,7 +113,7 @@ class SimulatedTable implements Transport {
     const whiteClock = this.#number % 2 === 0 ? 'right' : 'left';
     // The lever stands as the players left it: a board that is taken up again tells whose turn it is before a hand moves.
     const lever = setup.turn === 'white' ? whiteClock : otherSide(whiteClock);
-    const clock = new VirtualClock(this.#timers, { seconds: 900, incrementSeconds: 10 }, lever, () => {
+    const clock = new VirtualClock(this.#timers, seat.time ?? USUAL_TIME, lever, () => {
       this.#board.clockChanged();
     });
     this.#clock?.stop();

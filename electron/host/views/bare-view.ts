@@ -24,6 +24,7 @@ export function bareTableView(tournament: Tournament, table: number, fault: Faul
     expected: NOTHING,
     differing: [],
     setupFault: null,
+    clockFault: null,
     lastMove: null,
     turn: 'white',
     clock: null,

@@ -18,8 +18,9 @@ import type { ClockView } from '../../contract/views/moves.ts';
 import type { SquareDifference } from '../../contract/views/set-up.ts';
 import type { TableStateName, TableView } from '../../contract/views/table.ts';
 import type { TableAlertView } from '../../contract/views/table-alert.ts';
-import { isBoardless } from '../ready-tables.ts';
+import { isBoardless, isSetUp } from '../ready-tables.ts';
 import { tableAlerts } from './alerts.ts';
+import { clockFaultView } from './clock-fault-view.ts';
 import { gameViews } from './game-views.ts';
 import { meaningsOf } from './meanings.ts';
 import { proposalOf } from './proposal-view.ts';
@@ -49,7 +50,11 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     black: game?.black ?? seat?.black ?? '',
     coloursReversed: game !== null && seat !== null && game.white !== seat.white && game.white === seat.black,
     simulated: board?.simulated ?? tournament.boards.get(table)?.simulated ?? false,
-    state: stateName(game, now, alerts, { isForfeited: forfeitAt(tournament, table) !== null, boardless }),
+    state: stateName(game, now, alerts, {
+      isForfeited: forfeitAt(tournament, table) !== null,
+      boardless,
+      isSetUp: isSetUp(tournament, table, sensed),
+    }),
     start: start === null ? null : startView(start),
     board,
     sensed: sensed.placement === null ? null : makePlacementField(sensed.placement),
@@ -57,6 +62,7 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     expected: makePlacementField(sensed.expected.placement),
     differing: differing(sensed),
     setupFault: game === null ? setupFaultView(tournament, table, sensed) : null,
+    clockFault: game === null && board?.line === 'connected' ? clockFaultView(tournament, table, sensed) : null,
     lastMove: newest?.record.moved ?? null,
     turn: game === null ? sensed.expected.turn : turnOf(newestFen(game)),
     clock: clockView(sensed, game, now.zeroAt),
@@ -144,7 +150,7 @@ function stateName(
   game: Game | null,
   { sensed, board }: TableNow,
   alerts: readonly TableAlertView[],
-  { isForfeited, boardless }: Readonly<Record<'isForfeited' | 'boardless', boolean>>,
+  { isForfeited, boardless, isSetUp: ready }: Readonly<Record<'isForfeited' | 'boardless' | 'isSetUp', boolean>>,
 ): TableStateName {
   if (game === null && isForfeited) return 'over';
   if (game !== null && game.result !== null)
@@ -155,7 +161,7 @@ function stateName(
   if (isLost && !boardless) return 'lost';
   if (game !== null) return first?.urgency === 'look' ? 'unclear' : 'playing';
   if (board?.line !== 'connected' || sensed.placement === null) return 'noBoard';
-  return sensed.ready ? 'ready' : 'setup';
+  return ready ? 'ready' : 'setup';
 }
 
 /** A line that was lost before a restart is lost since then. */

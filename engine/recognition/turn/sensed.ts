@@ -27,6 +27,8 @@ export interface Sensed {
     | (ClockTimes & {
         readonly running: boolean;
         readonly toMove: Color | null;
+        /** The raised side. */
+        readonly lever: ClockSide;
         readonly batteryLow: boolean;
         readonly atMs: number;
       })
@@ -55,6 +57,7 @@ export function sensed(state: TableState): Sensed {
             ...timesOf(clock, settingUp ? clock.lever : state.whiteClock),
             running: clock.running,
             toMove: toMoveBy(clock, state.whiteClock),
+            lever: clock.lever,
             batteryLow: clock.batteryLow === true,
             atMs: clock.atMs,
           },

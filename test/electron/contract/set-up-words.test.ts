@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setUpWords } from '../../../electron/contract/messages/en/set-up.ts';
-import type { SetupFaultView } from '../../../electron/contract/views/set-up.ts';
+import type { ClockFaultView, SetupFaultView } from '../../../electron/contract/views/set-up.ts';
 
 const NOTHING: SetupFaultView = { kind: 'other', squares: [], pieces: [], missing: [], color: null };
 
@@ -25,5 +25,15 @@ describe('what is wrong with a board, in words', () => {
     [{ kind: 'other', squares: ['a1'] }, 'Not the position drawn'],
   ])('%o', (fault, words) => {
     expect(setUpWords.fault({ ...NOTHING, ...fault })).toBe(words);
+  });
+
+  it.each<readonly [ClockFaultView, string]>([
+    [{ kind: 'times', left: 900, right: 900, expected: 910 }, 'Clock 15:00, expected 15:10'],
+    [{ kind: 'times', left: 900, right: 910, expected: 910 }, 'Left clock 15:00, expected 15:10'],
+    [{ kind: 'times', left: 5430, right: null, expected: 5430 }, 'Right clock –:––, expected 1:30:30'],
+    [{ kind: 'times', left: 900, right: 0, expected: 910 }, 'Clocks 15:00 and 0:00, expected 15:10'],
+    [{ kind: 'lever', white: 'left' }, 'Black’s side of the clock is up'],
+  ])('the clock: %o', (fault, words) => {
+    expect(setUpWords.clock(fault)).toBe(words);
   });
 });

@@ -1,6 +1,7 @@
 import { flushSync } from 'svelte';
 import { fireEvent, screen } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
+import type { BoardView } from '../../../electron/contract/views/board.ts';
 import type { TableAlertView } from '../../../electron/contract/views/table-alert.ts';
 import Console from '../../../renderer/screens/Console.svelte';
 import { callingTables, tallyOf } from '../../../renderer/stores/calling.ts';
@@ -58,4 +59,42 @@ it('a signal is given once for each that is new, not for what stood there, nor f
   consoleStore.view = consoleView({ tables: [called(1, lever), called(2, alertView('unrecorded', {}))] });
   flushSync();
   expect(alertSignal.shown).toBe('act');
+});
+
+it('tables that are not ready stand under those that call, and Enter and N lead to them too', async () => {
+  const { consoleStore, routeStore } = thePage();
+  const board = { line: 'connected' } as BoardView;
+  const clockFault = { kind: 'times', left: 900, right: 900, expected: 910 } as const;
+  const waiting = { board, gameId: null, state: 'setup' } as const;
+  const setupFault = { kind: 'mirrored', squares: [], pieces: [], missing: [], color: null } as const;
+  const tables = [
+    tableView({ table: 1, ...waiting, clockFault }),
+    tableView({ table: 2, ...waiting, setupFault }),
+    called(3, lever),
+  ];
+  consoleStore.view = consoleView({ tables });
+  show(Console);
+  const list = screen.getByRole('complementary');
+  expect(list.textContent).toContain('Not ready (2)');
+  const links = [...list.querySelectorAll('a')].map(({ textContent }) => textContent.replace(/\s+/gu, ' ').trim());
+  expect(links[1]).toMatch(/^2 Mirror image/u);
+  expect(links[2]).toBe('1 Clock 15:00, expected 15:10');
+  for (const [key, table] of [
+    ['Enter', 3],
+    ['n', 2],
+    ['n', 1],
+    ['n', 3],
+  ] as const) {
+    await fireEvent.keyDown(document.body, { key });
+    routeStore.read();
+    expect(routeStore.current).toEqual({ page: 'table', table });
+  }
+  location.hash = '';
+  routeStore.read();
+  consoleStore.view = consoleView({ tables: tables.slice(0, 2) });
+  flushSync();
+  await fireEvent.keyDown(document.body, { key: 'Enter' });
+  routeStore.read();
+  expect(routeStore.current).toEqual({ page: 'table', table: 2 });
+  location.hash = '';
 });

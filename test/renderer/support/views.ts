@@ -84,6 +84,7 @@ export function tableView(facts: Partial<TableView>): TableView {
     expected: PLACEMENT,
     differing: [],
     setupFault: null,
+    clockFault: null,
     lastMove: null,
     turn: 'white',
     clock: null,

@@ -1,3 +1,4 @@
+import type { TableView } from '../../views/table.ts';
 import { clockText, dayTime } from './format.ts';
 import { roundWords } from './round.ts';
 import { tableWords } from './table.ts';
@@ -43,16 +44,25 @@ export const consoleWords = {
     noTournament: 'No tournament yet',
     sp: (sp: number | null): string => (sp === null ? 'Own position' : `SP ${String(sp)}`),
     notDrawn: 'Not drawn yet',
-    /** "57/60 ready" before the first game, then "6 playing · 4 need you · 1 lost", later with "4 of 7 results". */
+    /** "57 of 60 ready" before the first game, then "6 playing · 4 need you · 1 lost", later with "4 of 7 results". */
     tally: (ready: number, tables: number, { playing, calling, lost, results }: Tally): string =>
       [
-        ...(playing === 0 && results === 0 ? [`${String(ready)}/${String(tables)} ready`] : []),
+        ...(playing === 0 && results === 0 ? [`${String(ready)} of ${String(tables)} ready`] : []),
         ...(playing === 0 ? [] : [`${String(playing)} playing`]),
         ...(calling === 0 ? [] : [calling === 1 ? '1 needs you' : `${String(calling)} need you`]),
         ...(lost === 0 ? [] : [`${String(lost)} lost`]),
         ...(results === 0 ? [] : [`${String(results)} of ${String(tables)} results`]),
       ].join(' · '),
     time: 'Time of day',
+  },
+  notReady: {
+    heading: (tables: number): string => `Not ready (${String(tables)})`,
+    what: ({ board, setupFault, clockFault, state }: TableView): string => {
+      if (board?.line !== 'connected') return state === 'lost' ? 'Line lost' : 'No board';
+      if (setupFault !== null) return tableWords.setUp.fault(setupFault);
+      return clockFault === null ? 'Set-up' : tableWords.setUp.clock(clockFault);
+    },
+    more: (tables: number): string => `and ${String(tables)} more`,
   },
   notices: 'Notices',
   /** A damaged record that is whole again. */
@@ -129,7 +139,7 @@ export const consoleWords = {
       ['1 … 9, 0', 'Go to a table; several digits for 10 and up'],
       ['/', 'Find a table or a player'],
       ['F', 'Turn the boards round'],
-      ['Enter', 'The table that needs you most'],
+      ['Enter', 'The table that needs you most; before the games, the one that is least ready'],
       ['N', 'The next of them'],
       ['W', 'At a table: you have seen what is told there'],
       ['O', 'All 84 castlings'],

@@ -1,5 +1,6 @@
-import type { SetupFaultView } from '../../views/set-up.ts';
+import type { ClockFaultView, SetupFaultView } from '../../views/set-up.ts';
 import { counted } from './faults/say.ts';
+import { clockText } from './format.ts';
 import { PIECES } from './pieces.ts';
 
 /** "king and queen" of the first two pieces, "knights" where they are two of a kind. */
@@ -24,6 +25,18 @@ export const setUpWords = {
     'No board is connected at this table. It counts all the same: begin its game, enter moves if they are wanted, and give the result.',
   begin: 'Begin the game',
   manyMore: (more: number): string => `and ${String(more)} more squares`,
+  /** What is wrong with the clock, short enough for a card. */
+  clock: (fault: ClockFaultView): string => {
+    if (fault.kind === 'lever') return 'Black’s side of the clock is up';
+    const { left, right, expected } = fault;
+    if (left === right) return `Clock ${clockText(left)}, expected ${clockText(expected)}`;
+    if (right === expected) return `Left clock ${clockText(left)}, expected ${clockText(expected)}`;
+    if (left === expected) return `Right clock ${clockText(right)}, expected ${clockText(expected)}`;
+    return `Clocks ${clockText(left)} and ${clockText(right)}, expected ${clockText(expected)}`;
+  },
+  leverSays: (white: 'left' | 'right'): string =>
+    `As board and clock stood in the last game here, White’s clock is the ${white} one. If they still do, press the raised side down before the start.`,
+  clockSays: 'Set the clock to the time control of this round, the increment of the first move included.',
   /** What is wrong, short enough for a card. */
   fault: ({ kind, squares, pieces, missing, color }: SetupFaultView): string => {
     const [a = '', b = ''] = squares;

@@ -71,7 +71,9 @@ function stateWord(table: TableView, secondsNow: number | null): string {
     case 'noBoard':
       return 'No board';
     case 'setup':
-      return `Set-up: ${counted(table.differing.length, 'square', 'squares')}`;
+      return table.differing.length === 0
+        ? 'Set-up: clock'
+        : `Set-up: ${counted(table.differing.length, 'square', 'squares')}`;
     case 'ready':
       return 'Ready';
     case 'playing':

@@ -16,7 +16,7 @@ function leverTold(table: number, moves: readonly string[]): unknown {
   };
   const tables = simulatedTables(clock);
   const told: (Observation | ClockReading)[] = [];
-  tables.play({ table, fen: START, castlingMode: 'cg', moves });
+  tables.play({ table, fen: START, castlingMode: 'cg', time: null, moves });
   tables.line(`simulator:${String(table)}`).open({
     onState: () => undefined,
     onInput: (input) => told.push(input),

@@ -1,0 +1,22 @@
+import type { TableView } from '../../electron/contract/views/table.ts';
+import { SETUP_FAULTS } from '../../engine/start/setup-fault.ts';
+
+/** Tables with a board that could not begin as they stand, the worst first: what nobody at the table will notice comes before what is still being done. */
+export function notReadyTables(tables: readonly TableView[]): readonly TableView[] {
+  return tables
+    .flatMap((table) => {
+      const rank = rankOf(table);
+      return rank === null ? [] : [{ table, rank }];
+    })
+    .sort((a, b) => a.rank - b.rank || a.table.table - b.table.table)
+    .map(({ table }) => table);
+}
+
+/** Null where nothing is to be done before the game. */
+function rankOf({ start, board, gameId, result, setupFault, clockFault }: TableView): number | null {
+  if (start === null || board === null || gameId !== null || result !== null) return null;
+  if (board.line !== 'connected') return 0;
+  if (setupFault !== null) return SETUP_FAULTS.length - SETUP_FAULTS.indexOf(setupFault.kind);
+  if (clockFault === null) return null;
+  return SETUP_FAULTS.length + (clockFault.kind === 'times' ? 1 : 2);
+}

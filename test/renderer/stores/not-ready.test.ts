@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { BoardView } from '../../../electron/contract/views/board.ts';
+import type { SetupFaultView } from '../../../electron/contract/views/set-up.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
+import { notReadyTables } from '../../../renderer/stores/not-ready.ts';
+import { tableView } from '../support/views.ts';
+
+const BOARD: BoardView = { line: 'connected' } as BoardView;
+const fault = (kind: SetupFaultView['kind']): SetupFaultView => ({
+  kind,
+  squares: [],
+  pieces: [],
+  missing: [],
+  color: null,
+});
+const waiting = (table: number, facts: Partial<TableView>): TableView =>
+  tableView({ table, board: BOARD, gameId: null, state: 'setup', ...facts });
+
+describe('tables that are not ready', () => {
+  it('come the worst first: what looks right and is not before what is still being done', () => {
+    const tables = [
+      waiting(1, { setupFault: fault('missing') }),
+      waiting(2, { clockFault: { kind: 'lever', white: 'left' }, state: 'ready' }),
+      waiting(3, { clockFault: { kind: 'times', left: 900, right: 900, expected: 910 } }),
+      waiting(4, { setupFault: fault('mirrored') }),
+      waiting(5, { board: { ...BOARD, line: 'lost' }, state: 'lost' }),
+      waiting(6, { setupFault: fault('swapped') }),
+      waiting(7, { setupFault: fault('missing') }),
+      waiting(8, { setupFault: fault('other') }),
+    ];
+    expect(notReadyTables(tables).map(({ table }) => table)).toEqual([5, 8, 4, 6, 1, 7, 3, 2]);
+  });
+
+  it.each<readonly [string, Partial<TableView>]>([
+    ['is ready', { state: 'ready' }],
+    ['plays', { state: 'playing', gameId: 'game', setupFault: fault('other') }],
+    ['is not played', { state: 'over', result: '+/-', setupFault: fault('other') }],
+    ['has no board', { state: 'noBoard', board: null }],
+    ['has no start to compare with', { start: null, setupFault: null, board: { ...BOARD, line: 'lost' } }],
+  ])('are without one that %s', (_, facts) => {
+    expect(notReadyTables([waiting(1, facts)])).toEqual([]);
+  });
+});

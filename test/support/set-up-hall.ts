@@ -1,0 +1,56 @@
+import { resumeOrOpenRound } from '../../electron/host/opening.ts';
+import { parseStart } from '../../electron/host/start-text.ts';
+import type { TableView } from '../../electron/contract/views/table.ts';
+import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
+import { parseTimeControl } from '../../engine/laws/time-control.ts';
+import { openHall } from './hall.ts';
+import type { Hall } from './hall.ts';
+import { PlayedLines } from './played-lines.ts';
+import type { PlayedLine } from './played-lines.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** A hall in virtual time whose boards are connected and empty, in a round with a drawn start. */
+export class SetUpHall {
+  readonly hall: Hall;
+  readonly boards: readonly PlayedLine[];
+
+  constructor(tables: number, start: string, timeControl: string | null = null) {
+    const boards: PlayedLine[] = [];
+    const paths = Array.from({ length: tables }, (_, i) => `line-${String(i + 1)}`);
+    this.hall = openHall(temporaryFolder(), (clock) => {
+      const lines = new PlayedLines(clock);
+      paths.forEach((path, i) => boards.push(lines.add(path, String(10_001 + i))));
+      return lines;
+    });
+    this.boards = boards;
+    const drawn = parseStart(start, 'cg');
+    if (!drawn.ok) throw new Error(start);
+    resumeOrOpenRound(this.hall.host, { boards: paths, start: drawn.value, simulate: 0, tournament: 'Open' });
+    if (timeControl !== null) this.open('Round 2', timeControl, start);
+    this.hall.wait(5_000);
+  }
+
+  /** Another round of the same tables. */
+  open(name: string, timeControl: string, start: string): void {
+    const tables = this.boards.map((_, i) => ({ table: i + 1, white: '', black: '' }));
+    const rules = { ...USUAL_RULES, timeControl: parseTimeControl(timeControl) };
+    this.ask('round.open', { name, castlingMode: 'cg', tables, rules });
+    this.ask('start.give', { table: null, start });
+  }
+
+  ask(request: string, input: object): void {
+    const handlers = this.hall.host.handlers as unknown as Readonly<Record<string, (given: object) => unknown>>;
+    const answer = handlers[request]?.(input) as { readonly ok: boolean; readonly fault?: unknown };
+    if (!answer.ok) throw new Error(`${request}: ${JSON.stringify(answer.fault)}`);
+  }
+
+  board(table: number): PlayedLine {
+    const board = this.boards[table - 1];
+    if (board === undefined) throw new Error(`no table ${String(table)}`);
+    return board;
+  }
+
+  view(table: number): TableView {
+    return this.hall.host.tableView(table);
+  }
+}
