@@ -8,6 +8,7 @@ import type { SaidRequests } from './said.ts';
 import type { GameResult } from '../../engine/chess/outcome.ts';
 import type { CastlingMode } from '../../engine/chess/setup.ts';
 import type { Forfeit } from '../../engine/journal/result.ts';
+import type { Exclusions, TournamentDetails } from '../../engine/journal/round.ts';
 import type { RoundRules } from '../../engine/laws/round-rules.ts';
 import type { EndingName } from '../../engine/laws/terms.ts';
 import type { BallNumbering, HandMethod } from '../../engine/start/hand-draw.ts';
@@ -32,10 +33,20 @@ export interface Seat {
  */
 export interface Requests extends AccessRequests, RecordRequests, GameRequests, RulingRequests, SaidRequests {
   readonly snapshot: { readonly input: Empty; readonly output: ConsoleView | LockedView | HallView };
-  readonly 'tournament.open': { readonly input: { readonly name: string }; readonly output: null };
+  /** Names and describes the tournament, as often as it is another name. Details not given: as they were. */
+  readonly 'tournament.open': {
+    readonly input: { readonly name: string; readonly details?: TournamentDetails | undefined };
+    readonly output: null;
+  };
   readonly 'round.open': {
     readonly input: {
+      /** By which people know it. Not given: one more than the round before. */
+      readonly number?: number | undefined;
       readonly name: string;
+      /** When its games are to start. */
+      readonly startsEpochMs?: number | undefined;
+      /** What its draws leave out. Not given: what those of the round before did, if that was said. */
+      readonly exclusions?: Exclusions | undefined;
       readonly tables: readonly Seat[];
       readonly castlingMode: CastlingMode;
       /** Not given: those of the round before, or the usual ones. */

@@ -77,6 +77,21 @@ const rules = v.strictObject({
   ),
   regulations,
 });
+/** `2026-11-21`, or nothing. */
+const day = v.pipe(
+  v.string(),
+  v.check((text) => text === '' || !Number.isNaN(Date.parse(`${text}T00:00Z`))),
+  v.regex(/^(?:\d{4}-\d\d-\d\d)?$/),
+);
+const line = v.pipe(name, v.trim());
+const details = v.strictObject({
+  place: line,
+  federation: v.pipe(line, v.maxLength(40)),
+  organiser: line,
+  arbiters: line,
+  firstDay: day,
+  lastDay: day,
+});
 const empty = v.strictObject({});
 
 type Schemas = { readonly [N in RequestName]: v.GenericSchema<unknown, RequestInput<N>> };
@@ -92,9 +107,12 @@ export const inputSchemas: Schemas = Object.freeze(
     ...rulingSchemas,
     ...saidSchemas,
     snapshot: empty,
-    'tournament.open': v.strictObject({ name: title }),
+    'tournament.open': v.strictObject({ name: title, details: v.optional(details) }),
     'round.open': v.strictObject({
+      number: v.optional(round),
       name: title,
+      startsEpochMs: v.optional(moment),
+      exclusions: v.optional(v.strictObject({ excluded, repeats })),
       tables: v.pipe(v.array(v.strictObject({ table, white: name, black: name })), v.minLength(1), v.maxLength(9999)),
       castlingMode: v.picklist(CASTLING_MODES),
       rules: v.optional(rules),

@@ -328,5 +328,6 @@ function lockedView({ revision, tournament, simulated, demonstration, ...view }:
   const called =
     alerts.length > 0 || host.access.screensWaiting > 0 || tables.some(({ state }) => state === 'attention');
   const unsaved = alerts.some(({ fault }) => fault.code === 'journal.unsaved');
-  return { audience: 'locked', revision, tournament, simulated, demonstration, called, unsaved };
+  const title = tournament === null ? null : { name: tournament.name };
+  return { audience: 'locked', revision, tournament: title, simulated, demonstration, called, unsaved };
 }

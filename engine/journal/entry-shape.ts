@@ -26,7 +26,7 @@ import type { Timetable } from './draw.ts';
 import type { Entry, Recorded } from './entry.ts';
 import type { Envelope } from './envelope.ts';
 import { FORFEITS, RESULT_ORIGINS } from './result.ts';
-import type { Seat } from './round.ts';
+import type { Exclusions, Seat, TournamentDetails } from './round.ts';
 import {
   anyOf,
   isCount,
@@ -67,6 +67,16 @@ const rules = record<RoundRules>({
   regulations: areLimits,
 });
 const seats = listOf(record<Seat>({ table, white: isText, black: isText }));
+const day: Shape = (value) => typeof value === 'string' && /^(?:\d{4}-\d\d-\d\d)?$/u.test(value);
+const details = record<TournamentDetails>({
+  place: isText,
+  federation: isText,
+  organiser: isText,
+  arbiters: isText,
+  firstDay: day,
+  lastDay: day,
+});
+const exclusions = record<Exclusions>({ excluded: listOf(sp), repeats: oneOf('allowed', 'excluded') });
 const inputs = listOf(record<DrawInput>({ from: isText, text: isText }));
 const policy = record<DrawPolicy>({
   tournament: isText,
@@ -201,10 +211,18 @@ const inDraw = { round: isCount, draw: isText };
 
 /** What stands inside each entry. */
 const SHAPES: Readonly<Record<Entry['type'], Shape>> = {
-  'tournament.opened': record<DataOf<'tournament.opened'>>({ tournamentId: isText, name: isText, simulated: isFlag }),
+  'tournament.opened': record<DataOf<'tournament.opened'>>({
+    tournamentId: isText,
+    name: isText,
+    simulated: isFlag,
+    details: orNone(details),
+  }),
   'round.opened': record<DataOf<'round.opened'>>({
     round: isCount,
+    number: orNone(isCount),
     name: isText,
+    startsEpochMs: orNone(isMs),
+    exclusions: orNone(exclusions),
     castlingMode: mode,
     rules,
     tables: seats,

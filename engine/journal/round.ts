@@ -1,5 +1,6 @@
 import type { CastlingMode } from '../chess/setup.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
+import type { DrawPolicy } from '../start/draw-policy.ts';
 
 export interface Seat {
   /** The number on the table, from 1. */
@@ -8,18 +9,46 @@ export interface Seat {
   readonly black: string;
 }
 
+/** What a tournament is beside its name. What nobody has said is empty. */
+export interface TournamentDetails {
+  readonly place: string;
+  /** Of the place, as PGN's `Site` ends: `GER`. */
+  readonly federation: string;
+  readonly organiser: string;
+  /** The chief arbiter first. */
+  readonly arbiters: string;
+  /** `2026-11-21`. */
+  readonly firstDay: string;
+  readonly lastDay: string;
+}
+
+/** What draws of a round leave out, unless the arbiter chooses otherwise at the draw. */
+export type Exclusions = Pick<DrawPolicy, 'excluded' | 'repeats'>;
+
 /** Tournament and rounds: what is played, and who sits where. */
 export type RoundEntry =
   | {
       readonly type: 'tournament.opened';
-      readonly data: { readonly tournamentId: string; readonly name: string; readonly simulated: boolean };
+      readonly data: {
+        readonly tournamentId: string;
+        readonly name: string;
+        readonly simulated: boolean;
+        /** Not given: as they were. */
+        readonly details?: TournamentDetails | undefined;
+      };
     }
   | {
       readonly type: 'round.opened';
       readonly data: {
-        /** From 1, one up each time. */
+        /** From 1, one up each time: the round's place in the record. */
         readonly round: number;
+        /** The number by which people know it; not given: its place. */
+        readonly number?: number | undefined;
         readonly name: string;
+        /** When its games are to start; not given: nobody has said. */
+        readonly startsEpochMs?: number | undefined;
+        /** Not given: nobody has said. */
+        readonly exclusions?: Exclusions | undefined;
         readonly castlingMode: CastlingMode;
         readonly rules: RoundRules;
         readonly tables: readonly Seat[];

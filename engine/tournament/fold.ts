@@ -16,8 +16,8 @@ import type { Tournament } from './tournament.ts';
 export function foldEntry(state: Tournament, entry: Recorded): Tournament {
   switch (entry.type) {
     case 'tournament.opened': {
-      const { tournamentId, name, simulated } = entry.data;
-      return { ...state, tournamentId, name, simulated };
+      const { tournamentId, name, simulated, details = state.details } = entry.data;
+      return { ...state, tournamentId, name, simulated, details };
     }
     case 'round.opened':
       return withOpenedRound(state, entry.data);

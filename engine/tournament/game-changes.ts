@@ -8,6 +8,7 @@ export function withGame(state: Tournament, gameId: string, change: (game: Game)
   return {
     tournamentId: state.tournamentId,
     name: state.name,
+    details: state.details,
     simulated: state.simulated,
     hallScreen: state.hallScreen,
     rounds: state.rounds,

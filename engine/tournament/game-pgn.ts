@@ -58,17 +58,20 @@ export function roundPgn(
   return written.join('');
 }
 
-function tagsOf(game: Game, { name, rounds }: Tournament, audience: PgnAudience): ReadonlyMap<string, string> {
-  const timeControl = rounds.find(({ round }) => round === game.round)?.rules.timeControl ?? null;
+function tagsOf(game: Game, { name, details, rounds }: Tournament, audience: PgnAudience): ReadonlyMap<string, string> {
+  const round = rounds.find((one) => one.round === game.round);
+  const timeControl = round?.rules.timeControl ?? null;
+  const site = [details.place, details.federation].filter((part) => part !== '').join(' ');
   const event = name === null || name === '' ? '?' : name;
   return new Map([
     ['Event', game.simulated ? `${event} (simulated)` : event],
-    ['Site', '?'],
+    ['Site', site === '' ? '?' : site],
     ['Date', game.date],
-    ['Round', `${String(game.round)}.${String(game.table)}`],
+    ['Round', `${String(round?.number ?? game.round)}.${String(game.table)}`],
     ['White', game.white === '' ? '?' : game.white],
     ['Black', game.black === '' ? '?' : game.black],
     ['Result', game.result ?? '*'],
+    ...(details.firstDay === '' ? [] : [['EventDate', details.firstDay.replaceAll('-', '.')] as const]),
     ...(audience === 'public' ? [] : terminationTag(game)),
     ...(timeControl === null ? [] : [['TimeControl', makeTimeControlTag(timeControl)] as const]),
   ]);

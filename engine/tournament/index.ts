@@ -3,6 +3,7 @@
 export { BadEntry } from './bad-entry.ts';
 export { foldEntry, foldStored } from './fold.ts';
 export {
+  NO_DETAILS,
   NO_TOURNAMENT,
   cancelledGamesAt,
   forfeitAt,

@@ -31,7 +31,10 @@ export function withOpenedRound(state: Tournament, data: RoundOpened): Tournamen
 function openedRound(data: RoundOpened): Round {
   return {
     round: data.round,
+    number: data.number ?? data.round,
     name: data.name,
+    startsEpochMs: data.startsEpochMs ?? null,
+    exclusions: data.exclusions ?? null,
     castlingMode: data.castlingMode,
     rules: data.rules,
     seats: byTable(data.tables),

@@ -1,7 +1,7 @@
 import type { CastlingMode } from '../chess/setup.ts';
 import type { DrawMethod, Timetable } from '../journal/draw.ts';
 import type { Forfeit } from '../journal/result.ts';
-import type { Seat } from '../journal/round.ts';
+import type { Exclusions, Seat, TournamentDetails } from '../journal/round.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
 import type { Fault } from '../result.ts';
 import type { Draw } from './draws.ts';
@@ -17,8 +17,15 @@ export interface RoundStart {
 }
 
 export interface Round {
+  /** Its place in the record, from 1. */
   readonly round: number;
+  /** The number by which people know it. Two rounds may have the same: one that was opened by mistake, and the one in its place. */
+  readonly number: number;
   readonly name: string;
+  /** When its games are to start; null where nobody has said. */
+  readonly startsEpochMs: number | null;
+  /** What its draws leave out; null where nobody has said. */
+  readonly exclusions: Exclusions | null;
   readonly castlingMode: CastlingMode;
   readonly rules: RoundRules;
   /** In order of table numbers. */
@@ -55,6 +62,7 @@ export interface TableAlert {
 export interface Tournament {
   readonly tournamentId: string | null;
   readonly name: string | null;
+  readonly details: TournamentDetails;
   readonly simulated: boolean;
   readonly hallScreen: 'draw' | 'position' | 'play' | 'blank';
   /** Every round that was opened, in order. */
@@ -77,9 +85,19 @@ export interface Tournament {
   readonly gamesByPlace: PersistentMap<string, readonly string[]>;
 }
 
+export const NO_DETAILS: TournamentDetails = {
+  place: '',
+  federation: '',
+  organiser: '',
+  arbiters: '',
+  firstDay: '',
+  lastDay: '',
+};
+
 export const NO_TOURNAMENT: Tournament = {
   tournamentId: null,
   name: null,
+  details: NO_DETAILS,
   simulated: false,
   hallScreen: 'draw',
   rounds: [],
@@ -94,7 +112,7 @@ export const NO_TOURNAMENT: Tournament = {
   gamesByPlace: PersistentMap.empty(),
 };
 
-/** Round and table as PGN's `Round` tag writes them, `3.17`. */
+/** Round, by its place in the record, and table: `3.17`. */
 export function placeOf(round: number, table: number): string {
   return `${String(round)}.${String(table)}`;
 }

@@ -24,7 +24,10 @@ export function factsOf(
   pack: Pack,
   evidence: SheetFacts['evidence'] = new Map(),
 ): SheetFacts {
-  const from = messages.print.sheetOf(tournament?.name ?? '', round?.name ?? '');
+  const from = messages.print.sheetOf(
+    tournament?.name ?? '',
+    round === null ? '' : messages.console.round.title(round),
+  );
   return {
     pack,
     from: simulated ? `${messages.print.simulated} · ${from}` : from,

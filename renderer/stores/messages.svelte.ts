@@ -50,6 +50,9 @@ class MessagesStore implements Messages {
   get said(): Messages['said'] {
     return this.#spoken.said;
   }
+  get tournament(): Messages['tournament'] {
+    return this.#spoken.tournament;
+  }
 
   faultSentence(fault: Fault): string {
     return sentenceOf(this.#spoken.faults, fault);

@@ -12,6 +12,7 @@ import { printWords } from './en/print.ts';
 import { recordWords } from './en/record.ts';
 import { rulingWords } from './en/ruling.ts';
 import { saidWords } from './en/said.ts';
+import { tournamentWords } from './en/tournament.ts';
 
 /** Every word on screen and paper, and the sentence for every fault code, in English. */
 export const en = {
@@ -31,4 +32,5 @@ export const en = {
   record: recordWords,
   ruling: rulingWords,
   said: saidWords,
+  tournament: tournamentWords,
 } as const;

@@ -1,3 +1,4 @@
+import type { TournamentDetails } from '../../../engine/journal/round.ts';
 import type { AccessView } from '../access.ts';
 import type { AlertView, LossView } from './alerts.ts';
 import type { LedgerView } from './draw.ts';
@@ -10,7 +11,7 @@ import type { TableView } from './table.ts';
 export interface ConsoleView {
   readonly audience: 'arbiter';
   readonly revision: number;
-  readonly tournament: { readonly name: string } | null;
+  readonly tournament: { readonly name: string; readonly details: TournamentDetails } | null;
   /** Some table is played by simulated hands. */
   readonly simulated: boolean;
   /** The demonstration is on: nothing here belongs to the tournament. */

@@ -1,11 +1,19 @@
 import type { CastlingMode } from '../../../engine/chess/setup.ts';
 import type { DrawMethod } from '../../../engine/journal/draw.ts';
+import type { Exclusions } from '../../../engine/journal/round.ts';
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import type { DrawView, StartView, TimetableView } from './draw.ts';
 
 export interface RoundView {
+  /** Its place in the record, from 1. */
   readonly round: number;
+  /** The number by which people know it. */
+  readonly number: number;
   readonly name: string;
+  /** When its games are to start; null where nobody has said. */
+  readonly startsEpochMs: number | null;
+  /** What its draws leave out; null where nobody has said. */
+  readonly exclusions: Exclusions | null;
   readonly castlingMode: CastlingMode;
   readonly rules: RoundRules;
   /** The round's start position; null until it is drawn or given. */

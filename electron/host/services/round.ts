@@ -20,7 +20,8 @@ const MOST_TABLES = 1000;
 export function roundService(context: HostContext): Handlers<'round.open' | 'game.pgn' | 'round.pgn'> {
   const { recorder, tables } = context;
   return {
-    'round.open': ({ name, tables: seats, castlingMode, rules: given, after }) => {
+    'round.open': (input) => {
+      const { name, tables: seats, castlingMode, rules: given, after, startsEpochMs } = input;
       const { tournament } = recorder;
       if (seats.length > MOST_TABLES) return fail('round.tooManyTables', { tables: seats.length, most: MOST_TABLES });
       const known = new Set<number>();
@@ -32,7 +33,10 @@ export function roundService(context: HostContext): Handlers<'round.open' | 'gam
       const rules = given ?? before?.rules ?? usualRules(dayHere(context.clock.epochMs()));
       const contradiction = contradictionIn(lawsUnder(rules, dayHere(context.clock.epochMs())).limits);
       if (contradiction !== null) return fail('round.contradiction', contradiction);
-      if (before !== null && isAskedAgain(tournament, before, { name, seats, castlingMode, rules })) {
+      const number = input.number ?? (before?.number ?? 0) + 1;
+      const exclusions = input.exclusions ?? before?.exclusions ?? undefined;
+      const asked = { name, number: input.number, startsEpochMs, seats, castlingMode, rules };
+      if (before !== null && isAskedAgain(tournament, before, asked)) {
         return ok({ round: before.round });
       }
       if (before !== null && before.round !== (after ?? before.round))
@@ -40,7 +44,14 @@ export function roundService(context: HostContext): Handlers<'round.open' | 'gam
       if (before !== null && drawsOf(tournament.ledger, before.round).open !== null) return fail('draw.open');
       if (before !== null && !before.closed) recorder.add({ type: 'round.closed', data: { round: before.round } });
       const round = (before?.round ?? 0) + 1;
-      const added = recorder.add({ type: 'round.opened', data: { round, name, castlingMode, rules, tables: seats } });
+      const added = recorder.add({
+        type: 'round.opened',
+        data: {
+          ...{ round, number, name, castlingMode, rules, tables: seats },
+          ...(startsEpochMs === undefined ? {} : { startsEpochMs }),
+          ...(exclusions === undefined ? {} : { exclusions }),
+        },
+      });
       tables.sync();
       return added.ok ? ok({ round }) : added;
     },
@@ -63,15 +74,24 @@ function isUnfinished(tournament: Tournament, table: number): boolean {
 /** A second click: the very round that was opened last, in which nothing has been drawn or played yet. */
 function isAskedAgain(
   tournament: Tournament,
-  { round, name, castlingMode, rules, seats, closed }: Round,
+  { round, number, startsEpochMs, name, castlingMode, rules, seats, closed }: Round,
   asked: {
+    readonly number: number | undefined;
+    readonly startsEpochMs: number | undefined;
     readonly name: string;
     readonly seats: readonly Seat[];
     readonly castlingMode: CastlingMode;
     readonly rules: RoundRules;
   },
 ): boolean {
-  if (closed || name !== asked.name || seats.length !== asked.seats.length) return false;
+  if (
+    closed ||
+    name !== asked.name ||
+    (asked.number ?? number) !== number ||
+    (asked.startsEpochMs ?? null) !== startsEpochMs ||
+    seats.length !== asked.seats.length
+  )
+    return false;
   if (castlingMode !== asked.castlingMode || !isSameRules(rules, asked.rules)) return false;
   const untouched =
     !tournament.ledger.some((draw) => draw.round === round) &&

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../../engine/canonical-json.ts';
 import { ok } from '../../../engine/result.ts';
 import { sealedDraws } from '../../../engine/tournament/draws.ts';
 import type { Handlers } from '../handlers.ts';
@@ -7,11 +8,13 @@ import type { HostContext } from './context.ts';
 /** Names the tournament, and says what the hall sees: to show the position is to reveal it. */
 export function tournamentService({ recorder, random }: HostContext): Handlers<'tournament.open' | 'hall.show'> {
   return {
-    'tournament.open': ({ name }) => {
-      if (recorder.tournament.name === name) return ok(null);
-      const tournamentId = recorder.tournament.tournamentId ?? random.uuid();
-      const { simulated } = recorder.tournament;
-      return recorder.add({ type: 'tournament.opened', data: { tournamentId, name, simulated } });
+    'tournament.open': ({ name, details }) => {
+      const { tournament } = recorder;
+      const isSame = details === undefined || canonicalJson(details) === canonicalJson(tournament.details);
+      if (tournament.name === name && isSame) return ok(null);
+      const tournamentId = tournament.tournamentId ?? random.uuid();
+      const data = { tournamentId, name, simulated: tournament.simulated, ...(isSame ? {} : { details }) };
+      return recorder.add({ type: 'tournament.opened', data });
     },
     'hall.show': ({ screen }) => {
       const { round, ledger, hallScreen } = recorder.tournament;

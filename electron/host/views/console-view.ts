@@ -13,7 +13,10 @@ export function roundView(tournament: Tournament, ready: number): RoundView | nu
   if (round === null) return null;
   return {
     round: round.round,
+    number: round.number,
     name: round.name,
+    startsEpochMs: round.startsEpochMs,
+    exclusions: round.exclusions,
     castlingMode: round.castlingMode,
     rules: round.rules,
     start: round.start === null ? null : startView(round.start),
@@ -47,7 +50,7 @@ export function consoleView(
   return {
     audience: 'arbiter',
     revision,
-    tournament: tournament.name === null ? null : { name: tournament.name },
+    tournament: tournament.name === null ? null : { name: tournament.name, details: tournament.details },
     simulated: tournament.simulated || tables.some((table) => table.simulated),
     demonstration: now.demonstration,
     round: roundView(tournament, now.ready),

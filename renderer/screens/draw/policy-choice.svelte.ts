@@ -1,4 +1,5 @@
 import type { LedgerView, Repeats } from '../../../electron/contract/views/draw.ts';
+import type { Exclusions } from '../../../engine/journal/round.ts';
 import { ascending } from '../../../engine/start/draw-policy.ts';
 import { readNumbers } from '../read-numbers.ts';
 
@@ -10,8 +11,9 @@ export class PolicyChoice {
   noRepeats = $state(true);
   readonly read = $derived(readNumbers(this.others));
 
-  constructor(ledger: readonly LedgerView[]) {
-    const last = ledger.findLast(({ repeats }) => repeats !== null);
+  /** @param exclusions what was said of the round; null: as the last draw had them. */
+  constructor(ledger: readonly LedgerView[], exclusions: Exclusions | null) {
+    const last = exclusions ?? ledger.findLast(({ repeats }) => repeats !== null);
     if (last === undefined) return;
     this.without518 = last.excluded.includes(518);
     this.without534 = last.excluded.includes(534);
@@ -31,6 +33,13 @@ export class PolicyChoice {
   get repeats(): Repeats {
     return this.noRepeats ? 'excluded' : 'allowed';
   }
+}
+
+/** SP numbers of the rounds before this one, in their order; of all rounds unless told. */
+export function playedIn(ledger: readonly LedgerView[], before = Infinity): readonly number[] {
+  const stood = ledger.filter((row) => row.round < before && row.table === null && row.state === 'stands');
+  const numbers = stood.flatMap(({ sp }) => sp ?? []).sort((a, b) => a - b);
+  return numbers.filter((sp, i) => sp !== numbers[i - 1]);
 }
 
 /** Names typed with commas. */

@@ -16,7 +16,7 @@ import { foldEntry } from '../../../engine/tournament/fold.ts';
 import { certainPlies, newestFen, openQuestion, provisionalPlies } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { gamePgn, roundPgn } from '../../../engine/tournament/game-pgn.ts';
-import { gameAt, NO_TOURNAMENT, startOf } from '../../../engine/tournament/tournament.ts';
+import { gameAt, NO_DETAILS, NO_TOURNAMENT, startOf } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 
 function rethrow(_: unknown, error: unknown): never {
@@ -39,12 +39,16 @@ class Account {
     this.add({ type: 'round.opened', data: { round: 1, name: 'First', castlingMode, rules, tables } });
     this.add({ type: 'start.given', data: { round: 1, table: null, fen, sp: null } });
     this.setup = { ...setupOf(fen), castlingMode };
-    this.add({
+    this.begin('g', 1, fen);
+  }
+
+  begin(gameId: string, round: number, fen = USUAL): this {
+    return this.add({
       type: 'game.started',
       data: {
-        gameId: 'g',
+        gameId,
         zeroAt: ZERO_AT,
-        round: 1,
+        round,
         table: 2,
         white: 'Nona',
         black: 'Vera',
@@ -283,6 +287,48 @@ describe('the time control', () => {
     expect(gamePgn(game, account.tournament, 'public')).toBe(told);
     const silent = new Account().play('e2e4');
     expect(gamePgn(silent.game, silent.tournament, 'public')).not.toContain('TimeControl');
+  });
+});
+
+describe('tournament and round as they are', () => {
+  const details = { ...NO_DETAILS, place: 'Dortmund', federation: 'GER', firstDay: '2026-11-20' };
+
+  it('stand in the tags, in games that were played before it was said too', () => {
+    const account = new Account().play('e2e4');
+    const opened = { tournamentId: 't', name: 'Open', simulated: false };
+    account.add({ type: 'tournament.opened', data: { ...opened, details } });
+    const pgn = gamePgn(account.game, account.tournament, 'public');
+    expect(pgn).toContain('[EventDate "2026.11.20"]\n');
+    expect(pgn.split('\n').slice(0, 7)).toEqual([
+      '[Event "Open"]',
+      '[Site "Dortmund GER"]',
+      '[Date "2026.11.21"]',
+      '[Round "1.2"]',
+      '[White "Nona"]',
+      '[Black "Vera"]',
+      '[Result "*"]',
+    ]);
+    account.add({ type: 'tournament.opened', data: { ...opened, name: 'Masters' } });
+    expect(account.tournament).toMatchObject({ name: 'Masters', details });
+  });
+
+  it('have the number by which people know the round, not its place in the record', () => {
+    const account = new Account().play('e2e4');
+    const first = account.game;
+    const before = gamePgn(first, account.tournament, 'public');
+    const data = { round: 2, number: 7, name: 'Seventh', castlingMode: 'cg', rules: USUAL_RULES } as const;
+    const tables = [{ table: 2, white: 'Nona', black: 'Vera' }];
+    account.add({ type: 'round.opened', data: { ...data, tables } });
+    account.add({ type: 'start.given', data: { round: 2, table: null, fen: USUAL, sp: null } });
+    account.begin('h', 2);
+    const later = account.tournament.games.get('h');
+    if (later === undefined) throw new Error('no game');
+    expect(gamePgn(later, account.tournament, 'public')).toContain('[Round "7.2"]\n');
+    expect(gamePgn(first, account.tournament, 'public')).toBe(before);
+    expect(account.tournament.rounds.map(({ round, number }) => [round, number])).toEqual([
+      [1, 1],
+      [2, 7],
+    ]);
   });
 });
 

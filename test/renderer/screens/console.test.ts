@@ -1,3 +1,4 @@
+import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
 import { flushSync, tick } from 'svelte';
 import { fireEvent, screen } from '@testing-library/svelte';
 import { afterEach, expect, it } from 'vitest';
@@ -42,7 +43,7 @@ it('a console without tables says that a new record was begun, and where, until 
   consoleStore.view = { ...view, host: { ...view.host, isNewRecord: true } };
   flushSync();
   expect(screen.getByText(begun)).toBeDefined();
-  consoleStore.view = { ...view, tournament: { name: 'Open' } };
+  consoleStore.view = { ...view, tournament: { name: 'Open', details: NO_DETAILS } };
   flushSync();
   expect(screen.queryByText(begun)).toBeNull();
 });

@@ -14,7 +14,10 @@ const words = en.console.round.rules;
 
 const RUNNING: RoundView = {
   round: 3,
+  number: 3,
   name: 'Round 3',
+  startsEpochMs: null,
+  exclusions: null,
   castlingMode: 'cg',
   rules: {
     ...USUAL_RULES,

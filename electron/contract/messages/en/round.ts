@@ -2,7 +2,7 @@ import { counted } from './faults/say.ts';
 import type { RoundRules } from '../../../../engine/laws/round-rules.ts';
 import { makeTimeControl } from '../../../../engine/laws/time-control.ts';
 import type { KindOfPlay } from '../../../../engine/laws/time-control.ts';
-import { isolated } from './format.ts';
+import { dateTime, isolated } from './format.ts';
 import { regulationWords } from './regulations.ts';
 import { lawWords } from './laws.ts';
 
@@ -31,8 +31,20 @@ export const roundWords = {
   fresh: 'Prepare a round',
   running: (name: string): string => `${isolated(name)} is running`,
   tournamentName: 'Tournament',
+  number: 'Number',
+  numberHint: 'As in your programme',
   name: 'Name of the round',
-  nameDefault: (round: number): string => `Round ${String(round)}`,
+  nameDefault: (number: number): string => `Round ${String(number)}`,
+  /** "Round 3", "Round 3 · Final"; a name that holds the number is enough. */
+  title: ({ number, name }: { readonly number: number; readonly name: string }): string => {
+    const numbers: readonly string[] = name.match(/\d+/gu) ?? [];
+    if (name === '' || name === String(number)) return `Round ${String(number)}`;
+    return numbers.includes(String(number)) ? name : `Round ${String(number)} · ${name}`;
+  },
+  more: 'Start of play, numbers left out of the draw',
+  starts: 'Start of play',
+  startsHint: 'Day and time of the first move; may stay empty.',
+  startsAt: (epochMs: number): string => `Start of play: ${dateTime(epochMs)}`,
   tables: 'Tables',
   tablesHint: 'How many boards are played on',
   players: 'Players',
