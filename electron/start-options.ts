@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { fail, ok } from '../engine/result.ts';
 import type { Result } from '../engine/result.ts';
-import { parseStart } from './host/start-text.ts';
-import type { Start } from './host/start-text.ts';
+import { parseStart } from '../engine/start/start-text.ts';
+import type { Start } from '../engine/start/start-text.ts';
 
 export const DEFAULT_PORT = 9600;
 const MOST_SIMULATED = 64;

@@ -78,6 +78,9 @@ interface StartFacts {
   'sp.number': { readonly text: string; readonly numbering: string };
   'sp.numbering': { readonly text: string };
   'sp.backRank': { readonly backRank: string };
+  'start.number': { readonly given: string };
+  'start.letters': { readonly given: string };
+  'start.fen': { readonly given: string } & Because<FenCode>;
   /** `number` counts throws from 1. */
   'draw.throw': { readonly number: number; readonly value: number };
   'draw.thrownOut': { readonly number: number };

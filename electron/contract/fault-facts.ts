@@ -1,6 +1,5 @@
 import type { GameResult } from '../../engine/chess/outcome.ts';
 import type { EndingName } from '../../engine/laws/terms.ts';
-import type { Because, FenCode } from '../../engine/fault-facts.ts';
 
 type NoFacts = Readonly<Record<string, never>>;
 
@@ -62,8 +61,6 @@ interface RoundFacts {
   'table.movedOn': Table;
   'game.notRevealed': Table;
   'table.unknown': Table;
-  'start.number': { readonly given: string };
-  'start.fen': { readonly given: string } & Because<FenCode>;
 }
 
 /** The draw and its timetable. */
@@ -71,6 +68,8 @@ interface DrawFacts {
   'draw.open': NoFacts;
   'draw.movedOn': { readonly thrown: number };
   'draw.standing': NoFacts;
+  /** It is to be revealed later. */
+  'draw.early': { readonly atEpochMs: number };
   'draw.notOpen': NoFacts;
   'draw.notCurrent': NoFacts;
   'draw.noInput': NoFacts;

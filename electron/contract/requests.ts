@@ -117,9 +117,12 @@ export interface Requests extends AccessRequests, RecordRequests, GameRequests, 
     readonly input: { readonly round: number; readonly timetable: TimetableView | null };
     readonly output: null;
   };
-  /** A start for the whole round (`table: null`) or one table. Refused once the game has started. */
+  /**
+   * A start for the whole round (`table: null`) or one table. Refused once the game has started, and where a start of the round stands that
+   * is not the draw named by `over`: fault `draw.standing`.
+   */
   readonly 'start.give': {
-    readonly input: { readonly table: number | null; readonly start: string };
+    readonly input: { readonly table: number | null; readonly start: string; readonly over?: string | undefined };
     readonly output: StartView;
   };
   readonly 'boards.list': { readonly input: Empty; readonly output: readonly BoardChoice[] };
@@ -206,7 +209,11 @@ export interface Requests extends AccessRequests, RecordRequests, GameRequests, 
   /** Begins a PDF of a pack (`pack`: what the print page has in its address). One at a time: fault `pdf.busy`. How far it is, is told by notices. */
   readonly 'pdf.make': { readonly input: { readonly pack: string }; readonly output: { readonly job: number } };
   readonly 'pdf.cancel': { readonly input: { readonly job: number }; readonly output: null };
-  readonly 'hall.show': { readonly input: { readonly screen: HallScreen }; readonly output: null };
+  /** To show the position is to reveal it. Before the time that was announced: fault `draw.early`, but for one who says `early`. */
+  readonly 'hall.show': {
+    readonly input: { readonly screen: HallScreen; readonly early?: boolean | undefined };
+    readonly output: null;
+  };
 }
 
 export type RequestName = keyof Requests;

@@ -154,6 +154,7 @@ export const inputSchemas: Schemas = Object.freeze(
     'start.give': v.strictObject({
       table: v.nullable(table),
       start: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+      over: v.optional(draw),
     }),
     'boards.list': empty,
     'table.connect': v.strictObject({ table, path }),
@@ -207,7 +208,10 @@ export const inputSchemas: Schemas = Object.freeze(
     'data.delete': v.strictObject({ name }),
     'pdf.make': v.strictObject({ pack: v.pipe(v.string(), v.regex(/^[\w=,&]{0,400}$/)) }),
     'pdf.cancel': v.strictObject({ job }),
-    'hall.show': v.strictObject({ screen: v.picklist(['draw', 'position', 'play', 'blank']) }),
+    'hall.show': v.strictObject({
+      screen: v.picklist(['draw', 'position', 'play', 'blank']),
+      early: v.optional(v.boolean()),
+    }),
   } satisfies Schemas),
 );
 

@@ -8,7 +8,7 @@ import type { Host } from './host.ts';
 import { dayHere } from './day.ts';
 import type { HostContext } from './services/context.ts';
 import { policyFor, quickDraw, revealEntries } from './services/draw-common.ts';
-import type { Start } from './start-text.ts';
+import type { Start } from '../../engine/start/start-text.ts';
 
 /** What was asked for on the command line. */
 export interface LaunchOptions {

@@ -15,8 +15,8 @@ import { gameAt, NO_TOURNAMENT } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import { LiveTable } from './live-table.ts';
 import type { ClockPort } from './ports.ts';
-import { startOfSp } from './start-text.ts';
-import type { Start } from './start-text.ts';
+import { startOfSp } from '../../engine/start/start-text.ts';
+import type { Start } from '../../engine/start/start-text.ts';
 
 export type Replayed =
   { readonly kind: 'ply'; readonly ply: PlyRecord } | { readonly kind: 'question'; readonly question: Question };

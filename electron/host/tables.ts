@@ -14,7 +14,7 @@ import type { BoardLines, CapturePort, ClockPort, RandomPort } from './ports.ts'
 import type { Recorder } from './recorder.ts';
 import { gameInProgress } from './resume-game.ts';
 import { TableBoundary } from './table-boundary.ts';
-import { usualStart } from './start-text.ts';
+import { usualStart } from '../../engine/start/start-text.ts';
 import type { TableNow } from './views/table-now.ts';
 
 export interface TablesPorts {

@@ -13,6 +13,8 @@ export {
 export type { SpNumber, SpNumberFault } from './sp-number.ts';
 export { castlingCard } from './castling-card.ts';
 export type { CastlingCardEntry } from './castling-card.ts';
+export { parseStart } from './start-text.ts';
+export type { Start, StartFault } from './start-text.ts';
 export { allowedNumbers, drawUniform } from './draw.ts';
 export { allowedBy, tableRanges } from './draw-policy.ts';
 export type { DrawPolicy } from './draw-policy.ts';

@@ -66,7 +66,7 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
         resultChanges: [],
         signedEpochMs: null,
       };
-      const begun = withStartedGame(withPlayShown(state), game);
+      const begun = withStartedGame(withPlayShown(state, entry.at), game);
       return game.matchesDraw ? withStartSeen(begun, game, entry.at) : begun;
     }
     case 'game.startTakenBack':

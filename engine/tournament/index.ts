@@ -41,6 +41,8 @@ export type {
   ScoreShown,
   Segment,
 } from './game.ts';
+export { DRAW_MOMENTS, drawMoment } from './draw-moment.ts';
+export type { DrawMoment } from './draw-moment.ts';
 export { drawState, drawsOf, ownDrawsOf, sealedDraws } from './draws.ts';
 export type { Draw, DrawFamily, DrawState, DrawnStart } from './draws.ts';
 export type { PersistentMap } from './persistent-map.ts';

@@ -45,7 +45,7 @@ function openedRound(data: RoundOpened): Round {
     method: null,
     timetable: null,
     timedEpochMs: null,
-    begun: false,
+    begunEpochMs: null,
     closed: false,
   };
 }
@@ -102,8 +102,8 @@ export function withStartSeen(state: Tournament, { round, table }: Game, atEpoch
 }
 
 /** The first game of a round brings the hall from the draw to play; what it is shown after that is the arbiter's choice. */
-export function withPlayShown(state: Tournament): Tournament {
-  if (state.round === null || state.round.begun) return state;
-  const begun = withRound(state, (round) => ({ ...round, begun: true }));
+export function withPlayShown(state: Tournament, epochMs: number): Tournament {
+  if (state.round?.begunEpochMs !== null) return state;
+  const begun = withRound(state, (round) => ({ ...round, begunEpochMs: epochMs }));
   return state.hallScreen === 'blank' ? begun : { ...begun, hallScreen: 'play' };
 }

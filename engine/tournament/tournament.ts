@@ -39,8 +39,8 @@ export interface Round {
   readonly timetable: Timetable | null;
   /** When the timetable was set. */
   readonly timedEpochMs: number | null;
-  /** A game of it has begun. */
-  readonly begun: boolean;
+  /** When its first game began. */
+  readonly begunEpochMs: number | null;
   readonly closed: boolean;
 }
 

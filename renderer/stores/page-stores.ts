@@ -2,6 +2,7 @@ import { getContext, setContext } from 'svelte';
 import { AlertSignal } from './alert-signal.svelte.ts';
 import { BundleMaking } from './bundle.svelte.ts';
 import { ConsoleStore } from './console.svelte.ts';
+import { HallChoice } from './hall-choice.svelte.ts';
 import { HallStore } from './hall.svelte.ts';
 import { NowStore } from './now.svelte.ts';
 import { OpenDialogs } from './open-dialogs.svelte.ts';
@@ -17,6 +18,7 @@ export interface PageStores {
   readonly now: NowStore;
   readonly consoleStore: ConsoleStore;
   readonly hallStore: HallStore;
+  readonly hallChoice: HallChoice;
   readonly routeStore: RouteStore;
   readonly viewSettings: ViewSettings;
   readonly alertSignal: AlertSignal;
@@ -36,6 +38,7 @@ export function createStores(): PageStores {
   const alertSignal = new AlertSignal(viewSettings);
   return {
     ...{ now, consoleStore, hallStore, routeStore, viewSettings, alertSignal },
+    hallChoice: new HallChoice(consoleStore, now),
     tableFilter: new TableFilter(),
     openDialogs: new OpenDialogs(),
     bundleMaking: new BundleMaking(consoleStore),

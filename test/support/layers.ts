@@ -19,7 +19,7 @@ const FOR_ALL = ['engine/result.ts', 'engine/fault-facts.ts', 'engine/canonical-
 const ENGINE: Readonly<Record<string, readonly string[]>> = {
   chess: [],
   notation: ['chess'],
-  start: ['chess'],
+  start: ['chess', 'notation'],
   recognition: ['chess', 'notation', 'start'],
   laws: ['chess', 'notation', 'start', 'recognition'],
   journal: ['chess', 'notation', 'start', 'recognition', 'laws'],

@@ -11,7 +11,7 @@ import { VirtualClock } from '../../electron/devices/simulator/virtual-clock.ts'
 import type { Host } from '../../electron/host/host.ts';
 import { resumeOrOpenRound } from '../../electron/host/opening.ts';
 import type { PortChoice } from '../../electron/host/ports.ts';
-import { parseStart } from '../../electron/host/start-text.ts';
+import { parseStart } from '../../engine/start/start-text.ts';
 import { play } from '../../engine/chess/moves.ts';
 import type { Move } from '../../engine/chess/move.ts';
 import { parseFen } from '../../engine/notation/fen.ts';

@@ -1,4 +1,5 @@
 import type { CastlingMode } from '../../../engine/chess/setup.ts';
+import type { DrawMoment } from '../../../engine/tournament/draw-moment.ts';
 import type { DrawMethod } from '../../../engine/journal/draw.ts';
 import type { Exclusions } from '../../../engine/journal/round.ts';
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
@@ -21,6 +22,9 @@ export interface RoundView {
   readonly drawnEpochMs: number | null;
   readonly method: DrawMethod | null;
   readonly draw: DrawView;
+  readonly moment: DrawMoment;
+  /** When the first game began. */
+  readonly begunEpochMs: number | null;
   readonly timetable: TimetableView | null;
   /** When the timetable was set. */
   readonly timedEpochMs: number | null;

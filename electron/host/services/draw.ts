@@ -3,7 +3,7 @@ import { makeReceipt } from '../../../engine/start/receipt.ts';
 import { drawsOf } from '../../../engine/tournament/draws.ts';
 import type { Round } from '../../../engine/tournament/tournament.ts';
 import type { Handlers } from '../handlers.ts';
-import { parseStart } from '../start-text.ts';
+import { parseStart } from '../../../engine/start/start-text.ts';
 import { startView } from '../views/start-view.ts';
 import { runningRound } from './context.ts';
 import type { HostContext } from './context.ts';
@@ -22,20 +22,20 @@ export function drawService(
       const policy = policyFor(recorder.tournament, round.value, excluded, repeats);
       return policy.ok ? quickDraw(context, policy.value, present, false) : policy;
     },
-    'start.give': ({ table, start: text }) => {
+    'start.give': ({ table, start: text, over }) => {
       const round = runningRound(recorder.tournament);
       if (!round.ok) return round;
       if (table !== null && tables.at(table) === null) return fail('table.unknown', { table });
       const started = startedTables(recorder.tournament, table);
       if (started.length > 0) return fail('draw.tooLate', { tables: started });
-      if (table === null && drawsOf(recorder.tournament.ledger, round.value.round).open !== null) {
-        return fail('draw.open');
-      }
+      const { open, standing } = drawsOf(recorder.tournament.ledger, round.value.round);
+      if (table === null && open !== null) return fail('draw.open');
       const start = parseStart(text, round.value.castlingMode);
       if (!start.ok) return start;
       const { fen, sp } = start.value;
       const given = startView({ sp, fen, castlingMode: round.value.castlingMode });
       if (isGivenAlready(round.value, table, fen)) return ok(given);
+      if (table === null && standing !== null && standing.draw !== over) return fail('draw.standing');
       const added = recorder.add({ type: 'start.given', data: { round: round.value.round, table, fen, sp } });
       if (table === null) tables.sync();
       else tables.syncTable(table);

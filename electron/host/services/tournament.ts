@@ -1,12 +1,12 @@
 import { canonicalJson } from '../../../engine/canonical-json.ts';
-import { ok } from '../../../engine/result.ts';
+import { fail, ok } from '../../../engine/result.ts';
 import { sealedDraws } from '../../../engine/tournament/draws.ts';
 import type { Handlers } from '../handlers.ts';
 import { revealEntries } from './draw-common.ts';
 import type { HostContext } from './context.ts';
 
 /** Names the tournament, and says what the hall sees: to show the position is to reveal it. */
-export function tournamentService({ recorder, random }: HostContext): Handlers<'tournament.open' | 'hall.show'> {
+export function tournamentService({ recorder, random, clock }: HostContext): Handlers<'tournament.open' | 'hall.show'> {
   return {
     'tournament.open': ({ name, details }) => {
       const { tournament } = recorder;
@@ -16,9 +16,11 @@ export function tournamentService({ recorder, random }: HostContext): Handlers<'
       const data = { tournamentId, name, simulated: tournament.simulated, ...(isSame ? {} : { details }) };
       return recorder.add({ type: 'tournament.opened', data });
     },
-    'hall.show': ({ screen }) => {
+    'hall.show': ({ screen, early = false }) => {
       const { round, ledger, hallScreen } = recorder.tournament;
       const revealed = screen === 'position' && round !== null ? revealEntries(sealedDraws(ledger, round.round)) : [];
+      const atEpochMs = round?.timetable?.revealEpochMs ?? 0;
+      if (revealed.length > 0 && !early && atEpochMs > clock.epochMs()) return fail('draw.early', { atEpochMs });
       if (hallScreen === screen && revealed.length === 0) return ok(null);
       return recorder.add(...revealed, { type: 'hall.shown', data: { screen } });
     },

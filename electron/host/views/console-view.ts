@@ -1,3 +1,4 @@
+import { drawMoment } from '../../../engine/tournament/draw-moment.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { AlertView, LossView } from '../../contract/views/alerts.ts';
 import type { ConsoleView, HostView } from '../../contract/views/console.ts';
@@ -23,6 +24,8 @@ export function roundView(tournament: Tournament, ready: number): RoundView | nu
     drawnEpochMs: round.drawnEpochMs,
     method: round.method,
     draw: drawView(tournament),
+    moment: drawMoment(round),
+    begunEpochMs: round.begunEpochMs,
     timetable: round.timetable,
     timedEpochMs: round.timedEpochMs,
     revealsEpochMs: dueReveal(tournament)?.revealEpochMs ?? null,

@@ -12,3 +12,9 @@ export function startMoment(time: string, nowEpochMs: number): number {
   today.setDate(today.getDate() + 1);
   return today.getTime();
 }
+
+/** The time of day of a moment as such a field has it, `09:05`. */
+export function timeOfDay(epochMs: number): string {
+  const at = new Date(epochMs);
+  return [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+}

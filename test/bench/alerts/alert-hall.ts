@@ -6,7 +6,7 @@ import type { TableView } from '../../../electron/contract/views/table.ts';
 import type { AlertKind } from '../../../electron/contract/views/table-alert.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import { Screens } from '../../../electron/host/screens.ts';
-import { parseStart } from '../../../electron/host/start-text.ts';
+import { parseStart } from '../../../engine/start/start-text.ts';
 import { NO_PIECE } from '../../../engine/chess/piece.ts';
 import { fail } from '../../../engine/result.ts';
 import { plainAccess, PLAIN_ACCESS } from '../../support/access.ts';

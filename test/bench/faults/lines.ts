@@ -13,7 +13,7 @@ import { VirtualClock } from '../../../electron/devices/simulator/virtual-clock.
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import type { Transport, TransportListener } from '../../../electron/devices/transport/transport.ts';
 import type { BoardLine, ClockPort, PortChoice } from '../../../electron/host/ports.ts';
-import { startOfSp } from '../../../electron/host/start-text.ts';
+import { startOfSp } from '../../../engine/start/start-text.ts';
 import { parseFen } from '../../../engine/notation/fen.ts';
 import { makeUci } from '../../../engine/notation/uci.ts';
 import type { SpNumber } from '../../../engine/start/sp-number.ts';

@@ -74,7 +74,7 @@ describe('sentences for faults', () => {
     });
     expect(faultSentence(fault)).toBe(
       'The start “8/8 w - -” cannot be used because the board has 2 ranks instead of eight: ' +
-        'give an SP number from 0 to 959 or the FEN of a position that can be played.',
+        'give an SP number from 0 to 959, the letters of the back rank, or the FEN of a position that can be played.',
     );
     expect(faultSentence(fail('key.boardDiffers', { squares: ['e4', 'f1'] }).fault)).toBe(
       'The board is not restored yet. Look at e4, f1.',

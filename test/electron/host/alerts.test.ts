@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Host } from '../../../electron/host/host.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
-import { parseStart } from '../../../electron/host/start-text.ts';
+import { parseStart } from '../../../engine/start/start-text.ts';
 import { alertsSeen } from '../../../electron/contract/alerts-seen.ts';
 import type { AlertsSeen } from '../../../electron/contract/alerts-seen.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
-import { parseStart } from '../../../electron/host/start-text.ts';
+import { parseStart } from '../../../engine/start/start-text.ts';
 import type { Host } from '../../../electron/host/host.ts';
 import type { DrawView } from '../../../electron/contract/views/draw.ts';
 import type { HostView } from '../../../electron/contract/views/console.ts';
@@ -279,7 +279,15 @@ describe('the ledger', () => {
   it('never lets a second draw hide a first', async () => {
     const hall = await hallWithRound(temporaryFolder());
     await ask(hall, 'draw.quick', { round: 1, excluded: [518] });
-    await ask(hall, 'start.give', { table: null, start: '518' });
+    const first = openId(hall);
+    expect(await ask(hall, 'start.give', { table: null, start: '518' })).toMatchObject({
+      fault: { code: 'draw.standing' },
+    });
+    expect(await ask(hall, 'start.give', { table: null, start: '518', over: 'another' })).toMatchObject({
+      fault: { code: 'draw.standing' },
+    });
+    expect(await ask(hall, 'start.give', { table: null, start: '518', over: first })).toMatchObject({ ok: true });
+    expect(await ask(hall, 'start.give', { table: null, start: '518', over: first })).toMatchObject({ ok: true });
     await ask(hall, 'start.give', { table: 2, start: '17' });
     expect(await ask(hall, 'draw.quick', { round: 1, excluded: [] })).toMatchObject({
       fault: { code: 'draw.standing' },
@@ -347,7 +355,7 @@ describe('the ledger', () => {
     const { value } = await ask(hall, 'draw.receipt', { draw: openId(hall) });
     const { text } = value as { text: string };
     expect(verifyReceipt(text, hasher)).toMatchObject({ value: { receipt: { committed: false, present: ['Chief'] } } });
-    await ask(hall, 'start.give', { table: null, start: '518' });
+    await ask(hall, 'start.give', { table: null, start: '518', over: openId(hall) });
     expect(await ask(hall, 'draw.receipt', { draw: openId(hall) })).toMatchObject({
       fault: { code: 'draw.noReceipt' },
     });

@@ -5,7 +5,7 @@ import type { Requests } from '../../../electron/contract/requests.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { gamePgn } from '../../../engine/tournament/game-pgn.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
-import { parseStart } from '../../../electron/host/start-text.ts';
+import { parseStart } from '../../../engine/start/start-text.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { PlayedLines } from '../../support/played-lines.ts';

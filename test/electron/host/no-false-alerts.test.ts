@@ -3,7 +3,7 @@ import type { HabitRates } from '../../../electron/devices/simulator/hands.ts';
 import { casualMoves, Players } from '../../../electron/devices/simulator/players.ts';
 import { diceOf } from '../../../electron/devices/simulator/random.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
-import { parseStart } from '../../../electron/host/start-text.ts';
+import { parseStart } from '../../../engine/start/start-text.ts';
 import { openHall } from '../../support/hall.ts';
 import { PlayedLines } from '../../support/played-lines.ts';
 import { setupOf } from '../../support/table.ts';

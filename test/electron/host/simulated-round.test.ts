@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createDgtDecoder } from '../../../electron/devices/dgt/decoder.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import { replay } from '../../../electron/host/replay.ts';
-import { parseStart } from '../../../electron/host/start-text.ts';
+import { parseStart } from '../../../engine/start/start-text.ts';
 import { readCapture } from '../../../electron/storage/captures/capture-file.ts';
 import { verifyJournal } from '../../../electron/storage/journal/journal-check.ts';
 import { readPgn } from '../../../engine/notation/pgn-read.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Host } from '../../../electron/host/host.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
-import { parseStart } from '../../../electron/host/start-text.ts';
+import { parseStart } from '../../../engine/start/start-text.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { NO_PIECE } from '../../../engine/chess/piece.ts';
@@ -350,7 +350,8 @@ describe('draw and round', () => {
   it.each([
     ['960', 'start.number'],
     ['-1', 'start.number'],
-    ['RNBQKBNR', 'start.fen'],
+    ['RNBQKRBN', 'start.letters'],
+    ['RNBQKBNR w', 'start.letters'],
     ['8/8/8/8/8/8/8/8 w - - 0 1', 'start.fen'],
   ])('refuses %s as a start', (start, code) => {
     expect(parseStart(start, 'cg')).toMatchObject({ ok: false, fault: { code, facts: { given: start } } });

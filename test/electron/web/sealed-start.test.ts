@@ -6,7 +6,7 @@ import type { AccessRequests } from '../../../electron/contract/access.ts';
 import type { RequestInput, RequestName } from '../../../electron/contract/requests.ts';
 import { Screens } from '../../../electron/host/screens.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
-import { parseStart } from '../../../electron/host/start-text.ts';
+import { parseStart } from '../../../engine/start/start-text.ts';
 import { keptFile } from '../../../electron/storage/folder/kept-file.ts';
 import { KioskAccess } from '../../../electron/web/access/access.ts';
 import { loopbackEndpoint } from '../../../electron/web/server/endpoint.ts';
@@ -162,6 +162,10 @@ async function drawQuickly(kiosk: Stage): Promise<number> {
   return sp;
 }
 
+function standing({ hall }: Stage): string {
+  return (hall.host.roundView?.draw as { readonly draw: string }).draw;
+}
+
 function timetable(revealEpochMs: number): RequestInput<'timetable.set'> {
   const startEpochMs = ZERO_AT + 86_400_000;
   return { round: 1, timetable: { drawEpochMs: ZERO_AT, revealEpochMs, doorsEpochMs: startEpochMs, startEpochMs } };
@@ -193,7 +197,7 @@ describe('a start that is not revealed', () => {
 
       const again = await stage(folder);
       expect(await again.live()).toBe(none);
-      await again.ask('start.give', { table: null, start: String(GIVEN) });
+      await again.ask('start.give', { table: null, start: String(GIVEN), over: standing(again) });
       await again.ask('hall.show', { screen });
       expect(await again.live()).toBe(none);
       const all = before + (await again.public());
@@ -231,7 +235,7 @@ describe('a start is revealed', () => {
     expect(tellsOf(await kiosk.live(), drawn)).not.toEqual([]);
     expect(tellsOf(await kiosk.live(), OWN)).not.toEqual([]);
     expect(kiosk.hall.host.hallView(0).round).toMatchObject({ start: { sp: drawn }, draw: { phase: 'drawn' } });
-    await kiosk.ask('start.give', { table: null, start: String(GIVEN) });
+    await kiosk.ask('start.give', { table: null, start: String(GIVEN), over: standing(kiosk) });
     const known = await kiosk.public();
     expect(tellsOf(known, GIVEN)).toEqual([]);
     expect(tellsOf(await kiosk.live(), drawn)).toEqual([]);
@@ -246,9 +250,24 @@ describe('a start is revealed', () => {
     expect(tellsOf(await kiosk.public(), drawn)).toEqual([]);
     kiosk.hall.wait(1_100);
     expect(tellsOf(await kiosk.live(), drawn)).not.toEqual([]);
-    await kiosk.ask('start.give', { table: null, start: String(GIVEN) });
+    await kiosk.ask('start.give', { table: null, start: String(GIVEN), over: standing(kiosk) });
     kiosk.hall.wait(120_000);
     expect(tellsOf(await kiosk.public(), GIVEN)).toEqual([]);
+  });
+
+  it('before the time that was announced only by one who says so, and then at once', async () => {
+    const kiosk = await withRound();
+    await kiosk.ask('timetable.set', timetable(ZERO_AT + kiosk.hall.timeline.monotonicMs() + 3_600_000));
+    const drawn = await drawQuickly(kiosk);
+    expect(kiosk.hall.host.roundView?.moment).toBe('drawn');
+    await expect(kiosk.ask('hall.show', { screen: 'position' })).rejects.toThrow('draw.early');
+    await kiosk.ask('hall.show', { screen: 'play' });
+    expect(tellsOf(await kiosk.public(), drawn)).toEqual([]);
+    await kiosk.ask('hall.show', { screen: 'position', early: true });
+    expect(tellsOf(await kiosk.live(), drawn)).not.toEqual([]);
+    expect(kiosk.hall.host.roundView?.moment).toBe('revealed');
+    await kiosk.ask('hall.show', { screen: 'blank' });
+    await kiosk.ask('hall.show', { screen: 'position' });
   });
 
   it.each([-3_600_000, -1_000])('by no time that was past when the timetable was set (%i ms)', async (ago) => {

@@ -29,6 +29,8 @@ const RUNNING: RoundView = {
   drawnEpochMs: null,
   method: null,
   draw: { phase: 'none' },
+  moment: 'undrawn',
+  begunEpochMs: null,
   timetable: null,
   timedEpochMs: null,
   revealsEpochMs: null,

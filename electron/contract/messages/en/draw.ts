@@ -1,6 +1,6 @@
 import type { HandMethod, DrawStep } from '../../../../engine/start/hand-draw.ts';
 import type { Receipt } from '../../../../engine/start/receipt.ts';
-import { dayTime } from './format.ts';
+import { dayTime, lasted } from './format.ts';
 import { counted, listed } from './faults/say.ts';
 import { inputsReplaced, receiptWords } from './receipt.ts';
 
@@ -141,11 +141,41 @@ export const drawWords = {
     fell: (sp: number, rank: string): string => `Position ${String(sp)}, ${rank}`,
     confirm: 'Confirm this position',
   },
+  /** Where the round stands on the way from the draw to the boards, the same words everywhere. */
+  moments: {
+    label: 'From the draw to the boards',
+    undrawn: 'Not drawn yet',
+    drawn: 'Sealed',
+    revealed: 'Revealed',
+    playing: 'Playing',
+    byItself: (epochMs: number): string => `at ${dayTime(epochMs)}, by itself`,
+  },
+  early: {
+    heading: 'Reveal it earlier than announced?',
+    says: (epochMs: number, leftMs: number): string =>
+      `The start position is announced for ${dayTime(epochMs)}, in ${lasted(leftMs)}. Once the hall has seen it, it cannot be sealed again.`,
+    wait: 'Wait for the time announced',
+    sure: 'Reveal it now',
+  },
   give: {
     heading: 'Position already decided',
-    says: 'An SP number from 0 to 959, or a FEN.',
-    field: 'SP number or FEN',
+    another: 'Set another position',
+    says: 'A number from 0 to 959, the eight letters of White’s back rank, or a FEN.',
+    field: 'Number, letters or FEN',
     button: 'Set this position',
+    named: (sp: number, letters: string): string => `SP ${String(sp)}, ${[...letters].join(' ')}`,
+    leftOut: {
+      excluded: (sp: number): string => `${String(sp)} is left out of this draw.`,
+      played: (sp: number): string => `${String(sp)} was played in an earlier round, and those are left out.`,
+    },
+    anyway: { heading: (name: string): string => `Set ${name} all the same?`, sure: 'Set it all the same' },
+    replace: {
+      heading: 'Replace the start position?',
+      says: (now: string, by: string): string =>
+        `${by} takes the place of ${now}. Both stay in the ledger, and the new one is sealed until you reveal it.`,
+      seen: 'The hall has seen the one that is replaced.',
+      sure: 'Replace it',
+    },
   },
   present: 'Who is present',
   presentHint: 'Names with commas; they stand on the receipt',
@@ -168,8 +198,9 @@ export const drawWords = {
       'As far as the record goes, only this console knows it. Entries were lost since it was drawn: it may have been shown before. If it was, show it again.',
     sealed: (revealEpochMs: number | null): string =>
       revealEpochMs === null
-        ? 'Only this console knows it. The hall and the live files get it when you show it, or when a game starts on it at a connected board.'
-        : `Only this console knows it until you show it, a game starts on it at a connected board, or the timetable reveals it: ${dayTime(revealEpochMs)}.`,
+        ? 'Only this console knows it. The hall and the live files get it when you reveal it, or when a game starts on it at a connected board.'
+        : `Only this console knows it until you reveal it, a game starts on it at a connected board, or the timetable reveals it: ${dayTime(revealEpochMs)}.`,
+    reveal: 'Reveal it in the hall',
     show: 'Show it in the hall',
     shown: 'It is on the hall screen',
     print: 'Print the sheets',
@@ -186,7 +217,9 @@ export const drawWords = {
     doors: 'Doors close',
     before: 'min before',
     set: 'Set',
-    clear: 'Take it away',
+    edit: 'Change the times',
+    clear: 'Remove timetable',
+    done: (epochMs: number): string => `done at ${dayTime(epochMs)}`,
     in: (text: string): string => `in ${text}`,
     past: (text: string): string => `${text} ago`,
     passedBefore: 'passed before it was set',

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/svelte';
+import { fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import type { RoundView } from '../../../../electron/contract/views/round.ts';
 import Timetable from '../../../../renderer/screens/draw/Timetable.svelte';
-import { show } from '../../support/page.ts';
+import { timedMoments } from '../../../../renderer/screens/draw/moments-told.ts';
+import { heardRequests, show } from '../../support/page.ts';
 
 const MINUTE = 60_000;
 
@@ -15,6 +16,9 @@ function round(facts: Partial<RoundView>): RoundView {
     timedEpochMs: at(-60),
     revealsEpochMs: null,
     draw: { phase: 'drawn', revealedEpochMs: null },
+    moment: 'drawn',
+    drawnEpochMs: null,
+    begunEpochMs: null,
     ...facts,
   } as RoundView;
 }
@@ -30,18 +34,51 @@ describe('a reveal time that is gone', () => {
     ],
     ['reveals nothing where the draw came after it', {}, /^passed: nothing is revealed/u],
     [
-      'is so long ago where it revealed',
+      'is ticked off where it revealed',
       { draw: { phase: 'drawn', revealedEpochMs: 1 } as RoundView['draw'] },
-      /^\d+:\d\d ago/u,
+      /^done at /u,
     ],
     [
       'had gone before it was set, where nothing is drawn',
-      { timedEpochMs: nowEpochMs, draw: { phase: 'none' } },
+      { timedEpochMs: nowEpochMs, draw: { phase: 'none' }, moment: 'undrawn' },
       /^passed before it was set/u,
     ],
   ])('%s', (_, facts, says) => {
     show(Timetable, { round: round(facts) });
     const told = screen.getByText('Reveal').parentElement?.lastElementChild?.textContent ?? '';
     expect(told).toMatch(says);
+  });
+});
+
+describe('a timetable', () => {
+  it('ticks off what has happened, as far as the record knows', () => {
+    const done = (facts: Partial<RoundView>): readonly (number | null)[] =>
+      timedMoments(round(facts)).map(({ doneEpochMs }) => doneEpochMs);
+    expect(done({})).toEqual([null, null, null, null]);
+    const revealed = { drawnEpochMs: 1, draw: { phase: 'drawn', revealedEpochMs: 2 } as RoundView['draw'] };
+    expect(done(revealed)).toEqual([1, 2, null, null]);
+    expect(done({ ...revealed, begunEpochMs: 3 })).toEqual([1, 2, null, 3]);
+    expect(timedMoments(round({ timetable: null }))).toEqual([]);
+  });
+
+  it('is changed from what it says now, and stays on its day', async () => {
+    const heard = heardRequests();
+    const minute = Math.floor(Date.now() / MINUTE) * MINUTE;
+    const at = (minutes: number): number => minute + minutes * MINUTE;
+    // Three hours late: typed anew, this time of day would be tomorrow's.
+    const timetable = {
+      drawEpochMs: at(-195),
+      revealEpochMs: at(-192),
+      doorsEpochMs: at(-185),
+      startEpochMs: at(-180),
+    };
+    show(Timetable, { round: round({ round: 1, timetable }) });
+    await fireEvent.click(screen.getByRole('button', { name: 'Change the times' }));
+    await fireEvent.input(screen.getByRole('spinbutton', { name: /^Reveal/u }), { target: { value: '14' } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Set' }));
+    expect(heard).toEqual([['timetable.set', { round: 1, timetable: { ...timetable, revealEpochMs: at(-194) } }]]);
+    await waitFor(() => {
+      expect(screen.queryByRole('button', { name: 'Set' })).toBeNull();
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { dayTime } from '../format.ts';
 import { said, say } from './say.ts';
 import type { FaultSentences } from '../../fault-sentences.ts';
 
@@ -32,6 +33,8 @@ export const drawSentences = {
   'draw.open': () => 'A draw of the running round has begun and is not finished. Finish it, or annul it with a reason.',
   'draw.movedOn': say`${'thrown'} throws have been entered by now, so this was not done and nothing was changed. Look at the last one; if it is still wanted, do it again.`,
   'draw.standing': () => 'This round has a start position. To draw again, annul the draw with a reason.',
+  'draw.early': ({ atEpochMs }) =>
+    `The start position is announced for ${dayTime(atEpochMs)}, so it was not shown. Reveal it now if the hall is to see it earlier.`,
   'draw.notOpen': () => 'This draw is not open any more. The ledger shows what became of it.',
   'draw.notCurrent': () => 'Only the newest draw of the running round can be annulled. Nothing was changed.',
   'draw.noInput': () => 'The hall has given nothing yet. Type at least one number, throw or name, in view of all.',

@@ -29,7 +29,8 @@ const REASONS: Pick<FaultSentences, FenCode> = {
   'position.castlingSide': () => `two castling rights are on the same side of one king`,
 };
 
-const START = 'give an SP number from 0 to 959 or the FEN of a position that can be played';
+const START =
+  'give an SP number from 0 to 959, the letters of the back rank, or the FEN of a position that can be played';
 
 function because(facts: Because<FenCode>): string {
   return sayOf(REASONS, facts.reason, facts) ?? said(facts.reason);
@@ -52,6 +53,7 @@ export const notationSentences = {
     ]),
   ) as Pick<FaultSentences, FenCode>),
   'start.number': (facts) => `The start “${said(facts.given)}” is not an SP number: ${START}.`,
+  'start.letters': (facts) => `“${said(facts.given)}” is none of the 960 back ranks: ${START}.`,
   'start.fen': (facts) => `The start “${said(facts.given)}” cannot be used because ${because(facts)}: ${START}.`,
   'sp.number': say`“${'text'}” is not an SP number: give a number from 0 to 959.`,
   'sp.numbering': say`“${'text'}” is not an SP number: numbers go from 0 to 959, and a card that counts from 1 says so.`,

@@ -1,0 +1,49 @@
+import { validate } from '../chess/position.ts';
+import type { CastlingMode, Setup } from '../chess/setup.ts';
+import { makeFen, parseFen } from '../notation/fen.ts';
+import { because, fail, ok } from '../result.ts';
+import type { Fault, Result } from '../result.ts';
+import { CLASSICAL_SP, parseSpNumber, spNumberOf, spNumberOfSetup, startPosition } from './sp-number.ts';
+import type { SpNumber } from './sp-number.ts';
+
+export interface Start {
+  readonly setup: Setup;
+  /** X-FEN. */
+  readonly fen: string;
+  /** Null when the position is not one of the 960 starts. */
+  readonly sp: SpNumber | null;
+}
+
+export type StartFault = Fault<'start.number' | 'start.letters' | 'start.fen'>;
+
+/**
+ * A start as people type it: an SP number, the letters of White's back rank from the a-file (spaces between them or not),
+ * or the FEN of a position that can be played.
+ * @returns fault `start.number`, `start.letters`, or `start.fen` with the code of what is wrong with the FEN.
+ */
+export function parseStart(text: string, castlingMode: CastlingMode): Result<Start, StartFault> {
+  const given = text.trim();
+  if (/^[+-]?[\d.]+$/u.test(given)) {
+    const sp = parseSpNumber(given);
+    return sp.ok ? ok(startOfSp(sp.value, castlingMode)) : fail('start.number', { given });
+  }
+  if (/^[a-z][a-z ]*$/iu.test(given)) {
+    const sp = spNumberOf(given.replaceAll(' ', ''));
+    return sp.ok ? ok(startOfSp(sp.value, castlingMode)) : fail('start.letters', { given });
+  }
+  const setup = parseFen(given, { castlingMode });
+  if (!setup.ok) return fail('start.fen', { ...because(setup.fault), given });
+  const position = validate(setup.value);
+  if (!position.ok) return fail('start.fen', { ...because(position.fault), given });
+  return ok({ setup: setup.value, fen: makeFen(setup.value), sp: spNumberOfSetup(setup.value) });
+}
+
+export function startOfSp(sp: SpNumber, castlingMode: CastlingMode): Start {
+  const setup = startPosition(sp, castlingMode);
+  return { setup, fen: makeFen(setup), sp };
+}
+
+/** What a table is compared with before anything is drawn. */
+export function usualStart(): Setup {
+  return startPosition(CLASSICAL_SP);
+}

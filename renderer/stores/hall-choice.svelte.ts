@@ -1,0 +1,31 @@
+import type { HallScreen } from '../../electron/contract/views/hall.ts';
+import type { ConsoleStore } from './console.svelte.ts';
+import type { NowStore } from './now.svelte.ts';
+
+/** What the hall is shown next, by whichever button: a start that was announced for later is revealed earlier only when asked twice. */
+export class HallChoice {
+  /** When the start is to be revealed that was chosen to be shown before; null while nothing is asked. */
+  earlyEpochMs = $state<number | null>(null);
+  readonly #console: ConsoleStore;
+  readonly #now: NowStore;
+
+  constructor(console: ConsoleStore, now: NowStore) {
+    this.#console = console;
+    this.#now = now;
+  }
+
+  async show(screen: HallScreen): Promise<void> {
+    const round = this.#console.view?.round ?? null;
+    const announced = round?.moment === 'drawn' ? (round.timetable?.revealEpochMs ?? null) : null;
+    if (screen === 'position' && announced !== null && announced > this.#now.epochMs) this.earlyEpochMs = announced;
+    else await this.#console.ask('hall.show', { screen });
+  }
+
+  async revealEarly(): Promise<void> {
+    if ((await this.#console.ask('hall.show', { screen: 'position', early: true })) !== null) this.earlyEpochMs = null;
+  }
+
+  leave(): void {
+    this.earlyEpochMs = null;
+  }
+}

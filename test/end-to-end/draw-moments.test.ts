@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import type { ConsoleView } from '../../electron/contract/views/console.ts';
+import { axeFaults, openBrowser, openConsole, openScreen, smallTargets } from '../support/browser.ts';
+import { Kiosk } from '../support/kiosk.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
+const pictures = process.env['ARBITER960_PICTURES'];
+const HOUR = 3_600_000;
+/** Its letters are in no other word of the kiosk. */
+const LETTERS = 'RKNBBQNR';
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 60_000);
+
+afterAll(async () => {
+  await browser.close();
+});
+
+async function picture(page: Page, name: string): Promise<void> {
+  if (pictures !== undefined) await page.screenshot({ path: join(pictures, `${name}.png`) });
+}
+
+async function momentOf(kiosk: Kiosk): Promise<string | undefined> {
+  return ((await kiosk.ask('snapshot', {})) as ConsoleView).round?.moment;
+}
+
+/** The timetable with its reveal so long from now. */
+async function announce(kiosk: Kiosk, ms: number): Promise<void> {
+  const now = Date.now();
+  const times = {
+    drawEpochMs: now,
+    revealEpochMs: now + ms,
+    doorsEpochMs: now + 2 * HOUR,
+    startEpochMs: now + 2 * HOUR,
+  };
+  await kiosk.ask('timetable.set', { round: 1, timetable: times });
+}
+
+it('a draw has three moments: sealed, with its sheets, then revealed at the time announced, or earlier when asked twice', async () => {
+  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+  onTestFinished(() => kiosk.kill());
+  const tables = [1, 2, 3].map((table) => ({
+    table,
+    white: `White ${String(table)}`,
+    black: `Black ${String(table)}`,
+  }));
+  await kiosk.ask('tournament.open', { name: 'City Championship' });
+  await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
+  await announce(kiosk, HOUR);
+
+  const { page, complaints } = await openConsole(browser, kiosk);
+  const hall = await openScreen(browser, `${kiosk.url}/projector`);
+  const seen = async (): Promise<string> => {
+    const live = await Promise.all(['/live/tables.json', '/live/round.pgn'].map((path) => kiosk.get(path)));
+    return [...live, await hall.page.locator('main').innerText()].join('\n');
+  };
+  await page.evaluate(() => (location.hash = '#/draw'));
+  const field = page.getByLabel('Number, letters or FEN');
+  await field.fill('518');
+  await page.getByText('518 is left out of this draw.').waitFor();
+  await field.fill(LETTERS);
+  await page.getByText('SP 729, R K N B B Q N R').waitFor();
+  await picture(page, 'draw-choose');
+  await field.press('Enter');
+  await page.getByRole('button', { name: 'Reveal it in the hall' }).waitFor();
+  expect(await momentOf(kiosk)).toBe('drawn');
+  await page.locator('header').getByText('Sealed').waitFor();
+  await picture(page, 'draw-sealed');
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Reveal it in the hall' }).click();
+  await page.getByRole('dialog', { name: 'Reveal it earlier than announced?' }).waitFor();
+  await picture(page, 'draw-early');
+  await page.getByRole('button', { name: 'Wait for the time announced' }).click();
+  await page.locator('dialog').waitFor({ state: 'detached' });
+
+  // The paper is there while the hall knows nothing.
+  await page.evaluate(() => (location.hash = '#/print'));
+  await picture(page, 'draw-print');
+  await page.getByRole('link', { name: 'Preview all sheets' }).click();
+  await page.locator('main[data-ready="true"]').waitFor();
+  expect(await page.locator('main').textContent()).toContain('729');
+  expect(await seen()).not.toMatch(/729|RKNBBQNR|rknbbqnr/u);
+  expect(await momentOf(kiosk)).toBe('drawn');
+
+  await announce(kiosk, 1_500);
+  await expect.poll(() => momentOf(kiosk), { timeout: 30_000 }).toBe('revealed');
+  expect(await kiosk.get('/live/tables.json')).toMatch(/rknbbqnr/u);
+  await hall.page.getByText('729').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => (location.hash = '#/draw'));
+  await page.locator('header').getByText('Revealed').waitFor();
+  await picture(page, 'draw-revealed');
+  expect([...complaints, ...hall.complaints]).toEqual([]);
+}, 120_000);

@@ -1,0 +1,73 @@
+import { fireEvent, screen } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
+import type { DrawView } from '../../../../electron/contract/views/draw.ts';
+import type { RoundView } from '../../../../electron/contract/views/round.ts';
+import GiveStart from '../../../../renderer/screens/draw/GiveStart.svelte';
+import { leftOutBy } from '../../../../renderer/screens/draw/left-out.ts';
+import { heardRequests, show } from '../../support/page.ts';
+
+const ROUND = { castlingMode: 'cg' } as RoundView;
+const LEAVING = { excluded: [518], repeats: 'excluded', played: [17] } as const;
+const STANDING = { phase: 'drawn', draw: 'one', start: { sp: 785 }, revealedEpochMs: 1 } as unknown as Extract<
+  DrawView,
+  { phase: 'drawn' }
+>;
+
+async function give(text: string, over: typeof STANDING | null = null): Promise<ReturnType<typeof heardRequests>> {
+  const heard = heardRequests();
+  show(GiveStart, { round: ROUND, leaving: LEAVING, over });
+  await fireEvent.input(screen.getByRole('textbox'), { target: { value: text } });
+  const button: HTMLButtonElement = screen.getByRole('button', { name: 'Set this position' });
+  if (!button.disabled) await fireEvent.click(button);
+  return heard;
+}
+
+describe('what is left out', () => {
+  it.each([
+    [518, LEAVING, 'excluded'],
+    [17, LEAVING, 'played'],
+    [17, { ...LEAVING, repeats: 'allowed' }, null],
+    [785, LEAVING, null],
+    [null, LEAVING, null],
+  ] as const)('%s', (sp, leaving, by) => {
+    expect(leftOutBy(sp, leaving)).toBe(by);
+  });
+});
+
+describe('a position that is given', () => {
+  it.each(['785', 'RKBBQNNR', 'r k b b q n n r'])(
+    '%s is shown as it is understood, and given at once',
+    async (text) => {
+      const heard = await give(text);
+      expect(heard).toEqual([['start.give', { table: null, start: text }]]);
+    },
+  );
+
+  it('that cannot be read says so at the field, and cannot be given', async () => {
+    const heard = await give('RNBQKRBN');
+    expect(screen.getByRole('status').textContent).toContain('none of the 960 back ranks');
+    expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+    expect(heard).toEqual([]);
+  });
+
+  it.each([
+    ['518', 'is left out of this draw', /^Set SP 518/u],
+    ['17', 'was played in an earlier round', /^Set SP 17/u],
+  ])('%s asks first: it %s', async (text, says, heading) => {
+    const heard = await give(text);
+    expect(heard).toEqual([]);
+    expect(screen.getByRole('dialog', { name: heading }).textContent).toContain(says);
+    await fireEvent.click(screen.getByRole('button', { name: 'Set it all the same' }));
+    expect(heard).toEqual([['start.give', { table: null, start: text }]]);
+  });
+
+  it('asks before it takes the place of another, and names the one that it replaces', async () => {
+    const heard = await give('0', STANDING);
+    expect(heard).toEqual([]);
+    const dialog = screen.getByRole('dialog', { name: 'Replace the start position?' });
+    expect(dialog.textContent).toMatch(/SP 0, .* takes the place of SP 785/u);
+    expect(dialog.textContent).toContain('The hall has seen the one that is replaced.');
+    await fireEvent.click(screen.getByRole('button', { name: 'Replace it' }));
+    expect(heard).toEqual([['start.give', { table: null, start: '0', over: 'one' }]]);
+  });
+});
