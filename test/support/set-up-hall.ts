@@ -1,5 +1,5 @@
 import { resumeOrOpenRound } from '../../electron/host/opening.ts';
-import { parseStart } from '../../electron/host/start-text.ts';
+import { parseStart } from '../../engine/start/start-text.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
 import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import { parseTimeControl } from '../../engine/laws/time-control.ts';
