@@ -68,6 +68,7 @@ interface DrawFacts {
   'draw.open': NoFacts;
   'draw.movedOn': { readonly thrown: number };
   'draw.standing': NoFacts;
+  'draw.none': NoFacts;
   /** It is to be revealed later. */
   'draw.early': { readonly atEpochMs: number };
   'draw.notOpen': NoFacts;

@@ -4,6 +4,7 @@ import type { AccessRequests, LockedView } from './access.ts';
 import type { GameRequests } from './games.ts';
 import type { RecordRequests } from './record.ts';
 import type { RulingRequests } from './rulings.ts';
+import type { RoundStepRequests } from './round-steps.ts';
 import type { SaidRequests } from './said.ts';
 import type { GameResult } from '../../engine/chess/outcome.ts';
 import type { CastlingMode } from '../../engine/chess/setup.ts';
@@ -31,7 +32,8 @@ export interface Seat {
  * table, from 1; `start` is an SP number or a FEN as people type it. An output of null means: done, and the
  * notices tell the rest. Every request may fail with a fault.
  */
-export interface Requests extends AccessRequests, RecordRequests, GameRequests, RulingRequests, SaidRequests {
+export interface Requests
+  extends AccessRequests, RecordRequests, GameRequests, RulingRequests, SaidRequests, RoundStepRequests {
   readonly snapshot: { readonly input: Empty; readonly output: ConsoleView | LockedView | HallView };
   /** Names and describes the tournament, as often as it is another name. Details not given: as they were. */
   readonly 'tournament.open': {

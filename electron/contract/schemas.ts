@@ -14,6 +14,7 @@ import type { Result } from '../../engine/result.ts';
 import { accessSchemas } from './access.ts';
 import { recordSchemas } from './record.ts';
 import { rulingSchemas } from './rulings.ts';
+import { roundStepSchemas } from './round-steps.ts';
 import { saidSchemas } from './said.ts';
 import type { Judged, RequestInput, RequestName } from './requests.ts';
 
@@ -106,6 +107,7 @@ export const inputSchemas: Schemas = Object.freeze(
     ...recordSchemas,
     ...rulingSchemas,
     ...saidSchemas,
+    ...roundStepSchemas,
     snapshot: empty,
     'tournament.open': v.strictObject({ name: title, details: v.optional(details) }),
     'round.open': v.strictObject({

@@ -5,6 +5,8 @@ export const CHANGES_ALL: Readonly<Record<Recorded['type'], boolean>> = {
   'tournament.opened': true,
   'round.opened': true,
   'round.seated': true,
+  'round.ticked': true,
+  'round.lookedAt': true,
   'round.closed': true,
   'hall.shown': true,
   'draw.committed': true,

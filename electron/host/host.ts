@@ -42,6 +42,7 @@ import { resultService } from './services/results.ts';
 import { gameService } from './services/games.ts';
 import { rulingService } from './services/rulings.ts';
 import { saidService } from './services/said.ts';
+import { roundStepService } from './services/round-steps.ts';
 import { roundService } from './services/round.ts';
 import { tableService } from './services/tables.ts';
 import { tournamentService } from './services/tournament.ts';
@@ -77,6 +78,7 @@ function handlersOf(context: HostContext) {
   return joined(
     tournamentService(context),
     roundService(context),
+    roundStepService(context),
     drawService(context),
     ceremonyService(context),
     handService(context),

@@ -15,15 +15,24 @@ export function isSetUp(tournament: Tournament, table: number, sensed: Sensed): 
   return sensed.ready && clockFaultView(tournament, table, sensed)?.kind !== 'times';
 }
 
+/** Where no board tells, the arbiter does. */
+export function wasLookedAt(tournament: Tournament, table: number, board: BoardView | null): boolean {
+  return tournament.round?.lookedAt.has(table) === true && isBoardless(tournament, table, board);
+}
+
 /** A table that could begin, is recorded, or is done; false for one that is none. What its board throws is thrown. */
 export function isReady(tournament: Tournament, tables: Tables, table: number): boolean {
   if (seatAt(tournament, table) === null) return false;
   const game = gameAt(tournament, table);
   const sensed = tables.at(table)?.sensed;
-  if (game === null)
-    return forfeitAt(tournament, table) !== null || (sensed !== undefined && isSetUp(tournament, table, sensed));
-  if (game.result !== null) return true;
   const board = tables.connectionAt(table)?.view() ?? null;
+  if (game === null)
+    return (
+      forfeitAt(tournament, table) !== null ||
+      (sensed !== undefined && isSetUp(tournament, table, sensed)) ||
+      wasLookedAt(tournament, table, board)
+    );
+  if (game.result !== null) return true;
   if (isBoardless(tournament, table, board)) return true;
   return sensed?.goesOnUnrecorded === false && board?.line === 'connected';
 }

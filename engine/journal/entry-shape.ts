@@ -26,6 +26,7 @@ import type { Timetable } from './draw.ts';
 import type { Entry, Recorded } from './entry.ts';
 import type { Envelope } from './envelope.ts';
 import { FORFEITS, RESULT_ORIGINS } from './result.ts';
+import { TICKED_STEPS } from './round.ts';
 import type { Exclusions, Seat, TournamentDetails } from './round.ts';
 import {
   anyOf,
@@ -229,6 +230,8 @@ const SHAPES: Readonly<Record<Entry['type'], Shape>> = {
   }),
   'round.seated': record<DataOf<'round.seated'>>({ round: isCount, tables: seats }),
   'round.closed': record<DataOf<'round.closed'>>({ round: isCount }),
+  'round.ticked': record<DataOf<'round.ticked'>>({ round: isCount, step: oneOf(...TICKED_STEPS) }),
+  'round.lookedAt': record<DataOf<'round.lookedAt'>>({ round: isCount, tables: listOf(table), ready: isFlag }),
   'hall.shown': record<DataOf<'hall.shown'>>({ screen: oneOf('draw', 'position', 'play', 'blank') }),
   'draw.committed': record<DataOf<'draw.committed'>>({ ...inDraw, policy, commitment: isText }),
   'draw.inputGiven': record<DataOf<'draw.inputGiven'>>({ ...inDraw, inputs }),

@@ -25,6 +25,10 @@ export interface TournamentDetails {
 /** What draws of a round leave out, unless the arbiter chooses otherwise at the draw. */
 export type Exclusions = Pick<DrawPolicy, 'excluded' | 'repeats'>;
 
+/** What nobody but the arbiter can tell: the sheets are printed, the results given out. */
+export const TICKED_STEPS = ['print', 'send'] as const;
+export type TickedStep = (typeof TICKED_STEPS)[number];
+
 /** Tournament and rounds: what is played, and who sits where. */
 export type RoundEntry =
   | {
@@ -56,6 +60,13 @@ export type RoundEntry =
     }
   /** Tables that join the running round. */
   | { readonly type: 'round.seated'; readonly data: { readonly round: number; readonly tables: readonly Seat[] } }
+  /** The arbiter has done this for the round. What is drawn anew is printed anew, and a result that changes is sent anew. */
+  | { readonly type: 'round.ticked'; readonly data: { readonly round: number; readonly step: TickedStep } }
+  /** Tables without a board whose set-up somebody has looked at and found right, or which are to be looked at again. */
+  | {
+      readonly type: 'round.lookedAt';
+      readonly data: { readonly round: number; readonly tables: readonly number[]; readonly ready: boolean };
+    }
   | { readonly type: 'round.closed'; readonly data: { readonly round: number } }
   /** What the hall sees, kept so that a restart shows the same. */
   | { readonly type: 'hall.shown'; readonly data: { readonly screen: 'draw' | 'position' | 'play' | 'blank' } };

@@ -6,7 +6,16 @@ import { BadEntry } from './bad-entry.ts';
 import { withDrawEntry } from './draws.ts';
 import { foldGames } from './fold-games.ts';
 import { withGame } from './game-changes.ts';
-import { withForfeit, withLedger, withOpenedRound, withRound, withSeats } from './round-changes.ts';
+import {
+  withForfeit,
+  withLedger,
+  withOpenedRound,
+  withLookedAt,
+  withRound,
+  withSeats,
+  withTick,
+  withUnsent,
+} from './round-changes.ts';
 import type { Tournament } from './tournament.ts';
 
 /**
@@ -14,6 +23,13 @@ import type { Tournament } from './tournament.ts';
  * does not exist is a bug of whoever wrote it and throws `BadEntry`.
  */
 export function foldEntry(state: Tournament, entry: Recorded): Tournament {
+  const folded = folds(state, entry);
+  return CHANGES_RESULTS.has(entry.type) ? withUnsent(folded) : folded;
+}
+
+const CHANGES_RESULTS: ReadonlySet<Recorded['type']> = new Set(['result.set', 'result.cleared', 'result.forfeited']);
+
+function folds(state: Tournament, entry: Recorded): Tournament {
   switch (entry.type) {
     case 'tournament.opened': {
       const { tournamentId, name, simulated, details = state.details } = entry.data;
@@ -25,6 +41,10 @@ export function foldEntry(state: Tournament, entry: Recorded): Tournament {
       return withSeats(state, entry.data.tables);
     case 'result.forfeited':
       return withForfeit(state, entry.data);
+    case 'round.ticked':
+      return withTick(state, entry);
+    case 'round.lookedAt':
+      return withLookedAt(state, entry.data);
     case 'round.closed':
       return withRound(state, (round) => ({ ...round, closed: true }));
     case 'hall.shown':

@@ -46,6 +46,8 @@ function openedRound(data: RoundOpened): Round {
     timetable: null,
     timedEpochMs: null,
     begunEpochMs: null,
+    ticked: { print: null, send: null },
+    lookedAt: new Set(),
     closed: false,
   };
 }
@@ -71,6 +73,30 @@ export function withForfeit(state: Tournament, { round: number, table, result }:
   });
 }
 
+type Ticked = Extract<Recorded, { type: 'round.ticked' }>;
+
+export function withTick(state: Tournament, { data, at }: Ticked): Tournament {
+  return withRound(state, (round) => ({ ...round, ticked: { ...round.ticked, [data.step]: at } }));
+}
+
+type LookedAt = Extract<Recorded, { type: 'round.lookedAt' }>['data'];
+
+export function withLookedAt(state: Tournament, { tables, ready }: LookedAt): Tournament {
+  return withRound(state, (round) => {
+    const lookedAt = new Set(round.lookedAt);
+    for (const table of tables)
+      if (ready) lookedAt.add(table);
+      else lookedAt.delete(table);
+    return { ...round, lookedAt };
+  });
+}
+
+/** Results that were sent are others now. */
+export function withUnsent(state: Tournament): Tournament {
+  if (state.round?.ticked.send == null) return state;
+  return withRound(state, (round) => ({ ...round, ticked: { ...round.ticked, send: null } }));
+}
+
 /** The ledger grows, and the round's start follows from it: the newest draw that was made and not annulled. */
 export function withLedger(state: Tournament, ledger: readonly Draw[]): Tournament {
   return withRound({ ...state, ledger }, (round) => {
@@ -78,11 +104,16 @@ export function withLedger(state: Tournament, ledger: readonly Draw[]): Tourname
     const own = [...ownDrawsOf(ledger, round.round)].map(
       ([table, draw]) => [table, startOfDraw(draw, round.castlingMode)] as const,
     );
+    const start = startOfDraw(standing, round.castlingMode);
+    const drawnEpochMs = standing?.made?.epochMs ?? null;
+    // What was printed and looked at was so for the start that stood.
+    const isSame = start?.fen === round.start?.fen && drawnEpochMs === round.drawnEpochMs;
     return {
       ...round,
-      start: startOfDraw(standing, round.castlingMode),
+      ...(isSame ? {} : { ticked: { ...round.ticked, print: null }, lookedAt: new Set<number>() }),
+      start,
       ownStarts: new Map(own.filter((pair): pair is [number, RoundStart] => pair[1] !== null)),
-      drawnEpochMs: standing?.made?.epochMs ?? null,
+      drawnEpochMs,
       method: standing?.method ?? null,
     };
   });

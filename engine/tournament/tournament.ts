@@ -2,6 +2,7 @@ import type { CastlingMode } from '../chess/setup.ts';
 import type { DrawMethod, Timetable } from '../journal/draw.ts';
 import type { Forfeit } from '../journal/result.ts';
 import type { Exclusions, Seat, TournamentDetails } from '../journal/round.ts';
+import type { TickedStep } from '../journal/round.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
 import type { Fault } from '../result.ts';
 import type { Draw } from './draws.ts';
@@ -41,6 +42,10 @@ export interface Round {
   readonly timedEpochMs: number | null;
   /** When its first game began. */
   readonly begunEpochMs: number | null;
+  /** When the arbiter said so of the start and the results as they stand. */
+  readonly ticked: Readonly<Record<TickedStep, number | null>>;
+  /** Tables without a board whose set-up was looked at, for the start as it stands. */
+  readonly lookedAt: ReadonlySet<number>;
   readonly closed: boolean;
 }
 

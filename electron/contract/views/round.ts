@@ -1,7 +1,7 @@
 import type { CastlingMode } from '../../../engine/chess/setup.ts';
 import type { DrawMoment } from '../../../engine/tournament/draw-moment.ts';
 import type { DrawMethod } from '../../../engine/journal/draw.ts';
-import type { Exclusions } from '../../../engine/journal/round.ts';
+import type { Exclusions, TickedStep } from '../../../engine/journal/round.ts';
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import type { DrawView, StartView, TimetableView } from './draw.ts';
 
@@ -25,6 +25,8 @@ export interface RoundView {
   readonly moment: DrawMoment;
   /** When the first game began. */
   readonly begunEpochMs: number | null;
+  /** When the arbiter said that the sheets of this start were printed, and these results given out. */
+  readonly ticked: Readonly<Record<TickedStep, number | null>>;
   readonly timetable: TimetableView | null;
   /** When the timetable was set. */
   readonly timedEpochMs: number | null;

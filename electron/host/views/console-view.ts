@@ -26,6 +26,7 @@ export function roundView(tournament: Tournament, ready: number): RoundView | nu
     draw: drawView(tournament),
     moment: drawMoment(round),
     begunEpochMs: round.begunEpochMs,
+    ticked: round.ticked,
     timetable: round.timetable,
     timedEpochMs: round.timedEpochMs,
     revealsEpochMs: dueReveal(tournament)?.revealEpochMs ?? null,

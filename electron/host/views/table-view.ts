@@ -18,7 +18,7 @@ import type { ClockView } from '../../contract/views/moves.ts';
 import type { SquareDifference } from '../../contract/views/set-up.ts';
 import type { TableStateName, TableView } from '../../contract/views/table.ts';
 import type { TableAlertView } from '../../contract/views/table-alert.ts';
-import { isBoardless, isSetUp } from '../ready-tables.ts';
+import { isBoardless, isSetUp, wasLookedAt } from '../ready-tables.ts';
 import { tableAlerts } from './alerts.ts';
 import { clockFaultView } from './clock-fault-view.ts';
 import { gameViews } from './game-views.ts';
@@ -54,6 +54,7 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
       isForfeited: forfeitAt(tournament, table) !== null,
       boardless,
       isSetUp: isSetUp(tournament, table, sensed),
+      lookedAt: wasLookedAt(tournament, table, board),
     }),
     start: start === null ? null : startView(start),
     board,
@@ -150,7 +151,12 @@ function stateName(
   game: Game | null,
   { sensed, board }: TableNow,
   alerts: readonly TableAlertView[],
-  { isForfeited, boardless, isSetUp: ready }: Readonly<Record<'isForfeited' | 'boardless' | 'isSetUp', boolean>>,
+  {
+    isForfeited,
+    boardless,
+    isSetUp: ready,
+    lookedAt,
+  }: Readonly<Record<'isForfeited' | 'boardless' | 'isSetUp' | 'lookedAt', boolean>>,
 ): TableStateName {
   if (game === null && isForfeited) return 'over';
   if (game !== null && game.result !== null)
@@ -160,6 +166,7 @@ function stateName(
   const isLost = board?.line === 'lost' || (game !== null && board?.line !== 'connected');
   if (isLost && !boardless) return 'lost';
   if (game !== null) return first?.urgency === 'look' ? 'unclear' : 'playing';
+  if (lookedAt) return 'ready';
   if (board?.line !== 'connected' || sensed.placement === null) return 'noBoard';
   return ready ? 'ready' : 'setup';
 }

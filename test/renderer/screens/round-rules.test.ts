@@ -31,6 +31,7 @@ const RUNNING: RoundView = {
   draw: { phase: 'none' },
   moment: 'undrawn',
   begunEpochMs: null,
+  ticked: { print: null, send: null },
   timetable: null,
   timedEpochMs: null,
   revealsEpochMs: null,

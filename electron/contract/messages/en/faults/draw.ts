@@ -33,6 +33,7 @@ export const drawSentences = {
   'draw.open': () => 'A draw of the running round has begun and is not finished. Finish it, or annul it with a reason.',
   'draw.movedOn': say`${'thrown'} throws have been entered by now, so this was not done and nothing was changed. Look at the last one; if it is still wanted, do it again.`,
   'draw.standing': () => 'This round has a start position. To draw again, annul the draw with a reason.',
+  'draw.none': () => 'The start position has not been drawn, so no set-up can be right yet. Draw it first.',
   'draw.early': ({ atEpochMs }) =>
     `The start position is announced for ${dayTime(atEpochMs)}, so it was not shown. Reveal it now if the hall is to see it earlier.`,
   'draw.notOpen': () => 'This draw is not open any more. The ledger shows what became of it.',

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { askHost, demand } from '../../support/ask-host.ts';
+import { openHall } from '../../support/hall.ts';
+import type { Hall } from '../../support/hall.ts';
+import { PlayedLines } from '../../support/played-lines.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { tableSeen } from '../../../electron/contract/table-seen.ts';
+
+const ALL = [1, 2, 3, 4, 5, 6];
+const SEATS = ALL.map((table) => ({ table, white: `W${String(table)}`, black: `B${String(table)}` }));
+
+/** Six tables, the last one with a board that is empty. */
+function hallWith(folder = temporaryFolder()): Hall {
+  const hall = openHall(folder, (clock) => {
+    const lines = new PlayedLines(clock);
+    lines.add('line', '10001');
+    return lines;
+  });
+  demand(hall, 'round.open', { name: 'Round 1', tables: SEATS, castlingMode: 'cg' });
+  demand(hall, 'table.connect', { table: 6, path: 'line' });
+  hall.wait(5_000);
+  return hall;
+}
+
+const states = ({ host }: Hall): readonly string[] => ALL.map((table) => host.tableView(table).state);
+const ready = (hall: Hall): number | undefined => hall.host.roundView?.ready;
+const seen = ({ host }: Hall, table: number) => tableSeen(host.tableView(table));
+
+describe('the set-up of tables without a board', () => {
+  it('is looked at, all at once or one by one, and counts as ready; a board speaks for itself', async () => {
+    const folder = temporaryFolder();
+    const hall = hallWith(folder);
+    const asked = { round: 1, tables: ALL, ready: true };
+    expect(await askHost(hall, 'tables.ready', asked)).toMatchObject({ fault: { code: 'draw.none' } });
+    demand(hall, 'start.give', { table: null, start: '785' });
+    demand(hall, 'tables.ready', { ...asked, tables: [2] });
+    expect(states(hall).slice(0, 5)).toEqual(['noBoard', 'ready', 'noBoard', 'noBoard', 'noBoard']);
+    demand(hall, 'result.forfeit', { table: 3, seen: seen(hall, 3), result: '+/-' });
+    demand(hall, 'tables.ready', asked);
+    demand(hall, 'tables.ready', asked);
+    expect(states(hall).slice(0, 5)).toEqual(['ready', 'ready', 'over', 'ready', 'ready']);
+    expect(states(hall)[5]).not.toBe('ready');
+    expect(ready(hall)).toBe(5);
+    expect(hall.host.hallTableView(1).state).toBe('waiting');
+    demand(hall, 'tables.ready', { ...asked, tables: [4], ready: false });
+    expect(states(hall)[3]).toBe('noBoard');
+    hall.host.close();
+
+    const again = openHall(folder);
+    expect(states(again).slice(0, 5)).toEqual(['ready', 'ready', 'over', 'noBoard', 'ready']);
+    again.host.close();
+  });
+
+  it('is to be looked at again when another start takes the place of the one that stood', () => {
+    const hall = hallWith();
+    demand(hall, 'start.give', { table: null, start: '785' });
+    demand(hall, 'tables.ready', { round: 1, tables: ALL, ready: true });
+    const { draw } = hall.host.roundView?.draw as { readonly draw: string };
+    demand(hall, 'hall.show', { screen: 'position' });
+    expect(ready(hall)).toBe(5);
+    demand(hall, 'start.give', { table: null, start: '518', over: draw });
+    expect(ready(hall)).toBe(0);
+    hall.host.close();
+  });
+});
+
+describe('the games of tables without a board', () => {
+  it('begin all at once where none has begun, and not before the hall knows the start', async () => {
+    const hall = hallWith();
+    const asked = { round: 1, tables: [1, 1, 2, 3, 4, 6, 99] };
+    demand(hall, 'start.give', { table: null, start: '785' });
+    expect(await askHost(hall, 'games.begin', asked)).toMatchObject({ fault: { code: 'game.notRevealed' } });
+    expect(await askHost(hall, 'games.begin', { ...asked, round: 2 })).toMatchObject({
+      fault: { code: 'round.other' },
+    });
+    demand(hall, 'hall.show', { screen: 'position' });
+    demand(hall, 'result.forfeit', { table: 3, seen: seen(hall, 3), result: '+/-' });
+    demand(hall, 'games.begin', asked);
+    const begun = ALL.map((table) => hall.host.tableView(table).gameId);
+    demand(hall, 'games.begin', asked);
+    expect(states(hall).slice(0, 5)).toEqual(['playing', 'playing', 'over', 'playing', 'noBoard']);
+    expect(ALL.map((table) => hall.host.tableView(table).gameId)).toEqual(begun);
+    expect(hall.host.roundView?.moment).toBe('playing');
+    hall.host.close();
+  });
+});
+
+describe('what nobody but the arbiter can tell', () => {
+  it('is ticked for the start and the results as they stand, after a restart too', () => {
+    const folder = temporaryFolder();
+    const hall = hallWith(folder);
+    const ticked = (of: Hall) => {
+      const { print, send } = of.host.roundView?.ticked ?? { print: null, send: null };
+      return [print !== null, send !== null];
+    };
+    demand(hall, 'start.give', { table: null, start: '785' });
+    demand(hall, 'round.tick', { round: 1, step: 'print' });
+    demand(hall, 'round.tick', { round: 1, step: 'send' });
+    expect(ticked(hall)).toEqual([true, true]);
+    demand(hall, 'result.forfeit', { table: 3, seen: seen(hall, 3), result: '+/-' });
+    expect(ticked(hall)).toEqual([true, false]);
+    demand(hall, 'round.tick', { round: 1, step: 'send' });
+    hall.host.close();
+
+    const again = openHall(folder);
+    expect(ticked(again)).toEqual([true, true]);
+    const { draw } = again.host.roundView?.draw as { readonly draw: string };
+    demand(again, 'hall.show', { screen: 'position' });
+    expect(ticked(again)).toEqual([true, true]);
+    demand(again, 'draw.annul', { draw, reason: 'Wrong' });
+    expect(ticked(again)).toEqual([false, true]);
+    again.host.close();
+  });
+});
