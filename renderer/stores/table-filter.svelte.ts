@@ -1,4 +1,16 @@
 import type { TableView } from '../../electron/contract/views/table.ts';
+import { callingTables } from './calling.ts';
+import { notReadyTables } from './not-ready.ts';
+import type { Shown } from './view-settings.svelte.ts';
+
+/** The tables of each choice; those that want something from the arbiter in the order in which they want it. */
+export const SHOWN_TABLES: Readonly<Record<Shown, (tables: readonly TableView[]) => readonly TableView[]>> = {
+  all: (tables) => tables,
+  calling: (tables) => callingTables(tables).map(({ table }) => table),
+  notReady: notReadyTables,
+  playing: (tables) => tables.filter(({ gameId, result }) => gameId !== null && result === null),
+  noResult: (tables) => tables.filter(({ result }) => result === null),
+};
 
 /** What is typed into the search field, and the tables it leaves: by number, or by any part of a name. */
 export class TableFilter {

@@ -2,10 +2,19 @@ const KEY = 'arbiter960.view';
 
 export type Theme = 'system' | 'light' | 'dark';
 
+/** How tables are shown together: each with its board, or all of them as close as they can be read; `auto` goes by how many there are. */
+export type TablesAs = 'auto' | 'boards' | 'list';
+
+/** Which tables are shown. */
+export const SHOWN = ['all', 'calling', 'notReady', 'playing', 'noResult'] as const;
+export type Shown = (typeof SHOWN)[number];
+
 interface Kept {
   readonly theme: Theme;
   readonly blackBelow: boolean;
   readonly sound: boolean;
+  readonly tablesAs: TablesAs;
+  readonly shown: Shown;
 }
 
 /** How this screen shows things; kept in this browser only. */
@@ -15,12 +24,11 @@ export class ViewSettings {
   blackBelow = $state(false);
   /** A tone tells when a table begins to call. */
   sound = $state(false);
+  tablesAs = $state<TablesAs>('auto');
+  shown = $state<Shown>('all');
 
   constructor() {
-    const { theme, blackBelow, sound } = kept();
-    this.theme = theme;
-    this.blackBelow = blackBelow;
-    this.sound = sound;
+    Object.assign(this, kept());
     this.#apply();
   }
 
@@ -40,18 +48,35 @@ export class ViewSettings {
     this.#keep();
   }
 
+  setTablesAs(tablesAs: TablesAs): void {
+    this.tablesAs = tablesAs;
+    this.#keep();
+  }
+
+  setShown(shown: Shown): void {
+    this.shown = shown;
+    this.#keep();
+  }
+
   #apply(): void {
     document.documentElement.dataset['theme'] = this.theme;
   }
 
   #keep(): void {
-    const { theme, blackBelow, sound } = this;
-    localStorage.setItem(KEY, JSON.stringify({ theme, blackBelow, sound } satisfies Kept));
+    const { theme, blackBelow, sound, tablesAs, shown } = this;
+    localStorage.setItem(KEY, JSON.stringify({ theme, blackBelow, sound, tablesAs, shown } satisfies Kept));
   }
 }
 
 function kept(): Kept {
   const text = localStorage.getItem(KEY) ?? '';
-  const theme = (['light', 'dark'] as const).find((name) => text.includes(`"${name}"`)) ?? 'system';
-  return { theme, blackBelow: text.includes('"blackBelow":true'), sound: text.includes('"sound":true') };
+  const chosen = <T extends string>(name: keyof Kept, all: readonly T[], usual: T): T =>
+    all.find((one) => text.includes(`"${name}":"${one}"`)) ?? usual;
+  return {
+    theme: chosen<Theme>('theme', ['light', 'dark'], 'system'),
+    blackBelow: text.includes('"blackBelow":true'),
+    sound: text.includes('"sound":true'),
+    tablesAs: chosen<TablesAs>('tablesAs', ['boards', 'list'], 'auto'),
+    shown: chosen('shown', SHOWN, 'all'),
+  };
 }

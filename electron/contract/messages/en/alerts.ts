@@ -219,6 +219,7 @@ export const alertWords = {
   article: (number: string): string => `Art. ${number}`,
   heading: (count: number): string => `Needs you (${String(count)})`,
   none: 'No table needs you.',
+  more: (alerts: number): string => `and ${String(alerts)} more`,
   toldNow: (table: number, word: string): string => `Table ${String(table)}: ${word}`,
   here: 'What this table needs',
   sound: 'A tone when a table calls (never the only sign)',

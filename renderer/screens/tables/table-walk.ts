@@ -1,0 +1,29 @@
+/** Arrow keys go from one table to the next among the links of a grid, up and down by its columns. */
+export function tableWalk(list: HTMLUListElement): () => void {
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const links = [...list.querySelectorAll<HTMLElement>('li a')];
+    const here = links.indexOf(document.activeElement as HTMLElement);
+    const step = stepOf(event.key, getComputedStyle(list));
+    const next = links[here + step];
+    if (here < 0 || step === 0 || next === undefined) return;
+    event.preventDefault();
+    next.focus();
+  };
+  list.addEventListener('keydown', onKey);
+  return () => {
+    list.removeEventListener('keydown', onKey);
+  };
+}
+
+function stepOf(key: string, { gridTemplateColumns, direction }: CSSStyleDeclaration): number {
+  const columns = gridTemplateColumns.split(' ').length;
+  const on = direction === 'rtl' ? -1 : 1;
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: -on,
+    ArrowRight: on,
+    ArrowUp: -columns,
+    ArrowDown: columns,
+  };
+  return steps[key] ?? 0;
+}

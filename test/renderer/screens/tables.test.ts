@@ -1,0 +1,111 @@
+import { flushSync } from 'svelte';
+import { fireEvent, screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { TableView } from '../../../electron/contract/views/table.ts';
+import Console from '../../../renderer/screens/Console.svelte';
+import { consoleView } from '../support/console.ts';
+import { show, thePage } from '../support/page.ts';
+import { alertView, tableView } from '../support/views.ts';
+
+const board = { line: 'connected' } as NonNullable<TableView['board']>;
+const setupFault = { kind: 'mirrored', squares: [], pieces: [], missing: [], color: null } as const;
+const FACTS: readonly Partial<TableView>[] = [
+  {},
+  { state: 'attention', alerts: [alertView('unrecorded', {})] },
+  { state: 'setup', gameId: null, board, setupFault },
+  { state: 'over', result: '1-0' },
+];
+const hall = (tables: number): readonly TableView[] =>
+  Array.from({ length: tables }, (_, i) =>
+    tableView({ table: i + 1, white: `White ${String(i + 1)}`, ...FACTS[i % FACTS.length] }),
+  );
+
+function shownTables(): readonly number[] {
+  return [...document.querySelectorAll('main li a')].map((link) =>
+    Number(/\d+$/u.exec(link.getAttribute('href') ?? '')?.[0]),
+  );
+}
+const isList = (): boolean => document.querySelector('main svg.board') === null;
+const press = async (key: string): Promise<void> => {
+  await fireEvent.keyDown(document.body, { key });
+  flushSync();
+};
+
+function open(tables: number): void {
+  thePage().consoleStore.view = consoleView({ tables: hall(tables) });
+  show(Console);
+  flushSync();
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  location.hash = '';
+});
+afterEach(() => {
+  localStorage.clear();
+});
+
+describe('the tables of a hall', () => {
+  it.each([
+    [2, false],
+    [11, false],
+    [12, true],
+    [60, true],
+  ])('%i of them: a list is %s', async (tables, list) => {
+    open(tables);
+    expect(isList()).toBe(list);
+    expect(shownTables()).toEqual(Array.from({ length: tables }, (_, i) => i + 1));
+    await press('-');
+    expect(isList()).toBe(!list);
+  });
+
+  it.each<readonly [times: number, shown: readonly number[]]>([
+    [0, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
+    [1, [2, 6, 10]],
+    [2, [3, 7, 11]],
+    [3, [1, 2, 5, 6, 9, 10]],
+    [4, [1, 2, 3, 5, 6, 7, 9, 10, 11]],
+    [5, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]],
+  ])('the key “,” pressed %i times leaves those that are meant', async (times, tables) => {
+    open(12);
+    for (let time = 0; time < times; time++) await press(',');
+    expect(shownTables()).toEqual(tables);
+    await press('Escape');
+    expect(shownTables()).toHaveLength(12);
+  });
+
+  it('what the viewer chose is kept in this browser, and said where it leaves tables out', async () => {
+    open(12);
+    await press('-');
+    await press(',');
+    document.body.replaceChildren();
+    const { viewSettings } = thePage();
+    const { tablesAs, shown } = new (viewSettings.constructor as new () => typeof viewSettings)();
+    expect({ tablesAs, shown }).toEqual({ tablesAs: 'boards', shown: 'calling' });
+    open(12);
+    expect(screen.getByRole('button', { name: /Show all 12 tables/u })).toBeTruthy();
+    await fireEvent.click(screen.getByRole('button', { name: /Show all 12 tables/u }));
+    expect(shownTables()).toHaveLength(12);
+  });
+
+  it('the search looks among those that are shown', async () => {
+    open(12);
+    await press(',');
+    thePage().tableFilter.text = '1';
+    flushSync();
+    expect(shownTables()).toEqual([10]);
+  });
+
+  it('arrow keys go from table to table', async () => {
+    open(12);
+    const links = [...document.querySelectorAll<HTMLElement>('main li a')];
+    links[4]?.focus();
+    for (const [key, at] of [
+      ['ArrowRight', 5],
+      ['ArrowLeft', 4],
+    ] as const) {
+      await fireEvent.keyDown(document.activeElement ?? document.body, { key });
+      expect(document.activeElement).toBe(links[at]);
+    }
+  });
+});
