@@ -121,6 +121,14 @@ interface CastlingFacts {
   'castling.intoAttack': { readonly square: string; readonly by: Squares; readonly attackers?: readonly string[] };
 }
 
+interface SeatFacts {
+  /** A game is played at this table. */
+  'seat.played': { readonly table: number };
+  'seat.colours': { readonly table: number };
+  /** Who has this name sits at another table. */
+  'seat.elsewhere': { readonly table: number; readonly name: string };
+}
+
 interface LawFacts {
   /** A claim that only the player on move may make. */
   'claim.notOnMove': { readonly side: Color };
@@ -166,8 +174,7 @@ interface RecognitionFacts {
   'key.gameOver': NoFacts;
   'key.noOpenQuestion': NoFacts;
   'key.cannotCastle': NoFacts;
-  /** `seconds`: so long an announcement can be withdrawn. */
-  'key.nothingAnnounced': { readonly seconds: number };
+  'key.nothingAnnounced': NoFacts;
   'key.boardDiffers': { readonly squares: Squares };
   'key.noCastlingDoubt': NoFacts;
   'key.noPawnToReplace': NoFacts;
@@ -183,4 +190,4 @@ interface RecognitionFacts {
  * The facts of every fault, by its code: `fail` takes these and no others, and a catalogue of messages has a sentence
  * for each. Who uses the engine adds codes of its own by augmenting this interface.
  */
-export interface FaultFacts extends NotationFacts, StartFacts, CastlingFacts, LawFacts, RecognitionFacts {}
+export interface FaultFacts extends NotationFacts, StartFacts, CastlingFacts, SeatFacts, LawFacts, RecognitionFacts {}

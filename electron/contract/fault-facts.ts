@@ -59,6 +59,8 @@ interface RoundFacts {
   'result.played': Table;
   'result.notSo': Table & { readonly result: GameResult; readonly ending: EndingName };
   'table.movedOn': Table;
+  'seat.movedOn': Table;
+  'round.changed': NoFacts;
   'game.notRevealed': Table;
   'table.unknown': Table;
 }

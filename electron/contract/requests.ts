@@ -1,6 +1,7 @@
 import type { AlertsSeen } from './alerts-seen.ts';
 import type { TableSeen } from './table-seen.ts';
 import type { AccessRequests, LockedView } from './access.ts';
+import type { CorrectionRequests } from './corrections.ts';
 import type { GameRequests } from './games.ts';
 import type { RecordRequests } from './record.ts';
 import type { RulingRequests } from './rulings.ts';
@@ -9,7 +10,7 @@ import type { SaidRequests } from './said.ts';
 import type { GameResult } from '../../engine/chess/outcome.ts';
 import type { CastlingMode } from '../../engine/chess/setup.ts';
 import type { Forfeit } from '../../engine/journal/result.ts';
-import type { Exclusions, TournamentDetails } from '../../engine/journal/round.ts';
+import type { Exclusions, Seat, TournamentDetails } from '../../engine/journal/round.ts';
 import type { RoundRules } from '../../engine/laws/round-rules.ts';
 import type { EndingName } from '../../engine/laws/terms.ts';
 import type { BallNumbering, HandMethod } from '../../engine/start/hand-draw.ts';
@@ -21,19 +22,20 @@ import type { HallScreen, HallView } from './views/hall.ts';
 
 type Empty = Readonly<Record<string, never>>;
 
-export interface Seat {
-  readonly table: number;
-  readonly white: string;
-  readonly black: string;
-}
-
 /**
  * What a screen may ask of the host, by name. All but `snapshot` are the arbiter's. `table` is the number on the
  * table, from 1; `start` is an SP number or a FEN as people type it. An output of null means: done, and the
  * notices tell the rest. Every request may fail with a fault.
  */
 export interface Requests
-  extends AccessRequests, RecordRequests, GameRequests, RulingRequests, SaidRequests, RoundStepRequests {
+  extends
+    AccessRequests,
+    RecordRequests,
+    GameRequests,
+    RulingRequests,
+    SaidRequests,
+    RoundStepRequests,
+    CorrectionRequests {
   readonly snapshot: { readonly input: Empty; readonly output: ConsoleView | LockedView | HallView };
   /** Names and describes the tournament, as often as it is another name. Details not given: as they were. */
   readonly 'tournament.open': {

@@ -12,6 +12,7 @@ import { isVisible, plainText } from '../../engine/notation/plain-text.ts';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
 import { accessSchemas } from './access.ts';
+import { correctionSchemas, playersShape } from './corrections.ts';
 import { recordSchemas } from './record.ts';
 import { rulingSchemas } from './rulings.ts';
 import { roundStepSchemas } from './round-steps.ts';
@@ -108,6 +109,7 @@ export const inputSchemas: Schemas = Object.freeze(
     ...rulingSchemas,
     ...saidSchemas,
     ...roundStepSchemas,
+    ...correctionSchemas,
     snapshot: empty,
     'tournament.open': v.strictObject({ name: title, details: v.optional(details) }),
     'round.open': v.strictObject({
@@ -115,7 +117,7 @@ export const inputSchemas: Schemas = Object.freeze(
       name: title,
       startsEpochMs: v.optional(moment),
       exclusions: v.optional(v.strictObject({ excluded, repeats })),
-      tables: v.pipe(v.array(v.strictObject({ table, white: name, black: name })), v.minLength(1), v.maxLength(9999)),
+      tables: v.pipe(v.array(v.strictObject({ table, ...playersShape })), v.minLength(1), v.maxLength(9999)),
       castlingMode: v.picklist(CASTLING_MODES),
       rules: v.optional(rules),
       after: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999))),

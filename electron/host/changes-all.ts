@@ -7,6 +7,8 @@ export const CHANGES_ALL: Readonly<Record<Recorded['type'], boolean>> = {
   'round.seated': true,
   'round.ticked': true,
   'round.lookedAt': true,
+  'round.corrected': true,
+  'seats.corrected': true,
   'round.closed': true,
   'hall.shown': true,
   'draw.committed': true,

@@ -34,6 +34,7 @@ import { Recorder } from './recorder.ts';
 import { RevealTime } from './reveal-time.ts';
 import { writtenRound } from './services/context.ts';
 import type { HostContext } from './services/context.ts';
+import { correctionService } from './services/corrections.ts';
 import { drawService } from './services/draw.ts';
 import { ceremonyService, keptSecret } from './services/draw-ceremony.ts';
 import { handService } from './services/draw-hand.ts';
@@ -87,6 +88,7 @@ function handlersOf(context: HostContext) {
     rulingService(context),
     gameService(context),
     saidService(context),
+    correctionService(context),
     lossService(context),
   );
 }

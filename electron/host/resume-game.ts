@@ -2,6 +2,7 @@ import type { CastlingMode } from '../../engine/chess/setup.ts';
 import type { GameInProgress, TurnStart } from '../../engine/recognition/recogniser.ts';
 import type { Question } from '../../engine/recognition/verdict.ts';
 import {
+  announcedNow,
   certainFen,
   fenAfter,
   certainPlies,
@@ -12,11 +13,15 @@ import {
 import type { Game, Segment } from '../../engine/tournament/game.ts';
 import { recordedSetup } from '../../engine/tournament/recorded-setup.ts';
 
-/** What the recogniser needs to take a game of the journal up again. */
-export function gameInProgress(game: Game): GameInProgress {
+/**
+ * What the recogniser needs to take a game of the journal up again.
+ * @param zeroAt epoch milliseconds at the monotonic zero of this run.
+ */
+export function gameInProgress(game: Game, zeroAt: number): GameInProgress {
   const { castlingMode } = game;
   const question = openQuestion(game)?.question ?? null;
   const provisional = game.segments.at(-1);
+  const announced = announcedNow(game);
   return {
     setup: recordedSetup(certainFen(game), castlingMode),
     ply: lastPlyNumber(game, certainSegments(game)),
@@ -25,6 +30,7 @@ export function gameInProgress(game: Game): GameInProgress {
     whiteClock: game.whiteClock,
     matchesDraw: game.matchesDraw,
     boardMayLag: game.boardMayLag,
+    announced: announced === null ? null : { ply: announced.ply, atMs: announced.atEpochMs - zeroAt },
     lastQuestionId: Math.max(0, ...game.questions.map((q) => q.question.id)),
     open:
       question === null || provisional?.cause !== 'question'

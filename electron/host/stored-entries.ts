@@ -64,7 +64,7 @@ function newlyBroken(before: Tournament, after: Tournament): ReadonlySet<unknown
 
 function canGoOn(game: Game, tournament: Tournament): boolean {
   try {
-    gameInProgress(game);
+    gameInProgress(game, 0);
     gamePgn(game, tournament, 'arbiter');
     return true;
   } catch (error) {

@@ -71,9 +71,14 @@ export class Tables {
     return this.#connections.at(table);
   }
 
+  /** Epoch milliseconds at the monotonic zero of this run. */
+  get #zeroAt(): number {
+    const { clock } = this.#ports;
+    return Math.round(clock.epochMs() - clock.monotonicMs());
+  }
+
   /** What is known of a watched table besides the record. */
   now(table: number): TableNow {
-    const { clock } = this.#ports;
     const live = this.at(table);
     if (live === null) throw new Error(`table ${String(table)} is not watched`);
     const connection = this.connectionAt(table);
@@ -81,7 +86,7 @@ export class Tables {
       sensed: live.sensed,
       board: connection?.view() ?? null,
       connected: connection?.identified === true,
-      zeroAt: Math.round(clock.epochMs() - clock.monotonicMs()),
+      zeroAt: this.#zeroAt,
       scanMs: live.scanMs,
       clockTold: live.clockTold,
       unrecordedSinceMs: live.unrecordedSinceMs,
@@ -150,7 +155,7 @@ export class Tables {
     }
     const game = gameAt(tournament, table);
     if (game === null) live.arm(start, cancelledGamesAt(tournament, table).length > 0);
-    else live.resume(game.gameId, start, gameInProgress(game), game.result !== null);
+    else live.resume(game.gameId, start, gameInProgress(game, this.#zeroAt), game.result !== null);
     this.#ports.onChange(table);
   }
 

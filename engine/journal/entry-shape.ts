@@ -27,7 +27,7 @@ import type { Entry, Recorded } from './entry.ts';
 import type { Envelope } from './envelope.ts';
 import { FORFEITS, RESULT_ORIGINS } from './result.ts';
 import { TICKED_STEPS } from './round.ts';
-import type { Exclusions, Seat, TournamentDetails } from './round.ts';
+import type { Exclusions, PlayerDetails, Players, RoundHead, Seat, SeatChange, TournamentDetails } from './round.ts';
 import {
   anyOf,
   isCount,
@@ -67,7 +67,14 @@ const rules = record<RoundRules>({
   timeControl: orNull((value) => periods(value) && isTimeControl(value as TimeControl)),
   regulations: areLimits,
 });
-const seats = listOf(record<Seat>({ table, white: isText, black: isText }));
+const player = record<PlayerDetails>({ title: isText, federation: isText, fideId: isText });
+const names: { readonly [K in keyof Required<Players>]: Shape } = {
+  white: isText,
+  black: isText,
+  details: orNone(record<NonNullable<Players['details']>>({ white: player, black: player })),
+};
+const seats = listOf(record<Seat>({ table, ...names }));
+const players = orNull(record<Players>(names));
 const day: Shape = (value) => typeof value === 'string' && /^(?:\d{4}-\d\d-\d\d)?$/u.test(value);
 const details = record<TournamentDetails>({
   place: isText,
@@ -77,6 +84,7 @@ const details = record<TournamentDetails>({
   firstDay: day,
   lastDay: day,
 });
+const head = record<RoundHead>({ number: isCount, name: isText, startsEpochMs: orNull(isMs) });
 const exclusions = record<Exclusions>({ excluded: listOf(sp), repeats: oneOf('allowed', 'excluded') });
 const inputs = listOf(record<DrawInput>({ from: isText, text: isText }));
 const policy = record<DrawPolicy>({
@@ -229,6 +237,11 @@ const SHAPES: Readonly<Record<Entry['type'], Shape>> = {
     tables: seats,
   }),
   'round.seated': record<DataOf<'round.seated'>>({ round: isCount, tables: seats }),
+  'round.corrected': record<DataOf<'round.corrected'>>({ round: isCount, before: head, after: head }),
+  'seats.corrected': record<DataOf<'seats.corrected'>>({
+    round: isCount,
+    changes: listOf(record<SeatChange>({ table, before: players, after: players })),
+  }),
   'round.closed': record<DataOf<'round.closed'>>({ round: isCount }),
   'round.ticked': record<DataOf<'round.ticked'>>({ round: isCount, step: oneOf(...TICKED_STEPS) }),
   'round.lookedAt': record<DataOf<'round.lookedAt'>>({ round: isCount, tables: listOf(table), ready: isFlag }),

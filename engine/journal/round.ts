@@ -1,12 +1,44 @@
+import type { Color } from '../chess/piece.ts';
 import type { CastlingMode } from '../chess/setup.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
 import type { DrawPolicy } from '../start/draw-policy.ts';
 
-export interface Seat {
-  /** The number on the table, from 1. */
-  readonly table: number;
+/** What is known of a player beside the name. What nobody has said is empty. */
+export interface PlayerDetails {
+  /** As FIDE writes it: `GM`. */
+  readonly title: string;
+  /** `GER`. */
+  readonly federation: string;
+  readonly fideId: string;
+}
+
+/** Nobody has said anything. */
+export const NOT_KNOWN: PlayerDetails = { title: '', federation: '', fideId: '' };
+
+/** Who plays whom. */
+export interface Players {
   readonly white: string;
   readonly black: string;
+  /** Not given: nothing is known of either. */
+  readonly details?: Readonly<Record<Color, PlayerDetails>> | undefined;
+}
+
+export interface Seat extends Players {
+  /** The number on the table, from 1. */
+  readonly table: number;
+}
+
+/** The same two with the colours of each other. */
+export function turned({ white, black, details }: Players): Players {
+  const names = { white: black, black: white };
+  return details === undefined ? names : { ...names, details: { white: details.black, black: details.white } };
+}
+
+/** What was entered of one table, and what is right. Null before: the table joins the round; null after: it is taken out. */
+export interface SeatChange {
+  readonly table: number;
+  readonly before: Players | null;
+  readonly after: Players | null;
 }
 
 /** What a tournament is beside its name. What nobody has said is empty. */
@@ -20,6 +52,14 @@ export interface TournamentDetails {
   /** `2026-11-21`. */
   readonly firstDay: string;
   readonly lastDay: string;
+}
+
+/** How people know a round. */
+export interface RoundHead {
+  readonly number: number;
+  readonly name: string;
+  /** When its games are to start; null where nobody has said. */
+  readonly startsEpochMs: number | null;
 }
 
 /** What draws of a round leave out, unless the arbiter chooses otherwise at the draw. */
@@ -66,6 +106,16 @@ export type RoundEntry =
   | {
       readonly type: 'round.lookedAt';
       readonly data: { readonly round: number; readonly tables: readonly number[]; readonly ready: boolean };
+    }
+  /** What was entered of it was wrong. */
+  | {
+      readonly type: 'round.corrected';
+      readonly data: { readonly round: number; readonly before: RoundHead; readonly after: RoundHead };
+    }
+  /** What was entered was wrong. The games at these tables have their names from it too. */
+  | {
+      readonly type: 'seats.corrected';
+      readonly data: { readonly round: number; readonly changes: readonly SeatChange[] };
     }
   | { readonly type: 'round.closed'; readonly data: { readonly round: number } }
   /** What the hall sees, kept so that a restart shows the same. */

@@ -3,6 +3,7 @@ import type { Recorded } from '../journal/entry.ts';
 import type { Envelope } from '../journal/envelope.ts';
 import { assertNever } from '../result.ts';
 import { BadEntry } from './bad-entry.ts';
+import { withDecision } from './decisions.ts';
 import { withDrawEntry } from './draws.ts';
 import { foldGames } from './fold-games.ts';
 import { withGame } from './game-changes.ts';
@@ -16,6 +17,7 @@ import {
   withTick,
   withUnsent,
 } from './round-changes.ts';
+import { withSeatsCorrected } from './seat-changes.ts';
 import type { Tournament } from './tournament.ts';
 
 /**
@@ -24,7 +26,8 @@ import type { Tournament } from './tournament.ts';
  */
 export function foldEntry(state: Tournament, entry: Recorded): Tournament {
   const folded = folds(state, entry);
-  return CHANGES_RESULTS.has(entry.type) ? withUnsent(folded) : folded;
+  const told = CHANGES_RESULTS.has(entry.type) ? withUnsent(folded) : folded;
+  return withDecision(told, state, entry);
 }
 
 const CHANGES_RESULTS: ReadonlySet<Recorded['type']> = new Set(['result.set', 'result.cleared', 'result.forfeited']);
@@ -39,6 +42,17 @@ function folds(state: Tournament, entry: Recorded): Tournament {
       return withOpenedRound(state, entry.data);
     case 'round.seated':
       return withSeats(state, entry.data.tables);
+    case 'round.corrected': {
+      const { round: number, before, after } = entry.data;
+      if (state.round?.round !== number) throw new BadEntry(`a correction of round ${String(number)}, not open`);
+      return withRound(state, (round) => ({
+        ...round,
+        ...{ number: after.number, name: after.name, startsEpochMs: after.startsEpochMs },
+        headsBefore: [...round.headsBefore, { ...before, untilEpochMs: entry.at }],
+      }));
+    }
+    case 'seats.corrected':
+      return withSeatsCorrected(state, entry.data, entry.at);
     case 'result.forfeited':
       return withForfeit(state, entry.data);
     case 'round.ticked':

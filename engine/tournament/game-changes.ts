@@ -1,6 +1,8 @@
+import { turned } from '../journal/round.ts';
 import { BadEntry } from './bad-entry.ts';
 import type { Game } from './game.ts';
-import { placeOf } from './tournament.ts';
+import { withRound } from './round-changes.ts';
+import { placeOf, seatAt } from './tournament.ts';
 import type { Tournament } from './tournament.ts';
 
 /** Nothing is spread, as in `withPly`. */
@@ -13,6 +15,7 @@ export function withGame(state: Tournament, gameId: string, change: (game: Game)
     hallScreen: state.hallScreen,
     rounds: state.rounds,
     round: state.round,
+    decisions: state.decisions,
     ledger: state.ledger,
     boards: state.boards,
     alerts: state.alerts,
@@ -49,8 +52,20 @@ export function withGameTakenUp(state: Tournament, gameId: string): Tournament {
 export function withStartTakenBack(state: Tournament, game: Game, atEpochMs: number): Tournament {
   const { rulings, claims, offers, scoresShown } = game;
   const isActedOn = [rulings, claims, offers, scoresShown].some(({ length }) => length > 0);
-  if (!isActedOn) return withoutGame(state, game);
-  return withGame(state, game.gameId, (acted) => ({ ...acted, cancelledEpochMs: atEpochMs }));
+  const seated = withSeatsAsPlayed(state, game);
+  if (!isActedOn) return withoutGame(seated, game);
+  return withGame(seated, game.gameId, (acted) => ({ ...acted, cancelledEpochMs: atEpochMs }));
+}
+
+/** Players who were found to sit the other way round go on sitting so. */
+function withSeatsAsPlayed(state: Tournament, { round: number, table, white, black }: Game): Tournament {
+  const seat = seatAt(state, table);
+  if (state.round?.round !== number || seat === null) return state;
+  if (white === seat.white || white !== seat.black || black !== seat.white) return state;
+  return withRound(state, (round) => ({
+    ...round,
+    seats: round.seats.map((one) => (one === seat ? { table, ...turned(seat) } : one)),
+  }));
 }
 
 function withoutGame(state: Tournament, { gameId, round, table }: Game): Tournament {

@@ -1,5 +1,6 @@
 import { play } from '../chess/moves.ts';
 import type { Setup } from '../chess/setup.ts';
+import { NOT_KNOWN, turned } from '../journal/round.ts';
 import { makeTimeControlTag } from '../laws/time-control.ts';
 import type { PgnGame, PgnPly, PgnSegment } from '../notation/pgn-game.ts';
 import { makePgn } from '../notation/pgn-write.ts';
@@ -58,7 +59,8 @@ export function roundPgn(
   return written.join('');
 }
 
-function tagsOf(game: Game, { name, details, rounds }: Tournament, audience: PgnAudience): ReadonlyMap<string, string> {
+function tagsOf(game: Game, tournament: Tournament, audience: PgnAudience): ReadonlyMap<string, string> {
+  const { name, details, rounds } = tournament;
   const round = rounds.find((one) => one.round === game.round);
   const timeControl = round?.rules.timeControl ?? null;
   const site = [details.place, details.federation].filter((part) => part !== '').join(' ');
@@ -73,8 +75,22 @@ function tagsOf(game: Game, { name, details, rounds }: Tournament, audience: Pgn
     ['Result', game.result ?? '*'],
     ...(details.firstDay === '' ? [] : [['EventDate', details.firstDay.replaceAll('-', '.')] as const]),
     ...(audience === 'public' ? [] : terminationTag(game)),
+    ...playerTags(game, tournament),
     ...(timeControl === null ? [] : [['TimeControl', makeTimeControlTag(timeControl)] as const]),
   ]);
+}
+
+/** What is known of the players, on the sides on which they play. */
+function playerTags(game: Game, { rounds }: Tournament): readonly (readonly [string, string])[] {
+  const seat = rounds.find(({ round }) => round === game.round)?.seats.find(({ table }) => table === game.table);
+  if (seat?.details === undefined) return [];
+  const { details } = game.white === seat.white ? seat : turned(seat);
+  const tags = (['white', 'black'] as const).flatMap((side) => {
+    const { title, fideId, federation } = details?.[side] ?? NOT_KNOWN;
+    const of = side === 'white' ? 'White' : 'Black';
+    return [[`${of}Title`, title] as const, [`${of}FideId`, fideId] as const, [`${of}Federation`, federation] as const];
+  });
+  return tags.filter(([, value]) => value !== '');
 }
 
 function terminationTag({ cancelledEpochMs, result, resultReason }: Game): readonly (readonly [string, string])[] {

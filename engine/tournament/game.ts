@@ -191,6 +191,14 @@ export function newestPly(game: Game): number {
   return Math.max(last?.record.ply ?? 0, openQuestion(game)?.question.ply ?? 0);
 }
 
+/** What the player to move announced: said of a move before it, or taken back, it is not of this one. */
+export function announcedNow(game: Game): CastlingAnnounced | null {
+  const newest = game.segments.at(-1)?.plies.at(-1) ?? certainPlies(game).at(-1);
+  const ply = Math.max(newest?.record.ply ?? 0, openQuestion(game)?.question.ply ?? 0) + 1;
+  const last = game.announced.at(-1);
+  return last?.ply === ply && last.atEpochMs >= (newest?.closedEpochMs ?? 0) ? last : null;
+}
+
 export function turnOf(fen: string): Color {
   return fen.split(' ')[1] === 'b' ? 'black' : 'white';
 }

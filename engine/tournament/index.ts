@@ -9,12 +9,13 @@ export {
   forfeitAt,
   gameAt,
   gamesAt,
+  isPlayedAt,
   placeOf,
   revealedStartOf,
   seatAt,
   startOf,
 } from './tournament.ts';
-export type { BoundBoard, Round, RoundStart, TableAlert, Tournament } from './tournament.ts';
+export type { BoundBoard, Round, RoundStart, SeatCorrection, TableAlert, Tournament } from './tournament.ts';
 export {
   certainFen,
   certainPlies,
@@ -49,6 +50,9 @@ export type { PersistentMap } from './persistent-map.ts';
 export { recordedSetup } from './recorded-setup.ts';
 export { gameOver } from './game-over.ts';
 export type { GameOver } from './game-over.ts';
+export { DECISIONS_KEPT } from './decisions.ts';
+export type { Decided, Decision, GivenResult } from './decisions.ts';
+export { isSameHead, isSamePlayers, seatChanges, seatFaults } from './seat-changes.ts';
 export { lawsOf, progressSince, rulesOf } from './laws-of.ts';
 export { gamePgn, roundPgn } from './game-pgn.ts';
 export type { PgnAudience } from './game-pgn.ts';

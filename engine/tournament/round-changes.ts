@@ -38,6 +38,8 @@ function openedRound(data: RoundOpened): Round {
     castlingMode: data.castlingMode,
     rules: data.rules,
     seats: byTable(data.tables),
+    headsBefore: [],
+    corrections: new Map(),
     start: null,
     ownStarts: new Map(),
     forfeits: new Map(),
@@ -56,7 +58,8 @@ export function withSeats(state: Tournament, seats: readonly Seat[]): Tournament
   return withRound(state, (round) => ({ ...round, seats: byTable([...round.seats, ...seats]) }));
 }
 
-function byTable(seats: readonly Seat[]): readonly Seat[] {
+/** In order of table numbers. */
+export function byTable(seats: readonly Seat[]): readonly Seat[] {
   return [...seats].sort((a, b) => a.table - b.table);
 }
 

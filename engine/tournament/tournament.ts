@@ -1,10 +1,10 @@
 import type { CastlingMode } from '../chess/setup.ts';
 import type { DrawMethod, Timetable } from '../journal/draw.ts';
 import type { Forfeit } from '../journal/result.ts';
-import type { Exclusions, Seat, TournamentDetails } from '../journal/round.ts';
-import type { TickedStep } from '../journal/round.ts';
+import type { Exclusions, RoundHead, Seat, SeatChange, TickedStep, TournamentDetails } from '../journal/round.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
 import type { Fault } from '../result.ts';
+import type { Decision } from './decisions.ts';
 import type { Draw } from './draws.ts';
 import type { Game } from './game.ts';
 import { PersistentMap } from './persistent-map.ts';
@@ -15,6 +15,11 @@ export interface RoundStart {
   readonly castlingMode: CastlingMode;
   /** Everybody may know it; until then it is the console's alone. */
   readonly revealed: boolean;
+}
+
+/** What was put right at a table, and when. */
+export interface SeatCorrection extends SeatChange {
+  readonly atEpochMs: number;
 }
 
 export interface Round {
@@ -31,6 +36,10 @@ export interface Round {
   readonly rules: RoundRules;
   /** In order of table numbers. */
   readonly seats: readonly Seat[];
+  /** How it was known before, in the order it was put right. */
+  readonly headsBefore: readonly (RoundHead & { readonly untilEpochMs: number })[];
+  /** By table, in the order they were made. */
+  readonly corrections: ReadonlyMap<number, readonly SeatCorrection[]>;
   readonly start: RoundStart | null;
   readonly ownStarts: ReadonlyMap<number, RoundStart>;
   readonly drawnEpochMs: number | null;
@@ -74,6 +83,8 @@ export interface Tournament {
   readonly rounds: readonly Round[];
   /** The running or last round: the last of `rounds`. */
   readonly round: Round | null;
+  /** What the arbiter decided last, the newest at the end: no more than `DECISIONS_KEPT`. */
+  readonly decisions: readonly Decision[];
   /** Every draw of the tournament, oldest first. */
   readonly ledger: readonly Draw[];
   readonly boards: PersistentMap<number, BoundBoard>;
@@ -107,6 +118,7 @@ export const NO_TOURNAMENT: Tournament = {
   hallScreen: 'draw',
   rounds: [],
   round: null,
+  decisions: [],
   ledger: [],
   boards: PersistentMap.empty(),
   alerts: PersistentMap.empty(),
@@ -156,6 +168,12 @@ export function cancelledGamesAt(tournament: Tournament, table: number): readonl
 /** The result of a table of the running round at which no game is played. */
 export function forfeitAt({ round }: Tournament, table: number): Forfeit | null {
   return round?.forfeits.get(table) ?? null;
+}
+
+/** A game has begun there, or it has its result without one: its seat is no mere plan any more. */
+export function isPlayedAt(tournament: Tournament, table: number): boolean {
+  const games = gamesAt(tournament, tournament.round?.round ?? 0, table);
+  return games.length > 0 || forfeitAt(tournament, table) !== null;
 }
 
 export function seatAt({ round }: Tournament, table: number): Seat | null {

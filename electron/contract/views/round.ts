@@ -1,7 +1,7 @@
 import type { CastlingMode } from '../../../engine/chess/setup.ts';
 import type { DrawMoment } from '../../../engine/tournament/draw-moment.ts';
 import type { DrawMethod } from '../../../engine/journal/draw.ts';
-import type { Exclusions, TickedStep } from '../../../engine/journal/round.ts';
+import type { Exclusions, RoundHead, TickedStep } from '../../../engine/journal/round.ts';
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import type { DrawView, StartView, TimetableView } from './draw.ts';
 
@@ -13,6 +13,8 @@ export interface RoundView {
   readonly name: string;
   /** When its games are to start; null where nobody has said. */
   readonly startsEpochMs: number | null;
+  /** How it was known before, in the order it was put right. */
+  readonly headsBefore: readonly (RoundHead & { readonly untilEpochMs: number })[];
   /** What its draws leave out; null where nobody has said. */
   readonly exclusions: Exclusions | null;
   readonly castlingMode: CastlingMode;

@@ -2,9 +2,11 @@ import type { GameResult } from '../../../engine/chess/outcome.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
 import type { CastlingMode } from '../../../engine/chess/setup.ts';
 import type { Forfeit } from '../../../engine/journal/result.ts';
+import type { Players } from '../../../engine/journal/round.ts';
 import type { Proposal } from '../../../engine/laws/proposal.ts';
 import type { EndingName } from '../../../engine/laws/terms.ts';
 import type { GameClaim, GameOffer, GameRuling, ResultChange } from '../../../engine/tournament/game.ts';
+import type { SeatCorrection } from '../../../engine/tournament/tournament.ts';
 import type { TableAlertView } from './table-alert.ts';
 import type { BoardView } from './board.ts';
 import type { SayingsView } from './claim.ts';
@@ -32,6 +34,10 @@ export interface TableView {
   /** As they play; as they were paired, before the game. */
   readonly white: string;
   readonly black: string;
+  /** As they were paired, with what is known of them. */
+  readonly seat: Players;
+  /** What was put right here since the round was opened, in order. */
+  readonly corrections: readonly SeatCorrection[];
   /** They play with the colours of each other. */
   readonly coloursReversed: boolean;
   readonly simulated: boolean;

@@ -1,8 +1,7 @@
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
-import { forfeitAt, gameAt } from '../../../engine/tournament/tournament.ts';
+import { gameAt } from '../../../engine/tournament/tournament.ts';
 import type { Round, Tournament } from '../../../engine/tournament/tournament.ts';
-import { certainPlies, openQuestion } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { roundPgn } from '../../../engine/tournament/game-pgn.ts';
 import type { PgnAudience } from '../../../engine/tournament/game-pgn.ts';
@@ -11,6 +10,7 @@ import type { TableSeen } from '../../contract/table-seen.ts';
 import type { LiveTable } from '../live-table.ts';
 import type { BoardLines, ClockPort, LossPort, RandomPort, SecretPort, SimulatedTables } from '../ports.ts';
 import type { Recorder } from '../recorder.ts';
+import { seenAt } from '../seen-at.ts';
 import type { Tables } from '../tables.ts';
 
 /** What the arbiter's services work with. */
@@ -50,16 +50,12 @@ export function watchedTable(context: HostContext, table: number): Result<LiveTa
  */
 export function tableAsSeen(context: HostContext, table: number, seen: TableSeen): Result<LiveTable> {
   const live = watchedTable(context, table);
-  const game = gameAt(context.recorder.tournament, table);
-  const ply = game === null ? 0 : (certainPlies(game).at(-1)?.record.ply ?? 0);
-  const questionId = game === null ? null : (openQuestion(game)?.question.id ?? null);
-  const forfeited = forfeitAt(context.recorder.tournament, table) === null ? 0 : 1;
-  const results = game?.resultChanges.length ?? forfeited;
+  const now = seenAt(context.recorder.tournament, table);
   const same =
-    seen.gameId === (game?.gameId ?? null) &&
-    seen.ply === ply &&
-    seen.questionId === questionId &&
-    seen.results === results;
+    seen.gameId === now.gameId &&
+    seen.ply === now.ply &&
+    seen.questionId === now.questionId &&
+    seen.results === now.results;
   return live.ok && !same ? fail('table.movedOn', { table }) : live;
 }
 

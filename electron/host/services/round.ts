@@ -14,7 +14,7 @@ import { writtenRound } from './context.ts';
 import type { HostContext } from './context.ts';
 
 /** What one kiosk is made and measured for. */
-const MOST_TABLES = 1000;
+export const MOST_TABLES = 1000;
 
 /** Opens rounds and gives out their games. */
 export function roundService(context: HostContext): Handlers<'round.open' | 'game.pgn' | 'round.pgn'> {

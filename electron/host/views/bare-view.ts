@@ -3,6 +3,7 @@ import { seatAt } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { HallTableView } from '../../contract/views/hall.ts';
 import type { TableView } from '../../contract/views/table.ts';
+import { playersOf } from './players-of.ts';
 
 const NOTHING = '8/8/8/8/8/8/8/8';
 
@@ -14,6 +15,8 @@ export function bareTableView(tournament: Tournament, table: number, fault: Faul
     table,
     white: seat?.white ?? '',
     black: seat?.black ?? '',
+    seat: playersOf(seat),
+    corrections: tournament.round?.corrections.get(table) ?? [],
     coloursReversed: false,
     simulated: tournament.boards.get(table)?.simulated ?? false,
     state: 'attention',

@@ -17,6 +17,7 @@ export function roundView(tournament: Tournament, ready: number): RoundView | nu
     number: round.number,
     name: round.name,
     startsEpochMs: round.startsEpochMs,
+    headsBefore: round.headsBefore,
     exclusions: round.exclusions,
     castlingMode: round.castlingMode,
     rules: round.rules,

@@ -37,14 +37,6 @@ export function announcedBefore(
   return announced.findLast((one) => one.ply === ply && one.atEpochMs <= closedEpochMs)?.atEpochMs ?? null;
 }
 
-/** When the player to move announced castling. */
-export function announcedNow(game: Game, newest: LinePly | undefined): number | null {
-  const asked = openQuestion(game)?.question.ply ?? 0;
-  const ply = Math.max(newest?.record.ply ?? 0, asked) + 1;
-  const last = game.announced.at(-1);
-  return last?.ply === ply && last.atEpochMs >= (newest?.closedEpochMs ?? 0) ? last.atEpochMs : null;
-}
-
 /** Where the line is broken, or not certain any more. */
 export function breakViews(game: Game): readonly BreakView[] {
   const open = openQuestion(game)?.question ?? null;

@@ -7,7 +7,7 @@ import { misplacedRooks } from '../../../engine/laws/misplaced.ts';
 import type { Ended } from '../../../engine/laws/ending.ts';
 import { makePlacementField } from '../../../engine/notation/fen.ts';
 import type { Sensed } from '../../../engine/recognition/recogniser.ts';
-import { certainFen, certainPlies, newestFen, turnOf } from '../../../engine/tournament/game.ts';
+import { announcedNow, certainFen, certainPlies, newestFen, turnOf } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { gamesToTakeUp } from '../../../engine/tournament/taken-up.ts';
 import { forfeitAt, gameAt, cancelledGamesAt, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
@@ -23,8 +23,8 @@ import { tableAlerts } from './alerts.ts';
 import { clockFaultView } from './clock-fault-view.ts';
 import { gameViews } from './game-views.ts';
 import { meaningsOf } from './meanings.ts';
+import { playersOf } from './players-of.ts';
 import { proposalOf } from './proposal-view.ts';
-import { announcedNow } from './ply-view.ts';
 import { sayingsView } from './sayings-view.ts';
 import { setupFaultView } from './setup-view.ts';
 import { startDiffersOn, startView } from './start-view.ts';
@@ -48,6 +48,8 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     table,
     white: game?.white ?? seat?.white ?? '',
     black: game?.black ?? seat?.black ?? '',
+    seat: playersOf(seat),
+    corrections: tournament.round?.corrections.get(table) ?? [],
     coloursReversed: game !== null && seat !== null && game.white !== seat.white && game.white === seat.black,
     simulated: board?.simulated ?? tournament.boards.get(table)?.simulated ?? false,
     state: stateName(game, now, alerts, {
@@ -86,7 +88,7 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     plies,
     breaks,
     canCastle: game !== null && castles(sensed.expected),
-    announcedEpochMs: game === null ? null : announcedNow(game, newest ?? undefined),
+    announcedEpochMs: game === null ? null : (announcedNow(game)?.atEpochMs ?? null),
     questions,
     rulings: game?.rulings ?? [],
     claims: game?.claims ?? [],

@@ -75,15 +75,9 @@ function carryOut(transition: Transition, command: ArbiterCommand): Result<null>
   }
 }
 
-/** So long a slip of the key can be put right; after that it is what was said. */
-const WITHDRAWN_WITHIN_MS = 10_000;
-
 function castlingWithdrawn(transition: Transition): Result<null> {
   const { turn } = transition.state;
-  const { announcedAtMs } = turn;
-  if (announcedAtMs === null || transition.atMs - announcedAtMs > WITHDRAWN_WITHIN_MS) {
-    return fail('key.nothingAnnounced', { seconds: WITHDRAWN_WITHIN_MS / 1000 });
-  }
+  if (turn.announcedAtMs === null) return fail('key.nothingAnnounced');
   patch(transition, { turn: { ...turn, announcedAtMs: null } });
   emit(transition, { kind: 'castlingWithdrawn', atMs: transition.atMs, ply: turn.ply + 1 });
   return ok(null);

@@ -49,6 +49,8 @@ export interface GameInProgress {
   readonly matchesDraw: boolean;
   /** A ply was taken back, or a position set, last of all: the board may still show something else. */
   readonly boardMayLag: boolean;
+  /** Castling that the player to move announced, in this ply. */
+  readonly announced: { readonly ply: number; readonly atMs: number } | null;
   /** Highest question id given so far. */
   readonly lastQuestionId: number;
   readonly open: {
@@ -64,7 +66,8 @@ export interface GameInProgress {
 
 /** Takes a game up again after a restart. What the players did meanwhile is compared when board and clock have answered. */
 export function resumeTable(options: TableOptions, game: GameInProgress): TableState {
-  const turn: Turn = { setup: game.setup, ply: game.ply, snapshots: [], announcedAtMs: null };
+  const announcedIn = (ply: number): number | null => (game.announced?.ply === ply + 1 ? game.announced.atMs : null);
+  const turn: Turn = { setup: game.setup, ply: game.ply, snapshots: [], announcedAtMs: announcedIn(game.ply) };
   const { open } = game;
   const fresh = newTable(options);
   const gap: Gap = { toMove: null, sinceMs: 0, boardAtMs: null, clock: null };
@@ -98,6 +101,6 @@ export function resumeTable(options: TableOptions, game: GameInProgress): TableS
         provisional: open.provisional,
       },
     },
-    turn: { ...open.now, snapshots: [], announcedAtMs: null },
+    turn: { ...open.now, snapshots: [], announcedAtMs: announcedIn(open.now.ply) },
   };
 }

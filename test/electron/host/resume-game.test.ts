@@ -81,7 +81,7 @@ class RecordedTable {
   /** The kiosk is started anew: nothing is left but the record, and board and clock answer again. */
   restart(): void {
     this.fold();
-    this.table.state = resumeTable({ start: this.start }, gameInProgress(this.game));
+    this.table.state = resumeTable({ start: this.start }, gameInProgress(this.game, 0));
     this.table.dump().clock().wait(3000);
     this.fold();
   }
@@ -185,7 +185,7 @@ function foldsAlong(game: Game, state: TableState): void {
 
 function compare({ game, table, start }: RecordedTable): void {
   const live = takenBack(table.state);
-  const resumed = resumeTable({ start }, gameInProgress(game));
+  const resumed = resumeTable({ start }, gameInProgress(game, 0));
   expect(takenBack(resumed).slice(0, live.length)).toEqual(live);
   expect(takenBack(resumed).length).toBeLessThanOrEqual(Math.max(live.length, KEPT));
   foldsAlong(game, resumed);
@@ -332,7 +332,7 @@ describe('a game taken up from the record', () => {
     const { sans, table, start } = recorded;
     table.hands('Nf3');
     table.lever = table.sideOf('black');
-    const resumed = resumeTable({ start }, gameInProgress(recorded.game));
+    const resumed = resumeTable({ start }, gameInProgress(recorded.game, 0));
     table.state = step(resumed, { kind: 'stopGame', atMs: table.nowMs }).state;
     table.dump().clock().wait(3000);
     recorded.fold();

@@ -68,6 +68,8 @@ export function tableView(facts: Partial<TableView>): TableView {
     table: 7,
     white: 'Anna Hector',
     black: 'Bruno Klein',
+    seat: { white: 'Anna Hector', black: 'Bruno Klein' },
+    corrections: [],
     coloursReversed: false,
     simulated: false,
     state: 'playing',

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import type { RoundHead, SeatChange } from '../../engine/journal/round.ts';
+import { isVisible, plainText } from '../../engine/notation/plain-text.ts';
+import type { DecisionView } from './views/decisions.ts';
+
+/** What was entered is put right, and what was decided is undone. Audience: arbiter. */
+export interface CorrectionRequests {
+  /**
+   * Names and what is known of the players, colours, tables: all of it or nothing. `before` is what the arbiter saw there: fault
+   * `seat.movedOn` where it is something else. Once a game is played at a table, names alone: faults of `seatFaults`.
+   */
+  readonly 'seats.correct': {
+    readonly input: { readonly round: number; readonly changes: readonly SeatChange[] };
+    readonly output: null;
+  };
+  /** How people know the running round: fault `round.changed` where it is not as the arbiter saw it. */
+  readonly 'round.correct': {
+    readonly input: { readonly round: number; readonly before: RoundHead; readonly after: RoundHead };
+    readonly output: null;
+  };
+  /** What was decided in the last ten minutes, the newest first. */
+  readonly 'decisions.list': {
+    readonly input: Readonly<Record<string, never>>;
+    readonly output: readonly DecisionView[];
+  };
+}
+
+const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
+/** Up to the end of the year 9999: beyond it dates cannot be written. */
+const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.UTC(9999, 11, 31)));
+const text = (most: number) => v.pipe(v.string(), v.transform(plainText), v.maxLength(most));
+const player = v.strictObject({ title: text(10), federation: text(10), fideId: text(12) });
+
+/** Members of whoever plays whom. */
+export const playersShape = {
+  white: text(200),
+  black: text(200),
+  details: v.optional(v.strictObject({ white: player, black: player })),
+};
+const head = v.strictObject({
+  number: whole(9999),
+  name: v.pipe(text(200), v.trim(), v.check(isVisible, 'A name that can be seen')),
+  startsEpochMs: v.nullable(moment),
+});
+const players = v.nullable(v.strictObject(playersShape));
+
+export const correctionSchemas = {
+  'round.correct': v.strictObject({ round: whole(9999), before: head, after: head }),
+  'seats.correct': v.strictObject({
+    round: whole(9999),
+    changes: v.pipe(
+      v.array(v.strictObject({ table: whole(9999), before: players, after: players })),
+      v.minLength(1),
+      v.maxLength(9999),
+    ),
+  }),
+  'decisions.list': v.strictObject({}),
+} as const;

@@ -1,0 +1,33 @@
+import type { Decision } from '../../../engine/tournament/decisions.ts';
+import type { Judged } from '../requests.ts';
+
+export type UndoRequest =
+  | 'result.set'
+  | 'result.clear'
+  | 'result.forfeit'
+  | 'result.sign'
+  | 'ruling.withdraw'
+  | 'offer.withdraw'
+  | 'table.key'
+  | 'game.takeUp'
+  | 'game.seat'
+  | 'seats.correct'
+  | 'round.correct'
+  | 'tournament.open'
+  | 'hall.show'
+  | 'timetable.set';
+
+/**
+ * Why a decision cannot be undone from the list: it does not stand any more; something came after it at its table; it stays in the record;
+ * it is made again at the table, put right there, or on the page Draw; the hall has seen it; its game or round is another one now.
+ */
+export type WhyNotUndone =
+  'undone' | 'later' | 'stays' | 'again' | 'atTable' | 'atDraw' | 'seen' | 'otherGame' | 'round';
+
+/** A decision of the arbiter, and what undoes it. Audience: arbiter. */
+export interface DecisionView extends Omit<Decision, 'gameId'> {
+  /** The very request that undoes it, as the record stands now; null where nothing does. */
+  readonly undo: Judged<UndoRequest> | null;
+  /** Null where it can be undone. */
+  readonly whyNot: WhyNotUndone | null;
+}

@@ -1,0 +1,68 @@
+import type { Entry } from '../../../engine/journal/entry.ts';
+import type { SeatChange } from '../../../engine/journal/round.ts';
+import { fail, ok } from '../../../engine/result.ts';
+import type { Result } from '../../../engine/result.ts';
+import { isSameHead, isSamePlayers, seatFaults } from '../../../engine/tournament/seat-changes.ts';
+import { isPlayedAt, seatAt } from '../../../engine/tournament/tournament.ts';
+import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import type { Handlers } from '../handlers.ts';
+import { decisionViews } from '../views/decisions-view.ts';
+import { runningRound } from './context.ts';
+import type { HostContext } from './context.ts';
+import { MOST_TABLES } from './round.ts';
+
+/** What was entered is put right until it cannot be, and what was decided can be undone. */
+export function correctionService(
+  context: HostContext,
+): Handlers<'seats.correct' | 'round.correct' | 'decisions.list'> {
+  const { recorder, tables, clock } = context;
+  return {
+    'seats.correct': ({ round: number, changes }) => {
+      const round = runningRound(recorder.tournament);
+      if (!round.ok) return round;
+      if (round.value.round !== number) return fail('round.other', { asked: number, running: round.value.round });
+      const left = changesLeft(recorder.tournament, changes);
+      if (!left.ok || left.value.length === 0) return left.ok ? ok(null) : left;
+      const added = left.value.filter(({ before }) => before === null).length;
+      const gone = left.value.flatMap(({ table, after }) => (after === null ? [table] : []));
+      const count = round.value.seats.length + added - gone.length;
+      if (count > MOST_TABLES) return fail('round.tooManyTables', { tables: count, most: MOST_TABLES });
+      const isPlayed = (table: number): boolean => isPlayedAt(recorder.tournament, table);
+      const [fault] = seatFaults(round.value.seats, left.value, isPlayed).values();
+      if (fault !== undefined) return { ok: false, fault };
+      const unbound = gone.flatMap((table): Entry[] => {
+        if (tables.connectionAt(table) !== null) tables.disconnect(table);
+        return recorder.tournament.boards.has(table) ? [{ type: 'board.unbound', data: { table } }] : [];
+      });
+      const entry: Entry = { type: 'seats.corrected', data: { round: number, changes: left.value } };
+      const recorded = recorder.add(entry, ...unbound);
+      tables.sync();
+      return recorded;
+    },
+    'round.correct': ({ round: number, before, after }) => {
+      const round = runningRound(recorder.tournament);
+      if (!round.ok) return round;
+      if (round.value.round !== number) return fail('round.other', { asked: number, running: round.value.round });
+      if (isSameHead(round.value, after)) return ok(null);
+      if (!isSameHead(round.value, before)) return fail('round.changed');
+      return recorder.add({ type: 'round.corrected', data: { round: number, before, after } });
+    },
+    'decisions.list': () => ok(decisionViews(recorder.tournament, clock.epochMs())),
+  };
+}
+
+/** Those that are not made yet, as after a second click; faults `round.tableTwice` and `seat.movedOn`. */
+function changesLeft(tournament: Tournament, changes: readonly SeatChange[]): Result<readonly SeatChange[]> {
+  const known = new Set<number>();
+  const left: SeatChange[] = [];
+  for (const change of changes) {
+    const { table, before, after } = change;
+    if (known.has(table)) return fail('round.tableTwice', { table });
+    known.add(table);
+    const seat = seatAt(tournament, table);
+    if (isSamePlayers(seat, after)) continue;
+    if (!isSamePlayers(seat, before)) return fail('seat.movedOn', { table });
+    left.push(change);
+  }
+  return ok(left);
+}

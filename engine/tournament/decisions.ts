@@ -1,0 +1,210 @@
+import type { Color } from '../chess/piece.ts';
+import type { GameResult } from '../chess/outcome.ts';
+import type { Timetable } from '../journal/draw.ts';
+import type { Recorded } from '../journal/entry.ts';
+import type { Forfeit } from '../journal/result.ts';
+import type { RoundHead, SeatChange, TournamentDetails } from '../journal/round.ts';
+import type { ClaimName, EndingName, IrregularityName } from '../laws/terms.ts';
+import type { AnsweredBy } from '../recognition/verdict.ts';
+import { assertNever } from '../result.ts';
+import type { Game } from './game.ts';
+import { forfeitAt } from './tournament.ts';
+import type { Tournament } from './tournament.ts';
+
+/** So many are kept: what an arbiter does in ten minutes at the end of a large round. */
+export const DECISIONS_KEPT = 100;
+
+export interface GivenResult {
+  readonly result: GameResult;
+  readonly reason: EndingName;
+}
+
+/** What was decided, with what it takes to undo it. The numbers count from 1 in their game. */
+export type Decided =
+  /** `change`: its number among the results that were given and taken back. */
+  | ({ readonly what: 'result.set'; readonly before: GivenResult | null; readonly change: number } & GivenResult)
+  | { readonly what: 'result.cleared'; readonly before: GivenResult | null; readonly change: number }
+  | { readonly what: 'result.signed'; readonly signed: boolean; readonly change: number }
+  | { readonly what: 'result.forfeited'; readonly result: Forfeit | null; readonly before: Forfeit | null }
+  | {
+      readonly what: 'irregularity.ruled' | 'irregularity.withdrawn';
+      readonly irregularity: IrregularityName;
+      readonly side: Color;
+      readonly number: number;
+    }
+  | { readonly what: 'claim.made'; readonly claim: ClaimName; readonly side: Color; readonly upheld: boolean }
+  | { readonly what: 'offer.made' | 'offer.withdrawn'; readonly side: Color; readonly number: number }
+  | { readonly what: 'score.shown'; readonly side: Color }
+  | { readonly what: 'castling.announced' | 'castling.withdrawn'; readonly side: Color; readonly ply: number }
+  | { readonly what: 'question.answered'; readonly by: Exclude<AnsweredBy, 'laterPly'> }
+  | { readonly what: 'game.cancelled' | 'game.takenUp' }
+  | { readonly what: 'game.seated'; readonly white: string; readonly black: string; readonly before: Colours }
+  | { readonly what: 'seats.corrected'; readonly changes: readonly SeatChange[] }
+  | { readonly what: 'round.corrected'; readonly before: RoundHead; readonly after: RoundHead }
+  | { readonly what: 'tournament.opened'; readonly before: TournamentSaid | null; readonly after: TournamentSaid }
+  | { readonly what: 'round.opened'; readonly name: string }
+  | {
+      readonly what: 'hall.shown';
+      readonly screen: Tournament['hallScreen'];
+      readonly before: Tournament['hallScreen'];
+    }
+  | {
+      readonly what: 'round.timed';
+      readonly timetable: Timetable | null;
+      readonly before: Timetable | null;
+    }
+  | { readonly what: 'draw.committed' | 'draw.handBegun' | 'draw.revealed' | 'draw.annulled' }
+  | { readonly what: 'draw.made' | 'start.given'; readonly sp: number | null };
+
+interface TournamentSaid {
+  readonly name: string;
+  readonly details: TournamentDetails;
+}
+
+interface Colours {
+  readonly white: string;
+  readonly black: string;
+}
+
+export interface Decision {
+  /** Number of its entry in the record. */
+  readonly seq: number;
+  readonly atEpochMs: number;
+  readonly round: number | null;
+  /** Null where it is about the round or the tournament. */
+  readonly table: number | null;
+  readonly gameId: string | null;
+  readonly decided: Decided;
+}
+
+/** @param before what the entry was added to. */
+export function withDecision(state: Tournament, before: Tournament, entry: Recorded): Tournament {
+  const decided = decidedBy(before, entry);
+  if (decided === null) return state;
+  const { data, seq, at } = entry;
+  const gameId = 'gameId' in data ? data.gameId : null;
+  const game = gameId === null ? undefined : before.games.get(gameId);
+  const table = 'table' in data ? data.table : (game?.table ?? null);
+  const round = 'round' in data ? data.round : (game?.round ?? state.round?.round ?? null);
+  const decision = { seq, atEpochMs: at, round, table, gameId, decided };
+  return { ...state, decisions: [...state.decisions, decision].slice(-DECISIONS_KEPT) };
+}
+
+/** Null for what boards, players or the kiosk did, and for what decides nothing. */
+function decidedBy(before: Tournament, entry: Recorded): Decided | null {
+  const gameOf = (gameId: string): Game | undefined => before.games.get(gameId);
+  switch (entry.type) {
+    case 'result.set': {
+      const { gameId, result, reason } = entry.data;
+      return { what: entry.type, result, reason, ...resultBefore(gameOf(gameId)) };
+    }
+    case 'result.cleared':
+      return { what: entry.type, ...resultBefore(gameOf(entry.data.gameId)) };
+    case 'result.signed': {
+      const { gameId, signed } = entry.data;
+      return { what: entry.type, signed, change: gameOf(gameId)?.resultChanges.length ?? 0 };
+    }
+    case 'result.forfeited': {
+      const { table, result } = entry.data;
+      return { what: entry.type, result, before: forfeitAt(before, table) };
+    }
+    case 'irregularity.ruled': {
+      const { gameId, irregularity, side } = entry.data;
+      return { what: entry.type, irregularity, side, number: (gameOf(gameId)?.rulings.length ?? 0) + 1 };
+    }
+    case 'irregularity.withdrawn': {
+      const { gameId, ruling: number } = entry.data;
+      const ruling = gameOf(gameId)?.rulings[number - 1];
+      return ruling === undefined
+        ? null
+        : { what: entry.type, irregularity: ruling.irregularity, side: ruling.side, number };
+    }
+    case 'claim.made': {
+      const { claim, side, upheld } = entry.data;
+      return { what: entry.type, claim, side, upheld };
+    }
+    case 'offer.made': {
+      const { gameId, side } = entry.data;
+      return { what: entry.type, side, number: (gameOf(gameId)?.offers.length ?? 0) + 1 };
+    }
+    case 'offer.withdrawn': {
+      const { gameId, offer: number } = entry.data;
+      const offer = gameOf(gameId)?.offers[number - 1];
+      return offer === undefined ? null : { what: entry.type, side: offer.side, number };
+    }
+    case 'score.shown':
+      return { what: entry.type, side: entry.data.side };
+    case 'castling.announced':
+    case 'castling.withdrawn': {
+      const { ply } = entry.data;
+      return { what: entry.type, side: ply % 2 === 1 ? 'white' : 'black', ply };
+    }
+    case 'question.answered': {
+      const { by } = entry.data;
+      return by === 'laterPly' ? null : { what: entry.type, by };
+    }
+    case 'game.cancelled':
+    case 'game.takenUp':
+      return { what: entry.type };
+    case 'game.seated': {
+      const { gameId, white, black } = entry.data;
+      const game = gameOf(gameId);
+      return game === undefined
+        ? null
+        : { what: entry.type, white, black, before: { white: game.white, black: game.black } };
+    }
+    case 'seats.corrected':
+      return { what: entry.type, changes: entry.data.changes };
+    case 'round.corrected':
+      return { what: entry.type, before: entry.data.before, after: entry.data.after };
+    case 'tournament.opened': {
+      const { name, details = before.details } = entry.data;
+      const said = before.name === null ? null : { name: before.name, details: before.details };
+      return { what: entry.type, before: said, after: { name, details } };
+    }
+    case 'round.opened':
+      return { what: entry.type, name: entry.data.name };
+    case 'hall.shown':
+      return { what: entry.type, screen: entry.data.screen, before: before.hallScreen };
+    case 'round.timed':
+      return { what: entry.type, timetable: entry.data.timetable, before: before.round?.timetable ?? null };
+    case 'draw.committed':
+    case 'draw.handBegun':
+    case 'draw.revealed':
+    case 'draw.annulled':
+      return { what: entry.type };
+    case 'draw.made':
+    case 'start.given':
+      return { what: entry.type, sp: entry.data.sp };
+    case 'draw.inputGiven':
+    case 'draw.thrown':
+    case 'draw.throwTakenBack':
+    case 'round.seated':
+    case 'round.closed':
+    case 'round.ticked':
+    case 'round.lookedAt':
+    case 'board.bound':
+    case 'board.unbound':
+    case 'game.started':
+    case 'game.startTakenBack':
+    case 'clock.sided':
+    case 'ply.recorded':
+    case 'question.opened':
+    case 'question.rebased':
+    case 'question.acknowledged':
+    case 'alert.raised':
+    case 'result.proposed':
+    case 'line.connected':
+    case 'line.lost':
+      return null;
+    default:
+      return assertNever(entry);
+  }
+}
+
+/** The result that stood, and the number of the one that comes. */
+function resultBefore(game: Game | undefined): { readonly before: GivenResult | null; readonly change: number } {
+  const { result = null, resultReason = null, resultChanges = [] } = game ?? {};
+  const before = result === null || resultReason === null ? null : { result, reason: resultReason };
+  return { before, change: resultChanges.length + 1 };
+}

@@ -1,0 +1,112 @@
+import { turned } from '../journal/round.ts';
+import type { Players, RoundHead, Seat, SeatChange } from '../journal/round.ts';
+import type { Fault } from '../result.ts';
+import { BadEntry } from './bad-entry.ts';
+import { withGame } from './game-changes.ts';
+import { byTable, withRound } from './round-changes.ts';
+import { gameAt, gamesAt } from './tournament.ts';
+import type { SeatCorrection, Tournament } from './tournament.ts';
+
+interface Corrected {
+  readonly round: number;
+  readonly changes: readonly SeatChange[];
+}
+
+/** What was entered is put right. A game that is played has the names that its players have. */
+export function withSeatsCorrected(
+  state: Tournament,
+  { round: number, changes }: Corrected,
+  atEpochMs: number,
+): Tournament {
+  if (state.round?.round !== number) throw new BadEntry(`a correction of round ${String(number)}, which is not open`);
+  const named = changes.reduce(withGamesNamed, state);
+  return withRound(named, (round) => {
+    const seats = new Map(round.seats.map((seat) => [seat.table, seat]));
+    const corrections = new Map<number, readonly SeatCorrection[]>(round.corrections);
+    for (const { table, before, after } of changes) {
+      if (after === null) seats.delete(table);
+      else seats.set(table, { table, ...after });
+      corrections.set(table, [...(corrections.get(table) ?? []), { table, before, after, atEpochMs }]);
+    }
+    return { ...round, seats: byTable([...seats.values()]), corrections };
+  });
+}
+
+/** Between two games of a table other players may sit down: those that were cancelled keep their names then. */
+function withGamesNamed(state: Tournament, { table, before, after }: SeatChange): Tournament {
+  if (before === null || after === null || gameAt(state, table) === null) return state;
+  const { white, black } = after;
+  return gamesAt(state, state.round?.round ?? 0, table).reduce((named, game) => {
+    if (isPlayedBy(game, before)) return withGame(named, game.gameId, (one) => ({ ...one, white, black }));
+    if (!isPlayedBy(game, turned(before))) return named;
+    return withGame(named, game.gameId, (one) => ({ ...one, white: black, black: white }));
+  }, state);
+}
+
+function isPlayedBy(game: Players, { white, black }: Players): boolean {
+  return game.white === white && game.black === black;
+}
+
+/**
+ * Why a correction of some of these seats cannot be made, by table. Once a game is played at a table its players can be named
+ * otherwise, but who they are and which colours they have is a matter of the Laws.
+ */
+export function seatFaults(
+  seats: readonly Seat[],
+  changes: readonly SeatChange[],
+  isPlayed: (table: number) => boolean,
+): ReadonlyMap<number, Fault> {
+  const tableOf = new Map(seats.flatMap(({ table, white, black }) => [white, black].map((name) => [name, table])));
+  const seatedAt = new Map(
+    changes.flatMap(({ table, before, after }) => namesOnlyIn(after, before).map((name) => [name, table])),
+  );
+  const faults = new Map<number, Fault>();
+  for (const { table, before, after } of changes) {
+    if (before === null || !isPlayed(table)) continue;
+    const fault = faultOf(table, before, after);
+    if (fault !== null) faults.set(table, fault);
+  }
+  return faults;
+
+  function faultOf(table: number, before: Players, after: Players | null): Fault | null {
+    if (after === null) return { code: 'seat.played', facts: { table } };
+    if (before.white !== before.black && isPlayedBy(after, turned(before)))
+      return { code: 'seat.colours', facts: { table } };
+    const moved =
+      namesOnlyIn(after, before).find((name) => (tableOf.get(name) ?? table) !== table) ??
+      namesOnlyIn(before, after).find((name) => (seatedAt.get(name) ?? table) !== table);
+    return moved === undefined ? null : { code: 'seat.elsewhere', facts: { table, name: moved } };
+  }
+}
+
+/** Names that stand here and not there; one that is not known is none. */
+function namesOnlyIn(here: Players | null, there: Players | null): readonly string[] {
+  const names = here === null ? [] : [here.white, here.black];
+  return names.filter((name) => name !== '' && name !== there?.white && name !== there?.black);
+}
+
+/** What changes from these seats to those. */
+export function seatChanges(before: readonly Seat[], after: readonly Seat[]): readonly SeatChange[] {
+  const [was, is] = [before, after].map((seats) => new Map(seats.map(({ table, ...players }) => [table, players])));
+  const tables = [...new Set([...before, ...after].map(({ table }) => table))].sort((a, b) => a - b);
+  return tables
+    .map((table) => ({ table, before: was?.get(table) ?? null, after: is?.get(table) ?? null }))
+    .filter((change) => !isSamePlayers(change.before, change.after));
+}
+
+/** The same names on the same sides, and the same that is known of them. */
+export function isSamePlayers(one: Players | null, other: Players | null): boolean {
+  if (one === null || other === null) return one === other;
+  return (
+    isPlayedBy(one, other) &&
+    (['white', 'black'] as const).every((side) =>
+      (['title', 'federation', 'fideId'] as const).every(
+        (what) => (one.details?.[side][what] ?? '') === (other.details?.[side][what] ?? ''),
+      ),
+    )
+  );
+}
+
+export function isSameHead(one: RoundHead, other: RoundHead): boolean {
+  return (['number', 'name', 'startsEpochMs'] as const).every((what) => one[what] === other[what]);
+}

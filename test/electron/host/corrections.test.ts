@@ -1,0 +1,323 @@
+import { describe, expect, it } from 'vitest';
+import type { Judged } from '../../../electron/contract/requests.ts';
+import type { DecisionView, UndoRequest } from '../../../electron/contract/views/decisions.ts';
+import { tableSeen } from '../../../electron/contract/table-seen.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
+import type { Players, SeatChange } from '../../../engine/journal/round.ts';
+import { openHall } from '../../support/hall.ts';
+import type { Hall } from '../../support/hall.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const ANNA: Players = { white: 'Anna', black: 'Boris' };
+const CLARA: Players = { white: 'Clara', black: 'David' };
+
+async function opened(folder = temporaryFolder()): Promise<Hall> {
+  const hall = openHall(folder);
+  const { handlers } = hall.host;
+  await handlers['tournament.open']({ name: 'Open' });
+  const tables = [ANNA, CLARA].map((players, i) => ({ table: i + 1, ...players }));
+  await handlers['round.open']({ name: 'Round 1', tables, castlingMode: 'cg' });
+  return hall;
+}
+
+async function playing(folder = temporaryFolder()): Promise<Hall> {
+  const hall = await opened(folder);
+  await hall.host.handlers['start.give']({ table: null, start: '518' });
+  const moves = ['e4', 'e5', 'Nf3', 'Nc6', 'Bc4', 'Bc5'];
+  await hall.host.handlers['table.played']({ table: 1, seen: tableSeen(view(hall)), moves });
+  return hall;
+}
+
+const view = (hall: Hall, table = 1): TableView => hall.host.tableView(table);
+
+async function correct(hall: Hall, ...changes: readonly SeatChange[]): Promise<string> {
+  const answer = await hall.host.handlers['seats.correct']({ round: 1, changes });
+  return answer.ok ? 'ok' : answer.fault.code;
+}
+
+const anna = (after: Players | null): SeatChange => ({ table: 1, before: ANNA, after });
+
+describe('a correction of what was entered', () => {
+  it('is seen by everybody, in the game that is played too, and after a restart', async () => {
+    const folder = temporaryFolder();
+    const hall = await playing(folder);
+    const details = {
+      white: { title: 'WGM', federation: 'GER', fideId: '4600000' },
+      black: { title: '', federation: '', fideId: '' },
+    };
+    expect(await correct(hall, anna({ white: 'Anna Hector', black: 'Boris', details }))).toBe('ok');
+    hall.host.close();
+    const after = openHall(folder);
+    expect(view(after)).toMatchObject({
+      white: 'Anna Hector',
+      corrections: [anna({ white: 'Anna Hector', black: 'Boris', details })],
+    });
+    expect(after.host.hallTableView(1)).toMatchObject({ white: 'Anna Hector' });
+    expect(after.host.publicTables()[0]).toMatchObject({ white: 'Anna Hector' });
+    expect(after.host.livePgn()).toMatch(/\[White "Anna Hector"\][^]*\[WhiteTitle "WGM"\]\n\[WhiteFideId "4600000"\]/u);
+    after.host.close();
+  });
+
+  it('before the game is whatever is right: colours, other players, tables more or less', async () => {
+    const hall = await opened();
+    const clara = { table: 2, before: CLARA, after: null };
+    const third = { table: 3, before: null, after: { white: 'Eva', black: 'Finn' } };
+    expect(await correct(hall, anna({ white: 'Boris', black: 'Anna' }), clara, third)).toBe('ok');
+    const shown = hall.host.roundView;
+    expect(shown?.tables).toBe(2);
+    expect(view(hall)).toMatchObject({ white: 'Boris', black: 'Anna', coloursReversed: false });
+    expect(view(hall, 3)).toMatchObject({ white: 'Eva', state: 'noBoard' });
+    expect(hall.host.publicTables().map(({ table }) => table)).toEqual([1, 3]);
+    await hall.host.handlers['start.give']({ table: null, start: '518' });
+    const begin = { table: 3, seen: tableSeen(view(hall, 3)) };
+    await hall.host.handlers['hall.show']({ screen: 'position' });
+    expect(await hall.host.handlers['game.begin'](begin)).toMatchObject({ ok: true });
+    hall.host.close();
+  });
+
+  it('is made once where it is asked twice, and not over what somebody else has put right', async () => {
+    const hall = await opened();
+    const change = anna({ white: 'Anna Hector', black: 'Boris' });
+    for (const _ of ['once', 'twice']) expect(await correct(hall, change)).toBe('ok');
+    expect(view(hall).corrections).toHaveLength(1);
+    expect(await correct(hall, anna({ white: 'Hanna', black: 'Boris' }))).toBe('seat.movedOn');
+    expect(view(hall).white).toBe('Anna Hector');
+    hall.host.close();
+  });
+
+  it.each<readonly [string, readonly SeatChange[], string]>([
+    ['a table twice', [anna(null), anna(null)], 'round.tableTwice'],
+    ['one that is there', [{ table: 1, before: null, after: CLARA }], 'seat.movedOn'],
+    ['a game taken out', [anna(null)], 'seat.played'],
+    ['its colours', [anna({ white: 'Boris', black: 'Anna' })], 'seat.colours'],
+    ['its player from another table', [anna({ white: 'Clara', black: 'Boris' })], 'seat.elsewhere'],
+    [
+      'more tables than one kiosk has',
+      Array.from({ length: 1000 }, (_, i) => ({ table: i + 3, before: null, after: { white: '', black: '' } })),
+      'round.tooManyTables',
+    ],
+  ])('is refused, all of it: %s', async (_, changes, code) => {
+    const hall = await playing();
+    const other = { table: 2, before: CLARA, after: { white: 'Klara', black: 'David' } };
+    expect(await correct(hall, other, ...changes)).toBe(code);
+    expect(view(hall)).toMatchObject({ ...ANNA, corrections: [] });
+    expect(view(hall, 2)).toMatchObject(CLARA);
+    hall.host.close();
+  });
+});
+
+describe('a correction of the round', () => {
+  it('is what it is called everywhere, with what stood before; not over what somebody else put right', async () => {
+    const hall = await playing();
+    expect(await head(hall)).toMatchObject({ ok: true });
+    expect(await head(hall)).toMatchObject({ ok: true });
+    expect(hall.host.roundView).toMatchObject({ number: 5, name: 'Final', headsBefore: [HEAD] });
+    expect(hall.host.hallView(1).round).toMatchObject({ name: 'Final' });
+    expect(hall.host.livePgn()).toContain('[Round "5.1"]');
+    const other = { round: 1, before: HEAD, after: { ...HEAD, name: 'Semifinal' } };
+    expect(await hall.host.handlers['round.correct'](other)).toMatchObject({ fault: { code: 'round.changed' } });
+    expect(hall.host.roundView?.name).toBe('Final');
+    hall.host.close();
+  });
+});
+
+async function decisions(hall: Hall): Promise<readonly DecisionView[]> {
+  const listed = await hall.host.handlers['decisions.list']({});
+  return listed.ok ? listed.value : [];
+}
+
+async function newest(hall: Hall): Promise<DecisionView> {
+  const [first] = await decisions(hall);
+  if (first === undefined) throw new Error('nothing was decided');
+  return first;
+}
+
+/** As the console asks it: the very request that the list holds. */
+async function undo(hall: Hall, { undo: asked }: DecisionView): Promise<boolean> {
+  if (asked === null) throw new Error('it cannot be undone');
+  return done(hall, asked);
+}
+
+async function done(hall: Hall, { request, input }: Judged<UndoRequest>): Promise<boolean> {
+  const handlers = hall.host.handlers as unknown as Readonly<Record<string, (given: object) => unknown>>;
+  return ((await handlers[request]?.(input)) as { readonly ok: boolean }).ok;
+}
+
+type Act = (hall: Hall) => unknown;
+const result =
+  (given: '1-0' | '0-1'): Act =>
+  (hall) =>
+    hall.host.handlers['result.set']({ table: 1, seen: tableSeen(view(hall)), result: given, reason: 'resignation' });
+const gameId = (hall: Hall): string => view(hall).gameId ?? '';
+const ruling: Act = (hall) =>
+  hall.host.handlers['ruling.make']({
+    ...{ table: 1, gameId: gameId(hall), ruled: view(hall).rulings.length, irregularity: 'two-hands', side: 'white' },
+    ...{ ply: 1, questionId: null, remedy: 'stands', imposed: { kind: 'none' } },
+  });
+const seat: Act = (hall) =>
+  hall.host.handlers['game.seat']({ table: 1, gameId: gameId(hall), white: 'Boris', black: 'Anna' });
+const NO_DETAILS = { place: '', federation: '', organiser: '', arbiters: '', firstDay: '', lastDay: '' };
+const HEAD = { number: 1, name: 'Round 1', startsEpochMs: null };
+const head: Act = (hall) =>
+  hall.host.handlers['round.correct']({
+    round: 1,
+    before: HEAD,
+    after: { number: 5, name: 'Final', startsEpochMs: 7 },
+  });
+const announce: Act = (hall) =>
+  hall.host.handlers['table.key']({ table: 1, seen: tableSeen(view(hall)), key: 'castlingAnnounced' });
+
+/** What somebody at the console can tell from the tournament, but for the account of what was done. */
+function looks(hall: Hall): unknown {
+  const { white, black, result, rulings, offers, announcedEpochMs, signedEpochMs, cancelled } = view(hall);
+  const standing = [rulings, offers].map(
+    (all) => all.filter(({ withdrawnEpochMs }) => withdrawnEpochMs === null).length,
+  );
+  const { name, details, hallScreen, round } = hall.host.context.recorder.tournament;
+  const seats = [
+    details,
+    round?.name,
+    round?.number,
+    round?.startsEpochMs,
+    round?.seats,
+    round?.timetable,
+    [...(round?.forfeits ?? [])],
+  ];
+  return {
+    white,
+    black,
+    result,
+    standing,
+    announced: announcedEpochMs,
+    signed: signedEpochMs !== null,
+    cancelled,
+    name,
+    hallScreen,
+    seats,
+  };
+}
+
+describe('what was done in the last ten minutes', () => {
+  it.each<readonly [string, readonly Act[]]>([
+    ['a result', [result('1-0')]],
+    ['another result', [result('1-0'), result('0-1')]],
+    [
+      'a result taken back',
+      [result('1-0'), (hall) => hall.host.handlers['result.clear']({ table: 1, seen: tableSeen(view(hall)) })],
+    ],
+    [
+      'signed',
+      [
+        result('1-0'),
+        (hall) => hall.host.handlers['result.sign']({ table: 1, seen: tableSeen(view(hall)), signed: true }),
+      ],
+    ],
+    [
+      'a forfeit',
+      [(hall) => hall.host.handlers['result.forfeit']({ table: 2, seen: tableSeen(view(hall, 2)), result: '+/-' })],
+    ],
+    ['a ruling', [ruling]],
+    [
+      'an offer',
+      [(hall) => hall.host.handlers['offer.make']({ table: 1, gameId: gameId(hall), offers: 0, side: 'white' })],
+    ],
+    ['castling announced', [announce]],
+    ['colours of a game', [seat]],
+    ['a game cancelled', [(hall) => hall.host.handlers['game.cancel']({ table: 1, seen: tableSeen(view(hall)) })]],
+    ['a correction', [(hall) => correct(hall, anna({ white: 'Hanna', black: 'Boris' }))]],
+    ['a table added', [(hall) => correct(hall, { table: 3, before: null, after: CLARA })]],
+    ['the name and number of the round', [head]],
+    [
+      'the place of the tournament',
+      [
+        (hall) =>
+          hall.host.handlers['tournament.open']({ name: 'Open', details: { ...NO_DETAILS, place: 'Weissenhaus' } }),
+      ],
+    ],
+    ['the name of the tournament', [(hall) => hall.host.handlers['tournament.open']({ name: 'Opne' })]],
+    ['the hall’s screen', [(hall) => hall.host.handlers['hall.show']({ screen: 'blank' })]],
+    [
+      'the timetable',
+      [
+        (hall) =>
+          hall.host.handlers['timetable.set']({
+            round: 1,
+            timetable: { drawEpochMs: 1, revealEpochMs: 2, doorsEpochMs: 3, startEpochMs: 4 },
+          }),
+      ],
+    ],
+  ])('%s is undone from the list, after a restart too, and then is undone', async (_, acts) => {
+    const folder = temporaryFolder();
+    let hall = await playing(folder);
+    for (const act of acts.slice(0, -1)) await act(hall);
+    const before = looks(hall);
+    await acts.at(-1)?.(hall);
+    const shown = looks(hall);
+    expect(shown).not.toEqual(before);
+    hall.host.close();
+    hall = openHall(folder);
+    const decision = await newest(hall);
+    expect(looks(hall)).toEqual(shown);
+    expect(await undo(hall, decision)).toBe(true);
+    expect(looks(hall)).toEqual(before);
+    const again = (await decisions(hall)).find(({ seq }) => seq === decision.seq);
+    expect(again).toMatchObject({ undo: null });
+    expect(again?.whyNot).not.toBeNull();
+    hall.host.close();
+  });
+
+  it.each<readonly [string, readonly Act[], string]>([
+    ['a result that another took the place of', [result('1-0'), result('0-1')], 'later'],
+    [
+      'castling that was announced, and a move made since',
+      [
+        announce,
+        (hall) => hall.host.handlers['table.played']({ table: 1, seen: tableSeen(view(hall)), moves: ['0-0'] }),
+      ],
+      'later',
+    ],
+    [
+      'a table added, at which a game is played',
+      [
+        (hall) => correct(hall, { table: 3, before: null, after: CLARA }),
+        (hall) =>
+          hall.host.handlers['table.setByHand']({
+            table: 3,
+            seen: tableSeen(view(hall, 3)),
+            fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
+          }),
+      ],
+      'atTable',
+    ],
+    [
+      'the score that a player was shown',
+      [(hall) => hall.host.handlers['score.show']({ table: 1, gameId: gameId(hall), shown: 0 }), () => undefined],
+      'stays',
+    ],
+    [
+      'a game that was cancelled since',
+      [result('1-0'), (hall) => hall.host.handlers['game.cancel']({ table: 1, seen: tableSeen(view(hall)) })],
+      'otherGame',
+    ],
+  ])('says why not: %s', async (_, [act, since], whyNot) => {
+    const hall = await playing();
+    await act?.(hall);
+    const { seq } = await newest(hall);
+    await since?.(hall);
+    const decision = (await decisions(hall)).find((one) => one.seq === seq);
+    expect(decision).toMatchObject({ undo: null, whyNot });
+    hall.host.close();
+  });
+
+  it('is not there any more after eleven, and not of the round before', async () => {
+    const hall = await opened();
+    expect(await newest(hall)).toMatchObject({ decided: { what: 'round.opened', name: 'Round 1' } });
+    await correct(hall, anna({ white: 'Hanna', black: 'Boris' }));
+    const next = { name: 'Round 2', tables: [{ table: 1, ...CLARA }], castlingMode: 'cg' } as const;
+    await hall.host.handlers['round.open'](next);
+    expect((await decisions(hall)).map(({ whyNot }) => whyNot)).toEqual(['stays', 'round', 'round', 'stays']);
+    hall.wait(11 * 60_000);
+    expect(await decisions(hall)).toEqual([]);
+    hall.host.close();
+  });
+});
