@@ -180,7 +180,7 @@ export interface Requests
     readonly input: { readonly table: number; readonly seen: TableSeen };
     readonly output: null;
   };
-  /** No game is played at this table; null: one is, after all. Refused once a game has started there. */
+  /** No game is played at this table; null: one is, after all. A game in which at most one player has moved is cancelled for it; fault `result.played` once both have. */
   readonly 'result.forfeit': {
     readonly input: { readonly table: number; readonly seen: TableSeen; readonly result: Forfeit | null };
     readonly output: null;

@@ -4,12 +4,13 @@ import { canEndSo } from '../../../engine/laws/reasons.ts';
 import type { Entry } from '../../../engine/journal/entry.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
-import { openQuestion } from '../../../engine/tournament/game.ts';
+import { newestPly, openQuestion } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { lawsOf } from '../../../engine/tournament/laws-of.ts';
-import { forfeitAt, gameAt } from '../../../engine/tournament/tournament.ts';
+import { forfeitAt, gameAt, startOf } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { RequestInput } from '../../contract/requests.ts';
+import type { TableSeen } from '../../contract/table-seen.ts';
 import type { Handlers } from '../handlers.ts';
 import { flagMeaning, flagsNow } from '../views/flag-now.ts';
 import { proposalOf } from '../views/proposal-view.ts';
@@ -55,15 +56,32 @@ export function resultService(
 /** A default before the first move, as the result of a game that was not played. */
 const FORFEITS: Readonly<Partial<Record<Given['result'], '+/-' | '-/+'>>> = { '1-0': '+/-', '0-1': '-/+' };
 
+/** Where a player did not come the other may have begun: that game stays as cancelled. What both have played is a result. */
 function forfeit(context: HostContext, { table, seen, result }: RequestInput<'result.forfeit'>): Result<null> {
-  const { recorder } = context;
+  const { recorder, tables } = context;
   const round = runningRound(recorder.tournament);
   if (!round.ok) return round;
   if (seen.gameId === null && forfeitAt(recorder.tournament, table) === result) return ok(null);
   const live = tableAsSeen(context, table, seen);
   if (!live.ok) return live;
-  if (seen.gameId !== null) return fail('result.played', { table });
-  return recorder.add({ type: 'result.forfeited', data: { round: round.value.round, table, result } });
+  const game = gameAt(recorder.tournament, table);
+  if (game !== null && (result === null || newestPly(game) > 1)) return fail('result.played', { table });
+  const begun: Entry[] = game === null ? [] : [{ type: 'game.cancelled', data: { gameId: game.gameId } }];
+  const added = recorder.add(...begun, {
+    type: 'result.forfeited',
+    data: { round: round.value.round, table, result },
+  });
+  if (game !== null) tables.syncTable(table);
+  return added;
+}
+
+/** The table as it is seen once its game is played after all; as it was seen, where none is forfeited. */
+function withoutForfeit(context: HostContext, table: number, seen: TableSeen): Result<TableSeen> {
+  const { tournament } = context.recorder;
+  if (seen.results === 0 || forfeitAt(tournament, table) === null) return ok(seen);
+  if (startOf(tournament, table)?.revealed !== true) return fail('game.notRevealed', { table });
+  const played = forfeit(context, { table, seen, result: null });
+  return played.ok ? ok({ ...seen, results: 0 }) : played;
 }
 
 /** @param grounds what it is given for: kept with it, or neither is. */
@@ -80,7 +98,9 @@ export function giveResult(
   if (before === null && reason === 'default' && FORFEITS[result] !== undefined)
     return forfeit(context, { table, seen: given, result: FORFEITS[result] });
   // Whoever has no board, or never came, has a result all the same.
-  const begun = before === null ? beginGame(context, table, given) : ok(given);
+  const played = before === null ? withoutForfeit(context, table, given) : ok(given);
+  if (!played.ok) return played;
+  const begun = before === null ? beginGame(context, table, played.value) : played;
   if (!begun.ok) return begun;
   const seen = begun.value;
   const game = gameOf(context, table);

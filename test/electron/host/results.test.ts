@@ -225,8 +225,8 @@ describe('a game that is not played', () => {
     await again['result.forfeit']({ table: 1, seen: seen(after), result: null });
     expect(after.host.tableView(1)).toMatchObject({ result: null });
     await again['result.forfeit']({ table: 1, seen: seen(after), result: '-/-' });
-    await again['table.played']({ table: 1, seen: seen(after), moves: ['e4'] });
-    expect(after.host.tableView(1)).toMatchObject({ result: null, plies: [{ san: 'e4' }] });
+    await again['table.played']({ table: 1, seen: seen(after), moves: ['e4', 'e5'] });
+    expect(after.host.tableView(1)).toMatchObject({ result: null, plies: [{ san: 'e4' }, { san: 'e5' }] });
     expect(await again['result.forfeit']({ table: 1, seen: seen(after), result: '+/-' })).toMatchObject({
       fault: { code: 'result.played' },
     });

@@ -48,6 +48,31 @@ describe('a result', () => {
     expect(heard).toMatchObject([['result.set', { result: '0-1', reason: 'resignation', seen: { results: 0 } }]]);
   });
 
+  it('that stands is corrected by the same keys, without being taken back; one that is signed asks once more', async () => {
+    const heard = heardRequests();
+    const given = { ...LATE, result: '1-0', resultReason: 'resignation' } as const;
+    const changes = [{ result: '1-0', reason: 'resignation', origin: 'entered', atEpochMs: 0 }] as const;
+    const { unmount } = show(ResultPanel, { table: tableView({ ...given, resultChanges: changes }) });
+    const dialog = await open();
+    expect(dialog.textContent).toContain('1–0 is entered. That stays in the history.');
+    await fireEvent.keyDown(submit(dialog), { key: '0' });
+    await fireEvent.click(submit(dialog));
+    const correction = [
+      'result.set',
+      { table: 7, result: '0-1', reason: 'resignation', seen: { results: 1 } },
+    ] as const;
+    expect(heard).toMatchObject([correction]);
+    unmount();
+    show(ResultPanel, { table: tableView({ ...given, resultChanges: changes, signedEpochMs: 1 }) });
+    const signed = await open();
+    expect(signed.textContent).toContain('The score sheets are signed with 1–0.');
+    await fireEvent.keyDown(submit(signed), { key: '0' });
+    await fireEvent.click(submit(signed));
+    expect(heard).toHaveLength(1);
+    await fireEvent.click(submit(signed));
+    expect(heard).toMatchObject([correction, correction]);
+  });
+
   it.each([
     ['1', '1-0', 'resignation'],
     ['=', '1/2-1/2', 'agreement'],

@@ -5,6 +5,7 @@ import type { KindOfPlay } from '../../../../engine/laws/time-control.ts';
 import { dateTime, isolated } from './format.ts';
 import { regulationWords } from './regulations.ts';
 import { lawWords } from './laws.ts';
+import { sheetWords } from './result-sheet.ts';
 
 /** What cannot be taken of a pasted list. */
 type PlayersFault =
@@ -82,19 +83,7 @@ export const roundWords = {
     free: 'free',
   },
   playersPlaceholder: 'Anna Hector – Bruno Klein\nCem Aydın – Dora Novák',
-  pairings: 'Tables and players',
-  white: 'White',
-  black: 'Black',
-  table: 'Table',
-  results: {
-    result: 'Result',
-    signed: 'Signed',
-    open: 'none yet',
-    given: (results: number, tables: number): string => `${String(results)} of ${counted(tables, 'result', 'results')}`,
-    proposed: (tables: number): string => `${String(tables)} to confirm`,
-    unsigned: (tables: number): string => `${String(tables)} not signed`,
-    signedAt: (table: number): string => `Score sheets of table ${String(table)} signed by both`,
-  },
+  sheet: sheetWords,
   open: 'Open the round',
   opened: (tables: number): string => counted(tables, 'table', 'tables'),
   next: 'Prepare the next round',

@@ -301,6 +301,12 @@ export const tableWords = {
     anyway: (result: string): string => `Record ${result} anyway`,
     confirm: (table: number, white: string, black: string, result: string): string =>
       `Table ${String(table)}, ${isolated(white)} – ${isolated(black)}: ${result}`,
+    correct: 'Correct the result…',
+    /** What is entered already, above the results to choose from. */
+    stands: (result: string, signed: boolean): string =>
+      signed
+        ? `The score sheets are signed with ${result}. That stays in the history; the new result has to be signed again.`
+        : `${result} is entered. That stays in the history.`,
     clear: 'Take the result back…',
     clearNow: 'Take the result back',
     clearSure: (table: number, result: string): string =>

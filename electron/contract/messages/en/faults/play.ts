@@ -107,7 +107,7 @@ export const playSentences = {
   'round.running': say`Games are still running at tables ${'tables'}. Set their results before the next round.`,
   'round.tooManyTables': say`This round has ${'tables'} tables; at most ${'most'}. Nothing was changed: take tables out and try again.`,
   'round.tableTwice': say`Table ${'table'} is in the list twice.`,
-  'result.played': say`A game has started at table ${'table'}, so it cannot be forfeited unplayed. Nothing was changed. Set its result there, by default if that is the reason.`,
+  'result.played': say`Both players have moved at table ${'table'}, so the game cannot count as not played. Nothing was changed. Set its result there, by default if that is the reason.`,
   'result.none': say`Table ${'table'} has no result that could be signed. Nothing was changed.`,
   'result.notSo': say`Nothing was recorded at table ${'table'}: by the Laws of this round no game ends ${'result'} for the reason given. Choose another reason, or another result.`,
   'game.notRevealed': say`The start position of table ${'table'} is not yet shown in the hall, so nothing was changed. Show it first (Draw page), then begin the game.`,

@@ -1,0 +1,62 @@
+import type { ResultDoubt } from '../../../../engine/laws/reasons.ts';
+import { counted } from './faults/say.ts';
+import { isolated } from './format.ts';
+
+/** What keeps a table from being one that is simply asked for its result. */
+type Busy = 'question' | 'lost' | 'playing' | 'disputed' | 'notBegun';
+type Caution = Busy | ResultDoubt | 'given' | 'signed' | 'other' | 'played';
+
+const CAUTIONS: Readonly<Record<Caution, string>> = {
+  signed: 'Signed with another result: that stays in the history, and the new one is not signed.',
+  given: 'It has a result: that stays in the history.',
+  question: 'A question is open at this table.',
+  lost: 'The line to its board is lost: what was played since is not known here.',
+  playing: 'Its clock is running.',
+  disputed: 'Two things say different results here.',
+  other: 'Something else is proposed here.',
+  played: 'A move was made here: the game is kept as cancelled, and counts as not played.',
+  notBegun: 'No game has begun on its board.',
+  'not-on-board': 'The recorded position does not show that.',
+  'winner-cannot-mate': 'The winner cannot mate with these pieces.',
+  'can-mate': 'Both sides can still mate.',
+  'agreed-too-early': 'The players may not agree to a draw yet.',
+};
+
+/** Words of the result sheet of a round. */
+export const sheetWords = {
+  tables: 'Tables of the round',
+  given: (results: number, tables: number): string => `${String(results)} of ${counted(tables, 'result', 'results')}`,
+  missing: (tables: number): string => `${String(tables)} missing`,
+  busy: (tables: number): string => `${String(tables)} of them still at the board`,
+  toConfirm: (tables: number): string => `${String(tables)} to confirm`,
+  unsigned: (tables: number): string => `${String(tables)} not signed`,
+  onlyMissing: 'Only missing',
+  naming: (digits: string): string => `Table ${digits}…`,
+  /** "Table 7, Anna Hector – Bruno Klein: 1–0, signed". */
+  row: (table: number, white: string, black: string, says: string, marks: readonly string[]): string =>
+    `Table ${String(table)}, ${isolated(white)} – ${isolated(black)}: ${[says === '' ? 'no result yet' : says, ...marks].join(', ')}`,
+  proposed: (result: string): string => `${result}?`,
+  busyWord: {
+    question: 'question',
+    lost: 'line lost',
+    playing: 'playing',
+    disputed: 'in doubt',
+    notBegun: 'not begun',
+  } satisfies Readonly<Record<Busy, string>>,
+  marks: {
+    signed: { sign: '✓', says: 'signed' },
+    replayed: { sign: '↻', says: 'played anew' },
+  },
+  confirm: (result: string): string => `Confirm ${result}`,
+  record: (result: string): string => `Record ${result}`,
+  next: 'Next missing',
+  none: 'Every table has its result.',
+  table: (table: number): string => `Table ${String(table)}`,
+  pad: (table: number): string => `Result of table ${String(table)}`,
+  signedAt: (table: number): string => `Score sheets of table ${String(table)} signed by both`,
+  signed: 'Signed by both',
+  cautions: CAUTIONS,
+  /** @param reasons whole sentences. */
+  again: (result: string, reasons: readonly string[], key: string): string =>
+    `${reasons.join(' ')} ${key} again, or Enter: ${result}.`,
+} as const;

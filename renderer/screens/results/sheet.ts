@@ -1,0 +1,103 @@
+import type { GameResult } from '../../../engine/chess/outcome.ts';
+import { FORFEITS } from '../../../engine/journal/result.ts';
+import type { Forfeit } from '../../../engine/journal/result.ts';
+import type { Laws } from '../../../engine/laws/laws.ts';
+import type { ResultDoubt } from '../../../engine/laws/reasons.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
+import { disputing, doubtOf, meantReason } from '../table/result-doubts.ts';
+
+/** What one key of the result sheet says of a table. */
+export type Entered = GameResult | Forfeit;
+
+export const KEY_OF_ENTERED: Readonly<Record<Entered, string>> = {
+  '1-0': '1',
+  '1/2-1/2': '=',
+  '0-1': '0',
+  '+/-': '+',
+  '-/+': '-',
+  '-/-': '*',
+};
+
+/** As they stand beside each other. */
+export const PLAYED: readonly GameResult[] = ['1-0', '1/2-1/2', '0-1'];
+export const ENTERED: readonly Entered[] = [...PLAYED, ...FORFEITS];
+
+/** What keeps a table from being one that is simply asked for its result. */
+export type Busy = 'question' | 'lost' | 'playing' | 'disputed' | 'notBegun';
+
+/** Why a result wants a second key: what somebody may not have meant, or has not looked at. */
+export type Caution = Busy | ResultDoubt | 'given' | 'signed' | 'other' | 'played';
+
+/** A result that was pressed once, and why it wants a second key. */
+export interface Asked {
+  readonly table: number;
+  readonly entered: Entered;
+  /** How often a result of this table had been given or taken back: another console may be quicker. */
+  readonly results: number;
+  readonly cautions: readonly Caution[];
+}
+
+/** `signed`: the score sheets are, with this result; `replayed`: a game before this one was cancelled. */
+export type Mark = 'signed' | 'replayed';
+
+export function marksOf({ result, signedEpochMs, cancelled }: TableView): readonly Mark[] {
+  return [
+    ...(result !== null && signedEpochMs !== null ? ['signed' as const] : []),
+    ...(cancelled.length > 0 ? ['replayed' as const] : []),
+  ];
+}
+
+export function isForfeit(entered: Entered): entered is Forfeit {
+  return (FORFEITS as readonly string[]).includes(entered);
+}
+
+/** Null where the table is done, or nothing speaks against asking for its result. */
+export function busyWith(table: TableView): Busy | null {
+  const { result, questions, state, proposal, board, gameId, clock } = table;
+  if (result !== null) return null;
+  if (questions.some(({ open }) => open)) return 'question';
+  if (state === 'lost') return 'lost';
+  if (proposal !== null) return proposal.against.length > 0 ? 'disputed' : null;
+  if (board !== null && gameId === null) return 'notBegun';
+  return board !== null && clock?.running !== null ? 'playing' : null;
+}
+
+/** The result that Enter confirms; null where none is proposed, or two are. */
+export function confirmable({ result, proposal }: Pick<TableView, 'result' | 'proposal'>): GameResult | null {
+  return result === null && proposal?.against.length === 0 ? proposal.result : null;
+}
+
+/** Why this is asked about before it is recorded, the weightiest first; empty where one key is enough. */
+export function cautionsOf(table: TableView, entered: Entered, laws: Laws): readonly Caution[] {
+  const { result, signedEpochMs, plies } = table;
+  const given: readonly Caution[] = result === null ? [] : [signedEpochMs === null ? 'given' : 'signed'];
+  if (isForfeit(entered)) return plies.length > 0 ? [...given, 'played'] : given;
+  const doubt = doubtOf(table, entered, meantReason(table, entered), laws);
+  const busy = busyWith(table);
+  return [
+    ...given,
+    ...(busy === null ? [] : [busy]),
+    ...(busy !== 'disputed' && disputing(table, entered).length > 0 ? ['other' as const] : []),
+    ...(doubt === null ? [] : [doubt]),
+  ];
+}
+
+/** Tables that still need a result. @param sent those whose result is on its way. */
+export function isMissing({ table, result }: TableView, sent: Pick<ReadonlySet<number>, 'has'>): boolean {
+  return result === null && !sent.has(table);
+}
+
+/**
+ * The next table after this one, and round to it, whose result is missing: one that is still played or asked about only where no other is left. Null
+ * where none is missing.
+ */
+export function nextMissing(
+  tables: readonly TableView[],
+  after: number,
+  sent: Pick<ReadonlySet<number>, 'has'>,
+): number | null {
+  const at = tables.findIndex(({ table }) => table > after);
+  const round = at < 0 ? tables : [...tables.slice(at), ...tables.slice(0, at)];
+  const missing = round.filter((table) => isMissing(table, sent));
+  return (missing.find((table) => busyWith(table) === null) ?? missing[0])?.table ?? null;
+}

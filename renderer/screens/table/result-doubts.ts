@@ -1,0 +1,34 @@
+import type { GameResult } from '../../../engine/chess/outcome.ts';
+import type { Laws } from '../../../engine/laws/laws.ts';
+import type { Proposal } from '../../../engine/laws/proposal.ts';
+import { resultDoubt, usualEnding } from '../../../engine/laws/reasons.ts';
+import type { ResultDoubt } from '../../../engine/laws/reasons.ts';
+import type { EndingName } from '../../../engine/laws/terms.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
+import { standingAt } from './standing.ts';
+
+type Said = Omit<Proposal, 'against'>;
+
+function said({ proposal }: Pick<TableView, 'proposal'>): readonly Said[] {
+  return proposal === null ? [] : [proposal, ...proposal.against];
+}
+
+/** What says this result is meant, else what is usual. */
+export function meantReason(table: Pick<TableView, 'proposal'>, result: GameResult): EndingName {
+  return said(table).find((one) => one.result === result)?.ending ?? usualEnding(result);
+}
+
+/** Whoever says another result. */
+export function disputing(table: Pick<TableView, 'proposal'>, result: GameResult): readonly Said[] {
+  return said(table).filter((one) => one.result !== result);
+}
+
+/** Why the record makes this result doubtful; null where nothing does. */
+export function doubtOf(table: TableView, result: GameResult, reason: EndingName, laws: Laws): ResultDoubt | null {
+  const { proposal, board, plies } = table;
+  // Without a board and without moves nothing is known that could speak against it.
+  if (board === null && plies.length === 0) return null;
+  // The arbiter has ruled so, and knows why.
+  if (proposal?.by === 'ruling' && proposal.result === result && proposal.ending === reason) return null;
+  return resultDoubt({ result, ending: reason }, standingAt(table), Math.floor((plies.at(-1)?.ply ?? 0) / 2), laws);
+}

@@ -1,0 +1,190 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import type { TableView } from '../../electron/contract/views/table.ts';
+import { axeFaults, openBrowser, openConsole, smallTargets } from '../support/browser.ts';
+import { Kiosk } from '../support/kiosk.ts';
+import { PtyBoard } from '../support/pty-board.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
+const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+const MATE = ['f2f3', 'e7e5', 'g2g4', 'd8h4'];
+/** Every pawn one square, then every pawn another. */
+const PUSHES = ['2376', '3465'].flatMap(([from, to, theirFrom, theirTo]) =>
+  [...'abcdefgh'].flatMap((file) => [
+    `${file}${String(from)}${file}${String(to)}`,
+    `${file}${String(theirFrom)}${file}${String(theirTo)}`,
+  ]),
+);
+const TABLES = 60;
+/** What is played at the tables that have a board; the others have none. */
+const BOARDS: ReadonlyMap<number, readonly string[] | null> = new Map([
+  [55, MATE],
+  [56, MATE],
+  [57, PUSHES],
+  [58, PUSHES],
+  [59, null],
+  [60, null],
+]);
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 60_000);
+
+afterAll(async () => {
+  await browser.close();
+});
+
+/** A round of sixty tables, six of them with boards on real serial lines: mate at two, play at two, and at two nobody has begun. */
+async function playedRound(): Promise<Kiosk> {
+  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+  onTestFinished(() => kiosk.kill());
+  const tables = Array.from({ length: TABLES }, (_, n) => ({
+    table: n + 1,
+    white: `Anna-Katharina Hohenstein ${String(n + 1)}`,
+    black: `Cem Aydın ${String(n + 1)}`,
+  }));
+  await kiosk.ask('tournament.open', { name: 'City Championship' });
+  await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
+  await kiosk.ask('start.give', { table: null, start: '518' });
+  await kiosk.ask('hall.show', { screen: 'position' });
+  for (const [table, moves] of BOARDS) {
+    const board = new PtyBoard({
+      serial: String(20_000 + table),
+      start: START,
+      moves: moves ?? [],
+      pace: moves === MATE ? 4 : 1,
+    });
+    onTestFinished(() => {
+      board.close();
+    });
+    await kiosk.ask('table.connect', { table, path: board.path });
+    await at(kiosk, table, ({ state }) => state === 'ready');
+    if (moves !== null) board.begin();
+  }
+  for (const table of [55, 56]) await at(kiosk, table, ({ proposal }) => proposal?.ending === 'checkmate');
+  for (const table of [57, 58]) await at(kiosk, table, ({ plies }) => plies.length > 1);
+  return kiosk;
+}
+
+async function at(kiosk: Kiosk, table: number, holds: (view: TableView) => boolean): Promise<void> {
+  await expect
+    .poll(async () => (await kiosk.tables()).some((each) => each.table === table && holds(each)), { timeout: 60_000 })
+    .toBe(true);
+}
+
+/** A keyboard that counts, and that types for the table which is in focus. */
+class Keys {
+  readonly #page: Page;
+  pressed = 0;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async press(key: string): Promise<void> {
+    this.pressed += 1;
+    await this.#page.keyboard.press(key);
+  }
+
+  async at(table: number, ...keys: readonly string[]): Promise<void> {
+    await this.#page.locator(`[data-table="${String(table)}"][aria-selected="true"]:focus`).waitFor();
+    for (const key of keys) await this.press(key);
+  }
+}
+
+it('sixty results are entered from the keyboard: one key each, a second where nobody should be quick', async () => {
+  const kiosk = await playedRound();
+  const { page, complaints } = await openConsole(browser, kiosk);
+  const keys = new Keys(page);
+  await keys.press('v');
+  const given = new Map<number, string>();
+  for (let table = 1; table <= 54; table++) {
+    const key = ['1', '=', '0', '1', '0', '+'][table % 6] ?? '';
+    given.set(table, { '1': '1-0', '=': '1/2-1/2', '0': '0-1', '+': '+/-' }[key] ?? '');
+    await keys.at(table, key);
+  }
+  for (const table of [55, 56]) await keys.at(table, 'Enter');
+  const status = page.getByRole('status');
+  await keys.at(57, '1');
+  await status.filter({ hasText: 'Its clock is running. 1 again, or Enter: 1–0.' }).waitFor();
+  expect((await kiosk.tables())[56]).toMatchObject({ result: null });
+  await keys.at(57, '1');
+  await keys.at(58, '0', 'Enter');
+  await keys.at(59, '-');
+  await keys.at(60, '1');
+  await status.filter({ hasText: 'No game has begun on its board.' }).waitFor();
+  await keys.at(60, 'Enter');
+  await status.filter({ hasText: '60 of 60 results' }).waitFor();
+  expect(keys.pressed).toBe(64);
+  const ended = [
+    ...given,
+    ...([55, 56] as const).map((table) => [table, '0-1'] as const),
+    ...([
+      [57, '1-0'],
+      [58, '0-1'],
+      [59, '-/+'],
+      [60, '1-0'],
+    ] as const),
+  ];
+  expect((await kiosk.tables()).map(({ table, result }) => [table, result])).toEqual(ended);
+  expect((await kiosk.tables())[54]).toMatchObject({
+    resultReason: 'checkmate',
+    resultChanges: [{ origin: 'confirmed' }],
+  });
+
+  // A slip that was read wrongly: to its table by number, the right one, and again because one stands there.
+  await keys.press('t');
+  await keys.press('3');
+  await keys.press('7');
+  await keys.at(37, 's');
+  await page.locator('[data-table="37"]').filter({ hasText: '✓' }).waitFor();
+  await keys.at(37, '0');
+  await status.filter({ hasText: 'Signed with another result' }).waitFor();
+  await keys.at(37, '0');
+  await page.locator('[data-table="37"]').filter({ hasText: '0–1' }).waitFor();
+  expect((await kiosk.tables())[36]).toMatchObject({
+    result: '0-1',
+    signedEpochMs: null,
+    resultChanges: [{ result: given.get(37) }, { result: '0-1' }],
+  });
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+}, 300_000);
+
+it('the sheet of sixty tables stands on one screen, and by mouse it takes a table and its result', async () => {
+  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+  onTestFinished(() => kiosk.kill());
+  const tables = Array.from({ length: TABLES }, (_, n) => ({
+    table: n + 1,
+    white: `White ${String(n)}`,
+    black: `Black ${String(n)}`,
+  }));
+  await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
+  await kiosk.ask('start.give', { table: null, start: '518' });
+  await kiosk.ask('hall.show', { screen: 'position' });
+  for (const view of [
+    { width: 1280, height: 800, dark: true },
+    { width: 1920, height: 1080 },
+  ]) {
+    const { page } = await openConsole(browser, kiosk, view);
+    await page.keyboard.press('v');
+    await page.locator('[data-table="1"]:focus').waitFor();
+    const last = await page.locator('[data-table="60"]').boundingBox();
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(view.height);
+    await page.context().close();
+  }
+  const { page } = await openConsole(browser, kiosk);
+  await page.keyboard.press('v');
+  await page.getByRole('option', { name: /^Table 7,/u }).click();
+  await page.getByRole('group', { name: 'Result of table 7' }).getByRole('button', { name: '½–½' }).click();
+  await page.getByRole('option', { name: /^Table 7, .*: ½–½$/u }).waitFor();
+  await page.locator('[data-table="8"]:focus').waitFor();
+  await page.getByRole('button', { name: /^Only missing/u }).click();
+  await page.getByRole('option', { name: /^Table 7,/u }).waitFor({ state: 'detached' });
+  await page.context().close();
+}, 120_000);

@@ -1,0 +1,119 @@
+import { fireEvent, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { USUAL_RULES } from '../../../../engine/laws/round-rules.ts';
+import type { Proposal } from '../../../../engine/laws/proposal.ts';
+import type { TableView } from '../../../../electron/contract/views/table.ts';
+import ResultSheet from '../../../../renderer/screens/results/ResultSheet.svelte';
+import { heardRequests, show, thePage } from '../../support/page.ts';
+import { tableView } from '../../support/views.ts';
+
+const kings: Proposal = { by: 'kings', ending: 'resignation', result: '1-0', article: '5.1.2', against: [] };
+const board = { line: 'connected' } as TableView['board'];
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function sheet(...tables: readonly Partial<TableView>[]): ReturnType<typeof show> {
+  const shown = tables.map((facts, i) => tableView({ table: i + 1, gameId: `game ${String(i + 1)}`, ...facts }));
+  return show(ResultSheet, { heading: 'Round 1', tables: shown, rules: USUAL_RULES });
+}
+
+/** The table whose keys these are. */
+function inFocus(): number {
+  return Number((document.activeElement as HTMLElement).dataset['table'] ?? 0);
+}
+
+async function press(...keys: readonly string[]): Promise<void> {
+  const row = screen.getAllByRole('option').find(({ tabIndex }) => tabIndex === 0);
+  if (document.activeElement === document.body) row?.focus();
+  for (const key of keys) {
+    await fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    await tick();
+  }
+}
+
+describe('the result sheet', () => {
+  it('enters one result a key and goes on, before it is told that the first is kept', async () => {
+    const heard = heardRequests();
+    sheet({ proposal: kings }, { proposal: kings }, { board, clock: null }, {});
+    await press('Enter', 'Enter');
+    expect(inFocus()).toBe(4);
+    await press('=');
+    expect(inFocus()).toBe(3);
+    expect(heard).toMatchObject([
+      ['result.set', { table: 1, result: '1-0', reason: 'resignation', seen: { gameId: 'game 1', results: 0 } }],
+      ['result.set', { table: 2, result: '1-0' }],
+      ['result.set', { table: 4, result: '1/2-1/2', reason: 'agreement' }],
+    ]);
+  });
+
+  it('comes back to a table whose result is refused', async () => {
+    sheet({}, {});
+    vi.spyOn(thePage().consoleStore, 'request').mockResolvedValue({
+      ok: false,
+      fault: { code: 'table.movedOn', facts: { table: 1 } },
+    });
+    await press('1');
+    await vi.waitFor(() => {
+      expect(inFocus()).toBe(1);
+    });
+    expect(screen.getByRole('option', { name: /^Table 1,/u }).getAttribute('aria-label')).toContain('no result yet');
+  });
+
+  it('asks before it corrects, and forgets what it asked when one goes elsewhere', async () => {
+    const heard = heardRequests();
+    sheet({ result: '1-0', resultReason: 'resignation' }, { result: '0-1', resultReason: 'time' });
+    await press('0');
+    expect(screen.getByText(/It has a result: that stays in the history\. 0 again, or Enter: 0–1\./u)).toBeTruthy();
+    await press('ArrowRight', 'ArrowLeft', 'Enter');
+    expect(heard).toEqual([]);
+    await press('=', '=');
+    expect(heard).toMatchObject([['result.set', { table: 1, result: '1/2-1/2' }]]);
+  });
+
+  it('sends nothing for what stands already', async () => {
+    const heard = heardRequests();
+    sheet({ result: '1-0', resultReason: 'time' });
+    await press('1', '1', 'Enter');
+    expect(heard).toEqual([]);
+  });
+
+  it.each([
+    ['+', '+/-'],
+    ['-', '-/+'],
+    ['*', '-/-'],
+  ])('by %s somebody did not come: %s', async (key, result) => {
+    const heard = heardRequests();
+    sheet({ gameId: null, state: 'noBoard' });
+    await press(key);
+    expect(heard).toMatchObject([['result.forfeit', { table: 1, result, seen: { gameId: null, results: 0 } }]]);
+  });
+
+  it('goes to a table by its number', async () => {
+    heardRequests();
+    sheet(...Array.from({ length: 12 }, () => ({})));
+    await press('t', '1', '2');
+    expect(inFocus()).toBe(12);
+  });
+
+  it('shows only what is missing when it is asked to', async () => {
+    sheet({ result: '1-0' }, {}, { result: '1-0' }, {});
+    await press('m');
+    expect(screen.getAllByRole('option')).toHaveLength(2);
+    await press('m');
+    expect(screen.getAllByRole('option')).toHaveLength(4);
+  });
+
+  it('leaves every other key to the console', async () => {
+    heardRequests();
+    sheet({});
+    const left: string[] = [];
+    const listen = ({ key }: KeyboardEvent): void => void left.push(key);
+    window.addEventListener('keydown', listen);
+    await press('n', '1', 'Escape');
+    window.removeEventListener('keydown', listen);
+    expect(left).toEqual(['n', 'Escape']);
+  });
+});

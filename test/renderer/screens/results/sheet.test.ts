@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { USUAL_RULES, lawsUnder } from '../../../../engine/laws/round-rules.ts';
+import type { Proposal } from '../../../../engine/laws/proposal.ts';
+import type { TableView } from '../../../../electron/contract/views/table.ts';
+import { busyWith, cautionsOf, confirmable, nextMissing } from '../../../../renderer/screens/results/sheet.ts';
+import type { Entered } from '../../../../renderer/screens/results/sheet.ts';
+import { plyView, questionView, tableView } from '../../support/views.ts';
+
+const laws = lawsUnder(USUAL_RULES, '2026-11-22');
+const mate: Proposal = { by: 'board', ending: 'checkmate', result: '1-0', article: '5.1.1', against: [] };
+const kings = { by: 'kings', ending: 'resignation', result: '0-1', article: '5.1.2' } as const;
+const board = { line: 'connected' } as TableView['board'];
+const running = { white: 60, black: 60, running: 'white', readEpochMs: 0 } as const;
+const stopped = { ...running, running: null };
+const agreed = plyView({ ply: 3, fen: 'rkbnbnrq/pppppppp/8/8/8/8/PPPPPPPP/RKBNBNRQ b KQkq - 0 2' });
+
+const CASES: readonly (readonly [string, Partial<TableView>, Entered, readonly string[]])[] = [
+  ['a table without a board takes it at once', {}, '1-0', []],
+  ['and where no game has begun', { gameId: null }, '0-1', []],
+  ['a game that runs on a board asks', { board, clock: running }, '1-0', ['playing']],
+  ['one whose clock nobody has seen too', { board, clock: null }, '1-0', ['playing']],
+  ['one whose clock stands does not', { board, clock: stopped }, '1-0', []],
+  [
+    'nor what is proposed while it runs',
+    { board, clock: running, proposal: { ...mate, by: 'kings', ending: 'resignation' } },
+    '1-0',
+    [],
+  ],
+  ['something else than is proposed asks', { board, clock: stopped, proposal: mate }, '0-1', ['other']],
+  ['two that disagree ask', { proposal: { ...mate, against: [kings] } }, '1-0', ['disputed']],
+  ['an open question asks', { questions: [questionView()] }, '1-0', ['question']],
+  ['a lost line asks', { board, state: 'lost' }, '1-0', ['lost']],
+  ['a board on which no game has begun asks', { board, gameId: null, state: 'ready' }, '1-0', ['notBegun']],
+  ['a result that stands asks', { result: '1-0' }, '0-1', ['given']],
+  ['one that is signed says so', { result: '1-0', signedEpochMs: 1 }, '0-1', ['signed']],
+  ['a forfeit does not, where nobody has moved', { gameId: null }, '+/-', []],
+  ['and where somebody has, it does', { plies: [plyView({})] }, '+/-', ['played']],
+  ['a forfeit in place of another asks', { gameId: null, result: '-/+' }, '+/-', ['given']],
+  [
+    'a draw before both have moved is no draw',
+    { board, clock: stopped, plies: [plyView({})] },
+    '1/2-1/2',
+    ['agreed-too-early'],
+  ],
+  ['after that it is', { board, clock: stopped, plies: [plyView({}), plyView({ ply: 2 }), agreed] }, '1/2-1/2', []],
+];
+
+describe('what wants a second key', () => {
+  it.each(CASES)('%s', (_, facts, entered, expected) => {
+    expect(cautionsOf(tableView(facts), entered, laws)).toEqual(expected);
+  });
+});
+
+describe('Enter', () => {
+  it('confirms what one side proposes, and nothing that is disputed or given', () => {
+    expect(confirmable(tableView({ proposal: mate }))).toBe('1-0');
+    expect(confirmable(tableView({ proposal: { ...mate, against: [kings] } }))).toBeNull();
+    expect(confirmable(tableView({ proposal: mate, result: '1-0' }))).toBeNull();
+    expect(confirmable(tableView({}))).toBeNull();
+  });
+});
+
+describe('the next one missing', () => {
+  const hall = [
+    tableView({ table: 1, result: '1-0' }),
+    tableView({ table: 2 }),
+    tableView({ table: 3, board, clock: running }),
+    tableView({ table: 4 }),
+    tableView({ table: 5, questions: [questionView()] }),
+  ];
+  const none = new Set<number>();
+
+  it('is the next by number, then from the first again', () => {
+    expect(nextMissing(hall, 2, none)).toBe(4);
+    expect(nextMissing(hall, 4, none)).toBe(2);
+    expect(nextMissing(hall, 5, none)).toBe(2);
+  });
+
+  it('is one that is played or asked about only when no other is left, and none that is on its way', () => {
+    expect(nextMissing(hall, 2, new Set([2, 4]))).toBe(3);
+    expect(nextMissing(hall, 3, new Set([2, 4]))).toBe(5);
+    expect(nextMissing(hall, 3, new Set([2, 3, 4, 5]))).toBeNull();
+    expect(hall.map(busyWith)).toEqual([null, null, 'playing', null, 'question']);
+  });
+});
