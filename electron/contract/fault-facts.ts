@@ -51,6 +51,10 @@ interface RoundFacts {
   'round.contradiction': { readonly of: string; readonly claimed: number; readonly ending: number };
   'round.movedOn': { readonly round: number };
   'round.none': NoFacts;
+  'round.unknown': NoFacts;
+  'tournament.changing': NoFacts;
+  'tournament.playing': { readonly tables: readonly string[] };
+  'tournament.unknown': NoFacts;
   'round.other': { readonly asked: number; readonly running: number };
   'round.running': { readonly tables: readonly string[] };
   'round.tooManyTables': { readonly tables: number; readonly most: number };

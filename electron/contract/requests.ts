@@ -7,6 +7,7 @@ import type { RecordRequests } from './record.ts';
 import type { RulingRequests } from './rulings.ts';
 import type { RoundStepRequests } from './round-steps.ts';
 import type { SaidRequests } from './said.ts';
+import type { TournamentRequests } from './tournaments.ts';
 import type { GameResult } from '../../engine/chess/outcome.ts';
 import type { CastlingMode } from '../../engine/chess/setup.ts';
 import type { Forfeit } from '../../engine/journal/result.ts';
@@ -35,7 +36,8 @@ export interface Requests
     RulingRequests,
     SaidRequests,
     RoundStepRequests,
-    CorrectionRequests {
+    CorrectionRequests,
+    TournamentRequests {
   readonly snapshot: { readonly input: Empty; readonly output: ConsoleView | LockedView | HallView };
   /** Names and describes the tournament, as often as it is another name. Details not given: as they were. */
   readonly 'tournament.open': {

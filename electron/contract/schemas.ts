@@ -17,6 +17,7 @@ import { recordSchemas } from './record.ts';
 import { rulingSchemas } from './rulings.ts';
 import { roundStepSchemas } from './round-steps.ts';
 import { saidSchemas } from './said.ts';
+import { tournamentSchemas } from './tournaments.ts';
 import type { Judged, RequestInput, RequestName } from './requests.ts';
 
 const table = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
@@ -110,6 +111,7 @@ export const inputSchemas: Schemas = Object.freeze(
     ...saidSchemas,
     ...roundStepSchemas,
     ...correctionSchemas,
+    ...tournamentSchemas,
     snapshot: empty,
     'tournament.open': v.strictObject({ name: title, details: v.optional(details) }),
     'round.open': v.strictObject({

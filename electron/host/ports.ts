@@ -1,9 +1,11 @@
 import type { CastlingMode } from '../../engine/chess/setup.ts';
 import type { ClockReading, Observation, Pace } from '../../engine/recognition/input/observation.ts';
 import type { Envelope } from '../../engine/journal/envelope.ts';
+import type { Recorded } from '../../engine/journal/entry.ts';
 import type { Period } from '../../engine/laws/time-control.ts';
 import type { Fault, Result } from '../../engine/result.ts';
 import type { CopyView } from '../contract/record.ts';
+import type { TournamentLine } from '../contract/tournaments.ts';
 import type { PdfPhase, PdfView } from '../contract/views/jobs.ts';
 
 /** An entry in its envelope with the hash that the next one will carry as `prev`: a link of the chain, saved or not yet. */
@@ -240,6 +242,14 @@ export interface RecordPort {
   writeEvidence(options: EvidenceOptions): Promise<Result<EvidenceFile | null>>;
   /** The path of a bundle in the data folder, by the name that was given for it; null for any other name. */
   evidenceFile(name: string): string | null;
+}
+
+/** The tournaments of this kiosk, each with a record of its own; one is open. */
+export interface TournamentsPort {
+  /** The others as they were left, the one that was left last first. */
+  others(): readonly TournamentLine[];
+  /** Shows what the record of another holds, some entries at a time. Fault `tournament.unknown`, and faults of the journal. */
+  read(key: string, take: (entry: Recorded) => void): Promise<Result<null>>;
 }
 
 export interface EvidenceOptions {

@@ -1,9 +1,12 @@
 import type { AccessRequest, LockedView } from '../contract/access.ts';
 import type { JobsView } from '../contract/views/jobs.ts';
 import type { RecordRequest } from '../contract/record.ts';
+import type { TournamentRequest } from '../contract/tournaments.ts';
 import { parseRequest } from '../contract/schemas.ts';
 import { fail, ok } from '../../engine/result.ts';
 import type { Fault, Result } from '../../engine/result.ts';
+import { gameAt } from '../../engine/tournament/tournament.ts';
+import type { Tournament } from '../../engine/tournament/tournament.ts';
 import type { Notice } from '../contract/notices.ts';
 import type { Judged, RequestInput } from '../contract/requests.ts';
 import type { ConsoleView, HostView } from '../contract/views/console.ts';
@@ -15,8 +18,9 @@ import { answerOf, answers, joined } from './handlers.ts';
 import type { Handlers } from './handlers.ts';
 import type { Change } from './gathered-changes.ts';
 import type { Host } from './host.ts';
-import type { PdfMaker, RecordPort } from './ports.ts';
+import type { PdfMaker, RecordPort, TournamentsPort } from './ports.ts';
 import { NO_RECORD, RecordService } from './services/record.ts';
+import { NO_OTHERS, tournamentsService } from './services/tournaments.ts';
 
 type Screen = ArbiterScreen | ProjectorScreen;
 type KioskRequest = 'demo.start' | 'demo.stop' | 'data.delete' | 'pdf.make' | 'pdf.cancel';
@@ -43,6 +47,10 @@ export interface ScreensOptions {
   readonly quieten?: () => Promise<void>;
   /** Deletes what the closed host kept, and opens another. */
   readonly beginAfresh: () => FreshHost;
+  /** Left out where there is one tournament and no other. */
+  readonly tournaments?: TournamentsPort;
+  /** Opens another tournament, or with null a new one, when the open one is closed; that one again where it cannot be opened. */
+  readonly openOther?: (key: string | null) => Promise<{ readonly host: Result<Host>; readonly refused: Fault | null }>;
 }
 
 /**
@@ -56,10 +64,11 @@ export class Screens {
   readonly #record: RecordService | null;
   readonly #recordHandlers: Handlers<RecordRequest>;
   /** What is the kiosk's, and no tournament's. */
-  readonly #handlers: Handlers<AccessRequest | KioskRequest>;
+  readonly #handlers: Handlers<AccessRequest | KioskRequest | TournamentRequest>;
   #main: Host;
   #demonstration: Host | null = null;
   #deleting = false;
+  #changing = false;
 
   constructor(options: ScreensOptions) {
     const { main, access } = options;
@@ -83,7 +92,12 @@ export class Screens {
       'pdf.make': ({ pack }) => pdf?.make(pack) ?? fail('pdf.noBrowser'),
       'pdf.cancel': ({ job }) => pdf?.cancel(job) ?? fail('pdf.unknown'),
     };
-    this.#handlers = joined(own, access.handlers);
+    const tournaments = tournamentsService({
+      host: () => this.#arbiters,
+      others: () => (this.#demonstration === null ? (options.tournaments ?? NO_OTHERS) : NO_OTHERS),
+      change: (key) => this.#changeTournament(key),
+    });
+    this.#handlers = joined(own, access.handlers, tournaments);
     joined(this.#handlers, this.#recordHandlers, main.handlers);
     const onJobs = (): void => {
       this.#tellJobs();
@@ -170,6 +184,7 @@ export class Screens {
     // A hall screen may look, and nothing else.
     if (screen.audience === 'hall') return fail('request.notYours', { request });
     if (this.#deleting) return fail('data.deleting');
+    if (this.#changing) return fail('tournament.changing');
     if (this.#access.locked && asked.request !== 'lock.open') return fail('access.locked');
     if (answers(this.#recordHandlers, asked))
       return this.#demonstration === null ? answerOf(this.#recordHandlers, asked) : fail('demo.noRecord');
@@ -215,6 +230,30 @@ export class Screens {
     this.#showAll('arbiter');
     this.#showAll('hall');
     return deleted.ok ? ok({ deleted: deleted.value }) : deleted;
+  }
+
+  async #changeTournament(key: string | null): Promise<Result<null>> {
+    const { openOther, quieten, tournaments } = this.#options;
+    if (this.#demonstration !== null) return fail('demo.running');
+    const isKnown = key === null || tournaments?.others().some((one) => one.key === key) === true;
+    if (openOther === undefined || !isKnown) return fail('tournament.unknown');
+    const playing = gamesInPlay(this.#main.context.recorder.tournament);
+    if (playing.length > 0) return fail('tournament.playing', { tables: playing.map(String) });
+    this.#record?.stop();
+    this.#changing = true;
+    try {
+      await quieten?.();
+      this.#main.close();
+      const { host, refused } = await openOther(key);
+      if (!host.ok) return host;
+      this.#main = host.value;
+      this.#listen(host.value);
+      this.#showAll('arbiter');
+      this.#showAll('hall');
+      return refused === null ? ok(null) : { ok: false, fault: refused };
+    } finally {
+      this.#changing = false;
+    }
   }
 
   #listen(host: Host): void {
@@ -307,6 +346,12 @@ export class Screens {
   get #jobs(): JobsView {
     return { pdf: this.#options.pdf?.view ?? null, bundle: this.#record?.bundle ?? null };
   }
+}
+
+/** Tables of the running round at which a game has begun and has no result. */
+function gamesInPlay(tournament: Tournament): readonly number[] {
+  const seats = tournament.round?.seats ?? [];
+  return seats.flatMap(({ table }) => (gameAt(tournament, table)?.result === null ? [table] : []));
 }
 
 /** What throws while something is asked at a table is told there. */

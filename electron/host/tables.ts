@@ -1,9 +1,7 @@
-import type { Setup } from '../../engine/chess/setup.ts';
 import type { Fault } from '../../engine/result.ts';
 import { canonicalJson } from '../../engine/canonical-json.ts';
 import { cancelledGamesAt, gameAt, seatAt, startOf } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
-import { recordedSetup } from '../../engine/tournament/recorded-setup.ts';
 import type { Boundary } from './boundary.ts';
 import type { Connection } from './connection.ts';
 import { Connections } from './connections.ts';
@@ -14,7 +12,7 @@ import type { BoardLines, CapturePort, ClockPort, RandomPort } from './ports.ts'
 import type { Recorder } from './recorder.ts';
 import { gameInProgress } from './resume-game.ts';
 import { TableBoundary } from './table-boundary.ts';
-import { usualStart } from '../../engine/start/start-text.ts';
+import { startSetup } from './start-setup.ts';
 import type { TableNow } from './views/table-now.ts';
 
 export interface TablesPorts {
@@ -214,9 +212,4 @@ function gameSeat(tournament: Tournament, table: number, nowEpochMs: number): Ga
     date: dayHere(nowEpochMs).replaceAll('-', '.'),
     drawn,
   };
-}
-
-function startSetup(tournament: Tournament, table: number): Setup {
-  const start = startOf(tournament, table);
-  return start === null ? usualStart() : recordedSetup(start.fen, tournament.round?.castlingMode ?? 'cg');
 }

@@ -5,6 +5,7 @@ import { makeTimeControlTag } from '../laws/time-control.ts';
 import type { PgnGame, PgnPly, PgnSegment } from '../notation/pgn-game.ts';
 import { makePgn } from '../notation/pgn-write.ts';
 import { parseUci } from '../notation/uci.ts';
+import { asOfRound } from './earlier-round.ts';
 import { BadEntry } from './bad-entry.ts';
 import { certainSegments, standingOffers } from './game.ts';
 import type { Game, GameOffer, LinePly } from './game.ts';
@@ -57,6 +58,12 @@ export function roundPgn(
     }
   });
   return written.join('');
+}
+
+/** Every round, as `roundPgn`. */
+export function eventPgn(tournament: Tournament, onUnwritable: (game: Game, error: unknown) => void): string {
+  const rounds = tournament.rounds.map(({ round }) => asOfRound(tournament, round));
+  return rounds.map((as) => (as === null ? '' : roundPgn(as, 'arbiter', onUnwritable))).join('');
 }
 
 function tagsOf(game: Game, tournament: Tournament, audience: PgnAudience): ReadonlyMap<string, string> {

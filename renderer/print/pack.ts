@@ -29,6 +29,8 @@ export interface Pack {
   readonly men: (typeof MEN)[number];
   /** `3_2`: of incidents only that of the second ruling at table 3; `all`: those of every ruling that stands. */
   readonly incident: string;
+  /** The round that is printed: '' is the running one, `3` the third of the open tournament, `3_KEY` of another. */
+  readonly of: string;
 }
 
 const STANDARD: Pack = {
@@ -38,6 +40,7 @@ const STANDARD: Pack = {
   sides: 'both',
   men: 'letters',
   incident: 'all',
+  of: '',
 };
 
 /** Reads `documents=poster,tables&paper=A5…`; what is missing or unknown is as usual. */
@@ -53,6 +56,7 @@ export function parsePack(query: string): Pack {
     sides: one('sides', SIDES, STANDARD.sides),
     men: one('men', MEN, STANDARD.men),
     incident: /^\d+_\d+$/u.exec(given.get('incident') ?? '')?.[0] ?? STANDARD.incident,
+    of: /^\d{1,4}(?:_\w{1,40})?$/u.exec(given.get('of') ?? '')?.[0] ?? STANDARD.of,
   };
 }
 
@@ -64,6 +68,24 @@ export function makePack({ documents, ...rest }: Pack): string {
 /** The pack with one choice made otherwise; what is unknown leaves it as it is. */
 export function withChoice(pack: Pack, key: keyof Omit<Pack, 'documents'>, value: string): Pack {
   return parsePack(makePack(pack).replace(new RegExp(`${key}=[^&]*`, 'u'), `${key}=${value}`));
+}
+
+/** A round that is printed and is not the running one. */
+export interface PrintedRound {
+  /** Its place in the record. */
+  readonly round: number;
+  /** Null: the open one. */
+  readonly tournament: string | null;
+}
+
+export function printedRound({ of }: Pick<Pack, 'of'>): PrintedRound | null {
+  const [, round, tournament = null] = /^(\d+)(?:_(\w+))?$/u.exec(of) ?? [];
+  return round === undefined ? null : { round: Number(round), tournament };
+}
+
+export function makeOf(printed: PrintedRound | null): string {
+  if (printed === null) return '';
+  return printed.tournament === null ? String(printed.round) : `${String(printed.round)}_${printed.tournament}`;
 }
 
 export interface Millimetres {

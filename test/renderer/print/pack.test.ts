@@ -26,6 +26,7 @@ const anyPack: fc.Arbitrary<Pack> = fc.record({
   sides: fc.constantFrom(...SIDES),
   men: fc.constantFrom(...MEN),
   incident: fc.constantFrom('all', '3_2', '12_40'),
+  of: fc.constantFrom('', '1', '3_first'),
 });
 
 describe('what is printed', () => {

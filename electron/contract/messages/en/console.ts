@@ -190,6 +190,7 @@ export const consoleWords = {
       ['P', 'At a table: the game as PGN'],
       ['Q, Enter', 'On the page Draw: quick draw'],
       ['Arrow keys', 'From table to table; on a board from square to square'],
+      ['← →, Home, End', 'In a game of an earlier round: move by move'],
     ],
     going: (digits: string): string => `Table ${digits}…`,
     open: 'Keys',

@@ -1,4 +1,8 @@
-/** Words about tournaments as they are. */
+import type { RoundLine } from '../../tournaments.ts';
+import { counted } from './faults/say.ts';
+import { dateTime } from './format.ts';
+
+/** Words about tournaments as they are, and about rounds that are looked at. */
 export const tournamentWords = {
   details: {
     legend: 'The tournament on papers and in PGN',
@@ -10,5 +14,47 @@ export const tournamentWords = {
     organiser: 'Organiser',
     arbiters: 'Arbiters',
     hints: { place: 'Dortmund', federation: 'GER', organiser: '', arbiters: 'Chief arbiter first' },
+    keep: 'Keep',
+    kept: 'Kept.',
+  },
+  list: {
+    heading: 'Tournaments',
+    says: 'Each has a record of its own. One is open; the others can be looked at, and taken up again.',
+    open: 'open',
+    last: (epochMs: number): string => `last entry ${dateTime(epochMs)}`,
+    unnamed: 'Without a name',
+    takeUp: 'Take it up again',
+    takeUpLabel: (name: string): string => `Take up ${name} again`,
+    begin: 'Begin another tournament',
+    asks: (name: string): string => `Close ${name}?`,
+    asksSays:
+      'It stays as it is, with its record, captures and papers, and can be taken up again at any time. Hall screens and console go over to the other one.',
+    close: 'Close it and go on',
+    rounds: (count: number): string => counted(count, 'round', 'rounds'),
+  },
+  rounds: 'Rounds',
+  noRounds: 'No round has been opened.',
+  /** "SP 518 · 60 of 60 results". */
+  roundSays: ({ sp, tables, results }: RoundLine): string =>
+    [
+      ...(sp === null ? [] : [`SP ${String(sp)}`]),
+      `${String(results)} of ${counted(tables, 'result', 'results')}`,
+    ].join(' · '),
+  reading: 'Reading the record…',
+  columns: ['Table', 'White', 'Black', 'Result', 'Plies'],
+  lookAt: (table: number): string => `Look at the game at table ${String(table)}`,
+  choose: 'Choose a table to see its game.',
+  pgnOfRound: 'PGN of the round',
+  pgnOfEvent: 'PGN of the tournament',
+  pgnFile: (tournament: string, round: number | null): string =>
+    round === null ? `${tournament}.pgn` : `${tournament}-round-${String(round)}.pgn`,
+  print: 'Print from this round',
+  backToRound: (round: string): string => `Back to ${round}`,
+  allRounds: 'All rounds',
+  game: {
+    position: (plies: number): string => (plies === 0 ? 'Start position' : `Position after ply ${String(plies)}`),
+    at: (ply: number, plies: number): string => `${String(ply)} of ${counted(plies, 'ply', 'plies')}`,
+    steps: { Home: 'To the start', ArrowLeft: 'One move back', ArrowRight: 'One move on', End: 'To the end' },
+    arrows: { Home: '⏮', ArrowLeft: '◀', ArrowRight: '▶', End: '⏭' },
   },
 } as const;

@@ -102,6 +102,12 @@ export const playSentences = {
     return `By these regulations a draw may be claimed with ${counted(claimed, one, many)}, but the game is over by itself with ${counted(ending, one, many)} already. No round was opened: let the number that ends the game be no less than the other.`;
   },
   'round.movedOn': say`Round ${'round'} has been opened since you looked, so no other was opened and nothing was changed. Look at it; if another round is still wanted, open that from there.`,
+  'round.unknown': () =>
+    'The tournament has no such round. It may have been deleted since you looked: look at the list again.',
+  'tournament.changing': () => 'The kiosk is changing to another tournament. Try again in a moment.',
+  'tournament.playing': say`Games are being played at tables ${'tables'}, so the tournament stays open. Give their results first.`,
+  'tournament.unknown': () =>
+    'This kiosk has no such tournament. It may have been deleted since you looked: look at the list again.',
   'round.none': () => 'No round is open. Open a round first.',
   'round.other': say`Round ${'running'} is running, not round ${'asked'}.`,
   'round.running': say`Games are still running at tables ${'tables'}. Set their results before the next round.`,

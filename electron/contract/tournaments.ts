@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import type { ConsoleView } from './views/console.ts';
+
+/** Tournaments and their rounds, the running round and all others. All of it is the arbiter's. */
+
+/** A round in a list. */
+export interface RoundLine {
+  /** Its place in the record, from 1. */
+  readonly round: number;
+  readonly number: number;
+  readonly name: string;
+  readonly sp: number | null;
+  readonly tables: number;
+  readonly results: number;
+}
+
+/** A tournament in a list. */
+export interface TournamentLine {
+  readonly key: string;
+  /** Null where it has none yet, or what it was called cannot be read. */
+  readonly name: string | null;
+  readonly isOpen: boolean;
+  readonly firstDay: string;
+  /** When something was last recorded in it; null where nothing was. */
+  readonly lastEpochMs: number | null;
+  /** Oldest first. */
+  readonly rounds: readonly RoundLine[];
+}
+
+/** A round that is looked at, in the shape of the running one. Its tables have no boards, and nobody is called to them. */
+export type LookedAtRound = Pick<ConsoleView, 'tournament' | 'simulated' | 'round' | 'tables'>;
+
+type Nothing = Readonly<Record<string, never>>;
+/** Null: the one that is open. */
+interface Of {
+  readonly tournament: string | null;
+}
+
+export interface TournamentRequests {
+  /** The open one first, then the one in which something was recorded last. */
+  readonly 'tournament.list': { readonly input: Nothing; readonly output: { readonly all: readonly TournamentLine[] } };
+  /**
+   * Closes the open tournament and goes on with this one, or with null begins another. Refused while games are played
+   * (`tournament.playing`) and where there is none (`tournament.unknown`).
+   */
+  readonly 'tournament.change': { readonly input: Of; readonly output: null };
+  /** Faults `tournament.unknown`, `round.unknown`. */
+  readonly 'round.look': { readonly input: Of & { readonly round: number }; readonly output: LookedAtRound };
+  /** The games of a round, or with null of the whole tournament. Faults as of `round.look`. */
+  readonly 'tournament.pgn': {
+    readonly input: Of & { readonly round: number | null };
+    readonly output: { readonly pgn: string };
+  };
+}
+
+export type TournamentRequest = keyof TournamentRequests;
+
+const tournament = v.nullable(v.pipe(v.string(), v.regex(/^\w{1,40}$/)));
+const round = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
+
+export const tournamentSchemas = {
+  'tournament.list': v.strictObject({}),
+  'tournament.change': v.strictObject({ tournament }),
+  'round.look': v.strictObject({ tournament, round }),
+  'tournament.pgn': v.strictObject({ tournament, round: v.nullable(round) }),
+} satisfies { readonly [N in TournamentRequest]: v.GenericSchema<unknown, TournamentRequests[N]['input']> };

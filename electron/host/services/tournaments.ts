@@ -1,0 +1,83 @@
+import { fail, ok } from '../../../engine/result.ts';
+import type { Result } from '../../../engine/result.ts';
+import { BadEntry } from '../../../engine/tournament/bad-entry.ts';
+import { EntriesOfRound, asOfRound } from '../../../engine/tournament/earlier-round.ts';
+import { foldEntry } from '../../../engine/tournament/fold.ts';
+import type { Game } from '../../../engine/tournament/game.ts';
+import { eventPgn, roundPgn } from '../../../engine/tournament/game-pgn.ts';
+import { NO_TOURNAMENT } from '../../../engine/tournament/tournament.ts';
+import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import type { TournamentRequest } from '../../contract/tournaments.ts';
+import type { Handlers } from '../handlers.ts';
+import type { Host } from '../host.ts';
+import type { TournamentsPort } from '../ports.ts';
+import { lookedAtRound, roundLines } from '../views/looked-at.ts';
+
+/** Where the open tournament is the only one. */
+export const NO_OTHERS: TournamentsPort = {
+  others: () => [],
+  read: () => Promise.resolve(fail('tournament.unknown')),
+};
+
+export interface TournamentsAtHand {
+  /** The tournament that the arbiter has before him. */
+  readonly host: () => Host;
+  readonly others: () => TournamentsPort;
+  readonly change: (key: string | null) => Promise<Result<null>>;
+}
+
+/** What the arbiter does with tournaments as a whole, and with their rounds that are over. */
+export function tournamentsService({ host, others, change }: TournamentsAtHand): Handlers<TournamentRequest> {
+  /** The open one, or another folded anew; with a place, as of that round and without the games of the others. */
+  async function at(key: string | null, place: number | null): Promise<Result<Tournament>> {
+    const found = key === null ? ok(host().context.recorder.durable) : await readOther(others(), key, place);
+    if (!found.ok || place === null) return found;
+    const as = asOfRound(found.value, place);
+    return as === null ? fail('round.unknown') : ok(as);
+  }
+
+  const onUnwritable = (_game: Game, error: unknown): void => {
+    host().boundary.report('game written', error);
+  };
+
+  return {
+    'tournament.list': () => {
+      const { recorder } = host().context;
+      const { tournament, last } = recorder;
+      const lastEpochMs = recorder.since(last - 1, 1)[0]?.entry.at ?? null;
+      const open = {
+        ...{ key: 'open', name: tournament.name, isOpen: true, firstDay: tournament.details.firstDay },
+        ...{ lastEpochMs, rounds: roundLines(tournament) },
+      };
+      return ok({ all: [open, ...others().others()] });
+    },
+    'tournament.change': ({ tournament }) => change(tournament),
+    'round.look': async ({ tournament, round }) => {
+      const as = await at(tournament, round);
+      return as.ok ? ok(lookedAtRound(as.value)) : as;
+    },
+    'tournament.pgn': async ({ tournament, round }) => {
+      const as = await at(tournament, round);
+      if (!as.ok) return as;
+      const pgn = round === null ? eventPgn(as.value, onUnwritable) : roundPgn(as.value, 'arbiter', onUnwritable);
+      return ok({ pgn });
+    },
+  };
+}
+
+async function readOther(port: TournamentsPort, key: string, place: number | null): Promise<Result<Tournament>> {
+  const needed = place === null ? null : new EntriesOfRound(place);
+  let tournament = NO_TOURNAMENT;
+  let isOdd = false;
+  const read = await port.read(key, (entry) => {
+    if (isOdd || needed?.needs(entry) === false) return;
+    try {
+      tournament = foldEntry(tournament, entry);
+    } catch (error) {
+      // What follows from nothing ends what can be looked at; whoever opens it is told.
+      if (!(error instanceof BadEntry)) throw error;
+      isOdd = true;
+    }
+  });
+  return read.ok ? ok(tournament) : read;
+}

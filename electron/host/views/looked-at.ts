@@ -1,0 +1,64 @@
+import type { Sensed } from '../../../engine/recognition/recogniser.ts';
+import type { Setup } from '../../../engine/chess/setup.ts';
+import { newestFen } from '../../../engine/tournament/game.ts';
+import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
+import { forfeitAt, gameAt } from '../../../engine/tournament/tournament.ts';
+import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import type { LookedAtRound, RoundLine } from '../../contract/tournaments.ts';
+import { startSetup } from '../start-setup.ts';
+import { roundView } from './console-view.ts';
+import type { TableNow } from './table-now.ts';
+import { tableView } from './table-view.ts';
+
+/** @param tournament as of the round that is looked at. */
+export function lookedAtRound(tournament: Tournament): LookedAtRound {
+  const tables = (tournament.round?.seats ?? []).map(({ table }) =>
+    tableView(tournament, table, asRecorded(tournament, table)),
+  );
+  return {
+    tournament: tournament.name === null ? null : { name: tournament.name, details: tournament.details },
+    simulated: tournament.simulated || [...tournament.games.values()].some(({ simulated }) => simulated),
+    round: roundView(tournament, 0),
+    tables,
+  };
+}
+
+/** Oldest first. */
+export function roundLines({ rounds, ...tournament }: Tournament): readonly RoundLine[] {
+  return rounds.map((round) => {
+    const as: Tournament = { ...tournament, rounds, round };
+    const given = round.seats.filter(
+      ({ table }) => (gameAt(as, table)?.result ?? null) !== null || forfeitAt(as, table) !== null,
+    );
+    return {
+      round: round.round,
+      number: round.number,
+      name: round.name,
+      sp: round.start?.sp ?? null,
+      tables: round.seats.length,
+      results: given.length,
+    };
+  });
+}
+
+/** A table at which nothing is sensed any more. */
+function asRecorded(tournament: Tournament, table: number): TableNow {
+  const game = gameAt(tournament, table);
+  const stands = game === null ? startSetup(tournament, table) : recordedSetup(newestFen(game), game.castlingMode);
+  return {
+    sensed: unsensed(stands),
+    board: null,
+    connected: false,
+    zeroAt: 0,
+    scanMs: 0,
+    clockTold: { leverAgainstMs: null, zero: null, pressedOnMs: null, batteryLowMs: null },
+    unrecordedSinceMs: null,
+  };
+}
+
+function unsensed(expected: Setup): Sensed {
+  return {
+    ...{ placement: null, rotated: null, whiteClock: null, expected, differing: [], lifted: [] },
+    ...{ ready: false, awaitsBoard: false, goesOnUnrecorded: false, clock: null },
+  };
+}

@@ -1,0 +1,89 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/svelte';
+import { expect, it, vi } from 'vitest';
+import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
+import LookAtRound from '../../../renderer/screens/rounds/LookAtRound.svelte';
+import type { RoundView } from '../../../electron/contract/views/round.ts';
+import type { LookedAtRound } from '../../../electron/contract/tournaments.ts';
+import { consoleView } from '../support/console.ts';
+import { heardRequests, show } from '../support/page.ts';
+import { plyView, tableView } from '../support/views.ts';
+
+const FENS = ['8/8/8/8/4P3/8/8/K1k5 b - - 0 1', '8/8/8/4p3/4P3/8/8/K1k5 w - - 0 2'] as const;
+const LOOKED: LookedAtRound = {
+  tournament: { name: 'Open', details: NO_DETAILS },
+  simulated: false,
+  round: { round: 1, number: 4, name: 'Round 4', start: null } as RoundView,
+  tables: [
+    tableView({
+      ...{ table: 1, white: 'Anna', black: 'Bruno', state: 'over', result: '1-0', resultReason: 'resignation' },
+      plies: [
+        plyView({ ply: 1, side: 'white', san: 'e4', uci: 'e2e4', fen: FENS[0] }),
+        plyView({ ply: 2, side: 'black', san: 'e5', uci: 'e7e5', fen: FENS[1] }),
+      ],
+    }),
+    tableView({ table: 2, white: 'Cem', black: 'Dora', gameId: null, result: '-/+', state: 'over' }),
+  ],
+};
+
+async function open(tournament: string | null = null): Promise<ReturnType<typeof heardRequests>> {
+  const heard = heardRequests({ 'round.look': LOOKED, 'tournament.pgn': { pgn: '' } });
+  show(LookAtRound, { view: consoleView(), round: 1, tournament });
+  await screen.findByRole('heading', { name: 'Round 4' });
+  return heard;
+}
+
+it('tells pairings and results, and steps through a game by the arrow keys', async () => {
+  await open();
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(
+    rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ),
+  ).toEqual([
+    ['Anna', 'Bruno', '1–0', '2'],
+    ['Cem', 'Dora', '− / +', ''],
+  ]);
+  await fireEvent.click(screen.getByRole('button', { name: 'Look at the game at table 1' }));
+  const shown = (): string => screen.getByRole('status').textContent;
+  expect(shown()).toBe('2 of 2 plies');
+  for (const [key, says] of [
+    ['ArrowRight', '2 of 2 plies'],
+    ['ArrowLeft', '1 of 2 plies'],
+    ['ArrowLeft', '0 of 2 plies'],
+    ['ArrowLeft', '0 of 2 plies'],
+    ['End', '2 of 2 plies'],
+    ['Home', '0 of 2 plies'],
+    ['ArrowRight', '1 of 2 plies'],
+  ] as const) {
+    await fireEvent.keyDown(document.body, { key });
+    expect(shown()).toBe(says);
+  }
+  const board = screen.getByRole('img', { name: 'Position after ply 1' });
+  expect(board.querySelector('[data-square="e4"] use')).not.toBeNull();
+  expect(board.querySelector('[data-square="e5"] use')).toBeNull();
+});
+
+it.each([null, 'other'])('asks for what it shows, and no more, of tournament %j', async (tournament) => {
+  const heard = await open(tournament);
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  await fireEvent.click(screen.getByRole('button', { name: 'PGN of the round' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'PGN of the tournament' }));
+  await waitFor(() => {
+    expect(heard).toEqual([
+      ['round.look', { tournament, round: 1 }],
+      ['tournament.pgn', { tournament, round: 1 }],
+      ['tournament.pgn', { tournament, round: null }],
+    ]);
+  });
+});
+
+it('prints from it, not from the running round', async () => {
+  await open('other');
+  await fireEvent.click(screen.getByRole('button', { name: 'Print from this round' }));
+  const links = screen.getAllByRole('link').flatMap((link) => link.getAttribute('href') ?? []);
+  expect(links.filter((href) => href.includes('/print/pack')).every((href) => href.includes('of=1_other'))).toBe(true);
+  expect(links.some((href) => href.includes('/print/pack'))).toBe(true);
+});
