@@ -2,7 +2,7 @@ import { pieceAt, samePlacement, withPiece, type Placement } from '../chess/plac
 import type { Square } from '../chess/square.ts';
 import { obey } from './arbiter/commands.ts';
 import { watchOwnSquares } from './closing/changed.ts';
-import { close, judgeSettled } from './closing/close.ts';
+import { close, judgeIfTold, judgeSettled } from './closing/close.ts';
 import { recordLine } from './closing/record-line.ts';
 import { recover } from './closing/recover.ts';
 import type { ClockReading, LineInput, TableInput } from './input/observation.ts';
@@ -11,6 +11,7 @@ import type { Change, Snapshot } from './input/snapshot.ts';
 import { resultByKings } from './questions/classify.ts';
 import { explain } from './search/explain.ts';
 import { boardHasCome, callDueAtMs, playGoesOn, playStops } from './turn/awaited-board.ts';
+import { provesPress } from './turn/clock-side.ts';
 import { flagsDueAtMs, tellFlagsDue, watchFlags } from './turn/flag.ts';
 import { prefix } from './turn/record.ts';
 import { observeSetup, startAnew, startDueAtMs, takeBackFalseStart, tryStart } from './turn/setting-up.ts';
@@ -218,10 +219,13 @@ function readClock(transition: Transition, reading: ClockReading): void {
   if (reading.running && phase.kind === 'playing' && phase.unexplainedWhenStopped !== null)
     enter(transition, { ...phase, unexplainedWhenStopped: null });
   if (before.running && reading.running && before.lever !== reading.lever) {
+    const { leverSeen, increment } = transition.state;
+    const isProven = provesPress(before, reading, leverSeen ? (increment ?? 0) : null);
     const gained = reading[before.lever].seconds - before[before.lever].seconds;
-    if (gained >= 0) patch(transition, { increment: Math.max(gained, transition.state.increment ?? 0) });
-    close(transition, 'press');
+    if (gained >= 0) patch(transition, { increment: Math.max(gained, increment ?? 0) });
+    close(transition, 'press', true, isProven);
   }
+  judgeIfTold(transition, reading);
   if (before.running && !reading.running) close(transition, 'clockStopped', before.lever !== reading.lever);
   watchKings(transition);
 }

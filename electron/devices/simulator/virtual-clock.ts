@@ -18,6 +18,8 @@ export class VirtualClock {
   readonly #leftMs = { left: 0, right: 0 };
   /** It says so in every frame. */
   batteryLow = false;
+  /** A time that has run out comes with its flag. */
+  showsFlag = false;
   #running = false;
   #lever: ClockSide;
   #sinceMs = 0;
@@ -77,8 +79,8 @@ export class VirtualClock {
   /** The frame that tells all this. */
   frame(): Uint8Array {
     this.#settle();
-    const right = time(this.#leftMs.right);
-    const left = time(this.#leftMs.left);
+    const right = time(this.#leftMs.right, this.showsFlag);
+    const left = time(this.#leftMs.left, this.showsFlag);
     const status =
       (this.#running ? 1 : 0) |
       (this.#lever === 'right' ? 2 : 0) |
@@ -108,8 +110,11 @@ export function otherSide(side: ClockSide): ClockSide {
   return side === 'left' ? 'right' : 'left';
 }
 
-function time(ms: number): readonly [number, number, number] {
+const FLAG = 0x10;
+
+function time(ms: number, showsFlag: boolean): readonly [number, number, number] {
   const seconds = Math.min(Math.ceil(ms / 1000), 9 * 3600 + 3599);
   const bcd = (value: number): number => Math.floor(value / 10) * 16 + (value % 10);
-  return [Math.floor(seconds / 3600), bcd(Math.floor(seconds / 60) % 60), bcd(seconds % 60)];
+  const flag = showsFlag && seconds === 0 ? FLAG : 0;
+  return [Math.floor(seconds / 3600) | flag, bcd(Math.floor(seconds / 60) % 60), bcd(seconds % 60)];
 }

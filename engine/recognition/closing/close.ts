@@ -1,9 +1,9 @@
-import type { Color } from '../../chess/piece.ts';
-import { samePlacement } from '../../chess/placement.ts';
+import { colorOf, NO_PIECE, type Color, type Piece } from '../../chess/piece.ts';
+import { differingSquares, pieceAt, samePlacement } from '../../chess/placement.ts';
 import { acceptLine } from './accept-line.ts';
 import { askIfMovedOn, askWhichMove, moveAfterAdjustment, reviseUnpressedPly } from './changed.ts';
 import { endOfGame } from './end-of-game.ts';
-import type { ClockSide } from '../input/observation.ts';
+import type { ClockReading, ClockSide } from '../input/observation.ts';
 import { beginnings, classify } from '../questions/classify.ts';
 import { judgeOpenQuestion } from '../questions/open-question.ts';
 import { ask } from '../questions/question.ts';
@@ -37,8 +37,9 @@ const CLOCK_TELLS_MS = 1300;
 /**
  * Closes the open turn: at once where the board is explained, else when it has settled.
  * @param pressed the lever changed too: a clock may be pressed and stopped within one frame.
+ * @param isProven the clock's times show the press too (`provesPress`).
  */
-export function close(transition: Transition, cause: Cause, pressed = cause === 'press'): void {
+export function close(transition: Transition, cause: Cause, pressed = cause === 'press', isProven = false): void {
   const pending = pendingOf(transition.state);
   const again = cause === 'press' && pending?.cause === 'press' && isAgain(transition, pending);
   if (pending !== null && !again) judgeUpTo(transition, pending);
@@ -52,6 +53,7 @@ export function close(transition: Transition, cause: Cause, pressed = cause === 
     toMoveByLever: leverColor(transition.state),
     reading: transition.state.clock,
     firstPress: pressed && !transition.state.leverSeen,
+    isProven,
     times,
   };
   setPending(transition, next);
@@ -69,7 +71,7 @@ export function judgeSettled(transition: Transition): void {
   const asking = openQuestion(transition.state) !== null;
   const unexplained = unchanged(transition.state) || explained(transition, pending) === null;
   if (pending.dumpAskedAgain !== true && !asking && unexplained) {
-    if (pending.cause === 'press') {
+    if (pending.cause === 'press' && !isCertain(transition, pending)) {
       // A question can wait until the clock has told again: this press may have been none, or a second one not have been heard.
       setPending(transition, { ...pending, dumpAskedAgain: true, settleAtMs: pending.atMs + CLOCK_TELLS_MS });
       emit(transition, { kind: 'wantDump', atMs: transition.atMs });
@@ -88,6 +90,31 @@ export function judgeSettled(transition: Transition): void {
   }
   judgeUpTo(transition, pending);
   setPending(transition, null);
+}
+
+/**
+ * Whether nothing that the clock tells later can change what is asked: the press is proven, the board has been shown since, and what
+ * stands there is the work of the mover's hand alone, all of it down. Where the opponent's has begun, his press may explain both plies.
+ */
+function isCertain({ state }: Transition, { isProven, atMs, presses }: Pending): boolean {
+  if (isProven !== true || presses !== 1 || state.dumpAtMs < atMs) return false;
+  const { setup } = state.turn;
+  const now = boardNow(state);
+  const isMovers = (piece: Piece): boolean => piece !== NO_PIECE && colorOf(piece) === setup.turn;
+  const ownHand = differingSquares(setup.placement, now).every((square) => {
+    const stands = pieceAt(now, square);
+    return isMovers(stands) || (stands === NO_PIECE && isMovers(pieceAt(setup.placement, square)));
+  });
+  return ownHand && (unchanged(state) || classify(setup, now).verdict !== 'unclear');
+}
+
+/** A close that waits for the clock is judged as soon as its time has gone on where the press set it going: no older frame tells that. */
+export function judgeIfTold(transition: Transition, now: Extract<ClockReading, { readonly kind: 'clock' }>): void {
+  const pending = pendingOf(transition.state);
+  if (pending?.dumpAskedAgain !== true || pending.cause !== 'press' || pending.reading?.kind !== 'clock') return;
+  const { lever } = pending.reading;
+  if (now.running && now.lever === lever && now[lever].seconds < pending.reading[lever].seconds)
+    judgeSettled(transition);
 }
 
 /** While the clock or a second dump was waited for the next hand may have begun: that belongs to the next turn. */

@@ -28,3 +28,19 @@ export function clockFacts({ white, black }: ClockTimes): { whiteSeconds?: numbe
     ...(black === null ? {} : { blackSeconds: black }),
   };
 }
+
+type Running = Extract<ClockReading, { readonly kind: 'clock' }>;
+
+/** Seconds of increment from which on a press is told from a frame that came late: each time may differ by one from what is shown. */
+const PROVING_INCREMENT = 2;
+
+/**
+ * Whether two readings with the lever on different sides prove by their times that somebody pressed: the one who did has got the
+ * increment, the other's time stands as before. In a frame that comes late, from before the last press, it is the other way round.
+ * @param increment seconds, as earlier presses have shown it; null before the first press, when no frame can be from before one.
+ */
+export function provesPress(before: Running, now: Running, increment: number | null): boolean {
+  const gained = now[before.lever].seconds - before[before.lever].seconds;
+  const ran = before[now.lever].seconds - now[now.lever].seconds;
+  return gained >= PROVING_INCREMENT && Math.abs(gained - (increment ?? gained)) <= 1 && ran >= 0 && ran <= 1;
+}

@@ -34,6 +34,8 @@ export interface Pending {
   readonly reading?: ClockReading | null;
   /** No press had been heard before it. */
   readonly firstPress?: boolean;
+  /** The times that came with it show it too: no stale frame can have told it. */
+  readonly isProven?: boolean;
   /** A dump was asked for a second time, and waited for. */
   readonly dumpAskedAgain?: boolean;
   readonly times: ClockTimes;

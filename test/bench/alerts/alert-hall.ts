@@ -6,6 +6,7 @@ import type { TableView } from '../../../electron/contract/views/table.ts';
 import type { AlertKind } from '../../../electron/contract/views/table-alert.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import { Screens } from '../../../electron/host/screens.ts';
+import type { VirtualClock } from '../../../electron/devices/simulator/virtual-clock.ts';
 import { parseStart } from '../../../engine/start/start-text.ts';
 import { NO_PIECE } from '../../../engine/chess/piece.ts';
 import { fail } from '../../../engine/result.ts';
@@ -15,6 +16,13 @@ import type { Hall } from '../../support/hall.ts';
 import { PlayedLines } from '../../support/played-lines.ts';
 import type { PlayedLine } from '../../support/played-lines.ts';
 import { pieceOfLetter, squareOf } from '../../support/table.ts';
+
+/** The time of the player on move is over: the clock stands and shows his flag. */
+function runOut(clock: VirtualClock): void {
+  clock.showsFlag = true;
+  clock.set(0, 900);
+  clock.stop();
+}
 
 const ABOUT = { version: '0', dataDir: '', isNewRecord: false, port: 0, startedEpochMs: 0, access: PLAIN_ACCESS };
 /** Where a claim is made. */
@@ -40,6 +48,8 @@ export interface Scene {
   readonly moves?: readonly string[];
   readonly stands?: string;
   readonly hands: readonly string[];
+  /** Left out where the clock is pressed. */
+  readonly happens?: 'flag falls';
   readonly alert: AlertKind;
 }
 
@@ -116,7 +126,10 @@ export class AlertHall {
         if (notice.table.alerts.some(({ kind }) => kind === scene.alert))
           told.atMs = Math.min(told.atMs, performance.now());
       };
-      const pressedMs = await this.#live(() => line.clock.press(line.clock.lever), told);
+      const pressedMs = await this.#live(() => {
+        if (scene.happens === 'flag falls') runOut(line.clock);
+        else line.clock.press(line.clock.lever);
+      }, told);
       took.push(told.atMs - pressedMs);
     }
     this.#onNotice = () => undefined;
