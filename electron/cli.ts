@@ -11,6 +11,9 @@ import { REGIMES, RULE_PROFILES } from '../engine/laws/terms.ts';
 import { makeFen, parseFen } from '../engine/notation/fen.ts';
 import { fail, ok } from '../engine/result.ts';
 import type { Result } from '../engine/result.ts';
+import type { FileRead } from '../engine/tournament/formats/file-read.ts';
+import { readPairingsFile } from '../engine/tournament/formats/read-pairings.ts';
+import type { PairingsFile } from '../engine/tournament/formats/read-pairings.ts';
 import { verifyReceipt } from '../engine/start/receipt-verify.ts';
 import { backRankOf } from '../engine/start/sp-number.ts';
 import { en } from './contract/messages/en.ts';
@@ -36,6 +39,7 @@ const verbs: Readonly<Record<string, (args: readonly string[]) => Result<null> |
   perft: perftVerb,
   position: positionVerb,
   laws: lawsVerb,
+  pairings: pairingsVerb,
   journal: journalVerb,
   verify: verifyVerb,
 };
@@ -45,6 +49,7 @@ const USAGE = {
   perft: 'perft FEN DEPTH',
   position: 'position SP or FEN',
   laws: `laws [--json] [--regime ${REGIMES.join('|')}] [--profile ${RULE_PROFILES.join('|')}]`,
+  pairings: 'pairings FILE [--json] [--round N]',
   journal: 'journal verify FILE',
   bundle: 'journal bundle FOLDER ZIP [--game ID]',
   verify: 'verify RECEIPT',
@@ -135,6 +140,43 @@ function lawsVerb(args: readonly string[]): Result<null> {
   return ok(null);
 }
 
+/** What was understood of a file of pairings, or all that is wrong with it. */
+function pairingsVerb(args: readonly string[]): Result<null> {
+  const given = parsed(args, USAGE.pairings);
+  if (!given.ok) return given;
+  const { positionals, json, round } = given.value;
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0 || !/^(?:[1-9]\d?)?$/u.test(round ?? '')) return usage(USAGE.pairings);
+  const bytes = readBytes(file);
+  if (!bytes.ok) return bytes;
+  const read = readPairingsFile(bytes.value, round === undefined ? null : Number(round));
+  if (json) print(JSON.stringify(pairingsFields(read)));
+  else print(en.host.pairings(read));
+  if (!read.ok || !read.value.read.ok) process.exitCode = 2;
+  return ok(null);
+}
+
+/** The promised form. */
+function pairingsFields(file: FileRead<PairingsFile>): object {
+  const { format, read } = file.ok ? file.value : { format: null, read: file };
+  if (!read.ok) {
+    const faults = read.faults.map(({ line, column, fault }) => ({
+      ...{ line, column, code: fault.code, sentence: faultSentence(fault) },
+    }));
+    return { format, tournament: null, round: null, players: [], pairings: [], faults };
+  }
+  const { tournament, round, pairings, byes, tablesComputed } = read.value;
+  const players = [...pairings.flatMap(({ white, black }) => [white, black]), ...byes.map(({ player }) => player)];
+  return {
+    ...{ format, tournament, round, players, tablesComputed },
+    pairings: pairings.map(({ table, white, black, result }) => ({
+      ...{ table, white: white.name, black: black.name, result },
+    })),
+    byes: byes.map(({ player, bye }) => ({ name: player.name, bye })),
+    faults: [],
+  };
+}
+
 function journalVerb(args: readonly string[]): Result<null> | Promise<Result<null>> {
   const [verb, file, ...more] = args;
   if (verb === 'bundle') return bundleVerb(args.slice(1));
@@ -176,6 +218,7 @@ interface ReplayArgs {
   readonly game?: string | undefined;
   readonly regime?: string | undefined;
   readonly profile?: string | undefined;
+  readonly round?: string | undefined;
   readonly json: boolean;
 }
 
@@ -191,12 +234,13 @@ function parsed(args: readonly string[], form: string): Result<ReplayArgs> {
         game: { type: 'string' },
         regime: { type: 'string' },
         profile: { type: 'string' },
+        round: { type: 'string' },
       },
     });
     const foreign = Object.keys(values).find((name) => !form.includes(`--${name}`));
     if (foreign !== undefined) return fail('verb.usage', { reason: `--${foreign} is not for this`, usage: form });
-    const { start, pgn, game, regime, profile } = values;
-    return ok({ positionals, start, pgn, game, regime, profile, json: values.json === true });
+    const { start, pgn, game, regime, profile, round } = values;
+    return ok({ positionals, start, pgn, game, regime, profile, round, json: values.json === true });
   } catch (error) {
     if (error instanceof TypeError) return fail('verb.usage', { reason: argumentReason(error), usage: form });
     throw error;
@@ -229,6 +273,14 @@ function writeText(file: string, text: string): Result<null> {
 
 function codeOf(error: unknown): string {
   return isSystemError(error) ? String(error.code) : String(error);
+}
+
+function readBytes(file: string): Result<Uint8Array> {
+  try {
+    return ok(readFileSync(file));
+  } catch (error) {
+    return fail('pairings.unreadable', { file, reason: codeOf(error) });
+  }
 }
 
 function print(line: string): void {

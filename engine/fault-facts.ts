@@ -74,6 +74,38 @@ interface NotationFacts {
   'pgn.tooLong': PgnPlace;
 }
 
+/** Of files of tournaments. `other` is another line of the same file, from 1. */
+interface FormatFacts {
+  'file.empty': NoFacts;
+  'file.tooLarge': { readonly bytes: number; readonly most: number };
+  /** `kind` names it where it is known, else it is empty. */
+  'file.notText': { readonly kind: string };
+  'trf.number': { readonly text: string };
+  'trf.numberTwice': { readonly number: number; readonly other: number };
+  'trf.noName': { readonly number: number };
+  'trf.tooLong': { readonly most: number };
+  'trf.shifted': { readonly text: string };
+  'trf.result': { readonly text: string };
+  'trf.color': { readonly text: string };
+  'trf.opponent': { readonly text: string };
+  'trf.self': { readonly number: number };
+  'trf.bye': { readonly text: string };
+  'trf.unknownOpponent': { readonly opponent: number };
+  'trf.notMutual': { readonly round: number; readonly opponent: number; readonly other: number };
+  'trf.sameColor': { readonly round: number; readonly opponent: number; readonly other: number };
+  'trf.noRound': { readonly round: number };
+  'trf.noColors': { readonly round: number; readonly other: number };
+  'trf.notPaired': { readonly round: number; readonly number: number; readonly opponent: number };
+  'csv.openQuote': NoFacts;
+  'csv.afterQuote': NoFacts;
+  'csv.columns': NoFacts;
+  'pairings.noNames': NoFacts;
+  'csv.table': { readonly text: string };
+  'pairings.tableTwice': { readonly table: number; readonly other: number };
+  'pairings.none': NoFacts;
+  'csv.result': { readonly text: string };
+}
+
 interface StartFacts {
   'sp.number': { readonly text: string; readonly numbering: string };
   'sp.numbering': { readonly text: string };
@@ -190,4 +222,7 @@ interface RecognitionFacts {
  * The facts of every fault, by its code: `fail` takes these and no others, and a catalogue of messages has a sentence
  * for each. Who uses the engine adds codes of its own by augmenting this interface.
  */
-export interface FaultFacts extends NotationFacts, StartFacts, CastlingFacts, SeatFacts, LawFacts, RecognitionFacts {}
+export interface FaultFacts
+  extends NotationFacts, FormatFacts, StartFacts, CastlingFacts, SeatFacts, LawFacts, RecognitionFacts {}
+
+export type FormatCode = keyof FormatFacts;

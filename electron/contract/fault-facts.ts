@@ -229,6 +229,7 @@ interface KeepingFacts {
   'bundle.full': Folder;
   'bundle.unwritten': File & Reason;
   'bundle.unreadable': Folder & Reason;
+  'pairings.unreadable': File & Reason;
   'receipt.unreadable': File & Reason;
   'demo.running': NoFacts;
   'demo.noRecord': NoFacts;

@@ -287,6 +287,45 @@ describe('cli verify', () => {
   });
 });
 
+describe('cli pairings', () => {
+  function file(name: string, text: string): string {
+    const path = join(temporaryFolder(), name);
+    writeFileSync(path, text);
+    return path;
+  }
+
+  it('prints what was understood of a file, in the promised form', () => {
+    const { status, out, err } = run('pairings', file('r3.csv', 'Board;White;Black\n2;Cleo;Dan\n1;Ada;Bob'), '--json');
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+    expect(JSON.parse(out)).toMatchObject({
+      ...{ format: 'csv', tournament: '', round: null, tablesComputed: false, byes: [], faults: [] },
+      players: ['Ada', 'Bob', 'Cleo', 'Dan'].map((name) => ({ name })),
+      pairings: [
+        { table: 1, white: 'Ada', black: 'Bob', result: null },
+        { table: 2, white: 'Cleo', black: 'Dan', result: null },
+      ],
+    });
+  });
+
+  it('refuses a file whole, and says where and why', () => {
+    const path = file('r3.csv', 'Board;White;Black\n1;Ada;Bob\n1;Cleo;Dan\n2;Eve;');
+    const { status, out } = run('pairings', path, '--json');
+    expect(status).toBe(2);
+    expect(JSON.parse(out)).toMatchObject({
+      pairings: [],
+      faults: [
+        { line: 3, code: 'pairings.tableTwice', sentence: 'Table 1 stands on line 2 too.' },
+        { line: 4, code: 'pairings.noNames' },
+      ],
+    });
+    expect(run('pairings', path)).toMatchObject({
+      status: 2,
+      out: 'Line 3: Table 1 stands on line 2 too.\nLine 4: White or Black has no name.\nNothing was taken from the file.\n',
+    });
+    expect(run('pairings', join(temporaryFolder(), 'none.csv'))).toMatchObject({ status: 2, out: '' });
+  });
+});
+
 describe('cli laws', () => {
   it('prints a row for each regime and irregularity, and nothing else', () => {
     const { status, out, err } = run('laws', '--json');

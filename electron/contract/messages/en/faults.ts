@@ -2,6 +2,7 @@ import type { Fault } from '../../../../engine/result.ts';
 import { sentenceOf } from '../fault-sentences.ts';
 import type { FaultSentences } from '../fault-sentences.ts';
 import { drawSentences } from './faults/draw.ts';
+import { formatSentences } from './faults/formats.ts';
 import { lossSentences } from './faults/losses.ts';
 import { machineSentences } from './faults/machine.ts';
 import { notationSentences } from './faults/notation.ts';
@@ -12,6 +13,7 @@ export const faultSentences: FaultSentences = {
   ...notationSentences,
   ...playSentences,
   ...drawSentences,
+  ...formatSentences,
   ...machineSentences,
   ...lossSentences,
   ...shellSentences,

@@ -1,4 +1,5 @@
 import { counted } from './faults/say.ts';
+import { pairingsText } from './pairings.ts';
 
 /** One line of a replay; keys that do not apply are absent. */
 export interface ReplayLine {
@@ -35,6 +36,7 @@ export const hostWords = {
     entries === 0
       ? 'The journal holds no entry.'
       : `The chain holds: ${counted(entries, 'entry', 'entries')}, the last with hash ${head}.`,
+  pairings: pairingsText,
   replayLine: ({ ply, side, verdict, san, pressed, castling }: ReplayLine): string => {
     const number = `${String(Math.ceil(ply / 2))}${side === 'white' ? '.' : '…'}`;
     if (san === undefined) return `${number} ${verdict}`;

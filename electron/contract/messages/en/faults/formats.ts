@@ -1,0 +1,36 @@
+import type { FormatCode } from '../../../../../engine/fault-facts.ts';
+import type { FaultSentences } from '../../fault-sentences.ts';
+import { said, say, size } from './say.ts';
+
+/** What is wrong with a file of pairings. Where it stands is told beside it, and that nothing of the file was taken. */
+export const formatSentences: Pick<FaultSentences, FormatCode> = {
+  'file.empty': () => 'The file is empty. Export it again from the pairing program.',
+  'file.tooLarge': ({ bytes, most }) =>
+    `The file has ${size(bytes)}; pairings of a tournament have less than ${size(most)}. Choose the file with the pairings.`,
+  'file.notText': ({ kind }) =>
+    `This is ${said(kind) === '' ? 'not a text file' : `a file of the kind ${said(kind)}`}. Export the pairings as TRF, CSV or PGN.`,
+  'trf.number': say`“${'text'}” is not a pairing number (columns 5 to 8).`,
+  'trf.numberTwice': say`Pairing number ${'number'} stands on line ${'other'} too.`,
+  'trf.noName': say`Player ${'number'} has no name (columns 15 to 47).`,
+  'trf.tooLong': say`The line goes on after ${'most'} rounds.`,
+  'trf.shifted': say`“${'text'}” does not stand in the columns of a round. Letters added to or taken from the line have moved it.`,
+  'trf.result': say`“${'text'}” is not a result: 1 = 0, + -, W D L, or a bye H F U Z.`,
+  'trf.color': say`“${'text'}” is not a colour: w, b or -.`,
+  'trf.opponent': say`“${'text'}” is not the pairing number of an opponent.`,
+  'trf.self': say`Player ${'number'} is paired with himself.`,
+  'trf.bye': say`“${'text'}” is not a bye with its round: F, H or Z, and a number.`,
+  'trf.unknownOpponent': say`The opponent, number ${'opponent'}, is not in the file.`,
+  'trf.notMutual': say`Round ${'round'}: the opponent, number ${'opponent'} on line ${'other'}, does not name this player.`,
+  'trf.sameColor': say`Round ${'round'}: the opponent, number ${'opponent'} on line ${'other'}, has the same colour.`,
+  'trf.noRound': say`Nobody is paired in round ${'round'}.`,
+  'trf.noColors': say`Round ${'round'}: neither this player nor the opponent on line ${'other'} has a colour.`,
+  'trf.notPaired': say`Round ${'round'}: number ${'number'} does not play number ${'opponent'} in this file. Nothing was written.`,
+  'csv.openQuote': () => 'A quotation mark opens here, and nothing closes it.',
+  'csv.afterQuote': () => 'Text follows a closing quotation mark. A quotation mark inside a cell is written twice.',
+  'csv.columns': () => 'No two columns with names were found. Say which columns hold White and Black.',
+  'csv.table': say`“${'text'}” is not a table number.`,
+  'csv.result': say`“${'text'}” is not a result: 1-0, 0-1, ½-½, or a forfeit such as +--.`,
+  'pairings.noNames': () => 'White or Black has no name.',
+  'pairings.none': () => 'There is no game in the file.',
+  'pairings.tableTwice': say`Table ${'table'} stands on line ${'other'} too.`,
+};

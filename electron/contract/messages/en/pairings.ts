@@ -1,0 +1,39 @@
+import type { FileFault, FileRead } from '../../../../engine/tournament/formats/file-read.ts';
+import type { PairedPlayer } from '../../../../engine/tournament/formats/pairings.ts';
+import type { PairingsFile } from '../../../../engine/tournament/formats/read-pairings.ts';
+import type { Bye } from '../../../../engine/tournament/formats/trf-cells.ts';
+import { faultSentence } from './faults.ts';
+import { counted } from './faults/say.ts';
+
+const BYES: Readonly<Record<Bye, string>> = {
+  full: 'full-point bye',
+  half: 'half-point bye',
+  zero: 'zero-point bye',
+  pairing: 'bye: nobody left to play',
+};
+
+function playerText({ title, name, federation, rating }: PairedPlayer): string {
+  const more = [federation, rating === null || rating === 0 ? '' : String(rating)].filter((part) => part !== '');
+  return [title, name, more.length === 0 ? '' : `(${more.join(', ')})`].filter((part) => part !== '').join(' ');
+}
+
+function faultText({ line, column, fault }: FileFault): string {
+  const place = line === null ? '' : `Line ${String(line)}${column === null ? '' : `, column ${String(column)}`}: `;
+  return place + faultSentence(fault);
+}
+
+/** What was understood of a file, or why nothing was taken from it. */
+export function pairingsText(file: FileRead<PairingsFile>): string {
+  const read = file.ok ? file.value.read : file;
+  if (!read.ok) return [...read.faults.map(faultText), 'Nothing was taken from the file.'].join('\n');
+  const { tournament, round, pairings, byes, tablesComputed } = read.value;
+  const head = [tournament, round === null ? '' : `round ${String(round)}`, counted(pairings.length, 'game', 'games')];
+  return [
+    head.filter((part) => part !== '').join(', '),
+    ...pairings.map(({ table, white, black, result }) =>
+      [String(table).padStart(4), playerText(white), '–', playerText(black), result ?? ''].join(' ').trimEnd(),
+    ),
+    ...byes.map(({ player, bye }) => `     ${playerText(player)}: ${BYES[bye]}`),
+    ...(tablesComputed ? ['The file has no table numbers: they were given by scores. Check them.'] : []),
+  ].join('\n');
+}

@@ -1,0 +1,179 @@
+import { fail, ok } from '../../result.ts';
+import type { FormatCode } from '../../fault-facts.ts';
+import type { Fault, Result } from '../../result.ts';
+import type { Csv, CsvRow } from './csv.ts';
+import { refuseFile } from './file-read.ts';
+import type { FileFault, FileRead } from './file-read.ts';
+import type { FilePairing, FileResult, PairedPlayer, RoundPairings } from './pairings.ts';
+
+/** What a column of a list of pairings may hold. */
+export const COLUMNS = [
+  ...([
+    'table',
+    'result',
+    'white',
+    'white-title',
+    'white-rating',
+    'white-federation',
+    'white-fide-id',
+    'white-number',
+  ] as const),
+  ...(['black', 'black-title', 'black-rating', 'black-federation', 'black-fide-id', 'black-number'] as const),
+] as const;
+export type ColumnName = (typeof COLUMNS)[number];
+
+/** Which column, from 0, holds what. */
+export type ColumnChoice = Readonly<Partial<Record<ColumnName, number>>>;
+
+export interface GuessedColumns {
+  readonly columns: ColumnChoice;
+  /** The first row names the columns. */
+  readonly headed: boolean;
+}
+
+/** Headings as pairing programs write them in the languages of most federations, without case and dots. */
+const HEADINGS: readonly (readonly [
+  ColumnName | 'name' | 'title' | 'rating' | 'federation' | 'fide-id' | 'number',
+  RegExp,
+])[] = [
+  [
+    'table',
+    /^(?:board|table|bo|br|brett|tisch|table no|board no|échiquier|table n°|mesa|tablero|tavolo|scacchiera|bord|tafel|stół|szachownica|доска|стол)$/u,
+  ],
+  ['white', /^(?:white|wei(?:ß|ss)|blancs?|blancas|bianco|wit|białe|бел(?:ые|ый)|white (?:player|name)|brancas)$/u],
+  ['black', /^(?:black|schwarz|noirs?|negras|nero|zwart|czarne|черные|чёрные|black (?:player|name)|pretas)$/u],
+  ['white-title', /^white (?:title|tit)$/u],
+  ['black-title', /^black (?:title|tit)$/u],
+  ['white-rating', /^white (?:rating|rtg|elo)$/u],
+  ['black-rating', /^black (?:rating|rtg|elo)$/u],
+  ['white-federation', /^white (?:fed|federation)$/u],
+  ['black-federation', /^black (?:fed|federation)$/u],
+  ['white-fide-id', /^white (?:fide ?-?id|id)$/u],
+  ['black-fide-id', /^black (?:fide ?-?id|id)$/u],
+  ['white-number', /^white (?:no|number)$/u],
+  ['black-number', /^black (?:no|number)$/u],
+  ['result', /^(?:result|res|ergebnis|erg|résultat|resultado|risultato|uitslag|wynik|результат)$/u],
+  ['title', /^(?:title|tit|titel|titre|título|titolo)$/u],
+  ['rating', /^(?:rating|rtg|elo|rtgi|rtgn|wertung)$/u],
+  ['federation', /^(?:fed|federation|land|pays|país)$/u],
+  ['fide-id', /^(?:fide ?-?id|id)$/u],
+  ['number', /^(?:no|nr|number|snr|n°|rank)$/u],
+  ['name', /^(?:name|player|spieler|nom|joueur|nombre|jugador|nome|giocatore|naam)$/u],
+];
+
+/**
+ * Which column holds what: by the headings where there are any, else by what stands in them. The first column of a kind that belongs to one
+ * side is White's, the second Black's.
+ */
+export function guessColumns({ rows }: Csv): GuessedColumns {
+  const [first] = rows;
+  if (first === undefined) return { columns: {}, headed: false };
+  const named = byHeadings(first.cells);
+  if (named.white !== undefined && named.black !== undefined) return { columns: named, headed: true };
+  return { columns: byContents(rows), headed: false };
+}
+
+function byHeadings(cells: readonly string[]): ColumnChoice {
+  const found: Partial<Record<ColumnName, number>> = {};
+  cells.forEach((cell, i) => {
+    const heading = cell.toLowerCase().replaceAll('.', '').replace(/\s+/gu, ' ').trim();
+    const kind = HEADINGS.find(([, words]) => words.test(heading))?.[0];
+    if (kind === undefined) return;
+    const names: readonly ColumnName[] =
+      kind === 'name'
+        ? ['white', 'black']
+        : kind === 'title' || kind === 'rating' || kind === 'federation' || kind === 'fide-id' || kind === 'number'
+          ? [`white-${kind}`, `black-${kind}`]
+          : [kind];
+    const free = names.find((name) => found[name] === undefined);
+    if (free !== undefined) found[free] = i;
+  });
+  return found;
+}
+
+/** Two columns of names; what is a small number in front of both is the table. */
+function byContents(rows: readonly CsvRow[]): ColumnChoice {
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  const share = (column: number, what: RegExp): number =>
+    rows.filter(({ cells }) => what.test(cells[column] ?? '')).length / rows.length;
+  const columns = Array.from({ length: width }, (_, column) => column);
+  const names = columns.filter(
+    (column) => share(column, /\p{L}{2,}/u) > 0.8 && share(column, /^(?:[WC]?[GIFC]M|[A-Z]{3})?$/u) < 0.5,
+  );
+  const [white, black] = names;
+  if (white === undefined || black === undefined) return {};
+  const table = columns.find((column) => column < white && share(column, /^\d{1,4}\.?$/u) === 1);
+  const result = columns.find((column) => share(column, RESULT) > 0.5);
+  return { white, black, ...(table === undefined ? {} : { table }), ...(result === undefined ? {} : { result }) };
+}
+
+const RESULT = /^(?:1|0|½|0[.,]5|1\/2|[+-]|=)\s*[-–:]\s*(?:1|0|½|0[.,]5|1\/2|[+-]|=)(?: ?F)?$/iu;
+
+/** The pairings of the rows, in the order of the tables; without a column of tables in the order of the file. */
+export function csvRound({ rows }: Csv, { columns, headed }: GuessedColumns): FileRead<RoundPairings> {
+  if (columns.white === undefined || columns.black === undefined) return refuseFile(fail('csv.columns'));
+  const faults: FileFault[] = [];
+  const taken = new Map<number, number>();
+  const pairings: FilePairing[] = [];
+  for (const row of headed ? rows.slice(1) : rows) {
+    const read = readRow(row, columns, pairings.length + 1);
+    const twice = read.ok ? taken.get(read.value.table) : undefined;
+    if (!read.ok) faults.push({ line: row.line, column: null, fault: read.fault });
+    else if (twice !== undefined)
+      faults.push({
+        line: row.line,
+        column: null,
+        fault: fail('pairings.tableTwice', { table: read.value.table, other: twice }).fault,
+      });
+    else {
+      taken.set(read.value.table, row.line);
+      pairings.push(read.value);
+    }
+  }
+  if (faults.length > 0) return { ok: false, faults };
+  const inOrder = [...pairings].sort((a, b) => a.table - b.table);
+  return ok({ tournament: '', round: null, pairings: inOrder, byes: [], tablesComputed: columns.table === undefined });
+}
+
+function readRow({ line, cells }: CsvRow, columns: ColumnChoice, next: number): Result<FilePairing, Fault<FormatCode>> {
+  const cell = (name: ColumnName): string => (columns[name] === undefined ? '' : (cells[columns[name]] ?? ''));
+  const [white, black] = (['white', 'black'] as const).map((side): PairedPlayer => ({
+    number: wholeNumber(cell(`${side}-number`)),
+    name: cell(side),
+    title: cell(`${side}-title`).toUpperCase(),
+    federation: cell(`${side}-federation`).toUpperCase(),
+    fideId: cell(`${side}-fide-id`),
+    rating: wholeNumber(cell(`${side}-rating`)),
+  }));
+  if (white === undefined || black === undefined || white.name === '' || black.name === '')
+    return fail('pairings.noNames');
+  const table = columns.table === undefined ? next : wholeNumber(cell('table').replace(/\.$/u, ''));
+  if (table === null || table === 0) return fail('csv.table', { text: cell('table') });
+  const said = cell('result');
+  const result = resultOf(said);
+  if (result === undefined) return fail('csv.result', { text: said });
+  return ok({ table, white, black, result, line });
+}
+
+function wholeNumber(text: string): number | null {
+  return /^\d{1,9}$/u.test(text) ? Number(text) : null;
+}
+
+/** Null where nothing is said yet; undefined where it cannot be read. */
+function resultOf(text: string): FileResult | null | undefined {
+  if (text === '' || text === '*' || /^[-–: ]*$/u.test(text)) return null;
+  if (!RESULT.test(text)) return undefined;
+  const plain = text
+    .replace(/\s|F$/giu, '')
+    .replaceAll(/½|0[.,]5|1\/2/gu, '=')
+    .replace(/[–:]/u, '-');
+  const known: Readonly<Record<string, FileResult>> = {
+    '1-0': '1-0',
+    '0-1': '0-1',
+    '=-=': '1/2-1/2',
+    '+--': '+/-',
+    '--+': '-/+',
+    '---': '-/-',
+  };
+  return known[plain];
+}

@@ -1,0 +1,40 @@
+import type { GameResult } from '../../chess/outcome.ts';
+import type { Bye } from './trf-cells.ts';
+
+/** Who plays, as far as the file says. */
+export interface PairedPlayer {
+  /** The number the file knows this player by; null where it knows none. */
+  readonly number: number | null;
+  readonly name: string;
+  readonly title: string;
+  readonly federation: string;
+  readonly fideId: string;
+  readonly rating: number | null;
+}
+
+/** What the file says of the end of a game: a result, a forfeit by one side or both, or nothing yet. */
+export type FileResult = GameResult | '+/-' | '-/+' | '-/-';
+
+export interface FilePairing {
+  readonly table: number;
+  readonly white: PairedPlayer;
+  readonly black: PairedPlayer;
+  readonly result: FileResult | null;
+  /** Its line, from 1; of a game of two lines the first. */
+  readonly line: number;
+}
+
+export interface FileBye {
+  readonly player: PairedPlayer;
+  readonly bye: Bye;
+}
+
+/** The pairings of one round, as they came in. */
+export interface RoundPairings {
+  readonly tournament: string;
+  readonly round: number | null;
+  readonly pairings: readonly FilePairing[];
+  readonly byes: readonly FileBye[];
+  /** The file has no table numbers: they were given in the usual order, and have to be checked. */
+  readonly tablesComputed: boolean;
+}

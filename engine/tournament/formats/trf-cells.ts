@@ -1,0 +1,97 @@
+import type { Color } from '../../chess/piece.ts';
+
+/**
+ * What stands in the last column of a round's cell (FIDE Handbook C.02.03, Annexure A): played, forfeited, played for less than one move,
+ * or a bye. Small letters mean the same.
+ */
+export const TRF_RESULTS = ['1', '=', '0', '+', '-', 'W', 'D', 'L', 'H', 'F', 'U', 'Z'] as const;
+export type TrfResult = (typeof TRF_RESULTS)[number];
+
+/** `not-paired`: nothing stands there. `to-play`: an opponent, and no result yet. */
+export type TrfCell =
+  | {
+      readonly kind: 'game';
+      readonly opponent: number;
+      readonly color: Color | null;
+      readonly result: TrfResult | null;
+    }
+  | { readonly kind: 'bye'; readonly bye: Bye }
+  | { readonly kind: 'not-paired' };
+
+/** The byes of a round: with how many points; `pairing`: nobody was left to be paired with. */
+export type Bye = 'full' | 'half' | 'zero' | 'pairing';
+
+/** A bye as the cell has it: TRF16 and TRF26 by letters, TRF06 by the signs of results. */
+export const BYE_OF: Readonly<Partial<Record<TrfResult, Bye>>> = {
+  F: 'full',
+  H: 'half',
+  Z: 'zero',
+  U: 'pairing',
+  '+': 'full',
+  '=': 'half',
+  '-': 'zero',
+  1: 'full',
+  0: 'zero',
+};
+
+/** Points of a result, in a tournament that says nothing of it. */
+export interface PointSystem {
+  readonly win: number;
+  readonly draw: number;
+  readonly loss: number;
+  /** Zero-point bye and forfeited games. */
+  readonly absence: number;
+  /** The bye of whoever was left. */
+  readonly pairing: number;
+}
+
+export const USUAL_POINTS: PointSystem = { win: 1, draw: 0.5, loss: 0, absence: 0, pairing: 1 };
+
+export function pointsOfResult(result: TrfResult | null, system: PointSystem): number {
+  switch (result) {
+    case '1':
+    case '+':
+    case 'W':
+    case 'F':
+      return system.win;
+    case '=':
+    case 'D':
+    case 'H':
+      return system.draw;
+    case '0':
+    case 'L':
+      return system.loss;
+    case 'U':
+      return system.pairing;
+    case '-':
+    case 'Z':
+    case null:
+      return system.absence;
+  }
+}
+
+export function pointsOfCell(cell: TrfCell, system: PointSystem): number {
+  if (cell.kind === 'game') return cell.result === null ? 0 : pointsOfResult(cell.result, system);
+  if (cell.kind === 'not-paired') return 0;
+  return { full: system.win, half: system.draw, zero: system.absence, pairing: system.pairing }[cell.bye];
+}
+
+const AGAINST: Readonly<Record<TrfResult, readonly TrfResult[]>> = {
+  1: ['0', '='],
+  '=': ['=', '0', '1'],
+  0: ['1', '0', '='],
+  '+': ['-'],
+  '-': ['+', '-'],
+  W: ['L'],
+  D: ['D'],
+  L: ['W', 'L'],
+  H: [],
+  F: [],
+  U: [],
+  Z: [],
+};
+
+/** Both may lose, and one may lose while the other draws (Laws 12.9.6); two cannot win, and both or neither have played. */
+export function canStandAgainst(result: TrfResult, other: TrfResult): boolean {
+  return AGAINST[result].includes(other);
+}

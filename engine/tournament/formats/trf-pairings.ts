@@ -1,0 +1,113 @@
+import { fail, ok } from '../../result.ts';
+import { refuseFile } from './file-read.ts';
+import type { FileRead } from './file-read.ts';
+import type { FileBye, FilePairing, FileResult, PairedPlayer, RoundPairings } from './pairings.ts';
+import type { Trf, TrfPlayer } from './trf.ts';
+import { pointsOfCell } from './trf-cells.ts';
+import type { Bye, TrfCell, TrfResult } from './trf-cells.ts';
+
+/** A game of a round, before it has a table. */
+interface Game {
+  readonly white: TrfPlayer;
+  readonly black: TrfPlayer;
+  readonly result: FileResult | null;
+}
+
+/** The last round in which anybody has an opponent; null where nothing is paired yet. */
+export function lastPairedRound({ players }: Trf): number | null {
+  const last = Math.max(0, ...players.map(({ cells }) => cells.findLastIndex(({ kind }) => kind === 'game') + 1));
+  return last === 0 ? null : last;
+}
+
+/**
+ * Who plays whom in a round, played or not, and who has a bye. The file gives no tables: they come in the usual order, by the higher score
+ * of the two before the round, then the sum of both, then the smaller pairing number (FIDE Handbook C.04.2, D), and are to be checked.
+ *
+ * @param round from 1.
+ */
+export function trfRound(trf: Trf, round: number): FileRead<RoundPairings> {
+  const byNumber = new Map(trf.players.map((player) => [player.number, player]));
+  const games: Game[] = [];
+  for (const player of trf.players) {
+    const cell = cellOf(player, round);
+    const other = cell.kind === 'game' ? byNumber.get(cell.opponent) : undefined;
+    if (cell.kind !== 'game' || other === undefined || other.number < player.number) continue;
+    const against = cellOf(other, round);
+    const color = cell.color ?? (against.kind === 'game' && against.color !== null ? OTHER[against.color] : null);
+    // A game that nobody came to may have no colours; the smaller number is named first.
+    if (color === null && !isForfeit(cell))
+      return refuseFile(fail('trf.noColors', { round, other: other.line }), player.line);
+    const [white, black] = color === 'black' ? [other, player] : [player, other];
+    games.push({ white, black, result: resultOf(cellOf(white, round), cellOf(black, round)) });
+  }
+  if (games.length === 0) return refuseFile(fail('trf.noRound', { round }));
+  const before = new Map(trf.players.map((player) => [player, pointsBefore(player, round, trf)]));
+  const key = ({ white, black }: Game): readonly [number, number, number] => {
+    const [a = 0, b = 0] = [before.get(white), before.get(black)];
+    return [-Math.max(a, b), -(a + b), Math.min(white.number, black.number)];
+  };
+  const keys = new Map(games.map((game) => [game, key(game)]));
+  const inOrder = [...games].sort((a, b) => compare(keys.get(a) ?? [], keys.get(b) ?? []));
+  const pairings = inOrder.map(({ white, black, result }, i): FilePairing => ({
+    table: i + 1,
+    white: pairedPlayer(white),
+    black: pairedPlayer(black),
+    result,
+    line: Math.min(white.line, black.line),
+  }));
+  return ok({ tournament: trf.name, round, pairings, byes: byesOf(trf, round, games), tablesComputed: true });
+}
+
+/** Points of the rounds before this one, as the cells have them. */
+function pointsBefore({ cells }: TrfPlayer, round: number, { points }: Trf): number {
+  return cells.slice(0, round - 1).reduce((sum, cell) => sum + pointsOfCell(cell, points), 0);
+}
+
+const OTHER = { white: 'black', black: 'white' } as const;
+const NOTHING: TrfCell = { kind: 'not-paired' };
+
+function cellOf({ cells }: TrfPlayer, round: number): TrfCell {
+  return cells[round - 1] ?? NOTHING;
+}
+
+function isForfeit(cell: TrfCell): boolean {
+  return cell.kind === 'game' && (cell.result === '+' || cell.result === '-');
+}
+
+const WHITE_RESULT: Readonly<Partial<Record<TrfResult, FileResult>>> = {
+  1: '1-0',
+  W: '1-0',
+  '=': '1/2-1/2',
+  D: '1/2-1/2',
+  0: '0-1',
+  L: '0-1',
+  '+': '+/-',
+};
+
+function resultOf(white: TrfCell, black: TrfCell): FileResult | null {
+  if (white.kind !== 'game' || white.result === null) return null;
+  if (white.result === '-') return black.kind === 'game' && black.result === '+' ? '-/+' : '-/-';
+  return WHITE_RESULT[white.result] ?? null;
+}
+
+/** From the cells, and from the lines that name those who will not play; a game stands above both. */
+function byesOf(trf: Trf, round: number, games: readonly Game[]): readonly FileBye[] {
+  const playing = new Set(games.flatMap(({ white, black }) => [white, black]));
+  const asked = new Map<number, Bye>();
+  for (const bye of trf.byes) if (bye.round === null || bye.round === round) asked.set(bye.number, bye.bye);
+  return trf.players.flatMap((player): readonly FileBye[] => {
+    if (playing.has(player)) return [];
+    const cell = cellOf(player, round);
+    const bye = cell.kind === 'bye' ? cell.bye : asked.get(player.number);
+    return bye === undefined ? [] : [{ player: pairedPlayer(player), bye }];
+  });
+}
+
+export function pairedPlayer({ number, name, title, federation, fideId, rating }: TrfPlayer): PairedPlayer {
+  return { number, name, title, federation, fideId, rating };
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  for (const [i, one] of a.entries()) if (one !== b[i]) return one - (b[i] ?? 0);
+  return 0;
+}

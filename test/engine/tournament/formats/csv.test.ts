@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DELIMITERS, likelyDelimiter, readCsv } from '../../../../engine/tournament/formats/csv.ts';
+import { csvRound, guessColumns } from '../../../../engine/tournament/formats/csv-pairings.ts';
+
+function cellsOf(text: string): readonly (readonly string[])[] {
+  const csv = readCsv(text);
+  if (!csv.ok) throw new Error(JSON.stringify(csv.faults));
+  return csv.value.rows.map(({ cells }) => cells);
+}
+
+function roundOf(text: string): unknown {
+  const csv = readCsv(text);
+  if (!csv.ok) return csv.faults;
+  const round = csvRound(csv.value, guessColumns(csv.value));
+  if (!round.ok) return round.faults.map(({ line, fault }) => [line, fault.code]);
+  return round.value.pairings.map(({ table, white, black, result }) => [table, white.name, black.name, result]);
+}
+
+describe('a list with columns', () => {
+  it('is read cell by cell as RFC 4180 has it, whatever parts them', () => {
+    const cell = fc.string({
+      maxLength: 12,
+      unit: fc.constantFrom('a', 'é', '"', ';', ',', '\t', '|', '\n', ' ', '1'),
+    });
+    const rows = fc
+      .integer({ min: 2, max: 5 })
+      .chain((width) =>
+        fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 8 }),
+      );
+    fc.assert(
+      fc.property(rows, fc.constantFrom(...DELIMITERS), fc.constantFrom('\n', '\r\n', '\r'), (made, delimiter, end) => {
+        const text = made.map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(delimiter)).join(end);
+        const csv = readCsv(text, delimiter);
+        const kept = made.map((row) => row.map((one) => one.trim())).filter((row) => row.some((one) => one !== ''));
+        expect(csv.ok && csv.value.rows.map(({ cells }) => cells)).toEqual(kept);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each([
+    ['a;b\n1,5;2', ';'],
+    ['Müller, Anna\tKlein, Bruno\nA, B\tC, D', '\t'],
+    ['1,"Müller, Anna","Klein, Bruno"\n2,"A, B","C, D"', ','],
+    ['1|a|b\n2|c|d', '|'],
+  ])('%j is parted by %j', (text, delimiter) => {
+    expect(likelyDelimiter(text)).toBe(delimiter);
+  });
+
+  it.each([
+    ['a;b;\n', [['a', 'b', '']]],
+    [
+      'a;"b;c"\r\n\r\nd;e',
+      [
+        ['a', 'b;c'],
+        ['d', 'e'],
+      ],
+    ],
+  ])('%j', (text, cells) => {
+    expect(cellsOf(text)).toEqual(cells);
+  });
+
+  it.each([
+    ['a;"b\nc;d', [{ line: 1, column: 3, fault: { code: 'csv.openQuote', facts: {} } }]],
+    ['a;b\n"c"x;d', [{ line: 2, column: 4, fault: { code: 'csv.afterQuote', facts: {} } }]],
+  ])('%j is refused where it breaks', (text, faults) => {
+    expect(readCsv(text)).toEqual({ ok: false, faults });
+  });
+});
+
+describe('pairings in columns', () => {
+  it.each([
+    [
+      'Board;White;Black;Result\n2;Cleo;Dan;\n1;Ada;Bob;1-0',
+      [
+        [1, 'Ada', 'Bob', '1-0'],
+        [2, 'Cleo', 'Dan', null],
+      ],
+    ],
+    ['Br.;Nr.;Weiß;Elo;-;Nr.;Schwarz;Elo;Ergebnis\n1;3;Ada;2000;-;7;Bob;1990;½ - ½', [[1, 'Ada', 'Bob', '1/2-1/2']]],
+    [
+      'Table,Title,Name,Rtg,Title,Name,Rtg\n1,GM,"Müller, Anna",2500,,"Klein, Bruno",2100',
+      [[1, 'Müller, Anna', 'Klein, Bruno', null]],
+    ],
+    [
+      '1\tAda\tBob\n2\tCleo\tDan',
+      [
+        [1, 'Ada', 'Bob', null],
+        [2, 'Cleo', 'Dan', null],
+      ],
+    ],
+    [
+      'Ada Lovelace|Bob Stone\nCleo Park|Dan Poe',
+      [
+        [1, 'Ada Lovelace', 'Bob Stone', null],
+        [2, 'Cleo Park', 'Dan Poe', null],
+      ],
+    ],
+    [
+      'Board;White;Black;Result\n1;Ada;Bob;+--\n2;Cleo;Dan;0-1',
+      [
+        [1, 'Ada', 'Bob', '+/-'],
+        [2, 'Cleo', 'Dan', '0-1'],
+      ],
+    ],
+  ])('%j', (text, pairings) => {
+    expect(roundOf(text)).toEqual(pairings);
+  });
+
+  it.each([
+    ['Board;White;Black\n1;Ada;\n1;Cleo;Dan', [[2, 'pairings.noNames']]],
+    ['Board;White;Black\n1;Ada;Bob\n1;Cleo;Dan', [[3, 'pairings.tableTwice']]],
+    ['Board;White;Black\nx;Ada;Bob', [[2, 'csv.table']]],
+    ['Board;White;Black;Result\n1;Ada;Bob;2-0', [[2, 'csv.result']]],
+    ['1;2;3\n4;5;6', [[null, 'csv.columns']]],
+  ])('%j is refused whole', (text, faults) => {
+    expect(roundOf(text)).toEqual(faults);
+  });
+});
