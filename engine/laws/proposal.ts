@@ -45,7 +45,7 @@ export function endedByRulings(rulings: readonly MadeRuling[], laws: Laws): Ende
   return ends.every(({ result }) => result === last?.result) ? last : null;
 }
 
-/** What each of them that ends the game makes of it, in their order. */
+/** What each of them that ends the game makes of it, in their order. One to wait is of those only once it has been waited for. */
 export function endsByRulings(rulings: readonly MadeRuling[], laws: Laws): readonly Ended[] {
   return rulings.flatMap((ruling) => endedByRuling(ruling, laws) ?? []);
 }
@@ -53,8 +53,9 @@ export function endsByRulings(rulings: readonly MadeRuling[], laws: Laws): reado
 function endedByRuling({ irregularity, side, remedy, imposed }: MadeRuling, laws: Laws): Ended | null {
   const { ending, article } = laws.irregularities[irregularity];
   if (imposed.kind === 'over') return endedSo(ending, imposed.winner, laws);
-  // No flag lost it: the article that lets it be drawn is its own.
-  if (remedy === 'draw-in-last-period') return { ...endedSo(ending, null, laws), article };
+  // Nobody lost it: the article that lets it be drawn is its own.
+  if (remedy === 'draw-in-last-period' || remedy === 'wait-then-draw')
+    return { ...endedSo(ending, null, laws), article };
   // Where the opponent does not get the whole point no result says it, and the arbiter decides.
   const isLost = imposed.kind === 'chosen' && imposed.penalty === 'game-lost' && imposed.amount === WHOLE_POINT;
   return isLost ? endedSo('penalty', opposite(side), laws) : null;

@@ -39,11 +39,15 @@ export interface AlertFacts {
   readonly kings: { readonly result: GameResult };
   /** The clock of the player who is not to move runs, and nobody has forgotten to press it. */
   readonly lever: { readonly toMove: Color };
-  /** What was entered, or is told by the kings, is not what the board says; `play`: the clock is still being pressed. */
+  /**
+   * What was entered, or is told by the kings, is not what the board or a ruling says, or the ruling it was given by is withdrawn;
+   * `play`: the clock is still being pressed.
+   */
   readonly conflict: {
     readonly entered: GameResult | null;
     readonly kings: GameResult | null;
     readonly board: { readonly ending: EndingName; readonly result: GameResult } | 'play' | null;
+    readonly ruling: (Ended & { readonly withdrawn: boolean }) | null;
   };
   /** The board is not heard, and its game goes on. */
   readonly lost: { readonly reason: Fault | null };

@@ -1,7 +1,9 @@
+import type { GameResult } from '../../../engine/chess/outcome.ts';
 import type { Laws } from '../../../engine/laws/laws.ts';
-import { endedByRulings, endsByRulings } from '../../../engine/laws/proposal.ts';
+import { endsByRulings } from '../../../engine/laws/proposal.ts';
 import { certainPlies, openQuestion, standingRulings } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
+import { rulingsEnd } from '../../../engine/tournament/game-proposals.ts';
 import type { GameOver } from '../../../engine/tournament/game-over.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { AlertFacts, AlertKind } from '../../contract/views/table-alert.ts';
@@ -56,12 +58,11 @@ export function questionsOf({ tournament, game, now }: Scene): readonly Told<'qu
 
 /** Rulings that end the game call until its result is given; those that end it differently, until one is withdrawn. */
 export function ruledOf({ game, laws }: Scene): readonly Told<'ruled'>[] {
-  const standing = standingRulings(game);
-  const ends = game.result === null ? endsByRulings(standing, laws) : [];
-  if (ends.length === 0) return [];
-  return [
-    { facts: { ended: endedByRulings(standing, laws) }, sinceEpochMs: standing.at(-1)?.madeEpochMs ?? 0, seen: false },
-  ];
+  if (game.result !== null) return [];
+  const { ended, ends } = rulingsEnd(game, laws);
+  return ends.length === 0
+    ? []
+    : [{ facts: { ended }, sinceEpochMs: standingRulings(game).at(-1)?.madeEpochMs ?? 0, seen: false }];
 }
 
 export function flagOf({ tournament, game, over, now }: Scene): readonly Told<'flag'>[] {
@@ -74,23 +75,60 @@ export function flagOf({ tournament, game, over, now }: Scene): readonly Told<'f
   return seen && finding.means === 'made' ? [] : [{ facts: { ...finding, sign }, sinceEpochMs }];
 }
 
-/** What the board says, what the kings say and what was entered are told together where they differ; after the result until it is seen. */
-export function conflictOf({ tournament, table, game, over, now }: Scene): readonly Told<'conflict'>[] {
+/** What the board, the kings, the rulings and what was entered say is told together where they differ; after the result until it is seen. */
+export function conflictOf({ tournament, table, game, laws, over, now }: Scene): readonly Told<'conflict'>[] {
   const { result, kings } = game;
   const board = over === null ? null : { ending: over.ending, result: over.result };
   const { pressedOnMs } = now.clockTold;
   if (result === null)
     return board === null || over === null || !isKingsAgainst(game, over)
       ? []
-      : [{ facts: { entered: null, kings: kings?.result ?? null, board }, sinceEpochMs: kings?.sinceEpochMs ?? 0 }];
+      : [
+          {
+            facts: { entered: null, kings: kings?.result ?? null, board, ruling: null },
+            sinceEpochMs: kings?.sinceEpochMs ?? 0,
+          },
+        ];
   const isBoardOther = board !== null && board.result !== result;
   const isKingsOther = kings !== null && kings.result !== result;
   const goesOn = pressedOnMs !== null;
-  if (!isBoardOther && !isKingsOther && !goesOn) return [];
-  const sinceEpochMs = goesOn ? epochMs(now, pressedOnMs) : (game.resultChanges.at(-1)?.atEpochMs ?? 0);
+  const ruling = rulingAgainst(game, result, over, laws);
+  if (!isBoardOther && !isKingsOther && !goesOn && ruling === null) return [];
+  const enteredEpochMs = Math.max(game.resultChanges.at(-1)?.atEpochMs ?? 0, ruling?.sinceEpochMs ?? 0);
+  const sinceEpochMs = goesOn ? epochMs(now, pressedOnMs) : enteredEpochMs;
   if (sinceEpochMs <= (tournament.seenEpochMs.get(table) ?? 0)) return [];
-  const told = goesOn ? 'play' : isBoardOther ? board : null;
-  return [{ facts: { entered: result, kings: isKingsOther ? kings.result : null, board: told }, sinceEpochMs }];
+  const told: AlertFacts['conflict']['board'] = goesOn ? 'play' : isBoardOther ? board : null;
+  const facts = {
+    entered: result,
+    kings: isKingsOther ? kings.result : null,
+    board: told,
+    ruling: ruling?.said ?? null,
+  };
+  return [{ facts, sinceEpochMs }];
+}
+
+/** What was ruled and the result does not say; else the ruling that it was given by and that was withdrawn since. */
+function rulingAgainst(
+  game: Game,
+  result: GameResult,
+  over: GameOver | null,
+  laws: Laws,
+): { readonly said: AlertFacts['conflict']['ruling']; readonly sinceEpochMs: number } | null {
+  // What stood on the board first is not lost by time.
+  const ends = rulingsEnd(game, laws).ends.filter(({ ending }) => over === null || ending !== 'time');
+  if (ends.some((end) => end.result === result)) return null;
+  const last = ends.at(-1);
+  if (last !== undefined)
+    return { said: { ...last, withdrawn: false }, sinceEpochMs: standingRulings(game).at(-1)?.madeEpochMs ?? 0 };
+  const given = game.resultChanges.at(-1);
+  for (const ruling of game.rulings.toReversed()) {
+    const [end] = endsByRulings([ruling], laws);
+    const { withdrawnEpochMs } = ruling;
+    if (end?.result !== result || end.ending !== game.resultReason) continue;
+    if (withdrawnEpochMs !== null && withdrawnEpochMs >= (given?.atEpochMs ?? 0))
+      return { said: { ...end, withdrawn: true }, sinceEpochMs: withdrawnEpochMs };
+  }
+  return null;
 }
 
 export function isKingsAgainst({ kings }: Game, over: GameOver): boolean {

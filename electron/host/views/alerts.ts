@@ -44,7 +44,8 @@ const ALERTS: { readonly [K in Exclude<AlertKind, 'fault'>]: Rule<K> } = {
   },
   conflict: {
     urgency: () => 'act',
-    article: ({ board }, { endings }) => (board === null || board === 'play' ? null : endings[board.ending].article),
+    article: ({ board, ruling }, { endings }) =>
+      board === null || board === 'play' ? (ruling?.article ?? null) : endings[board.ending].article,
     found: conflictOf,
   },
   start: {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RequestInput } from '../../../electron/contract/requests.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import type { IrregularityName } from '../../../engine/laws/terms.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -60,6 +61,92 @@ it('one that ends the game calls until the result is given; two that end it diff
   const seen = tableSeen(hall.host.tableView(1));
   await handlers['result.set']({ table: 1, seen, result: '1-0', reason: 'device' });
   expect(calls()).toEqual([]);
+});
+
+describe('a result is told of as in conflict', () => {
+  const lost = { irregularity: 'device', remedy: 'game-over', imposed: { kind: 'over', winner: 'white' } } as const;
+  const conflict = (hall: Hall): unknown =>
+    hall.host.tableView(1).alerts.map(({ kind, facts, article }) => ({ kind, facts, article }));
+  const set = async (hall: Hall, result: '1-0' | '0-1', reason: 'device' | 'resignation'): Promise<void> => {
+    const seen = tableSeen(hall.host.tableView(1));
+    await hall.host.handlers['result.set']({ table: 1, seen, result, reason });
+  };
+  const told = (entered: string, withdrawn: boolean) => {
+    const ruling = { ending: 'device', result: '1-0', article: '11.3.2.2', withdrawn };
+    return [{ kind: 'conflict', facts: { entered, kings: null, board: null, ruling }, article: '11.3.2.2' }];
+  };
+
+  it('that is against a ruling which stands, before the result and after it, until it is seen', async () => {
+    for (const rulesFirst of [true, false]) {
+      const hall = await playing();
+      if (rulesFirst) await hall.host.handlers['ruling.make'](ruling(hall, lost));
+      await set(hall, '0-1', 'resignation');
+      if (!rulesFirst) await hall.host.handlers['ruling.make'](ruling(hall, lost));
+      expect(conflict(hall)).toEqual(told('0-1', false));
+      hall.wait(1_000);
+      await hall.host.handlers['table.acknowledge']({ table: 1, questionId: 0 });
+      expect(conflict(hall)).toEqual([]);
+    }
+  });
+
+  it('that was given by a ruling which is then withdrawn', async () => {
+    const hall = await playing();
+    const { handlers } = hall.host;
+    await handlers['ruling.make'](ruling(hall, lost));
+    await set(hall, '1-0', 'device');
+    expect(conflict(hall)).toEqual([]);
+    hall.wait(1_000);
+    const gameId = hall.host.tableView(1).gameId ?? '';
+    await handlers['ruling.withdraw']({ table: 1, gameId, ruling: 1 });
+    expect(conflict(hall)).toEqual(told('1-0', true));
+    // Another ruling bears it, or the players.
+    await handlers['ruling.make'](ruling(hall, lost));
+    expect(conflict(hall)).toEqual([]);
+    await handlers['ruling.withdraw']({ table: 1, gameId, ruling: 2 });
+    hall.wait(1_000);
+    await set(hall, '1-0', 'resignation');
+    expect(conflict(hall)).toEqual([]);
+  });
+});
+
+describe('a position that may not stand on the board, under rapid and blitz (A.5.4)', () => {
+  const waiting = async (irregularity: IrregularityName, fen: string): Promise<Hall> => {
+    const hall = await playing();
+    const { handlers } = hall.host;
+    const set = await handlers['table.setByHand']({ table: 1, seen: tableSeen(hall.host.tableView(1)), fen });
+    expect(set).toMatchObject({ ok: true });
+    const wait = { irregularity, side: 'white', ply: 2, remedy: 'wait-then-draw', imposed: { kind: 'none' } } as const;
+    expect(await handlers['ruling.make'](ruling(hall, wait))).toMatchObject({ ok: true });
+    return hall;
+  };
+  const play = async (hall: Hall, move: string): Promise<void> => {
+    const seen = tableSeen(hall.host.tableView(1));
+    const played = await hall.host.handlers['table.played']({ table: 1, seen, moves: [move] });
+    expect(played).toMatchObject({ ok: true });
+  };
+  const told = (hall: Hall): unknown => {
+    const { proposal, alerts } = hall.host.tableView(1);
+    return { proposal, kinds: alerts.map(({ kind }) => kind) };
+  };
+  const NOTHING = { proposal: null, kinds: [] };
+
+  it('is proposed as drawn once the next move is made and it is still so, for as long as it is', async () => {
+    const hall = await waiting('pawn-stands-on-last-rank', '4k2P/8/8/8/8/8/8/4K3 b - - 0 3');
+    expect(told(hall)).toEqual(NOTHING);
+    await play(hall, 'e8e7');
+    const drawn = { by: 'ruling', ending: 'illegal-position', result: '1/2-1/2', article: 'A.5.4' };
+    expect(told(hall)).toMatchObject({ proposal: drawn, kinds: ['ruled'] });
+    const seen = tableSeen(hall.host.tableView(1));
+    await hall.host.handlers['table.setByHand']({ table: 1, seen, fen: '7Q/4k3/8/8/8/8/8/4K3 w - - 0 4' });
+    expect(told(hall)).toEqual(NOTHING);
+  });
+
+  it('is not, where the next move put it right', async () => {
+    const hall = await waiting('both-kings-in-check', '4k3/4R3/8/8/8/8/4r3/4K3 b - - 0 3');
+    expect(told(hall)).toEqual(NOTHING);
+    await play(hall, 'e8e7');
+    expect(told(hall)).toEqual(NOTHING);
+  });
 });
 
 it.each<readonly [string, Partial<RequestInput<'ruling.make'>>, string]>([

@@ -184,7 +184,7 @@ function flagSays({ side, both, sign, moves, means, ended }: AlertFacts['flag'])
     : `${fallen}${needed}: ${OTHER[side]} wins${unless}.`;
 }
 
-function conflictSays({ entered, kings, board }: AlertFacts['conflict']): string {
+function conflictSays({ entered, kings, board, ruling }: AlertFacts['conflict']): string {
   const given = entered === null ? '' : `Entered is ${RESULTS[entered]}`;
   if (board === 'play') return `${given}, and the players go on: the clock is being pressed, and pieces are moved.`;
   const says = [
@@ -192,8 +192,14 @@ function conflictSays({ entered, kings, board }: AlertFacts['conflict']): string
       ? []
       : [`the board says ${RESULTS[board.result]} (${lawWords.endings[board.ending].toLowerCase()})`]),
     ...(kings === null ? [] : [`the kings were put for ${RESULTS[kings]}`]),
+    ...(ruling === null ? [] : [ruledInstead(ruling)]),
   ].join(', and ');
   return given === '' ? `${says.charAt(0).toUpperCase()}${says.slice(1)}.` : `${given}; ${says}.`;
+}
+
+function ruledInstead({ ending, result, withdrawn }: NonNullable<AlertFacts['conflict']['ruling']>): string {
+  const ruled = `(${lawWords.endings[ending].toLowerCase()})`;
+  return withdrawn ? `the ruling it was given by ${ruled} has been withdrawn` : `you ruled ${RESULTS[result]} ${ruled}`;
 }
 
 function saidOf<K extends AlertKind>({ kind }: TableAlertView<K>): Said<K> {
