@@ -84,10 +84,16 @@ export function withDecision(state: Tournament, before: Tournament, entry: Recor
   const { data, seq, at } = entry;
   const gameId = 'gameId' in data ? data.gameId : null;
   const game = gameId === null ? undefined : before.games.get(gameId);
-  const table = 'table' in data ? data.table : (game?.table ?? null);
+  const table = 'table' in data ? data.table : (game?.table ?? onlyTable(decided));
   const round = 'round' in data ? data.round : (game?.round ?? state.round?.round ?? null);
   const decision = { seq, atEpochMs: at, round, table, gameId, decided };
   return { ...state, decisions: [...state.decisions, decision].slice(-DECISIONS_KEPT) };
+}
+
+/** Of a correction of one table. */
+function onlyTable(decided: Decided): number | null {
+  if (decided.what !== 'seats.corrected' || decided.changes.length !== 1) return null;
+  return decided.changes[0]?.table ?? null;
 }
 
 /** Null for what boards, players or the kiosk did, and for what decides nothing. */

@@ -3,7 +3,7 @@ import { SvelteMap } from 'svelte/reactivity';
 import type { LockedView } from '../../electron/contract/access.ts';
 import { changedTable } from '../../electron/contract/table-change.ts';
 import type { ArbiterNotice, Notice } from '../../electron/contract/notices.ts';
-import type { RequestInput, RequestName, RequestOutput } from '../../electron/contract/requests.ts';
+import type { Judged, RequestInput, RequestName, RequestOutput } from '../../electron/contract/requests.ts';
 import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
 import type { Fault } from '../../engine/result.ts';
@@ -127,6 +127,11 @@ export class ConsoleStore {
   async act<N extends RequestName>(name: N, input: RequestInput<N>): Promise<boolean> {
     const reply = await this.#asked(name, input);
     return reply.ok || reply.done === true;
+  }
+
+  /** As `act`, of a request that the host has made ready. */
+  do<N extends RequestName>({ request, input }: Judged<N>): Promise<boolean> {
+    return this.act(request, input);
   }
 
   /** Some request of this name is not answered yet. */

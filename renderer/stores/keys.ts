@@ -6,8 +6,16 @@ const TYPED_IN = 'input:not([type="radio"], [type="checkbox"]), textarea, select
  * @param own a part with keys of its own: in an open dialog they work, those outside it not.
  */
 export function isTyping(event: KeyboardEvent, own: Element | null = null): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey) return true;
-  const { target } = event;
+  return event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event, own);
+}
+
+/** Ctrl+Z, or what a Mac has for it, where nobody types: in a field it is the field's. */
+export function isUndoKey(event: KeyboardEvent): boolean {
+  const isPlain = !event.altKey && !event.shiftKey && event.ctrlKey !== event.metaKey;
+  return isPlain && event.key.toLowerCase() === 'z' && !isElsewhere(event, null);
+}
+
+function isElsewhere({ target }: KeyboardEvent, own: Element | null): boolean {
   if (target instanceof HTMLElement && target.closest(TYPED_IN) !== null) return true;
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   return dialog !== undefined && !(own !== null && dialog.contains(own));

@@ -26,6 +26,9 @@ class MessagesStore implements Messages {
   get console(): Messages['console'] {
     return this.#spoken.console;
   }
+  get corrections(): Messages['corrections'] {
+    return this.#spoken.corrections;
+  }
   get draw(): Messages['draw'] {
     return this.#spoken.draw;
   }

@@ -2,6 +2,7 @@ import { accessWords } from './en/access.ts';
 import { alertWords } from './en/alerts.ts';
 import { cardWords } from './en/card.ts';
 import { consoleWords } from './en/console.ts';
+import { correctionWords } from './en/corrections.ts';
 import { drawWords } from './en/draw.ts';
 import { evidencePage } from './en/evidence.ts';
 import { faultSentences } from './en/faults.ts';
@@ -22,6 +23,7 @@ export const en = {
   alerts: alertWords,
   card: cardWords,
   console: consoleWords,
+  corrections: correctionWords,
   draw: drawWords,
   evidencePage,
   faults: faultSentences,

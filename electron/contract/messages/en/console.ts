@@ -162,6 +162,7 @@ export const consoleWords = {
       ['O', 'All 84 castlings'],
       ['Esc', 'Back'],
       ['K', 'Lock the console, where a PIN is set'],
+      ['Ctrl+Z', 'What was done in the last ten minutes; Enter undoes the last of it'],
       ['?', 'This list'],
       ['R', 'At a table: the position was restored'],
       ['T', 'At a table: take back the last move'],

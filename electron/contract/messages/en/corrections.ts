@@ -1,0 +1,177 @@
+import { NOT_KNOWN } from '../../../../engine/journal/round.ts';
+import type { PlayerDetails, Players, RoundHead, SeatChange } from '../../../../engine/journal/round.ts';
+import type { Decided } from '../../../../engine/tournament/decisions.ts';
+import type { SeatCorrection } from '../../../../engine/tournament/tournament.ts';
+import type { WhyNotUndone } from '../../views/decisions.ts';
+import { counted } from './faults/say.ts';
+import { dateTime, exactTime, isolated } from './format.ts';
+import { lawWords } from './laws.ts';
+import { RESULTS } from './results.ts';
+import { tableWords } from './table.ts';
+
+const SIDES = { white: 'White', black: 'Black' } as const;
+const SCREENS = { draw: 'the draw', position: 'the start position', play: 'games', blank: 'nothing' } as const;
+
+/** "WGM Anna Hector (GER, 4600000)". */
+function player(name: string, { title, federation, fideId }: PlayerDetails): string {
+  const after = [federation, fideId].filter((part) => part !== '').join(', ');
+  const before = title === '' ? '' : `${title} `;
+  return `${before}${name === '' ? 'No name' : isolated(name)}${after === '' ? '' : ` (${after})`}`;
+}
+
+/** "Anna Hector – Bruno Klein". */
+function players({ white, black, details }: Players): string {
+  return `${player(white, details?.white ?? NOT_KNOWN)} – ${player(black, details?.black ?? NOT_KNOWN)}`;
+}
+
+function change({ before, after }: Omit<SeatChange, 'table'>): string {
+  if (before === null) return `Table added: ${after === null ? '' : players(after)}`;
+  return after === null ? `Table removed: ${players(before)}` : `${players(before)} → ${players(after)}`;
+}
+
+function head({ number, name, startsEpochMs }: RoundHead): string {
+  const starts = startsEpochMs === null ? '' : `, ${dateTime(startsEpochMs)}`;
+  return `${String(number)}, ${isolated(name)}${starts}`;
+}
+
+function position(sp: number | null): string {
+  return sp === null ? 'a position of its own' : `SP ${String(sp)}`;
+}
+
+/** What was decided, in a few words. */
+function says(decided: Decided): string {
+  switch (decided.what) {
+    case 'result.set': {
+      const { result, reason, before } = decided;
+      const instead = before === null ? '' : `, before that ${RESULTS[before.result]}`;
+      return `Result ${RESULTS[result]}, ${lawWords.endings[reason]}${instead}`;
+    }
+    case 'result.cleared':
+      return decided.before === null ? 'Result taken back' : `Result ${RESULTS[decided.before.result]} taken back`;
+    case 'result.signed':
+      return decided.signed ? 'Score sheets signed' : 'Score sheets not signed after all';
+    case 'result.forfeited':
+      return decided.result === null ? 'Played after all' : `Not played: ${RESULTS[decided.result]}`;
+    case 'irregularity.ruled':
+      return `Ruling: ${lawWords.irregularities[decided.irregularity]}, ${SIDES[decided.side]}`;
+    case 'irregularity.withdrawn':
+      return `Ruling withdrawn: ${lawWords.irregularities[decided.irregularity]}, ${SIDES[decided.side]}`;
+    case 'claim.made':
+      return `Claim of ${SIDES[decided.side]} ${decided.upheld ? 'upheld' : 'rejected'}`;
+    case 'offer.made':
+      return `Draw offered by ${SIDES[decided.side]}`;
+    case 'offer.withdrawn':
+      return `Draw not offered by ${SIDES[decided.side]} after all`;
+    case 'score.shown':
+      return `Score shown to ${SIDES[decided.side]}`;
+    case 'castling.announced':
+      return `Castling announced by ${SIDES[decided.side]}`;
+    case 'castling.withdrawn':
+      return `Castling not announced by ${SIDES[decided.side]} after all`;
+    case 'question.answered':
+      return `At the board: ${tableWords.question.answered[decided.by]}`;
+    case 'game.cancelled':
+      return 'Game cancelled, a new one is played';
+    case 'game.takenUp':
+      return 'The cancelled game goes on after all';
+    case 'game.seated':
+      return `White and Black: ${isolated(decided.white)} – ${isolated(decided.black)}`;
+    case 'seats.corrected': {
+      const [first, ...others] = decided.changes;
+      return first === undefined || others.length > 0
+        ? `Corrected at ${counted(decided.changes.length, 'table', 'tables')}`
+        : change(first);
+    }
+    case 'round.corrected':
+      return `Round ${head(decided.before)} → ${head(decided.after)}`;
+    case 'tournament.opened': {
+      const { before, after } = decided;
+      if (before === null) return `Tournament: ${isolated(after.name)}`;
+      return before.name === after.name
+        ? 'Dates, place or arbiters of the tournament'
+        : `Tournament: ${isolated(before.name)} → ${isolated(after.name)}`;
+    }
+    case 'round.opened':
+      return `Round opened: ${isolated(decided.name)}`;
+    case 'hall.shown':
+      return `The hall sees ${SCREENS[decided.screen]}`;
+    case 'round.timed':
+      return decided.timetable === null ? 'Timetable removed' : 'Timetable set';
+    case 'draw.committed':
+      return 'Draw: secret locked in';
+    case 'draw.handBegun':
+      return 'Draw by hand begun';
+    case 'draw.revealed':
+      return 'Start position revealed';
+    case 'draw.annulled':
+      return 'Draw annulled';
+    case 'draw.made':
+      return `Drawn: ${position(decided.sp)}`;
+    case 'start.given':
+      return `Start position set: ${position(decided.sp)}`;
+  }
+}
+
+const WHY_NOT: Readonly<Record<WhyNotUndone, string>> = {
+  undone: 'Undone.',
+  later: 'Something later stands in its place.',
+  stays: 'Stays in the record.',
+  again: 'If it was right, do it again at the table.',
+  atTable: 'Put it right at the table.',
+  atDraw: 'Annul it on the page Draw, with a reason.',
+  seen: 'The hall has seen it.',
+  otherGame: 'Another game is at this table now.',
+  round: 'It belongs to an earlier round.',
+};
+
+/** Words of corrections, and of what was done in the last ten minutes. */
+export const correctionWords = {
+  players,
+  change,
+  open: 'Correct…',
+  table: {
+    heading: (table: number): string => `Correct table ${String(table)}`,
+    name: { white: 'White', black: 'Black' },
+    title: 'Title',
+    federation: 'Federation',
+    fideId: 'FIDE ID',
+    swap: 'Exchange colours',
+    remove: 'Remove this table',
+    submit: 'Correct',
+    played:
+      'The game has begun: names, titles, federations and FIDE IDs can still be corrected, for the game too. If the colours are reversed, rule on it at the table: Irregularity, colours reversed.',
+    trace: 'Corrected before',
+    made: (correction: SeatCorrection): string => `${exactTime(correction.atEpochMs)} ${change(correction)}`,
+  },
+  round: {
+    open: 'Correct round and tables…',
+    heading: 'Correct the round',
+    tables: 'Tables',
+    tablesHint:
+      'One table a line, with its number: 12. White – Black. Title, federation and FIDE ID in brackets after a name: Anna Hector [WGM GER 4600000]. Take a line out to remove its table.',
+    changes: 'What would change',
+    nothing: 'Nothing is changed.',
+    line: (line: number): string => `Line ${String(line)}`,
+    faults: {
+      columns: 'More than two names. Put one tab, or a dash with spaces, between White and Black.',
+      twice: 'This table stands on another line too.',
+      number: 'A table has a number from 1 to 9999.',
+      long: 'A name has at most 200 characters.',
+    },
+    submit: 'Make these corrections',
+    before: (was: RoundHead & { readonly untilEpochMs: number }): string =>
+      `Until ${exactTime(was.untilEpochMs)}: ${head(was)}`,
+  },
+  decisions: {
+    open: 'Undo…',
+    heading: 'What was done in the last ten minutes',
+    none: 'Nothing was decided in the last ten minutes.',
+    columns: { time: 'Time', table: 'Table', what: 'What', undo: 'Undo' },
+    says,
+    whyNot: WHY_NOT,
+    undo: 'Undo',
+    undoThis: (what: string): string => `Undo: ${what}`,
+    done: (what: string): string => `Undone: ${what}`,
+    at: exactTime,
+  },
+} as const;

@@ -1,0 +1,92 @@
+import { NOT_KNOWN } from '../../../engine/journal/round.ts';
+import type { PlayerDetails, Players, Seat } from '../../../engine/journal/round.ts';
+import { LONGEST_NAME, readPlayers } from '../read-players.ts';
+
+/** Why a line makes no table. */
+export type SeatLineFault = 'columns' | 'twice' | 'number' | 'long';
+
+export interface SeatsRead {
+  readonly seats: readonly Seat[];
+  /** By the number of the line, from 1. */
+  readonly faults: ReadonlyMap<number, SeatLineFault>;
+}
+
+/** One table a line, as people type it: `12. Anna Hector [WGM GER 4600000] – Bruno Klein`. */
+export function seatsText(seats: readonly Seat[]): string {
+  return seats.map(lineOf).join('\n');
+}
+
+function lineOf({ table, white, black, details }: Seat): string {
+  return `${String(table)}. ${playerText(white, details?.white)} – ${playerText(black, details?.black)}`;
+}
+
+function playerText(name: string, { title, federation, fideId }: PlayerDetails = NOT_KNOWN): string {
+  const known = [title, federation, fideId].filter((part) => part !== '').join(' ');
+  return known === '' ? name : `${name} [${known}]`;
+}
+
+/**
+ * Reads that text after it was edited. A line that nobody touched is its table, whatever stands in it; a line without a number
+ * is a table more; a player of whom nothing is said in brackets is known as before.
+ */
+export function readSeats(text: string, before: readonly Seat[]): SeatsRead {
+  const untouched = new Map(before.map((seat) => [lineOf(seat).trim(), seat]));
+  const known = new Map(
+    before.flatMap(({ white, black, details }) => [[white, details?.white] as const, [black, details?.black] as const]),
+  );
+  const seats = new Map<number, Seat>();
+  const faults = new Map<number, SeatLineFault>();
+  const unnumbered: { readonly line: number; readonly text: string }[] = [];
+  const take = (line: number, table: number, players: Players | SeatLineFault): void => {
+    if (typeof players === 'string') faults.set(line, players);
+    else if (seats.has(table)) faults.set(line, 'twice');
+    else if (table < 1 || table > 9999) faults.set(line, 'number');
+    else seats.set(table, { table, ...players });
+  };
+  for (const [i, raw] of text.split(/\r?\n/u).entries()) {
+    const line = i + 1;
+    const given = raw.trim();
+    if (given === '') continue;
+    const same = untouched.get(given);
+    const [, number, rest = ''] = /^(\d{1,9})(?:[.):\s]\s*(.*))?$/u.exec(given) ?? [];
+    if (same !== undefined) {
+      const { table, ...players } = same;
+      take(line, table, players);
+    } else if (number === undefined) unnumbered.push({ line, text: given });
+    else take(line, Number(number), readLine(rest, known));
+  }
+  let next = Math.max(0, ...seats.keys());
+  for (const { line, text: given } of unnumbered) take(line, ++next, readLine(given, known));
+  return { seats: [...seats.values()].sort((a, b) => a.table - b.table), faults };
+}
+
+type Known = ReadonlyMap<string, PlayerDetails | undefined>;
+
+function readLine(text: string, known: Known): Players | SeatLineFault {
+  const [line] = readPlayers(text).lines;
+  if (line === undefined || line.doubt === 'noName') return { white: '', black: '' };
+  if (line.pairing === null) return 'columns';
+  const [white, black] = [readPlayer(line.pairing.white, known), readPlayer(line.pairing.black, known)];
+  if (Math.max(white.name.length, black.name.length) > LONGEST_NAME) return 'long';
+  const names = { white: white.name, black: black.name };
+  const details = { white: white.details, black: black.details };
+  return [details.white, details.black].every(isNotKnown) ? names : { ...names, details };
+}
+
+export function isNotKnown({ title, federation, fideId }: PlayerDetails): boolean {
+  return title === '' && federation === '' && fideId === '';
+}
+
+/** A name with what is known in brackets after it; empty ones forget it. */
+function readPlayer(text: string, known: Known): { readonly name: string; readonly details: PlayerDetails } {
+  const [, name = '', inside = ''] = /^([^[]*)\[([^\]]*)\]$/u.exec(text) ?? [];
+  if (name === '') return { name: text, details: known.get(text) ?? NOT_KNOWN };
+  const words = inside.split(/[\s,]+/u).filter((word) => word !== '');
+  const fideId = words.find((word) => /^\d{1,12}$/u.test(word)) ?? '';
+  const federation = words.find((word) => /^[A-Z]{3}$/u.test(word) && !TITLES.has(word)) ?? '';
+  const title = words.find((word) => word !== fideId && word !== federation) ?? '';
+  return { name: name.trim(), details: { title: title.slice(0, 10), federation, fideId } };
+}
+
+/** Titles of three letters, which are no federations. */
+const TITLES: ReadonlySet<string> = new Set(['WGM', 'WIM', 'WFM', 'WCM', 'AGM', 'AIM', 'AFM', 'ACM']);

@@ -1,0 +1,127 @@
+import { fireEvent, screen, waitFor } from '@testing-library/svelte';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { DecisionView } from '../../../../electron/contract/views/decisions.ts';
+import type { TableView } from '../../../../electron/contract/views/table.ts';
+import CorrectTable from '../../../../renderer/screens/corrections/CorrectTable.svelte';
+import Decisions from '../../../../renderer/screens/corrections/Decisions.svelte';
+import { isUndoKey } from '../../../../renderer/stores/keys.ts';
+import { heardRequests, show } from '../../support/page.ts';
+import { tableView } from '../../support/views.ts';
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const SEAT = { white: 'Anna Hector', black: 'Bruno Klein' };
+
+function form(facts: Partial<TableView>): readonly (readonly [string, unknown])[] {
+  const heard = heardRequests();
+  show(CorrectTable, { table: tableView(facts), round: 3, onClose: () => undefined });
+  return heard;
+}
+
+const change = (after: unknown) => [['seats.correct', { round: 3, changes: [{ table: 7, before: SEAT, after }] }]];
+
+describe('a table is corrected', () => {
+  it('with what was seen there, and only what is known', async () => {
+    const heard = form({ gameId: 'game' });
+    const [white] = screen.getAllByRole('textbox');
+    expect(screen.getByLabelText('White')).toBe(white);
+    await fireEvent.input(screen.getByLabelText('White'), { target: { value: 'Hanna Hector' } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Correct' }));
+    expect(heard).toEqual(change({ white: 'Hanna Hector', black: 'Bruno Klein' }));
+  });
+
+  it('before the game: colours, with what is known of each', async () => {
+    const heard = form({ gameId: null });
+    await fireEvent.input(screen.getAllByLabelText('Title')[0] ?? document.body, { target: { value: 'WGM' } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Exchange colours' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Correct' }));
+    const nothing = { title: '', federation: '', fideId: '' };
+    const details = { white: nothing, black: { ...nothing, title: 'WGM' } };
+    expect(heard).toEqual(change({ white: 'Bruno Klein', black: 'Anna Hector', details }));
+  });
+
+  it('before the game: it is taken out of the round', async () => {
+    const heard = form({ gameId: null });
+    await fireEvent.click(screen.getByRole('button', { name: 'Remove this table' }));
+    expect(heard).toEqual(change(null));
+  });
+
+  it.each<readonly [string, Partial<TableView>]>([
+    ['a game is played', { gameId: 'game' }],
+    [
+      'one was cancelled',
+      { gameId: null, cancelled: [{ gameId: 'g', plies: 3, cancelledEpochMs: 0, canTakeUp: false }] },
+    ],
+    ['it is forfeited', { gameId: null, result: '+/-' }],
+  ])('in its names alone where %s, and says where colours are ruled on', (_, facts) => {
+    form(facts);
+    expect(screen.getByText(/Irregularity, colours reversed/u)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Exchange colours' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Remove this table' })).toBeNull();
+  });
+
+  it('shows what was corrected before', () => {
+    const correction = { table: 7, before: { white: 'Ana', black: 'Bruno' }, after: SEAT, atEpochMs: 0 };
+    form({ corrections: [correction] });
+    expect(screen.getByText(/Ana – Bruno → Anna Hector – Bruno Klein/u)).toBeDefined();
+  });
+});
+
+const seen = { gameId: 'game', ply: 4, questionId: null, results: 1 };
+const DECISIONS: readonly DecisionView[] = [
+  {
+    ...{ seq: 9, atEpochMs: 0, round: 1, table: 7 },
+    decided: { what: 'result.set', result: '1-0', reason: 'resignation', before: null, change: 1 },
+    ...{ undo: { request: 'result.clear', input: { table: 7, seen } }, whyNot: null },
+  },
+  {
+    ...{ seq: 8, atEpochMs: 0, round: 1, table: 2 },
+    decided: { what: 'score.shown', side: 'white' },
+    ...{ undo: null, whyNot: 'stays' },
+  },
+];
+
+describe('what was done in the last ten minutes', () => {
+  it('is undone by the request that came with it, by Enter at once; nothing is asked, and the next Enter undoes nothing', async () => {
+    const heard = heardRequests({ 'decisions.list': DECISIONS });
+    show(Decisions, { onClose: () => undefined });
+    const undo = await screen.findByRole('button', { name: 'Undo: Result 1–0, Resignation' });
+    await waitFor(() => {
+      expect(document.activeElement).toBe(undo);
+    });
+    expect(screen.getByText('Stays in the record.')).toBeDefined();
+    await fireEvent.click(undo);
+    await screen.findByText('Undone: Result 1–0, Resignation');
+    expect(heard.filter(([name]) => name !== 'decisions.list')).toEqual([['result.clear', { table: 7, seen }]]);
+    expect(document.activeElement?.tagName).toBe('TABLE');
+  });
+
+  it('says that there is nothing', async () => {
+    heardRequests({ 'decisions.list': [] });
+    show(Decisions, { onClose: () => undefined });
+    expect(await screen.findByText('Nothing was decided in the last ten minutes.')).toBeDefined();
+  });
+});
+
+it.each<readonly [string, KeyboardEventInit, boolean, boolean]>([
+  ['Ctrl+Z', { key: 'z', ctrlKey: true }, false, true],
+  ['Cmd+Z', { key: 'z', metaKey: true }, false, true],
+  ['Z', { key: 'z' }, false, false],
+  ['Ctrl+Shift+Z', { key: 'Z', ctrlKey: true, shiftKey: true }, false, false],
+  ['Ctrl+Z in a field', { key: 'z', ctrlKey: true }, true, false],
+])('%s opens the list: %s', (_, init, inField, opens) => {
+  const target = document.createElement(inField ? 'input' : 'div');
+  document.body.append(target);
+  let told = false;
+  target.addEventListener('keydown', (event) => (told = isUndoKey(event)));
+  target.dispatchEvent(new KeyboardEvent('keydown', init));
+  target.remove();
+  expect(told).toBe(opens);
+});

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PlayerDetails, Seat } from '../../../../engine/journal/round.ts';
+import { seatChanges } from '../../../../engine/tournament/seat-changes.ts';
+import { readSeats, seatsText } from '../../../../renderer/screens/corrections/seats-text.ts';
+
+const details: fc.Arbitrary<PlayerDetails> = fc.record({
+  title: fc.constantFrom('', 'GM', 'WGM'),
+  federation: fc.constantFrom('', 'GER', 'IND'),
+  fideId: fc.constantFrom('', '4600000'),
+});
+const name = fc.oneof(
+  fc.string({ maxLength: 12 }).map((text) => text.replace(/[\r\n]/gu, ' ')),
+  fc.constantFrom('', 'Anna Hector', 'A – B', 'Müller [Berlin]', '12. X', 'Kramnik, V'),
+);
+const seats: fc.Arbitrary<readonly Seat[]> = fc
+  .uniqueArray(
+    fc.record(
+      {
+        table: fc.integer({ min: 1, max: 30 }),
+        white: name,
+        black: name,
+        details: fc.record({ white: details, black: details }),
+      },
+      { requiredKeys: ['table', 'white', 'black'] },
+    ),
+    { selector: ({ table }) => table, maxLength: 8 },
+  )
+  .map((all) => [...all].sort((a, b) => a.table - b.table));
+
+const SEATS: readonly Seat[] = [
+  { table: 1, white: 'Anna Hector', black: 'Bruno Klein' },
+  {
+    table: 2,
+    white: 'Cem Aydın',
+    black: 'Dora Novák',
+    details: {
+      white: { title: '', federation: '', fideId: '' },
+      black: { title: 'WIM', federation: 'CZE', fideId: '300000' },
+    },
+  },
+];
+
+const changed = (edit: (text: string) => string) => {
+  const { seats: after, faults } = readSeats(edit(seatsText(SEATS)), SEATS);
+  return { changes: seatChanges(SEATS, after), faults: [...faults] };
+};
+
+describe('the round as a text', () => {
+  it('that nobody has edited changes nothing, whatever the names are', () => {
+    fc.assert(
+      fc.property(seats, (given) => {
+        const { seats: read, faults } = readSeats(seatsText(given), given);
+        expect(seatChanges(given, read)).toEqual([]);
+        expect(faults.size).toBe(0);
+      }),
+    );
+  });
+
+  it.each<readonly [string, (text: string) => string, readonly object[]]>([
+    [
+      'a name',
+      (text) => text.replace('Anna', 'Hanna'),
+      [{ table: 1, after: { white: 'Hanna Hector', black: 'Bruno Klein' } }],
+    ],
+    ['a table taken out', (text) => text.split('\n')[1] ?? '', [{ table: 1, after: null }]],
+    [
+      'a line more, without a number',
+      (text) => `${text}\nEva – Finn`,
+      [{ table: 3, before: null, after: { white: 'Eva', black: 'Finn' } }],
+    ],
+    [
+      'a line more, with its number',
+      (text) => `61) Eva\tFinn\n${text}`,
+      [{ table: 61, after: { white: 'Eva', black: 'Finn' } }],
+    ],
+    ['a table without names', (text) => `${text}\n9.`, [{ table: 9, after: { white: '', black: '' } }]],
+    [
+      'what is known of a player',
+      (text) => text.replace('Anna Hector', 'Anna Hector [WGM GER 4600000]'),
+      [{ table: 1, after: { details: { white: { title: 'WGM', federation: 'GER', fideId: '4600000' } } } }],
+    ],
+    [
+      'what is known no more',
+      (text) => text.replace('[WIM CZE 300000]', '[]'),
+      [{ table: 2, after: { white: 'Cem Aydın', black: 'Dora Novák' } }],
+    ],
+    [
+      'players who change places, and take with them what is known',
+      (text) =>
+        text
+          .replace('Bruno Klein', 'X')
+          .replace(/Dora.*$/u, 'Bruno Klein')
+          .replace('X', 'Dora Novák'),
+      [
+        { table: 1, after: { black: 'Dora Novák', details: { black: { title: 'WIM' } } } },
+        { table: 2, after: { black: 'Bruno Klein' } },
+      ],
+    ],
+  ])('%s is what changes, and nothing else', (_, edit, changes) => {
+    const read = changed(edit);
+    expect(read.faults).toEqual([]);
+    expect(read.changes).toHaveLength(changes.length);
+    expect(read.changes).toMatchObject(changes);
+  });
+
+  it.each<readonly [string, (text: string) => string, readonly unknown[]]>([
+    ['three names', (text) => `${text}\nA – B – C`, [3, 'columns']],
+    ['a table twice', (text) => `${text}\n2. Eva – Finn`, [3, 'twice']],
+    ['no number that a table has', (text) => `${text}\n0. Eva – Finn`, [3, 'number']],
+    ['a name that goes on and on', (text) => `${text}\n${'x'.repeat(201)} – Finn`, [3, 'long']],
+  ])('%s is told with its line, and what is right is read', (_, edit, fault) => {
+    expect(changed(edit)).toEqual({ changes: [], faults: [fault] });
+  });
+});
