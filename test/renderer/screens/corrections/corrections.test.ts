@@ -120,7 +120,7 @@ it.each<readonly [string, KeyboardEventInit, boolean, boolean]>([
   const target = document.createElement(inField ? 'input' : 'div');
   document.body.append(target);
   let told = false;
-  target.addEventListener('keydown', (event) => (told = isUndoKey(event)));
+  target.addEventListener('keydown', (event) => (told = isUndoKey(event as KeyboardEvent)));
   target.dispatchEvent(new KeyboardEvent('keydown', init));
   target.remove();
   expect(told).toBe(opens);
