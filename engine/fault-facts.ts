@@ -204,6 +204,7 @@ interface RecognitionFacts {
   'key.boardNotRead': NoFacts;
   'key.noGameRunning': NoFacts;
   'key.gameOver': NoFacts;
+  'offer.gameOver': NoFacts;
   'key.noOpenQuestion': NoFacts;
   'key.cannotCastle': NoFacts;
   'key.nothingAnnounced': NoFacts;

@@ -1,4 +1,5 @@
-const TYPED_IN = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
+/** Where people type: keys there are letters. */
+export const TYPED_IN = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
 
 /**
  * Keys belong to whoever types; a page's own keys work only when nobody does.

@@ -65,6 +65,7 @@ export function saidService(context: HostContext): Handlers<SaidRequest> {
       const last = game.value.offers.at(-1);
       if (last?.number === offers + 1 && last.side === side && last.withdrawnEpochMs === null) return ok(null);
       if (game.value.offers.length !== offers) return fail('table.movedOn', { table });
+      if (gameOver(game.value, lawsOf(recorder.tournament, game.value)) !== null) return fail('offer.gameOver');
       const ply = offeredWith(game.value, side);
       if (standingOffers(game.value).some((offer) => offer.side === side && offer.ply === ply)) return ok(null);
       return recorder.add({ type: 'offer.made', data: { gameId, side, ply } });

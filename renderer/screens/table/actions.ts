@@ -52,6 +52,7 @@ export function actionsAt(table: TableView): readonly Action[] {
   const question = table.questions.find(({ open }) => open);
   const asked = question !== undefined;
   const playing = gameId !== null && result === null;
+  const goesOn = playing && !isOverOnBoard(table);
   const possible: Readonly<Record<ActionName, boolean>> = {
     restored: asked,
     queenPlaced: question?.reason.code === 'verdict.promotionMissing',
@@ -61,10 +62,10 @@ export function actionsAt(table: TableView): readonly Action[] {
     castlingAnnounced: playing && table.canCastle && table.announcedEpochMs === null,
     closeTurn: playing && board !== null && (awaitsBoard || clock?.running == null),
     irregularity: gameId !== null,
-    claim: playing,
-    drawOffer: playing,
-    resignation: playing,
-    showScore: playing,
+    claim: goesOn,
+    drawOffer: goesOn,
+    resignation: goesOn,
+    showScore: goesOn,
     lastSeconds: board !== null,
     pgn: gameId !== null,
   };
@@ -80,6 +81,15 @@ export function meantAction(table: TableView): ActionName | null {
   return code.startsWith('verdict.gap') ? 'played' : 'restored';
 }
 
+/** What stands on the board has ended the game: mate, stalemate and the like. */
+function isOverOnBoard({ proposal }: TableView): boolean {
+  return proposal !== null && [proposal, ...proposal.against].some(({ by }) => by === 'board');
+}
+
+/** Castling that cannot be announced is asked for all the same: the host says why not. */
 export function actionOfKey(table: TableView, key: string): ActionName | null {
+  const { gameId, result, announcedEpochMs } = table;
+  const isGoing = gameId !== null && result === null;
+  if (key.toUpperCase() === ANNOUNCED_KEY && isGoing && announcedEpochMs === null) return 'castlingAnnounced';
   return actionsAt(table).find((action) => action.key === key.toUpperCase())?.name ?? null;
 }

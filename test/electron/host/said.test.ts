@@ -199,6 +199,15 @@ describe('a claim', () => {
 });
 
 describe('an offer of a draw', () => {
+  it('is refused once the game is over on the board, so that none stands with a mating move', async () => {
+    const hall = await playing(['f3', 'e5', 'g4', 'Qh4#']);
+    const gameId = hall.host.tableView(1).gameId ?? '';
+    const asked = { table: 1, gameId, offers: 0, side: 'black' } as const;
+    const answer = await hall.host.handlers['offer.make'](asked);
+    expect(answer).toMatchObject({ ok: false, fault: { code: 'offer.gameOver' } });
+    expect(hall.host.tableView(1).offers).toEqual([]);
+  });
+
   it('is kept with the move it was made with, stands in the arbiter’s PGN and in nobody else’s, and is withdrawn with its trace', async () => {
     const hall = await playing(['e4', 'e5', 'Nf3']);
     const { handlers } = hall.host;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actionOfKey, actionsAt, meantAction } from '../../../renderer/screens/table/actions.ts';
-import { questionView, tableView } from '../support/views.ts';
+import { plyView, questionView, tableView } from '../support/views.ts';
 
 const pawn = questionView({ reason: { code: 'verdict.promotionMissing', facts: { square: 'e8' } } });
 const names = (facts: Parameters<typeof tableView>[0]): readonly string[] =>
@@ -17,6 +17,22 @@ describe('what can be done at a table', () => {
     expect(names({ canCastle: true })).toContain('castlingAnnounced');
     expect(names({ canCastle: false })).not.toContain('castlingAnnounced');
     expect(names({ canCastle: true, announcedEpochMs: 5 })).not.toContain('castlingAnnounced');
+  });
+
+  it('castling that cannot be announced is asked for by its key, and the host says why not', () => {
+    expect(actionOfKey(tableView({ canCastle: false }), 'c')).toBe('castlingAnnounced');
+    expect(actionOfKey(tableView({ canCastle: true, announcedEpochMs: 5 }), 'c')).toBeNull();
+    expect(actionOfKey(tableView({ canCastle: false, result: '1-0' }), 'c')).toBeNull();
+  });
+
+  it('of a game that is over on the board nothing can be claimed, offered or resigned', () => {
+    const said = ['claim', 'drawOffer', 'resignation', 'showScore'];
+    const mate = { by: 'board', ending: 'checkmate', result: '0-1', article: '5.1.1', against: [] } as const;
+    const flag = { by: 'flag', ending: 'time', result: '1-0', article: '6.9', against: [] } as const;
+    expect(names({ proposal: flag })).toEqual(expect.arrayContaining(said));
+    for (const proposal of [mate, { ...flag, against: [mate] }])
+      expect(names({ proposal }).filter((name) => said.includes(name))).toEqual([]);
+    expect(names({ proposal: mate, plies: [plyView({ ply: 1 })] })).toContain('takeBack');
   });
 
   it('the way out that is meant depends on what is asked', () => {

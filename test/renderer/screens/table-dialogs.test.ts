@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TableView } from '../../../electron/contract/views/table.ts';
+import EnterMoves from '../../../renderer/screens/table/EnterMoves.svelte';
 import SetByHand from '../../../renderer/screens/table/SetByHand.svelte';
 import AwaitsBoard from '../../../renderer/screens/table/AwaitsBoard.svelte';
 import { actionsAt } from '../../../renderer/screens/table/actions.ts';
@@ -55,6 +56,22 @@ describe('a refusal', () => {
     expect(screen.queryByText(/Something has happened at table 1/u)).toBeNull();
     expect(screen.getByRole('dialog')).toBe(dialog);
     thePage().consoleStore.view = null;
+  });
+
+  it('leaves the cursor where was typed, however it was asked, and so does closing it', async () => {
+    hostAt([7]);
+    show(EnterMoves, { table: tableView({ gameId: 'g', plies: [] }), text: 'e4', onClose: () => undefined });
+    const field = screen.getByRole('textbox');
+    field.focus();
+    const enter = screen.getByRole('button', { name: /^Record these/u });
+    enter.focus();
+    await fireEvent.click(enter);
+    const refusal = await screen.findByText(/Something has happened at table 1/u);
+    expect(document.activeElement).toBe(field);
+    const close = within(refusal.parentElement ?? refusal).getByRole('button', { name: 'Close' });
+    close.focus();
+    await fireEvent.click(close);
+    expect(document.activeElement).toBe(field);
   });
 
   it('of an act asked twice before it is answered comes once: a double click is one click', async () => {

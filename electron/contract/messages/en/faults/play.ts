@@ -79,6 +79,7 @@ export const playSentences = {
   'key.boardNotRead': () => 'The board has not been read yet. Nothing was changed.',
   'key.noGameRunning': () => 'No game is running at this table.',
   'key.gameOver': () => 'This game has its result. Clear the result first. Nothing was changed.',
+  'offer.gameOver': () => 'The game is over on the board: no draw can be offered any more. Nothing was noted.',
   'key.cannotCastle': () => 'The player to move cannot castle now. Nothing was noted.',
   'key.nothingAnnounced': () =>
     'No castling is noted for the move that is to be made. Nothing was changed; what was noted of an earlier move stays in the record.',
