@@ -1,4 +1,5 @@
 import type { AlertsSeen } from './alerts-seen.ts';
+import type { AttendanceRequests } from './attendance.ts';
 import type { TableSeen } from './table-seen.ts';
 import type { AccessRequests, LockedView } from './access.ts';
 import type { CorrectionRequests } from './corrections.ts';
@@ -11,7 +12,7 @@ import type { TournamentRequests } from './tournaments.ts';
 import type { GameResult } from '../../engine/chess/outcome.ts';
 import type { CastlingMode } from '../../engine/chess/setup.ts';
 import type { Forfeit } from '../../engine/journal/result.ts';
-import type { Exclusions, Seat, TournamentDetails } from '../../engine/journal/round.ts';
+import type { Bye, Exclusions, Seat, TournamentDetails } from '../../engine/journal/round.ts';
 import type { RoundRules } from '../../engine/laws/round-rules.ts';
 import type { EndingName } from '../../engine/laws/terms.ts';
 import type { BallNumbering, HandMethod } from '../../engine/start/hand-draw.ts';
@@ -37,7 +38,8 @@ export interface Requests
     SaidRequests,
     RoundStepRequests,
     CorrectionRequests,
-    TournamentRequests {
+    TournamentRequests,
+    AttendanceRequests {
   readonly snapshot: { readonly input: Empty; readonly output: ConsoleView | LockedView | HallView };
   /** Names and describes the tournament, as often as it is another name. Details not given: as they were. */
   readonly 'tournament.open': {
@@ -54,6 +56,8 @@ export interface Requests
       /** What its draws leave out. Not given: what those of the round before did, if that was said. */
       readonly exclusions?: Exclusions | undefined;
       readonly tables: readonly Seat[];
+      /** Players who are not paired. */
+      readonly byes?: readonly Bye[] | undefined;
       readonly castlingMode: CastlingMode;
       /** Not given: those of the round before, or the usual ones. */
       readonly rules?: RoundRules | undefined;

@@ -12,6 +12,7 @@ import { isVisible, plainText } from '../../engine/notation/plain-text.ts';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
 import { accessSchemas } from './access.ts';
+import { attendanceSchemas, byesShape } from './attendance.ts';
 import { correctionSchemas, playersShape } from './corrections.ts';
 import { recordSchemas } from './record.ts';
 import { rulingSchemas } from './rulings.ts';
@@ -112,6 +113,7 @@ export const inputSchemas: Schemas = Object.freeze(
     ...roundStepSchemas,
     ...correctionSchemas,
     ...tournamentSchemas,
+    ...attendanceSchemas,
     snapshot: empty,
     'tournament.open': v.strictObject({ name: title, details: v.optional(details) }),
     'round.open': v.strictObject({
@@ -120,6 +122,7 @@ export const inputSchemas: Schemas = Object.freeze(
       startsEpochMs: v.optional(moment),
       exclusions: v.optional(v.strictObject({ excluded, repeats })),
       tables: v.pipe(v.array(v.strictObject({ table, ...playersShape })), v.minLength(1), v.maxLength(9999)),
+      byes: v.optional(byesShape),
       castlingMode: v.picklist(CASTLING_MODES),
       rules: v.optional(rules),
       after: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999))),

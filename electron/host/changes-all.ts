@@ -4,6 +4,8 @@ import type { Recorded } from '../../engine/journal/entry.ts';
 export const CHANGES_ALL: Readonly<Record<Recorded['type'], boolean>> = {
   'tournament.opened': true,
   'round.opened': true,
+  'byes.set': true,
+  'player.absent': false,
   'round.seated': true,
   'round.ticked': true,
   'round.lookedAt': true,

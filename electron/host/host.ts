@@ -12,6 +12,7 @@ import type { RoundView } from '../contract/views/round.ts';
 import type { TableView } from '../contract/views/table.ts';
 import type { Boundary } from './boundary.ts';
 import { CHANGES_ALL } from './changes-all.ts';
+import { DefaultTime } from './default-time.ts';
 import { GatheredChanges } from './gathered-changes.ts';
 import type { Change } from './gathered-changes.ts';
 import { joined } from './handlers.ts';
@@ -34,6 +35,7 @@ import { Recorder } from './recorder.ts';
 import { RevealTime } from './reveal-time.ts';
 import { writtenRound } from './services/context.ts';
 import type { HostContext } from './services/context.ts';
+import { attendanceService } from './services/attendance.ts';
 import { correctionService } from './services/corrections.ts';
 import { drawService } from './services/draw.ts';
 import { ceremonyService, keptSecret } from './services/draw-ceremony.ts';
@@ -89,6 +91,7 @@ function handlersOf(context: HostContext) {
     gameService(context),
     saidService(context),
     correctionService(context),
+    attendanceService(context),
     lossService(context),
   );
 }
@@ -107,6 +110,7 @@ export class Host {
     (table) => this.#isReady(table),
   );
   readonly #revealTime: RevealTime;
+  readonly #defaultTime: DefaultTime;
   #toldHall: Pick<Tournament, 'hallScreen' | 'ledger'>;
   onChange: (change: Change) => void = () => undefined;
 
@@ -114,6 +118,9 @@ export class Host {
     this.#ports = ports;
     this.boundary = ports.boundary;
     this.#revealTime = new RevealTime(recorder, ports.clock);
+    this.#defaultTime = new DefaultTime(recorder, ports.clock, (table) => {
+      this.#changed(table);
+    });
     this.#changes = new GatheredChanges(ports.clock, ports.boundary, (change) => {
       this.#tell(change);
     });
@@ -130,6 +137,7 @@ export class Host {
     recorder.onRecorded = (entries) => {
       const whole = entries.some(({ type }) => CHANGES_ALL[type]) || this.#showsOtherHall();
       for (const entry of entries) this.#changed(whole ? 'all' : tableOf(entry, this.context));
+      if (whole || entries.some(({ type }) => type === 'player.absent')) this.#defaultTime.arm();
       if (!whole) return;
       this.#revealTime.arm();
       this.#lookForSecret();
@@ -159,6 +167,7 @@ export class Host {
     const host = new Host(ports, recorder.value, demonstration);
     host.context.tables.sync();
     host.#revealTime.arm();
+    host.#defaultTime.arm();
     host.#lookForSecret();
     host.#tellWaiting();
     return ok(host);
@@ -247,6 +256,7 @@ export class Host {
   close(): void {
     this.#changes.close();
     this.#revealTime.close();
+    this.#defaultTime.close();
     this.onChange = () => undefined;
     // Whatever throws here, what waits unsaved is saved, or told.
     const { boundary, simulator } = this.#ports;

@@ -84,6 +84,7 @@ export class Tables {
       sensed: live.sensed,
       board: connection?.view() ?? null,
       connected: connection?.identified === true,
+      nowEpochMs: this.#ports.clock.epochMs(),
       zeroAt: this.#zeroAt,
       scanMs: live.scanMs,
       clockTold: live.clockTold,

@@ -26,8 +26,17 @@ import type { Timetable } from './draw.ts';
 import type { Entry, Recorded } from './entry.ts';
 import type { Envelope } from './envelope.ts';
 import { FORFEITS, RESULT_ORIGINS } from './result.ts';
-import { TICKED_STEPS } from './round.ts';
-import type { Exclusions, PlayerDetails, Players, RoundHead, Seat, SeatChange, TournamentDetails } from './round.ts';
+import { BYES, TICKED_STEPS } from './round.ts';
+import type {
+  Bye,
+  Exclusions,
+  PlayerDetails,
+  Players,
+  RoundHead,
+  Seat,
+  SeatChange,
+  TournamentDetails,
+} from './round.ts';
 import {
   anyOf,
   isCount,
@@ -236,6 +245,11 @@ const SHAPES: Readonly<Record<Entry['type'], Shape>> = {
     rules,
     tables: seats,
   }),
+  'byes.set': record<DataOf<'byes.set'>>({
+    round: isCount,
+    byes: listOf(record<Bye>({ name: isText, kind: oneOf(...BYES) })),
+  }),
+  'player.absent': record<DataOf<'player.absent'>>({ round: isCount, table, side: COLORS, absent: isFlag }),
   'round.seated': record<DataOf<'round.seated'>>({ round: isCount, tables: seats }),
   'round.corrected': record<DataOf<'round.corrected'>>({ round: isCount, before: head, after: head }),
   'seats.corrected': record<DataOf<'seats.corrected'>>({

@@ -10,5 +10,5 @@ export type { IrregularityEntry } from './irregularity.ts';
 export type { OnClock, PlayEntry } from './play.ts';
 export { FORFEITS, RESULT_ORIGINS } from './result.ts';
 export type { Forfeit, ResultEntry, ResultOrigin } from './result.ts';
-export type { PlayerDetails, Players, RoundEntry, RoundHead, Seat, SeatChange } from './round.ts';
+export type { Bye, PlayerDetails, Players, RoundEntry, RoundHead, Seat, SeatChange } from './round.ts';
 export type { SetupEntry } from './setup.ts';

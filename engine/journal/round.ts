@@ -65,6 +65,15 @@ export interface RoundHead {
 /** What draws of a round leave out, unless the arbiter chooses otherwise at the draw. */
 export type Exclusions = Pick<DrawPolicy, 'excluded' | 'repeats'>;
 
+/** What a player has who is not paired in a round: a whole point, half of one, or none. */
+export const BYES = ['full', 'half', 'zero'] as const;
+export type ByeKind = (typeof BYES)[number];
+
+export interface Bye {
+  readonly name: string;
+  readonly kind: ByeKind;
+}
+
 /** What nobody but the arbiter can tell: the sheets are printed, the results given out. */
 export const TICKED_STEPS = ['print', 'send'] as const;
 export type TickedStep = (typeof TICKED_STEPS)[number];
@@ -97,6 +106,13 @@ export type RoundEntry =
         readonly rules: RoundRules;
         readonly tables: readonly Seat[];
       };
+    }
+  /** The players who are not paired in it, all of them. */
+  | { readonly type: 'byes.set'; readonly data: { readonly round: number; readonly byes: readonly Bye[] } }
+  /** The arbiter has seen that a player is not there, or has come. */
+  | {
+      readonly type: 'player.absent';
+      readonly data: { readonly round: number; readonly table: number; readonly side: Color; readonly absent: boolean };
     }
   /** Tables that join the running round. */
   | { readonly type: 'round.seated'; readonly data: { readonly round: number; readonly tables: readonly Seat[] } }

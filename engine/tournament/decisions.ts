@@ -189,6 +189,8 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
     case 'round.closed':
     case 'round.ticked':
     case 'round.lookedAt':
+    case 'byes.set':
+    case 'player.absent':
     case 'board.bound':
     case 'board.unbound':
     case 'game.started':

@@ -16,6 +16,7 @@ import {
   withSeats,
   withTick,
   withUnsent,
+  withAbsent,
 } from './round-changes.ts';
 import { withSeatsCorrected } from './seat-changes.ts';
 import type { Tournament } from './tournament.ts';
@@ -57,6 +58,13 @@ function folds(state: Tournament, entry: Recorded): Tournament {
       return withForfeit(state, entry.data);
     case 'round.ticked':
       return withTick(state, entry);
+    case 'byes.set': {
+      const { round: number, byes } = entry.data;
+      if (state.round?.round !== number) throw new BadEntry(`byes of round ${String(number)}, which is not open`);
+      return withRound(state, (round) => ({ ...round, byes }));
+    }
+    case 'player.absent':
+      return withAbsent(state, entry.data, entry.at);
     case 'round.lookedAt':
       return withLookedAt(state, entry.data);
     case 'round.closed':

@@ -40,6 +40,8 @@ function openedRound(data: RoundOpened): Round {
     seats: byTable(data.tables),
     headsBefore: [],
     corrections: new Map(),
+    byes: [],
+    absent: new Map(),
     start: null,
     ownStarts: new Map(),
     forfeits: new Map(),
@@ -73,6 +75,20 @@ export function withForfeit(state: Tournament, { round: number, table, result }:
     if (result === null) forfeits.delete(table);
     else forfeits.set(table, result);
     return { ...round, forfeits };
+  });
+}
+
+type Absent = Extract<Recorded, { type: 'player.absent' }>['data'];
+
+export function withAbsent(
+  state: Tournament,
+  { round: number, table, side, absent }: Absent,
+  atEpochMs: number,
+): Tournament {
+  if (state.round?.round !== number) throw new BadEntry(`a player of round ${String(number)}, which is not open`);
+  return withRound(state, (round) => {
+    const said = { ...(round.absent.get(table) ?? { white: null, black: null }), [side]: absent ? atEpochMs : null };
+    return { ...round, absent: new Map(round.absent).set(table, said) };
   });
 }
 

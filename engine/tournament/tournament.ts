@@ -1,7 +1,8 @@
 import type { CastlingMode } from '../chess/setup.ts';
 import type { DrawMethod, Timetable } from '../journal/draw.ts';
 import type { Forfeit } from '../journal/result.ts';
-import type { Exclusions, RoundHead, Seat, SeatChange, TickedStep, TournamentDetails } from '../journal/round.ts';
+import type { Color } from '../chess/piece.ts';
+import type { Bye, Exclusions, RoundHead, Seat, SeatChange, TickedStep, TournamentDetails } from '../journal/round.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
 import type { Fault } from '../result.ts';
 import type { Decision } from './decisions.ts';
@@ -40,6 +41,10 @@ export interface Round {
   readonly headsBefore: readonly (RoundHead & { readonly untilEpochMs: number })[];
   /** By table, in the order they were made. */
   readonly corrections: ReadonlyMap<number, readonly SeatCorrection[]>;
+  /** Players who are not paired in it. */
+  readonly byes: readonly Bye[];
+  /** By table: since when the arbiter has said that a player is not there; null for one who is, as far as he has said. */
+  readonly absent: ReadonlyMap<number, Readonly<Record<Color, number | null>>>;
   readonly start: RoundStart | null;
   readonly ownStarts: ReadonlyMap<number, RoundStart>;
   readonly drawnEpochMs: number | null;

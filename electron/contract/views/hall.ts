@@ -1,4 +1,5 @@
 import type { GameResult } from '../../../engine/chess/outcome.ts';
+import type { Bye } from '../../../engine/journal/round.ts';
 import type { Forfeit } from '../../../engine/journal/result.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
 import type { HallDrawView, StartView, TimetableView } from './draw.ts';
@@ -37,6 +38,8 @@ export interface HallView {
     readonly start: StartView | null;
     readonly draw: HallDrawView;
     readonly timetable: TimetableView | null;
+    /** Players who are not paired in it. */
+    readonly byes: readonly Bye[];
   } | null;
   readonly tables: readonly HallTableView[];
 }

@@ -1,7 +1,7 @@
 import type { CastlingMode } from '../../../engine/chess/setup.ts';
 import type { DrawMoment } from '../../../engine/tournament/draw-moment.ts';
 import type { DrawMethod } from '../../../engine/journal/draw.ts';
-import type { Exclusions, RoundHead, TickedStep } from '../../../engine/journal/round.ts';
+import type { Bye, Exclusions, RoundHead, TickedStep } from '../../../engine/journal/round.ts';
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import type { DrawView, StartView, TimetableView } from './draw.ts';
 
@@ -17,6 +17,8 @@ export interface RoundView {
   readonly headsBefore: readonly (RoundHead & { readonly untilEpochMs: number })[];
   /** What its draws leave out; null where nobody has said. */
   readonly exclusions: Exclusions | null;
+  /** Players who are not paired in it. */
+  readonly byes: readonly Bye[];
   readonly castlingMode: CastlingMode;
   readonly rules: RoundRules;
   /** The round's start position; null until it is drawn or given. */

@@ -51,6 +51,8 @@ export interface AlertFacts {
   };
   /** The board is not heard, and its game goes on. */
   readonly lost: { readonly reason: Fault | null };
+  /** The default time of players who are not there is over (6.7). */
+  readonly late: Readonly<Record<Color, boolean>>;
   readonly battery: { readonly of: 'clock' };
   /** Told as it happened, until it is seen. */
   readonly fault: { readonly fault: Fault };

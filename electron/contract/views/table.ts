@@ -5,6 +5,7 @@ import type { Forfeit } from '../../../engine/journal/result.ts';
 import type { Players } from '../../../engine/journal/round.ts';
 import type { Proposal } from '../../../engine/laws/proposal.ts';
 import type { EndingName } from '../../../engine/laws/terms.ts';
+import type { Absence } from '../../../engine/tournament/absence.ts';
 import type { GameClaim, GameOffer, GameRuling, ResultChange } from '../../../engine/tournament/game.ts';
 import type { SeatCorrection } from '../../../engine/tournament/tournament.ts';
 import type { TableAlertView } from './table-alert.ts';
@@ -85,6 +86,8 @@ export interface TableView {
   readonly canCastle: boolean;
   /** When the player to move said that he is going to castle. */
   readonly announcedEpochMs: number | null;
+  /** Players who are not there, as the arbiter has said, and until when they may come; null where both are. */
+  readonly absence: Absence | null;
   /** Open questions first, newest first. */
   readonly questions: readonly QuestionView[];
   /** In the order they were made, those that were withdrawn too. */

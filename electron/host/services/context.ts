@@ -31,6 +31,13 @@ export function runningRound({ round }: Tournament): Result<Round> {
   return round === null || round.closed ? fail('round.none') : ok(round);
 }
 
+/** The running round, if it is the one that was meant; faults `round.none` and `round.other`. */
+export function roundOf({ recorder }: HostContext, number: number): Result<Round> {
+  const round = runningRound(recorder.tournament);
+  if (!round.ok || round.value.round === number) return round;
+  return fail('round.other', { asked: number, running: round.value.round });
+}
+
 /** The games of the running round that the disk holds. One that cannot be written is told at its table, and keeps no other back. */
 export function writtenRound({ recorder, tables }: HostContext, audience: PgnAudience): string {
   return roundPgn(recorder.durable, audience, ({ table }, error) => {

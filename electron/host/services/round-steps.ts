@@ -1,11 +1,9 @@
 import { ok, fail } from '../../../engine/result.ts';
-import type { Result } from '../../../engine/result.ts';
 import { forfeitAt, gameAt, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
-import type { Round } from '../../../engine/tournament/tournament.ts';
 import type { Handlers } from '../handlers.ts';
 import { isBoardless } from '../ready-tables.ts';
 import { beginGame } from './begin-game.ts';
-import { runningRound } from './context.ts';
+import { roundOf } from './context.ts';
 import type { HostContext } from './context.ts';
 
 /** What the arbiter says has been done for the round, and what is done at many tables at once. */
@@ -13,13 +11,13 @@ export function roundStepService(context: HostContext): Handlers<'round.tick' | 
   const { recorder } = context;
   return {
     'round.tick': ({ round: number, step }) => {
-      const round = thisRound(context, number);
+      const round = roundOf(context, number);
       if (!round.ok) return round;
       if (round.value.ticked[step] !== null) return ok(null);
       return recorder.add({ type: 'round.ticked', data: { round: number, step } });
     },
     'tables.ready': ({ round: number, tables: asked, ready }) => {
-      const round = thisRound(context, number);
+      const round = roundOf(context, number);
       if (!round.ok) return round;
       const waiting = [...new Set(asked)].filter((table) => waitsWithoutBoard(context, table));
       if (waiting.some((table) => startOf(recorder.tournament, table) === null)) return fail('draw.none');
@@ -29,7 +27,7 @@ export function roundStepService(context: HostContext): Handlers<'round.tick' | 
         : recorder.add({ type: 'round.lookedAt', data: { round: number, tables, ready } });
     },
     'games.begin': ({ round: number, tables }) => {
-      const round = thisRound(context, number);
+      const round = roundOf(context, number);
       if (!round.ok) return round;
       const waiting = [...new Set(tables)].filter((table) => waitsWithoutBoard(context, table));
       const sealed = waiting.find((table) => startOf(recorder.tournament, table)?.revealed !== true);
@@ -41,12 +39,6 @@ export function roundStepService(context: HostContext): Handlers<'round.tick' | 
       return ok(null);
     },
   };
-}
-
-function thisRound({ recorder }: HostContext, number: number): Result<Round> {
-  const round = runningRound(recorder.tournament);
-  if (!round.ok || round.value.round === number) return round;
-  return fail('round.other', { asked: number, running: round.value.round });
 }
 
 /** Nobody plays there yet, and no board can tell how it stands. */

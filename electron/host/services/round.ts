@@ -8,7 +8,9 @@ import { cancelledGamesAt, forfeitAt, gameAt } from '../../../engine/tournament/
 import { dayHere } from '../day.ts';
 import type { Handlers } from '../handlers.ts';
 import type { CastlingMode } from '../../../engine/chess/setup.ts';
-import type { Seat } from '../../../engine/journal/round.ts';
+import { canonicalJson } from '../../../engine/canonical-json.ts';
+import type { Entry } from '../../../engine/journal/entry.ts';
+import type { Bye, Seat } from '../../../engine/journal/round.ts';
 import type { Round, Tournament } from '../../../engine/tournament/tournament.ts';
 import { writtenRound } from './context.ts';
 import type { HostContext } from './context.ts';
@@ -21,7 +23,7 @@ export function roundService(context: HostContext): Handlers<'round.open' | 'gam
   const { recorder, tables } = context;
   return {
     'round.open': (input) => {
-      const { name, tables: seats, castlingMode, rules: given, after, startsEpochMs } = input;
+      const { name, tables: seats, byes = [], castlingMode, rules: given, after, startsEpochMs } = input;
       const { tournament } = recorder;
       if (seats.length > MOST_TABLES) return fail('round.tooManyTables', { tables: seats.length, most: MOST_TABLES });
       const known = new Set<number>();
@@ -35,7 +37,7 @@ export function roundService(context: HostContext): Handlers<'round.open' | 'gam
       if (contradiction !== null) return fail('round.contradiction', contradiction);
       const number = input.number ?? (before?.number ?? 0) + 1;
       const exclusions = input.exclusions ?? before?.exclusions ?? undefined;
-      const asked = { name, number: input.number, startsEpochMs, seats, castlingMode, rules };
+      const asked = { name, number: input.number, startsEpochMs, seats, byes, castlingMode, rules };
       if (before !== null && isAskedAgain(tournament, before, asked)) {
         return ok({ round: before.round });
       }
@@ -44,14 +46,16 @@ export function roundService(context: HostContext): Handlers<'round.open' | 'gam
       if (before !== null && drawsOf(tournament.ledger, before.round).open !== null) return fail('draw.open');
       if (before !== null && !before.closed) recorder.add({ type: 'round.closed', data: { round: before.round } });
       const round = (before?.round ?? 0) + 1;
-      const added = recorder.add({
+      const unpaired: readonly Entry[] = byes.length === 0 ? [] : [{ type: 'byes.set', data: { round, byes } }];
+      const opened: Entry = {
         type: 'round.opened',
         data: {
           ...{ round, number, name, castlingMode, rules, tables: seats },
           ...(startsEpochMs === undefined ? {} : { startsEpochMs }),
           ...(exclusions === undefined ? {} : { exclusions }),
         },
-      });
+      };
+      const added = recorder.add(opened, ...unpaired);
       tables.sync();
       return added.ok ? ok({ round }) : added;
     },
@@ -74,12 +78,13 @@ function isUnfinished(tournament: Tournament, table: number): boolean {
 /** A second click: the very round that was opened last, in which nothing has been drawn or played yet. */
 function isAskedAgain(
   tournament: Tournament,
-  { round, number, startsEpochMs, name, castlingMode, rules, seats, closed }: Round,
+  { round, number, startsEpochMs, name, castlingMode, rules, seats, byes, closed }: Round,
   asked: {
     readonly number: number | undefined;
     readonly startsEpochMs: number | undefined;
     readonly name: string;
     readonly seats: readonly Seat[];
+    readonly byes: readonly Bye[];
     readonly castlingMode: CastlingMode;
     readonly rules: RoundRules;
   },
@@ -89,7 +94,8 @@ function isAskedAgain(
     name !== asked.name ||
     (asked.number ?? number) !== number ||
     (asked.startsEpochMs ?? null) !== startsEpochMs ||
-    seats.length !== asked.seats.length
+    seats.length !== asked.seats.length ||
+    canonicalJson(byes) !== canonicalJson(asked.byes)
   )
     return false;
   if (castlingMode !== asked.castlingMode || !isSameRules(rules, asked.rules)) return false;

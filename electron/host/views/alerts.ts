@@ -1,5 +1,7 @@
 import type { Laws } from '../../../engine/laws/laws.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
+import { USUAL_RULES, lawsUnder } from '../../../engine/laws/round-rules.ts';
+import { absenceAt } from '../../../engine/tournament/absence.ts';
 import { gameOver } from '../../../engine/tournament/game-over.ts';
 import { lawsOf } from '../../../engine/tournament/laws-of.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
@@ -18,7 +20,7 @@ interface Rule<K extends AlertKind> {
 }
 
 /** Every kind of alert: how urgent it is, under which article it stands, and when there is one. Threefold and fifty are the players’ to claim (12.6). */
-const ALERTS: { readonly [K in Exclude<AlertKind, 'fault'>]: Rule<K> } = {
+const ALERTS: { readonly [K in Exclude<AlertKind, 'fault' | 'late'>]: Rule<K> } = {
   unrecorded: {
     urgency: () => 'act',
     article: () => null,
@@ -122,13 +124,24 @@ export function tableAlerts(
     const urgency = alert.code === 'alert.boardMoved' || (game !== null && game.result !== null) ? 'note' : 'act';
     return { kind: 'fault', facts: { fault: alert }, sinceEpochMs, urgency, article: null, seen: false };
   });
+  const late = lateOf(tournament, table, now);
   const found = game === null ? [] : foundIn(sceneOf(tournament, table, game, now), seenEpochMs);
-  return [...found, ...raised].sort(
+  return [...found, ...late, ...raised].sort(
     (a, b) =>
       URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) ||
       Number(a.seen) - Number(b.seen) ||
       a.sinceEpochMs - b.sinceEpochMs,
   );
+}
+
+/** No game need have begun for it. */
+function lateOf(tournament: Tournament, table: number, { nowEpochMs }: TableNow): readonly TableAlertView[] {
+  const absence = absenceAt(tournament, table);
+  if (absence === null || absence.dueEpochMs > nowEpochMs) return [];
+  const { white, black, dueEpochMs: sinceEpochMs } = absence;
+  const { article } = lawsUnder(tournament.round?.rules ?? USUAL_RULES, '').irregularities['default-time'];
+  const seen = sinceEpochMs <= (tournament.seenEpochMs.get(table) ?? 0);
+  return [{ kind: 'late', facts: { white, black }, sinceEpochMs, urgency: 'act', article, seen }];
 }
 
 function sceneOf(tournament: Tournament, table: number, game: Game, now: TableNow): Scene {

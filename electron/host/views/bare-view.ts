@@ -46,6 +46,7 @@ export function bareTableView(tournament: Tournament, table: number, fault: Faul
     breaks: [],
     canCastle: false,
     announcedEpochMs: null,
+    absence: null,
     questions: [],
     rulings: [],
     claims: [],

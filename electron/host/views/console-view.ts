@@ -19,6 +19,7 @@ export function roundView(tournament: Tournament, ready: number): RoundView | nu
     startsEpochMs: round.startsEpochMs,
     headsBefore: round.headsBefore,
     exclusions: round.exclusions,
+    byes: round.byes,
     castlingMode: round.castlingMode,
     rules: round.rules,
     start: round.start === null ? null : startView(round.start),
@@ -85,6 +86,7 @@ export function hallView(tournament: Tournament, tables: readonly HallTableView[
             start: round.start?.revealed === true ? startView(round.start) : null,
             draw: hallDrawView(tournament),
             timetable: round.timetable,
+            byes: round.byes,
           },
     tables,
   };

@@ -49,6 +49,7 @@ function asRecorded(tournament: Tournament, table: number): TableNow {
     sensed: unsensed(stands),
     board: null,
     connected: false,
+    nowEpochMs: 0,
     zeroAt: 0,
     scanMs: 0,
     clockTold: { leverAgainstMs: null, zero: null, pressedOnMs: null, batteryLowMs: null },

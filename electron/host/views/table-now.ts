@@ -8,6 +8,7 @@ export interface TableNow {
   readonly board: BoardView | null;
   /** A board answers, and it is settled that it is this table's. */
   readonly connected: boolean;
+  readonly nowEpochMs: number;
   /** Epoch milliseconds at the monotonic zero. */
   readonly zeroAt: number;
   /** Two reports of its board nearer than this have no order, milliseconds. */

@@ -9,6 +9,7 @@ import { makePlacementField } from '../../../engine/notation/fen.ts';
 import type { Sensed } from '../../../engine/recognition/recogniser.ts';
 import { announcedNow, certainFen, certainPlies, newestFen, turnOf } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
+import { absenceAt } from '../../../engine/tournament/absence.ts';
 import { gamesToTakeUp } from '../../../engine/tournament/taken-up.ts';
 import { forfeitAt, gameAt, cancelledGamesAt, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
 import type { RoundStart, Tournament } from '../../../engine/tournament/tournament.ts';
@@ -89,6 +90,7 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     breaks,
     canCastle: game !== null && castles(sensed.expected),
     announcedEpochMs: game === null ? null : (announcedNow(game)?.atEpochMs ?? null),
+    absence: absenceAt(tournament, table),
     questions,
     rulings: game?.rulings ?? [],
     claims: game?.claims ?? [],

@@ -1,4 +1,5 @@
 import type { GameResult } from '../../../engine/chess/outcome.ts';
+import type { Color } from '../../../engine/chess/piece.ts';
 import { FORFEITS } from '../../../engine/journal/result.ts';
 import type { Forfeit } from '../../../engine/journal/result.ts';
 import type { Laws } from '../../../engine/laws/laws.ts';
@@ -22,11 +23,16 @@ export const KEY_OF_ENTERED: Readonly<Record<Entered, string>> = {
 export const PLAYED: readonly GameResult[] = ['1-0', '1/2-1/2', '0-1'];
 export const ENTERED: readonly Entered[] = [...PLAYED, ...FORFEITS];
 
-/** What keeps a table from being one that is simply asked for its result. */
-export type Busy = 'question' | 'lost' | 'playing' | 'disputed' | 'notBegun';
+/** What keeps a table from being one that is simply asked for its result. `absent`: somebody is waited for. */
+export type Busy = 'question' | 'lost' | 'playing' | 'disputed' | 'notBegun' | 'absent';
 
 /** Why a result wants a second key: what somebody may not have meant, or has not looked at. */
-export type Caution = Busy | ResultDoubt | 'given' | 'signed' | 'other' | 'played';
+export type Caution = Busy | ResultDoubt | 'given' | 'signed' | 'other' | 'played' | 'late';
+
+/** Whether it can be said of a player that he is not there: one who has moved is. */
+export function mayBeAbsent({ result, plies }: TableView, side: Color): boolean {
+  return result === null && plies.length < (side === 'white' ? 1 : 2);
+}
 
 /** A result that was pressed once, and why it wants a second key. */
 export interface Asked {
@@ -58,25 +64,41 @@ export function busyWith(table: TableView): Busy | null {
   if (questions.some(({ open }) => open)) return 'question';
   if (state === 'lost') return 'lost';
   if (proposal !== null) return proposal.against.length > 0 ? 'disputed' : null;
+  if (table.absence !== null) return overdue(table) === null ? 'absent' : null;
   if (board !== null && gameId === null) return 'notBegun';
   return board !== null && clock?.running !== null ? 'playing' : null;
 }
 
-/** The result that Enter confirms; null where none is proposed, or two are. */
-export function confirmable({ result, proposal }: Pick<TableView, 'result' | 'proposal'>): GameResult | null {
-  return result === null && proposal?.against.length === 0 ? proposal.result : null;
+/** By whom it is forfeited, now that the default time is over; null where nobody is missing, or may still come. */
+function overdue({ alerts }: TableView): Forfeit | null {
+  const late = alerts.find((alert) => alert.kind === 'late');
+  if (late === undefined) return null;
+  const { white, black } = late.facts;
+  return white && black ? '-/-' : white ? '-/+' : '+/-';
+}
+
+/** What Enter confirms; null where nothing is proposed, or two things are. */
+export function confirmable(table: TableView): Entered | null {
+  const { result, proposal } = table;
+  if (result !== null) return null;
+  if (proposal !== null) return proposal.against.length === 0 ? proposal.result : null;
+  return overdue(table);
 }
 
 /** Why this is asked about before it is recorded, the weightiest first; empty where one key is enough. */
 export function cautionsOf(table: TableView, entered: Entered, laws: Laws): readonly Caution[] {
   const { result, signedEpochMs, plies } = table;
   const given: readonly Caution[] = result === null ? [] : [signedEpochMs === null ? 'given' : 'signed'];
-  if (isForfeit(entered)) return plies.length > 0 ? [...given, 'played'] : given;
+  if (isForfeit(entered)) {
+    const isEarly = busyWith(table) === 'absent';
+    return [...given, ...(plies.length > 0 ? ['played' as const] : []), ...(isEarly ? ['absent' as const] : [])];
+  }
   const doubt = doubtOf(table, entered, meantReason(table, entered), laws);
   const busy = busyWith(table);
   return [
     ...given,
     ...(busy === null ? [] : [busy]),
+    ...(overdue(table) === null ? [] : ['late' as const]),
     ...(busy !== 'disputed' && disputing(table, entered).length > 0 ? ['other' as const] : []),
     ...(doubt === null ? [] : [doubt]),
   ];

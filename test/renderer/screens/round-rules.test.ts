@@ -18,6 +18,7 @@ const RUNNING: RoundView = {
   name: 'Round 3',
   startsEpochMs: null,
   exclusions: null,
+  byes: [],
   headsBefore: [],
   castlingMode: 'cg',
   rules: {

@@ -105,6 +105,7 @@ export function tableView(facts: Partial<TableView>): TableView {
     breaks: [],
     canCastle: false,
     announcedEpochMs: null,
+    absence: null,
     questions: [],
     rulings: [],
     claims: [],

@@ -156,6 +156,12 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     says: () => null,
     next: ({ result }) => `Enter ${RESULTS[result]}, if both say so`,
   },
+  late: {
+    word: ({ white, black }) => `${white && black ? 'Both' : white ? 'White' : 'Black'} not there`,
+    says: ({ white, black }) =>
+      `The default time is over, and ${white && black ? 'neither player is' : white ? 'White is not' : 'Black is not'} there. Nothing is forfeited until you do it.`,
+    next: ({ white, black }) => `Look, and enter ${white && black ? '− / −' : white ? '− / +' : '+ / −'}`,
+  },
   battery: {
     word: () => 'Clock battery low',
     says: () => 'The clock says that its battery is low.',

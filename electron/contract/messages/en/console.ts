@@ -177,7 +177,7 @@ export const consoleWords = {
         'Enter, T, M',
         'On the result sheet: confirm, or on to the next one · a table by its number · only what is missing',
       ],
-      ['S, on the sheet', 'The score sheets of this table are signed, or are not'],
+      ['S · W, B', 'On the result sheet: the score sheets are signed · White, Black is not there, or has come'],
       ['Y', 'At a table: confirm the result that is proposed'],
       ['A, B, D, G', 'At a table: rule on what happened, as it stands on the buttons'],
       ['X', 'At a table: it was something else, or the other player'],

@@ -1,10 +1,11 @@
+import type { Color } from '../../../../engine/chess/piece.ts';
 import type { ResultDoubt } from '../../../../engine/laws/reasons.ts';
 import { counted } from './faults/say.ts';
 import { isolated } from './format.ts';
 
 /** What keeps a table from being one that is simply asked for its result. */
-type Busy = 'question' | 'lost' | 'playing' | 'disputed' | 'notBegun';
-type Caution = Busy | ResultDoubt | 'given' | 'signed' | 'other' | 'played';
+type Busy = 'question' | 'lost' | 'playing' | 'disputed' | 'notBegun' | 'absent';
+type Caution = Busy | ResultDoubt | 'given' | 'signed' | 'other' | 'played' | 'late';
 
 const CAUTIONS: Readonly<Record<Caution, string>> = {
   signed: 'Signed with another result: that stays in the history, and the new one is not signed.',
@@ -16,6 +17,8 @@ const CAUTIONS: Readonly<Record<Caution, string>> = {
   other: 'Something else is proposed here.',
   played: 'A move was made here: the game is kept as cancelled, and counts as not played.',
   notBegun: 'No game has begun on its board.',
+  absent: 'Somebody is waited for: the default time is not over.',
+  late: 'The default time is over.',
   'not-on-board': 'The recorded position does not show that.',
   'winner-cannot-mate': 'The winner cannot mate with these pieces.',
   'can-mate': 'Both sides can still mate.',
@@ -42,7 +45,16 @@ export const sheetWords = {
     playing: 'playing',
     disputed: 'in doubt',
     notBegun: 'not begun',
+    absent: 'waited for',
   } satisfies Readonly<Record<Busy, string>>,
+  absent: {
+    heading: 'Not there:',
+    /** "Black 12:04": how long a player may still come. */
+    row: ({ white, black }: Readonly<Record<Color, boolean>>, left: string): string =>
+      `${white && black ? 'both' : white ? 'White' : 'Black'} ${left}`,
+    until: (time: string, { white, black }: Readonly<Record<Color, boolean>>, isOver: boolean): string =>
+      `${white && black ? 'Neither player is' : white ? 'White is not' : 'Black is not'} there. The default time ${isOver ? 'ended' : 'ends'} at ${time}; nothing is forfeited until you do it.`,
+  },
   marks: {
     signed: { sign: '✓', says: 'signed' },
     replayed: { sign: '↻', says: 'played anew' },

@@ -6,7 +6,7 @@ import type { Proposal } from '../../../../engine/laws/proposal.ts';
 import type { TableView } from '../../../../electron/contract/views/table.ts';
 import ResultSheet from '../../../../renderer/screens/results/ResultSheet.svelte';
 import { heardRequests, show, thePage } from '../../support/page.ts';
-import { tableView } from '../../support/views.ts';
+import { plyView, tableView } from '../../support/views.ts';
 
 const kings: Proposal = { by: 'kings', ending: 'resignation', result: '1-0', article: '5.1.2', against: [] };
 const board = { line: 'connected' } as TableView['board'];
@@ -17,7 +17,7 @@ afterEach(() => {
 
 function sheet(...tables: readonly Partial<TableView>[]): ReturnType<typeof show> {
   const shown = tables.map((facts, i) => tableView({ table: i + 1, gameId: `game ${String(i + 1)}`, ...facts }));
-  return show(ResultSheet, { heading: 'Round 1', tables: shown, rules: USUAL_RULES });
+  return show(ResultSheet, { heading: 'Round 1', round: 1, tables: shown, rules: USUAL_RULES });
 }
 
 /** The table whose keys these are. */
@@ -89,6 +89,24 @@ describe('the result sheet', () => {
     sheet({ gameId: null, state: 'noBoard' });
     await press(key);
     expect(heard).toMatchObject([['result.forfeit', { table: 1, result, seen: { gameId: null, results: 0 } }]]);
+  });
+
+  it('marks who is not there, and who has come, but nobody who has moved', async () => {
+    const heard = heardRequests();
+    const absence = { white: true, black: false, sinceEpochMs: 0, dueEpochMs: 0 };
+    sheet({ absence }, { plies: [plyView({})] });
+    await press('Home', 'w', 'b', 'ArrowRight', 'w', 'b');
+    expect(heard).toEqual([
+      ['player.absent', { round: 1, table: 1, side: 'white', absent: false }],
+      ['player.absent', { round: 1, table: 1, side: 'black', absent: true }],
+      ['player.absent', { round: 1, table: 2, side: 'black', absent: true }],
+    ]);
+  });
+
+  it('counts down how long somebody may still come', () => {
+    const dueEpochMs = thePage().now.epochMs + 12 * 60_000 + 30_000;
+    sheet({ gameId: null, absence: { white: false, black: true, sinceEpochMs: 0, dueEpochMs } });
+    expect(screen.getByRole('option').textContent).toMatch(/Black 12:(?:30|29)/u);
   });
 
   it('goes to a table by its number', async () => {

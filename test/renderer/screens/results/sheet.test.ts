@@ -4,12 +4,14 @@ import type { Proposal } from '../../../../engine/laws/proposal.ts';
 import type { TableView } from '../../../../electron/contract/views/table.ts';
 import { busyWith, cautionsOf, confirmable, nextMissing } from '../../../../renderer/screens/results/sheet.ts';
 import type { Entered } from '../../../../renderer/screens/results/sheet.ts';
-import { plyView, questionView, tableView } from '../../support/views.ts';
+import { alertView, plyView, questionView, tableView } from '../../support/views.ts';
 
 const laws = lawsUnder(USUAL_RULES, '2026-11-22');
 const mate: Proposal = { by: 'board', ending: 'checkmate', result: '1-0', article: '5.1.1', against: [] };
 const kings = { by: 'kings', ending: 'resignation', result: '0-1', article: '5.1.2' } as const;
 const board = { line: 'connected' } as TableView['board'];
+const absence = { white: false, black: true, sinceEpochMs: 0, dueEpochMs: 0 };
+const late = alertView('late', { white: false, black: true });
 const running = { white: 60, black: 60, running: 'white', readEpochMs: 0 } as const;
 const stopped = { ...running, running: null };
 const agreed = plyView({ ply: 3, fen: 'rkbnbnrq/pppppppp/8/8/8/8/PPPPPPPP/RKBNBNRQ b KQkq - 0 2' });
@@ -35,6 +37,9 @@ const CASES: readonly (readonly [string, Partial<TableView>, Entered, readonly s
   ['one that is signed says so', { result: '1-0', signedEpochMs: 1 }, '0-1', ['signed']],
   ['a forfeit does not, where nobody has moved', { gameId: null }, '+/-', []],
   ['and where somebody has, it does', { plies: [plyView({})] }, '+/-', ['played']],
+  ['one while somebody may still come asks', { gameId: null, absence }, '+/-', ['absent']],
+  ['and when the time is over, it does not', { gameId: null, absence, alerts: [late] }, '+/-', []],
+  ['a result where somebody is missing asks', { gameId: null, absence, alerts: [late] }, '1-0', ['late']],
   ['a forfeit in place of another asks', { gameId: null, result: '-/+' }, '+/-', ['given']],
   [
     'a draw before both have moved is no draw',
@@ -57,6 +62,14 @@ describe('Enter', () => {
     expect(confirmable(tableView({ proposal: { ...mate, against: [kings] } }))).toBeNull();
     expect(confirmable(tableView({ proposal: mate, result: '1-0' }))).toBeNull();
     expect(confirmable(tableView({}))).toBeNull();
+    expect(confirmable(tableView({ gameId: null, absence }))).toBeNull();
+    expect(confirmable(tableView({ gameId: null, absence, alerts: [late] }))).toBe('+/-');
+    const [white, both] = [
+      { white: true, black: false },
+      { white: true, black: true },
+    ].map((facts) => alertView('late', facts));
+    expect(confirmable(tableView({ gameId: null, alerts: white === undefined ? [] : [white] }))).toBe('-/+');
+    expect(confirmable(tableView({ gameId: null, alerts: both === undefined ? [] : [both] }))).toBe('-/-');
   });
 });
 

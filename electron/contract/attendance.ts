@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import type { Color } from '../../engine/chess/piece.ts';
+import { BYES } from '../../engine/journal/round.ts';
+import type { Bye } from '../../engine/journal/round.ts';
+import { isVisible, plainText } from '../../engine/notation/plain-text.ts';
+
+/** Who is not there, and who is not paired. Audience: arbiter. */
+export interface AttendanceRequests {
+  /** The arbiter has seen that a player is not there, or has come. It forfeits nothing by itself. */
+  readonly 'player.absent': {
+    readonly input: { readonly round: number; readonly table: number; readonly side: Color; readonly absent: boolean };
+    readonly output: null;
+  };
+  /** All players who are not paired in the round. Fault `round.changed` where those before are not what the arbiter saw. */
+  readonly 'byes.set': {
+    readonly input: { readonly round: number; readonly before: readonly Bye[]; readonly byes: readonly Bye[] };
+    readonly output: null;
+  };
+}
+
+const whole = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
+const name = v.pipe(
+  v.string(),
+  v.transform(plainText),
+  v.maxLength(200),
+  v.trim(),
+  v.check(isVisible, 'A name that can be seen'),
+);
+export const byesShape = v.pipe(v.array(v.strictObject({ name, kind: v.picklist(BYES) })), v.maxLength(1000));
+
+export const attendanceSchemas = {
+  'player.absent': v.strictObject({
+    round: whole,
+    table: whole,
+    side: v.picklist(['white', 'black']),
+    absent: v.boolean(),
+  }),
+  'byes.set': v.strictObject({ round: whole, before: byesShape, byes: byesShape }),
+} satisfies { readonly [N in keyof AttendanceRequests]: v.GenericSchema<unknown, AttendanceRequests[N]['input']> };

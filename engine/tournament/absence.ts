@@ -1,0 +1,44 @@
+import type { Color } from '../chess/piece.ts';
+import { lawsUnder } from '../laws/round-rules.ts';
+import { newestPly } from './game.ts';
+import { forfeitAt, gameAt } from './tournament.ts';
+import type { Round, Tournament } from './tournament.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Players of a table who are not there, as the arbiter has said, and until when they may come (6.7). */
+export interface Absence extends Readonly<Record<Color, boolean>> {
+  /** When it was said of the first of them. */
+  readonly sinceEpochMs: number;
+  /** The end of the default time. */
+  readonly dueEpochMs: number;
+}
+
+/** Null where both are there: nobody has said otherwise, or they have moved since, or the table is done. */
+export function absenceAt(tournament: Tournament, table: number): Absence | null {
+  const { round } = tournament;
+  const said = round?.absent.get(table);
+  const game = gameAt(tournament, table);
+  if (round === null || said === undefined || forfeitAt(tournament, table) !== null || game?.result != null)
+    return null;
+  const plies = game === null ? 0 : newestPly(game);
+  const [white, black] = [plies < 1 ? said.white : null, plies < 2 ? said.black : null];
+  if (white === null && black === null) return null;
+  const sinceEpochMs = Math.min(white ?? Infinity, black ?? Infinity);
+  return {
+    white: white !== null,
+    black: black !== null,
+    sinceEpochMs,
+    dueEpochMs: (playStarted(round) ?? sinceEpochMs) + defaultMinutes(round) * MINUTE_MS,
+  };
+}
+
+/** Play starts when it was announced, or with the first game where that is later. Null where neither is known. */
+function playStarted({ timetable, startsEpochMs, begunEpochMs }: Round): number | null {
+  const announced = timetable?.startEpochMs ?? startsEpochMs;
+  return begunEpochMs === null ? announced : Math.max(begunEpochMs, announced ?? 0);
+}
+
+function defaultMinutes({ rules }: Round): number {
+  return lawsUnder(rules, '').limits.defaultMinutes;
+}

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import type { Color } from '../../../engine/chess/piece.ts';
+import { tableSeen } from '../../../electron/contract/table-seen.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
+import { ZERO_AT, openHall } from '../../support/hall.ts';
+import type { Hall } from '../../support/hall.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const MINUTE = 60_000;
+/** The start of play, ten minutes after the hall was opened. */
+const STARTS = ZERO_AT + 10 * MINUTE;
+
+interface Given {
+  readonly folder?: string;
+  readonly startsEpochMs?: number | undefined;
+  readonly defaultMinutes?: number;
+}
+
+/** Three tables without boards, with a quarter of an hour's default time from an announced start. */
+async function hallOf({
+  folder = temporaryFolder(),
+  startsEpochMs = STARTS,
+  defaultMinutes = 15,
+}: Given = {}): Promise<Hall> {
+  const hall = openHall(folder);
+  const { handlers } = hall.host;
+  const tables = [1, 2, 3].map((table) => ({ table, white: `W${String(table)}`, black: `B${String(table)}` }));
+  const rules = { ...USUAL_RULES, regulations: { defaultMinutes } };
+  await handlers['round.open']({
+    ...{ name: 'Round 1', tables, castlingMode: 'cg', rules },
+    ...(startsEpochMs === -1 ? {} : { startsEpochMs }),
+  });
+  await handlers['start.give']({ table: null, start: '518' });
+  await handlers['hall.show']({ screen: 'position', early: true });
+  return hall;
+}
+
+const view = (hall: Hall, table = 1): TableView => hall.host.tableView(table);
+
+async function say(hall: Hall, side: Color, absent = true, table = 1): Promise<unknown> {
+  return hall.host.handlers['player.absent']({ round: 1, table, side, absent });
+}
+
+async function play(hall: Hall, ...moves: readonly string[]): Promise<void> {
+  await hall.host.handlers['table.played']({ table: 1, seen: tableSeen(view(hall)), moves });
+}
+
+describe('a player who is not there', () => {
+  it('may come until the default time is over; then the table calls, and nothing is forfeited by itself', async () => {
+    const hall = await hallOf();
+    expect(await say(hall, 'black')).toMatchObject({ ok: true });
+    hall.wait(1_000);
+    const told: unknown[] = [];
+    hall.host.onChange = (change) => told.push(change);
+    expect(view(hall)).toMatchObject({
+      absence: { white: false, black: true, dueEpochMs: STARTS + 15 * MINUTE },
+      alerts: [],
+    });
+    hall.wait(25 * MINUTE - 1_001);
+    expect(view(hall)).toMatchObject({ alerts: [], state: 'noBoard' });
+    expect(told).toEqual([]);
+    hall.wait(1_000);
+    expect(told).toContainEqual({ kind: 'tables', tables: [1] });
+    expect(view(hall)).toMatchObject({
+      state: 'attention',
+      result: null,
+      alerts: [{ kind: 'late', facts: { white: false, black: true }, urgency: 'act', article: '6.7', seen: false }],
+    });
+    hall.wait(600 * MINUTE);
+    expect(view(hall)).toMatchObject({ result: null });
+    await hall.host.handlers['result.forfeit']({ table: 1, seen: tableSeen(view(hall)), result: '+/-' });
+    expect(view(hall)).toMatchObject({ result: '+/-', absence: null, alerts: [], state: 'over' });
+    hall.host.close();
+  });
+
+  it.each<[string, (hall: Hall) => Promise<unknown>]>([
+    ['the arbiter says that he has come', (hall) => say(hall, 'black', false)],
+    ['he moves', (hall) => play(hall, 'e4', 'e5')],
+    [
+      'the table has its result',
+      (hall) =>
+        hall.host.handlers['result.set']({
+          ...{ table: 1, seen: tableSeen(view(hall)), result: '1/2-1/2', reason: 'agreement' },
+        }) as Promise<unknown>,
+    ],
+  ])('is there again when %s', async (_, comes) => {
+    const hall = await hallOf();
+    await say(hall, 'black');
+    await comes(hall);
+    hall.wait(60 * MINUTE);
+    expect(view(hall)).toMatchObject({ absence: null, alerts: [] });
+    hall.host.close();
+  });
+
+  it('is not there although the other has moved', async () => {
+    const hall = await hallOf();
+    await say(hall, 'white');
+    await say(hall, 'black');
+    await play(hall, 'e4');
+    hall.wait(60 * MINUTE);
+    expect(view(hall)).toMatchObject({
+      absence: { white: false, black: true },
+      alerts: [{ kind: 'late', facts: { white: false } }],
+    });
+    hall.host.close();
+  });
+
+  it('is known after a restart, and calls when the time is over', async () => {
+    const folder = temporaryFolder();
+    const hall = await hallOf({ folder });
+    await say(hall, 'white', true, 2);
+    const { absence } = view(hall, 2);
+    hall.host.close();
+    const after = openHall(folder);
+    expect(view(after, 2).absence).toEqual(absence);
+    const told: unknown[] = [];
+    after.host.onChange = (change) => told.push(change);
+    after.wait(30 * MINUTE);
+    expect(told).toContainEqual({ kind: 'tables', tables: [2] });
+    expect(view(after, 2)).toMatchObject({ alerts: [{ kind: 'late' }] });
+    after.host.close();
+  });
+
+  it('is refused where nobody sits and in another round, and said once by two clicks', async () => {
+    const hall = await hallOf();
+    expect(await say(hall, 'white', true, 9)).toMatchObject({ fault: { code: 'table.unknown' } });
+    const other = { round: 2, table: 1, side: 'white', absent: true } as const;
+    expect(await hall.host.handlers['player.absent'](other)).toMatchObject({ fault: { code: 'round.other' } });
+    await say(hall, 'white');
+    const { absence } = view(hall);
+    hall.wait(MINUTE);
+    await say(hall, 'white');
+    expect(view(hall).absence).toEqual(absence);
+    hall.host.close();
+  });
+});
+
+describe('the default time', () => {
+  it('counts from the first game where that begins later than was announced', async () => {
+    const hall = await hallOf();
+    await say(hall, 'black', true, 3);
+    hall.wait(20 * MINUTE);
+    await play(hall, 'e4');
+    expect(view(hall, 3).absence).toMatchObject({ dueEpochMs: ZERO_AT + 35 * MINUTE });
+    hall.host.close();
+  });
+
+  it('counts from the moment the arbiter looked where nothing was announced and nothing has begun', async () => {
+    const hall = await hallOf({ startsEpochMs: -1 });
+    hall.wait(3 * MINUTE);
+    await say(hall, 'black', true, 3);
+    expect(view(hall, 3).absence).toMatchObject({ dueEpochMs: ZERO_AT + 18 * MINUTE });
+    hall.host.close();
+  });
+
+  it('of no minutes is over when play starts', async () => {
+    const hall = await hallOf({ defaultMinutes: 0 });
+    await say(hall, 'black');
+    expect(view(hall).alerts).toEqual([]);
+    hall.wait(10 * MINUTE + 1_000);
+    expect(view(hall)).toMatchObject({ alerts: [{ kind: 'late' }] });
+    hall.host.close();
+  });
+});
+
+describe('players who are not paired', () => {
+  const byes = [
+    { name: 'Odd One', kind: 'full' },
+    { name: 'Late Arrival', kind: 'half' },
+  ] as const;
+
+  it('stand in the round and on the hall screen, and are put right by whoever saw them', async () => {
+    const folder = temporaryFolder();
+    const hall = openHall(folder);
+    const { handlers } = hall.host;
+    const round = {
+      name: 'Round 1',
+      tables: [{ table: 1, white: 'A', black: 'B' }],
+      byes,
+      castlingMode: 'cg',
+    } as const;
+    await handlers['round.open'](round);
+    expect(await handlers['round.open'](round)).toMatchObject({ value: { round: 1 } });
+    expect(hall.host.roundView?.byes).toEqual(byes);
+    expect(hall.host.hallView(1).round?.byes).toEqual(byes);
+    const right = [{ ...byes[0], kind: 'zero' }] as const;
+    const late = await handlers['byes.set']({ round: 1, before: right, byes: [] });
+    expect(late).toMatchObject({ fault: { code: 'round.changed' } });
+    expect(await handlers['byes.set']({ round: 1, before: byes, byes: right })).toMatchObject({ ok: true });
+    hall.host.close();
+    const after = openHall(folder);
+    expect(after.host.roundView?.byes).toEqual(right);
+    await after.host.handlers['round.open']({ name: 'Round 2', tables: round.tables, castlingMode: 'cg', after: 1 });
+    expect(after.host.roundView).toMatchObject({ round: 2, byes: [] });
+    after.host.close();
+  });
+});
