@@ -24,6 +24,13 @@ export function changedTable(view: TableView, { plies, ...fields }: TableChange)
   return { ...view, ...fields, plies: withTail(view.plies, plies) };
 }
 
+/** All changes of a hall, in order; one of a table that is not there changes nothing. */
+export function changedTables(tables: readonly TableView[], changes: readonly TableChange[]): readonly TableView[] {
+  const of = new Map<number, TableChange[]>();
+  for (const change of changes) of.set(change.table, [...(of.get(change.table) ?? []), change]);
+  return tables.map((table) => (of.get(table.table) ?? []).reduce(changedTable, table));
+}
+
 export function changedHallTable(view: HallTableView, { moves, ...fields }: HallTableChange): HallTableView {
   return { ...view, ...fields, moves: withTail(view.moves, moves) };
 }

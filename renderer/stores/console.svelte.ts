@@ -1,7 +1,8 @@
 import { untrack } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
 import type { LockedView } from '../../electron/contract/access.ts';
-import { changedTable } from '../../electron/contract/table-change.ts';
+import { changedTables } from '../../electron/contract/table-change.ts';
+import type { TableChange } from '../../electron/contract/table-change.ts';
 import type { ArbiterNotice, Notice } from '../../electron/contract/notices.ts';
 import type { Judged, RequestInput, RequestName, RequestOutput } from '../../electron/contract/requests.ts';
 import type { ConsoleView } from '../../electron/contract/views/console.ts';
@@ -12,6 +13,9 @@ import type { LinkState, Reply } from '../host-client.ts';
 import { socketAddress } from './address.ts';
 import type { NowStore } from './now.svelte.ts';
 import { messages } from './messages.svelte.ts';
+
+/** In a large hall a hundred changes come in this time: they are drawn as one, long before an eye sees it. */
+const TOGETHER_MS = 20;
 
 interface Granted<N extends RequestName> {
   readonly output: RequestOutput<N>;
@@ -31,6 +35,9 @@ export class ConsoleStore {
   readonly #underWay = new SvelteMap<string, Promise<unknown>>();
   readonly #now: NowStore;
   #client: HostClient | null = null;
+  /** Changes of tables that are told and not in the view yet, in order. */
+  #changes: TableChange[] = [];
+  #timer: ReturnType<typeof setTimeout> | null = null;
   #token: string | null = null;
 
   constructor(now: NowStore) {
@@ -45,7 +52,7 @@ export class ConsoleStore {
       audience: 'arbiter',
       token,
       onNotice: (notice) => {
-        this.apply(notice);
+        this.hear(notice);
       },
       onBeat: (beat) => {
         this.#now.hear(beat);
@@ -57,6 +64,7 @@ export class ConsoleStore {
   }
 
   end(): void {
+    this.#takeChanges();
     this.#client?.close();
   }
 
@@ -65,6 +73,33 @@ export class ConsoleStore {
     if (state === 'live') this.cutEpochMs = null;
     else if (state === 'cut') this.cutEpochMs ??= this.#now.epochMs;
     this.#now.frozenEpochMs = this.cutEpochMs;
+  }
+
+  /** Of the host: what changes at tables is taken together, all else at once and after it. */
+  hear(notice: Notice): void {
+    if (notice.notice === 'table') {
+      this.#changes.push((notice as ArbiterNotice & { notice: 'table' }).table);
+      this.#timer ??= setTimeout(() => {
+        this.#takeChanges();
+      }, TOGETHER_MS);
+    } else {
+      this.#takeChanges();
+      this.apply(notice);
+    }
+  }
+
+  #takeChanges(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    const changes = this.#changes;
+    this.#changes = [];
+    if (changes.length > 0) this.#change(changes);
+  }
+
+  #change(changes: readonly TableChange[]): void {
+    const { view } = this;
+    if (view === null) return;
+    this.view = { ...view, tables: changedTables(view.tables, changes) };
   }
 
   apply(notice: Notice): void {
@@ -78,13 +113,7 @@ export class ConsoleStore {
         if (this.locked !== null) this.fault = null;
         return;
       case 'table':
-        if (view !== null)
-          this.view = {
-            ...view,
-            tables: view.tables.map((table) =>
-              table.table === mine.table.table ? changedTable(table, mine.table) : table,
-            ),
-          };
+        this.#change([mine.table]);
         return;
       case 'round':
         if (view !== null) this.view = { ...view, round: mine.round, hallScreen: mine.hallScreen, alerts: mine.alerts };
@@ -111,7 +140,11 @@ export class ConsoleStore {
 
   request<N extends RequestName>(name: N, input: RequestInput<N>): Promise<Reply<N>> {
     if (this.#client === null) throw new Error('connect() comes first');
-    return this.#client.request(name, input);
+    return this.#client.request(name, input).then((reply) => {
+      // What was told before the answer is known when the answer is.
+      this.#takeChanges();
+      return reply;
+    });
   }
 
   /**

@@ -54,7 +54,7 @@ export interface Scene {
 }
 
 /** When something came, `performance.now()`; infinite until then. */
-interface Moment {
+export interface Moment {
   atMs: number;
 }
 
@@ -71,7 +71,7 @@ interface Measured {
 export class AlertHall {
   readonly #hall: Hall;
   readonly #measured: readonly Measured[];
-  readonly #screens: Screens;
+  readonly screens: Screens;
   readonly #console: ReturnType<Screens['connect']>;
   #onNotice: (notice: Notice) => void = () => undefined;
 
@@ -89,7 +89,7 @@ export class AlertHall {
     const { host } = this.#hall;
     const boards = made.map(({ table }) => `board ${String(table)}`);
     resumeOrOpenRound(host, { boards, start: start.value, simulate: others, tournament: 'Open' });
-    this.#screens = new Screens({
+    this.screens = new Screens({
       main: host,
       about: () => ABOUT,
       openDemonstration: () => fail('demo.running'),
@@ -98,8 +98,8 @@ export class AlertHall {
         throw new Error('nothing is deleted here');
       },
     });
-    this.#screens.connect('hall', (notice) => void JSON.stringify(notice));
-    this.#console = this.#screens.connect('arbiter', (notice) => {
+    this.screens.connect('hall', (notice) => void JSON.stringify(notice));
+    this.#console = this.screens.connect('arbiter', (notice) => {
       // Told is what could be sent.
       JSON.stringify(notice);
       this.#onNotice(notice);
@@ -113,19 +113,15 @@ export class AlertHall {
     return tables.filter(({ gameId, result }) => gameId !== null && result === null).length;
   }
 
-  /** Milliseconds at each table from the press until the console is told of the alert. */
-  async measure(scene: Scene): Promise<readonly number[]> {
+  /** Milliseconds at each table from the press until the console is told of the alert, or until `watch` notes what it waits for. */
+  async measure(scene: Scene, watch = this.#watchNotices): Promise<readonly number[]> {
     await this.#prepare(scene);
     const took: number[] = [];
     for (const { table, line } of this.#measured) {
       const early = this.#view(table).alerts.find(({ kind }) => kind === scene.alert);
       if (early !== undefined) throw new Error(`${early.kind} before the press`);
       const told: Moment = { atMs: Infinity };
-      this.#onNotice = (notice) => {
-        if (notice.notice !== 'table' || notice.table.table !== table || !('alerts' in notice.table)) return;
-        if (notice.table.alerts.some(({ kind }) => kind === scene.alert))
-          told.atMs = Math.min(told.atMs, performance.now());
-      };
+      await watch(table, scene.alert, told);
       const pressedMs = await this.#live(() => {
         if (scene.happens === 'flag falls') runOut(line.clock);
         else line.clock.press(line.clock.lever);
@@ -136,6 +132,13 @@ export class AlertHall {
     await this.#forget();
     return took;
   }
+
+  readonly #watchNotices = (table: number, alert: AlertKind, told: Moment): void | Promise<void> => {
+    this.#onNotice = (notice) => {
+      if (notice.notice !== 'table' || notice.table.table !== table || !('alerts' in notice.table)) return;
+      if (notice.table.alerts.some(({ kind }) => kind === alert)) told.atMs = Math.min(told.atMs, performance.now());
+    };
+  };
 
   /** A game from the usual start of so many moves at the first table: none of them is played by hand. */
   async enterGame(moves: readonly string[]): Promise<void> {
@@ -167,7 +170,20 @@ export class AlertHall {
   }
 
   close(): void {
-    this.#screens.close();
+    this.screens.close();
+  }
+
+  /** Lets the hall play by the machine's clock while something else is done. */
+  async playDuring<T>(work: Promise<T>): Promise<T> {
+    const { timeline } = this.#hall;
+    const aheadMs = timeline.monotonicMs() - performance.now();
+    const state = { done: false };
+    const ended = work.finally(() => (state.done = true));
+    while (!state.done) {
+      await sleep(1);
+      timeline.run(aheadMs + performance.now());
+    }
+    return ended;
   }
 
   /**

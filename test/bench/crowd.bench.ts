@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openBrowser } from '../support/browser.ts';
+import { AlertHall } from './alerts/alert-hall.ts';
+import type { Scene } from './alerts/alert-hall.ts';
+import { CrowdScreens } from './crowd/crowd-screens.ts';
+import type { Frames } from './crowd/crowd-screens.ts';
+
+/** Tables of the large hall and of the one beside it; fewer for a quick look. */
+const TABLES = Number(process.env['ARBITER960_TABLES'] ?? 600);
+const FEW = Math.min(60, TABLES);
+/** Of these the boards do what is measured; at the others simulated people play. */
+const MEASURED = 20;
+const CONSOLES = 3;
+const LONG_MS = 50;
+
+const SCENES: readonly Scene[] = [
+  { name: 'mate', start: '6k1/5ppp/8/8/8/8/5PPP/R3K2R w KQ - 0 1', hands: ['a1-', 'Ra8'], alert: 'over' },
+  { name: 'stalemate', start: '7k/8/5K2/8/8/8/8/6Q1 w - - 0 1', hands: ['g1-', 'Qg6'], alert: 'over' },
+];
+
+/** What screens do in a hall of 600 live tables, beside the same in one of 60: in Chromium, by the machine's clock. */
+export default async function bench(): Promise<readonly object[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'arbiter960-bench-'));
+  const browser = await openBrowser();
+  try {
+    const found: Found[] = [];
+    for (const tables of [FEW, TABLES]) {
+      const hall = new AlertHall(mkdtempSync(join(folder, 'hall-')), MEASURED, tables - MEASURED);
+      const screens = await CrowdScreens.open(browser, hall, CONSOLES);
+      found.push(await measured(hall, screens));
+      await screens.close();
+      hall.close();
+    }
+    const [peer, ours] = found;
+    if (peer === undefined || ours === undefined) throw new Error('two halls');
+    return rowsOf(ours, peer);
+  } finally {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Found {
+  /** Milliseconds from the press until it is drawn on the last of the consoles. */
+  readonly alerts: readonly number[];
+  readonly frames: Readonly<Record<string, Frames>>;
+}
+
+async function measured(hall: AlertHall, screens: CrowdScreens): Promise<Found> {
+  const [page] = screens.consoles;
+  if (page === undefined) throw new Error('no console');
+  const frames = {
+    'a console’s list scrolls': await screens.scroll(page, 'list'),
+    'a console’s boards scroll': await screens.scroll(page, 'boards'),
+    'the hall screen turns its pages': await screens.look(screens.projector),
+  };
+  await screens.scroll(page, 'list');
+  const alerts: number[] = [];
+  for (const scene of SCENES) alerts.push(...(await hall.measure(scene, screens.watch)));
+  return { alerts, frames };
+}
+
+function rowsOf(ours: Found, peer: Found): readonly object[] {
+  return [
+    ...(['median', 'p99'] as const).map((which) => {
+      const part = which === 'median' ? 0.5 : 0.99;
+      const name = `an alert, from the press until it is on ${String(CONSOLES)} consoles: ${which}`;
+      return row(name, 'ms', quantile(ours.alerts, part), quantile(peer.alerts, part), '250');
+    }),
+    ...Object.entries(ours.frames).flatMap(([name, frames]) => {
+      const others = peer.frames[name] ?? [];
+      return [
+        row(`${name}: the middle frame`, 'ms', quantile(frames, 0.5), quantile(others, 0.5)),
+        row(`${name}: the longest frame`, 'ms', Math.max(...frames), Math.max(...others), String(LONG_MS)),
+        row(`${name}: frames over ${String(LONG_MS)} ms, of 1,000`, '', longOf(frames), longOf(others), '0'),
+      ];
+    }),
+  ];
+}
+
+function longOf(frames: Frames): number {
+  return (1000 * frames.filter((ms) => ms > LONG_MS).length) / frames.length;
+}
+
+function quantile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)] ?? NaN;
+}
+
+function row(name: string, unit: string, ours: number, peerValue: number, bar?: string): object {
+  const ratio = peerValue > 0 ? { ratio: ours / peerValue } : {};
+  return {
+    name,
+    unit,
+    ours,
+    peer: `${String(FEW)} tables`,
+    peerValue,
+    ...ratio,
+    ...(bar === undefined ? {} : { bar }),
+  };
+}

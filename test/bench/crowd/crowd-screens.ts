@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { loopbackEndpoint } from '../../../electron/web/server/endpoint.ts';
+import { startWebServer } from '../../../electron/web/server/server.ts';
+import type { WebServer } from '../../../electron/web/server/server.ts';
+import { openConsole, openScreen } from '../../support/browser.ts';
+import type { AlertHall, Moment } from '../alerts/alert-hall.ts';
+
+const files = join(fileURLToPath(new URL('../../..', import.meta.url)), 'dist', 'renderer');
+const TOKEN = 'the-token-of-this-start';
+const FULL_HD = { width: 1920, height: 1080 };
+/** Pixels from one frame to the next: a page of tables in a third of a second. */
+const SCROLLED = 48;
+const SCROLL_MS = 6_000;
+
+/** Milliseconds from one frame to the next. */
+export type Frames = readonly number[];
+
+/** A hall with its consoles and a hall screen in Chromium, over the kiosk's own server. */
+export class CrowdScreens {
+  readonly #hall: AlertHall;
+  readonly #server: WebServer;
+  readonly consoles: readonly Page[];
+  readonly projector: Page;
+
+  private constructor(hall: AlertHall, server: WebServer, consoles: readonly Page[], projector: Page) {
+    this.#hall = hall;
+    this.#server = server;
+    this.consoles = consoles;
+    this.projector = projector;
+  }
+
+  static async open(browser: Browser, hall: AlertHall, consoles: number): Promise<CrowdScreens> {
+    const started = await startWebServer({
+      port: 0,
+      endpoint: loopbackEndpoint(TOKEN),
+      files,
+      host: hall.screens,
+      onRefusal: ({ kind, what }) => {
+        throw new Error(`${kind}: ${what}`);
+      },
+    });
+    if (!started.ok) throw new Error(started.fault.code);
+    const url = `http://127.0.0.1:${String(started.value.port)}`;
+    const pages: Page[] = [];
+    for (let n = 0; n < consoles; n++) {
+      const { page } = await hall.playDuring(openConsole(browser, { url, token: TOKEN }, FULL_HD));
+      pages.push(page);
+    }
+    const { page: projector } = await hall.playDuring(openScreen(browser, `${url}/projector`, FULL_HD));
+    await hall.playDuring(projector.locator('main li').first().waitFor());
+    return new CrowdScreens(hall, started.value, pages, projector);
+  }
+
+  /** Notes when the last of all consoles has the table in its list of those that need the arbiter. */
+  readonly watch = async (table: number, _: unknown, told: Moment): Promise<void> => {
+    const shown = this.consoles.map((page) => page.evaluate(untilListed, table));
+    void Promise.all(shown).then((moments) => {
+      told.atMs = Math.max(...moments) - performance.timeOrigin;
+    });
+    await Promise.all(this.consoles.map((page) => page.evaluate(() => new Promise(requestAnimationFrame))));
+  };
+
+  /** Scrolls the tables of a console up and down. */
+  async scroll(page: Page, by: 'list' | 'boards'): Promise<Frames> {
+    await this.#hall.playDuring(page.getByRole('button', { name: by === 'list' ? 'List' : 'Boards' }).click());
+    return this.#hall.playDuring(page.evaluate(framesOfScroll, [SCROLLED, SCROLL_MS] as const));
+  }
+
+  /** Looks on while the hall screen goes from page to page. */
+  async look(page: Page): Promise<Frames> {
+    return this.#hall.playDuring(page.evaluate(framesOfScroll, [0, 2 * 12_000] as const));
+  }
+
+  async close(): Promise<void> {
+    for (const page of [...this.consoles, this.projector]) await page.context().close();
+    await this.#server.close();
+  }
+}
+
+/** In the page. @returns epoch milliseconds at which it was drawn */
+function untilListed(table: number): Promise<number> {
+  return new Promise((resolve) => {
+    const list = document.querySelector('#needs-heading')?.closest('aside');
+    const look = (): void => {
+      if (list?.querySelector(`a[href="#/table/${String(table)}"]`) == null) return;
+      observer.disconnect();
+      requestAnimationFrame(() => {
+        resolve(performance.timeOrigin + performance.now());
+      });
+    };
+    const observer = new MutationObserver(look);
+    if (list !== undefined && list !== null) observer.observe(list, { subtree: true, childList: true });
+    look();
+  });
+}
+
+/** In the page. */
+function framesOfScroll([pixels, lastingMs]: readonly [number, number]): Promise<readonly number[]> {
+  return new Promise((resolve) => {
+    const main = document.querySelector('main');
+    const frames: number[] = [];
+    let step = pixels;
+    let before = 0;
+    let begun = 0;
+    const frame = (now: number): void => {
+      if (begun === 0) begun = now;
+      else frames.push(now - before);
+      before = now;
+      if (main !== null && step !== 0) {
+        const top = main.scrollTop;
+        main.scrollTop = top + step;
+        if (main.scrollTop === top) step = -step;
+      }
+      if (now - begun < lastingMs) requestAnimationFrame(frame);
+      else resolve(frames);
+    };
+    requestAnimationFrame(frame);
+  });
+}
