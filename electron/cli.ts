@@ -1,5 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { perft } from '../engine/chess/perft.ts';
 import { validate } from '../engine/chess/position.ts';
 import { makePiece } from '../engine/chess/piece.ts';
@@ -11,11 +9,11 @@ import { REGIMES, RULE_PROFILES } from '../engine/laws/terms.ts';
 import { makeFen, parseFen } from '../engine/notation/fen.ts';
 import { fail, ok } from '../engine/result.ts';
 import type { Result } from '../engine/result.ts';
-import type { FileRead } from '../engine/tournament/formats/file-read.ts';
-import { readPairingsFile } from '../engine/tournament/formats/read-pairings.ts';
-import type { PairingsFile } from '../engine/tournament/formats/read-pairings.ts';
 import { verifyReceipt } from '../engine/start/receipt-verify.ts';
 import { backRankOf } from '../engine/start/sp-number.ts';
+import { readArguments, usage } from './cli/arguments.ts';
+import { print, readText, writeFile } from './cli/files.ts';
+import { pairingsVerb, resultsVerb } from './cli/pairings.ts';
 import { en } from './contract/messages/en.ts';
 import { faultSentence } from './contract/messages/en/faults.ts';
 import { verifiedText } from './contract/messages/en/receipt.ts';
@@ -24,14 +22,12 @@ import { replay, startOnBoard } from './host/replay.ts';
 import type { Replayed } from './host/replay.ts';
 import { parseStart } from '../engine/start/start-text.ts';
 import type { Start } from '../engine/start/start-text.ts';
-import { argumentReason, withNegativeValues } from './start-options.ts';
 import { verifyCopy } from './storage/replica/copy-walk.ts';
 import { readCapture } from './storage/captures/capture-file.ts';
 import type { CaptureFile } from './storage/captures/capture-file.ts';
 import { writeEvidence } from './storage/evidence/evidence-bundle.ts';
 import { hasher } from './storage/journal/hasher.ts';
 import { verifyJournal } from './storage/journal/journal-check.ts';
-import { isSystemError } from './storage/folder/system-error.ts';
 
 /** Headless verbs. Output on stdout; a fault is one sentence on stderr and exit code 2. */
 const verbs: Readonly<Record<string, (args: readonly string[]) => Result<null> | Promise<Result<null>>>> = {
@@ -40,6 +36,7 @@ const verbs: Readonly<Record<string, (args: readonly string[]) => Result<null> |
   position: positionVerb,
   laws: lawsVerb,
   pairings: pairingsVerb,
+  results: resultsVerb,
   journal: journalVerb,
   verify: verifyVerb,
 };
@@ -49,14 +46,13 @@ const USAGE = {
   perft: 'perft FEN DEPTH',
   position: 'position SP or FEN',
   laws: `laws [--json] [--regime ${REGIMES.join('|')}] [--profile ${RULE_PROFILES.join('|')}]`,
-  pairings: 'pairings FILE [--json] [--round N]',
   journal: 'journal verify FILE',
   bundle: 'journal bundle FOLDER ZIP [--game ID]',
   verify: 'verify RECEIPT',
 } as const;
 
 function replayVerb(args: readonly string[]): Result<null> {
-  const given = parsed(args, USAGE.replay);
+  const given = readArguments(args, USAGE.replay);
   if (!given.ok) return given;
   const [file, ...more] = given.value.positionals;
   if (file === undefined || more.length > 0) return usage(USAGE.replay);
@@ -75,7 +71,7 @@ function replayVerb(args: readonly string[]): Result<null> {
   const { items, pgn } = replay(inputs, start.value);
   for (const item of items)
     print(given.value.json ? JSON.stringify(printedFields(item)) : en.host.replayLine(printedFields(item)));
-  return given.value.pgn === undefined ? ok(null) : writeText(given.value.pgn, pgn ?? '');
+  return given.value.pgn === undefined ? ok(null) : writeFile(given.value.pgn, pgn ?? '');
 }
 
 function replayStart(given: string | undefined, { start }: CaptureFile, onBoard: () => Start | null): Result<Start> {
@@ -128,7 +124,7 @@ function positionVerb(args: readonly string[]): Result<null> {
 
 /** The Laws in force today, as this program applies them. */
 function lawsVerb(args: readonly string[]): Result<null> {
-  const given = parsed(args, USAGE.laws);
+  const given = readArguments(args, USAGE.laws);
   if (!given.ok) return given;
   const { positionals, json, regime = null, profile = RULE_PROFILES[0] } = given.value;
   const regimes = REGIMES.filter((name) => regime === null || name === regime);
@@ -138,43 +134,6 @@ function lawsVerb(args: readonly string[]): Result<null> {
   if (json) for (const row of lawRows(edition, { regimes, profile: known })) print(JSON.stringify(row));
   else print(regimes.map((name) => en.laws.table(lawsFor(edition, name, known))).join('\n\n\n'));
   return ok(null);
-}
-
-/** What was understood of a file of pairings, or all that is wrong with it. */
-function pairingsVerb(args: readonly string[]): Result<null> {
-  const given = parsed(args, USAGE.pairings);
-  if (!given.ok) return given;
-  const { positionals, json, round } = given.value;
-  const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0 || !/^(?:[1-9]\d?)?$/u.test(round ?? '')) return usage(USAGE.pairings);
-  const bytes = readBytes(file);
-  if (!bytes.ok) return bytes;
-  const read = readPairingsFile(bytes.value, round === undefined ? null : Number(round));
-  if (json) print(JSON.stringify(pairingsFields(read)));
-  else print(en.host.pairings(read));
-  if (!read.ok || !read.value.read.ok) process.exitCode = 2;
-  return ok(null);
-}
-
-/** The promised form. */
-function pairingsFields(file: FileRead<PairingsFile>): object {
-  const { format, read } = file.ok ? file.value : { format: null, read: file };
-  if (!read.ok) {
-    const faults = read.faults.map(({ line, column, fault }) => ({
-      ...{ line, column, code: fault.code, sentence: faultSentence(fault) },
-    }));
-    return { format, tournament: null, round: null, players: [], pairings: [], faults };
-  }
-  const { tournament, round, pairings, byes, tablesComputed } = read.value;
-  const players = [...pairings.flatMap(({ white, black }) => [white, black]), ...byes.map(({ player }) => player)];
-  return {
-    ...{ format, tournament, round, players, tablesComputed },
-    pairings: pairings.map(({ table, white, black, result }) => ({
-      ...{ table, white: white.name, black: black.name, result },
-    })),
-    byes: byes.map(({ player, bye }) => ({ name: player.name, bye })),
-    faults: [],
-  };
 }
 
 function journalVerb(args: readonly string[]): Result<null> | Promise<Result<null>> {
@@ -189,7 +148,7 @@ function journalVerb(args: readonly string[]): Result<null> | Promise<Result<nul
 
 /** Puts the evidence of a data folder, or of one game of it, into one zip, which must not be there yet. */
 async function bundleVerb(args: readonly string[]): Promise<Result<null>> {
-  const given = parsed(args, USAGE.bundle);
+  const given = readArguments(args, USAGE.bundle);
   if (!given.ok) return given;
   const [folder, file, ...more] = given.value.positionals;
   if (folder === undefined || file === undefined || more.length > 0) return usage(USAGE.bundle);
@@ -209,82 +168,6 @@ function verifyVerb(args: readonly string[]): Result<null> {
   const { receipt, check } = verified.value;
   print(verifiedText(receipt, en.draw.methods[receipt.method], check.sha256));
   return ok(null);
-}
-
-interface ReplayArgs {
-  readonly positionals: readonly string[];
-  readonly start: string | undefined;
-  readonly pgn: string | undefined;
-  readonly game?: string | undefined;
-  readonly regime?: string | undefined;
-  readonly profile?: string | undefined;
-  readonly round?: string | undefined;
-  readonly json: boolean;
-}
-
-function parsed(args: readonly string[], form: string): Result<ReplayArgs> {
-  try {
-    const { values, positionals } = parseArgs({
-      args: withNegativeValues(args),
-      allowPositionals: true,
-      options: {
-        start: { type: 'string' },
-        json: { type: 'boolean' },
-        pgn: { type: 'string' },
-        game: { type: 'string' },
-        regime: { type: 'string' },
-        profile: { type: 'string' },
-        round: { type: 'string' },
-      },
-    });
-    const foreign = Object.keys(values).find((name) => !form.includes(`--${name}`));
-    if (foreign !== undefined) return fail('verb.usage', { reason: `--${foreign} is not for this`, usage: form });
-    const { start, pgn, game, regime, profile, round } = values;
-    return ok({ positionals, start, pgn, game, regime, profile, round, json: values.json === true });
-  } catch (error) {
-    if (error instanceof TypeError) return fail('verb.usage', { reason: argumentReason(error), usage: form });
-    throw error;
-  }
-}
-
-function usage(form: string): Result<null> {
-  return fail('verb.usage', { reason: 'Something is missing or too much', usage: form });
-}
-
-function readText(
-  file: string,
-  code: 'capture.unreadable' | 'receipt.unreadable' = 'capture.unreadable',
-): Result<string> {
-  try {
-    return ok(readFileSync(file, 'utf8'));
-  } catch (error) {
-    return fail(code, { file, reason: codeOf(error) });
-  }
-}
-
-function writeText(file: string, text: string): Result<null> {
-  try {
-    writeFileSync(file, text);
-    return ok(null);
-  } catch (error) {
-    return fail('file.unwritable', { file, reason: codeOf(error) });
-  }
-}
-
-function codeOf(error: unknown): string {
-  return isSystemError(error) ? String(error.code) : String(error);
-}
-
-function readBytes(file: string): Result<Uint8Array> {
-  try {
-    return ok(readFileSync(file));
-  } catch (error) {
-    return fail('pairings.unreadable', { file, reason: codeOf(error) });
-  }
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
 
 // Whoever reads may have had enough, as `head` has: what is left need not be said.

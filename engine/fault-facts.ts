@@ -80,6 +80,7 @@ interface FormatFacts {
   'file.tooLarge': { readonly bytes: number; readonly most: number };
   /** `kind` names it where it is known, else it is empty. */
   'file.notText': { readonly kind: string };
+  'trf.notOne': NoFacts;
   'trf.number': { readonly text: string };
   'trf.numberTwice': { readonly number: number; readonly other: number };
   'trf.noName': { readonly number: number };
@@ -93,9 +94,19 @@ interface FormatFacts {
   'trf.unknownOpponent': { readonly opponent: number };
   'trf.notMutual': { readonly round: number; readonly opponent: number; readonly other: number };
   'trf.sameColor': { readonly round: number; readonly opponent: number; readonly other: number };
+  'trf.resultsDiffer': { readonly round: number; readonly opponent: number; readonly other: number };
   'trf.noRound': { readonly round: number };
   'trf.noColors': { readonly round: number; readonly other: number };
   'trf.notPaired': { readonly round: number; readonly number: number; readonly opponent: number };
+  'results.unknownPlayer': { readonly table: number; readonly name: string };
+  'results.sameName': { readonly table: number; readonly name: string };
+  'results.notPaired': {
+    readonly table: number;
+    readonly round: number;
+    readonly white: string;
+    readonly black: string;
+  };
+  'results.colors': { readonly table: number; readonly round: number; readonly white: string; readonly black: string };
   'csv.openQuote': NoFacts;
   'csv.afterQuote': NoFacts;
   'csv.columns': NoFacts;

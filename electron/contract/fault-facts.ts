@@ -230,6 +230,7 @@ interface KeepingFacts {
   'bundle.unwritten': File & Reason;
   'bundle.unreadable': Folder & Reason;
   'pairings.unreadable': File & Reason;
+  'results.noRound': { readonly round: string };
   'receipt.unreadable': File & Reason;
   'demo.running': NoFacts;
   'demo.noRecord': NoFacts;

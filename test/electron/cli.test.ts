@@ -11,8 +11,11 @@ import { parseUci } from '../../engine/notation/uci.ts';
 import { readPgn } from '../../engine/notation/pgn-read.ts';
 import { makeReceipt } from '../../engine/start/receipt.ts';
 import { isSpNumber, startPosition } from '../../engine/start/sp-number.ts';
+import { tableSeen } from '../../electron/contract/table-seen.ts';
 import { append } from '../support/append.ts';
+import { demand } from '../support/ask-host.ts';
 import { bundled } from '../support/bundle.ts';
+import { openHall } from '../support/hall.ts';
 import { sampleReceipt } from '../support/receipts.ts';
 import { simulateGame } from '../support/simulated-game.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -118,7 +121,7 @@ describe('cli replay', () => {
     ['no file', ['replay'], /replay CAPTURE/u],
     ['an option it does not know', ['replay', 'x', '--fast'], /--fast/u],
     ['a start that is none', ['replay', 'CAPTURE', '--start', '960'], /“960” is not an SP number.*0 to 959/u],
-    ['another start that is none', ['replay', 'CAPTURE', '--start', 'x'], /“x” cannot be used/u],
+    ['another start that is none', ['replay', 'CAPTURE', '--start', 'x'], /“x” is none of the 960 back ranks/u],
   ])('refuses %s with one sentence', (_, args, sentence) => {
     const capture = captureOf(518, [], USUAL);
     const { status, out, err } = run(...args.map((arg) => (arg === 'CAPTURE' ? capture : arg)));
@@ -187,7 +190,7 @@ describe('cli position', () => {
     expect(run('position', USUAL).out).toBe(out);
   });
 
-  it.each([['960'], ['-1'], ['5.5'], ['rnbqkbnr'], ['']])('refuses %s', (text) => {
+  it.each([['960'], ['-1'], ['5.5'], ['rnbqkbnx'], ['']])('refuses %s', (text) => {
     const { status, out, err } = run('position', text);
     expect({ status, out }).toEqual({ status: 2, out: '' });
     expect(err).toMatch(/0 to 959/u);
@@ -323,6 +326,41 @@ describe('cli pairings', () => {
       out: 'Line 3: Table 1 stands on line 2 too.\nLine 4: White or Black has no name.\nNothing was taken from the file.\n',
     });
     expect(run('pairings', join(temporaryFolder(), 'none.csv'))).toMatchObject({ status: 2, out: '' });
+  });
+});
+
+describe('cli results', () => {
+  it('writes the report file with the results of the record in it, and says what is missing', () => {
+    const [data, folder] = [temporaryFolder(), temporaryFolder()];
+    const hall = openHall(data);
+    demand(hall, 'tournament.open', { name: 'Open' });
+    const tables = [
+      { table: 1, white: 'Ada Hill', black: 'Bob Stone' },
+      { table: 2, white: 'Cleo Park', black: 'Dan Poe' },
+    ];
+    demand(hall, 'round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
+    demand(hall, 'start.give', { table: null, start: '518' });
+    demand(hall, 'result.forfeit', { table: 1, seen: tableSeen(hall.host.tableView(1)), result: '+/-' });
+    hall.host.close();
+    const line = (number: number, name: string, cell: string): string =>
+      `001 ${String(number).padStart(4)}      ${name.padEnd(66)} 0.0 ${String(number).padStart(4)}  ${cell}`;
+    const players = ['Hill, Ada', 'Stone, Bob', 'Park, Cleo', 'Poe, Dan'];
+    const cells = ['   2 w', '   1 b', '   4 w', '   3 b'];
+    const [file, out] = [join(folder, 'in.trf'), join(folder, 'out.trf')];
+    writeFileSync(file, players.map((name, i) => line(i + 1, name, cells[i] ?? '')).join('\n'));
+    expect(run('results', file, '--data', data, '--out', out)).toEqual({
+      ...{ status: 0, err: '' },
+      out: `${out}: 1 result of round 1 written. No result yet at table 2.\n`,
+    });
+    const written = readFileSync(out, 'utf8').split('\n');
+    expect(written.slice(0, 2).map((one) => one.slice(80))).toEqual([' 1.0    1     2 w +', ' 0.0    2     1 b -']);
+    expect(written.at(-2)).toBe('### Start position of round 1: SP 518 RNBQKBNR');
+    expect(run('results', file, '--data', data, '--out', out, '--round', '7')).toMatchObject({ status: 2 });
+    writeFileSync(file, players.map((name, i) => line(i + 1, name, '')).join('\n'));
+    expect(run('results', file, '--data', data, '--out', out)).toMatchObject({
+      status: 2,
+      out: expect.stringContaining('Table 1: Hill, Ada does not play Stone, Bob in round 1 of the file.') as string,
+    });
   });
 });
 

@@ -75,10 +75,11 @@ const LAYERS: readonly Layer[] = [
     packages: [NODE, ELECTRON],
   },
   { place: 'electron/preload.ts', ours: ['electron/contract'], packages: [ELECTRON] },
+  { place: 'electron/cli', ours: ENTRY, packages: [NODE] },
+  { place: 'electron/cli.ts', ours: [...ENTRY, 'electron/cli'], packages: [NODE] },
   { place: 'electron/main.ts', ours: [...ENTRY, 'electron/shell'], packages: [NODE, ELECTRON] },
   ...[
     'serve.ts',
-    'cli.ts',
     'start-host.ts',
     'start-options.ts',
     'last-resort.ts',

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
+import type { FileResult } from '../../engine/tournament/formats/pairings.ts';
 
 /** How one side of a cell was meant. */
 export interface PlannedGame {
   readonly white: number;
   readonly black: number;
-  readonly result: '1-0' | '0-1' | '1/2-1/2' | '+/-' | '-/+' | '-/-' | null;
+  readonly result: FileResult | null;
 }
 
 export interface PlannedRound {
@@ -19,14 +20,17 @@ export interface PlannedTournament {
   readonly file: Uint8Array;
 }
 
-const SIGNS = {
+const SIGNS: Readonly<Record<FileResult, string>> = {
   '1-0': '10',
   '0-1': '01',
   '1/2-1/2': '==',
+  '0-0': '00',
+  '1/2-0': '=0',
+  '0-1/2': '0=',
   '+/-': '+-',
   '-/+': '-+',
   '-/-': '--',
-} as const;
+};
 const BYES = { full: 'F', half: 'H', zero: 'Z', pairing: 'U' } as const;
 const POINTS: Readonly<Record<string, number>> = { 1: 1, '+': 1, F: 1, U: 1, '=': 0.5, H: 0.5 };
 
@@ -62,7 +66,7 @@ export const plannedTournaments: fc.Arbitrary<PlannedTournament> = fc
         const black = order.length > 0 && random() < 0.9 ? order.pop() : undefined;
         if (black === undefined) byes.push({ number: white, bye: pick(['full', 'half', 'zero', 'pairing'] as const) });
         else if (unplayed && round === rounds - 1) games.push({ white, black, result: null });
-        else games.push({ white, black, result: pick(['1-0', '0-1', '1/2-1/2', '+/-', '-/+', '-/-'] as const) });
+        else games.push({ white, black, result: pick(Object.keys(SIGNS) as FileResult[]) });
       }
       return { games, byes };
     });

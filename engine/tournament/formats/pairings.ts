@@ -12,8 +12,8 @@ export interface PairedPlayer {
   readonly rating: number | null;
 }
 
-/** What the file says of the end of a game: a result, a forfeit by one side or both, or nothing yet. */
-export type FileResult = GameResult | '+/-' | '-/+' | '-/-';
+/** What the file says of the end of a game: a result, one that the arbiter set (Laws 12.9.6), or a forfeit by one side or both. */
+export type FileResult = GameResult | '0-0' | '1/2-0' | '0-1/2' | '+/-' | '-/+' | '-/-';
 
 export interface FilePairing {
   readonly table: number;

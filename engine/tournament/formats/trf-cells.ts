@@ -1,4 +1,5 @@
 import type { Color } from '../../chess/piece.ts';
+import type { FileResult } from './pairings.ts';
 
 /**
  * What stands in the last column of a round's cell (FIDE Handbook C.02.03, Annexure A): played, forfeited, played for less than one move,
@@ -76,22 +77,25 @@ export function pointsOfCell(cell: TrfCell, system: PointSystem): number {
   return { full: system.win, half: system.draw, zero: system.absence, pairing: system.pairing }[cell.bye];
 }
 
-const AGAINST: Readonly<Record<TrfResult, readonly TrfResult[]>> = {
-  1: ['0', '='],
-  '=': ['=', '0', '1'],
-  0: ['1', '0', '='],
-  '+': ['-'],
-  '-': ['+', '-'],
-  W: ['L'],
-  D: ['D'],
-  L: ['W', 'L'],
-  H: [],
-  F: [],
-  U: [],
-  Z: [],
-};
+/** Less than one move was played: it counts, and is not rated. */
+const COUNTED_AS: Readonly<Partial<Record<TrfResult, TrfResult>>> = { W: '1', D: '=', L: '0' };
 
 /** Both may lose, and one may lose while the other draws (Laws 12.9.6); two cannot win, and both or neither have played. */
-export function canStandAgainst(result: TrfResult, other: TrfResult): boolean {
-  return AGAINST[result].includes(other);
+const RESULTS: Readonly<Record<string, FileResult | null>> = {
+  '': null,
+  '10': '1-0',
+  '01': '0-1',
+  '==': '1/2-1/2',
+  '00': '0-0',
+  '=0': '1/2-0',
+  '0=': '0-1/2',
+  '+-': '+/-',
+  '-+': '-/+',
+  '--': '-/-',
+};
+
+/** The result that two lines tell of one game: null where there is none yet, undefined where they contradict each other. */
+export function resultOfSides(white: TrfResult | null, black: TrfResult | null): FileResult | null | undefined {
+  const [own, other] = [white, black].map((sign) => (sign === null ? '' : (COUNTED_AS[sign] ?? sign)));
+  return RESULTS[`${own ?? ''}${other ?? ''}`];
 }

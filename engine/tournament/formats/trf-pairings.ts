@@ -3,7 +3,7 @@ import { refuseFile } from './file-read.ts';
 import type { FileRead } from './file-read.ts';
 import type { FileBye, FilePairing, FileResult, PairedPlayer, RoundPairings } from './pairings.ts';
 import type { Trf, TrfPlayer } from './trf.ts';
-import { pointsOfCell } from './trf-cells.ts';
+import { pointsOfCell, resultOfSides } from './trf-cells.ts';
 import type { Bye, TrfCell, TrfResult } from './trf-cells.ts';
 
 /** A game of a round, before it has a table. */
@@ -38,7 +38,7 @@ export function trfRound(trf: Trf, round: number): FileRead<RoundPairings> {
     if (color === null && !isForfeit(cell))
       return refuseFile(fail('trf.noColors', { round, other: other.line }), player.line);
     const [white, black] = color === 'black' ? [other, player] : [player, other];
-    games.push({ white, black, result: resultOf(cellOf(white, round), cellOf(black, round)) });
+    games.push({ white, black, result: resultOfSides(signOf(white, round), signOf(black, round)) ?? null });
   }
   if (games.length === 0) return refuseFile(fail('trf.noRound', { round }));
   const before = new Map(trf.players.map((player) => [player, pointsBefore(player, round, trf)]));
@@ -70,24 +70,13 @@ function cellOf({ cells }: TrfPlayer, round: number): TrfCell {
   return cells[round - 1] ?? NOTHING;
 }
 
-function isForfeit(cell: TrfCell): boolean {
-  return cell.kind === 'game' && (cell.result === '+' || cell.result === '-');
+function signOf(player: TrfPlayer, round: number): TrfResult | null {
+  const cell = cellOf(player, round);
+  return cell.kind === 'game' ? cell.result : null;
 }
 
-const WHITE_RESULT: Readonly<Partial<Record<TrfResult, FileResult>>> = {
-  1: '1-0',
-  W: '1-0',
-  '=': '1/2-1/2',
-  D: '1/2-1/2',
-  0: '0-1',
-  L: '0-1',
-  '+': '+/-',
-};
-
-function resultOf(white: TrfCell, black: TrfCell): FileResult | null {
-  if (white.kind !== 'game' || white.result === null) return null;
-  if (white.result === '-') return black.kind === 'game' && black.result === '+' ? '-/+' : '-/-';
-  return WHITE_RESULT[white.result] ?? null;
+function isForfeit(cell: TrfCell): boolean {
+  return cell.kind === 'game' && (cell.result === '+' || cell.result === '-');
 }
 
 /** From the cells, and from the lines that name those who will not play; a game stands above both. */

@@ -4,7 +4,7 @@ import { fail, ok } from '../../result.ts';
 import type { Fault } from '../../result.ts';
 import type { FileFault, FileRead } from './file-read.ts';
 import type { TextFile } from './text-file.ts';
-import { BYE_OF, TRF_RESULTS, USUAL_POINTS } from './trf-cells.ts';
+import { BYE_OF, TRF_RESULTS, USUAL_POINTS, resultOfSides } from './trf-cells.ts';
 import type { Bye, PointSystem, TrfCell, TrfResult } from './trf-cells.ts';
 
 export interface TrfPlayer {
@@ -233,6 +233,8 @@ class TrfReader {
           this.#report(line, column, fail('trf.notMutual', { round: i + 1, opponent, other: other.line }));
         else if (color !== null && back.color === color)
           this.#report(line, column + 5, fail('trf.sameColor', { round: i + 1, opponent, other: other.line }));
+        else if (resultOfSides(cell.result, back.result) === undefined)
+          this.#report(line, column + 7, fail('trf.resultsDiffer', { round: i + 1, opponent, other: other.line }));
       });
     }
   }

@@ -1,5 +1,5 @@
 import { counted } from './faults/say.ts';
-import { pairingsText } from './pairings.ts';
+import { pairingsText, refusedFile, resultsWritten } from './pairings.ts';
 
 /** One line of a replay; keys that do not apply are absent. */
 export interface ReplayLine {
@@ -37,6 +37,8 @@ export const hostWords = {
       ? 'The journal holds no entry.'
       : `The chain holds: ${counted(entries, 'entry', 'entries')}, the last with hash ${head}.`,
   pairings: pairingsText,
+  refusedFile,
+  resultsWritten,
   replayLine: ({ ply, side, verdict, san, pressed, castling }: ReplayLine): string => {
     const number = `${String(Math.ceil(ply / 2))}${side === 'white' ? '.' : '…'}`;
     if (san === undefined) return `${number} ${verdict}`;

@@ -3,7 +3,7 @@ import type { PairedPlayer } from '../../../../engine/tournament/formats/pairing
 import type { PairingsFile } from '../../../../engine/tournament/formats/read-pairings.ts';
 import type { Bye } from '../../../../engine/tournament/formats/trf-cells.ts';
 import { faultSentence } from './faults.ts';
-import { counted } from './faults/say.ts';
+import { counted, listed } from './faults/say.ts';
 
 const BYES: Readonly<Record<Bye, string>> = {
   full: 'full-point bye',
@@ -22,10 +22,22 @@ function faultText({ line, column, fault }: FileFault): string {
   return place + faultSentence(fault);
 }
 
+/** All that is wrong with a file, each with its place. */
+export function refusedFile(faults: readonly FileFault[]): string {
+  return faults.map(faultText).join('\n');
+}
+
+/** What was written, and which tables are still missing. */
+export function resultsWritten(file: string, round: number, results: number, open: readonly number[]): string {
+  const missing =
+    open.length === 0 ? '' : ` No result yet at ${open.length === 1 ? 'table' : 'tables'} ${listed(open.map(String))}.`;
+  return `${file}: ${counted(results, 'result', 'results')} of round ${String(round)} written.${missing}`;
+}
+
 /** What was understood of a file, or why nothing was taken from it. */
 export function pairingsText(file: FileRead<PairingsFile>): string {
   const read = file.ok ? file.value.read : file;
-  if (!read.ok) return [...read.faults.map(faultText), 'Nothing was taken from the file.'].join('\n');
+  if (!read.ok) return `${refusedFile(read.faults)}\nNothing was taken from the file.`;
   const { tournament, round, pairings, byes, tablesComputed } = read.value;
   const head = [tournament, round === null ? '' : `round ${String(round)}`, counted(pairings.length, 'game', 'games')];
   return [

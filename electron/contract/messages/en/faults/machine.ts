@@ -63,6 +63,8 @@ export const machineSentences = {
   'demo.notRunning': () => 'The demonstration is not running.',
   'capture.unwritten': say`The capture ${'file'} cannot be written (${'reason'}). The record itself is not touched.`,
   'refusals.unwritten': say`The list of what was not let in cannot be written (${'reason'}). It is still refused, and the record itself is not touched.`,
+  'results.noRound': ({ round }) =>
+    `The record holds ${said(round) === '' ? 'no round' : `no round ${said(round)}`}. Check the folder, and the number.`,
   'pairings.unreadable': say`The file ${'file'} cannot be read (${'reason'}). Check its name, and that you may read it.`,
   'capture.unreadable': say`The capture ${'file'} cannot be read (${'reason'}): give a file in the capture format.`,
   'capture.empty': () => 'The capture is empty: its first line must be {"capture":1,"device":"dgt","start":…}.',

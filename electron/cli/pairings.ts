@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { fail, ok } from '../../engine/result.ts';
+import type { Result } from '../../engine/result.ts';
+import { backRankOf } from '../../engine/start/sp-number.ts';
+import type { FileRead } from '../../engine/tournament/formats/file-read.ts';
+import { readPairingsFile } from '../../engine/tournament/formats/read-pairings.ts';
+import type { PairingsFile } from '../../engine/tournament/formats/read-pairings.ts';
+import { trfWithResults } from '../../engine/tournament/formats/trf-with-results.ts';
+import { roundResults } from '../../engine/tournament/round-results.ts';
+import type { Round } from '../../engine/tournament/tournament.ts';
+import { en } from '../contract/messages/en.ts';
+import { faultSentence } from '../contract/messages/en/faults.ts';
+import { RecordReader } from '../host/record-reader.ts';
+import { checkJournal } from '../storage/journal/journal-check.ts';
+import { readArguments, usage } from './arguments.ts';
+import { print, readBytes, writeFile } from './files.ts';
+
+export const PAIRINGS = 'pairings FILE [--json] [--round N]';
+export const RESULTS = 'results FILE --data DIR --out FILE [--round N]';
+
+/** What was understood of a file of pairings, or all that is wrong with it. */
+export function pairingsVerb(args: readonly string[]): Result<null> {
+  const given = readArguments(args, PAIRINGS);
+  if (!given.ok) return given;
+  const { positionals, json, round } = given.value;
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0 || !/^(?:[1-9]\d?)?$/u.test(round ?? '')) return usage(PAIRINGS);
+  const bytes = readBytes(file);
+  if (!bytes.ok) return bytes;
+  const read = readPairingsFile(bytes.value, round === undefined ? null : Number(round));
+  if (json) print(JSON.stringify(pairingsFields(read)));
+  else print(en.host.pairings(read));
+  if (!read.ok || !read.value.read.ok) process.exitCode = 2;
+  return ok(null);
+}
+
+/** The report file that came in, with the results of the record in it. */
+export function resultsVerb(args: readonly string[]): Result<null> {
+  const given = readArguments(args, RESULTS);
+  if (!given.ok) return given;
+  const { positionals, data, out, round: asked } = given.value;
+  const [file, ...more] = positionals;
+  if (file === undefined || data === undefined || out === undefined || more.length > 0) return usage(RESULTS);
+  if (!/^(?:[1-9]\d?)?$/u.test(asked ?? '')) return usage(RESULTS);
+  const bytes = readBytes(file);
+  if (!bytes.ok) return bytes;
+  const journal = join(data, 'journal.sqlite');
+  const reader = new RecordReader();
+  const walked = checkJournal(journal, reader);
+  if (!walked.ok) return walked;
+  const { tournament } = reader;
+  const { rounds } = tournament;
+  const round = asked === undefined ? rounds.at(-1) : rounds.findLast(({ number }) => number === Number(asked));
+  if (round === undefined) return fail('results.noRound', { round: asked ?? '' });
+  const merged = trfWithResults(bytes.value, round.number, roundResults(tournament, round), startLine(round));
+  if (!merged.ok) {
+    print(en.host.refusedFile(merged.faults));
+    process.exitCode = 2;
+    return ok(null);
+  }
+  const written = writeFile(out, merged.value.file);
+  if (written.ok) print(en.host.resultsWritten(out, round.number, merged.value.results, merged.value.open));
+  return written;
+}
+
+/** The promised form. */
+function pairingsFields(file: FileRead<PairingsFile>): object {
+  const { format, read } = file.ok ? file.value : { format: null, read: file };
+  if (!read.ok) {
+    const faults = read.faults.map(({ line, column, fault }) => ({
+      ...{ line, column, code: fault.code, sentence: faultSentence(fault) },
+    }));
+    return { format, tournament: null, round: null, players: [], pairings: [], faults };
+  }
+  const { tournament, round, pairings, byes, tablesComputed } = read.value;
+  const players = [...pairings.flatMap(({ white, black }) => [white, black]), ...byes.map(({ player }) => player)];
+  return {
+    ...{ format, tournament, round, players, tablesComputed },
+    pairings: pairings.map(({ table, white, black, result }) => ({
+      ...{ table, white: white.name, black: black.name, result },
+    })),
+    byes: byes.map(({ player, bye }) => ({ name: player.name, bye })),
+    faults: [],
+  };
+}
+
+/** What TRF has no field for; as a comment, which every reader passes over. */
+function startLine({ number, start }: Round): string | null {
+  if (start === null) return null;
+  const position = start.sp === null ? start.fen : `SP ${String(start.sp)} ${backRankOf(start.sp)}`;
+  return `Start position of round ${String(number)}: ${position}`;
+}

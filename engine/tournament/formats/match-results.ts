@@ -1,0 +1,73 @@
+import { fail, ok } from '../../result.ts';
+import type { FileFault, FileRead } from './file-read.ts';
+import type { FileResult } from './pairings.ts';
+import type { Trf, TrfPlayer } from './trf.ts';
+import type { RoundResult } from './write-trf.ts';
+
+/** A table of the record, and how its game has ended; null: it has not. */
+export interface SeatResult {
+  readonly table: number;
+  readonly white: { readonly name: string; readonly fideId: string };
+  readonly black: { readonly name: string; readonly fideId: string };
+  readonly result: FileResult | null;
+}
+
+export interface MatchedResults {
+  readonly results: readonly RoundResult[];
+  /** Tables whose game has no result: the file keeps what it has of them. */
+  readonly open: readonly number[];
+}
+
+/**
+ * Finds the games of the record in a report file: by FIDE ID where both know one, else by name, whatever its case, accents and order of the
+ * parts round a comma. All or nothing: a player who is not found, or plays somebody else there, is told with the table.
+ *
+ * @param round from 1.
+ */
+export function matchResults(trf: Trf, round: number, seats: readonly SeatResult[]): FileRead<MatchedResults> {
+  const byName = new Map<string, TrfPlayer[]>();
+  const byId = new Map<string, TrfPlayer>();
+  for (const player of trf.players) {
+    const key = nameKey(player.name);
+    byName.set(key, [...(byName.get(key) ?? []), player]);
+    if (player.fideId !== '' && player.fideId !== '0') byId.set(player.fideId, player);
+  }
+  const faults: FileFault[] = [];
+  const find = (table: number, { name, fideId }: SeatResult['white']): TrfPlayer | null => {
+    const known = byId.get(fideId) ?? null;
+    const named = byName.get(nameKey(name)) ?? [];
+    if (known !== null || named.length === 1) return known ?? named[0] ?? null;
+    const code = named.length === 0 ? 'results.unknownPlayer' : 'results.sameName';
+    faults.push({ line: named[1]?.line ?? null, column: null, fault: fail(code, { table, name }).fault });
+    return null;
+  };
+  const results: RoundResult[] = [];
+  const open: number[] = [];
+  for (const { table, white, black, result } of seats) {
+    const [first, second] = [find(table, white), find(table, black)];
+    if (first === null || second === null) continue;
+    const cell = first.cells[round - 1];
+    if (cell?.kind !== 'game' || cell.opponent !== second.number)
+      faults.push(at(first, fail('results.notPaired', { table, round, white: first.name, black: second.name })));
+    else if (cell.color === 'black')
+      faults.push(at(first, fail('results.colors', { table, round, white: first.name, black: second.name })));
+    else if (result === null) open.push(table);
+    else results.push({ white: first.number, black: second.number, result });
+  }
+  return faults.length === 0 ? ok({ results, open }) : { ok: false, faults };
+}
+
+function at({ line }: TrfPlayer, { fault }: { readonly fault: FileFault['fault'] }): FileFault {
+  return { line, column: null, fault };
+}
+
+/** `Müller, Anna` and `anna muller` are one. */
+function nameKey(name: string): string {
+  const [last = '', first = ''] = name.split(',');
+  return `${first} ${last}`
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,40 @@
+import { fail, ok } from '../../result.ts';
+import { refuseFile } from './file-read.ts';
+import type { FileRead } from './file-read.ts';
+import { matchResults } from './match-results.ts';
+import type { SeatResult } from './match-results.ts';
+import { readTextFile } from './text-file.ts';
+import { isTrf, readTrf } from './trf.ts';
+import { writeTrfResults } from './write-trf.ts';
+
+export interface FilledTrf {
+  readonly file: Uint8Array;
+  /** How many games have their result now. */
+  readonly results: number;
+  /** Tables whose game has none yet. */
+  readonly open: readonly number[];
+}
+
+/**
+ * The report file that came in with the results of a round, all else byte for byte; or all that keeps them from going in.
+ *
+ * @param round from 1, as the file counts.
+ * @param start see `writeTrfResults`.
+ */
+export function trfWithResults(
+  bytes: Uint8Array,
+  round: number,
+  seats: readonly SeatResult[],
+  start: string | null,
+): FileRead<FilledTrf> {
+  const file = readTextFile(bytes);
+  if (!file.ok) return file;
+  if (!isTrf(file.value)) return refuseFile(fail('trf.notOne'));
+  const trf = readTrf(file.value);
+  if (!trf.ok) return trf;
+  const matched = matchResults(trf.value, round, seats);
+  if (!matched.ok) return matched;
+  const { results, open } = matched.value;
+  const written = writeTrfResults(trf.value, round, results, start);
+  return written.ok ? ok({ file: written.value, results: results.length, open }) : refuseFile(written);
+}
