@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ok } from '../engine/result.ts';
+import { fail, ok } from '../engine/result.ts';
 import type { Fault, Result } from '../engine/result.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { en } from './contract/messages/en.ts';
@@ -11,17 +11,21 @@ import { Boundary } from './host/boundary.ts';
 import { Screens } from './host/screens.ts';
 import type { Host } from './host/host.ts';
 import { resumeOrOpenRound } from './host/opening.ts';
+import { roundLines } from './host/views/looked-at.ts';
 import { openHost } from './open-host.ts';
 import type { StartOptions } from './start-options.ts';
 import { systemClock } from './system-ports.ts';
 import { defaultDataFolder, ensureDataFolder, holdsRecord } from './storage/folder/data-folder.ts';
-import { deleteTournamentData } from './storage/folder/delete-data.ts';
+import { deleteLogs, deleteTournamentData } from './storage/folder/delete-data.ts';
 import { faultLog } from './storage/folder/fault-log.ts';
+import { reasonOf } from './storage/folder/reason-of.ts';
 import { lastSign } from './storage/folder/last-sign.ts';
 import { keptFile } from './storage/folder/kept-file.ts';
 import { closeOwnFolders } from './storage/folder/own-folder.ts';
 import { within } from './storage/folder/within.ts';
+import { copyFolderOf, currentRecord, followThere, stickOf } from './storage/current-record.ts';
 import { Safekeeping } from './storage/safekeeping.ts';
+import { Tournaments } from './storage/tournaments.ts';
 import { RecordLock } from './storage/folder/record-lock.ts';
 import { forgetUnsaved } from './storage/journal/unsaved-links.ts';
 import { KioskAccess } from './web/access/access.ts';
@@ -67,28 +71,33 @@ export type StartHostOptions = Pick<StartOptions, 'port' | 'dataDir' | 'boards' 
  */
 export async function startHost(options: StartHostOptions): Promise<Result<RunningHost>> {
   const root = options.dataDir ?? defaultDataFolder();
-  const dataDir = options.simulate > 0 ? join(root, 'simulated') : root;
-  const folder = ensureDataFolder(dataDir);
+  const base = options.simulate > 0 ? join(root, 'simulated') : root;
+  const folder = ensureDataFolder(base);
   if (!folder.ok) return folder;
-  const lock = RecordLock.take(root, dataDir);
+  const tournaments = new Tournaments(base);
+  let dataDir = tournaments.folderOf(tournaments.open);
+  const lock = RecordLock.take([root, base], dataDir);
   if (!lock.ok) return lock;
-  closeOwnFolders(dataDir);
-  const record = new Safekeeping({
-    data: dataDir,
-    copyFolder: options.copyDir ?? null,
-    epochMs: () => systemClock.epochMs(),
-    summarise: en.evidencePage,
-  });
+  const safekeeping = (copyDir: string | null): Safekeeping => {
+    closeOwnFolders(dataDir);
+    return new Safekeeping({
+      data: dataDir,
+      copyFolder: copyDir === null ? null : copyFolderOf(copyDir, tournaments.open),
+      epochMs: () => systemClock.epochMs(),
+      summarise: en.evidencePage,
+    });
+  };
+  let record = safekeeping(options.copyDir ?? null);
   const boundary = new Boundary(
     systemClock,
-    faultLog(join(dataDir, 'faults.log'), (line) => process.stderr.write(line)),
+    faultLog(join(base, 'faults.log'), (line) => process.stderr.write(line)),
   );
   let leftUnsaved: Fault<'journal.leftUnsaved'> | null = null;
   const lastSignEpochMs = lock.value.wasLeft ? lastSign(dataDir) : null;
-  const openMain = (mayBeGone: boolean): Result<Host> =>
+  const openMain = (mayBeGone: boolean, lastSeenEpochMs: number | null = null): Result<Host> =>
     openHost({
       ...{ folder: dataDir, demonstration: false, simulating: options.simulate > 0, record, boundary, mayBeGone },
-      lastSignEpochMs: mayBeGone ? lastSignEpochMs : null,
+      lastSignEpochMs: lastSeenEpochMs,
       hold: () => lock.value.hold(),
       onLeftUnsaved: (fault) => {
         leftUnsaved = fault;
@@ -96,12 +105,13 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
     });
   const heldRecord = holdsRecord(dataDir);
   const looked = await record.look();
-  const host = looked.ok ? openMain(true) : looked;
+  const host = looked.ok ? openMain(true, lastSignEpochMs) : looked;
   if (!host.ok) {
     lock.value.release();
     return host;
   }
-  const isNewRecord = !heldRecord && host.value.context.recorder.last === 0;
+  let isNewRecord = !heldRecord && host.value.context.recorder.last === 0;
+  let main = host.value;
   keep(record, host.value);
   let port = options.port;
   const startedEpochMs = systemClock.epochMs();
@@ -125,7 +135,9 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
   });
   const pdf = new BrowserPdfMaker({
     consoleUrl: () => `http://127.0.0.1:${String(port)}/#token=${token}`,
-    folder: join(dataDir, 'prints'),
+    get folder() {
+      return join(dataDir, 'prints');
+    },
     profile: join(root, 'pdf-browser'),
     epochMs: () => systemClock.epochMs(),
   });
@@ -135,7 +147,22 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
     openDemonstration: (tables) => openDemonstration(root, tables, boundary),
     access,
     pdf,
-    record,
+    record: currentRecord(
+      () => record,
+      () => tournaments.open,
+    ),
+    tournaments,
+    openOther: async (key) => {
+      const before = tournaments.open;
+      const { tournament } = main.context.recorder;
+      const { name, details } = tournament;
+      tournaments.summarise(before, { name, firstDay: details.firstDay, rounds: roundLines(tournament) });
+      const copy = record.copy?.folder ?? null;
+      await record.close();
+      const opened = await openTournament(key, copy === null ? null : stickOf(copy, before));
+      if (opened.ok) return { host: opened, refused: null };
+      return { host: await openTournament(before, null), refused: opened.fault };
+    },
     quieten: async () => {
       await within(QUIET_WITHIN_MS, Promise.all([pdf.close(), record.quiet()]));
     },
@@ -145,20 +172,51 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
       forgetUnsaved(dataDir);
       leftUnsaved = null;
       const deleted = deleteTournamentData(dataDir);
+      if (dataDir !== base) deleteLogs(base);
       const fresh = openMain(false);
       if (fresh.ok) {
+        main = fresh.value;
         if (undeleted !== null) fresh.value.context.losses.report(undeleted);
         keep(record, fresh.value);
       }
       return { deleted, host: fresh };
     },
   });
+  /** With null a new one. @param stick where the second copy of the one before lies: it follows there too, unless it has a place of its own. */
+  const openTournament = async (key: string | null, stick: string | null): Promise<Result<Host>> => {
+    try {
+      const to = key ?? tournaments.make(systemClock.epochMs());
+      const at = tournaments.folderOf(to);
+      const held = lock.value.turnTo(at);
+      if (!held.ok) return held;
+      dataDir = at;
+      isNewRecord = false;
+      if (stick !== null) await followThere(at, copyFolderOf(stick, to));
+      record = safekeeping(null);
+      const there = await record.look();
+      const next = there.ok ? openMain(key !== null) : there;
+      if (!next.ok) return next;
+      try {
+        tournaments.turnTo(to);
+      } catch (error) {
+        next.value.close();
+        throw error;
+      }
+      main = next.value;
+      keep(record, main);
+      const launch = { boards: [], start: null, tournament: en.host.tournament };
+      resumeOrOpenRound(main, { ...launch, simulate: key === null ? 0 : options.simulate });
+      return next;
+    } catch (error) {
+      return fail('data.unusable', { folder: dataDir, reason: reasonOf(error) });
+    }
+  };
   boundary.onBug = ({ number, table }) => {
     // A table says it itself.
     if (table === null) screens.alertUntilSeen({ code: 'host.bug', facts: { number } });
   };
   const onRefusal = refusalLog(
-    join(dataDir, 'refused.log'),
+    join(base, 'refused.log'),
     () => systemClock.epochMs(),
     (reason) => {
       screens.alert({ code: 'refusals.unwritten', facts: { reason } });

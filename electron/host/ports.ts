@@ -5,7 +5,7 @@ import type { Recorded } from '../../engine/journal/entry.ts';
 import type { Period } from '../../engine/laws/time-control.ts';
 import type { Fault, Result } from '../../engine/result.ts';
 import type { CopyView } from '../contract/record.ts';
-import type { TournamentLine } from '../contract/tournaments.ts';
+import type { RoundLine, TournamentLine } from '../contract/tournaments.ts';
 import type { PdfPhase, PdfView } from '../contract/views/jobs.ts';
 
 /** An entry in its envelope with the hash that the next one will carry as `prev`: a link of the chain, saved or not yet. */
@@ -270,6 +270,9 @@ export interface EvidenceFile {
   /** Null when it does not lie in the data folder. */
   readonly download: string | null;
 }
+
+/** What a list says of a tournament and its rounds. */
+export type { RoundLine, TournamentLine };
 
 /** What those who make them say of a PDF. */
 export type { PdfPhase, PdfView };

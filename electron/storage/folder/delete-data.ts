@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { removeIfAllowed } from './remove-if-allowed.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 
 /** What of a data folder belongs to a tournament, also set aside. The rest is the kiosk's own (`access.json`, profiles) or nobody asked for it. */
 const OF_TOURNAMENT =
-  /^(?:journal\.sqlite.*|losses\.json.*|unsaved-.*|refused\.log.*|faults\.log.*|(?:captures|evidence|prints|secrets)(?:\.damaged-.+)?|repair-.+|(?:damaged|held-back)-\d{4}-.+)$/u;
+  /^(?:journal\.sqlite.*|tournament\.json|losses\.json.*|unsaved-.*|refused\.log.*|faults\.log.*|(?:captures|evidence|prints|secrets)(?:\.damaged-.+)?|repair-.+|(?:damaged|held-back)-\d{4}-.+)$/u;
 
 /**
  * Deletes a tournament's record, captures, sheets, secrets of draws and list of refusals. The journal must be closed.
@@ -25,4 +26,9 @@ export function deleteTournamentData(folder: string): Result<readonly string[]> 
     }
   });
   return faults[0] ?? ok(deleted);
+}
+
+/** What the kiosk wrote down of itself while another folder held the open tournament. */
+export function deleteLogs(folder: string): void {
+  for (const name of ['refused.log', 'faults.log']) removeIfAllowed(join(folder, name));
 }

@@ -9,19 +9,22 @@ import type { DataLock } from './data-lock.ts';
  * neither may be anybody else's meanwhile.
  */
 export class RecordLock {
-  readonly #folders: readonly string[];
+  /** Held for as long as the kiosk runs; the open tournament may lie in a folder inside. */
+  readonly #lasting: readonly string[];
+  #folders: readonly string[];
   readonly #held: DataLock[] = [];
 
-  private constructor(folders: readonly string[]) {
-    this.#folders = folders;
+  private constructor(lasting: readonly string[], dataDir: string) {
+    this.#lasting = [...new Set(lasting)];
+    this.#folders = [...new Set([...lasting, dataDir])];
   }
 
   /**
    * A disk that takes no lock is no reason not to show the record that it holds: then the lock is taken before anything is saved.
    * @returns faults as of `lockData`.
    */
-  static take(root: string, dataDir: string): Result<RecordLock> {
-    const lock = new RecordLock([...new Set([root, dataDir])]);
+  static take(lasting: readonly string[], dataDir: string): Result<RecordLock> {
+    const lock = new RecordLock(lasting, dataDir);
     const held = lock.hold();
     if (held.ok || (held.fault.code === 'data.unusable' && holdsRecord(dataDir))) return ok(lock);
     lock.release();
@@ -41,6 +44,13 @@ export class RecordLock {
       this.#held.push(lock.value);
     }
     return ok(null);
+  }
+
+  /** The record is in another folder from now on. Faults as of `lockData`. */
+  turnTo(dataDir: string): Result<null> {
+    for (const lock of this.#held.splice(this.#lasting.length).reverse()) lock.release();
+    this.#folders = [...new Set([...this.#lasting, dataDir])];
+    return this.hold();
   }
 
   /** As `DataLock.publishAddress`, in each folder that is held. @returns the path of the outer one. */

@@ -12,7 +12,7 @@ const FENS = ['8/8/8/8/4P3/8/8/K1k5 b - - 0 1', '8/8/8/4p3/4P3/8/8/K1k5 w - - 0 
 const LOOKED: LookedAtRound = {
   tournament: { name: 'Open', details: NO_DETAILS },
   simulated: false,
-  round: { round: 1, number: 4, name: 'Round 4', start: null } as RoundView,
+  round: { round: 1, number: 4, name: 'Round 4', start: tableView({}).start } as RoundView,
   tables: [
     tableView({
       ...{ table: 1, white: 'Anna', black: 'Bruno', state: 'over', result: '1-0', resultReason: 'resignation' },
@@ -34,6 +34,7 @@ async function open(tournament: string | null = null): Promise<ReturnType<typeof
 
 it('tells pairings and results, and steps through a game by the arrow keys', async () => {
   await open();
+  expect(screen.getByText('SP 760').parentElement?.textContent).toMatch(/R ?K ?B ?N ?B ?N ?R ?Q/u);
   const rows = screen.getAllByRole('row').slice(1);
   expect(
     rows.map((row) =>

@@ -40,6 +40,9 @@ export const tournamentWords = {
       ...(sp === null ? [] : [`SP ${String(sp)}`]),
       `${String(results)} of ${counted(tables, 'result', 'results')}`,
     ].join(' · '),
+  given: (results: number, tables: number): string => `${String(results)} of ${counted(tables, 'result', 'results')}`,
+  noResult: 'No result',
+  pairings: 'Tables and players',
   reading: 'Reading the record…',
   columns: ['Table', 'White', 'Black', 'Result', 'Plies'],
   lookAt: (table: number): string => `Look at the game at table ${String(table)}`,
@@ -55,6 +58,6 @@ export const tournamentWords = {
     position: (plies: number): string => (plies === 0 ? 'Start position' : `Position after ply ${String(plies)}`),
     at: (ply: number, plies: number): string => `${String(ply)} of ${counted(plies, 'ply', 'plies')}`,
     steps: { Home: 'To the start', ArrowLeft: 'One move back', ArrowRight: 'One move on', End: 'To the end' },
-    arrows: { Home: '⏮', ArrowLeft: '◀', ArrowRight: '▶', End: '⏭' },
+    arrows: { Home: '|◀', ArrowLeft: '◀', ArrowRight: '▶', End: '▶|' },
   },
 } as const;

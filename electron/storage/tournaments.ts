@@ -1,0 +1,160 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { Recorded } from '../../engine/journal/entry.ts';
+import { isCount, isText, listOf, orNull, record } from '../../engine/journal/shape.ts';
+import { fail, ok } from '../../engine/result.ts';
+import type { Result } from '../../engine/result.ts';
+import type { RoundLine, TournamentLine, TournamentsPort } from '../host/ports.ts';
+import { JOURNAL_FILE, holdsRecord } from './folder/data-folder.ts';
+import { keptFile } from './folder/kept-file.ts';
+import { lastSign } from './folder/last-sign.ts';
+import { makeOwnFolder } from './folder/own-folder.ts';
+import { reasonOf } from './folder/reason-of.ts';
+import { isSystemError } from './folder/system-error.ts';
+import { BrokenJournal, readSlowly } from './journal/journal-walk.ts';
+
+/** The tournament that lies in the data folder itself: the first, and for most kiosks the only one. */
+export const FIRST = 'first';
+/** Folder of all others, each in one of its own. */
+export const OTHERS = 'tournaments';
+const POINTER = 'open-tournament.json';
+const SUMMARY = 'tournament.json';
+const KEY = /^\w{1,40}$/u;
+
+/** What is written down of a tournament when it is closed, so that a list needs no record. */
+export type TournamentSummary = Pick<TournamentLine, 'name' | 'firstDay' | 'rounds'>;
+
+/**
+ * The tournaments of one data folder. Each has a folder with its own journal, captures, papers, evidence and second copy: what is
+ * done to one touches no other, and a start reads the open one alone.
+ */
+export class Tournaments implements TournamentsPort {
+  readonly #base: string;
+  #open: string;
+
+  constructor(base: string) {
+    this.#base = base;
+    this.#open = this.#kept() ?? this.#newest();
+  }
+
+  get open(): string {
+    return this.#open;
+  }
+
+  folderOf(key: string): string {
+    return key === FIRST ? this.#base : join(this.#base, OTHERS, key);
+  }
+
+  /** Makes the folder of another. Throws the system's error. */
+  make(epochMs: number): string {
+    const moment = new Date(epochMs).toISOString().slice(0, 19).replaceAll(/[-:]/gu, '');
+    for (let n = 1; ; n++) {
+      const key = n === 1 ? moment : `${moment}_${String(n)}`;
+      if (existsSync(this.folderOf(key))) continue;
+      makeOwnFolder(join(this.#base, OTHERS));
+      makeOwnFolder(this.folderOf(key));
+      return key;
+    }
+  }
+
+  /** From now on, and at the next start, this one is open. Throws the system's error. */
+  turnTo(key: string): void {
+    if (key === this.#open) return;
+    keptFile(join(this.#base, POINTER)).write(`${JSON.stringify({ open: key })}\n`);
+    this.#open = key;
+  }
+
+  /** A disk that refuses it leaves a list without these words. */
+  summarise(key: string, { name, firstDay, rounds }: TournamentSummary): void {
+    try {
+      keptFile(join(this.folderOf(key), SUMMARY)).write(`${JSON.stringify({ name, firstDay, rounds })}\n`);
+    } catch (error) {
+      if (!isSystemError(error)) throw error;
+    }
+  }
+
+  others(): readonly TournamentLine[] {
+    const lines = this.#keys()
+      .filter((key) => key !== this.#open)
+      .map((key) => this.#line(key));
+    return lines.sort((a, b) => (b.lastEpochMs ?? 0) - (a.lastEpochMs ?? 0));
+  }
+
+  async read(key: string, take: (entry: Recorded) => void): Promise<Result<null>> {
+    const file = join(this.folderOf(key), JOURNAL_FILE);
+    if (!this.#keys().includes(key) || key === this.#open) return fail('tournament.unknown');
+    let db: DatabaseSyncInstance | null = null;
+    try {
+      db = new DatabaseSync(file, { readOnly: true });
+      for await (const links of readSlowly(db, file)) for (const { entry } of links) take(entry);
+      return ok(null);
+    } catch (error) {
+      if (error instanceof BrokenJournal) return { ok: false, fault: error.fault };
+      return fail('journal.unreadable', { file, reason: reasonOf(error) });
+    } finally {
+      db?.close();
+    }
+  }
+
+  /** Those that hold a record. */
+  #keys(): readonly string[] {
+    const keys = [FIRST, ...namesIn(join(this.#base, OTHERS)).filter((name) => KEY.test(name) && name !== FIRST)];
+    return keys.filter((key) => holdsRecord(this.folderOf(key)));
+  }
+
+  #line(key: string): TournamentLine {
+    const folder = this.folderOf(key);
+    const { name, firstDay, rounds } = summaryIn(folder) ?? { name: null, firstDay: '', rounds: [] };
+    return { key, name, isOpen: false, firstDay, lastEpochMs: lastSign(folder), rounds };
+  }
+
+  #kept(): string | null {
+    const { open } = (readJson(join(this.#base, POINTER)) ?? {}) as { readonly open?: unknown };
+    return typeof open === 'string' && (open === FIRST || KEY.test(open)) && existsSync(this.folderOf(open))
+      ? open
+      : null;
+  }
+
+  /** Where nobody has written down which one is open: the one in which something was recorded last. */
+  #newest(): string {
+    const signs = this.#keys().map((key) => ({ key, at: lastSign(this.folderOf(key)) ?? 0 }));
+    return signs.reduce((one, other) => (other.at > one.at ? other : one), { key: FIRST, at: 0 }).key;
+  }
+}
+
+const isSummary = record<TournamentSummary>({
+  name: orNull(isText),
+  firstDay: isText,
+  rounds: listOf(
+    record<RoundLine>({
+      ...{ round: isCount, number: isCount, name: isText },
+      ...{ sp: orNull(isCount), tables: isCount, results: isCount },
+    }),
+  ),
+});
+
+function summaryIn(folder: string): TournamentSummary | null {
+  const kept = readJson(join(folder, SUMMARY));
+  return isSummary(kept) ? (kept as TournamentSummary) : null;
+}
+
+/** Null for a file that is not there or says nothing. */
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(keptFile(file).read() ?? 'null');
+  } catch (error) {
+    if (error instanceof SyntaxError || isSystemError(error)) return null;
+    throw error;
+  }
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (isSystemError(error)) return [];
+    throw error;
+  }
+}
