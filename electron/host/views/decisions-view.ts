@@ -1,7 +1,7 @@
-import type { Color } from '../../../engine/chess/piece.ts';
 import { canonicalJson } from '../../../engine/canonical-json.ts';
 import { isSameHead, isSamePlayers, seatFaults } from '../../../engine/tournament/seat-changes.ts';
 import type { Decision } from '../../../engine/tournament/decisions.ts';
+import { sealedDraws } from '../../../engine/tournament/draws.ts';
 import { announcedNow } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { gamesToTakeUp } from '../../../engine/tournament/taken-up.ts';
@@ -21,32 +21,36 @@ export function decisionViews(tournament: Tournament, nowEpochMs: number): reado
     .filter(({ atEpochMs }) => nowEpochMs - atEpochMs <= SHOWN_MS)
     .map((decision) => {
       const { seq, atEpochMs, round, table, decided } = decision;
-      const undo = undoOf(tournament, decision);
+      const undo = undoOf(tournament, decision, nowEpochMs);
       const [request, whyNot] = typeof undo === 'string' ? [null, undo] : [undo, null];
       return { seq, atEpochMs, round, table, decided, undo: request, whyNot };
     })
     .reverse();
 }
 
-function undoOf(tournament: Tournament, decision: Decision): Undo {
-  const { round } = tournament;
+function undoOf(tournament: Tournament, decision: Decision, nowEpochMs: number): Undo {
+  const { round, ledger } = tournament;
   const { decided } = decision;
   if (decided.what === 'tournament.opened') {
     const { before, after } = decided;
     if (before === null) return 'stays';
     const { name, details } = tournament;
-    return canonicalJson({ name, details }) === canonicalJson(after)
-      ? { request: 'tournament.open', input: before }
-      : 'later';
+    const is = (said: typeof after): boolean => canonicalJson({ name, details }) === canonicalJson(said);
+    if (is(after)) return { request: 'tournament.open', input: before };
+    return is(before) ? 'undone' : 'later';
   }
   if (decision.round !== (round?.round ?? null)) return 'round';
+  // What is sealed is revealed on purpose, and by nothing else.
+  const isSealed = round !== null && sealedDraws(ledger, round.round).length > 0;
   if (decision.gameId !== null) return undoInGame(tournament, decision.gameId, decision);
   switch (decided.what) {
     case 'result.forfeited':
       return undoForfeit(tournament, decision.table ?? 0, decided);
     case 'seats.corrected': {
       const changes = decided.changes.map(({ table, before, after }) => ({ table, before: after, after: before }));
-      if (changes.some(({ table, before }) => !isSamePlayers(seatAt(tournament, table), before))) return 'later';
+      const is = (which: 'before' | 'after'): boolean =>
+        changes.every((change) => isSamePlayers(seatAt(tournament, change.table), change[which]));
+      if (!is('before')) return is('after') ? 'undone' : 'later';
       const faults = seatFaults(round?.seats ?? [], changes, (table) => isPlayedAt(tournament, table));
       return faults.size > 0 || round === null
         ? 'atTable'
@@ -54,18 +58,22 @@ function undoOf(tournament: Tournament, decision: Decision): Undo {
     }
     case 'round.corrected': {
       const { before, after } = decided;
-      return round !== null && isSameHead(round, after)
-        ? { request: 'round.correct', input: { round: round.round, before: after, after: before } }
-        : 'later';
+      if (round === null) return 'round';
+      if (isSameHead(round, after))
+        return { request: 'round.correct', input: { round: round.round, before: after, after: before } };
+      return isSameHead(round, before) ? 'undone' : 'later';
     }
     case 'hall.shown':
-      return tournament.hallScreen === decided.screen && decided.before !== decided.screen
-        ? { request: 'hall.show', input: { screen: decided.before } }
-        : 'later';
+      if (tournament.hallScreen !== decided.screen)
+        return tournament.hallScreen === decided.before ? 'undone' : 'later';
+      if (decided.before === decided.screen || (isSealed && decided.before === 'position')) return 'later';
+      return { request: 'hall.show', input: { screen: decided.before } };
     case 'round.timed':
-      return round !== null && canonicalJson(round.timetable) === canonicalJson(decided.timetable)
-        ? { request: 'timetable.set', input: { round: round.round, timetable: decided.before } }
-        : 'later';
+      if (round === null) return 'round';
+      if (isSealed && (decided.before?.revealEpochMs ?? Infinity) <= nowEpochMs) return 'later';
+      if (canonicalJson(round.timetable) === canonicalJson(decided.timetable))
+        return { request: 'timetable.set', input: { round: round.round, timetable: decided.before } };
+      return canonicalJson(round.timetable) === canonicalJson(decided.before) ? 'undone' : 'later';
     case 'draw.revealed':
       return 'seen';
     case 'draw.annulled':
@@ -80,7 +88,8 @@ type Forfeited = Extract<Decision['decided'], { readonly what: 'result.forfeited
 
 function undoForfeit(tournament: Tournament, table: number, { result, before }: Forfeited): Undo {
   if (gameAt(tournament, table) !== null) return 'otherGame';
-  if (forfeitAt(tournament, table) !== result) return 'later';
+  const now = forfeitAt(tournament, table);
+  if (now !== result) return now === before ? 'undone' : 'later';
   return { request: 'result.forfeit', input: { table, seen: seenAt(tournament, table), result: before } };
 }
 
@@ -99,13 +108,13 @@ function undoInGame(tournament: Tournament, gameId: string, { decided }: Decisio
   switch (decided.what) {
     case 'result.set':
     case 'result.cleared':
-      if (game.resultChanges.length !== decided.change) return 'later';
+      if (game.resultChanges.length !== decided.change) return resultAfter(game, decided);
       return decided.before === null
         ? { request: 'result.clear', input: { table, seen } }
         : { request: 'result.set', input: { table, seen, ...decided.before } };
     case 'result.signed':
-      if (game.resultChanges.length !== decided.change || (game.signedEpochMs !== null) !== decided.signed)
-        return 'later';
+      if (game.resultChanges.length !== decided.change) return 'later';
+      if ((game.signedEpochMs !== null) !== decided.signed) return 'undone';
       return { request: 'result.sign', input: { table, seen, signed: !decided.signed } };
     case 'irregularity.ruled':
       return game.rulings[decided.number - 1]?.withdrawnEpochMs === null
@@ -120,9 +129,9 @@ function undoInGame(tournament: Tournament, gameId: string, { decided }: Decisio
     case 'castling.withdrawn':
       return 'again';
     case 'castling.announced':
-      return game.result === null && announcedNow(game)?.ply === decided.ply
-        ? { request: 'table.key', input: { table, seen, key: 'castlingWithdrawn' } }
-        : 'later';
+      if (game.result === null && announcedNow(game)?.ply === decided.ply)
+        return { request: 'table.key', input: { table, seen, key: 'castlingWithdrawn' } };
+      return game.announced.some(({ ply }) => ply === decided.ply) ? 'later' : 'undone';
     case 'game.seated':
       return undoSeated(game, decided);
     case 'question.answered':
@@ -133,11 +142,21 @@ function undoInGame(tournament: Tournament, gameId: string, { decided }: Decisio
   }
 }
 
+type Resulted = Extract<Decision['decided'], { readonly what: 'result.set' | 'result.cleared' }>;
+
+/** The next change gave back what stood before, or something else. */
+function resultAfter({ resultChanges }: Game, { before, change }: Resulted): WhyNotUndone {
+  const next = resultChanges[change];
+  const isBack =
+    next?.result === (before?.result ?? null) &&
+    (before === null || ('reason' in next && next.reason === before.reason));
+  return isBack ? 'undone' : 'later';
+}
+
 type Seated = Extract<Decision['decided'], { readonly what: 'game.seated' }>;
 
 function undoSeated({ table, gameId, result, ...game }: Game, { white, black, before }: Seated): Undo {
-  const is = (side: Color): boolean => game[side] === { white, black }[side];
-  return is('white') && is('black') && result === null
-    ? { request: 'game.seat', input: { table, gameId, ...before } }
-    : 'later';
+  const is = (names: typeof before): boolean => game.white === names.white && game.black === names.black;
+  if (result !== null || !is({ white, black })) return is(before) ? 'undone' : 'later';
+  return { request: 'game.seat', input: { table, gameId, ...before } };
 }

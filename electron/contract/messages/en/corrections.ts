@@ -82,8 +82,13 @@ function says(decided: Decided): string {
         ? `Corrected at ${counted(decided.changes.length, 'table', 'tables')}`
         : change(first);
     }
-    case 'round.corrected':
-      return `Round ${head(decided.before)} → ${head(decided.after)}`;
+    case 'round.corrected': {
+      const { before, after } = decided;
+      const isName = before.number === after.number && before.startsEpochMs === after.startsEpochMs;
+      return isName
+        ? `Round: ${isolated(before.name)} → ${isolated(after.name)}`
+        : `Round ${head(before)} → ${head(after)}`;
+    }
     case 'tournament.opened': {
       const { before, after } = decided;
       if (before === null) return `Tournament: ${isolated(after.name)}`;

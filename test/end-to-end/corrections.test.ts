@@ -1,0 +1,154 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { tableSeen } from '../../electron/contract/table-seen.ts';
+import type { TableView } from '../../electron/contract/views/table.ts';
+import { axeFaults, openBrowser, openConsole, smallTargets } from '../support/browser.ts';
+import { Kiosk } from '../support/kiosk.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
+const PICTURES = process.env['ARBITER960_PICTURES'];
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 60_000);
+
+afterAll(async () => {
+  await browser.close();
+});
+
+async function table(kiosk: Kiosk, number: number): Promise<TableView> {
+  const found = (await kiosk.tables()).find((each) => each.table === number);
+  if (found === undefined) throw new Error(`no table ${String(number)}`);
+  return found;
+}
+
+/** Three tables without boards; at the first a few moves were made. */
+async function playedRound(folder: string): Promise<Kiosk> {
+  const kiosk = await Kiosk.start(serve, ['--data', folder]);
+  onTestFinished(() => kiosk.kill());
+  const tables = [1, 2, 3].map((number) => ({
+    table: number,
+    white: `Ana-Katharina von Hohenstein ${String(number)}`,
+    black: `Cem Aydın ${String(number)}`,
+  }));
+  await kiosk.ask('tournament.open', { name: 'City Championship' });
+  await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
+  await kiosk.ask('start.give', { table: null, start: '518' });
+  const seen = tableSeen(await table(kiosk, 1));
+  await kiosk.ask('table.played', { table: 1, seen, moves: ['e4', 'e5', 'Nf3'] });
+  return kiosk;
+}
+
+async function goTo(page: Page, hash: string): Promise<void> {
+  await page.evaluate((to) => {
+    location.hash = to;
+  }, hash);
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  if (PICTURES === undefined) return;
+  mkdirSync(PICTURES, { recursive: true });
+  await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+}
+
+async function gone(page: Page): Promise<void> {
+  await page.locator('dialog').waitFor({ state: 'detached' });
+}
+
+it('a name is corrected in a game, colours before it, a table joins, and a result is undone from the list', async () => {
+  const folder = temporaryFolder();
+  const kiosk = await playedRound(folder);
+  const { page, complaints } = await openConsole(browser, kiosk);
+  await goTo(page, '#/table/1');
+  await page.getByRole('button', { name: 'Correct…' }).click();
+  await page.getByLabel('White', { exact: true }).fill('Anna-Katharina von Hohenstein');
+  await page.getByLabel('Title').first().fill('WGM');
+  await page.getByLabel('FIDE ID').first().fill('4600000');
+  expect(await page.getByRole('button', { name: 'Exchange colours' }).count()).toBe(0);
+  await picture(page, 'table-played');
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await gone(page);
+  await page.getByRole('heading', { name: /Anna-Katharina von Hohenstein – Cem/u }).waitFor();
+  expect(await kiosk.get('/live/round.pgn')).toMatch(
+    /\[White "Anna-Katharina von Hohenstein"\][^]*\[WhiteTitle "WGM"\]/u,
+  );
+
+  await goTo(page, '#/table/2');
+  await page.getByRole('button', { name: 'Correct…' }).click();
+  await page.getByRole('button', { name: 'Exchange colours' }).click();
+  await picture(page, 'table-before');
+  await page.getByRole('button', { name: 'Correct', exact: true }).click();
+  await gone(page);
+  await page.getByRole('heading', { name: /Cem Aydın 2 – Ana-Katharina/u }).waitFor();
+  expect(await table(kiosk, 2)).toMatchObject({ white: 'Cem Aydın 2', coloursReversed: false });
+
+  await goTo(page, '#/round');
+  await page.getByRole('button', { name: 'Correct round and tables…' }).click();
+  const text = page.getByRole('textbox', { name: /^Tables/u });
+  const lines = (await text.inputValue()).split('\n');
+  expect(lines[0]).toBe('1. Anna-Katharina von Hohenstein [WGM 4600000] – Cem Aydın 1');
+  const [, second = '', third = ''] = lines;
+  // The players of a game that has begun are not exchanged by a list.
+  await text.fill(['1. Cem Aydın 1 – Anna-Katharina von Hohenstein', second, third].join('\n'));
+  await page.getByText(/exchanging the colours is no correction/u).waitFor();
+  await picture(page, 'round-refused');
+  expect(await page.getByRole('button', { name: 'Make these corrections' }).isDisabled()).toBe(true);
+  await text.fill([lines[0], second, third.replace('Ana', 'Anna'), 'Eva Winter – Finn Sommer'].join('\n'));
+  await page.getByText('Table added: Eva Winter – Finn Sommer').waitFor();
+  await page.getByLabel('Name of the round').fill('Quarter-finals');
+  await picture(page, 'round-changes');
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Make these corrections' }).click();
+  await gone(page);
+  await page.getByText('Quarter-finals').first().waitFor();
+  expect((await kiosk.tables()).map(({ table: number, white }) => [number, white])).toEqual([
+    [1, 'Anna-Katharina von Hohenstein'],
+    [2, 'Cem Aydın 2'],
+    [3, 'Anna-Katharina von Hohenstein 3'],
+    [4, 'Eva Winter'],
+  ]);
+
+  const seen = tableSeen(await table(kiosk, 1));
+  await kiosk.ask('result.set', { table: 1, seen, result: '1-0', reason: 'resignation' });
+  await page.getByText('1 of 4 results').first().waitFor();
+  await page.keyboard.press('Control+z');
+  const undo = page.getByRole('button', { name: 'Undo: Result 1–0, Resignation' });
+  await undo.waitFor();
+  await picture(page, 'undo');
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+  await vi.waitFor(async () => {
+    expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+  await page.keyboard.press('Enter');
+  await page.getByText('Undone: Result 1–0, Resignation').waitFor();
+  expect(await table(kiosk, 1)).toMatchObject({ result: null, plies: [{}, {}, {}] });
+  await picture(page, 'undone');
+  expect(complaints).toEqual([]);
+
+  // Pulled and started again: the list is what it was.
+  await kiosk.kill();
+  const again = await Kiosk.start(serve, ['--data', folder]);
+  onTestFinished(() => again.kill());
+  const { page: after } = await openConsole(browser, again);
+  await after.keyboard.press('Control+z');
+  await after
+    .getByRole('button', { name: 'Undo: Table added: Eva Winter – Finn Sommer' })
+    .or(after.getByText(/Corrected at 2 tables/u))
+    .first()
+    .waitFor();
+  await after.getByRole('button', { name: 'Undo: Corrected at 2 tables' }).click();
+  await after.getByText('Undone: Corrected at 2 tables').waitFor();
+  expect((await again.tables()).map(({ white }) => white)).toEqual([
+    'Anna-Katharina von Hohenstein',
+    'Cem Aydın 2',
+    'Ana-Katharina von Hohenstein 3',
+  ]);
+}, 120_000);
