@@ -38,6 +38,13 @@ export class PdfMaking {
     return this.#standing?.phase === 'failed';
   }
 
+  /** Something came of it: paper or a file. */
+  get made(): boolean {
+    const known = this.#console.view?.jobs.pdf ?? null;
+    if (this.#job !== null) return known?.job === this.#job && known.phase === 'done';
+    return this.#here?.phase === 'ended';
+  }
+
   get said(): string | null {
     return this.#standing?.says() ?? null;
   }

@@ -44,6 +44,9 @@ class MessagesStore implements Messages {
   get print(): Messages['print'] {
     return this.#spoken.print;
   }
+  get rail(): Messages['rail'] {
+    return this.#spoken.rail;
+  }
   get record(): Messages['record'] {
     return this.#spoken.record;
   }

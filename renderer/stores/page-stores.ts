@@ -2,6 +2,7 @@ import { getContext, setContext } from 'svelte';
 import { AlertSignal } from './alert-signal.svelte.ts';
 import { BundleMaking } from './bundle.svelte.ts';
 import { ConsoleStore } from './console.svelte.ts';
+import { GoingOn } from './going-on.svelte.ts';
 import { HallChoice } from './hall-choice.svelte.ts';
 import { HallStore } from './hall.svelte.ts';
 import { NowStore } from './now.svelte.ts';
@@ -19,6 +20,7 @@ export interface PageStores {
   readonly consoleStore: ConsoleStore;
   readonly hallStore: HallStore;
   readonly hallChoice: HallChoice;
+  readonly goingOn: GoingOn;
   readonly routeStore: RouteStore;
   readonly viewSettings: ViewSettings;
   readonly alertSignal: AlertSignal;
@@ -39,6 +41,7 @@ export function createStores(): PageStores {
   return {
     ...{ now, consoleStore, hallStore, routeStore, viewSettings, alertSignal },
     hallChoice: new HallChoice(consoleStore, now),
+    goingOn: new GoingOn(),
     tableFilter: new TableFilter(),
     openDialogs: new OpenDialogs(),
     bundleMaking: new BundleMaking(consoleStore),

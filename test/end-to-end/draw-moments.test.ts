@@ -96,7 +96,8 @@ it('a draw has three moments: sealed, with its sheets, then revealed at the time
   await hall.page.getByText('729').first().waitFor();
   await page.keyboard.press('Escape');
   await page.evaluate(() => (location.hash = '#/draw'));
-  await page.locator('header').getByText('Revealed').waitFor();
+  await page.locator('li[aria-current="step"]').getByText('Revealed').waitFor();
+  expect(await page.locator('header').getByText('Sealed').count()).toBe(0);
   await picture(page, 'draw-revealed');
   expect([...complaints, ...hall.complaints]).toEqual([]);
 }, 120_000);

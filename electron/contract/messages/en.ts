@@ -10,6 +10,7 @@ import { hallWords } from './en/hall.ts';
 import { hostWords } from './en/host.ts';
 import { lawWords } from './en/laws.ts';
 import { printWords } from './en/print.ts';
+import { railWords } from './en/rail.ts';
 import { recordWords } from './en/record.ts';
 import { rulingWords } from './en/ruling.ts';
 import { saidWords } from './en/said.ts';
@@ -31,6 +32,7 @@ export const en = {
   host: hostWords,
   laws: lawWords,
   print: printWords,
+  rail: railWords,
   record: recordWords,
   ruling: rulingWords,
   said: saidWords,

@@ -19,7 +19,10 @@ const AHEAD = {
 } as const satisfies Record<NonNullable<HallView['round']>['draw']['phase'], readonly Moment[]>;
 
 /** What the hall waits for next; null without a timetable, or when all of it has gone by. */
-export function nextMoment(round: HallView['round'], epochMs: number): NextMoment | null {
+export function nextMoment(
+  round: Pick<NonNullable<HallView['round']>, 'draw' | 'timetable'> | null,
+  epochMs: number,
+): NextMoment | null {
   const timetable = round?.timetable ?? null;
   if (round === null || timetable === null) return null;
   const moment = AHEAD[round.draw.phase].find((each) => epochOf(timetable, each) > epochMs);

@@ -85,6 +85,7 @@ export const roundWords = {
   playersPlaceholder: 'Anna Hector – Bruno Klein\nCem Aydın – Dora Novák',
   sheet: sheetWords,
   open: 'Open the round',
+  openKeys: 'Ctrl+Enter',
   opened: (tables: number): string => counted(tables, 'table', 'tables'),
   next: 'Prepare the next round',
   unnamed: 'No name',

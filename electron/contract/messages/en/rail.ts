@@ -1,0 +1,33 @@
+import { counted } from './faults/say.ts';
+
+/** Words of the way that every round takes. */
+export const railWords = {
+  label: 'The round, step by step',
+  key: 'Go on with the round',
+  steps: {
+    players: 'Players',
+    draw: 'Draw',
+    print: 'Print',
+    reveal: 'Reveal',
+    ready: 'Ready',
+    play: 'Play',
+    results: 'Results',
+    send: 'Send',
+  },
+  /** Read out where the shape is seen. */
+  states: { done: 'done', now: 'next', later: 'later', leftOut: 'left out' },
+  count: (done: number, of: number): string => `${String(done)}/${String(of)}`,
+  goOn: (step: string): string => `Go on: ${step}`,
+  withoutBoard: {
+    label: 'Tables without a board',
+    unseen: (tables: number): string =>
+      `${counted(tables, 'table has', 'tables have')} no board to check the set-up: look at the pieces there.`,
+    seen: (tables: number): string =>
+      `${counted(tables, 'table', 'tables')} without a board: the set-up was looked at.`,
+    look: 'I have looked: all are ready',
+    begin: (tables: number): string => `Begin ${counted(tables, 'game', 'games')}`,
+    one: 'The set-up is right',
+    looked: 'Its set-up was looked at.',
+    again: 'Look at it again',
+  },
+} as const;

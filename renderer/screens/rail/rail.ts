@@ -1,0 +1,85 @@
+import type { ConsoleView } from '../../../electron/contract/views/console.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
+import type { StepState } from '../../components/step-state.ts';
+import type { Page } from '../../stores/route.svelte.ts';
+
+/** What a round takes, in order. */
+export const STEPS = ['players', 'draw', 'print', 'reveal', 'ready', 'play', 'results', 'send'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** Where each is done. */
+export const PAGE_OF: Readonly<Record<Step, Page>> = {
+  players: 'round',
+  draw: 'draw',
+  print: 'print',
+  reveal: 'draw',
+  ready: 'tables',
+  play: 'tables',
+  results: 'round',
+  send: 'record',
+};
+
+export interface RailStep {
+  readonly step: Step;
+  readonly state: StepState;
+  /** How many tables have come so far, and of how many; null where it is not counted by tables. */
+  readonly count: { readonly done: number; readonly of: number } | null;
+}
+
+export interface Rail {
+  readonly steps: readonly RailStep[];
+  /** The next thing to do; null when the round is done. */
+  readonly now: Step | null;
+}
+
+/** How far the round is, and what comes next: the first step that is not done and has not been overtaken. */
+export function railOf({ round, tables }: Pick<ConsoleView, 'round' | 'tables'>): Rail {
+  const counts = {
+    ready: tables.filter(isReady).length,
+    play: tables.filter(hasBegun).length,
+    results: tables.filter(isOver).length,
+  };
+  const all = (step: keyof typeof counts): boolean => round !== null && counts[step] === tables.length;
+  const isKnown = round?.moment === 'revealed' || round?.moment === 'playing';
+  const done: Readonly<Record<Step, boolean>> = {
+    players: round !== null,
+    draw: round?.start != null,
+    print: round !== null && round.ticked.print !== null,
+    reveal: isKnown && round.start !== null,
+    ready: (round?.start != null || isKnown) && all('ready'),
+    play: all('play'),
+    results: all('results'),
+    // Where nobody played there is no game to give out.
+    send: round !== null && (round.ticked.send !== null || (all('results') && tables.every(isNotPlayed))),
+  };
+  /** Without it the round has gone on. */
+  const overtaken: Readonly<Partial<Record<Step, boolean>>> = { draw: isKnown, print: isKnown, reveal: isKnown };
+  const now = STEPS.find((step) => !done[step] && overtaken[step] !== true) ?? null;
+  const steps = STEPS.map((step): RailStep => {
+    const state = done[step] ? 'done' : step === now ? 'now' : overtaken[step] === true ? 'leftOut' : 'later';
+    const counted = step === 'ready' || step === 'play' || step === 'results' ? counts[step] : null;
+    return { step, state, count: round === null || counted === null ? null : { done: counted, of: tables.length } };
+  });
+  return { steps, now };
+}
+
+function isReady({ state, gameId, result }: TableView): boolean {
+  return state === 'ready' || gameId !== null || result !== null;
+}
+
+function hasBegun({ gameId, result }: TableView): boolean {
+  return gameId !== null || result !== null;
+}
+
+function isOver({ result }: TableView): boolean {
+  return result !== null;
+}
+
+function isNotPlayed({ gameId }: TableView): boolean {
+  return gameId === null;
+}
+
+/** Tables that the arbiter readies and begins: they have no board, and nobody plays there yet. */
+export function waitingWithoutBoard(tables: readonly TableView[]): readonly TableView[] {
+  return tables.filter(({ board, gameId, result }) => board === null && gameId === null && result === null);
+}

@@ -1,0 +1,16 @@
+/** The arbiter goes on with the round: the control of the next step is focused as soon as its page and the host's word are there. */
+export class GoingOn {
+  waits = $state(false);
+  /** What was just done: it is lit until the host has told so, and is not what is waited for. */
+  after = '';
+
+  begin(after = ''): void {
+    this.after = after;
+    this.waits = true;
+  }
+
+  /** It has come, or the arbiter does something else. */
+  end(): void {
+    this.waits = false;
+  }
+}

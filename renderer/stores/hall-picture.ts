@@ -1,0 +1,37 @@
+import type { HallDrawView, StartView } from '../../electron/contract/views/draw.ts';
+import type { ConsoleView } from '../../electron/contract/views/console.ts';
+import type { HallScreen } from '../../electron/contract/views/hall.ts';
+
+/** What a hall screen is showing: what was chosen, as far as there is something of it. */
+export type HallPicture = 'ceremony' | 'hand' | 'position' | 'games' | 'results' | 'waiting' | 'blank';
+
+interface Shown {
+  readonly screen: HallScreen;
+  readonly draw: HallDrawView['phase'] | null;
+  /** As far as the hall knows it. */
+  readonly start: StartView | null;
+  readonly tables: readonly { readonly result: unknown }[];
+}
+
+export function hallPicture({ screen, draw, start, tables }: Shown): HallPicture {
+  if (screen === 'draw' || screen === 'position') {
+    if (draw === 'committed' || draw === 'input') return 'ceremony';
+    if (draw === 'hand') return 'hand';
+    return start === null ? 'waiting' : 'position';
+  }
+  if (screen === 'blank') return 'blank';
+  if (tables.length === 0) return 'waiting';
+  return tables.every(({ result }) => result !== null) ? 'results' : 'games';
+}
+
+/** What the hall sees now, as the console knows it; null in a demonstration, of which the hall sees nothing. */
+export function pictureNow({ demonstration, hallScreen, round, tables }: ConsoleView): HallPicture | null {
+  if (demonstration) return null;
+  const isKnown = round?.draw.phase === 'drawn' && round.draw.revealedEpochMs !== null;
+  return hallPicture({
+    screen: hallScreen,
+    draw: round?.draw.phase ?? null,
+    start: isKnown ? (round.start ?? null) : null,
+    tables,
+  });
+}

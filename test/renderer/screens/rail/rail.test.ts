@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { RoundView } from '../../../../electron/contract/views/round.ts';
+import type { TableView } from '../../../../electron/contract/views/table.ts';
+import { STEPS, railOf, waitingWithoutBoard } from '../../../../renderer/screens/rail/rail.ts';
+import type { Step } from '../../../../renderer/screens/rail/rail.ts';
+import { tableView } from '../../support/views.ts';
+
+const START = tableView({}).start;
+const UNDRAWN = { start: null, moment: 'undrawn', ticked: { print: null, send: null } } as unknown as RoundView;
+const SEALED = { ...UNDRAWN, start: START, moment: 'drawn' } as RoundView;
+const PRINTED = { ...SEALED, ticked: { print: 1, send: null } } as RoundView;
+const REVEALED = { ...PRINTED, moment: 'revealed' } as RoundView;
+const PLAYING = { ...PRINTED, moment: 'playing' } as RoundView;
+const SENT = { ...PLAYING, ticked: { print: 1, send: 2 } } as RoundView;
+
+const waits = tableView({ state: 'noBoard', gameId: null });
+const ready = tableView({ state: 'ready', gameId: null });
+const plays = tableView({ state: 'playing' });
+const over = tableView({ state: 'over', result: '1-0' });
+const forfeited = tableView({ state: 'over', gameId: null, result: '+/-' });
+const lost = tableView({ state: 'lost' });
+
+/** How each step stands, a letter each: done, now, later, out. */
+function letters(round: RoundView | null, tables: readonly TableView[]): string {
+  return railOf({ round, tables })
+    .steps.map(({ state }) => ({ done: 'd', now: 'N', later: '-', leftOut: 'o' })[state])
+    .join('');
+}
+
+describe('the way of a round', () => {
+  it.each<readonly [string, RoundView | null, readonly TableView[], string, Step | null]>([
+    ['nothing is prepared', null, [], 'N-------', 'players'],
+    ['nothing is drawn', UNDRAWN, [waits, waits], 'dN------', 'draw'],
+    ['the start is sealed', SEALED, [waits, waits], 'ddN-----', 'print'],
+    ['its sheets are printed', PRINTED, [waits, waits], 'dddN----', 'reveal'],
+    ['it is revealed', REVEALED, [waits, ready], 'ddddN---', 'ready'],
+    ['it is revealed and nothing was printed', { ...REVEALED, ticked: UNDRAWN.ticked }, [waits], 'ddodN---', 'ready'],
+    ['set-ups were looked at before the reveal', PRINTED, [ready, ready], 'dddNd---', 'reveal'],
+    ['every table is ready', REVEALED, [ready, forfeited], 'dddddN--', 'play'],
+    ['one table is not ready while others play', PLAYING, [plays, waits], 'ddddN---', 'ready'],
+    ['one table has not begun', PLAYING, [plays, ready], 'dddddN--', 'play'],
+    ['all play, one line is lost', PLAYING, [plays, lost], 'ddddddN-', 'results'],
+    ['one result is missing', PLAYING, [over, plays], 'ddddddN-', 'results'],
+    ['all results are in', PLAYING, [over, forfeited], 'dddddddN', 'send'],
+    ['they are sent', SENT, [over, forfeited], 'dddddddd', null],
+    ['nobody came: there is no game to send', REVEALED, [forfeited], 'dddddddd', null],
+    ['a start without a draw is played', { ...PLAYING, start: null }, [plays], 'dododdN-', 'results'],
+    ['a start is drawn anew', { ...SEALED, ticked: { print: null, send: 2 } }, [waits], 'ddN----d', 'print'],
+  ])('%s', (_, round, tables, expected, now) => {
+    expect([letters(round, tables), railOf({ round, tables }).now]).toEqual([expected, now]);
+  });
+
+  it('has one lit step at most, and every step before it is done or left out', () => {
+    const rounds = [null, UNDRAWN, SEALED, PRINTED, REVEALED, PLAYING, SENT];
+    const tables = [waits, ready, plays, over, forfeited, lost];
+    for (const round of rounds)
+      for (const one of tables)
+        for (const other of tables) {
+          const { steps, now } = railOf({ round, tables: [one, other] });
+          const lit = steps.filter(({ state }) => state === 'now').map(({ step }) => step);
+          expect(lit).toEqual(now === null ? [] : [now]);
+          const before = steps.slice(0, now === null ? STEPS.length : STEPS.indexOf(now));
+          expect(before.every(({ state }) => state !== 'now' && (state !== 'later' || round?.start === null))).toBe(
+            true,
+          );
+        }
+  });
+
+  it('counts tables where they are what is waited for', () => {
+    const { steps } = railOf({ round: PLAYING, tables: [over, plays, ready, waits] });
+    expect(steps.flatMap(({ step, count }) => (count === null ? [] : [[step, count.done, count.of]]))).toEqual([
+      ['ready', 3, 4],
+      ['play', 2, 4],
+      ['results', 1, 4],
+    ]);
+  });
+
+  it('knows the tables that nobody but the arbiter can tell of', () => {
+    const board = { line: 'connected' } as TableView['board'];
+    const here = [waits, ready, plays, forfeited, tableView({ state: 'setup', gameId: null, board })];
+    expect(waitingWithoutBoard(here)).toEqual([waits, ready]);
+  });
+});
