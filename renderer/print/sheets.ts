@@ -1,4 +1,5 @@
 import type { StartView } from '../../electron/contract/views/draw.ts';
+import type { Bye } from '../../engine/journal/round.ts';
 import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
 import type { Color } from '../../engine/chess/piece.ts';
@@ -21,7 +22,7 @@ export type Sheet =
   | { readonly document: 'tables'; readonly tiles: readonly TableTile[] }
   | { readonly document: 'score'; readonly tile: TableTile; readonly chair: Color }
   | { readonly document: 'checklist'; readonly tables: readonly TableView[] }
-  | { readonly document: 'pairings'; readonly tables: readonly TableView[] }
+  | { readonly document: 'pairings'; readonly tables: readonly TableView[]; readonly byes: readonly Bye[] }
   | { readonly document: 'castlings'; readonly color: Color; readonly from: number; readonly to: number }
   | { readonly document: 'receipt'; readonly text: string }
   | { readonly document: 'incident'; readonly table: TableView; readonly ruling: GameRuling };
@@ -53,7 +54,7 @@ function sheetsOfOne(name: DocumentName, view: ConsoleView, pack: Pack, receipt:
     case 'checklist':
       return start === null ? [] : listed(name, view.tables, CHECKLIST_ROWS);
     case 'pairings':
-      return listed(name, view.tables, PAIRING_ROWS);
+      return pairings(view);
     case 'castlings':
       return castlingPages(pack);
     case 'receipt':
@@ -87,7 +88,18 @@ function incidents({ tables }: ConsoleView, { incident }: Pack): readonly Sheet[
   );
 }
 
-function listed(document: 'checklist' | 'pairings', tables: readonly TableView[], rows: number): readonly Sheet[] {
+/** After the tables those who are not paired. */
+function pairings({ tables, round }: ConsoleView): readonly Sheet[] {
+  const byes = round?.byes ?? [];
+  const pages = Math.ceil((tables.length + byes.length) / PAIRING_ROWS);
+  return Array.from({ length: pages }, (_, page) => {
+    const [from, to] = [page * PAIRING_ROWS, (page + 1) * PAIRING_ROWS];
+    const unpaired = byes.slice(Math.max(0, from - tables.length), Math.max(0, to - tables.length));
+    return { document: 'pairings', tables: tables.slice(from, to), byes: unpaired };
+  });
+}
+
+function listed(document: 'checklist', tables: readonly TableView[], rows: number): readonly Sheet[] {
   return chunks(tables, rows).map((some) => ({ document, tables: some }));
 }
 

@@ -1,3 +1,6 @@
+import type { Bye } from '../../engine/journal/round.ts';
+import { readBye } from './read-bye.ts';
+
 export interface Pairing {
   readonly white: string;
   readonly black: string;
@@ -34,20 +37,23 @@ export interface PlayersLine {
   readonly text: string;
   /** Null where no table is made of it. */
   readonly pairing: Pairing | null;
+  /** The player who is not paired. */
+  readonly bye: Bye | null;
   readonly doubt: LineDoubt | null;
 }
 
 /**
  * Reads a pasted list, one table a line. Between the names stands a tab, a semicolon, a vertical bar, or a dash with
- * spaces round it, so that double names stay whole; a table number in front is left out. The time is linear in the text.
+ * spaces round it, so that double names stay whole; a table number in front is left out. Where a bye stands for the opponent, no table is made. The time is linear in the text.
  */
 export function readPlayers(text: string): {
   readonly lines: readonly PlayersLine[];
   readonly pairings: readonly Pairing[];
+  readonly byes: readonly Bye[];
   readonly fault: PlayersFault | null;
 } {
   if (text.length > LONGEST_LIST) {
-    return { lines: [], pairings: [], fault: { kind: 'tooLong', characters: text.length } };
+    return { lines: [], pairings: [], byes: [], fault: { kind: 'tooLong', characters: text.length } };
   }
   const lines: PlayersLine[] = [];
   let fault: PlayersFault | null = null;
@@ -55,25 +61,26 @@ export function readPlayers(text: string): {
     const read = readLine(line);
     if (read === null) continue;
     lines.push({ line: i + 1, ...read });
-    const characters = Math.max(read.pairing?.white.length ?? 0, read.pairing?.black.length ?? 0);
+    const characters = Math.max(...namesOf(read).map(({ length }) => length), 0);
     if (characters > LONGEST_NAME) fault ??= { kind: 'longName', line: i + 1, characters };
   }
   const marked = markRepeated(lines);
   const pairings = marked.flatMap(({ pairing }) => (pairing === null ? [] : [pairing]));
   if (pairings.length > MOST_TABLES) fault = { kind: 'tooMany', tables: pairings.length };
-  return { lines: marked, pairings, fault };
+  return { lines: marked, pairings, byes: marked.flatMap(({ bye }) => bye ?? []), fault };
+}
+
+function namesOf({ pairing, bye }: Pick<PlayersLine, 'pairing' | 'bye'>): readonly string[] {
+  return [pairing?.white, pairing?.black, bye?.name].filter((name) => name !== undefined && name !== '') as string[];
 }
 
 /** A player sits at one table, on one side. */
 function markRepeated(lines: readonly PlayersLine[]): readonly PlayersLine[] {
   const times = new Map<string, number>();
-  const namesOf = ({ pairing }: PlayersLine): readonly string[] =>
-    pairing === null
-      ? []
-      : [pairing.white, pairing.black].map((name) => name.toLowerCase()).filter((name) => name !== '');
-  for (const line of lines) for (const name of new Set(namesOf(line))) times.set(name, (times.get(name) ?? 0) + 1);
+  const known = (line: PlayersLine): readonly string[] => namesOf(line).map((name) => name.toLowerCase());
+  for (const line of lines) for (const name of new Set(known(line))) times.set(name, (times.get(name) ?? 0) + 1);
   return lines.map((line) => {
-    const names = namesOf(line);
+    const names = known(line);
     if (names.length === 2 && names[0] === names[1]) return { ...line, doubt: 'sameName' };
     return names.some((name) => (times.get(name) ?? 0) > 1) ? { ...line, doubt: 'twice' } : line;
   });
@@ -89,7 +96,9 @@ function readLine(line: string): Omit<PlayersLine, 'line'> | null {
   const names = ` ${plain} `.split(/\t|;|\|| [-–—](?= )| vs?\.?(?= )/u).map((name) => name.trim());
   while (names.length > 2 && names.at(-1) === '') names.pop();
   const [white = '', black = ''] = names;
-  if (names.length > 2) return { text, pairing: null, doubt: 'columns' };
-  if (white === '' && black === '') return { text, pairing: null, doubt: 'noName' };
-  return { text, pairing: { white, black }, doubt: white === '' || black === '' ? 'oneName' : null };
+  if (names.length > 2) return { text, pairing: null, bye: null, doubt: 'columns' };
+  if (white === '' && black === '') return { text, pairing: null, bye: null, doubt: 'noName' };
+  const kind = white === '' ? null : readBye(black);
+  if (kind !== null) return { text, pairing: null, bye: { name: white, kind }, doubt: null };
+  return { text, pairing: { white, black }, bye: null, doubt: white === '' || black === '' ? 'oneName' : null };
 }

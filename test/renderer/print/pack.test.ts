@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { ConsoleView } from '../../../electron/contract/views/console.ts';
 import { describe, expect, it } from 'vitest';
 import { parseRequest } from '../../../electron/contract/schemas.ts';
 import { PAPER_SIZES } from '../../../electron/contract/shell-bridge.ts';
@@ -77,6 +78,17 @@ describe('pages of a pack', () => {
     ['meeting', '', 1],
   ])('%s %s: %i', (document, more, pages) => {
     expect(sheetsOf(view, parsePack(`documents=${document}&${more}`), null)).toHaveLength(pages);
+  });
+
+  it('list those who are not paired after the tables, on as many pages as it takes', () => {
+    const byes = Array.from({ length: 6 }, (_, i) => ({ name: `Odd ${String(i)}`, kind: 'full' as const }));
+    const odd = { ...view, round: { byes } as unknown as ConsoleView['round'] };
+    const sheets = sheetsOf(odd, parsePack('documents=pairings'), null);
+    const shown = sheets.map((sheet) => (sheet.document === 'pairings' ? [sheet.tables.length, sheet.byes] : []));
+    expect(shown).toEqual([
+      [30, byes.slice(0, 4)],
+      [0, byes.slice(4)],
+    ]);
   });
 
   it('show no start before there is one', () => {

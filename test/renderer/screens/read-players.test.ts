@@ -18,8 +18,9 @@ describe('pasted players', () => {
     const pairing = { white, black };
     const doubt = black === '' || white === '' ? 'oneName' : null;
     expect(readPlayers(`\n${line}\r\n\n`)).toEqual({
-      lines: [{ line: 2, text: line, pairing, doubt }],
+      lines: [{ line: 2, text: line, pairing, bye: null, doubt }],
       pairings: [pairing],
+      byes: [],
       fault: null,
     });
   });
@@ -88,5 +89,36 @@ describe('numbers to leave out', () => {
 
   it.each(['960', '-1', '518,x', '1.5'])('names the first that is none: %s', (text) => {
     expect(readNumbers(text)).toEqual({ ok: false, text: text.split(',').at(-1) });
+  });
+});
+
+describe('a player without an opponent', () => {
+  it.each([
+    ['bye', 'full'],
+    ['BYE', 'full'],
+    ['bye 1', 'full'],
+    ['full-point bye', 'full'],
+    ['half bye', 'half'],
+    ['half-point bye', 'half'],
+    ['½ bye', 'half'],
+    ['bye ½', 'half'],
+    ['bye (1/2)', 'half'],
+    ['bye 0,5', 'half'],
+    ['zero-point bye', 'zero'],
+    ['bye 0', 'zero'],
+    ['0 bye', 'zero'],
+  ])('by “%s” has one of this kind: %s', (word, kind) => {
+    const { pairings, byes, lines } = readPlayers(`Ada – Bea\n31. Odd One – ${word}`);
+    expect(pairings).toEqual([{ white: 'Ada', black: 'Bea' }]);
+    expect(byes).toEqual([{ name: 'Odd One', kind }]);
+    expect(lines[1]?.doubt).toBeNull();
+  });
+
+  it.each(['Byers', 'Bye Bye', 'Zero', 'Goodbye', 'Half'])('is not made of the name %s', (name) => {
+    expect(readPlayers(`Ada – ${name}`)).toMatchObject({ byes: [], pairings: [{ black: name }] });
+  });
+
+  it('stands on one line only', () => {
+    expect(readPlayers('Ada – Bea\nAda – bye').lines.map(({ doubt }) => doubt)).toEqual(['twice', 'twice']);
   });
 });

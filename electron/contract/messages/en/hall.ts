@@ -1,4 +1,4 @@
-import { RESULTS } from './results.ts';
+import { BYES, RESULTS } from './results.ts';
 import { clockText, hallTime, lasted } from './format.ts';
 
 /** Words of the hall screen. */
@@ -49,6 +49,7 @@ export const hallWords = {
   table: (table: number): string => `Table ${String(table)}`,
   side: { white: 'White', black: 'Black' },
   results: RESULTS,
+  byes: BYES,
   clock: clockText,
   time: hallTime,
   sp: (sp: number): string => `SP ${String(sp)}`,

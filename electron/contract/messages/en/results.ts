@@ -1,5 +1,13 @@
 import type { GameResult } from '../../../../engine/chess/outcome.ts';
+import type { ByeKind } from '../../../../engine/journal/round.ts';
 import type { Forfeit } from '../../../../engine/journal/result.ts';
+
+/** What players have who are not paired. */
+export const BYES: Readonly<Record<ByeKind, string>> = {
+  full: 'bye, 1 point',
+  half: 'bye, ½ point',
+  zero: 'bye, 0 points',
+};
 
 /** Results as screens and paper show them. */
 export const RESULTS: Readonly<Record<GameResult | Forfeit, string>> = {

@@ -5,6 +5,7 @@ import type { KindOfPlay } from '../../../../engine/laws/time-control.ts';
 import { dateTime, isolated } from './format.ts';
 import { regulationWords } from './regulations.ts';
 import { lawWords } from './laws.ts';
+import { BYES } from './results.ts';
 import { sheetWords } from './result-sheet.ts';
 
 /** What cannot be taken of a pasted list. */
@@ -50,7 +51,7 @@ export const roundWords = {
   tablesHint: 'How many boards are played on',
   players: 'Players',
   playersHint:
-    'One table a line: White – Black. Paste from a list; tab, semicolon or dash between the names. May stay empty.',
+    'One table a line: White – Black. Paste from a list; tab, semicolon or dash between the names. “Anna Hector – bye” (or half bye, zero bye) is a player without an opponent. May stay empty.',
   fault: (
     fault: PlayersFault,
     most: { readonly tables: number; readonly name: number; readonly list: number },
@@ -83,6 +84,15 @@ export const roundWords = {
     free: 'free',
   },
   playersPlaceholder: 'Anna Hector – Bruno Klein\nCem Aydın – Dora Novák',
+  byes: {
+    heading: (players: number): string => (players === 0 ? 'No byes' : counted(players, 'bye', 'byes')),
+    kinds: BYES,
+    of: (name: string): string => `Bye of ${isolated(name)}`,
+    remove: 'Take out',
+    removeOf: (name: string): string => `Take out ${isolated(name)}`,
+    player: 'Player without an opponent',
+    add: 'Add a bye',
+  },
   sheet: sheetWords,
   open: 'Open the round',
   openKeys: 'Ctrl+Enter',

@@ -1,0 +1,70 @@
+import { fireEvent, screen, within } from '@testing-library/svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Bye } from '../../../../engine/journal/round.ts';
+import type { HallView } from '../../../../electron/contract/views/hall.ts';
+import HallResults from '../../../../renderer/screens/hall/HallResults.svelte';
+import Pairings from '../../../../renderer/print/documents/Pairings.svelte';
+import Byes from '../../../../renderer/screens/results/Byes.svelte';
+import RoundPage from '../../../../renderer/screens/RoundPage.svelte';
+import { consoleView } from '../../support/console.ts';
+import { heardRequests, show } from '../../support/page.ts';
+import { tableView } from '../../support/views.ts';
+
+const byes: readonly Bye[] = [
+  { name: 'Odd One', kind: 'full' },
+  { name: 'Late Arrival', kind: 'half' },
+];
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('players without an opponent', () => {
+  it('come out of the pasted list with the round, and make no table', async () => {
+    const heard = heardRequests();
+    show(RoundPage, { view: consoleView() });
+    const list = 'Anna – Bruno\nOdd One – bye\nLate Arrival – half bye';
+    await fireEvent.input(screen.getByRole('textbox', { name: /^Players/u }), { target: { value: list } });
+    expect(screen.getByText('Odd One').parentElement?.textContent).toBe('Odd One: bye, 1 point');
+    await fireEvent.click(screen.getByRole('button', { name: 'Open the round' }));
+    expect(heard).toMatchObject([['round.open', { tables: [{ table: 1, white: 'Anna', black: 'Bruno' }], byes }]]);
+  });
+
+  it('are put right on the page of the round', async () => {
+    const heard = heardRequests();
+    show(Byes, { round: 3, byes });
+    const half = screen.getByRole('combobox', { name: 'Bye of Odd One' });
+    await fireEvent.change(half, { target: { value: 'zero' } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Take out Late Arrival' }));
+    await fireEvent.input(screen.getByRole('textbox'), { target: { value: ' Cem Aydın ' } });
+    await fireEvent.click(screen.getByRole('button', { name: 'Add a bye' }));
+    const before = byes;
+    expect(heard).toEqual([
+      ['byes.set', { round: 3, before, byes: [{ name: 'Odd One', kind: 'zero' }, byes[1]] }],
+      ['byes.set', { round: 3, before, byes: [byes[0]] }],
+      ['byes.set', { round: 3, before, byes: [...byes, { name: 'Cem Aydın', kind: 'full' }] }],
+    ]);
+  });
+
+  it('stand after the tables, on the hall screen and on paper', () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1920);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(1080);
+    const round = { round: 1, name: 'Round 1', start: null, draw: { phase: 'none' }, timetable: null, byes } as const;
+    const hall: HallView = {
+      audience: 'hall',
+      revision: 1,
+      tournament: null,
+      simulated: false,
+      screen: 'play',
+      round,
+      tables: [],
+    };
+    const { container, unmount } = show(HallResults, { view: hall, epochMs: 0 });
+    expect(within(container).getByText('Late Arrival').closest('li')?.textContent).toContain('bye, ½ point');
+    unmount();
+    show(Pairings, { tables: [tableView({})], byes, start: null, facts: { from: '', checkedBy: '' } });
+    const rows = screen.getAllByRole('row').map(({ textContent }) => textContent.replaceAll(/\s+/gu, ' '));
+    expect(rows.at(-1)).toContain('Late Arrival');
+    expect(rows.at(-2)).toContain('bye, 1 point');
+  });
+});
