@@ -41,6 +41,9 @@ class MessagesStore implements Messages {
   get laws(): Messages['laws'] {
     return this.#spoken.laws;
   }
+  get pairings(): Messages['pairings'] {
+    return this.#spoken.pairings;
+  }
   get print(): Messages['print'] {
     return this.#spoken.print;
   }

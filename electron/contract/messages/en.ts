@@ -9,6 +9,7 @@ import { faultSentences } from './en/faults.ts';
 import { hallWords } from './en/hall.ts';
 import { hostWords } from './en/host.ts';
 import { lawWords } from './en/laws.ts';
+import { pairingsWords } from './en/pairings.ts';
 import { printWords } from './en/print.ts';
 import { railWords } from './en/rail.ts';
 import { recordWords } from './en/record.ts';
@@ -31,6 +32,7 @@ export const en = {
   hall: hallWords,
   host: hostWords,
   laws: lawWords,
+  pairings: pairingsWords,
   print: printWords,
   rail: railWords,
   record: recordWords,

@@ -70,7 +70,10 @@ export function guessColumns({ rows }: Csv): GuessedColumns {
   if (first === undefined) return { columns: {}, headed: false };
   const named = byHeadings(first.cells);
   if (named.white !== undefined && named.black !== undefined) return { columns: named, headed: true };
-  return { columns: byContents(rows), headed: false };
+  // Headings in another language: numbers stand under one that is none.
+  const columns = byContents(rows.length > 2 ? rows.slice(1) : rows);
+  const headed = columns.table !== undefined && !/\d/u.test(first.cells[columns.table] ?? '');
+  return { columns, headed };
 }
 
 function byHeadings(cells: readonly string[]): ColumnChoice {

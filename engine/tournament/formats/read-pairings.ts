@@ -1,5 +1,7 @@
+import type { Csv } from './csv.ts';
 import { readCsv } from './csv.ts';
 import { csvRound, guessColumns } from './csv-pairings.ts';
+import type { GuessedColumns } from './csv-pairings.ts';
 import type { FileRead } from './file-read.ts';
 import type { RoundPairings } from './pairings.ts';
 import { readPgnPairings } from './pgn-pairings.ts';
@@ -14,6 +16,10 @@ export type FileFormat = (typeof FORMATS)[number];
 export interface PairingsFile {
   readonly format: FileFormat;
   readonly read: FileRead<RoundPairings>;
+  /** How many rounds can be chosen from; 0 where the file has but one. */
+  readonly rounds: number;
+  /** A list with columns, and what they were taken for. */
+  readonly columns: { readonly csv: Csv; readonly guessed: GuessedColumns } | null;
 }
 
 /**
@@ -26,7 +32,7 @@ export function readPairingsFile(bytes: Uint8Array, round: number | null = null)
   const file = readTextFile(bytes);
   if (!file.ok) return file;
   const format = formatOf(file.value);
-  return { ok: true, value: { format, read: READERS[format](file.value, round) } };
+  return { ok: true, value: { format, rounds: 0, columns: null, ...READERS[format](file.value, round) } };
 }
 
 function formatOf(file: TextFile): FileFormat {
@@ -34,15 +40,21 @@ function formatOf(file: TextFile): FileFormat {
   return file.lines.some(({ text }) => /^\s*\[\s*(?:Event|White|Black|Round|Site)\s+"/u.test(text)) ? 'pgn' : 'csv';
 }
 
-const READERS: Readonly<Record<FileFormat, (file: TextFile, round: number | null) => FileRead<RoundPairings>>> = {
+type Read = Pick<PairingsFile, 'read'> & Partial<PairingsFile>;
+
+const READERS: Readonly<Record<FileFormat, (file: TextFile, round: number | null) => Read>> = {
   trf: (file, round) => {
     const trf = readTrf(file);
-    return trf.ok ? trfRound(trf.value, round ?? lastPairedRound(trf.value) ?? 1) : trf;
+    if (!trf.ok) return { read: trf };
+    const last = lastPairedRound(trf.value);
+    return { read: trfRound(trf.value, round ?? last ?? 1), rounds: last ?? 0 };
   },
-  pgn: (file) => readPgnPairings(textOf(file)),
+  pgn: (file) => ({ read: readPgnPairings(textOf(file)) }),
   csv: (file) => {
     const csv = readCsv(textOf(file));
-    return csv.ok ? csvRound(csv.value, guessColumns(csv.value)) : csv;
+    if (!csv.ok) return { read: csv };
+    const guessed = guessColumns(csv.value);
+    return { read: csvRound(csv.value, guessed), columns: { csv: csv.value, guessed } };
   },
 };
 

@@ -1,6 +1,7 @@
 import type { FileFault, FileRead } from '../../../../engine/tournament/formats/file-read.ts';
-import type { PairedPlayer } from '../../../../engine/tournament/formats/pairings.ts';
-import type { PairingsFile } from '../../../../engine/tournament/formats/read-pairings.ts';
+import type { ColumnName } from '../../../../engine/tournament/formats/csv-pairings.ts';
+import type { PairedPlayer, RoundPairings } from '../../../../engine/tournament/formats/pairings.ts';
+import type { FileFormat, PairingsFile } from '../../../../engine/tournament/formats/read-pairings.ts';
 import type { Bye } from '../../../../engine/tournament/formats/trf-cells.ts';
 import { faultSentence } from './faults.ts';
 import { counted, listed } from './faults/say.ts';
@@ -49,3 +50,60 @@ export function pairingsText(file: FileRead<PairingsFile>): string {
     ...(tablesComputed ? ['The file has no table numbers: they were given by scores. Check them.'] : []),
   ].join('\n');
 }
+
+const FORMATS: Readonly<Record<FileFormat, string>> = {
+  trf: 'Tournament report (TRF)',
+  pgn: 'PGN',
+  csv: 'List with columns',
+};
+
+const COLUMN_NAMES: Readonly<Record<ColumnName, string>> = {
+  table: 'Table',
+  result: 'Result',
+  white: 'White',
+  'white-title': 'White: title',
+  'white-rating': 'White: rating',
+  'white-federation': 'White: federation',
+  'white-fide-id': 'White: FIDE ID',
+  'white-number': 'White: number',
+  black: 'Black',
+  'black-title': 'Black: title',
+  'black-rating': 'Black: rating',
+  'black-federation': 'Black: federation',
+  'black-fide-id': 'Black: FIDE ID',
+  'black-number': 'Black: number',
+};
+
+/** Pairings that come in a file, on the page Round. */
+export const pairingsWords = {
+  label: 'Pairings from a file',
+  choose: 'Pairings from a file …',
+  another: 'Another file …',
+  without: 'Without the file',
+  kinds: 'TRF, CSV or PGN of your pairing program; or drop it here.',
+  formats: FORMATS,
+  byes: BYES,
+  round: 'Round in the file',
+  columns: {
+    hint: 'What the columns hold. Change what was guessed wrong.',
+    label: (column: number): string => `Column ${String(column)}`,
+    nothing: '–',
+    names: COLUMN_NAMES,
+  },
+  understood: (format: string, { tournament, round, pairings, byes }: RoundPairings): string =>
+    [
+      format,
+      ...(tournament === '' ? [] : [tournament]),
+      ...(round === null ? [] : [`round ${String(round)}`]),
+      counted(pairings.length, 'game', 'games'),
+      ...(byes.length === 0 ? [] : [counted(byes.length, 'bye', 'byes')]),
+    ].join(' · '),
+  computed:
+    'The file has no table numbers. The tables were given by scores, as pairing programs usually do: compare with the published pairings, and move what stands wrong.',
+  checked: 'The tables are right',
+  up: (table: number): string => `Table ${String(table)} one up`,
+  down: (table: number): string => `Table ${String(table)} one down`,
+  refused: (faults: number): string => `Nothing was taken from the file: ${counted(faults, 'fault', 'faults')}.`,
+  fault: faultText,
+  more: (faults: number): string => `… and ${String(faults)} more.`,
+} as const;

@@ -84,6 +84,13 @@ describe('pairings in columns', () => {
       [[1, 'Müller, Anna', 'Klein, Bruno', null]],
     ],
     [
+      'Deska;Bílý;Černý\n1;Ada;Bob\n2;Cleo;Dan',
+      [
+        [1, 'Ada', 'Bob', null],
+        [2, 'Cleo', 'Dan', null],
+      ],
+    ],
+    [
       '1\tAda\tBob\n2\tCleo\tDan',
       [
         [1, 'Ada', 'Bob', null],

@@ -1,0 +1,41 @@
+import type { Bye, Seat } from '../../../engine/journal/round.ts';
+import type { PairedPlayer, RoundPairings } from '../../../engine/tournament/formats/pairings.ts';
+
+/** Tables and players of a round, as they are opened. */
+export interface TakenPairings {
+  readonly tournament: string;
+  readonly round: number | null;
+  readonly seats: readonly Seat[];
+  readonly byes: readonly Bye[];
+}
+
+/** @param order indices of the pairings, the first at table 1; null where the file knows the tables. */
+export function takenFrom(
+  { tournament, round, pairings, byes }: RoundPairings,
+  order: readonly number[] | null,
+): TakenPairings {
+  const inOrder = order === null ? pairings : order.flatMap((i) => pairings[i] ?? []);
+  return {
+    tournament,
+    round,
+    seats: inOrder.map(({ table, white, black }, i) => ({
+      table: order === null ? table : i + 1,
+      white: white.name,
+      black: black.name,
+      details: { white: detailsOf(white), black: detailsOf(black) },
+    })),
+    // Whoever was left over has the points of a win.
+    byes: byes.map(({ player, bye }) => ({ name: player.name, kind: bye === 'pairing' ? 'full' : bye })),
+  };
+}
+
+function detailsOf({ title, federation, fideId }: PairedPlayer): NonNullable<Seat['details']>['white'] {
+  return { title, federation, fideId: /^0*$/u.test(fideId) ? '' : fideId };
+}
+
+/** The one at `from` goes up or down by one. */
+export function moved(order: readonly number[], from: number, by: 1 | -1): readonly number[] {
+  const to = from + by;
+  const [one, other] = [order[from], order[to]];
+  return one === undefined || other === undefined ? order : order.with(from, other).with(to, one);
+}

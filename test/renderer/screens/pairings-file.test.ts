@@ -1,0 +1,121 @@
+import { fireEvent, screen, within } from '@testing-library/svelte';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import RoundPage from '../../../renderer/screens/RoundPage.svelte';
+import { moved } from '../../../renderer/screens/pairings/taken.ts';
+import { consoleView } from '../support/console.ts';
+import { heardRequests, show } from '../support/page.ts';
+
+const line = (number: number, name: string, cells: string): string =>
+  `001 ${String(number).padStart(4)}   g  ${name.padEnd(33)} 2500 GER ${'12345678'.padStart(11)}             0.0    1  ${cells}`;
+const TRF = [
+  '012 Open of Nowhere',
+  line(1, 'Ada', '   2 w 1     3 b'),
+  line(2, 'Bob', '   1 b 0     4 w'),
+  line(3, 'Cleo', '   4 w 1     1 w'),
+  line(4, 'Dan', '   3 b 0     2 b'),
+  line(5, 'Eve', '0000 - U  0000 - H'),
+].join('\n');
+
+async function take(name: string, content: string): Promise<void> {
+  const input = document.querySelector('input[type="file"]');
+  if (input === null) throw new Error('there is no field for a file');
+  await fireEvent.change(input, { target: { files: [new File([content], name)] } });
+  const section = within(screen.getByRole('region', { name: 'Pairings from a file' }));
+  await vi.waitFor(() => {
+    expect([...section.queryAllByRole('status'), ...section.queryAllByRole('alert')]).toHaveLength(1);
+  });
+}
+
+/** As the button does it, whatever the browser would say of the fields. */
+async function open(): Promise<void> {
+  const form = screen.getByRole('button', { name: 'Open the round' }).closest('form');
+  if (form !== null) await fireEvent.submit(form);
+}
+
+function rows(): readonly string[] {
+  return within(screen.getByRole('group', { name: /games|game/u }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent.replaceAll(/\s+/gu, ' ').replaceAll(/[↑↓]/gu, '').trim());
+}
+
+describe('pairings from a file', () => {
+  let heard: ReturnType<typeof heardRequests> = [];
+
+  beforeEach(() => {
+    heard = heardRequests();
+    show(RoundPage, { view: consoleView() });
+  });
+
+  it('of a TRF are the last round, with tables to be checked and moved, and byes', async () => {
+    await take('open.trf', TRF);
+    expect(screen.getByRole('status')).toHaveProperty(
+      'textContent',
+      'Tournament report (TRF) · Open of Nowhere · round 2 · 2 games · 1 bye',
+    );
+    expect(rows()).toEqual(['1 Cleo – Ada', '2 Bob – Dan', '–Eve: half-point bye']);
+    await fireEvent.click(screen.getByRole('button', { name: 'Table 2 one up' }));
+    expect(rows().slice(0, 2)).toEqual(['1 Bob – Dan', '2 Cleo – Ada']);
+    const checked = screen.getByRole('checkbox', { name: 'The tables are right' });
+    expect(checked).toHaveProperty('required', true);
+    await open();
+    expect(heard).toEqual([]);
+    await fireEvent.click(checked);
+    await open();
+    const details = { title: 'GM', federation: 'GER', fideId: '12345678' };
+    await vi.waitFor(() => {
+      expect(heard).toHaveLength(2);
+    });
+    expect(heard).toMatchObject([
+      ['tournament.open', { name: 'Open of Nowhere' }],
+      [
+        'round.open',
+        {
+          number: 2,
+          tables: [
+            { table: 1, white: 'Bob', black: 'Dan', details: { white: details, black: details } },
+            { table: 2, white: 'Cleo', black: 'Ada' },
+          ],
+          byes: [{ name: 'Eve', kind: 'half' }],
+        },
+      ],
+    ]);
+  });
+
+  it('of an earlier round can be chosen', async () => {
+    await take('open.trf', TRF);
+    await fireEvent.change(screen.getByRole('combobox', { name: 'Round in the file' }), { target: { value: '1' } });
+    expect(rows()).toEqual(['1 Ada – Bob', '2 Cleo – Dan', '–Eve: bye: nobody left to play']);
+  });
+
+  it('of a list keep their tables; what its columns hold can be changed', async () => {
+    await take('list.csv', 'Deska;Bílý;Černý\n7;Ada Hill;Bob Stone\n3;Cleo Park;Dan Poe');
+    expect(rows()).toEqual(['3 Cleo Park – Dan Poe', '7 Ada Hill – Bob Stone']);
+    await take('list.csv', '7;x;Ada Hill;Bob Stone\n3;x;Cleo Park;Dan Poe');
+    expect(rows()).toEqual(['3 Cleo Park – Dan Poe', '7 Ada Hill – Bob Stone']);
+    await fireEvent.change(screen.getByRole('combobox', { name: 'Column 3' }), { target: { value: 'black' } });
+    expect(screen.getByRole('alert').textContent).toContain('No two columns with names were found.');
+    await fireEvent.change(screen.getByRole('combobox', { name: 'Column 4' }), { target: { value: 'white' } });
+    expect(rows()).toEqual(['3 Dan Poe – Cleo Park', '7 Bob Stone – Ada Hill']);
+  });
+
+  it.each([
+    ['open.trf', TRF.replace('   4 w 1     1 w', '   4 w 1     2 w'), 'does not name this player'],
+    ['list.pdf', '%PDF-1.7', 'a file of the kind PDF'],
+    ['list.csv', 'Board;White;Black\n1;Ada;Bob\n1;Cleo;Dan', 'Line 3: Table 1 stands on line 2 too.'],
+  ])('that are wrong are refused whole, and the file can be left out: %s', async (name, content, sentence) => {
+    await take(name, content);
+    expect(screen.getByRole('alert').textContent).toContain('Nothing was taken from the file');
+    expect(screen.getByRole('alert').textContent).toContain(sentence);
+    await open();
+    expect(heard).toEqual([]);
+    await fireEvent.click(screen.getByRole('button', { name: 'Without the file' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('textbox', { name: /Players/u })).toBeDefined();
+  });
+
+  it('move one up or down', () => {
+    expect(moved([0, 1, 2], 2, -1)).toEqual([0, 2, 1]);
+    expect(moved([0, 1, 2], 0, 1)).toEqual([1, 0, 2]);
+    expect(moved([0, 1, 2], 0, -1)).toEqual([0, 1, 2]);
+  });
+});
