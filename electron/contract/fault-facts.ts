@@ -48,6 +48,7 @@ interface RoundFacts {
   /** The record is not certain while a question is open. */
   'claim.questionOpen': Table;
   'game.none': Table;
+  'claim.secondsMissing': NoFacts;
   'round.contradiction': { readonly of: string; readonly claimed: number; readonly ending: number };
   'round.movedOn': { readonly round: number };
   'round.none': NoFacts;

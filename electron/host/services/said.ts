@@ -53,6 +53,9 @@ export function saidService(context: HostContext): Handlers<SaidRequest> {
       if (game.value.claims.length !== claims || judged.value.ply !== asked.ply)
         return fail('table.movedOn', { table });
       const { finding } = judged.value;
+      const penalty = finding.rejected?.penalty;
+      if (decision === 'rejected' && asked.seconds === null && penalty?.kind === 'time' && penalty.inDoubt)
+        return fail('claim.secondsMissing');
       const entries = decided(asked, judged.value);
       if (decision === 'rejected') return recorder.add(...entries);
       const { result, ending } = finding.upheld;

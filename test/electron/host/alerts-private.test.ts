@@ -6,6 +6,10 @@ import type { ClockTold } from '../../../electron/host/clock-watch.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import { gameAt } from '../../../engine/tournament/tournament.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
+import type { AlertKind } from '../../../electron/contract/views/table-alert.ts';
+import type { RoundRules } from '../../../engine/laws/round-rules.ts';
+import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import { questionOf, rulingOf } from '../../support/folded-entries.ts';
 import { openHall } from '../../support/hall.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -19,11 +23,36 @@ const clockTold = fc.record<ClockTold>({
   pressedOnMs: maybe(AT),
   batteryLowMs: maybe(AT),
 });
+/** By these rules two moves without a pawn or a capture are the end. */
+const OVER_AT_ONCE: RoundRules = { ...USUAL_RULES, regulations: { claimedMoves: 1, endingMoves: 1 } };
+const LOST = { kind: 'over', winner: 'white' } as const;
+const RULED = { ...rulingOf(1, 1), number: 1, imposed: LOST, madeEpochMs: 1, withdrawnEpochMs: null };
+const OPEN = { openedEpochMs: 1, acknowledged: false, rightsSettled: false, answeredBy: null };
+const ASKED = { question: questionOf(1, 2), ...OPEN };
 const inGame = fc.record<Partial<Game>>({
   flags: fc.array(fc.record({ color: maybe(COLOR), sinceEpochMs: AT }), { maxLength: 3 }),
   kings: maybe(fc.record({ result: fc.constantFrom('1-0', '0-1', '1/2-1/2'), sinceEpochMs: AT })),
   matchesDraw: fc.boolean(),
+  rulings: fc.constantFrom<Game['rulings']>([], [RULED]),
+  questions: fc.constantFrom<Game['questions']>([], [ASKED]),
 });
+const around = fc.record({
+  unrecordedSinceMs: maybe(AT),
+  raised: fc.boolean(),
+  lost: fc.boolean(),
+  over: fc.boolean(),
+});
+
+/** Every kind there is: one that is new does not compile without being here. */
+const KINDS: Readonly<Record<AlertKind, true>> = {
+  ...{ battery: true, conflict: true, fault: true, flag: true, kings: true, lever: true, lost: true, over: true },
+  ...{ question: true, ruled: true, start: true, unrecorded: true },
+};
+
+/** What was found of a ply by other rules is not asked again: these are other plies. */
+function readAnew({ segments }: Game): Game['segments'] {
+  return segments.map((segment) => ({ ...segment, plies: segment.plies.map((ply) => ({ ...ply })) }));
+}
 
 it('whatever calls the arbiter, a hall screen and the public are told the same', () => {
   const hall = openHall(temporaryFolder());
@@ -37,19 +66,21 @@ it('whatever calls the arbiter, a hall screen and the public are told the same',
   const shown = JSON.stringify([hallTableView(tournament, 1, now), publicTable(tournament, 1, now)]);
   const kinds = new Set<string>();
   fc.assert(
-    fc.property(clockTold, inGame, maybe(AT), fc.boolean(), (told, changes, unrecordedSinceMs, raised) => {
+    fc.property(clockTold, inGame, around, (told, changes, { unrecordedSinceMs, raised, lost, over }) => {
       const alert = { alert: { code: 'alert.flag', facts: { color: null } }, sinceEpochMs: 1 } as const;
       const called = {
         ...tournament,
-        games: tournament.games.with(game.gameId, { ...game, ...changes }),
+        games: tournament.games.with(game.gameId, { ...game, ...changes, segments: readAnew(game) }),
         alerts: raised ? tournament.alerts.with(1, [alert]) : tournament.alerts,
         lostEpochMs: tournament.lostEpochMs.with(1, 1),
+        rounds: over ? tournament.rounds.map((round) => ({ ...round, rules: OVER_AT_ONCE })) : tournament.rounds,
       };
-      const then = { ...now, clockTold: told, unrecordedSinceMs };
+      const board = lost && now.board !== null ? ({ ...now.board, line: 'lost' } as const) : now.board;
+      const then = { ...now, board, clockTold: told, unrecordedSinceMs };
       for (const { kind } of tableAlerts(called, 1, gameAt(called, 1), then)) kinds.add(kind);
       expect(JSON.stringify([hallTableView(called, 1, then), publicTable(called, 1, then)])).toBe(shown);
     }),
   );
-  expect([...kinds].sort()).toEqual(['battery', 'fault', 'flag', 'kings', 'lever', 'start', 'unrecorded']);
+  expect([...kinds].sort()).toEqual(Object.keys(KINDS));
   hall.host.close();
 });

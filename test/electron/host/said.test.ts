@@ -132,6 +132,9 @@ describe('a claim', () => {
 
   it('wrong where the texts leave the time open: it is the one that the arbiter gives', async () => {
     const hall = await playing(ONCE, { regime: 'blitz-supervised' });
+    const missing = await hall.host.handlers['claim.make'](claimed(hall, { decision: 'rejected' }));
+    expect(missing).toMatchObject({ ok: false, fault: { code: 'claim.secondsMissing' } });
+    expect(hall.host.tableView(1)).toMatchObject({ claims: [], rulings: [] });
     await hall.host.handlers['claim.make'](claimed(hall, { decision: 'rejected', seconds: 60 }));
     expect(hall.host.tableView(1).rulings).toMatchObject([{ imposed: { kind: 'time', seconds: 60 }, remedy: 'go-on' }]);
   });

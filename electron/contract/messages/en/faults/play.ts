@@ -95,6 +95,8 @@ export const playSentences = {
   'claim.notOnMove': ({ side }) =>
     `${side === 'white' ? 'White' : 'Black'} is not on move. Only the player on move can claim this draw; nothing was recorded.`,
   'claim.questionOpen': say`Answer the open question at table ${'table'} first: a claim is judged by the record, and until then it is not certain. Nothing was recorded.`,
+  'claim.secondsMissing': () =>
+    'The texts of the Laws differ on this penalty time: say how many seconds were announced before the round. Nothing was recorded.',
   'evidence.none': say`The record of table ${'table'} has no move ${'ply'}; nothing is lost.`,
   'question.notOpen': say`This question at table ${'table'} is not open any more.`,
   'game.none': say`No game has started at table ${'table'}.`,
