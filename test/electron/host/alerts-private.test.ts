@@ -45,13 +45,31 @@ const around = fc.record({
 
 /** Every kind there is: one that is new does not compile without being here. */
 const KINDS: Readonly<Record<AlertKind, true>> = {
-  ...{ battery: true, conflict: true, fault: true, flag: true, kings: true, lever: true, lost: true, over: true },
-  ...{ question: true, ruled: true, start: true, unrecorded: true },
+  ...{ battery: true, conflict: true, fault: true, flag: true, kings: true, late: true, lever: true, lost: true },
+  ...{ over: true, question: true, ruled: true, start: true, unrecorded: true },
 };
 
 /** What was found of a ply by other rules is not asked again: these are other plies. */
 function readAnew({ segments }: Game): Game['segments'] {
   return segments.map((segment) => ({ ...segment, plies: segment.plies.map((ply) => ({ ...ply })) }));
+}
+
+/** Who is late has not moved: another game than the one above. */
+function kindsOfLate(): readonly string[] {
+  const hall = openHall(temporaryFolder());
+  resumeOrOpenRound(hall.host, { boards: [], start: null, simulate: 1, tournament: 'Open' });
+  const { recorder, tables } = hall.host.context;
+  const { tournament } = recorder;
+  const { round } = tournament;
+  if (round === null) throw new Error('no round');
+  const now = tables.now(1);
+  const called = { ...tournament, round: { ...round, absent: new Map([[1, { white: 1, black: null }]]) } };
+  const [before, after] = [tournament, called].map((one) =>
+    JSON.stringify([hallTableView(one, 1, now), publicTable(one, 1, now)]),
+  );
+  expect(after).toBe(before);
+  hall.host.close();
+  return tableAlerts(called, 1, null, now).map(({ kind }) => kind);
 }
 
 it('whatever calls the arbiter, a hall screen and the public are told the same', () => {
@@ -81,6 +99,7 @@ it('whatever calls the arbiter, a hall screen and the public are told the same',
       expect(JSON.stringify([hallTableView(called, 1, then), publicTable(called, 1, then)])).toBe(shown);
     }),
   );
-  expect([...kinds].sort()).toEqual(Object.keys(KINDS));
   hall.host.close();
+  for (const kind of kindsOfLate()) kinds.add(kind);
+  expect([...kinds].sort()).toEqual(Object.keys(KINDS));
 });
