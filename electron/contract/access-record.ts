@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LONGEST_MINUTES, SCREEN_ROLES } from './access.ts';
+import { LONGEST_MINUTES, PHONE_ENDS, SCREEN_ROLES } from './access.ts';
 
 /** What `access.json` holds: the kiosk's own, not the tournament's. */
 
@@ -11,6 +11,7 @@ const screenSchema = v.strictObject({
   number: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** Earlier versions paired hall screens alone. */
   role: v.optional(v.picklist(SCREEN_ROLES), 'hall'),
+  ends: v.optional(v.picklist(PHONE_ENDS), 'day'),
   /** SHA-256 of the token; the token itself is the screen's alone. */
   token: hex(32),
   pairedEpochMs: epochMs,

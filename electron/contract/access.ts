@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import type { FloorAct } from './roles.ts';
 
-/** Who may see and do what at this kiosk: its lock, its network, its hall screens. */
+/** Who may see and do what at this kiosk: its lock, its network, its screens there. */
 
 /** What the arbiter is shown of it. Audience: arbiter. */
 export interface AccessView {
@@ -8,7 +9,7 @@ export interface AccessView {
   readonly pin: boolean;
   /** Minutes without a key or a touch after which the console locks; null for never. */
   readonly lockAfterMinutes: number | null;
-  /** Addresses of the hall screen for other machines; empty while the network is closed. */
+  /** Addresses for screens on other machines; empty while the network is closed. */
   readonly network: readonly string[];
   /** So many screens show a code that waits to be typed. */
   readonly asking: number;
@@ -21,6 +22,17 @@ export interface AccessView {
 export const SCREEN_ROLES = ['hall', 'floor'] as const;
 export type ScreenRole = (typeof SCREEN_ROLES)[number];
 
+/** When a phone of the floor is let go by itself: at the next round, or when the day ends; with its tournament in either case. */
+export const PHONE_ENDS = ['round', 'day'] as const;
+export type PhoneEnds = (typeof PHONE_ENDS)[number];
+
+/** What was last done from a phone of the floor. */
+export interface LastWord {
+  readonly request: FloorAct;
+  readonly table: number;
+  readonly atEpochMs: number;
+}
+
 /** A screen that was paired. */
 export interface ScreenView {
   readonly id: string;
@@ -30,6 +42,9 @@ export interface ScreenView {
   readonly connected: boolean;
   readonly pairedEpochMs: number;
   readonly untilEpochMs: number;
+  readonly ends: PhoneEnds;
+  /** Since this start; null where nothing was done from it. */
+  readonly lastWord: LastWord | null;
 }
 
 /** What a locked console shows: no table, no number, no sentence. Audience: whoever stands there. */
@@ -50,9 +65,9 @@ export interface CodeMessage {
   readonly code: string;
 }
 
-/** What a screen is told once, when it is paired. */
+/** What a screen is told once, when it is paired, and as what: its page may be another one until then. */
 export interface PairedMessage {
-  readonly paired: { readonly token: string; readonly untilEpochMs: number };
+  readonly paired: { readonly token: string; readonly role: ScreenRole; readonly untilEpochMs: number };
 }
 
 type Nothing = Readonly<Record<string, never>>;
@@ -78,10 +93,18 @@ export interface AccessRequests {
     readonly output: { readonly urls: readonly string[]; readonly untilEpochMs: number };
   };
   /**
-   * Lets in the one screen that shows these six digits. Faults `network.closed`, `screen.codeOld`, `screen.gone`, `screen.codeUnknown`,
+   * Lets in the one screen that shows these six digits, as a hall screen where nothing else is said; `ends` is a phone's, the day where
+   * nothing is said. Faults `network.closed`, `screen.codeOld`, `screen.gone`, `screen.codeUnknown`,
    * `screen.codeWait` (`seconds`).
    */
-  readonly 'screen.admit': { readonly input: { readonly code: string }; readonly output: null };
+  readonly 'screen.admit': {
+    readonly input: {
+      readonly code: string;
+      readonly role?: ScreenRole | undefined;
+      readonly ends?: PhoneEnds | undefined;
+    };
+    readonly output: null;
+  };
   readonly 'screen.revoke': { readonly input: { readonly id: string }; readonly output: null };
 }
 
@@ -103,6 +126,10 @@ export const accessSchemas = {
   'network.open': empty,
   'network.close': empty,
   'screen.pair': empty,
-  'screen.admit': v.strictObject({ code: v.pipe(v.string(), v.regex(/^\d{6}$/u, '6 digits')) }),
+  'screen.admit': v.strictObject({
+    code: v.pipe(v.string(), v.regex(/^\d{6}$/u, '6 digits')),
+    role: v.optional(v.picklist(SCREEN_ROLES)),
+    ends: v.optional(v.picklist(PHONE_ENDS)),
+  }),
   'screen.revoke': v.strictObject({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }),
 } satisfies { readonly [N in AccessRequest]: v.GenericSchema<unknown, AccessRequests[N]['input']> };

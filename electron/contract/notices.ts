@@ -1,9 +1,10 @@
 import type { Fault } from '../../engine/result.ts';
 import type { CodeMessage, LockedView, PairedMessage } from './access.ts';
 import type { JobsView } from './views/jobs.ts';
-import type { HallTableChange, TableChange } from './table-change.ts';
+import type { FloorTableChange, HallTableChange, TableChange } from './table-change.ts';
 import type { AlertView } from './views/alerts.ts';
 import type { ConsoleView } from './views/console.ts';
+import type { FloorHead, FloorView } from './views/floor.ts';
 import type { HallScreen, HallView } from './views/hall.ts';
 import type { RoundView } from './views/round.ts';
 
@@ -44,6 +45,12 @@ export type HallNotice =
   | { readonly notice: 'snapshot'; readonly revision: number; readonly view: HallView }
   | { readonly notice: 'table'; readonly revision: number; readonly table: HallTableChange };
 
+/** Audience: floor. */
+export type FloorNotice =
+  | { readonly notice: 'snapshot'; readonly revision: number; readonly view: FloorView }
+  | { readonly notice: 'table'; readonly revision: number; readonly table: FloorTableChange }
+  | { readonly notice: 'head'; readonly revision: number; readonly head: FloorHead };
+
 /**
  * Sent to every screen that was let in, first of all and then this often: one that hears nothing for three of them does not
  * show what is live.
@@ -58,5 +65,5 @@ export interface BeatMessage {
   readonly utcOffsetMinutes: number;
 }
 
-export type Notice = ArbiterNotice | HallNotice;
+export type Notice = ArbiterNotice | HallNotice | FloorNotice;
 export type HostMessage = ReplyMessage | Notice | CodeMessage | PairedMessage | BeatMessage;

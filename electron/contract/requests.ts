@@ -20,12 +20,13 @@ import type { DrawInputView, Repeats, StartView, TimetableView } from './views/d
 import type { BoardChoice } from './views/board.ts';
 import type { ConsoleView } from './views/console.ts';
 import type { EvidenceView, HistoryFrame } from './views/evidence.ts';
+import type { FloorView } from './views/floor.ts';
 import type { HallScreen, HallView } from './views/hall.ts';
 
 type Empty = Readonly<Record<string, never>>;
 
 /**
- * What a screen may ask of the host, by name. All but `snapshot` are the arbiter's. `table` is the number on the
+ * What a screen may ask of the host, by name. All are the arbiter's; `roles.ts` says which others may ask too. `table` is the number on the
  * table, from 1; `start` is an SP number or a FEN as people type it. An output of null means: done, and the
  * notices tell the rest. Every request may fail with a fault.
  */
@@ -40,7 +41,7 @@ export interface Requests
     CorrectionRequests,
     TournamentRequests,
     AttendanceRequests {
-  readonly snapshot: { readonly input: Empty; readonly output: ConsoleView | LockedView | HallView };
+  readonly snapshot: { readonly input: Empty; readonly output: ConsoleView | LockedView | HallView | FloorView };
   /** Names and describes the tournament, as often as it is another name. Details not given: as they were. */
   readonly 'tournament.open': {
     readonly input: { readonly name: string; readonly details?: TournamentDetails | undefined };

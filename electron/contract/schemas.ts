@@ -11,7 +11,7 @@ import { BALL_NUMBERINGS, HAND_METHODS } from '../../engine/start/hand-draw.ts';
 import { isVisible, plainText } from '../../engine/notation/plain-text.ts';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
-import { accessSchemas } from './access.ts';
+import { SCREEN_ROLES, accessSchemas } from './access.ts';
 import { attendanceSchemas, byesShape } from './attendance.ts';
 import { correctionSchemas, playersShape } from './corrections.ts';
 import { recordSchemas } from './record.ts';
@@ -226,7 +226,7 @@ export const inputSchemas: Schemas = Object.freeze(
 
 const helloSchema = v.strictObject({
   hello: v.strictObject({
-    audience: v.picklist(['arbiter', 'hall']),
+    audience: v.picklist(['arbiter', ...SCREEN_ROLES]),
     token: v.optional(v.pipe(v.string(), v.maxLength(200))),
     /** Shown once by a screen that is to be paired. */
     code: v.optional(v.pipe(v.string(), v.maxLength(200))),

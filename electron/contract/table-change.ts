@@ -1,3 +1,4 @@
+import type { FloorTableView } from './views/floor.ts';
 import type { HallTableView } from './views/hall.ts';
 import type { PlyView } from './views/moves.ts';
 import type { TableView } from './views/table.ts';
@@ -19,6 +20,9 @@ export type HallTableChange = Partial<Omit<HallTableView, 'table' | 'moves'>> & 
   readonly table: number;
   readonly moves?: Tail<string>;
 };
+
+/** The same for a phone of the floor. */
+export type FloorTableChange = Partial<Omit<FloorTableView, 'table'>> & { readonly table: number };
 
 export function changedTable(view: TableView, { plies, ...fields }: TableChange): TableView {
   return { ...view, ...fields, plies: withTail(view.plies, plies) };

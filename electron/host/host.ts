@@ -3,9 +3,11 @@ import { ok } from '../../engine/result.ts';
 import type { Fault, Result } from '../../engine/result.ts';
 import type { Hasher } from '../../engine/hasher.ts';
 import { drawsOf } from '../../engine/tournament/draws.ts';
+import { revealedStartOf } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import type { AlertView } from '../contract/views/alerts.ts';
 import type { ConsoleView, HostView } from '../contract/views/console.ts';
+import type { FloorHead, FloorTableView, FloorView } from '../contract/views/floor.ts';
 import type { HallTableView, HallView } from '../contract/views/hall.ts';
 import type { PublicTable } from '../contract/views/live.ts';
 import type { RoundView } from '../contract/views/round.ts';
@@ -51,6 +53,7 @@ import { tableService } from './services/tables.ts';
 import { tournamentService } from './services/tournament.ts';
 import { Tables } from './tables.ts';
 import { consoleView, hallView, roundView } from './views/console-view.ts';
+import { floorTableView } from './views/floor-view.ts';
 import { hallTableView, publicTable } from './views/hall-view.ts';
 import { bareHallTableView, bareTableView } from './views/bare-view.ts';
 import { tableView } from './views/table-view.ts';
@@ -212,6 +215,27 @@ export class Host {
   hallView(revision: number): HallView {
     const tables = this.#publicNumbers().map((table) => this.hallTableView(table));
     return hallView(this.context.recorder.durable, tables, revision);
+  }
+
+  get floorHead(): FloorHead {
+    const { name, round } = this.context.recorder.tournament;
+    const { alerts } = this;
+    return {
+      tournament: name === null ? null : { name },
+      round: round === null ? null : { number: round.number, name: round.name },
+      consoleCalls: alerts.length > 0,
+      unsaved: alerts.some(({ fault }) => fault.code === 'journal.unsaved'),
+    };
+  }
+
+  floorView(revision: number): FloorView {
+    const tables = this.#numbers().map((table) => this.floorTableView(table));
+    return { audience: 'floor', revision, ...this.floorHead, tables };
+  }
+
+  floorTableView(table: number): FloorTableView {
+    const isRevealed = revealedStartOf(this.context.recorder.tournament, table) !== null;
+    return floorTableView(this.tableView(table), isRevealed);
   }
 
   /** One table that cannot be shown says so, and takes no other with it. */

@@ -1,10 +1,11 @@
 import type { LockedView } from '../contract/access.ts';
 import type { JobsView } from '../contract/views/jobs.ts';
-import type { ArbiterNotice, HallNotice } from '../contract/notices.ts';
+import type { ArbiterNotice, FloorNotice, HallNotice } from '../contract/notices.ts';
 import type { ConsoleView } from '../contract/views/console.ts';
+import type { FloorHead, FloorTableView, FloorView } from '../contract/views/floor.ts';
 import type { HallTableView, HallView } from '../contract/views/hall.ts';
 import type { TableView } from '../contract/views/table.ts';
-import { hallTableChange, tableChange } from './views/table-change.ts';
+import { floorTableChange, hallTableChange, tableChange } from './views/table-change.ts';
 import type { Told } from './views/table-change.ts';
 
 type OfRound = Pick<ConsoleView, 'round' | 'hallScreen' | 'alerts'>;
@@ -90,6 +91,50 @@ export class ProjectorScreen {
   }
 }
 
+/** The phone of an arbiter who walks, and what it holds. */
+export class FloorScreen {
+  readonly audience = 'floor';
+  readonly #send: (notice: FloorNotice) => void;
+  readonly #tables = new HeldTables(floorTableChange);
+  #revision = 0;
+  #head = '';
+
+  constructor(send: (notice: FloorNotice) => void) {
+    this.#send = send;
+  }
+
+  held(viewAt: (revision: number) => FloorView): FloorView {
+    const view = viewAt(this.#revision);
+    this.#tables.hold(view.tables);
+    this.#head = contentOf(headOf(view));
+    return view;
+  }
+
+  snapshot(viewAt: (revision: number) => FloorView): void {
+    const revision = ++this.#revision;
+    this.#send({ notice: 'snapshot', revision, view: this.held(viewAt) });
+  }
+
+  /** Whatever has happened, it is told what differs; all of it at first, and where the tables are others. */
+  tellWhole(viewAt: (revision: number) => FloorView): void {
+    const view = viewAt(0);
+    const isNew = this.#revision === 0;
+    if (isNew || !this.#tables.holdsJust(view.tables) || !this.tell(view.tables, headOf(view))) this.snapshot(viewAt);
+  }
+
+  /** @returns false when it does not hold one of the tables: then it needs a snapshot. */
+  tell(tables: readonly FloorTableView[], head: FloorHead): boolean {
+    const changes = this.#tables.changes(tables);
+    if (changes === null) return false;
+    for (const table of changes) this.#send({ notice: 'table', revision: ++this.#revision, table });
+    const content = contentOf(head);
+    if (content === this.#head) return true;
+    this.#head = content;
+    this.#send({ notice: 'head', revision: ++this.#revision, head });
+    return true;
+  }
+}
+
 /** The tables as a screen holds them. */
 class HeldTables<View extends { readonly table: number }, Change> {
   readonly #difference: (before: View, now: View) => Told<View, Change> | null;
@@ -102,6 +147,11 @@ class HeldTables<View extends { readonly table: number }, Change> {
   hold(views: readonly View[]): void {
     this.#held.clear();
     for (const view of views) this.#held.set(view.table, view);
+  }
+
+  /** Whether these are all, and no others. */
+  holdsJust(views: readonly View[]): boolean {
+    return views.length === this.#held.size && views.every(({ table }) => this.#held.has(table));
   }
 
   /** What is to be told for these to be held; null when one of them is not known. */
@@ -118,6 +168,10 @@ class HeldTables<View extends { readonly table: number }, Change> {
 
 function ofRound({ round, hallScreen, alerts }: ConsoleView): OfRound {
   return { round, hallScreen, alerts };
+}
+
+function headOf({ tournament, round, consoleCalls, unsaved }: FloorView): FloorHead {
+  return { tournament, round, consoleCalls, unsaved };
 }
 
 function contentOf(view: object): string {

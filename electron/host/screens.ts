@@ -10,10 +10,12 @@ import type { Tournament } from '../../engine/tournament/tournament.ts';
 import type { Notice } from '../contract/notices.ts';
 import type { Judged, RequestInput } from '../contract/requests.ts';
 import type { ConsoleView, HostView } from '../contract/views/console.ts';
+import { mayAsk } from '../contract/roles.ts';
+import type { FloorView } from '../contract/views/floor.ts';
 import type { HallView } from '../contract/views/hall.ts';
 import type { PublicTable } from '../contract/views/live.ts';
 import type { Access } from './access.ts';
-import { ArbiterScreen, ProjectorScreen } from './screen.ts';
+import { ArbiterScreen, FloorScreen, ProjectorScreen } from './screen.ts';
 import { answerOf, answers, joined } from './handlers.ts';
 import type { Handlers } from './handlers.ts';
 import type { Change } from './gathered-changes.ts';
@@ -22,7 +24,8 @@ import type { PdfMaker, RecordPort, TournamentsPort } from './ports.ts';
 import { NO_RECORD, RecordService } from './services/record.ts';
 import { NO_OTHERS, tournamentsService } from './services/tournaments.ts';
 
-type Screen = ArbiterScreen | ProjectorScreen;
+type Screen = ArbiterScreen | ProjectorScreen | FloorScreen;
+type ScreenOf<A extends Screen['audience']> = Extract<Screen, { readonly audience: A }>;
 type KioskRequest = 'demo.start' | 'demo.stop' | 'data.delete' | 'pdf.make' | 'pdf.cancel';
 
 /** What makes the demonstration: a tournament of simulated tables with a journal of its own. */
@@ -54,8 +57,8 @@ export interface ScreensOptions {
 }
 
 /**
- * All screens and what they show: the arbiter's the tournament or, while it is on, the demonstration; those in the hall,
- * like all that the public is given, always the tournament.
+ * All screens and what they show: the arbiter's the tournament or, while it is on, the demonstration; those in the hall and the
+ * phones of the floor, like all that the public is given, always the tournament. The PIN locks consoles and no phone: that was paired.
  */
 export class Screens {
   readonly #options: ScreensOptions;
@@ -66,6 +69,7 @@ export class Screens {
   /** What is the kiosk's, and no tournament's. */
   readonly #handlers: Handlers<AccessRequest | KioskRequest | TournamentRequest>;
   #main: Host;
+  #round: number | null;
   #demonstration: Host | null = null;
   #deleting = false;
   #changing = false;
@@ -74,6 +78,7 @@ export class Screens {
     const { main, access } = options;
     this.#options = options;
     this.#main = main;
+    this.#round = roundOf(main);
     this.#access = access;
     this.#record =
       options.record === undefined
@@ -111,10 +116,10 @@ export class Screens {
   }
 
   connect(
-    audience: 'arbiter' | 'hall',
+    audience: Screen['audience'],
     send: (notice: Notice) => void,
   ): { answer(request: string, input: unknown): Promise<Result<unknown>>; close(): void } {
-    const screen = audience === 'arbiter' ? new ArbiterScreen(send) : new ProjectorScreen(send);
+    const screen = new SCREENS[audience](send);
     this.#screens.add(screen);
     this.#show(screen);
     return {
@@ -165,7 +170,7 @@ export class Screens {
   }
 
   #hostOf(audience: Screen['audience']): Host {
-    return audience === 'hall' ? this.#main : this.#arbiters;
+    return audience === 'arbiter' ? this.#arbiters : this.#main;
   }
 
   async #answerOrFault(screen: Screen, request: string, input: unknown): Promise<Result<unknown>> {
@@ -181,15 +186,16 @@ export class Screens {
     if (!judged.ok) return judged;
     const asked = judged.value;
     if (asked.request === 'snapshot') return ok(this.#held(screen));
-    // A hall screen may look, and nothing else.
-    if (screen.audience === 'hall') return fail('request.notYours', { request });
+    if (screen.audience !== 'arbiter' && !mayAsk(screen.audience, asked.request))
+      return fail('request.notYours', { request });
     if (this.#deleting) return fail('data.deleting');
     if (this.#changing) return fail('tournament.changing');
-    if (this.#access.locked && asked.request !== 'lock.open') return fail('access.locked');
+    if (screen.audience === 'arbiter' && this.#access.locked && asked.request !== 'lock.open')
+      return fail('access.locked');
     if (answers(this.#recordHandlers, asked))
       return this.#demonstration === null ? answerOf(this.#recordHandlers, asked) : fail('demo.noRecord');
     if (answers(this.#handlers, asked)) return answerOf(this.#handlers, asked);
-    return answerAtTable(this.#arbiters, asked);
+    return answerAtTable(this.#hostOf(screen.audience), asked);
   }
 
   #startDemonstration({ tables }: RequestInput<'demo.start'>): Result<null> {
@@ -225,10 +231,7 @@ export class Screens {
     this.#main.close();
     const { host, deleted } = this.#options.beginAfresh();
     if (!host.ok) return host;
-    this.#main = host.value;
-    this.#listen(host.value);
-    this.#showAll('arbiter');
-    this.#showAll('hall');
+    this.#begin(host.value);
     return deleted.ok ? ok({ deleted: deleted.value }) : deleted;
   }
 
@@ -246,10 +249,7 @@ export class Screens {
       this.#main.close();
       const { host, refused } = await openOther(key);
       if (!host.ok) return host;
-      this.#main = host.value;
-      this.#listen(host.value);
-      this.#showAll('arbiter');
-      this.#showAll('hall');
+      this.#begin(host.value);
       return refused === null ? ok(null) : { ok: false, fault: refused };
     } finally {
       this.#changing = false;
@@ -258,7 +258,11 @@ export class Screens {
 
   #listen(host: Host): void {
     host.onChange = (change) => {
-      for (const audience of ['arbiter', 'hall'] as const) {
+      if (change.kind === 'all' && host === this.#main)
+        host.boundary.contain('round', () => {
+          this.#lookAtRound();
+        });
+      for (const audience of AUDIENCES) {
         if (host !== this.#hostOf(audience)) continue;
         host.boundary.contain('notice', () => {
           this.#onChange(host, audience, change);
@@ -270,7 +274,8 @@ export class Screens {
   #onChange(host: Host, audience: Screen['audience'], change: Change): void {
     if (change.kind === 'all') this.#showAll(audience);
     else if (audience === 'arbiter') this.#tellConsoles(host, change.tables);
-    else this.#tellHall(host, change.tables);
+    else if (audience === 'hall') this.#tellHall(host, change.tables);
+    else this.#tellFloor(host, change.tables);
   }
 
   /** What each does not hold yet, made once for all of them. */
@@ -310,10 +315,38 @@ export class Screens {
     }
   }
 
-  #of<A extends Screen['audience']>(audience: A): readonly Extract<Screen, { readonly audience: A }>[] {
-    return [...this.#screens].filter(
-      (screen): screen is Extract<Screen, { readonly audience: A }> => screen.audience === audience,
-    );
+  #tellFloor(host: Host, changed: readonly number[]): void {
+    const screens = this.#of('floor');
+    if (screens.length === 0) return;
+    const tables = changed.map((table) => host.floorTableView(table));
+    const { floorHead } = host;
+    for (const screen of screens) {
+      host.boundary.contain('notice', () => {
+        if (!screen.tell(tables, floorHead)) this.#show(screen);
+      });
+    }
+  }
+
+  /** What was let in for a round is let go when another is opened. */
+  #lookAtRound(): void {
+    const round = roundOf(this.#main);
+    if (round === this.#round) return;
+    const hadOne = this.#round !== null;
+    this.#round = round;
+    if (hadOne) this.#access.roundEnded();
+  }
+
+  /** Another tournament from here on. */
+  #begin(main: Host): void {
+    this.#main = main;
+    this.#round = roundOf(main);
+    this.#listen(main);
+    this.#access.tournamentEnded();
+    for (const audience of AUDIENCES) this.#showAll(audience);
+  }
+
+  #of<A extends Screen['audience']>(audience: A): readonly ScreenOf<A>[] {
+    return [...this.#screens].filter((screen): screen is ScreenOf<A> => screen.audience === audience);
   }
 
   #showAll(audience: Screen['audience']): void {
@@ -326,13 +359,15 @@ export class Screens {
 
   #show(screen: Screen): void {
     if (screen.audience === 'hall') screen.snapshot((revision) => this.#main.hallView(revision));
+    else if (screen.audience === 'floor') screen.tellWhole((revision) => this.#main.floorView(revision));
     else if (this.#access.locked) screen.lockedSnapshot((revision) => lockedView(this.#consoleView(revision)));
     else screen.snapshot((revision) => this.#consoleView(revision));
   }
 
   /** What a screen asked for, and holds then. */
-  #held(screen: Screen): ConsoleView | LockedView | HallView {
+  #held(screen: Screen): ConsoleView | LockedView | HallView | FloorView {
     if (screen.audience === 'hall') return screen.held((revision) => this.#main.hallView(revision));
+    if (screen.audience === 'floor') return screen.held((revision) => this.#main.floorView(revision));
     return screen.held((revision) => {
       const view = this.#consoleView(revision);
       return this.#access.locked ? lockedView(view) : view;
@@ -346,6 +381,13 @@ export class Screens {
   get #jobs(): JobsView {
     return { pdf: this.#options.pdf?.view ?? null, bundle: this.#record?.bundle ?? null };
   }
+}
+
+const AUDIENCES = ['arbiter', 'hall', 'floor'] as const;
+const SCREENS = { arbiter: ArbiterScreen, hall: ProjectorScreen, floor: FloorScreen } as const;
+
+function roundOf({ context }: Host): number | null {
+  return context.recorder.tournament.round?.round ?? null;
 }
 
 /** Tables of the running round at which a game has begun and has no result. */

@@ -13,6 +13,8 @@ export function plainAccess(): Access {
   return {
     locked: false,
     view: PLAIN_ACCESS,
+    roundEnded: () => undefined,
+    tournamentEnded: () => undefined,
     onChange: () => undefined,
     handlers: {
       'lock.now': done,

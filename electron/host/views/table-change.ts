@@ -1,5 +1,6 @@
-import type { HallTableChange, TableChange, Tail } from '../../contract/table-change.ts';
+import type { FloorTableChange, HallTableChange, TableChange, Tail } from '../../contract/table-change.ts';
 import type { ClockView } from '../../contract/views/moves.ts';
+import type { FloorTableView } from '../../contract/views/floor.ts';
 import type { HallTableView } from '../../contract/views/hall.ts';
 import type { TableView } from '../../contract/views/table.ts';
 
@@ -31,6 +32,15 @@ export function hallTableChange(
   const moves = tailOf(before.moves, view.moves);
   if (Object.keys(fields).length === 0 && moves === null) return null;
   return { change: { table: now.table, ...fields, ...(moves === null ? {} : { moves }) }, view };
+}
+
+/** The same for a phone of the floor. */
+export function floorTableChange(
+  before: FloorTableView,
+  now: FloorTableView,
+): Told<FloorTableView, FloorTableChange> | null {
+  const fields = changedFields(before, now);
+  return Object.keys(fields).length === 0 ? null : { change: { ...fields, table: now.table }, view: now };
 }
 
 /** While nothing but time passes the reading stays that the screen has: it counts on from there by itself. */

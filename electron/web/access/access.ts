@@ -1,7 +1,7 @@
 import { fail, ok } from '../../../engine/result.ts';
 import type { Fault, Result } from '../../../engine/result.ts';
 import type { AccessRecord } from '../../contract/access-record.ts';
-import type { AccessRequest, AccessView } from '../../contract/access.ts';
+import type { AccessRequest, AccessView, PhoneEnds } from '../../contract/access.ts';
 import type { RequestInput } from '../../contract/requests.ts';
 import type { Access } from '../../host/access.ts';
 import type { Handlers } from '../../host/handlers.ts';
@@ -58,7 +58,7 @@ export class KioskAccess implements Access {
       return this.#told(ok(null));
     },
     'screen.pair': () => this.#pair(),
-    'screen.admit': ({ code }) => this.#admit(code),
+    'screen.admit': (asked) => this.#admit(asked),
     'screen.revoke': ({ id }) => this.#revoke(id),
   };
 
@@ -99,6 +99,18 @@ export class KioskAccess implements Access {
     const screensWaiting = this.#networkChosen ? 0 : screens.length;
     const asking = this.#waiting.count;
     return { pin: pin !== null, lockAfterMinutes, network: this.#network.urls, asking, screens, screensWaiting };
+  }
+
+  roundEnded(): void {
+    this.#endPhones('round');
+  }
+
+  tournamentEnded(): void {
+    this.#endPhones('all');
+  }
+
+  #endPhones(which: PhoneEnds | 'all'): void {
+    if (this.#pairing.endPhones(which)) this.#told(this.#keep({ screens: this.#pairing.screens }));
   }
 
   async close(): Promise<void> {
@@ -157,7 +169,7 @@ export class KioskAccess implements Access {
     return ok({ urls: this.#network.urls.map((url) => `${url}#pair=${code}`), untilEpochMs });
   }
 
-  async #admit(code: string): Promise<Result<null>> {
+  async #admit({ code, role = 'hall', ends = 'day' }: RequestInput<'screen.admit'>): Promise<Result<null>> {
     if (this.#network.urls.length === 0) return fail('network.closed');
     const waiting = this.#waiting.take(code);
     if (!waiting.ok) return waiting;
@@ -165,7 +177,7 @@ export class KioskAccess implements Access {
       waiting.value.giveWay();
       return fail('screen.gone');
     }
-    waiting.value.admit(this.#pairing.add());
+    waiting.value.admit(this.#pairing.add(role, role === 'hall' ? 'day' : ends));
     return this.#told(ok(null));
   }
 

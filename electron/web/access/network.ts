@@ -12,7 +12,7 @@ export function networkAddresses(): readonly string[] {
     .map(({ address }) => address);
 }
 
-/** An endpoint on the network: hall screens that were paired, and nobody else; no `/live`, no console. */
+/** An endpoint on the network: screens that were paired, and nobody else; no `/live`, no console. */
 export function networkEndpoint(address: string, { authenticate, wait }: NetworkOptions): Endpoint {
   return {
     address,
@@ -40,7 +40,7 @@ export class Network {
     this.#options = options;
   }
 
-  /** Where other machines find the hall screen. */
+  /** Where other machines find the kiosk. */
   get urls(): readonly string[] {
     return this.#open.map(({ address, server }) => `http://${address}:${String(server.port)}/projector`);
   }

@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ScreenRecord } from '../../contract/access-record.ts';
-import type { ScreenView } from '../../contract/access.ts';
+import type { LastWord, PhoneEnds, ScreenRole, ScreenView } from '../../contract/access.ts';
+import type { RequestInput } from '../../contract/requests.ts';
+import { MAY_ASK } from '../../contract/roles.ts';
+import type { FloorAct } from '../../contract/roles.ts';
 import type { Hello } from '../../contract/schemas.ts';
 import type { ClockPort } from '../../host/ports.ts';
 import type { Admission } from '../server/endpoint.ts';
@@ -8,6 +11,7 @@ import type { Admission } from '../server/endpoint.ts';
 /** Long enough to walk to the screen, short enough that a photograph of it is worth nothing. */
 const CODE_MS = 10 * 60_000;
 const MOST_SCREENS = 32;
+const FLOOR_ACTS: readonly FloorAct[] = MAY_ASK.floor.filter((request) => request !== 'snapshot');
 /** A day ends at four in the morning: no tournament plays then. */
 const DAY_ENDS = 4;
 
@@ -18,13 +22,15 @@ export interface PairingCode {
 }
 
 /**
- * Hall screens on other machines. The arbiter shows a code, a screen shows it once and gets a token of its own for the
- * day; the arbiter can take each token back. Only a token's hash is kept.
+ * Screens on other machines, each let in as what the arbiter said. It gets a token of its own for the day, which the arbiter can take
+ * back; a phone of the floor may have it for the round alone. A hall screen may be paired by an address with a code, shown once.
+ * Only a token's hash is kept.
  */
 export class Pairing {
   readonly #clock: ClockPort;
   /** Ends the conversations of each screen. */
   readonly #open = new Map<string, Set<() => void>>();
+  readonly #lastWords = new Map<string, LastWord>();
   #screens: readonly ScreenRecord[];
   #code: { readonly hash: string; readonly untilMonotonicMs: number } | null = null;
   /** Told when a screen was paired, and when one connects or goes. */
@@ -42,13 +48,15 @@ export class Pairing {
   }
 
   get views(): readonly ScreenView[] {
-    return this.screens.map(({ id, number, role, pairedEpochMs, untilEpochMs }) => ({
+    return this.screens.map(({ id, number, role, ends, pairedEpochMs, untilEpochMs }) => ({
       id,
       number,
       role,
       connected: (this.#open.get(id)?.size ?? 0) > 0,
       pairedEpochMs,
       untilEpochMs,
+      ends,
+      lastWord: this.#lastWords.get(id) ?? null,
     }));
   }
 
@@ -59,40 +67,50 @@ export class Pairing {
     return { code, untilEpochMs: this.#clock.epochMs() + CODE_MS };
   }
 
-  /** Lets a hall screen in by its token or by the code; nobody else. */
+  /** Lets a screen in by its token, as what it was paired, or a hall screen by the code; nobody else. */
   authenticate({ audience, token, code }: Hello): Admission | null {
-    if (audience !== 'hall') return null;
+    if (audience === 'arbiter') return null;
     if (token !== undefined) {
       const hash = sha256(token);
       const screen = this.screens.find((known) => known.token === hash && known.role === audience);
       return screen === undefined ? null : this.#admission(screen);
     }
-    return code === undefined ? null : this.#pair(code);
+    return code === undefined || audience !== 'hall' ? null : this.#pair(code);
   }
 
   /** Its conversations end, and none begins any more. @returns false for one that is not known. */
   revoke(id: string): boolean {
-    const known = this.#screens.some((screen) => screen.id === id);
-    this.#screens = this.#screens.filter((screen) => screen.id !== id);
-    this.#end(id);
-    return known;
+    return this.#letGo((screen) => screen.id === id);
+  }
+
+  /** The phones of the floor that end with the round, or all of them, are let go. @returns whether there were any. */
+  endPhones(which: PhoneEnds | 'all'): boolean {
+    return this.#letGo(({ role, ends }) => role === 'floor' && (which === 'all' || ends === which));
+  }
+
+  #letGo(which: (screen: ScreenRecord) => boolean): boolean {
+    const gone = this.#screens.filter(which);
+    this.#screens = this.#screens.filter((screen) => !which(screen));
+    for (const { id } of gone) this.#end(id);
+    return gone.length > 0;
   }
 
   #pair(code: string): Admission | null {
     const expected = this.#code;
     if (expected?.hash !== sha256(code) || expected.untilMonotonicMs <= this.#clock.monotonicMs()) return null;
     this.#code = null;
-    return this.add();
+    return this.add('hall', 'day');
   }
 
   /** Another screen is known from now on. @returns its admission, with the token that is its own. */
-  add(): Admission {
+  add(role: ScreenRole, ends: PhoneEnds): Admission {
     const now = this.#clock.epochMs();
     const token = secret();
     const screen: ScreenRecord = {
       id: randomBytes(8).toString('hex'),
       number: Math.max(0, ...this.screens.map(({ number }) => number)) + 1,
-      role: 'hall',
+      role,
+      ends,
       token: sha256(token),
       pairedEpochMs: now,
       untilEpochMs: endOfDay(now),
@@ -102,13 +120,20 @@ export class Pairing {
     this.#screens = [...others, screen];
     this.onPaired();
     const { untilEpochMs } = screen;
-    return { ...this.#admission(screen), paired: { token, untilEpochMs } };
+    return { ...this.#admission(screen), paired: { token, role, untilEpochMs } };
   }
 
-  #admission({ id, untilEpochMs }: ScreenRecord): Admission {
+  #admission({ id, role, untilEpochMs }: ScreenRecord): Admission {
     return {
-      audience: 'hall',
+      audience: role,
       known: true,
+      onDone: (request, input) => {
+        const act = FLOOR_ACTS.find((one) => one === request);
+        if (role !== 'floor' || act === undefined) return;
+        const { table } = input as RequestInput<FloorAct>;
+        this.#lastWords.set(id, { request: act, table, atEpochMs: this.#clock.epochMs() });
+        this.onChange();
+      },
       onConnected: (end) => {
         const ends = this.#open.get(id) ?? new Set();
         this.#open.set(id, ends.add(end));
@@ -125,6 +150,7 @@ export class Pairing {
   }
 
   #end(id: string): void {
+    this.#lastWords.delete(id);
     for (const end of this.#open.get(id) ?? []) end();
   }
 }

@@ -10,6 +10,8 @@ export interface Admission {
   readonly known: boolean;
   /** To be told first: its own token. */
   readonly paired?: PairedMessage['paired'];
+  /** Told what was asked and done in the conversation. */
+  readonly onDone?: (request: string, input: unknown) => void;
   /** Called when the conversation begins, with what ends it from this side. @returns what says that it has ended. */
   readonly onConnected?: (end: () => void) => () => void;
 }
@@ -43,7 +45,7 @@ export interface Endpoint {
 
 const LOOPBACK = '127.0.0.1';
 
-/** This machine: the arbiter's console with the token of this start, and hall screens, which need none here. */
+/** This machine: the arbiter's console with the token of this start, and hall screens, which need none here; no phone of the floor. */
 export function loopbackEndpoint(token: string): Endpoint {
   return {
     address: LOOPBACK,
@@ -52,6 +54,7 @@ export function loopbackEndpoint(token: string): Endpoint {
     limits: { connections: 512, strangers: 64, known: 64 },
     authenticate: (hello) => {
       if (hello.audience === 'arbiter' && !sameToken(hello.token, token)) return null;
+      if (hello.audience === 'floor') return null;
       return { audience: hello.audience, known: hello.audience === 'arbiter' };
     },
   };

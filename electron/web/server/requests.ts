@@ -137,7 +137,7 @@ interface No {
   readonly sentence: string;
 }
 
-const PAGES: ReadonlySet<string> = new Set(['/', '/projector']);
+const PAGES: ReadonlySet<string> = new Set(['/', '/projector', '/floor']);
 const NO_SITE = 'Not for other sites.';
 const NO_HOST = 'This server answers to its own address only.';
 

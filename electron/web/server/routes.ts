@@ -15,6 +15,7 @@ export const ROUTES: readonly Route[] = [
     },
   },
   { path: '/projector', audience: 'anyone', methods: READ, handle: () => ({ send: 'page', path: '/' }) },
+  { path: '/floor', audience: 'anyone', methods: READ, handle: () => ({ send: 'page', path: '/' }) },
   { path: '/*', audience: 'anyone', methods: READ, handle: () => ({ send: 'page', path: null }) },
 ];
 

@@ -1,8 +1,9 @@
 import type { Fault, Result } from '../../../engine/result.ts';
+import type { ScreenRole } from '../../contract/access.ts';
 import type { Notice } from '../../contract/notices.ts';
 import type { PublicTable } from '../../contract/views/live.ts';
 
-export type Audience = 'arbiter' | 'hall';
+export type Audience = 'arbiter' | ScreenRole;
 
 /** One screen's conversation with the host. */
 export interface ScreenSession {

@@ -4,7 +4,7 @@ import { BEAT_EVERY_MS } from '../../contract/notices.ts';
 import type { HostMessage } from '../../contract/notices.ts';
 import { parseHello, parseRequestMessage } from '../../contract/schemas.ts';
 import type { Admission, Endpoint } from './endpoint.ts';
-import type { Audience, ScreenHost, ScreenSession } from './screen-host.ts';
+import type { ScreenHost, ScreenSession } from './screen-host.ts';
 import { rateLimit } from './guards.ts';
 import { Places } from './places.ts';
 import type { OnRefusal, RefusalKind } from './refusals.ts';
@@ -49,7 +49,7 @@ export interface SocketSurroundings {
 /** Serves one screen until it goes: hello first, then requests in, replies and notices out. */
 export function serveSocket(socket: WebSocket, { host, endpoint, rooms, from, onRefusal }: SocketSurroundings): void {
   const allowed = rateLimit(MESSAGES_A_SECOND, BURST_MESSAGES);
-  let screen: { readonly audience: Audience; readonly session: ScreenSession } | null = null;
+  let screen: { readonly admission: Admission; readonly session: ScreenSession } | null = null;
   let waits = false;
   let onLeave: (() => void) | undefined;
   let beat: ReturnType<typeof setInterval> | undefined;
@@ -100,7 +100,8 @@ export function serveSocket(socket: WebSocket, { host, endpoint, rooms, from, on
     if (admission !== null) {
       sendBeats();
       admit(admission);
-    } else if (hello.audience === 'hall' && hello.asks === 'code' && endpoint.wait !== undefined) wait(endpoint.wait);
+    } else if (hello.audience !== 'arbiter' && hello.asks === 'code' && endpoint.wait !== undefined)
+      wait(endpoint.wait);
     else end(CLOSE.badToken, 'token', hello.audience);
   };
   const sendBeats = (): void => {
@@ -118,7 +119,7 @@ export function serveSocket(socket: WebSocket, { host, endpoint, rooms, from, on
       socket.close(CLOSE.badToken, 'revoked');
     });
     if (admission.paired !== undefined) send({ paired: admission.paired });
-    screen = { audience: admission.audience, session: host.connect(admission.audience, send) };
+    screen = { admission, session: host.connect(admission.audience, send) };
   };
 
   /** It is shown nothing but its code and the time until the arbiter has typed that. */
@@ -161,7 +162,7 @@ export function serveSocket(socket: WebSocket, { host, endpoint, rooms, from, on
     }
   };
 
-  const onRequest = async ({ session }: NonNullable<typeof screen>, message: unknown): Promise<void> => {
+  const onRequest = async ({ admission, session }: NonNullable<typeof screen>, message: unknown): Promise<void> => {
     const asked = parseRequestMessage(message);
     if (asked === null) {
       end(CLOSE.badMessage, 'message', 'request expected');
@@ -169,7 +170,9 @@ export function serveSocket(socket: WebSocket, { host, endpoint, rooms, from, on
     }
     const { id } = asked;
     try {
-      reply(asked, await session.answer(asked.request, asked.input));
+      const result = await session.answer(asked.request, asked.input);
+      reply(asked, result);
+      if (result.ok) admission.onDone?.(asked.request, asked.input);
     } catch (error) {
       // Whoever asked waits for a reply, whatever it was that threw.
       refuse(id, host.report(`socket request ${asked.request}`, error));
@@ -196,7 +199,7 @@ export function serveSocket(socket: WebSocket, { host, endpoint, rooms, from, on
       end(CLOSE.tooMany, 'rate', 'too many messages');
       return;
     }
-    if (screen?.audience !== 'arbiter' && sizeOf(data) > MOST_BYTES_OF_OTHERS) {
+    if (screen?.admission.audience !== 'arbiter' && sizeOf(data) > MOST_BYTES_OF_OTHERS) {
       end(CLOSE.tooLarge, 'malformed', 'too large');
       return;
     }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { changedHallTable, changedTable } from '../../../electron/contract/table-change.ts';
 import type { HallTableChange, TableChange } from '../../../electron/contract/table-change.ts';
-import type { Notice } from '../../../electron/contract/notices.ts';
+import type { ArbiterNotice, HallNotice, Notice } from '../../../electron/contract/notices.ts';
 import type { ClockView } from '../../../electron/contract/views/moves.ts';
 import type { ConsoleView } from '../../../electron/contract/views/console.ts';
 import type { HallTableView, HallView } from '../../../electron/contract/views/hall.ts';
@@ -44,7 +44,8 @@ class Page {
   view: ConsoleView | HallView | null = null;
   readonly notices: Notice[] = [];
 
-  take(notice: Notice): void {
+  take(given: Notice): void {
+    const notice = given as ArbiterNotice | HallNotice;
     this.notices.push(notice);
     const { view } = this;
     if (notice.notice === 'snapshot') this.view = notice.view.audience === 'locked' ? null : notice.view;

@@ -58,7 +58,7 @@ function shown(notices: readonly Notice[]): ConsoleView | HallView {
   const at = notices.findLastIndex((notice) => notice.notice === 'snapshot');
   const snapshot = notices[at];
   if (snapshot?.notice !== 'snapshot') throw new Error('no snapshot');
-  if (snapshot.view.audience === 'locked') throw new Error('locked');
+  if (snapshot.view.audience === 'locked' || snapshot.view.audience === 'floor') throw new Error('another screen');
   return snapshot.view;
 }
 

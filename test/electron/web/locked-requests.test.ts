@@ -17,7 +17,7 @@ import type { WebServer } from '../../../electron/web/server/server.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 
-/** Every request there is, with an input that its own schema takes, against the lock and from a hall screen. */
+/** Every request there is, with an input that its own schema takes, against the lock, from a hall screen and from a phone of the floor. */
 const NAMES = Object.keys(inputSchemas) as readonly RequestName[];
 const TOKEN = 't0ken';
 const PIN = '2468';
@@ -25,6 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), 'arbiter960-locked-'));
 let hall: Hall;
 let access: KioskAccess;
 let server: WebServer;
+let host: Screens;
 
 beforeAll(async () => {
   hall = openHall(folder);
@@ -41,7 +42,7 @@ beforeAll(async () => {
   const never = (): never => {
     throw new Error('a locked console did it');
   };
-  const host = new Screens({
+  host = new Screens({
     main: hall.host,
     about: () => ({
       version: '0',
@@ -193,6 +194,23 @@ describe('from a hall screen', () => {
     screen.close();
     if (name === 'snapshot') expect(reply['output']).toMatchObject({ audience: 'hall' });
     else expect(reply).toMatchObject({ ok: false, fault: { code: 'request.notYours' } });
+    expect(state()).toBe(before);
+  });
+});
+
+describe.each([false, true])('from a phone of the floor, while the console is locked: %s', (isLocked) => {
+  it.each(NAMES)('%s is answered only where it is the phone’s to ask', async (name) => {
+    await (isLocked ? access.handlers['lock.now']({}) : access.handlers['lock.open']({ pin: PIN }));
+    expect(access.locked).toBe(isLocked);
+    const before = state();
+    const phone = host.connect('floor', () => undefined);
+    const reply = await phone.answer(name, inputFor(inputSchemas[name]));
+    phone.close();
+    if (name === 'snapshot') expect(reply).toMatchObject({ value: { audience: 'floor' } });
+    else if ((['table.acknowledge', 'result.set'] satisfies RequestName[] as readonly string[]).includes(name))
+      // What the smallest input asks for is not so at the table: it was heard there.
+      expect(reply).toMatchObject({ fault: { code: expect.stringMatching(/^(?:table|question)\./u) as string } });
+    else expect(reply).toEqual({ ok: false, fault: { code: 'request.notYours', facts: { request: name } } });
     expect(state()).toBe(before);
   });
 });

@@ -3,7 +3,8 @@ import type { FaultCode } from '../../../../engine/result.ts';
 import type { WindowState } from '../../../../engine/laws/progress.ts';
 import type { Window } from '../../../../engine/laws/terms.ts';
 import type { AlertFacts, AlertKind, TableAlertView } from '../../views/table-alert.ts';
-import type { QuestionVerdict, QuestionView } from '../../views/question.ts';
+import type { AskedView } from '../../views/floor.ts';
+import type { QuestionVerdict } from '../../views/question.ts';
 import { counted } from './faults/say.ts';
 import { lawWords } from './laws.ts';
 
@@ -58,17 +59,17 @@ function wordOf<Code extends FaultCode>(words: Readonly<Record<Code, string | nu
   return known[code] ?? null;
 }
 
-export function questionWord({ reason, verdict }: Pick<QuestionView, 'reason' | 'verdict'>): string {
+export function questionWord({ reason, verdict }: Pick<AskedView, 'reason' | 'verdict'>): string {
   return wordOf(REASONS, reason.code) ?? VERDICTS[verdict];
 }
 
 /** What is said of one alert. `next` is what the arbiter does; null where nothing is to be done. */
 interface Said<K extends AlertKind> {
   /** Two or three words, for the list and the card. */
-  readonly word: (facts: AlertFacts[K], asked: QuestionView | null) => string;
+  readonly word: (facts: AlertFacts[K], asked: AskedView | null) => string;
   /** Null where the page tells it in words of its own. */
   readonly says: (facts: AlertFacts[K]) => string | null;
-  readonly next: (facts: AlertFacts[K], asked: QuestionView | null) => string | null;
+  readonly next: (facts: AlertFacts[K], asked: AskedView | null) => string | null;
 }
 
 /** Until when it may be acted on, or that it may no more. */
@@ -212,16 +213,16 @@ function saidOf<K extends AlertKind>({ kind }: TableAlertView<K>): Said<K> {
   return KINDS[kind];
 }
 
-function askedOf(alert: TableAlertView, questions: readonly QuestionView[]): QuestionView | null {
+function askedOf(alert: TableAlertView, questions: readonly AskedView[]): AskedView | null {
   return alert.kind === 'question' ? (questions.find(({ id }) => id === alert.facts.questionId) ?? null) : null;
 }
 
 /** Words of what calls the arbiter. */
 export const alertWords = {
-  word: (alert: TableAlertView, questions: readonly QuestionView[]): string =>
+  word: (alert: TableAlertView, questions: readonly AskedView[]): string =>
     saidOf(alert).word(alert.facts, askedOf(alert, questions)),
   says: (alert: TableAlertView): string | null => saidOf(alert).says(alert.facts),
-  next: (alert: TableAlertView, questions: readonly QuestionView[]): string | null =>
+  next: (alert: TableAlertView, questions: readonly AskedView[]): string | null =>
     saidOf(alert).next(alert.facts, askedOf(alert, questions)),
   /** How long it may be acted on; null for as long as the game lasts. */
   window: (alert: TableAlertView): string | null =>

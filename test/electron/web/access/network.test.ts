@@ -24,6 +24,7 @@ interface Stage {
   readonly port: number;
   readonly access: KioskAccess;
   readonly refused: Refusal[];
+  readonly arbiter: (request: string, input: object) => Promise<void>;
 }
 
 async function stage(): Promise<Stage> {
@@ -59,7 +60,13 @@ async function stage(): Promise<Stage> {
     await (server.value satisfies WebServer).close();
     hall.host.close();
   });
-  return { port, access, refused };
+  const console = screens.connect('arbiter', () => undefined);
+  const arbiter = async (request: string, input: object): Promise<void> => {
+    const reply = await console.answer(request, input);
+    if (!reply.ok) throw new Error(reply.fault.code);
+    hall.wait(1_000);
+  };
+  return { port, access, refused, arbiter };
 }
 
 interface Line {
@@ -254,5 +261,86 @@ describe.skipIf(process.platform !== 'linux')('the network', () => {
     expect(await screen(port, { audience: 'hall', token: await pair() }).heard).toMatchObject({ notice: 'snapshot' });
     expect(await screen(port, { audience: 'hall', token }).heard).toMatchObject({ notice: 'snapshot' });
     expect(gone).toBe(false);
+  });
+
+  describe('lets in a phone of the floor', () => {
+    async function paired(ends?: 'round' | 'day'): Promise<Stage & { readonly token: string; readonly line: Line }> {
+      const made = await stage();
+      await made.access.handlers['network.open']({});
+      const line = screen(made.port, { audience: 'floor', asks: 'code' });
+      const { code } = (await line.heard) as CodeMessage;
+      expect(await made.access.handlers['screen.admit']({ code, role: 'floor', ends })).toEqual({
+        ok: true,
+        value: null,
+      });
+      await expect.poll(() => line.all.length).toBe(3);
+      const { paired: told } = line.all[1] as PairedMessage;
+      expect(told).toMatchObject({ role: 'floor' });
+      expect(line.all[2]).toMatchObject({ notice: 'snapshot', view: { audience: 'floor' } });
+      return { ...made, token: told.token, line };
+    }
+
+    it('as that and nothing else, over the network alone', async () => {
+      const { port, token, access } = await paired();
+      expect(access.view.screens).toMatchObject([{ role: 'floor', ends: 'day', lastWord: null }]);
+      const asFloor = screen(port, { audience: 'floor', token });
+      expect(await asFloor.heard).toMatchObject({ notice: 'snapshot', view: { audience: 'floor' } });
+      for (const hello of [
+        { audience: 'hall', token },
+        { audience: 'arbiter', token },
+        { audience: 'floor' },
+        { audience: 'floor', code: token },
+        { audience: 'floor', token: TOKEN },
+      ])
+        expect(await screen(port, hello).heard).toBe(4401);
+      const here = new WebSocket(`ws://127.0.0.1:${String(port)}/socket`, {
+        headers: { Origin: `http://127.0.0.1:${String(port)}` },
+      });
+      here.on('open', () => {
+        here.send(JSON.stringify({ hello: { audience: 'floor', token } }));
+      });
+      expect(await new Promise((resolve) => here.on('close', resolve))).toBe(4401);
+    });
+
+    it('and tells its last word, until it is let go', async () => {
+      const { access, line, port, token } = await paired();
+      line.say({ id: 1, request: 'table.acknowledge', input: { table: 1, questionId: 7 } });
+      line.say({ id: 2, request: 'hall.show', input: { screen: 'play' } });
+      line.say({ id: 3, request: 'table.acknowledge', input: { table: 1, questionId: 0 } });
+      await expect
+        .poll(() => access.view.screens[0]?.lastWord)
+        .toMatchObject({ request: 'table.acknowledge', table: 1 });
+      const replies = (line.all as readonly { readonly id?: number }[]).filter(({ id }) => id !== undefined);
+      expect(replies.toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0))).toMatchObject([
+        { id: 1, fault: { code: 'game.none' } },
+        { id: 2, fault: { code: 'request.notYours' } },
+        { id: 3, ok: true },
+      ]);
+      await access.handlers['screen.revoke']({ id: access.view.screens[0]?.id ?? '' });
+      expect(await line.closed).toBe(4401);
+      expect(await screen(port, { audience: 'floor', token }).heard).toBe(4401);
+    });
+
+    it.each([
+      ['round', 'roundEnded', true],
+      ['day', 'roundEnded', false],
+      ['round', 'tournamentEnded', true],
+      ['day', 'tournamentEnded', true],
+    ] as const)('for the %s: %s lets it go: %s', async (ends, what, isGone) => {
+      const { access, line } = await paired(ends);
+      access[what]();
+      expect(access.view.screens).toHaveLength(isGone ? 0 : 1);
+      if (isGone) expect(await line.closed).toBe(4401);
+    });
+
+    it('for the round, which ends when the next is opened', async () => {
+      const { access, line, arbiter } = await paired('round');
+      await arbiter('timetable.set', { round: 1, timetable: null });
+      expect(access.view.screens).toHaveLength(1);
+      const tables = [{ table: 1, white: 'Ada', black: 'Bea' }];
+      await arbiter('round.open', { name: 'Round 2', tables, castlingMode: 'cg' });
+      expect(await line.closed).toBe(4401);
+      expect(JSON.stringify(line.all)).not.toMatch(/Ada|Round 2/u);
+    });
   });
 });

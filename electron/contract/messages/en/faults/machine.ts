@@ -151,6 +151,6 @@ export const machineSentences = {
   'socket.tooLarge': () =>
     'This is more than the kiosk takes at once: nothing was sent, nothing has changed. Send less.',
   'request.unknown': say`The host does not know the request “${'request'}”.`,
-  'request.notYours': say`A hall screen may not ask for “${'request'}”.`,
+  'request.notYours': say`Only the console may ask for “${'request'}”.`,
   'request.input': say`The request “${'request'}” was not understood (${'where'}). Nothing was changed.`,
 } satisfies Partial<FaultSentences>;

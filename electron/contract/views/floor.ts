@@ -1,0 +1,60 @@
+import type { GameResult } from '../../../engine/chess/outcome.ts';
+import type { Forfeit } from '../../../engine/journal/result.ts';
+import type { Proposal } from '../../../engine/laws/proposal.ts';
+import type { EndingName } from '../../../engine/laws/terms.ts';
+import type { FaultCode } from '../../../engine/result.ts';
+import type { TableSeen } from '../table-seen.ts';
+import type { LineStateName } from './board.ts';
+import type { QuestionView } from './question.ts';
+import type { ClockFaultView, SetupFaultView } from './set-up.ts';
+import type { TableStateName } from './table.ts';
+import type { TableAlertView } from './table-alert.ts';
+
+/** What was asked of a board, as far as it is called by a word: nothing of what was sensed. */
+export interface AskedView extends Pick<QuestionView, 'id' | 'verdict'> {
+  readonly reason: { readonly code: FaultCode };
+}
+
+/**
+ * One table on the phone of an arbiter who walks: who sits there, why it calls, whether it is set up, and its result. No board, no
+ * moves, no times, no evidence; no fact of a line. Audience: floor.
+ */
+export interface FloorTableView extends TableSeen {
+  readonly table: number;
+  readonly white: string;
+  readonly black: string;
+  readonly simulated: boolean;
+  readonly state: TableStateName;
+  /** Its start may be known; until then nothing is told of its set-up. */
+  readonly revealed: boolean;
+  /** Of its board; null without one. */
+  readonly line: LineStateName | null;
+  readonly setupFault: SetupFaultView | null;
+  readonly clockFault: ClockFaultView | null;
+  /** As on the console, without facts of lines and faults. */
+  readonly alerts: readonly TableAlertView[];
+  readonly questions: readonly AskedView[];
+  /** Its clock runs. */
+  readonly runs: boolean;
+  readonly proposal: Proposal | null;
+  readonly result: GameResult | Forfeit | null;
+  readonly resultReason: EndingName | null;
+  readonly signed: boolean;
+}
+
+/** What is told besides tables. */
+export interface FloorHead {
+  readonly tournament: { readonly name: string } | null;
+  readonly round: { readonly number: number; readonly name: string } | null;
+  /** Something that belongs to no table calls the arbiter to the console. */
+  readonly consoleCalls: boolean;
+  /** The disk refuses the record: what is recorded is in memory alone. */
+  readonly unsaved: boolean;
+}
+
+/** The phone of an arbiter who walks. Audience: floor. */
+export interface FloorView extends FloorHead {
+  readonly audience: 'floor';
+  readonly revision: number;
+  readonly tables: readonly FloorTableView[];
+}

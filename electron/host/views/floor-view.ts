@@ -1,0 +1,46 @@
+import type { Fault } from '../../../engine/result.ts';
+import type { FloorTableView } from '../../contract/views/floor.ts';
+import { tableSeen } from '../../contract/table-seen.ts';
+import { makeAlert } from '../../contract/views/table-alert.ts';
+import type { TableAlertView } from '../../contract/views/table-alert.ts';
+import type { TableView } from '../../contract/views/table.ts';
+
+/**
+ * Made field by field, so that nothing else of the arbiter's can slip in.
+ * @param revealed the start of this table may be known: what is told of a set-up tells the position.
+ */
+export function floorTableView(view: TableView, revealed: boolean): FloorTableView {
+  const { setupFault, clockFault, state, proposal } = view;
+  const isSealed = state === 'ready' && !revealed;
+  return {
+    table: view.table,
+    white: view.white,
+    black: view.black,
+    simulated: view.simulated,
+    state: isSealed ? 'setup' : state,
+    revealed,
+    line: view.board?.line ?? null,
+    setupFault: revealed ? setupFault : null,
+    clockFault,
+    alerts: view.alerts.map((alert) => told(alert, revealed)),
+    questions: view.questions
+      .filter(({ open }) => open)
+      .map(({ id, verdict, reason: { code } }) => ({ id, verdict, reason: { code } })),
+    ...tableSeen(view),
+    runs: view.clock !== null && view.clock.running !== null,
+    proposal,
+    result: view.result,
+    resultReason: view.resultReason,
+    signed: view.signedEpochMs !== null,
+  };
+}
+
+/** Facts of lines, boards and files are the console's, and squares tell a start. */
+function told(alert: TableAlertView, revealed: boolean): TableAlertView {
+  const { kind, facts, ...rest } = alert;
+  if (kind === 'lost') return makeAlert('lost', { reason: null }, rest);
+  if (kind === 'start') return makeAlert('start', { squares: revealed ? facts.squares : [] }, rest);
+  // Only the word of its code is told.
+  if (kind === 'fault') return makeAlert('fault', { fault: { code: facts.fault.code, facts: {} } as Fault }, rest);
+  return alert;
+}

@@ -1,0 +1,250 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { alertsSeen } from '../../../electron/contract/alerts-seen.ts';
+import type { FloorNotice, Notice } from '../../../electron/contract/notices.ts';
+import type { FloorTableView, FloorView } from '../../../electron/contract/views/floor.ts';
+import { makeAlert } from '../../../electron/contract/views/table-alert.ts';
+import { NO_PIECE } from '../../../engine/chess/piece.ts';
+import { parseSquare } from '../../../engine/chess/square.ts';
+import { Screens } from '../../../electron/host/screens.ts';
+import { floorTableView } from '../../../electron/host/views/floor-view.ts';
+import { PLAIN_ACCESS, plainAccess } from '../../support/access.ts';
+import { placementOfStart } from '../../support/setup-mistakes.ts';
+import { SetUpHall } from '../../support/set-up-hall.ts';
+import { questionView, tableView } from '../../renderer/support/views.ts';
+
+const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+const DONE = { ok: true, value: null };
+
+/** What a phone shows: the first snapshot with what followed it. */
+class Phone {
+  readonly notices: FloorNotice[] = [];
+  #view: FloorView | null = null;
+
+  take(notice: Notice): void {
+    const mine = notice as FloorNotice;
+    this.notices.push(mine);
+    if (mine.notice === 'snapshot') this.#view = mine.view;
+    else if (mine.notice === 'head') this.#view = { ...this.view, ...mine.head };
+    else
+      this.#view = {
+        ...this.view,
+        tables: this.view.tables.map((one) => (one.table === mine.table.table ? { ...one, ...mine.table } : one)),
+      };
+  }
+
+  get view(): FloorView {
+    if (this.#view === null) throw new Error('nothing is shown');
+    return this.#view;
+  }
+
+  table(number: number): FloorTableView {
+    const found = this.view.tables.find(({ table }) => table === number);
+    if (found === undefined) throw new Error(`no table ${String(number)}`);
+    return found;
+  }
+}
+
+interface Stage {
+  readonly hall: SetUpHall;
+  readonly screens: Screens;
+  readonly phone: () => Phone & { readonly ask: (request: string, input: object) => Promise<unknown> };
+}
+
+function stage(tables = 2): Stage {
+  const hall = new SetUpHall(tables, '518');
+  const notAsked = (): never => {
+    throw new Error('not asked');
+  };
+  const about = { version: '0', dataDir: '', isNewRecord: false, port: 0, startedEpochMs: 0, access: PLAIN_ACCESS };
+  const screens = new Screens({
+    main: hall.hall.host,
+    about: () => about,
+    openDemonstration: notAsked,
+    access: plainAccess(),
+    beginAfresh: notAsked,
+  });
+  onTestFinished(() => {
+    screens.close();
+  });
+  return {
+    hall,
+    screens,
+    phone: () => {
+      const phone = new Phone();
+      const session = screens.connect('floor', (notice) => {
+        phone.take(notice);
+      });
+      return Object.assign(phone, {
+        ask: (request: string, input: object) => session.answer(request, input),
+      });
+    },
+  };
+}
+
+function seenOf({ gameId, ply, questionId, results }: FloorTableView): object {
+  return { gameId, ply, questionId, results };
+}
+
+describe('a phone of the floor', () => {
+  it('is called to a table, by what is on it and in the Laws; “seen” on one is seen on another and on the console', async () => {
+    const { hall, phone } = stage();
+    const [one, other] = [phone(), phone()];
+    hall.board(1).play(USUAL, ['e2e4', 'e7e5', 'g1f3']);
+    hall.hall.wait(12_000);
+    expect(one.table(1)).toMatchObject({ state: 'playing', alerts: [] });
+    // A knight that stands where no knight can come.
+    hall.board(1).setUp('r1bqkbnr/pppp1ppp/8/4p3/1n2P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 1');
+    hall.board(1).clock.start();
+    hall.hall.wait(3_000);
+    hall.board(1).clock.flip();
+    hall.hall.wait(10_000);
+    const [call] = one.table(1).alerts;
+    expect(call).toMatchObject({ kind: 'question', urgency: 'act', seen: false });
+    expect(one.table(1).questions).toHaveLength(1);
+    expect(await one.ask('table.acknowledge', { table: 1, questionId: one.table(1).questionId })).toEqual(DONE);
+    hall.hall.wait(1_000);
+    for (const each of [one, other]) expect(each.table(1).alerts).toMatchObject([{ kind: 'question', seen: true }]);
+    expect(hall.view(1).questions).toMatchObject([{ acknowledged: true }]);
+  });
+
+  it('enters a result as the table was seen, and is refused where it has moved on', async () => {
+    const { hall, phone } = stage();
+    const [one, other] = [phone(), phone()];
+    hall.board(1).play(USUAL, ['e2e4', 'e7e5']);
+    hall.hall.wait(2_500);
+    const early = { table: 1, seen: seenOf(one.table(1)), result: '1-0', reason: 'resignation' };
+    hall.hall.wait(10_000);
+    expect(await one.ask('result.set', early)).toMatchObject({ fault: { code: 'table.movedOn' } });
+    const seen = seenOf(one.table(1));
+    expect(await one.ask('result.set', { ...early, seen })).toEqual(DONE);
+    expect(await other.ask('result.set', { ...early, seen, result: '0-1' })).toMatchObject({
+      fault: { code: 'table.movedOn' },
+    });
+    hall.hall.wait(1_000);
+    for (const each of [one, other]) expect(each.table(1)).toMatchObject({ state: 'over', result: '1-0', results: 1 });
+    expect(hall.view(1)).toMatchObject({ result: '1-0', resultReason: 'resignation' });
+  });
+
+  it('says what it saw of other calls, and has not seen what came after', async () => {
+    const { hall, phone } = stage();
+    const one = phone();
+    hall.board(1).play(USUAL, ['e2e4', 'e7e5']);
+    hall.hall.wait(12_000);
+    hall.board(1).pull();
+    hall.hall.wait(10_000);
+    const { alerts } = one.table(1);
+    expect(alerts).toMatchObject([{ kind: 'lost', urgency: 'lost', seen: false, facts: { reason: null } }]);
+    const none = { table: 1, questionId: 0, shown: { alerts: 0, newestEpochMs: 0 } };
+    expect(await one.ask('table.acknowledge', none)).toMatchObject({ fault: { code: 'table.movedOn' } });
+    expect(await one.ask('table.acknowledge', { ...none, shown: alertsSeen(alerts) })).toEqual(DONE);
+    hall.hall.wait(1_000);
+    expect(one.table(1).alerts).toMatchObject([{ seen: true }]);
+  });
+
+  it('is told nothing of a lifted piece and of a running clock, and few bytes of a move', () => {
+    const { hall, phone, screens } = stage();
+    hall.board(1).setUp(USUAL);
+    hall.board(2).setUp(USUAL);
+    hall.hall.wait(5_000);
+    const one = phone();
+    let consoles = 0;
+    screens.connect('arbiter', () => (consoles += 1));
+    const moves = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'a7a6', 'b5c6', 'd7c6'];
+    hall.board(1).play(USUAL, moves);
+    hall.hall.wait(1_500);
+    const begun = one.notices.length;
+    const from = one.table(1).ply;
+    const told = consoles;
+    hall.hall.wait(30_000);
+    expect(one.table(1).ply).toBe(moves.length);
+    const after = one.notices.slice(begun);
+    expect(consoles - told).toBeGreaterThan(2 * after.length);
+    // The game begins, its clock runs, and each move.
+    expect(after.length).toBeLessThanOrEqual(2 + moves.length - from);
+    const bytes = Buffer.byteLength(after.map((notice) => JSON.stringify(notice)).join(''));
+    expect(bytes / after.length).toBeLessThan(120);
+    const still = one.notices.length;
+    const { board } = hall.board(1);
+    const square = parseSquare('a2');
+    if (square === null) throw new Error('a2');
+    board.put(square, NO_PIECE);
+    hall.hall.wait(2_000);
+    expect(hall.view(1).lifted).toEqual(['a2']);
+    expect(one.notices).toHaveLength(still);
+  });
+
+  it('holds no more for 600 tables than a page of text each, and only what changed is told when all is looked at', () => {
+    const { hall, phone } = stage(1);
+    const tables = Array.from({ length: 600 }, (_, i) => ({
+      table: i + 1,
+      white: `White ${String(i)}`,
+      black: `Black ${String(i)}`,
+    }));
+    hall.ask('round.open', { name: 'Round 2', castlingMode: 'cg', tables });
+    hall.hall.wait(1_000);
+    const one = phone();
+    expect(Buffer.byteLength(JSON.stringify(one.notices)) / tables.length).toBeLessThan(500);
+    hall.ask('timetable.set', { round: 2, timetable: null });
+    hall.ask('hall.show', { screen: 'blank' });
+    hall.hall.wait(1_000);
+    expect(one.notices).toHaveLength(1);
+    hall.ask('tournament.open', { name: 'Another name' });
+    hall.hall.wait(1_000);
+    expect(one.notices.map(({ notice }) => notice)).toEqual(['snapshot', 'head']);
+    expect(one.view.tournament).toEqual({ name: 'Another name' });
+  });
+
+  it('cannot tell a set-up that is right from one that is wrong, until the start is revealed', () => {
+    const { hall, phone } = stage();
+    const tables = [1, 2].map((table) => ({ table, white: '', black: '' }));
+    hall.ask('round.open', { name: 'Round 2', castlingMode: 'cg', tables });
+    hall.ask('draw.quick', { round: 2, excluded: [] });
+    const sp = hall.hall.host.roundView?.start?.sp ?? 0;
+    const one = phone();
+    hall.board(1).board.setUp(placementOfStart(sp));
+    hall.board(2).board.setUp(placementOfStart(sp === 518 ? 0 : 518));
+    hall.hall.wait(5_000);
+    expect([hall.view(1).state, hall.view(2).state]).toEqual(['ready', 'setup']);
+    const sealed = { revealed: false, state: 'setup', setupFault: null };
+    for (const table of [1, 2]) expect(one.table(table)).toMatchObject(sealed);
+    hall.ask('hall.show', { screen: 'position', early: true });
+    hall.hall.wait(1_000);
+    expect(one.table(1)).toMatchObject({ revealed: true, state: 'ready', setupFault: null });
+    expect(one.table(2)).toMatchObject({
+      revealed: true,
+      state: 'setup',
+      setupFault: { kind: expect.any(String) as string },
+    });
+  });
+});
+
+describe('what a phone is told of a table', () => {
+  it('is what the README lists', () => {
+    const readme = readFileSync(new URL('../../../electron/web/README.md', import.meta.url), 'utf8');
+    const section = readme.split(/^## /mu).find((part) => part.startsWith('Floor')) ?? '';
+    const listed = [...section.matchAll(/^\| `([^`]+)`/gmu)].map(([, field]) => field);
+    const { phone } = stage();
+    const { view } = phone();
+    const head = Object.keys(view).filter((field) => !['audience', 'revision', 'tables'].includes(field));
+    const fields = Object.keys(view.tables[0] ?? {}).map((field) => `tables[].${field}`);
+    expect(listed.sort()).toEqual([...head, ...fields].sort());
+  });
+
+  const alerts = [
+    makeAlert('lost', { reason: { code: 'line.lost', facts: { path: '/dev/ttyACM7' } } as never }, told('lost')),
+    makeAlert('fault', { fault: { code: 'alert.boardMoved', facts: { path: '/dev/ttyACM7' } } as never }, told('look')),
+    makeAlert('start', { squares: ['a1'] }, told('act')),
+  ];
+  function told(urgency: 'act' | 'look' | 'lost'): Parameters<typeof makeAlert>[2] {
+    return { urgency, article: null, sinceEpochMs: 1, seen: false };
+  }
+
+  it('has no path, no position, no move and no evidence in it, whatever the console knows', () => {
+    const questions = [questionView({ nearest: [{ uci: 'e2e4', san: 'e4' }] }), questionView({ id: 2, open: false })];
+    const shown = floorTableView(tableView({ alerts, questions }), false);
+    expect(JSON.stringify(shown)).not.toMatch(/ttyACM|RKBNBNRQ|pppppppp|e2e4|a1|760|\bcg\b/iu);
+    expect(shown.questions).toEqual([{ id: 1, verdict: 'illegal', reason: { code: 'verdict.twoPiecesMoved' } }]);
+    expect(shown.alerts.map(({ kind }) => kind)).toEqual(['lost', 'fault', 'start']);
+  });
+});
