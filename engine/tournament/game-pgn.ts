@@ -17,11 +17,32 @@ import type { Tournament } from './tournament.ts';
 /** Who reads it: the public is not told what was recorded while a question is open, nor why a game ended. */
 export type PgnAudience = 'arbiter' | 'public';
 
+interface Written {
+  readonly tags: string;
+  readonly pgn: string;
+}
+
+/** A game is never changed, and the public asks for a whole round many times a second: what was written of it stays with it. */
+const written: Readonly<Record<PgnAudience, WeakMap<Game, Written>>> = {
+  arbiter: new WeakMap(),
+  public: new WeakMap(),
+};
+
 /**
  * A game as PGN. The movetext is the certain line up to its first break; what follows a break, and for the arbiter
  * what was recorded while a question is open, stands in comments with its FEN. An offer of a draw is told to the arbiter as `(=)`.
  */
 export function gamePgn(game: Game, tournament: Tournament, audience: PgnAudience): string {
+  const tags = tagsOf(game, tournament, audience);
+  const said = JSON.stringify([...tags]);
+  const known = written[audience].get(game);
+  if (known?.tags === said) return known.pgn;
+  const pgn = writtenGame(game, tags, audience);
+  written[audience].set(game, { tags: said, pgn });
+  return pgn;
+}
+
+function writtenGame(game: Game, tags: ReadonlyMap<string, string>, audience: PgnAudience): string {
   const segments = (audience === 'public' ? certainSegments(game) : game.segments).map((segment, i) => {
     const start = recordedSetup(segment.fen, game.castlingMode);
     const offered = audience === 'public' ? [] : standingOffers(game);
@@ -30,7 +51,7 @@ export function gamePgn(game: Game, tournament: Tournament, audience: PgnAudienc
   const [first, ...later] = segments;
   if (first === undefined) throw new Error('a game has a first segment');
   const pgn: PgnGame = {
-    tags: tagsOf(game, tournament, audience),
+    tags,
     start: first.start,
     plies: first.plies,
     later: later satisfies readonly PgnSegment[],
@@ -49,7 +70,7 @@ export function roundPgn(
   onUnwritable: (game: Game, error: unknown) => void,
 ): string {
   const games = (tournament.round?.seats ?? []).flatMap((seat) => gameAt(tournament, seat.table) ?? []);
-  const written = games.map((game) => {
+  const texts = games.map((game) => {
     try {
       return gamePgn(game, tournament, audience);
     } catch (error) {
@@ -57,7 +78,7 @@ export function roundPgn(
       return '';
     }
   });
-  return written.join('');
+  return texts.join('');
 }
 
 /** Every round, as `roundPgn`. */

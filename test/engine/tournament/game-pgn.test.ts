@@ -296,6 +296,7 @@ describe('tournament and round as they are', () => {
   it('stand in the tags, in games that were played before it was said too', () => {
     const account = new Account().play('e2e4');
     const opened = { tournamentId: 't', name: 'Open', simulated: false };
+    expect(gamePgn(account.game, account.tournament, 'public')).toContain('[Site "?"]\n');
     account.add({ type: 'tournament.opened', data: { ...opened, details } });
     const pgn = gamePgn(account.game, account.tournament, 'public');
     expect(pgn).toContain('[EventDate "2026.11.20"]\n');

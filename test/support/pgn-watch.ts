@@ -1,0 +1,67 @@
+import { parsePgn } from 'chessops/pgn';
+import { readWithChessops } from './sample-games.ts';
+import type { ReadGame } from './sample-games.ts';
+
+/** Follows the public PGN of a round as another program would, and says what no such program must meet. */
+export class PgnWatch {
+  readonly #last = new Map<string, ReadGame>();
+  #read: ReadonlyMap<string, ReadGame> = new Map();
+  readonly faults: string[] = [];
+  polls = 0;
+  /** Polls whose answer was another one than that before. */
+  changes = 0;
+  #text = '';
+
+  /** Plies of each game in the last answer. */
+  get plies(): readonly number[] {
+    return [...this.#last.values()].map(({ moves }) => moves.length);
+  }
+
+  look(text: string): void {
+    this.polls++;
+    if (text === this.#text) return;
+    this.changes++;
+    this.#text = text;
+    const games = this.#games(text);
+    if (games === null) return;
+    const rounds = new Set(games.map(({ tags }) => tags.get('Round') ?? '?'));
+    if (rounds.size !== games.length) this.#say('two games have one place');
+    for (const place of this.#last.keys()) if (!rounds.has(place)) this.#say(`game ${place} is lost`);
+    for (const game of games) this.#follow(game);
+  }
+
+  /** Each read once while its text stays. */
+  #games(text: string): readonly ReadGame[] | null {
+    try {
+      const chunks = text.split(/^(?=\[Event )/mu).filter((chunk) => chunk !== '');
+      if (parsePgn(text).length !== chunks.length) this.#say('the whole has another number of games than its parts');
+      const read = chunks.map((chunk) => {
+        const known = this.#read.get(chunk);
+        if (known !== undefined) return [chunk, known] as const;
+        const [game, ...more] = readWithChessops(chunk);
+        if (game === undefined || more.length > 0) throw new Error(`${String(more.length + 1)} games in one`);
+        return [chunk, game] as const;
+      });
+      this.#read = new Map(read);
+      return read.map(([, game]) => game);
+    } catch (error) {
+      this.#say(`cannot be read: ${String(error)}`);
+      return null;
+    }
+  }
+
+  #follow(game: ReadGame): void {
+    const place = game.tags.get('Round') ?? '?';
+    const before = this.#last.get(place);
+    this.#last.set(place, game);
+    if (before === undefined) return;
+    if (before.start !== game.start) this.#say(`game ${place} has another start`);
+    if (before.moves.some((move, i) => game.moves[i] !== move)) this.#say(`game ${place} has gone back`);
+    const result = before.tags.get('Result') ?? '*';
+    if (result !== '*' && game.tags.get('Result') !== result) this.#say(`game ${place} has lost its result`);
+  }
+
+  #say(what: string): void {
+    this.faults.push(`poll ${String(this.polls)}: ${what}`);
+  }
+}
