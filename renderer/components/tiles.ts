@@ -26,26 +26,40 @@ export function tilesFor(
   return choices.reduce((best, each) => (each.size > best.size ? each : best));
 }
 
-/** Of a table in a list, in letters: the least width in which most names are known, and the height of its lines. */
-const LINE = { width: 13.2, height: 3.75 };
+/** Of a table in a list, in letters: the width in which names are whole, that in which they are known, and the height of its lines. */
+const LINE = { whole: 17, known: 13.2, height: 3.75 };
 /** Pixels around its lines. */
 const LINE_PADDING = 5;
-/** Sizes of letters, in pixels: the largest that is wanted, the least that is read, and that of a list that does not fit anyway. */
-const LETTERS = { most: 18, least: 12, scrolled: 14 };
+/** Sizes of letters, in pixels: the largest that is wanted, one that is easy to read, the least that is read. */
+const LETTERS = { most: 18, easy: 14, least: 12 };
 
 export interface Lines {
   readonly columns: number;
   readonly letters: number;
 }
 
-/** The largest letters in which so many tables fit into a list of this size, in pixels, and its columns; where none do, it scrolls. */
+/**
+ * The largest letters in which so many tables fit into a list of this size, in pixels, and its columns; names are whole where that can be
+ * read easily. Where they do not fit it scrolls.
+ */
 export function linesFor(count: number, width: number, height: number): Lines {
-  const columnsAt = (letters: number): number => Math.max(1, Math.floor(width / (LINE.width * letters)));
-  for (let letters = LETTERS.most; letters >= LETTERS.least; letters -= 0.25) {
-    const columns = columnsAt(letters);
-    if (Math.ceil(count / columns) * lineHeight(letters) <= height) return { columns, letters };
-  }
-  return { columns: columnsAt(LETTERS.scrolled), letters: LETTERS.scrolled };
+  const fitting = (of: number, least: number): Lines | undefined =>
+    sizes(least)
+      .map((letters) => ({ letters, columns: columnsOf(width, of, letters) }))
+      .find(({ letters, columns }) => Math.ceil(count / columns) * lineHeight(letters) <= height);
+  return (
+    fitting(LINE.whole, LETTERS.easy) ??
+    fitting(LINE.known, LETTERS.least) ?? { letters: LETTERS.easy, columns: columnsOf(width, LINE.known, LETTERS.easy) }
+  );
+}
+
+/** From the largest, by quarters of a pixel. */
+function sizes(least: number): readonly number[] {
+  return Array.from({ length: 4 * (LETTERS.most - least) + 1 }, (_, i) => LETTERS.most - i / 4);
+}
+
+function columnsOf(width: number, line: number, letters: number): number {
+  return Math.max(1, Math.floor(width / (line * letters)));
 }
 
 /** Pixels from one row of a list to the next. */

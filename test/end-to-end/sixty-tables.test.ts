@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tableSeen } from '../../electron/contract/table-seen.ts';
+import { axeFaults, openBrowser, openConsole, smallTargets } from '../support/browser.ts';
+import { Kiosk } from '../support/kiosk.ts';
+
+/** A hall of 60 tables whose tournament, round and players have long names, with calls at some of them. */
+const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
+const TABLES = 60;
+const MATE = ['f3', 'e5', 'g4', 'Qh4#'];
+const CALLING = [3, 17, 21, 34, 45, 60];
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080, dark: true },
+] as const;
+const data = mkdtempSync(join(tmpdir(), 'arbiter960-'));
+let browser: Browser;
+let kiosk: Kiosk;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  kiosk = await Kiosk.start(serve, ['--data', data]);
+  const [white, black] = ['Nepomniachtchi, Ian Alexandrowitsch', 'Praggnanandhaa, Rameshbabu'];
+  const tables = Array.from({ length: TABLES }, (_, i) => ({ table: i + 1, white, black }));
+  await kiosk.ask('tournament.open', { name: 'Internationales Offenes Schachfestival der Landeshauptstadt' });
+  await kiosk.ask('round.open', { name: 'Round 11, play-off for the places', tables, castlingMode: 'cg' });
+  await kiosk.ask('start.give', { table: null, start: '518' });
+  for (const table of CALLING) {
+    const found = (await kiosk.tables()).find((each) => each.table === table);
+    if (found === undefined) throw new Error('no table');
+    await kiosk.ask('table.played', { table, seen: tableSeen(found), moves: MATE });
+  }
+});
+afterAll(async () => {
+  await browser.close();
+  await kiosk.kill();
+  rmSync(data, { recursive: true, force: true });
+});
+
+/** Of the elements that are found, those of which some part is outside the window. */
+async function outside(page: Page, selector: string): Promise<readonly string[]> {
+  return page.locator(selector).evaluateAll((all) =>
+    all.flatMap((element) => {
+      const { top, left, bottom, right } = element.getBoundingClientRect();
+      const whole = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth && right > left;
+      return whole ? [] : [element.textContent];
+    }),
+  );
+}
+
+describe.each(SIZES)('60 tables at $width × $height', (size) => {
+  it('are on one screen, under a heading of one line, beside numbers that are read from three metres', async () => {
+    const { page, complaints } = await openConsole(browser, kiosk, size);
+    await page.getByRole('link', { name: /^Table 60,/u }).waitFor();
+    expect(await page.locator('main li a').count()).toBe(TABLES);
+    expect(await outside(page, 'main li a')).toEqual([]);
+    expect(await outside(page, '.console > header *')).toEqual([]);
+    expect((await page.locator('.console > header').boundingBox())?.height).toBeLessThan(70);
+    const numbers = page.locator('aside .number');
+    expect(await numbers.count()).toBe(CALLING.length);
+    const sizes = await numbers.evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize)));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(56);
+    expect(await smallTargets(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    const folder = process.env['ARBITER960_PICTURES'];
+    if (folder !== undefined) await page.screenshot({ path: `${folder}/sixty-${String(size.width)}.png` });
+    await page.context().close();
+  });
+
+  it('are gone through by keys alone', async () => {
+    const { page } = await openConsole(browser, kiosk, size);
+    await page.getByRole('link', { name: /^Table 60,/u }).waitFor();
+    await page.keyboard.press(',');
+    await page.getByRole('button', { name: /Show all 60 tables/u }).waitFor();
+    expect(await page.locator('main li a').count()).toBe(CALLING.length);
+    await page.locator('main li a').first().focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.getByRole('article', { name: 'Table 17' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /Show all 60 tables/u }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: /^Table 60,/u }).waitFor();
+    await page.context().close();
+  });
+});
