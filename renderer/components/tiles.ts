@@ -27,9 +27,9 @@ export function tilesFor(
 }
 
 /** Of a table in a list, in letters: the width in which names are whole, that in which they are known, and the height of its lines. */
-const LINE = { whole: 17, known: 13.2, height: 3.75 };
+const LINE = { whole: 17, known: 13.2, height: 3.5 };
 /** Pixels around its lines. */
-const LINE_PADDING = 5;
+const LINE_PADDING = 4;
 /** Sizes of letters, in pixels: the largest that is wanted, one that is easy to read, the least that is read. */
 const LETTERS = { most: 18, easy: 14, least: 12 };
 

@@ -56,6 +56,8 @@ describe.each(SIZES)('60 tables at $width × $height', (size) => {
   it('are on one screen, under a heading of one line, beside numbers that are read from three metres', async () => {
     const { page, complaints } = await openConsole(browser, kiosk, size);
     await page.getByRole('link', { name: /^Table 60,/u }).waitFor();
+    const folder = process.env['ARBITER960_PICTURES'];
+    if (folder !== undefined) await page.screenshot({ path: `${folder}/sixty-${String(size.width)}.png` });
     expect(await page.locator('main li a').count()).toBe(TABLES);
     expect(await outside(page, 'main li a')).toEqual([]);
     expect(await outside(page, '.console > header *')).toEqual([]);
@@ -67,8 +69,6 @@ describe.each(SIZES)('60 tables at $width × $height', (size) => {
     expect(await smallTargets(page)).toEqual([]);
     expect(await axeFaults(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    const folder = process.env['ARBITER960_PICTURES'];
-    if (folder !== undefined) await page.screenshot({ path: `${folder}/sixty-${String(size.width)}.png` });
     await page.context().close();
   });
 

@@ -5,9 +5,9 @@ describe('a list of tables', () => {
   it.each([
     [12, 816, 650, 2, 18],
     [24, 816, 650, 3, 16],
-    [60, 816, 610, 5, 12],
+    [60, 816, 555, 5, 12],
     [60, 1360, 880, 5, 16],
-    [100, 1360, 880, 7, 14.25],
+    [100, 1360, 880, 7, 14.5],
   ])('%i fit into %i × %i pixels, as large as they can', (count, width, height, columns, letters) => {
     expect(linesFor(count, width, height)).toEqual({ columns, letters });
     expect(Math.ceil(count / columns) * lineHeight(letters)).toBeLessThanOrEqual(height);
