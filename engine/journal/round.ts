@@ -34,6 +34,25 @@ export function turned({ white, black, details }: Players): Players {
   return details === undefined ? names : { ...names, details: { white: details.black, black: details.white } };
 }
 
+/** What is known of the two on the sides on which they play: those of a seat may play with the colours of each other. */
+export function knownAsPlayed(
+  seat: Players | null,
+  { white }: Pick<Players, 'white'>,
+): Readonly<Record<Color, PlayerDetails>> {
+  const { details } = seat === null || seat.white === white ? (seat ?? {}) : turned(seat);
+  return details ?? { white: NOT_KNOWN, black: NOT_KNOWN };
+}
+
+/** The names with their titles, `WGM Anna Hector`, as people read them. */
+export function titledNames(
+  { white, black }: Pick<Players, Color>,
+  known: Readonly<Record<Color, PlayerDetails>>,
+): Readonly<Record<Color, string>> {
+  const titled = (name: string, { title }: PlayerDetails): string =>
+    name === '' || title === '' ? name : `${title} ${name}`;
+  return { white: titled(white, known.white), black: titled(black, known.black) };
+}
+
 /** What was entered of one table, and what is right. Null before: the table joins the round; null after: it is taken out. */
 export interface SeatChange {
   readonly table: number;

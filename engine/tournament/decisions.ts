@@ -3,7 +3,7 @@ import type { GameResult } from '../chess/outcome.ts';
 import type { Timetable } from '../journal/draw.ts';
 import type { Recorded } from '../journal/entry.ts';
 import type { Forfeit } from '../journal/result.ts';
-import type { RoundHead, SeatChange, TournamentDetails } from '../journal/round.ts';
+import type { Bye, RoundHead, SeatChange, TournamentDetails } from '../journal/round.ts';
 import type { ClaimName, EndingName, IrregularityName } from '../laws/terms.ts';
 import type { AnsweredBy } from '../recognition/verdict.ts';
 import { assertNever } from '../result.ts';
@@ -40,6 +40,9 @@ export type Decided =
   | { readonly what: 'game.cancelled' | 'game.takenUp' }
   | { readonly what: 'game.seated'; readonly white: string; readonly black: string; readonly before: Colours }
   | { readonly what: 'seats.corrected'; readonly changes: readonly SeatChange[] }
+  | { readonly what: 'byes.set'; readonly byes: readonly Bye[]; readonly before: readonly Bye[] }
+  | { readonly what: 'player.absent'; readonly side: Color; readonly absent: boolean }
+  | { readonly what: 'round.lookedAt'; readonly tables: readonly number[]; readonly ready: boolean }
   | { readonly what: 'round.corrected'; readonly before: RoundHead; readonly after: RoundHead }
   | { readonly what: 'tournament.opened'; readonly before: TournamentSaid | null; readonly after: TournamentSaid }
   | { readonly what: 'round.opened'; readonly name: string }
@@ -161,6 +164,12 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
     }
     case 'seats.corrected':
       return { what: entry.type, changes: entry.data.changes };
+    case 'byes.set':
+      return { what: entry.type, byes: entry.data.byes, before: before.round?.byes ?? [] };
+    case 'player.absent':
+      return { what: entry.type, side: entry.data.side, absent: entry.data.absent };
+    case 'round.lookedAt':
+      return { what: entry.type, tables: entry.data.tables, ready: entry.data.ready };
     case 'round.corrected':
       return { what: entry.type, before: entry.data.before, after: entry.data.after };
     case 'tournament.opened': {
@@ -188,9 +197,6 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
     case 'round.seated':
     case 'round.closed':
     case 'round.ticked':
-    case 'round.lookedAt':
-    case 'byes.set':
-    case 'player.absent':
     case 'board.bound':
     case 'board.unbound':
     case 'game.started':

@@ -1,6 +1,6 @@
 import { play } from '../chess/moves.ts';
 import type { Setup } from '../chess/setup.ts';
-import { NOT_KNOWN, turned } from '../journal/round.ts';
+import { knownAsPlayed } from '../journal/round.ts';
 import { makeTimeControlTag } from '../laws/time-control.ts';
 import type { PgnGame, PgnPly, PgnSegment } from '../notation/pgn-game.ts';
 import { makePgn } from '../notation/pgn-write.ts';
@@ -111,10 +111,9 @@ function tagsOf(game: Game, tournament: Tournament, audience: PgnAudience): Read
 /** What is known of the players, on the sides on which they play. */
 function playerTags(game: Game, { rounds }: Tournament): readonly (readonly [string, string])[] {
   const seat = rounds.find(({ round }) => round === game.round)?.seats.find(({ table }) => table === game.table);
-  if (seat?.details === undefined) return [];
-  const { details } = game.white === seat.white ? seat : turned(seat);
+  const known = knownAsPlayed(seat ?? null, game);
   const tags = (['white', 'black'] as const).flatMap((side) => {
-    const { title, fideId, federation } = details?.[side] ?? NOT_KNOWN;
+    const { title, fideId, federation } = known[side];
     const of = side === 'white' ? 'White' : 'Black';
     return [[`${of}Title`, title] as const, [`${of}FideId`, fideId] as const, [`${of}Federation`, federation] as const];
   });

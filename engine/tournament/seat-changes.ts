@@ -23,12 +23,21 @@ export function withSeatsCorrected(
   return withRound(named, (round) => {
     const seats = new Map(round.seats.map((seat) => [seat.table, seat]));
     const corrections = new Map<number, readonly SeatCorrection[]>(round.corrections);
+    const absent = new Map(round.absent);
     for (const { table, before, after } of changes) {
-      if (after === null) seats.delete(table);
-      else seats.set(table, { table, ...after });
       corrections.set(table, [...(corrections.get(table) ?? []), { table, before, after, atEpochMs }]);
+      if (after === null) {
+        seats.delete(table);
+        absent.delete(table);
+        continue;
+      }
+      seats.set(table, { table, ...after });
+      const away = absent.get(table);
+      if (away !== undefined && before !== null && isTurned(before, after))
+        absent.set(table, { white: away.black, black: away.white });
     }
-    return { ...round, seats: byTable([...seats.values()]), corrections };
+    const lookedAt = new Set([...round.lookedAt].filter((table) => seats.has(table)));
+    return { ...round, seats: byTable([...seats.values()]), corrections, absent, lookedAt };
   });
 }
 
@@ -41,6 +50,11 @@ function withGamesNamed(state: Tournament, { table, before, after }: SeatChange)
     if (!isPlayedBy(game, turned(before))) return named;
     return withGame(named, game.gameId, (one) => ({ ...one, white: black, black: white }));
   }, state);
+}
+
+/** The same two, with the colours of each other. */
+function isTurned(before: Players, after: Players): boolean {
+  return before.white !== before.black && isPlayedBy(after, turned(before));
 }
 
 function isPlayedBy(game: Players, { white, black }: Players): boolean {
@@ -70,8 +84,7 @@ export function seatFaults(
 
   function faultOf(table: number, before: Players, after: Players | null): Fault | null {
     if (after === null) return { code: 'seat.played', facts: { table } };
-    if (before.white !== before.black && isPlayedBy(after, turned(before)))
-      return { code: 'seat.colours', facts: { table } };
+    if (isTurned(before, after)) return { code: 'seat.colours', facts: { table } };
     const moved =
       namesOnlyIn(after, before).find((name) => (tableOf.get(name) ?? table) !== table) ??
       namesOnlyIn(before, after).find((name) => (seatedAt.get(name) ?? table) !== table);

@@ -4,6 +4,7 @@ import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
 import type { Color } from '../../engine/chess/piece.ts';
 import type { GameRuling } from '../../engine/tournament/game.ts';
+import { titled } from '../components/titled.ts';
 import { incidentKey } from './incident.ts';
 import type { DocumentName, Pack } from './pack.ts';
 
@@ -34,7 +35,8 @@ const CASTLINGS = 42;
 
 /** All pages of the pack in the order they are handed out. `receipt`: the text of the draw's receipt, where there is one. */
 export function sheetsOf(view: ConsoleView, pack: Pack, receipt: string | null): readonly Sheet[] {
-  return pack.documents.flatMap((name) => sheetsOfOne(name, view, pack, receipt));
+  const named = { ...view, tables: view.tables.map((table) => ({ ...table, ...titled(table) })) };
+  return pack.documents.flatMap((name) => sheetsOfOne(name, named, pack, receipt));
 }
 
 function sheetsOfOne(name: DocumentName, view: ConsoleView, pack: Pack, receipt: string | null): readonly Sheet[] {

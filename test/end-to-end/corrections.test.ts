@@ -75,7 +75,7 @@ it('a name is corrected in a game, colours before it, a table joins, and a resul
   expect(await smallTargets(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await gone(page);
-  await page.getByRole('heading', { name: /Anna-Katharina von Hohenstein – Cem/u }).waitFor();
+  await page.getByRole('heading', { name: /WGM Anna-Katharina von Hohenstein – Cem/u }).waitFor();
   expect(await kiosk.get('/live/round.pgn')).toMatch(
     /\[White "Anna-Katharina von Hohenstein"\][^]*\[WhiteTitle "WGM"\]/u,
   );

@@ -13,6 +13,9 @@ export type UndoRequest =
   | 'game.seat'
   | 'seats.correct'
   | 'round.correct'
+  | 'byes.set'
+  | 'player.absent'
+  | 'tables.ready'
   | 'tournament.open'
   | 'hall.show'
   | 'timetable.set';

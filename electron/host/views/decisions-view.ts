@@ -56,6 +56,26 @@ function undoOf(tournament: Tournament, decision: Decision, nowEpochMs: number):
         ? 'atTable'
         : { request: 'seats.correct', input: { round: round.round, changes } };
     }
+    case 'byes.set': {
+      if (round === null) return 'round';
+      const { byes, before } = decided;
+      const is = (said: typeof byes): boolean => canonicalJson(round.byes) === canonicalJson(said);
+      if (is(byes)) return { request: 'byes.set', input: { round: round.round, before: byes, byes: before } };
+      return is(before) ? 'undone' : 'later';
+    }
+    case 'player.absent': {
+      const { side, absent } = decided;
+      const table = decision.table ?? 0;
+      if (round === null || ((round.absent.get(table)?.[side] ?? null) === null) === absent) return 'undone';
+      return { request: 'player.absent', input: { round: round.round, table, side, absent: !absent } };
+    }
+    case 'round.lookedAt': {
+      const { tables, ready } = decided;
+      if (round === null || tables.every((table) => round.lookedAt.has(table) !== ready)) return 'undone';
+      return tables.every((table) => round.lookedAt.has(table) === ready)
+        ? { request: 'tables.ready', input: { round: round.round, tables, ready: !ready } }
+        : 'later';
+    }
     case 'round.corrected': {
       const { before, after } = decided;
       if (round === null) return 'round';

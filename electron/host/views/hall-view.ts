@@ -1,3 +1,5 @@
+import type { Color } from '../../../engine/chess/piece.ts';
+import { knownAsPlayed, titledNames } from '../../../engine/journal/round.ts';
 import type { Forfeit } from '../../../engine/journal/result.ts';
 import { certainFen, turnOf } from '../../../engine/tournament/game.ts';
 import { forfeitAt, gameAt, revealedStartOf, seatAt } from '../../../engine/tournament/tournament.ts';
@@ -20,10 +22,10 @@ export function hallTableView(tournament: Tournament, table: number, now: TableN
   const start = revealedStartOf(tournament, table);
   const { certain, moves } = gameViews(game);
   const fen = game === null ? (start?.fen ?? UNKNOWN) : certainFen(game);
+  const names = namesAt(tournament, table);
   return {
     table,
-    white: game?.white ?? seat?.white ?? '',
-    black: game?.black ?? seat?.black ?? '',
+    ...titledNames(names, knownAsPlayed(seat, names)),
     simulated: now.board?.simulated ?? false,
     state: publicState(game, forfeit),
     start: start === null ? null : startView(start),
@@ -43,8 +45,7 @@ export function publicTable(tournament: Tournament, table: number, now: TableNow
   const startFen = game?.start ?? hall.start?.fen ?? null;
   return {
     table,
-    white: hall.white,
-    black: hall.black,
+    ...namesAt(tournament, table),
     simulated: hall.simulated,
     connected: now.connected,
     start: startFen,
@@ -55,6 +56,11 @@ export function publicTable(tournament: Tournament, table: number, now: TableNow
     state: hall.state,
     result: hall.result ?? '*',
   };
+}
+
+function namesAt(tournament: Tournament, table: number): Readonly<Record<Color, string>> {
+  const { white, black } = gameAt(tournament, table) ?? seatAt(tournament, table) ?? { white: '', black: '' };
+  return { white, black };
 }
 
 function publicState(game: ReturnType<typeof gameAt>, forfeit: Forfeit | null): HallTableView['state'] {

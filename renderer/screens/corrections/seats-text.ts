@@ -1,6 +1,7 @@
 import { NOT_KNOWN } from '../../../engine/journal/round.ts';
 import type { PlayerDetails, Players, Seat } from '../../../engine/journal/round.ts';
 import { LONGEST_NAME, readPlayers } from '../read-players.ts';
+import type { Pairing } from '../read-players.ts';
 
 /** Why a line makes no table. */
 export type SeatLineFault = 'columns' | 'twice' | 'number' | 'long';
@@ -68,6 +69,17 @@ function readLine(text: string, known: Known): Players | SeatLineFault {
   if (line.pairing === null) return 'columns';
   const [white, black] = [readPlayer(line.pairing.white, known), readPlayer(line.pairing.black, known)];
   if (Math.max(white.name.length, black.name.length) > LONGEST_NAME) return 'long';
+  return playersOf(white, black);
+}
+
+/** Names as they are pasted, with what is known in brackets after them. */
+export function readBrackets({ white, black }: Pairing): Players {
+  return playersOf(readPlayer(white, NOBODY), readPlayer(black, NOBODY));
+}
+
+const NOBODY: Known = new Map();
+
+function playersOf(white: ReadPlayer, black: ReadPlayer): Players {
   const names = { white: white.name, black: black.name };
   const details = { white: white.details, black: black.details };
   return [details.white, details.black].every(isNotKnown) ? names : { ...names, details };
@@ -77,8 +89,13 @@ export function isNotKnown({ title, federation, fideId }: PlayerDetails): boolea
   return title === '' && federation === '' && fideId === '';
 }
 
+interface ReadPlayer {
+  readonly name: string;
+  readonly details: PlayerDetails;
+}
+
 /** A name with what is known in brackets after it; empty ones forget it. */
-function readPlayer(text: string, known: Known): { readonly name: string; readonly details: PlayerDetails } {
+function readPlayer(text: string, known: Known): ReadPlayer {
   const [, name = '', inside = ''] = /^([^[]*)\[([^\]]*)\]$/u.exec(text) ?? [];
   if (name === '') return { name: text, details: known.get(text) ?? NOT_KNOWN };
   const words = inside.split(/[\s,]+/u).filter((word) => word !== '');

@@ -52,7 +52,7 @@ describe('a correction of what was entered', () => {
       white: 'Anna Hector',
       corrections: [anna({ white: 'Anna Hector', black: 'Boris', details })],
     });
-    expect(after.host.hallTableView(1)).toMatchObject({ white: 'Anna Hector' });
+    expect(after.host.hallTableView(1)).toMatchObject({ white: 'WGM Anna Hector', black: 'Boris' });
     expect(after.host.publicTables()[0]).toMatchObject({ white: 'Anna Hector' });
     expect(after.host.livePgn()).toMatch(/\[White "Anna Hector"\][^]*\[WhiteTitle "WGM"\]\n\[WhiteFideId "4600000"\]/u);
     after.host.close();
@@ -182,6 +182,9 @@ function looks(hall: Hall): unknown {
     round?.seats,
     round?.timetable,
     [...(round?.forfeits ?? [])],
+    round?.byes,
+    [...(round?.lookedAt ?? [])],
+    [...(round?.absent ?? [])].filter(([, { white, black }]) => (white ?? black) !== null),
   ];
   return {
     white,
@@ -226,6 +229,18 @@ describe('what was done in the last ten minutes', () => {
     ['a game cancelled', [(hall) => hall.host.handlers['game.cancel']({ table: 1, seen: tableSeen(view(hall)) })]],
     ['a correction', [(hall) => correct(hall, anna({ white: 'Hanna', black: 'Boris' }))]],
     ['a table added', [(hall) => correct(hall, { table: 3, before: null, after: CLARA })]],
+    [
+      'who is not paired',
+      [(hall) => hall.host.handlers['byes.set']({ round: 1, before: [], byes: [{ name: 'Xu', kind: 'full' }] })],
+    ],
+    [
+      'who is not there',
+      [(hall) => hall.host.handlers['player.absent']({ round: 1, table: 2, side: 'black', absent: true })],
+    ],
+    [
+      'a set-up that was looked at',
+      [(hall) => hall.host.handlers['tables.ready']({ round: 1, tables: [2], ready: true })],
+    ],
     ['the name and number of the round', [head]],
     [
       'the place of the tournament',

@@ -68,6 +68,14 @@ describe('a correction of a seat', () => {
     expect(gamesAt(state, 1, 1)).toMatchObject([RIGHT, RIGHT]);
   });
 
+  it('takes along who is not there', () => {
+    const away: Entry = { type: 'player.absent', data: { round: 1, table: 1, side: 'black', absent: true } };
+    const swapped = folded(away, corrected({ table: 1, before: NONA, after: { white: 'Vera', black: 'Nona' } }));
+    expect(swapped.round?.absent.get(1)).toEqual({ white: 2000, black: null });
+    const gone = folded(away, corrected({ table: 1, before: NONA, after: null }));
+    expect(gone.round?.absent.has(1)).toBe(false);
+  });
+
   it('of a table whose game was cancelled leaves that its players', () => {
     const state = folded(
       started('first'),

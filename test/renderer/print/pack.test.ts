@@ -58,6 +58,23 @@ describe('what is printed', () => {
   });
 });
 
+it('paper names players with their titles, on the sides on which they play', () => {
+  const nothing = { title: '', federation: '', fideId: '' };
+  const details = { white: { ...nothing, title: 'WGM' }, black: nothing };
+  const seat = { white: 'Anna', black: 'Boris', details };
+  const tables = [
+    tableView({ table: 1, white: 'Anna', black: 'Boris', seat }),
+    tableView({ table: 2, white: 'Boris', black: 'Anna', seat, coloursReversed: true }),
+  ];
+  const [sheet] = sheetsOf(consoleView({ tables }), { ...parsePack(''), documents: ['pairings'] }, null);
+  expect(sheet).toMatchObject({
+    tables: [
+      { white: 'WGM Anna', black: 'Boris' },
+      { white: 'Boris', black: 'WGM Anna' },
+    ],
+  });
+});
+
 describe('pages of a pack', () => {
   const tables = Array.from({ length: 30 }, (_, i) => tableView({ table: i + 1 }));
   const view = consoleView({ tables });

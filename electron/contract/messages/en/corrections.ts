@@ -82,6 +82,16 @@ function says(decided: Decided): string {
         ? `Corrected at ${counted(decided.changes.length, 'table', 'tables')}`
         : change(first);
     }
+    case 'byes.set':
+      return decided.byes.length === 0
+        ? 'Every player is paired'
+        : `Not paired: ${decided.byes.map(({ name }) => isolated(name)).join(', ')}`;
+    case 'player.absent':
+      return decided.absent ? `${SIDES[decided.side]} is not there` : `${SIDES[decided.side]} is there`;
+    case 'round.lookedAt': {
+      const tables = counted(decided.tables.length, 'table', 'tables');
+      return decided.ready ? `Set-up right at ${tables}` : `Set-up to be looked at again at ${tables}`;
+    }
     case 'round.corrected': {
       const { before, after } = decided;
       const isName = before.number === after.number && before.startsEpochMs === after.startsEpochMs;

@@ -51,7 +51,7 @@ export const roundWords = {
   tablesHint: 'How many boards are played on',
   players: 'Players',
   playersHint:
-    'One table a line: White – Black. Paste from a list; tab, semicolon or dash between the names. “Anna Hector – bye” (or half bye, zero bye) is a player without an opponent. May stay empty.',
+    'One table a line: White – Black. Paste from a list; tab, semicolon or dash between the names. Title, federation and FIDE ID may stand in brackets after a name: [WGM GER 4600000]. “Anna Hector – bye” (or half bye, zero bye) is a player without an opponent. May stay empty.',
   fault: (
     fault: PlayersFault,
     most: { readonly tables: number; readonly name: number; readonly list: number },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlayerDetails, Seat } from '../../../../engine/journal/round.ts';
 import { seatChanges } from '../../../../engine/tournament/seat-changes.ts';
-import { readSeats, seatsText } from '../../../../renderer/screens/corrections/seats-text.ts';
+import { readBrackets, readSeats, seatsText } from '../../../../renderer/screens/corrections/seats-text.ts';
 
 const details: fc.Arbitrary<PlayerDetails> = fc.record({
   title: fc.constantFrom('', 'GM', 'WGM'),
@@ -112,4 +112,18 @@ describe('the round as a text', () => {
   ])('%s is told with its line, and what is right is read', (_, edit, fault) => {
     expect(changed(edit)).toEqual({ changes: [], faults: [fault] });
   });
+});
+
+it.each<readonly [string, object]>([
+  ['Anna Hector [WGM, GER, 4600000]', { title: 'WGM', federation: 'GER', fideId: '4600000' }],
+  ['Anna Hector [GER]', { title: '', federation: 'GER', fideId: '' }],
+  ['Anna Hector [IM]', { title: 'IM', federation: '', fideId: '' }],
+])('%s is a name and what is known of the player', (text, white) => {
+  const nothing = { title: '', federation: '', fideId: '' };
+  const read = readBrackets({ white: text, black: 'Bruno Klein' });
+  expect(read).toEqual({ white: 'Anna Hector', black: 'Bruno Klein', details: { white, black: nothing } });
+});
+
+it('a name without brackets is a name alone', () => {
+  expect(readBrackets({ white: 'Anna [Hector', black: '' })).toEqual({ white: 'Anna [Hector', black: '' });
 });
