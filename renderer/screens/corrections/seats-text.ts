@@ -4,7 +4,7 @@ import { LONGEST_NAME, readPlayers } from '../read-players.ts';
 import type { Pairing } from '../read-players.ts';
 
 /** Why a line makes no table. */
-export type SeatLineFault = 'columns' | 'twice' | 'number' | 'long';
+export type SeatLineFault = 'columns' | 'bye' | 'twice' | 'number' | 'long';
 
 export interface SeatsRead {
   readonly seats: readonly Seat[];
@@ -66,7 +66,7 @@ type Known = ReadonlyMap<string, PlayerDetails | undefined>;
 function readLine(text: string, known: Known): Players | SeatLineFault {
   const [line] = readPlayers(text).lines;
   if (line === undefined || line.doubt === 'noName') return { white: '', black: '' };
-  if (line.pairing === null) return 'columns';
+  if (line.pairing === null) return line.bye === null ? 'columns' : 'bye';
   const [white, black] = [readPlayer(line.pairing.white, known), readPlayer(line.pairing.black, known)];
   if (Math.max(white.name.length, black.name.length) > LONGEST_NAME) return 'long';
   return playersOf(white, black);

@@ -169,6 +169,7 @@ export const correctionWords = {
     line: (line: number): string => `Line ${String(line)}`,
     faults: {
       columns: 'More than two names. Put one tab, or a dash with spaces, between White and Black.',
+      bye: 'A bye needs no table: set it on the page Round.',
       twice: 'This table stands on another line too.',
       number: 'A table has a number from 1 to 9999.',
       long: 'A name has at most 200 characters.',

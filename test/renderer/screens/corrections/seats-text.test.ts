@@ -106,6 +106,7 @@ describe('the round as a text', () => {
 
   it.each<readonly [string, (text: string) => string, readonly unknown[]]>([
     ['three names', (text) => `${text}\nA – B – C`, [3, 'columns']],
+    ['a bye', (text) => `${text}\nEva – bye`, [3, 'bye']],
     ['a table twice', (text) => `${text}\n2. Eva – Finn`, [3, 'twice']],
     ['no number that a table has', (text) => `${text}\n0. Eva – Finn`, [3, 'number']],
     ['a name that goes on and on', (text) => `${text}\n${'x'.repeat(201)} – Finn`, [3, 'long']],
