@@ -50,6 +50,18 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
+/** Two hands at the first table, under the last round; with its result another round can be opened. */
+async function rule(): Promise<void> {
+  const seen = { gameId: null, ply: 0, questionId: null, results: 0 };
+  await kiosk.ask('table.played', { table: 1, seen, moves: ['e4', 'c5', 'd4'] });
+  const [{ gameId } = { gameId: null }] = await kiosk.tables();
+  if (gameId === null) throw new Error('no game has begun');
+  const told = { irregularity: 'two-hands', side: 'white', ply: 3, questionId: null, remedy: 'stands' } as const;
+  await kiosk.ask('ruling.make', { table: 1, gameId, ruled: 0, ...told, imposed: { kind: 'time', seconds: 120 } });
+  const after = { gameId, ply: 3, questionId: null, results: 0 };
+  await kiosk.ask('result.set', { table: 1, seen: after, result: '1/2-1/2', reason: 'agreement' });
+}
+
 async function preview(pack: string, scale = 1): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1000, height: 1300 }, deviceScaleFactor: scale });
   const page = await context.newPage();
@@ -121,15 +133,30 @@ describe('the pack', () => {
   ])('looks as it did: %s', async (name, pack, profile) => {
     await prepare(profile);
     const page = await preview(pack, 0.4);
-    const picture = await page.locator('.page').first().screenshot();
+    await looksAsItDid(page, name);
     await page.context().close();
+  });
+
+  it('an incident is cut nowhere, and looks as it did', async () => {
+    await prepare('fide');
+    await rule();
+    for (const paper of ['A5', 'Letter', 'A4']) {
+      const page = await preview(`documents=incident&paper=${paper}`, 0.4);
+      expect(await cutOff(page)).toEqual([]);
+      if (paper === 'A4') await looksAsItDid(page, 'incident');
+      await page.context().close();
+    }
+  });
+
+  async function looksAsItDid(page: Page, name: string): Promise<void> {
+    const picture = await page.locator('.page').first().screenshot();
     const file = join(golden, `${name}.png`);
     if (process.env['GOLDEN'] === 'write' || !existsSync(file)) {
       expect(process.env['GOLDEN'], 'there is no golden picture').toBe('write');
       writeFileSync(file, picture);
     }
     expect(await difference(browser, picture, readFileSync(file))).toBeLessThan(TOLERANCE);
-  });
+  }
 });
 
 describe('a PDF made by the kiosk', () => {
