@@ -71,7 +71,10 @@ it('a draw has three moments: sealed, with its sheets, then revealed at the time
   await page.getByRole('button', { name: 'Reveal it in the hall' }).waitFor();
   expect(await momentOf(kiosk)).toBe('drawn');
   await page.locator('header').getByText('Sealed').waitFor();
+  await page.getByRole('button', { name: 'Hall: reveal countdown' }).waitFor();
   await picture(page, 'draw-sealed');
+  // One line, however much it has to tell.
+  expect((await page.locator('header').first().boundingBox())?.height).toBeLessThan(72);
   expect(await axeFaults(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
 

@@ -76,7 +76,7 @@ export const consoleWords = {
       waiting: 'waiting',
       blank: 'nothing',
     },
-    countdown: (moment: string): string => `waiting for: ${moment}`,
+    countdown: (moment: string): string => `${moment.toLowerCase()} countdown`,
     demonstration: 'your tournament',
     reveal: 'Reveal the start position',
   },
