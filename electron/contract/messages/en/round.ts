@@ -31,7 +31,6 @@ function rulesToldWhole(rules: RoundRules): string {
 export const roundWords = {
   heading: 'Round',
   fresh: 'Prepare a round',
-  running: (name: string): string => `${isolated(name)} is running`,
   tournamentName: 'Tournament',
   number: 'Number',
   numberHint: 'As in your programme',
