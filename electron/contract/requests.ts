@@ -9,7 +9,7 @@ import type { RulingRequests } from './rulings.ts';
 import type { RoundStepRequests } from './round-steps.ts';
 import type { SaidRequests } from './said.ts';
 import type { TournamentRequests } from './tournaments.ts';
-import type { GameResult } from '../../engine/chess/outcome.ts';
+import type { DecidedResult } from '../../engine/laws/decided-result.ts';
 import type { CastlingMode } from '../../engine/chess/setup.ts';
 import type { Forfeit } from '../../engine/journal/result.ts';
 import type { Bye, Exclusions, Seat, TournamentDetails } from '../../engine/journal/round.ts';
@@ -178,7 +178,7 @@ export interface Requests
     readonly input: {
       readonly table: number;
       readonly seen: TableSeen;
-      readonly result: GameResult;
+      readonly result: DecidedResult;
       readonly reason: EndingName;
     };
     readonly output: null;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { GAME_RESULTS } from '../../engine/chess/outcome.ts';
+import { DECIDED_RESULTS } from '../../engine/laws/decided-result.ts';
 import { CASTLING_MODES } from '../../engine/chess/setup.ts';
 import { EDITIONS } from '../../engine/laws/editions.ts';
 import type { Limits } from '../../engine/laws/edition.ts';
@@ -200,7 +200,7 @@ export const inputSchemas: Schemas = Object.freeze(
       ),
     }),
     'loss.acknowledge': v.strictObject({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }),
-    'result.set': v.strictObject({ table, seen, result: v.picklist(GAME_RESULTS), reason: v.picklist(ENDINGS) }),
+    'result.set': v.strictObject({ table, seen, result: v.picklist(DECIDED_RESULTS), reason: v.picklist(ENDINGS) }),
     'result.clear': v.strictObject({ table, seen }),
     'result.forfeit': v.strictObject({ table, seen, result: v.nullable(v.picklist(FORFEITS)) }),
     'result.sign': v.strictObject({ table, seen, signed: v.boolean() }),

@@ -2,6 +2,7 @@ import { CASTLING_MANNERS } from '../chess/castling.ts';
 import type { Displacement } from '../chess/castling.ts';
 import { GAME_RESULTS } from '../chess/outcome.ts';
 import { CASTLING_MODES } from '../chess/setup.ts';
+import { DECIDED_RESULTS } from '../laws/decided-result.ts';
 import { VERDICTS } from '../laws/finding.ts';
 import type { KeptShown, MadeClaim } from '../laws/finding.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
@@ -331,7 +332,7 @@ const SHAPES: Readonly<Record<Entry['type'], Shape>> = {
   'result.proposed': record<DataOf<'result.proposed'>>({ gameId: isText, result: RESULTS }),
   'result.set': record<DataOf<'result.set'>>({
     gameId: isText,
-    result: RESULTS,
+    result: oneOf(...DECIDED_RESULTS),
     reason: oneOf(...ENDINGS),
     origin: oneOf(...RESULT_ORIGINS),
   }),

@@ -1,4 +1,5 @@
 import type { GameResult } from '../chess/outcome.ts';
+import type { DecidedResult } from '../laws/decided-result.ts';
 import type { EndingName } from '../laws/terms.ts';
 
 /** `confirmed`: the arbiter agreed to what was proposed; `entered`: he said it himself. */
@@ -16,7 +17,7 @@ export type ResultEntry =
       readonly type: 'result.set';
       readonly data: {
         readonly gameId: string;
-        readonly result: GameResult;
+        readonly result: DecidedResult;
         readonly reason: EndingName;
         readonly origin: ResultOrigin;
       };

@@ -1,27 +1,30 @@
 import { canMate } from '../chess/material.ts';
 import { outcome } from '../chess/outcome.ts';
-import type { GameResult } from '../chess/outcome.ts';
 import { COLORS } from '../chess/piece.ts';
 import type { Setup } from '../chess/setup.ts';
 import { agreementAt } from './agreement.ts';
+import { isPenaltyResult } from './decided-result.ts';
+import type { DecidedResult } from './decided-result.ts';
 import type { Laws } from './laws.ts';
 import { ENDINGS } from './terms.ts';
 import type { EndingName } from './terms.ts';
 
 /** Whether a game can end so with this result; who wins by an ending is the edition's to say. */
-export function canEndSo(result: GameResult, ending: EndingName, { endings }: Pick<Laws, 'endings'>): boolean {
+export function canEndSo(result: DecidedResult, ending: EndingName, { endings }: Pick<Laws, 'endings'>): boolean {
+  if (isPenaltyResult(result)) return ending === 'penalty';
   const { winner, drawnWithoutMate } = endings[ending];
   if (winner === 'arbiter-decides') return true;
   return result === '1/2-1/2' ? winner === 'nobody' || drawnWithoutMate : winner !== 'nobody';
 }
 
 /** What a result may be given for, in the order of the terms. */
-export function endingsFor(result: GameResult, laws: Pick<Laws, 'endings'>): readonly EndingName[] {
+export function endingsFor(result: DecidedResult, laws: Pick<Laws, 'endings'>): readonly EndingName[] {
   return ENDINGS.filter((ending) => canEndSo(result, ending, laws));
 }
 
 /** What is meant where nothing is proposed: that one has resigned, or that they have agreed. */
-export function usualEnding(result: GameResult): EndingName {
+export function usualEnding(result: DecidedResult): EndingName {
+  if (isPenaltyResult(result)) return 'penalty';
   return result === '1/2-1/2' ? 'agreement' : 'resignation';
 }
 
@@ -40,7 +43,7 @@ const SHOWN = { checkmate: 'checkmate', stalemate: 'stalemate', 'dead-position':
  * @param movesByEach moves that White and Black have both made.
  */
 export function resultDoubt(
-  { result, ending }: { readonly result: GameResult; readonly ending: EndingName },
+  { result, ending }: { readonly result: DecidedResult; readonly ending: EndingName },
   standing: readonly Setup[],
   movesByEach: number,
   laws: Laws,
@@ -58,7 +61,7 @@ function isShown(ending: EndingName): ending is keyof typeof SHOWN {
   return Object.hasOwn(SHOWN, ending);
 }
 
-function shows(setup: Setup, ending: keyof typeof SHOWN, result: GameResult): boolean {
+function shows(setup: Setup, ending: keyof typeof SHOWN, result: DecidedResult): boolean {
   const found = outcome(setup);
   if (found?.kind !== SHOWN[ending]) return false;
   return found.kind !== 'checkmate' || result === (found.winner === 'white' ? '1-0' : '0-1');

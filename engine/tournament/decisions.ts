@@ -1,5 +1,5 @@
 import type { Color } from '../chess/piece.ts';
-import type { GameResult } from '../chess/outcome.ts';
+import type { DecidedResult } from '../laws/decided-result.ts';
 import type { Timetable } from '../journal/draw.ts';
 import type { Recorded } from '../journal/entry.ts';
 import type { Forfeit } from '../journal/result.ts';
@@ -15,7 +15,7 @@ import type { Tournament } from './tournament.ts';
 export const DECISIONS_KEPT = 100;
 
 export interface GivenResult {
-  readonly result: GameResult;
+  readonly result: DecidedResult;
   readonly reason: EndingName;
 }
 

@@ -1,6 +1,8 @@
 import { play } from '../chess/moves.ts';
+import type { GameResult } from '../chess/outcome.ts';
 import type { Setup } from '../chess/setup.ts';
 import { knownAsPlayed } from '../journal/round.ts';
+import { isPenaltyResult } from '../laws/decided-result.ts';
 import { makeTimeControlTag } from '../laws/time-control.ts';
 import type { PgnGame, PgnPly, PgnSegment } from '../notation/pgn-game.ts';
 import { makePgn } from '../notation/pgn-write.ts';
@@ -55,7 +57,7 @@ function writtenGame(game: Game, tags: ReadonlyMap<string, string>, audience: Pg
     start: first.start,
     plies: first.plies,
     later: later satisfies readonly PgnSegment[],
-    result: game.result ?? '*',
+    result: resultTag(game),
   };
   return makePgn(pgn);
 }
@@ -100,7 +102,8 @@ function tagsOf(game: Game, tournament: Tournament, audience: PgnAudience): Read
     ['Round', `${String(round?.number ?? game.round)}.${String(game.table)}`],
     ['White', game.white === '' ? '?' : game.white],
     ['Black', game.black === '' ? '?' : game.black],
-    ['Result', game.result ?? '*'],
+    ['Result', resultTag(game)],
+    ...(game.result !== null && isPenaltyResult(game.result) ? [['Score', game.result] as const] : []),
     ...(details.firstDay === '' ? [] : [['EventDate', details.firstDay.replaceAll('-', '.')] as const]),
     ...(audience === 'public' ? [] : terminationTag(game)),
     ...playerTags(game, tournament),
@@ -118,6 +121,11 @@ function playerTags(game: Game, { rounds }: Tournament): readonly (readonly [str
     return [[`${of}Title`, title] as const, [`${of}FideId`, fideId] as const, [`${of}Federation`, federation] as const];
   });
   return tags.filter(([, value]) => value !== '');
+}
+
+/** PGN knows no other results; the score that an arbiter has decided on stands in a tag of its own. */
+function resultTag({ result }: Game): GameResult | '*' {
+  return result === null || isPenaltyResult(result) ? '*' : result;
 }
 
 function terminationTag({ cancelledEpochMs, result, resultReason }: Game): readonly (readonly [string, string])[] {

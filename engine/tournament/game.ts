@@ -2,6 +2,7 @@ import type { GameResult } from '../chess/outcome.ts';
 import type { Color } from '../chess/piece.ts';
 import type { CastlingMode } from '../chess/setup.ts';
 import type { ResultOrigin } from '../journal/result.ts';
+import type { DecidedResult } from '../laws/decided-result.ts';
 import type { MadeClaim } from '../laws/finding.ts';
 import type { MadeRuling } from '../laws/ruling.ts';
 import type { EndingName } from '../laws/terms.ts';
@@ -56,7 +57,7 @@ export interface GameRuling extends MadeRuling {
 
 /** A result as it was given, or taken back. */
 export type ResultChange = { readonly atEpochMs: number } & (
-  | { readonly result: GameResult; readonly reason: EndingName; readonly origin: ResultOrigin }
+  | { readonly result: DecidedResult; readonly reason: EndingName; readonly origin: ResultOrigin }
   | { readonly result: null }
 );
 
@@ -122,7 +123,7 @@ export interface Game {
   readonly boardMayLag: boolean;
   /** What the kings on the centre squares told since the last ply, whatever was entered then. */
   readonly kings: { readonly result: GameResult; readonly sinceEpochMs: number } | null;
-  readonly result: GameResult | null;
+  readonly result: DecidedResult | null;
   readonly resultReason: EndingName | null;
   /** Every result that was given and taken back, in order. */
   readonly resultChanges: readonly ResultChange[];

@@ -1,4 +1,4 @@
-import type { GameResult } from '../chess/outcome.ts';
+import type { DecidedResult } from '../laws/decided-result.ts';
 import type { EndingName } from '../laws/terms.ts';
 
 /** How PGN's tag `Termination` calls the ways in which games end, as far as the standard has a word for them. */
@@ -20,7 +20,7 @@ const TERMINATIONS: Readonly<Record<EndingName, 'normal' | 'time forfeit' | 'rul
 };
 
 /** Forfeit and infraction are losses: where the opponent could not mate and it was drawn, an arbiter has decided so. */
-export function terminationOf(ending: EndingName, result: GameResult): string {
+export function terminationOf(ending: EndingName, result: DecidedResult): string {
   const termination = TERMINATIONS[ending];
   return termination !== 'normal' && result === '1/2-1/2' ? 'adjudication' : termination;
 }

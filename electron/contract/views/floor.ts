@@ -1,4 +1,4 @@
-import type { GameResult } from '../../../engine/chess/outcome.ts';
+import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import type { Forfeit } from '../../../engine/journal/result.ts';
 import type { Proposal } from '../../../engine/laws/proposal.ts';
 import type { EndingName } from '../../../engine/laws/terms.ts';
@@ -37,7 +37,7 @@ export interface FloorTableView extends TableSeen {
   /** Its clock runs. */
   readonly runs: boolean;
   readonly proposal: Proposal | null;
-  readonly result: GameResult | Forfeit | null;
+  readonly result: DecidedResult | Forfeit | null;
   readonly resultReason: EndingName | null;
   readonly signed: boolean;
 }

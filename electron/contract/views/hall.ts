@@ -1,4 +1,4 @@
-import type { GameResult } from '../../../engine/chess/outcome.ts';
+import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import type { Bye } from '../../../engine/journal/round.ts';
 import type { Forfeit } from '../../../engine/journal/result.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
@@ -22,7 +22,7 @@ export interface HallTableView {
   readonly clock: ClockView | null;
   readonly plyCount: number;
   readonly moves: readonly string[];
-  readonly result: GameResult | Forfeit | null;
+  readonly result: DecidedResult | Forfeit | null;
 }
 
 /** The hall screen. Audience: hall. */

@@ -1,4 +1,4 @@
-import type { GameResult } from '../../../engine/chess/outcome.ts';
+import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import type { Forfeit } from '../../../engine/journal/result.ts';
 
 /** One table of `GET /live/tables.json`. Audience: public. */
@@ -17,5 +17,5 @@ export interface PublicTable {
   readonly moves: readonly string[];
   readonly clock: { readonly white: number | null; readonly black: number | null } | null;
   readonly state: 'waiting' | 'playing' | 'over';
-  readonly result: GameResult | Forfeit | '*';
+  readonly result: DecidedResult | Forfeit | '*';
 }

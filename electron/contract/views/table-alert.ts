@@ -1,5 +1,6 @@
 import type { GameResult } from '../../../engine/chess/outcome.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
+import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import type { Ended } from '../../../engine/laws/ending.ts';
 import type { FlagFinding } from '../../../engine/laws/flag.ts';
 import type { WindowState } from '../../../engine/laws/progress.ts';
@@ -44,7 +45,7 @@ export interface AlertFacts {
    * `play`: the clock is still being pressed.
    */
   readonly conflict: {
-    readonly entered: GameResult | null;
+    readonly entered: DecidedResult | null;
     readonly kings: GameResult | null;
     readonly board: { readonly ending: EndingName; readonly result: GameResult } | 'play' | null;
     readonly ruling: (Ended & { readonly withdrawn: boolean }) | null;

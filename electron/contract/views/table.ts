@@ -1,4 +1,4 @@
-import type { GameResult } from '../../../engine/chess/outcome.ts';
+import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
 import type { CastlingMode } from '../../../engine/chess/setup.ts';
 import type { Forfeit } from '../../../engine/journal/result.ts';
@@ -106,7 +106,7 @@ export interface TableView {
   /** Of a game without a result: the one that the arbiter may confirm. */
   readonly proposal: Proposal | null;
   /** Of the game; where none is played, who was there. */
-  readonly result: GameResult | Forfeit | null;
+  readonly result: DecidedResult | Forfeit | null;
   readonly resultReason: EndingName | null;
   /** Every result that was given and taken back, in order. */
   readonly resultChanges: readonly ResultChange[];

@@ -1,4 +1,4 @@
-import type { GameResult } from '../../../engine/chess/outcome.ts';
+import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import type { Laws } from '../../../engine/laws/laws.ts';
 import { endsByRulings } from '../../../engine/laws/proposal.ts';
 import { certainPlies, openQuestion, standingRulings } from '../../../engine/tournament/game.ts';
@@ -110,7 +110,7 @@ export function conflictOf({ tournament, table, game, laws, over, now }: Scene):
 /** What was ruled and the result does not say; else the ruling that it was given by and that was withdrawn since. */
 function rulingAgainst(
   game: Game,
-  result: GameResult,
+  result: DecidedResult,
   over: GameOver | null,
   laws: Laws,
 ): { readonly said: AlertFacts['conflict']['ruling']; readonly sinceEpochMs: number } | null {

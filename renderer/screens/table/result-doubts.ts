@@ -1,4 +1,4 @@
-import type { GameResult } from '../../../engine/chess/outcome.ts';
+import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import type { Laws } from '../../../engine/laws/laws.ts';
 import type { Proposal } from '../../../engine/laws/proposal.ts';
 import { resultDoubt, usualEnding } from '../../../engine/laws/reasons.ts';
@@ -14,17 +14,17 @@ function said({ proposal }: Pick<TableView, 'proposal'>): readonly Said[] {
 }
 
 /** What says this result is meant, else what is usual. */
-export function meantReason(table: Pick<TableView, 'proposal'>, result: GameResult): EndingName {
+export function meantReason(table: Pick<TableView, 'proposal'>, result: DecidedResult): EndingName {
   return said(table).find((one) => one.result === result)?.ending ?? usualEnding(result);
 }
 
 /** Whoever says another result. */
-export function disputing(table: Pick<TableView, 'proposal'>, result: GameResult): readonly Said[] {
+export function disputing(table: Pick<TableView, 'proposal'>, result: DecidedResult): readonly Said[] {
   return said(table).filter((one) => one.result !== result);
 }
 
 /** Why the record makes this result doubtful; null where nothing does. */
-export function doubtOf(table: TableView, result: GameResult, reason: EndingName, laws: Laws): ResultDoubt | null {
+export function doubtOf(table: TableView, result: DecidedResult, reason: EndingName, laws: Laws): ResultDoubt | null {
   const { proposal, board, plies } = table;
   // Without a board and without moves nothing is known that could speak against it.
   if (board === null && plies.length === 0) return null;

@@ -48,6 +48,17 @@ describe('a result', () => {
     expect(heard).toMatchObject([['result.set', { result: '0-1', reason: 'resignation', seen: { results: 0 } }]]);
   });
 
+  it('of a game lost by a penalty may leave the opponent less than a point, and says under which article', async () => {
+    const heard = heardRequests();
+    show(ResultPanel, { table: tableView(LATE) });
+    const dialog = await open();
+    const group = within(dialog).getByRole('group', { name: /^Lost by a penalty.*12\.9\.6/u });
+    await fireEvent.click(within(group).getByRole('button', { name: '½–0' }));
+    expect(reasonsIn(dialog)).toEqual(['penalty']);
+    await fireEvent.click(submit(dialog));
+    expect(heard).toMatchObject([['result.set', { result: '1/2-0', reason: 'penalty' }]]);
+  });
+
   it('that stands is corrected by the same keys, without being taken back; one that is signed asks once more', async () => {
     const heard = heardRequests();
     const given = { ...LATE, result: '1-0', resultReason: 'resignation' } as const;

@@ -7,10 +7,10 @@ import type { AskedView } from '../../views/floor.ts';
 import type { QuestionVerdict } from '../../views/question.ts';
 import { counted } from './faults/say.ts';
 import { lawWords } from './laws.ts';
+import { RESULTS } from './results.ts';
 
 const SIDES: Readonly<Record<Color, string>> = { white: 'White', black: 'Black' };
 const OTHER: Readonly<Record<Color, string>> = { white: 'Black', black: 'White' };
-const RESULTS = { '1-0': '1–0', '0-1': '0–1', '1/2-1/2': '½–½' } as const;
 
 const VERDICTS: Readonly<Record<QuestionVerdict, string>> = {
   'nothing-moved': 'Nothing moved',

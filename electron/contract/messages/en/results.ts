@@ -1,4 +1,4 @@
-import type { GameResult } from '../../../../engine/chess/outcome.ts';
+import type { DecidedResult } from '../../../../engine/laws/decided-result.ts';
 import type { ByeKind } from '../../../../engine/journal/round.ts';
 import type { Forfeit } from '../../../../engine/journal/result.ts';
 
@@ -10,10 +10,13 @@ export const BYES: Readonly<Record<ByeKind, string>> = {
 };
 
 /** Results as screens and paper show them. */
-export const RESULTS: Readonly<Record<GameResult | Forfeit, string>> = {
+export const RESULTS: Readonly<Record<DecidedResult | Forfeit, string>> = {
   '1-0': '1–0',
   '0-1': '0–1',
   '1/2-1/2': '½–½',
+  '1/2-0': '½–0',
+  '0-1/2': '0–½',
+  '0-0': '0–0',
   '+/-': '+ / −',
   '-/+': '− / +',
   '-/-': '− / −',

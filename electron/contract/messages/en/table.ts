@@ -2,7 +2,7 @@ import { isLineLost } from '../../line-lost.ts';
 import type { BreakView, CastlingView } from '../../views/moves.ts';
 import type { TableView } from '../../views/table.ts';
 import { alertWords, questionWord } from './alerts.ts';
-import type { GameResult } from '../../../../engine/chess/outcome.ts';
+import type { DecidedResult } from '../../../../engine/laws/decided-result.ts';
 import type { Forfeit } from '../../../../engine/journal/result.ts';
 import type { Proposer } from '../../../../engine/laws/proposal.ts';
 import type { ResultDoubt } from '../../../../engine/laws/reasons.ts';
@@ -277,6 +277,7 @@ export const tableWords = {
     accept: (result: string): string => `Record ${result}`,
     set: 'Set the result',
     choose: 'Choose the result',
+    byPenalty: (article: string): string => `Lost by a penalty, and less than a point for the opponent (${article}):`,
     reason: 'Reason',
     doubts: {
       'not-on-board': 'The recorded position does not show that.',
@@ -294,7 +295,7 @@ export const tableWords = {
     playAfterAll: 'It is played after all',
     signed: 'Score sheets signed by both',
     history: 'How the result was entered',
-    change: (when: string, change: ResultChange, results: Readonly<Record<GameResult, string>>): string =>
+    change: (when: string, change: ResultChange, results: Readonly<Record<DecidedResult, string>>): string =>
       change.result === null
         ? `${when} taken back`
         : `${when} ${results[change.result]}, ${lawWords.endings[change.reason]}, ${change.origin === 'confirmed' ? 'as proposed' : 'entered by hand'}`,

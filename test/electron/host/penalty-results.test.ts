@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { PENALTY_RESULTS } from '../../../engine/laws/decided-result.ts';
+import { tableSeen } from '../../../electron/contract/table-seen.ts';
+import type { TableSeen } from '../../../electron/contract/table-seen.ts';
+import { openHall } from '../../support/hall.ts';
+import type { Hall } from '../../support/hall.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+async function playing(folder: string): Promise<Hall> {
+  const hall = openHall(folder);
+  const tables = [{ table: 1, white: 'A', black: 'B' }];
+  await hall.host.handlers['round.open']({ name: 'Round 1', tables, castlingMode: 'cg' });
+  await hall.host.handlers['start.give']({ table: null, start: '518' });
+  await hall.host.handlers['table.played']({ table: 1, seen: seen(hall), moves: ['e4', 'e5'] });
+  return hall;
+}
+
+function seen(hall: Hall): TableSeen {
+  return tableSeen(hall.host.tableView(1));
+}
+
+describe('a game lost by a penalty whose opponent does not get the whole point', () => {
+  it.each(PENALTY_RESULTS)('has the score %s, kept as such and shown to everybody', async (result) => {
+    const folder = temporaryFolder();
+    const hall = await playing(folder);
+    const { handlers } = hall.host;
+    const set = { table: 1, seen: seen(hall), result, reason: 'penalty' } as const;
+    expect(await handlers['result.set'](set)).toMatchObject({ ok: true });
+    hall.host.close();
+    const after = openHall(folder);
+    expect(after.host.tableView(1)).toMatchObject({ state: 'over', result, resultReason: 'penalty', alerts: [] });
+    expect(after.host.hallTableView(1)).toMatchObject({ state: 'over', result });
+    expect(after.host.publicTables()).toMatchObject([{ result }]);
+    // PGN has no such result: the game is over, and by what, and the score stands beside it.
+    const pgn = await after.host.handlers['game.pgn']({ table: 1 });
+    const text = pgn.ok ? pgn.value.pgn : '';
+    expect(text).toContain('[Result "*"]');
+    expect(text).toContain(`[Score "${result}"]`);
+    expect(text).toContain('[Termination "rules infraction"]');
+    expect(after.host.livePgn()).toContain(`[Score "${result}"]`);
+    expect(after.host.livePgn()).not.toContain('Termination');
+    await after.host.handlers['result.set']({ table: 1, seen: seen(after), result: '1-0', reason: 'penalty' });
+    expect(after.host.tableView(1).resultChanges).toMatchObject([{ result }, { result: '1-0' }]);
+    after.host.close();
+  });
+
+  it('has it for nothing but a penalty', async () => {
+    const hall = await playing(temporaryFolder());
+    const set = { table: 1, seen: seen(hall), result: '0-0', reason: 'agreement' } as const;
+    expect(await hall.host.handlers['result.set'](set)).toMatchObject({ fault: { code: 'result.notSo' } });
+    hall.host.close();
+  });
+});
