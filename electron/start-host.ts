@@ -23,7 +23,14 @@ import { lastSign } from './storage/folder/last-sign.ts';
 import { keptFile } from './storage/folder/kept-file.ts';
 import { closeOwnFolders } from './storage/folder/own-folder.ts';
 import { within } from './storage/folder/within.ts';
-import { copyFolderOf, currentRecord, followThere, stickOf } from './storage/current-record.ts';
+import {
+  copyFolderOf,
+  currentRecord,
+  followThere,
+  openOnStick,
+  pointOnStick,
+  stickOf,
+} from './storage/current-record.ts';
 import { Safekeeping } from './storage/safekeeping.ts';
 import { Tournaments } from './storage/tournaments.ts';
 import { RecordLock } from './storage/folder/record-lock.ts';
@@ -75,6 +82,12 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
   const folder = ensureDataFolder(base);
   if (!folder.ok) return folder;
   const tournaments = new Tournaments(base);
+  // A machine in the place of one that failed goes on with the tournament that was open there.
+  if (options.copyDir != null && tournaments.isUntouched) {
+    const open = await openOnStick(options.copyDir);
+    const adopted = open === tournaments.open ? ok(null) : tournaments.adopt(open);
+    if (!adopted.ok) return adopted;
+  }
   let dataDir = tournaments.folderOf(tournaments.open);
   const lock = RecordLock.take([root, base], dataDir);
   if (!lock.ok) return lock;
@@ -202,6 +215,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
         next.value.close();
         throw error;
       }
+      if (stick !== null) await pointOnStick(stick, to);
       main = next.value;
       keep(record, main);
       const launch = { boards: [], start: null, tournament: en.host.tournament };

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail } from '../../engine/result.ts';
 import type { RecordPort } from '../host/ports.ts';
@@ -6,7 +6,7 @@ import { reasonOf } from './folder/reason-of.ts';
 import { within } from './folder/within.ts';
 import { chosenCopyFolder, keepCopyFolder, writableFolder } from './replica/copy-folder.ts';
 import type { Safekeeping } from './safekeeping.ts';
-import { FIRST, OTHERS } from './tournaments.ts';
+import { FIRST, OTHERS, POINTER, openIn, pointerTo } from './tournaments.ts';
 
 /** A stick that hangs keeps nobody from another tournament. */
 const WITHIN_MS = 3_000;
@@ -29,6 +29,17 @@ export async function followThere(data: string, copyFolder: string): Promise<voi
   keepCopyFolder(data, copyFolder);
 }
 
+/** Says on a stick which tournament is open, so that another machine goes on with that one. One that is gone or hangs is not waited for. */
+export async function pointOnStick(stick: string, key: string): Promise<void> {
+  await within(WITHIN_MS, writeFile(join(stick, POINTER), pointerTo(key), { mode: 0o600 })).catch(() => null);
+}
+
+/** Which tournament was open where this stick was written; the first where it does not say. */
+export async function openOnStick(stick: string): Promise<string> {
+  const read = await within(WITHIN_MS, readFile(join(stick, POINTER), 'utf8')).catch(() => null);
+  return openIn(read?.value ?? null) ?? FIRST;
+}
+
 /** The record of whichever tournament is open. */
 export function currentRecord(record: () => Safekeeping, key: () => string): RecordPort {
   return {
@@ -46,7 +57,9 @@ export function currentRecord(record: () => Safekeeping, key: () => string): Rec
       } catch (error) {
         return fail('folder.unwritable', { folder: own, reason: reasonOf(error) });
       }
-      return record().setCopy(own);
+      const set = await record().setCopy(own);
+      if (set.ok) await pointOnStick(stick.value, key());
+      return set;
     },
     writeEvidence: (options) => record().writeEvidence(options),
     evidenceFile: (name) => record().evidenceFile(name),

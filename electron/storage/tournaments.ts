@@ -19,7 +19,8 @@ import { BrokenJournal, readSlowly } from './journal/journal-walk.ts';
 export const FIRST = 'first';
 /** Folder of all others, each in one of its own. */
 export const OTHERS = 'tournaments';
-const POINTER = 'open-tournament.json';
+/** Says which is open; on a stick with second copies too. */
+export const POINTER = 'open-tournament.json';
 const SUMMARY = 'tournament.json';
 const KEY = /^\w{1,40}$/u;
 
@@ -47,6 +48,24 @@ export class Tournaments implements TournamentsPort {
     return key === FIRST ? this.#base : join(this.#base, OTHERS, key);
   }
 
+  /** Nothing is recorded here yet, nor has anybody said which one is open. */
+  get isUntouched(): boolean {
+    return this.#keys().length === 0 && this.#kept() === null;
+  }
+
+  /** One that comes from elsewhere is open from now on. Fault `data.unusable`. */
+  adopt(key: string): Result<null> {
+    const folder = this.folderOf(key);
+    try {
+      makeOwnFolder(join(this.#base, OTHERS));
+      makeOwnFolder(folder);
+      this.turnTo(key);
+      return ok(null);
+    } catch (error) {
+      return fail('data.unusable', { folder, reason: reasonOf(error) });
+    }
+  }
+
   /** Makes the folder of another. Throws the system's error. */
   make(epochMs: number): string {
     const moment = new Date(epochMs).toISOString().slice(0, 19).replaceAll(/[-:]/gu, '');
@@ -62,7 +81,7 @@ export class Tournaments implements TournamentsPort {
   /** From now on, and at the next start, this one is open. Throws the system's error. */
   turnTo(key: string): void {
     if (key === this.#open) return;
-    keptFile(join(this.#base, POINTER)).write(`${JSON.stringify({ open: key })}\n`);
+    keptFile(join(this.#base, POINTER)).write(pointerTo(key));
     this.#open = key;
   }
 
@@ -111,10 +130,8 @@ export class Tournaments implements TournamentsPort {
   }
 
   #kept(): string | null {
-    const { open } = (readJson(join(this.#base, POINTER)) ?? {}) as { readonly open?: unknown };
-    return typeof open === 'string' && (open === FIRST || KEY.test(open)) && existsSync(this.folderOf(open))
-      ? open
-      : null;
+    const open = openIn(readText(join(this.#base, POINTER)));
+    return open !== null && existsSync(this.folderOf(open)) ? open : null;
   }
 
   /** Where nobody has written down which one is open: the one in which something was recorded last. */
@@ -135,17 +152,37 @@ const isSummary = record<TournamentSummary>({
   ),
 });
 
+export function pointerTo(key: string): string {
+  return `${JSON.stringify({ open: key })}\n`;
+}
+
+/** The key that a pointer says; null for any other text. */
+export function openIn(text: string | null): string | null {
+  const { open } = (parsed(text) ?? {}) as { readonly open?: unknown };
+  return typeof open === 'string' && KEY.test(open) ? open : null;
+}
+
 function summaryIn(folder: string): TournamentSummary | null {
-  const kept = readJson(join(folder, SUMMARY));
+  const kept = parsed(readText(join(folder, SUMMARY)));
   return isSummary(kept) ? (kept as TournamentSummary) : null;
 }
 
-/** Null for a file that is not there or says nothing. */
-function readJson(file: string): unknown {
+/** Null for a file that is not there or cannot be read. */
+function readText(file: string): string | null {
   try {
-    return JSON.parse(keptFile(file).read() ?? 'null');
+    return keptFile(file).read();
   } catch (error) {
-    if (error instanceof SyntaxError || isSystemError(error)) return null;
+    if (isSystemError(error)) return null;
+    throw error;
+  }
+}
+
+/** Null for a text that is no JSON. */
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { tableSeen } from '../../electron/contract/table-seen.ts';
 import type { LookedAtRound, TournamentLine } from '../../electron/contract/tournaments.ts';
+import type { RecordView } from '../../electron/contract/record.ts';
 import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import { axeFaults, openBrowser, openConsole, smallTargets } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
@@ -84,6 +85,15 @@ it('two tournaments lie beside each other and never mix: each is taken up where 
   expect(pgn.match(/^\[Round .*\]$/gmu)).toHaveLength(4);
   expect(pgn).not.toContain('Winter');
   expect(await first.get('/live/round.pgn')).not.toContain('Summer');
+
+  // Another machine with the stick alone goes on with the one that was open.
+  await expect.poll(async () => ((await first.ask('record.state', {})) as RecordView).copy?.behind).toBe(0);
+  const elsewhere = await kioskOn(temporaryFolder(), '--copy', stick);
+  expect(await viewOf(elsewhere)).toMatchObject({
+    ...{ tournament: { name: 'Winter Cup' }, round: { start: { sp: 959 } } },
+    tables: [{ plies: { length: 3 } }, { plies: { length: 2 } }],
+  });
+  await elsewhere.kill();
 
   // Killed in the midst of the second: that one is open at the next start, and goes on.
   await first.kill();

@@ -12,10 +12,11 @@ describe('/live/round.pgn, asked for twenty times a second', () => {
     const folder = temporaryFolder();
     const watch = new PgnWatch();
     for (const minutes of [2, 1]) {
-      const { host, wait } = openHall(folder);
+      const hall = openHall(folder);
+      const { host } = hall;
       resumeOrOpenRound(host, { boards: [], start: null, simulate: TABLES, tournament: 'Chess960' });
       for (let at = 0; at < minutes * 60_000; at += EVERY_MS) {
-        wait(EVERY_MS);
+        hall.wait(EVERY_MS);
         watch.look(host.livePgn());
       }
       host.close();
