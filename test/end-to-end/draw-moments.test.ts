@@ -12,6 +12,8 @@ const pictures = process.env['ARBITER960_PICTURES'];
 const HOUR = 3_600_000;
 /** Its letters are in no other word of the kiosk. */
 const LETTERS = 'RKNBBQNR';
+/** As small as a console is. */
+const VIEW = { width: 1280, height: 800, dark: true };
 let browser: Browser;
 
 beforeAll(async () => {
@@ -54,7 +56,7 @@ it('a draw has three moments: sealed, with its sheets, then revealed at the time
   await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
   await announce(kiosk, HOUR);
 
-  const { page, complaints } = await openConsole(browser, kiosk);
+  const { page, complaints } = await openConsole(browser, kiosk, VIEW);
   const hall = await openScreen(browser, `${kiosk.url}/projector`);
   const seen = async (): Promise<string> => {
     const live = await Promise.all(['/live/tables.json', '/live/round.pgn'].map((path) => kiosk.get(path)));
@@ -102,5 +104,16 @@ it('a draw has three moments: sealed, with its sheets, then revealed at the time
   await page.locator('li[aria-current="step"]').getByText('Revealed').waitFor();
   expect(await page.locator('header').getByText('Sealed').count()).toBe(0);
   await picture(page, 'draw-revealed');
+
+  // What the hall sees is told in the heading, and chosen there by key.
+  await page.getByRole('button', { name: 'Hall: start position' }).waitFor();
+  await page.keyboard.press('!');
+  await page.getByRole('dialog', { name: 'What the hall sees' }).waitFor();
+  await picture(page, 'draw-hall');
+  expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.press('4');
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Hall: nothing' }).waitFor();
+  expect((await kiosk.ask('snapshot', {})) as ConsoleView).toMatchObject({ hallScreen: 'blank' });
   expect([...complaints, ...hall.complaints]).toEqual([]);
 }, 120_000);
