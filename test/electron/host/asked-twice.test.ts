@@ -129,6 +129,28 @@ const SCENES: readonly Scene[] = [
     (hall) => ['game.seat', { table: 1, gameId: hall.host.tableView(1).gameId, white: 'B1', black: 'W1' }],
     null,
   ],
+  [
+    'seats.correct',
+    [given],
+    () => {
+      const [one, two] = SEATS.map(({ table, ...before }) => ({ table, before }));
+      const changes = [
+        { ...one, after: { white: 'X', black: 'Y' } },
+        { ...two, after: null },
+      ];
+      return ['seats.correct', { round: 1, changes }];
+    },
+    null,
+  ],
+  [
+    'round.correct',
+    [given],
+    () => {
+      const before = { number: 1, name: 'Round 1', startsEpochMs: null };
+      return ['round.correct', { round: 1, before, after: { ...before, name: 'Final' } }];
+    },
+    null,
+  ],
   ['game.misplaced', [given, played('e4')], (hall) => ['game.misplaced', { table: 1, seen: seen(hall) }], null],
   ['claim.make, upheld', [given, played('e4')], claim('upheld'), null],
   ['claim.make, rejected', [given, played('e4')], claim('rejected'), null],
