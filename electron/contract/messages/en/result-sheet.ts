@@ -53,7 +53,7 @@ export const sheetWords = {
     row: ({ white, black }: Readonly<Record<Color, boolean>>, left: string): string =>
       `${white && black ? 'both' : white ? 'White' : 'Black'} ${left}`,
     until: (time: string, { white, black }: Readonly<Record<Color, boolean>>, isOver: boolean): string =>
-      `${white && black ? 'Neither player is' : white ? 'White is not' : 'Black is not'} there. The default time ${isOver ? 'ended' : 'ends'} at ${time}; nothing is forfeited until you do it.`,
+      `${white && black ? 'Neither player is' : white ? 'White is not' : 'Black is not'} there. The default time ${isOver ? 'ended' : 'ends'} at ${time}.`,
   },
   marks: {
     signed: { sign: '✓', says: 'signed' },
