@@ -4,6 +4,7 @@ import { assertNever } from '../result.ts';
 import { startedGame, withGame, withGameTakenUp, withStartedGame, withStartTakenBack } from './game-changes.ts';
 import { withAnswer, withPly, withQuestion, withRebase } from './game.ts';
 import type { Game, LinePly } from './game.ts';
+import { isBarring } from './barred.ts';
 import { withPlayShown, withStartSeen } from './round-changes.ts';
 import type { Tournament } from './tournament.ts';
 
@@ -111,7 +112,8 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
     }
     case 'irregularity.ruled': {
       const { gameId, ...ruling } = entry.data;
-      return withGame(state, gameId, (game) => {
+      const barring = isBarring(ruling) ? { ...state, barring: [...state.barring, gameId] } : state;
+      return withGame(barring, gameId, (game) => {
         const made = { ...ruling, number: game.rulings.length + 1, madeEpochMs: entry.at, withdrawnEpochMs: null };
         return { ...game, rulings: [...game.rulings, made] };
       });

@@ -22,6 +22,7 @@ export function withGame(state: Tournament, gameId: string, change: (game: Game)
     seenEpochMs: state.seenEpochMs,
     lostEpochMs: state.lostEpochMs,
     seenStarts: state.seenStarts,
+    barring: state.barring,
     games: state.games.update(gameId, (game) => change(startedGame(game, gameId))),
     gamesByPlace: state.gamesByPlace,
   } satisfies Required<Tournament>;

@@ -100,6 +100,8 @@ export interface Tournament {
   readonly lostEpochMs: PersistentMap<number, number>;
   /** Games whose start that is not the drawn one has been seen by the arbiter. */
   readonly seenStarts: PersistentMap<string, true>;
+  /** Games in which a player was excluded from rounds or expelled, in the order it was ruled; it may have been withdrawn. */
+  readonly barring: readonly string[];
   /** Games by their id, in the order they started. */
   readonly games: PersistentMap<string, Game>;
   /** Ids of the games at each `placeOf`, in the order they started; one that was taken up comes after those it goes on for. */
@@ -130,6 +132,7 @@ export const NO_TOURNAMENT: Tournament = {
   seenEpochMs: PersistentMap.empty(),
   lostEpochMs: PersistentMap.empty(),
   seenStarts: PersistentMap.empty(),
+  barring: [],
   games: PersistentMap.empty(),
   gamesByPlace: PersistentMap.empty(),
 };

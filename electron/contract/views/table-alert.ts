@@ -54,6 +54,14 @@ export interface AlertFacts {
   readonly lost: { readonly reason: Fault | null };
   /** The default time of players who are not there is over (6.7). */
   readonly late: Readonly<Record<Color, boolean>>;
+  /** Who sits here was excluded from this round, or expelled (12.9.8, 12.9.9). `round` by the number people know, and the table, where it was ruled. */
+  readonly barred: {
+    readonly side: Color;
+    readonly name: string;
+    readonly penalty: 'exclusion' | 'expulsion';
+    readonly round: number;
+    readonly table: number;
+  };
   readonly battery: { readonly of: 'clock' };
   /** Told as it happened, until it is seen. */
   readonly fault: { readonly fault: Fault };

@@ -1,6 +1,7 @@
 import type { Laws } from '../../../engine/laws/laws.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { USUAL_RULES, lawsUnder } from '../../../engine/laws/round-rules.ts';
+import { barredAt } from '../../../engine/tournament/barred.ts';
 import { absenceAt } from '../../../engine/tournament/absence.ts';
 import { gameOver } from '../../../engine/tournament/game-over.ts';
 import { lawsOf } from '../../../engine/tournament/laws-of.ts';
@@ -20,7 +21,7 @@ interface Rule<K extends AlertKind> {
 }
 
 /** Every kind of alert: how urgent it is, under which article it stands, and when there is one. Threefold and fifty are the players’ to claim (12.6). */
-const ALERTS: { readonly [K in Exclude<AlertKind, 'fault' | 'late'>]: Rule<K> } = {
+const ALERTS: { readonly [K in Exclude<AlertKind, 'fault' | 'late' | 'barred'>]: Rule<K> } = {
   unrecorded: {
     urgency: () => 'act',
     article: () => null,
@@ -126,12 +127,22 @@ export function tableAlerts(
   });
   const late = lateOf(tournament, table, now);
   const found = game === null ? [] : foundIn(sceneOf(tournament, table, game, now), seenEpochMs);
-  return [...found, ...late, ...raised].sort(
+  return [...found, ...late, ...barredOf(tournament, table), ...raised].sort(
     (a, b) =>
       URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) ||
       Number(a.seen) - Number(b.seen) ||
       a.sinceEpochMs - b.sinceEpochMs,
   );
+}
+
+/** Known as soon as the round is opened. */
+function barredOf(tournament: Tournament, table: number): readonly TableAlertView[] {
+  const { penalties } = lawsUnder(tournament.round?.rules ?? USUAL_RULES, '');
+  const seenEpochMs = tournament.seenEpochMs.get(table) ?? 0;
+  return barredAt(tournament, table).map(({ sinceEpochMs, ...facts }) => ({
+    ...{ kind: 'barred', facts, sinceEpochMs, urgency: 'act', article: penalties[facts.penalty] },
+    seen: sinceEpochMs <= seenEpochMs,
+  }));
 }
 
 /** No game need have begun for it. */

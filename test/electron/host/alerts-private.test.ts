@@ -5,7 +5,7 @@ import { tableAlerts } from '../../../electron/host/views/alerts.ts';
 import type { ClockTold } from '../../../electron/host/clock-watch.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import { gameAt } from '../../../engine/tournament/tournament.ts';
-import type { Game } from '../../../engine/tournament/game.ts';
+import type { Game, GameRuling } from '../../../engine/tournament/game.ts';
 import type { AlertKind } from '../../../electron/contract/views/table-alert.ts';
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
@@ -43,15 +43,57 @@ const around = fc.record({
   over: fc.boolean(),
 });
 
+const EXPELLED: GameRuling = {
+  ...{ number: 1, madeEpochMs: 1, withdrawnEpochMs: null, irregularity: 'distraction', side: 'white', ply: 1 },
+  ...{ questionId: null, edition: 'Laws 2023', article: '11.5', remedy: null },
+  imposed: { kind: 'chosen', penalty: 'expulsion', amount: null },
+};
+
 /** Every kind there is: one that is new does not compile without being here. */
 const KINDS: Readonly<Record<AlertKind, true>> = {
-  ...{ battery: true, conflict: true, fault: true, flag: true, kings: true, late: true, lever: true, lost: true },
+  ...{
+    barred: true,
+    battery: true,
+    conflict: true,
+    fault: true,
+    flag: true,
+    kings: true,
+    late: true,
+    lever: true,
+    lost: true,
+  },
   ...{ over: true, question: true, ruled: true, start: true, unrecorded: true },
 };
 
 /** What was found of a ply by other rules is not asked again: these are other plies. */
 function readAnew({ segments }: Game): Game['segments'] {
   return segments.map((segment) => ({ ...segment, plies: segment.plies.map((ply) => ({ ...ply })) }));
+}
+
+/** Who is barred was ruled on in another round than the one above. */
+function kindsOfBarred(): readonly string[] {
+  const hall = openHall(temporaryFolder());
+  resumeOrOpenRound(hall.host, { boards: [], start: null, simulate: 1, tournament: 'Open' });
+  hall.wait(120_000);
+  const { recorder, tables } = hall.host.context;
+  const { tournament } = recorder;
+  const { round } = tournament;
+  const game = gameAt(tournament, 1);
+  if (round === null || game === null) throw new Error('nothing is played');
+  const now = tables.now(1);
+  const next = { ...round, round: round.round + 1 };
+  const quiet = { ...tournament, rounds: [...tournament.rounds, next], round: next };
+  const called = {
+    ...quiet,
+    barring: [game.gameId],
+    games: tournament.games.with(game.gameId, { ...game, rulings: [EXPELLED] }),
+  };
+  const [before, after] = [quiet, called].map((one) =>
+    JSON.stringify([hallTableView(one, 1, now), publicTable(one, 1, now)]),
+  );
+  expect(after).toBe(before);
+  hall.host.close();
+  return tableAlerts(called, 1, null, now).map(({ kind }) => kind);
 }
 
 /** Who is late has not moved: another game than the one above. */
@@ -100,6 +142,6 @@ it('whatever calls the arbiter, a hall screen and the public are told the same',
     }),
   );
   hall.host.close();
-  for (const kind of kindsOfLate()) kinds.add(kind);
+  for (const kind of [...kindsOfLate(), ...kindsOfBarred()]) kinds.add(kind);
   expect([...kinds].sort()).toEqual(Object.keys(KINDS));
 });

@@ -6,6 +6,7 @@ import type { AlertFacts, AlertKind, TableAlertView } from '../../views/table-al
 import type { AskedView } from '../../views/floor.ts';
 import type { QuestionVerdict } from '../../views/question.ts';
 import { counted } from './faults/say.ts';
+import { isolated } from './format.ts';
 import { lawWords } from './laws.ts';
 import { RESULTS } from './results.ts';
 
@@ -156,6 +157,12 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     word: ({ result }) => `Result ${RESULTS[result]}?`,
     says: () => null,
     next: ({ result }) => `Enter ${RESULTS[result]}, if both say so`,
+  },
+  barred: {
+    word: ({ side, penalty }) => `${SIDES[side]} ${penalty === 'expulsion' ? 'expelled' : 'excluded'}`,
+    says: ({ name, penalty, round, table }) =>
+      `${isolated(name)} was ${penalty === 'expulsion' ? 'expelled from the competition' : 'excluded from this round'} at table ${String(table)} in round ${String(round)}.`,
+    next: () => 'The player must not play: tell the chief arbiter, or withdraw that ruling',
   },
   late: {
     word: ({ white, black }) => `${white && black ? 'Both' : white ? 'White' : 'Black'} not there`,

@@ -1,0 +1,57 @@
+import { COLORS } from '../chess/piece.ts';
+import type { Color } from '../chess/piece.ts';
+import type { MadeRuling } from '../laws/ruling.ts';
+import { standingRulings } from './game.ts';
+import type { Game } from './game.ts';
+import { seatAt } from './tournament.ts';
+import type { Round, Tournament } from './tournament.ts';
+
+/** A player who sits at a table although a ruling keeps him from playing there (Laws 12.9.8, 12.9.9). */
+export interface Barred {
+  readonly side: Color;
+  readonly name: string;
+  readonly penalty: 'exclusion' | 'expulsion';
+  /** Where it was ruled. */
+  readonly round: number;
+  readonly table: number;
+  /** When it was ruled. */
+  readonly sinceEpochMs: number;
+}
+
+/** Whether a ruling keeps a player from rounds to come. */
+export function isBarring({ imposed }: Pick<MadeRuling, 'imposed'>): boolean {
+  return imposed.kind === 'chosen' && (imposed.penalty === 'exclusion' || imposed.penalty === 'expulsion');
+}
+
+/**
+ * By FIDE ID where both seats know one, else by name: nobody is kept from playing by it, the arbiter is told. An exclusion holds for so many
+ * rounds after its own, an expulsion to the end.
+ */
+export function barredAt(tournament: Tournament, table: number): readonly Barred[] {
+  const { round, rounds } = tournament;
+  const seat = seatAt(tournament, table);
+  if (round === null || seat === null) return [];
+  return [...new Set(tournament.barring)].flatMap((gameId) => {
+    const game = tournament.games.get(gameId);
+    const ruledIn = rounds.find((one) => one.round === game?.round);
+    if (game === undefined || ruledIn === undefined) return [];
+    return standingRulings(game).flatMap(({ side, imposed, madeEpochMs }) => {
+      if (imposed.kind !== 'chosen' || (imposed.penalty !== 'exclusion' && imposed.penalty !== 'expulsion')) return [];
+      const last = imposed.penalty === 'expulsion' ? Infinity : ruledIn.round + (imposed.amount ?? 1);
+      if (round.round <= ruledIn.round || round.round > last) return [];
+      const { penalty } = imposed;
+      const found = { penalty, round: ruledIn.number, table: game.table, sinceEpochMs: madeEpochMs };
+      return COLORS.filter((now) => isSame(seat, now, game, side, ruledIn)).map((now) => ({
+        ...{ ...found, side: now, name: seat[now] },
+      }));
+    });
+  });
+}
+
+/** The player as the round knows him now: a name may have been put right since. */
+function isSame(seat: Round['seats'][number], now: Color, game: Game, then: Color, { seats }: Round): boolean {
+  const before = seats.find(({ table }) => table === game.table);
+  const [id, other] = [seat.details?.[now].fideId ?? '', before?.details?.[then].fideId ?? ''];
+  if (id !== '' && other !== '') return id === other;
+  return seat[now] !== '' && (seat[now] === game[then] || seat[now] === before?.[then]);
+}
