@@ -1,3 +1,4 @@
+import type { PairedMessage, ScreenRole } from '../electron/contract/access.ts';
 import { BEAT_EVERY_MS, MOST_MESSAGE_BYTES } from '../electron/contract/notices.ts';
 import type { BeatMessage, HostMessage, Notice } from '../electron/contract/notices.ts';
 import { fail } from '../engine/result.ts';
@@ -16,11 +17,11 @@ export interface HostClientOptions {
   readonly address: string;
   /** A page of the host: it is asked for until the host answers, before a line is tried again. */
   readonly knockAt: string;
-  readonly audience: 'arbiter' | 'hall';
+  readonly audience: 'arbiter' | ScreenRole;
   readonly token: string | null;
   /** Shown once, to be paired; what comes back is told to `onPaired` and used from then on. */
   readonly code?: string | null;
-  readonly onPaired?: (token: string) => void;
+  readonly onPaired?: (paired: PairedMessage['paired']) => void;
   /** A screen that is not known, or not any more, asks for a code to show; it is told here. */
   readonly onCode?: (code: string) => void;
   readonly onNotice: (notice: Notice) => void;
@@ -116,7 +117,7 @@ export class HostClient {
     this.#heard();
     if ('notice' in message) this.#onNotice(message);
     else if ('beat' in message) this.#options.onBeat?.(message);
-    else if ('paired' in message) this.#onPaired(message.paired.token);
+    else if ('paired' in message) this.#onPaired(message.paired);
     else if ('code' in message) this.#onCode(message.code);
     else this.#settle(message.id, message.ok ? { ok: true, output: message.output as null } : message);
   }
@@ -127,10 +128,10 @@ export class HostClient {
     this.#options.onCode?.(code);
   }
 
-  #onPaired(token: string): void {
-    this.#token = token;
+  #onPaired(paired: PairedMessage['paired']): void {
+    this.#token = paired.token;
     this.#code = null;
-    this.#options.onPaired?.(token);
+    this.#options.onPaired?.(paired);
   }
 
   #onNotice(notice: Notice): void {

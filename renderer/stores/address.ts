@@ -1,3 +1,5 @@
+import type { ScreenRole } from '../../electron/contract/access.ts';
+
 /** Where the page was opened, and the token or the pairing code that stood in the fragment. */
 
 const TOKEN_KEY = 'arbiter960.token';
@@ -19,7 +21,8 @@ export function arbiterToken(): string | null {
   return sessionStorage.getItem(TOKEN_KEY);
 }
 
-const SCREEN_KEY = 'arbiter960.screen';
+const SCREEN_KEYS: Readonly<Record<ScreenRole, string>> = { hall: 'arbiter960.screen', floor: 'arbiter960.floor' };
+const PAGES: Readonly<Record<ScreenRole, string>> = { hall: '/projector', floor: '/floor' };
 
 /** Takes a pairing code out of the address bar. It is good once: a reload must not show it again. */
 export function takePairingCode(): string | null {
@@ -30,19 +33,29 @@ export function takePairingCode(): string | null {
 }
 
 /** What a paired screen got from the kiosk, kept until its day ends: it comes back by itself after a power cut. */
-export function screenToken(): string | null {
-  return localStorage.getItem(SCREEN_KEY);
+export function screenToken(role: ScreenRole): string | null {
+  return localStorage.getItem(SCREEN_KEYS[role]);
 }
 
-export function keepScreenToken(token: string): void {
-  localStorage.setItem(SCREEN_KEY, token);
+export function keepScreenToken(role: ScreenRole, token: string): void {
+  localStorage.setItem(SCREEN_KEYS[role], token);
+}
+
+/** Where a screen that is let in as this has its page. */
+export function pageOf(role: ScreenRole): string {
+  return PAGES[role];
 }
 
 export function socketAddress(): string {
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/socket`;
 }
 
-/** On the network the kiosk has nothing but hall screens: there the address is short, to be typed with a remote control. */
-export function isHallScreen(): boolean {
-  return location.pathname.startsWith('/projector') || !['127.0.0.1', 'localhost'].includes(location.hostname);
+/**
+ * What this page is. On the network the kiosk has no console: there the address is short, to be typed with a remote control, and is
+ * a hall screen’s until the arbiter says otherwise.
+ */
+export function pageRole(): ScreenRole | 'arbiter' {
+  if (location.pathname.startsWith(PAGES.floor)) return 'floor';
+  const isHere = ['127.0.0.1', 'localhost'].includes(location.hostname);
+  return location.pathname.startsWith(PAGES.hall) || !isHere ? 'hall' : 'arbiter';
 }

@@ -2,16 +2,18 @@ import { URGENCIES } from '../../electron/contract/views/table-alert.ts';
 import type { TableAlertView } from '../../electron/contract/views/table-alert.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
 
+type Callable = Pick<TableView, 'table' | 'alerts'>;
+
 /** A table that needs the arbiter, and what for: the first alert is what it is called for. */
-export interface Calling {
-  readonly table: TableView;
+export interface Calling<Table extends Callable = TableView> {
+  readonly table: Table;
   readonly alerts: readonly [TableAlertView, ...TableAlertView[]];
 }
 
 /** What nobody has seen comes before what somebody has, and of both the most urgent; what is good to know comes last, and goes when it is seen. */
-export function callingTables(tables: readonly TableView[]): readonly Calling[] {
+export function callingTables<Table extends Callable>(tables: readonly Table[]): readonly Calling<Table>[] {
   return tables
-    .flatMap((table): Calling[] => {
+    .flatMap((table): Calling<Table>[] => {
       const [first, ...others] = table.alerts
         .filter(({ urgency, seen }) => urgency !== 'note' || !seen)
         .sort((a, b) => rankOf(a) - rankOf(b));

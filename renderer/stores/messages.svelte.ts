@@ -35,6 +35,9 @@ class MessagesStore implements Messages {
   get faults(): Messages['faults'] {
     return this.#spoken.faults;
   }
+  get floor(): Messages['floor'] {
+    return this.#spoken.floor;
+  }
   get hall(): Messages['hall'] {
     return this.#spoken.hall;
   }

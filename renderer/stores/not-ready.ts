@@ -1,8 +1,16 @@
+import type { BoardView } from '../../electron/contract/views/board.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
 import { SETUP_FAULTS } from '../../engine/start/setup-fault.ts';
 
+/** A table before its game, as far as it is told whether it could begin. */
+export interface BeforeGame extends Pick<TableView, 'table' | 'gameId' | 'result' | 'setupFault' | 'clockFault'> {
+  /** Null until it is known. */
+  readonly start: unknown;
+  readonly board: Pick<BoardView, 'line'> | null;
+}
+
 /** Tables with a board that could not begin as they stand, the worst first: what nobody at the table will notice comes before what is still being done. */
-export function notReadyTables(tables: readonly TableView[]): readonly TableView[] {
+export function notReadyTables<Table extends BeforeGame>(tables: readonly Table[]): readonly Table[] {
   return tables
     .flatMap((table) => {
       const rank = rankOf(table);
@@ -13,7 +21,7 @@ export function notReadyTables(tables: readonly TableView[]): readonly TableView
 }
 
 /** Null where nothing is to be done before the game. */
-function rankOf({ start, board, gameId, result, setupFault, clockFault }: TableView): number | null {
+function rankOf({ start, board, gameId, result, setupFault, clockFault }: BeforeGame): number | null {
   if (start === null || board === null || gameId !== null || result !== null) return null;
   if (board.line !== 'connected') return 0;
   if (setupFault !== null) return SETUP_FAULTS.length - SETUP_FAULTS.indexOf(setupFault.kind);

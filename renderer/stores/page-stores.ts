@@ -3,6 +3,7 @@ import { AlertSignal } from './alert-signal.svelte.ts';
 import { BundleMaking } from './bundle.svelte.ts';
 import { ConsoleStore } from './console.svelte.ts';
 import { GoingOn } from './going-on.svelte.ts';
+import { FloorStore } from './floor.svelte.ts';
 import { HallChoice } from './hall-choice.svelte.ts';
 import { HallStore } from './hall.svelte.ts';
 import { NowStore } from './now.svelte.ts';
@@ -19,6 +20,7 @@ export interface PageStores {
   readonly now: NowStore;
   readonly consoleStore: ConsoleStore;
   readonly hallStore: HallStore;
+  readonly floorStore: FloorStore;
   readonly hallChoice: HallChoice;
   readonly goingOn: GoingOn;
   readonly routeStore: RouteStore;
@@ -35,18 +37,19 @@ export function createStores(): PageStores {
   const now = new NowStore();
   const consoleStore = new ConsoleStore(now);
   const hallStore = new HallStore(now);
+  const floorStore = new FloorStore(now);
   const routeStore = new RouteStore();
   const viewSettings = new ViewSettings();
   const alertSignal = new AlertSignal(viewSettings);
   return {
-    ...{ now, consoleStore, hallStore, routeStore, viewSettings, alertSignal },
+    ...{ now, consoleStore, hallStore, floorStore, routeStore, viewSettings, alertSignal },
     hallChoice: new HallChoice(consoleStore, now),
     goingOn: new GoingOn(),
     tableFilter: new TableFilter(),
     openDialogs: new OpenDialogs(),
     bundleMaking: new BundleMaking(consoleStore),
     end: () => {
-      for (const store of [consoleStore, hallStore, routeStore, alertSignal, now]) store.end();
+      for (const store of [consoleStore, hallStore, floorStore, routeStore, alertSignal, now]) store.end();
     },
   };
 }

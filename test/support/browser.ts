@@ -33,13 +33,18 @@ export interface OpenScreen {
 export async function openScreen(
   browser: Browser,
   url: string,
-  view: { readonly width: number; readonly height: number; readonly dark?: boolean } = { width: 1280, height: 800 },
+  view: { readonly width: number; readonly height: number; readonly dark?: boolean; readonly touch?: boolean } = {
+    width: 1280,
+    height: 800,
+  },
 ): Promise<OpenScreen> {
-  const { width, height, dark = false } = view;
+  const { width, height, dark = false, touch = false } = view;
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
+    hasTouch: touch,
+    isMobile: touch,
   });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
@@ -74,13 +79,15 @@ export async function axeFaults(page: Page): Promise<readonly string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 
-/** Controls that a finger could miss: smaller than 44 pixels in one direction. Links inside a sentence are not meant. */
-export async function smallTargets(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('button, select, textarea, input, a:not(p > a)')].flatMap((element) => {
-      const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
-      const missed = width > 0 && (width < 44 || height < 44) && !element.classList.contains('skip');
-      return missed ? [`${element.outerHTML.slice(0, 120)}: ${String(width)} × ${String(height)}`] : [];
-    }),
+/** Controls that a finger could miss: smaller than so many pixels in one direction. Links inside a sentence are not meant. */
+export async function smallTargets(page: Page, least = 44): Promise<readonly string[]> {
+  return page.evaluate(
+    (least) =>
+      [...document.querySelectorAll('button, select, textarea, input, a:not(p > a)')].flatMap((element) => {
+        const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
+        const missed = width > 0 && (width < least || height < least) && !element.classList.contains('skip');
+        return missed ? [`${element.outerHTML.slice(0, 120)}: ${String(width)} × ${String(height)}`] : [];
+      }),
+    least,
   );
 }

@@ -6,6 +6,7 @@ import { correctionWords } from './en/corrections.ts';
 import { drawWords } from './en/draw.ts';
 import { evidencePage } from './en/evidence.ts';
 import { faultSentences } from './en/faults.ts';
+import { floorWords } from './en/floor.ts';
 import { hallWords } from './en/hall.ts';
 import { hostWords } from './en/host.ts';
 import { lawWords } from './en/laws.ts';
@@ -29,6 +30,7 @@ export const en = {
   draw: drawWords,
   evidencePage,
   faults: faultSentences,
+  floor: floorWords,
   hall: hallWords,
   host: hostWords,
   laws: lawWords,

@@ -33,27 +33,35 @@ export const accessWords = {
   },
   network: {
     heading: 'Screens on the network',
-    says: 'Hall screens on other machines, such as a television. While it is closed, nothing outside this computer can reach the kiosk. Open, it lets in hall screens that you have paired, until four in the morning; each sees what the hall may see. The line is not encrypted.',
+    says: 'Hall screens on other machines, such as a television, and the phones of arbiters who walk. While it is closed, nothing outside this computer can reach the kiosk. Open, it lets in what you have paired, until four in the morning: a hall screen sees what the hall may see; a phone of the floor sees calls, set-ups and results, marks calls as seen and enters results. The line is not encrypted.',
     open: 'Open the network',
     close: 'Close the network',
     isOpen: 'The network is open.',
     isClosed: 'The network is closed.',
     admitSays: (hosts: readonly string[]): string =>
-      `On the television or the other machine, open ${hosts.join(' or ')} in a browser. It shows six digits; type them here.`,
+      `On the television, the phone or the other machine, open ${hosts.join(' or ')} in a browser. It shows six digits; type them here.`,
     asking: (screens: number): string =>
       `${counted(screens, 'screen shows', 'screens show')} digits now. Let in only a screen that you see before you.`,
     digits: 'Six digits on the screen',
-    admit: 'Let it in',
+    admit: 'Let it in as a hall screen',
+    admitPhone: 'Let it in as a phone of the floor',
+    ends: 'A phone of the floor is let in',
+    endsWith: { round: 'until the next round is opened', day: 'until four in the morning' },
     admitted: 'The screen is let in.',
     pair: 'Pair by an address',
     pairing: 'Pair by an address',
     pairSays: (untilEpochMs: number): string =>
-      `Scan this with a phone or a tablet, or open the address in its browser. It is good for one screen, until ${dayTime(untilEpochMs)}.`,
+      `Scan this with a tablet, or open the address in its browser. It is good for one hall screen, until ${dayTime(untilEpochMs)}.`,
     paired: 'The screen is paired.',
     another: 'Pair another',
     code: 'Address that pairs a screen',
     screens: 'Paired screens',
     screen: (number: number): string => `Screen ${String(number)}`,
+    phone: (number: number): string => `Phone ${String(number)}`,
+    untilRound: 'until the next round',
+    lastWord: (what: 'table.acknowledge' | 'result.set', table: number, epochMs: number): string =>
+      `${what === 'result.set' ? 'result' : 'seen'} at table ${String(table)}, ${dayTime(epochMs)}`,
+    noWord: 'nothing done yet',
     connected: 'connected',
     away: 'not connected',
     until: (epochMs: number): string => `until ${dayTime(epochMs)}`,
@@ -89,6 +97,6 @@ export const accessWords = {
     says: 'The kiosk does not let it in. Load this page again.',
     code: (code: string): string => `Code ${[...code].join(' ')}`,
     showsCode:
-      'The arbiter types these digits on the kiosk: Setup, “Screens on the network”. Then this screen shows the hall.',
+      'The arbiter types these digits on the kiosk: Setup, “Screens on the network”. Then this screen shows the hall, or is a phone of the floor.',
   },
 } as const;

@@ -1,3 +1,4 @@
+import type { BoardView } from '../../views/board.ts';
 import type { TableView } from '../../views/table.ts';
 import { clockText, dayTime } from './format.ts';
 import { roundWords } from './round.ts';
@@ -9,6 +10,11 @@ function pieceName(letter: string): string {
   if (letter === '') return 'empty';
   const lower = letter.toLowerCase();
   return `${letter === lower ? 'black' : 'white'} ${PIECES[lower] ?? letter}`;
+}
+
+/** What of a table is told before its game. */
+interface SetUpTold extends Pick<TableView, 'setupFault' | 'clockFault' | 'state'> {
+  readonly board: Pick<BoardView, 'line'> | null;
 }
 
 /** What of a round is counted in the heading. */
@@ -57,7 +63,7 @@ export const consoleWords = {
   },
   notReady: {
     heading: (tables: number): string => `Not ready (${String(tables)})`,
-    what: ({ board, setupFault, clockFault, state }: TableView): string => {
+    what: ({ board, setupFault, clockFault, state }: SetUpTold): string => {
       if (board?.line !== 'connected') return state === 'lost' ? 'Line lost' : 'No board';
       if (setupFault !== null) return tableWords.setUp.fault(setupFault);
       return clockFault === null ? 'Set-up' : tableWords.setUp.clock(clockFault);

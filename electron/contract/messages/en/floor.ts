@@ -1,0 +1,51 @@
+import { counted } from './faults/say.ts';
+import { hallTime, isolated } from './format.ts';
+
+/** Words of the phone that an arbiter carries through the hall. */
+export const floorWords = {
+  title: 'Floor · Arbiter960',
+  connecting: 'Connecting…',
+  pages: 'Pages',
+  calls: 'Calls',
+  setUp: 'Set-up',
+  results: 'Results',
+  waiting: (count: number): string => `${String(count)} waiting`,
+  old: (epochMs: number, utcOffsetMinutes: number): string =>
+    `Connection lost ${hallTime(epochMs, utcOffsetMinutes)}. What you see is from then; it comes back by itself.`,
+  simulated: 'Simulated play',
+  unsaved: 'The disk refuses the record: moves are in memory only. Go to the console.',
+  consoleCalls: 'The console has something to tell you.',
+  noRound: 'No round is open.',
+  noCalls: 'No table needs you.',
+  /** Said before a number that stands large. */
+  tableNumber: 'Table',
+  versus: (white: string, black: string): string => `${isolated(white)} – ${isolated(black)}`,
+  unnamed: 'no name',
+  more: (alerts: number): string => `and ${String(alerts)} more`,
+  see: 'Seen',
+  seeTable: (table: number): string => `Seen: table ${String(table)}`,
+  newCalls: (calls: readonly string[]): string => calls.join('. '),
+  vibrate: 'Vibrate at a new call',
+  sealed: 'The start position is not revealed yet. From then on you see here which boards are not set up.',
+  allReady: 'Every board is ready.',
+  notReady: (tables: number): string => `${counted(tables, 'table is', 'tables are')} not ready.`,
+  given: (results: number, tables: number): string => `${String(results)} of ${counted(tables, 'result', 'results')}`,
+  find: 'Table number',
+  noneFound: 'No such table.',
+  enter: (table: number): string => `Result of table ${String(table)}`,
+  result: 'Result…',
+  proposed: (result: string): string => `${result}?`,
+  playing: 'playing',
+  inDoubt: 'look first',
+  choose: 'Choose the result.',
+  reason: (reason: string): string => `Reason: ${reason}`,
+  confirm: (result: string): string => `Confirm ${result}`,
+  back: 'Back',
+  recorded: (table: number, result: string): string => `Table ${String(table)}: ${result} is recorded.`,
+  close: 'Close',
+  released: 'This phone was let go: the arbiter at the console has ended its pairing, or the round it was for is over.',
+  unpaired: 'This phone is not paired',
+  showsCode:
+    'Type these digits at the console: Setup, “Screens on the network”, and let it in as a phone of the floor.',
+  notHere: 'A phone of the floor is let in over the network: Setup, “Screens on the network” says at which address.',
+} as const;

@@ -1,0 +1,59 @@
+import type { Fault } from '../../engine/result.ts';
+import { fail } from '../../engine/result.ts';
+import { alertsSeen } from '../../electron/contract/alerts-seen.ts';
+import type { FloorNotice, Notice } from '../../electron/contract/notices.ts';
+import type { RequestInput } from '../../electron/contract/requests.ts';
+import type { FloorAct } from '../../electron/contract/roles.ts';
+import type { FloorTableView, FloorView } from '../../electron/contract/views/floor.ts';
+import type { Reply } from '../host-client.ts';
+import type { NowStore } from './now.svelte.ts';
+import { PairedScreen } from './paired-screen.svelte.ts';
+
+/** What the phone of an arbiter who walks knows, and the two things that are done from it. */
+export class FloorStore extends PairedScreen<FloorView> {
+  /** Why the last thing asked was refused. */
+  fault = $state.raw<Fault | null>(null);
+
+  constructor(now: NowStore) {
+    super('floor', now);
+  }
+
+  apply(notice: Notice): void {
+    const { view } = this;
+    // This screen said it is the floor's; the host sends it nothing else.
+    const mine = notice as FloorNotice;
+    if (mine.notice === 'snapshot') this.view = mine.view;
+    else if (view === null) return;
+    else if (mine.notice === 'head') this.view = { ...view, ...mine.head };
+    else
+      this.view = {
+        ...view,
+        tables: view.tables.map((table) => (table.table === mine.table.table ? { ...table, ...mine.table } : table)),
+      };
+  }
+
+  table(number: number): FloorTableView | null {
+    return this.view?.tables.find(({ table }) => table === number) ?? null;
+  }
+
+  /** All that calls at this table, as it stands here, is seen. */
+  async see({ table, alerts, questionId }: FloorTableView): Promise<void> {
+    const isAsked = alerts.some(({ kind, seen }) => kind === 'question' && !seen);
+    const shown = alertsSeen(alerts);
+    if (isAsked && questionId !== null && !(await this.#do('table.acknowledge', { table, questionId }))) return;
+    if (shown.alerts > 0) await this.#do('table.acknowledge', { table, questionId: 0, shown });
+  }
+
+  /** @returns whether it is recorded. */
+  giveResult(input: RequestInput<'result.set'>): Promise<boolean> {
+    return this.#do('result.set', input);
+  }
+
+  async #do<N extends FloorAct>(name: N, input: RequestInput<N>): Promise<boolean> {
+    this.fault = null;
+    const cut: Reply<N> = fail('socket.cut', { request: name });
+    const reply = await (this.client?.request(name, input) ?? cut);
+    if (!reply.ok) this.fault = reply.fault;
+    return reply.ok || reply.done === true;
+  }
+}
