@@ -123,11 +123,10 @@ describe.skipIf(!canRun)('a phone of the floor', () => {
     });
     complaints.push(told);
     await page.addInitScript(() => {
-      // Whatever the phone does with it: what was asked of it.
-      const real = navigator.vibrate.bind(navigator);
-      navigator.vibrate = (pattern) => {
+      // What was asked of the phone; no machine of the tests has a motor to feel.
+      navigator.vibrate = (pattern: unknown) => {
         document.documentElement.dataset['vibrated'] = JSON.stringify(pattern);
-        return real(pattern);
+        return true;
       };
     });
     await page.reload();
