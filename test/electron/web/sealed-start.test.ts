@@ -32,7 +32,7 @@ interface Stage {
   ask<N extends RequestName>(request: N, input: RequestInput<N>): Promise<unknown>;
   /** Both live files now, with their headers. */
   live(): Promise<string>;
-  /** Both live files now, and every frame that the hall screens have had. */
+  /** Both live files now, and every frame that hall screens and a phone of the floor have had. */
   public(): Promise<string>;
   close(): Promise<void>;
 }
@@ -81,6 +81,8 @@ async function stage(folder: string): Promise<Stage> {
     await ask('network.open', {});
     const { urls } = (await ask('screen.pair', {})) as AccessRequests['screen.pair']['output'];
     await listen(`${NETWORK}:${String(port)}`, { code: urls[0]?.split('#pair=')[1] }, frames);
+    const letIn = async (code: string): Promise<unknown> => ask('screen.admit', { code, role: 'floor' });
+    await listen(`${NETWORK}:${String(port)}`, { audience: 'floor', asks: 'code' }, frames, letIn);
   }
   const live: Stage['live'] = async () => {
     const files = ['/live/tables.json', '/live/round.pgn'].map(async (path) => {
@@ -112,7 +114,12 @@ async function stage(folder: string): Promise<Stage> {
 }
 
 /** A hall screen that keeps every frame, once the first has come. */
-async function listen(address: string, hello: object, frames: string[]): Promise<void> {
+async function listen(
+  address: string,
+  hello: object,
+  frames: string[],
+  letIn: (code: string) => Promise<unknown> = () => Promise.resolve(null),
+): Promise<void> {
   const socket = new WebSocket(`ws://${address}/socket`, { headers: { Origin: `http://${address}` } });
   onTestFinished(() => {
     socket.terminate();
@@ -127,6 +134,8 @@ async function listen(address: string, hello: object, frames: string[]): Promise
     socket.on('message', (data: Buffer) => {
       frames.push(data.toString());
       if (data.toString().includes('"snapshot"')) resolve(null);
+      const [, code] = /^\{"code":"(\d{6})"\}$/u.exec(data.toString()) ?? [];
+      if (code !== undefined) void letIn(code);
     });
   });
 }

@@ -57,6 +57,7 @@ describe('the table of routes', () => {
       ['/live/tables.json', 'public', 'GET,HEAD'],
       ['/evidence/*', 'arbiter', 'GET,HEAD'],
       ['/projector', 'anyone', 'GET,HEAD'],
+      ['/floor', 'anyone', 'GET,HEAD'],
       ['/*', 'anyone', 'GET,HEAD'],
     ]);
   });

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { FloorTableView } from '../../../../electron/contract/views/floor.ts';
+import { floorTableView } from '../../../../electron/host/views/floor-view.ts';
+import { byResult, cautionsOf, toConfirm, unready } from '../../../../renderer/screens/floor/floor-tables.ts';
+import { tableView } from '../../support/views.ts';
+
+const WON = { by: 'board', result: '1-0', ending: 'checkmate', article: '5.1.1', against: [] } as const;
+const DRAWN = { by: 'kings', result: '1/2-1/2', ending: 'agreement', article: '5.2.3' } as const;
+
+/** A game on a board that is being played. */
+function floorTable(facts: Partial<FloorTableView>): FloorTableView {
+  const played = floorTableView(tableView({ gameId: 'g' }), true);
+  return { ...played, line: 'connected', runs: true, proposal: null, result: null, ...facts };
+}
+
+describe('cautions before a result is confirmed', () => {
+  it.each<[string, Partial<FloorTableView>, readonly string[]]>([
+    ['none where the clock stands', { runs: false }, []],
+    ['none without a board', { runs: false, line: null, gameId: null }, []],
+    ['its clock runs', {}, ['playing']],
+    ['a question is open', { runs: false, questionId: 3 }, ['question']],
+    ['the line is lost', { runs: false, state: 'lost' }, ['lost']],
+    ['no game has begun on its board', { runs: false, gameId: null }, ['notBegun']],
+    ['what is proposed is confirmed, though the clock runs', { proposal: WON }, []],
+    ['something else is proposed', { proposal: { ...DRAWN, against: [] } }, ['other']],
+    ['two things say different results', { proposal: { ...WON, against: [DRAWN] } }, ['disputed']],
+    ['it has a result', { result: '0-1', runs: false }, ['given']],
+    ['its score sheets are signed', { result: '0-1', runs: false, signed: true }, ['signed']],
+  ])('%s', (_, facts, told) => {
+    expect(cautionsOf(floorTable(facts), '1-0')).toEqual(told);
+  });
+});
+
+it('a result is proposed for confirmation where nothing speaks against it, and none stands', () => {
+  expect(toConfirm(floorTable({ proposal: WON }))).toBe('1-0');
+  expect(toConfirm(floorTable({ proposal: { ...WON, against: [DRAWN] } }))).toBeNull();
+  expect(toConfirm(floorTable({ proposal: WON, result: '1-0' }))).toBeNull();
+  expect(toConfirm(floorTable({}))).toBeNull();
+});
+
+it('lists what is to be confirmed first, what is still played after what is not, and results last', () => {
+  const tables = [
+    floorTable({ table: 1, result: '1-0' }),
+    floorTable({ table: 2 }),
+    floorTable({ table: 3, runs: false }),
+    floorTable({ table: 4, runs: false, questionId: 1 }),
+    floorTable({ table: 5, proposal: WON }),
+  ];
+  expect(byResult(tables).map(({ table }) => table)).toEqual([5, 3, 2, 4, 1]);
+});
+
+it('boards that are not set up come worst first, and none of a start that is sealed', () => {
+  const before = { gameId: null, runs: false, state: 'setup' } as const;
+  const fault = (kind: 'missing' | 'mirrored'): Pick<FloorTableView, 'setupFault'> => ({
+    setupFault: { kind, squares: ['a1'], pieces: ['R'], missing: ['a1'], color: null },
+  });
+  const tables = [
+    floorTable({ ...before, table: 1, ...fault('missing') }),
+    floorTable({ ...before, table: 2, ...fault('mirrored') }),
+    floorTable({ ...before, table: 3, line: 'lost', state: 'lost' }),
+    floorTable({ ...before, table: 4, line: null }),
+    floorTable({ ...before, table: 5, line: 'lost', revealed: false }),
+    floorTable({ ...before, table: 6, state: 'ready' }),
+  ];
+  expect(unready(tables).map(({ table }) => table)).toEqual([3, 2, 1]);
+});
