@@ -6,6 +6,7 @@ import type { Messages } from '../../../electron/contract/messages/types.ts';
 import { fail } from '../../../engine/result.ts';
 import BoardsPage from '../../../renderer/screens/BoardsPage.svelte';
 import DrawPage from '../../../renderer/screens/DrawPage.svelte';
+import Floor from '../../../renderer/screens/Floor.svelte';
 import RecordPage from '../../../renderer/screens/RecordPage.svelte';
 import RoundPage from '../../../renderer/screens/RoundPage.svelte';
 import SetupPage from '../../../renderer/screens/SetupPage.svelte';
@@ -39,9 +40,10 @@ describe('a second language', () => {
     ['Boards', BoardsPage, []],
     ['Draw', DrawPage, []],
     ['Record', RecordPage, []],
+    ['Floor', Floor, []],
     ['Setup', SetupPage, ['http://localhost:3000/projector', 'data']],
   ] as const)('is all that the page %s says beside its data', (_, page, data) => {
-    heardRequests({ 'boards.list': [] });
+    heardRequests({ 'boards.list': [], 'tournament.list': { all: [] } });
     messages.speak(madeUp);
     const shown = show(page, { view: consoleView() });
     expect(shown.container.textContent).toContain('⟦');
