@@ -4,6 +4,7 @@ import type { Move } from '../../../engine/chess/move.ts';
 import { parseFen } from '../../../engine/notation/fen.ts';
 import { parseUci } from '../../../engine/notation/uci.ts';
 import type { ClockPort, SimulatedSeat, SimulatedTables } from '../../host/ports.ts';
+import { bytesOf } from '../dgt/commands.ts';
 import { dgtDriver } from '../dgt/driver.ts';
 import { DrivenLine } from '../driven-line.ts';
 import type { Transport, TransportListener } from '../transport/transport.ts';
@@ -132,12 +133,18 @@ class SimulatedTable implements Transport {
       choose: casualMoves(dice, GAME_PLIES),
     });
     this.#players = players;
-    players.begin(played);
+    // Hands at a board that nobody has read yet would leave another start there than the drawn one.
+    this.#board.setUp(setup.placement);
+    this.#board.whenTold(() => {
+      players.begin(played);
+    });
   }
 
   close(): void {
     this.#players?.stop();
-    this.#listener = null;
     this.#clock?.stop();
+    this.#listener = null;
+    // Nobody has heard of the board's squares who asks for them anew.
+    this.#board.receive(bytesOf('reset'));
   }
 }

@@ -1,4 +1,4 @@
-import { rotate180, withPiece, type Placement } from '../../../engine/chess/placement.ts';
+import { rotate180, samePlacement, withPiece, type Placement } from '../../../engine/chess/placement.ts';
 import { fileOf, rankOf, squareAt, SQUARES, type Square } from '../../../engine/chess/square.ts';
 import { NO_PIECE, type Piece } from '../../../engine/chess/piece.ts';
 import { COMMAND } from '../dgt/commands.ts';
@@ -16,6 +16,13 @@ const CLOCK_EVERY_MS = 1000;
 /** Commands that set a mode of updates, by what else than squares they tell: the clock always, never, or when it changes. */
 const MODES = { 0x43: 'update', 0x44: 'updateBoard', 0x4b: 'updateNice' } as const;
 type Mode = 'idle' | (typeof MODES)[keyof typeof MODES];
+
+/** What is on its way to the other end of the line. */
+interface Frame {
+  readonly bytes: Uint8Array;
+  /** What the other end knows of the squares when it has heard this, from what it knew before. */
+  readonly tells: (told: Placement | null) => Placement | null;
+}
 
 /** One scan of all squares. Measured on real boards: 200 to 250 ms. */
 const SCAN_MS = 225;
@@ -40,12 +47,16 @@ export class VirtualBoard {
   #actual: Placement;
   /** What the last scan of each square saw: dumps and updates tell this. */
   #scanned: Placement;
+  /** What the other end of the line has heard; null before the first dump. */
+  #told: Placement | null = null;
+  #onTold: (() => void) | null = null;
   #clock: VirtualClock | null = null;
   #mode: Mode = 'idle';
   /** The clock frame last sent in the present mode. */
   #clockTold = '';
   #cancelClock: () => void = () => undefined;
   #lineFreeAtMs = 0;
+  readonly #onTheLine: Frame[] = [];
   readonly #scanPhaseMs: number;
 
   constructor(timers: Timers, settings: BoardSettings, placement: Placement, send: (bytes: Uint8Array) => void) {
@@ -81,6 +92,12 @@ export class VirtualBoard {
     }
   }
 
+  /** Once, as soon as all that stands on the board has been heard at the other end of the line. Whoever waited before waits no more. */
+  whenTold(then: () => void): void {
+    this.#onTold = then;
+    this.#noteTold();
+  }
+
   /** The clock has something new. */
   clockChanged(): void {
     if (this.#mode === 'idle' || this.#mode === 'updateBoard') return;
@@ -98,10 +115,11 @@ export class VirtualBoard {
   #obey(command: number): void {
     switch (command) {
       case COMMAND.reset:
+        this.#told = null;
         this.#become('idle');
         break;
       case COMMAND.sendBoard:
-        this.#out(this.#dump());
+        this.#outDump();
         break;
       case COMMAND.sendClock:
         this.#out(this.#clock?.frame() ?? NO_CLOCK);
@@ -142,12 +160,13 @@ export class VirtualBoard {
     });
   }
 
-  #dump(): Uint8Array {
-    const seen = this.#settings.rotated ? rotate180(this.#scanned) : this.#scanned;
+  #outDump(): void {
+    const scanned = this.#scanned;
+    const seen = this.#settings.rotated ? rotate180(scanned) : scanned;
     const frame = new Uint8Array(67);
     frame.set([ANSWER.boardDump, 0, 67]);
     for (const square of SQUARES) frame[3 + fieldOfSquare(square)] = codeOfPiece(seen[square] ?? NO_PIECE);
-    return frame;
+    this.#out(frame, () => scanned);
   }
 
   #scan(square: Square): void {
@@ -155,7 +174,8 @@ export class VirtualBoard {
     if (this.#scanned[square] === piece) return;
     this.#scanned = withPiece(this.#scanned, square, piece);
     if (this.#mode === 'idle') return;
-    this.#out(Uint8Array.of(ANSWER.fieldUpdate, 0, 5, fieldOfSquare(this.#asNumbered(square)), codeOfPiece(piece)));
+    const update = Uint8Array.of(ANSWER.fieldUpdate, 0, 5, fieldOfSquare(this.#asNumbered(square)), codeOfPiece(piece));
+    this.#out(update, (told) => told && withPiece(told, square, piece));
   }
 
   #asNumbered(square: Square): Square {
@@ -168,13 +188,25 @@ export class VirtualBoard {
     return nowMs + ((((phase - nowMs) % SCAN_MS) + SCAN_MS) % SCAN_MS);
   }
 
-  /** The line carries one byte after the other. */
-  #out(bytes: Uint8Array): void {
+  /** The line carries one byte after the other, and nothing on it overtakes, however late the timers of a busy machine are. */
+  #out(bytes: Uint8Array, tells: Frame['tells'] = (told) => told): void {
     const nowMs = this.#timers.monotonicMs();
     this.#lineFreeAtMs = Math.max(this.#lineFreeAtMs, nowMs) + bytes.length / BYTES_PER_MS;
+    this.#onTheLine.push({ bytes, tells });
     this.#timers.setTimer(this.#lineFreeAtMs, () => {
-      this.#send(bytes);
+      const frame = this.#onTheLine.shift();
+      if (frame === undefined) return;
+      this.#send(frame.bytes);
+      this.#told = frame.tells(this.#told);
+      this.#noteTold();
     });
+  }
+
+  #noteTold(): void {
+    const then = this.#onTold;
+    if (then === null || this.#told === null || !samePlacement(this.#told, this.#actual)) return;
+    this.#onTold = null;
+    then();
   }
 }
 

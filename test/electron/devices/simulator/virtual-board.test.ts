@@ -8,18 +8,20 @@ import { rotate180, samePlacement } from '../../../../engine/chess/placement.ts'
 import { squareAt } from '../../../../engine/chess/square.ts';
 import type { ClockReading, Observation } from '../../../../engine/recognition/input/observation.ts';
 import { startPosition, type SpNumber } from '../../../../engine/start/sp-number.ts';
+import { lateTimers } from '../../../support/late-timers.ts';
 
 const START = startPosition(518 as SpNumber).placement;
 const E2 = squareAt(4, 1);
 const E4 = squareAt(4, 3);
 const PAWN = pieceOf('white', 'pawn');
 const RESET = 0x40;
+const SEND_CLOCK = 0x41;
 const SEND_BOARD = 0x42;
 const UPDATE = 0x43;
 const UPDATE_BOARD = 0x44;
 const UPDATE_NICE = 0x4b;
 
-function plugged({ rotated = false, withClock = true } = {}): {
+function plugged({ rotated = false, withClock = true, lateMs = 0 } = {}): {
   readonly board: VirtualBoard;
   readonly clock: VirtualClock;
   readonly send: (...commands: number[]) => void;
@@ -28,7 +30,7 @@ function plugged({ rotated = false, withClock = true } = {}): {
   const timeline = new Timeline();
   const decoder = createDgtDecoder();
   let heard: (Observation | ClockReading)[] = [];
-  const board = new VirtualBoard(timeline, { serial: '4711', rotated }, START, (bytes) => {
+  const board = new VirtualBoard(lateTimers(timeline, 1, lateMs), { serial: '4711', rotated }, START, (bytes) => {
     for (const part of decoder.push(bytes, timeline.monotonicMs())) if (part.kind === 'input') heard.push(part.input);
   });
   const clock = new VirtualClock(timeline, { seconds: 300, incrementSeconds: 0 }, 'left', () => {
@@ -132,6 +134,34 @@ describe('a virtual board', () => {
     board.put(E4, PAWN);
     board.put(E4, NO_PIECE);
     expect(wait(1000)).toEqual([]);
+  });
+
+  it('tells one thing after the other, however late a busy machine is', () => {
+    const { send, wait } = plugged({ lateMs: 2000 });
+    send(SEND_BOARD, SEND_CLOCK, SEND_BOARD, SEND_BOARD, SEND_CLOCK);
+    expect(kindsOf(wait(5000))).toEqual(['board', 'clock', 'board', 'board', 'clock']);
+  });
+
+  it('says once, and to whoever asked last, when all that stands on it has been told', () => {
+    const { board, send, wait } = plugged();
+    const said: string[] = [];
+    board.whenTold(() => said.push('first'));
+    board.whenTold(() => said.push('second'));
+    wait(1000);
+    send(UPDATE_BOARD);
+    board.put(E2, NO_PIECE);
+    wait(1000);
+    expect(said).toEqual([]);
+    send(SEND_BOARD);
+    board.put(E4, PAWN);
+    wait(71);
+    expect(said).toEqual([]);
+    wait(1000);
+    expect(said).toEqual(['second']);
+    send(RESET);
+    board.whenTold(() => said.push('third'));
+    wait(1000);
+    expect(said).toEqual(['second']);
   });
 
   it('numbers its fields from the other side when it is turned', () => {
