@@ -53,7 +53,7 @@ it('a round without a board: a game begins by a button, draws and wins are enter
   await hall.page.getByText('White 2').first().waitFor();
   if (pictures !== undefined) {
     await page.evaluate(() => (location.hash = '#/tables'));
-    await page.getByText('3/3').first().waitFor();
+    await page.getByText('3 of 3 results').first().waitFor();
     await page.screenshot({ path: join(pictures, 'boardless-tables.png') });
     await hall.page.screenshot({ path: join(pictures, 'boardless-hall.png') });
   }
