@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
-import { backRankOf } from '../../engine/start/sp-number.ts';
+import { backRankOf, isSpNumber } from '../../engine/start/sp-number.ts';
 import type { FileRead } from '../../engine/tournament/formats/file-read.ts';
 import { readPairingsFile } from '../../engine/tournament/formats/read-pairings.ts';
 import type { PairingsFile } from '../../engine/tournament/formats/read-pairings.ts';
@@ -87,6 +87,7 @@ function pairingsFields(file: FileRead<PairingsFile>): object {
 /** What TRF has no field for; as a comment, which every reader passes over. */
 function startLine({ number, start }: Round): string | null {
   if (start === null) return null;
-  const position = start.sp === null ? start.fen : `SP ${String(start.sp)} ${backRankOf(start.sp)}`;
+  const position =
+    start.sp === null || !isSpNumber(start.sp) ? start.fen : `SP ${String(start.sp)} ${backRankOf(start.sp)}`;
   return `Start position of round ${String(number)}: ${position}`;
 }

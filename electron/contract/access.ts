@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { FloorAct } from './roles.ts';
 
 /** Who may see and do what at this kiosk: its lock, its network, its screens there. */
 
@@ -25,6 +24,10 @@ export type ScreenRole = (typeof SCREEN_ROLES)[number];
 /** When a phone of the floor is let go by itself: at the next round, or when the day ends; with its tournament in either case. */
 export const PHONE_ENDS = ['round', 'day'] as const;
 export type PhoneEnds = (typeof PHONE_ENDS)[number];
+
+/** What may be done from a phone of the floor. */
+export const FLOOR_ACTS = ['table.acknowledge', 'result.set'] as const;
+export type FloorAct = (typeof FLOOR_ACTS)[number];
 
 /** What was last done from a phone of the floor. */
 export interface LastWord {

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { RoundHead, SeatChange } from '../../engine/journal/round.ts';
 import { isVisible, plainText } from '../../engine/notation/plain-text.ts';
-import type { DecisionView } from './views/decisions.ts';
 
 /** What was entered is put right, and what was decided is undone. Audience: arbiter. */
 export interface CorrectionRequests {
@@ -17,11 +16,6 @@ export interface CorrectionRequests {
   readonly 'round.correct': {
     readonly input: { readonly round: number; readonly before: RoundHead; readonly after: RoundHead };
     readonly output: null;
-  };
-  /** What was decided in the last ten minutes, the newest first. */
-  readonly 'decisions.list': {
-    readonly input: Readonly<Record<string, never>>;
-    readonly output: readonly DecisionView[];
   };
 }
 

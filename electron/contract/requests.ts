@@ -19,6 +19,7 @@ import type { BallNumbering, HandMethod } from '../../engine/start/hand-draw.ts'
 import type { DrawInputView, Repeats, StartView, TimetableView } from './views/draw.ts';
 import type { BoardChoice } from './views/board.ts';
 import type { ConsoleView } from './views/console.ts';
+import type { DecisionView, UndoRequest } from './views/decisions.ts';
 import type { EvidenceView, HistoryFrame } from './views/evidence.ts';
 import type { FloorView } from './views/floor.ts';
 import type { HallScreen, HallView } from './views/hall.ts';
@@ -225,7 +226,12 @@ export interface Requests
     readonly input: { readonly screen: HallScreen; readonly early?: boolean | undefined };
     readonly output: null;
   };
+  /** What was decided in the last ten minutes, the newest first. */
+  readonly 'decisions.list': { readonly input: Empty; readonly output: readonly UndoableDecision[] };
 }
+
+/** With the very request that undoes it. */
+export type UndoableDecision = DecisionView<Judged<UndoRequest>>;
 
 export type RequestName = keyof Requests;
 export type RequestInput<N extends RequestName> = Requests[N]['input'];

@@ -1,14 +1,12 @@
+import { FLOOR_ACTS } from './access.ts';
 import type { ScreenRole } from './access.ts';
 import type { RequestName } from './requests.ts';
 
 /** What whoever is not at the console may ask; everything else is the arbiter's. */
 export const MAY_ASK = {
   hall: ['snapshot'],
-  floor: ['snapshot', 'table.acknowledge', 'result.set'],
+  floor: ['snapshot', ...FLOOR_ACTS],
 } as const satisfies Readonly<Record<ScreenRole, readonly RequestName[]>>;
-
-/** What is done from the phone of an arbiter who walks. */
-export type FloorAct = Exclude<(typeof MAY_ASK)['floor'][number], 'snapshot'>;
 
 export function mayAsk(role: ScreenRole, request: RequestName): boolean {
   const asked: readonly RequestName[] = MAY_ASK[role];

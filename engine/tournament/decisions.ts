@@ -1,84 +1,12 @@
-import type { Color } from '../chess/piece.ts';
-import type { DecidedResult } from '../laws/decided-result.ts';
-import type { Timetable } from '../journal/draw.ts';
 import type { Recorded } from '../journal/entry.ts';
-import type { Forfeit } from '../journal/result.ts';
-import type { Bye, RoundHead, SeatChange, TournamentDetails } from '../journal/round.ts';
-import type { ClaimName, EndingName, IrregularityName } from '../laws/terms.ts';
-import type { AnsweredBy } from '../recognition/verdict.ts';
 import { assertNever } from '../result.ts';
+import type { Decided, GivenResult } from './decision.ts';
 import type { Game } from './game.ts';
 import { forfeitAt } from './tournament.ts';
 import type { Tournament } from './tournament.ts';
 
 /** So many are kept: what an arbiter does in ten minutes at the end of a large round. */
 export const DECISIONS_KEPT = 100;
-
-export interface GivenResult {
-  readonly result: DecidedResult;
-  readonly reason: EndingName;
-}
-
-/** What was decided, with what it takes to undo it. The numbers count from 1 in their game. */
-export type Decided =
-  /** `change`: its number among the results that were given and taken back. */
-  | ({ readonly what: 'result.set'; readonly before: GivenResult | null; readonly change: number } & GivenResult)
-  | { readonly what: 'result.cleared'; readonly before: GivenResult | null; readonly change: number }
-  | { readonly what: 'result.signed'; readonly signed: boolean; readonly change: number }
-  | { readonly what: 'result.forfeited'; readonly result: Forfeit | null; readonly before: Forfeit | null }
-  | {
-      readonly what: 'irregularity.ruled' | 'irregularity.withdrawn';
-      readonly irregularity: IrregularityName;
-      readonly side: Color;
-      readonly number: number;
-    }
-  | { readonly what: 'claim.made'; readonly claim: ClaimName; readonly side: Color; readonly upheld: boolean }
-  | { readonly what: 'offer.made' | 'offer.withdrawn'; readonly side: Color; readonly number: number }
-  | { readonly what: 'score.shown'; readonly side: Color }
-  | { readonly what: 'castling.announced' | 'castling.withdrawn'; readonly side: Color; readonly ply: number }
-  | { readonly what: 'question.answered'; readonly by: Exclude<AnsweredBy, 'laterPly'> }
-  | { readonly what: 'game.cancelled' | 'game.takenUp' }
-  | { readonly what: 'game.seated'; readonly white: string; readonly black: string; readonly before: Colours }
-  | { readonly what: 'seats.corrected'; readonly changes: readonly SeatChange[] }
-  | { readonly what: 'byes.set'; readonly byes: readonly Bye[]; readonly before: readonly Bye[] }
-  | { readonly what: 'player.absent'; readonly side: Color; readonly absent: boolean }
-  | { readonly what: 'round.lookedAt'; readonly tables: readonly number[]; readonly ready: boolean }
-  | { readonly what: 'round.corrected'; readonly before: RoundHead; readonly after: RoundHead }
-  | { readonly what: 'tournament.opened'; readonly before: TournamentSaid | null; readonly after: TournamentSaid }
-  | { readonly what: 'round.opened'; readonly name: string }
-  | {
-      readonly what: 'hall.shown';
-      readonly screen: Tournament['hallScreen'];
-      readonly before: Tournament['hallScreen'];
-    }
-  | {
-      readonly what: 'round.timed';
-      readonly timetable: Timetable | null;
-      readonly before: Timetable | null;
-    }
-  | { readonly what: 'draw.committed' | 'draw.handBegun' | 'draw.revealed' | 'draw.annulled' }
-  | { readonly what: 'draw.made' | 'start.given'; readonly sp: number | null };
-
-interface TournamentSaid {
-  readonly name: string;
-  readonly details: TournamentDetails;
-}
-
-interface Colours {
-  readonly white: string;
-  readonly black: string;
-}
-
-export interface Decision {
-  /** Number of its entry in the record. */
-  readonly seq: number;
-  readonly atEpochMs: number;
-  readonly round: number | null;
-  /** Null where it is about the round or the tournament. */
-  readonly table: number | null;
-  readonly gameId: string | null;
-  readonly decided: Decided;
-}
 
 /** @param before what the entry was added to. */
 export function withDecision(state: Tournament, before: Tournament, entry: Recorded): Tournament {

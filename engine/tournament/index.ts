@@ -51,7 +51,7 @@ export { recordedSetup } from './recorded-setup.ts';
 export { gameOver } from './game-over.ts';
 export type { GameOver } from './game-over.ts';
 export { DECISIONS_KEPT } from './decisions.ts';
-export type { Decided, Decision, GivenResult } from './decisions.ts';
+export type { Decided, Decision, GivenResult } from './decision.ts';
 export { isSameHead, isSamePlayers, seatChanges, seatFaults } from './seat-changes.ts';
 export { lawsOf, progressSince, rulesOf } from './laws-of.ts';
 export { asOfRound } from './earlier-round.ts';

@@ -5,7 +5,7 @@ import type { Color } from '../chess/piece.ts';
 import type { Bye, Exclusions, RoundHead, Seat, SeatChange, TickedStep, TournamentDetails } from '../journal/round.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
 import type { Fault } from '../result.ts';
-import type { Decision } from './decisions.ts';
+import type { Decision } from './decision.ts';
 import type { Draw } from './draws.ts';
 import type { Game } from './game.ts';
 import { PersistentMap } from './persistent-map.ts';

@@ -3,7 +3,7 @@ import { fail } from '../../engine/result.ts';
 import { alertsSeen } from '../../electron/contract/alerts-seen.ts';
 import type { FloorNotice, Notice } from '../../electron/contract/notices.ts';
 import type { RequestInput } from '../../electron/contract/requests.ts';
-import type { FloorAct } from '../../electron/contract/roles.ts';
+import type { FloorAct } from '../../electron/contract/access.ts';
 import type { FloorTableView, FloorView } from '../../electron/contract/views/floor.ts';
 import type { Reply } from '../host-client.ts';
 import type { NowStore } from './now.svelte.ts';

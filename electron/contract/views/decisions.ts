@@ -1,5 +1,4 @@
-import type { Decision } from '../../../engine/tournament/decisions.ts';
-import type { Judged } from '../requests.ts';
+import type { Decision } from '../../../engine/tournament/decision.ts';
 
 export type UndoRequest =
   | 'result.set'
@@ -27,10 +26,10 @@ export type UndoRequest =
 export type WhyNotUndone =
   'undone' | 'later' | 'stays' | 'again' | 'atTable' | 'atDraw' | 'seen' | 'otherGame' | 'round';
 
-/** A decision of the arbiter, and what undoes it. Audience: arbiter. */
-export interface DecisionView extends Omit<Decision, 'gameId'> {
+/** A decision of the arbiter, and the request that undoes it. Audience: arbiter. */
+export interface DecisionView<Undo> extends Omit<Decision, 'gameId'> {
   /** The very request that undoes it, as the record stands now; null where nothing does. */
-  readonly undo: Judged<UndoRequest> | null;
+  readonly undo: Undo | null;
   /** Null where it can be undone. */
   readonly whyNot: WhyNotUndone | null;
 }

@@ -1,14 +1,14 @@
 import { canonicalJson } from '../../../engine/canonical-json.ts';
 import { isSameHead, isSamePlayers, seatFaults } from '../../../engine/tournament/seat-changes.ts';
-import type { Decision } from '../../../engine/tournament/decisions.ts';
+import type { Decision } from '../../../engine/tournament/decision.ts';
 import { sealedDraws } from '../../../engine/tournament/draws.ts';
 import { announcedNow } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { gamesToTakeUp } from '../../../engine/tournament/taken-up.ts';
 import { forfeitAt, gameAt, isPlayedAt, seatAt } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
-import type { DecisionView, UndoRequest, WhyNotUndone } from '../../contract/views/decisions.ts';
-import type { Judged } from '../../contract/requests.ts';
+import type { UndoRequest, WhyNotUndone } from '../../contract/views/decisions.ts';
+import type { Judged, UndoableDecision } from '../../contract/requests.ts';
 import { seenAt } from '../seen-at.ts';
 
 const SHOWN_MS = 10 * 60_000;
@@ -16,7 +16,7 @@ const SHOWN_MS = 10 * 60_000;
 type Undo = Judged<UndoRequest> | WhyNotUndone;
 
 /** What was decided in the last ten minutes, the newest first. */
-export function decisionViews(tournament: Tournament, nowEpochMs: number): readonly DecisionView[] {
+export function decisionViews(tournament: Tournament, nowEpochMs: number): readonly UndoableDecision[] {
   return tournament.decisions
     .filter(({ atEpochMs }) => nowEpochMs - atEpochMs <= SHOWN_MS)
     .map((decision) => {

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ScreenRecord } from '../../contract/access-record.ts';
-import type { LastWord, PhoneEnds, ScreenRole, ScreenView } from '../../contract/access.ts';
+import { FLOOR_ACTS } from '../../contract/access.ts';
+import type { FloorAct, LastWord, PhoneEnds, ScreenRole, ScreenView } from '../../contract/access.ts';
 import type { RequestInput } from '../../contract/requests.ts';
-import { MAY_ASK } from '../../contract/roles.ts';
-import type { FloorAct } from '../../contract/roles.ts';
 import type { Hello } from '../../contract/schemas.ts';
 import type { ClockPort } from '../../host/ports.ts';
 import type { Admission } from '../server/endpoint.ts';
@@ -11,7 +10,6 @@ import type { Admission } from '../server/endpoint.ts';
 /** Long enough to walk to the screen, short enough that a photograph of it is worth nothing. */
 const CODE_MS = 10 * 60_000;
 const MOST_SCREENS = 32;
-const FLOOR_ACTS: readonly FloorAct[] = MAY_ASK.floor.filter((request) => request !== 'snapshot');
 /** A day ends at four in the morning: no tournament plays then. */
 const DAY_ENDS = 4;
 

@@ -1,5 +1,4 @@
 import type { GameResult } from '../../chess/outcome.ts';
-import type { Bye } from './trf-cells.ts';
 
 /** Who plays, as far as the file says. */
 export interface PairedPlayer {
@@ -23,6 +22,9 @@ export interface FilePairing {
   /** Its line, from 1; of a game of two lines the first. */
   readonly line: number;
 }
+
+/** The byes of a round: with how many points; `pairing`: nobody was left to be paired with. */
+export type Bye = 'full' | 'half' | 'zero' | 'pairing';
 
 export interface FileBye {
   readonly player: PairedPlayer;

@@ -1,5 +1,5 @@
 import type { Color } from '../../chess/piece.ts';
-import type { FileResult } from './pairings.ts';
+import type { Bye, FileResult } from './pairings.ts';
 
 /**
  * What stands in the last column of a round's cell (FIDE Handbook C.02.03, Annexure A): played, forfeited, played for less than one move,
@@ -18,9 +18,6 @@ export type TrfCell =
     }
   | { readonly kind: 'bye'; readonly bye: Bye }
   | { readonly kind: 'not-paired' };
-
-/** The byes of a round: with how many points; `pairing`: nobody was left to be paired with. */
-export type Bye = 'full' | 'half' | 'zero' | 'pairing';
 
 /** A bye as the cell has it: TRF16 and TRF26 by letters, TRF06 by the signs of results. */
 export const BYE_OF: Readonly<Partial<Record<TrfResult, Bye>>> = {

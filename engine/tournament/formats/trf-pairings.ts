@@ -1,10 +1,10 @@
 import { fail, ok } from '../../result.ts';
 import { refuseFile } from './file-read.ts';
 import type { FileRead } from './file-read.ts';
-import type { FileBye, FilePairing, FileResult, PairedPlayer, RoundPairings } from './pairings.ts';
+import type { Bye, FileBye, FilePairing, FileResult, PairedPlayer, RoundPairings } from './pairings.ts';
 import type { Trf, TrfPlayer } from './trf.ts';
 import { pointsOfCell, resultOfSides } from './trf-cells.ts';
-import type { Bye, TrfCell, TrfResult } from './trf-cells.ts';
+import type { TrfCell, TrfResult } from './trf-cells.ts';
 
 /** A game of a round, before it has a table. */
 interface Game {

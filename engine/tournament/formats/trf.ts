@@ -5,7 +5,8 @@ import type { Fault } from '../../result.ts';
 import type { FileFault, FileRead } from './file-read.ts';
 import type { TextFile } from './text-file.ts';
 import { BYE_OF, TRF_RESULTS, USUAL_POINTS, resultOfSides } from './trf-cells.ts';
-import type { Bye, PointSystem, TrfCell, TrfResult } from './trf-cells.ts';
+import type { Bye } from './pairings.ts';
+import type { PointSystem, TrfCell, TrfResult } from './trf-cells.ts';
 
 export interface TrfPlayer {
   /** Its line in the file, from 1. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Judged } from '../../../electron/contract/requests.ts';
-import type { DecisionView, UndoRequest } from '../../../electron/contract/views/decisions.ts';
+import type { UndoableDecision } from '../../../electron/contract/requests.ts';
+import type { UndoRequest } from '../../../electron/contract/views/decisions.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import type { Players, SeatChange } from '../../../engine/journal/round.ts';
@@ -121,19 +122,19 @@ describe('a correction of the round', () => {
   });
 });
 
-async function decisions(hall: Hall): Promise<readonly DecisionView[]> {
+async function decisions(hall: Hall): Promise<readonly UndoableDecision[]> {
   const listed = await hall.host.handlers['decisions.list']({});
   return listed.ok ? listed.value : [];
 }
 
-async function newest(hall: Hall): Promise<DecisionView> {
+async function newest(hall: Hall): Promise<UndoableDecision> {
   const [first] = await decisions(hall);
   if (first === undefined) throw new Error('nothing was decided');
   return first;
 }
 
 /** As the console asks it: the very request that the list holds. */
-async function undo(hall: Hall, { undo: asked }: DecisionView): Promise<boolean> {
+async function undo(hall: Hall, { undo: asked }: UndoableDecision): Promise<boolean> {
   if (asked === null) throw new Error('it cannot be undone');
   return done(hall, asked);
 }

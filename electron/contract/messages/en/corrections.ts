@@ -1,6 +1,6 @@
 import { NOT_KNOWN } from '../../../../engine/journal/round.ts';
 import type { PlayerDetails, Players, RoundHead, SeatChange } from '../../../../engine/journal/round.ts';
-import type { Decided } from '../../../../engine/tournament/decisions.ts';
+import type { Decided } from '../../../../engine/tournament/decision.ts';
 import type { SeatCorrection } from '../../../../engine/tournament/tournament.ts';
 import type { WhyNotUndone } from '../../views/decisions.ts';
 import { counted } from './faults/say.ts';

@@ -1,8 +1,7 @@
 import type { FileFault, FileRead } from '../../../../engine/tournament/formats/file-read.ts';
 import type { ColumnName } from '../../../../engine/tournament/formats/csv-pairings.ts';
-import type { PairedPlayer, RoundPairings } from '../../../../engine/tournament/formats/pairings.ts';
+import type { Bye, PairedPlayer, RoundPairings } from '../../../../engine/tournament/formats/pairings.ts';
 import type { FileFormat, PairingsFile } from '../../../../engine/tournament/formats/read-pairings.ts';
-import type { Bye } from '../../../../engine/tournament/formats/trf-cells.ts';
 import { faultSentence } from './faults.ts';
 import { counted, listed } from './faults/say.ts';
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { DecisionView } from '../../../../electron/contract/views/decisions.ts';
+import type { UndoableDecision } from '../../../../electron/contract/requests.ts';
 import type { TableView } from '../../../../electron/contract/views/table.ts';
 import CorrectTable from '../../../../renderer/screens/corrections/CorrectTable.svelte';
 import Decisions from '../../../../renderer/screens/corrections/Decisions.svelte';
@@ -75,7 +75,7 @@ describe('a table is corrected', () => {
 });
 
 const seen = { gameId: 'game', ply: 4, questionId: null, results: 1 };
-const DECISIONS: readonly DecisionView[] = [
+const DECISIONS: readonly UndoableDecision[] = [
   {
     ...{ seq: 9, atEpochMs: 0, round: 1, table: 7 },
     decided: { what: 'result.set', result: '1-0', reason: 'resignation', before: null, change: 1 },
