@@ -1,3 +1,4 @@
+import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import type { Browser, Page } from 'playwright-core';
 import { openScreen } from './browser.ts';
 import { CuttableLine } from './cuttable-line.ts';
@@ -75,7 +76,9 @@ export class HallScreens {
   }
 
   async give(sp: number): Promise<void> {
-    await this.#kiosk.ask('start.give', { table: null, start: String(sp) });
+    const { round } = (await this.#kiosk.ask('snapshot', {})) as ConsoleView;
+    const over = round?.draw.phase === 'drawn' ? round.draw.draw : undefined;
+    await this.#kiosk.ask('start.give', { table: null, start: String(sp), over });
     await this.#kiosk.ask('hall.show', { screen: 'position' });
   }
 

@@ -101,7 +101,8 @@ async function again(data: string, shown: ConsoleView | null, tally: RequestTall
     const view = (await second.ask('snapshot', {})) as ConsoleView;
     const [before, after] = [recordOf(shown), recordOf(view)];
     if (before !== after) tally.broken.push(firstDifference(before, after));
-    await second.ask('data.delete', { name: view.tournament?.name ?? '' });
+    // One that was begun and never named has nothing to delete.
+    if (view.tournament !== null) await second.ask('data.delete', { name: view.tournament.name });
     await second.ask('tournament.open', { name: 'Another' });
     tally.bugs.push(...bugsIn(data));
     if ((await second.end()) !== 0) tally.ended += 1;

@@ -15,7 +15,8 @@ it('a request that stands in two tables throws when they are joined', () => {
 
 it('every request of the contract stands in one', () => {
   const { host } = openHall(temporaryFolder());
-  const own = ['snapshot', 'demo.start', 'demo.stop', 'data.delete', 'pdf.make', 'pdf.cancel'];
+  const tournaments = ['tournament.list', 'tournament.change', 'round.look', 'tournament.pgn'];
+  const own = ['snapshot', 'demo.start', 'demo.stop', 'data.delete', 'pdf.make', 'pdf.cancel', ...tournaments];
   const all = joined(plainAccess().handlers, NO_RECORD, host.handlers);
   expect([...own, ...Object.keys(all)].sort()).toEqual(Object.keys(inputSchemas).sort());
   host.close();
