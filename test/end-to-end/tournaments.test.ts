@@ -159,7 +159,7 @@ it('in the browser: another tournament is begun and played, an earlier round of 
   await page.getByRole('button', { name: 'Begin another tournament' }).click();
   await page.getByRole('dialog').getByRole('heading', { name: 'Close Summer Open?' }).waitFor();
   await picture('asks');
-  await page.getByRole('button', { name: 'Close it and go on' }).click();
+  await page.getByRole('button', { name: 'Close and open the new tournament' }).click();
   await page.getByRole('heading', { name: 'Prepare a round' }).waitFor();
   await page.getByText('No tournament yet').waitFor();
   await page.getByRole('textbox', { name: 'Tournament' }).fill('Winter Cup');

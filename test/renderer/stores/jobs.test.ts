@@ -36,7 +36,7 @@ it('a PDF is followed by what the host tells, and asked for once', async () => {
   const heard = heardRequests({ 'pdf.make': { job: 4 } });
   show(PackBar, packBar);
   const status = screen.getByRole('status');
-  await userEvent.click(screen.getByRole('button', { name: 'Keep as PDF' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save as PDF' }));
   const phases: readonly (readonly [PdfPhase, RegExp])[] = [
     [{ phase: 'opening' }, /browser for the PDF is starting/u],
     [{ phase: 'laying', laid: 3, pages: 8 }, /Laying out page 3 of 8/u],
@@ -53,8 +53,8 @@ it('a PDF is followed by what the host tells, and asked for once', async () => {
     ['pdf.cancel', { job: 4 }],
   ]);
   await tell({ pdf: { job: 4, phase: 'done', file: '/prints/a.pdf', bytes: 1, pages: 1 } });
-  expect(status.textContent).toBe('Kept as /prints/a.pdf');
-  expect(screen.getByRole('button', { name: 'Keep as PDF' })).toBeTruthy();
+  expect(status.textContent).toBe('Saved as /prints/a.pdf');
+  expect(screen.getByRole('button', { name: 'Save as PDF' })).toBeTruthy();
 });
 
 it.each<readonly [string, JobsView['pdf'], RegExp, boolean]>([
@@ -64,7 +64,7 @@ it.each<readonly [string, JobsView['pdf'], RegExp, boolean]>([
 ])('a PDF that %s says so', async (_, pdf, says, running) => {
   heardRequests({ 'pdf.make': { job: 4 } });
   show(PackBar, packBar);
-  await userEvent.click(screen.getByRole('button', { name: 'Keep as PDF' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save as PDF' }));
   await tell({ pdf });
   expect(screen.getByRole('status').textContent).toMatch(says);
   expect(screen.queryByRole('button', { name: 'Cancel' }) !== null).toBe(running);

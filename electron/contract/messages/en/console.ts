@@ -48,6 +48,8 @@ export const consoleWords = {
   },
   header: {
     noTournament: 'No tournament yet',
+    /** Rounds are played, and nobody has said in what. */
+    unnamed: 'Tournament without a name',
     sp: (sp: number | null): string => (sp === null ? 'Own position' : `SP ${String(sp)}`),
     notDrawn: 'Not drawn yet',
     /** "57 of 60 ready" before the first game, then "6 playing · 4 need you · 1 lost", later with "4 of 7 results". */
@@ -199,7 +201,7 @@ export const consoleWords = {
       ['Q', 'At a table: a queen was placed for the pawn'],
       ['I', 'At a table: an irregularity or a penalty'],
       ['V', 'At a table: enter the result; then 1, = or 0, and Enter. Elsewhere: the result sheet of the round'],
-      ['1, =, 0 · +, −, *', 'On the result sheet: the result · White, Black, nobody was there'],
+      ['1, =, 0 · +, −, *', 'On the result sheet: the result · White, Black, neither player came'],
       [
         'Enter, T, M',
         'On the result sheet: confirm, or on to the next one · a table by its number · only what is missing',

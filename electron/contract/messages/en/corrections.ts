@@ -49,7 +49,7 @@ function says(decided: Decided): string {
     case 'result.cleared':
       return decided.before === null ? 'Result taken back' : `Result ${RESULTS[decided.before.result]} taken back`;
     case 'result.signed':
-      return decided.signed ? 'Score sheets signed' : 'Score sheets not signed after all';
+      return decided.signed ? 'Score sheets signed' : 'Signature removed';
     case 'result.forfeited':
       return decided.result === null ? 'Played after all' : `Not played: ${RESULTS[decided.result]}`;
     case 'irregularity.ruled':
@@ -67,7 +67,7 @@ function says(decided: Decided): string {
     case 'castling.announced':
       return `Castling announced by ${SIDES[decided.side]}`;
     case 'castling.withdrawn':
-      return `Castling not announced by ${SIDES[decided.side]} after all`;
+      return `Announcement withdrawn: castling, ${SIDES[decided.side]}`;
     case 'question.answered':
       return `At the board: ${tableWords.question.answered[decided.by]}`;
     case 'game.cancelled':

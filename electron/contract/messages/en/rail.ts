@@ -24,7 +24,7 @@ export const railWords = {
       `${counted(tables, 'table has', 'tables have')} no board to check the set-up: look at the pieces there.`,
     seen: (tables: number): string =>
       `${counted(tables, 'table', 'tables')} without a board: the set-up was looked at.`,
-    look: 'I have looked: all are ready',
+    look: 'Set-up checked at all tables',
     begin: (tables: number): string => `Begin ${counted(tables, 'game', 'games')}`,
     one: 'The set-up is right',
     looked: 'Its set-up was looked at.',

@@ -34,8 +34,8 @@ export const recordWords = {
       'This folder is on the same disk as the record. It helps against a damaged file, not against a lost disk or machine.',
     inMemory:
       'This folder is in the machine’s memory: all of it is gone when the power is cut or the machine is switched off. Choose a folder on a stick or another disk.',
-    begin: 'Keep the second copy there',
-    change: 'Keep it there instead',
+    begin: 'Save the second copy there',
+    change: 'Save it there instead',
     end: 'End the second copy',
   },
   evidence: {

@@ -292,7 +292,7 @@ export const tableWords = {
       '-/+': 'Black was there, White was not',
       '-/-': 'Nobody was there',
     } satisfies Readonly<Record<Forfeit, string>>,
-    playAfterAll: 'It is played after all',
+    playAfterAll: 'Cancel forfeit',
     signed: 'Score sheets signed by both',
     history: 'How the result was entered',
     change: (when: string, change: ResultChange, results: Readonly<Record<DecidedResult, string>>): string =>

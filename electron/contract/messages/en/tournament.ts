@@ -14,8 +14,8 @@ export const tournamentWords = {
     organiser: 'Organiser',
     arbiters: 'Arbiters',
     hints: { place: 'Dortmund', federation: 'GER', organiser: '', arbiters: 'Chief arbiter first' },
-    keep: 'Keep',
-    kept: 'Kept.',
+    keep: 'Save',
+    kept: 'Saved.',
   },
   list: {
     heading: 'Tournaments',
@@ -29,7 +29,7 @@ export const tournamentWords = {
     asks: (name: string): string => `Close ${name}?`,
     asksSays:
       'It stays as it is, with its record, captures and papers, and can be taken up again at any time. Hall screens and console go over to the other one.',
-    close: 'Close it and go on',
+    close: 'Close and open the new tournament',
     rounds: (count: number): string => counted(count, 'round', 'rounds'),
   },
   rounds: 'Rounds',

@@ -35,7 +35,7 @@ describe('players without an opponent', () => {
     show(Byes, { round: 3, byes });
     const half = screen.getByRole('combobox', { name: 'Bye of Odd One' });
     await fireEvent.change(half, { target: { value: 'zero' } });
-    await fireEvent.click(screen.getByRole('button', { name: 'Take out Late Arrival' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Remove Late Arrival' }));
     await fireEvent.input(screen.getByRole('textbox'), { target: { value: ' Cem Aydın ' } });
     await fireEvent.click(screen.getByRole('button', { name: 'Add a bye' }));
     const before = byes;

@@ -27,7 +27,8 @@ export const formatSentences: Pick<FaultSentences, FormatCode> = {
   'trf.noRound': say`Nobody is paired in round ${'round'}.`,
   'trf.noColors': say`Round ${'round'}: neither this player nor the opponent on line ${'other'} has a colour.`,
   'trf.notPaired': say`Round ${'round'}: number ${'number'} does not play number ${'opponent'} in this file. Nothing was written.`,
-  'results.unknownPlayer': say`Table ${'table'}: ${'name'} is not in the file.`,
+  'results.unknownPlayer': ({ table, name }) =>
+    `Table ${said(table)}: ${said(name).trim() === '' ? 'a player without a name' : said(name)} is not in the file.`,
   'results.sameName': say`Table ${'table'}: more than one player in the file is called ${'name'}. A FIDE ID tells them apart.`,
   'results.notPaired': say`Table ${'table'}: ${'white'} does not play ${'black'} in round ${'round'} of the file.`,
   'results.colors': say`Table ${'table'}: in round ${'round'} of the file ${'white'} has Black and ${'black'} White.`,

@@ -141,7 +141,7 @@ export const machineSentences = {
   'option.empty': say`${'option'} is empty: give a path.`,
   'option.boardTwice': say`--board ${'path'} is given twice: give each line once.`,
   'file.unwritable': say`The file ${'file'} cannot be written (${'reason'}): give a path that can.`,
-  'verb.unknown': say`“${'verb'}” is not a command: accepted are replay, perft, position, laws, verify, journal verify and journal bundle.`,
+  'verb.unknown': say`“${'verb'}” is not a command: accepted are replay, perft, position, laws, pairings, results, verify, journal verify and journal bundle.`,
   'verb.usage': say`${'reason'}: write ${'usage'}.`,
   'perft.depth': say`The depth “${'given'}” is not a number from 0 to 9.`,
   'host.bug': say`Something went wrong inside the kiosk (number ${'number'}, see faults.log in the data folder). The record is safe and the other tables play on. If something you asked for was not done, try once more; then report the number.`,
