@@ -3,6 +3,7 @@ import { isSameRules, lawsUnder, usualRules } from '../../../engine/laws/round-r
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import { gamePgn } from '../../../engine/tournament/game-pgn.ts';
+import { seatChanges } from '../../../engine/tournament/seat-changes.ts';
 import { drawsOf } from '../../../engine/tournament/draws.ts';
 import { cancelledGamesAt, forfeitAt, gameAt } from '../../../engine/tournament/tournament.ts';
 import { dayHere } from '../day.ts';
@@ -10,7 +11,7 @@ import type { Handlers } from '../handlers.ts';
 import type { CastlingMode } from '../../../engine/chess/setup.ts';
 import { canonicalJson } from '../../../engine/canonical-json.ts';
 import type { Entry } from '../../../engine/journal/entry.ts';
-import type { Bye, Seat } from '../../../engine/journal/round.ts';
+import type { Bye, Exclusions, Seat } from '../../../engine/journal/round.ts';
 import type { Round, Tournament } from '../../../engine/tournament/tournament.ts';
 import { writtenRound } from './context.ts';
 import type { HostContext } from './context.ts';
@@ -37,7 +38,7 @@ export function roundService(context: HostContext): Handlers<'round.open' | 'gam
       if (contradiction !== null) return fail('round.contradiction', contradiction);
       const number = input.number ?? (before?.number ?? 0) + 1;
       const exclusions = input.exclusions ?? before?.exclusions ?? undefined;
-      const asked = { name, number: input.number, startsEpochMs, seats, byes, castlingMode, rules };
+      const asked = { name, number: input.number, startsEpochMs, seats, byes, castlingMode, rules, exclusions };
       if (before !== null && isAskedAgain(tournament, before, asked)) {
         return ok({ round: before.round });
       }
@@ -78,7 +79,7 @@ function isUnfinished(tournament: Tournament, table: number): boolean {
 /** A second click: the very round that was opened last, in which nothing has been drawn or played yet. */
 function isAskedAgain(
   tournament: Tournament,
-  { round, number, startsEpochMs, name, castlingMode, rules, seats, byes, closed }: Round,
+  { round, number, startsEpochMs, name, castlingMode, rules, exclusions, seats, byes, closed }: Round,
   asked: {
     readonly number: number | undefined;
     readonly startsEpochMs: number | undefined;
@@ -87,6 +88,7 @@ function isAskedAgain(
     readonly byes: readonly Bye[];
     readonly castlingMode: CastlingMode;
     readonly rules: RoundRules;
+    readonly exclusions: Exclusions | undefined;
   },
 ): boolean {
   if (
@@ -94,17 +96,14 @@ function isAskedAgain(
     name !== asked.name ||
     (asked.number ?? number) !== number ||
     (asked.startsEpochMs ?? null) !== startsEpochMs ||
-    seats.length !== asked.seats.length ||
-    canonicalJson(byes) !== canonicalJson(asked.byes)
+    seatChanges(seats, asked.seats).length > 0 ||
+    canonicalJson(byes) !== canonicalJson(asked.byes) ||
+    canonicalJson(exclusions) !== canonicalJson(asked.exclusions ?? null)
   )
     return false;
   if (castlingMode !== asked.castlingMode || !isSameRules(rules, asked.rules)) return false;
-  const untouched =
+  return (
     !tournament.ledger.some((draw) => draw.round === round) &&
-    seats.every(({ table }) => gameAt(tournament, table) === null);
-  return untouched && seats.every((seat) => asked.seats.some((other) => isSameSeat(seat, other)));
-}
-
-function isSameSeat(one: Seat, other: Seat): boolean {
-  return one.table === other.table && one.white === other.white && one.black === other.black;
+    seats.every(({ table }) => gameAt(tournament, table) === null)
+  );
 }

@@ -201,7 +201,15 @@ it('of two consoles that open the next round at once, one does, and the other is
   expect(await ask(hall, ['round.open', next])).toMatchObject({ value: { round: 2 } });
   const { last } = hall.host.context.recorder;
   expect(await ask(hall, ['round.open', next])).toMatchObject({ value: { round: 2 } });
-  for (const other of [{ name: 'Round two' }, { tables: SEATS.slice(1) }, { castlingMode: 'orthodox' }])
+  const unknown = { title: '', federation: '', fideId: '' };
+  const details = { white: { ...unknown, title: 'WGM' }, black: unknown };
+  for (const other of [
+    { name: 'Round two' },
+    { tables: SEATS.slice(1) },
+    { tables: SEATS.map((seat) => ({ ...seat, details })) },
+    { castlingMode: 'orthodox' },
+    { exclusions: { excluded: [518], repeats: 'allowed' } },
+  ])
     expect(await ask(hall, ['round.open', { ...next, ...other }])).toMatchObject({
       fault: { code: 'round.movedOn', facts: { round: 2 } },
     });
