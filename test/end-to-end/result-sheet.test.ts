@@ -104,7 +104,8 @@ it('sixty results are entered from the keyboard: one key each, a second where no
   for (let table = 1; table <= 54; table++) {
     const key = ['1', '=', '0', '1', '0', '+'][table % 6] ?? '';
     given.set(table, { '1': '1-0', '=': '1/2-1/2', '0': '0-1', '+': '+/-' }[key] ?? '');
-    await keys.at(table, key);
+    // Nobody was marked absent: a forfeit asks once more.
+    await keys.at(table, ...(key === '+' ? [key, key] : [key]));
   }
   for (const table of [55, 56]) await keys.at(table, 'Enter');
   const status = page.getByRole('status');
@@ -113,12 +114,12 @@ it('sixty results are entered from the keyboard: one key each, a second where no
   expect((await kiosk.tables())[56]).toMatchObject({ result: null });
   await keys.at(57, '1');
   await keys.at(58, '0', 'Enter');
-  await keys.at(59, '-');
+  await keys.at(59, '-', '-');
   await keys.at(60, '1');
   await status.filter({ hasText: 'No game has begun on its board.' }).waitFor();
   await keys.at(60, 'Enter');
   await status.filter({ hasText: '60 of 60 results' }).waitFor();
-  expect(keys.pressed).toBe(64);
+  expect(keys.pressed).toBe(74);
   const ended = [
     ...given,
     ...([55, 56] as const).map((table) => [table, '0-1'] as const),

@@ -27,7 +27,7 @@ export const ENTERED: readonly Entered[] = [...PLAYED, ...FORFEITS];
 export type Busy = 'question' | 'lost' | 'playing' | 'disputed' | 'notBegun' | 'absent';
 
 /** Why a result wants a second key: what somebody may not have meant, or has not looked at. */
-export type Caution = Busy | ResultDoubt | 'given' | 'signed' | 'other' | 'played' | 'late';
+export type Caution = Busy | ResultDoubt | 'given' | 'signed' | 'other' | 'played' | 'unplayed' | 'unmarked' | 'late';
 
 /** Whether it can be said of a player that he is not there: one who has moved is. */
 export function mayBeAbsent({ result, plies }: TableView, side: Color): boolean {
@@ -49,7 +49,7 @@ export type Mark = 'signed' | 'replayed';
 export function marksOf({ result, signedEpochMs, cancelled }: TableView): readonly Mark[] {
   return [
     ...(result !== null && signedEpochMs !== null ? ['signed' as const] : []),
-    ...(cancelled.length > 0 ? ['replayed' as const] : []),
+    ...(cancelled.length > 0 && (result === null || !isForfeit(result)) ? ['replayed' as const] : []),
   ];
 }
 
@@ -91,7 +91,13 @@ export function cautionsOf(table: TableView, entered: Entered, laws: Laws): read
   const given: readonly Caution[] = result === null ? [] : [signedEpochMs === null ? 'given' : 'signed'];
   if (isForfeit(entered)) {
     const isEarly = busyWith(table) === 'absent';
-    return [...given, ...(plies.length > 0 ? ['played' as const] : []), ...(isEarly ? ['absent' as const] : [])];
+    return [
+      ...given,
+      ...(plies.length > 0 ? ['played' as const] : []),
+      ...(plies.length === 0 && result !== null && table.gameId !== null ? ['unplayed' as const] : []),
+      ...(isUnmarked(table, entered) ? ['unmarked' as const] : []),
+      ...(isEarly ? ['absent' as const] : []),
+    ];
   }
   const doubt = doubtOf(table, entered, meantReason(table, entered), laws);
   const busy = busyWith(table);
@@ -102,6 +108,13 @@ export function cautionsOf(table: TableView, entered: Entered, laws: Laws): read
     ...(busy !== 'disputed' && disputing(table, entered).length > 0 ? ['other' as const] : []),
     ...(doubt === null ? [] : [doubt]),
   ];
+}
+
+/** Nobody has said that those are not there who lose by this; moves and results speak for themselves. */
+function isUnmarked({ result, plies, absence }: TableView, entered: Forfeit): boolean {
+  if (result !== null || plies.length > 0) return false;
+  const [white, black] = entered.split('/');
+  return (white === '-' && absence?.white !== true) || (black === '-' && absence?.black !== true);
 }
 
 /** Tables that still need a result. @param sent those whose result is on its way. */

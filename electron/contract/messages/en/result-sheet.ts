@@ -5,7 +5,7 @@ import { isolated } from './format.ts';
 
 /** What keeps a table from being one that is simply asked for its result. */
 type Busy = 'question' | 'lost' | 'playing' | 'disputed' | 'notBegun' | 'absent';
-type Caution = Busy | ResultDoubt | 'given' | 'signed' | 'other' | 'played' | 'late';
+type Caution = Busy | ResultDoubt | 'given' | 'signed' | 'other' | 'played' | 'unplayed' | 'unmarked' | 'late';
 
 const CAUTIONS: Readonly<Record<Caution, string>> = {
   signed: 'Signed with another result: that stays in the history, and the new one is not signed.',
@@ -16,6 +16,8 @@ const CAUTIONS: Readonly<Record<Caution, string>> = {
   disputed: 'Conflicting results.',
   other: 'Something else is proposed here.',
   played: 'A move was made here: the game is kept as cancelled, and counts as not played.',
+  unplayed: 'The game is then kept as cancelled: it counts as not played, and is not rated.',
+  unmarked: 'A player who loses by this has not been marked absent.',
   notBegun: 'No game has begun on its board.',
   absent: 'Player absent; default time still running.',
   late: 'The default time is over.',

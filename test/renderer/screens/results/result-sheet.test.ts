@@ -84,9 +84,12 @@ describe('the result sheet', () => {
     ['+', '+/-'],
     ['-', '-/+'],
     ['*', '-/-'],
-  ])('by %s somebody did not come: %s', async (key, result) => {
+  ])('by %s somebody did not come, pressed twice where nobody was marked: %s', async (key, result) => {
     const heard = heardRequests();
     sheet({ gameId: null, state: 'noBoard' });
+    await press(key);
+    expect(heard).toEqual([]);
+    expect(screen.getByText(/has not been marked absent/u)).toBeTruthy();
     await press(key);
     expect(heard).toMatchObject([['result.forfeit', { table: 1, result, seen: { gameId: null, results: 0 } }]]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { USUAL_RULES, lawsUnder } from '../../../../engine/laws/round-rules.ts';
 import type { Proposal } from '../../../../engine/laws/proposal.ts';
 import type { TableView } from '../../../../electron/contract/views/table.ts';
-import { busyWith, cautionsOf, confirmable, nextMissing } from '../../../../renderer/screens/results/sheet.ts';
+import { busyWith, cautionsOf, confirmable, marksOf, nextMissing } from '../../../../renderer/screens/results/sheet.ts';
 import type { Entered } from '../../../../renderer/screens/results/sheet.ts';
 import { alertView, plyView, questionView, tableView } from '../../support/views.ts';
 
@@ -35,7 +35,10 @@ const CASES: readonly (readonly [string, Partial<TableView>, Entered, readonly s
   ['a board on which no game has begun asks', { board, gameId: null, state: 'ready' }, '1-0', ['notBegun']],
   ['a result that stands asks', { result: '1-0' }, '0-1', ['given']],
   ['one that is signed says so', { result: '1-0', signedEpochMs: 1 }, '0-1', ['signed']],
-  ['a forfeit does not, where nobody has moved', { gameId: null }, '+/-', []],
+  ['a forfeit of somebody who was not marked absent', { gameId: null }, '+/-', ['unmarked']],
+  ['of both, where one was marked', { gameId: null, absence, alerts: [late] }, '-/-', ['unmarked']],
+  ['of the one who is there', { gameId: null, absence, alerts: [late] }, '-/+', ['unmarked']],
+  ['a forfeit over the result of a game without moves', { result: '0-1' }, '+/-', ['given', 'unplayed']],
   ['and where somebody has, it does', { plies: [plyView({})] }, '+/-', ['played']],
   ['one while somebody may still come asks', { gameId: null, absence }, '+/-', ['absent']],
   ['and when the time is over, it does not', { gameId: null, absence, alerts: [late] }, '+/-', []],
@@ -54,6 +57,13 @@ describe('what wants a second key', () => {
   it.each(CASES)('%s', (_, facts, entered, expected) => {
     expect(cautionsOf(tableView(facts), entered, laws)).toEqual(expected);
   });
+});
+
+it('a game is replayed where another was cancelled, and not where none is played in its place', () => {
+  const cancelled = [{ gameId: 'first' }] as unknown as TableView['cancelled'];
+  expect(marksOf(tableView({ cancelled }))).toEqual(['replayed']);
+  expect(marksOf(tableView({ cancelled, result: '1-0' }))).toEqual(['replayed']);
+  expect(marksOf(tableView({ cancelled, gameId: null, result: '+/-' }))).toEqual([]);
 });
 
 describe('Enter', () => {
