@@ -53,7 +53,7 @@ export function marksOf({ result, signedEpochMs, cancelled }: TableView): readon
   ];
 }
 
-export function isForfeit(entered: Entered): entered is Forfeit {
+export function isForfeit(entered: string): entered is Forfeit {
   return (FORFEITS as readonly string[]).includes(entered);
 }
 
