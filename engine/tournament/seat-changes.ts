@@ -1,6 +1,7 @@
 import { turned } from '../journal/round.ts';
 import type { Players, RoundHead, Seat, SeatChange } from '../journal/round.ts';
 import type { Fault } from '../result.ts';
+import { absentAfter } from './absent-after.ts';
 import { BadEntry } from './bad-entry.ts';
 import { withGame } from './game-changes.ts';
 import { byTable, withRound } from './round-changes.ts';
@@ -23,21 +24,19 @@ export function withSeatsCorrected(
   return withRound(named, (round) => {
     const seats = new Map(round.seats.map((seat) => [seat.table, seat]));
     const corrections = new Map<number, readonly SeatCorrection[]>(round.corrections);
-    const absent = new Map(round.absent);
     for (const { table, before, after } of changes) {
       corrections.set(table, [...(corrections.get(table) ?? []), { table, before, after, atEpochMs }]);
-      if (after === null) {
-        seats.delete(table);
-        absent.delete(table);
-        continue;
-      }
-      seats.set(table, { table, ...after });
-      const away = absent.get(table);
-      if (away !== undefined && before !== null && isTurned(before, after))
-        absent.set(table, { white: away.black, black: away.white });
+      if (after === null) seats.delete(table);
+      else seats.set(table, { table, ...after });
     }
     const lookedAt = new Set([...round.lookedAt].filter((table) => seats.has(table)));
-    return { ...round, seats: byTable([...seats.values()]), corrections, absent, lookedAt };
+    return {
+      ...round,
+      seats: byTable([...seats.values()]),
+      corrections,
+      absent: absentAfter(round, changes),
+      lookedAt,
+    };
   });
 }
 

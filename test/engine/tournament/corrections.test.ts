@@ -68,12 +68,75 @@ describe('a correction of a seat', () => {
     expect(gamesAt(state, 1, 1)).toMatchObject([RIGHT, RIGHT]);
   });
 
-  it('takes along who is not there', () => {
-    const away: Entry = { type: 'player.absent', data: { round: 1, table: 1, side: 'black', absent: true } };
-    const swapped = folded(away, corrected({ table: 1, before: NONA, after: { white: 'Vera', black: 'Nona' } }));
-    expect(swapped.round?.absent.get(1)).toEqual({ white: 2000, black: null });
-    const gone = folded(away, corrected({ table: 1, before: NONA, after: null }));
-    expect(gone.round?.absent.has(1)).toBe(false);
+  const known = (white: string, black: string, whiteId: string, blackId = ''): Players => {
+    const person = (fideId: string) => ({ title: '', federation: '', fideId });
+    return { white, black, details: { white: person(whiteId), black: person(blackId) } };
+  };
+  const MAIA = { white: 'Maia', black: 'Judit' };
+  it.each<readonly [string, readonly SeatChange[], readonly (readonly [number, 'white' | 'black'])[]]>([
+    ['the same two turned', [{ table: 1, before: NONA, after: { white: 'Vera', black: 'Nona' } }], [[1, 'white']]],
+    ['a table taken out', [{ table: 1, before: NONA, after: null }], []],
+    ['a stand-in', [{ table: 1, before: NONA, after: { white: 'Nona', black: 'Hou' } }], []],
+    ['a stand-in for the other', [{ table: 1, before: NONA, after: { white: 'Hou', black: 'Vera' } }], [[1, 'black']]],
+    [
+      'players of two tables exchanged',
+      [
+        { table: 1, before: NONA, after: { white: 'Nona', black: 'Judit' } },
+        { table: 2, before: MAIA, after: { white: 'Maia', black: 'Vera' } },
+      ],
+      [[2, 'black']],
+    ],
+    [
+      'all of them at another table',
+      [
+        { table: 1, before: NONA, after: null },
+        { table: 7, before: null, after: NONA },
+      ],
+      [[7, 'black']],
+    ],
+    ['more that is known', [{ table: 1, before: NONA, after: known('Nona', 'Vera', '1', '2') }], [[1, 'black']]],
+    [
+      'the name of the same person put right',
+      [
+        { table: 1, before: NONA, after: known('Nona', 'Vera', '1', '2') },
+        { table: 1, before: known('Nona', 'Vera', '1', '2'), after: known('Nona', 'Vera M', '1', '2') },
+      ],
+      [[1, 'black']],
+    ],
+    ['a name not known before, put in', [{ table: 3, before: { white: '', black: '' }, after: NONA }], [[3, 'white']]],
+    ['a name no longer known', [{ table: 1, before: NONA, after: { white: 'Nona', black: '' } }], []],
+  ])('takes along who is not there: %s', (_, changes, expected) => {
+    const away = (table: number, side: 'white' | 'black'): Entry => ({
+      type: 'player.absent',
+      data: { round: 1, table, side, absent: true },
+    });
+    const first = changes[0]?.table ?? 1;
+    const said =
+      first === 3
+        ? [corrected({ table: 3, before: null, after: { white: '', black: '' } }), away(3, 'white')]
+        : [away(1, 'black')];
+    // Two changes of one table are two corrections.
+    const twice = changes.every(({ table }) => table === first);
+    const all = twice ? changes.map((change) => corrected(change)) : [corrected(...changes)];
+    const absent = [...(folded(...said, ...all).round?.absent ?? [])].flatMap(([table, sides]) =>
+      (['white', 'black'] as const).filter((side) => sides[side] !== null).map((side) => [table, side]),
+    );
+    expect(absent).toEqual(expected);
+  });
+
+  it('tells two of the same name apart by what FIDE calls them', () => {
+    const one = known('Smith', 'Vera', '1');
+    const other = known('Smith', 'Judit', '2');
+    const state = folded(
+      corrected({ table: 1, before: NONA, after: one }, { table: 2, before: MAIA, after: other }),
+      { type: 'player.absent', data: { round: 1, table: 1, side: 'white', absent: true } },
+      corrected(
+        { table: 1, before: one, after: known('Smith', 'Vera', '2') },
+        { table: 2, before: other, after: known('Smith', 'Judit', '1') },
+      ),
+    );
+    expect([...(state.round?.absent ?? [])]).toMatchObject([[2, { black: null }]]);
+    expect(state.round?.absent.get(2)?.white).not.toBeNull();
   });
 
   it('of a table whose game was cancelled leaves that its players', () => {
