@@ -89,3 +89,16 @@ describe.each(SIZES)('60 tables at $width × $height', (size) => {
     await page.context().close();
   });
 });
+
+it('60 boards are scrolled as they were drawn, by a browser that has no graphics processor to draw them with', async () => {
+  const { page } = await openConsole(browser, kiosk, SIZES[0]);
+  await page.getByRole('button', { name: 'Boards' }).click();
+  await page.getByRole('img', { name: 'Board of table 60' }).waitFor();
+  const debug = await page.context().newCDPSession(page);
+  let heights: readonly number[] = [];
+  debug.on('LayerTree.layerTreeDidChange', ({ layers = [] }) => (heights = layers.map(({ height }) => height)));
+  await debug.send('LayerTree.enable');
+  // What lies drawn is more than the window shows.
+  await expect.poll(() => Math.max(...heights), { timeout: 10_000 }).toBeGreaterThan(2 * SIZES[0].height);
+  await page.close();
+});
