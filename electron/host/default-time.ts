@@ -41,7 +41,7 @@ export class DefaultTime {
     const { tournament } = this.#recorder;
     return [...(tournament.round?.absent.keys() ?? [])].flatMap((table) => {
       const absence = absenceAt(tournament, table);
-      return absence === null ? [] : [{ table, dueEpochMs: absence.dueEpochMs }];
+      return absence?.dueEpochMs == null ? [] : [{ table, dueEpochMs: absence.dueEpochMs }];
     });
   }
 }

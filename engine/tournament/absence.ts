@@ -10,8 +10,8 @@ const MINUTE_MS = 60_000;
 export interface Absence extends Readonly<Record<Color, boolean>> {
   /** When it was said of the first of them. */
   readonly sinceEpochMs: number;
-  /** The end of the default time. */
-  readonly dueEpochMs: number;
+  /** The end of the default time; null while no start of play is known: it runs from there. */
+  readonly dueEpochMs: number | null;
 }
 
 /** Null where both are there: nobody has said otherwise, or they have moved since, or the table is done. */
@@ -25,11 +25,12 @@ export function absenceAt(tournament: Tournament, table: number): Absence | null
   const [white, black] = [plies < 1 ? said.white : null, plies < 2 ? said.black : null];
   if (white === null && black === null) return null;
   const sinceEpochMs = Math.min(white ?? Infinity, black ?? Infinity);
+  const started = playStarted(round);
   return {
     white: white !== null,
     black: black !== null,
     sinceEpochMs,
-    dueEpochMs: (playStarted(round) ?? sinceEpochMs) + defaultMinutes(round) * MINUTE_MS,
+    dueEpochMs: started === null ? null : started + defaultMinutes(round) * MINUTE_MS,
   };
 }
 

@@ -148,7 +148,7 @@ function barredOf(tournament: Tournament, table: number): readonly TableAlertVie
 /** No game need have begun for it. */
 function lateOf(tournament: Tournament, table: number, { nowEpochMs }: TableNow): readonly TableAlertView[] {
   const absence = absenceAt(tournament, table);
-  if (absence === null || absence.dueEpochMs > nowEpochMs) return [];
+  if (absence?.dueEpochMs == null || absence.dueEpochMs > nowEpochMs) return [];
   const { white, black, dueEpochMs: sinceEpochMs } = absence;
   const { article } = lawsUnder(tournament.round?.rules ?? USUAL_RULES, '').irregularities['default-time'];
   const seen = sinceEpochMs <= (tournament.seenEpochMs.get(table) ?? 0);

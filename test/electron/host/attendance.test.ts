@@ -146,11 +146,18 @@ describe('the default time', () => {
     hall.host.close();
   });
 
-  it('counts from the moment the arbiter looked where nothing was announced and nothing has begun', async () => {
-    const hall = await hallOf({ startsEpochMs: -1 });
-    hall.wait(3 * MINUTE);
+  it.each([0, 15])('of %i minutes ends nowhere while no start of play is known', async (defaultMinutes) => {
+    const hall = await hallOf({ startsEpochMs: -1, defaultMinutes });
     await say(hall, 'black', true, 3);
-    expect(view(hall, 3).absence).toMatchObject({ dueEpochMs: ZERO_AT + 18 * MINUTE });
+    hall.wait(60 * MINUTE);
+    expect(view(hall, 3)).toMatchObject({ absence: { black: true, dueEpochMs: null }, alerts: [], state: 'noBoard' });
+    await play(hall, 'e4');
+    expect(view(hall, 3).absence).toMatchObject({ dueEpochMs: ZERO_AT + (60 + defaultMinutes) * MINUTE });
+    const told: unknown[] = [];
+    hall.host.onChange = (change) => told.push(change);
+    hall.wait(defaultMinutes * MINUTE + 1_000);
+    expect(view(hall, 3)).toMatchObject({ alerts: [{ kind: 'late' }] });
+    if (defaultMinutes > 0) expect(told).toContainEqual({ kind: 'tables', tables: [3] });
     hall.host.close();
   });
 

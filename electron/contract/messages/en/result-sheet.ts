@@ -51,11 +51,18 @@ export const sheetWords = {
   } satisfies Readonly<Record<Busy, string>>,
   absent: {
     heading: 'Not there:',
-    /** "Black 12:04": how long a player may still come. */
-    row: ({ white, black }: Readonly<Record<Color, boolean>>, left: string): string =>
-      `${white && black ? 'both' : white ? 'White' : 'Black'} ${left}`,
-    until: (time: string, { white, black }: Readonly<Record<Color, boolean>>, isOver: boolean): string =>
-      `${white && black ? 'Neither player is' : white ? 'White is not' : 'Black is not'} there. The default time ${isOver ? 'ended' : 'ends'} at ${time}.`,
+    /** "Black 12:04": how long a player may still come, if that is known. */
+    row: ({ white, black }: Readonly<Record<Color, boolean>>, left: string | null): string => {
+      const who = white && black ? 'both' : white ? 'White' : 'Black';
+      return left === null ? `${who} absent` : `${who} ${left}`;
+    },
+    /** @param time the end of the default time; null while no start of play is known. */
+    until: (time: string | null, { white, black }: Readonly<Record<Color, boolean>>, isOver: boolean): string => {
+      const who = `${white && black ? 'Neither player is' : white ? 'White is not' : 'Black is not'} there.`;
+      return time === null
+        ? `${who} The default time begins with the start of play.`
+        : `${who} The default time ${isOver ? 'ended' : 'ends'} at ${time}.`;
+    },
   },
   marks: {
     signed: { sign: '✓', says: 'signed' },

@@ -112,6 +112,12 @@ describe('the result sheet', () => {
     expect(screen.getByRole('option').textContent).toMatch(/Black 12:(?:30|29)/u);
   });
 
+  it('counts down nothing while no start of play is known', () => {
+    sheet({ gameId: null, absence: { white: true, black: false, sinceEpochMs: 0, dueEpochMs: null } });
+    expect(screen.getByRole('option').textContent).toContain('White absent');
+    expect(screen.getByText(/White is not there. The default time begins with the start of play/u)).toBeTruthy();
+  });
+
   it('goes to a table by its number', async () => {
     heardRequests();
     sheet(...Array.from({ length: 12 }, () => ({})));
