@@ -9,10 +9,10 @@ export {
   forfeitAt,
   gameAt,
   gamesAt,
-  isPlayedAt,
   placeOf,
   revealedStartOf,
   seatAt,
+  standingAt,
   startOf,
 } from './tournament.ts';
 export type { BoundBoard, Round, RoundStart, SeatCorrection, TableAlert, Tournament } from './tournament.ts';

@@ -1,12 +1,12 @@
 import { turned } from '../journal/round.ts';
-import type { Players, RoundHead, Seat, SeatChange } from '../journal/round.ts';
+import type { Bye, Players, RoundHead, Seat, SeatChange } from '../journal/round.ts';
 import type { Fault } from '../result.ts';
 import { absentAfter } from './absent-after.ts';
 import { BadEntry } from './bad-entry.ts';
 import { withGame } from './game-changes.ts';
 import { byTable, withRound } from './round-changes.ts';
 import { gameAt, gamesAt } from './tournament.ts';
-import type { SeatCorrection, Tournament } from './tournament.ts';
+import type { SeatCorrection, SeatStanding, Tournament } from './tournament.ts';
 
 interface Corrected {
   readonly round: number;
@@ -62,32 +62,40 @@ function isPlayedBy(game: Players, { white, black }: Players): boolean {
 
 /**
  * Why a correction of some of these seats cannot be made, by table. Once a game is played at a table its players can be named
- * otherwise, but who they are and which colours they have is a matter of the Laws.
+ * otherwise, but who they are and which colours they have is a matter of the Laws. Nobody who has a bye gets a table besides.
  */
 export function seatFaults(
-  seats: readonly Seat[],
+  { seats, byes }: { readonly seats: readonly Seat[]; readonly byes: readonly Bye[] },
   changes: readonly SeatChange[],
-  isPlayed: (table: number) => boolean,
+  standing: (table: number) => SeatStanding,
 ): ReadonlyMap<number, Fault> {
   const tableOf = new Map(seats.flatMap(({ table, white, black }) => [white, black].map((name) => [name, table])));
   const seatedAt = new Map(
     changes.flatMap(({ table, before, after }) => namesOnlyIn(after, before).map((name) => [name, table])),
   );
-  const faults = new Map<number, Fault>();
-  for (const { table, before, after } of changes) {
-    if (before === null || !isPlayed(table)) continue;
-    const fault = faultOf(table, before, after);
-    if (fault !== null) faults.set(table, fault);
-  }
-  return faults;
+  const unpaired = new Set(byes.map(({ name }) => name));
+  return new Map(
+    changes.flatMap((change) => {
+      const fault = faultOf(change);
+      return fault === null ? [] : [[change.table, fault]];
+    }),
+  );
 
-  function faultOf(table: number, before: Players, after: Players | null): Fault | null {
+  function faultOf({ table, before, after }: SeatChange): Fault | null {
+    const name = namesOnlyIn(after, before).find((one) => unpaired.has(one));
+    if (name !== undefined) return { code: 'seat.bye', facts: { table, name } };
+    const stands = standing(table);
+    if (before === null || stands === null) return null;
     if (after === null) return { code: 'seat.played', facts: { table } };
-    if (isTurned(before, after)) return { code: 'seat.colours', facts: { table } };
+    const turns = isTurned(before, after);
     const moved =
       namesOnlyIn(after, before).find((name) => (tableOf.get(name) ?? table) !== table) ??
       namesOnlyIn(before, after).find((name) => (seatedAt.get(name) ?? table) !== table);
-    return moved === undefined ? null : { code: 'seat.elsewhere', facts: { table, name: moved } };
+    if (!turns && moved === undefined) return null;
+    if (stands === 'forfeited') return { code: 'seat.forfeited', facts: { table } };
+    return moved === undefined
+      ? { code: 'seat.colours', facts: { table } }
+      : { code: 'seat.elsewhere', facts: { table, name: moved } };
   }
 }
 

@@ -178,10 +178,13 @@ export function forfeitAt({ round }: Tournament, table: number): Forfeit | null 
   return round?.forfeits.get(table) ?? null;
 }
 
-/** A game has begun there, or it has its result without one: its seat is no mere plan any more. */
-export function isPlayedAt(tournament: Tournament, table: number): boolean {
-  const games = gamesAt(tournament, tournament.round?.round ?? 0, table);
-  return games.length > 0 || forfeitAt(tournament, table) !== null;
+/** A game has begun at a table, or it has its result without one; null where neither is so. */
+export type SeatStanding = 'played' | 'forfeited' | null;
+
+/** Its seat is no mere plan any more where it is played or forfeited. */
+export function standingAt(tournament: Tournament, table: number): SeatStanding {
+  if (gamesAt(tournament, tournament.round?.round ?? 0, table).length > 0) return 'played';
+  return forfeitAt(tournament, table) === null ? null : 'forfeited';
 }
 
 export function seatAt({ round }: Tournament, table: number): Seat | null {

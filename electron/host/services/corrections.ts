@@ -3,7 +3,7 @@ import type { SeatChange } from '../../../engine/journal/round.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 import { isSameHead, isSamePlayers, seatFaults } from '../../../engine/tournament/seat-changes.ts';
-import { isPlayedAt, seatAt } from '../../../engine/tournament/tournament.ts';
+import { seatAt, standingAt } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { Handlers } from '../handlers.ts';
 import { decisionViews } from '../views/decisions-view.ts';
@@ -27,8 +27,7 @@ export function correctionService(
       const gone = left.value.flatMap(({ table, after }) => (after === null ? [table] : []));
       const count = round.value.seats.length + added - gone.length;
       if (count > MOST_TABLES) return fail('round.tooManyTables', { tables: count, most: MOST_TABLES });
-      const isPlayed = (table: number): boolean => isPlayedAt(recorder.tournament, table);
-      const [fault] = seatFaults(round.value.seats, left.value, isPlayed).values();
+      const [fault] = seatFaults(round.value, left.value, (table) => standingAt(recorder.tournament, table)).values();
       if (fault !== undefined) return { ok: false, fault };
       const unbound = gone.flatMap((table): Entry[] => {
         if (tables.connectionAt(table) !== null) tables.disconnect(table);

@@ -5,7 +5,7 @@ import { sealedDraws } from '../../../engine/tournament/draws.ts';
 import { announcedNow } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { gamesToTakeUp } from '../../../engine/tournament/taken-up.ts';
-import { forfeitAt, gameAt, isPlayedAt, seatAt } from '../../../engine/tournament/tournament.ts';
+import { forfeitAt, gameAt, seatAt, standingAt } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { UndoRequest, WhyNotUndone } from '../../contract/views/decisions.ts';
 import type { Judged, UndoableDecision } from '../../contract/requests.ts';
@@ -51,10 +51,9 @@ function undoOf(tournament: Tournament, decision: Decision, nowEpochMs: number):
       const is = (which: 'before' | 'after'): boolean =>
         changes.every((change) => isSamePlayers(seatAt(tournament, change.table), change[which]));
       if (!is('before')) return is('after') ? 'undone' : 'later';
-      const faults = seatFaults(round?.seats ?? [], changes, (table) => isPlayedAt(tournament, table));
-      return faults.size > 0 || round === null
-        ? 'atTable'
-        : { request: 'seats.correct', input: { round: round.round, changes } };
+      if (round === null) return 'round';
+      const faults = seatFaults(round, changes, (table) => standingAt(tournament, table));
+      return faults.size > 0 ? 'atTable' : { request: 'seats.correct', input: { round: round.round, changes } };
     }
     case 'byes.set': {
       if (round === null) return 'round';

@@ -107,6 +107,16 @@ describe('a correction of what was entered', () => {
   });
 });
 
+it('a correction says that a table is forfeited, and not that a game has begun; nobody who has a bye is seated', async () => {
+  const hall = await opened();
+  await hall.host.handlers['result.forfeit']({ table: 1, seen: tableSeen(view(hall)), result: '+/-' });
+  await hall.host.handlers['byes.set']({ round: 1, before: [], byes: [{ name: 'Xu', kind: 'full' }] });
+  expect(await correct(hall, anna({ white: 'Boris', black: 'Anna' }))).toBe('seat.forfeited');
+  expect(await correct(hall, { table: 2, before: CLARA, after: { white: 'Xu', black: 'David' } })).toBe('seat.bye');
+  expect(view(hall, 2)).toMatchObject(CLARA);
+  hall.host.close();
+});
+
 describe('a correction of the round', () => {
   it('is what it is called everywhere, with what stood before; not over what somebody else put right', async () => {
     const hall = await playing();

@@ -232,7 +232,24 @@ describe('what may be corrected', () => {
       'seat.elsewhere',
     ],
   ])('%s: %j, played at %j: %s', (_, changes, played, code) => {
-    const faults = seatFaults(SEATS, changes, (table) => played.includes(table));
+    const standing = (table: number) => (played.includes(table) ? 'played' : null);
+    const faults = seatFaults({ seats: SEATS, byes: [] }, changes, standing);
+    expect([...faults.values()][0]?.code ?? null).toBe(code);
+  });
+
+  it.each<readonly [string, readonly SeatChange[], string | null]>([
+    ['colours', [change(1, turned)], 'seat.forfeited'],
+    ['players who change places', [change(1, MAIA), change(2, NONA)], 'seat.forfeited'],
+    ['a name', [change(1, { white: 'Nona G', black: 'Vera' })], null],
+    ['a name that has a bye', [change(1, { white: 'Xu', black: 'Vera' })], 'seat.bye'],
+    [
+      'a table more for one who has a bye',
+      [{ table: 3, before: null, after: { white: 'Eva', black: 'Xu' } }],
+      'seat.bye',
+    ],
+  ])('%s where a result was given without a game, and one player has a bye: %j: %s', (_, changes, code) => {
+    const round = { seats: SEATS, byes: [{ name: 'Xu', kind: 'full' as const }] };
+    const faults = seatFaults(round, changes, () => 'forfeited');
     expect([...faults.values()][0]?.code ?? null).toBe(code);
   });
 

@@ -155,6 +155,8 @@ export const correctionWords = {
     submit: 'Correct',
     played:
       'The game has begun: names, titles, federations and FIDE IDs can still be corrected, for the game too. If the colours are reversed, rule on it at the table: Irregularity, colours reversed.',
+    forfeited:
+      'The table has its result without a game: names, titles, federations and FIDE IDs can still be corrected. To exchange the colours, undo that result first.',
     trace: 'Corrected before',
     made: (correction: SeatCorrection): string => `${exactTime(correction.atEpochMs)} ${change(correction)}`,
   },

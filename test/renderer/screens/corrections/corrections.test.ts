@@ -53,16 +53,17 @@ describe('a table is corrected', () => {
     expect(heard).toEqual(change(null));
   });
 
-  it.each<readonly [string, Partial<TableView>]>([
-    ['a game is played', { gameId: 'game' }],
+  it.each<readonly [string, Partial<TableView>, RegExp]>([
+    ['a game is played', { gameId: 'game' }, /Irregularity, colours reversed/u],
     [
       'one was cancelled',
       { gameId: null, cancelled: [{ gameId: 'g', plies: 3, cancelledEpochMs: 0, canTakeUp: false }] },
+      /Irregularity, colours reversed/u,
     ],
-    ['it is forfeited', { gameId: null, result: '+/-' }],
-  ])('in its names alone where %s, and says where colours are ruled on', (_, facts) => {
+    ['it is forfeited', { gameId: null, result: '+/-' }, /result without a game.*undo that result first/u],
+  ])('in its names alone where %s, and says what is done about colours', (_, facts, says) => {
     form(facts);
-    expect(screen.getByText(/Irregularity, colours reversed/u)).toBeDefined();
+    expect(screen.getByText(says)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Exchange colours' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Remove this table' })).toBeNull();
   });

@@ -127,6 +127,8 @@ export const playSentences = {
   'seat.played': say`A game was begun at table ${'table'}, or it has its result, so it cannot be taken out of the round. Nothing was changed.`,
   'seat.colours': say`The game at table ${'table'} has begun, so exchanging the colours is no correction of a list any more. Nothing was changed. Rule on it at the table: Irregularity, colours reversed.`,
   'seat.elsewhere': say`The game at table ${'table'} has begun, and ${'name'} sits at another table: players who have begun do not change places. Nothing was changed. If it is somebody of the same name, write the names so that they can be told apart.`,
+  'seat.forfeited': say`Table ${'table'} has its result without a game, so its players and colours cannot be exchanged. Nothing was changed. Undo that result first (Ctrl+Z), or correct the spelling of the names alone.`,
+  'seat.bye': say`${'name'} has a bye in this round, so this name was not put at table ${'table'}. Nothing was changed. Remove the bye first, below the results. If it is somebody of the same name, write the names so that they can be told apart.`,
   'table.unknown': say`There is no table ${'table'} in this round.`,
   'draw.tooLate': say`The game has started at tables ${'tables'}, so the start position cannot change.`,
   'draw.allExcluded': () => 'All 960 positions are excluded. Leave at least one.',
