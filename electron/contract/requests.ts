@@ -151,7 +151,7 @@ export interface Requests
     };
     readonly output: null;
   };
-  /** The moves that were played, SAN or UCI, from the last certain position. */
+  /** The moves that were played, SAN or UCI, from the last certain position. Fault `game.notRevealed` where a game would begin on a sealed start. */
   readonly 'table.played': {
     readonly input: { readonly table: number; readonly seen: TableSeen; readonly moves: readonly string[] };
     readonly output: null;

@@ -44,6 +44,7 @@ describe.each([
     const rules = { ...USUAL_RULES, regime: 'rapid-supervised' } as const;
     await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg', rules });
     await kiosk.ask('start.give', { table: null, start: START });
+    await kiosk.ask('hall.show', { screen: 'position' });
     for (const table of TABLES) {
       const seen = tableSeen(await at(table));
       await kiosk.ask('table.played', { table, seen, moves: PLAYED[table] ?? [] });

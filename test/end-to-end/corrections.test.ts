@@ -39,6 +39,7 @@ async function playedRound(folder: string): Promise<Kiosk> {
   await kiosk.ask('tournament.open', { name: 'City Championship' });
   await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
   await kiosk.ask('start.give', { table: null, start: '518' });
+  await kiosk.ask('hall.show', { screen: 'position' });
   const seen = tableSeen(await table(kiosk, 1));
   await kiosk.ask('table.played', { table: 1, seen, moves: ['e4', 'e5', 'Nf3'] });
   return kiosk;

@@ -41,6 +41,7 @@ beforeAll(async () => {
     const rules = { ...USUAL_RULES, profile };
     await kiosk.ask('round.open', { name: 'Round 3', castlingMode: 'cg', rules, tables });
     await kiosk.ask('start.give', { table: null, start: '267' });
+    await kiosk.ask('hall.show', { screen: 'position' });
   };
 }, 30_000);
 

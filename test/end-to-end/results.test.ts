@@ -36,6 +36,7 @@ async function playedRound(): Promise<Kiosk> {
   await kiosk.ask('tournament.open', { name: 'City Championship' });
   await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
   await kiosk.ask('start.give', { table: null, start: '518' });
+  await kiosk.ask('hall.show', { screen: 'position' });
   for (const [number, moves] of [[1, MATE] as const, [2, MATE.slice(0, 4)] as const]) {
     await kiosk.ask('table.played', { table: number, seen: tableSeen(await table(kiosk, number)), moves });
   }

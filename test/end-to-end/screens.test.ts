@@ -149,6 +149,7 @@ describe('the console in a browser', () => {
     const tables = [1, 2, 3, 4, 5, 6].map((table) => ({ table, white: `Anna ${String(table)}`, black: 'Bruno' }));
     await calling.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg', rules: USUAL_RULES });
     await calling.ask('start.give', { table: null, start: '518' });
+    await calling.ask('hall.show', { screen: 'position' });
     const { page } = await openConsole(browser, calling, { width, height });
     const cards = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Table \d,/u }) });
     await expect.poll(() => cards.count()).toBe(6);

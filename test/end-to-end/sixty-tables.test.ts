@@ -29,6 +29,7 @@ beforeAll(async () => {
   await kiosk.ask('tournament.open', { name: 'Internationales Offenes Schachfestival der Landeshauptstadt' });
   await kiosk.ask('round.open', { name: 'Round 11, play-off for the places', tables, castlingMode: 'cg' });
   await kiosk.ask('start.give', { table: null, start: '518' });
+  await kiosk.ask('hall.show', { screen: 'position' });
   for (const table of CALLING) {
     const found = (await kiosk.tables()).find((each) => each.table === table);
     if (found === undefined) throw new Error('no table');

@@ -50,6 +50,7 @@ describe.skipIf(!hasPseudoTerminals())('what no sensor sees, told and worked off
     const rules = { ...USUAL_RULES, regime: 'rapid' } as const;
     await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg', rules });
     await kiosk.ask('start.give', { table: null, start: '518' });
+    await kiosk.ask('hall.show', { screen: 'position' });
     const board = new VirtualBoard(
       systemClock,
       { serial: '32001', rotated: false },

@@ -3,6 +3,7 @@ import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 import { forfeitAt, gameAt, startOf } from '../../../engine/tournament/tournament.ts';
 import type { TableSeen } from '../../contract/table-seen.ts';
+import type { LiveTable } from '../live-table.ts';
 import { tableAsSeen } from './context.ts';
 import type { HostContext } from './context.ts';
 
@@ -22,4 +23,16 @@ export function beginGame(context: HostContext, table: number, seen: TableSeen):
   const begun = live.value.key({ kind: 'setByHand', fen: makeFen(live.value.sensed.expected) });
   if (!begun.ok) return begun;
   return ok({ gameId: live.value.gameId, ply: 0, questionId: null, results: 0 });
+}
+
+/**
+ * The watched table as the arbiter saw it, for a key with which a game begins where none is played yet. A start that is sealed would be
+ * seen by everybody with that game, before the time that was announced.
+ * @returns faults `table.unknown`, `table.movedOn` and `game.notRevealed`.
+ */
+export function tableToPlay(context: HostContext, table: number, seen: TableSeen): Result<LiveTable> {
+  const live = tableAsSeen(context, table, seen);
+  const { tournament } = context.recorder;
+  const isSealed = gameAt(tournament, table) === null && startOf(tournament, table)?.revealed === false;
+  return live.ok && isSealed ? fail('game.notRevealed', { table }) : live;
 }

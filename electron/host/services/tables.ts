@@ -12,6 +12,7 @@ import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 import type { Handlers } from '../handlers.ts';
 import { listedPorts } from '../listed-ports.ts';
+import { tableToPlay } from './begin-game.ts';
 import { gameOf, tableAsSeen, watchedTable } from './context.ts';
 import type { HostContext } from './context.ts';
 
@@ -57,13 +58,13 @@ export function tableService(
       return live.ok ? live.value.key({ kind: key }) : live;
     },
     'table.played': ({ table, seen, moves }) => {
-      const live = tableAsSeen(context, table, seen);
+      const live = tableToPlay(context, table, seen);
       if (!live.ok) return live;
       const uci = toUci(live.value.sensed.expected, plyBefore(gameAt(recorder.tournament, table)), moves);
       return uci.ok ? live.value.key({ kind: 'played', moves: uci.value }) : uci;
     },
     'table.setByHand': ({ table, seen, fen }) => {
-      const live = tableAsSeen(context, table, seen);
+      const live = tableToPlay(context, table, seen);
       return live.ok ? live.value.key({ kind: 'setByHand', fen }) : live;
     },
     'table.castlingRights': ({ table, seen, rooks }) => {

@@ -33,6 +33,7 @@ type Scene = readonly [name: string, before: readonly Scene0[], asked: (hall: Ha
 type Scene0 = (hall: Hall) => Asked;
 
 const given: Scene0 = () => ['start.give', { table: null, start: '518' }];
+const shown: Scene0 = () => ['hall.show', { screen: 'position' }];
 const played =
   (...moves: readonly string[]): Scene0 =>
   (hall) => ['table.played', { table: 1, seen: seen(hall), moves }];
@@ -96,36 +97,36 @@ const SCENES: readonly Scene[] = [
     'draw.movedOn',
   ],
   ['draw.annul', [given], (hall) => ['draw.annul', { draw: drawId(hall), reason: 'no' }], 'draw.notCurrent'],
-  ['table.played before the game', [given], played('Nf3', 'Nf6', 'Ng1', 'Ng8'), 'table.movedOn'],
-  ['table.played', [given, played('e4')], played('Nf6', 'Nf3', 'Ng8', 'Ng1'), 'table.movedOn'],
-  ['table.setByHand', [given, played('e4')], setByHand, null],
-  ['take back', [given, played('e4', 'e5')], key('takeBack'), 'table.movedOn'],
-  ['take back after set by hand', [given, played('e4', 'e5'), setByHand], key('takeBack'), 'table.movedOn'],
-  ['castling announced', [given, ...castles], key('castlingAnnounced'), null],
+  ['table.played before the game', [given, shown], played('Nf3', 'Nf6', 'Ng1', 'Ng8'), 'table.movedOn'],
+  ['table.played', [given, shown, played('e4')], played('Nf6', 'Nf3', 'Ng8', 'Ng1'), 'table.movedOn'],
+  ['table.setByHand', [given, shown, played('e4')], setByHand, null],
+  ['take back', [given, shown, played('e4', 'e5')], key('takeBack'), 'table.movedOn'],
+  ['take back after set by hand', [given, shown, played('e4', 'e5'), setByHand], key('takeBack'), 'table.movedOn'],
+  ['castling announced', [given, shown, ...castles], key('castlingAnnounced'), null],
   [
     'castling not announced',
-    [given, ...castles, key('castlingAnnounced')],
+    [given, shown, ...castles, key('castlingAnnounced')],
     key('castlingWithdrawn'),
     'key.nothingAnnounced',
   ],
-  ['close the turn', [given, played('e4')], key('closeTurn'), 'table.movedOn'],
-  ['ruling.make', [given, played('e4')], ruling, null],
+  ['close the turn', [given, shown, played('e4')], key('closeTurn'), 'table.movedOn'],
+  ['ruling.make', [given, shown, played('e4')], ruling, null],
   [
     'ruling.withdraw',
-    [given, played('e4'), ruling],
+    [given, shown, played('e4'), ruling],
     (hall) => ['ruling.withdraw', { table: 1, gameId: hall.host.tableView(1).gameId, ruling: 1 }],
     null,
   ],
-  ['game.cancel', [given, played('e4')], cancelled, null],
+  ['game.cancel', [given, shown, played('e4')], cancelled, null],
   [
     'game.takeUp',
-    [given, played('e4'), cancelled],
+    [given, shown, played('e4'), cancelled],
     (hall) => ['game.takeUp', { table: 1, gameId: hall.host.tableView(1).cancelled[0]?.gameId }],
     null,
   ],
   [
     'game.seat',
-    [given, played('e4')],
+    [given, shown, played('e4')],
     (hall) => ['game.seat', { table: 1, gameId: hall.host.tableView(1).gameId, white: 'B1', black: 'W1' }],
     null,
   ],
@@ -151,30 +152,35 @@ const SCENES: readonly Scene[] = [
     },
     null,
   ],
-  ['game.misplaced', [given, played('e4')], (hall) => ['game.misplaced', { table: 1, seen: seen(hall) }], null],
-  ['claim.make, upheld', [given, played('e4')], claim('upheld'), null],
-  ['claim.make, rejected', [given, played('e4')], claim('rejected'), null],
-  ['offer.make', [given, played('e4')], offer, null],
+  ['game.misplaced', [given, shown, played('e4')], (hall) => ['game.misplaced', { table: 1, seen: seen(hall) }], null],
+  ['claim.make, upheld', [given, shown, played('e4')], claim('upheld'), null],
+  ['claim.make, rejected', [given, shown, played('e4')], claim('rejected'), null],
+  ['offer.make', [given, shown, played('e4')], offer, null],
   [
     'offer.withdraw',
-    [given, played('e4'), offer],
+    [given, shown, played('e4'), offer],
     (hall) => ['offer.withdraw', { table: 1, gameId: hall.host.tableView(1).gameId, offer: 1 }],
     null,
   ],
   [
     'score.show',
-    [given, played('e4')],
+    [given, shown, played('e4')],
     (hall) => ['score.show', { table: 1, gameId: hall.host.tableView(1).gameId, shown: 0 }],
     null,
   ],
-  ['result.set', [given, played('e4')], result, null],
+  ['result.set', [given, shown, played('e4')], result, null],
   [
     'result.sign',
-    [given, played('e4'), result],
+    [given, shown, played('e4'), result],
     (hall) => ['result.sign', { table: 1, seen: seen(hall), signed: true }],
     null,
   ],
-  ['result.clear', [given, played('e4'), result], (hall) => ['result.clear', { table: 1, seen: seen(hall) }], null],
+  [
+    'result.clear',
+    [given, shown, played('e4'), result],
+    (hall) => ['result.clear', { table: 1, seen: seen(hall) }],
+    null,
+  ],
 ];
 
 describe('a request that comes twice, as a double click sends it', () => {
@@ -224,7 +230,7 @@ describe('a move taken back across a restart', () => {
   it('is the one that the console names, and one alone', async () => {
     const folder = temporaryFolder();
     const before = openHall(folder);
-    for (const one of [() => ['round.open', ROUND] as Asked, given, played('e4', 'e5'), setByHand]) {
+    for (const one of [() => ['round.open', ROUND] as Asked, given, shown, played('e4', 'e5'), setByHand]) {
       expect(await ask(before, one(before))).toMatchObject({ ok: true });
     }
     before.host.close();

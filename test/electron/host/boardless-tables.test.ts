@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
-import { openHall } from '../../support/hall.ts';
+import { askHost } from '../../support/ask-host.ts';
+import { openHall, ZERO_AT } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -93,6 +94,42 @@ describe('a table without a board', () => {
     for (const refused of [begin, result]) expect(refused).toMatchObject({ fault: { code: 'game.notRevealed' } });
     expect(view(hall, 1)).toMatchObject({ gameId: null, state: 'noBoard' });
     expect(hall.host.hallTableView(1).start).toBeNull();
+    hall.host.close();
+  });
+
+  it.each<readonly [string, (hall: Hall) => Promise<unknown>]>([
+    ['game.begin', (hall) => askHost(hall, 'game.begin', { table: 1, seen: seen(hall, 1) })],
+    ['games.begin', (hall) => askHost(hall, 'games.begin', { round: 1, tables: [1] })],
+    [
+      'result.set',
+      (hall) => askHost(hall, 'result.set', { table: 1, seen: seen(hall, 1), result: '1-0', reason: 'resignation' }),
+    ],
+    ['table.played', (hall) => askHost(hall, 'table.played', { table: 1, seen: seen(hall, 1), moves: ['a2a3'] })],
+    [
+      'table.setByHand, from the start',
+      (hall) => askHost(hall, 'table.setByHand', { table: 1, seen: seen(hall, 1), fen: view(hall, 1).start?.fen }),
+    ],
+    [
+      'table.setByHand, from elsewhere',
+      (hall) =>
+        askHost(hall, 'table.setByHand', { table: 1, seen: seen(hall, 1), fen: '8/8/8/4k3/8/8/8/4K2R w - - 0 1' }),
+    ],
+  ])('gives no sealed start away before its announced time, by %s', async (_, begin) => {
+    const hall = await round(null);
+    const { handlers } = hall.host;
+    await handlers['start.give']({ table: null, start: '785' });
+    const [drawEpochMs, revealEpochMs, doorsEpochMs, startEpochMs] = [-1, 3_600, 3_700, 3_800].map(
+      (seconds) => ZERO_AT + seconds * 1_000,
+    ) as [number, number, number, number];
+    const timetable = { drawEpochMs, revealEpochMs, doorsEpochMs, startEpochMs };
+    expect(await handlers['timetable.set']({ round: 1, timetable })).toMatchObject({ ok: true });
+    expect(await begin(hall)).toMatchObject({ ok: false, fault: { code: 'game.notRevealed' } });
+    expect(view(hall, 1)).toMatchObject({ gameId: null, state: 'noBoard' });
+    expect(hall.host.publicTables().map(({ sp }) => sp)).toEqual(TABLES.map(() => null));
+    expect(hall.host.hallTableView(1).start).toBeNull();
+    await handlers['hall.show']({ screen: 'position', early: true });
+    expect(await begin(hall)).toMatchObject({ ok: true });
+    expect(view(hall, 1).gameId).not.toBeNull();
     hall.host.close();
   });
 

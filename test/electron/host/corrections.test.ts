@@ -24,6 +24,7 @@ async function opened(folder = temporaryFolder()): Promise<Hall> {
 async function playing(folder = temporaryFolder()): Promise<Hall> {
   const hall = await opened(folder);
   await hall.host.handlers['start.give']({ table: null, start: '518' });
+  await hall.host.handlers['hall.show']({ screen: 'position' });
   const moves = ['e4', 'e5', 'Nf3', 'Nc6', 'Bc4', 'Bc5'];
   await hall.host.handlers['table.played']({ table: 1, seen: tableSeen(view(hall)), moves });
   return hall;

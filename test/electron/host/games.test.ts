@@ -42,6 +42,7 @@ async function playing(folder = temporaryFolder(), start = '518', moves = ['e4',
   const tables = [{ table: 1, white: 'Anna', black: 'Boris' }];
   await handlers['round.open']({ name: 'Round 1', tables, castlingMode: 'cg' });
   await handlers['start.give']({ table: null, start });
+  await handlers['hall.show']({ screen: 'position' });
   await play(hall, moves);
   return hall;
 }

@@ -11,6 +11,7 @@ async function playing(folder: string): Promise<Hall> {
   const tables = [{ table: 1, white: 'A', black: 'B' }];
   await hall.host.handlers['round.open']({ name: 'Round 1', tables, castlingMode: 'cg' });
   await hall.host.handlers['start.give']({ table: null, start: '518' });
+  await hall.host.handlers['hall.show']({ screen: 'position' });
   await hall.host.handlers['table.played']({ table: 1, seen: seen(hall), moves: ['e4', 'e5'] });
   return hall;
 }

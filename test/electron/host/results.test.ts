@@ -16,6 +16,7 @@ async function playing(folder = temporaryFolder()): Promise<Hall> {
     castlingMode: 'cg',
   });
   await handlers['start.give']({ table: null, start: '518' });
+  await handlers['hall.show']({ screen: 'position' });
   await handlers['table.played']({ table: 1, seen: seen(hall), moves: ['e4', 'e5'] });
   return hall;
 }
@@ -150,6 +151,7 @@ describe('time', () => {
     const tables = [{ table: 1, white: 'A', black: 'B' }];
     await handlers['round.open']({ name: 'Round 1', tables, castlingMode: 'cg' });
     await handlers['start.give']({ table: null, start: '518' });
+    await handlers['hall.show']({ screen: 'position' });
     expect(await handlers['table.played']({ table: 1, seen: seen(hall), moves })).toMatchObject({ ok: true });
     const { gameId } = hall.host.tableView(1);
     await handlers['ruling.make']({
@@ -211,6 +213,7 @@ describe('a game that is not played', () => {
     const tables = [1, 2].map((table) => ({ table, white: 'A', black: 'B' }));
     await handlers['round.open']({ name: 'Round 1', tables, castlingMode: 'cg' });
     await handlers['start.give']({ table: null, start: '518' });
+    await handlers['hall.show']({ screen: 'position' });
     const before = seen(hall);
     expect(await handlers['result.forfeit']({ table: 1, seen: before, result: '+/-' })).toMatchObject({ ok: true });
     expect(hall.host.tableView(1)).toMatchObject({ state: 'over', result: '+/-', gameId: null });
@@ -258,6 +261,7 @@ describe('the PGN of one game', () => {
     const tables = [{ table: 1, white: 'A', black: 'B' }];
     await handlers['round.open']({ name: 'Round 1', tables, castlingMode: 'cg' });
     await handlers['start.give']({ table: null, start: '518' });
+    await handlers['hall.show']({ screen: 'position' });
     await handlers['table.played']({ table: 1, seen: seen(hall), moves: ['e4', 'e5'] });
     disk.full = true;
     await handlers['table.played']({ table: 1, seen: seen(hall), moves: ['Nf3'] });

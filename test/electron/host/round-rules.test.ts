@@ -46,6 +46,7 @@ describe('regime, rule profile and time control', () => {
     expect(lawsUnder(rules, '2026-11-22').limits).toMatchObject({ penaltySeconds: 90, noDrawBeforeMove: 30 });
     const { handlers } = after.host;
     await handlers['start.give']({ table: null, start: '518' });
+    await handlers['hall.show']({ screen: 'position' });
     await handlers['table.played']({ table: 1, seen: tableSeen(after.host.tableView(1)), moves: ['e4'] });
     const game = gameAt(after.host.context.recorder.tournament, 1);
     if (game === null) throw new Error('no game');

@@ -15,6 +15,7 @@ async function playing(): Promise<Hall> {
   const tables = [{ table: 1, white: 'A', black: 'B' }];
   await handlers['round.open']({ name: 'Round 1', tables, castlingMode: 'cg', rules: RULES });
   await handlers['start.give']({ table: null, start: '518' });
+  await handlers['hall.show']({ screen: 'position' });
   await handlers['table.played']({ table: 1, seen: tableSeen(hall.host.tableView(1)), moves: ['e4', 'e5'] });
   return hall;
 }
@@ -221,6 +222,7 @@ describe('what a person tells', () => {
     const tables = [{ table: 5, white: 'B', black: 'C' }];
     await handlers['round.open']({ name: 'Round 2', tables, castlingMode: 'cg', rules: RULES });
     await handlers['start.give']({ table: null, start: '518' });
+    await handlers['hall.show']({ screen: 'position' });
     await handlers['table.played']({ table: 5, seen: tableSeen(hall.host.tableView(5)), moves: ['e4'] });
     const next = { ...tell({ side: 'white', ply: 1 }), gameId: hall.host.tableView(5).gameId ?? '', table: 5 };
     expect(await handlers['meaning.tell'](next)).toMatchObject({

@@ -24,6 +24,7 @@ async function playing(
     rules: { ...USUAL_RULES, ...rules },
   });
   await handlers['start.give']({ table: null, start: '518' });
+  await handlers['hall.show']({ screen: 'position' });
   const seen = tableSeen(hall.host.tableView(1));
   expect(await handlers['table.played']({ table: 1, seen, moves })).toMatchObject({ ok: true });
   return hall;
