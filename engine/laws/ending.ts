@@ -4,13 +4,14 @@ import type { GameResult } from '../chess/outcome.ts';
 import { opposite } from '../chess/piece.ts';
 import type { Color } from '../chess/piece.ts';
 import type { Setup } from '../chess/setup.ts';
+import type { DecidedResult } from './decided-result.ts';
 import type { Laws } from './laws.ts';
 import type { EndingName } from './terms.ts';
 
-/** A way in which a game is over, what it makes the result, and the article that says so. */
-export interface Ended {
+/** A way in which a game is over, what it makes the result, and the article that says so. No play gives what a penalty can. */
+export interface Ended<R extends DecidedResult = GameResult> {
   readonly ending: EndingName;
-  readonly result: GameResult;
+  readonly result: R;
   readonly article: string;
 }
 

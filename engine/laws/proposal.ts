@@ -1,6 +1,7 @@
 import type { GameResult } from '../chess/outcome.ts';
 import type { Color } from '../chess/piece.ts';
 import { opposite } from '../chess/piece.ts';
+import type { DecidedResult } from './decided-result.ts';
 import { wonBy } from './ending.ts';
 import type { Ended } from './ending.ts';
 import type { Laws } from './laws.ts';
@@ -16,12 +17,12 @@ import type { EndingName } from './terms.ts';
 export const PROPOSERS = ['ruling', 'board', 'flag', 'kings'] as const;
 export type Proposer = (typeof PROPOSERS)[number];
 
-export type Proposals = Readonly<Partial<Record<Proposer, Ended | null>>>;
+export type Proposals = Readonly<Partial<Record<Proposer, Ended<DecidedResult> | null>>>;
 
 /** A result for the arbiter to confirm, and what says otherwise. */
-export interface Proposal extends Ended {
+export interface Proposal extends Ended<DecidedResult> {
   readonly by: Proposer;
-  readonly against: readonly (Ended & { readonly by: Proposer })[];
+  readonly against: readonly (Ended<DecidedResult> & { readonly by: Proposer })[];
 }
 
 /** The strongest, with each of the others that gives another result. Null where nothing says that the game is over. */
@@ -39,26 +40,33 @@ export function proposedResult(proposals: Proposals): Proposal | null {
 }
 
 /** As it ends where rulings that stand say that it is over. Null where none does, or where they say more than one thing. */
-export function endedByRulings(rulings: readonly MadeRuling[], laws: Laws): Ended | null {
+export function endedByRulings(rulings: readonly MadeRuling[], laws: Laws): Ended<DecidedResult> | null {
   const ends = endsByRulings(rulings, laws);
   const last = ends.at(-1) ?? null;
   return ends.every(({ result }) => result === last?.result) ? last : null;
 }
 
 /** What each of them that ends the game makes of it, in their order. One to wait is of those only once it has been waited for. */
-export function endsByRulings(rulings: readonly MadeRuling[], laws: Laws): readonly Ended[] {
+export function endsByRulings(rulings: readonly MadeRuling[], laws: Laws): readonly Ended<DecidedResult>[] {
   return rulings.flatMap((ruling) => endedByRuling(ruling, laws) ?? []);
 }
 
-function endedByRuling({ irregularity, side, remedy, imposed }: MadeRuling, laws: Laws): Ended | null {
+function endedByRuling({ irregularity, side, remedy, imposed }: MadeRuling, laws: Laws): Ended<DecidedResult> | null {
   const { ending, article } = laws.irregularities[irregularity];
   if (imposed.kind === 'over') return endedSo(ending, imposed.winner, laws);
   // Nobody lost it: the article that lets it be drawn is its own.
   if (remedy === 'draw-in-last-period' || remedy === 'wait-then-draw')
     return { ...endedSo(ending, null, laws), article };
-  // Where the opponent does not get the whole point no result says it, and the arbiter decides.
-  const isLost = imposed.kind === 'chosen' && imposed.penalty === 'game-lost' && imposed.amount === WHOLE_POINT;
-  return isLost ? endedSo('penalty', opposite(side), laws) : null;
+  if (imposed.kind !== 'chosen' || imposed.penalty !== 'game-lost') return null;
+  const result = lostWith(side, imposed.amount);
+  return result === null ? null : { ending: 'penalty', result, article: laws.endings.penalty.article };
+}
+
+/** @param halves half points of the opponent. Null where they are no score of a game. */
+function lostWith(loser: Color, halves: number | null): DecidedResult | null {
+  if (halves === 0) return '0-0';
+  if (halves === 1) return loser === 'white' ? '0-1/2' : '1/2-0';
+  return halves === WHOLE_POINT ? wonBy(opposite(loser)) : null;
 }
 
 /** As the players tell it by their kings: one has resigned, or they have agreed. */

@@ -1,3 +1,4 @@
+import type { DecidedResult } from '../laws/decided-result.ts';
 import type { Ended } from '../laws/ending.ts';
 import type { Laws } from '../laws/laws.ts';
 import { endedByKings, endedByRulings, endsByRulings } from '../laws/proposal.ts';
@@ -19,7 +20,13 @@ export function gameProposals(game: Game, laws: Laws): Proposals {
 }
 
 /** What the rulings that stand make of the game. Null: nothing, or not all the same. */
-export function rulingsEnd(game: Game, laws: Laws): { readonly ended: Ended | null; readonly ends: readonly Ended[] } {
+export function rulingsEnd(
+  game: Game,
+  laws: Laws,
+): {
+  readonly ended: Ended<DecidedResult> | null;
+  readonly ends: readonly Ended<DecidedResult>[];
+} {
   const due = rulingsDue(game);
   return { ended: endedByRulings(due, laws), ends: endsByRulings(due, laws) };
 }

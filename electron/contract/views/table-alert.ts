@@ -33,7 +33,7 @@ export interface AlertFacts {
   /** `sign`: the clock shows a flag, or only a time that has run out. */
   readonly flag: FlagFinding & { readonly sign: 'flag' | 'zero' };
   /** The arbiter has ruled that the game is over, and has not given its result; null where two of his rulings say different things. */
-  readonly ruled: { readonly ended: Ended | null };
+  readonly ruled: { readonly ended: Ended<DecidedResult> | null };
   /** The game is over by itself. */
   readonly over: Ended & { readonly ply: number };
   /** The kings were put on the squares that tell a result. */
@@ -48,7 +48,7 @@ export interface AlertFacts {
     readonly entered: DecidedResult | null;
     readonly kings: GameResult | null;
     readonly board: { readonly ending: EndingName; readonly result: GameResult } | 'play' | null;
-    readonly ruling: (Ended & { readonly withdrawn: boolean }) | null;
+    readonly ruling: (Ended<DecidedResult> & { readonly withdrawn: boolean }) | null;
   };
   /** The board is not heard, and its game goes on. */
   readonly lost: { readonly reason: Fault | null };

@@ -1,4 +1,4 @@
-import type { GameResult } from '../../../engine/chess/outcome.ts';
+import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import type { FloorTableView } from '../../../electron/contract/views/floor.ts';
 import { notReadyTables } from '../../stores/not-ready.ts';
 import type { BeforeGame } from '../../stores/not-ready.ts';
@@ -19,7 +19,7 @@ export function unready(tables: readonly FloorTableView[]): readonly SetUpTable[
 }
 
 /** The result that is there to be confirmed; null where none is proposed, or two are. */
-export function toConfirm({ result, proposal }: FloorTableView): GameResult | null {
+export function toConfirm({ result, proposal }: FloorTableView): DecidedResult | null {
   return result === null && proposal?.against.length === 0 ? proposal.result : null;
 }
 
@@ -34,7 +34,7 @@ export function byResult(tables: readonly FloorTableView[]): readonly FloorTable
 }
 
 /** Why a result may not be meant, the weightiest first; told before it is confirmed. */
-export function cautionsOf(table: FloorTableView, entered: GameResult): readonly Caution[] {
+export function cautionsOf(table: FloorTableView, entered: DecidedResult): readonly Caution[] {
   const { result, signed, questionId, state, proposal, line, gameId, runs } = table;
   const hasDispute = proposal !== null && proposal.against.length > 0;
   const told: Readonly<Partial<Record<Caution, boolean>>> = {

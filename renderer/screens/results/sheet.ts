@@ -2,15 +2,19 @@ import type { GameResult } from '../../../engine/chess/outcome.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
 import { FORFEITS } from '../../../engine/journal/result.ts';
 import type { Forfeit } from '../../../engine/journal/result.ts';
+import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import type { Laws } from '../../../engine/laws/laws.ts';
 import type { ResultDoubt } from '../../../engine/laws/reasons.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { disputing, doubtOf, meantReason } from '../table/result-doubts.ts';
 
 /** What one key of the result sheet says of a table. */
-export type Entered = GameResult | Forfeit;
+export type Keyed = GameResult | Forfeit;
 
-export const KEY_OF_ENTERED: Readonly<Record<Entered, string>> = {
+/** What is recorded of a table: scores by a penalty are only confirmed here, as they were ruled. */
+export type Entered = DecidedResult | Forfeit;
+
+export const KEY_OF_ENTERED: Readonly<Record<Keyed, string>> = {
   '1-0': '1',
   '1/2-1/2': '=',
   '0-1': '0',
@@ -21,7 +25,7 @@ export const KEY_OF_ENTERED: Readonly<Record<Entered, string>> = {
 
 /** As they stand beside each other. */
 export const PLAYED: readonly GameResult[] = ['1-0', '1/2-1/2', '0-1'];
-export const ENTERED: readonly Entered[] = [...PLAYED, ...FORFEITS];
+export const ENTERED: readonly Keyed[] = [...PLAYED, ...FORFEITS];
 
 /** What keeps a table from being one that is simply asked for its result. `absent`: somebody is waited for. */
 export type Busy = 'question' | 'lost' | 'playing' | 'disputed' | 'notBegun' | 'absent';

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Color } from '../../../engine/chess/piece.ts';
 import { PENALTY_RESULTS } from '../../../engine/laws/decided-result.ts';
+import type { PenaltyResult } from '../../../engine/laws/decided-result.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableSeen } from '../../../electron/contract/table-seen.ts';
 import { openHall } from '../../support/hall.ts';
@@ -43,6 +45,38 @@ describe('a game lost by a penalty whose opponent does not get the whole point',
     await after.host.handlers['result.set']({ table: 1, seen: seen(after), result: '1-0', reason: 'penalty' });
     expect(after.host.tableView(1).resultChanges).toMatchObject([{ result }, { result: '1-0' }]);
     after.host.close();
+  });
+
+  it.each<[string, readonly (readonly [Color, number])[], PenaltyResult]>([
+    ['one who lost with half a point for the opponent', [['white', 1]], '0-1/2'],
+    ['one who lost with nothing for the opponent', [['black', 0]], '0-0'],
+    [
+      'both players',
+      [
+        ['white', 0],
+        ['black', 0],
+      ],
+      '0-0',
+    ],
+  ])('is proposed and called for by a ruling on %s', async (_, lost, result) => {
+    const hall = await playing(temporaryFolder());
+    const { handlers } = hall.host;
+    for (const [ruled, [side, amount]] of lost.entries()) {
+      const imposed = { kind: 'chosen', penalty: 'game-lost', amount } as const;
+      const { gameId } = hall.host.tableView(1);
+      const asked = { table: 1, gameId: gameId ?? '', ruled, irregularity: 'distraction', side, ply: 2 } as const;
+      const made = await handlers['ruling.make']({ ...asked, questionId: null, remedy: 'game-over', imposed });
+      expect(made).toMatchObject({ ok: true });
+    }
+    const ended = { ending: 'penalty', result };
+    expect(hall.host.tableView(1)).toMatchObject({
+      proposal: { by: 'ruling', ...ended },
+      alerts: [{ kind: 'ruled', facts: { ended } }],
+    });
+    const set = { table: 1, seen: seen(hall), result, reason: 'penalty' } as const;
+    expect(await handlers['result.set'](set)).toMatchObject({ ok: true });
+    expect(hall.host.tableView(1)).toMatchObject({ result, proposal: null, alerts: [] });
+    hall.host.close();
   });
 
   it('has it for nothing but a penalty', async () => {

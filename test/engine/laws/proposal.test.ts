@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { GAME_RESULTS } from '../../../engine/chess/outcome.ts';
 import type { GameResult } from '../../../engine/chess/outcome.ts';
 import { COLORS } from '../../../engine/chess/piece.ts';
+import type { Color } from '../../../engine/chess/piece.ts';
+import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import { LAWS_2023 } from '../../../engine/laws/editions/laws-2023.ts';
 import type { Ended } from '../../../engine/laws/ending.ts';
 import { lawsFor } from '../../../engine/laws/laws.ts';
@@ -29,7 +31,11 @@ function ruled(irregularity: IrregularityName, imposed: Imposed, more: Partial<M
   };
 }
 
-function ended(ending: EndingName, result: GameResult): Ended {
+function lost(side: Color, amount: number | null): MadeRuling {
+  return ruled('distraction', { kind: 'chosen', penalty: 'game-lost', amount }, { side });
+}
+
+function ended<R extends DecidedResult>(ending: EndingName, result: R): Ended<R> {
   return { ending, result, article: LAWS.endings[ending].article };
 }
 
@@ -57,11 +63,23 @@ describe('a ruling that ends the game', () => {
     expect(endedByRulings([last], LAWS)).toEqual({ ...ended('time', '1/2-1/2'), article: 'III.3.1' });
   });
 
-  it('by a penalty of the arbiter’s choice gives the opponent the game only with the whole point', () => {
-    const lost = (amount: number | null): Ended | null =>
-      endedByRulings([ruled('distraction', { kind: 'chosen', penalty: 'game-lost', amount })], LAWS);
-    expect(lost(2)).toEqual(ended('penalty', '1-0'));
-    expect([lost(1), lost(0), lost(null)]).toEqual([null, null, null]);
+  it.each<[Color, number | null, DecidedResult | null]>([
+    ['black', 2, '1-0'],
+    ['black', 1, '1/2-0'],
+    ['black', 0, '0-0'],
+    ['white', 2, '0-1'],
+    ['white', 1, '0-1/2'],
+    ['white', 0, '0-0'],
+    ['white', null, null],
+    ['white', 3, null],
+  ])('by a penalty against %s gives the opponent %s half points: %s', (side, amount, result) => {
+    const found = endedByRulings([lost(side, amount)], LAWS);
+    expect(found).toEqual(result === null ? null : ended('penalty', result));
+    expect(found === null || canEndSo(found.result, found.ending, LAWS)).toBe(true);
+  });
+
+  it('against both players is lost by both, and goes on by a warning', () => {
+    expect(endedByRulings([lost('white', 0), lost('black', 0)], LAWS)).toEqual(ended('penalty', '0-0'));
     expect(
       endedByRulings([ruled('distraction', { kind: 'chosen', penalty: 'warning', amount: null })], LAWS),
     ).toBeNull();

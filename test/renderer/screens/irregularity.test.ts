@@ -130,6 +130,24 @@ it('of a game lost by a penalty the arbiter sets the opponent’s score', async 
   expect(rulings).toMatchObject([{ imposed: { kind: 'chosen', penalty: 'game-lost', amount: 1 } }]);
 });
 
+it('a game lost by both players leaves no score to choose: nobody gets anything', async () => {
+  const rulings = open();
+  await tell('distraction', 'White');
+  await fireEvent.change(screen.getByLabelText('Other penalty'), { target: { value: 'game-lost' } });
+  await fireEvent.click(screen.getByLabelText('½'));
+  await fireEvent.click(screen.getByLabelText('Both players'));
+  expect(screen.queryByLabelText('½')).toBeNull();
+  await press('a', 'a');
+  await waitFor(() => {
+    expect(rulings).toHaveLength(2);
+  });
+  const imposed = { kind: 'chosen', penalty: 'game-lost', amount: 0 };
+  expect(rulings).toMatchObject([
+    { side: 'white', imposed },
+    { side: 'black', imposed },
+  ]);
+});
+
 it.each(['device', 'flag-fallen', 'default-time', 'distraction', 'other-conduct'] as const)(
   '%s asks for the player first',
   async (name) => {

@@ -78,6 +78,6 @@ export const sheetWords = {
   signed: 'Signed by both',
   cautions: CAUTIONS,
   /** @param reasons whole sentences. */
-  again: (result: string, reasons: readonly string[], key: string): string =>
-    `${reasons.join(' ')} ${key} again, or Enter: ${result}.`,
+  again: (result: string, reasons: readonly string[], key: string | null): string =>
+    `${reasons.join(' ')} ${key === null ? 'Enter again' : `${key} again, or Enter`}: ${result}.`,
 } as const;

@@ -103,6 +103,7 @@ export const rulingWords = {
   /** Not choosing one: "As the Laws say: Black +2 min". */
   lawful: (cost: string): string => `As the Laws say: ${cost}`,
   /** Beside the amount of a penalty, by its unit. */
+  bothLose: 'The game is lost by both players: 0–0.',
   amount: {
     seconds: 'Seconds',
     'half-points': 'Half points',
