@@ -106,13 +106,13 @@ interface FormatFacts {
     readonly white: string;
     readonly black: string;
   };
-  'results.colors': { readonly table: number; readonly round: number; readonly white: string; readonly black: string };
   'csv.openQuote': NoFacts;
   'csv.afterQuote': NoFacts;
   'csv.columns': NoFacts;
   'pairings.noNames': NoFacts;
   'csv.table': { readonly text: string };
   'pairings.tableTwice': { readonly table: number; readonly other: number };
+  'pairings.playerTwice': { readonly name: string; readonly other: number };
   'pairings.none': NoFacts;
   'csv.result': { readonly text: string };
 }

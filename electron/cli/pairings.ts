@@ -7,7 +7,7 @@ import { readPairingsFile } from '../../engine/tournament/formats/read-pairings.
 import type { PairingsFile } from '../../engine/tournament/formats/read-pairings.ts';
 import { trfWithResults } from '../../engine/tournament/formats/trf-with-results.ts';
 import { roundResults } from '../../engine/tournament/round-results.ts';
-import type { Round } from '../../engine/tournament/tournament.ts';
+import type { Round, Tournament } from '../../engine/tournament/tournament.ts';
 import { en } from '../contract/messages/en.ts';
 import { faultSentence } from '../contract/messages/en/faults.ts';
 import { RecordReader } from '../host/record-reader.ts';
@@ -52,6 +52,9 @@ export function resultsVerb(args: readonly string[]): Result<null> {
   const { rounds } = tournament;
   const round = asked === undefined ? rounds.at(-1) : rounds.findLast(({ number }) => number === Number(asked));
   if (round === undefined) return fail('results.noRound', { round: asked ?? '' });
+  // One was opened in the place of the other, perhaps: which is meant is not guessed where both were played.
+  const played = rounds.filter((one) => one.number === round.number && hasResults(tournament, one));
+  if (played.length > 1) return fail('results.sameNumber', { round: round.number });
   const merged = trfWithResults(bytes.value, round.number, roundResults(tournament, round), startLine(round));
   if (!merged.ok) {
     print(en.host.refusedFile(merged.faults));
@@ -59,7 +62,7 @@ export function resultsVerb(args: readonly string[]): Result<null> {
     return ok(null);
   }
   const written = writeFile(out, merged.value.file);
-  if (written.ok) print(en.host.resultsWritten(out, round.number, merged.value.results, merged.value.open));
+  if (written.ok) print(en.host.resultsWritten(out, round.number, merged.value));
   return written;
 }
 
@@ -82,6 +85,10 @@ function pairingsFields(file: FileRead<PairingsFile>): object {
     byes: byes.map(({ player, bye }) => ({ name: player.name, bye })),
     faults: [],
   };
+}
+
+function hasResults(tournament: Tournament, round: Round): boolean {
+  return roundResults(tournament, round).some(({ result }) => result !== null);
 }
 
 /** What TRF has no field for; as a comment, which every reader passes over. */

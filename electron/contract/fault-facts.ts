@@ -231,6 +231,7 @@ interface KeepingFacts {
   'bundle.unwritten': File & Reason;
   'bundle.unreadable': Folder & Reason;
   'pairings.unreadable': File & Reason;
+  'results.sameNumber': { readonly round: number };
   'results.noRound': { readonly round: string };
   'receipt.unreadable': File & Reason;
   'demo.running': NoFacts;

@@ -1,5 +1,5 @@
 import type { Bye } from '../../engine/journal/round.ts';
-import { readBye } from './read-bye.ts';
+import { readBye } from '../../engine/tournament/formats/read-bye.ts';
 
 export interface Pairing {
   readonly white: string;

@@ -1,10 +1,15 @@
+import { COLORS, opposite } from '../../chess/piece.ts';
+import type { Color } from '../../chess/piece.ts';
 import { fail, ok } from '../../result.ts';
 import type { FormatCode } from '../../fault-facts.ts';
 import type { Fault, Result } from '../../result.ts';
 import type { Csv, CsvRow } from './csv.ts';
 import { refuseFile } from './file-read.ts';
 import type { FileFault, FileRead } from './file-read.ts';
-import type { FilePairing, FileResult, PairedPlayer, RoundPairings } from './pairings.ts';
+import type { FileBye, FilePairing, FileResult, PairedPlayer, RoundPairings } from './pairings.ts';
+import { HIGHEST_TABLE, playersTwice } from './players-twice.ts';
+import { readBye } from './read-bye.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** What a column of a list of pairings may hold. */
 export const COLUMNS = [
@@ -118,7 +123,13 @@ export function csvRound({ rows }: Csv, { columns, headed }: GuessedColumns): Fi
   const faults: FileFault[] = [];
   const taken = new Map<number, number>();
   const pairings: FilePairing[] = [];
+  const byes: FileBye[] = [];
   for (const row of headed ? rows.slice(1) : rows) {
+    const bye = byeIn(row, columns);
+    if (bye !== null) {
+      byes.push(bye);
+      continue;
+    }
     const read = readRow(row, columns, pairings.length + 1);
     const twice = read.ok ? taken.get(read.value.table) : undefined;
     if (!read.ok) faults.push({ line: row.line, column: null, fault: read.fault });
@@ -133,50 +144,84 @@ export function csvRound({ rows }: Csv, { columns, headed }: GuessedColumns): Fi
       pairings.push(read.value);
     }
   }
+  faults.push(...playersTwice(pairings));
   if (faults.length > 0) return { ok: false, faults };
   const inOrder = [...pairings].sort((a, b) => a.table - b.table);
-  return ok({ tournament: '', round: null, pairings: inOrder, byes: [], tablesComputed: columns.table === undefined });
+  return ok({ tournament: '', round: null, pairings: inOrder, byes, tablesComputed: columns.table === undefined });
+}
+
+/** What pairing programs write in the place of an opponent, beside what `readBye` knows. */
+const NOBODY = /^(?:bye|spielfrei|exempte?|descansa|libre|riposa|vrij|wolny los|not paired|nicht gepaart|nobody|-+)$/iu;
+
+/** Null for a row with two players, or none. What the row says of the points of a bye is taken. */
+function byeIn({ cells }: CsvRow, columns: ColumnChoice): FileBye | null {
+  for (const side of COLORS) {
+    const words = cellOf(cells, columns, opposite(side));
+    const player = playerIn(cells, columns, side);
+    if (player.name === '' || isNobody(player.name)) continue;
+    const said = cellOf(cells, columns, 'result');
+    // A result of two halves that stands alone beside nobody is what the player gets.
+    if (words === '' && !/^(?:1|0|½|[+=-]|1\/2|0[.,]5)$/u.test(said)) continue;
+    if (words === '' || NOBODY.test(words)) return { player, bye: byePoints(said) };
+    const kind = readBye(words);
+    if (kind !== null) return { player, bye: kind };
+  }
+  return null;
+}
+
+function isNobody(name: string): boolean {
+  return NOBODY.test(name) || readBye(name) !== null;
+}
+
+/** Nothing said is the bye of whoever was left over. */
+function byePoints(text: string): FileBye['bye'] {
+  if (/^(?:½|=|0[.,]5|1\/2)/u.test(text)) return 'half';
+  return /^[0-]/u.test(text) ? 'zero' : 'pairing';
+}
+
+function cellOf(cells: readonly string[], columns: ColumnChoice, name: ColumnName): string {
+  const at = columns[name];
+  return at === undefined ? '' : (cells[at] ?? '');
+}
+
+function playerIn(cells: readonly string[], columns: ColumnChoice, side: Color): PairedPlayer {
+  const cell = (what: 'number' | 'title' | 'federation' | 'fide-id' | 'rating'): string =>
+    cellOf(cells, columns, `${side}-${what}`);
+  return {
+    number: wholeNumber(cell('number')),
+    name: cellOf(cells, columns, side).replaceAll(/\s+/gu, ' '),
+    title: cell('title').toUpperCase(),
+    federation: cell('federation').toUpperCase(),
+    fideId: cell('fide-id'),
+    rating: wholeNumber(cell('rating')),
+  };
 }
 
 function readRow({ line, cells }: CsvRow, columns: ColumnChoice, next: number): Result<FilePairing, Fault<FormatCode>> {
-  const cell = (name: ColumnName): string => (columns[name] === undefined ? '' : (cells[columns[name]] ?? ''));
-  const [white, black] = (['white', 'black'] as const).map((side): PairedPlayer => ({
-    number: wholeNumber(cell(`${side}-number`)),
-    name: cell(side),
-    title: cell(`${side}-title`).toUpperCase(),
-    federation: cell(`${side}-federation`).toUpperCase(),
-    fideId: cell(`${side}-fide-id`),
-    rating: wholeNumber(cell(`${side}-rating`)),
-  }));
-  if (white === undefined || black === undefined || white.name === '' || black.name === '')
-    return fail('pairings.noNames');
-  const table = columns.table === undefined ? next : wholeNumber(cell('table').replace(/\.$/u, ''));
-  if (table === null || table === 0) return fail('csv.table', { text: cell('table') });
-  const said = cell('result');
-  const result = resultOf(said);
-  if (result === undefined) return fail('csv.result', { text: said });
+  const [white, black] = [playerIn(cells, columns, 'white'), playerIn(cells, columns, 'black')];
+  if (white.name === '' || black.name === '') return fail('pairings.noNames');
+  const number = cellOf(cells, columns, 'table');
+  const table = columns.table === undefined ? next : wholeNumber(number.replace(/\.$/u, ''));
+  if (table === null || table === 0 || table > HIGHEST_TABLE) return fail('csv.table', { text: number });
+  const text = cellOf(cells, columns, 'result');
+  const result = resultOf(text);
+  if (result === undefined) return fail('csv.result', { text });
   return ok({ table, white, black, result, line });
 }
 
-function wholeNumber(text: string): number | null {
-  return /^\d{1,9}$/u.test(text) ? Number(text) : null;
-}
+/** A result with `F` behind it was not played. */
+const RESULTS: Readonly<Record<string, FileResult>> = {
+  ...{ '1-0': '1-0', '0-1': '0-1', '=-=': '1/2-1/2', '0-0': '0-0', '=-0': '1/2-0', '0-=': '0-1/2' },
+  ...{ '+--': '+/-', '--+': '-/+', '---': '-/-', '1-0F': '+/-', '0-1F': '-/+', '0-0F': '-/-' },
+};
 
 /** Null where nothing is said yet; undefined where it cannot be read. */
 function resultOf(text: string): FileResult | null | undefined {
   if (text === '' || text === '*' || /^[-–: ]*$/u.test(text)) return null;
   if (!RESULT.test(text)) return undefined;
   const plain = text
-    .replace(/\s|F$/giu, '')
+    .replaceAll(/\s/gu, '')
     .replaceAll(/½|0[.,]5|1\/2/gu, '=')
     .replace(/[–:]/u, '-');
-  const known: Readonly<Record<string, FileResult>> = {
-    '1-0': '1-0',
-    '0-1': '0-1',
-    '=-=': '1/2-1/2',
-    '+--': '+/-',
-    '--+': '-/+',
-    '---': '-/-',
-  };
-  return known[plain];
+  return RESULTS[plain.toUpperCase()];
 }

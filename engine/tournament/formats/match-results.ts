@@ -16,6 +16,8 @@ export interface MatchedResults {
   readonly results: readonly RoundResult[];
   /** Tables whose game has no result: the file keeps what it has of them. */
   readonly open: readonly number[];
+  /** Tables at which the players had each other's colours: each has his own result, and the file keeps its colours. */
+  readonly reversed: readonly number[];
 }
 
 /**
@@ -43,18 +45,20 @@ export function matchResults(trf: Trf, round: number, seats: readonly SeatResult
   };
   const results: RoundResult[] = [];
   const open: number[] = [];
+  const reversed: number[] = [];
   for (const { table, white, black, result } of seats) {
     const [first, second] = [find(table, white), find(table, black)];
     if (first === null || second === null) continue;
     const cell = first.cells[round - 1];
     if (cell?.kind !== 'game' || cell.opponent !== second.number)
       faults.push(at(first, fail('results.notPaired', { table, round, white: first.name, black: second.name })));
-    else if (cell.color === 'black')
-      faults.push(at(first, fail('results.colors', { table, round, white: first.name, black: second.name })));
     else if (result === null) open.push(table);
-    else results.push({ white: first.number, black: second.number, result });
+    else {
+      results.push({ white: first.number, black: second.number, result });
+      if (cell.color === 'black') reversed.push(table);
+    }
   }
-  return faults.length === 0 ? ok({ results, open }) : { ok: false, faults };
+  return faults.length === 0 ? ok({ results, open, reversed }) : { ok: false, faults };
 }
 
 function at({ line }: TrfPlayer, { fault }: { readonly fault: FileFault['fault'] }): FileFault {

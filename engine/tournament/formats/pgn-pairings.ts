@@ -5,6 +5,8 @@ import { fail, ok } from '../../result.ts';
 import { refuseFile } from './file-read.ts';
 import type { FileFault, FileRead } from './file-read.ts';
 import type { FilePairing, FileResult, PairedPlayer, RoundPairings } from './pairings.ts';
+import { HIGHEST_TABLE, playersTwice } from './players-twice.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** One game's tags. */
 interface Paired extends Omit<FilePairing, 'table'> {
@@ -41,6 +43,7 @@ export function readPgnPairings(text: string): FileRead<RoundPairings> {
     taken.set(table, line);
     return { table, white, black, result, line };
   });
+  faults.push(...playersTwice(pairings));
   if (faults.length > 0) return { ok: false, faults };
   const inOrder = pairings.sort((a, b) => a.table - b.table);
   return ok({ tournament: last[0]?.event ?? '', round, pairings: inOrder, byes: [], tablesComputed: computed });
@@ -67,10 +70,7 @@ function readGame({ text, line }: GameText): Paired | null {
   if (white.name === '' || black.name === '') return null;
   const parts = tag('Round').split('.').map(wholeNumber);
   const result = RESULTS.find((known) => known === tag('Result')) ?? null;
-  const table = wholeNumber(tag('Board')) ?? (parts.length > 1 ? (parts.at(-1) ?? null) : null);
+  const said = wholeNumber(tag('Board')) ?? (parts.length > 1 ? (parts.at(-1) ?? null) : null);
+  const table = said === null || said === 0 || said > HIGHEST_TABLE ? null : said;
   return { event: tag('Event'), round: parts[0] ?? null, table, white, black, result, line };
-}
-
-function wholeNumber(text: string): number | null {
-  return /^\d{1,9}$/u.test(text) ? Number(text) : null;
 }

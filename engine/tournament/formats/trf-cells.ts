@@ -91,6 +91,12 @@ const RESULTS: Readonly<Record<string, FileResult | null>> = {
   '--': '-/-',
 };
 
+/** Whether a cell has this result already, played for less than one move or for more. */
+export function isCountedAs(text: string | undefined, sign: TrfResult): boolean {
+  const known = TRF_RESULTS.find((one) => one === text?.toUpperCase());
+  return known !== undefined && (COUNTED_AS[known] ?? known) === sign;
+}
+
 /** The result that two lines tell of one game: null where there is none yet, undefined where they contradict each other. */
 export function resultOfSides(white: TrfResult | null, black: TrfResult | null): FileResult | null | undefined {
   const [own, other] = [white, black].map((sign) => (sign === null ? '' : (COUNTED_AS[sign] ?? sign)));

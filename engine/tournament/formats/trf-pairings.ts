@@ -1,3 +1,4 @@
+import { opposite } from '../../chess/piece.ts';
 import { fail, ok } from '../../result.ts';
 import { refuseFile } from './file-read.ts';
 import type { FileRead } from './file-read.ts';
@@ -21,7 +22,8 @@ export function lastPairedRound({ players }: Trf): number | null {
 
 /**
  * Who plays whom in a round, played or not, and who has a bye. The file gives no tables: they come in the usual order, by the higher score
- * of the two before the round, then the sum of both, then the smaller pairing number (FIDE Handbook C.04.2, D), and are to be checked.
+ * of the two before the round, then the sum of both, then the pairing number of the one who stands higher (FIDE Handbook C.04.2, D), and are
+ * to be checked.
  *
  * @param round from 1.
  */
@@ -33,7 +35,7 @@ export function trfRound(trf: Trf, round: number): FileRead<RoundPairings> {
     const other = cell.kind === 'game' ? byNumber.get(cell.opponent) : undefined;
     if (cell.kind !== 'game' || other === undefined || other.number < player.number) continue;
     const against = cellOf(other, round);
-    const color = cell.color ?? (against.kind === 'game' && against.color !== null ? OTHER[against.color] : null);
+    const color = cell.color ?? (against.kind === 'game' && against.color !== null ? opposite(against.color) : null);
     // A game that nobody came to may have no colours; the smaller number is named first.
     if (color === null && !isForfeit(cell))
       return refuseFile(fail('trf.noColors', { round, other: other.line }), player.line);
@@ -44,7 +46,8 @@ export function trfRound(trf: Trf, round: number): FileRead<RoundPairings> {
   const before = new Map(trf.players.map((player) => [player, pointsBefore(player, round, trf)]));
   const key = ({ white, black }: Game): readonly [number, number, number] => {
     const [a = 0, b = 0] = [before.get(white), before.get(black)];
-    return [-Math.max(a, b), -(a + b), Math.min(white.number, black.number)];
+    const higher = a === b ? Math.min(white.number, black.number) : a > b ? white.number : black.number;
+    return [-Math.max(a, b), -(a + b), higher];
   };
   const keys = new Map(games.map((game) => [game, key(game)]));
   const inOrder = [...games].sort((a, b) => compare(keys.get(a) ?? [], keys.get(b) ?? []));
@@ -63,7 +66,6 @@ function pointsBefore({ cells }: TrfPlayer, round: number, { points }: Trf): num
   return cells.slice(0, round - 1).reduce((sum, cell) => sum + pointsOfCell(cell, points), 0);
 }
 
-const OTHER = { white: 'black', black: 'white' } as const;
 const NOTHING: TrfCell = { kind: 'not-paired' };
 
 function cellOf({ cells }: TrfPlayer, round: number): TrfCell {

@@ -13,10 +13,12 @@ export interface FilledTrf {
   readonly results: number;
   /** Tables whose game has none yet. */
   readonly open: readonly number[];
+  /** Tables at which the players had each other's colours; the file keeps its own. */
+  readonly reversed: readonly number[];
 }
 
 /**
- * The report file that came in with the results of a round, all else byte for byte; or all that keeps them from going in.
+ * The report file that came in with results, points and ranks of a round, and its start in a comment, all else byte for byte; or all that keeps them from going in.
  *
  * @param round from 1, as the file counts.
  * @param start see `writeTrfResults`.
@@ -34,7 +36,7 @@ export function trfWithResults(
   if (!trf.ok) return trf;
   const matched = matchResults(trf.value, round, seats);
   if (!matched.ok) return matched;
-  const { results, open } = matched.value;
+  const { results, open, reversed } = matched.value;
   const written = writeTrfResults(trf.value, round, results, start);
-  return written.ok ? ok({ file: written.value, results: results.length, open }) : refuseFile(written);
+  return written.ok ? ok({ file: written.value, results: results.length, open, reversed }) : refuseFile(written);
 }

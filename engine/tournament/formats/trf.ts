@@ -29,15 +29,6 @@ export interface TrfPlayer {
 export interface Trf {
   readonly file: TextFile;
   readonly name: string;
-  readonly city: string;
-  readonly federation: string;
-  readonly from: string;
-  readonly to: string;
-  readonly chiefArbiter: string;
-  readonly deputies: readonly string[];
-  readonly timeControl: string;
-  /** How many rounds are to be played; null where the file does not say. */
-  readonly rounds: number | null;
   readonly points: PointSystem;
   readonly players: readonly TrfPlayer[];
   /** Byes that stand outside the cells: those asked for in a round to come. */
@@ -75,8 +66,7 @@ export function isTrf({ lines }: TextFile): boolean {
 class TrfReader {
   readonly faults: FileFault[] = [];
   readonly #file: TextFile;
-  readonly #header = new Map<string, string>();
-  readonly #deputies: string[] = [];
+  #name = '';
   readonly #players = new Map<number, TrfPlayer>();
   readonly #byes: Trf['byes'][number][] = [];
   #points = USUAL_POINTS;
@@ -90,18 +80,9 @@ class TrfReader {
       this.#readLine(text, i + 1);
     });
     this.#compareCells();
-    const said = (code: string): string => this.#header.get(code) ?? '';
     return {
       file: this.#file,
-      name: said('012'),
-      city: said('022'),
-      federation: said('032'),
-      from: said('042'),
-      to: said('052'),
-      chiefArbiter: said('102'),
-      deputies: this.#deputies,
-      timeControl: said('122'),
-      rounds: numberIn(said('142')) ?? numberIn(said('XXR')),
+      name: this.#name,
       points: this.#points,
       players: [...this.#players.values()],
       byes: this.#byes,
@@ -112,12 +93,11 @@ class TrfReader {
     const code = text.slice(0, 3);
     const rest = text.slice(4).trim();
     if (code === '001') this.#readPlayer(text, line);
-    else if (code === '112') this.#deputies.push(rest);
+    else if (code === '012') this.#name = rest;
     else if (code === '162') this.#points = pointsOf162(text, this.#points);
     else if (code === 'XXS') this.#points = pointsOfXxs(rest, this.#points);
     else if (code === '240') this.#readByes(text, line);
     else if (code === 'XXZ') this.#absent(rest, line);
-    else if (/^(?:\d\d2|XXR)$/u.test(code) && !this.#header.has(code)) this.#header.set(code, rest);
   }
 
   #readPlayer(text: string, line: number): void {
@@ -190,7 +170,8 @@ class TrfReader {
   }
 
   #readByes(text: string, line: number): void {
-    const bye = BYE_OF[(field(text, 5, 5).toUpperCase() || ' ') as TrfResult];
+    const letter = field(text, 5, 5).toUpperCase();
+    const bye = letter === 'F' || letter === 'H' || letter === 'Z' ? BYE_OF[letter] : undefined;
     const round = numberIn(field(text, 7, 9));
     if (bye === undefined || round === null) {
       this.#report(line, 5, fail('trf.bye', { text: text.slice(4, 10).trim() }));

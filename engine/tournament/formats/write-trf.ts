@@ -5,7 +5,7 @@ import { usualEnd, writeTextFile } from './text-file.ts';
 import type { Line } from './text-file.ts';
 import { CELL_WIDTH, FIRST_CELL } from './trf.ts';
 import type { Trf, TrfPlayer } from './trf.ts';
-import { pointsOfCell } from './trf-cells.ts';
+import { isCountedAs, pointsOfCell } from './trf-cells.ts';
 import type { TrfCell, TrfResult } from './trf-cells.ts';
 
 /** How a game of the round has ended. */
@@ -31,7 +31,8 @@ const SIGNS: Readonly<Record<FileResult, readonly [white: TrfResult, black: TrfR
 
 /**
  * The file as it came in, with results, points and ranks of a round; every other byte stays. Points are what the file says, and what the
- * results have changed; ranks follow the points, those alike as they stood before.
+ * results have changed; ranks follow the points, those alike as they stood before: tie-breaks are the pairing program's. A result of less
+ * than one move (W, D, L) stays one.
  *
  * @param start a line for people and programs that say from which position the round was played; null leaves it out.
  */
@@ -64,11 +65,12 @@ export function writeTrfResults(
     const { text, end } = lines[player.line - 1] ?? { text: '', end: '' };
     const sign = signs.get(player.number);
     const cut = FIRST_CELL + CELL_WIDTH * (round - 1) + 7;
-    let changed = sign === undefined || sign === text[cut - 1]?.toUpperCase() ? text : put(text, cut, sign);
+    let changed = sign === undefined || isCountedAs(text[cut - 1], sign) ? text : put(text, cut, sign);
     const sum = points.get(player) ?? 0;
     if (sum !== player.points) changed = put(changed, 81, sum.toFixed(1).padStart(4));
     const rank = ranks.get(player);
-    if (rank !== undefined && rank !== player.rank) changed = put(changed, 86, String(rank).padStart(4));
+    if (rank !== undefined && player.rank !== null && rank !== player.rank)
+      changed = put(changed, 86, String(rank).padStart(4));
     lines[player.line - 1] = { text: changed, end };
   }
   return ok(
@@ -76,12 +78,18 @@ export function writeTrfResults(
   );
 }
 
+/**
+ * The sum of the cells, with what the file has given or taken beside it. A file that was paired counts what came before the round: its byes
+ * come in now.
+ */
 function pointsAfter(player: TrfPlayer, round: number, sign: TrfResult | undefined, { points }: Trf): number {
   const sum = (cells: readonly TrfCell[]): number => cells.reduce((all, cell) => all + pointsOfCell(cell, points), 0);
-  const before = player.points ?? sum(player.cells);
-  const cell = player.cells[round - 1];
-  if (sign === undefined || cell?.kind !== 'game') return before;
-  return before - pointsOfCell(cell, points) + pointsOfCell({ ...cell, result: sign }, points);
+  const played = player.cells.map((cell, i) =>
+    i === round - 1 && cell.kind === 'game' && sign !== undefined ? { ...cell, result: sign } : cell,
+  );
+  const [before, now] = [sum(player.cells), sum(played)];
+  if (player.points === null || player.points === sum(player.cells.slice(0, round - 1))) return now;
+  return Math.max(0, player.points + now - before);
 }
 
 /** Where the order of points is as the file has it, its ranks stay, ties and all. */

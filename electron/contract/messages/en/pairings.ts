@@ -2,6 +2,7 @@ import type { FileFault, FileRead } from '../../../../engine/tournament/formats/
 import type { ColumnName } from '../../../../engine/tournament/formats/csv-pairings.ts';
 import type { Bye, PairedPlayer, RoundPairings } from '../../../../engine/tournament/formats/pairings.ts';
 import type { FileFormat, PairingsFile } from '../../../../engine/tournament/formats/read-pairings.ts';
+import type { FilledTrf } from '../../../../engine/tournament/formats/trf-with-results.ts';
 import { faultSentence } from './faults.ts';
 import { counted, listed } from './faults/say.ts';
 
@@ -28,10 +29,14 @@ export function refusedFile(faults: readonly FileFault[]): string {
 }
 
 /** What was written, and which tables are still missing. */
-export function resultsWritten(file: string, round: number, results: number, open: readonly number[]): string {
+export function resultsWritten(file: string, round: number, { results, open, reversed }: FilledTrf): string {
   const missing =
     open.length === 0 ? '' : ` No result yet at ${open.length === 1 ? 'table' : 'tables'} ${listed(open.map(String))}.`;
-  return `${file}: ${counted(results, 'result', 'results')} of round ${String(round)} written.${missing}`;
+  const turned =
+    reversed.length === 0
+      ? ''
+      : ` Colours are the other way round in the file at ${reversed.length === 1 ? 'table' : 'tables'} ${listed(reversed.map(String))}: change them in the pairing program.`;
+  return `${file}: ${counted(results, 'result', 'results')} of round ${String(round)} written.${missing}${turned}`;
 }
 
 /** What was understood of a file, or why nothing was taken from it. */

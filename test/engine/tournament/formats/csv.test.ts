@@ -116,6 +116,38 @@ describe('pairings in columns', () => {
   });
 
   it.each([
+    ['Board;White;Black;Result\n1;Ada;Bob;1-0F\n2;Cleo;Dan;0 - 1F\n3;Eve;Fox;0-0', ['+/-', '-/+', '0-0']],
+    ['Board;White;Black;Result\n1;Ada;Bob;½-0\n2;Cleo;Dan;0-0F\n3;Eve;Fox;0:1', ['1/2-0', '-/-', '0-1']],
+  ])('%j tells what was played from what was not', (text, results) => {
+    expect((roundOf(text) as readonly (readonly unknown[])[]).map((row) => row[3])).toEqual(results);
+  });
+
+  it.each([
+    ['Board;White;Black;Result\n1;Ada;Bob;\n2;Cleo;bye;1', 'pairing'],
+    ['Board;White;Black;Result\n1;Ada;Bob;\n2;Cleo;spielfrei;', 'pairing'],
+    ['Board;White;Black;Result\n1;Ada;Bob;\n2;Cleo;bye;½', 'half'],
+    ['Board;White;Black;Result\n1;Ada;Bob;\n2;Cleo;half-point bye;', 'half'],
+    ['Board;White;Black;Result\n1;Ada;Bob;\n;Cleo;not paired;0', 'zero'],
+    ['Board;White;Black;Result\n1;Ada;Bob;\n2;Cleo;;1', 'pairing'],
+    ['White;Black\nAda;Bob\nbye;Cleo', 'pairing'],
+  ])('%j has a bye', (text, bye) => {
+    const csv = readCsv(text);
+    const round = csv.ok ? csvRound(csv.value, guessColumns(csv.value)) : csv;
+    expect(round).toMatchObject({
+      ok: true,
+      value: { pairings: [{ white: { name: 'Ada' } }], byes: [{ player: { name: 'Cleo' }, bye }] },
+    });
+  });
+
+  it.each([
+    [
+      '1;Doe John;SK Bonn;Roe Jane;SK Ulm\n2;Poe Dan;SK Bonn;Fox Eve;SK Ulm',
+      [
+        [2, 'pairings.playerTwice'],
+        [2, 'pairings.playerTwice'],
+      ].slice(0, 1),
+    ],
+    ['Board;White;Black\n99999;Ada;Bob', [[2, 'csv.table']]],
     ['Board;White;Black\n1;Ada;\n1;Cleo;Dan', [[2, 'pairings.noNames']]],
     ['Board;White;Black\n1;Ada;Bob\n1;Cleo;Dan', [[3, 'pairings.tableTwice']]],
     ['Board;White;Black\nx;Ada;Bob', [[2, 'csv.table']]],

@@ -52,9 +52,16 @@ describe('results of the record', () => {
       [[null, 'results.unknownPlayer']],
     ],
     ['players who play others there', [seat(1, 'Anna Müller', 'Dan Poe', '1-0')], [[1, 'results.notPaired']]],
-    ['colours the other way round', [seat(1, 'Bruno Klein', 'Anna Müller', '1-0')], [[2, 'results.colors']]],
   ])('go nowhere with %s', (_, seats, faults) => {
     expect(filled(seats)).toEqual(faults);
+  });
+
+  it('are those of the players where they had each other’s colours, and it is told', () => {
+    const read = trfWithResults(Buffer.from(FILE), 1, [seat(1, 'Bruno Klein', 'Anna Müller', '1-0')], null);
+    if (!read.ok) throw new Error(JSON.stringify(read.faults));
+    const rows = Buffer.from(read.value.file).toString().split('\r\n');
+    expect(rows.slice(0, 2).map((row) => row.slice(80))).toEqual([' 0.0    2     2 w 0', ' 1.0    1     1 b 1']);
+    expect(read.value.reversed).toEqual([1]);
   });
 
   it('go nowhere with two players of one name, or a file of another kind', () => {

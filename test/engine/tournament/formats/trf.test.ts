@@ -205,6 +205,47 @@ describe('a tournament report file', () => {
     expect(tablesComputed).toBe(true);
   });
 
+  it('puts the pair of whoever stands higher first, not of the smallest number', () => {
+    const text = [
+      player(1, '   2 w 0     8 b  '),
+      player(2, '   1 b 1     3 w  '),
+      player(3, '   4 w 1     2 b  '),
+      player(4, '   3 b 0     6 w  '),
+      player(5, '   6 w 1     7 b  '),
+      player(6, '   5 b 0     4 b  '),
+      player(7, '   8 b 0     5 w  '),
+      player(8, '   7 w 1     1 w  '),
+    ].join('\n');
+    const { pairings } = roundOf(trfOf(Buffer.from(text)), 2);
+    expect(pairings.map(({ white, black }) => [white.number, black.number])).toEqual([
+      [2, 3],
+      [7, 5],
+      [8, 1],
+      [4, 6],
+    ]);
+  });
+
+  it('counts a bye of the round with its results, takes no more than there is, and keeps a result of less than one move', () => {
+    const at = (line: string, points: string): string => line.slice(0, 80) + points.padStart(4) + line.slice(84);
+    const text = [
+      at(player(1, '   2 w 1     2 b  '), '1.0'),
+      at(player(2, '   1 b 0     1 w  '), '0.0'),
+      at(player(3, '0000 - F  0000 - H'), '1.0'),
+      at(player(4, '   5 w W     5 b 1'), '0.0'),
+      at(player(5, '   4 b L     4 w 0'), '0.0'),
+    ].join('\n');
+    const trf = trfOf(Buffer.from(text));
+    const second = trfOf(
+      written(trf, 2, [
+        { white: 2, black: 1, result: '0-1' },
+        { white: 5, black: 4, result: '1-0' },
+      ]),
+    );
+    expect(second.players.map(({ points }) => points)).toEqual([2, 0, 1.5, 0, 1]);
+    const first = written(trf, 1, [{ white: 4, black: 5, result: '1-0' }]).toString();
+    expect(first.split('\n')[3]?.slice(91, 99)).toBe('   5 w W');
+  });
+
   it.each([
     ['trf.number', 1, 5, ['001    x      Somebody'.padEnd(91)]],
     ['trf.numberTwice', 2, 5, [player(1, ''), player(1, '')]],
@@ -222,7 +263,7 @@ describe('a tournament report file', () => {
     ['trf.color', 1, 97, [player(1, '   2 x 1'), player(2, '   1 b 0')]],
     ['trf.opponent', 1, 92, [player(1, ' 2a  w 1'.slice(0, 4) + ' w 1'), player(2, '   1 b 0')]],
     ['trf.shifted', 1, 96, [player(1, '    2 w 1'), player(2, '   1 b 0')]],
-    ['trf.bye', 2, 5, [player(1, ''), '240 X   2    1']],
+    ['trf.bye', 2, 5, [player(1, ''), '240 +   2    1']],
   ] as const)('%s: line %d, column %d', (code, line, column, lines) => {
     expect(faultsOf(lines.join('\n'))[0]).toMatchObject({ line, column, fault: { code } });
   });

@@ -1,4 +1,4 @@
-import type { ByeKind } from '../../engine/journal/round.ts';
+import type { ByeKind } from '../../journal/round.ts';
 
 const HALF = String.raw`(?:½|1/2|0[.,]5|half(?:[- ]point)?)`;
 const FULL = String.raw`(?:1|full(?:[- ]point)?|pairing[- ]allocated)`;

@@ -1,0 +1,21 @@
+import { fail } from '../../result.ts';
+import type { FileFault } from './file-read.ts';
+import type { FilePairing } from './pairings.ts';
+
+/** As the kiosk numbers tables. */
+export const HIGHEST_TABLE = 9999;
+
+/** Nobody sits at two tables: a name that does is another column taken for names, or two people whom their FIDE IDs tell apart. */
+export function playersTwice(pairings: readonly FilePairing[]): readonly FileFault[] {
+  const seen = new Map<string, number>();
+  return pairings.flatMap(({ white, black, line }) =>
+    [white, black].flatMap(({ name, fideId, number }): readonly FileFault[] => {
+      const key = `${name.toLowerCase()} ${fideId || String(number ?? '')}`;
+      const other = seen.get(key);
+      seen.set(key, line);
+      return other === undefined
+        ? []
+        : [{ line, column: null, fault: fail('pairings.playerTwice', { name, other }).fault }];
+    }),
+  );
+}
