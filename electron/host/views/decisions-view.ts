@@ -45,7 +45,7 @@ function undoOf(tournament: Tournament, decision: Decision, nowEpochMs: number):
   if (decision.gameId !== null) return undoInGame(tournament, decision.gameId, decision);
   switch (decided.what) {
     case 'result.forfeited':
-      return undoForfeit(tournament, decision.table ?? 0, decided);
+      return undoForfeit(tournament, decision, decided);
     case 'seats.corrected': {
       const changes = decided.changes.map(({ table, before, after }) => ({ table, before: after, after: before }));
       const is = (which: 'before' | 'after'): boolean =>
@@ -105,11 +105,25 @@ function undoOf(tournament: Tournament, decision: Decision, nowEpochMs: number):
 
 type Forfeited = Extract<Decision['decided'], { readonly what: 'result.forfeited' }>;
 
-function undoForfeit(tournament: Tournament, table: number, { result, before }: Forfeited): Undo {
-  if (gameAt(tournament, table) !== null) return 'otherGame';
+function undoForfeit(tournament: Tournament, decision: Decision, { result, before }: Forfeited): Undo {
+  const table = decision.table ?? 0;
+  const game = gameAt(tournament, table);
+  const cancelled = cancelledFor(tournament, decision);
+  if (game !== null) return game.gameId === cancelled ? 'undone' : 'otherGame';
   const now = forfeitAt(tournament, table);
   if (now !== result) return now === before ? 'undone' : 'later';
+  // With it comes back what was given for its game.
+  if (cancelled !== null && gamesToTakeUp(tournament, table).some(({ gameId }) => gameId === cancelled))
+    return { request: 'game.takeUp', input: { table, gameId: cancelled } };
   return { request: 'result.forfeit', input: { table, seen: seenAt(tournament, table), result: before } };
+}
+
+/** The game in whose place a forfeit was given: it was cancelled with it. */
+function cancelledFor({ decisions }: Tournament, { seq, atEpochMs, table }: Decision): string | null {
+  const cancelled = decisions.find((one) => one.seq === seq - 1);
+  const isWithIt =
+    cancelled?.decided.what === 'game.cancelled' && cancelled.atEpochMs === atEpochMs && cancelled.table === table;
+  return isWithIt ? cancelled.gameId : null;
 }
 
 function undoInGame(tournament: Tournament, gameId: string, { decided }: Decision): Undo {
@@ -122,7 +136,8 @@ function undoInGame(tournament: Tournament, gameId: string, { decided }: Decisio
       ? { request: 'game.takeUp', input: { table, gameId } }
       : 'otherGame';
   }
-  if (gameAt(tournament, table)?.gameId !== gameId) return 'otherGame';
+  const now = gameAt(tournament, table);
+  if (now?.gameId !== gameId) return now === null ? 'cancelled' : 'otherGame';
   const seen = seenAt(tournament, table);
   switch (decided.what) {
     case 'result.set':

@@ -202,6 +202,7 @@ function looks(hall: Hall): unknown {
     white,
     black,
     result,
+    results: hall.host.publicTables().map(({ result: shown }) => shown),
     standing,
     announced: announcedEpochMs,
     signed: signedEpochMs !== null,
@@ -230,6 +231,16 @@ describe('what was done in the last ten minutes', () => {
     [
       'a forfeit',
       [(hall) => hall.host.handlers['result.forfeit']({ table: 2, seen: tableSeen(view(hall, 2)), result: '+/-' })],
+    ],
+    [
+      'a forfeit over the result of a game without moves',
+      [
+        (hall) =>
+          hall.host.handlers['result.set']({
+            ...{ table: 2, seen: tableSeen(view(hall, 2)), result: '0-1', reason: 'resignation' },
+          }),
+        (hall) => hall.host.handlers['result.forfeit']({ table: 2, seen: tableSeen(view(hall, 2)), result: '+/-' }),
+      ],
     ],
     ['a ruling', [ruling]],
     [
@@ -323,7 +334,7 @@ describe('what was done in the last ten minutes', () => {
     [
       'a game that was cancelled since',
       [result('1-0'), (hall) => hall.host.handlers['game.cancel']({ table: 1, seen: tableSeen(view(hall)) })],
-      'otherGame',
+      'cancelled',
     ],
   ])('says why not: %s', async (_, [act, since], whyNot) => {
     const hall = await playing();

@@ -71,7 +71,7 @@ function says(decided: Decided): string {
     case 'question.answered':
       return `At the board: ${tableWords.question.answered[decided.by]}`;
     case 'game.cancelled':
-      return 'Game cancelled, a new one is played';
+      return 'Game cancelled';
     case 'game.takenUp':
       return 'The cancelled game goes on after all';
     case 'game.seated':
@@ -136,6 +136,7 @@ const WHY_NOT: Readonly<Record<WhyNotUndone, string>> = {
   atDraw: 'Annul it on the page Draw, with a reason.',
   seen: 'The hall has seen it.',
   otherGame: 'Another game is at this table now.',
+  cancelled: 'Its game is cancelled.',
   round: 'It belongs to an earlier round.',
 };
 
