@@ -6,7 +6,8 @@ import { isVisible, plainText } from '../../engine/notation/plain-text.ts';
 export interface CorrectionRequests {
   /**
    * Names and what is known of the players, colours, tables: all of it or nothing. `before` is what the arbiter saw there: fault
-   * `seat.movedOn` where it is something else. Once a game is played at a table, names alone: faults of `seatFaults`.
+   * `seat.movedOn` where it is something else. Once a game is played at a table, names alone: faults of `seatFaults`
+   * and `seat.forfeited`.
    */
   readonly 'seats.correct': {
     readonly input: { readonly round: number; readonly changes: readonly SeatChange[] };

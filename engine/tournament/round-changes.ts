@@ -45,6 +45,7 @@ function openedRound(data: RoundOpened): Round {
     start: null,
     ownStarts: new Map(),
     forfeits: new Map(),
+    forfeitSeats: new Map(),
     drawnEpochMs: null,
     method: null,
     timetable: null,
@@ -68,13 +69,14 @@ export function byTable(seats: readonly Seat[]): readonly Seat[] {
 type Forfeited = Extract<Recorded, { type: 'result.forfeited' }>['data'];
 
 export function withForfeit(state: Tournament, { round: number, table, result }: Forfeited): Tournament {
-  if (state.round?.round !== number || seatAt(state, table) === null)
+  const seat = seatAt(state, table);
+  if (state.round?.round !== number || seat === null)
     throw new BadEntry(`a game that is not played at table ${String(table)}, where nobody sits`);
   return withRound(state, (round) => {
     const forfeits = new Map(round.forfeits);
     if (result === null) forfeits.delete(table);
     else forfeits.set(table, result);
-    return { ...round, forfeits };
+    return { ...round, forfeits, forfeitSeats: new Map(round.forfeitSeats).set(table, seat) };
   });
 }
 

@@ -1,9 +1,11 @@
-import { turned } from '../journal/round.ts';
+import type { Color } from '../chess/piece.ts';
+import { knownAsPlayed, turned } from '../journal/round.ts';
 import type { Bye, Players, RoundHead, Seat, SeatChange } from '../journal/round.ts';
 import type { Fault } from '../result.ts';
 import { absentAfter } from './absent-after.ts';
 import { BadEntry } from './bad-entry.ts';
 import { withGame } from './game-changes.ts';
+import type { Game } from './game.ts';
 import { byTable, withRound } from './round-changes.ts';
 import { gameAt, gamesAt } from './tournament.ts';
 import type { SeatCorrection, SeatStanding, Tournament } from './tournament.ts';
@@ -45,10 +47,16 @@ function withGamesNamed(state: Tournament, { table, before, after }: SeatChange)
   if (before === null || after === null || gameAt(state, table) === null) return state;
   const { white, black } = after;
   return gamesAt(state, state.round?.round ?? 0, table).reduce((named, game) => {
-    if (isPlayedBy(game, before)) return withGame(named, game.gameId, (one) => ({ ...one, white, black }));
+    if (isPlayedBy(game, before)) return withNames(named, game, { white, black });
     if (!isPlayedBy(game, turned(before))) return named;
-    return withGame(named, game.gameId, (one) => ({ ...one, white: black, black: white }));
+    return withNames(named, game, { white: black, black: white });
   }, state);
+}
+
+/** Score sheets were signed under the names that stood on them: under others they are signed again. */
+function withNames(state: Tournament, { gameId, ...game }: Game, names: Pick<Players, Color>): Tournament {
+  if (isPlayedBy(game, names)) return state;
+  return withGame(state, gameId, (one) => ({ ...one, ...names, signedEpochMs: null }));
 }
 
 /** The same two, with the colours of each other. */
@@ -97,6 +105,22 @@ export function seatFaults(
       ? { code: 'seat.colours', facts: { table } }
       : { code: 'seat.elsewhere', facts: { table, name: moved } };
   }
+}
+
+/**
+ * Why a correction of a table at which no game is played would give its result to somebody else; null where it does not. What
+ * comes in several steps is told by who sat there when it was forfeited.
+ */
+export function forfeitFault({ round }: Tournament, { table, before, after }: SeatChange): Fault | null {
+  const given = round?.forfeits.has(table) === true ? round.forfeitSeats.get(table) : undefined;
+  if (given === undefined || before === null || after === null) return null;
+  const isChanged = (['white', 'black'] as const).some((side) => {
+    const other = given[side === 'white' ? 'black' : 'white'];
+    if (after[side] === before[side] || after[side] === '' || after[side] === given[side]) return false;
+    const [was, is] = [before, after].map((players) => knownAsPlayed(players, players)[side].fideId);
+    return after[side] === other || (was !== '' && is !== '' && was !== is);
+  });
+  return isChanged ? { code: 'seat.forfeited', facts: { table } } : null;
 }
 
 /** Names that stand here and not there; one that is not known is none. */

@@ -2,7 +2,16 @@ import type { CastlingMode } from '../chess/setup.ts';
 import type { DrawMethod, Timetable } from '../journal/draw.ts';
 import type { Forfeit } from '../journal/result.ts';
 import type { Color } from '../chess/piece.ts';
-import type { Bye, Exclusions, RoundHead, Seat, SeatChange, TickedStep, TournamentDetails } from '../journal/round.ts';
+import type {
+  Bye,
+  Exclusions,
+  Players,
+  RoundHead,
+  Seat,
+  SeatChange,
+  TickedStep,
+  TournamentDetails,
+} from '../journal/round.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
 import type { Fault } from '../result.ts';
 import type { Decision } from './decision.ts';
@@ -51,6 +60,8 @@ export interface Round {
   readonly method: DrawMethod | null;
   /** By table: no game is played there. */
   readonly forfeits: ReadonlyMap<number, Forfeit>;
+  /** By table: who sat there when it was forfeited. */
+  readonly forfeitSeats: ReadonlyMap<number, Players>;
   readonly timetable: Timetable | null;
   /** When the timetable was set. */
   readonly timedEpochMs: number | null;

@@ -2,7 +2,7 @@ import type { Entry } from '../../../engine/journal/entry.ts';
 import type { SeatChange } from '../../../engine/journal/round.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
-import { isSameHead, isSamePlayers, seatFaults } from '../../../engine/tournament/seat-changes.ts';
+import { forfeitFault, isSameHead, isSamePlayers, seatFaults } from '../../../engine/tournament/seat-changes.ts';
 import { seatAt, standingAt } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { Handlers } from '../handlers.ts';
@@ -27,7 +27,9 @@ export function correctionService(
       const gone = left.value.flatMap(({ table, after }) => (after === null ? [table] : []));
       const count = round.value.seats.length + added - gone.length;
       if (count > MOST_TABLES) return fail('round.tooManyTables', { tables: count, most: MOST_TABLES });
-      const [fault] = seatFaults(round.value, left.value, (table) => standingAt(recorder.tournament, table)).values();
+      const faults = seatFaults(round.value, left.value, (table) => standingAt(recorder.tournament, table));
+      const forfeits = left.value.map((change) => forfeitFault(recorder.tournament, change));
+      const fault = [...faults.values(), ...forfeits].find((one) => one !== null);
       if (fault !== undefined) return { ok: false, fault };
       const unbound = gone.flatMap((table): Entry[] => {
         if (tables.connectionAt(table) !== null) tables.disconnect(table);

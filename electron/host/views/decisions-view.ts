@@ -1,5 +1,5 @@
 import { canonicalJson } from '../../../engine/canonical-json.ts';
-import { isSameHead, isSamePlayers, seatFaults } from '../../../engine/tournament/seat-changes.ts';
+import { forfeitFault, isSameHead, isSamePlayers, seatFaults } from '../../../engine/tournament/seat-changes.ts';
 import type { Decision } from '../../../engine/tournament/decision.ts';
 import { sealedDraws } from '../../../engine/tournament/draws.ts';
 import { announcedNow } from '../../../engine/tournament/game.ts';
@@ -53,7 +53,8 @@ function undoOf(tournament: Tournament, decision: Decision, nowEpochMs: number):
       if (!is('before')) return is('after') ? 'undone' : 'later';
       if (round === null) return 'round';
       const faults = seatFaults(round, changes, (table) => standingAt(tournament, table));
-      return faults.size > 0 ? 'atTable' : { request: 'seats.correct', input: { round: round.round, changes } };
+      const isRefused = faults.size > 0 || changes.some((change) => forfeitFault(tournament, change) !== null);
+      return isRefused ? 'atTable' : { request: 'seats.correct', input: { round: round.round, changes } };
     }
     case 'byes.set': {
       if (round === null) return 'round';

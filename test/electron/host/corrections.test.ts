@@ -118,6 +118,72 @@ it('a correction says that a table is forfeited, and not that a game has begun; 
   hall.host.close();
 });
 
+describe('a correction after the result', () => {
+  const details = (white: string) => ({
+    white: { title: '', federation: '', fideId: white },
+    black: { title: '', federation: '', fideId: '' },
+  });
+  it.each<readonly [string, Players, boolean]>([
+    ['other names have to be signed again', { white: 'Xenia', black: 'Boris' }, false],
+    ['more that is known leaves it signed', { ...ANNA, details: details('1') }, true],
+  ])('%s', async (_, after, signed) => {
+    const folder = temporaryFolder();
+    let hall = await playing(folder);
+    await result('1-0')(hall);
+    await hall.host.handlers['result.sign']({ table: 1, seen: tableSeen(view(hall)), signed: true });
+    expect(view(hall).signedEpochMs).not.toBeNull();
+    expect(await correct(hall, anna(after))).toBe('ok');
+    hall.host.close();
+    hall = openHall(folder);
+    expect(view(hall)).toMatchObject({ white: after.white, result: '1-0' });
+    expect(view(hall).signedEpochMs !== null).toBe(signed);
+    hall.host.close();
+  });
+
+  const XY: Players = { white: 'Xenia', black: 'Yuri' };
+  it.each<readonly [string, readonly Players[], string]>([
+    ['in one step', [ANNA, { white: 'Boris', black: 'Anna' }], 'seat.forfeited'],
+    ['in two', [ANNA, XY, { white: 'Boris', black: 'Anna' }], 'seat.forfeited'],
+    [
+      'name by name',
+      [ANNA, { ...ANNA, black: 'Yuri' }, { white: 'Anna', black: 'Yuri' }, { white: 'Boris', black: 'Yuri' }],
+      'seat.forfeited',
+    ],
+    [
+      'to another person',
+      [
+        { ...ANNA, details: details('1') },
+        { white: 'Xenia', black: 'Boris', details: details('2') },
+      ],
+      'seat.forfeited',
+    ],
+    [
+      'not: the same person’s name',
+      [
+        { ...ANNA, details: details('1') },
+        { white: 'Hanna', black: 'Boris', details: details('1') },
+      ],
+      'ok',
+    ],
+    ['not: there and back again', [ANNA, { ...ANNA, white: 'Hanna' }, ANNA], 'ok'],
+  ])('gives a forfeit to nobody else: %s', async (_, steps, last) => {
+    const hall = await opened();
+    const [first = ANNA, ...rest] = steps;
+    await correct(hall, anna(first));
+    await hall.host.handlers['result.forfeit']({ table: 1, seen: tableSeen(view(hall)), result: '+/-' });
+    const answers: string[] = [];
+    let before = first;
+    for (const after of rest) {
+      answers.push(await correct(hall, { table: 1, before, after }));
+      before = after;
+    }
+    expect(answers.at(-1)).toBe(last);
+    expect(answers.slice(0, -1).every((answer) => answer === 'ok')).toBe(true);
+    expect(view(hall).result).toBe('+/-');
+    hall.host.close();
+  });
+});
+
 describe('a correction of the round', () => {
   it('is what it is called everywhere, with what stood before; not over what somebody else put right', async () => {
     const hall = await playing();
