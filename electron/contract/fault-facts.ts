@@ -1,5 +1,5 @@
 import type { DecidedResult } from '../../engine/laws/decided-result.ts';
-import type { EndingName } from '../../engine/laws/terms.ts';
+import type { ResultReason } from '../../engine/laws/terms.ts';
 
 type NoFacts = Readonly<Record<string, never>>;
 
@@ -62,7 +62,7 @@ interface RoundFacts {
   'round.tableTwice': Table;
   'result.none': Table;
   'result.played': Table;
-  'result.notSo': Table & { readonly result: DecidedResult; readonly ending: EndingName };
+  'result.notSo': Table & { readonly result: DecidedResult; readonly ending: ResultReason };
   'table.movedOn': Table;
   'seat.movedOn': Table;
   'round.changed': NoFacts;

@@ -14,7 +14,7 @@ import type { CastlingMode } from '../../engine/chess/setup.ts';
 import type { Forfeit } from '../../engine/journal/result.ts';
 import type { Bye, Exclusions, Seat, TournamentDetails } from '../../engine/journal/round.ts';
 import type { RoundRules } from '../../engine/laws/round-rules.ts';
-import type { EndingName } from '../../engine/laws/terms.ts';
+import type { ResultReason } from '../../engine/laws/terms.ts';
 import type { BallNumbering, HandMethod } from '../../engine/start/hand-draw.ts';
 import type { DrawInputView, Repeats, StartView, TimetableView } from './views/draw.ts';
 import type { BoardChoice } from './views/board.ts';
@@ -180,7 +180,7 @@ export interface Requests
       readonly table: number;
       readonly seen: TableSeen;
       readonly result: DecidedResult;
-      readonly reason: EndingName;
+      readonly reason: ResultReason;
     };
     readonly output: null;
   };

@@ -4,7 +4,7 @@ import { CASTLING_MODES } from '../../engine/chess/setup.ts';
 import { EDITIONS } from '../../engine/laws/editions.ts';
 import type { Limits } from '../../engine/laws/edition.ts';
 import { LIMIT_BOUNDS } from '../../engine/laws/regulations.ts';
-import { ENDINGS, REGIMES, RULE_PROFILES } from '../../engine/laws/terms.ts';
+import { RESULT_REASONS, REGIMES, RULE_PROFILES } from '../../engine/laws/terms.ts';
 import { MOST_PERIODS, isTimeControl } from '../../engine/laws/time-control.ts';
 import { FORFEITS } from '../../engine/journal/result.ts';
 import { BALL_NUMBERINGS, HAND_METHODS } from '../../engine/start/hand-draw.ts';
@@ -200,7 +200,12 @@ export const inputSchemas: Schemas = Object.freeze(
       ),
     }),
     'loss.acknowledge': v.strictObject({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }),
-    'result.set': v.strictObject({ table, seen, result: v.picklist(DECIDED_RESULTS), reason: v.picklist(ENDINGS) }),
+    'result.set': v.strictObject({
+      table,
+      seen,
+      result: v.picklist(DECIDED_RESULTS),
+      reason: v.picklist(RESULT_REASONS),
+    }),
     'result.clear': v.strictObject({ table, seen }),
     'result.forfeit': v.strictObject({ table, seen, result: v.nullable(v.picklist(FORFEITS)) }),
     'result.sign': v.strictObject({ table, seen, signed: v.boolean() }),

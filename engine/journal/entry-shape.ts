@@ -8,7 +8,7 @@ import type { KeptShown, MadeClaim } from '../laws/finding.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
 import type { Imposed, MadeRuling } from '../laws/ruling.ts';
 import { areLimits } from '../laws/regulations.ts';
-import { CLAIMS, ENDINGS, IRREGULARITIES, PENALTIES, REGIMES, REMEDIES, RULE_PROFILES } from '../laws/terms.ts';
+import { CLAIMS, RESULT_REASONS, IRREGULARITIES, PENALTIES, REGIMES, REMEDIES, RULE_PROFILES } from '../laws/terms.ts';
 import { isTimeControl } from '../laws/time-control.ts';
 import type { Period, TimeControl } from '../laws/time-control.ts';
 import type {
@@ -333,7 +333,7 @@ const SHAPES: Readonly<Record<Entry['type'], Shape>> = {
   'result.set': record<DataOf<'result.set'>>({
     gameId: isText,
     result: oneOf(...DECIDED_RESULTS),
-    reason: oneOf(...ENDINGS),
+    reason: oneOf(...RESULT_REASONS),
     origin: oneOf(...RESULT_ORIGINS),
   }),
   'result.cleared': record<DataOf<'result.cleared'>>({ gameId: isText }),

@@ -1,6 +1,6 @@
 import type { GameResult } from '../chess/outcome.ts';
 import type { DecidedResult } from '../laws/decided-result.ts';
-import type { EndingName } from '../laws/terms.ts';
+import type { ResultReason } from '../laws/terms.ts';
 
 /** `confirmed`: the arbiter agreed to what was proposed; `entered`: he said it himself. */
 export const RESULT_ORIGINS = ['confirmed', 'entered'] as const;
@@ -18,7 +18,7 @@ export type ResultEntry =
       readonly data: {
         readonly gameId: string;
         readonly result: DecidedResult;
-        readonly reason: EndingName;
+        readonly reason: ResultReason;
         readonly origin: ResultOrigin;
       };
     }

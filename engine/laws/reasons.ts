@@ -6,23 +6,24 @@ import { agreementAt } from './agreement.ts';
 import { isPenaltyResult } from './decided-result.ts';
 import type { DecidedResult } from './decided-result.ts';
 import type { Laws } from './laws.ts';
-import { ENDINGS } from './terms.ts';
-import type { EndingName } from './terms.ts';
+import { RESULT_REASONS } from './terms.ts';
+import type { EndingName, ResultReason } from './terms.ts';
 
-/** Whether a game can end so with this result; who wins by an ending is the edition's to say. */
-export function canEndSo(result: DecidedResult, ending: EndingName, { endings }: Pick<Laws, 'endings'>): boolean {
+/** Whether a result can be given so; who wins by an ending is the edition's to say. */
+export function canEndSo(result: DecidedResult, ending: ResultReason, { endings }: Pick<Laws, 'endings'>): boolean {
   if (isPenaltyResult(result)) return ending === 'penalty';
+  if (ending === 'not-said') return true;
   const { winner, drawnWithoutMate } = endings[ending];
   if (winner === 'arbiter-decides') return true;
   return result === '1/2-1/2' ? winner === 'nobody' || drawnWithoutMate : winner !== 'nobody';
 }
 
 /** What a result may be given for, in the order of the terms. */
-export function endingsFor(result: DecidedResult, laws: Pick<Laws, 'endings'>): readonly EndingName[] {
-  return ENDINGS.filter((ending) => canEndSo(result, ending, laws));
+export function endingsFor(result: DecidedResult, laws: Pick<Laws, 'endings'>): readonly ResultReason[] {
+  return RESULT_REASONS.filter((ending) => canEndSo(result, ending, laws));
 }
 
-/** What is meant where nothing is proposed: that one has resigned, or that they have agreed. */
+/** By what players mostly end it: one has resigned, or they have agreed. */
 export function usualEnding(result: DecidedResult): EndingName {
   if (isPenaltyResult(result)) return 'penalty';
   return result === '1/2-1/2' ? 'agreement' : 'resignation';
@@ -43,13 +44,15 @@ const SHOWN = { checkmate: 'checkmate', stalemate: 'stalemate', 'dead-position':
  * @param movesByEach moves that White and Black have both made.
  */
 export function resultDoubt(
-  { result, ending }: { readonly result: DecidedResult; readonly ending: EndingName },
+  { result, ending: given }: { readonly result: DecidedResult; readonly ending: ResultReason },
   standing: readonly Setup[],
   movesByEach: number,
   laws: Laws,
 ): ResultDoubt | null {
   const now = standing.at(-1);
   if (now === undefined) return null;
+  // A reason that is not said does not make a doubtful result sure.
+  const ending = given === 'not-said' ? usualEnding(result) : given;
   if (isShown(ending) && !standing.some((setup) => shows(setup, ending, result))) return 'not-on-board';
   if (ending === 'agreement' && !agreementAt(movesByEach, laws).allowed) return 'agreed-too-early';
   if (!laws.endings[ending].drawnWithoutMate) return null;

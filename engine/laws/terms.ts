@@ -151,6 +151,10 @@ export const ENDINGS = [
 ] as const;
 export type EndingName = (typeof ENDINGS)[number];
 
+/** Why a result was given. `not-said`: the arbiter gave the result alone, as from a score sheet. */
+export const RESULT_REASONS = [...ENDINGS, 'not-said'] as const;
+export type ResultReason = (typeof RESULT_REASONS)[number];
+
 /**
  * What an arbiter should know before he rules. `lifted-not-touched`: sensors see a lift, not a touch; `as-told`: that something was
  * touched no sensor saw; `order-not-seen`: two lifts within

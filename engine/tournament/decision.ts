@@ -3,14 +3,14 @@ import type { DecidedResult } from '../laws/decided-result.ts';
 import type { Timetable } from '../journal/draw.ts';
 import type { Forfeit } from '../journal/result.ts';
 import type { Bye, RoundEntry, RoundHead, SeatChange, TournamentDetails } from '../journal/round.ts';
-import type { ClaimName, EndingName, IrregularityName } from '../laws/terms.ts';
+import type { ClaimName, ResultReason, IrregularityName } from '../laws/terms.ts';
 import type { AnsweredBy } from '../recognition/verdict.ts';
 
 type HallScreen = Extract<RoundEntry, { readonly type: 'hall.shown' }>['data']['screen'];
 
 export interface GivenResult {
   readonly result: DecidedResult;
-  readonly reason: EndingName;
+  readonly reason: ResultReason;
 }
 
 /** What was decided, with what it takes to undo it. The numbers count from 1 in their game. */

@@ -130,7 +130,8 @@ function resultTag({ result }: Game): GameResult | '*' {
 
 function terminationTag({ cancelledEpochMs, result, resultReason }: Game): readonly (readonly [string, string])[] {
   if (cancelledEpochMs !== null) return [['Termination', 'abandoned']];
-  return result === null || resultReason === null ? [] : [['Termination', terminationOf(resultReason, result)]];
+  const termination = result === null || resultReason === null ? null : terminationOf(resultReason, result);
+  return termination === null ? [] : [['Termination', termination]];
 }
 
 function pgnPlies(

@@ -5,7 +5,7 @@ import type { ResultOrigin } from '../journal/result.ts';
 import type { DecidedResult } from '../laws/decided-result.ts';
 import type { MadeClaim } from '../laws/finding.ts';
 import type { MadeRuling } from '../laws/ruling.ts';
-import type { EndingName } from '../laws/terms.ts';
+import type { ResultReason } from '../laws/terms.ts';
 import type { ClockSide } from '../recognition/input/observation.ts';
 import type { AnsweredBy, PlyRecord, Question, TableEvent } from '../recognition/verdict.ts';
 import { BadEntry } from './bad-entry.ts';
@@ -57,7 +57,7 @@ export interface GameRuling extends MadeRuling {
 
 /** A result as it was given, or taken back. */
 export type ResultChange = { readonly atEpochMs: number } & (
-  | { readonly result: DecidedResult; readonly reason: EndingName; readonly origin: ResultOrigin }
+  | { readonly result: DecidedResult; readonly reason: ResultReason; readonly origin: ResultOrigin }
   | { readonly result: null }
 );
 
@@ -124,7 +124,7 @@ export interface Game {
   /** What the kings on the centre squares told since the last ply, whatever was entered then. */
   readonly kings: { readonly result: GameResult; readonly sinceEpochMs: number } | null;
   readonly result: DecidedResult | null;
-  readonly resultReason: EndingName | null;
+  readonly resultReason: ResultReason | null;
   /** Every result that was given and taken back, in order. */
   readonly resultChanges: readonly ResultChange[];
   /** When the score sheets were signed with the result that stands; null while they are not. */

@@ -1,5 +1,5 @@
 import type { DecidedResult } from '../laws/decided-result.ts';
-import type { EndingName } from '../laws/terms.ts';
+import type { EndingName, ResultReason } from '../laws/terms.ts';
 
 /** How PGN's tag `Termination` calls the ways in which games end, as far as the standard has a word for them. */
 const TERMINATIONS: Readonly<Record<EndingName, 'normal' | 'time forfeit' | 'rules infraction' | 'adjudication'>> = {
@@ -19,8 +19,9 @@ const TERMINATIONS: Readonly<Record<EndingName, 'normal' | 'time forfeit' | 'rul
   penalty: 'rules infraction',
 };
 
-/** Forfeit and infraction are losses: where the opponent could not mate and it was drawn, an arbiter has decided so. */
-export function terminationOf(ending: EndingName, result: DecidedResult): string {
+/** Null where nobody said. Forfeit and infraction are losses: where the opponent could not mate and it was drawn, an arbiter has decided so. */
+export function terminationOf(ending: ResultReason, result: DecidedResult): string | null {
+  if (ending === 'not-said') return null;
   const termination = TERMINATIONS[ending];
   return termination !== 'normal' && result === '1/2-1/2' ? 'adjudication' : termination;
 }

@@ -197,7 +197,7 @@ describe.skipIf(!canRun)('a phone of the floor', () => {
     await other.getByRole('button', { name: 'Results' }).tap();
     await other.getByRole('button', { name: /^Table 2 .*½–½/u }).waitFor();
     const tables = await kiosk.tables();
-    expect(tables[1]).toMatchObject({ result: '1/2-1/2', resultReason: 'agreement' });
+    expect(tables[1]).toMatchObject({ result: '1/2-1/2', resultReason: 'not-said' });
     await console.getByText(/result at table 2/u).waitFor();
   }, 60_000);
 

@@ -73,7 +73,7 @@ it('results of a round are confirmed and entered by keyboard, and the page Round
   await page.getByRole('heading', { name: '0–1' }).waitFor();
   expect(await table(kiosk, 2)).toMatchObject({
     result: '0-1',
-    resultReason: 'resignation',
+    resultReason: 'not-said',
     resultChanges: [{ origin: 'entered' }],
   });
 

@@ -1,7 +1,7 @@
 import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import type { Forfeit } from '../../../engine/journal/result.ts';
 import type { Proposal } from '../../../engine/laws/proposal.ts';
-import type { EndingName } from '../../../engine/laws/terms.ts';
+import type { ResultReason } from '../../../engine/laws/terms.ts';
 import type { FaultCode } from '../../../engine/result.ts';
 import type { TableSeen } from '../table-seen.ts';
 import type { LineStateName } from './board.ts';
@@ -38,7 +38,7 @@ export interface FloorTableView extends TableSeen {
   readonly runs: boolean;
   readonly proposal: Proposal | null;
   readonly result: DecidedResult | Forfeit | null;
-  readonly resultReason: EndingName | null;
+  readonly resultReason: ResultReason | null;
   readonly signed: boolean;
 }
 

@@ -4,7 +4,7 @@ import type { CastlingMode } from '../../../engine/chess/setup.ts';
 import type { Forfeit } from '../../../engine/journal/result.ts';
 import type { Players } from '../../../engine/journal/round.ts';
 import type { Proposal } from '../../../engine/laws/proposal.ts';
-import type { EndingName } from '../../../engine/laws/terms.ts';
+import type { ResultReason } from '../../../engine/laws/terms.ts';
 import type { Absence } from '../../../engine/tournament/absence.ts';
 import type { GameClaim, GameOffer, GameRuling, ResultChange } from '../../../engine/tournament/game.ts';
 import type { SeatCorrection } from '../../../engine/tournament/tournament.ts';
@@ -107,7 +107,7 @@ export interface TableView {
   readonly proposal: Proposal | null;
   /** Of the game; where none is played, who was there. */
   readonly result: DecidedResult | Forfeit | null;
-  readonly resultReason: EndingName | null;
+  readonly resultReason: ResultReason | null;
   /** Every result that was given and taken back, in order. */
   readonly resultChanges: readonly ResultChange[];
   /** When the score sheets were signed with the result that stands; null while they are not. */

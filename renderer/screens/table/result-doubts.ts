@@ -1,9 +1,10 @@
+import { isPenaltyResult } from '../../../engine/laws/decided-result.ts';
 import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import type { Laws } from '../../../engine/laws/laws.ts';
 import type { Proposal } from '../../../engine/laws/proposal.ts';
-import { resultDoubt, usualEnding } from '../../../engine/laws/reasons.ts';
+import { resultDoubt } from '../../../engine/laws/reasons.ts';
 import type { ResultDoubt } from '../../../engine/laws/reasons.ts';
-import type { EndingName } from '../../../engine/laws/terms.ts';
+import type { ResultReason } from '../../../engine/laws/terms.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { standingAt } from './standing.ts';
 
@@ -13,9 +14,9 @@ function said({ proposal }: Pick<TableView, 'proposal'>): readonly Said[] {
   return proposal === null ? [] : [proposal, ...proposal.against];
 }
 
-/** What says this result is meant, else what is usual. */
-export function meantReason(table: Pick<TableView, 'proposal'>, result: DecidedResult): EndingName {
-  return said(table).find((one) => one.result === result)?.ending ?? usualEnding(result);
+/** What says this result is meant; else nobody has said, but of a score that only a penalty gives. */
+export function meantReason(table: Pick<TableView, 'proposal'>, result: DecidedResult): ResultReason {
+  return said(table).find((one) => one.result === result)?.ending ?? (isPenaltyResult(result) ? 'penalty' : 'not-said');
 }
 
 /** Whoever says another result. */
@@ -24,7 +25,7 @@ export function disputing(table: Pick<TableView, 'proposal'>, result: DecidedRes
 }
 
 /** Why the record makes this result doubtful; null where nothing does. */
-export function doubtOf(table: TableView, result: DecidedResult, reason: EndingName, laws: Laws): ResultDoubt | null {
+export function doubtOf(table: TableView, result: DecidedResult, reason: ResultReason, laws: Laws): ResultDoubt | null {
   const { proposal, board, plies } = table;
   // Without a board and without moves nothing is known that could speak against it.
   if (board === null && plies.length === 0) return null;

@@ -6,7 +6,7 @@ import { canEndSo, endingsFor, resultDoubt } from '../../../engine/laws/reasons.
 import type { ResultDoubt } from '../../../engine/laws/reasons.ts';
 import { lawsFor } from '../../../engine/laws/laws.ts';
 import { ENDINGS, REGIMES } from '../../../engine/laws/terms.ts';
-import type { EndingName } from '../../../engine/laws/terms.ts';
+import type { EndingName, ResultReason } from '../../../engine/laws/terms.ts';
 import { setupOf } from '../../support/table.ts';
 
 const WINS = ['1-0', '0-1'] as const;
@@ -53,7 +53,7 @@ describe('a result that may not be right', () => {
   const BEFORE = '7k/5K2/6Q1/8/8/8/8/8 w - - 0 1';
   const STALEMATE = '7k/5K2/6Q1/8/8/8/8/8 b - - 0 1';
   const KINGS = '7k/5K2/8/8/8/8/8/8 b - - 0 1';
-  it.each<[string, readonly string[], GameResult, EndingName, number, ResultDoubt | null]>([
+  it.each<[string, readonly string[], GameResult, ResultReason, number, ResultDoubt | null]>([
     ['mate', [MATE], '1-0', 'checkmate', 40, null],
     ['mate for the other side', [MATE], '0-1', 'checkmate', 40, 'not-on-board'],
     ['mate on the board, not pressed', [BEFORE, MATE], '1-0', 'checkmate', 40, null],
@@ -70,6 +70,8 @@ describe('a result that may not be right', () => {
     ['device against a bare king', [BEFORE], '0-1', 'device', 40, null],
     ['agreed before the move', [START], '1/2-1/2', 'agreement', 29, 'agreed-too-early'],
     ['agreed from the move on', [START], '1/2-1/2', 'agreement', 30, null],
+    ['drawn before the move, not said how', [START], '1/2-1/2', 'not-said', 29, 'agreed-too-early'],
+    ['won with a bare king, not said how', [BEFORE], '0-1', 'not-said', 40, 'winner-cannot-mate'],
     ['a position nobody knows', [], '1-0', 'checkmate', 0, null],
   ])('%s: %j, %s by %s after %i moves: %s', (_, fens, result, ending, moves, doubt) => {
     const standing = fens.map((fen) => setupOf(fen));

@@ -21,6 +21,10 @@ it('every way in which a game ends has one of the standard’s words, and a draw
   }
 });
 
+it('of a game nobody said how it ended PGN says nothing', () => {
+  expect(GAME_RESULTS.map((result) => terminationOf('not-said', result))).toEqual([null, null, null]);
+});
+
 it.each<[EndingName, string]>([
   ['checkmate', 'normal'],
   ['resignation', 'normal'],

@@ -45,7 +45,7 @@ describe('a result', () => {
     await fireEvent.keyDown(submit(dialog), { key: '0' });
     expect(document.activeElement).toBe(submit(dialog));
     await fireEvent.click(submit(dialog));
-    expect(heard).toMatchObject([['result.set', { result: '0-1', reason: 'resignation', seen: { results: 0 } }]]);
+    expect(heard).toMatchObject([['result.set', { result: '0-1', reason: 'not-said', seen: { results: 0 } }]]);
   });
 
   it('of a game lost by a penalty may leave the opponent less than a point, and says under which article', async () => {
@@ -68,10 +68,7 @@ describe('a result', () => {
     expect(dialog.textContent).toContain('1–0 is entered. That stays in the history.');
     await fireEvent.keyDown(submit(dialog), { key: '0' });
     await fireEvent.click(submit(dialog));
-    const correction = [
-      'result.set',
-      { table: 7, result: '0-1', reason: 'resignation', seen: { results: 1 } },
-    ] as const;
+    const correction = ['result.set', { table: 7, result: '0-1', reason: 'not-said', seen: { results: 1 } }] as const;
     expect(heard).toMatchObject([correction]);
     unmount();
     show(ResultPanel, { table: tableView({ ...given, resultChanges: changes, signedEpochMs: 1 }) });
@@ -85,14 +82,14 @@ describe('a result', () => {
   });
 
   it.each([
-    ['1', '1-0', 'resignation'],
-    ['=', '1/2-1/2', 'agreement'],
-    ['0', '0-1', 'resignation'],
-  ])('by the key %s is %s, usually by %s, and has the reasons that lead to it', async (key, result, usual) => {
+    ['1', '1-0'],
+    ['=', '1/2-1/2'],
+    ['0', '0-1'],
+  ])('by the key %s is %s, for no reason that nobody said, and has those that lead to it', async (key, result) => {
     show(ResultPanel, { table: tableView(LATE) });
     const dialog = await open();
     await fireEvent.keyDown(submit(dialog), { key });
-    expect(within(dialog).getByRole<HTMLSelectElement>('combobox').value).toBe(usual);
+    expect(within(dialog).getByRole<HTMLSelectElement>('combobox').value).toBe('not-said');
     const reasons = reasonsIn(dialog);
     expect(reasons.includes('stalemate')).toBe(result === '1/2-1/2');
     expect(reasons.includes('dead-position')).toBe(result === '1/2-1/2');
@@ -174,7 +171,7 @@ describe('a proposed result', () => {
     await fireEvent.click(submit(dialog));
     expect(heard).toEqual([]);
     await fireEvent.click(submit(dialog));
-    expect(heard).toMatchObject([['result.set', { result: '0-1', reason: 'resignation' }]]);
+    expect(heard).toMatchObject([['result.set', { result: '0-1', reason: 'not-said' }]]);
   });
 
   it('that something else disputes is not confirmed with one key, and both are told', async () => {

@@ -4,7 +4,7 @@ import { IRREGULARITIES } from '../../../../engine/laws/terms.ts';
 import type {
   ClaimName,
   Cost,
-  EndingName,
+  ResultReason,
   IrregularityName,
   NoteName,
   PenaltyName,
@@ -225,7 +225,7 @@ const claims: Readonly<Record<ClaimName, string>> = {
   time: 'Win on time',
 };
 
-const endings: Readonly<Record<EndingName, string>> = {
+const endings: Readonly<Record<ResultReason, string>> = {
   checkmate: 'Checkmate',
   resignation: 'Resignation',
   stalemate: 'Stalemate',
@@ -240,6 +240,7 @@ const endings: Readonly<Record<EndingName, string>> = {
   default: 'Default',
   device: 'Device',
   penalty: 'Arbiter’s penalty',
+  'not-said': 'Reason not said',
 };
 
 const notes: Readonly<Record<NoteName, string>> = {

@@ -45,7 +45,7 @@ describe('the result sheet', () => {
     expect(heard).toMatchObject([
       ['result.set', { table: 1, result: '1-0', reason: 'resignation', seen: { gameId: 'game 1', results: 0 } }],
       ['result.set', { table: 2, result: '1-0' }],
-      ['result.set', { table: 4, result: '1/2-1/2', reason: 'agreement' }],
+      ['result.set', { table: 4, result: '1/2-1/2', reason: 'not-said' }],
     ]);
   });
 
