@@ -168,10 +168,10 @@ interface SeatFacts {
   /** A game is played at this table. */
   'seat.played': { readonly table: number };
   'seat.colours': { readonly table: number };
+  /** Its result was given without a game, for those who were to play it. */
   'seat.forfeited': { readonly table: number };
   /** Who has this name sits at another table. */
   'seat.elsewhere': { readonly table: number; readonly name: string };
-  /** Its result was given without a game, for those who were to play it. */
   /** Who has this name is not paired in this round. */
   'seat.bye': { readonly table: number; readonly name: string };
 }

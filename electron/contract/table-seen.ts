@@ -1,3 +1,4 @@
+import { FORFEITS } from '../../engine/journal/result.ts';
 import type { TableView } from './views/table.ts';
 
 /**
@@ -10,7 +11,7 @@ export interface TableSeen {
   /** Number of the last ply that is certain; 0 before the first. */
   readonly ply: number;
   readonly questionId: number | null;
-  /** How often a result of this game had been given or taken back; without a game 1 where it is forfeited. */
+  /** How often a result of this game had been given or taken back; without one `forfeitSeen`. */
   readonly results: number;
 }
 
@@ -22,6 +23,11 @@ export function tableSeen(
     gameId,
     ply: plies.at(-1)?.ply ?? 0,
     questionId: questions.find(({ open }) => open)?.id ?? null,
-    results: resultChanges.length + (gameId === null && result !== null ? 1 : 0),
+    results: gameId === null ? forfeitSeen(result) : resultChanges.length,
   };
+}
+
+/** Which forfeit stands where no game is played: 0 for none, else its place in `FORFEITS`, from 1. */
+export function forfeitSeen(result: TableView['result']): number {
+  return FORFEITS.findIndex((forfeit) => forfeit === result) + 1;
 }

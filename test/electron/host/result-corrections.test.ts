@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FORFEITS } from '../../../engine/journal/result.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableSeen } from '../../../electron/contract/table-seen.ts';
 import { openHall } from '../../support/hall.ts';
@@ -78,6 +79,31 @@ describe('a game that was played after all', () => {
     const set = { table: 1, seen: seen(hall), result: '1-0', reason: 'resignation' } as const;
     expect(await hall.host.handlers['result.set'](set)).toMatchObject({ ok: true });
     expect(hall.host.tableView(1)).toMatchObject({ result: '1-0', resultReason: 'resignation' });
+    hall.host.close();
+  });
+
+  it.each<readonly [Forfeit | null, Forfeit]>([
+    ['+/-', '-/+'],
+    ['-/+', '+/-'],
+    ['+/-', '-/-'],
+    ['-/-', '-/+'],
+    [null, '+/-'],
+  ])('keeps the forfeit that a page did not see: it shows %s, and %s stands', async (shown, now) => {
+    const hall = await hallOf();
+    if (shown !== null) await forfeit(hall, shown);
+    const old = seen(hall);
+    expect(await forfeit(hall, now)).toMatchObject({ ok: true });
+    const third = FORFEITS.find((one) => one !== shown && one !== now) ?? '-/-';
+    const set = { table: 1, seen: old, result: '1-0', reason: 'resignation' } as const;
+    const late = [
+      await forfeit(hall, null, old),
+      await forfeit(hall, third, old),
+      await hall.host.handlers['result.set'](set),
+    ];
+    for (const refused of late) expect(refused).toMatchObject({ fault: { code: 'table.movedOn' } });
+    expect(hall.host.tableView(1)).toMatchObject({ result: now, gameId: null });
+    expect(await forfeit(hall, null)).toMatchObject({ ok: true });
+    expect(hall.host.tableView(1).result).toBeNull();
     hall.host.close();
   });
 
