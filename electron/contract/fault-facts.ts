@@ -67,6 +67,7 @@ interface RoundFacts {
   'seat.movedOn': Table;
   'round.changed': NoFacts;
   'game.notRevealed': Table;
+  'game.ofOthers': Table & { readonly white: string; readonly black: string };
   'table.unknown': Table;
 }
 

@@ -12,7 +12,10 @@ export interface GameRequests {
     readonly input: { readonly table: number; readonly seen: TableSeen };
     readonly output: null;
   };
-  /** A game that was cancelled goes on after all, one with `canTakeUp`. Refused once more than a start was made in its place. */
+  /**
+   * A game that was cancelled goes on after all, one with `canTakeUp`. Refused once more than a start was made in its place. Faults
+   * `table.movedOn`, and `game.ofOthers` once others are seated there than those who played it.
+   */
   readonly 'game.takeUp': {
     readonly input: { readonly table: number; readonly gameId: string };
     readonly output: null;

@@ -24,7 +24,17 @@ export type UndoRequest =
  * it is made again at the table, put right there, or on the page Draw; the hall has seen it; its game or round is another one now.
  */
 export type WhyNotUndone =
-  'undone' | 'later' | 'stays' | 'again' | 'atTable' | 'atDraw' | 'seen' | 'otherGame' | 'cancelled' | 'round';
+  | 'undone'
+  | 'later'
+  | 'stays'
+  | 'again'
+  | 'atTable'
+  | 'atDraw'
+  | 'seen'
+  | 'otherGame'
+  | 'ofOthers'
+  | 'cancelled'
+  | 'round';
 
 /** A decision of the arbiter, and the request that undoes it. Audience: arbiter. */
 export interface DecisionView<Undo> extends Omit<Decision, 'gameId'> {

@@ -3,8 +3,8 @@ import type { Entry } from '../../../engine/journal/entry.ts';
 import { makeFen } from '../../../engine/notation/fen.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import { certainFen, certainPlies } from '../../../engine/tournament/game.ts';
-import { forfeitAt, gameAt, gamesAt, startOf } from '../../../engine/tournament/tournament.ts';
-import { gamesToTakeUp } from '../../../engine/tournament/taken-up.ts';
+import { cancelledGamesAt, forfeitAt, gameAt, gamesAt, startOf } from '../../../engine/tournament/tournament.ts';
+import { gamesToTakeUp, isOfOthers } from '../../../engine/tournament/taken-up.ts';
 import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
 import type { Handlers } from '../handlers.ts';
 import { beginGame } from './begin-game.ts';
@@ -39,6 +39,11 @@ export function gameService(
     'game.takeUp': ({ table, gameId }) => {
       const begun = gameAt(recorder.tournament, table);
       if (begun?.gameId === gameId) return ok(null);
+      const asked = cancelledGamesAt(recorder.tournament, table).find((game) => game.gameId === gameId);
+      if (asked !== undefined && isOfOthers(recorder.tournament, asked)) {
+        const { white, black } = asked;
+        return fail('game.ofOthers', { table, white, black });
+      }
       if (!gamesToTakeUp(recorder.tournament, table).some((game) => game.gameId === gameId))
         return fail('table.movedOn', { table });
       // A start in its place that came to nothing stays in the record as cancelled.

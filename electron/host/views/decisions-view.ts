@@ -4,7 +4,7 @@ import type { Decision } from '../../../engine/tournament/decision.ts';
 import { sealedDraws } from '../../../engine/tournament/draws.ts';
 import { announcedNow } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
-import { gamesToTakeUp } from '../../../engine/tournament/taken-up.ts';
+import { gamesToTakeUp, isOfOthers } from '../../../engine/tournament/taken-up.ts';
 import { forfeitAt, gameAt, seatAt, standingAt } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { UndoRequest, WhyNotUndone } from '../../contract/views/decisions.ts';
@@ -133,6 +133,7 @@ function undoInGame(tournament: Tournament, gameId: string, { decided }: Decisio
   const { table } = game;
   if (decided.what === 'game.cancelled') {
     if (game.cancelledEpochMs === null) return 'undone';
+    if (isOfOthers(tournament, game)) return 'ofOthers';
     return gamesToTakeUp(tournament, table).includes(game)
       ? { request: 'game.takeUp', input: { table, gameId } }
       : 'otherGame';

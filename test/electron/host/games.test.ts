@@ -107,6 +107,35 @@ describe('a new game in the place of one', () => {
     expect(view(hall).plies).toMatchObject([{ san: 'd4' }]);
   });
 
+  it('is not the old one again once others sit there, until their names are put back', async () => {
+    const hall = await playing();
+    const { handlers } = hall.host;
+    const gameId = view(hall).gameId ?? '';
+    await handlers['result.set']({ table: 1, seen: tableSeen(view(hall)), result: '1-0', reason: 'resignation' });
+    await cancel(hall);
+    const reseat = (before: string, after: string) =>
+      handlers['seats.correct']({
+        round: 1,
+        changes: [{ table: 1, before: { white: before, black: 'Boris' }, after: { white: after, black: 'Boris' } }],
+      });
+    const undo = () => {
+      const listed = handlers['decisions.list']({});
+      if (listed instanceof Promise || !listed.ok) throw new Error('no list of decisions');
+      return listed.value.find(({ decided }) => decided.what === 'game.cancelled');
+    };
+    expect(await reseat('Anna', 'Carla')).toMatchObject({ ok: true });
+    expect(view(hall).cancelled).toMatchObject([{ gameId, canTakeUp: false }]);
+    expect(undo()).toMatchObject({ undo: null, whyNot: 'ofOthers' });
+    const refused = await handlers['game.takeUp']({ table: 1, gameId });
+    expect(refused).toMatchObject({ fault: { code: 'game.ofOthers', facts: { white: 'Anna', black: 'Boris' } } });
+    expect(view(hall)).toMatchObject({ gameId: null, white: 'Carla', result: null });
+    await reseat('Carla', 'Anna');
+    expect(undo()).toMatchObject({ undo: { request: 'game.takeUp' } });
+    expect(await handlers['game.takeUp']({ table: 1, gameId })).toMatchObject({ ok: true });
+    expect(view(hall)).toMatchObject({ gameId, white: 'Anna', result: '1-0' });
+    hall.host.close();
+  });
+
   it('is owed before the next round, unless the table is given a result', async () => {
     const hall = await playing();
     const next = (): unknown =>

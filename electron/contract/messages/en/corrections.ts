@@ -137,6 +137,7 @@ const WHY_NOT: Readonly<Record<WhyNotUndone, string>> = {
   seen: 'The hall has seen it.',
   otherGame: 'Another game is at this table now.',
   cancelled: 'Its game is cancelled.',
+  ofOthers: 'Others sit at this table now: put the names back first.',
   round: 'It belongs to an earlier round.',
 };
 
