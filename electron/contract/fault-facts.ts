@@ -67,6 +67,8 @@ interface RoundFacts {
   'seat.movedOn': Table;
   'round.changed': NoFacts;
   'game.notRevealed': Table;
+  /** From a phone of the floor. */
+  'result.atConsole': Table & { readonly why: 'signed' | 'forfeited' | 'default' };
   'game.ofOthers': Table & { readonly white: string; readonly black: string };
   'table.unknown': Table;
 }

@@ -11,6 +11,7 @@ import type { Notice } from '../contract/notices.ts';
 import type { Judged, RequestInput } from '../contract/requests.ts';
 import type { ConsoleView, HostView } from '../contract/views/console.ts';
 import { mayAsk } from '../contract/roles.ts';
+import { mayGiveFromFloor } from './services/floor-result.ts';
 import type { FloorView } from '../contract/views/floor.ts';
 import type { HallView } from '../contract/views/hall.ts';
 import type { PublicTable } from '../contract/views/live.ts';
@@ -195,7 +196,12 @@ export class Screens {
     if (answers(this.#recordHandlers, asked))
       return this.#demonstration === null ? answerOf(this.#recordHandlers, asked) : fail('demo.noRecord');
     if (answers(this.#handlers, asked)) return answerOf(this.#handlers, asked);
-    return answerAtTable(this.#hostOf(screen.audience), asked);
+    const host = this.#hostOf(screen.audience);
+    if (screen.audience === 'floor' && asked.request === 'result.set') {
+      const may = mayGiveFromFloor(host.context.recorder.tournament, asked.input);
+      if (!may.ok) return may;
+    }
+    return answerAtTable(host, asked);
   }
 
   #startDemonstration({ tables }: RequestInput<'demo.start'>): Result<null> {

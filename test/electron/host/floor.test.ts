@@ -10,6 +10,7 @@ import { Screens } from '../../../electron/host/screens.ts';
 import { floorTableView } from '../../../electron/host/views/floor-view.ts';
 import { PLAIN_ACCESS, plainAccess } from '../../support/access.ts';
 import { placementOfStart } from '../../support/setup-mistakes.ts';
+import { demand } from '../../support/ask-host.ts';
 import { SetUpHall } from '../../support/set-up-hall.ts';
 import { questionView, tableView } from '../../renderer/support/views.ts';
 
@@ -124,6 +125,44 @@ describe('a phone of the floor', () => {
     hall.hall.wait(1_000);
     for (const each of [one, other]) expect(each.table(1)).toMatchObject({ state: 'over', result: '1-0', results: 1 });
     expect(hall.view(1)).toMatchObject({ result: '1-0', resultReason: 'resignation' });
+  });
+
+  it('changes no result that is signed; the one that stands may come again', async () => {
+    const { hall, phone } = stage();
+    const one = phone();
+    hall.board(1).play(USUAL, ['e2e4', 'e7e5']);
+    hall.hall.wait(12_000);
+    const given = { table: 1, result: '1-0', reason: 'resignation' };
+    expect(await one.ask('result.set', { ...given, seen: seenOf(one.table(1)) })).toEqual(DONE);
+    hall.hall.wait(1_000);
+    demand(hall.hall, 'result.sign', { table: 1, seen: seenOf(one.table(1)), signed: true });
+    hall.hall.wait(1_000);
+    const seen = seenOf(one.table(1));
+    for (const other of [{ result: '0-1' }, { reason: 'time' }])
+      expect(await one.ask('result.set', { ...given, seen, ...other })).toMatchObject({
+        fault: { code: 'result.atConsole', facts: { table: 1, why: 'signed' } },
+      });
+    expect(await one.ask('result.set', { ...given, seen })).toEqual(DONE);
+    expect(one.table(1)).toMatchObject({ result: '1-0', signed: true });
+    demand(hall.hall, 'result.set', { ...given, seen, result: '0-1' });
+    expect(hall.view(1)).toMatchObject({ result: '0-1', signedEpochMs: null });
+  });
+
+  it('makes no forfeit, and no game of one', async () => {
+    const { hall, phone } = stage();
+    const one = phone();
+    hall.hall.wait(5_000);
+    const given = { table: 1, result: '1-0', reason: 'default' };
+    expect(await one.ask('result.set', { ...given, seen: seenOf(one.table(1)) })).toMatchObject({
+      fault: { code: 'result.atConsole', facts: { why: 'default' } },
+    });
+    expect(hall.view(1)).toMatchObject({ result: null, gameId: null });
+    demand(hall.hall, 'result.forfeit', { table: 1, seen: seenOf(one.table(1)), result: '+/-' });
+    hall.hall.wait(1_000);
+    expect(await one.ask('result.set', { ...given, seen: seenOf(one.table(1)), reason: 'resignation' })).toMatchObject({
+      fault: { code: 'result.atConsole', facts: { why: 'forfeited' } },
+    });
+    expect(hall.view(1)).toMatchObject({ result: '+/-', gameId: null });
   });
 
   it('says what it saw of other calls, and has not seen what came after', async () => {
