@@ -48,6 +48,15 @@ describe('a result', () => {
     expect(heard).toMatchObject([['result.set', { result: '0-1', reason: 'not-said', seen: { results: 0 } }]]);
   });
 
+  it('over a forfeit says which forfeit was seen', async () => {
+    const heard = heardRequests();
+    show(ResultPanel, { table: tableView({ gameId: null, result: '-/+' }) });
+    const dialog = await open();
+    await fireEvent.keyDown(submit(dialog), { key: '1' });
+    for (let presses = 0; presses < 2 && heard.length === 0; presses++) await fireEvent.click(submit(dialog));
+    expect(heard).toMatchObject([['result.set', { result: '1-0', seen: { gameId: null, results: 2 } }]]);
+  });
+
   it('of a game lost by a penalty may leave the opponent less than a point, and says under which article', async () => {
     const heard = heardRequests();
     show(ResultPanel, { table: tableView(LATE) });
