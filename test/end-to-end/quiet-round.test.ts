@@ -74,7 +74,7 @@ it('a quiet round of 60 tables goes from its names to its results by the lit ste
   await press('Enter');
   await lit('Ready').waitFor();
   await press('Enter');
-  await focused(/^I have looked/u);
+  await focused(/^Set-up checked/u);
   await picture(page, 'rail-ready');
   expect(await axeFaults(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
