@@ -105,8 +105,9 @@ function kindsOfLate(): readonly string[] {
   const { round } = tournament;
   if (round === null) throw new Error('no round');
   const now = tables.now(1);
-  const called = { ...tournament, round: { ...round, absent: new Map([[1, { white: 1, black: null }]]) } };
-  const [before, after] = [tournament, called].map((one) =>
+  const announced = { ...tournament, round: { ...round, startsEpochMs: 1 } };
+  const called = { ...announced, round: { ...announced.round, absent: new Map([[1, { white: 1, black: null }]]) } };
+  const [before, after] = [announced, called].map((one) =>
     JSON.stringify([hallTableView(one, 1, now), publicTable(one, 1, now)]),
   );
   expect(after).toBe(before);
