@@ -101,7 +101,7 @@ const STATES: readonly (readonly [string, () => Promise<void>, string])[] = [
     async () => {
       await kiosk.ask('draw.annul', { draw: await drawOf(), reason: 'shown again' });
       await kiosk.ask('start.give', { table: null, start: 'r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w KQkq - 0 1' });
-      await kiosk.ask('hall.show', { screen: 'position' });
+      await kiosk.ask('hall.show', { screen: 'position', early: true });
     },
     '0-0-0',
   ],
