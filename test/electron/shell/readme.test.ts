@@ -23,8 +23,8 @@ function rowsOf(section: string): readonly (readonly string[])[] {
 /** Why the test that a row names is not there, or null. */
 function missing(named: string): string | null {
   const [, file = '', name = ''] = /^`([\w/-]+)`: (.+)$/u.exec(named) ?? [];
-  const path = join(root, 'test', `${file}.test.ts`);
-  if (!existsSync(path)) return `no file ${file}`;
+  const path = ['test', 'oracle.test'].map((kind) => join(root, 'test', `${file}.${kind}.ts`)).find((each) => existsSync(each));
+  if (path === undefined) return `no file ${file}`;
   return readFileSync(path, 'utf8').includes(`'${name}'`) ? null : `no test “${name}” in ${file}`;
 }
 
