@@ -23,7 +23,9 @@ function rowsOf(section: string): readonly (readonly string[])[] {
 /** Why the test that a row names is not there, or null. */
 function missing(named: string): string | null {
   const [, file = '', name = ''] = /^`([\w/-]+)`: (.+)$/u.exec(named) ?? [];
-  const path = ['test', 'oracle.test'].map((kind) => join(root, 'test', `${file}.${kind}.ts`)).find((each) => existsSync(each));
+  const path = ['test', 'oracle.test']
+    .map((kind) => join(root, 'test', `${file}.${kind}.ts`))
+    .find((each) => existsSync(each));
   if (path === undefined) return `no file ${file}`;
   return readFileSync(path, 'utf8').includes(`'${name}'`) ? null : `no test “${name}” in ${file}`;
 }
