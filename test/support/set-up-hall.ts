@@ -1,3 +1,4 @@
+import { demand } from './ask-host.ts';
 import { resumeOrOpenRound } from '../../electron/host/opening.ts';
 import { parseStart } from '../../engine/start/start-text.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
@@ -39,9 +40,7 @@ export class SetUpHall {
   }
 
   ask(request: string, input: object): void {
-    const handlers = this.hall.host.handlers as unknown as Readonly<Record<string, (given: object) => unknown>>;
-    const answer = handlers[request]?.(input) as { readonly ok: boolean; readonly fault?: unknown };
-    if (!answer.ok) throw new Error(`${request}: ${JSON.stringify(answer.fault)}`);
+    demand(this.hall, request, input);
   }
 
   board(table: number): PlayedLine {

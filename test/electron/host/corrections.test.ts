@@ -5,6 +5,7 @@ import type { UndoRequest } from '../../../electron/contract/views/decisions.ts'
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import type { Players, SeatChange } from '../../../engine/journal/round.ts';
+import { askHost } from '../../support/ask-host.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -217,8 +218,7 @@ async function undo(hall: Hall, { undo: asked }: UndoableDecision): Promise<bool
 }
 
 async function done(hall: Hall, { request, input }: Judged<UndoRequest>): Promise<boolean> {
-  const handlers = hall.host.handlers as unknown as Readonly<Record<string, (given: object) => unknown>>;
-  return ((await handlers[request]?.(input)) as { readonly ok: boolean }).ok;
+  return (await askHost(hall, request, input)).ok;
 }
 
 type Act = (hall: Hall) => unknown;
