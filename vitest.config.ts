@@ -9,7 +9,8 @@ const patience = { testTimeout: 180_000, hookTimeout: 180_000 };
 const screens = 'test/renderer/*/**/*.test.ts';
 /**
  * What takes long because it is done for all there is: rules against tables of counts, hostile texts, thousands of draws and plies, every
- * sheet printed, every screen of the hall at every size, every request of every role; and what waits for disks, lines and processes to fail.
+ * sheet printed, every screen at every size, every request of every role; games claimed and recorded in Chromium to their end; and what waits
+ * for disks, lines and processes to fail.
  */
 const oracles = 'test/**/*.oracle.test.ts';
 
