@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
-import { backRankOf, isSpNumber } from '../../engine/start/sp-number.ts';
 import type { FileRead } from '../../engine/tournament/formats/file-read.ts';
 import { readPairingsFile } from '../../engine/tournament/formats/read-pairings.ts';
 import type { PairingsFile } from '../../engine/tournament/formats/read-pairings.ts';
 import { trfWithResults } from '../../engine/tournament/formats/trf-with-results.ts';
 import { roundResults } from '../../engine/tournament/round-results.ts';
+import { startLine } from '../../engine/tournament/start-line.ts';
 import type { Round, Tournament } from '../../engine/tournament/tournament.ts';
 import { en } from '../contract/messages/en.ts';
 import { faultSentence } from '../contract/messages/en/faults.ts';
@@ -89,12 +89,4 @@ function pairingsFields(file: FileRead<PairingsFile>): object {
 
 function hasResults(tournament: Tournament, round: Round): boolean {
   return roundResults(tournament, round).some(({ result }) => result !== null);
-}
-
-/** What TRF has no field for; as a comment, which every reader passes over. */
-function startLine({ number, start }: Round): string | null {
-  if (start === null) return null;
-  const position =
-    start.sp === null || !isSpNumber(start.sp) ? start.fen : `SP ${String(start.sp)} ${backRankOf(start.sp)}`;
-  return `Start position of round ${String(number)}: ${position}`;
 }

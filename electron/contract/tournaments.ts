@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { SeatResult } from '../../engine/tournament/formats/match-results.ts';
 import type { ConsoleView } from './views/console.ts';
 
 /** Tournaments and their rounds, the running round and all others. All of it is the arbiter's. */
@@ -30,6 +31,17 @@ export interface TournamentLine {
 /** A round that is looked at, in the shape of the running one. Its tables have no boards, and nobody is called to them. */
 export type LookedAtRound = Pick<ConsoleView, 'tournament' | 'simulated' | 'round' | 'tables'>;
 
+/** The results of a round, as they go into files. */
+export interface ResultsOut {
+  /** By which people, and report files, know the round. */
+  readonly number: number;
+  readonly results: readonly SeatResult[];
+  /** The line about its start; null while the hall does not know it. */
+  readonly startLine: string | null;
+  /** All of it as a list with columns. */
+  readonly csv: string;
+}
+
 type Nothing = Readonly<Record<string, never>>;
 /** Null: the one that is open. */
 interface Of {
@@ -51,6 +63,8 @@ export interface TournamentRequests {
     readonly input: Of & { readonly round: number | null };
     readonly output: { readonly pgn: string };
   };
+  /** Faults as of `round.look`. */
+  readonly 'round.results': { readonly input: Of & { readonly round: number }; readonly output: ResultsOut };
 }
 
 export type TournamentRequest = keyof TournamentRequests;
@@ -63,4 +77,5 @@ export const tournamentSchemas = {
   'tournament.change': v.strictObject({ tournament }),
   'round.look': v.strictObject({ tournament, round }),
   'tournament.pgn': v.strictObject({ tournament, round: v.nullable(round) }),
+  'round.results': v.strictObject({ tournament, round }),
 } satisfies { readonly [N in TournamentRequest]: v.GenericSchema<unknown, TournamentRequests[N]['input']> };

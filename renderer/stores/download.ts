@@ -7,6 +7,11 @@ export function downloadText(name: string, text: string, type = 'application/x-c
   downloadBlob(name, new Blob([text], { type }));
 }
 
+/** Hands bytes to the browser as a file: text whose encoding is its own. */
+export function downloadBytes(name: string, bytes: Uint8Array): void {
+  downloadBlob(name, new Blob([new Uint8Array(bytes)], { type: 'application/octet-stream' }));
+}
+
 /** Fetches a file of the host's that is the arbiter's alone. @returns false when it was refused or is gone. */
 export async function downloadEvidence(name: string): Promise<boolean> {
   try {

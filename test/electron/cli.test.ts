@@ -340,6 +340,7 @@ describe('cli results', () => {
     ];
     demand(hall, 'round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
     demand(hall, 'start.give', { table: null, start: '518' });
+    demand(hall, 'hall.show', { screen: 'position' });
     demand(hall, 'result.forfeit', { table: 1, seen: tableSeen(hall.host.tableView(1)), result: '+/-' });
     hall.host.close();
     const line = (number: number, name: string, cell: string): string =>

@@ -12,6 +12,7 @@ import type { Handlers } from '../handlers.ts';
 import type { Host } from '../host.ts';
 import type { TournamentsPort } from '../ports.ts';
 import { lookedAtRound, roundLines } from '../views/looked-at.ts';
+import { resultsOut } from '../views/results-out.ts';
 
 /** Where the open tournament is the only one. */
 export const NO_OTHERS: TournamentsPort = {
@@ -61,6 +62,11 @@ export function tournamentsService({ host, others, change }: TournamentsAtHand):
       if (!as.ok) return as;
       const pgn = round === null ? eventPgn(as.value, onUnwritable) : roundPgn(as.value, 'arbiter', onUnwritable);
       return ok({ pgn });
+    },
+    'round.results': async ({ tournament, round }) => {
+      const as = await at(tournament, round);
+      if (!as.ok) return as;
+      return as.value.round === null ? fail('round.unknown') : ok(resultsOut(as.value, as.value.round));
     },
   };
 }

@@ -217,6 +217,8 @@ const RESULTS: Readonly<Record<string, FileResult>> = {
 
 /** Null where nothing is said yet; undefined where it cannot be read. */
 function resultOf(text: string): FileResult | null | undefined {
+  // As `csvOfResults` writes them.
+  if (/^[+-]\/[+-]$/u.test(text)) return RESULTS[text.replace('/', '-')];
   if (text === '' || text === '*' || /^[-–: ]*$/u.test(text)) return null;
   if (!RESULT.test(text)) return undefined;
   const plain = text

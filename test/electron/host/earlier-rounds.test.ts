@@ -8,6 +8,7 @@ import type { Recorded } from '../../../engine/journal/entry.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 import { EntriesOfRound } from '../../../engine/tournament/earlier-round.ts';
+import { demand } from '../../support/ask-host.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { LINES, playRound } from '../../support/played-rounds.ts';
@@ -123,6 +124,36 @@ describe('an earlier round', () => {
       ['[Round "1.1"]', '[Round "1.2"]', '[Round "2.1"]', '[Round "2.2"]', '[Round "7.1"]'],
     ]);
     expect(texts[3]).toBe(texts.slice(0, 3).join(''));
+    hall.host.close();
+  });
+
+  it('has its results for files of pairing programs, with a start that the hall knows', async () => {
+    const hall = await threeRounds();
+    const out = await service(hall)['round.results']({ tournament: null, round: 2 });
+    if (!out.ok) throw new Error(out.fault.code);
+    const { number, results, startLine, csv } = out.value;
+    expect([number, startLine]).toEqual([2, 'Start position of round 2: SP 0 BBQNNRKR']);
+    expect(results.map(({ table, white, result }) => [table, white.name, result])).toEqual([
+      [1, 'Round 2 W0', '1-0'],
+      [2, 'Round 2 W1', '1-0'],
+      [3, 'Round 2 W2', '+/-'],
+    ]);
+    expect(csv.split('\r\n').slice(1, -1)).toEqual(
+      results.map(
+        ({ table, white, black, result }) =>
+          `${String(table)},${white.name},,,,${black.name},,,,${result === '+/-' ? ' ' : ''}${result ?? ''}`,
+      ),
+    );
+    demand(hall, 'result.set', {
+      ...{ table: 1, seen: tableSeen(hall.host.tableView(1)), result: '1-0', reason: 'resignation' },
+    });
+    demand(hall, 'round.open', { name: 'Sealed', tables: [{ table: 1, white: 'A', black: 'B' }], castlingMode: 'cg' });
+    demand(hall, 'start.give', { table: null, start: '777' });
+    const sealed = await service(hall)['round.results']({ tournament: null, round: 4 });
+    expect(sealed).toMatchObject({ value: { startLine: null } });
+    expect(await service(hall)['round.results']({ tournament: null, round: 5 })).toMatchObject({
+      fault: { code: 'round.unknown' },
+    });
     hall.host.close();
   });
 

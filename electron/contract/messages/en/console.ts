@@ -257,7 +257,6 @@ export const consoleWords = {
     heading: 'Record',
     says: 'Every ply, decision and result is kept the moment it happens.',
     games: 'Games of the running round',
-    download: 'Download the round as PGN',
     copy: 'Copy',
     copied: 'Copied',
     columns: ['Table', 'White', 'Black', 'Plies', 'Result', 'Questions'],

@@ -109,5 +109,6 @@ export const pairingsWords = {
   down: (table: number): string => `Table ${String(table)} one down`,
   refused: (faults: number): string => `Nothing was taken from the file: ${counted(faults, 'fault', 'faults')}.`,
   fault: faultText,
+  written: resultsWritten,
   more: (faults: number): string => `… and ${String(faults)} more.`,
 } as const;

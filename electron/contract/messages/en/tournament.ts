@@ -51,6 +51,15 @@ export const tournamentWords = {
   pgnOfEvent: 'PGN of the tournament',
   pgnFile: (tournament: string, round: number | null): string =>
     round === null ? `${tournament}.pgn` : `${tournament}-round-${String(round)}.pgn`,
+  giveOut: {
+    label: 'Results as files',
+    csv: 'Results as CSV',
+    csvFile: (tournament: string, round: number): string => `${tournament}-round-${String(round)}.csv`,
+    trf: 'Results into a TRF …',
+    trfHint:
+      'Choose the report file (TRF) of your pairing program in which this round is paired: it comes back with results, points and ranks, and nothing else in it changes.',
+    refused: 'Nothing was written:',
+  },
   print: 'Print from this round',
   backToRound: (round: string): string => `Back to ${round}`,
   allRounds: 'All rounds',

@@ -1,0 +1,25 @@
+import { NOT_KNOWN } from '../../../engine/journal/round.ts';
+import type { Seat } from '../../../engine/journal/round.ts';
+import { csvOfResults } from '../../../engine/tournament/formats/csv-results.ts';
+import type { ListedPlayer } from '../../../engine/tournament/formats/csv-results.ts';
+import { roundResults } from '../../../engine/tournament/round-results.ts';
+import { startLine } from '../../../engine/tournament/start-line.ts';
+import type { Round, Tournament } from '../../../engine/tournament/tournament.ts';
+import type { ResultsOut } from '../../contract/tournaments.ts';
+
+/** The results of a round as they stand. */
+export function resultsOut(tournament: Tournament, round: Round): ResultsOut {
+  const results = roundResults(tournament, round);
+  const seats = new Map(round.seats.map((seat) => [seat.table, seat]));
+  const tables = results.map(({ table, white, black, result }) => {
+    const seat = seats.get(table);
+    return { table, white: listed(white, seat), black: listed(black, seat), result };
+  });
+  return { number: round.number, results, startLine: startLine(round), csv: csvOfResults(tables, round.byes) };
+}
+
+/** Those who played may have had each other's seats. */
+function listed({ name }: { readonly name: string }, seat: Seat | undefined): ListedPlayer {
+  const side = name === seat?.white ? 'white' : name === seat?.black ? 'black' : null;
+  return { name, ...(side === null ? NOT_KNOWN : (seat?.details?.[side] ?? NOT_KNOWN)) };
+}

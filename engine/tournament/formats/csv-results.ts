@@ -1,0 +1,50 @@
+import type { Bye, PlayerDetails } from '../../journal/round.ts';
+import type { FileResult } from './pairings.ts';
+
+/** A player of a table, with what is known of him. */
+export type ListedPlayer = PlayerDetails & { readonly name: string };
+
+/** A table as a list of results has it. */
+export interface ListedTable {
+  readonly table: number;
+  readonly white: ListedPlayer;
+  readonly black: ListedPlayer;
+  /** Null: there is none yet. */
+  readonly result: FileResult | null;
+}
+
+/** Headings that `guessColumns` knows: what goes out comes in again. */
+const COLUMNS = [
+  'Table',
+  ...['White', 'White title', 'White federation', 'White FIDE ID'],
+  ...['Black', 'Black title', 'Black federation', 'Black FIDE ID'],
+  'Result',
+] as const;
+
+/**
+ * Results of a round as a list with columns (RFC 4180: commas, CR LF), the byes after the tables. A byte order mark stands in front:
+ * without it spreadsheets take names for another encoding.
+ */
+export function csvOfResults(tables: readonly ListedTable[], byes: readonly Bye[]): string {
+  const rows = [
+    COLUMNS,
+    ...tables.map(({ table, white, black, result }) => [
+      String(table),
+      ...cellsOf(white),
+      ...cellsOf(black),
+      result ?? '',
+    ]),
+    ...byes.map(({ name, kind }) => ['', name, '', '', '', `${kind} bye`, '', '', '', '']),
+  ];
+  return `\ufeff${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+}
+
+function cellsOf({ name, title, federation, fideId }: ListedPlayer): readonly string[] {
+  return [name, title, federation, fideId];
+}
+
+/** A spreadsheet would work out what begins like a formula, a forfeit as much as a hostile name; behind a space it is text. */
+function cell(text: string): string {
+  const plain = /^[=+\-@]/u.test(text) ? ` ${text}` : text;
+  return /[",\r\n]/u.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}

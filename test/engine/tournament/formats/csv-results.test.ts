@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { BYES } from '../../../../engine/journal/round.ts';
+import { readPairingsFile } from '../../../../engine/tournament/formats/read-pairings.ts';
+import { csvOfResults } from '../../../../engine/tournament/formats/csv-results.ts';
+import type { ListedTable } from '../../../../engine/tournament/formats/csv-results.ts';
+
+const RESULTS = [null, '1-0', '0-1', '1/2-1/2', '0-0', '1/2-0', '0-1/2', '+/-', '-/+', '-/-'] as const;
+const written = fc
+  .array(
+    fc.record({
+      names: fc.tuple(fc.string({ unit: 'grapheme', maxLength: 12 }), fc.string({ unit: 'grapheme', maxLength: 12 })),
+      formula: fc.constantFrom('', '=', '+', '-', '@'),
+      title: fc.constantFrom('', 'GM', 'WFM'),
+      fideId: fc.constantFrom('', '12345678'),
+      result: fc.constantFrom(...RESULTS),
+    }),
+    { minLength: 1, maxLength: 8 },
+  )
+  .map((tables) =>
+    tables.map(({ names, formula, title, fideId, result }, i): ListedTable => {
+      const nameOf = (side: 0 | 1): string =>
+        `${formula}X${String(2 * i + side)}${names[side]}`.replaceAll(/\s+/gu, ' ').trim();
+      return {
+        table: i + 1,
+        white: { name: nameOf(0), title, federation: 'GER', fideId },
+        black: { name: nameOf(1), title: '', federation: '', fideId: '' },
+        result,
+      };
+    }),
+  );
+const byes = fc.array(fc.constantFrom(...BYES), { maxLength: 3 });
+
+it('results as a list come in again as they went out, whatever the names', () => {
+  fc.assert(
+    fc.property(written, byes, (tables, kinds) => {
+      const unpaired = kinds.map((kind, i) => ({ name: `Bye, ${String(i)}`, kind }));
+      const text = csvOfResults(tables, unpaired);
+      const read = readPairingsFile(Buffer.from(text));
+      if (!read.ok || !read.value.read.ok) throw new Error(JSON.stringify(read));
+      const { pairings, byes: left } = read.value.read.value;
+      const known = ({ name, title, federation, fideId }: ListedTable['white']): object => ({
+        ...{ name, title, federation, fideId },
+      });
+      expect(
+        pairings.map(({ table, white, black, result }) => ({
+          ...{ table, white: known(white), black: known(black), result },
+        })),
+      ).toEqual(tables);
+      expect(left.map(({ player, bye }) => ({ name: player.name, kind: bye === 'pairing' ? 'full' : bye }))).toEqual(
+        unpaired,
+      );
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('no cell begins as a formula does', () => {
+  const player = { name: '=1+1', title: '', federation: '', fideId: '' };
+  const text = csvOfResults([{ table: 1, white: player, black: { ...player, name: '@x' }, result: '-/+' }], []);
+  expect(text.split('\r\n')[1]).toBe('1, =1+1,,,, @x,,,, -/+');
+});

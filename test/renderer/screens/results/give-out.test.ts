@@ -1,0 +1,79 @@
+import { fireEvent, screen, waitFor } from '@testing-library/svelte';
+import { beforeEach, expect, it, vi } from 'vitest';
+import GiveOut from '../../../../renderer/screens/results/GiveOut.svelte';
+import type { ResultsOut } from '../../../../electron/contract/tournaments.ts';
+import { heardRequests, show } from '../../support/page.ts';
+
+const OUT: ResultsOut = {
+  number: 1,
+  results: [
+    { table: 1, white: { name: 'Ada Hill', fideId: '' }, black: { name: 'Bob Stone', fideId: '' }, result: '1-0' },
+    { table: 2, white: { name: 'Cleo Park', fideId: '' }, black: { name: 'Dan Poe', fideId: '' }, result: null },
+  ],
+  startLine: 'Start position of round 1: SP 518 RNBQKBNR',
+  csv: 'Table,White\r\n',
+};
+const line = (number: number, name: string, cell: string): string =>
+  `001 ${String(number).padStart(4)}      ${name.padEnd(66)} 0.0 ${String(number).padStart(4)}  ${cell}`;
+const TRF = ['   2 w', '   1 b', '   4 w', '   3 b']
+  .map((cell, i) => line(i + 1, ['Hill, Ada', 'Stone, Bob', 'Park, Cleo', 'Poe, Dan'][i] ?? '', cell))
+  .join('\n');
+
+let saved: [string, Blob][] = [];
+let given = 0;
+let heard: ReturnType<typeof heardRequests> = [];
+
+beforeEach(() => {
+  [saved, given] = [[], 0];
+  let blob = new Blob();
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((made) => {
+    blob = made as Blob;
+    return 'blob:';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push([this.download, blob]);
+  });
+  heard = heardRequests({ 'round.results': OUT, 'tournament.pgn': { pgn: '[Event "x"]' } });
+  show(GiveOut, { round: 3, number: 1, tournament: null, name: 'Open', onGiven: () => given++ });
+});
+
+async function choose(content: string): Promise<void> {
+  const input = screen.getByLabelText('Results into a TRF …');
+  await fireEvent.change(input, { target: { files: [new File([content], 'r1.trf')] } });
+}
+
+it.each([
+  ['PGN of the round', 'Open-round-1.pgn', '[Event "x"]', ['tournament.pgn', { tournament: null, round: 3 }], 1],
+  ['PGN of the tournament', 'Open.pgn', '[Event "x"]', ['tournament.pgn', { tournament: null, round: null }], 0],
+  ['Results as CSV', 'Open-round-1.csv', 'Table,White\r\n', ['round.results', { tournament: null, round: 3 }], 1],
+])('%s is a file', async (button, name, text, asked, times) => {
+  await fireEvent.click(screen.getByRole('button', { name: button }));
+  await waitFor(() => {
+    expect(saved.map(([file]) => file)).toEqual([name]);
+  });
+  expect(await saved[0]?.[1].text()).toBe(text);
+  expect(heard).toEqual([asked]);
+  expect(given).toBe(times);
+});
+
+it('a TRF that is chosen comes back with the results, and what is missing is said', async () => {
+  await choose(TRF);
+  await screen.findByText('r1.trf: 1 result of round 1 written. No result yet at table 2.');
+  expect(saved.map(([file]) => file)).toEqual(['r1.trf']);
+  const lines = (await saved[0]?.[1].text())?.split('\n') ?? [];
+  expect(lines.slice(0, 4).map((one) => one.slice(80))).toEqual([
+    ...[' 1.0    1     2 w 1', ' 0.0    2     1 b 0', ' 0.0    3     4 w', ' 0.0    4     3 b'],
+  ]);
+  expect(lines.slice(4)).toEqual([`### ${OUT.startLine ?? ''}`, '']);
+  expect(given).toBe(1);
+});
+
+it.each([
+  [TRF.replace('Hill, Ada', 'Hall, Eve'), 'Table 1: '],
+  ['Board;White;Black\n1;Ada;Bob', ''],
+])('a file that does not fit is refused, and nothing is written', async (content, says) => {
+  await choose(content);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(`Nothing was written: ${says}`);
+  expect([saved, given]).toEqual([[], 0]);
+});
