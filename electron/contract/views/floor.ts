@@ -1,13 +1,7 @@
-import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
-import type { Forfeit } from '../../../engine/journal/result.ts';
-import type { Proposal } from '../../../engine/laws/proposal.ts';
-import type { ResultReason } from '../../../engine/laws/terms.ts';
 import type { FaultCode } from '../../../engine/result.ts';
-import type { TableSeen } from '../table-seen.ts';
-import type { LineStateName } from './board.ts';
+import type { ResultFacts } from '../result-facts.ts';
 import type { QuestionView } from './question.ts';
 import type { ClockFaultView, SetupFaultView } from './set-up.ts';
-import type { TableStateName } from './table.ts';
 import type { TableAlertView } from './table-alert.ts';
 
 /** What was asked of a board, as far as it is called by a word: nothing of what was sensed. */
@@ -19,27 +13,18 @@ export interface AskedView extends Pick<QuestionView, 'id' | 'verdict'> {
  * One table on the phone of an arbiter who walks: who sits there, why it calls, whether it is set up, and its result. No board, no
  * moves, no times, no evidence; no fact of a line. Audience: floor.
  */
-export interface FloorTableView extends TableSeen {
+export interface FloorTableView extends ResultFacts {
   readonly table: number;
   readonly white: string;
   readonly black: string;
   readonly simulated: boolean;
-  readonly state: TableStateName;
   /** Its start may be known; until then nothing is told of its set-up. */
   readonly revealed: boolean;
-  /** Of its board; null without one. */
-  readonly line: LineStateName | null;
   readonly setupFault: SetupFaultView | null;
   readonly clockFault: ClockFaultView | null;
   /** As on the console, without facts of lines and faults. */
   readonly alerts: readonly TableAlertView[];
   readonly questions: readonly AskedView[];
-  /** Its clock runs. */
-  readonly runs: boolean;
-  readonly proposal: Proposal | null;
-  readonly result: DecidedResult | Forfeit | null;
-  readonly resultReason: ResultReason | null;
-  readonly signed: boolean;
 }
 
 /** What is told besides tables. */

@@ -1,6 +1,6 @@
 import type { Fault } from '../../../engine/result.ts';
 import type { FloorTableView } from '../../contract/views/floor.ts';
-import { tableSeen } from '../../contract/table-seen.ts';
+import { resultFacts } from '../../contract/result-facts.ts';
 import { makeAlert } from '../../contract/views/table-alert.ts';
 import type { TableAlertView } from '../../contract/views/table-alert.ts';
 import type { TableView } from '../../contract/views/table.ts';
@@ -10,28 +10,22 @@ import type { TableView } from '../../contract/views/table.ts';
  * @param revealed the start of this table may be known: what is told of a set-up tells the position.
  */
 export function floorTableView(view: TableView, revealed: boolean): FloorTableView {
-  const { setupFault, clockFault, state, proposal } = view;
+  const { setupFault, clockFault, state } = view;
   const isSealed = state === 'ready' && !revealed;
   return {
+    ...resultFacts(view),
     table: view.table,
     white: view.white,
     black: view.black,
     simulated: view.simulated,
     state: isSealed ? 'setup' : state,
     revealed,
-    line: view.board?.line ?? null,
     setupFault: revealed ? setupFault : null,
     clockFault,
     alerts: view.alerts.map((alert) => told(alert, revealed)),
     questions: view.questions
       .filter(({ open }) => open)
       .map(({ id, verdict, reason: { code } }) => ({ id, verdict, reason: { code } })),
-    ...tableSeen(view),
-    runs: view.clock !== null && view.clock.running !== null,
-    proposal,
-    result: view.result,
-    resultReason: view.resultReason,
-    signed: view.signedEpochMs !== null,
   };
 }
 

@@ -1,9 +1,9 @@
+import type { Caution } from '../../../electron/contract/result-cautions.ts';
 import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import type { FloorTableView } from '../../../electron/contract/views/floor.ts';
 import { notReadyTables } from '../../stores/not-ready.ts';
 import type { BeforeGame } from '../../stores/not-ready.ts';
-import type { Caution } from '../results/sheet.ts';
-import { disputing } from '../table/result-doubts.ts';
+import { conflictsWith } from '../results/conflicts.ts';
 
 type SetUpTable = BeforeGame & Pick<FloorTableView, 'state'>;
 
@@ -28,24 +28,12 @@ export function byResult(tables: readonly FloorTableView[]): readonly FloorTable
   const rank = (table: FloorTableView): number => {
     if (table.result !== null) return 3;
     if (toConfirm(table) !== null) return 0;
-    return table.runs || table.questionId !== null ? 2 : 1;
+    return table.runs === true || table.questionId !== null ? 2 : 1;
   };
   return tables.toSorted((a, b) => rank(a) - rank(b) || a.table - b.table);
 }
 
-/** Why a result may not be meant, the weightiest first; told before it is confirmed. */
+/** What is told before a result is confirmed, the weightiest first: whoever holds the phone may not see that a question is open. */
 export function cautionsOf(table: FloorTableView, entered: DecidedResult): readonly Caution[] {
-  const { result, signed, questionId, state, proposal, line, gameId, runs } = table;
-  const hasDispute = proposal !== null && proposal.against.length > 0;
-  const told: Readonly<Partial<Record<Caution, boolean>>> = {
-    signed: result !== null && signed,
-    given: result !== null && !signed,
-    question: questionId !== null,
-    lost: state === 'lost',
-    disputed: hasDispute,
-    notBegun: result === null && line !== null && gameId === null,
-    playing: result === null && proposal === null && runs,
-    other: !hasDispute && disputing(table, entered).length > 0,
-  };
-  return (Object.keys(told) as Caution[]).filter((caution) => told[caution] === true);
+  return [...(table.questionId === null ? [] : ['question' as const]), ...conflictsWith(table, entered)];
 }

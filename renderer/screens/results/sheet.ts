@@ -4,9 +4,11 @@ import { FORFEITS } from '../../../engine/journal/result.ts';
 import type { Forfeit } from '../../../engine/journal/result.ts';
 import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import type { Laws } from '../../../engine/laws/laws.ts';
-import type { ResultDoubt } from '../../../engine/laws/reasons.ts';
+import type { Busy, Caution } from '../../../electron/contract/result-cautions.ts';
+import { resultFacts } from '../../../electron/contract/result-facts.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
-import { disputing, doubtOf, meantReason } from '../table/result-doubts.ts';
+import { doubtOf, meantReason } from '../table/result-doubts.ts';
+import { conflictsWith } from './conflicts.ts';
 
 /** What one key of the result sheet says of a table. */
 export type Keyed = GameResult | Forfeit;
@@ -26,12 +28,6 @@ export const KEY_OF_ENTERED: Readonly<Record<Keyed, string>> = {
 /** As they stand beside each other. */
 export const PLAYED: readonly GameResult[] = ['1-0', '1/2-1/2', '0-1'];
 export const ENTERED: readonly Keyed[] = [...PLAYED, ...FORFEITS];
-
-/** What keeps a table from being one that is simply asked for its result. `absent`: somebody is waited for. */
-export type Busy = 'question' | 'lost' | 'playing' | 'disputed' | 'notBegun' | 'absent';
-
-/** Why a result wants a second key: what somebody may not have meant, or has not looked at. */
-export type Caution = Busy | ResultDoubt | 'given' | 'signed' | 'other' | 'played' | 'unplayed' | 'unmarked' | 'late';
 
 /** Whether it can be said of a player that he is not there: one who has moved is. */
 export function mayBeAbsent({ result, plies }: TableView, side: Color): boolean {
@@ -92,11 +88,10 @@ export function confirmable(table: TableView): Entered | null {
 /** Why this is asked about before it is recorded, the weightiest first; empty where one key is enough. */
 export function cautionsOf(table: TableView, entered: Entered, laws: Laws): readonly Caution[] {
   const { result, signedEpochMs, plies } = table;
-  const given: readonly Caution[] = result === null ? [] : [signedEpochMs === null ? 'given' : 'signed'];
+  const isEarly = busyWith(table) === 'absent';
   if (isForfeit(entered)) {
-    const isEarly = busyWith(table) === 'absent';
     return [
-      ...given,
+      ...(result === null ? [] : [signedEpochMs === null ? ('given' as const) : ('signed' as const)]),
       ...(plies.length > 0 ? ['played' as const] : []),
       ...(plies.length === 0 && result !== null && table.gameId !== null ? ['unplayed' as const] : []),
       ...(isUnmarked(table, entered) ? ['unmarked' as const] : []),
@@ -104,12 +99,10 @@ export function cautionsOf(table: TableView, entered: Entered, laws: Laws): read
     ];
   }
   const doubt = doubtOf(table, entered, meantReason(table, entered), laws);
-  const busy = busyWith(table);
   return [
-    ...given,
-    ...(busy === null ? [] : [busy]),
+    ...conflictsWith(resultFacts(table), entered),
+    ...(isEarly ? ['absent' as const] : []),
     ...(overdue(table) === null ? [] : ['late' as const]),
-    ...(busy !== 'disputed' && disputing(table, entered).length > 0 ? ['other' as const] : []),
     ...(doubt === null ? [] : [doubt]),
   ];
 }

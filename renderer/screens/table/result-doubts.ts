@@ -26,9 +26,9 @@ export function disputing(table: Pick<TableView, 'proposal'>, result: DecidedRes
 
 /** Why the record makes this result doubtful; null where nothing does. */
 export function doubtOf(table: TableView, result: DecidedResult, reason: ResultReason, laws: Laws): ResultDoubt | null {
-  const { proposal, board, plies } = table;
-  // Without a board and without moves nothing is known that could speak against it.
-  if (board === null && plies.length === 0) return null;
+  const { proposal, board, gameId, plies } = table;
+  // Where no board has recorded a game, and no moves were entered, nothing is known that could speak against it.
+  if ((board === null || gameId === null) && plies.length === 0) return null;
   // The arbiter has ruled so, and knows why.
   if (proposal?.by === 'ruling' && proposal.result === result && proposal.ending === reason) return null;
   return resultDoubt({ result, ending: reason }, standingAt(table), Math.floor((plies.at(-1)?.ply ?? 0) / 2), laws);

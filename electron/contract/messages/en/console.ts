@@ -204,7 +204,7 @@ export const consoleWords = {
       ['1, =, 0 · +, −, *', 'On the result sheet: the result · White, Black, neither player came'],
       [
         'Enter, T, M',
-        'On the result sheet: confirm, or on to the next one · a table by its number · only what is missing',
+        'On the result sheet: confirm, or on to the next one · a table by its number, then Enter · only what is missing',
       ],
       ['S · W, B', 'On the result sheet: the score sheets are signed · White, Black is not there, or has come'],
       ['Y', 'At a table: confirm the result that is proposed'],

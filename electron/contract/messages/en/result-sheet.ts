@@ -1,11 +1,7 @@
 import type { Color } from '../../../../engine/chess/piece.ts';
-import type { ResultDoubt } from '../../../../engine/laws/reasons.ts';
+import type { Busy, Caution } from '../../result-cautions.ts';
 import { counted } from './faults/say.ts';
 import { isolated } from './format.ts';
-
-/** What keeps a table from being one that is simply asked for its result. */
-type Busy = 'question' | 'lost' | 'playing' | 'disputed' | 'notBegun' | 'absent';
-type Caution = Busy | ResultDoubt | 'given' | 'signed' | 'other' | 'played' | 'unplayed' | 'unmarked' | 'late';
 
 const CAUTIONS: Readonly<Record<Caution, string>> = {
   signed: 'Signed with another result: that stays in the history, and the new one is not signed.',
@@ -13,18 +9,39 @@ const CAUTIONS: Readonly<Record<Caution, string>> = {
   question: 'A question is open at this table.',
   lost: 'The line to its board is lost: what was played since is not known here.',
   playing: 'Its clock is running.',
+  recording: 'Its board records this game, and no clock shows that play has stopped.',
   disputed: 'Conflicting results.',
   other: 'Something else is proposed here.',
   played: 'A move was made here: the game is kept as cancelled, and counts as not played.',
   unplayed: 'The game is then kept as cancelled: it counts as not played, and is not rated.',
   unmarked: 'A player who loses by this has not been marked absent.',
-  notBegun: 'No game has begun on its board.',
   absent: 'Player absent; default time still running.',
   late: 'The default time is over.',
   'not-on-board': 'The recorded position does not show that.',
   'winner-cannot-mate': 'The winner cannot mate with these pieces.',
   'can-mate': 'Both sides can still mate.',
   'agreed-too-early': 'The players may not agree to a draw yet.',
+};
+
+/** The same beside a result that waits for a second key, in its row. */
+const CAUTION_WORDS: Readonly<Record<Caution, string>> = {
+  signed: 'signed',
+  given: 'corrects',
+  question: 'question',
+  lost: 'line lost',
+  playing: 'clock runs',
+  recording: 'recording',
+  disputed: 'in doubt',
+  other: 'other proposed',
+  played: 'has moves',
+  unplayed: 'has a game',
+  unmarked: 'not marked',
+  absent: 'waited for',
+  late: 'default time over',
+  'not-on-board': 'not on board',
+  'winner-cannot-mate': 'cannot mate',
+  'can-mate': 'can mate',
+  'agreed-too-early': 'too early',
 };
 
 /** Words of the result sheet of a round. */
@@ -36,11 +53,18 @@ export const sheetWords = {
   toConfirm: (tables: number): string => `${String(tables)} to confirm`,
   unsigned: (tables: number): string => `${String(tables)} not signed`,
   onlyMissing: 'Only missing',
-  naming: (digits: string): string => `Table ${digits}…`,
+  /** @param unknown the number that was typed before, if no table has it. */
+  naming: (digits: string, unknown: string | null): string =>
+    unknown === null || digits !== ''
+      ? `Go to table ${digits}_ · Enter, or wait`
+      : `There is no table ${unknown}. Another number, or Esc.`,
   /** "Table 7, Anna Hector – Bruno Klein: 1–0, signed". */
   row: (table: number, white: string, black: string, says: string, marks: readonly string[]): string =>
     `Table ${String(table)}, ${isolated(white)} – ${isolated(black)}: ${[says === '' ? 'no result yet' : says, ...marks].join(', ')}`,
   proposed: (result: string): string => `${result}?`,
+  /** "1–0? clock runs". */
+  asks: (result: string, [caution]: readonly Caution[]): string =>
+    caution === undefined ? `${result}?` : `${result}? ${CAUTION_WORDS[caution]}`,
   busyWord: {
     question: 'question',
     lost: 'line lost',

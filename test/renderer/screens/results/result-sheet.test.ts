@@ -1,15 +1,24 @@
 import { fireEvent, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { USUAL_RULES } from '../../../../engine/laws/round-rules.ts';
 import type { Proposal } from '../../../../engine/laws/proposal.ts';
+import type { RoundView } from '../../../../electron/contract/views/round.ts';
 import type { TableView } from '../../../../electron/contract/views/table.ts';
 import ResultSheet from '../../../../renderer/screens/results/ResultSheet.svelte';
+import { PAUSE_MS } from '../../../../renderer/screens/results/table-number.svelte.ts';
+import { consoleView } from '../../support/console.ts';
 import { heardRequests, show, thePage } from '../../support/page.ts';
 import { plyView, tableView } from '../../support/views.ts';
 
 const kings: Proposal = { by: 'kings', ending: 'resignation', result: '1-0', article: '5.1.2', against: [] };
 const board = { line: 'connected' } as TableView['board'];
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+});
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -121,8 +130,76 @@ describe('the result sheet', () => {
   it('goes to a table by its number', async () => {
     heardRequests();
     sheet(...Array.from({ length: 12 }, () => ({})));
-    await press('t', '1', '2');
+    await press('t', '1', '2', 'Enter');
     expect(inFocus()).toBe(12);
+  });
+
+  describe.each([[[1]], [[1, 10]], [[1, 10, 11]], [[1, 10, 11, 100]]] as const)('in a hall of tables %j', (numbers) => {
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    it.each(numbers)('after T every digit is of the number %i, until Enter or a pause', async (number) => {
+      for (const end of ['Enter', 'pause']) {
+        vi.useFakeTimers();
+        const heard = heardRequests();
+        const { unmount } = sheet(...numbers.map((table) => ({ table })));
+        await press('End', 't', ...String(number));
+        expect(screen.getByText(new RegExp(`Go to table ${String(number)}_`, 'u'))).toBeTruthy();
+        if (end === 'Enter') await press('Enter');
+        else await vi.advanceTimersByTimeAsync(PAUSE_MS);
+        await tick();
+        expect(inFocus()).toBe(number);
+        expect(heard).toEqual([]);
+        await press('1');
+        expect(heard).toMatchObject([['result.set', { table: number, result: '1-0' }]]);
+        unmount();
+      }
+    });
+  });
+
+  it.each(['Enter', 'pause'])('enters no result for a table that is not there, ended by %s', async (end) => {
+    vi.useFakeTimers();
+    const heard = heardRequests();
+    sheet({ table: 1 }, { table: 10 });
+    await press('t', '1', '1');
+    if (end === 'Enter') await press('Enter');
+    else await vi.advanceTimersByTimeAsync(PAUSE_MS);
+    await press('=', '+', 'w', 's');
+    expect(screen.getByText('There is no table 11. Another number, or Esc.')).toBeTruthy();
+    await press('1', '1', 'Backspace', '0', 'Enter');
+    expect(inFocus()).toBe(10);
+    await press('t', 'Enter', '0');
+    expect(heard).toMatchObject([['result.set', { table: 10, result: '0-1' }]]);
+    vi.useRealTimers();
+  });
+
+  it('says in the row what speaks against a result that was pressed once', async () => {
+    heardRequests();
+    sheet({ board, clock: null });
+    await press('1');
+    const row = screen.getByRole('option');
+    expect(row.textContent).toContain('1–0? recording');
+    expect(row.getAttribute('aria-label')).toContain('1–0? recording');
+    await press('Escape');
+    expect(row.textContent).not.toContain('1–0?');
+  });
+
+  it('corrects the table that was in view when that was asked for, though another number is being typed', async () => {
+    vi.useFakeTimers();
+    heardRequests();
+    const seats = [1, 2].map((table) => ({ white: `White ${String(table)}`, black: `Black ${String(table)}` }));
+    const tables = seats.map((seat, i) => tableView({ table: i + 1, seat }));
+    thePage().consoleStore.view = consoleView({ round: { round: 1 } as RoundView, tables });
+    sheet(...tables);
+    await press('t', '2');
+    await fireEvent.click(screen.getByRole('button', { name: 'Correct…' }));
+    await vi.advanceTimersByTimeAsync(PAUSE_MS);
+    expect(screen.getByRole('heading', { name: 'Correct table 1' })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('White').value).toBe('White 1');
+    await fireEvent.click(screen.getByRole('option', { name: /^Table 2,/u }));
+    expect(screen.getByRole('heading', { name: 'Correct table 1' })).toBeTruthy();
+    vi.useRealTimers();
   });
 
   it('shows only what is missing when it is asked to', async () => {

@@ -1,0 +1,20 @@
+import type { ResultDoubt } from '../../engine/laws/reasons.ts';
+
+/** What keeps a table from being one that is simply asked for its result. `absent`: somebody is waited for. */
+export type Busy = 'question' | 'lost' | 'playing' | 'disputed' | 'notBegun' | 'absent';
+
+/**
+ * What speaks against a result as it is given: what somebody may not have meant, or has not looked at. `recording`: its board records a game, and no
+ * clock shows that it has been stopped.
+ */
+export type Caution =
+  | Exclude<Busy, 'notBegun'>
+  | ResultDoubt
+  | 'recording'
+  | 'given'
+  | 'signed'
+  | 'other'
+  | 'played'
+  | 'unplayed'
+  | 'unmarked'
+  | 'late';
