@@ -11,6 +11,7 @@ export const CHANGES_ALL: Readonly<Record<Recorded['type'], boolean>> = {
   'round.lookedAt': true,
   'round.corrected': true,
   'seats.corrected': true,
+  'seats.turned': true,
   'round.closed': true,
   'hall.shown': true,
   'draw.committed': true,

@@ -49,6 +49,8 @@ export interface LiveTableListener {
 /** The seat a game starts with. */
 export interface GameSeat {
   readonly round: number;
+  /** Of its pairing; not given: the first. */
+  readonly game?: 2 | undefined;
   readonly white: string;
   readonly black: string;
   readonly simulated: boolean;

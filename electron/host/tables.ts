@@ -1,6 +1,6 @@
 import type { Fault } from '../../engine/result.ts';
 import { canonicalJson } from '../../engine/canonical-json.ts';
-import { cancelledGamesAt, gameAt, seatAt, startOf } from '../../engine/tournament/tournament.ts';
+import { cancelledGamesAt, gameAt, numberAt, seatAt, startOf } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import type { Boundary } from './boundary.ts';
 import type { Connection } from './connection.ts';
@@ -153,7 +153,8 @@ export class Tables {
       this.#tables.set(table, live);
     }
     const game = gameAt(tournament, table);
-    if (game === null) live.arm(start, cancelledGamesAt(tournament, table).length > 0);
+    if (game === null)
+      live.arm(start, numberAt(tournament, table) === 2 || cancelledGamesAt(tournament, table).length > 0);
     else live.resume(game.gameId, start, gameInProgress(game, this.#zeroAt), game.result !== null);
     this.#ports.onChange(table);
   }
@@ -207,6 +208,7 @@ function gameSeat(tournament: Tournament, table: number, nowEpochMs: number): Ga
   const drawn = startOf(tournament, table) !== null;
   return {
     round: tournament.round.round,
+    ...(numberAt(tournament, table) === 2 ? { game: 2 } : {}),
     white: seat.white,
     black: seat.black,
     simulated,

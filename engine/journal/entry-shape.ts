@@ -9,7 +9,7 @@ import type { RoundRules } from '../laws/round-rules.ts';
 import type { Imposed, MadeRuling } from '../laws/ruling.ts';
 import { areLimits } from '../laws/regulations.ts';
 import { CLAIMS, RESULT_REASONS, IRREGULARITIES, PENALTIES, REGIMES, REMEDIES, RULE_PROFILES } from '../laws/terms.ts';
-import { isTimeControl } from '../laws/time-control.ts';
+import { isSameMoves, isTimeControl } from '../laws/time-control.ts';
 import type { Period, TimeControl } from '../laws/time-control.ts';
 import type {
   CastlingEvidence,
@@ -27,7 +27,7 @@ import type { Timetable } from './draw.ts';
 import type { Entry, Recorded } from './entry.ts';
 import type { Envelope } from './envelope.ts';
 import { FORFEITS, RESULT_ORIGINS } from './result.ts';
-import { BYES, TICKED_STEPS } from './round.ts';
+import { BYES, EXTRA_KINDS, TICKED_STEPS } from './round.ts';
 import type {
   Bye,
   Exclusions,
@@ -70,13 +70,16 @@ const move: Shape = (value) => typeof value === 'string' && /^[a-h][1-8][a-h][1-
 const square: Shape = (value) => typeof value === 'string' && /^[a-h][1-8]$/u.test(value);
 
 const periods = listOf(record<Period>({ moves: orNull(isCount), seconds: isCount, incrementSeconds: isCount }));
-const rules = record<RoundRules>({
+const timeControl: Shape = (value) => periods(value) && isTimeControl(value as TimeControl);
+const rulesShape = record<RoundRules>({
   edition: isText,
   regime: oneOf(...REGIMES),
   profile: oneOf(...RULE_PROFILES),
-  timeControl: orNull((value) => periods(value) && isTimeControl(value as TimeControl)),
+  timeControl: orNull(timeControl),
+  blackTimeControl: orNone(timeControl),
   regulations: areLimits,
 });
+const rules: Shape = (value) => rulesShape(value) && isOneGame(value as RoundRules);
 const player = record<PlayerDetails>({ title: isText, federation: isText, fideId: isText });
 const names: { readonly [K in keyof Required<Players>]: Shape } = {
   white: isText,
@@ -238,6 +241,8 @@ const SHAPES: Readonly<Record<Entry['type'], Shape>> = {
   }),
   'round.opened': record<DataOf<'round.opened'>>({
     round: isCount,
+    kind: orNone(oneOf(...EXTRA_KINDS)),
+    games: orNone(oneOf(2)),
     number: orNone(isCount),
     name: isText,
     startsEpochMs: orNone(isMs),
@@ -257,6 +262,7 @@ const SHAPES: Readonly<Record<Entry['type'], Shape>> = {
     round: isCount,
     changes: listOf(record<SeatChange>({ table, before: players, after: players })),
   }),
+  'seats.turned': record<DataOf<'seats.turned'>>({ round: isCount, tables: listOf(table), game: oneOf(1, 2) }),
   'round.closed': record<DataOf<'round.closed'>>({ round: isCount }),
   'round.ticked': record<DataOf<'round.ticked'>>({ round: isCount, step: oneOf(...TICKED_STEPS) }),
   'round.lookedAt': record<DataOf<'round.lookedAt'>>({ round: isCount, tables: listOf(table), ready: isFlag }),
@@ -286,6 +292,7 @@ const SHAPES: Readonly<Record<Entry['type'], Shape>> = {
     ...inGame,
     round: isCount,
     table,
+    game: orNone(oneOf(2)),
     white: isText,
     black: isText,
     simulated: isFlag,
@@ -351,6 +358,11 @@ const SHAPES: Readonly<Record<Entry['type'], Shape>> = {
   }),
   'line.lost': record<DataOf<'line.lost'>>({ table, path: isText, reason: isText }),
 };
+
+/** Whose time differs plays the same periods. */
+function isOneGame({ timeControl, blackTimeControl }: RoundRules): boolean {
+  return blackTimeControl === undefined || (timeControl !== null && isSameMoves(timeControl, blackTimeControl));
+}
 
 /**
  * Tells whether an envelope holds an entry that this version knows, in the shape in which it writes it. The hash chain has no

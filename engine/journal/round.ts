@@ -81,6 +81,17 @@ export interface RoundHead {
   readonly startsEpochMs: number | null;
 }
 
+/**
+ * What is played by those who are as they were: a tie-break, or an armageddon, in which a draw counts as Black's win. Both are
+ * opened, drawn for and played as rounds are, and counted apart; no pairing program knows of them.
+ */
+export const EXTRA_KINDS = ['tieBreak', 'armageddon'] as const;
+export type ExtraKind = (typeof EXTRA_KINDS)[number];
+export type RoundKind = 'round' | ExtraKind;
+
+/** A game of its pairing, from 1. In the second the colours are those of each other. */
+export type GameNumber = 1 | 2;
+
 /** What draws of a round leave out, unless the arbiter chooses otherwise at the draw. */
 export type Exclusions = Pick<DrawPolicy, 'excluded' | 'repeats'>;
 
@@ -114,7 +125,11 @@ export type RoundEntry =
       readonly data: {
         /** From 1, one up each time: the round's place in the record. */
         readonly round: number;
-        /** The number by which people know it; not given: its place. */
+        /** Not given: a round. */
+        readonly kind?: ExtraKind | undefined;
+        /** How many games each pairing plays on the round's start; not given: one. */
+        readonly games?: 2 | undefined;
+        /** The number by which people know it, of its kind; not given: its place. */
         readonly number?: number | undefined;
         readonly name: string;
         /** When its games are to start; not given: nobody has said. */
@@ -151,6 +166,11 @@ export type RoundEntry =
   | {
       readonly type: 'seats.corrected';
       readonly data: { readonly round: number; readonly changes: readonly SeatChange[] };
+    }
+  /** At these tables this game of the pairing is due from now on: the second when the first has its result, or the first after all. */
+  | {
+      readonly type: 'seats.turned';
+      readonly data: { readonly round: number; readonly tables: readonly number[]; readonly game: GameNumber };
     }
   | { readonly type: 'round.closed'; readonly data: { readonly round: number } }
   /** What the hall sees, kept so that a restart shows the same. */

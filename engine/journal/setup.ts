@@ -18,6 +18,8 @@ export type SetupEntry =
         readonly gameId: string;
         readonly round: number;
         readonly table: number;
+        /** Of its pairing; not given: the first. */
+        readonly game?: 2 | undefined;
         readonly white: string;
         readonly black: string;
         readonly simulated: boolean;

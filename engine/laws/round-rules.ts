@@ -1,3 +1,4 @@
+import type { Color } from '../chess/piece.ts';
 import { EDITIONS, editionNamed, editionOn } from './editions.ts';
 import { lawsFor } from './laws.ts';
 import type { Laws } from './laws.ts';
@@ -15,6 +16,8 @@ export interface RoundRules {
   readonly profile: RuleProfile;
   /** Null where nobody has said. */
   readonly timeControl: TimeControl | null;
+  /** Black's, where he has another time than White; of periods that end with the same moves. Not given: the same. */
+  readonly blackTimeControl?: TimeControl | undefined;
   /** What the tournament's regulations say in place of the Laws. */
   readonly regulations: OwnLimits;
 }
@@ -37,12 +40,19 @@ export function lawsUnder({ edition, regime, profile, regulations }: RoundRules,
   return lawsFor(editionNamed(edition, day), regime, profile, { limits: regulations });
 }
 
+/** The time that this side has; null where nobody has said. */
+export function timeControlOf({ timeControl, blackTimeControl }: RoundRules, side: Color): TimeControl | null {
+  return timeControl === null || side === 'white' ? timeControl : (blackTimeControl ?? timeControl);
+}
+
 export function isSameRules(one: RoundRules, other: RoundRules): boolean {
   return (
     one.edition === other.edition &&
     one.regime === other.regime &&
     one.profile === other.profile &&
-    makeTimeControl(one.timeControl ?? []) === makeTimeControl(other.timeControl ?? []) &&
+    (['white', 'black'] as const).every(
+      (side) => makeTimeControl(timeControlOf(one, side) ?? []) === makeTimeControl(timeControlOf(other, side) ?? []),
+    ) &&
     LIMIT_NAMES.every((name) => one.regulations[name] === other.regulations[name])
   );
 }

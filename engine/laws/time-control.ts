@@ -31,6 +31,11 @@ export function parseTimeControl(text: string): TimeControl | null {
   return periods.length === parts.length && isTimeControl(periods) ? periods : null;
 }
 
+/** Periods that end with the same moves: only what time is given differs. */
+export function isSameMoves(one: TimeControl, other: TimeControl): boolean {
+  return one.length === other.length && one.every(({ moves }, i) => moves === other[i]?.moves);
+}
+
 /** At least one period, all but the last with a number of moves, and some time in each. */
 export function isTimeControl(periods: TimeControl): boolean {
   return (

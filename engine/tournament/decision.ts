@@ -2,7 +2,7 @@ import type { Color } from '../chess/piece.ts';
 import type { DecidedResult } from '../laws/decided-result.ts';
 import type { Timetable } from '../journal/draw.ts';
 import type { Forfeit } from '../journal/result.ts';
-import type { Bye, RoundEntry, RoundHead, SeatChange, TournamentDetails } from '../journal/round.ts';
+import type { Bye, GameNumber, RoundEntry, RoundHead, SeatChange, TournamentDetails } from '../journal/round.ts';
 import type { ClaimName, ResultReason, IrregularityName } from '../laws/terms.ts';
 import type { AnsweredBy } from '../recognition/verdict.ts';
 
@@ -36,6 +36,7 @@ export type Decided =
   | { readonly what: 'seats.corrected'; readonly changes: readonly SeatChange[] }
   | { readonly what: 'byes.set'; readonly byes: readonly Bye[]; readonly before: readonly Bye[] }
   | { readonly what: 'player.absent'; readonly side: Color; readonly absent: boolean }
+  | { readonly what: 'seats.turned'; readonly tables: readonly number[]; readonly game: GameNumber }
   | { readonly what: 'round.lookedAt'; readonly tables: readonly number[]; readonly ready: boolean }
   | { readonly what: 'round.corrected'; readonly before: RoundHead; readonly after: RoundHead }
   | { readonly what: 'tournament.opened'; readonly before: TournamentSaid | null; readonly after: TournamentSaid }

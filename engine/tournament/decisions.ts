@@ -96,6 +96,8 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
       return { what: entry.type, byes: entry.data.byes, before: before.round?.byes ?? [] };
     case 'player.absent':
       return { what: entry.type, side: entry.data.side, absent: entry.data.absent };
+    case 'seats.turned':
+      return { what: entry.type, tables: entry.data.tables, game: entry.data.game };
     case 'round.lookedAt':
       return { what: entry.type, tables: entry.data.tables, ready: entry.data.ready };
     case 'round.corrected':

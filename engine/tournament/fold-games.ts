@@ -40,9 +40,10 @@ type GameEntry = Extract<
 export function foldGames(state: Tournament, entry: GameEntry): Tournament {
   switch (entry.type) {
     case 'game.started': {
-      const { event, zeroAt, ...seat } = entry.data;
+      const { event, zeroAt, game: number = 1, ...seat } = entry.data;
       const game: Game = {
         ...seat,
+        number,
         start: event.fen,
         castlingMode: event.castlingMode,
         matchesDraw: event.matchesDraw,

@@ -20,6 +20,7 @@ import {
 } from './round-changes.ts';
 import { withSeatsCorrected } from './seat-changes.ts';
 import type { Tournament } from './tournament.ts';
+import { withSeatsTurned } from './turned-seats.ts';
 
 /**
  * One entry further. Deterministic: the same entries give the same tournament. An entry about a game or round that
@@ -54,6 +55,8 @@ function folds(state: Tournament, entry: Recorded): Tournament {
     }
     case 'seats.corrected':
       return withSeatsCorrected(state, entry.data, entry.at);
+    case 'seats.turned':
+      return withSeatsTurned(state, entry.data);
     case 'result.forfeited':
       return withForfeit(state, entry.data);
     case 'round.ticked':

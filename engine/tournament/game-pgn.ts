@@ -2,7 +2,9 @@ import { play } from '../chess/moves.ts';
 import type { GameResult } from '../chess/outcome.ts';
 import type { Setup } from '../chess/setup.ts';
 import { knownAsPlayed } from '../journal/round.ts';
+import type { ExtraKind } from '../journal/round.ts';
 import { isPenaltyResult } from '../laws/decided-result.ts';
+import type { RoundRules } from '../laws/round-rules.ts';
 import { makeTimeControlTag } from '../laws/time-control.ts';
 import type { PgnGame, PgnPly, PgnSegment } from '../notation/pgn-game.ts';
 import { makePgn } from '../notation/pgn-write.ts';
@@ -12,9 +14,9 @@ import { BadEntry } from './bad-entry.ts';
 import { certainSegments, standingOffers } from './game.ts';
 import type { Game, GameOffer, LinePly } from './game.ts';
 import { recordedSetup } from './recorded-setup.ts';
-import { gameAt } from './tournament.ts';
+import { gamesThatCountAt } from './tournament.ts';
 import { terminationOf } from './termination.ts';
-import type { Tournament } from './tournament.ts';
+import type { Round, Tournament } from './tournament.ts';
 
 /** Who reads it: the public is not told what was recorded while a question is open, nor why a game ended. */
 export type PgnAudience = 'arbiter' | 'public';
@@ -63,7 +65,7 @@ function writtenGame(game: Game, tags: ReadonlyMap<string, string>, audience: Pg
 }
 
 /**
- * The games of the running round that have started, each whole, in order of their tables.
+ * The games of the running round that have started, each whole, in order of their tables; of a double round both.
  * @param onUnwritable told of a game that cannot be written, and left out for it.
  */
 export function roundPgn(
@@ -71,7 +73,7 @@ export function roundPgn(
   audience: PgnAudience,
   onUnwritable: (game: Game, error: unknown) => void,
 ): string {
-  const games = (tournament.round?.seats ?? []).flatMap((seat) => gameAt(tournament, seat.table) ?? []);
+  const games = (tournament.round?.seats ?? []).flatMap((seat) => gamesThatCountAt(tournament, seat.table));
   const texts = games.map((game) => {
     try {
       return gamePgn(game, tournament, audience);
@@ -92,14 +94,13 @@ export function eventPgn(tournament: Tournament, onUnwritable: (game: Game, erro
 function tagsOf(game: Game, tournament: Tournament, audience: PgnAudience): ReadonlyMap<string, string> {
   const { name, details, rounds } = tournament;
   const round = rounds.find((one) => one.round === game.round);
-  const timeControl = round?.rules.timeControl ?? null;
   const site = [details.place, details.federation].filter((part) => part !== '').join(' ');
   const event = name === null || name === '' ? '?' : name;
   return new Map([
     ['Event', game.simulated ? `${event} (simulated)` : event],
     ['Site', site === '' ? '?' : site],
     ['Date', game.date],
-    ['Round', `${String(round?.number ?? game.round)}.${String(game.table)}`],
+    ['Round', roundTag(game, round)],
     ['White', game.white === '' ? '?' : game.white],
     ['Black', game.black === '' ? '?' : game.black],
     ['Result', resultTag(game)],
@@ -107,8 +108,38 @@ function tagsOf(game: Game, tournament: Tournament, audience: PgnAudience): Read
     ...(details.firstDay === '' ? [] : [['EventDate', details.firstDay.replaceAll('-', '.')] as const]),
     ...(audience === 'public' ? [] : terminationTag(game)),
     ...playerTags(game, tournament),
-    ...(timeControl === null ? [] : [['TimeControl', makeTimeControlTag(timeControl)] as const]),
+    ...(round === undefined ? [] : [...stageTags(game, round), ...timeTags(round.rules)]),
   ]);
+}
+
+/**
+ * `3.17` at table 17. Of a double round `3.1` and `3.2` are its games, and the table stands in a tag of its own. What is no round has no
+ * number among them.
+ */
+function roundTag(game: Game, round: Round | undefined): string {
+  const { kind = 'round', games = 1, number = game.round } = round ?? {};
+  const name = `${KINDS[kind]}${String(number)}`;
+  return games === 2 ? `${name}.${String(game.number)}` : `${name}.${String(game.table)}`;
+}
+
+const KINDS: Readonly<Record<Round['kind'], string>> = { round: '', tieBreak: 'TB', armageddon: 'A' };
+const STAGES: Readonly<Record<ExtraKind, string>> = { tieBreak: 'Tie-break', armageddon: 'Armageddon' };
+
+function stageTags({ table }: Game, { kind, games, number }: Round): readonly (readonly [string, string])[] {
+  const stage = kind === 'round' ? [] : [['Stage', `${STAGES[kind]} ${String(number)}`] as const];
+  return games === 2 ? [...stage, ['Board', String(table)]] : stage;
+}
+
+/** Two tags where one cannot hold it. */
+function timeTags({ timeControl, blackTimeControl }: RoundRules): readonly (readonly [string, string])[] {
+  if (timeControl === null) return [];
+  const white = makeTimeControlTag(timeControl);
+  const black = makeTimeControlTag(blackTimeControl ?? timeControl);
+  if (white === black) return [['TimeControl', white]];
+  return [
+    ['WhiteTimeControl', white],
+    ['BlackTimeControl', black],
+  ];
 }
 
 /** What is known of the players, on the sides on which they play. */

@@ -2,6 +2,7 @@ import type { GameResult } from '../chess/outcome.ts';
 import type { Color } from '../chess/piece.ts';
 import type { CastlingMode } from '../chess/setup.ts';
 import type { ResultOrigin } from '../journal/result.ts';
+import type { GameNumber } from '../journal/round.ts';
 import type { DecidedResult } from '../laws/decided-result.ts';
 import type { MadeClaim } from '../laws/finding.ts';
 import type { MadeRuling } from '../laws/ruling.ts';
@@ -88,6 +89,8 @@ export interface Game {
   readonly gameId: string;
   readonly round: number;
   readonly table: number;
+  /** Of its pairing. */
+  readonly number: GameNumber;
   readonly white: string;
   readonly black: string;
   readonly simulated: boolean;
@@ -217,6 +220,7 @@ export function withPly(game: Game, ply: LinePly): Game {
     gameId: game.gameId,
     round: game.round,
     table: game.table,
+    number: game.number,
     white: game.white,
     black: game.black,
     simulated: game.simulated,

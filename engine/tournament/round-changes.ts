@@ -31,6 +31,8 @@ export function withOpenedRound(state: Tournament, data: RoundOpened): Tournamen
 function openedRound(data: RoundOpened): Round {
   return {
     round: data.round,
+    kind: data.kind ?? 'round',
+    games: data.games ?? 1,
     number: data.number ?? data.round,
     name: data.name,
     startsEpochMs: data.startsEpochMs ?? null,
@@ -44,6 +46,7 @@ function openedRound(data: RoundOpened): Round {
     absent: new Map(),
     start: null,
     ownStarts: new Map(),
+    turned: new Map(),
     forfeits: new Map(),
     forfeitSeats: new Map(),
     drawnEpochMs: null,

@@ -44,7 +44,8 @@ export function withSeatsCorrected(
 
 /** Between two games of a table other players may sit down: those that were cancelled keep their names then. */
 function withGamesNamed(state: Tournament, { table, before, after }: SeatChange): Tournament {
-  if (before === null || after === null || gameAt(state, table) === null) return state;
+  const isBetweenGames = gameAt(state, table) === null && state.round?.turned.has(table) !== true;
+  if (before === null || after === null || isBetweenGames) return state;
   const { white, black } = after;
   return gamesAt(state, state.round?.round ?? 0, table).reduce((named, game) => {
     if (isPlayedBy(game, before)) return withNames(named, game, { white, black });

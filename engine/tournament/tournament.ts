@@ -5,8 +5,10 @@ import type { Color } from '../chess/piece.ts';
 import type {
   Bye,
   Exclusions,
+  GameNumber,
   Players,
   RoundHead,
+  RoundKind,
   Seat,
   SeatChange,
   TickedStep,
@@ -32,10 +34,26 @@ export interface SeatCorrection extends SeatChange {
   readonly atEpochMs: number;
 }
 
+/** A game of a pairing that was not played, and who sat there. */
+export interface NotPlayed {
+  readonly forfeit: Forfeit;
+  readonly seat: Players;
+}
+
+export interface SecondDue {
+  /** What was given for the first game; null where it was played. */
+  readonly first: NotPlayed | null;
+  /** The first was played with the colours of each other already: the second has those of the pairing. */
+  readonly asPaired: boolean;
+}
+
 export interface Round {
   /** Its place in the record, from 1. */
   readonly round: number;
-  /** The number by which people know it. Two rounds may have the same: one that was opened by mistake, and the one in its place. */
+  readonly kind: RoundKind;
+  /** How many games each pairing plays on its start, in the second with the colours of each other. */
+  readonly games: GameNumber;
+  /** The number by which people know it, of its kind. Two rounds may have the same: one that was opened by mistake, and the one in its place. */
   readonly number: number;
   readonly name: string;
   /** When its games are to start; null where nobody has said. */
@@ -58,6 +76,8 @@ export interface Round {
   readonly ownStarts: ReadonlyMap<number, RoundStart>;
   readonly drawnEpochMs: number | null;
   readonly method: DrawMethod | null;
+  /** By table: the second game is due there, or played. */
+  readonly turned: ReadonlyMap<number, SecondDue>;
   /** By table: no game is played there. */
   readonly forfeits: ReadonlyMap<number, Forfeit>;
   /** By table: who sat there when it was forfeited. */
@@ -170,18 +190,40 @@ export function gamesAt({ games, gamesByPlace }: Tournament, round: number, tabl
   return (gamesByPlace.get(placeOf(round, table)) ?? []).flatMap((gameId) => games.get(gameId) ?? []);
 }
 
-/** The newest game of this table in the running round; null where it was cancelled and the next has not begun. */
-export function gameAt({ round, games, gamesByPlace }: Tournament, table: number): Game | null {
-  const newest = round === null ? undefined : gamesByPlace.get(placeOf(round.round, table))?.at(-1);
-  const game = newest === undefined ? undefined : games.get(newest);
-  return game?.cancelledEpochMs === null ? game : null;
+/** Which game of its pairing is due at this table of the running round, or played. */
+export function numberAt({ round }: Tournament, table: number): GameNumber {
+  return round?.turned.has(table) === true ? 2 : 1;
 }
 
-/** The games of this table in the running round in whose place another is played. */
+/** The newest game of this table in the running round, of those of its number; null where it was cancelled and the next has not begun. */
+export function gameAt(tournament: Tournament, table: number): Game | null {
+  const { round, games, gamesByPlace } = tournament;
+  const newest = round === null ? undefined : gamesByPlace.get(placeOf(round.round, table))?.at(-1);
+  const game = newest === undefined ? undefined : games.get(newest);
+  return game?.cancelledEpochMs === null && game.number === numberAt(tournament, table) ? game : null;
+}
+
+/** The first game of this table in the running round where the second is due, or played; null where the first was not played. */
+export function firstGameAt(tournament: Tournament, table: number): Game | null {
+  const { round } = tournament;
+  if (round === null || numberAt(tournament, table) === 1) return null;
+  const first = gamesAt(tournament, round.round, table).filter(({ number }) => number === 1);
+  return first.findLast(({ cancelledEpochMs }) => cancelledEpochMs === null) ?? null;
+}
+
+/** The games of this table in the running round that count, the first of its pairing first. */
+export function gamesThatCountAt(tournament: Tournament, table: number): readonly Game[] {
+  return [firstGameAt(tournament, table), gameAt(tournament, table)].filter((game) => game !== null);
+}
+
+/** The games of this table in the running round, of the number that is due there, in whose place another is played. */
 export function cancelledGamesAt(tournament: Tournament, table: number): readonly Game[] {
   const { round } = tournament;
   if (round === null) return [];
-  return gamesAt(tournament, round.round, table).filter(({ cancelledEpochMs }) => cancelledEpochMs !== null);
+  const due = numberAt(tournament, table);
+  return gamesAt(tournament, round.round, table).filter(
+    ({ number, cancelledEpochMs }) => number === due && cancelledEpochMs !== null,
+  );
 }
 
 /** The result of a table of the running round at which no game is played. */
@@ -195,7 +237,8 @@ export type SeatStanding = 'played' | 'forfeited' | null;
 /** Its seat is no mere plan any more where it is played or forfeited. */
 export function standingAt(tournament: Tournament, table: number): SeatStanding {
   if (gamesAt(tournament, tournament.round?.round ?? 0, table).length > 0) return 'played';
-  return forfeitAt(tournament, table) === null ? null : 'forfeited';
+  const isForfeited = forfeitAt(tournament, table) !== null || tournament.round?.turned.has(table) === true;
+  return isForfeited ? 'forfeited' : null;
 }
 
 export function seatAt({ round }: Tournament, table: number): Seat | null {

@@ -8,6 +8,7 @@ export function gameOf(table: Pick<TestTable, 'plies' | 'questions'>, start: str
     gameId: 'g',
     round: 1,
     table: 1,
+    number: 1,
     white: '',
     black: '',
     simulated: false,

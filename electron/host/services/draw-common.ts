@@ -11,7 +11,7 @@ import { backRankOf, startPosition } from '../../../engine/start/sp-number.ts';
 import type { SpNumber } from '../../../engine/start/sp-number.ts';
 import { drawsOf, playedBefore } from '../../../engine/tournament/draws.ts';
 import type { Draw } from '../../../engine/tournament/draws.ts';
-import { gameAt } from '../../../engine/tournament/tournament.ts';
+import { gamesThatCountAt } from '../../../engine/tournament/tournament.ts';
 import type { Round, Tournament } from '../../../engine/tournament/tournament.ts';
 import type { Repeats, StartView } from '../../contract/views/draw.ts';
 import { startView } from '../views/start-view.ts';
@@ -135,5 +135,7 @@ export function startedTables(tournament: Tournament, table: number | null): rea
   const concerned = round?.seats.filter((seat) =>
     table === null ? !round.ownStarts.has(seat.table) : seat.table === table,
   );
-  return (concerned ?? []).filter((seat) => gameAt(tournament, seat.table) !== null).map((seat) => String(seat.table));
+  return (concerned ?? [])
+    .filter(({ table }) => gamesThatCountAt(tournament, table).length > 0)
+    .map((seat) => String(seat.table));
 }

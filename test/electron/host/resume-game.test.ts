@@ -28,7 +28,7 @@ class RecordedTable {
   constructor(fen: string, begin = (table: TestTable): TestTable => table.start()) {
     this.table = begin(new TestTable(fen));
     this.game = {
-      ...{ gameId: 'g', round: 1, table: 1, white: '', black: '', simulated: false, date: '2026.11.21' },
+      ...{ gameId: 'g', round: 1, table: 1, number: 1, white: '', black: '', simulated: false, date: '2026.11.21' },
       ...{
         start: fen,
         castlingMode: 'cg',

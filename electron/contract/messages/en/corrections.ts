@@ -88,6 +88,10 @@ function says(decided: Decided): string {
         : `Not paired: ${decided.byes.map(({ name }) => isolated(name)).join(', ')}`;
     case 'player.absent':
       return decided.absent ? `${SIDES[decided.side]} is not there` : `${SIDES[decided.side]} is there`;
+    case 'seats.turned': {
+      const tables = counted(decided.tables.length, 'table', 'tables');
+      return decided.game === 2 ? `Game 2 due at ${tables}` : `Game 1 after all at ${tables}`;
+    }
     case 'round.lookedAt': {
       const tables = counted(decided.tables.length, 'table', 'tables');
       return decided.ready ? `Set-up right at ${tables}` : `Set-up to be looked at again at ${tables}`;

@@ -1,0 +1,67 @@
+import { turned } from '../journal/round.ts';
+import type { GameNumber } from '../journal/round.ts';
+import { BadEntry } from './bad-entry.ts';
+import { withRound } from './round-changes.ts';
+import { forfeitAt, gameAt, gamesAt, numberAt, seatAt } from './tournament.ts';
+import type { NotPlayed, Round, Tournament } from './tournament.ts';
+
+interface Turned {
+  readonly round: number;
+  readonly tables: readonly number[];
+  readonly game: GameNumber;
+}
+
+/** The other game of the pairing is due at these tables, on the same start, by the same two with the colours of each other. */
+export function withSeatsTurned(state: Tournament, { round: number, tables, game }: Turned): Tournament {
+  if (state.round?.round !== number) throw new BadEntry(`seats of round ${String(number)}, which is not open`);
+  const bad = tables.find((table) => !canTurn(state, table, game));
+  if (bad !== undefined) throw new BadEntry(`game ${String(game)} at table ${String(bad)}, which is not due there`);
+  return withRound(state, (round) => {
+    const due = new Map(round.turned);
+    const forfeits = new Map(round.forfeits);
+    const forfeitSeats = new Map(round.forfeitSeats);
+    const keeps = new Set<number>();
+    for (const table of new Set(tables)) {
+      const second = due.get(table) ?? { first: notPlayed(round, table), asPaired: isPlayedTurned(state, table) };
+      if (second.asPaired) keeps.add(table);
+      forfeits.delete(table);
+      forfeitSeats.delete(table);
+      if (game === 2) due.set(table, second);
+      else due.delete(table);
+      if (game === 2 || second.first === null) continue;
+      forfeits.set(table, second.first.forfeit);
+      forfeitSeats.set(table, second.first.seat);
+    }
+    const isOther = (table: number): boolean => !tables.includes(table);
+    return {
+      ...round,
+      ...{ turned: due, forfeits, forfeitSeats },
+      seats: round.seats.map((seat) =>
+        isOther(seat.table) || keeps.has(seat.table) ? seat : { table: seat.table, ...turned(seat) },
+      ),
+      // Who was missing, and what was looked at, was so for the other game.
+      absent: new Map([...round.absent].filter(([table]) => isOther(table))),
+      lookedAt: new Set([...round.lookedAt].filter(isOther)),
+    };
+  });
+}
+
+/** The second game can be due where the first is decided; the first again while nothing has come of the second. */
+export function canTurn(state: Tournament, table: number, game: GameNumber): boolean {
+  const { round } = state;
+  if (round?.games !== 2 || seatAt(state, table) === null || numberAt(state, table) === game) return false;
+  const forfeit = forfeitAt(state, table);
+  if (game === 2) return forfeit !== null || (gameAt(state, table)?.result ?? null) !== null;
+  return forfeit === null && gamesAt(state, round.round, table).every(({ number }) => number === 1);
+}
+
+function isPlayedTurned(state: Tournament, table: number): boolean {
+  const [game, seat] = [gameAt(state, table), seatAt(state, table)];
+  return game !== null && seat !== null && game.white !== seat.white && game.white === seat.black;
+}
+
+function notPlayed({ forfeits, forfeitSeats }: Round, table: number): NotPlayed | null {
+  const forfeit = forfeits.get(table);
+  const seat = forfeitSeats.get(table);
+  return forfeit === undefined || seat === undefined ? null : { forfeit, seat };
+}
