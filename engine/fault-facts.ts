@@ -78,7 +78,7 @@ interface NotationFacts {
 interface FormatFacts {
   'file.empty': NoFacts;
   'file.tooLarge': { readonly bytes: number; readonly most: number };
-  /** `kind` names it where it is known, else it is empty. */
+  /** `kind` is a `FileKind` where it is known, else empty. */
   'file.notText': { readonly kind: string };
   'trf.notOne': NoFacts;
   'trf.number': { readonly text: string };

@@ -14,6 +14,7 @@ export interface VerbArguments {
   readonly round?: string | undefined;
   readonly data?: string | undefined;
   readonly out?: string | undefined;
+  readonly encoding?: string | undefined;
   readonly json: boolean;
 }
 
@@ -33,6 +34,7 @@ export function readArguments(args: readonly string[], form: string): Result<Ver
         round: { type: 'string' },
         data: { type: 'string' },
         out: { type: 'string' },
+        encoding: { type: 'string' },
       },
     });
     const foreign = Object.keys(values).find((name) => !form.includes(`--${name}`));

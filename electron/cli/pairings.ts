@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
+import { BYTE_ENCODINGS } from '../../engine/tournament/formats/encodings.ts';
+import type { ByteEncoding } from '../../engine/tournament/formats/encodings.ts';
 import type { FileRead } from '../../engine/tournament/formats/file-read.ts';
 import { readPairingsFile } from '../../engine/tournament/formats/read-pairings.ts';
 import type { PairingsFile } from '../../engine/tournament/formats/read-pairings.ts';
@@ -15,7 +17,7 @@ import { checkJournal } from '../storage/journal/journal-check.ts';
 import { readArguments, usage } from './arguments.ts';
 import { print, readBytes, writeFile } from './files.ts';
 
-export const PAIRINGS = 'pairings FILE [--json] [--round N]';
+export const PAIRINGS = 'pairings FILE [--json] [--round N] [--encoding NAME]';
 export const RESULTS = 'results FILE --data DIR --out FILE [--round N]';
 
 /** What was understood of a file of pairings, or all that is wrong with it. */
@@ -24,10 +26,12 @@ export function pairingsVerb(args: readonly string[]): Result<null> {
   if (!given.ok) return given;
   const { positionals, json, round } = given.value;
   const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0 || !/^(?:[1-9]\d?)?$/u.test(round ?? '')) return usage(PAIRINGS);
+  const encoding = encodingOf(given.value.encoding);
+  if (file === undefined || more.length > 0 || encoding === null || !/^(?:[1-9]\d?)?$/u.test(round ?? ''))
+    return usage(PAIRINGS);
   const bytes = readBytes(file);
   if (!bytes.ok) return bytes;
-  const read = readPairingsFile(bytes.value, round === undefined ? null : Number(round));
+  const read = readPairingsFile(bytes.value, round === undefined ? null : Number(round), encoding);
   if (json) print(JSON.stringify(pairingsFields(read)));
   else print(en.host.pairings(read));
   if (!read.ok || !read.value.read.ok) process.exitCode = 2;
@@ -64,6 +68,11 @@ export function resultsVerb(args: readonly string[]): Result<null> {
   const written = writeFile(out, merged.value.file);
   if (written.ok) print(en.host.resultsWritten(out, round.number, merged.value));
   return written;
+}
+
+/** Null for one that is not known. */
+function encodingOf(name: string | undefined): ByteEncoding | undefined | null {
+  return name === undefined ? undefined : (BYTE_ENCODINGS.find((known) => known === name.toLowerCase()) ?? null);
 }
 
 /** The promised form. */

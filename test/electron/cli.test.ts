@@ -329,6 +329,24 @@ describe('cli pairings', () => {
   });
 });
 
+describe('cli pairings of a file that does not tell its letters', () => {
+  const options: readonly (readonly [options: readonly string[], status: number, name: string | null])[] = [
+    [[], 0, 'Èáp'],
+    [['--encoding', 'windows-1250'], 0, 'Čáp'],
+    [['--encoding', 'ebcdic'], 2, null],
+  ];
+
+  it.each(options)('%j', (more, status, name) => {
+    const path = join(temporaryFolder(), 'old.csv');
+    writeFileSync(path, Buffer.from('Board;White;Black\n1;\xc8\xe1p;Bob', 'latin1'));
+    const told = run('pairings', path, ...more);
+    expect(told.status).toBe(status);
+    if (name === null) return;
+    expect(told.out).toContain(`${name} – Bob`);
+    expect(told.out).toContain(`give --encoding: ${name}`);
+  });
+});
+
 describe('cli results', () => {
   it('writes the report file with the results of the record in it, and says what is missing', () => {
     const [data, folder] = [temporaryFolder(), temporaryFolder()];

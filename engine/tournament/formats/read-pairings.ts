@@ -2,6 +2,7 @@ import type { Csv } from './csv.ts';
 import { readCsv } from './csv.ts';
 import { csvRound, guessColumns } from './csv-pairings.ts';
 import type { GuessedColumns } from './csv-pairings.ts';
+import type { ByteEncoding } from './encodings.ts';
 import type { FileRead } from './file-read.ts';
 import type { RoundPairings } from './pairings.ts';
 import { readPgnPairings } from './pgn-pairings.ts';
@@ -20,6 +21,8 @@ export interface PairingsFile {
   readonly rounds: number;
   /** A list with columns, and what they were taken for. */
   readonly columns: { readonly csv: Csv; readonly guessed: GuessedColumns } | null;
+  /** Words with letters that stand otherwise in another encoding, the first of them; null where the file tells its encoding. */
+  readonly doubtful: readonly string[] | null;
 }
 
 /**
@@ -27,12 +30,30 @@ export interface PairingsFile {
  * in it. All or nothing.
  *
  * @param round from 1; null for the last that is paired.
+ * @param encoding where the file does not tell its own.
  */
-export function readPairingsFile(bytes: Uint8Array, round: number | null = null): FileRead<PairingsFile> {
-  const file = readTextFile(bytes);
+export function readPairingsFile(
+  bytes: Uint8Array,
+  round: number | null = null,
+  encoding?: ByteEncoding,
+): FileRead<PairingsFile> {
+  const file = readTextFile(bytes, encoding);
   if (!file.ok) return file;
   const format = formatOf(file.value);
-  return { ok: true, value: { format, rounds: 0, columns: null, ...READERS[format](file.value, round) } };
+  const read = READERS[format](file.value, round);
+  return { ok: true, value: { format, rounds: 0, columns: null, doubtful: doubtfulWords(file.value), ...read } };
+}
+
+const WORDS_SHOWN = 8;
+
+function doubtfulWords({ guessed, lines }: TextFile): readonly string[] | null {
+  if (!guessed) return null;
+  const words = new Set<string>();
+  for (const { text } of lines) {
+    for (const [word] of text.matchAll(/[^\s;,|"]*[^\0-\x7f\s][^\s;,|"]*/gu)) words.add(word);
+    if (words.size >= WORDS_SHOWN) break;
+  }
+  return [...words].slice(0, WORDS_SHOWN);
 }
 
 function formatOf(file: TextFile): FileFormat {

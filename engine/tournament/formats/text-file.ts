@@ -1,10 +1,12 @@
 import { fail, ok } from '../../result.ts';
+import { decodeBytes, encodeBytes } from './encodings.ts';
+import type { ByteEncoding } from './encodings.ts';
+import { charactersOf, fileKindOf } from './file-kind.ts';
 import { refuseFile } from './file-read.ts';
 import type { FileRead } from './file-read.ts';
 
-/** Encodings in which pairing programs write; none of them says so in the file. */
-export const ENCODINGS = ['utf-8', 'windows-1252', 'iso-8859-7', 'utf-16le', 'utf-16be'] as const;
-export type Encoding = (typeof ENCODINGS)[number];
+/** In which pairing programs write. */
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | ByteEncoding;
 
 export type LineEnd = '\r\n' | '\n' | '\r' | '';
 
@@ -19,60 +21,43 @@ export interface TextFile {
   readonly encoding: Encoding;
   /** A byte order mark stood in front. */
   readonly marked: boolean;
+  /** Nothing in it tells its encoding: whether the letters are right is for people to see. */
+  readonly guessed: boolean;
   readonly lines: readonly Line[];
 }
 
 /** Bytes. A tournament of 600 players and 11 rounds has 150 kB. */
 export const LARGEST_FILE = 20_000_000;
 
-/** What a file begins with that is no text, and what it is then. */
-const OTHER_KINDS: readonly (readonly [begin: string, kind: string])[] = [
-  ['%PDF', 'PDF'],
-  ['PK\u0003\u0004', 'ZIP'],
-  ['\u00d0\u00cf\u0011\u00e0', 'Microsoft Office'],
-  ['\u0089PNG', 'PNG'],
-  ['\u00ff\u00d8\u00ff', 'JPEG'],
-  ['GIF8', 'GIF'],
-  ['Rar!', 'RAR'],
-  ['7z\u00bc\u00af', '7-Zip'],
-  ['\u001f\u008b', 'gzip'],
-  ['SQLite format 3', 'SQLite'],
-];
-
 /**
  * Tells text from other kinds of file by its first bytes, and cuts it into lines.
  *
  * @param encoding where the file does not tell: UTF-8 if it is well-formed, else this one.
  */
-export function readTextFile(
-  bytes: Uint8Array,
-  encoding: 'windows-1252' | 'iso-8859-7' = 'windows-1252',
-): FileRead<TextFile> {
+export function readTextFile(bytes: Uint8Array, encoding: ByteEncoding = 'windows-1252'): FileRead<TextFile> {
   if (bytes.length === 0) return refuseFile(fail('file.empty'));
-  const head = charactersOf(bytes.subarray(0, 16));
-  const kind = OTHER_KINDS.find(([begin]) => head.startsWith(begin))?.[1];
-  if (kind !== undefined) return refuseFile(fail('file.notText', { kind }));
+  const kind = fileKindOf(bytes);
+  if (kind !== null) return refuseFile(fail('file.notText', { kind }));
   if (bytes.length > LARGEST_FILE)
     return refuseFile(fail('file.tooLarge', { bytes: bytes.length, most: LARGEST_FILE }));
+  const head = charactersOf(bytes.subarray(0, 3));
   if (head.startsWith('\u00ff\u00fe')) return ok(cut('utf-16le', true, wideText(bytes.subarray(2), 0)));
   if (head.startsWith('\u00fe\u00ff')) return ok(cut('utf-16be', true, wideText(bytes.subarray(2), 1)));
-  if (bytes.subarray(0, 4096).includes(0)) return refuseFile(fail('file.notText', { kind: '' }));
-  const marked = head.startsWith('\u00ef\u00bb\u00bf');
+  const high = highByteOf(bytes.subarray(0, 4096));
+  if (high === 'none') return refuseFile(fail('file.notText', { kind: '' }));
+  if (high !== null) return ok(cut(high === 1 ? 'utf-16le' : 'utf-16be', false, wideText(bytes, high === 1 ? 0 : 1)));
+  const marked = head === '\u00ef\u00bb\u00bf';
   const text = utf8Text(marked ? bytes.subarray(3) : bytes);
   if (text !== null) return ok(cut('utf-8', marked, text));
-  return ok(cut(encoding, false, decodeByTable(charactersOf(bytes), encoding)));
+  return ok({ ...cut(encoding, false, decodeBytes(charactersOf(bytes), encoding)), guessed: true });
 }
 
 /** The bytes of a file; those of one that was only read are the ones it was read from. */
 export function writeTextFile({ encoding, marked, lines }: TextFile): Uint8Array {
-  const text = lines.map((line) => line.text + line.end).join('');
-  if (encoding === 'utf-8') return utf8Bytes(marked ? `\ufeff${text}` : text);
-  if (encoding === 'utf-16le' || encoding === 'utf-16be') return wideBytes(`\ufeff${text}`, encoding === 'utf-16be');
-  const back = new Map([...TABLES[encoding]].map(([byte, character]) => [character, byte]));
-  return Uint8Array.from(text, (character) => {
-    const byte = back.get(character) ?? character.charCodeAt(0);
-    return byte > 0xff ? QUESTION_MARK : byte;
-  });
+  const text = (marked ? '\ufeff' : '') + lines.map((line) => line.text + line.end).join('');
+  if (encoding === 'utf-8') return utf8Bytes(text);
+  if (encoding === 'utf-16le' || encoding === 'utf-16be') return wideBytes(text, encoding === 'utf-16be');
+  return encodeBytes(text, encoding);
 }
 
 /** How its lines end; CR LF where it has but one. */
@@ -80,8 +65,6 @@ export function usualEnd({ lines }: TextFile): Exclude<LineEnd, ''> {
   const first = lines[0]?.end ?? '';
   return first === '' ? '\r\n' : first;
 }
-
-const QUESTION_MARK = 0x3f;
 
 function cut(encoding: Encoding, marked: boolean, text: string): TextFile {
   const lines: Line[] = [];
@@ -94,14 +77,22 @@ function cut(encoding: Encoding, marked: boolean, text: string): TextFile {
     from = to + end.length;
     if (end === '') break;
   }
-  return { encoding, marked, lines };
+  return { encoding, marked, guessed: false, lines };
 }
 
-/** Characters 0 to 255, a byte each. */
-function charactersOf(bytes: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  return text;
+/**
+ * Where the zeros of UTF-16 without a mark stand: of Latin letters, digits and spaces every other byte is one. Null where there are none;
+ * `none` where they stand as in no text.
+ */
+function highByteOf(bytes: Uint8Array): 0 | 1 | 'none' | null {
+  const zeros = [0, 0];
+  bytes.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  });
+  const [even = 0, odd = 0] = zeros;
+  if (even === 0 && odd === 0) return null;
+  if (Math.min(even, odd) > 0 || Math.max(even, odd) < bytes.length / 8) return 'none';
+  return odd > 0 ? 1 : 0;
 }
 
 function wideText(bytes: Uint8Array, high: 0 | 1): string {
@@ -165,22 +156,4 @@ function utf8Bytes(text: string): Uint8Array {
       );
   }
   return Uint8Array.from(bytes);
-}
-
-function decodeByTable(characters: string, encoding: keyof typeof TABLES): string {
-  const table = TABLES[encoding];
-  return characters.replace(/[\u0080-\u00ff]/gu, (one) => table.get(one.charCodeAt(0)) ?? one);
-}
-
-/** Bytes that do not stand for the character of the same number; those that stand for nothing stay as they are. */
-const TABLES: Readonly<Record<'windows-1252' | 'iso-8859-7', ReadonlyMap<number, string>>> = {
-  'windows-1252': table(0x80, '€\u0000‚ƒ„…†‡ˆ‰Š‹Œ\u0000Ž\u0000\u0000‘’“”•–—˜™š›œ\u0000žŸ'),
-  'iso-8859-7': table(
-    0xa0,
-    '\u00a0‘’£€₯¦§¨©ͺ«¬\u00ad\u0000―°±²³΄΅Ά·ΈΉΊ»Ό½ΎΏΐΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡ\u0000ΣΤΥΦΧΨΩΪΫάέήίΰαβγδεζηθικλμνξοπρςστυφχψωϊϋόύώ\u0000',
-  ),
-};
-
-function table(from: number, characters: string): ReadonlyMap<number, string> {
-  return new Map([...characters].flatMap((one, i) => (one === '\u0000' ? [] : [[from + i, one]])));
 }

@@ -1,9 +1,11 @@
 import { fail, ok } from '../../result.ts';
+import { BYTE_ENCODINGS } from './encodings.ts';
 import { refuseFile } from './file-read.ts';
 import type { FileRead } from './file-read.ts';
 import { matchResults } from './match-results.ts';
 import type { SeatResult } from './match-results.ts';
 import { readTextFile } from './text-file.ts';
+import type { TextFile } from './text-file.ts';
 import { isTrf, readTrf } from './trf.ts';
 import { writeTrfResults } from './write-trf.ts';
 
@@ -18,7 +20,8 @@ export interface FilledTrf {
 }
 
 /**
- * The report file that came in with results, points and ranks of a round, and its start in a comment, all else byte for byte; or all that keeps them from going in.
+ * The report file that came in with results, points and ranks of a round, and its start in a comment, all else byte for byte; or all that keeps
+ * them from going in. Where the file does not tell its encoding, it is the one in which the players of the record are found.
  *
  * @param round from 1, as the file counts.
  * @param start see `writeTrfResults`.
@@ -32,7 +35,23 @@ export function trfWithResults(
   const file = readTextFile(bytes);
   if (!file.ok) return file;
   if (!isTrf(file.value)) return refuseFile(fail('trf.notOne'));
-  const trf = readTrf(file.value);
+  const filled = filledFile(file.value, round, seats, start);
+  if (filled.ok || !file.value.guessed) return filled;
+  for (const encoding of BYTE_ENCODINGS) {
+    const again = readTextFile(bytes, encoding);
+    const other = again.ok ? filledFile(again.value, round, seats, start) : again;
+    if (other.ok) return other;
+  }
+  return filled;
+}
+
+function filledFile(
+  file: TextFile,
+  round: number,
+  seats: readonly SeatResult[],
+  start: string | null,
+): FileRead<FilledTrf> {
+  const trf = readTrf(file);
   if (!trf.ok) return trf;
   const matched = matchResults(trf.value, round, seats);
   if (!matched.ok) return matched;

@@ -16,7 +16,7 @@ const TRF = [
   line(5, 'Eve', '0000 - U  0000 - H'),
 ].join('\n');
 
-async function take(name: string, content: string): Promise<void> {
+async function take(name: string, content: BlobPart): Promise<void> {
   const input = document.querySelector('input[type="file"]');
   if (input === null) throw new Error('there is no field for a file');
   await fireEvent.change(input, { target: { files: [new File([content], name)] } });
@@ -98,9 +98,22 @@ describe('pairings from a file', () => {
     expect(rows()).toEqual(['3 Dan Poe – Cleo Park', '7 Bob Stone – Ada Hill']);
   });
 
+  it('whose letters the file does not tell show what is doubtful, and are read otherwise by choice', async () => {
+    await take('utf8.csv', '1;Ada Höll;Bob Stone\n2;Cleo Park;Dan Poe');
+    expect(screen.queryByRole('combobox', { name: 'Letters' })).toBeNull();
+    await take('old.csv', Buffer.from('7;Ada \xc8\xe1p;Bob Stone\n3;Cleo Park;Dan Poe', 'latin1'));
+    const letters = screen.getByRole('combobox', { name: 'Letters' });
+    expect(screen.getByText(/The file does not say/u).parentElement?.textContent).toContain('Èáp');
+    await fireEvent.change(screen.getByRole('combobox', { name: 'Column 2' }), { target: { value: 'black' } });
+    await fireEvent.change(screen.getByRole('combobox', { name: 'Column 3' }), { target: { value: 'white' } });
+    await fireEvent.change(letters, { target: { value: 'windows-1250' } });
+    expect(screen.getByText(/The file does not say/u).parentElement?.textContent).toContain('Čáp');
+    expect(rows()).toEqual(['3 Dan Poe – Cleo Park', '7 Bob Stone – Ada Čáp']);
+  });
+
   it.each([
     ['open.trf', TRF.replace('   4 w 1     1 w', '   4 w 1     2 w'), 'does not name this player'],
-    ['list.pdf', '%PDF-1.7', 'a file of the kind PDF'],
+    ['list.pdf', '%PDF-1.7', 'This is a PDF, made to be printed.'],
     ['list.csv', 'Board;White;Black\n1;Ada;Bob\n1;Cleo;Dan', 'Line 3: Table 1 stands on line 2 too.'],
   ])('that are wrong are refused whole, and the file can be left out: %s', async (name, content, sentence) => {
     await take(name, content);

@@ -1,3 +1,4 @@
+import type { ByteEncoding } from '../../../../engine/tournament/formats/encodings.ts';
 import type { FileFault, FileRead } from '../../../../engine/tournament/formats/file-read.ts';
 import type { ColumnName } from '../../../../engine/tournament/formats/csv-pairings.ts';
 import type { Bye, PairedPlayer, RoundPairings } from '../../../../engine/tournament/formats/pairings.ts';
@@ -51,6 +52,11 @@ export function pairingsText(file: FileRead<PairingsFile>): string {
       [String(table).padStart(4), playerText(white), '–', playerText(black), result ?? ''].join(' ').trimEnd(),
     ),
     ...byes.map(({ player, bye }) => `     ${playerText(player)}: ${BYES[bye]}`),
+    ...(file.ok && file.value.doubtful !== null && file.value.doubtful.length > 0
+      ? [
+          `The file does not say how its letters are meant. If these are wrong, give --encoding: ${file.value.doubtful.join(' ')}`,
+        ]
+      : []),
     ...(tablesComputed ? ['The file has no table numbers: they were given by scores. Check them.'] : []),
   ].join('\n');
 }
@@ -78,6 +84,15 @@ const COLUMN_NAMES: Readonly<Record<ColumnName, string>> = {
   'black-number': 'Black: number',
 };
 
+const ENCODINGS: Readonly<Record<ByteEncoding, string>> = {
+  'windows-1252': 'Western Europe (Windows-1252, Latin-1)',
+  'windows-1250': 'Central Europe (Windows-1250)',
+  'iso-8859-2': 'Central Europe (ISO 8859-2)',
+  'windows-1251': 'Cyrillic (Windows-1251)',
+  'windows-1254': 'Turkish (Windows-1254)',
+  'iso-8859-7': 'Greek (ISO 8859-7)',
+};
+
 /** Pairings that come in a file, on the page Round. */
 export const pairingsWords = {
   label: 'Pairings from a file',
@@ -93,6 +108,11 @@ export const pairingsWords = {
     label: (column: number): string => `Column ${String(column)}`,
     nothing: '–',
     names: COLUMN_NAMES,
+  },
+  encoding: {
+    label: 'Letters',
+    names: ENCODINGS,
+    hint: 'The file does not say how its letters are meant. If these are wrong, choose others:',
   },
   understood: (format: string, { tournament, round, pairings, byes }: RoundPairings): string =>
     [

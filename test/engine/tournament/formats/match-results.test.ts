@@ -38,6 +38,18 @@ describe('results of the record', () => {
     ]);
   });
 
+  it.each([
+    ['Čáp, Jiří', '\xc8\xe1p, Ji\xf8\xed'],
+    ['Жан, Иван', '\xc6\xe0\xed, \xc8\xe2\xe0\xed'],
+  ])('find %s where the file does not tell its letters, and every byte of it stays', (name, bytes) => {
+    const file = Buffer.from(FILE.replace('Müller, Anna', bytes.padEnd(12)), 'latin1');
+    const read = trfWithResults(file, 1, [seat(1, name, 'Klein, Bruno', '1-0')], null);
+    if (!read.ok) throw new Error(JSON.stringify(read.faults));
+    expect(Buffer.from(read.value.file).toString('latin1')).toContain(bytes);
+    const other = trfWithResults(file, 1, [seat(1, 'Müller, Anna', 'Klein, Bruno', '1-0')], null);
+    expect(other).toMatchObject({ ok: false, faults: [{ fault: { code: 'results.unknownPlayer' } }] });
+  });
+
   it('that are missing leave the file as it is there', () => {
     expect(filled([seat(1, 'Anna Müller', 'Bruno Klein', null), seat(2, 'Cleo Park', 'Dan Poe', '-/-')])).toEqual([
       ...[1, [1]],

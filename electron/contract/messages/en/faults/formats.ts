@@ -1,14 +1,40 @@
 import type { FormatCode } from '../../../../../engine/fault-facts.ts';
+import { FILE_KINDS } from '../../../../../engine/tournament/formats/file-kind.ts';
+import type { FileKind } from '../../../../../engine/tournament/formats/file-kind.ts';
 import type { FaultSentences } from '../../fault-sentences.ts';
 import { said, say, size } from './say.ts';
+
+const SHEET = 'Open it there, save the sheet with the pairings as CSV, and choose that file.';
+const PACKED = 'Unpack it, and choose the file with the pairings that was in it.';
+const EXPORT = 'Export the pairings from the pairing program as TRF, CSV or PGN.';
+
+/** What it is, and what to do. */
+const KINDS: Readonly<Record<FileKind, string>> = {
+  pdf: `This is a PDF, made to be printed. ${EXPORT}`,
+  excel: `This is an Excel workbook. ${SHEET}`,
+  opendocument: `This is an OpenDocument spreadsheet. ${SHEET}`,
+  office: `This is a file of an older Microsoft Office, Excel perhaps. ${SHEET}`,
+  document: 'This is a document of a word processor. Save it there as plain text, or copy the pairings and paste them.',
+  rtf: 'This is a document of a word processor (RTF). Save it there as plain text, or copy the pairings and paste them.',
+  html: `This is a web page. ${EXPORT} Or copy the pairings from the page and paste them.`,
+  xml: `This is an XML file. ${EXPORT}`,
+  zip: `This is a packed file (ZIP). ${PACKED}`,
+  rar: `This is a packed file (RAR). ${PACKED}`,
+  '7-zip': `This is a packed file (7-Zip). ${PACKED}`,
+  gzip: `This is a packed file (gzip). ${PACKED}`,
+  picture: `This is a picture. ${EXPORT}`,
+  sqlite: `This is a database (SQLite). ${EXPORT}`,
+};
 
 /** What is wrong with a file of pairings. Where it stands is told beside it, and that nothing of the file was taken. */
 export const formatSentences: Pick<FaultSentences, FormatCode> = {
   'file.empty': () => 'The file is empty. Export it again from the pairing program.',
   'file.tooLarge': ({ bytes, most }) =>
     `The file has ${size(bytes)}; pairings of a tournament have less than ${size(most)}. Choose the file with the pairings.`,
-  'file.notText': ({ kind }) =>
-    `This is ${said(kind) === '' ? 'not a text file' : `a file of the kind ${said(kind)}`}. Export the pairings as TRF, CSV or PGN.`,
+  'file.notText': ({ kind }) => {
+    const known = FILE_KINDS.find((one) => one === kind);
+    return known === undefined ? `This is not a text file. ${EXPORT}` : KINDS[known];
+  },
   'trf.notOne': () => 'This is not a tournament report file (TRF). Give the file that came from the pairing program.',
   'trf.number': say`“${'text'}” is not a pairing number (columns 5 to 8).`,
   'trf.numberTwice': say`Pairing number ${'number'} stands on line ${'other'} too.`,
