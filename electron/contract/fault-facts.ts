@@ -53,6 +53,7 @@ interface RoundFacts {
   'round.movedOn': { readonly round: number };
   'round.none': NoFacts;
   'round.unknown': NoFacts;
+  'round.noFile': NoFacts;
   'tournament.changing': NoFacts;
   'tournament.playing': { readonly tables: readonly string[] };
   'tournament.unknown': NoFacts;

@@ -1,12 +1,19 @@
 import * as v from 'valibot';
-import { TICKED_STEPS } from '../../engine/journal/round.ts';
-import type { TickedStep } from '../../engine/journal/round.ts';
+import { isBytes } from '../../engine/notation/bytes.ts';
+import { plainText } from '../../engine/notation/plain-text.ts';
+import { LONGEST_KEPT_FILE, TICKED_STEPS } from '../../engine/journal/round.ts';
+import type { ImportedFile, TickedStep } from '../../engine/journal/round.ts';
 
 /** What the arbiter says has been done for the running round, and what is done at many of its tables at once. Audience: arbiter. */
 export interface RoundStepRequests {
   /** Sheets were printed, or the results given out. */
   readonly 'round.tick': {
     readonly input: { readonly round: number; readonly step: TickedStep };
+    readonly output: null;
+  };
+  /** Keeps the file from which the pairings of the running round came, so that its results go into it; the last one counts. */
+  readonly 'round.keepFile': {
+    readonly input: ImportedFile & { readonly round: number };
     readonly output: null;
   };
   /**
@@ -27,8 +34,20 @@ export interface RoundStepRequests {
 const round = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
 const tables = v.pipe(v.array(round), v.minLength(1), v.maxLength(9999));
 
+/** A byte each. */
+const characters = v.pipe(
+  v.string(),
+  v.maxLength(LONGEST_KEPT_FILE),
+  v.check((text) => isBytes(text), 'A byte each'),
+);
+
 export const roundStepSchemas = {
   'round.tick': v.strictObject({ round, step: v.picklist(TICKED_STEPS) }),
+  'round.keepFile': v.strictObject({
+    round,
+    name: v.pipe(v.string(), v.transform(plainText), v.maxLength(200)),
+    characters,
+  }),
   'tables.ready': v.strictObject({ round, tables, ready: v.boolean() }),
   'games.begin': v.strictObject({ round, tables }),
 } satisfies { readonly [N in keyof RoundStepRequests]: v.GenericSchema<unknown, RoundStepRequests[N]['input']> };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ImportedFile } from '../../engine/journal/round.ts';
 import type { SeatResult } from '../../engine/tournament/formats/match-results.ts';
 import type { ConsoleView } from './views/console.ts';
 
@@ -63,6 +64,8 @@ export interface TournamentRequests {
     readonly input: Of & { readonly round: number | null };
     readonly output: { readonly pgn: string };
   };
+  /** The file from which the pairings of a round came. Faults as of `round.look`, and `round.noFile`. */
+  readonly 'round.file': { readonly input: Of & { readonly round: number }; readonly output: ImportedFile };
   /** Faults as of `round.look`. */
   readonly 'round.results': { readonly input: Of & { readonly round: number }; readonly output: ResultsOut };
 }
@@ -77,5 +80,6 @@ export const tournamentSchemas = {
   'tournament.change': v.strictObject({ tournament }),
   'round.look': v.strictObject({ tournament, round }),
   'tournament.pgn': v.strictObject({ tournament, round: v.nullable(round) }),
+  'round.file': v.strictObject({ tournament, round }),
   'round.results': v.strictObject({ tournament, round }),
 } satisfies { readonly [N in TournamentRequest]: v.GenericSchema<unknown, TournamentRequests[N]['input']> };

@@ -11,6 +11,7 @@ import { areLimits } from '../laws/regulations.ts';
 import { CLAIMS, RESULT_REASONS, IRREGULARITIES, PENALTIES, REGIMES, REMEDIES, RULE_PROFILES } from '../laws/terms.ts';
 import { isSameMoves, isTimeControl } from '../laws/time-control.ts';
 import type { Period, TimeControl } from '../laws/time-control.ts';
+import { isBytes } from '../notation/bytes.ts';
 import type {
   CastlingEvidence,
   Candidate,
@@ -263,6 +264,11 @@ const SHAPES: Readonly<Record<Entry['type'], Shape>> = {
     changes: listOf(record<SeatChange>({ table, before: players, after: players })),
   }),
   'seats.turned': record<DataOf<'seats.turned'>>({ round: isCount, tables: listOf(table), game: oneOf(1, 2) }),
+  'round.imported': record<DataOf<'round.imported'>>({
+    round: isCount,
+    name: isText,
+    characters: (value) => typeof value === 'string' && isBytes(value),
+  }),
   'round.closed': record<DataOf<'round.closed'>>({ round: isCount }),
   'round.ticked': record<DataOf<'round.ticked'>>({ round: isCount, step: oneOf(...TICKED_STEPS) }),
   'round.lookedAt': record<DataOf<'round.lookedAt'>>({ round: isCount, tables: listOf(table), ready: isFlag }),

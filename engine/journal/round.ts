@@ -108,6 +108,16 @@ export interface Bye {
 export const TICKED_STEPS = ['print', 'send'] as const;
 export type TickedStep = (typeof TICKED_STEPS)[number];
 
+/** A file of a pairing program, as it came in. */
+export interface ImportedFile {
+  readonly name: string;
+  /** A character (0 to 255) for each byte. */
+  readonly characters: string;
+}
+
+/** The longest that is kept, in bytes: six times a tournament of 600 players and 11 rounds. */
+export const LONGEST_KEPT_FILE = 1_000_000;
+
 /** Tournament and rounds: what is played, and who sits where. */
 export type RoundEntry =
   | {
@@ -148,6 +158,8 @@ export type RoundEntry =
       readonly type: 'player.absent';
       readonly data: { readonly round: number; readonly table: number; readonly side: Color; readonly absent: boolean };
     }
+  /** The file from which its pairings came; the last one counts. */
+  | { readonly type: 'round.imported'; readonly data: ImportedFile & { readonly round: number } }
   /** Tables that join the running round. */
   | { readonly type: 'round.seated'; readonly data: { readonly round: number; readonly tables: readonly Seat[] } }
   /** The arbiter has done this for the round. What is drawn anew is printed anew, and a result that changes is sent anew. */

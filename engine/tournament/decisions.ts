@@ -125,6 +125,7 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
     case 'draw.thrown':
     case 'draw.throwTakenBack':
     case 'round.seated':
+    case 'round.imported':
     case 'round.closed':
     case 'round.ticked':
     case 'board.bound':

@@ -66,6 +66,11 @@ function folds(state: Tournament, entry: Recorded): Tournament {
       if (state.round?.round !== number) throw new BadEntry(`byes of round ${String(number)}, which is not open`);
       return withRound(state, (round) => ({ ...round, byes }));
     }
+    case 'round.imported': {
+      const { round: number, name, characters } = entry.data;
+      if (state.round?.round !== number) throw new BadEntry(`a file of round ${String(number)}, which is not open`);
+      return withRound(state, (round) => ({ ...round, file: { name, characters } }));
+    }
     case 'player.absent':
       return withAbsent(state, entry.data, entry.at);
     case 'round.lookedAt':

@@ -42,6 +42,7 @@ function openedRound(data: RoundOpened): Round {
     seats: byTable(data.tables),
     headsBefore: [],
     corrections: new Map(),
+    file: null,
     byes: [],
     absent: new Map(),
     start: null,

@@ -6,6 +6,7 @@ import type {
   Bye,
   Exclusions,
   GameNumber,
+  ImportedFile,
   Players,
   RoundHead,
   RoundKind,
@@ -68,6 +69,8 @@ export interface Round {
   readonly headsBefore: readonly (RoundHead & { readonly untilEpochMs: number })[];
   /** By table, in the order they were made. */
   readonly corrections: ReadonlyMap<number, readonly SeatCorrection[]>;
+  /** The file from which its pairings came; null where they were typed, or nobody kept it. */
+  readonly file: ImportedFile | null;
   /** Players who are not paired in it. */
   readonly byes: readonly Bye[];
   /** By table: since when the arbiter has said that a player is not there; null for one who is, as far as he has said. */

@@ -1,5 +1,6 @@
 import { ok, fail } from '../../../engine/result.ts';
 import { forfeitAt, gameAt, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
+import type { RoundStepRequests } from '../../contract/round-steps.ts';
 import type { Handlers } from '../handlers.ts';
 import { isBoardless } from '../ready-tables.ts';
 import { beginGame } from './begin-game.ts';
@@ -7,7 +8,7 @@ import { roundOf } from './context.ts';
 import type { HostContext } from './context.ts';
 
 /** What the arbiter says has been done for the round, and what is done at many tables at once. */
-export function roundStepService(context: HostContext): Handlers<'round.tick' | 'tables.ready' | 'games.begin'> {
+export function roundStepService(context: HostContext): Handlers<keyof RoundStepRequests> {
   const { recorder } = context;
   return {
     'round.tick': ({ round: number, step }) => {
@@ -15,6 +16,13 @@ export function roundStepService(context: HostContext): Handlers<'round.tick' | 
       if (!round.ok) return round;
       if (round.value.ticked[step] !== null) return ok(null);
       return recorder.add({ type: 'round.ticked', data: { round: number, step } });
+    },
+    'round.keepFile': ({ round: number, name, characters }) => {
+      const round = roundOf(context, number);
+      if (!round.ok) return round;
+      const { file } = round.value;
+      if (file?.name === name && file.characters === characters) return ok(null);
+      return recorder.add({ type: 'round.imported', data: { round: number, name, characters } });
     },
     'tables.ready': ({ round: number, tables: asked, ready }) => {
       const round = roundOf(context, number);

@@ -63,6 +63,12 @@ export function tournamentsService({ host, others, change }: TournamentsAtHand):
       const pgn = round === null ? eventPgn(as.value, onUnwritable) : roundPgn(as.value, 'arbiter', onUnwritable);
       return ok({ pgn });
     },
+    'round.file': async ({ tournament, round }) => {
+      const as = await at(tournament, round);
+      if (!as.ok) return as;
+      const file = as.value.round?.file ?? null;
+      return file === null ? fail('round.noFile') : ok(file);
+    },
     'round.results': async ({ tournament, round }) => {
       const as = await at(tournament, round);
       if (!as.ok) return as;

@@ -1,3 +1,5 @@
+import { charactersOf } from '../../notation/bytes.ts';
+
 /** Files that hold no text which could be read, by what wrote them. */
 export const FILE_KINDS = [
   ...(['pdf', 'excel', 'opendocument', 'office', 'document', 'rtf', 'html', 'xml'] as const),
@@ -40,11 +42,4 @@ export function fileKindOf(bytes: Uint8Array): FileKind | null {
   }
   const names = head + charactersOf(bytes.subarray(-TAIL));
   return PACKED.find(([holds]) => holds.test(names))?.[1] ?? 'zip';
-}
-
-/** Characters 0 to 255, a byte each. */
-export function charactersOf(bytes: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  return text;
 }

@@ -1,7 +1,8 @@
 import { fail, ok } from '../../result.ts';
+import { charactersOf } from '../../notation/bytes.ts';
 import { decodeBytes, encodeBytes } from './encodings.ts';
 import type { ByteEncoding } from './encodings.ts';
-import { charactersOf, fileKindOf } from './file-kind.ts';
+import { fileKindOf } from './file-kind.ts';
 import { refuseFile } from './file-read.ts';
 import type { FileRead } from './file-read.ts';
 

@@ -9,6 +9,14 @@ export interface TakenPairings {
   readonly byes: readonly Bye[];
 }
 
+/** A file that was chosen. */
+export interface GivenFile {
+  /** Null while nothing can be taken of it. */
+  readonly taken: TakenPairings | null;
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
 /** @param order indices of the pairings, the first at table 1; null where the file knows the tables. */
 export function takenFrom(
   { tournament, round, pairings, byes }: RoundPairings,

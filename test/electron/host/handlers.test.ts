@@ -15,7 +15,14 @@ it('a request that stands in two tables throws when they are joined', () => {
 
 it('every request of the contract stands in one', () => {
   const { host } = openHall(temporaryFolder());
-  const tournaments = ['tournament.list', 'tournament.change', 'round.look', 'tournament.pgn', 'round.results'];
+  const tournaments = [
+    'tournament.list',
+    'tournament.change',
+    'round.look',
+    'tournament.pgn',
+    'round.file',
+    'round.results',
+  ];
   const own = ['snapshot', 'demo.start', 'demo.stop', 'data.delete', 'pdf.make', 'pdf.cancel', ...tournaments];
   const all = joined(plainAccess().handlers, NO_RECORD, host.handlers);
   expect([...own, ...Object.keys(all)].sort()).toEqual(Object.keys(inputSchemas).sort());

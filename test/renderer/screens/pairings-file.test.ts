@@ -42,7 +42,7 @@ describe('pairings from a file', () => {
   let heard: ReturnType<typeof heardRequests> = [];
 
   beforeEach(() => {
-    heard = heardRequests();
+    heard = heardRequests({ 'round.open': { round: 5 } });
     show(RoundPage, { view: consoleView() });
   });
 
@@ -63,7 +63,7 @@ describe('pairings from a file', () => {
     await open();
     const details = { title: 'GM', federation: 'GER', fideId: '12345678' };
     await vi.waitFor(() => {
-      expect(heard).toHaveLength(2);
+      expect(heard).toHaveLength(3);
     });
     expect(heard).toMatchObject([
       ['tournament.open', { name: 'Open of Nowhere' }],
@@ -78,6 +78,7 @@ describe('pairings from a file', () => {
           byes: [{ name: 'Eve', kind: 'half' }],
         },
       ],
+      ['round.keepFile', { round: 5, name: 'open.trf', characters: TRF }],
     ]);
   });
 

@@ -55,9 +55,10 @@ export const tournamentWords = {
     label: 'Results as files',
     csv: 'Results as CSV',
     csvFile: (tournament: string, round: number): string => `${tournament}-round-${String(round)}.csv`,
-    trf: 'Results into a TRF …',
+    ownTrf: 'Results as TRF',
+    trf: 'Into another TRF …',
     trfHint:
-      'Choose the report file (TRF) of your pairing program in which this round is paired: it comes back with results, points and ranks, and nothing else in it changes.',
+      'The report file (TRF) from which the pairings came, or another in which this round is paired, with results, points and ranks; nothing else in it changes.',
     refused: 'Nothing was written:',
   },
   print: 'Print from this round',

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
 import GiveOut from '../../../../renderer/screens/results/GiveOut.svelte';
 import type { ResultsOut } from '../../../../electron/contract/tournaments.ts';
+import { charactersOf } from '../../../../engine/notation/bytes.ts';
 import { heardRequests, show } from '../../support/page.ts';
 
 const OUT: ResultsOut = {
@@ -33,12 +34,16 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push([this.download, blob]);
   });
-  heard = heardRequests({ 'round.results': OUT, 'tournament.pgn': { pgn: '[Event "x"]' } });
+  heard = heardRequests({
+    'round.file': { name: 'own.trf', characters: charactersOf(Buffer.from(TRF)) },
+    'round.results': OUT,
+    'tournament.pgn': { pgn: '[Event "x"]' },
+  });
   show(GiveOut, { round: 3, number: 1, tournament: null, name: 'Open', onGiven: () => given++ });
 });
 
 async function choose(content: string): Promise<void> {
-  const input = screen.getByLabelText('Results into a TRF …');
+  const input = screen.getByLabelText('Into another TRF …');
   await fireEvent.change(input, { target: { files: [new File([content], 'r1.trf')] } });
 }
 
@@ -66,6 +71,16 @@ it('a TRF that is chosen comes back with the results, and what is missing is sai
   ]);
   expect(lines.slice(4)).toEqual([`### ${OUT.startLine ?? ''}`, '']);
   expect(given).toBe(1);
+});
+
+it('the file from which the pairings came takes them by itself', async () => {
+  await fireEvent.click(screen.getByRole('button', { name: 'Results as TRF' }));
+  await screen.findByText('own.trf: 1 result of round 1 written. No result yet at table 2.');
+  const own = saved;
+  saved = [];
+  await choose(TRF);
+  await screen.findByText(/^r1\.trf/u);
+  expect(await own[0]?.[1].text()).toBe(await saved[0]?.[1].text());
 });
 
 it.each([

@@ -115,6 +115,8 @@ export const playSentences = {
   'round.other': say`Round ${'running'} is running, not round ${'asked'}.`,
   'round.running': say`Games are still running at tables ${'tables'}. Set their results before the next round.`,
   'round.tooManyTables': say`This round has ${'tables'} tables; at most ${'most'}. Nothing was changed: take tables out and try again.`,
+  'round.noFile': () =>
+    'No file came in with the pairings of this round, or it was too large to be kept. Choose the report file (TRF) of your pairing program.',
   'round.tableTwice': say`Table ${'table'} is in the list twice.`,
   'result.played': say`Both players have moved at table ${'table'}, so the game cannot count as not played. Nothing was changed. Set its result there, by default if that is the reason.`,
   'result.none': say`Table ${'table'} has no result that could be signed. Nothing was changed.`,
