@@ -38,6 +38,9 @@ class MessagesStore implements Messages {
   get floor(): Messages['floor'] {
     return this.#spoken.floor;
   }
+  get games(): Messages['games'] {
+    return this.#spoken.games;
+  }
   get hall(): Messages['hall'] {
     return this.#spoken.hall;
   }

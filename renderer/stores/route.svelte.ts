@@ -6,8 +6,8 @@ export type Route =
   | { readonly page: Page }
   | { readonly page: 'table'; readonly table: number }
   | { readonly page: 'castlings' }
-  /** A round that is looked at, by its place; `tournament` null is the open one. */
-  | { readonly page: 'rounds'; readonly round: number; readonly tournament: string | null }
+  /** A round that is looked at, by its place, and where one was chosen a game of it; `tournament` null is the open one. */
+  | { readonly page: 'rounds'; readonly round: number; readonly tournament: string | null; readonly table?: number }
   /** `pack` says what is printed and how, as `print/pack.ts` writes it. */
   | { readonly page: 'sheet'; readonly pack: string };
 
@@ -16,8 +16,10 @@ export function parseRoute(fragment: string): Route {
   const paper = /^#\/print\/pack(?:\?([\w=,&]*))?$/u.exec(fragment);
   if (paper !== null) return { page: 'sheet', pack: paper[1] ?? '' };
   if (fragment === '#/castlings') return { page: 'castlings' };
-  const [, round = '', tournament = null] = /^#\/rounds\/(\d{1,4})(?:\/(\w{1,40}))?$/u.exec(fragment) ?? [];
-  if (round !== '') return { page: 'rounds', round: Number(round), tournament };
+  const [, round = '', tournament = null, seat] =
+    /^#\/rounds\/(\d{1,4})(?:\/(\w{1,40}))?(?:\?table=(\d{1,4}))?$/u.exec(fragment) ?? [];
+  if (round !== '')
+    return { page: 'rounds', round: Number(round), tournament, ...(seat === undefined ? {} : { table: Number(seat) }) };
   const [, page = '', number = ''] = /^#\/([a-z]+)(?:\/(\d{1,4}))?$/u.exec(fragment) ?? [];
   if (page === 'table' && number !== '') return { page: 'table', table: Number(number) };
   return { page: PAGES.find((known) => known === page) ?? 'tables' };
@@ -25,8 +27,11 @@ export function parseRoute(fragment: string): Route {
 
 export function makeRoute(route: Route): string {
   if (route.page === 'table') return `#/table/${String(route.table)}`;
-  if (route.page === 'rounds')
-    return `#/rounds/${String(route.round)}${route.tournament === null ? '' : `/${route.tournament}`}`;
+  if (route.page === 'rounds') {
+    const { round, tournament, table } = route;
+    const path = [round, ...(tournament === null ? [] : [tournament])].map(String).join('/');
+    return `#/rounds/${path}${table === undefined ? '' : `?table=${String(table)}`}`;
+  }
   if (route.page === 'sheet') return `#/print/pack?${route.pack}`;
   return `#/${route.page}`;
 }

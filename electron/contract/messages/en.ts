@@ -7,6 +7,7 @@ import { drawWords } from './en/draw.ts';
 import { evidencePage } from './en/evidence.ts';
 import { faultSentences } from './en/faults.ts';
 import { floorWords } from './en/floor.ts';
+import { gamesWords } from './en/games.ts';
 import { hallWords } from './en/hall.ts';
 import { hostWords } from './en/host.ts';
 import { lawWords } from './en/laws.ts';
@@ -31,6 +32,7 @@ export const en = {
   evidencePage,
   faults: faultSentences,
   floor: floorWords,
+  games: gamesWords,
   hall: hallWords,
   host: hostWords,
   laws: lawWords,

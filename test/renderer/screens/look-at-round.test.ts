@@ -47,7 +47,7 @@ it('tells pairings and results, and steps through a game by the arrow keys', asy
     ['Cem', 'Dora', '− / +', ''],
   ]);
   await fireEvent.click(screen.getByRole('button', { name: 'Look at the game at table 1' }));
-  const shown = (): string => screen.getByRole('status').textContent;
+  const shown = (): string => screen.getByText(/of 2 plies/u).textContent;
   expect(shown()).toBe('2 of 2 plies');
   for (const [key, says] of [
     ['ArrowRight', '2 of 2 plies'],
@@ -61,9 +61,23 @@ it('tells pairings and results, and steps through a game by the arrow keys', asy
     await fireEvent.keyDown(document.body, { key });
     expect(shown()).toBe(says);
   }
-  const board = screen.getByRole('img', { name: 'Position after ply 1' });
+  const board = screen.getByRole('img', { name: 'Position after 1.e4' });
   expect(board.querySelector('[data-square="e4"] use')).not.toBeNull();
   expect(board.querySelector('[data-square="e5"] use')).toBeNull();
+});
+
+it('Esc leads from a game back to the round', async () => {
+  await open();
+  await fireEvent.click(screen.getByRole('button', { name: 'Look at the game at table 1' }));
+  expect(screen.queryByRole('table')).toBeNull();
+  await fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(screen.getByRole('table')).toBeTruthy();
+});
+
+it('opens with the game of a table, where one was asked for', async () => {
+  heardRequests({ 'round.look': LOOKED });
+  show(LookAtRound, { view: consoleView(), round: 1, tournament: null, table: 1 });
+  expect(await screen.findByRole('region', { name: 'Game Anna – Bruno' })).toBeTruthy();
 });
 
 it.each([null, 'other'])('asks for what it shows, and no more, of tournament %j', async (tournament) => {

@@ -314,7 +314,7 @@ export const tableWords = {
       `Take back ${result} at table ${String(table)}? The game goes on.`,
   },
   unsaved: (entries: number): string => `${String(entries)} unsaved`,
-  pgn: { heading: 'Game as PGN', copy: 'Copy', copied: 'Copied', download: 'Download' },
+  pgn: { heading: 'Game as PGN', copy: 'Copy', copied: 'Copied', download: 'Download', step: 'Step through it' },
   chart: {
     heading: 'Clocks',
     label: (white: string, black: string): string => `Clocks over the game. White ${white}, Black ${black} now.`,

@@ -64,10 +64,4 @@ export const tournamentWords = {
   print: 'Print from this round',
   backToRound: (round: string): string => `Back to ${round}`,
   allRounds: 'All rounds',
-  game: {
-    position: (plies: number): string => (plies === 0 ? 'Start position' : `Position after ply ${String(plies)}`),
-    at: (ply: number, plies: number): string => `${String(ply)} of ${counted(plies, 'ply', 'plies')}`,
-    steps: { Home: 'To the start', ArrowLeft: 'One move back', ArrowRight: 'One move on', End: 'To the end' },
-    arrows: { Home: '|◀', ArrowLeft: '◀', ArrowRight: '▶', End: '▶|' },
-  },
 } as const;

@@ -1,0 +1,56 @@
+import type { PlyView } from '../../../electron/contract/views/moves.ts';
+import type { LastMoveView } from '../../../electron/contract/views/moves.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
+import { lettersOf } from '../../components/board-model.ts';
+import { moveNumberOf } from '../../components/move-rows.ts';
+import { messages } from '../../stores/messages.svelte.ts';
+import type { ViewedGame, ViewedPly } from './viewed-game.ts';
+
+/** A game of the event, as the record has it. */
+export function gameOfTable({ white, black, start, expected, plies, breaks, offers }: TableView): ViewedGame {
+  const begin = start?.placement ?? expected;
+  const offered = new Set(offers.flatMap(({ ply, withdrawnEpochMs }) => (withdrawnEpochMs === null ? [ply] : [])));
+  const broken = (place: number): readonly string[] =>
+    breaks.filter(({ at }) => at === place).map(({ cause }) => messages.console.table.breaks[cause]);
+  const viewed = plies.map((ply, i): ViewedPly => {
+    const placement = placementOf(ply);
+    const before = i === 0 ? begin : placementOf(plies[i - 1] ?? ply);
+    return {
+      ...{ id: i + 1, number: moveNumberOf(ply), side: ply.side, san: ply.san, placement },
+      moved: movedBetween(before, placement, ply),
+      ...{ clock: ply.clock, elapsed: null, nags: [], comments: [], variations: [] },
+      before: broken(i),
+      notes: notesOf(ply, offered.has(ply.ply)),
+    };
+  });
+  return { white, black, start: begin, line: { comments: [], plies: viewed, after: broken(plies.length) } };
+}
+
+function placementOf({ fen }: PlyView): string {
+  return fen.split(' ')[0] ?? fen;
+}
+
+/**
+ * What a ply moved. The record names a castling by king and rook before it; where they went stands on the board after it,
+ * whichever way of castling the round has.
+ */
+export function movedBetween(before: string, after: string, { uci, san, side }: PlyView): LastMoveView {
+  const [from, to] = [uci.slice(0, 2), uci.slice(2, 4)];
+  if (!san.startsWith('O-O')) return { from, to, castling: null };
+  const [was, is] = [lettersOf(before), lettersOf(after)];
+  const [king, rook] = side === 'white' ? ['K', 'R'] : ['k', 'r'];
+  const kingTo = [...is].find(([, piece]) => piece === king)?.[0] ?? from;
+  const rookTo = [...is].find(([square, piece]) => piece === rook && was.get(square) !== rook)?.[0] ?? to;
+  return { from, to: kingTo, castling: { rookFrom: to, rookTo } };
+}
+
+function notesOf(ply: PlyView, offered: boolean): readonly string[] {
+  const words = messages.console.table;
+  return [
+    ...(ply.castling === null ? [] : [words.castlingHands(ply.castling)]),
+    ...(ply.meaning === null ? [] : [ply.meaning.article]),
+    ...(ply.announcedEpochMs === null ? [] : [words.announced(ply.announcedEpochMs)]),
+    ...(ply.mark === null ? [] : [words.marks[ply.mark]]),
+    ...(offered ? [messages.said.offer.markLabel] : []),
+  ];
+}

@@ -1,0 +1,82 @@
+import { fireEvent, screen, within } from '@testing-library/svelte';
+import { expect, it, vi } from 'vitest';
+import Viewer from '../../../../renderer/screens/viewer/Viewer.svelte';
+import { show, thePage } from '../../support/page.ts';
+import { viewedGame, viewedLine, viewedPly } from './viewed.ts';
+
+const GAME = viewedGame(
+  viewedLine([
+    viewedPly({ id: 1, san: 'e4', clock: 600, nags: [1, 200], comments: ['best by test'] }),
+    viewedPly({
+      ...{ id: 2, side: 'black', san: 'O-O', placement: '5rk1/8/8/8/8/8/8/8', elapsed: 5 },
+      moved: { from: 'b8', to: 'g8', castling: { rookFrom: 'f8', rookTo: 'f8' } },
+      variations: [viewedLine([viewedPly({ id: 3, side: 'black', san: 'c5' })], { comments: ['Sicilian'] })],
+    }),
+  ]),
+);
+
+async function press(...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await fireEvent.keyDown(document.body, { key });
+}
+
+it('tells of each move what is known of it, castling with both ways', async () => {
+  const { container } = show(Viewer, { game: GAME });
+  const now = screen.getByRole('status');
+  expect(now.textContent).toContain('Start position');
+  await press('ArrowRight');
+  expect(now.textContent).toContain('1.e4');
+  expect(now.textContent).toContain('best by test');
+  expect(container.querySelectorAll('.king .shaft')).toHaveLength(0);
+  await press('ArrowRight');
+  expect(now.textContent).toContain('1…0-0');
+  expect(now.textContent).toContain('Castling: king b8–g8, rook stays on f8');
+  expect(now.textContent).toContain('0:05 spent');
+  expect(now.textContent).toContain('1 variation');
+  expect(container.querySelectorAll('.king .shaft')).toHaveLength(1);
+  expect(
+    screen.getByRole('img', { name: 'Position after 1…0-0' }).querySelector('[data-square="g8"] use'),
+  ).not.toBeNull();
+  expect(container.textContent).toContain('10:00');
+});
+
+it('goes into a variation and out of it, and says so', async () => {
+  show(Viewer, { game: GAME, atEnd: true });
+  const now = screen.getByRole('status');
+  await press('ArrowDown');
+  expect(now.textContent).toContain('1…c5');
+  expect(now.textContent).toContain('In a variation');
+  const moves = within(screen.getByRole('list', { name: 'Moves' }));
+  expect(moves.getByRole('button', { current: true }).textContent).toContain('c5');
+  await press('ArrowUp');
+  expect(now.textContent).toContain('0-0');
+  await fireEvent.click(moves.getByRole('button', { name: /c5/u }));
+  expect(now.textContent).toContain('In a variation');
+});
+
+it('reads glyphs out by their meaning, and one that has none by its number', () => {
+  show(Viewer, { game: GAME });
+  expect(screen.getByRole('button', { name: 'e4 good move $200 10:00' })).toBeTruthy();
+});
+
+it('keeps its keys from the page, and leaves those that are not its own', async () => {
+  const heard: string[] = [];
+  const listen = (event: KeyboardEvent): number => heard.push(event.key);
+  window.addEventListener('keydown', listen);
+  const onClose = vi.fn();
+  const { rerender } = show(Viewer, { game: GAME, onClose });
+  await press('ArrowDown', 'Home', 'Escape', 'f', '7');
+  expect([heard, onClose.mock.calls.length]).toEqual([['f', '7'], 1]);
+  await rerender({ game: GAME, onClose: undefined });
+  await press('Escape');
+  expect(heard).toEqual(['f', '7', 'Escape']);
+  window.removeEventListener('keydown', listen);
+});
+
+it('turns round with all boards', async () => {
+  const { container } = show(Viewer, { game: GAME });
+  const first = (): string | null | undefined => container.querySelector('[data-square]')?.getAttribute('data-square');
+  expect(first()).toBe('a8');
+  thePage().viewSettings.flip();
+  await Promise.resolve();
+  expect(first()).toBe('h1');
+});
