@@ -120,7 +120,6 @@ export class Host {
   private constructor(ports: HostPorts, recorder: Recorder, demonstration: boolean) {
     this.#ports = ports;
     this.boundary = ports.boundary;
-    this.#revealTime = new RevealTime(recorder, ports.clock);
     this.#defaultTime = new DefaultTime(recorder, ports.clock, (table) => {
       this.#changed(table);
     });
@@ -136,6 +135,7 @@ export class Host {
     };
     const tables = new Tables({ ...ports, recorder, onChange });
     this.context = { ...ports, recorder, tables };
+    this.#revealTime = new RevealTime(this.context);
     this.#toldHall = recorder.tournament;
     recorder.onRecorded = (entries) => {
       const whole = entries.some(({ type }) => CHANGES_ALL[type]) || this.#showsOtherHall();

@@ -125,6 +125,15 @@ export class LiveTable {
     return unrecorded?.called === true ? unrecorded.sinceMs : null;
   }
 
+  get #isWithheld(): boolean {
+    return shown(this.#state).withheld !== null;
+  }
+
+  /** Since when the clock runs on a start that is not revealed, monotonic milliseconds; null where it does not. */
+  get begunWithheldMs(): number | null {
+    return shown(this.#state).withheld?.begunMs ?? null;
+  }
+
   /** Whether this is the start it waits for. */
   waitsFor(start: Setup): boolean {
     const { expected } = this.sensed;
@@ -132,10 +141,17 @@ export class LiveTable {
     return makeFen(expected) === makeFen(start);
   }
 
-  /** Waits for this start on the board and for White's clock. @param afterGame one was broken off here. */
+  /** Waits for this start on the board; a game begins by White's clock once the start is revealed. @param afterGame one was broken off here. */
   arm(start: Setup, afterGame: boolean): void {
+    const { clock } = shown(this.#state);
     this.#gameId = null;
-    this.#become(create({ start, pace: this.#pace, afterGame }));
+    this.#become(create({ start, pace: this.#pace, afterGame, clock, withheld: true }));
+  }
+
+  /** The start it waits for is revealed, and a game may begin; or it is not. */
+  reveal(revealed: boolean): void {
+    if (this.phase !== 'setup' || revealed !== this.#isWithheld) return;
+    this.#take({ kind: 'revealed', revealed, atMs: this.#clock.monotonicMs() });
   }
 
   /** Takes a game up that the journal holds. One that has its result is only shown. */

@@ -1,9 +1,8 @@
 import { sealedDraws } from '../../engine/tournament/draws.ts';
 import type { Draw } from '../../engine/tournament/draws.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
-import type { ClockPort } from './ports.ts';
-import type { Recorder } from './recorder.ts';
 import { revealEntries } from './services/draw-common.ts';
+import type { HostContext } from './services/context.ts';
 
 /** The wall clock is looked at this often: it may be set while the reveal is waited for. */
 const LOOK_EVERY_MS = 10_000;
@@ -28,24 +27,27 @@ export function dueReveal({ round, ledger }: Pick<Tournament, 'round' | 'ledger'
 
 /** Reveals starts at the reveal time of the timetable. */
 export class RevealTime {
-  readonly #recorder: Recorder;
-  readonly #clock: ClockPort;
+  readonly #context: HostContext;
   #cancel: (() => void) | null = null;
 
-  constructor(recorder: Recorder, clock: ClockPort) {
-    this.#recorder = recorder;
-    this.#clock = clock;
+  constructor(context: HostContext) {
+    this.#context = context;
   }
 
   /** To be called when draws or timetable may have changed. */
   arm(): void {
     this.close();
-    const due = dueReveal(this.#recorder.tournament);
+    const { recorder, clock, tables } = this.#context;
+    const due = dueReveal(recorder.tournament);
     if (due === null) return;
-    const left = Math.max(0, due.revealEpochMs - this.#clock.epochMs());
-    this.#cancel = this.#clock.setTimer(this.#clock.monotonicMs() + Math.min(left, LOOK_EVERY_MS), () => {
-      if (due.revealEpochMs <= this.#clock.epochMs()) this.#recorder.add(...revealEntries(due.draws));
-      else this.arm();
+    const left = Math.max(0, due.revealEpochMs - clock.epochMs());
+    this.#cancel = clock.setTimer(clock.monotonicMs() + Math.min(left, LOOK_EVERY_MS), () => {
+      if (due.revealEpochMs > clock.epochMs()) {
+        this.arm();
+        return;
+      }
+      recorder.add(...revealEntries(due.draws));
+      tables.sync();
     });
   }
 

@@ -1,6 +1,6 @@
 import type { Fault } from '../../engine/result.ts';
 import { canonicalJson } from '../../engine/canonical-json.ts';
-import { cancelledGamesAt, gameAt, numberAt, seatAt, startOf } from '../../engine/tournament/tournament.ts';
+import { cancelledGamesAt, gameAt, mayBeginAt, numberAt, seatAt, startOf } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import type { Boundary } from './boundary.ts';
 import type { Connection } from './connection.ts';
@@ -89,6 +89,7 @@ export class Tables {
       scanMs: live.scanMs,
       clockTold: live.clockTold,
       unrecordedSinceMs: live.unrecordedSinceMs,
+      begunWithheldMs: live.begunWithheldMs,
     };
   }
 
@@ -102,8 +103,11 @@ export class Tables {
     const { tournament } = this.#ports.recorder;
     for (const { table } of tournament.round?.seats ?? []) {
       this.contain(table, 'table taken up', () => {
-        if (this.#isInLine(table)) this.#ports.onChange(table);
-        else this.#syncTable(table);
+        if (!this.#isInLine(table)) this.#syncTable(table);
+        else {
+          this.at(table)?.reveal(mayBeginAt(tournament, table));
+          this.#ports.onChange(table);
+        }
       });
     }
     for (const [table, live] of this.#tables) {
@@ -153,9 +157,10 @@ export class Tables {
       this.#tables.set(table, live);
     }
     const game = gameAt(tournament, table);
-    if (game === null)
+    if (game === null) {
       live.arm(start, numberAt(tournament, table) === 2 || cancelledGamesAt(tournament, table).length > 0);
-    else live.resume(game.gameId, start, gameInProgress(game, this.#zeroAt), game.result !== null);
+      live.reveal(mayBeginAt(tournament, table));
+    } else live.resume(game.gameId, start, gameInProgress(game, this.#zeroAt), game.result !== null);
     this.#ports.onChange(table);
   }
 

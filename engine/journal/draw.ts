@@ -73,7 +73,7 @@ export type DrawEntry =
         readonly secret: string | null;
       };
     }
-  /** From now on everybody may know what was drawn or given. A game that starts on it reveals it without this entry. */
+  /** From now on everybody may know what was drawn or given. A start of one table alone is revealed by its game without this entry. */
   | { readonly type: 'draw.revealed'; readonly data: { readonly round: number; readonly draw: string } }
   /** A start given as a position: the round's when `table` is null, else that table's own. */
   | {

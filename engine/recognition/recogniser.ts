@@ -7,7 +7,7 @@ import { newTable, resumeTable } from './turn/new-table.ts';
 import { sensed } from './turn/sensed.ts';
 import type { GameInProgress, TableOptions } from './turn/new-table.ts';
 import type { Sensed } from './turn/sensed.ts';
-import { unrecordedPlay, type AwaitingBoard, type TableState } from './turn/state.ts';
+import { unrecordedPlay, type AwaitingBoard, type SettingUp, type TableState } from './turn/state.ts';
 
 export type { ArbiterCommand, ClockReading, Observation, Pace, TableInput } from './input/observation.ts';
 export { USUAL_PACE } from './input/observation.ts';
@@ -41,6 +41,8 @@ export interface Recogniser<State, Input> {
 export interface TableStanding extends Pick<TableState, 'scanMs' | 'view' | 'clock'> {
   readonly phase: 'setup' | 'playing' | 'over';
   readonly awaitsBoard: boolean;
+  /** Null where a game has begun, or may begin. */
+  readonly withheld: SettingUp['withheld'];
   readonly unrecorded: AwaitingBoard['unrecorded'];
 }
 
@@ -77,6 +79,7 @@ function shown(state: TableState): TableStanding {
     ...{ scanMs, view, clock },
     phase: kind === 'setup' || kind === 'over' ? kind : 'playing',
     awaitsBoard: kind === 'awaitingBoard',
+    withheld: state.phase.kind === 'setup' ? state.phase.withheld : null,
     unrecorded: unrecordedPlay(state),
   };
 }

@@ -14,7 +14,7 @@ import { boardHasCome, callDueAtMs, playGoesOn, playStops } from './turn/awaited
 import { provesPress } from './turn/clock-side.ts';
 import { flagsDueAtMs, tellFlagsDue, watchFlags } from './turn/flag.ts';
 import { prefix } from './turn/record.ts';
-import { observeSetup, startAnew, startDueAtMs, takeBackFalseStart, tryStart } from './turn/setting-up.ts';
+import { observeSetup, startAnew, startDueAtMs, revealStart, takeBackFalseStart, tryStart } from './turn/setting-up.ts';
 import { copyOf, GAP_WAIT_MS, gapOf, KINGS_REST_MS, pendingOf, type Gap, type TableState } from './turn/state.ts';
 import {
   appendSnapshot,
@@ -66,6 +66,9 @@ export function step(state: TableState, input: TableInput): Recognised<TableStat
       onLine(transition, input);
       break;
     case 'tick':
+      break;
+    case 'revealed':
+      revealStart(transition, input.revealed);
       break;
     default:
       obey(transition, input);

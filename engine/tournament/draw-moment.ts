@@ -7,7 +7,7 @@ import type { Round } from './tournament.ts';
 export const DRAW_MOMENTS = ['undrawn', 'drawn', 'revealed', 'playing'] as const;
 export type DrawMoment = (typeof DRAW_MOMENTS)[number];
 
-/** A start that is sealed is sealed though a game has begun: on a start of its own, or on another board's. */
+/** A start that is sealed is sealed though a game has begun: on a start of its own table, or entered by hand before the draw. */
 export function drawMoment({ start, begunEpochMs }: Pick<Round, 'start' | 'begunEpochMs'>): DrawMoment {
   if (start?.revealed === false) return 'drawn';
   if (begunEpochMs !== null) return 'playing';

@@ -188,6 +188,16 @@ export function revealedStartOf(tournament: Tournament, table: number): RoundSta
   return start?.revealed === true ? start : null;
 }
 
+/**
+ * A game may begin there: its start is revealed. One that was given to this table alone is revealed by its game, unless the round's is
+ * still sealed.
+ */
+export function mayBeginAt({ round }: Tournament, table: number): boolean {
+  const own = round?.ownStarts.get(table);
+  if (own === undefined) return round?.start?.revealed === true;
+  return own.revealed || round?.start?.revealed !== false;
+}
+
 /** The games of this table in this round, the newest last: several in a double round, cancelled ones too. */
 export function gamesAt({ games, gamesByPlace }: Tournament, round: number, table: number): readonly Game[] {
   return (gamesByPlace.get(placeOf(round, table)) ?? []).flatMap((gameId) => games.get(gameId) ?? []);

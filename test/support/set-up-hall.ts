@@ -31,12 +31,13 @@ export class SetUpHall {
     this.hall.wait(5_000);
   }
 
-  /** Another round of the same tables. */
+  /** Another round of the same tables, its start revealed. */
   open(name: string, timeControl: string, start: string): void {
     const tables = this.boards.map((_, i) => ({ table: i + 1, white: '', black: '' }));
     const rules = { ...USUAL_RULES, timeControl: parseTimeControl(timeControl) };
     this.ask('round.open', { name, castlingMode: 'cg', tables, rules });
     this.ask('start.give', { table: null, start });
+    this.ask('hall.show', { screen: 'position' });
   }
 
   ask(request: string, input: object): void {

@@ -28,6 +28,8 @@ export interface AlertFacts {
   };
   /** Play goes on over a board that is waited for: nothing of it is recorded. */
   readonly unrecorded: NoFacts;
+  /** The clock runs on the start, and the start is not revealed: nothing of it is recorded. */
+  readonly sealed: NoFacts;
   /** The game began on another position than the one drawn. */
   readonly start: { readonly squares: readonly string[] };
   /** `sign`: the clock shows a flag, or only a time that has run out. */

@@ -65,7 +65,7 @@ export function policyFor(
   return allowedBy(policy).length === 0 ? fail('draw.allExcluded') : ok(policy);
 }
 
-/** Entries that let everybody know what was drawn or given. */
+/** Entries that let everybody know what was drawn or given. Games may begin on it then: the tables are told by `sync`. */
 export function revealEntries(draws: readonly Draw[]): readonly Entry[] {
   return draws.map(({ round, draw }) => ({ type: 'draw.revealed', data: { round, draw } }));
 }

@@ -6,7 +6,12 @@ import { revealEntries } from './draw-common.ts';
 import type { HostContext } from './context.ts';
 
 /** Names the tournament, and says what the hall sees: to show the position is to reveal it. */
-export function tournamentService({ recorder, random, clock }: HostContext): Handlers<'tournament.open' | 'hall.show'> {
+export function tournamentService({
+  recorder,
+  random,
+  clock,
+  tables,
+}: HostContext): Handlers<'tournament.open' | 'hall.show'> {
   return {
     'tournament.open': ({ name, details }) => {
       const { tournament } = recorder;
@@ -22,7 +27,9 @@ export function tournamentService({ recorder, random, clock }: HostContext): Han
       const atEpochMs = round?.timetable?.revealEpochMs ?? 0;
       if (revealed.length > 0 && !early && atEpochMs > clock.epochMs()) return fail('draw.early', { atEpochMs });
       if (hallScreen === screen && revealed.length === 0) return ok(null);
-      return recorder.add(...revealed, { type: 'hall.shown', data: { screen } });
+      const added = recorder.add(...revealed, { type: 'hall.shown', data: { screen } });
+      if (revealed.length > 0) tables.sync();
+      return added;
     },
   };
 }

@@ -5,6 +5,7 @@ import { barredAt } from '../../../engine/tournament/barred.ts';
 import { absenceAt } from '../../../engine/tournament/absence.ts';
 import { gameOver } from '../../../engine/tournament/game-over.ts';
 import { lawsOf } from '../../../engine/tournament/laws-of.ts';
+import { startOf } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { URGENCIES, makeAlert } from '../../contract/views/table-alert.ts';
 import type { AlertFacts, AlertKind, TableAlertView, Urgency } from '../../contract/views/table-alert.ts';
@@ -21,7 +22,7 @@ interface Rule<K extends AlertKind> {
 }
 
 /** Every kind of alert: how urgent it is, under which article it stands, and when there is one. Threefold and fifty are the players’ to claim (12.6). */
-const ALERTS: { readonly [K in Exclude<AlertKind, 'fault' | 'late' | 'barred'>]: Rule<K> } = {
+const ALERTS: { readonly [K in Exclude<AlertKind, 'fault' | 'late' | 'barred' | 'sealed'>]: Rule<K> } = {
   unrecorded: {
     urgency: () => 'act',
     article: () => null,
@@ -125,9 +126,9 @@ export function tableAlerts(
     const urgency = alert.code === 'alert.boardMoved' || (game !== null && game.result !== null) ? 'note' : 'act';
     return { kind: 'fault', facts: { fault: alert }, sinceEpochMs, urgency, article: null, seen: false };
   });
-  const late = lateOf(tournament, table, now);
+  const before = [...lateOf(tournament, table, now), ...sealedOf(tournament, table, now)];
   const found = game === null ? [] : foundIn(sceneOf(tournament, table, game, now), seenEpochMs);
-  return [...found, ...late, ...barredOf(tournament, table), ...raised].sort(
+  return [...found, ...before, ...barredOf(tournament, table), ...raised].sort(
     (a, b) =>
       URGENCIES.indexOf(a.urgency) - URGENCIES.indexOf(b.urgency) ||
       Number(a.seen) - Number(b.seen) ||
@@ -143,6 +144,14 @@ function barredOf(tournament: Tournament, table: number): readonly TableAlertVie
     ...{ kind: 'barred', facts, sinceEpochMs, urgency: 'act', article: penalties[facts.penalty] },
     seen: sinceEpochMs <= seenEpochMs,
   }));
+}
+
+/** People have begun though the arbiter has not revealed the start, or he has forgotten to. */
+function sealedOf(tournament: Tournament, table: number, now: TableNow): readonly TableAlertView[] {
+  if (now.begunWithheldMs === null || startOf(tournament, table)?.revealed !== false) return [];
+  const sinceEpochMs = epochMs(now, now.begunWithheldMs);
+  const seen = sinceEpochMs <= (tournament.seenEpochMs.get(table) ?? 0);
+  return [{ kind: 'sealed', facts: {}, sinceEpochMs, urgency: 'act', article: null, seen }];
 }
 
 /** No game need have begun for it. */

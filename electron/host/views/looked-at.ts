@@ -54,6 +54,7 @@ function asRecorded(tournament: Tournament, table: number): TableNow {
     scanMs: 0,
     clockTold: { leverAgainstMs: null, zero: null, pressedOnMs: null, batteryLowMs: null },
     unrecordedSinceMs: null,
+    begunWithheldMs: null,
   };
 }
 

@@ -16,4 +16,6 @@ export interface TableNow {
   readonly clockTold: ClockTold;
   /** See `LiveTable.unrecordedSinceMs`. */
   readonly unrecordedSinceMs: number | null;
+  /** See `LiveTable.begunWithheldMs`. */
+  readonly begunWithheldMs: number | null;
 }

@@ -79,7 +79,14 @@ export interface Tick {
   readonly atMs: number;
 }
 
-export type TableInput = Observation | ClockReading | LineInput | Tick | ArbiterCommand;
+/** The start is known to everybody from now on, and a game may begin; or it is not any more. */
+export interface Revealed {
+  readonly kind: 'revealed';
+  readonly revealed: boolean;
+  readonly atMs: number;
+}
+
+export type TableInput = Observation | ClockReading | LineInput | Tick | Revealed | ArbiterCommand;
 
 export interface ClockTimes {
   readonly white: number | null;

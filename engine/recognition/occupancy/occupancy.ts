@@ -1,7 +1,7 @@
 import { NO_PIECE } from '../../chess/piece.ts';
 import { pieceAt, placementOf, rotate180 } from '../../chess/placement.ts';
 import { SQUARES, type Square } from '../../chess/square.ts';
-import type { ArbiterCommand, ClockReading, LineInput, Tick } from '../input/observation.ts';
+import type { ArbiterCommand, ClockReading, LineInput, Revealed, Tick } from '../input/observation.ts';
 import { settle, settlesAtMs } from './agreement.ts';
 import { obey } from './commands.ts';
 import { agreed, feed, type Hypothesis } from './hypothesis.ts';
@@ -27,6 +27,7 @@ export type OccupancyInput =
   | ClockReading
   | LineInput
   | Tick
+  | Revealed
   | ArbiterCommand;
 
 export interface OccupancyStep {
@@ -91,6 +92,7 @@ export function stepOccupancy(table: OccupancyTable, input: OccupancyInput): Occ
       break;
     case 'noClock':
     case 'tick':
+    case 'revealed':
     case 'castlingAnnounced':
     case 'castlingWithdrawn':
       feedAll(transition, input);

@@ -1,5 +1,5 @@
 import type { Setup } from '../../chess/setup.ts';
-import { USUAL_PACE, type ClockSide, type Pace } from '../input/observation.ts';
+import { USUAL_PACE, type ClockReading, type ClockSide, type Pace } from '../input/observation.ts';
 import { playing, SETUPS_KEPT, type Gap, type TableState, type Turn, type TurnStart } from './state.ts';
 import type { PlyRecord, Question } from '../verdict.ts';
 
@@ -9,23 +9,41 @@ export interface TableOptions {
   readonly pace?: Pace;
   /** A game was broken off here, and its board may still stand there while the clock runs on. */
   readonly afterGame?: boolean;
+  /** The start is not known to everybody yet: no game begins before the input `revealed`. */
+  readonly withheld?: boolean;
+  /** What the clock told last, if its line was not cut since. */
+  readonly clock?: ClockReading | null;
   /** The board does not name its pieces; which they are is inferred. */
   readonly inferred?: boolean;
 }
 
-export function newTable({ start, pace = USUAL_PACE, afterGame = false, inferred = false }: TableOptions): TableState {
+export function newTable({
+  start,
+  pace = USUAL_PACE,
+  afterGame = false,
+  withheld = false,
+  clock = null,
+  inferred = false,
+}: TableOptions): TableState {
   return {
     start,
     inferred,
     scanMs: pace.scanMs,
     settleMs: pace.settleMs,
-    phase: { kind: 'setup', readySeen: false, shown: { sinceMs: 0, again: false }, startHeld: false, afterGame },
+    phase: {
+      kind: 'setup',
+      readySeen: false,
+      shown: { sinceMs: 0, again: false },
+      startHeld: false,
+      afterGame,
+      withheld: withheld ? { begunMs: null } : null,
+    },
     raw: null,
     view: null,
     rotated: null,
     whiteClock: null,
     leverSeen: false,
-    clock: null,
+    clock,
     flags: { left: null, right: null },
     dumpAtMs: -Infinity,
     matchesDraw: true,

@@ -46,6 +46,13 @@ export function tryStart(transition: Transition, firstReading = false): void {
     if (!readySeen && !isSetUp) return;
     setUp(transition, () => ({ afterGame: false }));
   }
+  if (phase.withheld !== null) {
+    const isBegun = readySeen && clock?.kind === 'clock' && clock.running;
+    setUp(transition, ({ withheld }) => ({
+      withheld: { begunMs: isBegun ? (withheld?.begunMs ?? transition.atMs) : null },
+    }));
+    return;
+  }
   if (clock?.kind === 'clock') {
     if (!clock.running) return;
     const differing = differingSquares(start.placement, view);
@@ -70,6 +77,22 @@ export function tryStart(transition: Transition, firstReading = false): void {
   }
   const begun = readySeen ? explain(start, turn.snapshots, false, transition.state.scanMs) : null;
   if (begun?.kind === 'line' && begun.path.moves.length === 2) startGame(transition, start, true);
+}
+
+/**
+ * Once everybody knows the start a game may begin, and what has begun on it already does. A clock that runs over anything else, and pieces
+ * that do not stand for a start, are what was there before: a start has to be set up then.
+ */
+export function revealStart(transition: Transition, revealed: boolean): void {
+  const { phase, clock, view } = transition.state;
+  if (phase.kind !== 'setup' || revealed === (phase.withheld === null)) return;
+  if (!revealed) {
+    enter(transition, { ...phase, withheld: { begunMs: null }, startHeld: false });
+    return;
+  }
+  const goesOn = (clock?.kind === 'clock' && clock.running) || (view !== null && !isAnyStart(view));
+  enter(transition, { ...phase, withheld: null, afterGame: phase.afterGame || (goesOn && !phase.readySeen) });
+  tryStart(transition);
 }
 
 /** A board that does not answer is believed after this long. */
@@ -129,6 +152,7 @@ function takeStartBack(transition: Transition): void {
       shown: { sinceMs: -Infinity, again: true },
       startHeld: false,
       afterGame: false,
+      withheld: null,
     },
     matchesDraw: true,
     whiteClock: null,
@@ -171,12 +195,14 @@ function isOwn({ placement, turn }: Setup, square: Square): boolean {
   return piece !== NO_PIECE && colorOf(piece) === turn;
 }
 
-/** All men stand where no game leaves them all: on the two outer ranks of either side. */
+/** A start may lack so many men and still be one that somebody set up. */
+const MEN_FORGOTTEN = 4;
+
+/** Men stand where no game leaves so many: on the two outer ranks of either side, and nowhere else. */
 function isAnyStart(view: Placement): boolean {
-  return SQUARES.every((square) => {
-    const rank = rankOf(square);
-    return (view[square] === NO_PIECE) === (rank > 1 && rank < 6);
-  });
+  const men = SQUARES.filter((square) => view[square] !== NO_PIECE);
+  const outside = men.every((square) => rankOf(square) < 2 || rankOf(square) > 5);
+  return outside && men.length >= 32 - MEN_FORGOTTEN && bothKings(view);
 }
 
 function bothKings(view: Placement): boolean {

@@ -84,6 +84,11 @@ export interface SettingUp {
   readonly startHeld: boolean;
   /** What stands there is the game that was broken off: nothing begins until a start has been set up. */
   readonly afterGame: boolean;
+  /**
+   * The start is not known to everybody yet: no game begins. `begunMs`: since when a clock runs all the same where the start has stood
+   * complete; null where none does. Null once a game may begin.
+   */
+  readonly withheld: { readonly begunMs: number | null } | null;
 }
 
 /** The line may be cut in each phase of a game, and is answered in the one it was cut in. */

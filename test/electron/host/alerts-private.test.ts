@@ -38,6 +38,7 @@ const inGame = fc.record<Partial<Game>>({
 });
 const around = fc.record({
   unrecordedSinceMs: maybe(AT),
+  begunWithheldMs: maybe(AT),
   raised: fc.boolean(),
   lost: fc.boolean(),
   over: fc.boolean(),

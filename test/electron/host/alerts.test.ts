@@ -59,6 +59,7 @@ class AlertHall {
     const seats = [{ table: 1, white: 'Ada', black: 'Bea' }];
     this.ask('round.open', { name: 'Round 2', tables: seats, castlingMode: 'cg', rules });
     this.ask('start.give', { table: null, start: '518' });
+    this.ask('hall.show', { screen: 'position' });
     this.wait(1_000);
   }
 

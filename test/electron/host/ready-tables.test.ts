@@ -46,6 +46,9 @@ describe('tables that are ready', () => {
     expect(host.roundView?.ready).toBe(counted(host));
     await host.handlers['start.give']({ table: null, start: '518' });
     watch(5_000);
+    await host.handlers['hall.show']({ screen: 'position' });
+    await host.handlers['game.begin']({ table: 5, seen: tableSeen(host.tableView(5)) });
+    watch(500);
     await host.handlers['start.give']({ table: 3, start: '0' });
     watch(500);
     expect(seen.size).toBeGreaterThan(2);

@@ -284,6 +284,7 @@ describe('draw and round', () => {
     expect(await ask(hall, 'start.give', { table: 2, start: '518' })).toMatchObject({ ok: true, value: { sp: 518 } });
     expect(view(hall, 1).start?.sp).toBe(785);
     expect(view(hall, 2).start?.sp).toBe(518);
+    await ask(hall, 'hall.show', { screen: 'position' });
     hall.lines.at('b').play(USUAL, GAME);
     hall.wait(10_000);
     expect(await ask(hall, 'start.give', { table: 2, start: '1' })).toMatchObject({ fault: { code: 'draw.tooLate' } });

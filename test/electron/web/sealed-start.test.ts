@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import { backRankOf, isSpNumber } from '../../../engine/start/sp-number.ts';
+import { makeFen } from '../../../engine/notation/fen.ts';
+import { backRankOf, isSpNumber, startPosition } from '../../../engine/start/sp-number.ts';
+import type { SpNumber } from '../../../engine/start/sp-number.ts';
+import type { PortLines } from '../../../electron/devices/board-lines.ts';
+import type { ClockPort } from '../../../electron/host/ports.ts';
 import type { AccessRequests } from '../../../electron/contract/access.ts';
 import type { RequestInput, RequestName } from '../../../electron/contract/requests.ts';
 import { Screens } from '../../../electron/host/screens.ts';
@@ -15,6 +19,8 @@ import type { WebServer } from '../../../electron/web/server/server.ts';
 import { PLAIN_ACCESS } from '../../support/access.ts';
 import { openHall, ZERO_AT } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
+import { PlayedLines } from '../../support/played-lines.ts';
+import type { PlayedLine } from '../../support/played-lines.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** Stands for an address on the network: other than the one the console is served at, and this machine has it. */
@@ -37,8 +43,8 @@ interface Stage {
   close(): Promise<void>;
 }
 
-async function stage(folder: string): Promise<Stage> {
-  const hall = openHall(folder);
+async function stage(folder: string, lines?: (clock: ClockPort) => PortLines): Promise<Stage> {
+  const hall = openHall(folder, lines);
   const frames: string[] = [];
   const common = { files: null, onRefusal: () => undefined };
   let port = 0;
@@ -156,8 +162,8 @@ function tellsOf(text: string, sp: number): readonly string[] {
   return [...new Set(text.match(tell))];
 }
 
-async function withRound(folder = temporaryFolder()): Promise<Stage> {
-  const kiosk = await stage(folder);
+async function withRound(folder = temporaryFolder(), lines?: (clock: ClockPort) => PortLines): Promise<Stage> {
+  const kiosk = await stage(folder, lines);
   await kiosk.ask('tournament.open', { name: 'Open' });
   await kiosk.ask('round.open', { name: 'Round 1', tables: SEATS, castlingMode: 'cg' });
   return kiosk;
@@ -214,6 +220,36 @@ describe('a start that is not revealed', () => {
       expect(again.hall.host.roundView?.start).toMatchObject({ sp: GIVEN });
     },
   );
+
+  it('is in no public byte where boards stand on it, as they are set up, and are played on', async () => {
+    const boards: PlayedLine[] = [];
+    const kiosk = await withRound(temporaryFolder(), (clock) => {
+      const lines = new PlayedLines(clock);
+      for (const { table } of SEATS) boards.push(lines.add(`line ${String(table)}`, String(10_000 + table)));
+      return lines;
+    });
+    for (const { table } of SEATS) await kiosk.ask('table.connect', { table, path: `line ${String(table)}` });
+    kiosk.hall.wait(5_000);
+    const drawn = await drawQuickly(kiosk);
+    const fen = makeFen(startPosition(drawn as SpNumber, 'cg'));
+    const [ready, played, wrong] = boards;
+    ready?.setUp(fen);
+    played?.play(fen, ['g2g3', 'g7g6']);
+    wrong?.setUp(fen.replace('pppppppp', 'ppppp1pp'));
+    kiosk.hall.wait(20_000);
+    for (const board of boards) board.clock.start();
+    kiosk.hall.wait(5_000);
+    await kiosk.ask('hall.show', { screen: 'play' });
+    expect(SEATS.map(({ table }) => kiosk.hall.host.tableView(table).alerts.map(({ kind }) => kind))).toEqual([
+      ['sealed'],
+      ['sealed'],
+      [],
+    ]);
+    expect(tellsOf(await kiosk.public(), drawn)).toEqual([]);
+    await kiosk.ask('hall.show', { screen: 'position' });
+    expect(tellsOf(await kiosk.public(), drawn)).not.toEqual([]);
+    expect(kiosk.hall.host.roundView).toMatchObject({ moment: 'playing' });
+  });
 
   it('says of the draw that there is one, and nothing of it', async () => {
     const kiosk = await withRound();

@@ -104,6 +104,12 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     says: () => null,
     next: () => 'Put the board right, or go on from what stands there',
   },
+  sealed: {
+    word: () => 'Begun before the reveal',
+    says: () =>
+      'The clock runs on the start position, and you have not revealed it yet. Nothing is recorded here until you do; the moves made by then follow from the board.',
+    next: () => 'Stop the clock, or reveal the start',
+  },
   start: {
     word: () => 'Not the drawn start',
     says: ({ squares }) =>

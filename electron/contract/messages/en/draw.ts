@@ -198,8 +198,8 @@ export const drawWords = {
       'As far as the record goes, only this console knows it. Entries were lost since it was drawn: it may have been shown before. If it was, show it again.',
     sealed: (revealEpochMs: number | null): string =>
       revealEpochMs === null
-        ? 'Only this console knows it. The hall and the live files get it when you reveal it, or when a game starts on it at a connected board.'
-        : `Only this console knows it until you reveal it, a game starts on it at a connected board, or the timetable reveals it: ${dayTime(revealEpochMs)}.`,
+        ? 'Only this console knows it, and no game begins on it. The hall and the live files get it when you reveal it.'
+        : `Only this console knows it, and no game begins on it, until you reveal it or the timetable does: ${dayTime(revealEpochMs)}.`,
     reveal: 'Reveal it in the hall',
     show: 'Show it in the hall',
     shown: 'It is on the hall screen',

@@ -1,0 +1,250 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { TableView } from '../../../electron/contract/views/table.ts';
+import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
+import { parseStart } from '../../../engine/start/start-text.ts';
+import { demand } from '../../support/ask-host.ts';
+import { openHall, ZERO_AT } from '../../support/hall.ts';
+import type { Hall } from '../../support/hall.ts';
+import { PlayedLines } from '../../support/played-lines.ts';
+import type { PlayedLine } from '../../support/played-lines.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const CLASSICAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+const DRAWN = 'bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1';
+/** Its back rank and number stand in nothing else that is public. */
+const TELLS = /bbqnnrkr|B B Q N N R K R/iu;
+const MIDDLE = 'r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2N2N2/PPPP1PPP/R1BQK2R w KQkq - 0 1';
+const TABLES = [1, 2];
+
+class TwoRounds {
+  readonly hall: Hall;
+  readonly boards: readonly PlayedLine[];
+
+  /** The first round is played and has its results; its clocks run on at both tables, and the second is open. */
+  constructor() {
+    const boards: PlayedLine[] = [];
+    this.hall = openHall(temporaryFolder(), (clock) => {
+      const lines = new PlayedLines(clock);
+      for (const table of TABLES) boards.push(lines.add(`line-${String(table)}`, String(10_000 + table)));
+      return lines;
+    });
+    this.boards = boards;
+    onTestFinished(() => {
+      this.hall.host.close();
+    });
+    const start = parseStart('518', 'cg');
+    if (!start.ok) throw new Error('518');
+    const paths = TABLES.map((table) => `line-${String(table)}`);
+    resumeOrOpenRound(this.hall.host, { boards: paths, start: start.value, simulate: 0, tournament: 'Open' });
+    for (const board of boards) board.play(CLASSICAL, ['e2e4', 'e7e5']);
+    this.hall.wait(30_000);
+    for (const [i, board] of boards.entries()) {
+      const { gameId, plies } = this.view(i + 1);
+      const seen = { gameId, ply: plies.length, questionId: null, results: 0 };
+      this.ask('result.set', { table: i + 1, seen, result: '1-0', reason: 'resignation' });
+      board.clock.start();
+    }
+    this.hall.wait(2_000);
+    this.ask('round.open', {
+      ...{ name: 'Round 2', castlingMode: 'cg' },
+      tables: TABLES.map((table) => ({ table, white: `W${String(table)}`, black: `B${String(table)}` })),
+    });
+  }
+
+  ask(request: string, input: object): unknown {
+    return demand(this.hall, request, input);
+  }
+
+  give(): void {
+    this.ask('start.give', { table: null, start: DRAWN });
+  }
+
+  reveal(): void {
+    this.ask('hall.show', { screen: 'position' });
+  }
+
+  view(table: number): TableView {
+    return this.hall.host.tableView(table);
+  }
+
+  board(table: number): PlayedLine {
+    const board = this.boards[table - 1];
+    if (board === undefined) throw new Error(`no table ${String(table)}`);
+    return board;
+  }
+
+  get games(): readonly (string | null)[] {
+    return TABLES.map((table) => this.view(table).gameId);
+  }
+
+  get public(): string {
+    const { host } = this.hall;
+    return [JSON.stringify(host.hallView(0)), JSON.stringify(host.publicTables()), host.livePgn()].join('\n');
+  }
+
+  /** A start is set up with the clock standing. */
+  setUp(table: number, start = DRAWN): void {
+    const { board, clock } = { board: this.board(table), clock: this.board(table).clock };
+    clock.stop();
+    board.setUp(start);
+    clock.set(900, 900);
+    if (clock.lever !== 'left') clock.flip();
+    this.hall.wait(3_000);
+  }
+}
+
+describe('boards that go on being touched after the next round is opened', () => {
+  it.each<readonly [string, (round: TwoRounds) => void]>([
+    ['a middle game is looked at', ({ boards }) => boards[0]?.setUp(MIDDLE)],
+    ['the pieces are put back to where they stood', ({ boards }) => boards[0]?.setUp(CLASSICAL)],
+    ['a blitz game is played', ({ boards }) => boards[0]?.play(CLASSICAL, ['d2d4', 'd7d5', 'c2c4'])],
+  ])('begin no game, before the draw and after it: %s', (_, touch) => {
+    const round = new TwoRounds();
+    touch(round);
+    round.hall.wait(20_000);
+    expect(round.games).toEqual([null, null]);
+    round.give();
+    round.hall.wait(20_000);
+    expect(round.games).toEqual([null, null]);
+    expect(round.view(1).alerts).toEqual([]);
+    round.reveal();
+    round.hall.wait(2_000);
+    round.board(1).clock.start();
+    round.hall.wait(20_000);
+    expect(round.games).toEqual([null, null]);
+    expect(round.hall.host.roundView).toMatchObject({ moment: 'revealed', start: { fen: DRAWN } });
+    for (const table of TABLES) {
+      round.setUp(table);
+      round.board(table).clock.start();
+      round.hall.wait(1_000);
+    }
+    expect(TABLES.map((table) => round.view(table).matchesDraw)).toEqual([true, true]);
+  });
+
+  it('begin one from a start that is set up wrong, even with a man missing, and call for it', () => {
+    const round = new TwoRounds();
+    round.board(1).setUp(MIDDLE);
+    round.give();
+    round.reveal();
+    round.hall.wait(5_000);
+    round.setUp(1, DRAWN.replace('pppppppp', 'pppppp1p'));
+    expect(round.games).toEqual([null, null]);
+    round.board(1).clock.start();
+    round.hall.wait(5_000);
+    expect(round.view(1)).toMatchObject({ matchesDraw: false, startDiffersOn: ['g7'], alerts: [{ kind: 'start' }] });
+  });
+
+  it('begin none where the draw is revealed as it is made', () => {
+    const round = new TwoRounds();
+    round.board(1).setUp(MIDDLE);
+    round.hall.wait(20_000);
+    const drawOf = (): string => (round.hall.host.roundView?.draw as { draw: string }).draw;
+    round.ask('draw.commit', { round: 2, excluded: [], repeats: 'allowed' });
+    round.ask('draw.input', { draw: drawOf(), inputs: [{ from: '', text: '1' }] });
+    round.ask('draw.reveal', { draw: drawOf(), present: [] });
+    round.hall.wait(20_000);
+    expect(round.games).toEqual([null, null]);
+  });
+});
+
+describe('a sealed start', () => {
+  it('is played by no board that stands on it, and stays sealed; its clock calls the arbiter', () => {
+    const round = new TwoRounds();
+    round.give();
+    round.setUp(1);
+    expect(round.view(1)).toMatchObject({ state: 'ready', alerts: [] });
+    const before = round.public;
+    round.board(1).clock.start();
+    round.hall.wait(5_000);
+    expect(round.view(1)).toMatchObject({
+      gameId: null,
+      state: 'attention',
+      alerts: [{ kind: 'sealed', urgency: 'act' }],
+    });
+    expect(round.view(2).alerts).toEqual([]);
+    expect(round.public).toBe(before);
+    expect(round.public).not.toMatch(TELLS);
+    expect(round.hall.host.roundView).toMatchObject({ moment: 'drawn' });
+  });
+
+  it('calls no more once the clock stands again', () => {
+    const round = new TwoRounds();
+    round.give();
+    round.setUp(1);
+    round.board(1).clock.start();
+    round.hall.wait(2_000);
+    round.board(1).clock.stop();
+    round.hall.wait(2_000);
+    expect(round.view(1)).toMatchObject({ state: 'ready', alerts: [] });
+  });
+
+  it.each<readonly [string, (round: TwoRounds) => void]>([
+    [
+      'by hand',
+      (round) => {
+        round.reveal();
+      },
+    ],
+    [
+      'by the timetable',
+      (round) => {
+        const now = ZERO_AT + round.hall.timeline.monotonicMs();
+        const times = {
+          drawEpochMs: now,
+          revealEpochMs: now + 1_000,
+          doorsEpochMs: now + 2_000,
+          startEpochMs: now + 2_000,
+        };
+        round.ask('timetable.set', { round: 2, timetable: times });
+        round.hall.wait(1_100);
+      },
+    ],
+  ])('begins the games that people have begun on it when it is revealed: %s', (_, reveal) => {
+    const round = new TwoRounds();
+    round.give();
+    round.setUp(1);
+    round.board(1).play(DRAWN, ['g2g3', 'g7g6']);
+    round.hall.wait(3_000);
+    expect(round.games).toEqual([null, null]);
+    reveal(round);
+    round.hall.wait(20_000);
+    expect(round.view(1)).toMatchObject({ matchesDraw: true, questions: [], alerts: [] });
+    expect(round.view(1).plies.map(({ san }) => san)).toEqual(['g3', 'g6']);
+    expect(round.games[1]).toBeNull();
+  });
+
+  it('keeps a table’s own start back too; once it is revealed that one is played without a word', () => {
+    const round = new TwoRounds();
+    round.give();
+    round.ask('start.give', { table: 2, start: CLASSICAL });
+    for (const table of TABLES) round.setUp(table);
+    round.board(2).setUp(CLASSICAL);
+    round.hall.wait(3_000);
+    round.board(2).clock.start();
+    round.hall.wait(3_000);
+    expect(round.games).toEqual([null, null]);
+    round.board(2).clock.stop();
+    round.hall.wait(1_000);
+    round.reveal();
+    round.ask('start.give', { table: 2, start: MIDDLE });
+    round.board(2).setUp(MIDDLE);
+    round.hall.wait(3_000);
+    round.board(2).clock.start();
+    round.hall.wait(3_000);
+    expect(round.view(2)).toMatchObject({ matchesDraw: true });
+    expect(round.games[0]).toBeNull();
+  });
+
+  it('takes the place of a revealed one: no game begins then either', () => {
+    const round = new TwoRounds();
+    round.ask('start.give', { table: null, start: CLASSICAL });
+    round.reveal();
+    const { draw } = round.hall.host.roundView?.draw as { draw: string };
+    round.ask('start.give', { table: null, start: DRAWN, over: draw });
+    round.setUp(1);
+    round.board(1).clock.start();
+    round.hall.wait(3_000);
+    expect(round.games).toEqual([null, null]);
+    expect(round.public).not.toMatch(TELLS);
+  });
+});
