@@ -38,7 +38,6 @@ const inGame = fc.record<Partial<Game>>({
 });
 const around = fc.record({
   unrecordedSinceMs: maybe(AT),
-  begunWithheldMs: maybe(AT),
   raised: fc.boolean(),
   lost: fc.boolean(),
   over: fc.boolean(),
@@ -63,7 +62,7 @@ const KINDS: Readonly<Record<AlertKind, true>> = {
     lever: true,
     lost: true,
   },
-  ...{ over: true, question: true, ruled: true, start: true, unrecorded: true },
+  ...{ over: true, question: true, ruled: true, sealed: true, start: true, unrecorded: true },
 };
 
 /** What was found of a ply by other rules is not asked again: these are other plies. */
@@ -97,23 +96,28 @@ function kindsOfBarred(): readonly string[] {
   return tableAlerts(called, 1, null, now).map(({ kind }) => kind);
 }
 
-/** Who is late has not moved: another game than the one above. */
-function kindsOfLate(): readonly string[] {
+/** Who is late has not moved, and on a sealed start no game begins. */
+function kindsBeforeGames(): readonly string[] {
   const hall = openHall(temporaryFolder());
   resumeOrOpenRound(hall.host, { boards: [], start: null, simulate: 1, tournament: 'Open' });
   const { recorder, tables } = hall.host.context;
   const { tournament } = recorder;
   const { round } = tournament;
-  if (round === null) throw new Error('no round');
+  if (round?.start == null) throw new Error('no round');
   const now = tables.now(1);
-  const announced = { ...tournament, round: { ...round, startsEpochMs: 1 } };
+  const sealed = { ...round.start, revealed: false };
+  const announced = { ...tournament, round: { ...round, start: sealed, startsEpochMs: 1 } };
   const called = { ...announced, round: { ...announced.round, absent: new Map([[1, { white: 1, black: null }]]) } };
-  const [before, after] = [announced, called].map((one) =>
-    JSON.stringify([hallTableView(one, 1, now), publicTable(one, 1, now)]),
-  );
+  const begun = { ...now, begunWithheldMs: 1 };
+  const [before, after] = (
+    [
+      [announced, now],
+      [called, begun],
+    ] as const
+  ).map(([one, at]) => JSON.stringify([hallTableView(one, 1, at), publicTable(one, 1, at)]));
   expect(after).toBe(before);
   hall.host.close();
-  return tableAlerts(called, 1, null, now).map(({ kind }) => kind);
+  return tableAlerts(called, 1, null, begun).map(({ kind }) => kind);
 }
 
 it('whatever calls the arbiter, a hall screen and the public are told the same', () => {
@@ -144,6 +148,6 @@ it('whatever calls the arbiter, a hall screen and the public are told the same',
     }),
   );
   hall.host.close();
-  for (const kind of [...kindsOfLate(), ...kindsOfBarred()]) kinds.add(kind);
+  for (const kind of [...kindsBeforeGames(), ...kindsOfBarred()]) kinds.add(kind);
   expect([...kinds].sort()).toEqual(Object.keys(KINDS));
 });
