@@ -7,9 +7,8 @@ import type { FileRead } from '../../engine/tournament/formats/file-read.ts';
 import { readPairingsFile } from '../../engine/tournament/formats/read-pairings.ts';
 import type { PairingsFile } from '../../engine/tournament/formats/read-pairings.ts';
 import { trfWithResults } from '../../engine/tournament/formats/trf-with-results.ts';
-import { roundResults } from '../../engine/tournament/round-results.ts';
+import { hasResults, roundResults } from '../../engine/tournament/round-results.ts';
 import { startLine } from '../../engine/tournament/start-line.ts';
-import type { Round, Tournament } from '../../engine/tournament/tournament.ts';
 import { en } from '../contract/messages/en.ts';
 import { faultSentence } from '../contract/messages/en/faults.ts';
 import { RecordReader } from '../host/record-reader.ts';
@@ -94,8 +93,4 @@ function pairingsFields(file: FileRead<PairingsFile>): object {
     byes: byes.map(({ player, bye }) => ({ name: player.name, bye })),
     faults: [],
   };
-}
-
-function hasResults(tournament: Tournament, round: Round): boolean {
-  return roundResults(tournament, round).some(({ result }) => result !== null);
 }

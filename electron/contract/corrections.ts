@@ -1,5 +1,9 @@
 import * as v from 'valibot';
 import type { RoundHead, SeatChange } from '../../engine/journal/round.ts';
+import { FORFEITS } from '../../engine/journal/result.ts';
+import type { TableResult } from '../../engine/journal/result.ts';
+import { DECIDED_RESULTS } from '../../engine/laws/decided-result.ts';
+import { RESULT_REASONS } from '../../engine/laws/terms.ts';
 import { isVisible, plainText } from '../../engine/notation/plain-text.ts';
 
 /** What was entered is put right, and what was decided is undone. Audience: arbiter. */
@@ -16,6 +20,21 @@ export interface CorrectionRequests {
   /** How people know the running round: fault `round.changed` where it is not as the arbiter saw it. */
   readonly 'round.correct': {
     readonly input: { readonly round: number; readonly before: RoundHead; readonly after: RoundHead };
+    readonly output: null;
+  };
+  /**
+   * A result of an earlier round, with who says so and why. `corrections`: how often this table's was corrected as the arbiter saw it. With
+   * both texts empty it takes the last correction back. Faults `round.unknown`, `round.isRunning`, `table.unknown`, `result.movedOn`, `result.played`,
+   * `result.notSo`, `result.unexplained`.
+   */
+  readonly 'result.correct': {
+    readonly input: TableResult & {
+      readonly round: number;
+      readonly table: number;
+      readonly corrections: number;
+      readonly by: string;
+      readonly why: string;
+    };
     readonly output: null;
   };
 }
@@ -48,6 +67,16 @@ export const correctionSchemas = {
       v.minLength(1),
       v.maxLength(9999),
     ),
+  }),
+  'result.correct': v.strictObject({
+    round: whole(9999),
+    table: whole(9999),
+    corrections: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999)),
+    gameId: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
+    result: v.nullable(v.picklist([...DECIDED_RESULTS, ...FORFEITS])),
+    reason: v.nullable(v.picklist(RESULT_REASONS)),
+    by: v.pipe(text(200), v.trim()),
+    why: v.pipe(text(1000), v.trim()),
   }),
   'decisions.list': v.strictObject({}),
 } as const;

@@ -61,6 +61,10 @@ interface RoundFacts {
   'round.running': { readonly tables: readonly string[] };
   'round.tooManyTables': { readonly tables: number; readonly most: number };
   'round.tableTwice': Table;
+  'round.isRunning': { readonly round: number };
+  'result.movedOn': Table & { readonly round: number };
+  /** Nobody is named, or no reason given. */
+  'result.unexplained': NoFacts;
   'result.none': Table;
   'result.played': Table;
   'result.notSo': Table & { readonly result: DecidedResult; readonly ending: ResultReason };

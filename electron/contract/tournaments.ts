@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ImportedFile } from '../../engine/journal/round.ts';
 import type { SeatResult } from '../../engine/tournament/formats/match-results.ts';
+import type { ResultCorrection } from '../../engine/tournament/tournament.ts';
 import type { ConsoleView } from './views/console.ts';
 
 /** Tournaments and their rounds, the running round and all others. All of it is the arbiter's. */
@@ -30,7 +31,14 @@ export interface TournamentLine {
 }
 
 /** A round that is looked at, in the shape of the running one. Its tables have no boards, and nobody is called to them. */
-export type LookedAtRound = Pick<ConsoleView, 'tournament' | 'simulated' | 'round' | 'tables'>;
+export interface LookedAtRound extends Pick<ConsoleView, 'tournament' | 'simulated' | 'round' | 'tables'> {
+  /** Results that were put right after it, table by table in the order it was done. */
+  readonly corrections: readonly ResultCorrectionView[];
+}
+
+export interface ResultCorrectionView extends ResultCorrection {
+  readonly table: number;
+}
 
 /** The results of a round, as they go into files. */
 export interface ResultsOut {

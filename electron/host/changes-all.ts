@@ -51,6 +51,7 @@ export const CHANGES_ALL: Readonly<Record<Recorded['type'], boolean>> = {
   'result.cleared': false,
   'result.signed': false,
   'result.forfeited': false,
+  'result.corrected': true,
   'line.connected': false,
   'line.lost': false,
   'clock.sided': false,

@@ -38,6 +38,7 @@ import { RevealTime } from './reveal-time.ts';
 import { writtenRound } from './services/context.ts';
 import type { HostContext } from './services/context.ts';
 import { attendanceService } from './services/attendance.ts';
+import { earlierResultService } from './services/earlier-results.ts';
 import { correctionService } from './services/corrections.ts';
 import { drawService } from './services/draw.ts';
 import { ceremonyService, keptSecret } from './services/draw-ceremony.ts';
@@ -94,6 +95,7 @@ function handlersOf(context: HostContext) {
     gameService(context),
     saidService(context),
     correctionService(context),
+    earlierResultService(context),
     attendanceService(context),
     lossService(context),
   );
@@ -362,6 +364,8 @@ export class Host {
 }
 
 function tableOf(entry: Recorded, { recorder }: HostContext): number | null {
+  // At its table another game is played by now.
+  if (entry.type === 'result.corrected') return null;
   if ('table' in entry.data) return entry.data.table;
   return 'gameId' in entry.data ? (recorder.tournament.games.get(entry.data.gameId)?.table ?? null) : null;
 }

@@ -356,6 +356,15 @@ const SHAPES: Readonly<Record<Entry['type'], Shape>> = {
     table,
     result: orNull(oneOf(...FORFEITS)),
   }),
+  'result.corrected': record<DataOf<'result.corrected'>>({
+    round: isCount,
+    table,
+    gameId: orNull(isText),
+    result: orNull(oneOf(...DECIDED_RESULTS, ...FORFEITS)),
+    reason: orNull(oneOf(...RESULT_REASONS)),
+    by: isText,
+    why: isText,
+  }),
   'line.connected': record<DataOf<'line.connected'>>({
     table,
     path: isText,

@@ -9,6 +9,6 @@ export type { DrawEntry, DrawMethod, Timetable } from './draw.ts';
 export type { IrregularityEntry } from './irregularity.ts';
 export type { OnClock, PlayEntry } from './play.ts';
 export { FORFEITS, RESULT_ORIGINS } from './result.ts';
-export type { Forfeit, ResultEntry, ResultOrigin } from './result.ts';
+export type { Forfeit, ResultEntry, ResultOrigin, TableResult } from './result.ts';
 export type { Bye, PlayerDetails, Players, RoundEntry, RoundHead, Seat, SeatChange } from './round.ts';
 export type { SetupEntry } from './setup.ts';

@@ -10,6 +10,18 @@ export type ResultOrigin = (typeof RESULT_ORIGINS)[number];
 export const FORFEITS = ['+/-', '-/+', '-/-'] as const;
 export type Forfeit = (typeof FORFEITS)[number];
 
+export function isForfeit(result: string): result is Forfeit {
+  return (FORFEITS as readonly string[]).includes(result);
+}
+
+/** The result of a table of a round that is over. With a `gameId` it is that game's; without one no game counts, and it is a forfeit, or what nobody recorded. */
+export interface TableResult {
+  readonly gameId: string | null;
+  readonly result: DecidedResult | Forfeit | null;
+  /** Null where there is no result, and of a forfeit. */
+  readonly reason: ResultReason | null;
+}
+
 /** How games end. A board or a flag only proposes. */
 export type ResultEntry =
   | { readonly type: 'result.proposed'; readonly data: { readonly gameId: string; readonly result: GameResult } }
@@ -29,4 +41,15 @@ export type ResultEntry =
   | {
       readonly type: 'result.forfeited';
       readonly data: { readonly round: number; readonly table: number; readonly result: Forfeit | null };
+    }
+  /** What was recorded of a round that is over was wrong. */
+  | {
+      readonly type: 'result.corrected';
+      readonly data: TableResult & {
+        readonly round: number;
+        readonly table: number;
+        /** Who says so, and why; both empty where the correction before it was taken back. */
+        readonly by: string;
+        readonly why: string;
+      };
     };

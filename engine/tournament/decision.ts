@@ -1,7 +1,7 @@
 import type { Color } from '../chess/piece.ts';
 import type { DecidedResult } from '../laws/decided-result.ts';
 import type { Timetable } from '../journal/draw.ts';
-import type { Forfeit } from '../journal/result.ts';
+import type { Forfeit, TableResult } from '../journal/result.ts';
 import type { Bye, GameNumber, RoundEntry, RoundHead, SeatChange, TournamentDetails } from '../journal/round.ts';
 import type { ClaimName, ResultReason, IrregularityName } from '../laws/terms.ts';
 import type { AnsweredBy } from '../recognition/verdict.ts';
@@ -20,6 +20,13 @@ export type Decided =
   | { readonly what: 'result.cleared'; readonly before: GivenResult | null; readonly change: number }
   | { readonly what: 'result.signed'; readonly signed: boolean; readonly change: number }
   | { readonly what: 'result.forfeited'; readonly result: Forfeit | null; readonly before: Forfeit | null }
+  /** Of an earlier round. `change`: its number among those of its table. */
+  | {
+      readonly what: 'result.corrected';
+      readonly before: TableResult;
+      readonly after: TableResult;
+      readonly change: number;
+    }
   | {
       readonly what: 'irregularity.ruled' | 'irregularity.withdrawn';
       readonly irregularity: IrregularityName;

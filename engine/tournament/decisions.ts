@@ -2,6 +2,7 @@ import type { Recorded } from '../journal/entry.ts';
 import { assertNever } from '../result.ts';
 import type { Decided, GivenResult } from './decision.ts';
 import type { Game } from './game.ts';
+import { tableResult } from './round-results.ts';
 import { forfeitAt } from './tournament.ts';
 import type { Tournament } from './tournament.ts';
 
@@ -44,6 +45,17 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
     case 'result.forfeited': {
       const { table, result } = entry.data;
       return { what: entry.type, result, before: forfeitAt(before, table) };
+    }
+    case 'result.corrected': {
+      const { round, table, gameId, result, reason } = entry.data;
+      const corrected = before.rounds.find((one) => one.round === round);
+      if (corrected === undefined) return null;
+      return {
+        what: entry.type,
+        before: tableResult(before, corrected, table),
+        after: { gameId, result, reason },
+        change: (corrected.resultCorrections.get(table)?.length ?? 0) + 1,
+      };
     }
     case 'irregularity.ruled': {
       const { gameId, irregularity, side } = entry.data;

@@ -18,6 +18,7 @@ import {
   withUnsent,
   withAbsent,
 } from './round-changes.ts';
+import { withResultCorrected } from './result-corrections.ts';
 import { withSeatsCorrected } from './seat-changes.ts';
 import type { Tournament } from './tournament.ts';
 import { withSeatsTurned } from './turned-seats.ts';
@@ -59,6 +60,8 @@ function folds(state: Tournament, entry: Recorded): Tournament {
       return withSeatsTurned(state, entry.data);
     case 'result.forfeited':
       return withForfeit(state, entry.data);
+    case 'result.corrected':
+      return withResultCorrected(state, entry.data, entry.at);
     case 'round.ticked':
       return withTick(state, entry);
     case 'byes.set': {

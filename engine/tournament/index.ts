@@ -18,7 +18,15 @@ export {
   standingAt,
   startOf,
 } from './tournament.ts';
-export type { BoundBoard, Round, RoundStart, SeatCorrection, TableAlert, Tournament } from './tournament.ts';
+export type {
+  BoundBoard,
+  ResultCorrection,
+  Round,
+  RoundStart,
+  SeatCorrection,
+  TableAlert,
+  Tournament,
+} from './tournament.ts';
 export {
   certainFen,
   certainPlies,

@@ -50,6 +50,8 @@ function openedRound(data: RoundOpened): Round {
     turned: new Map(),
     forfeits: new Map(),
     forfeitSeats: new Map(),
+    unrecorded: new Map(),
+    resultCorrections: new Map(),
     drawnEpochMs: null,
     method: null,
     timetable: null,

@@ -1,5 +1,8 @@
 import type { FileResult } from './formats/pairings.ts';
 import type { SeatResult } from './formats/match-results.ts';
+import type { GameNumber } from '../journal/round.ts';
+import type { TableResult } from '../journal/result.ts';
+import type { Game } from './game.ts';
 import { gamesAt } from './tournament.ts';
 import type { Round, Tournament } from './tournament.ts';
 
@@ -7,14 +10,13 @@ import type { Round, Tournament } from './tournament.ts';
  * Each table of a round with its result as it stands: of the game that counts, with those who played it and on which side, or the forfeit of
  * those who are seated.
  */
-export function roundResults(tournament: Tournament, { round, seats, forfeits }: Round): readonly SeatResult[] {
-  return seats.map(({ table, white, black, details }) => {
-    const games = gamesAt(tournament, round, table).filter(({ cancelledEpochMs }) => cancelledEpochMs === null);
-    const game = games.at(-1);
-    const result: FileResult | null = game?.result ?? forfeits.get(table) ?? null;
+export function roundResults(tournament: Tournament, round: Round): readonly SeatResult[] {
+  return round.seats.map(({ table, white, black, details }) => {
+    const game = countedGame(tournament, round, table);
+    const result: FileResult | null = tableResult(tournament, round, table).result;
     const idOf = (name: string): string =>
       (name === white ? details?.white.fideId : name === black ? details?.black.fideId : undefined) ?? '';
-    const [first, second] = game === undefined ? [white, black] : [game.white, game.black];
+    const [first, second] = game === null ? [white, black] : [game.white, game.black];
     return {
       table,
       white: { name: first, fideId: idOf(first) },
@@ -22,4 +24,38 @@ export function roundResults(tournament: Tournament, { round, seats, forfeits }:
       result,
     };
   });
+}
+
+/**
+ * The result of a table as it stands. A game without one may be played there again, or was forfeited.
+ * @param number of its pairing: the one that was due last unless given.
+ */
+export function tableResult(
+  tournament: Tournament,
+  round: Round,
+  table: number,
+  number = dueAt(round, table),
+): TableResult {
+  const game = countedGame(tournament, round, table, number);
+  if (game !== null && game.result !== null)
+    return { gameId: game.gameId, result: game.result, reason: game.resultReason };
+  const isDue = number === dueAt(round, table);
+  const given = isDue ? round.unrecorded.get(table) : undefined;
+  const forfeit = isDue ? round.forfeits.get(table) : round.turned.get(table)?.first?.forfeit;
+  return given ?? { gameId: game?.gameId ?? null, result: forfeit ?? null, reason: null };
+}
+
+/** Whether anything was decided in a round: one without a result may have been opened by mistake. */
+export function hasResults(tournament: Tournament, round: Round): boolean {
+  return round.seats.some(({ table }) => tableResult(tournament, round, table).result !== null);
+}
+
+function countedGame(tournament: Tournament, round: Round, table: number, due = dueAt(round, table)): Game | null {
+  const games = gamesAt(tournament, round.round, table).filter(({ number }) => number === due);
+  return games.findLast(({ cancelledEpochMs }) => cancelledEpochMs === null) ?? null;
+}
+
+/** Which game of its pairing was due last at a table. */
+export function dueAt({ turned }: Round, table: number): GameNumber {
+  return turned.has(table) ? 2 : 1;
 }

@@ -1,6 +1,7 @@
 import type { CastlingMode } from '../chess/setup.ts';
 import type { DrawMethod, Timetable } from '../journal/draw.ts';
-import type { Forfeit } from '../journal/result.ts';
+import type { Forfeit, TableResult } from '../journal/result.ts';
+import type { DecidedResult } from '../laws/decided-result.ts';
 import type { Color } from '../chess/piece.ts';
 import type {
   Bye,
@@ -48,6 +49,15 @@ export interface SecondDue {
   readonly asPaired: boolean;
 }
 
+/** What was put right of a result after its round was over, who said so, and why; both empty where a correction was taken back. */
+export interface ResultCorrection {
+  readonly before: TableResult;
+  readonly after: TableResult;
+  readonly by: string;
+  readonly why: string;
+  readonly atEpochMs: number;
+}
+
 export interface Round {
   /** Its place in the record, from 1. */
   readonly round: number;
@@ -85,6 +95,10 @@ export interface Round {
   readonly forfeits: ReadonlyMap<number, Forfeit>;
   /** By table: who sat there when it was forfeited. */
   readonly forfeitSeats: ReadonlyMap<number, Players>;
+  /** By table: what was given after the round for a game that nobody recorded. */
+  readonly unrecorded: ReadonlyMap<number, TableResult>;
+  /** By table, in the order they were made. */
+  readonly resultCorrections: ReadonlyMap<number, readonly ResultCorrection[]>;
   readonly timetable: Timetable | null;
   /** When the timetable was set. */
   readonly timedEpochMs: number | null;
@@ -242,6 +256,11 @@ export function cancelledGamesAt(tournament: Tournament, table: number): readonl
 /** The result of a table of the running round at which no game is played. */
 export function forfeitAt({ round }: Tournament, table: number): Forfeit | null {
   return round?.forfeits.get(table) ?? null;
+}
+
+/** The result of a table of the running round without a game: a forfeit, or one that was given after the round. */
+export function resultWithoutGame({ round }: Tournament, table: number): DecidedResult | Forfeit | null {
+  return round?.unrecorded.get(table)?.result ?? round?.forfeits.get(table) ?? null;
 }
 
 /** A game has begun at a table, or it has its result without one; null where neither is so. */

@@ -20,6 +20,8 @@ export interface ConsoleView {
   /** Every draw of the tournament, oldest first; nothing is left out. */
   readonly ledger: readonly LedgerView[];
   readonly tables: readonly TableView[];
+  /** So many results of earlier rounds were corrected: who shows such a round asks for it again. */
+  readonly correctedResults: number;
   readonly hallScreen: HallScreen;
   readonly alerts: readonly AlertView[];
   /** Whatever was lost here, oldest first, those that were seen too. */

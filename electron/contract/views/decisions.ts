@@ -5,6 +5,7 @@ export type UndoRequest =
   | 'result.clear'
   | 'result.forfeit'
   | 'result.sign'
+  | 'result.correct'
   | 'ruling.withdraw'
   | 'offer.withdraw'
   | 'table.key'

@@ -29,9 +29,9 @@ export interface TournamentsAtHand {
 
 /** What the arbiter does with tournaments as a whole, and with their rounds that are over. */
 export function tournamentsService({ host, others, change }: TournamentsAtHand): Handlers<TournamentRequest> {
-  /** The open one, or another folded anew; with a place, as of that round and without the games of the others. */
-  async function at(key: string | null, place: number | null): Promise<Result<Tournament>> {
-    const found = key === null ? ok(host().context.recorder.durable) : await readOther(others(), key, place);
+  /** The open one as it is given, or another folded anew; with a place, as of that round and without the games of the others. */
+  async function at(key: string | null, place: number | null, open: Tournament): Promise<Result<Tournament>> {
+    const found = key === null ? ok(open) : await readOther(others(), key, place);
     if (!found.ok || place === null) return found;
     const as = asOfRound(found.value, place);
     return as === null ? fail('round.unknown') : ok(as);
@@ -54,23 +54,23 @@ export function tournamentsService({ host, others, change }: TournamentsAtHand):
     },
     'tournament.change': ({ tournament }) => change(tournament),
     'round.look': async ({ tournament, round }) => {
-      const as = await at(tournament, round);
+      const as = await at(tournament, round, host().context.recorder.tournament);
       return as.ok ? ok(lookedAtRound(as.value)) : as;
     },
     'tournament.pgn': async ({ tournament, round }) => {
-      const as = await at(tournament, round);
+      const as = await at(tournament, round, host().context.recorder.durable);
       if (!as.ok) return as;
       const pgn = round === null ? eventPgn(as.value, onUnwritable) : roundPgn(as.value, 'arbiter', onUnwritable);
       return ok({ pgn });
     },
     'round.file': async ({ tournament, round }) => {
-      const as = await at(tournament, round);
+      const as = await at(tournament, round, host().context.recorder.durable);
       if (!as.ok) return as;
       const file = as.value.round?.file ?? null;
       return file === null ? fail('round.noFile') : ok(file);
     },
     'round.results': async ({ tournament, round }) => {
-      const as = await at(tournament, round);
+      const as = await at(tournament, round, host().context.recorder.durable);
       if (!as.ok) return as;
       return as.value.round === null ? fail('round.unknown') : ok(resultsOut(as.value, as.value.round));
     },

@@ -62,11 +62,17 @@ export function consoleView(
     round: roundView(tournament, now.ready),
     ledger: ledgerView(tournament),
     tables,
+    correctedResults: correctedResults(tournament),
     hallScreen: tournament.hallScreen,
     alerts: now.alerts,
     losses: now.losses,
     host: now.host,
   };
+}
+
+function correctedResults({ rounds }: Tournament): number {
+  const made = rounds.flatMap(({ resultCorrections }) => [...resultCorrections.values()]);
+  return made.reduce((count, corrections) => count + corrections.length, 0);
 }
 
 export function hallView(tournament: Tournament, tables: readonly HallTableView[], revision: number): HallView {

@@ -39,6 +39,7 @@ function undoOf(tournament: Tournament, decision: Decision, nowEpochMs: number):
     if (is(after)) return { request: 'tournament.open', input: before };
     return is(before) ? 'undone' : 'later';
   }
+  if (decided.what === 'result.corrected') return undoCorrected(tournament, decision, decided);
   if (decision.round !== (round?.round ?? null)) return 'round';
   // What is sealed is revealed on purpose, and by nothing else.
   const isSealed = round !== null && sealedDraws(ledger, round.round).length > 0;
@@ -117,6 +118,16 @@ function undoForfeit(tournament: Tournament, decision: Decision, { result, befor
   if (cancelled !== null && gamesToTakeUp(tournament, table).some(({ gameId }) => gameId === cancelled))
     return { request: 'game.takeUp', input: { table, gameId: cancelled } };
   return { request: 'result.forfeit', input: { table, seen: seenAt(tournament, table), result: before } };
+}
+
+type Corrected = Extract<Decision['decided'], { readonly what: 'result.corrected' }>;
+
+/** In a round that is over: it is another correction, with nobody's name. */
+function undoCorrected({ rounds }: Tournament, decision: Decision, { before, change }: Corrected): Undo {
+  const [round, table] = [decision.round ?? 0, decision.table ?? 0];
+  const made = rounds.find((one) => one.round === round)?.resultCorrections.get(table) ?? [];
+  if (made.length !== change) return canonicalJson(made[change]?.after) === canonicalJson(before) ? 'undone' : 'later';
+  return { request: 'result.correct', input: { round, table, corrections: change, ...before, by: '', why: '' } };
 }
 
 /** The game in whose place a forfeit was given: it was cancelled with it. */

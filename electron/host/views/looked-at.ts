@@ -2,7 +2,8 @@ import type { Sensed } from '../../../engine/recognition/recogniser.ts';
 import type { Setup } from '../../../engine/chess/setup.ts';
 import { newestFen } from '../../../engine/tournament/game.ts';
 import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
-import { forfeitAt, gameAt } from '../../../engine/tournament/tournament.ts';
+import { roundResults } from '../../../engine/tournament/round-results.ts';
+import { gameAt } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { LookedAtRound, RoundLine } from '../../contract/tournaments.ts';
 import { startSetup } from '../start-setup.ts';
@@ -20,16 +21,16 @@ export function lookedAtRound(tournament: Tournament): LookedAtRound {
     simulated: tournament.simulated || [...tournament.games.values()].some(({ simulated }) => simulated),
     round: roundView(tournament, 0),
     tables,
+    corrections: [...(tournament.round?.resultCorrections ?? [])].flatMap(([table, made]) =>
+      made.map((correction) => ({ table, ...correction })),
+    ),
   };
 }
 
 /** Oldest first. */
 export function roundLines({ rounds, ...tournament }: Tournament): readonly RoundLine[] {
   return rounds.map((round) => {
-    const as: Tournament = { ...tournament, rounds, round };
-    const given = round.seats.filter(
-      ({ table }) => (gameAt(as, table)?.result ?? null) !== null || forfeitAt(as, table) !== null,
-    );
+    const given = roundResults({ ...tournament, rounds }, round).filter(({ result }) => result !== null);
     return {
       round: round.round,
       number: round.number,

@@ -11,7 +11,7 @@ import { announcedNow, certainFen, certainPlies, newestFen, turnOf } from '../..
 import type { Game } from '../../../engine/tournament/game.ts';
 import { absenceAt } from '../../../engine/tournament/absence.ts';
 import { gamesToTakeUp } from '../../../engine/tournament/taken-up.ts';
-import { forfeitAt, gameAt, cancelledGamesAt, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
+import { resultWithoutGame, gameAt, cancelledGamesAt, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
 import type { RoundStart, Tournament } from '../../../engine/tournament/tournament.ts';
 import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
 import type { BoardView } from '../../contract/views/board.ts';
@@ -54,7 +54,7 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     coloursReversed: game !== null && seat !== null && game.white !== seat.white && game.white === seat.black,
     simulated: board?.simulated ?? tournament.boards.get(table)?.simulated ?? false,
     state: stateName(game, now, alerts, {
-      isForfeited: forfeitAt(tournament, table) !== null,
+      isForfeited: resultWithoutGame(tournament, table) !== null,
       boardless,
       isSetUp: isSetUp(tournament, table, sensed),
       lookedAt: wasLookedAt(tournament, table, board),
@@ -100,8 +100,8 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     alerts,
     unsaved,
     proposal: game === null ? null : proposalOf(tournament, game, flagIn(alerts)),
-    result: game === null ? forfeitAt(tournament, table) : game.result,
-    resultReason: game?.resultReason ?? null,
+    result: game === null ? resultWithoutGame(tournament, table) : game.result,
+    resultReason: game === null ? (tournament.round?.unrecorded.get(table)?.reason ?? null) : game.resultReason,
     resultChanges: game?.resultChanges ?? [],
     signedEpochMs: game?.signedEpochMs ?? null,
   };

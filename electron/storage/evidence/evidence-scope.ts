@@ -35,7 +35,8 @@ export class ScopeFinder {
     const { seq } = entry;
     if (entry.type === 'round.opened') this.#roundOpened = seq;
     if (entry.type === 'line.connected') this.#connected(entry.data.table, entry.data.capture ?? null);
-    if (gameIdOf(entry) !== this.#gameId) return;
+    // What is put right after the round is none of what happened at its table.
+    if (gameIdOf(entry) !== this.#gameId || entry.type === 'result.corrected') return;
     if (entry.type === 'game.started') {
       const { gameId, round, table } = entry.data;
       const capture = this.#captureAt.get(table);

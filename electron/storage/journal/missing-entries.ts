@@ -34,6 +34,7 @@ const KINDS: Readonly<Partial<Record<string, 0 | 1 | 2>>> = {
   'result.set': RESULT,
   'result.cleared': RESULT,
   'result.forfeited': RESULT,
+  'result.corrected': RESULT,
   'game.cancelled': DECISION,
   'game.takenUp': DECISION,
   'game.seated': DECISION,

@@ -1,6 +1,6 @@
 import type { GameResult } from '../../../engine/chess/outcome.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
-import { FORFEITS } from '../../../engine/journal/result.ts';
+import { FORFEITS, isForfeit } from '../../../engine/journal/result.ts';
 import type { Forfeit } from '../../../engine/journal/result.ts';
 import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import type { Laws } from '../../../engine/laws/laws.ts';
@@ -51,10 +51,6 @@ export function marksOf({ result, signedEpochMs, cancelled }: TableView): readon
     ...(result !== null && signedEpochMs !== null ? ['signed' as const] : []),
     ...(cancelled.length > 0 && (result === null || !isForfeit(result)) ? ['replayed' as const] : []),
   ];
-}
-
-export function isForfeit(entered: string): entered is Forfeit {
-  return (FORFEITS as readonly string[]).includes(entered);
 }
 
 /** Null where the table is done, or nothing speaks against asking for its result. */

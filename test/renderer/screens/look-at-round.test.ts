@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/svelte';
 import { expect, it, vi } from 'vitest';
+import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
 import LookAtRound from '../../../renderer/screens/rounds/LookAtRound.svelte';
 import type { RoundView } from '../../../electron/contract/views/round.ts';
@@ -12,7 +13,8 @@ const FENS = ['8/8/8/8/4P3/8/8/K1k5 b - - 0 1', '8/8/8/4p3/4P3/8/8/K1k5 w - - 0 
 const LOOKED: LookedAtRound = {
   tournament: { name: 'Open', details: NO_DETAILS },
   simulated: false,
-  round: { round: 1, number: 4, name: 'Round 4', start: tableView({}).start } as RoundView,
+  corrections: [],
+  round: { round: 1, number: 4, name: 'Round 4', start: tableView({}).start, rules: USUAL_RULES } as RoundView,
   tables: [
     tableView({
       ...{ table: 1, white: 'Anna', black: 'Bruno', state: 'over', result: '1-0', resultReason: 'resignation' },
@@ -101,4 +103,57 @@ it('prints from it, not from the running round', async () => {
   const links = screen.getAllByRole('link').flatMap((link) => link.getAttribute('href') ?? []);
   expect(links.filter((href) => href.includes('/print/pack')).every((href) => href.includes('of=1_other'))).toBe(true);
   expect(links.some((href) => href.includes('/print/pack'))).toBe(true);
+});
+
+it('corrects a result by keyboard: table, key, result, who and why', async () => {
+  const heard = heardRequests({ 'round.look': LOOKED, 'result.correct': null });
+  const running = { ...LOOKED.round, round: 2 } as RoundView;
+  show(LookAtRound, { view: consoleView({ round: running }), round: 1, tournament: null });
+  await screen.findByRole('heading', { name: 'Round 4' });
+  await fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+  await fireEvent.keyDown(document.body, { key: 'v' });
+  const dialog = await screen.findByRole('dialog');
+  await fireEvent.keyDown(dialog, { key: '=' });
+  const [by, why] = within(dialog).getAllByRole('textbox');
+  if (by === undefined || why === undefined) throw new Error('no fields');
+  expect(document.activeElement).toBe(by);
+  await fireEvent.input(by, { target: { value: 'IA Sol' } });
+  await fireEvent.input(why, { target: { value: 'Sheets' } });
+  await fireEvent.click(within(dialog).getByRole('button', { name: /Correct to ½–½/u }));
+  const { gameId } = tableView({});
+  await waitFor(() => {
+    expect(heard).toContainEqual([
+      'result.correct',
+      {
+        ...{ round: 1, table: 1, corrections: 0, gameId, result: '1/2-1/2', reason: 'not-said' },
+        ...{ by: 'IA Sol', why: 'Sheets' },
+      },
+    ]);
+  });
+});
+
+it.each([
+  ['the running one', 1, null],
+  ['one of another tournament', 2, 'other'],
+])('offers no correction in %s', async (_, round, tournament) => {
+  heardRequests({ 'round.look': LOOKED });
+  const running = { ...LOOKED.round, round: 1 } as RoundView;
+  show(LookAtRound, { view: consoleView({ round: running }), round, tournament });
+  await screen.findByRole('heading', { name: 'Round 4' });
+  await fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+  await fireEvent.keyDown(document.body, { key: 'v' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Correct the result/u })).toBeNull();
+});
+
+it('tells who corrected what, when and why', async () => {
+  const before = { gameId: 'g', result: '1-0', reason: 'resignation' } as const;
+  const after = { gameId: 'g', result: '1/2-1/2', reason: 'agreement' } as const;
+  const made = { table: 1, before, after, by: 'IA Sol', why: 'Sheets', atEpochMs: Date.UTC(2026, 10, 22, 12) };
+  heardRequests({ 'round.look': { ...LOOKED, corrections: [made] } });
+  show(LookAtRound, { view: consoleView(), round: 1, tournament: null });
+  await screen.findByRole('heading', { name: 'Round 4' });
+  expect(screen.getAllByText('corrected')).toHaveLength(1);
+  await fireEvent.click(screen.getByRole('button', { name: 'Look at the game at table 1' }));
+  expect(screen.getByText(/1–0.*→ ½–½.*IA Sol.*Sheets/u)).toBeDefined();
 });

@@ -10,6 +10,7 @@ export function consoleView(facts: Partial<ConsoleView> = {}): ConsoleView {
     demonstration: false,
     round: null,
     ledger: [],
+    correctedResults: 0,
     tables: [],
     hallScreen: 'blank',
     alerts: [],

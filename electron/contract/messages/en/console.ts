@@ -200,7 +200,10 @@ export const consoleWords = {
       ['C', 'At a table: castling was announced; again within ten seconds: it was not'],
       ['Q', 'At a table: a queen was placed for the pawn'],
       ['I', 'At a table: an irregularity or a penalty'],
-      ['V', 'At a table: enter the result; then 1, = or 0, and Enter. Elsewhere: the result sheet of the round'],
+      [
+        'V',
+        'At a table, of an earlier round too: the result; then 1, = or 0, and Enter. Elsewhere: the result sheet of the round',
+      ],
       ['1, =, 0 · +, −, *', 'On the result sheet: the result · White, Black, neither player came'],
       [
         'Enter, T, M',
@@ -222,7 +225,10 @@ export const consoleWords = {
       ['Ctrl+Enter', 'Among the players: open the round'],
       ['Arrow keys', 'From table to table; on a board from square to square'],
       ['← →, Home, End', 'In a game that is looked at: move by move'],
-      ['↑ ↓', 'In a game that is looked at: out of a variation, into it and on to the next'],
+      [
+        '↑ ↓',
+        'In a game that is looked at: out of a variation, into it and on to the next. In the list of an earlier round: from table to table',
+      ],
     ],
     going: (digits: string): string => `Table ${digits}…`,
     open: 'Keys',
@@ -260,7 +266,7 @@ export const consoleWords = {
     games: 'Games of the running round',
     copy: 'Copy',
     copied: 'Copied',
-    columns: ['Table', 'White', 'Black', 'Plies', 'Result', 'Questions'],
+    questions: 'Questions',
     none: 'No game has started yet.',
   },
   setup: {

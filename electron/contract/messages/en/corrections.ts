@@ -1,7 +1,8 @@
 import { NOT_KNOWN } from '../../../../engine/journal/round.ts';
+import type { TableResult } from '../../../../engine/journal/result.ts';
 import type { PlayerDetails, Players, RoundHead, SeatChange } from '../../../../engine/journal/round.ts';
 import type { Decided } from '../../../../engine/tournament/decision.ts';
-import type { SeatCorrection } from '../../../../engine/tournament/tournament.ts';
+import type { ResultCorrection, SeatCorrection } from '../../../../engine/tournament/tournament.ts';
 import type { WhyNotUndone } from '../../views/decisions.ts';
 import { counted } from './faults/say.ts';
 import { dateTime, exactTime, isolated } from './format.ts';
@@ -38,6 +39,12 @@ function position(sp: number | null): string {
   return sp === null ? 'a position of its own' : `SP ${String(sp)}`;
 }
 
+/** "1–0, resignation". */
+function tableResult({ result, reason }: TableResult): string {
+  if (result === null) return 'no result';
+  return reason === null ? RESULTS[result] : `${RESULTS[result]}, ${lawWords.endings[reason]}`;
+}
+
 /** What was decided, in a few words. */
 function says(decided: Decided): string {
   switch (decided.what) {
@@ -52,6 +59,10 @@ function says(decided: Decided): string {
       return decided.signed ? 'Score sheets signed' : 'Signature removed';
     case 'result.forfeited':
       return decided.result === null ? 'Played after all' : `Not played: ${RESULTS[decided.result]}`;
+    case 'result.corrected': {
+      const { before, after } = decided;
+      return `Earlier round: ${tableResult(before)} → ${tableResult(after)}`;
+    }
     case 'irregularity.ruled':
       return `Ruling: ${lawWords.irregularities[decided.irregularity]}, ${SIDES[decided.side]}`;
     case 'irregularity.withdrawn':
@@ -185,6 +196,22 @@ export const correctionWords = {
     submit: 'Make these corrections',
     before: (was: RoundHead & { readonly untilEpochMs: number }): string =>
       `Until ${exactTime(was.untilEpochMs)}: ${head(was)}`,
+  },
+  earlier: {
+    open: 'Correct the result…',
+    heading: (table: number): string => `Correct the result of table ${String(table)}`,
+    stands: (stands: TableResult): string => `Recorded: ${tableResult(stands)}`,
+    says: 'The round is over. Later rounds stay as they are: their pairings do not change with this result.',
+    by: 'Who decides',
+    why: 'Why',
+    whyHint: 'As it is to be read later: the score sheets say otherwise.',
+    submit: (result: string): string => `Correct to ${result}`,
+    trace: 'Corrected after the round',
+    made: ({ atEpochMs, before, after, by, why }: ResultCorrection): string => {
+      const change = `${dateTime(atEpochMs)}: ${tableResult(before)} → ${tableResult(after)}`;
+      return by === '' ? `${change}, taken back` : `${change}, ${isolated(by)}: ${isolated(why)}`;
+    },
+    mark: 'corrected',
   },
   decisions: {
     open: 'Undo…',

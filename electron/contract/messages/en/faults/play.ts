@@ -119,6 +119,10 @@ export const playSentences = {
     'No file came in with the pairings of this round, or it was too large to be kept. Choose the report file (TRF) of your pairing program.',
   'round.tableTwice': say`Table ${'table'} is in the list twice.`,
   'result.played': say`Both players have moved at table ${'table'}, so the game cannot count as not played. Nothing was changed. Set its result there, by default if that is the reason.`,
+  'round.isRunning': say`Round ${'round'} is still running, so its results are corrected at their tables or on the result sheet. Nothing was changed.`,
+  'result.movedOn': say`Somebody else has corrected the result of table ${'table'} in round ${'round'} since you looked, so nothing was changed. Look at it again; if your correction is still wanted, make it again.`,
+  'result.unexplained': () =>
+    'A result of an earlier round is corrected under the name of who decides it, and with the reason. Nothing was changed: say both.',
   'result.none': say`Table ${'table'} has no result that could be signed. Nothing was changed.`,
   'result.notSo': say`Nothing was recorded at table ${'table'}: by the Laws of this round no game ends ${'result'} for the reason given. Choose another reason, or another result.`,
   'game.notRevealed': say`The start position of table ${'table'} is not drawn or not revealed yet, so nothing was changed. Draw it if need be and reveal it (Draw page), then begin the game or enter the result.`,

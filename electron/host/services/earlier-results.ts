@@ -1,0 +1,64 @@
+import { canonicalJson } from '../../../engine/canonical-json.ts';
+import { isForfeit } from '../../../engine/journal/result.ts';
+import type { TableResult } from '../../../engine/journal/result.ts';
+import { canEndSo } from '../../../engine/laws/reasons.ts';
+import { lawsUnder } from '../../../engine/laws/round-rules.ts';
+import { fail, ok } from '../../../engine/result.ts';
+import type { Result } from '../../../engine/result.ts';
+import { newestPly } from '../../../engine/tournament/game.ts';
+import { lawsOf } from '../../../engine/tournament/laws-of.ts';
+import { dueAt, tableResult } from '../../../engine/tournament/round-results.ts';
+import { gamesAt } from '../../../engine/tournament/tournament.ts';
+import type { Round, Tournament } from '../../../engine/tournament/tournament.ts';
+import { dayHere } from '../day.ts';
+import type { Handlers } from '../handlers.ts';
+import type { HostContext } from './context.ts';
+
+/** Results of rounds that are over are put right, one by one and each with its reason; rounds that were opened since stay as they are. */
+export function earlierResultService({ recorder, clock }: HostContext): Handlers<'result.correct'> {
+  return {
+    'result.correct': ({ round: place, table, corrections, by, why, ...after }) => {
+      const { tournament } = recorder;
+      const round = tournament.rounds.find((one) => one.round === place);
+      if (round === undefined) return fail('round.unknown');
+      if (round.round === tournament.round?.round && !round.closed)
+        return fail('round.isRunning', { round: round.number });
+      if (!round.seats.some((seat) => seat.table === table)) return fail('table.unknown', { table });
+      const { gameId } = after;
+      const number = gamesAt(tournament, place, table).find((game) => game.gameId === gameId)?.number;
+      const stands = tableResult(tournament, round, table, number);
+      if (canonicalJson(stands) === canonicalJson(after)) return ok(null);
+      const made = round.resultCorrections.get(table) ?? [];
+      if (made.length !== corrections) return fail('result.movedOn', { table, round: round.number });
+      // What is taken back was so already.
+      const isTakenBack = by === '' && why === '' && canonicalJson(made.at(-1)?.before) === canonicalJson(after);
+      if (!isTakenBack) {
+        if (by === '' || why === '') return fail('result.unexplained');
+        const may = canBe(tournament, round, table, after, dayHere(clock.epochMs()));
+        if (!may.ok) return may;
+      }
+      return recorder.add({ type: 'result.corrected', data: { round: place, table, ...after, by, why } });
+    },
+  };
+}
+
+/** Whether a table of this round can have this result; faults `result.movedOn`, `result.played`, `result.notSo`. */
+function canBe(
+  tournament: Tournament,
+  round: Round,
+  table: number,
+  { gameId, result, reason }: TableResult,
+  today: string,
+): Result<null> {
+  const games = gamesAt(tournament, round.round, table);
+  const game = games.find((one) => one.gameId === gameId);
+  if ((gameId === null) !== (game === undefined)) return fail('result.movedOn', { table, round: round.number });
+  if (result === null) return fail('result.unexplained');
+  const due = dueAt(round, table);
+  const counts = games.findLast((one) => one.number === due && one.cancelledEpochMs === null);
+  if (game === undefined && counts !== undefined && newestPly(counts) > 1) return fail('result.played', { table });
+  if (isForfeit(result)) return ok(null);
+  const laws = game === undefined ? lawsUnder(round.rules, today) : lawsOf(tournament, game);
+  const ending = reason ?? 'not-said';
+  return reason !== null && canEndSo(result, ending, laws) ? ok(null) : fail('result.notSo', { table, result, ending });
+}

@@ -1,0 +1,80 @@
+import { isForfeit } from '../journal/result.ts';
+import type { ResultEntry } from '../journal/result.ts';
+import { BadEntry } from './bad-entry.ts';
+import { startedGame, withGame, withGameTakenUp } from './game-changes.ts';
+import type { Game } from './game.ts';
+import { dueAt, tableResult } from './round-results.ts';
+import { gamesAt } from './tournament.ts';
+import type { Round, Tournament } from './tournament.ts';
+
+type Corrected = Extract<ResultEntry, { readonly type: 'result.corrected' }>['data'];
+
+/**
+ * A result of a round that is over is another one, or of another game of its table. Nothing of any other round changes. Throws `BadEntry`
+ * where the round has no such table, or the table no such game.
+ */
+export function withResultCorrected(state: Tournament, data: Corrected, atEpochMs: number): Tournament {
+  const { round: place, table, gameId, result, reason, by, why } = data;
+  const after = { gameId, result, reason };
+  const round = state.rounds.find((one) => one.round === place);
+  if (round?.seats.some((seat) => seat.table === table) !== true)
+    throw new BadEntry(`a result of table ${String(table)} in round ${String(place)}, where nobody sits`);
+  const games = gamesAt(state, place, table);
+  const number = games.find((game) => game.gameId === gameId)?.number;
+  const before = tableResult(state, round, table, number);
+  const due = number ?? dueAt(round, table);
+  const left = games
+    .filter((game) => game.number === due && game.gameId !== gameId && game.cancelledEpochMs === null)
+    .reduce((now, game) => withGame(now, game.gameId, (one) => ({ ...one, cancelledEpochMs: atEpochMs })), state);
+  const counted = gameId === null ? left : withCounted(left, data, gameId, atEpochMs);
+  const forfeits = new Map(round.forfeits);
+  const unrecorded = new Map(round.unrecorded);
+  if (due === dueAt(round, table)) {
+    forfeits.delete(table);
+    unrecorded.delete(table);
+  }
+  if (gameId === null && result !== null)
+    if (isForfeit(result)) forfeits.set(table, result);
+    else unrecorded.set(table, after);
+  const made = { before, after, by, why, atEpochMs };
+  return withRoundAt(counted, {
+    ...round,
+    forfeits,
+    unrecorded,
+    resultCorrections: new Map(round.resultCorrections).set(table, [
+      ...(round.resultCorrections.get(table) ?? []),
+      made,
+    ]),
+    ticked: { ...round.ticked, send: null },
+  });
+}
+
+/** The game that counts has this result, also one that was cancelled. */
+function withCounted(
+  state: Tournament,
+  { round, table, result, reason }: Corrected,
+  gameId: string,
+  atEpochMs: number,
+): Tournament {
+  const game = startedGame(state.games.get(gameId), gameId);
+  if (game.round !== round || game.table !== table)
+    throw new BadEntry(`a result of table ${String(table)} in round ${String(round)} for a game of another`);
+  return withGame(withGameTakenUp(state, gameId), gameId, (one): Game => {
+    if (result === null || reason === null || isForfeit(result))
+      return {
+        ...one,
+        ...{ result: null, resultReason: null, signedEpochMs: null },
+        resultChanges: [...one.resultChanges, { result: null, atEpochMs }],
+      };
+    return {
+      ...one,
+      ...{ result, resultReason: reason, signedEpochMs: null },
+      resultChanges: [...one.resultChanges, { result, reason, origin: 'entered', atEpochMs }],
+    };
+  });
+}
+
+function withRoundAt(state: Tournament, round: Round): Tournament {
+  const rounds = state.rounds.map((one) => (one.round === round.round ? round : one));
+  return { ...state, rounds, round: rounds.at(-1) ?? null };
+}
