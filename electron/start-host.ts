@@ -10,6 +10,8 @@ import type { HostView } from './contract/views/console.ts';
 import { Boundary } from './host/boundary.ts';
 import { Screens } from './host/screens.ts';
 import type { Host } from './host/host.ts';
+import { hallBoards, takeOverEntries } from './host/hall-boards.ts';
+import type { HallBoards } from './host/hall-boards.ts';
 import { resumeOrOpenRound } from './host/opening.ts';
 import { roundLines } from './host/views/looked-at.ts';
 import { openHost } from './open-host.ts';
@@ -169,12 +171,13 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
       const before = tournaments.open;
       const { tournament } = main.context.recorder;
       const { name, details } = tournament;
+      const boards = hallBoards(main.context);
       tournaments.summarise(before, { name, firstDay: details.firstDay, rounds: roundLines(tournament) });
       const copy = record.copy?.folder ?? null;
       await record.close();
-      const opened = await openTournament(key, copy === null ? null : stickOf(copy, before));
+      const opened = await openTournament(key, boards, copy === null ? null : stickOf(copy, before));
       if (opened.ok) return { host: opened, refused: null };
-      return { host: await openTournament(before, null), refused: opened.fault };
+      return { host: await openTournament(before, boards, null), refused: opened.fault };
     },
     quieten: async () => {
       await within(QUIET_WITHIN_MS, Promise.all([pdf.close(), record.quiet()]));
@@ -196,7 +199,11 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
     },
   });
   /** With null a new one. @param stick where the second copy of the one before lies: it follows there too, unless it has a place of its own. */
-  const openTournament = async (key: string | null, stick: string | null): Promise<Result<Host>> => {
+  const openTournament = async (
+    key: string | null,
+    boards: HallBoards,
+    stick: string | null,
+  ): Promise<Result<Host>> => {
     try {
       const to = key ?? tournaments.make(systemClock.epochMs());
       const at = tournaments.folderOf(to);
@@ -218,6 +225,9 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
       if (stick !== null) await pointOnStick(stick, to);
       main = next.value;
       keep(record, main);
+      const { recorder } = main.context;
+      const taken = takeOverEntries(recorder.tournament.boards, boards);
+      if (taken.length > 0) recorder.add(...taken);
       const launch = { boards: [], start: null, tournament: en.host.tournament };
       resumeOrOpenRound(main, { ...launch, simulate: key === null ? 0 : options.simulate });
       return next;

@@ -5,6 +5,7 @@ import { drawsOf, sealedDraws } from '../../engine/tournament/draws.ts';
 import { gameAt, seatAt, startOf } from '../../engine/tournament/tournament.ts';
 import { en } from '../contract/messages/en.ts';
 import type { Host } from './host.ts';
+import { connectKnown } from './hall-boards.ts';
 import { dayHere } from './day.ts';
 import type { HostContext } from './services/context.ts';
 import { policyFor, quickDraw, revealEntries } from './services/draw-common.ts';
@@ -34,10 +35,7 @@ export function resumeOrOpenRound({ context }: Host, options: LaunchOptions): vo
   giveStart(context, options);
   context.tables.sync();
   for (const [table, path] of places) open(context, table, path);
-  for (const [table, { path, simulated }] of context.recorder.tournament.boards) {
-    const free = context.tables.at(table) !== null && context.tables.connectionAt(table) === null;
-    if (free && context.tables.tableAtLine(path) === null && !simulated) open(context, table, path);
-  }
+  connectKnown(context);
 }
 
 function openRound({ recorder, random, clock }: HostContext, { tournament: name, simulate }: LaunchOptions): void {

@@ -9,9 +9,12 @@ import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import { axeFaults, openBrowser, openConsole, smallTargets } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { LINES } from '../support/played-rounds.ts';
+import { PtyBoard } from '../support/pty-board.ts';
+import { hasPseudoTerminals } from '../support/pty.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
+const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const pictures = process.env['ARBITER960_PICTURES'];
 
 async function kioskOn(data: string, ...more: readonly string[]): Promise<Kiosk> {
@@ -126,6 +129,42 @@ it('two tournaments lie beside each other and never mix: each is taken up where 
     [false, true],
   ]);
 }, 60_000);
+
+it.skipIf(!hasPseudoTerminals())(
+  'the boards stand in the hall: another tournament goes on with them where they are',
+  async () => {
+    const board = new PtyBoard({ serial: '20001', start: USUAL, moves: [] });
+    onTestFinished(() => {
+      board.close();
+    });
+    const kiosk = await kioskOn(temporaryFolder(), '--board', board.path, '--start', '518');
+    const boardAt = async (table: number): Promise<unknown> => {
+      const found = (await viewOf(kiosk)).tables.find((one) => one.table === table);
+      // Which board it is must be known too.
+      return found?.board?.line === 'connected' && found.board.serial !== null ? found.board.path : null;
+    };
+    await expect.poll(() => boardAt(1), { timeout: 30_000 }).toBe(board.path);
+    const [first] = await listOf(kiosk);
+    await kiosk.ask('tournament.change', { tournament: null });
+    const tables = [1, 2].map((table) => ({ table, white: '', black: '' }));
+    await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
+    await expect.poll(() => boardAt(1), { timeout: 30_000 }).toBe(board.path);
+    // It stands at another table since, and the tournament that knew it elsewhere goes on with it there.
+    await kiosk.ask('table.disconnect', { table: 1 });
+    await kiosk.ask('table.connect', { table: 2, path: board.path });
+    await expect.poll(() => boardAt(2), { timeout: 30_000 }).toBe(board.path);
+    const closed = (await listOf(kiosk)).find(({ name, isOpen }) => !isOpen && name === first?.name);
+    await kiosk.ask('tournament.change', { tournament: closed?.key ?? '' });
+    expect(await boardAt(1)).toBeNull();
+    await kiosk.ask('seats.correct', {
+      round: 1,
+      changes: [{ table: 2, before: null, after: { white: '', black: '' } }],
+    });
+    await expect.poll(() => boardAt(2), { timeout: 30_000 }).toBe(board.path);
+    expect(await boardAt(1)).toBeNull();
+  },
+  120_000,
+);
 
 it('deleting one leaves the other', async () => {
   const data = temporaryFolder();

@@ -5,6 +5,7 @@ import type { Result } from '../../../engine/result.ts';
 import { forfeitFault, isSameHead, isSamePlayers, seatFaults } from '../../../engine/tournament/seat-changes.ts';
 import { seatAt, standingAt } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import { connectKnown } from '../hall-boards.ts';
 import type { Handlers } from '../handlers.ts';
 import { decisionViews } from '../views/decisions-view.ts';
 import { runningRound } from './context.ts';
@@ -38,6 +39,7 @@ export function correctionService(
       const entry: Entry = { type: 'seats.corrected', data: { round: number, changes: left.value } };
       const recorded = recorder.add(entry, ...unbound);
       tables.sync();
+      connectKnown(context);
       return recorded;
     },
     'round.correct': ({ round: number, before, after }) => {

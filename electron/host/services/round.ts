@@ -7,6 +7,7 @@ import { seatChanges } from '../../../engine/tournament/seat-changes.ts';
 import { drawsOf } from '../../../engine/tournament/draws.ts';
 import { cancelledGamesAt, forfeitAt, gameAt } from '../../../engine/tournament/tournament.ts';
 import { dayHere } from '../day.ts';
+import { connectKnown } from '../hall-boards.ts';
 import type { Handlers } from '../handlers.ts';
 import type { CastlingMode } from '../../../engine/chess/setup.ts';
 import { canonicalJson } from '../../../engine/canonical-json.ts';
@@ -58,6 +59,7 @@ export function roundService(context: HostContext): Handlers<'round.open' | 'gam
       };
       const added = recorder.add(opened, ...unpaired);
       tables.sync();
+      connectKnown(context);
       return added.ok ? ok({ round }) : added;
     },
     'game.pgn': ({ table }) => {
