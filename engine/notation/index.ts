@@ -12,7 +12,7 @@ export type { SanLanguage } from './san-text.ts';
 export { makeUci, parseUci } from './uci.ts';
 export type { UciFault } from './uci.ts';
 export { PGN_RESULTS, isPgnResult } from './pgn-game.ts';
-export type { PgnGame, PgnPly, PgnResult, PgnSegment } from './pgn-game.ts';
+export type { PgnGame, PgnLine, PgnPly, PgnResult, PgnSegment } from './pgn-game.ts';
 export { readPgn, readPgnStream } from './pgn-read.ts';
 export type { PgnFault } from './pgn-misread.ts';
 export type { PgnRead } from './pgn-read.ts';

@@ -1,5 +1,5 @@
 import { parseClockIn } from './pgn-clock.ts';
-import type { PgnPly } from './pgn-game.ts';
+import type { PgnLine, PgnPly } from './pgn-game.ts';
 
 /** A ply while its annotations are still being read. */
 export interface OpenPly {
@@ -8,6 +8,7 @@ export interface OpenPly {
   elapsedSeconds?: number;
   nags?: number[];
   comments?: string[];
+  variations?: PgnLine[];
 }
 
 /** No command is longer, and none holds a bracket: one that never ends is looked at this far and no further. */

@@ -17,6 +17,17 @@ export interface PgnPly {
   readonly nags?: readonly number[];
   /** Comments after the move, without clock commands; other commands stay in the text. */
   readonly comments?: readonly string[];
+  /** What else could have been played in its place. */
+  readonly variations?: readonly PgnLine[];
+}
+
+/** A variation: it begins from the position before the ply in whose place it is played. */
+export interface PgnLine {
+  /** Comments before its first move. */
+  readonly comments: readonly string[];
+  readonly plies: readonly PgnPly[];
+  /** What stands where it could be read no further. */
+  readonly unread?: string;
 }
 
 /** Plies from a setup that did not arise by legal play: after an illegal move that stands, or a board set by hand. */

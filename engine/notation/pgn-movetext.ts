@@ -1,9 +1,9 @@
-import { Board, decodeMove } from '../chess/board.ts';
+import { Board } from '../chess/board.ts';
 import type { Setup } from '../chess/setup.ts';
 import { because, fail } from '../result.ts';
 import { takeComment } from './pgn-comment.ts';
-import type { OpenPly } from './pgn-comment.ts';
 import type { PgnPly, PgnResult } from './pgn-game.ts';
+import { OpenLine } from './pgn-line.ts';
 import type { Misread, MovePlace, PgnFault } from './pgn-misread.ts';
 import {
   commentEnd,
@@ -16,8 +16,7 @@ import {
   tokenEnd,
   variationEnd,
 } from './pgn-token.ts';
-import { resolveSan } from './san-resolve.ts';
-import type { SanFault } from './san-resolve.ts';
+import { addVariation, readVariation } from './pgn-variation.ts';
 
 export interface Movetext {
   readonly comments: readonly string[];
@@ -30,19 +29,17 @@ export interface Movetext {
   readonly misread: Misread | null;
 }
 
-const GLYPHS: Readonly<Record<string, number>> = { '!': 1, '?': 2, '!!': 3, '‼': 3, '??': 4, '⁇': 4, '!?': 5, '⁉': 5, '?!': 6, '⁈': 6, '□': 7, '=': 10, '∞': 13, '⩲': 14, '+=': 14, '+/=': 14, '⩱': 15, '=+': 15, '=/+': 15, '±': 16, '+/-': 16, '∓': 17, '-/+': 17, '+-': 18, '+−': 18, '-+': 19, '−+': 19, N: 146 }; // prettier-ignore
-const MARKS = /[!?]{1,4}$/;
-
 const board = new Board();
 
 /**
- * Reads the moves of one game and plays each. Variations are passed over. After one that cannot be
+ * Reads the moves of one game and plays each, variations too. After one of the game itself that cannot be
  * read nothing is played any more, but the text is followed to the game's result, where the next game may begin.
  */
 export function readMovetext(text: string, from: number, start: Setup): Movetext {
   board.load(start);
   const comments: string[] = [];
-  const plies: OpenPly[] = [];
+  const line = new OpenLine(board);
+  const { plies } = line;
   const broken: { misread: Misread | null } = { misread: null };
   const breakAt = (offset: number, fault: (place: MovePlace) => PgnFault, token?: string): void => {
     const excerpt = (token ?? text.slice(offset, offset + 40)).slice(0, 40);
@@ -55,20 +52,24 @@ export function readMovetext(text: string, from: number, start: Setup): Movetext
     if (character === 123 || character === 59) {
       const end = commentEnd(text, at);
       if (end < 0) breakAt(at, (place) => fail('pgn.comment', place).fault);
-      else if (broken.misread === null) takeComment(text, at + 1, end, plies.at(-1), comments);
+      else if (broken.misread === null) takeComment(text, at + 1, end, line.last, comments);
       return end < 0 ? text.length : end + 1;
     }
     if (character === 40) {
       const end = variationEnd(text, at);
       if (end < 0) breakAt(at, (place) => fail('pgn.variation', place).fault);
+      else if (broken.misread === null)
+        line.insteadOfLast((ply) => {
+          addVariation(ply, readVariation(text, at + 1, end - 1, board));
+        });
       return end < 0 ? text.length : end;
     }
     return isEscape(text, at) ? lineEnd(text, at) : -1;
   };
   const takeMove = (token: string, at: number): number => {
-    const refused = playMove(token, plies);
+    const refused = line.play(token);
     const signal = refused === null ? null : kingsSignal(text, at);
-    if (signal !== null) takeComment(signal.kings, 0, signal.kings.length, plies.at(-1), comments);
+    if (signal !== null) takeComment(signal.kings, 0, signal.kings.length, line.last, comments);
     else if (refused !== null)
       breakAt(at, (place) => fail('pgn.move', { ...because(refused), ...place }).fault, refused.facts.text);
     return signal === null ? at + token.length : signal.end;
@@ -95,33 +96,11 @@ export function readMovetext(text: string, from: number, start: Setup): Movetext
         const ended = result;
         breakAt(at, (place) => fail('pgn.result', { ...place, result: ended }).fault, token);
       }
-      const isMove = written === null && !noteGlyph(token, plies.at(-1));
+      const isMove = written === null && !line.noteGlyph(token);
       if (isMove && result !== null) break;
       result ??= written;
       at = isMove && broken.misread === null ? takeMove(token, at) : end;
     }
   }
   return { comments, plies, result, end: at, misread: broken.misread };
-}
-
-/** Glyphs, dots and commas are no moves: a glyph is noted with the ply before it. */
-function noteGlyph(token: string, ply: OpenPly | undefined): boolean {
-  const last = token.charCodeAt(token.length - 1);
-  if (token.length > 1 && token.charCodeAt(0) >= 65 && last !== 33 && last !== 63) return false;
-  const nag = /^\$\d{1,3}$/.test(token) ? Number(token.slice(1)) : GLYPHS[token];
-  if (nag !== undefined && ply !== undefined) (ply.nags ??= []).push(nag);
-  return nag !== undefined || /^[.…,]+$/.test(token);
-}
-
-function playMove(token: string, plies: OpenPly[]): SanFault | null {
-  const last = token.charCodeAt(token.length - 1);
-  const marks = last === 33 || last === 63 ? (MARKS.exec(token)?.[0] ?? '') : '';
-  const code = resolveSan(board, marks === '' ? token : token.slice(0, -marks.length));
-  if (!code.ok) return /^(?:e\.?p\.?|(?:ch|mate)\.?)$/.test(token) && plies.length > 0 ? null : code.fault;
-  const open: OpenPly = { move: decodeMove(code.value) };
-  const glyph = GLYPHS[marks];
-  if (glyph !== undefined) open.nags = [glyph];
-  board.make(code.value);
-  plies.push(open);
-  return null;
 }

@@ -63,7 +63,7 @@ export function variationEnd(text: string, from: number): number {
     const c = text.charCodeAt(at);
     if (c === 40) depth++;
     else if (c === 41 && --depth === 0) return at + 1;
-    else if (c === 59) at = lineEnd(text, at);
+    else if (c === 59 || isEscape(text, at)) at = lineEnd(text, at);
     else if (c === 123) {
       at = text.indexOf('}', at);
       if (at < 0) return -1;

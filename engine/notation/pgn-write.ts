@@ -4,7 +4,7 @@ import type { FenDialect } from './castling-field.ts';
 import { makeFen } from './fen.ts';
 import { makeClockTime } from './pgn-clock.ts';
 import { commandEnd } from './pgn-comment.ts';
-import type { PgnGame, PgnPly } from './pgn-game.ts';
+import type { PgnGame, PgnLine, PgnPly } from './pgn-game.ts';
 import { makeTag } from './pgn-tags.ts';
 import { isSpace } from './pgn-token.ts';
 import { plainText } from './plain-text.ts';
@@ -86,10 +86,20 @@ function lineWords(start: Setup, plies: readonly PgnPly[], words: string[]): str
     if (setup.turn === 'white' || !numbered) words.push(number(setup));
     words.push(ply.san ?? makeSan(setup, ply.move));
     addWords(words, annotationWords(ply));
-    numbered = (ply.comments ?? []).length === 0 && ply.clockSeconds === undefined && ply.elapsedSeconds === undefined;
+    for (const variation of ply.variations ?? []) addWords(words, variationWords(setup, variation));
+    const bare = (ply.comments ?? []).length === 0 && (ply.variations ?? []).length === 0;
+    numbered = bare && ply.clockSeconds === undefined && ply.elapsedSeconds === undefined;
     setup = play(setup, ply.move);
   }
   return null;
+}
+
+/** `(12... Nf6 13. e5)`. */
+function variationWords(start: Setup, { comments, plies }: PgnLine): string[] {
+  const words = comments.flatMap(commentWords);
+  const rest = lineWords(start, plies, words);
+  if (rest !== null) addWords(words, rest);
+  return words.map((word, i) => `${i === 0 ? '(' : ''}${word}${i === words.length - 1 ? ')' : ''}`);
 }
 
 /** One by one: a comment may have more words than a call can have arguments. */

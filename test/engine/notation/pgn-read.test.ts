@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeFen } from '../../../engine/notation/fen.ts';
 import { parseClockTime, makeClockTime } from '../../../engine/notation/pgn-clock.ts';
 import { decodeRaw, rawText } from '../../../engine/notation/pgn-encoding.ts';
-import type { PgnGame } from '../../../engine/notation/pgn-game.ts';
+import type { PgnGame, PgnLine } from '../../../engine/notation/pgn-game.ts';
 import { readPgn } from '../../../engine/notation/pgn-read.ts';
 import { makeUci } from '../../../engine/notation/uci.ts';
 
@@ -52,9 +52,8 @@ describe('what the field writes', () => {
     expect(game.plies[1]).not.toHaveProperty('comments');
   });
 
-  it('passes over variations, also nested ones with comments, and notes glyphs', () => {
-    const game = one('1. e4! (1. d4 {a ) here} d5 (1... Nf6 $2) 2. c4) 1... e5 $14 ?! *');
-    expect(moves(game)).toBe('e2e4 e7e5');
+  it('notes glyphs', () => {
+    const game = one('1. e4! 1... e5 $14 ?! *');
     expect(game.plies.map(({ nags }) => nags)).toEqual([[1], [14, 6]]);
   });
 
@@ -170,6 +169,53 @@ describe('broken games', () => {
     const whole = [...readPgn(text)];
     expect(whole[1]).toMatchObject({ ok: false, fault: { facts: { line: 8, column: 4 } } });
     for (let at = 1; at < text.length; at++) expect([...readPgn([text.slice(0, at), text.slice(at)])]).toEqual(whole);
+  });
+});
+
+/** Moves in UCI; variations in brackets behind what they replace, comments in braces, what could not be read after a `!`. */
+function told({ comments, plies, unread }: PgnLine): string {
+  const braced = (texts: readonly string[]): string[] => texts.map((text) => `{${text}}`);
+  const words = plies.flatMap(({ move, comments: said = [], variations = [] }) => [
+    makeUci(move),
+    ...braced(said),
+    ...variations.map((line) => `(${told(line)})`),
+  ]);
+  return [...braced(comments), ...words, ...(unread === undefined ? [] : [`!${unread}`])].join(' ');
+}
+
+describe('variations', () => {
+  it.each([
+    ['one', '1. e4 e5 (1... c5 2. Nf3) 2. f4 *', 'e2e4 e7e5 (c7c5 g1f3) f2f4'],
+    ['two of one move', '1. e4 (1. d4) (1. c4 c5) e5 *', 'e2e4 (d2d4) (c2c4 c7c5) e7e5'],
+    ['of a variation', '1. e4 (1. d4 d5 (1... Nf6) 2. c4) e5 *', 'e2e4 (d2d4 d7d5 (g8f6) c2c4) e7e5'],
+    [
+      'with comments, also before its first move, glyphs and a result',
+      '1. e4 ({a ) here} 1. d4! {so} $14 1-0) e5 *',
+      'e2e4 ({a ) here} d2d4 {so}) e7e5',
+    ],
+    [
+      'castling and taking in passing',
+      '1. e4 a6 2. e5 d5 (2... f5 3. exf6) 3. exd6 *',
+      'e2e4 a7a6 e4e5 d7d5 (f7f5 e5f6) e5d6',
+    ],
+    ['a move that is none ends it, and nothing else', '1. e4 (1. d4 Ke4 2. c4 (2. c3)) e5 *', 'e2e4 (d2d4 !Ke4) e7e5'],
+    ['words', '1. e4 (why not 1. d4?) e5 *', 'e2e4 (!why) e7e5'],
+    ['nothing', '1. e4 ( ) (()) e5 *', 'e2e4 e7e5'],
+    ['a line that is passed over', '1. e4 (1. d4\n% a ) here\nd5) e5 *', 'e2e4 (d2d4 d7d5) e7e5'],
+    ['before any move', '(1. d4) 1. e4 *', 'e2e4'],
+    ['after the result', '1. e4 1-0 (1. d4)', 'e2e4 (d2d4)'],
+  ])('%s', (_, text, expected) => {
+    const { comments = [], plies } = one(text);
+    expect(told({ comments, plies })).toBe(expected);
+  });
+
+  it('of variations are kept as deep as anybody reads, and the game is read behind them all', () => {
+    const deep = `1. e4 ${'(1. d4 '.repeat(40)}${')'.repeat(40)} e5 *`;
+    let depth = 0;
+    let line: PgnLine | undefined = { comments: [], plies: one(deep).plies };
+    expect(line.plies).toHaveLength(2);
+    for (; line !== undefined; line = line.plies[0]?.variations?.[0]) depth++;
+    expect(depth).toBe(17);
   });
 });
 

@@ -40,6 +40,12 @@ const illegal = (from: string, to: string): Move => ({
 });
 
 describe('writing PGN', () => {
+  it('writes variations in brackets, after what was said of the move they replace', () => {
+    const text = '1. e4 {best} (1. d4 d5 (1... Nf6 {too}) 2. c4) ({or} 1. c4) 1... e5 2. Nf3 Nc6 *';
+    const [read] = readPgn(text);
+    expect(read?.ok === true && movesOf(makePgn(read.value)).trim()).toBe(text);
+  });
+
   it('writes the roster, Variant, SetUp and FEN, also for the classical start, then the other tags in their order', () => {
     const tags = new Map([
       ['Board', '3'],

@@ -4,7 +4,7 @@ import { legalMoves } from '../../../engine/chess/moves.ts';
 import type { Setup } from '../../../engine/chess/setup.ts';
 import { FEN_DIALECTS } from '../../../engine/notation/castling-field.ts';
 import { makeFen, parseFen } from '../../../engine/notation/fen.ts';
-import type { PgnGame } from '../../../engine/notation/pgn-game.ts';
+import type { PgnGame, PgnPly } from '../../../engine/notation/pgn-game.ts';
 import { readPgn } from '../../../engine/notation/pgn-read.ts';
 import { makePgn } from '../../../engine/notation/pgn-write.ts';
 import { makeSan, parseSan } from '../../../engine/notation/san.ts';
@@ -115,9 +115,16 @@ export const sanProperty = fc.property(
   },
 );
 
+/** What of a variation could not be read is not written. */
+function plyContents(p: PgnPly): unknown {
+  const variations = (p.variations ?? []).filter((line) => line.plies.length > 0 || line.comments.length > 0);
+  const lines = variations.map((line) => [line.comments, line.plies.map(plyContents)]);
+  return [makeUci(p.move), p.clockSeconds, p.elapsedSeconds, p.nags, p.comments, lines];
+}
+
 function contents(game: PgnGame): string {
   const { start, plies, comments, result } = game;
-  const order = plies.map((p) => [makeUci(p.move), p.clockSeconds, p.elapsedSeconds, p.nags, p.comments]);
+  const order = plies.map(plyContents);
   return JSON.stringify([start, order, comments, result, game.tags.get('Event') ?? '?', game.tags.get('White') ?? '?']);
 }
 
