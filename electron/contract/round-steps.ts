@@ -29,6 +29,11 @@ export interface RoundStepRequests {
     readonly input: { readonly round: number; readonly tables: readonly number[] };
     readonly output: null;
   };
+  /** They have not begun after all: those games without a board in which nothing has happened are gone, the others stay. */
+  readonly 'games.takeBack': {
+    readonly input: { readonly round: number; readonly tables: readonly number[] };
+    readonly output: null;
+  };
 }
 
 const round = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
@@ -50,4 +55,5 @@ export const roundStepSchemas = {
   }),
   'tables.ready': v.strictObject({ round, tables, ready: v.boolean() }),
   'games.begin': v.strictObject({ round, tables }),
+  'games.takeBack': v.strictObject({ round, tables }),
 } satisfies { readonly [N in keyof RoundStepRequests]: v.GenericSchema<unknown, RoundStepRequests[N]['input']> };

@@ -10,6 +10,8 @@ export const CHANGES_ALL: Readonly<Record<Recorded['type'], boolean>> = {
   'round.seated': true,
   'round.ticked': true,
   'round.lookedAt': true,
+  'games.begun': true,
+  'games.takenBack': true,
   'round.corrected': true,
   'seats.corrected': true,
   'seats.turned': true,

@@ -272,6 +272,8 @@ const SHAPES: Readonly<Record<Entry['type'], Shape>> = {
   'round.closed': record<DataOf<'round.closed'>>({ round: isCount }),
   'round.ticked': record<DataOf<'round.ticked'>>({ round: isCount, step: oneOf(...TICKED_STEPS) }),
   'round.lookedAt': record<DataOf<'round.lookedAt'>>({ round: isCount, tables: listOf(table), ready: isFlag }),
+  'games.begun': record<DataOf<'games.begun'>>({ round: isCount, tables: listOf(table) }),
+  'games.takenBack': record<DataOf<'games.takenBack'>>({ round: isCount, tables: listOf(table) }),
   'hall.shown': record<DataOf<'hall.shown'>>({ screen: oneOf('draw', 'position', 'play', 'blank') }),
   'draw.committed': record<DataOf<'draw.committed'>>({ ...inDraw, policy, commitment: isText }),
   'draw.inputGiven': record<DataOf<'draw.inputGiven'>>({ ...inDraw, inputs }),

@@ -169,6 +169,10 @@ export type RoundEntry =
       readonly type: 'round.lookedAt';
       readonly data: { readonly round: number; readonly tables: readonly number[]; readonly ready: boolean };
     }
+  /** The arbiter has let the games of these tables begin: their starts stand before it. */
+  | { readonly type: 'games.begun'; readonly data: { readonly round: number; readonly tables: readonly number[] } }
+  /** They have not after all: those without a board in which nothing has happened are gone. */
+  | { readonly type: 'games.takenBack'; readonly data: { readonly round: number; readonly tables: readonly number[] } }
   /** What was entered of it was wrong. */
   | {
       readonly type: 'round.corrected';

@@ -45,6 +45,7 @@ export type Decided =
   | { readonly what: 'player.absent'; readonly side: Color; readonly absent: boolean }
   | { readonly what: 'seats.turned'; readonly tables: readonly number[]; readonly game: GameNumber }
   | { readonly what: 'round.lookedAt'; readonly tables: readonly number[]; readonly ready: boolean }
+  | { readonly what: 'games.begun' | 'games.takenBack'; readonly tables: readonly number[] }
   | { readonly what: 'round.corrected'; readonly before: RoundHead; readonly after: RoundHead }
   | { readonly what: 'tournament.opened'; readonly before: TournamentSaid | null; readonly after: TournamentSaid }
   | { readonly what: 'round.opened'; readonly name: string }

@@ -22,10 +22,15 @@ export function withDecision(state: Tournament, before: Tournament, entry: Recor
   return { ...state, decisions: [...state.decisions, decision].slice(-DECISIONS_KEPT) };
 }
 
-/** Of a correction of one table. */
+/** Of what was done at one table, and could have been at many. */
 function onlyTable(decided: Decided): number | null {
-  if (decided.what !== 'seats.corrected' || decided.changes.length !== 1) return null;
-  return decided.changes[0]?.table ?? null;
+  const tables =
+    decided.what === 'seats.corrected'
+      ? decided.changes.map(({ table }) => table)
+      : decided.what === 'games.begun' || decided.what === 'games.takenBack'
+        ? decided.tables
+        : [];
+  return tables.length === 1 ? (tables[0] ?? null) : null;
 }
 
 /** Null for what boards, players or the kiosk did, and for what decides nothing. */
@@ -112,6 +117,9 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
       return { what: entry.type, tables: entry.data.tables, game: entry.data.game };
     case 'round.lookedAt':
       return { what: entry.type, tables: entry.data.tables, ready: entry.data.ready };
+    case 'games.begun':
+    case 'games.takenBack':
+      return { what: entry.type, tables: entry.data.tables };
     case 'round.corrected':
       return { what: entry.type, before: entry.data.before, after: entry.data.after };
     case 'tournament.opened': {

@@ -3,6 +3,7 @@ import type { Recorded } from '../journal/entry.ts';
 import type { Envelope } from '../journal/envelope.ts';
 import { assertNever } from '../result.ts';
 import { BadEntry } from './bad-entry.ts';
+import { withGamesTakenBack } from './begun.ts';
 import { withDecision } from './decisions.ts';
 import { withDrawEntry } from './draws.ts';
 import { foldGames } from './fold-games.ts';
@@ -78,6 +79,12 @@ function folds(state: Tournament, entry: Recorded): Tournament {
       return withAbsent(state, entry.data, entry.at);
     case 'round.lookedAt':
       return withLookedAt(state, entry.data);
+    case 'games.begun':
+      return state;
+    case 'games.takenBack':
+      if (state.round?.round !== entry.data.round)
+        throw new BadEntry(`games of round ${String(entry.data.round)}, which is not open`);
+      return withGamesTakenBack(state, entry);
     case 'round.closed':
       return withRound(state, (round) => ({ ...round, closed: true }));
     case 'hall.shown':

@@ -16,6 +16,8 @@ export type UndoRequest =
   | 'byes.set'
   | 'player.absent'
   | 'tables.ready'
+  | 'games.begin'
+  | 'games.takeBack'
   | 'tournament.open'
   | 'hall.show'
   | 'timetable.set';

@@ -23,7 +23,9 @@ export function gameService(
       const begun = gameAt(recorder.tournament, table);
       if (begun !== null && seen.gameId === null && certainPlies(begun).length === 0) return ok(null);
       const begins = beginGame(context, table, seen);
-      return begins.ok ? ok(null) : begins;
+      const { round } = recorder.tournament;
+      if (!begins.ok || round === null) return begins.ok ? ok(null) : begins;
+      return recorder.add({ type: 'games.begun', data: { round: round.round, tables: [table] } });
     },
     'game.cancel': ({ table, seen }) => {
       const last = newest(table);

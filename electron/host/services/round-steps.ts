@@ -1,4 +1,6 @@
 import { ok, fail } from '../../../engine/result.ts';
+import type { Result } from '../../../engine/result.ts';
+import { gamesToTakeBack } from '../../../engine/tournament/begun.ts';
 import { forfeitAt, gameAt, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
 import type { RoundStepRequests } from '../../contract/round-steps.ts';
 import type { Handlers } from '../handlers.ts';
@@ -9,7 +11,7 @@ import type { HostContext } from './context.ts';
 
 /** What the arbiter says has been done for the round, and what is done at many tables at once. */
 export function roundStepService(context: HostContext): Handlers<keyof RoundStepRequests> {
-  const { recorder } = context;
+  const { recorder, tables } = context;
   return {
     'round.tick': ({ round: number, step }) => {
       const round = roundOf(context, number);
@@ -29,22 +31,39 @@ export function roundStepService(context: HostContext): Handlers<keyof RoundStep
       if (!round.ok) return round;
       const waiting = [...new Set(asked)].filter((table) => waitsWithoutBoard(context, table));
       if (waiting.some((table) => startOf(recorder.tournament, table) === null)) return fail('draw.none');
-      const tables = waiting.filter((table) => round.value.lookedAt.has(table) !== ready);
-      return tables.length === 0
+      const changed = waiting.filter((table) => round.value.lookedAt.has(table) !== ready);
+      return changed.length === 0
         ? ok(null)
-        : recorder.add({ type: 'round.lookedAt', data: { round: number, tables, ready } });
+        : recorder.add({ type: 'round.lookedAt', data: { round: number, tables: changed, ready } });
     },
-    'games.begin': ({ round: number, tables }) => {
+    'games.begin': ({ round: number, tables: asked }) => {
       const round = roundOf(context, number);
       if (!round.ok) return round;
-      const waiting = [...new Set(tables)].filter((table) => waitsWithoutBoard(context, table));
+      const waiting = [...new Set(asked)].filter((table) => waitsWithoutBoard(context, table));
       const sealed = waiting.find((table) => startOf(recorder.tournament, table)?.revealed !== true);
       if (sealed !== undefined) return fail('game.notRevealed', { table: sealed });
+      const begun: number[] = [];
+      let refused: Result<null> = ok(null);
       for (const table of waiting) {
-        const begun = beginGame(context, table, { gameId: null, ply: 0, questionId: null, results: 0 });
-        if (!begun.ok) return begun;
+        const begins = beginGame(context, table, { gameId: null, ply: 0, questionId: null, results: 0 });
+        if (!begins.ok) {
+          refused = begins;
+          break;
+        }
+        begun.push(table);
       }
-      return ok(null);
+      if (begun.length === 0) return refused;
+      const added = recorder.add({ type: 'games.begun', data: { round: number, tables: begun } });
+      return refused.ok ? added : refused;
+    },
+    'games.takeBack': ({ round: number, tables: asked }) => {
+      const round = roundOf(context, number);
+      if (!round.ok) return round;
+      const bare = gamesToTakeBack(recorder.tournament, asked).map(({ table }) => table);
+      if (bare.length === 0) return ok(null);
+      const added = recorder.add({ type: 'games.takenBack', data: { round: number, tables: bare } });
+      tables.sync();
+      return added;
     },
   };
 }

@@ -1,5 +1,6 @@
 import { canonicalJson } from '../../../engine/canonical-json.ts';
 import { forfeitFault, isSameHead, isSamePlayers, seatFaults } from '../../../engine/tournament/seat-changes.ts';
+import { gamesToTakeBack } from '../../../engine/tournament/begun.ts';
 import type { Decision } from '../../../engine/tournament/decision.ts';
 import { sealedDraws } from '../../../engine/tournament/draws.ts';
 import { announcedNow } from '../../../engine/tournament/game.ts';
@@ -77,6 +78,9 @@ function undoOf(tournament: Tournament, decision: Decision, nowEpochMs: number):
         ? { request: 'tables.ready', input: { round: round.round, tables, ready: !ready } }
         : 'later';
     }
+    case 'games.begun':
+    case 'games.takenBack':
+      return undoBegun(tournament, decided);
     case 'round.corrected': {
       const { before, after } = decided;
       if (round === null) return 'round';
@@ -103,6 +107,22 @@ function undoOf(tournament: Tournament, decision: Decision, nowEpochMs: number):
     default:
       return 'atDraw';
   }
+}
+
+type Begun = Extract<Decision['decided'], { readonly what: 'games.begun' | 'games.takenBack' }>;
+
+/** Where some of the games have gone on, the others are taken back. */
+function undoBegun(tournament: Tournament, { what, tables }: Begun): Undo {
+  const { round } = tournament;
+  if (round === null) return 'round';
+  const without = tables.filter((table) => gameAt(tournament, table) === null);
+  if (what === 'games.takenBack') {
+    if (without.length < tables.length) return without.length === 0 ? 'undone' : 'later';
+    return { request: 'games.begin', input: { round: round.round, tables } };
+  }
+  if (without.length === tables.length) return 'undone';
+  const bare = gamesToTakeBack(tournament, tables).map(({ table }) => table);
+  return bare.length === 0 ? 'later' : { request: 'games.takeBack', input: { round: round.round, tables: bare } };
 }
 
 type Forfeited = Extract<Decision['decided'], { readonly what: 'result.forfeited' }>;

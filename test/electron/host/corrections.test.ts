@@ -269,6 +269,7 @@ function looks(hall: Hall): unknown {
     black,
     result,
     results: hall.host.publicTables().map(({ result: shown }) => shown),
+    begun: hall.host.publicTables().map(({ state }) => state),
     standing,
     announced: announcedEpochMs,
     signed: signedEpochMs !== null,
@@ -329,6 +330,17 @@ describe('what was done in the last ten minutes', () => {
     [
       'a set-up that was looked at',
       [(hall) => hall.host.handlers['tables.ready']({ round: 1, tables: [2], ready: true })],
+    ],
+    [
+      'a game that was begun',
+      [(hall) => hall.host.handlers['game.begin']({ table: 2, seen: tableSeen(view(hall, 2)) })],
+    ],
+    [
+      'that it began, and that it did not',
+      [
+        (hall) => hall.host.handlers['games.begin']({ round: 1, tables: [2] }),
+        (hall) => hall.host.handlers['games.takeBack']({ round: 1, tables: [2] }),
+      ],
     ],
     ['the name and number of the round', [head]],
     [

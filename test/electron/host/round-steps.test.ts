@@ -4,6 +4,7 @@ import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { PlayedLines } from '../../support/played-lines.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import type { UndoableDecision } from '../../../electron/contract/requests.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 
 const ALL = [1, 2, 3, 4, 5, 6];
@@ -81,6 +82,64 @@ describe('the games of tables without a board', () => {
     expect(states(hall).slice(0, 5)).toEqual(['playing', 'playing', 'over', 'playing', 'noBoard']);
     expect(ALL.map((table) => hall.host.tableView(table).gameId)).toEqual(begun);
     expect(hall.host.roundView?.moment).toBe('playing');
+    hall.host.close();
+  });
+});
+
+describe('games that were begun too early', () => {
+  const listed = async (hall: Hall): Promise<readonly UndoableDecision[]> => {
+    const reply = await hall.host.handlers['decisions.list']({});
+    return reply.ok ? reply.value : [];
+  };
+  const newest = async (hall: Hall) => (await listed(hall))[0];
+
+  it('are one decision, and taken back at once: nobody plays, and the hall sees the position, after a restart too', async () => {
+    const folder = temporaryFolder();
+    const hall = hallWith(folder);
+    demand(hall, 'start.give', { table: null, start: '785' });
+    demand(hall, 'hall.show', { screen: 'position' });
+    demand(hall, 'tables.ready', { round: 1, tables: ALL, ready: true });
+    const looks = ({ host }: Hall) => [
+      host.roundView?.moment,
+      host.context.recorder.tournament.hallScreen,
+      ...ALL.map((table) => [host.tableView(table).state, host.tableView(table).gameId]),
+    ];
+    const before = looks(hall);
+    demand(hall, 'games.begin', { round: 1, tables: ALL });
+    const begun = await newest(hall);
+    const tables = [1, 2, 3, 4, 5];
+    const input = { round: 1, tables };
+    expect(begun).toMatchObject({
+      decided: { what: 'games.begun', tables },
+      table: null,
+      undo: { request: 'games.takeBack', input },
+    });
+    demand(hall, 'games.takeBack', input);
+    demand(hall, 'games.takeBack', input);
+    expect(looks(hall)).toEqual(before);
+    expect((await listed(hall)).map(({ whyNot }) => whyNot).slice(0, 2)).toEqual([null, 'undone']);
+    hall.host.close();
+
+    const again = openHall(folder);
+    expect(looks(again).slice(0, -1)).toEqual(before.slice(0, -1));
+    demand(again, 'games.begin', input);
+    expect(states(again).slice(0, 5)).toEqual(tables.map(() => 'playing'));
+    again.host.close();
+  });
+
+  it('go on where something has happened in them, and the others are taken back', async () => {
+    const hall = hallWith();
+    demand(hall, 'start.give', { table: null, start: '518' });
+    demand(hall, 'hall.show', { screen: 'position' });
+    demand(hall, 'games.begin', { round: 1, tables: [1, 2, 3] });
+    demand(hall, 'result.set', { table: 1, seen: seen(hall, 1), result: '1-0', reason: 'not-said' });
+    demand(hall, 'table.played', { table: 2, seen: seen(hall, 2), moves: ['e4'] });
+    const begun = (await listed(hall)).find(({ decided }) => decided.what === 'games.begun');
+    expect(begun?.undo).toEqual({ request: 'games.takeBack', input: { round: 1, tables: [3] } });
+    demand(hall, 'games.takeBack', { round: 1, tables: ALL });
+    expect(states(hall).slice(0, 3)).toEqual(['over', 'playing', 'noBoard']);
+    expect(hall.host.roundView?.moment).toBe('playing');
+    expect((await listed(hall)).find(({ decided }) => decided.what === 'games.begun')?.whyNot).toBe('later');
     hall.host.close();
   });
 });

@@ -107,6 +107,10 @@ function says(decided: Decided): string {
       const tables = counted(decided.tables.length, 'table', 'tables');
       return decided.ready ? `Set-up right at ${tables}` : `Set-up to be looked at again at ${tables}`;
     }
+    case 'games.begun':
+      return `${counted(decided.tables.length, 'game', 'games')} begun`;
+    case 'games.takenBack':
+      return `${counted(decided.tables.length, 'game', 'games')} not begun after all`;
     case 'round.corrected': {
       const { before, after } = decided;
       const isName = before.number === after.number && before.startsEpochMs === after.startsEpochMs;
