@@ -3,7 +3,7 @@ import { withStartTakenBack } from './game-changes.ts';
 import { newestPly } from './game.ts';
 import type { Game } from './game.ts';
 import { withRound } from './round-changes.ts';
-import { gameAt } from './tournament.ts';
+import { gameAt, gamesAt } from './tournament.ts';
 import type { Tournament } from './tournament.ts';
 
 /** Games of these tables of the running round that have no board and in which nothing has happened: that they began may still be taken back. */
@@ -26,7 +26,8 @@ type TakenBack = Extract<Recorded, { type: 'games.takenBack' }>;
 export function withGamesTakenBack(state: Tournament, { data, at }: TakenBack): Tournament {
   const games = gamesToTakeBack(state, data.tables);
   const left = games.reduce((now, game) => withStartTakenBack(now, game, at), state);
-  if (left.round?.seats.some(({ table }) => gameAt(left, table) !== null) !== false) return left;
-  const waiting = withRound(left, (round) => ({ ...round, begunEpochMs: null }));
+  const { round } = left;
+  if (round === null || round.seats.some(({ table }) => gamesAt(left, round.round, table).length > 0)) return left;
+  const waiting = withRound(left, (now) => ({ ...now, begunEpochMs: null }));
   return waiting.hallScreen === 'play' ? { ...waiting, hallScreen: 'position' } : waiting;
 }
