@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import type { RoundHead, SeatChange } from '../../engine/journal/round.ts';
+import type { Bye, RoundHead, SeatChange } from '../../engine/journal/round.ts';
 import { FORFEITS } from '../../engine/journal/result.ts';
 import type { TableResult } from '../../engine/journal/result.ts';
 import { DECIDED_RESULTS } from '../../engine/laws/decided-result.ts';
 import { RESULT_REASONS } from '../../engine/laws/terms.ts';
+import { byesShape } from './attendance.ts';
 import { isVisible, plainText } from '../../engine/notation/plain-text.ts';
 
 /** What was entered is put right, and what was decided is undone. Audience: arbiter. */
@@ -11,10 +12,14 @@ export interface CorrectionRequests {
   /**
    * Names and what is known of the players, colours, tables: all of it or nothing. `before` is what the arbiter saw there: fault
    * `seat.movedOn` where it is something else. Once a game is played at a table, names alone: faults of `seatFaults`
-   * and `seat.forfeited`.
+   * and `seat.forfeited`. `byes` change with the tables: fault `round.changed` where those before are not what the arbiter saw.
    */
   readonly 'seats.correct': {
-    readonly input: { readonly round: number; readonly changes: readonly SeatChange[] };
+    readonly input: {
+      readonly round: number;
+      readonly changes: readonly SeatChange[];
+      readonly byes?: { readonly before: readonly Bye[]; readonly after: readonly Bye[] } | undefined;
+    };
     readonly output: null;
   };
   /** How people know the running round: fault `round.changed` where it is not as the arbiter saw it. */
@@ -67,6 +72,7 @@ export const correctionSchemas = {
       v.minLength(1),
       v.maxLength(9999),
     ),
+    byes: v.optional(v.strictObject({ before: byesShape, after: byesShape })),
   }),
   'result.correct': v.strictObject({
     round: whole(9999),

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../../engine/canonical-json.ts';
 import type { Entry } from '../../../engine/journal/entry.ts';
 import type { SeatChange } from '../../../engine/journal/round.ts';
 import { fail, ok } from '../../../engine/result.ts';
@@ -18,17 +19,21 @@ export function correctionService(
 ): Handlers<'seats.correct' | 'round.correct' | 'decisions.list'> {
   const { recorder, tables, clock } = context;
   return {
-    'seats.correct': ({ round: number, changes }) => {
+    'seats.correct': ({ round: number, changes, byes }) => {
       const round = runningRound(recorder.tournament);
       if (!round.ok) return round;
       if (round.value.round !== number) return fail('round.other', { asked: number, running: round.value.round });
       const left = changesLeft(recorder.tournament, changes);
-      if (!left.ok || left.value.length === 0) return left.ok ? ok(null) : left;
+      if (!left.ok) return left;
+      const isNewByes = byes !== undefined && canonicalJson(byes.after) !== canonicalJson(round.value.byes);
+      if (isNewByes && canonicalJson(byes.before) !== canonicalJson(round.value.byes)) return fail('round.changed');
+      if (left.value.length === 0 && !isNewByes) return ok(null);
       const added = left.value.filter(({ before }) => before === null).length;
       const gone = left.value.flatMap(({ table, after }) => (after === null ? [table] : []));
       const count = round.value.seats.length + added - gone.length;
       if (count > MOST_TABLES) return fail('round.tooManyTables', { tables: count, most: MOST_TABLES });
-      const faults = seatFaults(round.value, left.value, (table) => standingAt(recorder.tournament, table));
+      const meant = isNewByes ? { ...round.value, byes: byes.after } : round.value;
+      const faults = seatFaults(meant, left.value, (table) => standingAt(recorder.tournament, table));
       const forfeits = left.value.map((change) => forfeitFault(recorder.tournament, change));
       const fault = [...faults.values(), ...forfeits].find((one) => one !== null);
       if (fault !== undefined) return { ok: false, fault };
@@ -36,8 +41,13 @@ export function correctionService(
         if (tables.connectionAt(table) !== null) tables.disconnect(table);
         return recorder.tournament.boards.has(table) ? [{ type: 'board.unbound', data: { table } }] : [];
       });
-      const entry: Entry = { type: 'seats.corrected', data: { round: number, changes: left.value } };
-      const recorded = recorder.add(entry, ...unbound);
+      const corrected: Entry = { type: 'seats.corrected', data: { round: number, changes: left.value } };
+      const unpaired: Entry = { type: 'byes.set', data: { round: number, byes: meant.byes } };
+      const recorded = recorder.add(
+        ...(left.value.length === 0 ? [] : [corrected]),
+        ...(isNewByes ? [unpaired] : []),
+        ...unbound,
+      );
       tables.sync();
       connectKnown(context);
       return recorded;

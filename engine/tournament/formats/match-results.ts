@@ -1,5 +1,6 @@
 import { fail, ok } from '../../result.ts';
 import type { FileFault, FileRead } from './file-read.ts';
+import { nameKey } from './name-key.ts';
 import type { FileResult } from './pairings.ts';
 import type { Trf, TrfPlayer } from './trf.ts';
 import type { RoundResult } from './write-trf.ts';
@@ -63,15 +64,4 @@ export function matchResults(trf: Trf, round: number, seats: readonly SeatResult
 
 function at({ line }: TrfPlayer, { fault }: { readonly fault: FileFault['fault'] }): FileFault {
   return { line, column: null, fault };
-}
-
-/** `Müller, Anna` and `anna muller` are one. */
-function nameKey(name: string): string {
-  const [last = '', first = ''] = name.split(',');
-  return `${first} ${last}`
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }

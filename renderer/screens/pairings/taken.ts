@@ -7,6 +7,8 @@ export interface TakenPairings {
   readonly round: number | null;
   readonly seats: readonly Seat[];
   readonly byes: readonly Bye[];
+  /** The file has no table numbers: those here were given by the kiosk, or by the arbiter. */
+  readonly tablesComputed: boolean;
 }
 
 /** A file that was chosen. */
@@ -19,13 +21,14 @@ export interface GivenFile {
 
 /** @param order indices of the pairings, the first at table 1; null where the file knows the tables. */
 export function takenFrom(
-  { tournament, round, pairings, byes }: RoundPairings,
+  { tournament, round, pairings, byes, tablesComputed }: RoundPairings,
   order: readonly number[] | null,
 ): TakenPairings {
   const inOrder = order === null ? pairings : order.flatMap((i) => pairings[i] ?? []);
   return {
     tournament,
     round,
+    tablesComputed,
     seats: inOrder.map(({ table, white, black }, i) => ({
       table: order === null ? table : i + 1,
       white: white.name,

@@ -4,7 +4,7 @@ import type { UndoableDecision } from '../../../electron/contract/requests.ts';
 import type { UndoRequest } from '../../../electron/contract/views/decisions.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
-import type { Players, SeatChange } from '../../../engine/journal/round.ts';
+import type { Bye, Players, SeatChange } from '../../../engine/journal/round.ts';
 import { askHost } from '../../support/ask-host.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
@@ -39,6 +39,30 @@ async function correct(hall: Hall, ...changes: readonly SeatChange[]): Promise<s
 }
 
 const anna = (after: Players | null): SeatChange => ({ table: 1, before: ANNA, after });
+
+describe('tables and byes together', () => {
+  it('are corrected at once or not at all: whoever had a bye gets a table, and whoever had a table a bye', async () => {
+    const folder = temporaryFolder();
+    const hall = await opened(folder);
+    const { handlers } = hall.host;
+    const before = [{ name: 'Xu', kind: 'full' }] as const;
+    await handlers['byes.set']({ round: 1, before: [], byes: before });
+    const after = [{ name: 'Boris', kind: 'half' }] as const;
+    const changes = [anna({ white: 'Anna', black: 'Xu' })];
+    const take = async (byes: readonly Bye[]): Promise<unknown> =>
+      handlers['seats.correct']({ round: 1, changes, byes: { before: byes, after } });
+    expect(await correct(hall, ...changes)).toBe('seat.bye');
+    expect(await take([])).toMatchObject({ fault: { code: 'round.changed' } });
+    expect(view(hall)).toMatchObject({ black: 'Boris' });
+    expect(await take(before)).toMatchObject({ ok: true });
+    expect(await take(before)).toMatchObject({ ok: true });
+    hall.host.close();
+    const again = openHall(folder);
+    expect(view(again)).toMatchObject({ white: 'Anna', black: 'Xu', corrections: changes });
+    expect(again.host.roundView?.byes).toEqual(after);
+    again.host.close();
+  });
+});
 
 describe('a correction of what was entered', () => {
   it('is seen by everybody, in the game that is played too, and after a restart', async () => {

@@ -4,6 +4,7 @@ import type { ColumnName } from '../../../../engine/tournament/formats/csv-pairi
 import type { Bye, PairedPlayer, RoundPairings } from '../../../../engine/tournament/formats/pairings.ts';
 import type { FileFormat, PairingsFile } from '../../../../engine/tournament/formats/read-pairings.ts';
 import type { FilledTrf } from '../../../../engine/tournament/formats/trf-with-results.ts';
+import type { AgainKind } from '../../../../engine/tournament/seats-again.ts';
 import { faultSentence } from './faults.ts';
 import { counted, listed } from './faults/say.ts';
 
@@ -84,6 +85,15 @@ const COLUMN_NAMES: Readonly<Record<ColumnName, string>> = {
   'black-number': 'Black: number',
 };
 
+const AGAIN: Readonly<Record<AgainKind, string>> = {
+  added: 'new table',
+  removed: 'no longer there',
+  moved: 'other table',
+  turned: 'colours exchanged',
+  named: 'names',
+  paired: 'other players',
+};
+
 const ENCODINGS: Readonly<Record<ByteEncoding, string>> = {
   'windows-1252': 'Western Europe (Windows-1252, Latin-1)',
   'windows-1250': 'Central Europe (Windows-1250)',
@@ -127,6 +137,29 @@ export const pairingsWords = {
   checked: 'The tables are right',
   up: (table: number): string => `Table ${String(table)} one up`,
   down: (table: number): string => `Table ${String(table)} one down`,
+  again: {
+    open: 'Pairings again from a file…',
+    heading: 'Pairings again',
+    hint: 'When the pairing program has changed the round, choose its file again. What is otherwise is shown here, and nothing changes before you take it.',
+    same: 'Tables and byes are as the file has them.',
+    otherRound: (file: number, open: number): string =>
+      `The file has round ${String(file)}; round ${String(open)} is open. Look whether this is the right file.`,
+    changes: (changes: number): string => counted(changes, 'table changes', 'tables change'),
+    kinds: AGAIN,
+    from: (table: number): string => `from table ${String(table)}`,
+    byes: 'Byes',
+    noBye: 'no bye any more',
+    left: (tables: number): string =>
+      `${counted(tables, 'table stays', 'tables stay')} as ${tables === 1 ? 'it is' : 'they are'}`,
+    inFile: (players: string): string => `In the file: ${players}`,
+    notInFile: 'Not in the file.',
+    why: {
+      played: 'A game has begun here. Names can be corrected at the table.',
+      forfeited: 'It has its result. Names can be corrected at the table.',
+      tied: 'Its players have to do with a table that stays.',
+    },
+    take: 'Take these changes',
+  },
   refused: (faults: number): string => `Nothing was taken from the file: ${counted(faults, 'fault', 'faults')}.`,
   fault: faultText,
   written: resultsWritten,

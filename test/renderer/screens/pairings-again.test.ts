@@ -1,0 +1,112 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/svelte';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RoundView } from '../../../electron/contract/views/round.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
+import PairingsAgain from '../../../renderer/screens/pairings/PairingsAgain.svelte';
+import { consoleView } from '../support/console.ts';
+import { heardRequests, show } from '../support/page.ts';
+import { tableView } from '../support/views.ts';
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+});
+
+const table = (number: number, white: string, black: string, facts: Partial<TableView> = {}): TableView =>
+  tableView({ table: number, seat: { white, black }, gameId: null, cancelled: [], result: null, ...facts });
+
+const TABLES = [table(1, 'Ada', 'Bob', { gameId: 'game' }), table(2, 'Cleo', 'Dan'), table(3, 'Eve', 'Fox')];
+const NONE = { title: '', federation: '', fideId: '' };
+const known = { details: { white: NONE, black: NONE } };
+
+/** What is compared with. */
+const round = { round: 2, number: 2, byes: [] } as unknown as RoundView;
+
+async function again(content: string): Promise<readonly (readonly [string, unknown])[]> {
+  const heard = heardRequests();
+  show(PairingsAgain, { view: consoleView({ round, tables: TABLES }), round, onClose: () => undefined });
+  const input = document.querySelector('input[type="file"]');
+  if (input === null) throw new Error('there is no field for a file');
+  await fireEvent.change(input, { target: { files: [new File([content], 'again.csv')] } });
+  await waitFor(() => {
+    expect([...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')].length).toBeGreaterThan(0);
+  });
+  return heard;
+}
+
+function rows(heading: RegExp): readonly string[] {
+  const list = screen.getByRole('heading', { name: heading }).nextElementSibling;
+  if (!(list instanceof HTMLElement)) throw new Error('there is no list');
+  return within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) =>
+      textContent
+        .replaceAll(/[\u2068\u2069]/gu, '')
+        .replaceAll(/\s+/gu, ' ')
+        .trim(),
+    );
+}
+
+const take = (): HTMLElement => screen.getByRole('button', { name: 'Take these changes' });
+
+describe('pairings that come in again', () => {
+  it('show what is otherwise, leave a game that was begun, and are taken by one key', async () => {
+    const heard = await again('Board;White;Black\n1;Bob;Ada\n2;Dan;Cleo\n3;Eve;Gil\n4;Hal;Ivo\n5;Fox;bye');
+    expect(rows(/3 tables change/u)).toEqual([
+      '2 Cleo – Dan → Dan – Cleo colours exchanged',
+      '3 Eve – Fox → Eve – Gil other players',
+      '4 Table added: Hal – Ivo new table',
+    ]);
+    expect(rows(/^Byes$/u)).toEqual(['Foxbye, 1 point']);
+    expect(rows(/1 table stays as it is/u)).toEqual([
+      '1 Ada – Bob In the file: Bob – Ada A game has begun here. Names can be corrected at the table.',
+    ]);
+    await waitFor(() => {
+      expect(document.activeElement === take()).toBe(true);
+    });
+    await fireEvent.click(take());
+    await waitFor(() => {
+      expect(heard).toHaveLength(2);
+    });
+    expect(heard).toEqual([
+      [
+        'seats.correct',
+        {
+          round: 2,
+          changes: [
+            { table: 2, before: { white: 'Cleo', black: 'Dan' }, after: { white: 'Dan', black: 'Cleo', ...known } },
+            { table: 3, before: { white: 'Eve', black: 'Fox' }, after: { white: 'Eve', black: 'Gil', ...known } },
+            { table: 4, before: null, after: { white: 'Hal', black: 'Ivo', ...known } },
+          ],
+          byes: { before: [], after: [{ name: 'Fox', kind: 'full' }] },
+        },
+      ],
+      ['round.keepFile', { round: 2, name: 'again.csv', characters: expect.stringContaining('Board;') as string }],
+    ]);
+  });
+
+  it('that change byes alone change nothing else', async () => {
+    const heard = await again('Board;White;Black\n1;Ada;Bob\n2;Cleo;Dan\n3;Eve;Fox\n;Gil;half-point bye');
+    await fireEvent.click(take());
+    expect(heard[0]).toEqual(['byes.set', { round: 2, before: [], byes: [{ name: 'Gil', kind: 'half' }] }]);
+  });
+
+  it('that say the same cannot be taken', async () => {
+    await again('Board;White;Black\n1;Ada;Bob\n2;Cleo;Dan\n3;Eve;Fox');
+    expect(screen.getByText('Tables and byes are as the file has them.')).toBeDefined();
+    expect(take()).toHaveProperty('disabled', true);
+  });
+
+  it('of another round say so, and no key is laid ready', async () => {
+    await again('[Event "Open"]\n[Round "5.2"]\n[White "Dan"]\n[Black "Cleo"]\n\n*\n');
+    expect(screen.getByRole('alert').textContent).toContain('The file has round 5; round 2 is open.');
+    expect(document.activeElement).not.toBe(take());
+  });
+
+  it('that cannot be read are refused as ever', async () => {
+    await again('Board;White;Black\n1;Ada;Bob\n1;Cleo;Dan');
+    expect(screen.getByRole('alert').textContent).toContain('Line 3: Table 1 stands on line 2 too.');
+    expect(take()).toHaveProperty('disabled', true);
+  });
+});
