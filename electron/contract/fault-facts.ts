@@ -1,3 +1,4 @@
+import type { GameNumber } from '../../engine/journal/round.ts';
 import type { DecidedResult } from '../../engine/laws/decided-result.ts';
 import type { ResultReason } from '../../engine/laws/terms.ts';
 
@@ -59,6 +60,8 @@ interface RoundFacts {
   'tournament.unknown': NoFacts;
   'round.other': { readonly asked: number; readonly running: number };
   'round.running': { readonly tables: readonly string[] };
+  'round.secondMissing': { readonly tables: readonly string[] };
+  'game.notDue': Table & { readonly game: GameNumber };
   'round.tooManyTables': { readonly tables: number; readonly most: number };
   'round.tableTwice': Table;
   'round.isRunning': { readonly round: number };

@@ -12,7 +12,7 @@ import type { TournamentRequests } from './tournaments.ts';
 import type { DecidedResult } from '../../engine/laws/decided-result.ts';
 import type { CastlingMode } from '../../engine/chess/setup.ts';
 import type { Forfeit } from '../../engine/journal/result.ts';
-import type { Bye, Exclusions, Seat, TournamentDetails } from '../../engine/journal/round.ts';
+import type { Bye, Exclusions, ExtraKind, Seat, TournamentDetails } from '../../engine/journal/round.ts';
 import type { RoundRules } from '../../engine/laws/round-rules.ts';
 import type { ResultReason } from '../../engine/laws/terms.ts';
 import type { BallNumbering, HandMethod } from '../../engine/start/hand-draw.ts';
@@ -50,7 +50,11 @@ export interface Requests
   };
   readonly 'round.open': {
     readonly input: {
-      /** By which people know it. Not given: one more than the round before. */
+      /** Not given: a round. */
+      readonly kind?: ExtraKind | undefined;
+      /** How many games each pairing plays on its start, in the second with the colours of each other. Not given: one. */
+      readonly games?: 2 | undefined;
+      /** By which people know it. Not given: one more than the last of its kind. */
       readonly number?: number | undefined;
       readonly name: string;
       /** When its games are to start. */
@@ -61,7 +65,7 @@ export interface Requests
       /** Players who are not paired. */
       readonly byes?: readonly Bye[] | undefined;
       readonly castlingMode: CastlingMode;
-      /** Not given: those of the round before, or the usual ones. */
+      /** Not given: those of the last of its kind, else of the round before, or the usual ones. */
       readonly rules?: RoundRules | undefined;
       /** The round that the arbiter saw as the last, 0 without any: fault `round.movedOn` where it is another by now. Not given: whichever it is. */
       readonly after?: number | undefined;

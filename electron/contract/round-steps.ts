@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isBytes } from '../../engine/notation/bytes.ts';
 import { plainText } from '../../engine/notation/plain-text.ts';
 import { LONGEST_KEPT_FILE, TICKED_STEPS } from '../../engine/journal/round.ts';
-import type { ImportedFile, TickedStep } from '../../engine/journal/round.ts';
+import type { GameNumber, ImportedFile, TickedStep } from '../../engine/journal/round.ts';
 
 /** What the arbiter says has been done for the running round, and what is done at many of its tables at once. Audience: arbiter. */
 export interface RoundStepRequests {
@@ -22,6 +22,14 @@ export interface RoundStepRequests {
    */
   readonly 'tables.ready': {
     readonly input: { readonly round: number; readonly tables: readonly number[]; readonly ready: boolean };
+    readonly output: null;
+  };
+  /**
+   * This game of the pairing is due at these tables from now on: the second, with the colours of each other, where the first is decided; or the
+   * first after all, while nothing has come of the second. All of them or none: fault `game.notDue`.
+   */
+  readonly 'games.turn': {
+    readonly input: { readonly round: number; readonly tables: readonly number[]; readonly game: GameNumber };
     readonly output: null;
   };
   /** The games of these tables begin, where there is no board and none has begun. Fault `game.notRevealed`. */
@@ -54,6 +62,7 @@ export const roundStepSchemas = {
     characters,
   }),
   'tables.ready': v.strictObject({ round, tables, ready: v.boolean() }),
+  'games.turn': v.strictObject({ round, tables, game: v.picklist([1, 2]) }),
   'games.begin': v.strictObject({ round, tables }),
   'games.takeBack': v.strictObject({ round, tables }),
 } satisfies { readonly [N in keyof RoundStepRequests]: v.GenericSchema<unknown, RoundStepRequests[N]['input']> };

@@ -5,8 +5,9 @@ import { EDITIONS } from '../../engine/laws/editions.ts';
 import type { Limits } from '../../engine/laws/edition.ts';
 import { LIMIT_BOUNDS } from '../../engine/laws/regulations.ts';
 import { RESULT_REASONS, REGIMES, RULE_PROFILES } from '../../engine/laws/terms.ts';
-import { MOST_PERIODS, isTimeControl } from '../../engine/laws/time-control.ts';
+import { MOST_PERIODS, isSameMoves, isTimeControl } from '../../engine/laws/time-control.ts';
 import { FORFEITS } from '../../engine/journal/result.ts';
+import { EXTRA_KINDS } from '../../engine/journal/round.ts';
 import { BALL_NUMBERINGS, HAND_METHODS } from '../../engine/start/hand-draw.ts';
 import { isVisible, plainText } from '../../engine/notation/plain-text.ts';
 import { fail, ok } from '../../engine/result.ts';
@@ -68,19 +69,27 @@ const regulations = v.strictObject({
   agreementMoves: v.exactOptional(own('agreementMoves')),
   noDrawBeforeMove: v.exactOptional(v.nullable(own('noDrawBeforeMove'))),
 });
-const rules = v.strictObject({
+const timeControl = v.pipe(
+  v.array(period),
+  v.maxLength(MOST_PERIODS),
+  v.check((periods) => isTimeControl(periods), 'Periods of a time control'),
+);
+const rulesShape = v.strictObject({
   edition: v.picklist(EDITIONS.map((edition) => edition.name)),
   regime: v.picklist(REGIMES),
   profile: v.picklist(RULE_PROFILES),
-  timeControl: v.nullable(
-    v.pipe(
-      v.array(period),
-      v.maxLength(MOST_PERIODS),
-      v.check((periods) => isTimeControl(periods), 'Periods of a time control'),
-    ),
-  ),
+  timeControl: v.nullable(timeControl),
+  blackTimeControl: v.optional(timeControl),
   regulations,
 });
+const rules = v.pipe(
+  rulesShape,
+  v.check(
+    ({ timeControl: white, blackTimeControl: black }) =>
+      black === undefined || (white !== null && isSameMoves(white, black)),
+    'The same periods for both',
+  ),
+);
 /** `2026-11-21`, or nothing. */
 const day = v.pipe(
   v.string(),
@@ -117,6 +126,8 @@ export const inputSchemas: Schemas = Object.freeze(
     snapshot: empty,
     'tournament.open': v.strictObject({ name: title, details: v.optional(details) }),
     'round.open': v.strictObject({
+      kind: v.optional(v.picklist(EXTRA_KINDS)),
+      games: v.optional(v.literal(2)),
       number: v.optional(round),
       name: title,
       startsEpochMs: v.optional(moment),

@@ -12,6 +12,7 @@ import type { BoardLines, CapturePort, ClockPort, RandomPort } from './ports.ts'
 import type { Recorder } from './recorder.ts';
 import { gameInProgress } from './resume-game.ts';
 import { TableBoundary } from './table-boundary.ts';
+import { isRebuiltForSecond } from './second-game.ts';
 import { startSetup } from './start-setup.ts';
 import type { TableNow } from './views/table-now.ts';
 
@@ -164,6 +165,17 @@ export class Tables {
     this.#ports.onChange(table);
   }
 
+  /** The start stands on the board again after the first game of a pairing: the second is due. */
+  turnIfRebuilt(table: number): void {
+    const { recorder } = this.#ports;
+    const { tournament } = recorder;
+    const live = this.at(table);
+    if (live === null || tournament.round === null) return;
+    if (!isRebuiltForSecond(tournament, table, live.sensed.placement)) return;
+    recorder.add({ type: 'seats.turned', data: { round: tournament.round.round, tables: [table], game: 2 } });
+    this.syncTable(table);
+  }
+
   /** Opens a line for a table, in place of the one it had. @param chosen by the arbiter, for this table and no other. */
   connect(table: number, path: string, chosen = false): void {
     this.#connections.connect(table, path, chosen);
@@ -182,6 +194,7 @@ export class Tables {
   readonly #listener: LiveTableListener = {
     onEntries: (entries) => this.#ports.recorder.add(...entries),
     onSensed: (table) => {
+      this.turnIfRebuilt(table);
       this.#ports.onChange(table);
     },
     onWantDump: (table) => {

@@ -48,6 +48,7 @@ function openedRound(data: RoundOpened): Round {
     start: null,
     ownStarts: new Map(),
     turned: new Map(),
+    heldBack: new Set(),
     forfeits: new Map(),
     forfeitSeats: new Map(),
     unrecorded: new Map(),

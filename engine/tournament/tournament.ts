@@ -91,6 +91,8 @@ export interface Round {
   readonly method: DrawMethod | null;
   /** By table: the second game is due there, or played. */
   readonly turned: ReadonlyMap<number, SecondDue>;
+  /** Where the arbiter went back to the first game: the second is due when he says so, and not by itself. */
+  readonly heldBack: ReadonlySet<number>;
   /** By table: no game is played there. */
   readonly forfeits: ReadonlyMap<number, Forfeit>;
   /** By table: who sat there when it was forfeited. */

@@ -36,6 +36,7 @@ export function withSeatsTurned(state: Tournament, { round: number, tables, game
     return {
       ...round,
       ...{ turned: due, forfeits, forfeitSeats },
+      heldBack: new Set([...[...round.heldBack].filter(isOther), ...(game === 1 ? tables : [])]),
       seats: round.seats.map((seat) =>
         isOther(seat.table) || keeps.has(seat.table) ? seat : { table: seat.table, ...turned(seat) },
       ),

@@ -18,6 +18,7 @@ export type UndoRequest =
   | 'tables.ready'
   | 'games.begin'
   | 'games.takeBack'
+  | 'games.turn'
   | 'tournament.open'
   | 'hall.show'
   | 'timetable.set';

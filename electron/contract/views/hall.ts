@@ -1,5 +1,5 @@
 import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
-import type { Bye } from '../../../engine/journal/round.ts';
+import type { Bye, GameNumber, RoundKind } from '../../../engine/journal/round.ts';
 import type { Forfeit } from '../../../engine/journal/result.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
 import type { HallDrawView, StartView, TimetableView } from './draw.ts';
@@ -10,6 +10,10 @@ export type HallScreen = 'draw' | 'position' | 'play' | 'blank';
 /** One table on a hall screen: no alerts, tallies, questions or evidence (FIDE 11.12, 12.6). Audience: hall. */
 export interface HallTableView {
   readonly table: number;
+  /** Which game of the pairing is due here, or played. */
+  readonly game: GameNumber;
+  /** Where the second is, that of the first, as it was played: White's half then is Black's now. */
+  readonly firstResult: DecidedResult | Forfeit | null;
   readonly white: string;
   readonly black: string;
   readonly simulated: boolean;
@@ -34,6 +38,7 @@ export interface HallView {
   readonly screen: HallScreen;
   readonly round: {
     readonly round: number;
+    readonly kind: RoundKind;
     readonly name: string;
     readonly start: StartView | null;
     readonly draw: HallDrawView;

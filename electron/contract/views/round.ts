@@ -1,13 +1,16 @@
 import type { CastlingMode } from '../../../engine/chess/setup.ts';
 import type { DrawMoment } from '../../../engine/tournament/draw-moment.ts';
 import type { DrawMethod } from '../../../engine/journal/draw.ts';
-import type { Bye, Exclusions, RoundHead, TickedStep } from '../../../engine/journal/round.ts';
+import type { Bye, Exclusions, GameNumber, RoundHead, RoundKind, TickedStep } from '../../../engine/journal/round.ts';
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import type { DrawView, StartView, TimetableView } from './draw.ts';
 
 export interface RoundView {
   /** Its place in the record, from 1. */
   readonly round: number;
+  readonly kind: RoundKind;
+  /** How many games each pairing plays on its start, in the second with the colours of each other. */
+  readonly games: GameNumber;
   /** The number by which people know it. */
   readonly number: number;
   readonly name: string;

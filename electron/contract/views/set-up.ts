@@ -21,6 +21,13 @@ export interface SetupFaultView {
 /** What is wrong with a clock that stands still before its game; its sides as they are seen from its front. */
 export type ClockFaultView =
   /** It does not show the time that the round gives, in seconds: the table is not ready. */
-  | { readonly kind: 'times'; readonly left: number | null; readonly right: number | null; readonly expected: number }
+  | {
+      readonly kind: 'times';
+      readonly left: number | null;
+      readonly right: number | null;
+      readonly expected: number;
+      /** Where the right side is to show another time than the left. */
+      readonly expectedRight?: number;
+    }
   /** By the game before, White's clock is the one on this side, and the other is raised: good to know, and mended by one press. */
   | { readonly kind: 'lever'; readonly white: ClockSide };

@@ -2,7 +2,7 @@ import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
 import type { CastlingMode } from '../../../engine/chess/setup.ts';
 import type { Forfeit } from '../../../engine/journal/result.ts';
-import type { Players } from '../../../engine/journal/round.ts';
+import type { GameNumber, Players } from '../../../engine/journal/round.ts';
 import type { Proposal } from '../../../engine/laws/proposal.ts';
 import type { ResultReason } from '../../../engine/laws/terms.ts';
 import type { Absence } from '../../../engine/tournament/absence.ts';
@@ -28,10 +28,25 @@ export interface CancelledGame {
   readonly canTakeUp: boolean;
 }
 
+/** How the first game of a pairing ended, as it was played; or was forfeited. */
+export interface FirstGameView {
+  /** Null where it was not played. */
+  readonly gameId: string | null;
+  readonly white: string;
+  readonly black: string;
+  readonly result: DecidedResult | Forfeit | null;
+}
+
 /** One table as the arbiter sees it. Audience: arbiter. */
 export interface TableView {
   readonly audience: 'arbiter';
   readonly table: number;
+  /** Which game of the pairing is due here, or played. */
+  readonly game: GameNumber;
+  /** Where the second is. */
+  readonly first: FirstGameView | null;
+  /** The game of the pairing that can be due here in its place. */
+  readonly turnsTo: GameNumber | null;
   /** As they play; as they were paired, before the game. */
   readonly white: string;
   readonly black: string;

@@ -134,6 +134,7 @@ export function giveResult(
   });
   // What could not be stopped goes on from the record, where it is over.
   if (!stopped) tables.syncTable(table);
+  tables.turnIfRebuilt(table);
   return added;
 }
 

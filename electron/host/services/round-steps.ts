@@ -1,7 +1,8 @@
 import { ok, fail } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 import { gamesToTakeBack } from '../../../engine/tournament/begun.ts';
-import { forfeitAt, gameAt, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
+import { forfeitAt, gameAt, numberAt, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
+import { canTurn } from '../../../engine/tournament/turned-seats.ts';
 import type { RoundStepRequests } from '../../contract/round-steps.ts';
 import type { Handlers } from '../handlers.ts';
 import { isBoardless } from '../ready-tables.ts';
@@ -35,6 +36,18 @@ export function roundStepService(context: HostContext): Handlers<keyof RoundStep
       return changed.length === 0
         ? ok(null)
         : recorder.add({ type: 'round.lookedAt', data: { round: number, tables: changed, ready } });
+    },
+    'games.turn': ({ round: number, tables: asked, game }) => {
+      const round = roundOf(context, number);
+      if (!round.ok) return round;
+      const { tournament } = recorder;
+      const turned = [...new Set(asked)].filter((table) => numberAt(tournament, table) !== game);
+      const bad = turned.find((table) => !canTurn(tournament, table, game));
+      if (bad !== undefined) return fail('game.notDue', { table: bad, game });
+      if (turned.length === 0) return ok(null);
+      const added = recorder.add({ type: 'seats.turned', data: { round: number, tables: turned, game } });
+      for (const table of turned) tables.syncTable(table);
+      return added;
     },
     'games.begin': ({ round: number, tables: asked }) => {
       const round = roundOf(context, number);

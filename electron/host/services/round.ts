@@ -5,14 +5,14 @@ import { fail, ok } from '../../../engine/result.ts';
 import { gamePgn } from '../../../engine/tournament/game-pgn.ts';
 import { seatChanges } from '../../../engine/tournament/seat-changes.ts';
 import { drawsOf } from '../../../engine/tournament/draws.ts';
-import { cancelledGamesAt, forfeitAt, gameAt } from '../../../engine/tournament/tournament.ts';
+import { cancelledGamesAt, forfeitAt, gameAt, numberAt } from '../../../engine/tournament/tournament.ts';
 import { dayHere } from '../day.ts';
 import { connectKnown } from '../hall-boards.ts';
 import type { Handlers } from '../handlers.ts';
 import type { CastlingMode } from '../../../engine/chess/setup.ts';
 import { canonicalJson } from '../../../engine/canonical-json.ts';
 import type { Entry } from '../../../engine/journal/entry.ts';
-import type { Bye, Exclusions, Seat } from '../../../engine/journal/round.ts';
+import type { Bye, Exclusions, ExtraKind, Seat } from '../../../engine/journal/round.ts';
 import type { Round, Tournament } from '../../../engine/tournament/tournament.ts';
 import { writtenRound } from './context.ts';
 import type { HostContext } from './context.ts';
@@ -25,7 +25,7 @@ export function roundService(context: HostContext): Handlers<'round.open' | 'gam
   const { recorder, tables } = context;
   return {
     'round.open': (input) => {
-      const { name, tables: seats, byes = [], castlingMode, rules: given, after, startsEpochMs } = input;
+      const { kind, games, name, tables: seats, byes = [], castlingMode, rules: given, after, startsEpochMs } = input;
       const { tournament } = recorder;
       if (seats.length > MOST_TABLES) return fail('round.tooManyTables', { tables: seats.length, most: MOST_TABLES });
       const known = new Set<number>();
@@ -33,13 +33,28 @@ export function roundService(context: HostContext): Handlers<'round.open' | 'gam
       if (twice !== undefined) return fail('round.tableTwice', { table: twice.table });
       const running = tournament.round?.seats.filter(({ table }) => isUnfinished(tournament, table)) ?? [];
       if (running.length > 0) return fail('round.running', { tables: running.map((seat) => String(seat.table)) });
+      const unturned = tournament.round?.seats.filter(({ table }) => isSecondMissing(tournament, table)) ?? [];
+      if (unturned.length > 0)
+        return fail('round.secondMissing', { tables: unturned.map((seat) => String(seat.table)) });
       const before = tournament.round;
-      const rules = given ?? before?.rules ?? usualRules(dayHere(context.clock.epochMs()));
+      const alike = tournament.rounds.findLast((one) => one.kind === (kind ?? 'round')) ?? null;
+      const rules = given ?? (alike ?? before)?.rules ?? usualRules(dayHere(context.clock.epochMs()));
       const contradiction = contradictionIn(lawsUnder(rules, dayHere(context.clock.epochMs())).limits);
       if (contradiction !== null) return fail('round.contradiction', contradiction);
-      const number = input.number ?? (before?.number ?? 0) + 1;
+      const number = input.number ?? (alike?.number ?? 0) + 1;
       const exclusions = input.exclusions ?? before?.exclusions ?? undefined;
-      const asked = { name, number: input.number, startsEpochMs, seats, byes, castlingMode, rules, exclusions };
+      const asked = {
+        kind,
+        games,
+        name,
+        number: input.number,
+        startsEpochMs,
+        seats,
+        byes,
+        castlingMode,
+        rules,
+        exclusions,
+      };
       if (before !== null && isAskedAgain(tournament, before, asked)) {
         return ok({ round: before.round });
       }
@@ -53,6 +68,8 @@ export function roundService(context: HostContext): Handlers<'round.open' | 'gam
         type: 'round.opened',
         data: {
           ...{ round, number, name, castlingMode, rules, tables: seats },
+          ...(kind === undefined ? {} : { kind }),
+          ...(games === undefined ? {} : { games }),
           ...(startsEpochMs === undefined ? {} : { startsEpochMs }),
           ...(exclusions === undefined ? {} : { exclusions }),
         },
@@ -78,11 +95,20 @@ function isUnfinished(tournament: Tournament, table: number): boolean {
   return cancelledGamesAt(tournament, table).length > 0 && forfeitAt(tournament, table) === null;
 }
 
+/** The first game of its pairing is decided, and the second is not. */
+function isSecondMissing(tournament: Tournament, table: number): boolean {
+  if (tournament.round?.games !== 2) return false;
+  const isDecided = gameAt(tournament, table) !== null || forfeitAt(tournament, table) !== null;
+  return isDecided === (numberAt(tournament, table) === 1);
+}
+
 /** A second click: the very round that was opened last, in which nothing has been drawn or played yet. */
 function isAskedAgain(
   tournament: Tournament,
-  { round, number, startsEpochMs, name, castlingMode, rules, exclusions, seats, byes, closed }: Round,
+  { round, kind, games, number, startsEpochMs, name, castlingMode, rules, exclusions, seats, byes, closed }: Round,
   asked: {
+    readonly kind: ExtraKind | undefined;
+    readonly games: 2 | undefined;
     readonly number: number | undefined;
     readonly startsEpochMs: number | undefined;
     readonly name: string;
@@ -95,6 +121,8 @@ function isAskedAgain(
 ): boolean {
   if (
     closed ||
+    kind !== (asked.kind ?? 'round') ||
+    games !== (asked.games ?? 1) ||
     name !== asked.name ||
     (asked.number ?? number) !== number ||
     (asked.startsEpochMs ?? null) !== startsEpochMs ||

@@ -1,5 +1,5 @@
 import type { Fault } from '../../../engine/result.ts';
-import { seatAt } from '../../../engine/tournament/tournament.ts';
+import { numberAt, seatAt } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { HallTableView } from '../../contract/views/hall.ts';
 import type { TableView } from '../../contract/views/table.ts';
@@ -13,6 +13,9 @@ export function bareTableView(tournament: Tournament, table: number, fault: Faul
   return {
     audience: 'arbiter',
     table,
+    game: numberAt(tournament, table),
+    first: null,
+    turnsTo: null,
     white: seat?.white ?? '',
     black: seat?.black ?? '',
     seat: playersOf(seat),
@@ -68,6 +71,8 @@ export function bareHallTableView(tournament: Tournament, table: number): HallTa
   const seat = seatAt(tournament, table);
   return {
     table,
+    game: numberAt(tournament, table),
+    firstResult: null,
     white: seat?.white ?? '',
     black: seat?.black ?? '',
     simulated: tournament.boards.get(table)?.simulated ?? false,

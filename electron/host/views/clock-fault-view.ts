@@ -1,3 +1,6 @@
+import type { Color } from '../../../engine/chess/piece.ts';
+import { timeControlOf } from '../../../engine/laws/round-rules.ts';
+import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import { secondsAtStart } from '../../../engine/laws/time-control.ts';
 import type { ClockSide } from '../../../engine/recognition/input/observation.ts';
 import type { Sensed } from '../../../engine/recognition/recogniser.ts';
@@ -14,10 +17,20 @@ export function clockFaultView(tournament: Tournament, table: number, sensed: Se
   if (clock === null || clock.running) return null;
   const raised = clock.lever;
   const [left, right] = raised === 'left' ? [clock.white, clock.black] : [clock.black, clock.white];
-  const expected = secondsAtStart(tournament.round?.rules.timeControl ?? []);
-  if (expected !== null && (left !== expected || right !== expected)) return { kind: 'times', left, right, expected };
   const white = whiteSideBefore(tournament, table, sensed.rotated);
+  const { rules } = tournament.round ?? {};
+  const [ofWhite = null, ofBlack = null] =
+    rules === undefined ? [] : [secondsOf(rules, 'white'), secondsOf(rules, 'black')];
+  // Where it is not known which side White's is, the raised one is meant: White's clock begins.
+  const isLeft = (white ?? raised) === 'left';
+  const [onLeft, onRight] = isLeft ? [ofWhite, ofBlack] : [ofBlack, ofWhite];
+  if (onLeft !== null && onRight !== null && (left !== onLeft || right !== onRight))
+    return { kind: 'times', left, right, expected: onLeft, ...(onLeft === onRight ? {} : { expectedRight: onRight }) };
   return white === null || white === raised ? null : { kind: 'lever', white };
+}
+
+function secondsOf(rules: RoundRules, side: Color): number | null {
+  return secondsAtStart(timeControlOf(rules, side) ?? []);
 }
 
 /** Where White's clock must be if board and clock stand as in the last game here: White may sit on the other side now. */

@@ -14,6 +14,8 @@ export function roundView(tournament: Tournament, ready: number): RoundView | nu
   if (round === null) return null;
   return {
     round: round.round,
+    kind: round.kind,
+    games: round.games,
     number: round.number,
     name: round.name,
     startsEpochMs: round.startsEpochMs,
@@ -88,6 +90,7 @@ export function hallView(tournament: Tournament, tables: readonly HallTableView[
         ? null
         : {
             round: round.round,
+            kind: round.kind,
             name: round.name,
             start: round.start?.revealed === true ? startView(round.start) : null,
             draw: hallDrawView(tournament),

@@ -6,7 +6,8 @@ import { sealedDraws } from '../../../engine/tournament/draws.ts';
 import { announcedNow } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { gamesToTakeUp, isOfOthers } from '../../../engine/tournament/taken-up.ts';
-import { forfeitAt, gameAt, seatAt, standingAt } from '../../../engine/tournament/tournament.ts';
+import { forfeitAt, gameAt, numberAt, seatAt, standingAt } from '../../../engine/tournament/tournament.ts';
+import { canTurn } from '../../../engine/tournament/turned-seats.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { UndoRequest, WhyNotUndone } from '../../contract/views/decisions.ts';
 import type { Judged, UndoableDecision } from '../../contract/requests.ts';
@@ -70,6 +71,14 @@ function undoOf(tournament: Tournament, decision: Decision, nowEpochMs: number):
       const table = decision.table ?? 0;
       if (round === null || ((round.absent.get(table)?.[side] ?? null) === null) === absent) return 'undone';
       return { request: 'player.absent', input: { round: round.round, table, side, absent: !absent } };
+    }
+    case 'seats.turned': {
+      const { tables, game } = decided;
+      if (round === null || tables.every((table) => numberAt(tournament, table) !== game)) return 'undone';
+      const other = game === 2 ? 1 : 2;
+      return tables.every((table) => canTurn(tournament, table, other))
+        ? { request: 'games.turn', input: { round: round.round, tables, game: other } }
+        : 'later';
     }
     case 'round.lookedAt': {
       const { tables, ready } = decided;

@@ -2,10 +2,11 @@ import type { Color } from '../../../engine/chess/piece.ts';
 import { knownAsPlayed, titledNames } from '../../../engine/journal/round.ts';
 import type { Forfeit } from '../../../engine/journal/result.ts';
 import { certainFen, turnOf } from '../../../engine/tournament/game.ts';
-import { forfeitAt, gameAt, revealedStartOf, seatAt } from '../../../engine/tournament/tournament.ts';
+import { forfeitAt, gameAt, numberAt, revealedStartOf, seatAt } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { HallTableView } from '../../contract/views/hall.ts';
 import type { PublicTable } from '../../contract/views/live.ts';
+import { firstGameView } from './first-game-view.ts';
 import { gameViews } from './game-views.ts';
 import { placementOfFen, startView } from './start-view.ts';
 import { clockView } from './table-view.ts';
@@ -25,6 +26,8 @@ export function hallTableView(tournament: Tournament, table: number, now: TableN
   const names = namesAt(tournament, table);
   return {
     table,
+    game: numberAt(tournament, table),
+    firstResult: firstGameView(tournament, table)?.result ?? null,
     ...titledNames(names, knownAsPlayed(seat, names)),
     simulated: now.board?.simulated ?? false,
     state: publicState(game, forfeit),

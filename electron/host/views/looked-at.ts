@@ -2,7 +2,7 @@ import type { Sensed } from '../../../engine/recognition/recogniser.ts';
 import type { Setup } from '../../../engine/chess/setup.ts';
 import { newestFen } from '../../../engine/tournament/game.ts';
 import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
-import { roundResults } from '../../../engine/tournament/round-results.ts';
+import { dueAt, roundResults } from '../../../engine/tournament/round-results.ts';
 import { gameAt } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { LookedAtRound, RoundLine } from '../../contract/tournaments.ts';
@@ -30,7 +30,9 @@ export function lookedAtRound(tournament: Tournament): LookedAtRound {
 /** Oldest first. */
 export function roundLines({ rounds, ...tournament }: Tournament): readonly RoundLine[] {
   return rounds.map((round) => {
-    const given = roundResults({ ...tournament, rounds }, round).filter(({ result }) => result !== null);
+    const given = roundResults({ ...tournament, rounds }, round).filter(
+      ({ table, result }) => result !== null && dueAt(round, table) === round.games,
+    );
     return {
       round: round.round,
       number: round.number,

@@ -11,7 +11,15 @@ import { announcedNow, certainFen, certainPlies, newestFen, turnOf } from '../..
 import type { Game } from '../../../engine/tournament/game.ts';
 import { absenceAt } from '../../../engine/tournament/absence.ts';
 import { gamesToTakeUp } from '../../../engine/tournament/taken-up.ts';
-import { resultWithoutGame, gameAt, cancelledGamesAt, seatAt, startOf } from '../../../engine/tournament/tournament.ts';
+import {
+  cancelledGamesAt,
+  gameAt,
+  numberAt,
+  resultWithoutGame,
+  seatAt,
+  startOf,
+} from '../../../engine/tournament/tournament.ts';
+import { canTurn } from '../../../engine/tournament/turned-seats.ts';
 import type { RoundStart, Tournament } from '../../../engine/tournament/tournament.ts';
 import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
 import type { BoardView } from '../../contract/views/board.ts';
@@ -22,6 +30,7 @@ import type { TableAlertView } from '../../contract/views/table-alert.ts';
 import { isBoardless, isSetUp, wasLookedAt } from '../ready-tables.ts';
 import { tableAlerts } from './alerts.ts';
 import { clockFaultView } from './clock-fault-view.ts';
+import { firstGameView } from './first-game-view.ts';
 import { gameViews } from './game-views.ts';
 import { meaningsOf } from './meanings.ts';
 import { playersOf } from './players-of.ts';
@@ -47,6 +56,9 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
   return {
     audience: 'arbiter',
     table,
+    game: numberAt(tournament, table),
+    first: firstGameView(tournament, table),
+    turnsTo: canTurn(tournament, table, 2) ? 2 : canTurn(tournament, table, 1) ? 1 : null,
     white: game?.white ?? seat?.white ?? '',
     black: game?.black ?? seat?.black ?? '',
     seat: playersOf(seat),

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { BeatMessage, HostMessage, Notice } from '../../../electron/contract/notices.ts';
 import { BALL_NUMBERINGS, HAND_METHODS } from '../../../engine/start/hand-draw.ts';
@@ -75,7 +76,10 @@ let beats: BeatMessage[] = [];
 let pgn = '';
 let tables: unknown[] = [];
 
-/** A committed draw, then a whole simulated round with its results, then a draw by hand: all a hall can be shown. */
+/**
+ * A committed draw, then a whole simulated round with its results, then a draw by hand, two games of a pairing and an armageddon: all a hall
+ * can be shown.
+ */
 beforeAll(async () => {
   const stage = openHall(folder);
   const notAsked = (): never => {
@@ -126,6 +130,23 @@ beforeAll(async () => {
     numbering: BALL_NUMBERINGS[0],
   });
   await ask('draw.throw', { draw: drawOf(), thrown: 0, value: 1 });
+  await ask('draw.annul', { draw: drawOf(), reason: 'shown again' });
+  const one = { tables: seats, castlingMode: 'cg' } as const;
+  const five = [{ moves: null, seconds: 300, incrementSeconds: 0 }];
+  const result = { table: 1, result: '1-0', reason: 'resignation' } as const;
+  const played = async (): Promise<void> => {
+    await ask('start.give', { table: null, start: '17' });
+    await ask('hall.show', { screen: 'position' });
+    await ask('result.set', { ...result, seen: tableSeen(stage.host.tableView(1)) });
+    pgn += screens.livePgn();
+  };
+  await ask('round.open', { ...one, name: 'Round 3', games: 2, rules: { ...USUAL_RULES, timeControl: five } });
+  await played();
+  await ask('games.turn', { round: 3, tables: [1], game: 2 });
+  await ask('result.set', { ...result, seen: tableSeen(stage.host.tableView(1)) });
+  const rules = { ...USUAL_RULES, timeControl: five, blackTimeControl: [{ ...five[0], seconds: 240 }] };
+  await ask('round.open', { ...one, name: 'Armageddon 1', kind: 'armageddon', rules });
+  await played();
   beats = (await spoken(screens)).filter((message) => 'beat' in message);
   screens.close();
   hall = notices;

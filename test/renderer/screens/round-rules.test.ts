@@ -14,6 +14,8 @@ const words = en.console.round.rules;
 
 const RUNNING: RoundView = {
   round: 3,
+  kind: 'round',
+  games: 1,
   number: 3,
   name: 'Round 3',
   startsEpochMs: null,

@@ -66,6 +66,9 @@ export function tableView(facts: Partial<TableView>): TableView {
   return {
     audience: 'arbiter',
     table: 7,
+    game: 1,
+    first: null,
+    turnsTo: null,
     white: 'Anna Hector',
     black: 'Bruno Klein',
     seat: { white: 'Anna Hector', black: 'Bruno Klein' },

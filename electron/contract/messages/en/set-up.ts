@@ -28,10 +28,12 @@ export const setUpWords = {
   /** What is wrong with the clock, short enough for a card. */
   clock: (fault: ClockFaultView): string => {
     if (fault.kind === 'lever') return 'Black’s side of the clock is up';
-    const { left, right, expected } = fault;
+    const { left, right, expected, expectedRight = expected } = fault;
+    if (right === expectedRight) return `Left clock ${clockText(left)}, expected ${clockText(expected)}`;
+    if (left === expected) return `Right clock ${clockText(right)}, expected ${clockText(expectedRight)}`;
+    if (expectedRight !== expected)
+      return `Clocks ${clockText(left)} and ${clockText(right)}, expected ${clockText(expected)} and ${clockText(expectedRight)}`;
     if (left === right) return `Clock ${clockText(left)}, expected ${clockText(expected)}`;
-    if (right === expected) return `Left clock ${clockText(left)}, expected ${clockText(expected)}`;
-    if (left === expected) return `Right clock ${clockText(right)}, expected ${clockText(expected)}`;
     return `Clocks ${clockText(left)} and ${clockText(right)}, expected ${clockText(expected)}`;
   },
   leverSays: (white: 'left' | 'right'): string =>

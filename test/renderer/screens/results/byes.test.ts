@@ -49,7 +49,8 @@ describe('players without an opponent', () => {
   it('stand after the tables, on the hall screen and on paper', () => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1920);
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(1080);
-    const round = { round: 1, name: 'Round 1', start: null, draw: { phase: 'none' }, timetable: null, byes } as const;
+    const draw = { phase: 'none' } as const;
+    const round = { round: 1, kind: 'round', name: 'Round 1', start: null, draw, timetable: null, byes } as const;
     const hall: HallView = {
       audience: 'hall',
       revision: 1,

@@ -114,6 +114,11 @@ export const playSentences = {
   'round.none': () => 'No round is open. Open a round first.',
   'round.other': say`Round ${'running'} is running, not round ${'asked'}.`,
   'round.running': say`Games are still running at tables ${'tables'}. Set their results before the next round.`,
+  'round.secondMissing': say`The second game has no result at tables ${'tables'}. Enter it, or that it was not played, before the next round.`,
+  'game.notDue': ({ table, game }) =>
+    game === 2
+      ? `The second game cannot begin at table ${said(table)}: the first has no result there, or this round has one game a table. Nothing was changed.`
+      : `The first game cannot be gone back to at table ${said(table)}: the second has begun there, or has its result. Nothing was changed.`,
   'round.tooManyTables': say`This round has ${'tables'} tables; at most ${'most'}. Nothing was changed: take tables out and try again.`,
   'round.noFile': () =>
     'No file came in with the pairings of this round, or it was too large to be kept. Choose the report file (TRF) of your pairing program.',

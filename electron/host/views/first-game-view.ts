@@ -1,0 +1,16 @@
+import { firstGameAt } from '../../../engine/tournament/tournament.ts';
+import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import type { FirstGameView } from '../../contract/views/table.ts';
+
+/** The first game of a pairing whose second is due or played; null where it is not. */
+export function firstGameView(tournament: Tournament, table: number): FirstGameView | null {
+  const second = tournament.round?.turned.get(table);
+  if (second === undefined) return null;
+  const game = firstGameAt(tournament, table);
+  if (game !== null) {
+    const { gameId, white, black, result } = game;
+    return { gameId, white, black, result };
+  }
+  const { forfeit = null, seat } = second.first ?? {};
+  return { gameId: null, white: seat?.white ?? '', black: seat?.black ?? '', result: forfeit };
+}

@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import { rotate180 } from '../../../engine/chess/placement.ts';
+import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import { parseTimeControl } from '../../../engine/laws/time-control.ts';
+import { parseFen } from '../../../engine/notation/fen.ts';
+import { tableSeen } from '../../../electron/contract/table-seen.ts';
+import { askHost, demand } from '../../support/ask-host.ts';
+import { openHall } from '../../support/hall.ts';
+import type { Hall } from '../../support/hall.ts';
+import { PlayedLines } from '../../support/played-lines.ts';
+import type { PlayedLine } from '../../support/played-lines.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+/** SP 785. */
+const START = 'rkbnrqnb/pppppppp/8/8/8/8/PPPPPPPP/RKBNRQNB w KQkq - 0 1';
+const SEATS = [
+  { table: 1, white: 'Anna', black: 'Bruno' },
+  { table: 2, white: 'Carla', black: 'Dirk' },
+  { table: 3, white: 'Ella', black: 'Finn' },
+];
+
+/** Three tables of two games each, the first with a board. */
+function doubleRound(folder = temporaryFolder()): { readonly hall: Hall; readonly board: PlayedLine } {
+  const boards: PlayedLine[] = [];
+  const hall = openHall(folder, (clock) => {
+    const lines = new PlayedLines(clock);
+    boards.push(lines.add('line', '10001'));
+    return lines;
+  });
+  demand(hall, 'round.open', { name: 'Round 3', number: 3, games: 2, tables: SEATS, castlingMode: 'cg' });
+  demand(hall, 'table.connect', { table: 1, path: 'line' });
+  demand(hall, 'start.give', { table: null, start: START });
+  demand(hall, 'hall.show', { screen: 'position' });
+  hall.wait(5_000);
+  const [board] = boards;
+  if (board === undefined) throw new Error('no board');
+  return { hall, board };
+}
+
+const at = ({ host }: Hall, table: number) => host.tableView(table);
+const seen = (hall: Hall, table: number) => tableSeen(at(hall, table));
+
+function give(hall: Hall, table: number, result: string): void {
+  demand(hall, 'result.set', { table, seen: seen(hall, table), result, reason: 'resignation' });
+}
+
+/** The first game is played on the board, and Anna has won it. */
+function played(hall: Hall, board: PlayedLine): void {
+  board.setUp(START);
+  hall.wait(3_000);
+  board.play(START, ['e2e4', 'e7e5']);
+  hall.wait(10_000);
+  expect(at(hall, 1).plies).toHaveLength(2);
+  board.clock.stop();
+  hall.wait(1_000);
+}
+
+describe('the second game of a pairing', () => {
+  it.each(['as it stood', 'turned round'])('is due when the start stands on the board again, %s', (how) => {
+    const { hall, board } = doubleRound();
+    played(hall, board);
+    give(hall, 1, '1-0');
+    expect(at(hall, 1)).toMatchObject({ game: 1, first: null, turnsTo: 2, state: 'over' });
+    const fen = parseFen(START);
+    if (!fen.ok) throw new Error(START);
+    board.board.setUp(how === 'turned round' ? rotate180(fen.value.placement) : fen.value.placement);
+    hall.wait(3_000);
+    expect(at(hall, 1)).toMatchObject({
+      ...{ game: 2, turnsTo: 1, gameId: null, result: null, state: 'ready' },
+      ...{ white: 'Bruno', black: 'Anna', first: { white: 'Anna', black: 'Bruno', result: '1-0' } },
+    });
+    expect(hall.host.hallTableView(1)).toMatchObject({ game: 2, firstResult: '1-0', white: 'Bruno', state: 'waiting' });
+    expect(hall.host.floorTableView(1)).toMatchObject({ white: 'Bruno' });
+    hall.host.close();
+  });
+
+  it('waits for the result of the first, and is due with it where the start stands by then', () => {
+    const { hall, board } = doubleRound();
+    played(hall, board);
+    board.setUp(START);
+    hall.wait(3_000);
+    expect(at(hall, 1)).toMatchObject({ game: 1, result: null });
+    give(hall, 1, '0-1');
+    expect(at(hall, 1)).toMatchObject({ game: 2, first: { result: '0-1' } });
+    hall.host.close();
+  });
+
+  it('is recorded beside the first, and both are in the PGN of the round', () => {
+    const { hall, board } = doubleRound();
+    played(hall, board);
+    give(hall, 1, '1-0');
+    board.setUp(START);
+    hall.wait(3_000);
+    board.play(START, ['d2d4']);
+    hall.wait(10_000);
+    expect(at(hall, 1)).toMatchObject({ game: 2, state: 'playing', white: 'Bruno' });
+    expect(at(hall, 1).plies.map(({ san }) => san)).toEqual(['d4']);
+    const { pgn } = demand(hall, 'round.pgn', {}) as { readonly pgn: string };
+    expect([...pgn.matchAll(/\[(?:Round|White|Result) "([^"]*)"\]/gu)].map(([, value]) => value)).toEqual([
+      ...['3.1', 'Anna', '1-0'],
+      ...['3.2', 'Bruno', '*'],
+    ]);
+    expect(hall.host.livePgn().match(/\[Round /gu)).toHaveLength(2);
+    hall.host.close();
+  });
+
+  it('is not due by itself at a board on which nothing was moved, nor again once the arbiter has gone back', () => {
+    const { hall, board } = doubleRound();
+    board.setUp(START);
+    hall.wait(3_000);
+    demand(hall, 'result.forfeit', { table: 1, seen: seen(hall, 1), result: '+/-' });
+    hall.wait(3_000);
+    expect(at(hall, 1)).toMatchObject({ game: 1, turnsTo: 2, result: '+/-' });
+    demand(hall, 'result.forfeit', { table: 1, seen: seen(hall, 1), result: null });
+    played(hall, board);
+    give(hall, 1, '1-0');
+    board.setUp(START);
+    hall.wait(3_000);
+    const turn = { round: 1, tables: [1] };
+    demand(hall, 'games.turn', { ...turn, game: 1 });
+    hall.wait(3_000);
+    expect(at(hall, 1)).toMatchObject({ game: 1, result: '1-0', white: 'Anna' });
+    give(hall, 1, '1/2-1/2');
+    expect(at(hall, 1)).toMatchObject({ game: 1, result: '1/2-1/2' });
+    demand(hall, 'games.turn', { ...turn, game: 2 });
+    expect(at(hall, 1)).toMatchObject({ game: 2, first: { result: '1/2-1/2' } });
+    hall.host.close();
+  });
+
+  it('is due by key at tables without a board, all at once, is undone from the list, and outlives a restart', async () => {
+    const folder = temporaryFolder();
+    const { hall } = doubleRound(folder);
+    const turn = { round: 1, tables: [2, 3], game: 2 };
+    expect(await askHost(hall, 'games.turn', turn)).toMatchObject({ fault: { code: 'game.notDue' } });
+    give(hall, 2, '1-0');
+    demand(hall, 'result.forfeit', { table: 3, seen: seen(hall, 3), result: '-/+' });
+    demand(hall, 'games.turn', turn);
+    demand(hall, 'games.turn', turn);
+    expect(at(hall, 3)).toMatchObject({
+      game: 2,
+      white: 'Finn',
+      first: { gameId: null, result: '-/+', white: 'Ella' },
+    });
+    const [decision] = demand(hall, 'decisions.list', {}) as readonly { undo: { request: string; input: object } }[];
+    expect(decision?.undo).toEqual({ request: 'games.turn', input: { ...turn, game: 1 } });
+    demand(hall, 'games.turn', decision?.undo.input ?? {});
+    expect(at(hall, 3)).toMatchObject({ game: 1, white: 'Ella', result: '-/+' });
+    demand(hall, 'games.turn', turn);
+    give(hall, 2, '0-1');
+    expect(await askHost(hall, 'games.turn', { ...turn, game: 1 })).toMatchObject({ fault: { code: 'game.notDue' } });
+    hall.host.close();
+
+    const again = openHall(folder);
+    expect(at(again, 2)).toMatchObject({ game: 2, result: '0-1', first: { result: '1-0' }, white: 'Dirk' });
+    expect(at(again, 3)).toMatchObject({ game: 2, result: null, white: 'Finn' });
+    again.host.close();
+  });
+
+  it('is played on the start of the first, which cannot be drawn anew between them', async () => {
+    const { hall } = doubleRound();
+    give(hall, 2, '1-0');
+    demand(hall, 'games.turn', { round: 1, tables: [2], game: 2 });
+    const asked = { table: null, start: '518' };
+    expect(await askHost(hall, 'start.give', asked)).toMatchObject({ fault: { code: 'draw.tooLate' } });
+    expect(await askHost(hall, 'start.give', { ...asked, table: 2 })).toMatchObject({
+      fault: { code: 'draw.tooLate' },
+    });
+    hall.host.close();
+  });
+
+  it('must have its result before the next round', async () => {
+    const { hall } = doubleRound();
+    const next = { name: 'Round 4', tables: SEATS, castlingMode: 'cg' };
+    const missing = { fault: { code: 'round.secondMissing', facts: { tables: ['2'] } } };
+    give(hall, 2, '1-0');
+    expect(await askHost(hall, 'round.open', next)).toMatchObject(missing);
+    demand(hall, 'games.turn', { round: 1, tables: [2], game: 2 });
+    expect(await askHost(hall, 'round.open', next)).toMatchObject(missing);
+    give(hall, 2, '1-0');
+    demand(hall, 'round.open', next);
+    hall.host.close();
+  });
+});
+
+describe('tie-breaks and armageddons', () => {
+  it('are counted apart, and the next round goes on from the last', () => {
+    const { hall } = doubleRound();
+    const blitz = { ...USUAL_RULES, regime: 'blitz', timeControl: parseTimeControl('5') };
+    const armageddon = { ...blitz, blackTimeControl: parseTimeControl('4') };
+    const open = (more: object): unknown => {
+      demand(hall, 'round.open', { name: 'x', tables: SEATS, castlingMode: 'cg', ...more });
+      const { kind, number, games, rules } = hall.host.roundView ?? {};
+      return [kind, number, games, rules?.regime, rules?.blackTimeControl === undefined];
+    };
+    expect(open({ kind: 'tieBreak', rules: blitz, games: 2 })).toEqual(['tieBreak', 1, 2, 'blitz', true]);
+    expect(open({ kind: 'tieBreak' })).toEqual(['tieBreak', 2, 1, 'blitz', true]);
+    expect(open({ kind: 'armageddon', rules: armageddon })).toEqual(['armageddon', 1, 1, 'blitz', false]);
+    expect(open({})).toEqual(['round', 4, 1, 'standard', true]);
+    hall.host.close();
+  });
+
+  it('have the time of each side on the clock', () => {
+    const { hall, board } = doubleRound();
+    const rules = {
+      ...USUAL_RULES,
+      timeControl: parseTimeControl('15+10'),
+      blackTimeControl: parseTimeControl('12+10'),
+    };
+    const tables = SEATS.slice(0, 1);
+    demand(hall, 'round.open', { kind: 'armageddon', name: 'A', tables, castlingMode: 'cg', rules });
+    demand(hall, 'start.give', { table: null, start: START });
+    board.setUp(START);
+    board.clock.set(910, 910);
+    hall.wait(3_000);
+    expect(at(hall, 1)).toMatchObject({
+      state: 'setup',
+      clockFault: { kind: 'times', left: 910, right: 910, expected: 910, expectedRight: 730 },
+    });
+    board.clock.set(910, 730);
+    board.board.clockChanged();
+    hall.wait(3_000);
+    expect(at(hall, 1)).toMatchObject({ state: 'ready', clockFault: null });
+    hall.host.close();
+  });
+});
