@@ -72,6 +72,12 @@ interface NotationFacts {
   'pgn.move': PgnPlace & { readonly ply: number } & Because<SanCode>;
   'pgn.result': PgnPlace & { readonly ply: number; readonly result: string };
   'pgn.tooLong': PgnPlace;
+  'pgnFile.empty': NoFacts;
+  'pgnFile.tooLarge': { readonly bytes: number; readonly most: number };
+  /** What it is instead, as `file-kind.ts` names it; the empty text where nobody knows. */
+  'pgnFile.otherKind': { readonly kind: string };
+  'pgnFile.noGame': NoFacts;
+  'pgnFile.gone': NoFacts;
 }
 
 /** Of files of tournaments. `other` is another line of the same file, from 1. */

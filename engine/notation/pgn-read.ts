@@ -54,7 +54,8 @@ export async function* readPgnStream(file: AsyncIterable<string | Uint8Array>): 
   for (const game of splitter.end()) yield* readGames(game);
 }
 
-function* readGames(source: GameText): Generator<PgnRead> {
+/** Reads what the splitter cut out: one game, or several that follow each other without tags. */
+export function* readGames(source: GameText): Generator<PgnRead> {
   if (source.tooLong) {
     const { fault } = fail('pgn.tooLong', { line: source.line, column: 1, text: '' });
     yield { ok: false, fault, soFar: null };

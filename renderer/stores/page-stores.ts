@@ -8,6 +8,7 @@ import { HallChoice } from './hall-choice.svelte.ts';
 import { HallStore } from './hall.svelte.ts';
 import { NowStore } from './now.svelte.ts';
 import { OpenDialogs } from './open-dialogs.svelte.ts';
+import { PgnFileStore } from './pgn-file.svelte.ts';
 import { RouteStore } from './route.svelte.ts';
 import { TableFilter } from './table-filter.svelte.ts';
 import { ViewSettings } from './view-settings.svelte.ts';
@@ -29,6 +30,7 @@ export interface PageStores {
   readonly tableFilter: TableFilter;
   readonly openDialogs: OpenDialogs;
   readonly bundleMaking: BundleMaking;
+  readonly pgnFile: PgnFileStore;
   /** Lines, timers and listeners end. */
   readonly end: () => void;
 }
@@ -48,6 +50,7 @@ export function createStores(): PageStores {
     tableFilter: new TableFilter(),
     openDialogs: new OpenDialogs(),
     bundleMaking: new BundleMaking(consoleStore),
+    pgnFile: new PgnFileStore(),
     end: () => {
       for (const store of [consoleStore, hallStore, floorStore, routeStore, alertSignal, now]) store.end();
     },

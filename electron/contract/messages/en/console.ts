@@ -38,6 +38,7 @@ export const consoleWords = {
     print: 'Print',
     boards: 'Boards',
     record: 'Record',
+    games: 'Games',
     setup: 'Setup',
   },
   skip: 'Skip to the content',

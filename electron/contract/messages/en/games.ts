@@ -1,8 +1,36 @@
 import { counted } from './faults/say.ts';
 import { clockText } from './format.ts';
+import { RESULTS } from './results.ts';
 
 /** Words of the page on which games are stepped through. */
 export const gamesWords = {
+  heading: 'Games',
+  says: 'Step through any game: of this event, out of a PGN file, or an example. Nothing here changes the record.',
+  event: 'Of this event',
+  back: 'Back to the games',
+  unnamed: 'Without a name',
+  players: (white: string, black: string): string => `${white} – ${black}`,
+  file: {
+    heading: 'Out of a PGN file',
+    choose: 'Choose a PGN file…',
+    another: 'Another file…',
+    drop: 'or drop one here. It is read in this page, and nothing of it goes into the record.',
+    close: 'Close the file',
+    reading: (games: number): string => `Reading… ${counted(games, 'game', 'games')} so far`,
+    progress: 'Read of the file',
+    stop: 'Stop',
+    read: (games: number, faulty: number): string =>
+      faulty === 0
+        ? counted(games, 'game', 'games')
+        : `${counted(games, 'game', 'games')}, ${String(faulty)} of them not to the end`,
+    stopped: 'Reading was stopped; the file holds more.',
+    find: 'Find players, event, date, round',
+    shown: (shown: number, found: number): string => `The first ${String(shown)} of ${counted(found, 'game', 'games')}`,
+    none: 'No game has these words.',
+    list: 'Games of the file',
+    columns: ['', 'White', 'Black', 'Result', 'Round', 'Event', 'Plies'],
+    look: (at: number, white: string, black: string): string => `Game ${String(at)}: ${white} – ${black}`,
+  },
   viewer: {
     label: (white: string, black: string): string => `Game ${white} – ${black}`,
     position: (after: string | null): string => (after === null ? 'Start position' : `Position after ${after}`),
@@ -41,6 +69,14 @@ export const gamesWords = {
       19: 'Black is winning',
       146: 'novelty',
     },
-    close: 'Back to the games',
+    evaluation: (value: string): string => `evaluation ${value}`,
+    cut: (plies: number): string => `Only the first ${String(plies)} plies are shown.`,
+    unread: (text: string): string => `“${text}” cannot be read`,
+    facts: {
+      result: (result: string): string =>
+        result === '*' ? 'No result' : ((RESULTS as Readonly<Record<string, string>>)[result] ?? result),
+      round: (round: string): string => `Round ${round}`,
+      start: (sp: number): string => `SP ${String(sp)}`,
+    },
   },
 } as const;

@@ -1,5 +1,7 @@
 import type { Because, FenCode, SanCode } from '../../../../../engine/fault-facts.ts';
-import { said, say } from './say.ts';
+import { FILE_KINDS } from '../../../../../engine/tournament/formats/file-kind.ts';
+import type { FileKind } from '../../../../../engine/tournament/formats/file-kind.ts';
+import { said, say, size } from './say.ts';
 import { sayOf } from '../../fault-sentences.ts';
 import type { FaultSentences } from '../../fault-sentences.ts';
 
@@ -43,6 +45,24 @@ const sanSentences: Pick<FaultSentences, SanCode> = {
   'san.promotion': say`${'text'} needs the piece the pawn becomes, as in e8=Q.`,
 };
 
+/** What a file is that is no PGN. */
+const KINDS: Readonly<Record<FileKind, string>> = {
+  pdf: 'a PDF',
+  excel: 'an Excel workbook',
+  opendocument: 'an OpenDocument spreadsheet',
+  office: 'a file of an older Microsoft Office',
+  document: 'a document of a word processor',
+  rtf: 'a document of a word processor (RTF)',
+  html: 'a web page',
+  xml: 'an XML file',
+  zip: 'a packed file (ZIP): unpack it first',
+  rar: 'a packed file (RAR): unpack it first',
+  '7-zip': 'a packed file (7-Zip): unpack it first',
+  gzip: 'a packed file (gzip): unpack it first',
+  picture: 'a picture',
+  sqlite: 'a database (SQLite)',
+};
+
 /** Positions, numbers and moves as people type them. */
 export const notationSentences = {
   ...(Object.fromEntries(
@@ -74,4 +94,16 @@ export const notationSentences = {
   'pgn.castlingMode': say`Line ${'line'} of the PGN names the castling mode “${'text'}”: cg, orthodox or none are known.`,
   'pgn.fen': (facts) => `Line ${said(facts.line)} of the PGN has a FEN that cannot be used because ${because(facts)}.`,
   'pgn.tooLong': say`The game from line ${'line'} of the PGN is too long to be one.`,
+  'pgnFile.empty': () => 'The file is empty.',
+  'pgnFile.tooLarge': ({ bytes, most }) =>
+    `The file has ${size(bytes)}, and games are looked at in files of up to ${size(most)}. Nothing of it was read. Export fewer games.`,
+  'pgnFile.otherKind': ({ kind }) => {
+    const known = FILE_KINDS.find((one) => one === kind);
+    return known === undefined
+      ? 'This is not a text file, so it holds no PGN. Nothing of it was read. Choose a file whose name ends in .pgn.'
+      : `This is ${KINDS[known]}, and not a PGN file. Nothing of it was read.`;
+  },
+  'pgnFile.noGame': () =>
+    'There is no game in this file: neither tags nor moves. Choose a file whose name ends in .pgn.',
+  'pgnFile.gone': () => 'The file can no longer be read. It was changed, moved or taken out; choose it again.',
 } satisfies Partial<FaultSentences>;

@@ -1,0 +1,17 @@
+import type { ListedGame } from '../../stores/pgn-file.svelte.ts';
+
+/** Rows of a list that a page can draw at once; who looks for another writes a part of its names. */
+export const ROWS_SHOWN = 200;
+
+/** The games whose players, event, date or round hold every word that is looked for, in the order of the file. */
+export function foundGames(games: readonly ListedGame[], text: string): readonly ListedGame[] {
+  const words = text
+    .toLowerCase()
+    .split(/\s+/u)
+    .filter((word) => word !== '');
+  if (words.length === 0) return games;
+  return games.filter(({ tags }) => {
+    const all = Object.values(tags).join('\n').toLowerCase();
+    return words.every((word) => all.includes(word));
+  });
+}

@@ -1,0 +1,90 @@
+import { fireEvent, screen, within } from '@testing-library/svelte';
+import { expect, it, vi } from 'vitest';
+import GamesPage from '../../../renderer/screens/GamesPage.svelte';
+import { foundGames } from '../../../renderer/screens/viewer/listed-games.ts';
+import { heardRequests, show, thePage } from '../support/page.ts';
+
+function game(white: string, round: number, moves: string): string {
+  return `[Event "Open"]\n[White "${white}"]\n[Black "Bob"]\n[Round "${String(round)}"]\n\n${moves}\n\n`;
+}
+const GAMES =
+  game('Ada', 1, '1. e4 {best} e5 (1... c5) 1-0') +
+  game('Cleo', 2, '1. d4 Ke7 *') +
+  Array.from({ length: 300 }, (_, i) => game(`Player ${String(i)}`, 3, '1. c4 *')).join('');
+
+async function open(content = GAMES): Promise<ReturnType<typeof heardRequests>> {
+  const heard = heardRequests({
+    'tournament.list': { all: [{ key: 'open', name: 'Open', isOpen: true, rounds: [] }] },
+  });
+  show(GamesPage);
+  const input = document.querySelector('input[type="file"]') ?? document.body;
+  await fireEvent.change(input, { target: { files: [new File([content], 'open.pgn')] } });
+  await vi.waitFor(() => {
+    expect(thePage().pgnFile.progress).toBeNull();
+  });
+  return heard;
+}
+
+it('lists the games of a file, tells which could not be read and where, and finds games by words', async () => {
+  await open();
+  expect(screen.getByRole('status').textContent.trim()).toBe('302 games, 1 of them not to the end');
+  expect(screen.getByText(/^Line 13, column 7/u)).toBeTruthy();
+  expect(screen.getByText('The first 200 of 302 games')).toBeTruthy();
+  await fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'OPEN player 299' } });
+  expect(screen.getAllByRole('button', { name: /^Game \d/u }).map(({ textContent }) => textContent)).toEqual(['302']);
+  await fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'nobody' } });
+  expect(screen.getByText('No game has these words.')).toBeTruthy();
+});
+
+it('opens a game by its row, and Esc leads back to it', async () => {
+  await open();
+  const row = screen.getByRole('button', { name: 'Game 1: Ada – Bob' });
+  row.focus();
+  await fireEvent.keyDown(row, { key: 'ArrowDown' });
+  expect(document.activeElement?.textContent).toBe('2');
+  await fireEvent.click(row);
+  expect(screen.getByRole('heading', { name: 'Ada – Bob' })).toBeTruthy();
+  const viewer = within(screen.getByRole('region', { name: 'Game Ada – Bob' }));
+  expect(viewer.getByText('1–0')).toBeTruthy();
+  expect(viewer.getByText('Open · Round 1')).toBeTruthy();
+  await fireEvent.keyDown(document.body, { key: 'End' });
+  expect(screen.getByRole('status').textContent).toContain('1 variation');
+  await fireEvent.keyDown(document.body, { key: 'Escape' });
+  await vi.waitFor(() => {
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Game 1: Ada – Bob');
+  });
+});
+
+it('shows a game that breaks off as far as it goes, with the reason', async () => {
+  await open();
+  await fireEvent.click(screen.getByRole('button', { name: 'Game 2: Cleo – Bob' }));
+  expect(screen.getByRole('alert').textContent).toMatch(/^Line 13, column 7/u);
+  await fireEvent.keyDown(document.body, { key: 'End' });
+  expect(screen.getByText('1 of 1 ply')).toBeTruthy();
+});
+
+it('leaves a game of which nothing could be read by Esc as well', async () => {
+  await open(`${game('Ada', 1, '1. e4 *')}[White "Duck"]\n[Variant "Duck"]\n\n1. e4 *\n`);
+  await fireEvent.click(screen.getByRole('button', { name: /^Game 2/u }));
+  expect(screen.getByRole('alert').textContent).toContain('Duck');
+  await fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(screen.getByRole('heading', { name: 'Games' })).toBeTruthy();
+});
+
+it('tells the host nothing of the file', async () => {
+  const heard = await open();
+  await fireEvent.click(screen.getByRole('button', { name: 'Game 1: Ada – Bob' }));
+  expect(heard.map(([name]) => name)).toEqual(['tournament.list']);
+});
+
+it('refuses another kind of file by what it is', async () => {
+  await open('%PDF-1.7');
+  expect(screen.getByRole('alert').textContent).toBe('This is a PDF, and not a PGN file. Nothing of it was read.');
+  await fireEvent.click(screen.getByRole('button', { name: 'Close the file' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('finds nothing in no game, and all without a word', () => {
+  expect(foundGames([], 'x')).toEqual([]);
+  expect(foundGames(thePage().pgnFile.games, '  ')).toBe(thePage().pgnFile.games);
+});
