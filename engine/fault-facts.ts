@@ -180,6 +180,10 @@ interface SeatFacts {
   'seat.elsewhere': { readonly table: number; readonly name: string };
   /** Who has this name is not paired in this round. */
   'seat.bye': { readonly table: number; readonly name: string };
+  /** And at `other`: the same table on the other side, or another. */
+  'seat.twice': { readonly table: number; readonly name: string; readonly other: number };
+  'bye.seated': { readonly table: number; readonly name: string };
+  'bye.twice': { readonly name: string };
 }
 
 interface LawFacts {

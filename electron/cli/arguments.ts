@@ -12,6 +12,7 @@ export interface VerbArguments {
   readonly regime?: string | undefined;
   readonly profile?: string | undefined;
   readonly round?: string | undefined;
+  readonly place?: string | undefined;
   readonly data?: string | undefined;
   readonly out?: string | undefined;
   readonly encoding?: string | undefined;
@@ -32,6 +33,7 @@ export function readArguments(args: readonly string[], form: string): Result<Ver
         regime: { type: 'string' },
         profile: { type: 'string' },
         round: { type: 'string' },
+        place: { type: 'string' },
         data: { type: 'string' },
         out: { type: 'string' },
         encoding: { type: 'string' },

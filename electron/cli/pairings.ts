@@ -17,7 +17,7 @@ import { readArguments, usage } from './arguments.ts';
 import { print, readBytes, writeFile } from './files.ts';
 
 export const PAIRINGS = 'pairings FILE [--json] [--round N] [--encoding NAME]';
-export const RESULTS = 'results FILE --data DIR --out FILE [--round N]';
+export const RESULTS = 'results FILE --data DIR --out FILE [--round N | --place N]';
 
 /** What was understood of a file of pairings, or all that is wrong with it. */
 export function pairingsVerb(args: readonly string[]): Result<null> {
@@ -41,10 +41,11 @@ export function pairingsVerb(args: readonly string[]): Result<null> {
 export function resultsVerb(args: readonly string[]): Result<null> {
   const given = readArguments(args, RESULTS);
   if (!given.ok) return given;
-  const { positionals, data, out, round: asked } = given.value;
+  const { positionals, data, out, round: asked, place } = given.value;
   const [file, ...more] = positionals;
   if (file === undefined || data === undefined || out === undefined || more.length > 0) return usage(RESULTS);
-  if (!/^(?:[1-9]\d?)?$/u.test(asked ?? '')) return usage(RESULTS);
+  if (!/^(?:[1-9]\d?)?$/u.test(asked ?? '') || !/^(?:[1-9]\d{0,3})?$/u.test(place ?? '')) return usage(RESULTS);
+  if (asked !== undefined && place !== undefined) return usage(RESULTS);
   const bytes = readBytes(file);
   if (!bytes.ok) return bytes;
   const journal = join(data, 'journal.sqlite');
@@ -53,11 +54,18 @@ export function resultsVerb(args: readonly string[]): Result<null> {
   if (!walked.ok) return walked;
   const { tournament } = reader;
   const { rounds } = tournament;
-  const round = asked === undefined ? rounds.at(-1) : rounds.findLast(({ number }) => number === Number(asked));
-  if (round === undefined) return fail('results.noRound', { round: asked ?? '' });
+  const placed = place === undefined ? null : rounds.find((one) => one.round === Number(place));
+  const round =
+    placed !== null
+      ? placed
+      : asked === undefined
+        ? rounds.at(-1)
+        : rounds.findLast(({ number }) => number === Number(asked));
+  if (round === undefined) return fail('results.noRound', { round: place ?? asked ?? '' });
   // One was opened in the place of the other, perhaps: which is meant is not guessed where both were played.
   const played = rounds.filter((one) => one.number === round.number && hasResults(tournament, one));
-  if (played.length > 1) return fail('results.sameNumber', { round: round.number });
+  if (placed === null && played.length > 1)
+    return fail('results.sameNumber', { round: round.number, places: played.map((one) => String(one.round)) });
   const merged = trfWithResults(bytes.value, round.number, roundResults(tournament, round), startLine(round));
   if (!merged.ok) {
     print(en.host.refusedFile(merged.faults));

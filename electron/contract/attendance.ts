@@ -11,7 +11,7 @@ export interface AttendanceRequests {
     readonly input: { readonly round: number; readonly table: number; readonly side: Color; readonly absent: boolean };
     readonly output: null;
   };
-  /** All players who are not paired in the round. Fault `round.changed` where those before are not what the arbiter saw. */
+  /** All players who are not paired in the round. Faults `round.changed` where those before are not what the arbiter saw, `bye.seated`, `bye.twice`. */
   readonly 'byes.set': {
     readonly input: { readonly round: number; readonly before: readonly Bye[]; readonly byes: readonly Bye[] };
     readonly output: null;

@@ -11,8 +11,9 @@ import { isVisible, plainText } from '../../engine/notation/plain-text.ts';
 export interface CorrectionRequests {
   /**
    * Names and what is known of the players, colours, tables: all of it or nothing. `before` is what the arbiter saw there: fault
-   * `seat.movedOn` where it is something else. Once a game is played at a table, names alone: faults of `seatFaults`
-   * and `seat.forfeited`. `byes` change with the tables: fault `round.changed` where those before are not what the arbiter saw.
+   * `seat.movedOn` where it is something else, `seat.twice` and `seat.bye` where a player would sit at two places. Once a game is played
+   * at a table, names alone: faults of `seatFaults` and `seat.forfeited`. `byes` change with the tables: fault `round.changed` where those
+   * before are not what the arbiter saw, `bye.seated` and `bye.twice`.
    */
   readonly 'seats.correct': {
     readonly input: {
@@ -22,7 +23,7 @@ export interface CorrectionRequests {
     };
     readonly output: null;
   };
-  /** How people know the running round: fault `round.changed` where it is not as the arbiter saw it. */
+  /** How people know the running round: fault `round.changed` where it is not as the arbiter saw it, `round.numberTaken` where another with results has the number. */
   readonly 'round.correct': {
     readonly input: { readonly round: number; readonly before: RoundHead; readonly after: RoundHead };
     readonly output: null;

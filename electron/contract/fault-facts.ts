@@ -64,6 +64,7 @@ interface RoundFacts {
   'game.notDue': Table & { readonly game: GameNumber };
   'round.tooManyTables': { readonly tables: number; readonly most: number };
   'round.tableTwice': Table;
+  'round.numberTaken': { readonly number: number };
   'round.isRunning': { readonly round: number };
   'result.movedOn': Table & { readonly round: number };
   /** Nobody is named, or no reason given. */
@@ -242,7 +243,8 @@ interface KeepingFacts {
   'bundle.unwritten': File & Reason;
   'bundle.unreadable': Folder & Reason;
   'pairings.unreadable': File & Reason;
-  'results.sameNumber': { readonly round: number };
+  /** Their places in the record. */
+  'results.sameNumber': { readonly round: number; readonly places: readonly string[] };
   'results.noRound': { readonly round: string };
   'receipt.unreadable': File & Reason;
   'demo.running': NoFacts;

@@ -55,6 +55,15 @@ function countedGame(tournament: Tournament, round: Round, table: number, due = 
   return games.findLast(({ cancelledEpochMs }) => cancelledEpochMs === null) ?? null;
 }
 
+/** The other round by which people would know this number, where something was decided in it; null where none has it. */
+export function roundOfNumber(
+  tournament: Tournament,
+  { round, kind, number }: Pick<Round, 'round' | 'kind' | 'number'>,
+): Round | null {
+  const others = tournament.rounds.filter((one) => one.round !== round && one.kind === kind && one.number === number);
+  return others.find((one) => hasResults(tournament, one)) ?? null;
+}
+
 /** Which game of its pairing was due last at a table. */
 export function dueAt({ turned }: Round, table: number): GameNumber {
   return turned.has(table) ? 2 : 1;

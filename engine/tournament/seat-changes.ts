@@ -6,6 +6,7 @@ import { absentAfter } from './absent-after.ts';
 import { BadEntry } from './bad-entry.ts';
 import { withGame } from './game-changes.ts';
 import type { Game } from './game.ts';
+import { Seated } from './seated-twice.ts';
 import { byTable, withRound } from './round-changes.ts';
 import { gameAt, gamesAt } from './tournament.ts';
 import type { SeatCorrection, SeatStanding, Tournament } from './tournament.ts';
@@ -83,9 +84,11 @@ export function seatFaults(
     changes.flatMap(({ table, before, after }) => namesOnlyIn(after, before).map((name) => [name, table])),
   );
   const unpaired = new Set(byes.map(({ name }) => name));
+  const seated = new Seated(correctedSeats(seats, changes));
   return new Map(
     changes.flatMap((change) => {
-      const fault = faultOf(change);
+      const { table, before, after } = change;
+      const fault = faultOf(change) ?? (after === null ? null : seated.newlyTwice(table, before, after));
       return fault === null ? [] : [[change.table, fault]];
     }),
   );
@@ -122,6 +125,15 @@ export function forfeitFault({ round }: Tournament, { table, before, after }: Se
     return after[side] === other || (was !== '' && is !== '' && was !== is);
   });
   return isChanged ? { code: 'seat.forfeited', facts: { table } } : null;
+}
+
+/** The seats of a round with these corrections made. */
+export function correctedSeats(seats: readonly Seat[], changes: readonly SeatChange[]): readonly Seat[] {
+  const corrected = new Map(seats.map((seat) => [seat.table, seat]));
+  for (const { table, after } of changes)
+    if (after === null) corrected.delete(table);
+    else corrected.set(table, { table, ...after });
+  return [...corrected.values()];
 }
 
 /** Names that stand here and not there; one that is not known is none. */

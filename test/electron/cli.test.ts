@@ -11,6 +11,7 @@ import { parseUci } from '../../engine/notation/uci.ts';
 import { readPgn } from '../../engine/notation/pgn-read.ts';
 import { makeReceipt } from '../../engine/start/receipt.ts';
 import { isSpNumber, startPosition } from '../../engine/start/sp-number.ts';
+import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import { tableSeen } from '../../electron/contract/table-seen.ts';
 import { append } from '../support/append.ts';
 import { demand } from '../support/ask-host.ts';
@@ -380,6 +381,44 @@ describe('cli results', () => {
       status: 2,
       out: expect.stringContaining('Table 1: Hill, Ada does not play Stone, Bob in round 1 of the file.') as string,
     });
+  });
+
+  it('asks which round is meant where an older record has two of one number', () => {
+    const [data, folder] = [temporaryFolder(), temporaryFolder()];
+    const hall = openHall(data);
+    const { recorder } = hall.host.context;
+    const tables = [{ table: 1, white: 'Ada Hill', black: 'Bob Stone' }];
+    for (const [i, result] of (['+/-', '-/+'] as const).entries()) {
+      const round = i + 1;
+      const opened = { round, number: 1, name: 'Round 1', castlingMode: 'cg', rules: USUAL_RULES, tables } as const;
+      recorder.add({ type: 'round.opened', data: opened });
+      recorder.add({ type: 'result.forfeited', data: { round, table: 1, result } });
+    }
+    hall.host.close();
+    const [file, out] = [join(folder, 'in.trf'), join(folder, 'out.trf')];
+    const lines = ['Hill, Ada', 'Stone, Bob'].map(
+      (name, i) =>
+        `001 ${String(i + 1).padStart(4)}      ${name.padEnd(66)} 0.0 ${String(i + 1).padStart(4)}  ${i === 0 ? '   2 w' : '   1 b'}`,
+    );
+    writeFileSync(file, lines.join('\n'));
+    for (const asked of [[], ['--round', '1']])
+      expect(run('results', file, '--data', data, '--out', out, ...asked)).toMatchObject({
+        status: 2,
+        err: expect.stringContaining('with --place: 1, 2') as string,
+      });
+    for (const [place, cells] of [
+      ['1', [' 1.0    1     2 w +', ' 0.0    2     1 b -']],
+      ['2', [' 0.0    2     2 w -', ' 1.0    1     1 b +']],
+    ] as const) {
+      expect(run('results', file, '--data', data, '--out', out, '--place', place)).toMatchObject({ status: 0 });
+      const written = readFileSync(out, 'utf8').split('\n');
+      expect(written.slice(0, 2).map((one) => one.slice(80))).toEqual(cells);
+    }
+    for (const wrong of [
+      ['--place', '3'],
+      ['--place', '1', '--round', '1'],
+    ])
+      expect(run('results', file, '--data', data, '--out', out, ...wrong)).toMatchObject({ status: 2 });
   });
 });
 

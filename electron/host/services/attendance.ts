@@ -1,5 +1,6 @@
 import { canonicalJson } from '../../../engine/canonical-json.ts';
 import { fail, ok } from '../../../engine/result.ts';
+import { byeFault } from '../../../engine/tournament/seated-twice.ts';
 import { seatAt } from '../../../engine/tournament/tournament.ts';
 import type { Handlers } from '../handlers.ts';
 import { roundOf } from './context.ts';
@@ -22,6 +23,8 @@ export function attendanceService(context: HostContext): Handlers<'player.absent
       if (!round.ok) return round;
       if (canonicalJson(round.value.byes) === canonicalJson(byes)) return ok(null);
       if (canonicalJson(round.value.byes) !== canonicalJson(before)) return fail('round.changed');
+      const fault = byeFault(round.value.seats, before, byes);
+      if (fault !== null) return { ok: false, fault };
       return recorder.add({ type: 'byes.set', data: { round: number, byes } });
     },
   };

@@ -3,7 +3,15 @@ import type { Entry } from '../../../engine/journal/entry.ts';
 import type { SeatChange } from '../../../engine/journal/round.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
-import { forfeitFault, isSameHead, isSamePlayers, seatFaults } from '../../../engine/tournament/seat-changes.ts';
+import { roundOfNumber } from '../../../engine/tournament/round-results.ts';
+import { byeFault } from '../../../engine/tournament/seated-twice.ts';
+import {
+  correctedSeats,
+  forfeitFault,
+  isSameHead,
+  isSamePlayers,
+  seatFaults,
+} from '../../../engine/tournament/seat-changes.ts';
 import { seatAt, standingAt } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { connectKnown } from '../hall-boards.ts';
@@ -35,17 +43,20 @@ export function correctionService(
       const meant = isNewByes ? { ...round.value, byes: byes.after } : round.value;
       const faults = seatFaults(meant, left.value, (table) => standingAt(recorder.tournament, table));
       const forfeits = left.value.map((change) => forfeitFault(recorder.tournament, change));
-      const fault = [...faults.values(), ...forfeits].find((one) => one !== null);
+      const unpaired = isNewByes
+        ? byeFault(correctedSeats(round.value.seats, left.value), byes.before, byes.after)
+        : null;
+      const fault = [...faults.values(), ...forfeits, unpaired].find((one) => one !== null);
       if (fault !== undefined) return { ok: false, fault };
       const unbound = gone.flatMap((table): Entry[] => {
         if (tables.connectionAt(table) !== null) tables.disconnect(table);
         return recorder.tournament.boards.has(table) ? [{ type: 'board.unbound', data: { table } }] : [];
       });
       const corrected: Entry = { type: 'seats.corrected', data: { round: number, changes: left.value } };
-      const unpaired: Entry = { type: 'byes.set', data: { round: number, byes: meant.byes } };
+      const byesSet: Entry = { type: 'byes.set', data: { round: number, byes: meant.byes } };
       const recorded = recorder.add(
         ...(left.value.length === 0 ? [] : [corrected]),
-        ...(isNewByes ? [unpaired] : []),
+        ...(isNewByes ? [byesSet] : []),
         ...unbound,
       );
       tables.sync();
@@ -58,6 +69,9 @@ export function correctionService(
       if (round.value.round !== number) return fail('round.other', { asked: number, running: round.value.round });
       if (isSameHead(round.value, after)) return ok(null);
       if (!isSameHead(round.value, before)) return fail('round.changed');
+      const isOther = after.number !== before.number;
+      if (isOther && roundOfNumber(recorder.tournament, { ...round.value, number: after.number }) !== null)
+        return fail('round.numberTaken', { number: after.number });
       return recorder.add({ type: 'round.corrected', data: { round: number, before, after } });
     },
     'decisions.list': () => ok(decisionViews(recorder.tournament, clock.epochMs())),

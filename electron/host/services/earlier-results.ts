@@ -7,7 +7,7 @@ import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 import { newestPly } from '../../../engine/tournament/game.ts';
 import { lawsOf } from '../../../engine/tournament/laws-of.ts';
-import { dueAt, tableResult } from '../../../engine/tournament/round-results.ts';
+import { dueAt, hasResults, tableResult } from '../../../engine/tournament/round-results.ts';
 import { gamesAt } from '../../../engine/tournament/tournament.ts';
 import type { Round, Tournament } from '../../../engine/tournament/tournament.ts';
 import { dayHere } from '../day.ts';
@@ -30,6 +30,7 @@ export function earlierResultService({ recorder, clock }: HostContext): Handlers
       if (canonicalJson(stands) === canonicalJson(after)) return ok(null);
       const made = round.resultCorrections.get(table) ?? [];
       if (made.length !== corrections) return fail('result.movedOn', { table, round: round.number });
+      if (isReplaced(tournament, round)) return fail('round.numberTaken', { number: round.number });
       // What is taken back was so already.
       const isTakenBack = by === '' && why === '' && canonicalJson(made.at(-1)?.before) === canonicalJson(after);
       if (!isTakenBack) {
@@ -40,6 +41,13 @@ export function earlierResultService({ recorder, clock }: HostContext): Handlers
       return recorder.add({ type: 'result.corrected', data: { round: place, table, ...after, by, why } });
     },
   };
+}
+
+/** Nothing was decided in it, and another has its number: it was opened by mistake, and that one in its place. */
+function isReplaced(tournament: Tournament, round: Round): boolean {
+  const { kind, number } = round;
+  const isOther = (one: Round): boolean => one.round !== round.round && one.kind === kind && one.number === number;
+  return !hasResults(tournament, round) && tournament.rounds.some(isOther);
 }
 
 /** Whether a table of this round can have this result; faults `result.movedOn`, `result.played`, `result.notSo`. */

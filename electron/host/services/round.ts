@@ -3,6 +3,8 @@ import { isSameRules, lawsUnder, usualRules } from '../../../engine/laws/round-r
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import { gamePgn } from '../../../engine/tournament/game-pgn.ts';
+import { roundOfNumber } from '../../../engine/tournament/round-results.ts';
+import { byeFault, twiceFault } from '../../../engine/tournament/seated-twice.ts';
 import { seatChanges } from '../../../engine/tournament/seat-changes.ts';
 import { drawsOf } from '../../../engine/tournament/draws.ts';
 import { cancelledGamesAt, forfeitAt, gameAt, numberAt } from '../../../engine/tournament/tournament.ts';
@@ -31,6 +33,8 @@ export function roundService(context: HostContext): Handlers<'round.open' | 'gam
       const known = new Set<number>();
       const twice = seats.find(({ table }) => known.size === known.add(table).size);
       if (twice !== undefined) return fail('round.tableTwice', { table: twice.table });
+      const placed = twiceFault(seats, byes) ?? byeFault(seats, [], byes);
+      if (placed !== null) return { ok: false, fault: placed };
       const running = tournament.round?.seats.filter(({ table }) => isUnfinished(tournament, table)) ?? [];
       if (running.length > 0) return fail('round.running', { tables: running.map((seat) => String(seat.table)) });
       const unturned = tournament.round?.seats.filter(({ table }) => isSecondMissing(tournament, table)) ?? [];
@@ -60,14 +64,16 @@ export function roundService(context: HostContext): Handlers<'round.open' | 'gam
       }
       if (before !== null && before.round !== (after ?? before.round))
         return fail('round.movedOn', { round: before.round });
+      const place = (before?.round ?? 0) + 1;
+      if (roundOfNumber(tournament, { round: place, kind: kind ?? 'round', number }) !== null)
+        return fail('round.numberTaken', { number });
       if (before !== null && drawsOf(tournament.ledger, before.round).open !== null) return fail('draw.open');
       if (before !== null && !before.closed) recorder.add({ type: 'round.closed', data: { round: before.round } });
-      const round = (before?.round ?? 0) + 1;
-      const unpaired: readonly Entry[] = byes.length === 0 ? [] : [{ type: 'byes.set', data: { round, byes } }];
+      const unpaired: readonly Entry[] = byes.length === 0 ? [] : [{ type: 'byes.set', data: { round: place, byes } }];
       const opened: Entry = {
         type: 'round.opened',
         data: {
-          ...{ round, number, name, castlingMode, rules, tables: seats },
+          ...{ round: place, number, name, castlingMode, rules, tables: seats },
           ...(kind === undefined ? {} : { kind }),
           ...(games === undefined ? {} : { games }),
           ...(startsEpochMs === undefined ? {} : { startsEpochMs }),
@@ -77,7 +83,7 @@ export function roundService(context: HostContext): Handlers<'round.open' | 'gam
       const added = recorder.add(opened, ...unpaired);
       tables.sync();
       connectKnown(context);
-      return added.ok ? ok({ round }) : added;
+      return added.ok ? ok({ round: place }) : added;
     },
     'game.pgn': ({ table }) => {
       const { durable } = recorder;

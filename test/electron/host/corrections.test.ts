@@ -12,6 +12,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const ANNA: Players = { white: 'Anna', black: 'Boris' };
 const CLARA: Players = { white: 'Clara', black: 'David' };
+const EMIL: Players = { white: 'Emil', black: 'Fritz' };
 
 async function opened(folder = temporaryFolder()): Promise<Hall> {
   const hall = openHall(folder);
@@ -342,7 +343,7 @@ describe('what was done in the last ten minutes', () => {
     ['colours of a game', [seat]],
     ['a game cancelled', [(hall) => hall.host.handlers['game.cancel']({ table: 1, seen: tableSeen(view(hall)) })]],
     ['a correction', [(hall) => correct(hall, anna({ white: 'Hanna', black: 'Boris' }))]],
-    ['a table added', [(hall) => correct(hall, { table: 3, before: null, after: CLARA })]],
+    ['a table added', [(hall) => correct(hall, { table: 3, before: null, after: EMIL })]],
     [
       'who is not paired',
       [(hall) => hall.host.handlers['byes.set']({ round: 1, before: [], byes: [{ name: 'Xu', kind: 'full' }] })],
@@ -418,7 +419,7 @@ describe('what was done in the last ten minutes', () => {
     [
       'a table added, at which a game is played',
       [
-        (hall) => correct(hall, { table: 3, before: null, after: CLARA }),
+        (hall) => correct(hall, { table: 3, before: null, after: EMIL }),
         (hall) =>
           hall.host.handlers['table.setByHand']({
             table: 3,

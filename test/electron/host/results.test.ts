@@ -210,7 +210,7 @@ describe('a game that is not played', () => {
     const folder = temporaryFolder();
     const hall = openHall(folder);
     const { handlers } = hall.host;
-    const tables = [1, 2].map((table) => ({ table, white: 'A', black: 'B' }));
+    const tables = [1, 2].map((table) => ({ table, white: `A${String(table)}`, black: `B${String(table)}` }));
     await handlers['round.open']({ name: 'Round 1', tables, castlingMode: 'cg' });
     await handlers['start.give']({ table: null, start: '518' });
     await handlers['hall.show']({ screen: 'position' });

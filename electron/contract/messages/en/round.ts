@@ -70,8 +70,9 @@ export const roundWords = {
       noName: 'No name: no table is made of it.',
       oneName:
         'One name, and a free place. If these are two players, put a tab, a semicolon or a dash with spaces between them.',
-      sameName: 'The same player on both sides.',
-      twice: 'A player of this table stands on another line too.',
+      sameName: 'The same player on both sides. The round is not opened so.',
+      twice:
+        'A player of this line stands on another too. The round is not opened so: if these are two people, write the names so that they can be told apart.',
     },
     without: (lines: number): string =>
       `${counted(lines, 'line', 'lines')} made no table. Open without ${lines === 1 ? 'it' : 'them'}?`,

@@ -335,10 +335,14 @@ describe('the socket', () => {
   it('takes a round of 1,000 tables with the longest names in any script, and says of more how many there may be', async () => {
     const screen = await arbiter();
     const round = (tables: number, name: string): object => {
-      const seats = Array.from({ length: tables }, (_, i) => ({ table: i + 1, white: name, black: name }));
+      const seats = Array.from({ length: tables }, (_, i) => ({
+        table: i + 1,
+        white: `${name}${String(2 * i)}`,
+        black: `${name}${String(2 * i + 1)}`,
+      }));
       return { id: tables, request: 'round.open', input: { name: 'Round', tables: seats, castlingMode: 'cg' } };
     };
-    screen.send(round(1_000, '王'.repeat(200)));
+    screen.send(round(1_000, '王'.repeat(196)));
     expect(await screen.reply(1_000)).toMatchObject({ fault: { code: 'round.running' } });
     screen.send(round(5_000, ''));
     expect(await screen.reply(5_000)).toMatchObject({

@@ -15,6 +15,8 @@ const byes: readonly Bye[] = [
   { name: 'Late Arrival', kind: 'half' },
 ];
 
+const SEATS = [{ table: 1, white: 'Anna', black: 'Bruno' }];
+
 afterEach(() => {
   vi.restoreAllMocks();
 });
@@ -32,7 +34,7 @@ describe('players without an opponent', () => {
 
   it('are put right on the page of the round', async () => {
     const heard = heardRequests();
-    show(Byes, { round: 3, byes });
+    show(Byes, { round: 3, byes, seats: SEATS });
     const half = screen.getByRole('combobox', { name: 'Bye of Odd One' });
     await fireEvent.change(half, { target: { value: 'zero' } });
     await fireEvent.click(screen.getByRole('button', { name: 'Remove Late Arrival' }));
@@ -44,6 +46,20 @@ describe('players without an opponent', () => {
       ['byes.set', { round: 3, before, byes: [byes[0]] }],
       ['byes.set', { round: 3, before, byes: [...byes, { name: 'Cem Aydın', kind: 'full' }] }],
     ]);
+  });
+
+  it('are nobody who sits at a table or has one: that is said before it is asked', async () => {
+    const heard = heardRequests();
+    show(Byes, { round: 3, byes, seats: SEATS });
+    for (const [name, says] of [
+      ['bruno', 'bruno sits at table 1 in this round'],
+      ['Odd One', 'Odd One has a bye in this round already'],
+    ] as const) {
+      await fireEvent.input(screen.getByRole('textbox'), { target: { value: name } });
+      expect(screen.getByRole('status').textContent.replaceAll(/[\u2068\u2069]/gu, '')).toContain(says);
+      await fireEvent.click(screen.getByRole('button', { name: 'Add a bye' }));
+    }
+    expect(heard).toEqual([]);
   });
 
   it('stand after the tables, on the hall screen and on paper', () => {

@@ -63,7 +63,7 @@ export const machineSentences = {
   'demo.notRunning': () => 'The demonstration is not running.',
   'capture.unwritten': say`The capture ${'file'} cannot be written (${'reason'}). The record itself is not touched.`,
   'refusals.unwritten': say`The list of what was not let in cannot be written (${'reason'}). It is still refused, and the record itself is not touched.`,
-  'results.sameNumber': say`Two rounds with results are called ${'round'}. Correct the number of one on the page Round; nothing was written.`,
+  'results.sameNumber': say`More than one round with results is called ${'round'}, so nothing was written. Say which is meant by its place in the record, with --place: ${'places'}.`,
   'results.noRound': ({ round }) =>
     `The record holds ${said(round) === '' ? 'no round' : `no round ${said(round)}`}. Check the folder, and the number.`,
   'pairings.unreadable': say`The file ${'file'} cannot be read (${'reason'}). Check its name, and that you may read it.`,

@@ -142,6 +142,11 @@ export const playSentences = {
   'seat.elsewhere': say`The game at table ${'table'} has begun, and ${'name'} sits at another table: players who have begun do not change places. Nothing was changed. If it is somebody of the same name, write the names so that they can be told apart.`,
   'seat.forfeited': say`Table ${'table'} has its result without a game, so its players and colours cannot be exchanged. Nothing was changed. Undo that result first (Ctrl+Z), or correct the spelling of the names alone.`,
   'seat.bye': say`${'name'} has a bye in this round, so this name was not put at table ${'table'}. Nothing was changed. Remove the bye first, below the results. If it is somebody of the same name, write the names so that they can be told apart.`,
+  'seat.twice': ({ table, name, other }) =>
+    `${said(name)} would sit ${table === other ? `on both sides of table ${said(table)}` : `at table ${said(table)} and at table ${said(other)}`}. Nothing was changed. If players are to be exchanged, do it for both tables at once (Correct round and tables); if these are two people, write the names so that they can be told apart.`,
+  'bye.seated': say`${'name'} sits at table ${'table'} in this round, so no bye was given and nothing was changed. Take the player out there first. If it is somebody of the same name, write the names so that they can be told apart.`,
+  'bye.twice': say`${'name'} has a bye in this round already, so no other was given. If it is somebody of the same name, write the names so that they can be told apart.`,
+  'round.numberTaken': say`There is a round ${'number'} with results already. Two of one number could not be told apart in files and lists, so nothing was changed: choose another number.`,
   'table.unknown': say`There is no table ${'table'} in this round.`,
   'draw.tooLate': say`The game has started at tables ${'tables'}, so the start position cannot change.`,
   'draw.allExcluded': () => 'All 960 positions are excluded. Leave at least one.',

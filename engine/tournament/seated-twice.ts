@@ -1,0 +1,104 @@
+import { NOT_KNOWN } from '../journal/round.ts';
+import type { Bye, Players, Seat } from '../journal/round.ts';
+import { fail } from '../result.ts';
+import type { Fault } from '../result.ts';
+
+const SIDES = ['white', 'black'] as const;
+
+interface Person {
+  readonly name: string;
+  readonly fideId: string;
+}
+
+/**
+ * Nobody sits at two places of a round, or at one and has a bye. Two of one name are two people where their FIDE IDs say so; two names with
+ * one FIDE ID are one person.
+ * @returns the first such fault, `seat.twice` or `seat.bye`; null without any.
+ */
+export function twiceFault(seats: readonly Seat[], byes: readonly Bye[]): Fault | null {
+  const unpaired = new Set(byes.map(({ name }) => nameKey(name)));
+  const seated = new Seated(seats);
+  for (const { table, ...players } of seats) {
+    const bye = personsOf(players).find(({ name }) => unpaired.has(nameKey(name)));
+    if (bye !== undefined) return fail('seat.bye', { table, name: bye.name }).fault;
+    const fault = seated.newlyTwice(table, null, players);
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+/** Where people sit, found by name and by FIDE ID. */
+export class Seated {
+  readonly #byId = new Map<string, readonly Placed[]>();
+  readonly #byName = new Map<string, readonly Placed[]>();
+
+  constructor(seats: readonly Seat[]) {
+    for (const { table, ...players } of seats)
+      for (const person of personsOf(players)) {
+        const placed = { ...person, table };
+        const [key, { fideId }] = [nameKey(person.name), person];
+        this.#byName.set(key, [...(this.#byName.get(key) ?? []), placed]);
+        if (fideId !== '') this.#byId.set(fideId, [...(this.#byId.get(fideId) ?? []), placed]);
+      }
+  }
+
+  /** Whom a correction puts at two places: those who sat at two before may be put right table by table. Fault `seat.twice`. */
+  newlyTwice(table: number, before: Players | null, after: Players): Fault | null {
+    const had = before === null ? [] : personsOf(before);
+    const persons = personsOf(after);
+    const twice = bothSides(persons);
+    if (twice !== null && bothSides(had) === null)
+      return fail('seat.twice', { table, name: twice.name, other: table }).fault;
+    for (const person of persons) {
+      if (had.some((one) => isSamePerson(one, person))) continue;
+      const other = this.#elsewhere(person, table);
+      if (other !== null) return fail('seat.twice', { table, name: person.name, other }).fault;
+    }
+    return null;
+  }
+
+  #elsewhere(person: Person, table: number): number | null {
+    const { name, fideId } = person;
+    const alike = [...(this.#byId.get(fideId) ?? []), ...(this.#byName.get(nameKey(name)) ?? [])];
+    return alike.find((one) => one.table !== table && isSamePerson(one, person))?.table ?? null;
+  }
+}
+
+interface Placed extends Person {
+  readonly table: number;
+}
+
+function bothSides([one, other]: readonly Person[]): Person | null {
+  return one !== undefined && other !== undefined && isSamePerson(one, other) ? one : null;
+}
+
+/** Why these cannot be the byes of a round; of those that were there before nothing is said. Faults `bye.seated`, `bye.twice`. */
+export function byeFault(seats: readonly Seat[], before: readonly Bye[], byes: readonly Bye[]): Fault | null {
+  const had = new Set(before.map(({ name }) => nameKey(name)));
+  const seen = new Set<string>();
+  for (const { name } of byes) {
+    const key = nameKey(name);
+    const isTwice = seen.size === seen.add(key).size;
+    if (isTwice && byes.length > before.length) return fail('bye.twice', { name }).fault;
+    if (had.has(key)) continue;
+    const seat = seats.find((one) => SIDES.some((side) => nameKey(one[side]) === key));
+    if (seat !== undefined) return fail('bye.seated', { name, table: seat.table }).fault;
+  }
+  return null;
+}
+
+function personsOf(players: Players): readonly Person[] {
+  const { details } = players;
+  return SIDES.map((side) => ({ name: players[side], fideId: (details?.[side] ?? NOT_KNOWN).fideId })).filter(
+    ({ name }) => name.trim() !== '',
+  );
+}
+
+function isSamePerson(one: Person, other: Person): boolean {
+  if (one.fideId !== '' && other.fideId !== '') return one.fideId === other.fideId;
+  return nameKey(one.name) === nameKey(other.name);
+}
+
+function nameKey(name: string): string {
+  return name.trim().toLowerCase();
+}
