@@ -98,7 +98,8 @@ function readLine(line: string): Omit<PlayersLine, 'line'> | null {
   const [white = '', black = ''] = names;
   if (names.length > 2) return { text, pairing: null, bye: null, doubt: 'columns' };
   if (white === '' && black === '') return { text, pairing: null, bye: null, doubt: 'noName' };
-  const kind = white === '' ? null : readBye(black);
-  if (kind !== null) return { text, pairing: null, bye: { name: white, kind }, doubt: null };
+  const [name, other] = readBye(white) === null ? [white, black] : [black, white];
+  const kind = name === '' || readBye(name) !== null ? null : readBye(other);
+  if (kind !== null) return { text, pairing: null, bye: { name, kind }, doubt: null };
   return { text, pairing: { white, black }, bye: null, doubt: white === '' || black === '' ? 'oneName' : null };
 }

@@ -8,7 +8,7 @@ import { refuseFile } from './file-read.ts';
 import type { FileFault, FileRead } from './file-read.ts';
 import type { FileBye, FilePairing, FileResult, PairedPlayer, RoundPairings } from './pairings.ts';
 import { HIGHEST_TABLE, playersTwice } from './players-twice.ts';
-import { readBye } from './read-bye.ts';
+import { isPlainBye, readBye } from './read-bye.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** What a column of a list of pairings may hold. */
@@ -150,9 +150,6 @@ export function csvRound({ rows }: Csv, { columns, headed }: GuessedColumns): Fi
   return ok({ tournament: '', round: null, pairings: inOrder, byes, tablesComputed: columns.table === undefined });
 }
 
-/** What pairing programs write in the place of an opponent, beside what `readBye` knows. */
-const NOBODY = /^(?:bye|spielfrei|exempte?|descansa|libre|riposa|vrij|wolny los|not paired|nicht gepaart|nobody|-+)$/iu;
-
 /** Null for a row with two players, or none. What the row says of the points of a bye is taken. */
 function byeIn({ cells }: CsvRow, columns: ColumnChoice): FileBye | null {
   for (const side of COLORS) {
@@ -162,15 +159,17 @@ function byeIn({ cells }: CsvRow, columns: ColumnChoice): FileBye | null {
     const said = cellOf(cells, columns, 'result');
     // A result of two halves that stands alone beside nobody is what the player gets.
     if (words === '' && !/^(?:1|0|½|[+=-]|1\/2|0[.,]5)$/u.test(said)) continue;
-    if (words === '' || NOBODY.test(words)) return { player, bye: byePoints(said) };
+    if (words === '' || /^-+$/u.test(words)) return { player, bye: byePoints(said) };
     const kind = readBye(words);
-    if (kind !== null) return { player, bye: kind };
+    if (kind === null) continue;
+    if (!isPlainBye(words)) return { player, bye: kind };
+    return { player, bye: said === '' && kind === 'zero' ? 'zero' : byePoints(said) };
   }
   return null;
 }
 
 function isNobody(name: string): boolean {
-  return NOBODY.test(name) || readBye(name) !== null;
+  return /^-+$/u.test(name) || readBye(name) !== null;
 }
 
 /** Nothing said is the bye of whoever was left over. */

@@ -107,11 +107,21 @@ describe('a player without an opponent', () => {
     ['zero-point bye', 'zero'],
     ['bye 0', 'zero'],
     ['0 bye', 'zero'],
+    ['spielfrei', 'full'],
+    ['not paired', 'zero'],
   ])('by “%s” has one of this kind: %s', (word, kind) => {
     const { pairings, byes, lines } = readPlayers(`Ada – Bea\n31. Odd One – ${word}`);
     expect(pairings).toEqual([{ white: 'Ada', black: 'Bea' }]);
     expect(byes).toEqual([{ name: 'Odd One', kind }]);
     expect(lines[1]?.doubt).toBeNull();
+  });
+
+  it('stands on either side', () => {
+    expect(readPlayers('Ada – Bea\nhalf-point bye – Odd One')).toMatchObject({
+      pairings: [{ white: 'Ada' }],
+      byes: [{ name: 'Odd One', kind: 'half' }],
+    });
+    expect(readPlayers('bye – bye').byes).toEqual([]);
   });
 
   it.each(['Byers', 'Bye Bye', 'Zero', 'Goodbye', 'Half'])('is not made of the name %s', (name) => {

@@ -36,6 +36,47 @@ describe('opening a round', () => {
   });
 });
 
+describe('pasted text', () => {
+  const TABLE = 'Bo.\tWhite\tRtg\tResult\tBlack\tRtg\n1\tHill, Ada\t2400\t\tStone, Bob\t2300\n2\tPark, Cleo\t\t\tbye\t';
+
+  async function paste(text: string): Promise<void> {
+    show(RoundPage, { view: consoleView() });
+    await fireEvent.paste(screen.getByRole('textbox', { name: /^Players/u }), {
+      clipboardData: { getData: () => text },
+    });
+  }
+
+  it('of many columns is read as a file, with its columns to choose and its byes', async () => {
+    const heard = heardRequests();
+    await paste(TABLE);
+    const status = await screen.findByRole('status');
+    expect(status.textContent).toBe('List with columns · 1 game · 1 bye');
+    expect(screen.getByText('Pasted text')).toBeDefined();
+    expect(screen.getByRole('combobox', { name: 'Column 2' })).toBeDefined();
+    await open();
+    expect(heard[0]).toMatchObject([
+      'round.open',
+      { tables: [{ table: 1, white: 'Hill, Ada', black: 'Stone, Bob' }], byes: [{ name: 'Park, Cleo', kind: 'full' }] },
+    ]);
+  });
+
+  it('comes back as text without the file', async () => {
+    await paste(TABLE);
+    await fireEvent.click(await screen.findByRole('button', { name: 'Without the file' }));
+    expect(await screen.findByRole('textbox', { name: /^Players/u })).toHaveProperty('value', TABLE);
+    expect(screen.getAllByText(/More than two names or columns/u)).toHaveLength(3);
+  });
+
+  it.each(['Ada – Bob\nCleo – Dan', 'Ada\tBob\nCleo\tDan', 'Ada – Bob\nCleo\tDan\tEve\nFox – Gil', 'Ada', ''])(
+    'of names stays what is typed: %j',
+    async (text) => {
+      await paste(text);
+      expect(screen.getByRole('textbox', { name: /^Players/u })).toBeDefined();
+      expect(screen.queryByText('Pasted text')).toBeNull();
+    },
+  );
+});
+
 describe('the number of a round', () => {
   it.each([
     ['', '', 1, 'Round 1'],

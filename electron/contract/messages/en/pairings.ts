@@ -108,6 +108,7 @@ export const pairingsWords = {
   label: 'Pairings from a file',
   choose: 'Pairings from a file …',
   another: 'Another file …',
+  pasted: 'Pasted text',
   without: 'Without the file',
   kinds: 'TRF, CSV or PGN of your pairing program; or drop it here.',
   formats: FORMATS,

@@ -50,7 +50,7 @@ export const roundWords = {
   tablesHint: 'How many boards are played on',
   players: 'Players',
   playersHint:
-    'One table a line: White – Black. Paste from a list; tab, semicolon or dash between the names. Title, federation and FIDE ID may stand in brackets after a name: [WGM GER 4600000]. “Anna Hector – bye” (or half bye, zero bye) is a player without an opponent. May stay empty.',
+    'One table a line: White – Black. Paste from a list; tab, semicolon or dash between the names; a table of more columns, TRF or PGN is read as a file. Title, federation and FIDE ID may stand in brackets after a name: [WGM GER 4600000]. “Anna Hector – bye” (or half bye, zero bye) is a player without an opponent. May stay empty.',
   fault: (
     fault: PlayersFault,
     most: { readonly tables: number; readonly name: number; readonly list: number },
@@ -63,6 +63,7 @@ export const roundWords = {
   },
   understood: {
     heading: (tables: number): string => `What was understood: ${counted(tables, 'table', 'tables')}`,
+    empty: 'What is understood of the players stands here while you type or paste.',
     line: (line: number): string => `line ${String(line)}`,
     doubts: {
       columns:

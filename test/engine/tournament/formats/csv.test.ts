@@ -130,6 +130,10 @@ describe('pairings in columns', () => {
     ['Board;White;Black;Result\n1;Ada;Bob;\n;Cleo;not paired;0', 'zero'],
     ['Board;White;Black;Result\n1;Ada;Bob;\n2;Cleo;;1', 'pairing'],
     ['White;Black\nAda;Bob\nbye;Cleo', 'pairing'],
+    ['Board;White;Black;Result\n1;Ada;Bob;\n2;Cleo;nicht gepaart;', 'zero'],
+    ['Board;White;Black;Result\n1;Ada;Bob;\n2;Cleo;not paired;½', 'half'],
+    ['Board;White;Black;Result\n1;Ada;Bob;\n2;Cleo;--;', 'pairing'],
+    ['Board;White;Black;Result\n1;Ada;Bob;\n2;half-point bye;Cleo;', 'half'],
   ])('%j has a bye', (text, bye) => {
     const csv = readCsv(text);
     const round = csv.ok ? csvRound(csv.value, guessColumns(csv.value)) : csv;

@@ -1,0 +1,109 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
+import { tableSeen } from '../../electron/contract/table-seen.ts';
+import type { ConsoleView } from '../../electron/contract/views/console.ts';
+import { axeFaults, openBrowser, openConsole, smallTargets } from '../support/browser.ts';
+import { Kiosk } from '../support/kiosk.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
+const pictures = process.env['ARBITER960_PICTURES'];
+
+async function picture(page: Page, name: string): Promise<void> {
+  if (pictures === undefined) return;
+  mkdirSync(pictures, { recursive: true });
+  for (const [width, height, dark] of [
+    [1280, 800, true],
+    [1920, 1080, false],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+    await page.screenshot({ path: join(pictures, `${name}-${String(width)}.png`) });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+async function choose(page: Page, name: string, text: string): Promise<void> {
+  await page
+    .locator('input[type="file"]')
+    .last()
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });
+}
+
+/** As from the clipboard. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Players').evaluate((field, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+it('pairings are pasted, chosen, read in other letters and come in again while games run', async () => {
+  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+  onTestFinished(() => kiosk.kill());
+  const view = async (): Promise<ConsoleView> => (await kiosk.ask('snapshot', {})) as ConsoleView;
+  const seats = async (): Promise<readonly string[]> =>
+    (await view()).tables.map(({ table, white, black }) => `${String(table)} ${white} – ${black}`);
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const { page, complaints } = await openConsole(browser, kiosk);
+  await page.evaluate(() => (location.hash = '#/round'));
+  await page.getByRole('heading', { name: 'Prepare a round' }).waitFor();
+  await page.getByLabel('Tournament', { exact: true }).fill('City Championship');
+  await picture(page, 'pairings-empty');
+
+  const typed = Array.from({ length: 30 }, (_, i) => `White ${String(i + 1)} – Black ${String(i + 1)}`);
+  await page.getByLabel('Players').fill([...typed, 'A\tB\tC', 'Odd One – half bye'].join('\n'));
+  await page.getByText('What was understood: 30 tables').waitFor();
+  await page.getByText('line 31: More than two names').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await picture(page, 'pairings-typed');
+  await page.getByLabel('Players').fill('');
+
+  await paste(
+    page,
+    'Bo.\tName\tRtg\tResult\tName\tRtg\n1\tHill, Ada\t2400\t\tStone, Bob\t2300\n2\tPark, Cleo\t\t\tbye\t',
+  );
+  await page.getByText('Pasted text').waitFor();
+  expect(await page.getByLabel('Column 5').inputValue()).toBe('black');
+  await picture(page, 'pairings-pasted');
+  await page.getByRole('button', { name: 'Without the file' }).click();
+
+  await choose(page, 'r1.csv', 'Board;White;Black\n1;\xc8\xe1p;Bob\n2;Cleo;Dan\n3;Eve;Fox\n;Gil;bye');
+  await page.getByText('Èáp – Bob').waitFor();
+  await page.getByRole('combobox', { name: 'Letters' }).selectOption('windows-1250');
+  await page.getByText('Čáp – Bob').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+  await picture(page, 'pairings-letters');
+  await page.getByRole('button', { name: 'Open the round' }).click();
+  await expect.poll(seats).toEqual(['1 Čáp – Bob', '2 Cleo – Dan', '3 Eve – Fox']);
+
+  await kiosk.ask('start.give', { table: null, start: '785' });
+  await kiosk.ask('hall.show', { screen: 'position' });
+  const [first] = (await view()).tables;
+  if (first === undefined) throw new Error('there is no table');
+  await kiosk.ask('game.begin', { table: 1, seen: tableSeen(first) });
+  await page.evaluate(() => (location.hash = '#/round'));
+  await page.getByRole('button', { name: 'Pairings again from a file…' }).click();
+  await choose(
+    page,
+    'r1.csv',
+    'Board;White;Black\n1;Bob;\xc8\xe1p\n2;Dan;Cleo\n3;Eve;Gil\n4;Hal;Ivo\n;Fox;half-point bye',
+  );
+  await page.getByText('1 table stays as it is').waitFor();
+  await page.getByText('3 tables change').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await smallTargets(page)).toEqual([]);
+  await picture(page, 'pairings-again');
+  expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Take these changes');
+  await page.keyboard.press('Enter');
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  expect(await seats()).toEqual(['1 Čáp – Bob', '2 Dan – Cleo', '3 Eve – Gil', '4 Hal – Ivo']);
+  expect((await view()).round?.byes).toEqual([{ name: 'Fox', kind: 'half' }]);
+  expect(complaints).toEqual([]);
+});
