@@ -15,6 +15,7 @@ import type { Result } from '../../engine/result.ts';
 import { SCREEN_ROLES, accessSchemas } from './access.ts';
 import { attendanceSchemas, byesShape } from './attendance.ts';
 import { correctionSchemas, playersShape } from './corrections.ts';
+import { MOST_DEMO_TABLES } from './most-tables.ts';
 import { recordSchemas } from './record.ts';
 import { rulingSchemas } from './rulings.ts';
 import { roundStepSchemas } from './round-steps.ts';
@@ -228,7 +229,9 @@ export const inputSchemas: Schemas = Object.freeze(
       ply: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999)),
       questionId: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999))),
     }),
-    'demo.start': v.strictObject({ tables: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(64)) }),
+    'demo.start': v.strictObject({
+      tables: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_DEMO_TABLES)),
+    }),
     'demo.stop': empty,
     'data.delete': v.strictObject({ name }),
     'pdf.make': v.strictObject({ pack: v.pipe(v.string(), v.regex(/^[\w=,&]{0,400}$/)) }),

@@ -1,4 +1,5 @@
 import type { Bye } from '../../engine/journal/round.ts';
+import { MOST_TABLES_OF_ROUND } from '../../electron/contract/most-tables.ts';
 import { readBye } from '../../engine/tournament/formats/read-bye.ts';
 
 export interface Pairing {
@@ -6,7 +7,6 @@ export interface Pairing {
   readonly black: string;
 }
 
-export const MOST_TABLES = 1000;
 export const LONGEST_NAME = 200;
 /** Characters; twice what so many tables with two names of the longest kind need. */
 export const LONGEST_LIST = 1_000_000;
@@ -66,7 +66,7 @@ export function readPlayers(text: string): {
   }
   const marked = markRepeated(lines);
   const pairings = marked.flatMap(({ pairing }) => (pairing === null ? [] : [pairing]));
-  if (pairings.length > MOST_TABLES) fault = { kind: 'tooMany', tables: pairings.length };
+  if (pairings.length > MOST_TABLES_OF_ROUND) fault = { kind: 'tooMany', tables: pairings.length };
   return { lines: marked, pairings, byes: marked.flatMap(({ bye }) => bye ?? []), fault };
 }
 

@@ -15,11 +15,11 @@ import {
 import { seatAt, standingAt } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { connectKnown } from '../hall-boards.ts';
+import { MOST_TABLES_OF_ROUND } from '../../contract/most-tables.ts';
 import type { Handlers } from '../handlers.ts';
 import { decisionViews } from '../views/decisions-view.ts';
 import { runningRound } from './context.ts';
 import type { HostContext } from './context.ts';
-import { MOST_TABLES } from './round.ts';
 
 /** What was entered is put right until it cannot be, and what was decided can be undone. */
 export function correctionService(
@@ -39,7 +39,8 @@ export function correctionService(
       const added = left.value.filter(({ before }) => before === null).length;
       const gone = left.value.flatMap(({ table, after }) => (after === null ? [table] : []));
       const count = round.value.seats.length + added - gone.length;
-      if (count > MOST_TABLES) return fail('round.tooManyTables', { tables: count, most: MOST_TABLES });
+      if (count > MOST_TABLES_OF_ROUND)
+        return fail('round.tooManyTables', { tables: count, most: MOST_TABLES_OF_ROUND });
       const meant = isNewByes ? { ...round.value, byes: byes.after } : round.value;
       const faults = seatFaults(meant, left.value, (table) => standingAt(recorder.tournament, table));
       const forfeits = left.value.map((change) => forfeitFault(recorder.tournament, change));

@@ -16,11 +16,9 @@ import { canonicalJson } from '../../../engine/canonical-json.ts';
 import type { Entry } from '../../../engine/journal/entry.ts';
 import type { Bye, Exclusions, ExtraKind, Seat } from '../../../engine/journal/round.ts';
 import type { Round, Tournament } from '../../../engine/tournament/tournament.ts';
+import { MOST_TABLES_OF_ROUND } from '../../contract/most-tables.ts';
 import { writtenRound } from './context.ts';
 import type { HostContext } from './context.ts';
-
-/** What one kiosk is made and measured for. */
-export const MOST_TABLES = 1000;
 
 /** Opens rounds and gives out their games. */
 export function roundService(context: HostContext): Handlers<'round.open' | 'game.pgn' | 'round.pgn'> {
@@ -29,7 +27,8 @@ export function roundService(context: HostContext): Handlers<'round.open' | 'gam
     'round.open': (input) => {
       const { kind, games, name, tables: seats, byes = [], castlingMode, rules: given, after, startsEpochMs } = input;
       const { tournament } = recorder;
-      if (seats.length > MOST_TABLES) return fail('round.tooManyTables', { tables: seats.length, most: MOST_TABLES });
+      if (seats.length > MOST_TABLES_OF_ROUND)
+        return fail('round.tooManyTables', { tables: seats.length, most: MOST_TABLES_OF_ROUND });
       const known = new Set<number>();
       const twice = seats.find(({ table }) => known.size === known.add(table).size);
       if (twice !== undefined) return fail('round.tableTwice', { table: twice.table });

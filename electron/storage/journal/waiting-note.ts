@@ -9,7 +9,7 @@ import { isSystemError } from '../folder/system-error.ts';
 /** One block of a disk: what is written over it needs no room. */
 const NOTE_BYTES = 4_096;
 /** So many tables fit in it. */
-const MOST_TABLES = 600;
+const MOST_TABLES_NAMED = 600;
 
 interface Note {
   /** Numbers of the first and the last entry that waited; 0 for none. */
@@ -65,7 +65,7 @@ export class WaitingNote {
     const { gone, tables } = this.#gone;
     const waiting = this.#waiting ?? { first: 0, last: 0, tables: [] };
     const all = [...new Set([...tables, ...waiting.tables])].sort((a, b) => a - b);
-    this.#write({ first: waiting.first, last: waiting.last, gone, tables: all.slice(0, MOST_TABLES) });
+    this.#write({ first: waiting.first, last: waiting.last, gone, tables: all.slice(0, MOST_TABLES_NAMED) });
   }
 
   #read(): Note {

@@ -7,6 +7,7 @@ import type { Laws } from '../../../engine/laws/laws.ts';
 import type { Busy, Caution } from '../../../electron/contract/result-cautions.ts';
 import { resultFacts } from '../../../electron/contract/result-facts.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
+import { KEY_OF_RESULT, SHOWN_RESULTS } from '../table/result.ts';
 import { doubtOf, meantReason } from '../table/result-doubts.ts';
 import { conflictsWith } from './conflicts.ts';
 
@@ -17,17 +18,14 @@ export type Keyed = GameResult | Forfeit;
 export type Entered = DecidedResult | Forfeit;
 
 export const KEY_OF_ENTERED: Readonly<Record<Keyed, string>> = {
-  '1-0': '1',
-  '1/2-1/2': '=',
-  '0-1': '0',
+  ...KEY_OF_RESULT,
   '+/-': '+',
   '-/+': '-',
   '-/-': '*',
 };
 
 /** As they stand beside each other. */
-export const PLAYED: readonly GameResult[] = ['1-0', '1/2-1/2', '0-1'];
-export const ENTERED: readonly Keyed[] = [...PLAYED, ...FORFEITS];
+export const ENTERED: readonly Keyed[] = [...SHOWN_RESULTS, ...FORFEITS];
 
 /** Whether it can be said of a player that he is not there: one who has moved is. */
 export function mayBeAbsent({ result, plies }: TableView, side: Color): boolean {

@@ -1,4 +1,3 @@
-import type { Color } from '../../../../engine/chess/piece.ts';
 import type { FaultCode } from '../../../../engine/result.ts';
 import type { WindowState } from '../../../../engine/laws/progress.ts';
 import type { Window } from '../../../../engine/laws/terms.ts';
@@ -9,9 +8,7 @@ import { counted } from './faults/say.ts';
 import { isolated } from './format.ts';
 import { lawWords } from './laws.ts';
 import { RESULTS } from './results.ts';
-
-const SIDES: Readonly<Record<Color, string>> = { white: 'White', black: 'Black' };
-const OTHER: Readonly<Record<Color, string>> = { white: 'Black', black: 'White' };
+import { OTHER, SIDES } from './sides.ts';
 
 const VERDICTS: Readonly<Record<QuestionVerdict, string>> = {
   'nothing-moved': 'Nothing moved',

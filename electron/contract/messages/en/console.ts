@@ -4,6 +4,7 @@ import { clockText, dayTime } from './format.ts';
 import { roundWords } from './round.ts';
 import { tableWords } from './table.ts';
 import { PIECES } from './pieces.ts';
+import { SIDES } from './sides.ts';
 
 /** "white pawn" for the FEN letter `P`; "empty" for the empty text. */
 function pieceName(letter: string): string {
@@ -170,7 +171,7 @@ export const consoleWords = {
     ofTable: (table: number): string => `Board of table ${String(table)}`,
     start: (side: string): string => `Start position from ${side}`,
   },
-  side: { white: 'White', black: 'Black' },
+  side: SIDES,
   clock: clockText,
   dayTime,
   keys: {

@@ -9,8 +9,8 @@ import { dateTime, exactTime, isolated } from './format.ts';
 import { lawWords } from './laws.ts';
 import { RESULTS } from './results.ts';
 import { tableWords } from './table.ts';
+import { SIDES } from './sides.ts';
 
-const SIDES = { white: 'White', black: 'Black' } as const;
 const SCREENS = { draw: 'the draw', position: 'the start position', play: 'games', blank: 'nothing' } as const;
 
 /** "WGM Anna Hector (GER, 4600000)". */
@@ -167,7 +167,7 @@ export const correctionWords = {
   open: 'Correct…',
   table: {
     heading: (table: number): string => `Correct table ${String(table)}`,
-    name: { white: 'White', black: 'Black' },
+    name: SIDES,
     title: 'Title',
     federation: 'Federation',
     fideId: 'FIDE ID',

@@ -1,5 +1,6 @@
 import { BYES, RESULTS } from './results.ts';
 import { clockText, hallTime, lasted } from './format.ts';
+import { SIDES } from './sides.ts';
 
 /** Words of the hall screen. */
 export const hallWords = {
@@ -47,7 +48,7 @@ export const hallWords = {
   connecting: 'Connecting…',
   simulated: 'Simulated play',
   table: (table: number): string => `Table ${String(table)}`,
-  side: { white: 'White', black: 'Black' },
+  side: SIDES,
   results: RESULTS,
   byes: BYES,
   clock: clockText,

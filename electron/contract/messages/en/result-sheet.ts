@@ -2,6 +2,7 @@ import type { Color } from '../../../../engine/chess/piece.ts';
 import type { Busy, Caution } from '../../result-cautions.ts';
 import { counted } from './faults/say.ts';
 import { isolated } from './format.ts';
+import { DOUBTS } from './results.ts';
 
 const CAUTIONS: Readonly<Record<Caution, string>> = {
   signed: 'Signed with another result: that stays in the history, and the new one is not signed.',
@@ -17,10 +18,7 @@ const CAUTIONS: Readonly<Record<Caution, string>> = {
   unmarked: 'A player who loses by this has not been marked absent.',
   absent: 'Player absent; default time still running.',
   late: 'The default time is over.',
-  'not-on-board': 'The recorded position does not show that.',
-  'winner-cannot-mate': 'The winner cannot mate with these pieces.',
-  'can-mate': 'Both sides can still mate.',
-  'agreed-too-early': 'The players may not agree to a draw yet.',
+  ...DOUBTS,
 };
 
 /** The same beside a result that waits for a second key, in its row. */

@@ -1,6 +1,7 @@
 import type { DecidedResult } from '../../../../engine/laws/decided-result.ts';
 import type { ByeKind } from '../../../../engine/journal/round.ts';
 import type { Forfeit } from '../../../../engine/journal/result.ts';
+import type { ResultDoubt } from '../../../../engine/laws/reasons.ts';
 
 /** What players have who are not paired. */
 export const BYES: Readonly<Record<ByeKind, string>> = {
@@ -20,4 +21,12 @@ export const RESULTS: Readonly<Record<DecidedResult | Forfeit, string>> = {
   '+/-': '+ / −',
   '-/+': '− / +',
   '-/-': '− / −',
+};
+
+/** Why the record makes a result doubtful. */
+export const DOUBTS: Readonly<Record<ResultDoubt, string>> = {
+  'not-on-board': 'The recorded position does not show that.',
+  'winner-cannot-mate': 'The winner cannot mate with these pieces: by the Laws it would be a draw.',
+  'can-mate': 'Both sides can still mate: by the Laws it would be a draw only where the opponent cannot.',
+  'agreed-too-early': 'The players may not agree to a draw yet.',
 };

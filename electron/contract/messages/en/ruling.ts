@@ -9,8 +9,7 @@ import type { MeaningView } from '../../views/meaning.ts';
 import { clockText, exactTime, isolated } from './format.ts';
 import { counted, pieceWord } from './faults/say.ts';
 import { lawWords, minutesText } from './laws.ts';
-
-const SIDES = { white: 'White', black: 'Black' } as const;
+import { OTHER, SIDES } from './sides.ts';
 
 const WINDOWS: Readonly<Record<Meaning['windowState'], (window: string) => string>> = {
   open: (window) => `It may be acted on ${window}.`,
@@ -24,7 +23,7 @@ function over(winner: Color | null): string {
 
 /** "Black +2 min". */
 function time(side: Color, seconds: number): string {
-  return `${SIDES[side === 'white' ? 'black' : 'white']} +${minutesText(seconds)}`;
+  return `${OTHER[side]} +${minutesText(seconds)}`;
 }
 
 /** "Fewer points for the offender: ½". */

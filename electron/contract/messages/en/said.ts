@@ -6,9 +6,8 @@ import type { RepeatedView, ShownView } from '../../views/claim.ts';
 import { clockText, exactTime } from './format.ts';
 import { lawWords, minutesText } from './laws.ts';
 import { counted } from './faults/say.ts';
-
-const SIDES = { white: 'White', black: 'Black' } as const;
-const RESULTS = { '1-0': '1–0', '0-1': '0–1', '1/2-1/2': '½–½' } as const;
+import { RESULTS } from './results.ts';
+import { OTHER, SIDES } from './sides.ts';
 
 const VERDICTS: Readonly<Record<Verdict, string>> = {
   right: 'The claim is right',
@@ -44,7 +43,7 @@ function shown(found: ShownView, intended: string | null, side: Color): string {
     case 'moves':
       return `${intended === null ? '' : `With ${intended}: `}${moves(found.plies)} by each without a capture or a pawn move; ${moves(found.needed)} are needed.`;
     case 'clock': {
-      const opponent = SIDES[side === 'white' ? 'black' : 'white'];
+      const opponent = OTHER[side];
       if (found.fallen) return `${opponent}’s flag is down.`;
       return found.seconds === null
         ? `${opponent}’s clock is not read here: look at it.`
@@ -95,7 +94,7 @@ export const saidWords = {
     },
     reject: (side: Color, seconds: number | null, move: string | null): string => {
       if (seconds === null) return 'Rejected: the game goes on';
-      const time = `Rejected: ${SIDES[side === 'white' ? 'black' : 'white']} +${minutesText(seconds)}`;
+      const time = `Rejected: ${OTHER[side]} +${minutesText(seconds)}`;
       return move === null ? time : `${time}, ${move} must be played`;
     },
     rejectOver: 'Rejected: the game was over before',

@@ -5,13 +5,13 @@ import { alertWords, questionWord } from './alerts.ts';
 import type { DecidedResult } from '../../../../engine/laws/decided-result.ts';
 import type { Forfeit } from '../../../../engine/journal/result.ts';
 import type { Proposer } from '../../../../engine/laws/proposal.ts';
-import type { ResultDoubt } from '../../../../engine/laws/reasons.ts';
 import type { ResultChange } from '../../../../engine/tournament/game.ts';
 import { lawWords } from './laws.ts';
-import { RESULTS } from './results.ts';
+import { DOUBTS, RESULTS } from './results.ts';
 import { setUpWords } from './set-up.ts';
 import { clockText, dayTime, exactTime, lasted, isolated } from './format.ts';
 import { counted } from './faults/say.ts';
+import { SIDES } from './sides.ts';
 
 /** Who says how a game has ended. */
 const PROPOSERS: Readonly<Record<Proposer, string>> = {
@@ -79,7 +79,7 @@ function stateWord(table: TableView, secondsNow: number | null): string {
     case 'playing':
       if (table.awaitsBoard) return 'Put the board right';
       if (table.alerts[0]?.urgency === 'result') return alertWord(table);
-      return `${table.turn === 'white' ? 'White' : 'Black'}${secondsNow === null ? '' : ` ${clockText(secondsNow)}`}`;
+      return `${SIDES[table.turn]}${secondsNow === null ? '' : ` ${clockText(secondsNow)}`}`;
     case 'unclear':
     case 'attention':
       return isLineLost(table) ? `${alertWord(table)} · line lost` : alertWord(table);
@@ -109,7 +109,7 @@ export const tableWords = {
   cardName: (table: number, white: string, black: string, word: string): string =>
     `Table ${String(table)}, ${white} – ${black}: ${word}`,
   versus: (white: string, black: string): string => `${isolated(white)} – ${isolated(black)}`,
-  noName: { white: 'White', black: 'Black' },
+  noName: SIDES,
   previousLabel: 'Previous table',
   nextLabel: 'Next table',
   back: 'All tables',
@@ -279,12 +279,7 @@ export const tableWords = {
     choose: 'Choose the result',
     byPenalty: (article: string): string => `Lost by a penalty, and less than a point for the opponent (${article}):`,
     reason: 'Reason',
-    doubts: {
-      'not-on-board': 'The recorded position does not show that.',
-      'winner-cannot-mate': 'The winner cannot mate with these pieces: by the Laws it would be a draw.',
-      'can-mate': 'Both sides can still mate: by the Laws it would be a draw only where the opponent cannot.',
-      'agreed-too-early': 'The players may not agree to a draw yet.',
-    } satisfies Readonly<Record<ResultDoubt, string>>,
+    doubts: DOUBTS,
     notYet: 'Nothing was recorded yet. Record it anyway?',
     notPlayed: 'Not played',
     forfeits: {
