@@ -189,6 +189,7 @@ interface SeatFacts {
 interface LawFacts {
   /** A claim that only the player on move may make. */
   'claim.notOnMove': { readonly side: Color };
+  'claim.notAnnounced': { readonly article: string };
 }
 
 /** Pieces are FEN letters, moves SAN. */

@@ -50,6 +50,8 @@ interface RoundFacts {
   'claim.questionOpen': Table;
   'game.none': Table;
   'claim.secondsMissing': NoFacts;
+  /** `limit`: the number of the Laws that the regulations have to set. */
+  'round.inDoubt': { readonly limit: 'penaltySeconds' };
   'round.contradiction': { readonly of: string; readonly claimed: number; readonly ending: number };
   'round.movedOn': { readonly round: number };
   'round.none': NoFacts;

@@ -82,6 +82,7 @@ const rulesShape = v.strictObject({
   timeControl: v.nullable(timeControl),
   blackTimeControl: v.optional(timeControl),
   regulations,
+  lastPeriod: v.optional(v.boolean()),
 });
 const rules = v.pipe(
   rulesShape,

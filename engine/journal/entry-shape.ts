@@ -79,6 +79,7 @@ const rulesShape = record<RoundRules>({
   timeControl: orNull(timeControl),
   blackTimeControl: orNone(timeControl),
   regulations: areLimits,
+  lastPeriod: orNone(isFlag),
 });
 const rules: Shape = (value) => rulesShape(value) && isOneGame(value as RoundRules);
 const player = record<PlayerDetails>({ title: isText, federation: isText, fideId: isText });
@@ -217,6 +218,12 @@ const shown = anyOf(
   }),
   record<ShownAs<'moves'>>({ kind: oneOf('moves'), plies: isCount, needed: isCount, sincePly: isCount }),
   record<ShownAs<'clock'>>({ kind: oneOf('clock'), seconds: orNull(isNumber), fallen: isFlag }),
+  record<ShownAs<'own-clock'>>({
+    kind: oneOf('own-clock'),
+    seconds: orNull(isNumber),
+    fallen: isFlag,
+    below: isCount,
+  }),
 );
 const claim: { readonly [K in keyof Required<MadeClaim>]: Shape } = {
   claim: oneOf(...CLAIMS),

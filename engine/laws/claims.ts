@@ -16,6 +16,7 @@ import { flagFinding } from './flag.ts';
 import type { PlayersTime } from './flag.ts';
 import type { Finding, Rejected, Repeated, RepetitionDifference, Shown } from './finding.ts';
 import type { ClaimName } from './terms.ts';
+import { movesBeforeLast } from './time-control.ts';
 import type { TimeControl } from './time-control.ts';
 
 /** What stood on the board after this ply; after ply 0 the start. */
@@ -51,17 +52,22 @@ export interface Claimed {
   readonly intended: Move | null;
 }
 
-/** What the Laws say about a claim; the arbiter decides. @returns fault `claim.notOnMove` where the other side has the move. */
-export function judgeClaim(claimed: Claimed, game: ClaimedGame, laws: Laws): Result<Finding, Fault<'claim.notOnMove'>> {
-  const { claim, side, intended } = claimed;
+/**
+ * What the Laws say about a claim; the arbiter decides.
+ * @returns fault `claim.notOnMove` where the other side has the move, `claim.notAnnounced` where there is no such claim.
+ */
+export function judgeClaim(
+  claimed: Claimed,
+  game: ClaimedGame,
+  laws: Laws,
+): Result<Finding, Fault<'claim.notOnMove' | 'claim.notAnnounced'>> {
+  const { claim, side } = claimed;
   const rule: Claim = laws.claims[claim];
   const now = game.stood.at(-1);
   if (now === undefined) throw new Error('something stands on the board of a game');
+  if (!rule.exists) return fail('claim.notAnnounced', { article: rule.article });
   if (rule.onMove && now.setup.turn !== side) return fail('claim.notOnMove', { side });
-  const { verdict, shown, notes } =
-    claim === 'time'
-      ? judgeTime(side, game, now.setup, laws)
-      : judgeDraw(claim, claimedOn(game, intended), game.broken, laws);
+  const { verdict, shown, notes } = judgedAs(claimed, game, now.setup, laws);
   const { drawnWithoutMate } = laws.endings[rule.ending];
   return ok({
     claim,
@@ -82,6 +88,12 @@ export function judgeClaim(claimed: Claimed, game: ClaimedGame, laws: Laws): Res
       ...(drawnWithoutMate ? (['mate-judged-by-men'] as const) : []),
     ],
   });
+}
+
+function judgedAs({ claim, side, intended }: Claimed, game: ClaimedGame, now: Setup, laws: Laws): Judged {
+  if (claim === 'time') return judgeTime(side, game, now, laws);
+  if (claim === 'last-period') return judgeLastPeriod(side, game, laws.claims[claim]);
+  return judgeDraw(claim, claimedOn(game, intended), game.broken, laws);
 }
 
 /** Every position that stood, and the claimed one: the last, or the one after the intended move. */
@@ -141,6 +153,23 @@ function moves({ before, at }: ClaimedOn, needed: number): Extract<Shown, { kind
   return { kind: 'moves', plies, needed, sincePly: Math.max(0, ply - plies) };
 }
 
+/** Whether it may be claimed now; whether it is right the arbiter alone can tell. */
+function judgeLastPeriod(side: Color, { time, over }: ClaimedGame, { belowSeconds }: Claim): Judged {
+  const { fallen, of, timeControl } = time;
+  const { seconds, moves: made } = of[side];
+  const shown = { kind: 'own-clock', seconds, fallen: fallen.includes(side), below: belowSeconds ?? Infinity } as const;
+  const isLast = timeControl === null || made >= movesBeforeLast(timeControl);
+  const mayClaim = over === null && isLast && !shown.fallen && (seconds === null || seconds < shown.below);
+  return {
+    verdict: mayClaim ? 'not-shown' : 'wrong',
+    shown,
+    notes: [
+      ...(isLast ? [] : (['not-last-period'] as const)),
+      ...(timeControl === null ? (['period-in-doubt'] as const) : []),
+    ],
+  };
+}
+
 /** Whether the opponent's flag has fallen before he made the moves of the period. */
 function judgeTime(side: Color, { time, over }: ClaimedGame, setup: Setup, laws: Laws): Judged {
   const { fallen, of, timeControl } = time;
@@ -165,10 +194,14 @@ function judgeTime(side: Color, { time, over }: ClaimedGame, setup: Setup, laws:
 }
 
 /** A wrong claim costs time, and a move that was announced with it is played. */
-function rejectedBy({ side, intended }: Claimed, { wrong }: Claim, now: Stood, laws: Laws): Rejected | null {
+function rejectedBy({ side, intended }: Claimed, { wrong, rejection }: Claim, now: Stood, laws: Laws): Rejected | null {
   if (wrong === null) return null;
   const { article, remedies } = laws.irregularities[wrong];
   const remedy = remedies.find((one) => one !== 'play-intended-move' || intended !== null) ?? null;
+  if (rejection !== null) {
+    const time = { kind: 'time', seconds: rejection.seconds, inDoubt: false } as const;
+    return { irregularity: wrong, article: rejection.article, remedy: 'go-on', penalty: time };
+  }
   const penalty = penaltyOf({ irregularity: wrong, side, ply: now.ply + 1 }, [], now.setup, laws);
   return { irregularity: wrong, article, remedy, penalty };
 }

@@ -38,6 +38,12 @@ export interface Claim {
   readonly ending: EndingName;
   /** What it is where it is wrong; null: nothing, the game goes on. */
   readonly wrong: IrregularityName | null;
+  /** What the opponent gets where it is rejected, in place of what that costs; null: as that costs. */
+  readonly rejection: { readonly article: string; readonly seconds: number } | null;
+  /** The claimant must have less than this left, in the last period; null where his clock does not matter. */
+  readonly belowSeconds: number | null;
+  /** It can be made; false for one that first has to be announced. */
+  readonly exists: boolean;
   readonly notes: readonly NoteName[];
 }
 
@@ -109,6 +115,8 @@ export interface RegimeRules {
   readonly inDoubt: readonly (keyof Limits)[];
   /** The article by which all rounds of one time control are played under it; null where there is none. */
   readonly keptBy: string | null;
+  /** Whether the Guidelines on games without increment may be announced for it. */
+  readonly lastPeriod: boolean;
 }
 
 /** An edition of the Laws, as data. */
@@ -122,4 +130,6 @@ export interface Edition {
   readonly rules: Rules;
   readonly regimes: Readonly<Record<Regime, RegimeRules>>;
   readonly profiles: Readonly<Record<RuleProfile, Changes>>;
+  /** The Guidelines on the last period of games without increment, which hold only where they were announced beforehand. */
+  readonly lastPeriod: { readonly article: string; readonly changes: Changes };
 }

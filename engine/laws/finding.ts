@@ -31,7 +31,15 @@ export type Shown =
     }
   /** Plies without a capture or a pawn move; `sincePly` made the last one. */
   | { readonly kind: 'moves'; readonly plies: number; readonly needed: number; readonly sincePly: number }
-  | { readonly kind: 'clock'; readonly seconds: number | null; readonly fallen: boolean };
+  /** The opponent's. */
+  | { readonly kind: 'clock'; readonly seconds: number | null; readonly fallen: boolean }
+  /** The claimant's: he must have less than `below`. */
+  | {
+      readonly kind: 'own-clock';
+      readonly seconds: number | null;
+      readonly fallen: boolean;
+      readonly below: number;
+    };
 
 /** What follows where a claim is wrong. */
 export interface Rejected {

@@ -21,6 +21,8 @@ export interface FlagFinding {
   /** Whose flag; null where it is not known which side of the clock is whose. */
   readonly side: Color | null;
   readonly both: boolean;
+  /** Of both, where the regulations say: what holds if nobody can tell which was first. */
+  readonly withoutOrder: 'drawn' | 'goes-on' | null;
   readonly article: string;
   /** Moves he has made, and by the end of the period he must have made; `of` null in the last. Null where the time control is not known. */
   readonly moves: { readonly made: number; readonly of: number | null } | null;
@@ -44,7 +46,10 @@ export function flagFinding(
 ): FlagFinding {
   const [side = null] = fallen;
   const rule = laws.irregularities[fallen.length > 1 ? 'both-flags' : 'flag-fallen'];
-  const unsure: FlagFinding = { side, both: false, article: rule.article, moves: null, means: 'unsure', ended: null };
+  const unsure: FlagFinding = {
+    ...{ side, both: false, withoutOrder: null, article: rule.article },
+    ...{ moves: null, means: 'unsure', ended: null },
+  };
   if (side === null) return unsure;
   const time = times[side];
   const needed = timeControl === null ? null : neededMoves(timeControl, time);
@@ -56,7 +61,9 @@ export function flagFinding(
     if (isMade) return flagFinding([other], times, timeControl, setup, laws);
     const needs = timeControl === null ? null : neededMoves(timeControl, times[other]);
     if (needs !== null && times[other].moves >= needs) return flagFinding([side], times, timeControl, setup, laws);
-    return { ...unsure, both: true, moves };
+    const ruled = timeControl !== null && rule.remedies.includes('draw-in-last-period');
+    const withoutOrder = !ruled ? null : needed === null && needs === null ? 'drawn' : 'goes-on';
+    return { ...unsure, both: true, withoutOrder, moves };
   }
   if (isMade) return { ...unsure, moves, means: 'made' };
   const ended = lostBy('time', side, setup, laws);

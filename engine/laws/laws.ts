@@ -12,17 +12,25 @@ export interface Laws extends Rules {
   readonly inDoubt: readonly (keyof Limits)[];
   /** The article by which all rounds of one time control are played under the regime; null where there is none. */
   readonly keptBy: string | null;
+  /** Whether the Guidelines on games without increment may be announced under it. */
+  readonly lastPeriod: boolean;
 }
 
-/** Later changes win: the edition's own rules, then the regime's, the profile's, the regulations'. */
+/**
+ * Later changes win: the edition's own rules, then the regime's, the profile's, those of Guidelines that were announced, the regulations'.
+ * @param lastPeriod the Guidelines on the last period without increment were announced; nothing where they hold for no such regime.
+ */
 export function lawsFor(
   edition: Edition,
   regime: Regime,
   profile: RuleProfile = 'fide',
   regulations: Regulations = {},
+  lastPeriod = false,
 ): Laws {
-  const { article, changes, inDoubt, keptBy } = edition.regimes[regime];
-  const rules = [changes, edition.profiles[profile], regulations].reduce<Rules>(changed, edition.rules);
+  const { article, changes, inDoubt, keptBy, lastPeriod: mayHold } = edition.regimes[regime];
+  const guidelines = lastPeriod && mayHold ? [edition.lastPeriod.changes] : [];
+  const all = [changes, edition.profiles[profile], ...guidelines, regulations];
+  const rules = all.reduce<Rules>(changed, edition.rules);
   const settled = regulations.limits ?? {};
   return {
     ...rules,
@@ -31,6 +39,7 @@ export function lawsFor(
     profile,
     article,
     keptBy,
+    lastPeriod: mayHold,
     inDoubt: inDoubt.filter((name) => settled[name] === undefined),
   };
 }

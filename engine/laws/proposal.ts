@@ -51,10 +51,13 @@ export function endsByRulings(rulings: readonly MadeRuling[], laws: Laws): reado
   return rulings.flatMap((ruling) => endedByRuling(ruling, laws) ?? []);
 }
 
-function endedByRuling({ irregularity, side, remedy, imposed }: MadeRuling, laws: Laws): Ended<DecidedResult> | null {
-  const { ending, article } = laws.irregularities[irregularity];
+function endedByRuling(
+  { irregularity, side, remedy, imposed, article }: MadeRuling,
+  laws: Laws,
+): Ended<DecidedResult> | null {
+  const { ending } = laws.irregularities[irregularity];
   if (imposed.kind === 'over') return endedSo(ending, imposed.winner, laws);
-  // Nobody lost it: the article that lets it be drawn is its own.
+  // Nobody lost it: the article that lets it be drawn is that of the ruling.
   if (remedy === 'draw-in-last-period' || remedy === 'wait-then-draw')
     return { ...endedSo(ending, null, laws), article };
   if (imposed.kind !== 'chosen' || imposed.penalty !== 'game-lost') return null;

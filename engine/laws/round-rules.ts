@@ -20,6 +20,8 @@ export interface RoundRules {
   readonly blackTimeControl?: TimeControl | undefined;
   /** What the tournament's regulations say in place of the Laws. */
   readonly regulations: OwnLimits;
+  /** The Guidelines on the last period of games without increment (III) were announced; not given: they were not. */
+  readonly lastPeriod?: boolean | undefined;
 }
 
 export const USUAL_RULES: RoundRules = {
@@ -36,8 +38,21 @@ export function usualRules(day: string): RoundRules {
 }
 
 /** @param day `2026-11-22`: of an edition that is not known here, the one in force then is taken. */
-export function lawsUnder({ edition, regime, profile, regulations }: RoundRules, day: string): Laws {
-  return lawsFor(editionNamed(edition, day), regime, profile, { limits: regulations });
+export function lawsUnder(rules: RoundRules, day: string): Laws {
+  const { edition, regime, profile, regulations } = rules;
+  const announced = rules.lastPeriod === true && isWithoutIncrement(rules);
+  // Nothing where they hold for no such regime.
+  return lawsFor(editionNamed(edition, day), regime, profile, { limits: regulations }, announced);
+}
+
+/** Whether the Guidelines on the last period hold: announced, and for such a round. */
+export function holdsInLastPeriod(rules: RoundRules): boolean {
+  return lawsUnder(rules, '').claims['last-period'].exists;
+}
+
+/** Nothing is gained by a move; where nobody has said what is played, perhaps nothing. */
+export function isWithoutIncrement({ timeControl, blackTimeControl }: RoundRules): boolean {
+  return [...(timeControl ?? []), ...(blackTimeControl ?? [])].every(({ incrementSeconds }) => incrementSeconds === 0);
 }
 
 /** The time that this side has; null where nobody has said. */
@@ -50,6 +65,7 @@ export function isSameRules(one: RoundRules, other: RoundRules): boolean {
     one.edition === other.edition &&
     one.regime === other.regime &&
     one.profile === other.profile &&
+    (one.lastPeriod ?? false) === (other.lastPeriod ?? false) &&
     (['white', 'black'] as const).every(
       (side) => makeTimeControl(timeControlOf(one, side) ?? []) === makeTimeControl(timeControlOf(other, side) ?? []),
     ) &&

@@ -128,8 +128,8 @@ export const PENALTY_UNITS = {
 } as const satisfies Readonly<Record<PenaltyName, string | null>>;
 export type PenaltyUnit = NonNullable<(typeof PENALTY_UNITS)[PenaltyName]>;
 
-/** What a player may claim. */
-export const CLAIMS = ['threefold', 'fifty-moves', 'time'] as const;
+/** What a player may claim. `last-period`: a draw with little time left, since the opponent cannot win by normal means, or does not try to. */
+export const CLAIMS = ['threefold', 'fifty-moves', 'time', 'last-period'] as const;
 export type ClaimName = (typeof CLAIMS)[number];
 
 /** How a game can end. */
@@ -164,7 +164,8 @@ export type ResultReason = (typeof RESULT_REASONS)[number];
  * `mate-judged-by-men`: by what is on the board and by locked pawns, not by every sequence of moves; `claim-offers-draw`: the opponent may
  * take a claim as an offer; `touch-loses-claim`: for this move; `piece-in-the-air`: since the last press something was lifted;
  * `record-broken`: moves are missing, or a position was set; `period-done`: the moves of the period are made; `both-flags-down`: nobody knows
- * in which order; `period-in-doubt`: the round's time control is not known here.
+ * in which order; `period-in-doubt`: the round's time control is not known here; `normal-means`: whether the opponent can win, or tries to, no
+ * record tells; `not-last-period`: moves of an earlier period are still to be made.
  */
 export const NOTES = [
   'lifted-not-touched',
@@ -182,5 +183,7 @@ export const NOTES = [
   'period-done',
   'both-flags-down',
   'period-in-doubt',
+  'normal-means',
+  'not-last-period',
 ] as const;
 export type NoteName = (typeof NOTES)[number];

@@ -58,6 +58,11 @@ function makePeriod({ moves, seconds, incrementSeconds }: Period): string {
   return `${moves === null ? '' : `${String(moves)}/`}${time}${incrementSeconds === 0 ? '' : `+${String(incrementSeconds)}`}`;
 }
 
+/** Moves of all periods but the last. */
+export function movesBeforeLast(periods: TimeControl): number {
+  return periods.reduce((sum, { moves }) => sum + (moves ?? 0), 0);
+}
+
 /** What a clock that is set shows before the game: the first increment is there from the start. */
 export function secondsAtStart([first]: TimeControl): number | null {
   return first === undefined ? null : first.seconds + first.incrementSeconds;

@@ -2,6 +2,7 @@ import type { Color } from '../../../engine/chess/piece.ts';
 import type { Agreement } from '../../../engine/laws/agreement.ts';
 import type { Ended } from '../../../engine/laws/ending.ts';
 import type { Finding, RepetitionDifference, Shown } from '../../../engine/laws/finding.ts';
+import type { ClaimName } from '../../../engine/laws/terms.ts';
 import type { CitedView } from './meaning.ts';
 
 /** A position with the men of the one that is claimed. */
@@ -44,6 +45,8 @@ export interface FindingView extends Omit<Finding, 'shown' | 'also'> {
 export interface SayingsView {
   readonly edition: string;
   readonly agreement: Agreement;
+  /** What may be claimed. */
+  readonly claims: readonly ClaimName[];
   /** How the game ends if this side resigns. */
   readonly resigned: Readonly<Record<Color, Ended>>;
   /** How often a player may see the score, and the article; null where that is not provided for. */

@@ -42,7 +42,9 @@ export function roundService(context: HostContext): Handlers<'round.open' | 'gam
       const before = tournament.round;
       const alike = tournament.rounds.findLast((one) => one.kind === (kind ?? 'round')) ?? null;
       const rules = given ?? (alike ?? before)?.rules ?? usualRules(dayHere(context.clock.epochMs()));
-      const contradiction = contradictionIn(lawsUnder(rules, dayHere(context.clock.epochMs())).limits);
+      const { limits, inDoubt } = lawsUnder(rules, dayHere(context.clock.epochMs()));
+      if (inDoubt.includes('penaltySeconds')) return fail('round.inDoubt', { limit: 'penaltySeconds' });
+      const contradiction = contradictionIn(limits);
       if (contradiction !== null) return fail('round.contradiction', contradiction);
       const number = input.number ?? (alike?.number ?? 0) + 1;
       const exclusions = input.exclusions ?? before?.exclusions ?? undefined;

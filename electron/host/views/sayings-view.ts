@@ -1,5 +1,6 @@
 import { agreementAt } from '../../../engine/laws/agreement.ts';
 import { lostBy } from '../../../engine/laws/ending.ts';
+import { CLAIMS } from '../../../engine/laws/terms.ts';
 import { certainFen } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { lawsOf, progressSince } from '../../../engine/tournament/laws-of.ts';
@@ -19,6 +20,7 @@ export function sayingsView(tournament: Tournament, game: Game): SayingsView {
   const view: SayingsView = {
     edition: laws.edition,
     agreement: agreementAt(progressSince(game, 0).movesByEach, laws),
+    claims: CLAIMS.filter((name) => laws.claims[name].exists),
     resigned: {
       white: lostBy('resignation', 'white', setup, laws),
       black: lostBy('resignation', 'black', setup, laws),

@@ -42,6 +42,9 @@ const DRAW_CLAIM = {
   onMove: true,
   ending: 'claimed-draw',
   wrong: 'wrong-claim',
+  rejection: null,
+  belowSeconds: null,
+  exists: true,
   notes: ['claim-offers-draw', 'touch-loses-claim'],
 } as const;
 
@@ -83,9 +86,6 @@ const A5: Changes = {
   claims: { time: { article: 'A.5.3', also: ['6.8', '6.9'] } },
   endings: { time: { article: 'A.5.3', also: ['6.9'] } },
 };
-
-/** The Guidelines on games without increment do not hold for blitz. */
-const BLITZ_FLAGS: Partial<Rule> = { article: '6.8', remedies: ['arbiter-decides'] };
 
 export const LAWS_2023 = {
   name: 'Laws 2023',
@@ -154,7 +154,10 @@ export const LAWS_2023 = {
     'B.3': 'blitz',
     'B.4': 'blitz-regime-kept',
     'II.3': 'castling-advice',
+    'III.2.1': 'last-period-announced',
     'III.3.1': 'both-flags',
+    'III.5': 'last-period-claim',
+    'III.5.3': 'last-period-claim-rejected',
     Fischer: 'order-of-hands',
     '1–12': 'standard',
   },
@@ -238,9 +241,8 @@ export const LAWS_2023 = {
       },
       'both-flags': {
         ...ANY_TIME,
-        article: 'III.3.1',
-        also: ['6.8'],
-        remedies: ['go-on', 'draw-in-last-period'],
+        article: '6.8',
+        remedies: ['arbiter-decides'],
         ending: 'time',
       },
       'default-time': { ...ANY_TIME, article: '6.7', remedies: ['game-over'], cost: 'loss', ending: 'default' },
@@ -251,7 +253,28 @@ export const LAWS_2023 = {
     claims: {
       threefold: { ...DRAW_CLAIM, article: '9.2' },
       'fifty-moves': { ...DRAW_CLAIM, article: '9.3' },
-      time: { article: '6.8', also: ['6.9'], onMove: false, ending: 'time', wrong: null, notes: [] },
+      time: {
+        article: '6.8',
+        also: ['6.9'],
+        onMove: false,
+        ending: 'time',
+        wrong: null,
+        rejection: null,
+        belowSeconds: null,
+        exists: true,
+        notes: [],
+      },
+      'last-period': {
+        article: 'III.5',
+        also: ['III.2.1', 'III.5.3'],
+        onMove: true,
+        ending: 'claimed-draw',
+        wrong: 'wrong-claim',
+        rejection: { article: 'III.5.3', seconds: 120 },
+        belowSeconds: 120,
+        exists: false,
+        notes: ['normal-means'],
+      },
     },
     endings: {
       checkmate: { article: '5.1.1', also: [], winner: 'mover', drawnWithoutMate: false, byItself: true },
@@ -296,7 +319,7 @@ export const LAWS_2023 = {
     replacementArticles: { 'castle-same-side': '4.4.1', 'other-king-move': '4.4.3' },
   },
   regimes: {
-    standard: { article: '1–12', changes: {}, inDoubt: [], keptBy: null },
+    standard: { article: '1–12', changes: {}, inDoubt: [], keptBy: null, lastPeriod: true },
     'rapid-supervised': {
       article: 'A.4',
       changes: {
@@ -305,25 +328,21 @@ export const LAWS_2023 = {
       },
       inDoubt: [],
       keptBy: 'A.6',
+      lastPeriod: true,
     },
-    rapid: { article: 'A.5', changes: A5, inDoubt: [], keptBy: 'A.6' },
+    rapid: { article: 'A.5', changes: A5, inDoubt: [], keptBy: 'A.6', lastPeriod: true },
     'blitz-supervised': {
       article: 'B.2',
       changes: {
         limits: { recordingSeconds: null, scoreViews: 5 },
         limitArticles: { scoreViews: 'B.2.3' },
-        irregularities: { 'both-flags': BLITZ_FLAGS },
       },
       // By the letter only B.3 takes in A.3, so two minutes are left here; other sources say one.
       inDoubt: ['penaltySeconds'],
       keptBy: 'B.4',
+      lastPeriod: false,
     },
-    blitz: {
-      article: 'B.3',
-      changes: { ...A5, irregularities: { ...A5.irregularities, 'both-flags': BLITZ_FLAGS } },
-      inDoubt: [],
-      keptBy: 'B.4',
-    },
+    blitz: { article: 'B.3', changes: A5, inDoubt: [], keptBy: 'B.4', lastPeriod: false },
   },
   profiles: {
     fide: {},
@@ -331,6 +350,15 @@ export const LAWS_2023 = {
       irregularities: {
         'castling-order': { article: 'Fischer', also: [], replacing: [], remedies: ['arbiter-decides'] },
       },
+    },
+  },
+  lastPeriod: {
+    article: 'III.2.1',
+    changes: {
+      irregularities: {
+        'both-flags': { article: 'III.3.1', also: ['6.8', 'III.2.1'], remedies: ['go-on', 'draw-in-last-period'] },
+      },
+      claims: { 'last-period': { exists: true } },
     },
   },
 } as const satisfies Edition;

@@ -22,6 +22,7 @@ export interface Action {
 }
 
 export const ANNOUNCED_KEY = 'C';
+const CLAIM_KEY = 'J';
 
 /** In the order of the bar. */
 export const ALL: readonly Action[] = [
@@ -33,7 +34,7 @@ export const ALL: readonly Action[] = [
   { name: 'castlingAnnounced', key: ANNOUNCED_KEY },
   { name: 'closeTurn', key: 'M' },
   { name: 'irregularity', key: 'I' },
-  { name: 'claim', key: 'J' },
+  { name: 'claim', key: CLAIM_KEY },
   { name: 'drawOffer', key: '=' },
   { name: 'resignation', key: 'U' },
   { name: 'showScore', key: 'S' },
@@ -86,10 +87,20 @@ function isOverOnBoard({ proposal }: TableView): boolean {
   return proposal !== null && [proposal, ...proposal.against].some(({ by }) => by === 'board');
 }
 
-/** Castling that cannot be announced is asked for all the same: the host says why not. */
+/** Why nothing can be claimed at a table; null where something can. */
+export type ClaimObstacle = 'noGame' | 'result' | 'over';
+
+export function claimObstacle(table: TableView): ClaimObstacle | null {
+  if (table.gameId === null) return 'noGame';
+  if (table.result !== null) return 'result';
+  return isOverOnBoard(table) ? 'over' : null;
+}
+
+/** Castling that cannot be announced, and a claim that cannot be made, are asked for all the same: it is said why not. */
 export function actionOfKey(table: TableView, key: string): ActionName | null {
   const { gameId, result, announcedEpochMs } = table;
   const isGoing = gameId !== null && result === null;
   if (key.toUpperCase() === ANNOUNCED_KEY && isGoing && announcedEpochMs === null) return 'castlingAnnounced';
+  if (key.toUpperCase() === CLAIM_KEY) return 'claim';
   return actionsAt(table).find((action) => action.key === key.toUpperCase())?.name ?? null;
 }

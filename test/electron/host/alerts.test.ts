@@ -263,7 +263,7 @@ describe('time that has run out', () => {
     });
     hall.flag('white');
     expect(hall.view.proposal).toBeNull();
-    expect(hall.alerts).toMatchObject([{ kind: 'flag', article: 'III.3.1', facts: { both: true, means: 'unsure' } }]);
+    expect(hall.alerts).toMatchObject([{ kind: 'flag', article: '6.8', facts: { both: true, means: 'unsure' } }]);
     hall.close();
     const periods = [
       { moves: 2, seconds: 600, incrementSeconds: 0 },

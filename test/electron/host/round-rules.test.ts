@@ -73,6 +73,19 @@ describe('regime, rule profile and time control', () => {
     hall.host.close();
   });
 
+  it('open no round where the texts of the Laws leave open what they have to say', async () => {
+    const hall = openHall(temporaryFolder());
+    const supervised = { ...BLITZ, regime: 'blitz-supervised', regulations: {} } as const;
+    expect(await open(hall, supervised)).toEqual({
+      ok: false,
+      fault: { code: 'round.inDoubt', facts: { limit: 'penaltySeconds' } },
+    });
+    expect(hall.host.roundView).toBeNull();
+    const said = { ...supervised, regulations: { penaltySeconds: 60 } };
+    expect(await open(hall, said)).toMatchObject({ ok: true });
+    hall.host.close();
+  });
+
   it.each([
     [
       { claimedRepetitions: 9, endingRepetitions: 2 },

@@ -16,13 +16,18 @@ async function playing(
   folder = temporaryFolder(),
 ): Promise<Hall> {
   const hall = openHall(folder);
-  const { handlers } = hall.host;
-  await handlers['round.open']({
+  const { handlers, context } = hall.host;
+  // As in a record in which the texts still left something open: no request opens such a round.
+  const tables = [{ table: 1, white: 'A', black: 'B' }];
+  const opened = {
+    round: 1,
     name: 'Round 1',
-    tables: [{ table: 1, white: 'A', black: 'B' }],
+    tables,
     castlingMode: 'cg',
     rules: { ...USUAL_RULES, ...rules },
-  });
+  } as const;
+  context.recorder.add({ type: 'round.opened', data: opened });
+  context.tables.sync();
   await handlers['start.give']({ table: null, start: '518' });
   await handlers['hall.show']({ screen: 'position' });
   const seen = tableSeen(hall.host.tableView(1));
@@ -130,6 +135,30 @@ describe('a claim', () => {
       ]);
     },
   );
+
+  it('for a draw with little time left can be made only where it was announced, and costs two minutes', async () => {
+    const asked = { claim: 'last-period' } as const;
+    const silent = await playing(ONCE);
+    expect(silent.host.tableView(1).sayings?.claims).toEqual(['threefold', 'fifty-moves', 'time']);
+    expect(await found(silent, asked)).toMatchObject({ fault: { code: 'claim.notAnnounced' } });
+    const folder = temporaryFolder();
+    const hall = await playing(ONCE, { regime: 'rapid', lastPeriod: true }, folder);
+    expect(hall.host.tableView(1).sayings?.claims).toContain('last-period');
+    expect(await found(hall, asked)).toMatchObject({
+      value: { verdict: 'not-shown', rejected: { article: 'III.5.3' } },
+    });
+    await hall.host.handlers['claim.make'](claimed(hall, { ...asked, decision: 'rejected' }));
+    hall.host.close();
+    const after = openHall(folder);
+    expect(after.host.tableView(1)).toMatchObject({
+      claims: [{ claim: 'last-period', upheld: false, shown: { kind: 'own-clock', seconds: null } }],
+      rulings: [{ irregularity: 'wrong-claim', article: 'III.5.3', imposed: { kind: 'time', seconds: 120 } }],
+      result: null,
+    });
+    await after.host.handlers['claim.make'](claimed(after, { ...asked, decision: 'upheld' }));
+    expect(after.host.tableView(1)).toMatchObject({ result: '1/2-1/2', resultReason: 'claimed-draw' });
+    after.host.close();
+  });
 
   it('wrong where the texts leave the time open: it is the one that the arbiter gives', async () => {
     const hall = await playing(ONCE, { regime: 'blitz-supervised' });

@@ -281,6 +281,49 @@ describe('a claim on time', () => {
   });
 });
 
+describe('a draw that is claimed with little time left', () => {
+  const at = (seconds: number | null, moves = 30): PlayersTime => ({ flags: 0, moves, seconds });
+  const announced = lawsFor(LAWS_2023, 'rapid', 'fide', {}, true);
+  const claimed = (white: PlayersTime, control: string, changes: Partial<ClaimedGame> = {}, laws = announced) => {
+    const time = { fallen: [], of: { white, black: at(10) }, timeControl: parseTimeControl(control) };
+    const game = { ...QUIET, stood: stoodOf(USUAL, 'Nf3 Nf6'), time, ...changes };
+    return judgeClaim({ claim: 'last-period', side: 'white', intended: null }, game, laws);
+  };
+
+  it.each<readonly [string, PlayersTime, string, Finding['verdict'], readonly string[]]>([
+    ['less than two minutes', at(119), '90', 'not-shown', []],
+    ['two minutes', at(120), '90', 'wrong', []],
+    ['no clock is read', at(null), '90', 'not-shown', []],
+    ['moves of the first period to make', at(60, 39), '40/90, 30', 'wrong', ['not-last-period']],
+    ['those of the first period made', at(60, 40), '40/90, 30', 'not-shown', []],
+    ['nobody knows the time control', at(60), '', 'not-shown', ['period-in-doubt']],
+  ])('%s', (_, white, control, verdict, notes) => {
+    expect(claimed(white, control)).toMatchObject({
+      value: {
+        ...{ verdict, article: 'III.5', upheld: { ending: 'claimed-draw', result: '1/2-1/2' } },
+        shown: { kind: 'own-clock', seconds: white.seconds, below: 120 },
+        // Two minutes, whatever an illegal move costs under the regime.
+        rejected: { article: 'III.5.3', remedy: 'go-on', penalty: { kind: 'time', seconds: 120, inDoubt: false } },
+        notes: ['normal-means', ...notes],
+      },
+    });
+  });
+
+  it('is too late once the flag is down, or the game is over', () => {
+    const of = { white: at(0), black: at(10) };
+    const time = { fallen: ['white'], of, timeControl: parseTimeControl('90') } as const;
+    expect(claimed(at(0), '90', { time })).toMatchObject({ value: { verdict: 'wrong' } });
+    const over = { ending: 'checkmate', result: '0-1', article: '5.1.1' } as const;
+    expect(claimed(at(60), '90', { over })).toMatchObject({ value: { verdict: 'wrong' } });
+  });
+
+  it('is none where it was not announced', () => {
+    expect(claimed(at(60), '90', {}, lawsFor(LAWS_2023, 'rapid'))).toMatchObject({
+      fault: { code: 'claim.notAnnounced', facts: { article: 'III.5' } },
+    });
+  });
+});
+
 describe('a draw by agreement', () => {
   it.each<readonly [number, number | null, boolean, number, string]>([
     [0, null, false, 1, '5.2.3'],

@@ -3,11 +3,18 @@ import { EDITIONS, editionOn } from '../../../engine/laws/editions.ts';
 import { LAWS_2023 } from '../../../engine/laws/editions/laws-2023.ts';
 import type { Edition } from '../../../engine/laws/edition.ts';
 import { lawsFor } from '../../../engine/laws/laws.ts';
+import { USUAL_RULES, lawsUnder } from '../../../engine/laws/round-rules.ts';
+import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import { lawRows } from '../../../engine/laws/rows.ts';
 import { REGIMES, RULE_PROFILES } from '../../../engine/laws/terms.ts';
+import { parseTimeControl } from '../../../engine/laws/time-control.ts';
 
 describe.each(EDITIONS.map((edition): Edition => edition))('$name', (edition) => {
-  const all = REGIMES.flatMap((regime) => RULE_PROFILES.map((profile) => lawsFor(edition, regime, profile)));
+  const all = REGIMES.flatMap((regime) =>
+    RULE_PROFILES.flatMap((profile) =>
+      [false, true].map((announced) => lawsFor(edition, regime, profile, {}, announced)),
+    ),
+  );
 
   it('knows every article it cites, and cites every one it knows or could cite', () => {
     const cited = new Set(
@@ -84,6 +91,29 @@ describe('a later edition', () => {
     ['2031-05-05', 'Laws 2027'],
   ])('holds from its day on: on %s %s', (day, name) => {
     expect(editionOn(day, [LAWS_2023, MADE_UP]).name).toBe(name);
+  });
+});
+
+describe('the Guidelines on the last period of games without increment', () => {
+  const holds = (rules: Partial<RoundRules>): readonly [boolean, string] => {
+    const { claims, irregularities } = lawsUnder({ ...USUAL_RULES, ...rules }, '');
+    return [claims['last-period'].exists, irregularities['both-flags'].article];
+  };
+
+  it.each<readonly [string, Partial<RoundRules>, boolean]>([
+    ['where nobody announced them', { timeControl: parseTimeControl('90') }, false],
+    ['announced, without an increment', { timeControl: parseTimeControl('40/90, 30'), lastPeriod: true }, true],
+    ['announced, and nobody has said what is played', { lastPeriod: true }, true],
+    ['announced for rapid', { regime: 'rapid', timeControl: parseTimeControl('25'), lastPeriod: true }, true],
+    ['announced for blitz', { regime: 'blitz', timeControl: parseTimeControl('5'), lastPeriod: true }, false],
+    ['announced with an increment', { timeControl: parseTimeControl('40/90, 30+30'), lastPeriod: true }, false],
+    [
+      'announced, where Black has an increment',
+      { timeControl: parseTimeControl('5'), blackTimeControl: parseTimeControl('4+1') ?? undefined, lastPeriod: true },
+      false,
+    ],
+  ])('%s', (_, rules, held) => {
+    expect(holds(rules)).toEqual([held, held ? 'III.3.1' : '6.8']);
   });
 });
 

@@ -129,12 +129,26 @@ describe('a fallen flag', () => {
       side: 'black',
       both: true,
       means: 'unsure',
-      article: 'III.3.1',
+      article: '6.8',
+      withoutOrder: null,
     });
     const made = { flags: 1, moves: 40, seconds: 1700 };
     expect(found([BLACK, WHITE], made, down)).toMatchObject({ side: 'black', both: false, ended: { result: '1-0' } });
     expect(found([WHITE, BLACK], made, down)).toMatchObject({ side: 'black', both: false, ended: { result: '1-0' } });
     expect(found([WHITE, BLACK], made, made)).toMatchObject({ means: 'made', ended: null });
+  });
+
+  it.each<readonly [string, number, string | null, FlagFinding['withoutOrder']]>([
+    ['in the last period', 61, '40/90, 30', 'drawn'],
+    ['before it', 30, '40/90, 30', 'goes-on'],
+    ['in the only one', 30, '90', 'drawn'],
+    ['where the time control is not known', 30, null, null],
+  ])('of both, where the Guidelines were announced: %s', (_, moves, control, withoutOrder) => {
+    const time = { flags: moves > 40 ? 2 : 1, moves, seconds: 0 };
+    const announced = lawsFor(LAWS_2023, 'standard', 'fide', {}, true);
+    const periods = control === null ? null : parseTimeControl(control);
+    const finding = flagFinding([BLACK, WHITE], { white: time, black: time }, periods, setupOf(START), announced);
+    expect(finding).toMatchObject({ both: true, means: 'unsure', article: 'III.3.1', withoutOrder });
   });
 
   it('without a time control the moves are not judged', () => {

@@ -59,7 +59,7 @@ describe('a ruling that ends the game', () => {
 
   it('without a winner is a draw, where the Laws let it be one', () => {
     expect(endedByRulings([ruled('illegal-move', { kind: 'over', winner: null })], LAWS)?.result).toBe('1/2-1/2');
-    const last = ruled('both-flags', { kind: 'none' }, { remedy: 'draw-in-last-period' });
+    const last = ruled('both-flags', { kind: 'none' }, { remedy: 'draw-in-last-period', article: 'III.3.1' });
     expect(endedByRulings([last], LAWS)).toEqual({ ...ended('time', '1/2-1/2'), article: 'III.3.1' });
   });
 

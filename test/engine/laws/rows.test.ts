@@ -75,7 +75,7 @@ const FULL: Readonly<Record<IrregularityName, Expected>> = {
   'pawn-stands-on-last-rank': ['7.5.2', 'whole-game', 'queen; later result-stands', COUNTED],
   'wrong-claim': ['9.5.3', 'whole-game', 'play-intended-move or go-on; later result-stands', 'TIME'],
   'flag-fallen': ['6.9', 'whole-game', 'game-over; later result-stands', 'loss-or-draw'],
-  'both-flags': ['III.3.1', 'whole-game', 'go-on or draw-in-last-period; later result-stands', 'none'],
+  'both-flags': ['6.8', 'whole-game', 'arbiter-decides; later result-stands', 'none'],
   'default-time': ['6.7', 'whole-game', 'game-over; later result-stands', 'loss'],
   device: ['11.3.2.2', 'whole-game', 'game-over; later result-stands', 'loss'],
   distraction: ['11.5', 'whole-game', 'go-on; later result-stands', 'arbiter'],
@@ -124,16 +124,14 @@ const A5: Readonly<Record<IrregularityName, Expected>> = {
   'flag-fallen': ['A.5.3', 'whole-game', 'game-over; later result-stands', 'loss-or-draw'],
 };
 
-const BLITZ_FLAGS: Expected = ['6.8', 'whole-game', 'arbiter-decides; later result-stands', 'none'];
-
 const EXPECTED: Readonly<
   Record<Regime, { readonly time: string; readonly rules: Readonly<Record<IrregularityName, Expected>> }>
 > = {
   standard: { time: 'time+120', rules: FULL },
   'rapid-supervised': { time: 'time+60', rules: FULL },
   rapid: { time: 'time+60', rules: A5 },
-  'blitz-supervised': { time: 'time+120?', rules: { ...FULL, 'both-flags': BLITZ_FLAGS } },
-  blitz: { time: 'time+60', rules: { ...A5, 'both-flags': BLITZ_FLAGS } },
+  'blitz-supervised': { time: 'time+120?', rules: FULL },
+  blitz: { time: 'time+60', rules: A5 },
 };
 
 describe('the table of the Laws of 2023', () => {

@@ -99,6 +99,26 @@ describe('the regulations', () => {
     expect(isOpenable()).toBe(true);
   });
 
+  it('say that the Guidelines for the last period hold, where a game without increment lets them', async () => {
+    const heard = heardRequests();
+    show(RoundPage, { view: consoleView() });
+    const box = (): HTMLElement | null =>
+      screen.queryByRole('checkbox', { name: new RegExp('^Guidelines for the last', 'u') });
+    const time = screen.getByLabelText(new RegExp(`^${words.timeControl}`, 'u'));
+    await fireEvent.input(time, { target: { value: '90+30' } });
+    expect(box()).toBeNull();
+    await fireEvent.input(time, { target: { value: '5' } });
+    await fireEvent.change(screen.getByLabelText(new RegExp(`^${words.regime}`, 'u')), { target: { value: 'blitz' } });
+    expect(box()).toBeNull();
+    await fireEvent.change(screen.getByLabelText(new RegExp(`^${words.regime}`, 'u')), { target: { value: 'rapid' } });
+    await fireEvent.click(box() ?? document.body);
+    await open();
+    await vi.waitFor(() => {
+      expect(heard).toMatchObject([['round.open', { rules: { lastPeriod: true, regime: 'rapid' } }]]);
+    });
+    expect(words.toldWhole({ ...USUAL_RULES, lastPeriod: true })).toContain('the Guidelines for the last period');
+  });
+
   it('of the round before hold on; another regime for the same time control is told with its article', async () => {
     show(RoundPage, { view: consoleView({ round: RUNNING }) });
     await fireEvent.click(screen.getByRole('button', { name: en.console.round.next }));

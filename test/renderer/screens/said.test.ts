@@ -11,6 +11,7 @@ import type { Stood } from '../../../engine/laws/claims.ts';
 import { EDITIONS } from '../../../engine/laws/editions.ts';
 import { lostBy } from '../../../engine/laws/ending.ts';
 import { lawsFor } from '../../../engine/laws/laws.ts';
+import { CLAIMS } from '../../../engine/laws/terms.ts';
 import type { Regime } from '../../../engine/laws/terms.ts';
 import { makeFen, makePlacementField } from '../../../engine/notation/fen.ts';
 import { parseSan } from '../../../engine/notation/san.ts';
@@ -82,7 +83,7 @@ function openClaim(sans: readonly string[], regime: Regime = 'standard', facts: 
     if (!found.ok) throw new Error(found.fault.code);
     return Promise.resolve({ ok: true, output: findingView(found.value, stood.length - 1, intended, laws) as never });
   });
-  show(Claim, { table: tableAfter(sans, facts), onClose: vi.fn() });
+  show(Claim, { table: tableAfter(sans, { sayings: sayings(), ...facts }), onClose: vi.fn() });
   return made;
 }
 
@@ -158,6 +159,7 @@ function sayings(facts: Partial<NonNullable<TableView['sayings']>> = {}): TableV
     edition: LAWS.edition,
     agreement: agreementAt(30, LAWS),
     resigned: { white: lostBy('resignation', 'white', BARE, LAWS), black: lostBy('resignation', 'black', BARE, LAWS) },
+    claims: CLAIMS.filter((name) => LAWS.claims[name].exists),
     scoreViews: null,
     distraction: '11.5',
     ...facts,

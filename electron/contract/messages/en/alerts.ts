@@ -185,8 +185,15 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   },
 };
 
-function flagSays({ side, both, sign, moves, means, ended }: AlertFacts['flag']): string {
-  if (both) return 'Both flags have fallen. Which was first the clock must say; the Laws leave the rest to you.';
+const BOTH_FLAGS: Readonly<Record<'drawn' | 'goes-on' | 'not-said', string>> = {
+  drawn: 'If nobody can tell, the game is drawn: it is the last period, and the Guidelines were announced.',
+  'goes-on': 'If nobody can tell, the game goes on: it is not the last period, and the Guidelines were announced.',
+  'not-said': 'If nobody can tell, the Laws leave it to you.',
+};
+
+function flagSays({ side, both, withoutOrder, sign, moves, means, ended }: AlertFacts['flag']): string {
+  if (both)
+    return `Both flags have fallen. Look at the clock which was first. ${BOTH_FLAGS[withoutOrder ?? 'not-said']}`;
   if (side === null) return 'The clock shows a flag. Whose it is the kiosk does not know yet: look at the clock.';
   const fallen =
     sign === 'flag' ? `${SIDES[side]}’s flag has fallen` : `${SIDES[side]}’s clock stands at 0:00 and shows no flag`;

@@ -98,8 +98,13 @@ const articles: Readonly<Record<ArticleName, string>> = {
   'blitz-regime-kept': 'Whether blitz games are supervised is laid down for the whole tournament before it begins.',
   'castling-advice':
     'Advice of the Guidelines: king off the board beside its square, rook to its square, king to its square; saying “I am about to castle” may be useful.',
+  'last-period-announced':
+    'The Guidelines for the last period of games without increment hold only where they were announced.',
   'both-flags':
     'Both flags down, and nobody knows which fell first: play goes on, but in the last period the game is drawn. Only without increment.',
+  'last-period-claim':
+    'With less than two minutes left the player on move may claim a draw, since the opponent cannot win by normal means or makes no effort to. The arbiter agrees, rejects it, or decides later.',
+  'last-period-claim-rejected': 'Where the arbiter rejects the claim, the opponent gets two minutes more.',
   'order-of-hands':
     'King and rook go one after the other: the king first where it stands on the rook’s square, the rook first where it stands on the king’s; otherwise as the player likes.',
 };
@@ -223,6 +228,7 @@ const claims: Readonly<Record<ClaimName, string>> = {
   threefold: 'Threefold repetition',
   'fifty-moves': 'Fifty moves',
   time: 'Win on time',
+  'last-period': 'Draw, little time left',
 };
 
 const endings: Readonly<Record<ResultReason, string>> = {
@@ -263,8 +269,11 @@ const notes: Readonly<Record<NoteName, string>> = {
     'The record of this game has a gap, or a position was set in it. Compare with the score sheets before you decide.',
   'period-done': 'The moves of this period have been made, so the flag loses nothing.',
   'both-flags-down': 'Both clocks show zero, and which was first is not known.',
-  'period-in-doubt':
-    'The round has no time control here: check that the moves of the period had not been made when the flag fell.',
+  'period-in-doubt': 'The round has no time control here: check which period the players are in.',
+  'normal-means':
+    'Whether the opponent can win by normal means, or tries to, is yours to judge. You may also decide later: close this without a decision, give the opponent two minutes if you wish, and watch the game (III.5.2).',
+  'not-last-period':
+    'Moves of an earlier period are still to be made: this draw can be claimed in the last period only.',
 };
 
 /** What holds under one regime, for the terminal: a heading, then a block of lines for each irregularity. */

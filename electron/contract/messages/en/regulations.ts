@@ -1,5 +1,6 @@
 import type { Limits } from '../../../../engine/laws/edition.ts';
-import type { OwnLimits } from '../../../../engine/laws/regulations.ts';
+import { holdsInLastPeriod } from '../../../../engine/laws/round-rules.ts';
+import type { RoundRules } from '../../../../engine/laws/round-rules.ts';
 import { counted } from './faults/say.ts';
 import { minutesText } from './laws.ts';
 
@@ -67,11 +68,13 @@ const LIMITS: Readonly<Record<keyof Limits, LimitWords>> = {
   },
 };
 
-/** What the regulations say in place of the Laws, one sentence each; a number that there is not says so. */
-function told(own: OwnLimits): readonly string[] {
-  return (Object.entries(own) as readonly (readonly [keyof Limits, number | null])[]).map(([name, value]) =>
-    value === null ? `${LIMITS[name].name}: none` : LIMITS[name].says(value),
-  );
+/** What the regulations say in place of the Laws, and beside them, one sentence each; a number that there is not says so. */
+function told(rules: RoundRules): readonly string[] {
+  const own = Object.entries(rules.regulations) as readonly (readonly [keyof Limits, number | null])[];
+  return [
+    ...own.map(([name, value]) => (value === null ? `${LIMITS[name].name}: none` : LIMITS[name].says(value))),
+    ...(holdsInLastPeriod(rules) ? ['the Guidelines for the last period without increment (III) hold'] : []),
+  ];
 }
 
 /** Words of the regulations of a tournament. */
@@ -83,6 +86,9 @@ export const regulationWords = {
   told,
   none: 'none',
   inDoubt: 'The texts of the Laws differ here: say how much, and announce it before the start.',
+  lastPeriod: 'Guidelines for the last period without increment (III) are announced',
+  lastPeriodSays:
+    'With less than two minutes left a player may claim a draw (III.5); both flags down in the last period is a draw (III.3.1).',
   bounds: (least: number, most: number): string => `A whole number from ${String(least)} to ${String(most)}.`,
   /** "The round before was played as Rapid; by Laws 2023, A.6, all rounds of a time control keep to one." */
   changed: (before: string, edition: string, article: string): string =>

@@ -24,7 +24,7 @@ function rulesTold({ regime, profile, timeControl }: RoundRules): string {
 
 /** "Laws 2023 · Rapid · 15+10 · FIDE · no draw may be agreed before move 30". */
 function rulesToldWhole(rules: RoundRules): string {
-  return [rules.edition, rulesTold(rules), ...regulationWords.told(rules.regulations)].join(' · ');
+  return [rules.edition, rulesTold(rules), ...regulationWords.told(rules)].join(' · ');
 }
 
 /** Words of the page Round. */

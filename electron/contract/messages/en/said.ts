@@ -49,6 +49,13 @@ function shown(found: ShownView, intended: string | null, side: Color): string {
         ? `${opponent}’s clock is not read here: look at it.`
         : `${opponent} has ${clockText(found.seconds)} left.`;
     }
+    case 'own-clock': {
+      if (found.fallen) return `${SIDES[side]}’s flag is down: it is too late to claim.`;
+      const needed = `the claim needs less than ${clockText(found.below)}`;
+      return found.seconds === null
+        ? `${SIDES[side]}’s clock is not read here: look at it; ${needed}.`
+        : `${SIDES[side]} has ${clockText(found.seconds)} left; ${needed}.`;
+    }
   }
 }
 
@@ -66,6 +73,12 @@ function differs(differences: readonly RepetitionDifference[], { turn, rooks, en
 export const saidWords = {
   claim: {
     heading: (table: number): string => `Table ${String(table)} · Claim`,
+    /** Why nothing can be claimed. */
+    cannot: {
+      noGame: 'Nothing can be claimed: no game has begun at this table.',
+      result: 'Nothing can be claimed: the game has its result. If that is wrong, clear it first.',
+      over: 'Nothing can be claimed: the game is over by what stands on the board.',
+    },
     choose: 'What is claimed',
     by: (side: Color, name: string): string => `${SIDES[side]}${name === '' ? '' : `, ${name}`}, claims`,
     other: 'The other player',

@@ -94,6 +94,7 @@ export const playSentences = {
   'key.lineDoesNotJoin': say`What was recorded since does not follow from these moves: ${'move'}, ply ${'ply'}, cannot be played. Enter all moves up to the board as it stands.`,
   'claim.notOnMove': ({ side }) =>
     `${side === 'white' ? 'White' : 'Black'} is not on move. Only the player on move can claim this draw; nothing was recorded.`,
+  'claim.notAnnounced': say`This draw (${'article'}) can be claimed only where the Guidelines for games without increment were announced, and in this round they do not hold. Nothing was recorded.`,
   'claim.questionOpen': say`Answer the open question at table ${'table'} first: a claim is judged by the record, and until then it is not certain. Nothing was recorded.`,
   'claim.secondsMissing': () =>
     'The texts of the Laws differ on this penalty time: say how many seconds were announced before the round. Nothing was recorded.',
@@ -104,6 +105,8 @@ export const playSentences = {
     const [one, many] = of === 'moves' ? ['move by each', 'moves by each'] : ['repetition', 'repetitions'];
     return `By these regulations a draw may be claimed with ${counted(claimed, one, many)}, but the game is over by itself with ${counted(ending, one, many)} already. No round was opened: let the number that ends the game be no less than the other.`;
   },
+  'round.inDoubt': () =>
+    'The texts of the Laws differ on the penalty time under this regime. No round was opened: say in the regulations how many seconds an illegal move gives the opponent, and announce it before the start.',
   'round.movedOn': say`Round ${'round'} has been opened since you looked, so no other was opened and nothing was changed. Look at it; if another round is still wanted, open that from there.`,
   'round.unknown': () =>
     'The tournament has no such round. It may have been deleted since you looked: look at the list again.',
