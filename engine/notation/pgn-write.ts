@@ -27,13 +27,14 @@ const ROSTER: readonly (readonly [string, string])[] = [
   ['Result', '*'],
 ];
 const OURS = new Set(['Result', 'Variant', 'CastlingMode', 'SetUp', 'FEN']);
-const COLUMNS = 80;
+/** Export format has fewer than 80 printing characters a line (PGN standard 8.2.1). */
+const COLUMNS = 79;
 
 /**
  * One game as PGN, ended by an empty line. Variant, SetUp and FEN are always written, also for the classical start.
  * An illegal ply ends the moves: it, the FEN after it and what followed stand in a comment, as do `later` segments;
  * their clocks stay out, for readers would take them for the last legal move's.
- * Lines have at most 80 columns and are never broken inside a `[%command]`.
+ * Lines of moves have fewer than 80 columns where a word permits, and are never broken inside a `[%command]`.
  */
 export function makePgn(game: PgnGame, options: PgnOptions = {}): string {
   const lines = [...tagLines(game, options), ''];

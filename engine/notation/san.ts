@@ -26,7 +26,8 @@ const codes = new Int32Array(4096);
 
 /**
  * The move in standard algebraic notation, exact: `Nbd7`, `exd6`, `e8=Q+`, `O-O-O#`, with the letter O.
- * A move that is not legal is written with both squares (`Ng1-e3`) and no mark, so that nobody reads it as one.
+ * A move that is not legal is written with both squares (`Ng1-e3`) and no mark, so that nobody reads it as one; a castling that is
+ * not legal has no other name than its own, and stands in a comment alone.
  */
 export function makeSan(setup: Setup, move: Move): string {
   return makeSanOn(boardOf(setup), move);

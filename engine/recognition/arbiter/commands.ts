@@ -222,16 +222,17 @@ function played(
 ): Result<null> {
   if (moves.length === 0) return fail('key.noMovesEntered');
   if (isClosed(transition)) return fail('key.gameOver');
-  if (transition.state.phase.kind === 'setup') startGame(transition, transition.state.start, true);
-  const { turn } = transition.state;
   const question = openQuestion(transition.state);
-  const from = question?.anchor ?? turn;
+  const isSetup = transition.state.phase.kind === 'setup';
+  const from = isSetup ? { setup: transition.state.start, ply: 0 } : (question?.anchor ?? transition.state.turn);
   const entered = playEntered(transition.state, from.setup, from.ply, moves, 'entered', transition.atMs);
   if (!entered.ok) return entered;
   const line = question === null ? ok(entered.value) : joined(transition, question, entered.value);
   if (!line.ok) return line;
   const { plies, before, setup } = line.value;
   const ply = from.ply + plies.length;
+  if (isSetup) startGame(transition, transition.state.start, true);
+  const { turn } = transition.state;
   goOn(transition, {
     questionId: question?.question.id ?? null,
     by,

@@ -100,7 +100,7 @@ describe('writing PGN', () => {
     }));
     const text = makePgn(game(CLASSICAL, plies, { comments: ['first'] }));
     const lines = text.split('\n');
-    expect(lines.filter((line) => line.length > 80)).toEqual([]);
+    expect(lines.filter((line) => line.length >= 80)).toEqual([]);
     expect(lines.filter((line) => /\[%[a-z]+$/.test(line))).toEqual([]);
     const [again] = readPgn(text);
     expect(again?.ok === true && again.value.plies).toEqual(

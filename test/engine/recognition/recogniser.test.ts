@@ -141,3 +141,10 @@ describe.each(boards)('boards %s', (_name, tableFor) => {
     expect(hands.plies.slice(-1)).toEqual(['4 Nc6']);
   });
 });
+
+it('a refused move changes nothing, and begins no game', () => {
+  const state = namedRecogniser.create({ start: START });
+  const next = namedRecogniser.step(state, { kind: 'played', moves: ['e2e4', 'e7e4'], atMs: 0 });
+  expect(next.events.map(({ kind }) => kind)).toEqual(['refused']);
+  expect(next.state).toEqual(state);
+});
