@@ -55,6 +55,12 @@ export function isWithoutIncrement({ timeControl, blackTimeControl }: RoundRules
   return [...(timeControl ?? []), ...(blackTimeControl ?? [])].every(({ incrementSeconds }) => incrementSeconds === 0);
 }
 
+/** The same, with White's time for both. */
+export function withOneTime({ blackTimeControl, ...rules }: RoundRules): RoundRules {
+  void blackTimeControl;
+  return rules;
+}
+
 /** The time that this side has; null where nobody has said. */
 export function timeControlOf({ timeControl, blackTimeControl }: RoundRules, side: Color): TimeControl | null {
   return timeControl === null || side === 'white' ? timeControl : (blackTimeControl ?? timeControl);

@@ -1,3 +1,4 @@
+import { isDecided } from '../components/decided.ts';
 import { URGENCIES } from '../../electron/contract/views/table-alert.ts';
 import type { TableAlertView } from '../../electron/contract/views/table-alert.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
@@ -45,7 +46,7 @@ export function tallyOf(tables: readonly TableView[]): Tally {
     playing: tables.filter(({ gameId, result }) => gameId !== null && result === null).length,
     calling: withUrgency('act', 'look', 'result'),
     lost: withUrgency('lost'),
-    results: tables.filter(({ result }) => result !== null).length,
+    results: tables.filter(isDecided).length,
   };
 }
 

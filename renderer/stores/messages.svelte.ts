@@ -44,6 +44,10 @@ class MessagesStore implements Messages {
   get hall(): Messages['hall'] {
     return this.#spoken.hall;
   }
+
+  get moreGames(): Messages['moreGames'] {
+    return this.#spoken.moreGames;
+  }
   get laws(): Messages['laws'] {
     return this.#spoken.laws;
   }

@@ -1,3 +1,4 @@
+import { isDecided } from '../components/decided.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
 import { callingTables } from './calling.ts';
 import { notReadyTables } from './not-ready.ts';
@@ -9,7 +10,7 @@ export const SHOWN_TABLES: Readonly<Record<Shown, (tables: readonly TableView[])
   calling: (tables) => callingTables(tables).map(({ table }) => table),
   notReady: notReadyTables,
   playing: (tables) => tables.filter(({ gameId, result }) => gameId !== null && result === null),
-  noResult: (tables) => tables.filter(({ result }) => result === null),
+  noResult: (tables) => tables.filter((table) => !isDecided(table)),
 };
 
 /** What is typed into the search field, and the tables it leaves: by number, or by any part of a name. */

@@ -11,6 +11,7 @@ import { gamesWords } from './en/games.ts';
 import { hallWords } from './en/hall.ts';
 import { hostWords } from './en/host.ts';
 import { lawWords } from './en/laws.ts';
+import { moreGamesWords } from './en/more-games.ts';
 import { pairingsWords } from './en/pairings.ts';
 import { printWords } from './en/print.ts';
 import { railWords } from './en/rail.ts';
@@ -36,6 +37,7 @@ export const en = {
   hall: hallWords,
   host: hostWords,
   laws: lawWords,
+  moreGames: moreGamesWords,
   pairings: pairingsWords,
   print: printWords,
   rail: railWords,

@@ -9,6 +9,8 @@ export interface RoundView {
   /** Its place in the record, from 1. */
   readonly round: number;
   readonly kind: RoundKind;
+  /** The last of each kind, by which the next of it is meant to go; null where there was none. */
+  readonly lastOfKind: Readonly<Record<RoundKind, { readonly number: number; readonly rules: RoundRules } | null>>;
   /** How many games each pairing plays on its start, in the second with the colours of each other. */
   readonly games: GameNumber;
   /** The number by which people know it. */

@@ -1,5 +1,5 @@
 import { contradictionIn } from '../../../engine/laws/regulations.ts';
-import { isSameRules, lawsUnder, usualRules } from '../../../engine/laws/round-rules.ts';
+import { isSameRules, lawsUnder, usualRules, withOneTime } from '../../../engine/laws/round-rules.ts';
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import { gamePgn } from '../../../engine/tournament/game-pgn.ts';
@@ -41,7 +41,11 @@ export function roundService(context: HostContext): Handlers<'round.open' | 'gam
         return fail('round.secondMissing', { tables: unturned.map((seat) => String(seat.table)) });
       const before = tournament.round;
       const alike = tournament.rounds.findLast((one) => one.kind === (kind ?? 'round')) ?? null;
-      const rules = given ?? (alike ?? before)?.rules ?? usualRules(dayHere(context.clock.epochMs()));
+      const rules =
+        given ??
+        alike?.rules ??
+        (before === null ? null : withOneTime(before.rules)) ??
+        usualRules(dayHere(context.clock.epochMs()));
       const { limits, inDoubt } = lawsUnder(rules, dayHere(context.clock.epochMs()));
       if (inDoubt.includes('penaltySeconds')) return fail('round.inDoubt', { limit: 'penaltySeconds' });
       const contradiction = contradictionIn(limits);

@@ -1,4 +1,5 @@
 import { drawMoment } from '../../../engine/tournament/draw-moment.ts';
+import type { RoundKind } from '../../../engine/journal/round.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { AlertView, LossView } from '../../contract/views/alerts.ts';
 import type { ConsoleView, HostView } from '../../contract/views/console.ts';
@@ -15,6 +16,11 @@ export function roundView(tournament: Tournament, ready: number): RoundView | nu
   return {
     round: round.round,
     kind: round.kind,
+    lastOfKind: {
+      round: lastOfKind(tournament, 'round'),
+      tieBreak: lastOfKind(tournament, 'tieBreak'),
+      armageddon: lastOfKind(tournament, 'armageddon'),
+    },
     games: round.games,
     number: round.number,
     name: round.name,
@@ -37,6 +43,11 @@ export function roundView(tournament: Tournament, ready: number): RoundView | nu
     tables: round.seats.length,
     ready,
   };
+}
+
+function lastOfKind({ rounds }: Tournament, kind: RoundKind): RoundView['lastOfKind'][RoundKind] {
+  const last = rounds.findLast((round) => round.kind === kind);
+  return last === undefined ? null : { number: last.number, rules: last.rules };
 }
 
 /** What belongs to the whole console besides its tables. */

@@ -1,5 +1,6 @@
 import type { ConsoleView } from '../../../electron/contract/views/console.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
+import { isDecided } from '../../components/decided.ts';
 import type { StepState } from '../../components/step-state.ts';
 import type { Page } from '../../stores/route.svelte.ts';
 
@@ -37,7 +38,7 @@ export function railOf({ round, tables }: Pick<ConsoleView, 'round' | 'tables'>)
   const counts = {
     ready: tables.filter(isReady).length,
     play: tables.filter(hasBegun).length,
-    results: tables.filter(isOver).length,
+    results: tables.filter(isDecided).length,
   };
   const all = (step: keyof typeof counts): boolean => round !== null && counts[step] === tables.length;
   const isKnown = round?.moment === 'revealed' || round?.moment === 'playing';
@@ -69,10 +70,6 @@ function isReady({ state, gameId, result }: TableView): boolean {
 
 function hasBegun({ gameId, result }: TableView): boolean {
   return gameId !== null || result !== null;
-}
-
-function isOver({ result }: TableView): boolean {
-  return result !== null;
 }
 
 function isNotPlayed({ gameId }: TableView): boolean {

@@ -7,6 +7,7 @@ import type { Laws } from '../../../engine/laws/laws.ts';
 import type { Busy, Caution } from '../../../electron/contract/result-cautions.ts';
 import { resultFacts } from '../../../electron/contract/result-facts.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
+import { isDecided } from '../../components/decided.ts';
 import { KEY_OF_RESULT, SHOWN_RESULTS } from '../table/result.ts';
 import { doubtOf, meantReason } from '../table/result-doubts.ts';
 import { conflictsWith } from './conflicts.ts';
@@ -108,9 +109,9 @@ function isUnmarked({ result, plies, absence }: TableView, entered: Forfeit): bo
   return (white === '-' && absence?.white !== true) || (black === '-' && absence?.black !== true);
 }
 
-/** Tables that still need a result. @param sent those whose result is on its way. */
-export function isMissing({ table, result }: TableView, sent: Pick<ReadonlySet<number>, 'has'>): boolean {
-  return result === null && !sent.has(table);
+/** Tables that still need a result, of the second game too. @param sent those whose result is on its way. */
+export function isMissing(table: TableView, sent: Pick<ReadonlySet<number>, 'has'>): boolean {
+  return !isDecided(table) && !sent.has(table.table);
 }
 
 /**

@@ -9,3 +9,6 @@ export const KEY_OF_RESULT: Readonly<Record<GameResult, string>> = { '1-0': '1',
 
 /** As they stand beside each other: White's win on the left. */
 export const SHOWN_RESULTS: readonly GameResult[] = ['1-0', '1/2-1/2', '0-1'];
+
+/** The other game of a pairing that plays two. */
+export const OTHER_GAME_KEY = '#';

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { en } from '../../../electron/contract/messages/en.ts';
 import { ALL } from '../../../renderer/screens/table/actions.ts';
 import { RULING_KEYS, OTHER_KEY } from '../../../renderer/screens/table/ruling.ts';
+import { OTHER_GAME_KEY } from '../../../renderer/screens/table/result.ts';
 import { STEP_KEY } from '../../../renderer/screens/table/next-step.ts';
 
 describe('the list of keys', () => {
@@ -13,7 +14,7 @@ describe('the list of keys', () => {
 
   it('names every key of a table', () => {
     const named = keys.flatMap((key) => key.split(', '));
-    const atTable = [...ALL.map(({ key }) => key), ...RULING_KEYS, OTHER_KEY, STEP_KEY];
+    const atTable = [...ALL.map(({ key }) => key), ...RULING_KEYS, OTHER_KEY, STEP_KEY, OTHER_GAME_KEY];
     expect(atTable.filter((key) => !named.includes(key))).toEqual([]);
   });
 });

@@ -119,3 +119,41 @@ it('start of play and exclusions go with the round, place and days with the tour
     ],
   ]);
 });
+
+describe('what is no round', () => {
+  it('is opened with the players, counted apart, with a time of its own for Black, and two games if wished', async () => {
+    const heard = heardRequests();
+    show(RoundPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS } }) });
+    const kinds = screen.getByRole('combobox', { name: /^What is played/u });
+    await fireEvent.change(kinds, { target: { value: 'armageddon' } });
+    const type = async (name: RegExp, value: string): Promise<void> => {
+      await fireEvent.input(screen.getByRole('textbox', { name }), { target: { value } });
+    };
+    await type(/^Time control of Black/u, '4');
+    await open();
+    expect(heard).toEqual([]);
+    expect(screen.getByRole('alert').textContent).toContain('as many periods as White');
+    await type(/^Time control(?! of)/u, '5');
+    await fireEvent.click(screen.getByRole('checkbox', { name: /^Two games/u }));
+    await open();
+    const time = (seconds: number) => [{ moves: null, seconds, incrementSeconds: 0 }];
+    expect(heard.map(([, input]) => input)).toEqual([
+      expect.objectContaining({
+        ...{ kind: 'armageddon', games: 2, number: 1, name: 'Armageddon 1' },
+        rules: expect.objectContaining({ timeControl: time(300), blackTimeControl: time(240) }) as unknown,
+      }),
+    ]);
+  });
+
+  it('is a round again, and has no time of its own for Black then', async () => {
+    const heard = heardRequests();
+    show(RoundPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS } }) });
+    const kinds = screen.getByRole('combobox', { name: /^What is played/u });
+    await fireEvent.change(kinds, { target: { value: 'armageddon' } });
+    await fireEvent.input(screen.getByRole('textbox', { name: /^Time control of Black/u }), { target: { value: '4' } });
+    await fireEvent.change(kinds, { target: { value: 'round' } });
+    await open();
+    expect(heard[0]?.[1]).not.toHaveProperty('kind');
+    expect(heard[0]?.[1]).not.toHaveProperty('rules.blackTimeControl');
+  });
+});

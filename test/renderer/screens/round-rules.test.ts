@@ -16,6 +16,7 @@ const RUNNING: RoundView = {
   round: 3,
   kind: 'round',
   games: 1,
+  lastOfKind: { round: null, tieBreak: null, armageddon: null },
   number: 3,
   name: 'Round 3',
   startsEpochMs: null,

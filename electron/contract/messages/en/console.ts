@@ -212,6 +212,7 @@ export const consoleWords = {
         'On the result sheet: confirm, or on to the next one · a table by its number, then Enter · only what is missing',
       ],
       ['S · W, B', 'On the result sheet: the score sheets are signed · White, Black is not there, or has come'],
+      ['#', 'On the result sheet and at a table: the other game, where a pairing plays two'],
       ['Y', 'At a table: confirm the result that is proposed'],
       ['A, B, D, G', 'At a table: rule on what happened, as it stands on the buttons'],
       ['X', 'At a table: it was something else, or the other player'],

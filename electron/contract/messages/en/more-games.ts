@@ -1,0 +1,40 @@
+import type { GameNumber, RoundKind } from '../../../../engine/journal/round.ts';
+import { counted } from './faults/say.ts';
+import { isolated } from './format.ts';
+
+const NAMES: Readonly<Record<RoundKind, string>> = { round: 'Round', tieBreak: 'Tie-break', armageddon: 'Armageddon' };
+
+/** "1½" of three halves. */
+function points(halves: number): string {
+  const whole = Math.floor(halves / 2);
+  return `${whole === 0 && halves > 0 ? '' : String(whole)}${halves % 2 === 1 ? '½' : ''}`;
+}
+
+/** Words where a pairing plays more than one game, and where a round is a tie-break or an armageddon. */
+export const moreGamesWords = {
+  kind: 'What is played',
+  kinds: NAMES,
+  kindSays: {
+    round: 'Its results go out to the pairing program.',
+    tieBreak: 'Drawn and played like a round, counted apart. No pairing program is told of it.',
+    armageddon:
+      'Drawn and played like a round, counted apart, told to no pairing program. A draw stands as a draw in the record, and counts as Black’s win.',
+  } satisfies Readonly<Record<RoundKind, string>>,
+  name: (kind: RoundKind, number: number): string => `${NAMES[kind]} ${String(number)}`,
+  two: 'Two games on one position, colours reversed in the second',
+  blackTime: 'Time control of Black',
+  blackTimeHint: 'Where Black has another time, as 4 against White’s 5. May stay empty.',
+  blackTimeBad: 'This cannot be read. Write minutes and seconds a move, as 4+2, in as many periods as White has.',
+  prepare: { tieBreak: 'Tie-break…', armageddon: 'Armageddon…' },
+  game: (game: GameNumber): string => `Game ${String(game)} of 2`,
+  /** "Game 1: Anna – Bruno 1–0". */
+  first: (white: string, black: string, result: string): string =>
+    `Game 1: ${isolated(white)} – ${isolated(black)} ${result}`,
+  turn: { 1: 'Game 1 after all', 2: 'On to game 2' } satisfies Readonly<Record<GameNumber, string>>,
+  turnAll: (tables: number): string => `Game 2 at ${counted(tables, 'table', 'tables')}`,
+  toCome: { sign: '1/2', says: 'the second game is still to come' },
+  /** Half points of White and Black as they sit now. */
+  score: ([white, black]: readonly [number, number]): string => `${points(white)}–${points(black)}`,
+  together: (score: string): string => `${score} in both games together`,
+  blackGoesOn: { sign: 'Black', says: 'a draw: Black wins the match' },
+} as const;

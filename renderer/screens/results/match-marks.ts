@@ -1,0 +1,18 @@
+import type { RoundKind } from '../../../engine/journal/round.ts';
+import { matchScore } from '../../../engine/tournament/match-score.ts';
+import type { TableView } from '../../../electron/contract/views/table.ts';
+import { messages } from '../../stores/messages.svelte.ts';
+
+/** What a result means in the match of the two: beside it a sign, and what is read out. */
+export function matchMarks(
+  { first, result, turnsTo }: Pick<TableView, 'first' | 'result' | 'turnsTo'>,
+  kind: RoundKind,
+): readonly { readonly sign: string; readonly says: string }[] {
+  const words = messages.moreGames;
+  if (turnsTo === 2) return [words.toCome];
+  const score = first === null ? null : words.score(matchScore(first.result, result));
+  return [
+    ...(score === null ? [] : [{ sign: `Σ ${score}`, says: words.together(score) }]),
+    ...(kind === 'armageddon' && result === '1/2-1/2' ? [words.blackGoesOn] : []),
+  ];
+}

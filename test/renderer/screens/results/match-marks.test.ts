@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { matchMarks } from '../../../../renderer/screens/results/match-marks.ts';
+import { isMissing } from '../../../../renderer/screens/results/sheet.ts';
+import { tableView } from '../../support/views.ts';
+
+const first = { gameId: 'g', white: 'Bruno Klein', black: 'Anna Hector', result: '1-0' } as const;
+
+describe('what a result means in the match', () => {
+  it.each([
+    ['of one game nothing', {}, 'round', []],
+    ['the second is to come', { result: '1-0', turnsTo: 2 }, 'round', ['1/2']],
+    ['the second is played', { first }, 'round', ['Σ 0–1']],
+    ['both are over', { first, result: '1/2-1/2' }, 'tieBreak', ['Σ ½–1½']],
+    ['a draw of an armageddon is won by Black', { result: '1/2-1/2' }, 'armageddon', ['Black']],
+    ['and no other result of it', { result: '1-0' }, 'armageddon', []],
+  ] as const)('%s', (_, facts, kind, signs) => {
+    expect(matchMarks(tableView(facts), kind).map(({ sign }) => sign)).toEqual(signs);
+  });
+
+  it('and a table whose second game is to come needs a result still', () => {
+    const facts = { result: '1-0' } as const;
+    expect([isMissing(tableView(facts), new Set()), isMissing(tableView({ ...facts, turnsTo: 2 }), new Set())]).toEqual(
+      [false, true],
+    );
+  });
+});
