@@ -1,0 +1,129 @@
+import { isPenalty } from '../../../../engine/tournament/report/incidents.ts';
+import type { ReportedRound, TournamentReport } from '../../../../engine/tournament/report/report.ts';
+import { counted } from './faults/say.ts';
+import { lawWords } from './laws.ts';
+import { drawSection } from './report/draw-section.ts';
+import { correctionSection, incidentSection, resultSection, rulingSection } from './report/event-sections.ts';
+import { Html, html, table } from './report/html.ts';
+import { moment, zone } from './report/moments.ts';
+import { playerSection, standingsSection } from './report/player-sections.ts';
+import { roundTitle } from './report/round-title.ts';
+import { REPORT_STYLE } from './report/style.ts';
+
+export interface ReportFacts {
+  readonly report: TournamentReport;
+  /** Entries of the record, and the hash of the last. */
+  readonly entries: number;
+  readonly head: string;
+  readonly madeEpochMs: number;
+}
+
+/** The report of a tournament as one HTML document, for paper, screens and PDF. It loads nothing and runs nothing. */
+export function reportPage({ report, entries, head, madeEpochMs }: ReportFacts): string {
+  const { tournament, draws, rulings, incidents, corrections, unsigned, open, players, standings } = report;
+  const { name: given, details, simulated, rounds } = tournament;
+  const title = given ?? 'Tournament without a name';
+  const byPlace = new Map(rounds.map((round) => [round.round, round]));
+  const penalties = rulings.filter(isPenalty).length;
+  const page = html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'" />
+        <title>${title}: report</title>
+        <style>
+          ${new Html(REPORT_STYLE)}
+        </style>
+      </head>
+      <body>
+        <h1>${title}</h1>
+        <p class="lead">
+          Report of the tournament, read off its record${simulated ? '. Simulated play: no board was real' : ''}.
+        </p>
+        <dl>
+          ${[
+            ['Place', [details.place, details.federation].filter((part) => part !== '').join(', ')],
+            ['Days', [details.firstDay, details.lastDay].filter((day) => day !== '').join(' to ')],
+            ['Organiser', details.organiser],
+            ['Arbiters', details.arbiters],
+            ['Record', `${counted(entries, 'entry', 'entries')}, the last with hash ${head}`],
+            ['Written', `${moment(madeEpochMs)}; all times are of the zone ${zone()}`],
+          ].map(([what = '', says = '']) =>
+            says === ''
+              ? ''
+              : html`<dt>${what}</dt>
+                  <dd>${says}</dd> `,
+          )}
+        </dl>
+        <h2>Rounds</h2>
+        ${roundSection(report.rounds)}
+        <h2>Draws (${draws.length})</h2>
+        ${drawSection(draws)}
+        <h2>Rulings (${rulings.length}) and penalties that stand (${penalties})</h2>
+        ${rulingSection(rulings, byPlace)}
+        <h2>Incidents (${incidents.length})</h2>
+        ${incidentSection(incidents, byPlace)}
+        <h2>Corrections (${corrections.length})</h2>
+        ${correctionSection(corrections)}
+        <h2>Results not marked as signed (${unsigned.length})</h2>
+        ${resultSection(unsigned, 'Every result of a game that was played is marked as signed.')}
+        <h2>Pairings without a result (${open.length})</h2>
+        ${resultSection(open, 'Every pairing has its result.')}
+        <h2>Players by name (${players.length})</h2>
+        <p class="hint">
+          For each round the table, w for White and b for Black, and what the player got; * where there is no result.
+        </p>
+        ${playerSection(players, rounds)}
+        <h2>Standings as imported</h2>
+        ${standingsSection(standings)}
+      </body>
+    </html> `;
+  return page.text;
+}
+
+const COLUMNS = [
+  ...['Round', 'Position', 'Laws', 'Begun', 'Tables', 'Played', 'Plies', '1–0', '½–½', '0–1', 'Other', 'Forfeit'],
+  ...['Bye', 'Cancelled', 'Not signed', 'No result'],
+] as const;
+
+function roundSection(rounds: readonly ReportedRound[]): Html {
+  const rows = rounds.map((one) => {
+    const { round } = one;
+    const { start, rules, begunEpochMs } = round;
+    return [
+      roundTitle(round),
+      start === null ? '–' : start.sp === null ? 'own' : `SP ${String(start.sp)}`,
+      lawWords.regimes[rules.regime].name,
+      begunEpochMs === null ? '–' : moment(begunEpochMs),
+      ...numbersOf(one),
+    ];
+  });
+  const sums = rounds
+    .map(numbersOf)
+    .reduce<readonly number[]>((all, numbers) => numbers.map((number, i) => number + (all[i] ?? 0)), []);
+  return table(
+    'rounds',
+    COLUMNS,
+    rows.length === 0 ? [] : [...rows, ['All', '', '', '', ...sums]],
+    'No round was opened.',
+  );
+}
+
+/** Under the columns from the fifth on. */
+function numbersOf(one: ReportedRound): readonly number[] {
+  const {
+    tables,
+    played,
+    plies,
+    whiteWins,
+    draws,
+    blackWins,
+    otherResults,
+    forfeits,
+    byes,
+    cancelled,
+    unsigned,
+    open,
+  } = one;
+  return [tables, played, plies, whiteWins, draws, blackWins, otherResults, forfeits, byes, cancelled, unsigned, open];
+}

@@ -1,0 +1,48 @@
+import { backRankOf, isSpNumber } from '../../../../../engine/start/sp-number.ts';
+import type { ReportedDraw } from '../../../../../engine/tournament/report/report.ts';
+import { drawWords } from '../draw.ts';
+import { html, name } from './html.ts';
+import type { Html } from './html.ts';
+import { moment } from './moments.ts';
+import { roundTitle } from './round-title.ts';
+
+/** Every draw with its commitment, its receipt and its number; nothing is left out. */
+export function drawSection(draws: readonly ReportedDraw[]): Html {
+  if (draws.length === 0) return html`<p class="none">Nothing was drawn.</p>`;
+  return html`${draws.map(one)}`;
+}
+
+function one({ draw, state, round }: ReportedDraw): Html {
+  const { made, annulled, policy, commitment, inputs, table } = draw;
+  const where = `${round === null ? '?' : roundTitle(round)}${table === null ? '' : `, table ${String(table)}`}`;
+  const committed = made?.receipt?.committed ?? commitment !== null;
+  return html`<div class="draw">
+    <p><b>${where}: ${position(draw)}</b> · ${drawWords.methods[draw.method]} · ${drawWords.ledger.states[state]}</p>
+    <p>${moments(draw)}</p>
+    ${policy === null ? '' : html`<p>${drawWords.policy.excluded(policy.excluded)}. ${drawWords.policy.repeatsOf[policy.repeats]}.</p>`}
+    ${commitment === null ? '' : hash(committed ? 'Commitment, shown before the hall spoke' : 'Commitment, not shown before', commitment)}
+    ${inputs.length === 0 ? '' : html`<p>The hall gave: ${inputs.map(({ from, text }, i) => html`${i === 0 ? '' : '; '}${name(from)} “${text}”`)}</p>`}
+    ${draw.replacedInputs.length === 0 ? '' : html`<p>${drawWords.inputsReplaced(draw.replacedInputs.length)}</p>`}
+    ${made?.sha256 == null ? '' : hash('Receipt, SHA-256', made.sha256)}
+    ${annulled === null ? '' : html`<p>Annulled ${moment(annulled.epochMs)}: ${annulled.reason}</p>`}
+    ${annulled?.secret == null ? '' : hash('Secret that was thrown away', annulled.secret)}
+  </div>`;
+}
+
+function position({ made }: ReportedDraw['draw']): string {
+  if (made === null) return 'no position';
+  return made.sp === null || !isSpNumber(made.sp) ? made.fen : `SP ${String(made.sp)} ${backRankOf(made.sp)}`;
+}
+
+function moments({ openedEpochMs, made, revealedEpochMs }: ReportedDraw['draw']): string {
+  const parts = [
+    `Begun ${moment(openedEpochMs)}`,
+    ...(made === null ? [] : [`drawn ${moment(made.epochMs)}`]),
+    ...(revealedEpochMs === null ? ['not revealed'] : [`revealed ${moment(revealedEpochMs)}`]),
+  ];
+  return parts.join(' · ');
+}
+
+function hash(what: string, text: string): Html {
+  return html`<p>${what}: <span class="hash">${text}</span></p>`;
+}

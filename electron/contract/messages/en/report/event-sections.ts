@@ -1,0 +1,153 @@
+import type { Color } from '../../../../../engine/chess/piece.ts';
+import type { Players } from '../../../../../engine/journal/round.ts';
+import type { Correction } from '../../../../../engine/tournament/report/corrections.ts';
+import type { Incident, ReportedRuling } from '../../../../../engine/tournament/report/incidents.ts';
+import type { TableResult } from '../../../../../engine/tournament/report/table-results.ts';
+import type { Game, ResultChange } from '../../../../../engine/tournament/game.ts';
+import type { Round } from '../../../../../engine/tournament/tournament.ts';
+import { lawWords } from '../laws.ts';
+import { RESULTS } from '../results.ts';
+import { rulingWords } from '../ruling.ts';
+import { html, name, table } from './html.ts';
+import type { Html } from './html.ts';
+import { moment } from './moments.ts';
+import { roundTitle } from './round-title.ts';
+
+type Rounds = ReadonlyMap<number, Round>;
+
+const SIDES: Readonly<Record<Color, string>> = { white: 'White', black: 'Black' };
+
+export function rulingSection(rulings: readonly ReportedRuling[], rounds: Rounds): Html {
+  const rows = rulings.map(({ game, ruling }) => {
+    const { madeEpochMs, withdrawnEpochMs, irregularity, side, ply, edition, article, remedy, imposed } = ruling;
+    const cost = rulingWords.imposed(side, imposed);
+    const what = lawWords.irregularities[irregularity];
+    const stands = withdrawnEpochMs === null;
+    return [
+      moment(madeEpochMs),
+      place(game, rounds),
+      html`${name(game[side])} (${SIDES[side]})`,
+      html`${stands ? what : html`<span class="withdrawn">${what}</span>`}, move ${Math.ceil(ply / 2)}`,
+      lawWords.article(edition, article),
+      html`${remedy === null ? '' : `${lawWords.remedies[remedy]} `}${cost}.${stands ? '' : ` Withdrawn ${moment(withdrawnEpochMs)}.`}`,
+    ];
+  });
+  return table('rulings', ['When', 'Where', 'Player', 'What', 'Article', 'Ruling'], rows);
+}
+
+export function incidentSection(incidents: readonly Incident[], rounds: Rounds): Html {
+  const rows = incidents.map((incident) => [
+    moment(incident.atEpochMs),
+    place(incident.game, rounds),
+    html`${name(incident.game.white)} – ${name(incident.game.black)}`,
+    incidentText(incident),
+  ]);
+  return table('incidents', ['When', 'Where', 'Players', 'What was recorded'], rows);
+}
+
+const VERDICTS = {
+  'nothing-moved': 'Clock pressed, nothing moved',
+  'incomplete-castling': 'Castling not completed',
+  unclear: 'A piece between squares',
+  illegal: 'A board that no legal move explains',
+  ambiguous: 'A board that several moves explain',
+} as const;
+
+const ANSWERS = {
+  restored: 'the position was restored',
+  takenBack: 'taken back',
+  played: 'moves entered',
+  setByHand: 'position set by hand',
+  queenPlaced: 'a queen was placed',
+  laterPly: 'explained by a later move',
+} as const;
+
+function incidentText(incident: Incident): string {
+  switch (incident.kind) {
+    case 'question': {
+      const { question, answeredBy } = incident.question;
+      const answer = answeredBy === null ? 'not answered' : ANSWERS[answeredBy];
+      return `${VERDICTS[question.verdict]}, ${SIDES[question.side]}, move ${String(Math.ceil(question.ply / 2))}: ${answer}.`;
+    }
+    case 'claim': {
+      const { claim, side, upheld, edition, article } = incident.claim;
+      return `Claim by ${SIDES[side]}: ${lawWords.claims[claim]} (${lawWords.article(edition, article)}): ${upheld ? 'upheld' : 'rejected'}.`;
+    }
+    case 'flag':
+      return `Flag fallen${incident.color === null ? '' : `: ${SIDES[incident.color]}`}.`;
+    case 'wrongStart':
+      return 'Begun on a start that is not the drawn one.';
+    case 'cancelled':
+      return 'Game cancelled. It stays in the record.';
+  }
+}
+
+export function correctionSection(corrections: readonly Correction[]): Html {
+  const rows = corrections.map((correction) => {
+    const [where, before, after] = correctionCells(correction);
+    return [moment(correction.atEpochMs), where, before, after];
+  });
+  return table('corrections', ['When', 'Where', 'Before', 'After'], rows);
+}
+
+function correctionCells(correction: Correction): readonly [string, Html, Html] {
+  const { round } = correction;
+  switch (correction.kind) {
+    case 'round':
+      return [roundTitle(round), headText(correction.before), headText(correction.after)];
+    case 'seat': {
+      const { table: number, before, after } = correction.correction;
+      return [`${roundTitle(round)}, table ${String(number)}`, playersText(before), playersText(after)];
+    }
+    case 'result': {
+      const { game, before, after } = correction;
+      const where = `${roundTitle(round)}, table ${String(game.table)}`;
+      return [
+        where,
+        html`${name(game.white)} – ${name(game.black)}: ${resultText(before)}`,
+        html`${resultText(after)}`,
+      ];
+    }
+  }
+}
+
+function headText(head: {
+  readonly number: number;
+  readonly name: string;
+  readonly startsEpochMs: number | null;
+}): Html {
+  const starts = head.startsEpochMs === null ? '' : `, starts ${moment(head.startsEpochMs)}`;
+  return html`${roundTitle(head)} (number ${head.number}${starts})`;
+}
+
+function playersText(players: Players | null): Html {
+  if (players === null) return html`not paired`;
+  const { white, black, details } = players;
+  const told = (side: Color): string => {
+    const { title = '', federation = '', fideId = '' } = details?.[side] ?? {};
+    const known = [title, federation, fideId].filter((one) => one !== '');
+    return known.length === 0 ? '' : ` (${known.join(', ')})`;
+  };
+  return html`${name(white)}${told('white')} – ${name(black)}${told('black')}`;
+}
+
+function resultText(change: ResultChange): string {
+  if (change.result === null) return 'no result';
+  return `${RESULTS[change.result]}, ${lawWords.endings[change.reason]}`;
+}
+
+/** Pairings with what they came to. */
+export function resultSection(results: readonly TableResult[], none: string): Html {
+  const rows = results.map(({ round, table: number, players, result }) => [
+    `${roundTitle(round)}, table ${String(number)}`,
+    name(players.white.name),
+    name(players.black.name),
+    result === null ? '–' : RESULTS[result],
+  ]);
+  return table('results', ['Where', 'White', 'Black', 'Result'], rows, none);
+}
+
+function place({ round, table: number }: Game, rounds: Rounds): string {
+  const known = rounds.get(round);
+  return `${known === undefined ? `Round ${String(round)}` : roundTitle(known)}, table ${String(number)}`;
+}

@@ -1,0 +1,14 @@
+const MOMENT = new Intl.DateTimeFormat('en-GB', {
+  ...{ day: 'numeric', month: 'short', year: 'numeric' },
+  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+});
+
+/** `21 Nov 2026, 14:02:11`, in the zone of the machine that writes it. */
+export function moment(epochMs: number): string {
+  return Number.isNaN(new Date(epochMs).getTime()) ? '–' : MOMENT.format(epochMs);
+}
+
+/** The name of that zone. */
+export function zone(): string {
+  return MOMENT.resolvedOptions().timeZone;
+}

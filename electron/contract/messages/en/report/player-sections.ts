@@ -1,0 +1,66 @@
+import type { Round } from '../../../../../engine/tournament/tournament.ts';
+import type { PlayedRound, ReportedPlayer } from '../../../../../engine/tournament/report/players.ts';
+import type { ImportedStandings } from '../../../../../engine/tournament/report/standings.ts';
+import { html, name, table } from './html.ts';
+import type { Html } from './html.ts';
+import { roundSign, roundTitle } from './round-title.ts';
+
+/** As many columns as a page has room for at the usual size. */
+const USUAL_ROUNDS = 7;
+
+export function playerSection(players: readonly ReportedPlayer[], rounds: readonly Round[]): Html {
+  const rows = players.map((player) => [
+    html`${player.title === '' ? '' : `${player.title} `}${name(player.name)}`,
+    player.federation,
+    player.fideId,
+    ...rounds.map(({ round }) =>
+      player.rounds
+        .filter((played) => played.round === round)
+        .map(cell)
+        .join(' / '),
+    ),
+  ]);
+  const columns = ['Name', 'Fed.', 'FIDE ID', ...rounds.map(roundSign)];
+  return table(rounds.length > USUAL_ROUNDS ? 'players many' : 'players', columns, rows);
+}
+
+const BYES = { full: 'bye 1', half: 'bye ½', zero: 'bye 0' } as const;
+
+/** `12w 1`: at table 12 with White, a point. */
+function cell(played: PlayedRound): string {
+  if ('bye' in played) return BYES[played.bye];
+  const { table: number, side, result } = played;
+  const seat = `${String(number)}${side === 'white' ? 'w' : 'b'}`;
+  return result === null ? `${seat} *` : `${seat} ${SCORES[result][side]}`;
+}
+
+const SCORES = {
+  '1-0': { white: '1', black: '0' },
+  '0-1': { white: '0', black: '1' },
+  '1/2-1/2': { white: '½', black: '½' },
+  '0-0': { white: '0', black: '0' },
+  '1/2-0': { white: '½', black: '0' },
+  '0-1/2': { white: '0', black: '½' },
+  '+/-': { white: '+', black: '−' },
+  '-/+': { white: '−', black: '+' },
+  '-/-': { white: '−', black: '−' },
+} as const;
+
+export function standingsSection(standings: ImportedStandings | null): Html {
+  if (standings === null)
+    return html`<p class="none">No report file (TRF) of the pairing program came in with the pairings.</p>`;
+  const { file, round, players } = standings;
+  const rows = players.map((player) => [
+    player.rank ?? '',
+    player.number,
+    html`${player.title === '' ? '' : `${player.title} `}${name(player.name)}`,
+    player.federation,
+    player.fideId,
+    player.points === null ? '' : player.points.toFixed(1),
+  ]);
+  return html`<p class="hint">
+      As they stand in the file ${name(file)}, which came with the pairings of ${roundTitle(round)}: points and ranks
+      are the pairing program’s. Nothing of it was worked out here, and what was played since is not in it.
+    </p>
+    ${table('standings', ['Rank', 'No.', 'Name', 'Fed.', 'FIDE ID', 'Points'], rows)}`;
+}

@@ -1,0 +1,32 @@
+/** For paper (A4) and screens, without anything that would have to be fetched. */
+export const REPORT_STYLE = `
+@page { size: A4; margin: 15mm 14mm 17mm; }
+:root { color-scheme: light; font: 9pt/1.35 system-ui, "Segoe UI", "Liberation Sans", "DejaVu Sans", sans-serif; color: #111; background: #fff; }
+body { margin: 0 auto; max-width: 182mm; }
+@media screen { body { padding: 10mm; } }
+h1 { font-size: 20pt; line-height: 1.15; margin: 0 0 2mm; overflow-wrap: anywhere; }
+h2 { font-size: 12.5pt; margin: 8mm 0 2mm; padding-top: 1.5mm; border-top: 0.6pt solid #111; break-after: avoid; }
+p { margin: 0 0 2mm; }
+.lead { font-size: 10.5pt; }
+.hint, .none { color: #444; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.6mm 4mm; margin: 3mm 0 0; }
+dt { color: #444; }
+dd { margin: 0; overflow-wrap: anywhere; }
+table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
+thead { display: table-header-group; }
+tr { break-inside: avoid; }
+th { text-align: start; font-weight: 600; font-size: 7.5pt; color: #333; border-bottom: 0.6pt solid #111; vertical-align: bottom; }
+th, td { padding: 0.7mm 1.6mm 0.7mm 0; }
+td { vertical-align: top; border-bottom: 0.25pt solid #bbb; overflow-wrap: break-word; }
+table.rounds td:nth-child(n + 5), table.rounds th:nth-child(n + 5) { text-align: end; padding-inline: 0.8mm; }
+table.rounds tr:last-child td { font-weight: 600; border-top: 0.6pt solid #111; }
+table.players, table.standings { font-size: 8pt; }
+table.players td:nth-child(n + 4) { white-space: nowrap; }
+table.players.many { font-size: 6.6pt; }
+table.players.many td { padding-inline-end: 0.7mm; }
+.draw { break-inside: avoid; padding: 1.5mm 0; border-bottom: 0.25pt solid #bbb; }
+.draw p { margin: 0 0 0.8mm; }
+.draw b { font-size: 10pt; }
+.hash { font: 7pt/1.3 "Liberation Mono", "DejaVu Sans Mono", monospace; overflow-wrap: anywhere; }
+.withdrawn { color: #555; text-decoration: line-through; }
+`;

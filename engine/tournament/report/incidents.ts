@@ -1,0 +1,44 @@
+import type { Color } from '../../chess/piece.ts';
+import type { Game, GameClaim, GameQuestion, GameRuling } from '../game.ts';
+import type { Tournament } from '../tournament.ts';
+
+/** What happened at a table beside moves and results, as it was recorded. */
+export type Incident = { readonly atEpochMs: number; readonly game: Game } & (
+  | { readonly kind: 'question'; readonly question: GameQuestion }
+  | { readonly kind: 'claim'; readonly claim: GameClaim }
+  /** Null: it was not known whose. */
+  | { readonly kind: 'flag'; readonly color: Color | null }
+  /** It began on a start that is not the drawn one. */
+  | { readonly kind: 'wrongStart' }
+  | { readonly kind: 'cancelled' }
+);
+
+export interface ReportedRuling {
+  readonly game: Game;
+  readonly ruling: GameRuling;
+}
+
+/** Oldest first. */
+export function incidentsIn({ games }: Tournament): readonly Incident[] {
+  const all: Incident[] = [];
+  for (const game of games.values()) {
+    const { questions, claims, flags, matchesDraw, startedEpochMs, cancelledEpochMs } = game;
+    if (!matchesDraw) all.push({ kind: 'wrongStart', game, atEpochMs: startedEpochMs });
+    for (const question of questions) all.push({ kind: 'question', game, atEpochMs: question.openedEpochMs, question });
+    for (const claim of claims) all.push({ kind: 'claim', game, atEpochMs: claim.madeEpochMs, claim });
+    for (const { color, sinceEpochMs } of flags) all.push({ kind: 'flag', game, atEpochMs: sinceEpochMs, color });
+    if (cancelledEpochMs !== null) all.push({ kind: 'cancelled', game, atEpochMs: cancelledEpochMs });
+  }
+  return all.sort((a, b) => a.atEpochMs - b.atEpochMs);
+}
+
+/** Oldest first, those that were withdrawn too. */
+export function rulingsIn({ games }: Tournament): readonly ReportedRuling[] {
+  const all = [...games.values()].flatMap((game) => game.rulings.map((ruling) => ({ game, ruling })));
+  return all.sort((a, b) => a.ruling.madeEpochMs - b.ruling.madeEpochMs);
+}
+
+/** It stands and costs something. */
+export function isPenalty({ ruling: { withdrawnEpochMs, imposed } }: ReportedRuling): boolean {
+  return withdrawnEpochMs === null && imposed.kind !== 'none';
+}

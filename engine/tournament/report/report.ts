@@ -1,0 +1,109 @@
+import { drawState } from '../draws.ts';
+import type { Draw, DrawState } from '../draws.ts';
+import { certainPlies } from '../game.ts';
+import type { Round, Tournament } from '../tournament.ts';
+import { correctionsIn } from './corrections.ts';
+import type { Correction } from './corrections.ts';
+import { incidentsIn, rulingsIn } from './incidents.ts';
+import type { Incident, ReportedRuling } from './incidents.ts';
+import { playersIn } from './players.ts';
+import type { ReportedPlayer } from './players.ts';
+import { importedStandings } from './standings.ts';
+import type { ImportedStandings } from './standings.ts';
+import { tableResults } from './table-results.ts';
+import type { TableResult } from './table-results.ts';
+
+/** A round in numbers. What counts are games that were not cancelled. */
+export interface ReportedRound {
+  readonly round: Round;
+  readonly tables: number;
+  readonly byes: number;
+  readonly played: number;
+  readonly plies: number;
+  readonly cancelled: number;
+  readonly whiteWins: number;
+  readonly blackWins: number;
+  readonly draws: number;
+  /** Results by a penalty that are none of these (12.9.6). */
+  readonly otherResults: number;
+  readonly forfeits: number;
+  readonly unsigned: number;
+  readonly open: number;
+}
+
+export interface ReportedDraw {
+  readonly draw: Draw;
+  readonly state: DrawState;
+  readonly round: Round | null;
+}
+
+/** All that an arbiter hands in at the end of a tournament, read off its record. */
+export interface TournamentReport {
+  readonly tournament: Tournament;
+  readonly rounds: readonly ReportedRound[];
+  /** Every draw, oldest first. */
+  readonly draws: readonly ReportedDraw[];
+  readonly incidents: readonly Incident[];
+  readonly rulings: readonly ReportedRuling[];
+  readonly corrections: readonly Correction[];
+  /** Played games whose result nobody has marked as signed. */
+  readonly unsigned: readonly TableResult[];
+  /** Pairings without a result. */
+  readonly open: readonly TableResult[];
+  readonly players: readonly ReportedPlayer[];
+  readonly standings: ImportedStandings | null;
+}
+
+export function reportOf(tournament: Tournament): TournamentReport {
+  const { rounds, ledger } = tournament;
+  const all = rounds.map((round) => tableResults(tournament, round));
+  const results = all.flat();
+  const cancelled = new Map<number, number>();
+  for (const { round, cancelledEpochMs } of tournament.games.values())
+    if (cancelledEpochMs !== null) cancelled.set(round, (cancelled.get(round) ?? 0) + 1);
+  return {
+    tournament,
+    rounds: rounds.map((round, i) => reportedRound(round, all[i] ?? [], cancelled.get(round.round) ?? 0)),
+    draws: ledger.map((draw) => ({
+      ...{ draw, state: drawState(ledger, draw), round: rounds.find(({ round }) => round === draw.round) ?? null },
+    })),
+    incidents: incidentsIn(tournament),
+    rulings: rulingsIn(tournament),
+    corrections: correctionsIn(tournament),
+    unsigned: results.filter(isUnsigned),
+    open: results.filter(({ result }) => result === null),
+    players: playersIn(tournament, results),
+    standings: importedStandings(tournament),
+  };
+}
+
+function isUnsigned({ game }: TableResult): boolean {
+  return game?.result != null && game.signedEpochMs === null;
+}
+
+const FORFEITED: ReadonlySet<TableResult['result']> = new Set(['+/-', '-/+', '-/-']);
+
+function reportedRound(round: Round, results: readonly TableResult[], cancelled: number): ReportedRound {
+  const count = (is: (one: TableResult) => boolean): number => results.filter(is).length;
+  const [whiteWins, blackWins] = [count(({ result }) => result === '1-0'), count(({ result }) => result === '0-1')];
+  const draws = count(({ result }) => result === '1/2-1/2');
+  const forfeits = count(({ result }) => FORFEITED.has(result));
+  const open = count(({ result }) => result === null);
+  return {
+    ...{
+      round,
+      tables: round.seats.length,
+      byes: round.byes.length,
+      cancelled,
+      whiteWins,
+      blackWins,
+      draws,
+      forfeits,
+      open,
+    },
+    played: count(({ game }) => game !== null),
+    plies: results.reduce((sum, { game }) => sum + (game === null ? 0 : certainPlies(game).length), 0),
+    otherResults: results.length - whiteWins - blackWins - draws - forfeits - open,
+    unsigned: count(isUnsigned),
+  };
+}

@@ -1,0 +1,31 @@
+import { bytesOf } from '../../notation/bytes.ts';
+import { readTextFile } from '../formats/text-file.ts';
+import { isTrf, readTrf } from '../formats/trf.ts';
+import type { TrfPlayer } from '../formats/trf.ts';
+import type { Round, Tournament } from '../tournament.ts';
+
+/** Points and ranks as the pairing program had them: nothing of it is worked out here. */
+export interface ImportedStandings {
+  /** With whose pairings the file came, and its name. */
+  readonly round: Round;
+  readonly file: string;
+  /** By rank; those without one as they stand in the file, at the end. */
+  readonly players: readonly TrfPlayer[];
+}
+
+/** Those of the last report file that came in; null without one. */
+export function importedStandings({ rounds }: Tournament): ImportedStandings | null {
+  for (const round of rounds.toReversed()) {
+    const players = round.file === null ? null : playersOf(round.file.characters);
+    if (round.file !== null && players !== null) return { round, file: round.file.name, players };
+  }
+  return null;
+}
+
+function playersOf(characters: string): readonly TrfPlayer[] | null {
+  const file = readTextFile(bytesOf(characters));
+  if (!file.ok || !isTrf(file.value)) return null;
+  const trf = readTrf(file.value);
+  if (!trf.ok) return null;
+  return [...trf.value.players].sort((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || a.line - b.line);
+}

@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isRecorded } from '../../../../engine/journal/entry-shape.ts';
+import type { Recorded } from '../../../../engine/journal/entry.ts';
+import { isPenalty } from '../../../../engine/tournament/report/incidents.ts';
+import { reportOf } from '../../../../engine/tournament/report/report.ts';
+import type { TournamentReport } from '../../../../engine/tournament/report/report.ts';
+import { playEventfulTournament } from '../../../support/eventful-tournament.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
+
+let entries: readonly Recorded[] = [];
+let report: TournamentReport;
+
+beforeEach(async () => {
+  const { host } = await playEventfulTournament(temporaryFolder());
+  entries = host.context.recorder.since(0, 10_000).map(({ entry }) => {
+    if (!isRecorded(entry)) throw new Error(entry.type);
+    return entry;
+  });
+  report = reportOf(host.context.recorder.tournament);
+  host.close();
+});
+
+/** The entries of a type, one after another. */
+function all<T extends Recorded['type']>(type: T): readonly Extract<Recorded, { type: T }>[] {
+  return entries.filter((entry): entry is Extract<Recorded, { type: T }> => entry.type === type);
+}
+
+const startOf = (gameId: string): Extract<Recorded, { type: 'game.started' }>['data'] | undefined =>
+  all('game.started').find(({ data }) => data.gameId === gameId)?.data;
+
+describe('every number of the report, worked out again from the entries', () => {
+  it('of the rounds', () => {
+    const counts = all('round.opened').map(({ data: { round, tables } }) => {
+      const started = all('game.started').filter(({ data }) => data.round === round);
+      const cancelled = new Set(all('game.cancelled').map(({ data }) => data.gameId));
+      const counting = started.filter(({ data }) => !cancelled.has(data.gameId)).map(({ data }) => data.gameId);
+      const last = (gameId: string): string | undefined =>
+        all('result.set').findLast(({ data }) => data.gameId === gameId)?.data.result;
+      const results = counting.map(last).filter((result) => result !== undefined);
+      const given = (result: string): number => results.filter((one) => one === result).length;
+      const forfeits = all('result.forfeited').filter(
+        ({ data }) => data.round === round && data.result !== null,
+      ).length;
+      const signed = new Set(all('result.signed').map(({ data }) => data.gameId));
+      return {
+        tables: tables.length,
+        byes: all('byes.set').findLast(({ data }) => data.round === round)?.data.byes.length ?? 0,
+        played: counting.length,
+        plies: all('question.answered')
+          .filter(({ data }) => counting.includes(data.gameId))
+          .flatMap(({ data }) => data.plies).length,
+        cancelled: started.length - counting.length,
+        ...{ whiteWins: given('1-0'), blackWins: given('0-1'), draws: given('1/2-1/2'), otherResults: 0, forfeits },
+        unsigned: counting.filter((gameId) => last(gameId) !== undefined && !signed.has(gameId)).length,
+        open: tables.length - results.length - forfeits,
+      };
+    });
+    expect(report.rounds.map(({ round: _, ...numbers }) => numbers)).toEqual(counts);
+    expect(counts.map(({ plies, cancelled, open, unsigned }) => [plies, cancelled, open, unsigned])).toEqual([
+      [5, 0, 0, 1],
+      [0, 1, 2, 1],
+    ]);
+  });
+
+  it('of the draws, with commitments, receipts and numbers', () => {
+    const made = [...all('draw.made'), ...all('start.given')].sort((a, b) => a.seq - b.seq);
+    expect(report.draws.flatMap(({ draw }) => draw.made?.sp ?? [])).toEqual(made.map(({ data }) => data.sp));
+    expect(report.draws.flatMap(({ draw }) => draw.made?.sha256 ?? [])).toEqual(
+      all('draw.made').map(({ data }) => data.sha256),
+    );
+    const commitment = all('draw.committed')[0]?.data.commitment;
+    const quick = all('draw.made').map(({ data }) => data.receipt.commitment);
+    expect(report.draws.map(({ draw, state }) => [draw.method, state, draw.commitment])).toEqual([
+      ['quick', 'annulled', quick[0]],
+      ['ceremony', 'replaced', commitment],
+      ['given', 'stands', null],
+      ['quick', 'stands', quick[2]],
+    ]);
+    expect(report.draws[0]?.draw.annulled?.reason).toBe(all('draw.annulled')[0]?.data.reason);
+  });
+
+  it('of incidents and rulings', () => {
+    const expected = [
+      ...all('question.opened').map(({ at, data }) => ['question', at, data.gameId]),
+      ...all('claim.made').map(({ at, data }) => ['claim', at, data.gameId]),
+      ...all('game.started').flatMap(({ at, data }) =>
+        data.event.matchesDraw ? [] : [['wrongStart', at, data.gameId]],
+      ),
+      ...all('game.cancelled').map(({ at, data }) => ['cancelled', at, data.gameId]),
+    ];
+    const told = report.incidents.map(({ kind, atEpochMs, game }) => [kind, atEpochMs, game.gameId]);
+    expect([...told].sort()).toEqual([...expected].sort());
+    expect(told.map(([kind]) => kind)).toEqual(['claim', 'cancelled']);
+    const ruled = all('irregularity.ruled').map(({ at, data }) => [at, data.gameId, data.irregularity, data.imposed]);
+    expect(
+      report.rulings.map(({ game, ruling }) => [ruling.madeEpochMs, game.gameId, ruling.irregularity, ruling.imposed]),
+    ).toEqual(ruled);
+    const penalties = all('irregularity.ruled').filter(({ data }) => data.imposed.kind !== 'none').length;
+    expect(report.rulings.filter(isPenalty)).toHaveLength(penalties - all('irregularity.withdrawn').length);
+    expect(report.rulings.length).toBeGreaterThan(2);
+  });
+
+  it('of corrections', () => {
+    const again = all('result.set').filter(({ seq, data }) =>
+      all('result.set').some((before) => before.seq < seq && before.data.gameId === data.gameId),
+    );
+    const seats = all('seats.corrected').flatMap(({ at, data }) => data.changes.map((change) => [at, change]));
+    expect(report.corrections.filter(({ kind }) => kind === 'result').map(({ atEpochMs }) => atEpochMs)).toEqual(
+      again.map(({ at }) => at),
+    );
+    expect(
+      report.corrections.flatMap((one) => (one.kind === 'seat' ? [[one.atEpochMs, one.correction]] : [])),
+    ).toMatchObject(seats);
+    expect([again.length, seats.length, report.corrections.length]).toEqual([1, 1, 2]);
+    const [result] = report.corrections;
+    expect(result).toMatchObject({ kind: 'result', before: { result: '0-1' }, after: { result: '1/2-1/2' } });
+  });
+
+  it('of unsigned results and of games without one', () => {
+    expect(report.unsigned.map(({ round, table, result }) => [round.round, table, result])).toEqual([
+      [1, 2, '1/2-1/2'],
+      [2, 1, '0-1'],
+    ]);
+    expect(report.open.map(({ round, table }) => [round.round, table])).toEqual([
+      [2, 2],
+      [2, 3],
+    ]);
+  });
+
+  it('of the players, each once, by name, with all rounds', () => {
+    const names = new Set(
+      all('round.opened').flatMap(({ data }) => data.tables.flatMap(({ white, black }) => [white, black])),
+    );
+    const unpaired = all('byes.set').flatMap(({ data }) => data.byes.map(({ name }) => name));
+    const expected = [...names, ...unpaired].sort((a, b) => a.localeCompare(b, 'en'));
+    expect(report.players.map(({ name }) => name)).toEqual(expected);
+    for (const { name, rounds } of report.players) {
+      const paired = all('round.opened').filter(({ data }) =>
+        data.tables.some(({ white, black }) => white === name || black === name),
+      );
+      expect(rounds).toHaveLength(paired.length + unpaired.filter((one) => one === name).length);
+    }
+    const anna = report.players.find(({ title }) => title === 'WGM');
+    expect(anna).toMatchObject({
+      ...{ name: 'Hector, Anna', fideId: '4600001' },
+      rounds: [
+        { round: 1, table: 1, side: 'white', opponent: 'Boris <b>', result: '1-0' },
+        { round: 2, table: 1, side: 'black', opponent: 'Egon', result: '0-1' },
+      ],
+    });
+    const corrected = report.players.find(({ name }) => name === 'Boris <b>')?.rounds[1];
+    expect(corrected).toMatchObject({ side: 'black', opponent: 'Clara & Co' });
+  });
+
+  it('of the standings, as the pairing program had them and by its ranks', () => {
+    expect(report.standings?.file).toBe('open.trf');
+    expect(report.standings?.players.map(({ rank, number, points }) => [rank, number, points])).toEqual([
+      ...[
+        [1, 1, 1],
+        [2, 5, 1],
+        [3, 3, 0.5],
+        [4, 4, 0.5],
+        [5, 2, 0],
+        [6, 6, 0],
+      ],
+    ]);
+  });
+
+  it('games are of the record', () => {
+    for (const { game } of report.incidents) expect(startOf(game.gameId)).toMatchObject({ table: game.table });
+  });
+});
