@@ -14,6 +14,7 @@ import { backRankOf } from '../engine/start/sp-number.ts';
 import { readArguments, usage } from './cli/arguments.ts';
 import { print, readText, writeFile } from './cli/files.ts';
 import { pairingsVerb, resultsVerb } from './cli/pairings.ts';
+import { reportVerb } from './cli/report.ts';
 import { en } from './contract/messages/en.ts';
 import { faultSentence } from './contract/messages/en/faults.ts';
 import { verifiedText } from './contract/messages/en/receipt.ts';
@@ -38,6 +39,7 @@ const verbs: Readonly<Record<string, (args: readonly string[]) => Result<null> |
   pairings: pairingsVerb,
   results: resultsVerb,
   journal: journalVerb,
+  report: reportVerb,
   verify: verifyVerb,
 };
 

@@ -15,6 +15,7 @@ import type { HallBoards } from './host/hall-boards.ts';
 import { resumeOrOpenRound } from './host/opening.ts';
 import { roundLines } from './host/views/looked-at.ts';
 import { openHost } from './open-host.ts';
+import { reportMaker } from './report-maker.ts';
 import type { StartOptions } from './start-options.ts';
 import { systemClock } from './system-ports.ts';
 import { defaultDataFolder, ensureDataFolder, holdsRecord } from './storage/folder/data-folder.ts';
@@ -100,6 +101,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
       copyFolder: copyDir === null ? null : copyFolderOf(copyDir, tournaments.open),
       epochMs: () => systemClock.epochMs(),
       summarise: en.evidencePage,
+      report: reportMaker(() => systemClock.epochMs()),
     });
   };
   let record = safekeeping(options.copyDir ?? null);

@@ -1,17 +1,16 @@
-import { createWriteStream, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
 import type { PdfMaker, PdfPhase, PdfView } from '../host/ports.ts';
 import { findBrowser } from './browser-launcher.ts';
 import { DevtoolsPipe } from './devtools-pipe.ts';
+import { browserArguments, openPage, printToFile } from './print-page.ts';
 
 const LOOK_EVERY_MS = 150;
 /** A page that gets no further is given up: the console was locked, or the machine is out of memory. */
 const STUCK_AFTER_MS = 90_000;
-const CHUNK_BYTES = 512 * 1024;
 /** Marks for screen readers are most of a large file: a whole round is for the printer, a few sheets are for reading. */
 const READ_ALOUD_PAGES = 50;
 
@@ -136,39 +135,6 @@ function isOpen({ phase, cancelled }: Job): boolean {
   return !cancelled && !['done', 'cancelled', 'failed'].includes(phase.phase);
 }
 
-function browserArguments(profile: string): readonly string[] {
-  return [
-    `--user-data-dir=${profile}`,
-    '--no-first-run',
-    '--no-default-browser-check',
-    '--disable-gpu',
-    '--disable-extensions',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    // Chromium does not start as root with its sandbox; the only page it opens is ours.
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    'about:blank',
-  ];
-}
-
-/**
- * The page is in a context of its own, of which the browser keeps nothing on the disk: the address holds the token.
- * @returns the session of a page at this address.
- */
-async function openPage(pipe: DevtoolsPipe, url: string): Promise<string> {
-  const { browserContextId } = (await pipe.send('Target.createBrowserContext')) as {
-    readonly browserContextId: string;
-  };
-  const { targetId } = (await pipe.send('Target.createTarget', { url, browserContextId })) as {
-    readonly targetId: string;
-  };
-  const { sessionId } = (await pipe.send('Target.attachToTarget', { targetId, flatten: true })) as {
-    readonly sessionId: string;
-  };
-  return sessionId;
-}
-
 /** Waits until all pages are laid out. @returns how many there are. */
 async function laidOut(pipe: DevtoolsPipe, session: string, job: Job): Promise<number> {
   const expression = `(({pages, laid, ready} = {}) => [Number(pages ?? -1), Number(laid ?? 0), ready === 'true'])(document.querySelector('main[data-ready]')?.dataset)`;
@@ -217,35 +183,9 @@ async function writePack(
   const session = await openPage(pipe, url);
   const pages = await laidOut(pipe, session, job);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  return { pages, bytes: await writePdf(pipe, session, job, file, pages <= READ_ALOUD_PAGES) };
-}
-
-/** @returns the file's size in bytes. */
-async function writePdf(
-  pipe: DevtoolsPipe,
-  session: string,
-  job: Job,
-  file: string,
-  generateTaggedPDF: boolean,
-): Promise<number> {
   job.enter({ phase: 'writing', bytes: 0 });
-  const options = { preferCSSPageSize: true, printBackground: true, generateTaggedPDF, transferMode: 'ReturnAsStream' };
-  const { stream } = (await pipe.send('Page.printToPDF', options, session)) as { readonly stream: string };
-  let bytes = 0;
-  async function* chunks(): AsyncGenerator<Buffer> {
-    for (let eof = false; !eof;) {
-      const read = (await pipe.send('IO.read', { handle: stream, size: CHUNK_BYTES }, session)) as {
-        readonly data: string;
-        readonly base64Encoded?: boolean;
-        readonly eof: boolean;
-      };
-      const chunk = Buffer.from(read.data, read.base64Encoded === true ? 'base64' : 'latin1');
-      bytes += chunk.length;
-      job.enter({ phase: 'writing', bytes });
-      eof = read.eof;
-      yield chunk;
-    }
-  }
-  await pipeline(chunks, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
-  return bytes;
+  const onBytes = (bytes: number): void => {
+    job.enter({ phase: 'writing', bytes });
+  };
+  return { pages, bytes: await printToFile(pipe, session, file, { tagged: pages <= READ_ALOUD_PAGES, onBytes }) };
 }

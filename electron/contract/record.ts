@@ -40,6 +40,11 @@ export interface RecordRequests {
     readonly input: { readonly gameId: string | null; readonly folder: string | null };
     readonly output: { readonly job: number };
   };
+  /** Begins the report of the tournament: a zip with all evidence in it, and a PDF beside it. Otherwise as `bundle.make`. */
+  readonly 'report.make': {
+    readonly input: { readonly folder: string | null };
+    readonly output: { readonly job: number };
+  };
   readonly 'bundle.cancel': { readonly input: { readonly job: number }; readonly output: null };
 }
 
@@ -56,5 +61,6 @@ export const recordSchemas = {
     gameId: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
     folder,
   }),
+  'report.make': v.strictObject({ folder }),
   'bundle.cancel': job,
 } satisfies { readonly [N in RecordRequest]: v.GenericSchema<unknown, RecordRequests[N]['input']> };

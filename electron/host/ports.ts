@@ -6,7 +6,7 @@ import type { Period } from '../../engine/laws/time-control.ts';
 import type { Fault, Result } from '../../engine/result.ts';
 import type { CopyView } from '../contract/record.ts';
 import type { RoundLine, TournamentLine } from '../contract/tournaments.ts';
-import type { PdfPhase, PdfView } from '../contract/views/jobs.ts';
+import type { BundlePdf, BundleStep, PdfPhase, PdfView } from '../contract/views/jobs.ts';
 
 /** An entry in its envelope with the hash that the next one will carry as `prev`: a link of the chain, saved or not yet. */
 export interface Sealed {
@@ -252,14 +252,22 @@ export interface TournamentsPort {
   read(key: string, take: (entry: Recorded) => void): Promise<Result<null>>;
 }
 
+/** What is being done for a bundle. */
+export type { BundleStep };
+
+/** How much of a step is done: of reading and writing in bytes or thereabouts, of printing in seconds, and nobody knows of how many. */
+export type OnBundleProgress = (done: number, of: number, step: BundleStep) => void;
+
 export interface EvidenceOptions {
   /** Null for the whole tournament. */
   readonly gameId: string | null;
+  /** The report of the tournament goes with it, as page, PDF and files. */
+  readonly withReport?: boolean;
   /** Null for the data folder. */
   readonly folder: string | null;
   /** What its file's name begins with. */
   readonly name: string;
-  readonly onProgress: (done: number, of: number) => void;
+  readonly onProgress: OnBundleProgress;
   readonly isCancelled: () => boolean;
 }
 
@@ -269,6 +277,9 @@ export interface EvidenceFile {
   readonly sha256: string;
   /** Null when it does not lie in the data folder. */
   readonly download: string | null;
+  /** The PDF of a report; without one null, and why there is none. */
+  readonly pdf: BundlePdf | null;
+  readonly noPdf: Fault | null;
 }
 
 /** What a list says of a tournament and its rounds. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, realpath } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fail, ok } from '../../engine/result.ts';
 import type { Fault, Result } from '../../engine/result.ts';
 import type { EvidenceFile, EvidenceOptions, ReadRecord, RecordPort, Sealed } from '../host/ports.ts';
@@ -11,6 +11,7 @@ import type { CopyText } from './replica/copy-text.ts';
 import { chosenCopyFolder, keepCopyFolder, driveFolders, usableFolder, writableFolder } from './replica/copy-folder.ts';
 import { copyKey } from './replica/copy-key.ts';
 import { writeEvidence } from './evidence/evidence-bundle.ts';
+import type { ReportMaker } from './evidence/report-files.ts';
 import type { EvidenceFacts } from './evidence/evidence-bundle.ts';
 import { catchUp } from './replica/catch-up.ts';
 import { COPY_FILE, moveAhead } from './replica/copy-aside.ts';
@@ -35,6 +36,8 @@ export interface SafekeepingOptions {
   readonly epochMs: () => number;
   /** Makes the readable page of a bundle. */
   readonly summarise: (facts: EvidenceFacts) => string;
+  /** Makes the report of the tournament; left out where nobody asks for one. */
+  readonly report?: ReportMaker;
   /** Folders of sticks and other drives that are plugged in. */
   readonly removableDrives?: () => Promise<readonly string[]>;
   /** How long a start waits for the copy. */
@@ -256,24 +259,36 @@ export class Safekeeping implements RecordPort {
     return keepCopyFolder(this.#options.data, usable.value);
   }
 
-  async writeEvidence({ gameId, folder, name, ...more }: EvidenceOptions): Promise<Result<EvidenceFile | null>> {
+  async writeEvidence({
+    gameId,
+    folder,
+    name,
+    withReport,
+    ...more
+  }: EvidenceOptions): Promise<Result<EvidenceFile | null>> {
     const place = folder === null ? this.#ownFolder() : await writableFolder(folder);
     if (!place.ok) return place;
     const { data, summarise, epochMs } = this.#options;
+    const report = withReport === true ? this.#options.report : undefined;
     const moment = new Date(epochMs()).toISOString().slice(0, 19).replaceAll(':', '-');
     const zip = `${name}-${moment}.zip`;
     const file = join(place.value, zip);
-    const writing = writeEvidence({ folder: data, file, gameId, summarise, ...more });
+    const writing = writeEvidence({ folder: data, file, gameId, summarise, report, ...more });
     this.#writing = writing.catch(() => null);
     const written = await writing;
     if (!written.ok) return written;
     if (written.value === null) return ok(null);
-    return ok({ file, download: folder === null ? zip : null, ...written.value });
+    const fetched = (path: string): string | null => (folder === null ? basename(path) : null);
+    const { pdf, ...rest } = written.value;
+    return ok({
+      ...{ file, download: fetched(file), ...rest },
+      pdf: pdf === null ? null : { file: pdf, download: fetched(pdf) },
+    });
   }
 
   evidenceFile(name: string): string | null {
     const file = join(this.#evidence, name);
-    return /^[\w-]+\.zip$/u.test(name) && existsSync(file) ? file : null;
+    return /^[\w-]+\.(?:zip|pdf)$/u.test(name) && existsSync(file) ? file : null;
   }
 
   async #look(): Promise<void> {

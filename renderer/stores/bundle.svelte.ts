@@ -1,5 +1,6 @@
 import type { BundleView } from '../../electron/contract/views/jobs.ts';
 import type { Fault } from '../../engine/result.ts';
+import type { Reply } from '../host-client.ts';
 import type { ConsoleStore } from './console.svelte.ts';
 
 /** The evidence bundle that the kiosk is making or made last, whichever page and console is looked at meanwhile. */
@@ -29,10 +30,19 @@ export class BundleMaking {
 
   /** One at a time: while one is running nothing else begins. */
   async make(gameId: string | null, folder: string | null): Promise<void> {
+    await this.#begin(() => this.#console.request('bundle.make', { gameId, folder }));
+  }
+
+  /** The report of the tournament, with all evidence. */
+  async makeReport(folder: string | null): Promise<void> {
+    await this.#begin(() => this.#console.request('report.make', { folder }));
+  }
+
+  async #begin(ask: () => Promise<Reply<'bundle.make'>>): Promise<void> {
     if (this.running) return;
     this.#asking = true;
     this.#refused = null;
-    const begun = await this.#console.request('bundle.make', { gameId, folder });
+    const begun = await ask();
     this.#asking = false;
     if (!begun.ok) this.#refused = begun.fault;
   }

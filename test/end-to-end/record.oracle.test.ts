@@ -68,7 +68,7 @@ describe('evidence', () => {
     const { page, complaints } = await recordPage(kiosk);
     await page.getByRole('button', { name: 'Evidence bundle of the tournament' }).focus();
     await page.keyboard.press('Enter');
-    const offered = page.getByRole('button', { name: 'Download it here' });
+    const offered = page.getByRole('button', { name: 'Download the zip here' });
     await offered.waitFor();
     await sound(page);
     const fetching = page.waitForEvent('download');

@@ -45,6 +45,7 @@ const ENTRY = [
   'electron/start-options.ts',
   'electron/open-host.ts',
   'electron/opening-losses.ts',
+  'electron/report-maker.ts',
   'electron/system-ports.ts',
   'electron/last-resort.ts',
   'package.json',
@@ -85,6 +86,7 @@ const LAYERS: readonly Layer[] = [
     'last-resort.ts',
     'open-host.ts',
     'opening-losses.ts',
+    'report-maker.ts',
     'system-ports.ts',
   ].map((file) => ({
     place: `electron/${file}`,

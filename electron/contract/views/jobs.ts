@@ -23,9 +23,20 @@ export type PdfPhase =
   | { readonly phase: 'cancelled' }
   | Failed;
 
+/** What is being done for a bundle. */
+export type BundleStep = 'reading' | 'printing' | 'writing';
+
+/** A report as PDF, beside its zip. */
+export interface BundlePdf {
+  readonly file: string;
+  /** Name under which the console may fetch it; null when it was written elsewhere. */
+  readonly download: string | null;
+}
+
 /** How far an evidence bundle is. */
 export type BundlePhase =
-  | { readonly phase: 'writing'; readonly done: number; readonly of: number }
+  /** Of reading and writing in bytes or thereabouts, of printing in seconds, and nobody knows of how many. */
+  | { readonly phase: 'writing'; readonly step: BundleStep; readonly done: number; readonly of: number }
   | {
       readonly phase: 'done';
       readonly file: string;
@@ -34,10 +45,16 @@ export type BundlePhase =
       readonly sha256: string;
       /** Name under which the console may fetch it; null when it was written elsewhere. */
       readonly download: string | null;
+      /** The PDF of a report; without one null, and why there is none. */
+      readonly pdf: BundlePdf | null;
+      readonly noPdf: Fault | null;
     }
   | { readonly phase: 'cancelled' }
   | Failed;
 
+/** Evidence alone, or the report of the tournament with it. */
+export type BundleKind = 'evidence' | 'report';
+
 /** `job` is its number, from 1 since the start. */
 export type PdfView = { readonly job: number } & PdfPhase;
-export type BundleView = { readonly job: number } & BundlePhase;
+export type BundleView = { readonly job: number; readonly what: BundleKind } & BundlePhase;

@@ -1,16 +1,19 @@
 import { fail, ok } from '../../../engine/result.ts';
 import type { Fault, Result } from '../../../engine/result.ts';
-import type { BundlePhase, BundleView } from '../../contract/views/jobs.ts';
+import type { BundleKind, BundlePhase, BundleView } from '../../contract/views/jobs.ts';
 import type { RecordRequest } from '../../contract/record.ts';
 import type { RequestInput } from '../../contract/requests.ts';
 import type { Handlers } from '../handlers.ts';
-import type { RecordPort } from '../ports.ts';
+import type { EvidenceOptions, RecordPort } from '../ports.ts';
 
 interface Job {
   readonly number: number;
+  readonly what: BundleKind;
   phase: BundlePhase;
   cancelled: boolean;
 }
+
+type Asked = Pick<EvidenceOptions, 'gameId' | 'folder' | 'name' | 'withReport'>;
 
 /** Where a game was played, for the name of its file; null for one that is not known. */
 type Whereabouts = (gameId: string) => { readonly round: number; readonly table: number } | null;
@@ -20,6 +23,7 @@ export const NO_RECORD: Handlers<RecordRequest> = {
   'record.state': () => fail('demo.noRecord'),
   'copy.set': () => fail('demo.noRecord'),
   'bundle.make': () => fail('demo.noRecord'),
+  'report.make': () => fail('demo.noRecord'),
   'bundle.cancel': () => fail('demo.noRecord'),
 };
 
@@ -35,6 +39,7 @@ export class RecordService {
     'record.state': () => ok({ copy: this.#port.copy, removableDrives: this.#port.removableDrives() }),
     'copy.set': ({ folder }) => this.#port.setCopy(folder),
     'bundle.make': (input) => this.#make(input),
+    'report.make': ({ folder }) => this.#begin('report', { gameId: null, folder, name: 'report', withReport: true }),
     'bundle.cancel': ({ job }) => this.#cancel(job),
   };
 
@@ -47,7 +52,7 @@ export class RecordService {
 
   /** The last evidence that was asked for; null before the first. */
   get bundle(): BundleView | null {
-    return this.#job === null ? null : { job: this.#job.number, ...this.#job.phase };
+    return this.#job === null ? null : { job: this.#job.number, what: this.#job.what, ...this.#job.phase };
   }
 
   /** Gives up what is being made. */
@@ -56,29 +61,31 @@ export class RecordService {
   }
 
   #make({ gameId, folder }: RequestInput<'bundle.make'>): Result<{ readonly job: number }> {
-    if (this.#job?.phase.phase === 'writing') return fail('bundle.busy');
     const game = gameId === null ? null : this.#whereabouts(gameId);
     if (gameId !== null && game === null) return fail('bundle.noGame', { gameId });
+    const name = game === null ? 'evidence' : `evidence-round-${String(game.round)}-table-${String(game.table)}`;
+    return this.#begin('evidence', { gameId, folder, name, withReport: false });
+  }
+
+  #begin(what: BundleKind, asked: Asked): Result<{ readonly job: number }> {
+    if (this.#job?.phase.phase === 'writing') return fail('bundle.busy');
     const number = (this.#job?.number ?? 0) + 1;
-    const job: Job = { number, phase: { phase: 'writing', done: 0, of: 0 }, cancelled: false };
+    const phase: BundlePhase = { phase: 'writing', step: 'reading', done: 0, of: 0 };
+    const job: Job = { number, what, phase, cancelled: false };
     this.#job = job;
     this.onChange();
-    const name = game === null ? 'evidence' : `evidence-round-${String(game.round)}-table-${String(game.table)}`;
-    void this.#run(job, { gameId, folder, name });
+    void this.#run(job, asked);
     return ok({ job: number });
   }
 
-  async #run(
-    job: Job,
-    what: { readonly gameId: string | null; readonly folder: string | null; readonly name: string },
-  ): Promise<void> {
+  async #run(job: Job, what: Asked): Promise<void> {
     try {
       const written = await this.#port.writeEvidence({
         ...what,
-        onProgress: (done, of) => {
+        onProgress: (done, of, step) => {
           const was = job.phase;
-          if (was.phase !== 'writing' || percentOf(was) !== percentOf({ done, of }))
-            this.#enter(job, { phase: 'writing', done, of });
+          if (was.phase !== 'writing' || was.step !== step || progressOf(was) !== progressOf({ done, of }))
+            this.#enter(job, { phase: 'writing', step, done, of });
         },
         isCancelled: () => job.cancelled,
       });
@@ -101,7 +108,7 @@ export class RecordService {
   }
 }
 
-/** Whole percents: what is told of a bundle of gigabytes costs no more than of a small one. */
-function percentOf({ done, of }: { readonly done: number; readonly of: number }): number {
-  return Math.floor((100 * done) / Math.max(1, of));
+/** Whole percents; of what is so large that a percent takes long, megabytes; seconds where nobody knows of how many. */
+function progressOf({ done, of }: { readonly done: number; readonly of: number }): number {
+  return of === 0 ? done : Math.floor(Math.max((100 * done) / of, done / 1_000_000));
 }

@@ -13,11 +13,14 @@ import { gamePgn } from '../../../engine/tournament/game-pgn.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { NO_TOURNAMENT } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import type { OnBundleProgress } from '../../host/ports.ts';
 import { BundleFile, Cancelled, WriteFailure } from './bundle-file.ts';
 import { ScopeFinder, capturesInScope, isInScope } from './evidence-scope.ts';
 import type { GameScope } from './evidence-scope.ts';
 import { BROUGHT_BACK } from '../folder/remove-parts.ts';
 import { hasher } from '../journal/hasher.ts';
+import { ReportFiles } from './report-files.ts';
+import type { ReportMaker } from './report-files.ts';
 import { reasonOf } from '../folder/reason-of.ts';
 import { BrokenJournal, readSlowly } from '../journal/journal-walk.ts';
 import { READ, isOwnFolder, openPlain } from '../folder/plain-file.ts';
@@ -37,6 +40,7 @@ export interface EvidenceFacts {
   readonly captures: number;
   /** Captures that came back from a second copy: this kiosk did not write them here. */
   readonly broughtBack: number;
+  readonly hasReport: boolean;
 }
 
 export interface EvidenceTask {
@@ -47,8 +51,9 @@ export interface EvidenceTask {
   /** Null for the whole tournament. */
   readonly gameId: string | null;
   readonly summarise: (facts: EvidenceFacts) => string;
-  /** How much is done, in bytes or thereabouts. */
-  readonly onProgress?: (done: number, of: number) => void;
+  /** The report of the tournament goes with it; not given, or of one game: evidence alone. */
+  readonly report?: ReportMaker | undefined;
+  readonly onProgress?: OnBundleProgress;
   readonly isCancelled?: () => boolean;
 }
 
@@ -56,6 +61,9 @@ export interface WrittenBundle {
   readonly bytes: number;
   /** SHA-256 of the zip itself. */
   readonly sha256: string;
+  /** Path of the report's PDF, which is in the zip too; without one null, and why there is none. */
+  readonly pdf: string | null;
+  readonly noPdf: Fault | null;
 }
 
 /** An entry of the journal, as far as progress is concerned. */
@@ -64,7 +72,8 @@ const ENTRY_BYTES = 1_000;
 /**
  * Writes the evidence of a tournament or of one game into one zip: journal entries with their hashes, the captures of the
  * lines, the receipts of the draws, the games as the arbiter sees them, a readable page, and SHA-256 of each file, in the
- * form `sha256sum -c` reads. Secrets of draws are not in it. Boards go on being recorded meanwhile.
+ * form `sha256sum -c` reads; with a report its page, results and PDF, which stands beside the zip too. Secrets of draws are not in it.
+ * Boards go on being recorded meanwhile.
  * @returns null when it was cancelled, else faults of the journal, `bundle.noGame`, `bundle.unreadable`, `bundle.full` and
  * `bundle.unwritten`; then nothing is left of it.
  */
@@ -72,9 +81,15 @@ export async function writeEvidence(task: EvidenceTask): Promise<Result<WrittenB
   const part = `${task.file}.${randomUUID()}.part`;
   try {
     if (existsSync(task.file)) throw new WriteFailure(new Error('it is there already'));
-    const bundle = await writtenZip(task, part);
-    await rename(part, task.file);
-    return ok(bundle);
+    const report = task.report === undefined || task.gameId !== null ? null : new ReportFiles(task.report, part);
+    try {
+      const bundle = await writtenZip(task, part, report);
+      await rename(part, task.file);
+      const pdf = (await report?.keepPdf(task.file)) ?? null;
+      return ok({ ...bundle, pdf, noPdf: report?.noPdf ?? null });
+    } finally {
+      await report?.close();
+    }
   } catch (error) {
     await rm(part, { force: true }).catch(ignored);
     if (error instanceof Cancelled) return ok(null);
@@ -82,7 +97,11 @@ export async function writeEvidence(task: EvidenceTask): Promise<Result<WrittenB
   }
 }
 
-async function writtenZip(task: EvidenceTask, part: string): Promise<WrittenBundle> {
+async function writtenZip(
+  task: EvidenceTask,
+  part: string,
+  report: ReportFiles | null,
+): Promise<Pick<WrittenBundle, 'bytes' | 'sha256'>> {
   const journal = join(task.folder, 'journal.sqlite');
   if (!existsSync(journal)) throw new BrokenJournal({ code: 'journal.missing', facts: { file: journal } });
   const file = await BundleFile.open(part, task.isCancelled ?? ((): boolean => false));
@@ -91,7 +110,7 @@ async function writtenZip(task: EvidenceTask, part: string): Promise<WrittenBund
     try {
       // One moment of the record, whatever is recorded meanwhile.
       db.exec('BEGIN');
-      await writeFiles(task, db, file);
+      await writeFiles(task, db, file, report);
     } finally {
       db.close();
     }
@@ -101,12 +120,18 @@ async function writtenZip(task: EvidenceTask, part: string): Promise<WrittenBund
   }
 }
 
-async function writeFiles(task: EvidenceTask, db: DatabaseSyncInstance, file: BundleFile): Promise<void> {
+async function writeFiles(
+  task: EvidenceTask,
+  db: DatabaseSyncInstance,
+  file: BundleFile,
+  report: ReportFiles | null,
+): Promise<void> {
   const journal = join(task.folder, 'journal.sqlite');
   const finder = new ScopeFinder(task.gameId ?? '');
   let tournament = NO_TOURNAMENT;
   let head = '';
   let entries = 0;
+  const known = entriesIn(db) * ENTRY_BYTES;
   for await (const links of readSlowly(db, journal)) {
     for (const { entry, hash } of links) {
       tournament = foldEntry(tournament, entry);
@@ -114,6 +139,7 @@ async function writeFiles(task: EvidenceTask, db: DatabaseSyncInstance, file: Bu
       head = hash;
       entries++;
     }
+    task.onProgress?.(entries * ENTRY_BYTES, known, 'reading');
     file.throwIfCancelled();
   }
   const { scope } = finder;
@@ -126,7 +152,7 @@ async function writeFiles(task: EvidenceTask, db: DatabaseSyncInstance, file: Bu
   let done = 0;
   const progress = (bytes: number): void => {
     done += bytes;
-    task.onProgress?.(done, of);
+    task.onProgress?.(done, of, 'writing');
   };
   const zip = new ZipWriter((bytes) => file.write(bytes));
   const sums: string[] = [];
@@ -144,8 +170,14 @@ async function writeFiles(task: EvidenceTask, db: DatabaseSyncInstance, file: Bu
   if (scope !== null) await add('chain.jsonl', chainOf(db, journal));
   for (const [name, text] of paperOf(tournament, game)) await add(name, [Buffer.from(text, 'utf8')]);
   for (const { name, path, bytes } of captures) await add(`captures/${name}`, read(path, bytes, progress));
+  if (report !== null) {
+    const made = { tournament, entries, head, game: null };
+    const print = { onProgress: task.onProgress, isCancelled: task.isCancelled };
+    for await (const [name, content] of report.files(made, print)) await add(name, content);
+    file.throwIfCancelled();
+  }
   const counts = { captures: own.length, broughtBack: broughtBack.length };
-  const facts = { tournament, game, entries, given, head, ...counts };
+  const facts = { tournament, game, entries, given, head, hasReport: report !== null, ...counts };
   await add('SUMMARY.txt', [Buffer.from(task.summarise(facts), 'utf8')]);
   await zip.add('SHA256SUMS', [Buffer.from(sums.join(''), 'utf8')]);
   await zip.end();
@@ -164,6 +196,11 @@ async function* linesOf(
     yield Buffer.from(lines.join(''), 'utf8');
     progress(links.length * ENTRY_BYTES);
   }
+}
+
+function entriesIn(db: DatabaseSyncInstance): number {
+  const row = db.prepare('SELECT count(*) AS entries FROM entries').get() as { readonly entries: number };
+  return row.entries;
 }
 
 /** Number and hash of every entry: where the given ones stand in the chain. */

@@ -14,7 +14,7 @@ export function isArbiter({ headers }: IncomingMessage, endpoint: Endpoint): boo
 export async function sendFile(request: IncomingMessage, response: ServerResponse, file: string): Promise<void> {
   try {
     const { size } = await stat(file);
-    response.setHeader('Content-Type', 'application/zip');
+    response.setHeader('Content-Type', file.endsWith('.pdf') ? 'application/pdf' : 'application/zip');
     response.setHeader('Content-Disposition', 'attachment');
     response.setHeader('Content-Length', size);
     response.setHeader('Cache-Control', 'no-store');

@@ -14,7 +14,7 @@ type Written = Awaited<ReturnType<RecordPort['writeEvidence']>>;
 const NEVER = (): never => {
   throw new Error('nobody asks for this here');
 };
-const FILE = { file: '/evidence/a.zip', bytes: 7, sha256: 'abc', download: 'a.zip' };
+const FILE = { file: '/evidence/a.zip', bytes: 7, sha256: 'abc', download: 'a.zip', pdf: null, noPdf: null };
 
 /** A kiosk whose evidence is written as the test says. */
 class Writing {
@@ -110,17 +110,17 @@ describe('an evidence bundle', () => {
       kiosk.screens.connect('hall', (notice) => hall.push(notice));
       expect(mine.shown).toBeNull();
       expect(await mine.ask('bundle.make', MAKE)).toEqual(ok({ job: 1 }));
-      const begun = { job: 1, phase: 'writing', done: 0, of: 0 };
+      const begun = { job: 1, what: 'evidence', phase: 'writing', step: 'reading', done: 0, of: 0 };
       expect(mine.told).toEqual([begun]);
-      kiosk.asked[0]?.onProgress(500, 1_000);
-      const half = { job: 1, phase: 'writing', done: 500, of: 1_000 };
+      kiosk.asked[0]?.onProgress(500, 1_000, 'writing');
+      const half = { job: 1, what: 'evidence', phase: 'writing', step: 'writing', done: 500, of: 1_000 };
       expect(kiosk.console().shown).toEqual(half);
       await kiosk.end(written);
       for (const each of [mine, other]) {
-        expect(each.told).toEqual([begun, half, { job: 1, ...end }]);
+        expect(each.told).toEqual([begun, half, { job: 1, what: 'evidence', ...end }]);
         expect(each.notices.map(({ revision }) => revision)).toEqual([1, 2, 3, 4]);
       }
-      expect(kiosk.console().shown).toEqual({ job: 1, ...end });
+      expect(kiosk.console().shown).toEqual({ job: 1, what: 'evidence', ...end });
       expect(hall.map(({ notice }) => notice)).toEqual(['snapshot']);
       expect(await other.ask('bundle.make', MAKE)).toEqual(ok({ job: 2 }));
       expect(mine.told.at(-1)).toEqual({ ...begun, job: 2 });
@@ -131,7 +131,7 @@ describe('an evidence bundle', () => {
     const kiosk = new Writing();
     const mine = kiosk.console();
     await mine.ask('bundle.make', MAKE);
-    for (let done = 1; done <= 1_000_000; done++) kiosk.asked[0]?.onProgress(done, 1_000_000);
+    for (let done = 1; done <= 1_000_000; done++) kiosk.asked[0]?.onProgress(done, 1_000_000, 'reading');
     expect(mine.told).toHaveLength(101);
     expect(mine.told.at(-1)).toMatchObject({ done: 1_000_000 });
   });
@@ -147,6 +147,6 @@ describe('an evidence bundle', () => {
     const late = kiosk.console();
     expect(late.shown).toBeUndefined();
     kiosk.lock(false);
-    for (const each of [mine, late]) expect(each.shown).toEqual({ job: 1, phase: 'done', ...FILE });
+    for (const each of [mine, late]) expect(each.shown).toEqual({ job: 1, what: 'evidence', phase: 'done', ...FILE });
   });
 });

@@ -430,7 +430,7 @@ describe('what the arbiter asks of a part that throws', () => {
     [
       'in the middle',
       async ({ onProgress }) => {
-        onProgress(1, 2);
+        onProgress(1, 2, 'reading');
         await Promise.resolve();
         return bug();
       },

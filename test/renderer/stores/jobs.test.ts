@@ -84,20 +84,42 @@ it('an evidence bundle is followed at every console by what the host tells', asy
   const heard = heardRequests({ 'bundle.make': { job: 1 } });
   show(Evidence, evidence);
   const status = screen.getByRole('status');
-  await userEvent.click(screen.getByRole('button', { name: /of the tournament$/u }));
+  await userEvent.click(screen.getByRole('button', { name: /^Evidence bundle of the tournament$/u }));
   const told = async (phase: BundlePhase): Promise<string> => {
-    await tell({ bundle: { job: 1, ...phase } });
+    await tell({ bundle: { job: 1, what: 'evidence', ...phase } });
     return status.textContent;
   };
-  await told({ phase: 'writing', done: 1, of: 4 });
+  await told({ phase: 'writing', step: 'writing', done: 1, of: 4 });
   expect(screen.getByRole('progressbar').getAttribute('value')).toBe('1');
-  await userEvent.click(screen.getByRole('button', { name: /of the tournament$/u }));
+  await userEvent.click(screen.getByRole('button', { name: /^Evidence bundle of the tournament$/u }));
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(names(heard)).toEqual(['bundle.make', 'bundle.cancel']);
   expect(await told({ phase: 'cancelled' })).toMatch(/ancelled/u);
   expect(await told({ phase: 'failed', fault: { code: 'bundle.full', facts: { folder: '/stick' } } })).toMatch(/\/stick/u); // prettier-ignore
-  const file = { file: '/evidence/a.zip', bytes: 7, sha256: 'abc', download: 'a.zip' };
+  const file = { file: '/evidence/a.zip', bytes: 7, sha256: 'abc', download: 'a.zip', pdf: null, noPdf: null };
   expect(await told({ phase: 'done', ...file })).toContain('/evidence/a.zip');
+});
+
+it('a report is followed through its steps, with its PDF or why there is none', async () => {
+  const heard = heardRequests({ 'report.make': { job: 1 } });
+  show(Evidence, evidence);
+  const status = screen.getByRole('status');
+  await userEvent.click(screen.getByRole('button', { name: 'Report of the tournament' }));
+  expect(heard).toEqual([['report.make', { folder: null }]]);
+  const told = async (phase: BundlePhase): Promise<string> => {
+    await tell({ bundle: { job: 1, what: 'report', ...phase } });
+    return status.textContent;
+  };
+  expect(await told({ phase: 'writing', step: 'reading', done: 1, of: 4 })).toContain('Reading the record: 25 %');
+  expect(await told({ phase: 'writing', step: 'printing', done: 3, of: 0 })).toContain('Making the PDF… 3 s');
+  expect(screen.getByRole('progressbar').hasAttribute('value')).toBe(false);
+  const done = { phase: 'done', file: '/e/r.zip', bytes: 7, sha256: 'abc', download: 'r.zip' } as const;
+  const pdf = { file: '/e/r.pdf', download: 'r.pdf' };
+  expect(await told({ ...done, pdf, noPdf: null })).toContain('/e/r.pdf');
+  expect(screen.getByRole('button', { name: 'Download the PDF here' })).toBeDefined();
+  const without = await told({ ...done, pdf: null, noPdf: { code: 'pdf.noBrowser', facts: {} } });
+  expect(without).toMatch(/browser/u);
+  expect(screen.queryByRole('button', { name: 'Download the PDF here' })).toBeNull();
 });
 
 it('an evidence bundle that is not begun says why, until another is under way', async () => {
@@ -106,9 +128,9 @@ it('an evidence bundle that is not begun says why, until another is under way', 
   );
   show(Evidence, evidence);
   const status = screen.getByRole('status');
-  await userEvent.click(screen.getByRole('button', { name: /of the tournament$/u }));
+  await userEvent.click(screen.getByRole('button', { name: /^Evidence bundle of the tournament$/u }));
   const said = status.textContent;
   expect(said).not.toBe('');
-  await tell({ bundle: { job: 1, phase: 'writing', done: 1, of: 4 } });
+  await tell({ bundle: { job: 1, what: 'evidence', phase: 'writing', step: 'writing', done: 1, of: 4 } });
   expect(status.textContent).not.toContain(said);
 });

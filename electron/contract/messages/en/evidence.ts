@@ -15,6 +15,8 @@ interface Facts {
   readonly captures: number;
   /** Captures that came back from a second copy. */
   readonly broughtBack: number;
+  /** The report of the tournament is in it. */
+  readonly hasReport: boolean;
 }
 
 /** The readable page of an evidence bundle. Moments are in Universal Time: nobody knows where it will be read. */
@@ -34,7 +36,7 @@ function tournamentPage(facts: Facts): string {
 ${list.length === 0 ? 'No game has started.' : list.join('\n')}
 
 Files
-
+${facts.hasReport ? REPORT_FILES : ''}
 journal.jsonl  ${counted(entries, 'entry', 'entries')}, one a line; the last has hash ${head}.
                Each has its own hash and names, as "prev", the hash of the one before;
                "cli journal verify journal.jsonl" follows them.
@@ -44,6 +46,11 @@ captures/      ${counted(captures, 'file', 'files')}: what crossed the lines to 
 SHA256SUMS     the hash of every file; "sha256sum -c SHA256SUMS" compares them.
 `;
 }
+
+const REPORT_FILES = `
+report.html    the report of the tournament; report.pdf is the same on paper, where it could be made.
+results/       the results of each round as CSV, and in the report file (TRF) from which its pairings came.
+tournament.pgn all games, as the arbiter sees them.`;
 
 function gamePage(facts: Facts, game: Game): string {
   const { tournament, entries, given, head, captures, broughtBack } = facts;

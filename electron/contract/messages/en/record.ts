@@ -1,5 +1,6 @@
 import { counted, size } from './faults/say.ts';
 import { dateTime } from './format.ts';
+import { bundleProgress } from './report.ts';
 
 /** Words of the record page: second copy and evidence. */
 export const recordWords = {
@@ -39,8 +40,9 @@ export const recordWords = {
     end: 'End the second copy',
   },
   evidence: {
-    heading: 'Evidence',
-    says: 'One zip file with journal entries, captures of the boards’ lines, receipts of draws, hashes and a readable page. Recording goes on meanwhile.',
+    heading: 'Report and evidence',
+    says: 'Evidence is one zip file with journal entries, captures of the boards’ lines, receipts of draws, hashes and a readable page. The report of the tournament is a PDF, and a zip with it, all results and games as files, and all evidence. Recording goes on meanwhile.',
+    report: 'Report of the tournament',
     where: 'Where it is written',
     here: 'In the data folder',
     elsewhere: 'In another folder',
@@ -48,14 +50,15 @@ export const recordWords = {
     column: 'Evidence',
     game: 'Evidence bundle',
     gameLabel: (table: number): string => `Evidence bundle of the game at table ${String(table)}`,
-    writing: (done: number, of: number): string =>
-      of === 0 ? 'Reading the record…' : `Writing ${size(done)} of ${size(of)} before compression…`,
+    progress: bundleProgress,
     cancel: 'Cancel',
     cancelled: 'Cancelled. Nothing was kept of it.',
     done: (bytes: number): string => `Written: ${size(bytes)}.`,
-    file: 'File',
+    pdf: 'PDF',
+    file: 'Zip',
     sha256: 'SHA-256 of the file. Write it down, and nobody can exchange the file unseen.',
-    download: 'Download it here',
+    download: 'Download the zip here',
+    downloadPdf: 'Download the PDF here',
     lost: 'The file could not be fetched. It lies in its folder.',
   },
 } as const;

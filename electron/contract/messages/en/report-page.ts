@@ -81,6 +81,14 @@ export function reportPage({ report, entries, head, madeEpochMs }: ReportFacts):
   return page.text;
 }
 
+/** Under each page of its PDF. */
+export function reportFooter(given: string | null): string {
+  const style = 'width:100%;margin:0 14mm;font:7pt sans-serif;color:#333;display:flex;justify-content:space-between';
+  return html`<div style="${style}">
+    <span>${given ?? ''}</span><span><span class="pageNumber"></span> / <span class="totalPages"></span></span>
+  </div>`.text;
+}
+
 const COLUMNS = [
   ...['Round', 'Position', 'Laws', 'Begun', 'Tables', 'Played', 'Plies', '1–0', '½–½', '0–1', 'Other', 'Forfeit'],
   ...['Bye', 'Cancelled', 'Not signed', 'No result'],

@@ -56,7 +56,7 @@ describe('evidence of a tournament', () => {
     const written = await writeEvidence(task(folder, { onProgress: (now, of) => done.push([now, of]) }));
     const bytes = readFileSync(join(folder, 'evidence.zip'));
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    expect(written).toEqual({ ok: true, value: { bytes: bytes.length, sha256 } });
+    expect(written).toEqual({ ok: true, value: { bytes: bytes.length, sha256, pdf: null, noPdf: null } });
     const files = unzip(join(folder, 'evidence.zip'));
     expectSums(files);
     const links = linksIn(files);

@@ -10,7 +10,8 @@ const USUAL_ROUNDS = 7;
 
 export function playerSection(players: readonly ReportedPlayer[], rounds: readonly Round[]): Html {
   const rows = players.map((player) => [
-    html`${player.title === '' ? '' : `${player.title} `}${name(player.name)}`,
+    name(player.name),
+    player.title,
     player.federation,
     player.fideId,
     ...rounds.map(({ round }) =>
@@ -20,7 +21,7 @@ export function playerSection(players: readonly ReportedPlayer[], rounds: readon
         .join(' / '),
     ),
   ]);
-  const columns = ['Name', 'Fed.', 'FIDE ID', ...rounds.map(roundSign)];
+  const columns = ['Name', 'Title', 'Fed.', 'FIDE ID', ...rounds.map(roundSign)];
   return table(rounds.length > USUAL_ROUNDS ? 'players many' : 'players', columns, rows);
 }
 
@@ -53,7 +54,8 @@ export function standingsSection(standings: ImportedStandings | null): Html {
   const rows = players.map((player) => [
     player.rank ?? '',
     player.number,
-    html`${player.title === '' ? '' : `${player.title} `}${name(player.name)}`,
+    name(player.name),
+    player.title,
     player.federation,
     player.fideId,
     player.points === null ? '' : player.points.toFixed(1),
@@ -62,5 +64,5 @@ export function standingsSection(standings: ImportedStandings | null): Html {
       As they stand in the file ${name(file)}, which came with the pairings of ${roundTitle(round)}: points and ranks
       are the pairing program’s. Nothing of it was worked out here, and what was played since is not in it.
     </p>
-    ${table('standings', ['Rank', 'No.', 'Name', 'Fed.', 'FIDE ID', 'Points'], rows)}`;
+    ${table('standings', ['Rank', 'No.', 'Name', 'Title', 'Fed.', 'FIDE ID', 'Points'], rows)}`;
 }
