@@ -5,7 +5,7 @@ import { startedGame, withGame, withGameTakenUp, withStartedGame, withStartTaken
 import { withAnswer, withPly, withQuestion, withRebase } from './game.ts';
 import type { Game, LinePly } from './game.ts';
 import { isBarring } from './barred.ts';
-import { withPlayShown, withStartSeen } from './round-changes.ts';
+import { withPlayShown, withStartSeen, withoutLook } from './round-changes.ts';
 import type { Tournament } from './tournament.ts';
 
 type GameEntry = Extract<
@@ -74,7 +74,10 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
     case 'game.startTakenBack':
       return withStartTakenBack(state, startedGame(state.games.get(entry.data.gameId), entry.data.gameId), entry.at);
     case 'game.cancelled':
-      return withGame(state, entry.data.gameId, (game) => ({ ...game, cancelledEpochMs: entry.at }));
+      return withoutLook(
+        withGame(state, entry.data.gameId, (game) => ({ ...game, cancelledEpochMs: entry.at })),
+        startedGame(state.games.get(entry.data.gameId), entry.data.gameId),
+      );
     case 'game.takenUp':
       return withGameTakenUp(state, entry.data.gameId);
     case 'game.seated': {
@@ -161,7 +164,7 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
         ...game,
         result,
         resultReason: reason,
-        resultChanges: [...game.resultChanges, { result, reason, origin, atEpochMs: entry.at }],
+        resultChanges: [...game.resultChanges, { result, reason, origin, atEpochMs: entry.at, ...unsigned(game) }],
         signedEpochMs: null,
       }));
     }
@@ -171,7 +174,7 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
         kings: null,
         result: null,
         resultReason: null,
-        resultChanges: [...game.resultChanges, { result: null, atEpochMs: entry.at }],
+        resultChanges: [...game.resultChanges, { result: null, atEpochMs: entry.at, ...unsigned(game) }],
         signedEpochMs: null,
       }));
     case 'result.signed': {
@@ -181,6 +184,11 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
     default:
       return assertNever(entry);
   }
+}
+
+/** Who has signed one result has signed no other. */
+function unsigned({ signedEpochMs }: Game): { readonly unsigned?: true } {
+  return signedEpochMs === null ? {} : { unsigned: true };
 }
 
 /** The record itself and no copy: at a start there are hundreds of thousands. */

@@ -57,7 +57,11 @@ export interface GameRuling extends MadeRuling {
 }
 
 /** A result as it was given, or taken back. */
-export type ResultChange = { readonly atEpochMs: number } & (
+export type ResultChange = {
+  readonly atEpochMs: number;
+  /** The score sheets were signed with what stood before: they are not with this. */
+  readonly unsigned?: true | undefined;
+} & (
   | { readonly result: DecidedResult; readonly reason: ResultReason; readonly origin: ResultOrigin }
   | { readonly result: null }
 );

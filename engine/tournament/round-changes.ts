@@ -119,6 +119,15 @@ export function withLookedAt(state: Tournament, { tables, ready }: LookedAt): To
   });
 }
 
+/** Another game is to be set up there: that somebody has looked at the one before says nothing of it. */
+export function withoutLook(state: Tournament, { round: number, table }: Pick<Game, 'round' | 'table'>): Tournament {
+  if (state.round?.round !== number || !state.round.lookedAt.has(table)) return state;
+  return withRound(state, (round) => ({
+    ...round,
+    lookedAt: new Set([...round.lookedAt].filter((each) => each !== table)),
+  }));
+}
+
 /** Results that were sent are others now. */
 export function withUnsent(state: Tournament): Tournament {
   if (state.round?.ticked.send == null) return state;
@@ -136,11 +145,15 @@ export function withLedger(state: Tournament, ledger: readonly Draw[]): Tourname
     const drawnEpochMs = standing?.made?.epochMs ?? null;
     // What was printed and looked at was so for the start that stood.
     const isSame = start?.fen === round.start?.fen && drawnEpochMs === round.drawnEpochMs;
+    const ownStarts = new Map(own.filter((pair): pair is [number, RoundStart] => pair[1] !== null));
+    const isSameAt = (table: number): boolean => ownStarts.get(table)?.fen === round.ownStarts.get(table)?.fen;
+    const isSameEverywhere = isSame && [...ownStarts.keys(), ...round.ownStarts.keys()].every(isSameAt);
     return {
       ...round,
-      ...(isSame ? {} : { ticked: { ...round.ticked, print: null }, lookedAt: new Set<number>() }),
+      ticked: isSameEverywhere ? round.ticked : { ...round.ticked, print: null },
+      lookedAt: isSame ? new Set([...round.lookedAt].filter(isSameAt)) : new Set<number>(),
       start,
-      ownStarts: new Map(own.filter((pair): pair is [number, RoundStart] => pair[1] !== null)),
+      ownStarts,
       drawnEpochMs,
       method: standing?.method ?? null,
     };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { JournalFailure } from '../../../electron/host/ports.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableSeen } from '../../../electron/contract/table-seen.ts';
+import { en } from '../../../electron/contract/messages/en.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -104,6 +105,15 @@ describe('score sheets', () => {
     expect(after.host.tableView(1).signedEpochMs).toBe(signedEpochMs);
     await after.host.handlers['result.set']({ table: 1, seen: seen(after), result: '1-0', reason: 'time' });
     expect(after.host.tableView(1).signedEpochMs).toBeNull();
+    const { resultChanges } = after.host.tableView(1);
+    expect(resultChanges.map(({ unsigned }) => unsigned)).toEqual([undefined, true]);
+    const told = resultChanges.map((change) =>
+      en.console.table.result.change('14:05', change, en.console.table.results),
+    );
+    expect(told).toEqual([
+      '14:05 1–0, Resignation, entered by hand',
+      '14:05 1–0, Time, entered by hand; signed before that, and not with this',
+    ]);
     after.host.close();
   });
 });

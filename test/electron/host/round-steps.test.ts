@@ -65,6 +65,33 @@ describe('the set-up of tables without a board', () => {
   });
 });
 
+describe('a set-up that was looked at', () => {
+  const looked = (hall: Hall): readonly number[] => ALL.filter((table) => hall.host.tableView(table).state === 'ready');
+
+  it('is to be looked at again where a table is given a start of its own, and the sheets are printed again', () => {
+    const hall = hallWith();
+    demand(hall, 'start.give', { table: null, start: '785' });
+    demand(hall, 'tables.ready', { round: 1, tables: [1, 2, 3], ready: true });
+    demand(hall, 'round.tick', { round: 1, step: 'print' });
+    demand(hall, 'start.give', { table: 2, start: '518' });
+    expect(looked(hall)).toEqual([1, 3]);
+    expect(hall.host.roundView?.ticked.print).toBeNull();
+    hall.host.close();
+  });
+
+  it('is to be looked at again where a game was cancelled, for the one in its place', () => {
+    const hall = hallWith();
+    demand(hall, 'start.give', { table: null, start: '785' });
+    demand(hall, 'hall.show', { screen: 'position' });
+    demand(hall, 'tables.ready', { round: 1, tables: [1, 2], ready: true });
+    demand(hall, 'games.begin', { round: 1, tables: [1, 2] });
+    demand(hall, 'result.set', { table: 1, seen: seen(hall, 1), result: '1-0', reason: 'not-said' });
+    demand(hall, 'game.cancel', { table: 1, seen: seen(hall, 1) });
+    expect(states(hall).slice(0, 2)).toEqual(['noBoard', 'playing']);
+    hall.host.close();
+  });
+});
+
 describe('the games of tables without a board', () => {
   it('begin all at once where none has begun, and not before the hall knows the start', async () => {
     const hall = hallWith();

@@ -291,9 +291,11 @@ export const tableWords = {
     signed: 'Score sheets signed by both',
     history: 'How the result was entered',
     change: (when: string, change: ResultChange, results: Readonly<Record<DecidedResult, string>>): string =>
-      change.result === null
-        ? `${when} taken back`
-        : `${when} ${results[change.result]}, ${lawWords.endings[change.reason]}, ${change.origin === 'confirmed' ? 'as proposed' : 'entered by hand'}`,
+      `${when} ${
+        change.result === null
+          ? 'taken back'
+          : `${results[change.result]}, ${lawWords.endings[change.reason]}, ${change.origin === 'confirmed' ? 'as proposed' : 'entered by hand'}`
+      }${change.unsigned === true ? '; signed before that, and not with this' : ''}`,
     anyway: (result: string): string => `Record ${result} anyway`,
     confirm: (table: number, white: string, black: string, result: string): string =>
       `Table ${String(table)}, ${isolated(white)} – ${isolated(black)}: ${result}`,
