@@ -84,6 +84,20 @@ it('refuses another kind of file by what it is', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('opens an example, and Esc leads back to it', async () => {
+  heardRequests({ 'tournament.list': { all: [] } });
+  show(GamesPage);
+  const example = screen.getByRole('button', { name: 'The king does not move' });
+  await fireEvent.click(example);
+  expect(screen.getByRole('heading', { name: 'The king does not move' })).toBeTruthy();
+  for (const key of ['End', 'ArrowLeft']) await fireEvent.keyDown(document.body, { key });
+  expect(screen.getByRole('status').textContent).toContain('Castling: king stays on g1, rook h1–f1');
+  await fireEvent.keyDown(document.body, { key: 'Escape' });
+  await vi.waitFor(() => {
+    expect(document.activeElement?.textContent).toBe('The king does not move');
+  });
+});
+
 it('finds nothing in no game, and all without a word', () => {
   expect(foundGames([], 'x')).toEqual([]);
   expect(foundGames(thePage().pgnFile.games, '  ')).toBe(thePage().pgnFile.games);

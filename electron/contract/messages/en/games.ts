@@ -1,3 +1,4 @@
+import { exampleWords } from './examples.ts';
 import { counted } from './faults/say.ts';
 import { clockText } from './format.ts';
 import { RESULTS } from './results.ts';
@@ -7,6 +8,7 @@ export const gamesWords = {
   heading: 'Games',
   says: 'Step through any game: of this event, out of a PGN file, or an example. Nothing here changes the record.',
   event: 'Of this event',
+  examples: exampleWords,
   back: 'Back to the games',
   unnamed: 'Without a name',
   players: (white: string, black: string): string => `${white} – ${black}`,
@@ -73,8 +75,7 @@ export const gamesWords = {
     cut: (plies: number): string => `Only the first ${String(plies)} plies are shown.`,
     unread: (text: string): string => `“${text}” cannot be read`,
     facts: {
-      result: (result: string): string =>
-        result === '*' ? 'No result' : ((RESULTS as Readonly<Record<string, string>>)[result] ?? result),
+      result: (result: string): string => (RESULTS as Readonly<Record<string, string>>)[result] ?? result,
       round: (round: string): string => `Round ${round}`,
       start: (sp: number): string => `SP ${String(sp)}`,
     },
