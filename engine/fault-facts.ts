@@ -98,6 +98,8 @@ interface FormatFacts {
   'trf.self': { readonly number: number };
   'trf.bye': { readonly text: string };
   'trf.unknownOpponent': { readonly opponent: number };
+  'trf.playersMissing': { readonly said: number; readonly players: number };
+  'trf.unknownBye': { readonly number: number };
   'trf.notMutual': { readonly round: number; readonly opponent: number; readonly other: number };
   'trf.sameColor': { readonly round: number; readonly opponent: number; readonly other: number };
   'trf.resultsDiffer': { readonly round: number; readonly opponent: number; readonly other: number };
@@ -121,6 +123,7 @@ interface FormatFacts {
   'pairings.playerTwice': { readonly name: string; readonly other: number };
   'pairings.none': NoFacts;
   'csv.result': { readonly text: string };
+  'csv.cells': { readonly cells: number; readonly columns: number };
 }
 
 interface StartFacts {

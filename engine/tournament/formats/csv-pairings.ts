@@ -124,7 +124,13 @@ export function csvRound({ rows }: Csv, { columns, headed }: GuessedColumns): Fi
   const taken = new Map<number, number>();
   const pairings: FilePairing[] = [];
   const byes: FileBye[] = [];
+  const width = headed ? (rows[0]?.cells.length ?? 0) : usualWidth(rows);
   for (const row of headed ? rows.slice(1) : rows) {
+    if (widthOf(row) > width) {
+      const facts = { cells: widthOf(row), columns: width };
+      faults.push({ line: row.line, column: null, fault: fail('csv.cells', facts).fault });
+      continue;
+    }
     const bye = byeIn(row, columns);
     if (bye !== null) {
       byes.push(bye);
@@ -148,6 +154,18 @@ export function csvRound({ rows }: Csv, { columns, headed }: GuessedColumns): Fi
   if (faults.length > 0) return { ok: false, faults };
   const inOrder = [...pairings].sort((a, b) => a.table - b.table);
   return ok({ tournament: '', round: null, pairings: inOrder, byes, tablesComputed: columns.table === undefined });
+}
+
+/** Up to the last cell in which something stands. */
+function widthOf(row: CsvRow | undefined): number {
+  return (row?.cells.findLastIndex((cell) => cell !== '') ?? -1) + 1;
+}
+
+function usualWidth(rows: readonly CsvRow[]): number {
+  const counts = new Map<number, number>();
+  for (const row of rows) counts.set(widthOf(row), (counts.get(widthOf(row)) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  return Math.max(...[...counts].flatMap(([width, count]) => (count === most ? [width] : [])));
 }
 
 /** Null for a row with two players, or none. What the row says of the points of a bye is taken. */
@@ -198,7 +216,7 @@ function playerIn(cells: readonly string[], columns: ColumnChoice, side: Color):
 
 function readRow({ line, cells }: CsvRow, columns: ColumnChoice, next: number): Result<FilePairing, Fault<FormatCode>> {
   const [white, black] = [playerIn(cells, columns, 'white'), playerIn(cells, columns, 'black')];
-  if (white.name === '' || black.name === '') return fail('pairings.noNames');
+  if (!/\p{L}/u.test(white.name) || !/\p{L}/u.test(black.name)) return fail('pairings.noNames');
   const number = cellOf(cells, columns, 'table');
   const table = columns.table === undefined ? next : wholeNumber(number.replace(/\.$/u, ''));
   if (table === null || table === 0 || table > HIGHEST_TABLE) return fail('csv.table', { text: number });

@@ -30,6 +30,9 @@ export const BYE_OF: Readonly<Partial<Record<TrfResult, Bye>>> = {
   '-': 'zero',
   1: 'full',
   0: 'zero',
+  W: 'full',
+  D: 'half',
+  L: 'zero',
 };
 
 /** Points of a result, in a tournament that says nothing of it. */

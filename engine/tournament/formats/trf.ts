@@ -70,6 +70,8 @@ class TrfReader {
   readonly #players = new Map<number, TrfPlayer>();
   readonly #byes: Trf['byes'][number][] = [];
   #points = USUAL_POINTS;
+  /** How many players the file says it has, and where. */
+  #said: { readonly line: number; readonly players: number } | null = null;
 
   constructor(file: TextFile) {
     this.#file = file;
@@ -80,6 +82,11 @@ class TrfReader {
       this.#readLine(text, i + 1);
     });
     this.#compareCells();
+    const players = this.#players.size;
+    if (this.#said !== null && players < this.#said.players)
+      this.#report(this.#said.line, 5, fail('trf.playersMissing', { said: this.#said.players, players }));
+    for (const { line, number } of this.#byes)
+      if (!this.#players.has(number)) this.#report(line, 5, fail('trf.unknownBye', { number }));
     return {
       file: this.#file,
       name: this.#name,
@@ -94,8 +101,10 @@ class TrfReader {
     const rest = text.slice(4).trim();
     if (code === '001') this.#readPlayer(text, line);
     else if (code === '012') this.#name = rest;
+    else if (code === '062') this.#said = { line, players: numberIn(rest) ?? 0 };
     else if (code === '162') this.#points = pointsOf162(text, this.#points);
     else if (code === 'XXS') this.#points = pointsOfXxs(rest, this.#points);
+    else if (/^BB[WDLZFU]$/u.test(code)) this.#points = pointsOfBb(code, rest, this.#points);
     else if (code === '240') this.#readByes(text, line);
     else if (code === 'XXZ') this.#absent(rest, line);
   }
@@ -287,4 +296,11 @@ function pointsOfXxs(text: string, before: PointSystem): PointSystem {
     if (member !== undefined) system = { ...system, [member]: Number(value) };
   }
   return system;
+}
+
+/** `BBW  3.0`, a line for each kind of result, as bbpPairings has them; F is a game lost by forfeit. */
+function pointsOfBb(code: string, text: string, before: PointSystem): PointSystem {
+  const members = { W: 'win', D: 'draw', L: 'loss', Z: 'absence', F: 'absence', U: 'pairing' } as const;
+  const value = decimalIn(text);
+  return value === null ? before : { ...before, [members[code[2] as keyof typeof members]]: value };
 }

@@ -43,6 +43,8 @@ export function writeTrfResults(
   start: string | null,
 ): Result<Uint8Array, Fault<'trf.notPaired'>> {
   const signs = new Map<number, TrfResult>();
+  /** Of players whose cells had none, because nobody had come; now the game was played. */
+  const colors = new Map<number, 'w' | 'b'>();
   const byNumber = new Map(trf.players.map((player) => [player.number, player]));
   for (const { white, black, result } of results) {
     for (const [number, opponent] of [
@@ -55,6 +57,11 @@ export function writeTrfResults(
     }
     const [ofWhite, ofBlack] = SIGNS[result];
     signs.set(white, ofWhite).set(black, ofBlack);
+    const isColored = [white, black].some((number) => {
+      const cell = byNumber.get(number)?.cells[round - 1];
+      return cell?.kind === 'game' && cell.color !== null;
+    });
+    if (!isColored && ofWhite !== '-' && ofBlack !== '-') colors.set(white, 'w').set(black, 'b');
   }
   const points = new Map(
     trf.players.map((player) => [player, pointsAfter(player, round, signs.get(player.number), trf)]),
@@ -66,6 +73,8 @@ export function writeTrfResults(
     const sign = signs.get(player.number);
     const cut = FIRST_CELL + CELL_WIDTH * (round - 1) + 7;
     let changed = sign === undefined || isCountedAs(text[cut - 1], sign) ? text : put(text, cut, sign);
+    const color = colors.get(player.number);
+    if (color !== undefined) changed = put(changed, cut - 2, color);
     const sum = points.get(player) ?? 0;
     if (sum !== player.points) changed = put(changed, 81, sum.toFixed(1).padStart(4));
     const rank = ranks.get(player);

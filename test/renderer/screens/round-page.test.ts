@@ -47,7 +47,7 @@ describe('pasted text', () => {
   }
 
   it('of many columns is read as a file, with its columns to choose and its byes', async () => {
-    const heard = heardRequests();
+    const heard = heardRequests({ 'round.open': { round: 1 } });
     await paste(TABLE);
     const status = await screen.findByRole('status');
     expect(status.textContent).toBe('List with columns · 1 game · 1 bye');

@@ -105,6 +105,13 @@ describe('pairings in columns', () => {
       ],
     ],
     [
+      'Board;White;Black;;\n1;Ada;Bob;;\n2;Cleo;Dan;x;y',
+      [
+        [1, 'Ada', 'Bob', null],
+        [2, 'Cleo', 'Dan', null],
+      ],
+    ],
+    [
       'Board;White;Black;Result\n1;Ada;Bob;+--\n2;Cleo;Dan;0-1',
       [
         [1, 'Ada', 'Bob', '+/-'],
@@ -152,6 +159,9 @@ describe('pairings in columns', () => {
       ].slice(0, 1),
     ],
     ['Board;White;Black\n99999;Ada;Bob', [[2, 'csv.table']]],
+    ['Board,White,Black\n1,Hill, Ada,Stone, Bob\n2,Cleo,Dan', [[2, 'csv.cells']]],
+    ['1;Ada;Bob\n2;Cleo;Dan\n3;Eve;Fox;Gil', [[3, 'csv.cells']]],
+    ['Board;White;Black\n1;Ada;1-0', [[2, 'pairings.noNames']]],
     ['Board;White;Black\n1;Ada;\n1;Cleo;Dan', [[2, 'pairings.noNames']]],
     ['Board;White;Black\n1;Ada;Bob\n1;Cleo;Dan', [[3, 'pairings.tableTwice']]],
     ['Board;White;Black\nx;Ada;Bob', [[2, 'csv.table']]],

@@ -109,14 +109,15 @@ describe('a tournament report file', () => {
           expect(gamesOf(roundOf(again, round))).toEqual(planned(results));
           expect(again.file.lines.at(-1)?.text).toBe('### Start of round 3: SP 518');
           for (const { points, cells, rank } of again.players) {
-            const sum = cells.reduce((all, cell) => all + worth(cell), 0);
+            const sum = cells.reduce((all, cell) => all + worth(cell, plan), 0);
             expect(points).toBe(sum);
             expect(again.players.filter((other) => (other.points ?? 0) > sum).length).toBeLessThan(rank ?? 0);
           }
           // All else is as it was: columns of the players, and the other lines.
           again.file.lines.slice(0, -1).forEach(({ text }, i) => {
             const before = trf.file.lines[i]?.text ?? '';
-            const cut = (line: string): string => line.slice(0, 80) + line.slice(89, 91 + 10 * (round - 1) + 7);
+            const cut = (line: string): string =>
+              (line.slice(0, 80) + line.slice(89, 91 + 10 * (round - 1) + 5)).trimEnd();
             expect(text.startsWith('001') ? cut(text) : text).toBe(before.startsWith('001') ? cut(before) : before);
           });
         },
@@ -163,6 +164,9 @@ describe('a tournament report file', () => {
     ['0000 - f', 'full'],
     ['0000 - U', 'pairing'],
     ['       Z', 'zero'],
+    ['0000 - W', 'full'],
+    ['0000 - D', 'half'],
+    ['0000 - l', 'zero'],
   ])('reads the cell %j as a %s-point bye', (cell, bye) => {
     const text = [player(1, '   2 w 1'), player(2, '   1 b 0'), player(3, cell)].join('\n');
     expect(roundOf(trfOf(Buffer.from(text)), 1).byes.map((one) => [one.player.number, one.bye])).toEqual([[3, bye]]);
@@ -263,6 +267,9 @@ describe('a tournament report file', () => {
     ['trf.color', 1, 97, [player(1, '   2 x 1'), player(2, '   1 b 0')]],
     ['trf.opponent', 1, 92, [player(1, ' 2a  w 1'.slice(0, 4) + ' w 1'), player(2, '   1 b 0')]],
     ['trf.shifted', 1, 96, [player(1, '    2 w 1'), player(2, '   1 b 0')]],
+    ['trf.playersMissing', 1, 5, ['062 3 (1)', player(1, '   2 w 1'), player(2, '   1 b 0')]],
+    ['trf.unknownBye', 2, 5, [player(1, ''), '240 H   2    7']],
+    ['trf.unknownBye', 2, 5, [player(1, ''), 'XXZ 7']],
     ['trf.bye', 2, 5, [player(1, ''), '240 +   2    1']],
   ] as const)('%s: line %d, column %d', (code, line, column, lines) => {
     expect(faultsOf(lines.join('\n'))[0]).toMatchObject({ line, column, fault: { code } });
@@ -283,8 +290,11 @@ describe('a tournament report file', () => {
 });
 
 /** By hand, and not by what is tested. */
-function worth(cell: Trf['players'][number]['cells'][number]): number {
-  if (cell.kind === 'bye') return { full: 1, half: 0.5, zero: 0, pairing: 1 }[cell.bye];
+function worth(
+  cell: Trf['players'][number]['cells'][number],
+  { win, draw }: { readonly win: number; readonly draw: number },
+): number {
+  if (cell.kind === 'bye') return { full: win, half: draw, zero: 0, pairing: win }[cell.bye];
   if (cell.kind === 'not-paired' || cell.result === null) return 0;
-  return '1+W'.includes(cell.result) ? 1 : '=D'.includes(cell.result) ? 0.5 : 0;
+  return '1+W'.includes(cell.result) ? win : '=D'.includes(cell.result) ? draw : 0;
 }

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FileFault } from '../../../../engine/tournament/formats/file-read.ts';
+import { readPairingsFile } from '../../../../engine/tournament/formats/read-pairings.ts';
+import { plannedTournaments } from '../../../support/trf-files.ts';
+import type { PlannedRound } from '../../../support/trf-files.ts';
+
+/** A harm done to one place of a text of lines. */
+type Harm = (lines: readonly string[], line: number, column: number, letter: string) => readonly string[];
+
+const changed =
+  (change: (text: string, column: number, letter: string) => string): Harm =>
+  (lines, line, column, letter) =>
+    lines.map((text, i) => (i === line ? change(text, text.length === 0 ? 0 : column % text.length, letter) : text));
+
+const HARMS: Readonly<Record<string, Harm>> = {
+  'a letter changed': changed((text, at, letter) => text.slice(0, at) + letter + text.slice(at + 1)),
+  'a letter more': changed((text, at, letter) => text.slice(0, at) + letter + text.slice(at)),
+  'a letter less': changed((text, at) => text.slice(0, at) + text.slice(at + 1)),
+  'two letters exchanged': changed(
+    (text, at) => text.slice(0, at) + (text[at + 1] ?? '') + (text[at] ?? '') + text.slice(at + 2),
+  ),
+  'a line cut': changed((text, at) => text.slice(0, at)),
+  'a line twice': (lines, line) => lines.toSpliced(line, 0, lines[line] ?? ''),
+  'a line less': (lines, line) => lines.toSpliced(line, 1),
+  'two lines joined': (lines, line) => lines.toSpliced(line, 2, `${lines[line] ?? ''}${lines[line + 1] ?? ''}`),
+  'two lines exchanged': (lines, line) => lines.toSpliced(line, 2, ...lines.slice(line, line + 2).reverse()),
+  'the rest cut off': (lines, line, column) => [...lines.slice(0, line), (lines[line] ?? '').slice(0, column)],
+};
+
+/** Where it is harmed: in most cases in the rounds of a player. */
+const places = fc.record({
+  harm: fc.constantFrom(...Object.keys(HARMS)),
+  line: fc.nat(),
+  column: fc.oneof(fc.nat(), fc.integer({ min: 88, max: 180 })),
+  letter: fc.constantFrom(...' 0123456789wbWDLHFZU+-=;,"xé'),
+});
+
+function harmed(
+  file: Uint8Array,
+  { harm, line, column, letter }: { harm: string; line: number; column: number; letter: string },
+): string {
+  const text = Buffer.from(file).toString(file[0] === 0xff ? 'utf16le' : 'utf8');
+  const lines = text.split(/\r\n|\n|\r/u);
+  return (HARMS[harm]?.(lines, line % lines.length, column, letter) ?? lines).join('\n');
+}
+
+function expectPlaces(faults: readonly FileFault[], lines: number): void {
+  expect(faults.length).toBeGreaterThan(0);
+  for (const { line, column } of faults) {
+    expect(line === null || (line > 0 && line <= lines)).toBe(true);
+    expect(column === null || column > 0).toBe(true);
+  }
+}
+
+/** Who had which colour in a game that nobody came to says nothing. */
+function gamesOf(games: PlannedRound['games']): ReadonlySet<string> {
+  return new Set(
+    games.map(({ white, black, result }) => {
+      const pair = result === '-/-' ? [white, black].sort((a, b) => a - b) : [white, black];
+      return [...pair, result].map(String).join(' ');
+    }),
+  );
+}
+
+describe('a file with one harm done to it', () => {
+  it('is refused with the lines at fault, or every game of every round is read as it was', () => {
+    let [read, refused] = [0, 0];
+    fc.assert(
+      fc.property(plannedTournaments, places, ({ rounds, file }, place) => {
+        const text = harmed(file, place);
+        rounds.forEach(({ games }, i) => {
+          if (games.length === 0) return;
+          const now = readPairingsFile(Buffer.from(text), i + 1);
+          const round = now.ok ? now.value.read : now;
+          if (!round.ok) {
+            refused++;
+            expectPlaces(round.faults, text.split('\n').length);
+            return;
+          }
+          read++;
+          expect(now.ok && now.value.format).toBe('trf');
+          const were = round.value.pairings.map(({ white, black, result }) => ({
+            white: white.number ?? 0,
+            black: black.number ?? 0,
+            result,
+          }));
+          expect(gamesOf(were)).toEqual(gamesOf(games));
+        });
+      }),
+      { numRuns: 1_500 },
+    );
+    expect(Math.min(read, refused)).toBeGreaterThan(200);
+  });
+
+  const lists = fc.record({
+    tables: fc.integer({ min: 6, max: 12 }),
+    delimiter: fc.constantFrom(...';\t,|'),
+    quoted: fc.boolean(),
+    headed: fc.boolean(),
+    results: fc.boolean(),
+  });
+
+  it('that is a list is refused with the lines at fault, or every other line is read as it was', () => {
+    let [read, refused] = [0, 0];
+    fc.assert(
+      fc.property(lists, places, ({ tables, delimiter, quoted, headed, results }, place) => {
+        const name = (text: string): string => (quoted || delimiter === ',' ? `"${text}"` : text);
+        const rows = Array.from({ length: tables }, (_, i) =>
+          [
+            String(i + 1),
+            name(`White${String(i)}, Ann`),
+            name(`Black${String(i)}, Bob`),
+            ...(results ? ['1-0'] : []),
+          ].join(delimiter),
+        );
+        const head = ['Board', 'White', 'Black', ...(results ? ['Result'] : [])].join(delimiter);
+        const text = harmed(Buffer.from((headed ? [head, ...rows] : rows).join('\n')), place);
+        const now = readPairingsFile(Buffer.from(text));
+        const round = now.ok ? now.value.read : now;
+        if (!round.ok) {
+          refused++;
+          expectPlaces(round.faults, text.split('\n').length);
+          return;
+        }
+        read++;
+        const lines = text.split('\n');
+        const whole = new Set(rows);
+        const kept = lines.flatMap((line, i) => (whole.has(line) ? [[i + 1, rows.indexOf(line)] as const] : []));
+        // A heading that nobody knows any more leaves its column out.
+        const isHeadWhole = !headed || lines[0] === head;
+        for (const [line, i] of kept)
+          expect(round.value.pairings.find((pairing) => pairing.line === line)).toMatchObject({
+            ...(round.value.tablesComputed ? {} : { table: i + 1 }),
+            white: { name: `White${String(i)}, Ann` },
+            black: { name: `Black${String(i)}, Bob` },
+            ...(isHeadWhole ? { result: results ? '1-0' : null } : {}),
+          });
+      }),
+      { numRuns: 1_500 },
+    );
+    expect(Math.min(read, refused)).toBeGreaterThan(150);
+  });
+});
