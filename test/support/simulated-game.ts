@@ -106,14 +106,19 @@ export function simulateGame(settings: GameSettings): SimulatedGame {
   /** An arbiter comes after a while and enters what was played, if nothing has answered the question by then; in vain, he comes again. */
   const callArbiter = (question: Question): void => {
     timeline.setTimer(timeline.monotonicMs() + ARBITER_COMES_MS, () => {
-      for (let count = 1; count <= ARBITER_ENTERS; count++) {
+      // All that was played by now, as players would tell it; where that explains nothing, every other length.
+      const made = truth.filter(
+        ({ ply, doneAtMs }) => ply >= question.ply && doneAtMs <= timeline.monotonicMs(),
+      ).length;
+      const counts = Array.from({ length: ARBITER_ENTERS }, (_, index) => index + 1);
+      for (const count of [made, ...counts]) {
         if (openQuestion(state)?.question.id !== question.id) return;
         if (recordIsWrong(question.ply)) {
           enterAfresh();
           return;
         }
-        const made = truth.slice(question.ply - 1, question.ply - 1 + count).map(({ move }) => makeUci(move));
-        if (made.length === count) feed({ kind: 'played', moves: made, atMs: timeline.monotonicMs() });
+        const moves = truth.slice(question.ply - 1, question.ply - 1 + count).map(({ move }) => makeUci(move));
+        if (count > 0 && moves.length === count) feed({ kind: 'played', moves, atMs: timeline.monotonicMs() });
       }
       callArbiter(question);
     });

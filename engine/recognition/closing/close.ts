@@ -108,6 +108,16 @@ function isCertain({ state }: Transition, { isProven, atMs, presses }: Pending):
   return ownHand && (unchanged(state) || classify(setup, now).verdict !== 'unclear');
 }
 
+/** Whether a piece of the side that was not to move stands where it did not. */
+function hasOpponentMoved({ state }: Transition): boolean {
+  const { setup } = state.turn;
+  const now = boardNow(state);
+  return differingSquares(setup.placement, now).some((square) => {
+    const stands = pieceAt(now, square);
+    return stands !== NO_PIECE && colorOf(stands) !== setup.turn;
+  });
+}
+
 /** A close that waits for the clock is judged as soon as its time has gone on where the press set it going: no older frame tells that. */
 export function judgeIfTold(transition: Transition, now: Extract<ClockReading, { readonly kind: 'clock' }>): void {
   const pending = pendingOf(transition.state);
@@ -180,8 +190,8 @@ function judgeClose(transition: Transition, pending: Pending, settled: boolean):
     return;
   }
   if (!settled) return;
-  if (pending.cause === 'press' && pending.presses % 2 === 0) {
-    // The lever went there and back: the turn is open as before.
+  if (pending.cause === 'press' && pending.presses % 2 === 0 && found === null && !hasOpponentMoved(transition)) {
+    // The lever went there and back over the mover's hand: the turn is open as before.
     setPending(transition, null);
     return;
   }

@@ -161,7 +161,8 @@ function inOrder(start: Setup, moves: readonly Move[], snapshots: readonly Snaps
     if (Math.max(...known) > unseenSince + TAKEN_WITHIN_SCANS * scanMs) return false;
     if (Number.isFinite(freedAtMs)) lifted = freedAtMs;
     completed = Math.max(completed, ...known);
-    const taken = changed.some((square) => isTaken(after, snapshots, square));
+    const reply = plies[index + 1];
+    const taken = changed.some((square) => after[square] !== NO_PIECE && reply?.changed.includes(square) === true);
     unseenSince = atMs === Infinity && taken ? lifted : Infinity;
   }
   return true;
@@ -180,12 +181,6 @@ function pliesOf(start: Setup, moves: readonly Move[]): readonly PlyOnBoard[] {
     setup = after;
     return { after: after.placement, changed };
   });
-}
-
-/** The piece that came to this square is not there any more. */
-function isTaken(placement: Placement, snapshots: readonly Snapshot[], square: Square): boolean {
-  const piece = pieceAt(placement, square);
-  return piece !== NO_PIECE && snapshots.at(-1)?.placement[square] !== piece;
 }
 
 /** When a piece, or none, came to a square for the last time; infinite when only a dump told of it, or nothing. */
