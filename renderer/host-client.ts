@@ -5,10 +5,13 @@ import { fail } from '../engine/result.ts';
 import type { Fault } from '../engine/result.ts';
 import type { RequestInput, RequestName, RequestOutput } from '../electron/contract/requests.ts';
 
-/** A reply: the output or the fault, and with it whether it was done all the same. A cut line is a fault too, code `socket.cut`. */
+/**
+ * A reply: the output, and why what was done waits for the disk, where it does; or the fault with which it was refused. A cut line is
+ * a fault too, code `socket.cut`.
+ */
 export type Reply<N extends RequestName> =
-  | { readonly ok: true; readonly output: RequestOutput<N> }
-  | { readonly ok: false; readonly fault: Fault; readonly done?: true };
+  | { readonly ok: true; readonly output: RequestOutput<N>; readonly unsaved?: Fault }
+  | { readonly ok: false; readonly fault: Fault };
 
 /** `waiting`: the host has given a code to show, and lets this screen in when the arbiter has typed it. */
 export type LinkState = 'connecting' | 'live' | 'waiting' | 'cut' | 'refused';
@@ -119,7 +122,10 @@ export class HostClient {
     else if ('beat' in message) this.#options.onBeat?.(message);
     else if ('paired' in message) this.#onPaired(message.paired);
     else if ('code' in message) this.#onCode(message.code);
-    else this.#settle(message.id, message.ok ? { ok: true, output: message.output as null } : message);
+    else {
+      const { id, ...reply } = message;
+      this.#settle(id, reply.ok ? { ...reply, output: reply.output as null } : reply);
+    }
   }
 
   #onCode(code: string): void {

@@ -18,14 +18,14 @@ import type { RoundView } from './views/round.ts';
 export const MOST_MESSAGE_BYTES = 2 * 1024 * 1024;
 
 export type ReplyMessage =
-  | { readonly id: number; readonly ok: true; readonly output: unknown }
   | {
       readonly id: number;
-      readonly ok: false;
-      readonly fault: Fault;
-      /** It was done all the same, and is not on the disk yet; all else was refused and changed nothing. */
-      readonly done?: true;
-    };
+      readonly ok: true;
+      readonly output: unknown;
+      /** It is done, and waits for the disk: why. */
+      readonly unsaved?: Fault;
+    }
+  | { readonly id: number; readonly ok: false; readonly fault: Fault };
 
 /** Audience: arbiter. */
 export type ArbiterNotice =

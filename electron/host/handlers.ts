@@ -1,7 +1,10 @@
 import type { Judged, RequestInput, RequestName, RequestOutput } from '../contract/requests.ts';
-import type { Result } from '../../engine/result.ts';
+import type { Fault, Result } from '../../engine/result.ts';
 
 type Answer<N extends RequestName> = Result<RequestOutput<N>> | Promise<Result<RequestOutput<N>>>;
+
+/** What whoever asked is answered; `unsaved` says why what was done waits for the disk. */
+export type Answered = Result<unknown> & { readonly unsaved?: Fault };
 
 /** What answers these requests, each with an input that its schema has judged. */
 export type Handlers<N extends RequestName> = {

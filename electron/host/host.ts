@@ -140,6 +140,9 @@ export class Host {
     this.#revealTime = new RevealTime(this.context);
     this.#toldHall = recorder.tournament;
     recorder.onRecorded = (entries) => {
+      this.#forgetSecrets(
+        entries.flatMap(({ type, data }) => (type === 'draw.made' || type === 'draw.annulled' ? [data.draw] : [])),
+      );
       const whole = entries.some(({ type }) => CHANGES_ALL[type]) || this.#showsOtherHall();
       for (const entry of entries) this.#changed(whole ? 'all' : tableOf(entry, this.context));
       if (whole || entries.some(({ type }) => type === 'player.absent')) this.#defaultTime.arm();
@@ -173,6 +176,12 @@ export class Host {
     host.context.tables.sync();
     host.#revealTime.arm();
     host.#defaultTime.arm();
+    const { ledger } = recorder.value.durable;
+    host.#forgetSecrets(
+      ledger.flatMap(({ draw, commitment, made, annulled }) =>
+        commitment !== null && (made !== null || annulled !== null) ? [draw] : [],
+      ),
+    );
     host.#lookForSecret();
     host.#tellWaiting();
     return ok(host);
@@ -319,6 +328,14 @@ export class Host {
   #unsavedAt(table: number): number {
     const { waiting } = this.context.recorder;
     return waiting.filter((entry) => tableOf(entry, this.context) === table).length;
+  }
+
+  /** Of draws that are over on the disk, where their secrets stand too: until then each is the only one. */
+  #forgetSecrets(draws: readonly string[]): void {
+    for (const draw of draws)
+      this.boundary.contain('secret forgotten', () => {
+        this.#ports.secrets.forget(draw);
+      });
   }
 
   /** A secret that is gone is told before the hall waits for what follows from it. */

@@ -40,7 +40,7 @@ interface Frame {
 
 export interface LiveTableListener {
   /** Events as entries, in order, to be recorded. */
-  onEntries(entries: readonly Entry[]): Result<null>;
+  onEntries(entries: readonly Entry[]): void;
   /** What is sensed has changed. */
   onSensed(table: number): void;
   onWantDump(table: number): void;
@@ -175,7 +175,7 @@ export class LiveTable {
     this.#take({ kind: 'line', state: 'lost', atMs: this.#clock.monotonicMs() });
   }
 
-  /** The arbiter's key. @returns the fault with which it was refused, or of the journal. */
+  /** The arbiter's key. @returns the fault with which it was refused. */
   key(key: Key): Result<null> {
     return this.#take({ ...key, atMs: this.#clock.monotonicMs() });
   }
@@ -211,7 +211,7 @@ export class LiveTable {
     const before = this.#state;
     const { state, events, wakeAtMs } = step(before, input);
     // What throws on the way to the record leaves the table as it was: nothing is half done.
-    const told = this.#record(events);
+    this.#record(events);
     this.#state = state;
     this.#cancelWake();
     if (wakeAtMs !== null) {
@@ -225,7 +225,7 @@ export class LiveTable {
     if (!known) this.#remember(before, input.atMs);
     const waits = now.awaitsBoard === then.awaitsBoard && now.unrecorded === then.unrecorded;
     if (!known || !waits) this.#listener.onSensed(this.table);
-    return this.#answer(events, told);
+    return this.#answer(events);
   }
 
   /** What must have lasted to be told changes how the table looks without any report. */
@@ -239,21 +239,21 @@ export class LiveTable {
     });
   }
 
-  #record(events: readonly TableEvent[]): Result<null> {
+  #record(events: readonly TableEvent[]): void {
     const gameId = this.#gameId;
     try {
       const entries = events.flatMap((event) => this.#entriesOf(event));
-      return entries.length === 0 ? ok(null) : this.#listener.onEntries(entries);
+      if (entries.length > 0) this.#listener.onEntries(entries);
     } catch (error) {
       this.#gameId = gameId;
       throw error;
     }
   }
 
-  #answer(events: readonly TableEvent[], recorded: Result<null>): Result<null> {
+  #answer(events: readonly TableEvent[]): Result<null> {
     if (events.some((event) => event.kind === 'wantDump')) this.#listener.onWantDump(this.table);
     const refused = events.find((event) => event.kind === 'refused');
-    return refused === undefined ? recorded : { ok: false, fault: refused.fault };
+    return refused === undefined ? ok(null) : { ok: false, fault: refused.fault };
   }
 
   #entriesOf(event: TableEvent): readonly Entry[] {

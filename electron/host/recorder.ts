@@ -15,6 +15,8 @@ const RETRY_MS = 1_000;
 /** Entries that are saved with one sync. */
 const TOGETHER = 100;
 
+export type Done = ReturnType<typeof ok<null>>;
+
 export interface Unsaved {
   readonly fault: Fault;
   readonly sinceEpochMs: number;
@@ -114,9 +116,10 @@ export class Recorder {
 
   /**
    * Records in order, all of them or none: an entry that cannot be sealed or folded throws, and then nothing was added. From there
-   * on nothing throws. @returns fault `journal.unsaved` when the entries had to be kept waiting.
+   * on nothing throws. What the disk refuses is done all the same, and waits: `unsaved` says so. @returns what whoever asked for it
+   * is answered.
    */
-  add(...entries: readonly Entry[]): Result<null> {
+  add(...entries: readonly Entry[]): Done {
     let tournament = this.#tournament;
     const links: Sealed[] = [];
     for (const entry of entries) {
@@ -131,7 +134,7 @@ export class Recorder {
     this.#contain('second copy', () => {
       this.onLinks();
     });
-    return this.#unsaved === null ? ok(null) : { ok: false, fault: this.#unsaved.fault };
+    return ok(null);
   }
 
   /** @returns false for a link that nothing can be made of. */

@@ -7,7 +7,6 @@ import { makePiece } from '../../engine/chess/piece.ts';
 import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import type { ClockReading, Observation } from '../../engine/recognition/input/observation.ts';
 import type { PlyRecord, Question } from '../../engine/recognition/verdict.ts';
-import { ok } from '../../engine/result.ts';
 import { spNumberOf, startPosition } from '../../engine/start/sp-number.ts';
 import { foldEntry } from '../../engine/tournament/fold.ts';
 import { gamePgn } from '../../engine/tournament/game-pgn.ts';
@@ -46,10 +45,7 @@ export function replay(inputs: readonly (Observation | ClockReading)[], start: S
       clock,
       newId: () => String(tournament.games.size + 1),
       listener: {
-        onEntries: (entries) => {
-          record(entries);
-          return ok(null);
-        },
+        onEntries: record,
         onSensed: () => undefined,
         onWantDump: () => undefined,
       },

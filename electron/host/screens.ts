@@ -18,7 +18,7 @@ import type { PublicTable } from '../contract/views/live.ts';
 import type { Access } from './access.ts';
 import { ArbiterScreen, FloorScreen, ProjectorScreen } from './screen.ts';
 import { answerOf, answers, joined } from './handlers.ts';
-import type { Handlers } from './handlers.ts';
+import type { Answered, Handlers } from './handlers.ts';
 import type { Change } from './gathered-changes.ts';
 import type { Host } from './host.ts';
 import type { PdfMaker, RecordPort, TournamentsPort } from './ports.ts';
@@ -119,7 +119,7 @@ export class Screens {
   connect(
     audience: Screen['audience'],
     send: (notice: Notice) => void,
-  ): { answer(request: string, input: unknown): Promise<Result<unknown>>; close(): void } {
+  ): { answer(request: string, input: unknown): Promise<Answered>; close(): void } {
     const screen = new SCREENS[audience](send);
     this.#screens.add(screen);
     this.#show(screen);
@@ -174,7 +174,7 @@ export class Screens {
     return audience === 'arbiter' ? this.#arbiters : this.#main;
   }
 
-  async #answerOrFault(screen: Screen, request: string, input: unknown): Promise<Result<unknown>> {
+  async #answerOrFault(screen: Screen, request: string, input: unknown): Promise<Answered> {
     try {
       return await this.#answer(screen, request, input);
     } catch (error) {
@@ -182,7 +182,7 @@ export class Screens {
     }
   }
 
-  async #answer(screen: Screen, request: string, input: unknown): Promise<Result<unknown>> {
+  async #answer(screen: Screen, request: string, input: unknown): Promise<Answered> {
     const judged = parseRequest(request, input);
     if (!judged.ok) return judged;
     const asked = judged.value;
@@ -403,12 +403,15 @@ function gamesInPlay(tournament: Tournament): readonly number[] {
 }
 
 /** What throws while something is asked at a table is told there. */
-async function answerAtTable(
-  { handlers, context }: Host,
-  asked: Judged<keyof Host['handlers']>,
-): Promise<Result<unknown>> {
+async function answerAtTable({ handlers, context }: Host, asked: Judged<keyof Host['handlers']>): Promise<Answered> {
+  const { recorder } = context;
+  const before = recorder.last;
   try {
-    return await answerOf(handlers, asked);
+    const answer = answerOf(handlers, asked);
+    // Whoever records does so at once; what is recorded while it waits is others'.
+    const unsaved = recorder.last === before ? undefined : recorder.unsaved?.fault;
+    const answered = await answer;
+    return answered.ok && unsaved !== undefined ? { ...answered, unsaved } : answered;
   } catch (error) {
     const { request, input } = asked;
     if (!('table' in input) || input.table === null) throw error;

@@ -192,7 +192,9 @@ export class Tables {
   }
 
   readonly #listener: LiveTableListener = {
-    onEntries: (entries) => this.#ports.recorder.add(...entries),
+    onEntries: (entries) => {
+      this.#ports.recorder.add(...entries);
+    },
     onSensed: (table) => {
       this.turnIfRebuilt(table);
       this.#ports.onChange(table);

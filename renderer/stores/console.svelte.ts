@@ -148,18 +148,18 @@ export class ConsoleStore {
   }
 
   /**
-   * Asks; a refusal is shown in the open dialog, else at the foot of the screen. Null when refused. What is asked a second time before
-   * it is answered is asked once: a double click is one click.
+   * Asks; a refusal, or that what was done waits for the disk, is shown in the open dialog, else at the foot of the screen. Null when
+   * refused. What is asked a second time before it is answered is asked once: a double click is one click.
    */
   async ask<N extends RequestName>(name: N, input: RequestInput<N>): Promise<Granted<N> | null> {
     const reply = await this.#asked(name, input);
     return reply.ok ? { output: reply.output } : null;
   }
 
-  /** As `ask`, for acts. @returns whether it was done: what only waits for the disk is, and is told all the same. */
+  /** As `ask`, for acts. @returns whether it was done. */
   async act<N extends RequestName>(name: N, input: RequestInput<N>): Promise<boolean> {
     const reply = await this.#asked(name, input);
-    return reply.ok || reply.done === true;
+    return reply.ok;
   }
 
   /** As `act`, of a request that the host has made ready. */
@@ -185,7 +185,8 @@ export class ConsoleStore {
     this.fault = null;
     const answer = this.request(name, input)
       .then((reply) => {
-        if (!reply.ok) this.fault = reply.fault;
+        const told = reply.ok ? (reply.unsaved ?? null) : reply.fault;
+        if (told !== null) this.fault = told;
         return reply;
       })
       .finally(() => this.#underWay.delete(says));

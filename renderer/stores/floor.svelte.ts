@@ -53,7 +53,7 @@ export class FloorStore extends PairedScreen<FloorView> {
     this.fault = null;
     const cut: Reply<N> = fail('socket.cut', { request: name });
     const reply = await (this.client?.request(name, input) ?? cut);
-    if (!reply.ok) this.fault = reply.fault;
-    return reply.ok || reply.done === true;
+    this.fault = reply.ok ? (reply.unsaved ?? null) : reply.fault;
+    return reply.ok;
   }
 }

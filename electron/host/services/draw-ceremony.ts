@@ -74,9 +74,7 @@ function reveal(context: HostContext, open: Draw, present: readonly string[]): R
     present,
   };
   const number = numberOf({ policy, secret, commitment }, inputs, context.hasher);
-  const made = recordMade(context, policy, number, drawn, true);
-  if (made.ok) context.secrets.forget(draw);
-  return made;
+  return recordMade(context, policy, number, drawn, true);
 }
 
 /** The secret of a draw that is still open, if it is there and is the one that was bound. */

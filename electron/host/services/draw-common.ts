@@ -92,9 +92,10 @@ export function recordMade(
   const { round } = policy;
   const { draw } = drawn;
   const made: Entry = { type: 'draw.made', data: { round, draw, sp, fen, receipt, sha256 } };
-  const added = revealed ? recorder.add(made, { type: 'draw.revealed', data: { round, draw } }) : recorder.add(made);
+  const known: readonly Entry[] = revealed ? [{ type: 'draw.revealed', data: { round, draw } }] : [];
+  recorder.add(made, ...known);
   tables.sync();
-  return added.ok ? ok(startView({ sp, fen, castlingMode: policy.castlingMode })) : added;
+  return ok(startView({ sp, fen, castlingMode: policy.castlingMode }));
 }
 
 /** A draw in one go. Nobody saw a commitment before, and its receipt says so. */

@@ -14,7 +14,7 @@ import { policyFor, quickDraw, roundWithoutStart, startedTables } from './draw-c
 export function drawService(
   context: HostContext,
 ): Handlers<'draw.quick' | 'start.give' | 'draw.annul' | 'draw.receipt' | 'timetable.set'> {
-  const { recorder, tables, hasher, secrets } = context;
+  const { recorder, tables, hasher } = context;
   return {
     'draw.quick': ({ round: number, excluded, repeats = 'allowed', present = [] }) => {
       const round = roundWithoutStart(context, number);
@@ -36,10 +36,10 @@ export function drawService(
       const given = startView({ sp, fen, castlingMode: round.value.castlingMode });
       if (isGivenAlready(round.value, table, fen)) return ok(given);
       if (table === null && standing !== null && standing.draw !== over) return fail('draw.standing');
-      const added = recorder.add({ type: 'start.given', data: { round: round.value.round, table, fen, sp } });
+      recorder.add({ type: 'start.given', data: { round: round.value.round, table, fen, sp } });
       if (table === null) tables.sync();
       else tables.syncTable(table);
-      return added.ok ? ok(given) : added;
+      return ok(given);
     },
     'draw.annul': ({ draw, reason }) => {
       const round = runningRound(recorder.tournament);
@@ -52,7 +52,6 @@ export function drawService(
       // What was bound is opened even now, so that nobody need wonder which number was thrown away.
       const secret = open?.commitment == null ? null : keptSecret(context, open);
       const added = recorder.add({ type: 'draw.annulled', data: { round: annulled.round, draw, reason, secret } });
-      if (added.ok) secrets.forget(draw);
       tables.sync();
       return added;
     },

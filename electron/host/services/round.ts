@@ -73,7 +73,8 @@ export function roundService(context: HostContext): Handlers<'round.open' | 'gam
       if (roundOfNumber(tournament, { round: place, kind: kind ?? 'round', number }) !== null)
         return fail('round.numberTaken', { number });
       if (before !== null && drawsOf(tournament.ledger, before.round).open !== null) return fail('draw.open');
-      if (before !== null && !before.closed) recorder.add({ type: 'round.closed', data: { round: before.round } });
+      const closed: readonly Entry[] =
+        before === null || before.closed ? [] : [{ type: 'round.closed', data: { round: before.round } }];
       const unpaired: readonly Entry[] = byes.length === 0 ? [] : [{ type: 'byes.set', data: { round: place, byes } }];
       const opened: Entry = {
         type: 'round.opened',
@@ -85,10 +86,10 @@ export function roundService(context: HostContext): Handlers<'round.open' | 'gam
           ...(exclusions === undefined ? {} : { exclusions }),
         },
       };
-      const added = recorder.add(opened, ...unpaired);
+      recorder.add(...closed, opened, ...unpaired);
       tables.sync();
       connectKnown(context);
-      return added.ok ? ok({ round: place }) : added;
+      return ok({ round: place });
     },
     'game.pgn': ({ table }) => {
       const { durable } = recorder;

@@ -11,7 +11,8 @@ import { isSystemError } from './system-error.ts';
 /**
  * Secrets of draws that are not revealed yet, a file each in a folder only its owner may read (mode 700, files 600; on
  * Windows the rights of the data folder). They are not in the journal, because journals are copied and given away. A file
- * is whole and on the disk before `keep` returns, and is removed when its draw is revealed or annulled.
+ * is whole and on the disk before `keep` returns, and is removed when the disk holds that its
+ * draw is made or annulled.
  */
 export function drawSecrets(folder: string): SecretPort {
   const fileOf = (draw: string): string => join(folder, `${draw.replaceAll(/[^\w-]/gu, '_')}.secret`);

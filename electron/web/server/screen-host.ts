@@ -1,14 +1,15 @@
-import type { Fault, Result } from '../../../engine/result.ts';
+import type { Fault } from '../../../engine/result.ts';
 import type { ScreenRole } from '../../contract/access.ts';
 import type { Notice } from '../../contract/notices.ts';
 import type { PublicTable } from '../../contract/views/live.ts';
+import type { Answered } from '../../host/handlers.ts';
 
 export type Audience = 'arbiter' | ScreenRole;
 
 /** One screen's conversation with the host. */
 export interface ScreenSession {
   /** Judges it, and answers. */
-  answer(request: string, input: unknown): Promise<Result<unknown>>;
+  answer(request: string, input: unknown): Promise<Answered>;
   close(): void;
 }
 

@@ -1,8 +1,9 @@
 import type { RawData, WebSocket } from 'ws';
-import type { Fault, Result } from '../../../engine/result.ts';
+import type { Fault } from '../../../engine/result.ts';
 import { BEAT_EVERY_MS } from '../../contract/notices.ts';
 import type { HostMessage } from '../../contract/notices.ts';
 import { parseHello, parseRequestMessage } from '../../contract/schemas.ts';
+import type { Answered } from '../../host/handlers.ts';
 import type { Admission, Endpoint } from './endpoint.ts';
 import type { ScreenHost, ScreenSession } from './screen-host.ts';
 import { rateLimit } from './guards.ts';
@@ -179,9 +180,10 @@ export function serveSocket(socket: WebSocket, { host, endpoint, rooms, from, on
     }
   };
 
-  function reply({ id, request }: { readonly id: number; readonly request: string }, result: Result<unknown>): void {
+  function reply({ id, request }: { readonly id: number; readonly request: string }, result: Answered): void {
     if (result.ok) {
-      send({ id, ok: true, output: result.value });
+      const { value: output, unsaved } = result;
+      send({ id, ok: true, output, ...(unsaved === undefined ? {} : { unsaved }) });
       return;
     }
     const kind = REFUSED_AS[result.fault.code];
@@ -190,7 +192,7 @@ export function serveSocket(socket: WebSocket, { host, endpoint, rooms, from, on
   }
 
   function refuse(id: number, fault: Fault): void {
-    send({ id, ok: false, fault, ...(fault.code === 'journal.unsaved' ? { done: true } : {}) });
+    send({ id, ok: false, fault });
   }
 
   socket.on('message', (data: RawData, isBinary: boolean) => {

@@ -63,11 +63,10 @@ describe('the recorder on a disk that fills up', () => {
     const told: (string | null)[] = [];
     recorder.onUnsaved = () => told.push(recorder.unsaved?.fault.code ?? null);
     disk.full = true;
-    expect(recorder.add(OPENED)).toMatchObject({
-      ok: false,
-      fault: { code: 'journal.unsaved', facts: { entries: 1 } },
-    });
-    expect(recorder.add(SHOWN)).toMatchObject({ ok: false, fault: { facts: { entries: 2 } } });
+    recorder.add(OPENED);
+    expect(recorder.unsaved).toMatchObject({ fault: { code: 'journal.unsaved', facts: { entries: 1 } } });
+    recorder.add(SHOWN);
+    expect(recorder.unsaved).toMatchObject({ fault: { facts: { entries: 2 } } });
     expect(recorder.durable).toMatchObject({ name: null, hallScreen: 'draw' });
     expect(recorder.tournament).toMatchObject({ name: 'Open', hallScreen: 'blank' });
     expect(recorder.waiting.map(({ seq }) => seq)).toEqual([1, 2]);
@@ -83,7 +82,8 @@ describe('the recorder on a disk that fills up', () => {
     const disk = new FillingDisk();
     const { recorder } = recorderOn(disk);
     disk.room = 2;
-    expect(recorder.add(OPENED, SHOWN, SHOWN)).toMatchObject({ ok: false, fault: { facts: { entries: 1 } } });
+    recorder.add(OPENED, SHOWN, SHOWN);
+    expect(recorder.unsaved).toMatchObject({ fault: { facts: { entries: 1 } } });
     expect(disk.kept.map(({ entry }) => entry.seq)).toEqual([1, 2]);
     expect(recorder.durable).toMatchObject({ name: 'Open', hallScreen: 'blank' });
     expect(recorder.waiting).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('the recorder on a disk that fills up', () => {
     recorder.onSlow = () => told.push(recorder.slow?.fault.facts['ms'] ?? null);
     const save = (ms: number, times: number): void => {
       disk.ms = ms;
-      for (let n = 0; n < times; n++) expect(recorder.add(SHOWN).ok).toBe(true);
+      for (let n = 0; n < times; n++) recorder.add(SHOWN);
     };
     save(249, 30);
     expect(told).toEqual([]);
@@ -134,9 +134,10 @@ describe('who is told by the recorder', () => {
         throw new Error('a bug');
       };
       disk.ms = 300;
-      expect(recorder.add(OPENED, SHOWN).ok).toBe(true);
+      recorder.add(OPENED, SHOWN);
       disk.full = true;
-      expect(recorder.add(SHOWN)).toMatchObject({ ok: false, fault: { facts: { entries: 1 } } });
+      recorder.add(SHOWN);
+      expect(recorder.unsaved).toMatchObject({ fault: { facts: { entries: 1 } } });
       expect(recorder.last).toBe(3);
       disk.full = false;
       timeline.run(timeline.monotonicMs() + 5_000);

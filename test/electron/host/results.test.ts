@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { JournalFailure } from '../../../electron/host/ports.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableSeen } from '../../../electron/contract/table-seen.ts';
 import { en } from '../../../electron/contract/messages/en.ts';
+import { hallOnDisk } from '../../support/full-disk.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -249,24 +249,7 @@ describe('a game that is not played', () => {
 
 describe('the PGN of one game', () => {
   it('holds what is saved, and no more, as that of the round does', async () => {
-    const disk = { full: false };
-    const hall = openHall(temporaryFolder(), undefined, false, (ports) => ({
-      ...ports,
-      journal: {
-        seal: (entry, after) => ports.journal.seal(entry, after),
-        makeReady: () => {
-          ports.journal.makeReady();
-        },
-        save: (...links) => {
-          if (disk.full) throw new JournalFailure('database or disk is full');
-          ports.journal.save(...links);
-        },
-        readAll: () => ports.journal.readAll(),
-        close: () => {
-          ports.journal.close();
-        },
-      },
-    }));
+    const { hall, disk } = hallOnDisk(temporaryFolder());
     const { handlers } = hall.host;
     const tables = [{ table: 1, white: 'A', black: 'B' }];
     await handlers['round.open']({ name: 'Round 1', tables, castlingMode: 'cg' });

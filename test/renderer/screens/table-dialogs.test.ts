@@ -91,12 +91,14 @@ describe('a refusal', () => {
 
 it.each([true, false])('an act that waits for the disk is done, one that is refused is not: %s', async (isDone) => {
   const { consoleStore } = thePage();
-  const refusal = fail('journal.unsaved', { reason: 'disk is full', entries: 1 });
+  const { fault: unsaved } = fail('journal.unsaved', { reason: 'disk is full', entries: 1 });
   vi.spyOn(consoleStore, 'request').mockResolvedValue(
-    isDone ? { ...refusal, done: true } : fail('table.movedOn', { table: 1 }),
+    isDone ? { ok: true, output: null as never, unsaved } : fail('table.movedOn', { table: 1 }),
   );
-  expect(await consoleStore.act('demo.stop', {})).toBe(isDone);
-  expect(consoleStore.fault?.code).toBe(isDone ? 'journal.unsaved' : 'table.movedOn');
+  const code = isDone ? 'journal.unsaved' : 'table.movedOn';
+  expect([await consoleStore.act('demo.stop', {}), consoleStore.fault?.code]).toEqual([isDone, code]);
+  const granted = isDone ? { output: null } : null;
+  expect([await consoleStore.ask('demo.stop', {}), consoleStore.fault?.code]).toEqual([granted, code]);
 });
 
 describe('set by hand while the game goes on', () => {

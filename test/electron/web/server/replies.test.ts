@@ -74,14 +74,10 @@ it.each<[string, Answer]>([
   expect(got).toContainEqual({ id: 2, ok: true, output: 'well' });
 });
 
-it('what was done and is not saved yet is told apart from what was refused', async () => {
-  const unsaved = fail('journal.unsaved', { reason: 'disk is full', entries: 1 });
-  const refused = fail('round.none');
-  for (const [answer, done] of [
-    [unsaved, { done: true }],
-    [refused, {}],
-  ] as const) {
-    const { replies: got } = await replies(() => Promise.resolve(answer));
-    expect(got[0]).toStrictEqual({ id: 1, ok: false, fault: answer.fault, ...done });
+it('what was done and is not saved yet is told apart from what is', async () => {
+  const { fault } = fail('journal.unsaved', { reason: 'disk is full', entries: 1 });
+  for (const unsaved of [{ unsaved: fault }, {}]) {
+    const { replies: got } = await replies(() => Promise.resolve({ ...ok('done'), ...unsaved }));
+    expect(got[0]).toStrictEqual({ id: 1, ok: true, output: 'done', ...unsaved });
   }
 });
