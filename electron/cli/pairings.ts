@@ -53,7 +53,8 @@ export function resultsVerb(args: readonly string[]): Result<null> {
   const walked = checkJournal(journal, reader);
   if (!walked.ok) return walked;
   const { tournament } = reader;
-  const { rounds } = tournament;
+  // No pairing program knows of a tie-break.
+  const rounds = tournament.rounds.filter(({ kind }) => kind === 'round');
   const placed = place === undefined ? null : rounds.find((one) => one.round === Number(place));
   const round =
     placed !== null

@@ -1,6 +1,5 @@
-import type { FileResult } from './formats/pairings.ts';
 import type { SeatResult } from './formats/match-results.ts';
-import type { GameNumber } from '../journal/round.ts';
+import type { GameNumber, Seat } from '../journal/round.ts';
 import type { TableResult } from '../journal/result.ts';
 import type { Game } from './game.ts';
 import { gamesAt } from './tournament.ts';
@@ -8,22 +7,37 @@ import type { Round, Tournament } from './tournament.ts';
 
 /**
  * Each table of a round with its result as it stands: of the game that counts, with those who played it and on which side, or the forfeit of
- * those who are seated.
+ * those who are seated. Of two games of a pairing both.
  */
 export function roundResults(tournament: Tournament, round: Round): readonly SeatResult[] {
-  return round.seats.map(({ table, white, black, details }) => {
-    const game = countedGame(tournament, round, table);
-    const result: FileResult | null = tableResult(tournament, round, table).result;
+  return round.seats.map((seat) => {
+    const { table, details } = seat;
+    const number = round.games === 2 ? 1 : dueAt(round, table);
+    const [white, black] = namesAt(tournament, round, seat, number);
     const idOf = (name: string): string =>
-      (name === white ? details?.white.fideId : name === black ? details?.black.fideId : undefined) ?? '';
-    const [first, second] = game === null ? [white, black] : [game.white, game.black];
+      (name === seat.white ? details?.white.fideId : name === seat.black ? details?.black.fideId : undefined) ?? '';
+    const { result } = tableResult(tournament, round, table, number);
+    const second = dueAt(round, table) === 2 ? tableResult(tournament, round, table, 2).result : null;
     return {
       table,
-      white: { name: first, fideId: idOf(first) },
-      black: { name: second, fideId: idOf(second) },
+      white: { name: white, fideId: idOf(white) },
+      black: { name: black, fideId: idOf(black) },
       result,
+      ...(round.games === 2 ? { second: { result: second } } : {}),
     };
   });
+}
+
+/** Those who played this game of the pairing, or were to, on the side on which they did. */
+function namesAt(
+  tournament: Tournament,
+  round: Round,
+  { table, white, black }: Seat,
+  number: GameNumber,
+): readonly [white: string, black: string] {
+  const game = countedGame(tournament, round, table, number);
+  if (game !== null) return [game.white, game.black];
+  return number === dueAt(round, table) ? [white, black] : [black, white];
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Sensed } from '../../../engine/recognition/recogniser.ts';
 import type { Setup } from '../../../engine/chess/setup.ts';
 import { newestFen } from '../../../engine/tournament/game.ts';
 import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
-import { dueAt, roundResults } from '../../../engine/tournament/round-results.ts';
+import { roundResults } from '../../../engine/tournament/round-results.ts';
 import { gameAt } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { LookedAtRound, RoundLine } from '../../contract/tournaments.ts';
@@ -31,7 +31,7 @@ export function lookedAtRound(tournament: Tournament): LookedAtRound {
 export function roundLines({ rounds, ...tournament }: Tournament): readonly RoundLine[] {
   return rounds.map((round) => {
     const given = roundResults({ ...tournament, rounds }, round).filter(
-      ({ table, result }) => result !== null && dueAt(round, table) === round.games,
+      ({ result, second }) => result !== null && second?.result !== null,
     );
     return {
       round: round.round,

@@ -11,9 +11,9 @@ import type { ResultsOut } from '../../contract/tournaments.ts';
 export function resultsOut(tournament: Tournament, round: Round): ResultsOut {
   const results = roundResults(tournament, round);
   const seats = new Map(round.seats.map((seat) => [seat.table, seat]));
-  const tables = results.map(({ table, white, black, result }) => {
+  const tables = results.map(({ table, white, black, result, second }) => {
     const seat = seats.get(table);
-    return { table, white: listed(white, seat), black: listed(black, seat), result };
+    return { table, white: listed(white, seat), black: listed(black, seat), result, second };
   });
   return { number: round.number, results, startLine: startLine(round), csv: csvOfResults(tables, round.byes) };
 }

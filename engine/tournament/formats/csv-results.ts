@@ -1,4 +1,5 @@
 import type { Bye, PlayerDetails } from '../../journal/round.ts';
+import { matchScore } from '../match-score.ts';
 import type { FileResult } from './pairings.ts';
 
 /** A player of a table, with what is known of him. */
@@ -11,6 +12,8 @@ export interface ListedTable {
   readonly black: ListedPlayer;
   /** Null: there is none yet. */
   readonly result: FileResult | null;
+  /** Of two games of a pairing the second, of its own White, who is Black here. */
+  readonly second?: { readonly result: FileResult | null } | undefined;
 }
 
 /** Headings that `guessColumns` knows: what goes out comes in again. */
@@ -21,22 +24,32 @@ const COLUMNS = [
   'Result',
 ] as const;
 
+const OF_TWO_GAMES = ['Game 2, colours reversed', 'Both games'] as const;
+
 /**
  * Results of a round as a list with columns (RFC 4180: commas, CR LF), the byes after the tables. A byte order mark stands in front:
  * without it spreadsheets take names for another encoding.
  */
 export function csvOfResults(tables: readonly ListedTable[], byes: readonly Bye[]): string {
+  const isDouble = tables.some(({ second }) => second !== undefined);
   const rows = [
-    COLUMNS,
-    ...tables.map(({ table, white, black, result }) => [
+    isDouble ? [...COLUMNS, ...OF_TWO_GAMES] : COLUMNS,
+    ...tables.map(({ table, white, black, result, second }) => [
       String(table),
       ...cellsOf(white),
       ...cellsOf(black),
       result ?? '',
+      ...(second === undefined ? [] : [second.result ?? '', bothGames(result, second.result)]),
     ]),
     ...byes.map(({ name, kind }) => ['', name, '', '', '', `${kind} bye`, '', '', '', '']),
   ];
   return `\ufeff${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+}
+
+/** `1.5-0.5`, for White and Black of the first. */
+function bothGames(first: FileResult | null, second: FileResult | null): string {
+  const [black, white] = matchScore(first, second);
+  return `${(white / 2).toFixed(1)}-${(black / 2).toFixed(1)}`;
 }
 
 function cellsOf({ name, title, federation, fideId }: ListedPlayer): readonly string[] {

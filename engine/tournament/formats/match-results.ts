@@ -5,12 +5,14 @@ import type { FileResult } from './pairings.ts';
 import type { Trf, TrfPlayer } from './trf.ts';
 import type { RoundResult } from './write-trf.ts';
 
-/** A table of the record, and how its game has ended; null: it has not. */
+/** A table of the record, and how its game has ended; null: it has not. Of two games of a pairing the first, as it was played. */
 export interface SeatResult {
   readonly table: number;
   readonly white: { readonly name: string; readonly fideId: string };
   readonly black: { readonly name: string; readonly fideId: string };
   readonly result: FileResult | null;
+  /** How the second ended, of its own White, who was Black in the first. Not given: the round has one game a pairing. */
+  readonly second?: { readonly result: FileResult | null } | undefined;
 }
 
 export interface MatchedResults {

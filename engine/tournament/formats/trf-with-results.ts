@@ -7,6 +7,8 @@ import type { SeatResult } from './match-results.ts';
 import { readTextFile } from './text-file.ts';
 import type { TextFile } from './text-file.ts';
 import { isTrf, readTrf } from './trf.ts';
+import type { Trf } from './trf.ts';
+import { asOneGame, hasBothGames, secondGames } from './two-games.ts';
 import { writeTrfResults } from './write-trf.ts';
 
 export interface FilledTrf {
@@ -17,6 +19,8 @@ export interface FilledTrf {
   readonly open: readonly number[];
   /** Tables at which the players had each other's colours; the file keeps its own. */
   readonly reversed: readonly number[];
+  /** Tables whose two games went in as one, by their sum: the file has no round for the second. */
+  readonly summed: readonly number[];
 }
 
 /**
@@ -53,9 +57,36 @@ function filledFile(
 ): FileRead<FilledTrf> {
   const trf = readTrf(file);
   if (!trf.ok) return trf;
-  const matched = matchResults(trf.value, round, seats);
+  if (!hasBothGames(trf.value, round, seats)) return written(trf.value, round, seats.map(asOneGame), start, seats);
+  const first = written(trf.value, round, seats, start, []);
+  if (!first.ok) return first;
+  const again = readTextFile(
+    first.value.file,
+    BYTE_ENCODINGS.find((each) => each === file.encoding),
+  );
+  const reread = again.ok ? readTrf(again.value) : again;
+  if (!reread.ok) return reread;
+  const second = written(reread.value, round + 1, secondGames(seats), null, []);
+  if (!second.ok) return second;
+  const both = (what: 'open' | 'reversed'): readonly number[] => [
+    ...new Set([...first.value[what], ...second.value[what]]),
+  ];
+  const results = first.value.results + second.value.results;
+  return ok({ ...second.value, results, open: both('open'), reversed: both('reversed') });
+}
+
+/** @param pairings of two games, that went in as one. */
+function written(
+  trf: Trf,
+  round: number,
+  seats: readonly SeatResult[],
+  start: string | null,
+  pairings: readonly SeatResult[],
+): FileRead<FilledTrf> {
+  const matched = matchResults(trf, round, seats);
   if (!matched.ok) return matched;
   const { results, open, reversed } = matched.value;
-  const written = writeTrfResults(trf.value, round, results, start);
-  return written.ok ? ok({ file: written.value, results: results.length, open, reversed }) : refuseFile(written);
+  const summed = pairings.flatMap(({ table, second }) => (second === undefined ? [] : [table]));
+  const file = writeTrfResults(trf, round, results, start);
+  return file.ok ? ok({ file: file.value, results: results.length, open, reversed, summed }) : refuseFile(file);
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { roundLines } from '../../../electron/host/views/looked-at.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import { roundResults } from '../../../engine/tournament/round-results.ts';
 import type { SeatResult } from '../../../engine/tournament/formats/match-results.ts';
@@ -25,5 +26,28 @@ it('go out with those who played, on the side they played', () => {
   demand(hall, 'result.set', { table: 1, seen: seen(), result: '1-0', reason: 'resignation' });
   expect(hall.host.tableView(1)).toMatchObject({ white: 'Baker', black: 'Adams', result: '1-0' });
   expect(resultsOf(hall)).toMatchObject([{ white: { name: 'Baker' }, black: { name: 'Adams' }, result: '1-0' }]);
+  hall.host.close();
+});
+
+it('go out of both games of a pairing, played or not', () => {
+  const hall = openHall(temporaryFolder());
+  const tables = [1, 2, 3].map((table) => ({ table, white: `W${String(table)}`, black: `B${String(table)}` }));
+  demand(hall, 'round.open', { name: 'Round 1', games: 2, tables, castlingMode: 'cg' });
+  demand(hall, 'start.give', { table: null, start: '518' });
+  demand(hall, 'hall.show', { screen: 'position' });
+  const seen = (table: number): object => tableSeen(hall.host.tableView(table));
+  const give = (table: number, result: string): void => {
+    demand(hall, 'result.set', { table, seen: seen(table), result, reason: 'resignation' });
+  };
+  give(1, '1-0');
+  demand(hall, 'result.forfeit', { table: 2, seen: seen(2), result: '+/-' });
+  give(3, '1/2-1/2');
+  demand(hall, 'games.turn', { round: 1, tables: [1, 2], game: 2 });
+  give(1, '0-1');
+  const [one, two, three] = resultsOf(hall);
+  expect(one).toMatchObject({ white: { name: 'W1' }, black: { name: 'B1' }, result: '1-0', second: { result: '0-1' } });
+  expect(two).toMatchObject({ white: { name: 'W2' }, result: '+/-', second: { result: null } });
+  expect(three).toMatchObject({ white: { name: 'W3' }, result: '1/2-1/2', second: { result: null } });
+  expect(roundLines(hall.host.context.recorder.tournament)).toMatchObject([{ tables: 3, results: 1 }]);
   hall.host.close();
 });

@@ -31,14 +31,18 @@ export function refusedFile(faults: readonly FileFault[]): string {
 }
 
 /** What was written, and which tables are still missing. */
-export function resultsWritten(file: string, round: number, { results, open, reversed }: FilledTrf): string {
+export function resultsWritten(file: string, round: number, { results, open, reversed, summed }: FilledTrf): string {
   const missing =
     open.length === 0 ? '' : ` No result yet at ${open.length === 1 ? 'table' : 'tables'} ${listed(open.map(String))}.`;
   const turned =
     reversed.length === 0
       ? ''
       : ` Colours are the other way round in the file at ${reversed.length === 1 ? 'table' : 'tables'} ${listed(reversed.map(String))}: change them in the pairing program.`;
-  return `${file}: ${counted(results, 'result', 'results')} of round ${String(round)} written.${missing}${turned}`;
+  const asOne =
+    summed.length === 0
+      ? ''
+      : ` The file has no round for second games, so both went in as one, won, drawn or lost by their sum, at ${summed.length === 1 ? 'table' : 'tables'} ${listed(summed.map(String))}.`;
+  return `${file}: ${counted(results, 'result', 'results')} of round ${String(round)} written.${missing}${turned}${asOne}`;
 }
 
 /** What was understood of a file, or why nothing was taken from it. */

@@ -39,7 +39,7 @@ beforeEach(() => {
     'round.results': OUT,
     'tournament.pgn': { pgn: '[Event "x"]' },
   });
-  show(GiveOut, { round: 3, number: 1, tournament: null, name: 'Open', onGiven: () => given++ });
+  show(GiveOut, { round: 3, kind: 'round', number: 1, tournament: null, name: 'Open', onGiven: () => given++ });
 });
 
 async function choose(content: string): Promise<void> {
@@ -91,4 +91,10 @@ it.each([
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain(`Nothing was written: ${says}`);
   expect([saved, given]).toEqual([[], 0]);
+});
+
+it('a tie-break goes out as PGN and as a list, and into no report file', () => {
+  const { container } = show(GiveOut, { round: 3, kind: 'tieBreak', number: 1, tournament: null, name: 'Open' });
+  expect(container.querySelectorAll('button, input')).toHaveLength(3);
+  expect(container.textContent).toContain('No pairing program is told of it');
 });
