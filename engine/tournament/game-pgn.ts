@@ -1,11 +1,5 @@
 import { play } from '../chess/moves.ts';
-import type { GameResult } from '../chess/outcome.ts';
 import type { Setup } from '../chess/setup.ts';
-import { knownAsPlayed } from '../journal/round.ts';
-import type { ExtraKind } from '../journal/round.ts';
-import { isPenaltyResult } from '../laws/decided-result.ts';
-import type { RoundRules } from '../laws/round-rules.ts';
-import { makeTimeControlTag } from '../laws/time-control.ts';
 import type { PgnGame, PgnPly, PgnSegment } from '../notation/pgn-game.ts';
 import { makePgn } from '../notation/pgn-write.ts';
 import { parseUci } from '../notation/uci.ts';
@@ -13,13 +7,12 @@ import { asOfRound } from './earlier-round.ts';
 import { BadEntry } from './bad-entry.ts';
 import { certainSegments, standingOffers } from './game.ts';
 import type { Game, GameOffer, LinePly } from './game.ts';
+import { pgnResult, pgnTagsOf } from './pgn-head.ts';
+import type { PgnAudience } from './pgn-head.ts';
 import { recordedSetup } from './recorded-setup.ts';
 import { gamesThatCountAt } from './tournament.ts';
-import { terminationOf } from './termination.ts';
-import type { Round, Tournament } from './tournament.ts';
-
-/** Who reads it: the public is not told what was recorded while a question is open, nor why a game ended. */
-export type PgnAudience = 'arbiter' | 'public';
+import { unplayedAt, unplayedPgn } from './unplayed-pgn.ts';
+import type { Tournament } from './tournament.ts';
 
 interface Written {
   readonly tags: string;
@@ -37,7 +30,7 @@ const written: Readonly<Record<PgnAudience, WeakMap<Game, Written>>> = {
  * what was recorded while a question is open, stands in comments with its FEN. An offer of a draw is told to the arbiter as `(=)`.
  */
 export function gamePgn(game: Game, tournament: Tournament, audience: PgnAudience): string {
-  const tags = tagsOf(game, tournament, audience);
+  const tags = pgnTagsOf(game, tournament, audience);
   const said = JSON.stringify([...tags]);
   const known = written[audience].get(game);
   if (known?.tags === said) return known.pgn;
@@ -59,13 +52,14 @@ function writtenGame(game: Game, tags: ReadonlyMap<string, string>, audience: Pg
     start: first.start,
     plies: first.plies,
     later: later satisfies readonly PgnSegment[],
-    result: resultTag(game),
+    result: pgnResult(game.result),
   };
   return makePgn(pgn);
 }
 
 /**
- * The games of the running round that have started, each whole, in order of their tables; of a double round both.
+ * The running round in order of its tables, of a double round both games: the games that have started, each whole, and without moves what has its
+ * result without one.
  * @param onUnwritable told of a game that cannot be written, and left out for it.
  */
 export function roundPgn(
@@ -73,96 +67,31 @@ export function roundPgn(
   audience: PgnAudience,
   onUnwritable: (game: Game, error: unknown) => void,
 ): string {
-  const games = (tournament.round?.seats ?? []).flatMap((seat) => gamesThatCountAt(tournament, seat.table));
-  const texts = games.map((game) => {
+  const texts = (tournament.round?.seats ?? []).flatMap(({ table }) => {
+    const games = gamesThatCountAt(tournament, table);
+    const played = games.map((game) => ({ number: game.number, text: writable(game) }));
+    const unplayed = unplayedAt(tournament, table).map((one) => ({
+      number: one.number,
+      text: unplayedPgn(one, tournament, audience),
+    }));
+    return [...played, ...unplayed].sort((one, other) => one.number - other.number).map(({ text }) => text);
+  });
+  return texts.join('');
+
+  function writable(game: Game): string {
     try {
       return gamePgn(game, tournament, audience);
     } catch (error) {
       onUnwritable(game, error);
       return '';
     }
-  });
-  return texts.join('');
+  }
 }
 
 /** Every round, as `roundPgn`. */
 export function eventPgn(tournament: Tournament, onUnwritable: (game: Game, error: unknown) => void): string {
   const rounds = tournament.rounds.map(({ round }) => asOfRound(tournament, round));
   return rounds.map((as) => (as === null ? '' : roundPgn(as, 'arbiter', onUnwritable))).join('');
-}
-
-function tagsOf(game: Game, tournament: Tournament, audience: PgnAudience): ReadonlyMap<string, string> {
-  const { name, details, rounds } = tournament;
-  const round = rounds.find((one) => one.round === game.round);
-  const site = [details.place, details.federation].filter((part) => part !== '').join(' ');
-  const event = name === null || name === '' ? '?' : name;
-  return new Map([
-    ['Event', game.simulated ? `${event} (simulated)` : event],
-    ['Site', site === '' ? '?' : site],
-    ['Date', game.date],
-    ['Round', roundTag(game, round)],
-    ['White', game.white === '' ? '?' : game.white],
-    ['Black', game.black === '' ? '?' : game.black],
-    ['Result', resultTag(game)],
-    ...(game.result !== null && isPenaltyResult(game.result) ? [['Score', game.result] as const] : []),
-    ...(details.firstDay === '' ? [] : [['EventDate', details.firstDay.replaceAll('-', '.')] as const]),
-    ...(audience === 'public' ? [] : terminationTag(game)),
-    ...playerTags(game, tournament),
-    ...(round === undefined ? [] : [...stageTags(game, round), ...timeTags(round.rules)]),
-  ]);
-}
-
-/**
- * `3.17` at table 17. Of a double round `3.1` and `3.2` are its games, and the table stands in a tag of its own. What is no round has no
- * number among them.
- */
-function roundTag(game: Game, round: Round | undefined): string {
-  const { kind = 'round', games = 1, number = game.round } = round ?? {};
-  const name = `${KINDS[kind]}${String(number)}`;
-  return games === 2 ? `${name}.${String(game.number)}` : `${name}.${String(game.table)}`;
-}
-
-const KINDS: Readonly<Record<Round['kind'], string>> = { round: '', tieBreak: 'TB', armageddon: 'A' };
-const STAGES: Readonly<Record<ExtraKind, string>> = { tieBreak: 'Tie-break', armageddon: 'Armageddon' };
-
-function stageTags({ table }: Game, { kind, games, number }: Round): readonly (readonly [string, string])[] {
-  const stage = kind === 'round' ? [] : [['Stage', `${STAGES[kind]} ${String(number)}`] as const];
-  return games === 2 ? [...stage, ['Board', String(table)]] : stage;
-}
-
-/** Two tags where one cannot hold it. */
-function timeTags({ timeControl, blackTimeControl }: RoundRules): readonly (readonly [string, string])[] {
-  if (timeControl === null) return [];
-  const white = makeTimeControlTag(timeControl);
-  const black = makeTimeControlTag(blackTimeControl ?? timeControl);
-  if (white === black) return [['TimeControl', white]];
-  return [
-    ['WhiteTimeControl', white],
-    ['BlackTimeControl', black],
-  ];
-}
-
-/** What is known of the players, on the sides on which they play. */
-function playerTags(game: Game, { rounds }: Tournament): readonly (readonly [string, string])[] {
-  const seat = rounds.find(({ round }) => round === game.round)?.seats.find(({ table }) => table === game.table);
-  const known = knownAsPlayed(seat ?? null, game);
-  const tags = (['white', 'black'] as const).flatMap((side) => {
-    const { title, fideId, federation } = known[side];
-    const of = side === 'white' ? 'White' : 'Black';
-    return [[`${of}Title`, title] as const, [`${of}FideId`, fideId] as const, [`${of}Federation`, federation] as const];
-  });
-  return tags.filter(([, value]) => value !== '');
-}
-
-/** PGN knows no other results; the score that an arbiter has decided on stands in a tag of its own. */
-function resultTag({ result }: Game): GameResult | '*' {
-  return result === null || isPenaltyResult(result) ? '*' : result;
-}
-
-function terminationTag({ cancelledEpochMs, result, resultReason }: Game): readonly (readonly [string, string])[] {
-  if (cancelledEpochMs !== null) return [['Termination', 'abandoned']];
-  const termination = result === null || resultReason === null ? null : terminationOf(resultReason, result);
-  return termination === null ? [] : [['Termination', termination]];
 }
 
 function pgnPlies(

@@ -67,7 +67,7 @@ export { isSameHead, isSamePlayers, seatChanges, seatFaults } from './seat-chang
 export { lawsOf, progressSince, rulesOf } from './laws-of.ts';
 export { asOfRound } from './earlier-round.ts';
 export { eventPgn, gamePgn, roundPgn } from './game-pgn.ts';
-export type { PgnAudience } from './game-pgn.ts';
+export type { PgnAudience } from './pgn-head.ts';
 export { ruledElsewhere } from './conduct.ts';
 export type { RuledGame } from './conduct.ts';
 export { claimedGame } from './claimed-game.ts';

@@ -19,6 +19,9 @@ const TERMINATIONS: Readonly<Record<EndingName, 'normal' | 'time forfeit' | 'rul
   penalty: 'rules infraction',
 };
 
+/** PGN’s word for what it calls an administrative forfeit: somebody did not come. */
+export const FORFEITED = 'rules infraction';
+
 /** Null where nobody said. Forfeit and infraction are losses: where the opponent could not mate and it was drawn, an arbiter has decided so. */
 export function terminationOf(ending: ResultReason, result: DecidedResult): string | null {
   if (ending === 'not-said') return null;

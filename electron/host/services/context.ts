@@ -4,7 +4,7 @@ import { gameAt } from '../../../engine/tournament/tournament.ts';
 import type { Round, Tournament } from '../../../engine/tournament/tournament.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { roundPgn } from '../../../engine/tournament/game-pgn.ts';
-import type { PgnAudience } from '../../../engine/tournament/game-pgn.ts';
+import type { PgnAudience } from '../../../engine/tournament/pgn-head.ts';
 import type { Hasher } from '../../../engine/hasher.ts';
 import type { TableSeen } from '../../contract/table-seen.ts';
 import type { LiveTable } from '../live-table.ts';

@@ -1,3 +1,5 @@
+import { FORFEITS } from '../../journal/result.ts';
+import { PENALTY_RESULTS } from '../../laws/decided-result.ts';
 import { PgnSplitter } from '../../notation/pgn-split.ts';
 import type { GameText } from '../../notation/pgn-split.ts';
 import { readTags } from '../../notation/pgn-tags.ts';
@@ -50,6 +52,8 @@ export function readPgnPairings(text: string): FileRead<RoundPairings> {
 }
 
 const RESULTS: readonly FileResult[] = ['1-0', '0-1', '1/2-1/2'];
+/** What the tag `Score` tells that no result of PGN does. */
+const SCORES: readonly FileResult[] = [...FORFEITS, ...PENALTY_RESULTS];
 
 /** Null where a side has no name. */
 function readGame({ text, line }: GameText): Paired | null {
@@ -69,7 +73,8 @@ function readGame({ text, line }: GameText): Paired | null {
   const [white, black] = [player('White'), player('Black')];
   if (white.name === '' || black.name === '') return null;
   const parts = tag('Round').split('.').map(wholeNumber);
-  const result = RESULTS.find((known) => known === tag('Result')) ?? null;
+  const scored = SCORES.find((known) => known === tag('Score'));
+  const result = scored ?? RESULTS.find((known) => known === tag('Result')) ?? null;
   const said = wholeNumber(tag('Board')) ?? (parts.length > 1 ? (parts.at(-1) ?? null) : null);
   const table = said === null || said === 0 || said > HIGHEST_TABLE ? null : said;
   return { event: tag('Event'), round: parts[0] ?? null, table, white, black, result, line };

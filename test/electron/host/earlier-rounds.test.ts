@@ -118,10 +118,12 @@ describe('an earlier round', () => {
       if (written.ok) texts.push(written.value.pgn);
     }
     expect(texts.map((text) => text.match(/^\[Round .*\]$/gmu))).toEqual([
-      ['[Round "1.1"]', '[Round "1.2"]'],
-      ['[Round "2.1"]', '[Round "2.2"]'],
+      ['[Round "1.1"]', '[Round "1.2"]', '[Round "1.3"]'],
+      ['[Round "2.1"]', '[Round "2.2"]', '[Round "2.3"]'],
       ['[Round "7.1"]'],
-      ['[Round "1.1"]', '[Round "1.2"]', '[Round "2.1"]', '[Round "2.2"]', '[Round "7.1"]'],
+      [1, 2]
+        .flatMap((round) => [1, 2, 3].map((table) => `[Round "${String(round)}.${String(table)}"]`))
+        .concat('[Round "7.1"]'),
     ]);
     expect(texts[3]).toBe(texts.slice(0, 3).join(''));
     hall.host.close();
