@@ -1,6 +1,6 @@
 import { parsePgn, startingPosition } from 'chessops/pgn';
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '../../../engine/journal/entry.ts';
+import type { Entry, Recorded } from '../../../engine/journal/entry.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { startPosition } from '../../../engine/start/sp-number.ts';
 import { makeFen } from '../../../engine/notation/fen.ts';
@@ -26,7 +26,7 @@ function folded(...more: readonly Entry[]): Tournament {
     { type: 'game.started', data: { gameId: 'g', zeroAt: 0, ...seat, event: startedEvent(false) } },
     { type: 'result.set', data: { gameId: 'g', result: '1-0', reason: 'resignation', origin: 'entered' } },
   ];
-  const recorded = entries.map((entry, i) => ({ origin: 'k', seq: i + 1, at: i, v: 1, prev: '', ...entry }));
+  const recorded = entries.map((entry, i): Recorded => ({ origin: 'k', seq: i + 1, at: i, v: 1, prev: '', ...entry }));
   return recorded.reduce<Tournament>((state, entry) => foldEntry(state, entry), NO_TOURNAMENT);
 }
 
