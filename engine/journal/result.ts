@@ -22,6 +22,15 @@ export interface TableResult {
   readonly reason: ResultReason | null;
 }
 
+/**
+ * A game that is lost by default before both players have moved was not played: a forfeit, and written as one. Null for every other end.
+ * @param ply the newest that was made; 0 for none.
+ */
+export function forfeitBy(result: DecidedResult, reason: ResultReason, ply: number): Forfeit | null {
+  if (reason !== 'default' || ply > 1) return null;
+  return result === '1-0' ? '+/-' : result === '0-1' ? '-/+' : null;
+}
+
 /** How games end. A board or a flag only proposes. */
 export type ResultEntry =
   | { readonly type: 'result.proposed'; readonly data: { readonly gameId: string; readonly result: GameResult } }

@@ -1,6 +1,7 @@
 import type { GameResult } from '../../../engine/chess/outcome.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
 import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
+import type { Forfeit } from '../../../engine/journal/result.ts';
 import type { Ended } from '../../../engine/laws/ending.ts';
 import type { FlagFinding } from '../../../engine/laws/flag.ts';
 import type { WindowState } from '../../../engine/laws/progress.ts';
@@ -35,7 +36,7 @@ export interface AlertFacts {
   /** `sign`: the clock shows a flag, or only a time that has run out. */
   readonly flag: FlagFinding & { readonly sign: 'flag' | 'zero' };
   /** The arbiter has ruled that the game is over, and has not given its result; null where two of his rulings say different things. */
-  readonly ruled: { readonly ended: Ended<DecidedResult> | null };
+  readonly ruled: { readonly result: DecidedResult | Forfeit | null; readonly article: string | null };
   /** The game is over by itself. */
   readonly over: Ended & { readonly ply: number };
   /** The kings were put on the squares that tell a result. */

@@ -2,6 +2,7 @@ import type { Laws } from '../../../engine/laws/laws.ts';
 import { USUAL_RULES, lawsUnder } from '../../../engine/laws/round-rules.ts';
 import { canEndSo } from '../../../engine/laws/reasons.ts';
 import type { Entry } from '../../../engine/journal/entry.ts';
+import { forfeitBy } from '../../../engine/journal/result.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 import { newestPly, openQuestion } from '../../../engine/tournament/game.ts';
@@ -53,15 +54,12 @@ export function resultService(
   };
 }
 
-/** A default before the first move, as the result of a game that was not played. */
-const FORFEITS: Readonly<Partial<Record<Given['result'], '+/-' | '-/+'>>> = { '1-0': '+/-', '0-1': '-/+' };
-
 /** Where a player did not come the other may have begun: that game stays as cancelled. What both have played is a result. */
 function forfeit(context: HostContext, { table, seen, result }: RequestInput<'result.forfeit'>): Result<null> {
   const { recorder, tables } = context;
   const round = runningRound(recorder.tournament);
   if (!round.ok) return round;
-  if (seen.gameId === null && forfeitAt(recorder.tournament, table) === result) return ok(null);
+  if ((seen.gameId === null || result !== null) && forfeitAt(recorder.tournament, table) === result) return ok(null);
   const live = tableAsSeen(context, table, seen);
   if (!live.ok) return live;
   const game = gameAt(recorder.tournament, table);
@@ -94,9 +92,9 @@ export function giveResult(
   const before = gameAt(recorder.tournament, table);
   const notSo = fail('result.notSo', { table, result, ending: reason });
   if (before === null && !canEndSo(result, reason, lawsToday(context))) return notSo;
-  // Nobody played: that is a forfeit, by whichever key it comes.
-  if (before === null && reason === 'default' && FORFEITS[result] !== undefined)
-    return forfeit(context, { table, seen: given, result: FORFEITS[result] });
+  // That is a forfeit, by whichever key it comes.
+  const forfeited = forfeitBy(result, reason, before === null ? 0 : newestPly(before));
+  if (forfeited !== null) return forfeit(context, { table, seen: given, result: forfeited });
   // Whoever has no board, or never came, has a result all the same.
   const played = before === null ? withoutForfeit(context, table, given) : ok(given);
   if (!played.ok) return played;

@@ -1,7 +1,8 @@
+import { forfeitBy } from '../../../engine/journal/result.ts';
 import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import type { Laws } from '../../../engine/laws/laws.ts';
 import { endsByRulings } from '../../../engine/laws/proposal.ts';
-import { certainPlies, openQuestion, standingRulings } from '../../../engine/tournament/game.ts';
+import { certainPlies, newestPly, openQuestion, standingRulings } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { rulingsEnd } from '../../../engine/tournament/game-proposals.ts';
 import type { GameOver } from '../../../engine/tournament/game-over.ts';
@@ -60,9 +61,16 @@ export function questionsOf({ tournament, game, now }: Scene): readonly Told<'qu
 export function ruledOf({ game, laws }: Scene): readonly Told<'ruled'>[] {
   if (game.result !== null) return [];
   const { ended, ends } = rulingsEnd(game, laws);
+  const result = ended === null ? null : (forfeitBy(ended.result, ended.ending, newestPly(game)) ?? ended.result);
   return ends.length === 0
     ? []
-    : [{ facts: { ended }, sinceEpochMs: standingRulings(game).at(-1)?.madeEpochMs ?? 0, seen: false }];
+    : [
+        {
+          facts: { result, article: ended?.article ?? null },
+          sinceEpochMs: standingRulings(game).at(-1)?.madeEpochMs ?? 0,
+          seen: false,
+        },
+      ];
 }
 
 export function flagOf({ tournament, game, over, now }: Scene): readonly Told<'flag'>[] {

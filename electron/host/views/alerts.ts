@@ -80,8 +80,8 @@ const ALERTS: { readonly [K in Exclude<AlertKind, 'fault' | 'late' | 'barred' | 
         : [{ facts: { reason: board.reason }, sinceEpochMs: board.sinceEpochMs }],
   },
   ruled: {
-    urgency: ({ ended }) => (ended === null ? 'act' : 'result'),
-    article: ({ ended }) => ended?.article ?? null,
+    urgency: ({ result }) => (result === null ? 'act' : 'result'),
+    article: ({ article }) => article,
     found: ruledOf,
   },
   over: {

@@ -8,6 +8,7 @@ import type { Busy, Caution } from '../../../electron/contract/result-cautions.t
 import { resultFacts } from '../../../electron/contract/result-facts.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { isDecided } from '../../components/decided.ts';
+import { recordedAs } from '../../components/recorded-as.ts';
 import { KEY_OF_RESULT, SHOWN_RESULTS } from '../table/result.ts';
 import { doubtOf, meantReason } from '../table/result-doubts.ts';
 import { conflictsWith } from './conflicts.ts';
@@ -74,9 +75,9 @@ function overdue({ alerts }: TableView): Forfeit | null {
 
 /** What Enter confirms; null where nothing is proposed, or two things are. */
 export function confirmable(table: TableView): Entered | null {
-  const { result, proposal } = table;
+  const { result, proposal, plies } = table;
   if (result !== null) return null;
-  if (proposal !== null) return proposal.against.length === 0 ? proposal.result : null;
+  if (proposal !== null) return proposal.against.length === 0 ? recordedAs(proposal, plies.at(-1)?.ply ?? 0) : null;
   return overdue(table);
 }
 
@@ -103,8 +104,9 @@ export function cautionsOf(table: TableView, entered: Entered, laws: Laws): read
 }
 
 /** Nobody has said that those are not there who lose by this; moves and results speak for themselves. */
-function isUnmarked({ result, plies, absence }: TableView, entered: Forfeit): boolean {
-  if (result !== null || plies.length > 0) return false;
+function isUnmarked(table: TableView, entered: Forfeit): boolean {
+  const { result, plies, absence } = table;
+  if (result !== null || plies.length > 0 || confirmable(table) === entered) return false;
   const [white, black] = entered.split('/');
   return (white === '-' && absence?.white !== true) || (black === '-' && absence?.black !== true);
 }

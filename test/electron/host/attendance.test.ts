@@ -6,6 +6,9 @@ import type { TableView } from '../../../electron/contract/views/table.ts';
 import { ZERO_AT, openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { en } from '../../../electron/contract/messages/en.ts';
+import { roundResults } from '../../../engine/tournament/round-results.ts';
+import { forfeitBy } from '../../../engine/journal/result.ts';
 
 const MINUTE = 60_000;
 /** The start of play, ten minutes after the hall was opened. */
@@ -132,6 +135,38 @@ describe('a player who is not there', () => {
     hall.wait(MINUTE);
     await say(hall, 'white');
     expect(view(hall).absence).toEqual(absence);
+    hall.host.close();
+  });
+});
+
+describe('a player who has not come', () => {
+  it('is told as the same forfeit by the default time, by a ruling, by the record and in a file', async () => {
+    const hall = await hallOf({ startsEpochMs: 0, defaultMinutes: 0 });
+    const { handlers, context } = hall.host;
+    const ask = { table: 1, seen: tableSeen(view(hall)) };
+    expect(await handlers['game.begin'](ask)).toMatchObject({ ok: true });
+    expect(await handlers['player.absent']({ round: 1, table: 1, side: 'black', absent: true })).toMatchObject({
+      ok: true,
+    });
+    const gameId = view(hall, 1).gameId ?? '';
+    const ruling = { irregularity: 'default-time', side: 'black', ply: 1, questionId: null } as const;
+    const imposed = { kind: 'over', winner: 'white' } as const;
+    const made = { table: 1, gameId, ruled: 0, ...ruling, remedy: 'game-over', imposed } as const;
+    expect(await handlers['ruling.make'](made)).toMatchObject({ ok: true });
+    const { alerts, proposal } = view(hall, 1);
+    const told = alerts.map((alert) => en.alerts.next(alert, []));
+    expect(told).toEqual(expect.arrayContaining(['Look, and enter + / −', 'Enter + / −']));
+    expect(proposal === null ? null : forfeitBy(proposal.result, proposal.ending, 0)).toBe('+/-');
+    const given = { table: 1, seen: tableSeen(view(hall)), result: '1-0', reason: 'default' } as const;
+    expect(await handlers['result.set'](given)).toMatchObject({ ok: true });
+    expect(await handlers['result.set'](given)).toMatchObject({ ok: true });
+    expect(view(hall, 1)).toMatchObject({ gameId: null, result: '+/-' });
+    const { tournament } = context.recorder;
+    expect(tournament.round === null ? [] : roundResults(tournament, tournament.round)).toMatchObject([
+      { table: 1, result: '+/-' },
+      {},
+      {},
+    ]);
     hall.host.close();
   });
 });

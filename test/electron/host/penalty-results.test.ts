@@ -71,7 +71,7 @@ describe('a game lost by a penalty whose opponent does not get the whole point',
     const ended = { ending: 'penalty', result };
     expect(hall.host.tableView(1)).toMatchObject({
       proposal: { by: 'ruling', ...ended },
-      alerts: [{ kind: 'ruled', facts: { ended } }],
+      alerts: [{ kind: 'ruled', facts: { result } }],
     });
     const set = { table: 1, seen: seen(hall), result, reason: 'penalty' } as const;
     expect(await handlers['result.set'](set)).toMatchObject({ ok: true });

@@ -51,14 +51,13 @@ it('one that ends the game calls until the result is given; two that end it diff
     hall.host.tableView(1).alerts.map(({ kind, facts, urgency }) => ({ kind, facts, urgency }));
   const lost = { irregularity: 'device', remedy: 'game-over' } as const;
   await handlers['ruling.make'](ruling(hall, { ...lost, side: 'black', imposed: { kind: 'over', winner: 'white' } }));
-  const ended = { ending: 'device', result: '1-0', article: '11.3.2.2' };
-  expect(calls()).toEqual([{ kind: 'ruled', facts: { ended }, urgency: 'result' }]);
+  expect(calls()).toEqual([{ kind: 'ruled', facts: { result: '1-0', article: '11.3.2.2' }, urgency: 'result' }]);
   await handlers['ruling.make'](ruling(hall, { ...lost, side: 'white', imposed: { kind: 'over', winner: 'black' } }));
-  expect(calls()).toEqual([{ kind: 'ruled', facts: { ended: null }, urgency: 'act' }]);
+  expect(calls()).toEqual([{ kind: 'ruled', facts: { result: null, article: null }, urgency: 'act' }]);
   expect(hall.host.tableView(1).proposal).toBeNull();
   const gameId = hall.host.tableView(1).gameId ?? '';
   await handlers['ruling.withdraw']({ table: 1, gameId, ruling: 2 });
-  expect(calls()).toEqual([{ kind: 'ruled', facts: { ended }, urgency: 'result' }]);
+  expect(calls()).toEqual([{ kind: 'ruled', facts: { result: '1-0', article: '11.3.2.2' }, urgency: 'result' }]);
   const seen = tableSeen(hall.host.tableView(1));
   await handlers['result.set']({ table: 1, seen, result: '1-0', reason: 'device' });
   expect(calls()).toEqual([]);

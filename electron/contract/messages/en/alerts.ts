@@ -143,12 +143,12 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     next: () => 'Look at cable and board',
   },
   ruled: {
-    word: ({ ended }) => (ended === null ? 'Rulings disagree' : `Ruled: ${RESULTS[ended.result]}`),
-    says: ({ ended }) =>
-      ended === null
+    word: ({ result }) => (result === null ? 'Rulings disagree' : `Ruled: ${RESULTS[result]}`),
+    says: ({ result }) =>
+      result === null
         ? 'Two of your rulings end this game with different results. Withdraw one of them.'
-        : `You have ruled that the game is over, ${RESULTS[ended.result]}. It has no result yet.`,
-    next: ({ ended }) => (ended === null ? 'Withdraw one of them' : `Enter ${RESULTS[ended.result]}`),
+        : `You have ruled that the game is over, ${RESULTS[result]}. It has no result yet.`,
+    next: ({ result }) => (result === null ? 'Withdraw one of them' : `Enter ${RESULTS[result]}`),
   },
   over: {
     word: ({ ending, result }) => `${lawWords.endings[ending]}: ${RESULTS[result]}`,
@@ -171,7 +171,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     word: ({ white, black }) => `${white && black ? 'Both' : white ? 'White' : 'Black'} not there`,
     says: ({ white, black }) =>
       `The default time is over, and ${white && black ? 'neither player is' : white ? 'White is not' : 'Black is not'} there. Nothing is forfeited until you do it.`,
-    next: ({ white, black }) => `Look, and enter ${white && black ? '− / −' : white ? '− / +' : '+ / −'}`,
+    next: ({ white, black }) => `Look, and enter ${RESULTS[white && black ? '-/-' : white ? '-/+' : '+/-']}`,
   },
   battery: {
     word: () => 'Clock battery low',

@@ -81,6 +81,10 @@ describe('Enter', () => {
     expect(confirmable(tableView({ proposal: { ...mate, against: [kings] } }))).toBeNull();
     expect(confirmable(tableView({ proposal: mate, result: '1-0' }))).toBeNull();
     expect(confirmable(tableView({}))).toBeNull();
+    const byDefault: Proposal = { ...mate, by: 'ruling', ending: 'default' };
+    expect(confirmable(tableView({ proposal: byDefault }))).toBe('+/-');
+    expect(cautionsOf(tableView({ proposal: byDefault }), '+/-', laws)).toEqual([]);
+    expect(confirmable(tableView({ proposal: byDefault, plies: [plyView({ ply: 2 })] }))).toBe('1-0');
     expect(confirmable(tableView({ gameId: null, absence }))).toBeNull();
     expect(confirmable(tableView({ gameId: null, absence, alerts: [late] }))).toBe('+/-');
     const [white, both] = [
