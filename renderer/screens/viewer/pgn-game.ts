@@ -67,8 +67,18 @@ const EVALUATION = /\[%eval\s+([^\],]+)[^\]]*\]/gu;
 /** Arrows, coloured squares and times of programs, which are not for people to read. */
 const COMMANDS = /\[%(?:csl|cal|ts|egt|mdl|timestamp|clk|emt|c_\w+)\b[^\]]*\]/gu;
 
+/** What PGN of ours says of moves after an illegal one, or from a board that was set by hand. */
+const ILLEGAL = /\[%illegal\]/gu;
+const POSITION = /\[%fen [^\]]*\]/gu;
+
 /** A comment as people read it. */
 function shown(comment: string): string {
-  const text = comment.replace(EVALUATION, (_, value: string) => messages.games.viewer.evaluation(value.trim()));
-  return text.replace(COMMANDS, '').replace(/\s+/gu, ' ').trim();
+  const words = messages.games.viewer;
+  return comment
+    .replace(EVALUATION, (_, value: string) => words.evaluation(value.trim()))
+    .replace(ILLEGAL, words.illegal)
+    .replace(POSITION, words.elsewhere)
+    .replace(COMMANDS, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
 }

@@ -98,6 +98,23 @@ it('opens an example, and Esc leads back to it', async () => {
   });
 });
 
+it.each([
+  [GAMES, '302 games, 1 of them not to the end'],
+  ['', 'No game has started yet.'],
+])('lists all games of the event', async (pgn, says) => {
+  const rounds = [{ round: 1, number: 1, name: 'Round 1', sp: 518, tables: 1, results: 0 }];
+  const heard = heardRequests({
+    'tournament.list': { all: [{ key: 'open', name: 'Open', isOpen: true, rounds }] },
+    'tournament.pgn': { pgn },
+  });
+  show(GamesPage);
+  await fireEvent.click(await screen.findByRole('button', { name: 'List all games of the event' }));
+  await vi.waitFor(() => {
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent.trim())).toContain(says);
+  });
+  expect(heard[1]).toEqual(['tournament.pgn', { tournament: null, round: null }]);
+});
+
 it('finds nothing in no game, and all without a word', () => {
   expect(foundGames([], 'x')).toEqual([]);
   expect(foundGames(thePage().pgnFile.games, '  ')).toBe(thePage().pgnFile.games);

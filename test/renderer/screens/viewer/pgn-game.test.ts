@@ -58,6 +58,11 @@ it('reads out evaluations and leaves out what is for programs', () => {
   expect(line.plies.map(({ comments }) => comments)).toEqual([['evaluation -0.3 good'], []]);
 });
 
+it('tells what was played after an illegal move, or from a board set by hand', () => {
+  const { line } = viewed('1. e4 {[%illegal] 1... Ke6 [%fen 8/8/8/8/8/8/8/K1k5 w - - 0 2] 2. [%illegal] Ka8} *');
+  expect(line.plies[0]?.comments).toEqual(['illegal: 1... Ke6 from another position: 2. illegal: Ka8']);
+});
+
 it('ends with why it could be read no further; a variation with what stands there', () => {
   const { line } = viewed('1. e4 (1. d4 Ke4) e5 2. Ke3 *');
   expect(line.after).toEqual(['Line 1, column 25 of the PGN: Ke3 is not legal here.']);
