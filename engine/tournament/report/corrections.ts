@@ -1,17 +1,23 @@
 import type { RoundHead } from '../../journal/round.ts';
 import type { Game, ResultChange } from '../game.ts';
-import type { Round, SeatCorrection, Tournament } from '../tournament.ts';
+import type { ResultCorrection, Round, SeatCorrection, Tournament } from '../tournament.ts';
 
 /** What was entered and put right, with both. */
 export type Correction = { readonly atEpochMs: number; readonly round: Round } & (
   | { readonly kind: 'round'; readonly before: RoundHead; readonly after: RoundHead }
   | { readonly kind: 'seat'; readonly correction: SeatCorrection }
+  /** After the round was over. */
+  | { readonly kind: 'late'; readonly table: number; readonly correction: ResultCorrection }
   | { readonly kind: 'result'; readonly game: Game; readonly before: ResultChange; readonly after: ResultChange }
 );
 
 /** Oldest first. */
 export function correctionsIn({ rounds, games }: Tournament): readonly Correction[] {
-  const all = rounds.flatMap((round) => [...headCorrections(round), ...seatCorrections(round)]);
+  const all = rounds.flatMap((round) => [
+    ...headCorrections(round),
+    ...seatCorrections(round),
+    ...lateCorrections(round),
+  ]);
   const byPlace = new Map(rounds.map((round) => [round.round, round]));
   for (const game of games.values()) {
     const round = byPlace.get(game.round);
@@ -34,14 +40,23 @@ function seatCorrections(round: Round): readonly Correction[] {
     .map((correction) => ({ kind: 'seat', round, correction, atEpochMs: correction.atEpochMs }));
 }
 
-/** Every change of a result but the first, which gave it. */
+function lateCorrections(round: Round): readonly Correction[] {
+  return [...round.resultCorrections].flatMap(([table, made]) =>
+    made.map((correction): Correction => ({ kind: 'late', round, table, correction, atEpochMs: correction.atEpochMs })),
+  );
+}
+
+/** Every change of a result while the round was open, but the first, which gave it. */
 function resultCorrections(round: Round, game: Game): readonly Correction[] {
   const [first, ...later] = game.resultChanges;
   let before = first;
   return later.flatMap((after) => {
     const [was] = [before];
     before = after;
+    const isLate = round.resultCorrections.get(game.table)?.some(({ atEpochMs }) => atEpochMs === after.atEpochMs);
     // What is given after it was taken back stands beside that.
-    return was?.result == null ? [] : [{ kind: 'result', round, game, before: was, after, atEpochMs: after.atEpochMs }];
+    return was?.result == null || isLate === true
+      ? []
+      : [{ kind: 'result', round, game, before: was, after, atEpochMs: after.atEpochMs }];
   });
 }

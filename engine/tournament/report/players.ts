@@ -3,11 +3,16 @@ import type { Color } from '../../chess/piece.ts';
 import { NOT_KNOWN } from '../../journal/round.ts';
 import type { ByeKind } from '../../journal/round.ts';
 import type { Tournament } from '../tournament.ts';
-import type { KnownPlayer, TableResult } from './table-results.ts';
+import type { KnownPlayer, PairingResult } from './pairing-results.ts';
 
 /** What a player had in a round. */
 export type PlayedRound = { readonly round: number } & (
-  | { readonly table: number; readonly side: Color; readonly opponent: string; readonly result: TableResult['result'] }
+  | {
+      readonly table: number;
+      readonly side: Color;
+      readonly opponent: string;
+      readonly result: PairingResult['result'];
+    }
   | { readonly bye: ByeKind }
 );
 
@@ -20,7 +25,7 @@ export interface ReportedPlayer extends KnownPlayer {
  * Everybody who was paired or had a bye, once, by name. One is known by the FIDE ID, else by the name; a name that has an ID in one round
  * is the same without it in another, unless two have it.
  */
-export function playersIn({ rounds }: Tournament, results: readonly TableResult[]): readonly ReportedPlayer[] {
+export function playersIn({ rounds }: Tournament, results: readonly PairingResult[]): readonly ReportedPlayer[] {
   const ids = new Map<string, Set<string>>();
   for (const { players } of results)
     for (const { name, fideId } of [players.white, players.black])

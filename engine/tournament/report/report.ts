@@ -10,8 +10,8 @@ import { playersIn } from './players.ts';
 import type { ReportedPlayer } from './players.ts';
 import { importedStandings } from './standings.ts';
 import type { ImportedStandings } from './standings.ts';
-import { tableResults } from './table-results.ts';
-import type { TableResult } from './table-results.ts';
+import { pairingResults } from './pairing-results.ts';
+import type { PairingResult } from './pairing-results.ts';
 
 /** A round in numbers. What counts are games that were not cancelled. */
 export interface ReportedRound {
@@ -47,16 +47,16 @@ export interface TournamentReport {
   readonly rulings: readonly ReportedRuling[];
   readonly corrections: readonly Correction[];
   /** Played games whose result nobody has marked as signed. */
-  readonly unsigned: readonly TableResult[];
+  readonly unsigned: readonly PairingResult[];
   /** Pairings without a result. */
-  readonly open: readonly TableResult[];
+  readonly open: readonly PairingResult[];
   readonly players: readonly ReportedPlayer[];
   readonly standings: ImportedStandings | null;
 }
 
 export function reportOf(tournament: Tournament): TournamentReport {
   const { rounds, ledger } = tournament;
-  const all = rounds.map((round) => tableResults(tournament, round));
+  const all = rounds.map((round) => pairingResults(tournament, round));
   const results = all.flat();
   const cancelled = new Map<number, number>();
   for (const { round, cancelledEpochMs } of tournament.games.values())
@@ -77,14 +77,14 @@ export function reportOf(tournament: Tournament): TournamentReport {
   };
 }
 
-function isUnsigned({ game }: TableResult): boolean {
+function isUnsigned({ game }: PairingResult): boolean {
   return game?.result != null && game.signedEpochMs === null;
 }
 
-const FORFEITED: ReadonlySet<TableResult['result']> = new Set(['+/-', '-/+', '-/-']);
+const FORFEITED: ReadonlySet<PairingResult['result']> = new Set(['+/-', '-/+', '-/-']);
 
-function reportedRound(round: Round, results: readonly TableResult[], cancelled: number): ReportedRound {
-  const count = (is: (one: TableResult) => boolean): number => results.filter(is).length;
+function reportedRound(round: Round, results: readonly PairingResult[], cancelled: number): ReportedRound {
+  const count = (is: (one: PairingResult) => boolean): number => results.filter(is).length;
   const [whiteWins, blackWins] = [count(({ result }) => result === '1-0'), count(({ result }) => result === '0-1')];
   const draws = count(({ result }) => result === '1/2-1/2');
   const forfeits = count(({ result }) => FORFEITED.has(result));

@@ -65,7 +65,7 @@ describe('the report of a tournament', () => {
     const [first, second] = report.rounds.map(({ round }) => round);
     const csv = readPairingsFile(files.get('results/round-1.csv') ?? Buffer.from(''));
     expect(csv.ok && csv.value.read.ok && csv.value.read.value.pairings.map(({ result }) => result)).toEqual([
-      ...['1-0', '1/2-1/2', '+/-'],
+      ...['0-1', '1/2-1/2', '+/-'],
     ]);
     expect(csv.ok && csv.value.read.ok && csv.value.read.value.byes.map(({ bye }) => bye)).toEqual(
       first?.byes.map(({ kind }) => kind),

@@ -34,14 +34,16 @@ describe('every number of the report, worked out again from the entries', () => 
       const started = all('game.started').filter(({ data }) => data.round === round);
       const cancelled = new Set(all('game.cancelled').map(({ data }) => data.gameId));
       const counting = started.filter(({ data }) => !cancelled.has(data.gameId)).map(({ data }) => data.gameId);
-      const last = (gameId: string): string | undefined =>
-        all('result.set').findLast(({ data }) => data.gameId === gameId)?.data.result;
+      const given = [...all('result.set'), ...all('result.corrected')].sort((one, other) => one.seq - other.seq);
+      const lastOf = (gameId: string) => given.findLast(({ data }) => data.gameId === gameId);
+      const last = (gameId: string): string | undefined => lastOf(gameId)?.data.result ?? undefined;
       const results = counting.map(last).filter((result) => result !== undefined);
-      const given = (result: string): number => results.filter((one) => one === result).length;
+      const times = (result: string): number => results.filter((one) => one === result).length;
       const forfeits = all('result.forfeited').filter(
         ({ data }) => data.round === round && data.result !== null,
       ).length;
-      const signed = new Set(all('result.signed').map(({ data }) => data.gameId));
+      const isSigned = (gameId: string): boolean =>
+        all('result.signed').some(({ seq, data }) => data.gameId === gameId && seq > (lastOf(gameId)?.seq ?? 0));
       return {
         tables: tables.length,
         byes: all('byes.set').findLast(({ data }) => data.round === round)?.data.byes.length ?? 0,
@@ -50,14 +52,14 @@ describe('every number of the report, worked out again from the entries', () => 
           .filter(({ data }) => counting.includes(data.gameId))
           .flatMap(({ data }) => data.plies).length,
         cancelled: started.length - counting.length,
-        ...{ whiteWins: given('1-0'), blackWins: given('0-1'), draws: given('1/2-1/2'), otherResults: 0, forfeits },
-        unsigned: counting.filter((gameId) => last(gameId) !== undefined && !signed.has(gameId)).length,
+        ...{ whiteWins: times('1-0'), blackWins: times('0-1'), draws: times('1/2-1/2'), otherResults: 0, forfeits },
+        unsigned: counting.filter((gameId) => last(gameId) !== undefined && !isSigned(gameId)).length,
         open: tables.length - results.length - forfeits,
       };
     });
     expect(report.rounds.map(({ round: _, ...numbers }) => numbers)).toEqual(counts);
     expect(counts.map(({ plies, cancelled, open, unsigned }) => [plies, cancelled, open, unsigned])).toEqual([
-      [5, 0, 0, 1],
+      [5, 0, 0, 2],
       [0, 1, 2, 1],
     ]);
   });
@@ -111,13 +113,22 @@ describe('every number of the report, worked out again from the entries', () => 
     expect(
       report.corrections.flatMap((one) => (one.kind === 'seat' ? [[one.atEpochMs, one.correction]] : [])),
     ).toMatchObject(seats);
-    expect([again.length, seats.length, report.corrections.length]).toEqual([1, 1, 2]);
+    const late = all('result.corrected').map(({ at, data }) => [at, data.table, data.by, data.why, data.result]);
+    expect(
+      report.corrections.flatMap((one) => {
+        if (one.kind !== 'late') return [];
+        const { by, why, after } = one.correction;
+        return [[one.atEpochMs, one.table, by, why, after.result]];
+      }),
+    ).toEqual(late);
+    expect([again.length, seats.length, late.length, report.corrections.length]).toEqual([1, 1, 1, 3]);
     const [result] = report.corrections;
     expect(result).toMatchObject({ kind: 'result', before: { result: '0-1' }, after: { result: '1/2-1/2' } });
   });
 
   it('of unsigned results and of games without one', () => {
     expect(report.unsigned.map(({ round, table, result }) => [round.round, table, result])).toEqual([
+      [1, 1, '0-1'],
       [1, 2, '1/2-1/2'],
       [2, 1, '0-1'],
     ]);
@@ -144,7 +155,7 @@ describe('every number of the report, worked out again from the entries', () => 
     expect(anna).toMatchObject({
       ...{ name: 'Hector, Anna', fideId: '4600001' },
       rounds: [
-        { round: 1, table: 1, side: 'white', opponent: 'Boris <b>', result: '1-0' },
+        { round: 1, table: 1, side: 'white', opponent: 'Boris <b>', result: '0-1' },
         { round: 2, table: 1, side: 'black', opponent: 'Egon', result: '0-1' },
       ],
     });

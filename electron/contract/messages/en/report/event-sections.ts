@@ -1,8 +1,9 @@
 import type { Color } from '../../../../../engine/chess/piece.ts';
+import type { TableResult } from '../../../../../engine/journal/result.ts';
 import type { Players } from '../../../../../engine/journal/round.ts';
 import type { Correction } from '../../../../../engine/tournament/report/corrections.ts';
 import type { Incident, ReportedRuling } from '../../../../../engine/tournament/report/incidents.ts';
-import type { TableResult } from '../../../../../engine/tournament/report/table-results.ts';
+import type { PairingResult } from '../../../../../engine/tournament/report/pairing-results.ts';
 import type { Game, ResultChange } from '../../../../../engine/tournament/game.ts';
 import type { Round } from '../../../../../engine/tournament/tournament.ts';
 import { lawWords } from '../laws.ts';
@@ -99,6 +100,16 @@ function correctionCells(correction: Correction): readonly [string, Html, Html] 
       const { table: number, before, after } = correction.correction;
       return [`${roundTitle(round)}, table ${String(number)}`, playersText(before), playersText(after)];
     }
+    case 'late': {
+      const { table: number, correction: made } = correction;
+      const { before, after, by, why } = made;
+      const said = by === '' && why === '' ? 'correction taken back' : `${by}: ${why}`;
+      return [
+        `${roundTitle(round)}, table ${String(number)}`,
+        html`${lateText(before)}`,
+        html`${lateText(after)} (${said})`,
+      ];
+    }
     case 'result': {
       const { game, before, after } = correction;
       const where = `${roundTitle(round)}, table ${String(game.table)}`;
@@ -131,13 +142,18 @@ function playersText(players: Players | null): Html {
   return html`${name(white)}${told('white')} – ${name(black)}${told('black')}`;
 }
 
+function lateText({ result, reason }: TableResult): string {
+  if (result === null) return 'no result';
+  return reason === null ? RESULTS[result] : `${RESULTS[result]}, ${lawWords.endings[reason]}`;
+}
+
 function resultText(change: ResultChange): string {
   if (change.result === null) return 'no result';
   return `${RESULTS[change.result]}, ${lawWords.endings[change.reason]}`;
 }
 
 /** Pairings with what they came to. */
-export function resultSection(results: readonly TableResult[], none: string): Html {
+export function resultSection(results: readonly PairingResult[], none: string): Html {
   const rows = results.map(({ round, table: number, players, result }) => [
     `${roundTitle(round)}, table ${String(number)}`,
     name(players.white.name),

@@ -1,0 +1,40 @@
+import type { Color } from '../../chess/piece.ts';
+import type { TableResult } from '../../journal/result.ts';
+import { knownAsPlayed } from '../../journal/round.ts';
+import type { GameNumber, PlayerDetails, Players } from '../../journal/round.ts';
+import type { Game } from '../game.ts';
+import { tableResult } from '../round-results.ts';
+import type { Round, Tournament } from '../tournament.ts';
+
+/** Who plays, and what is known of him. */
+export type KnownPlayer = PlayerDetails & { readonly name: string };
+
+/** A game of a pairing as it counts, played or not. */
+export interface PairingResult {
+  readonly round: Round;
+  readonly table: number;
+  readonly players: Readonly<Record<Color, KnownPlayer>>;
+  /** Null where none has begun that counts. */
+  readonly game: Game | null;
+  readonly result: TableResult['result'];
+}
+
+/** Every pairing of a round, in order of tables; of one that plays two games both, as far as the second is due. */
+export function pairingResults(tournament: Tournament, round: Round): readonly PairingResult[] {
+  return round.seats.flatMap((seat) => {
+    const { table } = seat;
+    const second = round.turned.get(table);
+    const numbers: readonly GameNumber[] = second === undefined ? [1] : [1, 2];
+    return numbers.map((number) => {
+      const { gameId, result } = tableResult(tournament, round, table, number);
+      const game = gameId === null ? null : (tournament.games.get(gameId) ?? null);
+      const seated = (number === 1 ? second?.first?.seat : null) ?? seat;
+      return { round, table, players: playersOf(seated, game ?? seated), game, result };
+    });
+  });
+}
+
+function playersOf(seat: Players, { white, black }: Pick<Players, Color>): PairingResult['players'] {
+  const known = knownAsPlayed(seat, { white });
+  return { white: { name: white, ...known.white }, black: { name: black, ...known.black } };
+}
