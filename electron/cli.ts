@@ -17,6 +17,7 @@ import { pairingsVerb, resultsVerb } from './cli/pairings.ts';
 import { reportVerb } from './cli/report.ts';
 import { en } from './contract/messages/en.ts';
 import { faultSentence } from './contract/messages/en/faults.ts';
+import { bundleWhole } from './contract/messages/en/report.ts';
 import { verifiedText } from './contract/messages/en/receipt.ts';
 import { driverNamed } from './devices/drivers.ts';
 import { replay, startOnBoard } from './host/replay.ts';
@@ -27,6 +28,7 @@ import { verifyCopy } from './storage/replica/copy-walk.ts';
 import { readCapture } from './storage/captures/capture-file.ts';
 import type { CaptureFile } from './storage/captures/capture-file.ts';
 import { writeEvidence } from './storage/evidence/evidence-bundle.ts';
+import { verifyBundle } from './storage/evidence/verify-bundle.ts';
 import { hasher } from './storage/journal/hasher.ts';
 import { verifyJournal } from './storage/journal/journal-check.ts';
 
@@ -50,7 +52,7 @@ const USAGE = {
   laws: `laws [--json] [--regime ${REGIMES.join('|')}] [--profile ${RULE_PROFILES.join('|')}]`,
   journal: 'journal verify FILE',
   bundle: 'journal bundle FOLDER ZIP [--game ID]',
-  verify: 'verify RECEIPT',
+  verify: 'verify RECEIPT or ZIP',
 } as const;
 
 function replayVerb(args: readonly string[]): Result<null> {
@@ -159,16 +161,24 @@ async function bundleVerb(args: readonly string[]): Promise<Result<null>> {
   return written.ok ? ok(null) : written;
 }
 
-/** Does the draw of a receipt again. */
-function verifyVerb(args: readonly string[]): Result<null> {
+/** Does the draw of a receipt again, or compares the files of a bundle with their hashes. */
+function verifyVerb(args: readonly string[]): Result<null> | Promise<Result<null>> {
   const [file, ...more] = args;
   if (file === undefined || more.length > 0) return usage(USAGE.verify);
+  if (/\.zip$/iu.test(file)) return verifyZip(file);
   const text = readText(file, 'receipt.unreadable');
   if (!text.ok) return text;
   const verified = verifyReceipt(text.value, hasher);
   if (!verified.ok) return verified;
   const { receipt, check } = verified.value;
   print(verifiedText(receipt, en.draw.methods[receipt.method], check.sha256));
+  return ok(null);
+}
+
+async function verifyZip(file: string): Promise<Result<null>> {
+  const verified = await verifyBundle(file);
+  if (!verified.ok) return verified;
+  print(bundleWhole(verified.value.files, verified.value.sha256));
   return ok(null);
 }
 

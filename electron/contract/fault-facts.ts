@@ -244,6 +244,9 @@ interface KeepingFacts {
   'bundle.full': Folder;
   'bundle.unwritten': File & Reason;
   'bundle.unreadable': Folder & Reason;
+  'bundle.unopened': File & Reason;
+  'bundle.notOne': File;
+  'bundle.changed': File & { readonly names: readonly string[] };
   'pairings.unreadable': File & Reason;
   /** Their places in the record. */
   'results.sameNumber': { readonly round: number; readonly places: readonly string[] };

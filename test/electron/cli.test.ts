@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TIDY } from '../../electron/devices/simulator/hands.ts';
@@ -16,11 +18,15 @@ import { tableSeen } from '../../electron/contract/table-seen.ts';
 import { append } from '../support/append.ts';
 import { demand } from '../support/ask-host.ts';
 import { bundled } from '../support/bundle.ts';
+import { playEventfulTournament } from '../support/eventful-tournament.ts';
 import { openHall } from '../support/hall.ts';
 import { sampleReceipt } from '../support/receipts.ts';
 import { simulateGame } from '../support/simulated-game.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { unzip } from '../support/unzip.ts';
+
+/** There is nothing there. */
+const temporaryPlace = join(tmpdir(), 'arbiter960-nothing');
 
 let cli = '';
 beforeAll(async () => {
@@ -419,6 +425,35 @@ describe('cli results', () => {
       ['--place', '1', '--round', '1'],
     ])
       expect(run('results', file, '--data', data, '--out', out, ...wrong)).toMatchObject({ status: 2 });
+  });
+});
+
+describe('cli report', () => {
+  it('writes PDF and zip of a data folder, and verify compares the files of the zip', async () => {
+    const [data, out] = [temporaryFolder(), join(temporaryFolder(), 'new')];
+    (await playEventfulTournament(data)).host.close();
+    const { status, out: told, err } = run('report', data, '--out', out);
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+    const [pdf = '', zip = '', sum = ''] = told.trimEnd().split('\n');
+    expect(
+      readdirSync(out)
+        .map((name) => join(out, name))
+        .sort(),
+    ).toEqual([pdf, zip]);
+    expect(unzip(zip).get('report.pdf')?.equals(readFileSync(pdf))).toBe(true);
+    expect(sum).toContain(createHash('sha256').update(readFileSync(zip)).digest('hex'));
+    expect(run('verify', zip)).toMatchObject({ status: 0, err: '' });
+    const broken = Buffer.from(readFileSync(zip));
+    broken.writeUInt8((broken[200] ?? 0) ^ 1, 200);
+    writeFileSync(zip, broken);
+    expect(run('verify', zip)).toMatchObject({ status: 2, err: expect.stringContaining('journal.jsonl') as string });
+  }, 60_000);
+
+  it.each([
+    ['without a place', [temporaryPlace], 'Something is missing'],
+    ['of a folder without a record', [temporaryPlace, '--out', temporaryPlace], 'journal'],
+  ])('%s says what is missing', (_, args, says) => {
+    expect(run('report', ...args)).toMatchObject({ status: 2, out: '', err: expect.stringContaining(says) as string });
   });
 });
 

@@ -66,8 +66,11 @@ export interface WrittenBundle {
   readonly noPdf: Fault | null;
 }
 
-/** An entry of the journal, as far as progress is concerned. */
+/** An entry of the journal and a game, as far as progress is concerned: a small file takes longer than its bytes. */
 const ENTRY_BYTES = 1_000;
+const GAME_BYTES = 20_000;
+/** A game in the files of a report. */
+const REPORTED_BYTES = 5_000;
 
 /**
  * Writes the evidence of a tournament or of one game into one zip: journal entries with their hashes, the captures of the
@@ -148,7 +151,9 @@ async function writeFiles(
   const own = await capturesOf(join(task.folder, 'captures'), scope);
   const broughtBack = await capturesOf(join(task.folder, 'captures', BROUGHT_BACK), scope);
   const captures = [...own, ...broughtBack.map((capture) => ({ ...capture, name: `${BROUGHT_BACK}/${capture.name}` }))];
-  const of = captures.reduce((sum, { bytes }) => sum + bytes, entries * ENTRY_BYTES);
+  const papers = (game === null ? tournament.games.size : 1) * GAME_BYTES;
+  const reported = report === null ? 0 : tournament.games.size * REPORTED_BYTES;
+  const of = captures.reduce((sum, { bytes }) => sum + bytes, entries * ENTRY_BYTES + papers + reported);
   let done = 0;
   const progress = (bytes: number): void => {
     done += bytes;
@@ -168,12 +173,21 @@ async function writeFiles(
   };
   await add('journal.jsonl', linesOf(db, journal, wanted, progress));
   if (scope !== null) await add('chain.jsonl', chainOf(db, journal));
-  for (const [name, text] of paperOf(tournament, game)) await add(name, [Buffer.from(text, 'utf8')]);
+  for (const [name, text] of paperOf(tournament, game)) {
+    await add(name, [Buffer.from(text, 'utf8')]);
+    if (name.startsWith('games/')) progress(GAME_BYTES);
+  }
   for (const { name, path, bytes } of captures) await add(`captures/${name}`, read(path, bytes, progress));
   if (report !== null) {
     const made = { tournament, entries, head, game: null };
     const print = { onProgress: task.onProgress, isCancelled: task.isCancelled };
-    for await (const [name, content] of report.files(made, print)) await add(name, content);
+    let left = reported;
+    const onPiece = (bytes: number): void => {
+      const now = Math.min(left, bytes);
+      left -= now;
+      if (now > 0) progress(now);
+    };
+    for await (const [name, content] of report.files(made, print)) await add(name, watched(content, onPiece));
     file.throwIfCancelled();
   }
   const counts = { captures: own.length, broughtBack: broughtBack.length };
@@ -245,6 +259,13 @@ async function capturesOf(
       return { name, path, bytes: (await lstat(path)).size };
     }),
   );
+}
+
+async function* watched(content: ZipContent, onPiece: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  for await (const piece of content) {
+    onPiece(piece.length);
+    yield piece;
+  }
 }
 
 /** A capture that is being written is read as far as it went: its lines are whole. */

@@ -43,7 +43,7 @@ journal.jsonl  ${counted(entries, 'entry', 'entries')}, one a line; the last has
 games/         ${counted(games.length, 'game', 'games')} as PGN, as the arbiter sees them.
 receipts/      the receipt of each draw; "cli verify" does the draw again.
 captures/      ${counted(captures, 'file', 'files')}: what crossed the lines to the boards, byte for byte; "cli replay" plays them again.${unvouched(broughtBack)}
-SHA256SUMS     the hash of every file; "sha256sum -c SHA256SUMS" compares them.
+SHA256SUMS     the hash of every file; "sha256sum -c SHA256SUMS" compares them, and "cli verify" does so in the zip.
 `;
 }
 

@@ -1,5 +1,5 @@
 import type { BundleStep } from '../../views/jobs.ts';
-import { size } from './faults/say.ts';
+import { counted, size } from './faults/say.ts';
 
 const STEPS: Readonly<Record<BundleStep, (done: number, of: number) => string>> = {
   reading: (done, of) => (of === 0 ? 'Reading the record…' : `Reading the record: ${percent(done, of)}`),
@@ -14,6 +14,11 @@ export function bundleProgress(step: BundleStep, done: number, of: number): stri
 
 function percent(done: number, of: number): string {
   return `${String(Math.min(100, Math.floor((100 * done) / of)))} %`;
+}
+
+/** What the hashes of a bundle say. */
+export function bundleWhole(files: number, sha256: string): string {
+  return `${counted(files, 'file', 'files')}, each as its hash says. SHA-256 of the zip: ${sha256}`;
 }
 
 /** What came of it. */

@@ -20,6 +20,14 @@ const WITHOUT_CABLE: Readonly<Record<string, (path: string) => string>> = {
 };
 
 /** Lines, disks, ports and options: what happened, what is safe, what to do. */
+/** A long list would hide what stands before it. */
+function firstOf(names: readonly string[] | undefined): string {
+  const [first, more] = [(names ?? []).slice(0, NAMES_TOLD), (names ?? []).length - NAMES_TOLD];
+  return more > 0 ? `${said(first)} and ${counted(more, 'other', 'others')}` : said(first);
+}
+
+const NAMES_TOLD = 10;
+
 export const machineSentences = {
   'line.lost': ({ path, reason }) =>
     WITHOUT_CABLE[said(reason)]?.(said(path)) ??
@@ -111,6 +119,10 @@ export const machineSentences = {
   'bundle.full': say`There is not enough room in ${'folder'} for the evidence, so nothing was kept of it. Make room, or choose another folder. The record is not touched.`,
   'bundle.unwritten': say`The evidence ${'file'} cannot be written (${'reason'}), so nothing was kept of it. Choose another folder. The record is not touched.`,
   'bundle.unreadable': say`The evidence in ${'folder'} cannot be read (${'reason'}). Nothing was changed.`,
+  'bundle.unopened': say`${'file'} cannot be read (${'reason'}).`,
+  'bundle.notOne': say`${'file'} is no evidence bundle and no report, or not whole: no list of hashes can be read in it.`,
+  'bundle.changed': ({ file, names }) =>
+    `${said(file)} is not as it was written. Changed, missing or added: ${firstOf(names)}. Ask for the file again, from where it was written.`,
   'journal.unrepaired': say`The journal ${'file'} is damaged and cannot be repaired here (${'reason'}). It was left as it is; make room on the disk, or give another folder with --data.`,
   'journal.missing': say`There is no journal ${'file'}: give the path of a journal.sqlite.`,
   'copy.other': say`The folder ${'folder'} holds the copy of another record, so nothing was started and nothing was changed. Give an empty folder with --copy, or, to go on from that copy, a new folder with --data.`,
@@ -142,7 +154,7 @@ export const machineSentences = {
   'option.empty': say`${'option'} is empty: give a path.`,
   'option.boardTwice': say`--board ${'path'} is given twice: give each line once.`,
   'file.unwritable': say`The file ${'file'} cannot be written (${'reason'}): give a path that can.`,
-  'verb.unknown': say`“${'verb'}” is not a command: accepted are replay, perft, position, laws, pairings, results, verify, journal verify and journal bundle.`,
+  'verb.unknown': say`“${'verb'}” is not a command: accepted are replay, perft, position, laws, pairings, results, report, verify, journal verify and journal bundle.`,
   'verb.usage': say`${'reason'}: write ${'usage'}.`,
   'perft.depth': say`The depth “${'given'}” is not a number from 0 to 9.`,
   'host.bug': say`Something went wrong inside the kiosk (number ${'number'}, see faults.log in the data folder). The record is safe and the other tables play on. If something you asked for was not done, try once more; then report the number.`,
