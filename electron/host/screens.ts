@@ -6,7 +6,6 @@ import { parseRequest } from '../contract/schemas.ts';
 import { fail, ok } from '../../engine/result.ts';
 import type { Fault, Result } from '../../engine/result.ts';
 import { gameAt } from '../../engine/tournament/tournament.ts';
-import type { Tournament } from '../../engine/tournament/tournament.ts';
 import type { Notice } from '../contract/notices.ts';
 import type { Judged, RequestInput } from '../contract/requests.ts';
 import type { ConsoleView, HostView } from '../contract/views/console.ts';
@@ -246,12 +245,15 @@ export class Screens {
     if (this.#demonstration !== null) return fail('demo.running');
     const isKnown = key === null || tournaments?.others().some((one) => one.key === key) === true;
     if (openOther === undefined || !isKnown) return fail('tournament.unknown');
-    const playing = gamesInPlay(this.#main.context.recorder.tournament);
-    if (playing.length > 0) return fail('tournament.playing', { tables: playing.map(String) });
+    const before = noneInPlay(this.#main);
+    if (!before.ok) return before;
     this.#record?.stop();
     this.#changing = true;
     try {
       await quieten?.();
+      // Boards are heard meanwhile, and one begins a game.
+      const now = noneInPlay(this.#main);
+      if (!now.ok) return now;
       this.#main.close();
       const { host, refused } = await openOther(key);
       if (!host.ok) return host;
@@ -396,10 +398,12 @@ function roundOf({ context }: Host): number | null {
   return context.recorder.tournament.round?.round ?? null;
 }
 
-/** Tables of the running round at which a game has begun and has no result. */
-function gamesInPlay(tournament: Tournament): readonly number[] {
+/** Fault `tournament.playing` with the tables of the running round at which a game has begun and has no result. */
+function noneInPlay({ context }: Host): Result<null> {
+  const { tournament } = context.recorder;
   const seats = tournament.round?.seats ?? [];
-  return seats.flatMap(({ table }) => (gameAt(tournament, table)?.result === null ? [table] : []));
+  const tables = seats.flatMap(({ table }) => (gameAt(tournament, table)?.result === null ? [String(table)] : []));
+  return tables.length === 0 ? ok(null) : fail('tournament.playing', { tables });
 }
 
 /** What throws while something is asked at a table is told there. */

@@ -1,6 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { Notice } from '../../../electron/contract/notices.ts';
 import type { ConsoleView } from '../../../electron/contract/views/console.ts';
 import type { HallView } from '../../../electron/contract/views/hall.ts';
@@ -237,4 +238,36 @@ describe('screens', () => {
     expect(await arbiter.answer('data.delete', { name: ' ' })).toMatchObject({ ok: true });
     screens.close();
   });
+});
+
+it('another tournament is not opened over a game that begins while what is written of this one comes to its end', async () => {
+  const folder = temporaryFolder();
+  const hall = openHall(folder);
+  resumeOrOpenRound(hall.host, { boards: [], start: null, simulate: 1, tournament: 'Open' });
+  const bug = (): never => {
+    throw new Error('not asked for here');
+  };
+  let plays = true;
+  const screens = new Screens({
+    main: hall.host,
+    about: () => ABOUT,
+    openDemonstration: bug,
+    access: plainAccess(),
+    beginAfresh: bug,
+    quieten: () => {
+      if (plays) hall.wait(60_000);
+      return Promise.resolve();
+    },
+    openOther: () => Promise.resolve({ host: { ok: true, value: openHall(temporaryFolder()).host }, refused: null }),
+  });
+  const arbiter = screens.connect('arbiter', () => undefined);
+  const change = (): Promise<unknown> => arbiter.answer('tournament.change', { tournament: null });
+  expect(await change()).toEqual(fail('tournament.playing', { tables: ['1'] }));
+  plays = false;
+  const { tournament } = hall.host.context.recorder;
+  const seen = { ...tableSeen(hall.host.tableView(1)), gameId: [...tournament.games.keys()][0] ?? null };
+  expect(await arbiter.answer('game.cancel', { table: 1, seen })).toMatchObject({ ok: true });
+  expect(await change()).toEqual({ ok: true, value: null });
+  expect(await arbiter.answer('snapshot', {})).toMatchObject({ value: { tournament: null } });
+  screens.close();
 });
