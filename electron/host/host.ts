@@ -58,6 +58,7 @@ import { floorTableView } from './views/floor-view.ts';
 import { hallTableView, publicTable } from './views/hall-view.ts';
 import { bareHallTableView, bareTableView } from './views/bare-view.ts';
 import { tableView } from './views/table-view.ts';
+import { UnsavedTables } from './unsaved-tables.ts';
 
 export interface HostPorts {
   readonly journal: JournalPort;
@@ -114,9 +115,12 @@ export class Host {
     () => this.#numbers(),
     (table) => this.#isReady(table),
   );
+  readonly #unsaved = new UnsavedTables();
   readonly #revealTime: RevealTime;
   readonly #defaultTime: DefaultTime;
   #toldHall: Pick<Tournament, 'hallScreen' | 'ledger'>;
+  /** Number of the last entry of which was heard that it waits. */
+  #heardOf: number;
   onChange: (change: Change) => void = () => undefined;
 
   private constructor(ports: HostPorts, recorder: Recorder, demonstration: boolean) {
@@ -139,24 +143,21 @@ export class Host {
     this.context = { ...ports, recorder, tables };
     this.#revealTime = new RevealTime(this.context);
     this.#toldHall = recorder.tournament;
+    this.#heardOf = recorder.last;
     recorder.onRecorded = (entries) => {
       this.#forgetSecrets(
         entries.flatMap(({ type, data }) => (type === 'draw.made' || type === 'draw.annulled' ? [data.draw] : [])),
       );
-      const whole = entries.some(({ type }) => CHANGES_ALL[type]) || this.#showsOtherHall();
-      for (const entry of entries) this.#changed(whole ? 'all' : tableOf(entry, this.context));
-      if (whole || entries.some(({ type }) => type === 'player.absent')) this.#defaultTime.arm();
-      if (!whole) return;
-      this.#revealTime.arm();
-      this.#lookForSecret();
+      this.#heard(entries);
     };
     recorder.onBug = (where, error) => {
       ports.boundary.report(where, error);
     };
     recorder.onUnsaved = () => {
       this.#changed('alerts');
-      // Each says how many of its entries wait.
-      for (const table of this.#numbers()) this.#changed(table);
+      const { waiting, last } = recorder;
+      this.#heard(waiting.filter(({ seq }) => seq > this.#heardOf));
+      this.#heardOf = last;
       this.#tellWaiting();
     };
     recorder.onSlow = () => {
@@ -260,7 +261,7 @@ export class Host {
   }
 
   #tableView(table: number): TableView {
-    return tableView(this.context.recorder.tournament, table, this.context.tables.now(table), this.#unsavedAt(table));
+    return tableView(this.context.recorder.tournament, table, this.context.tables.now(table), this.#unsaved.at(table));
   }
 
   hallTableView(table: number): HallTableView {
@@ -325,9 +326,15 @@ export class Host {
     return seats.map((seat) => seat.table).filter((table) => this.context.tables.at(table) !== null);
   }
 
-  #unsavedAt(table: number): number {
-    const { waiting } = this.context.recorder;
-    return waiting.filter((entry) => tableOf(entry, this.context) === table).length;
+  /** Entries are on the disk, or wait for it: what they change may look different. */
+  #heard(entries: readonly Recorded[]): void {
+    if (entries.length === 0) return;
+    const whole = entries.some(({ type }) => CHANGES_ALL[type]) || this.#showsOtherHall();
+    for (const entry of entries) this.#changed(whole ? 'all' : tableOf(entry, this.context));
+    if (whole || entries.some(({ type }) => type === 'player.absent')) this.#defaultTime.arm();
+    if (!whole) return;
+    this.#revealTime.arm();
+    this.#lookForSecret();
   }
 
   /** Of draws that are over on the disk, where their secrets stand too: until then each is the only one. */
@@ -348,10 +355,11 @@ export class Host {
 
   #tellWaiting(): void {
     const { unsaved, waiting } = this.context.recorder;
-    const tables = new Set(waiting.map((entry) => tableOf(entry, this.context)).filter((table) => table !== null));
+    for (const table of this.#unsaved.count(waiting.map((entry) => tableOf(entry, this.context)))) this.#changed(table);
+    const { tables } = this.#unsaved;
     const [first, last] = [waiting[0]?.seq ?? 0, waiting.at(-1)?.seq ?? 0];
     this.boundary.contain('unsaved', () => {
-      this.#ports.onWaiting?.(unsaved === null ? null : { first, last, tables: [...tables] });
+      this.#ports.onWaiting?.(unsaved === null ? null : { first, last, tables });
     });
   }
 

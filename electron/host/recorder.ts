@@ -1,6 +1,5 @@
 import { isRecorded } from '../../engine/journal/entry-shape.ts';
 import type { Entry, Recorded } from '../../engine/journal/entry.ts';
-import type { Envelope } from '../../engine/journal/envelope.ts';
 import { ok } from '../../engine/result.ts';
 import type { Fault, Result } from '../../engine/result.ts';
 import { foldEntry, foldStored } from '../../engine/tournament/fold.ts';
@@ -17,6 +16,11 @@ const TOGETHER = 100;
 
 export type Done = ReturnType<typeof ok<null>>;
 
+/** A link of which it is known that its entry has the shape of one. */
+interface Link extends Sealed {
+  readonly entry: Recorded;
+}
+
 export interface Unsaved {
   readonly fault: Fault;
   readonly sinceEpochMs: number;
@@ -30,7 +34,7 @@ export interface Unsaved {
 export class Recorder {
   readonly #journal: JournalPort;
   readonly #clock: ClockPort;
-  readonly #waiting: Sealed[] = [];
+  readonly #waiting: Link[] = [];
   #durable: Tournament;
   #tournament: Tournament;
   #last: number;
@@ -97,7 +101,7 @@ export class Recorder {
 
   /** Entries that are not durable yet, in order. */
   get waiting(): readonly Recorded[] {
-    return this.#waiting.map(({ entry }) => recorded(entry));
+    return this.#waiting.map(({ entry }) => entry);
   }
 
   /** Number of the last entry, saved or waiting; 0 when there is none. */
@@ -121,11 +125,11 @@ export class Recorder {
    */
   add(...entries: readonly Entry[]): Done {
     let tournament = this.#tournament;
-    const links: Sealed[] = [];
+    const links: Link[] = [];
     for (const entry of entries) {
-      const sealed = this.#journal.seal(entry, links.at(-1) ?? this.#waiting.at(-1) ?? null);
-      tournament = foldEntry(tournament, recorded(sealed.entry));
-      links.push(sealed);
+      const link = known(this.#journal.seal(entry, links.at(-1) ?? this.#waiting.at(-1) ?? null));
+      tournament = foldEntry(tournament, link.entry);
+      links.push(link);
     }
     this.#tournament = tournament;
     this.#waiting.push(...links);
@@ -142,7 +146,7 @@ export class Recorder {
     const next = foldStored(this.#tournament, link.entry);
     if (next === null) return false;
     this.#tournament = next;
-    this.#waiting.push(link);
+    this.#waiting.push(known(link));
     this.#last = link.entry.seq;
     return true;
   }
@@ -161,7 +165,7 @@ export class Recorder {
       for (let together = TOGETHER; this.#waiting.length > 0;) {
         const next = this.#waiting.slice(0, together);
         if (!this.#isSaved(next)) together = 1;
-        else saved.push(...this.#waiting.splice(0, next.length).map(({ entry }) => recorded(entry)));
+        else saved.push(...this.#waiting.splice(0, next.length).map(({ entry }) => entry));
       }
       this.#durable = this.#tournament;
       this.#saved();
@@ -225,7 +229,8 @@ export class Recorder {
   }
 }
 
-function recorded(envelope: Envelope): Recorded {
-  if (!isRecorded(envelope)) throw new Error(`no entry has the type ${envelope.type}`);
-  return envelope;
+function known(link: Sealed): Link {
+  const { entry } = link;
+  if (!isRecorded(entry)) throw new Error(`no entry has the type ${entry.type}`);
+  return { ...link, entry };
 }

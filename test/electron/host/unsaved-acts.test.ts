@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { TableSeen } from '../../../electron/contract/table-seen.ts';
+import type { Change } from '../../../electron/host/gathered-changes.ts';
 import { Screens } from '../../../electron/host/screens.ts';
 import { PLAIN_ACCESS, plainAccess } from '../../support/access.ts';
 import { demand } from '../../support/ask-host.ts';
@@ -50,6 +51,56 @@ describe('while the disk refuses the record', () => {
     for (const table of TABLES.slice(2))
       demand(hall, 'result.set', { table, seen: seen(hall, table), result: '0-1', reason: 'resignation' });
     expect(demand(hall, 'round.open', { ...ROUND, name: 'Round 2' })).toEqual({ round: 2 });
+    disk.full = false;
+    hall.host.close();
+  });
+
+  it('a table says how many of its entries wait, and no other is looked at for it; nor is any while it is tried in vain', () => {
+    const { hall, disk } = hallOnDisk(temporaryFolder());
+    demand(hall, 'round.open', ROUND);
+    hall.wait(1_000);
+    const changed: Change[] = [];
+    hall.host.onChange = (change) => changed.push(change);
+    const waiting = (): readonly number[] => [3, 4].map((table) => hall.host.tableView(table).unsaved);
+    const tables = (): readonly number[] =>
+      changed.splice(0).flatMap((change) => (change.kind === 'tables' ? change.tables : []));
+    disk.full = true;
+    const absent = { round: 1, side: 'white', absent: true };
+    for (const table of [3, 3, 4])
+      demand(hall, 'player.absent', { ...absent, table, side: waiting()[0] === 0 ? 'white' : 'black' });
+    hall.wait(500);
+    expect([waiting(), [...new Set(tables())].sort()]).toEqual([
+      [2, 1],
+      [3, 4],
+    ]);
+    hall.wait(5_000);
+    expect(tables()).toEqual([]);
+    disk.full = false;
+    hall.wait(2_000);
+    expect([waiting(), [...new Set(tables())].sort()]).toEqual([
+      [0, 0],
+      [3, 4],
+    ]);
+    hall.host.close();
+  });
+
+  it('what concerns more than tables is told at once, and what follows at a time follows', () => {
+    const { hall, disk } = hallOnDisk(temporaryFolder());
+    demand(hall, 'round.open', ROUND);
+    demand(hall, 'draw.quick', { round: 1, excluded: [] });
+    hall.wait(1_000);
+    const changed: Change[] = [];
+    hall.host.onChange = (change) => changed.push(change);
+    disk.full = true;
+    const at = (ms: number): number => hall.clock.epochMs() + ms;
+    const timetable = {
+      ...{ drawEpochMs: at(0), revealEpochMs: at(30_000), doorsEpochMs: at(40_000), startEpochMs: at(50_000) },
+    };
+    demand(hall, 'timetable.set', { round: 1, timetable });
+    hall.wait(500);
+    expect(changed).toContainEqual({ kind: 'all' });
+    hall.wait(40_000);
+    expect(hall.host.roundView?.draw).toMatchObject({ revealedEpochMs: expect.any(Number) as unknown });
     disk.full = false;
     hall.host.close();
   });
