@@ -222,16 +222,16 @@ it('in the browser: another tournament is begun and played, an earlier round of 
   await go('#/record');
   await page.getByRole('link', { name: 'Round 4' }).click();
   await page.getByRole('button', { name: 'Look at the game at table 1' }).click();
-  const at = page.locator('main').getByRole('status');
-  await expect.poll(() => at.textContent()).toBe('3 of 3 plies');
+  await page.getByText('3 of 3 plies').waitFor();
   // Meanwhile the running round goes on, and what is looked at stays.
   await kiosk.ask('table.played', { table: 1, seen: await seenAt(kiosk, 1), moves: ['d6'] });
   await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => at.textContent()).toBe('2 of 3 plies');
+  await page.getByText('2 of 3 plies').waitFor();
   expect(await axeFaults(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   await picture('round');
 
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Print from this round' }).click();
 
   await picture('print');

@@ -1,3 +1,5 @@
+import { fail } from '../../../engine/result.ts';
+import type { Fault } from '../../../engine/result.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 
 export type ActionName =
@@ -88,12 +90,10 @@ function isOverOnBoard({ proposal }: TableView): boolean {
 }
 
 /** Why nothing can be claimed at a table; null where something can. */
-export type ClaimObstacle = 'noGame' | 'result' | 'over';
-
-export function claimObstacle(table: TableView): ClaimObstacle | null {
-  if (table.gameId === null) return 'noGame';
-  if (table.result !== null) return 'result';
-  return isOverOnBoard(table) ? 'over' : null;
+export function whyNoClaim(view: TableView): Fault<'claim.none'> | null {
+  const { table, gameId, result } = view;
+  const why = gameId === null ? 'noGame' : result !== null ? 'result' : isOverOnBoard(view) ? 'over' : null;
+  return why === null ? null : fail('claim.none', { table, why }).fault;
 }
 
 /** Castling that cannot be announced, and a claim that cannot be made, are asked for all the same: it is said why not. */

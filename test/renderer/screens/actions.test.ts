@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actionOfKey, actionsAt, claimObstacle, meantAction } from '../../../renderer/screens/table/actions.ts';
+import { actionOfKey, actionsAt, meantAction, whyNoClaim } from '../../../renderer/screens/table/actions.ts';
 import { plyView, questionView, tableView } from '../support/views.ts';
 
 const pawn = questionView({ reason: { code: 'verdict.promotionMissing', facts: { square: 'e8' } } });
@@ -28,7 +28,9 @@ describe('what can be done at a table', () => {
   it('a claim that cannot be made is asked for by its key, and its obstacle is named', () => {
     const over = { by: 'board', ending: 'checkmate', result: '0-1', article: '5.1.1', against: [] } as const;
     const cases = [{ gameId: null }, { result: '1-0' as const }, { proposal: over }, {}];
-    expect(cases.map((facts) => claimObstacle(tableView(facts)))).toEqual(['noGame', 'result', 'over', null]);
+    expect(cases.map((facts) => whyNoClaim(tableView(facts))?.facts.why ?? null)).toEqual([
+      ...['noGame', 'result', 'over', null],
+    ]);
     for (const facts of cases) expect(actionOfKey(tableView(facts), 'j')).toBe('claim');
   });
 

@@ -144,6 +144,26 @@ describe('a claim', () => {
     expect(made).toMatchObject([{ claim: 'time', side: 'white', decision: 'rejected' }]);
   });
 
+  it.each<readonly [string, Partial<TableView>]>([
+    ['noGame', { gameId: null }],
+    ['result', { result: '1-0' }],
+    ['over', { proposal: { by: 'board', ending: 'checkmate', result: '0-1', article: '5.1.1', against: [] } }],
+  ])('that cannot be made has its obstacle named (%s)', async (why, facts) => {
+    const table = tableAfter(ONCE, facts);
+    show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });
+    await press('j');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(thePage().consoleStore.fault).toEqual({ code: 'claim.none', facts: { table: table.table, why } });
+  });
+
+  it('offers a draw for little time left only where it was announced', () => {
+    const announced = { sayings: sayings({ claims: CLAIMS }) };
+    openClaim(ONCE, 'standard', announced);
+    expect(screen.getByRole('button', { name: /little time left/u })).toBeDefined();
+    openClaim(ONCE);
+    expect(screen.getAllByRole('button', { name: /little time left/u })).toHaveLength(1);
+  });
+
   it('is nowhere on the page before somebody makes it', () => {
     const table = tableAfter([...ONCE, ...ONCE, ...ONCE]);
     show(TablePage, { view: consoleView({ tables: [table] }), number: table.table });

@@ -73,12 +73,6 @@ function differs(differences: readonly RepetitionDifference[], { turn, rooks, en
 export const saidWords = {
   claim: {
     heading: (table: number): string => `Table ${String(table)} · Claim`,
-    /** Why nothing can be claimed. */
-    cannot: {
-      noGame: 'Nothing can be claimed: no game has begun at this table.',
-      result: 'Nothing can be claimed: the game has its result. If that is wrong, clear it first.',
-      over: 'Nothing can be claimed: the game is over by what stands on the board.',
-    },
     choose: 'What is claimed',
     by: (side: Color, name: string): string => `${SIDES[side]}${name === '' ? '' : `, ${name}`}, claims`,
     other: 'The other player',

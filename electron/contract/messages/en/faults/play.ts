@@ -95,6 +95,14 @@ export const playSentences = {
   'claim.notOnMove': ({ side }) =>
     `${side === 'white' ? 'White' : 'Black'} is not on move. Only the player on move can claim this draw; nothing was recorded.`,
   'claim.notAnnounced': say`This draw (${'article'}) can be claimed only where the Guidelines for games without increment were announced, and in this round they do not hold. Nothing was recorded.`,
+  'claim.none': ({ table, why }) => {
+    const reasons: Readonly<Record<string, string>> = {
+      noGame: 'no game has begun',
+      result: 'the game has its result; if that is wrong, clear it first',
+      over: 'the game is over by what stands on the board',
+    };
+    return `Nothing can be claimed at table ${said(table)}: ${reasons[why] ?? 'there is no game'}.`;
+  },
   'claim.questionOpen': say`Answer the open question at table ${'table'} first: a claim is judged by the record, and until then it is not certain. Nothing was recorded.`,
   'claim.secondsMissing': () =>
     'The texts of the Laws differ on this penalty time: say how many seconds were announced before the round. Nothing was recorded.',
