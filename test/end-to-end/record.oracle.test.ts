@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { BundleView } from '../../electron/contract/views/jobs.ts';
 import type { RecordView } from '../../electron/contract/record.ts';
+import { verifyBundle } from '../../electron/storage/evidence/verify-bundle.ts';
 import { verifyJournal } from '../../electron/storage/journal/journal-check.ts';
 import { axeFaults, openBrowser, openConsole, smallTargets } from '../support/browser.ts';
 import { status } from '../support/hostile.ts';
@@ -85,6 +86,36 @@ describe('evidence', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('with the report of the tournament is made with keys alone, its PDF and its zip fetched; cancelled, nothing is kept', async () => {
+    const data = temporaryFolder();
+    const kiosk = await kioskWith(data);
+    await played(kiosk, 1);
+    const { page, complaints } = await recordPage(kiosk);
+    const making = page.getByRole('button', { name: 'Report of the tournament' });
+    const folder = join(data, 'simulated', 'evidence');
+    await making.press('Enter');
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await page.getByText('Cancelled. Nothing was kept of it.').waitFor();
+    expect(readdirSync(folder)).toEqual([]);
+    await making.press('Enter');
+    for (const [button, name] of [
+      ['Download the PDF here', /^report-.*\.pdf$/u],
+      ['Download the zip here', /^report-.*\.zip$/u],
+    ] as const) {
+      const offered = page.getByRole('button', { name: button });
+      await offered.waitFor({ timeout: 60_000 });
+      await sound(page);
+      const fetching = page.waitForEvent('download');
+      await offered.press('Enter');
+      const fetched = await fetching;
+      expect(fetched.suggestedFilename()).toMatch(name);
+      expect(readFileSync(await fetched.path())).toEqual(readFileSync(join(folder, fetched.suggestedFilename())));
+    }
+    const zip = readdirSync(folder).find((file) => file.endsWith('.zip')) ?? '';
+    expect(await verifyBundle(join(folder, zip))).toMatchObject({ ok: true });
+    expect(complaints).toEqual([]);
+  });
+
   it('is given to the arbiter alone, from its folder alone, and to nobody while the console is locked', async () => {
     const data = temporaryFolder();
     const kiosk = await kioskWith(data);
@@ -105,6 +136,7 @@ describe('evidence', () => {
       ['record.state', {}],
       ['copy.set', { folder: null }],
       ['bundle.make', { gameId: null, folder: null }],
+      ['report.make', { folder: null }],
     ] as const)
       await expect(kiosk.ask(request, input)).rejects.toThrow('access.locked');
   });
