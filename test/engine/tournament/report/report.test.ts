@@ -4,6 +4,9 @@ import type { Recorded } from '../../../../engine/journal/entry.ts';
 import { isPenalty } from '../../../../engine/tournament/report/incidents.ts';
 import { reportOf } from '../../../../engine/tournament/report/report.ts';
 import type { TournamentReport } from '../../../../engine/tournament/report/report.ts';
+import { tableSeen } from '../../../../electron/contract/table-seen.ts';
+import { demand } from '../../../support/ask-host.ts';
+import { openHall } from '../../../support/hall.ts';
 import { playEventfulTournament } from '../../../support/eventful-tournament.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
@@ -180,4 +183,35 @@ describe('every number of the report, worked out again from the entries', () => 
   it('games are of the record', () => {
     for (const { game } of report.incidents) expect(startOf(game.gameId)).toMatchObject({ table: game.table });
   });
+});
+
+it('of a pairing that plays two games both count, each on its side, and a first one that was not played', () => {
+  const hall = openHall(temporaryFolder());
+  const seen = (table: number): object => tableSeen(hall.host.tableView(table));
+  const tables = ['A', 'C'].map((white, i) => ({ table: i + 1, white, black: ['B', 'D'][i] }));
+  demand(hall, 'round.open', { name: 'Round 1', tables, castlingMode: 'cg', games: 2 });
+  demand(hall, 'start.give', { table: null, start: '518' });
+  demand(hall, 'hall.show', { screen: 'position' });
+  demand(hall, 'table.played', { table: 1, seen: seen(1), moves: ['e4', 'e5'] });
+  demand(hall, 'result.set', { table: 1, seen: seen(1), result: '1-0', reason: 'resignation' });
+  demand(hall, 'result.forfeit', { table: 2, seen: seen(2), result: '+/-' });
+  demand(hall, 'games.turn', { round: 1, tables: [1, 2], game: 2 });
+  demand(hall, 'table.played', { table: 1, seen: seen(1), moves: ['d4', 'd5', 'c4'] });
+  demand(hall, 'result.set', { table: 1, seen: seen(1), result: '1/2-1/2', reason: 'agreement' });
+  const { rounds, players, open } = reportOf(hall.host.context.recorder.tournament);
+  expect(rounds).toMatchObject([
+    { tables: 2, played: 2, plies: 5, whiteWins: 1, draws: 1, blackWins: 0, forfeits: 1, open: 1, otherResults: 0 },
+  ]);
+  const cells = players.map(({ name, rounds: played }) => [
+    name,
+    ...played.map((one) => ('side' in one ? `${one.side} ${one.opponent} ${one.result ?? ''}` : '')),
+  ]);
+  expect(cells).toEqual([
+    ['A', 'white B 1-0', 'black B 1/2-1/2'],
+    ['B', 'black A 1-0', 'white A 1/2-1/2'],
+    ['C', 'white D +/-', 'black D '],
+    ['D', 'black C +/-', 'white C '],
+  ]);
+  expect(open.map(({ table }) => table)).toEqual([2]);
+  hall.host.close();
 });
