@@ -6,6 +6,8 @@ import { commentEnd, isEscape, isSpace, lineEnd, numberEnd, resultOf, tokenEnd, 
 
 /** Variations of variations of variations: deeper ones are passed over, as nobody reads them and a file may nest without end. */
 const DEEPEST = 16;
+/** Of one move, for the same reason. */
+const MOST = 64;
 
 /**
  * Reads a variation between its brackets, from the position that stands on the board, and leaves the board so. Where
@@ -48,8 +50,10 @@ export function readVariation(text: string, from: number, to: number, board: Boa
   return { comments, plies: line.plies, ...(unread === undefined ? {} : { unread }) };
 }
 
-/** Empty brackets say nothing. */
+/** Keeps it with the ply in whose place it is played. Empty brackets say nothing. */
 export function addVariation(ply: { variations?: PgnLine[] }, line: PgnLine): void {
   const { comments, plies, unread } = line;
-  if (comments.length > 0 || plies.length > 0 || unread !== undefined) (ply.variations ??= []).push(line);
+  if (comments.length === 0 && plies.length === 0 && unread === undefined) return;
+  const kept = (ply.variations ??= []);
+  if (kept.length < MOST) kept.push(line);
 }
