@@ -4,7 +4,7 @@ import type { LineStateName } from './views/board.ts';
 import type { TableStateName, TableView } from './views/table.ts';
 
 /** What is known of a table by whoever gives its result, at the console or from a phone. Audience: arbiter, floor. */
-export interface ResultFacts extends TableSeen, Pick<TableView, 'proposal' | 'result' | 'resultReason'> {
+export interface ResultFacts extends TableSeen, Pick<TableView, 'revealed' | 'proposal' | 'result' | 'resultReason'> {
   readonly state: TableStateName;
   /** Of its board; null without one. */
   readonly line: LineStateName | null;
@@ -15,10 +15,11 @@ export interface ResultFacts extends TableSeen, Pick<TableView, 'proposal' | 're
 }
 
 export function resultFacts(table: TableView): ResultFacts {
-  const { state, board, clock, proposal, result, resultReason, signedEpochMs } = table;
+  const { state, revealed, board, clock, proposal, result, resultReason, signedEpochMs } = table;
   return {
     ...tableSeen(table),
     state,
+    revealed,
     line: board?.line ?? null,
     runs: clock === null ? null : clock.running !== null,
     proposal,

@@ -18,7 +18,7 @@ export interface FloorTableView extends ResultFacts {
   readonly white: string;
   readonly black: string;
   readonly simulated: boolean;
-  /** Its start may be known; until then nothing is told of its set-up. */
+  /** Until then nothing is told of its set-up. */
   readonly revealed: boolean;
   readonly setupFault: SetupFaultView | null;
   readonly clockFault: ClockFaultView | null;

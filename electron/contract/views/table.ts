@@ -60,6 +60,8 @@ export interface TableView {
   readonly state: TableStateName;
   /** This table's start: the round's, or its own; null before the draw. */
   readonly start: StartView | null;
+  /** The hall may know it: a game may begin. */
+  readonly revealed: boolean;
   readonly board: BoardView | null;
   /** What the board senses now, turned to White's view; null while nothing is known. */
   readonly sensed: string | null;

@@ -11,6 +11,7 @@ import { lawsOf } from '../../../engine/tournament/laws-of.ts';
 import { forfeitAt, gameAt, startOf } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { RequestInput } from '../../contract/requests.ts';
+import { resultBar } from '../../contract/result-bars.ts';
 import type { TableSeen } from '../../contract/table-seen.ts';
 import type { Handlers } from '../handlers.ts';
 import { flagMeaning, flagsNow } from '../views/flag-now.ts';
@@ -63,7 +64,9 @@ function forfeit(context: HostContext, { table, seen, result }: RequestInput<'re
   const live = tableAsSeen(context, table, seen);
   if (!live.ok) return live;
   const game = gameAt(recorder.tournament, table);
-  if (game !== null && (result === null || newestPly(game) > 1)) return fail('result.played', { table });
+  const played = game === null ? null : { gameId: game.gameId, ply: newestPly(game), revealed: true };
+  if (played !== null && (result === null || resultBar(played, result, 'default') !== null))
+    return fail('result.played', { table });
   const begun: Entry[] = game === null ? [] : [{ type: 'game.cancelled', data: { gameId: game.gameId } }];
   const added = recorder.add(...begun, {
     type: 'result.forfeited',

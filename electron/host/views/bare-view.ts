@@ -24,6 +24,7 @@ export function bareTableView(tournament: Tournament, table: number, fault: Faul
     simulated: tournament.boards.get(table)?.simulated ?? false,
     state: 'attention',
     start: null,
+    revealed: false,
     board: null,
     sensed: null,
     lifted: [],

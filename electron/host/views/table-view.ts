@@ -72,6 +72,7 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
       lookedAt: wasLookedAt(tournament, table, board),
     }),
     start: start === null ? null : startView(start),
+    revealed: start?.revealed === true,
     board,
     sensed: sensed.placement === null ? null : makePlacementField(sensed.placement),
     lifted: sensed.lifted.map(makeSquare),

@@ -1,9 +1,12 @@
 import type { Caution } from '../../../electron/contract/result-cautions.ts';
+import { floorBar } from '../../../electron/contract/result-bars.ts';
+import type { FloorBar } from '../../../electron/contract/result-bars.ts';
 import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import type { FloorTableView } from '../../../electron/contract/views/floor.ts';
 import { notReadyTables } from '../../stores/not-ready.ts';
 import type { BeforeGame } from '../../stores/not-ready.ts';
 import { conflictsWith } from '../results/conflicts.ts';
+import { meantReason } from '../table/result-doubts.ts';
 
 type SetUpTable = BeforeGame & Pick<FloorTableView, 'state'>;
 
@@ -18,9 +21,17 @@ export function unready(tables: readonly FloorTableView[]): readonly SetUpTable[
   );
 }
 
+/** Why this result is not given from here, as the host judges; null where it is. What is signed is not given again. */
+export function barAt(table: FloorTableView, result: DecidedResult): FloorBar | null {
+  if (table.gameId !== null && table.signed) return 'signed';
+  return floorBar(table, { result, reason: meantReason(table, result) });
+}
+
 /** The result that is there to be confirmed; null where none is proposed, or two are. */
-export function toConfirm({ result, proposal }: FloorTableView): DecidedResult | null {
-  return result === null && proposal?.against.length === 0 ? proposal.result : null;
+export function toConfirm(table: FloorTableView): DecidedResult | null {
+  const { result, proposal } = table;
+  if (result !== null || proposal === null || proposal.against.length > 0) return null;
+  return barAt(table, proposal.result) === null ? proposal.result : null;
 }
 
 /** Those to confirm first, then those that lack a result and are not played any more, then the others that lack one, then the rest. */

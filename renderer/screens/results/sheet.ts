@@ -5,6 +5,8 @@ import type { Forfeit } from '../../../engine/journal/result.ts';
 import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import type { Laws } from '../../../engine/laws/laws.ts';
 import type { Busy, Caution } from '../../../electron/contract/result-cautions.ts';
+import { resultBar } from '../../../electron/contract/result-bars.ts';
+import type { ResultBar } from '../../../electron/contract/result-bars.ts';
 import { resultFacts } from '../../../electron/contract/result-facts.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { isDecided } from '../../components/decided.ts';
@@ -28,6 +30,11 @@ export const KEY_OF_ENTERED: Readonly<Record<Keyed, string>> = {
 
 /** As they stand beside each other. */
 export const ENTERED: readonly Keyed[] = [...SHOWN_RESULTS, ...FORFEITS];
+
+/** Why this is not taken here, as the host judges; null where it is. */
+export function barAt(table: TableView, entered: Entered): ResultBar | null {
+  return resultBar(resultFacts(table), entered, isForfeit(entered) ? 'default' : meantReason(table, entered));
+}
 
 /** Whether it can be said of a player that he is not there: one who has moved is. */
 export function mayBeAbsent({ result, plies }: TableView, side: Color): boolean {

@@ -45,8 +45,8 @@ export const ALL: readonly Action[] = [
 ];
 
 /** Without a board its game can be begun by hand, or have its result at once. */
-export function canBegin({ gameId, board, start, result }: TableView): boolean {
-  return gameId === null && board === null && start !== null && result === null;
+export function canBegin({ gameId, board, revealed, result }: TableView): boolean {
+  return gameId === null && board === null && revealed && result === null;
 }
 
 /** What can be done at a table now. The host judges again; this only keeps useless buttons off the screen. */

@@ -76,6 +76,7 @@ export function tableView(facts: Partial<TableView>): TableView {
     coloursReversed: false,
     simulated: false,
     state: 'playing',
+    revealed: true,
     start: {
       sp: 760,
       backRank: 'RKBNBNRQ',

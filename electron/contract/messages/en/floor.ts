@@ -1,5 +1,6 @@
 import { counted } from './faults/say.ts';
 import { hallTime, isolated } from './format.ts';
+import { BARS } from './results.ts';
 
 /** Words of the phone that an arbiter carries through the hall. */
 export const floorWords = {
@@ -40,6 +41,7 @@ export const floorWords = {
   choose: 'Choose the result.',
   reason: (reason: string): string => `Reason: ${reason}`,
   confirm: (result: string): string => `Confirm ${result}`,
+  bars: BARS,
   back: 'Back',
   recorded: (table: number, result: string): string => `Table ${String(table)}: ${result} is recorded.`,
   close: 'Close',

@@ -2,7 +2,7 @@ import type { Color } from '../../../../engine/chess/piece.ts';
 import type { Busy, Caution } from '../../result-cautions.ts';
 import { counted } from './faults/say.ts';
 import { isolated } from './format.ts';
-import { DOUBTS } from './results.ts';
+import { BARS, DOUBTS } from './results.ts';
 
 const CAUTIONS: Readonly<Record<Caution, string>> = {
   signed: 'Signed with another result: that stays in the history, and the new one is not signed.',
@@ -99,6 +99,7 @@ export const sheetWords = {
   signedAt: (table: number): string => `Score sheets of table ${String(table)} signed by both`,
   signed: 'Signed by both',
   cautions: CAUTIONS,
+  bars: BARS,
   /** @param reasons whole sentences. */
   again: (result: string, reasons: readonly string[], key: string | null): string =>
     `${reasons.join(' ')} ${key === null ? 'Enter again' : `${key} again, or Enter`}: ${result}.`,

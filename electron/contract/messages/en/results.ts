@@ -1,6 +1,7 @@
 import type { DecidedResult } from '../../../../engine/laws/decided-result.ts';
 import type { ByeKind } from '../../../../engine/journal/round.ts';
 import type { Forfeit } from '../../../../engine/journal/result.ts';
+import type { FloorBar, ResultBar } from '../../result-bars.ts';
 import type { ResultDoubt } from '../../../../engine/laws/reasons.ts';
 
 /** What players have who are not paired. */
@@ -21,6 +22,16 @@ export const RESULTS: Readonly<Record<DecidedResult | Forfeit, string>> = {
   '+/-': '+ / −',
   '-/+': '− / +',
   '-/-': '− / −',
+};
+
+/** Why a result is not offered. */
+export const BARS: Readonly<Record<ResultBar | FloorBar, string>> = {
+  notRevealed:
+    'The start of this table is not revealed yet: a game has no result before. A forfeit is entered at the console.',
+  bothMoved: 'Both players have moved: what is played is no forfeit. Enter 1–0, ½–½ or 0–1.',
+  signed: 'The score sheets are signed with the result that stands. It is corrected at the console.',
+  forfeited: 'This table is forfeited. That is corrected at the console.',
+  default: 'A loss by default is entered at the console.',
 };
 
 /** Why the record makes a result doubtful. */

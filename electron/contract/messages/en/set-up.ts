@@ -20,6 +20,7 @@ export const setUpWords = {
   put: (square: string, piece: string): string => `${square}: put a ${piece}`,
   replace: (square: string, actual: string, piece: string): string => `${square}: ${actual} → ${piece}`,
   take: (square: string, actual: string): string => `${square}: take the ${actual} away`,
+  sealed: 'A game begins, and has a result, once the start is revealed in the hall. A forfeit can be entered now.',
   noStart: 'The start position has not been drawn, so nothing is checked yet.',
   noBoard:
     'No board is connected at this table. It counts all the same: begin its game, enter moves if they are wanted, and give the result.',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { FloorBar } from '../../../../electron/contract/result-bars.ts';
 import type { FloorTableView } from '../../../../electron/contract/views/floor.ts';
 import { floorTableView } from '../../../../electron/host/views/floor-view.ts';
-import { byResult, cautionsOf, toConfirm, unready } from '../../../../renderer/screens/floor/floor-tables.ts';
+import { barAt, byResult, cautionsOf, toConfirm, unready } from '../../../../renderer/screens/floor/floor-tables.ts';
 import { tableView } from '../../support/views.ts';
 
 const WON = { by: 'board', result: '1-0', ending: 'checkmate', article: '5.1.1', against: [] } as const;
@@ -39,6 +40,25 @@ it('a result is proposed for confirmation where nothing speaks against it, and n
   expect(toConfirm(floorTable({ proposal: { ...WON, against: [DRAWN] } }))).toBeNull();
   expect(toConfirm(floorTable({ proposal: WON, result: '1-0' }))).toBeNull();
   expect(toConfirm(floorTable({}))).toBeNull();
+});
+
+describe('what a phone does not offer, since the host refuses it', () => {
+  const byDefault = { ...WON, by: 'ruling', ending: 'default' } as const;
+
+  it.each<[string, Partial<FloorTableView>, FloorBar | null]>([
+    ['nothing of a game that is played', {}, null],
+    ['a result before the start is revealed', { gameId: null, revealed: false }, 'notRevealed'],
+    ['none after it, where no game has begun', { gameId: null }, null],
+    ['a forfeit', { gameId: null, result: '+/-' }, 'forfeited'],
+    ['a signed result', { result: '1-0', resultReason: 'not-said', signed: true }, 'signed'],
+    ['a loss by default', { proposal: byDefault }, 'default'],
+  ])('%s', (_, facts, bar) => {
+    expect(barAt(floorTable(facts), '1-0')).toBe(bar);
+  });
+
+  it('which is not there to be confirmed either', () => {
+    expect(toConfirm(floorTable({ proposal: byDefault }))).toBeNull();
+  });
 });
 
 it('lists what is to be confirmed first, what is still played after what is not, and results last', () => {

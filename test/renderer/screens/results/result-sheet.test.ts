@@ -174,6 +174,20 @@ describe('the result sheet', () => {
     vi.useRealTimers();
   });
 
+  it('takes no forfeit of a game that both have played, nor a result before the start is revealed, and says why', async () => {
+    const heard = heardRequests();
+    sheet({ plies: [plyView({}), plyView({ ply: 2 })] }, { gameId: null, revealed: false });
+    await press('Home', '+', '+');
+    expect(screen.getByText(/what is played is no forfeit/u)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^\+ \/ −/u }).disabled).toBe(true);
+    await press('ArrowRight', '1', '1');
+    expect(screen.getByText(/The start of this table is not revealed yet/u)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^½–½/u }).disabled).toBe(true);
+    expect(heard).toEqual([]);
+    await press('+', '+');
+    expect(heard).toMatchObject([['result.forfeit', { table: 2, result: '+/-' }]]);
+  });
+
   it('says in the row what speaks against a result that was pressed once', async () => {
     heardRequests();
     sheet({ board, clock: null });
