@@ -40,7 +40,11 @@ describe.each([
     browser = await openBrowser();
     kiosk = await Kiosk.start(serve, ['--data', data]);
     await kiosk.ask('tournament.open', { name: 'City Open' });
-    const tables = TABLES.map((table) => ({ table, white: `Anna Hector ${String(table)}`, black: 'Bruno Klein' }));
+    const tables = TABLES.map((table) => ({
+      table,
+      white: `Anna Hector ${String(table)}`,
+      black: `Bruno Klein ${String(table)}`,
+    }));
     const rules = { ...USUAL_RULES, regime: 'rapid-supervised' } as const;
     await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg', rules });
     await kiosk.ask('start.give', { table: null, start: START });
@@ -156,12 +160,12 @@ describe.each([
       await page.getByText(`Request ${String(number)} of 5 in this game (Laws 2023, A.4.3)`).waitFor();
       if (number === 3) await look('score-asked');
       await page.keyboard.press('Enter');
-      await page.getByRole('heading', { name: 'Anna Hector 5 – Bruno Klein', exact: true }).waitFor();
+      await page.getByRole('heading', { name: 'Anna Hector 5 – Bruno Klein 5', exact: true }).waitFor();
       if (number === 3) {
         await look('score');
         const seen = await page.getByRole('dialog').innerText();
         expect(seen.replaceAll(/\s+/gu, ' ')).toBe(
-          'Anna Hector 5 – Bruno Klein White to move Back Esc 8 7 6 5 4 3 2 1 a b c d e f g h 1. e4 e5 2. Nb3 Nb6 3. Na1 Na8 4. Nb3 Nb6',
+          'Anna Hector 5 – Bruno Klein 5 White to move Back Esc 8 7 6 5 4 3 2 1 a b c d e f g h 1. e4 e5 2. Nb3 Nb6 3. Na1 Na8 4. Nb3 Nb6',
         );
       }
       await page.keyboard.press('Escape');
