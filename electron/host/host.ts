@@ -3,8 +3,9 @@ import { ok } from '../../engine/result.ts';
 import type { Fault, Result } from '../../engine/result.ts';
 import type { Hasher } from '../../engine/hasher.ts';
 import { drawsOf } from '../../engine/tournament/draws.ts';
-import { revealedStartOf } from '../../engine/tournament/tournament.ts';
+import { revealedStartOf, seatAt } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
+import type { LockedView } from '../contract/access.ts';
 import type { AlertView } from '../contract/views/alerts.ts';
 import type { ConsoleView, HostView } from '../contract/views/console.ts';
 import type { FloorHead, FloorTableView, FloorView } from '../contract/views/floor.ts';
@@ -31,7 +32,7 @@ import type {
   SimulatedTables,
   WaitingEntries,
 } from './ports.ts';
-import { ReadyTables, isReady } from './ready-tables.ts';
+import { isReady } from './ready-tables.ts';
 import type { RecordReader } from './record-reader.ts';
 import { Recorder } from './recorder.ts';
 import { RevealTime } from './reveal-time.ts';
@@ -58,6 +59,7 @@ import { floorTableView } from './views/floor-view.ts';
 import { hallTableView, publicTable } from './views/hall-view.ts';
 import { bareHallTableView, bareTableView } from './views/bare-view.ts';
 import { tableView } from './views/table-view.ts';
+import { TableTally } from './table-tally.ts';
 import { UnsavedTables } from './unsaved-tables.ts';
 
 export interface HostPorts {
@@ -111,10 +113,9 @@ export class Host {
   readonly #ports: HostPorts;
   readonly #alerts: HostAlerts;
   readonly #changes: GatheredChanges;
-  readonly #ready = new ReadyTables(
-    () => this.#numbers(),
-    (table) => this.#isReady(table),
-  );
+  readonly #ready = this.#tally((table) => this.#isReady(table));
+  readonly #calling = this.#tally((table) => this.#seatView(table)?.state === 'attention');
+  readonly #simulated = this.#tally((table) => this.#seatView(table)?.simulated === true);
   readonly #unsaved = new UnsavedTables();
   readonly #revealTime: RevealTime;
   readonly #defaultTime: DefaultTime;
@@ -224,6 +225,21 @@ export class Host {
     return consoleView(tournament, now, tables, revision);
   }
 
+  /** Made without a look at tables where nothing has changed: a locked console has it anew with every change. */
+  lockedView({ access }: HostView, revision: number): LockedView {
+    const { name, simulated } = this.context.recorder.tournament;
+    const { alerts } = this;
+    return {
+      audience: 'locked',
+      revision,
+      tournament: name === null ? null : { name },
+      simulated: simulated || this.#simulated.count > 0,
+      demonstration: this.demonstration,
+      called: alerts.length > 0 || access.screensWaiting > 0 || this.#calling.count > 0,
+      unsaved: alerts.some(({ fault }) => fault.code === 'journal.unsaved'),
+    };
+  }
+
   hallView(revision: number): HallView {
     const tables = this.#publicNumbers().map((table) => this.hallTableView(table));
     return hallView(this.context.recorder.durable, tables, revision);
@@ -316,6 +332,14 @@ export class Host {
     return true;
   }
 
+  #seatView(table: number): TableView | null {
+    return seatAt(this.context.recorder.tournament, table) === null ? null : this.tableView(table);
+  }
+
+  #tally(isSo: (table: number) => boolean): TableTally {
+    return new TableTally(() => this.#numbers(), isSo);
+  }
+
   #numbers(): readonly number[] {
     return (this.context.recorder.tournament.round?.seats ?? []).map((seat) => seat.table);
   }
@@ -374,8 +398,10 @@ export class Host {
 
   #changed(what: number | 'all' | 'alerts' | null): void {
     if (what === null) return;
-    if (what === 'all') this.#ready.markAll();
-    else if (what !== 'alerts') this.#ready.mark(what);
+    for (const tally of [this.#ready, this.#calling, this.#simulated]) {
+      if (what === 'all') tally.markAll();
+      else if (what !== 'alerts') tally.mark(what);
+    }
     this.#changes.add(what);
   }
 

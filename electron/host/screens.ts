@@ -368,7 +368,7 @@ export class Screens {
   #show(screen: Screen): void {
     if (screen.audience === 'hall') screen.snapshot((revision) => this.#main.hallView(revision));
     else if (screen.audience === 'floor') screen.tellWhole((revision) => this.#main.floorView(revision));
-    else if (this.#access.locked) screen.lockedSnapshot((revision) => lockedView(this.#consoleView(revision)));
+    else if (this.#access.locked) screen.lockedSnapshot((revision) => this.#lockedView(revision));
     else screen.snapshot((revision) => this.#consoleView(revision));
   }
 
@@ -376,14 +376,15 @@ export class Screens {
   #held(screen: Screen): ConsoleView | LockedView | HallView | FloorView {
     if (screen.audience === 'hall') return screen.held((revision) => this.#main.hallView(revision));
     if (screen.audience === 'floor') return screen.held((revision) => this.#main.floorView(revision));
-    return screen.held((revision) => {
-      const view = this.#consoleView(revision);
-      return this.#access.locked ? lockedView(view) : view;
-    });
+    return screen.held((revision) => (this.#access.locked ? this.#lockedView(revision) : this.#consoleView(revision)));
   }
 
   #consoleView(revision: number): ConsoleView {
     return { ...this.#arbiters.consoleView(this.#options.about(), revision), jobs: this.#jobs };
+  }
+
+  #lockedView(revision: number): LockedView {
+    return this.#arbiters.lockedView(this.#options.about(), revision);
   }
 
   get #jobs(): JobsView {
@@ -421,13 +422,4 @@ async function answerAtTable({ handlers, context }: Host, asked: Judged<keyof Ho
     if (!('table' in input) || input.table === null) throw error;
     return { ok: false, fault: context.tables.tell(input.table, `request ${request}`, error) };
   }
-}
-
-function lockedView({ revision, tournament, simulated, demonstration, ...view }: ConsoleView): LockedView {
-  const { tables, alerts, host } = view;
-  const called =
-    alerts.length > 0 || host.access.screensWaiting > 0 || tables.some(({ state }) => state === 'attention');
-  const unsaved = alerts.some(({ fault }) => fault.code === 'journal.unsaved');
-  const title = tournament === null ? null : { name: tournament.name };
-  return { audience: 'locked', revision, tournament: title, simulated, demonstration, called, unsaved };
 }

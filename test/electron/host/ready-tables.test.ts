@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { Host } from '../../../electron/host/host.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
-import { ReadyTables } from '../../../electron/host/ready-tables.ts';
+import { TableTally } from '../../../electron/host/table-tally.ts';
 import { gameAt } from '../../../engine/tournament/tournament.ts';
 import { openHall } from '../../support/hall.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -57,7 +57,7 @@ describe('tables that are ready', () => {
 
   it('cost a look at the table that changed alone', () => {
     const looked: number[] = [];
-    const ready = new ReadyTables(
+    const ready = new TableTally(
       () => [1, 2, 3],
       (table) => looked.push(table) > 0 && table !== 2,
     );

@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { Notice } from '../../../electron/contract/notices.ts';
 import type { ConsoleView } from '../../../electron/contract/views/console.ts';
@@ -12,6 +12,7 @@ import { deleteTournamentData } from '../../../electron/storage/folder/delete-da
 import { ensureDataFolder } from '../../../electron/storage/folder/data-folder.ts';
 import { PLAIN_ACCESS, plainAccess } from '../../support/access.ts';
 import { fail } from '../../../engine/result.ts';
+import { demand } from '../../support/ask-host.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -270,4 +271,51 @@ it('another tournament is not opened over a game that begins while what is writt
   expect(await change()).toEqual({ ok: true, value: null });
   expect(await arbiter.answer('snapshot', {})).toMatchObject({ value: { tournament: null } });
   screens.close();
+});
+
+describe('a locked console', () => {
+  it('says at every moment what all that it does not show comes to', () => {
+    const hall = openHall(temporaryFolder());
+    const { host } = hall;
+    resumeOrOpenRound(host, { boards: [], start: null, simulate: 3, tournament: 'Open' });
+    const seen = new Set<boolean>();
+    for (let gone = 0; gone < 200; gone++) {
+      hall.wait(200);
+      if (gone === 50) host.context.tables.tell(1, 'part', new Error('a bug'));
+      if (gone === 100) demand(hall, 'table.acknowledge', { table: 1, questionId: 0 });
+      if (gone === 150) host.context.tables.tell(2, 'part', new Error('a bug'));
+      const { tables, alerts, simulated } = host.consoleView(ABOUT, 1);
+      const called = alerts.length > 0 || tables.some(({ state }) => state === 'attention');
+      expect(host.lockedView(ABOUT, 1)).toMatchObject({ called, simulated });
+      seen.add(called);
+    }
+    expect(seen.size).toBe(2);
+    host.close();
+  });
+
+  it('costs a look at the table where something changed, and at no other', async () => {
+    const hall = openHall(temporaryFolder());
+    const { host } = hall;
+    resumeOrOpenRound(host, { boards: [], start: null, simulate: 12, tournament: 'Open' });
+    const bug = (): never => {
+      throw new Error('not asked for here');
+    };
+    const access = { ...plainAccess(), locked: true };
+    const screens = new Screens({ main: host, about: () => ABOUT, openDemonstration: bug, access, beginAfresh: bug });
+    screens.connect('arbiter', () => undefined);
+    hall.wait(5_000);
+    const looked = vi.spyOn(host, 'tableView');
+    await host.handlers['player.absent']({ round: 1, table: 7, side: 'white', absent: true });
+    const played = new Set<number>();
+    const { onChange } = host;
+    host.onChange = (change) => {
+      for (const table of change.kind === 'tables' ? change.tables : []) played.add(table);
+      onChange(change);
+    };
+    hall.wait(30);
+    expect(played).toContain(7);
+    expect(new Set(looked.mock.calls.map(([table]) => table))).toEqual(played);
+    expect(played.size).toBeLessThan(12);
+    screens.close();
+  });
 });
