@@ -18,6 +18,8 @@ interface Note {
   /** Entries that were gone before these, and were not said on a disk that took them. */
   readonly gone: number;
   readonly tables: readonly number[];
+  /** There are tables besides, which do not fit. */
+  readonly more?: true;
 }
 
 const NOTHING: Note = { first: 0, last: 0, gone: 0, tables: [] };
@@ -29,7 +31,7 @@ const NOTHING: Note = { first: 0, last: 0, gone: 0, tables: [] };
 export class WaitingNote {
   readonly #file: string;
   readonly #isTold: () => boolean;
-  #gone: Pick<Note, 'gone' | 'tables'> = NOTHING;
+  #gone: Pick<Note, 'gone' | 'tables' | 'more'> = NOTHING;
   #waiting: WaitingEntries | null = null;
   #written = '';
 
@@ -45,12 +47,13 @@ export class WaitingNote {
    * @returns fault `journal.neverSaved`, or null.
    */
   look(journal: Pick<JournalPort, 'readAll'>): Fault<'journal.neverSaved'> | null {
-    const { first, last, gone, tables } = this.#read();
+    const { first, last, gone, ...of } = this.#read();
     const waited = last === 0 ? 0 : last - first + 1;
     const lost = gone + waited - (waited === 0 ? 0 : [...journal.readAll(first - 1, waited)].length);
-    this.#gone = lost === 0 ? NOTHING : { gone: lost, tables };
+    this.#gone = lost === 0 ? NOTHING : { gone: lost, ...of };
     this.#askForBlock();
-    return lost === 0 ? null : { code: 'journal.neverSaved', facts: { entries: lost, tables: tables.map(String) } };
+    const facts = { entries: lost, ...of, tables: of.tables.map(String) };
+    return lost === 0 ? null : { code: 'journal.neverSaved', facts };
   }
 
   /** What waits now; null when all is saved. */
@@ -62,10 +65,12 @@ export class WaitingNote {
   /** What was found gone may be told by now. */
   settle(): void {
     if (this.#isTold()) this.#gone = NOTHING;
-    const { gone, tables } = this.#gone;
+    const { gone, tables, more } = this.#gone;
     const waiting = this.#waiting ?? { first: 0, last: 0, tables: [] };
     const all = [...new Set([...tables, ...waiting.tables])].sort((a, b) => a - b);
-    this.#write({ first: waiting.first, last: waiting.last, gone, tables: all.slice(0, MOST_TABLES_NAMED) });
+    const named = all.slice(0, MOST_TABLES_NAMED);
+    const isMore = more === true || named.length < all.length;
+    this.#write({ first: waiting.first, last: waiting.last, gone, tables: named, ...(isMore ? { more: true } : {}) });
   }
 
   #read(): Note {
@@ -112,6 +117,6 @@ function textOf(note: Note): string {
   return `${JSON.stringify({ ...note, check: checkOf(note) }).padEnd(NOTE_BYTES - 1)}\n`;
 }
 
-function checkOf({ first, last, gone, tables }: Note): string {
-  return hash('sha256', [first, last, gone, ...tables].join(' '), 'hex');
+function checkOf({ first, last, gone, tables, more }: Note): string {
+  return hash('sha256', [first, last, gone, ...tables, ...(more === true ? ['more'] : [])].join(' '), 'hex');
 }

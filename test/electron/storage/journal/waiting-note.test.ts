@@ -1,6 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { faultSentence } from '../../../../electron/contract/messages/en/faults.ts';
 import type { Sealed } from '../../../../electron/host/ports.ts';
 import { WaitingNote } from '../../../../electron/storage/journal/waiting-note.ts';
 import { filled, smallDisk } from '../../../support/small-disk.ts';
@@ -82,7 +83,14 @@ describe('what waits while the disk refuses', () => {
     const { size } = statSync(`${file}.waiting`);
     note.keep({ first: 1, last: 1e9, tables: Array.from({ length: 1_000 }, (_, i) => i + 1) });
     expect(statSync(`${file}.waiting`).size).toBe(size);
-    expect(noteOf(file).look(record(0))?.facts.entries).toBe(1e9);
+    const lost = noteOf(file).look(record(0));
+    expect(lost?.facts.entries).toBe(1e9);
+    if (lost === null) throw new Error('nothing lost');
+    expect(faultSentence(lost)).toContain('They belong to table 1-600 and to others.');
+    note.keep({ first: 1, last: 4, tables: [7, 1, 2, 3] });
+    const fewer = noteOf(file).look(record(0));
+    if (fewer === null) throw new Error('nothing lost');
+    expect(faultSentence(fewer)).toContain('They belong to table 1-3, 7.');
   });
 
   it.each(['', 'x', 'null', '{}', '[]', '{"first":1,"last":9,"gone":0,"tables":[],"check":"no"}'])(
