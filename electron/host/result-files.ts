@@ -20,7 +20,7 @@ export function* resultFiles(
     taken.add(usual);
     const { csv, number, results, startLine } = resultsOut(tournament, round);
     yield [`${name}.csv`, csv];
-    if (round.file === null) continue;
+    if (round.file === null || round.kind !== 'round') continue;
     const trf = trfWithResults(bytesOf(round.file.characters), number, results, startLine);
     if (trf.ok) yield [`${name}.trf`, trf.value.file];
     else yield [`${name}-no-trf.txt`, `${round.file.name}\n${refusedFile(trf.faults)}\n`];

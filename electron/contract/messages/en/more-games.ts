@@ -32,9 +32,10 @@ export const moreGamesWords = {
     `Game 1: ${isolated(white)} – ${isolated(black)} ${result}`,
   turn: { 1: 'Game 1 after all', 2: 'On to game 2' } satisfies Readonly<Record<GameNumber, string>>,
   turnAll: (tables: number): string => `Game 2 at ${counted(tables, 'table', 'tables')}`,
-  toCome: { sign: '1/2', says: 'the second game is still to come' },
+  toCome: { sign: '⇄', says: 'the second game is still to come' },
   /** Half points of White and Black as they sit now. */
   score: ([white, black]: readonly [number, number]): string => `${points(white)}–${points(black)}`,
-  together: (score: string): string => `${score} in both games together`,
-  blackGoesOn: { sign: 'Black', says: 'a draw: Black wins the match' },
+  /** Half points as `score` has them. */
+  together: (score: string): string => `Σ ${score} in both games together`,
+  blackGoesOn: { sign: 'Black', says: 'Black wins the match by this draw' },
 } as const;

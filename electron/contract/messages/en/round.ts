@@ -16,9 +16,17 @@ type PlayersFault =
 
 const KINDS: Readonly<Record<KindOfPlay, string>> = { standard: 'standard play', rapid: 'rapid', blitz: 'blitz' };
 
+/** "15+10"; "5, Black 4" where they differ. */
+function timeTold({ timeControl, blackTimeControl }: RoundRules): readonly string[] {
+  if (timeControl === null) return [];
+  const black = blackTimeControl === undefined ? '' : `, Black ${makeTimeControl(blackTimeControl)}`;
+  return [`${makeTimeControl(timeControl)}${black}`];
+}
+
 /** "Rapid, 15+10, FIDE". */
-function rulesTold({ regime, profile, timeControl }: RoundRules): string {
-  const time = timeControl === null ? [] : [makeTimeControl(timeControl)];
+function rulesTold(rules: RoundRules): string {
+  const { regime, profile } = rules;
+  const time = timeTold(rules);
   return [lawWords.regimes[regime].name, ...time, lawWords.profiles[profile].name].join(' · ');
 }
 

@@ -8,7 +8,7 @@ const first = { gameId: 'g', white: 'Bruno Klein', black: 'Anna Hector', result:
 describe('what a result means in the match', () => {
   it.each([
     ['of one game nothing', {}, 'round', []],
-    ['the second is to come', { result: '1-0', turnsTo: 2 }, 'round', ['1/2']],
+    ['the second is to come', { result: '1-0', turnsTo: 2 }, 'round', ['⇄']],
     ['the second is played', { first }, 'round', ['Σ 0–1']],
     ['both are over', { first, result: '1/2-1/2' }, 'tieBreak', ['Σ ½–1½']],
     ['a draw of an armageddon is won by Black', { result: '1/2-1/2' }, 'armageddon', ['Black']],

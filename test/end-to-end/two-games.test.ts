@@ -1,0 +1,193 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
+import type { ConsoleView } from '../../electron/contract/views/console.ts';
+import { tableSeen } from '../../electron/contract/table-seen.ts';
+import { readPairingsFile } from '../../engine/tournament/formats/read-pairings.ts';
+import { axeFaults, openBrowser, openConsole, smallTargets } from '../support/browser.ts';
+import { Kiosk } from '../support/kiosk.ts';
+import { readWithChessops } from '../support/sample-games.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
+const TABLES = [1, 2, 3, 4, 5, 6, 7, 8];
+const FIRST = ['1', '=', '0', '1', '1', '=', '0', '0'];
+const SECOND = ['0', '=', '0', '1', '=', '1', '1', '='];
+const DECIDED: Readonly<Record<string, string>> = { 1: '1-0', '=': '1/2-1/2', 0: '0-1' };
+
+/** Eight pairings, whose two games are the first two rounds of the file: `W1` to `W8` have White in the first. */
+const REPORT = [
+  '012 City Championship',
+  ...TABLES.flatMap((table) => [
+    line(2 * table - 1, `W${String(table)}, Anna`, `${cell(2 * table)} w    ${cell(2 * table)} b`),
+    line(2 * table, `B${String(table)}, Bruno`, `${cell(2 * table - 1)} b    ${cell(2 * table - 1)} w`),
+  ]),
+].join('\r\n');
+
+function line(number: number, name: string, cells: string): string {
+  return `001 ${String(number).padStart(4)}      ${name.padEnd(33)}${' '.repeat(34)}0.0 ${String(number).padStart(4)}  ${cells}`;
+}
+
+function cell(number: number): string {
+  return String(number).padStart(4);
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  const pictures = process.env['ARBITER960_PICTURES'];
+  if (pictures === undefined) return;
+  mkdirSync(pictures, { recursive: true });
+  for (const [width, height, dark] of [
+    [1280, 800, true],
+    [1920, 1080, false],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+    await page.screenshot({ path: join(pictures, `${name}-${String(width)}.png`) });
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+async function goTo(page: Page, hash: string): Promise<void> {
+  await page.evaluate((to) => (location.hash = to), hash);
+}
+
+async function downloaded(page: Page, button: string): Promise<Buffer> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button, exact: true }).click(),
+  ]);
+  return readFileSync(await download.path());
+}
+
+it('eight tables play two games each from the import to the export, and an armageddon after them', async () => {
+  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+  onTestFinished(() => kiosk.kill());
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const view = async (): Promise<ConsoleView> => (await kiosk.ask('snapshot', {})) as ConsoleView;
+  const { page, complaints } = await openConsole(browser, kiosk);
+  const drawn = async (round: number): Promise<void> => {
+    await page
+      .getByRole('heading', { name: /^Draw|^Start position/u })
+      .first()
+      .waitFor();
+    await kiosk.ask('draw.quick', { round, excluded: [] });
+    await kiosk.ask('hall.show', { screen: 'position' });
+    await goTo(page, '#/round');
+    await page.getByRole('option').first().waitFor();
+  };
+  /** A key at each table in order, each heard once what the one before did is seen. */
+  const press = async (keys: readonly string[]): Promise<void> => {
+    for (const [i, key] of keys.entries()) {
+      const row = page.locator(`[data-table="${String(TABLES[i])}"]`);
+      await row.click();
+      await page.keyboard.press(key);
+      await expect.poll(async () => (await view()).tables[i]?.result).toBe(DECIDED[key]);
+    }
+  };
+
+  // The report file comes in, and each pairing of it plays two games.
+  await goTo(page, '#/round');
+  await page.getByLabel('Tournament', { exact: true }).fill('City Championship');
+  await page
+    .locator('input[type="file"]')
+    .last()
+    .setInputFiles({ name: 'city.trf', mimeType: 'text/plain', buffer: Buffer.from(REPORT) });
+  await page.getByLabel('Round in the file').selectOption('1');
+  await page.getByText('W1, Anna – B1, Bruno').waitFor();
+  await page.getByLabel('The tables are right').check();
+  await page.getByLabel('Two games on one position').check();
+  await picture(page, 'two-games-round');
+  expect([await axeFaults(page), await smallTargets(page)]).toEqual([[], []]);
+  await page.getByRole('button', { name: 'Open the round' }).click();
+  await expect.poll(async () => (await view()).round?.games).toBe(2);
+  await drawn(1);
+
+  // The first games: one with moves, the others by their results alone.
+  const [one] = (await view()).tables;
+  if (one === undefined) throw new Error('no table');
+  await kiosk.ask('table.played', { table: 1, seen: tableSeen(one), moves: ['e4', 'e5'] });
+  await expect.poll(async () => (await view()).tables[0]?.plies.length).toBe(2);
+  await press(FIRST);
+  await page.getByRole('button', { name: 'Game 2 at 8 tables' }).waitFor();
+  await picture(page, 'two-games-first');
+  expect([await axeFaults(page), await smallTargets(page)]).toEqual([[], []]);
+  await page.getByRole('button', { name: 'Game 2 at 8 tables' }).click();
+  await expect.poll(async () => (await view()).tables.every(({ game }) => game === 2)).toBe(true);
+  await page.getByRole('button', { name: 'Game 2 at 8 tables' }).waitFor({ state: 'detached' });
+  expect((await view()).tables.map(({ white, black }) => `${white} – ${black}`)).toEqual(
+    TABLES.map((table) => `B${String(table)}, Bruno – W${String(table)}, Anna`),
+  );
+
+  // Back at one table and on again by key; then the second games.
+  await page.locator('[data-table="1"]').click();
+  await page.keyboard.press('#');
+  await expect.poll(async () => (await view()).tables[0]?.game).toBe(1);
+  await page.getByRole('button', { name: 'On to game 2' }).waitFor();
+  await page.keyboard.press('#');
+  await expect.poll(async () => (await view()).tables[0]?.game).toBe(2);
+  await page.getByRole('button', { name: 'Game 1 after all' }).waitFor();
+  await press(SECOND);
+  await expect.poll(() => page.locator('[data-table="1"]').textContent()).toContain('Σ 0–2');
+  await picture(page, 'two-games-second');
+  expect([await axeFaults(page), await smallTargets(page)]).toEqual([[], []]);
+  await goTo(page, '#/table/1');
+  await page.getByText('Game 2 of 2').waitFor();
+  await picture(page, 'two-games-table');
+  expect([await axeFaults(page), await smallTargets(page)]).toEqual([[], []]);
+
+  // Everything goes out: both games in the PGN, and each in its round of the report file.
+  await goTo(page, '#/record');
+  const games = readWithChessops((await downloaded(page, 'PGN of the round')).toString());
+  expect(
+    games.map(({ tags }) => [tags.get('Round'), tags.get('Board'), tags.get('White'), tags.get('Result')]),
+  ).toEqual(
+    TABLES.flatMap((table, i) => [
+      ['1.1', String(table), `W${String(table)}, Anna`, DECIDED[FIRST[i] ?? '']],
+      ['1.2', String(table), `B${String(table)}, Bruno`, DECIDED[SECOND[i] ?? '']],
+    ]),
+  );
+  expect(games[0]?.moves).toHaveLength(2);
+  expect(new Set(games.map(({ tags }) => tags.get('FEN'))).size).toBe(1);
+  const trf = await downloaded(page, 'Results as TRF');
+  for (const [round, keys] of [
+    [1, FIRST],
+    [2, SECOND],
+  ] as const) {
+    const read = readPairingsFile(trf, round);
+    if (!read.ok || !read.value.read.ok) throw new Error(JSON.stringify(read));
+    const found = new Map(read.value.read.value.pairings.map(({ white, result }) => [white.name, result]));
+    const side = round === 1 ? (n: number) => `W${String(n)}, Anna` : (n: number) => `B${String(n)}, Bruno`;
+    expect(TABLES.map((table) => found.get(side(table)))).toEqual(keys.map((key) => DECIDED[key]));
+  }
+  await page.getByText('16 results of round 1 written.').waitFor();
+
+  // An armageddon of the same players, with a time of its own for Black; a draw of it is said to be Black's.
+  await goTo(page, '#/round');
+  await page.getByRole('button', { name: 'Armageddon…' }).click();
+  await page.getByLabel('Time control', { exact: false }).last().fill('5');
+  await page.getByLabel('Time control of Black').fill('4');
+  await page.getByText('What was understood: 8 tables').waitFor();
+  await picture(page, 'armageddon-round');
+  expect([await axeFaults(page), await smallTargets(page)]).toEqual([[], []]);
+  await page.getByRole('button', { name: 'Open the round' }).click();
+  await expect.poll(async () => (await view()).round?.kind).toBe('armageddon');
+  expect((await view()).round).toMatchObject({ number: 1, name: 'Armageddon 1', games: 1 });
+  await drawn(2);
+  await press(['=', '1', '0', '=', '=', '1', '1', '0']);
+  await expect
+    .poll(() => page.locator('[data-table="1"]').getAttribute('aria-label'))
+    .toContain('Black wins the match');
+  await page.getByText('Laws 2023 · Standard · 5, Black 4 · FIDE').waitFor();
+  await picture(page, 'armageddon-results');
+  expect([await axeFaults(page), await smallTargets(page)]).toEqual([[], []]);
+  await goTo(page, '#/record');
+  const all = readWithChessops((await downloaded(page, 'PGN of the tournament')).toString());
+  expect(all).toHaveLength(24);
+  const tags = ['Round', 'Stage', 'WhiteTimeControl', 'BlackTimeControl'];
+  expect(tags.map((tag) => all[16]?.tags.get(tag))).toEqual(['A1.1', 'Armageddon 1', '300', '240']);
+  expect(await page.getByRole('button', { name: 'Results as TRF' }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
