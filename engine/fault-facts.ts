@@ -84,6 +84,7 @@ interface NotationFacts {
 interface FormatFacts {
   'file.empty': NoFacts;
   'file.tooLarge': { readonly bytes: number; readonly most: number };
+  'file.tooManyLines': { readonly lines: number; readonly most: number };
   /** `kind` is a `FileKind` where it is known, else empty. */
   'file.notText': { readonly kind: string };
   'trf.notOne': NoFacts;

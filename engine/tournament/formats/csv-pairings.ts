@@ -101,7 +101,7 @@ function byHeadings(cells: readonly string[]): ColumnChoice {
 
 /** Two columns of names; what is a small number in front of both is the table. */
 function byContents(rows: readonly CsvRow[]): ColumnChoice {
-  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const share = (column: number, what: RegExp): number =>
     rows.filter(({ cells }) => what.test(cells[column] ?? '')).length / rows.length;
   const columns = Array.from({ length: width }, (_, column) => column);
@@ -150,8 +150,8 @@ export function csvRound({ rows }: Csv, { columns, headed }: GuessedColumns): Fi
       pairings.push(read.value);
     }
   }
-  faults.push(...playersTwice(pairings));
-  if (faults.length > 0) return { ok: false, faults };
+  const all = [...faults, ...playersTwice(pairings)];
+  if (all.length > 0) return { ok: false, faults: all };
   const inOrder = [...pairings].sort((a, b) => a.table - b.table);
   return ok({ tournament: '', round: null, pairings: inOrder, byes, tablesComputed: columns.table === undefined });
 }
@@ -164,8 +164,8 @@ function widthOf(row: CsvRow | undefined): number {
 function usualWidth(rows: readonly CsvRow[]): number {
   const counts = new Map<number, number>();
   for (const row of rows) counts.set(widthOf(row), (counts.get(widthOf(row)) ?? 0) + 1);
-  const most = Math.max(...counts.values());
-  return Math.max(...[...counts].flatMap(([width, count]) => (count === most ? [width] : [])));
+  const [usual] = [...counts].sort(([width, count], [other, others]) => others - count || other - width);
+  return usual?.[0] ?? 0;
 }
 
 /** Null for a row with two players, or none. What the row says of the points of a bye is taken. */

@@ -32,7 +32,7 @@ export function readPgnPairings(text: string): FileRead<RoundPairings> {
   }
   if (faults.length > 0) return { ok: false, faults };
   const rounds = games.flatMap(({ round }) => (round === null ? [] : [round]));
-  const round = rounds.length === 0 ? null : Math.max(...rounds);
+  const round = rounds.length === 0 ? null : rounds.reduce((last, one) => Math.max(last, one));
   const last = games.filter((game) => game.round === round);
   if (last.length === 0) return refuseFile(fail('pairings.none'));
   const computed = last.some(({ table }) => table === null);
@@ -45,8 +45,8 @@ export function readPgnPairings(text: string): FileRead<RoundPairings> {
     taken.set(table, line);
     return { table, white, black, result, line };
   });
-  faults.push(...playersTwice(pairings));
-  if (faults.length > 0) return { ok: false, faults };
+  const all = [...faults, ...playersTwice(pairings)];
+  if (all.length > 0) return { ok: false, faults: all };
   const inOrder = pairings.sort((a, b) => a.table - b.table);
   return ok({ tournament: last[0]?.event ?? '', round, pairings: inOrder, byes: [], tablesComputed: computed });
 }

@@ -27,8 +27,10 @@ export interface TextFile {
   readonly lines: readonly Line[];
 }
 
-/** Bytes. A tournament of 600 players and 11 rounds has 150 kB. */
-export const LARGEST_FILE = 20_000_000;
+/** Bytes. A tournament of 600 players and 11 rounds has 150 kB; what has more than this would hold up the page that reads it. */
+export const LARGEST_FILE = 4_000_000;
+/** A round of 600 games with their moves has 20,000. */
+export const MOST_LINES = 50_000;
 
 /**
  * Tells text from other kinds of file by its first bytes, and cuts it into lines.
@@ -41,6 +43,8 @@ export function readTextFile(bytes: Uint8Array, encoding: ByteEncoding = 'window
   if (kind !== null) return refuseFile(fail('file.notText', { kind }));
   if (bytes.length > LARGEST_FILE)
     return refuseFile(fail('file.tooLarge', { bytes: bytes.length, most: LARGEST_FILE }));
+  const lines = lineEndsIn(bytes);
+  if (lines > MOST_LINES) return refuseFile(fail('file.tooManyLines', { lines, most: MOST_LINES }));
   const head = charactersOf(bytes.subarray(0, 3));
   if (head.startsWith('\u00ff\u00fe')) return ok(cut('utf-16le', true, wideText(bytes.subarray(2), 0)));
   if (head.startsWith('\u00fe\u00ff')) return ok(cut('utf-16be', true, wideText(bytes.subarray(2), 1)));
@@ -157,4 +161,13 @@ function utf8Bytes(text: string): Uint8Array {
       );
   }
   return Uint8Array.from(bytes);
+}
+
+/** LF, CR or both, in bytes of any encoding. */
+function lineEndsIn(bytes: Uint8Array): number {
+  let [lf, cr] = [0, 0];
+  for (const byte of bytes)
+    if (byte === 0x0a) lf++;
+    else if (byte === 0x0d) cr++;
+  return Math.max(lf, cr);
 }

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LARGEST_FILE, MOST_LINES } from '../../../../engine/tournament/formats/text-file.ts';
+import type { FileFault } from '../../../../engine/tournament/formats/file-read.ts';
 import { readPairingsFile } from '../../../../engine/tournament/formats/read-pairings.ts';
 import { plannedTournaments } from '../../../support/trf-files.ts';
 
@@ -21,6 +23,23 @@ function read(text: string): unknown {
 
 const ADA = { White: 'Ada', Black: 'Bob' };
 const CLEO = { White: 'Cleo', Black: 'Dan' };
+
+describe('a file as large as one may be', () => {
+  it.each([
+    ['lists', 'Ada;Bob\n'],
+    ['tables twice', '1;Ada;Bob\n'],
+    ['one name on both sides', 'a;a\n'],
+    ['empty lines', '\n'],
+    ['semicolons', ';'],
+    ['games', '[Event "E"]\n[Round "1.1"]\n[White "A"]\n[Black "B"]\n\n*\n'],
+    ['players', `001    1      ${'Ada'.padEnd(66)} 0.0    1     2 w 1\n`],
+  ])('of nothing but %s is read or refused, and nothing throws', (_, line) => {
+    const times = line.includes('\n') ? MOST_LINES / (line.split('\n').length - 1) : LARGEST_FILE;
+    const text = line.repeat(Math.min(times, Math.floor(LARGEST_FILE / line.length)));
+    const { faults = [] } = readPairingsFile(new TextEncoder().encode(text), null) as { faults?: readonly FileFault[] };
+    expect(faults.filter(({ fault }) => fault.code.startsWith('file.too'))).toEqual([]);
+  });
+});
 
 describe('a file of pairings', () => {
   it.each([

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BYTE_ENCODINGS, decodeBytes } from '../../../../engine/tournament/formats/encodings.ts';
 import {
   LARGEST_FILE,
+  MOST_LINES,
   readTextFile,
   usualEnd,
   writeTextFile,
@@ -119,5 +120,7 @@ describe('a file of text', () => {
     expect(readTextFile(new Uint8Array())).toMatchObject({ faults: [{ fault: { code: 'file.empty' } }] });
     const endless = new Uint8Array(LARGEST_FILE + 1).fill(32);
     expect(readTextFile(endless)).toMatchObject({ faults: [{ fault: { code: 'file.tooLarge' } }] });
+    const lines = new Uint8Array(MOST_LINES + 1).fill(10);
+    expect(readTextFile(lines)).toMatchObject({ faults: [{ fault: { code: 'file.tooManyLines' } }] });
   });
 });

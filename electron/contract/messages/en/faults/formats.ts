@@ -31,6 +31,7 @@ export const formatSentences: Pick<FaultSentences, FormatCode> = {
   'file.empty': () => 'The file is empty. Export it again from the pairing program.',
   'file.tooLarge': ({ bytes, most }) =>
     `The file has ${size(bytes)}; pairings of a tournament have less than ${size(most)}. Choose the file with the pairings.`,
+  'file.tooManyLines': say`The file has ${'lines'} lines; pairings of a tournament have less than ${'most'}. Choose the file with the pairings.`,
   'file.notText': ({ kind }) => {
     const known = FILE_KINDS.find((one) => one === kind);
     return known === undefined ? `This is not a text file. ${EXPORT}` : KINDS[known];
