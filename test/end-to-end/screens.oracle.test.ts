@@ -146,7 +146,11 @@ describe('the console in a browser', () => {
     [1920, 1080],
   ])('moves no table when one calls, at %i × %i', async (width, height) => {
     const calling = await Kiosk.start(serve, ['--data', temporaryFolder()]);
-    const tables = [1, 2, 3, 4, 5, 6].map((table) => ({ table, white: `Anna ${String(table)}`, black: 'Bruno' }));
+    const tables = [1, 2, 3, 4, 5, 6].map((table) => ({
+      table,
+      white: `Anna ${String(table)}`,
+      black: `Bruno ${String(table)}`,
+    }));
     await calling.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg', rules: USUAL_RULES });
     await calling.ask('start.give', { table: null, start: '518' });
     await calling.ask('hall.show', { screen: 'position' });
