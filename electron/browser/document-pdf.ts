@@ -22,13 +22,23 @@ export interface DocumentPdf {
 }
 
 /**
- * A document as PDF, by an installed browser without a window and without a network. Nothing is left of it where it fails.
+ * A document as PDF, by an installed browser without a window; nothing in it is run. Nothing is left of it where it fails.
  * @returns its size in bytes, null when it was cancelled; else faults `pdf.noBrowser` and `pdf.failed`.
  */
 export async function writeDocumentPdf(task: DocumentPdf): Promise<Result<number | null>> {
   const browser = (task.browser ?? findBrowser)();
   if (browser === null) return fail('pdf.noBrowser');
-  const profile = mkdtempSync(join(tmpdir(), 'arbiter960-pdf-'));
+  try {
+    const profile = mkdtempSync(join(tmpdir(), 'arbiter960-pdf-'));
+    return ok(await printedBy(browser, profile, task).finally(() => removed(profile)));
+  } catch (error) {
+    removed(task.file);
+    if (task.isCancelled()) return ok(null);
+    return fail('pdf.failed', { reason: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+async function printedBy(browser: string, profile: string, task: DocumentPdf): Promise<number> {
   const pipe = new DevtoolsPipe(browser, browserArguments(profile));
   const begun = performance.now();
   const timer = setInterval(() => {
@@ -36,23 +46,17 @@ export async function writeDocumentPdf(task: DocumentPdf): Promise<Result<number
     // Whatever is being asked of it ends with it.
     if (task.isCancelled()) void pipe.close();
   }, TELL_EVERY_MS);
-  let bytes: number | null = null;
   try {
-    bytes = await printed(pipe, task);
-    return ok(bytes);
-  } catch (error) {
-    if (task.isCancelled()) return ok(null);
-    return fail('pdf.failed', { reason: error instanceof Error ? error.message : String(error) });
+    return await printed(pipe, task);
   } finally {
     clearInterval(timer);
     await pipe.close();
-    removed(profile);
-    if (bytes === null) removed(task.file);
   }
 }
 
 async function printed(pipe: DevtoolsPipe, { html, file, footer }: DocumentPdf): Promise<number> {
   const session = await openPage(pipe, 'about:blank');
+  await pipe.send('Emulation.setScriptExecutionDisabled', { value: true }, session);
   const { frameTree } = (await pipe.send('Page.getFrameTree', {}, session)) as {
     readonly frameTree: { readonly frame: { readonly id: string } };
   };

@@ -70,5 +70,7 @@ export { eventPgn, gamePgn, roundPgn } from './game-pgn.ts';
 export type { PgnAudience } from './pgn-head.ts';
 export { ruledElsewhere } from './conduct.ts';
 export type { RuledGame } from './conduct.ts';
+export { reportOf } from './report/report.ts';
+export type { ReportedDraw, ReportedRound, TournamentReport } from './report/report.ts';
 export { claimedGame } from './claimed-game.ts';
 export { gameProposals } from './game-proposals.ts';
