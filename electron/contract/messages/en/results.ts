@@ -26,9 +26,8 @@ export const RESULTS: Readonly<Record<DecidedResult | Forfeit, string>> = {
 
 /** Why a result is not offered. */
 export const BARS: Readonly<Record<ResultBar | FloorBar, string>> = {
-  notRevealed:
-    'The start of this table is not revealed yet: a game has no result before. A forfeit is entered at the console.',
-  bothMoved: 'Both players have moved: what is played is no forfeit. Enter 1–0, ½–½ or 0–1.',
+  notRevealed: 'The start is not revealed yet: no game has a result before that.',
+  bothMoved: 'Both players have moved: that is no forfeit. Enter 1–0, ½–½ or 0–1.',
   signed: 'The score sheets are signed with the result that stands. It is corrected at the console.',
   forfeited: 'This table is forfeited. That is corrected at the console.',
   default: 'A loss by default is entered at the console.',

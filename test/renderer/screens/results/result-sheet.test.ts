@@ -178,10 +178,10 @@ describe('the result sheet', () => {
     const heard = heardRequests();
     sheet({ plies: [plyView({}), plyView({ ply: 2 })] }, { gameId: null, revealed: false });
     await press('Home', '+', '+');
-    expect(screen.getByText(/what is played is no forfeit/u)).toBeTruthy();
+    expect(screen.getByText(/that is no forfeit/u)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^\+ \/ −/u }).disabled).toBe(true);
     await press('ArrowRight', '1', '1');
-    expect(screen.getByText(/The start of this table is not revealed yet/u)).toBeTruthy();
+    expect(screen.getByText(/The start is not revealed yet/u)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^½–½/u }).disabled).toBe(true);
     expect(heard).toEqual([]);
     await press('+', '+');
