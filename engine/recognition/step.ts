@@ -47,10 +47,15 @@ export function step(state: TableState, input: TableInput): Recognised<TableStat
   const transition: Transition = { atMs: input.atMs, state: copyOf(state), events: [] };
   wake(transition);
   switch (input.kind) {
-    case 'board':
+    case 'board': {
+      const { raw } = transition.state;
+      // Either a report was lost, or this is older than one: the next one tells which.
+      if (raw !== null && !samePlacement(raw, input.placement))
+        emit(transition, { kind: 'wantDump', atMs: transition.atMs });
       patch(transition, { dumpAtMs: transition.atMs });
       observe(transition, input.placement);
       break;
+    }
     case 'square':
       if (transition.state.raw === null) emit(transition, { kind: 'wantDump', atMs: transition.atMs });
       else observe(transition, withPiece(transition.state.raw, input.square, input.piece), input.square);

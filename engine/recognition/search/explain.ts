@@ -5,6 +5,7 @@ import { differingSquares, pieceAt, samePlacement, type Placement } from '../../
 import type { Setup } from '../../chess/setup.ts';
 import type { Square } from '../../chess/square.ts';
 import type { Change, Snapshot } from '../input/snapshot.ts';
+import { otherPawnStep } from './other-pawn-step.ts';
 import { directPaths, movesFrom, moveTo, onlyOpponentMoved, pathsThrough, PLIES_UNSEEN, type Path } from './paths.ts';
 
 /** The line that explains every own square, `several` when more than one does, null when none does. */
@@ -27,6 +28,8 @@ export type Explanation =
  * 7. Plies seen complete after which only the opponent's hand has moved.
  * 8. One ply whose last report and the opponent's first lift fell into one scan; not while the mover's own time runs.
  *
+ * A pawn that was taken before it had stood for long was perhaps taken in passing, or not: the line beside it makes `several` of one.
+ *
  * @param scanMs two reports nearer than this have no order.
  * @param lever the side whose time runs; null when nothing tells, and every line agrees.
  */
@@ -36,6 +39,18 @@ export function explain(
   settled: boolean,
   scanMs: number,
   lever: Color | null = null,
+): Explanation | null {
+  const found = search(setup, snapshots, settled, scanMs, lever);
+  const other = found?.kind === 'line' ? otherPawnStep(setup, found.path, snapshots, scanMs) : null;
+  return found?.kind === 'line' && other !== null ? { kind: 'several', paths: [found.path, other] } : found;
+}
+
+function search(
+  setup: Setup,
+  snapshots: readonly Snapshot[],
+  settled: boolean,
+  scanMs: number,
+  lever: Color | null,
 ): Explanation | null {
   const newest = snapshots.at(-1)?.placement;
   if (newest === undefined) return null;
