@@ -76,10 +76,14 @@ export function guessColumns({ rows }: Csv): GuessedColumns {
   const named = byHeadings(first.cells);
   if (named.white !== undefined && named.black !== undefined) return { columns: named, headed: true };
   // Headings in another language: numbers stand under one that is none.
-  const columns = byContents(rows.length > 2 ? rows.slice(1) : rows);
+  const columns = byContents((rows.length > 2 ? rows.slice(1) : rows).slice(0, ROWS_LOOKED_AT));
   const headed = columns.table !== undefined && !/\d/u.test(first.cells[columns.table] ?? '');
   return { columns, headed };
 }
+
+/** More columns than any list has; and rows that tell what stands in a column. */
+export const MOST_COLUMNS = 60;
+const ROWS_LOOKED_AT = 500;
 
 function byHeadings(cells: readonly string[]): ColumnChoice {
   const found: Partial<Record<ColumnName, number>> = {};
@@ -101,7 +105,10 @@ function byHeadings(cells: readonly string[]): ColumnChoice {
 
 /** Two columns of names; what is a small number in front of both is the table. */
 function byContents(rows: readonly CsvRow[]): ColumnChoice {
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const width = Math.min(
+    MOST_COLUMNS,
+    rows.reduce((most, { cells }) => Math.max(most, cells.length), 0),
+  );
   const share = (column: number, what: RegExp): number =>
     rows.filter(({ cells }) => what.test(cells[column] ?? '')).length / rows.length;
   const columns = Array.from({ length: width }, (_, column) => column);

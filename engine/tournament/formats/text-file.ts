@@ -32,6 +32,14 @@ export const LARGEST_FILE = 4_000_000;
 /** A round of 600 games with their moves has 20,000. */
 export const MOST_LINES = 50_000;
 
+/** What is wrong with a file that is too large to be looked at whole: another kind is told by its first bytes all the same. */
+export function refuseLargeFile(head: Uint8Array, bytes: number): ReturnType<typeof refuseFile> {
+  const kind = fileKindOf(head);
+  return refuseFile(
+    kind === null ? fail('file.tooLarge', { bytes, most: LARGEST_FILE }) : fail('file.notText', { kind }),
+  );
+}
+
 /**
  * Tells text from other kinds of file by its first bytes, and cuts it into lines.
  *
@@ -39,10 +47,9 @@ export const MOST_LINES = 50_000;
  */
 export function readTextFile(bytes: Uint8Array, encoding: ByteEncoding = 'windows-1252'): FileRead<TextFile> {
   if (bytes.length === 0) return refuseFile(fail('file.empty'));
+  if (bytes.length > LARGEST_FILE) return refuseLargeFile(bytes, bytes.length);
   const kind = fileKindOf(bytes);
   if (kind !== null) return refuseFile(fail('file.notText', { kind }));
-  if (bytes.length > LARGEST_FILE)
-    return refuseFile(fail('file.tooLarge', { bytes: bytes.length, most: LARGEST_FILE }));
   const lines = lineEndsIn(bytes);
   if (lines > MOST_LINES) return refuseFile(fail('file.tooManyLines', { lines, most: MOST_LINES }));
   const head = charactersOf(bytes.subarray(0, 3));

@@ -16,7 +16,10 @@ interface Game {
 
 /** The last round in which anybody has an opponent; null where nothing is paired yet. */
 export function lastPairedRound({ players }: Trf): number | null {
-  const last = Math.max(0, ...players.map(({ cells }) => cells.findLastIndex(({ kind }) => kind === 'game') + 1));
+  const last = players.reduce(
+    (most, { cells }) => Math.max(most, cells.findLastIndex(({ kind }) => kind === 'game') + 1),
+    0,
+  );
   return last === 0 ? null : last;
 }
 

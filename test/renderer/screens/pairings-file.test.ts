@@ -114,6 +114,8 @@ describe('pairings from a file', () => {
 
   it.each([
     ['open.trf', TRF.replace('   4 w 1     1 w', '   4 w 1     2 w'), 'does not name this player'],
+    ['huge.pdf', `%PDF-1.7${' '.repeat(5_000_000)}`, 'This is a PDF, made to be printed.'],
+    ['huge.pgn', ' '.repeat(5_000_000), 'The file has 5.0 MB; pairings of a tournament have less than 4.0 MB.'],
     ['list.pdf', '%PDF-1.7', 'This is a PDF, made to be printed.'],
     ['list.csv', 'Board;White;Black\n1;Ada;Bob\n1;Cleo;Dan', 'Line 3: Table 1 stands on line 2 too.'],
   ])('that are wrong are refused whole, and the file can be left out: %s', async (name, content, sentence) => {

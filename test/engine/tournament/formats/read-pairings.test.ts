@@ -86,6 +86,10 @@ describe('a file of pairings', () => {
     expect(read(text)).toEqual(expected);
   });
 
+  it('with a line of a million cells is read or refused', () => {
+    readPairingsFile(Buffer.from(`${';'.repeat(1_000_000)}\n${'a;b\n'.repeat(45_000)}`));
+  });
+
   it('of any bytes at all is read or refused, and never throws', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
