@@ -1,12 +1,9 @@
 import type { Color } from '../chess/piece.ts';
 import { knownAsPlayed } from '../journal/round.ts';
 import type { Players, SeatChange } from '../journal/round.ts';
+import { isSamePerson } from './person.ts';
+import type { Person } from './person.ts';
 import type { Round } from './tournament.ts';
-
-interface Person {
-  readonly name: string;
-  readonly fideId: string;
-}
 
 /** Somebody on a chair before the change. */
 interface Sitter extends Person {
@@ -44,7 +41,7 @@ export function absentAfter({ absent }: Pick<Round, 'absent'>, changes: readonly
     const known = person.fideId === '' ? undefined : byId.get(person.fideId);
     const named = person.name === '' ? undefined : byName.get(person.name);
     const sameHere = here?.name === person.name ? here : undefined;
-    const elsewhere = named !== undefined && !isOther(named, person) ? named : undefined;
+    const elsewhere = named !== undefined && isSamePerson(named, person) ? named : undefined;
     // A chair without a name had its person all the same, who is named now.
     const namedNow = here?.name === '' ? here : undefined;
     return (known ?? sameHere ?? elsewhere ?? namedNow)?.absentSinceEpochMs ?? null;
@@ -53,9 +50,4 @@ export function absentAfter({ absent }: Pick<Round, 'absent'>, changes: readonly
 
 function personAt(players: Players, side: Color): Person {
   return { name: players[side], fideId: knownAsPlayed(players, players)[side].fideId };
-}
-
-/** Two of the same name whom FIDE tells apart. */
-function isOther(one: Person, other: Person): boolean {
-  return one.fideId !== '' && other.fideId !== '' && one.fideId !== other.fideId;
 }

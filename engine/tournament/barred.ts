@@ -3,6 +3,7 @@ import type { Color } from '../chess/piece.ts';
 import type { MadeRuling } from '../laws/ruling.ts';
 import { standingRulings } from './game.ts';
 import type { Game } from './game.ts';
+import { isSamePerson } from './person.ts';
 import { seatAt } from './tournament.ts';
 import type { Round, Tournament } from './tournament.ts';
 
@@ -51,7 +52,7 @@ export function barredAt(tournament: Tournament, table: number): readonly Barred
 /** The player as the round knows him now: a name may have been put right since. */
 function isSame(seat: Round['seats'][number], now: Color, game: Game, then: Color, { seats }: Round): boolean {
   const before = seats.find(({ table }) => table === game.table);
-  const [id, other] = [seat.details?.[now].fideId ?? '', before?.details?.[then].fideId ?? ''];
-  if (id !== '' && other !== '') return id === other;
-  return seat[now] !== '' && (seat[now] === game[then] || seat[now] === before?.[then]);
+  const person = { name: seat[now], fideId: seat.details?.[now].fideId ?? '' };
+  const fideId = before?.details?.[then].fideId ?? '';
+  return [game[then], before?.[then] ?? ''].some((name) => isSamePerson(person, { name, fideId }));
 }

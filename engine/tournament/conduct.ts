@@ -2,6 +2,7 @@ import type { Color } from '../chess/piece.ts';
 import { NOBODYS } from '../laws/terms.ts';
 import { standingRulings } from './game.ts';
 import type { Game, GameRuling } from './game.ts';
+import { isSamePerson, playerOf } from './person.ts';
 import type { Tournament } from './tournament.ts';
 
 /** A ruling against a player in one of his games. */
@@ -11,16 +12,16 @@ export interface RuledGame {
 }
 
 /**
- * What was imposed on a player of this name in other games, in the order of the games: some penalties are for the tournament. What is
+ * What was imposed on the player of this side in other games, in the order of the games: some penalties are for the tournament. What is
  * nobody's offence is not told against anybody.
  */
-export function ruledElsewhere({ games }: Tournament, { gameId }: Game, player: string): readonly RuledGame[] {
-  if (player === '') return [];
-  return [...games.values()].flatMap((game) => {
-    if (game.gameId === gameId) return [];
-    const of = (side: Color): boolean => game[side] === player;
+export function ruledElsewhere(tournament: Tournament, own: Game, side: Color): readonly RuledGame[] {
+  const player = playerOf(tournament, own, side);
+  return [...tournament.games.values()].flatMap((game) => {
+    if (game.gameId === own.gameId) return [];
     const against = standingRulings(game).filter(
-      ({ side, irregularity }) => of(side) && !NOBODYS.includes(irregularity),
+      (ruling) =>
+        !NOBODYS.includes(ruling.irregularity) && isSamePerson(playerOf(tournament, game, ruling.side), player),
     );
     return against.map((ruling) => ({ game, ruling }));
   });

@@ -2,13 +2,10 @@ import { NOT_KNOWN } from '../journal/round.ts';
 import type { Bye, Players, Seat } from '../journal/round.ts';
 import { fail } from '../result.ts';
 import type { Fault } from '../result.ts';
+import { isSamePerson, nameKey } from './person.ts';
+import type { Person } from './person.ts';
 
 const SIDES = ['white', 'black'] as const;
-
-interface Person {
-  readonly name: string;
-  readonly fideId: string;
-}
 
 /**
  * Nobody sits at two places of a round, or at one and has a bye. Two of one name are two people where their FIDE IDs say so; two names with
@@ -92,13 +89,4 @@ function personsOf(players: Players): readonly Person[] {
   return SIDES.map((side) => ({ name: players[side], fideId: (details?.[side] ?? NOT_KNOWN).fideId })).filter(
     ({ name }) => name.trim() !== '',
   );
-}
-
-function isSamePerson(one: Person, other: Person): boolean {
-  if (one.fideId !== '' && other.fideId !== '') return one.fideId === other.fideId;
-  return nameKey(one.name) === nameKey(other.name);
-}
-
-function nameKey(name: string): string {
-  return name.trim().toLowerCase();
 }

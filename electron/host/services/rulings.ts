@@ -18,7 +18,7 @@ export function rulingService(context: HostContext): Handlers<'meaning.tell' | '
       const game = gameAsSeen(context, table, gameId);
       if (!game.ok) return game;
       if (!isAbout(game.value, { ...told, questionId: null })) return fail('table.movedOn', { table });
-      const earlier = ruledElsewhere(recorder.tournament, game.value, game.value[told.side]);
+      const earlier = ruledElsewhere(recorder.tournament, game.value, told.side);
       return ok({
         meaning: toldMeaning(recorder.tournament, game.value, told, touched),
         earlier: earlier.map(({ game: { round }, ruling: { number, withdrawnEpochMs, ...ruling } }) => {

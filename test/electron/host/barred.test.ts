@@ -63,6 +63,24 @@ describe('a player who is not to play', () => {
     hall.host.close();
   });
 
+  it.each([
+    ['another of the name', 'Ada', '9999', 0],
+    ['the same under another name', 'Ada Lovelace', '1234', 1],
+    ['the name, and no number', ' ada', '', 1],
+  ])('%s: told of what was ruled before', (_, name, fideId, told) => {
+    const hall = openHall(temporaryFolder());
+    punished(hall, 'warning', null);
+    openRound(hall, 'Round 2', name, 'Cleo', fideId);
+    demand(hall, 'start.give', { table: null, start: '518' });
+    demand(hall, 'hall.show', { screen: 'position' });
+    demand(hall, 'game.begin', { table: 1, seen: tableSeen(hall.host.tableView(1)) });
+    const { gameId } = hall.host.tableView(1);
+    const asked = { table: 1, gameId, irregularity: 'distraction', side: 'white', ply: 1, touched: [] };
+    const reply = demand(hall, 'meaning.tell', asked) as { readonly earlier: readonly object[] };
+    expect(reply.earlier).toHaveLength(told);
+    hall.host.close();
+  });
+
   it('may play after all when the ruling is withdrawn', () => {
     const hall = openHall(temporaryFolder());
     const gameId = punished(hall, 'expulsion', null);
