@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import { tableSeen } from '../../electron/contract/table-seen.ts';
 import { readPairingsFile } from '../../engine/tournament/formats/read-pairings.ts';
-import { axeFaults, openBrowser, openConsole, smallTargets } from '../support/browser.ts';
+import { axeFaults, openBrowser, openConsole, openScreen, smallTargets } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { readWithChessops } from '../support/sample-games.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -133,6 +133,10 @@ it('eight tables play two games each from the import to the export, and an armag
   await expect.poll(() => page.locator('[data-table="1"]').textContent()).toContain('Σ 0–2');
   await picture(page, 'two-games-second');
   expect([await axeFaults(page), await smallTargets(page)]).toEqual([[], []]);
+  const { page: hall } = await openScreen(browser, `${kiosk.url}/projector`);
+  const inHall = hall.locator('li').first();
+  await expect.poll(() => inHall.textContent()).toMatch(/0–1\s*Σ 0–2/u);
+  await picture(hall, 'two-games-hall');
   await goTo(page, '#/table/1');
   await page.getByText('Game 2 of 2').waitFor();
   await picture(page, 'two-games-table');
@@ -181,6 +185,7 @@ it('eight tables play two games each from the import to the export, and an armag
     .poll(() => page.locator('[data-table="1"]').getAttribute('aria-label'))
     .toContain('Black wins the match');
   await page.getByText('Laws 2023 · Standard · 5, Black 4 · FIDE').waitFor();
+  await expect.poll(() => inHall.textContent()).toMatch(/½–½\s*Black/u);
   await picture(page, 'armageddon-results');
   expect([await axeFaults(page), await smallTargets(page)]).toEqual([[], []]);
   await goTo(page, '#/record');

@@ -10,6 +10,10 @@ function points(halves: number): string {
   return `${whole === 0 && halves > 0 ? '' : String(whole)}${halves % 2 === 1 ? '½' : ''}`;
 }
 
+function scoreOf([white, black]: readonly [number, number]): string {
+  return `${points(white)}–${points(black)}`;
+}
+
 /** Words where a pairing plays more than one game, and where a round is a tie-break or an armageddon. */
 export const moreGamesWords = {
   kind: 'What is played',
@@ -34,7 +38,9 @@ export const moreGamesWords = {
   turnAll: (tables: number): string => `Game 2 at ${counted(tables, 'table', 'tables')}`,
   toCome: { sign: '⇄', says: 'the second game is still to come' },
   /** Half points of White and Black as they sit now. */
-  score: ([white, black]: readonly [number, number]): string => `${points(white)}–${points(black)}`,
+  score: scoreOf,
+  /** The same beside a result. */
+  sum: (halves: readonly [number, number]): string => `Σ ${scoreOf(halves)}`,
   /** Half points as `score` has them. */
   together: (score: string): string => `Σ ${score} in both games together`,
   blackGoesOn: { sign: 'Black', says: 'Black wins the match by this draw' },
