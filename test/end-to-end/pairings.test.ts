@@ -55,6 +55,14 @@ it('pairings are pasted, chosen, read in other letters and come in again while g
   await page.getByRole('heading', { name: 'Prepare a round' }).waitFor();
   await page.getByLabel('Tournament', { exact: true }).fill('City Championship');
   await picture(page, 'pairings-empty');
+  // Else the browser would show a file that is dropped beside its field, in the place of the console.
+  for (const kind of ['dragover', 'drop'])
+    expect(
+      await page.evaluate(
+        (type) => !document.body.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true })),
+        kind,
+      ),
+    ).toBe(true);
 
   const typed = Array.from({ length: 30 }, (_, i) => `White ${String(i + 1)} – Black ${String(i + 1)}`);
   await page.getByLabel('Players').fill([...typed, 'A\tB\tC', 'Odd One – half bye'].join('\n'));
