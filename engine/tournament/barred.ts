@@ -4,7 +4,7 @@ import type { MadeRuling } from '../laws/ruling.ts';
 import { standingRulings } from './game.ts';
 import type { Game } from './game.ts';
 import { isSamePerson } from './person.ts';
-import { seatAt } from './tournament.ts';
+import { seatAt, seatIn } from './tournament.ts';
 import type { Round, Tournament } from './tournament.ts';
 
 /** A player who sits at a table although a ruling keeps him from playing there (Laws 12.9.8, 12.9.9). */
@@ -50,8 +50,8 @@ export function barredAt(tournament: Tournament, table: number): readonly Barred
 }
 
 /** The player as the round knows him now: a name may have been put right since. */
-function isSame(seat: Round['seats'][number], now: Color, game: Game, then: Color, { seats }: Round): boolean {
-  const before = seats.find(({ table }) => table === game.table);
+function isSame(seat: Round['seats'][number], now: Color, game: Game, then: Color, ruledIn: Round): boolean {
+  const before = seatIn(ruledIn, game.table);
   const person = { name: seat[now], fideId: seat.details?.[now].fideId ?? '' };
   const fideId = before?.details?.[then].fideId ?? '';
   return [game[then], before?.[then] ?? ''].some((name) => isSamePerson(person, { name, fideId }));

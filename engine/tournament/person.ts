@@ -1,6 +1,7 @@
 import { opposite } from '../chess/piece.ts';
 import type { Color } from '../chess/piece.ts';
 import type { Game } from './game.ts';
+import { seatIn } from './tournament.ts';
 import type { Tournament } from './tournament.ts';
 
 /** Somebody as a seat knows him; each is empty where it is not known. */
@@ -22,7 +23,8 @@ export function nameKey(name: string): string {
 /** Who plays a game on this side. A seat may have the colours of each other, and where a game was cancelled other players. */
 export function playerOf({ rounds }: Tournament, game: Game, side: Color): Person {
   const name = game[side];
-  const seat = rounds.find(({ round }) => round === game.round)?.seats.find(({ table }) => table === game.table);
+  const round = rounds.find((one) => one.round === game.round);
+  const seat = round === undefined ? null : seatIn(round, game.table);
   const seated = [side, opposite(side)].find((one) => seat?.[one] === name);
   return { name, fideId: seated === undefined ? '' : (seat?.details?.[seated].fideId ?? '') };
 }

@@ -9,6 +9,7 @@ import type { ResultReason } from '../laws/terms.ts';
 import { makeTimeControlTag } from '../laws/time-control.ts';
 import type { PgnResult } from '../notation/pgn-game.ts';
 import { FORFEITED, terminationOf } from './termination.ts';
+import { seatIn } from './tournament.ts';
 import type { Round, Tournament } from './tournament.ts';
 
 /** Who reads it: the public is not told what was recorded while a question is open, nor why a game ended. */
@@ -83,8 +84,8 @@ function timeTags({ timeControl, blackTimeControl }: RoundRules): readonly (read
 
 /** What is known of the players, on the sides on which they play. */
 function playerTags(game: PgnHead, { rounds }: Tournament): readonly (readonly [string, string])[] {
-  const seat = rounds.find(({ round }) => round === game.round)?.seats.find(({ table }) => table === game.table);
-  const known = knownAsPlayed(seat ?? null, game);
+  const round = rounds.find((one) => one.round === game.round);
+  const known = knownAsPlayed(round === undefined ? null : seatIn(round, game.table), game);
   const tags = (['white', 'black'] as const).flatMap((side) => {
     const { title, fideId, federation } = known[side];
     const of = side === 'white' ? 'White' : 'Black';

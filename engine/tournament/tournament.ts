@@ -276,7 +276,11 @@ export function standingAt(tournament: Tournament, table: number): SeatStanding 
 }
 
 export function seatAt({ round }: Tournament, table: number): Seat | null {
-  const seats = round?.seats ?? [];
+  return round === null ? null : seatIn(round, table);
+}
+
+/** The seat of a table in this round, at the same cost in a large one. */
+export function seatIn({ seats }: Pick<Round, 'seats'>, table: number): Seat | null {
   // In order of tables: the half it must be in, again and again.
   let [from, to] = [0, seats.length];
   while (from < to) {
