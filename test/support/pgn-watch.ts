@@ -7,6 +7,8 @@ export class PgnWatch {
   readonly #last = new Map<string, ReadGame>();
   #read: ReadonlyMap<string, ReadGame> = new Map();
   readonly faults: string[] = [];
+  /** Games that the arbiter has put right since the last answer: these may go back. */
+  readonly #corrected = new Set<string>();
   polls = 0;
   /** Polls whose answer was another one than that before. */
   changes = 0;
@@ -15,6 +17,11 @@ export class PgnWatch {
   /** Plies of each game in the last answer. */
   get plies(): readonly number[] {
     return [...this.#last.values()].map(({ moves }) => moves.length);
+  }
+
+  /** The arbiter puts right the game at this place, `1.17`: the next answer may have fewer moves of it, and another result. */
+  correct(place: string): void {
+    this.#corrected.add(place);
   }
 
   look(text: string): void {
@@ -28,6 +35,7 @@ export class PgnWatch {
     if (rounds.size !== games.length) this.#say('two games have one place');
     for (const place of this.#last.keys()) if (!rounds.has(place)) this.#say(`game ${place} is lost`);
     for (const game of games) this.#follow(game);
+    this.#corrected.clear();
   }
 
   /** Each read once while its text stays. */
@@ -54,7 +62,7 @@ export class PgnWatch {
     const place = game.tags.get('Round') ?? '?';
     const before = this.#last.get(place);
     this.#last.set(place, game);
-    if (before === undefined) return;
+    if (before === undefined || this.#corrected.has(place)) return;
     if (before.start !== game.start) this.#say(`game ${place} has another start`);
     if (before.moves.some((move, i) => game.moves[i] !== move)) this.#say(`game ${place} has gone back`);
     const result = before.tags.get('Result') ?? '*';

@@ -41,6 +41,11 @@ describe('/live/round.pgn, asked for twenty times a second', () => {
     expect(told(first, game('1.1', '1. e4 c5'))).toEqual(['game 1.1 has gone back']);
     expect(told(first + game('1.2', '1. d4'), first)).toEqual(['game 1.2 is lost']);
     expect(told(game('1.1', '1. e4', '1-0'), game('1.1', '1. e4'))).toEqual(['game 1.1 has lost its result']);
+    const corrected = new PgnWatch();
+    corrected.look(first);
+    corrected.correct('1.1');
+    for (const moves of ['1. e4', '1. e4 c5', '1. e4']) corrected.look(game('1.1', moves));
+    expect(corrected.faults).toEqual(['poll 4: game 1.1 has gone back']);
     expect(told(game('1.1', '1. Qd8'))[0]).toContain('cannot be read');
     expect(told(first + first)).toContain('two games have one place');
   });
