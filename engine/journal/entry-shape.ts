@@ -133,7 +133,9 @@ const receipt = record<Receipt>({
 });
 const timetable = record<Timetable>({ drawEpochMs: isMs, revealEpochMs: isMs, doorsEpochMs: isMs, startEpochMs: isMs });
 
-const evidence = listOf(record<EvidenceStep>({ atMs: isMs, square: isText, piece: isText, was: isText }));
+const evidence = listOf(
+  record<EvidenceStep>({ atMs: isMs, square: isText, piece: isText, was: isText, dump: orNone(oneOf(true)) }),
+);
 const castling = record<CastlingEvidence>({
   side: oneOf('a', 'h'),
   manner: oneOf(...CASTLING_MANNERS),

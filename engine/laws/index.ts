@@ -80,8 +80,6 @@ export { tallyOf } from './tally.ts';
 export type { Tally } from './tally.ts';
 export { windowState } from './progress.ts';
 export type { Progress, WindowState } from './progress.ts';
-export { firstLifted, lifts } from './hands.ts';
-export type { Lifted } from './hands.ts';
 export { lawRows } from './rows.ts';
 export type { LawRow } from './rows.ts';
 export { RESULT_DOUBTS, canEndSo, endingsFor, resultDoubt, usualEnding } from './reasons.ts';

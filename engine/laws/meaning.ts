@@ -7,10 +7,11 @@ import { kingOf, pieceAt } from '../chess/placement.ts';
 import type { Setup } from '../chess/setup.ts';
 import { makeSquare, parseSquare } from '../chess/square.ts';
 import type { Square } from '../chess/square.ts';
+import { firstLifted, lifts } from '../recognition/lifts.ts';
+import type { Lifted } from '../recognition/lifts.ts';
 import type { FirstPiece, PlyRecord, Question } from '../recognition/verdict.ts';
 import { goesFirst } from '../start/castling-card.ts';
-import { firstLifted, kingAndRook, lifts } from './hands.ts';
-import type { Lifted } from './hands.ts';
+import { kingAndRook } from './hands.ts';
 import type { Laws } from './laws.ts';
 import { adds, illegalMoves, penaltyOf } from './penalty.ts';
 import type { Penalty, Ruling } from './penalty.ts';
@@ -167,10 +168,12 @@ function orderFound({ ply, side, castling, moved, evidence }: PlyRecord, before:
   const geometry = geometryAt(before, moved.from, moved.castling.rookFrom);
   const lifted = lifts(evidence);
   const { touched, placed } = castling;
+  // Of one that was not seen lifted, or of which a dump alone told, nobody knows when.
+  const { rookFrom } = moved.castling;
+  const seen = (from: string): boolean => lifted.some(({ square, dump }) => square === from && dump === undefined);
+  if (!seen(moved.from) || !seen(rookFrom)) return null;
   const wrong =
-    laws.profile === 'fide'
-      ? touched === 'rook' && lifted.some(({ square }) => square === moved.from)
-      : isAgainstDemand(geometry, touched === placed ? touched : 'unseen');
+    laws.profile === 'fide' ? touched === 'rook' : isAgainstDemand(geometry, touched === placed ? touched : 'unseen');
   if (!wrong) return null;
   const hands = {
     seen: true,

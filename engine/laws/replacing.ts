@@ -6,8 +6,8 @@ import { kingOf } from '../chess/placement.ts';
 import type { Setup } from '../chess/setup.ts';
 import { fileOf, makeSquare, rankOf, squareAt } from '../chess/square.ts';
 import type { Square } from '../chess/square.ts';
+import type { Lifted } from '../recognition/lifts.ts';
 import { liftedOf } from './hands.ts';
-import type { Lifted } from './hands.ts';
 import type { Replacement } from './terms.ts';
 
 /** The move that must be made in place of one that was taken back. */

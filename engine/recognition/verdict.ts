@@ -15,6 +15,8 @@ export interface EvidenceStep {
   readonly square: string;
   readonly piece: string;
   readonly was: string;
+  /** Told by a dump: it came about some time before. */
+  readonly dump?: true;
 }
 
 /** Which of the two was first; `unseen` when the two reports are nearer to each other than one scan of the board. */

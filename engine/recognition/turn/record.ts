@@ -37,6 +37,7 @@ export function record(turn: Turn, path: Path, scanMs: number, closed: ClosedAt)
   path.moves.forEach((move, index) => {
     const to = path.at[index] ?? -1;
     const seen = turn.snapshots.slice(from, to + 1);
+    const evidence = evidenceOf(seen);
     const after = play(setup, move);
     before.push({ setup, ply: turn.ply + index });
     records.push({
@@ -51,9 +52,9 @@ export function record(turn: Turn, path: Path, scanMs: number, closed: ClosedAt)
       atMs: closed.atMs,
       ...clockFacts(closed.times),
       ...(move.kind === 'castling'
-        ? { castling: castlingEvidence(setup, move, seen, scanMs, turn.announcedAtMs) }
+        ? { castling: castlingEvidence(setup, move, seen, evidence, scanMs, turn.announcedAtMs) }
         : {}),
-      evidence: evidenceOf(seen),
+      evidence,
       ...(closed.mark === undefined ? {} : { marked: closed.mark }),
     });
     setup = after;
@@ -70,8 +71,11 @@ export function prefix(start: Setup, path: Path, count: number): Path {
 
 export function evidenceOf(snapshots: readonly Snapshot[]): EvidenceStep[] {
   const steps: EvidenceStep[] = [];
-  for (const { atMs, changes } of snapshots)
+  for (const { atMs, changes, dump } of snapshots)
     for (const { square, piece, was } of changes)
-      steps.push({ atMs, square: makeSquare(square), piece: makePiece(piece), was: makePiece(was) });
+      steps.push({
+        ...{ atMs, square: makeSquare(square), piece: makePiece(piece), was: makePiece(was) },
+        ...(dump ? { dump } : {}),
+      });
   return steps;
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { NO_PIECE } from '../../../engine/chess/piece.ts';
+import { withPiece } from '../../../engine/chess/placement.ts';
 import { makeSquare, parseSquare, squareAt } from '../../../engine/chess/square.ts';
 import { LAWS_2023 } from '../../../engine/laws/editions/laws-2023.ts';
 import { lawsFor } from '../../../engine/laws/laws.ts';
@@ -6,7 +8,7 @@ import { meaningOf } from '../../../engine/laws/meaning.ts';
 import type { Happened, Meaning, SoFar } from '../../../engine/laws/meaning.ts';
 import type { Ruling } from '../../../engine/laws/penalty.ts';
 import type { Regime, RuleProfile } from '../../../engine/laws/terms.ts';
-import { TestTable, setupOf } from '../../support/table.ts';
+import { TestTable, setupOf, squareOf } from '../../support/table.ts';
 
 const FRESH: SoFar = { rulings: [], progress: { pliesSince: 0, movesByEach: 12, over: false } };
 const CLASSICAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -447,5 +449,21 @@ describe('the order of hands', () => {
     const happened = seen('4k3/8/8/8/8/8/8/6KR w H - 0 1', (t) => t.lift('h1').set('f1', 'R').press());
     expect(happened.kind).toBe('castling');
     expect(judged(happened)).toBeNull();
+  });
+
+  it('accuses nobody on the time of a dump', () => {
+    const happened = seen(CASTLE, (t) => {
+      t.lift('h1').wait(1000);
+      t.board = withPiece(t.board, squareOf('e1'), NO_PIECE);
+      t.dump().set('g1', 'K').set('f1', 'R').press();
+    });
+    expect(happened).toMatchObject({ kind: 'castling', ply: { castling: { touched: 'unseen', placed: 'king' } } });
+    expect(judged(happened)).toBeNull();
+  });
+
+  it('accuses nobody by Fischer’s text whose king left while a rook came upon its square', () => {
+    const happened = seen('4k3/8/8/8/8/8/8/5K1R w H - 0 1', (t) => t.lift('h1').set('f1', 'R').set('g1', 'K').press());
+    expect(happened.kind).toBe('castling');
+    expect(judged(happened, ['standard', 'fischer'])).toBeNull();
   });
 });
