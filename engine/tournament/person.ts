@@ -16,8 +16,14 @@ export function isSamePerson(one: Person, other: Person): boolean {
   return nameKey(one.name) !== '' && nameKey(one.name) === nameKey(other.name);
 }
 
+/** Names that look alike are one, however their letters are made up, and whatever between them is not seen. */
 export function nameKey(name: string): string {
-  return name.trim().toLowerCase();
+  return name
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .toLowerCase();
 }
 
 /** Who plays a game on this side. A seat may have the colours of each other, and where a game was cancelled other players. */

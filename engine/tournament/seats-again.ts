@@ -2,7 +2,7 @@ import { COLORS } from '../chess/piece.ts';
 import type { Color } from '../chess/piece.ts';
 import { NOT_KNOWN, turned } from '../journal/round.ts';
 import type { Bye, PlayerDetails, Players, Seat, SeatChange } from '../journal/round.ts';
-import { nameKey } from './formats/name-key.ts';
+import { looseNameKey } from './formats/loose-name-key.ts';
 import { isSamePlayers, seatChanges } from './seat-changes.ts';
 import type { SeatStanding } from './tournament.ts';
 
@@ -81,7 +81,7 @@ function finder(seats: readonly Seat[]): PlaceOf {
       const place = { table: seat.table, side };
       const { fideId } = detailsOf(seat, side);
       if (fideId !== '') byId.set(fideId, place);
-      const key = nameKey(seat[side]);
+      const key = looseNameKey(seat[side]);
       byName.set(key, [...(byName.get(key) ?? []), { place, fideId }]);
     }
   }
@@ -89,7 +89,7 @@ function finder(seats: readonly Seat[]): PlaceOf {
     if (name === '') return null;
     const known = fideId === '' ? undefined : byId.get(fideId);
     if (known !== undefined) return known;
-    const named = (byName.get(nameKey(name)) ?? []).filter((one) => one.fideId === '' || fideId === '');
+    const named = (byName.get(looseNameKey(name)) ?? []).filter((one) => one.fideId === '' || fideId === '');
     return named.length === 1 ? (named[0]?.place ?? null) : null;
   };
 }
@@ -177,15 +177,19 @@ function byesAgain(
   stays: ReadonlySet<number>,
 ): SeatsAgain['byes'] {
   const namesAt = (all: readonly Seat[], isMeant: (table: number) => boolean): ReadonlySet<string> =>
-    new Set(all.flatMap(({ table, white, black }) => (isMeant(table) ? [nameKey(white), nameKey(black)] : [])));
+    new Set(
+      all.flatMap(({ table, white, black }) => (isMeant(table) ? [looseNameKey(white), looseNameKey(black)] : [])),
+    );
   const staySeated = namesAt(seats, (table) => stays.has(table));
   const areSeated = namesAt(coming.seats, (table) => !stays.has(table));
   const said = new Map(
-    coming.byes.filter(({ name }) => !staySeated.has(nameKey(name))).map((bye) => [nameKey(bye.name), bye]),
+    coming.byes.filter(({ name }) => !staySeated.has(looseNameKey(name))).map((bye) => [looseNameKey(bye.name), bye]),
   );
-  const known = new Set(before.map(({ name }) => nameKey(name)));
+  const known = new Set(before.map(({ name }) => looseNameKey(name)));
   const after = [
-    ...before.filter(({ name }) => !areSeated.has(nameKey(name))).map((bye) => said.get(nameKey(bye.name)) ?? bye),
+    ...before
+      .filter(({ name }) => !areSeated.has(looseNameKey(name)))
+      .map((bye) => said.get(looseNameKey(bye.name)) ?? bye),
     ...[...said].flatMap(([key, bye]) => (known.has(key) ? [] : [bye])),
   ];
   const isSame =

@@ -47,7 +47,12 @@ async function sumsIn(file: FileHandle, entries: readonly ZipEntry[]): Promise<R
   const entry = entries.find(({ name }) => name === SUMS);
   if (entry === undefined || entry.bytes > LONGEST_SUMS) return null;
   const pieces: Buffer[] = [];
-  for await (const piece of unpacked(file, entry)) pieces.push(piece);
+  let bytes = 0;
+  for await (const piece of unpacked(file, entry)) {
+    // What it says of its length may be untrue, and a few kB unpack to gigabytes.
+    if ((bytes += piece.length) > LONGEST_SUMS) return null;
+    pieces.push(piece);
+  }
   const lines = Buffer.concat(pieces).toString('utf8').split('\n');
   return new Map(
     lines.flatMap((line) => (/^[0-9a-f]{64} {2}./u.test(line) ? [[line.slice(66), line.slice(0, 64)]] : [])),

@@ -1,6 +1,6 @@
 import { fail, ok } from '../../result.ts';
 import type { FileFault, FileRead } from './file-read.ts';
-import { nameKey } from './name-key.ts';
+import { looseNameKey } from './loose-name-key.ts';
 import type { FileResult } from './pairings.ts';
 import type { Trf, TrfPlayer } from './trf.ts';
 import type { RoundResult } from './write-trf.ts';
@@ -33,14 +33,14 @@ export function matchResults(trf: Trf, round: number, seats: readonly SeatResult
   const byName = new Map<string, TrfPlayer[]>();
   const byId = new Map<string, TrfPlayer>();
   for (const player of trf.players) {
-    const key = nameKey(player.name);
+    const key = looseNameKey(player.name);
     byName.set(key, [...(byName.get(key) ?? []), player]);
     if (player.fideId !== '' && player.fideId !== '0') byId.set(player.fideId, player);
   }
   const faults: FileFault[] = [];
   const find = (table: number, { name, fideId }: SeatResult['white']): TrfPlayer | null => {
     const known = byId.get(fideId) ?? null;
-    const named = byName.get(nameKey(name)) ?? [];
+    const named = byName.get(looseNameKey(name)) ?? [];
     if (known !== null || named.length === 1) return known ?? named[0] ?? null;
     const code = named.length === 0 ? 'results.unknownPlayer' : 'results.sameName';
     faults.push({ line: named[1]?.line ?? null, column: null, fault: fail(code, { table, name }).fault });

@@ -1,4 +1,5 @@
 import { fail } from '../../result.ts';
+import { nameKey } from '../person.ts';
 import type { FileFault } from './file-read.ts';
 import type { FilePairing } from './pairings.ts';
 
@@ -10,7 +11,7 @@ export function playersTwice(pairings: readonly FilePairing[]): readonly FileFau
   const seen = new Map<string, number>();
   return pairings.flatMap(({ white, black, line }) =>
     [white, black].flatMap(({ name, fideId, number }): readonly FileFault[] => {
-      const key = `${name.toLowerCase()} ${fideId || String(number ?? '')}`;
+      const key = `${nameKey(name)} ${fideId || String(number ?? '')}`;
       const other = seen.get(key);
       seen.set(key, line);
       return other === undefined

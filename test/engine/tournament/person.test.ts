@@ -8,6 +8,8 @@ it.each([
   ['Li Wei', '1', ' li wei', '', true],
   ['Li Wei', '', 'Li Wei', '', true],
   ['Li Wei', '', 'Li Wen', '', false],
+  ['J\u00fcrgen', '', 'Ju\u0308rgen', '', true],
+  ['Li Wei', '', 'Li\u00a0 \u200bWei', '', true],
   ['', '', '', '', false],
   ['', '1', '', '', false],
   ['', '1', '', '1', true],

@@ -63,6 +63,11 @@ describe('a bundle', () => {
     expect(await verified(bytes)).toBe('bundle.notOne');
   });
 
+  it('whose list of hashes unpacks to more than any list has is none', async () => {
+    const list = sumsOf(FILES) + '\0'.repeat(65 * 1024 * 1024);
+    expect(await verified(await zipOf([...FILES, ['SHA256SUMS', list]]))).toBe('bundle.notOne');
+  });
+
   it('that has no list of hashes is none', async () => {
     expect(await verified(await zipOf(FILES))).toBe('bundle.notOne');
     expect(await verifyBundle(join(temporaryFolder(), 'none.zip'))).toMatchObject({

@@ -1,5 +1,5 @@
 /** `Müller, Anna` and `anna muller` are one. */
-export function nameKey(name: string): string {
+export function looseNameKey(name: string): string {
   const [last = '', first = ''] = name.split(',');
   return `${first} ${last}`
     .normalize('NFD')
