@@ -65,9 +65,13 @@ function roundTag(game: PgnHead, round: Round | undefined): string {
 const KINDS: Readonly<Record<Round['kind'], string>> = { round: '', tieBreak: 'TB', armageddon: 'A' };
 const STAGES: Readonly<Record<ExtraKind, string>> = { tieBreak: 'Tie-break', armageddon: 'Armageddon' };
 
-function stageTags({ table }: PgnHead, { kind, games, number }: Round): readonly (readonly [string, string])[] {
-  const stage = kind === 'round' ? [] : [['Stage', `${STAGES[kind]} ${String(number)}`] as const];
-  return games === 2 ? [...stage, ['Board', String(table)]] : stage;
+/** A drawn armageddon says besides whose the match is, which no result of PGN can. */
+function stageTags({ table, result }: PgnHead, { kind, games, number }: Round): readonly (readonly [string, string])[] {
+  return [
+    ...(kind === 'round' ? [] : [['Stage', `${STAGES[kind]} ${String(number)}`] as const]),
+    ...(kind === 'armageddon' && result === '1/2-1/2' ? [['MatchWinner', 'Black'] as const] : []),
+    ...(games === 2 ? [['Board', String(table)] as const] : []),
+  ];
 }
 
 /** Two tags where one cannot hold it. */

@@ -5,6 +5,7 @@ import type { Entry, Recorded } from '../../../engine/journal/entry.ts';
 import { FIRST_PREV } from '../../../engine/journal/envelope.ts';
 import type { Forfeit } from '../../../engine/journal/result.ts';
 import type { ExtraKind, GameNumber, Seat } from '../../../engine/journal/round.ts';
+import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { BadEntry } from '../../../engine/tournament/bad-entry.ts';
 import { foldEntry, foldStored } from '../../../engine/tournament/fold.ts';
@@ -206,6 +207,19 @@ describe('PGN', () => {
     const names = ['Round', 'Board', 'Stage', 'TimeControl', 'WhiteTimeControl', 'BlackTimeControl'];
     const pgn = roundPgn(folded(entry, begun('one', seat(1))), 'arbiter', rethrow);
     expect(tagsIn(pgn, ...names)).toEqual([tags]);
+  });
+
+  it.each<readonly [ExtraKind, DecidedResult, string]>([
+    ['armageddon', '1/2-1/2', 'Black'],
+    ['armageddon', '1-0', '-'],
+    ['tieBreak', '1/2-1/2', '-'],
+  ])('says whose the match is where a draw of an armageddon decides it: %s %s', (kind, result, winner) => {
+    const drawn: Entry = {
+      type: 'result.set',
+      data: { gameId: 'one', result, reason: 'agreement', origin: 'entered' },
+    };
+    const state = folded(extra(kind, 1, {}), begun('one', seat(1)), drawn);
+    expect(tagsIn(roundPgn(state, 'public', rethrow), 'MatchWinner')).toEqual([[winner]]);
   });
 });
 

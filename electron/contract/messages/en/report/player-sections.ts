@@ -14,10 +14,10 @@ export function playerSection(players: readonly ReportedPlayer[], rounds: readon
     player.title,
     player.federation,
     player.fideId,
-    ...rounds.map(({ round }) =>
+    ...rounds.map(({ round, kind }) =>
       player.rounds
         .filter((played) => played.round === round)
-        .map(cell)
+        .map((played) => cell(played, kind))
         .join(' / '),
     ),
   ]);
@@ -27,12 +27,14 @@ export function playerSection(players: readonly ReportedPlayer[], rounds: readon
 
 const BYES = { full: 'bye 1', half: 'bye ½', zero: 'bye 0' } as const;
 
-/** `12w 1`: at table 12 with White, a point. */
-function cell(played: PlayedRound): string {
+/** `12w 1`: at table 12 with White, a point; `1b ½ (wins the match)`: a drawn armageddon. */
+function cell(played: PlayedRound, kind: Round['kind']): string {
   if ('bye' in played) return BYES[played.bye];
   const { table: number, side, result } = played;
   const seat = `${String(number)}${side === 'white' ? 'w' : 'b'}`;
-  return result === null ? `${seat} *` : `${seat} ${SCORES[result][side]}`;
+  if (result === null) return `${seat} *`;
+  const wins = kind === 'armageddon' && result === '1/2-1/2' && side === 'black' ? ' (wins the match)' : '';
+  return `${seat} ${SCORES[result][side]}${wins}`;
 }
 
 const SCORES = {
