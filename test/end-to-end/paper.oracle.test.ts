@@ -32,10 +32,13 @@ beforeAll(async () => {
     'Alexandrina Constantinopoulou-Fitzgerald',
     'Maximilian von und zu Hohenlohe-Schwarzburg',
   ];
+  // Nobody sits twice in a round: who has another's name has an ID of his own.
+  const known = (fideId: number) => ({ title: '', federation: '', fideId: String(fideId) });
   const tables = Array.from({ length: 9 }, (_, i) => ({
     table: i + 1,
     white: names[i % 3] ?? '',
     black: names[2 - (i % 3)] ?? '',
+    details: { white: known(1001 + 2 * i), black: known(1002 + 2 * i) },
   }));
   prepare = async (profile) => {
     const rules = { ...USUAL_RULES, profile };

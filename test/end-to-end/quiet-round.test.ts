@@ -100,7 +100,7 @@ it('a quiet round of 60 tables goes from its names to its results by the lit ste
     });
   await lit('Send').waitFor();
   await page.keyboard.press('>');
-  await focused(/^Download the round/u);
+  await focused(/^PGN of the round/u);
   const download = page.waitForEvent('download');
   await page.keyboard.press('Enter');
   await download;

@@ -63,7 +63,7 @@ export const lossSentences = {
       ? `${what} They could not be written elsewhere either and are gone, unless a second copy has them. Compare the last moves of every game with the score sheets.`
       : `${what} They are in ${said(file)}: make room on the disk and start the kiosk again on this machine; it takes them up.`;
   },
-  'journal.neverSaved': ({ entries, tables, more }) => {
+  'journal.neverSaved': ({ entries, tables = [], more }) => {
     const others = more === true ? ' and to others' : '';
     const at = tables.length === 0 ? '' : ` They belong to table ${tableRanges(tables.map(Number))}${others}.`;
     return `${counted(entries, 'entry was', 'entries were')} never saved: the disk refused ${entries === 1 ? 'it' : 'them'}, and the kiosk was killed meanwhile.${at} All before is in the record. Compare the last moves and results with the score sheets and enter what is missing.`;
