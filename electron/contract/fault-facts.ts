@@ -156,7 +156,7 @@ interface JournalFacts {
   'journal.replaced': { readonly seq: number };
   /** `file` is null where they could not be written anywhere. */
   'journal.leftUnsaved': Entries & { readonly first: number; readonly file: string | null };
-  'journal.neverSaved': Entries & { readonly tables: readonly string[]; readonly more?: true };
+  'journal.neverSaved': Entries & { readonly tables?: readonly string[]; readonly more?: true };
   'journal.takenUp': Entries & File;
   'journal.takenUpInPart': Entries & File & { readonly lines: number; readonly readable: number };
   'journal.notTakenUp': File;

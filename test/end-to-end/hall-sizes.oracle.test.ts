@@ -46,8 +46,8 @@ const STATES: readonly (readonly [string, () => Promise<void>, string])[] = [
         name: 'Round 3',
         tables: Array.from({ length: TABLES }, (_, i) => ({
           table: i + 1,
-          white: 'Anna Hector',
-          black: 'Bruno Klein',
+          white: `Anna Hector ${String(i + 1)}`,
+          black: `Bruno Klein ${String(i + 1)}`,
         })),
         castlingMode: 'cg',
       });

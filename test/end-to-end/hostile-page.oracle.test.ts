@@ -28,7 +28,11 @@ let address = '';
 beforeAll(async () => {
   kiosk = await Kiosk.start(serve, ['--data', data]);
   await kiosk.ask('tournament.open', { name: 'Open' });
-  const tables = [1, 2].map((table) => ({ table, white: `${SECRET} ${String(table)}`, black: SECRET }));
+  const tables = [1, 2].map((table) => ({
+    table,
+    white: `${SECRET} ${String(table)}`,
+    black: `${SECRET} ${String(10 + table)}`,
+  }));
   await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
   await kiosk.ask('start.give', { table: null, start: '518' });
   await kiosk.ask('hall.show', { screen: 'play' });

@@ -25,7 +25,13 @@ beforeAll(async () => {
   browser = await openBrowser();
   kiosk = await Kiosk.start(serve, ['--data', data]);
   const [white, black] = ['Nepomniachtchi, Ian Alexandrowitsch', 'Praggnanandhaa, Rameshbabu'];
-  const tables = Array.from({ length: TABLES }, (_, i) => ({ table: i + 1, white, black }));
+  const known = (fideId: number) => ({ title: '', federation: '', fideId: String(fideId) });
+  const tables = Array.from({ length: TABLES }, (_, i) => ({
+    table: i + 1,
+    white,
+    black,
+    details: { white: known(1001 + 2 * i), black: known(1002 + 2 * i) },
+  }));
   await kiosk.ask('tournament.open', { name: 'Internationales Offenes Schachfestival der Landeshauptstadt' });
   await kiosk.ask('round.open', { name: 'Round 11, play-off for the places', tables, castlingMode: 'cg' });
   await kiosk.ask('start.give', { table: null, start: '518' });

@@ -73,6 +73,13 @@ export class Kiosk {
     return this.#talk(request, input, (answer) => answer);
   }
 
+  /** The code of the fault for which what a request did waits for the disk; null where it is saved. */
+  async askUnsaved<N extends RequestName>(request: N, input: RequestInput<N>): Promise<string | null> {
+    return this.#talk(request, input, (_, message) =>
+      'id' in message && message.ok ? { output: message.unsaved?.code ?? null } : null,
+    );
+  }
+
   /** Begins what the kiosk makes on the side. @returns what came of it; `onView` is told how far it is. */
   async make<K extends keyof JobsView>(
     kind: K,
