@@ -77,7 +77,7 @@ export function judgeSettled(transition: Transition): void {
       emit(transition, { kind: 'wantDump', atMs: transition.atMs });
       return;
     }
-    if (dumpAtMs < pending.atMs && !unchanged(transition.state)) {
+    if (dumpAtMs < pending.atMs && (pending.cause === 'clockStopped' || !unchanged(transition.state))) {
       setPending(transition, { ...pending, dumpAskedAgain: true, settleAtMs: transition.atMs + settleMs });
       emit(transition, { kind: 'wantDump', atMs: transition.atMs });
       return;
@@ -233,10 +233,14 @@ function setWhiteClock(transition: Transition, whiteClock: ClockSide | null): vo
   emit(transition, { kind: 'clockSided', atMs: transition.atMs, whiteClock });
 }
 
-/** A press on an unchanged board is late for an earlier ply when it brings the lever to the side to move; else it is a fault. */
+/**
+ * A press on an unchanged board is late for an earlier ply when it brings the lever to the side to move; else it is a fault. A clock
+ * stopped over one may end the game, and the report of the last ply have been lost: the board is asked, as at a press.
+ */
 function nothingChanged(transition: Transition, pending: Pending, settled: boolean): void {
   const { turn } = transition.state;
   const toMove = pending.toMoveByLever;
+  if (pending.cause === 'clockStopped' && !settled) return;
   if (pending.cause !== 'press' || toMove === null || toMove === turn.setup.turn) {
     follow(transition, { pending: null, revisable: null });
     return;
