@@ -55,14 +55,14 @@ interface RoundFacts {
   /** `limit`: the number of the Laws that the regulations have to set. */
   'round.inDoubt': { readonly limit: 'penaltySeconds' };
   'round.contradiction': { readonly of: string; readonly claimed: number; readonly ending: number };
-  'round.movedOn': { readonly round: number };
+  'round.movedOn': NoFacts;
   'round.none': NoFacts;
   'round.unknown': NoFacts;
   'round.noFile': NoFacts;
   'tournament.changing': NoFacts;
   'tournament.playing': { readonly tables: readonly string[] };
   'tournament.unknown': NoFacts;
-  'round.other': { readonly asked: number; readonly running: number };
+  'round.other': NoFacts;
   'round.running': { readonly tables: readonly string[] };
   'round.secondMissing': { readonly tables: readonly string[] };
   'game.notDue': Table & { readonly game: GameNumber };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { ImportedFile } from '../../engine/journal/round.ts';
+import type { RoundName } from '../../engine/tournament/round-name.ts';
 import type { SeatResult } from '../../engine/tournament/formats/match-results.ts';
 import type { ResultCorrection } from '../../engine/tournament/tournament.ts';
 import type { ConsoleView } from './views/console.ts';
@@ -7,11 +8,9 @@ import type { ConsoleView } from './views/console.ts';
 /** Tournaments and their rounds, the running round and all others. All of it is the arbiter's. */
 
 /** A round in a list. */
-export interface RoundLine {
+export interface RoundLine extends RoundName {
   /** Its place in the record, from 1. */
   readonly round: number;
-  readonly number: number;
-  readonly name: string;
   readonly sp: number | null;
   readonly tables: number;
   readonly results: number;

@@ -2,6 +2,7 @@ import { bytesOf } from '../../engine/notation/bytes.ts';
 import { asOfRound } from '../../engine/tournament/earlier-round.ts';
 import { trfWithResults } from '../../engine/tournament/formats/trf-with-results.ts';
 import { roundPgn } from '../../engine/tournament/game-pgn.ts';
+import { roundInFiles, roundNameOf } from '../../engine/tournament/round-name.ts';
 import type { Round, Tournament } from '../../engine/tournament/tournament.ts';
 import { refusedFile } from '../contract/messages/en/pairings.ts';
 import { resultsOut } from './views/results-out.ts';
@@ -13,11 +14,8 @@ const GAMES_AT_ONCE = 20;
 export function* resultFiles(
   tournament: Tournament,
 ): Generator<readonly [name: string, content: string | Uint8Array | Iterable<string>]> {
-  const taken = new Set<string>();
   for (const round of tournament.rounds) {
-    const usual = `results/${KINDS[round.kind]}-${String(round.number)}`;
-    const name = taken.has(usual) ? `${usual}-opened-as-${String(round.round)}` : usual;
-    taken.add(usual);
+    const name = `results/${roundInFiles(roundNameOf(tournament, round))}`;
     const { csv, number, results, startLine } = resultsOut(tournament, round);
     yield [`${name}.csv`, csv];
     if (round.file === null || round.kind !== 'round') continue;
@@ -27,8 +25,6 @@ export function* resultFiles(
   }
   yield ['tournament.pgn', games(tournament)];
 }
-
-const KINDS = { round: 'round', tieBreak: 'tie-break', armageddon: 'armageddon' } as const;
 
 function* games(tournament: Tournament): Generator<string> {
   for (const round of tournament.rounds) {

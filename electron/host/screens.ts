@@ -5,6 +5,7 @@ import type { TournamentRequest } from '../contract/tournaments.ts';
 import { parseRequest } from '../contract/schemas.ts';
 import { fail, ok } from '../../engine/result.ts';
 import type { Fault, Result } from '../../engine/result.ts';
+import { gameInFiles } from '../../engine/tournament/round-name.ts';
 import { gameAt } from '../../engine/tournament/tournament.ts';
 import type { Notice } from '../contract/notices.ts';
 import type { Judged, RequestInput } from '../contract/requests.ts';
@@ -85,7 +86,11 @@ export class Screens {
         ? null
         : new RecordService(
             options.record,
-            (gameId) => this.#main.context.recorder.tournament.games.get(gameId) ?? null,
+            (gameId) => {
+              const { tournament } = this.#main.context.recorder;
+              const game = tournament.games.get(gameId);
+              return game === undefined ? null : gameInFiles(tournament, game);
+            },
             (where, error) => this.report(where, error),
           );
     this.#recordHandlers = this.#record?.handlers ?? NO_RECORD;

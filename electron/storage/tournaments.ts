@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import type { Recorded } from '../../engine/journal/entry.ts';
-import { isCount, isText, listOf, orNull, record } from '../../engine/journal/shape.ts';
+import { EXTRA_KINDS } from '../../engine/journal/round.ts';
+import { isCount, isText, listOf, oneOf, orNone, orNull, record } from '../../engine/journal/shape.ts';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
 import type { RoundLine, TournamentLine, TournamentsPort } from '../host/ports.ts';
@@ -141,12 +142,15 @@ export class Tournaments implements TournamentsPort {
   }
 }
 
+const UNTOLD = { kind: 'round', openedAs: null } as const;
+
 const isSummary = record<TournamentSummary>({
   name: orNull(isText),
   firstDay: isText,
   rounds: listOf(
     record<RoundLine>({
       ...{ round: isCount, number: isCount, name: isText },
+      ...{ kind: orNone(oneOf('round', ...EXTRA_KINDS)), openedAs: orNone(orNull(isCount)) },
       ...{ sp: orNull(isCount), tables: isCount, results: isCount },
     }),
   ),
@@ -164,7 +168,11 @@ export function openIn(text: string | null): string | null {
 
 function summaryIn(folder: string): TournamentSummary | null {
   const kept = parsed(readText(join(folder, SUMMARY)));
-  return isSummary(kept) ? (kept as TournamentSummary) : null;
+  if (!isSummary(kept)) return null;
+  const summary = kept as TournamentSummary;
+  // An older one says neither of its rounds.
+  const rounds = summary.rounds.map((round) => ({ ...UNTOLD, ...round }));
+  return { ...summary, rounds };
 }
 
 /** Null for a file that is not there or cannot be read. */

@@ -1,5 +1,6 @@
 import type { CastlingMode } from '../../../engine/chess/setup.ts';
 import type { DrawMethod, Timetable } from '../../../engine/journal/draw.ts';
+import type { RoundName } from '../../../engine/tournament/round-name.ts';
 import type { BallNumbering, DrawPrompt, HandMethod, HandThrow } from '../../../engine/start/hand-draw.ts';
 
 /** What the screens show of start positions and how they were drawn; names and units as in the other views. */
@@ -104,6 +105,7 @@ export type TimetableView = Timetable;
 export interface LedgerView {
   readonly draw: string;
   readonly round: number;
+  readonly roundName: RoundName;
   /** The table whose own start was given; null for the round's. */
   readonly table: number | null;
   readonly method: DrawMethod;

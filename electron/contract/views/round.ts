@@ -2,20 +2,17 @@ import type { CastlingMode } from '../../../engine/chess/setup.ts';
 import type { DrawMoment } from '../../../engine/tournament/draw-moment.ts';
 import type { DrawMethod } from '../../../engine/journal/draw.ts';
 import type { Bye, Exclusions, GameNumber, RoundHead, RoundKind, TickedStep } from '../../../engine/journal/round.ts';
+import type { RoundName } from '../../../engine/tournament/round-name.ts';
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import type { DrawView, StartView, TimetableView } from './draw.ts';
 
-export interface RoundView {
+export interface RoundView extends RoundName {
   /** Its place in the record, from 1. */
   readonly round: number;
-  readonly kind: RoundKind;
   /** The last of each kind, by which the next of it is meant to go; null where there was none. */
   readonly lastOfKind: Readonly<Record<RoundKind, { readonly number: number; readonly rules: RoundRules } | null>>;
   /** How many games each pairing plays on its start, in the second with the colours of each other. */
   readonly games: GameNumber;
-  /** The number by which people know it. */
-  readonly number: number;
-  readonly name: string;
   /** When its games are to start; null where nobody has said. */
   readonly startsEpochMs: number | null;
   /** How it was known before, in the order it was put right. */

@@ -35,7 +35,7 @@ export function runningRound({ round }: Tournament): Result<Round> {
 export function roundOf({ recorder }: HostContext, number: number): Result<Round> {
   const round = runningRound(recorder.tournament);
   if (!round.ok || round.value.round === number) return round;
-  return fail('round.other', { asked: number, running: round.value.round });
+  return fail('round.other');
 }
 
 /** The games of the running round that the disk holds. One that cannot be written is told at its table, and keeps no other back. */

@@ -30,7 +30,7 @@ export function correctionService(
     'seats.correct': ({ round: number, changes, byes }) => {
       const round = runningRound(recorder.tournament);
       if (!round.ok) return round;
-      if (round.value.round !== number) return fail('round.other', { asked: number, running: round.value.round });
+      if (round.value.round !== number) return fail('round.other');
       const left = changesLeft(recorder.tournament, changes);
       if (!left.ok) return left;
       const isNewByes = byes !== undefined && canonicalJson(byes.after) !== canonicalJson(round.value.byes);
@@ -67,7 +67,7 @@ export function correctionService(
     'round.correct': ({ round: number, before, after }) => {
       const round = runningRound(recorder.tournament);
       if (!round.ok) return round;
-      if (round.value.round !== number) return fail('round.other', { asked: number, running: round.value.round });
+      if (round.value.round !== number) return fail('round.other');
       if (isSameHead(round.value, after)) return ok(null);
       if (!isSameHead(round.value, before)) return fail('round.changed');
       const isOther = after.number !== before.number;

@@ -25,7 +25,7 @@ export type Drawn = Omit<Receipt, 'format' | 'policy' | 'number' | 'position' | 
 function roundToDraw({ recorder: { tournament } }: HostContext, number: number): Result<Round> {
   const round = runningRound(tournament);
   if (!round.ok) return round;
-  if (round.value.round !== number) return fail('round.other', { asked: number, running: round.value.round });
+  if (round.value.round !== number) return fail('round.other');
   const started = startedTables(tournament, null);
   if (started.length > 0) return fail('draw.tooLate', { tables: started });
   return drawsOf(tournament.ledger, number).open === null ? round : fail('draw.open');

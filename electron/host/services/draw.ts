@@ -64,7 +64,7 @@ export function drawService(
     'timetable.set': ({ round: number, timetable }) => {
       const round = runningRound(recorder.tournament);
       if (!round.ok) return round;
-      if (round.value.round !== number) return fail('round.other', { asked: number, running: round.value.round });
+      if (round.value.round !== number) return fail('round.other');
       if (timetable !== null) {
         const { drawEpochMs, revealEpochMs, doorsEpochMs, startEpochMs } = timetable;
         const inOrder = drawEpochMs <= revealEpochMs && revealEpochMs <= doorsEpochMs && doorsEpochMs <= startEpochMs;

@@ -15,8 +15,8 @@ interface Job {
 
 type Asked = Pick<EvidenceOptions, 'gameId' | 'folder' | 'name' | 'withReport'>;
 
-/** Where a game was played, for the name of its file; null for one that is not known. */
-type Whereabouts = (gameId: string) => { readonly round: number; readonly table: number } | null;
+/** Where a game was played, as it stands in the name of its file; null for one that is not known. */
+type Whereabouts = (gameId: string) => string | null;
 
 /** Where nothing but the journal is kept. */
 export const NO_RECORD: Handlers<RecordRequest> = {
@@ -63,7 +63,7 @@ export class RecordService {
   #make({ gameId, folder }: RequestInput<'bundle.make'>): Result<{ readonly job: number }> {
     const game = gameId === null ? null : this.#whereabouts(gameId);
     if (gameId !== null && game === null) return fail('bundle.noGame', { gameId });
-    const name = game === null ? 'evidence' : `evidence-round-${String(game.round)}-table-${String(game.table)}`;
+    const name = game === null ? 'evidence' : `evidence-${game}`;
     return this.#begin('evidence', { gameId, folder, name, withReport: false });
   }
 

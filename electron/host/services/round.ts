@@ -67,8 +67,7 @@ export function roundService(context: HostContext): Handlers<'round.open' | 'gam
       if (before !== null && isAskedAgain(tournament, before, asked)) {
         return ok({ round: before.round });
       }
-      if (before !== null && before.round !== (after ?? before.round))
-        return fail('round.movedOn', { round: before.round });
+      if (before !== null && before.round !== (after ?? before.round)) return fail('round.movedOn');
       const place = (before?.round ?? 0) + 1;
       if (roundOfNumber(tournament, { round: place, kind: kind ?? 'round', number }) !== null)
         return fail('round.numberTaken', { number });

@@ -1,5 +1,6 @@
 import { drawMoment } from '../../../engine/tournament/draw-moment.ts';
 import type { RoundKind } from '../../../engine/journal/round.ts';
+import { roundNameOf } from '../../../engine/tournament/round-name.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { AlertView, LossView } from '../../contract/views/alerts.ts';
 import type { ConsoleView, HostView } from '../../contract/views/console.ts';
@@ -15,15 +16,13 @@ export function roundView(tournament: Tournament, ready: number): RoundView | nu
   if (round === null) return null;
   return {
     round: round.round,
-    kind: round.kind,
+    ...roundNameOf(tournament, round),
     lastOfKind: {
       round: lastOfKind(tournament, 'round'),
       tieBreak: lastOfKind(tournament, 'tieBreak'),
       armageddon: lastOfKind(tournament, 'armageddon'),
     },
     games: round.games,
-    number: round.number,
-    name: round.name,
     startsEpochMs: round.startsEpochMs,
     headsBefore: round.headsBefore,
     exclusions: round.exclusions,

@@ -3,6 +3,7 @@ import type { DrawPolicy } from '../../../engine/start/draw-policy.ts';
 import { backRankOf, isSpNumber } from '../../../engine/start/sp-number.ts';
 import { drawState, drawsOf, playedBefore } from '../../../engine/tournament/draws.ts';
 import type { Draw } from '../../../engine/tournament/draws.ts';
+import { roundNameOf } from '../../../engine/tournament/round-name.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { DrawPolicyView, DrawView, HallDrawView, LedgerView } from '../../contract/views/draw.ts';
 import { handOf } from '../hand-of.ts';
@@ -72,13 +73,15 @@ function policyView(policy: DrawPolicy): DrawPolicyView {
 }
 
 /** Every draw of the tournament, oldest first. */
-export function ledgerView({ ledger }: Tournament): readonly LedgerView[] {
+export function ledgerView({ ledger, rounds }: Tournament): readonly LedgerView[] {
+  const known = new Map(rounds.map((one) => [one.round, roundNameOf({ rounds }, one)]));
   return ledger.map((one) => {
     const { draw, round, table, method, policy, made, annulled, openedEpochMs, commitment } = one;
     const sp = made?.sp ?? null;
     return {
       draw,
       round,
+      roundName: known.get(round) ?? { kind: 'round', number: round, name: '', openedAs: null },
       table,
       method,
       state: drawState(ledger, one),

@@ -2,6 +2,7 @@ import type { Sensed } from '../../../engine/recognition/recogniser.ts';
 import type { Setup } from '../../../engine/chess/setup.ts';
 import { newestFen } from '../../../engine/tournament/game.ts';
 import { recordedSetup } from '../../../engine/tournament/recorded-setup.ts';
+import { roundNameOf } from '../../../engine/tournament/round-name.ts';
 import { roundResults } from '../../../engine/tournament/round-results.ts';
 import { gameAt } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
@@ -35,8 +36,7 @@ export function roundLines({ rounds, ...tournament }: Tournament): readonly Roun
     );
     return {
       round: round.round,
-      number: round.number,
-      name: round.name,
+      ...roundNameOf({ rounds }, round),
       sp: round.start?.sp ?? null,
       tables: round.seats.length,
       results: given.length,

@@ -11,6 +11,7 @@ import { makeReceipt } from '../../../engine/start/receipt.ts';
 import { foldEntry } from '../../../engine/tournament/fold.ts';
 import { gamePgn } from '../../../engine/tournament/game-pgn.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
+import { gameInFiles, placeInFiles } from '../../../engine/tournament/round-name.ts';
 import { NO_TOURNAMENT } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { OnBundleProgress } from '../../host/ports.ts';
@@ -229,12 +230,11 @@ function* paperOf(tournament: Tournament, game: Game | null): Generator<readonly
   for (const { draw, round, made } of tournament.ledger) {
     const receipt = made?.receipt ?? null;
     if (receipt === null || (game !== null && round !== game.round)) continue;
-    yield [`receipts/${draw.replaceAll(/[^\w-]/gu, '_')}.json`, makeReceipt(receipt, hasher)];
+    const name = `${placeInFiles(tournament, round)}-sp-${String(receipt.number)}-${draw.replaceAll(/[^\w-]/gu, '_')}`;
+    yield [`receipts/${name}.json`, makeReceipt(receipt, hasher)];
   }
-  for (const one of game === null ? tournament.games.values() : [game]) {
-    const name = `games/round-${String(one.round)}-table-${String(one.table)}-${one.gameId}.pgn`;
-    yield [name, pgnOf(one, tournament)];
-  }
+  for (const one of game === null ? tournament.games.values() : [game])
+    yield [`games/${gameInFiles(tournament, one)}-${one.gameId}.pgn`, pgnOf(one, tournament)];
 }
 
 /** A game that no PGN can say must not keep the rest from being given. */

@@ -13,6 +13,7 @@ export type KnownPlayer = PlayerDetails & { readonly name: string };
 export interface PairingResult {
   readonly round: Round;
   readonly table: number;
+  readonly number: GameNumber;
   readonly players: Readonly<Record<Color, KnownPlayer>>;
   /** Null where none has begun that counts. */
   readonly game: Game | null;
@@ -29,7 +30,7 @@ export function pairingResults(tournament: Tournament, round: Round): readonly P
       const { gameId, result } = tableResult(tournament, round, table, number);
       const game = gameId === null ? null : (tournament.games.get(gameId) ?? null);
       const seated = (number === 1 ? second?.first?.seat : null) ?? seat;
-      return { round, table, players: playersOf(seated, game ?? seated), game, result };
+      return { round, table, number, players: playersOf(seated, game ?? seated), game, result };
     });
   });
 }

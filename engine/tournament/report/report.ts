@@ -34,7 +34,6 @@ export interface ReportedRound {
 export interface ReportedDraw {
   readonly draw: Draw;
   readonly state: DrawState;
-  readonly round: Round | null;
 }
 
 /** All that an arbiter hands in at the end of a tournament, read off its record. */
@@ -64,9 +63,7 @@ export function reportOf(tournament: Tournament): TournamentReport {
   return {
     tournament,
     rounds: rounds.map((round, i) => reportedRound(round, all[i] ?? [], cancelled.get(round.round) ?? 0)),
-    draws: ledger.map((draw) => ({
-      ...{ draw, state: drawState(ledger, draw), round: rounds.find(({ round }) => round === draw.round) ?? null },
-    })),
+    draws: ledger.map((draw) => ({ draw, state: drawState(ledger, draw) })),
     incidents: incidentsIn(tournament),
     rulings: rulingsIn(tournament),
     corrections: correctionsIn(tournament),

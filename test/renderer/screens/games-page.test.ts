@@ -102,7 +102,9 @@ it.each([
   [GAMES, '302 games, 1 of them not to the end'],
   ['', 'No game has started yet.'],
 ])('lists all games of the event', async (pgn, says) => {
-  const rounds = [{ round: 1, number: 1, name: 'Round 1', sp: 518, tables: 1, results: 0 }];
+  const rounds = [
+    { round: 1, kind: 'round', number: 1, name: 'Round 1', openedAs: null, sp: 518, tables: 1, results: 0 },
+  ];
   const heard = heardRequests({
     'tournament.list': { all: [{ key: 'open', name: 'Open', isOpen: true, rounds }] },
     'tournament.pgn': { pgn },

@@ -14,7 +14,10 @@ const LOOKED: LookedAtRound = {
   tournament: { name: 'Open', details: NO_DETAILS },
   simulated: false,
   corrections: [],
-  round: { round: 1, number: 4, name: 'Round 4', start: tableView({}).start, rules: USUAL_RULES } as RoundView,
+  round: {
+    ...{ round: 1, kind: 'round', number: 4, name: 'Round 4', openedAs: null },
+    ...{ start: tableView({}).start, rules: USUAL_RULES },
+  } as RoundView,
   tables: [
     tableView({
       ...{ table: 1, white: 'Anna', black: 'Bruno', state: 'over', result: '1-0', resultReason: 'resignation' },

@@ -19,6 +19,7 @@ const RUNNING: RoundView = {
   lastOfKind: { round: null, tieBreak: null, armageddon: null },
   number: 3,
   name: 'Round 3',
+  openedAs: null,
   startsEpochMs: null,
   exclusions: null,
   byes: [],

@@ -241,7 +241,7 @@ export const drawWords = {
     repeat: 'played before',
     numbers: (count: number): string => counted(count, 'number', 'numbers'),
     earlier: 'earlier rounds',
-    receipt: (round: number): string => `Receipt of round ${String(round)}`,
+    receipt: (round: string): string => `Receipt: ${round}`,
     secret: (secret: string): string => `Secret that was thrown away: ${secret}`,
     empty: 'Nothing was drawn yet.',
     at: dayTime,

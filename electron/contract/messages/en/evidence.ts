@@ -4,6 +4,7 @@ import type { Tournament } from '../../../../engine/tournament/tournament.ts';
 import { counted } from './faults/say.ts';
 import { lawWords } from './laws.ts';
 import { clockText } from './format.ts';
+import { Places } from './report/places.ts';
 
 interface Facts {
   readonly tournament: Tournament;
@@ -27,9 +28,10 @@ export function evidencePage(facts: Facts): string {
 function tournamentPage(facts: Facts): string {
   const { tournament, entries, head, captures, broughtBack } = facts;
   const games = [...tournament.games.values()];
+  const places = new Places(tournament.rounds);
   const list = games.map(
     (game) =>
-      `Round ${String(game.round)}, table ${String(game.table)}: ${named(game)}  ${game.result ?? 'no result yet'}, ${counted(pliesOf(game).length, 'ply', 'plies')}, ${counted(game.questions.length, 'question', 'questions')} to the arbiter`,
+      `${places.table(game)}: ${named(game)}  ${game.result ?? 'no result yet'}, ${counted(pliesOf(game).length, 'ply', 'plies')}, ${counted(game.questions.length, 'question', 'questions')} to the arbiter`,
   );
   return `${heading(tournament)}
 
@@ -55,7 +57,7 @@ tournament.pgn all games, as the arbiter sees them.`;
 function gamePage(facts: Facts, game: Game): string {
   const { tournament, entries, given, head, captures, broughtBack } = facts;
   return `${heading(tournament)}
-Round ${String(game.round)}, table ${String(game.table)}: ${named(game)}
+${new Places(tournament.rounds).table(game)}: ${named(game)}
 Start position: ${game.start}${game.matchesDraw ? '' : ' (not the one drawn)'}
 Started ${moment(game.startedEpochMs)} UTC. Result: ${game.result === null ? 'none yet' : `${game.result}${game.resultReason === null ? '' : `, ${lawWords.endings[game.resultReason]}`}`}.
 

@@ -17,8 +17,9 @@ export const receiptWords = {
   download: 'Receipt (JSON)',
   verifier: 'Verifier page (works offline)',
   print: 'Print the receipt',
-  fileName: (round: number, sp: number): string => `draw-round-${String(round)}-sp-${String(sp)}.json`,
-  verifierName: (round: number): string => `verify-draw-round-${String(round)}.html`,
+  /** @param round as it stands in the names of files. */
+  fileName: (round: string, sp: number): string => `draw-${round}-sp-${String(sp)}.json`,
+  verifierName: (round: string): string => `verify-draw-${round}.html`,
   commitmentHeading: 'Commitment of the draw',
   commitmentSays:
     'This was fixed before the hall gave its numbers. Keep it: after the draw the receipt shows what it was made from.',

@@ -7,7 +7,7 @@ import { correctionSection, incidentSection, resultSection, rulingSection } from
 import { Html, html, table } from './report/html.ts';
 import { moment, zone } from './report/moments.ts';
 import { playerSection, standingsSection } from './report/player-sections.ts';
-import { roundTitle } from './report/round-title.ts';
+import { Places } from './report/places.ts';
 import { REPORT_STYLE } from './report/style.ts';
 
 export interface ReportFacts {
@@ -23,7 +23,7 @@ export function reportPage({ report, entries, head, madeEpochMs }: ReportFacts):
   const { tournament, draws, rulings, incidents, corrections, unsigned, open, players, standings } = report;
   const { name: given, details, simulated, rounds } = tournament;
   const title = given ?? 'Tournament without a name';
-  const byPlace = new Map(rounds.map((round) => [round.round, round]));
+  const places = new Places(rounds);
   const penalties = rulings.filter(isPenalty).length;
   const page = html`<!doctype html>
     <html lang="en-GB">
@@ -56,26 +56,26 @@ export function reportPage({ report, entries, head, madeEpochMs }: ReportFacts):
           )}
         </dl>
         <h2>Rounds</h2>
-        ${roundSection(report.rounds)}
+        ${roundSection(report.rounds, places)}
         <h2>Draws (${draws.length})</h2>
-        ${drawSection(draws)}
+        ${drawSection(draws, places)}
         <h2>Rulings (${rulings.length}) and penalties that stand (${penalties})</h2>
-        ${rulingSection(rulings, byPlace)}
+        ${rulingSection(rulings, places)}
         <h2>Incidents (${incidents.length})</h2>
-        ${incidentSection(incidents, byPlace)}
+        ${incidentSection(incidents, places)}
         <h2>Corrections (${corrections.length})</h2>
-        ${correctionSection(corrections)}
+        ${correctionSection(corrections, places)}
         <h2>Results not marked as signed (${unsigned.length})</h2>
-        ${resultSection(unsigned, 'Every result of a game that was played is marked as signed.')}
+        ${resultSection(unsigned, 'Every result of a game that was played is marked as signed.', places)}
         <h2>Pairings without a result (${open.length})</h2>
-        ${resultSection(open, 'Every pairing has its result.')}
+        ${resultSection(open, 'Every pairing has its result.', places)}
         <h2>Players by name (${players.length})</h2>
         <p class="hint">
           For each round the table, w for White and b for Black, and what the player got; * where there is no result.
         </p>
-        ${playerSection(players, rounds)}
+        ${playerSection(players, rounds, places)}
         <h2>Standings as imported</h2>
-        ${standingsSection(standings)}
+        ${standingsSection(standings, places)}
       </body>
     </html> `;
   return page.text;
@@ -94,12 +94,12 @@ const COLUMNS = [
   ...['Bye', 'Cancelled', 'Not signed', 'No result'],
 ] as const;
 
-function roundSection(rounds: readonly ReportedRound[]): Html {
+function roundSection(rounds: readonly ReportedRound[], places: Places): Html {
   const rows = rounds.map((one) => {
     const { round } = one;
     const { start, rules, begunEpochMs } = round;
     return [
-      roundTitle(round),
+      places.round(round.round),
       start === null ? '–' : start.sp === null ? 'own' : `SP ${String(start.sp)}`,
       lawWords.regimes[rules.regime].name,
       begunEpochMs === null ? '–' : moment(begunEpochMs),

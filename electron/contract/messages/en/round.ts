@@ -7,6 +7,7 @@ import { regulationWords } from './regulations.ts';
 import { lawWords } from './laws.ts';
 import { BYES } from './results.ts';
 import { sheetWords } from './result-sheet.ts';
+import { roundTitle } from './round-title.ts';
 
 /** What cannot be taken of a pasted list. */
 type PlayersFault =
@@ -44,12 +45,7 @@ export const roundWords = {
   numberHint: 'As in your programme',
   name: 'Name of the round',
   nameDefault: (number: number): string => `Round ${String(number)}`,
-  /** "Round 3", "Round 3 · Final"; a name that holds the number is enough. */
-  title: ({ number, name }: { readonly number: number; readonly name: string }): string => {
-    const numbers: readonly string[] = name.match(/\d+/gu) ?? [];
-    if (name === '' || name === String(number)) return `Round ${String(number)}`;
-    return numbers.includes(String(number)) ? name : `Round ${String(number)} · ${name}`;
-  },
+  title: roundTitle,
   more: 'Start of play, numbers left out of the draw',
   starts: 'Start of play',
   startsHint: 'Day and time of the first move; may stay empty.',

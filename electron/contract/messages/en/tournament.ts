@@ -49,12 +49,13 @@ export const tournamentWords = {
   choose: 'Choose a table to see its game.',
   pgnOfRound: 'PGN of the round',
   pgnOfEvent: 'PGN of the tournament',
-  pgnFile: (tournament: string, round: number | null): string =>
-    round === null ? `${tournament}.pgn` : `${tournament}-round-${String(round)}.pgn`,
+  /** @param round as it stands in the names of files; null for all of them. */
+  pgnFile: (tournament: string, round: string | null): string =>
+    round === null ? `${tournament}.pgn` : `${tournament}-${round}.pgn`,
   giveOut: {
     label: 'Results as files',
     csv: 'Results as CSV',
-    csvFile: (tournament: string, round: number): string => `${tournament}-round-${String(round)}.csv`,
+    csvFile: (tournament: string, round: string): string => `${tournament}-${round}.csv`,
     ownTrf: 'Results as TRF',
     trf: 'Into another TRF …',
     trfHint:

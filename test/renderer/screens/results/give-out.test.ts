@@ -1,10 +1,12 @@
-import { fireEvent, screen, waitFor } from '@testing-library/svelte';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { beforeEach, expect, it, vi } from 'vitest';
 import GiveOut from '../../../../renderer/screens/results/GiveOut.svelte';
 import type { ResultsOut } from '../../../../electron/contract/tournaments.ts';
+import type { RoundName } from '../../../../engine/tournament/round-name.ts';
 import { charactersOf } from '../../../../engine/notation/bytes.ts';
 import { heardRequests, show } from '../../support/page.ts';
 
+const KNOWN: RoundName = { kind: 'round', number: 1, name: 'Round 1', openedAs: null };
 const OUT: ResultsOut = {
   number: 1,
   results: [
@@ -39,7 +41,7 @@ beforeEach(() => {
     'round.results': OUT,
     'tournament.pgn': { pgn: '[Event "x"]' },
   });
-  show(GiveOut, { round: 3, kind: 'round', number: 1, tournament: null, name: 'Open', onGiven: () => given++ });
+  show(GiveOut, { round: 3, known: KNOWN, tournament: null, name: 'Open', onGiven: () => given++ });
 });
 
 async function choose(content: string): Promise<void> {
@@ -93,8 +95,22 @@ it.each([
   expect([saved, given]).toEqual([[], 0]);
 });
 
+it.each([
+  [{ kind: 'armageddon', openedAs: null }, 'Open-armageddon-1'],
+  [{ kind: 'round', openedAs: 3 }, 'Open-round-1-opened-as-3'],
+] as const)('files of rounds of one number are named apart: %o', async (which, name) => {
+  cleanup();
+  show(GiveOut, { round: 3, known: { ...KNOWN, ...which }, tournament: null, name: 'Open' });
+  await fireEvent.click(screen.getByRole('button', { name: 'PGN of the round' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Results as CSV' }));
+  await waitFor(() => {
+    expect(saved.map(([file]) => file)).toEqual([`${name}.pgn`, `${name}.csv`]);
+  });
+});
+
 it('a tie-break goes out as PGN and as a list, and into no report file', () => {
-  const { container } = show(GiveOut, { round: 3, kind: 'tieBreak', number: 1, tournament: null, name: 'Open' });
+  const known = { ...KNOWN, kind: 'tieBreak' } as const;
+  const { container } = show(GiveOut, { round: 3, known, tournament: null, name: 'Open' });
   expect(container.querySelectorAll('button, input')).toHaveLength(3);
   expect(container.textContent).toContain('No pairing program is told of it');
 });

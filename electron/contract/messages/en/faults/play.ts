@@ -115,7 +115,8 @@ export const playSentences = {
   },
   'round.inDoubt': () =>
     'The texts of the Laws differ on the penalty time under this regime. No round was opened: say in the regulations how many seconds an illegal move gives the opponent, and announce it before the start.',
-  'round.movedOn': say`Round ${'round'} has been opened since you looked, so no other was opened and nothing was changed. Look at it; if another round is still wanted, open that from there.`,
+  'round.movedOn': () =>
+    'A round has been opened since you looked, so no other was opened and nothing was changed. Look at it; if another round is still wanted, open that from there.',
   'round.unknown': () =>
     'The tournament has no such round. It may have been deleted since you looked: look at the list again.',
   'tournament.changing': () => 'The kiosk is changing to another tournament. Try again in a moment.',
@@ -123,7 +124,7 @@ export const playSentences = {
   'tournament.unknown': () =>
     'This kiosk has no such tournament. It may have been deleted since you looked: look at the list again.',
   'round.none': () => 'No round is open. Open a round first.',
-  'round.other': say`Round ${'running'} is running, not round ${'asked'}.`,
+  'round.other': () => 'Another round is running by now, so nothing was changed. Look at the round again.',
   'round.running': say`Games are still running at tables ${'tables'}. Set their results before the next round.`,
   'round.secondMissing': say`The second game has no result at tables ${'tables'}. Enter it, or that it was not played, before the next round.`,
   'game.notDue': ({ table, game }) =>

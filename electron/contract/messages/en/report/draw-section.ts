@@ -4,17 +4,17 @@ import { drawWords } from '../draw.ts';
 import { html, name } from './html.ts';
 import type { Html } from './html.ts';
 import { moment } from './moments.ts';
-import { roundTitle } from './round-title.ts';
+import type { Places } from './places.ts';
 
 /** Every draw with its commitment, its receipt and its number; nothing is left out. */
-export function drawSection(draws: readonly ReportedDraw[]): Html {
+export function drawSection(draws: readonly ReportedDraw[], places: Places): Html {
   if (draws.length === 0) return html`<p class="none">Nothing was drawn.</p>`;
-  return html`${draws.map(one)}`;
+  return html`${draws.map((draw) => one(draw, places))}`;
 }
 
-function one({ draw, state, round }: ReportedDraw): Html {
-  const { made, annulled, policy, commitment, inputs, table } = draw;
-  const where = `${round === null ? '?' : roundTitle(round)}${table === null ? '' : `, table ${String(table)}`}`;
+function one({ draw, state }: ReportedDraw, places: Places): Html {
+  const { round, made, annulled, policy, commitment, inputs, table } = draw;
+  const where = table === null ? places.round(round) : places.table({ round, table });
   const committed = made?.receipt?.committed ?? commitment !== null;
   return html`<div class="draw">
     <p><b>${where}: ${position(draw)}</b> · ${drawWords.methods[draw.method]} · ${drawWords.ledger.states[state]}</p>

@@ -1,24 +1,22 @@
 import type { Color } from '../../../../../engine/chess/piece.ts';
 import type { TableResult } from '../../../../../engine/journal/result.ts';
-import type { Players } from '../../../../../engine/journal/round.ts';
+import type { Players, RoundHead, RoundKind } from '../../../../../engine/journal/round.ts';
 import type { Correction } from '../../../../../engine/tournament/report/corrections.ts';
 import type { Incident, ReportedRuling } from '../../../../../engine/tournament/report/incidents.ts';
 import type { PairingResult } from '../../../../../engine/tournament/report/pairing-results.ts';
-import type { Game, ResultChange } from '../../../../../engine/tournament/game.ts';
-import type { Round } from '../../../../../engine/tournament/tournament.ts';
+import type { ResultChange } from '../../../../../engine/tournament/game.ts';
 import { lawWords } from '../laws.ts';
 import { RESULTS } from '../results.ts';
 import { rulingWords } from '../ruling.ts';
 import { html, name, table } from './html.ts';
 import type { Html } from './html.ts';
 import { moment } from './moments.ts';
-import { roundTitle } from './round-title.ts';
-
-type Rounds = ReadonlyMap<number, Round>;
+import { roundTitle } from '../round-title.ts';
+import type { Places } from './places.ts';
 
 const SIDES: Readonly<Record<Color, string>> = { white: 'White', black: 'Black' };
 
-export function rulingSection(rulings: readonly ReportedRuling[], rounds: Rounds): Html {
+export function rulingSection(rulings: readonly ReportedRuling[], places: Places): Html {
   const rows = rulings.map(({ game, ruling }) => {
     const { madeEpochMs, withdrawnEpochMs, irregularity, side, ply, edition, article, remedy, imposed } = ruling;
     const cost = rulingWords.imposed(side, imposed);
@@ -26,7 +24,7 @@ export function rulingSection(rulings: readonly ReportedRuling[], rounds: Rounds
     const stands = withdrawnEpochMs === null;
     return [
       moment(madeEpochMs),
-      place(game, rounds),
+      places.table(game),
       html`${name(game[side])} (${SIDES[side]})`,
       html`${stands ? what : html`<span class="withdrawn">${what}</span>`}, move ${Math.ceil(ply / 2)}`,
       lawWords.article(edition, article),
@@ -36,10 +34,10 @@ export function rulingSection(rulings: readonly ReportedRuling[], rounds: Rounds
   return table('rulings', ['When', 'Where', 'Player', 'What', 'Article', 'Ruling'], rows);
 }
 
-export function incidentSection(incidents: readonly Incident[], rounds: Rounds): Html {
+export function incidentSection(incidents: readonly Incident[], places: Places): Html {
   const rows = incidents.map((incident) => [
     moment(incident.atEpochMs),
-    place(incident.game, rounds),
+    places.table(incident.game),
     html`${name(incident.game.white)} – ${name(incident.game.black)}`,
     incidentText(incident),
   ]);
@@ -83,38 +81,33 @@ function incidentText(incident: Incident): string {
   }
 }
 
-export function correctionSection(corrections: readonly Correction[]): Html {
+export function correctionSection(corrections: readonly Correction[], places: Places): Html {
   const rows = corrections.map((correction) => {
-    const [where, before, after] = correctionCells(correction);
+    const [where, before, after] = correctionCells(correction, places);
     return [moment(correction.atEpochMs), where, before, after];
   });
   return table('corrections', ['When', 'Where', 'Before', 'After'], rows);
 }
 
-function correctionCells(correction: Correction): readonly [string, Html, Html] {
-  const { round } = correction;
+function correctionCells(correction: Correction, places: Places): readonly [string, Html, Html] {
+  const { round, kind } = correction.round;
   switch (correction.kind) {
     case 'round':
-      return [roundTitle(round), headText(correction.before), headText(correction.after)];
+      return [places.round(round), headText(kind, correction.before), headText(kind, correction.after)];
     case 'seat': {
       const { table: number, before, after } = correction.correction;
-      return [`${roundTitle(round)}, table ${String(number)}`, playersText(before), playersText(after)];
+      return [places.table({ round, table: number }), playersText(before), playersText(after)];
     }
     case 'late': {
       const { table: number, correction: made } = correction;
       const { before, after, by, why } = made;
       const said = by === '' && why === '' ? 'correction taken back' : `${by}: ${why}`;
-      return [
-        `${roundTitle(round)}, table ${String(number)}`,
-        html`${lateText(before)}`,
-        html`${lateText(after)} (${said})`,
-      ];
+      return [places.table({ round, table: number }), html`${lateText(before)}`, html`${lateText(after)} (${said})`];
     }
     case 'result': {
       const { game, before, after } = correction;
-      const where = `${roundTitle(round)}, table ${String(game.table)}`;
       return [
-        where,
+        places.table(game),
         html`${name(game.white)} – ${name(game.black)}: ${resultText(before)}`,
         html`${resultText(after)}`,
       ];
@@ -122,13 +115,9 @@ function correctionCells(correction: Correction): readonly [string, Html, Html] 
   }
 }
 
-function headText(head: {
-  readonly number: number;
-  readonly name: string;
-  readonly startsEpochMs: number | null;
-}): Html {
+function headText(kind: RoundKind, head: RoundHead): Html {
   const starts = head.startsEpochMs === null ? '' : `, starts ${moment(head.startsEpochMs)}`;
-  return html`${roundTitle(head)} (number ${head.number}${starts})`;
+  return html`${roundTitle({ kind, ...head, openedAs: null })}${starts}`;
 }
 
 function playersText(players: Players | null): Html {
@@ -153,17 +142,12 @@ function resultText(change: ResultChange): string {
 }
 
 /** Pairings with what they came to. */
-export function resultSection(results: readonly PairingResult[], none: string): Html {
-  const rows = results.map(({ round, table: number, players, result }) => [
-    `${roundTitle(round)}, table ${String(number)}`,
+export function resultSection(results: readonly PairingResult[], none: string, places: Places): Html {
+  const rows = results.map(({ round: { round }, table: seat, number, players, result }) => [
+    places.table({ round, table: seat, number }),
     name(players.white.name),
     name(players.black.name),
     result === null ? '–' : RESULTS[result],
   ]);
   return table('results', ['Where', 'White', 'Black', 'Result'], rows, none);
-}
-
-function place({ round, table: number }: Game, rounds: Rounds): string {
-  const known = rounds.get(round);
-  return `${known === undefined ? `Round ${String(round)}` : roundTitle(known)}, table ${String(number)}`;
 }

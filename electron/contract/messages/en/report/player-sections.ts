@@ -3,12 +3,12 @@ import type { PlayedRound, ReportedPlayer } from '../../../../../engine/tourname
 import type { ImportedStandings } from '../../../../../engine/tournament/report/standings.ts';
 import { html, name, table } from './html.ts';
 import type { Html } from './html.ts';
-import { roundSign, roundTitle } from './round-title.ts';
+import type { Places } from './places.ts';
 
 /** As many columns as a page has room for at the usual size. */
 const USUAL_ROUNDS = 7;
 
-export function playerSection(players: readonly ReportedPlayer[], rounds: readonly Round[]): Html {
+export function playerSection(players: readonly ReportedPlayer[], rounds: readonly Round[], places: Places): Html {
   const rows = players.map((player) => [
     name(player.name),
     player.title,
@@ -21,7 +21,7 @@ export function playerSection(players: readonly ReportedPlayer[], rounds: readon
         .join(' / '),
     ),
   ]);
-  const columns = ['Name', 'Title', 'Fed.', 'FIDE ID', ...rounds.map(roundSign)];
+  const columns = ['Name', 'Title', 'Fed.', 'FIDE ID', ...rounds.map((round) => places.sign(round))];
   return table(rounds.length > USUAL_ROUNDS ? 'players many' : 'players', columns, rows);
 }
 
@@ -49,7 +49,7 @@ const SCORES = {
   '-/-': { white: '−', black: '−' },
 } as const;
 
-export function standingsSection(standings: ImportedStandings | null): Html {
+export function standingsSection(standings: ImportedStandings | null, places: Places): Html {
   if (standings === null)
     return html`<p class="none">No report file (TRF) of the pairing program came in with the pairings.</p>`;
   const { file, round, players } = standings;
@@ -63,8 +63,8 @@ export function standingsSection(standings: ImportedStandings | null): Html {
     player.points === null ? '' : player.points.toFixed(1),
   ]);
   return html`<p class="hint">
-      As they stand in the file ${name(file)}, which came with the pairings of ${roundTitle(round)}: points and ranks
-      are the pairing program’s. Nothing of it was worked out here, and what was played since is not in it.
+      As they stand in the file ${name(file)}, which came with the pairings of ${places.round(round.round)}: points and
+      ranks are the pairing program’s. Nothing of it was worked out here, and what was played since is not in it.
     </p>
     ${table('standings', ['Rank', 'No.', 'Name', 'Title', 'Fed.', 'FIDE ID', 'Points'], rows)}`;
 }

@@ -1,0 +1,38 @@
+import { roundNameOf } from '../../../../../engine/tournament/round-name.ts';
+import type { Round } from '../../../../../engine/tournament/tournament.ts';
+import { roundTitle } from '../round-title.ts';
+
+/** A game of a pairing; without its number the pairing. */
+interface Pairing {
+  readonly round: number;
+  readonly table: number;
+  readonly number?: number;
+}
+
+const SIGNS = { round: 'R', tieBreak: 'TB', armageddon: 'A' } as const;
+
+/** How a report says where something was. Rounds are given by their places in the record. */
+export class Places {
+  readonly #rounds: ReadonlyMap<number, Round>;
+
+  constructor(rounds: readonly Round[]) {
+    this.#rounds = new Map(rounds.map((round) => [round.round, round]));
+  }
+
+  round(place: number): string {
+    const round = this.#rounds.get(place);
+    return round === undefined ? '–' : roundTitle(roundNameOf({ rounds: [...this.#rounds.values()] }, round));
+  }
+
+  /** "Round 3, table 12"; where a pairing plays two games, which of them. */
+  table({ round, table, number }: Pairing): string {
+    const isOneOfTwo = number !== undefined && this.#rounds.get(round)?.games === 2;
+    return `${this.round(round)}, table ${String(table)}${isOneOfTwo ? `, game ${String(number)}` : ''}`;
+  }
+
+  /** Over a column: `R3`; where two have one number, with the place of each: `R3 (4)`. */
+  sign(round: Round): string {
+    const { kind, number, openedAs } = roundNameOf({ rounds: [...this.#rounds.values()] }, round);
+    return `${SIGNS[kind]}${String(number)}${openedAs === null ? '' : ` (${String(openedAs)})`}`;
+  }
+}
