@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { lstat, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -22,6 +21,7 @@ import { BROUGHT_BACK } from '../folder/remove-parts.ts';
 import { hasher } from '../journal/hasher.ts';
 import { ReportFiles } from './report-files.ts';
 import type { ReportMaker } from './report-files.ts';
+import { partOf, removeDeadParts } from './part-name.ts';
 import { reasonOf } from '../folder/reason-of.ts';
 import { BrokenJournal, readSlowly } from '../journal/journal-walk.ts';
 import { READ, isOwnFolder, openPlain } from '../folder/plain-file.ts';
@@ -77,19 +77,21 @@ const REPORTED_BYTES = 5_000;
  * Writes the evidence of a tournament or of one game into one zip: journal entries with their hashes, the captures of the
  * lines, the receipts of the draws, the games as the arbiter sees them, a readable page, and SHA-256 of each file, in the
  * form `sha256sum -c` reads; with a report its page, results and PDF, which stands beside the zip too. Secrets of draws are not in it.
- * Boards go on being recorded meanwhile.
+ * Boards go on being recorded meanwhile. Until they are whole zip and PDF have other names; what an earlier one left under such names,
+ * because it was killed, goes.
  * @returns null when it was cancelled, else faults of the journal, `bundle.noGame`, `bundle.unreadable`, `bundle.full` and
  * `bundle.unwritten`; then nothing is left of it.
  */
 export async function writeEvidence(task: EvidenceTask): Promise<Result<WrittenBundle | null>> {
-  const part = `${task.file}.${randomUUID()}.part`;
+  const part = partOf(task.file);
   try {
+    await removeDeadParts(dirname(task.file), Date.now());
     if (existsSync(task.file)) throw new WriteFailure(new Error('it is there already'));
-    const report = task.report === undefined || task.gameId !== null ? null : new ReportFiles(task.report, part);
+    const report = task.report === undefined || task.gameId !== null ? null : new ReportFiles(task.report, task.file);
     try {
       const bundle = await writtenZip(task, part, report);
       await rename(part, task.file);
-      const pdf = (await report?.keepPdf(task.file)) ?? null;
+      const pdf = (await report?.keepPdf()) ?? null;
       return ok({ ...bundle, pdf, noPdf: report?.noPdf ?? null });
     } finally {
       await report?.close();

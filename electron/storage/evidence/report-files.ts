@@ -4,6 +4,7 @@ import type { Fault, Result } from '../../../engine/result.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { OnBundleProgress } from '../../host/ports.ts';
 import { reasonOf } from '../folder/reason-of.ts';
+import { partOf } from './part-name.ts';
 import type { ZipContent } from './zip.ts';
 
 /** From what a report is made. */
@@ -45,15 +46,18 @@ function* written(pieces: Iterable<string>): Generator<Uint8Array> {
 /** What of a bundle is the report: files for the zip, one after another, and the PDF beside it. */
 export class ReportFiles {
   readonly #maker: ReportMaker;
+  readonly #file: string;
+  /** Until it is whole. */
   readonly #pdf: string;
   #hasPdf = false;
   /** Why there is no PDF. */
   noPdf: Fault | null = null;
 
-  /** @param part the zip that is being written. */
-  constructor(maker: ReportMaker, part: string) {
+  /** @param zip that is being written: the PDF is to stand beside it. */
+  constructor(maker: ReportMaker, zip: string) {
     this.#maker = maker;
-    this.#pdf = `${part}.pdf`;
+    this.#file = `${zip.replace(/\.zip$/u, '')}.pdf`;
+    this.#pdf = partOf(this.#file);
   }
 
   async *files(record: ReportRecord, watch: PrintWatch): AsyncGenerator<readonly [string, ZipContent]> {
@@ -74,12 +78,11 @@ export class ReportFiles {
   }
 
   /** Puts the PDF beside the zip. @returns its path; null where there is none. */
-  async keepPdf(zip: string): Promise<string | null> {
+  async keepPdf(): Promise<string | null> {
     if (!this.#hasPdf) return null;
-    const file = `${zip.replace(/\.zip$/u, '')}.pdf`;
     try {
-      await rename(this.#pdf, file);
-      return file;
+      await rename(this.#pdf, this.#file);
+      return this.#file;
     } catch (error) {
       this.noPdf = { code: 'pdf.failed', facts: { reason: reasonOf(error) } };
       return null;

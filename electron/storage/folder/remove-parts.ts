@@ -8,7 +8,8 @@ export const BROUGHT_BACK = 'from-second-copy';
 
 /** Where large files are written under another name until they are whole. */
 const FOLDERS = ['captures', join('captures', BROUGHT_BACK), 'evidence'] as const;
-const PART = /\.[0-9a-f-]{36}\.part$/u;
+/** A report's PDF of an older version has one more ending. */
+const PART = /\.[0-9a-f-]{36}\.part(?:\.pdf)?$/u;
 
 /** Takes away what a kill left half-written. */
 export function removeParts(data: string): void {
