@@ -106,12 +106,13 @@ export function simulateGame(settings: GameSettings): SimulatedGame {
   /** An arbiter comes after a while and enters what was played, if nothing has answered the question by then; in vain, he comes again. */
   const callArbiter = (question: Question): void => {
     timeline.setTimer(timeline.monotonicMs() + ARBITER_COMES_MS, () => {
-      // All that was played by now, as players would tell it; where that explains nothing, every other length.
+      // All that was played by now, as players would tell it; where that explains nothing, fewer of them, the most first, then more.
       const made = truth.filter(
         ({ ply, doneAtMs }) => ply >= question.ply && doneAtMs <= timeline.monotonicMs(),
       ).length;
-      const counts = Array.from({ length: ARBITER_ENTERS }, (_, index) => index + 1);
-      for (const count of [made, ...counts]) {
+      const fewer = Array.from({ length: made }, (_, index) => made - index);
+      const more = Array.from({ length: ARBITER_ENTERS }, (_, index) => made + 1 + index);
+      for (const count of [...fewer, ...more]) {
         if (openQuestion(state)?.question.id !== question.id) return;
         if (recordIsWrong(question.ply)) {
           enterAfresh();

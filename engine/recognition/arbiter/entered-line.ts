@@ -8,9 +8,10 @@ import { makeFen } from '../../notation/fen.ts';
 import { parseUci } from '../../notation/uci.ts';
 import { fail, ok, type Result } from '../../result.ts';
 import { candidate } from '../questions/classify.ts';
+import { isBegunFrom } from '../turn/awaited-board.ts';
 import { clockFacts } from '../turn/clock-side.ts';
 import type { OpenQuestion, TableState, Turn, TurnStart } from '../turn/state.ts';
-import { timesNow, type Transition } from '../turn/transition.ts';
+import { boardNow, timesNow, type Transition } from '../turn/transition.ts';
 import type { PlyMark, PlyRecord } from '../verdict.ts';
 
 /** Plies that the arbiter entered, or that were recorded since and follow from them, with the setup in which each turn began. */
@@ -61,10 +62,15 @@ function plyOf(setup: Setup, move: Move, ply: number, marked: PlyMark, atMs: num
   };
 }
 
-/** The line entered, when what was recorded while the question was open follows from it; plies entered already are not taken twice. */
+/**
+ * The line entered, when what was recorded while the question was open follows from it; plies entered already are not taken twice. It
+ * may go on to plies that stand on the board and that no press has closed yet.
+ */
 export function joined(transition: Transition, question: OpenQuestion, entered: Line): Result<Line> {
   const { provisional, base, anchor } = question;
   const covered = overlap(entered.plies, provisional);
+  const goesOn = covered === 0 && provisional.length > 0 && holds(entered.plies, provisional);
+  if (goesOn && isBegunFrom(entered.setup, boardNow(transition.state))) return ok(entered);
   const [next] = provisional;
   const joins = entered.setup.turn === base.turn && mayBePutRight(entered.setup.placement, base.placement, anchor);
   if (next !== undefined && covered === 0 && !joins)
@@ -109,6 +115,11 @@ function overlap(entered: readonly PlyRecord[], recorded: readonly PlyRecord[]):
     if (tail.every((ply, index) => ply.uci === recorded[index]?.uci)) return count;
   }
   return 0;
+}
+
+/** Whether the recorded plies are among those entered, one after the other, after the first, which answers the question. */
+function holds(entered: readonly PlyRecord[], recorded: readonly PlyRecord[]): boolean {
+  return entered.some((_, from) => from > 0 && recorded.every(({ uci }, index) => entered[from + index]?.uci === uci));
 }
 
 /** The move to the last rank of which only the promotion is missing. */

@@ -245,6 +245,20 @@ describe('ways out of a question', () => {
     expect(table.sans).toBe('e4 e5 Nc3 Nf6');
   });
 
+  it.each([
+    { name: 'takes a line that goes on to a ply which no press has closed yet', made: true, sans: 'e4 e5 Nc3 Nf6 d4' },
+    { name: 'refuses one that goes on to a ply which the board does not show', made: false, sans: 'e4 e5' },
+  ])('$name', ({ made, sans }) => {
+    const table = illegal().lift('g8').set('f6', 'n').press().settle().lift('b3').set('c3', 'N');
+    if (made) table.lift('d2').set('d4', 'P');
+    table.key({ kind: 'played', moves: ['b1c3', 'g8f6', 'd2d4'] });
+    expect(table.sans).toBe(sans);
+    if (!made) return;
+    table.press().lift('d7').set('d5', 'p').press().settle();
+    expect(table.sans).toBe(`${sans} d5`);
+    expect(table.verdicts).toEqual(['illegal']);
+  });
+
   it('refuses a line that is not legal and names the move', () => {
     const table = illegal().key({ kind: 'played', moves: ['b1b3'] });
     expect(table.events.at(-1)).toMatchObject({
