@@ -1,4 +1,6 @@
+import type { Color } from '../chess/piece.ts';
 import { FORFEITS } from '../journal/result.ts';
+import type { RoundKind } from '../journal/round.ts';
 import type { FileResult } from './formats/pairings.ts';
 
 /** Half points of White and Black. */
@@ -24,4 +26,28 @@ export function matchScore(first: FileResult | null, second: FileResult | null):
   const [black, white] = first === null ? [0, 0] : POINTS[first];
   const [more, moreBlack] = second === null ? [0, 0] : POINTS[second];
   return [white + more, black + moreBlack];
+}
+
+/**
+ * Who has won the match of a pairing, of White and Black of the first game: of two games by their sum, of an armageddon of one game Black by a draw
+ * too. Null while a game of it has no result, or where nothing but single games are counted.
+ * @param second undefined where one game is played.
+ */
+export function matchWinner(
+  kind: RoundKind,
+  first: FileResult | null,
+  second: FileResult | null | undefined,
+): Color | 'nobody' | null {
+  if (first === null || second === null) return null;
+  if (second === undefined) {
+    if (kind !== 'armageddon') return null;
+    if (first === '1/2-1/2') return 'black';
+    return moreOf(POINTS[first]);
+  }
+  const [black, white] = matchScore(first, second);
+  return moreOf([white, black]);
+}
+
+function moreOf([white, black]: HalfPoints): Color | 'nobody' {
+  return white === black ? 'nobody' : white > black ? 'white' : 'black';
 }

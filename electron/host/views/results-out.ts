@@ -15,7 +15,12 @@ export function resultsOut(tournament: Tournament, round: Round): ResultsOut {
     const seat = seats.get(table);
     return { table, white: listed(white, seat), black: listed(black, seat), result, second };
   });
-  return { number: round.number, results, startLine: startLine(round), csv: csvOfResults(tables, round.byes) };
+  return {
+    number: round.number,
+    results,
+    startLine: startLine(round),
+    csv: csvOfResults(tables, round.byes, round.kind),
+  };
 }
 
 /** Those who played may have had each other's seats. */

@@ -1,5 +1,5 @@
-import type { Bye, PlayerDetails } from '../../journal/round.ts';
-import { matchScore } from '../match-score.ts';
+import type { Bye, PlayerDetails, RoundKind } from '../../journal/round.ts';
+import { matchScore, matchWinner } from '../match-score.ts';
 import type { FileResult } from './pairings.ts';
 
 /** A player of a table, with what is known of him. */
@@ -25,21 +25,25 @@ const COLUMNS = [
 ] as const;
 
 const OF_TWO_GAMES = ['Game 2, colours reversed', 'Both games'] as const;
+const WINNER = 'Match winner';
 
 /**
  * Results of a round as a list with columns (RFC 4180: commas, CR LF), the byes after the tables. A byte order mark stands in front:
- * without it spreadsheets take names for another encoding.
+ * without it spreadsheets take names for another encoding. Where a pairing is a match, of two games or an armageddon, who has won it stands
+ * behind.
  */
-export function csvOfResults(tables: readonly ListedTable[], byes: readonly Bye[]): string {
+export function csvOfResults(tables: readonly ListedTable[], byes: readonly Bye[], kind: RoundKind = 'round'): string {
   const isDouble = tables.some(({ second }) => second !== undefined);
+  const isMatch = isDouble || kind === 'armageddon';
   const rows = [
-    isDouble ? [...COLUMNS, ...OF_TWO_GAMES] : COLUMNS,
+    [...COLUMNS, ...(isDouble ? OF_TWO_GAMES : []), ...(isMatch ? [WINNER] : [])],
     ...tables.map(({ table, white, black, result, second }) => [
       String(table),
       ...cellsOf(white),
       ...cellsOf(black),
       result ?? '',
       ...(second === undefined ? [] : [second.result ?? '', bothGames(result, second.result)]),
+      ...(isMatch ? [winnerOf({ white, black, result, second }, kind)] : []),
     ]),
     ...byes.map(({ name, kind }) => ['', name, '', '', '', `${kind} bye`, '', '', '', '']),
   ];
@@ -50,6 +54,13 @@ export function csvOfResults(tables: readonly ListedTable[], byes: readonly Bye[
 function bothGames(first: FileResult | null, second: FileResult | null): string {
   const [black, white] = matchScore(first, second);
   return `${(white / 2).toFixed(1)}-${(black / 2).toFixed(1)}`;
+}
+
+/** By name; empty while a game is to be played. */
+function winnerOf({ white, black, result, second }: Omit<ListedTable, 'table'>, kind: RoundKind): string {
+  const winner = matchWinner(kind, result, second?.result);
+  if (winner === null) return '';
+  return winner === 'nobody' ? 'nobody' : { white, black }[winner].name;
 }
 
 function cellsOf({ name, title, federation, fideId }: ListedPlayer): readonly string[] {

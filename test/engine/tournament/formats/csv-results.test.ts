@@ -29,13 +29,15 @@ const written = fc
       };
     }),
   );
+const matches = fc.tuple(fc.constantFrom('round', 'tieBreak', 'armageddon'), fc.constantFrom(undefined, ...RESULTS));
 const byes = fc.array(fc.constantFrom(...BYES), { maxLength: 3 });
 
 it('results as a list come in again as they went out, whatever the names', () => {
   fc.assert(
-    fc.property(written, byes, (tables, kinds) => {
+    fc.property(written, byes, matches, (tables, kinds, [kind, second]) => {
       const unpaired = kinds.map((kind, i) => ({ name: `Bye, ${String(i)}`, kind }));
-      const text = csvOfResults(tables, unpaired);
+      const listed = tables.map((table) => (second === undefined ? table : { ...table, second: { result: second } }));
+      const text = csvOfResults(listed, unpaired, kind);
       const read = readPairingsFile(Buffer.from(text));
       if (!read.ok || !read.value.read.ok) throw new Error(JSON.stringify(read));
       const { pairings, byes: left } = read.value.read.value;
@@ -53,6 +55,26 @@ it('results as a list come in again as they went out, whatever the names', () =>
     }),
     { numRuns: 300 },
   );
+});
+
+it.each([
+  ['armageddon', undefined, 'Result,Match winner', '1/2-1/2,Bruno'],
+  ['round', undefined, 'Black FIDE ID,Result', ',1/2-1/2'],
+  ['round', '0-1', 'Both games,Match winner', '0-1,1.5-0.5,Anna'],
+  ['tieBreak', '1/2-1/2', 'Both games,Match winner', '1/2-1/2,1.0-1.0,nobody'],
+  ['tieBreak', null, 'Both games,Match winner', ',0.5-0.5,'],
+] as const)('of %s with the second game %s', (kind, second, head, row) => {
+  const [white, black] = ['Anna', 'Bruno'].map((name) => ({ name, title: '', federation: '', fideId: '' }));
+  if (white === undefined || black === undefined) throw new Error('names');
+  const table = {
+    table: 1,
+    white,
+    black,
+    result: '1/2-1/2',
+    ...(second === undefined ? {} : { second: { result: second } }),
+  } as const;
+  const [first = '', then = ''] = csvOfResults([table], [], kind).split('\r\n');
+  expect([first.slice(-head.length), then.slice(-row.length)]).toEqual([head, row]);
 });
 
 it('no cell begins as a formula does', () => {

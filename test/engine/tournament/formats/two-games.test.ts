@@ -75,8 +75,8 @@ describe('two games of a pairing', () => {
     const known = (name: string) => ({ name, ...NOT_KNOWN });
     const seat = { table: 1, white: known('Anna'), black: known('Bruno'), result: '1-0' } as const;
     const csv = csvOfResults([{ ...seat, second: { result: '1/2-1/2' } }], [{ name: 'Cleo', kind: 'half' }]);
-    expect(csv.split('\r\n')[0]).toMatch(/,Result,"Game 2, colours reversed",Both games$/u);
-    expect(csv.split('\r\n')[1]).toMatch(/,1-0,1\/2-1\/2,1\.5-0\.5$/u);
+    expect(csv.split('\r\n')[0]).toMatch(/,Result,"Game 2, colours reversed",Both games,Match winner$/u);
+    expect(csv.split('\r\n')[1]).toMatch(/,1-0,1\/2-1\/2,1\.5-0\.5,Anna$/u);
     const read = readPairingsFile(Buffer.from(csv));
     expect(read.ok && read.value.read).toMatchObject({ ok: true, value: { pairings: [{ result: '1-0' }] } });
   });
