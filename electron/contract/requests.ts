@@ -20,7 +20,7 @@ import type { DrawInputView, Repeats, StartView, TimetableView } from './views/d
 import type { BoardChoice } from './views/board.ts';
 import type { ConsoleView } from './views/console.ts';
 import type { DecisionView, UndoRequest } from './views/decisions.ts';
-import type { EvidenceView, HistoryFrame } from './views/evidence.ts';
+import type { EvidenceView, HistoryView } from './views/evidence.ts';
 import type { FloorView } from './views/floor.ts';
 import type { HallScreen, HallView } from './views/hall.ts';
 
@@ -209,11 +209,8 @@ export interface Requests
     readonly input: { readonly table: number; readonly ply: number; readonly questionId: number | null };
     readonly output: EvidenceView;
   };
-  /** What the board sensed in the last 30 seconds, oldest first. */
-  readonly 'table.history': {
-    readonly input: { readonly table: number };
-    readonly output: { readonly frames: readonly HistoryFrame[] };
-  };
+  /** What the board sensed before the press of the table's open question; where none is open, in the last turn. */
+  readonly 'table.history': { readonly input: { readonly table: number }; readonly output: HistoryView };
   /** Simulated tables in a data folder of their own; every console shows them until `demo.stop`, no hall screen does. */
   readonly 'demo.start': { readonly input: { readonly tables: number }; readonly output: null };
   readonly 'demo.stop': { readonly input: Empty; readonly output: null };

@@ -1,5 +1,6 @@
 import { opposite } from '../../engine/chess/piece.ts';
 import type { Color } from '../../engine/chess/piece.ts';
+import { samePlacement } from '../../engine/chess/placement.ts';
 import type { Placement } from '../../engine/chess/placement.ts';
 import type { Setup } from '../../engine/chess/setup.ts';
 import type { Entry } from '../../engine/journal/entry.ts';
@@ -19,7 +20,8 @@ import type {
 } from '../../engine/recognition/recogniser.ts';
 import { ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
-import type { HistoryFrame } from '../contract/views/evidence.ts';
+import type { HistoryView } from '../contract/views/evidence.ts';
+import { STANDING_MS } from './views/evidence-view.ts';
 import { ClockWatch } from './clock-watch.ts';
 import type { ClockTold } from './clock-watch.ts';
 import type { ClockPort } from './ports.ts';
@@ -33,9 +35,15 @@ const HISTORY_FRAMES = 1_000;
 /** What was sensed at one moment. */
 interface Frame {
   readonly atMs: number;
-  readonly atEpochMs: number;
   readonly view: Placement;
   readonly press: Color | null;
+}
+
+/** What was sensed up to the press of an open question, and what was known when it was asked. */
+interface Asked {
+  readonly questionId: number;
+  readonly pressMs: number;
+  readonly frames: readonly Frame[];
 }
 
 export interface LiveTableListener {
@@ -82,6 +90,8 @@ export class LiveTable {
   readonly #watch = new ClockWatch();
   #cancelWatch = (): void => undefined;
   #frames: Frame[] = [];
+  /** Of the newest question. */
+  #asked: Asked | null = null;
 
   constructor(
     table: number,
@@ -180,13 +190,30 @@ export class LiveTable {
     return this.#take({ ...key, atMs: this.#clock.monotonicMs() });
   }
 
-  /** What was sensed in the last 30 seconds, oldest first. */
-  history(): readonly HistoryFrame[] {
-    return this.#frames.map(({ atEpochMs, view, press }) => ({
-      atEpochMs,
-      placement: makePlacementField(view),
-      press,
-    }));
+  /** What was sensed in the last turn and since, however long ago that was. */
+  history(): HistoryView {
+    const presses = this.#frames.flatMap(({ press }, i) => (press === null ? [] : [i]));
+    const frames = this.#frames.slice(presses.at(-2) ?? 0);
+    return { questionId: null, ...this.#told(frames, frames.at(-1)?.atMs ?? 0) };
+  }
+
+  /** What was sensed in the half minute up to the press of a question; null where it was asked before the kiosk started. */
+  historyOf(questionId: number): HistoryView | null {
+    const asked = this.#asked;
+    return asked?.questionId === questionId ? { questionId, ...this.#told(asked.frames, asked.pressMs) } : null;
+  }
+
+  #told(frames: readonly Frame[], endMs: number): Omit<HistoryView, 'questionId'> {
+    const zeroAt = this.#clock.epochMs() - this.#clock.monotonicMs();
+    const fromMs = Math.max(endMs - HISTORY_MS, (frames[1]?.atMs ?? endMs) - STANDING_MS);
+    return {
+      endEpochMs: Math.round(zeroAt + endMs),
+      frames: frames.map(({ atMs, view, press }) => ({
+        atEpochMs: Math.round(zeroAt + Math.max(atMs, fromMs)),
+        placement: makePlacementField(view),
+        press: atMs < fromMs ? null : press,
+      })),
+    };
   }
 
   close(): void {
@@ -198,6 +225,7 @@ export class LiveTable {
     this.#cancelWake();
     this.#state = state;
     this.#frames = [];
+    this.#asked = null;
     this.#watch.reset();
     this.#watchClock(this.#clock.monotonicMs());
     this.#listener.onWantDump(this.table);
@@ -223,6 +251,7 @@ export class LiveTable {
     const [now, then] = [shown(state), shown(before)];
     const known = now.view === then.view && now.clock === then.clock && now.phase === then.phase;
     if (!known) this.#remember(before, input.atMs);
+    this.#keepAsked(events);
     const waits = now.awaitsBoard === then.awaitsBoard && now.unrecorded === then.unrecorded;
     if (!known || !waits) this.#listener.onSensed(this.table);
     return this.#answer(events);
@@ -286,12 +315,23 @@ export class LiveTable {
     const toMove = sensed(this.#state).clock?.toMove ?? null;
     const had = sensed(before).clock?.toMove ?? null;
     const pressed = clock?.kind === 'clock' && clock.running && had !== null && toMove !== null && had !== toMove;
-    if (view === null || (view === shown(before).view && !pressed)) return;
-    const atEpochMs = Math.round(this.#clock.epochMs() - this.#clock.monotonicMs() + atMs);
+    const was = shown(before).view;
+    // A board that is asked for all its squares tells again and again what stands there.
+    if (view === null || (!pressed && was !== null && samePlacement(view, was))) return;
     const frames = this.#frames;
-    frames.push({ atMs, atEpochMs, view, press: pressed ? opposite(toMove) : null });
+    frames.push({ atMs, view, press: pressed ? opposite(toMove) : null });
+    // What stood there when the half minute began belongs to it.
     const isOver = (frame: Frame): boolean => frame.atMs <= atMs - HISTORY_MS || frames.length > HISTORY_FRAMES;
-    for (let first = frames[0]; first !== undefined && isOver(first); first = frames[0]) frames.shift();
+    for (let next = frames[1]; next !== undefined && isOver(next); next = frames[1]) frames.shift();
+  }
+
+  /** Play goes on under a question: what led to it is kept. */
+  #keepAsked(events: readonly TableEvent[]): void {
+    for (const event of events) {
+      if (event.kind !== 'question') continue;
+      const { id, atMs } = event.question;
+      this.#asked = { questionId: id, pressMs: atMs, frames: [...this.#frames] };
+    }
   }
 }
 

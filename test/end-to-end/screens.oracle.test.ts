@@ -124,7 +124,7 @@ describe('the console in a browser', () => {
     await page.keyboard.press('f');
     expect(await corner.getAttribute('aria-label')).toMatch(/^h1/u);
     await page.keyboard.press('l');
-    await page.getByRole('dialog', { name: /Last 30 seconds/u }).waitFor();
+    await page.getByRole('dialog', { name: /The last turn/u }).waitFor();
     await page.keyboard.press('Escape');
     await page.locator('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('?');

@@ -20,10 +20,18 @@ export interface EvidenceView {
   readonly scanMs: number;
 }
 
-/** What a board sensed in the last half minute, for the replay on the table page. Audience: arbiter. */
+/** What a board sensed, for the replay on the table page. Audience: arbiter. */
 export interface HistoryFrame {
   readonly atEpochMs: number;
   readonly placement: string;
   /** A press seen at this moment: the side that pressed. */
   readonly press: Color | null;
+}
+
+/** The half minute up to the press of an open question, else the last turn and what came since. Oldest first. Audience: arbiter. */
+export interface HistoryView {
+  readonly questionId: number | null;
+  /** The press of the question; else of the last frame. */
+  readonly endEpochMs: number;
+  readonly frames: readonly HistoryFrame[];
 }

@@ -7,7 +7,7 @@ import type { Game } from '../../../engine/tournament/game.ts';
 import { gameAt } from '../../../engine/tournament/tournament.ts';
 import { alertsSeen } from '../../contract/alerts-seen.ts';
 import { tableAlerts } from '../views/alerts.ts';
-import { evidenceView } from '../views/evidence-view.ts';
+import { evidenceView, historyOfQuestion } from '../views/evidence-view.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 import type { Handlers } from '../handlers.ts';
@@ -91,7 +91,11 @@ export function tableService(
     },
     'table.history': ({ table }) => {
       const live = watchedTable(context, table);
-      return live.ok ? ok({ frames: live.value.history() }) : live;
+      if (!live.ok) return live;
+      const game = gameAt(recorder.tournament, table);
+      const asked = game === null ? null : openQuestion(game);
+      if (asked === null) return ok(live.value.history());
+      return ok(live.value.historyOf(asked.question.id) ?? historyOfQuestion(asked));
     },
     'table.evidence': ({ table, ply, questionId }) => {
       const game = gameOf(context, table);

@@ -4,8 +4,11 @@ import { parseSquare } from '../../../engine/chess/square.ts';
 import { makePlacementField, parsePlacementField } from '../../../engine/notation/fen.ts';
 import type { EvidenceStep } from '../../../engine/recognition/verdict.ts';
 import { fenAfter } from '../../../engine/tournament/game.ts';
-import type { Game } from '../../../engine/tournament/game.ts';
-import type { EvidenceFrame, EvidenceView } from '../../contract/views/evidence.ts';
+import type { Game, GameQuestion } from '../../../engine/tournament/game.ts';
+import type { EvidenceFrame, EvidenceView, HistoryView } from '../../contract/views/evidence.ts';
+
+/** What stood there before anybody moved is shown for so long. */
+export const STANDING_MS = 2_000;
 
 /**
  * What the sensors saw of the turn of a ply, or of a question; null when the game has no such turn.
@@ -34,6 +37,22 @@ export function evidenceView(game: Game, ply: number, questionId: number | null,
     };
   }
   return null;
+}
+
+/** What the journal holds of the turn of a question, where nobody remembers the half minute before it. */
+export function historyOfQuestion({ question, openedEpochMs }: GameQuestion): HistoryView {
+  const { before, frames } = seen(question.before, question.evidence, question.atMs, 0);
+  const told = frames.map(({ secondsBefore, placement }) => ({
+    atEpochMs: Math.round(openedEpochMs - secondsBefore * 1000),
+    placement,
+    press: null,
+  }));
+  const standsUntil = told[0]?.atEpochMs ?? openedEpochMs;
+  return {
+    questionId: question.id,
+    endEpochMs: openedEpochMs,
+    frames: [{ atEpochMs: standsUntil - STANDING_MS, placement: before, press: null }, ...told],
+  };
 }
 
 function seen(

@@ -8,7 +8,7 @@ export type ActionName =
   | 'takeBack'
   | 'played'
   | 'setByHand'
-  | 'lastSeconds'
+  | 'replay'
   | 'irregularity'
   | 'claim'
   | 'drawOffer'
@@ -40,7 +40,7 @@ export const ALL: readonly Action[] = [
   { name: 'drawOffer', key: '=' },
   { name: 'resignation', key: 'U' },
   { name: 'showScore', key: 'S' },
-  { name: 'lastSeconds', key: 'L' },
+  { name: 'replay', key: 'L' },
   { name: 'pgn', key: 'P' },
 ];
 
@@ -69,7 +69,7 @@ export function actionsAt(table: TableView): readonly Action[] {
     drawOffer: goesOn,
     resignation: goesOn,
     showScore: goesOn,
-    lastSeconds: board !== null,
+    replay: board !== null,
     pgn: gameId !== null,
   };
   return ALL.filter(({ name }) => possible[name]);

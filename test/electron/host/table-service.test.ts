@@ -3,6 +3,7 @@ import type { Host } from '../../../electron/host/host.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import { parseStart } from '../../../engine/start/start-text.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
+import type { HistoryView } from '../../../electron/contract/views/evidence.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { NO_PIECE } from '../../../engine/chess/piece.ts';
 import type { Square } from '../../../engine/chess/square.ts';
@@ -60,6 +61,12 @@ function ask<N extends keyof Host['handlers']>(
 ): Promise<unknown> {
   const handler = hall.host.handlers[request] as (given: typeof input) => unknown;
   return Promise.resolve(handler(input));
+}
+
+async function history(hall: Hall): Promise<HistoryView> {
+  const shown = await hall.host.handlers['table.history']({ table: 1 });
+  if (!shown.ok) throw new Error(shown.fault.code);
+  return shown.value;
 }
 
 describe('a table from its set-up to its result', () => {
@@ -253,21 +260,59 @@ describe('a table from its set-up to its result', () => {
     hall.host.close();
   });
 
-  it('shows what was sensed in the last half minute', async () => {
+  it('shows what was sensed in the last turn, however long ago that was', async () => {
     const hall = boardHall(temporaryFolder(), ['a:00001']);
     hall.lines.at('a').play(USUAL, GAME);
     hall.wait(20_000);
-    const reply = (await ask(hall, 'table.history', { table: 1 })) as {
-      value: { frames: { atEpochMs: number; press: string | null }[] };
-    };
-    const { frames } = reply.value;
-    expect(frames.length).toBeGreaterThan(4);
-    expect(frames.filter(({ press }) => press !== null).map(({ press }) => press)).toEqual(
-      expect.arrayContaining(['white', 'black']),
-    );
+    const { frames, questionId } = await history(hall);
+    expect(questionId).toBeNull();
+    expect(frames.flatMap(({ press }) => press ?? [])).toEqual(['white', 'black']);
     const spanMs = (frames.at(-1)?.atEpochMs ?? 0) - (frames[0]?.atEpochMs ?? 0);
     expect(spanMs).toBeLessThanOrEqual(30_000);
+    hall.wait(600_000);
+    expect((await history(hall)).frames).toEqual(frames);
     hall.host.close();
+  });
+
+  it('shows what was sensed before the press of an open question, while play goes on and after a restart', async () => {
+    const folder = temporaryFolder();
+    const hall = boardHall(folder, ['a:00001']);
+    const { board, clock } = hall.lines.at('a');
+    hall.lines.at('a').play(USUAL, ['e2e4', 'e7e5']);
+    hall.wait(9_000);
+    clock.start();
+    const carry = (from: string, to: string, side: 'left' | 'right'): void => {
+      const [off, on] = [squareOf(from), squareOf(to)] as [Square, Square];
+      const piece = board.placement[off] ?? NO_PIECE;
+      board.put(off, NO_PIECE);
+      hall.wait(1_000);
+      board.put(on, piece);
+      hall.wait(1_000);
+      clock.press(side);
+      hall.wait(2_000);
+    };
+    carry('g1', 'g4', 'left');
+    const opened = view(hall).questions[0]?.openedEpochMs ?? 0;
+    const asked = await history(hall);
+    expect(asked).toMatchObject({ questionId: 1 });
+    expect(asked.endEpochMs).toBeLessThanOrEqual(opened);
+    expect(asked.frames[0]?.atEpochMs).toBeGreaterThanOrEqual(asked.endEpochMs - 30_000);
+    const byTime = (frames: typeof asked.frames): readonly string[] => frames.map(({ placement }) => placement);
+    const turn = [...new Set(byTime(asked.frames))].slice(-3);
+    expect(turn.map((placement) => placement.split('/').slice(4).join('/'))).toEqual([
+      '4P3/8/PPPP1PPP/RNBQKBNR',
+      '4P3/8/PPPP1PPP/RNBQKB1R',
+      '4P1N1/8/PPPP1PPP/RNBQKB1R',
+    ]);
+    expect(asked.frames.flatMap(({ press }) => press ?? []).at(-1)).toBe('white');
+    carry('g8', 'f6', 'right');
+    carry('f1', 'c4', 'left');
+    hall.wait(76_000);
+    expect(await history(hall)).toEqual(asked);
+    hall.host.close();
+    const again = boardHall(folder, ['a:00001']);
+    expect(byTime((await history(again)).frames)).toEqual(turn);
+    again.host.close();
   });
 });
 

@@ -222,7 +222,10 @@ export const consoleWords = {
       ['U', 'At a table: a resignation'],
       ['S', 'At a table: show the score to the player on move'],
       ['M', 'At a table: the move is complete'],
-      ['L', 'At a table: the last 30 seconds'],
+      [
+        'L',
+        'At a table: what the board saw before the press in question, or in the last turn; ← and → go change by change',
+      ],
       ['P', 'At a table: the game as PGN'],
       ['Q, Enter', 'On the page Draw: quick draw'],
       ['Ctrl+Enter', 'Among the players: open the round'],
