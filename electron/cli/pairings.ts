@@ -8,6 +8,7 @@ import { readPairingsFile } from '../../engine/tournament/formats/read-pairings.
 import type { PairingsFile } from '../../engine/tournament/formats/read-pairings.ts';
 import { trfWithResults } from '../../engine/tournament/formats/trf-with-results.ts';
 import { hasResults, roundResults } from '../../engine/tournament/round-results.ts';
+import { countedRounds } from '../../engine/tournament/withdrawn-round.ts';
 import { startLine } from '../../engine/tournament/start-line.ts';
 import { en } from '../contract/messages/en.ts';
 import { faultSentence } from '../contract/messages/en/faults.ts';
@@ -54,7 +55,7 @@ export function resultsVerb(args: readonly string[]): Result<null> {
   if (!walked.ok) return walked;
   const { tournament } = reader;
   // No pairing program knows of a tie-break.
-  const rounds = tournament.rounds.filter(({ kind }) => kind === 'round');
+  const rounds = countedRounds(tournament).filter(({ kind }) => kind === 'round');
   const placed = place === undefined ? null : rounds.find((one) => one.round === Number(place));
   const round =
     placed !== null

@@ -70,6 +70,8 @@ interface RoundFacts {
   'round.tableTwice': Table;
   'round.numberTaken': { readonly number: number };
   'round.isRunning': { readonly round: number };
+  'round.notEmpty': { readonly name: string };
+  'round.withdrawn': { readonly name: string };
   'result.movedOn': Table & { readonly round: number };
   /** Nobody is named, or no reason given. */
   'result.unexplained': NoFacts;

@@ -69,8 +69,18 @@ export interface Requests
       readonly rules?: RoundRules | undefined;
       /** The round that the arbiter saw as the last, 0 without any: fault `round.movedOn` where it is another by now. Not given: whichever it is. */
       readonly after?: number | undefined;
+      /** In the place of the last one, which is taken out: fault `round.notEmpty` where more than opening it was done. */
+      readonly instead?: true | undefined;
     };
     readonly output: { readonly round: number };
+  };
+  /**
+   * A round that is over and in which nothing was revealed, begun or decided counts for nothing any more; or it does after all. Faults
+   * `round.unknown`, `round.isRunning`, `round.notEmpty`.
+   */
+  readonly 'round.withdraw': {
+    readonly input: { readonly round: number; readonly withdrawn: boolean };
+    readonly output: null;
   };
   /** A fair random number out of those not excluded. Refused once a game of the round has started. Its receipt says that nothing was committed. */
   readonly 'draw.quick': {

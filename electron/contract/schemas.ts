@@ -139,7 +139,9 @@ export const inputSchemas: Schemas = Object.freeze(
       castlingMode: v.picklist(CASTLING_MODES),
       rules: v.optional(rules),
       after: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999))),
+      instead: v.optional(v.literal(true)),
     }),
+    'round.withdraw': v.strictObject({ round, withdrawn: v.boolean() }),
     'draw.quick': v.strictObject({
       round,
       excluded,

@@ -14,6 +14,8 @@ export interface RoundLine extends RoundName {
   readonly sp: number | null;
   readonly tables: number;
   readonly results: number;
+  /** It was opened by mistake, and taken out again. */
+  readonly isWithdrawn?: true;
 }
 
 /** A tournament in a list. */

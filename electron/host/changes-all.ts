@@ -16,6 +16,7 @@ export const CHANGES_ALL: Readonly<Record<Recorded['type'], boolean>> = {
   'seats.corrected': true,
   'seats.turned': true,
   'round.closed': true,
+  'round.withdrawn': true,
   'hall.shown': true,
   'draw.committed': true,
   'draw.inputGiven': true,

@@ -4,6 +4,7 @@ import { trfWithResults } from '../../engine/tournament/formats/trf-with-results
 import { roundPgn } from '../../engine/tournament/game-pgn.ts';
 import { roundInFiles, roundNameOf } from '../../engine/tournament/round-name.ts';
 import type { Round, Tournament } from '../../engine/tournament/tournament.ts';
+import { countedRounds } from '../../engine/tournament/withdrawn-round.ts';
 import { refusedFile } from '../contract/messages/en/pairings.ts';
 import { resultsOut } from './views/results-out.ts';
 
@@ -14,7 +15,7 @@ const GAMES_AT_ONCE = 20;
 export function* resultFiles(
   tournament: Tournament,
 ): Generator<readonly [name: string, content: string | Uint8Array | Iterable<string>]> {
-  for (const round of tournament.rounds) {
+  for (const round of countedRounds(tournament)) {
     const name = `results/${roundInFiles(roundNameOf(tournament, round))}`;
     const { csv, number, results, startLine } = resultsOut(tournament, round);
     yield [`${name}.csv`, csv];
@@ -27,7 +28,7 @@ export function* resultFiles(
 }
 
 function* games(tournament: Tournament): Generator<string> {
-  for (const round of tournament.rounds) {
+  for (const round of countedRounds(tournament)) {
     const as = asOfRound(tournament, round.round);
     for (let at = 0; as !== null && at < round.seats.length; at += GAMES_AT_ONCE)
       yield roundPgn({ ...as, round: some(round, at) }, 'arbiter', () => undefined);

@@ -279,6 +279,7 @@ const SHAPES: Readonly<Record<Entry['type'], Shape>> = {
     characters: (value) => typeof value === 'string' && isBytes(value),
   }),
   'round.closed': record<DataOf<'round.closed'>>({ round: isCount }),
+  'round.withdrawn': record<DataOf<'round.withdrawn'>>({ round: isCount, withdrawn: isFlag }),
   'round.ticked': record<DataOf<'round.ticked'>>({ round: isCount, step: oneOf(...TICKED_STEPS) }),
   'round.lookedAt': record<DataOf<'round.lookedAt'>>({ round: isCount, tables: listOf(table), ready: isFlag }),
   'games.begun': record<DataOf<'games.begun'>>({ round: isCount, tables: listOf(table) }),

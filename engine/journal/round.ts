@@ -189,5 +189,7 @@ export type RoundEntry =
       readonly data: { readonly round: number; readonly tables: readonly number[]; readonly game: GameNumber };
     }
   | { readonly type: 'round.closed'; readonly data: { readonly round: number } }
+  /** A round that was opened by mistake: nothing was revealed, begun or decided in it, and it counts for nothing any more; or it does after all. */
+  | { readonly type: 'round.withdrawn'; readonly data: { readonly round: number; readonly withdrawn: boolean } }
   /** What the hall sees, kept so that a restart shows the same. */
   | { readonly type: 'hall.shown'; readonly data: { readonly screen: 'draw' | 'position' | 'play' | 'blank' } };

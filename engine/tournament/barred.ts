@@ -6,6 +6,7 @@ import type { Game } from './game.ts';
 import { isSamePerson } from './person.ts';
 import { seatAt, seatIn } from './tournament.ts';
 import type { Round, Tournament } from './tournament.ts';
+import { countedRounds } from './withdrawn-round.ts';
 
 /** A player who sits at a table although a ruling keeps him from playing there (Laws 12.9.8, 12.9.9). */
 export interface Barred {
@@ -38,8 +39,9 @@ export function barredAt(tournament: Tournament, table: number): readonly Barred
     if (game === undefined || ruledIn === undefined) return [];
     return standingRulings(game).flatMap(({ side, imposed, madeEpochMs }) => {
       if (imposed.kind !== 'chosen' || (imposed.penalty !== 'exclusion' && imposed.penalty !== 'expulsion')) return [];
-      const last = imposed.penalty === 'expulsion' ? Infinity : ruledIn.round + (imposed.amount ?? 1);
-      if (round.round <= ruledIn.round || round.round > last) return [];
+      const after = countedRounds(tournament).filter((one) => one.round > ruledIn.round && one.round <= round.round);
+      const last = imposed.penalty === 'expulsion' ? Infinity : (imposed.amount ?? 1);
+      if (after.length === 0 || after.length > last) return [];
       const { penalty } = imposed;
       const found = { penalty, round: ruledIn.number, table: game.table, sinceEpochMs: madeEpochMs };
       return COLORS.filter((now) => isSame(seat, now, game, side, ruledIn)).map((now) => ({

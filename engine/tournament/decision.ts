@@ -49,6 +49,7 @@ export type Decided =
   | { readonly what: 'round.corrected'; readonly before: RoundHead; readonly after: RoundHead }
   | { readonly what: 'tournament.opened'; readonly before: TournamentSaid | null; readonly after: TournamentSaid }
   | { readonly what: 'round.opened'; readonly name: string }
+  | { readonly what: 'round.withdrawn'; readonly name: string; readonly withdrawn: boolean }
   | {
       readonly what: 'hall.shown';
       readonly screen: HallScreen;

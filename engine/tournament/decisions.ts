@@ -129,6 +129,11 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
     }
     case 'round.opened':
       return { what: entry.type, name: entry.data.name };
+    case 'round.withdrawn': {
+      const { round, withdrawn } = entry.data;
+      const { name = '' } = before.rounds.find((one) => one.round === round) ?? {};
+      return { what: entry.type, name, withdrawn };
+    }
     case 'hall.shown':
       return { what: entry.type, screen: entry.data.screen, before: before.hallScreen };
     case 'round.timed':

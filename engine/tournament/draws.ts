@@ -37,10 +37,12 @@ export interface Draw {
   readonly made: DrawnStart | null;
   /** When everybody could know it; null while it is sealed. */
   readonly revealedEpochMs: number | null;
+  /** Its round was taken out again: the draw counts for no other. */
+  readonly withdrawn: boolean;
   readonly annulled: { readonly reason: string; readonly secret: string | null; readonly epochMs: number } | null;
 }
 
-export type DrawState = 'open' | 'stands' | 'replaced' | 'annulled';
+export type DrawState = 'open' | 'stands' | 'replaced' | 'annulled' | 'withdrawn';
 
 export type DrawFamily = Extract<Recorded, { type: Exclude<DrawEntry['type'], 'round.timed'> }>;
 
@@ -55,6 +57,7 @@ const NOTHING = {
   throws: [],
   made: null,
   revealedEpochMs: null,
+  withdrawn: false,
   annulled: null,
 } as const;
 
@@ -161,6 +164,7 @@ export function sealedDraws(ledger: readonly Draw[], round: number): readonly Dr
 /** What has become of a draw. One that another took the place of is `replaced`, whatever became of that. */
 export function drawState(ledger: readonly Draw[], draw: Draw): DrawState {
   if (draw.annulled !== null) return 'annulled';
+  if (draw.withdrawn) return 'withdrawn';
   if (draw.made === null) return 'open';
   const later = ledger.slice(ledger.indexOf(draw) + 1);
   const taken = later.some((one) => one.round === draw.round && one.table === draw.table && one.made !== null);

@@ -23,6 +23,7 @@ import { withResultCorrected } from './result-corrections.ts';
 import { withSeatsCorrected } from './seat-changes.ts';
 import type { Tournament } from './tournament.ts';
 import { withSeatsTurned } from './turned-seats.ts';
+import { withRoundWithdrawn } from './withdrawn-round.ts';
 
 /**
  * One entry further. Deterministic: the same entries give the same tournament. An entry about a game or round that
@@ -87,6 +88,8 @@ function folds(state: Tournament, entry: Recorded): Tournament {
       return withGamesTakenBack(state, entry);
     case 'round.closed':
       return withRound(state, (round) => ({ ...round, closed: true }));
+    case 'round.withdrawn':
+      return withRoundWithdrawn(state, entry.data, entry.at);
     case 'hall.shown':
       return { ...state, hallScreen: entry.data.screen };
     case 'round.timed':

@@ -61,6 +61,7 @@ function openedRound(data: RoundOpened): Round {
     ticked: { print: null, send: null },
     lookedAt: new Set(),
     closed: false,
+    withdrawnEpochMs: null,
   };
 }
 

@@ -1,13 +1,14 @@
 import type { RoundKind } from '../journal/round.ts';
 import type { Game } from './game.ts';
 import type { Round, Tournament } from './tournament.ts';
+import { countedRounds } from './withdrawn-round.ts';
 
 /** By what people know a round, the same on screens, on paper and in the names of files. */
 export interface RoundName {
   readonly kind: RoundKind;
   readonly number: number;
   readonly name: string;
-  /** Its place in the record, where another round has the same number; else null: nobody needs it. */
+  /** Its place in the record, where another round that counts has the same number; else null: nobody needs it. */
   readonly openedAs: number | null;
 }
 
@@ -15,7 +16,9 @@ export function roundNameOf(
   { rounds }: Pick<Tournament, 'rounds'>,
   { round, kind, number, name }: Pick<Round, 'round' | 'kind' | 'number' | 'name'>,
 ): RoundName {
-  const isAlone = !rounds.some((one) => one.round !== round && one.kind === kind && one.number === number);
+  const isAlone = !countedRounds({ rounds }).some(
+    (one) => one.round !== round && one.kind === kind && one.number === number,
+  );
   return { kind, number, name, openedAs: isAlone ? null : round };
 }
 

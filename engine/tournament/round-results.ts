@@ -4,6 +4,7 @@ import type { TableResult } from '../journal/result.ts';
 import type { Game } from './game.ts';
 import { gamesAt } from './tournament.ts';
 import type { Round, Tournament } from './tournament.ts';
+import { countedRounds } from './withdrawn-round.ts';
 
 /**
  * Each table of a round with its result as it stands: of the game that counts, with those who played it and on which side, or the forfeit of
@@ -74,7 +75,9 @@ export function roundOfNumber(
   tournament: Tournament,
   { round, kind, number }: Pick<Round, 'round' | 'kind' | 'number'>,
 ): Round | null {
-  const others = tournament.rounds.filter((one) => one.round !== round && one.kind === kind && one.number === number);
+  const others = countedRounds(tournament).filter(
+    (one) => one.round !== round && one.kind === kind && one.number === number,
+  );
   return others.find((one) => hasResults(tournament, one)) ?? null;
 }
 

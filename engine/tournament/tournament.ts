@@ -111,6 +111,8 @@ export interface Round {
   /** Tables without a board whose set-up was looked at, for the start as it stands. */
   readonly lookedAt: ReadonlySet<number>;
   readonly closed: boolean;
+  /** When it was taken out again as opened by mistake; null while it counts. */
+  readonly withdrawnEpochMs: number | null;
 }
 
 export interface BoundBoard {

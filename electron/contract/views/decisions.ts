@@ -13,6 +13,7 @@ export type UndoRequest =
   | 'game.seat'
   | 'seats.correct'
   | 'round.correct'
+  | 'round.withdraw'
   | 'byes.set'
   | 'player.absent'
   | 'tables.ready'

@@ -1,5 +1,6 @@
 import type { CastlingMode } from '../../../engine/chess/setup.ts';
 import type { DrawMethod, Timetable } from '../../../engine/journal/draw.ts';
+import type { DrawState } from '../../../engine/tournament/draws.ts';
 import type { RoundName } from '../../../engine/tournament/round-name.ts';
 import type { BallNumbering, DrawPrompt, HandMethod, HandThrow } from '../../../engine/start/hand-draw.ts';
 
@@ -109,7 +110,7 @@ export interface LedgerView {
   /** The table whose own start was given; null for the round's. */
   readonly table: number | null;
   readonly method: DrawMethod;
-  readonly state: 'open' | 'stands' | 'replaced' | 'annulled';
+  readonly state: DrawState;
   readonly committed: boolean;
   readonly inputsReplaced: number;
   readonly sp: number | null;
@@ -117,6 +118,8 @@ export interface LedgerView {
   readonly excluded: readonly number[];
   /** Null for a position that was given. */
   readonly repeats: Repeats | null;
+  /** Everybody could know it; what nobody has seen was not played. */
+  readonly revealed: boolean;
   /** The same position stood in an earlier round. */
   readonly repeat: boolean;
   readonly commitment: string | null;

@@ -38,6 +38,10 @@ export interface RoundView extends RoundName {
   readonly timedEpochMs: number | null;
   /** When the timetable reveals by itself what is sealed; null when it does not. */
   readonly revealsEpochMs: number | null;
+  /** Nothing has been revealed, begun or decided in it: it can be taken out again. */
+  readonly isUntouched: boolean;
+  /** When it was taken out again as opened by mistake; null while it counts. */
+  readonly withdrawnEpochMs: number | null;
   readonly tables: number;
   /** Tables whose board shows the start position, or whose game has started. */
   readonly ready: number;

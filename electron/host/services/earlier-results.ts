@@ -23,6 +23,7 @@ export function earlierResultService({ recorder, clock }: HostContext): Handlers
       if (round === undefined) return fail('round.unknown');
       if (round.round === tournament.round?.round && !round.closed)
         return fail('round.isRunning', { round: round.number });
+      if (round.withdrawnEpochMs !== null) return fail('round.withdrawn', { name: round.name });
       if (!round.seats.some((seat) => seat.table === table)) return fail('table.unknown', { table });
       const { gameId } = after;
       const number = gamesAt(tournament, place, table).find((game) => game.gameId === gameId)?.number;

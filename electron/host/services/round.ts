@@ -6,6 +6,7 @@ import { gamePgn } from '../../../engine/tournament/game-pgn.ts';
 import { roundOfNumber } from '../../../engine/tournament/round-results.ts';
 import { byeFault, twiceFault } from '../../../engine/tournament/seated-twice.ts';
 import { seatChanges } from '../../../engine/tournament/seat-changes.ts';
+import { countedRounds, isUntouched } from '../../../engine/tournament/withdrawn-round.ts';
 import { drawsOf } from '../../../engine/tournament/draws.ts';
 import { cancelledGamesAt, forfeitAt, gameAt, numberAt } from '../../../engine/tournament/tournament.ts';
 import { dayHere } from '../day.ts';
@@ -21,12 +22,16 @@ import { writtenRound } from './context.ts';
 import type { HostContext } from './context.ts';
 
 /** Opens rounds and gives out their games. */
-export function roundService(context: HostContext): Handlers<'round.open' | 'game.pgn' | 'round.pgn'> {
+export function roundService(
+  context: HostContext,
+): Handlers<'round.open' | 'round.withdraw' | 'game.pgn' | 'round.pgn'> {
   const { recorder, tables } = context;
   return {
     'round.open': (input) => {
       const { kind, games, name, tables: seats, byes = [], castlingMode, rules: given, after, startsEpochMs } = input;
+      const isInstead = input.instead === true;
       const { tournament } = recorder;
+      const before = tournament.round;
       if (seats.length > MOST_TABLES_OF_ROUND)
         return fail('round.tooManyTables', { tables: seats.length, most: MOST_TABLES_OF_ROUND });
       const known = new Set<number>();
@@ -34,13 +39,13 @@ export function roundService(context: HostContext): Handlers<'round.open' | 'gam
       if (twice !== undefined) return fail('round.tableTwice', { table: twice.table });
       const placed = twiceFault(seats, byes) ?? byeFault(seats, [], byes);
       if (placed !== null) return { ok: false, fault: placed };
-      const running = tournament.round?.seats.filter(({ table }) => isUnfinished(tournament, table)) ?? [];
+      const running = before?.seats.filter(({ table }) => isUnfinished(tournament, table)) ?? [];
       if (running.length > 0) return fail('round.running', { tables: running.map((seat) => String(seat.table)) });
-      const unturned = tournament.round?.seats.filter(({ table }) => isSecondMissing(tournament, table)) ?? [];
+      const unturned = before?.seats.filter(({ table }) => isSecondMissing(tournament, table)) ?? [];
       if (unturned.length > 0)
         return fail('round.secondMissing', { tables: unturned.map((seat) => String(seat.table)) });
-      const before = tournament.round;
-      const alike = tournament.rounds.findLast((one) => one.kind === (kind ?? 'round')) ?? null;
+      const others = countedRounds(tournament).filter((one) => !isInstead || one !== before);
+      const alike = others.findLast((one) => one.kind === (kind ?? 'round')) ?? null;
       const rules =
         given ??
         alike?.rules ??
@@ -68,12 +73,18 @@ export function roundService(context: HostContext): Handlers<'round.open' | 'gam
         return ok({ round: before.round });
       }
       if (before !== null && before.round !== (after ?? before.round)) return fail('round.movedOn');
+      if (isInstead && before !== null && !isUntouched(tournament, before))
+        return fail('round.notEmpty', { name: before.name });
       const place = (before?.round ?? 0) + 1;
       if (roundOfNumber(tournament, { round: place, kind: kind ?? 'round', number }) !== null)
         return fail('round.numberTaken', { number });
       if (before !== null && drawsOf(tournament.ledger, before.round).open !== null) return fail('draw.open');
       const closed: readonly Entry[] =
         before === null || before.closed ? [] : [{ type: 'round.closed', data: { round: before.round } }];
+      const withdrawn: readonly Entry[] =
+        isInstead && before !== null
+          ? [{ type: 'round.withdrawn', data: { round: before.round, withdrawn: true } }]
+          : [];
       const unpaired: readonly Entry[] = byes.length === 0 ? [] : [{ type: 'byes.set', data: { round: place, byes } }];
       const opened: Entry = {
         type: 'round.opened',
@@ -85,10 +96,19 @@ export function roundService(context: HostContext): Handlers<'round.open' | 'gam
           ...(exclusions === undefined ? {} : { exclusions }),
         },
       };
-      recorder.add(...closed, opened, ...unpaired);
+      recorder.add(...closed, ...withdrawn, opened, ...unpaired);
       tables.sync();
       connectKnown(context);
       return ok({ round: place });
+    },
+    'round.withdraw': ({ round: place, withdrawn }) => {
+      const { tournament } = recorder;
+      const round = tournament.rounds.find((one) => one.round === place);
+      if (round === undefined) return fail('round.unknown');
+      if ((round.withdrawnEpochMs !== null) === withdrawn) return ok(null);
+      if (!round.closed) return fail('round.isRunning', { round: round.number });
+      if (withdrawn && !isUntouched(tournament, round)) return fail('round.notEmpty', { name: round.name });
+      return recorder.add({ type: 'round.withdrawn', data: { round: place, withdrawn } });
     },
     'game.pgn': ({ table }) => {
       const { durable } = recorder;

@@ -2,6 +2,7 @@ import { drawMoment } from '../../../engine/tournament/draw-moment.ts';
 import type { RoundKind } from '../../../engine/journal/round.ts';
 import { roundNameOf } from '../../../engine/tournament/round-name.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import { countedRounds, isUntouched } from '../../../engine/tournament/withdrawn-round.ts';
 import type { AlertView, LossView } from '../../contract/views/alerts.ts';
 import type { ConsoleView, HostView } from '../../contract/views/console.ts';
 import type { HallTableView, HallView } from '../../contract/views/hall.ts';
@@ -39,13 +40,15 @@ export function roundView(tournament: Tournament, ready: number): RoundView | nu
     timetable: round.timetable,
     timedEpochMs: round.timedEpochMs,
     revealsEpochMs: dueReveal(tournament)?.revealEpochMs ?? null,
+    withdrawnEpochMs: round.withdrawnEpochMs,
+    isUntouched: isUntouched(tournament, round),
     tables: round.seats.length,
     ready,
   };
 }
 
-function lastOfKind({ rounds }: Tournament, kind: RoundKind): RoundView['lastOfKind'][RoundKind] {
-  const last = rounds.findLast((round) => round.kind === kind);
+function lastOfKind(tournament: Tournament, kind: RoundKind): RoundView['lastOfKind'][RoundKind] {
+  const last = countedRounds(tournament).findLast((round) => round.kind === kind);
   return last === undefined ? null : { number: last.number, rules: last.rules };
 }
 

@@ -9,6 +9,7 @@ import { gamesToTakeUp, isOfOthers } from '../../../engine/tournament/taken-up.t
 import { forfeitAt, gameAt, numberAt, seatAt, standingAt } from '../../../engine/tournament/tournament.ts';
 import { canTurn } from '../../../engine/tournament/turned-seats.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import { isUntouched } from '../../../engine/tournament/withdrawn-round.ts';
 import type { UndoRequest, WhyNotUndone } from '../../contract/views/decisions.ts';
 import type { Judged, UndoableDecision } from '../../contract/requests.ts';
 import { seenAt } from '../seen-at.ts';
@@ -41,6 +42,7 @@ function undoOf(tournament: Tournament, decision: Decision, nowEpochMs: number):
     if (is(after)) return { request: 'tournament.open', input: before };
     return is(before) ? 'undone' : 'later';
   }
+  if (decided.what === 'round.withdrawn') return undoWithdrawn(tournament, decision, decided);
   if (decided.what === 'result.corrected') return undoCorrected(tournament, decision, decided);
   if (decision.round !== (round?.round ?? null)) return 'round';
   // What is sealed is revealed on purpose, and by nothing else.
@@ -147,6 +149,15 @@ function undoForfeit(tournament: Tournament, decision: Decision, { result, befor
   if (cancelled !== null && gamesToTakeUp(tournament, table).some(({ gameId }) => gameId === cancelled))
     return { request: 'game.takeUp', input: { table, gameId: cancelled } };
   return { request: 'result.forfeit', input: { table, seen: seenAt(tournament, table), result: before } };
+}
+
+type Withdrawn = Extract<Decision['decided'], { readonly what: 'round.withdrawn' }>;
+
+function undoWithdrawn(tournament: Tournament, decision: Decision, { withdrawn }: Withdrawn): Undo {
+  const round = tournament.rounds.find((one) => one.round === decision.round);
+  if (round === undefined || (round.withdrawnEpochMs !== null) !== withdrawn) return 'undone';
+  if (!withdrawn && !isUntouched(tournament, round)) return 'later';
+  return { request: 'round.withdraw', input: { round: round.round, withdrawn: !withdrawn } };
 }
 
 type Corrected = Extract<Decision['decided'], { readonly what: 'result.corrected' }>;

@@ -91,6 +91,7 @@ export function ledgerView({ ledger, rounds }: Tournament): readonly LedgerView[
       backRank: isSpNumber(sp) ? backRankOf(sp) : null,
       excluded: policy?.excluded ?? [],
       repeats: policy?.repeats ?? null,
+      revealed: one.revealedEpochMs !== null,
       repeat: sp !== null && playedBefore(ledger, round).includes(sp),
       commitment,
       sha256: made?.sha256 ?? null,

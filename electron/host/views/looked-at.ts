@@ -40,6 +40,7 @@ export function roundLines({ rounds, ...tournament }: Tournament): readonly Roun
       sp: round.start?.sp ?? null,
       tables: round.seats.length,
       results: given.length,
+      ...(round.withdrawnEpochMs === null ? {} : { isWithdrawn: true as const }),
     };
   });
 }

@@ -7,6 +7,7 @@ import type { Sensed } from '../../../engine/recognition/recogniser.ts';
 import { setupFaultOf } from '../../../engine/start/setup-fault.ts';
 import { startOf } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import { countedRounds } from '../../../engine/tournament/withdrawn-round.ts';
 import type { SetupFaultView } from '../../contract/views/set-up.ts';
 import { placementOfFen } from './start-view.ts';
 
@@ -14,7 +15,7 @@ import { placementOfFen } from './start-view.ts';
 export function setupFaultView(tournament: Tournament, table: number, { placement }: Sensed): SetupFaultView | null {
   const drawn = boardOf(startOf(tournament, table)?.fen);
   if (drawn === null || placement === null) return null;
-  const before = tournament.rounds.at(-2);
+  const before = countedRounds(tournament).findLast(({ round }) => round !== tournament.round?.round);
   const previous = boardOf((before?.ownStarts.get(table) ?? before?.start)?.fen);
   // What is sensed is turned already to how the board is thought to lie.
   const fault = setupFaultOf({ drawn, sensed: placement, previous, rotated: false });

@@ -5,6 +5,8 @@ import type { ResultCorrection, Round, SeatCorrection, Tournament } from '../tou
 /** What was entered and put right, with both. */
 export type Correction = { readonly atEpochMs: number; readonly round: Round } & (
   | { readonly kind: 'round'; readonly before: RoundHead; readonly after: RoundHead }
+  /** It was opened by mistake, and taken out again. */
+  | { readonly kind: 'withdrawn' }
   | { readonly kind: 'seat'; readonly correction: SeatCorrection }
   /** After the round was over. */
   | { readonly kind: 'late'; readonly table: number; readonly correction: ResultCorrection }
@@ -13,11 +15,12 @@ export type Correction = { readonly atEpochMs: number; readonly round: Round } &
 
 /** Oldest first. */
 export function correctionsIn({ rounds, games }: Tournament): readonly Correction[] {
-  const all = rounds.flatMap((round) => [
-    ...headCorrections(round),
-    ...seatCorrections(round),
-    ...lateCorrections(round),
-  ]);
+  const all = rounds.flatMap((round): readonly Correction[] => {
+    const { withdrawnEpochMs } = round;
+    return withdrawnEpochMs === null
+      ? [...headCorrections(round), ...seatCorrections(round), ...lateCorrections(round)]
+      : [{ kind: 'withdrawn', round, atEpochMs: withdrawnEpochMs }];
+  });
   const byPlace = new Map(rounds.map((round) => [round.round, round]));
   for (const game of games.values()) {
     const round = byPlace.get(game.round);

@@ -2,6 +2,7 @@ import { drawState } from '../draws.ts';
 import type { Draw, DrawState } from '../draws.ts';
 import { certainPlies } from '../game.ts';
 import type { Round, Tournament } from '../tournament.ts';
+import { countedRounds } from '../withdrawn-round.ts';
 import { correctionsIn } from './corrections.ts';
 import type { Correction } from './corrections.ts';
 import { incidentsIn, rulingsIn } from './incidents.ts';
@@ -53,20 +54,23 @@ export interface TournamentReport {
   readonly standings: ImportedStandings | null;
 }
 
-export function reportOf(tournament: Tournament): TournamentReport {
-  const { rounds, ledger } = tournament;
+/** Rounds that were taken out again are in none of it but the draws and the corrections. */
+export function reportOf(whole: Tournament): TournamentReport {
+  const { ledger } = whole;
+  const rounds = countedRounds(whole);
+  const tournament = { ...whole, rounds };
   const all = rounds.map((round) => pairingResults(tournament, round));
   const results = all.flat();
   const cancelled = new Map<number, number>();
   for (const { round, cancelledEpochMs } of tournament.games.values())
     if (cancelledEpochMs !== null) cancelled.set(round, (cancelled.get(round) ?? 0) + 1);
   return {
-    tournament,
+    tournament: whole,
     rounds: rounds.map((round, i) => reportedRound(round, all[i] ?? [], cancelled.get(round.round) ?? 0)),
     draws: ledger.map((draw) => ({ draw, state: drawState(ledger, draw) })),
     incidents: incidentsIn(tournament),
     rulings: rulingsIn(tournament),
-    corrections: correctionsIn(tournament),
+    corrections: correctionsIn(whole),
     unsigned: results.filter(isUnsigned),
     open: results.filter(({ result }) => result === null),
     players: playersIn(tournament, results),

@@ -1,5 +1,5 @@
 import { NOT_KNOWN } from '../../../engine/journal/round.ts';
-import type { PlayerDetails, Players, Seat } from '../../../engine/journal/round.ts';
+import type { Bye, ByeKind, PlayerDetails, Players, Seat } from '../../../engine/journal/round.ts';
 import { LONGEST_NAME, readPlayers } from '../read-players.ts';
 import type { Pairing } from '../read-players.ts';
 
@@ -15,6 +15,13 @@ export interface SeatsRead {
 /** One table a line, as people type it: `12. Anna Hector [WGM GER 4600000] – Bruno Klein`. */
 export function seatsText(seats: readonly Seat[]): string {
   return seats.map(lineOf).join('\n');
+}
+
+const BYE_TEXT: Readonly<Record<ByeKind, string>> = { full: 'bye', half: 'half bye', zero: 'zero bye' };
+
+/** One player a line who is not paired, as people type it. */
+export function byesText(byes: readonly Bye[]): readonly string[] {
+  return byes.map(({ name, kind }) => `${name} – ${BYE_TEXT[kind]}`);
 }
 
 function lineOf({ table, white, black, details }: Seat): string {

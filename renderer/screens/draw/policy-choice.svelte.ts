@@ -37,7 +37,9 @@ export class PolicyChoice {
 
 /** SP numbers of the rounds before this one, in their order; of all rounds unless told. */
 export function playedIn(ledger: readonly LedgerView[], before = Infinity): readonly number[] {
-  const stood = ledger.filter((row) => row.round < before && row.table === null && row.state === 'stands');
+  const stood = ledger.filter(
+    (row) => row.round < before && row.table === null && row.revealed && row.state === 'stands',
+  );
   const numbers = stood.flatMap(({ sp }) => sp ?? []).sort((a, b) => a - b);
   return numbers.filter((sp, i) => sp !== numbers[i - 1]);
 }

@@ -160,3 +160,20 @@ it('tells who corrected what, when and why', async () => {
   await fireEvent.click(screen.getByRole('button', { name: 'Look at the game at table 1' }));
   expect(screen.getByText(/1–0.*→ ½–½.*IA Sol.*Sheets/u)).toBeDefined();
 });
+
+it.each([
+  [null, 'Withdraw this round', true],
+  [Date.UTC(2026, 10, 21, 12), 'It counts after all', false],
+] as const)(
+  'an empty one is withdrawn, or counts again (withdrawn: %s)',
+  async (withdrawnEpochMs, button, withdrawn) => {
+    const round = { ...LOOKED.round, isUntouched: true, withdrawnEpochMs } as RoundView;
+    const heard = heardRequests({ 'round.look': { ...LOOKED, round } });
+    show(LookAtRound, { view: consoleView({ round: { round: 2 } as RoundView }), round: 1, tournament: null });
+    await fireEvent.click(await screen.findByRole('button', { name: button }));
+    await waitFor(() => {
+      expect(heard).toContainEqual(['round.withdraw', { round: 1, withdrawn }]);
+    });
+    expect(screen.queryByRole('button', { name: /Correct the result/u })).toBeNull();
+  },
+);

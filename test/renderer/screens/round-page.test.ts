@@ -1,9 +1,12 @@
-import { fireEvent, screen, waitFor } from '@testing-library/svelte';
+import { fireEvent, screen, waitFor, within } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
+import type { RoundView } from '../../../electron/contract/views/round.ts';
+import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
 import RoundPage from '../../../renderer/screens/RoundPage.svelte';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show } from '../support/page.ts';
+import { tableView } from '../support/views.ts';
 
 async function typed(players: string): Promise<void> {
   show(RoundPage, { view: consoleView() });
@@ -75,6 +78,62 @@ describe('pasted text', () => {
       expect(screen.queryByText('Pasted text')).toBeNull();
     },
   );
+});
+
+describe('another round while nothing has happened in the running one', () => {
+  const round = {
+    ...{ round: 3, number: 2, kind: 'round', games: 1, name: 'Round 2', rules: USUAL_RULES, castlingMode: 'cg' },
+    ...{ lastOfKind: { round: { number: 2, rules: USUAL_RULES }, tieBreak: null, armageddon: null } },
+    ...{
+      headsBefore: [],
+      openedAs: null,
+      byes: [{ name: 'Cem', kind: 'half' }],
+      startsEpochMs: null,
+      exclusions: null,
+      tables: 1,
+    },
+  } as unknown as RoundView;
+  const tables = [tableView({ table: 1, seat: { white: 'Anna', black: 'Bruno' } })];
+  const prepare = async (isUntouched: boolean) => {
+    const heard = heardRequests({ 'round.open': { round: 4 } });
+    show(RoundPage, { view: consoleView({ round: { ...round, isUntouched }, tables }) });
+    await fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));
+    return heard;
+  };
+
+  it('is that one again, with all that was entered, or the next', async () => {
+    const heard = await prepare(true);
+    await fireEvent.click(screen.getByRole('button', { name: 'Open Round 2 again' }));
+    const players = screen.getByRole('textbox', { name: /^Players/u });
+    expect(players).toHaveProperty('value', '1. Anna – Bruno\nCem – half bye');
+    await open();
+    expect(heard.at(-1)).toMatchObject([
+      'round.open',
+      {
+        ...{ number: 2, name: 'Round 2', after: 3, instead: true, byes: [{ name: 'Cem', kind: 'half' }] },
+        tables: [{ table: 1, white: 'Anna', black: 'Bruno' }],
+      },
+    ]);
+  });
+
+  it.each([true, false])(
+    'is the next where that is said, or where something has happened (untouched: %s)',
+    async (is) => {
+      const heard = await prepare(is);
+      expect(screen.queryByRole('dialog') !== null).toBe(is);
+      if (is) await fireEvent.click(within(screen.getByRole('dialog')).getByText('Prepare the next round'));
+      expect(screen.getByRole('textbox', { name: /^Players/u })).toHaveProperty('value', '');
+      await open();
+      expect(heard.at(-1)).toMatchObject(['round.open', { number: 3, after: 3 }]);
+      expect(heard.at(-1)?.[1]).not.toHaveProperty('instead');
+    },
+  );
+
+  it('may be no other at all: names are put right', async () => {
+    await prepare(true);
+    await fireEvent.click(within(screen.getByRole('dialog')).getByText('Correct round and tables…'));
+    expect(screen.getByRole('heading', { name: 'Correct the round' })).toBeDefined();
+  });
 });
 
 describe('the number of a round', () => {

@@ -41,6 +41,8 @@ const RUNNING: RoundView = {
   timetable: null,
   timedEpochMs: null,
   revealsEpochMs: null,
+  isUntouched: false,
+  withdrawnEpochMs: null,
   tables: 1,
   ready: 0,
 };

@@ -127,6 +127,10 @@ function says(decided: Decided): string {
     }
     case 'round.opened':
       return `Round opened: ${isolated(decided.name)}`;
+    case 'round.withdrawn':
+      return decided.withdrawn
+        ? `Round withdrawn: ${isolated(decided.name)}`
+        : `Round counts after all: ${isolated(decided.name)}`;
     case 'hall.shown':
       return `The hall sees ${SCREENS[decided.screen]}`;
     case 'round.timed':

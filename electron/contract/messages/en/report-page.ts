@@ -1,3 +1,4 @@
+import { countedRounds } from '../../../../engine/tournament/withdrawn-round.ts';
 import { isPenalty } from '../../../../engine/tournament/report/incidents.ts';
 import type { ReportedRound, TournamentReport } from '../../../../engine/tournament/report/report.ts';
 import { counted } from './faults/say.ts';
@@ -21,9 +22,9 @@ export interface ReportFacts {
 /** The report of a tournament as one HTML document, for paper, screens and PDF. It loads nothing and runs nothing. */
 export function reportPage({ report, entries, head, madeEpochMs }: ReportFacts): string {
   const { tournament, draws, rulings, incidents, corrections, unsigned, open, players, standings } = report;
-  const { name: given, details, simulated, rounds } = tournament;
+  const { name: given, details, simulated } = tournament;
   const title = given ?? 'Tournament without a name';
-  const places = new Places(rounds);
+  const places = new Places(tournament.rounds);
   const penalties = rulings.filter(isPenalty).length;
   const page = html`<!doctype html>
     <html lang="en-GB">
@@ -73,7 +74,7 @@ export function reportPage({ report, entries, head, madeEpochMs }: ReportFacts):
         <p class="hint">
           For each round the table, w for White and b for Black, and what the player got; * where there is no result.
         </p>
-        ${playerSection(players, rounds, places)}
+        ${playerSection(players, countedRounds(tournament), places)}
         <h2>Standings as imported</h2>
         ${standingsSection(standings, places)}
       </body>

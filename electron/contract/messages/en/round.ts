@@ -103,6 +103,21 @@ export const roundWords = {
   openKeys: 'Ctrl+Enter',
   opened: (tables: number): string => counted(tables, 'table', 'tables'),
   next: 'Prepare the next round',
+  again: {
+    heading: (title: string): string => `Nothing has happened in ${title} yet`,
+    instead: (title: string): string => `Open ${title} again`,
+    insteadSays:
+      'What was opened before is withdrawn: its draw does not count as played, and neither results nor PGN know it. The record keeps it.',
+    correctSays: 'Names, colours, tables, number and name are put right as they stand. The draw stays.',
+    next: 'Prepare the next round',
+    nextSays: (title: string): string => `${title} stays as it is, without results.`,
+    withdraw: 'Withdraw this round',
+    withdrawSays: 'Nothing was revealed, begun or decided in it: withdrawn, it counts for nothing.',
+    withdrawn: (atEpochMs: number): string =>
+      `Withdrawn ${dateTime(atEpochMs)}: it was opened by mistake and counts for nothing.`,
+    restore: 'It counts after all',
+    submit: (title: string): string => `Open ${title} again`,
+  },
   unnamed: 'No name',
   rules: {
     legend: 'Rules',

@@ -94,6 +94,8 @@ function correctionCells(correction: Correction, places: Places): readonly [stri
   switch (correction.kind) {
     case 'round':
       return [places.round(round), headText(kind, correction.before), headText(kind, correction.after)];
+    case 'withdrawn':
+      return [places.round(round), html`opened`, html`withdrawn: nothing was played in it`];
     case 'seat': {
       const { table: number, before, after } = correction.correction;
       return [places.table({ round, table: number }), playersText(before), playersText(after)];
