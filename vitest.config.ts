@@ -2,9 +2,13 @@ import { availableParallelism } from 'node:os';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
+import { PATIENCE_MS } from './test/support/patience.ts';
 
-// A busy machine is no fault.
-const patience = { testTimeout: 180_000, hookTimeout: 180_000 };
+const patience = {
+  testTimeout: 2 * PATIENCE_MS,
+  hookTimeout: 2 * PATIENCE_MS,
+  expect: { poll: { timeout: PATIENCE_MS } },
+};
 /** What needs a page around it; the line to the host, tested over a real socket, does not. */
 const screens = 'test/renderer/*/**/*.test.ts';
 /**
@@ -23,7 +27,13 @@ export default defineConfig({
       { test: { ...patience, name: 'oracle', include: [oracles] } },
       {
         plugins: [svelte({ configFile: false }), svelteTesting()],
-        test: { ...patience, name: 'screens', include: [screens], environment: 'happy-dom' },
+        test: {
+          ...patience,
+          name: 'screens',
+          include: [screens],
+          environment: 'happy-dom',
+          setupFiles: ['test/renderer/support/patience.ts'],
+        },
       },
     ],
   },

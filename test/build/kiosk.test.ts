@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { findBrowser } from '../../build/scripts/find-browser.mjs';
 import { Kiosk } from '../support/kiosk.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { newPage } from '../support/browser.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const kiosk = join(root, 'build/kiosk');
@@ -100,7 +101,7 @@ describe('the browser', () => {
     const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
     const browser = await chromium.launch({ executablePath: program, args: [...flags, ...sandbox, '--disable-gpu'] });
     onTestFinished(() => browser.close());
-    const page = await browser.newPage();
+    const page = await newPage(browser);
     await page.goto(`${host.url}/#token=${host.token}`);
     await page.waitForSelector('main');
     await expect(page.goto('http://localhost.example.org/')).rejects.toThrow('ERR_NAME_NOT_RESOLVED');

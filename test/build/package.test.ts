@@ -26,7 +26,7 @@ describe.skipIf(process.platform !== 'linux')('the packaged application', () => 
     const { status, stdout, stderr } = spawnSync(process.execPath, [packager, ...options, ...places], { cwd: root });
     expect(status, `${stdout.toString()}${stderr.toString()}`).toBe(0);
     files = filesOfAsar(archive);
-  }, 120_000);
+  });
   afterAll(() => {
     rmSync(folder, { recursive: true });
   });

@@ -10,7 +10,7 @@ describe('the smoke test of a package', () => {
     // `npm test` has built the page.
     const serve = await bundled('electron/serve.ts', 'smoke');
     expect(await smoke(process.execPath, [serve, '--no-window'])).toBeNull();
-  }, 60_000);
+  });
 
   it('says what is wrong with a program that serves something else', async () => {
     const script = join(temporaryFolder(), 'other.mjs');

@@ -447,7 +447,7 @@ describe('cli report', () => {
     broken.writeUInt8((broken[200] ?? 0) ^ 1, 200);
     writeFileSync(zip, broken);
     expect(run('verify', zip)).toMatchObject({ status: 2, err: expect.stringContaining('journal.jsonl') as string });
-  }, 60_000);
+  });
 
   it.each([
     ['without a place', [temporaryPlace], 'Something is missing'],

@@ -46,5 +46,5 @@ describe('a start on a record at which the fold throws', () => {
     const again = await start();
     expect(again.ok).toBe(true);
     if (again.ok) await again.value.close();
-  }, 30_000);
+  });
 });

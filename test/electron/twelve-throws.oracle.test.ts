@@ -49,7 +49,7 @@ vi.mock('../../electron/devices/simulator/tables.ts', async (original) => {
 });
 
 const TABLES = 4;
-const WAIT = { timeout: 20_000, interval: 20 };
+const WAIT = { interval: 20 };
 
 interface Running {
   readonly url: string;
@@ -309,7 +309,7 @@ describe.each([
     const kiosk = { ...running, arbiter: await Arbiter.connect(running) };
     // The last throw stops the hands for good: each table has played some of its game before the first.
     const underWay = async (): Promise<boolean> => sans(await shown(kiosk)).every(({ length }) => length > 3);
-    await expect.poll(underWay, { ...WAIT, timeout: 60_000 }).toBe(true);
+    await expect.poll(underWay, WAIT).toBe(true);
     const before: (readonly string[])[] = [];
     try {
       for (const each of THROWS) await expectContained(kiosk, data, each);
@@ -332,5 +332,5 @@ describe.each([
     });
     arbiter.close();
     await again.end();
-  }, 240_000);
+  });
 });

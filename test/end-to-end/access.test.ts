@@ -30,7 +30,6 @@ async function openSetup(): Promise<SetupPage> {
   onTestFinished(() => kiosk.kill());
   const { page, complaints } = await openConsole(browser, kiosk);
   onTestFinished(() => page.context().close());
-  page.setDefaultTimeout(20_000);
   await page.waitForSelector('main');
   await setup(page);
   return { kiosk, page, complaints };

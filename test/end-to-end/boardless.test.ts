@@ -62,4 +62,4 @@ it('a round without a board: a game begins by a button, draws and wins are enter
     await hall.page.screenshot({ path: join(pictures, 'boardless-hall.png') });
   }
   expect([...complaints, ...hall.complaints]).toEqual([]);
-}, 90_000);
+});

@@ -36,8 +36,7 @@ it('goes on when something throws where nothing catches it, and tells the arbite
     const from = performance.now();
     const log = join(data, 'simulated', 'faults.log');
     const again = (): number => logged(log).filter((line) => line.includes('thrown again and again')).length;
-    await expect.poll(again, { timeout: 30_000 }).toBeGreaterThan(2);
-    const seconds = (performance.now() - from) / 1000;
+    await expect.poll(again).toBeGreaterThan(2);
     expect(kiosk.child.exitCode).toBeNull();
     const view = (await kiosk.ask('snapshot', {})) as { alerts: { fault: { code: string } }[]; tables: unknown[] };
     expect(view.alerts.map(({ fault }) => fault.code)).toContain('host.bug');
@@ -45,13 +44,13 @@ it('goes on when something throws where nothing catches it, and tells the arbite
     for (const message of ['thrown by a timer', 'rejected and forgotten', 'thrown again and again'])
       expect(logged(log).join()).toContain(message);
     // Thousands a second are a line a second.
-    expect(again()).toBeLessThan(seconds + 5);
+    expect(again()).toBeLessThan((performance.now() - from) / 1000 + 5);
     expect(await kiosk.end()).toBe(0);
   } finally {
     await kiosk.kill();
   }
   await expectTold(data);
-}, 60_000);
+});
 
 function logged(file: string): readonly string[] {
   return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];

@@ -2,12 +2,13 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { tableSeen } from '../../electron/contract/table-seen.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
 import { axeFaults, openBrowser, openConsole, smallTargets } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { until } from '../support/patience.ts';
 
 const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
 const PICTURES = process.env['ARBITER960_PICTURES'];
@@ -15,7 +16,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   browser = await openBrowser();
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser.close();
@@ -125,9 +126,7 @@ it('a name is corrected in a game, colours before it, a table joins, and a resul
   await picture(page, 'undo');
   expect(await axeFaults(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
-  await vi.waitFor(async () => {
-    expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true);
-  });
+  await until(() => undo.evaluate((button) => button === document.activeElement));
   await page.keyboard.press('Enter');
   await page.getByText('Undone: Result 1–0, Resignation').waitFor();
   expect(await table(kiosk, 1)).toMatchObject({ result: null, plies: [{}, {}, {}] });
@@ -152,4 +151,4 @@ it('a name is corrected in a game, colours before it, a table joins, and a resul
     'Cem Aydın 2',
     'Ana-Katharina von Hohenstein 3',
   ]);
-}, 120_000);
+});

@@ -6,6 +6,7 @@ import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import { testKillsInPlay } from '../support/kills-in-play.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { until } from '../support/patience.ts';
 
 const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
 
@@ -19,8 +20,7 @@ describe('another machine', () => {
     await broken.ask('hall.show', { screen: 'position' });
     const shown = await broken.ask('snapshot', {});
     const copied = join(stick, 'journal-copy.jsonl');
-    while (!readFileSync(copied, 'utf8').includes('"position"'))
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    await until(() => readFileSync(copied, 'utf8').includes('"position"'));
     await broken.kill();
     const other = await Kiosk.start(serve, ['--data', temporaryFolder(), '--copy', stick]);
     onTestFinished(() => other.kill());
@@ -28,7 +28,7 @@ describe('another machine', () => {
     expect(sameEverywhere(goesOn)).toEqual(sameEverywhere(shown));
     expect(goesOn.alerts.map(({ fault }) => fault.code)).toEqual(['copy.taken']);
     expect(await other.get('/live/tables.json')).toContain(start);
-  }, 60_000);
+  });
 });
 
 /** What the screen shows, without what belongs to the machine; that its record came from the copy is said there alone. */

@@ -13,6 +13,7 @@ import { startWebServer } from '../../electron/web/server/server.ts';
 import { openBrowser, openConsole, openScreen } from '../support/browser.ts';
 import { Intruder, line, status } from '../support/hostile.ts';
 import { Kiosk } from '../support/kiosk.ts';
+import { until } from '../support/patience.ts';
 
 /** Whoever has shown no token takes no place away from whoever has: a page, a program and a crowd try. */
 const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
@@ -33,7 +34,7 @@ afterAll(async () => {
 /** The console opens in a browser, and its requests are answered. */
 async function expectConsole(): Promise<void> {
   const { page } = await openConsole(browser, kiosk);
-  await page.waitForSelector('main', { timeout: 10_000 });
+  await page.waitForSelector('main');
   await page.context().close();
   expect(await kiosk.tables()).toEqual([]);
 }
@@ -115,7 +116,7 @@ describe('the console opens', () => {
       await page.context().close();
       await bare.value.close();
     });
-    while (refused.filter((what) => what === '/').length < 3) await new Promise((resolve) => setTimeout(resolve, 50));
+    await until(() => refused.filter((what) => what === '/').length >= 3);
     expect(new URL(page.url()).hash).toBe('#token=t');
   });
 });

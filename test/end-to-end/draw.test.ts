@@ -5,19 +5,18 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyReceipt } from '../../engine/start/receipt-verify.ts';
 import { hasher } from '../../electron/storage/journal/hasher.ts';
-import { axeFaults, openBrowser, openScreen, smallTargets } from '../support/browser.ts';
+import { axeFaults, newPage, openBrowser, openScreen, smallTargets } from '../support/browser.ts';
 import type { OpenScreen } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { strangerSays } from '../support/stranger.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const serve = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'host', 'serve.js');
-const PATIENCE_MS = 120_000;
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser.close();
@@ -30,7 +29,6 @@ async function listeningScreen(url: string, dark = false): Promise<OpenScreen & 
   screen.page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => heard.push(payload.toString()));
   });
-  screen.page.setDefaultTimeout(20_000);
   await screen.page.addInitScript(() => {
     // Headless browsers answer at once that they have printed; the paper is to stay so that it can be looked at.
     window.print = () => undefined;
@@ -62,125 +60,116 @@ async function downloaded(page: Page, name: string): Promise<string> {
 }
 
 describe('the ceremony on screen', () => {
-  it(
-    'lets nobody know the secret before it is revealed, and everybody check it afterwards',
-    async () => {
-      const data = temporaryFolder();
-      const kiosk = await Kiosk.start(serve, ['--data', data]);
-      await kiosk.ask('tournament.open', { name: 'Open' });
-      await kiosk.ask('round.open', {
-        name: 'Round 1',
-        tables: [{ table: 1, white: 'Anna', black: 'Bruno' }],
-        castlingMode: 'cg',
-      });
-      const arbiter = await listeningScreen(`${kiosk.url}/#token=${kiosk.token}`);
-      const hall = await listeningScreen(`${kiosk.url}/projector`);
-      const { page } = arbiter;
-      await page.evaluate(() => {
-        location.hash = '#/draw';
-      });
-      await page.getByRole('button', { name: 'Begin the ceremony' }).waitFor();
-      await page.getByText('Methods that are not fair').click();
-      expect(await faultsOf(page)).toEqual([]);
-      await press(page, 'Begin the ceremony');
-      await page.getByLabel('Who', { exact: true }).waitFor();
-      const [file = ''] = readdirSync(join(data, 'secrets'));
-      const secret = readFileSync(join(data, 'secrets', file), 'utf8');
-      expect(secret).toMatch(/^[0-9a-f]{64}$/u);
-      await press(page, 'Print the commitment');
-      const paper = await onPaper(page);
-      await page.reload();
-      for (const [who, what] of [
-        ['Row 3', '17'],
-        ['Anna', '4 2 6'],
-      ] as const) {
-        await page.getByLabel('Who', { exact: true }).fill(who);
-        await page.getByLabel('What', { exact: true }).fill(what);
-        await press(page, 'Add');
-        await page.getByText(what, { exact: true }).waitFor();
-      }
-      await page.getByLabel('Who is present').fill('Chief, Anna');
-      expect(await faultsOf(page)).toEqual([]);
-      const live = await Promise.all(['/live/tables.json', '/live/round.pgn'].map((path) => kiosk.get(path)));
-      const pages = await Promise.all([page.content(), hall.page.content()]);
-      const before = [...arbiter.heard, ...hall.heard, ...live, ...pages, paper].join('\n');
-      expect(arbiter.heard.length + hall.heard.length).toBeGreaterThan(6);
-      expect(before).not.toContain(secret);
+  it('lets nobody know the secret before it is revealed, and everybody check it afterwards', async () => {
+    const data = temporaryFolder();
+    const kiosk = await Kiosk.start(serve, ['--data', data]);
+    await kiosk.ask('tournament.open', { name: 'Open' });
+    await kiosk.ask('round.open', {
+      name: 'Round 1',
+      tables: [{ table: 1, white: 'Anna', black: 'Bruno' }],
+      castlingMode: 'cg',
+    });
+    const arbiter = await listeningScreen(`${kiosk.url}/#token=${kiosk.token}`);
+    const hall = await listeningScreen(`${kiosk.url}/projector`);
+    const { page } = arbiter;
+    await page.evaluate(() => {
+      location.hash = '#/draw';
+    });
+    await page.getByRole('button', { name: 'Begin the ceremony' }).waitFor();
+    await page.getByText('Methods that are not fair').click();
+    expect(await faultsOf(page)).toEqual([]);
+    await press(page, 'Begin the ceremony');
+    await page.getByLabel('Who', { exact: true }).waitFor();
+    const [file = ''] = readdirSync(join(data, 'secrets'));
+    const secret = readFileSync(join(data, 'secrets', file), 'utf8');
+    expect(secret).toMatch(/^[0-9a-f]{64}$/u);
+    await press(page, 'Print the commitment');
+    const paper = await onPaper(page);
+    await page.reload();
+    for (const [who, what] of [
+      ['Row 3', '17'],
+      ['Anna', '4 2 6'],
+    ] as const) {
+      await page.getByLabel('Who', { exact: true }).fill(who);
+      await page.getByLabel('What', { exact: true }).fill(what);
+      await press(page, 'Add');
+      await page.getByText(what, { exact: true }).waitFor();
+    }
+    await page.getByLabel('Who is present').fill('Chief, Anna');
+    expect(await faultsOf(page)).toEqual([]);
+    const live = await Promise.all(['/live/tables.json', '/live/round.pgn'].map((path) => kiosk.get(path)));
+    const pages = await Promise.all([page.content(), hall.page.content()]);
+    const before = [...arbiter.heard, ...hall.heard, ...live, ...pages, paper].join('\n');
+    expect(arbiter.heard.length + hall.heard.length).toBeGreaterThan(6);
+    expect(before).not.toContain(secret);
 
-      await press(page, 'Reveal the position');
-      await press(page, 'Receipt');
-      await page.getByRole('button', { name: 'Receipt (JSON)' }).waitFor();
-      expect(await faultsOf(page)).toEqual([]);
-      const text = readFileSync(await downloaded(page, 'Receipt (JSON)'), 'utf8');
-      const verified = verifyReceipt(text, hasher);
-      if (!verified.ok) throw new Error(verified.fault.code);
-      const { receipt, check } = verified.value;
-      expect(receipt).toMatchObject({ secret, committed: true, present: ['Chief', 'Anna'] });
-      expect(strangerSays(text)).toBeNull();
-      expect(before).not.toMatch(new RegExp(`"sp":${String(receipt.number)}\\b|\\b${receipt.position}\\b`, 'u'));
-      expect(before).toContain(receipt.commitment);
-      await press(page, 'Print the receipt');
-      const printed = (await onPaper(page)).replaceAll(/\s/gu, '');
-      for (const said of [check.sha256, secret, text.replaceAll(/\s/gu, '')]) expect(printed).toContain(said);
+    await press(page, 'Reveal the position');
+    await press(page, 'Receipt');
+    await page.getByRole('button', { name: 'Receipt (JSON)' }).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    const text = readFileSync(await downloaded(page, 'Receipt (JSON)'), 'utf8');
+    const verified = verifyReceipt(text, hasher);
+    if (!verified.ok) throw new Error(verified.fault.code);
+    const { receipt, check } = verified.value;
+    expect(receipt).toMatchObject({ secret, committed: true, present: ['Chief', 'Anna'] });
+    expect(strangerSays(text)).toBeNull();
+    expect(before).not.toMatch(new RegExp(`"sp":${String(receipt.number)}\\b|\\b${receipt.position}\\b`, 'u'));
+    expect(before).toContain(receipt.commitment);
+    await press(page, 'Print the receipt');
+    const printed = (await onPaper(page)).replaceAll(/\s/gu, '');
+    for (const said of [check.sha256, secret, text.replaceAll(/\s/gu, '')]) expect(printed).toContain(said);
 
-      await page.reload();
-      await press(page, 'Receipt');
-      await expectVerifierHolds(await downloaded(page, 'Verifier page'), text);
-      expect([...arbiter.complaints, ...hall.complaints]).toEqual([]);
-      await page.context().close();
-      await hall.page.context().close();
-      await kiosk.kill();
-    },
-    PATIENCE_MS,
-  );
+    await page.reload();
+    await press(page, 'Receipt');
+    await expectVerifierHolds(await downloaded(page, 'Verifier page'), text);
+    expect([...arbiter.complaints, ...hall.complaints]).toEqual([]);
+    await page.context().close();
+    await hall.page.context().close();
+    await kiosk.kill();
+  });
 
-  it(
-    'draws in two keys, keeps an annulled draw in sight, and leads a draw by one die',
-    async () => {
-      const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
-      await kiosk.ask('round.open', {
-        name: 'Round 1',
-        tables: [{ table: 1, white: '', black: '' }],
-        castlingMode: 'cg',
-      });
-      const { page, complaints } = await listeningScreen(`${kiosk.url}/#token=${kiosk.token}`, true);
-      await page.evaluate(() => {
-        location.hash = '#/draw';
-      });
-      await page.getByRole('button', { name: 'Draw now' }).waitFor();
-      await page.keyboard.press('q');
-      await page.keyboard.press('Enter');
-      await press(page, 'Annul and draw again');
-      await page.getByLabel('Reason').fill('The screen was off');
-      await page.getByRole('button', { name: 'Annul', exact: true }).click();
-      await page.getByText('Annulled: The screen was off').waitFor();
-      await page.getByText('One die').first().click();
-      await press(page, 'Begin: One die');
-      for (const [i, face] of ['6', '2', '3', '3', '2', '4'].entries()) {
-        await page
-          .locator('.values button')
-          .nth(Number(face) - 1)
-          .click();
-        await page.locator('.so-far li').nth(i).waitFor();
-      }
-      await page.getByText('6 thrown again').waitFor();
-      expect(await faultsOf(page)).toEqual([]);
-      await press(page, 'Confirm this position');
-      await page.getByRole('button', { name: 'Receipt' }).first().waitFor();
-      const rows = await page.locator('tbody tr').allTextContents();
-      expect(rows.map((row) => /Quick draw|One die/u.exec(row)?.[0])).toEqual(['Quick draw', 'One die']);
-      expect(complaints).toEqual([]);
-      await page.context().close();
-      await kiosk.kill();
-    },
-    PATIENCE_MS,
-  );
+  it('draws in two keys, keeps an annulled draw in sight, and leads a draw by one die', async () => {
+    const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+    await kiosk.ask('round.open', {
+      name: 'Round 1',
+      tables: [{ table: 1, white: '', black: '' }],
+      castlingMode: 'cg',
+    });
+    const { page, complaints } = await listeningScreen(`${kiosk.url}/#token=${kiosk.token}`, true);
+    await page.evaluate(() => {
+      location.hash = '#/draw';
+    });
+    await page.getByRole('button', { name: 'Draw now' }).waitFor();
+    await page.keyboard.press('q');
+    await page.keyboard.press('Enter');
+    await press(page, 'Annul and draw again');
+    await page.getByLabel('Reason').fill('The screen was off');
+    await page.getByRole('button', { name: 'Annul', exact: true }).click();
+    await page.getByText('Annulled: The screen was off').waitFor();
+    await page.getByText('One die').first().click();
+    await press(page, 'Begin: One die');
+    for (const [i, face] of ['6', '2', '3', '3', '2', '4'].entries()) {
+      await page
+        .locator('.values button')
+        .nth(Number(face) - 1)
+        .click();
+      await page.locator('.so-far li').nth(i).waitFor();
+    }
+    await page.getByText('6 thrown again').waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await press(page, 'Confirm this position');
+    await page.getByRole('button', { name: 'Receipt' }).first().waitFor();
+    const rows = await page.locator('tbody tr').allTextContents();
+    expect(rows.map((row) => /Quick draw|One die/u.exec(row)?.[0])).toEqual(['Quick draw', 'One die']);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+    await kiosk.kill();
+  });
 });
 
 /** Opened from the disk, with no network at all. */
 async function expectVerifierHolds(file: string, text: string): Promise<void> {
-  const context = await browser.newContext({ offline: true });
-  const page = await context.newPage();
+  const page = await newPage(browser, { offline: true });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(pathToFileURL(file).href);
@@ -193,5 +182,5 @@ async function expectVerifierHolds(file: string, text: string): Promise<void> {
   await page.getByLabel('Receipt', { exact: true }).setInputFiles(given);
   await page.getByText('The receipt holds.').waitFor();
   expect(asked).toEqual([pathToFileURL(file).href]);
-  await context.close();
+  await page.close();
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { installedElectron, noPlaceForElectron } from '../../build/scripts/electron-binary.mjs';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const binary = installedElectron();
@@ -16,17 +17,19 @@ describe.skipIf(reason !== null)('the kiosk in Electron', () => {
     const kiosk = await _electron.launch({
       executablePath: binary ?? '',
       args: [root, '--port', '0', '--data', temporaryFolder()],
+      timeout: PATIENCE_MS,
     });
     try {
       await expectSandboxed(kiosk);
     } finally {
       await kiosk.close();
     }
-  }, 60_000);
+  });
 });
 
 async function expectSandboxed(kiosk: ElectronApplication): Promise<void> {
-  const page = await kiosk.firstWindow();
+  const page = await kiosk.firstWindow({ timeout: PATIENCE_MS });
+  page.setDefaultTimeout(PATIENCE_MS);
   await page.waitForSelector('main');
   const seen = await page.evaluate(() => ({
     bridge: Object.keys((globalThis as { readonly shell?: object }).shell ?? {}).sort(),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VirtualBoard } from '../../electron/devices/simulator/virtual-board.ts';
 import { VirtualClock } from '../../electron/devices/simulator/virtual-clock.ts';
 import { systemClock } from '../../electron/system-ports.ts';
@@ -13,6 +13,7 @@ import { axeFaults, openBrowser, openConsole, openScreen, smallTargets } from '.
 import { Kiosk } from '../support/kiosk.ts';
 import { hasPseudoTerminals, openPseudoTerminal } from '../support/pty.ts';
 import { pieceOfLetter, setupOf, squareOf } from '../support/table.ts';
+import { until } from '../support/patience.ts';
 
 /** The phone of an arbiter who walks, in a real browser with touch, over the network of this machine. */
 const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
@@ -62,10 +63,7 @@ describe.skipIf(!canRun)('a phone of the floor', () => {
     browser = await openBrowser();
     const boards = [first, second].flatMap(({ terminal }) => ['--board', terminal.path]);
     kiosk = await Kiosk.start(serve, ['--data', data, '--start', START, ...boards]);
-    await vi.waitUntil(async () => (await kiosk.tables()).every(({ state }) => state === 'ready'), {
-      timeout: 20_000,
-      interval: 200,
-    });
+    await until(async () => (await kiosk.tables()).every(({ state }) => state === 'ready'));
     const opened = await openConsole(browser, kiosk);
     complaints.push(opened.complaints);
     console = opened.page;
@@ -73,7 +71,7 @@ describe.skipIf(!canRun)('a phone of the floor', () => {
       location.hash = '#/setup';
     });
     await console.getByRole('button', { name: 'Open the network' }).click();
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await browser.close();
@@ -148,7 +146,7 @@ describe.skipIf(!canRun)('a phone of the floor', () => {
     await console.getByText('Phone 2').waitFor();
     expect(await axeFaults(console)).toEqual([]);
     if (pictures !== undefined) await console.screenshot({ path: join(pictures, 'floor-console.png'), fullPage: true });
-  }, 60_000);
+  });
 
   it('tells which board is not set up', async () => {
     await second.do('e1-');
@@ -159,14 +157,11 @@ describe.skipIf(!canRun)('a phone of the floor', () => {
     await second.do('Ke1');
     await phone.getByText('Every board is ready.').waitFor();
     await phone.getByRole('button', { name: 'Calls' }).tap();
-  }, 60_000);
+  });
 
   it('is called, buzzes and shows it; what is seen on it is seen on the other phone and at the console', async () => {
     for (const { clock } of [first, second]) clock.start();
-    await vi.waitUntil(async () => (await kiosk.tables()).every(({ state }) => state === 'playing'), {
-      timeout: 20_000,
-      interval: 200,
-    });
+    await until(async () => (await kiosk.tables()).every(({ state }) => state === 'playing'));
     await first.do('e1-', 'Kc1');
     first.clock.press('left');
     await phone.getByText('Table 1: Castling incomplete').waitFor();
@@ -181,7 +176,7 @@ describe.skipIf(!canRun)('a phone of the floor', () => {
     const [called] = await kiosk.tables();
     expect(called?.questions).toMatchObject([{ open: true, acknowledged: true }]);
     await console.getByText(/seen at table 1/u).waitFor();
-  }, 60_000);
+  });
 
   it('enters a result with two taps and a confirmation, with what speaks against it', async () => {
     await phone.getByRole('button', { name: 'Results' }).tap();
@@ -199,7 +194,7 @@ describe.skipIf(!canRun)('a phone of the floor', () => {
     const tables = await kiosk.tables();
     expect(tables[1]).toMatchObject({ result: '1/2-1/2', resultReason: 'not-said' });
     await console.getByText(/result at table 2/u).waitFor();
-  }, 60_000);
+  });
 
   it('says since when it is old, asks for nothing then, and comes back by itself', async () => {
     await kiosk.ask('network.close', {});
@@ -210,7 +205,7 @@ describe.skipIf(!canRun)('a phone of the floor', () => {
     await kiosk.ask('network.open', {});
     await phone.getByText(/^Connection lost/u).waitFor({ state: 'detached' });
     expect(await phone.getByRole('button', { name: 'Result of table 1' }).isEnabled()).toBe(true);
-  }, 60_000);
+  });
 
   it('is let go while a result is being entered: one sentence, and digits to begin anew', async () => {
     await phone.getByRole('button', { name: 'Result of table 1' }).tap();
@@ -228,5 +223,5 @@ describe.skipIf(!canRun)('a phone of the floor', () => {
     await other.getByRole('button', { name: /^Table 2 .*½–½/u }).waitFor();
     // What the browser says of lines that were cut is none of the page's.
     expect(complaints.flat().filter((line) => !/WebSocket|ERR_CONNECTION|Failed to load/u.test(line))).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -43,7 +43,7 @@ it('games of the event and of a large file are stepped through by key, castlings
   const status = page.locator('section.viewer [role="status"]');
 
   // A game of the event, from its table.
-  await expect.poll(async () => (await kiosk.tables())[0]?.plies.length ?? 0, { timeout: 60_000 }).toBeGreaterThan(1);
+  await expect.poll(async () => (await kiosk.tables())[0]?.plies.length ?? 0).toBeGreaterThan(1);
   await page.evaluate(() => (location.hash = '#/table/1'));
   await page.getByRole('article', { name: 'Table 1' }).waitFor();
   await press(page, 'p');

@@ -16,7 +16,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   browser = await openBrowser();
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser.close();
@@ -27,13 +27,12 @@ afterAll(async () => {
 async function hall(tables: number): Promise<{ readonly kiosk: Kiosk; readonly page: Page }> {
   const kiosk = await Kiosk.start(serve, ['--data', join(folder, String(tables)), '--simulate', String(tables)]);
   const { page } = await openScreen(browser, `${kiosk.url}/projector`, { width: 1280, height: 720 });
-  page.setDefaultTimeout(60_000);
   onTestFinished(async () => {
     await page.context().close();
     await kiosk.kill();
   });
   const begun = async (): Promise<boolean> => (await kiosk.tables()).every(({ gameId }) => gameId !== null);
-  await expect.poll(begun, { timeout: 120_000, interval: 500 }).toBe(true);
+  await expect.poll(begun, { interval: 500 }).toBe(true);
   await kiosk.ask('hall.show', { screen: 'play' });
   await page
     .getByRole('listitem', { name: /^Table \d+$/u })
@@ -72,6 +71,5 @@ describe('the hall screen at five sizes', () => {
       );
       expect([...play, ...results, ...lost]).toEqual([]);
     },
-    240_000,
   );
 });

@@ -18,7 +18,7 @@ let kiosk: Kiosk;
 beforeAll(async () => {
   browser = await openBrowser();
   kiosk = await Kiosk.start(serve, ['--data', join(folder, 'draw')]);
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser.close();
@@ -119,5 +119,5 @@ describe('the hall screen at five sizes', () => {
     expect(found).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();
-  }, 180_000);
+  });
 });

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ConsoleView } from '../../electron/contract/views/console.ts';
-import { openBrowser } from '../support/browser.ts';
+import { newPage, openBrowser } from '../support/browser.ts';
 import { entriesIn, refusalsIn } from '../support/hostile.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { HELPERS, TRICKS } from '../support/web-tricks.ts';
@@ -44,8 +44,8 @@ beforeAll(async () => {
   address = `http://evil.example:${String((site.address() as AddressInfo).port)}/`;
   origins = { K: kiosk.url, R: kiosk.url.replace('127.0.0.1', 'rebound.example') };
   browser = await openBrowser(['--host-resolver-rules=MAP *.example 127.0.0.1', '--disable-popup-blocking']);
-  page = await browser.newPage();
-}, 60_000);
+  page = await newPage(browser);
+});
 afterAll(async () => {
   await browser.close();
   site.close();
@@ -89,7 +89,7 @@ describe('a page of another site', () => {
 
   it('takes no place from the arbiter, and what it tried stands in the log', async () => {
     expect(await kiosk.tables()).toHaveLength(2);
-    const screen = await browser.newPage();
+    const screen = await newPage(browser);
     await screen.goto(`${kiosk.url}/#token=${kiosk.token}`);
     await screen.getByText(SECRET).first().waitFor();
     const kinds = refusalsIn(data).map(({ kind }) => kind);

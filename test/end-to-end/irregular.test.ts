@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TableView } from '../../electron/contract/views/table.ts';
 import { VirtualBoard } from '../../electron/devices/simulator/virtual-board.ts';
 import { VirtualClock } from '../../electron/devices/simulator/virtual-clock.ts';
@@ -14,6 +14,7 @@ import { hasPseudoTerminals, openPseudoTerminal } from '../support/pty.ts';
 import type { PseudoTerminal } from '../support/pty.ts';
 import { systemClock } from '../../electron/system-ports.ts';
 import { pieceOfLetter, setupOf, squareOf } from '../support/table.ts';
+import { until } from '../support/patience.ts';
 
 const serve = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'host', 'serve.js');
 const START = 'r3k3/pppp1p1P/b7/8/8/8/PPPP1PP1/R3K2R w KQq - 0 1';
@@ -64,7 +65,7 @@ describe.skipIf(!hasPseudoTerminals())('irregularities at the table', () => {
     const boards = hands.flatMap(({ terminal }) => ['--board', terminal.path]);
     kiosk = await Kiosk.start(serve, ['--data', data, '--start', START, ...boards]);
     const every = async (of: (table: TableView) => boolean): Promise<void> => {
-      await vi.waitUntil(async () => (await kiosk.tables()).every(of), { timeout: 20_000, interval: 200 });
+      await until(async () => (await kiosk.tables()).every(of));
     };
     await every(({ state }) => state === 'ready');
     for (const { clock } of hands) clock.start();
@@ -88,7 +89,7 @@ describe.skipIf(!hasPseudoTerminals())('irregularities at the table', () => {
       .getByRole('link', { name: /^Table 1,/u })
       .first()
       .waitFor();
-  }, 90_000);
+  });
 
   afterAll(async () => {
     await browser.close();

@@ -8,6 +8,7 @@ import { findBrowser } from '../../build/scripts/find-browser.mjs';
 import { Intruder } from '../support/hostile.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { PATIENCE_MS, until } from '../support/patience.ts';
 
 /** What another user of this machine could take from the list of processes while the kiosk opens a real browser. */
 const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
@@ -39,14 +40,6 @@ function argumentsOfAll(): readonly string[] {
     });
 }
 
-async function until<T>(look: () => T | null | false): Promise<T> {
-  for (;;) {
-    const found = look();
-    if (found !== null && found !== false) return found;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
 describe.skipIf(process.platform !== 'linux')('the list of processes', () => {
   it('shows nobody the way in while the console opens, and the console opens', async () => {
     const folder = temporaryFolder();
@@ -55,15 +48,18 @@ describe.skipIf(process.platform !== 'linux')('the list of processes', () => {
     const kiosk = await Kiosk.start(serve, ['--data', data], { CHROME_PATH: program, DISPLAY: ':0' });
     onTestFinished(() => kiosk.kill());
     const portFile = join(data, 'browser', 'DevToolsActivePort');
-    const [port = ''] = (await until(() => existsSync(portFile) && readFileSync(portFile, 'utf8'))).split('\n');
-    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+    // It is there before anything stands in it.
+    const port = await until(
+      () => existsSync(portFile) && (/^(\d+)\n/u.exec(readFileSync(portFile, 'utf8'))?.[1] ?? null),
+    );
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`, { timeout: PATIENCE_MS });
     onTestFinished(async () => {
       const session = await browser.newBrowserCDPSession();
       await session.send('Browser.close').catch(() => undefined);
       await until(() => !argumentsOfAll().some((word) => word.includes(join(data, 'browser'))));
     });
     const page = browser.contexts()[0]?.pages()[0];
-    await page?.waitForSelector('main');
+    await page?.waitForSelector('main', { timeout: PATIENCE_MS });
     expect(page?.url()).toMatch(new RegExp(`^${kiosk.url}/`, 'u'));
     const ours = argumentsOfAll().filter((word) => word.includes(data) || word.includes(kiosk.url));
     expect(ours.filter((word) => word.startsWith('--app='))).not.toEqual([]);
@@ -81,7 +77,7 @@ describe.skipIf(process.platform !== 'linux')('the list of processes', () => {
       const { status } = spawnSync('cat', [join(data, 'running.html')], { uid: NOBODY });
       expect(status).not.toBe(0);
     }
-  }, 60_000);
+  });
 
   it('a second start says where the console is, without its token, and opens the same page', async () => {
     const folder = temporaryFolder();
@@ -100,5 +96,5 @@ describe.skipIf(process.platform !== 'linux')('the list of processes', () => {
     expect(said).toContain(join(data, 'running.html'));
     expect(said).not.toContain(kiosk.token);
     expect(readFileSync(file, 'utf8').split('\n')).toContain(`--app=${pathToFileURL(join(data, 'running.html')).href}`);
-  }, 60_000);
+  });
 });

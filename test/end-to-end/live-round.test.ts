@@ -6,6 +6,7 @@ import { PtyBoard } from '../support/pty-board.ts';
 import { hasPseudoTerminals } from '../support/pty.ts';
 import { gamesWithAllManners, readWithChessops } from '../support/sample-games.ts';
 import { folderOf } from '../support/temporary-folder.ts';
+import { until } from '../support/patience.ts';
 
 const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
 const it = serially.concurrent;
@@ -16,14 +17,6 @@ function plugged({ onTestFinished }: TestContext, board: PtyBoard): PtyBoard {
     board.close();
   });
   return board;
-}
-
-async function until(holds: () => Promise<boolean>, withinMs: number): Promise<void> {
-  const endMs = performance.now() + withinMs;
-  while (!(await holds())) {
-    if (performance.now() > endMs) throw new Error('waited too long');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }
 
 describe.skipIf(!hasPseudoTerminals())('the kiosk over real serial lines', () => {
@@ -37,14 +30,14 @@ describe.skipIf(!hasPseudoTerminals())('the kiosk over real serial lines', () =>
     const kiosk = await Kiosk.start(serve, ['--data', folderOf(test), ...paths]);
     onTestFinished(() => kiosk.kill());
     for (const [i, { start }] of games.entries()) await kiosk.ask('start.give', { table: i + 1, start });
-    await until(async () => (await kiosk.tables()).every(({ state }) => state === 'ready'), 10_000);
+    await until(async () => (await kiosk.tables()).every(({ state }) => state === 'ready'));
     for (const board of boards) board.begin();
     await Promise.all(boards.map(({ ended }) => ended));
     const plies = games.map(({ moves }) => moves.length);
     await until(async () => {
       const live = JSON.parse(await kiosk.get('/live/tables.json')) as { moves: readonly string[] }[];
       return live.every(({ moves }, i) => moves.length === plies[i]);
-    }, 5_000);
+    });
     const recorded = readWithChessops(await kiosk.get('/live/round.pgn'));
     expect(recorded.map(({ start, moves }) => ({ start, moves }))).toEqual(
       games.map(({ start, moves }) => ({ start, moves })),
@@ -55,7 +48,7 @@ describe.skipIf(!hasPseudoTerminals())('the kiosk over real serial lines', () =>
     expect(new Set(manners).size).toBe(4);
     expect(tables.flatMap(({ questions }) => questions)).toEqual([]);
     expect(await kiosk.end()).toBe(0);
-  }, 120_000);
+  });
 
   it('arms the round by --start and --board without a click, and goes on with it when started again', async (test) => {
     const { expect, onTestFinished } = test;
@@ -67,16 +60,16 @@ describe.skipIf(!hasPseudoTerminals())('the kiosk over real serial lines', () =>
     const args = ['--data', folder, '--start', game.start, '--board', board.path];
     const first = await Kiosk.start(serve, args);
     onTestFinished(() => first.kill());
-    await until(async () => (await first.tables())[0]?.state === 'ready', 10_000);
+    await until(async () => (await first.tables())[0]?.state === 'ready');
     board.begin();
     await board.ended;
-    await until(async () => (await first.tables())[0]?.plies.length === moves.length, 5_000);
+    await until(async () => (await first.tables())[0]?.plies.length === moves.length);
     await expect(Kiosk.start(serve, args)).rejects.toThrow(/exit 2: The data folder .* is in use/u);
     await first.end();
     const second = await Kiosk.start(serve, args);
     onTestFinished(() => second.kill());
-    await until(async () => (await second.tables())[0]?.board?.line === 'connected', 10_000);
+    await until(async () => (await second.tables())[0]?.board?.line === 'connected');
     expect(readWithChessops(await second.get('/live/round.pgn')).map((one) => one.moves)).toEqual([moves]);
     expect((await second.tables())[0]?.state).toBe('playing');
-  }, 60_000);
+  });
 });

@@ -50,32 +50,28 @@ describe('a kiosk that repaired its record', () => {
     await second.kill();
 
     expect(await lossesOf(await kioskOn(data))).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('a kiosk that was killed', () => {
   it.each([
     ['with a round open says from when to when it was not running', true, ['kiosk.interrupted']],
     ['with nothing running says nothing', false, []],
-  ])(
-    '%s',
-    async (_, round, told) => {
-      const data = temporaryFolder();
-      const first = await kioskOn(data);
-      await first.ask('tournament.open', { name: 'Open' });
-      const tables = [{ table: 1, white: '', black: '' }];
-      if (round) await first.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
-      await first.kill();
+  ])('%s', async (_, round, told) => {
+    const data = temporaryFolder();
+    const first = await kioskOn(data);
+    await first.ask('tournament.open', { name: 'Open' });
+    const tables = [{ table: 1, white: '', black: '' }];
+    if (round) await first.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
+    await first.kill();
 
-      const second = await kioskOn(data);
-      const losses = await lossesOf(second);
-      expect(losses.map(({ code }) => code)).toEqual(told);
-      for (const { id } of losses) await second.ask('loss.acknowledge', { id });
-      await second.end();
-      expect(await lossesOf(await kioskOn(data))).toEqual([]);
-    },
-    60_000,
-  );
+    const second = await kioskOn(data);
+    const losses = await lossesOf(second);
+    expect(losses.map(({ code }) => code)).toEqual(told);
+    for (const { id } of losses) await second.ask('loss.acknowledge', { id });
+    await second.end();
+    expect(await lossesOf(await kioskOn(data))).toEqual([]);
+  });
 });
 
 describe('a damaged record with a whole second copy', () => {
@@ -96,5 +92,5 @@ describe('a damaged record with a whole second copy', () => {
     const [{ fault } = { fault: { code: 'journal.gone', facts: {} } }] = alerts;
     const { kept, restored, last } = fault.facts as Readonly<Record<'kept' | 'restored' | 'last', number>>;
     expect(kept + restored).toBe(last);
-  }, 60_000);
+  });
 });

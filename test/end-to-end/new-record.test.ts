@@ -8,7 +8,6 @@ import { Kiosk } from '../support/kiosk.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
-const WAIT = { timeout: 20_000 };
 
 async function kioskOn(data: string, ...more: readonly string[]): Promise<Kiosk> {
   const kiosk = await Kiosk.start(serve, ['--data', data, ...more]);
@@ -24,14 +23,14 @@ describe('a kiosk that found no record in its folder', () => {
   it('says in the terminal and on the console that it began one; started again there, it does not', async () => {
     const folder = join(temporaryFolder(), 'mistyped');
     const first = await kioskOn(folder);
-    await expect.poll(first.printed, WAIT).toContain(`\nRecord: ${folder} (new: there was none)\n`);
+    await expect.poll(first.printed).toContain(`\nRecord: ${folder} (new: there was none)\n`);
     expect((await viewOf(first)).host.isNewRecord).toBe(true);
     await first.ask('tournament.open', { name: 'Open' });
     await first.end();
     const second = await kioskOn(folder);
-    await expect.poll(second.printed, WAIT).toContain(`\nRecord: ${folder}\n`);
+    await expect.poll(second.printed).toContain(`\nRecord: ${folder}\n`);
     expect((await viewOf(second)).host.isNewRecord).toBe(false);
-  }, 30_000);
+  });
 
   it('and went on from a second copy says how much it did not write itself, whose it is, and from where', async () => {
     const stick = temporaryFolder();
@@ -51,5 +50,5 @@ describe('a kiosk that found no record in its folder', () => {
     expect(fault === null ? '' : faultSentence(fault)).toContain(
       `This kiosk wrote none of them and cannot vouch for them: they are of the record ${origin}`,
     );
-  }, 30_000);
+  });
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PdfView } from '../../electron/contract/views/jobs.ts';
 import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import type { RuleProfile } from '../../engine/laws/terms.ts';
-import { axeFaults, openBrowser } from '../support/browser.ts';
+import { axeFaults, newPage, openBrowser } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { difference } from '../support/pictures.ts';
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
     await kiosk.ask('start.give', { table: null, start: '267' });
     await kiosk.ask('hall.show', { screen: 'position' });
   };
-}, 30_000);
+});
 
 afterAll(async () => {
   await browser.close();
@@ -67,10 +67,9 @@ async function rule(): Promise<void> {
 }
 
 async function preview(pack: string, scale = 1): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1000, height: 1300 }, deviceScaleFactor: scale });
-  const page = await context.newPage();
+  const page = await newPage(browser, { viewport: { width: 1000, height: 1300 }, deviceScaleFactor: scale });
   await page.goto(`${kiosk.url}/#token=${kiosk.token}#/print/pack?${pack}`);
-  await page.locator('main[data-ready="true"]').waitFor({ timeout: 60_000 });
+  await page.locator('main[data-ready="true"]').waitFor();
   await page.evaluate(() => document.fonts.ready);
   return page;
 }

@@ -17,7 +17,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   browser = await openBrowser();
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser.close();
@@ -41,9 +41,7 @@ it('a quiet round of 60 tables goes from its names to its results by the lit ste
   const lit = (step: string) => rail.locator('[aria-current="step"]').getByText(step, { exact: true });
   /** The control of a step is there and has the focus. */
   const focused = async (name: RegExp): Promise<void> => {
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent.trim() ?? ''), { timeout: 30_000 })
-      .toMatch(name);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent.trim() ?? '')).toMatch(name);
   };
 
   await page.evaluate(() => (location.hash = '#/round'));
@@ -63,7 +61,7 @@ it('a quiet round of 60 tables goes from its names to its results by the lit ste
   await focused(/^Preview all sheets/u);
   await picture(page, 'rail-print');
   await press('Enter');
-  await page.locator('main[data-ready="true"]').waitFor({ timeout: 60_000 });
+  await page.locator('main[data-ready="true"]').waitFor();
   await focused(/^Print/u);
   await press('Enter');
   await focused(/^Go on: Reveal/u);
@@ -111,4 +109,4 @@ it('a quiet round of 60 tables goes from its names to its results by the lit ste
   await page.keyboard.press('>');
   await focused(/^Prepare the next round/u);
   expect(complaints).toEqual([]);
-}, 240_000);
+});

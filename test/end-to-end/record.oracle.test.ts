@@ -16,7 +16,6 @@ import { unzip } from '../support/unzip.ts';
 
 /** The record page as an arbiter uses it, and another machine that goes on from the second copy. */
 const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
-const WAIT = { timeout: 30_000 };
 let browser: Browser;
 
 beforeAll(async () => {
@@ -35,7 +34,6 @@ async function kioskWith(data: string, ...args: readonly string[]): Promise<Kios
 async function recordPage(kiosk: Kiosk): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
   const { page, complaints } = await openConsole(browser, kiosk);
   onTestFinished(() => page.context().close());
-  page.setDefaultTimeout(20_000);
   await page.waitForSelector('main');
   await page.evaluate(() => {
     location.hash = '#/record';
@@ -46,7 +44,7 @@ async function recordPage(kiosk: Kiosk): Promise<{ readonly page: Page; readonly
 
 async function played(kiosk: Kiosk, plies: number): Promise<void> {
   await expect
-    .poll(async () => Math.min(...(await kiosk.tables()).map((table) => table.plies.length)), { timeout: 90_000 })
+    .poll(async () => Math.min(...(await kiosk.tables()).map((table) => table.plies.length)))
     .toBeGreaterThanOrEqual(plies);
 }
 
@@ -103,7 +101,7 @@ describe('evidence', () => {
       ['Download the zip here', /^report-.*\.zip$/u],
     ] as const) {
       const offered = page.getByRole('button', { name: button });
-      await offered.waitFor({ timeout: 60_000 });
+      await offered.waitFor();
       await sound(page);
       const fetching = page.waitForEvent('download');
       await offered.press('Enter');
@@ -197,12 +195,12 @@ describe('the second copy', () => {
     await page.getByText('Up to date').waitFor();
     await sound(page);
     renameSync(stick, `${stick}-pulled`);
-    await page.getByText(/^Does not follow/u).waitFor(WAIT);
+    await page.getByText(/^Does not follow/u).waitFor();
     await page.getByRole('alert').getByText('The second copy cannot reach').waitFor();
     await sound(page);
     expect(existsSync(stick)).toBe(false);
     renameSync(`${stick}-pulled`, stick);
-    await page.getByText('Up to date').waitFor(WAIT);
+    await page.getByText('Up to date').waitFor();
     expect(complaints).toEqual([]);
     await kiosk.end();
     const again = await kioskWith(data);
@@ -216,7 +214,7 @@ describe('the second copy', () => {
   it('refuses the copy of another record, and the data folder itself', async () => {
     const [first, second, stick] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
     const one = await kioskWith(first, '--copy', stick);
-    await expect.poll(() => existsSync(join(stick, 'journal-copy.jsonl')), WAIT).toBe(true);
+    await expect.poll(() => existsSync(join(stick, 'journal-copy.jsonl'))).toBe(true);
     await one.end();
     const before = readFileSync(join(stick, 'journal-copy.jsonl'));
     const two = await kioskWith(second);
@@ -234,11 +232,11 @@ describe('the second copy', () => {
     const first = await kioskWith(broken, '--copy', stick);
     await played(first, 1);
     await first.ask('hall.show', { screen: 'position' });
-    await expect.poll(() => existsSync(join(stick, 'captures')), WAIT).toBe(true);
+    await expect.poll(() => existsSync(join(stick, 'captures'))).toBe(true);
     const games = (await first.tables()).map(({ gameId }) => gameId);
     const given = readWithChessops(await first.get('/live/round.pgn')).map(({ moves }) => moves);
     await expect
-      .poll(async () => ((await first.ask('record.state', {})) as RecordView).copy?.behind, { interval: 5, ...WAIT })
+      .poll(async () => ((await first.ask('record.state', {})) as RecordView).copy?.behind, { interval: 5 })
       .toBe(0);
     await first.kill();
     const copied = new Map(
@@ -248,9 +246,7 @@ describe('the second copy', () => {
 
     const startedMs = performance.now();
     const second = await kioskWith(other, '--copy', stick);
-    await expect
-      .poll(async () => (await second.tables()).map(({ sensed }) => sensed !== null), WAIT)
-      .toEqual([true, true]);
+    await expect.poll(async () => (await second.tables()).map(({ sensed }) => sensed !== null)).toEqual([true, true]);
     const readyMs = performance.now() - startedMs;
     process.stdout.write(`Another machine went on from the second copy after ${(readyMs / 1000).toFixed(1)} s.\n`);
 
@@ -259,11 +255,11 @@ describe('the second copy', () => {
     const kept = readWithChessops(await second.get('/live/round.pgn')).map(({ moves }) => moves);
     for (const [i, moves] of given.entries()) expect(kept[i]?.slice(0, moves.length)).toEqual(moves);
     const captures = join(other, 'simulated', 'captures', 'from-second-copy');
-    await expect.poll(() => existsSync(captures), WAIT).toBe(true);
-    await expect.poll(() => readdirSync(captures).filter((name) => copied.has(name)).length, WAIT).toBe(2);
+    await expect.poll(() => existsSync(captures)).toBe(true);
+    await expect.poll(() => readdirSync(captures).filter((name) => copied.has(name)).length).toBe(2);
     for (const [name, bytes] of copied) expect(readFileSync(join(captures, name))).toEqual(bytes);
     await played(second, Math.min(...given.map((moves) => moves.length)) + 1);
     await second.end();
     expect(verifyJournal(join(other, 'simulated', 'journal.sqlite'))).toMatchObject({ ok: true });
-  }, 180_000);
+  });
 });

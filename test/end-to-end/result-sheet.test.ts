@@ -31,7 +31,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   browser = await openBrowser();
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser.close();
@@ -70,9 +70,7 @@ async function playedRound(): Promise<Kiosk> {
 }
 
 async function at(kiosk: Kiosk, table: number, holds: (view: TableView) => boolean): Promise<void> {
-  await expect
-    .poll(async () => (await kiosk.tables()).some((each) => each.table === table && holds(each)), { timeout: 60_000 })
-    .toBe(true);
+  await expect.poll(async () => (await kiosk.tables()).some((each) => each.table === table && holds(each))).toBe(true);
 }
 
 /** A keyboard that counts, and that types for the table which is in focus. */
@@ -157,7 +155,7 @@ it('sixty results are entered from the keyboard: one key each, with a board or w
   expect(await smallTargets(page)).toEqual([]);
   expect(complaints).toEqual([]);
   await page.context().close();
-}, 300_000);
+});
 
 it('the sheet of sixty tables stands on one screen, and by mouse it takes a table and its result', async () => {
   const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
@@ -190,4 +188,4 @@ it('the sheet of sixty tables stands on one screen, and by mouse it takes a tabl
   await page.getByRole('button', { name: /^Only missing/u }).click();
   await page.getByRole('option', { name: /^Table 7,/u }).waitFor({ state: 'detached' });
   await page.context().close();
-}, 120_000);
+});

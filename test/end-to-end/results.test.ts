@@ -12,7 +12,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   browser = await openBrowser();
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser.close();
@@ -90,4 +90,4 @@ it('results of a round are confirmed and entered by keyboard, and the page Round
   expect((await table(kiosk, 1)).signedEpochMs).not.toBeNull();
   expect(complaints).toEqual([]);
   await page.context().close();
-}, 120_000);
+});

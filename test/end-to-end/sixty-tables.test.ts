@@ -106,6 +106,6 @@ it('60 boards are scrolled as they were drawn, by a browser that has no graphics
   debug.on('LayerTree.layerTreeDidChange', ({ layers = [] }) => (heights = layers.map(({ height }) => height)));
   await debug.send('LayerTree.enable');
   // What lies drawn is more than the window shows.
-  await expect.poll(() => Math.max(...heights), { timeout: 10_000 }).toBeGreaterThan(2 * SIZES[0].height);
+  await expect.poll(() => Math.max(...heights)).toBeGreaterThan(2 * SIZES[0].height);
   await page.close();
 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { until } from '../support/patience.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -28,8 +29,7 @@ function start(...args: readonly string[]): Started {
 }
 
 async function address({ child, said }: Started): Promise<string> {
-  while (!said.stdout.includes('\n') && child.exitCode === null)
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(() => said.stdout.includes('\n') || child.exitCode !== null);
   const [line = ''] = said.stdout.split('\n');
   expect(line, said.stderr).toMatch(/^Listening on http:\/\/127\.0\.0\.1:\d+$/u);
   return line.slice('Listening on '.length);
@@ -46,29 +46,25 @@ describe('npm start', () => {
     for (let i = 0; i < 3; i += 1) kiosk.child.kill('SIGINT');
     await kiosk.ended;
     expect(kiosk.child.exitCode).toBe(0);
-  }, 30_000);
+  });
 
   it.each([
     [['--port', '70000'], '70000'],
     [['--colour'], '--colour'],
     [['--start', '960', '--port', '0'], '960'],
     [['--simulate', '0'], '0'],
-  ])(
-    'refuses %j with one sentence and exit code 2',
-    async (args, named) => {
-      const kiosk = start('--no-window', '--data', temporaryFolder(), ...args);
-      await kiosk.ended;
-      expect(kiosk.child.exitCode).toBe(2);
-      expect(kiosk.said.stdout).toBe('');
-      const sentences = kiosk.said.stderr
-        .trim()
-        .split('\n')
-        .filter((line) => !line.startsWith('Building '));
-      expect(sentences).toHaveLength(1);
-      expect(kiosk.said.stderr).toContain(named);
-    },
-    30_000,
-  );
+  ])('refuses %j with one sentence and exit code 2', async (args, named) => {
+    const kiosk = start('--no-window', '--data', temporaryFolder(), ...args);
+    await kiosk.ended;
+    expect(kiosk.child.exitCode).toBe(2);
+    expect(kiosk.said.stdout).toBe('');
+    const sentences = kiosk.said.stderr
+      .trim()
+      .split('\n')
+      .filter((line) => !line.startsWith('Building '));
+    expect(sentences).toHaveLength(1);
+    expect(kiosk.said.stderr).toContain(named);
+  });
 
   it('refuses a taken port with a sentence and takes no other', async () => {
     const first = start('--no-window', '--port', '0', '--data', temporaryFolder());
@@ -80,7 +76,7 @@ describe('npm start', () => {
     first.child.kill('SIGTERM');
     await first.ended;
     expect(first.child.exitCode).toBe(0);
-  }, 30_000);
+  });
 
   it('refuses a second start on the same data, says where the console of the first is, and a clean end leaves nothing lying', async () => {
     const folder = temporaryFolder();
@@ -94,5 +90,5 @@ describe('npm start', () => {
     first.child.kill('SIGTERM');
     await first.ended;
     expect(readdirSync(folder).filter((name) => /^(?:lock|running)|-(?:wal|shm|journal)$/u.test(name))).toEqual([]);
-  }, 30_000);
+  });
 });

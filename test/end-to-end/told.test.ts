@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tableSeen } from '../../electron/contract/table-seen.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
 import { VirtualBoard } from '../../electron/devices/simulator/virtual-board.ts';
@@ -14,6 +14,7 @@ import { axeFaults, openBrowser, openConsole, smallTargets } from '../support/br
 import { Kiosk } from '../support/kiosk.ts';
 import { hasPseudoTerminals, openPseudoTerminal } from '../support/pty.ts';
 import { setupOf } from '../support/table.ts';
+import { until } from '../support/patience.ts';
 
 const serve = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'host', 'serve.js');
 /** White's king and queen stand on each other's squares. */
@@ -67,9 +68,9 @@ describe.skipIf(!hasPseudoTerminals())('what no sensor sees, told and worked off
     });
     board.attach(clock);
     await kiosk.ask('table.connect', { table: 1, path: terminal.path });
-    await vi.waitUntil(async () => (await at(1)).state === 'setup', { timeout: 20_000, interval: 200 });
+    await until(async () => (await at(1)).state === 'setup');
     clock.start();
-    await vi.waitUntil(async () => (await at(1)).gameId !== null, { timeout: 20_000, interval: 200 });
+    await until(async () => (await at(1)).gameId !== null);
     for (const table of [2, 3, 4]) await play(table, ['e4', 'e5', 'Nf3', 'Nc6']);
     await play(5, TEN_MOVES);
     ({ page, complaints } = await openConsole(browser, kiosk));
@@ -77,7 +78,7 @@ describe.skipIf(!hasPseudoTerminals())('what no sensor sees, told and worked off
       .getByRole('link', { name: /^Table 1,/u })
       .first()
       .waitFor();
-  }, 90_000);
+  });
 
   afterAll(async () => {
     await browser.close();
@@ -114,7 +115,7 @@ describe.skipIf(!hasPseudoTerminals())('what no sensor sees, told and worked off
     await tell(2, 'Two hands used');
     await page.getByText('Illegal move 2 of 2').waitFor();
     await page.keyboard.press('Escape');
-  }, 60_000);
+  });
 
   it('a device: of a player who is named, ruled with two presses, and the result is proposed', async () => {
     await tell(3, 'Device not allowed', 'White');
@@ -126,7 +127,7 @@ describe.skipIf(!hasPseudoTerminals())('what no sensor sees, told and worked off
     await page.locator('button[aria-keyshortcuts="Y"]').waitFor();
     await page.keyboard.press('y');
     await expect.poll(async () => (await at(3)).result).toBe('0-1');
-  }, 60_000);
+  });
 
   it('a wrong start before the tenth move: a new game, and the table waits for its start', async () => {
     await tell(1, 'Wrong start position');
@@ -139,7 +140,7 @@ describe.skipIf(!hasPseudoTerminals())('what no sensor sees, told and worked off
     await page.getByText('A game of 0 moves was cancelled here').waitFor();
     const old = (await at(1)).cancelled[0]?.gameId;
     expect(old).toBeDefined();
-  }, 60_000);
+  });
 
   it('colours reversed: under ten moves a new game; later the names are corrected', async () => {
     await tell(4, 'Colours reversed');
@@ -156,7 +157,7 @@ describe.skipIf(!hasPseudoTerminals())('what no sensor sees, told and worked off
     await page.keyboard.press('.');
     await page.getByRole('heading', { name: 'Boris 5 – Anna 5' }).waitFor();
     expect(await kiosk.get('/live/round.pgn')).toContain('[White "Boris 5"]\n[Black "Anna 5"]');
-  }, 60_000);
+  });
 
   it('the sheet of an incident is one page, whole, on either paper', async () => {
     for (const paper of ['A4', 'Letter']) {
@@ -169,5 +170,5 @@ describe.skipIf(!hasPseudoTerminals())('what no sensor sees, told and worked off
       await page.getByText('Two hands used (Black)').waitFor();
     }
     expect(complaints).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -128,7 +128,7 @@ it('two tournaments lie beside each other and never mix: each is taken up where 
     [true, false],
     [false, true],
   ]);
-}, 60_000);
+});
 
 it.skipIf(!hasPseudoTerminals())(
   'the boards stand in the hall: another tournament goes on with them where they are',
@@ -143,16 +143,16 @@ it.skipIf(!hasPseudoTerminals())(
       // Which board it is must be known too.
       return found?.board?.line === 'connected' && found.board.serial !== null ? found.board.path : null;
     };
-    await expect.poll(() => boardAt(1), { timeout: 30_000 }).toBe(board.path);
+    await expect.poll(() => boardAt(1)).toBe(board.path);
     const [first] = await listOf(kiosk);
     await kiosk.ask('tournament.change', { tournament: null });
     const tables = [1, 2].map((table) => ({ table, white: '', black: '' }));
     await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
-    await expect.poll(() => boardAt(1), { timeout: 30_000 }).toBe(board.path);
+    await expect.poll(() => boardAt(1)).toBe(board.path);
     // It stands at another table since, and the tournament that knew it elsewhere goes on with it there.
     await kiosk.ask('table.disconnect', { table: 1 });
     await kiosk.ask('table.connect', { table: 2, path: board.path });
-    await expect.poll(() => boardAt(2), { timeout: 30_000 }).toBe(board.path);
+    await expect.poll(() => boardAt(2)).toBe(board.path);
     const closed = (await listOf(kiosk)).find(({ name, isOpen }) => !isOpen && name === first?.name);
     await kiosk.ask('tournament.change', { tournament: closed?.key ?? '' });
     expect(await boardAt(1)).toBeNull();
@@ -160,10 +160,9 @@ it.skipIf(!hasPseudoTerminals())(
       round: 1,
       changes: [{ table: 2, before: null, after: { white: '', black: '' } }],
     });
-    await expect.poll(() => boardAt(2), { timeout: 30_000 }).toBe(board.path);
+    await expect.poll(() => boardAt(2)).toBe(board.path);
     expect(await boardAt(1)).toBeNull();
   },
-  120_000,
 );
 
 it('deleting one leaves the other', async () => {
@@ -180,7 +179,7 @@ it('deleting one leaves the other', async () => {
   expect(summer).toMatchObject({ name: 'Summer Open', rounds: [{ results: 2 }] });
   await kiosk.ask('tournament.change', { tournament: summer?.key ?? '' });
   expect(await viewOf(kiosk)).toMatchObject({ tournament: { name: 'Summer Open' }, round: { start: { sp: 518 } } });
-}, 60_000);
+});
 
 it('in the browser: another tournament is begun and played, an earlier round of either is looked at while a third plays', async () => {
   const kiosk = await kioskOn(temporaryFolder());
@@ -250,4 +249,4 @@ it('in the browser: another tournament is begun and played, an earlier round of 
   await page.getByText('Summer W2').first().waitFor();
   await picture('closed');
   expect(complaints).toEqual([]);
-}, 120_000);
+});

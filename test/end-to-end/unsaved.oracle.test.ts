@@ -16,7 +16,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** A kiosk whose disk refuses the record while simulated tables play: what the arbiter, the hall and the public see. */
 const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
-const WAIT = { timeout: 60_000, interval: 50 };
+const WAIT = { interval: 50 };
 /** At so many tables somebody moves every second. */
 const TABLES = 6;
 let browser: Browser;
@@ -57,7 +57,6 @@ function counted(moves: readonly (readonly string[])[]): number {
 async function screenOf(kiosk: Kiosk): Promise<Page> {
   const { page } = await openConsole(browser, kiosk);
   onTestFinished(() => page.context().close());
-  page.setDefaultTimeout(60_000);
   await page.getByRole('link', { name: /^Table 1,/u }).waitFor();
   return page;
 }
@@ -170,6 +169,5 @@ describe('a kiosk whose disk', () => {
           { ok: true },
         ]);
     },
-    240_000,
   );
 });

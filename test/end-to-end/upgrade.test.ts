@@ -59,29 +59,25 @@ function upgrade(files: string): string {
   return '/assets/index-newer.js';
 }
 
-it.each([true, false])(
-  'a hall screen shows the build that its kiosk serves; upgraded: %s',
-  async (upgraded) => {
-    const files = join(temporaryFolder(), 'renderer');
-    cpSync(built, files, { recursive: true });
-    const before = await kiosk(files, 0);
-    const { page } = await openScreen(browser, `http://127.0.0.1:${String(before.port)}/projector`);
-    onTestFinished(() => page.context().close());
-    const live = page.locator('main').first();
+it.each([true, false])('a hall screen shows the build that its kiosk serves; upgraded: %s', async (upgraded) => {
+  const files = join(temporaryFolder(), 'renderer');
+  cpSync(built, files, { recursive: true });
+  const before = await kiosk(files, 0);
+  const { page } = await openScreen(browser, `http://127.0.0.1:${String(before.port)}/projector`);
+  onTestFinished(() => page.context().close());
+  const live = page.locator('main').first();
+  await live.waitFor();
+  await page.evaluate(() => document.documentElement.setAttribute('data-loaded', 'before'));
+  await before.close();
+  await page.getByRole('alert').waitFor();
+  const script = upgraded ? upgrade(files) : null;
+  await kiosk(files, before.port);
+  if (script === null) {
+    await new Promise((resolve) => setTimeout(resolve, 4_000));
+    expect(await page.locator('html[data-loaded=before]').count()).toBe(1);
+  } else {
+    await page.locator(`script[src="${script}"]`).waitFor({ state: 'attached' });
+    expect(await page.locator('html[data-loaded=before]').count()).toBe(0);
     await live.waitFor();
-    await page.evaluate(() => document.documentElement.setAttribute('data-loaded', 'before'));
-    await before.close();
-    await page.getByRole('alert').waitFor();
-    const script = upgraded ? upgrade(files) : null;
-    await kiosk(files, before.port);
-    if (script === null) {
-      await new Promise((resolve) => setTimeout(resolve, 4_000));
-      expect(await page.locator('html[data-loaded=before]').count()).toBe(1);
-    } else {
-      await page.locator(`script[src="${script}"]`).waitFor({ state: 'attached' });
-      expect(await page.locator('html[data-loaded=before]').count()).toBe(0);
-      await live.waitFor();
-    }
-  },
-  60_000,
-);
+  }
+});

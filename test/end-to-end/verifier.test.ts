@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeReceipt } from '../../engine/start/receipt.ts';
 import { hasher } from '../../electron/storage/journal/hasher.ts';
 import { forgedReceipts, PAGE_SAYS, receiptOf } from '../support/forged-receipts.ts';
-import { axeFaults, openBrowser } from '../support/browser.ts';
+import { axeFaults, newPage, openBrowser } from '../support/browser.ts';
 import { inFirstFormat } from '../support/receipts.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { verifierHtml } from '../support/verifier-page.ts';
@@ -14,7 +14,7 @@ import { verifierHtml } from '../support/verifier-page.ts';
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser.close();
@@ -23,7 +23,7 @@ afterAll(async () => {
 async function openPage(): Promise<Page> {
   const file = join(temporaryFolder(), 'verifier.html');
   writeFileSync(file, verifierHtml);
-  const page = await (await browser.newContext({ offline: true })).newPage();
+  const page = await newPage(browser, { offline: true });
   await page.goto(pathToFileURL(file).href);
   return page;
 }

@@ -6,6 +6,7 @@ import { BEAT_EVERY_MS } from '../../electron/contract/notices.ts';
 import { fail } from '../../engine/result.ts';
 import { HostClient } from '../../renderer/host-client.ts';
 import type { LinkState } from '../../renderer/host-client.ts';
+import { until } from '../support/patience.ts';
 
 /** A host on a real line that says what the test wants and keeps what it hears. */
 class TalkingHost {
@@ -40,14 +41,6 @@ class TalkingHost {
 
 const snapshot = (revision: number): object => ({ notice: 'snapshot', revision, view: { revision } });
 const table = (revision: number): object => ({ notice: 'table', revision, table: { table: 1, revision } });
-
-async function until(holds: () => boolean): Promise<void> {
-  const endMs = performance.now() + 15_000;
-  while (!holds()) {
-    if (performance.now() > endMs) throw new Error('waited too long');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
 
 describe("the screen's end of the line", () => {
   let host: TalkingHost;

@@ -1,6 +1,7 @@
 import { WebSocket } from 'ws';
 import type { Fault } from '../../engine/result.ts';
 import type { Kiosk } from './kiosk.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 export interface Reply {
   readonly id: number;
@@ -11,7 +12,6 @@ export interface Reply {
 
 /** A little less than a console may ask for. */
 const EVERY_MS = 1_000 / 45;
-const PATIENCE_MS = 30_000;
 
 /** A console of the arbiter that asks one thing after the other and no faster than it may. */
 export class Arbiter {

@@ -2,8 +2,9 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import type axe from 'axe-core';
 import { chromium } from 'playwright-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { findBrowser } from '../../build/scripts/find-browser.mjs';
+import { PATIENCE_MS } from './patience.ts';
 
 const ARGUMENTS = [
   '--no-sandbox',
@@ -21,7 +22,14 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 export async function openBrowser(switches: readonly string[] = []): Promise<Browser> {
   const executablePath: string | null = await findBrowser();
   if (executablePath === null) throw new Error('No Chromium-family browser: run `npm run browser` first');
-  return chromium.launch({ executablePath, args: [...ARGUMENTS, ...switches] });
+  return chromium.launch({ executablePath, args: [...ARGUMENTS, ...switches], timeout: PATIENCE_MS });
+}
+
+/** A page of its own context, gone with it; what should come on it is waited for as long as everywhere. */
+export async function newPage(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
+  const page = await browser.newPage(options);
+  page.setDefaultTimeout(PATIENCE_MS);
+  return page;
 }
 
 export interface OpenScreen {
@@ -39,15 +47,13 @@ export async function openScreen(
   },
 ): Promise<OpenScreen> {
   const { width, height, dark = false, touch = false } = view;
-  const context = await browser.newContext({
+  const page = await newPage(browser, {
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     hasTouch: touch,
     isMobile: touch,
   });
-  const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {

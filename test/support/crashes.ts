@@ -3,6 +3,7 @@ import { verifyJournal } from '../../electron/storage/journal/journal-check.ts';
 import { Kiosk } from './kiosk.ts';
 import type { PtyBoard } from './pty-board.ts';
 import { readWithChessops } from './sample-games.ts';
+import { until } from './patience.ts';
 
 export interface CrashTally {
   readonly kills: number;
@@ -41,7 +42,7 @@ export async function crashLiveGame(
     const made = board.played.length;
     const startedMs = performance.now();
     kiosk = await Kiosk.start(script, args);
-    while ((await kiosk.tables())[0]?.sensed === null) await pause(20);
+    await until(async () => (await kiosk.tables())[0]?.sensed !== null);
     tally.readyMs.push(performance.now() - startedMs);
     tally.meanwhile.push(board.played.length - made);
     const kept = await movesGiven(kiosk);
@@ -49,9 +50,11 @@ export async function crashLiveGame(
     if (!verifyJournal(join(folder, 'journal.sqlite')).ok) tally.broken++;
   }
   await board.ended;
-  await pause(1_500);
-  tally.moves = await movesGiven(kiosk);
-  tally.questions = (await kiosk.tables())[0]?.questions.length ?? 0;
+  await until(async () => {
+    tally.moves = await movesGiven(kiosk);
+    tally.questions = (await kiosk.tables())[0]?.questions.length ?? 0;
+    return tally.questions > 0 || tally.moves.length >= board.played.length;
+  });
   await kiosk.end();
   return tally;
 }

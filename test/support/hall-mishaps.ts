@@ -21,7 +21,7 @@ export function testMishaps(times: number): void {
     screens = await HallScreens.open(browser, serve, data, 2);
     await screens.give(0);
     await screens.shows(0);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await screens.close();
@@ -40,7 +40,6 @@ export function testMishaps(times: number): void {
         await screens.mishap(kind, sp);
         for (const page of screens.pages) expect(await page.locator('.stale').count()).toBe(0);
       },
-      120_000,
     );
   });
 }

@@ -16,7 +16,6 @@ export interface Mended {
 }
 
 const LOST = /Connection lost \d\d:\d\d/u;
-const patience = { timeout: 40_000 };
 
 /** A kiosk with a round, and hall screens that reach it over a line that can be cut. */
 export class HallScreens {
@@ -59,7 +58,7 @@ export class HallScreens {
     const since = performance.now();
     if (kind === 'restart') await this.#kiosk.kill();
     else this.#line.cut(kind);
-    await Promise.all(this.pages.map((page) => page.getByRole('alert').filter({ hasText: LOST }).waitFor(patience)));
+    await Promise.all(this.pages.map((page) => page.getByRole('alert').filter({ hasText: LOST }).waitFor()));
     const noticed = performance.now() - since;
     await new Promise((resolve) => setTimeout(resolve, lasting));
     if (kind === 'restart') {
@@ -89,8 +88,8 @@ export class HallScreens {
         await page
           .locator('h1')
           .filter({ hasText: new RegExp(`^${heading}$`, 'u') })
-          .waitFor({ ...patience, state: 'attached' });
-        await page.getByRole('alert').waitFor({ ...patience, state: 'detached' });
+          .waitFor({ state: 'attached' });
+        await page.getByRole('alert').waitFor({ state: 'detached' });
       }),
     );
   }

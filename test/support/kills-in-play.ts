@@ -6,6 +6,7 @@ import { PtyBoard } from './pty-board.ts';
 import { hasPseudoTerminals } from './pty.ts';
 import { gameWithoutHalves } from './sample-games.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { until } from './patience.ts';
 
 const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
 
@@ -20,7 +21,7 @@ export function testKillsInPlay(plies: number, kills: number): void {
       });
       const folder = temporaryFolder();
       const arming = await Kiosk.start(serve, ['--data', folder, '--start', start, '--board', board.path]);
-      while ((await arming.tables())[0]?.state !== 'ready') await new Promise((resolve) => setTimeout(resolve, 20));
+      await until(async () => (await arming.tables())[0]?.state === 'ready');
       await arming.end();
       board.begin();
       const tally = await crashLiveGame(serve, folder, board, kills);
@@ -28,6 +29,6 @@ export function testKillsInPlay(plies: number, kills: number): void {
       // On a machine so busy that a start took longer than a ply there is something to ask; else there is nothing.
       if (tally.questions === 0 || Math.max(...tally.meanwhile) < 2)
         expect(tally).toMatchObject({ moves, questions: 0 });
-    }, 150_000);
+    });
   });
 }

@@ -1,11 +1,12 @@
 import type { Browser } from 'playwright-core';
+import { newPage } from './browser.ts';
 
 /**
  * How far two PNG pictures differ: the mean difference of brightness, 0 (the same) to 1. Pictures of different sizes
  * differ wholly. A browser reads them, so that nothing else must be installed.
  */
 export async function difference(browser: Browser, one: Buffer, other: Buffer): Promise<number> {
-  const page = await browser.newPage();
+  const page = await newPage(browser);
   const result = await page.evaluate(
     async ([a, b]) => {
       const read = async (base64: string): Promise<ImageData> => {

@@ -21,6 +21,7 @@ import { openPseudoTerminal } from './pty.ts';
 import type { PseudoTerminal } from './pty.ts';
 import { systemClock } from '../../electron/system-ports.ts';
 import { toldCodes } from './alerts.ts';
+import { until } from './patience.ts';
 
 const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
@@ -170,12 +171,8 @@ export class SerialHall {
   }
 
   /** Waits until every one of these tables is as it should be. */
-  async until(holds: () => boolean, withinMs = 30_000): Promise<void> {
-    const endMs = performance.now() + withinMs;
-    while (!holds()) {
-      if (performance.now() > endMs) throw new Error(`waited in vain: ${JSON.stringify(this.#shown())}`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+  async until(holds: () => boolean): Promise<void> {
+    await until(holds, () => this.#shown());
   }
 
   async untilReady(...tables: readonly number[]): Promise<void> {
@@ -190,6 +187,8 @@ export class SerialHall {
     return this.host.consoleView({} as never, 0).tables.map(({ table, state, board, plies }) => ({
       table,
       state,
+      questions: this.host.tableView(table).questions.map(({ ply, reason }) => ({ ply, reason })),
+      alerts: this.alerts(table),
       path: board?.path,
       line: board?.line,
       plies: plies.map(({ san }) => san).join(' '),

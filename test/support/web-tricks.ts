@@ -10,7 +10,7 @@ export const HELPERS = `
   const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
   const text = (error) => 'refused ' + String(error);
   const get = (url, options) =>
-    fetch(url, { signal: AbortSignal.timeout(2000), ...options }).then(async (r) => r.type + r.status + (await r.text()), text);
+    fetch(url, { signal: AbortSignal.timeout(20_000), ...options }).then(async (r) => r.type + r.status + (await r.text()), text);
   const tag = async (name, attributes, into = document.body) => {
     const element = Object.assign(document.createElement(name), attributes);
     const ended = new Promise((resolve) => { element.onload = () => resolve('load'); element.onerror = () => resolve('error'); });
@@ -27,7 +27,7 @@ export const HELPERS = `
         line.onopen = () => { line.send('{"hello":{"audience":"hall"}}'); };
         line.onmessage = ({ data }) => resolve('LOADED ' + data);
         line.onclose = () => resolve('closed');
-        setTimeout(resolve, 2000, 'silent');
+        setTimeout(resolve, 20_000, 'silent');
       });
     } catch (error) { return text(error); }
   };

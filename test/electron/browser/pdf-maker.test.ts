@@ -20,6 +20,7 @@ import { DevtoolsPipe } from '../../../electron/browser/devtools-pipe.ts';
 import { BrowserPdfMaker } from '../../../electron/browser/pdf-maker.ts';
 import type { PdfMakerOptions } from '../../../electron/browser/pdf-maker.ts';
 import type { Fault } from '../../../engine/result.ts';
+import { until } from '../../support/patience.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'arbiter960-pdf-test-'));
 afterAll(() => {
@@ -95,10 +96,12 @@ it('makes the PDF where nothing stands against it', async () => {
 
 it('keeps nothing of the address on the disk, not even where the kiosk is killed in the middle', async () => {
   const secret = 'a-token-that-is-nobodys-business';
-  const server = createServer((_, response) => {
+  let held = false;
+  const server = createServer(({ url }, response) => {
+    held ||= url === '/held';
     response
       .setHeader('Content-Type', 'text/html')
-      .end(`<main>not ready yet</main><script>sessionStorage.setItem('token', location.hash)</script>`);
+      .end(`<main>not ready yet</main><script>sessionStorage.setItem('token', location.hash); fetch('/held')</script>`);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -107,6 +110,8 @@ it('keeps nothing of the address on the disk, not even where the kiosk is killed
   const maker = new BrowserPdfMaker({ consoleUrl: () => url, folder, profile, epochMs: () => 1 });
   const job = maker.make('documents=poster');
   expect(job.ok).toBe(true);
+  await until(() => held);
+  // A browser writes down what it keeps some seconds later.
   await sleep(4_000);
   const files = readdirSync(profile, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   expect(files.length).toBeGreaterThan(3);

@@ -58,7 +58,7 @@ describe.skipIf(!hasPseudoTerminals())('boards over real serial lines keep their
     await exchangeLines(two);
     playBoth(two);
     const { hall } = two;
-    await hall.until(() => hall.sans(1).length >= KING_SANS.length && hall.sans(2).length >= QUEEN_SANS.length, 40_000);
+    await hall.until(() => hall.sans(1).length >= KING_SANS.length && hall.sans(2).length >= QUEEN_SANS.length);
     test.expect([hall.sans(1), hall.sans(2)]).toEqual([KING_SANS, QUEEN_SANS]);
     test.expect([...hall.alerts(1), ...hall.alerts(2)]).toContain('alert.boardMoved');
     const captured = readdirSync(join(hall.folder, 'captures')).map((name) => name.slice(0, 7));
@@ -137,7 +137,7 @@ describe.skipIf(!hasPseudoTerminals())('boards over real serial lines keep their
     const { hall } = two;
     test.expect([hall.alerts(1), hall.alerts(2)]).toEqual([['alert.boardTwice'], ['alert.boardTwice']]);
     playBoth(two);
-    await hall.until(() => hall.sans(1).length >= KING_SANS.length && hall.sans(2).length >= QUEEN_SANS.length, 40_000);
+    await hall.until(() => hall.sans(1).length >= KING_SANS.length && hall.sans(2).length >= QUEEN_SANS.length);
     test.expect([hall.sans(1), hall.sans(2)]).toEqual([KING_SANS, QUEEN_SANS]);
   });
 

@@ -25,7 +25,7 @@ describe('/live/round.pgn, asked for twenty times a second', () => {
     expect(watch.plies).toHaveLength(TABLES);
     expect(watch.changes).toBeGreaterThan(20);
     for (const plies of watch.plies) expect(plies).toBeGreaterThan(4);
-  }, 120_000);
+  });
 
   it('would be told of as unreadable, gone back or lost', () => {
     const game = (round: string, moves: string, result = '*'): string =>

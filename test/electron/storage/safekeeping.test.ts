@@ -61,7 +61,7 @@ describe('the keeper of a record', () => {
     expect(found.map(({ code }) => code)).toEqual(['copy.unread', 'copy.heldBack']);
     expect(factsOf(found[1], 'copy.heldBack').entries).toBe(10);
     expect(readdirSync(stick).filter((name) => name.startsWith('held-back-'))).toHaveLength(1);
-  }, 30_000);
+  });
 
   it('is quiet when a bundle that was given up is gone', async () => {
     const data = temporaryFolder();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
@@ -16,6 +16,7 @@ import type { ScreenHost } from '../../../electron/web/server/screen-host.ts';
 import { roomsAt, serveSocket } from '../../../electron/web/server/socket.ts';
 import { PLAIN_ACCESS, plainAccess } from '../../support/access.ts';
 import { openHall } from '../../support/hall.ts';
+import { until } from '../../support/patience.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -60,12 +61,7 @@ async function spoken(host: ScreenHost): Promise<readonly HostMessage[]> {
     socket.send(JSON.stringify({ hello: { audience: 'hall' } }));
   });
   socket.on('message', (data: Buffer) => messages.push(JSON.parse(data.toString()) as HostMessage));
-  await vi.waitFor(
-    () => {
-      if (messages.length < 3) throw new Error('not yet');
-    },
-    { timeout: 15_000 },
-  );
+  await until(() => messages.length >= 3);
   socket.terminate();
   server.close();
   return messages;
@@ -150,7 +146,7 @@ beforeAll(async () => {
   beats = (await spoken(screens)).filter((message) => 'beat' in message);
   screens.close();
   hall = notices;
-}, 120_000);
+});
 
 describe('what the README lists is all that', () => {
   it('a hall screen receives', () => {

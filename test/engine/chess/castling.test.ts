@@ -25,7 +25,7 @@ const MANNERS: Readonly<Record<string, string>> = {
   'rook-only': 'rook-move-only',
 };
 
-describe('castling geometry', { timeout: 30_000 }, () => {
+describe('castling geometry', () => {
   it('knows targets, manner and the board after, for all 84 pairs', () => {
     const rows = table('castling84.tsv');
     expect(rows).toHaveLength(84);

@@ -90,20 +90,20 @@ describe('random play from all kinds of start positions', () => {
     return setups;
   });
 
-  it('never has two legal moves with the same placement after them', { timeout: 30_000 }, () => {
+  it('never has two legal moves with the same placement after them', () => {
     for (const setup of games.flat()) {
       const placements = legalMoves(setup).map((move) => key(placementAfter(setup, move)));
       expect(new Set(placements).size).toBe(placements.length);
     }
   });
 
-  it('never leaves the mover in check', { timeout: 30_000 }, () => {
+  it('never leaves the mover in check', () => {
     for (const setup of games.flat()) {
       expect(legalMoves(setup).some((move) => isCheck(play(setup, move), setup.turn))).toBe(false);
     }
   });
 
-  it('makes moves on the inner board as play does, and takes them back without a trace', { timeout: 30_000 }, () => {
+  it('makes moves on the inner board as play does, and takes them back without a trace', () => {
     const trace = (board: Board): string => {
       board.countOccupied();
       return [board.squares, board.occupied, board.rights, board.turn, board.whiteKing, board.blackKing].join();
@@ -142,7 +142,7 @@ function differencesToGenerator(setup: Setup): string[] {
 describe('moves to a square', () => {
   const random = seeded(11);
 
-  it('are those of the generator, in games of every castling mode', { timeout: 30_000 }, () => {
+  it('are those of the generator, in games of every castling mode', () => {
     for (let game = 0; game < 12; game++) {
       let setup: Setup = startPosition(random(960) as SpNumber, CASTLING_MODES[game % 3]);
       for (let ply = 0; ply < 60; ply++) {
@@ -154,7 +154,7 @@ describe('moves to a square', () => {
     }
   });
 
-  it('are those of the generator, on the tricky positions and on boards in disorder', { timeout: 30_000 }, () => {
+  it('are those of the generator, on the tricky positions and on boards in disorder', () => {
     const tricky = table('castling-tricky.tsv').map((row) => setupOf(row['x_fen'] ?? ''));
     const pinned = [
       '8/8/8/8/k2Pp2Q/8/8/3K4 b - d3 0 1',
@@ -222,7 +222,7 @@ describe('moves of setups that are no positions', () => {
     expect(found.join(' ')).toBe(moves);
   });
 
-  it('answers for boards of men at random, and playing on them, without an exception', { timeout: 30_000 }, () => {
+  it('answers for boards of men at random, and playing on them, without an exception', () => {
     const random = seeded(7);
     for (let i = 0; i < 800; i++) {
       const setup = disordered(random);

@@ -5,7 +5,7 @@ import type { Square } from '../../../engine/chess/square.ts';
 import { epd, perftTable, table } from './perft-data.ts';
 import { setupOf } from './setups.ts';
 
-describe('validate', { timeout: 30_000 }, () => {
+describe('validate', () => {
   it.each([
     ['no black king', '8/8/8/8/8/8/8/4K3 w - - 0 1', 'position.kings', { color: 'black', found: 0, squares: [] }],
     [

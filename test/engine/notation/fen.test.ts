@@ -98,7 +98,7 @@ describe('reading a FEN', () => {
   });
 });
 
-describe('the castling field', { timeout: 30_000 }, () => {
+describe('the castling field', () => {
   it.each([
     ['plain', 'KQkq', START, 'a1 h1 a8 h8'],
     ['Shredder, h-side first', 'HAha', START, 'a1 h1 a8 h8'],

@@ -83,7 +83,7 @@ describe('a mutable game', () => {
     ...table('castling-tricky.tsv').map((row) => setupOf(row['x_fen'] ?? '')),
   ];
 
-  it('says what the rules say of setups, played and taken back at random', { timeout: 60_000 }, () => {
+  it('says what the rules say of setups, played and taken back at random', () => {
     let repeated = 0;
     for (const start of starts) {
       playAtRandom(start, 60, random, ({ game, setups, moves }) => {
@@ -99,7 +99,7 @@ describe('a mutable game', () => {
     expect(repeated).toBeGreaterThan(50);
   });
 
-  it('has the same key exactly for the same position', { timeout: 60_000 }, () => {
+  it('has the same key exactly for the same position', () => {
     const keys = new Map<string, string>();
     const positions = new Map<string, string>();
     for (const start of starts) {

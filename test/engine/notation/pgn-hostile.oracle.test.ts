@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makePgn } from '../../../engine/notation/pgn-write.ts';
 import { readPgn } from '../../../engine/notation/pgn-read.ts';
+import { cpuTimeOf } from '../../support/cpu-time.ts';
 
 /** Texts made to be slow or deep: what stands before, what is repeated, what stands at the end. */
 const SHAPES: readonly [string, string, string, string?][] = [
@@ -50,31 +51,25 @@ const SHAPES: readonly [string, string, string, string?][] = [
   ['backslashes in a comment', '1. e4 {', '\\', '}'],
 ];
 
-/** Milliseconds of this process: another that takes its turns does not count. */
 function reading(text: string): number {
-  const began = process.cpuUsage();
-  for (const game of readPgn(text)) {
-    const told = game.ok ? game.value : game.soFar;
-    if (told !== null) makePgn(told);
-  }
-  const { user, system } = process.cpuUsage(began);
-  return (user + system) / 1000;
+  return cpuTimeOf(() => {
+    for (const game of readPgn(text)) {
+      const told = game.ok ? game.value : game.soFar;
+      if (told !== null) makePgn(told);
+    }
+  });
 }
 
 describe('texts made to take for ever', () => {
-  it.each(SHAPES)(
-    '%s: four times the length takes no ten times as long',
-    { timeout: 60_000 },
-    (_, before, part, after = '') => {
-      const made = (length: number): string => before + part.repeat(Math.ceil(length / part.length)) + after;
-      const short = Math.min(...[1, 2, 3].map(() => reading(made(1 << 17))));
-      const long = Math.min(...[1, 2, 3].map(() => reading(made(1 << 19))));
-      // A reader that goes back takes sixteen times as long; what is over in a moment is not compared.
-      expect(long).toBeLessThan(10 * short + 500);
-    },
-  );
+  it.each(SHAPES)('%s: four times the length takes no ten times as long', (_, before, part, after = '') => {
+    const made = (length: number): string => before + part.repeat(Math.ceil(length / part.length)) + after;
+    const short = Math.min(...[1, 2, 3].map(() => reading(made(1 << 17))));
+    const long = Math.min(...[1, 2, 3].map(() => reading(made(1 << 19))));
+    // A reader that goes back takes sixteen times as long; what is over in a moment is not compared.
+    expect(long).toBeLessThan(10 * short + 500);
+  });
 
-  it.each(SHAPES)('%s, as long as a game may be, is read', { timeout: 60_000 }, (_, before, part, after = '') => {
+  it.each(SHAPES)('%s, as long as a game may be, is read', (_, before, part, after = '') => {
     const text = before + part.repeat(Math.floor(((1 << 24) - 100) / part.length)) + after;
     expect([...readPgn(text)].length).toBeGreaterThanOrEqual(0);
   });
@@ -93,11 +88,11 @@ describe('whatever comes in', () => {
     }
   };
 
-  it('random bytes are answered', { timeout: 60_000 }, () => {
+  it('random bytes are answered', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 400 }), answered), { numRuns: 2_000 });
   });
 
-  it('real games with bytes changed are answered, and what was read of them reads back', { timeout: 120_000 }, () => {
+  it('real games with bytes changed are answered, and what was read of them reads back', () => {
     const change = fc.tuple(fc.nat({ max: sample.length - 1 }), fc.nat({ max: 255 }));
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 12 }), fc.nat({ max: sample.length }), (changes, end) => {

@@ -49,7 +49,7 @@ const SAMPLES = [
   ['dfrc-sample.pgn', 40, 5_345, null],
 ] as const;
 
-describe.each(SAMPLES)('%s', { timeout: 60_000 }, (name, games, plies, manners) => {
+describe.each(SAMPLES)('%s', (name, games, plies, manners) => {
   const bytes = bytesOf(name);
   const read = gamesOf([bytes]);
 

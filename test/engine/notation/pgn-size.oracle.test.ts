@@ -14,7 +14,7 @@ function* pieces(text: string, size = 1 << 16): Generator<string> {
 }
 
 describe('files of any size', () => {
-  it('are read game by game: 125 MB with a heap of 40', { timeout: 120_000 }, async () => {
+  it('are read game by game: 125 MB with a heap of 40', async () => {
     const script = await bundled('test/engine/notation/pgn-memory.ts', 'pgn-memory');
     const output = execFileSync(process.execPath, ['--max-old-space-size=40', script, SAMPLE, '150'], {
       encoding: 'utf8',
@@ -38,7 +38,7 @@ describe('files of any size', () => {
     expect(rest).toEqual([]);
   });
 
-  it('may hold any number of games without tags', { timeout: 60_000 }, () => {
+  it('may hold any number of games without tags', () => {
     const line = '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 {a comment on a line\nthat is broken} 4. Ba4 Nf6 1/2-1/2\n';
     const times = Math.ceil(LONGEST_GAME / line.length) + 1;
     let games = 0;

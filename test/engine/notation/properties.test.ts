@@ -3,15 +3,15 @@ import { describe, it } from 'vitest';
 import { fenProperty, pgnProperty, sanProperty } from './properties.ts';
 
 describe('damaged texts are refused by a typed fault or write back to themselves', () => {
-  it('FEN', { timeout: 60_000 }, () => {
+  it('FEN', () => {
     fc.assert(fenProperty, { numRuns: 4_000 });
   });
 
-  it('SAN and UCI', { timeout: 60_000 }, () => {
+  it('SAN and UCI', () => {
     fc.assert(sanProperty, { numRuns: 4_000 });
   });
 
-  it('PGN, cut anywhere into chunks', { timeout: 60_000 }, () => {
+  it('PGN, cut anywhere into chunks', () => {
     fc.assert(pgnProperty, { numRuns: 2_000 });
   });
 });

@@ -21,7 +21,7 @@ const ORDER: Readonly<Record<string, string | null>> = {
   '-': null,
 };
 
-describe('the castling card', { timeout: 30_000 }, () => {
+describe('the castling card', () => {
   it('has four castlings of the classical start', () => {
     const card = castlingCard(startPosition(CLASSICAL_SP));
     expect(card.map(({ color, side }) => `${color} ${side}`)).toEqual(['white a', 'white h', 'black a', 'black h']);

@@ -29,4 +29,4 @@ it('100,000 draws fall evenly on 958 positions (chi-square, five standard deviat
   const chi = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
   expect([...counts.keys()].sort((a, b) => a - b)).toEqual(allowedBy(policy));
   expect(Math.abs(chi - 957) / Math.sqrt(2 * 957)).toBeLessThan(5);
-}, 120_000);
+});

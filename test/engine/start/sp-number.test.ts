@@ -16,7 +16,7 @@ import { table } from '../chess/perft-data.ts';
 
 const ALL = Array.from({ length: 960 }, (_, sp) => sp as SpNumber);
 
-describe('SP numbers', { timeout: 30_000 }, () => {
+describe('SP numbers', () => {
   it('go to back ranks and FENs and back, all 960', () => {
     for (const row of table('startpos960.tsv')) {
       const sp = Number(row['sp']) as SpNumber;

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/svelte';
+import { fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CASTLING_MODES } from '../../../engine/chess/setup.ts';
 import { en } from '../../../electron/contract/messages/en.ts';
@@ -21,7 +21,7 @@ describe('how kings castle in a round', () => {
     expect(screen.getByText(modes[mode].says)).toBeDefined();
     await fireEvent.click(choice);
     await fireEvent.click(screen.getByRole('button', { name: en.console.round.open }));
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(heard).toEqual([['round.open', expect.objectContaining({ castlingMode: mode })]]);
     });
   });
@@ -30,7 +30,7 @@ describe('how kings castle in a round', () => {
     const heard = heardRequests();
     show(RoundPage, { view: consoleView() });
     await fireEvent.click(screen.getByRole('button', { name: en.console.round.open }));
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(heard).toEqual([['round.open', expect.objectContaining({ castlingMode: 'cg' })]]);
     });
   });
@@ -42,7 +42,7 @@ describe('how kings castle in a round', () => {
     await screen.findByText('/dev/a');
     const [line] = await screen.findAllByRole('button', { name: en.console.boards.connectTo(1) });
     await fireEvent.click(line ?? document.body);
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(heard).toContainEqual(['round.open', expect.objectContaining({ castlingMode: 'orthodox' })]);
     });
   });

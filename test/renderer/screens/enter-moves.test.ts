@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/svelte';
+import { fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { en } from '../../../electron/contract/messages/en.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
@@ -49,7 +49,7 @@ describe('entering what was played', () => {
     await pickAndPut('b1', 'g1');
     expect(field().value).toBe('0-0');
     await fireEvent.click(screen.getByRole('button', { name: words.submit }));
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(closed).toEqual([en.console.table.actions.done.played]);
     });
     expect(heard).toEqual([

@@ -1,5 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/svelte';
-import { expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/svelte';
+import { expect, it } from 'vitest';
 import GamesPage from '../../../renderer/screens/GamesPage.svelte';
 import { foundGames } from '../../../renderer/screens/viewer/listed-games.ts';
 import { heardRequests, show, thePage } from '../support/page.ts';
@@ -19,7 +19,7 @@ async function open(content = GAMES): Promise<ReturnType<typeof heardRequests>> 
   show(GamesPage);
   const input = document.querySelector('input[type="file"]') ?? document.body;
   await fireEvent.change(input, { target: { files: [new File([content], 'open.pgn')] } });
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(thePage().pgnFile.progress).toBeNull();
   });
   return heard;
@@ -50,7 +50,7 @@ it('opens a game by its row, and Esc leads back to it', async () => {
   await fireEvent.keyDown(document.body, { key: 'End' });
   expect(screen.getByRole('status').textContent).toContain('1 variation');
   await fireEvent.keyDown(document.body, { key: 'Escape' });
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Game 1: Ada – Bob');
   });
 });
@@ -93,7 +93,7 @@ it('opens an example, and Esc leads back to it', async () => {
   for (const key of ['End', 'ArrowLeft']) await fireEvent.keyDown(document.body, { key });
   expect(screen.getByRole('status').textContent).toContain('Castling: king stays on g1, rook h1–f1');
   await fireEvent.keyDown(document.body, { key: 'Escape' });
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(document.activeElement?.textContent).toBe('The king does not move');
   });
 });
@@ -111,7 +111,7 @@ it.each([
   });
   show(GamesPage);
   await fireEvent.click(await screen.findByRole('button', { name: 'List all games of the event' }));
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent.trim())).toContain(says);
   });
   expect(heard[1]).toEqual(['tournament.pgn', { tournament: null, round: null }]);

@@ -1,5 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/svelte';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/svelte';
+import { beforeEach, describe, expect, it } from 'vitest';
 import RoundPage from '../../../renderer/screens/RoundPage.svelte';
 import { moved } from '../../../renderer/screens/pairings/taken.ts';
 import { consoleView } from '../support/console.ts';
@@ -21,7 +21,7 @@ async function take(name: string, content: BlobPart): Promise<void> {
   if (input === null) throw new Error('there is no field for a file');
   await fireEvent.change(input, { target: { files: [new File([content], name)] } });
   const section = within(screen.getByRole('region', { name: 'Pairings from a file' }));
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect([...section.queryAllByRole('status'), ...section.queryAllByRole('alert')]).toHaveLength(1);
   });
 }
@@ -62,7 +62,7 @@ describe('pairings from a file', () => {
     await fireEvent.click(checked);
     await open();
     const details = { title: 'GM', federation: 'GER', fideId: '12345678' };
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(heard).toHaveLength(3);
     });
     expect(heard).toMatchObject([

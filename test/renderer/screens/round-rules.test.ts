@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/svelte';
+import { fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { en } from '../../../electron/contract/messages/en.ts';
 import type { RoundView } from '../../../electron/contract/views/round.ts';
@@ -73,7 +73,7 @@ describe('the regulations', () => {
     await own('defaultMinutes', '15');
     await own('defaultMinutes', '');
     await open();
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(heard).toMatchObject([['round.open', { rules: { regulations: { noDrawBeforeMove: 30 } } }]]);
     });
     expect(words.toldWhole({ ...USUAL_RULES, regulations: { noDrawBeforeMove: 30 } })).toBe(
@@ -117,7 +117,7 @@ describe('the regulations', () => {
     await fireEvent.change(screen.getByLabelText(new RegExp(`^${words.regime}`, 'u')), { target: { value: 'rapid' } });
     await fireEvent.click(box() ?? document.body);
     await open();
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(heard).toMatchObject([['round.open', { rules: { lastPeriod: true, regime: 'rapid' } }]]);
     });
     expect(words.toldWhole({ ...USUAL_RULES, lastPeriod: true })).toContain('the Guidelines for the last period');
@@ -146,7 +146,7 @@ it('says after which round, and shows one that somebody else has opened meanwhil
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Another');
   await next();
   await open();
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(heard).toMatchObject([['round.open', { after: 4 }]]);
   });
 });
@@ -160,7 +160,7 @@ describe('by what a round is played', () => {
     const regulations = regime === 'blitz-supervised' ? { penaltySeconds: 60 } : {};
     if (regime === 'blitz-supervised') await own('penaltySeconds', '60');
     await open();
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(heard).toEqual([
         ['round.open', expect.objectContaining({ rules: { ...USUAL_RULES, regime, regulations } })],
       ]);
@@ -181,7 +181,7 @@ describe('by what a round is played', () => {
     expect(screen.queryByText(words.differs('blitz'))).toBeNull();
     await open();
     const timeControl = [{ moves: null, seconds: 180, incrementSeconds: 2 }];
-    await vi.waitFor(() => {
+    await waitFor(() => {
       const rules = { ...USUAL_RULES, regime: 'blitz', timeControl };
       expect(heard).toEqual([['round.open', expect.objectContaining({ rules })]]);
     });
@@ -193,7 +193,7 @@ describe('by what a round is played', () => {
     expect(screen.getByText(/Rapid, supervised · 15\+10 · Fischer/u)).toBeDefined();
     await fireEvent.click(screen.getByRole('button', { name: en.console.round.next }));
     await open();
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(heard).toEqual([['round.open', expect.objectContaining({ rules: RUNNING.rules })]]);
     });
   });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/svelte';
+import { fireEvent, screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import EnterMoves from '../../../renderer/screens/table/EnterMoves.svelte';
@@ -121,7 +121,7 @@ describe('set by hand while the game goes on', () => {
     expect(screen.getByText(/played since you opened this: e5 Nf3\./u)).toBeDefined();
     await fireEvent.click(screen.getByRole('button', { name: 'Set it all the same' }));
     expect(heard).toMatchObject([{ seen: { ply: 1 } }, { seen: { ply: 3 } }]);
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(closed).toEqual(['Position set.']);
     });
   });

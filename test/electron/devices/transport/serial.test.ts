@@ -18,6 +18,7 @@ import { VirtualClock } from '../../../../electron/devices/simulator/virtual-clo
 import type { BoardLine, ClockPort, LineState } from '../../../../electron/host/ports.ts';
 import { hasPseudoTerminals, openPseudoTerminal, type PseudoTerminal } from '../../../support/pty.ts';
 import { systemClock } from '../../../../electron/system-ports.ts';
+import { until } from '../../../support/patience.ts';
 
 class Watcher {
   readonly inputs: (Observation | ClockReading)[] = [];
@@ -41,12 +42,7 @@ class Watcher {
   }
 
   async until(done: () => boolean): Promise<void> {
-    const deadline = Date.now() + 15_000;
-    while (!done()) {
-      if (Date.now() > deadline)
-        throw new Error(`waited in vain; states ${this.states.map((state) => state.kind).join(' ')}`);
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+    await until(done, () => this.states.map(({ kind }) => kind));
   }
 }
 

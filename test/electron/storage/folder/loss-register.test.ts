@@ -142,6 +142,6 @@ describe('the register of losses', () => {
     expect(said).toEqual([REPAIRED]);
     expect(register.all).toHaveLength(1);
     makeRoom();
-    await expect.poll(() => registerIn(folder).register.all.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => registerIn(folder).register.all.length).toBe(1);
   });
 });

@@ -165,5 +165,5 @@ describe('journal under kill -9', () => {
       expect(verified.value.entries).toBeGreaterThanOrEqual(acknowledged);
     }
     expect(acknowledged).toBeGreaterThan(10);
-  }, 120_000);
+  });
 });

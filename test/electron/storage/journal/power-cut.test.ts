@@ -32,5 +32,5 @@ describe.skipIf(!canTrace())('journal when the power is cut', () => {
       if (!verified.ok) throw new Error(`cut before ${String(at)}: ${JSON.stringify(verified.fault)}`);
       expect(verified.value.entries, `cut before ${String(at)}`).toBeGreaterThan(acknowledged);
     }
-  }, 120_000);
+  });
 });

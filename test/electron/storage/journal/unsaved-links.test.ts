@@ -156,5 +156,5 @@ describe('entries that were left unsaved', () => {
     expect(seen).toBeGreaterThan(100);
     expect(child.exitCode).toBe(null);
     expect([...journal.readAll()].length).toBeLessThanOrEqual(1);
-  }, 60_000);
+  });
 });

@@ -118,7 +118,7 @@ describe('second copy', () => {
       value: { taken: 4, unmarked: 0, heldBack: [], odd: 0, readable: 0 },
     });
     expect(held(other)).toEqual(held(journal));
-  }, 30_000);
+  });
 
   it.each([
     ['a line torn by the pull', (file: string) => appendFileSync(file, '{"origin":"h'), 3],

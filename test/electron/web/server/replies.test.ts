@@ -57,7 +57,7 @@ async function replies(
     const message = JSON.parse(data.toString('utf8')) as { readonly id?: number };
     if (message.id !== undefined) got.push(message);
   });
-  await expect.poll(() => got.length, { timeout: 2_000 }).toBe(2);
+  await expect.poll(() => got.length).toBe(2);
   socket.close();
   return { replies: got, bugs };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runOccupancy } from '../../../support/occupancy-run.ts';
 
-it('records 40 games of untidy hands: nothing wrong without a question', { timeout: 180_000 }, () => {
+it('records 40 games of untidy hands: nothing wrong without a question', () => {
   const tally = runOccupancy(40, 60, 5000);
   expect(tally.plies).toBeGreaterThan(2000);
   expect(tally.wrongSilently).toBe(0);

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/svelte';
+import { fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { USUAL_RULES } from '../../../../engine/laws/round-rules.ts';
@@ -65,7 +65,7 @@ describe('the result sheet', () => {
       fault: { code: 'table.movedOn', facts: { table: 1 } },
     });
     await press('1');
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(inFocus()).toBe(1);
     });
     expect(screen.getByRole('option', { name: /^Table 1,/u }).getAttribute('aria-label')).toContain('no result yet');
