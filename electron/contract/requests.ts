@@ -2,6 +2,7 @@ import type { AlertsSeen } from './alerts-seen.ts';
 import type { AttendanceRequests } from './attendance.ts';
 import type { TableSeen } from './table-seen.ts';
 import type { AccessRequests, LockedView } from './access.ts';
+import type { BroadcastRequests } from './broadcast.ts';
 import type { CorrectionRequests } from './corrections.ts';
 import type { GameRequests } from './games.ts';
 import type { RecordRequests } from './record.ts';
@@ -41,7 +42,8 @@ export interface Requests
     RoundStepRequests,
     CorrectionRequests,
     TournamentRequests,
-    AttendanceRequests {
+    AttendanceRequests,
+    BroadcastRequests {
   readonly snapshot: { readonly input: Empty; readonly output: ConsoleView | LockedView | HallView | FloorView };
   /** Names and describes the tournament, as often as it is another name. Details not given: as they were. */
   readonly 'tournament.open': {

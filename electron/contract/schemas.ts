@@ -14,6 +14,7 @@ import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
 import { SCREEN_ROLES, accessSchemas } from './access.ts';
 import { attendanceSchemas, byesShape } from './attendance.ts';
+import { broadcastSchemas } from './broadcast.ts';
 import { correctionSchemas, playersShape } from './corrections.ts';
 import { MOST_DEMO_TABLES } from './most-tables.ts';
 import { recordSchemas } from './record.ts';
@@ -125,6 +126,7 @@ export const inputSchemas: Schemas = Object.freeze(
     ...correctionSchemas,
     ...tournamentSchemas,
     ...attendanceSchemas,
+    ...broadcastSchemas,
     snapshot: empty,
     'tournament.open': v.strictObject({ name: title, details: v.optional(details) }),
     'round.open': v.strictObject({

@@ -58,4 +58,7 @@ export const CHANGES_ALL: Readonly<Record<Recorded['type'], boolean>> = {
   'line.connected': false,
   'line.lost': false,
   'clock.sided': false,
+  'broadcast.delayed': true,
+  'broadcast.stopped': true,
+  'broadcast.table': true,
 };

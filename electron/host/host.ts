@@ -33,12 +33,13 @@ import type {
   WaitingEntries,
 } from './ports.ts';
 import { isReady } from './ready-tables.ts';
+import { PublicState } from './public-state.ts';
 import type { RecordReader } from './record-reader.ts';
 import { Recorder } from './recorder.ts';
 import { RevealTime } from './reveal-time.ts';
-import { writtenRound } from './services/context.ts';
 import type { HostContext } from './services/context.ts';
 import { attendanceService } from './services/attendance.ts';
+import { broadcastService } from './services/broadcast.ts';
 import { earlierResultService } from './services/earlier-results.ts';
 import { correctionService } from './services/corrections.ts';
 import { drawService } from './services/draw.ts';
@@ -56,7 +57,7 @@ import { tournamentService } from './services/tournament.ts';
 import { Tables } from './tables.ts';
 import { consoleView, hallView, roundView } from './views/console-view.ts';
 import { floorTableView } from './views/floor-view.ts';
-import { hallTableView, publicTable } from './views/hall-view.ts';
+import { hallTableView } from './views/hall-view.ts';
 import { bareHallTableView, bareTableView } from './views/bare-view.ts';
 import { tableView } from './views/table-view.ts';
 import { TableTally } from './table-tally.ts';
@@ -100,6 +101,7 @@ function handlersOf(context: HostContext) {
     correctionService(context),
     earlierResultService(context),
     attendanceService(context),
+    broadcastService(context),
     lossService(context),
   );
 }
@@ -111,6 +113,8 @@ export class Host {
   readonly demonstration: boolean;
   readonly boundary: Boundary;
   readonly #ports: HostPorts;
+  /** What may leave the hall: every way outwards reads this and nothing else. */
+  readonly publicState: PublicState;
   readonly #alerts: HostAlerts;
   readonly #changes: GatheredChanges;
   readonly #ready = this.#tally((table) => this.#isReady(table));
@@ -141,7 +145,8 @@ export class Host {
       this.#changed(table);
     };
     const tables = new Tables({ ...ports, recorder, onChange });
-    this.context = { ...ports, recorder, tables };
+    this.publicState = new PublicState({ recorder, tables, clock: ports.clock, boundary: ports.boundary });
+    this.context = { ...ports, recorder, tables, publicState: this.publicState };
     this.#revealTime = new RevealTime(this.context);
     this.#toldHall = recorder.tournament;
     this.#heardOf = recorder.last;
@@ -291,22 +296,16 @@ export class Host {
 
   /** The games of the running round, whole, in order of their tables, without anything that is the arbiter's alone. */
   livePgn(): string {
-    return writtenRound(this.context, 'public');
+    return this.publicState.pgn;
   }
 
   publicTables(): readonly PublicTable[] {
-    return this.#publicNumbers().flatMap((table) => {
-      try {
-        return [publicTable(this.context.recorder.durable, table, this.context.tables.now(table))];
-      } catch (error) {
-        this.boundary.report('live table', error, table);
-        return [];
-      }
-    });
+    return this.publicState.tables;
   }
 
   close(): void {
     this.#changes.close();
+    this.publicState.close();
     this.#revealTime.close();
     this.#defaultTime.close();
     this.onChange = () => undefined;
@@ -410,7 +409,11 @@ export class Host {
     const { tables } = this.context;
     const watched = (numbers: readonly number[]): readonly number[] =>
       numbers.filter((table) => tables.at(table) !== null);
-    this.onChange(change.kind === 'all' ? change : { kind: 'tables', tables: watched(change.tables) });
+    const told: Change = change.kind === 'all' ? change : { kind: 'tables', tables: watched(change.tables) };
+    this.onChange(told);
+    this.boundary.contain('public state', () => {
+      this.publicState.changed(told);
+    });
   }
 }
 

@@ -21,6 +21,7 @@ import { answerOf, answers, joined } from './handlers.ts';
 import type { Answered, Handlers } from './handlers.ts';
 import type { Change } from './gathered-changes.ts';
 import type { Host } from './host.ts';
+import type { PublicState } from './public-state.ts';
 import type { PdfMaker, RecordPort, TournamentsPort } from './ports.ts';
 import { NO_RECORD, RecordService } from './services/record.ts';
 import { NO_OTHERS, tournamentsService } from './services/tournaments.ts';
@@ -69,6 +70,9 @@ export class Screens {
   readonly #recordHandlers: Handlers<RecordRequest>;
   /** What is the kiosk's, and no tournament's. */
   readonly #handlers: Handlers<AccessRequest | KioskRequest | TournamentRequest>;
+  /** Ways outwards that follow the public state, whichever tournament is open. */
+  readonly #followers = new Set<() => void>();
+  #unfollow = (): void => undefined;
   #main: Host;
   #round: number | null;
   #demonstration: Host | null = null;
@@ -158,6 +162,21 @@ export class Screens {
     return this.#main.publicTables();
   }
 
+  /** What may leave the hall, of the tournament that is open. */
+  get publicState(): PublicState {
+    return this.#main.publicState;
+  }
+
+  /** Is told when `publicState` may say something else, or be another tournament's. @returns what ends it. */
+  followPublic(onChange: () => void): () => void {
+    this.#followers.add(onChange);
+    this.#follow();
+    return () => {
+      this.#followers.delete(onChange);
+      this.#follow();
+    };
+  }
+
   /** A file that the arbiter may fetch, by its name; none while the console is locked. */
   evidenceFile(name: string): string | null {
     return this.#access.locked ? null : (this.#options.record?.evidenceFile(name) ?? null);
@@ -165,6 +184,8 @@ export class Screens {
 
   close(): void {
     this.#record?.stop();
+    this.#unfollow();
+    this.#followers.clear();
     this.#screens.clear();
     this.#demonstration?.close();
     this.#main.close();
@@ -354,8 +375,23 @@ export class Screens {
     this.#main = main;
     this.#round = roundOf(main);
     this.#listen(main);
+    this.#follow();
+    this.#tellFollowers();
     this.#access.tournamentEnded();
     for (const audience of AUDIENCES) this.#showAll(audience);
+  }
+
+  #follow(): void {
+    this.#unfollow();
+    this.#unfollow = () => undefined;
+    if (this.#followers.size > 0)
+      this.#unfollow = this.#main.publicState.listen(() => {
+        this.#tellFollowers();
+      });
+  }
+
+  #tellFollowers(): void {
+    for (const tell of this.#followers) this.#main.boundary.contain('public state', tell);
   }
 
   #of<A extends Screen['audience']>(audience: A): readonly ScreenOf<A>[] {

@@ -24,6 +24,8 @@ import type { DrawInput } from '../start/ceremony.ts';
 import type { DrawPolicy } from '../start/draw-policy.ts';
 import { BALL_NUMBERINGS, HAND_METHODS } from '../start/hand-draw.ts';
 import type { Receipt, ReplacedInputs } from '../start/receipt.ts';
+import { DELAY_UNITS, OUTWARDS } from './broadcast.ts';
+import type { Delay } from './broadcast.ts';
 import type { Timetable } from './draw.ts';
 import type { Entry, Recorded } from './entry.ts';
 import type { Envelope } from './envelope.ts';
@@ -384,6 +386,12 @@ const SHAPES: Readonly<Record<Entry['type'], Shape>> = {
     capture: orNone(isText),
   }),
   'line.lost': record<DataOf<'line.lost'>>({ table, path: isText, reason: isText }),
+  'broadcast.delayed': record<DataOf<'broadcast.delayed'>>({
+    delay: orNull(record<Delay>({ unit: oneOf(...DELAY_UNITS), count: isCount })),
+    out: isFlag,
+  }),
+  'broadcast.stopped': record<DataOf<'broadcast.stopped'>>({ stopped: isFlag }),
+  'broadcast.table': record<DataOf<'broadcast.table'>>({ round: isCount, table, as: oneOf(...OUTWARDS) }),
 };
 
 /** Whose time differs plays the same periods. */

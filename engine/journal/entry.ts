@@ -1,4 +1,5 @@
 import type { Envelope } from './envelope.ts';
+import type { BroadcastEntry } from './broadcast.ts';
 import type { DeviceEntry } from './device.ts';
 import type { DrawEntry } from './draw.ts';
 import type { IrregularityEntry } from './irregularity.ts';
@@ -10,7 +11,15 @@ import type { SetupEntry } from './setup.ts';
 
 /** Everything that can happen, joined from its families. */
 export type Entry =
-  RoundEntry | DrawEntry | SetupEntry | PlayEntry | IrregularityEntry | SaidEntry | ResultEntry | DeviceEntry;
+  | RoundEntry
+  | DrawEntry
+  | SetupEntry
+  | PlayEntry
+  | IrregularityEntry
+  | SaidEntry
+  | ResultEntry
+  | DeviceEntry
+  | BroadcastEntry;
 
 /** An entry with the envelope it is kept in. */
 export type Recorded = Omit<Envelope, 'type' | 'data'> & Entry;

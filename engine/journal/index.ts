@@ -4,6 +4,8 @@ export { FIRST_PREV, linkText } from './envelope.ts';
 export type { Envelope } from './envelope.ts';
 export { isRecorded } from './entry-shape.ts';
 export type { Entry, Recorded } from './entry.ts';
+export { DELAY_UNITS, OUTWARDS } from './broadcast.ts';
+export type { BroadcastEntry, Delay, DelayUnit, Outward } from './broadcast.ts';
 export type { DeviceEntry } from './device.ts';
 export type { DrawEntry, DrawMethod, Timetable } from './draw.ts';
 export type { IrregularityEntry } from './irregularity.ts';

@@ -166,6 +166,9 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
     case 'result.proposed':
     case 'line.connected':
     case 'line.lost':
+    case 'broadcast.delayed':
+    case 'broadcast.stopped':
+    case 'broadcast.table':
       return null;
     default:
       return assertNever(entry);

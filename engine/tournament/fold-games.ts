@@ -41,6 +41,7 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
   switch (entry.type) {
     case 'game.started': {
       const { event, zeroAt, game: number = 1, ...seat } = entry.data;
+      const startedEpochMs = Math.round(zeroAt + event.atMs);
       const game: Game = {
         ...seat,
         number,
@@ -51,9 +52,9 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
         whiteClock: event.whiteClock,
         whiteSeconds: event.whiteSeconds,
         blackSeconds: event.blackSeconds,
-        startedEpochMs: Math.round(zeroAt + event.atMs),
+        startedEpochMs,
         cancelledEpochMs: null,
-        segments: [{ fen: event.fen, cause: 'start', questionId: null, plies: [] }],
+        segments: [{ fen: event.fen, cause: 'start', questionId: null, sinceEpochMs: startedEpochMs, plies: [] }],
         questions: [],
         announced: [],
         rulings: [],
@@ -95,12 +96,12 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
     case 'question.rebased': {
       const { gameId, zeroAt, questionId, fen, plies } = entry.data;
       const lined = plies?.map((ply) => linePly(ply, zeroAt));
-      return withGame(state, gameId, (game) => withRebase(game, questionId, fen, lined));
+      return withGame(state, gameId, (game) => withRebase(game, questionId, fen, entry.at, lined));
     }
     case 'question.answered': {
       const { gameId, zeroAt, plies, ...answer } = entry.data;
       const lined = plies.map((ply) => linePly(ply, zeroAt));
-      return withGame(state, gameId, (game) => withAnswer(game, { ...answer, plies: lined }));
+      return withGame(state, gameId, (game) => withAnswer(game, { ...answer, plies: lined }, entry.at));
     }
     case 'castling.announced': {
       const { gameId, zeroAt, atMs, ply } = entry.data;

@@ -4,6 +4,7 @@ import type { Envelope } from '../journal/envelope.ts';
 import { assertNever } from '../result.ts';
 import { BadEntry } from './bad-entry.ts';
 import { withGamesTakenBack } from './begun.ts';
+import { withBroadcast } from './broadcast-changes.ts';
 import { withDecision } from './decisions.ts';
 import { withDrawEntry } from './draws.ts';
 import { foldGames } from './fold-games.ts';
@@ -108,6 +109,10 @@ function folds(state: Tournament, entry: Recorded): Tournament {
     case 'draw.annulled':
     case 'start.given':
       return withLedger(state, withDrawEntry(state.ledger, entry));
+    case 'broadcast.delayed':
+    case 'broadcast.stopped':
+    case 'broadcast.table':
+      return withBroadcast(state, entry);
     case 'board.bound':
     case 'board.unbound':
     case 'question.acknowledged':

@@ -25,6 +25,7 @@ export function withGame(state: Tournament, gameId: string, change: (game: Game)
     barring: state.barring,
     games: state.games.update(gameId, (game) => change(startedGame(game, gameId))),
     gamesByPlace: state.gamesByPlace,
+    broadcast: state.broadcast,
   } satisfies Required<Tournament>;
 }
 

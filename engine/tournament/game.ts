@@ -25,6 +25,8 @@ export interface Segment {
   readonly fen: string;
   readonly cause: 'start' | 'question' | 'setByHand' | 'hole';
   readonly questionId: number | null;
+  /** When it was known that play goes on from here. */
+  readonly sinceEpochMs: number;
   readonly plies: readonly LinePly[];
 }
 
@@ -218,7 +220,7 @@ export function turnOf(fen: string): Color {
 export function withPly(game: Game, ply: LinePly): Game {
   const last = game.segments.at(-1);
   if (last === undefined) throw new Error('a game has a first segment');
-  const { fen, cause, questionId } = last;
+  const { fen, cause, questionId, sinceEpochMs } = last;
   const plies = last.plies.toSpliced(last.plies.length, 0, ply);
   return {
     gameId: game.gameId,
@@ -238,7 +240,7 @@ export function withPly(game: Game, ply: LinePly): Game {
     blackSeconds: game.blackSeconds,
     startedEpochMs: game.startedEpochMs,
     cancelledEpochMs: game.cancelledEpochMs,
-    segments: game.segments.with(-1, { fen, cause, questionId, plies }),
+    segments: game.segments.with(-1, { fen, cause, questionId, sinceEpochMs, plies }),
     questions: game.questions,
     announced: game.announced,
     rulings: game.rulings,
@@ -264,13 +266,25 @@ export function withQuestion(game: Game, question: Question, openedEpochMs: numb
       ...game.questions,
       { question, openedEpochMs, acknowledged: false, rightsSettled: false, answeredBy: null },
     ],
-    segments: [...game.segments, { fen: question.goesOnFrom, cause: 'question', questionId: question.id, plies: [] }],
+    segments: [
+      ...game.segments,
+      {
+        ...{ fen: question.goesOnFrom, cause: 'question', questionId: question.id },
+        ...{ sinceEpochMs: openedEpochMs, plies: [] },
+      },
+    ],
   };
 }
 
 /** The recording goes on from another board; with `plies`, which then take the place of what was recorded since the question. */
-export function withRebase(game: Game, questionId: number, fen: string, plies?: readonly LinePly[]): Game {
-  const next: Segment = { fen, cause: 'question', questionId, plies: plies ?? [] };
+export function withRebase(
+  game: Game,
+  questionId: number,
+  fen: string,
+  sinceEpochMs: number,
+  plies?: readonly LinePly[],
+): Game {
+  const next: Segment = { fen, cause: 'question', questionId, sinceEpochMs, plies: plies ?? [] };
   if (plies === undefined) return { ...game, segments: [...game.segments, next] };
   const questions = game.questions.map((q) => (q.question.id === questionId ? { ...q, rightsSettled: true } : q));
   return { ...game, questions, segments: [...certainSegments(game), next] };
@@ -281,7 +295,7 @@ type Answer = Omit<Extract<TableEvent, { kind: 'answered' }>, 'kind' | 'plies'> 
 };
 
 /** The answer's plies join the certain line, and the game goes on from its position. */
-export function withAnswer(game: Game, answer: Answer): Game {
+export function withAnswer(game: Game, answer: Answer, sinceEpochMs: number): Game {
   const kept = dropped(certainSegments(game), answer.dropped);
   const certain = answer.by === 'setByHand' ? kept : appended(kept, answer.plies);
   const joined: Game = {
@@ -297,8 +311,8 @@ export function withAnswer(game: Game, answer: Answer): Game {
   if (answer.by !== 'setByHand' && sameBoard(certainFen(joined), answer.fen)) return joined;
   const next: Segment =
     answer.by === 'setByHand'
-      ? { fen: answer.fen, cause: 'setByHand', questionId: answer.questionId, plies: answer.plies }
-      : { fen: answer.fen, cause: 'hole', questionId: answer.questionId, plies: [] };
+      ? { fen: answer.fen, cause: 'setByHand', questionId: answer.questionId, sinceEpochMs, plies: answer.plies }
+      : { fen: answer.fen, cause: 'hole', questionId: answer.questionId, sinceEpochMs, plies: [] };
   return { ...joined, segments: [...certain, next] };
 }
 

@@ -18,6 +18,8 @@ import type {
 } from '../journal/round.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
 import type { Fault } from '../result.ts';
+import { NO_BROADCAST } from './broadcast.ts';
+import type { Broadcast } from './broadcast.ts';
 import type { Decision } from './decision.ts';
 import type { Draw } from './draws.ts';
 import type { Game } from './game.ts';
@@ -158,6 +160,8 @@ export interface Tournament {
   readonly games: PersistentMap<string, Game>;
   /** Ids of the games at each `placeOf`, in the order they started; one that was taken up comes after those it goes on for. */
   readonly gamesByPlace: PersistentMap<string, readonly string[]>;
+  /** What leaves the hall. */
+  readonly broadcast: Broadcast;
 }
 
 export const NO_DETAILS: TournamentDetails = {
@@ -187,6 +191,7 @@ export const NO_TOURNAMENT: Tournament = {
   barring: [],
   games: PersistentMap.empty(),
   gamesByPlace: PersistentMap.empty(),
+  broadcast: NO_BROADCAST,
 };
 
 /** Round, by its place in the record, and table: `3.17`. */

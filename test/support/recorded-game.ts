@@ -22,7 +22,7 @@ export function gameOf(table: Pick<TestTable, 'plies' | 'questions'>, start: str
     blackSeconds: null,
     startedEpochMs: 0,
     cancelledEpochMs: null,
-    segments: [{ fen: start, cause: 'start', questionId: null, plies }],
+    segments: [{ fen: start, cause: 'start', questionId: null, sinceEpochMs: 0, plies }],
     questions: table.questions.map((question) => ({
       question,
       openedEpochMs: 5,

@@ -9,6 +9,7 @@ import type { Hasher } from '../../../engine/hasher.ts';
 import type { TableSeen } from '../../contract/table-seen.ts';
 import type { LiveTable } from '../live-table.ts';
 import type { BoardLines, ClockPort, LossPort, RandomPort, SecretPort, SimulatedTables } from '../ports.ts';
+import type { PublicState } from '../public-state.ts';
 import type { Recorder } from '../recorder.ts';
 import { seenAt } from '../seen-at.ts';
 import type { Tables } from '../tables.ts';
@@ -24,6 +25,7 @@ export interface HostContext {
   readonly hasher: Hasher;
   readonly secrets: SecretPort;
   readonly losses: LossPort;
+  readonly publicState: PublicState;
 }
 
 /** The running round, or fault `round.none`. */

@@ -1,0 +1,192 @@
+import { openQuestion } from '../../engine/tournament/game.ts';
+import { roundPgn } from '../../engine/tournament/game-pgn.ts';
+import { publicRound, shownUntil } from '../../engine/tournament/public-round.ts';
+import { gameAt, placeOf } from '../../engine/tournament/tournament.ts';
+import type { Tournament } from '../../engine/tournament/tournament.ts';
+import type { HallTableView } from '../contract/views/hall.ts';
+import type { PublicTable } from '../contract/views/live.ts';
+import type { Boundary } from './boundary.ts';
+import { DelayedClocks } from './delayed-clocks.ts';
+import type { Change } from './gathered-changes.ts';
+import type { ClockPort } from './ports.ts';
+import type { Recorder } from './recorder.ts';
+import type { Tables } from './tables.ts';
+import { hallTableView, publicTable } from './views/hall-view.ts';
+import type { TableNow } from './views/table-now.ts';
+
+/** Who asked within this time may be showing it. */
+const SHOWN_MS = 10 * 60_000;
+
+export interface PublicStateOptions {
+  readonly recorder: Recorder;
+  readonly tables: Tables;
+  readonly clock: ClockPort;
+  readonly boundary: Boundary;
+}
+
+/**
+ * What may leave the hall now: the one state that every way outwards reads. It is made when somebody asks, from what is on the disk,
+ * as `publicRound` has it. What stands there stays the same object while nothing of it is another.
+ */
+export class PublicState {
+  readonly #options: PublicStateOptions;
+  readonly #clocks = new DelayedClocks();
+  readonly #listeners = new Set<() => void>();
+  #known: { readonly of: Tournament; readonly tournament: Tournament; readonly untilEpochMs: number } | null = null;
+  #made: { readonly epochMs: number; readonly of: Tournament } | null = null;
+  #askedMs = -Infinity;
+  #cancel = (): void => undefined;
+
+  constructor(options: PublicStateOptions) {
+    this.#options = options;
+  }
+
+  /** The running round as the public may know it. Whoever reads it shows it. */
+  get tournament(): Tournament {
+    this.#askedMs = this.#options.clock.monotonicMs();
+    return this.#tournament();
+  }
+
+  /** As `tournament`, for the arbiter, who shows it to nobody. */
+  get seen(): Tournament {
+    return this.#tournament();
+  }
+
+  /** Somebody may be showing it. */
+  get isShown(): boolean {
+    return this.#listeners.size > 0 || this.#options.clock.monotonicMs() - this.#askedMs < SHOWN_MS;
+  }
+
+  /** The games of the round, whole, in order of their tables. One that cannot be written is told at its table, and keeps no other back. */
+  get pgn(): string {
+    return this.pgnOf(this.tournament);
+  }
+
+  /** The same of what was `tournament`. */
+  pgnOf(tournament: Tournament): string {
+    return roundPgn(tournament, 'public', ({ table }, error) => {
+      this.#options.tables.tell(table, 'game written', error);
+    });
+  }
+
+  get tables(): readonly PublicTable[] {
+    const { tournament } = this;
+    return this.#numbers(tournament).flatMap(
+      (table) => this.#contained(table, () => publicTable(tournament, table, this.#now(tournament, table))) ?? [],
+    );
+  }
+
+  /** A table as a hall screen would show it, as far behind as all else. Null for one that is not there. */
+  table(number: number): HallTableView | null {
+    const { tournament } = this;
+    if (!this.#numbers(tournament).includes(number)) return null;
+    return this.#contained(number, () => hallTableView(tournament, number, this.#now(tournament, number)));
+  }
+
+  /** Is told when it may be another, time alone included. @returns what ends it. */
+  listen(onChange: () => void): () => void {
+    this.#listeners.add(onChange);
+    this.#arm();
+    return () => {
+      this.#listeners.delete(onChange);
+    };
+  }
+
+  /** These tables, or all, may look different. */
+  changed(change: Change): void {
+    const { recorder, tables, clock } = this.#options;
+    const { delay } = recorder.tournament.broadcast;
+    if (delay?.unit === 'minutes') {
+      const keptFromMs = clock.monotonicMs() - delay.count * 60_000;
+      const numbers = change.kind === 'tables' ? change.tables : this.#numbers(recorder.tournament);
+      for (const table of numbers) this.#clocks.note(table, tables.now(table).sensed.clock, keptFromMs);
+    } else this.#clocks.forget();
+    this.#tell();
+  }
+
+  close(): void {
+    this.#cancel();
+    this.#listeners.clear();
+  }
+
+  #tell(): void {
+    for (const tell of this.#listeners) this.#options.boundary.contain('public state', tell);
+    this.#arm();
+  }
+
+  /** The delay lets something out although nothing happens. */
+  #arm(): void {
+    this.#cancel();
+    if (this.#listeners.size === 0) return;
+    this.#tournament();
+    const untilEpochMs = this.#known?.untilEpochMs ?? Infinity;
+    if (untilEpochMs === Infinity) return;
+    const { clock } = this.#options;
+    const inMs = Math.max(1, untilEpochMs - clock.epochMs());
+    this.#cancel = clock.setTimer(clock.monotonicMs() + inMs, () => {
+      this.#tell();
+    });
+  }
+
+  #tournament(): Tournament {
+    const { recorder, clock } = this.#options;
+    const { durable, tournament } = recorder;
+    const nowEpochMs = clock.epochMs();
+    if (this.#made !== null && durable.broadcast !== tournament.broadcast)
+      return publicRound(stillHolding(this.#made.of, tournament), this.#made.epochMs).tournament;
+    const known = this.#known;
+    if (known?.of === durable && nowEpochMs < known.untilEpochMs) return known.tournament;
+    const made = publicRound(durable, nowEpochMs);
+    this.#made = { epochMs: nowEpochMs, of: durable };
+    this.#known = { of: durable, tournament: made.tournament, untilEpochMs: made.nextEpochMs ?? Infinity };
+    return made.tournament;
+  }
+
+  /** What is known of a table besides the record, no further on than its game. */
+  #now(shown: Tournament, table: number): TableNow {
+    const { recorder, tables, clock } = this.#options;
+    const now = tables.now(table);
+    const at = this.#clockMoment(shown, table);
+    if (at === 'now') return now;
+    const { broadcast } = recorder.tournament;
+    const behindMs = broadcast.delay?.unit === 'minutes' ? broadcast.delay.count * 60_000 : 0;
+    const told = at === null ? null : this.#clocks.at(table, at - (clock.epochMs() - clock.monotonicMs()));
+    return { ...now, zeroAt: now.zeroAt + behindMs, sensed: { ...now.sensed, clock: told } };
+  }
+
+  /** Of which moment its clock is shown; null where it stands as after the last move that is. */
+  #clockMoment(shown: Tournament, table: number): 'now' | number | null {
+    const { recorder, clock } = this.#options;
+    const { broadcast, round } = recorder.tournament;
+    const { delay } = broadcast;
+    const own = round === null ? undefined : broadcast.tables.get(placeOf(round.round, table));
+    if (broadcast.stopped !== null || own !== undefined || delay?.unit === 'moves') return null;
+    const game = gameAt(recorder.durable, table);
+    if (gameAt(shown, table)?.gameId !== game?.gameId) return null;
+    const atEpochMs = delay === null ? null : shownUntil(broadcast, clock.epochMs());
+    const asked = game === null ? null : openQuestion(game);
+    if (asked !== null && asked.openedEpochMs <= (atEpochMs ?? Infinity)) return null;
+    return atEpochMs ?? 'now';
+  }
+
+  /** While entries wait unsaved the public's round may have tables that are not watched any more. */
+  #numbers({ round }: Tournament): readonly number[] {
+    const seats = round?.seats ?? [];
+    return seats.map(({ table }) => table).filter((table) => this.#options.tables.at(table) !== null);
+  }
+
+  #contained<T>(table: number, make: () => T): T | null {
+    try {
+      return make();
+    } catch (error) {
+      this.#options.boundary.report('live table', error, table);
+      return null;
+    }
+  }
+}
+
+/** What was decided of it waits for the disk: all stands as it was shown last, and what is held back by now is not there. */
+function stillHolding(before: Tournament, { broadcast }: Tournament): Tournament {
+  const held = [...broadcast.tables].filter(([, { as }]) => as === 'held');
+  return { ...before, broadcast: { ...before.broadcast, tables: new Map([...before.broadcast.tables, ...held]) } };
+}

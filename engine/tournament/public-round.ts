@@ -1,0 +1,150 @@
+import type { Game } from './game.ts';
+import { NO_BROADCAST } from './broadcast.ts';
+import type { Broadcast } from './broadcast.ts';
+import { publicGame } from './public-game.ts';
+import type { Limit } from './public-game.ts';
+import { NO_TOURNAMENT, gamesAt, placeOf } from './tournament.ts';
+import type { Round, RoundStart, Tournament } from './tournament.ts';
+
+/** What may leave the hall, and when that is more although nothing happens; null where it is not. */
+export interface PublicRound {
+  readonly tournament: Tournament;
+  readonly nextEpochMs: number | null;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * The tournament as the public may know it: the running round with nothing in it that is the arbiter's, as far behind as he wishes. A
+ * start that is not revealed, open questions with what was recorded since, what he ruled and noted, tables that he holds back: none
+ * of it is there, so nobody who makes something of it can give it away. Names, pairings and what was decided without a game are not
+ * delayed; nor is a correction: it is of what was shown.
+ */
+export function publicRound(tournament: Tournament, nowEpochMs: number): PublicRound {
+  const { broadcast, round } = tournament;
+  if (broadcast.stopped !== null) return { tournament: broadcast.stopped.shown, nextEpochMs: null };
+  if (round === null) return { tournament: without(tournament, null), nextEpochMs: null };
+  const limit = limitOf(broadcast, nowEpochMs);
+  let games = NO_TOURNAMENT.games;
+  let gamesByPlace = NO_TOURNAMENT.gamesByPlace;
+  let next = Infinity;
+  const frozen: { readonly table: number; readonly shown: Tournament }[] = [];
+  const seats = round.seats.filter(({ table }) => {
+    const place = placeOf(round.round, table);
+    const out = broadcast.tables.get(place);
+    if (out?.as === 'held') return false;
+    if (out?.as === 'frozen') frozen.push({ table, shown: out.shown });
+    const there = out === undefined ? cutGames(tournament, table) : gamesAt(out.shown, round.round, table);
+    for (const game of there) games = games.with(game.gameId, game);
+    if (there.length > 0)
+      gamesByPlace = gamesByPlace.with(
+        place,
+        there.map(({ gameId }) => gameId),
+      );
+    return out?.as !== 'frozen' || out.shown.round?.seats.some((seat) => seat.table === table) === true;
+  });
+  const shown = withFrozen({ ...publicHead(round), seats }, frozen);
+  const unplayed = unturned(shown, games, gamesByPlace);
+  return {
+    tournament: { ...without(tournament, unplayed), games, gamesByPlace },
+    nextEpochMs: next === Infinity ? null : next + delayMs(broadcast),
+  };
+
+  function cutGames(from: Tournament, table: number): readonly Game[] {
+    return gamesAt(from, from.round?.round ?? 0, table).flatMap((game) => {
+      if (game.cancelledEpochMs !== null) return [];
+      const cut = publicGame(game, limit);
+      next = Math.min(next, cut.hiddenFromEpochMs);
+      return cut.game ?? [];
+    });
+  }
+}
+
+/** Until when what has happened is public, of a game that goes on; null where that does not go by time. */
+export function shownUntil(broadcast: Broadcast, nowEpochMs: number): number | null {
+  const { delay, shownEpochMs } = broadcast;
+  if (delay === null) return nowEpochMs;
+  if (delay.unit === 'moves') return shownEpochMs;
+  return Math.max(nowEpochMs - delayMs(broadcast), shownEpochMs ?? -Infinity);
+}
+
+function limitOf(broadcast: Broadcast, nowEpochMs: number): Limit | null {
+  const { delay } = broadcast;
+  if (delay === null) return null;
+  const untilEpochMs = shownUntil(broadcast, nowEpochMs) ?? -Infinity;
+  return { untilEpochMs, moves: delay.unit === 'moves' ? delay.count : null };
+}
+
+function delayMs({ delay }: Broadcast): number {
+  return delay?.unit === 'minutes' ? delay.count * MINUTE_MS : 0;
+}
+
+function without(tournament: Tournament, round: Round | null): Tournament {
+  const { tournamentId, name, details, simulated, hallScreen, ledger } = tournament;
+  return {
+    ...NO_TOURNAMENT,
+    ...{ tournamentId, name, details, simulated, hallScreen, round },
+    rounds: round === null ? [] : [round],
+    ledger: ledger.filter(({ revealedEpochMs }) => revealedEpochMs !== null),
+    broadcast: NO_BROADCAST,
+  };
+}
+
+function publicHead(round: Round): Round {
+  return {
+    ...round,
+    start: revealed(round.start),
+    ownStarts: new Map([...round.ownStarts].filter(([, start]) => start.revealed)),
+    headsBefore: [],
+    corrections: new Map(),
+    resultCorrections: new Map(),
+    file: null,
+    absent: new Map(),
+    heldBack: new Set(),
+    lookedAt: new Set(),
+    unrecorded: new Map([...round.unrecorded].map(([table, given]) => [table, { ...given, reason: null }])),
+  };
+}
+
+function revealed(start: RoundStart | null): RoundStart | null {
+  return start?.revealed === true ? start : null;
+}
+
+/** What stands at a table of the round besides its games, as it was. */
+function withFrozen(round: Round, frozen: readonly { readonly table: number; readonly shown: Tournament }[]): Round {
+  if (frozen.length === 0) return round;
+  const put = <V>(now: ReadonlyMap<number, V>, of: (then: Round) => ReadonlyMap<number, V>): ReadonlyMap<number, V> => {
+    const all = new Map(now);
+    for (const { table, shown } of frozen) {
+      const stood = shown.round === null ? undefined : of(shown.round).get(table);
+      if (stood === undefined) all.delete(table);
+      else all.set(table, stood);
+    }
+    return all;
+  };
+  const then = new Map(
+    frozen.map(({ table, shown }) => [table, shown.round?.seats.find((seat) => seat.table === table)]),
+  );
+  return {
+    ...round,
+    seats: round.seats.map((seat) => then.get(seat.table) ?? seat),
+    turned: put(round.turned, ({ turned }) => turned),
+    forfeits: put(round.forfeits, ({ forfeits }) => forfeits),
+    forfeitSeats: put(round.forfeitSeats, ({ forfeitSeats }) => forfeitSeats),
+    unrecorded: put(round.unrecorded, ({ unrecorded }) => unrecorded),
+  };
+}
+
+/** The second game of a pairing is not due while the public sees the first played. */
+function unturned(round: Round, games: Tournament['games'], gamesByPlace: Tournament['gamesByPlace']): Round {
+  const early = [...round.turned].filter(([table, { first }]) => {
+    if (first !== null) return false;
+    const there = (gamesByPlace.get(placeOf(round.round, table)) ?? []).flatMap((id) => games.get(id) ?? []);
+    const played = there.findLast(({ number, cancelledEpochMs }) => number === 1 && cancelledEpochMs === null);
+    return played?.result === null;
+  });
+  if (early.length === 0) return round;
+  const turned = new Map(round.turned);
+  for (const [table] of early) turned.delete(table);
+  return { ...round, turned };
+}
