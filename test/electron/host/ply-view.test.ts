@@ -74,7 +74,7 @@ describe('breaks in the line of moves', () => {
     if (first === undefined) throw new Error('two plies were played');
     const asked = withPly(withQuestion(game, half, 5), numbered(first, 4));
     expect(breakViews(asked)).toEqual([{ at: 2, cause: 'question', questionId: half.id }]);
-    const rebased = withPly(withRebase(asked, half.id, newestFen(asked)), numbered(first, 5));
+    const rebased = withPly(withRebase(asked, half.id, newestFen(asked), 6), numbered(first, 5));
     expect(breakViews(rebased).map(({ at, cause }) => [at, cause])).toEqual([
       [2, 'question'],
       [3, 'rebased'],
@@ -88,21 +88,25 @@ describe('breaks in the line of moves', () => {
   it('asks for castling rights once', () => {
     const asked = withQuestion(game, gap, 5);
     expect(questionViews(asked)[0]?.rooksInDoubt).toEqual(['h1', 'h8']);
-    const settled = withRebase(asked, half.id, newestFen(asked), []);
+    const settled = withRebase(asked, half.id, newestFen(asked), 6, []);
     expect(questionViews(settled)[0]?.rooksInDoubt).toEqual([]);
     expect(breakViews(settled)).toEqual([{ at: 2, cause: 'gap', questionId: half.id }]);
   });
 
   it('keeps the place where the position was set by hand', () => {
     const fen = 'r3k2r/1ppppppp/p7/8/8/P7/1PPPPPPP/R4RK1 b kq - 0 3';
-    const set = withAnswer(withQuestion(game, gap, 5), {
-      questionId: half.id,
-      by: 'setByHand',
-      atMs: 9,
-      dropped: 0,
-      plies: [],
-      fen,
-    });
+    const set = withAnswer(
+      withQuestion(game, gap, 5),
+      {
+        questionId: half.id,
+        by: 'setByHand',
+        atMs: 9,
+        dropped: 0,
+        plies: [],
+        fen,
+      },
+      6,
+    );
     expect(breakViews(set)).toEqual([{ at: 2, cause: 'setByHand', questionId: half.id }]);
   });
 });

@@ -55,7 +55,7 @@ class RecordedTable {
         resultChanges: [],
         signedEpochMs: null,
       },
-      segments: [{ fen, cause: 'start', questionId: null, plies: [] }],
+      segments: [{ fen, cause: 'start', questionId: null, sinceEpochMs: 0, plies: [] }],
     };
     this.fold();
   }
@@ -149,9 +149,9 @@ function folded(game: Game, event: TableEvent): Game {
     case 'question':
       return withQuestion(game, event.question, 0);
     case 'rebased':
-      return withRebase(game, event.questionId, event.fen, event.plies?.map(linePly));
+      return withRebase(game, event.questionId, event.fen, 0, event.plies?.map(linePly));
     case 'answered':
-      return withAnswer(game, { ...event, plies: event.plies.map(linePly) });
+      return withAnswer(game, { ...event, plies: event.plies.map(linePly) }, 0);
     default:
       return game;
   }

@@ -18,7 +18,7 @@ it.each<readonly [string, Partial<Segment>, readonly number[], boolean]>([
   ['what waits for an answer', { cause: 'question', fen: START, questionId: 1 }, [0, 1, 2], false],
 ])('%s', (_, segment, plies, broken) => {
   if (first === undefined) throw new Error('a game has a first segment');
-  const next: Segment = { fen: last, cause: 'hole', questionId: null, plies: [], ...segment };
+  const next: Segment = { fen: last, cause: 'hole', questionId: null, sinceEpochMs: 0, plies: [], ...segment };
   const found = claimedGame({ ...game, segments: [first, next] });
   expect([found.stood.map(({ ply }) => ply), found.broken]).toEqual([plies, broken]);
 });
