@@ -1,4 +1,5 @@
 import type { CastlingMode } from '../chess/setup.ts';
+import type { Delay } from '../journal/broadcast.ts';
 import type { DrawMethod, Timetable } from '../journal/draw.ts';
 import type { Forfeit, TableResult } from '../journal/result.ts';
 import type { DecidedResult } from '../laws/decided-result.ts';
@@ -18,8 +19,6 @@ import type {
 } from '../journal/round.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
 import type { Fault } from '../result.ts';
-import { NO_BROADCAST } from './broadcast.ts';
-import type { Broadcast } from './broadcast.ts';
 import type { Decision } from './decision.ts';
 import type { Draw } from './draws.ts';
 import type { Game } from './game.ts';
@@ -128,6 +127,21 @@ export interface TableAlert {
   readonly sinceEpochMs: number;
 }
 
+/** A table of which nothing goes out, or that stands as the public saw it then. */
+export type TableOut =
+  { readonly as: 'held' } | { readonly as: 'frozen'; readonly sinceEpochMs: number; readonly shown: Tournament };
+
+/** What the arbiter has said of what goes out. */
+export interface Broadcast {
+  readonly delay: Delay | null;
+  /** What happened until then was out when the delay was chosen, and stays so; null where nothing was. */
+  readonly shownEpochMs: number | null;
+  /** All stands as the public saw it then; null while it goes on. */
+  readonly stopped: { readonly sinceEpochMs: number; readonly shown: Tournament } | null;
+  /** By `placeOf`; a table that goes out as the others do is not in it. */
+  readonly tables: ReadonlyMap<string, TableOut>;
+}
+
 /**
  * What has happened so far, as far as the entries tell it. It is never changed: whoever holds one can keep it. What grows with
  * tables and games stands in persistent maps, so that the next one costs the same at every size.
@@ -172,6 +186,8 @@ export const NO_DETAILS: TournamentDetails = {
   firstDay: '',
   lastDay: '',
 };
+
+export const NO_BROADCAST: Broadcast = { delay: null, shownEpochMs: null, stopped: null, tables: new Map() };
 
 export const NO_TOURNAMENT: Tournament = {
   tournamentId: null,
