@@ -4,7 +4,7 @@ import { acceptLine } from './accept-line.ts';
 import { askIfMovedOn, askWhichMove, moveAfterAdjustment, reviseUnpressedPly } from './changed.ts';
 import { endOfGame } from './end-of-game.ts';
 import type { ClockReading, ClockSide } from '../input/observation.ts';
-import { beginnings, classify } from '../questions/classify.ts';
+import { classify, severalLines } from '../questions/classify.ts';
 import { judgeOpenQuestion } from '../questions/open-question.ts';
 import { ask } from '../questions/question.ts';
 import { explain } from '../search/explain.ts';
@@ -200,16 +200,11 @@ function judgeClose(transition: Transition, pending: Pending, settled: boolean):
     endOfGame(transition, pending);
     return;
   }
-  if (found?.kind === 'several') {
-    const nearest = beginnings(turn.setup, found.paths);
-    ask(
-      transition,
-      { verdict: 'ambiguous', reason: { code: 'verdict.severalLines', facts: { lines: found.paths.length } }, nearest },
-      pending,
-    );
-    return;
-  }
-  ask(transition, classify(turn.setup, boardNow(transition.state)), pending);
+  ask(
+    transition,
+    found === null ? classify(turn.setup, boardNow(transition.state)) : severalLines(turn.setup, found.paths),
+    pending,
+  );
 }
 
 /**

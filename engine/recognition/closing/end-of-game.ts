@@ -2,37 +2,37 @@ import { outcome } from '../../chess/outcome.ts';
 import { pieceOf } from '../../chess/piece.ts';
 import type { Placement } from '../../chess/placement.ts';
 import { recordLine } from './record-line.ts';
-import { classify, resultByKings } from '../questions/classify.ts';
+import { findingIn, resultByKings, severalLines } from '../questions/classify.ts';
 import { ask } from '../questions/question.ts';
 import { pathsThrough } from '../search/paths.ts';
 import type { Pending } from '../turn/state.ts';
 import { boardNow, follow, patch, type Transition } from '../turn/transition.ts';
 
 /**
- * The clock is stopped over a board that no line explains. The last ply may have ended the game, and hands may have gone on since:
- * a mate or stalemate that stood, or the board as it was before the kings were taken for the result.
+ * The clock is stopped over a board that no line explains, or more than one. The last ply may have ended the game, and hands may have
+ * gone on since: a mate or stalemate that stood, or the board as it was before the kings were taken for the result.
  */
 export function endOfGame(transition: Transition, pending: Pending): void {
-  const { turn } = transition.state;
+  const { turn, scanMs } = transition.state;
   const sensed = boardNow(transition.state);
   const paths = pathsThrough(turn.setup, turn.snapshots);
   if (pending.presses > 0 && resultByKings(sensed) === null) {
-    ask(transition, classify(turn.setup, sensed), pending);
+    ask(transition, findingIn(turn, sensed, scanMs, null), pending);
     return;
   }
-  const final = paths.find(({ setup }) => {
+  const final = paths.filter(({ setup }) => {
     const kind = outcome(setup)?.kind;
     return kind === 'checkmate' || kind === 'stalemate';
   });
   const lifted = turn.snapshots.findIndex(({ placement }) => kingMissing(placement));
-  const shown =
-    resultByKings(sensed) === null ? undefined : paths.findLast(({ at }) => (at.at(-1) ?? -1) === lifted - 1);
-  const path = final ?? shown;
-  if (path !== undefined) {
+  const shown = resultByKings(sensed) === null ? [] : paths.filter(({ at }) => (at.at(-1) ?? -1) === lifted - 1);
+  const ended = final.length > 0 ? final : shown;
+  const [path] = ended;
+  if (path !== undefined && ended.length === 1) {
     recordLine(transition, path, pending);
     return;
   }
-  const finding = classify(turn.setup, sensed);
+  const finding = ended.length > 1 ? severalLines(turn.setup, ended) : findingIn(turn, sensed, scanMs, null);
   if (finding.verdict === 'incomplete-castling') {
     ask(transition, finding, pending);
     return;
@@ -43,19 +43,20 @@ export function endOfGame(transition: Transition, pending: Pending): void {
   }
   const { phase } = transition.state;
   const unexplainedWhenStopped = phase.kind === 'playing' ? phase.unexplainedWhenStopped : null;
-  if (finding.verdict === 'unclear') ask(transition, finding, pending);
+  if (finding.verdict === 'unclear' || finding.verdict === 'ambiguous') ask(transition, finding, pending);
   else if (unexplainedWhenStopped !== null) {
     patch(transition, { turn: unexplainedWhenStopped });
-    ask(transition, classify(unexplainedWhenStopped.setup, boardNow(transition.state)), pending);
+    ask(transition, findingIn(unexplainedWhenStopped, boardNow(transition.state), scanMs, null), pending);
   }
 }
 
-/** More than a hand at work: plies were made that nothing explains. */
+/** More than a hand at work: plies were made that nothing explains, or more than one line. */
 const PLAYED: ReadonlySet<string> = new Set([
   'verdict.notALegalMove',
   'verdict.twoPiecesMoved',
   'verdict.moreThanAMove',
   'verdict.opponentsPieceMoved',
+  'verdict.severalLines',
 ]);
 
 function kingMissing(placement: Placement): boolean {

@@ -9,7 +9,9 @@ import { makeSquare, rankOf, SQUARES, type Square } from '../../chess/square.ts'
 import { makeSan } from '../../notation/san.ts';
 import { makeUci } from '../../notation/uci.ts';
 import type { Fault } from '../../result.ts';
-import { missing, movesFrom } from '../search/paths.ts';
+import { explain } from '../search/explain.ts';
+import { missing, movesFrom, type Path } from '../search/paths.ts';
+import type { Turn } from '../turn/state.ts';
 import type { Candidate, Irregularity } from '../verdict.ts';
 
 /*
@@ -41,6 +43,17 @@ export function classify(before: Setup, sensed: Placement): Finding {
   const between = oneMoveButForOnePiece(before, sensed);
   if (between !== null) return { verdict: 'unclear', reason: between, nearest };
   return { verdict: 'illegal', reason: whyNoLegalMove(before, sensed), nearest };
+}
+
+/** What is asked about a turn whose board no line explains, or more than one. */
+export function findingIn({ setup, snapshots }: Turn, sensed: Placement, scanMs: number, lever: Color | null): Finding {
+  const found = explain(setup, snapshots, true, scanMs, lever);
+  return found?.kind === 'several' ? severalLines(setup, found.paths) : classify(setup, sensed);
+}
+
+export function severalLines(setup: Setup, paths: readonly Path[]): Finding {
+  const reason: Fault = { code: 'verdict.severalLines', facts: { lines: paths.length } };
+  return { verdict: 'ambiguous', reason, nearest: beginnings(setup, paths) };
 }
 
 export function candidate(setup: Setup, move: Move): Candidate {

@@ -18,9 +18,10 @@ export type Explanation =
  *
  * 1. One ply to the newest board that agrees, when no piece of the opponent was put down in this turn.
  * 2. One ply that agrees, though one was; together with the lines of several plies, each seen complete, that end on the same board.
- * 3. Several plies, each seen complete in the order of the snapshots, that agree: the shortest.
+ * 3. Several plies, each seen complete in the order of the snapshots, that agree. A longer line of which the last plies went there and back
+ *    ends on the same board as a shorter one: both count.
  * 4. One ply that does not agree.
- * 5. Several plies, each seen complete, that do not agree: the shortest.
+ * 5. Several plies, each seen complete, that do not agree.
  *
  * Only once the board has settled:
  *
@@ -66,10 +67,10 @@ function search(
     const longer = complete.filter((path) => path.moves.length > 1);
     return only([ply, ...longer]);
   }
-  const agreeing = shortest(complete.filter((path) => path.moves.length > 1 && agrees(path)));
+  const agreeing = only(complete.filter((path) => path.moves.length > 1 && agrees(path)));
   if (agreeing !== null) return agreeing;
   if (ply !== null) return { kind: 'line', path: ply };
-  const found = shortest(complete);
+  const found = only(complete);
   if (found !== null) return found;
   if (!settled) return null;
   const nearly = only(nearlySeen(setup, paths, snapshots, scanMs, lever));
@@ -207,11 +208,6 @@ function cameAtMs(snapshots: readonly Snapshot[], square: Square, piece: Piece):
 /** Whether every ply of a line was seen complete, one after the other. */
 export function wasSeen({ at }: Path): boolean {
   return at.every((index, ply) => index > (at[ply - 1] ?? -1));
-}
-
-function shortest(paths: readonly Path[]): Explanation | null {
-  const plies = Math.min(...paths.map(({ moves }) => moves.length));
-  return only(paths.filter(({ moves }) => moves.length === plies));
 }
 
 function only(paths: readonly Path[]): Explanation | null {

@@ -114,6 +114,33 @@ const cases: readonly Case[] = [
     sans: 'Qh4#',
   },
   {
+    name: 'the clock stopped over plies that nobody pressed and that ended where fewer would have',
+    fen: '4k3/8/8/8/8/8/8/R3K3 b - - 0 1',
+    play: (t) =>
+      t.hands('Kd7').hands('Ra2').hands('Ke7').hands('Ra3').hands('Kd7').stop().settle().key({ kind: 'stopGame' }),
+    verdicts: ['ambiguous'],
+    reason: 'verdict.severalLines',
+    sans: '',
+  },
+  {
+    name: 'mate by plies that nobody pressed, of which some went there and back',
+    fen: '7k/8/6K1/8/8/8/8/R7 b - - 0 1',
+    play: (t) =>
+      t
+        .hands('Kg8')
+        .hands('Rb1')
+        .hands('Kf8')
+        .hands('Ra1')
+        .hands('Kg8')
+        .hands('Ra8#')
+        .stop()
+        .settle()
+        .key({ kind: 'stopGame' }),
+    verdicts: ['ambiguous'],
+    reason: 'verdict.severalLines',
+    sans: '',
+  },
+  {
     name: 'the clock stopped over a castling half',
     fen: CASTLE,
     play: (t) => t.lift('e1').set('f1', 'K').stop().restart().press(),
