@@ -104,7 +104,6 @@ interface FormatFacts {
   'trf.notMutual': { readonly round: number; readonly opponent: number; readonly other: number };
   'trf.sameColor': { readonly round: number; readonly opponent: number; readonly other: number };
   'trf.resultsDiffer': { readonly round: number; readonly opponent: number; readonly other: number };
-  'trf.noRound': { readonly round: number };
   'trf.noColors': { readonly round: number; readonly other: number };
   'trf.notPaired': { readonly round: number; readonly number: number; readonly opponent: number };
   'results.unknownPlayer': { readonly table: number; readonly name: string };
@@ -123,7 +122,18 @@ interface FormatFacts {
   'pairings.tableTwice': { readonly table: number; readonly other: number };
   'pairings.playerTwice': { readonly name: string; readonly other: number };
   'pairings.none': NoFacts;
+  /** `rounds`: those it has. */
+  'pairings.noRound': { readonly round: number; readonly rounds: readonly string[] };
+  'pairings.roundMissing': NoFacts;
+  'pairings.roundOther': { readonly text: string; readonly other: number };
+  'pairings.tag': { readonly text: string };
+  'pairings.cutOff': NoFacts;
+  'pairings.rating': { readonly text: string };
+  /** `game`: its place in the file, from 1. */
+  'pairings.resultsDiffer': { readonly game: number; readonly tag: string; readonly end: string };
+  'csv.round': { readonly text: string };
   'csv.result': { readonly text: string };
+  'csv.cutOff': { readonly cells: number; readonly columns: number };
   'csv.cells': { readonly cells: number; readonly columns: number };
 }
 

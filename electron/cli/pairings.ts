@@ -3,7 +3,7 @@ import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
 import { BYTE_ENCODINGS } from '../../engine/tournament/formats/encodings.ts';
 import type { ByteEncoding } from '../../engine/tournament/formats/encodings.ts';
-import type { FileRead } from '../../engine/tournament/formats/file-read.ts';
+import type { FileFault, FileRead } from '../../engine/tournament/formats/file-read.ts';
 import { readPairingsFile } from '../../engine/tournament/formats/read-pairings.ts';
 import type { PairingsFile } from '../../engine/tournament/formats/read-pairings.ts';
 import { trfWithResults } from '../../engine/tournament/formats/trf-with-results.ts';
@@ -84,23 +84,26 @@ function encodingOf(name: string | undefined): ByteEncoding | undefined | null {
   return name === undefined ? undefined : (BYTE_ENCODINGS.find((known) => known === name.toLowerCase()) ?? null);
 }
 
+function faultFields({ line, column, fault }: FileFault): object {
+  return { line, column, code: fault.code, sentence: faultSentence(fault) };
+}
+
 /** The promised form. */
 function pairingsFields(file: FileRead<PairingsFile>): object {
   const { format, read } = file.ok ? file.value : { format: null, read: file };
   if (!read.ok) {
-    const faults = read.faults.map(({ line, column, fault }) => ({
-      ...{ line, column, code: fault.code, sentence: faultSentence(fault) },
-    }));
-    return { format, tournament: null, round: null, players: [], pairings: [], faults };
+    return { format, tournament: null, round: null, players: [], pairings: [], faults: read.faults.map(faultFields) };
   }
-  const { tournament, round, pairings, byes, tablesComputed } = read.value;
+  const { tournament, round, pairings, byes, tablesComputed, notes } = read.value;
+  const rounds = file.ok ? file.value.rounds.map(({ number }) => number) : [];
   const players = [...pairings.flatMap(({ white, black }) => [white, black]), ...byes.map(({ player }) => player)];
   return {
-    ...{ format, tournament, round, players, tablesComputed },
+    ...{ format, tournament, round, rounds, players, tablesComputed },
     pairings: pairings.map(({ table, white, black, result }) => ({
       ...{ table, white: white.name, black: black.name, result },
     })),
     byes: byes.map(({ player, bye }) => ({ name: player.name, bye })),
+    notes: notes.map(faultFields),
     faults: [],
   };
 }

@@ -1,4 +1,5 @@
 import type { Fault } from '../result.ts';
+import type { GameText } from './pgn-split.ts';
 
 /** Why a game could not be read. */
 export type PgnFault = Fault<
@@ -27,4 +28,11 @@ export interface Misread {
   readonly offset: number;
   /** @param place line and column in the file, from 1. */
   readonly at: (place: { readonly line: number; readonly column: number }) => PgnFault;
+}
+
+/** The fault with the place of the offset in the whole file. */
+export function placed(source: GameText, { offset, at }: Misread): PgnFault {
+  const before = source.text.slice(0, offset);
+  const line = source.line + before.split('\n').length - 1;
+  return at({ line, column: before.length - before.lastIndexOf('\n') });
 }

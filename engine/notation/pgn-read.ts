@@ -5,6 +5,7 @@ import type { Result } from '../result.ts';
 import { parseFen } from './fen.ts';
 import { isPgnResult } from './pgn-game.ts';
 import type { PgnGame } from './pgn-game.ts';
+import { placed } from './pgn-misread.ts';
 import type { Misread, PgnFault } from './pgn-misread.ts';
 import { readMovetext } from './pgn-movetext.ts';
 import { PgnSplitter } from './pgn-split.ts';
@@ -133,11 +134,4 @@ function isCastlingMode(text: string): text is CastlingMode {
 function refused(source: GameText, tag: string, at: Misread['at']): Result<never, PgnFault> {
   const offset = Math.max(0, source.text.search(new RegExp(`\\[\\s*${tag}\\s`)));
   return { ok: false, fault: placed(source, { offset, at }) };
-}
-
-/** The fault with the place of the offset in the whole file. */
-function placed(source: GameText, { offset, at }: Misread): PgnFault {
-  const before = source.text.slice(0, offset);
-  const line = source.line + before.split('\n').length - 1;
-  return at({ line, column: before.length - before.lastIndexOf('\n') });
 }

@@ -84,6 +84,16 @@ export function resultOf(token: string): PgnResult | null {
   return /^(?:1\/2|½|0[.,]5)(?:[-–:](?:1\/2|½|0[.,]5))?$/.test(token) ? '1/2-1/2' : null;
 }
 
+/** The result with which the moves of one game end, before comments perhaps; null where they simply stop. */
+export function resultAtEnd(text: string): PgnResult | null {
+  const tail = text.slice(-END_LOOKED_AT);
+  const token = /(?:^|[\s}])(\S+)\s*(?:\{[^{}]*\}\s*)*$/u.exec(tail)?.[1];
+  return token === undefined ? null : resultOf(token);
+}
+
+/** Characters: a result, and what somebody says behind it. */
+const END_LOOKED_AT = 400;
+
 /**
  * Kings that players put on the centre squares to tell a board the result, one or two at the very end of the moves.
  * They are no moves: `kings` is what is kept of them.

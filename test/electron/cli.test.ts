@@ -317,6 +317,25 @@ describe('cli pairings', () => {
     });
   });
 
+  it('prints the round that is asked for, which others there are, and what is not taken', () => {
+    const rows = ['Round;Board;White;White Elo;Black;Result', '3;1;Ada;2100;Bob;1-0', '4;1;Cleo;x;Dan;'];
+    const path = file('r.csv', rows.join('\n'));
+    expect(run('pairings', path).out).toBe(
+      'round 4, 1 game\n   1 Cleo – Dan\nThe file has round 3 too: choose with --round.\nNot taken from the file:\nLine 3: “x” is not a rating.\n',
+    );
+    expect(run('pairings', path, '--round', '3').out).toContain(
+      'round 3, 1 game, 1 with a result\n   1 Ada (2100) – Bob 1-0\n',
+    );
+    expect(JSON.parse(run('pairings', path, '--json').out)).toMatchObject({
+      ...{ round: 4, rounds: [3, 4] },
+      notes: [{ line: 3, code: 'pairings.rating' }],
+    });
+    expect(run('pairings', path, '--round', '5')).toMatchObject({
+      status: 2,
+      out: 'Nobody is paired in round 5. The file has rounds 3, 4.\nNothing was taken from the file.\n',
+    });
+  });
+
   it('refuses a file whole, and says where and why', () => {
     const path = file('r3.csv', 'Board;White;Black\n1;Ada;Bob\n1;Cleo;Dan\n2;Eve;');
     const { status, out } = run('pairings', path, '--json');

@@ -5,15 +5,19 @@ import type { FormatCode } from '../../fault-facts.ts';
 import type { Fault, Result } from '../../result.ts';
 import type { Csv, CsvRow } from './csv.ts';
 import { refuseFile } from './file-read.ts';
-import type { FileFault, FileRead } from './file-read.ts';
-import type { FileBye, FilePairing, FileResult, PairedPlayer, RoundPairings } from './pairings.ts';
-import { HIGHEST_TABLE, playersTwice } from './players-twice.ts';
+import type { FileFault } from './file-read.ts';
+import type { FileBye, FilePairing, FileResult, PairedPlayer } from './pairings.ts';
+import { HIGHEST_TABLE, playersTwice, tablesTwice } from './players-twice.ts';
+import { ratingIn } from './rating.ts';
 import { isPlainBye, readBye } from './read-bye.ts';
+import { fileRounds, noRound, roundMeant, stateOf } from './rounds-of-file.ts';
+import type { RoundRead } from './rounds-of-file.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** What a column of a list of pairings may hold. */
 export const COLUMNS = [
   ...([
+    'round',
     'table',
     'result',
     'white',
@@ -41,6 +45,7 @@ const HEADINGS: readonly (readonly [
   ColumnName | 'name' | 'title' | 'rating' | 'federation' | 'fide-id' | 'number',
   RegExp,
 ])[] = [
+  ['round', /^(?:r|rd|rnd|round|round no|runde|rde|ronde|ronda|rodada|turno|tour|runda|kolo|forduló|тур)$/u],
   [
     'table',
     /^(?:board|table|bo|br|brett|tisch|table no|board no|échiquier|table n°|mesa|tablero|tavolo|scacchiera|bord|tafel|stół|szachownica|доска|стол)$/u,
@@ -124,43 +129,83 @@ function byContents(rows: readonly CsvRow[]): ColumnChoice {
 
 const RESULT = /^(?:1|0|½|0[.,]5|1\/2|[+-]|=)\s*[-–:]\s*(?:1|0|½|0[.,]5|1\/2|[+-]|=)(?: ?F)?$/iu;
 
-/** The pairings of the rows, in the order of the tables; without a column of tables in the order of the file. */
-export function csvRound({ rows }: Csv, { columns, headed }: GuessedColumns): FileRead<RoundPairings> {
-  if (columns.white === undefined || columns.black === undefined) return refuseFile(fail('csv.columns'));
+/** What a row says: who plays whom, or who does not play. */
+interface Paired {
+  readonly round: number | null;
+  readonly pairing: FilePairing | null;
+  readonly bye: FileBye | null;
+}
+
+/**
+ * The pairings of the rows, in the order of the tables; without a column of tables in the order of the file. Rows of other rounds are left
+ * out, where a column says of which they are.
+ *
+ * @param wanted the round; null for the one that is meant.
+ */
+export function csvRound(csv: Csv, guessed: GuessedColumns, wanted: number | null = null): RoundRead {
+  const { columns } = guessed;
+  if (columns.white === undefined || columns.black === undefined)
+    return { read: refuseFile(fail('csv.columns')), rounds: [] };
+  const { rows, faults, notes } = readRows(csv, guessed);
+  const rounds = fileRounds(
+    rows.flatMap(({ round, pairing }) => (pairing === null ? [] : { round, state: stateOf(pairing.result) })),
+  );
+  const round = columns.round === undefined ? null : (wanted ?? roundMeant(rounds));
+  const meant = rows.filter((row) => row.round === round);
+  const pairings = meant.flatMap(({ pairing }) => pairing ?? []);
+  const byes = meant.flatMap(({ bye }) => bye ?? []);
+  const placed = pairings.map((pairing, i) => (columns.table === undefined ? { ...pairing, table: i + 1 } : pairing));
+  const all = [...faults, ...tablesTwice(placed), ...playersTwice(placed)];
+  if (all.length > 0)
+    return { read: { ok: false, faults: all.sort((one, other) => (one.line ?? 0) - (other.line ?? 0)) }, rounds };
+  if (round !== null && pairings.length === 0) return { read: noRound(round, rounds), rounds };
+  const inOrder = [...placed].sort((a, b) => a.table - b.table);
+  const tablesComputed = columns.table === undefined;
+  return { read: ok({ tournament: '', round, pairings: inOrder, byes, tablesComputed, notes }), rounds };
+}
+
+function readRows(
+  { rows, stopsAt }: Csv,
+  { columns, headed }: GuessedColumns,
+): { readonly rows: readonly Paired[]; readonly faults: readonly FileFault[]; readonly notes: readonly FileFault[] } {
   const faults: FileFault[] = [];
-  const taken = new Map<number, number>();
-  const pairings: FilePairing[] = [];
-  const byes: FileBye[] = [];
+  const notes: FileFault[] = [];
+  const read: Paired[] = [];
   const width = headed ? (rows[0]?.cells.length ?? 0) : usualWidth(rows);
+  const least = rows.slice(0, -1).reduce((fewest, { cells }) => Math.min(fewest, cells.length), Infinity);
   for (const row of headed ? rows.slice(1) : rows) {
-    if (widthOf(row) > width) {
-      const facts = { cells: widthOf(row), columns: width };
-      faults.push({ line: row.line, column: null, fault: fail('csv.cells', facts).fault });
-      continue;
-    }
+    const refuse = ({ fault }: { readonly fault: FileFault['fault'] }): void => {
+      faults.push({ line: row.line, column: null, fault });
+    };
+    const round = roundIn(row, columns);
     const bye = byeIn(row, columns);
-    if (bye !== null) {
-      byes.push(bye);
-      continue;
-    }
-    const read = readRow(row, columns, pairings.length + 1);
-    const twice = read.ok ? taken.get(read.value.table) : undefined;
-    if (!read.ok) faults.push({ line: row.line, column: null, fault: read.fault });
-    else if (twice !== undefined)
-      faults.push({
-        line: row.line,
-        column: null,
-        fault: fail('pairings.tableTwice', { table: read.value.table, other: twice }).fault,
-      });
+    const isCut = stopsAt !== null && row === rows.at(-1) && row.cells.length < least && bye === null;
+    if (widthOf(row) > width) refuse(fail('csv.cells', { cells: widthOf(row), columns: width }));
+    else if (isCut) {
+      const { fault } = fail('csv.cutOff', { cells: row.cells.length, columns: width });
+      faults.push({ ...stopsAt, fault });
+    } else if (!round.ok) refuse(round);
+    else if (bye !== null) read.push({ round: round.value, pairing: null, bye });
     else {
-      taken.set(read.value.table, row.line);
-      pairings.push(read.value);
+      const pairing = readRow(row, columns);
+      if (pairing.ok) read.push({ round: round.value, pairing: pairing.value, bye: null });
+      else refuse(pairing);
+    }
+    for (const side of COLORS) {
+      const text = cellOf(row.cells, columns, `${side}-rating`);
+      if (ratingIn(text) === undefined)
+        notes.push({ line: row.line, column: null, fault: fail('pairings.rating', { text }).fault });
     }
   }
-  const all = [...faults, ...playersTwice(pairings)];
-  if (all.length > 0) return { ok: false, faults: all };
-  const inOrder = [...pairings].sort((a, b) => a.table - b.table);
-  return ok({ tournament: '', round: null, pairings: inOrder, byes, tablesComputed: columns.table === undefined });
+  return { rows: read, faults, notes };
+}
+
+/** Null where no column says it. */
+function roundIn({ cells }: CsvRow, columns: ColumnChoice): Result<number | null, Fault<FormatCode>> {
+  if (columns.round === undefined) return ok(null);
+  const text = cellOf(cells, columns, 'round');
+  const round = Number(/^(?:\p{L}+\.? ?)?([1-9]\d{0,3})\.?$/u.exec(text)?.[1]);
+  return Number.isNaN(round) ? fail('csv.round', { text }) : ok(round);
 }
 
 /** Up to the last cell in which something stands. */
@@ -217,16 +262,18 @@ function playerIn(cells: readonly string[], columns: ColumnChoice, side: Color):
     title: cell('title').toUpperCase(),
     federation: cell('federation').toUpperCase(),
     fideId: cell('fide-id'),
-    rating: wholeNumber(cell('rating')),
+    rating: ratingIn(cell('rating')) ?? null,
   };
 }
 
-function readRow({ line, cells }: CsvRow, columns: ColumnChoice, next: number): Result<FilePairing, Fault<FormatCode>> {
+/** A table of 0 where no column has one. */
+function readRow({ line, cells }: CsvRow, columns: ColumnChoice): Result<FilePairing, Fault<FormatCode>> {
   const [white, black] = [playerIn(cells, columns, 'white'), playerIn(cells, columns, 'black')];
   if (!/\p{L}/u.test(white.name) || !/\p{L}/u.test(black.name)) return fail('pairings.noNames');
   const number = cellOf(cells, columns, 'table');
-  const table = columns.table === undefined ? next : wholeNumber(number.replace(/\.$/u, ''));
-  if (table === null || table === 0 || table > HIGHEST_TABLE) return fail('csv.table', { text: number });
+  const table = columns.table === undefined ? 0 : (wholeNumber(number.replace(/\.$/u, '')) ?? -1);
+  if (table < 0 || table > HIGHEST_TABLE || (table === 0 && columns.table !== undefined))
+    return fail('csv.table', { text: number });
   const text = cellOf(cells, columns, 'result');
   const result = resultOf(text);
   if (result === undefined) return fail('csv.result', { text });

@@ -14,6 +14,8 @@ export interface CsvRow {
 export interface Csv {
   readonly delimiter: Delimiter;
   readonly rows: readonly CsvRow[];
+  /** Where the last line stops, lines and columns from 1; null where a line end closes it. */
+  readonly stopsAt: { readonly line: number; readonly column: number } | null;
 }
 
 /** Rows as RFC 4180 has them, parted by what parts the most lines alike. Lines with nothing in them are left out. */
@@ -27,6 +29,7 @@ export function readCsv(text: string, delimiter = likelyDelimiter(text)): FileRe
   };
   while (at < text.length) {
     if (cells.length === 0) begun = line;
+    at = quoteAt(text, at);
     if (text[at] === '"') {
       const opened = [line, at - lineStart + 1] as const;
       let cell = '';
@@ -62,8 +65,16 @@ export function readCsv(text: string, delimiter = likelyDelimiter(text)): FileRe
       close();
     }
   }
+  const stopsAt = cells.length === 0 ? null : { line, column: at - lineStart + 1 };
   close();
-  return ok({ delimiter, rows });
+  return ok({ delimiter, rows, stopsAt });
+}
+
+/** Where a quotation mark opens the cell, behind blanks perhaps; else where the cell begins. */
+function quoteAt(text: string, from: number): number {
+  let at = from;
+  while (text[at] === ' ') at++;
+  return text[at] === '"' ? at : from;
 }
 
 function cellEnd(text: string, from: number, delimiter: Delimiter): number {

@@ -1,4 +1,5 @@
 import type { GameResult } from '../../chess/outcome.ts';
+import type { FileFault } from './file-read.ts';
 
 /** Who plays, as far as the file says. */
 export interface PairedPlayer {
@@ -39,4 +40,6 @@ export interface RoundPairings {
   readonly byes: readonly FileBye[];
   /** The file has no table numbers: they were given in the usual order, and have to be checked. */
   readonly tablesComputed: boolean;
+  /** What could not be meant and is left out; the pairings stand without it. */
+  readonly notes: readonly FileFault[];
 }

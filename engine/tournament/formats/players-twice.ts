@@ -6,6 +6,17 @@ import type { FilePairing } from './pairings.ts';
 /** As the kiosk numbers tables. */
 export const HIGHEST_TABLE = 9999;
 
+export function tablesTwice(pairings: readonly FilePairing[]): readonly FileFault[] {
+  const seen = new Map<number, number>();
+  return pairings.flatMap(({ table, line }) => {
+    const other = seen.get(table);
+    seen.set(table, line);
+    return other === undefined
+      ? []
+      : [{ line, column: null, fault: fail('pairings.tableTwice', { table, other }).fault }];
+  });
+}
+
 /** Nobody sits at two tables: a name that does is another column taken for names, or two people whom their FIDE IDs tell apart. */
 export function playersTwice(pairings: readonly FilePairing[]): readonly FileFault[] {
   const seen = new Map<string, number>();

@@ -4,21 +4,18 @@ import { csvRound, guessColumns } from './csv-pairings.ts';
 import type { GuessedColumns } from './csv-pairings.ts';
 import type { ByteEncoding } from './encodings.ts';
 import type { FileRead } from './file-read.ts';
-import type { RoundPairings } from './pairings.ts';
 import { readPgnPairings } from './pgn-pairings.ts';
 import { readTextFile } from './text-file.ts';
 import type { TextFile } from './text-file.ts';
 import { isTrf, readTrf } from './trf.ts';
-import { lastPairedRound, trfRound } from './trf-pairings.ts';
+import { readTrfRound } from './trf-pairings.ts';
+import type { RoundRead } from './rounds-of-file.ts';
 
 export const FORMATS = ['trf', 'pgn', 'csv'] as const;
 export type FileFormat = (typeof FORMATS)[number];
 
-export interface PairingsFile {
+export interface PairingsFile extends RoundRead {
   readonly format: FileFormat;
-  readonly read: FileRead<RoundPairings>;
-  /** How many rounds can be chosen from; 0 where the file has but one. */
-  readonly rounds: number;
   /** A list with columns, and what they were taken for. */
   readonly columns: { readonly csv: Csv; readonly guessed: GuessedColumns } | null;
   /** Words with letters that stand otherwise in another encoding, the first of them; null where the file tells its encoding. */
@@ -29,7 +26,7 @@ export interface PairingsFile {
  * The pairings of a file, whatever pairing program wrote it: a tournament report file, PGN, or a list with columns, told apart by what stands
  * in it. All or nothing.
  *
- * @param round from 1; null for the last that is paired.
+ * @param round from 1; null for the first that is to be played, else the last.
  * @param encoding where the file does not tell its own.
  */
 export function readPairingsFile(
@@ -41,7 +38,7 @@ export function readPairingsFile(
   if (!file.ok) return file;
   const format = formatOf(file.value);
   const read = READERS[format](file.value, round);
-  return { ok: true, value: { format, rounds: 0, columns: null, doubtful: doubtfulWords(file.value), ...read } };
+  return { ok: true, value: { format, columns: null, doubtful: doubtfulWords(file.value), ...read } };
 }
 
 const WORDS_SHOWN = 8;
@@ -61,21 +58,19 @@ function formatOf(file: TextFile): FileFormat {
   return file.lines.some(({ text }) => /^\s*\[\s*(?:Event|White|Black|Round|Site)\s+"/u.test(text)) ? 'pgn' : 'csv';
 }
 
-type Read = Pick<PairingsFile, 'read'> & Partial<PairingsFile>;
+type Read = RoundRead & Partial<PairingsFile>;
 
 const READERS: Readonly<Record<FileFormat, (file: TextFile, round: number | null) => Read>> = {
   trf: (file, round) => {
     const trf = readTrf(file);
-    if (!trf.ok) return { read: trf };
-    const last = lastPairedRound(trf.value);
-    return { read: trfRound(trf.value, round ?? last ?? 1), rounds: last ?? 0 };
+    return trf.ok ? readTrfRound(trf.value, round) : { read: trf, rounds: [] };
   },
-  pgn: (file) => ({ read: readPgnPairings(textOf(file)) }),
-  csv: (file) => {
+  pgn: (file, round) => readPgnPairings(textOf(file), round),
+  csv: (file, round) => {
     const csv = readCsv(textOf(file));
-    if (!csv.ok) return { read: csv };
+    if (!csv.ok) return { read: csv, rounds: [] };
     const guessed = guessColumns(csv.value);
-    return { read: csvRound(csv.value, guessed), columns: { csv: csv.value, guessed } };
+    return { ...csvRound(csv.value, guessed, round), columns: { csv: csv.value, guessed } };
   },
 };
 

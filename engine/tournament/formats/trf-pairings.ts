@@ -2,6 +2,8 @@ import { opposite } from '../../chess/piece.ts';
 import { fail, ok } from '../../result.ts';
 import { refuseFile } from './file-read.ts';
 import type { FileRead } from './file-read.ts';
+import { fileRounds, noRound, roundMeant } from './rounds-of-file.ts';
+import type { FileRound, GameState, RoundRead } from './rounds-of-file.ts';
 import type { Bye, FileBye, FilePairing, FileResult, PairedPlayer, RoundPairings } from './pairings.ts';
 import type { Trf, TrfPlayer } from './trf.ts';
 import { pointsOfCell, resultOfSides } from './trf-cells.ts';
@@ -14,13 +16,24 @@ interface Game {
   readonly result: FileResult | null;
 }
 
-/** The last round in which anybody has an opponent; null where nothing is paired yet. */
-export function lastPairedRound({ players }: Trf): number | null {
-  const last = players.reduce(
-    (most, { cells }) => Math.max(most, cells.findLastIndex(({ kind }) => kind === 'game') + 1),
-    0,
+/** Rounds in which anybody has an opponent. */
+export function roundsOfTrf({ players }: Trf): readonly FileRound[] {
+  return fileRounds(
+    players.flatMap(({ cells }) =>
+      cells.flatMap((cell, i) => (cell.kind === 'game' ? { round: i + 1, state: stateOfCell(cell) } : [])),
+    ),
   );
-  return last === 0 ? null : last;
+}
+
+function stateOfCell(cell: TrfCell & { readonly kind: 'game' }): GameState {
+  if (cell.result === null) return 'open';
+  return isForfeit(cell) ? 'forfeited' : 'played';
+}
+
+/** The pairings of a round; null for the one that is meant. */
+export function readTrfRound(trf: Trf, wanted: number | null): RoundRead {
+  const rounds = roundsOfTrf(trf);
+  return { read: trfRound(trf, wanted ?? roundMeant(rounds) ?? 1), rounds };
 }
 
 /**
@@ -45,7 +58,7 @@ export function trfRound(trf: Trf, round: number): FileRead<RoundPairings> {
     const [white, black] = color === 'black' ? [other, player] : [player, other];
     games.push({ white, black, result: resultOfSides(signOf(white, round), signOf(black, round)) ?? null });
   }
-  if (games.length === 0) return refuseFile(fail('trf.noRound', { round }));
+  if (games.length === 0) return noRound(round, roundsOfTrf(trf));
   const before = new Map(trf.players.map((player) => [player, pointsBefore(player, round, trf)]));
   const key = ({ white, black }: Game): readonly [number, number, number] => {
     const [a = 0, b = 0] = [before.get(white), before.get(black)];
@@ -61,7 +74,14 @@ export function trfRound(trf: Trf, round: number): FileRead<RoundPairings> {
     result,
     line: Math.min(white.line, black.line),
   }));
-  return ok({ tournament: trf.name, round, pairings, byes: byesOf(trf, round, games), tablesComputed: true });
+  return ok({
+    tournament: trf.name,
+    round,
+    pairings,
+    byes: byesOf(trf, round, games),
+    tablesComputed: true,
+    notes: trf.notes,
+  });
 }
 
 /** Points of the rounds before this one, as the cells have them. */

@@ -6,6 +6,7 @@ import type { FileFault, FileRead } from './file-read.ts';
 import type { TextFile } from './text-file.ts';
 import { BYE_OF, TRF_RESULTS, USUAL_POINTS, resultOfSides } from './trf-cells.ts';
 import type { Bye } from './pairings.ts';
+import { ratingIn } from './rating.ts';
 import type { PointSystem, TrfCell, TrfResult } from './trf-cells.ts';
 
 export interface TrfPlayer {
@@ -31,6 +32,8 @@ export interface Trf {
   readonly name: string;
   readonly points: PointSystem;
   readonly players: readonly TrfPlayer[];
+  /** What could not be meant, and is left out. */
+  readonly notes: readonly FileFault[];
   /** Byes that stand outside the cells: those asked for in a round to come. */
   readonly byes: readonly {
     readonly line: number;
@@ -65,6 +68,7 @@ export function isTrf({ lines }: TextFile): boolean {
 
 class TrfReader {
   readonly faults: FileFault[] = [];
+  readonly #notes: FileFault[] = [];
   readonly #file: TextFile;
   #name = '';
   readonly #players = new Map<number, TrfPlayer>();
@@ -93,6 +97,7 @@ class TrfReader {
       points: this.#points,
       players: [...this.#players.values()],
       byes: this.#byes,
+      notes: this.#notes,
     };
   }
 
@@ -122,12 +127,16 @@ class TrfReader {
     }
     const name = field(text, 15, 47).trim();
     if (name === '') this.#report(line, 15, fail('trf.noName', { number }));
+    const rated = field(text, 49, 52).trim();
+    const rating = ratingIn(rated);
+    if (rating === undefined)
+      this.#notes.push({ line, column: 49, fault: fail('pairings.rating', { text: rated }).fault });
     this.#players.set(number, {
       line,
       number,
       title: titleOf(field(text, 11, 13).trim()),
       name,
-      rating: numberIn(field(text, 49, 52)),
+      rating: rating ?? null,
       federation: field(text, 54, 56).trim(),
       fideId: field(text, 58, 68).trim(),
       points: decimalIn(field(text, 81, 84)),

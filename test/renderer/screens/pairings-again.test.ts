@@ -100,6 +100,8 @@ describe('pairings that come in again', () => {
 
   it('of another round say so, and no key is laid ready', async () => {
     await again('[Event "Open"]\n[Round "5.2"]\n[White "Dan"]\n[Black "Cleo"]\n\n*\n');
+    expect(screen.getByRole('alert').textContent).toContain('Nobody is paired in round 2. The file has round 5.');
+    await fireEvent.change(screen.getByRole('combobox', { name: 'Round in the file' }), { target: { value: '5' } });
     expect(screen.getByRole('alert').textContent).toContain('The file has round 5; round 2 is open.');
     expect(document.activeElement).not.toBe(take());
   });

@@ -1,7 +1,7 @@
 import type { ByteEncoding } from '../../../../engine/tournament/formats/encodings.ts';
 import type { FileFault, FileRead } from '../../../../engine/tournament/formats/file-read.ts';
 import type { ColumnName } from '../../../../engine/tournament/formats/csv-pairings.ts';
-import type { Bye, PairedPlayer, RoundPairings } from '../../../../engine/tournament/formats/pairings.ts';
+import type { Bye, FilePairing, PairedPlayer, RoundPairings } from '../../../../engine/tournament/formats/pairings.ts';
 import type { FileFormat, PairingsFile } from '../../../../engine/tournament/formats/read-pairings.ts';
 import type { FilledTrf } from '../../../../engine/tournament/formats/trf-with-results.ts';
 import type { AgainKind } from '../../../../engine/tournament/seats-again.ts';
@@ -45,12 +45,26 @@ export function resultsWritten(file: string, round: number, { results, open, rev
   return `${file}: ${counted(results, 'result', 'results')} of round ${String(round)} written.${missing}${turned}${asOne}`;
 }
 
+const LEFT_OUT = 'Not taken from the file:';
+
+/** Empty where no game has a result. */
+function withResult(pairings: readonly FilePairing[]): string {
+  const decided = pairings.filter(({ result }) => result !== null).length;
+  return decided === 0 ? '' : `${String(decided)} with a result`;
+}
+
 /** What was understood of a file, or why nothing was taken from it. */
 export function pairingsText(file: FileRead<PairingsFile>): string {
   const read = file.ok ? file.value.read : file;
   if (!read.ok) return `${refusedFile(read.faults)}\nNothing was taken from the file.`;
-  const { tournament, round, pairings, byes, tablesComputed } = read.value;
-  const head = [tournament, round === null ? '' : `round ${String(round)}`, counted(pairings.length, 'game', 'games')];
+  const { tournament, round, pairings, byes, tablesComputed, notes } = read.value;
+  const rounds = file.ok ? file.value.rounds.filter(({ number }) => number !== round) : [];
+  const head = [
+    tournament,
+    round === null ? '' : `round ${String(round)}`,
+    counted(pairings.length, 'game', 'games'),
+    withResult(pairings),
+  ];
   return [
     head.filter((part) => part !== '').join(', '),
     ...pairings.map(({ table, white, black, result }) =>
@@ -62,6 +76,12 @@ export function pairingsText(file: FileRead<PairingsFile>): string {
           `The file does not say how its letters are meant. If these are wrong, give --encoding: ${file.value.doubtful.join(' ')}`,
         ]
       : []),
+    ...(rounds.length === 0
+      ? []
+      : [
+          `The file has ${rounds.length === 1 ? 'round' : 'rounds'} ${listed(rounds.map(({ number }) => String(number)))} too: choose with --round.`,
+        ]),
+    ...(notes.length === 0 ? [] : [LEFT_OUT, ...notes.map(faultText)]),
     ...(tablesComputed ? ['The file has no table numbers: they were given by scores. Check them.'] : []),
   ].join('\n');
 }
@@ -73,6 +93,7 @@ const FORMATS: Readonly<Record<FileFormat, string>> = {
 };
 
 const COLUMN_NAMES: Readonly<Record<ColumnName, string>> = {
+  round: 'Round',
   table: 'Table',
   result: 'Result',
   white: 'White',
@@ -129,6 +150,11 @@ export const pairingsWords = {
     names: ENCODINGS,
     hint: 'The file does not say how its letters are meant. If these are wrong, choose others:',
   },
+  toPlay: 'to be played',
+  /** Who plays whom is taken, and nothing of how it ended. */
+  decided: (decided: number, games: number): string =>
+    `${decided === games ? (games === 1 ? 'The game of this round has' : 'All games of this round have') : `${String(decided)} of ${String(games)} games of this round ${decided === 1 ? 'has' : 'have'}`} a result in the file. ${decided === 1 ? 'It is' : 'They are'} not taken: only who plays whom. Is it the right round?`,
+  notTaken: LEFT_OUT,
   understood: (format: string, { tournament, round, pairings, byes }: RoundPairings): string =>
     [
       format,

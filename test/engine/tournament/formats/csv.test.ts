@@ -12,7 +12,7 @@ function cellsOf(text: string): readonly (readonly string[])[] {
 function roundOf(text: string): unknown {
   const csv = readCsv(text);
   if (!csv.ok) return csv.faults;
-  const round = csvRound(csv.value, guessColumns(csv.value));
+  const round = csvRound(csv.value, guessColumns(csv.value)).read;
   if (!round.ok) return round.faults.map(({ line, fault }) => [line, fault.code]);
   return round.value.pairings.map(({ table, white, black, result }) => [table, white.name, black.name, result]);
 }
@@ -143,7 +143,7 @@ describe('pairings in columns', () => {
     ['Board;White;Black;Result\n1;Ada;Bob;\n2;half-point bye;Cleo;', 'half'],
   ])('%j has a bye', (text, bye) => {
     const csv = readCsv(text);
-    const round = csv.ok ? csvRound(csv.value, guessColumns(csv.value)) : csv;
+    const round = csv.ok ? csvRound(csv.value, guessColumns(csv.value)).read : csv;
     expect(round).toMatchObject({
       ok: true,
       value: { pairings: [{ white: { name: 'Ada' } }], byes: [{ player: { name: 'Cleo' }, bye }] },

@@ -59,7 +59,7 @@ describe('a file of pairings', () => {
     ],
     [
       [
-        { ...ADA, Round: '2' },
+        { ...ADA, Round: '2', Result: '1-0' },
         { ...CLEO, Round: '3' },
       ],
       ['pgn', 3, true, [1, 'Cleo', 'Dan']],
@@ -73,6 +73,21 @@ describe('a file of pairings', () => {
       [[9, 'pairings.tableTwice']],
     ],
     [[{ White: '?', Black: 'Bob', Round: '1' }], [[1, 'pairings.noNames']]],
+    [[{ ...ADA, Round: '1' }, CLEO], [[9, 'pairings.roundMissing']]],
+    [
+      [
+        { ...ADA, Round: 'QF' },
+        { ...CLEO, Round: 'SF' },
+      ],
+      [[9, 'pairings.roundOther']],
+    ],
+    [
+      [
+        { ...ADA, Round: '1' },
+        { ...CLEO, Round: 'TB1' },
+      ],
+      ['pgn', 1, true, [1, 'Ada', 'Bob']],
+    ],
   ])('PGN %#', (games, pairings) => {
     expect(read(games.map(game).join('\n'))).toEqual(pairings);
   });
@@ -81,7 +96,7 @@ describe('a file of pairings', () => {
     ['Board;White;Black\n1;Ada;Bob', ['csv', null, false, [1, 'Ada', 'Bob']]],
     ['%PDF-1.7', [[null, 'file.notText']]],
     ['', [[null, 'file.empty']]],
-    ['012 Open\n022 Nowhere\n', [[null, 'trf.noRound']]],
+    ['012 Open\n022 Nowhere\n', [[null, 'pairings.noRound']]],
   ])('%j', (text, expected) => {
     expect(read(text)).toEqual(expected);
   });
@@ -109,5 +124,140 @@ describe('a file of pairings', () => {
       ),
       { numRuns: 500 },
     );
+  });
+});
+
+/** A line of a TRF: `2 w 1` is White against number 2, and won. */
+function player(number: number, cells: readonly string[]): string {
+  const rounds = cells.map((cell) => `   ${cell}`.padEnd(10)).join('');
+  return `001 ${String(number).padStart(4)}      ${`P${String(number)}`.padEnd(33)} 2000`.padEnd(91) + rounds;
+}
+
+describe('a file of several rounds', () => {
+  const trf = (first: readonly string[], second: readonly string[]): string =>
+    `012 Open\n${player(1, first)}\n${player(2, second)}\n`;
+  const csv = (...rows: readonly string[]): string => ['Round;Board;White;Black;Result', ...rows].join('\n');
+  const pgn = (...games: readonly Readonly<Record<string, string>>[]): string => games.map(game).join('\n');
+
+  it.each([
+    ['the last where all are played', trf(['2 w 1', '2 b 1'], ['1 b 0', '1 w 0']), [2]],
+    ['the one that is to be played', trf(['2 w 1', '2 b'], ['1 b 0', '1 w']), [2, 2]],
+    ['of two games a pairing the first', trf(['2 w 1', '2 b', '2 w'], ['1 b 0', '1 w', '1 b']), [2, 2, 3]],
+    ['the first where none is played', trf(['2 w', '2 b'], ['1 b', '1 w']), [1, 1, 2]],
+    ['a forfeit in advance does not count', trf(['2 w 1', '2 b +'], ['1 b 0', '1 w -']), [2]],
+    ['CSV', csv('1;1;Ada;Bob;1-0', '2;1;Bob;Ada;', '3;1;Ada;Bob;'), [2, 2, 3]],
+    ['PGN', pgn({ ...ADA, Round: '1', Result: '1-0' }, { ...ADA, Round: '2' }), [2, 2]],
+  ])('%s is meant unless another is chosen', (_, text, [round, ...toPlay]) => {
+    const file = readPairingsFile(Buffer.from(text));
+    expect(file.ok && file.value.read.ok && file.value.read.value.round).toBe(round);
+    const open = file.ok ? file.value.rounds.filter((one) => one.toPlay).map(({ number }) => number) : [];
+    expect(open).toEqual(toPlay);
+    for (const { number } of file.ok ? file.value.rounds : []) {
+      const other = readPairingsFile(Buffer.from(text), number);
+      expect(other.ok && other.value.read.ok && other.value.read.value.round).toBe(number);
+      expect(other.ok && other.value.read.ok && other.value.read.value.pairings).toHaveLength(1);
+    }
+    const none = readPairingsFile(Buffer.from(text), 9);
+    const rounds = file.ok ? file.value.rounds.map(({ number }) => String(number)) : [];
+    expect(none.ok && none.value.read).toMatchObject({
+      faults: [{ fault: { code: 'pairings.noRound', facts: { round: 9, rounds } } }],
+    });
+  });
+
+  it.each([
+    [csv('1;1;Ada;Bob;', ';2;Cleo;Dan;'), [[3, 'csv.round']]],
+    [csv('1;1;Ada;Bob;', 'x;2;Cleo;Dan;'), [[3, 'csv.round']]],
+    [csv('1;1;Ada;Bob;', '1;1;Cleo;Dan;', '2;1;Ada;Cleo;'), [[3, 'pairings.tableTwice']]],
+    [csv('1;1;Ada;Bob;', '2;1;Ada;Cleo;', '2;1;Dan;Bob;'), ['csv', 1, false, [1, 'Ada', 'Bob']]],
+    [csv('Round 2;2;Ada;Bob;', 'R2;1;Cleo;Dan;'), ['csv', 2, false, [1, 'Cleo', 'Dan'], [2, 'Ada', 'Bob']]],
+  ])('%j', (text, expected) => {
+    expect(read(text)).toEqual(expected);
+  });
+});
+
+describe('a file that was cut off', () => {
+  const whole = [
+    { ...ADA, Round: '1.1' },
+    { ...CLEO, Round: '1.2' },
+  ]
+    .map(game)
+    .join('\n');
+
+  it.each([
+    [whole.slice(0, -3), { line: 13, column: 14, fault: { code: 'pairings.cutOff' } }],
+    [whole.slice(0, -7), { line: 13, column: 1, fault: { code: 'pairings.tag', facts: { text: '[Round "1.' } } }],
+    ['Board;White;Black\n1;Ada;Bob\n2;Cleo', { line: 3, column: 7, fault: { code: 'csv.cutOff' } }],
+    ['Board;White;Black;Result\r\n1;Ada;Bob;\r\n2;Cleo;Dan', { line: 3, column: 11, fault: { code: 'csv.cutOff' } }],
+    ['1;Ada;"Bob', { line: 1, column: 7, fault: { code: 'csv.openQuote' } }],
+  ])('%j is refused where it stops', (text, fault) => {
+    const file = readPairingsFile(Buffer.from(text));
+    const faults = file.ok ? (file.value.read.ok ? [] : file.value.read.faults) : file.faults;
+    expect(faults[0]).toMatchObject(fault);
+  });
+
+  it.each([
+    'Board;White;Black;Result\n1;Ada;Bob;\n2;Cleo;Dan\n',
+    'Board;White;Black;Result\n1;Ada;Bob\n2;Cleo;Dan',
+    'Board;White;Black;Result\n1;Ada;Bob;\n2;Cleo;bye',
+    game(ADA).slice(0, -3),
+    '1; "Ada"; Bob\n2;"Cleo";Dan',
+  ])('%j is whole', (text) => {
+    const file = readPairingsFile(Buffer.from(text));
+    expect(file.ok && file.value.read.ok && file.value.read.value.pairings[0]?.white.name).toBe('Ada');
+  });
+});
+
+describe('what could not be meant', () => {
+  it.each([
+    [
+      'Board;White;White Elo;Black;Black Elo\n1;Ada;2100;Bob;-5\n2;Cleo;99999;Dan;good\n3;Eve;;Fox;unr.\n4;Gil;0;Hal;-',
+      [2100, null, null, null, null, null, null, null],
+      [
+        [2, null, 'pairings.rating', '-5'],
+        [3, null, 'pairings.rating', '99999'],
+        [3, null, 'pairings.rating', 'good'],
+      ],
+    ],
+    [
+      [{ ...ADA, Round: '1.1', WhiteElo: '2400', BlackElo: '?' }].map(game).join('') +
+        [{ ...CLEO, Round: '1.2', WhiteElo: '4000', BlackElo: '12x' }].map(game).join(''),
+      [2400, null, null, null],
+      [
+        [10, null, 'pairings.rating', '4000'],
+        [10, null, 'pairings.rating', '12x'],
+      ],
+    ],
+    [
+      `012 Open\n${player(1, ['2 w'])}\n${player(2, ['1 b']).replace(' 2000', ' -200')}\n`,
+      [2000, null],
+      [[3, 49, 'pairings.rating', '-200']],
+    ],
+  ])('is told with its place, and the pairings stand without it: %j', (text, ratings, notes) => {
+    const file = readPairingsFile(Buffer.from(text));
+    const round = file.ok && file.value.read.ok ? file.value.read.value : null;
+    expect(round?.pairings.flatMap(({ white, black }) => [white.rating, black.rating])).toEqual(ratings);
+    expect(
+      round?.notes.map(({ line, column, fault }) => [line, column, fault.code, String(Object.values(fault.facts)[0])]),
+    ).toEqual(notes);
+  });
+
+  it.each([
+    ['1-0', '0-1', null, 1],
+    ['1-0', '1-0', '1-0', 0],
+    ['1/2-1/2', '½-½', '1/2-1/2', 0],
+    ['1-0', '*', '1-0', 0],
+    ['*', '0-1', null, 0],
+  ])('a tag Result of %s over moves that end with %s', (tag, end, result, notes) => {
+    const text =
+      game({ ...ADA, Round: '1.1' }) +
+      game({ ...CLEO, Round: '1.2', Result: tag }).replace('\n*\n', `\n1. e4 ${end} {over}\n`);
+    const file = readPairingsFile(Buffer.from(text));
+    const round = file.ok && file.value.read.ok ? file.value.read.value : null;
+    expect(round?.pairings[1]?.result).toBe(result);
+    expect(round?.notes).toHaveLength(notes);
+    for (const { line, fault } of round?.notes ?? []) {
+      expect(line).toBe(8);
+      expect(fault).toEqual({ code: 'pairings.resultsDiffer', facts: { game: 2, tag, end } });
+    }
   });
 });

@@ -53,7 +53,6 @@ export const formatSentences: Pick<FaultSentences, FormatCode> = {
   'trf.notMutual': say`Round ${'round'}: the opponent, number ${'opponent'} on line ${'other'}, does not name this player.`,
   'trf.sameColor': say`Round ${'round'}: the opponent, number ${'opponent'} on line ${'other'}, has the same colour.`,
   'trf.resultsDiffer': say`Round ${'round'}: the result does not fit the one of the opponent, number ${'opponent'} on line ${'other'}.`,
-  'trf.noRound': say`Nobody is paired in round ${'round'}.`,
   'trf.noColors': say`Round ${'round'}: neither this player nor the opponent on line ${'other'} has a colour.`,
   'trf.notPaired': say`Round ${'round'}: number ${'number'} does not play number ${'opponent'} in this file. Nothing was written.`,
   'results.unknownPlayer': ({ table, name }) =>
@@ -64,10 +63,25 @@ export const formatSentences: Pick<FaultSentences, FormatCode> = {
   'csv.afterQuote': () => 'Text follows a closing quotation mark. A quotation mark inside a cell is written twice.',
   'csv.columns': () => 'No two columns with names were found. Say which columns hold White and Black.',
   'csv.table': say`“${'text'}” is not a table number.`,
+  'csv.round': say`“${'text'}” is not the number of a round.`,
+  'csv.cutOff': say`The last line stops after ${'cells'} of ${'columns'} cells. The file was cut off, perhaps: export it again. If it is whole, end this line as the others end.`,
   'csv.result': say`“${'text'}” is not a result: 1-0, 0-1, ½-½, or a forfeit such as +--.`,
   'csv.cells': say`${'cells'} cells stand on this line, and ${'columns'} in the others. If a name has a comma in it, it needs quotation marks round it.`,
   'pairings.noNames': () => 'White or Black has no name.',
   'pairings.playerTwice': say`${'name'} stands on line ${'other'} too. If another column was taken for names, choose the right one; if they are two, give their FIDE IDs.`,
   'pairings.none': () => 'There is no game in the file.',
+  'pairings.noRound': ({ round, rounds }) => {
+    const has = said(rounds);
+    const others = has === '' ? '' : ` The file has ${has.includes(',') ? 'rounds' : 'round'} ${has}.`;
+    return `Nobody is paired in round ${said(round)}.${others}`;
+  },
+  'pairings.roundMissing': () =>
+    'This game does not say its round, and others do. Write the number into its tag Round, or take the game out.',
+  'pairings.roundOther': say`This game is of the round “${'text'}”, and the one on line ${'other'} of another. Where rounds have no numbers, a file may hold one round only.`,
+  'pairings.tag': say`“${'text'}” cannot be read as a tag.`,
+  'pairings.cutOff': () =>
+    'The last game stops without a result or *, which all the others end with. The file was cut off, perhaps: export it again.',
+  'pairings.rating': say`“${'text'}” is not a rating.`,
+  'pairings.resultsDiffer': say`Game ${'game'}: its tag Result says ${'tag'}, its moves end with ${'end'}. Neither is taken.`,
   'pairings.tableTwice': say`Table ${'table'} stands on line ${'other'} too.`,
 };
