@@ -37,6 +37,7 @@ import { PublicState } from './public-state.ts';
 import type { RecordReader } from './record-reader.ts';
 import { Recorder } from './recorder.ts';
 import { RevealTime } from './reveal-time.ts';
+import { SimulatedHands } from './simulated-hands.ts';
 import type { HostContext } from './services/context.ts';
 import { attendanceService } from './services/attendance.ts';
 import { broadcastService } from './services/broadcast.ts';
@@ -112,6 +113,7 @@ export class Host {
   readonly handlers: ReturnType<typeof handlersOf>;
   readonly demonstration: boolean;
   readonly boundary: Boundary;
+  readonly hands: SimulatedHands;
   readonly #ports: HostPorts;
   /** What may leave the hall: every way outwards reads this and nothing else. */
   readonly publicState: PublicState;
@@ -148,6 +150,7 @@ export class Host {
     this.publicState = new PublicState({ recorder, tables, clock: ports.clock, boundary: ports.boundary });
     this.context = { ...ports, recorder, tables, publicState: this.publicState };
     this.#revealTime = new RevealTime(this.context);
+    this.hands = new SimulatedHands(this.context);
     this.#toldHall = recorder.tournament;
     this.#heardOf = recorder.last;
     recorder.onRecorded = (entries) => {
@@ -155,6 +158,7 @@ export class Host {
         entries.flatMap(({ type, data }) => (type === 'draw.made' || type === 'draw.annulled' ? [data.draw] : [])),
       );
       this.#heard(entries);
+      this.hands.heard(entries);
     };
     recorder.onBug = (where, error) => {
       ports.boundary.report(where, error);
@@ -308,6 +312,7 @@ export class Host {
     this.publicState.close();
     this.#revealTime.close();
     this.#defaultTime.close();
+    this.hands.close();
     this.onChange = () => undefined;
     // Whatever throws here, what waits unsaved is saved, or told.
     const { boundary, simulator } = this.#ports;

@@ -1,8 +1,7 @@
 import type { Entry } from '../../engine/journal/entry.ts';
 import { usualRules } from '../../engine/laws/round-rules.ts';
-import { certainPlies } from '../../engine/tournament/game.ts';
 import { drawsOf, sealedDraws } from '../../engine/tournament/draws.ts';
-import { gameAt, seatAt, startOf } from '../../engine/tournament/tournament.ts';
+import { seatAt } from '../../engine/tournament/tournament.ts';
 import { en } from '../contract/messages/en.ts';
 import type { Host } from './host.ts';
 import { connectKnown } from './hall-boards.ts';
@@ -27,14 +26,19 @@ export interface LaunchOptions {
  * Brings the hall to where these options want it. A running round goes on: lines that are known go back to their tables,
  * others become the next tables, and nothing that is there already is made twice.
  */
-export function resumeOrOpenRound({ context }: Host, options: LaunchOptions): void {
+export function resumeOrOpenRound({ context, hands }: Host, options: LaunchOptions): void {
   const wanted = options.boards.length > 0 || options.simulate > 0 || options.start !== null;
   if (wanted) openRound(context, options);
   const places = placesOf(context, options);
   seatNew(context, places, options.start !== null);
   giveStart(context, options);
   context.tables.sync();
-  for (const [table, path] of places) open(context, table, path);
+  for (const [table, path] of places)
+    // One that cannot be opened says so, and keeps no other from play.
+    context.tables.contain(table, 'table opened', () => {
+      if (context.lines.isSimulated(path)) hands.playAt(table);
+      context.tables.connect(table, path);
+    });
   connectKnown(context);
 }
 
@@ -107,25 +111,4 @@ function giveStart(context: HostContext, { start, simulate }: LaunchOptions): vo
     const policy = policyFor(recorder.tournament, round, [], 'allowed');
     if (policy.ok) quickDraw(context, policy.value, [], true);
   }
-}
-
-/** A table that cannot be opened says so, and keeps no other from play. */
-function open(context: HostContext, table: number, path: string): void {
-  context.tables.contain(table, 'table opened', () => {
-    connect(context, table, path);
-  });
-}
-
-function connect({ recorder, tables, lines, simulator }: HostContext, table: number, path: string): void {
-  if (lines.isSimulated(path)) {
-    const game = gameAt(recorder.tournament, table);
-    const start = startOf(recorder.tournament, table);
-    const fen = game?.start ?? start?.fen;
-    const castlingMode = game?.castlingMode ?? start?.castlingMode;
-    if (fen === undefined || castlingMode === undefined || (game !== null && game.result !== null)) return;
-    const moves = game === null ? [] : certainPlies(game).map(({ record }) => record.uci);
-    const [time = null] = recorder.tournament.round?.rules.timeControl ?? [];
-    simulator?.play({ table, fen, castlingMode, time, moves });
-  }
-  tables.connect(table, path);
 }

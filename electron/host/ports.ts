@@ -142,6 +142,8 @@ export interface SimulatedSeat {
   readonly castlingMode: CastlingMode;
   /** To what the clock is set; null leaves that to the players. */
   readonly time: Pick<Period, 'seconds' | 'incrementSeconds'> | null;
+  /** What Black has. */
+  readonly blackTime: Pick<Period, 'seconds' | 'incrementSeconds'> | null;
   /** UCI moves (king takes rook) already made, when a running game is taken up again. */
   readonly moves: readonly string[];
 }

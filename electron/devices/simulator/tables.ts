@@ -114,7 +114,9 @@ class SimulatedTable implements Transport {
     const whiteClock = this.#number % 2 === 0 ? 'right' : 'left';
     // The lever stands as the players left it: a board that is taken up again tells whose turn it is before a hand moves.
     const lever = setup.turn === 'white' ? whiteClock : otherSide(whiteClock);
-    const clock = new VirtualClock(this.#timers, seat.time ?? USUAL_TIME, lever, () => {
+    const [white, black] = [seat.time ?? USUAL_TIME, seat.blackTime ?? USUAL_TIME];
+    const times = whiteClock === 'left' ? { left: white, right: black } : { left: black, right: white };
+    const clock = new VirtualClock(this.#timers, times, lever, () => {
       this.#board.clockChanged();
     });
     this.#clock?.stop();

@@ -7,6 +7,9 @@ export interface ClockSettings {
   readonly incrementSeconds: number;
 }
 
+/** What each side has. */
+export type SideSettings = Readonly<Record<ClockSide, ClockSettings>>;
+
 /**
  * A chess clock at a board: two times, a lever, and the frames a board sends about it. The raised lever is the side whose time runs.
  * The increment is added at the press, and one before the start. Source: hardware notes 1.5.
@@ -14,7 +17,7 @@ export interface ClockSettings {
 export class VirtualClock {
   readonly #timers: Timers;
   readonly #onChange: () => void;
-  readonly #incrementMs: number;
+  readonly #incrementMs: Readonly<Record<ClockSide, number>>;
   readonly #leftMs = { left: 0, right: 0 };
   /** It says so in every frame. */
   batteryLow = false;
@@ -25,12 +28,14 @@ export class VirtualClock {
   #sinceMs = 0;
   #cancelSecond: () => void = () => undefined;
 
-  constructor(timers: Timers, settings: ClockSettings, lever: ClockSide, onChange: () => void) {
+  /** @param settings of both sides, or of each. */
+  constructor(timers: Timers, settings: ClockSettings | SideSettings, lever: ClockSide, onChange: () => void) {
+    const { left, right } = 'left' in settings ? settings : { left: settings, right: settings };
     this.#timers = timers;
     this.#onChange = onChange;
-    this.#incrementMs = settings.incrementSeconds * 1000;
+    this.#incrementMs = { left: left.incrementSeconds * 1000, right: right.incrementSeconds * 1000 };
     this.#lever = lever;
-    this.set(settings.seconds + settings.incrementSeconds, settings.seconds + settings.incrementSeconds);
+    this.set(left.seconds + left.incrementSeconds, right.seconds + right.incrementSeconds);
   }
 
   get lever(): ClockSide {
@@ -65,7 +70,7 @@ export class VirtualClock {
     if (this.#lever !== side) return false;
     this.#settle();
     this.#lever = otherSide(side);
-    if (this.#running) this.#leftMs[side] += this.#incrementMs;
+    if (this.#running) this.#leftMs[side] += this.#incrementMs[side];
     this.#onChange();
     return true;
   }

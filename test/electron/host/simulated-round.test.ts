@@ -1,20 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import { createDgtDecoder } from '../../../electron/devices/dgt/decoder.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import { replay } from '../../../electron/host/replay.ts';
 import { parseStart } from '../../../engine/start/start-text.ts';
 import { readCapture } from '../../../electron/storage/captures/capture-file.ts';
 import { verifyJournal } from '../../../electron/storage/journal/journal-check.ts';
+import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { readPgn } from '../../../engine/notation/pgn-read.ts';
 import { certainPlies } from '../../../engine/tournament/game.ts';
 import { gameAt } from '../../../engine/tournament/tournament.ts';
+import { demand } from '../../support/ask-host.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const MINUTE = 60_000;
+const ARMAGEDDON_TIME = {
+  timeControl: [{ moves: null, seconds: 300, incrementSeconds: 2 }],
+  blackTimeControl: [{ moves: null, seconds: 240, incrementSeconds: 0 }],
+};
 
 function simulatedHall(folder: string, simulate: number): Hall {
   const hall = openHall(folder);
@@ -28,7 +35,62 @@ function movesOf(hall: Hall, table: number): readonly string[] {
   return game === null ? [] : certainPlies(game).map(({ record }) => record.uci);
 }
 
+/** What stands on the clocks of a table: seconds of White and Black. */
+function clocksAt(hall: Hall, table: number): readonly number[] {
+  const { clock } = hall.host.tableView(table);
+  return [clock?.white ?? 0, clock?.black ?? 0];
+}
+
 describe('a round of simulated tables', () => {
+  it('goes on with the next: both games of a pairing are played, on one start, and an armageddon with its own time for Black', () => {
+    const hall = simulatedHall(temporaryFolder(), 2);
+    hall.wait(MINUTE);
+    const end = (table: number, result: string): unknown =>
+      demand(hall, 'result.set', { table, seen: tableSeen(hall.host.tableView(table)), result, reason: 'resignation' });
+    for (const table of [1, 2]) end(table, '1-0');
+    const tables = [1, 2].map((table) => ({ table, white: `W${String(table)}`, black: `B${String(table)}` }));
+    demand(hall, 'round.open', { name: 'Round 2', tables, castlingMode: 'cg', games: 2 });
+    hall.wait(MINUTE);
+    expect([1, 2].map((table) => movesOf(hall, table))).toEqual([[], []]);
+    demand(hall, 'draw.quick', { round: 2, excluded: [518] });
+    hall.wait(MINUTE);
+    expect(movesOf(hall, 1), 'while the start is sealed').toEqual([]);
+    demand(hall, 'hall.show', { screen: 'position' });
+    hall.wait(2 * MINUTE);
+    const first = [1, 2].map((table) => movesOf(hall, table).length);
+    for (const count of first) expect(count).toBeGreaterThan(4);
+    end(1, '0-1');
+    hall.wait(2 * MINUTE);
+    const { tournament } = hall.host.context.recorder;
+    const [game, other] = [gameAt(tournament, 1), gameAt(tournament, 2)];
+    expect([game?.number, game?.white, other?.number, other?.white]).toEqual([2, 'B1', 1, 'W2']);
+    expect(game?.start).toBe(other?.start);
+    expect(movesOf(hall, 1).length).toBeGreaterThan(4);
+    expect(movesOf(hall, 2).length).toBeGreaterThan(first[1] ?? 0);
+    end(1, '1-0');
+    end(2, '1-0');
+    hall.wait(MINUTE);
+    end(2, '1/2-1/2');
+    const rules = { ...USUAL_RULES, ...ARMAGEDDON_TIME };
+    demand(hall, 'round.open', {
+      kind: 'armageddon',
+      number: 1,
+      name: 'Armageddon 1',
+      tables,
+      castlingMode: 'cg',
+      rules,
+    });
+    demand(hall, 'draw.quick', { round: 3, excluded: [] });
+    demand(hall, 'hall.show', { screen: 'position' });
+    hall.wait(6_000);
+    const [white = 0, black = 0] = clocksAt(hall, 1);
+    expect([white > 290 && white <= 302, black > 230 && black <= 240]).toEqual([true, true]);
+    hall.wait(MINUTE);
+    expect(movesOf(hall, 1).length).toBeGreaterThan(2);
+    expect(hall.bugs).toEqual([]);
+    hall.host.close();
+  });
+
   it('is recorded as its captures tell it, and every game of /live can be read', () => {
     const folder = temporaryFolder();
     const hall = simulatedHall(folder, 4);

@@ -35,7 +35,7 @@ function told({
   const timeline = new Timeline();
   const tables = simulatedTables({ epochMs: () => 0, ...lateTimers(timeline, seed, lateMs) });
   const inputs: (Observation | ClockReading)[] = [];
-  tables.play({ table, fen: START, castlingMode: 'cg', time: null, moves });
+  tables.play({ table, fen: START, castlingMode: 'cg', time: null, blackTime: null, moves });
   timeline.run(afterMs);
   tables.line(`simulator:${String(table)}`).open({
     onState: () => undefined,
