@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import type { Bye, RoundHead, SeatChange } from '../../engine/journal/round.ts';
+import type { Bye, RoundHead, RoundTerms, SeatChange } from '../../engine/journal/round.ts';
 import { FORFEITS } from '../../engine/journal/result.ts';
 import type { TableResult } from '../../engine/journal/result.ts';
 import { DECIDED_RESULTS } from '../../engine/laws/decided-result.ts';
 import { RESULT_REASONS } from '../../engine/laws/terms.ts';
 import { byesShape } from './attendance.ts';
+import { roundRules } from './round-rules.ts';
 import { isVisible, plainText } from '../../engine/notation/plain-text.ts';
 
 /** What was entered is put right, and what was decided is undone. Audience: arbiter. */
@@ -26,6 +27,14 @@ export interface CorrectionRequests {
   /** How people know the running round: fault `round.changed` where it is not as the arbiter saw it, `round.numberTaken` where another with results has the number. */
   readonly 'round.correct': {
     readonly input: { readonly round: number; readonly before: RoundHead; readonly after: RoundHead };
+    readonly output: null;
+  };
+  /**
+   * How the running round is played. Fault `round.changed` where it is not as the arbiter saw it, `round.begun` once a game of it has begun,
+   * and those of `round.open`.
+   */
+  readonly 'round.rule': {
+    readonly input: { readonly round: number; readonly before: RoundTerms; readonly after: RoundTerms };
     readonly output: null;
   };
   /**
@@ -62,10 +71,12 @@ const head = v.strictObject({
   name: v.pipe(text(200), v.trim(), v.check(isVisible, 'A name that can be seen')),
   startsEpochMs: v.nullable(moment),
 });
+const terms = v.strictObject({ rules: roundRules, games: v.picklist([1, 2]) });
 const players = v.nullable(v.strictObject(playersShape));
 
 export const correctionSchemas = {
   'round.correct': v.strictObject({ round: whole(9999), before: head, after: head }),
+  'round.rule': v.strictObject({ round: whole(9999), before: terms, after: terms }),
   'seats.correct': v.strictObject({
     round: whole(9999),
     changes: v.pipe(

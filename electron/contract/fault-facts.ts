@@ -70,6 +70,7 @@ interface RoundFacts {
   'round.tableTwice': Table;
   'round.numberTaken': { readonly number: number };
   'round.isRunning': { readonly round: number };
+  'round.begun': { readonly tables: readonly string[] };
   'round.notEmpty': { readonly name: string };
   'round.withdrawn': { readonly name: string };
   'result.movedOn': Table & { readonly round: number };

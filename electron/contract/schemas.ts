@@ -1,11 +1,7 @@
 import * as v from 'valibot';
 import { DECIDED_RESULTS } from '../../engine/laws/decided-result.ts';
 import { CASTLING_MODES } from '../../engine/chess/setup.ts';
-import { EDITIONS } from '../../engine/laws/editions.ts';
-import type { Limits } from '../../engine/laws/edition.ts';
-import { LIMIT_BOUNDS } from '../../engine/laws/regulations.ts';
-import { RESULT_REASONS, REGIMES, RULE_PROFILES } from '../../engine/laws/terms.ts';
-import { MOST_PERIODS, isSameMoves, isTimeControl } from '../../engine/laws/time-control.ts';
+import { RESULT_REASONS } from '../../engine/laws/terms.ts';
 import { FORFEITS } from '../../engine/journal/result.ts';
 import { EXTRA_KINDS } from '../../engine/journal/round.ts';
 import { BALL_NUMBERINGS, HAND_METHODS } from '../../engine/start/hand-draw.ts';
@@ -19,6 +15,7 @@ import { correctionSchemas, playersShape } from './corrections.ts';
 import { MOST_DEMO_TABLES } from './most-tables.ts';
 import { recordSchemas } from './record.ts';
 import { rulingSchemas } from './rulings.ts';
+import { roundRules } from './round-rules.ts';
 import { roundStepSchemas } from './round-steps.ts';
 import { saidSchemas } from './said.ts';
 import { tournamentSchemas } from './tournaments.ts';
@@ -46,53 +43,6 @@ const seen = v.strictObject({
 });
 const gameId = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const thrown = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999));
-const count = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most));
-const period = v.strictObject({
-  moves: v.nullable(count(999)),
-  seconds: count(60_000),
-  incrementSeconds: count(999),
-});
-const own = (name: keyof Limits) => {
-  const { least, most } = LIMIT_BOUNDS[name];
-  return v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
-};
-const regulations = v.strictObject({
-  penaltySeconds: v.exactOptional(own('penaltySeconds')),
-  losingIllegalMove: v.exactOptional(own('losingIllegalMove')),
-  openingMoves: v.exactOptional(own('openingMoves')),
-  defaultMinutes: v.exactOptional(own('defaultMinutes')),
-  claimedRepetitions: v.exactOptional(own('claimedRepetitions')),
-  endingRepetitions: v.exactOptional(own('endingRepetitions')),
-  claimedMoves: v.exactOptional(own('claimedMoves')),
-  endingMoves: v.exactOptional(own('endingMoves')),
-  recordingSeconds: v.exactOptional(v.nullable(own('recordingSeconds'))),
-  recordingIncrementSeconds: v.exactOptional(own('recordingIncrementSeconds')),
-  scoreViews: v.exactOptional(v.nullable(own('scoreViews'))),
-  agreementMoves: v.exactOptional(own('agreementMoves')),
-  noDrawBeforeMove: v.exactOptional(v.nullable(own('noDrawBeforeMove'))),
-});
-const timeControl = v.pipe(
-  v.array(period),
-  v.maxLength(MOST_PERIODS),
-  v.check((periods) => isTimeControl(periods), 'Periods of a time control'),
-);
-const rulesShape = v.strictObject({
-  edition: v.picklist(EDITIONS.map((edition) => edition.name)),
-  regime: v.picklist(REGIMES),
-  profile: v.picklist(RULE_PROFILES),
-  timeControl: v.nullable(timeControl),
-  blackTimeControl: v.optional(timeControl),
-  regulations,
-  lastPeriod: v.optional(v.boolean()),
-});
-const rules = v.pipe(
-  rulesShape,
-  v.check(
-    ({ timeControl: white, blackTimeControl: black }) =>
-      black === undefined || (white !== null && isSameMoves(white, black)),
-    'The same periods for both',
-  ),
-);
 /** `2026-11-21`, or nothing. */
 const day = v.pipe(
   v.string(),
@@ -139,7 +89,7 @@ export const inputSchemas: Schemas = Object.freeze(
       tables: v.pipe(v.array(v.strictObject({ table, ...playersShape })), v.minLength(1), v.maxLength(9999)),
       byes: v.optional(byesShape),
       castlingMode: v.picklist(CASTLING_MODES),
-      rules: v.optional(rules),
+      rules: v.optional(roundRules),
       after: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999))),
       instead: v.optional(v.literal(true)),
     }),

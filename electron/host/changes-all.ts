@@ -13,6 +13,7 @@ export const CHANGES_ALL: Readonly<Record<Recorded['type'], boolean>> = {
   'games.begun': true,
   'games.takenBack': true,
   'round.corrected': true,
+  'round.ruled': true,
   'seats.corrected': true,
   'seats.turned': true,
   'round.closed': true,

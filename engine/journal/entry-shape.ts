@@ -37,6 +37,7 @@ import type {
   PlayerDetails,
   Players,
   RoundHead,
+  RoundTerms,
   Seat,
   SeatChange,
   TournamentDetails,
@@ -84,6 +85,7 @@ const rulesShape = record<RoundRules>({
   lastPeriod: orNone(isFlag),
 });
 const rules: Shape = (value) => rulesShape(value) && isOneGame(value as RoundRules);
+const terms = record<RoundTerms>({ rules, games: oneOf(1, 2) });
 const player = record<PlayerDetails>({ title: isText, federation: isText, fideId: isText });
 const names: { readonly [K in keyof Required<Players>]: Shape } = {
   white: isText,
@@ -270,6 +272,7 @@ const SHAPES: Readonly<Record<Entry['type'], Shape>> = {
   'player.absent': record<DataOf<'player.absent'>>({ round: isCount, table, side: COLORS, absent: isFlag }),
   'round.seated': record<DataOf<'round.seated'>>({ round: isCount, tables: seats }),
   'round.corrected': record<DataOf<'round.corrected'>>({ round: isCount, before: head, after: head }),
+  'round.ruled': record<DataOf<'round.ruled'>>({ round: isCount, before: terms, after: terms }),
   'seats.corrected': record<DataOf<'seats.corrected'>>({
     round: isCount,
     changes: listOf(record<SeatChange>({ table, before: players, after: players })),

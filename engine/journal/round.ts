@@ -81,6 +81,12 @@ export interface RoundHead {
   readonly startsEpochMs: number | null;
 }
 
+/** By what a round is played, and how many games each pairing has. */
+export interface RoundTerms {
+  readonly rules: RoundRules;
+  readonly games: GameNumber;
+}
+
 /**
  * What is played by those who are as they were: a tie-break, or an armageddon, in which a draw counts as Black's win. Both are
  * opened, drawn for and played as rounds are, and counted apart; no pairing program knows of them.
@@ -177,6 +183,11 @@ export type RoundEntry =
   | {
       readonly type: 'round.corrected';
       readonly data: { readonly round: number; readonly before: RoundHead; readonly after: RoundHead };
+    }
+  /** It is to be played otherwise than it was opened: no game of it has begun. */
+  | {
+      readonly type: 'round.ruled';
+      readonly data: { readonly round: number; readonly before: RoundTerms; readonly after: RoundTerms };
     }
   /** What was entered was wrong. The games at these tables have their names from it too. */
   | {

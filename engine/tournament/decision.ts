@@ -2,7 +2,15 @@ import type { Color } from '../chess/piece.ts';
 import type { DecidedResult } from '../laws/decided-result.ts';
 import type { Timetable } from '../journal/draw.ts';
 import type { Forfeit, TableResult } from '../journal/result.ts';
-import type { Bye, GameNumber, RoundEntry, RoundHead, SeatChange, TournamentDetails } from '../journal/round.ts';
+import type {
+  Bye,
+  GameNumber,
+  RoundEntry,
+  RoundHead,
+  RoundTerms,
+  SeatChange,
+  TournamentDetails,
+} from '../journal/round.ts';
 import type { ClaimName, ResultReason, IrregularityName } from '../laws/terms.ts';
 import type { AnsweredBy } from '../recognition/verdict.ts';
 
@@ -47,6 +55,7 @@ export type Decided =
   | { readonly what: 'round.lookedAt'; readonly tables: readonly number[]; readonly ready: boolean }
   | { readonly what: 'games.begun' | 'games.takenBack'; readonly tables: readonly number[] }
   | { readonly what: 'round.corrected'; readonly before: RoundHead; readonly after: RoundHead }
+  | { readonly what: 'round.ruled'; readonly before: RoundTerms; readonly after: RoundTerms }
   | { readonly what: 'tournament.opened'; readonly before: TournamentSaid | null; readonly after: TournamentSaid }
   | { readonly what: 'round.opened'; readonly name: string }
   | { readonly what: 'round.withdrawn'; readonly name: string; readonly withdrawn: boolean }

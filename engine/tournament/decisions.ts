@@ -122,6 +122,8 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
       return { what: entry.type, tables: entry.data.tables };
     case 'round.corrected':
       return { what: entry.type, before: entry.data.before, after: entry.data.after };
+    case 'round.ruled':
+      return { what: entry.type, before: entry.data.before, after: entry.data.after };
     case 'tournament.opened': {
       const { name, details = before.details } = entry.data;
       const said = before.name === null ? null : { name: before.name, details: before.details };

@@ -20,6 +20,7 @@ import {
   withUnsent,
   withAbsent,
 } from './round-changes.ts';
+import { withTerms } from './round-terms.ts';
 import { withResultCorrected } from './result-corrections.ts';
 import { withSeatsCorrected } from './seat-changes.ts';
 import type { Tournament } from './tournament.ts';
@@ -57,6 +58,8 @@ function folds(state: Tournament, entry: Recorded): Tournament {
         headsBefore: [...round.headsBefore, { ...before, untilEpochMs: entry.at }],
       }));
     }
+    case 'round.ruled':
+      return withTerms(state, entry);
     case 'seats.corrected':
       return withSeatsCorrected(state, entry.data, entry.at);
     case 'seats.turned':

@@ -41,6 +41,7 @@ function openedRound(data: RoundOpened): Round {
     rules: data.rules,
     seats: byTable(data.tables),
     headsBefore: [],
+    termsBefore: [],
     corrections: new Map(),
     file: null,
     byes: [],

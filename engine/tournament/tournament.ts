@@ -12,6 +12,7 @@ import type {
   Players,
   RoundHead,
   RoundKind,
+  RoundTerms,
   Seat,
   SeatChange,
   TickedStep,
@@ -78,6 +79,8 @@ export interface Round {
   readonly seats: readonly Seat[];
   /** How it was known before, in the order it was put right. */
   readonly headsBefore: readonly (RoundHead & { readonly untilEpochMs: number })[];
+  /** How it was to be played before, in the order it was put right. */
+  readonly termsBefore: readonly (RoundTerms & { readonly untilEpochMs: number })[];
   /** By table, in the order they were made. */
   readonly corrections: ReadonlyMap<number, readonly SeatCorrection[]>;
   /** The file from which its pairings came; null where they were typed, or nobody kept it. */

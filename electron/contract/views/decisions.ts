@@ -14,6 +14,7 @@ export type UndoRequest =
   | 'seats.correct'
   | 'round.correct'
   | 'round.withdraw'
+  | 'round.rule'
   | 'byes.set'
   | 'player.absent'
   | 'tables.ready'
@@ -26,7 +27,7 @@ export type UndoRequest =
 
 /**
  * Why a decision cannot be undone from the list: it does not stand any more; something came after it at its table; it stays in the record;
- * it is made again at the table, put right there, or on the page Draw; the hall has seen it; its game or round is another one now.
+ * it is made again at the table, put right there, or on the page Draw; the hall has seen it; games have begun by it; its game or round is another one now.
  */
 export type WhyNotUndone =
   | 'undone'
@@ -39,6 +40,7 @@ export type WhyNotUndone =
   | 'otherGame'
   | 'ofOthers'
   | 'cancelled'
+  | 'begun'
   | 'round';
 
 /** A decision of the arbiter, and the request that undoes it. Audience: arbiter. */

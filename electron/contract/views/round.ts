@@ -1,7 +1,15 @@
 import type { CastlingMode } from '../../../engine/chess/setup.ts';
 import type { DrawMoment } from '../../../engine/tournament/draw-moment.ts';
 import type { DrawMethod } from '../../../engine/journal/draw.ts';
-import type { Bye, Exclusions, GameNumber, RoundHead, RoundKind, TickedStep } from '../../../engine/journal/round.ts';
+import type {
+  Bye,
+  Exclusions,
+  GameNumber,
+  RoundHead,
+  RoundKind,
+  RoundTerms,
+  TickedStep,
+} from '../../../engine/journal/round.ts';
 import type { RoundName } from '../../../engine/tournament/round-name.ts';
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import type { DrawView, StartView, TimetableView } from './draw.ts';
@@ -17,6 +25,8 @@ export interface RoundView extends RoundName {
   readonly startsEpochMs: number | null;
   /** How it was known before, in the order it was put right. */
   readonly headsBefore: readonly (RoundHead & { readonly untilEpochMs: number })[];
+  /** How it was to be played before, in the order it was put right. */
+  readonly termsBefore: readonly (RoundTerms & { readonly untilEpochMs: number })[];
   /** What its draws leave out; null where nobody has said. */
   readonly exclusions: Exclusions | null;
   /** Players who are not paired in it. */

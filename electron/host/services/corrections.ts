@@ -4,6 +4,7 @@ import type { SeatChange } from '../../../engine/journal/round.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 import { roundOfNumber } from '../../../engine/tournament/round-results.ts';
+import { begunTables, isSameTerms } from '../../../engine/tournament/round-terms.ts';
 import { byeFault } from '../../../engine/tournament/seated-twice.ts';
 import {
   correctedSeats,
@@ -14,9 +15,11 @@ import {
 } from '../../../engine/tournament/seat-changes.ts';
 import { seatAt, standingAt } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import { dayHere } from '../day.ts';
 import { connectKnown } from '../hall-boards.ts';
 import { MOST_TABLES_OF_ROUND } from '../../contract/most-tables.ts';
 import type { Handlers } from '../handlers.ts';
+import { rulesFault } from '../rules-fault.ts';
 import { decisionViews } from '../views/decisions-view.ts';
 import { runningRound } from './context.ts';
 import type { HostContext } from './context.ts';
@@ -24,7 +27,7 @@ import type { HostContext } from './context.ts';
 /** What was entered is put right until it cannot be, and what was decided can be undone. */
 export function correctionService(
   context: HostContext,
-): Handlers<'seats.correct' | 'round.correct' | 'decisions.list'> {
+): Handlers<'seats.correct' | 'round.correct' | 'round.rule' | 'decisions.list'> {
   const { recorder, tables, clock } = context;
   return {
     'seats.correct': ({ round: number, changes, byes }) => {
@@ -74,6 +77,20 @@ export function correctionService(
       if (isOther && roundOfNumber(recorder.tournament, { ...round.value, number: after.number }) !== null)
         return fail('round.numberTaken', { number: after.number });
       return recorder.add({ type: 'round.corrected', data: { round: number, before, after } });
+    },
+    'round.rule': ({ round: number, before, after }) => {
+      const round = runningRound(recorder.tournament);
+      if (!round.ok) return round;
+      if (round.value.round !== number) return fail('round.other');
+      if (isSameTerms(round.value, after)) return ok(null);
+      if (!isSameTerms(round.value, before)) return fail('round.changed');
+      const begun = begunTables(recorder.tournament, round.value);
+      if (begun.length > 0) return fail('round.begun', { tables: begun.map(String) });
+      const fault = rulesFault(after.rules, dayHere(clock.epochMs()));
+      if (fault !== null) return { ok: false, fault };
+      const ruled = recorder.add({ type: 'round.ruled', data: { round: number, before, after } });
+      tables.sync();
+      return ruled;
     },
     'decisions.list': () => ok(decisionViews(recorder.tournament, clock.epochMs())),
   };

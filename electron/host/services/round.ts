@@ -1,5 +1,4 @@
-import { contradictionIn } from '../../../engine/laws/regulations.ts';
-import { isSameRules, lawsUnder, usualRules, withOneTime } from '../../../engine/laws/round-rules.ts';
+import { isSameRules, usualRules, withOneTime } from '../../../engine/laws/round-rules.ts';
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import { gamePgn } from '../../../engine/tournament/game-pgn.ts';
@@ -17,6 +16,7 @@ import { canonicalJson } from '../../../engine/canonical-json.ts';
 import type { Entry } from '../../../engine/journal/entry.ts';
 import type { Bye, Exclusions, ExtraKind, Seat } from '../../../engine/journal/round.ts';
 import type { Round, Tournament } from '../../../engine/tournament/tournament.ts';
+import { rulesFault } from '../rules-fault.ts';
 import { MOST_TABLES_OF_ROUND } from '../../contract/most-tables.ts';
 import { writtenRound } from './context.ts';
 import type { HostContext } from './context.ts';
@@ -51,10 +51,8 @@ export function roundService(
         alike?.rules ??
         (before === null ? null : withOneTime(before.rules)) ??
         usualRules(dayHere(context.clock.epochMs()));
-      const { limits, inDoubt } = lawsUnder(rules, dayHere(context.clock.epochMs()));
-      if (inDoubt.includes('penaltySeconds')) return fail('round.inDoubt', { limit: 'penaltySeconds' });
-      const contradiction = contradictionIn(limits);
-      if (contradiction !== null) return fail('round.contradiction', contradiction);
+      const fault = rulesFault(rules, dayHere(context.clock.epochMs()));
+      if (fault !== null) return { ok: false, fault };
       const number = input.number ?? (alike?.number ?? 0) + 1;
       const exclusions = input.exclusions ?? before?.exclusions ?? undefined;
       const asked = {

@@ -26,6 +26,7 @@ export function roundView(tournament: Tournament, ready: number): RoundView | nu
     games: round.games,
     startsEpochMs: round.startsEpochMs,
     headsBefore: round.headsBefore,
+    termsBefore: round.termsBefore,
     exclusions: round.exclusions,
     byes: round.byes,
     castlingMode: round.castlingMode,

@@ -3,6 +3,7 @@ import { forfeitFault, isSameHead, isSamePlayers, seatFaults } from '../../../en
 import { gamesToTakeBack } from '../../../engine/tournament/begun.ts';
 import type { Decision } from '../../../engine/tournament/decision.ts';
 import { sealedDraws } from '../../../engine/tournament/draws.ts';
+import { begunTables, isSameTerms } from '../../../engine/tournament/round-terms.ts';
 import { announcedNow } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
 import { gamesToTakeUp, isOfOthers } from '../../../engine/tournament/taken-up.ts';
@@ -98,6 +99,13 @@ function undoOf(tournament: Tournament, decision: Decision, nowEpochMs: number):
       if (isSameHead(round, after))
         return { request: 'round.correct', input: { round: round.round, before: after, after: before } };
       return isSameHead(round, before) ? 'undone' : 'later';
+    }
+    case 'round.ruled': {
+      const { before, after } = decided;
+      if (round === null) return 'round';
+      if (!isSameTerms(round, after)) return isSameTerms(round, before) ? 'undone' : 'later';
+      if (begunTables(tournament, round).length > 0) return 'begun';
+      return { request: 'round.rule', input: { round: round.round, before: after, after: before } };
     }
     case 'hall.shown':
       if (tournament.hallScreen !== decided.screen)

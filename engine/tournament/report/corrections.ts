@@ -1,10 +1,12 @@
-import type { RoundHead } from '../../journal/round.ts';
+import type { RoundHead, RoundTerms } from '../../journal/round.ts';
 import type { Game, ResultChange } from '../game.ts';
 import type { ResultCorrection, Round, SeatCorrection, Tournament } from '../tournament.ts';
 
 /** What was entered and put right, with both. */
 export type Correction = { readonly atEpochMs: number; readonly round: Round } & (
   | { readonly kind: 'round'; readonly before: RoundHead; readonly after: RoundHead }
+  /** How it is played. */
+  | { readonly kind: 'terms'; readonly before: RoundTerms; readonly after: RoundTerms }
   /** It was opened by mistake, and taken out again. */
   | { readonly kind: 'withdrawn' }
   | { readonly kind: 'seat'; readonly correction: SeatCorrection }
@@ -18,7 +20,7 @@ export function correctionsIn({ rounds, games }: Tournament): readonly Correctio
   const all = rounds.flatMap((round): readonly Correction[] => {
     const { withdrawnEpochMs } = round;
     return withdrawnEpochMs === null
-      ? [...headCorrections(round), ...seatCorrections(round), ...lateCorrections(round)]
+      ? [...headCorrections(round), ...termCorrections(round), ...seatCorrections(round), ...lateCorrections(round)]
       : [{ kind: 'withdrawn', round, atEpochMs: withdrawnEpochMs }];
   });
   const byPlace = new Map(rounds.map((round) => [round.round, round]));
@@ -34,6 +36,14 @@ function headCorrections(round: Round): readonly Correction[] {
   const heads = [...headsBefore, { number, name, startsEpochMs }];
   return headsBefore.map((before, i) => ({
     ...{ kind: 'round', round, before, after: heads[i + 1] ?? before, atEpochMs: before.untilEpochMs },
+  }));
+}
+
+function termCorrections(round: Round): readonly Correction[] {
+  const { termsBefore, rules, games } = round;
+  const terms: readonly RoundTerms[] = [...termsBefore, { rules, games }];
+  return termsBefore.map((before, i) => ({
+    ...{ kind: 'terms', round, before, after: terms[i + 1] ?? before, atEpochMs: before.untilEpochMs },
   }));
 }
 

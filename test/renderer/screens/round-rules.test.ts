@@ -24,6 +24,7 @@ const RUNNING: RoundView = {
   exclusions: null,
   byes: [],
   headsBefore: [],
+  termsBefore: [],
   castlingMode: 'cg',
   rules: {
     ...USUAL_RULES,

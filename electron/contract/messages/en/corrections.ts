@@ -1,6 +1,6 @@
 import { NOT_KNOWN } from '../../../../engine/journal/round.ts';
 import type { TableResult } from '../../../../engine/journal/result.ts';
-import type { PlayerDetails, Players, RoundHead, SeatChange } from '../../../../engine/journal/round.ts';
+import type { PlayerDetails, Players, RoundHead, RoundTerms, SeatChange } from '../../../../engine/journal/round.ts';
 import type { Decided } from '../../../../engine/tournament/decision.ts';
 import type { ResultCorrection, SeatCorrection } from '../../../../engine/tournament/tournament.ts';
 import type { WhyNotUndone } from '../../views/decisions.ts';
@@ -9,6 +9,7 @@ import { dateTime, exactTime, isolated } from './format.ts';
 import { lawWords } from './laws.ts';
 import { RESULTS } from './results.ts';
 import { tableWords } from './table.ts';
+import { rulesToldWhole } from './rules-told.ts';
 import { SIDES } from './sides.ts';
 
 const SCREENS = { draw: 'the draw', position: 'the start position', play: 'games', blank: 'nothing' } as const;
@@ -33,6 +34,11 @@ function change({ before, after }: Omit<SeatChange, 'table'>): string {
 function head({ number, name, startsEpochMs }: RoundHead): string {
   const starts = startsEpochMs === null ? '' : `, ${dateTime(startsEpochMs)}`;
   return `${String(number)}, ${isolated(name)}${starts}`;
+}
+
+/** "Laws 2023 · Rapid · 15+10 · FIDE, two games". */
+function terms({ rules, games }: RoundTerms): string {
+  return `${rulesToldWhole(rules)}${games === 2 ? ', two games' : ''}`;
 }
 
 function position(sp: number | null): string {
@@ -118,6 +124,8 @@ function says(decided: Decided): string {
         ? `Round: ${isolated(before.name)} → ${isolated(after.name)}`
         : `Round ${head(before)} → ${head(after)}`;
     }
+    case 'round.ruled':
+      return `Rules of the round: ${terms(decided.before)} → ${terms(decided.after)}`;
     case 'tournament.opened': {
       const { before, after } = decided;
       if (before === null) return `Tournament: ${isolated(after.name)}`;
@@ -161,6 +169,7 @@ const WHY_NOT: Readonly<Record<WhyNotUndone, string>> = {
   otherGame: 'Another game is at this table now.',
   cancelled: 'Its game is cancelled.',
   ofOthers: 'Others sit at this table now: put the names back first.',
+  begun: 'Games have begun by it.',
   round: 'It belongs to an earlier round.',
 };
 
@@ -168,6 +177,7 @@ const WHY_NOT: Readonly<Record<WhyNotUndone, string>> = {
 export const correctionWords = {
   players,
   change,
+  terms,
   open: 'Correct…',
   table: {
     heading: (table: number): string => `Correct table ${String(table)}`,
@@ -202,6 +212,12 @@ export const correctionWords = {
       long: 'A name has at most 200 characters.',
     },
     submit: 'Make these corrections',
+    rules: 'Time control, regime and games',
+    rulesHint: 'They can be changed until the first game begins. Boards and clocks are checked against them at once.',
+    rulesBegun: (told: string): string =>
+      `${told}. Games have begun, so this stays as it is for the whole round; what has to be otherwise in one game is ruled on at its table.`,
+    ruledBefore: (was: RoundTerms & { readonly untilEpochMs: number }): string =>
+      `Until ${exactTime(was.untilEpochMs)}: ${terms(was)}`,
     before: (was: RoundHead & { readonly untilEpochMs: number }): string =>
       `Until ${exactTime(was.untilEpochMs)}: ${head(was)}`,
   },

@@ -1,11 +1,9 @@
 import { counted } from './faults/say.ts';
-import type { RoundRules } from '../../../../engine/laws/round-rules.ts';
-import { makeTimeControl } from '../../../../engine/laws/time-control.ts';
 import type { KindOfPlay } from '../../../../engine/laws/time-control.ts';
 import { dateTime, isolated } from './format.ts';
 import { regulationWords } from './regulations.ts';
-import { lawWords } from './laws.ts';
 import { BYES } from './results.ts';
+import { rulesTold, rulesToldWhole } from './rules-told.ts';
 import { sheetWords } from './result-sheet.ts';
 import { roundTitle } from './round-title.ts';
 
@@ -16,25 +14,6 @@ type PlayersFault =
   | { readonly kind: 'longName'; readonly line: number; readonly characters: number };
 
 const KINDS: Readonly<Record<KindOfPlay, string>> = { standard: 'standard play', rapid: 'rapid', blitz: 'blitz' };
-
-/** "15+10"; "5, Black 4" where they differ. */
-function timeTold({ timeControl, blackTimeControl }: RoundRules): readonly string[] {
-  if (timeControl === null) return [];
-  const black = blackTimeControl === undefined ? '' : `, Black ${makeTimeControl(blackTimeControl)}`;
-  return [`${makeTimeControl(timeControl)}${black}`];
-}
-
-/** "Rapid, 15+10, FIDE". */
-function rulesTold(rules: RoundRules): string {
-  const { regime, profile } = rules;
-  const time = timeTold(rules);
-  return [lawWords.regimes[regime].name, ...time, lawWords.profiles[profile].name].join(' · ');
-}
-
-/** "Laws 2023 · Rapid · 15+10 · FIDE · no draw may be agreed before move 30". */
-function rulesToldWhole(rules: RoundRules): string {
-  return [rules.edition, rulesTold(rules), ...regulationWords.told(rules)].join(' · ');
-}
 
 /** Words of the page Round. */
 export const roundWords = {

@@ -1,10 +1,11 @@
 import type { Color } from '../../../../../engine/chess/piece.ts';
 import type { TableResult } from '../../../../../engine/journal/result.ts';
-import type { Players, RoundHead, RoundKind } from '../../../../../engine/journal/round.ts';
+import type { Players, RoundTerms, RoundHead, RoundKind } from '../../../../../engine/journal/round.ts';
 import type { Correction } from '../../../../../engine/tournament/report/corrections.ts';
 import type { Incident, ReportedRuling } from '../../../../../engine/tournament/report/incidents.ts';
 import type { PairingResult } from '../../../../../engine/tournament/report/pairing-results.ts';
 import type { ResultChange } from '../../../../../engine/tournament/game.ts';
+import { correctionWords } from '../corrections.ts';
 import { lawWords } from '../laws.ts';
 import { RESULTS } from '../results.ts';
 import { rulingWords } from '../ruling.ts';
@@ -94,6 +95,8 @@ function correctionCells(correction: Correction, places: Places): readonly [stri
   switch (correction.kind) {
     case 'round':
       return [places.round(round), headText(kind, correction.before), headText(kind, correction.after)];
+    case 'terms':
+      return [places.round(round), termsText(correction.before), termsText(correction.after)];
     case 'withdrawn':
       return [places.round(round), html`opened`, html`withdrawn: nothing was played in it`];
     case 'seat': {
@@ -120,6 +123,10 @@ function correctionCells(correction: Correction, places: Places): readonly [stri
 function headText(kind: RoundKind, head: RoundHead): Html {
   const starts = head.startsEpochMs === null ? '' : `, starts ${moment(head.startsEpochMs)}`;
   return html`${roundTitle({ kind, ...head, openedAs: null })}${starts}`;
+}
+
+function termsText(terms: RoundTerms): Html {
+  return html`${correctionWords.terms(terms)}`;
 }
 
 function playersText(players: Players | null): Html {

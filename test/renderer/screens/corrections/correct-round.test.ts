@@ -1,0 +1,64 @@
+import { fireEvent, screen, waitFor } from '@testing-library/svelte';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RoundView } from '../../../../electron/contract/views/round.ts';
+import { USUAL_RULES } from '../../../../engine/laws/round-rules.ts';
+import { NO_DETAILS } from '../../../../engine/tournament/tournament.ts';
+import CorrectRound from '../../../../renderer/screens/corrections/CorrectRound.svelte';
+import { consoleView } from '../../support/console.ts';
+import { heardRequests, show } from '../../support/page.ts';
+import { tableView } from '../../support/views.ts';
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+});
+
+const TERMS = { rules: USUAL_RULES, games: 1 } as const;
+
+function form(facts: Partial<RoundView>): readonly (readonly [string, unknown])[] {
+  const heard = heardRequests();
+  const round = {
+    ...{ round: 3, number: 2, name: 'Round 2', startsEpochMs: null, kind: 'round', byes: [], ...TERMS },
+    ...{ headsBefore: [], termsBefore: [], begunEpochMs: null, ...facts },
+  } as unknown as RoundView;
+  const tournament = { name: 'Open', details: NO_DETAILS };
+  const view = consoleView({ round, tournament, tables: [tableView({ seat: { white: 'Anna', black: 'Bruno' } })] });
+  show(CorrectRound, { view, round, onClose: () => undefined });
+  return heard;
+}
+
+describe('the rules of the running round', () => {
+  it('are corrected alone: time, regime and two games', async () => {
+    const heard = form({});
+    const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Make these corrections', hidden: true });
+    expect(submit.disabled).toBe(true);
+    const time = screen.getByLabelText(/^Time control/u);
+    await fireEvent.input(time, { target: { value: '15+' } });
+    expect(submit.disabled).toBe(true);
+    await fireEvent.input(time, { target: { value: '15+10' } });
+    await fireEvent.change(screen.getByLabelText(/^Regime/u), { target: { value: 'rapid' } });
+    await fireEvent.click(screen.getByLabelText(/^Two games/u));
+    await fireEvent.click(submit);
+    const timeControl = [{ moves: null, seconds: 900, incrementSeconds: 10 }];
+    await waitFor(() => {
+      expect(heard).toEqual([
+        [
+          'round.rule',
+          { round: 3, before: TERMS, after: { rules: { ...USUAL_RULES, regime: 'rapid', timeControl }, games: 2 } },
+        ],
+      ]);
+    });
+  });
+
+  it('stay once a game has begun, which is said', () => {
+    form({ begunEpochMs: 7 });
+    expect(screen.queryByLabelText(/^Time control/u)).toBeNull();
+    expect(screen.getByText(/Games have begun, so this stays/u)).toBeDefined();
+  });
+
+  it('tell what they were before', () => {
+    form({ termsBefore: [{ ...TERMS, games: 2, untilEpochMs: 0 }] });
+    expect(screen.getByText(/^Until .*, two games$/u)).toBeDefined();
+  });
+});
