@@ -36,7 +36,7 @@ export class DrivenLine implements BoardLine {
 
   get traits(): BoardTraits {
     const { driver, port } = this.#options.speaker();
-    return driver.traits(port);
+    return this.#session?.traits ?? driver.traits(port);
   }
 
   open(listener: BoardListener): void {

@@ -28,7 +28,7 @@ export interface Driver {
   readonly settings: SerialSettings;
   /** Its boards come with ports like this one. Only a first guess: what answers is what counts. */
   recognises(port: PortInfo): boolean;
-  /** What its boards can do on this port. */
+  /** What its boards can do on this port, until one tells its own. */
   traits(port: PortInfo): BoardTraits;
   /** A new conversation with the board or boards of a line that has just been opened. */
   openSession(line: OpenLine): Session;
@@ -44,6 +44,8 @@ export interface OpenLine {
 
 /** Until it is stopped it asks what must be asked, and tells its listener everything: the state, the inputs, the bytes both ways. */
 export interface Session {
+  /** Of a kind of boards that tell their traits themselves: as told; null before. */
+  readonly traits?: BoardTraits | null;
   start(): void;
   onBytes(bytes: Uint8Array): void;
   /** Asks the board for all its squares, and for its clock. */

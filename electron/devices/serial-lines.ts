@@ -4,7 +4,7 @@ import type { PortLines } from './board-lines.ts';
 import { DrivenLine } from './driven-line.ts';
 import type { Speaker } from './driven-line.ts';
 import type { PortInfo } from './driver.ts';
-import { driverFor } from './drivers.ts';
+import { driverFor, namedSpeaker } from './drivers.ts';
 import { SerialTransport } from './transport/serial.ts';
 
 /** The serial lines of this machine. Pseudo terminals are never listed, but any path can be opened. */
@@ -21,12 +21,16 @@ export function serialLines(clock: ClockPort): PortLines {
   };
 }
 
-/** What is known of the port is asked anew before each try. */
+/**
+ * What is known of the port is asked anew before each try.
+ * @param path of the port, with the word of a driver before it or without: `plain:/dev/ttyACM0`.
+ */
 export function serialLine(path: string, clock: ClockPort): BoardLine {
-  const speakerOn = (port: PortInfo): Speaker => ({ driver: driverFor(port), port });
-  let speaker = speakerOn({ path });
-  const transport = new SerialTransport(path, clock, async () => {
-    speaker = speakerOn(await portAt(path));
+  const named = namedSpeaker(path);
+  const speakerOn = (port: PortInfo): Speaker => ({ driver: named.driver ?? driverFor(port), port });
+  let speaker = speakerOn({ path: named.path });
+  const transport = new SerialTransport(named.path, clock, async () => {
+    speaker = speakerOn(await portAt(named.path));
     return speaker.driver.settings;
   });
   return new DrivenLine({ path, transport, clock, speaker: () => speaker });

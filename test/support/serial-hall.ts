@@ -22,6 +22,7 @@ import type { PseudoTerminal } from './pty.ts';
 import { systemClock } from '../../electron/system-ports.ts';
 import { toldCodes } from './alerts.ts';
 import { until } from './patience.ts';
+import type { PlainTongue } from './plain-board.ts';
 
 const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
@@ -31,12 +32,15 @@ export class CabledBoard {
   readonly #clock: VirtualClock;
   #terminal: PseudoTerminal | null = null;
   #players: Players | null = null;
+  readonly #tongue: PlainTongue | null;
 
-  constructor(serial: string) {
+  /** @param tongue of a board that speaks in other words than DGT's. */
+  constructor(serial: string, tongue: PlainTongue | null = null) {
+    this.#tongue = tongue;
     const setup = parseFen(USUAL);
     if (!setup.ok) throw new Error(USUAL);
     this.#board = new VirtualBoard(systemClock, { serial, rotated: false }, setup.value.placement, (bytes) => {
-      this.#terminal?.write(bytes);
+      for (const said of this.#tongue?.say(bytes) ?? [bytes]) this.#terminal?.write(said);
     });
     this.#clock = new VirtualClock(systemClock, { seconds: 5400, incrementSeconds: 10 }, 'left', () => {
       this.#board.clockChanged();
@@ -50,7 +54,7 @@ export class CabledBoard {
     this.#board.receive(Uint8Array.of(0x40));
     const terminal = openPseudoTerminal();
     terminal.onBytes((bytes) => {
-      if (this.#terminal === terminal) this.#board.receive(bytes);
+      if (this.#terminal === terminal) this.#hear(bytes);
     });
     this.#terminal = terminal;
     return terminal.path;
@@ -59,6 +63,17 @@ export class CabledBoard {
   pull(): void {
     this.#terminal?.unplug();
     this.#terminal = null;
+  }
+
+  #hear(bytes: Uint8Array): void {
+    if (this.#tongue === null) {
+      this.#board.receive(bytes);
+      return;
+    }
+    const heard = this.#tongue.hear(bytes);
+    if (heard === null) return;
+    this.#terminal?.write(heard.answer);
+    this.#board.receive(heard.commands);
   }
 
   /** Two people play these moves, a ply every so many milliseconds. */
@@ -109,8 +124,8 @@ export class SerialHall {
     mkdirSync(this.#ports);
   }
 
-  board(serial: string): CabledBoard {
-    const board = new CabledBoard(serial);
+  board(serial: string, tongue: PlainTongue | null = null): CabledBoard {
+    const board = new CabledBoard(serial, tongue);
     this.#boards.push(board);
     return board;
   }
@@ -130,7 +145,7 @@ export class SerialHall {
     rmSync(this.port(name), { force: true });
   }
 
-  /** Starts the kiosk with these ports, as on the command line. */
+  /** Starts the kiosk with these ports, as on the command line: `name`, or `driver:name`. */
   start(...names: readonly string[]): void {
     const lines: PortLines = {
       list: () => Promise.resolve([...this.#plugged.keys()].map((name) => this.#choice(name))),
@@ -139,7 +154,10 @@ export class SerialHall {
     const start = parseStart('518', 'cg');
     if (!start.ok) throw new Error(start.fault.code);
     this.#host = openHost(this.folder, systemClock, lines);
-    const boards = names.map((name) => this.port(name));
+    const boards = names.map((name) => {
+      const [port = '', driver] = name.split(':').toReversed();
+      return driver === undefined ? this.port(port) : `${driver}:${this.port(port)}`;
+    });
     resumeOrOpenRound(this.#host, { boards, start: start.value, simulate: 0, tournament: 'Chess960' });
   }
 

@@ -5,7 +5,8 @@ import { openQuestion, type TableState } from '../../engine/recognition/turn/sta
 import { step } from '../../engine/recognition/step.ts';
 import type { PlyRecord, Question, TableEvent } from '../../engine/recognition/verdict.ts';
 import type { Setup } from '../../engine/chess/setup.ts';
-import { createDgtDecoder } from '../../electron/devices/dgt/decoder.ts';
+import { dgtDriver } from '../../electron/devices/dgt/driver.ts';
+import type { Driver } from '../../electron/devices/driver.ts';
 import { bytesOf } from '../../electron/devices/dgt/commands.ts';
 import type { HabitRates } from '../../electron/devices/simulator/hands.ts';
 import { casualMoves, Players, type PlayedPly } from '../../electron/devices/simulator/players.ts';
@@ -38,6 +39,8 @@ export interface GameSettings {
   readonly choose?: ReturnType<typeof casualMoves>;
   /** What the line does to a chunk before it is read: loses, doubles, cuts it. */
   readonly line?: (bytes: Uint8Array) => readonly Uint8Array[];
+  /** Who reads the bytes, and in whose words the board says them; DGT's as they are, unless told. */
+  readonly spoken?: { readonly driver: Driver; readonly say: (bytes: Uint8Array) => readonly Uint8Array[] };
   /** The cable is out from one moment to another while the players go on, milliseconds of the game's time. */
   readonly cut?: { readonly fromMs: number; readonly toMs: number };
 }
@@ -55,10 +58,11 @@ export function simulateGame(settings: GameSettings): SimulatedGame {
     rotated = false,
     whiteClock = 'left',
     line = (bytes: Uint8Array): readonly Uint8Array[] => [bytes],
+    spoken = { driver: dgtDriver, say: (bytes: Uint8Array): readonly Uint8Array[] => [bytes] },
   } = settings;
   const timeline = new Timeline();
   const dice = diceOf(seed);
-  const decoder = createDgtDecoder();
+  const decoder = spoken.driver.createDecoder();
   const events: TableEvent[] = [];
   const chunks: { atMs: number; bytes: Uint8Array }[] = [];
   const inputs: (Observation | ClockReading)[] = [];
@@ -128,14 +132,13 @@ export function simulateGame(settings: GameSettings): SimulatedGame {
   const read = (bytes: Uint8Array): void => {
     if (isCut) return;
     chunks.push({ atMs: timeline.monotonicMs(), bytes });
-    for (const part of decoder.push(bytes, timeline.monotonicMs())) {
-      if (part.kind !== 'input') continue;
-      inputs.push(part.input);
-      feed(part.input);
+    for (const input of decoder.push(bytes, timeline.monotonicMs())) {
+      inputs.push(input);
+      feed(input);
     }
   };
   const board = new VirtualBoard(timeline, { serial: String(10000 + seed), rotated }, start.placement, (bytes) => {
-    for (const part of line(bytes)) read(part);
+    for (const said of spoken.say(bytes)) for (const part of line(said)) read(part);
   });
   const clock = new VirtualClock(timeline, { seconds: 5400, incrementSeconds: 10 }, whiteClock, () => {
     board.clockChanged();

@@ -1,0 +1,129 @@
+import { beforeEach, expect, it } from 'vitest';
+import { PlainBoard } from '../../../../electron/devices/plain/board.ts';
+import { Timeline } from '../../../../electron/devices/simulator/timeline.ts';
+import type { LineState } from '../../../../electron/host/ports.ts';
+import type { ClockReading, Observation } from '../../../../engine/recognition/input/observation.ts';
+import { plainLine } from '../../../support/plain-board.ts';
+
+const HELLO = 'plain version=1 number=17 scan=40 settle=200 clock=no';
+const BOARD = 'board rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
+
+/** A session in virtual time, and what the board at its end answers. */
+class Dialogue {
+  readonly timeline = new Timeline();
+  readonly states: LineState[] = [];
+  readonly inputs: (Observation | ClockReading)[] = [];
+  asked = 0;
+  answers: readonly string[] = [HELLO, BOARD];
+  readonly session = new PlainBoard({
+    clock: {
+      epochMs: () => 0,
+      monotonicMs: () => this.timeline.monotonicMs(),
+      setTimer: (atMs, onTime) => this.timeline.setTimer(atMs, onTime),
+    },
+    listener: {
+      onInput: (input) => this.inputs.push(input),
+      onState: (state) => this.states.push(state),
+      onBug: (error) => {
+        throw error;
+      },
+    },
+    write: (bytes) => {
+      expect([...bytes]).toEqual([0x3f, 0x0a]);
+      this.asked++;
+      this.timeline.setTimer(this.timeline.monotonicMs() + 5, () => {
+        this.say(...this.answers);
+      });
+    },
+  });
+
+  say(...bodies: readonly string[]): void {
+    for (const body of bodies) this.session.onBytes(plainLine(body));
+  }
+
+  wait(ms: number): void {
+    this.timeline.run(this.timeline.monotonicMs() + ms);
+  }
+
+  get told(): readonly string[] {
+    return this.states.map((state) => (state.kind === 'noBoard' ? state.reason : state.kind));
+  }
+}
+
+let line: Dialogue;
+beforeEach(() => {
+  line = new Dialogue();
+});
+
+it('connects with the first whole board, with the number and the traits that the board told', () => {
+  line.session.start();
+  expect(line.session.traits).toBeNull();
+  line.say('square e2 -');
+  expect(line.inputs).toEqual([]);
+  line.wait(100);
+  expect(line.states).toEqual([{ kind: 'connected', serial: '17', version: '1', trademark: null }]);
+  expect(line.inputs.map(({ kind }) => kind)).toEqual(['noClock', 'board']);
+  expect(line.session.traits).toMatchObject({ scanMs: 40, settleMs: 200, clock: false });
+});
+
+it('is asked again until it answers, and every ten seconds after that; more often only while an answer is owed', () => {
+  line.answers = [];
+  line.session.start();
+  line.wait(3_500);
+  expect(line.asked).toBe(4);
+  line.answers = [HELLO, BOARD];
+  line.wait(1_000);
+  expect(line.told).toEqual(['connected']);
+  line.asked = 0;
+  for (let second = 0; second < 30; second++) {
+    line.wait(1_000);
+    line.say('square e2 -');
+  }
+  expect(line.asked).toBe(3);
+  line.session.requestDump();
+  line.session.requestDump();
+  expect(line.asked).toBe(4);
+});
+
+it.each<[string, (board: Dialogue) => void, readonly string[]]>([
+  ['one that falls silent', (board) => (board.answers = []), ['connected', 'silent']],
+  [
+    'noise in place of answers',
+    (board) => {
+      board.answers = [];
+      for (let at = 1; at < 9; at++)
+        board.timeline.setTimer(board.timeline.monotonicMs() + 900 * at, () => {
+          board.session.onBytes(Uint8Array.of(0x8e, 0x00, 0x0a));
+        });
+    },
+    ['connected', 'noise'],
+  ],
+  [
+    'another board on the same line',
+    (board) => (board.answers = [HELLO.replace('17', '18'), BOARD]),
+    ['connected', 'another', 'connected'],
+  ],
+])('%s is told', (_, change, told) => {
+  line.session.start();
+  line.wait(100);
+  change(line);
+  line.session.requestDump();
+  line.wait(8_000);
+  expect(line.told).toEqual(told);
+});
+
+it('one that speaks a later version is not followed', () => {
+  line.answers = [HELLO.replace('version=1', 'version=2'), BOARD];
+  line.session.start();
+  line.wait(3_000);
+  expect(line.told).toEqual(['squares']);
+  expect(line.inputs).toEqual([]);
+});
+
+it('nothing is sent or told after it is stopped', () => {
+  line.session.start();
+  line.session.stop();
+  line.answers = [];
+  line.wait(20_000);
+  expect(line.asked).toBe(1);
+});
