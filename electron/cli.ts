@@ -12,7 +12,7 @@ import type { Result } from '../engine/result.ts';
 import { verifyReceipt } from '../engine/start/receipt-verify.ts';
 import { backRankOf } from '../engine/start/sp-number.ts';
 import { readArguments, usage } from './cli/arguments.ts';
-import { print, readText, writeFile } from './cli/files.ts';
+import { print, printFault, printJson, readText, writeFile } from './cli/files.ts';
 import { pairingsVerb, resultsVerb } from './cli/pairings.ts';
 import { reportVerb } from './cli/report.ts';
 import { en } from './contract/messages/en.ts';
@@ -74,7 +74,8 @@ function replayVerb(args: readonly string[]): Result<null> {
   if (!start.ok) return start;
   const { items, pgn } = replay(inputs, start.value);
   for (const item of items)
-    print(given.value.json ? JSON.stringify(printedFields(item)) : en.host.replayLine(printedFields(item)));
+    if (given.value.json) printJson(printedFields(item));
+    else print(en.host.replayLine(printedFields(item)));
   return given.value.pgn === undefined ? ok(null) : writeFile(given.value.pgn, pgn ?? '');
 }
 
@@ -135,7 +136,7 @@ function lawsVerb(args: readonly string[]): Result<null> {
   const known = RULE_PROFILES.find((name) => name === profile);
   if (positionals.length > 0 || regimes.length === 0 || known === undefined) return usage(USAGE.laws);
   const edition = editionOn(new Date().toISOString().slice(0, 10));
-  if (json) for (const row of lawRows(edition, { regimes, profile: known })) print(JSON.stringify(row));
+  if (json) for (const row of lawRows(edition, { regimes, profile: known })) printJson(row);
   else print(regimes.map((name) => en.laws.table(lawsFor(edition, name, known))).join('\n\n\n'));
   return ok(null);
 }
@@ -192,6 +193,6 @@ const [verb = '', ...rest] = process.argv.slice(2);
 const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
 const result = run === undefined ? fail('verb.unknown', { verb }) : await run(rest);
 if (!result.ok) {
-  process.stderr.write(`${faultSentence(result.fault)}\n`);
+  printFault(faultSentence(result.fault));
   process.exitCode = 2;
 }

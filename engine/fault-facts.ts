@@ -71,6 +71,9 @@ interface NotationFacts {
   /** `ply` could not be read, counted from 1. */
   'pgn.move': PgnPlace & { readonly ply: number } & Because<SanCode>;
   'pgn.result': PgnPlace & { readonly ply: number; readonly result: string };
+  /** `text` is what the tag says, `result` how the moves end. */
+  'pgn.resultTag': PgnPlace & { readonly result: string };
+  'pgn.cutOff': PgnPlace;
   'pgn.tooLong': PgnPlace;
   'pgnFile.empty': NoFacts;
   'pgnFile.tooLarge': { readonly bytes: number; readonly most: number };
@@ -87,7 +90,8 @@ interface FormatFacts {
   'file.tooManyLines': { readonly lines: number; readonly most: number };
   /** `kind` is a `FileKind` where it is known, else empty. */
   'file.notText': { readonly kind: string };
-  'trf.notOne': NoFacts;
+  /** `format`: a `FileFormat`. */
+  'trf.notOne': { readonly format: string };
   'trf.number': { readonly text: string };
   'trf.numberTwice': { readonly number: number; readonly other: number };
   'trf.noName': { readonly number: number };

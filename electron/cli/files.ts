@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { plainText } from '../../engine/notation/plain-text.ts';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
 import { isSystemError } from '../storage/folder/system-error.ts';
@@ -31,8 +32,28 @@ export function writeFile(file: string, content: string | Uint8Array): Result<nu
   }
 }
 
-export function print(line: string): void {
-  process.stdout.write(`${line}\n`);
+/** What files and records hold moves no cursor and starts no command of the terminal. */
+export function print(text: string): void {
+  process.stdout.write(`${shown(text)}\n`);
+}
+
+export function printFault(sentence: string): void {
+  process.stderr.write(`${shown(sentence)}\n`);
+}
+
+/** For programs: every character is kept, and those that a terminal would obey stand as escapes. */
+export function printJson(value: object): void {
+  process.stdout.write(`${JSON.stringify(value).replaceAll(OBEYED, escaped)}\n`);
+}
+
+const OBEYED = /[\u007f-\u009f\u2028-\u202e\u2066-\u2069]/gu;
+
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+function shown(text: string): string {
+  return text.split('\n').map(plainText).join('\n');
 }
 
 function codeOf(error: unknown): string {

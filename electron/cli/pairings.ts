@@ -15,7 +15,7 @@ import { faultSentence } from '../contract/messages/en/faults.ts';
 import { RecordReader } from '../host/record-reader.ts';
 import { checkJournal } from '../storage/journal/journal-check.ts';
 import { readArguments, usage } from './arguments.ts';
-import { print, readBytes, writeFile } from './files.ts';
+import { print, printJson, readBytes, writeFile } from './files.ts';
 
 export const PAIRINGS = 'pairings FILE [--json] [--round N] [--encoding NAME]';
 export const RESULTS = 'results FILE --data DIR --out FILE [--round N | --place N]';
@@ -32,7 +32,7 @@ export function pairingsVerb(args: readonly string[]): Result<null> {
   const bytes = readBytes(file);
   if (!bytes.ok) return bytes;
   const read = readPairingsFile(bytes.value, round === undefined ? null : Number(round), encoding);
-  if (json) print(JSON.stringify(pairingsFields(read)));
+  if (json) printJson(pairingsFields(read));
   else print(en.host.pairings(read));
   if (!read.ok || !read.value.read.ok) process.exitCode = 2;
   return ok(null);

@@ -10,7 +10,7 @@ import { reportMaker } from '../report-maker.ts';
 import { writeEvidence } from '../storage/evidence/evidence-bundle.ts';
 import { reasonOf } from '../storage/folder/reason-of.ts';
 import { readArguments, usage } from './arguments.ts';
-import { print } from './files.ts';
+import { print, printFault } from './files.ts';
 
 const REPORT = 'report FOLDER --out FOLDER';
 const TELL_EVERY_MS = 500;
@@ -45,7 +45,7 @@ export async function reportVerb(args: readonly string[]): Promise<Result<null>>
   }
   const { sha256, pdf, noPdf } = written.value;
   print(reportWritten(join(out, `report-${moment}.zip`), sha256, pdf));
-  if (noPdf !== null) process.stderr.write(`${faultSentence(noPdf)}\n`);
+  if (noPdf !== null) printFault(faultSentence(noPdf));
   return ok(null);
 }
 

@@ -11,6 +11,7 @@ export type PgnFault = Fault<
   | 'pgn.variation'
   | 'pgn.move'
   | 'pgn.result'
+  | 'pgn.resultTag'
   | 'pgn.tooLong'
 >;
 

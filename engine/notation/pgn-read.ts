@@ -4,7 +4,7 @@ import { because, fail } from '../result.ts';
 import type { Result } from '../result.ts';
 import { parseFen } from './fen.ts';
 import { isPgnResult } from './pgn-game.ts';
-import type { PgnGame } from './pgn-game.ts';
+import type { PgnGame, PgnResult } from './pgn-game.ts';
 import { placed } from './pgn-misread.ts';
 import type { Misread, PgnFault } from './pgn-misread.ts';
 import { readMovetext } from './pgn-movetext.ts';
@@ -95,12 +95,22 @@ interface Opening {
 function readGame(source: GameText, opening: Opening): { readonly read: PgnRead | null; readonly end: number } {
   const { tags, start, from } = opening;
   const { comments, plies, result, end, misread } = readMovetext(source.text, from, start);
-  const broken = opening.misread ?? misread;
-  const tagged = tags.get('Result') ?? '*';
-  const game: PgnGame = { tags, start, comments, plies, result: result ?? (isPgnResult(tagged) ? tagged : '*') };
+  const said = tags.get('Result') ?? '*';
+  const tagged = isPgnResult(said) ? said : '*';
+  const contradicted = contradiction(source.text, tagged, result);
+  const broken = opening.misread ?? misread ?? contradicted;
+  const ended = result === null || result === '*' ? tagged : result;
+  const game: PgnGame = { tags, start, comments, plies, result: contradicted === null ? ended : '*' };
   if (broken !== null) return { read: { ok: false, fault: placed(source, broken), soFar: game }, end };
   const nothing = tags.size === 0 && comments.length === 0 && plies.length === 0 && result === null;
   return { read: nothing ? null : { ok: true, value: game }, end };
+}
+
+/** Where the tag says that the game was won otherwise than its moves do: neither is taken. */
+function contradiction(text: string, tagged: PgnResult, ended: PgnResult | null): Misread | null {
+  if (tagged === '*' || ended === null || ended === '*' || tagged === ended) return null;
+  const offset = Math.max(0, text.search(/\[\s*Result\s/));
+  return { offset, at: (place) => fail('pgn.resultTag', { ...place, text: tagged, result: ended }).fault };
 }
 
 /** The FEN decides, wherever it stands among the tags; the Variant tag is not to be trusted. */

@@ -1,6 +1,7 @@
 import { readGames } from '../../engine/notation/pgn-read.ts';
 import type { PgnRead } from '../../engine/notation/pgn-read.ts';
 import { PgnSplitter } from '../../engine/notation/pgn-split.ts';
+import { resultAtEnd } from '../../engine/notation/pgn-token.ts';
 import type { GameText } from '../../engine/notation/pgn-split.ts';
 import { fail } from '../../engine/result.ts';
 import type { Fault } from '../../engine/result.ts';
@@ -104,6 +105,7 @@ export class PgnFileStore {
       this.games = [...games];
     }
     listGames(splitter.end(), games);
+    tellCutOff(games);
     const isPgn = games.some(({ plies, tags }) => plies > 0 || Object.values(tags).some((value) => value !== ''));
     this.games = isPgn ? games : [];
     if (!isPgn) this.fault = fail('pgnFile.noGame').fault;
@@ -133,6 +135,17 @@ function listGames(sources: readonly GameText[], games: ListedGame[]): void {
       });
     }
   }
+}
+
+/** The last game stops without a result, with which the one before it ends. */
+function tellCutOff(games: ListedGame[]): void {
+  const [before, last] = games.slice(-2);
+  if (before === undefined || last?.fault !== null || last.plies === 0) return;
+  if (before.source === last.source || resultAtEnd(before.source.text) === null) return;
+  const lines = last.source.text.trimEnd().split('\n');
+  const place = { line: last.source.line + lines.length - 1, column: (lines.at(-1)?.length ?? 0) + 1, text: '' };
+  if (resultAtEnd(last.source.text) === null)
+    games[games.length - 1] = { ...last, fault: fail('pgn.cutOff', place).fault };
 }
 
 /** Text of two bytes a letter says so by its first two. */

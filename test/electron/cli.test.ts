@@ -336,6 +336,18 @@ describe('cli pairings', () => {
     });
   });
 
+  it('lets nothing of a file command the terminal', () => {
+    const name = 'Ada\u001b]0,title\u0007\u009b2J\u202eevil';
+    const path = file('names.csv', `Board;White;Black\n1;${name}x;Bob`);
+    const wrong = file('wrong.csv', `Board;White;Black;Result\n1;Ada;Bob;\u001b[31mevil`);
+    const gone = join(temporaryFolder(), 'gone\u001b[2J.csv');
+    for (const args of [[path], [path, '--json'], [wrong], [wrong, '--json'], [gone]]) {
+      const { out, err } = run('pairings', ...args);
+      expect(`${out}${err}`).toMatch(/evil|gone/u);
+      expect(`${out}${err}`.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u);
+    }
+  });
+
   it('refuses a file whole, and says where and why', () => {
     const path = file('r3.csv', 'Board;White;Black\n1;Ada;Bob\n1;Cleo;Dan\n2;Eve;');
     const { status, out } = run('pairings', path, '--json');
@@ -401,6 +413,14 @@ describe('cli results', () => {
     expect(written.slice(0, 2).map((one) => one.slice(80))).toEqual([' 1.0    1     2 w +', ' 0.0    2     1 b -']);
     expect(written.at(-2)).toBe('### Start position of round 1: SP 518 RNBQKBNR');
     expect(run('results', file, '--data', data, '--out', out, '--round', '7')).toMatchObject({ status: 2 });
+    const list = join(folder, 'list.csv');
+    writeFileSync(list, 'Board;White;Black\n1;Ada Hill;Bob Stone');
+    expect(run('results', list, '--data', data, '--out', out)).toMatchObject({
+      status: 2,
+      out: expect.stringMatching(
+        /a list with columns \(CSV\), and results go into a tournament report file/u,
+      ) as string,
+    });
     writeFileSync(file, players.map((name, i) => line(i + 1, name, '')).join('\n'));
     expect(run('results', file, '--data', data, '--out', out)).toMatchObject({
       status: 2,

@@ -3,16 +3,15 @@ import { readCsv } from './csv.ts';
 import { csvRound, guessColumns } from './csv-pairings.ts';
 import type { GuessedColumns } from './csv-pairings.ts';
 import type { ByteEncoding } from './encodings.ts';
+import { formatOf } from './file-format.ts';
+import type { FileFormat } from './file-format.ts';
 import type { FileRead } from './file-read.ts';
 import { readPgnPairings } from './pgn-pairings.ts';
 import { readTextFile } from './text-file.ts';
 import type { TextFile } from './text-file.ts';
-import { isTrf, readTrf } from './trf.ts';
+import { readTrf } from './trf.ts';
 import { readTrfRound } from './trf-pairings.ts';
 import type { RoundRead } from './rounds-of-file.ts';
-
-export const FORMATS = ['trf', 'pgn', 'csv'] as const;
-export type FileFormat = (typeof FORMATS)[number];
 
 export interface PairingsFile extends RoundRead {
   readonly format: FileFormat;
@@ -51,11 +50,6 @@ function doubtfulWords({ guessed, lines }: TextFile): readonly string[] | null {
     if (words.size >= WORDS_SHOWN) break;
   }
   return [...words].slice(0, WORDS_SHOWN);
-}
-
-function formatOf(file: TextFile): FileFormat {
-  if (isTrf(file)) return 'trf';
-  return file.lines.some(({ text }) => /^\s*\[\s*(?:Event|White|Black|Round|Site)\s+"/u.test(text)) ? 'pgn' : 'csv';
 }
 
 type Read = RoundRead & Partial<PairingsFile>;

@@ -1,12 +1,13 @@
 import { fail, ok } from '../../result.ts';
 import { BYTE_ENCODINGS } from './encodings.ts';
+import { formatOf } from './file-format.ts';
 import { refuseFile } from './file-read.ts';
 import type { FileRead } from './file-read.ts';
 import { matchResults } from './match-results.ts';
 import type { SeatResult } from './match-results.ts';
 import { readTextFile } from './text-file.ts';
 import type { TextFile } from './text-file.ts';
-import { isTrf, readTrf } from './trf.ts';
+import { readTrf } from './trf.ts';
 import type { Trf } from './trf.ts';
 import { asOneGame, hasBothGames, secondGames } from './two-games.ts';
 import { writeTrfResults } from './write-trf.ts';
@@ -38,7 +39,8 @@ export function trfWithResults(
 ): FileRead<FilledTrf> {
   const file = readTextFile(bytes);
   if (!file.ok) return file;
-  if (!isTrf(file.value)) return refuseFile(fail('trf.notOne'));
+  const format = formatOf(file.value);
+  if (format !== 'trf') return refuseFile(fail('trf.notOne', { format }));
   const filled = filledFile(file.value, round, seats, start);
   if (filled.ok || !file.value.guessed) return filled;
   for (const encoding of BYTE_ENCODINGS) {

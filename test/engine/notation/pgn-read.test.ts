@@ -77,6 +77,8 @@ describe('what the field writes', () => {
 
   it('takes the result from its tag where the moves have none', () => {
     expect(one('[Result "0-1"]\n\n1. e4').result).toBe('0-1');
+    expect(one('[Result "0-1"]\n\n1. e4 *').result).toBe('0-1');
+    expect(one('[Result "*"]\n\n1. e4 1-0').result).toBe('1-0');
   });
 
   it.each([
@@ -226,6 +228,7 @@ describe('the moves so far', () => {
     ['a comment that is never closed', '1. e4 e5 {well', 'pgn.comment', 'e2e4 e7e5', '*'],
     ['a variation that is never closed', '1. e4 (1. d4', 'pgn.variation', 'e2e4', '*'],
     ['a second result', '1. e4 1-0 0-1', 'pgn.result', 'e2e4', '1-0'],
+    ['another result in the tag', '[Result "0-1"]\n\n1. e4 1-0', 'pgn.resultTag', 'e2e4', '*'],
     ['a tag that cannot be read', '[Black X]\n\n1. e4 e5 *', 'pgn.tag', 'e2e4 e7e5', '*'],
   ])('stand with the fault: %s', (_, text, code, expected, result) => {
     const [read, ...more] = readPgn(text);

@@ -34,6 +34,14 @@ describe('a file', () => {
     expect([store.progress, store.fault, store.stopped]).toEqual([null, null, false]);
   });
 
+  it('that was cut off in its last game says where, and shows the game', async () => {
+    await store.open(file(`${game(1)}${game(2, '1. e4 e5\n2. Nf3')}`));
+    expect(store.games.map(({ plies, fault }) => [plies, fault?.code, fault?.facts])).toEqual([
+      [3, undefined, undefined],
+      [3, 'pgn.cutOff', { line: 12, column: 7, text: '' }],
+    ]);
+  });
+
   it.each([
     ['of UTF-16, as some programs write it', wide(game(1))],
     ['with a byte order mark', `\ufeff${game(1)}`],

@@ -2,7 +2,8 @@ import type { ByteEncoding } from '../../../../engine/tournament/formats/encodin
 import type { FileFault, FileRead } from '../../../../engine/tournament/formats/file-read.ts';
 import type { ColumnName } from '../../../../engine/tournament/formats/csv-pairings.ts';
 import type { Bye, FilePairing, PairedPlayer, RoundPairings } from '../../../../engine/tournament/formats/pairings.ts';
-import type { FileFormat, PairingsFile } from '../../../../engine/tournament/formats/read-pairings.ts';
+import type { FileFormat } from '../../../../engine/tournament/formats/file-format.ts';
+import type { PairingsFile } from '../../../../engine/tournament/formats/read-pairings.ts';
 import type { FilledTrf } from '../../../../engine/tournament/formats/trf-with-results.ts';
 import type { AgainKind } from '../../../../engine/tournament/seats-again.ts';
 import { faultSentence } from './faults.ts';

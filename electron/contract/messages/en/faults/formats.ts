@@ -36,7 +36,8 @@ export const formatSentences: Pick<FaultSentences, FormatCode> = {
     const known = FILE_KINDS.find((one) => one === kind);
     return known === undefined ? `This is not a text file. ${EXPORT}` : KINDS[known];
   },
-  'trf.notOne': () => 'This is not a tournament report file (TRF). Give the file that came from the pairing program.',
+  'trf.notOne': ({ format }) =>
+    `${format === 'pgn' ? 'This is PGN' : 'This looks like a list with columns (CSV)'}, and results go into a tournament report file (TRF): give the one that the pairing program wrote. Results as CSV and PGN are saved from the page Record.`,
   'trf.number': say`“${'text'}” is not a pairing number (columns 5 to 8).`,
   'trf.numberTwice': say`Pairing number ${'number'} stands on line ${'other'} too.`,
   'trf.noName': say`Player ${'number'} has no name (columns 15 to 47).`,

@@ -89,10 +89,12 @@ export const notationSentences = {
     const sentence = sayOf(sanSentences, facts.reason, facts) ?? `${said(facts.text)} is not a move here.`;
     return `Line ${said(facts.line)}, column ${said(facts.column)} of the PGN: ${sentence}`;
   },
+  'pgn.resultTag': say`Line ${'line'}, column ${'column'} of the PGN says that the game ended ${'text'}, and its moves end with ${'result'}: neither is taken.`,
   'pgn.result': say`Line ${'line'}, column ${'column'} of the PGN gives a game that ended ${'result'} a second result, ${'text'}.`,
   'pgn.variant': say`Line ${'line'} of the PGN names the variant “${'text'}”, which is not known to be chess: nothing of this game was read.`,
   'pgn.castlingMode': say`Line ${'line'} of the PGN names the castling mode “${'text'}”: cg, orthodox or none are known.`,
   'pgn.fen': (facts) => `Line ${said(facts.line)} of the PGN has a FEN that cannot be used because ${because(facts)}.`,
+  'pgn.cutOff': say`The last game stops on line ${'line'}, column ${'column'}, without a result or *: the file was cut off, perhaps.`,
   'pgn.tooLong': say`The game from line ${'line'} of the PGN is too long to be one.`,
   'pgnFile.empty': () => 'The file is empty.',
   'pgnFile.tooLarge': ({ bytes, most }) =>
