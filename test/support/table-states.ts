@@ -4,6 +4,9 @@ import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import { HandBoard } from './hand-board.ts';
 import type { Kiosk } from './kiosk.ts';
 
+/** What these names, and the tournament's, are known by. */
+export const LONG_NAMES = 'Wolfeschlegel|Featherston|International';
+
 /** A name of 60 letters, another for each table and side. */
 export function longName(table: number, side: 'White' | 'Black'): string {
   return `${side === 'White' ? 'Wolfeschlegelsteinhausenberger' : 'Featherstonehaugh-Cholmondeley'}dorff-Ramachandran, Maximilia${'abcdefghijklmnopqrstuvwxyz'[table % 26] ?? ''}`;

@@ -34,7 +34,7 @@ it('Enter opens the first, N the next, and the list keeps its place when nobody 
   consoleStore.view = consoleView({ tables: TABLES });
   show(Console);
   const list = (): string => screen.getByRole('complementary').textContent;
-  expect(list()).toContain('Needs you (5)');
+  expect(list()).toContain('Needs you: 5');
   await fireEvent.keyDown(document.body, { key: 'Enter' });
   routeStore.read();
   expect(routeStore.current).toEqual({ page: 'table', table: 6 });
@@ -75,7 +75,7 @@ it('tables that are not ready stand under those that call, and Enter and N lead 
   consoleStore.view = consoleView({ tables });
   show(Console);
   const list = screen.getByRole('complementary');
-  expect(list.textContent).toContain('Not ready (2)');
+  expect(list.textContent).toContain('Not ready: 2');
   const links = [...list.querySelectorAll('a')].map(({ textContent }) => textContent.replace(/\s+/gu, ' ').trim());
   expect(links[1]).toMatch(/^2 Mirror image/u);
   expect(links[2]).toBe('1 Clock 15:00, expected 15:10');

@@ -1,6 +1,5 @@
 import { fireEvent, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { MeaningView } from '../../../electron/contract/views/meaning.ts';
 import type { QuestionView } from '../../../electron/contract/views/question.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import QuestionPanel from '../../../renderer/screens/table/QuestionPanel.svelte';
@@ -53,19 +52,6 @@ describe('what a question says', () => {
     const all = [/Recording goes on/u, /The game is over/u, /The line is lost/u];
     expect(all.filter((one) => screen.queryByText(one) !== null)).toHaveLength(1);
     expect(screen.getByText(says)).toBeDefined();
-  });
-
-  it('says in one line what the Laws say, but accuses nobody where two legal moves explain the board', () => {
-    const told = { irregularity: 'displaced', article: '7.4', edition: 'Laws 2023', side: 'white', ply: 1 } as const;
-    const meaning: MeaningView = {
-      ...{ ...told, orElse: [], also: [], window: 'whole-game', windowState: 'open', waysOut: ['restore-in-his-time'] },
-      ...{ mustPlay: null, penalty: { kind: 'none' }, count: null, notes: [], articles: [], openingMoves: 10 },
-    };
-    panel({ meanings: [meaning] });
-    expect(screen.getByText('Laws 2023, 7.4: Pieces knocked over. No penalty.')).toBeDefined();
-    document.body.innerHTML = '';
-    panel({ meanings: [meaning], verdict: 'ambiguous' });
-    expect(screen.queryByText(/^Laws 2023/u)).toBeNull();
   });
 
   it('offers the nearest legal move to be entered, castling with zeros', async () => {

@@ -48,7 +48,7 @@ describe('a refusal', () => {
     show(Console);
     await fireEvent.click(screen.getByRole('button', { name: /^Take back/u }));
     const dialog = screen.getByRole('dialog');
-    await fireEvent.click(within(dialog).getByRole('button', { name: 'Take back' }));
+    await fireEvent.click(within(dialog).getByRole('button', { name: 'Take back last move' }));
     const refusal = await within(dialog).findByRole('alert');
     expect(refusal.textContent).toContain('Something has happened at table 1');
     expect(screen.getAllByText(/Something has happened at table 1/u)).toHaveLength(1);

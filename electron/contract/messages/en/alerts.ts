@@ -247,7 +247,7 @@ export const alertWords = {
       ? WINDOWS[alert.facts.window.name][alert.facts.window.state]
       : null,
   article: (number: string): string => `Art. ${number}`,
-  heading: (count: number): string => `Needs you (${String(count)})`,
+  heading: (count: number): string => `Needs you: ${String(count)}`,
   none: 'No table needs you.',
   more: (alerts: number): string => `and ${String(alerts)} more`,
   toldNow: (table: number, word: string): string => `Table ${String(table)}: ${word}`,

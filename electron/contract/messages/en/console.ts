@@ -66,7 +66,7 @@ export const consoleWords = {
     time: 'Time of day',
   },
   notReady: {
-    heading: (tables: number): string => `Not ready (${String(tables)})`,
+    heading: (tables: number): string => `Not ready: ${String(tables)}`,
     what: ({ board, setupFault, clockFault, state }: SetUpTold): string => {
       if (board?.line !== 'connected') return state === 'lost' ? 'Line lost' : 'No board';
       if (setupFault !== null) return tableWords.setUp.fault(setupFault);
@@ -131,6 +131,7 @@ export const consoleWords = {
   close: 'Close',
   cancel: 'Cancel',
   search: 'Find a table or a player',
+  find: 'Find',
   noneFound: (text: string): string => `No table or player matches “${text}”.`,
   tables: {
     shown: 'Tables shown',
@@ -195,10 +196,10 @@ export const consoleWords = {
       ['K', 'Lock the console, where a PIN is set'],
       ['Ctrl+Z', 'What was done in the last ten minutes; Enter undoes the last of it'],
       ['?', 'This list'],
-      ['R', 'At a table: the position was restored'],
+      ['R', 'At a table: the position has been restored'],
       ['T', 'At a table: take back the last move'],
-      ['E', 'At a table: enter what was played'],
-      ['H', 'At a table: set the position by hand'],
+      ['E', 'At a table: enter the moves played'],
+      ['H', 'At a table: set up the position'],
       ['C', 'At a table: castling was announced; again within ten seconds: it was not'],
       ['Q', 'At a table: a queen was placed for the pawn'],
       ['I', 'At a table: an irregularity or a penalty'],
@@ -221,7 +222,7 @@ export const consoleWords = {
       ['=', 'At a table: a draw offered or agreed; Z within ten seconds: it was not offered'],
       ['U', 'At a table: a resignation'],
       ['S', 'At a table: show the score to the player on move'],
-      ['M', 'At a table: the move is complete'],
+      ['M', 'At a table: close this move'],
       [
         'L',
         'At a table: what the board saw before the press in question, or in the last turn; ← and → go change by change',

@@ -5,7 +5,6 @@ import type { Imposed } from '../../../../engine/laws/ruling.ts';
 import type { Tally } from '../../../../engine/laws/tally.ts';
 import { PENALTY_UNITS } from '../../../../engine/laws/terms.ts';
 import type { PenaltyName, PenaltyUnit, Replacement } from '../../../../engine/laws/terms.ts';
-import type { MeaningView } from '../../views/meaning.ts';
 import { clockText, exactTime, isolated } from './format.ts';
 import { counted, pieceWord } from './faults/say.ts';
 import { lawWords, minutesText } from './laws.ts';
@@ -78,12 +77,6 @@ function numbered(illegalMoves: number, losing: number): string {
 
 /** Words of what the Laws say about something, and of the arbiter's rulings. */
 export const rulingWords = {
-  /** "Laws 2023, 7.5.1: Illegal move 1 of 2. Black +2 min." */
-  brief: ({ edition, article, irregularity, side, count, penalty }: MeaningView): string => {
-    const counted = count === null ? '' : ` (${numbered(count.illegalMoves, count.losing)})`;
-    const cost = penalty.kind === 'arbiter' ? 'Other penalty' : imposed(side, penalty);
-    return `${edition}, ${article}: ${lawWords.irregularities[irregularity]}${counted}. ${cost}.`;
-  },
   /** @param side null where it is no player's offence. */
   heading: (irregularity: string, side: Color | null): string =>
     side === null ? irregularity : `${irregularity}: ${SIDES[side]}`,

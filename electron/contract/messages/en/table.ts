@@ -22,14 +22,14 @@ const PROPOSERS: Readonly<Record<Proposer, string>> = {
 };
 
 const MANNERS = {
-  'double-move': 'both move',
+  'double-move': 'both moved',
   transposition: 'transposition',
   'king-move-only': 'king moves only',
   'rook-move-only': 'rook moves only',
 } as const;
 
 const MARKS = {
-  provisional: 'waits for your answer',
+  provisional: 'waiting for your answer',
   recovered: 'found again after a gap',
   entered: 'entered by the arbiter',
   laterPly: 'explained by a later move',
@@ -60,7 +60,7 @@ function castlingHands(castling: CastlingView): string {
           touched === 'unseen' ? null : `${touched} lifted first`,
           placed === 'unseen' ? null : `${placed} placed first`,
         ]),
-    bothOff ? 'both in the air' : null,
+    bothOff ? 'both off the board at once' : null,
   ];
   return parts.filter((part) => part !== null).join(', ');
 }
@@ -96,7 +96,7 @@ function alertWord({ alerts, questions }: TableView): string {
 }
 
 const BREAKS: Readonly<Record<BreakView['cause'], string>> = {
-  question: 'From here on it waits for your answer.',
+  question: 'From here on the moves wait for your answer.',
   gap: 'Moves are missing here: the line was lost.',
   rebased: 'From here on the board could not be followed.',
   setByHand: 'The game goes on from a position that was set. What was played in between is not recorded.',
@@ -129,11 +129,12 @@ export const tableWords = {
   notPressed: 'clock not pressed',
   moves: 'Moves',
   noMoves: 'No move yet',
+  theBoard: 'The board',
   sensed: 'On the board',
   expected: 'Expected',
   before: 'Before the move',
   atPress: 'On the board at the press',
-  nothingSensed: 'Nothing is known of the board.',
+  nothingSensed: 'No signal from the board.',
   setUp: setUpWords,
   orientation: {
     heading: 'Board and clock',
@@ -158,7 +159,7 @@ export const tableWords = {
       restored: 'position restored',
       takenBack: 'move taken back',
       played: 'moves entered',
-      setByHand: 'set by hand',
+      setByHand: 'position set up',
       queenPlaced: 'queen placed',
       laterPly: 'explained by a later move',
     },
@@ -179,15 +180,23 @@ export const tableWords = {
     goOn: 'Go on from what stands there',
     wentOn: 'The game goes on from what stands there.',
   },
+  /** What comes of a press that asks nothing first. */
+  explains: {
+    restored:
+      'The board shows the position before the move. The move is not recorded, and the game goes on from there.',
+    queenPlaced: 'The pawn was replaced by a queen, and the game goes on.',
+    closeTurn: 'The move stands as the board shows it, although the clock was not pressed.',
+    castlingAnnounced: 'The player to move said “castling” before moving. It is noted with the time.',
+  },
   actions: {
-    label: 'Ways out',
-    restored: 'Restored',
+    label: 'Actions',
+    restored: 'Position restored',
     queenPlaced: 'Queen placed',
-    takeBack: 'Take back',
+    takeBack: 'Take back last move',
     takeBackSure: (table: number, white: string, black: string, san: string): string =>
       `Table ${String(table)}, ${isolated(white)} – ${isolated(black)}: take back ${san}?`,
-    played: 'Enter what was played',
-    setByHand: 'Set by hand',
+    played: 'Enter the moves played',
+    setByHand: 'Set up position…',
     replay: 'Replay',
     claim: 'Claim…',
     drawOffer: 'Draw…',
@@ -195,23 +204,23 @@ export const tableWords = {
     showScore: 'Show score…',
     irregularity: 'Irregularity…',
     castlingAnnounced: 'Castling announced',
-    closeTurn: 'Move is complete',
+    closeTurn: 'Close this move',
     connect: 'Connect a board',
     disconnect: 'Disconnect the board',
     pgn: 'Game as PGN',
     ownStart: 'Other start position',
     done: {
-      restored: 'Restored. The game goes on.',
+      restored: 'Position restored. The game goes on.',
       takeBack: 'Taken back. Nothing is recorded until the board shows the position before.',
       queenPlaced: 'Queen placed. The game goes on.',
       castlingAnnounced: 'Noted: castling announced.',
-      closeTurn: 'Turn closed.',
+      closeTurn: 'Move closed.',
       played: 'Entered.',
       setByHand: 'Position set.',
     },
   },
   enter: {
-    heading: 'Enter what was played',
+    heading: 'Enter the moves played',
     says: 'Type the moves from this position on, or drag a piece. Castling: 0-0, 0-0-0, or drop the king on its own rook.',
     field: 'Moves',
     placeholder: 'Nf3 Nc6 0-0',
@@ -225,7 +234,7 @@ export const tableWords = {
       `The recording went on from a board that differs from this one on ${squares.join(', ')}.`,
   },
   byHand: {
-    heading: 'Set by hand',
+    heading: 'Set up the position',
     says: 'The game goes on from this position. The moves before it are kept.',
     field: 'FEN',
     useSensed: 'What stands on the board',
@@ -248,10 +257,10 @@ export const tableWords = {
     changes: evidenceChanges,
     label: (when: string, changes: EvidenceChanges): string => `${when}: ${evidenceChanges(changes)}`,
     resolution: (scanMs: number): string =>
-      `A lift is not a touch. Two changes within ${String(scanMs)} ms have no order.`,
+      `The board sees lifts, not touches. It cannot order changes less than ${String(scanMs)} ms apart.`,
     show: 'What the board sensed at this move',
     last: (shown: number, all: number): string => `The last ${String(shown)} of ${String(all)} reports.`,
-    before: 'Seconds from the close of the turn; those with a minus are before it.',
+    before: 'Seconds before (−) the clock was pressed.',
     none: 'No report of the sensors is kept for this move.',
   },
   replay: {

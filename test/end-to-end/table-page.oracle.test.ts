@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults, openBrowser, openConsole } from '../support/browser.ts';
+import { cutTexts, unseen } from '../support/cut.ts';
+import { Kiosk } from '../support/kiosk.ts';
+import { hasPseudoTerminals } from '../support/pty.ts';
+import { LONG_NAMES, TABLE_STATES, standTables } from '../support/table-states.ts';
+
+const serve = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'host', 'serve.js');
+const PAGES = ['tables', 'round', 'draw', 'print', 'boards', 'record', 'games', 'setup'];
+const SIZES = [
+  [1280, 800, true],
+  [1920, 1080, false],
+] as const;
+
+describe.skipIf(!hasPseudoTerminals())('eight tables, each in another state, names as long as can be', () => {
+  const data = mkdtempSync(join(tmpdir(), 'arbiter960-'));
+  let browser: Browser;
+  let kiosk: Kiosk;
+  let unplug: () => void;
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    kiosk = await Kiosk.start(serve, ['--data', data]);
+    ({ unplug } = await standTables(kiosk));
+  }, 400_000);
+
+  afterAll(async () => {
+    unplug();
+    await browser.close();
+    await kiosk.kill();
+    rmSync(data, { recursive: true, force: true });
+  });
+
+  async function show(page: Page, name: string): Promise<void> {
+    await page.evaluate((to) => {
+      location.hash = `#/${to}`;
+    }, name);
+    const [, table] = /^table\/(\d+)$/u.exec(name) ?? [];
+    const there = table === undefined ? page.locator('main h1') : page.getByRole('article', { name: `Table ${table}` });
+    await there.first().waitFor({ state: 'attached' });
+  }
+
+  it.each(SIZES)(
+    'a question, its answers and what the board saw are in sight at %i × %i',
+    async (width, height, dark) => {
+      const { page } = await openConsole(browser, kiosk, { width, height, dark });
+      for (const table of [4, 5]) {
+        await show(page, `table/${String(table)}`);
+        await page.getByRole('list', { name: 'What the board sensed' }).waitFor();
+        const asked = [
+          '.question',
+          '.question .button',
+          '[aria-keyshortcuts="A"]',
+          '.seen li',
+          '.picture section',
+          '.bar .button',
+        ];
+        expect([table, await unseen(page, asked)]).toEqual([table, []]);
+      }
+      await show(page, 'table/6');
+      await page.getByRole('button', { name: 'Confirm 0–1' }).waitFor();
+      expect(await unseen(page, ['.ask .call', '.ask section .button'])).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it.each(SIZES)('nothing is cut in any state or on any page at %i × %i', async (width, height, dark) => {
+    const { page } = await openConsole(browser, kiosk, { width, height, dark });
+    const names = [...PAGES, ...Object.keys(TABLE_STATES).map((table) => `table/${table}`)];
+    const cut: (readonly [string, readonly string[]])[] = [];
+    for (const name of names) {
+      await show(page, name);
+      cut.push([name, await cutTexts(page, LONG_NAMES)]);
+    }
+    expect(cut.filter(([, texts]) => texts.length > 0)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('has no fault of access in any state of a table', async () => {
+    const { page } = await openConsole(browser, kiosk);
+    for (const table of Object.keys(TABLE_STATES)) {
+      await show(page, `table/${table}`);
+      expect([table, await axeFaults(page)]).toEqual([table, []]);
+    }
+    await page.context().close();
+  });
+});

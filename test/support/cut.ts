@@ -1,0 +1,68 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Texts that nobody can read to their end: cut off by their own box, by one around them that does not scroll, or by the edge of
+ * the window. Names may end in an ellipsis, and so may
+ * what shows itself whole when it is pointed at.
+ */
+export async function cutTexts(page: Page, mayEnd: string): Promise<readonly string[]> {
+  return page.evaluate((mayEnd) => {
+    const cut = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const isName = new RegExp(mayEnd, 'u');
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? '';
+      const parent = node.parentElement;
+      if (text === '' || parent?.closest('.visually-hidden, .skip, script, style, svg') !== null) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      let box = range.getBoundingClientRect();
+      if (box.width === 0 || !parent.checkVisibility({ visibilityProperty: true })) continue;
+      let edge = { left: 0, right: innerWidth, top: -Infinity, bottom: Infinity };
+      for (let around: Element | null = parent; around !== null; around = around.parentElement) {
+        const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(around);
+        const { left, right, top, bottom } = around.getBoundingClientRect();
+        const isShort = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+        const shortens = isShort && (isName.test(around.textContent) || around.hasAttribute('title'));
+        if (shortens) box = around.getBoundingClientRect();
+        if (['hidden', 'clip'].includes(overflowX))
+          edge = { ...edge, left: Math.max(edge.left, left), right: Math.min(edge.right, right) };
+        if (['hidden', 'clip'].includes(overflowY))
+          edge = { ...edge, top: Math.max(edge.top, top), bottom: Math.min(edge.bottom, bottom) };
+        if (['auto', 'scroll'].includes(overflowX)) break;
+      }
+      const [over, under] = [box.right - edge.right, edge.left - box.left];
+      const [below, above] = [box.bottom - edge.bottom, edge.top - box.top];
+      // A line's box may stand over the text in it by some pixels.
+      if (over > 1 || under > 1 || below > 4 || above > 4)
+        cut.add(`${parent.tagName}.${parent.className}: ${text.slice(0, 60)}`);
+    }
+    return [...cut];
+  }, mayEnd);
+}
+
+/** Which of these are not wholly in sight: outside the window, outside what scrolls, or under something else. */
+export async function unseen(page: Page, selectors: readonly string[]): Promise<readonly string[]> {
+  return page.evaluate(
+    (selectors) =>
+      selectors.flatMap((selector) => {
+        const found = [...document.querySelectorAll(selector)];
+        if (found.length === 0) return [`${selector}: not there`];
+        return found.flatMap((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          const inset = 3;
+          const corners = [
+            [left + inset, top + inset],
+            [right - inset, bottom - inset],
+            [(left + right) / 2, (top + bottom) / 2],
+          ] as const;
+          const hidden = corners.some(([x, y]) => {
+            const hit = document.elementFromPoint(x, y);
+            return hit === null || !(element.contains(hit) || hit.contains(element));
+          });
+          return hidden ? [`${selector}: ${element.textContent.trim().slice(0, 60)}`] : [];
+        });
+      }),
+    selectors,
+  );
+}
