@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './areas.mjs';
@@ -12,6 +12,15 @@ export function runTool(name, args, variables = {}) {
   });
   if (error !== undefined) throw error;
   return { status: status ?? 1 };
+}
+
+/** Runs a tool beside others. @returns its exit code, and all that it said. */
+export async function runToolBeside(name, args) {
+  const child = spawn(process.execPath, [toolFile(name), ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
+  const status = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve));
+  return { status: status ?? 1, said };
 }
 
 function toolFile(name) {

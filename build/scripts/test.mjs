@@ -4,7 +4,7 @@ import { findBrowser } from './find-browser.mjs';
 import { runTool } from './run-tool.mjs';
 
 /**
- * `npm test [-- FILTER…]`: builds what is stale, then runs the tests; the last line is `N passed, N failed`. The slow oracles
+ * `npm test [-- FILTER…]`: builds what is stale, then runs the tests; the last line begins with `N passed, N failed`. The slow oracles
  * are a project of their own: they run with `--all`, or where a filter or a project is named.
  */
 refuseUnsupportedNode();

@@ -8,7 +8,7 @@ const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url)
 const TABLES = 60;
 const EVERY_MS = 50;
 /** Of all games together. */
-const PLIES = 600;
+const PLIES = 300;
 
 it('sixty live games are asked for over HTTP twenty times a second: none is lost, none goes back, each answer is read', async () => {
   const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder(), '--simulate', String(TABLES)]);
