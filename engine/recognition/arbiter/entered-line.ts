@@ -63,14 +63,17 @@ function plyOf(setup: Setup, move: Move, ply: number, marked: PlyMark, atMs: num
 }
 
 /**
- * The line entered, when what was recorded while the question was open follows from it; plies entered already are not taken twice. It
- * may go on to plies that stand on the board and that no press has closed yet.
+ * The line entered, when what was recorded while the question was open follows from it; plies entered already are not taken twice. One
+ * that goes as far as the board as it stands needs nothing to follow: what was recorded meanwhile was read from a board in question.
  */
 export function joined(transition: Transition, question: OpenQuestion, entered: Line): Result<Line> {
+  const line = withRecorded(transition, question, entered);
+  return !line.ok && isBegunFrom(entered.setup, boardNow(transition.state)) ? ok(entered) : line;
+}
+
+function withRecorded(transition: Transition, question: OpenQuestion, entered: Line): Result<Line> {
   const { provisional, base, anchor } = question;
   const covered = overlap(entered.plies, provisional);
-  const goesOn = covered === 0 && provisional.length > 0 && holds(entered.plies, provisional);
-  if (goesOn && isBegunFrom(entered.setup, boardNow(transition.state))) return ok(entered);
   const [next] = provisional;
   const joins = entered.setup.turn === base.turn && mayBePutRight(entered.setup.placement, base.placement, anchor);
   if (next !== undefined && covered === 0 && !joins)
@@ -115,11 +118,6 @@ function overlap(entered: readonly PlyRecord[], recorded: readonly PlyRecord[]):
     if (tail.every((ply, index) => ply.uci === recorded[index]?.uci)) return count;
   }
   return 0;
-}
-
-/** Whether the recorded plies are among those entered, one after the other, after the first, which answers the question. */
-function holds(entered: readonly PlyRecord[], recorded: readonly PlyRecord[]): boolean {
-  return entered.some((_, from) => from > 0 && recorded.every(({ uci }, index) => entered[from + index]?.uci === uci));
 }
 
 /** The move to the last rank of which only the promotion is missing. */

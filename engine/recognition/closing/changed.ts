@@ -6,7 +6,7 @@ import { makeSan } from '../../notation/san.ts';
 import { candidate, changedAfterPress } from '../questions/classify.ts';
 import { ask } from '../questions/question.ts';
 import { explain } from '../search/explain.ts';
-import { castlingBegunBy, moveTo } from '../search/paths.ts';
+import { castlingBegunBy, moveTo, type Path } from '../search/paths.ts';
 import { record } from '../turn/record.ts';
 import { SETUPS_KEPT, type LastPly, type Pending, type Turn } from '../turn/state.ts';
 import {
@@ -39,6 +39,8 @@ export function reviseUnpressedPly(transition: Transition, pending: Pending): bo
     pending.cause === 'press' ? pending.toMoveByLever : null,
   );
   if (found?.kind !== 'line') return false;
+  // With the result, a piece that is still in the air is asked about after this ply as after any other.
+  if (pending.cause === 'result' && isRecorded(transition, found.path)) return false;
   const closed = { atMs: pending.atMs, times: pending.times, pressed: pending.presses, mark: 'laterPly' } as const;
   const { records, before } = record(whole, found.path, scanMs, closed);
   patch(transition, {
@@ -57,6 +59,12 @@ export function reviseUnpressedPly(transition: Transition, pending: Pending): bo
     fen,
   });
   return true;
+}
+
+function isRecorded(transition: Transition, { moves }: Path): boolean {
+  const [first, ...more] = moves;
+  const recorded = lastPlyOf(transition)?.move;
+  return first !== undefined && recorded !== undefined && more.length === 0 && sameMove(first, recorded);
 }
 
 /**

@@ -108,13 +108,14 @@ function isCertain({ state }: Transition, { isProven, atMs, presses }: Pending):
   return ownHand && (unchanged(state) || classify(setup, now).verdict !== 'unclear');
 }
 
-/** Whether a piece of the side that was not to move stands where it did not. */
+/** Whether a piece of the side that was not to move stands where it did not, or is gone from where the mover has put nothing. */
 function hasOpponentMoved({ state }: Transition): boolean {
   const { setup } = state.turn;
   const now = boardNow(state);
+  const isOpponents = (piece: Piece): boolean => piece !== NO_PIECE && colorOf(piece) !== setup.turn;
   return differingSquares(setup.placement, now).some((square) => {
     const stands = pieceAt(now, square);
-    return stands !== NO_PIECE && colorOf(stands) !== setup.turn;
+    return isOpponents(stands) || (stands === NO_PIECE && isOpponents(pieceAt(setup.placement, square)));
   });
 }
 

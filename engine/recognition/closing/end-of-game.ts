@@ -1,11 +1,11 @@
 import { outcome } from '../../chess/outcome.ts';
 import { pieceOf } from '../../chess/piece.ts';
-import type { Placement } from '../../chess/placement.ts';
+import { samePlacement, type Placement } from '../../chess/placement.ts';
 import { recordLine } from './record-line.ts';
 import { findingIn, resultByKings, severalLines } from '../questions/classify.ts';
 import { ask } from '../questions/question.ts';
-import { pathsThrough } from '../search/paths.ts';
-import type { Pending } from '../turn/state.ts';
+import { pathsThrough, type Path } from '../search/paths.ts';
+import type { Pending, Turn } from '../turn/state.ts';
 import { boardNow, follow, patch, type Transition } from '../turn/transition.ts';
 
 /**
@@ -38,7 +38,8 @@ export function endOfGame(transition: Transition, pending: Pending): void {
     return;
   }
   if (pending.cause === 'clockStopped') {
-    follow(transition, { unexplainedWhenStopped: PLAYED.has(finding.reason.code) ? turn : null });
+    const played = PLAYED.has(finding.reason.code) || paths.some((seen) => stood(seen, turn, transition));
+    follow(transition, { unexplainedWhenStopped: played ? turn : null });
     return;
   }
   const { phase } = transition.state;
@@ -58,6 +59,14 @@ const PLAYED: ReadonlySet<string> = new Set([
   'verdict.opponentsPieceMoved',
   'verdict.severalLines',
 ]);
+
+/** Whether what the line ends on was left standing for a while, whatever has been taken off the board since. */
+function stood({ setup }: Path, { snapshots }: Turn, { atMs, state: { settleMs } }: Transition): boolean {
+  return snapshots.some((one, index) => {
+    const untilMs = snapshots[index + 1]?.atMs ?? atMs;
+    return untilMs - one.atMs > settleMs && samePlacement(one.placement, setup.placement);
+  });
+}
 
 function kingMissing(placement: Placement): boolean {
   const kings = [pieceOf('white', 'king'), pieceOf('black', 'king')];

@@ -123,6 +123,35 @@ const cases: readonly Case[] = [
     sans: '',
   },
   {
+    name: 'a ply that nobody pressed, and a piece in the air as the result is entered',
+    play: (t) => t.hands('e4').lift('e7').stop().settle().key({ kind: 'stopGame' }),
+    verdicts: ['unclear'],
+    reason: 'verdict.pieceOnNoSquare',
+    sans: 'e4',
+  },
+  {
+    name: 'a ply that nobody pressed, and both pieces of the capture that answered it in the air',
+    fen: '3rk3/8/8/8/8/8/8/R3K3 w - - 0 1',
+    play: (t) => t.hands('Rd1').wait(1000).lift('d8').lift('d1').stop().settle().key({ kind: 'stopGame' }),
+    verdicts: ['illegal'],
+    reason: 'verdict.piecesMissing',
+    sans: '',
+  },
+  {
+    name: 'both presses of a capture and its recapture, of which the board shows two pieces gone',
+    fen: '7k/8/1p6/2pR4/8/8/8/K7 w - - 0 1',
+    play: (t) => t.lift('d5').wait(5000).press().press(80).lift('b6', 60).settle().settle(),
+    verdicts: ['illegal'],
+    reason: 'verdict.piecesMissing',
+    sans: '',
+  },
+  {
+    name: 'pieces that are cleared away with the clock running, and no ply among them',
+    play: (t) => t.ply('e4').lift('e7').lift('e4').lift('d7').stop().settle().key({ kind: 'stopGame' }),
+    verdicts: [],
+    sans: 'e4',
+  },
+  {
     name: 'mate by plies that nobody pressed, of which some went there and back',
     fen: '7k/8/6K1/8/8/8/8/R7 b - - 0 1',
     play: (t) =>
@@ -284,6 +313,23 @@ describe('ways out of a question', () => {
     table.press().lift('d7').set('d5', 'p').press().settle();
     expect(table.sans).toBe(`${sans} d5`);
     expect(table.verdicts).toEqual(['illegal']);
+  });
+
+  it('takes a line up to the board as it stands, though a piece put right was recorded as a ply meanwhile', () => {
+    const table = new TestTable('4k3/8/8/8/2b5/3B4/8/1K6 w - - 0 1').start();
+    table
+      .lift('b1')
+      .set('a2', 'K')
+      .press()
+      .settle()
+      .lift('c4')
+      .set('d3', 'b')
+      .lift('a2')
+      .set('b2', 'K')
+      .stop()
+      .settle();
+    expect(table.provisional.map(({ san }) => san)).toEqual(['Bxd3', 'Kb2']);
+    expect(table.key({ kind: 'played', moves: ['b1b2', 'c4d3'] }).sans).toBe('Kb2 Bxd3');
   });
 
   it('refuses a line that is not legal and names the move', () => {
