@@ -12,6 +12,7 @@ import { Screens } from './host/screens.ts';
 import type { Host } from './host/host.ts';
 import { hallBoards, takeOverEntries } from './host/hall-boards.ts';
 import type { HallBoards } from './host/hall-boards.ts';
+import { Ways } from './host/ways/ways.ts';
 import { resumeOrOpenRound } from './host/opening.ts';
 import { roundLines } from './host/views/looked-at.ts';
 import { openHost } from './open-host.ts';
@@ -34,6 +35,9 @@ import {
   pointOnStick,
   stickOf,
 } from './storage/current-record.ts';
+import { outFolder } from './storage/folder/out-folder.ts';
+import { siteToken } from './storage/folder/site-token.ts';
+import { writableFolder } from './storage/replica/copy-folder.ts';
 import { Safekeeping } from './storage/safekeeping.ts';
 import { Tournaments } from './storage/tournaments.ts';
 import { RecordLock } from './storage/folder/record-lock.ts';
@@ -43,6 +47,7 @@ import { loopbackEndpoint } from './web/server/endpoint.ts';
 import { networkAddresses } from './web/access/network.ts';
 import { refusalLog } from './web/server/refusals.ts';
 import { BrowserPdfMaker } from './browser/pdf-maker.ts';
+import { post } from './web/feeds/post.ts';
 import { startWebServer } from './web/server/server.ts';
 
 export interface RunningHost {
@@ -158,12 +163,22 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
     profile: join(root, 'pdf-browser'),
     epochMs: () => systemClock.epochMs(),
   });
+  const ways = new Ways({
+    settings: () => keptFile(join(dataDir, 'broadcast.json')),
+    token: () => siteToken(join(dataDir, 'secrets')),
+    folder: outFolder,
+    checkFolder: writableFolder,
+    post,
+    clock: systemClock,
+    boundary,
+  });
   const screens = new Screens({
     main: host.value,
     about,
     openDemonstration: (tables) => openDemonstration(root, tables, boundary),
     access,
     pdf,
+    ways,
     record: currentRecord(
       () => record,
       () => tournaments.open,

@@ -13,6 +13,9 @@ interface Folder {
 interface Table {
   readonly table: number;
 }
+interface Site {
+  readonly site: string;
+}
 interface Path {
   readonly path: string;
 }
@@ -296,8 +299,34 @@ interface ProgramFacts {
   'pdf.failed': Reason;
 }
 
+/** What leaves the hall. */
+interface WayFacts {
+  'files.gone': Folder;
+  'files.full': Folder;
+  'files.hangs': Folder;
+  'files.unwritten': Folder & Reason;
+  'push.address': { readonly given: string };
+  'push.noToken': NoFacts;
+  'push.tokenUnkept': Reason;
+  'push.unreachable': Site & Reason;
+  'push.tooMany': Site;
+  'push.token': Site;
+  'push.unknownRound': Site & { readonly id: string };
+  'push.refused': Site & { readonly status: number };
+  'ways.unkept': File & Reason;
+}
+
 declare module '../../engine/fault-facts.ts' {
   /** The codes of the machine beside those of the engine. */
   interface FaultFacts
-    extends BoardFacts, RoundFacts, DrawFacts, AccessFacts, JournalFacts, CopyFacts, KeepingFacts, ProgramFacts {}
+    extends
+      BoardFacts,
+      RoundFacts,
+      DrawFacts,
+      AccessFacts,
+      JournalFacts,
+      CopyFacts,
+      KeepingFacts,
+      ProgramFacts,
+      WayFacts {}
 }

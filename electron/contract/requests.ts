@@ -10,6 +10,7 @@ import type { RulingRequests } from './rulings.ts';
 import type { RoundStepRequests } from './round-steps.ts';
 import type { SaidRequests } from './said.ts';
 import type { TournamentRequests } from './tournaments.ts';
+import type { WayRequests } from './ways.ts';
 import type { DecidedResult } from '../../engine/laws/decided-result.ts';
 import type { CastlingMode } from '../../engine/chess/setup.ts';
 import type { Forfeit } from '../../engine/journal/result.ts';
@@ -43,7 +44,8 @@ export interface Requests
     CorrectionRequests,
     TournamentRequests,
     AttendanceRequests,
-    BroadcastRequests {
+    BroadcastRequests,
+    WayRequests {
   readonly snapshot: { readonly input: Empty; readonly output: ConsoleView | LockedView | HallView | FloorView };
   /** Names and describes the tournament, as often as it is another name. Details not given: as they were. */
   readonly 'tournament.open': {

@@ -19,6 +19,7 @@ import { roundRules } from './round-rules.ts';
 import { roundStepSchemas } from './round-steps.ts';
 import { saidSchemas } from './said.ts';
 import { tournamentSchemas } from './tournaments.ts';
+import { waySchemas } from './ways.ts';
 import type { Judged, RequestInput, RequestName } from './requests.ts';
 
 const table = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
@@ -77,6 +78,7 @@ export const inputSchemas: Schemas = Object.freeze(
     ...tournamentSchemas,
     ...attendanceSchemas,
     ...broadcastSchemas,
+    ...waySchemas,
     snapshot: empty,
     'tournament.open': v.strictObject({ name: title, details: v.optional(details) }),
     'round.open': v.strictObject({

@@ -1,8 +1,9 @@
+import { asOfRound } from '../../engine/tournament/earlier-round.ts';
 import { openQuestion } from '../../engine/tournament/game.ts';
 import { roundPgn } from '../../engine/tournament/game-pgn.ts';
 import { publicRound, shownUntil } from '../../engine/tournament/public-round.ts';
 import { gameAt, placeOf } from '../../engine/tournament/tournament.ts';
-import type { Tournament } from '../../engine/tournament/tournament.ts';
+import type { Round, Tournament } from '../../engine/tournament/tournament.ts';
 import type { HallTableView } from '../contract/views/hall.ts';
 import type { PublicTable } from '../contract/views/live.ts';
 import type { Boundary } from './boundary.ts';
@@ -52,6 +53,25 @@ export class PublicState {
     return this.#tournament();
   }
 
+  /** The running round by its place, or an earlier one; null where nobody may know it, or there is none. */
+  roundAt(place: number): Tournament | null {
+    const now = this.tournament;
+    if (now.round?.round === place) return now;
+    const { recorder, clock } = this.#options;
+    const earlier = recorder.durable.round?.round === place ? null : asOfRound(recorder.durable, place);
+    const out = earlier === null ? null : publicRound(earlier, clock.epochMs()).tournament;
+    return out?.round?.round === place ? out : null;
+  }
+
+  /** The record, for what is no secret of it: which rounds and seats there are. */
+  get recorded(): Pick<Tournament, 'rounds'> {
+    return this.#options.recorder.durable;
+  }
+
+  recordedRound(place: number): Round | null {
+    return this.recorded.rounds.find(({ round }) => round === place) ?? null;
+  }
+
   /** Somebody may be showing it. */
   get isShown(): boolean {
     return this.#listeners.size > 0 || this.#options.clock.monotonicMs() - this.#askedMs < SHOWN_MS;
@@ -67,6 +87,16 @@ export class PublicState {
     return roundPgn(tournament, 'public', ({ table }, error) => {
       this.#options.tables.tell(table, 'game written', error);
     });
+  }
+
+  /** The games of each table of it, one after the other; a table without any is left out. */
+  pgnByTable(tournament: Tournament): ReadonlyMap<number, string> {
+    const { round } = tournament;
+    const texts = (round?.seats ?? []).map((seat) => {
+      const alone = round === null ? tournament : { ...tournament, round: { ...round, seats: [seat] } };
+      return [seat.table, this.pgnOf(alone)] as const;
+    });
+    return new Map(texts.filter(([, text]) => text !== ''));
   }
 
   get tables(): readonly PublicTable[] {

@@ -1,5 +1,6 @@
 import type { AccessRequest, LockedView } from '../contract/access.ts';
 import type { JobsView } from '../contract/views/jobs.ts';
+import type { WayRequest } from '../contract/ways.ts';
 import type { RecordRequest } from '../contract/record.ts';
 import type { TournamentRequest } from '../contract/tournaments.ts';
 import { parseRequest } from '../contract/schemas.ts';
@@ -23,6 +24,7 @@ import type { Change } from './gathered-changes.ts';
 import type { Host } from './host.ts';
 import type { PublicState } from './public-state.ts';
 import type { PdfMaker, RecordPort, TournamentsPort } from './ports.ts';
+import type { Ways } from './ways/ways.ts';
 import { NO_RECORD, RecordService } from './services/record.ts';
 import { NO_OTHERS, tournamentsService } from './services/tournaments.ts';
 
@@ -48,6 +50,8 @@ export interface ScreensOptions {
   readonly pdf?: PdfMaker;
   /** Left out where nothing but the journal is kept. */
   readonly record?: RecordPort;
+  /** Left out where nothing leaves this machine. */
+  readonly ways?: Ways;
   /** Before that: ends what else is being written of the tournament, and waits for it, not for ever. */
   readonly quieten?: () => Promise<void>;
   /** Deletes what the closed host kept, and opens another. */
@@ -69,7 +73,7 @@ export class Screens {
   readonly #record: RecordService | null;
   readonly #recordHandlers: Handlers<RecordRequest>;
   /** What is the kiosk's, and no tournament's. */
-  readonly #handlers: Handlers<AccessRequest | KioskRequest | TournamentRequest>;
+  readonly #handlers: Handlers<AccessRequest | KioskRequest | TournamentRequest | WayRequest>;
   /** Ways outwards that follow the public state, whichever tournament is open. */
   readonly #followers = new Set<() => void>();
   #unfollow = (): void => undefined;
@@ -111,17 +115,19 @@ export class Screens {
       others: () => (this.#demonstration === null ? (options.tournaments ?? NO_OTHERS) : NO_OTHERS),
       change: (key) => this.#changeTournament(key),
     });
-    this.#handlers = joined(own, access.handlers, tournaments);
+    this.#handlers = joined(own, access.handlers, tournaments, options.ways?.handlers ?? NOTHING_LEAVES);
     joined(this.#handlers, this.#recordHandlers, main.handlers);
     const onJobs = (): void => {
       this.#tellJobs();
     };
     if (pdf !== undefined) pdf.onChange = onJobs;
     if (this.#record !== null) this.#record.onChange = onJobs;
+    if (options.ways !== undefined) options.ways.onChange = onJobs;
     access.onChange = () => {
       for (const screen of this.#of('arbiter')) this.#show(screen);
     };
     this.#listen(main);
+    options.ways?.begin(this);
   }
 
   connect(
@@ -155,10 +161,12 @@ export class Screens {
   }
 
   livePgn(): string {
+    this.#options.ways?.asked();
     return this.#main.livePgn();
   }
 
   publicTables(): readonly PublicTable[] {
+    this.#options.ways?.asked();
     return this.#main.publicTables();
   }
 
@@ -184,6 +192,7 @@ export class Screens {
 
   close(): void {
     this.#record?.stop();
+    this.#options.ways?.end();
     this.#unfollow();
     this.#followers.clear();
     this.#screens.clear();
@@ -220,6 +229,7 @@ export class Screens {
       return fail('access.locked');
     if (answers(this.#recordHandlers, asked))
       return this.#demonstration === null ? answerOf(this.#recordHandlers, asked) : fail('demo.noRecord');
+    if (asked.request.startsWith('ways.') && this.#demonstration !== null) return fail('demo.running');
     if (answers(this.#handlers, asked)) return answerOf(this.#handlers, asked);
     const host = this.#hostOf(screen.audience);
     if (screen.audience === 'floor' && asked.request === 'result.set') {
@@ -376,6 +386,7 @@ export class Screens {
     this.#round = roundOf(main);
     this.#listen(main);
     this.#follow();
+    this.#options.ways?.begin(this);
     this.#tellFollowers();
     this.#access.tournamentEnded();
     for (const audience of AUDIENCES) this.#showAll(audience);
@@ -429,10 +440,19 @@ export class Screens {
   }
 
   get #jobs(): JobsView {
-    return { pdf: this.#options.pdf?.view ?? null, bundle: this.#record?.bundle ?? null };
+    return {
+      pdf: this.#options.pdf?.view ?? null,
+      bundle: this.#record?.bundle ?? null,
+      ways: this.#options.ways?.view ?? null,
+    };
   }
 }
 
+/** Where nothing leaves the machine, nothing can be sent. */
+const NOTHING_LEAVES: Handlers<WayRequest> = {
+  'ways.files': () => fail('demo.noRecord'),
+  'ways.push': () => fail('demo.noRecord'),
+};
 const AUDIENCES = ['arbiter', 'hall', 'floor'] as const;
 const SCREENS = { arbiter: ArbiterScreen, hall: ProjectorScreen, floor: FloorScreen } as const;
 

@@ -1,4 +1,5 @@
 import type { Fault } from '../../../engine/result.ts';
+import type { WaysView } from '../ways.ts';
 
 /** What the kiosk makes on the side, one of a kind at a time: begun and cancelled by a request, followed by notices. */
 
@@ -6,6 +7,8 @@ import type { Fault } from '../../../engine/result.ts';
 export interface JobsView {
   readonly pdf: PdfView | null;
   readonly bundle: BundleView | null;
+  /** The ways on which the round leaves the hall. */
+  readonly ways: WaysView | null;
 }
 
 /** It could not be made. */

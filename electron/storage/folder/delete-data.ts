@@ -6,7 +6,7 @@ import type { Result } from '../../../engine/result.ts';
 
 /** What of a data folder belongs to a tournament, also set aside. The rest is the kiosk's own (`access.json`, profiles) or nobody asked for it. */
 const OF_TOURNAMENT =
-  /^(?:journal\.sqlite.*|tournament\.json|losses\.json.*|unsaved-.*|refused\.log.*|faults\.log.*|(?:captures|evidence|prints|secrets)(?:\.damaged-.+)?|repair-.+|(?:damaged|held-back)-\d{4}-.+)$/u;
+  /^(?:journal\.sqlite.*|tournament\.json|broadcast\.json.*|losses\.json.*|unsaved-.*|refused\.log.*|faults\.log.*|(?:captures|evidence|prints|secrets)(?:\.damaged-.+)?|repair-.+|(?:damaged|held-back)-\d{4}-.+)$/u;
 
 /**
  * Deletes a tournament's record, captures, sheets, secrets of draws and list of refusals. The journal must be closed.

@@ -12,7 +12,7 @@ import { isSystemError } from './system-error.ts';
  * `losses.json`, which say more about it where they are read.
  */
 const OURS =
-  /^(?:journal\.sqlite(?:-wal|-shm|-journal|\.last|\.(?:waiting|room)(?:\.new)?)|(?:losses|access|second-copy)\.json\.new|(?:refused|faults)\.log(?:\.1)?|unsaved-[\w-]+\.jsonl)$/u;
+  /^(?:journal\.sqlite(?:-wal|-shm|-journal|\.last|\.(?:waiting|room)(?:\.new)?)|broadcast\.json(?:\.new)?|(?:losses|access|second-copy)\.json\.new|(?:refused|faults)\.log(?:\.1)?|unsaved-[\w-]+\.jsonl)$/u;
 const SECRETS = /^(?:second-copy\.key|[\w-]+\.secret)(?:\.new)?$/u;
 
 /**

@@ -15,7 +15,7 @@ export function consoleView(facts: Partial<ConsoleView> = {}): ConsoleView {
     hallScreen: 'blank',
     alerts: [],
     losses: [],
-    jobs: { pdf: null, bundle: null },
+    jobs: { pdf: null, bundle: null, ways: null },
     host: hostView,
     ...facts,
   };

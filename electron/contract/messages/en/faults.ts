@@ -8,6 +8,7 @@ import { machineSentences } from './faults/machine.ts';
 import { notationSentences } from './faults/notation.ts';
 import { playSentences } from './faults/play.ts';
 import { shellSentences } from './faults/shell.ts';
+import { waySentences } from './faults/ways.ts';
 
 export const faultSentences: FaultSentences = {
   ...notationSentences,
@@ -17,6 +18,7 @@ export const faultSentences: FaultSentences = {
   ...machineSentences,
   ...lossSentences,
   ...shellSentences,
+  ...waySentences,
 };
 
 export function faultSentence(fault: Fault): string {

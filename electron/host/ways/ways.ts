@@ -1,0 +1,186 @@
+import { fail, ok } from '../../../engine/result.ts';
+import type { Result } from '../../../engine/result.ts';
+import { NO_WAYS, parseWaySettings } from '../../contract/ways.ts';
+import type { WayRequest, WaySettings, WaysView } from '../../contract/ways.ts';
+import type { RequestInput } from '../../contract/requests.ts';
+import type { Boundary } from '../boundary.ts';
+import type { Handlers } from '../handlers.ts';
+import type { ClockPort, WaysPort } from '../ports.ts';
+import { OutFiles } from './out-files.ts';
+import { Push } from './push.ts';
+import type { PublicSource } from './public-source.ts';
+
+export interface WaysOptions extends WaysPort {
+  readonly clock: ClockPort;
+  readonly boundary: Boundary;
+}
+
+/** The ways outwards of the open tournament, as its folder keeps them: what was on goes on after a restart. */
+export class Ways {
+  readonly #options: WaysOptions;
+  #source: PublicSource | null = null;
+  #settings: WaySettings = NO_WAYS;
+  #files: OutFiles | null = null;
+  #push: Push | null = null;
+  #askedEpochMs: number | null = null;
+  /** Told when `view` is another. */
+  onChange: () => void = () => undefined;
+  readonly handlers: Handlers<WayRequest> = {
+    'ways.files': ({ folder }) => this.#setFiles(folder),
+    'ways.push': ({ to }) => this.#setPush(to),
+  };
+
+  constructor(options: WaysOptions) {
+    this.#options = options;
+  }
+
+  /** Another tournament is open: its ways begin, and those of the one before end. */
+  begin(source: PublicSource): void {
+    this.end();
+    this.#source = source;
+    this.#settings = this.#read();
+    this.#beginFiles();
+    this.#beginPush();
+  }
+
+  end(): void {
+    this.#files?.end();
+    this.#push?.end();
+    this.#files = this.#push = null;
+  }
+
+  /** Another program has asked for `/live/…`. */
+  asked(): void {
+    const before = this.#askedEpochMs;
+    const now = this.#options.clock.epochMs();
+    // Who asks many times a second is told of once in a while.
+    if (before !== null && now - before < ASKED_TOLD_MS) return;
+    this.#askedEpochMs = now;
+    this.onChange();
+  }
+
+  get view(): WaysView {
+    return { askedEpochMs: this.#askedEpochMs, files: this.#files?.view ?? null, push: this.#push?.view ?? null };
+  }
+
+  async #setFiles(folder: string | null): Promise<Result<null>> {
+    if (folder !== null) {
+      const usable = await this.#options.checkFolder(folder);
+      if (!usable.ok) return usable;
+    }
+    const kept = this.#keep({ files: folder === null ? null : { folder } });
+    if (!kept.ok) return kept;
+    this.#beginFiles();
+    this.onChange();
+    return ok(null);
+  }
+
+  #setPush(to: RequestInput<'ways.push'>['to']): Result<null> {
+    if (to === null) {
+      const kept = this.#keep({ push: null });
+      if (!kept.ok) return kept;
+      const forgotten = this.#setToken(null);
+      this.#beginPush();
+      this.onChange();
+      return forgotten;
+    }
+    const base = safeBase(to.base);
+    if (base === null) return fail('push.address', { given: to.base });
+    const round = this.#source?.publicState.tournament.round?.round ?? null;
+    if (round === null) return fail('round.none');
+    // A token is given to one site.
+    const isOther = this.#settings.push !== null && this.#settings.push.base !== base;
+    if (to.token === null && (isOther || this.#token() === null)) return fail('push.noToken');
+    const token = to.token === null ? ok(null) : this.#setToken(to.token);
+    if (!token.ok) return token;
+    const kept = this.#keep({ push: { base, ids: [...new Set(to.ids)], round } });
+    if (!kept.ok) return kept;
+    this.#beginPush();
+    this.onChange();
+    return ok(null);
+  }
+
+  #beginFiles(): void {
+    this.#files?.end();
+    const { files } = this.#settings;
+    this.#files =
+      files === null || this.#source === null
+        ? null
+        : new OutFiles({ ...this.#common(this.#source), folder: this.#options.folder(files.folder) });
+  }
+
+  #beginPush(): void {
+    this.#push?.end();
+    const { push } = this.#settings;
+    const token = push === null ? null : this.#token();
+    this.#push =
+      push === null || token === null || this.#source === null
+        ? null
+        : new Push({ ...this.#common(this.#source), to: push, token, post: this.#options.post });
+  }
+
+  #common(source: PublicSource) {
+    return {
+      ...{ source, clock: this.#options.boundary.clockFor('way outwards', this.#options.clock) },
+      onChange: () => {
+        this.onChange();
+      },
+      onBug: (error: unknown) => {
+        this.#options.boundary.report('way outwards', error);
+      },
+    };
+  }
+
+  #token(): string | null {
+    try {
+      return this.#options.token().read();
+    } catch (error) {
+      this.#options.boundary.report('token', error);
+      return null;
+    }
+  }
+
+  #setToken(token: string | null): Result<null> {
+    try {
+      this.#options.token().keep(token);
+      return ok(null);
+    } catch (error) {
+      return fail('push.tokenUnkept', { reason: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  #read(): WaySettings {
+    const file = this.#options.settings();
+    try {
+      const text = file.read();
+      return text === null ? NO_WAYS : (parseWaySettings(JSON.parse(text)) ?? NO_WAYS);
+    } catch {
+      // Nothing goes out that nobody is known to have wished.
+      return NO_WAYS;
+    }
+  }
+
+  #keep(change: Partial<WaySettings>): Result<null> {
+    const file = this.#options.settings();
+    const next = { ...this.#settings, ...change };
+    try {
+      file.write(`${JSON.stringify(next)}\n`);
+      this.#settings = next;
+      return ok(null);
+    } catch (error) {
+      return fail('ways.unkept', { file: file.path, reason: error instanceof Error ? error.message : String(error) });
+    }
+  }
+}
+
+const ASKED_TOLD_MS = 10_000;
+/** Scheme, host, port, and a path of plain names. */
+const ADDRESS = /^(https?):\/\/([a-z\d.-]+|\[::1\])(?::\d{1,5})?(?:\/[\w.~-]+)*\/?$/iu;
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/** An address to which a token may be given: over TLS, or on this machine. Null for any other. */
+function safeBase(text: string): string | null {
+  const [, scheme = '', host = ''] = ADDRESS.exec(text) ?? [];
+  const isSafe = scheme.toLowerCase() === 'https' || LOOPBACK.has(host.toLowerCase());
+  return scheme !== '' && isSafe ? text.replace(/\/$/u, '') : null;
+}
