@@ -1,4 +1,5 @@
 import type { BoardView } from '../../electron/contract/views/board.ts';
+import type { DrawMoment } from '../../engine/tournament/draw-moment.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
 import { SETUP_FAULTS } from '../../engine/start/setup-fault.ts';
 
@@ -9,7 +10,9 @@ export interface BeforeGame extends Pick<TableView, 'table' | 'gameId' | 'result
   readonly board: Pick<BoardView, 'line'> | null;
 }
 
-/** Tables with a board that could not begin as they stand, the worst first: what nobody at the table will notice comes before what is still being done. */
+/**
+ * Tables with a board that could not begin as they stand, the worst first: what nobody at the table will notice comes before what is still being done.
+ */
 export function notReadyTables<Table extends BeforeGame>(tables: readonly Table[]): readonly Table[] {
   return tables
     .flatMap((table) => {
@@ -27,4 +30,13 @@ function rankOf({ start, board, gameId, result, setupFault, clockFault }: Before
   if (setupFault !== null) return SETUP_FAULTS.length - SETUP_FAULTS.indexOf(setupFault.kind);
   if (clockFault === null) return null;
   return SETUP_FAULTS.length + (clockFault.kind === 'times' ? 1 : 2);
+}
+
+/** Those that want something now. While the start is sealed nobody can set it up: a board that is not heard is all that can be seen to. */
+export function wantedBeforeGame<Table extends BeforeGame>(
+  tables: readonly Table[],
+  moment: DrawMoment | undefined,
+): readonly Table[] {
+  const all = notReadyTables(tables);
+  return moment === 'drawn' ? all.filter(({ board }) => board?.line !== 'connected') : all;
 }

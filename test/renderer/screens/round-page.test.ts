@@ -122,7 +122,9 @@ describe('another round while nothing has happened in the running one', () => {
       const heard = await prepare(is);
       expect(screen.queryByRole('dialog') !== null).toBe(is);
       if (is) await fireEvent.click(within(screen.getByRole('dialog')).getByText('Prepare the next round'));
-      expect(screen.getByRole('textbox', { name: /^Players/u })).toHaveProperty('value', '');
+      const players = screen.getByRole('textbox', { name: /^Players/u });
+      expect(players).toHaveProperty('value', '');
+      expect(document.activeElement).toBe(players);
       await open();
       expect(heard.at(-1)).toMatchObject(['round.open', { number: 3, after: 3 }]);
       expect(heard.at(-1)?.[1]).not.toHaveProperty('instead');

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardView } from '../../../electron/contract/views/board.ts';
 import type { SetupFaultView } from '../../../electron/contract/views/set-up.ts';
+import type { DrawMoment } from '../../../engine/tournament/draw-moment.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
-import { notReadyTables } from '../../../renderer/stores/not-ready.ts';
+import { notReadyTables, wantedBeforeGame } from '../../../renderer/stores/not-ready.ts';
 import { tableView } from '../support/views.ts';
 
 const BOARD: BoardView = { line: 'connected' } as BoardView;
@@ -29,6 +30,19 @@ describe('tables that are not ready', () => {
       waiting(8, { setupFault: fault('other') }),
     ];
     expect(notReadyTables(tables).map(({ table }) => table)).toEqual([5, 8, 4, 6, 1, 7, 3, 2]);
+  });
+
+  it('want the arbiter for a board that is not heard alone while nobody can know the start', () => {
+    const tables = [
+      waiting(1, { setupFault: fault('other') }),
+      waiting(2, { clockFault: { kind: 'times', left: 900, right: 900, expected: 910 } }),
+      waiting(3, { board: { ...BOARD, line: 'lost' }, state: 'lost' }),
+    ];
+    const wanted = (moment: DrawMoment): readonly number[] =>
+      wantedBeforeGame(tables, moment).map(({ table }) => table);
+    expect(wanted('drawn')).toEqual([3]);
+    expect(wanted('revealed')).toEqual([3, 1, 2]);
+    expect(wanted('playing')).toEqual([3, 1, 2]);
   });
 
   it.each<readonly [string, Partial<TableView>]>([

@@ -77,7 +77,7 @@ export const drawWords = {
   },
   quick: {
     heading: 'Quick draw',
-    says: 'One step, for the seventh round. Its receipt can be checked, but says that nothing was committed to before.',
+    says: 'One step, where there is no time for a ceremony. Its receipt can be checked, but says that nothing was committed to before.',
     draw: 'Draw now',
     keys: 'Keys',
   },
