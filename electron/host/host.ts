@@ -3,6 +3,7 @@ import { ok } from '../../engine/result.ts';
 import type { Fault, Result } from '../../engine/result.ts';
 import type { Hasher } from '../../engine/hasher.ts';
 import { drawsOf } from '../../engine/tournament/draws.ts';
+import { roundNameOf } from '../../engine/tournament/round-name.ts';
 import { revealedStartOf, seatAt } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
 import type { LockedView } from '../contract/access.ts';
@@ -255,11 +256,12 @@ export class Host {
   }
 
   get floorHead(): FloorHead {
-    const { name, round } = this.context.recorder.tournament;
+    const { tournament } = this.context.recorder;
+    const { name, round } = tournament;
     const { alerts } = this;
     return {
       tournament: name === null ? null : { name },
-      round: round === null ? null : { number: round.number, name: round.name },
+      round: round === null ? null : { ...roundNameOf(tournament, round), games: round.games },
       consoleCalls: alerts.length > 0,
       unsaved: alerts.some(({ fault }) => fault.code === 'journal.unsaved'),
     };

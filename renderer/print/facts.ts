@@ -1,6 +1,7 @@
 import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import type { EvidenceView } from '../../electron/contract/views/evidence.ts';
 import type { RoundView } from '../../electron/contract/views/round.ts';
+import type { TableView } from '../../electron/contract/views/table.ts';
 import type { CastlingMode } from '../../engine/chess/setup.ts';
 import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import type { RoundRules } from '../../engine/laws/round-rules.ts';
@@ -10,8 +11,10 @@ import { messages } from '../stores/messages.svelte.ts';
 /** What every sheet of a pack says or obeys. */
 export interface SheetFacts {
   readonly pack: Pack;
-  /** Tournament and round; simulated play says so. */
+  /** Tournament and round, with what a pairing plays and Black's own time where they are not the usual; simulated play says so. */
   readonly from: string;
+  /** The same, with the game that is due at a table where a pairing plays two. */
+  readonly fromTable: (table: Pick<TableView, 'game'>) => string;
   readonly castlingMode: CastlingMode;
   readonly rules: RoundRules;
   readonly round: RoundView | null;
@@ -24,15 +27,17 @@ export function factsOf(
   pack: Pack,
   evidence: SheetFacts['evidence'] = new Map(),
 ): SheetFacts {
-  const from = messages.print.sheetOf(
-    tournament?.name ?? '',
-    round === null ? '' : messages.console.round.title(round),
-  );
+  const { rules = USUAL_RULES, castlingMode = 'cg', games = 1 } = round ?? {};
+  const title = round === null ? '' : messages.console.round.title(round);
+  const time = rules.blackTimeControl === undefined ? [] : messages.console.round.rules.time(rules);
+  const from = (played: string): string =>
+    messages.print.sheetOf(simulated ? messages.print.simulated : '', tournament?.name ?? '', title, played, ...time);
   return {
     pack,
-    from: simulated ? `${messages.print.simulated} · ${from}` : from,
-    castlingMode: round?.castlingMode ?? 'cg',
-    rules: round?.rules ?? USUAL_RULES,
+    from: from(games === 2 ? messages.moreGames.each : ''),
+    fromTable: ({ game }) => from(games === 2 ? messages.moreGames.game(game) : ''),
+    castlingMode,
+    rules,
     round,
     evidence,
   };

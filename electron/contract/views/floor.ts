@@ -1,4 +1,6 @@
+import type { GameNumber } from '../../../engine/journal/round.ts';
 import type { FaultCode } from '../../../engine/result.ts';
+import type { RoundName } from '../../../engine/tournament/round-name.ts';
 import type { ResultFacts } from '../result-facts.ts';
 import type { QuestionView } from './question.ts';
 import type { ClockFaultView, SetupFaultView } from './set-up.ts';
@@ -15,6 +17,8 @@ export interface AskedView extends Pick<QuestionView, 'id' | 'verdict'> {
  */
 export interface FloorTableView extends ResultFacts {
   readonly table: number;
+  /** Which game of its pairing is due there, or played. */
+  readonly game: GameNumber;
   readonly white: string;
   readonly black: string;
   readonly simulated: boolean;
@@ -30,7 +34,8 @@ export interface FloorTableView extends ResultFacts {
 /** What is told besides tables. */
 export interface FloorHead {
   readonly tournament: { readonly name: string } | null;
-  readonly round: { readonly number: number; readonly name: string } | null;
+  /** With how many games each pairing plays. */
+  readonly round: (RoundName & { readonly games: GameNumber }) | null;
   /** Something that belongs to no table calls the arbiter to the console. */
   readonly consoleCalls: boolean;
   /** The disk refuses the record: what is recorded is in memory alone. */

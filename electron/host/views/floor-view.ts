@@ -15,6 +15,7 @@ export function floorTableView(view: TableView, revealed: boolean): FloorTableVi
   return {
     ...resultFacts(view),
     table: view.table,
+    game: view.game,
     white: view.white,
     black: view.black,
     simulated: view.simulated,

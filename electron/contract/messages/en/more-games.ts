@@ -26,10 +26,14 @@ export const moreGamesWords = {
   } satisfies Readonly<Record<RoundKind, string>>,
   name: (kind: RoundKind, number: number): string => `${NAMES[kind]} ${String(number)}`,
   two: 'Two games on one position, colours reversed in the second',
+  /** Beside the name of a round. */
+  each: 'two games each',
   blackTime: 'Time control of Black',
   blackTimeHint: 'Where Black has another time, as 4 against White’s 5. May stay empty.',
   blackTimeBad: 'This cannot be read. Write minutes and seconds a move, as 4+2, in as many periods as White has.',
   prepare: { tieBreak: 'Tie-break…', armageddon: 'Armageddon…' },
+  /** Over a column. */
+  short: (game: GameNumber): string => (game === 1 ? 'Game 1' : 'Game 2 ⇄'),
   game: (game: GameNumber): string => `Game ${String(game)} of 2`,
   /** "Game 1: Anna – Bruno 1–0". */
   first: (white: string, black: string, result: string): string =>

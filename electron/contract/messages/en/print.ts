@@ -97,8 +97,7 @@ export const printWords = {
     heading: (table: number): string => `Incident at table ${String(table)}`,
     time: dateTime,
     played: 'Time control',
-    rules: (regime: string, timeControl: string | null): string =>
-      timeControl === null ? regime : `${regime}, ${timeControl}`,
+    rules: (regime: string, time: readonly string[]): string => [regime, ...time].join(', '),
     move: 'At move',
     at: (ply: number, san: string | null): string =>
       `${String(Math.ceil(ply / 2))}. ${ply % 2 === 0 ? '… ' : ''}${san ?? ''}`.trim(),
@@ -138,8 +137,11 @@ export const printWords = {
   white: 'White',
   black: 'Black',
   simulated: 'Simulated play',
-  sheetOf: (tournament: string, round: string): string =>
-    tournament === '' ? round : `${isolated(tournament)} · ${isolated(round)}`,
+  sheetOf: (...parts: string[]): string =>
+    parts
+      .filter((part) => part !== '')
+      .map(isolated)
+      .join(' · '),
   score: {
     heading: 'Score sheet',
     date: 'Date',
@@ -182,7 +184,14 @@ export const printWords = {
       ],
     },
     regimeHeading: 'Regime',
-    timeControl: (told: string): string => `Time for each player, in minutes and seconds a move: ${told}.`,
+    timeControl: (white: string, black: string): string =>
+      white === black
+        ? `Time for each player, in minutes and seconds a move: ${white}.`
+        : `Time in minutes and seconds a move: White ${white}, Black ${black}.`,
+    games: 'What is played',
+    twoGames:
+      'Two games on one position. In the second the colours are reversed; it begins when the start stands on the board again.',
+    armageddon: 'Armageddon: a draw wins the match for Black. It stands as a draw in the record.',
     regime: regimeLines,
     regulation: (line: string): string => `By the regulations ${line}.`,
     boards: 'Boards and clocks',

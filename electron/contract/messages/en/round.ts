@@ -107,6 +107,8 @@ export const roundWords = {
     timeControlBad: 'This cannot be read. Write minutes and seconds a move, as 15+10; periods as 40/90+30, 30+30.',
     differs: (kind: KindOfPlay): string =>
       `By the Laws this time control is ${KINDS[kind]}. Look whether the regime is meant.`,
+    /** None where the round has no time control. */
+    time: timeTold,
     told: rulesTold,
     toldWhole: rulesToldWhole,
     own: regulationWords,

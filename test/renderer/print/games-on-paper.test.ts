@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
+import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import { parseTimeControl } from '../../../engine/laws/time-control.ts';
+import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
+import type { RoundView } from '../../../electron/contract/views/round.ts';
+import { factsOf } from '../../../renderer/print/facts.ts';
+import type { SheetFacts } from '../../../renderer/print/facts.ts';
+import Meeting from '../../../renderer/print/documents/Meeting.svelte';
+import Pairings from '../../../renderer/print/documents/Pairings.svelte';
+import { parsePack } from '../../../renderer/print/pack.ts';
+import { consoleView } from '../support/console.ts';
+import { show } from '../support/page.ts';
+import { tableView } from '../support/views.ts';
+
+const ARMAGEDDON: Partial<RoundView> = {
+  kind: 'armageddon',
+  rules: { ...USUAL_RULES, timeControl: parseTimeControl('5+2'), blackTimeControl: parseTimeControl('4') ?? [] },
+};
+
+function facts(more: Partial<RoundView>): SheetFacts {
+  const round = {
+    ...{ round: 4, kind: 'round', number: 1, name: '', openedAs: null, games: 1, castlingMode: 'cg' },
+    ...{ rules: USUAL_RULES, draw: { phase: 'none' }, ...more },
+  } as RoundView;
+  const view = consoleView({ round, tournament: { name: 'Open', details: NO_DETAILS } });
+  return factsOf(view, parsePack(''));
+}
+
+/** Without the marks that keep names apart from what stands beside them. */
+function plain(text: string): string {
+  return text.replaceAll(/[\u2066-\u2069]/gu, '');
+}
+
+it.each<[string, Partial<RoundView>, string, string]>([
+  ['one game', {}, 'Open · Round 1', 'Open · Round 1'],
+  ['two games', { games: 2 }, 'Open · Round 1 · two games each', 'Open · Round 1 · Game 2 of 2'],
+  ['an armageddon', ARMAGEDDON, 'Open · Armageddon 1 · 5+2, Black 4', 'Open · Armageddon 1 · 5+2, Black 4'],
+])('every sheet of %s says so', (_, round, from, ofTable) => {
+  const { from: said, fromTable } = facts(round);
+  expect([plain(said), plain(fromTable({ game: 2 }))]).toEqual([from, ofTable]);
+});
+
+describe('the players are told', () => {
+  it('of an armageddon whose a draw is, and both times', () => {
+    show(Meeting, { start: null, facts: facts(ARMAGEDDON) });
+    screen.getByText(/a draw wins the match for Black/u);
+    screen.getByText('Time in minutes and seconds a move: White 5+2, Black 4.');
+  });
+
+  it('of two games that the second has the colours of each other', () => {
+    show(Meeting, { start: null, facts: facts({ games: 2 }) });
+    screen.getByText(/In the second the colours are reversed/u);
+  });
+
+  it('of one nothing besides', () => {
+    show(Meeting, { start: null, facts: facts({}) });
+    expect(screen.queryByText('What is played')).toBeNull();
+  });
+});
+
+it('the pairings of two games have a column for each, with White and Black of the first', () => {
+  const first = { gameId: 'a', white: 'Ada', black: 'Bob', result: '1-0' } as const;
+  const tables = [
+    tableView({ table: 1, white: 'Bob', black: 'Ada', game: 2, first, result: '1/2-1/2' }),
+    tableView({ table: 2, white: 'Cleo', black: 'Dan', game: 1, result: '0-1' }),
+  ];
+  show(Pairings, { tables, byes: [], start: null, facts: facts({ games: 2 }) });
+  const rows = screen
+    .getAllByRole('row')
+    .map(({ children }) => [...children].map(({ textContent }) => textContent.trim()));
+  expect(rows).toEqual([
+    ['Table', 'White', 'Black', 'Game 1', 'Game 2 ⇄'],
+    ['1', 'Ada', 'Bob', '1–0', '½–½'],
+    ['2', 'Cleo', 'Dan', '0–1', ''],
+  ]);
+});
