@@ -3,7 +3,7 @@ import type { KindOfPlay } from '../../../../engine/laws/time-control.ts';
 import { dateTime, isolated } from './format.ts';
 import { regulationWords } from './regulations.ts';
 import { BYES } from './results.ts';
-import { rulesTold, rulesToldWhole } from './rules-told.ts';
+import { rulesTold, rulesToldWhole, timeTold } from './rules-told.ts';
 import { sheetWords } from './result-sheet.ts';
 import { roundTitle } from './round-title.ts';
 

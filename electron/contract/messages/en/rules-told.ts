@@ -4,7 +4,7 @@ import { lawWords } from './laws.ts';
 import { regulationWords } from './regulations.ts';
 
 /** "15+10"; "5, Black 4" where they differ. */
-function timeTold({ timeControl, blackTimeControl }: RoundRules): readonly string[] {
+export function timeTold({ timeControl, blackTimeControl }: RoundRules): readonly string[] {
   if (timeControl === null) return [];
   const black = blackTimeControl === undefined ? '' : `, Black ${makeTimeControl(blackTimeControl)}`;
   return [`${makeTimeControl(timeControl)}${black}`];
