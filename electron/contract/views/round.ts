@@ -29,6 +29,8 @@ export interface RoundView extends RoundName {
   readonly termsBefore: readonly (RoundTerms & { readonly untilEpochMs: number })[];
   /** What its draws leave out; null where nobody has said. */
   readonly exclusions: Exclusions | null;
+  /** Name of the file from which its pairings came; null where they were typed. */
+  readonly fileName: string | null;
   /** Players who are not paired in it. */
   readonly byes: readonly Bye[];
   readonly castlingMode: CastlingMode;

@@ -28,6 +28,7 @@ export function roundView(tournament: Tournament, ready: number): RoundView | nu
     headsBefore: round.headsBefore,
     termsBefore: round.termsBefore,
     exclusions: round.exclusions,
+    fileName: round.file?.name ?? null,
     byes: round.byes,
     castlingMode: round.castlingMode,
     rules: round.rules,

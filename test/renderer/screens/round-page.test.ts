@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/svelte';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import type { RoundView } from '../../../electron/contract/views/round.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
@@ -6,6 +6,7 @@ import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
 import RoundPage from '../../../renderer/screens/RoundPage.svelte';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show } from '../support/page.ts';
+import { RUNNING } from '../support/running-round.ts';
 import { tableView } from '../support/views.ts';
 
 async function typed(players: string): Promise<void> {
@@ -135,6 +136,42 @@ describe('another round while nothing has happened in the running one', () => {
     await prepare(true);
     await fireEvent.click(within(screen.getByRole('dialog')).getByText('Correct round and tables…'));
     expect(screen.getByRole('heading', { name: 'Correct the round' })).toBeDefined();
+  });
+});
+
+describe('a round that another console opens meanwhile', () => {
+  const running = { ...RUNNING, round: 1, number: 1, name: 'Round 1', fileName: 'theirs.csv' };
+  const tables = [tableView({ table: 1, seat: { white: 'Ada', black: 'Bob' }, gameId: null })];
+
+  it('is told, and the file that was chosen here is compared with it, and says what it replaces', async () => {
+    const heard = heardRequests();
+    const { rerender } = show(RoundPage, { view: consoleView() });
+    const input = document.querySelector('input[type="file"]');
+    if (input === null) throw new Error('there is no field for a file');
+    const file = new File(['Board;White;Black\n1;Bob;Ada'], 'ours.csv');
+    await fireEvent.change(input, { target: { files: [file] } });
+    await screen.findByRole('status');
+    await rerender({ view: consoleView({ round: running, tables }) });
+    expect((await screen.findByRole('alert')).textContent).toContain('from “theirs.csv”');
+    await fireEvent.click(screen.getByRole('button', { name: /^Compare with/u }));
+    expect(await screen.findByText(/came from “theirs.csv”. What is taken from “ours.csv”/u)).toBeDefined();
+    await fireEvent.click(screen.getByRole('button', { name: 'Take these changes' }));
+    await waitFor(() => {
+      expect(heard.map(([name]) => name)).toEqual(['seats.correct', 'round.keepFile']);
+    });
+  });
+
+  it('is told where players were typed, and not where nothing was', async () => {
+    const { rerender } = show(RoundPage, { view: consoleView() });
+    await rerender({ view: consoleView({ round: running, tables }) });
+    expect(screen.queryByRole('alert')).toBeNull();
+    cleanup();
+    const again = show(RoundPage, { view: consoleView() });
+    await fireEvent.input(screen.getByRole('textbox', { name: /^Players/u }), { target: { value: 'Ada – Bob' } });
+    await again.rerender({ view: consoleView({ round: running, tables }) });
+    expect((await screen.findByRole('alert')).textContent).toContain('was opened meanwhile on another console');
+    await fireEvent.click(screen.getByRole('button', { name: 'All right' }));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { en } from '../../../electron/contract/messages/en.ts';
-import type { RoundView } from '../../../electron/contract/views/round.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import type { Limits } from '../../../engine/laws/edition.ts';
 import { REGIMES } from '../../../engine/laws/terms.ts';
@@ -9,44 +8,9 @@ import ConsoleHeader from '../../../renderer/screens/ConsoleHeader.svelte';
 import RoundPage from '../../../renderer/screens/RoundPage.svelte';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show, thePage } from '../support/page.ts';
+import { RUNNING } from '../support/running-round.ts';
 
 const words = en.console.round.rules;
-
-const RUNNING: RoundView = {
-  round: 3,
-  kind: 'round',
-  games: 1,
-  lastOfKind: { round: null, tieBreak: null, armageddon: null },
-  number: 3,
-  name: 'Round 3',
-  openedAs: null,
-  startsEpochMs: null,
-  exclusions: null,
-  byes: [],
-  headsBefore: [],
-  termsBefore: [],
-  castlingMode: 'cg',
-  rules: {
-    ...USUAL_RULES,
-    regime: 'rapid-supervised',
-    profile: 'fischer',
-    timeControl: [{ moves: null, seconds: 900, incrementSeconds: 10 }],
-  },
-  start: null,
-  drawnEpochMs: null,
-  method: null,
-  draw: { phase: 'none' },
-  moment: 'undrawn',
-  begunEpochMs: null,
-  ticked: { print: null, send: null },
-  timetable: null,
-  timedEpochMs: null,
-  revealsEpochMs: null,
-  isUntouched: false,
-  withdrawnEpochMs: null,
-  tables: 1,
-  ready: 0,
-};
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -31,6 +31,15 @@ export const moreGamesWords = {
   blackTime: 'Time control of Black',
   blackTimeHint: 'Where Black has another time, as 4 against White’s 5. May stay empty.',
   blackTimeBad: 'This cannot be read. Write minutes and seconds a move, as 4+2, in as many periods as White has.',
+  /** Beside the title of a round. */
+  twoEach: 'two games a pairing, colours reversed in the second',
+  /** Who is to play a tie-break is typed in already. */
+  level: (level: number, of: number): string =>
+    level === 0
+      ? 'Nobody is level: every pairing is decided. Type who plays.'
+      : level === of
+        ? ''
+        : `${String(level)} of ${counted(of, 'pairing', 'pairings')} ${level === 1 ? 'is' : 'are'} level or without a result, and ${level === 1 ? 'stands' : 'stand'} here.`,
   prepare: { tieBreak: 'Tie-break…', armageddon: 'Armageddon…' },
   /** Over a column. */
   short: (game: GameNumber): string => (game === 1 ? 'Game 1' : 'Game 2 ⇄'),

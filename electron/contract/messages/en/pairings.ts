@@ -8,6 +8,7 @@ import type { FilledTrf } from '../../../../engine/tournament/formats/trf-with-r
 import type { AgainKind } from '../../../../engine/tournament/seats-again.ts';
 import { faultSentence } from './faults.ts';
 import { counted, listed } from './faults/say.ts';
+import { isolated } from './format.ts';
 
 const BYES: Readonly<Record<Bye, string>> = {
   full: 'full-point bye',
@@ -173,6 +174,16 @@ export const pairingsWords = {
     open: 'Pairings again from a file…',
     heading: 'Pairings again',
     hint: 'When the pairing program has changed the round, choose its file again. What is otherwise is shown here, and nothing changes before you take it.',
+    /** A file that is taken has the results put into it. */
+    replaces: (before: string, now: string): string =>
+      before === now
+        ? `The pairings of this round came from an earlier “${isolated(before)}”. What is taken now stands in its place, and the results of the round go into the new file.`
+        : `The pairings of this round came from “${isolated(before)}”. What is taken from “${isolated(now)}” stands in its place, and the results of the round go into that file.`,
+    /** Another console was quicker. */
+    overtaken: (title: string, from: string | null): string =>
+      `${title} was opened meanwhile on another console${from === null ? '' : `, from “${isolated(from)}”`}. What stood here has not been opened.`,
+    compare: (file: string): string => `Compare with “${isolated(file)}”…`,
+    seen: 'All right',
     same: 'Tables and byes are as the file has them.',
     otherRound: (file: number, open: number): string =>
       `The file has round ${String(file)}; round ${String(open)} is open. Look whether this is the right file.`,
