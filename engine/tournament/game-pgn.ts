@@ -9,6 +9,7 @@ import { certainSegments, standingOffers } from './game.ts';
 import type { Game, GameOffer, LinePly } from './game.ts';
 import { pgnResult, pgnTagsOf } from './pgn-head.ts';
 import type { PgnAudience } from './pgn-head.ts';
+import { plyTimes } from './ply-times.ts';
 import { recordedSetup } from './recorded-setup.ts';
 import { gamesThatCountAt } from './tournament.ts';
 import { unplayedAt, unplayedPgn } from './unplayed-pgn.ts';
@@ -101,21 +102,15 @@ function pgnPlies(
   offers: readonly GameOffer[],
 ): readonly PgnPly[] {
   let setup = start;
-  let before = fromEpochMs;
-  return plies.map(({ record: ply, closedEpochMs }) => {
+  const times = plyTimes(plies, fromEpochMs);
+  return plies.map(({ record: ply }, i) => {
     const move = parseUci(setup, ply.uci);
     if (!move.ok) throw new BadEntry(`ply ${String(ply.ply)} of the record cannot be played: ${ply.uci}`);
     setup = play(setup, move.value);
-    // A ply without its press, entered or recovered, was closed at a time nobody saw; nor is it known how long the next one took.
-    const seen = ply.pressed && (ply.marked === undefined || ply.marked === 'provisional');
-    const elapsed = seen && before !== null ? Math.round((closedEpochMs - before) / 1000) : null;
-    before = seen ? closedEpochMs : null;
-    const clock = ply.side === 'white' ? ply.whiteSeconds : ply.blackSeconds;
     return {
       move: move.value,
       san: ply.san,
-      ...(clock === undefined ? {} : { clockSeconds: clock }),
-      ...(elapsed === null || elapsed < 0 ? {} : { elapsedSeconds: elapsed }),
+      ...times[i],
       // As on a score sheet (8.1.5); PGN has no sign of its own for it.
       ...(offers.some((offer) => offer.ply === ply.ply) ? { comments: ['(=)'] } : {}),
     };

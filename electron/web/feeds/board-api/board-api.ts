@@ -1,0 +1,94 @@
+import { ok } from '../../../../engine/result.ts';
+import type { Fault, Result } from '../../../../engine/result.ts';
+import type { OnRefusal } from '../../server/refusals.ts';
+import type { RoundSource } from '../out-round.ts';
+import { listen } from './listener.ts';
+import type { ApiListener } from './listener.ts';
+import { Origins } from './origins.ts';
+import type { Knock } from './origins.ts';
+
+/** The port at which programs look for it. */
+export const BOARD_API_PORT = 1982;
+
+export interface BoardApiSettings {
+  readonly on: boolean;
+  /** Origins of web pages that are let in. */
+  readonly origins: readonly string[];
+}
+
+/** How it stands. Audience: arbiter. */
+export interface BoardApiView extends BoardApiSettings {
+  readonly port: number;
+  /** Why it is not there although it is on: `port.taken` or `port.refused`. */
+  readonly fault: Fault | null;
+  readonly clients: number;
+  /** Pages that asked and are not let in, the last first. */
+  readonly knocks: readonly Knock[];
+}
+
+export interface BoardApiOptions {
+  /** 0 takes a free port. */
+  readonly port: number;
+  readonly source: RoundSource;
+  readonly epochMs: () => number;
+  readonly onRefusal: OnRefusal;
+  /** Told what threw. */
+  readonly report: (where: string, error: unknown) => void;
+}
+
+/** The API that other programs know: off until it is turned on, for this machine alone, and for reading alone. */
+export class BoardApi {
+  readonly #options: BoardApiOptions;
+  readonly #origins = new Origins();
+  #settings: BoardApiSettings = { on: false, origins: [] };
+  #listener: ApiListener | null = null;
+  #fault: Fault | null = null;
+  /** Told when `view` is another than before. */
+  onChange: () => void = () => undefined;
+
+  constructor(options: BoardApiOptions) {
+    this.#options = options;
+  }
+
+  get view(): BoardApiView {
+    const { port } = this.#listener ?? this.#options;
+    const clients = this.#listener?.clients ?? 0;
+    return { ...this.#settings, port, fault: this.#fault, clients, knocks: this.#origins.knocks };
+  }
+
+  /** Faults `port.taken` and `port.refused`. */
+  async set(settings: BoardApiSettings): Promise<Result<null>> {
+    this.#settings = settings;
+    this.#origins.allow(settings.origins);
+    this.#listener?.turnAway((origin) => !this.#origins.isAllowed(origin));
+    const turned = await this.#turn(settings.on);
+    this.#fault = turned.ok ? null : turned.fault;
+    this.onChange();
+    return turned;
+  }
+
+  async close(): Promise<void> {
+    this.onChange = () => undefined;
+    await this.#turn(false);
+  }
+
+  async #turn(on: boolean): Promise<Result<null>> {
+    if (on === (this.#listener !== null)) return ok(null);
+    if (!on) {
+      const before = this.#listener;
+      this.#listener = null;
+      await before?.close();
+      return ok(null);
+    }
+    const listening = await listen({
+      ...this.#options,
+      origins: this.#origins,
+      onChange: () => {
+        this.onChange();
+      },
+    });
+    if (!listening.ok) return listening;
+    this.#listener = listening.value;
+    return ok(null);
+  }
+}
