@@ -36,12 +36,14 @@ export function outGameOf(tournament: Tournament, table: number, now: OutNow): O
     black,
     connected: now.connected,
     start: from === null ? null : { sp: start?.fen === from ? start.sp : null, fen: from },
-    stretches: game === null ? [] : stretchesOf(game),
+    stretches: game === null ? NONE : stretchesOf(game),
     clock: now.clock,
     state: game === null ? (forfeit === null ? 'waiting' : 'over') : game.result === null ? 'playing' : 'over',
     result: game === null ? forfeit : game.result,
   };
 }
+
+const NONE: readonly OutStretch[] = [];
 
 /** A game is never changed: what was made of it once stays with it. */
 const made = new WeakMap<Game, readonly OutStretch[]>();

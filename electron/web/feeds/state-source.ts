@@ -1,48 +1,77 @@
-import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { PublicState } from '../../host/public-state.ts';
 import { outGameOf, outHeadOf } from './out-round-of.ts';
-import type { OutNow } from './out-round-of.ts';
 import type { OutGame, OutRound, RoundSource } from './out-round.ts';
 
-/** What the public may know by now. */
+/** What may leave the hall, and who is told when it is another. */
 export interface OutState {
-  /** Nothing in it is private. */
-  readonly tournament: Tournament;
-  now(table: number): OutNow;
-  /** Calls `changed` after tables may be different, or everything. @returns what ends that. */
-  listen(changed: (what: readonly number[] | 'all') => void): () => void;
+  readonly publicState: Pick<PublicState, 'tournament' | 'tables' | 'table'>;
+  followPublic(onChange: () => void): () => void;
 }
 
-/** The round that goes out, made anew of what has changed and of nothing else, whoever asks for it and however often. */
-export function sourceOf(state: OutState): RoundSource {
-  const games = new Map<number, OutGame>();
-  const listeners = new Set<() => void>();
-  let round: OutRound | null | undefined;
-  state.listen((what) => {
-    round = undefined;
-    if (what === 'all') games.clear();
-    else for (const table of what) games.delete(table);
-    for (const changed of listeners) changed();
-  });
+/** A running clock, a hand at a board: what follows this soon is told with it, ms. */
+const TOGETHER_MS = 100;
 
-  function gameAt(table: number): OutGame {
-    const known = games.get(table) ?? outGameOf(state.tournament, table, state.now(table));
-    games.set(table, known);
-    return known;
+/** The round that goes out, made once for all who ask. Nothing is made of it, and nothing watched, while nobody listens or asks. */
+export function sourceOf(state: OutState): RoundSource {
+  const listeners = new Set<() => void>();
+  let games: ReadonlyMap<number, OutGame> = new Map();
+  let round: OutRound | null | undefined;
+  let unfollow: (() => void) | null = null;
+  let resting: ReturnType<typeof setTimeout> | null = null;
+  let isNews = false;
+
+  function make(): OutRound | null {
+    const { tournament, tables } = state.publicState;
+    const head = outHeadOf(tournament);
+    if (head === null) return null;
+    const made = tables.map(({ table, connected }) => {
+      const clock = state.publicState.table(table)?.clock ?? null;
+      const game = outGameOf(tournament, table, { connected, clock });
+      const before = games.get(table);
+      return before !== undefined && isSame(before, game) ? before : game;
+    });
+    games = new Map(made.map((game) => [game.table, game]));
+    return { ...head, games: made };
+  }
+
+  function onChange(): void {
+    round = undefined;
+    isNews = true;
+    if (resting === null) tell();
+  }
+
+  function tell(): void {
+    isNews = false;
+    resting = setTimeout(() => {
+      resting = null;
+      if (isNews) tell();
+    }, TOGETHER_MS);
+    resting.unref();
+    for (const changed of listeners) changed();
   }
 
   return {
     round: () => {
-      if (round !== undefined) return round;
-      const head = outHeadOf(state.tournament);
-      const seats = state.tournament.round?.seats ?? [];
-      round = head === null ? null : { ...head, games: seats.map(({ table }) => gameAt(table)) };
+      if (unfollow === null) return make();
+      round ??= make();
       return round;
     },
     listen: (changed) => {
       listeners.add(changed);
+      unfollow ??= state.followPublic(onChange);
       return () => {
         listeners.delete(changed);
+        if (listeners.size > 0) return;
+        unfollow?.();
+        unfollow = null;
+        round = undefined;
       };
     },
   };
+}
+
+/** Stretches are made once of each game: they are the same as long as it is. */
+function isSame(one: OutGame, other: OutGame): boolean {
+  return one.stretches === other.stretches && isDeepStrictEqual({ ...one, stretches: [] }, { ...other, stretches: [] });
 }

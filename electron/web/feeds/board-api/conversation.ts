@@ -21,8 +21,12 @@ export class Conversation {
     this.#epochMs = epochMs;
   }
 
-  /** The answer to one frame, and what of a feed follows it at once. */
+  /** The answer to one frame, after what is new and before what of a feed follows from it. */
   answer(text: string): readonly string[] {
+    return [...this.news(), ...this.#answer(text)];
+  }
+
+  #answer(text: string): readonly string[] {
     const read = readCall(text);
     if (!read.ok) return [refusalOf(read.id, read.why, this.#epochMs())];
     const { call } = read;

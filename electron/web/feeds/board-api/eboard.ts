@@ -49,7 +49,7 @@ export function boardOf(game: OutGame | null, flipped: boolean): string {
 }
 
 export function clockOf({ clock }: OutGame): ApiClock | null {
-  if (clock === null || clock.white === null || clock.black === null) return null;
+  if (clock?.white == null || clock.black === null) return null;
   const run = clock.running === null ? null : clock.running === 'white';
   return { white: clock.white, black: clock.black, run, time: clock.readEpochMs };
 }

@@ -82,7 +82,7 @@ export async function listen(options: ListenOptions): Promise<Result<ApiListener
     }
     // Browsers name no origin in what a page cannot read, and say whose page it is.
     const site = request.headers['sec-fetch-site'] ?? 'none';
-    if (origin === undefined && site !== 'none') return { status: 403, kind: 'origin', what: String(site) };
+    if (origin === undefined && site !== 'none') return { status: 403, kind: 'origin', what: site };
     return mayAsk(performance.now()) ? null : { status: 429, kind: 'rate', what: request.url ?? '' };
   }
 

@@ -122,11 +122,30 @@ describe('a conversation', () => {
     const { hall, client } = await opened();
     await client.ask(subscribe(1, '1'));
     await client.ask(call(1, 'setup', { fen: `${START} w KQkq - 0 1` }));
-    enter(hall, 'f4', 'f5', 'Nf3');
-    takeBack(hall);
-    enter(hall, 'g3');
-    const lists = (await events(client)).flatMap(({ san }) => (san === undefined ? [] : [san.join(' ')]));
+    const lists: unknown[] = [];
+    for (const act of [() => enter(hall, 'f4', 'f5', 'Nf3'), () => takeBack(hall), () => enter(hall, 'g3')]) {
+      act();
+      lists.push(...(await events(client)).flatMap(({ san }) => (san === undefined ? [] : [san.join(' ')])));
+    }
     expect(lists).toEqual(['f4 f5 Nf3', 'f4 f5', 'f4 f5 g3']);
+  });
+
+  it('is late by as much as the arbiter wishes, and has nothing of a table that he holds back', async () => {
+    const { hall, client } = await opened();
+    const { handlers } = hall.host;
+    for (const table of [1, 2]) await client.ask(subscribe(table, String(table)));
+    await client.ask(call(1, 'setup', { fen: `${START} w KQkq - 0 1` }));
+    await handlers['broadcast.delay']({ delay: { unit: 'minutes', count: 2 } });
+    await handlers['broadcast.table']({ round: 1, table: 2, as: 'held' });
+    hall.wait(50);
+    expect(await events(client)).toEqual([{ serialnr: '2', flipped: false, board: '8/8/8/8/8/8/8/8' }]);
+    const [list] = await client.ask({ id: 1, call: 'eboards' });
+    expect(list?.param).toMatchObject([{ serialnr: '1' }, { serialnr: '3' }]);
+    enter(hall, 'f4');
+    hall.wait(118_000);
+    expect(await events(client)).toEqual([]);
+    hall.wait(3_000);
+    expect(await events(client)).toMatchObject([{ serialnr: '1', san: ['f4'] }]);
   });
 
   it('turns the board of the client that asks for it, and nobody else’s', async () => {
