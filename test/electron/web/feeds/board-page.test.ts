@@ -52,7 +52,7 @@ describe('the page that brings a game at a board here to a server far away', () 
     await handlers['start.give']({ table: null, start: String(sp) });
     await handlers['hall.show']({ screen: 'position' });
     const api = await openBoardApi(hall, [ORIGIN]);
-    const far = new FarGame(makeFen(startPosition(sp as SpNumber), 'shredder-fen'));
+    const far = new FarGame(makeFen(startPosition(sp as SpNumber), 'shredder'));
     const color = sp % 2 === 0 ? 'white' : 'black';
     const pages: BoardPage[] = [];
     const open = async (): Promise<BoardPage> => {
