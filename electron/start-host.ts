@@ -6,6 +6,7 @@ import { fail, ok } from '../engine/result.ts';
 import type { Fault, Result } from '../engine/result.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { en } from './contract/messages/en.ts';
+import { BOARD_API_PORT } from './contract/feeds.ts';
 import type { HostView } from './contract/views/console.ts';
 import { Boundary } from './host/boundary.ts';
 import { Screens } from './host/screens.ts';
@@ -43,6 +44,9 @@ import { Tournaments } from './storage/tournaments.ts';
 import { RecordLock } from './storage/folder/record-lock.ts';
 import { forgetUnsaved } from './storage/journal/unsaved-links.ts';
 import { KioskAccess } from './web/access/access.ts';
+import { BoardApi } from './web/feeds/board-api/board-api.ts';
+import { KioskFeeds } from './web/feeds/kiosk-feeds.ts';
+import { sourceOf } from './web/feeds/state-source.ts';
 import { loopbackEndpoint } from './web/server/endpoint.ts';
 import { networkAddresses } from './web/access/network.ts';
 import { refusalLog } from './web/server/refusals.ts';
@@ -78,7 +82,7 @@ const CLOSED_WITHIN_MS = 10_000;
 const QUIET_WITHIN_MS = 5_000;
 
 export type StartHostOptions = Pick<StartOptions, 'port' | 'dataDir' | 'boards' | 'start' | 'simulate'> &
-  Partial<Pick<StartOptions, 'copyDir'>>;
+  Partial<Pick<StartOptions, 'copyDir' | 'boardApi' | 'follow'>>;
 
 /**
  * Starts everything but the window. Simulated play keeps a data folder of its own inside the one given.
@@ -154,6 +158,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
     port,
     startedEpochMs,
     access: access.view,
+    feeds: feeds.view,
   });
   const pdf = new BrowserPdfMaker({
     consoleUrl: () => `http://127.0.0.1:${String(port)}/#token=${token}`,
@@ -172,11 +177,34 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
     clock: systemClock,
     boundary,
   });
+  const api = new BoardApi({
+    port: options.boardApi?.port ?? BOARD_API_PORT,
+    source: {
+      round: () => out.round(),
+      listen: (changed) => out.listen(changed),
+    },
+    epochMs: () => systemClock.epochMs(),
+    onRefusal: (refusal) => {
+      onRefusal(refusal);
+    },
+    report: (where, error) => {
+      boundary.report(where, error);
+    },
+  });
+  const feeds = new KioskFeeds({
+    file: keptFile(join(root, 'feeds.json')),
+    api,
+    clock: systemClock,
+    report: (where, error) => {
+      boundary.report(where, error);
+    },
+  });
   const screens = new Screens({
     main: host.value,
     about,
     openDemonstration: (tables) => openDemonstration(root, tables, boundary),
     access,
+    feeds,
     pdf,
     ways,
     record: currentRecord(
@@ -215,6 +243,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
       return { deleted, host: fresh };
     },
   });
+  const out = sourceOf(screens);
   /** With null a new one. @param stick where the second copy of the one before lies: it follows there too, unless it has a place of its own. */
   const openTournament = async (
     key: string | null,
@@ -273,6 +302,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
   }
   port = server.value.port;
   resumeOrOpenRound(host.value, { ...options, tournament: en.host.tournament });
+  await feeds.begin({ origins: options.boardApi?.origins ?? null, follow: options.follow === true });
   const url = `http://127.0.0.1:${String(port)}`;
   const consoleUrl = `${url}/#token=${token}`;
   return ok({
@@ -295,7 +325,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
       boundary.report(where, error);
     },
     close: async () => {
-      for (const part of [pdf, access, server.value, record]) {
+      for (const part of [pdf, feeds, access, server.value, record]) {
         // What waits to be saved is saved at the last, whatever throws or hangs before.
         await within(CLOSED_WITHIN_MS, part.close()).catch((error: unknown) => {
           boundary.report('end', error);

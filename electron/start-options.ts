@@ -4,6 +4,7 @@ import { fail, ok } from '../engine/result.ts';
 import type { Result } from '../engine/result.ts';
 import { parseStart } from '../engine/start/start-text.ts';
 import type { Start } from '../engine/start/start-text.ts';
+import { BOARD_API_PORT, isWebOrigin, MOST_ORIGINS } from './contract/feeds.ts';
 
 export const DEFAULT_PORT = 9600;
 const MOST_SIMULATED = 64;
@@ -22,6 +23,10 @@ export interface StartOptions {
   readonly window: boolean;
   /** A browser's window even where Electron could be had. */
   readonly browser: boolean;
+  /** Programs are answered at this port, and web pages of these origins besides those ticked; null where it is as it was left. */
+  readonly boardApi: { readonly port: number; readonly origins: readonly string[] } | null;
+  /** The page for spectators is given. */
+  readonly follow: boolean;
 }
 
 /** A file with a position is one line; more is none. */
@@ -35,6 +40,8 @@ export function parseStartOptions(args: readonly string[]): Result<StartOptions>
   const given = parsedArgs(args);
   if (!given.ok) return given;
   const { port, data, copy, board, start, simulate, file } = given.value;
+  const boardApi = boardApiOf(given.value);
+  if (!boardApi.ok) return boardApi;
   const portNumber = wholeNumber(port, DEFAULT_PORT, 0, 65_535);
   if (portNumber === null) return fail('option.port', { given: port ?? '' });
   const tables = wholeNumber(simulate, 0, 1, MOST_SIMULATED);
@@ -57,6 +64,8 @@ export function parseStartOptions(args: readonly string[]): Result<StartOptions>
     simulate: tables,
     window: given.value['no-window'] !== true,
     browser: given.value.browser === true,
+    boardApi: boardApi.value,
+    follow: given.value.follow === true,
   });
 }
 
@@ -69,6 +78,9 @@ interface Given {
   readonly simulate?: string;
   readonly 'no-window'?: boolean;
   readonly browser?: boolean;
+  readonly 'board-api'?: string;
+  readonly 'allow-origin'?: string[];
+  readonly follow?: boolean;
   readonly file?: string;
 }
 
@@ -87,7 +99,7 @@ function parsedArgs(args: readonly string[]): Result<Given> {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      args: withNegativeValues(args),
+      args: withNegativeValues(withApiPort(args)),
       options: {
         port: { type: 'string' },
         data: { type: 'string' },
@@ -97,6 +109,9 @@ function parsedArgs(args: readonly string[]): Result<Given> {
         simulate: { type: 'string' },
         'no-window': { type: 'boolean' },
         browser: { type: 'boolean' },
+        'board-api': { type: 'string' },
+        'allow-origin': { type: 'string', multiple: true },
+        follow: { type: 'boolean' },
       },
     });
     const [file, ...more] = positionals;
@@ -113,6 +128,24 @@ function wholeNumber(text: string | undefined, otherwise: number, least: number,
   if (text === undefined) return otherwise;
   const value = /^\d{1,6}$/u.test(text) ? Number(text) : -1;
   return value >= least && value <= most ? value : null;
+}
+
+/** The port of the API may be left out. */
+function withApiPort(args: readonly string[]): string[] {
+  const isPort = (text: string | undefined): boolean => text !== undefined && !text.startsWith('--');
+  return args.map((arg, i) =>
+    arg === '--board-api' && !isPort(args[i + 1]) ? `--board-api=${String(BOARD_API_PORT)}` : arg,
+  );
+}
+
+/** Who names pages without the API means it too. */
+function boardApiOf({ 'board-api': port, 'allow-origin': origins = [] }: Given): Result<StartOptions['boardApi']> {
+  if (port === undefined && origins.length === 0) return ok(null);
+  const number = wholeNumber(port, BOARD_API_PORT, 0, 65_535);
+  if (number === null) return fail('option.boardApi', { given: port ?? '' });
+  const strange = origins.find((origin) => !isWebOrigin(origin));
+  if (strange !== undefined) return fail('option.origin', { given: strange });
+  return ok({ port: number, origins: origins.slice(0, MOST_ORIGINS) });
 }
 
 /** A number below zero after an option is meant as its value, so that the value is what gets refused. */

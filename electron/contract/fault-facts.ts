@@ -117,6 +117,10 @@ interface DrawFacts {
 interface AccessFacts {
   'access.damaged': File & Reason & { readonly aside: string };
   'access.unwritable': File & Reason;
+  'feeds.none': NoFacts;
+  'feeds.unwritable': File & Reason;
+  'feeds.portTaken': { readonly port: number };
+  'feeds.portRefused': { readonly port: number } & Reason;
   'access.locked': NoFacts;
   'pin.none': NoFacts;
   'pin.missing': NoFacts;
@@ -277,6 +281,8 @@ interface ProgramFacts {
   'port.refused': Reason & { readonly port: number };
   'option.unknown': Reason;
   'option.port': { readonly given: string };
+  'option.boardApi': { readonly given: string };
+  'option.origin': { readonly given: string };
   'option.simulate': { readonly given: string; readonly most: number };
   'option.empty': { readonly option: string };
   'option.boardTwice': Path;

@@ -3,6 +3,7 @@ import type { AttendanceRequests } from './attendance.ts';
 import type { TableSeen } from './table-seen.ts';
 import type { AccessRequests, LockedView } from './access.ts';
 import type { BroadcastRequests } from './broadcast.ts';
+import type { FeedRequests } from './feeds.ts';
 import type { CorrectionRequests } from './corrections.ts';
 import type { GameRequests } from './games.ts';
 import type { RecordRequests } from './record.ts';
@@ -45,7 +46,8 @@ export interface Requests
     TournamentRequests,
     AttendanceRequests,
     BroadcastRequests,
-    WayRequests {
+    WayRequests,
+    FeedRequests {
   readonly snapshot: { readonly input: Empty; readonly output: ConsoleView | LockedView | HallView | FloorView };
   /** Names and describes the tournament, as often as it is another name. Details not given: as they were. */
   readonly 'tournament.open': {

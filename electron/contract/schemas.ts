@@ -11,6 +11,7 @@ import type { Result } from '../../engine/result.ts';
 import { SCREEN_ROLES, accessSchemas } from './access.ts';
 import { attendanceSchemas, byesShape } from './attendance.ts';
 import { broadcastSchemas } from './broadcast.ts';
+import { feedSchemas } from './feeds.ts';
 import { correctionSchemas, playersShape } from './corrections.ts';
 import { MOST_DEMO_TABLES } from './most-tables.ts';
 import { recordSchemas } from './record.ts';
@@ -79,6 +80,7 @@ export const inputSchemas: Schemas = Object.freeze(
     ...attendanceSchemas,
     ...broadcastSchemas,
     ...waySchemas,
+    ...feedSchemas,
     snapshot: empty,
     'tournament.open': v.strictObject({ name: title, details: v.optional(details) }),
     'round.open': v.strictObject({

@@ -1,4 +1,5 @@
 import type { AccessRequest, LockedView } from '../contract/access.ts';
+import type { FeedRequest } from '../contract/feeds.ts';
 import type { JobsView } from '../contract/views/jobs.ts';
 import type { WayRequest } from '../contract/ways.ts';
 import type { RecordRequest } from '../contract/record.ts';
@@ -17,6 +18,7 @@ import type { FloorView } from '../contract/views/floor.ts';
 import type { HallView } from '../contract/views/hall.ts';
 import type { PublicTable } from '../contract/views/live.ts';
 import type { Access } from './access.ts';
+import type { Feeds } from './feeds.ts';
 import { ArbiterScreen, FloorScreen, ProjectorScreen } from './screen.ts';
 import { answerOf, answers, joined } from './handlers.ts';
 import type { Answered, Handlers } from './handlers.ts';
@@ -46,6 +48,8 @@ export interface ScreensOptions {
   readonly about: () => HostView;
   readonly openDemonstration: OpenDemonstration;
   readonly access: Access;
+  /** Left out where nobody is answered but screens. */
+  readonly feeds?: Feeds;
   /** Left out where nothing can make a PDF. */
   readonly pdf?: PdfMaker;
   /** Left out where nothing but the journal is kept. */
@@ -73,7 +77,7 @@ export class Screens {
   readonly #record: RecordService | null;
   readonly #recordHandlers: Handlers<RecordRequest>;
   /** What is the kiosk's, and no tournament's. */
-  readonly #handlers: Handlers<AccessRequest | KioskRequest | TournamentRequest | WayRequest>;
+  readonly #handlers: Handlers<AccessRequest | KioskRequest | TournamentRequest | WayRequest | FeedRequest>;
   /** Ways outwards that follow the public state, whichever tournament is open. */
   readonly #followers = new Set<() => void>();
   #unfollow = (): void => undefined;
@@ -115,19 +119,23 @@ export class Screens {
       others: () => (this.#demonstration === null ? (options.tournaments ?? NO_OTHERS) : NO_OTHERS),
       change: (key) => this.#changeTournament(key),
     });
-    this.#handlers = joined(own, access.handlers, tournaments, options.ways?.handlers ?? NOTHING_LEAVES);
+    const { ways, feeds } = options;
+    const outwards = joined(ways?.handlers ?? NOTHING_LEAVES, feeds?.handlers ?? NO_FEEDS);
+    this.#handlers = joined(own, access.handlers, tournaments, outwards);
     joined(this.#handlers, this.#recordHandlers, main.handlers);
     const onJobs = (): void => {
       this.#tellJobs();
     };
     if (pdf !== undefined) pdf.onChange = onJobs;
     if (this.#record !== null) this.#record.onChange = onJobs;
-    if (options.ways !== undefined) options.ways.onChange = onJobs;
-    access.onChange = () => {
+    if (ways !== undefined) ways.onChange = onJobs;
+    const onKiosk = (): void => {
       for (const screen of this.#of('arbiter')) this.#show(screen);
     };
+    access.onChange = onKiosk;
+    if (feeds !== undefined) feeds.onChange = onKiosk;
     this.#listen(main);
-    options.ways?.begin(this);
+    ways?.begin(this);
   }
 
   connect(
@@ -452,6 +460,11 @@ export class Screens {
 const NOTHING_LEAVES: Handlers<WayRequest> = {
   'ways.files': () => fail('demo.noRecord'),
   'ways.push': () => fail('demo.noRecord'),
+};
+/** Where nobody is answered there is nothing to turn on. */
+const NO_FEEDS: Handlers<FeedRequest> = {
+  'feeds.api': () => fail('feeds.none'),
+  'feeds.follow': () => fail('feeds.none'),
 };
 const AUDIENCES = ['arbiter', 'hall', 'floor'] as const;
 const SCREENS = { arbiter: ArbiterScreen, hall: ProjectorScreen, floor: FloorScreen } as const;

@@ -18,6 +18,8 @@ describe('the command line of the kiosk', () => {
         simulate: 0,
         window: true,
         browser: false,
+        boardApi: null,
+        follow: false,
       },
     });
   });
@@ -53,6 +55,24 @@ describe('the command line of the kiosk', () => {
   });
 
   it.each([
+    [['--board-api'], { port: 1982, origins: [] }],
+    [['--board-api', '--follow'], { port: 1982, origins: [] }],
+    [['--board-api', '0'], { port: 0, origins: [] }],
+    [['--board-api=7000'], { port: 7000, origins: [] }],
+    [
+      ['--allow-origin', 'https://a.example', '--allow-origin', 'http://localhost:3000'],
+      { port: 1982, origins: ['https://a.example', 'http://localhost:3000'] },
+    ],
+  ])('understands %j', (args, boardApi) => {
+    const follow = args.includes('--follow');
+    expect(parseStartOptions(args)).toMatchObject({ ok: true, value: { boardApi, follow } });
+  });
+
+  it.each([
+    [['--board-api', 'x'], 'option.boardApi', 'x'],
+    [['--board-api', '65536'], 'option.boardApi', '65536'],
+    [['--allow-origin', 'https://a.example/'], 'option.origin', 'https://a.example/'],
+    [['--allow-origin', '*'], 'option.origin', '*'],
     [['--port', '65536'], 'option.port', '65536'],
     [['--port', '-1'], 'option.port', '-1'],
     [['--start', '-1'], 'start.number', '-1'],

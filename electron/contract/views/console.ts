@@ -1,5 +1,6 @@
 import type { TournamentDetails } from '../../../engine/journal/round.ts';
 import type { AccessView } from '../access.ts';
+import type { FeedsView } from '../feeds.ts';
 import type { AlertView, LossView } from './alerts.ts';
 import type { LedgerView } from './draw.ts';
 import type { HallScreen } from './hall.ts';
@@ -38,4 +39,6 @@ export interface HostView {
   readonly port: number;
   readonly startedEpochMs: number;
   readonly access: AccessView;
+  /** Left out where nobody is answered but screens. */
+  readonly feeds?: FeedsView | undefined;
 }

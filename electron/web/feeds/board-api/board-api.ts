@@ -1,30 +1,13 @@
 import { ok } from '../../../../engine/result.ts';
 import type { Fault, Result } from '../../../../engine/result.ts';
+import type { BoardApiView } from '../../../contract/feeds.ts';
 import type { OnRefusal } from '../../server/refusals.ts';
 import type { RoundSource } from '../out-round.ts';
 import { listen } from './listener.ts';
 import type { ApiListener } from './listener.ts';
 import { Origins } from './origins.ts';
-import type { Knock } from './origins.ts';
 
-/** The port at which programs look for it. */
-export const BOARD_API_PORT = 1982;
-
-export interface BoardApiSettings {
-  readonly on: boolean;
-  /** Origins of web pages that are let in. */
-  readonly origins: readonly string[];
-}
-
-/** How it stands. Audience: arbiter. */
-export interface BoardApiView extends BoardApiSettings {
-  readonly port: number;
-  /** Why it is not there although it is on: `port.taken` or `port.refused`. */
-  readonly fault: Fault | null;
-  readonly clients: number;
-  /** Pages that asked and are not let in, the last first. */
-  readonly knocks: readonly Knock[];
-}
+type Settings = Pick<BoardApiView, 'on' | 'origins'>;
 
 export interface BoardApiOptions {
   /** 0 takes a free port. */
@@ -40,7 +23,7 @@ export interface BoardApiOptions {
 export class BoardApi {
   readonly #options: BoardApiOptions;
   readonly #origins = new Origins();
-  #settings: BoardApiSettings = { on: false, origins: [] };
+  #settings: Settings = { on: false, origins: [] };
   #listener: ApiListener | null = null;
   #fault: Fault | null = null;
   /** Told when `view` is another than before. */
@@ -56,8 +39,8 @@ export class BoardApi {
     return { ...this.#settings, port, fault: this.#fault, clients, knocks: this.#origins.knocks };
   }
 
-  /** Faults `port.taken` and `port.refused`. */
-  async set(settings: BoardApiSettings): Promise<Result<null>> {
+  /** Faults `feeds.portTaken` and `feeds.portRefused`. */
+  async set(settings: Settings): Promise<Result<null>> {
     this.#settings = settings;
     this.#origins.allow(settings.origins);
     this.#listener?.turnAway((origin) => !this.#origins.isAllowed(origin));

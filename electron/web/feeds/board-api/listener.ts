@@ -53,7 +53,7 @@ interface No {
   readonly what: string;
 }
 
-/** Listens for this machine alone. Faults `port.taken` and `port.refused`. */
+/** Listens for this machine alone. Faults `feeds.portTaken` and `feeds.portRefused`. */
 export async function listen(options: ListenOptions): Promise<Result<ApiListener>> {
   const { source, origins, epochMs, onRefusal, report, onChange } = options;
   let port = options.port;
@@ -162,8 +162,9 @@ export async function listen(options: ListenOptions): Promise<Result<ApiListener
 
   const listening = await new Promise<Result<number>>((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const code = error.code === 'EADDRINUSE' ? 'port.taken' : 'port.refused';
-      resolve(fail(code, { port: options.port, reason: error.code ?? error.message }));
+      const taken = error.code === 'EADDRINUSE';
+      const reason = error.code ?? error.message;
+      resolve(taken ? fail('feeds.portTaken', { port }) : fail('feeds.portRefused', { port, reason }));
     });
     server.listen(options.port, ADDRESS, () => {
       resolve(ok((server.address() as AddressInfo).port));

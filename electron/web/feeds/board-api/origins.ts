@@ -1,18 +1,8 @@
-/** An origin that asked and was not let in. */
-export interface Knock {
-  readonly origin: string;
-  readonly atEpochMs: number;
-}
+import { isWebOrigin } from '../../../contract/feeds.ts';
+import type { Knock } from '../../../contract/feeds.ts';
 
 /** So many are remembered; a page can make up any number of names. */
 const MOST_KNOCKS = 16;
-const LONGEST_ORIGIN = 100;
-
-/** Whether a text is the origin of a web page, as browsers write it: scheme, host, and port where it is not the usual one. */
-export function isWebOrigin(text: string): boolean {
-  if (text.length > LONGEST_ORIGIN || !/^https?:\/\//u.test(text) || !URL.canParse(text)) return false;
-  return new URL(text).origin === text;
-}
 
 /** Which web pages are let in: those the arbiter ticked. Whoever else asks is remembered by name, the last ones. */
 export class Origins {

@@ -208,8 +208,8 @@ it('is off until it is turned on, says when its port is taken, and is gone when 
     report: () => undefined,
   });
   expect(rival.view).toMatchObject({ on: false, port, fault: null });
-  expect(await rival.set({ on: true, origins: [] })).toMatchObject({ ok: false, fault: { code: 'port.taken' } });
-  expect(rival.view).toMatchObject({ on: true, fault: { code: 'port.taken' } });
+  expect(await rival.set({ on: true, origins: [] })).toMatchObject({ ok: false, fault: { code: 'feeds.portTaken' } });
+  expect(rival.view).toMatchObject({ on: true, fault: { code: 'feeds.portTaken' } });
   await api.set({ on: false, origins: [TICKED] });
   await expect(ask()).rejects.toThrow('ECONNREFUSED');
   expect(await rival.set({ on: true, origins: [] })).toMatchObject({ ok: true });

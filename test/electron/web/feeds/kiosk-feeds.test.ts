@@ -1,0 +1,92 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { BoardApi } from '../../../../electron/web/feeds/board-api/board-api.ts';
+import { KioskFeeds } from '../../../../electron/web/feeds/kiosk-feeds.ts';
+import { keptFile } from '../../../../electron/storage/folder/kept-file.ts';
+import { isWebOrigin } from '../../../../electron/contract/feeds.ts';
+import { parseRequest } from '../../../../electron/contract/schemas.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
+import { openHall } from '../../../support/hall.ts';
+import { outSource } from '../../../support/out-source.ts';
+
+const NOTHING = { origins: null, follow: false };
+
+it('keeps what was turned on, and turns nothing on of a file that cannot be read', async () => {
+  const folder = temporaryFolder();
+  const hall = openHall(folder);
+  const bugs: string[] = [];
+  const open = async (asked: Parameters<KioskFeeds['begin']>[0] = NOTHING): Promise<KioskFeeds> => {
+    const report = (where: string): void => void bugs.push(where);
+    const from = { port: 0, source: outSource(hall), epochMs: () => 0, onRefusal: () => undefined, report };
+    const file = keptFile(join(folder, 'feeds.json'));
+    const feeds = new KioskFeeds({ file, api: new BoardApi(from), clock: hall.clock, report });
+    await feeds.begin(asked);
+    return feeds;
+  };
+  const first = await open();
+  expect(first.view).toMatchObject({ api: { on: false, origins: [] }, follow: false });
+  await first.handlers['feeds.api']({ on: true, origins: ['https://a.example'] });
+  await first.handlers['feeds.follow']({ on: true });
+  await first.close();
+  const second = await open({ origins: ['https://b.example', 'https://a.example'], follow: false });
+  const origins = ['https://a.example', 'https://b.example'];
+  expect(second.view).toMatchObject({ api: { on: true, origins, fault: null }, follow: true });
+  expect(await (await fetch(`http://127.0.0.1:${String(second.view.api.port)}/api/v1.0/eboards`)).json()).toEqual([]);
+  await second.close();
+  expect(bugs).toEqual([]);
+  for (const text of ['{', '{"api":{"on":true}}', '[]', '']) {
+    writeFileSync(join(folder, 'feeds.json'), text);
+    const damaged = await open();
+    expect(damaged.view).toMatchObject({ api: { on: false, origins: [] }, follow: false });
+    await damaged.close();
+  }
+  hall.host.close();
+});
+
+it('tells the arbiter who knocks, and no more often than once a second', async () => {
+  const folder = temporaryFolder();
+  const hall = openHall(folder);
+  const from = {
+    port: 0,
+    source: outSource(hall),
+    epochMs: () => 7,
+    onRefusal: () => undefined,
+    report: () => undefined,
+  };
+  const file = keptFile(join(folder, 'feeds.json'));
+  const feeds = new KioskFeeds({ file, api: new BoardApi(from), clock: hall.clock, report: () => undefined });
+  await feeds.begin({ origins: [], follow: false });
+  let told = 0;
+  feeds.onChange = () => {
+    told += 1;
+  };
+  for (let i = 0; i < 5; i++)
+    await fetch(`http://127.0.0.1:${String(feeds.view.api.port)}/api/v1.0/eboards`, {
+      headers: { Origin: `https://page${String(i)}.example` },
+    });
+  hall.wait(1_100);
+  expect(told).toBe(1);
+  expect(feeds.view.api.knocks[0]).toEqual({ origin: 'https://page4.example', atEpochMs: 7 });
+  await feeds.close();
+  hall.host.close();
+});
+
+it.each([
+  ['https://chess.example', true],
+  ['http://localhost:3000', true],
+  ['http://127.0.0.1', true],
+  ['https://chess.example/', false],
+  ['https://chess.example:0', false],
+  ['https://Chess.example', false],
+  ['https://a..example', false],
+  ['https://*.example', false],
+  ['chess.example', false],
+  ['ftp://chess.example', false],
+  ['null', false],
+  ['', false],
+  [`https://${'a'.repeat(200)}.example`, false],
+])('whether %s is the origin of a web page: %s', (text, is) => {
+  expect(isWebOrigin(text)).toBe(is);
+  expect(parseRequest('feeds.api', { on: true, origins: [text] }).ok).toBe(is);
+});
