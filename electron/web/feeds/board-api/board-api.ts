@@ -1,23 +1,12 @@
 import { ok } from '../../../../engine/result.ts';
 import type { Fault, Result } from '../../../../engine/result.ts';
 import type { BoardApiView } from '../../../contract/feeds.ts';
-import type { OnRefusal } from '../../server/refusals.ts';
-import type { RoundSource } from '../out-round.ts';
 import { listen } from './listener.ts';
 import type { ApiListener } from './listener.ts';
+import type { BoardApiOptions } from './options.ts';
 import { Origins } from './origins.ts';
 
 type Settings = Pick<BoardApiView, 'on' | 'origins'>;
-
-export interface BoardApiOptions {
-  /** 0 takes a free port. */
-  readonly port: number;
-  readonly source: RoundSource;
-  readonly epochMs: () => number;
-  readonly onRefusal: OnRefusal;
-  /** Told what threw. */
-  readonly report: (where: string, error: unknown) => void;
-}
 
 /** The API that other programs know: off until it is turned on, for this machine alone, and for reading alone. */
 export class BoardApi {

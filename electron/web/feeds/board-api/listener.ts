@@ -9,9 +9,9 @@ import type { Result } from '../../../../engine/result.ts';
 import { hasBody, isOurHost, rateLimit } from '../../server/guards.ts';
 import { Places } from '../../server/places.ts';
 import type { RefusalKind } from '../../server/refusals.ts';
-import type { BoardApiOptions } from './board-api.ts';
 import { serveClient } from './client.ts';
 import { objectAt } from './objects.ts';
+import type { BoardApiOptions } from './options.ts';
 import type { Origins } from './origins.ts';
 
 const ADDRESS = '127.0.0.1';
