@@ -73,7 +73,7 @@ export function busyWith(table: TableView): Busy | null {
 }
 
 /** By whom it is forfeited, now that the default time is over; null where nobody is missing, or may still come. */
-function overdue({ alerts }: TableView): Forfeit | null {
+export function overdue({ alerts }: Pick<TableView, 'alerts'>): Forfeit | null {
   const late = alerts.find((alert) => alert.kind === 'late');
   if (late === undefined) return null;
   const { white, black } = late.facts;

@@ -1,5 +1,7 @@
 import { fail } from '../../../engine/result.ts';
 import type { Fault } from '../../../engine/result.ts';
+import { resultBar } from '../../../electron/contract/result-bars.ts';
+import { resultFacts } from '../../../electron/contract/result-facts.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 
 export type ActionName =
@@ -47,6 +49,12 @@ export const ALL: readonly Action[] = [
 /** Without a board its game can be begun by hand, or have its result at once. */
 export function canBegin({ gameId, board, revealed, result }: TableView): boolean {
   return gameId === null && board === null && revealed && result === null;
+}
+
+/** Nobody plays there, or one of them has not come although the clocks were started (6.7). */
+export function canBeForfeited(table: TableView): boolean {
+  if (table.gameId === null) return true;
+  return table.result === null && table.absence !== null && resultBar(resultFacts(table), '-/-', 'default') === null;
 }
 
 /** What can be done at a table now. The host judges again; this only keeps useless buttons off the screen. */
