@@ -1,10 +1,10 @@
 import type { Board, MoveCode } from '../chess/board.ts';
 import { decodeMove } from '../chess/board.ts';
+import { glyphOf } from './glyphs.ts';
 import type { OpenPly } from './pgn-comment.ts';
 import { resolveSan } from './san-resolve.ts';
 import type { SanFault } from './san-resolve.ts';
 
-const GLYPHS: Readonly<Record<string, number>> = { '!': 1, '?': 2, '!!': 3, '‼': 3, '??': 4, '⁇': 4, '!?': 5, '⁉': 5, '?!': 6, '⁈': 6, '□': 7, '=': 10, '∞': 13, '⩲': 14, '+=': 14, '+/=': 14, '⩱': 15, '=+': 15, '=/+': 15, '±': 16, '+/-': 16, '∓': 17, '-/+': 17, '+-': 18, '+−': 18, '-+': 19, '−+': 19, N: 146 }; // prettier-ignore
 const MARKS = /[!?]{1,4}$/;
 
 /** A line of moves while it is read. Its plies are played on a board that the lines around it are read on too. */
@@ -29,7 +29,7 @@ export class OpenLine {
     const code = resolveSan(this.#board, marks === '' ? token : token.slice(0, -marks.length));
     if (!code.ok) return /^(?:e\.?p\.?|(?:ch|mate)\.?)$/.test(token) && this.plies.length > 0 ? null : code.fault;
     const open: OpenPly = { move: decodeMove(code.value) };
-    const glyph = GLYPHS[marks];
+    const glyph = glyphOf(marks);
     if (glyph !== undefined) open.nags = [glyph];
     this.#make(code.value);
     this.plies.push(open);
@@ -40,7 +40,7 @@ export class OpenLine {
   noteGlyph(token: string): boolean {
     const last = token.charCodeAt(token.length - 1);
     if (token.length > 1 && token.charCodeAt(0) >= 65 && last !== 33 && last !== 63) return false;
-    const nag = /^\$\d{1,3}$/.test(token) ? Number(token.slice(1)) : GLYPHS[token];
+    const nag = /^\$\d{1,3}$/.test(token) ? Number(token.slice(1)) : glyphOf(token);
     const ply = this.last;
     if (nag !== undefined && ply !== undefined) (ply.nags ??= []).push(nag);
     return nag !== undefined || /^[.…,]+$/.test(token);

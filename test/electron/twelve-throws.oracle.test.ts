@@ -261,7 +261,10 @@ async function total(kiosk: Kiosk): Promise<number> {
 function bugsIn(data: string): readonly Bug[] {
   try {
     const text = readFileSync(join(data, 'simulated', 'faults.log'), 'utf8');
-    return text.trim().split('\n').map((line) => JSON.parse(line) as Bug); // prettier-ignore
+    return text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Bug);
   } catch {
     return [];
   }

@@ -100,7 +100,11 @@ describe('an evidence bundle', () => {
   it.each<readonly [string, Written, BundlePhase]>([
     ['is written', ok(FILE), { phase: 'done', ...FILE }],
     ['is cancelled', ok(null), { phase: 'cancelled' }],
-    ['cannot be written', fail('bundle.full', { folder: '/stick' }), { phase: 'failed', fault: { code: 'bundle.full', facts: { folder: '/stick' } } }], // prettier-ignore
+    [
+      'cannot be written',
+      fail('bundle.full', { folder: '/stick' }),
+      { phase: 'failed', fault: { code: 'bundle.full', facts: { folder: '/stick' } } },
+    ],
   ])(
     'that %s is followed by every console, and one that comes later begins with how it stands',
     async (_, written, end) => {

@@ -18,9 +18,28 @@ export interface SlowSetup {
 type Grid = string[][];
 type Spot = readonly [file: number, rank: number];
 
-const ROOK_WAYS: readonly Spot[] = [[0, 1], [0, -1], [1, 0], [-1, 0]]; // prettier-ignore
-const BISHOP_WAYS: readonly Spot[] = [[1, 1], [1, -1], [-1, 1], [-1, -1]]; // prettier-ignore
-const KNIGHT_WAYS: readonly Spot[] = [[1, 2], [2, 1], [-1, 2], [-2, 1], [1, -2], [2, -1], [-1, -2], [-2, -1]]; // prettier-ignore
+const ROOK_WAYS: readonly Spot[] = [
+  [0, 1],
+  [0, -1],
+  [1, 0],
+  [-1, 0],
+];
+const BISHOP_WAYS: readonly Spot[] = [
+  [1, 1],
+  [1, -1],
+  [-1, 1],
+  [-1, -1],
+];
+const KNIGHT_WAYS: readonly Spot[] = [
+  [1, 2],
+  [2, 1],
+  [-1, 2],
+  [-2, 1],
+  [1, -2],
+  [2, -1],
+  [-1, -2],
+  [-2, -1],
+];
 
 const name = ([file, rank]: Spot): string => 'abcdefgh'.charAt(file) + String(rank + 1);
 const spot = (text: string): Spot => ['abcdefgh'.indexOf(text.charAt(0)), Number(text.charAt(1)) - 1];

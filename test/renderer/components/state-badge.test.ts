@@ -21,14 +21,16 @@ const states: readonly (readonly [Partial<TableView>, string])[] = [
   [{ state: 'lost' }, 'Line lost'],
 ];
 
-const board = {
+const board: TableView['board'] = {
   path: 'a',
   line: 'lost',
   serial: null,
   sinceEpochMs: 0,
   reason: null,
+  trademark: null,
+  batteryPercent: null,
   simulated: false,
-} as unknown as TableView['board'];
+};
 
 /** More than one thing is the matter. */
 const joined: readonly (readonly [Partial<TableView>, string])[] = [

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import type { ConsoleView } from '../../../electron/contract/views/console.ts';
 import { describe, expect, it } from 'vitest';
 import { parseRequest } from '../../../electron/contract/schemas.ts';
 import { PAPER_SIZES } from '../../../electron/contract/shell-bridge.ts';
@@ -18,7 +17,7 @@ import {
 import type { Pack } from '../../../renderer/print/pack.ts';
 import { sheetsOf } from '../../../renderer/print/sheets.ts';
 import { consoleView } from '../support/console.ts';
-import { tableView } from '../support/views.ts';
+import { roundView, tableView } from '../support/views.ts';
 
 const anyPack: fc.Arbitrary<Pack> = fc.record({
   documents: fc.subarray([...DOCUMENTS]),
@@ -99,7 +98,7 @@ describe('pages of a pack', () => {
 
   it('list those who are not paired after the tables, on as many pages as it takes', () => {
     const byes = Array.from({ length: 6 }, (_, i) => ({ name: `Odd ${String(i)}`, kind: 'full' as const }));
-    const odd = { ...view, round: { byes } as unknown as ConsoleView['round'] };
+    const odd = { ...view, round: roundView({ byes }) };
     const sheets = sheetsOf(odd, parsePack('documents=pairings'), null);
     const shown = sheets.map((sheet) => (sheet.document === 'pairings' ? [sheet.tables.length, sheet.byes] : []));
     expect(shown).toEqual([

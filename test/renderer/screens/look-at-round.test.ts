@@ -1,23 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/svelte';
 import { expect, it, vi } from 'vitest';
-import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
 import LookAtRound from '../../../renderer/screens/rounds/LookAtRound.svelte';
-import type { RoundView } from '../../../electron/contract/views/round.ts';
 import type { LookedAtRound } from '../../../electron/contract/tournaments.ts';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show } from '../support/page.ts';
-import { plyView, tableView } from '../support/views.ts';
+import { plyView, roundView, startView, tableView } from '../support/views.ts';
 
 const FENS = ['8/8/8/8/4P3/8/8/K1k5 b - - 0 1', '8/8/8/4p3/4P3/8/8/K1k5 w - - 0 2'] as const;
+const ROUND = roundView({ number: 4, name: 'Round 4', start: startView() });
 const LOOKED: LookedAtRound = {
   tournament: { name: 'Open', details: NO_DETAILS },
   simulated: false,
   corrections: [],
-  round: {
-    ...{ round: 1, kind: 'round', number: 4, name: 'Round 4', openedAs: null },
-    ...{ start: tableView({}).start, rules: USUAL_RULES },
-  } as RoundView,
+  round: ROUND,
   tables: [
     tableView({
       ...{ table: 1, white: 'Anna', black: 'Bruno', state: 'over', result: '1-0', resultReason: 'resignation' },
@@ -110,7 +106,7 @@ it('prints from it, not from the running round', async () => {
 
 it('corrects a result by keyboard: table, key, result, who and why', async () => {
   const heard = heardRequests({ 'round.look': LOOKED, 'result.correct': null });
-  const running = { ...LOOKED.round, round: 2 } as RoundView;
+  const running = { ...ROUND, round: 2 };
   show(LookAtRound, { view: consoleView({ round: running }), round: 1, tournament: null });
   await screen.findByRole('heading', { name: 'Round 4' });
   await fireEvent.keyDown(document.body, { key: 'ArrowDown' });
@@ -140,7 +136,7 @@ it.each([
   ['one of another tournament', 2, 'other'],
 ])('offers no correction in %s', async (_, round, tournament) => {
   heardRequests({ 'round.look': LOOKED });
-  const running = { ...LOOKED.round, round: 1 } as RoundView;
+  const running = ROUND;
   show(LookAtRound, { view: consoleView({ round: running }), round, tournament });
   await screen.findByRole('heading', { name: 'Round 4' });
   await fireEvent.keyDown(document.body, { key: 'ArrowDown' });
@@ -167,9 +163,9 @@ it.each([
 ] as const)(
   'an empty one is withdrawn, or counts again (withdrawn: %s)',
   async (withdrawnEpochMs, button, withdrawn) => {
-    const round = { ...LOOKED.round, isUntouched: true, withdrawnEpochMs } as RoundView;
+    const round = { ...ROUND, isUntouched: true, withdrawnEpochMs };
     const heard = heardRequests({ 'round.look': { ...LOOKED, round } });
-    show(LookAtRound, { view: consoleView({ round: { round: 2 } as RoundView }), round: 1, tournament: null });
+    show(LookAtRound, { view: consoleView({ round: roundView({ round: 2 }) }), round: 1, tournament: null });
     await fireEvent.click(await screen.findByRole('button', { name: button }));
     await waitFor(() => {
       expect(heard).toContainEqual(['round.withdraw', { round: 1, withdrawn }]);

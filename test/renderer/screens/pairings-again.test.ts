@@ -1,11 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { RoundView } from '../../../electron/contract/views/round.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import PairingsAgain from '../../../renderer/screens/pairings/PairingsAgain.svelte';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show } from '../support/page.ts';
-import { tableView } from '../support/views.ts';
+import { roundView, tableView } from '../support/views.ts';
 
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
@@ -21,7 +20,7 @@ const NONE = { title: '', federation: '', fideId: '' };
 const known = { details: { white: NONE, black: NONE } };
 
 /** What is compared with. */
-const round = { round: 2, number: 2, byes: [] } as unknown as RoundView;
+const round = roundView({ round: 2, number: 2 });
 
 async function again(content: string): Promise<readonly (readonly [string, unknown])[]> {
   const heard = heardRequests();

@@ -1,13 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import type { RoundView } from '../../../electron/contract/views/round.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
 import RoundPage from '../../../renderer/screens/RoundPage.svelte';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show } from '../support/page.ts';
 import { RUNNING } from '../support/running-round.ts';
-import { tableView } from '../support/views.ts';
+import { roundView, tableView } from '../support/views.ts';
 
 async function typed(players: string): Promise<void> {
   show(RoundPage, { view: consoleView() });
@@ -82,18 +81,10 @@ describe('pasted text', () => {
 });
 
 describe('another round while nothing has happened in the running one', () => {
-  const round = {
-    ...{ round: 3, number: 2, kind: 'round', games: 1, name: 'Round 2', rules: USUAL_RULES, castlingMode: 'cg' },
-    ...{ lastOfKind: { round: { number: 2, rules: USUAL_RULES }, tieBreak: null, armageddon: null } },
-    ...{
-      headsBefore: [],
-      openedAs: null,
-      byes: [{ name: 'Cem', kind: 'half' }],
-      startsEpochMs: null,
-      exclusions: null,
-      tables: 1,
-    },
-  } as unknown as RoundView;
+  const round = roundView({
+    ...{ round: 3, number: 2, name: 'Round 2', byes: [{ name: 'Cem', kind: 'half' }] },
+    lastOfKind: { round: { number: 2, rules: USUAL_RULES }, tieBreak: null, armageddon: null },
+  });
   const tables = [tableView({ table: 1, seat: { white: 'Anna', black: 'Bruno' } })];
   const prepare = async (isUntouched: boolean) => {
     const heard = heardRequests({ 'round.open': { round: 4 } });

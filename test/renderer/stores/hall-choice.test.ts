@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { DrawMoment } from '../../../engine/tournament/draw-moment.ts';
 import type { HallScreen } from '../../../electron/contract/views/hall.ts';
-import type { RoundView } from '../../../electron/contract/views/round.ts';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, thePage } from '../support/page.ts';
+import { roundView } from '../support/views.ts';
 
 /** A round whose start is announced for so many minutes from now. */
 function announced(moment: DrawMoment, minutes: number | null): void {
   const at = Date.now() + (minutes ?? 0) * 60_000;
   const timetable = { drawEpochMs: at, revealEpochMs: at, doorsEpochMs: at, startEpochMs: at };
   thePage().consoleStore.view = consoleView({
-    round: { moment, timetable: minutes === null ? null : timetable } as RoundView,
+    round: roundView({ moment, timetable: minutes === null ? null : timetable }),
   });
 }
 

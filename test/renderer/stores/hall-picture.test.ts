@@ -1,16 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import type { ConsoleView } from '../../../electron/contract/views/console.ts';
-import type { RoundView } from '../../../electron/contract/views/round.ts';
 import { pictureNow } from '../../../renderer/stores/hall-picture.ts';
 import type { HallPicture } from '../../../renderer/stores/hall-picture.ts';
 import { consoleView } from '../support/console.ts';
-import { tableView } from '../support/views.ts';
+import { drawnView, roundView, tableView } from '../support/views.ts';
 
 const { start } = tableView({});
-const round = (draw: object): RoundView => ({ start, draw }) as unknown as RoundView;
-const none = { ...round({ phase: 'none' }), start: null };
-const sealed = round({ phase: 'drawn', revealedEpochMs: null });
-const known = round({ phase: 'drawn', revealedEpochMs: 1 });
+const policy = { excluded: [], repeats: 'allowed', played: [], allowed: 960, tables: '1' } as const;
+const none = roundView();
+const ceremony = roundView({
+  draw: {
+    ...{ phase: 'input', draw: 'one', policy, commitment: '', committedEpochMs: 1 },
+    ...{ inputs: [], inputEpochMs: 1, inputsReplaced: 0 },
+  },
+});
+const hand = roundView({
+  draw: {
+    ...{ phase: 'hand', draw: 'one', policy, method: 'platonic-dice', numbering: '1-960', throws: [] },
+    ...{ asks: null, rank: [], sp: null, openedEpochMs: 1 },
+  },
+});
+const sealed = roundView({ start, draw: drawnView({ revealedEpochMs: null }) });
+const known = roundView({ start, draw: drawnView() });
 const playing = tableView({});
 const over = tableView({ result: '1-0' });
 
@@ -18,8 +29,8 @@ describe('what the hall sees, as the console tells it', () => {
   it.each<readonly [string, Partial<ConsoleView>, HallPicture | null]>([
     ['nothing, where nothing was chosen', { hallScreen: 'blank', round: known }, 'blank'],
     ['that there will be a draw', { hallScreen: 'draw', round: none }, 'waiting'],
-    ['the ceremony', { hallScreen: 'draw', round: round({ phase: 'input' }) }, 'ceremony'],
-    ['the throws', { hallScreen: 'position', round: round({ phase: 'hand' }) }, 'hand'],
+    ['the ceremony', { hallScreen: 'draw', round: ceremony }, 'ceremony'],
+    ['the throws', { hallScreen: 'position', round: hand }, 'hand'],
     ['nothing of a start that is sealed', { hallScreen: 'position', round: sealed }, 'waiting'],
     ['the start', { hallScreen: 'draw', round: known }, 'position'],
     ['games', { hallScreen: 'play', round: known, tables: [playing, over] }, 'games'],

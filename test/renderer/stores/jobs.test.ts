@@ -58,7 +58,12 @@ it('a PDF is followed by what the host tells, and asked for once', async () => {
 });
 
 it.each<readonly [string, JobsView['pdf'], RegExp, boolean]>([
-  ['could not be made', { job: 4, phase: 'failed', fault: { code: 'pdf.failed', facts: { reason: 'no memory' } } }, /no memory/u, false], // prettier-ignore
+  [
+    'could not be made',
+    { job: 4, phase: 'failed', fault: { code: 'pdf.failed', facts: { reason: 'no memory' } } },
+    /no memory/u,
+    false,
+  ],
   ['was followed by another', { job: 5, phase: 'opening' }, /knows no such PDF/u, false],
   ['was asked for after an earlier one', { job: 3, phase: 'cancelled' }, /is starting/u, true],
 ])('a PDF that %s says so', async (_, pdf, says, running) => {
@@ -95,7 +100,9 @@ it('an evidence bundle is followed at every console by what the host tells', asy
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(names(heard)).toEqual(['bundle.make', 'bundle.cancel']);
   expect(await told({ phase: 'cancelled' })).toMatch(/ancelled/u);
-  expect(await told({ phase: 'failed', fault: { code: 'bundle.full', facts: { folder: '/stick' } } })).toMatch(/\/stick/u); // prettier-ignore
+  expect(await told({ phase: 'failed', fault: { code: 'bundle.full', facts: { folder: '/stick' } } })).toMatch(
+    /\/stick/u,
+  );
   const file = { file: '/evidence/a.zip', bytes: 7, sha256: 'abc', download: 'a.zip', pdf: null, noPdf: null };
   expect(await told({ phase: 'done', ...file })).toContain('/evidence/a.zip');
 });

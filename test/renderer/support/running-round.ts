@@ -1,40 +1,14 @@
-import type { RoundView } from '../../../electron/contract/views/round.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import { roundView } from './views.ts';
 
 /** A round that is open, of which nothing is known. */
-export const RUNNING: RoundView = {
-  round: 3,
-  kind: 'round',
-  games: 1,
+export const RUNNING = roundView({
+  ...{ round: 3, number: 3, name: 'Round 3' },
   lastOfKind: { round: null, tieBreak: null, armageddon: null },
-  number: 3,
-  name: 'Round 3',
-  openedAs: null,
-  startsEpochMs: null,
-  exclusions: null,
-  byes: [],
-  headsBefore: [],
-  termsBefore: [],
-  castlingMode: 'cg',
   rules: {
     ...USUAL_RULES,
     regime: 'rapid-supervised',
     profile: 'fischer',
     timeControl: [{ moves: null, seconds: 900, incrementSeconds: 10 }],
   },
-  start: null,
-  drawnEpochMs: null,
-  method: null,
-  draw: { phase: 'none' },
-  moment: 'undrawn',
-  begunEpochMs: null,
-  ticked: { print: null, send: null },
-  timetable: null,
-  timedEpochMs: null,
-  revealsEpochMs: null,
-  fileName: null,
-  isUntouched: false,
-  withdrawnEpochMs: null,
-  tables: 1,
-  ready: 0,
-};
+});

@@ -1,7 +1,10 @@
+import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { makeAlert } from '../../../electron/contract/views/table-alert.ts';
 import type { AlertFacts, AlertKind, TableAlertView } from '../../../electron/contract/views/table-alert.ts';
 import type { PlyView } from '../../../electron/contract/views/moves.ts';
 import type { QuestionView } from '../../../electron/contract/views/question.ts';
+import type { DrawView, StartView } from '../../../electron/contract/views/draw.ts';
+import type { RoundView } from '../../../electron/contract/views/round.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 
 export function plyView(facts: Partial<PlyView>): PlyView {
@@ -22,6 +25,74 @@ export function plyView(facts: Partial<PlyView>): PlyView {
 }
 
 const PLACEMENT = 'rkbnbnrq/pppppppp/8/8/8/8/PPPPPPPP/RKBNBNRQ';
+
+export function startView(facts: Partial<StartView> = {}): StartView {
+  return {
+    sp: 760,
+    backRank: 'RKBNBNRQ',
+    placement: PLACEMENT,
+    fen: `${PLACEMENT} w KQkq - 0 1`,
+    castlingMode: 'cg',
+    ...facts,
+  };
+}
+
+type DrawnView = Extract<DrawView, { readonly phase: 'drawn' }>;
+
+/** A start that was given, and revealed at once. */
+export function drawnView(facts: Partial<DrawnView> = {}): DrawnView {
+  return {
+    phase: 'drawn',
+    draw: 'one',
+    method: 'given',
+    committed: false,
+    policy: null,
+    commitment: null,
+    inputs: [],
+    inputsReplaced: 0,
+    sha256: null,
+    drawnEpochMs: 1,
+    revealedEpochMs: 1,
+    start: startView(),
+    ...facts,
+  };
+}
+
+/** A round for which nothing is drawn, though something has happened in it. */
+export function roundView(facts: Partial<RoundView> = {}): RoundView {
+  return {
+    round: 1,
+    kind: 'round',
+    number: 1,
+    name: 'Round 1',
+    openedAs: null,
+    lastOfKind: { round: { number: 1, rules: USUAL_RULES }, tieBreak: null, armageddon: null },
+    games: 1,
+    startsEpochMs: null,
+    headsBefore: [],
+    termsBefore: [],
+    exclusions: null,
+    byes: [],
+    castlingMode: 'cg',
+    rules: USUAL_RULES,
+    start: null,
+    drawnEpochMs: null,
+    method: null,
+    draw: { phase: 'none' },
+    moment: 'undrawn',
+    begunEpochMs: null,
+    ticked: { print: null, send: null },
+    timetable: null,
+    timedEpochMs: null,
+    revealsEpochMs: null,
+    fileName: null,
+    isUntouched: false,
+    withdrawnEpochMs: null,
+    tables: 1,
+    ready: 0,
+    ...facts,
+  };
+}
 
 export function questionView(facts: Partial<QuestionView> = {}): QuestionView {
   return {
@@ -77,13 +148,7 @@ export function tableView(facts: Partial<TableView>): TableView {
     simulated: false,
     state: 'playing',
     revealed: true,
-    start: {
-      sp: 760,
-      backRank: 'RKBNBNRQ',
-      placement: PLACEMENT,
-      fen: `${PLACEMENT} w KQkq - 0 1`,
-      castlingMode: 'cg',
-    },
+    start: startView(),
     board: null,
     sensed: PLACEMENT,
     lifted: [],

@@ -6,7 +6,7 @@ import { NO_DETAILS } from '../../../../engine/tournament/tournament.ts';
 import CorrectRound from '../../../../renderer/screens/corrections/CorrectRound.svelte';
 import { consoleView } from '../../support/console.ts';
 import { heardRequests, show } from '../../support/page.ts';
-import { tableView } from '../../support/views.ts';
+import { roundView, tableView } from '../../support/views.ts';
 
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
@@ -18,10 +18,7 @@ const TERMS = { rules: USUAL_RULES, games: 1 } as const;
 
 function form(facts: Partial<RoundView>): readonly (readonly [string, unknown])[] {
   const heard = heardRequests();
-  const round = {
-    ...{ round: 3, number: 2, name: 'Round 2', startsEpochMs: null, kind: 'round', byes: [], ...TERMS },
-    ...{ headsBefore: [], termsBefore: [], begunEpochMs: null, ...facts },
-  } as unknown as RoundView;
+  const round = roundView({ round: 3, number: 2, name: 'Round 2', ...facts });
   const tournament = { name: 'Open', details: NO_DETAILS };
   const view = consoleView({ round, tournament, tables: [tableView({ seat: { white: 'Anna', black: 'Bruno' } })] });
   show(CorrectRound, { view, round, onClose: () => undefined });

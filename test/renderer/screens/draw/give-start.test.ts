@@ -1,17 +1,13 @@
 import { fireEvent, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import type { DrawView } from '../../../../electron/contract/views/draw.ts';
-import type { RoundView } from '../../../../electron/contract/views/round.ts';
 import GiveStart from '../../../../renderer/screens/draw/GiveStart.svelte';
 import { leftOutBy } from '../../../../renderer/screens/draw/left-out.ts';
 import { heardRequests, show } from '../../support/page.ts';
+import { drawnView, roundView, startView } from '../../support/views.ts';
 
-const ROUND = { castlingMode: 'cg' } as RoundView;
+const ROUND = roundView();
 const LEAVING = { excluded: [518], repeats: 'excluded', played: [17] } as const;
-const STANDING = { phase: 'drawn', draw: 'one', start: { sp: 785 }, revealedEpochMs: 1 } as unknown as Extract<
-  DrawView,
-  { phase: 'drawn' }
->;
+const STANDING = drawnView({ start: startView({ sp: 785 }) });
 
 async function give(text: string, over: typeof STANDING | null = null): Promise<ReturnType<typeof heardRequests>> {
   const heard = heardRequests();

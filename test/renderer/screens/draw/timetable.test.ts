@@ -4,6 +4,7 @@ import type { RoundView } from '../../../../electron/contract/views/round.ts';
 import Timetable from '../../../../renderer/screens/draw/Timetable.svelte';
 import { timedMoments } from '../../../../renderer/screens/draw/moments-told.ts';
 import { heardRequests, show } from '../../support/page.ts';
+import { drawnView, roundView } from '../../support/views.ts';
 
 const MINUTE = 60_000;
 
@@ -11,16 +12,13 @@ const MINUTE = 60_000;
 function round(facts: Partial<RoundView>): RoundView {
   const nowEpochMs = Date.now();
   const at = (minutes: number): number => nowEpochMs + minutes * MINUTE;
-  return {
+  return roundView({
     timetable: { drawEpochMs: at(-20), revealEpochMs: at(-10), doorsEpochMs: at(10), startEpochMs: at(20) },
     timedEpochMs: at(-60),
-    revealsEpochMs: null,
-    draw: { phase: 'drawn', revealedEpochMs: null },
+    draw: drawnView({ revealedEpochMs: null }),
     moment: 'drawn',
-    drawnEpochMs: null,
-    begunEpochMs: null,
     ...facts,
-  } as RoundView;
+  });
 }
 
 describe('a reveal time that is gone', () => {
@@ -33,11 +31,7 @@ describe('a reveal time that is gone', () => {
       /^passed: nothing is revealed/u,
     ],
     ['reveals nothing where the draw came after it', {}, /^passed: nothing is revealed/u],
-    [
-      'is ticked off where it revealed',
-      { draw: { phase: 'drawn', revealedEpochMs: 1 } as RoundView['draw'] },
-      /^done at /u,
-    ],
+    ['is ticked off where it revealed', { draw: drawnView() }, /^done at /u],
     [
       'had gone before it was set, where nothing is drawn',
       { timedEpochMs: nowEpochMs, draw: { phase: 'none' }, moment: 'undrawn' },
@@ -55,7 +49,7 @@ describe('a timetable', () => {
     const done = (facts: Partial<RoundView>): readonly (number | null)[] =>
       timedMoments(round(facts)).map(({ doneEpochMs }) => doneEpochMs);
     expect(done({})).toEqual([null, null, null, null]);
-    const revealed = { drawnEpochMs: 1, draw: { phase: 'drawn', revealedEpochMs: 2 } as RoundView['draw'] };
+    const revealed = { drawnEpochMs: 1, draw: drawnView({ revealedEpochMs: 2 }) };
     expect(done(revealed)).toEqual([1, 2, null, null]);
     expect(done({ ...revealed, begunEpochMs: 3 })).toEqual([1, 2, null, 3]);
     expect(timedMoments(round({ timetable: null }))).toEqual([]);

@@ -3,15 +3,15 @@ import type { RoundView } from '../../../../electron/contract/views/round.ts';
 import type { TableView } from '../../../../electron/contract/views/table.ts';
 import { STEPS, railOf, waitingWithoutBoard } from '../../../../renderer/screens/rail/rail.ts';
 import type { Step } from '../../../../renderer/screens/rail/rail.ts';
-import { tableView } from '../../support/views.ts';
+import { roundView, tableView } from '../../support/views.ts';
 
 const START = tableView({}).start;
-const UNDRAWN = { start: null, moment: 'undrawn', ticked: { print: null, send: null } } as unknown as RoundView;
-const SEALED = { ...UNDRAWN, start: START, moment: 'drawn' } as RoundView;
-const PRINTED = { ...SEALED, ticked: { print: 1, send: null } } as RoundView;
-const REVEALED = { ...PRINTED, moment: 'revealed' } as RoundView;
-const PLAYING = { ...PRINTED, moment: 'playing' } as RoundView;
-const SENT = { ...PLAYING, ticked: { print: 1, send: 2 } } as RoundView;
+const UNDRAWN = roundView();
+const SEALED: RoundView = { ...UNDRAWN, start: START, moment: 'drawn' };
+const PRINTED: RoundView = { ...SEALED, ticked: { print: 1, send: null } };
+const REVEALED: RoundView = { ...PRINTED, moment: 'revealed' };
+const PLAYING: RoundView = { ...PRINTED, moment: 'playing' };
+const SENT: RoundView = { ...PLAYING, ticked: { print: 1, send: 2 } };
 
 const waits = tableView({ state: 'noBoard', gameId: null });
 const ready = tableView({ state: 'ready', gameId: null });

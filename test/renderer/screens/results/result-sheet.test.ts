@@ -3,13 +3,12 @@ import { tick } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { USUAL_RULES } from '../../../../engine/laws/round-rules.ts';
 import type { Proposal } from '../../../../engine/laws/proposal.ts';
-import type { RoundView } from '../../../../electron/contract/views/round.ts';
 import type { TableView } from '../../../../electron/contract/views/table.ts';
 import ResultSheet from '../../../../renderer/screens/results/ResultSheet.svelte';
 import { PAUSE_MS } from '../../../../renderer/screens/results/table-number.svelte.ts';
 import { consoleView } from '../../support/console.ts';
 import { heardRequests, show, thePage } from '../../support/page.ts';
-import { plyView, tableView } from '../../support/views.ts';
+import { plyView, roundView, tableView } from '../../support/views.ts';
 
 const kings: Proposal = { by: 'kings', ending: 'resignation', result: '1-0', article: '5.1.2', against: [] };
 const board = { line: 'connected' } as TableView['board'];
@@ -204,7 +203,7 @@ describe('the result sheet', () => {
     heardRequests();
     const seats = [1, 2].map((table) => ({ white: `White ${String(table)}`, black: `Black ${String(table)}` }));
     const tables = seats.map((seat, i) => tableView({ table: i + 1, seat }));
-    thePage().consoleStore.view = consoleView({ round: { round: 1 } as RoundView, tables });
+    thePage().consoleStore.view = consoleView({ round: roundView(), tables });
     sheet(...tables);
     await press('t', '2');
     await fireEvent.click(screen.getByRole('button', { name: 'Correct…' }));

@@ -69,7 +69,7 @@ describe('what wants a second key', () => {
 });
 
 it('a game is replayed where another was cancelled, and not where none is played in its place', () => {
-  const cancelled = [{ gameId: 'first' }] as unknown as TableView['cancelled'];
+  const cancelled = [{ gameId: 'first', plies: 4, cancelledEpochMs: 1, canTakeUp: false }];
   expect(marksOf(tableView({ cancelled }))).toEqual(['replayed']);
   expect(marksOf(tableView({ cancelled, result: '1-0' }))).toEqual(['replayed']);
   expect(marksOf(tableView({ cancelled, gameId: null, result: '+/-' }))).toEqual([]);
