@@ -7,6 +7,7 @@ import type { GameRuling } from '../../engine/tournament/game.ts';
 import { titled } from '../components/titled.ts';
 import { incidentKey } from './incident.ts';
 import type { DocumentName, Pack } from './pack.ts';
+import { receiptPages } from './receipt-pages.ts';
 
 /** One sheet for a table, from one chair or from both. */
 export interface TableTile {
@@ -25,7 +26,7 @@ export type Sheet =
   | { readonly document: 'checklist'; readonly tables: readonly TableView[] }
   | { readonly document: 'pairings'; readonly tables: readonly TableView[]; readonly byes: readonly Bye[] }
   | { readonly document: 'castlings'; readonly color: Color; readonly from: number; readonly to: number }
-  | { readonly document: 'receipt'; readonly text: string }
+  | { readonly document: 'receipt'; readonly text: string; readonly page: number }
   | { readonly document: 'incident'; readonly table: TableView; readonly ruling: GameRuling };
 
 const CHECKLIST_ROWS = 26;
@@ -60,7 +61,7 @@ function sheetsOfOne(name: DocumentName, view: ConsoleView, pack: Pack, receipt:
     case 'castlings':
       return castlingPages(pack);
     case 'receipt':
-      return receipt === null ? [] : [{ document: name, text: receipt }];
+      return receipt === null ? [] : receiptSheets(receipt);
     case 'incident':
       return incidents(view, pack);
   }
@@ -103,6 +104,11 @@ function pairings({ tables, round }: ConsoleView): readonly Sheet[] {
 
 function listed(document: 'checklist', tables: readonly TableView[], rows: number): readonly Sheet[] {
   return chunks(tables, rows).map((some) => ({ document, tables: some }));
+}
+
+function receiptSheets(text: string): readonly Sheet[] {
+  const { others } = receiptPages(text);
+  return Array.from({ length: 1 + others.length }, (_, page) => ({ document: 'receipt', text, page }));
 }
 
 /** A colour a page; on the small size eight pages, so that nobody needs a glass. */

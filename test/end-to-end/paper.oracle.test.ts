@@ -8,6 +8,7 @@ import type { PdfView } from '../../electron/contract/views/jobs.ts';
 import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import type { RuleProfile } from '../../engine/laws/terms.ts';
 import { axeFaults, newPage, openBrowser } from '../support/browser.ts';
+import { cutOff } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { difference } from '../support/pictures.ts';
 
@@ -72,24 +73,6 @@ async function preview(pack: string, scale = 1): Promise<Page> {
   await page.locator('main[data-ready="true"]').waitFor();
   await page.evaluate(() => document.fonts.ready);
   return page;
-}
-
-/** What stands over the edge of its page or of its part of a page, or does not fit into its own box. */
-function cutOff(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('.page, .tile')].flatMap((paper) => {
-      const edge = paper.getBoundingClientRect();
-      return [...paper.querySelectorAll<HTMLElement>('*:not(svg *):not(.visually-hidden)')].flatMap((element) => {
-        const { left, top, right, bottom, width } = element.getBoundingClientRect();
-        const clipped =
-          getComputedStyle(element).overflow === 'hidden' && element.scrollWidth > element.clientWidth + 1;
-        const over = left < edge.left - 1 || top < edge.top - 1 || right > edge.right + 1 || bottom > edge.bottom + 1;
-        return width > 0 && (over || clipped)
-          ? [`${paper.getAttribute('data-document') ?? 'tile'}: ${element.outerHTML.slice(0, 90)}`]
-          : [];
-      });
-    }),
-  );
 }
 
 describe('the pack', () => {

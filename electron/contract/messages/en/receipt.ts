@@ -1,5 +1,6 @@
 import type { HandMethod } from '../../../../engine/start/hand-draw.ts';
 import type { Receipt } from '../../../../engine/start/receipt.ts';
+import { dateTime } from './format.ts';
 
 /** Wherever a ceremony is shown whose inputs were not only added to. */
 export function inputsReplaced(count: number): string {
@@ -22,23 +23,26 @@ export const receiptWords = {
   verifierName: (round: string): string => `verify-draw-${round}.html`,
   commitmentHeading: 'Commitment of the draw',
   commitmentSays:
-    'This was fixed before the hall gave its numbers. Keep it: after the draw the receipt shows what it was made from.',
+    'This was locked in before the audience called out its numbers. Keep it: after the draw, the receipt shows what it was made from.',
+  lockedInOn: (epochMs: number): string => `Locked in on ${dateTime(epochMs)}`,
+  /** Beneath the lines for their names. */
+  signed: ['Arbiter', 'Witness'],
   qr: 'The receipt as a QR code',
   qrShort: 'Number, hashes and position as a QR code: the whole receipt is too long for one',
   fields: {
     tables: 'Tables',
-    policy: 'What could come up',
+    policy: 'Positions in the draw',
     commitment: 'Commitment',
     /** Of a draw that nobody saw a commitment to: the same hash, made with the draw. */
     hashAtDraw: 'Hash of rules and secret, made with the draw',
     secret: 'Secret',
-    inputs: 'Given by the hall',
+    inputs: 'Numbers from the audience',
     throws: 'Throws',
     times: 'Times (UTC)',
     present: 'Present',
   },
-  notCommitted: 'not committed to before the draw',
-  committed: 'committed to before the hall spoke',
+  notCommitted: 'nothing locked in beforehand',
+  committed: 'secret locked in before the audience called',
   byHand: 'drawn by hand',
   nobody: 'nobody was named',
   policy: ({ excluded, repeats, played }: Receipt['policy'], allowed: number): string => {
@@ -55,11 +59,23 @@ export const receiptWords = {
   replacedRecipe: '“replacedInputs” hashes the lists that were dropped or changed, oldest first; the journal has them.',
   times: ({ committedAt, inputAt, drawnAt }: Receipt): string =>
     [
-      ...(committedAt === null ? [] : [`committed ${committedAt}`]),
-      ...(inputAt === null ? [] : [`last given ${inputAt}`]),
+      ...(committedAt === null ? [] : [`locked in ${committedAt}`]),
+      ...(inputAt === null ? [] : [`last number ${inputAt}`]),
       `drawn ${drawnAt}`,
     ].join(', '),
   text: 'The receipt, as its file has it in one line',
+  /** Where the paper is not enough for all of it. */
+  page: (page: number, of: number): string => `Page ${String(page)} of ${String(of)}`,
+  onPage: (page: number): string => `see page ${String(page)}`,
+  parts: {
+    policy: 'Positions in the draw',
+    inputs: 'Numbers from the audience',
+    throws: 'Throws',
+    present: 'Present',
+    commitmentText: 'Text of the commitment',
+    messageText: 'Text of the draw',
+    file: 'The receipt, as its file has it: one line, broken here only to fit the paper',
+  },
   recipe: 'Check it yourself',
   hashRecipe:
     'The SHA-256 of the text after "receipt": without the last brace is the hash above. Save texts without a line end.',

@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ConsoleView } from '../../electron/contract/views/console.ts';
+import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
+import { newPage, openBrowser } from '../support/browser.ts';
+import { cutOff } from '../support/cut.ts';
+import { Kiosk } from '../support/kiosk.ts';
+import { longName } from '../support/table-states.ts';
+
+const serve = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'host', 'serve.js');
+const PAPERS = ['A4', 'A5', 'Letter'] as const;
+/** As long as a name may be that is sent. */
+const LONG = 'Internationales Gedächtnisturnier der Sieben Täler um den Wanderpokal des Bürgermeisters '
+  .repeat(3)
+  .slice(0, 200);
+
+const data = mkdtempSync(join(tmpdir(), 'arbiter960-'));
+let browser: Browser;
+let kiosk: Kiosk;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  kiosk = await Kiosk.start(serve, ['--data', data]);
+  await kiosk.ask('tournament.open', { name: LONG });
+  const tables = Array.from({ length: 9 }, (_, i) => ({
+    table: i + 1,
+    white: longName(i + 1, 'White'),
+    black: longName(i + 1, 'Black'),
+  }));
+  await kiosk.ask('round.open', { name: LONG.slice(0, 60), castlingMode: 'cg', rules: USUAL_RULES, tables });
+});
+
+afterAll(async () => {
+  await browser.close();
+  await kiosk.kill();
+  rmSync(data, { recursive: true, force: true });
+});
+
+async function preview(pack: string): Promise<Page> {
+  const page = await newPage(browser, { viewport: { width: 1000, height: 1300 } });
+  await page.goto(`${kiosk.url}/#token=${kiosk.token}#/print/pack?${pack}`);
+  await page.locator('main[data-ready="true"]').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  return page;
+}
+
+async function drawn(given: {
+  readonly inputs: number;
+  readonly excluded: number;
+  readonly present: number;
+}): Promise<string> {
+  const excluded = Array.from({ length: given.excluded }, (_, sp) => sp);
+  await kiosk.ask('draw.commit', { round: 1, excluded, repeats: 'excluded' });
+  const { round } = (await kiosk.ask('snapshot', {})) as ConsoleView;
+  const draw = round?.draw?.draw ?? '';
+  const inputs = Array.from({ length: given.inputs }, (_, i) => ({
+    from: `${String(i)} ${LONG}`.slice(0, 200),
+    text: `王${LONG}`.slice(0, 200),
+  }));
+  await kiosk.ask('draw.input', { draw, inputs });
+  await kiosk.ask('draw.reveal', {
+    draw,
+    present: Array.from({ length: given.present }, (_, i) => longName(i, 'White')),
+  });
+  const { text } = (await kiosk.ask('draw.receipt', { draw })) as { text: string };
+  return text;
+}
+
+describe('with the longest texts', () => {
+  it.each([
+    ['A4', { inputs: 1, excluded: 1, present: 1 }],
+    ['Letter', { inputs: 3, excluded: 10, present: 6 }],
+    ['A5', { inputs: 12, excluded: 200, present: 20 }],
+    ['A4', { inputs: 100, excluded: 959, present: 100 }],
+  ])('on %s the receipt of %o stands whole on the pages that are told', async (paper, given) => {
+    const text = await drawn(given);
+    const page = await preview(`documents=receipt&paper=${paper}`);
+    expect([paper, await cutOff(page)]).toEqual([paper, []]);
+    const printed = await page.locator('code[data-part="file"], [data-part="file"] pre').allTextContents();
+    expect(printed.join('').replaceAll('\n', '')).toBe(text);
+    const pages = await page.locator('.page').count();
+    const view = await kiosk.make('pdf', { pack: `documents=receipt&paper=${paper}` });
+    if (view.phase !== 'done') throw new Error(JSON.stringify(view));
+    expect([view.pages, readFileSync(view.file, 'latin1').match(/\/Type\s*\/Page\b/gu)?.length]).toEqual([
+      pages,
+      pages,
+    ]);
+    await page.context().close();
+    const { receipt } = JSON.parse(text) as { readonly receipt: { readonly draw: string } };
+    await kiosk.ask('draw.annul', { draw: receipt.draw, reason: 'Once more' });
+  });
+
+  it.each(PAPERS)('every other sheet stands whole on %s, with every name to its end', async (paper) => {
+    await kiosk.ask('start.give', { table: null, start: '267' });
+    for (const perPage of [1, 2, 4, 8]) {
+      const documents = perPage === 1 ? 'poster,tables,score,checklist,pairings,card,castlings,meeting' : 'tables';
+      const page = await preview(`documents=${documents}&paper=${paper}&perPage=${String(perPage)}&sides=both`);
+      expect([perPage, await cutOff(page)]).toEqual([perPage, []]);
+      const named = await page.locator('main').evaluate((main) => main.textContent);
+      expect([1, 9].every((table) => named.includes(longName(table, 'White')))).toBe(true);
+      await page.context().close();
+    }
+  });
+});
