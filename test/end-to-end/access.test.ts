@@ -70,7 +70,7 @@ describe('the lock', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Locked' }).waitFor();
     await page.getByRole('button', { name: '1' }).click();
-    await page.getByRole('button', { name: 'Open' }).click();
+    await page.getByRole('button', { name: 'Unlock' }).click();
     await page.getByText('This is not the PIN.').waitFor();
     for (const digit of ['2', '4', '6', '8']) await page.getByRole('button', { name: digit }).click();
     await page.keyboard.press('Enter');
@@ -130,7 +130,7 @@ describe.skipIf(addresses.length === 0)('a screen on the network', () => {
     await hall.page.reload();
     await hall.page.waitForSelector('.shown');
     await expectSound(page);
-    await page.getByRole('button', { name: 'Let it go' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
     expect(await shown()).not.toBe(code);
     expect([...complaints, ...hall.complaints]).toEqual([]);
   });
@@ -157,7 +157,7 @@ describe.skipIf(addresses.length === 0)('a screen on the network', () => {
     await hall.page.reload();
     await hall.page.waitForSelector('.shown');
     await page.getByText('connected, until').waitFor();
-    await page.getByRole('button', { name: 'Let it go' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await hall.page.getByRole('heading', { name: 'This screen is not paired' }).waitFor();
     expect([...complaints, ...hall.complaints]).toEqual([]);
   });

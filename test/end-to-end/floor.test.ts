@@ -131,7 +131,7 @@ describe.skipIf(!canRun)('a phone of the floor', () => {
     const code = await codeOn(page);
     await picture(page, 'pair');
     await console.getByLabel('Six digits on the screen').fill(code);
-    await console.getByRole('button', { name: 'Let it in as a phone of the floor' }).click();
+    await console.getByRole('button', { name: 'Let it in as a floor phone' }).click();
     await page.getByText('No table needs you.').waitFor();
     return page;
   }
@@ -210,11 +210,7 @@ describe.skipIf(!canRun)('a phone of the floor', () => {
   it('is let go while a result is being entered: one sentence, and digits to begin anew', async () => {
     await phone.getByRole('button', { name: 'Result of table 1' }).tap();
     await phone.getByRole('button', { name: '1–0' }).tap();
-    await console
-      .getByRole('listitem')
-      .filter({ hasText: 'Phone 1' })
-      .getByRole('button', { name: 'Let it go' })
-      .click();
+    await console.getByRole('listitem').filter({ hasText: 'Phone 1' }).getByRole('button', { name: 'Remove' }).click();
     await phone.getByText(/^This phone was let go/u).waitFor();
     await codeOn(phone);
     await picture(phone, 'released');

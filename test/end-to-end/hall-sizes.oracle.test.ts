@@ -61,7 +61,7 @@ const STATES: readonly (readonly [string, () => Promise<void>, string])[] = [
         },
       });
     },
-    'The start position is drawn here',
+    'The start position will be drawn here',
   ],
   ['committed', async () => void (await kiosk.ask('draw.commit', POLICY)), 'Commitment'],
   [

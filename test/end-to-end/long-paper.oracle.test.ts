@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import { newPage, openBrowser } from '../support/browser.ts';
 import { cutOff } from '../support/cut.ts';
@@ -55,8 +54,10 @@ async function drawn(given: {
 }): Promise<string> {
   const excluded = Array.from({ length: given.excluded }, (_, sp) => sp);
   await kiosk.ask('draw.commit', { round: 1, excluded, repeats: 'excluded' });
-  const { round } = (await kiosk.ask('snapshot', {})) as ConsoleView;
-  const draw = round?.draw?.draw ?? '';
+  const { round } = (await kiosk.ask('snapshot', {})) as {
+    readonly round: { readonly draw: { readonly draw: string } };
+  };
+  const { draw } = round.draw;
   const inputs = Array.from({ length: given.inputs }, (_, i) => ({
     from: `${String(i)} ${LONG}`.slice(0, 200),
     text: `王${LONG}`.slice(0, 200),

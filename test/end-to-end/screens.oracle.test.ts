@@ -203,7 +203,7 @@ describe('a round from nothing', () => {
     await page.getByLabel('Tournament').fill('Autumn Open');
     await page.getByLabel('Players').fill('Anna Hector – Bruno Klein\nCem Aydın – Dora Novák\nEva – Farid');
     await page.getByRole('button', { name: 'Open the round' }).click();
-    await hall.page.getByText('The start position is drawn here').waitFor();
+    await hall.page.getByText('The start position will be drawn here').waitFor();
     expect(await axeFaults(hall.page)).toEqual([]);
     await page.getByRole('button', { name: 'Draw now' }).click();
     await page.getByRole('button', { name: 'Reveal it in the hall' }).click();

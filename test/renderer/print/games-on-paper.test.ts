@@ -45,7 +45,7 @@ describe('the players are told', () => {
   it('of an armageddon whose a draw is, and both times', () => {
     show(Meeting, { start: null, facts: facts(ARMAGEDDON) });
     screen.getByText(/a draw wins the match for Black/u);
-    screen.getByText('Time in minutes and seconds a move: White 5+2, Black 4.');
+    screen.getByText('Time in minutes and seconds per move: White 5+2, Black 4.');
   });
 
   it('of two games that the second has the colours of each other', () => {

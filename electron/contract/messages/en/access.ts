@@ -12,12 +12,12 @@ export const accessWords = {
   unsaved: 'Moves are kept in memory only: do not end the kiosk or switch off. Call the arbiter.',
   pin: 'PIN',
   clear: 'Clear',
-  open: 'Open',
+  open: 'Unlock',
   forgotten:
     'Forgotten? At the machine itself: end the kiosk, move the file access.json out of its data folder and start it again. Then there is no PIN; screens are paired anew, and the record is untouched.',
   lock: {
     heading: 'Lock',
-    says: 'With a PIN, the console can be locked: then it shows no table and no call, only that you are wanted. Boards go on being recorded.',
+    says: 'With a PIN you can lock the console. It then shows only whether an arbiter is needed. Boards go on being recorded.',
     none: 'No PIN is set.',
     isSet: 'A PIN is set. The console locks at every start.',
     now: 'Lock now',
@@ -27,13 +27,13 @@ export const accessWords = {
     newPin: 'New PIN, 4 to 12 digits',
     again: 'The same PIN again',
     differ: 'The two are not the same. Type both again.',
-    current: 'Present PIN',
-    after: 'Lock when nobody has touched it for',
+    current: 'Current PIN',
+    after: 'Lock automatically after',
     minutes: (minutes: number | null): string => (minutes === null ? 'Never' : counted(minutes, 'minute', 'minutes')),
   },
   network: {
     heading: 'Screens on the network',
-    says: 'Hall screens on other machines, such as a television, and the phones of arbiters who walk. While it is closed, nothing outside this computer can reach the kiosk. Open, it lets in what you have paired, until four in the morning: a hall screen sees what the hall may see; a phone of the floor sees calls, set-ups and results, marks calls as seen and enters results. The line is not encrypted.',
+    says: 'Hall screens on other machines, such as a television, and floor arbiters’ phones. Closed: only this computer can connect. Open: what you have paired may connect until 4 a.m. A hall screen sees the hall screen only; a floor phone sees calls, set-ups and results, marks calls as seen and enters results. Not encrypted.',
     open: 'Open the network',
     close: 'Close the network',
     isOpen: 'The network is open.',
@@ -44,8 +44,8 @@ export const accessWords = {
       `${counted(screens, 'screen shows', 'screens show')} digits now. Let in only a screen that you see before you.`,
     digits: 'Six digits on the screen',
     admit: 'Let it in as a hall screen',
-    admitPhone: 'Let it in as a phone of the floor',
-    ends: 'A phone of the floor is let in',
+    admitPhone: 'Let it in as a floor phone',
+    ends: 'A floor phone is let in',
     endsWith: { round: 'until the next round is opened', day: 'until four in the morning' },
     admitted: 'The screen is let in.',
     pair: 'Pair by an address',
@@ -65,7 +65,7 @@ export const accessWords = {
     connected: 'connected',
     away: 'not connected',
     until: (epochMs: number): string => `until ${dayTime(epochMs)}`,
-    revoke: 'Let it go',
+    revoke: 'Remove',
     waiting: (screens: number): string =>
       `${counted(screens, 'paired screen waits', 'paired screens wait')}: the network is closed since the restart.`,
   },
@@ -77,7 +77,7 @@ export const accessWords = {
     goneHeading: 'Deleted',
     gone: [
       'the record: rounds, players’ names, moves, decisions, draws and results',
-      'what crossed each board’s line, and the list of what was not let in',
+      'raw data from the boards, and the log of refused connections',
       'evidence and sheets kept in the data folder, and secrets of draws that were not revealed',
       'the second copy that is being kept; if its stick or folder is not there, as soon as it is back',
     ],
@@ -85,7 +85,7 @@ export const accessWords = {
     kept: [
       'what you saved or copied elsewhere: PGN, evidence, receipts; earlier second copies, until their stick serves here again',
       'the PIN, paired screens and settings of this kiosk',
-      'simulated play and demonstrations, which hold nobody’s data',
+      'simulated games and demonstrations',
     ],
     forGood: 'It cannot be undone. The disk may keep traces until they are written over.',
     type: (name: string): string => `Type the tournament’s name to delete it: ${name}`,
@@ -97,6 +97,6 @@ export const accessWords = {
     says: 'The kiosk does not let it in. Load this page again.',
     code: (code: string): string => `Code ${[...code].join(' ')}`,
     showsCode:
-      'The arbiter types these digits on the kiosk: Setup, “Screens on the network”. Then this screen shows the hall, or is a phone of the floor.',
+      'The arbiter types these digits on the kiosk: Setup, “Screens on the network”. Then this screen shows the hall, or is a floor phone.',
   },
 } as const;

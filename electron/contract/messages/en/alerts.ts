@@ -139,7 +139,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   },
   lost: {
     word: () => 'Line lost',
-    says: () => 'The board is not heard. What was recorded is kept; nothing is recorded until it answers again.',
+    says: () => 'No signal from the board. What was recorded is kept; nothing is recorded until it answers again.',
     next: () => 'Look at cable and board',
   },
   ruled: {

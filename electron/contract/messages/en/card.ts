@@ -49,7 +49,7 @@ export const cardWords = {
   hand: ['King off the board', 'Rook to its square', 'King to its square'] as const,
   announce: 'The rook stands on the king’s square: announce it and call the arbiter if in doubt.',
   announceShort: 'announce it',
-  bothCastled: 'However they moved, king and rook have both castled.',
+  bothCastled: 'Either way, castling counts as a move of both king and rook.',
   legend: { empty: 'must be empty', attacked: 'must not be attacked' },
   short: (written: string, ways: readonly string[], names: readonly string[]): string =>
     `${written}  ${ways.join(', ')}; empty: ${squares(names)}`,

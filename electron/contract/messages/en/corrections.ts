@@ -212,7 +212,7 @@ export const correctionWords = {
       long: 'A name has at most 200 characters.',
     },
     submit: 'Make these corrections',
-    rules: 'Time control, regime and games',
+    rules: 'Time control, rate of play and games',
     rulesHint: 'They can be changed until the first game begins. Boards and clocks are checked against them at once.',
     rulesBegun: (told: string): string =>
       `${told}. Games have begun, so this stays as it is for the whole round; what has to be otherwise in one game is ruled on at its table.`,

@@ -36,15 +36,15 @@ export const drawWords = {
   needRound: 'Prepare a round first; the draw belongs to it.',
   started: 'A game has started, so the start position stays as it is.',
   policy: {
-    heading: 'What may come up',
+    heading: 'Positions in the draw',
     exclude: (sp: number): string =>
       sp === 518 ? 'Leave out 518, the classical position' : `Leave out ${String(sp)}, its mirror`,
-    more: 'Leave out also',
+    more: 'Also exclude',
     moreHint: 'Numbers from 0 to 959, with commas',
     badNumber: (text: string): string => `“${text}” is not a number from 0 to 959.`,
     repeats: 'Leave out positions of earlier rounds',
     played: (numbers: readonly number[]): string =>
-      numbers.length === 0 ? 'None was played yet' : `Played: ${numbers.join(', ')}`,
+      numbers.length === 0 ? 'None played yet' : `Played: ${numbers.join(', ')}`,
     allowed: (count: number): string => `${String(count)} of 960 positions may come up, each equally likely.`,
     tables: (tables: string): string => `Tables ${tables}`,
     excluded: (numbers: readonly number[]): string =>
@@ -53,16 +53,16 @@ export const drawWords = {
   },
   ceremony: {
     heading: 'Ceremony',
-    says: 'The kiosk binds itself before the hall gives its numbers. Nobody can steer the result, and anybody can check it.',
+    says: 'The computer locks in a secret before the audience calls out numbers. Nobody can influence the result, and anybody can check it.',
     begin: 'Begin the ceremony',
-    steps: { commit: 'Committed', input: 'The hall speaks', reveal: 'Reveal' },
+    steps: { commit: 'Locked in', input: 'Numbers from the audience', reveal: 'Reveal' },
     commitment: 'Commitment',
     commitmentSays:
-      'SHA-256 of the policy and a secret that nobody has seen. Show it, print it, let people photograph it: from now on nothing can be changed.',
-    since: (epochMs: number): string => `Committed at ${dayTime(epochMs)}`,
+      'SHA-256 of the rules of this draw and a secret that nobody has seen. Show it, print it, let people photograph it: from now on nothing can be changed.',
+    since: (epochMs: number): string => `Locked in at ${dayTime(epochMs)}`,
     print: 'Print the commitment',
     inputSays:
-      'Numbers called out, dice, names: whatever the hall says, typed in view of all. One is enough; more are better.',
+      'Numbers called out, dice, names: whatever the audience offers, typed in view of everybody. One is enough; more are better.',
     from: 'Who',
     fromHint: 'Row 3, Anna',
     text: 'What',
@@ -71,19 +71,19 @@ export const drawWords = {
     remove: (text: string): string => `Remove “${text}”`,
     none: 'Nothing yet.',
     revealSays:
-      'The number follows from the secret, the policy and what the hall gave. Nothing more can be added then.',
+      'The number follows from the secret, the rules of this draw and what the audience gave. Nothing can be added after that.',
     reveal: 'Reveal the position',
-    needInput: 'The hall has to give something first.',
+    needInput: 'Enter at least one number from the audience first.',
   },
   quick: {
     heading: 'Quick draw',
-    says: 'One step, where there is no time for a ceremony. Its receipt can be checked, but says that nothing was committed to before.',
+    says: 'One click, without a ceremony. The receipt can be checked, but it shows that nothing was locked in beforehand.',
     draw: 'Draw now',
     keys: 'Keys',
   },
   hand: {
     heading: 'By hand',
-    says: 'Led step by step, with everything that has to be thrown again. Only methods that give each position the same chance.',
+    says: 'Guided step by step, including re-throws. Every method here is fair.',
     begin: (method: HandMethod): string => `Begin: ${methods[method]}`,
     ways: {
       balls: '960 balls, one is drawn and read twice',
@@ -98,14 +98,14 @@ export const drawWords = {
     unfairWays: [
       [
         'Three boxes of digits, the second with 0 to 5 only after a 9',
-        '900 to 959 come up 1.60 times as often as is fair.',
+        '900 to 959 come up 1.6 times as often as they should.',
       ],
-      ['Ten coins, or any larger number, divided by 960', '0 to 63 come up 1.88 times as often as is fair.'],
+      ['Ten coins, or any larger number, divided by 960', '0 to 63 come up 1.88 times as often as they should.'],
       ['Ten coins, tossed anew for four tails, too', '64 positions never come up.'],
-      ['King first, then rooks, bishops and queen', 'Chances go from 0.74 to 1.48 of what is fair.'],
+      ['King first, then rooks, bishops and queen', 'Chances range from 0.74 to 1.48 times the fair share.'],
       [
         'All pieces shuffled, then one bishop swapped with its neighbour',
-        'Chances go from 0.57 to 1.71 of what is fair.',
+        'Chances range from 0.57 to 1.71 times the fair share.',
       ],
       [
         'A wheel with the pieces, square by square',
@@ -204,8 +204,8 @@ export const drawWords = {
     show: 'Show it in the hall',
     shown: 'It is on the hall screen',
     print: 'Print the sheets',
-    committed: 'Committed to before the hall spoke',
-    notCommitted: 'Not committed to before',
+    committed: 'Secret locked in before the audience called',
+    notCommitted: 'Nothing locked in beforehand',
   },
   showDraw: 'Show the draw in the hall',
   drawShown: 'The hall sees the draw',
@@ -229,7 +229,7 @@ export const drawWords = {
   },
   ledger: {
     heading: 'Ledger',
-    says: 'Every draw of the tournament. Nothing is ever taken out.',
+    says: 'Every draw of the tournament. Nothing is ever removed.',
     round: 'Round',
     position: 'Position',
     method: 'Method',

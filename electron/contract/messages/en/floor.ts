@@ -47,7 +47,6 @@ export const floorWords = {
   close: 'Close',
   released: 'This phone was let go: the arbiter at the console has ended its pairing, or the round it was for is over.',
   unpaired: 'This phone is not paired',
-  showsCode:
-    'Type these digits at the console: Setup, “Screens on the network”, and let it in as a phone of the floor.',
-  notHere: 'A phone of the floor is let in over the network: Setup, “Screens on the network” says at which address.',
+  showsCode: 'Type these digits at the console: Setup, “Screens on the network”, and let it in as a floor phone.',
+  notHere: 'A floor phone is let in over the network: Setup, “Screens on the network” says at which address.',
 } as const;

@@ -5,7 +5,7 @@ import { SIDES } from './sides.ts';
 /** Words of the hall screen. */
 export const hallWords = {
   title: 'Arbiter960',
-  waiting: 'The start position is drawn here',
+  waiting: 'The start position will be drawn here',
   drawnSoon: 'The start position is drawn',
   noTournament: 'No tournament is open yet',
   noRound: 'The round is being prepared',
@@ -23,10 +23,10 @@ export const hallWords = {
     names: { a: '0-0-0', h: '0-0' },
   },
   draw: {
-    committed: 'The kiosk is bound; now the hall speaks',
-    input: 'The hall speaks',
+    committed: 'Locked in. Now call out a number',
+    input: 'Numbers from the audience',
     commitment: (epochMs: number, utcOffsetMinutes: number): string =>
-      `Commitment (SHA-256), fixed at ${hallTime(epochMs, utcOffsetMinutes)}`,
+      `Commitment (SHA-256), locked in at ${hallTime(epochMs, utcOffsetMinutes)}`,
     leftOut: (numbers: readonly number[], all: number): string => {
       if (all === 0) return '';
       const more = all - numbers.length;

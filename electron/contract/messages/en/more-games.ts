@@ -30,7 +30,7 @@ export const moreGamesWords = {
   each: 'two games each',
   blackTime: 'Time control of Black',
   blackTimeHint: 'Where Black has another time, as 4 against White’s 5. May stay empty.',
-  blackTimeBad: 'This cannot be read. Write minutes and seconds a move, as 4+2, in as many periods as White has.',
+  blackTimeBad: 'This cannot be read. Write minutes and seconds per move, as 4+2, in as many periods as White has.',
   /** Beside the title of a round. */
   twoEach: 'two games a pairing, colours reversed in the second',
   /** Who is to play a tie-break is typed in already. */

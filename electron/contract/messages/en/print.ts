@@ -45,12 +45,12 @@ export const printWords = {
   preview: 'Preview: this is what comes out on paper.',
   broken: 'A diagram could not be drawn, so nothing is printed. Load this page again.',
   noCard:
-    'Eight a page with both players: no room for the castling card. It fits with four a page, or a sheet for each player.',
+    'Eight sheets per page for both players leave no room for the castling card. It fits with four per page, or with one sheet per player.',
   open: 'Preview all sheets',
   choose: 'What is printed',
   documents: {
     poster: 'Poster',
-    tables: 'Sheet a table',
+    tables: 'One sheet per table',
     score: 'Score sheets',
     checklist: 'Set-up checklist',
     pairings: 'Pairings',
@@ -74,14 +74,15 @@ export const printWords = {
   },
   options: {
     paper: 'Paper',
-    perPage: 'Table sheets a page',
+    perPage: 'Table sheets per page',
     sides: 'Table sheets for',
-    men: 'Pieces in a row',
+    men: 'Pieces shown as',
   },
-  sidesOf: { both: 'both players', each: 'each player one', white: 'White', black: 'Black' },
+  sidesOf: { both: 'both players', each: 'one per player', white: 'White', black: 'Black' },
   menOf: { letters: 'Letters', figurines: 'Figurines' },
   rules: (told: string): string => `The sheets follow the rules of the round: ${told}.`,
   pages: (count: number): string => counted(count, 'page', 'pages'),
+  nothing: 'Nothing selected',
   laying: (laid: number, all: number): string => `${String(laid)} of ${String(all)} pages are laid out`,
   pdf: {
     make: 'Save as PDF',
@@ -89,7 +90,7 @@ export const printWords = {
     opening: 'The browser for the PDF is starting …',
     laying: (laid: number, all: number): string => `Laying out page ${String(laid)} of ${String(all)} …`,
     writing: (bytes: number): string => `Writing the file: ${(bytes / 1e6).toFixed(1)} MB …`,
-    done: (file: string): string => `Saved as ${file}`,
+    done: (file: string): string => `Saved to ${file}`,
     cancelled: 'Cancelled; no file was kept.',
     sent: 'Sent to the printer.',
   },
@@ -119,7 +120,7 @@ export const printWords = {
     evidence: 'What the board sensed',
     noEvidence: 'No report of the sensors is kept for this move.',
     evidenceSays: (scanMs: number): string =>
-      `Seconds from the close of the turn; those with a minus are before it. A lift is not a touch. Two changes within ${String(scanMs)} ms have no order.`,
+      `Seconds before (−) the clock was pressed. The board sees lifts, not touches. It cannot order changes less than ${String(scanMs)} ms apart.`,
     said: 'What the players and the arbiter say',
     signed: (side: string, name: string): string => (name === '' ? side : `${side}: ${isolated(name)}`),
     arbiter: 'Arbiter',
@@ -150,16 +151,16 @@ export const printWords = {
   },
   checklist: {
     heading: 'Set-up checklist',
-    says: 'Compare every board with the picture, from White’s side. A mirror image or two pieces changed over is another start of the 960 and looks right.',
-    columns: ['Men as drawn', 'Black mirrors White', 'Right corner light', 'Clock', 'Sheets'],
-    signed: 'Checked by, at',
+    says: 'Compare every board with the picture, from White’s side. A mirrored set-up, or two swapped pieces, also looks like a Chess960 position.',
+    columns: ['Pieces as drawn', 'Black mirrors White', 'Right corner light', 'Clock', 'Sheets'],
+    signed: 'Checked by / time',
   },
   meeting: {
     heading: 'Players’ meeting',
     position: 'The start position',
     numbering:
       'Positions are numbered 0 to 959; 518 is the classical one. Some clocks and lists count 1 to 960: their 960 is our 0.',
-    drawnBy: (method: string): string => `Drawn by: ${method}.`,
+    drawnBy: (method: string): string => `How it was drawn: ${method.toLowerCase()}.`,
     drawnLater: 'It is drawn in the hall before the round.',
     excluded: (numbers: readonly number[]): string =>
       numbers.length === 0
@@ -183,11 +184,11 @@ export const printWords = {
         'Without a clock say “I’m going to castle” first.',
       ],
     },
-    regimeHeading: 'Regime',
+    regimeHeading: 'Illegal moves and wrong starts',
     timeControl: (white: string, black: string): string =>
       white === black
-        ? `Time for each player, in minutes and seconds a move: ${white}.`
-        : `Time in minutes and seconds a move: White ${white}, Black ${black}.`,
+        ? `Time for each player, in minutes and seconds per move: ${white}.`
+        : `Time in minutes and seconds per move: White ${white}, Black ${black}.`,
     games: 'What is played',
     twoGames:
       'Two games on one position. In the second the colours are reversed; it begins when the start stands on the board again.',

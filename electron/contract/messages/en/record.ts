@@ -13,11 +13,11 @@ export const recordWords = {
   },
   demonstration: 'A demonstration is not kept: it has no second copy and no evidence.',
   folder: 'Folder on a stick or another disk, as a full path',
-  folderHint: 'Such as /media/stick or E:\\. It must be there already.',
+  folderHint: 'Such as /media/stick or E:\\. The folder must exist.',
   drives: 'Plugged in',
   copy: {
     heading: 'Second copy',
-    says: 'Record and captures follow into a second folder while they are written. If this machine fails, another one goes on from there: started with that folder as --copy, and a new data folder. Secrets of draws that are not revealed are never copied.',
+    says: 'Everything is also saved to a second folder as you go. If this computer fails, start another one from it (see README). Secrets of draws that have not been revealed are never copied.',
     none: 'No second copy is kept.',
     upToDate: 'Up to date',
     behind: (entries: number, captureBytes: number): string =>
@@ -36,8 +36,8 @@ export const recordWords = {
     inMemory:
       'This folder is in the machine’s memory: all of it is gone when the power is cut or the machine is switched off. Choose a folder on a stick or another disk.',
     begin: 'Save the second copy there',
-    change: 'Save it there instead',
-    end: 'End the second copy',
+    change: 'Use this folder instead',
+    end: 'Stop the second copy',
   },
   evidence: {
     heading: 'Report and evidence',
@@ -56,7 +56,7 @@ export const recordWords = {
     done: (bytes: number): string => `Written: ${size(bytes)}.`,
     pdf: 'PDF',
     file: 'Zip',
-    sha256: 'SHA-256 of the file. Write it down, and nobody can exchange the file unseen.',
+    sha256: 'SHA-256 of the file. Write it down: any change to the file would show.',
     download: 'Download the zip here',
     downloadPdf: 'Download the PDF here',
     lost: 'The file could not be fetched. It lies in its folder.',

@@ -92,5 +92,5 @@ export const regulationWords = {
   bounds: (least: number, most: number): string => `A whole number from ${String(least)} to ${String(most)}.`,
   /** "The round before was played as Rapid; by Laws 2023, A.6, all rounds of a time control keep to one." */
   changed: (before: string, edition: string, article: string): string =>
-    `The round before was played as ${before}. By ${edition}, ${article}, all rounds with one time control keep to the same regime.`,
+    `The round before was played as ${before}. By ${edition}, ${article}, all rounds with one time control are played under the same rules.`,
 } as const;

@@ -27,13 +27,13 @@ export const roundWords = {
   title: roundTitle,
   more: 'Start of play, numbers left out of the draw',
   starts: 'Start of play',
-  startsHint: 'Day and time of the first move; may stay empty.',
+  startsHint: 'Day and time of the first move; optional.',
   startsAt: (epochMs: number): string => `Start of play: ${dateTime(epochMs)}`,
   tables: 'Tables',
-  tablesHint: 'How many boards are played on',
+  tablesHint: 'Number of tables',
   players: 'Players',
   playersHint:
-    'One table a line: White – Black. Paste from a list; tab, semicolon or dash between the names; a table of more columns, TRF or PGN is read as a file. Title, federation and FIDE ID may stand in brackets after a name: [WGM GER 4600000]. “Anna Hector – bye” (or half bye, zero bye) is a player without an opponent. May stay empty.',
+    'One line per table: White – Black. Paste from a list; tab, semicolon or dash between the names; a table of more columns, TRF or PGN is read as a file. Title, federation and FIDE ID may stand in brackets after a name: [WGM GER 4600000]. “Anna Hector – bye” (or half bye, zero bye) is a player without an opponent. Optional.',
   fault: (
     fault: PlayersFault,
     most: { readonly tables: number; readonly name: number; readonly list: number },
@@ -100,13 +100,12 @@ export const roundWords = {
   unnamed: 'No name',
   rules: {
     legend: 'Rules',
-    regime: 'Regime',
+    regime: 'Rate of play',
     profile: 'Castling order',
     timeControl: 'Time control',
-    timeControlHint: 'Minutes and seconds a move: 90+30, or 40/90+30, 30+30. May stay empty.',
-    timeControlBad: 'This cannot be read. Write minutes and seconds a move, as 15+10; periods as 40/90+30, 30+30.',
-    differs: (kind: KindOfPlay): string =>
-      `By the Laws this time control is ${KINDS[kind]}. Look whether the regime is meant.`,
+    timeControlHint: 'Minutes and seconds per move: 90+30, or 40/90+30, 30+30. Optional.',
+    timeControlBad: 'This cannot be read. Write minutes and seconds per move, as 15+10; periods as 40/90+30, 30+30.',
+    differs: (kind: KindOfPlay): string => `By the Laws this time control is ${KINDS[kind]}. Check the rate of play.`,
     /** None where the round has no time control. */
     time: timeTold,
     told: rulesTold,
@@ -119,7 +118,7 @@ export const roundWords = {
     modes: {
       cg: {
         name: 'Chess960, to c and g',
-        says: 'Wherever they start, king and rook end on g and f, or on c and d.',
+        says: 'King and rook always finish on g and f, or on c and d.',
       },
       orthodox: {
         name: 'Two squares',
@@ -127,7 +126,7 @@ export const roundWords = {
       },
       none: {
         name: 'No castling',
-        says: 'Nobody castles in this round; a king that jumps with its rook is an illegal move.',
+        says: 'Nobody castles in this round; castling is an illegal move.',
       },
     },
   },

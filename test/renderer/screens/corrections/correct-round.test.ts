@@ -34,7 +34,7 @@ describe('the rules of the running round', () => {
     await fireEvent.input(time, { target: { value: '15+' } });
     expect(submit.disabled).toBe(true);
     await fireEvent.input(time, { target: { value: '15+10' } });
-    await fireEvent.change(screen.getByLabelText(/^Regime/u), { target: { value: 'rapid' } });
+    await fireEvent.change(screen.getByLabelText(/^Rate of play/u), { target: { value: 'rapid' } });
     await fireEvent.click(screen.getByLabelText(/^Two games/u));
     await fireEvent.click(submit);
     const timeControl = [{ moves: null, seconds: 900, incrementSeconds: 10 }];

@@ -72,9 +72,13 @@ export const notationSentences = {
         `${code.startsWith('position.') ? 'No game can go on from this position' : 'This FEN cannot be used'}: ${reason(facts)}.`,
     ]),
   ) as Pick<FaultSentences, FenCode>),
-  'start.number': (facts) => `The start “${said(facts.given)}” is not an SP number: ${START}.`,
+  'start.number': (facts) =>
+    `${said(facts.given)} is not a position number (0 to 959).${said(facts.given) === '960' ? ' Lists that count from 1 call position 0 “960”.' : ''}`,
   'start.letters': (facts) => `“${said(facts.given)}” is none of the 960 back ranks: ${START}.`,
-  'start.fen': (facts) => `The start “${said(facts.given)}” cannot be used because ${because(facts)}: ${START}.`,
+  'start.fen': (facts) =>
+    facts.reason === 'fen.fieldCount'
+      ? `“${said(facts.given)}” is not a position the kiosk can read. Enter a number from 0 to 959, the eight letters, or a FEN.`
+      : `The start “${said(facts.given)}” cannot be used because ${because(facts)}: ${START}.`,
   'sp.number': say`“${'text'}” is not an SP number: give a number from 0 to 959.`,
   'sp.numbering': say`“${'text'}” is not an SP number: numbers go from 0 to 959, and a card that counts from 1 says so.`,
   'sp.backRank': say`“${'backRank'}” is none of the 960 back ranks.`,

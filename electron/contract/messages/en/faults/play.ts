@@ -114,7 +114,7 @@ export const playSentences = {
     return `By these regulations a draw may be claimed with ${counted(claimed, one, many)}, but the game is over by itself with ${counted(ending, one, many)} already. No round was opened: let the number that ends the game be no less than the other.`;
   },
   'round.inDoubt': () =>
-    'The texts of the Laws differ on the penalty time under this regime. No round was opened: say in the regulations how many seconds an illegal move gives the opponent, and announce it before the start.',
+    'The texts of the Laws differ on the penalty time at this rate of play. No round was opened: say in the regulations how many seconds an illegal move gives the opponent, and announce it before the start.',
   'round.movedOn': () =>
     'A round has been opened since you looked, so no other was opened and nothing was changed. Look at it; if another round is still wanted, open that from there.',
   'round.unknown': () =>
@@ -137,7 +137,7 @@ export const playSentences = {
   'round.tableTwice': say`Table ${'table'} is in the list twice.`,
   'result.played': say`Both players have moved at table ${'table'}, so the game cannot count as not played. Nothing was changed. Set its result there, by default if that is the reason.`,
   'round.isRunning': say`Round ${'round'} is still running, so its results are corrected at their tables or on the result sheet. Nothing was changed.`,
-  'round.begun': say`Games have begun at tables ${'tables'}, so time control, regime and number of games stay as they are for the whole round. Nothing was changed. What has to be otherwise in one game is ruled on at its table.`,
+  'round.begun': say`Games have begun at tables ${'tables'}, so time control, rate of play and number of games stay as they are for the whole round. Nothing was changed. What has to be otherwise in one game is ruled on at its table.`,
   'round.notEmpty': say`A position of ${'name'} has been revealed, or something was played or decided in it, so it stays and counts. Nothing was changed. What was entered wrongly is put right with Correct.`,
   'round.withdrawn': say`${'name'} was taken out as opened by mistake, so it has no results. Nothing was changed. If it was played, let it count again first: its page has a button for it.`,
   'result.movedOn': say`Somebody else has corrected the result of table ${'table'} in round ${'round'} since you looked, so nothing was changed. Look at it again; if your correction is still wanted, make it again.`,
