@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { HIGHEST_RATING } from '../../engine/journal/round.ts';
 import type { Bye, RoundHead, RoundTerms, SeatChange } from '../../engine/journal/round.ts';
 import { FORFEITS } from '../../engine/journal/result.ts';
 import type { TableResult } from '../../engine/journal/result.ts';
@@ -58,7 +59,10 @@ const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v
 /** Up to the end of the year 9999: beyond it dates cannot be written. */
 const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.UTC(9999, 11, 31)));
 const text = (most: number) => v.pipe(v.string(), v.transform(plainText), v.maxLength(most));
-const player = v.strictObject({ title: text(10), federation: text(10), fideId: text(12) });
+const player = v.strictObject({
+  ...{ title: text(10), federation: text(10), fideId: text(12) },
+  rating: v.optional(whole(HIGHEST_RATING)),
+});
 
 /** Members of whoever plays whom. */
 export const playersShape = {

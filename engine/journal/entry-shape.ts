@@ -30,7 +30,7 @@ import type { Timetable } from './draw.ts';
 import type { Entry, Recorded } from './entry.ts';
 import type { Envelope } from './envelope.ts';
 import { FORFEITS, RESULT_ORIGINS } from './result.ts';
-import { BYES, EXTRA_KINDS, TICKED_STEPS } from './round.ts';
+import { BYES, EXTRA_KINDS, HIGHEST_RATING, TICKED_STEPS } from './round.ts';
 import type {
   Bye,
   Exclusions,
@@ -86,7 +86,8 @@ const rulesShape = record<RoundRules>({
 });
 const rules: Shape = (value) => rulesShape(value) && isOneGame(value as RoundRules);
 const terms = record<RoundTerms>({ rules, games: oneOf(1, 2) });
-const player = record<PlayerDetails>({ title: isText, federation: isText, fideId: isText });
+const rating: Shape = (value) => isCount(value) && (value as number) > 0 && (value as number) <= HIGHEST_RATING;
+const player = record<PlayerDetails>({ title: isText, federation: isText, fideId: isText, rating: orNone(rating) });
 const names: { readonly [K in keyof Required<Players>]: Shape } = {
   white: isText,
   black: isText,

@@ -10,7 +10,12 @@ export interface PlayerDetails {
   /** `GER`. */
   readonly federation: string;
   readonly fideId: string;
+  /** From 1 to `HIGHEST_RATING`; not given: none, or nobody has said. */
+  readonly rating?: number | undefined;
 }
+
+/** Nobody ever had more, of any federation. */
+export const HIGHEST_RATING = 3999;
 
 /** Nobody has said anything. */
 export const NOT_KNOWN: PlayerDetails = { title: '', federation: '', fideId: '' };

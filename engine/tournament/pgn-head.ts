@@ -91,9 +91,14 @@ function playerTags(game: PgnHead, { rounds }: Tournament): readonly (readonly [
   const round = rounds.find((one) => one.round === game.round);
   const known = knownAsPlayed(round === undefined ? null : seatIn(round, game.table), game);
   const tags = (['white', 'black'] as const).flatMap((side) => {
-    const { title, fideId, federation } = known[side];
+    const { title, fideId, federation, rating } = known[side];
     const of = side === 'white' ? 'White' : 'Black';
-    return [[`${of}Title`, title] as const, [`${of}FideId`, fideId] as const, [`${of}Federation`, federation] as const];
+    return [
+      [`${of}Title`, title] as const,
+      [`${of}Elo`, rating === undefined ? '' : String(rating)] as const,
+      [`${of}FideId`, fideId] as const,
+      [`${of}Federation`, federation] as const,
+    ];
   });
   return tags.filter(([, value]) => value !== '');
 }

@@ -157,7 +157,7 @@ export function isSamePlayers(one: Players | null, other: Players | null): boole
   return (
     isPlayedBy(one, other) &&
     (['white', 'black'] as const).every((side) =>
-      (['title', 'federation', 'fideId'] as const).every(
+      (['title', 'federation', 'fideId', 'rating'] as const).every(
         (what) => (one.details?.[side][what] ?? '') === (other.details?.[side][what] ?? ''),
       ),
     )

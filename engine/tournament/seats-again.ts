@@ -69,6 +69,11 @@ export function seatsAgain(open: OpenSeats, coming: ComingSeats): SeatsAgain {
   };
 }
 
+/** Who has none has no such member. */
+function ratingOf(rating: number | null): Pick<PlayerDetails, 'rating'> {
+  return rating === null ? {} : { rating };
+}
+
 type PlaceOf = (name: string, details: PlayerDetails) => Place | null;
 
 /** Two whose FIDE IDs differ are not one, whatever their names. */
@@ -115,11 +120,17 @@ function withKnown(seat: Seat, before: ReadonlyMap<number, Seat>, placeOf: Place
     const said = detailsOf(seat, side);
     const place = placeOf(seat[side], said);
     const was = place === null ? undefined : before.get(place.table);
-    const { title, federation, fideId } = place === null || was === undefined ? NOT_KNOWN : detailsOf(was, place.side);
+    const {
+      title,
+      federation,
+      fideId,
+      rating = null,
+    } = place === null || was === undefined ? NOT_KNOWN : detailsOf(was, place.side);
     return {
       title: said.title || title,
       federation: said.federation || federation,
       fideId: said.fideId || fideId,
+      ...ratingOf(said.rating ?? rating),
     };
   };
   return { ...seat, details: { white: known('white'), black: known('black') } };

@@ -19,8 +19,8 @@ export interface ListedTable {
 /** Headings that `guessColumns` knows: what goes out comes in again. */
 const COLUMNS = [
   'Table',
-  ...['White', 'White title', 'White federation', 'White FIDE ID'],
-  ...['Black', 'Black title', 'Black federation', 'Black FIDE ID'],
+  ...['White', 'White title', 'White rating', 'White federation', 'White FIDE ID'],
+  ...['Black', 'Black title', 'Black rating', 'Black federation', 'Black FIDE ID'],
   'Result',
 ] as const;
 
@@ -45,7 +45,7 @@ export function csvOfResults(tables: readonly ListedTable[], byes: readonly Bye[
       ...(second === undefined ? [] : [second.result ?? '', bothGames(result, second.result)]),
       ...(isMatch ? [winnerOf({ white, black, result, second }, kind)] : []),
     ]),
-    ...byes.map(({ name, kind }) => ['', name, '', '', '', `${kind} bye`, '', '', '', '']),
+    ...byes.map(({ name, kind }) => ['', name, '', '', '', '', `${kind} bye`, '', '', '', '', '']),
   ];
   return `\ufeff${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 }
@@ -63,8 +63,8 @@ function winnerOf({ white, black, result, second }: Omit<ListedTable, 'table'>, 
   return winner === 'nobody' ? 'nobody' : { white, black }[winner].name;
 }
 
-function cellsOf({ name, title, federation, fideId }: ListedPlayer): readonly string[] {
-  return [name, title, federation, fideId];
+function cellsOf({ name, title, rating, federation, fideId }: ListedPlayer): readonly string[] {
+  return [name, title, rating === undefined ? '' : String(rating), federation, fideId];
 }
 
 /** A spreadsheet would work out what begins like a formula, a forfeit as much as a hostile name; behind a space it is text. */

@@ -1,5 +1,4 @@
-/** Nobody ever had more, of any federation. */
-export const HIGHEST_RATING = 3999;
+import { HIGHEST_RATING } from '../../journal/round.ts';
 
 /** As programs write that somebody has none. */
 const NONE = /^(?:0+|[-–—?]+|\*|unr(?:\.|ated)?|n\/?a|none)?$/iu;

@@ -1,5 +1,6 @@
 import { NOT_KNOWN } from '../../../engine/journal/round.ts';
 import type { Bye, ByeKind, PlayerDetails, Players, Seat } from '../../../engine/journal/round.ts';
+import { ratingIn } from '../../../engine/tournament/formats/rating.ts';
 import { LONGEST_NAME, readPlayers } from '../read-players.ts';
 import type { Pairing } from '../read-players.ts';
 
@@ -12,7 +13,7 @@ export interface SeatsRead {
   readonly faults: ReadonlyMap<number, SeatLineFault>;
 }
 
-/** One table a line, as people type it: `12. Anna Hector [WGM GER 4600000] – Bruno Klein`. */
+/** One table a line, as people type it: `12. Anna Hector [WGM GER 4600000 Elo 2310] – Bruno Klein`. */
 export function seatsText(seats: readonly Seat[]): string {
   return seats.map(lineOf).join('\n');
 }
@@ -28,8 +29,9 @@ function lineOf({ table, white, black, details }: Seat): string {
   return `${String(table)}. ${playerText(white, details?.white)} – ${playerText(black, details?.black)}`;
 }
 
-function playerText(name: string, { title, federation, fideId }: PlayerDetails = NOT_KNOWN): string {
-  const known = [title, federation, fideId].filter((part) => part !== '').join(' ');
+function playerText(name: string, { title, federation, fideId, rating }: PlayerDetails = NOT_KNOWN): string {
+  const rated = rating === undefined ? '' : `Elo ${String(rating)}`;
+  const known = [title, federation, fideId, rated].filter((part) => part !== '').join(' ');
   return known === '' ? name : `${name} [${known}]`;
 }
 
@@ -92,8 +94,8 @@ function playersOf(white: ReadPlayer, black: ReadPlayer): Players {
   return [details.white, details.black].every(isNotKnown) ? names : { ...names, details };
 }
 
-export function isNotKnown({ title, federation, fideId }: PlayerDetails): boolean {
-  return title === '' && federation === '' && fideId === '';
+export function isNotKnown({ title, federation, fideId, rating }: PlayerDetails): boolean {
+  return title === '' && federation === '' && fideId === '' && rating === undefined;
 }
 
 interface ReadPlayer {
@@ -101,15 +103,22 @@ interface ReadPlayer {
   readonly details: PlayerDetails;
 }
 
+const RATED = /(?<![^\s,])Elo:?\s?(\d{1,9})(?![^\s,])/iu;
+
 /** A name with what is known in brackets after it; empty ones forget it. */
 function readPlayer(text: string, known: Known): ReadPlayer {
   const [, name = '', inside = ''] = /^([^[]*)\[([^\]]*)\]$/u.exec(text) ?? [];
   if (name === '') return { name: text, details: known.get(text) ?? NOT_KNOWN };
-  const words = inside.split(/[\s,]+/u).filter((word) => word !== '');
+  const rating = ratingIn(RATED.exec(inside)?.[1] ?? '') ?? null;
+  const words = inside
+    .replace(RATED, ' ')
+    .split(/[\s,]+/u)
+    .filter((word) => word !== '');
   const fideId = words.find((word) => /^\d{1,12}$/u.test(word)) ?? '';
   const federation = words.find((word) => /^[A-Z]{3}$/u.test(word) && !TITLES.has(word)) ?? '';
   const title = words.find((word) => word !== fideId && word !== federation) ?? '';
-  return { name: name.trim(), details: { title: title.slice(0, 10), federation, fideId } };
+  const details = { title: title.slice(0, 10), federation, fideId };
+  return { name: name.trim(), details: rating === null ? details : { ...details, rating } };
 }
 
 /** Titles of three letters, which are no federations. */

@@ -40,8 +40,9 @@ export function takenFrom(
   };
 }
 
-function detailsOf({ title, federation, fideId }: PairedPlayer): NonNullable<Seat['details']>['white'] {
-  return { title, federation, fideId: /^0*$/u.test(fideId) ? '' : fideId };
+function detailsOf({ title, federation, fideId, rating }: PairedPlayer): NonNullable<Seat['details']>['white'] {
+  const known = { title, federation, fideId: /^0*$/u.test(fideId) ? '' : fideId };
+  return rating === null ? known : { ...known, rating };
 }
 
 /** The one at `from` goes up or down by one. */

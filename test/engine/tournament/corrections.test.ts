@@ -171,7 +171,7 @@ describe('a correction of a seat', () => {
   });
 
   it('tells the PGN what is known of each player, on the side on which he plays', () => {
-    const details = { white: { title: 'GM', federation: 'GEO', fideId: '13600036' }, black: NO() };
+    const details = { white: { title: 'GM', federation: 'GEO', fideId: '13600036', rating: 2710 }, black: NO() };
     const change = { table: 1, before: NONA, after: { ...RIGHT, details } };
     const state = folded(started('game'), corrected(change));
     const pgn = (one: Tournament): string => {
@@ -179,10 +179,12 @@ describe('a correction of a seat', () => {
       return game === null ? '' : gamePgn(game, one, 'public');
     };
     expect(pgn(state)).toContain('[White "Nona G"]');
-    expect(pgn(state)).toMatch(/\[WhiteTitle "GM"\]\n\[WhiteFideId "13600036"\]\n\[WhiteFederation "GEO"\]/u);
+    expect(pgn(state)).toMatch(
+      /\[WhiteTitle "GM"\]\n\[WhiteElo "2710"\]\n\[WhiteFideId "13600036"\]\n\[WhiteFederation "GEO"\]/u,
+    );
     expect(pgn(state)).not.toContain('BlackTitle');
     const turned = foldEntry(state, recorded(seated('game', 'Vera M', 'Nona G'), 9));
-    expect(pgn(turned)).toMatch(/\[BlackTitle "GM"\]/u);
+    expect(pgn(turned)).toMatch(/\[BlackTitle "GM"\]\n\[BlackElo "2710"\]/u);
     expect(pgn(turned)).not.toContain('WhiteTitle');
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Bye, Seat } from '../../../engine/journal/round.ts';
+import { NOT_KNOWN } from '../../../engine/journal/round.ts';
+import type { Bye, PlayerDetails, Seat } from '../../../engine/journal/round.ts';
 import { seatFaults } from '../../../engine/tournament/seat-changes.ts';
 import { seatsAgain } from '../../../engine/tournament/seats-again.ts';
 import type { SeatsAgain } from '../../../engine/tournament/seats-again.ts';
@@ -84,6 +85,24 @@ describe('pairings that come in again', () => {
       { seats: seat === undefined ? [] : [seat], byes: [], tablesComputed: false },
     );
     expect(again.changes[0]?.after?.details).toMatchObject({ white: { fideId: '11' }, black: { fideId: '7' } });
+  });
+
+  it.each([
+    [undefined, []],
+    [2310, []],
+    [2400, [2400]],
+  ])('keep a rating that the file does not say, and take another: %s', (rating, changed) => {
+    const seat = (white: PlayerDetails): Seat => ({
+      table: 1,
+      white: 'Ada',
+      black: 'Bob',
+      details: { white, black: NOT_KNOWN },
+    });
+    const again = seatsAgain(
+      { seats: [seat({ ...NOT_KNOWN, rating: 2310 })], byes: [], standing: () => null },
+      { seats: [seat({ ...NOT_KNOWN, rating })], byes: [], tablesComputed: false },
+    );
+    expect(again.changes.map(({ after }) => after?.details?.white.rating)).toEqual(changed);
   });
 
   it('without tables leave everybody where they sit, and put a new pair where one of them sat', () => {

@@ -62,7 +62,7 @@ describe('pairings from a file', () => {
     expect(heard).toEqual([]);
     await fireEvent.click(checked);
     await open();
-    const details = { title: 'GM', federation: 'GER', fideId: '12345678' };
+    const details = { title: 'GM', federation: 'GER', fideId: '12345678', rating: 2500 };
     await waitFor(() => {
       expect(heard).toHaveLength(3);
     });

@@ -14,9 +14,11 @@ import { SIDES } from './sides.ts';
 
 const SCREENS = { draw: 'the draw', position: 'the start position', play: 'games', blank: 'nothing' } as const;
 
-/** "WGM Anna Hector (GER, 4600000)". */
-function player(name: string, { title, federation, fideId }: PlayerDetails): string {
-  const after = [federation, fideId].filter((part) => part !== '').join(', ');
+/** "WGM Anna Hector (GER, 4600000, Elo 2310)". */
+function player(name: string, { title, federation, fideId, rating }: PlayerDetails): string {
+  const after = [federation, fideId, rating === undefined ? '' : `Elo ${String(rating)}`]
+    .filter((part) => part !== '')
+    .join(', ');
   const before = title === '' ? '' : `${title} `;
   return `${before}${name === '' ? 'No name' : isolated(name)}${after === '' ? '' : ` (${after})`}`;
 }
@@ -185,6 +187,7 @@ export const correctionWords = {
     title: 'Title',
     federation: 'Federation',
     fideId: 'FIDE ID',
+    rating: 'Rating',
     swap: 'Exchange colours',
     remove: 'Remove this table',
     submit: 'Correct',

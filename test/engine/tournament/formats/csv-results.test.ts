@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { BYES } from '../../../../engine/journal/round.ts';
 import { readPairingsFile } from '../../../../engine/tournament/formats/read-pairings.ts';
 import { csvOfResults } from '../../../../engine/tournament/formats/csv-results.ts';
+import type { PairedPlayer } from '../../../../engine/tournament/formats/pairings.ts';
 import type { ListedTable } from '../../../../engine/tournament/formats/csv-results.ts';
 
 const RESULTS = [null, '1-0', '0-1', '1/2-1/2', '0-0', '1/2-0', '0-1/2', '+/-', '-/+', '-/-'] as const;
@@ -13,17 +14,18 @@ const written = fc
       formula: fc.constantFrom('', '=', '+', '-', '@'),
       title: fc.constantFrom('', 'GM', 'WFM'),
       fideId: fc.constantFrom('', '12345678'),
+      rating: fc.option(fc.integer({ min: 1, max: 3999 })),
       result: fc.constantFrom(...RESULTS),
     }),
     { minLength: 1, maxLength: 8 },
   )
   .map((tables) =>
-    tables.map(({ names, formula, title, fideId, result }, i): ListedTable => {
+    tables.map(({ names, formula, title, fideId, rating, result }, i): ListedTable => {
       const nameOf = (side: 0 | 1): string =>
         `${formula}X${String(2 * i + side)}${names[side]}`.replaceAll(/\s+/gu, ' ').trim();
       return {
         table: i + 1,
-        white: { name: nameOf(0), title, federation: 'GER', fideId },
+        white: { name: nameOf(0), title, federation: 'GER', fideId, ...(rating === null ? {} : { rating }) },
         black: { name: nameOf(1), title: '', federation: '', fideId: '' },
         result,
       };
@@ -41,8 +43,9 @@ it('results as a list come in again as they went out, whatever the names', () =>
       const read = readPairingsFile(Buffer.from(text));
       if (!read.ok || !read.value.read.ok) throw new Error(JSON.stringify(read));
       const { pairings, byes: left } = read.value.read.value;
-      const known = ({ name, title, federation, fideId }: ListedTable['white']): object => ({
+      const known = ({ name, title, federation, fideId, rating }: PairedPlayer): object => ({
         ...{ name, title, federation, fideId },
+        ...(rating === null ? {} : { rating }),
       });
       expect(
         pairings.map(({ table, white, black, result }) => ({
@@ -80,5 +83,5 @@ it.each([
 it('no cell begins as a formula does', () => {
   const player = { name: '=1+1', title: '', federation: '', fideId: '' };
   const text = csvOfResults([{ table: 1, white: player, black: { ...player, name: '@x' }, result: '-/+' }], []);
-  expect(text.split('\r\n')[1]).toBe('1, =1+1,,,, @x,,,, -/+');
+  expect(text.split('\r\n')[1]).toBe('1, =1+1,,,,, @x,,,,, -/+');
 });

@@ -4,11 +4,15 @@ import type { PlayerDetails, Seat } from '../../../../engine/journal/round.ts';
 import { seatChanges } from '../../../../engine/tournament/seat-changes.ts';
 import { readBrackets, readSeats, seatsText } from '../../../../renderer/screens/corrections/seats-text.ts';
 
-const details: fc.Arbitrary<PlayerDetails> = fc.record({
-  title: fc.constantFrom('', 'GM', 'WGM'),
-  federation: fc.constantFrom('', 'GER', 'IND'),
-  fideId: fc.constantFrom('', '4600000'),
-});
+const details: fc.Arbitrary<PlayerDetails> = fc.record(
+  {
+    title: fc.constantFrom('', 'GM', 'WGM'),
+    federation: fc.constantFrom('', 'GER', 'IND'),
+    fideId: fc.constantFrom('', '4600000'),
+    rating: fc.integer({ min: 1, max: 3999 }),
+  },
+  { requiredKeys: ['title', 'federation', 'fideId'] },
+);
 const name = fc.oneof(
   fc.string({ maxLength: 12 }).map((text) => text.replace(/[\r\n]/gu, ' ')),
   fc.constantFrom('', 'Anna Hector', 'A – B', 'Müller [Berlin]', '12. X', 'Kramnik, V'),
@@ -53,6 +57,16 @@ describe('the round as a text', () => {
         const { seats: read, faults } = readSeats(seatsText(given), given);
         expect(seatChanges(given, read)).toEqual([]);
         expect(faults.size).toBe(0);
+      }),
+    );
+  });
+
+  it('keeps what is known in brackets where a name beside it is edited', () => {
+    fc.assert(
+      fc.property(details, details, (white, black) => {
+        const seat = { table: 1, white: 'Anna Hector', black: 'Bruno Klein', details: { white, black } };
+        const [read] = readSeats(seatsText([seat]).replace('Anna', 'Hanna'), [seat]).seats;
+        expect(seatChanges([{ ...seat, white: 'Hanna Hector' }], read === undefined ? [] : [read])).toEqual([]);
       }),
     );
   });
