@@ -1,3 +1,4 @@
+import { numberBefore } from '../../engine/notation/move-number.ts';
 import { BadEntry } from '../../engine/tournament/bad-entry.ts';
 import { foldStored } from '../../engine/tournament/fold.ts';
 import { gamePgn } from '../../engine/tournament/game-pgn.ts';
@@ -85,8 +86,7 @@ function gamesIn(before: Tournament, more: readonly Sealed[]): { games: number; 
 function upTo(game: Game): string {
   const last = game.segments.at(-1)?.plies.at(-1)?.record;
   if (last === undefined) return `${String(game.table)}: –`;
-  const number = `${String(Math.ceil(last.ply / 2))}${last.side === 'white' ? '.' : '…'}`;
-  return `${String(game.table)}: ${number}${last.san}`;
+  return `${String(game.table)}: ${numberBefore(last.ply, last.side)}${last.san}`;
 }
 
 /** The results among them, as a person reads them: table and result. */

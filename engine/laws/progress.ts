@@ -13,7 +13,10 @@ export interface Progress {
 
 export type WindowState = 'open' | 'closed' | 'waiting';
 
-/** Whether it may be acted on now; `waiting`: not yet. */
+/**
+ * Whether it may be acted on now; `waiting`: not yet. No sensor sees a touch: `until-touch` closes at the latest with the reply, and the
+ * arbiter, who is told so, knows whether it has closed before.
+ */
 export function windowState(window: Window, { pliesSince, movesByEach, over }: Progress, limits: Limits): WindowState {
   if (window === 'always') return 'open';
   if (over) return 'closed';

@@ -1,6 +1,6 @@
 import type { Color } from '../chess/piece.ts';
 import { lawsUnder } from '../laws/round-rules.ts';
-import { newestPly } from './game.ts';
+import { newestPly, turnOf } from './game.ts';
 import { forfeitAt, gameAt } from './tournament.ts';
 import type { Round, Tournament } from './tournament.ts';
 
@@ -22,7 +22,9 @@ export function absenceAt(tournament: Tournament, table: number): Absence | null
   if (round === null || said === undefined || forfeitAt(tournament, table) !== null || game?.result != null)
     return null;
   const plies = game === null ? 0 : newestPly(game);
-  const [white, black] = [plies < 1 ? said.white : null, plies < 2 ? said.black : null];
+  const begins = game === null ? 'white' : turnOf(game.start);
+  const hasMoved = (side: Color): boolean => plies >= (side === begins ? 1 : 2);
+  const [white, black] = [hasMoved('white') ? null : said.white, hasMoved('black') ? null : said.black];
   if (white === null && black === null) return null;
   const sinceEpochMs = Math.min(white ?? Infinity, black ?? Infinity);
   const started = playStarted(round);

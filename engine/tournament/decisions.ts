@@ -1,6 +1,7 @@
 import type { Recorded } from '../journal/entry.ts';
 import { assertNever } from '../result.ts';
 import type { Decided, GivenResult } from './decision.ts';
+import { newestFen, turnOf } from './game.ts';
 import type { Game } from './game.ts';
 import { tableResult } from './round-results.ts';
 import { forfeitAt } from './tournament.ts';
@@ -90,8 +91,9 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
       return { what: entry.type, side: entry.data.side };
     case 'castling.announced':
     case 'castling.withdrawn': {
-      const { ply } = entry.data;
-      return { what: entry.type, side: ply % 2 === 1 ? 'white' : 'black', ply };
+      const { gameId, ply } = entry.data;
+      const game = gameOf(gameId);
+      return game === undefined ? null : { what: entry.type, side: turnOf(newestFen(game)), ply };
     }
     case 'question.answered': {
       const { by } = entry.data;

@@ -4,6 +4,7 @@ import { incrementAt } from '../../engine/laws/time-control.ts';
 import type { TimeControl } from '../../engine/laws/time-control.ts';
 import type { EvidenceView } from '../../electron/contract/views/evidence.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
+import { turnOf } from '../../engine/tournament/game.ts';
 import type { GameRuling } from '../../engine/tournament/game.ts';
 
 type Clocks = Readonly<Record<Color, number>>;
@@ -12,6 +13,8 @@ type Clocks = Readonly<Record<Color, number>>;
 export interface Incident {
   readonly table: TableView;
   readonly ruling: GameRuling;
+  /** Whose ply it is. */
+  readonly mover: Color;
   /** SAN of the ply; null where it was not made. */
   readonly san: string | null;
   /** Placement before the ply; null where nobody knows it. */
@@ -44,6 +47,7 @@ export function incidentOf(
   return {
     table,
     ruling,
+    mover: made?.side ?? turnOf(previous?.fen ?? table.start?.fen ?? ''),
     san: made?.san ?? null,
     before,
     after: question?.sensed ?? placementOf(made?.fen),

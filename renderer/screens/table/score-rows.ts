@@ -1,3 +1,4 @@
+import { moveNumber } from '../../../engine/notation/move-number.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
 import { screenSan } from '../../../engine/notation/san.ts';
 import type { PlyView } from '../../../electron/contract/views/moves.ts';
@@ -27,7 +28,7 @@ export function scoreRows(plies: readonly PlyView[], offered: ReadonlySet<number
   const rows: ScoreRow[] = [];
   for (const { ply, side, san } of plies) {
     const text = `${screenSan(san)}${offered.has(ply) ? ` ${mark}` : ''}`;
-    const number = Math.ceil(ply / 2);
+    const number = moveNumber(ply, side);
     const last = rows.at(-1);
     if (side === 'white') rows.push({ number, white: text, black: '' });
     else if (last?.number === number) rows[rows.length - 1] = { ...last, black: text };

@@ -1,3 +1,4 @@
+import { numberBefore } from '../../../../engine/notation/move-number.ts';
 import type { PlyRecord } from '../../../../engine/recognition/verdict.ts';
 import type { LinePly, Game } from '../../../../engine/tournament/game.ts';
 import type { Tournament } from '../../../../engine/tournament/tournament.ts';
@@ -114,7 +115,7 @@ const MARKS: Readonly<Record<NonNullable<PlyRecord['marked']>, string>> = {
 };
 
 function plyLine({ record: ply, closedEpochMs }: LinePly): string {
-  const number = `${String(Math.ceil(ply.ply / 2))}${ply.side === 'white' ? '.' : '…'}`;
+  const number = numberBefore(ply.ply, ply.side);
   const seconds = ply.side === 'white' ? ply.whiteSeconds : ply.blackSeconds;
   const notes = [
     ply.pressed ? '' : 'not pressed',

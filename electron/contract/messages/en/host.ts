@@ -1,3 +1,4 @@
+import { numberBefore } from '../../../../engine/notation/move-number.ts';
 import { counted } from './faults/say.ts';
 import { pairingsText, refusedFile, resultsWritten } from './pairings.ts';
 
@@ -40,7 +41,7 @@ export const hostWords = {
   refusedFile,
   resultsWritten,
   replayLine: ({ ply, side, verdict, san, pressed, castling }: ReplayLine): string => {
-    const number = `${String(Math.ceil(ply / 2))}${side === 'white' ? '.' : '…'}`;
+    const number = numberBefore(ply, side);
     if (san === undefined) return `${number} ${verdict}`;
     const hands = castling === undefined ? '' : ` (${castling.manner}, ${firstWord(castling.touched)})`;
     return `${number} ${san.replaceAll('O', '0')}${hands}${pressed === true ? '' : ' (not pressed)'}`;

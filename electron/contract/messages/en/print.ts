@@ -1,3 +1,5 @@
+import type { Color } from '../../../../engine/chess/piece.ts';
+import { moveNumber } from '../../../../engine/notation/move-number.ts';
 import type { Laws } from '../../../../engine/laws/laws.ts';
 import { clockText, dateTime, isolated } from './format.ts';
 import { counted } from './faults/say.ts';
@@ -100,8 +102,8 @@ export const printWords = {
     played: 'Time control',
     rules: (regime: string, time: readonly string[]): string => [regime, ...time].join(', '),
     move: 'At move',
-    at: (ply: number, san: string | null): string =>
-      `${String(Math.ceil(ply / 2))}. ${ply % 2 === 0 ? '… ' : ''}${san ?? ''}`.trim(),
+    at: (ply: number, side: Color, san: string | null): string =>
+      `${String(moveNumber(ply, side))}. ${side === 'black' ? '… ' : ''}${san ?? ''}`.trim(),
     happened: 'What happened',
     by: (irregularity: string, side: string | null): string =>
       side === null ? irregularity : `${irregularity} (${side})`,

@@ -1,3 +1,4 @@
+import { moveNumber } from '../../../../engine/notation/move-number.ts';
 import type { Color } from '../../../../engine/chess/piece.ts';
 import type { Meaning } from '../../../../engine/laws/meaning.ts';
 import type { Bound, MustPlay } from '../../../../engine/laws/replacing.ts';
@@ -151,8 +152,8 @@ export const rulingWords = {
     both: 'Both players',
     move: 'At the move',
     /** "12. Nf3", "12. … Nf6", "12. … not made yet". */
-    ply: (ply: number, san: string | null): string =>
-      `${String(Math.ceil(ply / 2))}. ${ply % 2 === 0 ? '… ' : ''}${san ?? 'not made yet'}`,
+    ply: (ply: number, side: Color, san: string | null): string =>
+      `${String(moveNumber(ply, side))}. ${side === 'black' ? '… ' : ''}${san ?? 'not made yet'}`,
     choosePlayer: 'Choose the player first.',
     /** @param move the one that is ruled on, as `ply` names it. */
     movedOn: (move: string): string => `The game has moved on since you opened this. You rule on move ${move}.`,

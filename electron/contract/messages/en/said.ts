@@ -1,3 +1,4 @@
+import { moveNumber, numberBefore } from '../../../../engine/notation/move-number.ts';
 import type { Color } from '../../../../engine/chess/piece.ts';
 import type { GameResult } from '../../../../engine/chess/outcome.ts';
 import type { RepetitionDifference, Verdict } from '../../../../engine/laws/finding.ts';
@@ -85,10 +86,10 @@ export const saidWords = {
     shown,
     positions: 'Positions with the same pieces',
     /** Where a position stood: "After 4…Ng8". */
-    after: (ply: number | null, san: string | null): string => {
+    after: (ply: number | null, side: Color, san: string | null): string => {
       if (ply === null) return `After ${san ?? 'the announced move'}`;
       if (ply === 0) return 'Start';
-      return `After ${String(Math.ceil(ply / 2))}${ply % 2 === 0 ? '…' : '.'}${san ?? ''}`;
+      return `After ${numberBefore(ply, side)}${san ?? ''}`;
     },
     counts: (nth: number): string => `Counts: ${String(nth)}`,
     differs,
@@ -115,20 +116,20 @@ export const saidWords = {
       `If it is rejected, set the clocks to White ${clockText(white)}, Black ${clockText(black)}.`,
     made: 'Claims',
     line: (side: Color, claim: ClaimName, ply: number, article: string, upheld: boolean): string =>
-      `${SIDES[side]}, move ${String(Math.ceil(ply / 2))}: ${lawWords.claims[claim]} (${article}), ${upheld ? 'upheld' : 'rejected'}`,
+      `${SIDES[side]}, move ${String(moveNumber(ply, side))}: ${lawWords.claims[claim]} (${article}), ${upheld ? 'upheld' : 'rejected'}`,
     at: exactTime,
   },
   offer: {
     heading: (table: number): string => `Table ${String(table)} · Draw`,
     says: 'An offer is kept with the move it was made with, as (=).',
     offers: (side: Color, name: string, ply: number): string =>
-      `${SIDES[side]}${name === '' ? '' : `, ${name},`} offers a draw with move ${String(Math.ceil(ply / 2))}`,
+      `${SIDES[side]}${name === '' ? '' : `, ${name},`} offers a draw with move ${String(moveNumber(ply, side))}`,
     agree: 'Both agree: ½–½',
     agreeAnyway: 'Record ½–½ all the same',
     notYet: (fromMove: number, made: number, edition: string, article: string): string =>
       `${edition}, ${article}: no draw may be agreed before each has made ${counted(fromMove, 'move', 'moves')}; here it is ${String(made)}. Without your consent the game goes on.`,
     noted: (side: Color, ply: number): string =>
-      `${SIDES[side]} offered a draw with move ${String(Math.ceil(ply / 2))}: noted as (=).`,
+      `${SIDES[side]} offered a draw with move ${String(moveNumber(ply, side))}: noted as (=).`,
     undo: 'Withdraw',
     undone: 'Removed. The record keeps that it was noted.',
     mark: '(=)',

@@ -1,3 +1,4 @@
+import { moveNumber } from '../../../../../engine/notation/move-number.ts';
 import type { Color } from '../../../../../engine/chess/piece.ts';
 import type { TableResult } from '../../../../../engine/journal/result.ts';
 import type { Players, RoundTerms, RoundHead, RoundKind } from '../../../../../engine/journal/round.ts';
@@ -67,7 +68,7 @@ function incidentText(incident: Incident): string {
     case 'question': {
       const { question, answeredBy } = incident.question;
       const answer = answeredBy === null ? 'not answered' : ANSWERS[answeredBy];
-      return `${VERDICTS[question.verdict]}, ${SIDES[question.side]}, move ${String(Math.ceil(question.ply / 2))}: ${answer}.`;
+      return `${VERDICTS[question.verdict]}, ${SIDES[question.side]}, move ${String(moveNumber(question.ply, question.side))}: ${answer}.`;
     }
     case 'claim': {
       const { claim, side, upheld, edition, article } = incident.claim;
