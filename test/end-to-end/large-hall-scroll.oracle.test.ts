@@ -1,0 +1,112 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, CDPSession } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import type { ConsoleView } from '../../electron/contract/views/console.ts';
+import { openBrowser, openConsole } from '../support/browser.ts';
+import { Kiosk } from '../support/kiosk.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
+const TABLES = 600;
+/** Pixels from one frame to the next: a page of tables in a third of a second. */
+const SCROLLED = 48;
+const FRAMES = 400;
+/** A frame is late that takes longer. */
+const MOST_MS = 50;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds of the processor. */
+  readonly tdur?: number;
+  readonly args: { readonly name?: string };
+}
+
+/** What the pages' own threads did meanwhile, by the processor's time: another program on the machine adds nothing to it. @returns milliseconds of each task */
+async function tasksDuring(session: CDPSession, work: () => Promise<unknown>): Promise<readonly number[]> {
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as readonly TraceEvent[])));
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline'] },
+  });
+  await work();
+  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await complete;
+  const threads = new Set(
+    events.flatMap(({ name, pid, tid, args }) =>
+      name === 'thread_name' && args.name === 'CrRendererMain' ? [`${String(pid)} ${String(tid)}`] : [],
+    ),
+  );
+  return events
+    .filter(({ name, pid, tid }) => name === 'RunTask' && threads.has(`${String(pid)} ${String(tid)}`))
+    .map(({ tdur }) => (tdur ?? 0) / 1000);
+}
+
+/** In the page. @returns milliseconds from one frame to the next */
+function scrolled([pixels, count]: readonly [number, number]): Promise<readonly number[]> {
+  return new Promise((resolve) => {
+    const main = document.querySelector('main');
+    const frames: number[] = [];
+    let [step, before] = [pixels, performance.now()];
+    const frame = (now: number): void => {
+      frames.push(now - before);
+      before = now;
+      if (main !== null) {
+        const top = main.scrollTop;
+        main.scrollTop = top + step;
+        if (main.scrollTop === top) step = -step;
+      }
+      if (frames.length < count) requestAnimationFrame(frame);
+      else resolve(frames);
+    };
+    requestAnimationFrame(frame);
+  });
+}
+
+/** The list is what so many tables are shown as; boards are drawn whole, 64 squares each, and may take two frames. */
+it.each([
+  ['List', MOST_MS],
+  ['Boards', 2 * MOST_MS],
+])('600 tables scroll as %s, and no task of the page takes %i ms of the processor', async (as, most) => {
+  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+  onTestFinished(() => kiosk.kill());
+  const tables = Array.from({ length: TABLES }, (_, i) => ({
+    ...{ table: i + 1, white: `Anna Hector ${String(i)}`, black: `Bruno Klein ${String(i)}` },
+  }));
+  await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
+  await kiosk.ask('start.give', { table: null, start: '785' });
+  await kiosk.ask('hall.show', { screen: 'position' });
+  await kiosk.ask('games.begin', { round: 1, tables: tables.map(({ table }) => table) });
+  const { page, complaints } = await openConsole(browser, kiosk, { width: 1920, height: 1080 });
+  await page.getByRole('button', { name: as }).click();
+  expect(((await kiosk.ask('snapshot', {})) as ConsoleView).tables).toHaveLength(TABLES);
+  const session = await browser.newBrowserCDPSession();
+  // Once to and fro, so that all has been laid out; then what is measured.
+  await page.evaluate(scrolled, [SCROLLED, 100] as const);
+  let frames: readonly number[] = [];
+  const tasks = await tasksDuring(session, async () => {
+    frames = await page.evaluate(scrolled, [SCROLLED, FRAMES] as const);
+  });
+  const longest = Math.max(...tasks);
+  const over = frames.filter((ms) => ms > MOST_MS).length;
+  process.stdout.write(
+    `${as}: ${String(tasks.length)} tasks, the longest ${longest.toFixed(1)} ms of the processor; ${String(frames.length)} frames, ${String(over)} over ${String(MOST_MS)} ms, the longest ${Math.max(...frames).toFixed(0)} ms by the clock\n`,
+  );
+  expect(await page.locator('main').evaluate((main) => main.scrollHeight > 3 * main.clientHeight)).toBe(true);
+  expect(tasks.length).toBeGreaterThan(FRAMES / 2);
+  expect(longest).toBeGreaterThan(0);
+  expect(longest).toBeLessThan(most);
+  expect(complaints).toEqual([]);
+});
