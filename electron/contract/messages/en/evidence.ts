@@ -32,7 +32,7 @@ function tournamentPage(facts: Facts): string {
   const places = new Places(tournament.rounds);
   const list = games.map(
     (game) =>
-      `${places.table(game)}: ${named(game)}  ${game.result ?? 'no result yet'}, ${counted(pliesOf(game).length, 'ply', 'plies')}, ${counted(game.questions.length, 'question', 'questions')} to the arbiter`,
+      `${places.table(game)}: ${named(game)}  ${resultOf(game)}, ${counted(pliesOf(game).length, 'ply', 'plies')}, ${counted(game.questions.length, 'question', 'questions')} to the arbiter`,
   );
   return `${heading(tournament)}
 
@@ -99,6 +99,10 @@ function heading({ name, simulated }: Tournament): string {
 
 function named({ white, black }: Game): string {
   return `${white === '' ? 'White' : white} – ${black === '' ? 'Black' : black}`;
+}
+
+function resultOf({ result, cancelledEpochMs }: Game): string {
+  return cancelledEpochMs === null ? (result ?? 'no result yet') : 'cancelled';
 }
 
 /** Those recorded while a question is open too. */

@@ -6,7 +6,7 @@ import { lawWords } from './laws.ts';
 import { drawSection } from './report/draw-section.ts';
 import { correctionSection, incidentSection, resultSection, rulingSection } from './report/event-sections.ts';
 import { Html, html, table } from './report/html.ts';
-import { moment, zone } from './report/moments.ts';
+import { minute, moment, zone } from './report/moments.ts';
 import { playerSection, standingsSection } from './report/player-sections.ts';
 import { Places } from './report/places.ts';
 import { REPORT_STYLE } from './report/style.ts';
@@ -103,7 +103,7 @@ function roundSection(rounds: readonly ReportedRound[], places: Places): Html {
       places.round(round.round),
       start === null ? '–' : start.sp === null ? 'own' : `SP ${String(start.sp)}`,
       lawWords.regimes[rules.regime].name,
-      begunEpochMs === null ? '–' : moment(begunEpochMs),
+      begunEpochMs === null ? '–' : minute(begunEpochMs),
       ...numbersOf(one),
     ];
   });

@@ -8,6 +8,11 @@ export function moment(epochMs: number): string {
   return Number.isNaN(new Date(epochMs).getTime()) ? '–' : MOMENT.format(epochMs);
 }
 
+/** `21 Nov 2026, 14:02`. */
+export function minute(epochMs: number): string {
+  return moment(epochMs).replace(/:\d\d$/u, '');
+}
+
 /** The name of that zone. */
 export function zone(): string {
   return MOMENT.resolvedOptions().timeZone;

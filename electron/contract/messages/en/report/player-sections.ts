@@ -17,8 +17,7 @@ export function playerSection(players: readonly ReportedPlayer[], rounds: readon
     ...rounds.map(({ round, kind }) =>
       player.rounds
         .filter((played) => played.round === round)
-        .map((played) => cell(played, kind))
-        .join(' / '),
+        .map((played, i) => html`${i === 0 ? '' : ' / '}${cell(played, kind)}`),
     ),
   ]);
   const columns = ['Name', 'Title', 'Fed.', 'FIDE ID', ...rounds.map((round) => places.sign(round))];
@@ -28,13 +27,18 @@ export function playerSection(players: readonly ReportedPlayer[], rounds: readon
 const BYES = { full: 'bye 1', half: 'bye ½', zero: 'bye 0' } as const;
 
 /** `12w 1`: at table 12 with White, a point; `1b ½ (wins the match)`: a drawn armageddon. */
-function cell(played: PlayedRound, kind: Round['kind']): string {
-  if ('bye' in played) return BYES[played.bye];
+function cell(played: PlayedRound, kind: Round['kind']): Html {
+  if ('bye' in played) return whole(BYES[played.bye]);
   const { table: number, side, result } = played;
   const seat = `${String(number)}${side === 'white' ? 'w' : 'b'}`;
-  if (result === null) return `${seat} *`;
+  if (result === null) return whole(`${seat} *`);
   const wins = kind === 'armageddon' && result === '1/2-1/2' && side === 'black' ? ' (wins the match)' : '';
-  return `${seat} ${SCORES[result][side]}${wins}`;
+  return html`${whole(`${seat} ${SCORES[result][side]}`)}${wins}`;
+}
+
+/** On one line. */
+function whole(text: string): Html {
+  return html`<span>${text}</span>`;
 }
 
 const SCORES = {

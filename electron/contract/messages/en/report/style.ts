@@ -18,13 +18,17 @@ tr { break-inside: avoid; }
 th { text-align: start; font-weight: 600; font-size: 7.5pt; color: #333; border-bottom: 0.6pt solid #111; vertical-align: bottom; }
 th, td { padding: 0.7mm 1.6mm 0.7mm 0; }
 td { vertical-align: top; border-bottom: 0.25pt solid #bbb; overflow-wrap: break-word; }
-table.rounds td:nth-child(n + 5), table.rounds th:nth-child(n + 5) { text-align: end; padding-inline: 0.8mm; }
+table.rounds { font-size: 7.2pt; }
+table.rounds th { font-size: 6pt; }
+table.rounds td, table.rounds th { padding-inline-end: 1mm; }
+table.rounds td:nth-child(n + 5), table.rounds th:nth-child(n + 5) { text-align: end; padding-inline: 0.5mm; }
 table.rounds th:nth-child(n + 8):nth-child(-n + 10) { white-space: nowrap; }
 table.rounds tr:last-child td { font-weight: 600; border-top: 0.6pt solid #111; }
 table.players, table.standings { font-size: 8pt; }
-table.players td:nth-child(n + 5) { white-space: nowrap; }
+table.players span { white-space: nowrap; }
 table.players.many { font-size: 6.6pt; }
-table.players.many td { padding-inline-end: 0.7mm; }
+table.players.many td, table.players.many th { padding-inline-end: 0.7mm; }
+table.players.many td:first-child { overflow-wrap: anywhere; }
 .draw { break-inside: avoid; padding: 1.5mm 0; border-bottom: 0.25pt solid #bbb; }
 .draw p { margin: 0 0 0.8mm; }
 .draw b { font-size: 10pt; }

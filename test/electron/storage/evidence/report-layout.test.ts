@@ -1,0 +1,60 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { tableSeen } from '../../../../electron/contract/table-seen.ts';
+import { reportMaker } from '../../../../electron/report-maker.ts';
+import { newPage, openBrowser } from '../../../support/browser.ts';
+import { demand } from '../../../support/ask-host.ts';
+import { openHall } from '../../../support/hall.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
+
+/** Between the margins of a sheet, in pixels of 1/96 inch. */
+const SHEET = Math.floor((182 / 25.4) * 96);
+const NAMES = ['Hohenlohe-Schwarzburg, Maximilian Friedrich von und zu', 'Constantinopoulou-Fitzgerald, Alexandrina'];
+
+/** As much as a line of the report may have to hold. */
+function reportOfManyRounds(): string {
+  const hall = openHall(temporaryFolder());
+  const seen = (): object => tableSeen(hall.host.tableView(600));
+  demand(hall, 'tournament.open', { name: `Open of ${'Hohenlohe'.repeat(8)}` });
+  const details = Object.fromEntries(
+    ['white', 'black'].map((side, i) => [side, { title: 'WGM', federation: 'GER', fideId: String(123_456_789 + i) }]),
+  );
+  const tables = [{ table: 600, white: NAMES[0], black: NAMES[1], details }];
+  for (let round = 1; round <= 13; round++) {
+    const games = round % 3 === 0 ? 2 : 1;
+    const extra = round < 12 ? { number: round } : { kind: round === 12 ? 'tieBreak' : 'armageddon', number: 1 };
+    demand(hall, 'round.open', {
+      name: 'Final of the candidates',
+      tables,
+      castlingMode: 'cg',
+      ...(games === 2 ? { games } : {}),
+      ...extra,
+    });
+    demand(hall, 'draw.quick', { round, excluded: Array.from({ length: 200 }, (_, sp) => sp) });
+    demand(hall, 'hall.show', { screen: 'position' });
+    for (let game = 1; game <= games; game++) {
+      if (game === 2) demand(hall, 'games.turn', { round, tables: [600], game });
+      demand(hall, 'game.begin', { table: 600, seen: seen() });
+      demand(hall, 'result.set', { table: 600, seen: seen(), result: '1/2-1/2', reason: 'agreement' });
+    }
+  }
+  const { tournament } = hall.host.context.recorder;
+  hall.host.close();
+  return reportMaker(() => 0).page({ tournament, entries: 1_000_000, head: 'f'.repeat(64) });
+}
+
+it('no column of the report reaches over the edge of a sheet, with many rounds and long names', async () => {
+  const browser = await openBrowser();
+  onTestFinished(() => browser.close());
+  const page = await newPage(browser, { viewport: { width: SHEET, height: 1000 } });
+  await page.emulateMedia({ media: 'print' });
+  await page.setContent(reportOfManyRounds());
+  const wide = await page.evaluate(() =>
+    [...document.querySelectorAll('h1, p, dl, table')]
+      .map((one) => ({
+        what: `${one.tagName} ${one.className}`,
+        over: Math.round(one.getBoundingClientRect().right - document.body.getBoundingClientRect().right),
+      }))
+      .filter(({ over }) => over > 0),
+  );
+  expect(wide).toEqual([]);
+});
