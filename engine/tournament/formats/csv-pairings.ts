@@ -4,6 +4,7 @@ import { fail, ok } from '../../result.ts';
 import type { FormatCode } from '../../fault-facts.ts';
 import type { Fault, Result } from '../../result.ts';
 import type { Csv, CsvRow } from './csv.ts';
+import { fideIdIn } from './fide-id.ts';
 import { refuseFile } from './file-read.ts';
 import type { FileFault } from './file-read.ts';
 import type { FileBye, FilePairing, FileResult, PairedPlayer } from './pairings.ts';
@@ -261,7 +262,7 @@ function playerIn(cells: readonly string[], columns: ColumnChoice, side: Color):
     name: cellOf(cells, columns, side).replaceAll(/\s+/gu, ' '),
     title: cell('title').toUpperCase(),
     federation: cell('federation').toUpperCase(),
-    fideId: cell('fide-id'),
+    fideId: fideIdIn(cell('fide-id')),
     rating: ratingIn(cell('rating')) ?? null,
   };
 }

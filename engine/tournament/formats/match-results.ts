@@ -35,7 +35,7 @@ export function matchResults(trf: Trf, round: number, seats: readonly SeatResult
   for (const player of trf.players) {
     const key = looseNameKey(player.name);
     byName.set(key, [...(byName.get(key) ?? []), player]);
-    if (player.fideId !== '' && player.fideId !== '0') byId.set(player.fideId, player);
+    if (player.fideId !== '') byId.set(player.fideId, player);
   }
   const faults: FileFault[] = [];
   const find = (table: number, { name, fideId }: SeatResult['white']): TrfPlayer | null => {

@@ -6,6 +6,7 @@ import type { GameText } from '../../notation/pgn-split.ts';
 import { readTags } from '../../notation/pgn-tags.ts';
 import { resultAtEnd } from '../../notation/pgn-token.ts';
 import { fail, ok } from '../../result.ts';
+import { fideIdIn } from './fide-id.ts';
 import { refuseFile } from './file-read.ts';
 import type { FileFault } from './file-read.ts';
 import type { FilePairing, FileResult, PairedPlayer } from './pairings.ts';
@@ -119,7 +120,7 @@ function readGame(source: GameText, game: number): GameRead {
       name: tag(side),
       title: tag(`${side}Title`),
       federation: tag(`${side}Federation`),
-      fideId: tag(`${side}FideId`),
+      fideId: fideIdIn(tag(`${side}FideId`)),
       rating: rating ?? null,
     };
   };

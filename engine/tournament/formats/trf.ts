@@ -2,6 +2,7 @@ import type { Color } from '../../chess/piece.ts';
 import type { FormatCode } from '../../fault-facts.ts';
 import { fail, ok } from '../../result.ts';
 import type { Fault } from '../../result.ts';
+import { fideIdIn } from './fide-id.ts';
 import type { FileFault, FileRead } from './file-read.ts';
 import type { TextFile } from './text-file.ts';
 import { BYE_OF, TRF_RESULTS, USUAL_POINTS, resultOfSides } from './trf-cells.ts';
@@ -138,7 +139,7 @@ class TrfReader {
       name,
       rating: rating ?? null,
       federation: field(text, 54, 56).trim(),
-      fideId: field(text, 58, 68).trim(),
+      fideId: fideIdIn(field(text, 58, 68).trim()),
       points: decimalIn(field(text, 81, 84)),
       rank: numberIn(field(text, 86, 89)),
       cells: this.#cellsOf(text, line, number),
