@@ -35,6 +35,9 @@ class MessagesStore implements Messages {
   get faults(): Messages['faults'] {
     return this.#spoken.faults;
   }
+  get feeds(): Messages['feeds'] {
+    return this.#spoken.feeds;
+  }
   get floor(): Messages['floor'] {
     return this.#spoken.floor;
   }

@@ -6,6 +6,7 @@ import { correctionWords } from './en/corrections.ts';
 import { drawWords } from './en/draw.ts';
 import { evidencePage } from './en/evidence.ts';
 import { faultSentences } from './en/faults.ts';
+import { feedWords } from './en/feeds.ts';
 import { floorWords } from './en/floor.ts';
 import { gamesWords } from './en/games.ts';
 import { hallWords } from './en/hall.ts';
@@ -32,6 +33,7 @@ export const en = {
   draw: drawWords,
   evidencePage,
   faults: faultSentences,
+  feeds: feedWords,
   floor: floorWords,
   games: gamesWords,
   hall: hallWords,
