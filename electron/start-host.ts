@@ -82,7 +82,7 @@ const CLOSED_WITHIN_MS = 10_000;
 const QUIET_WITHIN_MS = 5_000;
 
 export type StartHostOptions = Pick<StartOptions, 'port' | 'dataDir' | 'boards' | 'start' | 'simulate'> &
-  Partial<Pick<StartOptions, 'copyDir' | 'boardApi' | 'follow'>>;
+  Partial<Pick<StartOptions, 'copyDir' | 'boardApi'>>;
 
 /**
  * Starts everything but the window. Simulated play keeps a data folder of its own inside the one given.
@@ -302,7 +302,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
   }
   port = server.value.port;
   resumeOrOpenRound(host.value, { ...options, tournament: en.host.tournament });
-  await feeds.begin({ origins: options.boardApi?.origins ?? null, follow: options.follow === true });
+  await feeds.begin(options.boardApi?.origins ?? null);
   const url = `http://127.0.0.1:${String(port)}`;
   const consoleUrl = `${url}/#token=${token}`;
   return ok({

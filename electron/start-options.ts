@@ -25,8 +25,6 @@ export interface StartOptions {
   readonly browser: boolean;
   /** Programs are answered at this port, and web pages of these origins besides those ticked; null where it is as it was left. */
   readonly boardApi: { readonly port: number; readonly origins: readonly string[] } | null;
-  /** The page for spectators is given. */
-  readonly follow: boolean;
 }
 
 /** A file with a position is one line; more is none. */
@@ -65,7 +63,6 @@ export function parseStartOptions(args: readonly string[]): Result<StartOptions>
     window: given.value['no-window'] !== true,
     browser: given.value.browser === true,
     boardApi: boardApi.value,
-    follow: given.value.follow === true,
   });
 }
 
@@ -80,7 +77,6 @@ interface Given {
   readonly browser?: boolean;
   readonly 'board-api'?: string;
   readonly 'allow-origin'?: string[];
-  readonly follow?: boolean;
   readonly file?: string;
 }
 
@@ -111,7 +107,6 @@ function parsedArgs(args: readonly string[]): Result<Given> {
         browser: { type: 'boolean' },
         'board-api': { type: 'string' },
         'allow-origin': { type: 'string', multiple: true },
-        follow: { type: 'boolean' },
       },
     });
     const [file, ...more] = positionals;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Fault } from '../../engine/result.ts';
 
-/** What the kiosk answers to programs and spectators that ask it, off until the arbiter turns it on; what is in it is what may leave the hall. */
+/** What the kiosk answers to programs that ask it, off until the arbiter turns it on; what is in it is what may leave the hall. */
 
 /** A web page that asked and was not let in. */
 export interface Knock {
@@ -26,8 +26,6 @@ export interface BoardApiView {
 /** Audience: arbiter. */
 export interface FeedsView {
   readonly api: BoardApiView;
-  /** The page for spectators is given. */
-  readonly follow: boolean;
 }
 
 export interface FeedRequests {
@@ -36,8 +34,6 @@ export interface FeedRequests {
     readonly input: { readonly on: boolean; readonly origins: readonly string[] };
     readonly output: null;
   };
-  /** Fault `feeds.unwritable`. */
-  readonly 'feeds.follow': { readonly input: { readonly on: boolean }; readonly output: null };
 }
 
 export type FeedRequest = keyof FeedRequests;
@@ -58,11 +54,10 @@ const origins = v.pipe(v.array(origin), v.maxLength(MOST_ORIGINS));
 
 export const feedSchemas = {
   'feeds.api': v.strictObject({ on: v.boolean(), origins }),
-  'feeds.follow': v.strictObject({ on: v.boolean() }),
 } satisfies { readonly [N in FeedRequest]: v.GenericSchema<unknown, FeedRequests[N]['input']> };
 
 /** What `feeds.json` holds: the kiosk's own. */
-const settingsSchema = v.strictObject({ api: v.strictObject({ on: v.boolean(), origins }), follow: v.boolean() });
+const settingsSchema = v.strictObject({ api: v.strictObject({ on: v.boolean(), origins }) });
 
 export type FeedSettings = Readonly<v.InferOutput<typeof settingsSchema>>;
 

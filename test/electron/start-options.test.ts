@@ -19,7 +19,6 @@ describe('the command line of the kiosk', () => {
         window: true,
         browser: false,
         boardApi: null,
-        follow: false,
       },
     });
   });
@@ -56,7 +55,7 @@ describe('the command line of the kiosk', () => {
 
   it.each([
     [['--board-api'], { port: 1982, origins: [] }],
-    [['--board-api', '--follow'], { port: 1982, origins: [] }],
+    [['--board-api', '--browser'], { port: 1982, origins: [] }],
     [['--board-api', '0'], { port: 0, origins: [] }],
     [['--board-api=7000'], { port: 7000, origins: [] }],
     [
@@ -64,8 +63,7 @@ describe('the command line of the kiosk', () => {
       { port: 1982, origins: ['https://a.example', 'http://localhost:3000'] },
     ],
   ])('understands %j', (args, boardApi) => {
-    const follow = args.includes('--follow');
-    expect(parseStartOptions(args)).toMatchObject({ ok: true, value: { boardApi, follow } });
+    expect(parseStartOptions(args)).toMatchObject({ ok: true, value: { boardApi } });
   });
 
   it.each([

@@ -8,14 +8,7 @@ import type { ClockPort, KeptFile } from '../../host/ports.ts';
 import { seldom } from '../access/seldom.ts';
 import type { BoardApi } from './board-api/board-api.ts';
 
-const OFF: FeedSettings = { api: { on: false, origins: [] }, follow: false };
-
-/** What was asked for at this start. */
-export interface AskedFor {
-  /** The API, for pages of these origins too; null where nobody asked for it. */
-  readonly origins: readonly string[] | null;
-  readonly follow: boolean;
-}
+const OFF: FeedSettings = { api: { on: false, origins: [] } };
 
 export interface KioskFeedsOptions {
   /** `feeds.json`. */
@@ -26,7 +19,7 @@ export interface KioskFeedsOptions {
   readonly report: (where: string, error: unknown) => void;
 }
 
-/** The API and the page for spectators, as the arbiter has turned them on, at the next start too. */
+/** The API as the arbiter has turned it on, at the next start too. */
 export class KioskFeeds implements Feeds {
   readonly #file: KeptFile;
   readonly #api: BoardApi;
@@ -37,7 +30,6 @@ export class KioskFeeds implements Feeds {
       const kept = this.#keep({ api: { on: api.on, origins: [...api.origins] } });
       return kept.ok ? this.#api.set(api) : kept;
     },
-    'feeds.follow': ({ on }) => this.#keep({ follow: on }),
   };
 
   constructor({ file, api, clock, report }: KioskFeedsOptions) {
@@ -50,14 +42,17 @@ export class KioskFeeds implements Feeds {
   }
 
   get view(): FeedsView {
-    return { api: this.#api.view, follow: this.#settings.follow };
+    return { api: this.#api.view };
   }
 
-  /** Turns on what was on, and what is asked for besides. A port that is taken stands in the view. */
-  async begin({ origins, follow }: AskedFor): Promise<void> {
+  /**
+   * Turns on what was on. A port that is taken stands in the view.
+   * @param origins the API was asked for at this start, for pages of these origins too; null where nobody did.
+   */
+  async begin(origins: readonly string[] | null): Promise<void> {
     const { api } = this.#settings;
     const asked = origins === null ? api : { on: true, origins: [...new Set([...api.origins, ...origins])] };
-    this.#settings = { api: asked, follow: follow || this.#settings.follow };
+    this.#settings = { api: asked };
     await this.#api.set(asked);
   }
 
@@ -67,8 +62,7 @@ export class KioskFeeds implements Feeds {
   }
 
   /** What is kept is true before it is said. */
-  #keep(change: Partial<FeedSettings>): Result<null> {
-    const next = { ...this.#settings, ...change };
+  #keep(next: FeedSettings): Result<null> {
     try {
       this.#file.write(`${JSON.stringify(next)}\n`);
     } catch (error) {

@@ -10,13 +10,11 @@ import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { openHall } from '../../../support/hall.ts';
 import { outSource } from '../../../support/out-source.ts';
 
-const NOTHING = { origins: null, follow: false };
-
 it('keeps what was turned on, and turns nothing on of a file that cannot be read', async () => {
   const folder = temporaryFolder();
   const hall = openHall(folder);
   const bugs: string[] = [];
-  const open = async (asked: Parameters<KioskFeeds['begin']>[0] = NOTHING): Promise<KioskFeeds> => {
+  const open = async (asked: readonly string[] | null = null): Promise<KioskFeeds> => {
     const report = (where: string): void => void bugs.push(where);
     const from = { port: 0, source: outSource(hall), epochMs: () => 0, onRefusal: () => undefined, report };
     const file = keptFile(join(folder, 'feeds.json'));
@@ -25,20 +23,19 @@ it('keeps what was turned on, and turns nothing on of a file that cannot be read
     return feeds;
   };
   const first = await open();
-  expect(first.view).toMatchObject({ api: { on: false, origins: [] }, follow: false });
+  expect(first.view).toMatchObject({ api: { on: false, origins: [] } });
   await first.handlers['feeds.api']({ on: true, origins: ['https://a.example'] });
-  await first.handlers['feeds.follow']({ on: true });
   await first.close();
-  const second = await open({ origins: ['https://b.example', 'https://a.example'], follow: false });
+  const second = await open(['https://b.example', 'https://a.example']);
   const origins = ['https://a.example', 'https://b.example'];
-  expect(second.view).toMatchObject({ api: { on: true, origins, fault: null }, follow: true });
+  expect(second.view).toMatchObject({ api: { on: true, origins, fault: null } });
   expect(await (await fetch(`http://127.0.0.1:${String(second.view.api.port)}/api/v1.0/eboards`)).json()).toEqual([]);
   await second.close();
   expect(bugs).toEqual([]);
   for (const text of ['{', '{"api":{"on":true}}', '[]', '']) {
     writeFileSync(join(folder, 'feeds.json'), text);
     const damaged = await open();
-    expect(damaged.view).toMatchObject({ api: { on: false, origins: [] }, follow: false });
+    expect(damaged.view).toMatchObject({ api: { on: false, origins: [] } });
     await damaged.close();
   }
   hall.host.close();
@@ -56,7 +53,7 @@ it('tells the arbiter who knocks, and no more often than once a second', async (
   };
   const file = keptFile(join(folder, 'feeds.json'));
   const feeds = new KioskFeeds({ file, api: new BoardApi(from), clock: hall.clock, report: () => undefined });
-  await feeds.begin({ origins: [], follow: false });
+  await feeds.begin([]);
   let told = 0;
   feeds.onChange = () => {
     told += 1;
