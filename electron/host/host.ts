@@ -222,7 +222,7 @@ export class Host {
     return roundView(this.context.recorder.tournament, this.#ready.count);
   }
 
-  consoleView(about: HostView, revision: number): Omit<ConsoleView, 'jobs'> {
+  consoleView(about: HostView, revision: number): Omit<ConsoleView, 'jobs' | 'broadcast'> {
     const { tournament } = this.context.recorder;
     const now = {
       host: about,

@@ -28,6 +28,7 @@ import type { PublicState } from './public-state.ts';
 import type { PdfMaker, RecordPort, TournamentsPort } from './ports.ts';
 import type { Ways } from './ways/ways.ts';
 import { NO_RECORD, RecordService } from './services/record.ts';
+import { broadcastView } from './views/broadcast-view.ts';
 import { NO_OTHERS, tournamentsService } from './services/tournaments.ts';
 
 type Screen = ArbiterScreen | ProjectorScreen | FloorScreen;
@@ -239,6 +240,12 @@ export class Screens {
       return this.#demonstration === null ? answerOf(this.#recordHandlers, asked) : fail('demo.noRecord');
     if (asked.request.startsWith('ways.') && this.#demonstration !== null) return fail('demo.running');
     if (answers(this.#handlers, asked)) return answerOf(this.#handlers, asked);
+    if (this.#demonstration !== null && asked.request.startsWith('broadcast.')) {
+      // Nothing of a demonstration goes out: what is stopped is the tournament.
+      const answered = await answerAtTable(this.#main, asked);
+      this.#showAll('arbiter');
+      return answered;
+    }
     const host = this.#hostOf(screen.audience);
     if (screen.audience === 'floor' && asked.request === 'result.set') {
       const may = mayGiveFromFloor(host.context.recorder.tournament, asked.input);
@@ -440,7 +447,8 @@ export class Screens {
   }
 
   #consoleView(revision: number): ConsoleView {
-    return { ...this.#arbiters.consoleView(this.#options.about(), revision), jobs: this.#jobs };
+    const broadcast = broadcastView(this.#main.context.recorder.tournament);
+    return { ...this.#arbiters.consoleView(this.#options.about(), revision), broadcast, jobs: this.#jobs };
   }
 
   #lockedView(revision: number): LockedView {

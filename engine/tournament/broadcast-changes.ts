@@ -25,7 +25,7 @@ export function withBroadcast(state: Tournament, entry: Extract<Recorded, { type
       const tables = new Map(broadcast.tables);
       const place = placeOf(round, table);
       if (as === 'shown') tables.delete(place);
-      else if (as === 'held') tables.set(place, { as });
+      else if (as === 'held') tables.set(place, { as, sinceEpochMs: entry.at });
       else tables.set(place, { as, sinceEpochMs: entry.at, shown: shownAt(state, entry.at) });
       return { ...state, broadcast: { ...broadcast, tables } };
     }

@@ -132,7 +132,8 @@ export interface TableAlert {
 
 /** A table of which nothing goes out, or that stands as the public saw it then. */
 export type TableOut =
-  { readonly as: 'held' } | { readonly as: 'frozen'; readonly sinceEpochMs: number; readonly shown: Tournament };
+  | { readonly as: 'held'; readonly sinceEpochMs: number }
+  | { readonly as: 'frozen'; readonly sinceEpochMs: number; readonly shown: Tournament };
 
 /** What the arbiter has said of what goes out. */
 export interface Broadcast {

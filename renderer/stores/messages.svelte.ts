@@ -20,6 +20,9 @@ class MessagesStore implements Messages {
   get alerts(): Messages['alerts'] {
     return this.#spoken.alerts;
   }
+  get broadcast(): Messages['broadcast'] {
+    return this.#spoken.broadcast;
+  }
   get card(): Messages['card'] {
     return this.#spoken.card;
   }

@@ -11,7 +11,7 @@ import { hasPseudoTerminals } from '../support/pty.ts';
 import { LONG_NAMES, TABLE_STATES, standTables } from '../support/table-states.ts';
 
 const serve = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'host', 'serve.js');
-const PAGES = ['tables', 'round', 'draw', 'print', 'boards', 'record', 'games', 'setup'];
+const PAGES = ['tables', 'round', 'draw', 'print', 'boards', 'record', 'games', 'broadcast', 'setup'];
 const SIZES = [
   [1280, 800, true],
   [1920, 1080, false],

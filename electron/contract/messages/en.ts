@@ -1,5 +1,6 @@
 import { accessWords } from './en/access.ts';
 import { alertWords } from './en/alerts.ts';
+import { broadcastWords } from './en/broadcast.ts';
 import { cardWords } from './en/card.ts';
 import { consoleWords } from './en/console.ts';
 import { correctionWords } from './en/corrections.ts';
@@ -27,6 +28,7 @@ export const en = {
   language: { tag: 'en-GB', direction: 'ltr' },
   access: accessWords,
   alerts: alertWords,
+  broadcast: broadcastWords,
   card: cardWords,
   console: consoleWords,
   corrections: correctionWords,

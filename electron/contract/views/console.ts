@@ -2,6 +2,7 @@ import type { TournamentDetails } from '../../../engine/journal/round.ts';
 import type { AccessView } from '../access.ts';
 import type { FeedsView } from '../feeds.ts';
 import type { AlertView, LossView } from './alerts.ts';
+import type { BroadcastView } from './broadcast.ts';
 import type { LedgerView } from './draw.ts';
 import type { HallScreen } from './hall.ts';
 import type { JobsView } from './jobs.ts';
@@ -27,6 +28,7 @@ export interface ConsoleView {
   readonly alerts: readonly AlertView[];
   /** Whatever was lost here, oldest first, those that were seen too. */
   readonly losses: readonly LossView[];
+  readonly broadcast: BroadcastView;
   readonly jobs: JobsView;
   readonly host: HostView;
 }

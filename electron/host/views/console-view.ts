@@ -63,13 +63,13 @@ export interface ConsoleNow {
   readonly ready: number;
 }
 
-/** What the host makes on the side belongs to no tournament: whoever shows the view adds it. */
+/** What the host makes on the side belongs to no tournament, and what goes out to the one that is the kiosk's: whoever shows the view adds it. */
 export function consoleView(
   tournament: Tournament,
   now: ConsoleNow,
   tables: readonly TableView[],
   revision: number,
-): Omit<ConsoleView, 'jobs'> {
+): Omit<ConsoleView, 'jobs' | 'broadcast'> {
   return {
     audience: 'arbiter',
     revision,

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../../../engine/canonical-json.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 import { NO_WAYS, parseWaySettings } from '../../contract/ways.ts';
@@ -23,6 +24,8 @@ export class Ways {
   #files: OutFiles | null = null;
   #push: Push | null = null;
   #askedEpochMs: number | null = null;
+  #tellLater: (() => void) | null = null;
+  #told = { standing: '', atMs: -Infinity };
   /** Told when `view` is another. */
   onChange: () => void = () => undefined;
   readonly handlers: Handlers<WayRequest> = {
@@ -47,6 +50,8 @@ export class Ways {
     this.#files?.end();
     this.#push?.end();
     this.#files = this.#push = null;
+    this.#tellLater?.();
+    this.#tellLater = null;
   }
 
   /** Another program has asked for `/live/…`. */
@@ -54,13 +59,31 @@ export class Ways {
     const before = this.#askedEpochMs;
     const now = this.#options.clock.epochMs();
     // Who asks many times a second is told of once in a while.
-    if (before !== null && now - before < ASKED_TOLD_MS) return;
+    if (before !== null && now - before < TOLD_EVERY_MS) return;
     this.#askedEpochMs = now;
     this.onChange();
   }
 
   get view(): WaysView {
     return { askedEpochMs: this.#askedEpochMs, files: this.#files?.view ?? null, push: this.#push?.view ?? null };
+  }
+
+  /** What goes wrong is told at once; that something went out again, once in a while. */
+  #tell(): void {
+    const { files, push } = this.view;
+    const begun = [files, push].map((way) => way?.lastEpochMs != null);
+    const standing = canonicalJson([files?.fault ?? null, push?.fault ?? null, push?.refused ?? [], begun]);
+    const { clock } = this.#options;
+    const nextMs = this.#told.atMs + TOLD_EVERY_MS;
+    if (standing === this.#told.standing && clock.monotonicMs() < nextMs) {
+      this.#tellLater ??= clock.setTimer(nextMs, () => {
+        this.#tellLater = null;
+        this.#tell();
+      });
+      return;
+    }
+    this.#told = { standing, atMs: clock.monotonicMs() };
+    this.onChange();
   }
 
   async #setFiles(folder: string | null): Promise<Result<null>> {
@@ -123,7 +146,7 @@ export class Ways {
     return {
       ...{ source, clock: this.#options.boundary.clockFor('way outwards', this.#options.clock) },
       onChange: () => {
-        this.onChange();
+        this.#tell();
       },
       onBug: (error: unknown) => {
         this.#options.boundary.report('way outwards', error);
@@ -173,7 +196,7 @@ export class Ways {
   }
 }
 
-const ASKED_TOLD_MS = 10_000;
+const TOLD_EVERY_MS = 10_000;
 /** Scheme, host, port, and a path of plain names. */
 const ADDRESS = /^(https?):\/\/([a-z\d.-]+|\[::1\])(?::\d{1,5})?(?:\/[\w.~-]+)*\/?$/iu;
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);

@@ -15,6 +15,7 @@ export function consoleView(facts: Partial<ConsoleView> = {}): ConsoleView {
     hallScreen: 'blank',
     alerts: [],
     losses: [],
+    broadcast: { delay: null, stoppedEpochMs: null, tables: [] },
     jobs: { pdf: null, bundle: null, ways: null },
     host: hostView,
     ...facts,

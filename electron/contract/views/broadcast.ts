@@ -1,0 +1,14 @@
+import type { Delay, Outward } from '../../../engine/journal/broadcast.ts';
+
+/** What of the running round leaves the hall. Audience: arbiter. */
+export interface BroadcastView {
+  readonly delay: Delay | null;
+  /** Since when all stands; null while it goes on. */
+  readonly stoppedEpochMs: number | null;
+  /** Tables that do not go out as the others do. */
+  readonly tables: readonly {
+    readonly table: number;
+    readonly as: Exclude<Outward, 'shown'>;
+    readonly sinceEpochMs: number;
+  }[];
+}
