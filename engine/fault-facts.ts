@@ -131,6 +131,7 @@ interface FormatFacts {
   'pairings.roundMissing': NoFacts;
   'pairings.roundOther': { readonly text: string; readonly other: number };
   'pairings.tag': { readonly text: string };
+  'pairings.tagTwice': { readonly name: string };
   'pairings.cutOff': NoFacts;
   'pairings.rating': { readonly text: string };
   /** `game`: its place in the file, from 1. */

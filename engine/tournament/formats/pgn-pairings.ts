@@ -93,6 +93,18 @@ const RESULTS: readonly FileResult[] = ['1-0', '0-1', '1/2-1/2'];
 /** What the tag `Score` tells that no result of PGN does. */
 const SCORES: readonly FileResult[] = [...FORFEITS, ...PENALTY_RESULTS];
 
+const PLAYER_TAG = /^[ \t]*\[\s*(White|Black)\s+"/gmu;
+
+/** Where a game names one of its players again: what ended the one before is missing, and two games stand as one. */
+function playerAgain(text: string): { readonly name: string; readonly offset: number } | null {
+  const seen = new Set<string>();
+  for (const { 1: name = '', index } of text.matchAll(PLAYER_TAG)) {
+    if (seen.has(name)) return { name, offset: index };
+    seen.add(name);
+  }
+  return null;
+}
+
 interface GameRead {
   /** Null where it cannot be read. */
   readonly game: Paired | null;
@@ -128,6 +140,12 @@ function readGame(source: GameText, game: number): GameRead {
   if (misread !== null) {
     const { line: at, column, text: broken } = placed(source, misread).facts;
     return { game: null, faults: [{ line: at, column, fault: fail('pairings.tag', { text: broken }).fault }], notes };
+  }
+  const again = playerAgain(text);
+  if (again !== null) {
+    const before = text.slice(0, again.offset).split('\n').length;
+    const { fault } = fail('pairings.tagTwice', { name: again.name });
+    return { game: null, faults: [{ line: line + before - 1, column: 1, fault }], notes };
   }
   if (white.name === '' || black.name === '')
     return { game: null, faults: [{ line, column: 1, fault: fail('pairings.noNames').fault }], notes };

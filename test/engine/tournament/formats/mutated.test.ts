@@ -88,7 +88,7 @@ describe('a file with one harm done to it', () => {
           expect(gamesOf(were)).toEqual(gamesOf(games));
         });
       }),
-      { numRuns: 1_500 },
+      { numRuns: 2_000 },
     );
     expect(Math.min(read, refused)).toBeGreaterThan(200);
   });
@@ -137,7 +137,52 @@ describe('a file with one harm done to it', () => {
             ...(isHeadWhole ? { result: results ? '1-0' : null } : {}),
           });
       }),
-      { numRuns: 1_500 },
+      { numRuns: 2_000 },
+    );
+    expect(Math.min(read, refused)).toBeGreaterThan(150);
+  });
+
+  const games = fc.record({
+    tables: fc.integer({ min: 3, max: 9 }),
+    end: fc.constantFrom('\n', '\n\n'),
+    moves: fc.constantFrom('*', '1. e4 *'),
+  });
+
+  it('that is PGN is refused with the lines at fault, or every game whose names and round stand is read', () => {
+    let [read, refused] = [0, 0];
+    fc.assert(
+      fc.property(games, places, ({ tables, end, moves }, place) => {
+        const tagsOf = (i: number): readonly string[] => [
+          `[Event "Open"]`,
+          `[Round "3.${String(i + 1)}"]`,
+          `[White "White${String(i)}, Ann"]`,
+          `[Black "Black${String(i)}, Bob"]`,
+        ];
+        const all = Array.from({ length: tables }, (_, i) => [...tagsOf(i), '[Result "*"]', '', moves].join('\n'));
+        const text = harmed(Buffer.from(all.join(`\n${end}`)), place);
+        const now = readPairingsFile(Buffer.from(text));
+        const round = now.ok ? now.value.read : now;
+        if (!round.ok) {
+          refused++;
+          expectPlaces(round.faults, text.split('\n').length);
+          return;
+        }
+        read++;
+        const lines = new Set(text.split('\n'));
+        const whole = Array.from({ length: tables }, (_, i) => i).filter((i) =>
+          tagsOf(i)
+            .slice(1)
+            .every((tag) => lines.has(tag)),
+        );
+        if (round.value.round !== 3) return;
+        for (const i of whole)
+          expect(round.value.pairings.find(({ white }) => white.name === `White${String(i)}, Ann`)).toMatchObject({
+            ...(round.value.tablesComputed ? {} : { table: i + 1 }),
+            black: { name: `Black${String(i)}, Bob` },
+            result: null,
+          });
+      }),
+      { numRuns: 2_000 },
     );
     expect(Math.min(read, refused)).toBeGreaterThan(150);
   });

@@ -80,6 +80,7 @@ export const formatSentences: Pick<FaultSentences, FormatCode> = {
     'This game does not say its round, and others do. Write the number into its tag Round, or take the game out.',
   'pairings.roundOther': say`This game is of the round “${'text'}”, and the one on line ${'other'} of another. Where rounds have no numbers, a file may hold one round only.`,
   'pairings.tag': say`“${'text'}” cannot be read as a tag.`,
+  'pairings.tagTwice': say`${'name'} stands a second time in one game. A result or * is missing at the end of the game before, perhaps.`,
   'pairings.cutOff': () =>
     'The last game stops without a result or *, which all the others end with. The file was cut off, perhaps: export it again.',
   'pairings.rating': say`“${'text'}” is not a rating.`,
