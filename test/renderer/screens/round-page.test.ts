@@ -145,7 +145,7 @@ describe('a round that another console opens meanwhile', () => {
     await rerender({ view: consoleView({ round: running, tables }) });
     expect((await screen.findByRole('alert')).textContent).toContain('from “theirs.csv”');
     await fireEvent.click(screen.getByRole('button', { name: /^Compare with/u }));
-    expect(await screen.findByText(/came from “theirs.csv”. What is taken from “ours.csv”/u)).toBeDefined();
+    expect(await screen.findByText(/came from “theirs.csv”. Taking these puts “ours.csv” in its place/u)).toBeDefined();
     await fireEvent.click(screen.getByRole('button', { name: 'Take these changes' }));
     await waitFor(() => {
       expect(heard.map(([name]) => name)).toEqual(['seats.correct', 'round.keepFile']);

@@ -174,11 +174,10 @@ export const pairingsWords = {
     open: 'Pairings again from a file…',
     heading: 'Pairings again',
     hint: 'When the pairing program has changed the round, choose its file again. What is otherwise is shown here, and nothing changes before you take it.',
-    /** A file that is taken has the results put into it. */
     replaces: (before: string, now: string): string =>
       before === now
-        ? `The pairings of this round came from an earlier “${isolated(before)}”. What is taken now stands in its place, and the results of the round go into the new file.`
-        : `The pairings of this round came from “${isolated(before)}”. What is taken from “${isolated(now)}” stands in its place, and the results of the round go into that file.`,
+        ? `The pairings of this round came from an earlier “${isolated(before)}”. Taking these puts the new one in its place.`
+        : `The pairings of this round came from “${isolated(before)}”. Taking these puts “${isolated(now)}” in its place.`,
     /** Another console was quicker. */
     overtaken: (title: string, from: string | null): string =>
       `${title} was opened meanwhile on another console${from === null ? '' : `, from “${isolated(from)}”`}. What stood here has not been opened.`,
