@@ -8,7 +8,7 @@ import type { Change, Snapshot } from '../input/snapshot.ts';
 import { otherPawnStep } from './other-pawn-step.ts';
 import { directPaths, movesFrom, moveTo, onlyOpponentMoved, pathsThrough, PLIES_UNSEEN, type Path } from './paths.ts';
 
-/** The line that explains every own square, `several` when more than one does, null when none does. */
+/** The line that explains every own square, `several` when more than one does, or may do, null when none does. */
 export type Explanation =
   { readonly kind: 'line'; readonly path: Path } | { readonly kind: 'several'; readonly paths: readonly Path[] };
 
@@ -17,7 +17,8 @@ export type Explanation =
  * when it brings the turn to the side whose time runs.
  *
  * 1. One ply to the newest board that agrees, when no piece of the opponent was put down in this turn.
- * 2. One ply that agrees, though one was; together with the lines of several plies, each seen complete, that end on the same board.
+ * 2. One ply that agrees, though one was; together with the lines of several plies, each seen complete, that end on the same board. Where
+ *    both hands went on over the ply before all came back, there may be such a line that was not seen complete.
  * 3. Several plies, each seen complete in the order of the snapshots, that agree. A longer line of which the last plies went there and back
  *    ends on the same board as a shorter one: both count.
  * 4. One ply that does not agree.
@@ -65,7 +66,7 @@ function search(
   if (ply !== null && agrees(ply)) {
     // Seen as one ply, and as several of which the opponent's came back to where it had been.
     const longer = complete.filter((path) => path.moves.length > 1);
-    return only([ply, ...longer]);
+    return wentOn(setup, ply, snapshots) ? { kind: 'several', paths: [ply, ...longer] } : only([ply, ...longer]);
   }
   const agreeing = only(complete.filter((path) => path.moves.length > 1 && agrees(path)));
   if (agreeing !== null) return agreeing;
@@ -99,6 +100,24 @@ function withinOneScan(setup: Setup, snapshots: readonly Snapshot[], scanMs: num
       const off = differingSquares(placement, newest);
       return off.length === 1 && off.every((one) => newest[one] === NO_PIECE && isOf(pieceAt(placement, one), other));
     });
+}
+
+/**
+ * The ply stood complete, then the opponent's hand was at work, and then the mover put a piece elsewhere, before all came back: that is
+ * how plies look that nobody pressed, even where a report of them was lost.
+ */
+function wentOn({ turn }: Setup, { setup }: Path, snapshots: readonly Snapshot[]): boolean {
+  const other = opposite(turn);
+  const complete = snapshots.findIndex(({ placement }) => samePlacement(placement, setup.placement));
+  const replied = snapshots.findIndex(
+    ({ changes }, at) => at > complete && changes.some(({ piece, was }) => isOf(piece, other) || isOf(was, other)),
+  );
+  return snapshots.some(
+    ({ changes }, at) =>
+      at > replied &&
+      replied > complete &&
+      changes.some(({ square, piece }) => isOf(piece, turn) && pieceAt(setup.placement, square) !== piece),
+  );
 }
 
 /** A piece of the other side was put down during this turn. */

@@ -146,6 +146,22 @@ const cases: readonly Case[] = [
     sans: '',
   },
   {
+    name: 'plies there and back that nobody pressed, of which a report was lost',
+    fen: '4k3/8/8/8/8/8/8/R3K3 w - - 0 1',
+    play: (t) =>
+      t.hands('Ra2').lift('e8').lift('a2').set('a3', 'R').set('e8', 'k').lift('a3').set('a2', 'R').press().settle(),
+    verdicts: ['ambiguous'],
+    reason: 'verdict.severalLines',
+    sans: '',
+  },
+  {
+    name: 'a piece that the opponent lifts and puts back, and one that the mover does, before the press',
+    fen: '4k3/8/8/8/8/8/8/R3K3 w - - 0 1',
+    play: (t) => t.hands('Ra2').lift('e8').set('e8', 'k').lift('a2').set('a2', 'R').press().settle(),
+    verdicts: [],
+    sans: 'Ra2',
+  },
+  {
     name: 'pieces that are cleared away with the clock running, and no ply among them',
     play: (t) => t.ply('e4').lift('e7').lift('e4').lift('d7').stop().settle().key({ kind: 'stopGame' }),
     verdicts: [],
