@@ -101,7 +101,10 @@ function pointsAfter(player: TrfPlayer, round: number, sign: TrfResult | undefin
   return Math.max(0, player.points + now - before);
 }
 
-/** Where the order of points is as the file has it, its ranks stay, ties and all. */
+/**
+ * Where everybody has the points that the file gives, its ranks stay, ties and all. Else each rank is given once, by points, and those of
+ * equal points stand as the file ranked them.
+ */
 function ranksBy(
   points: ReadonlyMap<TrfPlayer, number>,
   players: readonly TrfPlayer[],
