@@ -26,11 +26,10 @@ export function absentAfter({ absent }: Pick<Round, 'absent'>, changes: readonly
   const byName = new Map(sitters.map((sitter) => [sitter.name, sitter]));
   const byId = new Map(sitters.map((sitter) => [sitter.fideId, sitter]));
   const byChair = new Map(sitters.map((sitter) => [`${String(sitter.table)} ${sitter.side}`, sitter]));
-  const moved = new Map(absent);
+  let moved = absent;
   for (const { table, after } of changes) {
     const said = { white: since(table, 'white', after), black: since(table, 'black', after) };
-    if (said.white === null && said.black === null) moved.delete(table);
-    else moved.set(table, said);
+    moved = said.white === null && said.black === null ? moved.without(table) : moved.with(table, said);
   }
   return moved;
 

@@ -1,6 +1,7 @@
 import type { Game } from './game.ts';
 import { publicGame } from './public-game.ts';
 import type { Limit } from './public-game.ts';
+import { PersistentMap } from './persistent-map.ts';
 import { NO_BROADCAST, NO_TOURNAMENT, gamesAt, placeOf } from './tournament.ts';
 import type { Broadcast, Round, RoundStart, Tournament } from './tournament.ts';
 
@@ -94,13 +95,16 @@ function publicHead(round: Round): Round {
     start: revealed(round.start),
     ownStarts: new Map([...round.ownStarts].filter(([, start]) => start.revealed)),
     headsBefore: [],
-    corrections: new Map(),
-    resultCorrections: new Map(),
+    corrections: PersistentMap.empty(),
+    resultCorrections: PersistentMap.empty(),
     file: null,
-    absent: new Map(),
+    absent: PersistentMap.empty(),
     heldBack: new Set(),
     lookedAt: new Set(),
-    unrecorded: new Map([...round.unrecorded].map(([table, given]) => [table, { ...given, reason: null }])),
+    unrecorded: [...round.unrecorded].reduce(
+      (given, [table, one]) => given.with(table, { ...one, reason: null }),
+      round.unrecorded,
+    ),
   };
 }
 
@@ -111,15 +115,11 @@ function revealed(start: RoundStart | null): RoundStart | null {
 /** What stands at a table of the round besides its games, as it was. */
 function withFrozen(round: Round, frozen: readonly { readonly table: number; readonly shown: Tournament }[]): Round {
   if (frozen.length === 0) return round;
-  const put = <V>(now: ReadonlyMap<number, V>, of: (then: Round) => ReadonlyMap<number, V>): ReadonlyMap<number, V> => {
-    const all = new Map(now);
-    for (const { table, shown } of frozen) {
+  const put = <V>(now: PersistentMap<number, V>, of: (then: Round) => PersistentMap<number, V>) =>
+    frozen.reduce((all, { table, shown }) => {
       const stood = shown.round === null ? undefined : of(shown.round).get(table);
-      if (stood === undefined) all.delete(table);
-      else all.set(table, stood);
-    }
-    return all;
-  };
+      return stood === undefined ? all.without(table) : all.with(table, stood);
+    }, now);
   const then = new Map(
     frozen.map(({ table, shown }) => [table, shown.round?.seats.find((seat) => seat.table === table)]),
   );
@@ -142,7 +142,5 @@ function unturned(round: Round, games: Tournament['games'], gamesByPlace: Tourna
     return played?.result === null;
   });
   if (early.length === 0) return round;
-  const turned = new Map(round.turned);
-  for (const [table] of early) turned.delete(table);
-  return { ...round, turned };
+  return { ...round, turned: early.reduce((turned, [table]) => turned.without(table), round.turned) };
 }

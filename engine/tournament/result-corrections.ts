@@ -27,24 +27,20 @@ export function withResultCorrected(state: Tournament, data: Corrected, atEpochM
     .filter((game) => game.number === due && game.gameId !== gameId && game.cancelledEpochMs === null)
     .reduce((now, game) => withGame(now, game.gameId, (one) => ({ ...one, cancelledEpochMs: atEpochMs })), state);
   const counted = gameId === null ? left : withCounted(left, data, gameId, atEpochMs);
-  const forfeits = new Map(round.forfeits);
-  const unrecorded = new Map(round.unrecorded);
+  let { forfeits, unrecorded } = round;
   if (due === dueAt(round, table)) {
-    forfeits.delete(table);
-    unrecorded.delete(table);
+    forfeits = forfeits.without(table);
+    unrecorded = unrecorded.without(table);
   }
   if (gameId === null && result !== null)
-    if (isForfeit(result)) forfeits.set(table, result);
-    else unrecorded.set(table, after);
+    if (isForfeit(result)) forfeits = forfeits.with(table, result);
+    else unrecorded = unrecorded.with(table, after);
   const made = { before, after, by, why, atEpochMs };
   return withRoundAt(counted, {
     ...round,
     forfeits,
     unrecorded,
-    resultCorrections: new Map(round.resultCorrections).set(table, [
-      ...(round.resultCorrections.get(table) ?? []),
-      made,
-    ]),
+    resultCorrections: round.resultCorrections.update(table, (others = []) => [...others, made]),
     ticked: { ...round.ticked, send: null },
   });
 }

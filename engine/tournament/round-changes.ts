@@ -5,6 +5,7 @@ import { BadEntry } from './bad-entry.ts';
 import { drawsOf, ownDrawsOf, withRevealed } from './draws.ts';
 import type { Draw } from './draws.ts';
 import type { Game } from './game.ts';
+import { PersistentMap } from './persistent-map.ts';
 import { NO_TOURNAMENT, seatAt, startOf } from './tournament.ts';
 import type { Round, RoundStart, Tournament } from './tournament.ts';
 
@@ -42,18 +43,18 @@ function openedRound(data: RoundOpened): Round {
     seats: byTable(data.tables),
     headsBefore: [],
     termsBefore: [],
-    corrections: new Map(),
+    corrections: PersistentMap.empty(),
     file: null,
     byes: [],
-    absent: new Map(),
+    absent: PersistentMap.empty(),
     start: null,
     ownStarts: new Map(),
-    turned: new Map(),
+    turned: PersistentMap.empty(),
     heldBack: new Set(),
-    forfeits: new Map(),
-    forfeitSeats: new Map(),
-    unrecorded: new Map(),
-    resultCorrections: new Map(),
+    forfeits: PersistentMap.empty(),
+    forfeitSeats: PersistentMap.empty(),
+    unrecorded: PersistentMap.empty(),
+    resultCorrections: PersistentMap.empty(),
     drawnEpochMs: null,
     method: null,
     timetable: null,
@@ -82,10 +83,8 @@ export function withForfeit(state: Tournament, { round: number, table, result }:
   if (state.round?.round !== number || seat === null)
     throw new BadEntry(`a game that is not played at table ${String(table)}, where nobody sits`);
   return withRound(state, (round) => {
-    const forfeits = new Map(round.forfeits);
-    if (result === null) forfeits.delete(table);
-    else forfeits.set(table, result);
-    return { ...round, forfeits, forfeitSeats: new Map(round.forfeitSeats).set(table, seat) };
+    const forfeits = result === null ? round.forfeits.without(table) : round.forfeits.with(table, result);
+    return { ...round, forfeits, forfeitSeats: round.forfeitSeats.with(table, seat) };
   });
 }
 
@@ -99,7 +98,7 @@ export function withAbsent(
   if (state.round?.round !== number) throw new BadEntry(`a player of round ${String(number)}, which is not open`);
   return withRound(state, (round) => {
     const said = { ...(round.absent.get(table) ?? { white: null, black: null }), [side]: absent ? atEpochMs : null };
-    return { ...round, absent: new Map(round.absent).set(table, said) };
+    return { ...round, absent: round.absent.with(table, said) };
   });
 }
 

@@ -26,9 +26,10 @@ export function withSeatsCorrected(
   const named = changes.reduce(withGamesNamed, state);
   return withRound(named, (round) => {
     const seats = new Map(round.seats.map((seat) => [seat.table, seat]));
-    const corrections = new Map<number, readonly SeatCorrection[]>(round.corrections);
+    let { corrections } = round;
     for (const { table, before, after } of changes) {
-      corrections.set(table, [...(corrections.get(table) ?? []), { table, before, after, atEpochMs }]);
+      const made: SeatCorrection = { table, before, after, atEpochMs };
+      corrections = corrections.update(table, (others = []) => [...others, made]);
       if (after === null) seats.delete(table);
       else seats.set(table, { table, ...after });
     }

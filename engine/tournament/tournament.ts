@@ -82,29 +82,29 @@ export interface Round {
   /** How it was to be played before, in the order it was put right. */
   readonly termsBefore: readonly (RoundTerms & { readonly untilEpochMs: number })[];
   /** By table, in the order they were made. */
-  readonly corrections: ReadonlyMap<number, readonly SeatCorrection[]>;
+  readonly corrections: PersistentMap<number, readonly SeatCorrection[]>;
   /** The file from which its pairings came; null where they were typed, or nobody kept it. */
   readonly file: ImportedFile | null;
   /** Players who are not paired in it. */
   readonly byes: readonly Bye[];
   /** By table: since when the arbiter has said that a player is not there; null for one who is, as far as he has said. */
-  readonly absent: ReadonlyMap<number, Readonly<Record<Color, number | null>>>;
+  readonly absent: PersistentMap<number, Readonly<Record<Color, number | null>>>;
   readonly start: RoundStart | null;
   readonly ownStarts: ReadonlyMap<number, RoundStart>;
   readonly drawnEpochMs: number | null;
   readonly method: DrawMethod | null;
   /** By table: the second game is due there, or played. */
-  readonly turned: ReadonlyMap<number, SecondDue>;
+  readonly turned: PersistentMap<number, SecondDue>;
   /** Where the arbiter went back to the first game: the second is due when he says so, and not by itself. */
   readonly heldBack: ReadonlySet<number>;
   /** By table: no game is played there. */
-  readonly forfeits: ReadonlyMap<number, Forfeit>;
+  readonly forfeits: PersistentMap<number, Forfeit>;
   /** By table: who sat there when it was forfeited. */
-  readonly forfeitSeats: ReadonlyMap<number, Players>;
+  readonly forfeitSeats: PersistentMap<number, Players>;
   /** By table: what was given after the round for a game that nobody recorded. */
-  readonly unrecorded: ReadonlyMap<number, TableResult>;
+  readonly unrecorded: PersistentMap<number, TableResult>;
   /** By table, in the order they were made. */
-  readonly resultCorrections: ReadonlyMap<number, readonly ResultCorrection[]>;
+  readonly resultCorrections: PersistentMap<number, readonly ResultCorrection[]>;
   readonly timetable: Timetable | null;
   /** When the timetable was set. */
   readonly timedEpochMs: number | null;
@@ -148,7 +148,8 @@ export interface Broadcast {
 
 /**
  * What has happened so far, as far as the entries tell it. It is never changed: whoever holds one can keep it. What grows with
- * tables and games stands in persistent maps, so that the next one costs the same at every size.
+ * tables and games stands in persistent maps, so that the next one costs the same at every size. Seats, sets of tables and the table's own
+ * starts are copied: they change by what a person does for the round or at one table, and not with play.
  */
 export interface Tournament {
   readonly tournamentId: string | null;

@@ -17,31 +17,29 @@ export function withSeatsTurned(state: Tournament, { round: number, tables, game
   const bad = tables.find((table) => !canTurn(state, table, game));
   if (bad !== undefined) throw new BadEntry(`game ${String(game)} at table ${String(bad)}, which is not due there`);
   return withRound(state, (round) => {
-    const due = new Map(round.turned);
-    const forfeits = new Map(round.forfeits);
-    const forfeitSeats = new Map(round.forfeitSeats);
+    let { turned: due, forfeits, forfeitSeats, absent } = round;
     const keeps = new Set<number>();
     for (const table of new Set(tables)) {
       const second = due.get(table) ?? { first: notPlayed(round, table), asPaired: isPlayedTurned(state, table) };
       if (second.asPaired) keeps.add(table);
-      forfeits.delete(table);
-      forfeitSeats.delete(table);
-      if (game === 2) due.set(table, second);
-      else due.delete(table);
+      forfeits = forfeits.without(table);
+      forfeitSeats = forfeitSeats.without(table);
+      due = game === 2 ? due.with(table, second) : due.without(table);
+      // Who was missing was so for the other game.
+      absent = absent.without(table);
       if (game === 2 || second.first === null) continue;
-      forfeits.set(table, second.first.forfeit);
-      forfeitSeats.set(table, second.first.seat);
+      forfeits = forfeits.with(table, second.first.forfeit);
+      forfeitSeats = forfeitSeats.with(table, second.first.seat);
     }
     const isOther = (table: number): boolean => !tables.includes(table);
     return {
       ...round,
-      ...{ turned: due, forfeits, forfeitSeats },
+      ...{ turned: due, forfeits, forfeitSeats, absent },
       heldBack: new Set([...[...round.heldBack].filter(isOther), ...(game === 1 ? tables : [])]),
       seats: round.seats.map((seat) =>
         isOther(seat.table) || keeps.has(seat.table) ? seat : { table: seat.table, ...turned(seat) },
       ),
-      // Who was missing, and what was looked at, was so for the other game.
-      absent: new Map([...round.absent].filter(([table]) => isOther(table))),
+      // What was looked at was so too.
       lookedAt: new Set([...round.lookedAt].filter(isOther)),
     };
   });

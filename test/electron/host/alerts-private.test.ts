@@ -107,7 +107,10 @@ function kindsBeforeGames(): readonly string[] {
   const now = tables.now(1);
   const sealed = { ...round.start, revealed: false };
   const announced = { ...tournament, round: { ...round, start: sealed, startsEpochMs: 1 } };
-  const called = { ...announced, round: { ...announced.round, absent: new Map([[1, { white: 1, black: null }]]) } };
+  const called = {
+    ...announced,
+    round: { ...announced.round, absent: announced.round.absent.with(1, { white: 1, black: null }) },
+  };
   const begun = { ...now, begunWithheldMs: 1 };
   const [before, after] = (
     [
