@@ -1,7 +1,7 @@
 import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
 import { flushSync, tick } from 'svelte';
 import { fireEvent, screen } from '@testing-library/svelte';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Fault } from '../../../engine/result.ts';
 import Console from '../../../renderer/screens/Console.svelte';
 import Lock from '../../../renderer/screens/Lock.svelte';
@@ -113,4 +113,22 @@ it.each([false, true])('a locked console whose moves are unsaved (%s) never says
   show(Lock, { view: { ...nothing, called: unsaved, unsaved } });
   expect(document.body.textContent.includes('end the kiosk, move the file access.json')).toBe(!unsaved);
   expect(document.body.textContent.includes('do not end the kiosk or switch off')).toBe(unsaved);
+});
+
+it('who goes to another page hears its heading first; a control that the page focuses by itself keeps that', async () => {
+  const { consoleStore, routeStore } = thePage();
+  consoleStore.view = consoleView({ tables: [tableView({ table: 1 })] });
+  heardRequests({ 'boards.list': [] });
+  show(Console);
+  for (const page of ['draw', 'boards'] as const) {
+    routeStore.go({ page });
+    routeStore.read();
+    await vi.waitFor(() => {
+      expect(document.activeElement).toBe(document.querySelector('main h1'));
+    });
+  }
+  const field = screen.getByRole('textbox', { name: /^Path/u });
+  field.focus();
+  await Promise.resolve();
+  expect(document.activeElement).toBe(field);
 });

@@ -267,6 +267,9 @@ export const consoleWords = {
     battery: (percent: number): string => `Battery ${String(percent)} %`,
     lines: 'Ports on this computer',
     connected: 'At the tables',
+    /** The page stays: the next board may be connected. */
+    asked: (path: string, table: number): string =>
+      `${path} is connected to table ${String(table)}; below stands what it answers.`,
     connectTo: (table: number): string => `Connect to table ${String(table)}`,
   },
   record: {
