@@ -10,17 +10,19 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
  * @returns the script's path, inside `dist` so that installed packages are found.
  */
 export async function bundled(entry: string, name: string): Promise<string> {
+  // Each of the tests that run at once empties a folder of its own.
+  const folder = join(root, 'dist', 'test', `${name}-${process.env['VITEST_POOL_ID'] ?? '0'}`);
   await build({
     root,
     configFile: false,
     logLevel: 'error',
     build: {
       ssr: join(root, entry),
-      outDir: join(root, 'dist', 'test', name),
+      outDir: folder,
       emptyOutDir: true,
       target: 'node20',
       rolldownOptions: { output: { entryFileNames: `${name}.mjs` } },
     },
   });
-  return join(root, 'dist', 'test', name, `${name}.mjs`);
+  return join(folder, `${name}.mjs`);
 }

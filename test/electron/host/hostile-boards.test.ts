@@ -77,11 +77,7 @@ const BOARDS: readonly (readonly [string, Malice, string | null])[] = [
     { flood: flood(madeOf(10_000, (n) => [((n * 2_654_435_761) >>> 13) & 255])) },
     'line.lost flood',
   ],
-  [
-    'sends its memory unasked, ten times a second',
-    { answer: board(8), flood: { bytes: MEMORY, everyMs: 100 } },
-    'line.lost flood',
-  ],
+  ['sends its memory unasked, a hundred times a second', { answer: board(8), flood: flood(MEMORY) }, 'line.lost flood'],
   ['babbles updates', { answer: board(9), flood: babble(madeOf(70, update)) }, null],
   ['babbles presses', { answer: board(10), flood: babble(madeOf(35, clock)) }, null],
   [

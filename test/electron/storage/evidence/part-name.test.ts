@@ -1,16 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { partOf, removeDeadParts } from '../../../../electron/storage/evidence/part-name.ts';
-import { bundled } from '../../../support/bundle.ts';
+import { cli } from '../../../support/cli.ts';
 import { playEventfulTournament } from '../../../support/eventful-tournament.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
-
-let cli = '';
-beforeAll(async () => {
-  cli = await bundled('electron/cli.ts', 'cli');
-});
 
 it('only what nobody writes any more is taken away: of this machine at once, of another after a day', async () => {
   const folder = temporaryFolder();
