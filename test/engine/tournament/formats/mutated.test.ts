@@ -53,14 +53,30 @@ function expectPlaces(faults: readonly FileFault[], lines: number): void {
   }
 }
 
-/** Who had which colour in a game that nobody came to says nothing. */
-function gamesOf(games: PlannedRound['games']): ReadonlySet<string> {
-  return new Set(
-    games.map(({ white, black, result }) => {
-      const pair = result === '-/-' ? [white, black].sort((a, b) => a - b) : [white, black];
-      return [...pair, result].map(String).join(' ');
-    }),
-  );
+type Games = PlannedRound['games'];
+
+/** What stands in the file for both sides. */
+const SIGNS: Readonly<Record<NonNullable<Games[number]['result']>, string>> = {
+  ...{ '1-0': '10', '0-1': '01', '1/2-1/2': '==', '0-0': '00', '1/2-0': '=0', '0-1/2': '0=' },
+  ...{ '+/-': '+-', '-/+': '-+', '-/-': '--' },
+};
+
+/**
+ * The same games, or all but for one sign: of a sign that makes another result of two nobody can know that it was harmed. Who had which colour
+ * in a game that nobody came to says nothing.
+ */
+function expectGames(were: Games, planned: Games): void {
+  const pairOf = ({ white, black }: Games[number]): string => [white, black].sort((a, b) => a - b).join(' ');
+  const byPair = new Map(planned.map((game) => [pairOf(game), game]));
+  expect(were.map(pairOf).sort()).toEqual([...byPair.keys()].sort());
+  let off = 0;
+  for (const game of were) {
+    const meant = byPair.get(pairOf(game)) ?? game;
+    const [now, then] = [game.result, meant.result].map((result) => (result === null ? '' : SIGNS[result]));
+    if (now !== '--' && then !== '--') expect(game.white).toBe(meant.white);
+    off += [0, 1].filter((side) => now?.[side] !== then?.[side]).length;
+  }
+  expect(off).toBeLessThan(2);
 }
 
 describe('a file with one harm done to it', () => {
@@ -85,7 +101,7 @@ describe('a file with one harm done to it', () => {
             black: black.number ?? 0,
             result,
           }));
-          expect(gamesOf(were)).toEqual(gamesOf(games));
+          expectGames(were, games);
         });
       }),
       { numRuns: 2_000 },

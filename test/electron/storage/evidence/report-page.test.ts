@@ -1,0 +1,161 @@
+import { beforeEach, expect, it } from 'vitest';
+import { isRecorded } from '../../../../engine/journal/entry-shape.ts';
+import type { Recorded } from '../../../../engine/journal/entry.ts';
+import { reportMaker } from '../../../../electron/report-maker.ts';
+import { EVENTFUL_TRF, playEventfulTournament } from '../../../support/eventful-tournament.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
+
+/** What stands on the page of a tournament, each cell worked out again from the entries of its record. */
+let entries: readonly Recorded[] = [];
+let page = '';
+
+beforeEach(async () => {
+  const { host } = await playEventfulTournament(temporaryFolder());
+  const { recorder } = host.context;
+  entries = recorder.since(0, 10_000).flatMap(({ entry }) => (isRecorded(entry) ? [entry] : []));
+  page = reportMaker(() => 0).page({ tournament: recorder.tournament, entries: entries.length, head: 'f' });
+  host.close();
+});
+
+function all<T extends Recorded['type']>(type: T): readonly Extract<Recorded, { type: T }>[] {
+  return entries.filter((entry): entry is Extract<Recorded, { type: T }> => entry.type === type);
+}
+
+function plain(html: string): string {
+  const text = html
+    .replaceAll(/<[^>]*>/gu, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>');
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+}
+
+/** The rows under a heading that begins so, without the heads of columns. */
+function rowsUnder(heading: string): readonly (readonly string[])[] {
+  const [, section = ''] = page.split(`<h2>${heading}`);
+  const [, body = ''] = /<tbody>([^]*?)<\/tbody>/u.exec(section.split('<h2>')[0] ?? '') ?? [];
+  return [...body.matchAll(/<tr>([^]*?)<\/tr>/gu)].map(([, row = '']) =>
+    [...row.matchAll(/<td>([^]*?)<\/td>/gu)].map(([, cell = '']) => plain(cell)),
+  );
+}
+
+interface Played {
+  readonly round: number;
+  readonly table: number;
+  readonly white: string;
+  readonly black: string;
+  readonly result: string | null;
+  readonly signed: boolean;
+  readonly hasGame: boolean;
+}
+
+/** Every pairing as the entries leave it. */
+function pairings(): readonly Played[] {
+  return all('round.opened').flatMap(({ data: { round, tables } }) =>
+    tables.map(({ table, ...paired }) => {
+      const change = all('seats.corrected')
+        .filter(({ data }) => data.round === round)
+        .flatMap(({ data }) => data.changes)
+        .findLast((one) => one.table === table);
+      const { white, black } = change?.after ?? paired;
+      const cancelled = new Set(all('game.cancelled').map(({ data }) => data.gameId));
+      const gameId = all('game.started').findLast(
+        ({ data }) => data.round === round && data.table === table && !cancelled.has(data.gameId),
+      )?.data.gameId;
+      const given = [...all('result.set'), ...all('result.corrected')]
+        .filter(({ data }) => gameId !== undefined && data.gameId === gameId)
+        .sort((one, other) => one.seq - other.seq)
+        .at(-1);
+      const forfeit = all('result.forfeited').findLast(({ data }) => data.round === round && data.table === table);
+      const signed = all('result.signed').some(({ seq, data }) => data.gameId === gameId && seq > (given?.seq ?? 0));
+      const result = given?.data.result ?? forfeit?.data.result ?? null;
+      return { round, table, white, black, result, signed, hasGame: gameId !== undefined };
+    }),
+  );
+}
+
+const SHOWN: Readonly<Record<string, string>> = { '1-0': '1–0', '0-1': '0–1', '1/2-1/2': '½–½' };
+const POINTS: Readonly<Record<string, readonly [string, string]>> = {
+  ...{ '1-0': ['1', '0'], '0-1': ['0', '1'], '1/2-1/2': ['½', '½'], '+/-': ['+', '−'], '-/+': ['−', '+'] },
+};
+const where = ({ round, table }: Played): string => `Round ${String(round)}, table ${String(table)}`;
+
+it('lists every result that nobody signed, and every pairing without one', () => {
+  const unsigned = pairings().filter(({ hasGame, result, signed }) => hasGame && result !== null && !signed);
+  expect(rowsUnder('Results not marked as signed')).toEqual(
+    unsigned.map((one) => [where(one), one.white, one.black, SHOWN[one.result ?? '']]),
+  );
+  const open = pairings().filter(({ result }) => result === null);
+  expect(rowsUnder('Pairings without a result')).toEqual(open.map((one) => [where(one), one.white, one.black, '–']));
+  expect([unsigned.length, open.length]).toEqual([3, 2]);
+});
+
+it('lists every player by name, with table, side and points of each round', () => {
+  const rounds = all('round.opened').map(({ data }) => data.round);
+  const byes = all('byes.set').flatMap(({ data }) => data.byes.map((bye) => ({ ...bye, round: data.round })));
+  const names = new Set([...pairings().flatMap(({ white, black }) => [white, black]), ...byes.map(({ name }) => name)]);
+  const cellOf = (name: string, round: number): string => {
+    const bye = byes.find((one) => one.round === round && one.name === name);
+    if (bye !== undefined) return { full: 'bye 1', half: 'bye ½', zero: 'bye 0' }[bye.kind];
+    const one = pairings().find((each) => each.round === round && [each.white, each.black].includes(name));
+    if (one === undefined) return '';
+    const side = one.white === name ? 0 : 1;
+    return `${String(one.table)}${side === 0 ? 'w' : 'b'} ${one.result === null ? '*' : (POINTS[one.result]?.[side] ?? '')}`;
+  };
+  const rows = rowsUnder('Players by name').map(([name = '', , , , ...cells]) => [name, ...cells]);
+  const expected = [...names]
+    .sort((one, other) => one.localeCompare(other, 'en'))
+    .map((name) => [name, ...rounds.map((round) => cellOf(name, round))]);
+  expect(rows).toEqual(expected);
+});
+
+it('has the standings as the columns of the file have them', () => {
+  const lines = EVENTFUL_TRF.split('\r\n').filter((line) => line.startsWith('001'));
+  const expected = lines
+    .map((line) => [
+      line.slice(85, 89).trim(),
+      line.slice(4, 8).trim(),
+      line.slice(14, 47).trim(),
+      line.slice(80, 84).trim(),
+    ])
+    .sort(([one], [other]) => Number(one) - Number(other));
+  const rows = rowsUnder('Standings as imported').map(([rank, number, name, , , , points]) => [
+    rank,
+    number,
+    name,
+    points,
+  ]);
+  expect(rows).toEqual(expected);
+});
+
+it('tells each ruling with what it cost, each correction with what stood before and who said why, each incident', () => {
+  const nameIn = (gameId: string, side: 'white' | 'black'): string =>
+    all('game.started').find(({ data }) => data.gameId === gameId)?.data[side] ?? '';
+  const rulings = rowsUnder('Rulings');
+  const made = all('irregularity.ruled');
+  expect(rulings.map(([, , player]) => player)).toEqual(
+    made.map(({ data }) => `${nameIn(data.gameId, data.side)} (${data.side === 'white' ? 'White' : 'Black'})`),
+  );
+  expect(rulings.map(([, , , , , said = '']) => /([+-]\d+) min/u.exec(said)?.[1] ?? null)).toEqual(
+    made.map(({ data: { imposed } }) => (imposed.kind === 'time' ? `+${String(imposed.seconds / 60)}` : null)),
+  );
+  expect(rulings.filter((cells) => cells.at(-1)?.includes('Withdrawn'))).toHaveLength(
+    all('irregularity.withdrawn').length,
+  );
+  const late = all('result.corrected');
+  const corrections = rowsUnder('Corrections');
+  for (const { data } of late)
+    expect(corrections.some((cells) => cells.at(-1)?.includes(`(${data.by}: ${data.why})`))).toBe(true);
+  const twice = all('result.set').filter(({ seq, data }) =>
+    all('result.set').some((before) => before.seq < seq && before.data.gameId === data.gameId),
+  );
+  const seats = all('seats.corrected').flatMap(({ data }) => data.changes);
+  expect(corrections).toHaveLength(late.length + twice.length + seats.length);
+  const happened = [...all('question.opened'), ...all('claim.made'), ...all('game.cancelled')];
+  const wrong = all('game.started').filter(({ data }) => !data.event.matchesDraw);
+  expect(rowsUnder('Incidents')).toHaveLength(happened.length + wrong.length);
+});
