@@ -6,6 +6,7 @@ import { gameAt, placeOf } from '../../engine/tournament/tournament.ts';
 import type { Round, Tournament } from '../../engine/tournament/tournament.ts';
 import type { HallTableView } from '../contract/views/hall.ts';
 import type { PublicTable } from '../contract/views/live.ts';
+import type { ClockView } from '../contract/views/moves.ts';
 import type { Boundary } from './boundary.ts';
 import { DelayedClocks } from './delayed-clocks.ts';
 import type { Change } from './gathered-changes.ts';
@@ -14,9 +15,16 @@ import type { Recorder } from './recorder.ts';
 import type { Tables } from './tables.ts';
 import { hallTableView, publicTable } from './views/hall-view.ts';
 import type { TableNow } from './views/table-now.ts';
+import { clockView } from './views/table-view.ts';
 
 /** Who asked within this time may be showing it. */
 const SHOWN_MS = 10 * 60_000;
+
+/** Of a table: whether a board answers there, and its clock. */
+export interface PublicBesides {
+  readonly connected: boolean;
+  readonly clock: ClockView | null;
+}
 
 export interface PublicStateOptions {
   readonly recorder: Recorder;
@@ -106,6 +114,16 @@ export class PublicState {
     );
   }
 
+  /** What is known of each table besides its games, as far behind as they are. */
+  get besides(): ReadonlyMap<number, PublicBesides> {
+    const { tournament } = this;
+    const besides = this.#numbers(tournament).flatMap((table) => {
+      const known = this.#contained(table, () => this.#besides(tournament, table));
+      return known === null ? [] : [[table, known] as const];
+    });
+    return new Map(besides);
+  }
+
   /** A table as a hall screen would show it, as far behind as all else. Null for one that is not there. */
   table(number: number): HallTableView | null {
     const { tournament } = this;
@@ -182,6 +200,12 @@ export class PublicState {
     const behindMs = broadcast.delay?.unit === 'minutes' ? broadcast.delay.count * 60_000 : 0;
     const told = at === null ? null : this.#clocks.at(table, at - (clock.epochMs() - clock.monotonicMs()));
     return { ...now, zeroAt: now.zeroAt + behindMs, sensed: { ...now.sensed, clock: told } };
+  }
+
+  #besides(shown: Tournament, table: number): PublicBesides {
+    const game = gameAt(shown, table);
+    const { connected, sensed, zeroAt } = this.#now(shown, table);
+    return { connected, clock: game === null ? null : clockView(sensed, game, zeroAt) };
   }
 
   /** Of which moment its clock is shown; null where it stands as after the last move that is. */

@@ -5,12 +5,12 @@ import type { OutGame, OutRound, RoundSource } from './out-round.ts';
 
 /** What may leave the hall, and who is told when it is another. */
 export interface OutState {
-  readonly publicState: Pick<PublicState, 'tournament' | 'tables' | 'table'>;
+  readonly publicState: Pick<PublicState, 'tournament' | 'besides'>;
   followPublic(onChange: () => void): () => void;
 }
 
 /** A running clock, a hand at a board: what follows this soon is told with it, ms. */
-const TOGETHER_MS = 100;
+const TOGETHER_MS = 250;
 
 /** The round that goes out, made once for all who ask. Nothing is made of it, and nothing watched, while nobody listens or asks. */
 export function sourceOf(state: OutState): RoundSource {
@@ -22,12 +22,11 @@ export function sourceOf(state: OutState): RoundSource {
   let isNews = false;
 
   function make(): OutRound | null {
-    const { tournament, tables } = state.publicState;
+    const { tournament, besides } = state.publicState;
     const head = outHeadOf(tournament);
     if (head === null) return null;
-    const made = tables.map(({ table, connected }) => {
-      const clock = state.publicState.table(table)?.clock ?? null;
-      const game = outGameOf(tournament, table, { connected, clock });
+    const made = [...besides].map(([table, now]) => {
+      const game = outGameOf(tournament, table, now);
       const before = games.get(table);
       return before !== undefined && isSame(before, game) ? before : game;
     });
