@@ -6,9 +6,15 @@ import type { ClockView } from '../../../electron/contract/views/moves.ts';
 import { roundPgn } from '../../../engine/tournament/game-pgn.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
+import { PlayedLines } from '../../support/played-lines.ts';
+import { pieceOfLetter, squareOf } from '../../support/table.ts';
+import { NO_PIECE } from '../../../engine/chess/piece.ts';
+import { parseStart } from '../../../engine/start/start-text.ts';
 import { PgnWatch } from '../../support/pgn-watch.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
+const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+const GAME = ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1c4', 'f8c5', 'e1h1', 'g8f6'];
 const SECOND = 1_000;
 const MINUTE = 60_000;
 const EVERY_MS = 500;
@@ -205,6 +211,40 @@ describe('a delay that grows while somebody follows', () => {
     await ask(hall, 'broadcast.delay', { delay: { unit: 'minutes', count: 1 } });
     const { moves } = hall.host.publicTables()[0] ?? { moves: [] };
     expect(moves.length).toBeLessThan(hall.host.hallTableView(1).moves.length);
+    hall.host.close();
+  });
+});
+
+describe('a game with an open question', () => {
+  it('stands at its last certain move, its clock too, while the console sees what goes on', () => {
+    const made: PlayedLines[] = [];
+    const hall = openHall(temporaryFolder(), (clock) => {
+      made.push(new PlayedLines(clock));
+      return made[0] ?? new PlayedLines(clock);
+    });
+    const line = made[0]?.add('a', '00001');
+    const start = parseStart('518', 'cg');
+    if (line === undefined || !start.ok) throw new Error('no board');
+    resumeOrOpenRound(hall.host, { boards: ['a'], start: start.value, simulate: 0, tournament: 'Open' });
+    line.play(USUAL, GAME);
+    hall.wait(40 * SECOND);
+    line.clock.start();
+    hall.wait(2 * SECOND);
+    expect(hall.host.publicState.table(1)?.clock?.running).toBe('white');
+    line.board.put(squareOf('c4'), NO_PIECE);
+    line.board.put(squareOf('d4'), pieceOfLetter('B'));
+    hall.wait(SECOND);
+    line.clock.press('left');
+    hall.wait(20 * SECOND);
+    expect(hall.host.tableView(1)).toMatchObject({ state: 'attention', questions: [{ open: true }] });
+    const stands = JSON.stringify([hall.host.publicState.table(1), hall.host.publicTables()]);
+    expect(JSON.parse(stands)).toMatchObject([
+      { plyCount: GAME.length, clock: { running: null } },
+      [{ state: 'playing' }],
+    ]);
+    hall.wait(MINUTE);
+    expect(hall.host.tableView(1).clock?.running).not.toBeNull();
+    expect(JSON.stringify([hall.host.publicState.table(1), hall.host.publicTables()])).toBe(stands);
     hall.host.close();
   });
 });

@@ -91,7 +91,9 @@ function inputFor(schema: GenericSchema): unknown {
     case 'literal':
       return parts.literal;
     default:
-      return [1, 'a', '1234', '123456', 'a1', true].find((guess) => v.is(schema, guess));
+      return [1, 3, 5, 10, 50, 75, 'a', '1234', '123456', 'a1', 'https://a.example', true].find((guess) =>
+        v.is(schema, guess),
+      );
   }
 }
 
