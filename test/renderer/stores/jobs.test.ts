@@ -53,7 +53,7 @@ it('a PDF is followed by what the host tells, and asked for once', async () => {
     ['pdf.cancel', { job: 4 }],
   ]);
   await tell({ pdf: { job: 4, phase: 'done', file: '/prints/a.pdf', bytes: 1, pages: 1 } });
-  expect(status.textContent).toBe('Saved as /prints/a.pdf');
+  expect(status.textContent).toBe('Saved to /prints/a.pdf');
   expect(screen.getByRole('button', { name: 'Save as PDF' })).toBeTruthy();
 });
 

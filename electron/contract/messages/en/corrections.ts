@@ -203,7 +203,7 @@ export const correctionWords = {
     heading: 'Correct the round',
     tables: 'Tables',
     tablesHint:
-      'One table a line, with its number: 12. White – Black. Title, federation and FIDE ID in brackets after a name: Anna Hector [WGM GER 4600000]. Take a line out to remove its table.',
+      'One line per table, with its number: 12. White – Black. Title, federation and FIDE ID in brackets after a name: Anna Hector [WGM GER 4600000]. Take a line out to remove its table.',
     changes: 'What would change',
     nothing: 'Nothing is changed.',
     line: (line: number): string => `Line ${String(line)}`,

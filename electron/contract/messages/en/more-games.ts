@@ -29,7 +29,7 @@ export const moreGamesWords = {
   /** Beside the name of a round. */
   each: 'two games each',
   blackTime: 'Time control of Black',
-  blackTimeHint: 'Where Black has another time, as 4 against White’s 5. May stay empty.',
+  blackTimeHint: 'Where Black has another time, as 4 against White’s 5. Optional.',
   blackTimeBad: 'This cannot be read. Write minutes and seconds per move, as 4+2, in as many periods as White has.',
   /** Beside the title of a round. */
   twoEach: 'two games a pairing, colours reversed in the second',
