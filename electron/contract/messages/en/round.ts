@@ -87,7 +87,7 @@ export const roundWords = {
     instead: (title: string): string => `Open ${title} again`,
     insteadSays:
       'What was opened before is withdrawn: its draw does not count as played, and neither results nor PGN know it. The record keeps it.',
-    correctSays: 'Names, colours, tables, number and name are put right as they stand. The draw stays.',
+    correctSays: 'Names, colours, tables, number, name and time control are put right as they stand. The draw stays.',
     next: 'Prepare the next round',
     nextSays: (title: string): string => `${title} stays as it is, without results.`,
     withdraw: 'Withdraw this round',
