@@ -6,7 +6,7 @@ import type { FloorHead, FloorTableView, FloorView } from '../contract/views/flo
 import type { HallTableView, HallView } from '../contract/views/hall.ts';
 import type { TableView } from '../contract/views/table.ts';
 import { floorTableChange, hallTableChange, tableChange } from './views/table-change.ts';
-import type { Told } from './views/table-change.ts';
+import type { ChangedView } from './views/table-change.ts';
 
 type OfRound = Pick<ConsoleView, 'round' | 'hallScreen' | 'alerts'>;
 
@@ -137,10 +137,10 @@ export class FloorScreen {
 
 /** The tables as a screen holds them. */
 class HeldTables<View extends { readonly table: number }, Change> {
-  readonly #difference: (before: View, now: View) => Told<View, Change> | null;
+  readonly #difference: (before: View, now: View) => ChangedView<View, Change> | null;
   readonly #held = new Map<number, View>();
 
-  constructor(difference: (before: View, now: View) => Told<View, Change> | null) {
+  constructor(difference: (before: View, now: View) => ChangedView<View, Change> | null) {
     this.#difference = difference;
   }
 

@@ -3,7 +3,7 @@ import type { Displacement } from '../chess/castling.ts';
 import { GAME_RESULTS } from '../chess/outcome.ts';
 import { CASTLING_MODES } from '../chess/setup.ts';
 import { DECIDED_RESULTS } from '../laws/decided-result.ts';
-import { VERDICTS } from '../laws/finding.ts';
+import { CLAIM_VERDICTS } from '../laws/finding.ts';
 import type { KeptShown, MadeClaim } from '../laws/finding.ts';
 import type { RoundRules } from '../laws/round-rules.ts';
 import type { Imposed, MadeRuling } from '../laws/ruling.ts';
@@ -239,7 +239,7 @@ const claim: { readonly [K in keyof Required<MadeClaim>]: Shape } = {
   intended: orNull(move),
   edition: isText,
   article: isText,
-  verdict: oneOf(...VERDICTS),
+  verdict: oneOf(...CLAIM_VERDICTS),
   shown,
   upheld: isFlag,
 };

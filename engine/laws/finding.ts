@@ -18,8 +18,8 @@ export interface Repeated extends CountedRights {
 export type RepetitionDifference = 'turn' | 'castling' | 'en-passant';
 
 /** `not-shown`: the record does not tell. */
-export const VERDICTS = ['right', 'wrong', 'not-shown'] as const;
-export type Verdict = (typeof VERDICTS)[number];
+export const CLAIM_VERDICTS = ['right', 'wrong', 'not-shown'] as const;
+export type ClaimVerdict = (typeof CLAIM_VERDICTS)[number];
 
 /** What shows whether it is right. */
 export type Shown =
@@ -54,7 +54,7 @@ export interface Finding {
   readonly side: Color;
   readonly article: string;
   readonly also: readonly string[];
-  readonly verdict: Verdict;
+  readonly verdict: ClaimVerdict;
   readonly shown: Shown;
   /** How the game was over by itself before it was claimed: by time it cannot end any more. */
   readonly over: Ended | null;
@@ -85,7 +85,7 @@ export interface MadeClaim {
   readonly intended: string | null;
   readonly edition: string;
   readonly article: string;
-  readonly verdict: Verdict;
+  readonly verdict: ClaimVerdict;
   readonly shown: KeptShown;
   readonly upheld: boolean;
 }

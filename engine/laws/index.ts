@@ -61,12 +61,12 @@ export type {
   Repeated,
   RepetitionDifference,
   Shown,
-  Verdict,
+  ClaimVerdict,
 } from './finding.ts';
 export { agreementAt } from './agreement.ts';
 export type { Agreement } from './agreement.ts';
 export { meaningOf } from './meaning.ts';
-export type { Happened, Meaning, SoFar, Told } from './meaning.ts';
+export type { Happened, Meaning, SoFar, Testimony } from './meaning.ts';
 export { isReadFromBoard, readingOf, standingIrregularity } from './reading.ts';
 export type { Reading } from './reading.ts';
 export { mustPlay } from './replacing.ts';

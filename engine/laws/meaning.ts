@@ -28,10 +28,10 @@ export type Happened =
   /** A castling that was recorded. */
   | { readonly kind: 'castling'; readonly ply: PlyRecord; readonly before: Setup }
   /** What no sensor reports, or what is seen elsewhere: two hands, a device, a flag, a start that is not the drawn one. */
-  | ({ readonly kind: 'told'; readonly before: Setup; readonly told?: Told } & Ruling);
+  | ({ readonly kind: 'told'; readonly before: Setup; readonly told?: Testimony } & Ruling);
 
 /** What people say of what no sensor reports. */
-export interface Told {
+export interface Testimony {
   /** Squares of the pieces that were touched, the first one first. */
   readonly touched: readonly Square[];
   /** Where the game stands now, if it went on since: whether the opponent can mate is judged there. */

@@ -37,8 +37,8 @@ export function usualRules(day: string): RoundRules {
   return { ...USUAL_RULES, edition: editionOn(day).name };
 }
 
-/** @param day `2026-11-22`: of an edition that is not known here, the one in force then is taken. */
-export function lawsUnder(rules: RoundRules, day: string): Laws {
+/** @param day `2026-11-22`: of an edition that is not known here, the one in force then is taken; not given, the oldest that is known. */
+export function lawsUnder(rules: RoundRules, day = ''): Laws {
   const { edition, regime, profile, regulations } = rules;
   const announced = rules.lastPeriod === true && isWithoutIncrement(rules);
   // Nothing where they hold for no such regime.
@@ -47,7 +47,7 @@ export function lawsUnder(rules: RoundRules, day: string): Laws {
 
 /** Whether the Guidelines on the last period hold: announced, and for such a round. */
 export function holdsInLastPeriod(rules: RoundRules): boolean {
-  return lawsUnder(rules, '').claims['last-period'].exists;
+  return lawsUnder(rules).claims['last-period'].exists;
 }
 
 /** Nothing is gained by a move; where nobody has said what is played, perhaps nothing. */

@@ -6,7 +6,7 @@ import { close, judgeIfTold, judgeSettled } from './closing/close.ts';
 import { recordLine } from './closing/record-line.ts';
 import { recover } from './closing/recover.ts';
 import type { ClockReading, LineInput, TableInput } from './input/observation.ts';
-import { orientation, turned, turnedSquare } from './input/orientation.ts';
+import { orientation, asWhiteSees, turnedSquare } from './input/orientation.ts';
 import type { Change, Snapshot } from './input/snapshot.ts';
 import { resultByKings } from './questions/classify.ts';
 import { explain } from './search/explain.ts';
@@ -125,7 +125,7 @@ export function wakeAt(state: TableState): number | null {
 function observe(transition: Transition, raw: Placement, only: Square | null = null): void {
   const { state } = transition;
   const rotated = state.phase.kind === 'setup' ? orientation(raw, state.start.placement) : (state.rotated ?? false);
-  const view = turned(raw, rotated);
+  const view = asWhiteSees(raw, rotated);
   const before = state.view !== null && state.rotated === rotated ? state.view : null;
   const changes =
     before === null ? [] : changesBetween(before, view, only === null || !rotated ? only : turnedSquare(only));

@@ -43,5 +43,5 @@ function playStarted({ timetable, startsEpochMs, begunEpochMs }: Round): number 
 }
 
 function defaultMinutes({ rules }: Round): number {
-  return lawsUnder(rules, '').limits.defaultMinutes;
+  return lawsUnder(rules).limits.defaultMinutes;
 }

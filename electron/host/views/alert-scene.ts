@@ -26,7 +26,7 @@ export interface Scene {
 }
 
 /** One alert before it is known how it stands beside the others. */
-export interface Told<K extends AlertKind> {
+export interface CandidateAlert<K extends AlertKind> {
   readonly facts: AlertFacts[K];
   readonly sinceEpochMs: number;
   /** Null: by whether the arbiter has said Seen at this table since. */
@@ -34,7 +34,7 @@ export interface Told<K extends AlertKind> {
 }
 
 /** A question is open until it is answered, and calls until somebody has seen it; after the result only until then. */
-export function questionsOf({ tournament, game, now }: Scene): readonly Told<'question'>[] {
+export function questionsOf({ tournament, game, now }: Scene): readonly CandidateAlert<'question'>[] {
   const calling = game.questions.filter(({ answeredBy, acknowledged }) =>
     game.result === null ? answeredBy === null || !acknowledged : answeredBy === null && !acknowledged,
   );
@@ -58,7 +58,7 @@ export function questionsOf({ tournament, game, now }: Scene): readonly Told<'qu
 }
 
 /** Rulings that end the game call until its result is given; those that end it differently, until one is withdrawn. */
-export function ruledOf({ game, laws }: Scene): readonly Told<'ruled'>[] {
+export function ruledOf({ game, laws }: Scene): readonly CandidateAlert<'ruled'>[] {
   if (game.result !== null) return [];
   const { ended, ends } = rulingsEnd(game, laws);
   const result = ended === null ? null : (forfeitBy(ended.result, ended.ending, newestPly(game)) ?? ended.result);
@@ -73,7 +73,7 @@ export function ruledOf({ game, laws }: Scene): readonly Told<'ruled'>[] {
       ];
 }
 
-export function flagOf({ tournament, game, over, now }: Scene): readonly Told<'flag'>[] {
+export function flagOf({ tournament, game, over, now }: Scene): readonly CandidateAlert<'flag'>[] {
   if (game.result !== null || over !== null) return [];
   const flags = flagsNow(tournament, game, now);
   const finding = flagMeaning(tournament, game, flags);
@@ -84,7 +84,7 @@ export function flagOf({ tournament, game, over, now }: Scene): readonly Told<'f
 }
 
 /** What the board, the kings, the rulings and what was entered say is told together where they differ; after the result until it is seen. */
-export function conflictOf({ tournament, table, game, laws, over, now }: Scene): readonly Told<'conflict'>[] {
+export function conflictOf({ tournament, table, game, laws, over, now }: Scene): readonly CandidateAlert<'conflict'>[] {
   const { result, kings } = game;
   const board = over === null ? null : { ending: over.ending, result: over.result };
   const { pressedOnMs } = now.clockTold;
@@ -147,7 +147,7 @@ export function isKingsAgainst({ kings }: Game, over: GameOver): boolean {
  * White to move, and Black's clock runs: by an arbiter's remedy, or a lever moved by hand. A last move whose own press was not heard was
  * perhaps never pressed, and of that nobody may be told (12.6).
  */
-export function leverOf({ game, over, now, lost }: Scene): readonly Told<'lever'>[] {
+export function leverOf({ game, over, now, lost }: Scene): readonly CandidateAlert<'lever'>[] {
   const { leverAgainstMs } = now.clockTold;
   if (leverAgainstMs === null || game.result !== null || over !== null || lost) return [];
   const last = certainPlies(game).at(-1);

@@ -10,7 +10,7 @@ import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { URGENCIES, makeAlert } from '../../contract/views/table-alert.ts';
 import type { AlertFacts, AlertKind, TableAlertView, Urgency } from '../../contract/views/table-alert.ts';
 import { conflictOf, flagOf, isKingsAgainst, leverOf, questionsOf, ruledOf } from './alert-scene.ts';
-import type { Scene, Told } from './alert-scene.ts';
+import type { Scene, CandidateAlert } from './alert-scene.ts';
 import { epochMs } from './flag-now.ts';
 import { startDiffersOn } from './start-view.ts';
 import type { TableNow } from './table-now.ts';
@@ -18,7 +18,7 @@ import type { TableNow } from './table-now.ts';
 interface Rule<K extends AlertKind> {
   readonly urgency: (facts: AlertFacts[K], scene: Scene) => Urgency;
   readonly article: (facts: AlertFacts[K], laws: Laws) => string | null;
-  readonly found: (scene: Scene) => readonly Told<K>[];
+  readonly found: (scene: Scene) => readonly CandidateAlert<K>[];
 }
 
 /** Every kind of alert: how urgent it is, under which article it stands, and when there is one. Threefold and fifty are the players’ to claim (12.6). */
@@ -138,7 +138,7 @@ export function tableAlerts(
 
 /** Known as soon as the round is opened. */
 function barredOf(tournament: Tournament, table: number): readonly TableAlertView[] {
-  const { penalties } = lawsUnder(tournament.round?.rules ?? USUAL_RULES, '');
+  const { penalties } = lawsUnder(tournament.round?.rules ?? USUAL_RULES);
   const seenEpochMs = tournament.seenEpochMs.get(table) ?? 0;
   return barredAt(tournament, table).map(({ sinceEpochMs, ...facts }) => ({
     ...{ kind: 'barred', facts, sinceEpochMs, urgency: 'act', article: penalties[facts.penalty] },
@@ -159,7 +159,7 @@ function lateOf(tournament: Tournament, table: number, { nowEpochMs }: TableNow)
   const absence = absenceAt(tournament, table);
   if (absence?.dueEpochMs == null || absence.dueEpochMs > nowEpochMs) return [];
   const { white, black, dueEpochMs: sinceEpochMs } = absence;
-  const { article } = lawsUnder(tournament.round?.rules ?? USUAL_RULES, '').irregularities['default-time'];
+  const { article } = lawsUnder(tournament.round?.rules ?? USUAL_RULES).irregularities['default-time'];
   const seen = sinceEpochMs <= (tournament.seenEpochMs.get(table) ?? 0);
   return [{ kind: 'late', facts: { white, black }, sinceEpochMs, urgency: 'act', article, seen }];
 }

@@ -8,13 +8,13 @@ import type { TableView } from '../../contract/views/table.ts';
 const SAME_MS = 500;
 
 /** What a screen is told, and what it holds then. */
-export interface Told<View, Change> {
+export interface ChangedView<View, Change> {
   readonly change: Change;
   readonly view: View;
 }
 
 /** What a console that holds one view of a table is told of the next; null when it looks the same. */
-export function tableChange(before: TableView, now: TableView): Told<TableView, TableChange> | null {
+export function tableChange(before: TableView, now: TableView): ChangedView<TableView, TableChange> | null {
   const view = keepingTime(before, now);
   const { plies: _, ...fields } = changedFields(before, view);
   const plies = tailOf(before.plies, view.plies);
@@ -26,7 +26,7 @@ export function tableChange(before: TableView, now: TableView): Told<TableView, 
 export function hallTableChange(
   before: HallTableView,
   now: HallTableView,
-): Told<HallTableView, HallTableChange> | null {
+): ChangedView<HallTableView, HallTableChange> | null {
   const view = keepingTime(before, now);
   const { moves: _, ...fields } = changedFields(before, view);
   const moves = tailOf(before.moves, view.moves);
@@ -38,7 +38,7 @@ export function hallTableChange(
 export function floorTableChange(
   before: FloorTableView,
   now: FloorTableView,
-): Told<FloorTableView, FloorTableChange> | null {
+): ChangedView<FloorTableView, FloorTableChange> | null {
   const fields = changedFields(before, now);
   return Object.keys(fields).length === 0 ? null : { change: { ...fields, table: now.table }, view: now };
 }

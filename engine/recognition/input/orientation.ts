@@ -3,7 +3,7 @@ import { distance, rotate180, type Placement } from '../../chess/placement.ts';
 import { rankOf, SQUARES, type Square } from '../../chess/square.ts';
 
 /** Turns what the device numbered to White's view. */
-export function turned(raw: Placement, rotated: boolean): Placement {
+export function asWhiteSees(raw: Placement, rotated: boolean): Placement {
   return rotated ? rotate180(raw) : raw;
 }
 

@@ -3,7 +3,7 @@ import { differingSquares, pieceAt, samePlacement, type Placement } from '../../
 import type { Setup } from '../../chess/setup.ts';
 import { rankOf, SQUARES, type Square } from '../../chess/square.ts';
 import { makeFen } from '../../notation/fen.ts';
-import { orientation, turned } from '../input/orientation.ts';
+import { orientation, asWhiteSees } from '../input/orientation.ts';
 import { explain } from '../search/explain.ts';
 import { misplacedStart } from './board-setup.ts';
 import { sideOfWhite } from './clock-side.ts';
@@ -25,7 +25,7 @@ export function observeSetup(transition: Transition, changed: boolean): void {
   const { view, start, turn, raw } = transition.state;
   if (view === null || raw === null) return;
   const rotated = orientation(raw, start.placement);
-  if (rotated !== transition.state.rotated) patch(transition, { rotated, view: turned(raw, rotated) });
+  if (rotated !== transition.state.rotated) patch(transition, { rotated, view: asWhiteSees(raw, rotated) });
   if (transition.state.view !== null && samePlacement(transition.state.view, start.placement)) {
     setUp(transition, () => ({ readySeen: true }));
     patch(transition, { turn: { ...turn, snapshots: [] } });

@@ -25,11 +25,11 @@ export interface FilePairing {
 }
 
 /** The byes of a round: with how many points; `pairing`: nobody was left to be paired with. */
-export type Bye = 'full' | 'half' | 'zero' | 'pairing';
+export type ByeKind = 'full' | 'half' | 'zero' | 'pairing';
 
 export interface FileBye {
   readonly player: PairedPlayer;
-  readonly bye: Bye;
+  readonly bye: ByeKind;
 }
 
 /** The pairings of one round, as they came in. */

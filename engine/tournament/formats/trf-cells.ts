@@ -1,5 +1,5 @@
 import type { Color } from '../../chess/piece.ts';
-import type { Bye, FileResult } from './pairings.ts';
+import type { ByeKind, FileResult } from './pairings.ts';
 
 /**
  * What stands in the last column of a round's cell (FIDE Handbook C.02.03, Annexure A): played, forfeited, played for less than one move,
@@ -16,11 +16,11 @@ export type TrfCell =
       readonly color: Color | null;
       readonly result: TrfResult | null;
     }
-  | { readonly kind: 'bye'; readonly bye: Bye }
+  | { readonly kind: 'bye'; readonly bye: ByeKind }
   | { readonly kind: 'not-paired' };
 
 /** A bye as the cell has it: TRF16 and TRF26 by letters, TRF06 by the signs of results. */
-export const BYE_OF: Readonly<Partial<Record<TrfResult, Bye>>> = {
+export const BYE_OF: Readonly<Partial<Record<TrfResult, ByeKind>>> = {
   F: 'full',
   H: 'half',
   Z: 'zero',

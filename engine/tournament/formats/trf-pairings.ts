@@ -4,7 +4,7 @@ import { refuseFile } from './file-read.ts';
 import type { FileRead } from './file-read.ts';
 import { fileRounds, noRound, roundMeant } from './rounds-of-file.ts';
 import type { FileRound, GameState, RoundRead } from './rounds-of-file.ts';
-import type { Bye, FileBye, FilePairing, FileResult, PairedPlayer, RoundPairings } from './pairings.ts';
+import type { ByeKind, FileBye, FilePairing, FileResult, PairedPlayer, RoundPairings } from './pairings.ts';
 import type { Trf, TrfPlayer } from './trf.ts';
 import { pointsOfCell, resultOfSides } from './trf-cells.ts';
 import type { TrfCell, TrfResult } from './trf-cells.ts';
@@ -107,7 +107,7 @@ function isForfeit(cell: TrfCell): boolean {
 /** From the cells, and from the lines that name those who will not play; a game stands above both. */
 function byesOf(trf: Trf, round: number, games: readonly Game[]): readonly FileBye[] {
   const playing = new Set(games.flatMap(({ white, black }) => [white, black]));
-  const asked = new Map<number, Bye>();
+  const asked = new Map<number, ByeKind>();
   for (const bye of trf.byes) if (bye.round === null || bye.round === round) asked.set(bye.number, bye.bye);
   return trf.players.flatMap((player): readonly FileBye[] => {
     if (playing.has(player)) return [];

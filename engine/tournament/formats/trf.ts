@@ -6,7 +6,7 @@ import { fideIdIn } from './fide-id.ts';
 import type { FileFault, FileRead } from './file-read.ts';
 import type { TextFile } from './text-file.ts';
 import { BYE_OF, TRF_RESULTS, USUAL_POINTS, resultOfSides } from './trf-cells.ts';
-import type { Bye } from './pairings.ts';
+import type { ByeKind } from './pairings.ts';
 import { ratingIn } from './rating.ts';
 import type { PointSystem, TrfCell, TrfResult } from './trf-cells.ts';
 
@@ -40,7 +40,7 @@ export interface Trf {
     readonly line: number;
     readonly round: number | null;
     readonly number: number;
-    readonly bye: Bye;
+    readonly bye: ByeKind;
   }[];
 }
 

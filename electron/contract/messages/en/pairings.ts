@@ -1,7 +1,12 @@
 import type { ByteEncoding } from '../../../../engine/tournament/formats/encodings.ts';
 import type { FileFault, FileRead } from '../../../../engine/tournament/formats/file-read.ts';
 import type { ColumnName } from '../../../../engine/tournament/formats/csv-pairings.ts';
-import type { Bye, FilePairing, PairedPlayer, RoundPairings } from '../../../../engine/tournament/formats/pairings.ts';
+import type {
+  ByeKind,
+  FilePairing,
+  PairedPlayer,
+  RoundPairings,
+} from '../../../../engine/tournament/formats/pairings.ts';
 import type { FileFormat } from '../../../../engine/tournament/formats/file-format.ts';
 import type { PairingsFile } from '../../../../engine/tournament/formats/read-pairings.ts';
 import type { FilledTrf } from '../../../../engine/tournament/formats/trf-with-results.ts';
@@ -10,7 +15,7 @@ import { faultSentence } from './faults.ts';
 import { counted, listed } from './faults/say.ts';
 import { isolated } from './format.ts';
 
-const BYES: Readonly<Record<Bye, string>> = {
+const BYES: Readonly<Record<ByeKind, string>> = {
   full: 'full-point bye',
   half: 'half-point bye',
   zero: 'zero-point bye',

@@ -1,7 +1,7 @@
 import { moveNumber, numberBefore } from '../../../../engine/notation/move-number.ts';
 import type { Color } from '../../../../engine/chess/piece.ts';
 import type { GameResult } from '../../../../engine/chess/outcome.ts';
-import type { RepetitionDifference, Verdict } from '../../../../engine/laws/finding.ts';
+import type { RepetitionDifference, ClaimVerdict } from '../../../../engine/laws/finding.ts';
 import type { ClaimName } from '../../../../engine/laws/terms.ts';
 import type { RepeatedView, ShownView } from '../../views/claim.ts';
 import { clockText, exactTime } from './format.ts';
@@ -10,7 +10,7 @@ import { counted } from './faults/say.ts';
 import { RESULTS } from './results.ts';
 import { OTHER, SIDES } from './sides.ts';
 
-const VERDICTS: Readonly<Record<Verdict, string>> = {
+const VERDICTS: Readonly<Record<ClaimVerdict, string>> = {
   right: 'The claim is right',
   wrong: 'The claim is wrong',
   'not-shown': 'The record does not decide it',
@@ -82,7 +82,7 @@ export const saidWords = {
       'A move that was announced and not made: type it, or drag it on the board. Leave it empty where the claim is for what stands there.',
     bad: (text: string): string => `“${text}” is not a legal move here.`,
     board: 'Position from which the move is announced',
-    verdict: (verdict: Verdict): string => VERDICTS[verdict],
+    verdict: (verdict: ClaimVerdict): string => VERDICTS[verdict],
     shown,
     positions: 'Positions with the same pieces',
     /** Where a position stood: "After 4…Ng8". */
