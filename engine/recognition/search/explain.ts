@@ -21,7 +21,7 @@ export type Explanation =
  *    both hands went on over the ply before all came back, there may be such a line that was not seen complete.
  * 3. Several plies, each seen complete in the order of the snapshots, that agree. A longer line of which the last plies went there and back
  *    ends on the same board as a shorter one: both count.
- * 4. One ply that does not agree.
+ * 4. One ply that does not agree; once the board has settled, together with those of 6 where a piece of the opponent went and came back.
  * 5. Several plies, each seen complete, that do not agree.
  *
  * Only once the board has settled:
@@ -70,7 +70,11 @@ function search(
   }
   const agreeing = only(complete.filter((path) => path.moves.length > 1 && agrees(path)));
   if (agreeing !== null) return agreeing;
-  if (ply !== null) return { kind: 'line', path: ply };
+  if (ply !== null) {
+    const unseen =
+      settled && opponentCameBack(setup, snapshots) ? nearlySeen(setup, paths, snapshots, scanMs, lever) : [];
+    return only([ply, ...unseen]);
+  }
   const found = only(complete);
   if (found !== null) return found;
   if (!settled) return null;
@@ -117,6 +121,15 @@ function wentOn({ turn }: Setup, { setup }: Path, snapshots: readonly Snapshot[]
       at > replied &&
       replied > complete &&
       changes.some(({ square, piece }) => isOf(piece, turn) && pieceAt(setup.placement, square) !== piece),
+  );
+}
+
+/** A piece of the other side was put down during this turn where it does not stand now. */
+function opponentCameBack({ turn }: Setup, snapshots: readonly Snapshot[]): boolean {
+  const other = opposite(turn);
+  const newest = snapshots.at(-1)?.placement;
+  return snapshots.some(({ changes }) =>
+    changes.some(({ square, piece }) => isOf(piece, other) && newest?.[square] !== piece),
   );
 }
 

@@ -155,6 +155,17 @@ const cases: readonly Case[] = [
     sans: '',
   },
   {
+    name: 'two unpressed plies, and two more within one scan that end where one would have',
+    fen: 'k7/8/8/8/8/8/8/B3K3 w - - 0 1',
+    play: (t) => {
+      t.hands('Bg7').hands('Ka7').lift('g7', 2000).press(80).press(80);
+      t.lift('a7', 75).set('a8', 'k', 5).set('h8', 'B', 15).settle();
+    },
+    verdicts: ['ambiguous'],
+    reason: 'verdict.severalLines',
+    sans: '',
+  },
+  {
     name: 'a piece that the opponent lifts and puts back, and one that the mover does, before the press',
     fen: '4k3/8/8/8/8/8/8/R3K3 w - - 0 1',
     play: (t) => t.hands('Ra2').lift('e8').set('e8', 'k').lift('a2').set('a2', 'R').press().settle(),
