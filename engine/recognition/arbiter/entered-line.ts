@@ -67,8 +67,17 @@ function plyOf(setup: Setup, move: Move, ply: number, marked: PlyMark, atMs: num
  * that goes as far as the board as it stands needs nothing to follow: what was recorded meanwhile was read from a board in question.
  */
 export function joined(transition: Transition, question: OpenQuestion, entered: Line): Result<Line> {
+  const isUpToBoard = isBegunFrom(entered.setup, boardNow(transition.state));
+  // Where pieces went there and back, the last plies entered may be like the first recorded ones, and are not these.
+  if (isUpToBoard && holds(entered.plies, question.provisional)) return ok(entered);
   const line = withRecorded(transition, question, entered);
-  return !line.ok && isBegunFrom(entered.setup, boardNow(transition.state)) ? ok(entered) : line;
+  return !line.ok && isUpToBoard ? ok(entered) : line;
+}
+
+/** Whether all recorded plies are among those entered, one after the other, and after the first, which answers the question. */
+function holds(entered: readonly PlyRecord[], recorded: readonly PlyRecord[]): boolean {
+  if (recorded.length === 0) return false;
+  return entered.some((_, from) => from > 0 && recorded.every(({ uci }, index) => entered[from + index]?.uci === uci));
 }
 
 function withRecorded(transition: Transition, question: OpenQuestion, entered: Line): Result<Line> {
