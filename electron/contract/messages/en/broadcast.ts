@@ -26,6 +26,8 @@ export const broadcastWords = {
     way: 'Way',
     last: 'Last',
     programs: 'Programs on this computer, /live/…',
+    api: (port: number): string => `Programs for electronic boards, at port ${String(port)}`,
+    connected: (clients: number): string => (clients === 0 ? 'Nobody is connected' : `${String(clients)} connected`),
     files: (folder: string): string => `Files in ${folder}`,
     site: (base: string): string => base.replace(/^https?:\/\//u, ''),
     asked: (epochMs: number | null): string => (epochMs === null ? 'Nobody has asked' : `Asked ${dayTime(epochMs)}`),

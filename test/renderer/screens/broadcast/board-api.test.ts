@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import type { BoardApiView } from '../../../../electron/contract/feeds.ts';
 import BoardApi from '../../../../renderer/screens/broadcast/BoardApi.svelte';
+import GoesOut from '../../../../renderer/screens/broadcast/GoesOut.svelte';
 import { heardRequests, show } from '../../support/page.ts';
 
 const OFF: BoardApiView = { on: false, port: 1982, fault: null, clients: 0, origins: [], knocks: [] };
@@ -56,4 +57,14 @@ describe('what programs for electronic boards are answered', () => {
     await fireEvent.click(button('Try again'));
     expect(heard).toEqual([['feeds.api', { on: true, origins: [A] }]]);
   });
+});
+
+it.each([
+  ['Nobody is connected', { ...ON, clients: 0 }],
+  ['2 connected', { ...ON, clients: 2 }],
+  [null, OFF],
+])('stands among those to whom the round goes, as long as it is on: %s', (told, api) => {
+  show(GoesOut, { broadcast: { delay: null, stoppedEpochMs: null, tables: [] }, ways: null, api });
+  const row = screen.queryByRole('row', { name: /electronic boards/u });
+  expect(row?.lastElementChild?.textContent ?? null).toBe(told);
 });
