@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/svelte';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { LONGEST_KEPT_FILE } from '../../../engine/journal/round.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import PairingsAgain from '../../../renderer/screens/pairings/PairingsAgain.svelte';
 import { consoleView } from '../support/console.ts';
@@ -22,9 +23,9 @@ const known = { details: { white: NONE, black: NONE } };
 /** What is compared with. */
 const round = roundView({ round: 2, number: 2 });
 
-async function again(content: string): Promise<readonly (readonly [string, unknown])[]> {
+async function again(content: string, open = round): Promise<readonly (readonly [string, unknown])[]> {
   const heard = heardRequests();
-  show(PairingsAgain, { view: consoleView({ round, tables: TABLES }), round, onClose: () => undefined });
+  show(PairingsAgain, { view: consoleView({ round: open, tables: TABLES }), round: open, onClose: () => undefined });
   const input = document.querySelector('input[type="file"]');
   if (input === null) throw new Error('there is no field for a file');
   await fireEvent.change(input, { target: { files: [new File([content], 'again.csv')] } });
@@ -89,6 +90,26 @@ describe('pairings that come in again', () => {
     const heard = await again('Board;White;Black\n1;Ada;Bob\n2;Cleo;Dan\n3;Eve;Fox\n;Gil;half-point bye');
     await fireEvent.click(take());
     expect(heard[0]).toEqual(['byes.set', { round: 2, before: [], byes: [{ name: 'Gil', kind: 'half' }] }]);
+  });
+
+  it.each([
+    ['', 'Taking these puts “again.csv” in its place.', '“open.trf” stays', ['seats.correct', 'round.keepFile']],
+    [
+      '\n'.padEnd(LONGEST_KEPT_FILE),
+      '“open.trf” stays with this round: results are written into it, not into the new file.',
+      'in its place',
+      ['seats.correct'],
+    ],
+  ])('say which file stays with the round: %#', async (rest, says, not, asked) => {
+    const heard = await again(`Board;White;Black\n2;Dan;Cleo${rest}`, { ...round, fileName: 'open.trf' });
+    const text = document.querySelector('dialog')?.textContent.replaceAll(/[\u2068\u2069]/gu, '') ?? '';
+    expect(text).toContain(says);
+    expect(text).not.toContain(not);
+    expect(text.includes('The pairings can be taken, but this file is not kept')).toBe(rest !== '');
+    await fireEvent.click(take());
+    await waitFor(() => {
+      expect(heard.map(([name]) => name)).toEqual(asked);
+    });
   });
 
   it('that say the same cannot be taken', async () => {

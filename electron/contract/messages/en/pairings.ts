@@ -12,7 +12,7 @@ import type { PairingsFile } from '../../../../engine/tournament/formats/read-pa
 import type { FilledTrf } from '../../../../engine/tournament/formats/trf-with-results.ts';
 import type { AgainKind } from '../../../../engine/tournament/seats-again.ts';
 import { faultSentence } from './faults.ts';
-import { counted, listed } from './faults/say.ts';
+import { counted, listed, size } from './faults/say.ts';
 import { isolated } from './format.ts';
 
 const BYES: Readonly<Record<ByeKind, string>> = {
@@ -162,6 +162,8 @@ export const pairingsWords = {
   decided: (decided: number, games: number): string =>
     `${decided === games ? (games === 1 ? 'The game of this round has' : 'All games of this round have') : `${String(decided)} of ${String(games)} games of this round ${decided === 1 ? 'has' : 'have'}`} a result in the file. ${decided === 1 ? 'It is' : 'They are'} not taken: only who plays whom. Is it the right round?`,
   notTaken: LEFT_OUT,
+  notKept: (bytes: number, most: number): string =>
+    `The file has ${size(bytes)}, and files of up to ${size(most)} are kept with the round. The pairings can be taken, but this file is not kept: results will not be written into it.`,
   understood: (format: string, { tournament, round, pairings, byes }: RoundPairings): string =>
     [
       format,
@@ -183,6 +185,8 @@ export const pairingsWords = {
       before === now
         ? `The pairings of this round came from an earlier “${isolated(before)}”. Taking these puts the new one in its place.`
         : `The pairings of this round came from “${isolated(before)}”. Taking these puts “${isolated(now)}” in its place.`,
+    stays: (before: string): string =>
+      `“${isolated(before)}” stays with this round: results are written into it, not into the new file.`,
     /** Another console was quicker. */
     overtaken: (title: string, from: string | null): string =>
       `${title} was opened meanwhile on another console${from === null ? '' : `, from “${isolated(from)}”`}. What stood here has not been opened.`,
