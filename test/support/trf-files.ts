@@ -196,7 +196,7 @@ function headLines(
         'DDD SSSS sTTT NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN RRRR FFF',
         `142 ${String(rounds).padStart(3)}`,
         `152 ${pick(['B', 'w', 'b'])}`,
-        `162  W ${value(win)}   D ${value(draw)}   L ${value(0)}   A ${value(0)}   P ${value(win)}`,
+        `162  W${value(win)}    D${value(draw)}    L${value(0)}    A${value(0)}    P${value(win)}`,
         '172     FIDE',
         '182 A program of ours',
         '192 FIDE_DUTCH_2026',

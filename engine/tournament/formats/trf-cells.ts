@@ -42,11 +42,11 @@ export interface PointSystem {
   readonly loss: number;
   /** Zero-point bye and forfeited games. */
   readonly absence: number;
-  /** The bye of whoever was left. */
-  readonly pairing: number;
+  /** The bye of whoever was left; null: as much as a win. */
+  readonly pairing: number | null;
 }
 
-export const USUAL_POINTS: PointSystem = { win: 1, draw: 0.5, loss: 0, absence: 0, pairing: 1 };
+export const USUAL_POINTS: PointSystem = { win: 1, draw: 0.5, loss: 0, absence: 0, pairing: null };
 
 export function pointsOfResult(result: TrfResult | null, system: PointSystem): number {
   switch (result) {
@@ -63,7 +63,7 @@ export function pointsOfResult(result: TrfResult | null, system: PointSystem): n
     case 'L':
       return system.loss;
     case 'U':
-      return system.pairing;
+      return system.pairing ?? system.win;
     case '-':
     case 'Z':
     case null:
@@ -74,7 +74,7 @@ export function pointsOfResult(result: TrfResult | null, system: PointSystem): n
 export function pointsOfCell(cell: TrfCell, system: PointSystem): number {
   if (cell.kind === 'game') return cell.result === null ? 0 : pointsOfResult(cell.result, system);
   if (cell.kind === 'not-paired') return 0;
-  return { full: system.win, half: system.draw, zero: system.absence, pairing: system.pairing }[cell.bye];
+  return { full: system.win, half: system.draw, zero: system.absence, pairing: system.pairing ?? system.win }[cell.bye];
 }
 
 /** Less than one move was played: it counts, and is not rated. */

@@ -257,7 +257,7 @@ function numberIn(text: string): number | null {
 
 function decimalIn(text: string): number | null {
   const plain = text.trim().replace(',', '.');
-  return /^\d+(?:\.\d+)?$/u.test(plain) ? Number(plain) : null;
+  return /^\d*\.?\d+$/u.test(plain) ? Number(plain) : null;
 }
 
 function byeOrNothing(result: TrfResult | null): TrfCell {
@@ -281,17 +281,21 @@ function titleOf(text: string): string {
   return TITLES[text.toLowerCase()] ?? text.toUpperCase();
 }
 
-/** Symbols at columns 6, 15, 24 …, each with its value in four columns. */
+/**
+ * Symbols at columns 6, 15, 24 …, each with its value in the four columns behind it; read where they stand, as some move them. A bye of
+ * whoever was left is worth a win where no P says otherwise. X is of a game that was adjourned: here one without a result is still to be
+ * played.
+ */
 function pointsOf162(text: string, before: PointSystem): PointSystem {
   const members = { W: 'win', D: 'draw', L: 'loss', A: 'absence', P: 'pairing' } as const;
   let system = before;
-  for (const [, symbol = '', value = ''] of text.slice(4).matchAll(/\b([WDLAP])\s+(\d+(?:\.\d+)?)/gu)) {
-    system = { ...system, [members[symbol as keyof typeof members]]: Number(value) };
+  for (const [, symbol = '', value = ''] of text.slice(4).matchAll(/([WDLAP]) *(\d*[.,]?\d+)/gu)) {
+    system = { ...system, [members[symbol as keyof typeof members]]: decimalIn(value) ?? 0 };
   }
   return system;
 }
 
-/** `XXS W=3 D=1 L=0`; of the others JaVaFo knows, those that give a bye its points. */
+/** `XXS W=3 D=1 L=0`, and byes: to JaVaFo that of whoever was left is worth 1 where nothing else is said, whatever a win is. */
 function pointsOfXxs(text: string, before: PointSystem): PointSystem {
   const members: Readonly<Record<string, keyof PointSystem>> = {
     W: 'win',
@@ -300,15 +304,15 @@ function pointsOfXxs(text: string, before: PointSystem): PointSystem {
     ZPB: 'absence',
     PAB: 'pairing',
   };
-  let system = before;
-  for (const [, symbol = '', value = ''] of text.matchAll(/\b([A-Z]+)=(\d+(?:\.\d+)?)/gu)) {
+  let system: PointSystem = { ...before, pairing: before.pairing ?? 1 };
+  for (const [, symbol = '', value = ''] of text.matchAll(/\b([A-Z]+)=(\d*\.?\d+)/gu)) {
     const member = members[symbol];
     if (member !== undefined) system = { ...system, [member]: Number(value) };
   }
   return system;
 }
 
-/** `BBW  3.0`, a line for each kind of result, as bbpPairings has them; F is a game lost by forfeit. */
+/** `BBW  3.0`, a line for each kind of result, as bbpPairings has them; F is a game lost by forfeit, U the bye of whoever was left: where it is missing, a win. */
 function pointsOfBb(code: string, text: string, before: PointSystem): PointSystem {
   const members = { W: 'win', D: 'draw', L: 'loss', Z: 'absence', F: 'absence', U: 'pairing' } as const;
   const value = decimalIn(text);

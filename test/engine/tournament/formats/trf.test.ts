@@ -251,6 +251,33 @@ describe('a tournament report file', () => {
   });
 
   it.each([
+    ['162  W 3.0    D 1.0', { win: 3, draw: 1, pairing: 3 }],
+    ['162  W10.0    D 5.0', { win: 10, draw: 5, pairing: 10 }],
+    ['162  W 3.0    D 1.0    P 1.5', { win: 3, draw: 1, pairing: 1.5 }],
+    ['162  P 1.5\n162  W 3.0    D 1.0', { win: 3, draw: 1, pairing: 1.5 }],
+    ['162 W 2.0  D  .5  L 0.0', { win: 2, draw: 0.5, pairing: 2 }],
+    ['162  D 0,5    X 0.0', { win: 1, draw: 0.5, pairing: 1 }],
+    ['BBW  3.0\nBBD  1.0', { win: 3, draw: 1, pairing: 3 }],
+    ['BBW  3.0\nBBU  1.0\nBBD  1.0', { win: 3, draw: 1, pairing: 1 }],
+    ['XXS W=3 D=1', { win: 3, draw: 1, pairing: 1 }],
+    ['XXS W=1 D=.4 PAB=.5', { win: 1, draw: 0.4, pairing: 0.5 }],
+  ])('counts points as the file says: %j', (lines, { win, draw, pairing }) => {
+    const text = [
+      lines,
+      player(1, '   2 w  '),
+      player(2, '   1 b  '),
+      player(3, '   4 w  '),
+      player(4, '   3 b  '),
+      player(5, '0000 - U'),
+    ].join('\n');
+    const after = written(trfOf(Buffer.from(text)), 1, [
+      { white: 1, black: 2, result: '1-0' },
+      { white: 3, black: 4, result: '1/2-1/2' },
+    ]);
+    expect(trfOf(after).players.map(({ points }) => points)).toEqual([win, 0, draw, draw, pairing]);
+  });
+
+  it.each([
     ['trf.number', 1, 5, ['001    x      Somebody'.padEnd(91)]],
     ['trf.numberTwice', 2, 5, [player(1, ''), player(1, '')]],
     ['trf.noName', 1, 15, ['001    1'.padEnd(91)]],
