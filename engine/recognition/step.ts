@@ -11,7 +11,7 @@ import type { Change, Snapshot } from './input/snapshot.ts';
 import { resultByKings } from './questions/classify.ts';
 import { explain } from './search/explain.ts';
 import { boardHasCome, callDueAtMs, playGoesOn, playStops } from './turn/awaited-board.ts';
-import { provesPress } from './turn/clock-side.ts';
+import { bothHaveGained, provesPress } from './turn/clock-side.ts';
 import { flagsDueAtMs, tellFlagsDue, watchFlags } from './turn/flag.ts';
 import { prefix } from './turn/record.ts';
 import { observeSetup, startAnew, startDueAtMs, revealStart, takeBackFalseStart, tryStart } from './turn/setting-up.ts';
@@ -231,10 +231,10 @@ function readClock(transition: Transition, reading: ClockReading): void {
     const isProven = provesPress(before, reading, leverSeen ? (increment ?? 0) : null);
     const gained = reading[before.lever].seconds - before[before.lever].seconds;
     if (gained >= 0) patch(transition, { increment: Math.max(gained, increment ?? 0) });
-    close(transition, 'press', true, isProven);
-  }
+    close(transition, 'press', 1, isProven);
+  } else if (before.running && reading.running && bothHaveGained(before, reading)) close(transition, 'press', 2);
   judgeIfTold(transition, reading);
-  if (before.running && !reading.running) close(transition, 'clockStopped', before.lever !== reading.lever);
+  if (before.running && !reading.running) close(transition, 'clockStopped', before.lever === reading.lever ? 0 : 1);
   watchKings(transition);
 }
 

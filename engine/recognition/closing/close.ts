@@ -36,10 +36,15 @@ const CLOCK_TELLS_MS = 1300;
 
 /**
  * Closes the open turn: at once where the board is explained, else when it has settled.
- * @param pressed the lever changed too: a clock may be pressed and stopped within one frame.
+ * @param presses how often the lever changed: a clock may be pressed and stopped, or pressed twice, within one frame.
  * @param isProven the clock's times show the press too (`provesPress`).
  */
-export function close(transition: Transition, cause: Cause, pressed = cause === 'press', isProven = false): void {
+export function close(
+  transition: Transition,
+  cause: Cause,
+  presses = cause === 'press' ? 1 : 0,
+  isProven = false,
+): void {
   const pending = pendingOf(transition.state);
   const again = cause === 'press' && pending?.cause === 'press' && isAgain(transition, pending);
   if (pending !== null && !again) judgeUpTo(transition, pending);
@@ -49,15 +54,15 @@ export function close(transition: Transition, cause: Cause, pressed = cause === 
     cause,
     atMs: transition.atMs,
     settleAtMs: transition.atMs + transition.state.settleMs,
-    presses: (unresolved?.presses ?? 0) + (pressed ? 1 : 0),
+    presses: (unresolved?.presses ?? 0) + presses,
     toMoveByLever: leverColor(transition.state),
     reading: transition.state.clock,
-    firstPress: pressed && !transition.state.leverSeen,
+    firstPress: presses > 0 && !transition.state.leverSeen,
     isProven,
     times,
   };
   setPending(transition, next);
-  patch(transition, { leverSeen: transition.state.leverSeen || pressed });
+  patch(transition, { leverSeen: transition.state.leverSeen || presses > 0 });
   judgeClose(transition, next, cause === 'result' || cause === 'arbiterKey');
   if (cause === 'press' || pendingOf(transition.state) !== null)
     emit(transition, { kind: 'wantDump', atMs: transition.atMs });

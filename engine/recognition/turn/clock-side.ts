@@ -44,3 +44,9 @@ export function provesPress(before: Running, now: Running, increment: number | n
   const ran = before[now.lever].seconds - now[now.lever].seconds;
   return gained >= PROVING_INCREMENT && Math.abs(gained - (increment ?? gained)) <= 1 && ran >= 0 && ran <= 1;
 }
+
+/** Whether both sides have been given their increment between two frames: each has pressed, and the lever is back where it was. */
+export function bothHaveGained(before: Running, now: Running): boolean {
+  const gained = (side: ClockSide): number => now[side].seconds - before[side].seconds;
+  return gained('left') >= PROVING_INCREMENT && gained('right') >= PROVING_INCREMENT;
+}
