@@ -143,7 +143,7 @@ describe('an earlier round', () => {
     expect(csv.split('\r\n').slice(1, -1)).toEqual(
       results.map(
         ({ table, white, black, result }) =>
-          `${String(table)},${white.name},,,,${black.name},,,,${result === '+/-' ? ' ' : ''}${result ?? ''}`,
+          `${String(table)},${white.name},,,,,${black.name},,,,,${result === '+/-' ? ' ' : ''}${result ?? ''}`,
       ),
     );
     demand(hall, 'result.set', {
