@@ -1,12 +1,11 @@
-import { fail, ok } from '../../result.ts';
+import { ok } from '../../result.ts';
 import { BYTE_ENCODINGS } from './encodings.ts';
-import { formatOf } from './file-format.ts';
 import { refuseFile } from './file-read.ts';
 import type { FileRead } from './file-read.ts';
 import { matchResults } from './match-results.ts';
 import type { SeatResult } from './match-results.ts';
 import { readTextFile } from './text-file.ts';
-import type { TextFile } from './text-file.ts';
+import { readTrfInLetters } from './trf-in-letters.ts';
 import { readTrf } from './trf.ts';
 import type { Trf } from './trf.ts';
 import { asOneGame, hasBothGames, secondGames } from './two-games.ts';
@@ -37,34 +36,15 @@ export function trfWithResults(
   seats: readonly SeatResult[],
   start: string | null,
 ): FileRead<FilledTrf> {
-  const file = readTextFile(bytes);
-  if (!file.ok) return file;
-  const format = formatOf(file.value);
-  if (format !== 'trf') return refuseFile(fail('trf.notOne', { format }));
-  const filled = filledFile(file.value, round, seats, start);
-  if (filled.ok || !file.value.guessed) return filled;
-  for (const encoding of BYTE_ENCODINGS) {
-    const again = readTextFile(bytes, encoding);
-    const other = again.ok ? filledFile(again.value, round, seats, start) : again;
-    if (other.ok) return other;
-  }
-  return filled;
-}
-
-function filledFile(
-  file: TextFile,
-  round: number,
-  seats: readonly SeatResult[],
-  start: string | null,
-): FileRead<FilledTrf> {
-  const trf = readTrf(file);
+  const names = seats.flatMap(({ white, black }) => [white.name, black.name]);
+  const trf = readTrfInLetters(bytes, names);
   if (!trf.ok) return trf;
   if (!hasBothGames(trf.value, round, seats)) return written(trf.value, round, seats.map(asOneGame), start, seats);
   const first = written(trf.value, round, seats, start, []);
   if (!first.ok) return first;
   const again = readTextFile(
     first.value.file,
-    BYTE_ENCODINGS.find((each) => each === file.encoding),
+    BYTE_ENCODINGS.find((each) => each === trf.value.file.encoding),
   );
   const reread = again.ok ? readTrf(again.value) : again;
   if (!reread.ok) return reread;

@@ -1,6 +1,5 @@
 import { bytesOf } from '../../notation/bytes.ts';
-import { readTextFile } from '../formats/text-file.ts';
-import { isTrf, readTrf } from '../formats/trf.ts';
+import { readTrfInLetters } from '../formats/trf-in-letters.ts';
 import type { TrfPlayer } from '../formats/trf.ts';
 import type { Round, Tournament } from '../tournament.ts';
 
@@ -16,16 +15,15 @@ export interface ImportedStandings {
 /** Those of the last report file that came in; null without one. */
 export function importedStandings({ rounds }: Tournament): ImportedStandings | null {
   for (const round of rounds.toReversed()) {
-    const players = round.file === null ? null : playersOf(round.file.characters);
+    const players = round.file === null ? null : playersOf(round, round.file.characters);
     if (round.file !== null && players !== null) return { round, file: round.file.name, players };
   }
   return null;
 }
 
-function playersOf(characters: string): readonly TrfPlayer[] | null {
-  const file = readTextFile(bytesOf(characters));
-  if (!file.ok || !isTrf(file.value)) return null;
-  const trf = readTrf(file.value);
+function playersOf({ seats, byes }: Round, characters: string): readonly TrfPlayer[] | null {
+  const names = [...seats.flatMap(({ white, black }) => [white, black]), ...byes.map(({ name }) => name)];
+  const trf = readTrfInLetters(bytesOf(characters), names);
   if (!trf.ok) return null;
   return [...trf.value.players].sort((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || a.line - b.line);
 }
