@@ -1,3 +1,4 @@
+import { isForfeit } from '../../journal/result.ts';
 import { drawState } from '../draws.ts';
 import type { Draw, DrawState } from '../draws.ts';
 import { certainPlies } from '../game.ts';
@@ -46,7 +47,7 @@ export interface TournamentReport {
   readonly incidents: readonly Incident[];
   readonly rulings: readonly ReportedRuling[];
   readonly corrections: readonly Correction[];
-  /** Played games whose result nobody has marked as signed. */
+  /** Played games whose result nobody has marked as signed, those included that were not recorded. */
   readonly unsigned: readonly PairingResult[];
   /** Pairings without a result. */
   readonly open: readonly PairingResult[];
@@ -78,17 +79,22 @@ export function reportOf(whole: Tournament): TournamentReport {
   };
 }
 
-function isUnsigned({ game }: PairingResult): boolean {
-  return game?.result != null && game.signedEpochMs === null;
+/** Whoever entered a result other than a forfeit says that it was played, recorded here or not. */
+function isPlayed({ game, result }: PairingResult): boolean {
+  return game !== null || (result !== null && !isForfeit(result));
 }
 
-const FORFEITED: ReadonlySet<PairingResult['result']> = new Set(['+/-', '-/+', '-/-']);
+/** A game that was not recorded here has nothing that could be marked. */
+function isUnsigned(one: PairingResult): boolean {
+  const { game } = one;
+  return game === null ? isPlayed(one) : game.result !== null && game.signedEpochMs === null;
+}
 
 function reportedRound(round: Round, results: readonly PairingResult[], cancelled: number): ReportedRound {
   const count = (is: (one: PairingResult) => boolean): number => results.filter(is).length;
   const [whiteWins, blackWins] = [count(({ result }) => result === '1-0'), count(({ result }) => result === '0-1')];
   const draws = count(({ result }) => result === '1/2-1/2');
-  const forfeits = count(({ result }) => FORFEITED.has(result));
+  const forfeits = count(({ result }) => result !== null && isForfeit(result));
   const open = count(({ result }) => result === null);
   return {
     ...{
@@ -102,7 +108,7 @@ function reportedRound(round: Round, results: readonly PairingResult[], cancelle
       forfeits,
       open,
     },
-    played: count(({ game }) => game !== null),
+    played: count(isPlayed),
     plies: results.reduce((sum, { game }) => sum + (game === null ? 0 : certainPlies(game).length), 0),
     otherResults: results.length - whiteWins - blackWins - draws - forfeits - open,
     unsigned: count(isUnsigned),

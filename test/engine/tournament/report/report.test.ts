@@ -215,3 +215,31 @@ it('of a pairing that plays two games both count, each on its side, and a first 
   expect(open.map(({ table }) => table)).toEqual([2]);
   hall.host.close();
 });
+
+it('counts a game that nobody recorded, of which a result was entered late, as played and as not signed', () => {
+  const hall = openHall(temporaryFolder());
+  demand(hall, 'tournament.open', { name: 'Open' });
+  demand(hall, 'round.open', {
+    ...{ name: 'Round 1', castlingMode: 'cg' },
+    tables: [
+      { table: 1, white: 'Ada', black: 'Bob' },
+      { table: 2, white: 'Cleo', black: 'Dan' },
+      { table: 3, white: 'Eve', black: 'Fox' },
+    ],
+  });
+  demand(hall, 'round.open', {
+    ...{ name: 'Round 2', castlingMode: 'cg', after: 1 },
+    tables: [{ table: 1, white: 'Bob', black: 'Ada' }],
+  });
+  const late = { round: 1, gameId: null, by: 'A. Arbiter', why: 'The sheets say so', corrections: 0 };
+  demand(hall, 'result.correct', { ...late, table: 1, result: '1-0', reason: 'not-said' });
+  demand(hall, 'result.correct', { ...late, table: 2, result: '+/-', reason: null });
+  const { rounds, unsigned, open } = reportOf(hall.host.context.recorder.tournament);
+  expect(rounds[0]).toMatchObject({ played: 1, plies: 0, whiteWins: 1, forfeits: 1, unsigned: 1, open: 1 });
+  expect(unsigned.map(({ table, result }) => [table, result])).toEqual([[1, '1-0']]);
+  expect(open.map(({ round, table }) => [round.round, table])).toEqual([
+    [1, 3],
+    [2, 1],
+  ]);
+  hall.host.close();
+});
