@@ -130,6 +130,7 @@ interface FormatFacts {
   'pairings.noRound': { readonly round: number; readonly rounds: readonly string[] };
   'pairings.roundMissing': NoFacts;
   'pairings.roundOther': { readonly text: string; readonly other: number };
+  'pairings.tableMissing': NoFacts;
   'pairings.tag': { readonly text: string };
   'pairings.tagTwice': { readonly name: string };
   'pairings.cutOff': NoFacts;

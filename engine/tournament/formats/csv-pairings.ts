@@ -287,11 +287,16 @@ const RESULTS: Readonly<Record<string, FileResult>> = {
   ...{ '+--': '+/-', '--+': '-/+', '---': '-/-', '1-0F': '+/-', '0-1F': '-/+', '0-0F': '-/-' },
 };
 
+/** Both sides lost by forfeit, in the spelling of `+--` and `+:-`. A dash or two, or a colon, say that there is no result yet. */
+function isNobodys(text: string): boolean {
+  return /^[-–] ?[-–:] ?[-–]$/u.test(text);
+}
+
 /** Null where nothing is said yet; undefined where it cannot be read. */
 function resultOf(text: string): FileResult | null | undefined {
   // As `csvOfResults` writes them.
   if (/^[+-]\/[+-]$/u.test(text)) return RESULTS[text.replace('/', '-')];
-  if (text === '' || text === '*' || /^[-–: ]*$/u.test(text)) return null;
+  if (text === '*' || /^[-–: ]*$/u.test(text)) return isNobodys(text) ? '-/-' : null;
   if (!RESULT.test(text)) return undefined;
   const plain = text
     .replaceAll(/\s/gu, '')

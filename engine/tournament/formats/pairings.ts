@@ -38,7 +38,7 @@ export interface RoundPairings {
   readonly round: number | null;
   readonly pairings: readonly FilePairing[];
   readonly byes: readonly FileBye[];
-  /** The file has no table numbers: they were given in the usual order, and have to be checked. */
+  /** The file does not number every table: they were given by scores (TRF) or in its order, and have to be checked. */
   readonly tablesComputed: boolean;
   /** What could not be meant and is left out; the pairings stand without it. */
   readonly notes: readonly FileFault[];

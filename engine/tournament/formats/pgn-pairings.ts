@@ -20,14 +20,16 @@ import { wholeNumber } from './whole-number.ts';
 interface Paired extends Omit<FilePairing, 'table'> {
   readonly event: string;
   readonly round: number | null;
-  /** As the tag has it: what is no number is the name of a round. */
+  /** As the tag has it, without the number of a table or game: what is no number is the name of a round. */
   readonly roundText: string;
+  /** The last part of the tag: a table, or the game of two at one. */
+  readonly part: number | null;
   readonly table: number | null;
 }
 
 /**
- * The pairings of one round in a PGN file, by its tags: `Board`, or the last part of `Round`, says the table. Games of other rounds are left
- * out.
+ * The pairings of one round in a PGN file, by its tags: `Board`, or the last part of `Round`, says the table. Games of other rounds, and the
+ * second of two at one table, are left out.
  *
  * @param wanted the round; null for the one that is meant.
  */
@@ -48,12 +50,18 @@ export function readPgnPairings(text: string, wanted: number | null = null): Rou
   const round = rounds.length === 0 ? null : (wanted ?? roundMeant(rounds));
   const all = [...faults, ...roundsMixed(games)];
   if (all.length > 0) return { read: { ok: false, faults: all }, rounds };
-  const meant = games.filter((game) => game.round === round);
+  const meant = firstGames(games.filter((game) => game.round === round));
   if (meant.length === 0) {
     return { read: round === null ? refuseFile(fail('pairings.none')) : noRound(round, rounds), rounds };
   }
-  const computed = meant.some(({ table }) => table === null);
-  const pairings = meant.map(({ white, black, result, line, table }, i): FilePairing => ({
+  const untabled = meant.find(({ table }) => table === null);
+  const computed = untabled !== undefined;
+  if (computed && meant.some(({ table }) => table !== null))
+    notes.push({ line: untabled.line, column: null, fault: fail('pairings.tableMissing').fault });
+  const ordered = [...meant].sort(
+    (one, other) => (one.table ?? HIGHEST_TABLE + 1) - (other.table ?? HIGHEST_TABLE + 1),
+  );
+  const pairings = ordered.map(({ white, black, result, line, table }, i): FilePairing => ({
     ...{ table: computed || table === null ? i + 1 : table, white, black, result, line },
   }));
   const twice = [...tablesTwice(pairings), ...playersTwice(pairings)];
@@ -61,6 +69,17 @@ export function readPgnPairings(text: string, wanted: number | null = null): Rou
   const inOrder = pairings.sort((one, other) => one.table - other.table);
   const tournament = meant[0]?.event ?? '';
   return { read: ok({ tournament, round, pairings: inOrder, byes: [], tablesComputed: computed, notes }), rounds };
+}
+
+/** Of two games of a pairing, with colours changed at one table, the first: it says who sits where. */
+function firstGames(games: readonly Paired[]): readonly Paired[] {
+  const key = (table: number | null, one: PairedPlayer, other: PairedPlayer): string =>
+    JSON.stringify([table, one.name, other.name]);
+  const parts = new Map(games.map(({ table, white, black, part }) => [key(table, white, black), part ?? 0]));
+  return games.filter(({ table, white, black, part }) => {
+    const turned = table === null ? undefined : parts.get(key(table, black, white));
+    return turned === undefined || turned >= (part ?? 0);
+  });
 }
 
 /** Rounds that have a name and no number are not told apart by numbers; a game that says nothing may be of any. */
@@ -155,9 +174,10 @@ function readGame(source: GameText, game: number): GameRead {
   const end = RESULTS.find((known) => known === resultAtEnd(text)) ?? null;
   const isDoubtful = scored === undefined && tagged !== null && end !== null && tagged !== end;
   if (isDoubtful) note(fail('pairings.resultsDiffer', { game, tag: tagged, end }));
-  const result = isDoubtful ? null : (scored ?? tagged);
-  const said = wholeNumber(tag('Board')) ?? (parts.length > 1 ? (parts.at(-1) ?? null) : null);
+  const result = isDoubtful ? null : (scored ?? tagged ?? end);
+  const part = parts.length > 1 ? (parts.at(-1) ?? null) : null;
+  const said = wholeNumber(tag('Board')) ?? part;
   const table = said === null || said === 0 || said > HIGHEST_TABLE ? null : said;
-  const head = { event: tag('Event'), round: parts[0] ?? null, roundText: tag('Round') };
-  return { game: { ...head, table, white, black, result, line }, faults: [], notes };
+  const head = { event: tag('Event'), round: parts[0] ?? null, roundText: tag('Round').replace(/\.\d+$/u, '') };
+  return { game: { ...head, part, table, white, black, result, line }, faults: [], notes };
 }

@@ -89,8 +89,15 @@ export function pairingsText(file: FileRead<PairingsFile>): string {
           `The file has ${rounds.length === 1 ? 'round' : 'rounds'} ${listed(rounds.map(({ number }) => String(number)))} too: choose with --round.`,
         ]),
     ...(notes.length === 0 ? [] : [LEFT_OUT, ...notes.map(faultText)]),
-    ...(tablesComputed ? ['The file has no table numbers: they were given by scores. Check them.'] : []),
+    ...(tablesComputed && file.ok ? [`${numberedBy(file.value.format)} Check them.`] : []),
   ].join('\n');
+}
+
+/** Where the tables have no numbers in the file. */
+function numberedBy(format: FileFormat): string {
+  return format === 'trf'
+    ? 'The file has no table numbers. The tables were given by scores, as pairing programs usually do.'
+    : 'The file does not number its tables. They were numbered in its order.';
 }
 
 const FORMATS: Readonly<Record<FileFormat, string>> = {
@@ -172,8 +179,8 @@ export const pairingsWords = {
       counted(pairings.length, 'game', 'games'),
       ...(byes.length === 0 ? [] : [counted(byes.length, 'bye', 'byes')]),
     ].join(' · '),
-  computed:
-    'The file has no table numbers. The tables were given by scores, as pairing programs usually do: compare with the published pairings, and move what stands wrong.',
+  computed: (format: FileFormat): string =>
+    `${numberedBy(format)} Compare with the published pairings, and move what stands wrong.`,
   checked: 'The tables are right',
   up: (table: number): string => `Table ${String(table)} one up`,
   down: (table: number): string => `Table ${String(table)} one down`,

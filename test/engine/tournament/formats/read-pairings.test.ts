@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LARGEST_FILE, MOST_LINES } from '../../../../engine/tournament/formats/text-file.ts';
 import type { FileFault } from '../../../../engine/tournament/formats/file-read.ts';
 import { readPairingsFile } from '../../../../engine/tournament/formats/read-pairings.ts';
+import { pairingsText } from '../../../../electron/contract/messages/en/pairings.ts';
 import { plannedTournaments } from '../../../support/trf-files.ts';
 
 function game(tags: Readonly<Record<string, string>>): string {
@@ -16,9 +17,9 @@ function read(text: string): unknown {
   const file = readPairingsFile(Buffer.from(text));
   if (!file.ok) return file.faults.map(({ line, fault }) => [line, fault.code]);
   if (!file.value.read.ok) return file.value.read.faults.map(({ line, fault }) => [line, fault.code]);
-  const { round, pairings, tablesComputed } = file.value.read.value;
+  const { round, pairings, tablesComputed, notes } = file.value.read.value;
   const rows = pairings.map(({ table, white, black }) => [table, white.name, black.name]);
-  return [file.value.format, round, tablesComputed, ...rows];
+  return [file.value.format, round, tablesComputed, ...rows, ...notes.map(({ line, fault }) => [line, fault.code])];
 }
 
 const ADA = { White: 'Ada', Black: 'Bob' };
@@ -88,6 +89,28 @@ describe('a file of pairings', () => {
       ],
       ['pgn', 1, true, [1, 'Ada', 'Bob']],
     ],
+    [
+      [
+        { ...ADA, Round: 'TB1.1' },
+        { ...CLEO, Round: 'TB1.2' },
+      ],
+      ['pgn', null, false, [1, 'Ada', 'Bob'], [2, 'Cleo', 'Dan']],
+    ],
+    [
+      [
+        { White: 'Bob', Black: 'Ada', Round: '3.2', Board: '17' },
+        { ...ADA, Round: '3.1', Board: '17' },
+        { ...CLEO, Round: '3.1', Board: '18' },
+      ],
+      ['pgn', 3, false, [17, 'Ada', 'Bob'], [18, 'Cleo', 'Dan']],
+    ],
+    [
+      [
+        { ...ADA, Round: '3', Board: '12000' },
+        { ...CLEO, Round: '3', Board: '1' },
+      ],
+      ['pgn', 3, true, [1, 'Cleo', 'Dan'], [2, 'Ada', 'Bob'], [1, 'pairings.tableMissing']],
+    ],
   ])('PGN %#', (games, pairings) => {
     expect(read(games.map(game).join('\n'))).toEqual(pairings);
   });
@@ -99,6 +122,38 @@ describe('a file of pairings', () => {
     ['012 Open\n022 Nowhere\n', [[null, 'pairings.noRound']]],
   ])('%j', (text, expected) => {
     expect(read(text)).toEqual(expected);
+  });
+
+  it.each([
+    ['---', '-/-'],
+    ['- - -', '-/-'],
+    ['-:-', '-/-'],
+    ['+--', '+/-'],
+    ['-', null],
+    ['--', null],
+    [':', null],
+    ['*', null],
+    ['', null],
+  ])('of a list in which the result is %j', (said, result) => {
+    const file = readPairingsFile(Buffer.from(`Board;White;Result;Black\n1;Ada;${said};Bob`));
+    expect(file.ok && file.value.read.ok ? file.value.read.value.pairings[0]?.result : file).toBe(result);
+  });
+
+  it.each([
+    ['1;Ada;Bob', ''],
+    ['White;Black\nAda;Bob', 'The file does not number its tables. They were numbered in its order. Check them.'],
+    [
+      `001    1      ${'Ada'.padEnd(77)}   2 w  \n001    2      ${'Bob'.padEnd(77)}   1 b  `,
+      'The file has no table numbers. The tables were given by scores, as pairing programs usually do. Check them.',
+    ],
+  ])('says how tables without a number came by theirs %#', (text, sentence) => {
+    const said = pairingsText(readPairingsFile(Buffer.from(text)));
+    expect(
+      said
+        .split('\n')
+        .filter((line) => line.includes('Check them'))
+        .join(''),
+    ).toBe(sentence);
   });
 
   it('with a line of a million cells is read or refused', () => {
@@ -246,7 +301,9 @@ describe('what could not be meant', () => {
     ['1-0', '1-0', '1-0', 0],
     ['1/2-1/2', '½-½', '1/2-1/2', 0],
     ['1-0', '*', '1-0', 0],
-    ['*', '0-1', null, 0],
+    ['*', '0-1', '0-1', 0],
+    ['?', '1-0', '1-0', 0],
+    ['*', '*', null, 0],
   ])('a tag Result of %s over moves that end with %s', (tag, end, result, notes) => {
     const text =
       game({ ...ADA, Round: '1.1' }) +

@@ -79,6 +79,8 @@ export const formatSentences: Pick<FaultSentences, FormatCode> = {
   'pairings.roundMissing': () =>
     'This game does not say its round, and others do. Write the number into its tag Round, or take the game out.',
   'pairings.roundOther': say`This game is of the round “${'text'}”, and the one on line ${'other'} of another. Where rounds have no numbers, a file may hold one round only.`,
+  'pairings.tableMissing': () =>
+    'The table numbers: not every game has one from 1 to 9999. This is the first without; those that have one come first.',
   'pairings.tag': say`“${'text'}” cannot be read as a tag.`,
   'pairings.tagTwice': say`${'name'} stands a second time in one game. A result or * is missing at the end of the game before, perhaps.`,
   'pairings.cutOff': () =>
