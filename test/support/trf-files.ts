@@ -224,7 +224,6 @@ function tailLines({ dialect }: Habits): readonly string[] {
     '250 1.0      1   1    1    2',
     '260   1   9    1    2',
     '299 H      1   1    1',
-    '310   1 A team                           TEAM',
     '352 WBWB',
     '801   1 readable, and nothing more',
     'NOR    1 2100',

@@ -15,7 +15,7 @@ export function decodeBytes(characters: string, encoding: ByteEncoding): string 
   return characters.replace(/[\u0080-\u00ff]/gu, (one) => table.get(one.charCodeAt(0)) ?? one);
 }
 
-/** A character that the encoding has not becomes a question mark. */
+/** A character that the encoding has not becomes a question mark; of those up to U+00FF, the byte of its number. */
 export function encodeBytes(text: string, encoding: ByteEncoding): Uint8Array {
   const back = new Map([...TABLES[encoding]].map(([byte, character]) => [character, byte]));
   return Uint8Array.from(text, (character) => {

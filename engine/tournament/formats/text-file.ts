@@ -17,7 +17,7 @@ export interface Line {
   readonly end: LineEnd;
 }
 
-/** A file of text, of which every byte can be written again. */
+/** A file of text, of which every byte can be written again; a last one that is half a character of UTF-16 is left out. */
 export interface TextFile {
   readonly encoding: Encoding;
   /** A byte order mark stood in front. */

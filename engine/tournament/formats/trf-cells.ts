@@ -40,13 +40,15 @@ export interface PointSystem {
   readonly win: number;
   readonly draw: number;
   readonly loss: number;
-  /** Zero-point bye and forfeited games. */
+  /** Zero-point bye. */
   readonly absence: number;
+  /** Lost by forfeit. */
+  readonly forfeit: number;
   /** The bye of whoever was left; null: as much as a win. */
   readonly pairing: number | null;
 }
 
-export const USUAL_POINTS: PointSystem = { win: 1, draw: 0.5, loss: 0, absence: 0, pairing: null };
+export const USUAL_POINTS: PointSystem = { win: 1, draw: 0.5, loss: 0, absence: 0, forfeit: 0, pairing: null };
 
 export function pointsOfResult(result: TrfResult | null, system: PointSystem): number {
   switch (result) {
@@ -65,6 +67,7 @@ export function pointsOfResult(result: TrfResult | null, system: PointSystem): n
     case 'U':
       return system.pairing ?? system.win;
     case '-':
+      return system.forfeit;
     case 'Z':
     case null:
       return system.absence;

@@ -78,8 +78,11 @@ class TrfReader {
   /** How many players the file says it has, and where. */
   #said: { readonly line: number; readonly players: number } | null = null;
 
+  readonly #hasTeams: boolean;
+
   constructor(file: TextFile) {
     this.#file = file;
+    this.#hasTeams = file.lines.some(({ text }) => text.startsWith('310 '));
   }
 
   read(): Trf {
@@ -111,7 +114,8 @@ class TrfReader {
     else if (code === '162') this.#points = pointsOf162(text, this.#points);
     else if (code === 'XXS') this.#points = pointsOfXxs(rest, this.#points);
     else if (/^BB[WDLZFU]$/u.test(code)) this.#points = pointsOfBb(code, rest, this.#points);
-    else if (code === '240') this.#readByes(text, line);
+    // With teams (310) the numbers of this line are theirs.
+    else if (code === '240' && !this.#hasTeams) this.#readByes(text, line);
     else if (code === 'XXZ') this.#absent(rest, line);
   }
 
@@ -276,7 +280,7 @@ const TITLES: Readonly<Record<string, string>> = {
   wc: 'WCM',
 };
 
-/** The norm has one or two small letters; many write the title whole. */
+/** The norm has titles whole; some write one or two small letters. */
 function titleOf(text: string): string {
   return TITLES[text.toLowerCase()] ?? text.toUpperCase();
 }
@@ -290,18 +294,24 @@ function pointsOf162(text: string, before: PointSystem): PointSystem {
   const members = { W: 'win', D: 'draw', L: 'loss', A: 'absence', P: 'pairing' } as const;
   let system = before;
   for (const [, symbol = '', value = ''] of text.slice(4).matchAll(/([WDLAP]) *(\d*[.,]?\d+)/gu)) {
-    system = { ...system, [members[symbol as keyof typeof members]]: decimalIn(value) ?? 0 };
+    const points = decimalIn(value) ?? 0;
+    system = {
+      ...system,
+      [members[symbol as keyof typeof members]]: points,
+      ...(symbol === 'A' ? { forfeit: points } : {}),
+    };
   }
   return system;
 }
 
-/** `XXS W=3 D=1 L=0`, and byes: to JaVaFo that of whoever was left is worth 1 where nothing else is said, whatever a win is. */
+/** `XXS W=3 D=1 L=0`, and byes: to JaVaFo that of whoever was left is worth 1 where nothing else is said, whatever a win is. What it tells apart by colour, or of byes that were asked for, is not read. */
 function pointsOfXxs(text: string, before: PointSystem): PointSystem {
   const members: Readonly<Record<string, keyof PointSystem>> = {
     W: 'win',
     D: 'draw',
     L: 'loss',
     ZPB: 'absence',
+    FL: 'forfeit',
     PAB: 'pairing',
   };
   let system: PointSystem = { ...before, pairing: before.pairing ?? 1 };
@@ -314,7 +324,7 @@ function pointsOfXxs(text: string, before: PointSystem): PointSystem {
 
 /** `BBW  3.0`, a line for each kind of result, as bbpPairings has them; F is a game lost by forfeit, U the bye of whoever was left: where it is missing, a win. */
 function pointsOfBb(code: string, text: string, before: PointSystem): PointSystem {
-  const members = { W: 'win', D: 'draw', L: 'loss', Z: 'absence', F: 'absence', U: 'pairing' } as const;
+  const members = { W: 'win', D: 'draw', L: 'loss', Z: 'absence', F: 'forfeit', U: 'pairing' } as const;
   const value = decimalIn(text);
   return value === null ? before : { ...before, [members[code[2] as keyof typeof members]]: value };
 }

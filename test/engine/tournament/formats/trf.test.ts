@@ -191,6 +191,22 @@ describe('a tournament report file', () => {
     expect(pairings).toMatchObject([{ table: 1, white: { number: 2 }, black: { number: 1 }, result: null }]);
   });
 
+  it('with teams names them in line 240, and no player', () => {
+    const text = [player(1, '   2 w  '), player(2, '   1 b  '), player(3, ''), '240 H   1    3    9', '310   3 Team'];
+    expect(roundOf(trfOf(Buffer.from(text.join('\n'))), 1).byes).toEqual([]);
+  });
+
+  it.each([
+    ['BBZ  0.5\nBBF  0.0', 0],
+    ['BBF  0.5\nBBZ  0.0', 0.5],
+    ['XXS FL=.5', 0.5],
+    ['162  A 0.5', 0.5],
+  ])('counts a game lost by forfeit as the file says: %j', (lines, points) => {
+    const text = [lines, player(1, '   2 w  '), player(2, '   1 b  ')].join('\n');
+    const after = trfOf(written(trfOf(Buffer.from(text)), 1, [{ white: 1, black: 2, result: '+/-' }]));
+    expect(after.players[1]?.points).toBe(points);
+  });
+
   it('gives tables by score before the round, the sum of both, and pairing number', () => {
     const text = [
       player(1, '   6 w 0     5 b  '),
