@@ -35,8 +35,9 @@ const WINNER = 'Match winner';
 export function csvOfResults(tables: readonly ListedTable[], byes: readonly Bye[], kind: RoundKind = 'round'): string {
   const isDouble = tables.some(({ second }) => second !== undefined);
   const isMatch = isDouble || kind === 'armageddon';
+  const columns = [...COLUMNS, ...(isDouble ? OF_TWO_GAMES : []), ...(isMatch ? [WINNER] : [])];
   const rows = [
-    [...COLUMNS, ...(isDouble ? OF_TWO_GAMES : []), ...(isMatch ? [WINNER] : [])],
+    columns,
     ...tables.map(({ table, white, black, result, second }) => [
       String(table),
       ...cellsOf(white),
@@ -45,7 +46,7 @@ export function csvOfResults(tables: readonly ListedTable[], byes: readonly Bye[
       ...(second === undefined ? [] : [second.result ?? '', bothGames(result, second.result)]),
       ...(isMatch ? [winnerOf({ white, black, result, second }, kind)] : []),
     ]),
-    ...byes.map(({ name, kind }) => ['', name, '', '', '', '', `${kind} bye`, '', '', '', '', '']),
+    ...byes.map(({ name, kind }) => columns.map((_, i) => (i === 1 ? name : i === 6 ? `${kind} bye` : ''))),
   ];
   return `\ufeff${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 }

@@ -24,8 +24,8 @@ export interface MatchedResults {
 }
 
 /**
- * Finds the games of the record in a report file: by FIDE ID where both know one, else by name, whatever its case, accents and order of the
- * parts round a comma. All or nothing: a player who is not found, or plays somebody else there, is told with the table.
+ * Finds the games of the record in a report file: by FIDE ID, or by name where one of the two knows none, whatever its case, accents and order
+ * of the parts round a comma. All or nothing: a player who is not found, or plays somebody else there, is told with the table.
  *
  * @param round from 1.
  */
@@ -40,7 +40,8 @@ export function matchResults(trf: Trf, round: number, seats: readonly SeatResult
   const faults: FileFault[] = [];
   const find = (table: number, { name, fideId }: SeatResult['white']): TrfPlayer | null => {
     const known = byId.get(fideId) ?? null;
-    const named = byName.get(looseNameKey(name)) ?? [];
+    // Two IDs are two people, of whatever name.
+    const named = (byName.get(looseNameKey(name)) ?? []).filter((one) => fideId === '' || one.fideId === '');
     if (known !== null || named.length === 1) return known ?? named[0] ?? null;
     const code = named.length === 0 ? 'results.unknownPlayer' : 'results.sameName';
     faults.push({ line: named[1]?.line ?? null, column: null, fault: fail(code, { table, name }).fault });

@@ -96,7 +96,7 @@ describe('cli pairings of a file that does not tell its letters', () => {
     expect(told.status).toBe(status);
     if (name === null) return;
     expect(told.out).toContain(`${name} – Bob`);
-    expect(told.out).toContain(`give --encoding: ${name}`);
+    expect(told.out).toContain(`iso-8859-7): ${name}`);
   });
 });
 

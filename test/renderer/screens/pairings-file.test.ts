@@ -54,7 +54,7 @@ describe('pairings from a file', () => {
       'Tournament report (TRF) · Open of Nowhere · round 2 · 2 games · 1 bye',
     );
     expect(rows()).toEqual(['1 Cleo – Ada', '2 Bob – Dan', '–Eve: half-point bye']);
-    await fireEvent.click(screen.getByRole('button', { name: 'Table 2 one up' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Move table 2 up' }));
     expect(rows().slice(0, 2)).toEqual(['1 Bob – Dan', '2 Cleo – Ada']);
     const checked = screen.getByRole('checkbox', { name: 'The tables are right' });
     expect(checked).toHaveProperty('required', true);

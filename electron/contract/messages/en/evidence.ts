@@ -60,7 +60,7 @@ function gamePage(facts: Facts, game: Game): string {
   return `${heading(tournament)}
 ${new Places(tournament.rounds).table(game)}: ${named(game)}
 Start position: ${game.start}${game.matchesDraw ? '' : ' (not the one drawn)'}
-Started ${moment(game.startedEpochMs)} UTC. Result: ${game.result === null ? 'none yet' : `${game.result}${game.resultReason === null ? '' : `, ${lawWords.endings[game.resultReason]}`}`}.
+Started ${moment(game.startedEpochMs)} UTC. Result: ${ending(game)}.
 
 Moves: time of day (UTC), move, time left on the mover's clock
 
@@ -103,6 +103,14 @@ function named({ white, black }: Game): string {
 
 function resultOf({ result, cancelledEpochMs }: Game): string {
   return cancelledEpochMs === null ? (result ?? 'no result yet') : 'cancelled';
+}
+
+/** A game that was cancelled says so, whatever it came to before. */
+function ending(game: Game): string {
+  const { result, resultReason } = game;
+  return resultReason === null || result === null || game.cancelledEpochMs !== null
+    ? resultOf(game)
+    : `${result}, ${lawWords.endings[resultReason]}`;
 }
 
 /** Those recorded while a question is open too. */

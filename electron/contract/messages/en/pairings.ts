@@ -1,3 +1,4 @@
+import { BYTE_ENCODINGS } from '../../../../engine/tournament/formats/encodings.ts';
 import type { ByteEncoding } from '../../../../engine/tournament/formats/encodings.ts';
 import type { FileFault, FileRead } from '../../../../engine/tournament/formats/file-read.ts';
 import type { ColumnName } from '../../../../engine/tournament/formats/csv-pairings.ts';
@@ -80,7 +81,7 @@ export function pairingsText(file: FileRead<PairingsFile>): string {
     ...byes.map(({ player, bye }) => `     ${playerText(player)}: ${BYES[bye]}`),
     ...(file.ok && file.value.doubtful !== null && file.value.doubtful.length > 0
       ? [
-          `The file does not say how its letters are meant. If these are wrong, give --encoding: ${file.value.doubtful.join(' ')}`,
+          `The file does not say how its letters are meant. If these are wrong, choose others with --encoding (${BYTE_ENCODINGS.join(', ')}): ${file.value.doubtful.join(' ')}`,
         ]
       : []),
     ...(rounds.length === 0
@@ -182,12 +183,12 @@ export const pairingsWords = {
   computed: (format: FileFormat): string =>
     `${numberedBy(format)} Compare with the published pairings, and move what stands wrong.`,
   checked: 'The tables are right',
-  up: (table: number): string => `Table ${String(table)} one up`,
-  down: (table: number): string => `Table ${String(table)} one down`,
+  up: (table: number): string => `Move table ${String(table)} up`,
+  down: (table: number): string => `Move table ${String(table)} down`,
   again: {
     open: 'Pairings again from a file…',
     heading: 'Pairings again',
-    hint: 'When the pairing program has changed the round, choose its file again. What is otherwise is shown here, and nothing changes before you take it.',
+    hint: 'When the pairing program has changed the round, choose its file again. What differs is shown here, and nothing changes before you take it.',
     replaces: (before: string, now: string): string =>
       before === now
         ? `The pairings of this round came from an earlier “${isolated(before)}”. Taking these puts the new one in its place.`

@@ -85,3 +85,12 @@ it('no cell begins as a formula does', () => {
   const text = csvOfResults([{ table: 1, white: player, black: { ...player, name: '@x' }, result: '-/+' }], []);
   expect(text.split('\r\n')[1]).toBe('1, =1+1,,,,, @x,,,,, -/+');
 });
+
+it('has a cell under each heading, of a bye too', () => {
+  const text = csvOfResults([], [{ name: 'Ada', kind: 'half' }], 'armageddon');
+  const widths = text
+    .trimEnd()
+    .split('\r\n')
+    .map((row) => row.split(',').length);
+  expect(widths).toEqual([13, 13]);
+});

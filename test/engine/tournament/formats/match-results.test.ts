@@ -76,6 +76,11 @@ describe('results of the record', () => {
     expect(read.value.reversed).toEqual([1]);
   });
 
+  it('go to nobody of the same name with another FIDE ID', () => {
+    const other = [seat(1, 'Cleo Park', 'Poe, Dan', '1-0', '87654321')];
+    expect(filled(other)).toEqual([[null, 'results.unknownPlayer']]);
+  });
+
   it('go nowhere with two players of one name, or a file of another kind', () => {
     const twins = `${FILE}\r\n${line(5, 'Anna Muller', '')}`;
     expect(filled([seat(1, 'Anna Müller', 'Bruno Klein', '1-0')], twins)).toEqual([[5, 'results.sameName']]);

@@ -31,7 +31,7 @@ export const formatSentences: Pick<FaultSentences, FormatCode> = {
   'file.empty': () => 'The file is empty. Export it again from the pairing program.',
   'file.tooLarge': ({ bytes, most }) =>
     `The file has ${size(bytes)}; pairings of a tournament have less than ${size(most)}. Choose the file with the pairings.`,
-  'file.tooManyLines': say`The file has ${'lines'} lines; pairings of a tournament have less than ${'most'}. Choose the file with the pairings.`,
+  'file.tooManyLines': say`The file has ${'lines'} lines; pairings of a tournament have fewer than ${'most'}. Choose the file with the pairings.`,
   'file.notText': ({ kind }) => {
     const known = FILE_KINDS.find((one) => one === kind);
     return known === undefined ? `This is not a text file. ${EXPORT}` : KINDS[known];
@@ -46,7 +46,7 @@ export const formatSentences: Pick<FaultSentences, FormatCode> = {
   'trf.result': say`“${'text'}” is not a result: 1 = 0, + -, W D L, or a bye H F U Z.`,
   'trf.color': say`“${'text'}” is not a colour: w, b or -.`,
   'trf.opponent': say`“${'text'}” is not the pairing number of an opponent.`,
-  'trf.self': say`Player ${'number'} is paired with himself.`,
+  'trf.self': say`Player ${'number'} is paired with themselves.`,
   'trf.bye': say`“${'text'}” is not a bye with its round: F, H or Z, and a number.`,
   'trf.unknownOpponent': say`The opponent, number ${'opponent'}, is not in the file.`,
   'trf.playersMissing': say`The file says that it has ${'said'} players, and has ${'players'}. It was cut off, perhaps: export it again from the pairing program.`,
