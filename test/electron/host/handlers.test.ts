@@ -23,7 +23,17 @@ it('every request of the contract stands in one', () => {
     'round.file',
     'round.results',
   ];
-  const own = ['snapshot', 'demo.start', 'demo.stop', 'data.delete', 'pdf.make', 'pdf.cancel', ...tournaments];
+  const outwards = ['ways.files', 'ways.push', 'feeds.api'];
+  const own = [
+    'snapshot',
+    'demo.start',
+    'demo.stop',
+    'data.delete',
+    'pdf.make',
+    'pdf.cancel',
+    ...tournaments,
+    ...outwards,
+  ];
   const all = joined(plainAccess().handlers, NO_RECORD, host.handlers);
   expect([...own, ...Object.keys(all)].sort()).toEqual(Object.keys(inputSchemas).sort());
   host.close();
