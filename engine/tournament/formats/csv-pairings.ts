@@ -124,7 +124,11 @@ function byContents(rows: readonly CsvRow[]): ColumnChoice {
   const [white, black] = names;
   if (white === undefined || black === undefined) return {};
   const table = columns.find((column) => column < white && share(column, /^\d{1,4}\.?$/u) === 1);
-  const result = columns.find((column) => share(column, RESULT) > 0.5);
+  // Rows that say nothing there are games to be played, or were cut off.
+  const result = columns.find((column) => {
+    const told = rows.flatMap(({ cells }) => (cells[column]?.trim() ?? '') || []);
+    return told.length > 0 && told.filter((cell) => RESULT.test(cell)).length >= told.length / 2;
+  });
   return { white, black, ...(table === undefined ? {} : { table }), ...(result === undefined ? {} : { result }) };
 }
 
