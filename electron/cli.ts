@@ -20,6 +20,7 @@ import { faultSentence } from './contract/messages/en/faults.ts';
 import { bundleWhole } from './contract/messages/en/report.ts';
 import { verifiedText } from './contract/messages/en/receipt.ts';
 import { driverNamed } from './devices/drivers.ts';
+import { bothWays } from './host/board-ways.ts';
 import { replay, startOnBoard } from './host/replay.ts';
 import type { Replayed } from './host/replay.ts';
 import { parseStart } from '../engine/start/start-text.ts';
@@ -66,24 +67,25 @@ function replayVerb(args: readonly string[]): Result<null> {
   if (!capture.ok) return capture;
   const driver = driverNamed(capture.value.device);
   if (driver === null) return fail('capture.device', { device: capture.value.device });
-  const decoder = driver.createDecoder();
+  const told = toldStart(given.value.start, capture.value);
+  if (!told.ok) return told;
+  const decoder = driver.createDecoder(() => (told.value === null ? [] : bothWays(told.value.setup.placement)));
   const inputs = capture.value.chunks
     .filter((chunk) => chunk.dir === 'in')
     .flatMap((chunk) => decoder.push(chunk.bytes, chunk.t));
-  const start = replayStart(given.value.start, capture.value, () => startOnBoard(inputs));
-  if (!start.ok) return start;
-  const { items, pgn } = replay(inputs, start.value);
+  const start = told.value ?? startOnBoard(inputs);
+  if (start === null) return fail('capture.noStart');
+  const { items, pgn } = replay(inputs, start);
   for (const item of items)
     if (given.value.json) printJson(printedFields(item));
     else print(en.host.replayLine(printedFields(item)));
   return given.value.pgn === undefined ? ok(null) : writeFile(given.value.pgn, pgn ?? '');
 }
 
-function replayStart(given: string | undefined, { start }: CaptureFile, onBoard: () => Start | null): Result<Start> {
+/** The start that is given, or stands in the capture's head. */
+function toldStart(given: string | undefined, { start }: CaptureFile): Result<Start | null> {
   const text = given ?? start;
-  if (text !== null) return parseStart(text, 'cg');
-  const seen = onBoard();
-  return seen === null ? fail('capture.noStart') : ok(seen);
+  return text === null ? ok(null) : parseStart(text, 'cg');
 }
 
 /** One line of the promised form: keys that do not apply are left out. */

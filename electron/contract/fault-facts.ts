@@ -33,6 +33,7 @@ interface BoardFacts {
   'line.silent': Path;
   'line.noise': Path;
   'line.squares': Path;
+  'line.pieces': Path;
   'line.another': Path;
   'line.numbers': Path;
   'boards.unlisted': NoFacts;

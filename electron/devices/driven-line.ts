@@ -1,3 +1,4 @@
+import type { Piece } from '../../engine/chess/piece.ts';
 import type { BoardLine, BoardListener, BoardTraits, ClockPort } from '../host/ports.ts';
 import type { Driver, PortInfo, Session } from './driver.ts';
 import type { Transport } from './transport/transport.ts';
@@ -22,6 +23,7 @@ export class DrivenLine implements BoardLine {
   readonly path: string;
   readonly simulated: boolean;
   readonly #options: DrivenLineOptions;
+  readonly #chips = new Map<string, Piece>();
   #session: Session | null = null;
 
   constructor(options: DrivenLineOptions) {
@@ -55,7 +57,8 @@ export class DrivenLine implements BoardLine {
     transport.open({
       onOpen: (write) => {
         contain(() => {
-          this.#session = speaker().driver.openSession({ clock, write, listener: this.#tellingTransport(listener) });
+          const telling = this.#tellingTransport(listener);
+          this.#session = speaker().driver.openSession({ clock, write, listener: telling, chips: this.#chips });
           this.#session.start();
         });
       },
@@ -116,6 +119,7 @@ export class DrivenLine implements BoardLine {
       onBytes: (atMs, dir, bytes) => {
         listener.onBytes?.(atMs, dir, bytes);
       },
+      expected: () => listener.expected?.() ?? [],
       onBug: (error) => {
         listener.onBug(error);
       },

@@ -1,5 +1,6 @@
-import type { ClockReading, Observation } from '../../engine/recognition/input/observation.ts';
-import type { BoardListener, BoardTraits, ClockPort } from '../host/ports.ts';
+import type { Piece } from '../../engine/chess/piece.ts';
+import type { BoardInput } from '../../engine/recognition/input/observation.ts';
+import type { BoardListener, BoardTraits, ClockPort, ExpectedBoard } from '../host/ports.ts';
 
 /** What the system tells of a port. Of one that it does not list, a pseudo terminal for one, only the path is known. */
 export interface PortInfo {
@@ -19,6 +20,8 @@ export interface SerialSettings {
   readonly dataBits: 7 | 8;
   readonly parity: 'none' | 'odd' | 'even';
   readonly stopBits: 1 | 2;
+  /** Left out, it is set as systems do. */
+  readonly dtr?: 'low';
 }
 
 /** One kind of boards: how they are known, opened and spoken to. */
@@ -32,14 +35,19 @@ export interface Driver {
   traits(port: PortInfo): BoardTraits;
   /** A new conversation with the board or boards of a line that has just been opened. */
   openSession(line: OpenLine): Session;
-  /** Reads what one board said, long after. */
-  createDecoder(): Decoder;
+  /**
+   * Reads what one board said, long after.
+   * @param expected what should have stood on it, asked by drivers of boards that have to learn their pieces.
+   */
+  createDecoder(expected?: () => readonly ExpectedBoard[]): Decoder;
 }
 
 export interface OpenLine {
   readonly clock: ClockPort;
   readonly write: (bytes: Uint8Array) => void;
   readonly listener: BoardListener;
+  /** Which piece has which chip, as far as boards on this line have learnt it: kept while the line is lost. */
+  readonly chips: Map<string, Piece>;
 }
 
 /** Until it is stopped it asks what must be asked, and tells its listener everything: the state, the inputs, the bytes both ways. */
@@ -56,5 +64,5 @@ export interface Session {
 
 export interface Decoder {
   /** @param atMs when the chunk came, milliseconds. @returns what it says of the play, in order. */
-  push(chunk: Uint8Array, atMs: number): readonly (Observation | ClockReading)[];
+  push(chunk: Uint8Array, atMs: number): readonly BoardInput[];
 }

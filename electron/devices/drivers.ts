@@ -1,9 +1,17 @@
+import { certaboDriver, sentioDriver } from './certabo/drivers.ts';
+import { chesslinkDriver } from './chesslink/driver.ts';
 import { dgtDriver } from './dgt/driver.ts';
 import type { Driver, PortInfo } from './driver.ts';
 import { plainDriver } from './plain/driver.ts';
 
 /** All there are. The first is tried where nothing tells which it is. */
-const DRIVERS: readonly [Driver, ...Driver[]] = [dgtDriver, plainDriver];
+export const DRIVERS: readonly [Driver, ...Driver[]] = [
+  dgtDriver,
+  certaboDriver,
+  sentioDriver,
+  chesslinkDriver,
+  plainDriver,
+];
 
 /** By the word in a capture's head, or before the path of a line. */
 export function driverNamed(id: string): Driver | null {

@@ -1,9 +1,9 @@
-import type { ClockReading, Observation } from '../../engine/recognition/input/observation.ts';
+import type { BoardInput } from '../../engine/recognition/input/observation.ts';
 import { fail } from '../../engine/result.ts';
 import type { Fault } from '../../engine/result.ts';
 import type { Boundary } from './boundary.ts';
 import type { BoardView } from '../contract/views/board.ts';
-import type { BoardLine, BoardTraits, Capture, ClockPort, LineState } from './ports.ts';
+import type { BoardLine, BoardTraits, Capture, ClockPort, ExpectedBoard, LineState } from './ports.ts';
 
 /** What crosses a line whose board is not known waits this long, and no more of it, for the capture it belongs to. */
 const HELD_MS = 5_000;
@@ -13,7 +13,9 @@ const HELD_INPUTS = 300;
 
 /** What a connection tells: the table it serves may change, so it is told through here. */
 export interface ConnectionListener {
-  onInput(connection: Connection, input: Observation | ClockReading): void;
+  onInput(connection: Connection, input: BoardInput): void;
+  /** What should stand on its board; left out where nobody knows. */
+  expected?(connection: Connection): readonly ExpectedBoard[];
   /** `was` is the state before. */
   onState(connection: Connection, was: LineState): void;
   /** Its driver threw. */
@@ -41,7 +43,7 @@ export class Connection {
   #connectedAtMs = 0;
   #serial: string | null = null;
   #identified = false;
-  #inputs: (Observation | ClockReading)[] = [];
+  #inputs: BoardInput[] = [];
   #chunks: Chunk[] = [];
   #openCapture: (() => Capture) | null = null;
   #capture: Capture | null = null;
@@ -117,6 +119,7 @@ export class Connection {
         if (this.#identified) this.#keep(Infinity);
         else this.#keep(atMs - HELD_MS);
       },
+      expected: () => this.#listener?.expected?.(this) ?? [],
       onBug: (error) => {
         this.#listener?.onBug(this, error);
       },
@@ -135,7 +138,7 @@ export class Connection {
   }
 
   /** It is settled which board this is. @returns what it has reported since it connected. */
-  identify(): readonly (Observation | ClockReading)[] {
+  identify(): readonly BoardInput[] {
     this.#identified = true;
     this.#refused = null;
     this.#keep(Infinity);
@@ -200,7 +203,7 @@ export class Connection {
   }
 
   /** What waits is counted from the connect on: of a board that tells more only the latest, and a dump is asked for when it is known. */
-  #hold(input: Observation | ClockReading): void {
+  #hold(input: BoardInput): void {
     this.#inputs.push(input);
     if (this.#inputs.length > HELD_INPUTS) this.#inputs.shift();
   }
@@ -247,6 +250,7 @@ function lineFault(state: LineState, path: string): Fault | null {
         silent: 'line.silent',
         noise: 'line.noise',
         squares: 'line.squares',
+        pieces: 'line.pieces',
         another: 'line.another',
         numbers: 'line.numbers',
       } as const;

@@ -102,6 +102,10 @@ export class Connections {
         if (table !== null) this.#onState(table, connection, was);
       });
     },
+    expected: (connection) => {
+      const table = this.#servedBy(connection);
+      return table === null ? [] : (this.#ports.tableAt(table)?.expectedOnBoard ?? []);
+    },
     onBug: (connection, error) => {
       this.#ports.tableBoundary.report(this.#servedBy(connection), 'board driver', error);
     },

@@ -8,10 +8,9 @@ import { makeFen, makePlacementField } from '../../engine/notation/fen.ts';
 import { namedRecogniser, USUAL_PACE } from '../../engine/recognition/recogniser.ts';
 import type {
   ArbiterCommand,
-  ClockReading,
+  BoardInput,
   GameInProgress,
   NamedTable,
-  Observation,
   Pace,
   Sensed,
   TableStanding,
@@ -22,9 +21,10 @@ import { ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
 import type { HistoryView } from '../contract/views/evidence.ts';
 import { STANDING_MS } from './views/evidence-view.ts';
+import { waysOf } from './board-ways.ts';
 import { ClockWatch } from './clock-watch.ts';
 import type { ClockTold } from './clock-watch.ts';
-import type { ClockPort } from './ports.ts';
+import type { ClockPort, ExpectedBoard } from './ports.ts';
 
 const { create, resume, step, sensed, shown } = namedRecogniser;
 
@@ -171,8 +171,14 @@ export class LiveTable {
     this.#become(over ? step(resumed, { kind: 'stopGame', atMs: this.#clock.monotonicMs() }).state : resumed);
   }
 
-  onBoard(input: Observation | ClockReading): void {
-    this.#take(input);
+  /** Boards that tell only taken from free are not followed. */
+  onBoard(input: BoardInput): void {
+    if (input.kind !== 'occupancy' && input.kind !== 'occupied') this.#take(input);
+  }
+
+  /** What should stand on its board, by the ways it may lie. */
+  get expectedOnBoard(): readonly ExpectedBoard[] {
+    return waysOf(this.sensed, this.phase === 'setup');
   }
 
   /** @param atMs monotonic milliseconds; what the board has reported since comes after it. */

@@ -1,5 +1,6 @@
+import type { Placement } from '../../engine/chess/placement.ts';
 import type { CastlingMode } from '../../engine/chess/setup.ts';
-import type { ClockReading, Observation, Pace } from '../../engine/recognition/input/observation.ts';
+import type { BoardInput, Pace } from '../../engine/recognition/input/observation.ts';
 import type { Envelope } from '../../engine/journal/envelope.ts';
 import type { Recorded } from '../../engine/journal/entry.ts';
 import type { Period } from '../../engine/laws/time-control.ts';
@@ -80,19 +81,29 @@ export type LineState =
     }
   /**
    * `squares`: a board that answers, but tells its squares in no way that is understood; `another`: the board was changed for another
-   * one while the line stayed open; `numbers`: it tells a different number all the time.
+   * one while the line stayed open; `numbers`: it tells a different number all the time; `pieces`: it tells on which squares pieces
+   * stand, and learns which they are as soon as those stand there that should.
    */
-  | { readonly kind: 'noBoard'; readonly reason: 'silent' | 'noise' | 'squares' | 'another' | 'numbers' }
+  | { readonly kind: 'noBoard'; readonly reason: 'silent' | 'noise' | 'squares' | 'pieces' | 'another' | 'numbers' }
   | { readonly kind: 'lost'; readonly reason: string; readonly retryInMs: number };
 
 /** Moments are monotonic milliseconds of the ClockPort, stamped once, where the bytes arrive. */
 export interface BoardListener {
-  onInput(input: Observation | ClockReading): void;
+  onInput(input: BoardInput): void;
   onState(state: LineState): void;
   /** Every chunk as it crosses the line, before it is understood. */
   onBytes?(atMs: number, dir: 'in' | 'out', bytes: Uint8Array): void;
+  /** What should stand there, by the ways the board may lie; asked by drivers of boards that have to learn their pieces. */
+  expected?(): readonly ExpectedBoard[];
   /** The driver threw: what it was reading or about to ask is gone, and the line goes on. */
   onBug(error: unknown): void;
+}
+
+/** What should stand on a board, as its squares are numbered. */
+export interface ExpectedBoard {
+  readonly placement: Placement;
+  /** White sits with the connector on the right. */
+  readonly turned: boolean;
 }
 
 /** What a kind of boards can do, and how fast it is read. */

@@ -5,7 +5,7 @@ import type { Entry } from '../../engine/journal/entry.ts';
 import { FIRST_PREV } from '../../engine/journal/envelope.ts';
 import { makePiece } from '../../engine/chess/piece.ts';
 import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
-import type { ClockReading, Observation } from '../../engine/recognition/input/observation.ts';
+import type { BoardInput } from '../../engine/recognition/input/observation.ts';
 import type { PlyRecord, Question } from '../../engine/recognition/verdict.ts';
 import { spNumberOf, startPosition } from '../../engine/start/sp-number.ts';
 import { foldEntry } from '../../engine/tournament/fold.ts';
@@ -31,7 +31,7 @@ export interface Replay {
  * Plays what a board reported again, through the same table as in the hall, on a clock of its own. The end of the
  * inputs is the end of the game: a complete legal board that no press closed is the last ply.
  */
-export function replay(inputs: readonly (Observation | ClockReading)[], start: Start): Replay {
+export function replay(inputs: readonly BoardInput[], start: Start): Replay {
   const clock = new ReplayClock();
   let tournament = ofOneTable(start);
   const record = (entries: readonly Entry[]): void => {
@@ -69,7 +69,7 @@ export function replay(inputs: readonly (Observation | ClockReading)[], start: S
 }
 
 /** The start that a board shows when it is first seen whole, if it is one of the 960, from either side. */
-export function startOnBoard(inputs: readonly (Observation | ClockReading)[]): Start | null {
+export function startOnBoard(inputs: readonly BoardInput[]): Start | null {
   const first = inputs.find((input) => input.kind === 'board');
   if (first === undefined) return null;
   return chess960Start(first.placement) ?? chess960Start(rotate180(first.placement));

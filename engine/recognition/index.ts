@@ -14,12 +14,14 @@ export type {
 } from './recogniser.ts';
 export type {
   ArbiterCommand,
+  BoardInput,
   ClockReading,
   ClockSide,
   ClockTime,
   ClockTimes,
   LineInput,
   Observation,
+  Occupancy,
   Pace,
   TableInput,
   Tick,

@@ -1,7 +1,6 @@
 import { NO_PIECE } from '../../engine/chess/piece.ts';
 import { makeUci } from '../../engine/notation/uci.ts';
-import { createDgtDecoder } from '../../electron/devices/dgt/decoder.ts';
-import type { TableInput } from '../../engine/recognition/input/observation.ts';
+import type { Occupancy, TableInput } from '../../engine/recognition/input/observation.ts';
 import { newOccupancyTable, stepOccupancy, type OccupancyInput } from '../../engine/recognition/occupancy/occupancy.ts';
 import type { OccupancyTable } from '../../engine/recognition/occupancy/table.ts';
 import { takenIn } from '../../engine/recognition/occupancy/hypothesis.ts';
@@ -10,7 +9,7 @@ import type { Setup } from '../../engine/chess/setup.ts';
 import type { SimulatedGame } from './simulated-game.ts';
 
 /** What a board that tells only taken from free would have told: a piece put in another's place is not seen. */
-export function reducer(): (input: TableInput) => OccupancyInput | null {
+export function reducer(): (input: TableInput | Occupancy) => OccupancyInput | null {
   let taken: readonly boolean[] = [];
   return (input) => {
     switch (input.kind) {
@@ -41,8 +40,18 @@ const ARBITER_COMES_MS = 20_000;
 
 /** Plays a simulated game once more, as a board without names for its pieces would have sent it. */
 export function replayReduced(game: SimulatedGame, start: Setup, rotated: boolean): OccupancyGame {
-  const decoder = createDgtDecoder();
   const reduce = reducer();
+  const inputs = game.inputs.flatMap((input) => reduce(input) ?? []);
+  return replayOccupancy(inputs, game.truth, start, rotated);
+}
+
+/** @param inputs what a board without names for its pieces told of a game. */
+export function replayOccupancy(
+  inputs: readonly OccupancyInput[],
+  truth: SimulatedGame['truth'],
+  start: Setup,
+  rotated: boolean,
+): OccupancyGame {
   const events: TableEvent[] = [];
   let table: OccupancyTable = newOccupancyTable({ start }, rotated);
   let wakeAtMs: number | null = null;
@@ -69,22 +78,17 @@ export function replayReduced(game: SimulatedGame, start: Setup, rotated: boolea
     if (question === undefined) return;
     for (let count = 1; count <= 40; count++) {
       if (table.doubt?.id !== question.id) return;
-      const made = game.truth.slice(question.ply - 1, question.ply - 1 + count).map(({ move }) => makeUci(move));
+      const made = truth.slice(question.ply - 1, question.ply - 1 + count).map(({ move }) => makeUci(move));
       if (made.length === count) feed({ kind: 'played', moves: made, atMs });
     }
     visits.push({ atMs: atMs + ARBITER_COMES_MS, question });
     visits.sort((a, b) => a.atMs - b.atMs);
   };
-  let nowMs = 0;
-  for (const { atMs, bytes } of game.chunks) {
-    nowMs = atMs;
-    for (const part of decoder.push(bytes, atMs)) {
-      const input = part.kind === 'input' ? reduce(part.input) : null;
-      waitUntil(atMs);
-      if (input !== null) feed(input);
-    }
+  for (const input of inputs) {
+    waitUntil(input.atMs);
+    feed(input);
   }
-  const overMs = nowMs + 3 * ARBITER_COMES_MS;
+  const overMs = (inputs.at(-1)?.atMs ?? 0) + 3 * ARBITER_COMES_MS;
   waitUntil(overMs);
   feed({ kind: 'stopGame', atMs: overMs });
   let plies: PlyRecord[] = [];

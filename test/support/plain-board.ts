@@ -1,10 +1,12 @@
 import { createDgtDecoder } from '../../electron/devices/dgt/decoder.ts';
 import { bytesOf } from '../../electron/devices/dgt/commands.ts';
+import { plainDriver } from '../../electron/devices/plain/driver.ts';
 import { plainChecksum } from '../../electron/devices/plain/messages.ts';
 import { NO_PIECE, makePiece } from '../../engine/chess/piece.ts';
 import { makeSquare } from '../../engine/chess/square.ts';
 import { makePlacementField } from '../../engine/notation/fen.ts';
 import type { ClockReading, ClockTime, Observation } from '../../engine/recognition/input/observation.ts';
+import type { Tongue } from './tongue.ts';
 
 /** A line of the plain protocol, with its checksum and end. */
 export function plainLine(body: string): Uint8Array {
@@ -32,7 +34,8 @@ export function plainBodyOf(input: Observation | ClockReading): string | null {
 }
 
 /** Gives a virtual board the plain protocol's words in place of its own. */
-export class PlainTongue {
+export class PlainTongue implements Tongue {
+  readonly driver = plainDriver;
   readonly #decoder = createDgtDecoder();
   readonly #hello: string;
   readonly #clock: boolean;

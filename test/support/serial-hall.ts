@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PortLines } from '../../electron/devices/board-lines.ts';
 import { serialLine } from '../../electron/devices/serial-lines.ts';
+import { bytesOf } from '../../electron/devices/dgt/commands.ts';
 import { TIDY } from '../../electron/devices/simulator/hands.ts';
 import { Players } from '../../electron/devices/simulator/players.ts';
 import { diceOf } from '../../electron/devices/simulator/random.ts';
@@ -22,7 +23,7 @@ import type { PseudoTerminal } from './pty.ts';
 import { systemClock } from '../../electron/system-ports.ts';
 import { toldCodes } from './alerts.ts';
 import { until } from './patience.ts';
-import type { PlainTongue } from './plain-board.ts';
+import type { Tongue } from './tongue.ts';
 
 const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
@@ -32,10 +33,11 @@ export class CabledBoard {
   readonly #clock: VirtualClock;
   #terminal: PseudoTerminal | null = null;
   #players: Players | null = null;
-  readonly #tongue: PlainTongue | null;
+  readonly #tongue: Tongue | null;
+  #regularly: NodeJS.Timeout | undefined;
 
   /** @param tongue of a board that speaks in other words than DGT's. */
-  constructor(serial: string, tongue: PlainTongue | null = null) {
+  constructor(serial: string, tongue: Tongue | null = null) {
     this.#tongue = tongue;
     const setup = parseFen(USUAL);
     if (!setup.ok) throw new Error(USUAL);
@@ -57,10 +59,18 @@ export class CabledBoard {
       if (this.#terminal === terminal) this.#hear(bytes);
     });
     this.#terminal = terminal;
+    const { regularly } = this.#tongue ?? {};
+    if (regularly !== undefined) {
+      this.#board.receive(bytesOf('sendBoard', 'updateNice'));
+      this.#regularly = setInterval(() => {
+        for (const said of regularly.say()) this.#terminal?.write(said);
+      }, regularly.everyMs);
+    }
     return terminal.path;
   }
 
   pull(): void {
+    clearInterval(this.#regularly);
     this.#terminal?.unplug();
     this.#terminal = null;
   }
@@ -124,7 +134,7 @@ export class SerialHall {
     mkdirSync(this.#ports);
   }
 
-  board(serial: string, tongue: PlainTongue | null = null): CabledBoard {
+  board(serial: string, tongue: Tongue | null = null): CabledBoard {
     const board = new CabledBoard(serial, tongue);
     this.#boards.push(board);
     return board;

@@ -1,12 +1,12 @@
-import type { ClockReading, ClockSide, Observation, TableInput } from '../../engine/recognition/input/observation.ts';
+import type { BoardInput, ClockSide, TableInput } from '../../engine/recognition/input/observation.ts';
 import { makeUci } from '../../engine/notation/uci.ts';
 import { newTable } from '../../engine/recognition/turn/new-table.ts';
 import { openQuestion, type TableState } from '../../engine/recognition/turn/state.ts';
 import { step } from '../../engine/recognition/step.ts';
+import { sensed } from '../../engine/recognition/turn/sensed.ts';
 import type { PlyRecord, Question, TableEvent } from '../../engine/recognition/verdict.ts';
 import type { Setup } from '../../engine/chess/setup.ts';
 import { dgtDriver } from '../../electron/devices/dgt/driver.ts';
-import type { Driver } from '../../electron/devices/driver.ts';
 import { bytesOf } from '../../electron/devices/dgt/commands.ts';
 import type { HabitRates } from '../../electron/devices/simulator/hands.ts';
 import { casualMoves, Players, type PlayedPly } from '../../electron/devices/simulator/players.ts';
@@ -14,6 +14,8 @@ import { diceOf } from '../../electron/devices/simulator/random.ts';
 import { Timeline } from '../../electron/devices/simulator/timeline.ts';
 import { VirtualBoard } from '../../electron/devices/simulator/virtual-board.ts';
 import { VirtualClock } from '../../electron/devices/simulator/virtual-clock.ts';
+import { waysOf } from '../../electron/host/board-ways.ts';
+import type { Tongue } from './tongue.ts';
 
 export interface SimulatedGame {
   readonly truth: readonly PlayedPly[];
@@ -24,7 +26,7 @@ export interface SimulatedGame {
   /** The bytes of the board, as they came. */
   readonly chunks: readonly { readonly atMs: number; readonly bytes: Uint8Array }[];
   /** What they said of pieces and clocks. */
-  readonly inputs: readonly (Observation | ClockReading)[];
+  readonly inputs: readonly BoardInput[];
   /** When the record first told of a ply, by its number. */
   readonly recordedAtMs: ReadonlyMap<number, number>;
 }
@@ -39,8 +41,8 @@ export interface GameSettings {
   readonly choose?: ReturnType<typeof casualMoves>;
   /** What the line does to a chunk before it is read: loses, doubles, cuts it. */
   readonly line?: (bytes: Uint8Array) => readonly Uint8Array[];
-  /** Who reads the bytes, and in whose words the board says them; DGT's as they are, unless told. */
-  readonly spoken?: { readonly driver: Driver; readonly say: (bytes: Uint8Array) => readonly Uint8Array[] };
+  /** In whose words the board speaks; DGT's as they are, unless told. Of a board that names its pieces. */
+  readonly spoken?: Tongue;
   /** The cable is out from one moment to another while the players go on, milliseconds of the game's time. */
   readonly cut?: { readonly fromMs: number; readonly toMs: number };
 }
@@ -58,14 +60,16 @@ export function simulateGame(settings: GameSettings): SimulatedGame {
     rotated = false,
     whiteClock = 'left',
     line = (bytes: Uint8Array): readonly Uint8Array[] => [bytes],
-    spoken = { driver: dgtDriver, say: (bytes: Uint8Array): readonly Uint8Array[] => [bytes] },
+    spoken = null,
   } = settings;
   const timeline = new Timeline();
   const dice = diceOf(seed);
-  const decoder = spoken.driver.createDecoder();
+  const decoder = (spoken?.driver ?? dgtDriver).createDecoder(() =>
+    waysOf(sensed(state), state.phase.kind === 'setup'),
+  );
   const events: TableEvent[] = [];
   const chunks: { atMs: number; bytes: Uint8Array }[] = [];
-  const inputs: (Observation | ClockReading)[] = [];
+  const inputs: BoardInput[] = [];
   const recordedAtMs = new Map<number, number>();
   let state: TableState = newTable({ start });
   const truth: PlayedPly[] = [];
@@ -134,12 +138,20 @@ export function simulateGame(settings: GameSettings): SimulatedGame {
     chunks.push({ atMs: timeline.monotonicMs(), bytes });
     for (const input of decoder.push(bytes, timeline.monotonicMs())) {
       inputs.push(input);
-      feed(input);
+      if (input.kind !== 'occupancy' && input.kind !== 'occupied') feed(input);
     }
   };
   const board = new VirtualBoard(timeline, { serial: String(10000 + seed), rotated }, start.placement, (bytes) => {
-    for (const said of spoken.say(bytes)) for (const part of line(said)) read(part);
+    for (const said of spoken?.say(bytes) ?? [bytes]) for (const part of line(said)) read(part);
   });
+  const { regularly } = spoken ?? {};
+  const sayRegularly = (everyMs: number): void => {
+    timeline.setTimer(timeline.monotonicMs() + everyMs, () => {
+      for (const said of regularly?.say() ?? []) for (const part of line(said)) read(part);
+      sayRegularly(everyMs);
+    });
+  };
+  if (regularly !== undefined) sayRegularly(regularly.everyMs);
   const clock = new VirtualClock(timeline, { seconds: 5400, incrementSeconds: 10 }, whiteClock, () => {
     board.clockChanged();
   });

@@ -67,7 +67,7 @@ export class SerialTransport implements Transport {
   }
 
   async #try(listener: TransportListener): Promise<void> {
-    const settings = await this.#settings();
+    const { dtr, ...settings } = await this.#settings();
     if (this.#closed) return;
     const port = new SerialPort({ path: this.#path, ...settings, autoOpen: false });
     this.#port = port;
@@ -99,6 +99,8 @@ export class SerialTransport implements Transport {
         port.close();
         return;
       }
+      // Where there is no such line, as in a pseudo terminal, it need not be low.
+      if (dtr === 'low') port.set({ dtr: false }, () => undefined);
       listener.onOpen((bytes) => {
         if (port.isOpen) port.write(bytes);
       });

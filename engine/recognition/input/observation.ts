@@ -14,6 +14,12 @@ export type Observation =
   /** Something on the line could not be read: what was lost is unknown, a dump is needed. */
   | { readonly kind: 'fault'; readonly atMs: number; readonly fault: string };
 
+/** What a board reported that tells only taken from free. Squares and times as with `Observation`. */
+export type Occupancy =
+  /** A dump: for each square, a1 first, whether a piece stands on it. */
+  | { readonly kind: 'occupancy'; readonly atMs: number; readonly taken: readonly boolean[] }
+  | { readonly kind: 'occupied'; readonly atMs: number; readonly square: Square; readonly taken: boolean };
+
 /** The clock's own sides, seen from its front. */
 export type ClockSide = 'left' | 'right';
 
@@ -36,6 +42,9 @@ export type ClockReading =
       readonly batteryLow?: boolean;
     }
   | { readonly kind: 'noClock'; readonly atMs: number };
+
+/** All that any board can tell. */
+export type BoardInput = Observation | Occupancy | ClockReading;
 
 /** The line to the board came up or went down. After either, nothing seen before can be compared with what comes. */
 export interface LineInput {

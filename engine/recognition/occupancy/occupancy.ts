@@ -1,7 +1,7 @@
 import { NO_PIECE } from '../../chess/piece.ts';
 import { pieceAt, placementOf, rotate180 } from '../../chess/placement.ts';
 import { SQUARES, type Square } from '../../chess/square.ts';
-import type { ArbiterCommand, ClockReading, LineInput, Revealed, Tick } from '../input/observation.ts';
+import type { ArbiterCommand, ClockReading, LineInput, Occupancy, Revealed, Tick } from '../input/observation.ts';
 import { settle, settlesAtMs } from './agreement.ts';
 import { obey } from './commands.ts';
 import { agreed, feed, type Hypothesis } from './hypothesis.ts';
@@ -20,15 +20,7 @@ import type { TableEvent } from '../verdict.ts';
  * not agree it asks, goes on, and says what was played as soon as only one line is left.
  */
 
-export type OccupancyInput =
-  /** A dump: for each square, whether a piece stands on it. Squares as the device numbers them. */
-  | { readonly kind: 'occupancy'; readonly atMs: number; readonly taken: readonly boolean[] }
-  | { readonly kind: 'occupied'; readonly atMs: number; readonly square: Square; readonly taken: boolean }
-  | ClockReading
-  | LineInput
-  | Tick
-  | Revealed
-  | ArbiterCommand;
+export type OccupancyInput = Occupancy | ClockReading | LineInput | Tick | Revealed | ArbiterCommand;
 
 export interface OccupancyStep {
   readonly state: OccupancyTable;

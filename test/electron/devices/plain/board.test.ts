@@ -1,8 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { PlainBoard } from '../../../../electron/devices/plain/board.ts';
 import { Timeline } from '../../../../electron/devices/simulator/timeline.ts';
+import type { Piece } from '../../../../engine/chess/piece.ts';
 import type { LineState } from '../../../../electron/host/ports.ts';
-import type { ClockReading, Observation } from '../../../../engine/recognition/input/observation.ts';
+import type { BoardInput } from '../../../../engine/recognition/input/observation.ts';
 import { plainLine } from '../../../support/plain-board.ts';
 
 const HELLO = 'plain version=1 number=17 scan=40 settle=200 clock=no';
@@ -12,7 +13,7 @@ const BOARD = 'board rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 class Dialogue {
   readonly timeline = new Timeline();
   readonly states: LineState[] = [];
-  readonly inputs: (Observation | ClockReading)[] = [];
+  readonly inputs: BoardInput[] = [];
   asked = 0;
   answers: readonly string[] = [HELLO, BOARD];
   readonly session = new PlainBoard({
@@ -21,6 +22,7 @@ class Dialogue {
       monotonicMs: () => this.timeline.monotonicMs(),
       setTimer: (atMs, onTime) => this.timeline.setTimer(atMs, onTime),
     },
+    chips: new Map<string, Piece>(),
     listener: {
       onInput: (input) => this.inputs.push(input),
       onState: (state) => this.states.push(state),

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { plainDriver } from '../../../../electron/devices/plain/driver.ts';
 import { HABITS, TIDY } from '../../../../electron/devices/simulator/hands.ts';
 import type { HabitRates } from '../../../../electron/devices/simulator/hands.ts';
 import { makeUci } from '../../../../engine/notation/uci.ts';
@@ -20,7 +19,7 @@ function gameOf(seed: number, habitRates: HabitRates, tongue: PlainTongue | null
     habitRates,
     plies: 40,
     rotated: seed % 2 === 0,
-    ...(tongue && { spoken: { driver: plainDriver, say: (bytes) => tongue.say(bytes) } }),
+    ...(tongue && { spoken: tongue }),
   });
 }
 

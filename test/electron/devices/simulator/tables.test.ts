@@ -4,7 +4,7 @@ import { simulatedTables } from '../../../../electron/devices/simulator/tables.t
 import { Timeline } from '../../../../electron/devices/simulator/timeline.ts';
 import { withPiece } from '../../../../engine/chess/placement.ts';
 import type { Placement } from '../../../../engine/chess/placement.ts';
-import type { ClockReading, Observation } from '../../../../engine/recognition/input/observation.ts';
+import type { BoardInput } from '../../../../engine/recognition/input/observation.ts';
 import { startPosition, type SpNumber } from '../../../../engine/start/sp-number.ts';
 import { lateTimers } from '../../../support/late-timers.ts';
 
@@ -24,17 +24,10 @@ interface Opened {
 }
 
 /** What a simulated table tells from the moment its line is open. */
-function told({
-  table,
-  moves,
-  afterMs = 0,
-  lateMs = 0,
-  seed = 1,
-  forMs,
-}: Opened): readonly (Observation | ClockReading)[] {
+function told({ table, moves, afterMs = 0, lateMs = 0, seed = 1, forMs }: Opened): readonly BoardInput[] {
   const timeline = new Timeline();
   const tables = simulatedTables({ epochMs: () => 0, ...lateTimers(timeline, seed, lateMs) });
-  const inputs: (Observation | ClockReading)[] = [];
+  const inputs: BoardInput[] = [];
   tables.play({ table, fen: START, castlingMode: 'cg', time: null, blackTime: null, moves });
   timeline.run(afterMs);
   tables.line(`simulator:${String(table)}`).open({
@@ -55,7 +48,7 @@ function leverTold(table: number, moves: readonly string[]): unknown {
 }
 
 /** The squares as they were told before the clock was told to run. */
-function toldBeforeTheClockRan(inputs: readonly (Observation | ClockReading)[]): Placement | null {
+function toldBeforeTheClockRan(inputs: readonly BoardInput[]): Placement | null {
   let placement: Placement | null = null;
   for (const input of inputs) {
     if (input.kind === 'clock' && input.running) return placement;

@@ -35,6 +35,7 @@ export const machineSentences = {
   'line.silent': say`Nothing answers on ${'path'}. Check that the board is on and that this is its line.`,
   'line.noise': say`What answers on ${'path'} is not a supported board. Choose another line.`,
   'line.squares': say`A board answers on ${'path'}, but it tells its squares in no way that is understood here, so nothing of it is recorded. Use another board, or enter the moves by hand.`,
+  'line.pieces': say`The board on ${'path'} does not know its pieces yet, so nothing of it is recorded. Set up the position that should stand there and leave it for some seconds: the board learns them from it.`,
   'line.another': say`The board on ${'path'} was changed for another one while its line stayed open. The moves up to then are kept. In a moment it is known which one it is.`,
   'line.numbers': say`What answers on ${'path'} tells a different number all the time, so nobody can say which board it is, and nothing of it is recorded. Switch the board off and on; if that does not help, use another.`,
   'boards.unlisted': () =>

@@ -1,0 +1,109 @@
+import type { HabitRates } from '../../electron/devices/simulator/hands.ts';
+import { makeUci } from '../../engine/notation/uci.ts';
+import type { BoardInput } from '../../engine/recognition/input/observation.ts';
+import type { OccupancyInput } from '../../engine/recognition/recogniser.ts';
+import type { PlyRecord, Question } from '../../engine/recognition/verdict.ts';
+import { startPosition } from '../../engine/start/sp-number.ts';
+import type { SpNumber } from '../../engine/start/sp-number.ts';
+import { CertaboTongue, SentioTongue } from './certabo-board.ts';
+import { ChesslinkTongue } from './chesslink-board.ts';
+import { replayOccupancy } from './occupancy.ts';
+import { PlainTongue } from './plain-board.ts';
+import { simulateGame } from './simulated-game.ts';
+import type { SimulatedGame } from './simulated-game.ts';
+import type { Tongue } from './tongue.ts';
+
+/** The drivers, each as its boards are: null for the words of the virtual board, which are DGT’s. */
+export const SPOKEN: ReadonlyMap<string, () => Tongue | null> = new Map<string, () => Tongue | null>([
+  ['dgt', () => null],
+  ['plain', () => new PlainTongue({ number: '17', clock: true })],
+  ['plain without a clock', () => new PlainTongue({ number: '17', clock: false })],
+  ['certabo', () => new CertaboTongue(0.1)],
+  ['sentio', () => new SentioTongue()],
+  ['chesslink', () => new ChesslinkTongue()],
+  ['chesslink, cable on the other side', () => new ChesslinkTongue(true)],
+]);
+
+export interface DriverTally {
+  plies: number;
+  asked: number;
+  /** Plies of which the record says something else than was played, with no question about them or a neighbouring ply. */
+  readonly wrongSilently: string[];
+}
+
+/** The same games for everyone: each the first so many plies of two people at a start position of its own. */
+export function playThrough(
+  speak: () => Tongue | null,
+  games: number,
+  habitRates: HabitRates,
+  plies = 60,
+): DriverTally {
+  const tally: DriverTally = { plies: 0, asked: 0, wrongSilently: [] };
+  for (let seed = 1; seed <= games; seed++) {
+    const settings = {
+      seed,
+      start: startPosition(((seed * 37) % 960) as SpNumber),
+      habitRates,
+      plies,
+      rotated: seed % 2 === 0,
+    };
+    const tongue = speak();
+    const namesPieces = tongue?.driver.traits({ path: '' }).namesPieces ?? true;
+    const game = simulateGame({ ...settings, ...(tongue && namesPieces && { spoken: tongue }) });
+    const told =
+      tongue === null || namesPieces
+        ? game
+        : replayOccupancy(respoken(game, tongue), game.truth, settings.start, settings.rotated);
+    count(tally, seed, game, told);
+  }
+  return tally;
+}
+
+function count(
+  tally: DriverTally,
+  seed: number,
+  { truth }: SimulatedGame,
+  { plies, questions }: { readonly plies: readonly PlyRecord[]; readonly questions: readonly Question[] },
+): void {
+  tally.plies += truth.length;
+  tally.asked += questions.length;
+  const asked = new Set(questions.flatMap(({ ply }) => [ply - 1, ply]));
+  const first = plies.findIndex(({ uci }, i) => truth[i] === undefined || uci !== makeUci(truth[i].move));
+  const played = truth[first];
+  if (first < 0 || asked.has(first + 1)) return;
+  tally.wrongSilently.push(
+    `game ${String(seed)}, ply ${String(first + 1)}: ${played === undefined ? '-' : makeUci(played.move)}, recorded ${String(plies[first]?.uci)}`,
+  );
+}
+
+/** What a board that tells only taken from free would have told of a game. */
+function respoken(game: SimulatedGame, tongue: Tongue): readonly OccupancyInput[] {
+  const decoder = tongue.driver.createDecoder();
+  const inputs: OccupancyInput[] = [];
+  const hear = (said: readonly Uint8Array[], atMs: number): void => {
+    for (const bytes of said) inputs.push(...decoder.push(bytes, atMs).flatMap(asOccupancy));
+  };
+  const { everyMs = Infinity, say = (): readonly Uint8Array[] => [] } = tongue.regularly ?? {};
+  let dueMs = everyMs;
+  const regularlyUntil = (atMs: number): void => {
+    for (; dueMs <= atMs; dueMs += everyMs) hear(say(), dueMs);
+  };
+  for (const { atMs, bytes } of game.chunks) {
+    regularlyUntil(atMs);
+    hear(tongue.say(bytes), atMs);
+  }
+  regularlyUntil((game.chunks.at(-1)?.atMs ?? 0) + 4 * 300);
+  return inputs;
+}
+
+function asOccupancy(input: BoardInput): readonly OccupancyInput[] {
+  switch (input.kind) {
+    case 'occupancy':
+    case 'occupied':
+    case 'clock':
+    case 'noClock':
+      return [input];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,39 @@
+import { createDgtDecoder } from '../../electron/devices/dgt/decoder.ts';
+import type { Driver } from '../../electron/devices/driver.ts';
+import { emptyPlacement, withPiece } from '../../engine/chess/placement.ts';
+import type { Placement } from '../../engine/chess/placement.ts';
+
+/** The board side of a driver: gives a virtual board the words of another maker’s in place of its own. */
+export interface Tongue {
+  readonly driver: Driver;
+  /** @returns the messages for what the virtual board sent. */
+  say(bytes: Uint8Array): readonly Uint8Array[];
+  /** Of boards that say what stands on them all the time. */
+  readonly regularly?: { readonly everyMs: number; readonly say: () => readonly Uint8Array[] };
+  /** @returns what is answered at once, and what the virtual board is asked; null for what is not understood. */
+  hear(bytes: Uint8Array): { readonly answer: Uint8Array; readonly commands: Uint8Array } | null;
+}
+
+/** What a virtual board has told of its squares. */
+export class Told {
+  readonly #decoder = createDgtDecoder();
+  #placement: Placement = emptyPlacement();
+
+  get placement(): Placement {
+    return this.#placement;
+  }
+
+  /** @returns whether it told anything of them. */
+  take(bytes: Uint8Array): boolean {
+    let tells = false;
+    for (const part of this.#decoder.push(bytes, 0)) {
+      if (part.kind !== 'input') continue;
+      const { input } = part;
+      if (input.kind === 'board') this.#placement = input.placement;
+      else if (input.kind === 'square') this.#placement = withPiece(this.#placement, input.square, input.piece);
+      else continue;
+      tells = true;
+    }
+    return tells;
+  }
+}
