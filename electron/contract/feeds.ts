@@ -44,12 +44,14 @@ export const BOARD_API_PORT = 1982;
 export const MOST_ORIGINS = 32;
 const LONGEST_ORIGIN = 100;
 
-/** Whether a text is the origin of a web page, as browsers write it: scheme, host, and port where it is not the usual one. */
+/** The origin of a web page, as browsers write it: scheme, host, and port where it is not the usual one. */
+const WEB_ORIGIN = /^https?:\/\/(?:[a-z0-9-]+\.)*[a-z0-9-]+(?::[1-9]\d{0,4})?$/u;
+
 export function isWebOrigin(text: string): boolean {
-  return text.length <= LONGEST_ORIGIN && /^https?:\/\/(?:[a-z0-9-]+\.)*[a-z0-9-]+(?::[1-9]\d{0,4})?$/u.test(text);
+  return text.length <= LONGEST_ORIGIN && WEB_ORIGIN.test(text);
 }
 
-const origin = v.pipe(v.string(), v.maxLength(LONGEST_ORIGIN), v.check(isWebOrigin, 'The origin of a web page'));
+const origin = v.pipe(v.string(), v.maxLength(LONGEST_ORIGIN), v.regex(WEB_ORIGIN));
 const origins = v.pipe(v.array(origin), v.maxLength(MOST_ORIGINS));
 
 export const feedSchemas = {

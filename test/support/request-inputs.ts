@@ -105,9 +105,10 @@ function numbers(shape: Shape): fc.Arbitrary<number> {
 }
 
 function texts(shape: Shape): fc.Arbitrary<string> {
-  const pattern = shape.pipe?.find(({ type }) => type === 'regex')?.requirement;
-  if (pattern instanceof RegExp) return fc.stringMatching(pattern);
   const maxLength = bound(shape, 'max_length') ?? LONGEST_TEXT;
+  const schema = shape as unknown as v.GenericSchema;
+  const pattern = shape.pipe?.find(({ type }) => type === 'regex')?.requirement;
+  if (pattern instanceof RegExp) return fc.stringMatching(pattern, { maxLength }).filter((text) => v.is(schema, text));
   const short = { maxLength: Math.min(maxLength, LONGEST_TEXT) } as const;
   const any = fc.oneof(
     fc.string(short),
@@ -115,7 +116,6 @@ function texts(shape: Shape): fc.Arbitrary<string> {
     fc.string({ ...short, unit: 'binary' }),
     fc.constantFrom('x'.repeat(maxLength), '__proto__', 'constructor', '\u0000', '\u202e', '%s', '../..', '0'),
   );
-  const schema = shape as unknown as v.GenericSchema;
   return any.filter((text) => v.is(schema, text));
 }
 
