@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, CDPSession } from 'playwright-core';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import { openBrowser, openConsole } from '../support/browser.ts';
@@ -23,19 +24,23 @@ afterAll(async () => {
   await browser.close();
 });
 
-interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  /** Microseconds of the processor. */
-  readonly tdur?: number;
-  readonly args: { readonly name?: string };
-}
+const traceEvents = v.array(
+  v.object({
+    name: v.string(),
+    pid: v.number(),
+    tid: v.number(),
+    /** Microseconds of the processor. */
+    tdur: v.optional(v.number(), 0),
+    args: v.object({ name: v.optional(v.unknown()) }),
+  }),
+);
 
 /** What the pages' own threads did meanwhile, by the processor's time: another program on the machine adds nothing to it. @returns milliseconds of each task */
 async function tasksDuring(session: CDPSession, work: () => Promise<unknown>): Promise<readonly number[]> {
-  const events: TraceEvent[] = [];
-  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as readonly TraceEvent[])));
+  const events: v.InferOutput<typeof traceEvents> = [];
+  session.on('Tracing.dataCollected', ({ value }) => {
+    for (const event of v.parse(traceEvents, value)) events.push(event);
+  });
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: { includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline'] },
@@ -51,7 +56,7 @@ async function tasksDuring(session: CDPSession, work: () => Promise<unknown>): P
   );
   return events
     .filter(({ name, pid, tid }) => name === 'RunTask' && threads.has(`${String(pid)} ${String(tid)}`))
-    .map(({ tdur }) => (tdur ?? 0) / 1000);
+    .map(({ tdur }) => tdur / 1000);
 }
 
 /** In the page. @returns milliseconds from one frame to the next */

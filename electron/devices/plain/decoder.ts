@@ -11,7 +11,7 @@ export interface PlainDecoder {
 /** No message is longer, checksum and all. */
 const LONGEST_LINE = 120;
 
-/** Cuts the bytes of a line into messages. The first one after opening may have lost its beginning, and is a fault then as any other. */
+/** Splits what comes from a board into messages, a line each. The first after the port was opened may lack its beginning; like any other damaged line, it is a fault. */
 export function createPlainDecoder(): PlainDecoder {
   const lines = createTextLines(LONGEST_LINE);
   return {

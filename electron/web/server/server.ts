@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
 import { WebSocketServer } from 'ws';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
@@ -9,23 +8,15 @@ import { MOST_MESSAGE_BYTES } from '../../contract/notices.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ScreenHost } from './screen-host.ts';
 import { isOurHost, isOurOrigin, rateLimit } from './guards.ts';
+import { closeListening, HTTP_LIMITS, listenAt, MOST_HEADERS, turnAway } from './listening.ts';
 import { Places } from './places.ts';
 import type { OnRefusal, RefusalKind } from './refusals.ts';
 import { addressOf, requestListener } from './requests.ts';
 import type { Guest } from './requests.ts';
 import { roomsAt, serveSocket } from './socket.ts';
 
-/** Nobody in the same room has a reason to be slow. */
-const LIMITS = {
-  maxHeaderSize: 8 * 1024,
-  headersTimeout: 2_000,
-  requestTimeout: 5_000,
-  keepAliveTimeout: 5_000,
-  connectionsCheckingInterval: 500,
-} as const;
 /** A response that nobody reads. */
 const IDLE_MS = 15_000;
-const MAX_HEADERS = 64;
 /** Of one connection: nobody who keeps to one is kept out by others. */
 const REQUESTS_A_SECOND = 50;
 const BURST_REQUESTS = 200;
@@ -61,7 +52,7 @@ export async function startWebServer(options: WebServerOptions): Promise<Result<
   const guests = new WeakMap<Socket, Guest>();
   const rooms = roomsAt(endpoint);
   const server = createServer(
-    LIMITS,
+    HTTP_LIMITS,
     requestListener({
       host,
       endpoint,
@@ -71,14 +62,14 @@ export async function startWebServer(options: WebServerOptions): Promise<Result<
       onRefusal,
     }),
   );
-  server.maxHeadersCount = MAX_HEADERS;
+  server.maxHeadersCount = MOST_HEADERS;
   server.timeout = IDLE_MS;
   const sockets = new WebSocketServer({ noServer: true, ...SOCKET_LIMITS });
 
   server.on('clientError', (error: NodeJS.ErrnoException, stream: Socket) => {
     const slow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
     onRefusal({ kind: slow ? 'slow' : 'malformed', from: addressOf(stream), what: error.code ?? error.message });
-    turnAway(stream, slow ? '408 Request Timeout' : '400 Bad Request');
+    turnAway(stream, slow ? 408 : 400);
   });
   server.on('connection', (stream: Socket) => {
     const from = addressOf(stream);
@@ -109,40 +100,28 @@ export async function startWebServer(options: WebServerOptions): Promise<Result<
   });
   sockets.on('wsClientError', (error, stream, request) => {
     onRefusal({ kind: 'malformed', from: addressOf(request.socket), what: error.message });
-    turnAway(stream, '400 Bad Request');
+    turnAway(stream, 400);
   });
 
   function refusalOfUpgrade(
     request: IncomingMessage,
-  ): { readonly status: string; readonly kind: RefusalKind; readonly what: string } | null {
+  ): { readonly status: number; readonly kind: RefusalKind; readonly what: string } | null {
     const { host: name = '', origin = '' } = request.headers;
-    if (request.url !== '/socket') return { status: '403 Forbidden', kind: 'path', what: request.url ?? '' };
-    if (!isOurHost(request, endpoint.names, port)) return { status: '403 Forbidden', kind: 'host', what: name };
-    if (!isOurOrigin(request, endpoint.names, port, true))
-      return { status: '403 Forbidden', kind: 'origin', what: origin };
+    if (request.url !== '/socket') return { status: 403, kind: 'path', what: request.url ?? '' };
+    if (!isOurHost(request, endpoint.names, port)) return { status: 403, kind: 'host', what: name };
+    if (!isOurOrigin(request, endpoint.names, port, true)) return { status: 403, kind: 'origin', what: origin };
     return null;
   }
 
-  const listening = await new Promise<Result<number>>((resolve) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const code = error.code === 'EADDRINUSE' ? 'port.taken' : 'port.refused';
-      resolve(fail(code, { port: options.port, reason: error.code ?? error.message }));
-    });
-    server.listen(options.port, endpoint.address, BACKLOG, () => {
-      resolve(ok((server.address() as AddressInfo).port));
-    });
-  });
-  if (!listening.ok) return listening;
-  port = listening.value;
+  const listening = await listenAt(server, { port, address: endpoint.address, backlog: BACKLOG });
+  if (typeof listening !== 'number')
+    return fail(listening.isTaken ? 'port.taken' : 'port.refused', { port, reason: listening.reason });
+  port = listening;
   return ok({
     port,
     close: async () => {
       for (const socket of sockets.clients) socket.close(1001, 'closing');
-      const closed = new Promise<void>((resolve) =>
-        server.close(() => {
-          resolve();
-        }),
-      );
+      const closed = closeListening(server);
       setTimeout(() => {
         for (const socket of sockets.clients) socket.terminate();
         server.closeAllConnections();
@@ -151,9 +130,4 @@ export async function startWebServer(options: WebServerOptions): Promise<Result<
       await closed;
     },
   });
-}
-
-/** A last line, and the connection is gone, read or not. */
-function turnAway(stream: Duplex, status: string): void {
-  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => stream.destroy());
 }

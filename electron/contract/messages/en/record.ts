@@ -56,7 +56,7 @@ export const recordWords = {
     done: (bytes: number): string => `Written: ${size(bytes)}.`,
     pdf: 'PDF',
     file: 'Zip',
-    sha256: 'SHA-256 of the file. Write it down: any change to the file would show.',
+    sha256: 'SHA-256 of the file. Write it down: if the file is changed later, its SHA-256 will be different.',
     download: 'Download the zip here',
     downloadPdf: 'Download the PDF here',
     lost: 'The file could not be fetched. It lies in its folder.',

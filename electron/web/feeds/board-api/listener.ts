@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
 import { fail, ok } from '../../../../engine/result.ts';
 import type { Result } from '../../../../engine/result.ts';
 import { hasBody, isOurHost, rateLimit } from '../../server/guards.ts';
+import { closeListening, HTTP_LIMITS, listenAt, MOST_HEADERS, turnAway } from '../../server/listening.ts';
 import { Places } from '../../server/places.ts';
 import type { RefusalKind } from '../../server/refusals.ts';
 import { serveClient } from './client.ts';
@@ -18,13 +18,6 @@ const ADDRESS = '127.0.0.1';
 const NAMES: readonly string[] = [ADDRESS, 'localhost'];
 const PATH = '/api/v1.0';
 
-const LIMITS = {
-  maxHeaderSize: 8 * 1024,
-  headersTimeout: 2_000,
-  requestTimeout: 5_000,
-  keepAliveTimeout: 5_000,
-  connectionsCheckingInterval: 500,
-} as const;
 const MOST_CONNECTIONS = 128;
 export const MOST_CLIENTS = 32;
 /** Of all together: each is made anew. */
@@ -61,7 +54,7 @@ export async function listen(options: ListenOptions): Promise<Result<ApiListener
   const connections = new Places(MOST_CONNECTIONS);
   const places = new Places(MOST_CLIENTS);
   const clients = new Map<WebSocket, { readonly origin: string | undefined; readonly look: () => void }>();
-  const server = createServer(LIMITS, (request, response) => {
+  const server = createServer(HTTP_LIMITS, (request, response) => {
     try {
       answer(request, response);
     } catch (error) {
@@ -69,7 +62,7 @@ export async function listen(options: ListenOptions): Promise<Result<ApiListener
       response.writeHead(500).end();
     }
   });
-  server.maxHeadersCount = 64;
+  server.maxHeadersCount = MOST_HEADERS;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_MESSAGE_BYTES, perMessageDeflate: false });
 
   /** Why whoever asks is not answered, or null. A page of an origin that is not ticked is shown to the arbiter. */
@@ -160,18 +153,12 @@ export async function listen(options: ListenOptions): Promise<Result<ApiListener
     onChange();
   }
 
-  const listening = await new Promise<Result<number>>((resolve) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE';
-      const reason = error.code ?? error.message;
-      resolve(taken ? fail('feeds.portTaken', { port }) : fail('feeds.portRefused', { port, reason }));
-    });
-    server.listen(options.port, ADDRESS, () => {
-      resolve(ok((server.address() as AddressInfo).port));
-    });
-  });
-  if (!listening.ok) return listening;
-  port = listening.value;
+  const listening = await listenAt(server, { port, address: ADDRESS });
+  if (typeof listening !== 'number')
+    return listening.isTaken
+      ? fail('feeds.portTaken', { port })
+      : fail('feeds.portRefused', { port, reason: listening.reason });
+  port = listening;
   const deaf = source.listen(() => {
     for (const { look } of clients.values()) look();
   });
@@ -185,11 +172,7 @@ export async function listen(options: ListenOptions): Promise<Result<ApiListener
     },
     close: async () => {
       deaf();
-      const closed = new Promise<void>((resolve) =>
-        server.close(() => {
-          resolve();
-        }),
-      );
+      const closed = closeListening(server);
       for (const socket of clients.keys()) socket.terminate();
       server.closeAllConnections();
       await closed;
@@ -206,11 +189,4 @@ function refusalOfRequest(request: IncomingMessage): No | null {
 
 function refused(request: IncomingMessage, { kind, what }: No): { kind: RefusalKind; from: string; what: string } {
   return { kind, from: request.socket.remoteAddress ?? '', what };
-}
-
-function turnAway(stream: Duplex, status: number): void {
-  const words = status === 400 ? 'Bad Request' : 'Refused';
-  stream.end(`HTTP/1.1 ${String(status)} ${words}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
-    stream.destroy(),
-  );
 }

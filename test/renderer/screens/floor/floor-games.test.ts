@@ -11,7 +11,16 @@ import { show, thePage } from '../../support/page.ts';
 function floorOf(games: GameNumber): readonly FloorTableView[] {
   const tables = ([1, 2] as const).map((game) => floorTableView(tableView({ table: game, game }), true));
   const round = { kind: 'tieBreak', number: 1, name: '', openedAs: null, games } as const;
-  thePage().floorStore.view = { round, tables } as unknown as FloorView;
+  const view: FloorView = {
+    audience: 'floor',
+    revision: 1,
+    tournament: null,
+    round,
+    consoleCalls: false,
+    unsaved: false,
+    tables,
+  };
+  thePage().floorStore.view = view;
   return tables;
 }
 
