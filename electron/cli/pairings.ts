@@ -17,7 +17,7 @@ import { checkJournal } from '../storage/journal/journal-check.ts';
 import { readArguments, usage } from './arguments.ts';
 import { print, printJson, readBytes, writeFile } from './files.ts';
 
-export const PAIRINGS = 'pairings FILE [--json] [--round N] [--encoding NAME]';
+export const PAIRINGS = `pairings FILE [--json] [--round N] [--encoding ${BYTE_ENCODINGS.join('|')}]`;
 export const RESULTS = 'results FILE --data DIR --out FILE [--round N | --place N]';
 
 /** What was understood of a file of pairings, or all that is wrong with it. */
@@ -33,7 +33,7 @@ export function pairingsVerb(args: readonly string[]): Result<null> {
   if (!bytes.ok) return bytes;
   const read = readPairingsFile(bytes.value, round === undefined ? null : Number(round), encoding);
   if (json) printJson(pairingsFields(read));
-  else print(en.host.pairings(read));
+  else print(en.host.pairings(read, round !== undefined));
   if (!read.ok || !read.value.read.ok) process.exitCode = 2;
   return ok(null);
 }
@@ -56,17 +56,17 @@ export function resultsVerb(args: readonly string[]): Result<null> {
   const { tournament } = reader;
   // No pairing program knows of a tie-break.
   const rounds = countedRounds(tournament).filter(({ kind }) => kind === 'round');
-  const placed = place === undefined ? null : rounds.find((one) => one.round === Number(place));
-  const round =
-    placed !== null
-      ? placed
-      : asked === undefined
-        ? rounds.at(-1)
-        : rounds.findLast(({ number }) => number === Number(asked));
-  if (round === undefined) return fail('results.noRound', { round: place ?? asked ?? '' });
+  const meant = rounds.filter(({ round, number }) =>
+    place === undefined ? number === Number(asked ?? rounds.at(-1)?.number) : round === Number(place),
+  );
   // One was opened in the place of the other, perhaps: which is meant is not guessed where both were played.
-  const played = rounds.filter((one) => one.number === round.number && hasResults(tournament, one));
-  if (placed === null && played.length > 1)
+  const played = meant.filter((one) => hasResults(tournament, one));
+  const round = played[0] ?? meant.at(-1);
+  if (round === undefined)
+    return place === undefined
+      ? fail('results.noRound', { round: asked ?? '' })
+      : fail('results.noPlace', { place: Number(place), places: rounds.map((one) => String(one.round)) });
+  if (played.length > 1)
     return fail('results.sameNumber', { round: round.number, places: played.map((one) => String(one.round)) });
   const merged = trfWithResults(bytes.value, round.number, roundResults(tournament, round), startLine(round));
   if (!merged.ok) {
@@ -75,7 +75,7 @@ export function resultsVerb(args: readonly string[]): Result<null> {
     return ok(null);
   }
   const written = writeFile(out, merged.value.file);
-  if (written.ok) print(en.host.resultsWritten(out, round.number, merged.value));
+  if (written.ok) print(en.host.resultsWritten(out, merged.value));
   return written;
 }
 
@@ -88,14 +88,15 @@ function faultFields({ line, column, fault }: FileFault): object {
   return { line, column, code: fault.code, sentence: faultSentence(fault) };
 }
 
-/** The promised form. */
+/** The promised form, of a refused file too. */
 function pairingsFields(file: FileRead<PairingsFile>): object {
   const { format, read } = file.ok ? file.value : { format: null, read: file };
+  const rounds = file.ok ? file.value.rounds.map(({ number }) => number) : [];
   if (!read.ok) {
-    return { format, tournament: null, round: null, players: [], pairings: [], faults: read.faults.map(faultFields) };
+    const nothing = { tournament: null, round: null, rounds, players: [], tablesComputed: false };
+    return { format, ...nothing, pairings: [], byes: [], notes: [], faults: read.faults.map(faultFields) };
   }
   const { tournament, round, pairings, byes, tablesComputed, notes } = read.value;
-  const rounds = file.ok ? file.value.rounds.map(({ number }) => number) : [];
   const players = [...pairings.flatMap(({ white, black }) => [white, black]), ...byes.map(({ player }) => player)];
   return {
     ...{ format, tournament, round, rounds, players, tablesComputed },

@@ -264,6 +264,7 @@ interface KeepingFacts {
   /** Their places in the record. */
   'results.sameNumber': { readonly round: number; readonly places: readonly string[] };
   'results.noRound': { readonly round: string };
+  'results.noPlace': { readonly place: number; readonly places: readonly string[] };
   'receipt.unreadable': File & Reason;
   'demo.running': NoFacts;
   'demo.noRecord': NoFacts;

@@ -65,7 +65,7 @@ const HEADINGS: readonly (readonly [
   ['black-number', /^black (?:no|number)$/u],
   ['result', /^(?:result|res|ergebnis|erg|résultat|resultado|risultato|uitslag|wynik|результат)$/u],
   ['title', /^(?:title|tit|titel|titre|título|titolo)$/u],
-  ['rating', /^(?:rating|rtg|elo|rtgi|rtgn|wertung)$/u],
+  ['rating', /^(?:rating|rtg|elo|rtgi|wertung)$/u],
   ['federation', /^(?:fed|federation|land|pays|país)$/u],
   ['fide-id', /^(?:fide ?-?id|id)$/u],
   ['number', /^(?:no|nr|number|snr|n°|rank)$/u],

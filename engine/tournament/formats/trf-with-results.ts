@@ -13,13 +13,15 @@ import { writeTrfResults } from './write-trf.ts';
 
 export interface FilledTrf {
   readonly file: Uint8Array;
+  /** Those whose games went in: the second is that of the second games. */
+  readonly rounds: readonly [number, number?];
   /** How many games have their result now. */
   readonly results: number;
   /** Tables whose game has none yet. */
   readonly open: readonly number[];
   /** Tables at which the players had each other's colours; the file keeps its own. */
   readonly reversed: readonly number[];
-  /** Tables whose two games went in as one, by their sum: the file has no round for the second. */
+  /** Tables whose two games went in as one, by their sum: the next round of the file is not that of their second games. */
   readonly summed: readonly number[];
 }
 
@@ -54,7 +56,7 @@ export function trfWithResults(
     ...new Set([...first.value[what], ...second.value[what]]),
   ];
   const results = first.value.results + second.value.results;
-  return ok({ ...second.value, results, open: both('open'), reversed: both('reversed') });
+  return ok({ ...second.value, rounds: [round, round + 1], results, open: both('open'), reversed: both('reversed') });
 }
 
 /** @param pairings of two games, that went in as one. */
@@ -70,5 +72,7 @@ function written(
   const { results, open, reversed } = matched.value;
   const summed = pairings.flatMap(({ table, second }) => (second === undefined ? [] : [table]));
   const file = writeTrfResults(trf, round, results, start);
-  return file.ok ? ok({ file: file.value, results: results.length, open, reversed, summed }) : refuseFile(file);
+  return file.ok
+    ? ok({ file: file.value, rounds: [round], results: results.length, open, reversed, summed })
+    : refuseFile(file);
 }

@@ -49,6 +49,15 @@ describe('cli pairings', () => {
       status: 2,
       out: 'Nobody is paired in round 5. The file has rounds 3, 4.\nNothing was taken from the file.\n',
     });
+    const [taken, refused] = ['4', '5'].map((round) => runCli('pairings', path, '--round', round, '--json').out);
+    const keysOf = (json = ''): readonly string[] => Object.keys(JSON.parse(json) as object).sort();
+    expect(keysOf(refused)).toEqual(keysOf(taken));
+    expect(JSON.parse(refused ?? '')).toMatchObject({ format: 'csv', rounds: [3, 4], pairings: [] });
+    const unnumbered = file('one.csv', 'Board;White;Black\n1;Ada;Bob');
+    expect(runCli('pairings', unnumbered, '--round', '5').out).toBe(
+      '1 game\n   1 Ada – Bob\nThe file does not number its rounds, so --round chose nothing: all its games are shown.\n',
+    );
+    expect(runCli('pairings', path, '--encoding', 'morse').err).toContain('--encoding windows-1252|');
   });
 
   it('lets nothing of a file command the terminal', () => {
@@ -143,24 +152,42 @@ describe('cli results', () => {
     });
   });
 
-  it('asks which round is meant where an older record has two of one number', () => {
+  /** Two players, and as many rounds of the number 1 as there are results. @returns the folder of the record, and the pairing program's file */
+  function roundsOfOneNumber(results: readonly ('+/-' | '-/+' | null)[]): { data: string; path: string; out: string } {
     const [data, folder] = [temporaryFolder(), temporaryFolder()];
     const hall = openHall(data);
     const { recorder } = hall.host.context;
     const tables = [{ table: 1, white: 'Ada Hill', black: 'Bob Stone' }];
-    for (const [i, result] of (['+/-', '-/+'] as const).entries()) {
+    for (const [i, result] of results.entries()) {
       const round = i + 1;
       const opened = { round, number: 1, name: 'Round 1', castlingMode: 'cg', rules: USUAL_RULES, tables } as const;
       recorder.add({ type: 'round.opened', data: opened });
-      recorder.add({ type: 'result.forfeited', data: { round, table: 1, result } });
+      if (result !== null) recorder.add({ type: 'result.forfeited', data: { round, table: 1, result } });
     }
     hall.host.close();
-    const [file, out] = [join(folder, 'in.trf'), join(folder, 'out.trf')];
+    const [path, out] = [join(folder, 'in.trf'), join(folder, 'out.trf')];
     const lines = ['Hill, Ada', 'Stone, Bob'].map(
       (name, i) =>
         `001 ${String(i + 1).padStart(4)}      ${name.padEnd(66)} 0.0 ${String(i + 1).padStart(4)}  ${i === 0 ? '   2 w' : '   1 b'}`,
     );
-    writeFileSync(file, lines.join('\n'));
+    writeFileSync(path, lines.join('\n'));
+    return { data, path, out };
+  }
+
+  const cellsOf = (out: string): readonly string[] =>
+    readFileSync(out, 'utf8')
+      .split('\n')
+      .slice(0, 2)
+      .map((one) => one.slice(80));
+
+  it('takes the round that has results of two of one number', () => {
+    const { data, path, out } = roundsOfOneNumber(['+/-', null]);
+    expect(runCli('results', path, '--data', data, '--out', out)).toMatchObject({ status: 0 });
+    expect(cellsOf(out)).toEqual([' 1.0    1     2 w +', ' 0.0    2     1 b -']);
+  });
+
+  it('asks which round is meant where an older record has two of one number', () => {
+    const { data, path: file, out } = roundsOfOneNumber(['+/-', '-/+']);
     for (const asked of [[], ['--round', '1']])
       expect(runCli('results', file, '--data', data, '--out', out, ...asked)).toMatchObject({
         status: 2,
@@ -171,13 +198,15 @@ describe('cli results', () => {
       ['2', [' 0.0    2     2 w -', ' 1.0    1     1 b +']],
     ] as const) {
       expect(runCli('results', file, '--data', data, '--out', out, '--place', place)).toMatchObject({ status: 0 });
-      const written = readFileSync(out, 'utf8').split('\n');
-      expect(written.slice(0, 2).map((one) => one.slice(80))).toEqual(cells);
+      expect(cellsOf(out)).toEqual(cells);
     }
-    for (const wrong of [
-      ['--place', '3'],
-      ['--place', '1', '--round', '1'],
-    ])
-      expect(runCli('results', file, '--data', data, '--out', out, ...wrong)).toMatchObject({ status: 2 });
+    for (const [wrong, err] of [
+      [['--place', '3'], 'No round stands in place 3 of the record: places 1, 2.'],
+      [['--place', '1', '--round', '1'], 'results FILE'],
+    ] as const)
+      expect(runCli('results', file, '--data', data, '--out', out, ...wrong)).toMatchObject({
+        status: 2,
+        err: expect.stringContaining(err) as string,
+      });
   });
 });

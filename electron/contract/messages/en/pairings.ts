@@ -39,7 +39,7 @@ export function refusedFile(faults: readonly FileFault[]): string {
 }
 
 /** What was written, and which tables are still missing. */
-export function resultsWritten(file: string, round: number, { results, open, reversed, summed }: FilledTrf): string {
+export function resultsWritten(file: string, { rounds, results, open, reversed, summed }: FilledTrf): string {
   const missing =
     open.length === 0 ? '' : ` No result yet at ${open.length === 1 ? 'table' : 'tables'} ${listed(open.map(String))}.`;
   const turned =
@@ -49,8 +49,8 @@ export function resultsWritten(file: string, round: number, { results, open, rev
   const asOne =
     summed.length === 0
       ? ''
-      : ` The file has no round for second games, so both went in as one, won, drawn or lost by their sum, at ${summed.length === 1 ? 'table' : 'tables'} ${listed(summed.map(String))}.`;
-  return `${file}: ${counted(results, 'result', 'results')} of round ${String(round)} written.${missing}${turned}${asOne}`;
+      : ` The next round of the file is not one with these pairings, colours reversed, so both games went in as one, won, drawn or lost by their sum, at ${summed.length === 1 ? 'table' : 'tables'} ${listed(summed.map(String))}.`;
+  return `${file}: ${counted(results, 'result', 'results')} of ${rounds.length === 1 ? 'round' : 'rounds'} ${listed(rounds.map(String))} written.${missing}${turned}${asOne}`;
 }
 
 const LEFT_OUT = 'Not taken from the file:';
@@ -61,8 +61,8 @@ function withResult(pairings: readonly FilePairing[]): string {
   return decided === 0 ? '' : `${String(decided)} with a result`;
 }
 
-/** What was understood of a file, or why nothing was taken from it. */
-export function pairingsText(file: FileRead<PairingsFile>): string {
+/** What was understood of a file, or why nothing was taken from it. @param isRoundAsked one of its rounds was asked for by number */
+export function pairingsText(file: FileRead<PairingsFile>, isRoundAsked = false): string {
   const read = file.ok ? file.value.read : file;
   if (!read.ok) return `${refusedFile(read.faults)}\nNothing was taken from the file.`;
   const { tournament, round, pairings, byes, tablesComputed, notes } = read.value;
@@ -83,6 +83,9 @@ export function pairingsText(file: FileRead<PairingsFile>): string {
       ? [
           `The file does not say how its letters are meant. If these are wrong, choose others with --encoding (${BYTE_ENCODINGS.join(', ')}): ${file.value.doubtful.join(' ')}`,
         ]
+      : []),
+    ...(isRoundAsked && round === null
+      ? ['The file does not number its rounds, so --round chose nothing: all its games are shown.']
       : []),
     ...(rounds.length === 0
       ? []

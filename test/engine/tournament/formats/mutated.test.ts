@@ -53,6 +53,25 @@ function expectPlaces(faults: readonly FileFault[], lines: number): void {
   }
 }
 
+/** What is understood of a harmed file. Counts it, and looks at the places of its faults. */
+class Readings {
+  read = 0;
+  refused = 0;
+
+  /** @returns the file as it was read, or null: it was refused, and says where */
+  of(text: string, round?: number) {
+    const now = readPairingsFile(Buffer.from(text), round);
+    const understood = now.ok ? now.value.read : now;
+    if (!understood.ok) {
+      this.refused++;
+      expectPlaces(understood.faults, text.split('\n').length);
+      return null;
+    }
+    this.read++;
+    return { format: now.ok ? now.value.format : null, ...understood.value };
+  }
+}
+
 type Games = PlannedRound['games'];
 
 /** What stands in the file for both sides. */
@@ -81,22 +100,16 @@ function expectGames(were: Games, planned: Games): void {
 
 describe('a file with one harm done to it', () => {
   it('is refused with the lines at fault, or every game of every round is read as it was', () => {
-    let [read, refused] = [0, 0];
+    const readings = new Readings();
     fc.assert(
       fc.property(plannedTournaments, places, ({ rounds, file }, place) => {
         const text = harmed(file, place);
         rounds.forEach(({ games }, i) => {
           if (games.length === 0) return;
-          const now = readPairingsFile(Buffer.from(text), i + 1);
-          const round = now.ok ? now.value.read : now;
-          if (!round.ok) {
-            refused++;
-            expectPlaces(round.faults, text.split('\n').length);
-            return;
-          }
-          read++;
-          expect(now.ok && now.value.format).toBe('trf');
-          const were = round.value.pairings.map(({ white, black, result }) => ({
+          const round = readings.of(text, i + 1);
+          if (round === null) return;
+          expect(round.format).toBe('trf');
+          const were = round.pairings.map(({ white, black, result }) => ({
             white: white.number ?? 0,
             black: black.number ?? 0,
             result,
@@ -106,7 +119,7 @@ describe('a file with one harm done to it', () => {
       }),
       { numRuns: 2_000 },
     );
-    expect(Math.min(read, refused)).toBeGreaterThan(200);
+    expect(Math.min(readings.read, readings.refused)).toBeGreaterThan(200);
   });
 
   const lists = fc.record({
@@ -118,7 +131,7 @@ describe('a file with one harm done to it', () => {
   });
 
   it('that is a list is refused with the lines at fault, or every other line is read as it was', () => {
-    let [read, refused] = [0, 0];
+    const readings = new Readings();
     fc.assert(
       fc.property(lists, places, ({ tables, delimiter, quoted, headed, results }, place) => {
         const name = (text: string): string => (quoted || delimiter === ',' ? `"${text}"` : text);
@@ -132,22 +145,16 @@ describe('a file with one harm done to it', () => {
         );
         const head = ['Board', 'White', 'Black', ...(results ? ['Result'] : [])].join(delimiter);
         const text = harmed(Buffer.from((headed ? [head, ...rows] : rows).join('\n')), place);
-        const now = readPairingsFile(Buffer.from(text));
-        const round = now.ok ? now.value.read : now;
-        if (!round.ok) {
-          refused++;
-          expectPlaces(round.faults, text.split('\n').length);
-          return;
-        }
-        read++;
+        const round = readings.of(text);
+        if (round === null) return;
         const lines = text.split('\n');
         const whole = new Set(rows);
         const kept = lines.flatMap((line, i) => (whole.has(line) ? [[i + 1, rows.indexOf(line)] as const] : []));
         // A heading that nobody knows any more leaves its column out.
         const isHeadWhole = !headed || lines[0] === head;
         for (const [line, i] of kept)
-          expect(round.value.pairings.find((pairing) => pairing.line === line)).toMatchObject({
-            ...(round.value.tablesComputed ? {} : { table: i + 1 }),
+          expect(round.pairings.find((pairing) => pairing.line === line)).toMatchObject({
+            ...(round.tablesComputed ? {} : { table: i + 1 }),
             white: { name: `White${String(i)}, Ann` },
             black: { name: `Black${String(i)}, Bob` },
             ...(isHeadWhole ? { result: results ? '1-0' : null } : {}),
@@ -155,7 +162,7 @@ describe('a file with one harm done to it', () => {
       }),
       { numRuns: 2_000 },
     );
-    expect(Math.min(read, refused)).toBeGreaterThan(150);
+    expect(Math.min(readings.read, readings.refused)).toBeGreaterThan(150);
   });
 
   const games = fc.record({
@@ -165,7 +172,7 @@ describe('a file with one harm done to it', () => {
   });
 
   it('that is PGN is refused with the lines at fault, or every game whose names and round stand is read', () => {
-    let [read, refused] = [0, 0];
+    const readings = new Readings();
     fc.assert(
       fc.property(games, places, ({ tables, end, moves }, place) => {
         const tagsOf = (i: number): readonly string[] => [
@@ -176,30 +183,24 @@ describe('a file with one harm done to it', () => {
         ];
         const all = Array.from({ length: tables }, (_, i) => [...tagsOf(i), '[Result "*"]', '', moves].join('\n'));
         const text = harmed(Buffer.from(all.join(`\n${end}`)), place);
-        const now = readPairingsFile(Buffer.from(text));
-        const round = now.ok ? now.value.read : now;
-        if (!round.ok) {
-          refused++;
-          expectPlaces(round.faults, text.split('\n').length);
-          return;
-        }
-        read++;
+        const round = readings.of(text);
+        if (round === null) return;
         const lines = new Set(text.split('\n'));
         const whole = Array.from({ length: tables }, (_, i) => i).filter((i) =>
           tagsOf(i)
             .slice(1)
             .every((tag) => lines.has(tag)),
         );
-        if (round.value.round !== 3) return;
+        if (round.round !== 3) return;
         for (const i of whole)
-          expect(round.value.pairings.find(({ white }) => white.name === `White${String(i)}, Ann`)).toMatchObject({
-            ...(round.value.tablesComputed ? {} : { table: i + 1 }),
+          expect(round.pairings.find(({ white }) => white.name === `White${String(i)}, Ann`)).toMatchObject({
+            ...(round.tablesComputed ? {} : { table: i + 1 }),
             black: { name: `Black${String(i)}, Bob` },
             result: null,
           });
       }),
       { numRuns: 2_000 },
     );
-    expect(Math.min(read, refused)).toBeGreaterThan(150);
+    expect(Math.min(readings.read, readings.refused)).toBeGreaterThan(150);
   });
 });

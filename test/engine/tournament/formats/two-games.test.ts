@@ -26,12 +26,12 @@ const pairing = (result: FileResult | null, second: FileResult | null): SeatResu
 function filled(file: string, seat: SeatResult, latin = false): unknown {
   const read = trfWithResults(Buffer.from(file, latin ? 'latin1' : 'utf8'), 1, [seat], 'Start position of round 1: x');
   if (!read.ok) return read.faults;
-  const { results, open, summed } = read.value;
+  const { rounds, results, open, summed } = read.value;
   const rows = Buffer.from(read.value.file)
     .toString(latin ? 'latin1' : 'utf8')
     .trimEnd()
     .split('\n');
-  return [results, open, summed, ...rows.map((row) => (row.startsWith('###') ? row : row.slice(80).trim()))];
+  return [rounds, results, open, summed, ...rows.map((row) => (row.startsWith('###') ? row : row.slice(80).trim()))];
 }
 
 describe('two games of a pairing', () => {
@@ -39,11 +39,11 @@ describe('two games of a pairing', () => {
 
   it.each([false, true])('go into the two rounds that the file has for them, in whatever encoding (%s)', (latin) => {
     expect(filled(APART, pairing('1-0', '1/2-1/2'), latin)).toEqual([
-      ...[2, [], []],
+      ...[[1, 2], 2, [], []],
       ...['1.5    1     2 w 1     2 b =', '0.5    2     1 b 0     1 w =', start],
     ]);
     expect(filled(APART, pairing('1-0', null), latin)).toEqual([
-      ...[1, [1], []],
+      ...[[1, 2], 1, [1], []],
       ...['1.0    1     2 w 1     2 b', '0.0    2     1 b 0     1 w', start],
     ]);
   });
@@ -57,16 +57,24 @@ describe('two games of a pairing', () => {
     ['-/-', '-/-', '0.0    1     2 w -', '0.0    2     1 b -'],
     ['+/-', '1/2-1/2', '1.0    1     2 w 1', '0.0    2     1 b 0'],
   ])('go in as one by their sum where it has one: %s and %s', (first, second, white, black) => {
-    expect(filled(ONE, pairing(first, second))).toEqual([1, [], [1], white, black, start]);
+    expect(filled(ONE, pairing(first, second))).toEqual([[1], 1, [], [1], white, black, start]);
   });
 
   it('are none yet before both are decided', () => {
-    expect(filled(ONE, pairing('1-0', null))).toEqual([0, [1], [1], '0.0    1     2 w', '0.0    2     1 b', start]);
+    expect(filled(ONE, pairing('1-0', null))).toEqual([
+      [1],
+      0,
+      [1],
+      [1],
+      '0.0    1     2 w',
+      '0.0    2     1 b',
+      start,
+    ]);
   });
 
   it('and the next round of the file is another one where the colours are not turned', () => {
     expect(filled(SAME, pairing('1-0', '0-1'))).toEqual([
-      ...[1, [], [1]],
+      ...[[1], 1, [], [1]],
       ...['1.0    1     2 w 1     2 w', '0.0    2     1 b 0     1 b', start],
     ]);
   });

@@ -79,6 +79,8 @@ export const machineSentences = {
   'results.sameNumber': say`More than one round with results is called ${'round'}, so nothing was written. Say which is meant by its place in the record, with --place: ${'places'}.`,
   'results.noRound': ({ round }) =>
     `The record holds ${said(round) === '' ? 'no round' : `no round ${said(round)}`}. Check the folder, and the number.`,
+  'results.noPlace': ({ place, places }) =>
+    `${said(places) === '' ? 'The record holds no round' : `No round stands in place ${said(place)} of the record: places ${said(places)}`}. Nothing was written. Check the folder, and the number.`,
   'pairings.unreadable': say`The file ${'file'} cannot be read (${'reason'}). Check its name, and that you may read it.`,
   'capture.unreadable': say`The capture ${'file'} cannot be read (${'reason'}): give a file in the capture format.`,
   'capture.empty': () => 'The capture is empty: its first line must be {"capture":1,"device":"dgt","start":…}.',
