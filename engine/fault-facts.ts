@@ -261,7 +261,7 @@ interface RecognitionFacts {
   'key.nothingToTakeBack': NoFacts;
   'key.noMovesEntered': NoFacts;
   /** `ply`: of the game. */
-  'key.moveNotLegal': { readonly move: string; readonly ply: number };
+  'key.moveNotLegal': { readonly move: string; readonly ply: number; readonly side: Color };
   'key.lineDoesNotJoin': { readonly move: string; readonly ply: number };
 }
 

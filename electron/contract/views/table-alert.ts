@@ -38,7 +38,7 @@ export interface AlertFacts {
   /** The arbiter has ruled that the game is over, and has not given its result; null where two of his rulings say different things. */
   readonly ruled: { readonly result: DecidedResult | Forfeit | null; readonly article: string | null };
   /** The game is over by itself. */
-  readonly over: Ended & { readonly ply: number };
+  readonly over: Ended & { readonly move: number };
   /** The kings were put on the squares that tell a result. */
   readonly kings: { readonly result: GameResult };
   /** The clock of the player who is not to move runs, and nobody has forgotten to press it. */

@@ -119,7 +119,8 @@ function judgedClaim(
   const now = stood.at(-1);
   if (now === undefined) throw new Error('something stands on the board of a game');
   const move = intended === null ? null : intendedMove(now.setup, intended);
-  if (move?.ok === false) return fail('key.moveNotLegal', { move: intended ?? '', ply: now.ply + 1 });
+  if (move?.ok === false)
+    return fail('key.moveNotLegal', { move: intended ?? '', ply: now.ply + 1, side: now.setup.turn });
   const made = move?.value ?? null;
   const lifted = live.value.sensed.differing.length > 0;
   const over = gameOver(game, laws);

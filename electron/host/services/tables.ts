@@ -122,7 +122,7 @@ function toUci(from: Setup, ply: number, moves: readonly string[]): Result<reado
   for (const text of moves) {
     const san = parseSan(setup, text);
     const move = san.ok ? san : parseUci(setup, text);
-    if (!move.ok) return fail('key.moveNotLegal', { move: text, ply: ply + uci.length + 1 });
+    if (!move.ok) return fail('key.moveNotLegal', { move: text, ply: ply + uci.length + 1, side: setup.turn });
     uci.push(makeUci(move.value));
     setup = play(setup, move.value);
   }

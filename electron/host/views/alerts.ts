@@ -4,6 +4,7 @@ import { USUAL_RULES, lawsUnder } from '../../../engine/laws/round-rules.ts';
 import { barredAt } from '../../../engine/tournament/barred.ts';
 import { absenceAt } from '../../../engine/tournament/absence.ts';
 import { gameOver } from '../../../engine/tournament/game-over.ts';
+import { moveNumberFrom } from '../../../engine/notation/move-number.ts';
 import { lawsOf } from '../../../engine/tournament/laws-of.ts';
 import { startOf } from '../../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
@@ -91,7 +92,7 @@ const ALERTS: { readonly [K in Exclude<AlertKind, 'fault' | 'late' | 'barred' | 
       const { game, over } = scene;
       if (game.result !== null || over === null || isKingsAgainst(game, over) || ruledOf(scene).length > 0) return [];
       const { ending, result, article, ply, sinceEpochMs } = over;
-      return [{ facts: { ending, result, article, ply }, sinceEpochMs }];
+      return [{ facts: { ending, result, article, move: moveNumberFrom(game.start, ply) }, sinceEpochMs }];
     },
   },
   kings: {

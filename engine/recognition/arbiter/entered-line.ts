@@ -36,7 +36,7 @@ export function playEntered(
   for (const text of moves) {
     const parsed = parseUci(setup, text);
     if (!parsed.ok || !isLegal(setup, parsed.value))
-      return fail('key.moveNotLegal', { move: text, ply: ply + plies.length + 1 });
+      return fail('key.moveNotLegal', { move: text, ply: ply + plies.length + 1, side: setup.turn });
     before.push({ setup, ply: ply + plies.length });
     const record = plyOf(setup, parsed.value, ply + plies.length + 1, marked, atMs);
     plies.push(

@@ -143,7 +143,7 @@ describe('a game that is over by itself', () => {
         urgency: 'result',
         article: '5.1.1',
         seen: false,
-        facts: { ending: 'checkmate', result: '0-1', ply: 4 },
+        facts: { ending: 'checkmate', result: '0-1', move: 2 },
       },
     ]);
     expect(hall.view.state).toBe('playing');

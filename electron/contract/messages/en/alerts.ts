@@ -152,8 +152,8 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   },
   over: {
     word: ({ ending, result }) => `${lawWords.endings[ending]}: ${RESULTS[result]}`,
-    says: ({ ending, result, ply }) =>
-      `The game is over: ${lawWords.endings[ending].toLowerCase()} by move ${String(Math.ceil(ply / 2))}, ${RESULTS[result]}.`,
+    says: ({ ending, result, move }) =>
+      `The game is over: ${lawWords.endings[ending].toLowerCase()} by move ${String(move)}, ${RESULTS[result]}.`,
     next: ({ result }) => `Enter ${RESULTS[result]}`,
   },
   kings: {

@@ -1,4 +1,4 @@
-import { moveNumber, numberBefore } from '../../../../engine/notation/move-number.ts';
+import { moveNumber, moveNumberFrom, numberBefore } from '../../../../engine/notation/move-number.ts';
 import type { Color } from '../../../../engine/chess/piece.ts';
 import type { GameResult } from '../../../../engine/chess/outcome.ts';
 import type { RepetitionDifference, ClaimVerdict } from '../../../../engine/laws/finding.ts';
@@ -94,8 +94,9 @@ export const saidWords = {
     counts: (nth: number): string => `Counts: ${String(nth)}`,
     differs,
     rights: (rooks: readonly string[]): string => (rooks.length === 0 ? 'No castling' : `May castle: ${listed(rooks)}`),
-    since: (ply: number): string =>
-      ply === 0 ? 'Counted from the start.' : `Counted from after move ${String(Math.ceil(ply / 2))}.`,
+    /** @param start FEN with which the game began */
+    since: (ply: number, start: string): string =>
+      ply === 0 ? 'Counted from the start.' : `Counted from after move ${String(moveNumberFrom(start, ply))}.`,
     uphold: (result: GameResult | null, side: Color, mate: boolean): string => {
       if (result === '1/2-1/2') return mate ? 'Upheld: drawn, no mate is possible' : 'Upheld: the game is drawn';
       return `Upheld: ${SIDES[side]} wins`;

@@ -1,3 +1,4 @@
+import { numberBefore } from '../../../../../engine/notation/move-number.ts';
 import type { FaultFacts } from '../../../../../engine/fault-facts.ts';
 import { castlingWord, counted, listed, pieceWord, said, say } from './say.ts';
 import type { FaultSentences } from '../../fault-sentences.ts';
@@ -90,7 +91,8 @@ export const playSentences = {
   'key.noCastlingRook': say`Castling with the rook on ${'square'} is not in doubt; in doubt are ${'accepted'}.`,
   'key.nothingToTakeBack': () => 'There is no move to take back.',
   'key.noMovesEntered': () => 'No move was entered.',
-  'key.moveNotLegal': ({ move, ply }) => `${numberText(ply)}${said(move)} is not legal there. Nothing was changed.`,
+  'key.moveNotLegal': ({ move, ply, side }) =>
+    `${numberBefore(ply, side)} ${said(move)} is not legal there. Nothing was changed.`,
   'key.lineDoesNotJoin': say`What was recorded since does not follow from these moves: ${'move'}, ply ${'ply'}, cannot be played. Enter all moves up to the board as it stands.`,
   'claim.notOnMove': ({ side }) =>
     `${side === 'white' ? 'White' : 'Black'} is not on move. Only the player on move can claim this draw; nothing was recorded.`,
@@ -166,8 +168,3 @@ export const playSentences = {
   'draw.tooLate': say`The game has started at tables ${'tables'}, so the start position cannot change.`,
   'draw.allExcluded': () => 'All 960 positions are excluded. Leave at least one.',
 } satisfies Partial<FaultSentences>;
-
-/** "3… " before the move that is ply 6. */
-function numberText(ply: number | undefined): string {
-  return ply === undefined ? '' : `${String(Math.ceil(ply / 2))}${ply % 2 === 0 ? '…' : '.'} `;
-}

@@ -1,4 +1,4 @@
-import { moveNumber } from '../../../../../engine/notation/move-number.ts';
+import { moveNumber, moveNumberFrom } from '../../../../../engine/notation/move-number.ts';
 import type { Color } from '../../../../../engine/chess/piece.ts';
 import type { TableResult } from '../../../../../engine/journal/result.ts';
 import type { Players, RoundTerms, RoundHead, RoundKind } from '../../../../../engine/journal/round.ts';
@@ -28,7 +28,7 @@ export function rulingSection(rulings: readonly ReportedRuling[], places: Places
       moment(madeEpochMs),
       places.table(game),
       html`${name(game[side])} (${SIDES[side]})`,
-      html`${stands ? what : html`<span class="withdrawn">${what}</span>`}, move ${Math.ceil(ply / 2)}`,
+      html`${stands ? what : html`<span class="withdrawn">${what}</span>`}, move ${moveNumberFrom(game.start, ply)}`,
       lawWords.article(edition, article),
       html`${remedy === null ? '' : `${lawWords.remedies[remedy]} `}${cost}.${stands ? '' : ` Withdrawn ${moment(withdrawnEpochMs)}.`}`,
     ];
