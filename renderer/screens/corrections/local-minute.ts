@@ -6,3 +6,8 @@ export function localMinute(epochMs: number | null): string {
   const day = [String(local.getFullYear()).padStart(4, '0'), two(local.getMonth() + 1), two(local.getDate())].join('-');
   return `${day}T${two(local.getHours())}:${two(local.getMinutes())}`;
 }
+
+/** What such a field says, in milliseconds since 1970; null while it is empty. */
+export function epochOfMinute(minute: string): number | null {
+  return minute === '' ? null : new Date(minute).getTime();
+}

@@ -1,0 +1,150 @@
+import type { CastlingMode } from '../../../engine/chess/setup.ts';
+import { USUAL_RULES, withOneTime } from '../../../engine/laws/round-rules.ts';
+import type { RoundRules } from '../../../engine/laws/round-rules.ts';
+import type { GameNumber, RoundKind, TournamentDetails } from '../../../engine/journal/round.ts';
+import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
+import { MOST_TABLES_OF_ROUND } from '../../../electron/contract/most-tables.ts';
+import type { ConsoleView } from '../../../electron/contract/views/console.ts';
+import { messages } from '../../stores/messages.svelte.ts';
+import type { PageStores } from '../../stores/page-stores.ts';
+import { epochOfMinute, localMinute } from '../corrections/local-minute.ts';
+import { byesText, readBrackets, seatsText } from '../corrections/seats-text.ts';
+import { PolicyChoice } from '../draw/policy-choice.svelte.ts';
+import { keepFile } from '../pairings/keep-file.ts';
+import type { GivenFile } from '../pairings/taken.ts';
+import { readPlayers } from '../read-players.ts';
+import { isUndecided } from '../results/undecided.ts';
+
+/** What is given of a round before it is opened. */
+export class RoundForm {
+  readonly #view: () => ConsoleView;
+  readonly choice: PolicyChoice;
+
+  /** The round after which another is being prepared; 0 before the first. One that somebody else opens meanwhile is shown first. */
+  after = $state(0);
+  /** It takes the place of the running one. */
+  instead = $state(false);
+
+  tournament = $state('');
+  details = $state.raw<TournamentDetails>(NO_DETAILS);
+  name = $state('');
+  numbered = $state<number | null>(null);
+  starts = $state('');
+  tables = $state<number | null>(1);
+  players = $state('');
+  castlingMode: CastlingMode = $state('cg');
+  rules: RoundRules = $state(USUAL_RULES);
+  rulesRead = $state(true);
+  kind: RoundKind = $state('round');
+  games: GameNumber = $state(1);
+  kindRead = $state(true);
+  /** What is taken of a file stands in the place of what is typed. */
+  file = $state.raw<GivenFile | null>(null);
+  /** How many of those who have played are to play on. */
+  level = $state('');
+  /** Characters of a paste that was not let into the field: laying it out would freeze the page. */
+  turnedAway = $state(0);
+
+  readonly read = $derived(readPlayers(this.players));
+  readonly fault = $derived(
+    this.turnedAway > 0 ? ({ kind: 'tooLong', characters: this.turnedAway } as const) : this.read.fault,
+  );
+  /** Tables, as far as they are typed. */
+  readonly count = $derived(Math.min(MOST_TABLES_OF_ROUND, Math.max(this.read.pairings.length, this.tables ?? 0, 1)));
+  /** Lines that nobody is seated from; the arbiter is asked once whether they may stay out. */
+  readonly leftOut = $derived(this.read.lines.filter(({ pairing, bye }) => pairing === null && bye === null).length);
+  readonly doubtful = $derived(this.read.lines.filter(({ doubt }) => doubt !== null).length);
+  /** Nobody sits at two places: such a round is not opened. */
+  readonly twice = $derived(this.read.lines.some(({ doubt }) => doubt === 'twice' || doubt === 'sameName'));
+
+  /** A tournament keeps to one castling mode and to its rules; others are the arbiter's choice. */
+  constructor(view: () => ConsoleView) {
+    this.#view = view;
+    const { ledger, round } = view();
+    this.choice = new PolicyChoice(ledger, round?.exclusions ?? null);
+    if (round === null) return;
+    this.castlingMode = round.castlingMode;
+    this.rules = round.rules;
+  }
+
+  get nextNumber(): number {
+    return (this.#view().round?.lastOfKind[this.kind]?.number ?? 0) + 1;
+  }
+
+  /** A name that is a number alone is the number. */
+  get number(): number {
+    const name = this.name.trim();
+    return /^\d{1,4}$/u.test(name) ? Number(name) : (this.numbered ?? this.file?.taken?.round ?? this.nextNumber);
+  }
+
+  get roundName(): string {
+    return /^\d{0,4}$/u.test(this.name.trim()) ? messages.moreGames.name(this.kind, this.number) : this.name;
+  }
+
+  /** Everything is given, or left to what it usually is. */
+  get isComplete(): boolean {
+    const isSeated = this.file === null ? this.fault === null : this.file.taken !== null;
+    return isSeated && this.rulesRead && this.kindRead && this.choice.ok;
+  }
+
+  /** Another after this one, of the rules that the last of its kind had; who plays a tie-break has played here. */
+  begin(kind: RoundKind): void {
+    const { round, tables } = this.#view();
+    if (round === null) return;
+    this.instead = false;
+    this.numbered = null;
+    this.name = '';
+    this.starts = '';
+    this.kind = kind;
+    this.rules = round.lastOfKind[kind]?.rules ?? withOneTime(round.rules);
+    this.games = 1;
+    const undecided = kind === 'round' ? [] : tables.filter((table) => isUndecided(table, round.kind));
+    this.players = seatsText(undecided.map(({ seat }, i) => ({ table: i + 1, ...seat })));
+    this.level = kind === 'round' ? '' : messages.moreGames.level(undecided.length, tables.length);
+    this.after = round.round;
+  }
+
+  /** The running round once more, with all that was entered of it. */
+  beginAgain(): void {
+    const { round, tables } = this.#view();
+    if (round === null) return;
+    const seats = tables.map(({ table, seat }) => ({ table, ...seat }));
+    this.begin(round.kind);
+    this.name = round.name;
+    this.games = round.games;
+    this.rules = round.rules;
+    this.numbered = round.number;
+    this.starts = localMinute(round.startsEpochMs);
+    const isNamed = seats.some(({ white, black }) => white !== '' || black !== '');
+    this.players = [...(isNamed ? [seatsText(seats)] : []), ...byesText(round.byes)].join('\n');
+    this.tables = seats.length;
+    this.instead = true;
+  }
+
+  /** Whether it was opened. */
+  async open(consoleStore: Pick<PageStores['consoleStore'], 'ask'>): Promise<boolean> {
+    const given = this.file;
+    const { tournament, kind, games, castlingMode, rules, after } = this;
+    const called = this.#view().tournament === null ? tournament.trim() || (given?.taken?.tournament ?? '') : '';
+    const { details } = this;
+    if (called !== '' && (await consoleStore.ask('tournament.open', { name: called, details })) === null) return false;
+    const startsEpochMs = epochOfMinute(this.starts) ?? undefined;
+    const exclusions = { excluded: this.choice.excluded, repeats: this.choice.repeats };
+    const { pairings, byes: typedByes } = this.read;
+    const typed = Array.from({ length: this.count }, (_, i) => ({
+      table: i + 1,
+      ...readBrackets(pairings[i] ?? { white: '', black: '' }),
+    }));
+    const { seats, byes } = given?.taken ?? { seats: typed, byes: typedByes };
+    const opened = await consoleStore.ask('round.open', {
+      ...{ number: this.number, name: this.roundName, startsEpochMs, exclusions },
+      ...(kind === 'round' ? {} : { kind }),
+      ...(games === 2 ? { games } : {}),
+      ...{ tables: seats, byes, castlingMode, rules, after },
+      ...(this.instead ? { instead: true } : {}),
+    });
+    if (opened === null) return false;
+    if (given !== null) await keepFile(consoleStore, given, opened.output.round);
+    return true;
+  }
+}
