@@ -29,6 +29,10 @@ export type PhoneEnds = (typeof PHONE_ENDS)[number];
 export const FLOOR_ACTS = ['table.acknowledge', 'result.set'] as const;
 export type FloorAct = (typeof FLOOR_ACTS)[number];
 
+/** The test of all boards, which concerns no table: nothing of it is recorded. */
+export const FLOOR_TESTS = ['boards.test', 'boards.tested'] as const;
+export type FloorTest = (typeof FLOOR_TESTS)[number];
+
 /** What was last done from a phone of the floor. */
 export interface LastWord {
   readonly request: FloorAct;

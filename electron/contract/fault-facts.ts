@@ -37,6 +37,9 @@ interface BoardFacts {
   'line.another': Path;
   'line.numbers': Path;
   'boards.unlisted': NoFacts;
+  'boards.tooMany': NoFacts;
+  'boards.noneNumbered': NoFacts;
+  'boards.inPlay': { readonly tables: readonly string[] };
   'board.none': Table;
   'board.taken': Path & Table;
   'board.simulated': Path;

@@ -2,6 +2,7 @@ import type { AlertsSeen } from './alerts-seen.ts';
 import type { AttendanceRequests } from './attendance.ts';
 import type { TableSeen } from './table-seen.ts';
 import type { AccessRequests, LockedView } from './access.ts';
+import type { BoardRequests } from './boards.ts';
 import type { BroadcastRequests } from './broadcast.ts';
 import type { FeedRequests } from './feeds.ts';
 import type { CorrectionRequests } from './corrections.ts';
@@ -45,6 +46,7 @@ export interface Requests
     CorrectionRequests,
     TournamentRequests,
     AttendanceRequests,
+    BoardRequests,
     BroadcastRequests,
     WayRequests,
     FeedRequests {

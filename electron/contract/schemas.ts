@@ -10,6 +10,7 @@ import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
 import { SCREEN_ROLES, accessSchemas } from './access.ts';
 import { attendanceSchemas, byesShape } from './attendance.ts';
+import { boardSchemas } from './boards.ts';
 import { broadcastSchemas } from './broadcast.ts';
 import { feedSchemas } from './feeds.ts';
 import { correctionSchemas, playersShape } from './corrections.ts';
@@ -78,6 +79,7 @@ export const inputSchemas: Schemas = Object.freeze(
     ...correctionSchemas,
     ...tournamentSchemas,
     ...attendanceSchemas,
+    ...boardSchemas,
     ...broadcastSchemas,
     ...waySchemas,
     ...feedSchemas,

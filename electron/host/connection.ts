@@ -1,6 +1,8 @@
 import type { BoardInput } from '../../engine/recognition/input/observation.ts';
 import { fail } from '../../engine/result.ts';
 import type { Fault } from '../../engine/result.ts';
+import { BoardSight } from './board-sight.ts';
+import type { Lifted } from './board-sight.ts';
 import type { Boundary } from './boundary.ts';
 import type { BoardView } from '../contract/views/board.ts';
 import type { BoardLine, BoardTraits, Capture, ClockPort, ExpectedBoard, LineState } from './ports.ts';
@@ -18,6 +20,8 @@ export interface ConnectionListener {
   expected?(connection: Connection): readonly ExpectedBoard[];
   /** `was` is the state before. */
   onState(connection: Connection, was: LineState): void;
+  /** A piece has left its square, whether it is settled which board this is or not. */
+  onLifted?(connection: Connection, lifted: Lifted): void;
   /** Its driver threw. */
   onBug(connection: Connection, error: unknown): void;
 }
@@ -34,6 +38,8 @@ interface Chunk {
  */
 export class Connection {
   readonly path: string;
+  /** What its board shows. */
+  readonly sight = new BoardSight();
   readonly #line: BoardLine;
   readonly #clock: ClockPort;
   readonly #boundary: Boundary;
@@ -41,6 +47,7 @@ export class Connection {
   #state: LineState = { kind: 'opening' };
   #sinceEpochMs: number;
   #connectedAtMs = 0;
+  #heardAtMs: number | null = null;
   #serial: string | null = null;
   #identified = false;
   #inputs: BoardInput[] = [];
@@ -76,6 +83,11 @@ export class Connection {
     return this.#connectedAtMs;
   }
 
+  /** When the last byte came, monotonic milliseconds; null before the first. */
+  get heardAtMs(): number | null {
+    return this.#heardAtMs;
+  }
+
   /** The arbiter has chosen this line for its table: the board that answers first belongs there, whatever number it tells. */
   get chosen(): boolean {
     return this.#chosen;
@@ -99,6 +111,11 @@ export class Connection {
     return this.#state.kind === 'connected' ? this.#state.serial : null;
   }
 
+  /** The number that a board here told last, if it is gone by now too. */
+  get lastSerial(): string | null {
+    return this.#serial;
+  }
+
   /** It is settled which board answers here now: what it reports counts. */
   get identified(): boolean {
     return this.#identified;
@@ -108,6 +125,8 @@ export class Connection {
     this.#listener = listener;
     this.#line.open({
       onInput: (input) => {
+        const lifted = this.sight.see(input);
+        if (lifted !== null) this.#listener?.onLifted?.(this, lifted);
         if (this.#identified) this.#listener?.onInput(this, input);
         else if (this.#refused === null) this.#hold(input);
       },
@@ -115,6 +134,7 @@ export class Connection {
         this.#become(state);
       },
       onBytes: (atMs, dir, bytes) => {
+        if (dir === 'in') this.#heardAtMs = atMs;
         this.#chunks.push({ atMs, dir, bytes });
         if (this.#identified) this.#keep(Infinity);
         else this.#keep(atMs - HELD_MS);
@@ -129,6 +149,22 @@ export class Connection {
   /** Somebody else is told from here on. */
   handOver(listener: ConnectionListener): void {
     this.#listener = listener;
+  }
+
+  /** It serves no table any more, and stays open. */
+  letGo(listener: ConnectionListener): void {
+    this.doubt();
+    this.#keep(Infinity);
+    this.#endCapture();
+    this.#openCapture = null;
+    this.#refused = null;
+    this.#listener = listener;
+  }
+
+  /** It is to serve a table: what it told while it served none is nobody's. @param chosen by the arbiter, for this table and no other. */
+  take(chosen: boolean): void {
+    this.doubt();
+    this.#chosen = chosen;
   }
 
   /** The line serves another table: what crosses it from here on, and what is held back, belongs in that table's capture. */
@@ -198,8 +234,14 @@ export class Connection {
       reason: this.#refused ?? lineFault(state, this.path),
       trademark: state.kind === 'connected' ? state.trademark : null,
       batteryPercent: state.kind === 'connected' ? (state.battery ?? null) : null,
+      liftedEpochMs: this.#liftedEpochMs,
       simulated: this.simulated,
     };
+  }
+
+  get #liftedEpochMs(): number | null {
+    const { liftedAtMs } = this.sight;
+    return liftedAtMs === null ? null : Math.round(this.#clock.epochMs() - this.#clock.monotonicMs() + liftedAtMs);
   }
 
   /** What waits is counted from the connect on: of a board that tells more only the latest, and a dump is asked for when it is known. */
@@ -220,14 +262,17 @@ export class Connection {
       }
     }
     this.#listener?.onState(this, was);
-    if (state.kind !== 'connected') this.doubt();
+    if (state.kind !== 'connected') {
+      this.sight.forget();
+      this.doubt();
+    }
   }
 
   /** Writes what came up to a moment into the capture. */
   #keep(untilMs: number): void {
     const open = this.#openCapture;
     if (open === null) {
-      if (this.#chunks.length > HELD_CHUNKS) this.#chunks.shift();
+      while ((this.#chunks[0]?.atMs ?? Infinity) < untilMs || this.#chunks.length > HELD_CHUNKS) this.#chunks.shift();
       return;
     }
     for (let chunk = this.#chunks[0]; chunk !== undefined; chunk = this.#chunks[0]) {

@@ -8,6 +8,7 @@ import type { Boundary } from './boundary.ts';
 import { Connection } from './connection.ts';
 import type { ConnectionListener } from './connection.ts';
 import type { LiveTable } from './live-table.ts';
+import { LooseBoards } from './loose-boards.ts';
 import type { BoardLines, CapturePort, ClockPort, LineState } from './ports.ts';
 import type { Recorder } from './recorder.ts';
 import type { TableBoundary } from './table-boundary.ts';
@@ -37,15 +38,21 @@ export class Connections {
   readonly #ports: ConnectionsPorts;
   readonly #connections = new Map<number, Connection>();
   readonly #search: BoardSearch;
+  /** Those that serve no table. */
+  readonly loose: LooseBoards;
 
   constructor(ports: ConnectionsPorts) {
     this.#ports = ports;
+    this.loose = new LooseBoards(ports);
+    this.loose.onConnected = (connection) => {
+      this.#welcome(connection);
+    };
     this.#search = new BoardSearch({
       lines: ports.lines,
       clock: ports.boundary.clockFor('board search', ports.clock),
       boundary: ports.boundary,
       missed: () => [...this.#missed().keys()],
-      isInUse: (path) => this.tableAtLine(path) !== null,
+      isInUse: (path) => this.tableAtLine(path) !== null || this.loose.has(path),
       onFound: (connection) => {
         this.#adopt(connection);
       },
@@ -54,6 +61,11 @@ export class Connections {
 
   at(table: number): Connection | null {
     return this.#connections.get(table) ?? null;
+  }
+
+  /** Every line that serves a table, by the table. */
+  get seated(): ReadonlyMap<number, Connection> {
+    return this.#connections;
   }
 
   /** The table a line serves, or null. */
@@ -67,9 +79,12 @@ export class Connections {
     this.disconnect(table);
     this.#search.release(path);
     const { lines, clock, boundary } = this.#ports;
-    const connection = new Connection(lines.line(path), clock, boundary, chosen);
+    const loose = this.loose.take(path);
+    const connection = loose ?? new Connection(lines.line(path), clock, boundary, chosen);
+    loose?.take(chosen);
     this.#seat(table, connection);
-    connection.open(this.#connectionListener);
+    if (loose === null) connection.open(this.#connectionListener);
+    else this.#takeOver(table, loose);
     this.#search.begin();
     this.#ports.onChange(table);
   }
@@ -83,8 +98,19 @@ export class Connections {
     this.#ports.onChange(table);
   }
 
+  /** The line of this table stays open, and serves none. */
+  letGo(table: number): void {
+    const connection = this.#connections.get(table);
+    if (connection === undefined) return;
+    this.#connections.delete(table);
+    this.loose.add(connection);
+    this.#ports.tableAt(table)?.onLost();
+    this.#ports.onChange(table);
+  }
+
   close(): void {
     this.#search.close();
+    this.loose.close();
     for (const connection of this.#connections.values()) connection.close();
     this.#connections.clear();
   }
@@ -110,6 +136,21 @@ export class Connections {
       this.#ports.tableBoundary.report(this.#servedBy(connection), 'board driver', error);
     },
   };
+
+  /** It has been heard already, and serves this table from now on. */
+  #takeOver(table: number, connection: Connection): void {
+    connection.handOver(this.#connectionListener);
+    if (connection.connected) this.#onConnected(table, connection, { kind: 'opening' });
+  }
+
+  /** A board that is looked at is one that a table misses. */
+  #welcome(connection: Connection): void {
+    const { serial } = connection;
+    if (serial === null || ![...this.#missed().keys()].some((number) => isSameNumber(number, serial))) return;
+    this.loose.take(connection.path);
+    connection.take(false);
+    this.#adopt(connection);
+  }
 
   #onState(table: number, connection: Connection, was: LineState): void {
     if (connection.connected) this.#onConnected(table, connection, was);

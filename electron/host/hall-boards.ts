@@ -30,6 +30,14 @@ function isSame(a: BoundBoard): (b: BoundBoard) => boolean {
   return (b) => (a.serial === null ? a.path === b.path : a.serial === b.serial);
 }
 
+/** The tables that know this board: by its number, or by its line where they know none. */
+export function tablesKnowing(boards: HallBoards, board: Pick<BoundBoard, 'path' | 'serial'>): readonly number[] {
+  return [...boards].flatMap(([table, known]) => {
+    const isIt = known.serial === null ? known.path === board.path : known.serial === board.serial;
+    return isIt ? [table] : [];
+  });
+}
+
 /** Opens the lines of boards that tables of the running round know, and that serve no table yet. */
 export function connectKnown({ recorder, tables }: HostContext): void {
   for (const [table, { path, simulated }] of recorder.tournament.boards) {

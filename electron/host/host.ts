@@ -41,6 +41,7 @@ import { RevealTime } from './reveal-time.ts';
 import { SimulatedHands } from './simulated-hands.ts';
 import type { HostContext } from './services/context.ts';
 import { attendanceService } from './services/attendance.ts';
+import { boardService } from './services/boards.ts';
 import { broadcastService } from './services/broadcast.ts';
 import { earlierResultService } from './services/earlier-results.ts';
 import { correctionService } from './services/corrections.ts';
@@ -103,6 +104,7 @@ function handlersOf(context: HostContext) {
     correctionService(context),
     earlierResultService(context),
     attendanceService(context),
+    boardService(context),
     broadcastService(context),
     lossService(context),
   );

@@ -8,6 +8,7 @@ import { Connections } from './connections.ts';
 import { dayHere } from './day.ts';
 import { LiveTable } from './live-table.ts';
 import type { GameSeat, LiveTableListener } from './live-table.ts';
+import type { LooseBoards } from './loose-boards.ts';
 import type { BoardLines, CapturePort, ClockPort, RandomPort } from './ports.ts';
 import type { Recorder } from './recorder.ts';
 import { gameInProgress } from './resume-game.ts';
@@ -68,6 +69,16 @@ export class Tables {
 
   connectionAt(table: number): Connection | null {
     return this.#connections.at(table);
+  }
+
+  /** Every line that serves a table, by the table. */
+  get seated(): ReadonlyMap<number, Connection> {
+    return this.#connections.seated;
+  }
+
+  /** The lines that are open and serve no table. */
+  get loose(): LooseBoards {
+    return this.#connections.loose;
   }
 
   /** Epoch milliseconds at the monotonic zero of this run. */
@@ -183,6 +194,11 @@ export class Tables {
 
   disconnect(table: number): void {
     this.#connections.disconnect(table);
+  }
+
+  /** The line of this table stays open, and serves none. */
+  letGo(table: number): void {
+    this.#connections.letGo(table);
   }
 
   close(): void {

@@ -3,13 +3,13 @@ import { fail } from '../../engine/result.ts';
 import { alertsSeen } from '../../electron/contract/alerts-seen.ts';
 import type { FloorNotice, Notice } from '../../electron/contract/notices.ts';
 import type { RequestInput } from '../../electron/contract/requests.ts';
-import type { FloorAct } from '../../electron/contract/access.ts';
+import type { FloorAct, FloorTest } from '../../electron/contract/access.ts';
 import type { FloorTableView, FloorView } from '../../electron/contract/views/floor.ts';
 import type { Reply } from '../host-client.ts';
 import type { NowStore } from './now.svelte.ts';
 import { PairedScreen } from './paired-screen.svelte.ts';
 
-/** What the phone of an arbiter who walks knows, and the two things that are done from it. */
+/** What the phone of an arbiter who walks knows, and what is done from it. */
 export class FloorStore extends PairedScreen<FloorView> {
   /** Why the last thing asked was refused. */
   fault = $state.raw<Fault | null>(null);
@@ -40,20 +40,25 @@ export class FloorStore extends PairedScreen<FloorView> {
   async see({ table, alerts, questionId }: FloorTableView): Promise<void> {
     const isAsked = alerts.some(({ kind, seen }) => kind === 'question' && !seen);
     const shown = alertsSeen(alerts);
-    if (isAsked && questionId !== null && !(await this.#do('table.acknowledge', { table, questionId }))) return;
-    if (shown.alerts > 0) await this.#do('table.acknowledge', { table, questionId: 0, shown });
+    if (isAsked && questionId !== null && !(await this.do('table.acknowledge', { table, questionId }))) return;
+    if (shown.alerts > 0) await this.do('table.acknowledge', { table, questionId: 0, shown });
   }
 
   /** @returns whether it is recorded. */
   giveResult(input: RequestInput<'result.set'>): Promise<boolean> {
-    return this.#do('result.set', input);
+    return this.do('result.set', input);
   }
 
-  async #do<N extends FloorAct>(name: N, input: RequestInput<N>): Promise<boolean> {
+  /** @returns whether it was done; a refusal is shown. */
+  async do<N extends FloorAct | FloorTest>(name: N, input: RequestInput<N>): Promise<boolean> {
     this.fault = null;
-    const cut: Reply<N> = fail('socket.cut', { request: name });
-    const reply = await (this.client?.request(name, input) ?? cut);
+    const reply = await this.request(name, input);
     this.fault = reply.ok ? (reply.unsaved ?? null) : reply.fault;
     return reply.ok;
+  }
+
+  async request<N extends FloorAct | FloorTest>(name: N, input: RequestInput<N>): Promise<Reply<N>> {
+    const cut: Reply<N> = fail('socket.cut', { request: name });
+    return (await this.client?.request(name, input)) ?? cut;
   }
 }

@@ -6,6 +6,7 @@ import { GoingOn } from './going-on.svelte.ts';
 import { FloorStore } from './floor.svelte.ts';
 import { HallChoice } from './hall-choice.svelte.ts';
 import { HallStore } from './hall.svelte.ts';
+import { Identify } from './identify.svelte.ts';
 import { NowStore } from './now.svelte.ts';
 import { OpenDialogs } from './open-dialogs.svelte.ts';
 import { PgnFileStore } from './pgn-file.svelte.ts';
@@ -24,6 +25,7 @@ export interface PageStores {
   readonly floorStore: FloorStore;
   readonly hallChoice: HallChoice;
   readonly goingOn: GoingOn;
+  readonly identify: Identify;
   readonly routeStore: RouteStore;
   readonly viewSettings: ViewSettings;
   readonly alertSignal: AlertSignal;
@@ -47,6 +49,7 @@ export function createStores(): PageStores {
     ...{ now, consoleStore, hallStore, floorStore, routeStore, viewSettings, alertSignal },
     hallChoice: new HallChoice(consoleStore, now),
     goingOn: new GoingOn(),
+    identify: new Identify(),
     tableFilter: new TableFilter(),
     openDialogs: new OpenDialogs(),
     bundleMaking: new BundleMaking(consoleStore),

@@ -47,6 +47,11 @@ export class HandBoard {
     }
   }
 
+  /** What stands there is lifted and put back. */
+  async lift(square: string): Promise<void> {
+    await this.carry(square + square);
+  }
+
   /** Each is carried and its side presses, White first. */
   async play(moves: string): Promise<void> {
     for (const move of moves.split(' ')) {

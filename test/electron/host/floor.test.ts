@@ -15,6 +15,12 @@ import { SetUpHall } from '../../support/set-up-hall.ts';
 import { questionView, tableView } from '../../renderer/support/views.ts';
 
 const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+/** What the console alone may ask of the boards. */
+const INPUTS: Readonly<Record<string, object>> = {
+  'boards.number': { first: 1 },
+  'boards.assign': { path: 'line-1', table: 2 },
+  'boards.open': { path: null },
+};
 const DONE = { ok: true, value: null };
 
 /** What a phone shows: the first snapshot with what followed it. */
@@ -125,6 +131,30 @@ describe('a phone of the floor', () => {
     hall.hall.wait(1_000);
     for (const each of [one, other]) expect(each.table(1)).toMatchObject({ state: 'over', result: '1-0', results: 1 });
     expect(hall.view(1)).toMatchObject({ result: '1-0', resultReason: 'resignation' });
+  });
+
+  it('tests all boards at once, and not while a game is played', async () => {
+    const { hall, phone } = stage();
+    const [one, other] = [phone(), phone()];
+    expect(await one.ask('boards.test', { on: true })).toEqual(DONE);
+    hall.board(2).setUp(USUAL);
+    hall.hall.wait(3_000);
+    const half = `${'1'.repeat(16)}${'0'.repeat(32)}${'1'.repeat(16)}`;
+    expect(await other.ask('boards.tested', {})).toMatchObject({
+      value: {
+        boards: [
+          { table: 1, number: '0000010001', connected: true, changes: '0'.repeat(64) },
+          { table: 2, number: '0000010002', connected: true, changes: half },
+        ],
+      },
+    });
+    expect(await one.ask('boards.test', { on: false })).toEqual(DONE);
+    expect(await other.ask('boards.tested', {})).toMatchObject({ value: { sinceEpochMs: null, boards: [] } });
+    hall.board(1).play(USUAL, ['e2e4', 'e7e5']);
+    hall.hall.wait(6_000);
+    expect(await one.ask('boards.test', { on: true })).toMatchObject({ fault: { code: 'boards.inPlay' } });
+    for (const request of ['boards.look', 'boards.number', 'boards.assign', 'boards.open', 'boards.unnumber'])
+      expect(await one.ask(request, INPUTS[request] ?? {})).toMatchObject({ fault: { code: 'request.notYours' } });
   });
 
   it('changes no result that is signed; the one that stands may come again', async () => {

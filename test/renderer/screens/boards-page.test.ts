@@ -1,20 +1,53 @@
 import { fireEvent, screen } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
+import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
 import BoardsPage from '../../../renderer/screens/BoardsPage.svelte';
+import { boardLine, NO_BOARDS } from '../support/boards.ts';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show } from '../support/page.ts';
 import { tableView } from '../support/views.ts';
 
-it('board after board is connected on this page, each to the next table without one', async () => {
-  const free = ['/dev/a', '/dev/b'].map((path) => ({ path, label: '', table: null }));
-  const heard = heardRequests({ 'boards.list': free });
-  const round = consoleView({ tables: [1, 2, 3].map((table) => tableView({ table, board: null })) });
-  show(BoardsPage, { view: round });
+const FREE = ['/dev/a', '/dev/b'].map((path) => ({ path, label: '', table: null }));
+
+it('a line is connected on this page to the next table without a board', async () => {
+  const heard = heardRequests({
+    'boards.list': FREE,
+    'boards.look': { ...NO_BOARDS, lines: [boardLine({ path: '/dev/c', table: 1, serves: true })] },
+  });
+  const tables = [1, 2, 3].map((table) => tableView({ table, board: null }));
+  show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS }, tables }) });
   await screen.findByText('/dev/a');
-  const [line] = await screen.findAllByRole('button', { name: 'Connect to table 1' });
+  const [line] = await screen.findAllByRole('button', { name: 'Connect to table 2' });
   await fireEvent.click(line ?? document.body);
-  await screen.findByText(/^\/dev\/a is connected to table 1/u);
-  expect(heard).toContainEqual(['table.connect', { table: 1, path: '/dev/a' }]);
-  expect(screen.getAllByRole('button', { name: 'Connect to table 2' })).not.toEqual([]);
+  await screen.findByText('/dev/a is the board of table 2 now.');
+  expect(heard).toContainEqual(['boards.assign', { path: '/dev/a', table: 2 }]);
   expect(location.hash).not.toContain('table/');
+});
+
+it('what a board says of itself stands on its card', async () => {
+  heardRequests({
+    'boards.list': [],
+    'boards.look': {
+      ...NO_BOARDS,
+      lines: [
+        boardLine({
+          serial: '4711',
+          batteryPercent: 61,
+          namesPieces: false,
+          clock: { leftSeconds: 5400, rightSeconds: 59, running: true, lever: 'left', batteryLow: true },
+          table: 7,
+        }),
+      ],
+    },
+  });
+  show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS } }) });
+  const card = await screen.findByRole('listitem', { name: 'No. 4711' });
+  for (const fact of [
+    'Battery 61 %',
+    'Tells only taken from free',
+    'Clock 1:30:00 – 0:59, running, battery low',
+    'Waits for a round with this table',
+    'Nothing heard yet',
+  ])
+    expect(card.textContent).toContain(fact);
 });

@@ -4,6 +4,7 @@ import { CASTLING_MODES } from '../../../engine/chess/setup.ts';
 import { en } from '../../../electron/contract/messages/en.ts';
 import BoardsPage from '../../../renderer/screens/BoardsPage.svelte';
 import RoundPage from '../../../renderer/screens/RoundPage.svelte';
+import { NO_BOARDS } from '../support/boards.ts';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show } from '../support/page.ts';
 
@@ -36,7 +37,10 @@ describe('how kings castle in a round', () => {
   });
 
   it('is chosen too where connecting a board makes the round', async () => {
-    const heard = heardRequests({ 'boards.list': [{ path: '/dev/a', label: '', table: null }] });
+    const heard = heardRequests({
+      'boards.list': [{ path: '/dev/a', label: '', table: null }],
+      'boards.look': NO_BOARDS,
+    });
     show(BoardsPage, { view: consoleView() });
     await fireEvent.click(screen.getByRole('radio', { name: new RegExp(modes.orthodox.name, 'u') }));
     await screen.findByText('/dev/a');

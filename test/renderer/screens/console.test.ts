@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Fault } from '../../../engine/result.ts';
 import Console from '../../../renderer/screens/Console.svelte';
 import Lock from '../../../renderer/screens/Lock.svelte';
+import { NO_BOARDS } from '../support/boards.ts';
 import { consoleView } from '../support/console.ts';
 import { questionView, tableView } from '../support/views.ts';
 import { heardRequests, show, thePage } from '../support/page.ts';
@@ -118,7 +119,7 @@ it.each([false, true])('a locked console whose moves are unsaved (%s) never says
 it('who goes to another page hears its heading first; a control that the page focuses by itself keeps that', async () => {
   const { consoleStore, routeStore } = thePage();
   consoleStore.view = consoleView({ tables: [tableView({ table: 1 })] });
-  heardRequests({ 'boards.list': [] });
+  heardRequests({ 'boards.list': [], 'boards.look': NO_BOARDS });
   show(Console);
   for (const page of ['draw', 'boards'] as const) {
     routeStore.go({ page });

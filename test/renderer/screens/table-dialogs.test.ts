@@ -183,6 +183,7 @@ describe('a table at which a ply was taken back', () => {
     reason: null,
     trademark: null,
     batteryPercent: null,
+    liftedEpochMs: null,
     simulated: false,
   } as const;
   const FACTS = { awaitsBoard: true, differing: [{ square: 'f3', expected: '', actual: 'N' }] };

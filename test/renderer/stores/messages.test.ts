@@ -11,6 +11,7 @@ import RecordPage from '../../../renderer/screens/RecordPage.svelte';
 import RoundPage from '../../../renderer/screens/RoundPage.svelte';
 import SetupPage from '../../../renderer/screens/SetupPage.svelte';
 import { messages } from '../../../renderer/stores/messages.svelte.ts';
+import { NO_BOARDS } from '../support/boards.ts';
 import { consoleView } from '../support/console.ts';
 import { madeUp } from '../support/made-up-language.ts';
 import { heardRequests, show } from '../support/page.ts';
@@ -43,7 +44,7 @@ describe('a second language', () => {
     ['Floor', Floor, []],
     ['Setup', SetupPage, ['http://localhost:3000/projector', 'data']],
   ] as const)('is all that the page %s says beside its data', (_, page, data) => {
-    heardRequests({ 'boards.list': [], 'tournament.list': { all: [] } });
+    heardRequests({ 'boards.list': [], 'boards.look': NO_BOARDS, 'tournament.list': { all: [] } });
     messages.speak(madeUp);
     const shown = show(page, { view: consoleView() });
     expect(shown.container.textContent).toContain('⟦');

@@ -1,5 +1,6 @@
 import type { BoardView } from '../../views/board.ts';
 import type { TableView } from '../../views/table.ts';
+import { boardWords } from './boards.ts';
 import { clockText, dayTime } from './format.ts';
 import { roundWords } from './round.ts';
 import { tableWords } from './table.ts';
@@ -194,6 +195,7 @@ export const consoleWords = {
       ['W', 'At a table: you have seen what is told there'],
       ['%', 'Stop the broadcast: everything outside stands as it is'],
       ['O', 'All 84 castlings'],
+      [';', 'Boards: the table at which a piece is lifted lights up; again: no more'],
       ['Esc', 'Back'],
       ['K', 'Lock the console, where a PIN is set'],
       ['Ctrl+Z', 'What was done in the last ten minutes; Enter undoes the last of it'],
@@ -231,6 +233,7 @@ export const consoleWords = {
       ],
       ['P', 'At a table: the game as PGN'],
       ['Q, Enter', 'On the page Draw: quick draw'],
+      ['Backspace', 'While the hall is numbered: take the last number back; Esc ends it'],
       ['Ctrl+Enter', 'Among the players: open the round'],
       ['Arrow keys', 'From table to table; on a board from square to square'],
       ['← →, Home, End', 'In a game that is looked at: move by move'],
@@ -242,36 +245,7 @@ export const consoleWords = {
     going: (digits: string): string => `Table ${digits}…`,
     open: 'Keys',
   },
-  boards: {
-    heading: 'Boards',
-    says: 'Choose the port the board is plugged into and the table it stands on. If a board is unplugged, the kiosk keeps trying to reconnect.',
-    look: 'Search again',
-    none: 'No port was found. Plug the board in, or type its path.',
-    path: 'Path',
-    pathHint: 'Such as /dev/ttyUSB0, /dev/ttyACM0 or COM3',
-    table: 'Table',
-    connect: 'Connect',
-    disconnect: 'Disconnect',
-    atTable: (table: number): string => `Serves table ${String(table)}`,
-    free: 'Free',
-    noRound: 'No round is prepared, so connecting a board makes a round of one table. Names can come later.',
-    oneTableRound: 'Round 1',
-    line: {
-      none: 'No board',
-      opening: 'Looking for the board',
-      connected: 'Connected',
-      noBoard: 'No board answers here',
-      lost: 'Line lost',
-    },
-    serial: (serial: string): string => `No. ${serial}`,
-    battery: (percent: number): string => `Battery ${String(percent)} %`,
-    lines: 'Ports on this computer',
-    connected: 'At the tables',
-    /** The page stays: the next board may be connected. */
-    asked: (path: string, table: number): string =>
-      `${path} is connected to table ${String(table)}; below stands what it answers.`,
-    connectTo: (table: number): string => `Connect to table ${String(table)}`,
-  },
+  boards: boardWords,
   record: {
     heading: 'Record',
     says: 'Every ply, decision and result is kept the moment it happens.',

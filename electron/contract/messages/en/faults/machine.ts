@@ -40,6 +40,10 @@ export const machineSentences = {
   'line.numbers': say`What answers on ${'path'} tells a different number all the time, so nobody can say which board it is, and nothing of it is recorded. Switch the board off and on; if that does not help, use another.`,
   'boards.unlisted': () =>
     'The system does not say which lines this machine has. What is connected goes on being recorded. Type the path of the line, or pull out the device that was plugged in last and look again.',
+  'boards.tooMany': () =>
+    'So many lines are open already that this one was not opened. Disconnect those at which no board answers, then try again.',
+  'boards.noneNumbered': () => 'No board has been given a number yet, so none was taken back.',
+  'boards.inPlay': say`Games are being played at tables ${'tables'}, where pieces are lifted all the time. Nothing was changed. Number and test the boards before the round or after it.`,
   'board.none': say`No board is connected to table ${'table'}.`,
   'board.taken': say`${'path'} already serves table ${'table'}. Disconnect it there first.`,
   'board.simulated': say`${'path'} is a simulated board and cannot be connected to a table of the tournament.`,

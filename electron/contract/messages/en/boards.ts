@@ -1,0 +1,95 @@
+import type { BoardClockView } from '../../views/boards.ts';
+import { counted, listed } from './faults/say.ts';
+import { clockText } from './format.ts';
+
+const SQUARES = 64;
+
+/** Words of the page on which boards are connected, numbered and tested. */
+export const boardWords = {
+  heading: 'Boards',
+  says: 'Every board that is plugged in, and the table it serves. Lift a piece to see which board is which.',
+  noRound:
+    'No round is prepared. Boards can be given their tables now: each goes to its table as soon as a round has that table.',
+  quickStart: 'No round is prepared, so connecting a board makes a round of one table. Names can come later.',
+  oneTableRound: 'Round 1',
+  look: 'Search again',
+  openAll: 'Look at all boards',
+  none: 'No other port was found. Plug the board in, or type its path.',
+  path: 'Path',
+  pathHint: 'Such as /dev/ttyUSB0, /dev/ttyACM0 or COM3',
+  lines: 'Other ports on this computer',
+  connectTo: (table: number): string => `Connect to table ${String(table)}`,
+  open: 'Look at it',
+  openAt: (path: string): string => `Look at ${path}`,
+  disconnect: 'Disconnect',
+  disconnectFrom: (name: string): string => `Disconnect ${name}`,
+  table: 'Table',
+  tableOf: (name: string): string => `Table of ${name}`,
+  tableMissing: 'No table',
+  assigned: (name: string, table: number): string => `${name} is the board of table ${String(table)} now.`,
+  drop: (table: number): string => `Drop a board here to make it table ${String(table)}’s`,
+  tables: 'Tables',
+  tableTaken: (table: number): string => `Table ${String(table)} has a board`,
+  tableFree: (table: number): string => `Table ${String(table)} has no board`,
+  squares: (name: string): string => `What stands on ${name}`,
+  notServing: 'Waits for a round with this table',
+  line: {
+    none: 'No board',
+    opening: 'Looking for the board',
+    connected: 'Connected',
+    noBoard: 'No board answers here',
+    lost: 'Line lost',
+  },
+  serial: (serial: string): string => `No. ${serial}`,
+  version: (version: string): string => `Version ${version}`,
+  driver: (driver: string): string => `Spoken to as ${driver}`,
+  takenOrFree: 'Tells only taken from free',
+  battery: (percent: number): string => `Battery ${String(percent)} %`,
+  heard: (seconds: number): string =>
+    seconds < 2 ? 'Heard just now' : `Last heard ${counted(seconds, 'second', 'seconds')} ago`,
+  unheard: 'Nothing heard yet',
+  clock: (clock: BoardClockView | 'none'): string =>
+    clock === 'none'
+      ? 'No clock'
+      : [
+          `Clock ${clockText(clock.leftSeconds)} – ${clockText(clock.rightSeconds)}`,
+          clock.running ? 'running' : 'stopped',
+          ...(clock.batteryLow ? ['battery low'] : []),
+        ].join(', '),
+  identify: {
+    start: 'Light up what is lifted',
+    says: 'Lift any piece: its table lights up here and on the page Boards.',
+    end: 'Enough',
+    key: ';',
+  },
+  number: {
+    start: 'Number the hall',
+    /** Said large, read from a distance. */
+    next: (table: number): string => `Lift a king at table ${String(table)}`,
+    says: 'Walk along the tables in order and lift a king at each. On a board that cannot tell its pieces, lift any.',
+    done: (boards: number): string => `${counted(boards, 'board has', 'boards have')} a number.`,
+    last: (table: number): string => `Table ${String(table)} has its board.`,
+    takenBack: (table: number): string => `Table ${String(table)} was taken back.`,
+    takeBack: 'Take the last one back',
+    end: 'Done',
+  },
+  test: {
+    start: 'Test all boards',
+    says: 'Move one piece over all 64 squares of a board, or set it up and clear it: a square that has changed works.',
+    end: 'End the test',
+    ended: 'No test is on.',
+    none: 'No board is connected.',
+    board: (table: number | null, number: string | null): string =>
+      table !== null ? `Table ${String(table)}` : number === null ? 'Board without a number' : `No. ${number}`,
+    count: (squares: number): string => `${String(squares)} of ${String(SQUARES)}`,
+    all: 'All squares work',
+    missing: (squares: readonly string[]): string =>
+      squares.length === SQUARES
+        ? 'No square has changed yet'
+        : squares.length > 12
+          ? `${String(squares.length)} squares have not changed yet`
+          : `Not changed yet: ${listed(squares)}`,
+    gone: 'No board answers here',
+    heat: (board: string, says: string): string => `${board}: ${says}`,
+  },
+} as const;

@@ -1,0 +1,166 @@
+import { fail, ok } from '../../../engine/result.ts';
+import type { Result } from '../../../engine/result.ts';
+import { gameAt } from '../../../engine/tournament/tournament.ts';
+import type { BoardRequests } from '../../contract/boards.ts';
+import type { BoardsView, BoardTestView, TestedBoardView } from '../../contract/views/boards.ts';
+import type { Connection } from '../connection.ts';
+import { connectKnown } from '../hall-boards.ts';
+import { boundEntries, HallNumbering } from '../hall-numbering.ts';
+import type { Handlers } from '../handlers.ts';
+import { listedPorts } from '../listed-ports.ts';
+import { boardLineView, testedBoardView } from '../views/boards-view.ts';
+import type { OpenBoard } from '../views/boards-view.ts';
+import type { HostContext } from './context.ts';
+
+/** The boards of the hall before anything is played on them: looked at, given to tables, numbered, tested. */
+export function boardService(context: HostContext): Handlers<keyof BoardRequests> {
+  const { recorder, tables, lines, clock } = context;
+  const { loose } = tables;
+  let numbering: HallNumbering | null = null;
+  let testedSinceMs: number | null = null;
+
+  const openAll = async (): Promise<Result<null>> => {
+    const ports = await listedPorts(lines, clock);
+    if (ports === null) return fail('boards.unlisted');
+    for (const { path, usb } of ports) if (usb && tables.tableAtLine(path) === null) loose.open(path);
+    return ok(null);
+  };
+  const endNumbering = (): void => {
+    if (numbering === null) return;
+    numbering = null;
+    connectKnown(context);
+  };
+  loose.onLifted = (board, lifted) => {
+    const numbered = numbering?.lifted(recorder.tournament.boards, board, lifted) ?? null;
+    if (numbered !== null) recorder.add(...numbered.entries);
+  };
+  loose.onUnwatched = () => {
+    testedSinceMs = null;
+    endNumbering();
+  };
+
+  return {
+    'boards.look': () => {
+      loose.look();
+      return ok(boardsView(context, numbering, testedSinceMs !== null));
+    },
+    'boards.open': ({ path }) => {
+      if (path === null) return openAll();
+      const refused = lineRefused(context, path, null);
+      if (!refused.ok) return refused;
+      return loose.open(path) ? ok(null) : fail('boards.tooMany');
+    },
+    'boards.assign': ({ path, table }) => {
+      if (table === null) return letGo(context, path);
+      const free = lineRefused(context, path, table);
+      if (!free.ok) return free;
+      if (tables.at(table) !== null) {
+        tables.connect(table, path, true);
+        return ok(null);
+      }
+      if (!loose.open(path)) return fail('boards.tooMany');
+      const serial = loose.all.find((one) => one.path === path)?.serial ?? null;
+      return recorder.add(...boundEntries(recorder.tournament.boards, table, { path, serial, simulated: false }));
+    },
+    'boards.number': async ({ first }) => {
+      if (first === null) {
+        endNumbering();
+        return ok(null);
+      }
+      const opened = await openAll();
+      if (!opened.ok) return opened;
+      const idle = noGame(context);
+      if (!idle.ok) return idle;
+      numbering = new HallNumbering(first);
+      for (const [table, { simulated, connected }] of [...tables.seated])
+        if (connected && !simulated) tables.letGo(table);
+      return ok(null);
+    },
+    'boards.unnumber': () => {
+      const taken = numbering?.takeBack(recorder.tournament.boards) ?? null;
+      return taken === null ? fail('boards.noneNumbered') : recorder.add(...taken.entries);
+    },
+    'boards.test': async ({ on }) => {
+      if (!on) {
+        testedSinceMs = null;
+        return ok(null);
+      }
+      const opened = await openAll();
+      if (!opened.ok) return opened;
+      const idle = noGame(context);
+      if (!idle.ok) return idle;
+      testedSinceMs = clock.monotonicMs();
+      for (const { connection } of openBoards(context)) connection.sight.countAnew();
+      return ok(null);
+    },
+    'boards.tested': () => {
+      loose.look();
+      return ok(testView(context, testedSinceMs));
+    },
+  };
+}
+
+/** Those that serve a table first, by its number. */
+function openBoards({ tables }: HostContext): readonly OpenBoard[] {
+  const seated = [...tables.seated].map(([table, connection]) => ({ table, connection }));
+  const loose = tables.loose.all.map((connection: Connection) => ({ table: null, connection }));
+  return [...seated.sort((a, b) => a.table - b.table), ...loose];
+}
+
+function boardsView(context: HostContext, numbering: HallNumbering | null, isTesting: boolean): BoardsView {
+  const { clock, recorder } = context;
+  const zeroAt = clock.epochMs() - clock.monotonicMs();
+  const { boards } = recorder.tournament;
+  return {
+    lines: openBoards(context).map((board) => boardLineView(board, boards, zeroAt)),
+    numbering:
+      numbering === null
+        ? null
+        : { next: numbering.next, done: numbering.steps.map(({ path, table }) => ({ path, table })) },
+    isTesting,
+  };
+}
+
+function testView(context: HostContext, sinceMs: number | null): BoardTestView {
+  const { clock, recorder } = context;
+  const { boards } = recorder.tournament;
+  return {
+    sinceEpochMs: sinceMs === null ? null : Math.round(clock.epochMs() - clock.monotonicMs() + sinceMs),
+    boards:
+      sinceMs === null
+        ? []
+        : openBoards(context)
+            .map((board) => testedBoardView(board, boards))
+            .toSorted(byTable),
+  };
+}
+
+/** Those of no table last. */
+function byTable(a: TestedBoardView, b: TestedBoardView): number {
+  return (a.table ?? Infinity) - (b.table ?? Infinity) || 0;
+}
+
+/** Whether a line may be opened, or given to this table. */
+function lineRefused({ lines, tables }: HostContext, path: string, table: number | null): Result<null> {
+  const taken = tables.tableAtLine(path);
+  if (taken !== null && taken !== table) return fail('board.taken', { path, table: taken });
+  return lines.isSimulated(path) ? fail('board.simulated', { path }) : ok(null);
+}
+
+/** The board at this line is no table's any more. */
+function letGo({ recorder, tables }: HostContext, path: string): Result<null> {
+  const at = tables.tableAtLine(path);
+  if (at !== null) tables.disconnect(at);
+  tables.loose.shut(path);
+  const bound = [...recorder.tournament.boards].filter(([table, board]) => table === at || board.path === path);
+  if (bound.length === 0) return ok(null);
+  return recorder.add(...bound.map(([table]) => ({ type: 'board.unbound', data: { table } }) as const));
+}
+
+/** Fault `boards.inPlay` with the tables of the running round at which a game is played. */
+function noGame({ recorder }: HostContext): Result<null> {
+  const { tournament } = recorder;
+  const seats = tournament.round?.seats ?? [];
+  const playing = seats.flatMap(({ table }) => (gameAt(tournament, table)?.result === null ? [String(table)] : []));
+  return playing.length === 0 ? ok(null) : fail('boards.inPlay', { tables: playing });
+}
