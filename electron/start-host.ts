@@ -42,17 +42,22 @@ import { writableFolder } from './storage/replica/copy-folder.ts';
 import { Safekeeping } from './storage/safekeeping.ts';
 import { Tournaments } from './storage/tournaments.ts';
 import { RecordLock } from './storage/folder/record-lock.ts';
+import { hasher } from './storage/journal/hasher.ts';
 import { forgetUnsaved } from './storage/journal/unsaved-links.ts';
 import { KioskAccess } from './web/access/access.ts';
 import { BoardApi } from './web/feeds/board-api/board-api.ts';
+import { FollowAnswers } from './web/feeds/follow/answers.ts';
+import { Follow } from './web/feeds/follow/follow.ts';
 import { KioskFeeds } from './web/feeds/kiosk-feeds.ts';
 import { sourceOf } from './web/feeds/state-source.ts';
 import { loopbackEndpoint } from './web/server/endpoint.ts';
+import type { Endpoint } from './web/server/endpoint.ts';
 import { networkAddresses } from './web/access/network.ts';
 import { refusalLog } from './web/server/refusals.ts';
 import { BrowserPdfMaker } from './browser/pdf-maker.ts';
 import { post } from './web/feeds/post.ts';
 import { startWebServer } from './web/server/server.ts';
+import type { WebServer } from './web/server/server.ts';
 
 export interface RunningHost {
   /** `http://127.0.0.1:PORT`. */
@@ -82,7 +87,7 @@ const CLOSED_WITHIN_MS = 10_000;
 const QUIET_WITHIN_MS = 5_000;
 
 export type StartHostOptions = Pick<StartOptions, 'port' | 'dataDir' | 'boards' | 'start' | 'simulate'> &
-  Partial<Pick<StartOptions, 'copyDir' | 'boardApi'>>;
+  Partial<Pick<StartOptions, 'copyDir' | 'boardApi' | 'follow'>>;
 
 /**
  * Starts everything but the window. Simulated play keeps a data folder of its own inside the one given.
@@ -148,7 +153,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
     },
     clock: systemClock,
     addresses: networkAddresses,
-    listen: (to) => startWebServer({ port, endpoint: to, files: rendererFolder(), host: screens, onRefusal }),
+    listen: (to) => listenAt(to),
   });
   const token = randomBytes(32).toString('base64url');
   const about = (): HostView => ({
@@ -191,15 +196,31 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
       boundary.report(where, error);
     },
   });
-  const feeds = new KioskFeeds({
+  const follow: Follow = new Follow({
+    source: {
+      round: () => out.round(),
+      listen: (changed) => out.listen(changed),
+    },
+    publicState: () => screens.publicState,
+    hasher,
+    epochMs: () => systemClock.epochMs(),
+    report: (where, error) => {
+      boundary.report(where, error);
+    },
+  });
+  follow.onCount = (count) => {
+    ways.followed(count);
+  };
+  const feeds: KioskFeeds = new KioskFeeds({
     file: keptFile(join(root, 'feeds.json')),
     api,
+    follow,
     clock: systemClock,
     report: (where, error) => {
       boundary.report(where, error);
     },
   });
-  const screens = new Screens({
+  const screens: Screens = new Screens({
     main: host.value,
     about,
     openDemonstration: (tables) => openDemonstration(root, tables, boundary),
@@ -292,8 +313,14 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
       screens.alert({ code: 'refusals.unwritten', facts: { reason } });
     },
   );
-  const endpoint = loopbackEndpoint(token);
-  const server = await startWebServer({ port, endpoint, files: rendererFolder(), host: screens, onRefusal });
+  const followFolder = builtFolder('follow');
+  const pages = {
+    files: builtFolder('renderer'),
+    follow: followFolder === null ? null : new FollowAnswers(follow, followFolder),
+  };
+  const listenAt = (endpoint: Endpoint): Promise<Result<WebServer>> =>
+    startWebServer({ port, endpoint, ...pages, host: screens, onRefusal });
+  const server = await listenAt(loopbackEndpoint(token));
   if (!server.ok) {
     await record.close();
     screens.close();
@@ -302,7 +329,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
   }
   port = server.value.port;
   resumeOrOpenRound(host.value, { ...options, tournament: en.host.tournament });
-  await feeds.begin(options.boardApi?.origins ?? null);
+  await feeds.begin({ api: options.boardApi?.origins ?? null, follow: options.follow === true });
   const url = `http://127.0.0.1:${String(port)}`;
   const consoleUrl = `${url}/#token=${token}`;
   return ok({
@@ -371,9 +398,9 @@ function openDemonstration(root: string, tables: number, boundary: Boundary): Re
   return host;
 }
 
-/** The built renderer, seen from the sources or from a bundle in `dist`; null when it is not built. */
-function rendererFolder(): string | null {
+/** What was built of a bundle of pages, seen from the sources or from a bundle in `dist`; null when it is not built. */
+function builtFolder(name: 'renderer' | 'follow'): string | null {
   const here = dirname(fileURLToPath(import.meta.url));
-  const places = ['../dist/renderer', '../renderer', '../../renderer'].map((place) => join(here, place));
+  const places = ['../dist', '..', '../..'].map((place) => join(here, place, name));
   return places.find((place) => existsSync(join(place, 'index.html'))) ?? null;
 }

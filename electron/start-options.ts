@@ -25,6 +25,8 @@ export interface StartOptions {
   readonly browser: boolean;
   /** Programs are answered at this port, and web pages of these origins besides those ticked; null where it is as it was left. */
   readonly boardApi: { readonly port: number; readonly origins: readonly string[] } | null;
+  /** The page for spectators is given from the start on. */
+  readonly follow: boolean;
 }
 
 /** A file with a position is one line; more is none. */
@@ -63,6 +65,7 @@ export function parseStartOptions(args: readonly string[]): Result<StartOptions>
     window: given.value['no-window'] !== true,
     browser: given.value.browser === true,
     boardApi: boardApi.value,
+    follow: given.value.follow === true,
   });
 }
 
@@ -77,6 +80,7 @@ interface Given {
   readonly browser?: boolean;
   readonly 'board-api'?: string;
   readonly 'allow-origin'?: string[];
+  readonly follow?: boolean;
   readonly file?: string;
 }
 
@@ -107,6 +111,7 @@ function parsedArgs(args: readonly string[]): Result<Given> {
         browser: { type: 'boolean' },
         'board-api': { type: 'string' },
         'allow-origin': { type: 'string', multiple: true },
+        follow: { type: 'boolean' },
       },
     });
     const [file, ...more] = positionals;

@@ -8,24 +8,34 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** What is built: from where, with which configuration, into which folder of `dist`. */
 export const areas = {
   engine: {
+    root: '.',
     config: 'tsconfig.json',
     sources: ['engine'],
     output: 'dist/engine',
   },
   host: {
+    root: '.',
     config: 'build/vite.host.config.ts',
     sources: ['engine', 'electron'],
     output: 'dist/host',
   },
   preload: {
+    root: '.',
     config: 'build/vite.preload.config.ts',
     sources: ['electron/preload.ts', 'electron/contract'],
     output: 'dist/preload',
   },
   renderer: {
+    root: 'renderer',
     config: 'build/vite.renderer.config.ts',
     sources: ['engine', 'electron/contract', 'renderer'],
     output: 'dist/renderer',
+  },
+  follow: {
+    root: 'renderer/live',
+    config: 'build/vite.follow.config.ts',
+    sources: ['engine', 'electron/contract', 'renderer'],
+    output: 'dist/follow',
   },
 };
 

@@ -19,7 +19,7 @@ if (unknown !== undefined) {
   process.stderr.write(`There is no bench "${unknown}"; there is ${all.join(', ') || 'none yet'}.\n`);
   process.exit(2);
 }
-buildStale(['host', 'renderer']);
+buildStale(['host', 'renderer', 'follow']);
 const server = await createServer({
   root,
   configFile: false,

@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { areas, isStale, root, sourcesOf, stampFile } from './areas.mjs';
 import { emitLibrary } from './library.mjs';
 
-/** `npm run build [-- host renderer engine]`: builds what is stale; the engine as a library only where it is named. Says so on stderr, so that stdout stays the program's. */
+/** `npm run build [-- host renderer follow engine]`: builds what is stale; the engine as a library only where it is named. Says so on stderr, so that stdout stays the program's. */
 const wanted = process.argv.slice(2);
 for (const name of wanted.length === 0 ? Object.keys(areas).filter((name) => name !== 'engine') : wanted) {
   const area = areas[name];
@@ -23,7 +23,7 @@ async function buildArea(name, area, sources) {
   const aside = join(root, 'dist', `.${name}-${process.pid}`);
   try {
     if (name === 'engine') emitLibrary(aside);
-    else await bundle(name, area, aside);
+    else await bundle(area, aside);
   } catch (error) {
     rmSync(aside, { recursive: true, force: true });
     process.stderr.write(`failed\n${error.message}\n`);
@@ -34,9 +34,9 @@ async function buildArea(name, area, sources) {
   process.stderr.write(`${((performance.now() - started) / 1000).toFixed(1)} s\n`);
 }
 
-function bundle(name, area, aside) {
+function bundle(area, aside) {
   return build({
-    root: join(root, name === 'renderer' ? 'renderer' : '.'),
+    root: join(root, area.root),
     configFile: join(root, area.config),
     logLevel: 'error',
     build: { outDir: aside, emptyOutDir: true },

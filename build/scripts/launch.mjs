@@ -4,7 +4,7 @@ import { runElectron } from './run-electron.mjs';
 
 /** `npm start`: in Electron where it can be had, else the same host in this process, which opens a browser's window. */
 export async function launch(args) {
-  buildStale(['host', 'preload', 'renderer']);
+  buildStale(['host', 'preload', 'renderer', 'follow']);
   if (!args.includes('--browser') && !args.includes('--no-window')) {
     const electron = await electronBinary();
     if (electron.path !== null && (await runElectron(electron.path, args))) return;

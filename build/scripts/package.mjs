@@ -15,7 +15,7 @@ if (installedElectron() === null) {
     process.exit(1);
   }
 }
-buildStale(['host', 'preload', 'renderer']);
+buildStale(['host', 'preload', 'renderer', 'follow']);
 writeLicences(join(root, 'dist/licences'));
 const config = join(root, 'build/electron-builder.yml');
 process.exit(runTool('electron-builder', ['--config', config, '--publish', 'never', ...process.argv.slice(2)]).status);

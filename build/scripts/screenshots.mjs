@@ -13,7 +13,7 @@ const TABLES = 6;
 const PLAY_MS = 45_000;
 const pictures = join(root, 'build/screenshots');
 
-buildStale(['host', 'renderer']);
+buildStale(['host', 'renderer', 'follow']);
 const executablePath = await findBrowser();
 if (executablePath === null) throw new Error('No Chromium-family browser: run `npm run browser` first.');
 mkdirSync(pictures, { recursive: true });

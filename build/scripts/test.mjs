@@ -8,7 +8,7 @@ import { runTool } from './run-tool.mjs';
  * are a project of their own: they run with `--all`, or where a filter or a project is named.
  */
 refuseUnsupportedNode();
-buildStale(['host', 'preload', 'renderer']);
+buildStale(['host', 'preload', 'renderer', 'follow']);
 const browser = await findBrowser();
 if (browser === null) {
   process.stderr.write('No Chromium-family browser: run `npm run browser` first.\n');

@@ -26,6 +26,8 @@ export interface BoardApiView {
 /** Audience: arbiter. */
 export interface FeedsView {
   readonly api: BoardApiView;
+  /** The page for spectators is given to whoever reaches the kiosk; how many follow stands with the ways outwards. */
+  readonly follow: { readonly on: boolean };
 }
 
 export interface FeedRequests {
@@ -34,6 +36,8 @@ export interface FeedRequests {
     readonly input: { readonly on: boolean; readonly origins: readonly string[] };
     readonly output: null;
   };
+  /** Fault `feeds.unwritable`. */
+  readonly 'feeds.follow': { readonly input: { readonly on: boolean }; readonly output: null };
 }
 
 export type FeedRequest = keyof FeedRequests;
@@ -56,10 +60,14 @@ const origins = v.pipe(v.array(origin), v.maxLength(MOST_ORIGINS));
 
 export const feedSchemas = {
   'feeds.api': v.strictObject({ on: v.boolean(), origins }),
+  'feeds.follow': v.strictObject({ on: v.boolean() }),
 } satisfies { readonly [N in FeedRequest]: v.GenericSchema<unknown, FeedRequests[N]['input']> };
 
 /** What `feeds.json` holds: the kiosk's own. */
-const settingsSchema = v.strictObject({ api: v.strictObject({ on: v.boolean(), origins }) });
+const settingsSchema = v.strictObject({
+  api: v.strictObject({ on: v.boolean(), origins }),
+  follow: v.optional(v.boolean(), false),
+});
 
 export type FeedSettings = Readonly<v.InferOutput<typeof settingsSchema>>;
 

@@ -30,6 +30,8 @@ export interface PushView {
 export interface WaysView {
   /** When another program last asked for `/live/…`; null since this start never. */
   readonly askedEpochMs: number | null;
+  /** So many follow by the page for spectators. */
+  readonly followers: number;
   readonly files: FilesView | null;
   readonly push: PushView | null;
 }

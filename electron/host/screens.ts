@@ -472,6 +472,7 @@ const NOTHING_LEAVES: Handlers<WayRequest> = {
 /** Where nobody is answered there is nothing to turn on. */
 const NO_FEEDS: Handlers<FeedRequest> = {
   'feeds.api': () => fail('feeds.none'),
+  'feeds.follow': () => fail('feeds.none'),
 };
 const AUDIENCES = ['arbiter', 'hall', 'floor'] as const;
 const SCREENS = { arbiter: ArbiterScreen, hall: ProjectorScreen, floor: FloorScreen } as const;

@@ -41,6 +41,9 @@ class MessagesStore implements Messages {
   get feeds(): Messages['feeds'] {
     return this.#spoken.feeds;
   }
+  get follow(): Messages['follow'] {
+    return this.#spoken.follow;
+  }
   get floor(): Messages['floor'] {
     return this.#spoken.floor;
   }

@@ -19,6 +19,7 @@ describe('the command line of the kiosk', () => {
         window: true,
         browser: false,
         boardApi: null,
+        follow: false,
       },
     });
   });
@@ -64,6 +65,11 @@ describe('the command line of the kiosk', () => {
     ],
   ])('understands %j', (args, boardApi) => {
     expect(parseStartOptions(args)).toMatchObject({ ok: true, value: { boardApi } });
+  });
+
+  it('takes --follow', () => {
+    expect(parseStartOptions(['--follow'])).toMatchObject({ ok: true, value: { follow: true, boardApi: null } });
+    expect(parseStartOptions(['--follow=1'])).toMatchObject({ ok: false, fault: { code: 'option.unknown' } });
   });
 
   it.each([

@@ -9,6 +9,7 @@ import { evidencePage } from './en/evidence.ts';
 import { faultSentences } from './en/faults.ts';
 import { feedWords } from './en/feeds.ts';
 import { floorWords } from './en/floor.ts';
+import { followWords } from './en/follow.ts';
 import { gamesWords } from './en/games.ts';
 import { hallWords } from './en/hall.ts';
 import { hostWords } from './en/host.ts';
@@ -37,6 +38,7 @@ export const en = {
   faults: faultSentences,
   feeds: feedWords,
   floor: floorWords,
+  follow: followWords,
   games: gamesWords,
   hall: hallWords,
   host: hostWords,

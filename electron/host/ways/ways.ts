@@ -24,6 +24,7 @@ export class Ways {
   #files: OutFiles | null = null;
   #push: Push | null = null;
   #askedEpochMs: number | null = null;
+  #followers = 0;
   #tellLater: (() => void) | null = null;
   #told = { standing: '', atMs: -Infinity };
   /** Told when `view` is another. */
@@ -64,15 +65,26 @@ export class Ways {
     this.onChange();
   }
 
+  /** So many follow by the page for spectators: one who comes first or goes last is told at once, the others once in a while. */
+  followed(count: number): void {
+    this.#followers = count;
+    this.#tell();
+  }
+
   get view(): WaysView {
-    return { askedEpochMs: this.#askedEpochMs, files: this.#files?.view ?? null, push: this.#push?.view ?? null };
+    return {
+      askedEpochMs: this.#askedEpochMs,
+      followers: this.#followers,
+      files: this.#files?.view ?? null,
+      push: this.#push?.view ?? null,
+    };
   }
 
   /** What goes wrong is told at once; that something went out again, once in a while. */
   #tell(): void {
-    const { files, push } = this.view;
+    const { files, push, followers } = this.view;
     const begun = [files, push].map((way) => way?.lastEpochMs != null);
-    const standing = canonicalJson([files?.fault ?? null, push?.fault ?? null, push?.refused ?? [], begun]);
+    const standing = canonicalJson([files?.fault ?? null, push?.fault ?? null, push?.refused ?? [], begun, followers > 0]);
     const { clock } = this.#options;
     const nextMs = this.#told.atMs + TOLD_EVERY_MS;
     if (standing === this.#told.standing && clock.monotonicMs() < nextMs) {

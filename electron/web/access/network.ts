@@ -12,13 +12,13 @@ export function networkAddresses(): readonly string[] {
     .map(({ address }) => address);
 }
 
-/** An endpoint on the network: screens that were paired, and nobody else; no `/live`, no console. */
+/** An endpoint on the network: screens that were paired, and who follows while that is turned on; no `/live`, no console. */
 export function networkEndpoint(address: string, { authenticate, wait }: NetworkOptions): Endpoint {
   return {
     address,
     names: [address],
     servesLive: false,
-    limits: { connections: 256, strangers: 32, known: 64 },
+    limits: { connections: 256, strangers: 32, known: 64, followers: 64 },
     authenticate,
     wait,
   };

@@ -60,9 +60,10 @@ function stretchOf({ fen, plies }: Segment, fromEpochMs: number | null): OutStre
   const times = plyTimes(plies, fromEpochMs);
   return {
     fen,
-    plies: plies.map(({ record: { san, fen: after } }, i) => ({
+    plies: plies.map(({ record: { san, fen: after, moved } }, i) => ({
       san,
       fen: after,
+      moved,
       clockSeconds: times[i]?.clockSeconds ?? null,
       elapsedSeconds: times[i]?.elapsedSeconds ?? null,
     })),

@@ -1,3 +1,4 @@
+import type { Displacement } from '../../../engine/chess/castling.ts';
 import type { Color } from '../../../engine/chess/piece.ts';
 import type { Forfeit } from '../../../engine/journal/result.ts';
 import type { GameNumber } from '../../../engine/journal/round.ts';
@@ -9,6 +10,7 @@ export interface OutPly {
   readonly san: string;
   /** X-FEN after it. */
   readonly fen: string;
+  readonly moved: Displacement;
   /** The mover's time left, seconds. */
   readonly clockSeconds: number | null;
   /** Since the move before, seconds; null where nobody saw it. */

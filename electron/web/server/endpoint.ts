@@ -35,8 +35,16 @@ export interface Endpoint {
   readonly names: readonly string[];
   /** `/live/*` is given here. */
   readonly servesLive: boolean;
-  /** Connections without a socket, sockets of those who have shown no token and do not wait, and of those who have shown one. */
-  readonly limits: { readonly connections: number; readonly strangers: number; readonly known: number };
+  /**
+   * Connections without a socket, sockets of those who have shown no token and do not wait, and of those who have shown one; and how
+   * many may follow the round from one address.
+   */
+  readonly limits: {
+    readonly connections: number;
+    readonly strangers: number;
+    readonly known: number;
+    readonly followers: number;
+  };
   /** Null for a token that is not known here. */
   authenticate(hello: Hello): Admission | null;
   /** @returns what says that the screen has gone; null where it may not wait. Left out where none is let in so. */
@@ -51,7 +59,8 @@ export function loopbackEndpoint(token: string): Endpoint {
     address: LOOPBACK,
     names: [LOOPBACK, 'localhost'],
     servesLive: true,
-    limits: { connections: 512, strangers: 64, known: 64 },
+    // A tunnel that brings the page to the world is one address.
+    limits: { connections: 512, strangers: 64, known: 64, followers: 1024 },
     authenticate: (hello) => {
       if (hello.audience === 'arbiter' && !sameToken(hello.token, token)) return null;
       if (hello.audience === 'floor') return null;

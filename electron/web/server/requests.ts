@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import sirv from 'sirv';
 import { faultSentence } from '../../contract/messages/en/faults.ts';
+import { followWords } from '../../contract/messages/en/follow.ts';
+import type { FollowAnswers } from '../feeds/follow/answers.ts';
 import { sendAgainPage } from './again-page.ts';
 import { isArbiter, sendFile } from './downloads.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -27,6 +29,8 @@ export interface RequestSurroundings {
   readonly endpoint: Endpoint;
   /** The built renderer, or null. */
   readonly files: string | null;
+  /** The page for spectators; null where it is not built. */
+  readonly follow: FollowAnswers | null;
   /** Known once the server listens. */
   readonly port: () => number;
   readonly guestOf: (connection: Socket) => Guest | undefined;
@@ -37,7 +41,7 @@ export interface RequestSurroundings {
 export function requestListener(
   surroundings: RequestSurroundings,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const { host, endpoint, guestOf, onRefusal } = surroundings;
+  const { host, endpoint, follow, guestOf, onRefusal } = surroundings;
   const files = surroundings.files === null ? null : filesOf(surroundings.files);
   const mayAskLive = rateLimit(LIVE_A_SECOND, BURST_LIVE);
 
@@ -72,6 +76,9 @@ export function requestListener(
     if (route?.audience === 'public' && !endpoint.servesLive) {
       return { status: 404, kind: 'path', what, sentence: 'Not given here.' };
     }
+    if (route?.audience === 'follower' && follow?.on !== true) {
+      return { status: 404, kind: 'path', what, sentence: followWords.closed };
+    }
     if (route?.audience !== 'arbiter') return null;
     if (!isArbiter(request, endpoint)) return { status: 403, kind: 'token', what, sentence: 'Not for you.' };
     // Whoever has shown a token gives way to nobody.
@@ -86,11 +93,23 @@ export function requestListener(
     };
     if (answer?.send === 'text') sendText(response, answer.type, answer.text);
     else if (answer?.send === 'download') void sendFile(request, response, answer.file);
+    else if (answer?.send === 'follow') sendFollow(request, response, answer.rest, missing);
     else if (answer === null || files === null) missing();
     else {
       request.url = answer.path ?? request.url;
       files(request, response, missing);
     }
+  }
+
+  function sendFollow(request: IncomingMessage, response: ServerResponse, rest: string, missing: () => void): void {
+    const [what, from] = [request.url ?? '', addressOf(request.socket)];
+    const asker = { from, most: endpoint.limits.followers };
+    const outcome = follow?.answer(rest, asker, request, response) ?? 'missing';
+    if (outcome === 'missing') missing();
+    else if (outcome === 'full')
+      refuse(request, response, { status: 429, kind: 'rate', what, sentence: followWords.full });
+    // Whoever follows has a place of another kind.
+    else if (!response.writableEnded) guestOf(request.socket)?.place.leave();
   }
 
   function refuse(request: IncomingMessage, response: ServerResponse, { status, kind, what, sentence }: No): void {

@@ -1,3 +1,4 @@
+import { FOLLOW_ROUTES } from '../feeds/follow/routes.ts';
 import { LIVE_ROUTES } from '../feeds/live.ts';
 import { READ } from './route.ts';
 import type { Route } from './route.ts';
@@ -5,6 +6,7 @@ import type { Route } from './route.ts';
 /** All that is answered over HTTP; the first route that fits a path counts. */
 export const ROUTES: readonly Route[] = [
   ...LIVE_ROUTES,
+  ...FOLLOW_ROUTES,
   {
     path: '/evidence/*',
     audience: 'arbiter',

@@ -6,6 +6,7 @@ import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 import { MOST_MESSAGE_BYTES } from '../../contract/notices.ts';
 import type { Endpoint } from './endpoint.ts';
+import type { FollowAnswers } from '../feeds/follow/answers.ts';
 import type { ScreenHost } from './screen-host.ts';
 import { isOurHost, isOurOrigin, rateLimit } from './guards.ts';
 import { closeListening, HTTP_LIMITS, listenAt, MOST_HEADERS, turnAway } from './listening.ts';
@@ -36,6 +37,8 @@ export interface WebServerOptions {
   /** The built renderer: `index.html` and what it loads. Null when it is not built: then there is no page, only the rest. */
   readonly files: string | null;
   readonly host: ScreenHost;
+  /** Left out where nobody follows by the page for spectators. */
+  readonly follow?: FollowAnswers | null;
   readonly onRefusal: OnRefusal;
 }
 
@@ -57,6 +60,7 @@ export async function startWebServer(options: WebServerOptions): Promise<Result<
       host,
       endpoint,
       files: options.files,
+      follow: options.follow ?? null,
       port: () => port,
       guestOf: (connection) => guests.get(connection),
       onRefusal,

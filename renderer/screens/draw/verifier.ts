@@ -1,10 +1,7 @@
+import { withReceipt } from '../../../electron/contract/verifier-page.ts';
 import page from './verifier.html?raw';
 
-/** The verifier page with this receipt in it: one file that needs no network. */
+/** The verifier page with this receipt in it. */
 export function verifierWith(text: string): string {
-  // A text with </script> in it would end the element; JSON reads the escape as the same character.
-  const enclosed = JSON.stringify(text).replaceAll('<', '\\u003c');
-  return page.replace(/(<script type="application\/json" id="receipt">)\s*null\s*(<\/script>)/u, (_, open, close) =>
-    [String(open), enclosed, String(close)].join(''),
-  );
+  return withReceipt(page, text);
 }

@@ -11,11 +11,14 @@ import type { BeatMessage, HostMessage, Notice } from '../../../electron/contrac
 import { BALL_NUMBERINGS, HAND_METHODS } from '../../../engine/start/hand-draw.ts';
 import { Screens } from '../../../electron/host/screens.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
+import { GameFeed } from '../../../electron/web/feeds/follow/game-feed.ts';
+import { RoundFeed } from '../../../electron/web/feeds/follow/round-feed.ts';
 import { loopbackEndpoint } from '../../../electron/web/server/endpoint.ts';
 import type { ScreenHost } from '../../../electron/web/server/screen-host.ts';
 import { roomsAt, serveSocket } from '../../../electron/web/server/socket.ts';
 import { PLAIN_ACCESS, plainAccess } from '../../support/access.ts';
 import { openHall } from '../../support/hall.ts';
+import { followOf } from '../../support/out-source.ts';
 import { until } from '../../support/patience.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -71,6 +74,8 @@ let hall: Notice[] = [];
 let beats: BeatMessage[] = [];
 let pgn = '';
 let tables: unknown[] = [];
+/** What whoever follows the round, or the first table, is told at first; what comes later has the same fields. */
+const followed: unknown[] = [];
 
 /**
  * A committed draw, then a whole simulated round with its results, then a draw by hand, two games of a pairing and an armageddon: all a hall
@@ -89,6 +94,14 @@ beforeAll(async () => {
     beginAfresh: notAsked,
   });
   const notices: Notice[] = [];
+  const follow = followOf(stage);
+  const noteFollowed = (): void => {
+    const standing = () => follow.standing;
+    for (const feed of [new RoundFeed(standing), new GameFeed(1, standing)]) {
+      feed.begin();
+      followed.push(JSON.parse(/^data: (.*)$/mu.exec(feed.whole(stage.clock.epochMs()))?.[1] ?? ''));
+    }
+  };
   screens.connect('hall', (notice) => notices.push(notice));
   const arbiter = screens.connect('arbiter', () => undefined);
   const ask = async (...request: Parameters<typeof arbiter.answer>): Promise<void> => {
@@ -109,6 +122,7 @@ beforeAll(async () => {
   }
   tables = [...screens.publicTables()];
   pgn = screens.livePgn();
+  noteFollowed();
   await ask('round.open', { name: 'Round 2', tables: seats, castlingMode: 'cg' });
   await ask('timetable.set', {
     round: 2,
@@ -135,6 +149,7 @@ beforeAll(async () => {
     await ask('hall.show', { screen: 'position' });
     await ask('result.set', { ...result, seen: tableSeen(stage.host.tableView(1)) });
     pgn += screens.livePgn();
+    noteFollowed();
   };
   await ask('round.open', { ...one, name: 'Round 3', games: 2, rules: { ...USUAL_RULES, timeControl: five } });
   await played();
@@ -162,6 +177,12 @@ describe('what the README lists is all that', () => {
     expect(seen(tables)).toEqual(documented('`/live/tables.json`'));
   });
 
+  it('whoever follows is told', () => {
+    const one = /^game\.(?=(?:table|game|white|black|state|result|clock\[\]|from)$)/u;
+    const fields = seen(followed).map((field) => field.replace(one, 'tables[].'));
+    expect([...new Set(fields)].sort()).toEqual(documented('`/follow`'));
+  });
+
   it('/live/round.pgn holds', () => {
     const tags = [...pgn.matchAll(/^\[(\w+) /gmu)].map(([, tag = '']) => tag);
     const comments = [...pgn.matchAll(/%(\w+)/gu)].map(([, command = '']) => `%${command}`);
@@ -172,7 +193,7 @@ describe('what the README lists is all that', () => {
 describe('nobody but the arbiter', () => {
   it('receives an alert, tally, claim, penalty or evidence over a whole round', () => {
     expect(hall.length).toBeGreaterThan(100);
-    const all = JSON.stringify(hall) + pgn + JSON.stringify(tables);
+    const all = JSON.stringify(hall) + pgn + JSON.stringify(tables) + JSON.stringify(followed);
     expect(all).not.toMatch(
       /alert|question|verdict|claim|penalt|repetition|fifty|evidence|differing|pressed|touched|manner|sensed|lifted|serial|battery|dataDir|token|pin"/iu,
     );

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/svelte';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { en } from '../../../electron/contract/messages/en.ts';
 import Board from '../../../renderer/components/Board.svelte';
 
 const START = 'rkbnbnrq/pppppppp/8/8/8/8/PPPPPPPP/RKBNBNRQ';
@@ -11,7 +12,7 @@ function cellNames(): readonly (string | null)[] {
 
 describe('the drawing of a board', () => {
   it('is a labelled grid in the order of the eye, from either side', async () => {
-    const { rerender } = render(Board, { placement: START, label: 'Table 1', walkable: true });
+    const { rerender } = render(Board, { placement: START, label: 'Table 1', walk: en.console.board });
     expect(within(screen.getByRole('grid', { name: 'Table 1' })).getAllByRole('row')).toHaveLength(8);
     expect([cellNames()[0], cellNames()[36], cellNames()[57]]).toEqual(['a8, black rook', 'e4', 'b1, white king']);
     await rerender({ orientation: 'black' });
@@ -22,7 +23,7 @@ describe('the drawing of a board', () => {
     render(Board, {
       placement: START,
       label: 'Table 1',
-      walkable: true,
+      walk: en.console.board,
       differing: [
         { square: 'b1', expected: 'R' },
         { square: 'e4', expected: '' },
@@ -36,7 +37,7 @@ describe('the drawing of a board', () => {
 
   it('is walked with the arrow keys and stops at the edge', async () => {
     const user = userEvent.setup();
-    render(Board, { placement: START, label: 'Table 1', walkable: true });
+    render(Board, { placement: START, label: 'Table 1', walk: en.console.board });
     await user.tab();
     expect(document.activeElement?.getAttribute('aria-label')).toBe('a1, white rook');
     await user.keyboard('{ArrowRight}{ArrowUp}{ArrowUp}');
@@ -48,7 +49,7 @@ describe('the drawing of a board', () => {
   it('reports a man picked and put by keys, and nothing for an empty square', async () => {
     const user = userEvent.setup();
     const onMove = vi.fn();
-    render(Board, { placement: START, label: 'Table 1', walkable: true, onMove });
+    render(Board, { placement: START, label: 'Table 1', walk: en.console.board, onMove });
     await user.tab();
     await user.keyboard('{ArrowUp}{ArrowUp}{Enter}{ArrowUp}{Enter}');
     expect(onMove).not.toHaveBeenCalled();

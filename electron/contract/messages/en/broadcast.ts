@@ -30,6 +30,9 @@ export const broadcastWords = {
     connected: (clients: number): string => (clients === 0 ? 'Nobody is connected' : `${String(clients)} connected`),
     files: (folder: string): string => `Files in ${folder}`,
     site: (base: string): string => base.replace(/^https?:\/\//u, ''),
+    followPage: 'Page for spectators, /follow',
+    following: (followers: number): string =>
+      followers === 0 ? 'Nobody is following' : `${String(followers)} following`,
     asked: (epochMs: number | null): string => (epochMs === null ? 'Nobody has asked' : `Asked ${dayTime(epochMs)}`),
     written: (epochMs: number | null): string => (epochMs === null ? 'Nothing yet' : `Written ${dayTime(epochMs)}`),
     sent: (epochMs: number | null): string => (epochMs === null ? 'Nothing yet' : `Sent ${dayTime(epochMs)}`),
@@ -58,6 +61,18 @@ export const broadcastWords = {
     shown: 'Let it go out',
     shownLabel: (table: number): string => `Let table ${String(table)} go out`,
     none: 'All tables go out.',
+  },
+  follow: {
+    heading: 'Page for spectators',
+    says: 'Boards, moves, clocks, results and the start position, for telephones in the hall and screens elsewhere. Whoever has the address sees what the public may know, and can change nothing.',
+    isOff: 'It is off.',
+    isOn: (followers: number): string =>
+      followers === 0 ? 'It is on. Nobody is following.' : `It is on. ${counted(followers, 'is', 'are')} following.`,
+    networkClosed: 'Others reach it once the network is open: Setup, Screens on the network.',
+    here: '(on this computer)',
+    code: (address: string): string => `QR code of ${address}`,
+    turnOn: 'Let people follow',
+    turnOff: 'End it',
   },
   files: {
     heading: 'Files for other programs',

@@ -1,5 +1,6 @@
 import { BYES, RESULTS } from './results.ts';
 import { clockText, hallTime, lasted } from './format.ts';
+import { castlingWays } from './castling-ways.ts';
 import { SIDES } from './sides.ts';
 
 /** Words of the hall screen. */
@@ -16,10 +17,7 @@ export const hallWords = {
   fromBlack: 'Black’s side',
   castling: {
     heading: 'Castling',
-    ways: (king: string, kingTo: string, rook: string, rookTo: string): string => {
-      const kingWay = king === kingTo ? `king stays on ${king}` : `king ${king} → ${kingTo}`;
-      return `${kingWay}, ${rook === rookTo ? `rook stays on ${rook}` : `rook ${rook} → ${rookTo}`}`;
-    },
+    ways: castlingWays,
     names: { a: '0-0-0', h: '0-0' },
   },
   draw: {

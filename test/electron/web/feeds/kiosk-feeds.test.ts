@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { BoardApi } from '../../../../electron/web/feeds/board-api/board-api.ts';
 import { KioskFeeds } from '../../../../electron/web/feeds/kiosk-feeds.ts';
+import type { KeptFile } from '../../../../electron/host/ports.ts';
 import { keptFile } from '../../../../electron/storage/folder/kept-file.ts';
 import { isWebOrigin } from '../../../../electron/contract/feeds.ts';
 import { parseRequest } from '../../../../electron/contract/schemas.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { openHall } from '../../../support/hall.ts';
-import { outSource } from '../../../support/out-source.ts';
+import { followOf, outSource } from '../../../support/out-source.ts';
 
 it('keeps what was turned on, and turns nothing on of a file that cannot be read', async () => {
   const folder = temporaryFolder();
@@ -18,26 +19,64 @@ it('keeps what was turned on, and turns nothing on of a file that cannot be read
     const report = (where: string): void => void bugs.push(where);
     const from = { port: 0, source: outSource(hall), epochMs: () => 0, onRefusal: () => undefined, report };
     const file = keptFile(join(folder, 'feeds.json'));
-    const feeds = new KioskFeeds({ file, api: new BoardApi(from), clock: hall.clock, report });
-    await feeds.begin(asked);
+    const follow = followOf(hall);
+    const feeds = new KioskFeeds({ file, api: new BoardApi(from), follow, clock: hall.clock, report });
+    await feeds.begin({ api: asked, follow: false });
     return feeds;
   };
   const first = await open();
-  expect(first.view).toMatchObject({ api: { on: false, origins: [] } });
+  expect(first.view).toMatchObject({ api: { on: false, origins: [] }, follow: { on: false } });
   await first.handlers['feeds.api']({ on: true, origins: ['https://a.example'] });
+  await first.handlers['feeds.follow']({ on: true });
   await first.close();
   const second = await open(['https://b.example', 'https://a.example']);
   const origins = ['https://a.example', 'https://b.example'];
-  expect(second.view).toMatchObject({ api: { on: true, origins, fault: null } });
+  expect(second.view).toMatchObject({ api: { on: true, origins, fault: null }, follow: { on: true } });
   expect(await (await fetch(`http://127.0.0.1:${String(second.view.api.port)}/api/v1.0/eboards`)).json()).toEqual([]);
   await second.close();
   expect(bugs).toEqual([]);
   for (const text of ['{', '{"api":{"on":true}}', '[]', '']) {
     writeFileSync(join(folder, 'feeds.json'), text);
     const damaged = await open();
-    expect(damaged.view).toMatchObject({ api: { on: false, origins: [] } });
+    expect(damaged.view).toMatchObject({ api: { on: false, origins: [] }, follow: { on: false } });
     await damaged.close();
   }
+  hall.host.close();
+});
+
+it('ends what is to end though the disk keeps nothing, and begins nothing that it could not keep', async () => {
+  const folder = temporaryFolder();
+  const hall = openHall(folder);
+  const from = {
+    port: 0,
+    source: outSource(hall),
+    epochMs: () => 0,
+    onRefusal: () => undefined,
+    report: () => undefined,
+  };
+  const follow = followOf(hall);
+  const full: KeptFile = {
+    path: 'feeds.json',
+    read: () => null,
+    copyAside: () => '',
+    write: () => {
+      throw new Error('ENOSPC');
+    },
+  };
+  const feeds = new KioskFeeds({
+    file: full,
+    api: new BoardApi(from),
+    follow,
+    clock: hall.clock,
+    report: () => undefined,
+  });
+  await feeds.begin({ api: null, follow: true });
+  expect(feeds.view.follow.on).toBe(true);
+  expect(await feeds.handlers['feeds.follow']({ on: false })).toMatchObject({ fault: { code: 'feeds.unwritable' } });
+  expect(feeds.view.follow.on).toBe(false);
+  expect(await feeds.handlers['feeds.follow']({ on: true })).toMatchObject({ fault: { code: 'feeds.unwritable' } });
+  expect(feeds.view.follow.on).toBe(false);
+  await feeds.close();
   hall.host.close();
 });
 
@@ -52,8 +91,9 @@ it('tells the arbiter who knocks, and no more often than once a second', async (
     report: () => undefined,
   };
   const file = keptFile(join(folder, 'feeds.json'));
-  const feeds = new KioskFeeds({ file, api: new BoardApi(from), clock: hall.clock, report: () => undefined });
-  await feeds.begin([]);
+  const follow = followOf(hall);
+  const feeds = new KioskFeeds({ file, api: new BoardApi(from), follow, clock: hall.clock, report: () => undefined });
+  await feeds.begin({ api: [], follow: false });
   let told = 0;
   feeds.onChange = () => {
     told += 1;

@@ -55,6 +55,8 @@ describe('the table of routes', () => {
     expect(ROUTES.map(({ path, audience, methods }) => [path, audience, methods.join()])).toEqual([
       ['/live/round.pgn', 'public', 'GET,HEAD'],
       ['/live/tables.json', 'public', 'GET,HEAD'],
+      ['/follow', 'follower', 'GET,HEAD'],
+      ['/follow/*', 'follower', 'GET,HEAD'],
       ['/evidence/*', 'arbiter', 'GET,HEAD'],
       ['/projector', 'anyone', 'GET,HEAD'],
       ['/floor', 'anyone', 'GET,HEAD'],
@@ -74,7 +76,7 @@ describe('the table of routes', () => {
     for (const method of methods) {
       const refused = !route.methods.includes(method)
         ? 405
-        : route.audience === 'public' && !servesLive
+        : (route.audience === 'public' && !servesLive) || route.audience === 'follower'
           ? 404
           : route.audience === 'arbiter' && !token
             ? 403
@@ -86,6 +88,9 @@ describe('the table of routes', () => {
   it.each([
     ['/live/round.pgn', '/live/round.pgn', ''],
     ['/live/round.pgnx', '/*', 'live/round.pgnx'],
+    ['/follow', '/follow', ''],
+    ['/follow/7', '/follow/*', '7'],
+    ['/followx', '/*', 'followx'],
     ['/evidence/', '/evidence/*', ''],
     ['/evidence/../x', '/evidence/*', '../x'],
     ['/evidence', '/*', 'evidence'],

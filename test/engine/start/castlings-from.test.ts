@@ -4,13 +4,13 @@ import { CASTLING_MODES } from '../../../engine/chess/setup.ts';
 import { makeFen } from '../../../engine/notation/fen.ts';
 import { startPosition } from '../../../engine/start/sp-number.ts';
 import type { SpNumber } from '../../../engine/start/sp-number.ts';
-import { castlingsOf } from '../../../renderer/screens/hall/castling-lines.ts';
+import { castlingsFrom } from '../../../engine/start/castlings-from.ts';
 
-describe('the castlings that the hall is shown', () => {
+describe('the castlings from a start position', () => {
   it.each(CASTLING_MODES)('are those of the mode %s, from each of the 960 starts', (castlingMode) => {
     for (let sp = 0; sp < 960; sp++) {
       const fen = makeFen(startPosition(sp as SpNumber));
-      const shown = castlingsOf({ fen, castlingMode });
+      const shown = castlingsFrom(fen, castlingMode);
       expect(shown).toHaveLength(castlingMode === 'none' ? 0 : 2);
       for (const { king, rook, kingTo, rookTo } of shown) {
         expect(castlingGeometry(castlingMode, 'white', king, rook)).toMatchObject({ kingTo, rookTo });

@@ -1,0 +1,100 @@
+import type { CastlingSide } from '../../../engine/chess/move.ts';
+import type { Forfeit } from '../../../engine/journal/result.ts';
+import type { GameNumber } from '../../../engine/journal/round.ts';
+import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
+import type { RoundName } from '../../../engine/tournament/round-name.ts';
+import type { ToldPly } from '../told-ply.ts';
+
+/** What followers are told, as JSON in events. Audience: public. */
+
+/** A castling from the start position, White's, squares by name. */
+export interface ToldCastling {
+  readonly side: CastlingSide;
+  readonly king: string;
+  readonly kingTo: string;
+  readonly rook: string;
+  readonly rookTo: string;
+}
+
+export interface FollowStart {
+  /** Null where it is none of the 960; the letters too. */
+  readonly sp: number | null;
+  readonly backRank: string | null;
+  readonly placement: string;
+  readonly fen: string;
+  /** H-side first. */
+  readonly castlings: readonly ToldCastling[];
+}
+
+/** The round that goes out. */
+export interface FollowHead {
+  readonly tournament: string;
+  readonly round: RoundName;
+  /** How many games a pairing plays. */
+  readonly games: GameNumber;
+  readonly simulated: boolean;
+  /** Null until it is revealed. */
+  readonly start: FollowStart | null;
+  /** SHA-256 of the receipt of its draw; null where nothing was drawn, or not yet. */
+  readonly receipt: string | null;
+}
+
+/** Seconds left, who is to move while it runs, and how many milliseconds ago it was read. */
+export type ToldClock = readonly [white: number | null, black: number | null, running: 'w' | 'b' | '', agoMs: number];
+
+interface FollowSeat {
+  readonly table: number;
+  /** Which game of its pairing. */
+  readonly game: GameNumber;
+  readonly white: string;
+  readonly black: string;
+  readonly state: 'waiting' | 'playing' | 'over';
+  readonly result: DecidedResult | Forfeit | null;
+  readonly clock: ToldClock | null;
+  /** Half-moves that its start counts as played. */
+  readonly from: number;
+}
+
+/** A table among the others. */
+export interface FollowTable extends FollowSeat {
+  readonly placement: string;
+  /** How many plies were played. */
+  readonly plies: number;
+  readonly last: ToldPly | null;
+}
+
+/** A ply in a game: the mover's time after it in seconds, where it is known. */
+export type GamePly = readonly [san: string, squares: string, clockSeconds: number | null];
+
+/** A table alone, with all moves. */
+export interface FollowGame extends FollowSeat {
+  /** SP number, or null, and FEN; null until it may be known. */
+  readonly start: { readonly sp: number | null; readonly fen: string } | null;
+  /** Moves without a break, from a position; before a known start there is none. */
+  readonly stretches: readonly { readonly placement: string; readonly plies: readonly GamePly[] }[];
+}
+
+/** Event `round`: everything. */
+export interface FollowRound {
+  /** Null where no round goes out. */
+  readonly head: FollowHead | null;
+  readonly tables: readonly FollowTable[];
+}
+
+/**
+ * Event `change`: of tables that are there already, the fields that are others than before. Of one ply more `placement` and `plies` are
+ * left out: they follow by `last`.
+ */
+export type FollowChange = readonly (Partial<FollowTable> & Pick<FollowTable, 'table'>)[];
+
+/** Event `game`: everything about one table. */
+export interface FollowOne {
+  readonly head: FollowHead | null;
+  /** The tables that are there, in order. */
+  readonly tables: readonly number[];
+  /** Null where it does not go out. */
+  readonly game: FollowGame | null;
+}
+
+/** Event `moves`: what is other than before, and plies after those of the last stretch. */
+export type FollowMoves = Partial<Omit<FollowGame, 'stretches'>> & { readonly more: readonly GamePly[] };

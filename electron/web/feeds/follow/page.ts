@@ -1,0 +1,93 @@
+import { followWords as words } from '../../../contract/messages/en/follow.ts';
+import type { FollowHead } from '../../../contract/views/follow.ts';
+import type { OutGame } from '../out-round.ts';
+import type { FollowPlace } from './place.ts';
+import type { Standing } from './round-feed.ts';
+import { gameOf, tableOf } from './told.ts';
+
+type Page = Extract<FollowPlace, { kind: 'page' }>;
+
+/** Where the built page has a place for its title, and for what is read before its scripts run. */
+const TITLE = /<title>[^<]*<\/title>/u;
+const HOLDER = '<!--round-->';
+
+/** A page of the round as plain HTML, in the built page. */
+export function pageHtml(built: string, page: Page, { head, games }: Standing): string {
+  const about = page.page === 'game' ? words.table(page.table) : page.page === 'round' ? '' : words.nav[page.page];
+  const title = words.title(about, head === null ? '' : words.round(head.round), head?.tournament ?? '');
+  const body = head === null ? `<main><h1>${words.none}</h1></main>` : headHtml(head) + mainHtml(page, head, games);
+  return built.replace(TITLE, () => `<title>${escaped(title)}</title>`).replace(HOLDER, () => body);
+}
+
+function headHtml({ tournament, round, start, simulated }: FollowHead): string {
+  const links = [
+    ['/follow', words.nav.boards],
+    ['/follow/results', words.nav.results],
+    ['/follow/start', words.nav.start],
+  ] as const;
+  const nav = links.map(([path, name]) => `<li><a href="${path}">${name}</a></li>`).join('');
+  const sp = start?.sp == null ? '' : ` <span>${words.sp(start.sp)} ${[...(start.backRank ?? '')].join(' ')}</span>`;
+  return `<header><p>${escaped(tournament)} <span>${escaped(words.round(round))}</span>${sp}${simulated ? ` <span>${words.simulated}</span>` : ''}</p><nav aria-label="${words.nav.label}"><ul>${nav}</ul></nav></header>`;
+}
+
+function mainHtml(page: Page, head: FollowHead, games: readonly OutGame[]): string {
+  if (page.page === 'start') return `<main>${startHtml(head)}</main>`;
+  if (page.page !== 'game')
+    return `<main>${tableHtml(games, words.nav[page.page === 'round' ? 'boards' : 'results'])}</main>`;
+  const game = games.find(({ table }) => table === page.table);
+  return `<main>${game === undefined ? `<h1>${words.table(page.table)}</h1><p>${words.noTable}</p>` : gameHtml(game)}</main>`;
+}
+
+function tableHtml(games: readonly OutGame[], heading: string): string {
+  const { table, white, result, black } = words.columns;
+  const rows = games.map((game) => {
+    const { last, plies, from } = tableOf(game);
+    const stands =
+      game.result === null
+        ? last === null
+          ? ''
+          : words.moveAt(from + plies - 1, last[0])
+        : words.results[game.result];
+    const [one, other] = [words.player(game.white, 'white'), words.player(game.black, 'black')];
+    const link = `<a href="/follow/${String(game.table)}">${String(game.table)}</a>`;
+    return `<tr><th scope="row">${link}</th><td>${escaped(one)}</td><td>${escaped(stands)}</td><td>${escaped(other)}</td></tr>`;
+  });
+  const columns = [table, white, result, black].map((name) => `<th scope="col">${name}</th>`).join('');
+  return `<h1>${heading}</h1><table><thead><tr>${columns}</tr></thead><tbody>${rows.join('')}</tbody></table><p><a href="/follow/round.pgn">${words.pgnRound}</a></p>`;
+}
+
+function gameHtml(game: OutGame): string {
+  const { table, white, black, start, stretches, result, from } = gameOf(game);
+  const names = `${words.player(white, 'white')} – ${words.player(black, 'black')}`;
+  let at = from;
+  const lines = stretches.map(({ plies }) => plies.map(([san]) => words.moveAt(at++, san)).join(' '));
+  const moves = lines.filter((line) => line !== '').map((line) => `<p>${escaped(line)}</p>`);
+  return [
+    `<h1>${words.table(table)}</h1><p>${escaped(names)}${result === null ? '' : ` <b>${words.results[result]}</b>`}</p>`,
+    start?.sp == null ? '' : `<p>${words.start(start.sp)}</p>`,
+    `<h2>${words.moves}</h2>${moves.length === 0 ? `<p>${words.noMoves}</p>` : moves.join('')}`,
+    `<p><a href="/follow/${String(table)}.pgn">${words.pgnGame}</a></p>`,
+  ].join('');
+}
+
+function startHtml({ start, receipt }: FollowHead): string {
+  if (start === null) return `<h1>${words.nav.start}</h1><p>${words.notRevealed}</p>`;
+  const castlings = start.castlings.map(
+    ({ side, king, kingTo, rook, rookTo }) =>
+      `<li>${words.castling.names[side]}: ${words.castling.ways(king, kingTo, rook, rookTo)}</li>`,
+  );
+  const letters = start.backRank === null ? start.fen : [...start.backRank].join(' ');
+  const draw =
+    receipt === null
+      ? `<p>${words.receipt.none}</p>`
+      : `<p>${words.receipt.says}</p><p>${words.receipt.hash}: ${receipt}</p><p><a href="/follow/receipt.json">${words.receipt.file}</a> <a href="/follow/check">${words.receipt.check}</a></p>`;
+  return [
+    `<h1>${words.start(start.sp)}</h1><p>${escaped(letters)}</p><h2>${words.castling.heading}</h2>`,
+    castlings.length === 0 ? `<p>${words.castling.none}</p>` : `<ul>${castlings.join('')}</ul>`,
+    `<h2>${words.receipt.heading}</h2>${draw}`,
+  ].join('');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/gu, (character) => `&#${String(character.charCodeAt(0))};`);
+}

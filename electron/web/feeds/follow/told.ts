@@ -1,0 +1,116 @@
+import type { Color } from '../../../../engine/chess/piece.ts';
+import { makeSquare } from '../../../../engine/chess/square.ts';
+import type { Hasher } from '../../../../engine/hasher.ts';
+import { castlingsFrom } from '../../../../engine/start/castlings-from.ts';
+import { makeReceipt } from '../../../../engine/start/receipt.ts';
+import { backRankOf, isSpNumber } from '../../../../engine/start/sp-number.ts';
+import { drawsOf } from '../../../../engine/tournament/draws.ts';
+import { roundNameOf } from '../../../../engine/tournament/round-name.ts';
+import type { RoundStart, Tournament } from '../../../../engine/tournament/tournament.ts';
+import { toldSquares } from '../../../contract/told-ply.ts';
+import type { ToldPly } from '../../../contract/told-ply.ts';
+import type {
+  FollowGame,
+  FollowHead,
+  FollowStart,
+  FollowTable,
+  GamePly,
+  ToldClock,
+} from '../../../contract/views/follow.ts';
+import type { OutGame, OutPly, OutStretch } from '../out-round.ts';
+
+/** Of a table, with its clock by the calendar: told, it is by how long ago that was. */
+export type Kept<T extends { readonly clock: ToldClock | null }> = Omit<T, 'clock'> & Pick<OutGame, 'clock'>;
+
+const EMPTY = '8/8/8/8/8/8/8/8';
+
+/** @param tournament what may leave the hall, and nothing else. Null where it has no round. */
+export function headOf(tournament: Tournament): FollowHead | null {
+  const { name, round, simulated, ledger } = tournament;
+  if (round === null) return null;
+  return {
+    tournament: name ?? '',
+    round: roundNameOf(tournament, round),
+    games: round.games,
+    simulated,
+    start: round.start === null ? null : startOf(round.start),
+    receipt: drawsOf(ledger, round.round).standing?.made?.sha256 ?? null,
+  };
+}
+
+/** The receipt of the round's draw as its file has it; null where there is none, or it may not be known yet. */
+export function receiptOf({ round, ledger }: Tournament, hasher: Hasher): string | null {
+  const receipt = round === null ? null : drawsOf(ledger, round.round).standing?.made?.receipt;
+  return receipt == null ? null : makeReceipt(receipt, hasher);
+}
+
+export function tableOf(game: OutGame): Kept<FollowTable> {
+  const last = game.stretches.at(-1);
+  const ply = last?.plies.at(-1);
+  return {
+    ...seatOf(game),
+    placement: placementOf(ply?.fen ?? last?.fen ?? game.start?.fen ?? EMPTY),
+    plies: game.stretches.reduce((sum, { plies }) => sum + plies.length, 0),
+    last: last === undefined || ply === undefined ? null : toldPly(last, last.plies.length - 1, ply),
+  };
+}
+
+export function gameOf(game: OutGame): Kept<FollowGame> {
+  const stretches = game.stretches.map((stretch) => ({
+    placement: placementOf(stretch.fen),
+    plies: stretch.plies.map((ply, i): GamePly => [...toldPly(stretch, i, ply), ply.clockSeconds]),
+  }));
+  const before = game.start === null ? [] : [{ placement: placementOf(game.start.fen), plies: [] }];
+  return { ...seatOf(game), start: game.start, stretches: stretches.length === 0 ? before : stretches };
+}
+
+export function clockAt(clock: OutGame['clock'], nowEpochMs: number): ToldClock | null {
+  if (clock === null) return null;
+  const { white, black, running, readEpochMs } = clock;
+  return [white, black, running === null ? '' : RUNS[running], Math.max(0, Math.round(nowEpochMs - readEpochMs))];
+}
+
+/** Whoever was told the one and counts down shows the other, to a second and a half. */
+export function goesOn(one: OutGame['clock'], other: OutGame['clock']): boolean {
+  if (one === null || other === null) return one === other;
+  if (one.running !== other.running) return false;
+  return (['white', 'black'] as const).every((side) => {
+    const [before, now] = [one[side], other[side]];
+    if (before === null || now === null) return before === now;
+    const passed = one.running === side ? (other.readEpochMs - one.readEpochMs) / 1000 : 0;
+    return Math.abs(Math.max(0, before - passed) - now) < 1.5;
+  });
+}
+
+const RUNS: Readonly<Record<Color, 'w' | 'b'>> = { white: 'w', black: 'b' };
+
+function seatOf({ table, game, white, black, state, result, clock, start }: OutGame) {
+  return { table, game, white, black, state, result, clock, from: start === null ? 0 : halfMovesBefore(start.fen) };
+}
+
+/** Half-moves that a position counts as played. */
+function halfMovesBefore(fen: string): number {
+  const [, turn = 'w', , , , number = '1'] = fen.split(' ');
+  return Math.max(0, (Number(number) - 1) * 2 + (turn === 'b' ? 1 : 0)) || 0;
+}
+
+function toldPly({ fen, plies }: OutStretch, at: number, { san, fen: after, moved }: OutPly): ToldPly {
+  return [san, toldSquares(placementOf(plies[at - 1]?.fen ?? fen), placementOf(after), moved)];
+}
+
+function startOf({ sp, fen, castlingMode }: RoundStart): FollowStart {
+  return {
+    sp,
+    backRank: isSpNumber(sp) ? backRankOf(sp) : null,
+    placement: placementOf(fen),
+    fen,
+    castlings: castlingsFrom(fen, castlingMode).map(({ side, king, kingTo, rook, rookTo }) => ({
+      ...{ side, king: makeSquare(king), kingTo: makeSquare(kingTo) },
+      ...{ rook: makeSquare(rook), rookTo: makeSquare(rookTo) },
+    })),
+  };
+}
+
+function placementOf(fen: string): string {
+  return fen.split(' ')[0] ?? EMPTY;
+}

@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tableSeen } from '../../electron/contract/table-seen.ts';
+import { axeFaults, newPage, openBrowser, openConsole, openScreen, smallTargets } from '../support/browser.ts';
+import { Kiosk } from '../support/kiosk.ts';
+import { until } from '../support/patience.ts';
+
+const serve = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'host', 'serve.js');
+const folder = mkdtempSync(join(tmpdir(), 'arbiter960-'));
+const PHONE = { width: 320, height: 640, touch: true };
+
+describe('the page for spectators', () => {
+  let browser: Browser;
+  let kiosk: Kiosk;
+  let arbiter: Page;
+
+  async function play(table: number, ...moves: readonly string[]): Promise<void> {
+    const found = (await kiosk.tables()).find((each) => each.table === table);
+    if (found === undefined) throw new Error(`no table ${String(table)}`);
+    await kiosk.ask('table.played', { table, seen: tableSeen(found), moves });
+  }
+
+  beforeAll(async () => {
+    browser = await openBrowser();
+    kiosk = await Kiosk.start(serve, ['--data', join(folder, 'data')]);
+    await kiosk.ask('tournament.open', { name: 'City Open' });
+    const tables = [1, 2, 3].map((table) => ({
+      table,
+      white: `Änne ${String(table)}`,
+      black: `Boris ${String(table)}`,
+    }));
+    await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
+    await kiosk.ask('draw.quick', { round: 1, excluded: [] });
+    ({ page: arbiter } = await openConsole(browser, kiosk));
+  });
+
+  afterAll(async () => {
+    await kiosk.kill();
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('is not there until the arbiter turns it on, on the page Broadcast', async () => {
+    expect((await fetch(`${kiosk.url}/follow`)).status).toBe(404);
+    await arbiter.getByRole('link', { name: 'Broadcast' }).click();
+    await arbiter.getByRole('button', { name: 'Let people follow' }).click();
+    await arbiter.getByText('It is on. Nobody is following.').waitFor();
+    await arbiter.getByText('Others reach it once the network is open', { exact: false }).waitFor();
+    expect(await arbiter.getByText('/follow (on this computer)', { exact: false }).innerText()).toContain(kiosk.url);
+    expect(await axeFaults(arbiter)).toEqual([]);
+    expect((await fetch(`${kiosk.url}/follow`)).status).toBe(200);
+  });
+
+  it('can be read where no script runs', async () => {
+    const page = await newPage(browser, { javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+    await page.goto(`${kiosk.url}/follow`);
+    expect(await page.getByRole('row').allInnerTexts()).toContain('2\tÄnne 2\t\tBoris 2');
+    await page.getByRole('link', { name: 'Start position' }).click();
+    await page.getByText('The start position is not revealed yet.').waitFor();
+    await page.close();
+  });
+
+  it('follows the boards of the round, and the console says that somebody does', async () => {
+    await kiosk.ask('hall.show', { screen: 'position' });
+    const { page, complaints } = await openScreen(browser, `${kiosk.url}/follow`, PHONE);
+    await page.getByText('0 of 3 games over').waitFor();
+    await arbiter.getByText('It is on. 1 is following.').waitFor();
+    await play(2, 'a4', 'a5');
+    await page.getByText('1… a5').waitFor();
+    await page.getByLabel('Find a player or a table').fill('anne 2');
+    expect(
+      await page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('img') })
+        .count(),
+    ).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Table 2' }).click();
+    await page.getByRole('heading', { name: 'Table 2' }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.close();
+    await arbiter.getByText('It is on. Nobody is following.').waitFor();
+  });
+
+  it('steps through one game, goes on with it, and stays where somebody looks', async () => {
+    const { page, complaints } = await openScreen(browser, `${kiosk.url}/follow/2`, PHONE);
+    const shown = (): Promise<string | null> => page.locator('[aria-current="step"]').textContent();
+    await until(async () => (await shown())?.trim() === 'a5');
+    await page.getByRole('button', { name: 'Back' }).click();
+    expect((await shown())?.trim()).toBe('a4');
+    await play(2, 'b4');
+    await page.getByRole('button', { name: 'b4' }).waitFor();
+    expect((await shown())?.trim()).toBe('a4');
+    await page.keyboard.press('End');
+    expect((await shown())?.trim()).toBe('b4');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    expect((await shown())?.trim()).toBe('a4');
+    await page.getByRole('button', { name: 'Turn the board' }).click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await smallTargets(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('tells the start, how castling goes from it, and does the draw again', async () => {
+    const { page, complaints } = await openScreen(browser, `${kiosk.url}/follow/start`, { ...PHONE, dark: true });
+    await page.getByRole('heading', { name: /^Start position \d+$/u }).waitFor();
+    expect(await page.getByText(/king (?:stays on|\w\d →)/u).count()).toBe(2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Check the draw' }).click();
+    await page.getByText('The receipt holds. It was a quick draw', { exact: false }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  it('stands still while everything is stopped, and ends when the arbiter ends it', async () => {
+    const { page } = await openScreen(browser, `${kiosk.url}/follow`, PHONE);
+    await page.getByText('2. b4').waitFor();
+    await kiosk.ask('broadcast.stop', { stopped: true });
+    await play(2, 'b5');
+    expect(await (await fetch(`${kiosk.url}/follow/2.pgn`)).text()).not.toContain('b5');
+    await kiosk.ask('broadcast.stop', { stopped: false });
+    await page.getByText('2… b5').waitFor();
+    await arbiter.getByRole('button', { name: 'End it', exact: true }).click();
+    await page.getByText('The connection is lost.', { exact: false }).waitFor();
+    expect((await fetch(`${kiosk.url}/follow`)).status).toBe(404);
+    await page.close();
+  });
+});
