@@ -49,7 +49,15 @@ describe.skipIf(process.platform !== 'linux')('the packaged application', () => 
   it('holds nothing else of ours, no sources and no tools', () => {
     const places = new Set(files.map((file) => file.split('/').slice(0, 2).join('/')));
     const ours = [...places].filter((place) => !place.startsWith('node_modules'));
-    expect(ours.sort()).toEqual(['LICENSE', 'NOTICE', 'dist/follow', 'dist/host', 'dist/preload', 'dist/renderer', 'package.json']);
+    expect(ours.sort()).toEqual([
+      'LICENSE',
+      'NOTICE',
+      'dist/follow',
+      'dist/host',
+      'dist/preload',
+      'dist/renderer',
+      'package.json',
+    ]);
     expect(
       files.filter((file) => /\.(?:ts|map|cc|cpp|gyp)$|^node_modules\/(?:svelte|vite|chessops)\//u.test(file)),
     ).toEqual([]);

@@ -84,7 +84,13 @@ export class Ways {
   #tell(): void {
     const { files, push, followers } = this.view;
     const begun = [files, push].map((way) => way?.lastEpochMs != null);
-    const standing = canonicalJson([files?.fault ?? null, push?.fault ?? null, push?.refused ?? [], begun, followers > 0]);
+    const standing = canonicalJson([
+      files?.fault ?? null,
+      push?.fault ?? null,
+      push?.refused ?? [],
+      begun,
+      followers > 0,
+    ]);
     const { clock } = this.#options;
     const nextMs = this.#told.atMs + TOLD_EVERY_MS;
     if (standing === this.#told.standing && clock.monotonicMs() < nextMs) {
