@@ -119,7 +119,7 @@ function openOn(
       opened?.settle('capture.unwritten');
     },
   };
-  const simulator = simulating ? simulatedTables(boundary.clockFor('simulator', clock)) : null;
+  const simulator = simulating ? simulatedTables(boundary.clockFor('simulator', clock), 1, demonstration) : null;
   const host = Host.open(
     {
       journal,

@@ -16,6 +16,7 @@ import type { HallBoards } from './host/hall-boards.ts';
 import { Ways } from './host/ways/ways.ts';
 import { resumeOrOpenRound } from './host/opening.ts';
 import { roundLines } from './host/views/looked-at.ts';
+import { sceneStart } from './devices/simulator/scenes.ts';
 import { openHost } from './open-host.ts';
 import { reportMaker } from './report-maker.ts';
 import type { StartOptions } from './start-options.ts';
@@ -394,7 +395,12 @@ function openDemonstration(root: string, tables: number, boundary: Boundary): Re
     onLeftUnsaved: () => undefined,
   });
   if (!host.ok) return host;
-  resumeOrOpenRound(host.value, { boards: [], start: null, simulate: tables, tournament: en.host.demonstration });
+  resumeOrOpenRound(host.value, {
+    boards: [],
+    start: sceneStart(),
+    simulate: tables,
+    tournament: en.host.demonstration,
+  });
   return host;
 }
 

@@ -68,7 +68,12 @@ export class SimulatedHands {
   /** To be told what was recorded. */
   heard(entries: readonly Recorded[]): void {
     const { simulator, clock, recorder, tables } = this.#context;
-    if (simulator === null || this.#cancel !== null) return;
+    if (simulator === null) return;
+    for (const { type, data } of entries) {
+      const game = type === 'question.answered' ? recorder.tournament.games.get(data.gameId) : undefined;
+      if (game !== undefined) simulator.answered(game.table);
+    }
+    if (this.#cancel !== null) return;
     if (!entries.some(({ type }) => MAY_BE_DUE.has(type))) return;
     this.#cancel = clock.setTimer(clock.monotonicMs() + REST_MS, () => {
       this.#cancel = null;

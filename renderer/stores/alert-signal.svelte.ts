@@ -15,7 +15,7 @@ const TONES: Readonly<Record<Urgency, { readonly hertz: number; readonly beeps: 
 };
 const BEEP_SECONDS = 0.14;
 
-/** Tells that a table has begun to call: to the eye always, to the ear where it is wished. */
+/** Tells that a table has begun to call, to the eye and to the ear where that is wished; what calls stands in the list of calls anyway. */
 export class AlertSignal {
   /** What it is about while it is shown. */
   shown = $state<Urgency | null>(null);
@@ -31,15 +31,19 @@ export class AlertSignal {
   give(urgencies: readonly Urgency[]): void {
     const urgency = URGENCIES.find((each) => urgencies.includes(each));
     if (urgency === undefined) return;
-    this.shown = urgency;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => (this.shown = null), SHOWN_MS);
+    if (this.#viewSettings.strip) this.#show(urgency);
     if (this.#viewSettings.sound) this.#sound(urgency);
   }
 
   end(): void {
     clearTimeout(this.#timer);
     void this.#audio?.close();
+  }
+
+  #show(urgency: Urgency): void {
+    this.shown = urgency;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => (this.shown = null), SHOWN_MS);
   }
 
   #sound(urgency: Urgency): void {

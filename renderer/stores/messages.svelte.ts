@@ -32,6 +32,9 @@ class MessagesStore implements Messages {
   get corrections(): Messages['corrections'] {
     return this.#spoken.corrections;
   }
+  get demonstration(): Messages['demonstration'] {
+    return this.#spoken.demonstration;
+  }
   get draw(): Messages['draw'] {
     return this.#spoken.draw;
   }

@@ -13,6 +13,7 @@ interface Kept {
   readonly theme: Theme;
   readonly blackBelow: boolean;
   readonly sound: boolean;
+  readonly strip: boolean;
   readonly tablesAs: TablesAs;
   readonly shown: Shown;
 }
@@ -24,6 +25,8 @@ export class ViewSettings {
   blackBelow = $state(false);
   /** A tone tells when a table begins to call. */
   sound = $state(false);
+  /** A strip flashes along the top when a table begins to call. */
+  strip = $state(true);
   tablesAs = $state<TablesAs>('auto');
   shown = $state<Shown>('all');
 
@@ -48,6 +51,11 @@ export class ViewSettings {
     this.#keep();
   }
 
+  setStrip(strip: boolean): void {
+    this.strip = strip;
+    this.#keep();
+  }
+
   setTablesAs(tablesAs: TablesAs): void {
     this.tablesAs = tablesAs;
     this.#keep();
@@ -63,8 +71,8 @@ export class ViewSettings {
   }
 
   #keep(): void {
-    const { theme, blackBelow, sound, tablesAs, shown } = this;
-    localStorage.setItem(KEY, JSON.stringify({ theme, blackBelow, sound, tablesAs, shown } satisfies Kept));
+    const { theme, blackBelow, sound, strip, tablesAs, shown } = this;
+    localStorage.setItem(KEY, JSON.stringify({ theme, blackBelow, sound, strip, tablesAs, shown } satisfies Kept));
   }
 }
 
@@ -76,6 +84,7 @@ function kept(): Kept {
     theme: chosen<Theme>('theme', ['light', 'dark'], 'system'),
     blackBelow: text.includes('"blackBelow":true'),
     sound: text.includes('"sound":true'),
+    strip: !text.includes('"strip":false'),
     tablesAs: chosen<TablesAs>('tablesAs', ['boards', 'list'], 'auto'),
     shown: chosen('shown', SHOWN, 'all'),
   };

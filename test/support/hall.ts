@@ -82,7 +82,7 @@ export function openHost(
   const journal = openJournal(join(folder, 'journal.sqlite'), 'kiosk', () => clock.epochMs(), read);
   if (!journal.ok) throw new Error(journal.fault.code);
   const boundary = new Boundary(clock, (bug) => onBug?.(bug));
-  const simulator: SimulatedTables = simulatedTables(boundary.clockFor('simulator', clock));
+  const simulator: SimulatedTables = simulatedTables(boundary.clockFor('simulator', clock), 1, demonstration);
   const host = Host.open(
     withPorts({
       journal: journal.value,

@@ -4,6 +4,7 @@ import { broadcastWords } from './en/broadcast.ts';
 import { cardWords } from './en/card.ts';
 import { consoleWords } from './en/console.ts';
 import { correctionWords } from './en/corrections.ts';
+import { demonstrationWords } from './en/demonstration.ts';
 import { drawWords } from './en/draw.ts';
 import { evidencePage } from './en/evidence.ts';
 import { faultSentences } from './en/faults.ts';
@@ -33,6 +34,7 @@ export const en = {
   card: cardWords,
   console: consoleWords,
   corrections: correctionWords,
+  demonstration: demonstrationWords,
   draw: drawWords,
   evidencePage,
   faults: faultSentences,

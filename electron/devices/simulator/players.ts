@@ -1,16 +1,12 @@
 import type { Move } from '../../../engine/chess/move.ts';
 import { legalMoves, play, placementAfter } from '../../../engine/chess/moves.ts';
 import { isCheck } from '../../../engine/chess/position.ts';
-import { NO_PIECE, opposite, roleOf, type Color } from '../../../engine/chess/piece.ts';
+import { NO_PIECE, roleOf } from '../../../engine/chess/piece.ts';
 import type { Setup } from '../../../engine/chess/setup.ts';
-import type { ClockSide } from '../../../engine/recognition/input/observation.ts';
+import { HandWork, type Workplace } from './hand-work.ts';
 import type { HabitRates, HandAction, Habit } from './hands.ts';
 import { planPly } from './plan.ts';
 import type { Dice } from './random.ts';
-import type { Timers } from './timeline.ts';
-import type { VirtualBoard } from './virtual-board.ts';
-import { otherSide } from './virtual-clock.ts';
-import type { VirtualClock } from './virtual-clock.ts';
 
 /** What really happened: the truth that a record is compared with. */
 export interface PlayedPly {
@@ -25,16 +21,10 @@ export interface PlayedPly {
   readonly doneAtMs: number;
 }
 
-export interface PlayersOptions {
-  readonly timers: Timers;
-  readonly board: VirtualBoard;
-  readonly clock: VirtualClock;
+export interface PlayersOptions extends Workplace {
   readonly dice: Dice;
   readonly habitRates: HabitRates;
   readonly start: Setup;
-  readonly whiteClock: ClockSide;
-  /** 1 plays at the pace of people, 4 four times as fast. */
-  readonly pace: number;
   /** Thinking time before each ply, milliseconds at pace 1. */
   readonly thinkMs: readonly [number, number];
   /** The next move, null at the end of the game. */
@@ -46,9 +36,9 @@ export interface PlayersOptions {
 /** Two players at a board and a clock. */
 export class Players {
   readonly #options: PlayersOptions;
+  readonly #hands: HandWork;
   #setup: Setup;
   #ply = 0;
-  #stopped = false;
   /** Things still to be put right while the opponent thinks. */
   #afterwards: readonly HandAction[] = [];
   #hurried = false;
@@ -60,36 +50,33 @@ export class Players {
   constructor(options: PlayersOptions) {
     this.#options = options;
     this.#setup = options.start;
+    this.#hands = new HandWork(options, () => {
+      this.#pressedAtMs = options.timers.monotonicMs();
+    });
   }
 
   /** Moves already made are taken for granted; the clock is started and play goes on. */
   begin(played: readonly Move[] = []): void {
-    const { timers, board, clock } = this.#options;
+    const { board, clock, pace } = this.#options;
     for (const move of played) this.#setup = play(this.#setup, move);
     this.#ply = played.length;
     board.setUp(this.#setup.placement);
-    timers.setTimer(timers.monotonicMs() + 1500, () => {
-      if (this.#stopped) return;
-      if (clock.lever !== this.#sideOf(this.#setup.turn)) clock.flip();
+    this.#hands.after(1500 * pace, () => {
+      if (clock.lever !== this.#hands.sideOf(this.#setup.turn)) clock.flip();
       if (!clock.running) clock.start();
       this.#next();
     });
   }
 
   stop(): void {
-    this.#stopped = true;
-  }
-
-  #sideOf(color: Color): ClockSide {
-    const { whiteClock } = this.#options;
-    return color === 'white' ? whiteClock : otherSide(whiteClock);
+    this.#hands.stop();
   }
 
   #next(): void {
-    const { choose, dice, habitRates, pace, thinkMs, clock } = this.#options;
+    const { choose, dice, habitRates, thinkMs, clock } = this.#options;
     const move = this.#move === undefined ? choose(this.#setup, this.#ply) : this.#move;
     if (move === null) {
-      this.#after(2000 / pace, () => {
+      this.#hands.after(2000, () => {
         clock.stop();
         this.#options.onEnd?.();
       });
@@ -99,8 +86,8 @@ export class Players {
     const reply = choose(play(before, move), this.#ply + 1);
     const plan = planPly(before, move, dice, habitRates, { reply, hurried: this.#hurried, pressOwed: this.#pressOwed });
     this.#pressedAtMs = null;
-    const think = this.#hurried ? 0 : dice.between(...thinkMs) / pace;
-    this.#do([...this.#afterwards, ...plan.actions], think, before.turn, () => {
+    const think = this.#hurried ? 0 : dice.between(...thinkMs);
+    const then = (): void => {
       this.#setup = play(before, move);
       this.#ply++;
       this.#afterwards = plan.afterwards;
@@ -117,52 +104,8 @@ export class Players {
         doneAtMs: this.#options.timers.monotonicMs(),
       });
       this.#next();
-    });
-  }
-
-  #do(actions: readonly HandAction[], thinkMs: number, mover: Color, then: () => void): void {
-    const [action, ...rest] = actions;
-    if (action === undefined) {
-      then();
-      return;
-    }
-    this.#after(thinkMs + action.afterMs / this.#options.pace, () => {
-      this.#act(action, mover);
-      this.#do(rest, 0, mover, then);
-    });
-  }
-
-  #act(action: HandAction, mover: Color): void {
-    const { board, clock } = this.#options;
-    switch (action.kind) {
-      case 'put':
-        board.put(action.square, action.piece);
-        break;
-      case 'press':
-        if (clock.press(this.#sideOf(mover))) this.#pressedAtMs = this.#options.timers.monotonicMs();
-        break;
-      case 'pressOwed':
-        clock.press(this.#sideOf(opposite(mover)));
-        break;
-      case 'set':
-        clock.set(600, 600);
-        break;
-      case 'stop':
-        clock.stop();
-        break;
-      case 'restart':
-        clock.start();
-        break;
-      case 'flip':
-        clock.flip();
-    }
-  }
-
-  #after(ms: number, act: () => void): void {
-    const { timers } = this.#options;
-    timers.setTimer(timers.monotonicMs() + ms, () => {
-      if (!this.#stopped) act();
-    });
+    };
+    this.#hands.do([...this.#afterwards, ...plan.actions], before.turn, then, think);
   }
 }
 

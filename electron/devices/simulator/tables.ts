@@ -9,15 +9,16 @@ import { dgtDriver } from '../dgt/driver.ts';
 import { DrivenLine } from '../driven-line.ts';
 import type { Transport, TransportListener } from '../transport/transport.ts';
 import type { HabitRates } from './hands.ts';
-import { casualMoves, Players } from './players.ts';
+import { casualMoves, Players, type PlayersOptions } from './players.ts';
 import { diceOf } from './random.ts';
+import { Scenes, sceneStart, type Seated } from './scenes.ts';
 import { VirtualBoard } from './virtual-board.ts';
 import { otherSide, VirtualClock } from './virtual-clock.ts';
 import type { ClockSettings } from './virtual-clock.ts';
 
 const PREFIX = 'simulator:';
 
-/** Hands of a demonstration: human, but nothing that needs the arbiter. */
+/** Usual hands: human, but nothing that needs the arbiter. */
 const HUMAN: HabitRates = {
   'adjusts a piece': 0.03,
   'slides over squares': 0.2,
@@ -37,14 +38,15 @@ export function isSimulatedPath(path: string): boolean {
 
 /**
  * Boards, clocks and hands in this process, with the driver of real boards. Table n is the line `simulator:n`; its board has the
- * same serial number every time.
+ * same serial number every time. In a demonstration the first tables show what an arbiter has to know, if they start from `sceneStart`.
  */
-export function simulatedTables(clock: ClockPort, pace = 1): SimulatedTables {
+export function simulatedTables(clock: ClockPort, pace = 1, demonstration = false): SimulatedTables {
+  const scenes = demonstration ? new Scenes() : null;
   const tables = new Map<string, SimulatedTable>();
   const tableAt = (path: string): SimulatedTable => {
     const known = tables.get(path);
     if (known !== undefined) return known;
-    const table = new SimulatedTable(Number(path.slice(PREFIX.length)) || 1, clock, pace);
+    const table = new SimulatedTable(Number(path.slice(PREFIX.length)) || 1, clock, pace, scenes);
     tables.set(path, table);
     return table;
   };
@@ -58,6 +60,9 @@ export function simulatedTables(clock: ClockPort, pace = 1): SimulatedTables {
     play: (seat) => {
       tableAt(pathOf(seat.table)).play(seat);
     },
+    answered: (table) => {
+      scenes?.answered(table);
+    },
     close: () => {
       for (const table of tables.values()) table.close();
     },
@@ -69,12 +74,14 @@ class SimulatedTable implements Transport {
   readonly #timers: ClockPort;
   readonly #pace: number;
   readonly #number: number;
+  readonly #scenes: Scenes | null;
   readonly #board: VirtualBoard;
   #listener: TransportListener | null = null;
-  #players: Players | null = null;
+  #players: Seated | null = null;
   #clock: VirtualClock | null = null;
 
-  constructor(table: number, timers: ClockPort, pace: number) {
+  constructor(table: number, timers: ClockPort, pace: number, scenes: Scenes | null) {
+    this.#scenes = scenes;
     this.#timers = timers;
     this.#pace = pace;
     this.#number = table;
@@ -122,7 +129,7 @@ class SimulatedTable implements Transport {
     this.#clock?.stop();
     this.#clock = clock;
     this.#board.attach(clock);
-    const players = new Players({
+    const options: PlayersOptions = {
       timers: this.#timers,
       board: this.#board,
       clock,
@@ -133,10 +140,12 @@ class SimulatedTable implements Transport {
       pace: this.#pace,
       thinkMs: [1500, 7000],
       choose: casualMoves(dice, GAME_PLIES),
-    });
+    };
+    const scenes = seat.fen === sceneStart().fen && played.length === 0 ? this.#scenes : null;
+    const players = scenes?.at(this.#number, options) ?? new Players(options);
     this.#players = players;
     // Hands at a board that nobody has read yet would leave another start there than the drawn one.
-    this.#board.setUp(setup.placement);
+    this.#board.setUp(scenes?.placementAt(this.#number, setup) ?? setup.placement);
     this.#board.whenTold(() => {
       players.begin(played);
     });

@@ -55,6 +55,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  localStorage.clear();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -99,4 +100,18 @@ it('nothing sounds where it is not wished, and it is seen all the same', () => {
   signal.give([]);
   expect(signal.shown).toBe('act');
   signal.end();
+});
+
+it('no strip flashes where it is not wished, and it is heard all the same; both wishes are kept', () => {
+  const settings = new ViewSettings();
+  expect([settings.strip, settings.sound]).toEqual([true, false]);
+  settings.setStrip(false);
+  settings.setSound(true);
+  const signal = new AlertSignal(settings);
+  signal.give(['act']);
+  expect(signal.shown).toBeNull();
+  expect(beeps).toHaveLength(2);
+  signal.end();
+  const later = new ViewSettings();
+  expect([later.strip, later.sound]).toEqual([false, true]);
 });

@@ -21,7 +21,7 @@ it('two consoles in one window know nothing of each other', async () => {
   if (first === undefined || second === undefined) throw new Error('two were made');
 
   first.stores.tableFilter.text = '9';
-  await fireEvent.click(second.page.getByRole('button', { name: en.console.stopDemonstration }));
+  await fireEvent.click(second.page.getByRole('button', { name: en.demonstration.stopHere }));
   first.stores.consoleStore.onLink('cut');
   await tick();
   expect(consoles.map(({ page }) => page.getByRole<HTMLInputElement>('searchbox').value)).toEqual(['9', '']);

@@ -252,6 +252,8 @@ export const alertWords = {
   more: (alerts: number): string => `and ${String(alerts)} more`,
   toldNow: (table: number, word: string): string => `Table ${String(table)}: ${word}`,
   here: 'What this table needs',
-  sound: 'A tone when a table calls (never the only sign)',
+  sound: 'A tone when a table calls',
+  strip: 'A flashing strip along the top when a table calls',
+  signs: 'Both are for this console only. A table that calls always stands under “Needs you”, whatever is chosen here.',
   seen: 'Seen',
 } as const;

@@ -114,10 +114,7 @@ export const consoleWords = {
   },
   simulated: 'Simulated play',
   demonstration: 'Demonstration',
-  demonstrationSays:
-    'Demonstration: simulated tables, kept apart from your tournament. The hall screens go on showing the tournament.',
   simulatedSays: 'Simulated play: no board here is real.',
-  stopDemonstration: 'Stop the demonstration',
   link: {
     connecting: 'Connecting to the kiosk…',
     cut: (epochMs: number): string =>
@@ -180,7 +177,7 @@ export const consoleWords = {
   keys: {
     heading: 'Keys',
     list: [
-      ['1 … 9, 0', 'Go to a table; several digits for 10 and up'],
+      ['1 … 9, 0', 'Go to a table; several digits for 10 and up. While a draw by hand is open, what was thrown'],
       ['/', 'Find a table or a player'],
       [',', 'Tables: all, those that need you, those not ready, at play, without a result'],
       ['-', 'Tables: with their boards, or in a list'],
@@ -272,7 +269,7 @@ export const consoleWords = {
     screens: { draw: 'The draw', position: 'Start position', play: 'Games', blank: 'Nothing' },
     demonstration: 'Demonstration',
     demonstrationHint:
-      'Simulated tables with a data folder of their own, on this console alone: the hall screens go on showing the tournament.',
+      'Simulated tables in a data folder of their own: try a question, a wrong set-up and a result. The hall screens go on showing the tournament.',
     demonstrationTables: 'Tables',
     startDemonstration: 'Start the demonstration',
     licences:

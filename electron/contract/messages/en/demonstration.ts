@@ -1,0 +1,18 @@
+/** Simulated tables by which an arbiter learns. */
+export const demonstrationWords = {
+  says: 'Demonstration: simulated tables. Your tournament and the hall screens are untouched.',
+  again: 'Start again',
+  stop: 'Stop the demonstration',
+  stopHere: 'Stop',
+  lesson: {
+    watch: 'Watch “Needs you”: within half a minute a table calls.',
+    question: (table: number, action: string, key: string): string =>
+      `Table ${String(table)} needs you. Press ${String(table)} to see why, then ${key}: “${action}”.`,
+    setUp: (table: number): string =>
+      `Table ${String(table)} is set up wrongly. Press ${String(table)} to see how; its players will put it right.`,
+    result: (table: number, key: string): string =>
+      `Table ${String(table)}: the kings in the centre tell the result. Press ${String(table)}, then ${key} to confirm it.`,
+    next: 'Well answered. Go on watching: a game is about to end.',
+    done: 'That was all: a question, a wrong set-up, a result. Look around, or start again.',
+  },
+} as const;

@@ -1,0 +1,56 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { axeFaults, openBrowser, openConsole, openScreen } from '../support/browser.ts';
+import { Kiosk } from '../support/kiosk.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
+const pictures = process.env['ARBITER960_PICTURES'];
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+async function picture(page: Page, name: string): Promise<void> {
+  if (pictures === undefined) return;
+  mkdirSync(pictures, { recursive: true });
+  await page.screenshot({ path: join(pictures, `${name}.png`) });
+}
+
+it('the demonstration says what to try, is answered in two keys, begins again, and leaves the hall screen alone', async () => {
+  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+  onTestFinished(() => kiosk.kill());
+  const { page, complaints } = await openConsole(browser, kiosk);
+  const { page: hall } = await openScreen(browser, `${kiosk.url}/projector`);
+  await hall.getByText('No tournament is open yet').waitFor();
+  await page.getByRole('button', { name: 'Demonstration' }).click();
+  await page.getByText('within half a minute a table calls').waitFor();
+  await page.getByText('Table 1 needs you. Press 1 to see why, then R: “Position restored”.').waitFor();
+  await picture(page, 'demonstration-question');
+  expect(await axeFaults(page)).toEqual([]);
+  // The pieces are put back a moment after the press.
+  await expect.poll(async () => (await kiosk.tables())[0]?.differing).toEqual([]);
+  await page.keyboard.press('1');
+  await page.getByRole('article', { name: 'Table 1' }).waitFor();
+  await picture(page, 'demonstration-table');
+  await page.keyboard.press('r');
+  await page.getByText('Table 2 is set up wrongly.').waitFor();
+  await page.keyboard.press('2');
+  await page.getByText('Knight and rook are swapped on both sides').first().waitFor();
+  await picture(page, 'demonstration-set-up');
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await page.getByText('within half a minute a table calls').waitFor();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  await page.getByRole('heading', { name: 'No board is connected' }).waitFor();
+  expect(await hall.locator('body').textContent()).toContain('No tournament is open yet');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+  await hall.context().close();
+});
