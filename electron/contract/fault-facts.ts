@@ -36,6 +36,7 @@ interface BoardFacts {
   'line.pieces': Path;
   'line.another': Path;
   'line.numbers': Path;
+  'line.several': Path;
   'boards.unlisted': NoFacts;
   'boards.tooMany': NoFacts;
   'boards.noneNumbered': NoFacts;

@@ -1,6 +1,7 @@
 import type { Piece } from '../../engine/chess/piece.ts';
 import type { BoardLine, BoardListener, BoardTraits, ClockPort } from '../host/ports.ts';
 import type { Driver, PortInfo, Session } from './driver.ts';
+import { clockWithin, tellingTransport } from './line-listeners.ts';
 import type { Transport } from './transport/transport.ts';
 
 /** What speaks on a line: its driver, and what is known of the port. */
@@ -50,14 +51,14 @@ export class DrivenLine implements BoardLine {
         listener.onBug(error);
       }
     };
-    const clock = this.#clockWithin(contain);
+    const clock = clockWithin(this.#options.clock, contain);
     this.#end();
     listener.onState({ kind: 'opening' });
     // A bug in the driver is told, and goes no further: nobody but the end of the process waits behind a transport.
     transport.open({
       onOpen: (write) => {
         contain(() => {
-          const telling = this.#tellingTransport(listener);
+          const telling = tellingTransport(transport, listener);
           this.#session = speaker().driver.openSession({ clock, write, listener: telling, chips: this.#chips });
           this.#session.start();
         });
@@ -92,37 +93,5 @@ export class DrivenLine implements BoardLine {
     const session = this.#session;
     this.#session = null;
     session?.stop();
-  }
-
-  /** Timers of the session that throw no further than its line. */
-  #clockWithin(contain: (run: () => void) => void): ClockPort {
-    const { clock } = this.#options;
-    return {
-      epochMs: () => clock.epochMs(),
-      monotonicMs: () => clock.monotonicMs(),
-      setTimer: (atMs, onTime) =>
-        clock.setTimer(atMs, () => {
-          contain(onTime);
-        }),
-    };
-  }
-
-  #tellingTransport(listener: BoardListener): BoardListener {
-    return {
-      onInput: (input) => {
-        listener.onInput(input);
-      },
-      onState: (state) => {
-        if (state.kind === 'connected') this.#options.transport.answered();
-        listener.onState(state);
-      },
-      onBytes: (atMs, dir, bytes) => {
-        listener.onBytes?.(atMs, dir, bytes);
-      },
-      expected: () => listener.expected?.() ?? [],
-      onBug: (error) => {
-        listener.onBug(error);
-      },
-    };
   }
 }

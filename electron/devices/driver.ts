@@ -24,22 +24,42 @@ export interface SerialSettings {
   readonly dtr?: 'low';
 }
 
-/** One kind of boards: how they are known, opened and spoken to. */
-export interface Driver {
+/** One kind of boards, as far as it is the same however many a line carries. */
+export interface BoardKind {
   /** Its word, as in a capture's head. */
   readonly id: string;
   readonly settings: SerialSettings;
-  /** Its boards come with ports like this one. Only a first guess: what answers is what counts. */
-  recognises(port: PortInfo): boolean;
   /** What its boards can do on this port, until one tells its own. */
   traits(port: PortInfo): BoardTraits;
-  /** A new conversation with the board or boards of a line that has just been opened. */
-  openSession(line: OpenLine): Session;
   /**
    * Reads what one board said, long after.
    * @param expected what should have stood on it, asked by drivers of boards that have to learn their pieces.
    */
   createDecoder(expected?: () => readonly ExpectedBoard[]): Decoder;
+}
+
+/** Boards that have a line each: how they are known, opened and spoken to. */
+export interface Driver extends BoardKind {
+  /** Its boards come with ports like this one. Only a first guess: what answers is what counts. */
+  recognises(port: PortInfo): boolean;
+  /** A new conversation with the board of a line that has just been opened. */
+  openSession(line: OpenLine): Session;
+}
+
+/** Boards that share a line. */
+export interface BusDriver extends BoardKind {
+  openBus(line: Pick<OpenLine, 'clock' | 'write'>): BusSession;
+}
+
+/** A conversation with all boards of a line. */
+export interface BusSession {
+  /** Who was found there; nobody while nobody has been looked for. */
+  readonly addresses: readonly number[];
+  start(): void;
+  onBytes(bytes: Uint8Array): void;
+  /** Begins to ask one board and to tell of it. @param address null for the only board there is. */
+  join(address: number | null, listener: BoardListener): BoardSession;
+  stop(): void;
 }
 
 export interface OpenLine {
@@ -61,6 +81,9 @@ export interface Session {
   /** Nothing is sent or told after it. */
   stop(): void;
 }
+
+/** One board's part of a conversation. */
+export type BoardSession = Pick<Session, 'start' | 'requestDump' | 'stop'>;
 
 export interface Decoder {
   /** @param atMs when the chunk came, milliseconds. @returns what it says of the play, in order. */

@@ -1,24 +1,64 @@
 import { SerialPort } from 'serialport';
-import type { BoardLine, ClockPort } from '../host/ports.ts';
+import type { BoardLine, ClockPort, PortChoice } from '../host/ports.ts';
 import type { PortLines } from './board-lines.ts';
+import { BusLine } from './bus-line.ts';
 import { DrivenLine } from './driven-line.ts';
 import type { Speaker } from './driven-line.ts';
 import type { PortInfo } from './driver.ts';
-import { driverFor, namedSpeaker } from './drivers.ts';
+import { busPath, driverFor, makeBusPath, namedSpeaker, type BusPath } from './drivers.ts';
 import { SerialTransport } from './transport/serial.ts';
+import type { Transport } from './transport/transport.ts';
 
 /** The serial lines of this machine. Pseudo terminals are never listed, but any path can be opened. */
 export function serialLines(clock: ClockPort): PortLines {
+  const buses = new SerialBuses(clock);
   return {
     async list() {
-      return (await listPorts()).map((port) => {
+      const ports = (await listPorts()).map((port) => {
         const { path, manufacturer, serialNumber } = port;
         const parts = [path, manufacturer, serialNumber].filter((part) => part !== undefined && part !== '');
         return { path, label: parts.join(' · '), usb: isUsbPort(port) };
       });
+      return [...ports, ...buses.boards];
     },
-    line: (path) => serialLine(path, clock),
+    line: (path) => buses.line(path) ?? serialLine(path, clock),
   };
+}
+
+/** Lines that several boards share: whoever wants another of them speaks on the same. */
+class SerialBuses {
+  readonly #clock: ClockPort;
+  readonly #lines = new Map<string, { readonly bus: BusPath; readonly line: BusLine }>();
+
+  constructor(clock: ClockPort) {
+    this.#clock = clock;
+  }
+
+  /** The boards that were found on lines that are open. */
+  get boards(): readonly PortChoice[] {
+    return [...this.#lines.values()].flatMap(({ bus, line }) =>
+      line.addresses.map((address) => {
+        const path = makeBusPath({ ...bus, address });
+        return { path, label: `${bus.path} · ${String(address)}`, usb: false };
+      }),
+    );
+  }
+
+  /** Null where the path names no such line. */
+  line(path: string): BoardLine | null {
+    const bus = busPath(path);
+    if (bus === null) return null;
+    const key = makeBusPath({ ...bus, address: null });
+    const known = this.#lines.get(key) ?? { bus, line: this.#open(bus) };
+    this.#lines.set(key, known);
+    return known.line.board(path, bus.address);
+  }
+
+  #open({ driver, path }: BusPath): BusLine {
+    const clock = this.#clock;
+    const transport = (): Transport => new SerialTransport(path, clock, () => Promise.resolve(driver.settings));
+    return new BusLine({ path, driver, clock, transport });
+  }
 }
 
 /**

@@ -298,6 +298,7 @@ function lineFault(state: LineState, path: string): Fault | null {
         pieces: 'line.pieces',
         another: 'line.another',
         numbers: 'line.numbers',
+        several: 'line.several',
       } as const;
       return fail(code[state.reason], { path }).fault;
     }

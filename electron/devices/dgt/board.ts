@@ -84,9 +84,8 @@ export class DgtBoard {
 
   /** One that is on its way is newer than whatever made it wanted; one that came and could not be read is asked for again later. */
   requestDump(): void {
-    const nowMs = this.#clock.monotonicMs();
-    if (!this.#owesDump) this.#ask('sendBoard', 'sendClock');
-    else if (nowMs - this.#clockAskedAtMs >= CLOCK_AGAIN_MS) this.#ask('sendClock');
+    if (this.#owesDump) this.#requestClock(this.#clock.monotonicMs());
+    else this.#ask('sendBoard', 'sendClock');
   }
 
   onBytes(bytes: Uint8Array): void {
@@ -110,6 +109,10 @@ export class DgtBoard {
 
   stop(): void {
     this.#cancel();
+  }
+
+  #requestClock(nowMs: number): void {
+    if (nowMs - this.#clockAskedAtMs >= CLOCK_AGAIN_MS) this.#ask('sendClock');
   }
 
   #heard(atMs: number): void {
@@ -136,6 +139,7 @@ export class DgtBoard {
 
   #updateFacts(fact: BoardFact, atMs: number): void {
     const before = JSON.stringify(this.#connected());
+    if (fact.kind === 'clockDoubted') this.#requestClock(atMs);
     if (fact.kind === 'serial' && this.#number.isAnother(fact, atMs)) this.#met();
     if (fact.kind === 'version') this.#about = { ...this.#about, version: fact.version };
     if (fact.kind === 'trademark') this.#about = { ...this.#about, trademark: fact.text };

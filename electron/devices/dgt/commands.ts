@@ -1,6 +1,6 @@
 /**
- * The commands this program sends to a board, one byte each. The boot loader (4e), the scan settings (51, 53, 54, written to the
- * board's memory) and the lights (60, a plain board hangs on it) are left out on purpose. Source: hardware notes 1.2.
+ * The commands this program sends to a board, one byte each. The boot loader, the scan settings, which are written to the
+ * board's memory, and the lights, on which a plain board hangs, are left out on purpose. Source: hardware notes 1.2.
  */
 export const COMMAND = {
   reset: 0x40,
@@ -8,6 +8,8 @@ export const COMMAND = {
   sendBoard: 0x42,
   returnSerial: 0x45,
   sendTrademark: 0x47,
+  /** From then on it answers by its address alone, and never speaks first. */
+  toBusMode: 0x4a,
   /** Field updates, and the clock when something in it changes. */
   updateNice: 0x4b,
   /** Bluetooth boards answer it; others do not. */

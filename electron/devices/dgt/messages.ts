@@ -1,8 +1,9 @@
 import { placementOf, type Placement } from '../../../engine/chess/placement.ts';
-import { NO_PIECE, parsePiece, type Piece } from '../../../engine/chess/piece.ts';
+import { NO_PIECE, type Piece } from '../../../engine/chess/piece.ts';
 import type { Square } from '../../../engine/chess/square.ts';
 import type { ClockSide, ClockTime } from '../../../engine/recognition/input/observation.ts';
 import type { Frame } from './framer.ts';
+import { fromHms, fromSevens, pieceOfCode, squareOfField } from './wire.ts';
 
 /*
  * What a frame means. Sizes and codes: hardware notes 1.3 to 1.6. A frame that is not well-formed is a fault, never half a message.
@@ -41,7 +42,8 @@ export type DgtMessage =
   | { readonly kind: 'trademark'; readonly text: string }
   | { readonly kind: 'version'; readonly version: string }
   | { readonly kind: 'battery'; readonly percent: number; readonly charging: boolean }
-  | { readonly kind: 'moveLog'; readonly bytes: number }
+  /** The board's own memory, oldest first: `move-log.ts` reads it. */
+  | { readonly kind: 'moveLog'; readonly log: Uint8Array }
   | { readonly kind: 'busAddress'; readonly address: number }
   | { readonly kind: 'other'; readonly id: number; readonly bytes: number };
 
@@ -49,25 +51,6 @@ export interface MessageFault {
   readonly kind: 'fault';
   readonly reason: 'length' | 'value';
   readonly id: number;
-}
-
-/** Pieces by wire code; the three "result" pieces d, e, f are no chessmen and stand for an empty square. */
-const PIECES: readonly Piece[] = Array.from(' PRNBKQprnbkq   ', (letter) =>
-  letter === ' ' ? NO_PIECE : (parsePiece(letter) ?? NO_PIECE),
-);
-
-/** The square of field 0..63: reading order a8 = 0, h8 = 7, h1 = 63, with White's left hand at the connector (hardware notes 1.4). */
-export function squareOfField(field: number): Square {
-  return (field ^ 56) as Square;
-}
-
-export function fieldOfSquare(square: Square): number {
-  return square ^ 56;
-}
-
-/** The wire code of a piece. */
-export function codeOfPiece(piece: Piece): number {
-  return piece === NO_PIECE ? 0 : PIECES.indexOf(piece);
 }
 
 export function parseMessage({ id, data }: Frame): DgtMessage | MessageFault {
@@ -85,7 +68,7 @@ export function parseMessage({ id, data }: Frame): DgtMessage | MessageFault {
     case ANSWER.version:
       return sized(id, data, 2, () => ({ kind: 'version', version: `${String(data[0])}.${String(data[1])}` }));
     case ANSWER.busAddress:
-      return sized(id, data, 2, () => ({ kind: 'busAddress', address: (data[0] ?? 0) * 128 + (data[1] ?? 0) }));
+      return sized(id, data, 2, () => ({ kind: 'busAddress', address: fromSevens(data[0], data[1]) }));
     case ANSWER.trademark:
       return { kind: 'trademark', text: text(data) };
     case ANSWER.battery:
@@ -95,7 +78,7 @@ export function parseMessage({ id, data }: Frame): DgtMessage | MessageFault {
         charging: ((data[8] ?? 0) & 1) === 1,
       }));
     case ANSWER.moveLog:
-      return { kind: 'moveLog', bytes: data.length };
+      return { kind: 'moveLog', log: data };
     default:
       return { kind: 'other', id, bytes: data.length };
   }
@@ -112,8 +95,8 @@ function sized(
 
 /** One header of the protocol speaks of another bit in here and does not say which: what lies beyond field and piece is damage. */
 function update(id: number, [field = 0, code = 0]: Uint8Array): DgtMessage | MessageFault {
-  const piece = PIECES[code];
-  if (field > 63 || piece === undefined) return { kind: 'fault', reason: 'value', id };
+  const piece = pieceOfCode(code);
+  if (field > 63 || piece === null) return { kind: 'fault', reason: 'value', id };
   return { kind: 'square', square: squareOfField(field), piece };
 }
 
@@ -126,10 +109,16 @@ function board(data: Uint8Array): DgtMessage | MessageFault {
   if (data.some((code) => code > 0x0f)) return { kind: 'fault', reason: 'value', id: ANSWER.boardDump };
   const squares = new Uint8Array(64);
   data.forEach((code, field) => {
-    squares[squareOfField(field)] = PIECES[code] ?? NO_PIECE;
+    squares[squareOfField(field)] = pieceOfCode(code) ?? NO_PIECE;
   });
   return { kind: 'board', placement: placementOf(squares) };
 }
+
+/** Bits of the byte that has the hours. */
+const HOURS = 0x0f;
+const FLAG_FALLEN = 1 << 4;
+/** The clock may still run: another period has begun. */
+const FLAG_SHOWN = 1 << 6;
 
 /** Source: hardware notes 1.5. Acks are tested first; whose turn bits 3 and 4 tell is not used, the editions contradict each other. */
 function clock(id: number, data: Uint8Array): DgtMessage | MessageFault {
@@ -161,17 +150,8 @@ function clock(id: number, data: Uint8Array): DgtMessage | MessageFault {
 }
 
 function time(hours: number, minutes: number, seconds: number): ClockTime | null {
-  const h = hours & 0x0f;
-  const m = bcd(minutes);
-  const s = bcd(seconds);
-  if (h > 9 || m === null || s === null || m > 59 || s > 59) return null;
-  return { seconds: h * 3600 + m * 60 + s, flag: (hours & 0x50) !== 0 };
-}
-
-function bcd(byte: number): number | null {
-  const tens = byte >> 4;
-  const ones = byte & 0x0f;
-  return tens > 9 || ones > 9 ? null : tens * 10 + ones;
+  const all = fromHms(hours & HOURS, minutes, seconds);
+  return all === null ? null : { seconds: all, flag: (hours & (FLAG_FALLEN | FLAG_SHOWN)) !== 0 };
 }
 
 function text(data: Uint8Array): string {

@@ -1,38 +1,42 @@
-import { rotate180, samePlacement, withPiece, type Placement } from '../../../engine/chess/placement.ts';
-import { fileOf, rankOf, squareAt, SQUARES, type Square } from '../../../engine/chess/square.ts';
 import { NO_PIECE, type Piece } from '../../../engine/chess/piece.ts';
+import { rotate180, withPiece, type Placement } from '../../../engine/chess/placement.ts';
+import { fileOf, rankOf, squareAt, SQUARES, type Square } from '../../../engine/chess/square.ts';
+import type { ClockSide } from '../../../engine/recognition/input/observation.ts';
 import { COMMAND } from '../dgt/commands.ts';
-import { ANSWER, codeOfPiece, fieldOfSquare } from '../dgt/messages.ts';
+import { makeMessage } from '../dgt/make-message.ts';
+import type { DgtMessage } from '../dgt/messages.ts';
+import { ADDRESSED, CommandReader, type BoardCommand } from './board-commands.ts';
+import { BoardMemory } from './board-memory.ts';
+import { BusSide } from './bus-side.ts';
+import { clockAnswer } from './clock-answers.ts';
+import { Outgoing } from './outgoing.ts';
 import type { Timers } from './timeline.ts';
-import type { VirtualClock } from './virtual-clock.ts';
+import { otherSide, type VirtualClock } from './virtual-clock.ts';
 
 /** Our own words: a simulated board does not pass for anybody's product. */
 const TRADEMARK = 'Arbiter960 virtual board\r\nsimulated, for demonstration and tests';
-/** "No clock connected, reading invalid." */
-const NO_CLOCK = Uint8Array.of(ANSWER.clock, 0, 10, 0, 0, 0, 0, 0, 0, 0x20);
 /** In the mode of all updates the clock is told at least this often. */
 const CLOCK_EVERY_MS = 1000;
+/** What a board understands besides what this program asks. */
+const MESSAGE_TO_CLOCK = 0x2b;
+const RETURN_BUS_ADDRESS = 0x46;
+const SEND_MEMORY = 0x49;
 
 /** Commands that set a mode of updates, by what else than squares they tell: the clock always, never, or when it changes. */
 const MODES = { 0x43: 'update', 0x44: 'updateBoard', 0x4b: 'updateNice' } as const;
-type Mode = 'idle' | (typeof MODES)[keyof typeof MODES];
-
-/** What is on its way to the other end of the line. */
-interface Frame {
-  readonly bytes: Uint8Array;
-  /** What the other end knows of the squares when it has heard this, from what it knew before. */
-  readonly tells: (told: Placement | null) => Placement | null;
-}
+type Mode = 'bus' | 'idle' | (typeof MODES)[keyof typeof MODES];
 
 /** One scan of all squares. Measured on real boards: 200 to 250 ms. */
 const SCAN_MS = 225;
-/** At 9600 baud, eight data bits, start and stop bit. */
-const BYTES_PER_MS = 0.96;
+/** Addresses have fourteen bits. */
+const ADDRESSES = 1 << 14;
 
 export interface BoardSettings {
   readonly serial: string;
   /** White sits with the connector on the right. */
   readonly rotated: boolean;
+  /** Of a board without a cable, which tells it. */
+  readonly batteryPercent?: number;
 }
 
 /**
@@ -42,29 +46,36 @@ export interface BoardSettings {
 export class VirtualBoard {
   readonly #timers: Timers;
   readonly #settings: BoardSettings;
-  readonly #send: (bytes: Uint8Array) => void;
+  readonly #outgoing: Outgoing;
+  readonly #commands = new CommandReader();
+  readonly #bus: BusSide;
+  readonly #memory: BoardMemory;
   /** What stands on the board. */
   #actual: Placement;
   /** What the last scan of each square saw: dumps and updates tell this. */
   #scanned: Placement;
-  /** What the other end of the line has heard; null before the first dump. */
-  #told: Placement | null = null;
-  #onTold: (() => void) | null = null;
   #clock: VirtualClock | null = null;
-  #mode: Mode = 'idle';
+  #lever: ClockSide | null = null;
+  /** Power comes: it waits to be spoken to by its address, or alone. */
+  #mode: Mode = 'bus';
   /** The clock frame last sent in the present mode. */
   #clockTold = '';
   #cancelClock: () => void = () => undefined;
-  #lineFreeAtMs = 0;
-  readonly #onTheLine: Frame[] = [];
   readonly #scanPhaseMs: number;
 
   constructor(timers: Timers, settings: BoardSettings, placement: Placement, send: (bytes: Uint8Array) => void) {
     this.#timers = timers;
     this.#settings = settings;
-    this.#send = send;
+    this.#outgoing = new Outgoing(timers, send);
     this.#actual = placement;
     this.#scanned = placement;
+    this.#bus = new BusSide(Number(settings.serial) % ADDRESSES, {
+      board: () => this.#asNumbered(this.#scanned),
+      clock: () => this.#clockReading(),
+    });
+    this.#memory = new BoardMemory((entry) => {
+      this.#bus.note(entry);
+    });
     this.#scanPhaseMs = (Number(settings.serial) * 37) % SCAN_MS;
   }
 
@@ -72,8 +83,11 @@ export class VirtualBoard {
     return this.#actual;
   }
 
+  /** A clock is plugged in. */
   attach(clock: VirtualClock): void {
     this.#clock = clock;
+    this.#lever = clock.lever;
+    this.#tellClock();
   }
 
   /** What a hand does: the square now holds this piece, or none. The board sees it at its next scan. */
@@ -94,54 +108,82 @@ export class VirtualBoard {
 
   /** Once, as soon as all that stands on the board has been heard at the other end of the line. Whoever waited before waits no more. */
   whenTold(then: () => void): void {
-    this.#onTold = then;
-    this.#noteTold();
+    this.#outgoing.whenTold(() => this.#actual, then);
   }
 
   /** The clock has something new. */
   clockChanged(): void {
-    if (this.#mode === 'idle' || this.#mode === 'updateBoard') return;
-    const frame = this.#clock?.frame() ?? NO_CLOCK;
-    const told = frame.join();
-    if (this.#mode === 'updateNice' && told === this.#clockTold) return;
-    this.#clockTold = told;
-    this.#out(frame);
+    this.#noteLever();
+    this.#tellClock();
   }
 
   receive(bytes: Uint8Array): void {
-    for (const byte of bytes) this.#obey(byte);
+    for (const command of this.#commands.push(bytes, this.#timers.monotonicMs()))
+      if (command.code >= ADDRESSED) this.#answerOnBus(command);
+      else this.#obey(command);
   }
 
-  #obey(command: number): void {
-    switch (command) {
+  #answerOnBus(command: BoardCommand): void {
+    const answer = this.#mode === 'bus' ? this.#bus.answer(command) : null;
+    if (answer === null) return;
+    this.#timers.setTimer(this.#timers.monotonicMs() + answer.afterMs, () => {
+      this.#outgoing.say(answer.bytes);
+    });
+  }
+
+  #obey({ code, content }: BoardCommand): void {
+    const { serial, batteryPercent } = this.#settings;
+    if (this.#mode === 'bus') this.#become('idle');
+    switch (code) {
+      case COMMAND.toBusMode:
+        this.#become('bus');
+        break;
       case COMMAND.reset:
-        this.#told = null;
+        this.#outgoing.forget();
         this.#become('idle');
         break;
       case COMMAND.sendBoard:
-        this.#outDump();
+        this.#sendBoard();
         break;
       case COMMAND.sendClock:
-        this.#out(this.#clock?.frame() ?? NO_CLOCK);
+        this.#outgoing.say(this.#clockFrame());
         break;
       case 0x43:
       case 0x44:
       case COMMAND.updateNice:
-        this.#become(MODES[command]);
+        this.#become(MODES[code]);
         break;
       case COMMAND.returnSerial:
-        this.#out(text(ANSWER.serial, this.#settings.serial.slice(-5)));
+        this.#say({ kind: 'serial', serial: serial.slice(-5).padStart(5, '0'), long: false });
         break;
       case COMMAND.returnLongSerial:
-        this.#out(text(ANSWER.longSerial, this.#settings.serial.padStart(10, '0')));
+        this.#say({ kind: 'serial', serial: serial.padStart(10, '0'), long: true });
+        break;
+      case RETURN_BUS_ADDRESS:
+        this.#say({ kind: 'busAddress', address: Number(serial) % ADDRESSES });
         break;
       case COMMAND.sendTrademark:
-        this.#out(text(ANSWER.trademark, TRADEMARK));
+        this.#say({ kind: 'trademark', text: TRADEMARK });
         break;
       case COMMAND.sendVersion:
-        this.#out(Uint8Array.of(ANSWER.version, 0, 5, 1, 4));
+        this.#say({ kind: 'version', version: '1.4' });
         break;
+      case COMMAND.sendBattery:
+        if (batteryPercent !== undefined) this.#say({ kind: 'battery', percent: batteryPercent, charging: false });
+        break;
+      case SEND_MEMORY:
+        this.#say({ kind: 'moveLog', log: this.#memory.bytes });
+        this.#memory.note({ kind: 'mark', mark: 'downloaded' });
+        break;
+      case MESSAGE_TO_CLOCK:
+        this.#passOn(content);
     }
+  }
+
+  /** A clock is heard in the two modes alone in which clocks are. */
+  #passOn(content: readonly number[]): void {
+    const answer = this.#clock !== null && this.#tellsClock ? clockAnswer(content) : null;
+    if (answer !== null) this.#say(answer);
   }
 
   #become(mode: Mode): void {
@@ -149,36 +191,68 @@ export class VirtualBoard {
     this.#mode = mode;
     this.#clockTold = '';
     this.#cancelClock();
-    this.clockChanged();
+    this.#tellClock();
     if (mode === 'update') this.#tellClockAgain();
+  }
+
+  get #tellsClock(): boolean {
+    return this.#mode === 'update' || this.#mode === 'updateNice';
+  }
+
+  #tellClock(): void {
+    if (!this.#tellsClock) return;
+    const frame = this.#clockFrame();
+    const told = frame.join();
+    if (this.#mode === 'updateNice' && told === this.#clockTold) return;
+    this.#clockTold = told;
+    this.#outgoing.say(frame);
   }
 
   #tellClockAgain(): void {
     this.#cancelClock = this.#timers.setTimer(this.#timers.monotonicMs() + CLOCK_EVERY_MS, () => {
-      this.clockChanged();
+      this.#tellClock();
       this.#tellClockAgain();
     });
   }
 
-  #outDump(): void {
+  /** The time of who pressed is noted. */
+  #noteLever(): void {
+    const clock = this.#clock;
+    if (clock === null || clock.lever === this.#lever) return;
+    this.#lever = clock.lever;
+    const side = otherSide(clock.lever);
+    this.#memory.note({ kind: 'time', side, seconds: clock.reading()[side].seconds });
+  }
+
+  #clockReading(): Extract<DgtMessage, { readonly kind: 'clock' | 'noClock' }> {
+    return this.#clock?.reading() ?? { kind: 'noClock' };
+  }
+
+  #clockFrame(): Uint8Array {
+    return makeMessage(this.#clockReading());
+  }
+
+  #sendBoard(): void {
     const scanned = this.#scanned;
-    const seen = this.#settings.rotated ? rotate180(scanned) : scanned;
-    const frame = new Uint8Array(67);
-    frame.set([ANSWER.boardDump, 0, 67]);
-    for (const square of SQUARES) frame[3 + fieldOfSquare(square)] = codeOfPiece(seen[square] ?? NO_PIECE);
-    this.#out(frame, () => scanned);
+    this.#outgoing.say(makeMessage({ kind: 'board', placement: this.#asNumbered(scanned) }), () => scanned);
   }
 
   #scan(square: Square): void {
     const piece = this.#actual[square] ?? NO_PIECE;
     if (this.#scanned[square] === piece) return;
     this.#scanned = withPiece(this.#scanned, square, piece);
-    if (this.#mode === 'idle') return;
-    const update = Uint8Array.of(ANSWER.fieldUpdate, 0, 5, fieldOfSquare(this.#asNumbered(square)), codeOfPiece(piece));
-    this.#out(update, (told) => told && withPiece(told, square, piece));
+    const numbered = this.#squareAsNumbered(square);
+    this.#memory.changed(numbered, piece, this.#asNumbered(this.#scanned), this.#timers.monotonicMs());
+    if (this.#mode === 'bus' || this.#mode === 'idle') return;
+    const update = makeMessage({ kind: 'square', square: numbered, piece });
+    this.#outgoing.say(update, (told) => told && withPiece(told, square, piece));
   }
 
-  #asNumbered(square: Square): Square {
+  #asNumbered(placement: Placement): Placement {
+    return this.#settings.rotated ? rotate180(placement) : placement;
+  }
+
+  #squareAsNumbered(square: Square): Square {
     return this.#settings.rotated ? squareAt(7 - fileOf(square), 7 - rankOf(square)) : square;
   }
 
@@ -188,29 +262,7 @@ export class VirtualBoard {
     return nowMs + ((((phase - nowMs) % SCAN_MS) + SCAN_MS) % SCAN_MS);
   }
 
-  /** The line carries one byte after the other, and nothing on it overtakes, however late the timers of a busy machine are. */
-  #out(bytes: Uint8Array, tells: Frame['tells'] = (told) => told): void {
-    const nowMs = this.#timers.monotonicMs();
-    this.#lineFreeAtMs = Math.max(this.#lineFreeAtMs, nowMs) + bytes.length / BYTES_PER_MS;
-    this.#onTheLine.push({ bytes, tells });
-    this.#timers.setTimer(this.#lineFreeAtMs, () => {
-      const frame = this.#onTheLine.shift();
-      if (frame === undefined) return;
-      this.#send(frame.bytes);
-      this.#told = frame.tells(this.#told);
-      this.#noteTold();
-    });
+  #say(message: DgtMessage): void {
+    this.#outgoing.say(makeMessage(message));
   }
-
-  #noteTold(): void {
-    const then = this.#onTold;
-    if (then === null || this.#told === null || !samePlacement(this.#told, this.#actual)) return;
-    this.#onTold = null;
-    then();
-  }
-}
-
-function text(id: number, words: string): Uint8Array {
-  const size = words.length + 3;
-  return Uint8Array.of(id, size >> 7, size & 0x7f, ...Array.from(words, (letter) => letter.charCodeAt(0) & 0x7f));
 }

@@ -1,5 +1,5 @@
-import type { ClockSide } from '../../../engine/recognition/input/observation.ts';
-import { ANSWER } from '../dgt/messages.ts';
+import type { ClockSide, ClockTime } from '../../../engine/recognition/input/observation.ts';
+import type { DgtMessage } from '../dgt/messages.ts';
 import type { Timers } from './timeline.ts';
 
 export interface ClockSettings {
@@ -21,8 +21,10 @@ export class VirtualClock {
   readonly #leftMs = { left: 0, right: 0 };
   /** It says so in every frame. */
   batteryLow = false;
-  /** A time that has run out comes with its flag. */
-  showsFlag = false;
+  /** Not every clock tells its flag. */
+  showsFlag = true;
+  /** Whose flag has fallen: the clock stands since. */
+  #fallen: ClockSide | null = null;
   #running = false;
   #lever: ClockSide;
   #sinceMs = 0;
@@ -47,6 +49,7 @@ export class VirtualClock {
   }
 
   set(leftSeconds: number, rightSeconds: number): void {
+    this.#fallen = null;
     this.#leftMs.left = leftSeconds * 1000;
     this.#leftMs.right = rightSeconds * 1000;
   }
@@ -81,17 +84,30 @@ export class VirtualClock {
     this.#onChange();
   }
 
-  /** The frame that tells all this. */
-  frame(): Uint8Array {
+  /** The time of the side that is on move is over, this moment: its flag falls. */
+  runOut(): void {
     this.#settle();
-    const right = time(this.#leftMs.right, this.showsFlag);
-    const left = time(this.#leftMs.left, this.showsFlag);
-    const status =
-      (this.#running ? 1 : 0) |
-      (this.#lever === 'right' ? 2 : 0) |
-      (this.#lever === 'left' ? 8 : 16) |
-      (this.batteryLow ? 4 : 0);
-    return Uint8Array.of(ANSWER.clock, 0, 10, ...right, ...left, status);
+    this.#leftMs[this.#lever] = 0;
+    this.#fall();
+    this.#onChange();
+  }
+
+  /** What a frame about it tells. */
+  reading(): Extract<DgtMessage, { readonly kind: 'clock' }> {
+    this.#settle();
+    const shown = (side: ClockSide): ClockTime => {
+      return { seconds: Math.ceil(this.#leftMs[side] / 1000), flag: this.showsFlag && this.#fallen === side };
+    };
+    const { batteryLow } = this;
+    const times = { left: shown('left'), right: shown('right') };
+    return { kind: 'clock', ...times, running: this.#running, lever: this.#lever, batteryLow };
+  }
+
+  /** Whose time is over stops the clock. */
+  #fall(): void {
+    this.#running = false;
+    this.#fallen = this.#lever;
+    this.#cancelSecond();
   }
 
   #settle(): void {
@@ -104,7 +120,7 @@ export class VirtualClock {
     this.#cancelSecond();
     this.#cancelSecond = this.#timers.setTimer(this.#timers.monotonicMs() + 1000, () => {
       this.#settle();
-      if (this.#leftMs[this.#lever] === 0) this.#running = false;
+      if (this.#leftMs[this.#lever] === 0) this.#fall();
       this.#onChange();
       if (this.#running) this.#tick();
     });
@@ -113,13 +129,4 @@ export class VirtualClock {
 
 export function otherSide(side: ClockSide): ClockSide {
   return side === 'left' ? 'right' : 'left';
-}
-
-const FLAG = 0x10;
-
-function time(ms: number, showsFlag: boolean): readonly [number, number, number] {
-  const seconds = Math.min(Math.ceil(ms / 1000), 9 * 3600 + 3599);
-  const bcd = (value: number): number => Math.floor(value / 10) * 16 + (value % 10);
-  const flag = showsFlag && seconds === 0 ? FLAG : 0;
-  return [Math.floor(seconds / 3600) | flag, bcd(Math.floor(seconds / 60) % 60), bcd(seconds % 60)];
 }

@@ -6,7 +6,6 @@ import type { TableView } from '../../../electron/contract/views/table.ts';
 import type { AlertKind } from '../../../electron/contract/views/table-alert.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import { Screens } from '../../../electron/host/screens.ts';
-import type { VirtualClock } from '../../../electron/devices/simulator/virtual-clock.ts';
 import { parseStart } from '../../../engine/start/start-text.ts';
 import { NO_PIECE } from '../../../engine/chess/piece.ts';
 import { fail } from '../../../engine/result.ts';
@@ -16,13 +15,6 @@ import type { Hall } from '../../support/hall.ts';
 import { PlayedLines } from '../../support/played-lines.ts';
 import type { PlayedLine } from '../../support/played-lines.ts';
 import { pieceOfLetter, squareOf } from '../../support/table.ts';
-
-/** The time of the player on move is over: the clock stands and shows his flag. */
-function runOut(clock: VirtualClock): void {
-  clock.showsFlag = true;
-  clock.set(0, 900);
-  clock.stop();
-}
 
 const ABOUT = { version: '0', dataDir: '', isNewRecord: false, port: 0, startedEpochMs: 0, access: PLAIN_ACCESS };
 /** Where a claim is made. */
@@ -125,7 +117,7 @@ export class AlertHall {
       const told: Moment = { atMs: Infinity };
       await watch(table, scene.alert, told);
       const pressedMs = await this.#live(() => {
-        if (scene.happens === 'flag falls') runOut(line.clock);
+        if (scene.happens === 'flag falls') line.clock.runOut();
         else line.clock.press(line.clock.lever);
       }, told);
       took.push(told.atMs - pressedMs);

@@ -228,6 +228,7 @@ describe('the lever', () => {
 describe('time that has run out', () => {
   it('is told without the flag bit too, but of a clock that was switched off or set to nothing not', () => {
     const hall = new AlertHall(OPENING);
+    hall.line.clock.showsFlag = false;
     hall.line.clock.set(2, 600);
     hall.wait(3_000);
     expect(hall.kinds).toEqual([]);
@@ -298,6 +299,7 @@ describe('a flag', () => {
 
   it('of which a claim is told before it is certain is not held wrong', async () => {
     const hall = new AlertHall(OPENING);
+    hall.line.clock.showsFlag = false;
     hall.line.clock.set(2, 600);
     hall.wait(2_500);
     expect(hall.kinds).toEqual([]);
@@ -323,6 +325,7 @@ describe('a flag', () => {
 
   it('that was seen is one of two for as long as its clock shows no time', () => {
     const hall = new AlertHall(OPENING);
+    hall.line.clock.showsFlag = false;
     hall.line.clock.set(2, 600);
     hall.wait(6_000);
     hall.flag('white');

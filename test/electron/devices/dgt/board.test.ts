@@ -330,4 +330,34 @@ describe('a line that is in trouble', () => {
     line.driver.onBytes(frame(0xa0, 0x7f, 0, 0, 0, 0, 0, 0, 0, 2));
     expect(line.states.at(-1)).toMatchObject({ kind: 'connected', battery: 81 });
   });
+
+  it('does not believe a clock that has jumped by hours before it is told so again', () => {
+    line.clock.set(900, 900);
+    line.wait(1_000);
+    line.inputs.length = 0;
+    line.asked.length = 0;
+    line.driver.onBytes(frame(0x8d, 9, 0x15, 0, 0, 0x15, 0, 0x08));
+    line.wait(500);
+    expect(line.asked.map(({ commands }) => commands)).toEqual([[COMMAND.sendClock]]);
+    const shown = (): readonly number[] =>
+      line.inputs.flatMap((input) => (input.kind === 'clock' ? [input.right.seconds] : []));
+    expect(shown()).toEqual([900]);
+    line.clock.set(5_400, 5_400);
+    line.clock.start();
+    line.wait(500);
+    expect(shown().at(-1)).toBe(5_400);
+  });
+
+  it('hears a clock that joins late', () => {
+    line = new Dialogue();
+    line.board = line.plugIn();
+    line.driver = line.open();
+    line.driver.start();
+    line.wait(5_000);
+    expect(line.inputs.filter(({ kind }) => kind === 'noClock').length).toBeGreaterThan(0);
+    line.inputs.length = 0;
+    line.board.attach(line.clock);
+    line.wait(100);
+    expect(line.inputs).toMatchObject([{ kind: 'clock', lever: 'left', running: false }]);
+  });
 });

@@ -38,6 +38,7 @@ export const machineSentences = {
   'line.pieces': say`The board on ${'path'} does not know its pieces yet, so nothing of it is recorded. Set up the position that should stand there and leave it for some seconds: the board learns them from it.`,
   'line.another': say`The board on ${'path'} was changed for another one while its line stayed open. The moves up to then are kept. In a moment it is known which one it is.`,
   'line.numbers': say`What answers on ${'path'} tells a different number all the time, so nobody can say which board it is, and nothing of it is recorded. Switch the board off and on; if that does not help, use another.`,
+  'line.several': say`Several boards share the line ${'path'}, and nothing of them is recorded here. Choose one of them: the list of lines names each with its address.`,
   'boards.unlisted': () =>
     'The system does not say which lines this machine has. What is connected goes on being recorded. Type the path of the line, or pull out the device that was plugged in last and look again.',
   'boards.tooMany': () =>

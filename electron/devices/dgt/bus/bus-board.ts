@@ -1,0 +1,171 @@
+import type { BoardListener, LineState } from '../../../host/ports.ts';
+import { BUS_ANSWER, busCommand, makeBusAnswer, type BusAnswer, type BusCommand } from './bus-frames.ts';
+import { BusReports } from './bus-reports.ts';
+
+/** No answer that could be read after this long, and so many questions: nobody is at this address any more. */
+const SILENT_AFTER_MS = 3000;
+const MISSES_OF_SILENCE = 6;
+/** So many answers that were damaged, the last not long ago, and no good one: there is somebody. */
+const FAULTS_OF_NOISE = 3;
+const NOISE_FOR_MS = 10_000;
+/** Between two visits, so that a line with few boards is no busier than it must be. */
+const VISIT_EVERY_MS = 100;
+/** What moves after a press is asked for soon. */
+const AFTER_PRESS_MS = 50;
+/** At an address that has not answered for long it is tried ever more seldom, up to this. */
+const MOST_SELDOM_MS = 3000;
+const FIRST_WAIT_MS = 300;
+/** What a board on a line takes of it for its clock and for all its squares: the more boards, the more seldom. */
+const CLOCK_EVERY_MS = { least: 1_000, aBoard: 120 } as const;
+const BOARD_EVERY_MS = { least: 10_000, aBoard: 1_500 } as const;
+/** An answer that is on its way for longer does not come. */
+const OWED_FOR_MS = 500;
+
+type Trouble = Extract<LineState, { readonly kind: 'noBoard' }>['reason'];
+
+/** One board of a bus: what it is to be asked, and what it has told. It asks nothing itself. */
+export class BusBoard {
+  readonly address: number;
+  readonly #listener: BoardListener;
+  readonly #reports = new BusReports();
+  #state: LineState = { kind: 'opening' };
+  #version: string | null = null;
+  #heardAtMs: number;
+  #visitAtMs = -Infinity;
+  #waitMs = FIRST_WAIT_MS;
+  #clockAtMs = -Infinity;
+  #boardAtMs = -Infinity;
+  #misses = 0;
+  #faults = 0;
+  #faultAtMs = -Infinity;
+  /** Changes were asked for and have not come: only the repetition tells them. */
+  #batchOpen = false;
+  #isRepetition = false;
+  #batchTaken = '';
+  #owed = 0;
+  #askedAtMs = -Infinity;
+
+  constructor(address: number, listener: BoardListener, nowMs: number) {
+    this.address = address;
+    this.#listener = listener;
+    this.#heardAtMs = nowMs;
+  }
+
+  /** It is worth asking again. */
+  get answers(): boolean {
+    return this.#misses < MISSES_OF_SILENCE;
+  }
+
+  /** From when on it wants to be asked again. */
+  get dueAtMs(): number {
+    return this.#visitAtMs;
+  }
+
+  /** @returns what is asked now, one after the other, as long as it answers. */
+  visit(nowMs: number, boards: number): readonly BusCommand[] {
+    const isSilent = !this.answers && nowMs - this.#heardAtMs >= SILENT_AFTER_MS;
+    if (isSilent) this.#complain(nowMs);
+    const known = this.#state.kind === 'connected';
+    this.#waitMs = isSilent ? Math.min(2 * this.#waitMs, MOST_SELDOM_MS) : FIRST_WAIT_MS;
+    this.#visitAtMs = nowMs + (known ? VISIT_EVERY_MS : this.#waitMs);
+    if (nowMs - this.#askedAtMs > OWED_FOR_MS) this.#owed = 0;
+    if (!known && isSilent) return ['ping'];
+    // An answer that may still come would be taken for that of the next question.
+    if (this.#owed > 0) return [];
+    const isDue = (atMs: number, { least, aBoard }: typeof CLOCK_EVERY_MS | typeof BOARD_EVERY_MS): boolean =>
+      nowMs - atMs >= Math.max(least, aBoard * boards);
+    const version = this.#version === null ? ['sendVersion' as const] : [];
+    // Nothing counts before all squares are told; later the clock is told first, for which changes may wait.
+    if (!known) return [...version, 'sendChanges', 'sendBoard', 'sendClock'];
+    const wantsClock = this.#reports.awaitsClock || isDue(this.#clockAtMs, CLOCK_EVERY_MS);
+    const clock = wantsClock ? ['sendClock' as const] : [];
+    const board = isDue(this.#boardAtMs, BOARD_EVERY_MS) ? ['sendBoard' as const] : [];
+    return [...version, 'sendChanges', ...clock, ...board];
+  }
+
+  /** @returns the command as it is sent: what has been asked for already is asked to be told again. */
+  asks(command: BusCommand, nowMs: number): BusCommand {
+    const sent = command === 'sendChanges' && this.#batchOpen ? 'repeatChanges' : command;
+    if (sent === 'sendChanges' || sent === 'repeatChanges') {
+      this.#batchOpen = true;
+      this.#isRepetition = sent === 'repeatChanges';
+      this.#owed++;
+      this.#askedAtMs = nowMs;
+    }
+    this.#listener.onBytes?.(nowMs, 'out', busCommand(sent, this.address));
+    return sent;
+  }
+
+  /** All squares and the clock are wanted. */
+  requestDump(): void {
+    this.#boardAtMs = -Infinity;
+    this.#clockAtMs = -Infinity;
+  }
+
+  /** It did not answer in time, or what it answered was damaged. What it had to tell of changes it tells when it is asked again. */
+  missed(nowMs: number, damaged: boolean): void {
+    this.#misses++;
+    if (!damaged) return;
+    this.#owed = Math.max(0, this.#owed - 1);
+    this.#faults++;
+    this.#faultAtMs = nowMs;
+  }
+
+  /** @returns what must be asked before anything else: the clock, after a press. */
+  answered(answer: BusAnswer, nowMs: number): readonly BusCommand[] {
+    this.#heardAtMs = nowMs;
+    this.#misses = 0;
+    this.#faults = 0;
+    if (this.#state.kind !== 'connected') this.#visitAtMs = Math.min(this.#visitAtMs, nowMs + VISIT_EVERY_MS);
+    if (answer.id === BUS_ANSWER.changes && !this.#isNew(answer)) return [];
+    this.#listener.onBytes?.(nowMs, 'in', makeBusAnswer(answer));
+    if (answer.id === BUS_ANSWER.version) this.#tellVersion(answer.data);
+    if (answer.id === BUS_ANSWER.clock) this.#clockAtMs = nowMs;
+    const awaited = this.#reports.awaitsClock;
+    const inputs = this.#reports.take(answer, nowMs) ?? [];
+    if (inputs.some(({ kind }) => kind === 'board')) this.#dumped(nowMs);
+    if (this.#state.kind === 'connected') for (const input of inputs) this.#listener.onInput(input);
+    if (awaited && answer.id === BUS_ANSWER.clock) this.#visitAtMs = nowMs + AFTER_PRESS_MS;
+    return this.#reports.awaitsClock ? ['sendClock'] : [];
+  }
+
+  /** Changes may come twice, because they were asked for twice; and the repetition may be of those before, where the question was not heard. */
+  #isNew({ data }: BusAnswer): boolean {
+    this.#owed = Math.max(0, this.#owed - 1);
+    if (!this.#batchOpen) return false;
+    this.#batchOpen = false;
+    const told = data.join();
+    const isOld = this.#isRepetition && told !== '' && told === this.#batchTaken;
+    this.#batchTaken = told;
+    return !isOld;
+  }
+
+  #dumped(nowMs: number): void {
+    this.#boardAtMs = nowMs;
+    if (this.#state.kind !== 'connected') this.#become(this.#connected());
+  }
+
+  #tellVersion([main = 0, sub = 0]: Uint8Array): void {
+    this.#version = `${String(main)}.${String(sub)}`;
+    if (this.#state.kind === 'connected') this.#become(this.#connected());
+  }
+
+  #connected(): LineState {
+    const serial = String(this.address).padStart(5, '0');
+    return { kind: 'connected', serial, version: this.#version, trademark: null };
+  }
+
+  #complain(nowMs: number): void {
+    const isNoise = this.#faults >= FAULTS_OF_NOISE && nowMs - this.#faultAtMs < NOISE_FOR_MS;
+    const reason: Trouble = isNoise ? 'noise' : 'silent';
+    if (this.#state.kind === 'noBoard' && this.#state.reason === reason) return;
+    this.#version = null;
+    this.requestDump();
+    this.#become({ kind: 'noBoard', reason });
+  }
+
+  #become(state: LineState): void {
+    this.#state = state;
+    this.#listener.onState(state);
+  }
+}

@@ -1,0 +1,192 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { dgtBusDriver } from '../../../../../electron/devices/dgt/bus/bus-driver.ts';
+import { diceOf } from '../../../../../electron/devices/simulator/random.ts';
+import { Timeline } from '../../../../../electron/devices/simulator/timeline.ts';
+import type { BoardLine, ClockPort, LineState } from '../../../../../electron/host/ports.ts';
+import { NO_PIECE, pieceOf } from '../../../../../engine/chess/piece.ts';
+import { samePlacement, withPiece, type Placement } from '../../../../../engine/chess/placement.ts';
+import type { BoardInput } from '../../../../../engine/recognition/input/observation.ts';
+import { startPosition, type SpNumber } from '../../../../../engine/start/sp-number.ts';
+import { SharedLine, sharedLines } from '../../../../support/bus-line.ts';
+import { squareOf } from '../../../../support/table.ts';
+
+const START = startPosition(518 as SpNumber).placement;
+
+/** What came of one board. */
+interface Heard {
+  readonly line: BoardLine;
+  readonly states: LineState[];
+  readonly inputs: BoardInput[];
+  readonly chunks: { readonly atMs: number; readonly bytes: Uint8Array }[];
+}
+
+/** Boards on one line in virtual time. */
+class Hall {
+  readonly timeline = new Timeline();
+  readonly clock: ClockPort = {
+    epochMs: () => this.timeline.monotonicMs(),
+    monotonicMs: () => this.timeline.monotonicMs(),
+    setTimer: (atMs, onTime) => this.timeline.setTimer(atMs, onTime),
+  };
+  readonly shared = new SharedLine(this.clock, diceOf(960));
+  readonly #lines = sharedLines('tty', this.shared, this.clock);
+
+  constructor(...numbers: readonly number[]) {
+    for (const number of numbers) this.shared.add(String(number), START);
+  }
+
+  listen(path: string): Heard {
+    const heard: Heard = { line: this.#lines.line(path), states: [], inputs: [], chunks: [] };
+    heard.line.open({
+      onInput: (input) => heard.inputs.push(input),
+      onState: (state) => heard.states.push(state),
+      onBytes: (atMs, dir, bytes) => {
+        if (dir === 'in') heard.chunks.push({ atMs, bytes });
+      },
+      onBug: (error) => {
+        throw error;
+      },
+    });
+    return heard;
+  }
+
+  wait(ms: number): void {
+    this.timeline.run(this.timeline.monotonicMs() + ms);
+  }
+}
+
+/** The board as it was told, update by update. */
+function boardOf(inputs: Heard['inputs']): Placement {
+  return inputs.reduce<Placement>((board, input) => {
+    if (input.kind === 'board') return input.placement;
+    return input.kind === 'square' ? withPiece(board, input.square, input.piece) : board;
+  }, START);
+}
+
+function kindsOf({ states }: Heard): readonly string[] {
+  return states.map((state) => (state.kind === 'noBoard' ? state.reason : state.kind));
+}
+
+describe('boards on a bus', () => {
+  let hall: Hall;
+  const open: BoardLine[] = [];
+  const listen = (path: string): Heard => {
+    const heard = hall.listen(path);
+    open.push(heard.line);
+    return heard;
+  };
+  afterEach(() => {
+    for (const line of open.splice(0)) line.close();
+  });
+
+  it('each is met at its address, with its squares and its clock', () => {
+    hall = new Hall(1_025, 300);
+    const [a, b] = [listen('dgt-bus:tty#1025'), listen('dgt-bus:tty#300')];
+    hall.wait(1_000);
+    expect(a.states.at(-1)).toEqual({ kind: 'connected', serial: '01025', version: '1.4', trademark: null });
+    expect(b.states.at(-1)).toMatchObject({ kind: 'connected', serial: '00300' });
+    for (const { inputs } of [a, b]) {
+      expect(inputs[0]?.kind).toBe('board');
+      expect(inputs.some(({ kind }) => kind === 'clock')).toBe(true);
+    }
+  });
+
+  it('what is done on one is told of this one alone, and the press stands where it was', () => {
+    hall = new Hall(1, 2);
+    const [a, b] = [listen('dgt-bus:tty#1'), listen('dgt-bus:tty#2')];
+    const [seat] = hall.shared.seats;
+    if (seat === undefined) throw new Error('nobody');
+    seat.clock.start();
+    hall.wait(3_000);
+    a.inputs.length = 0;
+    b.inputs.length = 0;
+    seat.board.put(squareOf('e2'), NO_PIECE);
+    hall.wait(400);
+    seat.board.put(squareOf('e4'), pieceOf('white', 'pawn'));
+    hall.wait(400);
+    seat.clock.press('left');
+    seat.board.put(squareOf('e7'), NO_PIECE);
+    hall.wait(800);
+    const told = a.inputs.filter((input) => input.kind !== 'board');
+    const press = told.findIndex((input) => input.kind === 'clock' && input.lever === 'right');
+    const at = (square: string): number =>
+      told.findIndex((one) => one.kind === 'square' && one.square === squareOf(square));
+    expect([at('e2') < at('e4'), at('e4') < press, press < at('e7')]).toEqual([true, true, true]);
+    expect(b.inputs.filter(({ kind }) => kind === 'square')).toEqual([]);
+  });
+
+  it('one that is not there is told, and met when it comes', () => {
+    hall = new Hall(1);
+    const [a, b] = [listen('dgt-bus:tty#1'), listen('dgt-bus:tty#2')];
+    hall.wait(20_000);
+    expect(kindsOf(b)).toEqual(['opening', 'silent']);
+    expect(kindsOf(a)).toEqual(['opening', 'connected']);
+    hall.shared.add('2', START);
+    hall.wait(5_000);
+    expect(kindsOf(b)).toEqual(['opening', 'silent', 'connected']);
+  });
+
+  it.each([
+    ['nobody', [], ['opening', 'silent']],
+    ['one board', [77], ['opening', 'connected']],
+    ['several', [77, 78, 79], ['opening', 'several']],
+  ] as const)('without an address there is %s', (_, numbers, kinds) => {
+    hall = new Hall(...numbers);
+    const any = listen('dgt-bus:tty');
+    hall.wait(20_000);
+    expect(kindsOf(any)).toEqual(kinds);
+  });
+
+  it('without an address a board is waited for', () => {
+    hall = new Hall();
+    const any = listen('dgt-bus:tty');
+    hall.wait(10_000);
+    hall.shared.add('5', START);
+    hall.wait(10_000);
+    expect(any.states.at(-1)).toMatchObject({ kind: 'connected', serial: '00005' });
+  });
+
+  it('all 32 of a line are found, those too that answer at the same moment', () => {
+    hall = new Hall(...Array.from({ length: 32 }, (_, i) => 100 + 11 * i));
+    const any = listen('dgt-bus:tty');
+    hall.wait(30_000);
+    expect(kindsOf(any)).toEqual(['opening', 'several']);
+  });
+
+  it('on a bad line every board has in the end what stands on it, nothing is told twice, and a capture says the same', () => {
+    const numbers = Array.from({ length: 32 }, (_, i) => 1_000 + i);
+    hall = new Hall(...numbers);
+    const all = numbers.map((number) => listen(`dgt-bus:tty#${String(number)}`));
+    hall.wait(10_000);
+    expect(new Set(all.map((one) => one.states.at(-1)?.kind))).toEqual(new Set(['connected']));
+    hall.shared.bad = { lost: 0.05, damaged: 0.05, late: 0.05, unheard: 0.05 };
+    const dice = diceOf(32);
+    for (const { clock } of hall.shared.seats) clock.start();
+    const presses = numbers.map(() => 0);
+    for (let n = 0; n < 1_500; n++) {
+      const at = Math.floor(dice.between(0, numbers.length));
+      const seat = hall.shared.seats[at];
+      const square = squareOf(`${dice.pick([...'abcdefgh'])}${dice.pick([...'3456'])}`);
+      seat?.board.put(square, dice.chance(0.5) ? NO_PIECE : pieceOf('white', 'knight'));
+      // Nobody is as fast as to press twice between two scans.
+      if (n % 5 === 0 && seat?.clock.press(seat.clock.lever) === true) presses[at] = (presses[at] ?? 0) + 1;
+      hall.wait(120);
+    }
+    hall.shared.bad = { lost: 0, damaged: 0, late: 0, unheard: 0 };
+    hall.wait(5_000);
+    all.forEach((one, i) => {
+      const { inputs, chunks } = one;
+      expect(new Set(kindsOf(one)), String(i)).toEqual(new Set(['opening', 'connected']));
+      const seat = hall.shared.seats[i];
+      if (seat === undefined) throw new Error('nobody');
+      expect(samePlacement(boardOf(inputs), seat.board.placement), String(i)).toBe(true);
+      const levers = inputs.flatMap((input) => (input.kind === 'clock' ? [input.lever] : []));
+      const changes = levers.filter((lever, n) => n > 0 && lever !== levers[n - 1]).length;
+      expect(changes, `presses at ${String(i)}`).toBeLessThanOrEqual(presses[i] ?? 0);
+      const decoder = dgtBusDriver.createDecoder();
+      const again = chunks.flatMap(({ atMs, bytes }) => decoder.push(bytes, atMs));
+      expect(again.slice(-inputs.length)).toEqual(inputs);
+    });
+    expect(presses.reduce((sum, one) => sum + one, 0)).toBeGreaterThan(250);
+  });
+});
