@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { networkAddresses } from '../../electron/web/access/network.ts';
 import { axeFaults, openBrowser, openConsole, openScreen, smallTargets } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
+import { takePicture } from '../support/taken-pictures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** The lock, the pairing and the deletion as an arbiter does them, in a real browser on the built kiosk. */
 const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
-const pictures = process.env['ARBITER960_PICTURES'];
 let browser: Browser;
 
 beforeAll(async () => {
@@ -115,9 +115,9 @@ describe.skipIf(addresses.length === 0)('a screen on the network', () => {
     const code = await shown();
     expect(code).toMatch(/^\d{6}$/u);
     expect(await axeFaults(hall.page)).toEqual([]);
-    if (pictures !== undefined) await hall.page.screenshot({ path: join(pictures, 'pair-hall.png') });
+    await takePicture(hall.page, 'pair-hall');
     await page.getByText('1 screen shows digits now.').waitFor();
-    if (pictures !== undefined) await page.screenshot({ path: join(pictures, 'pair-console.png') });
+    await takePicture(page, 'pair-console');
     const other = code.startsWith('9') ? `0${code.slice(1)}` : `9${code.slice(1)}`;
     const field = page.getByLabel('Six digits on the screen');
     await field.fill(other);

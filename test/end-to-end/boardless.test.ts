@@ -1,12 +1,11 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { axeFaults, openBrowser, openConsole, openScreen, smallTargets } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
+import { takePicture } from '../support/taken-pictures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
-const pictures = process.env['ARBITER960_PICTURES'];
 
 it('a round without a board: a game begins by a button, draws and wins are entered by key, and the hall shows the results', async () => {
   const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
@@ -34,12 +33,12 @@ it('a round without a board: a game begins by a button, draws and wins are enter
   await page.getByText('No board is connected at this table. It counts all the same').waitFor();
   expect(await axeFaults(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
-  if (pictures !== undefined) await page.screenshot({ path: join(pictures, 'boardless-before.png') });
+  await takePicture(page, 'boardless-before');
   await page.getByRole('button', { name: 'Begin the game' }).click();
   await expect
     .poll(async () => (await kiosk.tables()).map(({ state }) => state))
     .toEqual(['playing', 'noBoard', 'noBoard']);
-  if (pictures !== undefined) await page.screenshot({ path: join(pictures, 'boardless-playing.png') });
+  await takePicture(page, 'boardless-playing');
   for (const [table, key] of [
     [1, '='],
     [2, '1'],
@@ -55,11 +54,9 @@ it('a round without a board: a game begins by a button, draws and wins are enter
   await expect.poll(async () => (await kiosk.tables())[2]?.result ?? null).not.toBeNull();
   expect((await kiosk.tables()).map(({ result }) => result)).toEqual(['1/2-1/2', '1-0', '0-1']);
   await hall.page.getByText('White 2').first().waitFor();
-  if (pictures !== undefined) {
-    await page.evaluate(() => (location.hash = '#/tables'));
-    await page.getByText('3 of 3 results').first().waitFor();
-    await page.screenshot({ path: join(pictures, 'boardless-tables.png') });
-    await hall.page.screenshot({ path: join(pictures, 'boardless-hall.png') });
-  }
+  await page.evaluate(() => (location.hash = '#/tables'));
+  await page.getByText('3 of 3 results').first().waitFor();
+  await takePicture(page, 'boardless-tables');
+  await takePicture(hall.page, 'boardless-hall');
   expect([...complaints, ...hall.complaints]).toEqual([]);
 });

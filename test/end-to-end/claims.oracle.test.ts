@@ -9,6 +9,7 @@ import type { TableView } from '../../electron/contract/views/table.ts';
 import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import { axeFaults, openBrowser, openConsole, smallTargets } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
+import { takePicture } from '../support/taken-pictures.ts';
 
 const serve = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'host', 'serve.js');
 /** Both rooks and the king stand where they may castle with either. */
@@ -77,8 +78,7 @@ describe.each([
 
   /** Looks at what is there, by machine, and keeps a picture for people. */
   async function look(name: string): Promise<void> {
-    const folder = process.env['ARBITER960_PICTURES'];
-    if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}-${String(view.width)}.png`) });
+    await takePicture(page, `${name}-${String(view.width)}`);
     expect([await axeFaults(page), await smallTargets(page)]).toEqual([[], []]);
   }
 

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
@@ -7,11 +5,11 @@ import { tableSeen } from '../../electron/contract/table-seen.ts';
 import type { TableView } from '../../electron/contract/views/table.ts';
 import { axeFaults, openBrowser, openConsole, smallTargets } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
+import { takePicture } from '../support/taken-pictures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { until } from '../support/patience.ts';
 
 const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
-const PICTURES = process.env['ARBITER960_PICTURES'];
 let browser: Browser;
 
 beforeAll(async () => {
@@ -52,12 +50,6 @@ async function goTo(page: Page, hash: string): Promise<void> {
   }, hash);
 }
 
-async function picture(page: Page, name: string): Promise<void> {
-  if (PICTURES === undefined) return;
-  mkdirSync(PICTURES, { recursive: true });
-  await page.screenshot({ path: join(PICTURES, `${name}.png`) });
-}
-
 async function gone(page: Page): Promise<void> {
   await page.locator('dialog').waitFor({ state: 'detached' });
 }
@@ -72,7 +64,7 @@ it('a name is corrected in a game, colours before it, a table joins, and a resul
   await page.getByLabel('Title').first().fill('WGM');
   await page.getByLabel('FIDE ID').first().fill('4600000');
   expect(await page.getByRole('button', { name: 'Exchange colours' }).count()).toBe(0);
-  await picture(page, 'table-played');
+  await takePicture(page, 'table-played');
   expect(await axeFaults(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   await page.keyboard.press('Enter');
@@ -85,7 +77,7 @@ it('a name is corrected in a game, colours before it, a table joins, and a resul
   await goTo(page, '#/table/2');
   await page.getByRole('button', { name: 'Correct…' }).click();
   await page.getByRole('button', { name: 'Exchange colours' }).click();
-  await picture(page, 'table-before');
+  await takePicture(page, 'table-before');
   await page.getByRole('button', { name: 'Correct', exact: true }).click();
   await gone(page);
   await page.getByRole('heading', { name: /Cem Aydın 2 – Ana-Katharina/u }).waitFor();
@@ -100,12 +92,12 @@ it('a name is corrected in a game, colours before it, a table joins, and a resul
   // The players of a game that has begun are not exchanged by a list.
   await text.fill(['1. Cem Aydın 1 – Anna-Katharina von Hohenstein', second, third].join('\n'));
   await page.getByText(/exchanging the colours is no correction/u).waitFor();
-  await picture(page, 'round-refused');
+  await takePicture(page, 'round-refused');
   expect(await page.getByRole('button', { name: 'Make these corrections' }).isDisabled()).toBe(true);
   await text.fill([lines[0], second, third.replace('Ana', 'Anna'), 'Eva Winter – Finn Sommer'].join('\n'));
   await page.getByText('Table added: Eva Winter – Finn Sommer').waitFor();
   await page.getByLabel('Name of the round').fill('Quarter-finals');
-  await picture(page, 'round-changes');
+  await takePicture(page, 'round-changes');
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Make these corrections' }).click();
   await gone(page);
@@ -123,14 +115,14 @@ it('a name is corrected in a game, colours before it, a table joins, and a resul
   await page.keyboard.press('Control+z');
   const undo = page.getByRole('button', { name: 'Undo: Result 1–0, Resignation' });
   await undo.waitFor();
-  await picture(page, 'undo');
+  await takePicture(page, 'undo');
   expect(await axeFaults(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   await until(() => undo.evaluate((button) => button === document.activeElement));
   await page.keyboard.press('Enter');
   await page.getByText('Undone: Result 1–0, Resignation').waitFor();
   expect(await table(kiosk, 1)).toMatchObject({ result: null, plies: [{}, {}, {}] });
-  await picture(page, 'undone');
+  await takePicture(page, 'undone');
   expect(complaints).toEqual([]);
 
   // Pulled and started again: the list is what it was.

@@ -1,14 +1,13 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import { axeFaults, openBrowser, openConsole, openScreen, smallTargets } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
+import { takePicture } from '../support/taken-pictures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
-const pictures = process.env['ARBITER960_PICTURES'];
 const HOUR = 3_600_000;
 /** Its letters are in no other word of the kiosk. */
 const LETTERS = 'RKNBBQNR';
@@ -23,10 +22,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
 });
-
-async function picture(page: Page, name: string): Promise<void> {
-  if (pictures !== undefined) await page.screenshot({ path: join(pictures, `${name}.png`) });
-}
 
 async function momentOf(kiosk: Kiosk): Promise<string | undefined> {
   return ((await kiosk.ask('snapshot', {})) as ConsoleView).round?.moment;
@@ -68,13 +63,13 @@ it('a draw has three moments: sealed, with its sheets, then revealed at the time
   await page.getByText('518 is left out of this draw.').waitFor();
   await field.fill(LETTERS);
   await page.getByText('SP 729, R K N B B Q N R').waitFor();
-  await picture(page, 'draw-choose');
+  await takePicture(page, 'draw-choose');
   await field.press('Enter');
   await page.getByRole('button', { name: 'Reveal it in the hall' }).waitFor();
   expect(await momentOf(kiosk)).toBe('drawn');
   await page.locator('header').getByText('Sealed').waitFor();
   await page.getByRole('button', { name: 'Hall: reveal countdown' }).waitFor();
-  await picture(page, 'draw-sealed');
+  await takePicture(page, 'draw-sealed');
   // One line, however much it has to tell.
   expect((await page.locator('header').first().boundingBox())?.height).toBeLessThan(72);
   expect(await axeFaults(page)).toEqual([]);
@@ -82,13 +77,13 @@ it('a draw has three moments: sealed, with its sheets, then revealed at the time
 
   await page.getByRole('button', { name: 'Reveal it in the hall' }).click();
   await page.getByRole('dialog', { name: 'Reveal it earlier than announced?' }).waitFor();
-  await picture(page, 'draw-early');
+  await takePicture(page, 'draw-early');
   await page.getByRole('button', { name: 'Wait for the time announced' }).click();
   await page.locator('dialog').waitFor({ state: 'detached' });
 
   // The paper is there while the hall knows nothing.
   await page.evaluate(() => (location.hash = '#/print'));
-  await picture(page, 'draw-print');
+  await takePicture(page, 'draw-print');
   await page.getByRole('link', { name: 'Preview all sheets' }).click();
   await page.locator('main[data-ready="true"]').waitFor();
   expect(await page.locator('main').textContent()).toContain('729');
@@ -103,13 +98,13 @@ it('a draw has three moments: sealed, with its sheets, then revealed at the time
   await page.evaluate(() => (location.hash = '#/draw'));
   await page.locator('li[aria-current="step"]').getByText('Revealed').waitFor();
   expect(await page.locator('header').getByText('Sealed').count()).toBe(0);
-  await picture(page, 'draw-revealed');
+  await takePicture(page, 'draw-revealed');
 
   // What the hall sees is told in the heading, and chosen there by key.
   await page.getByRole('button', { name: 'Hall: start position' }).waitFor();
   await page.keyboard.press('!');
   await page.getByRole('dialog', { name: 'What the hall sees' }).waitFor();
-  await picture(page, 'draw-hall');
+  await takePicture(page, 'draw-hall');
   expect(await axeFaults(page)).toEqual([]);
   await page.keyboard.press('4');
   await page.locator('dialog').waitFor({ state: 'detached' });

@@ -14,10 +14,10 @@ import { Kiosk } from '../support/kiosk.ts';
 import { hasPseudoTerminals, openPseudoTerminal } from '../support/pty.ts';
 import { pieceOfLetter, setupOf, squareOf } from '../support/table.ts';
 import { until } from '../support/patience.ts';
+import { takePicture } from '../support/taken-pictures.ts';
 
 /** The phone of an arbiter who walks, in a real browser with touch, over the network of this machine. */
 const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
-const pictures = process.env['ARBITER960_PICTURES'];
 const START = 'r3k3/pppp1p1P/b7/8/8/8/PPPP1PP1/R3K2R w KQq - 0 1';
 const HAND_MS = 400;
 
@@ -92,7 +92,6 @@ describe.skipIf(!canRun)('a phone of the floor', () => {
   }
 
   async function picture(page: Page, name: string): Promise<void> {
-    if (pictures === undefined) return;
     for (const [width, height] of [
       [390, 844],
       [320, 640],
@@ -100,7 +99,7 @@ describe.skipIf(!canRun)('a phone of the floor', () => {
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.setViewportSize({ width, height });
         await page.emulateMedia({ colorScheme });
-        await page.screenshot({ path: join(pictures, `floor-${name}-${String(width)}-${colorScheme}.png`) });
+        await takePicture(page, `floor-${name}-${String(width)}-${colorScheme}`);
       }
     await page.setViewportSize({ width: 390, height: 844 });
   }
@@ -145,7 +144,7 @@ describe.skipIf(!canRun)('a phone of the floor', () => {
     await expectSound(phone);
     await console.getByText('Phone 2').waitFor();
     expect(await axeFaults(console)).toEqual([]);
-    if (pictures !== undefined) await console.screenshot({ path: join(pictures, 'floor-console.png'), fullPage: true });
+    await takePicture(console, 'floor-console', true);
   });
 
   it('tells which board is not set up', async () => {

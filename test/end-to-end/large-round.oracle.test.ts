@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openBrowser, openConsole } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
+import { takePicture } from '../support/taken-pictures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** The page Round with more than a hall has, as people paste it. */
@@ -53,8 +54,7 @@ describe('a large round', () => {
     await page.getByRole('link', { name: /^Table 1000,/u }).waitFor();
     const shown = performance.now() - since;
     process.stdout.write(`1,000 tables: opened ${opened.toFixed(0)} ms, shown ${shown.toFixed(0)} ms\n`);
-    const folder = process.env['ARBITER960_PICTURES'];
-    if (folder !== undefined) await page.screenshot({ path: `${folder}/thousand.png` });
+    await takePicture(page, `thousand`);
   });
 
   it.each([

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
@@ -7,24 +5,10 @@ import { tableSeen } from '../../electron/contract/table-seen.ts';
 import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import { axeFaults, openBrowser, openConsole, smallTargets } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
+import { takePictures } from '../support/taken-pictures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
-const pictures = process.env['ARBITER960_PICTURES'];
-
-async function picture(page: Page, name: string): Promise<void> {
-  if (pictures === undefined) return;
-  mkdirSync(pictures, { recursive: true });
-  for (const [width, height, dark] of [
-    [1280, 800, true],
-    [1920, 1080, false],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
-    await page.screenshot({ path: join(pictures, `${name}-${String(width)}.png`) });
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
-}
 
 async function choose(page: Page, name: string, text: string): Promise<void> {
   await page
@@ -54,7 +38,7 @@ it('pairings are pasted, chosen, read in other letters and come in again while g
   await page.evaluate(() => (location.hash = '#/round'));
   await page.getByRole('heading', { name: 'Prepare a round' }).waitFor();
   await page.getByLabel('Tournament', { exact: true }).fill('City Championship');
-  await picture(page, 'pairings-empty');
+  await takePictures(page, 'pairings-empty');
   // Else the browser would show a file that is dropped beside its field, in the place of the console.
   for (const kind of ['dragover', 'drop'])
     expect(
@@ -69,7 +53,7 @@ it('pairings are pasted, chosen, read in other letters and come in again while g
   await page.getByText('What was understood: 30 tables').waitFor();
   await page.getByText('line 31: More than two names').waitFor();
   expect(await axeFaults(page)).toEqual([]);
-  await picture(page, 'pairings-typed');
+  await takePictures(page, 'pairings-typed');
   await page.getByLabel('Players').fill('');
 
   await paste(
@@ -78,7 +62,7 @@ it('pairings are pasted, chosen, read in other letters and come in again while g
   );
   await page.getByText('Pasted text').waitFor();
   expect(await page.getByLabel('Column 5').inputValue()).toBe('black');
-  await picture(page, 'pairings-pasted');
+  await takePictures(page, 'pairings-pasted');
   await page.getByRole('button', { name: 'Without the file' }).click();
 
   await choose(page, 'r1.csv', 'Board;White;Black\n1;\xc8\xe1p;Bob\n2;Cleo;Dan\n3;Eve;Fox\n;Gil;bye');
@@ -87,9 +71,11 @@ it('pairings are pasted, chosen, read in other letters and come in again while g
   await page.getByText('Čáp – Bob').waitFor();
   expect(await axeFaults(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
-  await picture(page, 'pairings-letters');
+  await takePictures(page, 'pairings-letters');
   await page.getByRole('button', { name: 'Open the round' }).click();
   await expect.poll(seats).toEqual(['1 Čáp – Bob', '2 Cleo – Dan', '3 Eve – Fox']);
+  // The file is kept, too, before the page goes on.
+  await page.waitForURL(/#\/draw$/u);
 
   await kiosk.ask('start.give', { table: null, start: '785' });
   await kiosk.ask('hall.show', { screen: 'position' });
@@ -107,7 +93,7 @@ it('pairings are pasted, chosen, read in other letters and come in again while g
   await page.getByText('3 tables change').waitFor();
   expect(await axeFaults(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
-  await picture(page, 'pairings-again');
+  await takePictures(page, 'pairings-again');
   expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Take these changes');
   await page.keyboard.press('Enter');
   await page.locator('dialog').waitFor({ state: 'detached' });

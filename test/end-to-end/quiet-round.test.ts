@@ -1,15 +1,14 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import { tableSeen } from '../../electron/contract/table-seen.ts';
 import { axeFaults, openBrowser, openConsole, smallTargets } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
+import { takePicture } from '../support/taken-pictures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
-const pictures = process.env['ARBITER960_PICTURES'];
 const TABLES = 60;
 /** From the pasted names to the last result being asked for. */
 const MOST_KEYS = 12;
@@ -22,10 +21,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
 });
-
-async function picture(page: Page, name: string): Promise<void> {
-  if (pictures !== undefined) await page.screenshot({ path: join(pictures, `${name}.png`) });
-}
 
 it('a quiet round of 60 tables goes from its names to its results by the lit step alone', async () => {
   const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
@@ -52,14 +47,14 @@ it('a quiet round of 60 tables goes from its names to its results by the lit ste
   await press('Control+Enter');
   await lit('Draw').waitFor();
   await focused(/^Begin the ceremony/u);
-  await picture(page, 'rail-draw');
+  await takePicture(page, 'rail-draw');
   await press('q');
   await focused(/^Draw now/u);
   await press('Enter');
   await lit('Print').waitFor();
   await press('Enter');
   await focused(/^Preview all sheets/u);
-  await picture(page, 'rail-print');
+  await takePicture(page, 'rail-print');
   await press('Enter');
   await page.locator('main[data-ready="true"]').waitFor();
   await focused(/^Print/u);
@@ -68,24 +63,24 @@ it('a quiet round of 60 tables goes from its names to its results by the lit ste
   expect((await view()).round).toMatchObject({ moment: 'drawn', ticked: { print: expect.any(Number) as number } });
   await press('Enter');
   await focused(/^Reveal it in the hall/u);
-  await picture(page, 'rail-reveal');
+  await takePicture(page, 'rail-reveal');
   await press('Enter');
   await lit('Ready').waitFor();
   await press('Enter');
   await focused(/^Set-up checked/u);
-  await picture(page, 'rail-ready');
+  await takePicture(page, 'rail-ready');
   expect(await axeFaults(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
   await press('Enter');
   await focused(/^Begin 60 games/u);
   expect((await view()).round?.ready).toBe(TABLES);
-  await picture(page, 'rail-play');
+  await takePicture(page, 'rail-play');
   await press('Enter');
   await lit('Results').waitFor();
   expect((await view()).tables.every(({ state }) => state === 'playing')).toBe(true);
   await press('Enter');
   await page.getByRole('heading', { name: 'Round 1' }).first().waitFor();
-  await picture(page, 'rail-results');
+  await takePicture(page, 'rail-results');
   process.stdout.write(`${String(TABLES)} tables: ${String(keys.length)} keys: ${keys.join(' ')}\n`);
   expect(keys.length).toBeLessThanOrEqual(MOST_KEYS);
 
@@ -105,7 +100,7 @@ it('a quiet round of 60 tables goes from its names to its results by the lit ste
   await expect.poll(async () => (await view()).round?.ticked.send ?? null).not.toBeNull();
   await rail.getByText('Send').waitFor();
   await expect.poll(() => rail.locator('[aria-current="step"]').count()).toBe(0);
-  await picture(page, 'rail-sent');
+  await takePicture(page, 'rail-sent');
   await page.keyboard.press('>');
   await focused(/^Prepare the next round/u);
   expect(complaints).toEqual([]);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tableSeen } from '../../electron/contract/table-seen.ts';
 import { axeFaults, openBrowser, openConsole, smallTargets } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
+import { takePicture } from '../support/taken-pictures.ts';
 
 /** A hall of 60 tables whose tournament, round and players have long names, with calls at some of them. */
 const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
@@ -63,8 +64,7 @@ describe.each(SIZES)('60 tables at $width × $height', (size) => {
   it('are on one screen, under a heading of one line, beside numbers that are read from three metres', async () => {
     const { page, complaints } = await openConsole(browser, kiosk, size);
     await page.getByRole('link', { name: /^Table 60,/u }).waitFor();
-    const folder = process.env['ARBITER960_PICTURES'];
-    if (folder !== undefined) await page.screenshot({ path: `${folder}/sixty-${String(size.width)}.png` });
+    await takePicture(page, `sixty-${String(size.width)}`);
     expect(await page.locator('main li a').count()).toBe(TABLES);
     expect(await outside(page, 'main li a')).toEqual([]);
     expect(await outside(page, '.console > header *')).toEqual([]);

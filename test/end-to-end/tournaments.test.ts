@@ -11,11 +11,11 @@ import { Kiosk } from '../support/kiosk.ts';
 import { LINES } from '../support/played-rounds.ts';
 import { PtyBoard } from '../support/pty-board.ts';
 import { hasPseudoTerminals } from '../support/pty.ts';
+import { takePicture } from '../support/taken-pictures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
 const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
-const pictures = process.env['ARBITER960_PICTURES'];
 
 async function kioskOn(data: string, ...more: readonly string[]): Promise<Kiosk> {
   const kiosk = await Kiosk.start(serve, ['--data', data, ...more]);
@@ -189,7 +189,7 @@ it('in the browser: another tournament is begun and played, an earlier round of 
   onTestFinished(() => browser.close());
   const { page, complaints } = await openConsole(browser, kiosk);
   const picture = async (name: string): Promise<void> => {
-    if (pictures !== undefined) await page.screenshot({ path: join(pictures, `tournaments-${name}.png`) });
+    await takePicture(page, `tournaments-${name}`);
   };
   const go = (hash: string): Promise<void> => page.evaluate((to) => void (location.hash = to), hash);
 

@@ -1,5 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
@@ -9,6 +8,7 @@ import { readPairingsFile } from '../../engine/tournament/formats/read-pairings.
 import { axeFaults, openBrowser, openConsole, openScreen, smallTargets } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { readWithChessops } from '../support/sample-games.ts';
+import { takePictures } from '../support/taken-pictures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
@@ -32,21 +32,6 @@ function line(number: number, name: string, cells: string): string {
 
 function cell(number: number): string {
   return String(number).padStart(4);
-}
-
-async function picture(page: Page, name: string): Promise<void> {
-  const pictures = process.env['ARBITER960_PICTURES'];
-  if (pictures === undefined) return;
-  mkdirSync(pictures, { recursive: true });
-  for (const [width, height, dark] of [
-    [1280, 800, true],
-    [1920, 1080, false],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
-    await page.screenshot({ path: join(pictures, `${name}-${String(width)}.png`) });
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
 }
 
 async function goTo(page: Page, hash: string): Promise<void> {
@@ -99,7 +84,7 @@ it('eight tables play two games each from the import to the export, and an armag
   await page.getByText('W1, Anna – B1, Bruno').waitFor();
   await page.getByLabel('The tables are right').check();
   await page.getByLabel('Two games on one position').check();
-  await picture(page, 'two-games-round');
+  await takePictures(page, 'two-games-round');
   expect([await axeFaults(page), await smallTargets(page)]).toEqual([[], []]);
   await page.getByRole('button', { name: 'Open the round' }).click();
   await expect.poll(async () => (await view()).round?.games).toBe(2);
@@ -115,7 +100,7 @@ it('eight tables play two games each from the import to the export, and an armag
   await page.getByRole('option').first().waitFor();
   await press(FIRST);
   await page.getByRole('button', { name: 'Game 2 at 8 tables' }).waitFor();
-  await picture(page, 'two-games-first');
+  await takePictures(page, 'two-games-first');
   expect([await axeFaults(page), await smallTargets(page)]).toEqual([[], []]);
   await page.getByRole('button', { name: 'Game 2 at 8 tables' }).click();
   await expect.poll(async () => (await view()).tables.every(({ game }) => game === 2)).toBe(true);
@@ -134,15 +119,15 @@ it('eight tables play two games each from the import to the export, and an armag
   await page.getByRole('button', { name: 'Game 1 after all' }).waitFor();
   await press(SECOND);
   await expect.poll(() => page.locator('[data-table="1"]').textContent()).toContain('Σ 0–2');
-  await picture(page, 'two-games-second');
+  await takePictures(page, 'two-games-second');
   expect([await axeFaults(page), await smallTargets(page)]).toEqual([[], []]);
   const { page: hall } = await openScreen(browser, `${kiosk.url}/projector`);
   const inHall = hall.locator('li').first();
   await expect.poll(() => inHall.textContent()).toMatch(/0–1\s*Σ 0–2/u);
-  await picture(hall, 'two-games-hall');
+  await takePictures(hall, 'two-games-hall');
   await goTo(page, '#/table/1');
   await page.getByText('Game 2 of 2').waitFor();
-  await picture(page, 'two-games-table');
+  await takePictures(page, 'two-games-table');
   expect([await axeFaults(page), await smallTargets(page)]).toEqual([[], []]);
 
   // Everything goes out: both games in the PGN, and each in its round of the report file.
@@ -178,7 +163,7 @@ it('eight tables play two games each from the import to the export, and an armag
   await page.getByLabel('Time control of Black').fill('4');
   await page.getByText('What was understood: 3 tables').waitFor();
   await page.getByText('3 of 8 pairings are level or without a result, and stand here.').waitFor();
-  await picture(page, 'armageddon-round');
+  await takePictures(page, 'armageddon-round');
   await page
     .getByLabel(/^Players/u)
     .fill(TABLES.map((table) => `B${String(table)}, Bruno – W${String(table)}, Anna`).join('\n'));
@@ -194,7 +179,7 @@ it('eight tables play two games each from the import to the export, and an armag
     .toContain('Black wins the match');
   await page.getByText('Laws 2023 · Standard · 5, Black 4 · FIDE').waitFor();
   await expect.poll(() => inHall.textContent()).toMatch(/½–½\s*Black/u);
-  await picture(page, 'armageddon-results');
+  await takePictures(page, 'armageddon-results');
   expect([await axeFaults(page), await smallTargets(page)]).toEqual([[], []]);
   await goTo(page, '#/record');
   const all = readWithChessops((await downloaded(page, 'PGN of the tournament')).toString());

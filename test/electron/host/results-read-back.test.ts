@@ -34,9 +34,11 @@ it('a round comes out as CSV, TRF and PGN, and each of them comes in again as it
       plannedTournaments,
       fc.integer({ min: 0, max: 959 }),
       fc.infiniteStream(fc.constantFrom(...RESULTS)),
-      ({ file }, sp, ends) => {
+      ({ rounds, file }, sp, ends) => {
+        // Of a tournament of byes alone no round is read.
+        fc.pre(rounds.some(({ games }) => games.length > 0));
         const paired = pairingsOf(file);
-        if (paired.pairings.length === 0 || paired.round === null) return;
+        if (paired.round === null) throw new Error('a report file numbers its rounds');
         const hall = openHall(temporaryFolder());
         const seen = (table: number): object => tableSeen(hall.host.tableView(table));
         demand(hall, 'tournament.open', { name: 'Open' });

@@ -17,7 +17,7 @@ export const gamesWords = {
     heading: 'Out of a PGN file',
     choose: 'Choose a PGN file…',
     another: 'Another file…',
-    drop: 'or drop one here. It is read in this page, and nothing of it goes into the record.',
+    hint: 'or drop one here. It is read in this page, and nothing of it goes into the record.',
     close: 'Close the file',
     reading: (games: number): string => `Reading… ${counted(games, 'game', 'games')} so far`,
     progress: 'Read of the file',

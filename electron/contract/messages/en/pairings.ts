@@ -149,11 +149,13 @@ const ENCODINGS: Readonly<Record<ByteEncoding, string>> = {
 /** Pairings that come in a file, on the page Round. */
 export const pairingsWords = {
   label: 'Pairings from a file',
-  choose: 'Pairings from a file …',
-  another: 'Another file …',
+  file: {
+    choose: 'Pairings from a file …',
+    another: 'Another file …',
+    hint: 'TRF, CSV or PGN of your pairing program; or drop it here.',
+    close: 'Without the file',
+  },
   pasted: 'Pasted text',
-  without: 'Without the file',
-  kinds: 'TRF, CSV or PGN of your pairing program; or drop it here.',
   formats: FORMATS,
   byes: BYES,
   round: 'Round in the file',
