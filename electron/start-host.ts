@@ -11,12 +11,14 @@ import type { HostView } from './contract/views/console.ts';
 import { Boundary } from './host/boundary.ts';
 import { Screens } from './host/screens.ts';
 import type { Host } from './host/host.ts';
+import type { HallLink } from './halls/hall-link.ts';
 import { hallBoards, takeOverEntries } from './host/hall-boards.ts';
 import type { HallBoards } from './host/hall-boards.ts';
 import { Ways } from './host/ways/ways.ts';
 import { resumeOrOpenRound } from './host/opening.ts';
 import { roundLines } from './host/views/looked-at.ts';
 import { sceneStart } from './devices/simulator/scenes.ts';
+import { openHalls } from './open-halls.ts';
 import { openHost } from './open-host.ts';
 import { reportMaker } from './report-maker.ts';
 import type { StartOptions } from './start-options.ts';
@@ -88,7 +90,7 @@ const CLOSED_WITHIN_MS = 10_000;
 const QUIET_WITHIN_MS = 5_000;
 
 export type StartHostOptions = Pick<StartOptions, 'port' | 'dataDir' | 'boards' | 'start' | 'simulate'> &
-  Partial<Pick<StartOptions, 'copyDir' | 'boardApi' | 'follow'>>;
+  Partial<Pick<StartOptions, 'copyDir' | 'boardApi' | 'follow' | 'halls'>>;
 
 /**
  * Starts everything but the window. Simulated play keeps a data folder of its own inside the one given.
@@ -144,7 +146,9 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
   }
   let isNewRecord = !heldRecord && host.value.context.recorder.last === 0;
   let main = host.value;
-  keep(record, host.value);
+  const halls = await openHalls(options.halls, () => main, base);
+  const link = halls?.link ?? null;
+  keep(record, host.value, link);
   let port = options.port;
   const startedEpochMs = systemClock.epochMs();
   const access = KioskAccess.open({
@@ -229,6 +233,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
     feeds,
     pdf,
     ways,
+    halls: halls?.halls,
     record: currentRecord(
       () => record,
       () => tournaments.open,
@@ -260,7 +265,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
       if (fresh.ok) {
         main = fresh.value;
         if (undeleted !== null) fresh.value.context.losses.report(undeleted);
-        keep(record, fresh.value);
+        keep(record, fresh.value, link);
       }
       return { deleted, host: fresh };
     },
@@ -292,7 +297,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
       }
       if (stick !== null) await pointOnStick(stick, to);
       main = next.value;
-      keep(record, main);
+      keep(record, main, link);
       const { recorder } = main.context;
       const taken = takeOverEntries(recorder.tournament.boards, boards);
       if (taken.length > 0) recorder.add(...taken);
@@ -323,7 +328,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
     startWebServer({ port, endpoint, ...pages, host: screens, onRefusal });
   const server = await listenAt(loopbackEndpoint(token));
   if (!server.ok) {
-    await record.close();
+    await Promise.all([record.close(), halls?.halls.close()]);
     screens.close();
     lock.value.release();
     return server;
@@ -353,9 +358,9 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
       boundary.report(where, error);
     },
     close: async () => {
-      for (const part of [pdf, feeds, access, server.value, record]) {
+      for (const part of [pdf, feeds, access, server.value, record, halls?.halls]) {
         // What waits to be saved is saved at the last, whatever throws or hangs before.
-        await within(CLOSED_WITHIN_MS, part.close()).catch((error: unknown) => {
+        await within(CLOSED_WITHIN_MS, Promise.resolve(part?.close())).catch((error: unknown) => {
           boundary.report('end', error);
         });
       }
@@ -365,8 +370,8 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
   });
 }
 
-/** The second copy follows this host's record, and its arbiter is told when it does not. */
-function keep(record: Safekeeping, host: Host): void {
+/** The second copy follows this host's record, and its arbiter is told when it does not; so does what goes to other halls. */
+function keep(record: Safekeeping, host: Host, link: HallLink | null): void {
   const { recorder } = host.context;
   let told: Fault | null = null;
   const onCopy = (fault: Fault | null): void => {
@@ -377,8 +382,10 @@ function keep(record: Safekeeping, host: Host): void {
   record.attach({ since: (seq, most) => recorder.since(seq, most), last: () => recorder.last }, onCopy, (fault) => {
     host.context.losses.report(fault);
   });
+  link?.attach(recorder);
   recorder.onLinks = () => {
     record.follow();
+    link?.follow();
   };
 }
 

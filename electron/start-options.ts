@@ -5,6 +5,8 @@ import type { Result } from '../engine/result.ts';
 import { parseStart } from '../engine/start/start-text.ts';
 import type { Start } from '../engine/start/start-text.ts';
 import { BOARD_API_PORT, isWebOrigin, MOST_ORIGINS } from './contract/feeds.ts';
+import { isEventWord, serverAt } from './contract/halls.ts';
+import type { HallsOptions } from './contract/halls.ts';
 
 export const DEFAULT_PORT = 9600;
 const MOST_SIMULATED = 64;
@@ -27,6 +29,8 @@ export interface StartOptions {
   readonly boardApi: { readonly port: number; readonly origins: readonly string[] } | null;
   /** The page for spectators is given from the start on. */
   readonly follow: boolean;
+  /** The event of several halls to take part in; null for none. */
+  readonly halls: (HallsOptions & { readonly centre: boolean }) | null;
 }
 
 /** A file with a position is one line; more is none. */
@@ -42,6 +46,8 @@ export function parseStartOptions(args: readonly string[]): Result<StartOptions>
   const { port, data, copy, board, start, simulate, file } = given.value;
   const boardApi = boardApiOf(given.value);
   if (!boardApi.ok) return boardApi;
+  const halls = hallsOf(given.value);
+  if (!halls.ok) return halls;
   const portNumber = wholeNumber(port, DEFAULT_PORT, 0, 65_535);
   if (portNumber === null) return fail('option.port', { given: port ?? '' });
   const tables = wholeNumber(simulate, 0, 1, MOST_SIMULATED);
@@ -66,6 +72,7 @@ export function parseStartOptions(args: readonly string[]): Result<StartOptions>
     browser: given.value.browser === true,
     boardApi: boardApi.value,
     follow: given.value.follow === true,
+    halls: halls.value,
   });
 }
 
@@ -81,6 +88,11 @@ interface Given {
   readonly 'board-api'?: string;
   readonly 'allow-origin'?: string[];
   readonly follow?: boolean;
+  readonly halls?: string;
+  readonly event?: string;
+  readonly hall?: string;
+  readonly creds?: string;
+  readonly centre?: boolean;
   readonly file?: string;
 }
 
@@ -112,6 +124,11 @@ function parsedArgs(args: readonly string[]): Result<Given> {
         'board-api': { type: 'string' },
         'allow-origin': { type: 'string', multiple: true },
         follow: { type: 'boolean' },
+        halls: { type: 'string' },
+        event: { type: 'string' },
+        hall: { type: 'string' },
+        creds: { type: 'string' },
+        centre: { type: 'boolean' },
       },
     });
     const [file, ...more] = positionals;
@@ -146,6 +163,29 @@ function boardApiOf({ 'board-api': port, 'allow-origin': origins = [] }: Given):
   const strange = origins.find((origin) => !isWebOrigin(origin));
   if (strange !== undefined) return fail('option.origin', { given: strange });
   return ok({ port: number, origins: origins.slice(0, MOST_ORIGINS) });
+}
+
+/** Address and event belong together, and all else to both. */
+function hallsOf({
+  halls: address,
+  event,
+  hall,
+  creds,
+  centre = false,
+  ...others
+}: Given): Result<StartOptions['halls']> {
+  const all = { centre: centre ? centre : undefined, halls: address, event, hall, creds };
+  const given = Object.entries(all).find(([, value]) => value !== undefined);
+  if (given === undefined) return ok(null);
+  if (address === undefined) return fail('option.hallsAlone', { given: `--${given[0]}`, missing: '--halls' });
+  if (event === undefined) return fail('option.hallsAlone', { given: `--${given[0]}`, missing: '--event' });
+  if (serverAt(address) === null) return fail('option.halls', { given: address });
+  if (!isEventWord(event)) return fail('option.event', { given: event });
+  if (hall?.trim() === '') return fail('option.empty', { option: '--hall' });
+  if (creds === '') return fail('option.empty', { option: '--creds' });
+  const played = others.board !== undefined ? '--board' : others.simulate !== undefined ? '--simulate' : null;
+  if (centre && played !== null) return fail('option.centreBoards', { given: played });
+  return ok({ address, event, hall: hall?.trim() ?? null, creds: creds ?? null, centre });
 }
 
 /** A number below zero after an option is meant as its value, so that the value is what gets refused. */

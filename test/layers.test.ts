@@ -38,6 +38,8 @@ describe('layers', () => {
       'electron/storage/folder',
     ],
     ['electron/storage/journal/journal.ts', `import { Host } from '../../host/host.ts';`, 'electron/host/ports.ts'],
+    ['electron/halls/outbox.ts', `import { x } from '../storage/journal/journal.ts';`, 'electron/host'],
+    ['electron/host/halls/halls.ts', `import { connect } from '@nats-io/transport-node';`, 'is not for electron/host'],
     ['electron/serve.ts', `import { x } from './shell/windows.ts';`, "'electron/shell/windows.ts' is not for"],
     ['electron/serve.ts', `import { app } from 'electron';`, "'electron' is not for electron/serve.ts"],
     ['electron/preload.ts', `import { x } from './host/host.ts';`, 'electron/contract'],

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './areas.mjs';
 
-/** Licences that ask for a notice and nothing of the product. Anything else stops the packaging. */
-const ALLOWED = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'OFL-1.1'];
+/** Licences that ask for a notice, or nothing, of the product. Anything else stops the packaging. */
+const ALLOWED = ['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'OFL-1.1', 'Unlicense'];
 /** Development packages of which something is built into the page. */
 const BUILT_IN = ['svelte', 'clsx', '@fontsource-variable/inter'];
 /** Packages whose files have no licence text, with the holder their manifest names. */

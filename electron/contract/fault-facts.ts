@@ -328,6 +328,38 @@ interface WayFacts {
   'ways.unkept': File & Reason;
 }
 
+interface OfHall {
+  readonly hall: string;
+  readonly seq: number;
+}
+
+/** Several halls in one event. `address` is the server's. */
+interface HallFacts {
+  'option.halls': { readonly given: string };
+  'option.event': { readonly given: string };
+  /** One of two that belong together was given alone. */
+  'option.hallsAlone': { readonly given: string; readonly missing: string };
+  'halls.unreachable': { readonly address: string } & Reason;
+  'halls.refused': { readonly address: string };
+  'halls.notSecure': { readonly address: string };
+  'halls.credsUnread': File & Reason;
+  'halls.noStream': { readonly event: string } & Reason;
+  'halls.otherStream': { readonly event: string };
+  'halls.full': { readonly event: string };
+  /** So many more than are here. */
+  'halls.ahead': Entries & { readonly event: string };
+  'halls.otherRecord': { readonly event: string };
+  /** By so much this machine's clock is ahead of the centre's. */
+  'halls.clock': { readonly seconds: number };
+  'halls.notCentre': NoFacts;
+  'option.centreBoards': { readonly given: string };
+  /** Of a hall, as the centre has it: the entry with this number. */
+  'hall.changed': OfHall;
+  'hall.forked': OfHall;
+  'hall.unread': OfHall;
+  'hall.waits': OfHall;
+}
+
 declare module '../../engine/fault-facts.ts' {
   /** The codes of the machine beside those of the engine. */
   interface FaultFacts
@@ -340,5 +372,6 @@ declare module '../../engine/fault-facts.ts' {
       CopyFacts,
       KeepingFacts,
       ProgramFacts,
-      WayFacts {}
+      WayFacts,
+      HallFacts {}
 }

@@ -5,6 +5,7 @@ import type { AccessRequests, LockedView } from './access.ts';
 import type { BoardRequests } from './boards.ts';
 import type { BroadcastRequests } from './broadcast.ts';
 import type { FeedRequests } from './feeds.ts';
+import type { HallsRequests } from './halls.ts';
 import type { CorrectionRequests } from './corrections.ts';
 import type { GameRequests } from './games.ts';
 import type { RecordRequests } from './record.ts';
@@ -49,7 +50,8 @@ export interface Requests
     BoardRequests,
     BroadcastRequests,
     WayRequests,
-    FeedRequests {
+    FeedRequests,
+    HallsRequests {
   readonly snapshot: { readonly input: Empty; readonly output: ConsoleView | LockedView | HallView | FloorView };
   /** Names and describes the tournament, as often as it is another name. Details not given: as they were. */
   readonly 'tournament.open': {

@@ -13,6 +13,7 @@ import { attendanceSchemas, byesShape } from './attendance.ts';
 import { boardSchemas } from './boards.ts';
 import { broadcastSchemas } from './broadcast.ts';
 import { feedSchemas } from './feeds.ts';
+import { hallsSchemas } from './halls.ts';
 import { correctionSchemas, playersShape } from './corrections.ts';
 import { MOST_DEMO_TABLES } from './most-tables.ts';
 import { recordSchemas } from './record.ts';
@@ -83,6 +84,7 @@ export const inputSchemas: Schemas = Object.freeze(
     ...broadcastSchemas,
     ...waySchemas,
     ...feedSchemas,
+    ...hallsSchemas,
     snapshot: empty,
     'tournament.open': v.strictObject({ name: title, details: v.optional(details) }),
     'round.open': v.strictObject({

@@ -57,6 +57,7 @@ import { roundStepService } from './services/round-steps.ts';
 import { roundService } from './services/round.ts';
 import { tableService } from './services/tables.ts';
 import { tournamentService } from './services/tournament.ts';
+import { tableOf } from './table-of.ts';
 import { Tables } from './tables.ts';
 import { consoleView, hallView, roundView } from './views/console-view.ts';
 import { floorTableView } from './views/floor-view.ts';
@@ -362,7 +363,7 @@ export class Host {
   #heard(entries: readonly Recorded[]): void {
     if (entries.length === 0) return;
     const whole = entries.some(({ type }) => CHANGES_ALL[type]) || this.#showsOtherHall();
-    for (const entry of entries) this.#changed(whole ? 'all' : tableOf(entry, this.context));
+    for (const entry of entries) this.#changed(whole ? 'all' : tableOf(entry, this.context.recorder.tournament));
     if (whole || entries.some(({ type }) => type === 'player.absent')) this.#defaultTime.arm();
     if (!whole) return;
     this.#revealTime.arm();
@@ -387,7 +388,8 @@ export class Host {
 
   #tellWaiting(): void {
     const { unsaved, waiting } = this.context.recorder;
-    for (const table of this.#unsaved.count(waiting.map((entry) => tableOf(entry, this.context)))) this.#changed(table);
+    for (const table of this.#unsaved.count(waiting.map((entry) => tableOf(entry, this.context.recorder.tournament))))
+      this.#changed(table);
     const { tables } = this.#unsaved;
     const [first, last] = [waiting[0]?.seq ?? 0, waiting.at(-1)?.seq ?? 0];
     this.boundary.contain('unsaved', () => {
@@ -424,11 +426,4 @@ export class Host {
       this.publicState.changed(told);
     });
   }
-}
-
-function tableOf(entry: Recorded, { recorder }: HostContext): number | null {
-  // At its table another game is played by now.
-  if (entry.type === 'result.corrected') return null;
-  if ('table' in entry.data) return entry.data.table;
-  return 'gameId' in entry.data ? (recorder.tournament.games.get(entry.data.gameId)?.table ?? null) : null;
 }

@@ -46,7 +46,7 @@ export class Recorder {
   onUnsaved: () => void = () => undefined;
   /** Told when the disk becomes slow, slower by far, or quick again. */
   onSlow: () => void = () => undefined;
-  /** Told that there are more links, saved or not. */
+  /** Told that there are more links, saved or not, or that some that waited are saved. */
   onLinks: () => void = () => undefined;
   /** Told what was thrown by the journal or by who was told of it; the record goes on. */
   onBug: (where: string, error: unknown) => void = () => undefined;
@@ -109,6 +109,16 @@ export class Recorder {
     return this.#last;
   }
 
+  /** Number of the last entry that is on the disk; 0 when there is none. */
+  get lastSaved(): number {
+    return this.#last - this.#waiting.length;
+  }
+
+  /** The links after this number that are on the disk, in order, no more than so many. */
+  savedSince(seq: number, most: number): readonly Sealed[] {
+    return seq >= this.lastSaved ? [] : [...this.#journal.readAll(seq, most)];
+  }
+
   /** The links after this number, saved or waiting, in order, no more than so many. */
   since(seq: number, most: number): readonly Sealed[] {
     const waiting = this.#waiting.filter(({ entry }) => entry.seq > seq);
@@ -135,9 +145,7 @@ export class Recorder {
     this.#waiting.push(...links);
     this.#last = links.at(-1)?.entry.seq ?? this.#last;
     this.#flush();
-    this.#contain('second copy', () => {
-      this.onLinks();
-    });
+    this.#tellLinks();
     return ok(null);
   }
 
@@ -210,6 +218,7 @@ export class Recorder {
     this.#unsaved = null;
     this.#cancelRetry();
     this.#tellUnsaved();
+    this.#tellLinks();
   }
 
   #failed(reason: string): void {
@@ -220,6 +229,12 @@ export class Recorder {
       this.#flush();
     });
     this.#tellUnsaved();
+  }
+
+  #tellLinks(): void {
+    this.#contain('second copy', () => {
+      this.onLinks();
+    });
   }
 
   #tellUnsaved(): void {

@@ -1,5 +1,6 @@
 import type { AccessRequest, LockedView } from '../contract/access.ts';
 import type { FeedRequest } from '../contract/feeds.ts';
+import type { HallsRequest, PublicHall } from '../contract/halls.ts';
 import type { JobsView } from '../contract/views/jobs.ts';
 import type { WayRequest } from '../contract/ways.ts';
 import type { RecordRequest } from '../contract/record.ts';
@@ -23,6 +24,8 @@ import { ArbiterScreen, FloorScreen, ProjectorScreen } from './screen.ts';
 import { answerOf, answers, joined } from './handlers.ts';
 import type { Answered, Handlers } from './handlers.ts';
 import type { Change } from './gathered-changes.ts';
+import { NOT_CENTRE } from './halls/halls.ts';
+import type { Halls } from './halls/halls.ts';
 import type { Host } from './host.ts';
 import type { PublicState } from './public-state.ts';
 import type { PdfMaker, RecordPort, TournamentsPort } from './ports.ts';
@@ -57,6 +60,8 @@ export interface ScreensOptions {
   readonly record?: RecordPort;
   /** Left out where nothing leaves this machine. */
   readonly ways?: Ways;
+  /** Left out where this hall is the only one. */
+  readonly halls?: Halls | undefined;
   /** Before that: ends what else is being written of the tournament, and waits for it, not for ever. */
   readonly quieten?: () => Promise<void>;
   /** Deletes what the closed host kept, and opens another. */
@@ -78,7 +83,9 @@ export class Screens {
   readonly #record: RecordService | null;
   readonly #recordHandlers: Handlers<RecordRequest>;
   /** What is the kiosk's, and no tournament's. */
-  readonly #handlers: Handlers<AccessRequest | KioskRequest | TournamentRequest | WayRequest | FeedRequest>;
+  readonly #handlers: Handlers<
+    AccessRequest | KioskRequest | TournamentRequest | WayRequest | FeedRequest | HallsRequest
+  >;
   /** Ways outwards that follow the public state, whichever tournament is open. */
   readonly #followers = new Set<() => void>();
   #unfollow = (): void => undefined;
@@ -120,8 +127,12 @@ export class Screens {
       others: () => (this.#demonstration === null ? (options.tournaments ?? NO_OTHERS) : NO_OTHERS),
       change: (key) => this.#changeTournament(key),
     });
-    const { ways, feeds } = options;
-    const outwards = joined(ways?.handlers ?? NOTHING_LEAVES, feeds?.handlers ?? NO_FEEDS);
+    const { ways, feeds, halls } = options;
+    const outwards = joined(
+      ways?.handlers ?? NOTHING_LEAVES,
+      feeds?.handlers ?? NO_FEEDS,
+      halls?.handlers ?? NOT_CENTRE,
+    );
     this.#handlers = joined(own, access.handlers, tournaments, outwards);
     joined(this.#handlers, this.#recordHandlers, main.handlers);
     const onJobs = (): void => {
@@ -130,6 +141,7 @@ export class Screens {
     if (pdf !== undefined) pdf.onChange = onJobs;
     if (this.#record !== null) this.#record.onChange = onJobs;
     if (ways !== undefined) ways.onChange = onJobs;
+    if (halls !== undefined) halls.onChange = onJobs;
     const onKiosk = (): void => {
       for (const screen of this.#of('arbiter')) this.#show(screen);
     };
@@ -171,12 +183,17 @@ export class Screens {
 
   livePgn(): string {
     this.#options.ways?.asked();
-    return this.#main.livePgn();
+    return this.#options.halls?.outward?.pgn ?? this.#main.livePgn();
   }
 
   publicTables(): readonly PublicTable[] {
     this.#options.ways?.asked();
     return this.#main.publicTables();
+  }
+
+  /** The halls of the event; null where this is not its centre. */
+  publicHalls(): readonly PublicHall[] | null {
+    return this.#options.halls?.outward?.halls ?? null;
   }
 
   /** What may leave the hall, of the tournament that is open. */
@@ -460,6 +477,7 @@ export class Screens {
       pdf: this.#options.pdf?.view ?? null,
       bundle: this.#record?.bundle ?? null,
       ways: this.#options.ways?.view ?? null,
+      halls: this.#options.halls?.view ?? null,
     };
   }
 }

@@ -22,3 +22,23 @@ export const FIRST_PREV = '0'.repeat(64);
 export function linkText(entry: Envelope): string {
   return canonicalJson(entry);
 }
+
+/** The entry that this text is, as it is hashed; null for any other text. */
+export function parseLinkText(text: string): Envelope | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isEnvelope(value) && linkText(value) === text ? value : null;
+  } catch (error) {
+    // No JSON, or numbers that have no canonical text.
+    if (error instanceof Error) return null;
+    throw error;
+  }
+}
+
+function isEnvelope(value: unknown): value is Envelope {
+  if (typeof value !== 'object' || value === null) return false;
+  const { origin, seq, at, type, v, data, prev, ...more } = value as Readonly<Record<string, unknown>>;
+  const texts = [origin, type, prev].every((text) => typeof text === 'string');
+  const isWhole = texts && [seq, at].every(Number.isSafeInteger) && v === 1 && Object.keys(more).length === 0;
+  return isWhole && typeof data === 'object' && data !== null;
+}

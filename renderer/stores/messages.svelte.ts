@@ -56,6 +56,9 @@ class MessagesStore implements Messages {
   get hall(): Messages['hall'] {
     return this.#spoken.hall;
   }
+  get halls(): Messages['halls'] {
+    return this.#spoken.halls;
+  }
 
   get moreGames(): Messages['moreGames'] {
     return this.#spoken.moreGames;

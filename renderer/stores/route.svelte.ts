@@ -1,4 +1,15 @@
-export const PAGES = ['tables', 'round', 'draw', 'print', 'boards', 'record', 'games', 'broadcast', 'setup'] as const;
+export const PAGES = [
+  'tables',
+  'halls',
+  'round',
+  'draw',
+  'print',
+  'boards',
+  'record',
+  'games',
+  'broadcast',
+  'setup',
+] as const;
 export type Page = (typeof PAGES)[number];
 
 /** What is on screen: one page of the console, one table, the help about castling, or sheets of paper. */

@@ -20,6 +20,7 @@ describe('the command line of the kiosk', () => {
         browser: false,
         boardApi: null,
         follow: false,
+        halls: null,
       },
     });
   });
@@ -52,6 +53,34 @@ describe('the command line of the kiosk', () => {
         browser: true,
       },
     });
+  });
+
+  it('takes an event of several halls: where its server is, how it is called, this hall and its key', () => {
+    const least = ['--halls', 'nats://127.0.0.1:4222', '--event', 'open-2026'];
+    const halls = { address: 'nats://127.0.0.1:4222', event: 'open-2026', hall: null, creds: null, centre: false };
+    expect(parseStartOptions(least)).toMatchObject({ ok: true, value: { halls } });
+    expect(parseStartOptions([...least, '--hall', ' Hall 2 ', '--creds', 'k'])).toMatchObject({
+      ok: true,
+      value: { halls: { ...halls, hall: 'Hall 2', creds: 'k' } },
+    });
+  });
+
+  it.each([
+    [['--centre'], 'option.hallsAlone'],
+    [['--centre', '--halls', 'nats://h', '--event', 'e', '--board', 'b'], 'option.centreBoards'],
+    [['--centre', '--halls', 'nats://h', '--event', 'e', '--simulate', '2'], 'option.centreBoards'],
+    [['--event', 'e'], 'option.hallsAlone'],
+    [['--hall', 'h'], 'option.hallsAlone'],
+    [['--halls', 'nats://h'], 'option.hallsAlone'],
+    [['--halls', 'http://h', '--event', 'e'], 'option.halls'],
+    [['--halls', 'nats://h:99999', '--event', 'e'], 'option.halls'],
+    [['--halls', 'nats://user:word@h', '--event', 'e'], 'option.halls'],
+    [['--halls', 'nats://h', '--event', 'a.b'], 'option.event'],
+    [['--halls', 'nats://h', '--event', ''], 'option.event'],
+    [['--halls', 'nats://h', '--event', 'e', '--hall', ' '], 'option.empty'],
+    [['--halls', 'nats://h', '--event', 'e', '--creds', ''], 'option.empty'],
+  ])('refuses %j', (args, code) => {
+    expect(parseStartOptions(args)).toMatchObject({ ok: false, fault: { code } });
   });
 
   it.each([

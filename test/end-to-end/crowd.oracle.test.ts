@@ -126,5 +126,6 @@ const NO_HOST: ScreenHost = {
   report: () => expect.unreachable(),
   livePgn: () => '',
   publicTables: () => [],
+  publicHalls: () => null,
   evidenceFile: () => null,
 };

@@ -43,6 +43,7 @@ export function openHall(
   lines: (clock: ClockPort) => PortLines = () => NO_LINES,
   demonstration = false,
   withPorts?: (ports: HostPorts) => HostPorts,
+  origin?: string,
 ): Hall {
   const timeline = new Timeline();
   const clock: ClockPort = {
@@ -51,7 +52,11 @@ export function openHall(
     setTimer: (at, onTime) => timeline.setTimer(at, onTime),
   };
   const bugs: Bug[] = [];
-  const host = openHost(folder, clock, lines(clock), demonstration, { withPorts, onBug: (bug) => bugs.push(bug) });
+  const host = openHost(folder, clock, lines(clock), demonstration, {
+    withPorts,
+    origin,
+    onBug: (bug) => bugs.push(bug),
+  });
   return {
     host,
     clock,
@@ -66,6 +71,8 @@ export function openHall(
 interface Given {
   /** Puts parts that fail in the place of real ones. */
   readonly withPorts?: ((ports: HostPorts) => HostPorts) | undefined;
+  /** The number of its record. */
+  readonly origin?: string | undefined;
   /** Told what threw and was contained. */
   readonly onBug?: (bug: Bug) => void;
 }
@@ -76,10 +83,10 @@ export function openHost(
   clock: ClockPort,
   lines: PortLines,
   demonstration = false,
-  { withPorts = (ports) => ports, onBug }: Given = {},
+  { withPorts = (ports) => ports, origin = 'kiosk', onBug }: Given = {},
 ): Host {
   const read = new RecordReader();
-  const journal = openJournal(join(folder, 'journal.sqlite'), 'kiosk', () => clock.epochMs(), read);
+  const journal = openJournal(join(folder, 'journal.sqlite'), origin, () => clock.epochMs(), read);
   if (!journal.ok) throw new Error(journal.fault.code);
   const boundary = new Boundary(clock, (bug) => onBug?.(bug));
   const simulator: SimulatedTables = simulatedTables(boundary.clockFor('simulator', clock), 1, demonstration);

@@ -81,7 +81,7 @@ export class Kiosk {
   }
 
   /** Begins what the kiosk makes on the side. @returns what came of it; `onView` is told how far it is. */
-  async make<K extends Exclude<keyof JobsView, 'ways'>>(
+  async make<K extends Exclude<keyof JobsView, 'ways' | 'halls'>>(
     kind: K,
     input: RequestInput<`${K}.make`>,
     onView: (view: NonNullable<JobsView[K]>) => void = () => undefined,

@@ -11,6 +11,7 @@ const NODE = /^node:/u;
 const ELECTRON = /^electron$/u;
 const DEVICE_PACKAGES = [NODE, /^serialport$/u, /^@serialport\//u];
 const WEB_PACKAGES = [NODE, /^ws$/u, /^sirv$/u];
+const HALL_PACKAGES = [NODE, /^valibot$/u, /^@nats-io\/(?:transport-node|jetstream)$/u];
 
 /** What stands under all layers of the engine. */
 const FOR_ALL = ['engine/result.ts', 'engine/fault-facts.ts', 'engine/canonical-json.ts', 'engine/hasher.ts'];
@@ -33,6 +34,7 @@ const STORAGE: Readonly<Record<string, readonly string[]>> = {
   captures: ['folder'],
   replica: ['folder', 'journal'],
   evidence: ['folder', 'journal'],
+  halls: ['folder'],
 };
 const STORAGE_PACKAGES = [NODE, /^@photostructure\/sqlite$/u, /^yazl$/u];
 
@@ -41,6 +43,8 @@ const ENTRY = [
   ...HOST_SIDE,
   'electron/web',
   'electron/browser',
+  'electron/halls',
+  'electron/open-halls.ts',
   'electron/start-host.ts',
   'electron/start-options.ts',
   'electron/open-host.ts',
@@ -69,6 +73,7 @@ const LAYERS: readonly Layer[] = [
   })),
   { place: 'electron/storage', ours: ['engine', 'electron/host/ports.ts'], packages: STORAGE_PACKAGES },
   { place: 'electron/web', ours: ['engine', 'electron/contract', 'electron/host'], packages: WEB_PACKAGES },
+  { place: 'electron/halls', ours: ['engine', 'electron/contract', 'electron/host'], packages: HALL_PACKAGES },
   { place: 'electron/browser', ours: ['engine', 'electron/host/ports.ts'], packages: [NODE] },
   {
     place: 'electron/shell',
@@ -84,6 +89,7 @@ const LAYERS: readonly Layer[] = [
     'start-host.ts',
     'start-options.ts',
     'last-resort.ts',
+    'open-halls.ts',
     'open-host.ts',
     'opening-losses.ts',
     'report-maker.ts',

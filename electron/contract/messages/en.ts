@@ -13,6 +13,7 @@ import { floorWords } from './en/floor.ts';
 import { followWords } from './en/follow.ts';
 import { gamesWords } from './en/games.ts';
 import { hallWords } from './en/hall.ts';
+import { hallsWords } from './en/halls.ts';
 import { hostWords } from './en/host.ts';
 import { lawWords } from './en/laws.ts';
 import { moreGamesWords } from './en/more-games.ts';
@@ -43,6 +44,7 @@ export const en = {
   follow: followWords,
   games: gamesWords,
   hall: hallWords,
+  halls: hallsWords,
   host: hostWords,
   laws: lawWords,
   moreGames: moreGamesWords,

@@ -1,4 +1,5 @@
 import type { Fault } from '../../../engine/result.ts';
+import type { HallsView } from '../halls.ts';
 import type { WaysView } from '../ways.ts';
 
 /** What the kiosk makes on the side, one of a kind at a time: begun and cancelled by a request, followed by notices. */
@@ -9,6 +10,8 @@ export interface JobsView {
   readonly bundle: BundleView | null;
   /** The ways on which the round leaves the hall. */
   readonly ways: WaysView | null;
+  /** The event of several halls that this kiosk takes part in. */
+  readonly halls: HallsView | null;
 }
 
 /** It could not be made. */

@@ -19,4 +19,15 @@ export const LIVE_ROUTES: readonly Route[] = [
       text: JSON.stringify(host.publicTables()),
     }),
   },
+  {
+    path: '/live/halls.json',
+    audience: 'public',
+    methods: READ,
+    handle: (host) => {
+      const halls = host.publicHalls();
+      return halls === null
+        ? null
+        : { send: 'text', type: 'application/json; charset=utf-8', text: JSON.stringify(halls) };
+    },
+  },
 ];

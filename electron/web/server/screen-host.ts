@@ -1,5 +1,6 @@
 import type { Fault } from '../../../engine/result.ts';
 import type { ScreenRole } from '../../contract/access.ts';
+import type { PublicHall } from '../../contract/halls.ts';
 import type { Notice } from '../../contract/notices.ts';
 import type { PublicTable } from '../../contract/views/live.ts';
 import type { Answered } from '../../host/handlers.ts';
@@ -21,6 +22,8 @@ export interface ScreenHost {
   report(where: string, error: unknown): Fault;
   livePgn(): string;
   publicTables(): readonly PublicTable[];
+  /** Null where this is not the centre of an event. */
+  publicHalls(): readonly PublicHall[] | null;
   /** The path of a file that the arbiter may fetch, by its name; null for any other, and while the console is locked. */
   evidenceFile(name: string): string | null;
 }

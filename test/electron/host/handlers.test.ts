@@ -23,7 +23,7 @@ it('every request of the contract stands in one', () => {
     'round.file',
     'round.results',
   ];
-  const outwards = ['ways.files', 'ways.push', 'feeds.api', 'feeds.follow'];
+  const outwards = ['ways.files', 'ways.push', 'feeds.api', 'feeds.follow', 'halls.look', 'halls.pgn'];
   const own = [
     'snapshot',
     'demo.start',

@@ -32,8 +32,8 @@ class FillingDisk implements JournalPort {
     this.kept.push(...links);
   }
 
-  readAll(): Iterable<Sealed> {
-    return this.kept;
+  readAll(after = 0, most = Infinity): Iterable<Sealed> {
+    return this.kept.filter(({ entry }) => entry.seq > after).slice(0, most);
   }
 
   close(): void {
@@ -76,6 +76,22 @@ describe('the recorder on a disk that fills up', () => {
     expect(disk.kept.map(({ entry }) => entry.type)).toEqual(['tournament.opened', 'hall.shown']);
     expect(recorder.durable).toMatchObject({ name: 'Open', hallScreen: 'blank' });
     expect(told).toEqual(['journal.unsaved', 'journal.unsaved', null]);
+  });
+
+  it('tells apart what is on the disk, and tells whoever follows when what waited is there', () => {
+    const disk = new FillingDisk();
+    const { recorder, timeline } = recorderOn(disk);
+    const saved: number[] = [];
+    recorder.onLinks = () => saved.push(recorder.lastSaved);
+    recorder.add(OPENED);
+    disk.full = true;
+    recorder.add(SHOWN);
+    expect(recorder.savedSince(0, 10).map(({ entry }) => entry.seq)).toEqual([1]);
+    disk.full = false;
+    timeline.run(timeline.monotonicMs() + 1_000);
+    expect(saved).toEqual([1, 1, 2]);
+    expect(recorder.savedSince(1, 10).map(({ entry }) => entry.seq)).toEqual([2]);
+    expect(recorder.savedSince(2, 10)).toEqual([]);
   });
 
   it('saves as many as fit when not all of them do', () => {

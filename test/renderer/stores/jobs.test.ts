@@ -11,7 +11,7 @@ import { fail } from '../../../engine/result.ts';
 import { consoleView } from '../support/console.ts';
 import { heardRequests, show, thePage } from '../support/page.ts';
 
-const NOTHING: JobsView = { pdf: null, bundle: null, ways: null };
+const NOTHING: JobsView = { pdf: null, bundle: null, ways: null, halls: null };
 let revision = 1;
 
 beforeEach(() => {

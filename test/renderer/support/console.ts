@@ -16,7 +16,7 @@ export function consoleView(facts: Partial<ConsoleView> = {}): ConsoleView {
     alerts: [],
     losses: [],
     broadcast: { delay: null, stoppedEpochMs: null, tables: [] },
-    jobs: { pdf: null, bundle: null, ways: null },
+    jobs: { pdf: null, bundle: null, ways: null, halls: null },
     host: hostView,
     ...facts,
   };

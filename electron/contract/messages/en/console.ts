@@ -35,6 +35,7 @@ export const consoleWords = {
   nav: {
     label: 'Pages',
     tables: 'Tables',
+    halls: 'Halls',
     round: 'Round',
     draw: 'Draw',
     print: 'Print',

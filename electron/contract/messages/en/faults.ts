@@ -3,6 +3,7 @@ import { sentenceOf } from '../fault-sentences.ts';
 import type { FaultSentences } from '../fault-sentences.ts';
 import { drawSentences } from './faults/draw.ts';
 import { formatSentences } from './faults/formats.ts';
+import { hallSentences } from './faults/halls.ts';
 import { lossSentences } from './faults/losses.ts';
 import { machineSentences } from './faults/machine.ts';
 import { notationSentences } from './faults/notation.ts';
@@ -19,6 +20,7 @@ export const faultSentences: FaultSentences = {
   ...lossSentences,
   ...shellSentences,
   ...waySentences,
+  ...hallSentences,
 };
 
 export function faultSentence(fault: Fault): string {

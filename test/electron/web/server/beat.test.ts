@@ -13,6 +13,7 @@ const quiet: ScreenHost = {
   report: () => fail('host.bug', { number: 1 }).fault,
   livePgn: () => '',
   publicTables: () => [],
+  publicHalls: () => null,
   evidenceFile: () => null,
 };
 const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });

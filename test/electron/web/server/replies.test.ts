@@ -40,6 +40,7 @@ async function replies(
     report: (where: string, error: unknown) => boundary.report(where, error),
     livePgn: bug,
     publicTables: bug,
+    publicHalls: bug,
     evidenceFile: bug,
   };
   const onRefusal = (): void => undefined;

@@ -19,6 +19,7 @@ const host: ScreenHost = {
   report: () => ({ code: 'host.bug', facts: { number: 1 } }),
   livePgn: () => 'PGN',
   publicTables: () => [],
+  publicHalls: () => [],
   evidenceFile: (name) => (name === 'x' ? join(folder, 'x') : null),
 };
 const servers = new Map<string, WebServer>();
@@ -55,6 +56,7 @@ describe('the table of routes', () => {
     expect(ROUTES.map(({ path, audience, methods }) => [path, audience, methods.join()])).toEqual([
       ['/live/round.pgn', 'public', 'GET,HEAD'],
       ['/live/tables.json', 'public', 'GET,HEAD'],
+      ['/live/halls.json', 'public', 'GET,HEAD'],
       ['/follow', 'follower', 'GET,HEAD'],
       ['/follow/*', 'follower', 'GET,HEAD'],
       ['/evidence/*', 'arbiter', 'GET,HEAD'],

@@ -17,6 +17,7 @@ const host: ScreenHost = {
   report: () => fail('host.bug', { number: 1 }).fault,
   livePgn: () => 'SECRET',
   publicTables: () => [],
+  publicHalls: () => null,
   evidenceFile: () => null,
 };
 const folder = mkdtempSync(join(tmpdir(), 'arbiter960-tricks-'));

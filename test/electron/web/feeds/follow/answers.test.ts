@@ -48,6 +48,7 @@ async function stage(followers = 8, endpoint: Endpoint = loopbackEndpoint('token
       report: () => ({ code: 'host.bug', facts: { number: 1 } }),
       livePgn: () => '',
       publicTables: () => [],
+      publicHalls: () => null,
       evidenceFile: () => null,
     },
     onRefusal: () => undefined,

@@ -1,0 +1,42 @@
+import { JetStreamApiError } from '@nats-io/jetstream';
+import {
+  AuthorizationError,
+  PermissionViolationError,
+  RequestError,
+  UserAuthenticationExpiredError,
+} from '@nats-io/transport-node';
+import type { Fault } from '../../engine/result.ts';
+
+/** Codes of the server's answers. */
+const FULL: ReadonlySet<number> = new Set([10_023, 10_047, 10_077]);
+const TAKEN: ReadonlySet<number> = new Set([10_058, 10_065]);
+export const WRONG_LAST = 10_071;
+/** The client's words for a server that would speak in clear text to whoever asks for TLS. */
+const CLEAR_TEXT = "server does not support 'tls'";
+
+/** What threw on the line to the server, as the arbiter is told it. */
+export function lineFault(error: unknown, address: string, event: string): Fault {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : null;
+  const both = [error, cause];
+  if (both.some(isRefusal)) return { code: 'halls.refused', facts: { address } };
+  const answer = both.find((one) => one instanceof JetStreamApiError);
+  if (answer !== undefined) {
+    if (FULL.has(answer.code)) return { code: 'halls.full', facts: { event } };
+    if (TAKEN.has(answer.code)) return { code: 'halls.otherStream', facts: { event } };
+    return { code: 'halls.noStream', facts: { event, reason: answer.message } };
+  }
+  if (both.some((one) => one instanceof RequestError && one.isNoResponders()))
+    return { code: 'halls.noStream', facts: { event, reason: 'JetStream is not turned on' } };
+  const reason = cause?.message ?? (error instanceof Error ? error.message : String(error));
+  // What goes over a network goes encrypted or not at all.
+  if (reason === CLEAR_TEXT) return { code: 'halls.notSecure', facts: { address } };
+  return { code: 'halls.unreachable', facts: { address, reason } };
+}
+
+function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof AuthorizationError ||
+    error instanceof UserAuthenticationExpiredError ||
+    error instanceof PermissionViolationError
+  );
+}

@@ -1,0 +1,123 @@
+import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { Fault, Result } from '../../engine/result.ts';
+import { fail, ok } from '../../engine/result.ts';
+import { serverAt } from '../contract/halls.ts';
+import type { HallsOptions } from '../contract/halls.ts';
+import { readCredentials } from './credentials.ts';
+import { lineFault } from './line-faults.ts';
+import { findOrMakeStream } from './stream.ts';
+
+const RETRY_MS = 1_000;
+/** A server that gives no sign for so long twice is gone. */
+const SIGN_EVERY_MS = 4_000;
+const ANSWER_WITHIN_MS = 5_000;
+
+/** The line as long as it is not cut: what comes after a cut is another one. */
+export interface Session {
+  readonly line: NatsConnection;
+  readonly stream: JetStreamClient;
+  readonly manager: JetStreamManager;
+}
+
+export interface ServerLineOptions extends Pick<HallsOptions, 'address' | 'event' | 'creds'> {
+  /** Told of each session when the event's stream is there. */
+  readonly onOpen: (session: Session) => void;
+  /** Told why there is none: again after each try. */
+  readonly onCut: (fault: Fault) => void;
+}
+
+/** The line to the event's server, opened again for as long as it is cut. */
+export class ServerLine {
+  readonly #options: ServerLineOptions;
+  readonly #running: Promise<void>;
+  #session: Session | null = null;
+  #isOpen = true;
+  #wake = (): void => undefined;
+
+  constructor(options: ServerLineOptions) {
+    this.#options = options;
+    this.#running = this.#run();
+  }
+
+  get session(): Session | null {
+    return this.#session;
+  }
+
+  async close(): Promise<void> {
+    this.#isOpen = false;
+    this.#wake();
+    await this.#session?.line.close();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (this.#isOpen) {
+      const fault = await this.#once();
+      if (!this.#closed) this.#options.onCut(fault);
+      await this.#rest();
+    }
+  }
+
+  /** It may have been closed while something was waited for. */
+  get #closed(): boolean {
+    return !this.#isOpen;
+  }
+
+  /** From one connect to the end of it. @returns why there is none any more. */
+  async #once(): Promise<Fault> {
+    const { address, event, onOpen } = this.#options;
+    let line: NatsConnection | null = null;
+    try {
+      const connected = await this.#connect();
+      if (!connected.ok) return connected.fault;
+      line = connected.value;
+      const manager = await jetstreamManager(line, { checkAPI: false, timeout: ANSWER_WITHIN_MS });
+      const found = await findOrMakeStream(manager, event);
+      if (!found.ok) return found.fault;
+      this.#session = { line, stream: jetstream(line, { timeout: ANSWER_WITHIN_MS }), manager };
+      if (this.#closed) await line.close();
+      else onOpen(this.#session);
+      const ended = await line.closed();
+      return lineFault(ended ?? new Error('the line was cut'), address, event);
+    } catch (error) {
+      return lineFault(error, address, event);
+    } finally {
+      this.#session = null;
+      await line?.close();
+    }
+  }
+
+  async #connect(): Promise<Result<NatsConnection>> {
+    const { address, creds } = this.#options;
+    const at = serverAt(address);
+    if (at === null) return fail('halls.unreachable', { address, reason: 'this is no address' });
+    const credentials = readCredentials(creds);
+    if (!credentials.ok) return credentials;
+    const { authenticator, ca } = credentials.value;
+    const line = await connect({
+      servers: at.server,
+      name: 'arbiter960',
+      reconnect: false,
+      timeout: ANSWER_WITHIN_MS,
+      pingInterval: SIGN_EVERY_MS,
+      maxPingOut: 2,
+      ...(authenticator === null ? {} : { authenticator }),
+      ...(at.secure ? { tls: ca === null ? {} : { ca } } : {}),
+    });
+    return ok(line);
+  }
+
+  async #rest(): Promise<void> {
+    if (this.#closed) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, RETRY_MS);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
