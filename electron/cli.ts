@@ -11,6 +11,7 @@ import { fail, ok } from '../engine/result.ts';
 import type { Result } from '../engine/result.ts';
 import { verifyReceipt } from '../engine/start/receipt-verify.ts';
 import { backRankOf } from '../engine/start/sp-number.ts';
+import { capturedPlay } from './captured-play.ts';
 import { readArguments, usage } from './cli/arguments.ts';
 import { print, printFault, printJson, readText, writeFile } from './cli/files.ts';
 import { pairingsVerb, resultsVerb } from './cli/pairings.ts';
@@ -19,15 +20,10 @@ import { en } from './contract/messages/en.ts';
 import { faultSentence } from './contract/messages/en/faults.ts';
 import { bundleWhole } from './contract/messages/en/report.ts';
 import { verifiedText } from './contract/messages/en/receipt.ts';
-import { driverNamed } from './devices/drivers.ts';
-import { bothWays } from './host/board-ways.ts';
-import { replay, startOnBoard } from './host/replay.ts';
+import { replay } from './host/replay.ts';
 import type { Replayed } from './host/replay.ts';
 import { parseStart } from '../engine/start/start-text.ts';
-import type { Start } from '../engine/start/start-text.ts';
 import { verifyCopy } from './storage/replica/copy-walk.ts';
-import { readCapture } from './storage/captures/capture-file.ts';
-import type { CaptureFile } from './storage/captures/capture-file.ts';
 import { writeEvidence } from './storage/evidence/evidence-bundle.ts';
 import { verifyBundle } from './storage/evidence/verify-bundle.ts';
 import { hasher } from './storage/journal/hasher.ts';
@@ -63,29 +59,13 @@ function replayVerb(args: readonly string[]): Result<null> {
   if (file === undefined || more.length > 0) return usage(USAGE.replay);
   const text = readText(file);
   if (!text.ok) return text;
-  const capture = readCapture(text.value);
-  if (!capture.ok) return capture;
-  const driver = driverNamed(capture.value.device);
-  if (driver === null) return fail('capture.device', { device: capture.value.device });
-  const told = toldStart(given.value.start, capture.value);
-  if (!told.ok) return told;
-  const decoder = driver.createDecoder(() => (told.value === null ? [] : bothWays(told.value.setup.placement)));
-  const inputs = capture.value.chunks
-    .filter((chunk) => chunk.dir === 'in')
-    .flatMap((chunk) => decoder.push(chunk.bytes, chunk.t));
-  const start = told.value ?? startOnBoard(inputs);
-  if (start === null) return fail('capture.noStart');
-  const { items, pgn } = replay(inputs, start);
+  const play = capturedPlay(text.value, given.value.start);
+  if (!play.ok) return play;
+  const { items, pgn } = replay(play.value.inputs, play.value.start);
   for (const item of items)
     if (given.value.json) printJson(printedFields(item));
     else print(en.host.replayLine(printedFields(item)));
   return given.value.pgn === undefined ? ok(null) : writeFile(given.value.pgn, pgn ?? '');
-}
-
-/** The start that is given, or stands in the capture's head. */
-function toldStart(given: string | undefined, { start }: CaptureFile): Result<Start | null> {
-  const text = given ?? start;
-  return text === null ? ok(null) : parseStart(text, 'cg');
 }
 
 /** One line of the promised form: keys that do not apply are left out. */

@@ -4,6 +4,7 @@ import type { Recorded } from '../engine/journal/entry.ts';
 import { ok } from '../engine/result.ts';
 import type { Fault, Result } from '../engine/result.ts';
 import { faultSentence } from './contract/messages/en/faults.ts';
+import { capturedPlay } from './captured-play.ts';
 import { boardLines } from './devices/board-lines.ts';
 import { serialLines } from './devices/serial-lines.ts';
 import { simulatedTables } from './devices/simulator/tables.ts';
@@ -128,6 +129,7 @@ function openOn(
       lines: boardLines(serialLines(clock), simulator),
       simulator,
       captures: captures(join(folder, 'captures'), onCaptures),
+      readPlay: capturedPlay,
       clock,
       random,
       hasher,

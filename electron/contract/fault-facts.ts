@@ -255,6 +255,7 @@ interface KeepingFacts {
   'capture.line': { readonly line: number };
   'capture.time': { readonly line: number };
   'capture.noStart': NoFacts;
+  'capture.none': Table;
   'bundle.busy': NoFacts;
   'bundle.unknown': NoFacts;
   'bundle.noGame': { readonly gameId: string };

@@ -3,6 +3,7 @@ import type { AttendanceRequests } from './attendance.ts';
 import type { TableSeen } from './table-seen.ts';
 import type { AccessRequests, LockedView } from './access.ts';
 import type { BoardRequests } from './boards.ts';
+import type { CaptureRequests } from './captures.ts';
 import type { BroadcastRequests } from './broadcast.ts';
 import type { FeedRequests } from './feeds.ts';
 import type { HallsRequests } from './halls.ts';
@@ -49,6 +50,7 @@ export interface Requests
     AttendanceRequests,
     BoardRequests,
     BroadcastRequests,
+    CaptureRequests,
     WayRequests,
     FeedRequests,
     HallsRequests {

@@ -12,6 +12,7 @@ import { SCREEN_ROLES, accessSchemas } from './access.ts';
 import { attendanceSchemas, byesShape } from './attendance.ts';
 import { boardSchemas } from './boards.ts';
 import { broadcastSchemas } from './broadcast.ts';
+import { captureSchemas } from './captures.ts';
 import { feedSchemas } from './feeds.ts';
 import { hallsSchemas } from './halls.ts';
 import { correctionSchemas, playersShape } from './corrections.ts';
@@ -82,6 +83,7 @@ export const inputSchemas: Schemas = Object.freeze(
     ...attendanceSchemas,
     ...boardSchemas,
     ...broadcastSchemas,
+    ...captureSchemas,
     ...waySchemas,
     ...feedSchemas,
     ...hallsSchemas,

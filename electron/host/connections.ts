@@ -37,6 +37,8 @@ export interface ConnectionsPorts {
 export class Connections {
   readonly #ports: ConnectionsPorts;
   readonly #connections = new Map<number, Connection>();
+  /** The last capture of each table. */
+  readonly #captures = new Map<number, string>();
   readonly #search: BoardSearch;
   /** Those that serve no table. */
   readonly loose: LooseBoards;
@@ -61,6 +63,11 @@ export class Connections {
 
   at(table: number): Connection | null {
     return this.#connections.get(table) ?? null;
+  }
+
+  /** Name of the last capture that was begun for a table since the start; null where none was. */
+  captureAt(table: number): string | null {
+    return this.#captures.get(table) ?? null;
   }
 
   /** Every line that serves a table, by the table. */
@@ -213,7 +220,9 @@ export class Connections {
   #live(table: number, connection: Connection): void {
     const { path, serial } = connection;
     const inputs = connection.identify();
-    const capture = connection.captureName === null ? {} : { capture: connection.captureName };
+    const { captureName } = connection;
+    if (captureName !== null) this.#captures.set(table, captureName);
+    const capture = captureName === null ? {} : { capture: captureName };
     this.#ports.recorder.add({ type: 'line.connected', data: { table, path, serial, ...capture } });
     const live = this.#ports.tableAt(table);
     live?.onConnected(connection.traits, connection.connectedAtMs);

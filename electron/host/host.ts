@@ -28,6 +28,7 @@ import type {
   JournalPort,
   LossPort,
   RandomPort,
+  ReadPlay,
   Sealed,
   SecretPort,
   SimulatedTables,
@@ -43,6 +44,7 @@ import type { HostContext } from './services/context.ts';
 import { attendanceService } from './services/attendance.ts';
 import { boardService } from './services/boards.ts';
 import { broadcastService } from './services/broadcast.ts';
+import { captureService } from './services/captures.ts';
 import { earlierResultService } from './services/earlier-results.ts';
 import { correctionService } from './services/corrections.ts';
 import { drawService } from './services/draw.ts';
@@ -76,6 +78,7 @@ export interface HostPorts {
   readonly lines: BoardLines;
   readonly simulator: SimulatedTables | null;
   readonly captures: CapturePort;
+  readonly readPlay: ReadPlay;
   readonly clock: ClockPort;
   readonly random: RandomPort;
   readonly hasher: Hasher;
@@ -107,6 +110,7 @@ function handlersOf(context: HostContext) {
     attendanceService(context),
     boardService(context),
     broadcastService(context),
+    captureService(context),
     lossService(context),
   );
 }

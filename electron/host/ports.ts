@@ -5,6 +5,7 @@ import type { Envelope } from '../../engine/journal/envelope.ts';
 import type { Recorded } from '../../engine/journal/entry.ts';
 import type { Period } from '../../engine/laws/time-control.ts';
 import type { Fault, Result } from '../../engine/result.ts';
+import type { Start } from '../../engine/start/start-text.ts';
 import type { CopyView } from '../contract/record.ts';
 import type { RoundLine, TournamentLine } from '../contract/tournaments.ts';
 import type { BundlePdf, BundleStep, PdfPhase, PdfView } from '../contract/views/jobs.ts';
@@ -175,6 +176,15 @@ export interface SimulatedTables {
   close(): void;
 }
 
+/** What a capture says: what a board reported, and the start of its game. */
+export interface CapturedPlay {
+  readonly inputs: readonly BoardInput[];
+  readonly start: Start;
+}
+
+/** Reads the text of a capture. Faults `capture.…`. */
+export type ReadPlay = (text: string) => Result<CapturedPlay>;
+
 /** The flight recorder: what crossed a line, byte for byte. */
 export interface CapturePort {
   /**
@@ -182,6 +192,8 @@ export interface CapturePort {
    * @param start FEN of the drawn start, or null when none was drawn.
    */
   open(name: string, device: string, start: string | null): Capture;
+  /** The text of the newest file of a capture, by its name. Fault `capture.unreadable`. */
+  read(name: string): Result<string>;
 }
 
 export interface Capture {

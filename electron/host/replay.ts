@@ -12,6 +12,9 @@ import { foldEntry } from '../../engine/tournament/fold.ts';
 import { gamePgn } from '../../engine/tournament/game-pgn.ts';
 import { gameAt, NO_TOURNAMENT } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
+import type { HistoryFrame } from '../contract/views/evidence.ts';
+import { makePlacementField } from '../../engine/notation/fen.ts';
+import type { Sensed } from '../../engine/recognition/recogniser.ts';
 import { LiveTable } from './live-table.ts';
 import type { ClockPort } from './ports.ts';
 import { startOfSp } from '../../engine/start/start-text.ts';
@@ -23,6 +26,8 @@ export type Replayed =
 export interface Replay {
   /** Recorded plies and irregularities, in order; an irregularity stands before the ply it would have been. */
   readonly items: readonly Replayed[];
+  /** What the board showed, each time that it was another: times on the clock of the inputs. */
+  readonly frames: readonly HistoryFrame[];
   /** Null when no game started. */
   readonly pgn: string | null;
 }
@@ -51,21 +56,38 @@ export function replay(inputs: readonly BoardInput[], start: Start): Replay {
       },
     },
   );
+  const frames: HistoryFrame[] = [];
+  let before = live.sensed;
   for (const input of inputs) {
     clock.runUntil(input.atMs);
     live.onBoard(input);
+    const frame = frameOf(before, live.sensed, input.atMs);
+    before = live.sensed;
+    if (frame !== null && (frame.press !== null || frame.placement !== frames.at(-1)?.placement)) frames.push(frame);
   }
   clock.runOut();
   if (live.phase === 'playing') live.key({ kind: 'stopGame' });
   clock.runOut();
   const game = gameAt(tournament, 1);
-  if (game === null) return { items: [], pgn: null };
+  if (game === null) return { items: [], frames, pgn: null };
   const plies = game.segments
     .flatMap(({ plies }) => plies)
     .map(({ record }) => ({ kind: 'ply', ply: record }) as const);
   const questions = game.questions.map(({ question }) => ({ kind: 'question', question }) as const);
   const items = [...questions, ...plies].sort((a, b) => numberOf(a) - numberOf(b));
-  return { items, pgn: gamePgn(game, tournament, 'arbiter') };
+  return { items, frames, pgn: gamePgn(game, tournament, 'arbiter') };
+}
+
+/** Null where nothing of the board is known. */
+function frameOf(before: Sensed, now: Sensed, atMs: number): HistoryFrame | null {
+  if (now.placement === null) return null;
+  const [had, has] = [before.clock?.toMove ?? null, now.clock];
+  const isPress = has?.running === true && had !== null && has.toMove !== null && has.toMove !== had;
+  return {
+    atEpochMs: Math.round(atMs),
+    placement: makePlacementField(now.placement),
+    press: isPress ? had : null,
+  };
 }
 
 /** The start that a board shows when it is first seen whole, if it is one of the 960, from either side. */

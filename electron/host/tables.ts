@@ -71,6 +71,11 @@ export class Tables {
     return this.#connections.at(table);
   }
 
+  /** Name of the last capture that was begun for a table since the start; null where none was. */
+  captureAt(table: number): string | null {
+    return this.#connections.captureAt(table);
+  }
+
   /** Every line that serves a table, by the table. */
   get seated(): ReadonlyMap<number, Connection> {
     return this.#connections.seated;

@@ -144,6 +144,13 @@ describe.skipIf(!hasPseudoTerminals())('the page Boards', () => {
     await page.getByText('Lift any piece').waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Boards' }).click();
     await card(2).waitFor();
+    await page.getByRole('button', { name: 'Replay the capture of table 2' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Capture · Table 2' });
+    await dialog.getByRole('slider', { name: 'Moment' }).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await picture('capture');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
     expect(await axeFaults(page)).toEqual([]);
     expect(await smallTargets(page)).toEqual([]);
     expect(complaints).toEqual([]);

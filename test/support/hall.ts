@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { capturedPlay } from '../../electron/captured-play.ts';
 import { boardLines } from '../../electron/devices/board-lines.ts';
 import type { PortLines } from '../../electron/devices/board-lines.ts';
 import { simulatedTables } from '../../electron/devices/simulator/tables.ts';
@@ -102,6 +103,7 @@ export function openHost(
         },
         onAgain: () => undefined,
       }),
+      readPlay: capturedPlay,
       clock,
       boundary,
       hasher,

@@ -49,6 +49,7 @@ const ENTRY = [
   'electron/start-options.ts',
   'electron/open-host.ts',
   'electron/opening-losses.ts',
+  'electron/captured-play.ts',
   'electron/report-maker.ts',
   'electron/system-ports.ts',
   'electron/last-resort.ts',
@@ -92,6 +93,7 @@ const LAYERS: readonly Layer[] = [
     'open-halls.ts',
     'open-host.ts',
     'opening-losses.ts',
+    'captured-play.ts',
     'report-maker.ts',
     'system-ports.ts',
   ].map((file) => ({

@@ -15,10 +15,10 @@ export class SetUpHall {
   readonly hall: Hall;
   readonly boards: readonly PlayedLine[];
 
-  constructor(tables: number, start: string, timeControl: string | null = null) {
+  constructor(tables: number, start: string, timeControl: string | null = null, folder = temporaryFolder()) {
     const boards: PlayedLine[] = [];
     const paths = Array.from({ length: tables }, (_, i) => `line-${String(i + 1)}`);
-    this.hall = openHall(temporaryFolder(), (clock) => {
+    this.hall = openHall(folder, (clock) => {
       const lines = new PlayedLines(clock);
       paths.forEach((path, i) => boards.push(lines.add(path, String(10_001 + i))));
       return lines;

@@ -8,7 +8,16 @@ import type { PgnAudience } from '../../../engine/tournament/pgn-head.ts';
 import type { Hasher } from '../../../engine/hasher.ts';
 import type { TableSeen } from '../../contract/table-seen.ts';
 import type { LiveTable } from '../live-table.ts';
-import type { BoardLines, ClockPort, LossPort, RandomPort, SecretPort, SimulatedTables } from '../ports.ts';
+import type {
+  BoardLines,
+  CapturePort,
+  ClockPort,
+  LossPort,
+  RandomPort,
+  ReadPlay,
+  SecretPort,
+  SimulatedTables,
+} from '../ports.ts';
 import type { PublicState } from '../public-state.ts';
 import type { Recorder } from '../recorder.ts';
 import { seenAt } from '../seen-at.ts';
@@ -19,6 +28,8 @@ export interface HostContext {
   readonly recorder: Recorder;
   readonly tables: Tables;
   readonly lines: BoardLines;
+  readonly captures: CapturePort;
+  readonly readPlay: ReadPlay;
   readonly simulator: SimulatedTables | null;
   readonly random: RandomPort;
   readonly clock: ClockPort;

@@ -55,6 +55,7 @@ function capturesThatThrow(verb: 'open' | 'write' | 'close'): Part['ports'] {
   return (ports, broken) => ({
     ...ports,
     captures: {
+      read: (name) => ports.captures.read(name),
       open: (name, ...head) => {
         const throws = (now: string): boolean => now === verb && broken() && name.startsWith('table-1-');
         if (throws('open')) bug();

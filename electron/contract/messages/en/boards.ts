@@ -73,6 +73,18 @@ export const boardWords = {
     takeBack: 'Take the last one back',
     end: 'Done',
   },
+  capture: {
+    save: 'Save capture',
+    saveOf: (table: number): string => `Save the capture of table ${String(table)}`,
+    replay: 'Replay',
+    replayOf: (table: number): string => `Replay the capture of table ${String(table)}`,
+    file: 'Replay a capture from a file…',
+    tooLong: 'This file is longer than a capture that can be replayed here. “npm run cli -- replay FILE” reads it.',
+    heading: (name: string): string => `Capture · ${name}`,
+    ofTable: (table: number): string => `Table ${String(table)}`,
+    moves: 'Moves and questions',
+    none: 'No game begins in this capture.',
+  },
   test: {
     start: 'Test all boards',
     says: 'Move one piece over all 64 squares of a board, or set it up and clear it: a square that has changed works.',

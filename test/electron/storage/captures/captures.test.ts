@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCapture } from '../../../../electron/storage/captures/capture-file.ts';
@@ -44,6 +44,47 @@ describe('captures', () => {
     capture.write(0, 'in', Uint8Array.of(1));
     capture.close();
     expect(told).toEqual([join(folder, 'table-1')]);
+  });
+});
+
+describe('captures are bounded', () => {
+  const chunk = Uint8Array.from({ length: 100 }, () => 7);
+
+  it('one that has become too long goes on in another file, which can be read by itself', () => {
+    const folder = temporaryFolder();
+    const port = captures(folder, LISTENER, { fileBytes: 700, allBytes: 1_000_000 });
+    const capture = port.open('table-1', 'dgt', null);
+    for (let n = 0; n < 9; n++) capture.write(n, 'in', chunk);
+    capture.close();
+    expect(readdirSync(folder).sort()).toEqual(['table-1-2.jsonl', 'table-1-3.jsonl', 'table-1.jsonl']);
+    for (const name of readdirSync(folder)) expect(readCapture(readFileSync(join(folder, name), 'utf8')).ok).toBe(true);
+    const newest = port.read('table-1');
+    expect(newest.ok && newest.value).toBe(readFileSync(join(folder, 'table-1-3.jsonl'), 'utf8'));
+  });
+
+  it('the oldest are dropped for a new one, but none that is being written, nor anything else in the folder', () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'notes.txt'), 'x'.repeat(5_000));
+    const port = captures(folder, LISTENER, { fileBytes: 1_000_000, allBytes: 1_500 });
+    const names = ['first', 'second', 'third', 'fourth'];
+    const open = names.map((name, i) => {
+      const capture = port.open(name, 'dgt', null);
+      for (let n = 0; n < 3; n++) capture.write(n, 'in', chunk);
+      // The first is written to the end.
+      if (i > 0) capture.close();
+      utimesSync(join(folder, `${name}.jsonl`), i, i);
+      return capture;
+    });
+    port.open('fifth', 'dgt', null).close();
+    expect(readdirSync(folder).sort()).toEqual(['fifth.jsonl', 'first.jsonl', 'fourth.jsonl', 'notes.txt']);
+    open[0]?.close();
+  });
+
+  it('one that is not there is told', () => {
+    expect(captures(temporaryFolder(), LISTENER).read('table-7')).toMatchObject({
+      ok: false,
+      fault: { code: 'capture.unreadable' },
+    });
   });
 });
 

@@ -94,6 +94,7 @@ export const machineSentences = {
   'capture.device': say`The capture was made at a board of the kind ${'device'}, which this program cannot read. The capture is unharmed; a newer program may know that kind.`,
   'capture.line': say`Line ${'line'} of the capture is not a chunk: it must be {"t":…,"dir":"in" or "out","hex":…}.`,
   'capture.time': say`Line ${'line'} of the capture goes back in time: t must never be less than in the line before.`,
+  'capture.none': say`No board has been captured at table ${'table'} since the kiosk was started. Older captures lie in the data folder, under captures.`,
   'capture.noStart': () =>
     'The capture names no start position and its board does not begin with one of the 960: give it with --start SP or FEN.',
   'journal.unsaved': ({ reason, entries }) =>

@@ -1,6 +1,6 @@
-import type { Color } from '../../../engine/chess/piece.ts';
-import type { EvidenceFrame, HistoryFrame } from '../../../electron/contract/views/evidence.ts';
-import { drawnSquares } from '../../components/board-model.ts';
+import type { Color } from '../../engine/chess/piece.ts';
+import type { EvidenceFrame, HistoryFrame } from '../../electron/contract/views/evidence.ts';
+import { drawnSquares } from './board-model.ts';
 
 /** One moment of a replay. */
 export interface ReplayStep {

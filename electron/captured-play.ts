@@ -1,0 +1,29 @@
+import { fail, ok } from '../engine/result.ts';
+import type { Result } from '../engine/result.ts';
+import { parseStart } from '../engine/start/start-text.ts';
+import { driverNamed } from './devices/drivers.ts';
+import { bothWays } from './host/board-ways.ts';
+import type { CapturedPlay } from './host/ports.ts';
+import { startOnBoard } from './host/replay.ts';
+import { readCapture } from './storage/captures/capture-file.ts';
+
+/**
+ * What a board reported, out of the text of a capture.
+ * @param given the start position, as people type it; not given: the one in the capture's head, else the one on the board.
+ * @returns faults `capture.…`, and those of a start that cannot be read.
+ */
+export function capturedPlay(text: string, given?: string): Result<CapturedPlay> {
+  const capture = readCapture(text);
+  if (!capture.ok) return capture;
+  const { device, chunks, start: drawn } = capture.value;
+  const driver = driverNamed(device);
+  if (driver === null) return fail('capture.device', { device });
+  const typed = given ?? drawn;
+  const told = typed === null ? ok(null) : parseStart(typed, 'cg');
+  if (!told.ok) return told;
+  const expected = told.value === null ? [] : bothWays(told.value.setup.placement);
+  const decoder = driver.createDecoder(() => expected);
+  const inputs = chunks.filter(({ dir }) => dir === 'in').flatMap(({ bytes, t }) => decoder.push(bytes, t));
+  const start = told.value ?? startOnBoard(inputs);
+  return start === null ? fail('capture.noStart') : ok({ inputs, start });
+}
