@@ -15,7 +15,7 @@ import type { HallLink } from './halls/hall-link.ts';
 import { hallBoards, takeOverEntries } from './host/hall-boards.ts';
 import type { HallBoards } from './host/hall-boards.ts';
 import { Ways } from './host/ways/ways.ts';
-import { resumeOrOpenRound } from './host/opening.ts';
+import { delayFromStart, resumeOrOpenRound } from './host/opening.ts';
 import { roundLines } from './host/views/looked-at.ts';
 import { sceneStart } from './devices/simulator/scenes.ts';
 import { openHalls } from './open-halls.ts';
@@ -90,7 +90,7 @@ const CLOSED_WITHIN_MS = 10_000;
 const QUIET_WITHIN_MS = 5_000;
 
 export type StartHostOptions = Pick<StartOptions, 'port' | 'dataDir' | 'boards' | 'start' | 'simulate'> &
-  Partial<Pick<StartOptions, 'copyDir' | 'boardApi' | 'follow' | 'halls'>>;
+  Partial<Pick<StartOptions, 'copyDir' | 'boardApi' | 'delay' | 'follow' | 'halls'>>;
 
 /**
  * Starts everything but the window. Simulated play keeps a data folder of its own inside the one given.
@@ -146,6 +146,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
   }
   let isNewRecord = !heldRecord && host.value.context.recorder.last === 0;
   let main = host.value;
+  if (options.delay != null) delayFromStart(main, options.delay);
   const halls = await openHalls(options.halls, () => main, base);
   const link = halls?.link ?? null;
   keep(record, host.value, link);

@@ -4,6 +4,8 @@ import { fail, ok } from '../engine/result.ts';
 import type { Result } from '../engine/result.ts';
 import { parseStart } from '../engine/start/start-text.ts';
 import type { Start } from '../engine/start/start-text.ts';
+import type { Delay } from '../engine/journal/broadcast.ts';
+import { MOST_DELAY } from './contract/broadcast.ts';
 import { BOARD_API_PORT, isWebOrigin, MOST_ORIGINS } from './contract/feeds.ts';
 import { isEventWord, serverAt } from './contract/halls.ts';
 import type { HallsOptions } from './contract/halls.ts';
@@ -27,6 +29,8 @@ export interface StartOptions {
   readonly browser: boolean;
   /** Programs are answered at this port, and web pages of these origins besides those ticked; null where it is as it was left. */
   readonly boardApi: { readonly port: number; readonly origins: readonly string[] } | null;
+  /** How late everything goes out from this start on; null where it is as it was left. */
+  readonly delay: Delay | null;
   /** The page for spectators is given from the start on. */
   readonly follow: boolean;
   /** The event of several halls to take part in; null for none. */
@@ -48,6 +52,8 @@ export function parseStartOptions(args: readonly string[]): Result<StartOptions>
   if (!boardApi.ok) return boardApi;
   const halls = hallsOf(given.value);
   if (!halls.ok) return halls;
+  const delay = delayOf(given.value.delay);
+  if (!delay.ok) return delay;
   const portNumber = wholeNumber(port, DEFAULT_PORT, 0, 65_535);
   if (portNumber === null) return fail('option.port', { given: port ?? '' });
   const tables = wholeNumber(simulate, 0, 1, MOST_SIMULATED);
@@ -71,6 +77,7 @@ export function parseStartOptions(args: readonly string[]): Result<StartOptions>
     window: given.value['no-window'] !== true,
     browser: given.value.browser === true,
     boardApi: boardApi.value,
+    delay: delay.value,
     follow: given.value.follow === true,
     halls: halls.value,
   });
@@ -87,6 +94,7 @@ interface Given {
   readonly browser?: boolean;
   readonly 'board-api'?: string;
   readonly 'allow-origin'?: string[];
+  readonly delay?: string;
   readonly follow?: boolean;
   readonly halls?: string;
   readonly event?: string;
@@ -123,6 +131,7 @@ function parsedArgs(args: readonly string[]): Result<Given> {
         browser: { type: 'boolean' },
         'board-api': { type: 'string' },
         'allow-origin': { type: 'string', multiple: true },
+        delay: { type: 'string' },
         follow: { type: 'boolean' },
         halls: { type: 'string' },
         event: { type: 'string' },
@@ -153,6 +162,15 @@ function withApiPort(args: readonly string[]): string[] {
   return args.map((arg, i) =>
     arg === '--board-api' && !isPort(args[i + 1]) ? `--board-api=${String(BOARD_API_PORT)}` : arg,
   );
+}
+
+/** `15` minutes, or `3m`: three moves of each player. */
+function delayOf(text: string | undefined): Result<Delay | null> {
+  if (text === undefined) return ok(null);
+  const unit = text.endsWith('m') ? 'moves' : 'minutes';
+  const count = wholeNumber(text.replace(/m$/u, ''), 0, 1, MOST_DELAY[unit]);
+  const { minutes, moves } = MOST_DELAY;
+  return count === null ? fail('option.delay', { given: text, minutes, moves }) : ok({ unit, count });
 }
 
 /** Who names pages without the API means it too. */

@@ -289,6 +289,7 @@ interface ProgramFacts {
   'option.unknown': Reason;
   'option.port': { readonly given: string };
   'option.boardApi': { readonly given: string };
+  'option.delay': { readonly given: string; readonly minutes: number; readonly moves: number };
   'option.origin': { readonly given: string };
   'option.simulate': { readonly given: string; readonly most: number };
   'option.empty': { readonly option: string };

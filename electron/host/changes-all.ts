@@ -61,5 +61,6 @@ export const CHANGES_ALL: Readonly<Record<Recorded['type'], boolean>> = {
   'clock.sided': false,
   'broadcast.delayed': true,
   'broadcast.stopped': true,
+  'broadcast.variant': true,
   'broadcast.table': true,
 };

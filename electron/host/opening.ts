@@ -1,3 +1,5 @@
+import { canonicalJson } from '../../engine/canonical-json.ts';
+import type { Delay } from '../../engine/journal/broadcast.ts';
 import type { Entry } from '../../engine/journal/entry.ts';
 import { usualRules } from '../../engine/laws/round-rules.ts';
 import { drawsOf, sealedDraws } from '../../engine/tournament/draws.ts';
@@ -40,6 +42,15 @@ export function resumeOrOpenRound({ context, hands }: Host, options: LaunchOptio
       context.tables.connect(table, path);
     });
   connectKnown(context);
+}
+
+/**
+ * Everything goes out so late from here on. To be called before anybody can ask: what an earlier kiosk has let out stays out.
+ */
+export function delayFromStart({ context }: Host, delay: Delay): void {
+  const { recorder } = context;
+  if (canonicalJson(delay) === canonicalJson(recorder.tournament.broadcast.delay)) return;
+  recorder.add({ type: 'broadcast.delayed', data: { delay, out: recorder.last > 0 } });
 }
 
 function openRound({ recorder, random, clock }: HostContext, { tournament: name, simulate }: LaunchOptions): void {

@@ -1,3 +1,5 @@
+import type { PgnVariant } from '../notation/pgn-write.ts';
+
 /** How far behind the games is what goes out: so many minutes, or so many moves of each player until the game has its result. */
 export interface Delay {
   readonly unit: DelayUnit;
@@ -20,6 +22,8 @@ export type BroadcastEntry =
     }
   /** Everything stands as the public saw it last, or goes on. */
   | { readonly type: 'broadcast.stopped'; readonly data: { readonly stopped: boolean } }
+  /** What the tag Variant says from now on, in all PGN of the tournament. */
+  | { readonly type: 'broadcast.variant'; readonly data: { readonly variant: PgnVariant } }
   | {
       readonly type: 'broadcast.table';
       readonly data: { readonly round: number; readonly table: number; readonly as: Outward };

@@ -24,6 +24,7 @@ import type { DrawInput } from '../start/ceremony.ts';
 import type { DrawPolicy } from '../start/draw-policy.ts';
 import { BALL_NUMBERINGS, HAND_METHODS } from '../start/hand-draw.ts';
 import type { Receipt, ReplacedInputs } from '../start/receipt.ts';
+import { PGN_VARIANTS } from '../notation/pgn-write.ts';
 import { DELAY_UNITS, OUTWARDS } from './broadcast.ts';
 import type { Delay } from './broadcast.ts';
 import type { Timetable } from './draw.ts';
@@ -395,6 +396,7 @@ const SHAPES: Readonly<Record<Entry['type'], Shape>> = {
     out: isFlag,
   }),
   'broadcast.stopped': record<DataOf<'broadcast.stopped'>>({ stopped: isFlag }),
+  'broadcast.variant': record<DataOf<'broadcast.variant'>>({ variant: oneOf(...PGN_VARIANTS) }),
   'broadcast.table': record<DataOf<'broadcast.table'>>({ round: isCount, table, as: oneOf(...OUTWARDS) }),
 };
 

@@ -10,9 +10,13 @@ import { isSpace } from './pgn-token.ts';
 import { plainText } from './plain-text.ts';
 import { makeSan } from './san.ts';
 
+/** What the Variant tag may say; readers know both, and some only one of them. */
+export const PGN_VARIANTS = ['Chess960', 'Fischerandom'] as const;
+export type PgnVariant = (typeof PGN_VARIANTS)[number];
+
 export interface PgnOptions {
-  /** What the Variant tag says; readers know both. */
-  readonly variant?: 'Chess960' | 'Fischerandom';
+  /** `Chess960` unless given. */
+  readonly variant?: PgnVariant;
   /** X-FEN unless given. FRC-FEN is not offered: PGN readers, ours too, take it for X-FEN. */
   readonly dialect?: Exclude<FenDialect, 'frc'>;
 }

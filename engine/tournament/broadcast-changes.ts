@@ -4,7 +4,7 @@ import { publicRound, shownUntil } from './public-round.ts';
 import { placeOf, seatAt } from './tournament.ts';
 import type { Tournament } from './tournament.ts';
 
-export type BroadcastEntryType = 'broadcast.delayed' | 'broadcast.stopped' | 'broadcast.table';
+export type BroadcastEntryType = 'broadcast.delayed' | 'broadcast.stopped' | 'broadcast.variant' | 'broadcast.table';
 
 export function withBroadcast(state: Tournament, entry: Extract<Recorded, { type: BroadcastEntryType }>): Tournament {
   const { broadcast } = state;
@@ -18,6 +18,8 @@ export function withBroadcast(state: Tournament, entry: Extract<Recorded, { type
       const stopped = entry.data.stopped ? { sinceEpochMs: entry.at, shown: shownAt(state, entry.at) } : null;
       return { ...state, broadcast: { ...broadcast, stopped } };
     }
+    case 'broadcast.variant':
+      return { ...state, broadcast: { ...broadcast, variant: entry.data.variant } };
     case 'broadcast.table': {
       const { round, table, as } = entry.data;
       if (state.round?.round !== round || seatAt(state, table) === null)

@@ -172,6 +172,7 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
     case 'line.lost':
     case 'broadcast.delayed':
     case 'broadcast.stopped':
+    case 'broadcast.variant':
     case 'broadcast.table':
       return null;
     default:

@@ -114,6 +114,7 @@ function folds(state: Tournament, entry: Recorded): Tournament {
       return withLedger(state, withDrawEntry(state.ledger, entry));
     case 'broadcast.delayed':
     case 'broadcast.stopped':
+    case 'broadcast.variant':
     case 'broadcast.table':
       return withBroadcast(state, entry);
     case 'board.bound':

@@ -2,6 +2,7 @@ import { play } from '../chess/moves.ts';
 import type { Setup } from '../chess/setup.ts';
 import type { PgnGame, PgnPly, PgnSegment } from '../notation/pgn-game.ts';
 import { makePgn } from '../notation/pgn-write.ts';
+import type { PgnVariant } from '../notation/pgn-write.ts';
 import { parseUci } from '../notation/uci.ts';
 import { asOfRound } from './earlier-round.ts';
 import { BadEntry } from './bad-entry.ts';
@@ -32,15 +33,21 @@ const written: Readonly<Record<PgnAudience, WeakMap<Game, Written>>> = {
  */
 export function gamePgn(game: Game, tournament: Tournament, audience: PgnAudience): string {
   const tags = pgnTagsOf(game, tournament, audience);
-  const said = JSON.stringify([...tags]);
+  const { variant } = tournament.broadcast;
+  const said = JSON.stringify([variant, ...tags]);
   const known = written[audience].get(game);
   if (known?.tags === said) return known.pgn;
-  const pgn = writtenGame(game, tags, audience);
+  const pgn = writtenGame(game, tags, audience, variant);
   written[audience].set(game, { tags: said, pgn });
   return pgn;
 }
 
-function writtenGame(game: Game, tags: ReadonlyMap<string, string>, audience: PgnAudience): string {
+function writtenGame(
+  game: Game,
+  tags: ReadonlyMap<string, string>,
+  audience: PgnAudience,
+  variant: PgnVariant,
+): string {
   const segments = (audience === 'public' ? certainSegments(game) : game.segments).map((segment, i) => {
     const start = recordedSetup(segment.fen, game.castlingMode);
     const offered = audience === 'public' ? [] : standingOffers(game);
@@ -55,7 +62,7 @@ function writtenGame(game: Game, tags: ReadonlyMap<string, string>, audience: Pg
     later: later satisfies readonly PgnSegment[],
     result: pgnResult(game.result),
   };
-  return makePgn(pgn);
+  return makePgn(pgn, { variant });
 }
 
 /**

@@ -79,13 +79,13 @@ function delayMs({ delay }: Broadcast): number {
 }
 
 function without(tournament: Tournament, round: Round | null): Tournament {
-  const { tournamentId, name, details, simulated, hallScreen, ledger } = tournament;
+  const { tournamentId, name, details, simulated, hallScreen, ledger, broadcast } = tournament;
   return {
     ...NO_TOURNAMENT,
     ...{ tournamentId, name, details, simulated, hallScreen, round },
     rounds: round === null ? [] : [round],
     ledger: ledger.filter(({ revealedEpochMs }) => revealedEpochMs !== null),
-    broadcast: NO_BROADCAST,
+    broadcast: { ...NO_BROADCAST, variant: broadcast.variant },
   };
 }
 

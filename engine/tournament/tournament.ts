@@ -1,5 +1,6 @@
 import type { CastlingMode } from '../chess/setup.ts';
 import type { Delay } from '../journal/broadcast.ts';
+import type { PgnVariant } from '../notation/pgn-write.ts';
 import type { DrawMethod, Timetable } from '../journal/draw.ts';
 import type { Forfeit, TableResult } from '../journal/result.ts';
 import type { DecidedResult } from '../laws/decided-result.ts';
@@ -144,6 +145,8 @@ export interface Broadcast {
   readonly stopped: { readonly sinceEpochMs: number; readonly shown: Tournament } | null;
   /** By `placeOf`; a table that goes out as the others do is not in it. */
   readonly tables: ReadonlyMap<string, TableOut>;
+  /** What the tag Variant says in PGN. */
+  readonly variant: PgnVariant;
 }
 
 /**
@@ -192,7 +195,13 @@ export const NO_DETAILS: TournamentDetails = {
   lastDay: '',
 };
 
-export const NO_BROADCAST: Broadcast = { delay: null, shownEpochMs: null, stopped: null, tables: new Map() };
+export const NO_BROADCAST: Broadcast = {
+  delay: null,
+  shownEpochMs: null,
+  stopped: null,
+  tables: new Map(),
+  variant: 'Chess960',
+};
 
 export const NO_TOURNAMENT: Tournament = {
   tournamentId: null,

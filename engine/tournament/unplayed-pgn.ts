@@ -37,5 +37,6 @@ export function unplayedPgn(head: PgnHead, tournament: Tournament, audience: Pgn
   const result = pgnResult(head.result);
   const start = revealedStartOf(tournament, head.table);
   if (start === null) return [...[...tags].map(([name, value]) => makeTag(name, value)), '', result, '', ''].join('\n');
-  return makePgn({ tags, start: recordedSetup(start.fen, start.castlingMode), plies: [], result });
+  const { variant } = tournament.broadcast;
+  return makePgn({ tags, start: recordedSetup(start.fen, start.castlingMode), plies: [], result }, { variant });
 }

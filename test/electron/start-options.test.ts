@@ -19,6 +19,7 @@ describe('the command line of the kiosk', () => {
         window: true,
         browser: false,
         boardApi: null,
+        delay: null,
         follow: false,
         halls: null,
       },
@@ -94,6 +95,19 @@ describe('the command line of the kiosk', () => {
     ],
   ])('understands %j', (args, boardApi) => {
     expect(parseStartOptions(args)).toMatchObject({ ok: true, value: { boardApi } });
+  });
+
+  it.each([
+    ['15', { unit: 'minutes', count: 15 }],
+    ['120', { unit: 'minutes', count: 120 }],
+    ['3m', { unit: 'moves', count: 3 }],
+    ['50m', { unit: 'moves', count: 50 }],
+  ])('takes --delay %s', (given, delay) => {
+    expect(parseStartOptions(['--delay', given])).toMatchObject({ ok: true, value: { delay } });
+  });
+
+  it.each(['0', '121', '51m', '-1', '1.5', 'm', '3 m', '3M', 'soon', ''])('refuses --delay %j', (given) => {
+    expect(parseStartOptions(['--delay', given])).toMatchObject({ ok: false, fault: { code: 'option.delay' } });
   });
 
   it('takes --follow', () => {

@@ -1,8 +1,11 @@
 import type { Delay, Outward } from '../../../engine/journal/broadcast.ts';
+import type { PgnVariant } from '../../../engine/notation/pgn-write.ts';
 
 /** What of the running round leaves the hall. Audience: arbiter. */
 export interface BroadcastView {
   readonly delay: Delay | null;
+  /** What the tag Variant says in PGN. */
+  readonly variant: PgnVariant;
   /** Since when all stands; null while it goes on. */
   readonly stoppedEpochMs: number | null;
   /** Tables that do not go out as the others do. */

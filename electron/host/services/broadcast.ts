@@ -18,6 +18,10 @@ export function broadcastService(context: HostContext): Handlers<keyof Broadcast
       if ((recorder.tournament.broadcast.stopped !== null) === stopped) return ok(null);
       return recorder.add({ type: 'broadcast.stopped', data: { stopped } });
     },
+    'broadcast.variant': ({ variant }) => {
+      if (recorder.tournament.broadcast.variant === variant) return ok(null);
+      return recorder.add({ type: 'broadcast.variant', data: { variant } });
+    },
     'broadcast.table': ({ round: number, table, as }) => {
       const round = roundOf(context, number);
       if (!round.ok) return round;

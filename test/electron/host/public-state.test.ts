@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
+import { delayFromStart, resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { Host } from '../../../electron/host/host.ts';
 import type { ClockView } from '../../../electron/contract/views/moves.ts';
@@ -258,3 +258,59 @@ function publicJson({ host }: Hall): unknown {
   const { games, gamesByPlace, ...rest } = host.publicState.tournament;
   return { ...rest, games: [...games], gamesByPlace: [...gamesByPlace] };
 }
+
+describe('a delay that a start is given', () => {
+  it('holds back from the first move on', () => {
+    const hall = openHall(temporaryFolder());
+    delayFromStart(hall.host, { unit: 'minutes', count: 1 });
+    resumeOrOpenRound(hall.host, { boards: [], start: null, simulate: 2, tournament: 'Open' });
+    hall.wait(MINUTE);
+    expect(hall.host.publicTables().map(({ moves }) => moves)).toEqual([[], []]);
+    expect(hall.host.hallTableView(1).moves.length).toBeGreaterThan(3);
+    hall.wait(MINUTE);
+    expect(hall.host.publicTables()[0]?.moves.length).toBeGreaterThan(3);
+    hall.host.close();
+  });
+
+  it('takes nothing back that an earlier kiosk let out, and is recorded once', () => {
+    const folder = temporaryFolder();
+    const first = playedHall(1, folder);
+    first.wait(2 * MINUTE);
+    const out = first.host.publicTables()[0]?.moves ?? [];
+    expect(out.length).toBeGreaterThan(3);
+    first.host.close();
+    const again = openHall(folder);
+    again.wait(3 * MINUTE);
+    const { recorder } = again.host.context;
+    const delay = { unit: 'minutes', count: 5 } as const;
+    delayFromStart(again.host, delay);
+    const entries = recorder.last;
+    delayFromStart(again.host, delay);
+    expect(recorder.last).toBe(entries);
+    expect(recorder.tournament.broadcast.delay).toEqual(delay);
+    expect(again.host.publicTables()[0]?.moves).toEqual(out);
+    again.host.close();
+  });
+});
+
+describe('the word for these games in PGN', () => {
+  it('is what the arbiter chose in everything that goes out and in what is written here, after a restart too', async () => {
+    const folder = temporaryFolder();
+    const hall = playedHall(2, folder);
+    hall.wait(MINUTE);
+    const said = ({ host }: Hall): readonly string[] => {
+      const { tournament } = host.context.recorder;
+      const own = roundPgn(tournament, 'arbiter', () => undefined);
+      return [...new Set([host.livePgn(), own].flatMap((text) => text.match(/\[Variant "\w+"\]/gu) ?? []))];
+    };
+    expect(said(hall)).toEqual(['[Variant "Chess960"]']);
+    await ask(hall, 'broadcast.variant', { variant: 'Fischerandom' });
+    expect(said(hall)).toEqual(['[Variant "Fischerandom"]']);
+    hall.host.close();
+    const again = openHall(folder);
+    expect(said(again)).toEqual(['[Variant "Fischerandom"]']);
+    await ask(again, 'broadcast.variant', { variant: 'Chess960' });
+    expect(said(again)).toEqual(['[Variant "Chess960"]']);
+    again.host.close();
+  });
+});

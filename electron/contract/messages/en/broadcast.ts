@@ -62,6 +62,10 @@ export const broadcastWords = {
     shownLabel: (table: number): string => `Let table ${String(table)} go out`,
     none: 'All tables go out.',
   },
+  variant: {
+    heading: 'Chess960 in PGN',
+    says: 'The tag Variant says it in one of two words, and some programs know only one of them. It stands in everything that goes out, and in what is written here.',
+  },
   follow: {
     heading: 'Page for spectators',
     says: 'Boards, moves, clocks, results and the start position, for telephones in the hall and screens elsewhere. Whoever has the address sees what the public may know, and can change nothing.',

@@ -64,7 +64,7 @@ it.each([
   ['2 connected', { ...ON, clients: 2 }],
   [null, OFF],
 ])('stands among those to whom the round goes, as long as it is on: %s', (told, api) => {
-  show(GoesOut, { broadcast: { delay: null, stoppedEpochMs: null, tables: [] }, ways: null, api });
+  show(GoesOut, { broadcast: { delay: null, variant: 'Chess960', stoppedEpochMs: null, tables: [] }, ways: null, api });
   const row = screen.queryByRole('row', { name: /electronic boards/u });
   expect(row?.lastElementChild?.textContent ?? null).toBe(told);
 });

@@ -163,6 +163,7 @@ export const machineSentences = {
   'port.refused': say`Port ${'port'} cannot be used (${'reason'}): give another port from 1024 to 65535 with --port, or 0 for a free one.`,
   'option.unknown': say`${'reason'}: accepted are --no-window, --browser, --port N, --data DIR, --copy DIR, --board PATH, --start SP or FEN, --simulate N, --board-api [PORT], --allow-origin ORIGIN, --halls ADDRESS, --event NAME, --hall NAME, --creds FILE, and --centre.`,
   'option.port': say`--port “${'given'}” is not a port: give a number from 0 to 65535, 0 for a free one.`,
+  'option.delay': say`--delay “${'given'}” is no delay: give minutes from 1 to ${'minutes'}, or moves of each player from 1m to ${'moves'}m.`,
   'option.boardApi': say`--board-api “${'given'}” is not a port: give a number from 0 to 65535, or none for 1982.`,
   'option.origin': say`--allow-origin “${'given'}” is not the origin of a web page: write https://NAME, without a path.`,
   'option.simulate': say`--simulate “${'given'}” is not a number of tables: give a number from 1 to ${'most'}.`,
