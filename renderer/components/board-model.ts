@@ -26,6 +26,12 @@ export interface DrawnSquare {
 
 const FILES = 'abcdefgh';
 
+/** The dark squares of a drawing of 800 by 800, from either side: one path. */
+export const DARK_SQUARES = Array.from({ length: 32 }, (_, i) => {
+  const y = Math.floor(i / 4);
+  return `M${String((2 * (i % 4) + ((y + 1) % 2)) * 100)} ${String(y * 100)}h100v100h-100z`;
+}).join('');
+
 /** FEN letters by square name of the first field of a FEN. */
 export function lettersOf(placement: string): ReadonlyMap<string, string> {
   const letters = new Map<string, string>();

@@ -63,8 +63,8 @@ it('tells pairings and results, and steps through a game by the arrow keys', asy
     expect(shown()).toBe(says);
   }
   const board = screen.getByRole('img', { name: 'Position after 1.e4' });
-  expect(board.querySelector('[data-square="e4"] use')).not.toBeNull();
-  expect(board.querySelector('[data-square="e5"] use')).toBeNull();
+  expect(board.querySelector('[data-piece="e4"]')).not.toBeNull();
+  expect(board.querySelector('[data-piece="e5"]')).toBeNull();
 });
 
 it('Esc leads from a game back to the round', async () => {

@@ -33,9 +33,7 @@ it('tells of each move what is known of it, castling with both ways', async () =
   expect(now.textContent).toContain('0:05 spent');
   expect(now.textContent).toContain('1 variation');
   expect(container.querySelectorAll('.king .shaft')).toHaveLength(1);
-  expect(
-    screen.getByRole('img', { name: 'Position after 1…0-0' }).querySelector('[data-square="g8"] use'),
-  ).not.toBeNull();
+  expect(screen.getByRole('img', { name: 'Position after 1…0-0' }).querySelector('[data-piece="g8"]')).not.toBeNull();
   expect(container.textContent).toContain('10:00');
 });
 
@@ -74,9 +72,10 @@ it('keeps its keys from the page, and leaves those that are not its own', async 
 
 it('turns round with all boards', async () => {
   const { container } = show(Viewer, { game: GAME });
-  const first = (): string | null | undefined => container.querySelector('[data-square]')?.getAttribute('data-square');
-  expect(first()).toBe('a8');
+  const first = (): string | null | undefined => container.querySelector('[data-piece]')?.getAttribute('data-piece');
+  await press('End');
+  expect(first()).toBe('f8');
   thePage().viewSettings.flip();
   await Promise.resolve();
-  expect(first()).toBe('h1');
+  expect(first()).toBe('g8');
 });
