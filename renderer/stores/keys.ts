@@ -25,27 +25,27 @@ function isElsewhere({ target }: KeyboardEvent, own: Element | null): boolean {
 const WAIT_MS = 800;
 
 /**
- * Collects digits into a table number and goes there: at once when no longer number can be meant, else after a moment.
- * `onDigits` shows what has been typed so far.
+ * Collects digits into one of these numbers, a table's or a throw's, and goes: at once when no longer number can be meant, else after a
+ * moment. `onDigits` shows what has been typed so far.
  */
-export function tableJump(
+export function typedNumber(
   numbers: () => readonly number[],
-  go: (table: number) => void,
+  go: (number: number) => void,
   onDigits: (digits: string) => void,
 ): (digit: string) => void {
   let digits = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   const finish = (): void => {
-    const table = Number(digits);
+    const number = Number(digits);
     digits = '';
     onDigits('');
-    if (numbers().includes(table)) go(table);
+    if (numbers().includes(number)) go(number);
   };
   return (digit) => {
     clearTimeout(timer);
     digits += digit;
     onDigits(digits);
-    const longer = numbers().some((table) => String(table).length > digits.length && String(table).startsWith(digits));
+    const longer = numbers().some((one) => String(one).length > digits.length && String(one).startsWith(digits));
     if (longer) timer = setTimeout(finish, WAIT_MS);
     else finish();
   };

@@ -132,7 +132,7 @@ describe('the ceremony on screen', () => {
     const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
     await kiosk.ask('round.open', {
       name: 'Round 1',
-      tables: [{ table: 1, white: '', black: '' }],
+      tables: [1, 2, 3, 4, 5, 6].map((table) => ({ table, white: '', black: '' })),
       castlingMode: 'cg',
     });
     const { page, complaints } = await listeningScreen(`${kiosk.url}/#token=${kiosk.token}`, true);
@@ -148,11 +148,9 @@ describe('the ceremony on screen', () => {
     await page.getByText('Annulled: The screen was off').waitFor();
     await page.getByText('One die').first().click();
     await press(page, 'Begin: One die');
+    await page.getByText('The digit keys enter it, too.').waitFor();
     for (const [i, face] of ['6', '2', '3', '3', '2', '4'].entries()) {
-      await page
-        .locator('.values button')
-        .nth(Number(face) - 1)
-        .click();
+      await page.keyboard.press(face);
       await page.locator('.so-far li').nth(i).waitFor();
     }
     await page.getByText('6 thrown again').waitFor();

@@ -75,16 +75,40 @@ const STATES: readonly (readonly [string, () => Promise<void>, string])[] = [
     },
     'the rain in Mainz',
   ],
+  [
+    'many calls',
+    async () => {
+      const from = 'A spectator in the second row beside the window';
+      const inputs = Array.from({ length: 24 }, (_, i) => ({ from, text: String(700 + i) }));
+      await kiosk.ask('draw.input', { draw: await drawOf(), inputs });
+    },
+    '723',
+  ],
   ['drawn', async () => void (await kiosk.ask('draw.reveal', { draw: await drawOf(), present: ['Row 3'] })), '0-0-0'],
+  [
+    'annulled',
+    async () =>
+      void (await kiosk.ask('draw.annul', {
+        draw: await drawOf(),
+        reason: 'the list of tables was not the right one',
+      })),
+    'Draw annulled: the list of tables was not the right one. A new draw follows.',
+  ],
   [
     'by hand',
     async () => {
-      await kiosk.ask('draw.annul', { draw: await drawOf(), reason: 'shown again' });
       await kiosk.ask('draw.byHand', { ...POLICY, method: 'single-die', numbering: '0-959' });
       for (const [thrown, value] of [1, 4, 5, 3].entries())
         await kiosk.ask('draw.throw', { draw: await drawOf(), thrown, value });
     },
     'Draw by hand',
+  ],
+  [
+    'complete',
+    async () => {
+      await kiosk.ask('draw.throw', { draw: await drawOf(), thrown: 4, value: 1 });
+    },
+    'Start position number',
   ],
   [
     'coins',

@@ -37,7 +37,7 @@ export function testMishaps(times: number): void {
       'say since when they are old and come back by themselves: %s, time %i',
       async (kind, time) => {
         const sp = { restart: 100, refused: 200, silent: 300 }[kind] + time;
-        await screens.mishap(kind, sp);
+        expect(await screens.mishap(kind, sp)).toMatchObject({ isReadable: true });
         for (const page of screens.pages) expect(await page.locator('.stale').count()).toBe(0);
       },
     );

@@ -13,6 +13,8 @@ export interface Mended {
   readonly noticed: number;
   /** From the line's return until the right state stood on all. */
   readonly right: number;
+  /** What was drawn before stood there meanwhile as bright as ever, beside what says that it is old. */
+  readonly isReadable: boolean;
 }
 
 const LOST = /Connection lost \d\d:\d\d/u;
@@ -60,6 +62,7 @@ export class HallScreens {
     else this.#line.cut(kind);
     await Promise.all(this.pages.map((page) => page.getByRole('alert').filter({ hasText: LOST }).waitFor()));
     const noticed = performance.now() - since;
+    const isReadable = (await Promise.all(this.pages.map(staysReadable))).every(Boolean);
     await new Promise((resolve) => setTimeout(resolve, lasting));
     if (kind === 'restart') {
       this.#kiosk = await Kiosk.start(this.#serve, ['--data', this.#data]);
@@ -71,7 +74,7 @@ export class HallScreens {
     const mendedAt = kind === 'restart' ? backAt : performance.now();
     this.#line.mend();
     await this.shows(sp);
-    return { noticed, right: performance.now() - mendedAt };
+    return { noticed, right: performance.now() - mendedAt, isReadable };
   }
 
   async give(sp: number): Promise<void> {
@@ -107,4 +110,15 @@ export class HallScreens {
     this.#line.close();
     await this.#kiosk.kill();
   }
+}
+
+async function staysReadable(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const [shown, told] = [document.querySelector('.stale'), document.querySelector('[role="alert"]')];
+    if (shown === null || told === null) return false;
+    const { opacity, filter } = getComputedStyle(shown);
+    const strip = told.getBoundingClientRect();
+    const isBeside = shown.getBoundingClientRect().bottom <= strip.top + 1;
+    return opacity === '1' && filter === 'none' && isBeside && strip.height < innerHeight / 10;
+  });
 }

@@ -25,6 +25,11 @@ export interface DrawInputView {
   readonly text: string;
 }
 
+/** One that was called out; `removed` when the arbiter has taken it out of the list again, or put another in its place. */
+export interface DrawCallView extends DrawInputView {
+  readonly removed: boolean;
+}
+
 /** What was fixed before anything was drawn. SP numbers ascending. */
 export interface DrawPolicyView {
   /** By the regulations. */
@@ -51,6 +56,8 @@ export type DrawView =
       readonly policy: DrawPolicyView;
       readonly commitment: string;
       readonly committedEpochMs: number;
+      /** In the order they were called; here all of them are removed. */
+      readonly called: readonly DrawCallView[];
       /** How many times a list of inputs was followed by one that does not go on from it. */
       readonly inputsReplaced: number;
     }
@@ -61,6 +68,8 @@ export type DrawView =
       readonly commitment: string;
       readonly committedEpochMs: number;
       readonly inputs: readonly DrawInputView[];
+      /** In the order they were called, those that were removed too; the others are the inputs. */
+      readonly called: readonly DrawCallView[];
       readonly inputEpochMs: number;
       readonly inputsReplaced: number;
     }
@@ -73,7 +82,7 @@ export type DrawView =
       readonly throws: readonly HandThrow[];
       /** Null when the position is drawn. */
       readonly asks: DrawPrompt | null;
-      /** Men that have their places, letters from the a-file, `''` where none stands. */
+      /** Men that have their places, letters from the a-file, `''` where none stands; all of them when the position is drawn. */
       readonly rank: readonly string[];
       readonly sp: number | null;
       readonly openedEpochMs: number;

@@ -42,6 +42,8 @@ export interface HallView {
     readonly name: string;
     readonly start: StartView | null;
     readonly draw: HallDrawView;
+    /** Why the newest draw was annulled, where the hall could see it and nothing has taken its place. */
+    readonly annulled: { readonly reason: string } | null;
     readonly timetable: TimetableView | null;
     /** Players who are not paired in it. */
     readonly byes: readonly Bye[];

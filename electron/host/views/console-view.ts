@@ -9,7 +9,7 @@ import type { HallTableView, HallView } from '../../contract/views/hall.ts';
 import type { RoundView } from '../../contract/views/round.ts';
 import type { TableView } from '../../contract/views/table.ts';
 import { dueReveal } from '../reveal-time.ts';
-import { drawView, hallDrawView, ledgerView } from './draw-view.ts';
+import { drawView, hallAnnulledView, hallDrawView, ledgerView } from './draw-view.ts';
 import { startView } from './start-view.ts';
 
 export function roundView(tournament: Tournament, ready: number): RoundView | null {
@@ -109,6 +109,7 @@ export function hallView(tournament: Tournament, tables: readonly HallTableView[
             name: round.name,
             start: round.start?.revealed === true ? startView(round.start) : null,
             draw: hallDrawView(tournament),
+            annulled: hallAnnulledView(tournament),
             timetable: round.timetable,
             byes: round.byes,
           },

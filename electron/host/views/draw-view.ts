@@ -1,3 +1,4 @@
+import type { DrawInput } from '../../../engine/start/ceremony.ts';
 import { allowedBy } from '../../../engine/start/draw-policy.ts';
 import type { DrawPolicy } from '../../../engine/start/draw-policy.ts';
 import { backRankOf, isSpNumber } from '../../../engine/start/sp-number.ts';
@@ -5,7 +6,7 @@ import { drawState, drawsOf, playedBefore } from '../../../engine/tournament/dra
 import type { Draw } from '../../../engine/tournament/draws.ts';
 import { roundNameOf } from '../../../engine/tournament/round-name.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
-import type { DrawPolicyView, DrawView, HallDrawView, LedgerView } from '../../contract/views/draw.ts';
+import type { DrawCallView, DrawPolicyView, DrawView, HallDrawView, LedgerView } from '../../contract/views/draw.ts';
 import { handOf } from '../hand-of.ts';
 import { startView } from './start-view.ts';
 
@@ -54,6 +55,7 @@ function openView(open: Draw): DrawView {
       policy,
       commitment,
       committedEpochMs: openedEpochMs,
+      called: callsOf(open),
       inputsReplaced: open.replacedInputs.length,
     };
     return inputEpochMs === null || inputs.length === 0
@@ -64,7 +66,42 @@ function openView(open: Draw): DrawView {
     throw new Error(`draw ${draw} is open and neither committed nor by hand`);
   }
   const { throws, asks, rank, sp } = handOf(open);
-  return { phase: 'hand', draw, policy, method, numbering, throws, asks, rank, sp, openedEpochMs };
+  const shown = sp === null ? rank : [...backRankOf(sp)];
+  return { phase: 'hand', draw, policy, method, numbering, throws, asks, rank: shown, sp, openedEpochMs };
+}
+
+/**
+ * Everything that was ever called out: a list that leaves something out has removed it. Of a list that was replaced and is whole in the one
+ * after it, a shorter one stood between them: its last was removed, and called again.
+ */
+function callsOf({ inputs, replacedInputs }: Draw): readonly DrawCallView[] {
+  let calls: readonly DrawCallView[] = [];
+  for (const list of [...replacedInputs, inputs]) {
+    const standing = calls.filter(({ removed }) => !removed);
+    const isWhole = standing.every((call, i) => isSame(call, list[i]));
+    const most = isWhole ? standing.length - 1 : standing.length;
+    let kept = 0;
+    const before = calls.map((call) => {
+      if (call.removed) return call;
+      const stays = kept < most && isSame(call, list[kept]);
+      if (stays) kept++;
+      return { ...call, removed: !stays };
+    });
+    calls = [...before, ...list.slice(kept).map(({ from, text }) => ({ from, text, removed: false }))];
+  }
+  return calls;
+}
+
+function isSame({ from, text }: DrawInput, other: DrawInput | undefined): boolean {
+  return other?.from === from && other.text === text;
+}
+
+/** A start that nobody had seen is thrown away unseen. */
+export function hallAnnulledView({ ledger, round }: Tournament): { readonly reason: string } | null {
+  const newest = ledger.findLast((one) => one.round === round?.round && one.table === null);
+  if (newest?.annulled == null || newest.withdrawn) return null;
+  const isPublic = newest.method !== 'quick' && newest.method !== 'given';
+  return isPublic || newest.revealedEpochMs !== null ? { reason: newest.annulled.reason } : null;
 }
 
 function policyView(policy: DrawPolicy): DrawPolicyView {

@@ -156,6 +156,27 @@ describe('the ceremony', () => {
     hall.host.close();
   });
 
+  it.each([
+    ['17 4 9', [], ['17', '17 4', '17 4 9']],
+    ['17 (4) 9', [], ['17', '17 4', '17 9']],
+    ['(17) 18', [], ['17', '18']],
+    ['(17) 17', [], ['17', '', '17']],
+    ['17 (4) 4 9', [], ['17 4', '17', '17 4', '17 4 9']],
+    ['1 (2) (3) (4) 5', ['1', '1 2', '1 3 4'], ['1 5']],
+    ['(17)', ['17'], ['']],
+  ])('keeps in the sight of the hall what was called out and removed: %s', async (shown, early, late) => {
+    const hall = await hallWithRound(temporaryFolder());
+    await ask(hall, 'draw.commit', { round: 1, excluded: [], repeats: 'allowed' });
+    const draw = openId(hall);
+    for (const list of [...early, ...late]) await ask(hall, 'draw.input', { draw, inputs: inputsOf(list) });
+    const view = drawOf(hall);
+    const called = view.phase === 'committed' || view.phase === 'input' ? view.called : [];
+    expect(called.map(({ text, removed }) => (removed ? `(${text})` : text)).join(' ')).toBe(shown);
+    const stands = called.flatMap(({ from, text, removed }) => (removed ? [] : [{ from, text }]));
+    expect(stands).toEqual(view.phase === 'input' ? view.inputs : []);
+    hall.host.close();
+  });
+
   it('keeps the secret where only its owner can read', async () => {
     const folder = temporaryFolder();
     const hall = await hallWithRound(folder);
@@ -246,7 +267,7 @@ describe('a draw by hand', () => {
     for (const [more, value] of [6, 2].entries()) await ask(after, 'draw.throw', { draw, thrown: 3 + more, value });
     expect(await ask(after, 'draw.reveal', { draw, present: [] })).toMatchObject({ fault: { code: 'draw.notThrown' } });
     await ask(after, 'draw.throw', { draw, thrown: 5, value: 3 });
-    expect(drawOf(after)).toMatchObject({ phase: 'hand', asks: null, sp: 518 });
+    expect(drawOf(after)).toMatchObject({ phase: 'hand', asks: null, sp: 518, rank: [...'RNBQKBNR'] });
     expect(await ask(after, 'draw.throw', { draw, thrown: 6, value: 3 })).toMatchObject({
       fault: { code: 'draw.thrownOut' },
     });
@@ -271,6 +292,34 @@ describe('a draw by hand', () => {
       fault: { code: 'draw.nothingThrown' },
     });
     expect(await ask(hall, 'draw.input', { draw, inputs: [] })).toMatchObject({ fault: { code: 'draw.notOpen' } });
+    hall.host.close();
+  });
+});
+
+describe('a draw that is annulled', () => {
+  const annulled = ({ host }: Hall): unknown => host.hallView(0).round?.annulled;
+
+  it('is told to a hall that saw it, until the next one begins; one that was sealed is not', async () => {
+    const hall = await hallWithRound(temporaryFolder());
+    const annul = async (reason: string): Promise<void> => {
+      await ask(hall, 'draw.annul', { draw: openId(hall), reason });
+    };
+    await ask(hall, 'draw.quick', { round: 1, excluded: [] });
+    await annul('nobody was there');
+    expect(annulled(hall)).toBeNull();
+    await ask(hall, 'draw.quick', { round: 1, excluded: [] });
+    await ask(hall, 'hall.show', { screen: 'position' });
+    expect(annulled(hall)).toBeNull();
+    await annul('the wrong list');
+    expect(annulled(hall)).toEqual({ reason: 'the wrong list' });
+    await ask(hall, 'draw.commit', { round: 1, excluded: [], repeats: 'allowed' });
+    expect(annulled(hall)).toBeNull();
+    await annul('the projector failed');
+    expect(annulled(hall)).toEqual({ reason: 'the projector failed' });
+    await ask(hall, 'start.give', { table: null, start: '17' });
+    expect(annulled(hall)).toBeNull();
+    await ask(hall, 'round.open', { name: 'Round 2', tables: SEATS, castlingMode: 'cg' });
+    expect(annulled(hall)).toBeNull();
     hall.host.close();
   });
 });

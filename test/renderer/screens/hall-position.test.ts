@@ -19,7 +19,16 @@ const VIEW: HallView = {
   tournament: { name: 'Open' },
   simulated: false,
   screen: 'position',
-  round: { round: 1, kind: 'round', name: 'Round 1', start: START, draw: { phase: 'none' }, timetable: null, byes: [] },
+  round: {
+    round: 1,
+    kind: 'round',
+    name: 'Round 1',
+    start: START,
+    draw: { phase: 'none' },
+    annulled: null,
+    timetable: null,
+    byes: [],
+  },
   tables: [],
 };
 

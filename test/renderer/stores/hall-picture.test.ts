@@ -11,7 +11,7 @@ const none = roundView();
 const ceremony = roundView({
   draw: {
     ...{ phase: 'input', draw: 'one', policy, commitment: '', committedEpochMs: 1 },
-    ...{ inputs: [], inputEpochMs: 1, inputsReplaced: 0 },
+    ...{ inputs: [], called: [], inputEpochMs: 1, inputsReplaced: 0 },
   },
 });
 const hand = roundView({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { tableJump } from '../../../renderer/stores/keys.ts';
+import { typedNumber } from '../../../renderer/stores/keys.ts';
 
 describe('digits that jump to a table', () => {
   beforeEach(() => {
@@ -17,7 +17,7 @@ describe('digits that jump to a table', () => {
   ])('%s', (_, tables, digits, waitMs, gone) => {
     const went: number[] = [];
     const numbers = Array.from({ length: tables }, (__, i) => i + 1);
-    const press = tableJump(
+    const press = typedNumber(
       () => numbers,
       (table) => went.push(table),
       () => undefined,

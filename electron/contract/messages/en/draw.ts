@@ -69,6 +69,7 @@ export const drawWords = {
     textHint: '17, or 4 2 6',
     add: 'Add',
     remove: (text: string): string => `Remove “${text}”`,
+    removed: 'removed',
     none: 'Nothing yet.',
     revealSays:
       'The number follows from the secret, the rules of this draw and what the audience gave. Nothing can be added after that.',
@@ -125,6 +126,7 @@ export const drawWords = {
     },
     anew: '↻',
     again: (faces: readonly number[]): string => `${listed(faces.map(String))}: throw again`,
+    keys: 'The digit keys enter it, too.',
     heads: 'Heads',
     tails: 'Tails',
     ball: 'Number on the ball',
@@ -182,7 +184,7 @@ export const drawWords = {
   annul: {
     open: 'Annul this draw',
     openAgain: 'Annul and draw again',
-    says: 'It stays in the ledger, with the reason.',
+    says: 'It stays in the ledger with the reason, and a hall that has seen this draw is shown the reason.',
     reason: 'Reason',
     sure: 'Annul',
   },

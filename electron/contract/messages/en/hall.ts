@@ -8,6 +8,7 @@ export const hallWords = {
   title: 'Arbiter960',
   waiting: 'The start position will be drawn here',
   drawnSoon: 'The start position is drawn',
+  annulled: (reason: string): string => `Draw annulled: ${reason.replace(/[.\s]+$/u, '')}. A new draw follows.`,
   noTournament: 'No tournament is open yet',
   noRound: 'The round is being prepared',
   startPosition: 'Start position',
@@ -23,6 +24,8 @@ export const hallWords = {
   draw: {
     committed: 'Locked in. Now call out a number',
     input: 'Numbers from the audience',
+    callOut: 'Call out a number: each one is mixed into the draw.',
+    removed: 'removed',
     commitment: (epochMs: number, utcOffsetMinutes: number): string =>
       `Commitment (SHA-256), locked in at ${hallTime(epochMs, utcOffsetMinutes)}`,
     leftOut: (numbers: readonly number[], all: number): string => {
@@ -37,7 +40,7 @@ export const hallWords = {
       const first = what.slice(0, 1).toUpperCase() + what.slice(1);
       return of > 1 ? `${first}, ${String(number)} of ${String(of)}` : first;
     },
-    confirming: 'The position is complete; the arbiter confirms it',
+    confirming: 'The arbiter confirms it.',
   },
   moments: { draw: 'Draw', reveal: 'Reveal', doors: 'Doors close', start: 'Start' },
   until: (ms: number): string => lasted(Math.ceil(ms / 1000) * 1000),

@@ -66,7 +66,16 @@ describe('players without an opponent', () => {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1920);
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(1080);
     const draw = { phase: 'none' } as const;
-    const round = { round: 1, kind: 'round', name: 'Round 1', start: null, draw, timetable: null, byes } as const;
+    const round = {
+      round: 1,
+      kind: 'round',
+      name: 'Round 1',
+      start: null,
+      draw,
+      annulled: null,
+      timetable: null,
+      byes,
+    } as const;
     const hall: HallView = {
       audience: 'hall',
       revision: 1,
