@@ -1,5 +1,5 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
@@ -9,6 +9,8 @@ import { DevtoolsPipe } from './devtools-pipe.ts';
 import { browserArguments, openPage, printToFile } from './print-page.ts';
 
 const LOOK_EVERY_MS = 150;
+/** While the browser lays pages out or writes them it may say nothing for long: the time that goes by is told. */
+const TELL_EVERY_MS = 500;
 /** A page that gets no further is given up: the console was locked, or the machine is out of memory. */
 const STUCK_AFTER_MS = 90_000;
 /** Marks for screen readers are most of a large file: a whole round is for the printer, a few sheets are for reading. */
@@ -26,6 +28,8 @@ export interface PdfMakerOptions {
 
 interface Job {
   readonly number: number;
+  readonly begun: number;
+  seconds: number;
   phase: PdfPhase;
   cancelled: boolean;
   pipe: DevtoolsPipe | null;
@@ -51,9 +55,13 @@ export class BrowserPdfMaker implements PdfMaker {
     const number = (this.#job?.number ?? 0) + 1;
     const enter = (phase: PdfPhase): void => {
       job.phase = phase;
+      job.seconds = Math.round((performance.now() - job.begun) / 1000);
       this.onChange();
     };
-    const job: Job = { number, phase: { phase: 'opening' }, cancelled: false, pipe: null, enter };
+    const job: Job = {
+      ...{ number, begun: performance.now(), seconds: 0, phase: { phase: 'opening' } as const },
+      ...{ cancelled: false, pipe: null, enter },
+    };
     this.#job = job;
     this.onChange();
     this.#done = this.#run(job, browser, pack);
@@ -61,7 +69,7 @@ export class BrowserPdfMaker implements PdfMaker {
   }
 
   get view(): PdfView | null {
-    return this.#job === null ? null : { job: this.#job.number, ...this.#job.phase };
+    return this.#job === null ? null : { job: this.#job.number, seconds: this.#job.seconds, ...this.#job.phase };
   }
 
   cancel(number: number): Result<null> {
@@ -86,11 +94,17 @@ export class BrowserPdfMaker implements PdfMaker {
   /** Never throws: whatever goes wrong is the job's fault, and the next one can be made. */
   async #run(job: Job, browser: string, pack: string): Promise<void> {
     const { profile } = this.#options;
+    const timer = setInterval(() => {
+      job.enter(job.phase);
+    }, TELL_EVERY_MS);
     try {
       cleared(profile);
       mkdirSync(profile, { recursive: true, mode: 0o700 });
-      job.enter({ phase: 'done', ...(await this.#print(job, browser, pack)) });
+      const done = await this.#print(job, browser, pack);
+      clearInterval(timer);
+      job.enter({ phase: 'done', ...done });
     } catch (error) {
+      clearInterval(timer);
       const reason = error instanceof Error ? error.message : String(error);
       job.enter(
         job.cancelled ? { phase: 'cancelled' } : { phase: 'failed', fault: { code: 'pdf.failed', facts: { reason } } },
@@ -104,21 +118,32 @@ export class BrowserPdfMaker implements PdfMaker {
     job: Job,
     browser: string,
     pack: string,
-  ): Promise<{ readonly file: string; readonly bytes: number; readonly pages: number }> {
+  ): Promise<Omit<Extract<PdfPhase, { readonly phase: 'done' }>, 'phase'>> {
     const { folder, consoleUrl, profile, epochMs } = this.#options;
-    const file = join(folder, `sheets-${new Date(epochMs()).toISOString().replaceAll(/[:.]/gu, '-')}.pdf`);
-    const part = `${file}.part`;
+    const moment = `sheets-${new Date(epochMs()).toISOString().replaceAll(/[:.]/gu, '-')}`;
+    const part = join(folder, `${moment}.pdf.part`);
     const pipe = new DevtoolsPipe(browser, browserArguments(profile));
     job.pipe = pipe;
     try {
-      const written = await writePack(pipe, job, `${consoleUrl()}#/print/pack?${pack}`, part).finally(() =>
+      const { name, ...written } = await writePack(pipe, job, `${consoleUrl()}#/print/pack?${pack}`, part).finally(() =>
         pipe.close(),
       );
+      const file = freeName(folder, name ?? moment);
       renameSync(part, file);
-      return { file, ...written };
+      return { file, download: basename(file), ...written };
     } finally {
       cleared(part);
     }
+  }
+}
+
+/** Nothing that is there is written over: the second of a name is `NAME-2.pdf`. */
+function freeName(folder: string, name: string): string {
+  const first = join(folder, `${name}.pdf`);
+  if (!existsSync(first)) return first;
+  for (let n = 2; ; n++) {
+    const file = join(folder, `${name}-${String(n)}.pdf`);
+    if (!existsSync(file)) return file;
   }
 }
 
@@ -135,15 +160,24 @@ function isOpen({ phase, cancelled }: Job): boolean {
   return !cancelled && !['done', 'cancelled', 'failed'].includes(phase.phase);
 }
 
-/** Waits until all pages are laid out. @returns how many there are. */
-async function laidOut(pipe: DevtoolsPipe, session: string, job: Job): Promise<number> {
-  const expression = `(({pages, laid, ready} = {}) => [Number(pages ?? -1), Number(laid ?? 0), ready === 'true'])(document.querySelector('main[data-ready]')?.dataset)`;
+/** What a page may be called as a file. */
+const FILE_NAME = /^[a-z0-9-]{1,120}$/u;
+
+interface LaidOut {
+  readonly pages: number;
+  /** What the page wants its file to be called; null where it has no sensible wish. */
+  readonly name: string | null;
+}
+
+/** Waits until all pages are laid out. */
+async function laidOut(pipe: DevtoolsPipe, session: string, job: Job): Promise<LaidOut> {
+  const expression = `(({pages, laid, ready, file} = {}) => [Number(pages ?? -1), Number(laid ?? 0), ready === 'true', String(file ?? '')])(document.querySelector('main[data-ready]')?.dataset)`;
   let last = '';
   for (let stuckMs = 0; stuckMs < STUCK_AFTER_MS; stuckMs += LOOK_EVERY_MS) {
-    const [pages, laid, ready] = await evaluated(pipe, session, expression);
+    const [pages, laid, ready, name] = await evaluated(pipe, session, expression);
     if (ready) {
       if (pages === 0) throw new Error('there is no page to print');
-      return pages;
+      return { pages, name: FILE_NAME.test(name) ? name : null };
     }
     const now = `${String(pages)} ${String(laid)}`;
     if (now !== last) {
@@ -156,20 +190,19 @@ async function laidOut(pipe: DevtoolsPipe, session: string, job: Job): Promise<n
   throw new Error('the pages are not laid out in time');
 }
 
+type Said = readonly [pages: number, laid: number, ready: boolean, name: string];
+const NOTHING_YET: Said = [-1, 0, false, ''];
+
 /** What the page says of itself; nothing yet while the browser is on its way from one document to the next. */
-async function evaluated(
-  pipe: DevtoolsPipe,
-  session: string,
-  expression: string,
-): Promise<readonly [number, number, boolean]> {
+async function evaluated(pipe: DevtoolsPipe, session: string, expression: string): Promise<Said> {
   try {
     const { result } = (await pipe.send('Runtime.evaluate', { expression, returnByValue: true }, session)) as {
-      readonly result: { readonly value?: readonly [number, number, boolean] };
+      readonly result: { readonly value?: Said };
     };
-    return result.value ?? [-1, 0, false];
+    return result.value ?? NOTHING_YET;
   } catch (error) {
     if (pipe.ended) throw error;
-    return [-1, 0, false];
+    return NOTHING_YET;
   }
 }
 
@@ -179,13 +212,13 @@ async function writePack(
   job: Job,
   url: string,
   file: string,
-): Promise<{ readonly bytes: number; readonly pages: number }> {
+): Promise<LaidOut & { readonly bytes: number }> {
   const session = await openPage(pipe, url);
-  const pages = await laidOut(pipe, session, job);
+  const { pages, name } = await laidOut(pipe, session, job);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  job.enter({ phase: 'writing', bytes: 0 });
+  job.enter({ phase: 'writing', pages, bytes: 0 });
   const onBytes = (bytes: number): void => {
-    job.enter({ phase: 'writing', bytes });
+    job.enter({ phase: 'writing', pages, bytes });
   };
-  return { pages, bytes: await printToFile(pipe, session, file, { tagged: pages <= READ_ALOUD_PAGES, onBytes }) };
+  return { pages, name, bytes: await printToFile(pipe, session, file, { tagged: pages <= READ_ALOUD_PAGES, onBytes }) };
 }

@@ -11,6 +11,11 @@ export interface PrintRequest {
   readonly copies: number;
 }
 
+export interface SaveRequest extends Omit<PrintRequest, 'copies'> {
+  /** Of the file, without its ending: lower-case letters, digits, hyphens. */
+  readonly name: string;
+}
+
 /**
  * What only a program with windows can do. The page finds it as `window.shell` in Electron and not at all in a browser.
  * Faults: `shell.foreign` for a page that may not ask, `shell.locked` while the console is locked, `shell.input` for what is no such request, `print.failed`, `pdf.failed`.
@@ -19,7 +24,7 @@ export interface ShellBridge {
   /** Prints the sheet that this window shows, without a dialog, on the default printer. */
   print(request: PrintRequest): Promise<Result<null>>;
   /** Keeps the sheet as a PDF beside the record. @returns the file's path. */
-  savePdf(request: Omit<PrintRequest, 'copies'>): Promise<Result<string>>;
+  savePdf(request: SaveRequest): Promise<Result<string>>;
   /** Covers the screen and keeps the window open, or ends that. */
   setKiosk(on: boolean): Promise<Result<null>>;
   quit(): Promise<Result<null>>;

@@ -316,7 +316,7 @@ export interface RecordPort {
   setCopy(folder: string | null): Promise<Result<null>>;
   /** Writes a bundle, while all else goes on. Null when it was cancelled. */
   writeEvidence(options: EvidenceOptions): Promise<Result<EvidenceFile | null>>;
-  /** The path of a bundle in the data folder, by the name that was given for it; null for any other name. */
+  /** The path of a bundle or a PDF in the data folder, by the name that was given for it; null for any other name. */
   evidenceFile(name: string): string | null;
 }
 

@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
-import type { PrintRequest } from '../contract/shell-bridge.ts';
+import type { PrintRequest, SaveRequest } from '../contract/shell-bridge.ts';
 import type { ContentsApi } from './electron-api.ts';
 
 /** Sheets have their margins in themselves: white that a printer adds would shrink them. */
@@ -19,15 +19,14 @@ export function printSilently(contents: ContentsApi, request: PrintRequest): Pro
   });
 }
 
-/** Keeps what the window shows as a PDF. @returns its path, or fault `pdf.failed` with the reason. */
+/** Keeps what the window shows as a PDF, beside what is there. @returns its path, or fault `pdf.failed` with the reason. */
 export async function savePdf(
   contents: ContentsApi,
-  request: Omit<PrintRequest, 'copies'>,
+  request: SaveRequest,
   folder: string,
   nowEpochMs: number,
 ): Promise<Result<string>> {
-  const { paper, landscape } = request;
-  const name = `sheet-${new Date(nowEpochMs).toISOString().replaceAll(/[:.]/gu, '-')}.pdf`;
+  const { paper, landscape, name } = request;
   try {
     const pdf = await contents.printToPDF({
       pageSize: paper,
@@ -37,7 +36,9 @@ export async function savePdf(
       margins: NO_MARGINS,
     });
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const file = join(folder, name);
+    const plain = join(folder, `${name}.pdf`);
+    const moment = new Date(nowEpochMs).toISOString().replaceAll(/[:.]/gu, '-');
+    const file = existsSync(plain) ? join(folder, `${name}-${moment}.pdf`) : plain;
     writeFileSync(file, pdf, { flag: 'wx', mode: 0o600 });
     return ok(file);
   } catch (error) {

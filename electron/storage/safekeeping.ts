@@ -287,8 +287,9 @@ export class Safekeeping implements RecordPort {
   }
 
   evidenceFile(name: string): string | null {
-    const file = join(this.#evidence, name);
-    return /^[\w-]+\.(?:zip|pdf)$/u.test(name) && existsSync(file) ? file : null;
+    if (!/^[\w-]+\.(?:zip|pdf)$/u.test(name)) return null;
+    const places = [this.#evidence, join(this.#options.data, 'prints')];
+    return places.map((folder) => join(folder, name)).find((file) => existsSync(file)) ?? null;
   }
 
   async #look(): Promise<void> {

@@ -2,24 +2,33 @@ import { drawnSquares, spriteName } from '../components/board-model.ts';
 import type { DrawnSquare, Orientation } from '../components/board-model.ts';
 import { disc, hatchSquare } from './drawing.ts';
 import type { Drawing, Pen } from './drawing.ts';
+import { LEAST_MM } from './fitting.ts';
 
 /** 2,048 dots for a board: nearly 600 an inch on the sheet of a table. */
 const DOTS_PER_UNIT = 2.56;
 
-/** A diagram for paper: hatched dark squares, and white discs under the men that stand on them. */
-export function boardDrawing(placement: string, orientation: Orientation, coordinates: boolean): Drawing {
+/**
+ * A diagram for paper: hatched dark squares, and white discs under the men that stand on them. Ranks and files stand outside the
+ * board, where no hatching touches them.
+ * @param mm how wide it is printed, so that its letters are no smaller than any others; null: without letters.
+ */
+export function boardDrawing(placement: string, orientation: Orientation, mm: number | null): Drawing {
+  const letters = mm === null ? null : Math.ceil((LEAST_MM * 804) / (mm - LEAST_MM));
+  const margin = letters ?? 0;
   return {
-    key: `board ${placement} ${orientation} ${String(coordinates)}`,
-    width: 800,
-    height: 800,
+    key: `board ${placement} ${orientation} ${String(letters)}`,
+    width: 804 + margin,
+    height: 804 + margin,
+    letters,
     dotsPerUnit: DOTS_PER_UNIT,
     draw: (pen) => {
       const { context } = pen;
+      context.translate(margin + 2, 2);
       const squares = drawnSquares(placement, orientation);
       for (const square of squares) drawSquare(pen, square);
-      if (coordinates) drawNames(pen, squares);
+      if (letters !== null) drawNames(pen, squares, letters);
       context.lineWidth = 4;
-      context.strokeRect(2, 2, 796, 796);
+      context.strokeRect(0, 0, 800, 800);
     },
   };
 }
@@ -32,20 +41,12 @@ function drawSquare(pen: Pen, { piece, dark, x, y }: DrawnSquare): void {
   pen.man(spriteName(piece), left + 2, top + 2, 96);
 }
 
-/** Ranks at the left edge, files at the lower one, each with a white rim over the hatching. */
-function drawNames({ context, letters }: Pen, squares: readonly DrawnSquare[]): void {
-  const write = (text: string, x: number, y: number): void => {
-    context.lineWidth = 6;
-    context.lineJoin = 'round';
-    context.strokeStyle = '#fff';
-    context.strokeText(text, x, y);
-    context.fillStyle = context.strokeStyle = '#000';
-    context.fillText(text, x, y);
-  };
+/** Ranks to the left of the board, files under it. */
+function drawNames({ context, letters: setLetters }: Pen, squares: readonly DrawnSquare[], letters: number): void {
+  setLetters(letters, 600, 'center');
+  context.fillStyle = '#000';
   for (const { name, x, y } of squares) {
-    letters(19, 600, 'left');
-    if (x === 0) write(name.charAt(1), 6, y * 100 + 22);
-    letters(19, 600, 'right');
-    if (y === 7) write(name.charAt(0), x * 100 + 95, 792);
+    if (x === 0) context.fillText(name.charAt(1), -0.52 * letters, y * 100 + 50 + 0.36 * letters);
+    if (y === 7) context.fillText(name.charAt(0), x * 100 + 50, 800 + 0.78 * letters);
   }
 }

@@ -15,6 +15,8 @@ export interface Drawing {
   readonly key: string;
   readonly width: number;
   readonly height: number;
+  /** Height of the letters in it; null where there are none. */
+  readonly letters: number | null;
   readonly dotsPerUnit: number;
   readonly draw: (pen: Pen) => void;
 }

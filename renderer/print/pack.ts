@@ -7,6 +7,7 @@ export const DOCUMENTS = [
   'score',
   'checklist',
   'pairings',
+  'names',
   'card',
   'castlings',
   'meeting',
@@ -49,10 +50,12 @@ export function parsePack(query: string): Pack {
   const one = <T extends string>(key: keyof Pack, known: readonly T[], usual: T): T =>
     known.find((name) => name === given.get(key)) ?? usual;
   const listed = given.get('documents')?.split(',');
+  const paper = one('paper', PAPER_SIZES, STANDARD.paper);
+  const perPage = PER_PAGE.find((count) => String(count) === given.get('perPage')) ?? STANDARD.perPage;
   return {
     documents: listed === undefined ? STANDARD.documents : DOCUMENTS.filter((name) => listed.includes(name)),
-    paper: one('paper', PAPER_SIZES, STANDARD.paper),
-    perPage: PER_PAGE.find((count) => String(count) === given.get('perPage')) ?? STANDARD.perPage,
+    paper,
+    perPage: perPageOn(paper).findLast((count) => count <= perPage) ?? STANDARD.perPage,
     sides: one('sides', SIDES, STANDARD.sides),
     men: one('men', MEN, STANDARD.men),
     incident: /^\d+_\d+$/u.exec(given.get('incident') ?? '')?.[0] ?? STANDARD.incident,
@@ -100,6 +103,11 @@ export const PAPER_MM: Readonly<Record<PaperSize, Millimetres>> = {
   Letter: { width: 215.9, height: 279.4 },
 };
 
+/** How many sheets for tables a page may have: A5 is half a page already, and smaller ones are cut from A4. */
+export function perPageOn(paper: PaperSize): readonly Pack['perPage'][] {
+  return paper === 'A5' ? [1] : PER_PAGE;
+}
+
 /** Whether the sheet of a table has room for the castling card: an eighth of a page with two boards has not. */
 export function hasCard({ perPage, sides }: Pick<Pack, 'perPage' | 'sides'>): boolean {
   return perPage < 8 || sides !== 'both';
@@ -110,6 +118,11 @@ export function tileOf(paper: PaperSize, perPage: Pack['perPage']): Millimetres 
   const { width, height } = PAPER_MM[paper];
   const columns = perPage >= 4 ? 2 : 1;
   return { width: width / columns, height: (height * columns) / perPage };
+}
+
+/** Millimetres of a unit of a whole sheet. */
+export function unitOf(paper: PaperSize): number {
+  return unitFor(PAPER_MM[paper], PAPER_MM.A4);
 }
 
 /** Millimetres of a unit, so that what was drawn for `ideal` fits into `room`. */

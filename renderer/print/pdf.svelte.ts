@@ -54,14 +54,21 @@ export class PdfMaking {
     this.#tell(await this.#shell.print({ paper, landscape: false, copies: 1 }), () => messages.print.pdf.sent);
   }
 
-  async make(pack: string, paper: PaperSize): Promise<void> {
+  /** Under which the console may fetch what was made; null where it was not made by the host. */
+  get download(): string | null {
+    const known = this.#console.view?.jobs.pdf ?? null;
+    return this.#job !== null && known?.job === this.#job && known.phase === 'done' ? known.download : null;
+  }
+
+  async make(pack: string, { paper, name }: { readonly paper: PaperSize; readonly name: string }): Promise<void> {
     this.#job = null;
-    this.#here = { phase: 'running', says: () => messages.print.pdf.opening };
+    this.#here = { phase: 'running', says: () => messages.print.pdf.begun };
     if (this.#shell === null) {
       const begun = await this.#console.request('pdf.make', { pack });
       if (begun.ok) this.#job = begun.output.job;
       else this.#here = failedBy(begun.fault);
-    } else this.#tell(await this.#shell.savePdf({ paper, landscape: false }), (file) => messages.print.pdf.done(file));
+    } else
+      this.#tell(await this.#shell.savePdf({ paper, landscape: false, name }), (file) => messages.print.pdf.done(file));
   }
 
   async cancel(): Promise<void> {
@@ -98,11 +105,11 @@ function sentenceFor(view: Exclude<PdfView, { readonly phase: 'failed' }>): stri
   const words = messages.print.pdf;
   switch (view.phase) {
     case 'opening':
-      return words.opening;
+      return words.opening(view.seconds);
     case 'laying':
-      return words.laying(view.laid, view.pages);
+      return words.laying(view.laid, view.pages, view.seconds);
     case 'writing':
-      return words.writing(view.bytes);
+      return words.writing(view.pages, view.bytes, view.seconds);
     case 'done':
       return words.done(view.file);
     case 'cancelled':

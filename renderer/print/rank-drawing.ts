@@ -6,6 +6,8 @@ import { disc, hatchSquare } from './drawing.ts';
 import type { Drawing, Pen } from './drawing.ts';
 
 const DOTS_PER_UNIT = 1.6;
+/** Height of the files' letters: 8 pt where a square has 4.5 mm, which is the least on any sheet. */
+const LETTERS = 64;
 
 export interface CastlingRankFacts {
   /** Whose back rank, seen from that chair. */
@@ -17,16 +19,15 @@ export interface CastlingRankFacts {
   readonly attacked: readonly Square[];
   /** Leaves room for a king beside the board. */
   readonly roomBeside: boolean;
-  /** Height of the files' letters. */
-  readonly letters: number;
 }
 
 /** A back rank with the king and the rook that castle: dots where nobody may stand, bars under what must be safe. */
 export function castlingRankDrawing(facts: CastlingRankFacts): Drawing {
   return {
     key: `castling ${JSON.stringify(facts)}`,
-    width: facts.roomBeside ? 928 : 808,
-    height: 172,
+    width: facts.roomBeside ? 912 : 808,
+    height: 186,
+    letters: LETTERS,
     dotsPerUnit: DOTS_PER_UNIT,
     draw: (pen) => {
       pen.context.translate(4, 4);
@@ -42,6 +43,7 @@ export function menDrawing(names: readonly string[]): Drawing {
     key: `men ${names.join(' ')}`,
     width: names.length * 113 - 13,
     height: 100,
+    letters: null,
     dotsPerUnit: DOTS_PER_UNIT,
     draw: ({ man }) => {
       names.forEach((name, i) => {
@@ -51,9 +53,9 @@ export function menDrawing(names: readonly string[]): Drawing {
   };
 }
 
-function drawSquares(pen: Pen, { color, empty, attacked, letters }: CastlingRankFacts): void {
+function drawSquares(pen: Pen, { color, empty, attacked }: CastlingRankFacts): void {
   const { context } = pen;
-  pen.letters(letters, 560, 'center');
+  pen.letters(LETTERS, 560, 'center');
   for (let file = 0; file < 8; file++) {
     const square = ((color === 'white' ? 0 : 56) + file) as Square;
     const x = columnOf(square, color) * 100;
@@ -61,7 +63,7 @@ function drawSquares(pen: Pen, { color, empty, attacked, letters }: CastlingRank
     context.lineWidth = 4;
     context.strokeRect(x, 0, 100, 100);
     context.fillStyle = '#000';
-    context.fillText('abcdefgh'.charAt(file), x + 50, 154);
+    context.fillText('abcdefgh'.charAt(file), x + 50, 165);
   }
   context.lineWidth = 7;
   for (const square of empty) {
@@ -74,7 +76,7 @@ function drawSquares(pen: Pen, { color, empty, attacked, letters }: CastlingRank
 
 function drawMen(pen: Pen, { color, king, rook }: CastlingRankFacts): void {
   const letter = color === 'white' ? 'w' : 'b';
-  if (king === 'beside') pen.man(`${letter}k`, 816, 2, 98);
+  if (king === 'beside') pen.man(`${letter}k`, 808, 2, 98);
   for (const [square, name] of [
     [king, 'k'],
     [rook, 'r'],

@@ -14,85 +14,125 @@ export interface LongLines {
 }
 
 export interface ReceiptPages {
-  /** What the first page leaves to the others. */
+  /** Proof and recipe have a page of their own, the second. */
+  readonly parted: boolean;
+  /** What these leave to the others. */
   readonly moved: ReadonlySet<LongPart>;
-  /** All but the first. */
+  /** Those after them, and how many all are. */
   readonly others: readonly (readonly LongLines[])[];
+  readonly count: number;
 }
 
 interface Part {
   readonly part: LongPart;
   readonly text: string;
-  /** Letters that fit on a line of the first page, and the height of a line there, millimetres. */
+  readonly letters: Letters;
+}
+
+interface Letters {
+  readonly pt: number;
+  /** How many of them fit on a line beside what is always there, and the height of a line, millimetres. */
   readonly perLine: number;
   readonly lineMm: number;
 }
 
 /** Of an A4 sheet, with which all others are drawn: what is left for parts that may be long. */
-const ROOM_MM = 58;
-const FIELD = { perLine: 44, lineMm: 4.6 };
-const CODE = { perLine: 112, lineMm: 3 };
-const TITLE = { perLine: 56, lineMm: 5.3 };
-/** On the pages after the first. */
+const ROOM_MM = 62;
+/** The same where proof and recipe have their own page: for the fields, and for what a computer reads. */
+const PARTED_ROOM_MM = { fields: 150, codes: 76 };
+/** On a sheet smaller than this one page cannot hold all. */
+const PARTED_UNDER = 0.9;
+const LEAST_PT = 8;
+const FIELD: Letters = { pt: 9.5, perLine: 44, lineMm: 4.6 };
+const CODE: Letters = { pt: 8, perLine: 98, lineMm: 3.7 };
+const TITLE: Letters = { pt: 11, perLine: 56, lineMm: 5.3 };
+/** On the pages after these. */
 const PER_LINE = 96;
 const LINES = 58;
 /** A heading and the space around it. */
 const HEADING_LINES = 3;
 
-/** What a receipt does not have room for on its first page goes to more of them, the longest first: nothing is cut off. */
-export function receiptPages(text: string): ReceiptPages {
+/**
+ * What a receipt does not have room for on its first page goes to more of them, the longest first: nothing is cut off.
+ * @param zoom of the sheet on which it is printed, in parts of A4: letters smaller than 8 pt there are larger here.
+ */
+export function receiptPages(text: string, zoom: number): ReceiptPages {
   const read = readReceipt(text);
   if (!read.ok) throw new Error(read.fault.code);
-  const parts = partsOf(read.value.receipt, text);
-  const heights = parts
-    .map(({ part, text, perLine, lineMm }) => ({ part, mm: (linesOf(text, perLine).length - 1) * lineMm }))
-    .sort((a, b) => b.mm - a.mm);
-  const { tournament, roundName } = read.value.receipt.policy;
-  const title = linesOf(messages.print.sheetOf(tournament, roundName), TITLE.perLine).length - 1;
-  let needed = heights.reduce((sum, { mm }) => sum + mm, title * TITLE.lineMm);
-  const moved = new Set<LongPart>();
-  for (const { part, mm } of heights) {
-    if (needed <= ROOM_MM) break;
-    moved.add(part);
-    needed -= mm;
-  }
-  return { moved, others: paged(parts.filter(({ part }) => moved.has(part))) };
+  const { receipt } = read.value;
+  const fields = fieldsOf(receipt).map((part) => ({ ...part, letters: enlarged(FIELD, zoom) }));
+  const codes = codesOf(receipt, text).map((part) => ({ ...part, letters: enlarged(CODE, zoom) }));
+  const { tournament, roundName } = receipt.policy;
+  const title = enlarged(TITLE, zoom);
+  const titleMm = moreLinesMm({ text: messages.print.sheetOf(tournament, roundName), letters: title });
+  const parted = zoom < PARTED_UNDER;
+  const moved = new Set(
+    parted
+      ? [...longestOf(fields, PARTED_ROOM_MM.fields - titleMm), ...longestOf(codes, PARTED_ROOM_MM.codes - titleMm)]
+      : longestOf([...fields, ...codes], ROOM_MM - titleMm),
+  );
+  const long = [...fields, ...codes].filter(({ part }) => moved.has(part));
+  const others = paged(long, Math.floor(PER_LINE * zoom), Math.floor(LINES * zoom));
+  return { parted, moved, others, count: (parted ? 2 : 1) + others.length };
 }
+
+/** Where the sheet is small, letters that would be too small to be read are larger than drawn. */
+function enlarged({ pt, perLine, lineMm }: Letters, zoom: number): Letters {
+  const by = Math.max(1, LEAST_PT / zoom / pt);
+  return { pt: pt * by, perLine: Math.floor(perLine / by), lineMm: lineMm * by };
+}
+
+/** What has to go so that the rest fits into the room. */
+function longestOf(parts: readonly Part[], roomMm: number): readonly LongPart[] {
+  const heights = parts.map((part) => ({ part: part.part, mm: moreLinesMm(part) })).sort((a, b) => b.mm - a.mm);
+  let needed = heights.reduce((sum, { mm }) => sum + mm, 0);
+  return heights
+    .filter(({ mm }) => {
+      const isTooMuch = needed > roomMm;
+      if (isTooMuch) needed -= mm;
+      return isTooMuch;
+    })
+    .map(({ part }) => part);
+}
+
+/** Height of its lines after the first. */
+function moreLinesMm({ text, letters }: Pick<Part, 'text' | 'letters'>): number {
+  return (linesOf(text, letters.perLine).length - 1) * letters.lineMm;
+}
+
+type LongText = Omit<Part, 'letters'>;
 
 /** In the order in which they stand on the sheet. */
-function partsOf(receipt: Receipt, text: string): readonly Part[] {
-  const { policy, inputs, throws, present, commitment, secret, draw } = receipt;
+function fieldsOf({ policy, inputs, throws, present }: Receipt): readonly LongText[] {
   const words = messages.draw.receipt;
-  const fields: readonly (readonly [LongPart, string])[] = [
-    ['policy', words.policy(policy, allowedBy(policy).length)],
-    ['inputs', inputs.map(({ from, text: said }) => `${from}: ${said}`).join('; ')],
-    ['throws', throws.join(' ')],
-    ['present', present.join(', ')],
-  ];
-  const codes: readonly (readonly [LongPart, string])[] = [
-    ...(commitment === null || secret === null
-      ? []
-      : ([
-          ['commitmentText', commitmentText(draw, policy, secret)],
-          ['messageText', messageText(commitment, inputs, 0)],
-        ] as const)),
-    ['file', text],
-  ];
   return [
-    ...fields.map(([part, text]) => ({ part, text, ...FIELD })),
-    ...codes.map(([part, text]) => ({ part, text, ...CODE })),
+    { part: 'policy', text: words.policy(policy, allowedBy(policy).length) },
+    { part: 'inputs', text: inputs.map(({ from, text: said }) => `${from}: ${said}`).join('; ') },
+    { part: 'throws', text: throws.join(' ') },
+    { part: 'present', text: present.join(', ') },
   ];
 }
 
-function paged(parts: readonly Part[]): readonly (readonly LongLines[])[] {
+function codesOf({ policy, inputs, commitment, secret, draw }: Receipt, text: string): readonly LongText[] {
+  const secretOf: readonly LongText[] =
+    commitment === null || secret === null
+      ? []
+      : [
+          { part: 'commitmentText', text: commitmentText(draw, policy, secret) },
+          { part: 'messageText', text: messageText(commitment, inputs, 0) },
+        ];
+  return [...secretOf, { part: 'file', text }];
+}
+
+function paged(parts: readonly Part[], perLine: number, perPage: number): readonly (readonly LongLines[])[] {
   const pages: LongLines[][] = [];
   let left = 0;
   for (const { part, text } of parts) {
-    let lines = linesOf(text, PER_LINE);
+    let lines = linesOf(text, perLine);
     while (lines.length > 0) {
       if (left <= HEADING_LINES) {
         pages.push([]);
-        left = LINES;
+        left = perPage;
       }
       const room = left - HEADING_LINES;
       pages.at(-1)?.push({ part, lines: lines.slice(0, room) });

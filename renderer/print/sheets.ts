@@ -6,8 +6,13 @@ import type { Color } from '../../engine/chess/piece.ts';
 import type { GameRuling } from '../../engine/tournament/game.ts';
 import { titled } from '../components/titled.ts';
 import { incidentKey } from './incident.ts';
+import { NAME_BOX, NAME_WIDTH, fitted, heightOf } from './fitting.ts';
+import { unitOf } from './pack.ts';
 import type { DocumentName, Pack } from './pack.ts';
+import { byName } from './paired.ts';
+import type { NamedSeat } from './paired.ts';
 import { receiptPages } from './receipt-pages.ts';
+import { messages } from '../stores/messages.svelte.ts';
 
 /** One sheet for a table, from one chair or from both. */
 export interface TableTile {
@@ -16,36 +21,52 @@ export interface TableTile {
   readonly chair: Color | 'both';
 }
 
+/** Which of how many pages of its document a sheet is, from 1. */
+export interface Place {
+  readonly place: number;
+  readonly pages: number;
+}
+
 /** One page of paper. */
-export type Sheet =
+export type Sheet = Place & SheetOf;
+
+type SheetOf =
   | { readonly document: 'poster'; readonly start: StartView }
-  | { readonly document: 'card'; readonly start: StartView }
+  | { readonly document: 'card'; readonly start: StartView; readonly colors: readonly Color[] }
   | { readonly document: 'meeting'; readonly start: StartView | null }
   | { readonly document: 'tables'; readonly tiles: readonly TableTile[] }
   | { readonly document: 'score'; readonly tile: TableTile; readonly chair: Color }
   | { readonly document: 'checklist'; readonly tables: readonly TableView[] }
   | { readonly document: 'pairings'; readonly tables: readonly TableView[]; readonly byes: readonly Bye[] }
+  | { readonly document: 'names'; readonly seats: readonly NamedSeat[] }
   | { readonly document: 'castlings'; readonly color: Color; readonly from: number; readonly to: number }
   | { readonly document: 'receipt'; readonly text: string; readonly page: number }
   | { readonly document: 'incident'; readonly table: TableView; readonly ruling: GameRuling };
 
 const CHECKLIST_ROWS = 26;
-const PAIRING_ROWS = 34;
-/** Castlings of one colour. */
-const CASTLINGS = 42;
+/** Height of a page's rows, and of the least of them, in units of the sheet. */
+const ROWS_HEIGHT = 238;
+const ROW_HEIGHT = 7;
+const ROW_PADDING = 0.3;
+/** Castlings of one colour to one side. */
+const OF_ONE_SIDE = 21;
 
 /** All pages of the pack in the order they are handed out. `receipt`: the text of the draw's receipt, where there is one. */
 export function sheetsOf(view: ConsoleView, pack: Pack, receipt: string | null): readonly Sheet[] {
   const named = { ...view, tables: view.tables.map((table) => ({ ...table, ...titled(table) })) };
-  return pack.documents.flatMap((name) => sheetsOfOne(name, named, pack, receipt));
+  return pack.documents.flatMap((name) => {
+    const sheets = sheetsOfOne(name, named, pack, receipt);
+    return sheets.map((sheet, i) => ({ ...sheet, place: i + 1, pages: sheets.length }));
+  });
 }
 
-function sheetsOfOne(name: DocumentName, view: ConsoleView, pack: Pack, receipt: string | null): readonly Sheet[] {
+function sheetsOfOne(name: DocumentName, view: ConsoleView, pack: Pack, receipt: string | null): readonly SheetOf[] {
   const start = roundStart(view);
   switch (name) {
     case 'poster':
-    case 'card':
       return start === null ? [] : [{ document: name, start }];
+    case 'card':
+      return start === null ? [] : cards(start, pack);
     case 'meeting':
       return [{ document: name, start }];
     case 'tables':
@@ -57,11 +78,13 @@ function sheetsOfOne(name: DocumentName, view: ConsoleView, pack: Pack, receipt:
     case 'checklist':
       return start === null ? [] : listed(name, view.tables, CHECKLIST_ROWS);
     case 'pairings':
-      return pairings(view);
+      return pairings(view, pack);
+    case 'names':
+      return names(view, pack);
     case 'castlings':
       return castlingPages(pack);
     case 'receipt':
-      return receipt === null ? [] : receiptSheets(receipt);
+      return receipt === null ? [] : receiptSheets(receipt, pack);
     case 'incident':
       return incidents(view, pack);
   }
@@ -81,7 +104,7 @@ function tilesOf(view: ConsoleView, sides: Pack['sides']): readonly TableTile[] 
 }
 
 /** One that is asked for by its number may have been withdrawn: the sheet says so. */
-function incidents({ tables }: ConsoleView, { incident }: Pack): readonly Sheet[] {
+function incidents({ tables }: ConsoleView, { incident }: Pack): readonly SheetOf[] {
   return tables.flatMap((table) =>
     table.rulings
       .filter((ruling) =>
@@ -92,35 +115,79 @@ function incidents({ tables }: ConsoleView, { incident }: Pack): readonly Sheet[
 }
 
 /** After the tables those who are not paired. */
-function pairings({ tables, round }: ConsoleView): readonly Sheet[] {
-  const byes = round?.byes ?? [];
-  const pages = Math.ceil((tables.length + byes.length) / PAIRING_ROWS);
-  return Array.from({ length: pages }, (_, page) => {
-    const [from, to] = [page * PAIRING_ROWS, (page + 1) * PAIRING_ROWS];
-    const unpaired = byes.slice(Math.max(0, from - tables.length), Math.max(0, to - tables.length));
-    return { document: 'pairings', tables: tables.slice(from, to), byes: unpaired };
-  });
+function pairings({ tables, round }: ConsoleView, pack: Pack): readonly SheetOf[] {
+  const width = NAME_WIDTH.pairings[round?.games ?? 1];
+  const rows = [...tables, ...(round?.byes ?? [])];
+  const height = rowHeight(pack, width);
+  return paged(rows, (row) => height('table' in row ? [row.white, row.black] : [row.name])).map((some) => ({
+    document: 'pairings',
+    tables: some.filter((row) => 'table' in row),
+    byes: some.filter((row) => 'kind' in row),
+  }));
 }
 
-function listed(document: 'checklist', tables: readonly TableView[], rows: number): readonly Sheet[] {
+function names({ tables, round }: ConsoleView, pack: Pack): readonly SheetOf[] {
+  const seats = byName(tables, round?.byes ?? [], messages.language.tag);
+  const height = rowHeight(pack, NAME_WIDTH.names);
+  return paged(seats, ({ name, seat }) => height([name, seat?.opponent ?? ''])).map((some) => ({
+    document: 'names',
+    seats: some,
+  }));
+}
+
+/** Of a row with these names: what does not fit on its lines makes it higher. */
+function rowHeight({ paper }: Pack, width: number): (names: readonly string[]) => number {
+  const unit = unitOf(paper);
+  return (all) =>
+    Math.max(
+      ROW_HEIGHT,
+      ...all.map((name) => heightOf(name, fitted(name, { ...NAME_BOX, width }, unit), width) + ROW_PADDING),
+    );
+}
+
+/** As many rows to a page as it has room for. */
+function paged<T>(rows: readonly T[], height: (row: T) => number): readonly (readonly T[])[] {
+  const pages: T[][] = [];
+  let left = 0;
+  for (const row of rows) {
+    const needed = height(row);
+    if (pages.length === 0 || needed > left) {
+      pages.push([]);
+      left = ROWS_HEIGHT;
+    }
+    pages.at(-1)?.push(row);
+    left -= needed;
+  }
+  return pages;
+}
+
+function listed(document: 'checklist', tables: readonly TableView[], rows: number): readonly SheetOf[] {
   return chunks(tables, rows).map((some) => ({ document, tables: some }));
 }
 
-function receiptSheets(text: string): readonly Sheet[] {
-  const { others } = receiptPages(text);
-  return Array.from({ length: 1 + others.length }, (_, page) => ({ document: 'receipt', text, page }));
+function receiptSheets(text: string, { paper }: Pack): readonly SheetOf[] {
+  const { count } = receiptPages(text, unitOf(paper));
+  return Array.from({ length: count }, (_, page) => ({ document: 'receipt', text, page }));
 }
 
-/** A colour a page; on the small size eight pages, so that nobody needs a glass. */
-function castlingPages({ paper }: Pack): readonly Sheet[] {
-  const rows = paper === 'A5' ? 11 : CASTLINGS;
+/** Both colours; on the small size each on a page of its own. */
+function cards(start: StartView, { paper }: Pack): readonly SheetOf[] {
+  const pages = paper === 'A5' ? ([['white'], ['black']] as const) : ([['white', 'black']] as const);
+  return pages.map((colors) => ({ document: 'card', start, colors }));
+}
+
+/** A side of a colour on a page; on the small size two pages, so that nobody needs a glass. */
+function castlingPages({ paper }: Pack): readonly SheetOf[] {
+  const rows = paper === 'A5' ? Math.ceil(OF_ONE_SIDE / 2) : OF_ONE_SIDE;
   return (['white', 'black'] as const).flatMap((color) =>
-    Array.from({ length: Math.ceil(CASTLINGS / rows) }, (_, page) => ({
-      document: 'castlings' as const,
-      color,
-      from: page * rows,
-      to: Math.min(CASTLINGS, (page + 1) * rows),
-    })),
+    [0, OF_ONE_SIDE].flatMap((side) =>
+      Array.from({ length: Math.ceil(OF_ONE_SIDE / rows) }, (_, page) => ({
+        document: 'castlings' as const,
+        color,
+        from: side + page * rows,
+        to: side + Math.min(OF_ONE_SIDE, (page + 1) * rows),
+      })),
+    ),
   );
 }
 

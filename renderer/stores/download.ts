@@ -13,10 +13,24 @@ export function downloadBytes(name: string, bytes: Uint8Array): void {
 }
 
 /** Fetches a file of the host's that is the arbiter's alone. @returns false when it was refused or is gone. */
-export async function downloadEvidence(name: string): Promise<boolean> {
+export function downloadEvidence(name: string): Promise<boolean> {
+  return fetched(name, (blob) => {
+    downloadBlob(name, blob);
+  });
+}
+
+/** The same, shown in a window of its own; where the browser opens none, it is handed over as a file. */
+export function openEvidence(name: string): Promise<boolean> {
+  return fetched(name, (blob) => {
+    // Its address lives as long as this page: who looks at it may load it again.
+    if (open(URL.createObjectURL(blob)) === null) downloadBlob(name, blob);
+  });
+}
+
+async function fetched(name: string, use: (blob: Blob) => void): Promise<boolean> {
   try {
     const response = await fetch(`/evidence/${name}`, { headers: { Authorization: `Bearer ${arbiterToken() ?? ''}` } });
-    if (response.ok) downloadBlob(name, await response.blob());
+    if (response.ok) use(await response.blob());
     return response.ok;
   } catch (error) {
     if (error instanceof TypeError) return false;

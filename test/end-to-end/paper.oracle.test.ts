@@ -5,8 +5,10 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PdfView } from '../../electron/contract/views/jobs.ts';
+import { PAPER_SIZES } from '../../electron/contract/shell-bridge.ts';
 import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import type { RuleProfile } from '../../engine/laws/terms.ts';
+import { perPageOn } from '../../renderer/print/pack.ts';
 import { axeFaults, newPage, openBrowser } from '../support/browser.ts';
 import { cutOff } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
@@ -16,7 +18,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const golden = join(root, 'test', 'fixtures', 'paper');
 /** Another machine draws letters a little otherwise; a line that moved is more. */
 const TOLERANCE = 0.02;
-const ALL = 'documents=poster,tables,score,checklist,pairings,card,castlings,meeting,receipt';
+const ALL = 'documents=poster,tables,score,checklist,pairings,names,card,castlings,meeting,receipt';
 
 const data = mkdtempSync(join(tmpdir(), 'arbiter960-'));
 let browser: Browser;
@@ -76,11 +78,11 @@ async function preview(pack: string, scale = 1): Promise<Page> {
 }
 
 describe('the pack', () => {
-  it.each(['A4', 'A5', 'Letter'].flatMap((paper) => ['1', '2', '4', '8'].map((perPage) => [paper, perPage] as const)))(
+  it.each(PAPER_SIZES.flatMap((paper) => perPageOn(paper).map((perPage) => [paper, perPage] as const)))(
     'is cut nowhere on %s, %s sheets a page',
     async (paper, perPage) => {
-      const documents = perPage === '1' ? ALL : 'documents=tables';
-      for (const [profile, more] of perPage === '1'
+      const documents = perPage === 1 ? ALL : 'documents=tables';
+      for (const [profile, more] of perPage === 1
         ? ([
             ['fide', 'men=letters'],
             ['fischer', 'men=figurines'],
@@ -90,7 +92,7 @@ describe('the pack', () => {
             ['fide', 'sides=each'],
           ] as const)) {
         await prepare(profile);
-        const page = await preview(`${documents}&paper=${paper}&perPage=${perPage}&${more}`);
+        const page = await preview(`${documents}&paper=${paper}&perPage=${String(perPage)}&${more}`);
         expect(await cutOff(page)).toEqual([]);
         await page.context().close();
       }
@@ -108,11 +110,13 @@ describe('the pack', () => {
     ['poster', 'documents=poster', 'fide'],
     ['table', 'documents=tables', 'fide'],
     ['table-black', 'documents=tables&sides=black&men=figurines', 'fischer'],
-    ['tables-2-a5', 'documents=tables&perPage=2&paper=A5', 'fide'],
+    ['table-a5', 'documents=tables&paper=A5', 'fide'],
+    ['tables-2', 'documents=tables&perPage=2', 'fide'],
     ['tables-4', 'documents=tables&perPage=4', 'fide'],
     ['tables-8-letter', 'documents=tables&perPage=8&paper=Letter', 'fide'],
     ['score', 'documents=score', 'fide'],
     ['checklist', 'documents=checklist', 'fide'],
+    ['names', 'documents=names', 'fide'],
     ['card', 'documents=card&paper=A5', 'fide'],
     ['castlings', 'documents=castlings', 'fide'],
     ['meeting', 'documents=meeting&paper=Letter', 'fide'],
@@ -153,22 +157,22 @@ describe('a PDF made by the kiosk', () => {
   }
 
   it.each([
-    ['A4', /\/MediaBox \[0 0 59[45][.\d]* 84[12]/u],
-    ['A5', /\/MediaBox \[0 0 4(?:19|20)[.\d]* 59[45]/u],
-    ['Letter', /\/MediaBox \[0 0 612[.\d]* 792/u],
-  ])('has pages of %s, as many as the preview', async (paper, box) => {
+    ['A4', /\/MediaBox \[0 0 59[45][.\d]* 84[12]/u, 4],
+    ['A5', /\/MediaBox \[0 0 4(?:19|20)[.\d]* 59[45]/u, 10],
+    ['Letter', /\/MediaBox \[0 0 612[.\d]* 792/u, 4],
+  ])('has pages of %s, as many as the preview', async (paper, box, pages) => {
     const view = await made(`documents=poster,tables&perPage=4&paper=${paper}`);
     const text = readFileSync(view.file, 'latin1');
     expect(text).toMatch(box);
     expect(text.match(/\/Type\s*\/Page\b/gu)).toHaveLength(view.pages);
-    expect([view.pages, view.bytes]).toEqual([4, text.length]);
+    expect([view.pages, view.bytes]).toEqual([pages, text.length]);
   });
 
   it('holds each diagram once, however many sheets show it', async () => {
     const { file, pages } = await made('documents=tables');
     const text = readFileSync(file, 'latin1');
-    // Two boards; before, after and the hands of each castling: three pictures on the h-side, one on the a-side, whose king stays on c.
-    expect([pages, text.match(/\/Subtype\s*\/Image\b/gu)?.length]).toEqual([9, 2 + 2 * (2 + 3) + 2 * (2 + 1)]);
+    // Two boards; of each castling how it stands before, and each step: three on the h-side, one on the a-side, whose king stays on c.
+    expect([pages, text.match(/\/Subtype\s*\/Image\b/gu)?.length]).toEqual([9, 2 + 2 * (1 + 3) + 2 * (1 + 1)]);
   });
 
   it('is one at a time, and leaves nothing behind when it is cancelled', async () => {
@@ -180,7 +184,7 @@ describe('a PDF made by the kiosk', () => {
     await expect(kiosk.ask('pdf.make', { pack: '' })).rejects.toThrow('pdf.busy');
     await expect(kiosk.ask('pdf.cancel', { job: job + 7 })).rejects.toThrow('pdf.unknown');
     await kiosk.ask('pdf.cancel', { job });
-    expect(await cancelled).toEqual({ job, phase: 'cancelled' });
+    expect(await cancelled).toMatchObject({ job, phase: 'cancelled' });
     const view = await made('documents=poster');
     expect(readdirSync(dirname(view.file)).filter((name) => !name.endsWith('.pdf'))).toEqual([]);
   });

@@ -24,8 +24,16 @@ interface Failed {
 export type PdfPhase =
   | { readonly phase: 'opening' }
   | { readonly phase: 'laying'; readonly laid: number; readonly pages: number }
-  | { readonly phase: 'writing'; readonly bytes: number }
-  | { readonly phase: 'done'; readonly file: string; readonly bytes: number; readonly pages: number }
+  /** Of so many pages; no bytes while the browser is making them, of which it tells nothing. */
+  | { readonly phase: 'writing'; readonly pages: number; readonly bytes: number }
+  | {
+      readonly phase: 'done';
+      readonly file: string;
+      /** Name under which the console may fetch it. */
+      readonly download: string;
+      readonly bytes: number;
+      readonly pages: number;
+    }
   | { readonly phase: 'cancelled' }
   | Failed;
 
@@ -61,6 +69,6 @@ export type BundlePhase =
 /** Evidence alone, or the report of the tournament with it. */
 export type BundleKind = 'evidence' | 'report';
 
-/** `job` is its number, from 1 since the start. */
-export type PdfView = { readonly job: number } & PdfPhase;
+/** `job` is its number, from 1 since the start; `seconds` have gone since it was begun, or it took. */
+export type PdfView = { readonly job: number; readonly seconds: number } & PdfPhase;
 export type BundleView = { readonly job: number; readonly what: BundleKind } & BundlePhase;

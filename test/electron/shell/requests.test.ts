@@ -1,4 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SHELL_CHANNELS } from '../../../electron/contract/shell-bridge.ts';
 import type { InvokeEvent } from '../../../electron/shell/electron-api.ts';
@@ -6,6 +7,7 @@ import { StandInContents } from '../../support/electron-stand-in.ts';
 import { HOST_URL, ShellBench } from '../../support/shell.ts';
 
 const SHEET = { paper: 'A4', landscape: false } as const;
+const SAVED = { ...SHEET, name: 'open-round-3-sheets' };
 
 let bench: ShellBench;
 beforeEach(async () => {
@@ -68,7 +70,9 @@ describe('channels', () => {
     [SHELL_CHANNELS.print, { ...SHEET, copies: 51 }],
     [SHELL_CHANNELS.print, { ...SHEET, copies: 1, deviceName: 'other' }],
     [SHELL_CHANNELS.print, { paper: 'A3', landscape: false, copies: 1 }],
-    [SHELL_CHANNELS.savePdf, { ...SHEET, file: '/etc/passwd' }],
+    [SHELL_CHANNELS.savePdf, { ...SAVED, file: '/etc/passwd' }],
+    [SHELL_CHANNELS.savePdf, { ...SAVED, name: '../../etc/passwd' }],
+    [SHELL_CHANNELS.savePdf, SHEET],
     [SHELL_CHANNELS.savePdf, null],
     [SHELL_CHANNELS.setKiosk, 'yes'],
     [SHELL_CHANNELS.quit, {}],
@@ -105,10 +109,13 @@ describe('printing', () => {
   });
 
   it('keeps a PDF beside the record, with the page size named', async () => {
-    const answer = await bench.electron.invoke(SHELL_CHANNELS.savePdf, fromConsole(), { paper: 'A5', landscape: true });
+    const answer = await bench.electron.invoke(SHELL_CHANNELS.savePdf, fromConsole(), {
+      ...SAVED,
+      ...{ paper: 'A5', landscape: true },
+    });
     expect(answer).toMatchObject({ ok: true });
     const { value } = answer as { readonly value: string };
-    expect(value.startsWith(bench.dataDir)).toBe(true);
+    expect(value).toBe(join(bench.dataDir, 'prints', 'open-round-3-sheets.pdf'));
     expect(readFileSync(value, 'utf8')).toBe('%PDF-1.7');
     expect(bench.console.webContents.asPdf).toEqual([
       {
@@ -122,11 +129,12 @@ describe('printing', () => {
   });
 
   it('never writes over a PDF that is there', async () => {
-    await bench.electron.invoke(SHELL_CHANNELS.savePdf, fromConsole(), SHEET);
-    expect(await bench.electron.invoke(SHELL_CHANNELS.savePdf, fromConsole(), SHEET)).toMatchObject({
-      ok: false,
-      fault: { code: 'pdf.failed' },
-    });
+    const saved = (): Promise<unknown> => bench.electron.invoke(SHELL_CHANNELS.savePdf, fromConsole(), SAVED);
+    expect([await saved(), await saved(), await saved()]).toMatchObject([
+      { value: expect.stringMatching(/\/open-round-3-sheets\.pdf$/u) as string },
+      { value: expect.stringMatching(/\/open-round-3-sheets-\d{4}[\dTZ-]+\.pdf$/u) as string },
+      { ok: false, fault: { code: 'pdf.failed' } },
+    ]);
   });
 });
 

@@ -65,6 +65,9 @@ describe('the castling card', () => {
     ['RBNQNKBR', 'white', 'fischer', 'King first: it stands on the rook’s square.', true],
     ['RBNQNKBR', 'white', 'fide', 'Advised', false],
     ['RBNQNKBR', 'white', 'fide', '1. King off the board', true],
+    ['RBNQNKBR', 'white', 'fide', '2. Rook a1 to d1', true],
+    ['RBNQNKBR', 'white', 'fide', '3. King to c1', true],
+    ['RBNQNKBR', 'black', 'fide', '2. Rook h8 to f8', true],
     ['RBNQNKBR', 'white', 'fischer', '1. King off the board', false],
   ] as const)('of %s for %s by %s says “%s”: %s', (rank, color, profile, words, said) => {
     const sp = Array.from({ length: 960 }, (_, number) => number).find(

@@ -65,7 +65,8 @@ it('the pairings of two games have a column for each, with White and Black of th
     tableView({ table: 1, white: 'Bob', black: 'Ada', game: 2, first, result: '1/2-1/2' }),
     tableView({ table: 2, white: 'Cleo', black: 'Dan', game: 1, result: '0-1' }),
   ];
-  show(Pairings, { tables, byes: [], start: null, facts: facts({ games: 2 }) });
+  const sheet = { document: 'pairings', tables, byes: [], place: 1, pages: 1 } as const;
+  show(Pairings, { sheet, start: null, facts: facts({ games: 2 }) });
   const rows = screen
     .getAllByRole('row')
     .map(({ children }) => [...children].map(({ textContent }) => textContent.trim()));

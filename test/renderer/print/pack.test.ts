@@ -10,6 +10,7 @@ import {
   hasCard,
   makePack,
   parsePack,
+  perPageOn,
   tileOf,
   unitFor,
   withChoice,
@@ -19,15 +20,17 @@ import { sheetsOf } from '../../../renderer/print/sheets.ts';
 import { consoleView } from '../support/console.ts';
 import { roundView, tableView } from '../support/views.ts';
 
-const anyPack: fc.Arbitrary<Pack> = fc.record({
-  documents: fc.subarray([...DOCUMENTS]),
-  paper: fc.constantFrom(...PAPER_SIZES),
-  perPage: fc.constantFrom(...PER_PAGE),
-  sides: fc.constantFrom(...SIDES),
-  men: fc.constantFrom(...MEN),
-  incident: fc.constantFrom('all', '3_2', '12_40'),
-  of: fc.constantFrom('', '1', '3_first'),
-});
+const anyPack: fc.Arbitrary<Pack> = fc
+  .record({
+    documents: fc.subarray([...DOCUMENTS]),
+    paper: fc.constantFrom(...PAPER_SIZES),
+    perPage: fc.constantFrom(...PER_PAGE),
+    sides: fc.constantFrom(...SIDES),
+    men: fc.constantFrom(...MEN),
+    incident: fc.constantFrom('all', '3_2', '12_40'),
+    of: fc.constantFrom('', '1', '3_first'),
+  })
+  .filter(({ paper, perPage }) => perPageOn(paper).includes(perPage));
 
 describe('what is printed', () => {
   it('comes back from its address, which the host takes', () => {
@@ -48,6 +51,7 @@ describe('what is printed', () => {
     expect(withChoice(parsePack(''), 'perPage', '4').perPage).toBe(4);
     expect(withChoice(parsePack(''), 'paper', 'A5').paper).toBe('A5');
     expect(withChoice(parsePack(''), 'paper', 'A0').paper).toBe('A4');
+    expect(withChoice(parsePack('perPage=8'), 'paper', 'A5').perPage).toBe(1);
   });
 
   it('fits its part of the page', () => {
@@ -87,7 +91,10 @@ describe('pages of a pack', () => {
     ['score', '', 60],
     ['checklist', '', 2],
     ['pairings', '', 1],
-    ['castlings', 'paper=A4', 2],
+    ['names', '', 2],
+    ['card', 'paper=A4', 1],
+    ['card', 'paper=A5', 2],
+    ['castlings', 'paper=A4', 4],
     ['castlings', 'paper=A5', 8],
     ['poster', '', 1],
     ['receipt', '', 0],
@@ -107,10 +114,53 @@ describe('pages of a pack', () => {
     ]);
   });
 
+  it('say which of how many of their document they are', () => {
+    const places = sheetsOf(view, parsePack('documents=poster,checklist'), null).map(({ place, pages }) => [
+      place,
+      pages,
+    ]);
+    expect(places).toEqual([
+      [1, 1],
+      [1, 2],
+      [2, 2],
+    ]);
+  });
+
+  it('list long names on as many pages as their rows need', () => {
+    const name = 'Wolfeschlegelsteinhausenbergerdorff-Ramachandran, Maximilian Karl';
+    const long = consoleView({
+      tables: tables.map((table) => ({ ...table, white: `${name} ${name} ${name}`, black: name })),
+    });
+    const paged = sheetsOf(long, parsePack('documents=pairings&paper=A5'), null);
+    expect(paged.length).toBeGreaterThan(1);
+    const shown = paged.flatMap((sheet) => (sheet.document === 'pairings' ? sheet.tables : []));
+    expect(shown.map(({ table }) => table)).toEqual(tables.map(({ table }) => table));
+  });
+
+  it('name everybody once in the order of the alphabet, with table, colour and opponent', () => {
+    const seats = [
+      tableView({ table: 1, white: 'Öz, Ali', black: 'Zeh, Bo' }),
+      tableView({ table: 2, white: 'Ober, Cy', black: 'ozer, Di', game: 2 }),
+    ];
+    const byes = [{ name: 'Abel, Eve', kind: 'half' as const }];
+    const [sheet] = sheetsOf(
+      consoleView({ tables: seats, round: roundView({ byes, games: 2 }) }),
+      parsePack('documents=names'),
+      null,
+    );
+    expect(sheet?.document === 'names' ? sheet.seats : null).toEqual([
+      { name: 'Abel, Eve', seat: null, bye: 'half' },
+      { name: 'Ober, Cy', seat: { table: 2, color: 'black', opponent: 'ozer, Di' }, bye: null },
+      { name: 'Öz, Ali', seat: { table: 1, color: 'white', opponent: 'Zeh, Bo' }, bye: null },
+      { name: 'ozer, Di', seat: { table: 2, color: 'white', opponent: 'Ober, Cy' }, bye: null },
+      { name: 'Zeh, Bo', seat: { table: 1, color: 'black', opponent: 'Öz, Ali' }, bye: null },
+    ]);
+  });
+
   it('show no start before there is one', () => {
     const undrawn = consoleView({ tables: tables.map((table) => ({ ...table, start: null })) });
     const shown = sheetsOf(undrawn, { ...pack, documents: DOCUMENTS }, null).map(({ document }) => document);
-    expect([...new Set(shown)]).toEqual(['pairings', 'castlings', 'meeting']);
+    expect([...new Set(shown)]).toEqual(['pairings', 'names', 'castlings', 'meeting']);
   });
 });
 

@@ -30,7 +30,7 @@ function names(heard: readonly (readonly [string, unknown])[]): readonly string[
   return heard.map(([name]) => name);
 }
 
-const packBar = { pack: parsePack('documents=poster'), laid: 1, pages: 1, ready: true, broken: false };
+const packBar = { pack: parsePack('documents=poster'), file: 'poster', laid: 1, pages: 1, ready: true, broken: false };
 
 it('a PDF is followed by what the host tells, and asked for once', async () => {
   const heard = heardRequests({ 'pdf.make': { job: 4 } });
@@ -38,12 +38,13 @@ it('a PDF is followed by what the host tells, and asked for once', async () => {
   const status = screen.getByRole('status');
   await userEvent.click(screen.getByRole('button', { name: 'Save as PDF' }));
   const phases: readonly (readonly [PdfPhase, RegExp])[] = [
-    [{ phase: 'opening' }, /browser for the PDF is starting/u],
-    [{ phase: 'laying', laid: 3, pages: 8 }, /Laying out page 3 of 8/u],
-    [{ phase: 'writing', bytes: 2_500_000 }, /2\.5 MB/u],
+    [{ phase: 'opening' }, /browser that makes the PDF is starting … 2 s/u],
+    [{ phase: 'laying', laid: 3, pages: 8 }, /Laying out page 3 of 8 … 2 s/u],
+    [{ phase: 'writing', pages: 191, bytes: 0 }, /Making a PDF of 191 pages … 2 s/u],
+    [{ phase: 'writing', pages: 191, bytes: 2_500_000 }, /2\.5 MB … 2 s/u],
   ];
   for (const [phase, says] of phases) {
-    await tell({ pdf: { job: 4, ...phase } });
+    await tell({ pdf: { job: 4, seconds: 2, ...phase } });
     expect(status.textContent).toMatch(says);
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
   }
@@ -52,20 +53,23 @@ it('a PDF is followed by what the host tells, and asked for once', async () => {
     ['pdf.make', { pack: expect.any(String) as string }],
     ['pdf.cancel', { job: 4 }],
   ]);
-  await tell({ pdf: { job: 4, phase: 'done', file: '/prints/a.pdf', bytes: 1, pages: 1 } });
+  await tell({
+    pdf: { job: 4, seconds: 3, phase: 'done', file: '/prints/a.pdf', download: 'a.pdf', bytes: 1, pages: 1 },
+  });
   expect(status.textContent).toBe('Saved to /prints/a.pdf');
   expect(screen.getByRole('button', { name: 'Save as PDF' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Open' })).toBeTruthy();
 });
 
 it.each<readonly [string, JobsView['pdf'], RegExp, boolean]>([
   [
     'could not be made',
-    { job: 4, phase: 'failed', fault: { code: 'pdf.failed', facts: { reason: 'no memory' } } },
+    { job: 4, seconds: 1, phase: 'failed', fault: { code: 'pdf.failed', facts: { reason: 'no memory' } } },
     /no memory/u,
     false,
   ],
-  ['was followed by another', { job: 5, phase: 'opening' }, /knows no such PDF/u, false],
-  ['was asked for after an earlier one', { job: 3, phase: 'cancelled' }, /is starting/u, true],
+  ['was followed by another', { job: 5, seconds: 0, phase: 'opening' }, /knows no such PDF/u, false],
+  ['was asked for after an earlier one', { job: 3, seconds: 1, phase: 'cancelled' }, /is being made/u, true],
 ])('a PDF that %s says so', async (_, pdf, says, running) => {
   heardRequests({ 'pdf.make': { job: 4 } });
   show(PackBar, packBar);
@@ -79,7 +83,7 @@ it('the PDF of another console is not this page’s', async () => {
   heardRequests();
   show(PackBar, packBar);
   const before = screen.getByRole('status').textContent;
-  await tell({ pdf: { job: 1, phase: 'laying', laid: 1, pages: 2 } });
+  await tell({ pdf: { job: 1, seconds: 1, phase: 'laying', laid: 1, pages: 2 } });
   expect(screen.getByRole('status').textContent).toBe(before);
 });
 

@@ -20,9 +20,9 @@ export const cardWords = {
     const name = piece === 'king' ? 'King' : 'Rook';
     return from === to ? `${name} stays on ${to}` : `${name} ${from} to ${to}`;
   },
-  empty: 'Must be empty',
-  mayStay: 'May stay occupied',
-  attacked: 'Must not be attacked',
+  empty: 'Empty:',
+  mayStay: 'May be occupied:',
+  attacked: 'Not attacked:',
   squares,
   manner: {
     'double-move': 'King and rook both move.',
@@ -45,9 +45,11 @@ export const cardWords = {
   orderShort: { king: 'king first', rook: 'rook first', free: 'your choice' },
   plain: (piece: 'king' | 'rook', to: string): string =>
     `${piece === 'king' ? 'King' : 'Rook'} to ${to} alone is also a plain move: finish before you press the clock.`,
-  hands: 'Advised, with one hand',
-  hand: ['King off the board', 'Rook to its square', 'King to its square'] as const,
+  /** The advised steps with one hand, the rook's between them. */
+  off: 'King off the board',
+  on: (to: string): string => `King to ${to}`,
   announce: 'The rook stands on the king’s square: announce it and call the arbiter if in doubt.',
+  announceBrief: 'Announce it first.',
   announceShort: 'announce it',
   bothCastled: 'Either way, castling counts as a move of both king and rook.',
   legend: { empty: 'must be empty', attacked: 'must not be attacked' },
