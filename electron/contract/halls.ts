@@ -31,6 +31,8 @@ export interface EventHallView {
   /** Names; null where there is none yet. */
   readonly tournament: string | null;
   readonly round: RoundName | null;
+  /** Some board there is not real. */
+  readonly simulated: boolean;
   /** Number of the last entry that counts here. */
   readonly seq: number;
   /** Entries that the hall has saved and that are not here. */

@@ -106,6 +106,7 @@ export class EventHall {
       hall,
       tournament: name,
       round: round === null ? null : roundNameOf(tournament, round),
+      simulated: tournament.simulated || tables.some(({ simulated }) => simulated),
       seq: last,
       behind: Math.max(0, this.#told - last),
       standing: this.#standing(now),

@@ -8,7 +8,16 @@ import { heardRequests, show } from '../../support/page.ts';
 
 function hall(facts: Partial<EventHallView>): EventHallView {
   return {
-    ...{ origin: 'a', hall: 'Hall A', tournament: 'Open', round: null, seq: 7, behind: 0, standing: 'live' },
+    ...{
+      origin: 'a',
+      hall: 'Hall A',
+      tournament: 'Open',
+      round: null,
+      simulated: false,
+      seq: 7,
+      behind: 0,
+      standing: 'live',
+    },
     ...{ heardEpochMs: 0, behindMs: 0, faults: [], tables: 1, playing: 1, over: 0, calling: 0 },
     ...facts,
   };
@@ -31,7 +40,7 @@ const CALLED = makeAlert(
 );
 const CENTRE: CentreView = {
   ...{ address: 'nats://127.0.0.1:4222', event: 'open', fault: null, sinceEpochMs: 0, revision: 3 },
-  halls: [hall({}), hall({ origin: 'b', hall: 'Hall B', standing: 'cut', behind: 2 })],
+  halls: [hall({}), hall({ origin: 'b', hall: 'Hall B', standing: 'cut', behind: 2, simulated: true })],
 };
 const LOOK: EventLook = {
   revision: 3,
@@ -47,6 +56,7 @@ describe('the page of all halls', () => {
     show(EventHalls, { centre: CENTRE });
     expect(await screen.findByText('Hall B, table 1')).toBeTruthy();
     expect(heard).toEqual([['halls.look', { since: 0 }]]);
+    expect(screen.getAllByText('Simulated play')).toHaveLength(1);
     expect(screen.getByText(/cut since .*2 entries missing/iu)).toBeTruthy();
     expect(screen.getAllByText('1. 0-0')).toHaveLength(2);
   });
