@@ -52,6 +52,7 @@ import { BoardApi } from './web/feeds/board-api/board-api.ts';
 import { FollowAnswers } from './web/feeds/follow/answers.ts';
 import { Follow } from './web/feeds/follow/follow.ts';
 import { KioskFeeds } from './web/feeds/kiosk-feeds.ts';
+import type { RoundSource } from './web/feeds/out-round.ts';
 import { sourceOf } from './web/feeds/state-source.ts';
 import { loopbackEndpoint } from './web/server/endpoint.ts';
 import type { Endpoint } from './web/server/endpoint.ts';
@@ -188,12 +189,14 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
     clock: systemClock,
     boundary,
   });
+  const source: RoundSource = {
+    round: () => out.round(),
+    earlier: (place) => out.earlier(place),
+    listen: (changed) => out.listen(changed),
+  };
   const api = new BoardApi({
     port: options.boardApi?.port ?? BOARD_API_PORT,
-    source: {
-      round: () => out.round(),
-      listen: (changed) => out.listen(changed),
-    },
+    source,
     epochMs: () => systemClock.epochMs(),
     onRefusal: (refusal) => {
       onRefusal(refusal);
@@ -203,10 +206,7 @@ export async function startHost(options: StartHostOptions): Promise<Result<Runni
     },
   });
   const follow: Follow = new Follow({
-    source: {
-      round: () => out.round(),
-      listen: (changed) => out.listen(changed),
-    },
+    source,
     publicState: () => screens.publicState,
     hasher,
     epochMs: () => systemClock.epochMs(),

@@ -63,6 +63,8 @@ export interface OutRound {
 export interface RoundSource {
   /** Null while nothing goes out. */
   round(): OutRound | null;
+  /** An earlier round, by its place among them; null where nobody may know it, or there is none. */
+  earlier(place: number): OutRound | null;
   /** Calls `changed` after anything may be different. @returns what ends that. */
   listen(changed: () => void): () => void;
 }

@@ -5,7 +5,7 @@ import type { OutGame, OutRound, RoundSource } from './out-round.ts';
 
 /** What may leave the hall, and who is told when it is another. */
 export interface OutState {
-  readonly publicState: Pick<PublicState, 'tournament' | 'besides'>;
+  readonly publicState: Pick<PublicState, 'tournament' | 'besides' | 'roundAt'>;
   followPublic(onChange: () => void): () => void;
 }
 
@@ -56,6 +56,13 @@ export function sourceOf(state: OutState): RoundSource {
       round ??= make();
       return round;
     },
+    earlier: (place) => {
+      const tournament = state.publicState.roundAt(place);
+      const head = tournament === null ? null : outHeadOf(tournament);
+      const seats = tournament?.round?.seats ?? [];
+      if (tournament === null || head === null) return null;
+      return { ...head, games: seats.map(({ table }) => outGameOf(tournament, table, NOBODY_THERE)) };
+    },
     listen: (changed) => {
       listeners.add(changed);
       unfollow ??= state.followPublic(onChange);
@@ -69,6 +76,9 @@ export function sourceOf(state: OutState): RoundSource {
     },
   };
 }
+
+/** At a board of an earlier round. */
+const NOBODY_THERE = { connected: false, clock: null } as const;
 
 /** Stretches are made once of each game: they are the same as long as it is. */
 function isSame(one: OutGame, other: OutGame): boolean {

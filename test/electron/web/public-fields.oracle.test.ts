@@ -11,6 +11,8 @@ import type { BeatMessage, HostMessage, Notice } from '../../../electron/contrac
 import { BALL_NUMBERINGS, HAND_METHODS } from '../../../engine/start/hand-draw.ts';
 import { Screens } from '../../../electron/host/screens.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
+import { Conversation } from '../../../electron/web/feeds/board-api/conversation.ts';
+import { objectAt } from '../../../electron/web/feeds/board-api/objects.ts';
 import { GameFeed } from '../../../electron/web/feeds/follow/game-feed.ts';
 import { RoundFeed } from '../../../electron/web/feeds/follow/round-feed.ts';
 import { loopbackEndpoint } from '../../../electron/web/server/endpoint.ts';
@@ -18,7 +20,7 @@ import type { ScreenHost } from '../../../electron/web/server/screen-host.ts';
 import { roomsAt, serveSocket } from '../../../electron/web/server/socket.ts';
 import { PLAIN_ACCESS, plainAccess } from '../../support/access.ts';
 import { openHall } from '../../support/hall.ts';
-import { followOf } from '../../support/out-source.ts';
+import { followOf, outSource } from '../../support/out-source.ts';
 import { until } from '../../support/patience.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -74,6 +76,8 @@ let hall: Notice[] = [];
 let beats: BeatMessage[] = [];
 let pgn = '';
 let tables: unknown[] = [];
+/** What programs for electronic boards are told: each object, and the feed of the first table. */
+const asked: unknown[] = [];
 /** What whoever follows the round, or the first table, is told at first; what comes later has the same fields. */
 const followed: unknown[] = [];
 
@@ -95,6 +99,33 @@ beforeAll(async () => {
   });
   const notices: Notice[] = [];
   const follow = followOf(stage);
+  const source = outSource(stage);
+  const noteAsked = (): void => {
+    const at = (path: string): unknown => objectAt(path, source);
+    const [first] = at('tournaments') as readonly { uuid: string }[];
+    const id = first?.uuid ?? '';
+    const places = Array.from({ length: source.round()?.round ?? 0 }, (_, i) => `round/${id}/${String(i)}`);
+    const rounds = places.map((path) => at(path) as { pairings: readonly { uuid: string }[] });
+    const games = rounds.flatMap(({ pairings }) => pairings.map(({ uuid }) => at(`game/${uuid}`)));
+    for (const round of rounds) asked.push({ round });
+    for (const game of games) asked.push({ game });
+    asked.push({ eboards: at('eboards'), tournaments: at('tournaments'), tournament: at(`tournament/${id}`) });
+    const api = new Conversation(
+      () => source.round(),
+      () => stage.clock.epochMs(),
+    );
+    const fen = source.round()?.games[0]?.start?.fen;
+    const subscribe = { feed: 'eboardevent', id: 1, param: { serialnr: '1' } };
+    const setup = { id: 1, method: 'setup', param: { fen } };
+    const said = [
+      ...api.answer(JSON.stringify({ id: 1, call: 'subscribe', param: subscribe })),
+      ...api.answer(JSON.stringify({ id: 2, call: 'call', param: setup })),
+    ];
+    for (const text of said) {
+      const { response, param } = JSON.parse(text) as { response: string; param: unknown };
+      if (response === 'feed') asked.push({ event: param });
+    }
+  };
   const noteFollowed = (): void => {
     const standing = () => follow.standing;
     for (const feed of [new RoundFeed(standing), new GameFeed(1, standing)]) {
@@ -113,9 +144,11 @@ beforeAll(async () => {
     const draw = stage.host.roundView?.draw;
     return draw !== undefined && 'draw' in draw ? draw.draw : '';
   };
-  const seats = [{ table: 1, white: 'Ada', black: 'Bea' }];
+  const seats = [{ table: 1, white: 'Aal, Ada', black: 'Berg, Bea' }];
   resumeOrOpenRound(stage.host, { boards: [], start: null, simulate: 2, tournament: 'Open' });
-  stage.wait(45 * 60_000);
+  stage.wait(60_000);
+  noteAsked();
+  stage.wait(44 * 60_000);
   for (const table of [1, 2]) {
     const seen = tableSeen(stage.host.tableView(table));
     await ask('result.set', { table, seen, result: '1/2-1/2', reason: 'agreement' });
@@ -123,6 +156,7 @@ beforeAll(async () => {
   tables = [...screens.publicTables()];
   pgn = screens.livePgn();
   noteFollowed();
+  noteAsked();
   await ask('round.open', { name: 'Round 2', tables: seats, castlingMode: 'cg' });
   await ask('timetable.set', {
     round: 2,
@@ -150,6 +184,7 @@ beforeAll(async () => {
     await ask('result.set', { ...result, seen: tableSeen(stage.host.tableView(1)) });
     pgn += screens.livePgn();
     noteFollowed();
+    noteAsked();
   };
   await ask('round.open', { ...one, name: 'Round 3', games: 2, rules: { ...USUAL_RULES, timeControl: five } });
   await played();
@@ -181,6 +216,10 @@ describe('what the README lists is all that', () => {
     const one = /^game\.(?=(?:table|game|white|black|state|result|clock\[\]|from)$)/u;
     const fields = seen(followed).map((field) => field.replace(one, 'tables[].'));
     expect([...new Set(fields)].sort()).toEqual(documented('`/follow`'));
+  });
+
+  it('programs for electronic boards are told', () => {
+    expect(seen(asked)).toEqual(documented('The board API'));
   });
 
   it('/live/round.pgn holds', () => {

@@ -21,7 +21,8 @@ export const broadcastWords = {
     stopped: (epochMs: number): string => `Stopped at ${dayTime(epochMs)}: everything outside stands as it was then`,
     stop: 'Stop everything',
     goOn: 'Go on',
-    goOnHint: 'All that is old enough goes out at once.',
+    goOnHint:
+      'Programs, boards’ software and the page for spectators are answered as it stood then; files and site get nothing new. To go on: all that is old enough goes out at once.',
     to: 'To whom',
     way: 'Way',
     last: 'Last',

@@ -90,7 +90,7 @@ export async function listen(options: ListenOptions): Promise<Result<ApiListener
     }
     const no = stranger ?? refusalOfRequest(request);
     const path = (request.url ?? '').split('?')[0] ?? '';
-    const object = no === null ? objectAt(path.slice(PATH.length + 1), source.round()) : undefined;
+    const object = no === null ? objectAt(path.slice(PATH.length + 1), source) : undefined;
     if (request.method === 'OPTIONS' && no === null) {
       // Asked by a browser before a page of the Internet may ask a machine of the house.
       response.setHeader('Access-Control-Allow-Private-Network', 'true');

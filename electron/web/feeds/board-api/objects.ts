@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OutGame, OutPly, OutRound } from '../out-round.ts';
+import type { OutGame, OutPly, OutRound, RoundSource } from '../out-round.ts';
 import { clockOf, eboardOf, serialOf } from './eboard.ts';
 import type { ApiClock } from './eboard.ts';
 
@@ -32,16 +32,21 @@ interface ApiGame {
 }
 
 /** What stands at a path of the API, as JSON's value; undefined where there is nothing. */
-export function objectAt(path: string, round: OutRound | null): unknown {
+export function objectAt(path: string, source: Pick<RoundSource, 'round' | 'earlier'>): unknown {
+  const round = source.round();
   const [kind = '', key = '', index] = path.split('/');
   if (kind === 'eboards') return key === '' ? (round?.games.map(eboardOf) ?? []) : undefined;
   if (kind === 'tournaments') return round === null ? [] : [summaryOf(round)];
   if (round === null) return undefined;
   if (kind === 'tournament') return key === tournamentId(round) ? tournamentOf(round) : undefined;
-  if (kind === 'round') return key === tournamentId(round) ? roundOf(round, index ?? '') : undefined;
+  if (kind === 'round') return key === tournamentId(round) ? roundAt(source, round, index ?? '') : undefined;
   if (kind !== 'game') return undefined;
-  const game = round.games.find((one) => pairingId(round, one) === key);
-  return game === undefined ? undefined : gameOf(game);
+  for (let place = round.round; place > 0; place--) {
+    const at = place === round.round ? round : source.earlier(place);
+    const game = at?.games.find((one) => pairingId(at, one) === key);
+    if (game !== undefined) return gameOf(game);
+  }
+  return undefined;
 }
 
 function summaryOf(round: OutRound): object {
@@ -62,13 +67,17 @@ function tournamentOf(round: OutRound): object {
   };
 }
 
-/** Of earlier rounds nothing is told here. */
-function roundOf(round: OutRound, index: string): object | undefined {
+/** @param index from 0. Of one that nobody may know there is no pairing. */
+function roundAt(source: Pick<RoundSource, 'earlier'>, running: OutRound, index: string): object | undefined {
   const at = /^\d{1,4}$/u.test(index) ? Number(index) + 1 : null;
-  if (at === null || at > round.round) return undefined;
-  if (at < round.round) return { nr: at, date: null, pairings: [] };
+  if (at === null || at > running.round) return undefined;
+  const round = at === running.round ? running : source.earlier(at);
+  return round === null ? { nr: at, date: null, pairings: [] } : roundOf(round);
+}
+
+function roundOf(round: OutRound): object {
   return {
-    nr: at,
+    nr: round.round,
     date: round.date === '' ? null : round.date.replaceAll('.', '-'),
     pairings: round.games.map((game) => ({
       nr: game.table,

@@ -201,7 +201,7 @@ it('is off until it is turned on, says when its port is taken, and is gone when 
   const { port } = api.view;
   const rival = new BoardApi({
     port,
-    source: { round: () => null, listen: () => () => undefined },
+    source: { round: () => null, earlier: () => null, listen: () => () => undefined },
     epochMs: () => 0,
     onRefusal: () => undefined,
     report: () => undefined,

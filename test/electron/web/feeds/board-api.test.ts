@@ -290,6 +290,29 @@ describe('the objects', () => {
       expect(await get(api, path)).toBe(404);
   });
 
+  it('tell of earlier rounds as of the running one, by the same ids', async () => {
+    const { hall, api } = await opened();
+    const { handlers } = hall.host;
+    enter(hall, 'f4', 'f5');
+    const [summary] = (await get(api, 'tournaments')) as readonly { uuid: string }[];
+    const path = `round/${summary?.uuid ?? ''}/0`;
+    for (const table of [1, 2, 3]) {
+      const seen = tableSeen(hall.host.tableView(table));
+      if (table === 1) await handlers['result.set']({ table, seen, result: '1-0', reason: 'resignation' });
+      else await handlers['result.forfeit']({ table, seen, result: '+/-' });
+    }
+    hall.wait(50);
+    const before = (await get(api, path)) as { pairings: readonly { uuid: string }[] };
+    const id = before.pairings[0]?.uuid ?? '';
+    const game = await get(api, `game/${id}`);
+    await handlers['round.open']({ name: 'R2', tables: [{ table: 1, white: 'A', black: 'B' }], castlingMode: 'cg' });
+    hall.wait(50);
+    expect(await get(api, path)).toEqual(before);
+    expect(await get(api, `game/${id}`)).toMatchObject({ chess960: 259, result: 'WHITEWIN', moves: ['f4', 'f5'] });
+    expect(game).toMatchObject({ result: 'WHITEWIN' });
+    expect(await get(api, path.replace(/0$/u, '1'))).toMatchObject({ nr: 2, pairings: [{ nr: 1, result: null }] });
+  });
+
   it('have no start and no board of a position that is not revealed', async () => {
     const hall = openHall(temporaryFolder());
     const { handlers } = hall.host;
