@@ -29,6 +29,11 @@ export interface BoardRequests {
   readonly 'boards.unnumber': { readonly input: Nothing; readonly output: null };
   /** Counts from now on how often each square changes, on all boards; or does not any more. Faults `boards.inPlay`, `boards.unlisted`. */
   readonly 'boards.test': { readonly input: { readonly on: boolean }; readonly output: null };
+  /** On which side White sits at a board that cannot tell: with the connector on the right, or on the left. Faults `table.unknown`, `board.notTurned`. */
+  readonly 'board.turned': {
+    readonly input: { readonly table: number; readonly turned: boolean };
+    readonly output: null;
+  };
   readonly 'boards.tested': { readonly input: Nothing; readonly output: BoardTestView };
 }
 
@@ -44,4 +49,5 @@ export const boardSchemas = {
   'boards.unnumber': empty,
   'boards.test': v.strictObject({ on: v.boolean() }),
   'boards.tested': empty,
+  'board.turned': v.strictObject({ table, turned: v.boolean() }),
 } satisfies { readonly [N in keyof BoardRequests]: v.GenericSchema<unknown, BoardRequests[N]['input']> };

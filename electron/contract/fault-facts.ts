@@ -41,6 +41,7 @@ interface BoardFacts {
   'boards.tooMany': NoFacts;
   'boards.noneNumbered': NoFacts;
   'boards.inPlay': { readonly tables: readonly string[] };
+  'board.notTurned': Table;
   'board.none': Table;
   'board.taken': Path & Table;
   'board.simulated': Path;

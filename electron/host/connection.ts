@@ -234,6 +234,7 @@ export class Connection {
       reason: this.#refused ?? lineFault(state, this.path),
       trademark: state.kind === 'connected' ? state.trademark : null,
       batteryPercent: state.kind === 'connected' ? (state.battery ?? null) : null,
+      namesPieces: this.traits.namesPieces,
       liftedEpochMs: this.#liftedEpochMs,
       simulated: this.simulated,
     };

@@ -26,6 +26,8 @@ export interface ConnectionsPorts {
   /** Null when it is not watched. */
   readonly tableAt: (table: number) => LiveTable | null;
   readonly alert: (table: number, alert: Fault) => void;
+  /** Takes a table up again from the record: it is followed in another way from now on. */
+  readonly takeUp: (table: number) => void;
   /** A table looks different. */
   readonly onChange: (table: number) => void;
 }
@@ -225,6 +227,7 @@ export class Connections {
     const capture = captureName === null ? {} : { capture: captureName };
     this.#ports.recorder.add({ type: 'line.connected', data: { table, path, serial, ...capture } });
     const live = this.#ports.tableAt(table);
+    if (live?.sense(connection.traits) === true) this.#ports.takeUp(table);
     live?.onConnected(connection.traits, connection.connectedAtMs);
     for (const input of inputs) live?.onBoard(input);
     connection.requestDump();

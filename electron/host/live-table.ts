@@ -5,28 +5,27 @@ import type { Placement } from '../../engine/chess/placement.ts';
 import type { Setup } from '../../engine/chess/setup.ts';
 import type { Entry } from '../../engine/journal/entry.ts';
 import { makeFen, makePlacementField } from '../../engine/notation/fen.ts';
-import { namedRecogniser, USUAL_PACE } from '../../engine/recognition/recogniser.ts';
+import { USUAL_PACE } from '../../engine/recognition/recogniser.ts';
 import type {
   ArbiterCommand,
   BoardInput,
   GameInProgress,
-  NamedTable,
   Pace,
   Sensed,
+  TableOptions,
   TableStanding,
   TableEvent,
-  TableInput,
 } from '../../engine/recognition/recogniser.ts';
-import { ok } from '../../engine/result.ts';
+import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
 import type { HistoryView } from '../contract/views/evidence.ts';
 import { STANDING_MS } from './views/evidence-view.ts';
 import { waysOf } from './board-ways.ts';
 import { ClockWatch } from './clock-watch.ts';
 import type { ClockTold } from './clock-watch.ts';
-import type { ClockPort, ExpectedBoard } from './ports.ts';
-
-const { create, resume, step, sensed, shown } = namedRecogniser;
+import { followedTable } from './followed-table.ts';
+import type { AnyInput, FollowedTable, Senses } from './followed-table.ts';
+import type { BoardTraits, ClockPort, ExpectedBoard } from './ports.ts';
 
 const HISTORY_MS = 30_000;
 /** Three times what hands in a time scramble do in that time: a board that tells more holds up nobody. */
@@ -81,7 +80,9 @@ export class LiveTable {
   readonly #clock: ClockPort;
   readonly #newId: () => string;
   readonly #listener: LiveTableListener;
-  #state: NamedTable;
+  #state: FollowedTable;
+  #senses: Senses = 'pieces';
+  #turned = false;
   readonly #seat: () => GameSeat;
   #gameId: string | null = null;
   #pace: Pace = USUAL_PACE;
@@ -104,7 +105,7 @@ export class LiveTable {
     this.#clock = ports.clock;
     this.#newId = ports.newId;
     this.#listener = ports.listener;
-    this.#state = create({ start });
+    this.#state = followedTable({ start }, this.#senses, this.#turned);
   }
 
   get gameId(): string | null {
@@ -112,16 +113,16 @@ export class LiveTable {
   }
 
   get phase(): TableStanding['phase'] {
-    return shown(this.#state).phase;
+    return this.#state.shown.phase;
   }
 
   /** Two reports nearer than this have no order, milliseconds. */
   get scanMs(): number {
-    return shown(this.#state).scanMs;
+    return this.#state.shown.scanMs;
   }
 
   get sensed(): Sensed {
-    return sensed(this.#state);
+    return this.#state.sensed;
   }
 
   /** What its clock has shown for long enough to be believed. */
@@ -131,17 +132,17 @@ export class LiveTable {
 
   /** Since when play has gone on with nothing of it recorded, monotonic milliseconds; null where it has not. */
   get unrecordedSinceMs(): number | null {
-    const { unrecorded } = shown(this.#state);
+    const { unrecorded } = this.#state.shown;
     return unrecorded?.called === true ? unrecorded.sinceMs : null;
   }
 
   get #isWithheld(): boolean {
-    return shown(this.#state).withheld !== null;
+    return this.#state.shown.withheld !== null;
   }
 
   /** Since when the clock runs on a start that is not revealed, monotonic milliseconds; null where it does not. */
   get begunWithheldMs(): number | null {
-    return shown(this.#state).withheld?.begunMs ?? null;
+    return this.#state.shown.withheld?.begunMs ?? null;
   }
 
   /** Whether this is the start it waits for. */
@@ -153,9 +154,9 @@ export class LiveTable {
 
   /** Waits for this start on the board; a game begins by White's clock once the start is revealed. @param afterGame one was broken off here. */
   arm(start: Setup, afterGame: boolean): void {
-    const { clock } = shown(this.#state);
+    const { clock } = this.#state.shown;
     this.#gameId = null;
-    this.#become(create({ start, pace: this.#pace, afterGame, clock, withheld: true }));
+    this.#become(this.#begun({ start, pace: this.#pace, afterGame, clock, withheld: true }));
   }
 
   /** The start it waits for is revealed, and a game may begin; or it is not. */
@@ -167,13 +168,31 @@ export class LiveTable {
   /** Takes a game up that the journal holds. One that has its result is only shown. */
   resume(gameId: string, start: Setup, game: GameInProgress, over: boolean): void {
     this.#gameId = gameId;
-    const resumed = resume({ start, pace: this.#pace }, game);
-    this.#become(over ? step(resumed, { kind: 'stopGame', atMs: this.#clock.monotonicMs() }).state : resumed);
+    const resumed = this.#begun({ start, pace: this.#pace }, game);
+    const stopped = over ? resumed.step({ kind: 'stopGame', atMs: this.#clock.monotonicMs() }) : null;
+    this.#become(stopped?.table ?? resumed);
   }
 
-  /** Boards that tell only taken from free are not followed. */
+  /** @returns whether its board is of another kind than the one it was followed by: it has to be taken up again. */
+  sense({ namesPieces }: Pick<BoardTraits, 'namesPieces'>): boolean {
+    const senses = namesPieces ? 'pieces' : 'taken';
+    const isOther = senses !== this.#senses;
+    this.#senses = senses;
+    return isOther;
+  }
+
+  /**
+   * On which side White sits, of a board that cannot tell: with the connector on the right, or on the left. It has to be taken up again.
+   * Fault `board.notTurned` where a game has begun, or the board tells by itself.
+   */
+  turn(turned: boolean): Result<null> {
+    if (this.#senses === 'pieces' || this.phase !== 'setup') return fail('board.notTurned', { table: this.table });
+    this.#turned = turned;
+    return ok(null);
+  }
+
   onBoard(input: BoardInput): void {
-    if (input.kind !== 'occupancy' && input.kind !== 'occupied') this.#take(input);
+    this.#take(input);
   }
 
   /** What should stand on its board, by the ways it may lie. */
@@ -227,7 +246,11 @@ export class LiveTable {
     this.#cancelWatch();
   }
 
-  #become(state: NamedTable): void {
+  #begun(options: TableOptions, game: GameInProgress | null = null): FollowedTable {
+    return followedTable(options, this.#senses, this.#turned, game);
+  }
+
+  #become(state: FollowedTable): void {
     this.#cancelWake();
     this.#state = state;
     this.#frames = [];
@@ -238,12 +261,15 @@ export class LiveTable {
     this.#listener.onSensed(this.table);
   }
 
-  #take(given: TableInput): Result<null> {
+  #take(given: AnyInput): Result<null> {
     // What was held back until its board was known may come after a key that the arbiter pressed meanwhile.
     const input = given.atMs < this.#lastAtMs ? { ...given, atMs: this.#lastAtMs } : given;
     this.#lastAtMs = input.atMs;
     const before = this.#state;
-    const { state, events, wakeAtMs } = step(before, input);
+    const taken = before.step(input);
+    // The rest of what a board of another kind had to tell.
+    if (taken === null) return ok(null);
+    const { table: state, events, wakeAtMs } = taken;
     // What throws on the way to the record leaves the table as it was: nothing is half done.
     this.#record(events);
     this.#state = state;
@@ -254,7 +280,7 @@ export class LiveTable {
       });
     }
     this.#watchClock(input.atMs);
-    const [now, then] = [shown(state), shown(before)];
+    const [now, then] = [state.shown, before.shown];
     const known = now.view === then.view && now.clock === then.clock && now.phase === then.phase;
     if (!known) this.#remember(before, input.atMs);
     this.#keepAsked(events);
@@ -266,7 +292,7 @@ export class LiveTable {
   /** What must have lasted to be told changes how the table looks without any report. */
   #watchClock(atMs: number): void {
     this.#cancelWatch();
-    const dueMs = this.#watch.see(sensed(this.#state), this.phase === 'over', atMs);
+    const dueMs = this.#watch.see(this.#state.sensed, this.phase === 'over', atMs);
     if (dueMs === null) return;
     this.#cancelWatch = this.#clock.setTimer(dueMs, () => {
       this.#watchClock(dueMs);
@@ -316,12 +342,12 @@ export class LiveTable {
     }
   }
 
-  #remember(before: NamedTable, atMs: number): void {
-    const { view, clock } = shown(this.#state);
-    const toMove = sensed(this.#state).clock?.toMove ?? null;
-    const had = sensed(before).clock?.toMove ?? null;
+  #remember(before: FollowedTable, atMs: number): void {
+    const { view, clock } = this.#state.shown;
+    const toMove = this.#state.sensed.clock?.toMove ?? null;
+    const had = before.sensed.clock?.toMove ?? null;
     const pressed = clock?.kind === 'clock' && clock.running && had !== null && toMove !== null && had !== toMove;
-    const was = shown(before).view;
+    const was = before.shown.view;
     // A board that is asked for all its squares tells again and again what stands there.
     if (view === null || (!pressed && was !== null && samePlacement(view, was))) return;
     const frames = this.#frames;

@@ -10,9 +10,18 @@ export function isBoardless({ boards }: Tournament, table: number, board: BoardV
   return board === null && !boards.has(table);
 }
 
-/** Every man stands where he must, and the clock, if there is one, shows the time that the round gives. */
-export function isSetUp(tournament: Tournament, table: number, sensed: Sensed): boolean {
-  return sensed.ready && clockFaultView(tournament, table, sensed)?.kind !== 'times';
+/**
+ * Every man stands where he must, and the clock, if there is one, shows the time that the round gives. A board that tells only where
+ * something stands leaves the rest to the arbiter's eyes.
+ */
+export function isSetUp(tournament: Tournament, table: number, sensed: Sensed, board: BoardView | null): boolean {
+  if (!sensed.ready || clockFaultView(tournament, table, sensed)?.kind === 'times') return false;
+  return !needsEyes(board) || tournament.round?.lookedAt.has(table) === true;
+}
+
+/** Its board cannot tell which pieces stand there. */
+export function needsEyes(board: BoardView | null): boolean {
+  return board?.line === 'connected' && !board.namesPieces;
 }
 
 /** Where no board tells, the arbiter does. */
@@ -29,7 +38,7 @@ export function isReady(tournament: Tournament, tables: Tables, table: number): 
   if (game === null)
     return (
       forfeitAt(tournament, table) !== null ||
-      (sensed !== undefined && isSetUp(tournament, table, sensed)) ||
+      (sensed !== undefined && isSetUp(tournament, table, sensed, board)) ||
       wasLookedAt(tournament, table, board)
     );
   if (game.result !== null) return true;

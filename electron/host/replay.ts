@@ -37,6 +37,24 @@ export interface Replay {
  * inputs is the end of the game: a complete legal board that no press closed is the last ply.
  */
 export function replay(inputs: readonly BoardInput[], start: Start): Replay {
+  const namesPieces = !inputs.some(({ kind }) => kind === 'occupancy' || kind === 'occupied');
+  if (namesPieces) return replayedAs(inputs, start, { namesPieces, turned: false });
+  // Which way such a board lay nobody wrote down: as it lay, most is explained.
+  const [usual, turned] = [false, true].map((way) => replayedAs(inputs, start, { namesPieces, turned: way }));
+  if (usual === undefined || turned === undefined) throw new Error('two ways a board can lie');
+  return explained(turned) > explained(usual) ? turned : usual;
+}
+
+/** Plies that were recorded, less those that were asked about. */
+function explained({ items }: Replay): number {
+  return items.reduce((sum, { kind }) => sum + (kind === 'ply' ? 1 : -1), 0);
+}
+
+function replayedAs(
+  inputs: readonly BoardInput[],
+  start: Start,
+  { namesPieces, turned }: { readonly namesPieces: boolean; readonly turned: boolean },
+): Replay {
   const clock = new ReplayClock();
   let tournament = ofOneTable(start);
   const record = (entries: readonly Entry[]): void => {
@@ -56,6 +74,11 @@ export function replay(inputs: readonly BoardInput[], start: Start): Replay {
       },
     },
   );
+  if (live.sense({ namesPieces })) {
+    live.turn(turned);
+    live.arm(start.setup, false);
+    live.reveal(true);
+  }
   const frames: HistoryFrame[] = [];
   let before = live.sensed;
   for (const input of inputs) {

@@ -56,6 +56,9 @@ export class Tables {
       boundary,
       tableBoundary: this.#boundary,
       tableAt: (table) => this.at(table),
+      takeUp: (table) => {
+        this.#syncTable(table);
+      },
       alert: (table, alert) => {
         this.#alert(table, alert);
       },

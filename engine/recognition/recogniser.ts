@@ -67,7 +67,12 @@ export function occupancyRecogniser(rotated: boolean): Recogniser<OccupancyTable
     create: (options) => newOccupancyTable(options, rotated),
     resume: resumeOccupancyTable,
     step: stepOccupancy,
-    sensed: (table) => sensed(leader(table).state),
+    sensed: (table) => {
+      const { state, guessed } = leader(table);
+      const told = sensed(state);
+      // Something stands where nothing should, and nobody can tell what.
+      return guessed ? { ...told, ready: false } : told;
+    },
     shown: (table) => shown(leader(table).state),
   };
 }

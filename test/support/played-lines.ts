@@ -1,4 +1,5 @@
 import type { PortLines } from '../../electron/devices/board-lines.ts';
+import { bytesOf } from '../../electron/devices/dgt/commands.ts';
 import { dgtDriver } from '../../electron/devices/dgt/driver.ts';
 import { DrivenLine } from '../../electron/devices/driven-line.ts';
 import { TIDY } from '../../electron/devices/simulator/hands.ts';
@@ -8,23 +9,34 @@ import { VirtualBoard } from '../../electron/devices/simulator/virtual-board.ts'
 import { VirtualClock } from '../../electron/devices/simulator/virtual-clock.ts';
 import type { Transport, TransportListener } from '../../electron/devices/transport/transport.ts';
 import type { BoardLine, ClockPort, PortChoice } from '../../electron/host/ports.ts';
+import type { Driver } from '../../electron/devices/driver.ts';
 import { emptyPlacement } from '../../engine/chess/placement.ts';
 import { play } from '../../engine/chess/moves.ts';
 import type { Move } from '../../engine/chess/move.ts';
 import { parseFen } from '../../engine/notation/fen.ts';
 import { parseUci } from '../../engine/notation/uci.ts';
+import type { Tongue } from './tongue.ts';
+
+interface PlayedAs {
+  /** Of a board that speaks in other words than DGT's. */
+  readonly tongue?: Tongue;
+  /** White sits with the connector on the right. */
+  readonly rotated?: boolean;
+}
 
 /** One board and clock at the end of a cable, with hands that do what the test says. */
 export class PlayedLine implements Transport {
   readonly board: VirtualBoard;
   readonly clock: VirtualClock;
   readonly #timers: ClockPort;
+  readonly #tongue: Tongue | null;
   #listener: TransportListener | null = null;
 
-  constructor(serial: string, timers: ClockPort) {
+  constructor(serial: string, timers: ClockPort, { tongue, rotated = false }: PlayedAs = {}) {
     this.#timers = timers;
-    this.board = new VirtualBoard(timers, { serial, rotated: false }, emptyPlacement(), (bytes) => {
-      this.#listener?.onBytes(bytes);
+    this.#tongue = tongue ?? null;
+    this.board = new VirtualBoard(timers, { serial, rotated }, emptyPlacement(), (bytes) => {
+      this.#say(tongue === undefined ? [bytes] : tongue.say(bytes));
     });
     this.clock = new VirtualClock(timers, { seconds: 900, incrementSeconds: 10 }, 'left', () => {
       this.board.clockChanged();
@@ -48,7 +60,31 @@ export class PlayedLine implements Transport {
   /** The cable is put in. */
   plug(): void {
     this.#listener?.onOpen((bytes) => {
-      this.board.receive(bytes);
+      if (this.#tongue === null) this.board.receive(bytes);
+      else {
+        const heard = this.#tongue.hear(bytes);
+        if (heard === null) return;
+        this.#say([heard.answer]);
+        this.board.receive(heard.commands);
+      }
+    });
+    if (this.#tongue?.regularly === undefined) return;
+    this.board.receive(bytesOf('sendBoard', 'updateNice'));
+    this.#sayRegularly(this.#tongue.regularly);
+  }
+
+  get driver(): Driver {
+    return this.#tongue?.driver ?? dgtDriver;
+  }
+
+  #say(messages: readonly Uint8Array[]): void {
+    for (const message of messages) this.#listener?.onBytes(message);
+  }
+
+  #sayRegularly(regularly: NonNullable<Tongue['regularly']>): void {
+    this.#timers.setTimer(this.#timers.monotonicMs() + regularly.everyMs, () => {
+      this.#say(regularly.say());
+      this.#sayRegularly(regularly);
     });
   }
 
@@ -64,8 +100,8 @@ export class PlayedLine implements Transport {
     this.board.setUp(setup.value.placement);
   }
 
-  /** From this position these moves are played, at the pace of people in a hurry; the clock is started by the way. */
-  play(fen: string, moves: readonly string[]): void {
+  /** From this position these moves are played, unless told otherwise at the pace of people in a hurry; the clock is started by the way. */
+  play(fen: string, moves: readonly string[], thinkMs = 800): void {
     const start = parseFen(fen);
     if (!start.ok) throw new Error(fen);
     const list: Move[] = [];
@@ -85,7 +121,7 @@ export class PlayedLine implements Transport {
       start: start.value,
       whiteClock: 'left',
       pace: 1,
-      thinkMs: [800, 800],
+      thinkMs: [thinkMs, thinkMs],
       choose: (_, ply) => list[ply] ?? null,
     }).begin();
   }
@@ -100,8 +136,8 @@ export class PlayedLines implements PortLines {
   }
 
   /** A board with this serial number stands at the end of this line. */
-  add(path: string, serial: string): PlayedLine {
-    const line = new PlayedLine(serial, this.#timers);
+  add(path: string, serial: string, as: PlayedAs = {}): PlayedLine {
+    const line = new PlayedLine(serial, this.#timers, as);
     this.#lines.set(path, line);
     return line;
   }
@@ -118,7 +154,7 @@ export class PlayedLines implements PortLines {
 
   line(path: string): BoardLine {
     const transport = this.at(path);
-    const speaker = { driver: dgtDriver, port: { path } };
+    const speaker = { driver: transport.driver, port: { path } };
     return new DrivenLine({ path, transport, clock: this.#timers, speaker: () => speaker });
   }
 }

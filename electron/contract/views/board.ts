@@ -11,6 +11,8 @@ export interface BoardView {
   readonly reason: Fault | null;
   readonly trademark: string | null;
   readonly batteryPercent: number | null;
+  /** It tells which piece stands on a square, not only that one does. */
+  readonly namesPieces: boolean;
   /** When a piece was last lifted from it. */
   readonly liftedEpochMs: number | null;
   readonly simulated: boolean;

@@ -20,8 +20,6 @@ export interface BoardLineView extends BoardView {
   /** Word of the driver that speaks on it. */
   readonly driver: string;
   readonly version: string | null;
-  /** It tells which piece stands on a square, not only that one does. */
-  readonly namesPieces: boolean;
   readonly heardEpochMs: number | null;
   /** What stands on it, as it numbers its squares: placement field of a FEN. Null before its first answer. */
   readonly squares: string | null;

@@ -41,6 +41,7 @@ function boardAt({ boards, lostEpochMs }: Tournament, table: number): BoardView 
     reason: null,
     trademark: null,
     batteryPercent: null,
+    namesPieces: true,
     liftedEpochMs: null,
     simulated: bound.simulated,
   };

@@ -10,6 +10,7 @@ import type { Handlers } from '../handlers.ts';
 import { listedPorts } from '../listed-ports.ts';
 import { boardLineView, testedBoardView } from '../views/boards-view.ts';
 import type { OpenBoard } from '../views/boards-view.ts';
+import { watchedTable } from './context.ts';
 import type { HostContext } from './context.ts';
 
 /** The boards of the hall before anything is played on them: looked at, given to tables, numbered, tested. */
@@ -92,6 +93,13 @@ export function boardService(context: HostContext): Handlers<keyof BoardRequests
       testedSinceMs = clock.monotonicMs();
       for (const { connection } of openBoards(context)) connection.sight.countAnew();
       return ok(null);
+    },
+    'board.turned': ({ table, turned }) => {
+      const live = watchedTable(context, table);
+      if (!live.ok) return live;
+      const done = live.value.turn(turned);
+      if (done.ok) tables.syncTable(table);
+      return done;
     },
     'boards.tested': () => {
       loose.look();

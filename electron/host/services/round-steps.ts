@@ -5,7 +5,7 @@ import { forfeitAt, gameAt, numberAt, seatAt, startOf } from '../../../engine/to
 import { canTurn } from '../../../engine/tournament/turned-seats.ts';
 import type { RoundStepRequests } from '../../contract/round-steps.ts';
 import type { Handlers } from '../handlers.ts';
-import { isBoardless } from '../ready-tables.ts';
+import { isBoardless, needsEyes } from '../ready-tables.ts';
 import { beginGame } from './begin-game.ts';
 import { roundOf } from './context.ts';
 import type { HostContext } from './context.ts';
@@ -30,7 +30,9 @@ export function roundStepService(context: HostContext): Handlers<keyof RoundStep
     'tables.ready': ({ round: number, tables: asked, ready }) => {
       const round = roundOf(context, number);
       if (!round.ok) return round;
-      const waiting = [...new Set(asked)].filter((table) => waitsWithoutBoard(context, table));
+      const waiting = [...new Set(asked)].filter(
+        (table) => waitsWithoutBoard(context, table) || waitsForEyes(context, table),
+      );
       if (waiting.some((table) => startOf(recorder.tournament, table) === null)) return fail('draw.none');
       const changed = waiting.filter((table) => round.value.lookedAt.has(table) !== ready);
       return changed.length === 0
@@ -79,6 +81,12 @@ export function roundStepService(context: HostContext): Handlers<keyof RoundStep
       return added;
     },
   };
+}
+
+/** Nobody plays there yet, and its board tells only where something stands. */
+function waitsForEyes({ recorder: { tournament }, tables }: HostContext, table: number): boolean {
+  const isIdle = seatAt(tournament, table) !== null && gameAt(tournament, table) === null;
+  return isIdle && needsEyes(tables.connectionAt(table)?.view() ?? null);
 }
 
 /** Nobody plays there yet, and no board can tell how it stands. */

@@ -24,7 +24,6 @@ export function boardLineView(
     serves: table !== null,
     driver: connection.driver,
     version: state.kind === 'connected' ? state.version : null,
-    namesPieces: connection.traits.namesPieces,
     heardEpochMs: heardAtMs === null ? null : Math.round(zeroAt + heardAtMs),
     squares: sight.placement === null ? null : makePlacementField(sight.placement),
     taken: sight.taken === null ? null : inReadingOrder(sight.taken, (taken) => (taken ? '1' : '0')),

@@ -68,7 +68,7 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     state: stateName(game, now, alerts, {
       isForfeited: resultWithoutGame(tournament, table) !== null,
       boardless,
-      isSetUp: isSetUp(tournament, table, sensed),
+      isSetUp: isSetUp(tournament, table, sensed, board),
       lookedAt: wasLookedAt(tournament, table, board),
     }),
     start: start === null ? null : startView(start),

@@ -142,7 +142,10 @@ function assumeUnseen(transition: Transition): void {
 function dumped(transition: Transition, taken: readonly boolean[]): void {
   const before = transition.table.taken;
   transition.table = { ...transition.table, taken };
-  if (leader(transition.table).state.phase.kind === 'setup') {
+  const { phase } = leader(transition.table).state;
+  // Boards that tell all squares at once begin to play in that way too.
+  const isPlayed = before !== null && phase.kind === 'setup' && phase.readySeen && !isStart(transition, taken);
+  if (phase.kind === 'setup' && !isPlayed) {
     lookAtStart(transition, taken);
     return;
   }

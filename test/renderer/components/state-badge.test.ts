@@ -30,6 +30,7 @@ const board: TableView['board'] = {
   trademark: null,
   batteryPercent: null,
   liftedEpochMs: null,
+  namesPieces: true,
   simulated: false,
 };
 

@@ -184,6 +184,7 @@ describe('a table at which a ply was taken back', () => {
     trademark: null,
     batteryPercent: null,
     liftedEpochMs: null,
+    namesPieces: true,
     simulated: false,
   } as const;
   const FACTS = { awaitsBoard: true, differing: [{ square: 'f3', expected: '', actual: 'N' }] };

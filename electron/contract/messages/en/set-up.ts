@@ -15,6 +15,9 @@ const WHOSE = { white: 'White’s', black: 'Black’s' } as const;
 export const setUpWords = {
   heading: 'Set-up',
   right: 'Every piece stands where it should. The game starts with White’s clock.',
+  /** Of a board that tells only where something stands. */
+  eyes: 'This board tells that a piece stands on a square, not which. Compare the pieces with the start position:',
+  eyesRank: (rank: number, pieces: string): string => `Rank ${String(rank)}, from a to h: ${pieces}`,
   differs: (squares: number): string =>
     `${counted(squares, 'square differs', 'squares differ')} from the start position.`,
   put: (square: string, piece: string): string => `${square}: put a ${piece}`,

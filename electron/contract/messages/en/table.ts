@@ -141,6 +141,7 @@ export const tableWords = {
     rotated: 'White sits at the far side of the board',
     usual: 'White sits at the usual side of the board',
     clock: (side: string): string => `White’s clock is on the ${side}`,
+    turn: 'White sits at the other side',
   },
   question: {
     open: (move: number, side: string): string => `Move ${String(move)}, ${side}`,

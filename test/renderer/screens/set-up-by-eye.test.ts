@@ -1,0 +1,38 @@
+import { fireEvent, screen } from '@testing-library/svelte';
+import { expect, it } from 'vitest';
+import type { TableView } from '../../../electron/contract/views/table.ts';
+import SetUpHelp from '../../../renderer/screens/table/SetUpHelp.svelte';
+import { boardLine } from '../support/boards.ts';
+import { heardRequests, show } from '../support/page.ts';
+import { tableView } from '../support/views.ts';
+
+const START = 'bqrknrnb/pppppppp/8/8/8/8/PPPPPPPP/BQRKNRNB';
+const BY_EYE: Partial<TableView> = {
+  gameId: null,
+  state: 'setup',
+  board: boardLine({ namesPieces: false }),
+  sensed: START,
+  expected: START,
+  rotated: false,
+};
+
+it('of a board that tells only where something stands is confirmed by the arbiter, who is shown what to compare', async () => {
+  const heard = heardRequests();
+  show(SetUpHelp, { table: tableView(BY_EYE) });
+  expect(screen.getByText('Rank 8, from a to h: bqrknrnb')).toBeDefined();
+  expect(screen.getByText('Rank 1, from a to h: BQRKNRNB')).toBeDefined();
+  await fireEvent.click(screen.getByRole('button', { name: 'The set-up is right' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'White sits at the other side' }));
+  expect(heard).toEqual([
+    ['tables.ready', { round: 0, tables: [7], ready: true }],
+    ['board.turned', { table: 7, turned: true }],
+  ]);
+});
+
+it('is not confirmed while a piece is missing, and not asked for where the board tells its pieces', () => {
+  const missing = [{ square: 'a1', expected: 'B', actual: '' }];
+  show(SetUpHelp, { table: tableView({ ...BY_EYE, differing: missing }) });
+  expect(screen.queryByRole('button', { name: 'The set-up is right' })).toBeNull();
+  show(SetUpHelp, { table: tableView({ ...BY_EYE, board: boardLine({}) }) });
+  expect(screen.getAllByText(/^Rank 8/u)).toHaveLength(1);
+});
