@@ -31,6 +31,7 @@ interface Entries {
 interface BoardFacts {
   'line.lost': Path & Reason;
   'line.silent': Path;
+  'line.mute': Path;
   'line.noise': Path;
   'line.squares': Path;
   'line.pieces': Path;

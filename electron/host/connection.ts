@@ -294,6 +294,7 @@ function lineFault(state: LineState, path: string): Fault | null {
     case 'noBoard': {
       const code = {
         silent: 'line.silent',
+        mute: 'line.mute',
         noise: 'line.noise',
         squares: 'line.squares',
         pieces: 'line.pieces',

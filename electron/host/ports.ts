@@ -81,14 +81,14 @@ export type LineState =
       readonly battery?: number;
     }
   /**
-   * `squares`: a board that answers, but tells its squares in no way that is understood; `another`: the board was changed for another
+   * `silent`: nothing has answered since the line was opened; `mute`: a board has, and does not any more; `squares`: a board that answers, but tells its squares in no way that is understood; `another`: the board was changed for another
    * one while the line stayed open; `numbers`: it tells a different number all the time; `pieces`: it tells on which squares pieces
    * stand, and learns which they are as soon as those stand there that should; `several`: boards share the line, and it is not said which
    * of them is meant.
    */
   | {
       readonly kind: 'noBoard';
-      readonly reason: 'silent' | 'noise' | 'squares' | 'pieces' | 'another' | 'numbers' | 'several';
+      readonly reason: 'silent' | 'mute' | 'noise' | 'squares' | 'pieces' | 'another' | 'numbers' | 'several';
     }
   | { readonly kind: 'lost'; readonly reason: string; readonly retryInMs: number };
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PortLines } from '../../electron/devices/board-lines.ts';
-import { serialLine } from '../../electron/devices/serial-lines.ts';
+import { serialLines } from '../../electron/devices/serial-lines.ts';
 import { bytesOf } from '../../electron/devices/dgt/commands.ts';
 import { TIDY } from '../../electron/devices/simulator/hands.ts';
 import { Players } from '../../electron/devices/simulator/players.ts';
@@ -159,7 +159,7 @@ export class SerialHall {
   start(...names: readonly string[]): void {
     const lines: PortLines = {
       list: () => Promise.resolve([...this.#plugged.keys()].map((name) => this.#choice(name))),
-      line: (path) => serialLine(path, systemClock),
+      line: serialLines(systemClock).line,
     };
     const start = parseStart('518', 'cg');
     if (!start.ok) throw new Error(start.fault.code);

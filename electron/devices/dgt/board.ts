@@ -61,6 +61,8 @@ export class DgtBoard {
   #owesDump = false;
   #badDumps = 0;
   #state: LineState = { kind: 'opening' };
+  /** A board has answered on this line since it was opened. */
+  #wasThere = false;
   readonly #number = new BoardNumber();
   #about: { version: string | null; trademark: string | null; battery: number | null } = NOTHING;
   #faults = 0;
@@ -178,7 +180,7 @@ export class DgtBoard {
     const trouble = this.#trouble(nowMs);
     if (trouble !== null && !(this.#state.kind === 'noBoard' && this.#state.reason === trouble)) {
       // The next to answer here may be another one.
-      if (this.#state.kind === 'connected' || trouble === 'silent') this.#forget();
+      if (this.#state.kind === 'connected' || trouble === 'silent' || trouble === 'mute') this.#forget();
       this.#become({ kind: 'noBoard', reason: trouble });
     }
     if (sendsMemory) return;
@@ -196,7 +198,7 @@ export class DgtBoard {
     if (this.#number.isErratic(nowMs)) return 'numbers';
     if (quietMs >= SILENT_AFTER_MS + (connected ? QUIET_AFTER_MS : 0)) {
       const noisy = this.#faults >= FAULTS_OF_NOISE && nowMs - this.#faultAtMs < NOISE_FOR_MS;
-      return noisy ? 'noise' : 'silent';
+      return noisy ? 'noise' : this.#wasThere ? 'mute' : 'silent';
     }
     const since = this.#answeringSinceMs;
     const tellsNoSquares = !connected && since !== null && nowMs - since >= SILENT_AFTER_MS;
@@ -213,6 +215,7 @@ export class DgtBoard {
   }
 
   #become(state: LineState): void {
+    this.#wasThere ||= state.kind === 'connected';
     this.#state = state;
     this.#listener.onState(state);
   }

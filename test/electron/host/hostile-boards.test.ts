@@ -62,7 +62,7 @@ const BOARDS: readonly (readonly [string, Malice, string | null])[] = [
   [
     'falls silent in mid-frame',
     { answer: (n) => (n < 5 ? board(2)() : n === 5 ? DUMP.slice(0, 40) : []) },
-    'line.silent',
+    'line.mute',
   ],
   ['sends half frames from then on', { answer: (n) => (n < 5 ? board(3)() : DUMP.slice(0, 40)) }, 'line.noise'],
   ['floods with dumps', { answer: board(4), flood: flood(repeated(150, DUMP)) }, 'line.lost flood'],

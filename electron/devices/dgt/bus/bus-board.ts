@@ -29,6 +29,7 @@ export class BusBoard {
   readonly #listener: BoardListener;
   readonly #reports = new BusReports();
   #state: LineState = { kind: 'opening' };
+  #wasThere = false;
   #version: string | null = null;
   #heardAtMs: number;
   #visitAtMs = -Infinity;
@@ -157,7 +158,7 @@ export class BusBoard {
 
   #complain(nowMs: number): void {
     const isNoise = this.#faults >= FAULTS_OF_NOISE && nowMs - this.#faultAtMs < NOISE_FOR_MS;
-    const reason: Trouble = isNoise ? 'noise' : 'silent';
+    const reason: Trouble = isNoise ? 'noise' : this.#wasThere ? 'mute' : 'silent';
     if (this.#state.kind === 'noBoard' && this.#state.reason === reason) return;
     this.#version = null;
     this.requestDump();
@@ -165,6 +166,7 @@ export class BusBoard {
   }
 
   #become(state: LineState): void {
+    this.#wasThere ||= state.kind === 'connected';
     this.#state = state;
     this.#listener.onState(state);
   }

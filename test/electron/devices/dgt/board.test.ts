@@ -156,12 +156,12 @@ describe('a board that was there', () => {
     expect(line.asked.length).toBeLessThanOrEqual(7);
   });
 
-  it('is called silent when it falls mute, and comes back with a dump', () => {
+  it('is called mute when it falls silent, and comes back with a dump', () => {
     line.mute = true;
     line.wait(4000);
     expect(line.kinds).toBe('');
     line.wait(4000);
-    expect(line.states).toEqual([{ kind: 'noBoard', reason: 'silent' }]);
+    expect(line.states).toEqual([{ kind: 'noBoard', reason: 'mute' }]);
     line.board.put(E2, NO_PIECE);
     line.wait(30_000);
     expect(line.kinds).toBe('noBoard');

@@ -33,6 +33,7 @@ export const machineSentences = {
     WITHOUT_CABLE[said(reason)]?.(said(path)) ??
     `${said(path)} ${LOST[said(reason)] ?? `failed (${said(reason)})`}. The moves up to then are kept. Check the cable; it is tried again by itself.`,
   'line.silent': say`Nothing answers on ${'path'}. Check that the board is on and that this is its line.`,
+  'line.mute': say`The board on ${'path'} does not answer any more. The moves up to then are kept. Check that it is on and that its cable sits firmly; it is asked again by itself.`,
   'line.noise': say`What answers on ${'path'} is not a supported board. Choose another line.`,
   'line.squares': say`A board answers on ${'path'}, but it tells its squares in no way that is understood here, so nothing of it is recorded. Use another board, or enter the moves by hand.`,
   'line.pieces': say`The board on ${'path'} does not know its pieces yet, so nothing of it is recorded. Set up the position that should stand there and leave it for some seconds: the board learns them from it.`,
