@@ -40,6 +40,8 @@ interface BoardFacts {
   'line.several': Path;
   'boards.unlisted': NoFacts;
   'boards.tooMany': NoFacts;
+  'memory.clockRuns': Table;
+  'memory.notKept': Table;
   'boards.noneNumbered': NoFacts;
   'boards.inPlay': { readonly tables: readonly string[] };
   'board.notTurned': Table;

@@ -9,6 +9,7 @@ import type { FeedRequests } from './feeds.ts';
 import type { HallsRequests } from './halls.ts';
 import type { CorrectionRequests } from './corrections.ts';
 import type { GameRequests } from './games.ts';
+import type { MemoryRequests } from './memory.ts';
 import type { RecordRequests } from './record.ts';
 import type { RulingRequests } from './rulings.ts';
 import type { RoundStepRequests } from './round-steps.ts';
@@ -49,6 +50,7 @@ export interface Requests
     TournamentRequests,
     AttendanceRequests,
     BoardRequests,
+    MemoryRequests,
     BroadcastRequests,
     CaptureRequests,
     WayRequests,

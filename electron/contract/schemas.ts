@@ -11,6 +11,7 @@ import type { Result } from '../../engine/result.ts';
 import { SCREEN_ROLES, accessSchemas } from './access.ts';
 import { attendanceSchemas, byesShape } from './attendance.ts';
 import { boardSchemas } from './boards.ts';
+import { memorySchemas } from './memory.ts';
 import { broadcastSchemas } from './broadcast.ts';
 import { captureSchemas } from './captures.ts';
 import { feedSchemas } from './feeds.ts';
@@ -82,6 +83,7 @@ export const inputSchemas: Schemas = Object.freeze(
     ...tournamentSchemas,
     ...attendanceSchemas,
     ...boardSchemas,
+    ...memorySchemas,
     ...broadcastSchemas,
     ...captureSchemas,
     ...waySchemas,

@@ -81,6 +81,12 @@ export class DrivenLine implements BoardLine {
     this.#session?.requestDump();
   }
 
+  requestMemory(): boolean {
+    if (this.#session?.requestMemory === undefined) return false;
+    this.#session.requestMemory();
+    return true;
+  }
+
   close(): void {
     try {
       this.#end();

@@ -78,6 +78,8 @@ export interface Session {
   onBytes(bytes: Uint8Array): void;
   /** Asks the board for all its squares, and for its clock. */
   requestDump(): void;
+  /** Asks the board for what it has kept in its own memory; left out where boards keep none. */
+  requestMemory?(): void;
   /** Nothing is sent or told after it. */
   stop(): void;
 }

@@ -26,6 +26,9 @@ export function tellingTransport(transport: Pick<Transport, 'answered'>, listene
     onBytes: (atMs, dir, bytes) => {
       listener.onBytes?.(atMs, dir, bytes);
     },
+    onMemory: (entries) => {
+      listener.onMemory?.(entries);
+    },
     expected: () => listener.expected?.() ?? [],
     onBug: (error) => {
       listener.onBug(error);

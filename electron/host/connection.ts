@@ -3,6 +3,7 @@ import { fail } from '../../engine/result.ts';
 import type { Fault } from '../../engine/result.ts';
 import { BoardSight } from './board-sight.ts';
 import type { Lifted } from './board-sight.ts';
+import { BoardMemory } from './board-memory.ts';
 import type { Boundary } from './boundary.ts';
 import type { BoardView } from '../contract/views/board.ts';
 import type { BoardLine, BoardTraits, Capture, ClockPort, ExpectedBoard, LineState } from './ports.ts';
@@ -43,6 +44,8 @@ export class Connection {
   readonly #line: BoardLine;
   readonly #clock: ClockPort;
   readonly #boundary: Boundary;
+  /** What its board has kept itself. */
+  readonly memory = new BoardMemory();
   #listener: ConnectionListener | null = null;
   #state: LineState = { kind: 'opening' };
   #sinceEpochMs: number;
@@ -139,6 +142,9 @@ export class Connection {
         if (this.#identified) this.#keep(Infinity);
         else this.#keep(atMs - HELD_MS);
       },
+      onMemory: (entries) => {
+        this.memory.came(entries, this.#clock.epochMs());
+      },
       expected: () => this.#listener?.expected?.(this) ?? [],
       onBug: (error) => {
         this.#listener?.onBug(this, error);
@@ -204,6 +210,13 @@ export class Connection {
     this.#inputs = [];
   }
 
+  /** @returns false where boards of this kind keep no memory. */
+  askMemory(): boolean {
+    if (this.#line.requestMemory?.() !== true) return false;
+    this.memory.asked(this.#clock.monotonicMs());
+    return true;
+  }
+
   requestDump(): void {
     if (this.connected) this.#line.requestDump();
   }
@@ -265,6 +278,7 @@ export class Connection {
     this.#listener?.onState(this, was);
     if (state.kind !== 'connected') {
       this.sight.forget();
+      this.memory.forget();
       this.doubt();
     }
   }

@@ -43,6 +43,7 @@ import { SimulatedHands } from './simulated-hands.ts';
 import type { HostContext } from './services/context.ts';
 import { attendanceService } from './services/attendance.ts';
 import { boardService } from './services/boards.ts';
+import { memoryService } from './services/memory.ts';
 import { broadcastService } from './services/broadcast.ts';
 import { captureService } from './services/captures.ts';
 import { earlierResultService } from './services/earlier-results.ts';
@@ -109,6 +110,7 @@ function handlersOf(context: HostContext) {
     earlierResultService(context),
     attendanceService(context),
     boardService(context),
+    memoryService(context),
     broadcastService(context),
     captureService(context),
     lossService(context),

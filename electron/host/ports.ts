@@ -1,5 +1,6 @@
 import type { Placement } from '../../engine/chess/placement.ts';
 import type { CastlingMode } from '../../engine/chess/setup.ts';
+import type { BoardLogEntry } from '../../engine/recognition/input/board-log.ts';
 import type { BoardInput, Pace } from '../../engine/recognition/input/observation.ts';
 import type { Envelope } from '../../engine/journal/envelope.ts';
 import type { Recorded } from '../../engine/journal/entry.ts';
@@ -102,6 +103,8 @@ export interface BoardListener {
   expected?(): readonly ExpectedBoard[];
   /** The driver threw: what it was reading or about to ask is gone, and the line goes on. */
   onBug(error: unknown): void;
+  /** What the board has kept in its own memory, the oldest first. */
+  onMemory?(entries: readonly BoardLogEntry[]): void;
 }
 
 /** What should stand on a board, as its squares are numbered. */
@@ -133,6 +136,8 @@ export interface BoardLine {
   open(listener: BoardListener): void;
   /** Asks the board for all its squares and for its clock, which else is heard once a second; the answers come as inputs. */
   requestDump(): void;
+  /** Asks the board for what it has kept in its own memory. @returns false where boards of this kind keep nothing that can be asked for. */
+  requestMemory?(): boolean;
   close(): void;
 }
 

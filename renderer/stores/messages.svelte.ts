@@ -60,6 +60,9 @@ class MessagesStore implements Messages {
     return this.#spoken.halls;
   }
 
+  get memory(): Messages['memory'] {
+    return this.#spoken.memory;
+  }
   get moreGames(): Messages['moreGames'] {
     return this.#spoken.moreGames;
   }

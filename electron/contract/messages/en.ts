@@ -16,6 +16,7 @@ import { hallWords } from './en/hall.ts';
 import { hallsWords } from './en/halls.ts';
 import { hostWords } from './en/host.ts';
 import { lawWords } from './en/laws.ts';
+import { memoryWords } from './en/memory.ts';
 import { moreGamesWords } from './en/more-games.ts';
 import { pairingsWords } from './en/pairings.ts';
 import { printWords } from './en/print.ts';
@@ -47,6 +48,7 @@ export const en = {
   halls: hallsWords,
   host: hostWords,
   laws: lawWords,
+  memory: memoryWords,
   moreGames: moreGamesWords,
   pairings: pairingsWords,
   print: printWords,

@@ -3,6 +3,7 @@ import { BoardNumber } from './board-number.ts';
 import { bytesOf, type Command } from './commands.ts';
 import { createDgtDecoder, type BoardFact, type DgtDecoder } from './decoder.ts';
 import { ANSWER } from './messages.ts';
+import { parseLog } from './move-log.ts';
 
 /** This often it is seen to what must be asked, and asked again until it is answered. */
 const ASK_AGAIN_MS = 1000;
@@ -90,6 +91,10 @@ export class DgtBoard {
     else this.#ask('sendBoard', 'sendClock');
   }
 
+  requestMemory(): void {
+    this.#ask('sendMemory');
+  }
+
   onBytes(bytes: Uint8Array): void {
     const atMs = this.#clock.monotonicMs();
     this.#bytesAtMs = atMs;
@@ -141,6 +146,7 @@ export class DgtBoard {
 
   #updateFacts(fact: BoardFact, atMs: number): void {
     const before = JSON.stringify(this.#connected());
+    if (fact.kind === 'moveLog') this.#toldMemory(fact.log);
     if (fact.kind === 'clockDoubted') this.#requestClock(atMs);
     if (fact.kind === 'serial' && this.#number.isAnother(fact, atMs)) this.#met();
     if (fact.kind === 'version') this.#about = { ...this.#about, version: fact.version };
@@ -149,6 +155,12 @@ export class DgtBoard {
     if (this.#state.kind !== 'connected') return;
     if (this.#number.isErratic(atMs)) this.#become({ kind: 'noBoard', reason: 'numbers' });
     else if (JSON.stringify(this.#connected()) !== before) this.#become(this.#connected());
+  }
+
+  /** What has changed while it was sent is not known. */
+  #toldMemory(log: Uint8Array): void {
+    this.#listener.onMemory?.(parseLog(log));
+    this.requestDump();
   }
 
   /** Another board answers here. What this line told before is the other's. */

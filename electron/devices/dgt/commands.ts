@@ -8,6 +8,8 @@ export const COMMAND = {
   sendBoard: 0x42,
   returnSerial: 0x45,
   sendTrademark: 0x47,
+  /** Its memory: eight seconds, in which it says nothing else. */
+  sendMemory: 0x49,
   /** From then on it answers by its address alone, and never speaks first. */
   toBusMode: 0x4a,
   /** Field updates, and the clock when something in it changes. */

@@ -20,7 +20,6 @@ const CLOCK_EVERY_MS = 1000;
 /** What a board understands besides what this program asks. */
 const MESSAGE_TO_CLOCK = 0x2b;
 const RETURN_BUS_ADDRESS = 0x46;
-const SEND_MEMORY = 0x49;
 
 /** Commands that set a mode of updates, by what else than squares they tell: the clock always, never, or when it changes. */
 const MODES = { 0x43: 'update', 0x44: 'updateBoard', 0x4b: 'updateNice' } as const;
@@ -171,7 +170,7 @@ export class VirtualBoard {
       case COMMAND.sendBattery:
         if (batteryPercent !== undefined) this.#say({ kind: 'battery', percent: batteryPercent, charging: false });
         break;
-      case SEND_MEMORY:
+      case COMMAND.sendMemory:
         this.#say({ kind: 'moveLog', log: this.#memory.bytes });
         this.#memory.note({ kind: 'mark', mark: 'downloaded' });
         break;

@@ -44,6 +44,8 @@ export const machineSentences = {
     'The system does not say which lines this machine has. What is connected goes on being recorded. Type the path of the line, or pull out the device that was plugged in last and look again.',
   'boards.tooMany': () =>
     'So many lines are open already that this one was not opened. Disconnect those at which no board answers, then try again.',
+  'memory.clockRuns': say`The clock at table ${'table'} is running. While a board sends its memory it tells nothing else for some ten seconds, so it was not asked. Stop the clock first.`,
+  'memory.notKept': say`The board at table ${'table'} keeps no memory that can be read here. The record is not touched.`,
   'boards.noneNumbered': () => 'No board has been given a number yet, so none was taken back.',
   'boards.inPlay': say`Games are being played at tables ${'tables'}, where pieces are lifted all the time. Nothing was changed. Number and test the boards before the round or after it.`,
   'board.notTurned': say`White’s side at table ${'table'} was not changed: it can be said before the game only, and only of a board that cannot tell its pieces.`,
