@@ -7,4 +7,7 @@ import App from './App.svelte';
 
 const target = document.querySelector('#app');
 if (target === null) throw new Error('index.html has no #app');
-mount(App, { target });
+// The house style to look at, in development only: the product is built without it.
+if (import.meta.env.DEV && location.hash === '#/styles')
+  void import('./styles/Styles.svelte').then(({ default: Styles }) => mount(Styles, { target }));
+else mount(App, { target });

@@ -70,6 +70,18 @@ describe('the console in a browser', () => {
     await page.context().close();
   });
 
+  it.each([1280, 1920])('begins every page at the same left edge, %i pixels wide', async (width) => {
+    const { page } = await openConsole(browser, kiosk, { width, height: 800 });
+    const edges = new Map<string, number>();
+    for (const name of PAGES) {
+      await show(page, name);
+      const { x } = (await page.locator('main > *').first().boundingBox()) ?? { x: -1 };
+      edges.set(name, Math.round(x));
+    }
+    expect([...edges].filter(([, x]) => x !== edges.get('tables'))).toEqual([]);
+    await page.context().close();
+  });
+
   it('marks simulated play on every page', async () => {
     const { page } = await openConsole(browser, kiosk);
     for (const name of PAGES) {

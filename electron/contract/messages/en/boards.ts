@@ -75,7 +75,7 @@ export const boardWords = {
   },
   capture: {
     save: 'Save capture',
-    saveOf: (table: number): string => `Save the capture of table ${String(table)}`,
+    saveOf: (table: number): string => `Save capture of table ${String(table)}`,
     replay: 'Replay',
     replayOf: (table: number): string => `Replay the capture of table ${String(table)}`,
     file: 'Replay a capture from a file…',

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { createServer } from 'vite';
+import type { ViteDevServer } from 'vite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { axeFaults, openBrowser, openScreen } from '../support/browser.ts';
+import { difference } from '../support/pictures.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** Another machine draws letters a little otherwise; a box that moved is more. */
+const TOLERANCE = 0.02;
+
+let browser: Browser;
+let server: ViteDevServer;
+let url: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  server = await createServer({
+    configFile: join(root, 'build/vite.renderer.config.ts'),
+    root: join(root, 'renderer'),
+    cacheDir: join(root, 'node_modules/.vite-styles'),
+    logLevel: 'error',
+    server: { port: 0, host: '127.0.0.1', hmr: false },
+  });
+  await server.listen();
+  url = server.resolvedUrls?.local[0] ?? '';
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+it.each(['light', 'dark'])('the house style looks as it did, %s, and has no fault of access', async (theme) => {
+  const { page } = await openScreen(browser, `${url}#/styles`, { width: 1280, height: 800, dark: theme === 'dark' });
+  await page.getByRole('heading', { name: 'House style' }).waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  expect(await axeFaults(page)).toEqual([]);
+  const picture = await page.screenshot({ fullPage: true });
+  const file = join(root, 'test/fixtures/styles', `${theme}.png`);
+  if (process.env['GOLDEN'] === 'write' || !existsSync(file)) {
+    expect(process.env['GOLDEN'], 'there is no golden picture').toBe('write');
+    writeFileSync(file, picture);
+  }
+  expect(await difference(browser, picture, readFileSync(file))).toBeLessThan(TOLERANCE);
+  await page.context().close();
+});
+
+it('is not in the product', () => {
+  const assets = join(root, 'dist/renderer/assets');
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  expect(scripts.filter((name) => readFileSync(join(assets, name), 'utf8').includes('House style'))).toEqual([]);
+});
