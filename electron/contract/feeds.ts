@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Fault } from '../../engine/result.ts';
+import type { AccessView } from './access.ts';
 
 /** What the kiosk answers to programs that ask it, off until the arbiter turns it on; what is in it is what may leave the hall. */
 
@@ -28,6 +29,14 @@ export interface FeedsView {
   readonly api: BoardApiView;
   /** The page for spectators is given to whoever reaches the kiosk; how many follow stands with the ways outwards. */
   readonly follow: { readonly on: boolean };
+}
+
+/** Where telephones on the network find the page for spectators, the first to be shown; none while it is off, or the network closed. */
+export function followAddresses(
+  feeds: FeedsView | undefined,
+  { network }: Pick<AccessView, 'network'>,
+): readonly string[] {
+  return feeds?.follow.on === true ? network.map((url) => url.replace(/\/projector$/u, '/follow')) : [];
 }
 
 export interface FeedRequests {

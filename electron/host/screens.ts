@@ -1,4 +1,5 @@
 import type { AccessRequest, LockedView } from '../contract/access.ts';
+import { followAddresses } from '../contract/feeds.ts';
 import type { FeedRequest } from '../contract/feeds.ts';
 import type { HallsRequest, PublicHall } from '../contract/halls.ts';
 import type { JobsView } from '../contract/views/jobs.ts';
@@ -142,8 +143,13 @@ export class Screens {
     if (this.#record !== null) this.#record.onChange = onJobs;
     if (ways !== undefined) ways.onChange = onJobs;
     if (halls !== undefined) halls.onChange = onJobs;
+    let shownAddress = this.#followAddress;
     const onKiosk = (): void => {
       for (const screen of this.#of('arbiter')) this.#show(screen);
+      const address = this.#followAddress;
+      if (address === shownAddress) return;
+      shownAddress = address;
+      this.#showAll('hall');
     };
     access.onChange = onKiosk;
     if (feeds !== undefined) feeds.onChange = onKiosk;
@@ -450,7 +456,7 @@ export class Screens {
   }
 
   #show(screen: Screen): void {
-    if (screen.audience === 'hall') screen.snapshot((revision) => this.#main.hallView(revision));
+    if (screen.audience === 'hall') screen.snapshot((revision) => this.#hallView(revision));
     else if (screen.audience === 'floor') screen.tellWhole((revision) => this.#main.floorView(revision));
     else if (this.#access.locked) screen.lockedSnapshot((revision) => this.#lockedView(revision));
     else screen.snapshot((revision) => this.#consoleView(revision));
@@ -458,9 +464,18 @@ export class Screens {
 
   /** What a screen asked for, and holds then. */
   #held(screen: Screen): ConsoleView | LockedView | HallView | FloorView {
-    if (screen.audience === 'hall') return screen.held((revision) => this.#main.hallView(revision));
+    if (screen.audience === 'hall') return screen.held((revision) => this.#hallView(revision));
     if (screen.audience === 'floor') return screen.held((revision) => this.#main.floorView(revision));
     return screen.held((revision) => (this.#access.locked ? this.#lockedView(revision) : this.#consoleView(revision)));
+  }
+
+  get #followAddress(): string | undefined {
+    return followAddresses(this.#options.feeds?.view, this.#access.view)[0];
+  }
+
+  #hallView(revision: number): HallView {
+    const follow = this.#followAddress;
+    return { ...this.#main.hallView(revision), ...(follow === undefined ? {} : { follow }) };
   }
 
   #consoleView(revision: number): ConsoleView {

@@ -1,3 +1,4 @@
+import { followAddresses } from '../../electron/contract/feeds.ts';
 import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import type { EvidenceView } from '../../electron/contract/views/evidence.ts';
 import type { RoundView } from '../../electron/contract/views/round.ts';
@@ -18,12 +19,14 @@ export interface SheetFacts {
   readonly castlingMode: CastlingMode;
   readonly rules: RoundRules;
   readonly round: RoundView | null;
+  /** Where telephones find the page for spectators; null where they do not. */
+  readonly follow: string | null;
   /** Of incidents, by `incidentKey`. */
   readonly evidence: ReadonlyMap<string, EvidenceView | null>;
 }
 
 export function factsOf(
-  { tournament, round, simulated }: ConsoleView,
+  { tournament, round, simulated, host }: ConsoleView,
   pack: Pack,
   evidence: SheetFacts['evidence'] = new Map(),
 ): SheetFacts {
@@ -39,6 +42,7 @@ export function factsOf(
     castlingMode,
     rules,
     round,
+    follow: followAddresses(host.feeds, host.access)[0] ?? null,
     evidence,
   };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { networkAddresses } from '../../electron/web/access/network.ts';
 import { tableSeen } from '../../electron/contract/table-seen.ts';
 import { axeFaults, newPage, openBrowser, openConsole, openScreen, smallTargets } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
@@ -121,6 +122,32 @@ describe('the page for spectators', () => {
     expect(complaints).toEqual([]);
     await page.close();
   });
+
+  it.skipIf(networkAddresses().length === 0)(
+    'is found by a code on the hall screen and on paper, once the network is open',
+    async () => {
+      const hall = await openScreen(browser, `${kiosk.url}/projector`);
+      await hall.page.getByText('Boris 2').waitFor();
+      expect(await hall.page.getByText('Follow the games on your phone').count()).toBe(0);
+      await kiosk.ask('network.open', {});
+      const [found = ''] = networkAddresses();
+      const address = `http://${found}:${new URL(kiosk.url).port}/follow`;
+      await hall.page.getByRole('img', { name: `QR code of ${address}` }).waitFor();
+      expect(await axeFaults(hall.page)).toEqual([]);
+      await arbiter.getByRole('img', { name: `QR code of ${address}` }).waitFor();
+      const paper = await openConsole(browser, kiosk);
+      await paper.page.evaluate(() => {
+        location.hash = '#/print/pack?documents=poster';
+      });
+      await paper.page.getByRole('img', { name: `QR code of ${address}` }).waitFor();
+      const { page } = await openScreen(browser, address, PHONE);
+      await page.getByText('2. b4').waitFor();
+      await kiosk.ask('network.close', {});
+      await hall.page.getByText('Follow the games on your phone').waitFor({ state: 'detached' });
+      await Promise.all([hall, paper].map((screen) => screen.page.close()));
+      await page.close();
+    },
+  );
 
   it('stands still while everything is stopped, and ends when the arbiter ends it', async () => {
     const { page } = await openScreen(browser, `${kiosk.url}/follow`, PHONE);

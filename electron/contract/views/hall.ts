@@ -49,4 +49,6 @@ export interface HallView {
     readonly byes: readonly Bye[];
   } | null;
   readonly tables: readonly HallTableView[];
+  /** Where telephones find the page for spectators; left out where they do not. */
+  readonly follow?: string | undefined;
 }

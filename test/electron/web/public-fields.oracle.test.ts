@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import type { FeedsView } from '../../../electron/contract/feeds.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { BeatMessage, HostMessage, Notice } from '../../../electron/contract/notices.ts';
 import { BALL_NUMBERINGS, HAND_METHODS } from '../../../engine/start/hand-draw.ts';
@@ -72,6 +73,10 @@ async function spoken(host: ScreenHost): Promise<readonly HostMessage[]> {
   return messages;
 }
 
+const FOLLOWED: FeedsView = {
+  api: { on: false, port: 0, fault: null, clients: 0, origins: [], knocks: [] },
+  follow: { on: true },
+};
 let hall: Notice[] = [];
 let beats: BeatMessage[] = [];
 let pgn = '';
@@ -94,7 +99,8 @@ beforeAll(async () => {
     main: stage.host,
     about: () => ({ version: '0', dataDir: '', isNewRecord: false, port: 0, startedEpochMs: 0, access: PLAIN_ACCESS }),
     openDemonstration: notAsked,
-    access: plainAccess(),
+    access: { ...plainAccess(), view: { ...PLAIN_ACCESS, network: ['http://192.0.2.1:9600/projector'] } },
+    feeds: { view: FOLLOWED, onChange: () => undefined, handlers: { 'feeds.api': notAsked, 'feeds.follow': notAsked } },
     beginAfresh: notAsked,
   });
   const notices: Notice[] = [];

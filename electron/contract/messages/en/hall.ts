@@ -47,6 +47,8 @@ export const hallWords = {
   over: 'Results',
   lost: (epochMs: number, utcOffsetMinutes: number): string => `Connection lost ${hallTime(epochMs, utcOffsetMinutes)}`,
   connecting: 'Connecting…',
+  follow: 'Follow the games on your phone',
+  followCode: (address: string): string => `QR code of ${address}`,
   simulated: 'Simulated play',
   table: (table: number): string => `Table ${String(table)}`,
   side: SIDES,
