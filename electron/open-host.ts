@@ -7,6 +7,7 @@ import { faultSentence } from './contract/messages/en/faults.ts';
 import { capturedPlay } from './captured-play.ts';
 import { boardLines } from './devices/board-lines.ts';
 import { serialLines } from './devices/serial-lines.ts';
+import { practiceBoard } from './devices/simulator/practice-board.ts';
 import { simulatedTables } from './devices/simulator/tables.ts';
 import type { Boundary } from './host/boundary.ts';
 import { Host } from './host/host.ts';
@@ -146,6 +147,7 @@ function openOn(
         options.onLeftUnsaved(left);
       },
       boundary,
+      practice: practiceBoard,
     },
     demonstration,
   );

@@ -46,6 +46,7 @@ interface BoardFacts {
   'boards.inPlay': { readonly tables: readonly string[] };
   'board.notTurned': Table;
   'board.none': Table;
+  'rehearsal.over': NoFacts;
   'board.taken': Path & Table;
   'board.simulated': Path;
   'alert.boardMoved': Path & Table & { readonly number: string };

@@ -11,6 +11,7 @@ import type { CorrectionRequests } from './corrections.ts';
 import type { GameRequests } from './games.ts';
 import type { MemoryRequests } from './memory.ts';
 import type { RecordRequests } from './record.ts';
+import type { RehearsalRequests } from './rehearsal.ts';
 import type { RulingRequests } from './rulings.ts';
 import type { RoundStepRequests } from './round-steps.ts';
 import type { SaidRequests } from './said.ts';
@@ -44,6 +45,7 @@ export interface Requests
     RecordRequests,
     GameRequests,
     RulingRequests,
+    RehearsalRequests,
     SaidRequests,
     RoundStepRequests,
     CorrectionRequests,

@@ -19,6 +19,7 @@ import { hallsSchemas } from './halls.ts';
 import { correctionSchemas, playersShape } from './corrections.ts';
 import { MOST_DEMO_TABLES } from './most-tables.ts';
 import { recordSchemas } from './record.ts';
+import { rehearsalSchemas } from './rehearsal.ts';
 import { rulingSchemas } from './rulings.ts';
 import { roundRules } from './round-rules.ts';
 import { roundStepSchemas } from './round-steps.ts';
@@ -77,6 +78,7 @@ export const inputSchemas: Schemas = Object.freeze(
     ...accessSchemas,
     ...recordSchemas,
     ...rulingSchemas,
+    ...rehearsalSchemas,
     ...saidSchemas,
     ...roundStepSchemas,
     ...correctionSchemas,

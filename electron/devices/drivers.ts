@@ -1,17 +1,21 @@
 import { certaboDriver, sentioDriver } from './certabo/drivers.ts';
 import { chesslinkDriver } from './chesslink/driver.ts';
+import { chessnutDriver } from './chessnut/driver.ts';
 import { dgtBusDriver } from './dgt/bus/bus-driver.ts';
 import { LAST_ADDRESS } from './dgt/bus/bus-frames.ts';
 import { dgtDriver } from './dgt/driver.ts';
 import type { BoardKind, BusDriver, Driver, PortInfo } from './driver.ts';
+import { pegasusDriver } from './pegasus/driver.ts';
 import { plainDriver } from './plain/driver.ts';
 
 /** All there are. The first is tried where nothing tells which it is. */
-export const DRIVERS: readonly [Driver, ...Driver[]] = [
+const DRIVERS: readonly [Driver, ...Driver[]] = [
   dgtDriver,
   certaboDriver,
   sentioDriver,
   chesslinkDriver,
+  chessnutDriver,
+  pegasusDriver,
   plainDriver,
 ];
 

@@ -1,3 +1,4 @@
+import type { Placement } from '../../engine/chess/placement.ts';
 import type { Recorded } from '../../engine/journal/entry.ts';
 import { ok } from '../../engine/result.ts';
 import type { Fault, Result } from '../../engine/result.ts';
@@ -27,6 +28,7 @@ import type {
   ClockPort,
   JournalPort,
   LossPort,
+  PracticeBoard,
   RandomPort,
   ReadPlay,
   Sealed,
@@ -38,6 +40,7 @@ import { isReady } from './ready-tables.ts';
 import { PublicState } from './public-state.ts';
 import type { RecordReader } from './record-reader.ts';
 import { Recorder } from './recorder.ts';
+import { Rehearsing } from './rehearsal.ts';
 import { RevealTime } from './reveal-time.ts';
 import { SimulatedHands } from './simulated-hands.ts';
 import type { HostContext } from './services/context.ts';
@@ -54,6 +57,7 @@ import { handService } from './services/draw-hand.ts';
 import { lossService } from './services/losses.ts';
 import { resultService } from './services/results.ts';
 import { gameService } from './services/games.ts';
+import { rehearsalService } from './services/rehearsal.ts';
 import { rulingService } from './services/rulings.ts';
 import { saidService } from './services/said.ts';
 import { roundStepService } from './services/round-steps.ts';
@@ -90,6 +94,8 @@ export interface HostPorts {
   /** Told at the end what the disk refused to the last. */
   readonly onLeftUnsaved?: (entries: readonly Recorded[]) => void;
   readonly boundary: Boundary;
+  /** A board to rehearse at. */
+  readonly practice: (clock: ClockPort, placement: Placement) => PracticeBoard;
 }
 
 /** What one tournament answers. */
@@ -114,6 +120,7 @@ function handlersOf(context: HostContext) {
     broadcastService(context),
     captureService(context),
     lossService(context),
+    rehearsalService(context),
   );
 }
 
@@ -158,7 +165,7 @@ export class Host {
     };
     const tables = new Tables({ ...ports, recorder, onChange });
     this.publicState = new PublicState({ recorder, tables, clock: ports.clock, boundary: ports.boundary });
-    this.context = { ...ports, recorder, tables, publicState: this.publicState };
+    this.context = { ...ports, recorder, tables, publicState: this.publicState, rehearsing: new Rehearsing() };
     this.#revealTime = new RevealTime(this.context);
     this.hands = new SimulatedHands(this.context);
     this.#toldHall = recorder.tournament;
@@ -329,6 +336,9 @@ export class Host {
     const { boundary, simulator } = this.#ports;
     boundary.contain('tables closed', () => {
       this.context.tables.close();
+    });
+    boundary.contain('rehearsal closed', () => {
+      this.context.rehearsing.end();
     });
     boundary.contain('simulator closed', () => simulator?.close());
     boundary.contain('record closed', () => {

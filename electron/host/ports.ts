@@ -1,4 +1,6 @@
+import type { Color, Piece } from '../../engine/chess/piece.ts';
 import type { Placement } from '../../engine/chess/placement.ts';
+import type { Square } from '../../engine/chess/square.ts';
 import type { CastlingMode } from '../../engine/chess/setup.ts';
 import type { BoardLogEntry } from '../../engine/recognition/input/board-log.ts';
 import type { BoardInput, Pace } from '../../engine/recognition/input/observation.ts';
@@ -139,6 +141,17 @@ export interface BoardLine {
   /** Asks the board for what it has kept in its own memory. @returns false where boards of this kind keep nothing that can be asked for. */
   requestMemory?(): boolean;
   close(): void;
+}
+
+/** A board and clock in this process that somebody moves by hand; White’s clock is the left one. */
+export interface PracticeBoard {
+  readonly line: BoardLine;
+  /** What stands there. */
+  readonly placement: Placement;
+  put(square: Square, piece: Piece): void;
+  /** The lever goes down on this side, if it is up. */
+  press(side: Color): void;
+  run(running: boolean): void;
 }
 
 /** A serial port of this machine. */

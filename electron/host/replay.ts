@@ -1,22 +1,16 @@
 import { rotate180, samePlacement } from '../../engine/chess/placement.ts';
 import type { Placement } from '../../engine/chess/placement.ts';
-import { isRecorded } from '../../engine/journal/entry-shape.ts';
-import type { Entry } from '../../engine/journal/entry.ts';
-import { FIRST_PREV } from '../../engine/journal/envelope.ts';
 import { makePiece } from '../../engine/chess/piece.ts';
-import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import type { BoardInput } from '../../engine/recognition/input/observation.ts';
 import type { PlyRecord, Question } from '../../engine/recognition/verdict.ts';
 import { spNumberOf, startPosition } from '../../engine/start/sp-number.ts';
-import { foldEntry } from '../../engine/tournament/fold.ts';
 import { gamePgn } from '../../engine/tournament/game-pgn.ts';
-import { gameAt, NO_TOURNAMENT } from '../../engine/tournament/tournament.ts';
-import type { Tournament } from '../../engine/tournament/tournament.ts';
+import { gameAt } from '../../engine/tournament/tournament.ts';
 import type { HistoryFrame } from '../contract/views/evidence.ts';
 import { makePlacementField } from '../../engine/notation/fen.ts';
 import type { Sensed } from '../../engine/recognition/recogniser.ts';
-import { LiveTable } from './live-table.ts';
 import type { ClockPort } from './ports.ts';
+import { TableApart } from './table-apart.ts';
 import { startOfSp } from '../../engine/start/start-text.ts';
 import type { Start } from '../../engine/start/start-text.ts';
 
@@ -56,24 +50,8 @@ function replayedAs(
   { namesPieces, turned }: { readonly namesPieces: boolean; readonly turned: boolean },
 ): Replay {
   const clock = new ReplayClock();
-  let tournament = ofOneTable(start);
-  const record = (entries: readonly Entry[]): void => {
-    for (const entry of entries) tournament = folded(tournament, entry);
-  };
-  const live = new LiveTable(
-    1,
-    () => ({ round: 1, white: '', black: '', simulated: false, date: '????.??.??', drawn: true }),
-    start.setup,
-    {
-      clock,
-      newId: () => String(tournament.games.size + 1),
-      listener: {
-        onEntries: record,
-        onSensed: () => undefined,
-        onWantDump: () => undefined,
-      },
-    },
-  );
+  const table = new TableApart(start, clock);
+  const { live } = table;
   if (live.sense({ namesPieces })) {
     live.turn(turned);
     live.arm(start.setup, false);
@@ -91,14 +69,14 @@ function replayedAs(
   clock.runOut();
   if (live.phase === 'playing') live.key({ kind: 'stopGame' });
   clock.runOut();
-  const game = gameAt(tournament, 1);
+  const game = gameAt(table.tournament, 1);
   if (game === null) return { items: [], frames, pgn: null };
   const plies = game.segments
     .flatMap(({ plies }) => plies)
     .map(({ record }) => ({ kind: 'ply', ply: record }) as const);
   const questions = game.questions.map(({ question }) => ({ kind: 'question', question }) as const);
   const items = [...questions, ...plies].sort((a, b) => numberOf(a) - numberOf(b));
-  return { items, frames, pgn: gamePgn(game, tournament, 'arbiter') };
+  return { items, frames, pgn: gamePgn(game, table.tournament, 'arbiter') };
 }
 
 /** Null where nothing of the board is known. */
@@ -129,20 +107,6 @@ function chess960Start(placement: Placement): Start | null {
 
 function numberOf(item: Replayed): number {
   return item.kind === 'ply' ? item.ply.ply : item.question.ply;
-}
-
-function ofOneTable({ fen, sp }: Start): Tournament {
-  const tables = [{ table: 1, white: '', black: '' }];
-  const data = { round: 1, name: '', castlingMode: 'cg', rules: USUAL_RULES, tables } as const;
-  const opened: Entry = { type: 'round.opened', data };
-  const given: Entry = { type: 'start.given', data: { round: 1, table: null, fen, sp } };
-  return [opened, given].reduce(folded, NO_TOURNAMENT);
-}
-
-function folded(tournament: Tournament, { type, data }: Entry): Tournament {
-  const entry = { origin: '', seq: 1, at: 0, v: 1, prev: FIRST_PREV, type, data } as const;
-  if (!isRecorded(entry)) throw new Error(`no entry has the type ${type}`);
-  return foldEntry(tournament, entry);
 }
 
 /** Time as the inputs tell it: timers run between them, in order. */

@@ -7,6 +7,8 @@ export interface BoardAtHand {
   readonly squares: readonly DrawnSquare[];
   readonly orientation: Orientation;
   readonly onMove: ((move: { readonly from: string; readonly to: string }) => void) | undefined;
+  readonly onLift: ((square: string) => void) | undefined;
+  readonly onSquare: ((square: string) => void) | undefined;
 }
 
 interface Point {
@@ -42,7 +44,12 @@ export class BoardInput {
     if (step !== undefined) this.#focusCell(within(x + step[0]), within(y + step[1]));
     else if (event.key === 'Home') this.#focusCell(0, y);
     else if (event.key === 'End') this.#focusCell(7, y);
-    else if (this.#board().onMove !== undefined && (event.key === 'Enter' || event.key === ' ')) this.#pick();
+    else if (event.key === 'Enter' || event.key === ' ') {
+      const { onSquare, onMove } = this.#board();
+      if (onSquare !== undefined) onSquare(this.#here());
+      else if (onMove !== undefined) this.#pick();
+      else return;
+    } else if (event.key === 'Delete' && this.#board().onLift !== undefined) this.#lift(this.#here());
     else if (event.key === 'Escape' && this.picked !== null) this.picked = null;
     else return;
     event.preventDefault();
@@ -57,9 +64,13 @@ export class BoardInput {
   };
 
   readonly onPointerDown = (event: PointerEvent): void => {
-    const { svg, onMove } = this.#board();
+    const { svg, onMove, onSquare } = this.#board();
     const point = onMove === undefined ? null : this.#pointOf(event);
     const from = point === null ? null : this.#squareUnder(point);
+    if (from !== null && onSquare !== undefined) {
+      onSquare(from);
+      return;
+    }
     if (point === null || from === null || !this.#isOccupied(from)) return;
     svg?.setPointerCapture(event.pointerId);
     this.drag = { from, ...point };
@@ -75,7 +86,9 @@ export class BoardInput {
     const from = this.drag?.from;
     const to = point === null ? null : this.#squareUnder(point);
     this.drag = null;
-    if (from !== undefined && to !== null && from !== to) this.#board().onMove?.({ from, to });
+    if (from === undefined) return;
+    if (to === null) this.#lift(from);
+    else if (from !== to) this.#board().onMove?.({ from, to });
   };
 
   #focusCell(x: number, y: number): void {
@@ -84,9 +97,18 @@ export class BoardInput {
     svg?.querySelector<SVGGElement>(`[data-square="${squareAt(x, y, orientation)}"]`)?.focus();
   }
 
+  #here(): string {
+    return squareAt(this.walker.x, this.walker.y, this.#board().orientation);
+  }
+
+  #lift(square: string): void {
+    this.picked = null;
+    if (this.#isOccupied(square)) this.#board().onLift?.(square);
+  }
+
   #pick(): void {
-    const { orientation, onMove } = this.#board();
-    const here = squareAt(this.walker.x, this.walker.y, orientation);
+    const { onMove } = this.#board();
+    const here = this.#here();
     if (this.picked === null) {
       if (this.#isOccupied(here)) this.picked = here;
       return;

@@ -81,6 +81,10 @@ class MessagesStore implements Messages {
   get record(): Messages['record'] {
     return this.#spoken.record;
   }
+
+  get rehearsal(): Messages['rehearsal'] {
+    return this.#spoken.rehearsal;
+  }
   get ruling(): Messages['ruling'] {
     return this.#spoken.ruling;
   }

@@ -8,6 +8,7 @@ export const PAGES = [
   'record',
   'games',
   'broadcast',
+  'rehearsal',
   'setup',
 ] as const;
 export type Page = (typeof PAGES)[number];

@@ -11,7 +11,19 @@ import { Kiosk } from '../support/kiosk.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const serve = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'host', 'serve.js');
-const PAGES = ['tables', 'table/2', 'round', 'draw', 'print', 'boards', 'record', 'games', 'broadcast', 'setup'];
+const PAGES = [
+  'tables',
+  'table/2',
+  'round',
+  'draw',
+  'print',
+  'boards',
+  'record',
+  'games',
+  'broadcast',
+  'rehearsal',
+  'setup',
+];
 
 const data = mkdtempSync(join(tmpdir(), 'arbiter960-'));
 let browser: Browser;

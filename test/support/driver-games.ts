@@ -1,3 +1,4 @@
+import { HABITS } from '../../electron/devices/simulator/hands.ts';
 import type { HabitRates } from '../../electron/devices/simulator/hands.ts';
 import { makeUci } from '../../engine/notation/uci.ts';
 import type { BoardInput } from '../../engine/recognition/input/observation.ts';
@@ -7,7 +8,10 @@ import { startPosition } from '../../engine/start/sp-number.ts';
 import type { SpNumber } from '../../engine/start/sp-number.ts';
 import { CertaboTongue, SentioTongue } from './certabo-board.ts';
 import { ChesslinkTongue } from './chesslink-board.ts';
+import { ChessnutTongue } from './chessnut-board.ts';
+import { QUESTIONABLE } from './hands-tally.ts';
 import { replayOccupancy } from './occupancy.ts';
+import { PegasusTongue } from './pegasus-board.ts';
 import { PlainTongue } from './plain-board.ts';
 import { simulateGame } from './simulated-game.ts';
 import type { SimulatedGame } from './simulated-game.ts';
@@ -22,7 +26,14 @@ export const SPOKEN: ReadonlyMap<string, () => Tongue | null> = new Map<string, 
   ['sentio', () => new SentioTongue()],
   ['chesslink', () => new ChesslinkTongue()],
   ['chesslink, cable on the other side', () => new ChesslinkTongue(true)],
+  ['chessnut', () => new ChessnutTongue()],
+  ['pegasus', () => new PegasusTongue()],
 ]);
+
+/** What hands do that no rule describes; seldom what has to be asked about. */
+export const UNTIDY: HabitRates = Object.fromEntries(
+  HABITS.map((habit) => [habit, QUESTIONABLE.includes(habit) ? 0.002 : 0.04]),
+);
 
 export interface DriverTally {
   plies: number;
@@ -69,10 +80,12 @@ function count(
   tally.asked += questions.length;
   const asked = new Set(questions.flatMap(({ ply }) => [ply - 1, ply]));
   const first = plies.findIndex(({ uci }, i) => truth[i] === undefined || uci !== makeUci(truth[i].move));
-  const played = truth[first];
-  if (first < 0 || asked.has(first + 1)) return;
+  // Without a clock nobody knows of the last ply before the game is ended.
+  const stops = first < 0 && plies.length < truth.length - 1 ? plies.length : first;
+  const played = truth[stops];
+  if (stops < 0 || asked.has(stops + 1)) return;
   tally.wrongSilently.push(
-    `game ${String(seed)}, ply ${String(first + 1)}: ${played === undefined ? '-' : makeUci(played.move)}, recorded ${String(plies[first]?.uci)}`,
+    `game ${String(seed)}, ply ${String(stops + 1)}: ${played === undefined ? '-' : makeUci(played.move)}, recorded ${plies[stops]?.uci ?? '-'}`,
   );
 }
 

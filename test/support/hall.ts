@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { capturedPlay } from '../../electron/captured-play.ts';
 import { boardLines } from '../../electron/devices/board-lines.ts';
 import type { PortLines } from '../../electron/devices/board-lines.ts';
+import { practiceBoard } from '../../electron/devices/simulator/practice-board.ts';
 import { simulatedTables } from '../../electron/devices/simulator/tables.ts';
 import { Timeline } from '../../electron/devices/simulator/timeline.ts';
 import { Boundary } from '../../electron/host/boundary.ts';
@@ -106,6 +107,7 @@ export function openHost(
       readPlay: capturedPlay,
       clock,
       boundary,
+      practice: practiceBoard,
       hasher,
       secrets: drawSecrets(join(folder, 'secrets')),
       losses: LossRegister.open(folder, { epochMs: () => clock.epochMs(), say: () => undefined }),

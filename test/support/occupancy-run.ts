@@ -1,8 +1,7 @@
-import { HABITS, type HabitRates } from '../../electron/devices/simulator/hands.ts';
 import { diceOf } from '../../electron/devices/simulator/random.ts';
 import { startPosition, type SpNumber } from '../../engine/start/sp-number.ts';
 import { makeUci } from '../../engine/notation/uci.ts';
-import { QUESTIONABLE } from './hands-tally.ts';
+import { UNTIDY } from './driver-games.ts';
 import { replayReduced } from './occupancy.ts';
 import { simulateGame } from './simulated-game.ts';
 
@@ -20,9 +19,6 @@ export interface OccupancyTally {
 
 /** Games of untidy hands, sent once more as by boards that tell only taken from free. */
 export function runOccupancy(games: number, plies: number, seed = 1): OccupancyTally {
-  const habitRates: HabitRates = Object.fromEntries(
-    HABITS.map((habit) => [habit, QUESTIONABLE.includes(habit) ? 0.002 : 0.04]),
-  );
   const tally: OccupancyTally = {
     plies: 0,
     wrongSilently: 0,
@@ -34,7 +30,7 @@ export function runOccupancy(games: number, plies: number, seed = 1): OccupancyT
     const dice = diceOf(one * 31);
     const start = startPosition(Math.floor(dice.next() * 960) as SpNumber);
     const rotated = dice.chance(0.5);
-    const game = simulateGame({ seed: one, start, habitRates, plies, rotated });
+    const game = simulateGame({ seed: one, start, habitRates: UNTIDY, plies, rotated });
     const got = replayReduced(game, start, rotated);
     const asked = new Set(got.questions.flatMap(({ ply }) => [ply - 1, ply]));
     tally.plies += game.truth.length;

@@ -22,6 +22,7 @@ import { pairingsWords } from './en/pairings.ts';
 import { printWords } from './en/print.ts';
 import { railWords } from './en/rail.ts';
 import { recordWords } from './en/record.ts';
+import { rehearsalWords } from './en/rehearsal.ts';
 import { rulingWords } from './en/ruling.ts';
 import { saidWords } from './en/said.ts';
 import { tournamentWords } from './en/tournament.ts';
@@ -54,6 +55,7 @@ export const en = {
   print: printWords,
   rail: railWords,
   record: recordWords,
+  rehearsal: rehearsalWords,
   ruling: rulingWords,
   said: saidWords,
   tournament: tournamentWords,

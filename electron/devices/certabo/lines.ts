@@ -35,8 +35,9 @@ export function parseTakenLine(line: string): readonly boolean[] | null {
 
 /** A letter among them tells the kind of the lights. What stands before the last colon is the rest of a line that was cut. */
 function numbersOf(line: string, count: number): readonly number[] | null {
-  const [, words = ''] = /:([^:]*)$/u.exec(line) ?? [];
+  const [, words = ''] = /:([\d LD]*)$/u.exec(line) ?? [];
   const numbers = words.split(' ').filter((word) => word !== '' && word !== 'L' && word !== 'D');
-  if (numbers.length !== count || !numbers.every((word) => /^\d{1,3}$/u.test(word) && Number(word) <= 255)) return null;
-  return numbers.map(Number);
+  if (numbers.length !== count) return null;
+  const bytes = numbers.map(Number);
+  return bytes.every((byte, i) => byte <= 255 && (numbers[i] ?? '').length <= 3) ? bytes : null;
 }

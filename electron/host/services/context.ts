@@ -8,11 +8,14 @@ import type { PgnAudience } from '../../../engine/tournament/pgn-head.ts';
 import type { Hasher } from '../../../engine/hasher.ts';
 import type { TableSeen } from '../../contract/table-seen.ts';
 import type { LiveTable } from '../live-table.ts';
+import type { Placement } from '../../../engine/chess/placement.ts';
+import type { Boundary } from '../boundary.ts';
 import type {
   BoardLines,
   CapturePort,
   ClockPort,
   LossPort,
+  PracticeBoard,
   RandomPort,
   ReadPlay,
   SecretPort,
@@ -20,6 +23,7 @@ import type {
 } from '../ports.ts';
 import type { PublicState } from '../public-state.ts';
 import type { Recorder } from '../recorder.ts';
+import type { Rehearsing } from '../rehearsal.ts';
 import { seenAt } from '../seen-at.ts';
 import type { Tables } from '../tables.ts';
 
@@ -37,6 +41,9 @@ export interface HostContext {
   readonly secrets: SecretPort;
   readonly losses: LossPort;
   readonly publicState: PublicState;
+  readonly boundary: Boundary;
+  readonly practice: (clock: ClockPort, placement: Placement) => PracticeBoard;
+  readonly rehearsing: Rehearsing;
 }
 
 /** The running round, or fault `round.none`. */

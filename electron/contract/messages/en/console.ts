@@ -43,6 +43,7 @@ export const consoleWords = {
     record: 'Record',
     games: 'Games',
     broadcast: 'Broadcast',
+    rehearsal: 'Rehearsal',
     setup: 'Setup',
   },
   skip: 'Skip to the content',

@@ -49,6 +49,8 @@ export const machineSentences = {
   'boards.noneNumbered': () => 'No board has been given a number yet, so none was taken back.',
   'boards.inPlay': say`Games are being played at tables ${'tables'}, where pieces are lifted all the time. Nothing was changed. Number and test the boards before the round or after it.`,
   'board.notTurned': say`White’s side at table ${'table'} was not changed: it can be said before the game only, and only of a board that cannot tell its pieces.`,
+  'rehearsal.over': () =>
+    'Nothing is being rehearsed any more: another page began, or ended, a rehearsal. Choose a dispute again.',
   'board.none': say`No board is connected to table ${'table'}.`,
   'board.taken': say`${'path'} already serves table ${'table'}. Disconnect it there first.`,
   'board.simulated': say`${'path'} is a simulated board and cannot be connected to a table of the tournament.`,

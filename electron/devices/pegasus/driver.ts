@@ -1,0 +1,36 @@
+import type { BoardTraits } from '../../host/ports.ts';
+import type { Driver } from '../driver.ts';
+import { decoderOf } from '../heard.ts';
+import { ToldBoard } from '../told-board.ts';
+import type { Questions } from '../told-board.ts';
+import { createPegasusEar } from './ear.ts';
+
+/** How fast it scans is not known: taken for no faster than DGT’s Bluetooth boards. */
+const TRAITS: BoardTraits = {
+  namesPieces: false,
+  scanMs: 500,
+  settleMs: 600,
+  clock: false,
+  lights: false,
+  boardsPerLine: 'one',
+};
+
+const RESET = Uint8Array.of(0x40);
+const BOARD = Uint8Array.of(0x42);
+/** Updates of squares alone: it has no clock to tell of, and the modes with one do not work. */
+const UPDATE_BOARD = Uint8Array.of(0x44);
+const VERSION = Uint8Array.of(0x4d);
+
+const QUESTIONS: Questions = { hello: [RESET, BOARD, UPDATE_BOARD, VERSION], board: [BOARD], gapMs: 100 };
+
+/**
+ * DGT’s Pegasus, behind anything that brings its Bluetooth LE to a serial line: a bridge, which also gives it the key that it wants first.
+ */
+export const pegasusDriver: Driver = {
+  id: 'pegasus',
+  settings: { baudRate: 115_200, dataBits: 8, parity: 'none', stopBits: 1 },
+  recognises: () => false,
+  traits: () => TRAITS,
+  openSession: (line) => new ToldBoard(line, createPegasusEar(), QUESTIONS),
+  createDecoder: () => decoderOf(createPegasusEar()),
+};

@@ -1,0 +1,28 @@
+import { TIDY } from '../../electron/devices/simulator/hands.ts';
+import { playThrough, SPOKEN, UNTIDY } from '../support/driver-games.ts';
+
+const GAMES = 200;
+const HANDS = [
+  ['tidy', TIDY],
+  ['untidy', UNTIDY],
+] as const;
+
+/** The same games through every driver: what share of the plies is asked about, and how many are wrong without a question. */
+export default function drivers(): readonly object[] {
+  return [...SPOKEN].flatMap(([driver, speak]) =>
+    HANDS.flatMap(([hands, rates]) => {
+      const { plies, asked, wrongSilently } = playThrough(speak, GAMES, rates);
+      return [
+        { what: 'questions', ours: asked },
+        { what: 'wrong without a question', ours: wrongSilently.length },
+      ].map(({ what, ours }) => ({
+        name: `drivers: ${driver}, ${hands} hands, ${what} (${String(plies)} plies)`,
+        unit: 'count',
+        ours,
+        peer: 'plies',
+        peerValue: plies,
+        ratio: ours / plies,
+      }));
+    }),
+  );
+}
