@@ -11,7 +11,7 @@ const HANDS = [
 export default function drivers(): readonly object[] {
   return [...SPOKEN].flatMap(([driver, speak]) =>
     HANDS.flatMap(([hands, rates]) => {
-      const { plies, asked, wrongSilently } = playThrough(speak, GAMES, rates);
+      const { plies, asked, wrongSilently } = playThrough(speak, GAMES, [rates], 60);
       return [
         { what: 'questions', ours: asked },
         { what: 'wrong without a question', ours: wrongSilently.length },

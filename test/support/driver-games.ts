@@ -42,19 +42,22 @@ export interface DriverTally {
   readonly wrongSilently: string[];
 }
 
-/** The same games for everyone: each the first so many plies of two people at a start position of its own. */
+/**
+ * The same games for everyone: each the first so many plies of two people at a start position of its own.
+ * @param hands of the games in turn.
+ */
 export function playThrough(
   speak: () => Tongue | null,
   games: number,
-  habitRates: HabitRates,
-  plies = 60,
+  hands: readonly HabitRates[],
+  plies = 30,
 ): DriverTally {
   const tally: DriverTally = { plies: 0, asked: 0, wrongSilently: [] };
   for (let seed = 1; seed <= games; seed++) {
     const settings = {
       seed,
       start: startPosition(((seed * 37) % 960) as SpNumber),
-      habitRates,
+      habitRates: hands[seed % hands.length] ?? {},
       plies,
       rotated: seed % 2 === 0,
     };
