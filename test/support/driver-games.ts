@@ -23,10 +23,14 @@ export const SPOKEN: ReadonlyMap<string, () => Tongue | null> = new Map<string, 
   ['plain', () => new PlainTongue({ number: '17', clock: true })],
   ['plain without a clock', () => new PlainTongue({ number: '17', clock: false })],
   ['certabo', () => new CertaboTongue(0.1)],
-  ['sentio', () => new SentioTongue()],
   ['chesslink', () => new ChesslinkTongue()],
   ['chesslink, cable on the other side', () => new ChesslinkTongue(true)],
   ['chessnut', () => new ChessnutTongue()],
+]);
+
+/** Those whose boards tell only taken from free, and have no clock. */
+export const TAKEN_OR_FREE: ReadonlyMap<string, () => Tongue> = new Map<string, () => Tongue>([
+  ['sentio', () => new SentioTongue()],
   ['pegasus', () => new PegasusTongue()],
 ]);
 
@@ -40,6 +44,8 @@ export interface DriverTally {
   asked: number;
   /** Plies of which the record says something else than was played, with no question about them or a neighbouring ply. */
   readonly wrongSilently: string[];
+  /** Games of which the record ends early, with no question about it. */
+  stopped: number;
 }
 
 /**
@@ -52,7 +58,7 @@ export function playThrough(
   hands: readonly HabitRates[],
   plies = 30,
 ): DriverTally {
-  const tally: DriverTally = { plies: 0, asked: 0, wrongSilently: [] };
+  const tally: DriverTally = { plies: 0, asked: 0, wrongSilently: [], stopped: 0 };
   for (let seed = 1; seed <= games; seed++) {
     const settings = {
       seed,
@@ -84,11 +90,11 @@ function count(
   const asked = new Set(questions.flatMap(({ ply }) => [ply - 1, ply]));
   const first = plies.findIndex(({ uci }, i) => truth[i] === undefined || uci !== makeUci(truth[i].move));
   // Without a clock nobody knows of the last ply before the game is ended.
-  const stops = first < 0 && plies.length < truth.length - 1 ? plies.length : first;
-  const played = truth[stops];
-  if (stops < 0 || asked.has(stops + 1)) return;
+  if (first < 0 && plies.length < truth.length - 1 && !asked.has(plies.length + 1)) tally.stopped++;
+  if (first < 0 || asked.has(first + 1)) return;
+  const played = truth[first];
   tally.wrongSilently.push(
-    `game ${String(seed)}, ply ${String(stops + 1)}: ${played === undefined ? '-' : makeUci(played.move)}, recorded ${plies[stops]?.uci ?? '-'}`,
+    `game ${String(seed)}, ply ${String(first + 1)}: ${played === undefined ? '-' : makeUci(played.move)}, recorded ${plies[first]?.uci ?? '-'}`,
   );
 }
 
