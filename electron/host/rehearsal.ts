@@ -141,6 +141,7 @@ export class Rehearsal {
       batteryPercent: null,
       simulated: true,
       liftedEpochMs: null,
+      namesPieces: true,
     };
   }
 
