@@ -59,6 +59,7 @@ export const CHANGES_ALL: Readonly<Record<Recorded['type'], boolean>> = {
   'line.connected': false,
   'line.lost': false,
   'clock.sided': false,
+  'board.replaced': false,
   'broadcast.delayed': true,
   'broadcast.stopped': true,
   'broadcast.variant': true,

@@ -214,12 +214,13 @@ export class Connections {
       return;
     }
     if (table !== here) this.#exchange(here, table);
+    const isAnother = this.#isAnother(table, connection);
     this.#bind(table, connection);
-    this.#live(table, connection);
+    this.#live(table, connection, isAnother);
   }
 
   /** The board is there and counts from its connect on. */
-  #live(table: number, connection: Connection): void {
+  #live(table: number, connection: Connection, isAnother: boolean): void {
     const { path, serial } = connection;
     const inputs = connection.identify();
     const { captureName } = connection;
@@ -229,9 +230,17 @@ export class Connections {
     const live = this.#ports.tableAt(table);
     if (live?.sense(connection.traits) === true) this.#ports.takeUp(table);
     live?.onConnected(connection.traits, connection.connectedAtMs);
+    if (isAnother) live?.onReplaced();
     for (const input of inputs) live?.onBoard(input);
     connection.requestDump();
     this.#ports.onChange(table);
+  }
+
+  /** The table knew another board than this one. */
+  #isAnother(table: number, { path, serial }: Connection): boolean {
+    const known = this.#ports.recorder.tournament.boards.get(table);
+    if (known === undefined) return false;
+    return known.serial === null || serial === null ? known.path !== path : !isSameNumber(known.serial, serial);
   }
 
   #servedBy(connection: Connection): number | null {

@@ -206,6 +206,11 @@ export class LiveTable {
     this.#take({ kind: 'line', state: 'connected', pace, atMs });
   }
 
+  /** Another board than the one that was played on is there: the position is waited for on it. Before a game nothing follows. */
+  onReplaced(): void {
+    this.#take({ kind: 'boardReplaced', atMs: this.#clock.monotonicMs() });
+  }
+
   onLost(): void {
     this.#take({ kind: 'line', state: 'lost', atMs: this.#clock.monotonicMs() });
   }
@@ -376,6 +381,8 @@ function gameEntry(event: GameEvent, gameId: string | null, zeroAt: number): Ent
       return { type: 'game.startTakenBack', data: { gameId, zeroAt, atMs: event.atMs } };
     case 'clockSided':
       return { type: 'clock.sided', data: { gameId, zeroAt, ...withoutKind(event) } };
+    case 'boardReplaced':
+      return { type: 'board.replaced', data: { gameId, zeroAt, ...withoutKind(event) } };
     case 'ply':
       return { type: 'ply.recorded', data: { gameId, zeroAt, ply: event.ply } };
     case 'question':

@@ -29,7 +29,8 @@ export function gameInProgress(game: Game, zeroAt: number): GameInProgress {
     rotated: game.rotated,
     whiteClock: game.whiteClock,
     matchesDraw: game.matchesDraw,
-    boardMayLag: game.boardMayLag,
+    boardMayLag: game.boardMayLag || game.boardReplaced,
+    boardReplaced: game.boardReplaced,
     announced: announced === null ? null : { ply: announced.ply, atMs: announced.atEpochMs - zeroAt },
     lastQuestionId: Math.max(0, ...game.questions.map((q) => q.question.id)),
     open:

@@ -329,6 +329,7 @@ const SHAPES: Readonly<Record<Entry['type'], Shape>> = {
   'game.takenUp': record<DataOf<'game.takenUp'>>({ gameId: isText }),
   'game.seated': record<DataOf<'game.seated'>>({ gameId: isText, white: isText, black: isText }),
   'clock.sided': record<DataOf<'clock.sided'>>({ ...inGame, atMs: isMs, whiteClock }),
+  'board.replaced': record<DataOf<'board.replaced'>>({ ...inGame, atMs: isMs, rotated: orNull(isFlag) }),
   'ply.recorded': record<DataOf<'ply.recorded'>>({ ...inGame, ply }),
   'question.opened': record<DataOf<'question.opened'>>({ ...inGame, question }),
   'question.rebased': record<DataOf<'question.rebased'>>({

@@ -45,4 +45,12 @@ export type SetupEntry =
   | {
       readonly type: 'clock.sided';
       readonly data: OnClock & { readonly gameId: string } & Omit<Extract<TableEvent, { kind: 'clockSided' }>, 'kind'>;
+    }
+  /** Another board came in the place of the one that was played on, or shows the position by now. */
+  | {
+      readonly type: 'board.replaced';
+      readonly data: OnClock & { readonly gameId: string } & Omit<
+          Extract<TableEvent, { kind: 'boardReplaced' }>,
+          'kind'
+        >;
     };

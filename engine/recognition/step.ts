@@ -124,7 +124,7 @@ export function wakeAt(state: TableState): number | null {
 /** @param only the one square, as the device numbers it, that can have changed. */
 function observe(transition: Transition, raw: Placement, only: Square | null = null): void {
   const { state } = transition;
-  const rotated = state.phase.kind === 'setup' ? orientation(raw, state.start.placement) : (state.rotated ?? false);
+  const rotated = liesTurned(state, raw);
   const view = asWhiteSees(raw, rotated);
   const before = state.view !== null && state.rotated === rotated ? state.view : null;
   const changes =
@@ -134,7 +134,7 @@ function observe(transition: Transition, raw: Placement, only: Square | null = n
   if (transition.state.phase.kind === 'awaitingBoard') {
     setGap(transition, null);
     if (samePlacement(view, transition.state.turn.setup.placement)) boardHasCome(transition);
-    else if (changes.length > 0) playGoesOn(transition);
+    else if (changes.length > 0 && !transition.state.phase.isAnother) playGoesOn(transition);
     return;
   }
   if (first || changes.length > 0) {
@@ -153,6 +153,13 @@ function observe(transition: Transition, raw: Placement, only: Square | null = n
   if (gap === null) return;
   if (gap.boardAtMs === null) setGap(transition, { ...gap, boardAtMs: transition.atMs });
   if (transition.state.clock !== null) recover(transition);
+}
+
+/** Which way the board lies: it is seen before the game, and on a board that is put in the place of another. */
+function liesTurned({ phase, start, turn, rotated }: TableState, raw: Placement): boolean {
+  if (phase.kind === 'setup') return orientation(raw, start.placement);
+  if (phase.kind === 'awaitingBoard' && phase.isAnother) return orientation(raw, turn.setup.placement);
+  return rotated ?? false;
 }
 
 function onChange(transition: Transition): void {

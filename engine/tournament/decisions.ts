@@ -162,6 +162,7 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
     case 'game.started':
     case 'game.startTakenBack':
     case 'clock.sided':
+    case 'board.replaced':
     case 'ply.recorded':
     case 'question.opened':
     case 'question.rebased':

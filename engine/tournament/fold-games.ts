@@ -18,6 +18,7 @@ type GameEntry = Extract<
       | 'game.takenUp'
       | 'game.seated'
       | 'clock.sided'
+      | 'board.replaced'
       | 'ply.recorded'
       | 'question.opened'
       | 'question.rebased'
@@ -63,6 +64,7 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
         offers: [],
         scoresShown: [],
         boardMayLag: false,
+        boardReplaced: false,
         kings: null,
         result: null,
         resultReason: null,
@@ -88,6 +90,15 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
     case 'clock.sided': {
       const { gameId, whiteClock } = entry.data;
       return withGame(state, gameId, (game) => ({ ...game, whiteClock }));
+    }
+    case 'board.replaced': {
+      const { gameId, rotated } = entry.data;
+      return withGame(state, gameId, (game) => ({
+        ...game,
+        rotated: rotated ?? game.rotated,
+        boardMayLag: rotated === null,
+        boardReplaced: rotated === null,
+      }));
     }
     case 'ply.recorded':
       return withGame(state, entry.data.gameId, (game) => withPly(game, linePly(entry.data.ply, entry.data.zeroAt)));

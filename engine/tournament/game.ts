@@ -130,6 +130,8 @@ export interface Game {
   readonly flags: readonly FlagFallen[];
   /** A ply was taken back, or a position set, last of all: the board may still show something else. */
   readonly boardMayLag: boolean;
+  /** Another board is being set up in the place of the one that was played on. */
+  readonly boardReplaced: boolean;
   /** What the kings on the centre squares told since the last ply, whatever was entered then. */
   readonly kings: { readonly result: GameResult; readonly sinceEpochMs: number } | null;
   readonly result: DecidedResult | null;
@@ -249,6 +251,7 @@ export function withPly(game: Game, ply: LinePly): Game {
     scoresShown: game.scoresShown,
     flags: game.flags,
     boardMayLag: false,
+    boardReplaced: false,
     kings: null,
     result: game.result,
     resultReason: game.resultReason,
@@ -262,6 +265,7 @@ export function withQuestion(game: Game, question: Question, openedEpochMs: numb
   return {
     ...game,
     boardMayLag: false,
+    boardReplaced: false,
     questions: [
       ...game.questions,
       { question, openedEpochMs, acknowledged: false, rightsSettled: false, answeredBy: null },

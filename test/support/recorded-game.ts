@@ -38,6 +38,7 @@ export function gameOf(table: Pick<TestTable, 'plies' | 'questions'>, start: str
     flags: [],
     kings: null,
     boardMayLag: false,
+    boardReplaced: false,
     result: null,
     resultReason: null,
     resultChanges: [],

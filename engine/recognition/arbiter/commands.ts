@@ -66,6 +66,8 @@ function carryOut(transition: Transition, command: ArbiterCommand): Result<null>
       return setByHand(transition, command.fen);
     case 'queenPlaced':
       return queenPlaced(transition);
+    case 'boardReplaced':
+      return boardReplaced(transition);
     case 'castlingRights':
       return castlingRights(transition, command.rooks);
     case 'stopGame':
@@ -115,6 +117,18 @@ function restored(transition: Transition): Result<null> {
     before: [],
     turn: fresh(setup, ply),
   });
+  return ok(null);
+}
+
+/** What the new board shows is its pieces being put on it, until it shows the position. A question that is open is answered first. */
+function boardReplaced(transition: Transition): Result<null> {
+  const { state } = transition;
+  if (!isUnderWay(state)) return fail('key.noGameRunning');
+  if (openQuestion(state) !== null || state.inferred) return ok(null);
+  patch(transition, { turn: fresh(state.turn.setup, state.turn.ply), raw: null, view: null });
+  awaitBoard(transition, true);
+  emit(transition, { kind: 'boardReplaced', atMs: transition.atMs, rotated: null });
+  emit(transition, { kind: 'wantDump', atMs: transition.atMs });
   return ok(null);
 }
 
@@ -232,7 +246,7 @@ function played(
   const { plies, before, setup } = line.value;
   const ply = from.ply + plies.length;
   if (isSetup) startGame(transition, transition.state.start, true);
-  const { turn } = transition.state;
+  const { turn, phase } = transition.state;
   goOn(transition, {
     questionId: question?.question.id ?? null,
     by,
@@ -241,6 +255,10 @@ function played(
     before,
     turn: turnOn(transition, setup, ply),
   });
+  if (phase.kind === 'awaitingBoard' && phase.isAnother) {
+    patch(transition, { turn: fresh(setup, ply) });
+    awaitBoard(transition, true);
+  }
   if (question?.provisional.length === 0) askForTheRest(transition, question, turn.snapshots);
   return ok(null);
 }

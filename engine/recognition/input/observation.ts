@@ -78,6 +78,8 @@ export type ArbiterCommand = { readonly atMs: number } & (
   | { readonly kind: 'setByHand'; readonly fen: string }
   /** The pawn left on the last rank has been replaced by a queen (Laws 7.5.2). */
   | { readonly kind: 'queenPlaced' }
+  /** Another board stands in the place of the one that was played on. It may lie the other way round, and its pieces are put on it first. */
+  | { readonly kind: 'boardReplaced' }
   /** After a gap: which of the rooks in doubt may still castle. */
   | { readonly kind: 'castlingRights'; readonly rooks: readonly string[] }
   | { readonly kind: 'stopGame' }

@@ -3,7 +3,7 @@ import { differingSquares, samePlacement, type Placement } from '../../chess/pla
 import type { Setup } from '../../chess/setup.ts';
 import { moveTo } from '../search/paths.ts';
 import { gapOf, unrecordedPlay } from './state.ts';
-import { boardNow, enter, playOn, type Transition } from './transition.ts';
+import { boardNow, emit, enter, playOn, type Transition } from './transition.ts';
 
 /*
  * After a ply was taken back, or a position set, something else may stand on the board than where the turn begins. It is waited for, and
@@ -13,17 +13,23 @@ import { boardNow, enter, playOn, type Transition } from './transition.ts';
 /** Hands put a board right in less than this. */
 export const PUT_RIGHT_MS = 5000;
 
-/** Waits for the board on which the open turn begins. A clock that runs meanwhile counts as play. After the result nothing is waited for. */
-export function awaitBoard(transition: Transition): void {
+/**
+ * Waits for the board on which the open turn begins. A clock that runs meanwhile counts as play. After the result nothing is waited for.
+ * @param isAnother than the one that was played on: it is being set up.
+ */
+export function awaitBoard(transition: Transition, isAnother = false): void {
   const { clock, phase } = transition.state;
   if (phase.kind === 'over') return;
-  enter(transition, { kind: 'awaitingBoard', gap: gapOf(transition.state), unrecorded: null });
+  enter(transition, { kind: 'awaitingBoard', gap: gapOf(transition.state), unrecorded: null, isAnother });
   if (clock?.kind === 'clock' && clock.running) playGoesOn(transition);
 }
 
 /** The board that was waited for stands, or is waited for no more. */
 export function boardHasCome(transition: Transition): void {
-  if (transition.state.phase.kind === 'awaitingBoard') playOn(transition);
+  const { phase, rotated } = transition.state;
+  if (phase.kind !== 'awaitingBoard') return;
+  if (phase.isAnother && rotated !== null) emit(transition, { kind: 'boardReplaced', atMs: transition.atMs, rotated });
+  playOn(transition);
 }
 
 /** Hands or the clock are at work over a board that is waited for. @param surely nobody puts a board right like that. */

@@ -67,6 +67,8 @@ export interface GameInProgress {
   readonly matchesDraw: boolean;
   /** A ply was taken back, or a position set, last of all: the board may still show something else. */
   readonly boardMayLag: boolean;
+  /** Another board was being set up. */
+  readonly boardReplaced: boolean;
   /** Castling that the player to move announced, in this ply. */
   readonly announced: { readonly ply: number; readonly atMs: number } | null;
   /** Highest question id given so far. */
@@ -92,7 +94,7 @@ export function resumeTable(options: TableOptions, game: GameInProgress): TableS
   const awaits = game.boardMayLag && !fresh.inferred;
   const resumed: TableState = {
     ...fresh,
-    phase: awaits ? { kind: 'awaitingBoard', gap, unrecorded: null } : playing(gap),
+    phase: awaits ? { kind: 'awaitingBoard', gap, unrecorded: null, isAnother: game.boardReplaced } : playing(gap),
     rotated: game.rotated,
     whiteClock: game.whiteClock,
     matchesDraw: game.matchesDraw,

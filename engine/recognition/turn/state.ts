@@ -120,6 +120,8 @@ export interface AwaitingBoard extends UnderWay {
   readonly kind: 'awaitingBoard';
   /** Meanwhile hands or the clock go on: from then on the arbiter is called. */
   readonly unrecorded: { readonly sinceMs: number; readonly called: boolean } | null;
+  /** It is another board than before, whose pieces are put on it: nobody knows which way it lies. */
+  readonly isAnother: boolean;
 }
 
 /** After the result. Nothing is judged any more; a question that was open then waits for its answer. */

@@ -50,6 +50,7 @@ class RecordedTable {
         flags: [],
         kings: null,
         boardMayLag: false,
+        boardReplaced: false,
         result: null,
         resultReason: null,
         resultChanges: [],
@@ -144,6 +145,8 @@ function folded(game: Game, event: TableEvent): Game {
     case 'gameStarted':
     case 'clockSided':
       return { ...game, whiteClock: event.whiteClock };
+    case 'boardReplaced':
+      return game;
     case 'ply':
       return withPly(game, linePly(event.ply));
     case 'question':

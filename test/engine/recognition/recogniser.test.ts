@@ -101,6 +101,7 @@ const GAME: GameInProgress = {
   whiteClock: 'left',
   matchesDraw: true,
   boardMayLag: false,
+  boardReplaced: false,
   announced: null,
   lastQuestionId: 0,
   open: null,

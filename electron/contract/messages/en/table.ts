@@ -175,7 +175,7 @@ export const tableWords = {
   },
   awaits: {
     heading: 'Put the board right',
-    says: 'Nothing is recorded until the board shows the position that the game goes on from. Put right:',
+    says: 'Nothing is recorded from the board until it shows the position that the game goes on from; moves can be entered (E) meanwhile. Put right:',
     calls: (table: number): string =>
       `Table ${String(table)} plays on, and nothing of it is recorded until the board shows the position that the game goes on from. Put that right, enter what was played, or go on from what stands there: moves made in between are then missing in the record. To put right:`,
     goOn: 'Go on from what stands there',

@@ -493,6 +493,7 @@ describe('a restart over an open question', () => {
         whiteClock: 'left',
         matchesDraw: true,
         boardMayLag: false,
+        boardReplaced: false,
         announced: null,
         lastQuestionId: 1,
         open: { question, dropped: 1, base, provisional: [], now: { setup: base, ply: 1 } },
