@@ -9,7 +9,7 @@ import type { GameInProgress, TableOptions } from './turn/new-table.ts';
 import type { Sensed } from './turn/sensed.ts';
 import { unrecordedPlay, type AwaitingBoard, type SettingUp, type TableState } from './turn/state.ts';
 
-export type { ArbiterCommand, BoardInput, ClockReading, Observation, Pace, TableInput } from './input/observation.ts';
+export type { ArbiterCommand, BoardInput, Pace, TableInput } from './input/observation.ts';
 export { USUAL_PACE } from './input/observation.ts';
 export type { OccupancyInput } from './occupancy/occupancy.ts';
 export type { GameInProgress, TableOptions } from './turn/new-table.ts';

@@ -4,6 +4,16 @@ import { clockText } from './format.ts';
 
 const SQUARES = 64;
 
+/** As makers and their users call them. */
+const PROTOCOLS: Readonly<Record<string, string>> = {
+  dgt: 'DGT',
+  'dgt-bus': 'DGT, several boards on one line',
+  certabo: 'Certabo',
+  sentio: 'Tabutronic Sentio',
+  chesslink: 'Millennium ChessLink',
+  plain: 'plain',
+};
+
 /** Words of the page on which boards are connected, numbered and tested. */
 export const boardWords = {
   heading: 'Boards',
@@ -42,7 +52,8 @@ export const boardWords = {
   },
   serial: (serial: string): string => `No. ${serial}`,
   version: (version: string): string => `Version ${version}`,
-  driver: (driver: string): string => `Spoken to as ${driver}`,
+  /** @param driver the word of a driver, as in `--board plain:PATH` */
+  driver: (driver: string): string => `Protocol: ${PROTOCOLS[driver] ?? driver}`,
   takenOrFree: 'Tells only taken from free',
   battery: (percent: number): string => `Battery ${String(percent)} %`,
   heard: (seconds: number): string =>
