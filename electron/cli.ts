@@ -14,6 +14,7 @@ import { backRankOf } from '../engine/start/sp-number.ts';
 import { capturedPlay } from './captured-play.ts';
 import { readArguments, usage } from './cli/arguments.ts';
 import { print, printFault, printJson, readText, writeFile } from './cli/files.ts';
+import { hallsVerb } from './cli/halls.ts';
 import { pairingsVerb, resultsVerb } from './cli/pairings.ts';
 import { reportVerb } from './cli/report.ts';
 import { en } from './contract/messages/en.ts';
@@ -39,6 +40,7 @@ const verbs: Readonly<Record<string, (args: readonly string[]) => Result<null> |
   results: resultsVerb,
   journal: journalVerb,
   report: reportVerb,
+  halls: hallsVerb,
   verify: verifyVerb,
 };
 

@@ -16,6 +16,8 @@ export interface VerbArguments {
   readonly data?: string | undefined;
   readonly out?: string | undefined;
   readonly encoding?: string | undefined;
+  readonly event?: string | undefined;
+  readonly hall?: string | undefined;
   readonly json: boolean;
 }
 
@@ -37,6 +39,8 @@ export function readArguments(args: readonly string[], form: string): Result<Ver
         data: { type: 'string' },
         out: { type: 'string' },
         encoding: { type: 'string' },
+        event: { type: 'string' },
+        hall: { type: 'string' },
       },
     });
     const foreign = Object.keys(values).find((name) => !form.includes(`--${name}`));

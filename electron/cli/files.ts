@@ -32,6 +32,16 @@ export function writeFile(file: string, content: string | Uint8Array): Result<nu
   }
 }
 
+/** A new file for its owner alone: none that is there is written over. */
+export function writeSecret(file: string, content: string): Result<null> {
+  try {
+    writeFileSync(file, content, { flag: 'wx', mode: 0o600 });
+    return ok(null);
+  } catch (error) {
+    return fail('file.unwritable', { file, reason: codeOf(error) });
+  }
+}
+
 /** What files and records hold moves no cursor and starts no command of the terminal. */
 export function print(text: string): void {
   process.stdout.write(`${shown(text)}\n`);

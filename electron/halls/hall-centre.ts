@@ -1,4 +1,4 @@
-import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
+import type { JsMsg } from '@nats-io/jetstream';
 import type { Hasher } from '../../engine/hasher.ts';
 import { ok } from '../../engine/result.ts';
 import type { Fault } from '../../engine/result.ts';
@@ -9,14 +9,19 @@ import type { Halls } from '../host/halls/halls.ts';
 import type { Handlers } from '../host/handlers.ts';
 import type { ClockPort } from '../host/ports.ts';
 import { lineFault } from './line-faults.ts';
-import { HALL_HEADER, HASH_HEADER, streamOf } from './names.ts';
+import { CENTRE, HALL_HEADER, HASH_HEADER, mirrorOf, streamOf } from './names.ts';
 import { ServerLine } from './server-line.ts';
 import type { Session } from './server-line.ts';
+import { findOrMakeMirror } from './stream.ts';
 import { SIGN_EVERY_MS, hearHalls, signOfCentre } from './signs.ts';
 
 /** What changes is told at once, and what follows it not more often than this. */
 const TOLD_EVERY_MS = 100;
+/** While much comes at once, most of the time is for taking it: telling gets one part of so many. */
+const RESTS = 3;
 const MOST_ON_THE_WAY = 1_000;
+/** Servers in halls, more than any event has. */
+const MOST_DOMAINS = 2_000;
 
 /** Keeps the journals of halls as they came: what was here is shown before the server is heard. */
 export interface HallJournals {
@@ -43,7 +48,6 @@ export class HallCentre implements Halls {
   readonly #signs: NodeJS.Timeout;
   #fault: Fault | null = null;
   #sinceEpochMs: number;
-  #messages: ConsumerMessages | null = null;
   #telling: NodeJS.Timeout | null = null;
   #isNews = false;
   #told = '';
@@ -60,7 +64,7 @@ export class HallCentre implements Halls {
     this.#event = new Event(hasher, clock);
     journals.read((origin, hall, kept) => this.#event.takeUp(origin, hall, kept));
     this.#line = new ServerLine({
-      ...{ address, event, creds },
+      ...{ address, event, creds, inbox: CENTRE },
       onOpen: (session) => {
         this.#stand(null);
         this.#follow(session);
@@ -99,9 +103,7 @@ export class HallCentre implements Halls {
         return event.publicPgn;
       },
       get halls() {
-        return event.halls.map(({ hall, origin, seq, standing, behindMs }) => ({
-          ...{ hall, origin, seq, state: standing, behindMs },
-        }));
+        return event.publicHalls;
       },
     };
   }
@@ -115,25 +117,41 @@ export class HallCentre implements Halls {
   }
 
   #follow(session: Session): void {
-    const { event } = this.#options;
+    const { event, clock } = this.#options;
+    const followed = new Set([session.domain]);
     hearHalls(session.line, event, (origin, sign) => {
       this.#event.hear(origin, sign.hall, sign);
       this.#tellSoon();
+      const domain = sign.domain ?? session.domain;
+      if (domain === null || followed.has(domain) || followed.size > MOST_DOMAINS) return;
+      followed.add(domain);
+      this.#contained(session, this.#followDomain(session, domain));
     });
-    signOfCentre(session.line, event, this.#options.clock.epochMs());
-    this.#read(session).catch((error: unknown) => {
-      const { address } = this.#options;
+    signOfCentre(session.line, event, clock.epochMs());
+    this.#contained(session, this.#read(session, streamOf(event)));
+  }
+
+  /** A hall hands its entries to a server of its own, which hands them on to this one. */
+  async #followDomain(session: Session, domain: string): Promise<void> {
+    const { event } = this.#options;
+    await findOrMakeMirror(session.manager, event, domain);
+    await this.#read(session, mirrorOf(event, domain));
+  }
+
+  /** What is cut short is read from the beginning on another line. */
+  #contained(session: Session, reading: Promise<void>): void {
+    reading.catch((error: unknown) => {
+      const { address, event } = this.#options;
       this.#stand(lineFault(error, address, event));
-      // From the beginning on another line.
       void session.line.close();
     });
   }
 
-  async #read({ stream }: Session): Promise<void> {
+  async #read({ stream }: Session, name: string): Promise<void> {
     do {
-      const consumer = await stream.consumers.get(streamOf(this.#options.event));
-      this.#messages = await consumer.consume({ max_messages: MOST_ON_THE_WAY });
-      for await (const message of this.#messages) {
+      const consumer = await stream.consumers.get(name);
+      const messages = await consumer.consume({ max_messages: MOST_ON_THE_WAY });
+      for await (const message of messages) {
         this.#take(message);
         if (this.#event.takeDropped()) break;
       }
@@ -159,11 +177,13 @@ export class HallCentre implements Halls {
     if (this.#telling !== null) return;
     // All that one piece of the line brings is told together.
     this.#telling = setTimeout(() => {
+      const beginMs = performance.now();
       this.#tell();
+      const restMs = Math.max(TOLD_EVERY_MS, RESTS * (performance.now() - beginMs));
       this.#telling = setTimeout(() => {
         this.#telling = null;
         if (this.#isNews) this.#tellSoon();
-      }, TOLD_EVERY_MS);
+      }, restMs);
     }, 0);
   }
 

@@ -3,6 +3,7 @@ import type { HallLinkView, HallsOptions, HallsView } from '../contract/halls.ts
 import { NOT_CENTRE } from '../host/halls/halls.ts';
 import type { Halls, SavedRecord } from '../host/halls/halls.ts';
 import { lineFault } from './line-faults.ts';
+import { tokenOf } from './names.ts';
 import { Outbox, isOvertaken } from './outbox.ts';
 import type { Place } from './outbox.ts';
 import { ServerLine } from './server-line.ts';
@@ -51,7 +52,7 @@ export class HallLink implements Halls {
     this.#sinceEpochMs = options.epochMs();
     const { address, event, creds } = options;
     this.#line = new ServerLine({
-      ...{ address, event, creds },
+      ...{ address, event, creds, inbox: tokenOf(options.hall) },
       onOpen: (session) => {
         this.#begin(session);
         this.#sign();
@@ -164,7 +165,12 @@ export class HallLink implements Halls {
     const [first] = record?.savedSince(0, 1) ?? [];
     if (session === null || record === null || first === undefined) return;
     const { event, hall } = this.#options;
-    signOfHall(session.line, event, first.entry.origin, { hall, last: record.lastSaved });
+    const { line, domain } = session;
+    signOfHall(line, event, first.entry.origin, {
+      hall,
+      last: record.lastSaved,
+      ...(domain === null ? {} : { domain }),
+    });
   }
 
   /** Two clocks that differ by more than this tell two stories of one event. */

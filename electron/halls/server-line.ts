@@ -8,6 +8,7 @@ import { serverAt } from '../contract/halls.ts';
 import type { HallsOptions } from '../contract/halls.ts';
 import { readCredentials } from './credentials.ts';
 import { lineFault } from './line-faults.ts';
+import { inboxOf } from './names.ts';
 import { findOrMakeStream } from './stream.ts';
 
 const RETRY_MS = 1_000;
@@ -20,9 +21,13 @@ export interface Session {
   readonly line: NatsConnection;
   readonly stream: JetStreamClient;
   readonly manager: JetStreamManager;
+  /** What the server calls its part of the store; null where it has no name. */
+  readonly domain: string | null;
 }
 
 export interface ServerLineOptions extends Pick<HallsOptions, 'address' | 'event' | 'creds'> {
+  /** Whose answers come here: as `tokenOf` has a hall's name, or the centre's. */
+  readonly inbox: string;
   /** Told of each session when the event's stream is there. */
   readonly onOpen: (session: Session) => void;
   /** Told why there is none: again after each try. */
@@ -77,7 +82,10 @@ export class ServerLine {
       const manager = await jetstreamManager(line, { checkAPI: false, timeout: ANSWER_WITHIN_MS });
       const found = await findOrMakeStream(manager, event);
       if (!found.ok) return found.fault;
-      this.#session = { line, stream: jetstream(line, { timeout: ANSWER_WITHIN_MS }), manager };
+      this.#session = {
+        ...{ line, stream: jetstream(line, { timeout: ANSWER_WITHIN_MS }), manager },
+        domain: domainOf(line),
+      };
       if (this.#closed) await line.close();
       else onOpen(this.#session);
       const ended = await line.closed();
@@ -91,7 +99,7 @@ export class ServerLine {
   }
 
   async #connect(): Promise<Result<NatsConnection>> {
-    const { address, creds } = this.#options;
+    const { address, creds, inbox } = this.#options;
     const at = serverAt(address);
     if (at === null) return fail('halls.unreachable', { address, reason: 'this is no address' });
     const credentials = readCredentials(creds);
@@ -100,6 +108,7 @@ export class ServerLine {
     const line = await connect({
       servers: at.server,
       name: 'arbiter960',
+      inboxPrefix: inboxOf(inbox),
       reconnect: false,
       timeout: ANSWER_WITHIN_MS,
       pingInterval: SIGN_EVERY_MS,
@@ -120,4 +129,10 @@ export class ServerLine {
       };
     });
   }
+}
+
+/** The client does not declare it. */
+function domainOf({ info }: NatsConnection): string | null {
+  const { domain } = (info ?? {}) as { readonly domain?: unknown };
+  return typeof domain === 'string' && domain !== '' ? domain : null;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { tokenOf } from './names.ts';
+import { signsOf, timeOf, tokenOf } from './names.ts';
 
 /** Signs of life, which nobody keeps: what is late is of no use. */
 
@@ -9,19 +9,20 @@ export const SIGN_EVERY_MS = 2_000;
 const hallSign = v.object({
   hall: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   last: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  domain: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
 });
 const centreSign = v.object({ atEpochMs: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) });
 
-/** Of a hall: its name, and the number of the last entry it has saved. */
+/** Of a hall: its name, the number of the last entry it has saved, and what the server calls itself to which it is handed. */
 export type HallSign = v.InferOutput<typeof hallSign>;
 
 export function signOfHall(line: NatsConnection, event: string, origin: string, sign: HallSign): void {
-  line.publish(`arbiter960.${event}.alive.${tokenOf(sign.hall)}.${tokenOf(origin)}`, JSON.stringify(sign));
+  line.publish(`${signsOf(event, sign.hall)}.${tokenOf(origin)}`, JSON.stringify(sign));
 }
 
 /** @param heard is told of each, with the number of its record. */
 export function hearHalls(line: NatsConnection, event: string, heard: (origin: string, sign: HallSign) => void): void {
-  line.subscribe(`arbiter960.${event}.alive.*.*`, {
+  line.subscribe(`${signsOf(event)}.*.*`, {
     callback: (error, { subject, data }) => {
       const sign = error === null ? parsed(hallSign, data) : null;
       if (sign !== null) heard(subject.split('.').at(-1) ?? '', sign);
@@ -31,11 +32,11 @@ export function hearHalls(line: NatsConnection, event: string, heard: (origin: s
 
 /** Of the centre: its time. */
 export function signOfCentre(line: NatsConnection, event: string, atEpochMs: number): void {
-  line.publish(`arbiter960.${event}.centre`, JSON.stringify({ atEpochMs }));
+  line.publish(timeOf(event), JSON.stringify({ atEpochMs }));
 }
 
 export function hearCentre(line: NatsConnection, event: string, heard: (atEpochMs: number) => void): void {
-  line.subscribe(`arbiter960.${event}.centre`, {
+  line.subscribe(timeOf(event), {
     callback: (error, { data }) => {
       const sign = error === null ? parsed(centreSign, data) : null;
       if (sign !== null) heard(sign.atEpochMs);

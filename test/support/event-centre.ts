@@ -22,11 +22,14 @@ export class EventCentre {
   readonly wrong: unknown[] = [];
   #isOpen = true;
 
-  constructor(options: Pick<HallsOptions, 'address' | 'event'>, folder = temporaryFolder()) {
+  constructor(
+    options: Pick<HallsOptions, 'address' | 'event'> & Partial<Pick<HallsOptions, 'creds'>>,
+    folder = temporaryFolder(),
+  ) {
     this.folder = folder;
     const journals = new HallJournals(folder, (error) => this.wrong.push(error));
     this.centre = new HallCentre({
-      ...{ ...options, creds: null, hasher, clock: systemClock, journals },
+      ...{ creds: null, ...options, hasher, clock: systemClock, journals },
       onFaults: () => undefined,
       report: (where, error) => this.wrong.push(where, error),
     });

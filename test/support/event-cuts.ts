@@ -7,7 +7,7 @@ import { HALL_HEADER, HASH_HEADER } from '../../electron/halls/names.ts';
 import { hasher } from '../../electron/storage/journal/hasher.ts';
 import { EventHall } from './event-hall.ts';
 import { Kiosk } from './kiosk.ts';
-import type { NatsServer } from './nats-server.ts';
+import type { NatsProcess } from './nats-process.ts';
 import { until } from './patience.ts';
 
 const EVENT = 'cuts';
@@ -32,11 +32,11 @@ export interface CutsTally {
 export class EventCuts {
   readonly #script: string;
   readonly #folder: string;
-  readonly #server: NatsServer;
+  readonly #server: NatsProcess;
   readonly #dice: ReturnType<typeof diceOf>;
   readonly #running = new Map<Part, Kiosk>();
 
-  constructor(script: string, folder: string, server: NatsServer, seed: number) {
+  constructor(script: string, folder: string, server: NatsProcess, seed: number) {
     this.#script = script;
     this.#folder = folder;
     this.#server = server;

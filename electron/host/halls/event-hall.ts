@@ -5,7 +5,7 @@ import { eventPgn, roundPgn } from '../../../engine/tournament/game-pgn.ts';
 import { publicRound } from '../../../engine/tournament/public-round.ts';
 import { roundNameOf } from '../../../engine/tournament/round-name.ts';
 import { gameAt, revealedStartOf } from '../../../engine/tournament/tournament.ts';
-import type { EventHallView, EventTableView } from '../../contract/halls.ts';
+import type { EventHallView, EventTableView, PublicHall } from '../../contract/halls.ts';
 import { CHANGES_ALL } from '../changes-all.ts';
 import { tableOf } from '../table-of.ts';
 import { floorTableView } from '../views/floor-view.ts';
@@ -91,6 +91,12 @@ export class EventHall {
     this.#heard = now;
     this.#told = Math.max(this.#told, last);
     this.#note(now);
+  }
+
+  /** Made without a look at its tables: the public asks often. */
+  publicView(now: Moment): PublicHall {
+    const [hall, state] = [this.#name, this.#standing(now)];
+    return { hall, origin: this.origin, seq: this.last, state, behindMs: this.#behindMs(now) };
   }
 
   view(now: Moment): EventHallView {

@@ -1,6 +1,6 @@
 import type { Hasher } from '../../../engine/hasher.ts';
 import type { ClockPort } from '../ports.ts';
-import type { EventHallView, EventLook } from '../../contract/halls.ts';
+import type { EventHallView, EventLook, PublicHall } from '../../contract/halls.ts';
 import { EventHall } from './event-hall.ts';
 import type { Moment, Sign } from './event-hall.ts';
 import type { CameIn } from './hall-record.ts';
@@ -56,6 +56,11 @@ export class Event {
   get halls(): readonly EventHallView[] {
     const now = this.#now;
     return this.#inOrder.map((hall) => hall.view(now));
+  }
+
+  get publicHalls(): readonly PublicHall[] {
+    const now = this.#now;
+    return this.#inOrder.map((hall) => hall.publicView(now));
   }
 
   look(since: number): EventLook {

@@ -8,7 +8,8 @@ import { headers } from '@nats-io/transport-node';
 import { demand } from '../../support/ask-host.ts';
 import { EventCentre } from '../../support/event-centre.ts';
 import { EventHall } from '../../support/event-hall.ts';
-import { NO_NATS, NatsServer } from '../../support/nats-server.ts';
+import { NO_NATS } from '../../support/nats-process.ts';
+import { natsServer } from '../../support/nats-server.ts';
 import { until } from '../../support/patience.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -41,7 +42,7 @@ async function complete(centre: EventCentre, hall: EventHall, name: string): Pro
 
 describe.skipIf(NO_NATS !== null)('the centre of an event', () => {
   it('shows halls by their own records: tables, calls, results, games', async () => {
-    const server = await NatsServer.start();
+    const server = await natsServer();
     const options = { address: server.address, event: EVENT };
     const centre = new EventCentre(options);
     const [a, b] = ['A', 'B'].map(
@@ -85,7 +86,7 @@ describe.skipIf(NO_NATS !== null)('the centre of an event', () => {
   });
 
   it('tells which hall is cut off, and shows it as it was', async () => {
-    const server = await NatsServer.start();
+    const server = await natsServer();
     const options = { address: server.address, event: EVENT };
     const centre = new EventCentre(options);
     const hall = new EventHall(temporaryFolder(), { ...options, hall: 'A' });
@@ -98,7 +99,7 @@ describe.skipIf(NO_NATS !== null)('the centre of an event', () => {
   });
 
   it('takes everything from the stream on a new machine, and knows it before the server is heard on its own', async () => {
-    const server = await NatsServer.start();
+    const server = await natsServer();
     const options = { address: server.address, event: EVENT };
     const first = new EventCentre(options);
     const hall = new EventHall(temporaryFolder(), { ...options, hall: 'A' });
@@ -117,7 +118,7 @@ describe.skipIf(NO_NATS !== null)('the centre of an event', () => {
   });
 
   it('gives up what is damaged of its own files, and takes it again', async () => {
-    const server = await NatsServer.start();
+    const server = await natsServer();
     const options = { address: server.address, event: EVENT };
     const first = new EventCentre(options);
     const hall = new EventHall(temporaryFolder(), { ...options, hall: 'A' });
@@ -138,7 +139,7 @@ describe.skipIf(NO_NATS !== null)('the centre of an event', () => {
   });
 
   it('says in red what was changed or does not follow, and never shows it', async () => {
-    const server = await NatsServer.start();
+    const server = await natsServer();
     const options = { address: server.address, event: EVENT };
     const centre = new EventCentre(options);
     const hall = new EventHall(temporaryFolder(), { ...options, hall: 'A' });
@@ -166,7 +167,7 @@ describe.skipIf(NO_NATS !== null)('the centre of an event', () => {
   });
 
   it('tells a hall whose clock is wrong', async () => {
-    const server = await NatsServer.start();
+    const server = await natsServer();
     const options = { address: server.address, event: EVENT };
     new EventCentre(options);
     // Its clock stands in virtual time.

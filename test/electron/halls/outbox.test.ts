@@ -4,7 +4,8 @@ import { jetstreamManager, RetentionPolicy } from '@nats-io/jetstream';
 import { describe, expect, it } from 'vitest';
 import { journalsOf, streamOf } from '../../../electron/halls/names.ts';
 import { EventHall } from '../../support/event-hall.ts';
-import { NO_NATS, NatsServer } from '../../support/nats-server.ts';
+import { NO_NATS } from '../../support/nats-process.ts';
+import { natsServer } from '../../support/nats-server.ts';
 import { until } from '../../support/patience.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -27,7 +28,7 @@ async function toldBy(hall: EventHall): Promise<string> {
 
 describe.skipIf(NO_NATS !== null)('the record on its way to the event', () => {
   it('goes out in order, each entry once and byte for byte, and follows from then on', async () => {
-    const server = await NatsServer.start();
+    const server = await natsServer();
     const hall = new EventHall(temporaryFolder(), { address: server.address, event: EVENT, hall: 'Große Halle' });
     hall.record(300);
     await there(hall);
@@ -45,7 +46,7 @@ describe.skipIf(NO_NATS !== null)('the record on its way to the event', () => {
   });
 
   it('has a subject of its own for each kiosk', async () => {
-    const server = await NatsServer.start();
+    const server = await natsServer();
     const [one, other] = ['A', 'B'].map(
       (name) =>
         new EventHall(temporaryFolder(), {
@@ -63,7 +64,7 @@ describe.skipIf(NO_NATS !== null)('the record on its way to the event', () => {
   });
 
   it('goes on where it was when the server is killed, and when the kiosk is', async () => {
-    const server = await NatsServer.start();
+    const server = await natsServer();
     const folder = temporaryFolder();
     let hall = new EventHall(folder, { address: server.address, event: EVENT });
     for (let cut = 0; cut < 4; cut++) {
@@ -84,7 +85,7 @@ describe.skipIf(NO_NATS !== null)('the record on its way to the event', () => {
   });
 
   it('is not sent where nobody answers, and the hall goes on', async () => {
-    const server = await NatsServer.start();
+    const server = await natsServer();
     await server.kill();
     const hall = new EventHall(temporaryFolder(), { address: server.address, event: EVENT });
     hall.record(3);
@@ -99,7 +100,7 @@ describe.skipIf(NO_NATS !== null)('the record on its way to the event', () => {
     ['a password', 'authorization { token: "secret" }', 'halls.refused'],
     ['no JetStream for it', 'accounts { A: { users: [{ user: a, password: a }] } }\nno_auth_user: a', 'halls.noStream'],
   ])('is not sent to a server with %s', async (_, config, code) => {
-    const server = await NatsServer.start(config);
+    const server = await natsServer(config);
     const hall = new EventHall(temporaryFolder(), { address: server.address, event: EVENT });
     hall.record(3);
     expect(await toldBy(hall)).toBe(code);
@@ -108,9 +109,13 @@ describe.skipIf(NO_NATS !== null)('the record on its way to the event', () => {
 
   it.each([
     ['something else', { subjects: ['others.>'] }, 'halls.otherStream'],
-    ['a stream that is full', { subjects: [journalsOf(EVENT)], max_msgs: 2, discard: 'new' as const }, 'halls.full'],
+    [
+      'a stream that is full',
+      { subjects: [`${journalsOf(EVENT)}.>`], max_msgs: 2, discard: 'new' as const },
+      'halls.full',
+    ],
   ])('is not sent into %s', async (_, config, code) => {
-    const server = await NatsServer.start();
+    const server = await natsServer();
     const manager = await jetstreamManager(await server.line());
     await manager.streams.add({
       ...{ name: streamOf(EVENT), retention: RetentionPolicy.Limits, allow_direct: true },
@@ -123,9 +128,9 @@ describe.skipIf(NO_NATS !== null)('the record on its way to the event', () => {
   });
 
   it('goes on into a stream that was full when there is room again', async () => {
-    const server = await NatsServer.start();
+    const server = await natsServer();
     const manager = await jetstreamManager(await server.line());
-    const config = { subjects: [journalsOf(EVENT)], allow_direct: true, discard: 'new' as const };
+    const config = { subjects: [`${journalsOf(EVENT)}.>`], allow_direct: true, discard: 'new' as const };
     await manager.streams.add({ name: streamOf(EVENT), ...config, max_msgs: 2 });
     const hall = new EventHall(temporaryFolder(), { address: server.address, event: EVENT });
     hall.record(5);
@@ -136,7 +141,7 @@ describe.skipIf(NO_NATS !== null)('the record on its way to the event', () => {
   });
 
   it('is not sent after entries that are not of this record: an older copy, and one that went its own way', async () => {
-    const server = await NatsServer.start();
+    const server = await natsServer();
     const [folder, copy] = [temporaryFolder(), join(temporaryFolder(), 'copy')];
     const options = { address: server.address, event: EVENT };
     const first = new EventHall(folder, options);
@@ -156,7 +161,7 @@ describe.skipIf(NO_NATS !== null)('the record on its way to the event', () => {
   });
 
   it('is not sent in clear text over the network', async () => {
-    const server = await NatsServer.start();
+    const server = await natsServer();
     const address = server.address.replace('127.0.0.1', '0.0.0.0');
     const hall = new EventHall(temporaryFolder(), { address, event: EVENT });
     hall.record(1);
@@ -165,7 +170,7 @@ describe.skipIf(NO_NATS !== null)('the record on its way to the event', () => {
   });
 
   it('waits for a key that can be read', async () => {
-    const server = await NatsServer.start();
+    const server = await natsServer();
     const folder = temporaryFolder();
     mkdirSync(folder, { recursive: true });
     const creds = join(folder, 'hall.creds');

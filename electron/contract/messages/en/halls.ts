@@ -22,8 +22,8 @@ export const hallsWords = {
     standing: ({ standing, sinceEpochMs, behind }: HallLinkView): string => {
       const waiting =
         behind === null || behind === 0 ? '' : ` ${counted(behind, 'entry waits', 'entries wait')} to follow.`;
-      if (standing === 'following') return `The centre’s server has everything.${waiting}`;
-      if (standing === 'opening') return `The line to the centre’s server is being opened.${waiting}`;
+      if (standing === 'following') return `Everything has been handed over.${waiting}`;
+      if (standing === 'opening') return `The line to the event’s server is being opened.${waiting}`;
       return `Cut since ${dayTime(sinceEpochMs)}.${waiting}`;
     },
     hall: 'This hall',

@@ -1,0 +1,127 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { newKey } from '../../electron/halls/keys.ts';
+import { journalOf } from '../../electron/halls/names.ts';
+import { runCli } from '../support/cli.ts';
+import { EventCentre } from '../support/event-centre.ts';
+import { EventHall } from '../support/event-hall.ts';
+import { NO_NATS } from '../support/nats-process.ts';
+import { natsServerWith } from '../support/nats-server.ts';
+import { until } from '../support/patience.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const EVENT = 'open-2026';
+const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
+
+function read(name: string): string {
+  return readFileSync(join(root, 'build/halls', name), 'utf8');
+}
+
+/** The settings as they are copied, on loopback and free ports, in a folder of the test's own. */
+function settingsIn(folder: string, name: string, users: readonly string[] = []): string {
+  return read(name)
+    .replaceAll('/etc/arbiter960', folder)
+    .replaceAll(/\/var\/lib\/arbiter960-\w+/gu, join(folder, 'store'))
+    .replace('include "keys.conf"', `users: [\n${users.join('\n')}\n]`)
+    .replace(/^listen: .*$/mu, 'listen: "127.0.0.1:{port}"')
+    .replace('listen: "0.0.0.0:7422"', 'listen: "127.0.0.1:{leafPort}"');
+}
+
+function certificateIn(folder: string): void {
+  const { status, stderr } = spawnSync(
+    'openssl',
+    [
+      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
+      ...['-subj', '/CN=hub', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1,IP:0.0.0.0'],
+      ...['-keyout', join(folder, 'hub.key'), '-out', join(folder, 'hub.crt')],
+    ],
+    { encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(stderr);
+}
+
+describe.skipIf(NO_NATS !== null || !hasOpenssl)('the settings of servers', () => {
+  it('let in who has a key, over TLS, each to what is its own; a server in a hall hands on what it holds', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'arbiter960-'));
+    certificateIn(folder);
+    const keys = new Map<string, string>();
+    const users = ['centre', 'A'].map((name) => {
+      const { seed, user } = newKey(EVENT, name === 'centre' ? null : name);
+      const file = join(folder, `${name}.key`);
+      writeFileSync(file, `${seed}\n${readFileSync(join(folder, 'hub.crt'), 'utf8')}`);
+      keys.set(name, file);
+      return user;
+    });
+    const hub = await natsServerWith(settingsIn(folder, 'hub.conf', users), { LEAF_PASSWORD: 'secret' });
+    const address = hub.address.replace('nats://', 'tls://');
+    const creds = (name: string): string => keys.get(name) ?? '';
+    const early = new EventHall(temporaryFolder(), {
+      address,
+      event: EVENT,
+      hall: 'A',
+      creds: creds('A'),
+      origin: 'k-A',
+    });
+    early.record(3);
+    await until(() => early.way.fault?.code === 'halls.noStream');
+    const centre = new EventCentre({ address, event: EVENT, creds: creds('centre') });
+    await until(
+      () => centre.hall('A')?.seq === 3,
+      () => [centre.view, early.way],
+    );
+    const stranger = new EventHall(temporaryFolder(), {
+      address,
+      event: EVENT,
+      hall: 'B',
+      creds: creds('A'),
+      origin: 'k-B',
+    });
+    stranger.record(3);
+    await until(() => stranger.way.fault?.code === 'halls.refused');
+    const nobody = new EventHall(temporaryFolder(), { address, event: EVENT, hall: 'A', origin: 'k-C' });
+    nobody.record(1);
+    await until(() => nobody.way.fault !== null);
+    const leafFolder = mkdtempSync(join(tmpdir(), 'arbiter960-'));
+    const leaf = await natsServerWith(
+      settingsIn(leafFolder, 'leaf.conf').replace(`${leafFolder}/hub.crt`, `${folder}/hub.crt`),
+      { HALL_DOMAIN: 'hall-b', HUB_URL: `tls://leaf:secret@localhost:${String(hub.leafPort)}` },
+    );
+    const hall = new EventHall(temporaryFolder(), { address: leaf.address, event: EVENT, hall: 'B', origin: 'k-B' });
+    hall.record(50);
+    await until(
+      () => centre.hall('B')?.seq === 50 && centre.hall('B')?.standing === 'live',
+      () => [centre.view, hall.way],
+    );
+    await hub.kill();
+    hall.record(50, 'Cut');
+    await until(() => hall.isThere);
+    await hub.go();
+    await until(
+      () => centre.hall('B')?.seq === 100,
+      () => [centre.view, hall.way],
+    );
+    expect((await leaf.kept(EVENT)).map(({ subject }) => subject)).toEqual(
+      Array.from({ length: 100 }, () => journalOf(EVENT, 'B', 'k-B')),
+    );
+    expect(centre.hall('B')?.faults).toEqual([]);
+  });
+
+  it('are lines that the command line makes, with the secret in a file of its own', () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'hall.key');
+    const { status, out } = runCli('halls', 'key', '--event', EVENT, '--hall', 'Hall 2', '--out', file);
+    expect([status, out]).toEqual([
+      0,
+      expect.stringMatching(/^\{ nkey: "U[A-Z2-7]{55}", permissions: \{ .*journal\.Hall-2\.>/u),
+    ]);
+    expect(readFileSync(file, 'utf8')).toMatch(/^SU[A-Z2-7]{56}\n$/u);
+    expect(runCli('halls', 'key', '--event', EVENT, '--out', file)).toMatchObject({ status: 2, out: '' });
+    expect(runCli('halls', 'key', '--event', 'a b', '--out', join(folder, 'other')).status).toBe(2);
+    expect(runCli('halls', 'key', '--out', join(folder, 'other')).status).toBe(2);
+  });
+});
