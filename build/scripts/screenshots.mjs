@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -8,15 +8,20 @@ import { root } from './areas.mjs';
 import { buildStale } from './build-stale.mjs';
 import { findBrowser } from './find-browser.mjs';
 
-/** `node build/scripts/screenshots.mjs`: the pictures of README.md, from simulated play, into build/screenshots. */
+/** `node build/scripts/screenshots.mjs`: the pictures of README.md and of the manual, from simulated play. */
 const TABLES = 6;
 const PLAY_MS = 45_000;
 const pictures = join(root, 'build/screenshots');
+const manual = join(root, 'renderer/screens/manual/pictures');
+/** By the page that each is of. */
+const IN_MANUAL = ['tables', 'table/1', 'round', 'draw', 'print', 'boards', 'record', 'games', 'broadcast', 'setup'];
+const MANUAL_SIZE = { width: 960, height: 600 };
 
 buildStale(['host', 'renderer', 'follow']);
 const executablePath = await findBrowser();
 if (executablePath === null) throw new Error('No Chromium-family browser: run `npm run browser` first.');
 mkdirSync(pictures, { recursive: true });
+mkdirSync(manual, { recursive: true });
 const data = mkdtempSync(join(tmpdir(), 'arbiter960-pictures-'));
 const host = spawn(
   process.execPath,
@@ -33,15 +38,19 @@ try {
     process.stderr.write(`Simulated hands play for ${PLAY_MS / 1000} s …\n`);
     await page.waitForTimeout(PLAY_MS);
     await keep(page, 'console');
-    await page.evaluate(() => {
-      globalThis.location.hash = '#/table/1';
-    });
-    await page.waitForTimeout(500);
-    await keep(page, 'table');
+    for (const name of IN_MANUAL) {
+      await page.evaluate((hash) => {
+        globalThis.location.hash = hash;
+      }, `#/${name}`);
+      await page.waitForTimeout(1_000);
+      if (name === 'table/1') await keep(page, 'table');
+      await keepSmall(page, name.split('/')[0]);
+    }
     await showPlay(consoleUrl);
     await page.goto(hallUrl);
     await page.waitForTimeout(1_000);
     await keep(page, 'hall');
+    await keepSmall(page, 'hall');
   } finally {
     await browser.close();
   }
@@ -87,6 +96,29 @@ function showPlay(consoleUrl) {
       else reject(new Error('the hall screen was refused'));
     });
   });
+}
+
+/** For the manual: small files, as they are kept in the repository. */
+async function keepSmall(page, name) {
+  const png = (await page.screenshot()).toString('base64');
+  const webp = await page.evaluate(
+    async ([base64, { width, height }]) => {
+      const image = await globalThis.createImageBitmap(
+        new globalThis.Blob([Uint8Array.from(globalThis.atob(base64), (byte) => byte.charCodeAt(0))]),
+      );
+      const canvas = new globalThis.OffscreenCanvas(width, height);
+      const context = canvas.getContext('2d');
+      context.imageSmoothingQuality = 'high';
+      context.drawImage(image, 0, 0, width, height);
+      const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.8 });
+      let text = '';
+      for (const byte of new Uint8Array(await blob.arrayBuffer())) text += String.fromCharCode(byte);
+      return globalThis.btoa(text);
+    },
+    [png, MANUAL_SIZE],
+  );
+  writeFileSync(join(manual, `${name}.webp`), Buffer.from(webp, 'base64'));
+  process.stderr.write(`renderer/screens/manual/pictures/${name}.webp\n`);
 }
 
 async function keep(page, name) {

@@ -198,7 +198,7 @@ export const consoleWords = {
       ['Esc', 'Back'],
       ['K', 'Lock the console, where a PIN is set'],
       ['Ctrl+Z', 'What was done in the last ten minutes; Enter undoes the last of it'],
-      ['?', 'This list'],
+      ['?', 'The manual, and this list'],
       ['R', 'At a table: the position has been restored'],
       ['T', 'At a table: take back the last move'],
       ['E', 'At a table: enter the moves played'],
@@ -242,7 +242,7 @@ export const consoleWords = {
       ],
     ],
     going: (digits: string): string => `Table ${digits}…`,
-    open: 'Keys',
+    open: 'Manual and keys',
   },
   boards: boardWords,
   record: {

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { screen, within } from '@testing-library/svelte';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { faultSentences } from '../../../electron/contract/messages/en/faults.ts';
+import { manualChapters } from '../../../electron/contract/messages/en/manual/chapters.ts';
+import { manualFaults } from '../../../electron/contract/messages/en/manual/faults.ts';
+import { allChapters, chaptersWith } from '../../../renderer/screens/manual/chapters.ts';
+import { piecesOf } from '../../../renderer/screens/manual/inline.ts';
+import Manual from '../../../renderer/screens/manual/Manual.svelte';
+import { PAGES } from '../../../renderer/stores/route.svelte.ts';
+import { show } from '../support/page.ts';
+
+/** Met on the command line alone, whose texts say it themselves. */
+const COMMAND_LINE = ['option', 'verb', 'perft', 'capture'];
+
+describe('the manual', () => {
+  it('has a line for every message that a person can meet', () => {
+    const families = new Set(Object.keys(faultSentences).map((code) => code.split('.')[0] ?? ''));
+    const told = manualFaults.flatMap(({ codes }) => codes);
+    expect([...families].filter((family) => !told.includes(family) && !COMMAND_LINE.includes(family))).toEqual([]);
+    expect(told.filter((family, i) => !families.has(family) || told.indexOf(family) !== i)).toEqual([]);
+  });
+
+  it('has a chapter for each page, with its picture', () => {
+    const ids = allChapters().map(({ id }) => id);
+    expect(PAGES.filter((page) => !ids.includes(page))).toEqual([]);
+    const pictures = manualChapters.flatMap(({ picture }) => picture ?? []);
+    expect(pictures.filter((name) => !existsSync(`renderer/screens/manual/pictures/${name}.webp`))).toEqual([]);
+  });
+
+  it.each([
+    ['reveal', ['draw']],
+    ['pin forgotten', ['faults']],
+    ['LETTERS a-file', ['print']],
+    ['nobody ever wrote this', []],
+  ])('finds “%s”', (text, ids) => {
+    const found = chaptersWith(text, allChapters()).map(({ id }) => id);
+    expect(found).toEqual(expect.arrayContaining(ids));
+    if (ids.length === 0) expect(found).toEqual([]);
+  });
+
+  it('opens at the screen from which it was asked for, and turns to what is searched for', async () => {
+    show(Manual, { at: 'draw', onClose: () => undefined });
+    screen.getByRole('heading', { name: 'Draw: the start position' });
+    await userEvent.type(screen.getByRole('searchbox'), 'second copy on another disk');
+    screen.getByRole('heading', { name: 'Record: files, second copy, evidence' });
+    await userEvent.clear(screen.getByRole('searchbox'));
+    await userEvent.click(within(screen.getByRole('navigation')).getByRole('button', { name: 'Keys' }));
+    screen.getByText('What the hall sees; then 1 to 4');
+  });
+
+  it('shows keys as keys', () => {
+    expect(piecesOf('Press [V] under _Round_.')).toEqual([
+      { kind: 'plain', text: 'Press ' },
+      { kind: 'key', text: 'V' },
+      { kind: 'plain', text: ' under ' },
+      { kind: 'shown', text: 'Round' },
+      { kind: 'plain', text: '.' },
+    ]);
+  });
+});
