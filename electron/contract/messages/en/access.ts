@@ -33,7 +33,7 @@ export const accessWords = {
   },
   network: {
     heading: 'Screens on the network',
-    says: 'Hall screens on other machines, such as a television, and floor arbiters’ phones. Closed: only this computer can connect. Open: what you have paired may connect until 4 a.m. A hall screen sees the hall screen only; a floor phone sees calls, set-ups and results, marks calls as seen and enters results. Not encrypted.',
+    says: 'Hall screens on other machines, such as a television, and floor arbiters’ phones. Closed: only this computer can connect. Open: what you have paired may connect until 4 a.m. A hall screen sees the hall screen only; a floor phone sees calls, set-ups and results, marks calls as seen and enters results. While the page for spectators is on (Broadcast), anybody here may read it. Not encrypted.',
     open: 'Open the network',
     close: 'Close the network',
     isOpen: 'The network is open.',

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { resumeOrOpenRound } from '../../../../electron/host/opening.ts';
 import type { Ways } from '../../../../electron/host/ways/ways.ts';
+import { faultSentence } from '../../../../electron/contract/messages/en/faults.ts';
 import { tableSeen } from '../../../../electron/contract/table-seen.ts';
 import { openHall } from '../../../support/hall.ts';
 import type { Hall } from '../../../support/hall.ts';
 import { PgnWatch } from '../../../support/pgn-watch.ts';
+import { filled, smallDisk } from '../../../support/small-disk.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { waysOf, written } from '../../../support/ways.ts';
 
@@ -96,6 +98,36 @@ describe('files for programs that take games from a folder', () => {
     renameSync(`${hall.out}-away`, hall.out);
     await follows(hall);
     expect(hall.ways.view.files?.fault).toBeNull();
+    hall.ways.end();
+    hall.host.close();
+  });
+
+  it('a disk without room is told in one sentence, harms nothing, and follows again when there is room', async ({
+    skip,
+  }) => {
+    const disk = smallDisk();
+    if (disk === null) return skip('SKIPPED: no small disk may be mounted here');
+    const hall = await filesHall(2, temporaryFolder(), disk);
+    await play(hall, 40_000);
+    await follows(hall);
+    const makeRoom = filled(disk);
+    const before = readFileSync(join(disk, 'round-1.pgn'), 'utf8');
+    await vi.waitFor(async () => {
+      await play(hall, 2_000);
+      expect(hall.ways.view.files?.fault).toEqual({ code: 'files.full', facts: { folder: disk } });
+    });
+    expect(faultSentence({ code: 'files.full', facts: { folder: disk } })).toContain('follow by themselves');
+    const { length } = hall.host.tableView(1).plies;
+    await play(hall, 30_000);
+    expect(hall.host.tableView(1).plies.length).toBeGreaterThan(length);
+    // What stands there is whole, however old.
+    const watch = new PgnWatch();
+    for (const text of [before, readFileSync(join(disk, 'round-1.pgn'), 'utf8')]) watch.look(text);
+    expect(watch.faults).toEqual([]);
+    makeRoom();
+    await follows(hall);
+    expect(hall.ways.view.files?.fault).toBeNull();
+    expect(readdirSync(disk).filter((name) => name.endsWith('.new'))).toEqual([]);
     hall.ways.end();
     hall.host.close();
   });
