@@ -93,10 +93,10 @@ describe('the page Broadcast', () => {
   it('holds a table back, lets one stand, and lets both go out again', async () => {
     await page.getByLabel('Table', { exact: true }).fill('2');
     await page.getByRole('button', { name: 'Hold it back' }).click();
-    await page.getByText(/^Table 2 is held back since/u).waitFor();
+    await page.getByText(/^Table 2 held back since/u).waitFor();
     await page.getByLabel('Table', { exact: true }).fill('3');
-    await page.getByRole('button', { name: 'Let it stand' }).click();
-    await page.getByText(/^Table 3 stands still since/u).waitFor();
+    await page.getByRole('button', { name: 'Freeze it' }).click();
+    await page.getByText(/^Table 3 frozen since/u).waitFor();
     await play(3, 'Nf3');
     await play(2, 'Nf3');
     const pgn = await kiosk.get('/live/round.pgn');
@@ -108,8 +108,8 @@ describe('the page Broadcast', () => {
   });
 
   it('sets a delay, and takes it away', async () => {
-    await page.getByLabel('How much').fill('2');
-    await page.getByLabel('Of what').selectOption('moves');
+    await page.getByLabel('How long').fill('2');
+    await page.getByLabel('Counted in').selectOption('moves');
     await page.getByRole('button', { name: 'Set the delay' }).click();
     await page.getByText('2 moves late, until a game has its result').waitFor();
     await page.getByRole('button', { name: 'No delay' }).click();

@@ -1,14 +1,12 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { axeFaults, openBrowser, openConsole, openScreen } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
+import { takePicture } from '../support/taken-pictures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
-const pictures = process.env['ARBITER960_PICTURES'];
 let browser: Browser;
 
 beforeAll(async () => {
@@ -17,12 +15,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
 });
-
-async function picture(page: Page, name: string): Promise<void> {
-  if (pictures === undefined) return;
-  mkdirSync(pictures, { recursive: true });
-  await page.screenshot({ path: join(pictures, `${name}.png`) });
-}
 
 it('the demonstration says what to try, is answered in two keys, begins again, and leaves the hall screen alone', async () => {
   const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
@@ -33,18 +25,18 @@ it('the demonstration says what to try, is answered in two keys, begins again, a
   await page.getByRole('button', { name: 'Demonstration' }).click();
   await page.getByText('within half a minute a table calls').waitFor();
   await page.getByText('Table 1 needs you. Press 1 to see why, then R: “Position restored”.').waitFor();
-  await picture(page, 'demonstration-question');
+  await takePicture(page, 'demonstration-question');
   expect(await axeFaults(page)).toEqual([]);
   // The pieces are put back a moment after the press.
   await expect.poll(async () => (await kiosk.tables())[0]?.differing).toEqual([]);
   await page.keyboard.press('1');
   await page.getByRole('article', { name: 'Table 1' }).waitFor();
-  await picture(page, 'demonstration-table');
+  await takePicture(page, 'demonstration-table');
   await page.keyboard.press('r');
   await page.getByText('Table 2 is set up wrongly.').waitFor();
   await page.keyboard.press('2');
   await page.getByText('Knight and rook are swapped on both sides').first().waitFor();
-  await picture(page, 'demonstration-set-up');
+  await takePicture(page, 'demonstration-set-up');
   await page.getByRole('button', { name: 'Start again' }).click();
   await page.getByText('within half a minute a table calls').waitFor();
   await page.getByRole('button', { name: 'Stop', exact: true }).click();

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeFaults, openBrowser, openConsole } from '../support/browser.ts';
-import { cutTexts, unseen } from '../support/cut.ts';
+import { axeFaults, openBrowser, openConsole, openScreen } from '../support/browser.ts';
+import { cutTexts, smallTexts, unseen } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
+import { FROM_NOWHERE, longerScreens, serveLonger } from '../support/longer-screens.ts';
 import { hasPseudoTerminals } from '../support/pty.ts';
 import { LONG_NAMES, TABLE_STATES, standTables } from '../support/table-states.ts';
 
@@ -24,7 +25,7 @@ describe.skipIf(!hasPseudoTerminals())('eight tables, each in another state, nam
   let unplug: () => void;
 
   beforeAll(async () => {
-    browser = await openBrowser();
+    browser = await openBrowser(FROM_NOWHERE);
     kiosk = await Kiosk.start(serve, ['--data', data]);
     ({ unplug } = await standTables(kiosk));
   }, 400_000);
@@ -41,7 +42,10 @@ describe.skipIf(!hasPseudoTerminals())('eight tables, each in another state, nam
       location.hash = `#/${to}`;
     }, name);
     const [, table] = /^table\/(\d+)$/u.exec(name) ?? [];
-    const there = table === undefined ? page.locator('main h1') : page.getByRole('article', { name: `Table ${table}` });
+    const there =
+      table === undefined
+        ? page.locator('main h1')
+        : page.getByRole('article', { name: new RegExp(`^Table\\p{L}* ${table}$`, 'u') });
     await there.first().waitFor({ state: 'attached' });
   }
 
@@ -69,15 +73,31 @@ describe.skipIf(!hasPseudoTerminals())('eight tables, each in another state, nam
     },
   );
 
-  it.each(SIZES)('nothing is cut in any state or on any page at %i × %i', async (width, height, dark) => {
-    const { page } = await openConsole(browser, kiosk, { width, height, dark });
+  /** Texts that are cut or too small, in every state and on every page. */
+  async function unreadable(page: Page): Promise<readonly (readonly [string, readonly string[]])[]> {
     const names = [...PAGES, ...Object.keys(TABLE_STATES).map((table) => `table/${table}`)];
-    const cut: (readonly [string, readonly string[]])[] = [];
+    const found: (readonly [string, readonly string[]])[] = [];
     for (const name of names) {
       await show(page, name);
-      cut.push([name, await cutTexts(page, LONG_NAMES)]);
+      found.push([name, [...(await cutTexts(page, LONG_NAMES)), ...(await smallTexts(page, 12))]]);
     }
-    expect(cut.filter(([, texts]) => texts.length > 0)).toEqual([]);
+    return found.filter(([, texts]) => texts.length > 0);
+  }
+
+  it.each(SIZES)('nothing is cut or too small in any state or on any page at %i × %i', async (width, height, dark) => {
+    const { page } = await openConsole(browser, kiosk, { width, height, dark });
+    expect(await unreadable(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each(SIZES)('nor with words a third longer at %i × %i', async (width, height, dark) => {
+    const screens = await longerScreens();
+    const { page } = await openScreen(browser, 'about:blank', { width, height, dark });
+    await serveLonger(page, screens);
+    await page.goto(`${kiosk.url}/#token=${kiosk.token}`);
+    await page.locator('main:not([aria-busy="true"])').waitFor();
+    expect(await page.locator('nav').first().textContent()).toContain('Playersǝǝǝ');
+    expect(await unreadable(page)).toEqual([]);
     await page.context().close();
   });
 

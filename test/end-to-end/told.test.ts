@@ -120,7 +120,7 @@ describe.skipIf(!hasPseudoTerminals())('what no sensor sees, told and worked off
   it('a device: of a player who is named, ruled with two presses, and the result is proposed', async () => {
     await tell(3, 'Device not allowed', 'White');
     await page.keyboard.press('a');
-    await page.getByText('press once more').waitFor();
+    await page.getByText('press again to confirm').waitFor();
     await page.keyboard.press('a');
     await expect.poll(async () => (await at(3)).proposal).toMatchObject({ result: '0-1', ending: 'device' });
     await page.locator('dialog').waitFor({ state: 'detached' });
@@ -151,7 +151,7 @@ describe.skipIf(!hasPseudoTerminals())('what no sensor sees, told and worked off
     await page.keyboard.press('Enter');
     await expect.poll(async () => (await at(4)).gameId).toBeNull();
     await tell(5, 'Colours reversed');
-    await page.getByText('That is over.').waitFor();
+    await page.getByText('That time has passed.').waitFor();
     await page.keyboard.press('a');
     await page.getByRole('button', { name: /^Correct the names: White Boris 5, Black Anna 5/u }).waitFor();
     await page.keyboard.press('.');

@@ -41,6 +41,25 @@ export async function cutTexts(page: Page, mayEnd: string): Promise<readonly str
   }, mayEnd);
 }
 
+/** Texts in letters smaller than so many CSS pixels, those in drawings too; paper is shown on screen as small as it has to be. */
+export async function smallTexts(page: Page, least: number): Promise<readonly string[]> {
+  return page.evaluate((least) => {
+    const small = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? '';
+      const parent = node.parentElement;
+      if (text === '' || parent?.closest('.visually-hidden, .skip, script, style, [data-document]') !== null) continue;
+      if (!parent.checkVisibility({ visibilityProperty: true })) continue;
+      const scale = parent instanceof SVGGraphicsElement ? (parent.getScreenCTM()?.d ?? 1) : 1;
+      const size = parseFloat(getComputedStyle(parent).fontSize) * scale;
+      if (size < least - 0.05)
+        small.add(`${size.toFixed(1)} px ${parent.tagName}.${parent.className}: ${text.slice(0, 40)}`);
+    }
+    return [...small];
+  }, least);
+}
+
 /** Which of these are not wholly in sight: outside the window, outside what scrolls, or under something else. */
 export async function unseen(page: Page, selectors: readonly string[]): Promise<readonly string[]> {
   return page.evaluate(

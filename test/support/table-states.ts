@@ -9,8 +9,13 @@ export const LONG_NAMES = 'Wolfeschlegel|Featherston|International';
 
 /** A name of 60 letters, another for each table and side. */
 export function longName(table: number, side: 'White' | 'Black'): string {
-  return `${side === 'White' ? 'Wolfeschlegelsteinhausenberger' : 'Featherstonehaugh-Cholmondeley'}dorff-Ramachandran, Maximilia${'abcdefghijklmnopqrstuvwxyz'[table % 26] ?? ''}`;
+  return `${side === 'White' ? 'Wolfeschlegelsteinhausenberger' : 'Featherstonehaugh-Cholmondeley'}dorff-Ramachandran, Maximili${letter(table / 26)}${letter(table)}`;
 }
+
+function letter(number: number): string {
+  return 'abcdefghijklmnopqrstuvwxyz'[Math.floor(number) % 26] ?? '';
+}
+
 /** White's king and queen stand on each other's squares. */
 const WRONG = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w KQkq - 0 1';
 

@@ -166,7 +166,7 @@ it('what ends the game is pressed twice; the other player is another ruling', as
   const rulings = open();
   await tell('device', 'Black');
   await press('a');
-  expect(screen.getByRole('alert').textContent).toContain('press once more');
+  expect(screen.getByRole('alert').textContent).toContain('press again to confirm');
   await press('x');
   await screen.findByRole('heading', { name: /: White/u });
   expect(screen.queryByRole('alert')).toBeNull();

@@ -41,7 +41,7 @@ export const accessWords = {
     admitSays: (hosts: readonly string[]): string =>
       `On the television, the phone or the other machine, open ${hosts.join(' or ')} in a browser. It shows six digits; type them here.`,
     asking: (screens: number): string =>
-      `${counted(screens, 'screen shows', 'screens show')} digits now. Let in only a screen that you see before you.`,
+      `${counted(screens, 'screen shows', 'screens show')} digits now. Let in only a screen that you can see.`,
     digits: 'Six digits on the screen',
     admit: 'Let it in as a hall screen',
     admitPhone: 'Let it in as a floor phone',

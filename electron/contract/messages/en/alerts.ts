@@ -93,7 +93,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     says: () => null,
     next: ({ irregularity }, asked) => {
       if (asked?.verdict === 'unclear') return 'Wait: it may become clear by itself';
-      return irregularity === null ? 'Look, and say what was played' : 'Look, and rule';
+      return irregularity === null ? 'Look, and enter what was played' : 'Look, and rule';
     },
   },
   unrecorded: {
@@ -133,7 +133,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     next: () => 'Compare with the players, and set it right',
   },
   lever: {
-    word: ({ toMove }) => `Clock: ${OTHER[toMove]} runs`,
+    word: ({ toMove }) => `${OTHER[toMove]}’s clock runs`,
     says: ({ toMove }) => `${SIDES[toMove]} to move, ${OTHER[toMove]}’s clock is running.`,
     next: () => 'Look at the lever',
   },
@@ -170,7 +170,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   late: {
     word: ({ white, black }) => `${white && black ? 'Both' : white ? 'White' : 'Black'} not there`,
     says: ({ white, black }) =>
-      `The default time is over, and ${white && black ? 'neither player is' : white ? 'White is not' : 'Black is not'} there. Nothing is forfeited until you do it.`,
+      `The default time is over, and ${white && black ? 'neither player is' : white ? 'White is not' : 'Black is not'} there. Nothing is forfeited until you say so.`,
     next: ({ white, black }) => `Look, and enter ${RESULTS[white && black ? '-/-' : white ? '-/+' : '+/-']}`,
   },
   battery: {
@@ -193,8 +193,8 @@ const BOTH_FLAGS: Readonly<Record<'drawn' | 'goes-on' | 'not-said', string>> = {
 
 function flagSays({ side, both, withoutOrder, sign, moves, means, ended }: AlertFacts['flag']): string {
   if (both)
-    return `Both flags have fallen. Look at the clock which was first. ${BOTH_FLAGS[withoutOrder ?? 'not-said']}`;
-  if (side === null) return 'The clock shows a flag. Whose it is the kiosk does not know yet: look at the clock.';
+    return `Both flags have fallen. See on the clock which fell first. ${BOTH_FLAGS[withoutOrder ?? 'not-said']}`;
+  if (side === null) return 'The clock shows a flag. The kiosk does not know yet whose it is: look at the clock.';
   const fallen =
     sign === 'flag' ? `${SIDES[side]}’s flag has fallen` : `${SIDES[side]}’s clock stands at 0:00 and shows no flag`;
   const made = moves === null ? null : counted(moves.made, 'move', 'moves');
@@ -209,8 +209,9 @@ function flagSays({ side, both, withoutOrder, sign, moves, means, ended }: Alert
 }
 
 function conflictSays({ entered, kings, board, ruling }: AlertFacts['conflict']): string {
-  const given = entered === null ? '' : `Entered is ${RESULTS[entered]}`;
-  if (board === 'play') return `${given}, and the players go on: the clock is being pressed, and pieces are moved.`;
+  const given = entered === null ? '' : `${RESULTS[entered]} was entered`;
+  if (board === 'play')
+    return `${given}, but the players are playing on: the clock is being pressed and pieces are moving.`;
   const says = [
     ...(board === null
       ? []

@@ -44,21 +44,21 @@ export const broadcastWords = {
     `The broadcast was stopped at ${dayTime(epochMs)}. Everything outside stands as it was then.`,
   delay: {
     heading: 'Delay',
-    says: 'Moves, clocks and results go out so much later. A longer delay takes nothing back that is out.',
-    count: 'How much',
-    unit: 'Of what',
+    says: 'Moves, clocks and results go out that much later. A longer delay takes back nothing that is already out.',
+    count: 'How long',
+    unit: 'Counted in',
     units: { minutes: 'minutes', moves: 'moves of each player' },
     set: 'Set the delay',
     none: 'No delay',
   },
   tables: {
     heading: 'Single tables',
-    says: 'A table that stands still stays outside as it is, whatever is played there. Of one that is held back nothing goes out, nor who sits there.',
+    says: 'A frozen table stays outside as it is, whatever is played there. Of one that is held back nothing goes out, not even who sits there.',
     table: 'Table',
-    frozen: 'Let it stand',
+    frozen: 'Freeze it',
     held: 'Hold it back',
     since: (table: number, as: Exclude<Outward, 'shown'>, epochMs: number): string =>
-      `Table ${String(table)} ${as === 'frozen' ? 'stands still' : 'is held back'} since ${dayTime(epochMs)}`,
+      `Table ${String(table)} ${as === 'frozen' ? 'frozen' : 'held back'} since ${dayTime(epochMs)}`,
     shown: 'Let it go out',
     shownLabel: (table: number): string => `Let table ${String(table)} go out`,
     none: 'All tables go out.',
@@ -84,7 +84,7 @@ export const broadcastWords = {
     says: 'The round as round-N.pgn and each table as game-M.pgn, written whole whenever something changes, for programs that take games from a folder.',
     begin: 'Write them there',
     change: 'Write them there instead',
-    end: 'End the files',
+    end: 'Stop writing files',
   },
   push: {
     heading: 'Broadcast site',
@@ -97,14 +97,13 @@ export const broadcastWords = {
         ? 'The last part of the address of the round there.'
         : `${String(games)} games need ${String(needed)} rounds there, 64 games each: one id a line, the lowest tables first.`,
     token: 'Token',
-    tokenHint:
-      'One that may write broadcasts. It is kept on this computer for nobody to read, and given to this site alone.',
+    tokenHint: 'One that may write broadcasts. It is kept on this computer, never shown, and given to this site alone.',
     kept: 'Leave this empty to go on with the token that is kept.',
     otherRound: (number: number): string =>
       `It is round ${String(number)} of the record that goes there, not the one that runs. Give the ids of the running round.`,
     tooFew: (needed: number): string => `${String(needed)} ids are needed: tables beyond them do not go out this way.`,
     begin: 'Send the round there',
     change: 'Change it',
-    end: 'End it, and forget the token',
+    end: 'Stop, and forget the token',
   },
 } as const;

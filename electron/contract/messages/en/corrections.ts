@@ -231,7 +231,7 @@ export const correctionWords = {
     says: 'The round is over. Later rounds stay as they are: their pairings do not change with this result.',
     by: 'Who decides',
     why: 'Why',
-    whyHint: 'As it is to be read later: the score sheets say otherwise.',
+    whyHint: 'For whoever reads it later, e.g. “the score sheets say otherwise”.',
     submit: (result: string): string => `Correct to ${result}`,
     trace: 'Corrected after the round',
     made: ({ atEpochMs, before, after, by, why }: ResultCorrection): string => {

@@ -18,7 +18,7 @@ import type {
 /** What an article rules, in our own words: never the text of the Laws. */
 const articles: Readonly<Record<ArticleName, string>> = {
   standard: 'Competition rules hold in full.',
-  castling: 'King and rook castle as one move of the king; check, an attacked square or a man in the way forbids it.',
+  castling: 'King and rook castle as one move of the king; check, an attacked square or a piece in the way forbids it.',
   'own-king-in-check': 'No move may leave or put one’s own king in check.',
   'one-hand': 'A move is made with one hand only.',
   'touched-piece': 'The first piece touched that can be moved or captured must be moved or captured.',
@@ -87,23 +87,23 @@ const articles: Readonly<Record<ArticleName, string>> = {
   'set-up-in-rapid':
     'After ten moves by each nobody may question set-up or placing of the board; a king or rook that stood wrong cannot castle.',
   'illegal-move-in-rapid':
-    'The arbiter who sees an illegal move, or the opponent’s claim, counts only until the opponent has made the next move. Then it stands, unless both players agree to correct it.',
+    'An illegal move counts if the arbiter sees it or the opponent claims it before the opponent has made the next move. After that it stands, unless both players agree to correct it.',
   'time-claim-in-rapid':
     'To win on time a player stops the clocks and tells the arbiter; it is a draw where that player cannot mate by any legal sequence.',
   'illegal-position-in-rapid':
     'Where both kings are in check, or a pawn stands on the last rank, the arbiter waits until the next move is completed; if it is still so, the game is drawn.',
-  'blitz-supervised': 'With one arbiter a game, and the games recorded, competition rules hold.',
+  'blitz-supervised': 'With one arbiter per game, and the games recorded, competition rules hold.',
   blitz: 'With fewer arbiters, the rules for rapid hold.',
   'rapid-regime-kept': 'Whether rapid games are supervised is laid down for the whole tournament before it begins.',
   'blitz-regime-kept': 'Whether blitz games are supervised is laid down for the whole tournament before it begins.',
   'castling-advice':
-    'Advice of the Guidelines: king off the board beside its square, rook to its square, king to its square; saying “I am about to castle” may be useful.',
+    'Advice in the Guidelines: king off the board beside its square, rook to its square, king to its square; saying “I am about to castle” may be useful.',
   'last-period-announced':
     'The Guidelines for the last period of games without increment hold only where they were announced.',
   'both-flags':
     'Both flags down, and nobody knows which fell first: play goes on, but in the last period the game is drawn. Only without increment.',
   'last-period-claim':
-    'With less than two minutes left the player on move may claim a draw, since the opponent cannot win by normal means or makes no effort to. The arbiter agrees, rejects it, or decides later.',
+    'With less than two minutes left the player on move may claim a draw, because the opponent cannot win by normal means, or is making no effort to. The arbiter agrees, rejects it, or decides later.',
   'last-period-claim-rejected': 'Where the arbiter rejects the claim, the opponent gets two minutes more.',
   'order-of-hands':
     'King and rook go one after the other: the king first where it stands on the rook’s square, the rook first where it stands on the king’s; otherwise as the player likes.',
@@ -118,7 +118,7 @@ const regimes: Readonly<Record<Regime, { readonly name: string; readonly says: s
   rapid: { name: 'Rapid', says: 'An illegal move counts until the opponent has made the next move; one minute.' },
   'blitz-supervised': {
     name: 'Blitz, supervised',
-    says: 'One arbiter a game, games recorded. As standard; say before the start how much time an illegal move gives.',
+    says: 'One arbiter per game, games recorded. As standard; say before the start how much time an illegal move gives.',
   },
   blitz: { name: 'Blitz', says: 'An illegal move counts until the opponent has made the next move; one minute.' },
 };
@@ -152,7 +152,7 @@ const irregularities: Readonly<Record<IrregularityName, string>> = {
   'off-square': 'Piece found off its square',
   'both-kings-in-check': 'Both kings in check',
   'pawn-stands-on-last-rank': 'Pawn left standing on the last rank',
-  'wrong-claim': 'Claim that was wrong',
+  'wrong-claim': 'Wrong claim',
   'flag-fallen': 'Flag fallen',
   'both-flags': 'Both flags down',
   'default-time': 'Arrived after the default time',
@@ -228,7 +228,7 @@ const claims: Readonly<Record<ClaimName, string>> = {
   threefold: 'Threefold repetition',
   'fifty-moves': 'Fifty moves',
   time: 'Win on time',
-  'last-period': 'Draw, little time left',
+  'last-period': 'Draw with little time left',
 };
 
 const endings: Readonly<Record<ResultReason, string>> = {
@@ -238,8 +238,8 @@ const endings: Readonly<Record<ResultReason, string>> = {
   'dead-position': 'Dead position',
   agreement: 'Agreed draw',
   'claimed-draw': 'Draw claimed',
-  fivefold: 'Fifth time on the board',
-  'seventy-five-moves': '75 moves',
+  fivefold: 'Fivefold repetition',
+  'seventy-five-moves': '75-move rule',
   time: 'Time',
   'illegal-moves': 'Illegal moves',
   'illegal-position': 'Illegal position',
@@ -257,10 +257,10 @@ const notes: Readonly<Record<NoteName, string>> = {
     'The rook stood on the king’s square, so it had to go first. In 2019 a ruling against rook first was set aside on protest here, and the game replayed.',
   announced: 'The player had said that he was going to castle.',
   'reply-counts-when-released':
-    'The opponent’s move counts once it is released; the board tells so only when the clock is pressed.',
+    'The opponent’s move counts once the piece is released; the board can tell only when the clock is pressed.',
   'one-count-a-move': 'This move has been counted already; two faults in one move count once.',
   'mate-judged-by-men':
-    'Whether the opponent can mate is judged by the pieces and by locked pawns only; look whether a mate is possible at all.',
+    'Whether the opponent can mate is judged by the pieces and by locked pawns only; check whether a mate is possible at all.',
   'claim-offers-draw': 'A claim is an offer of a draw as well: if the opponent accepts, the game is drawn.',
   'touch-loses-claim': 'A player who has touched a piece on this move can claim only from the next move on.',
   'piece-in-the-air':

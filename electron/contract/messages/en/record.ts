@@ -6,7 +6,7 @@ import { bundleProgress } from './report.ts';
 export const recordWords = {
   losses: {
     heading: 'Lost or gone wrong',
-    says: 'What the console told of this record, and where what is left of it lies.',
+    says: 'What the console reported about this record, and where the remains are.',
     seen: (epochMs: number): string => `Seen ${dateTime(epochMs)}`,
     unseen: 'Not seen yet',
     at: dateTime,
@@ -59,6 +59,6 @@ export const recordWords = {
     sha256: 'SHA-256 of the file. Write it down: if the file is changed later, its SHA-256 will be different.',
     download: 'Download the zip here',
     downloadPdf: 'Download the PDF here',
-    lost: 'The file could not be fetched. It lies in its folder.',
+    lost: 'The file could not be fetched. It is in its folder.',
   },
 } as const;

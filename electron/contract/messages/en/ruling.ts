@@ -13,8 +13,8 @@ import { OTHER, SIDES } from './sides.ts';
 
 const WINDOWS: Readonly<Record<Meaning['windowState'], (window: string) => string>> = {
   open: (window) => `It may be acted on ${window}.`,
-  closed: (window) => `It could be acted on ${window}. That is over.`,
-  waiting: (window) => `It may be acted on ${window}, not yet.`,
+  closed: (window) => `It could be acted on ${window}. That time has passed.`,
+  waiting: (window) => `It may be acted on ${window}; not yet.`,
 };
 
 function over(winner: Color | null): string {
@@ -139,12 +139,12 @@ export const rulingWords = {
       `A game of ${movesText(plies)} was cancelled here at ${exactTime(epochMs)}. It stays in the record.`,
     takeUp: 'Take it up again',
   },
-  twice: 'This ends the game. Nothing was ruled yet: press once more to rule so.',
-  orElse: 'It may be instead',
+  twice: 'This ends the game. Nothing has been ruled yet: press again to confirm.',
+  orElse: 'Or it may be',
   /** What a person tells. */
   tell: {
     heading: (table: number): string => `Table ${String(table)}: what happened?`,
-    told: 'Seen by people',
+    told: 'Seen by a person',
     read: 'Usually shown by the board',
     back: 'Something else happened',
     who: 'Player',

@@ -79,7 +79,7 @@ export const saidWords = {
     other: 'The other player',
     intended: 'Announced move',
     intendedHint:
-      'A move that was announced and not made: type it, or drag it on the board. Leave it empty where the claim is for what stands there.',
+      'A move that was announced and not made: type it, or drag it on the board. Leave it empty if the claim is for the position on the board.',
     bad: (text: string): string => `“${text}” is not a legal move here.`,
     board: 'Position from which the move is announced',
     verdict: (verdict: ClaimVerdict): string => VERDICTS[verdict],

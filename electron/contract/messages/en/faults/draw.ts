@@ -38,8 +38,9 @@ export const drawSentences = {
     `The start position is announced for ${dayTime(atEpochMs)}, so it was not shown. Reveal it now if the hall is to see it earlier.`,
   'draw.notOpen': () => 'This draw is not open any more. The ledger shows what became of it.',
   'draw.notCurrent': () => 'Only the newest draw of the running round can be annulled. Nothing was changed.',
-  'draw.noInput': () => 'The hall has given nothing yet. Type at least one number, throw or name, in view of all.',
-  'draw.secretUnsaved': say`The secret cannot be kept on the disk (${'reason'}), so nothing was committed to. Make room, and commit again.`,
+  'draw.noInput': () =>
+    'The audience has given nothing yet. Type at least one number, throw or name, in view of everybody.',
+  'draw.secretUnsaved': say`The secret cannot be kept on the disk (${'reason'}), so nothing was locked in. Make room, and begin again.`,
   'draw.secretLost': () =>
     'The secret of this draw is not on the disk any more, so it cannot be revealed. Annul the draw with this reason, and draw anew.',
   'draw.throw': say`${'value'} cannot come up here. Look again, and type what lies there.`,
@@ -47,7 +48,7 @@ export const drawSentences = {
   'draw.nothingThrown': () => 'Nothing was thrown yet, so there is nothing to take back.',
   'draw.notThrown': () => 'The draw by hand is not finished. Make the throws that are asked for.',
   'draw.noReceipt': () => 'There is no receipt of this draw: the position was given, or the draw was not finished.',
-  'timetable.order': () => 'The timetable must go on in order: draw, reveal, doors, start of the games.',
+  'timetable.order': () => 'The timetable must be in order: draw, reveal, doors, start of the games.',
   'receipt.unreadable': say`The receipt ${'file'} cannot be read (${'reason'}): give the file as it was downloaded.`,
   'receipt.notJson': () => 'The receipt is damaged: it is not JSON. Use the file as it was downloaded.',
   'receipt.shape': ({ where }) =>

@@ -36,7 +36,7 @@ function missed(missing: readonly string[]): string {
 
 /** What was lost, and what became of it: each is shown until the arbiter has seen it. */
 export const lossSentences = {
-  'loss.unknown': () => 'This was seen already.',
+  'loss.unknown': () => 'This has been seen already.',
   'journal.repaired': ({ aside, kept, last, later, games, restored = 0, folder, missing = [] }) => {
     const whole = counted(kept, 'entry', 'entries');
     const set = `The journal was damaged. It was set aside untouched in ${said(aside)}.`;

@@ -1,0 +1,80 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { tableSeen } from '../../electron/contract/table-seen.ts';
+import { openBrowser, openConsole } from '../support/browser.ts';
+import { Kiosk } from '../support/kiosk.ts';
+import { takePicture } from '../support/taken-pictures.ts';
+import { longName } from '../support/table-states.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+/** Whoever reaches for a table finds it where it was, however many others have begun to call. */
+const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
+const MATE = ['f3', 'e5', 'g4', 'Qh4#'];
+const SIZES = [
+  { width: 1280, height: 800, dark: true },
+  { width: 1920, height: 1080 },
+] as const;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
+
+async function kioskOf(tables: number): Promise<Kiosk> {
+  const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
+  onTestFinished(() => kiosk.kill());
+  await kiosk.ask('tournament.open', { name: 'International Memorial Championship of the Seven Valleys 2026' });
+  await kiosk.ask('round.open', {
+    name: 'Round 1',
+    tables: Array.from({ length: tables }, (_, i) => ({
+      table: i + 1,
+      white: longName(i + 1, 'White'),
+      black: longName(i + 1, 'Black'),
+    })),
+    castlingMode: 'cg',
+  });
+  await kiosk.ask('start.give', { table: null, start: '518' });
+  await kiosk.ask('hall.show', { screen: 'position' });
+  return kiosk;
+}
+
+/** The game at a table is mated: its arbiter is called. */
+async function mate(kiosk: Kiosk, number: number): Promise<void> {
+  const table = (await kiosk.tables()).find((each) => each.table === number);
+  if (table === undefined) throw new Error(`no table ${String(number)}`);
+  await kiosk.ask('table.played', { table: number, seen: tableSeen(table), moves: MATE });
+}
+
+/** Where each table stands, and its number and names in it: left, top, width and height of each. */
+async function places(page: Page): Promise<readonly (readonly [string, readonly number[]])[]> {
+  return page.locator('main li').evaluateAll((all) =>
+    all.map((table) => {
+      const { left, top, width, height } = table.getBoundingClientRect();
+      return [table.textContent.trim().slice(0, 8), [left, top, width, height].map(Math.round)] as const;
+    }),
+  );
+}
+
+it.each([4, 12, 60])('of %i tables none moves when some begin to call', async (tables) => {
+  const kiosk = await kioskOf(tables);
+  const opened = [];
+  for (const size of SIZES) {
+    const { page } = await openConsole(browser, kiosk, size);
+    onTestFinished(() => page.context().close());
+    await page.getByRole('link', { name: new RegExp(`^Table ${String(tables)},`, 'u') }).waitFor();
+    opened.push({ page, size, before: await places(page) });
+  }
+  for (const [count, table] of [2, tables, 1].entries()) {
+    await mate(kiosk, table);
+    for (const { page, size, before } of opened) {
+      await expect.poll(() => page.locator('aside .number').count()).toBe(count + 1);
+      expect(before).toHaveLength(tables);
+      expect(await places(page), `${String(size.width)} px, call ${String(count + 1)}`).toEqual(before);
+      await takePicture(page, `steady-${String(tables)}-${String(size.width)}`);
+    }
+  }
+});
