@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
 import type { TableView } from '../../../electron/contract/views/table.ts';
+import StateBadge from '../../../renderer/components/StateBadge.svelte';
 import SetUpHelp from '../../../renderer/screens/table/SetUpHelp.svelte';
 import { boardLine } from '../support/boards.ts';
 import { heardRequests, show } from '../support/page.ts';
@@ -19,6 +20,8 @@ const BY_EYE: Partial<TableView> = {
 it('of a board that tells only where something stands is confirmed by the arbiter, who is shown what to compare', async () => {
   const heard = heardRequests();
   show(SetUpHelp, { table: tableView(BY_EYE) });
+  show(StateBadge, { table: tableView(BY_EYE) });
+  expect(screen.getByText('Set-up: look')).toBeDefined();
   expect(screen.getByText('Rank 8, from a to h: bqrknrnb')).toBeDefined();
   expect(screen.getByText('Rank 1, from a to h: BQRKNRNB')).toBeDefined();
   await fireEvent.click(screen.getByRole('button', { name: 'The set-up is right' }));

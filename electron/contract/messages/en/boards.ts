@@ -85,7 +85,8 @@ export const boardWords = {
     end: 'Done',
   },
   capture: {
-    save: 'Save capture',
+    what: 'Capture',
+    save: 'Save',
     saveOf: (table: number): string => `Save capture of table ${String(table)}`,
     replay: 'Replay',
     replayOf: (table: number): string => `Replay the capture of table ${String(table)}`,

@@ -71,9 +71,8 @@ function stateWord(table: TableView, secondsNow: number | null): string {
     case 'noBoard':
       return 'No board';
     case 'setup':
-      return table.differing.length === 0
-        ? 'Set-up: clock'
-        : `Set-up: ${counted(table.differing.length, 'square', 'squares')}`;
+      if (table.differing.length > 0) return `Set-up: ${counted(table.differing.length, 'square', 'squares')}`;
+      return table.clockFault === null && table.board?.namesPieces === false ? 'Set-up: look' : 'Set-up: clock';
     case 'ready':
       return 'Ready';
     case 'playing':
