@@ -18,6 +18,10 @@ export interface BoardView {
   readonly simulated: boolean;
 }
 
+/** Kinds of boards that a line can be opened as: words that stand before its path. The first is taken where none stands there. */
+export const BOARD_KINDS = ['dgt', 'dgt-bus', 'certabo', 'chesslink', 'plain'] as const;
+export type BoardKindName = (typeof BOARD_KINDS)[number];
+
 /** A serial line that can be picked for a table. */
 export interface BoardChoice {
   readonly path: string;

@@ -24,6 +24,21 @@ it('a line is connected on this page to the next table without a board', async (
   expect(location.hash).not.toContain('table/');
 });
 
+it('a line is connected as the kind of board that is at its end', async () => {
+  const heard = heardRequests({ 'boards.list': FREE, 'boards.look': NO_BOARDS });
+  const tables = [1, 2].map((table) => tableView({ table, board: null }));
+  show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS }, tables }) });
+  await screen.findByText('/dev/a');
+  await fireEvent.change(screen.getByLabelText('Kind of board'), { target: { value: 'certabo' } });
+  const [line] = await screen.findAllByRole('button', { name: 'Connect to table 1' });
+  await fireEvent.click(line ?? document.body);
+  await fireEvent.input(screen.getByLabelText(/^Path/u), { target: { value: 'plain:/dev/x' } });
+  await fireEvent.submit(screen.getByLabelText(/^Path/u));
+  await expect.poll(() => heard.filter(([name]) => name === 'boards.assign').length).toBe(2);
+  expect(heard).toContainEqual(['boards.assign', { path: 'certabo:/dev/a', table: 1 }]);
+  expect(heard).toContainEqual(['boards.assign', { path: 'plain:/dev/x', table: 1 }]);
+});
+
 it('what a board says of itself stands on its card', async () => {
   heardRequests({
     'boards.list': [],
