@@ -12,6 +12,7 @@ import { VirtualClock } from '../../electron/devices/simulator/virtual-clock.ts'
 import type { Host } from '../../electron/host/host.ts';
 import { resumeOrOpenRound } from '../../electron/host/opening.ts';
 import type { PortChoice } from '../../electron/host/ports.ts';
+import { NO_PIECE } from '../../engine/chess/piece.ts';
 import { parseStart } from '../../engine/start/start-text.ts';
 import { play } from '../../engine/chess/moves.ts';
 import type { Move } from '../../engine/chess/move.ts';
@@ -23,6 +24,7 @@ import type { PseudoTerminal } from './pty.ts';
 import { systemClock } from '../../electron/system-ports.ts';
 import { toldCodes } from './alerts.ts';
 import { until } from './patience.ts';
+import { pieceOfLetter, squareOf } from './table.ts';
 import type { Tongue } from './tongue.ts';
 
 const USUAL = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -111,6 +113,27 @@ export class CabledBoard {
       choose: (_, ply) => list[ply] ?? null,
     });
     this.#players.begin();
+  }
+
+  /** A hand puts a piece there, a letter of a FEN, or takes it off. */
+  put(square: string, piece: string): void {
+    this.#board.put(squareOf(square), piece === '' ? NO_PIECE : pieceOfLetter(piece));
+  }
+
+  /** What stands on one square goes to the other. */
+  carry(from: string, to: string): void {
+    const piece = this.#board.placement[squareOf(from)] ?? NO_PIECE;
+    this.#board.put(squareOf(from), NO_PIECE);
+    this.#board.put(squareOf(to), piece);
+  }
+
+  startClock(): void {
+    this.#clock.start();
+  }
+
+  /** The side whose time runs presses. */
+  press(): void {
+    this.#clock.press(this.#clock.lever);
   }
 
   close(): void {

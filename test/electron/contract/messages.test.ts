@@ -85,3 +85,25 @@ describe('sentences for faults', () => {
     expect(faultSentence(strangeFault('toString', { a: 1 }))).toBe('toString: {"a":1}');
   });
 });
+
+describe('a line that is lost', () => {
+  it.each([
+    ['forbidden', /may not be opened by this user\..*group dialout/u],
+    ['busy', /is used by another program\..*Close that program/u],
+    ['notSerial', /is not a serial port/u],
+    ['vanished', /vanished\..*Check the cable/u],
+    ['absent', /is not there\..*Check the cable/u],
+  ])('%s: the sentence says what is safe, and what to do about that', (reason, words) => {
+    const sentence = faultSentences['line.lost']({ path: '/dev/ttyUSB0', reason });
+    expect(sentence).toMatch(words);
+    expect(sentence).toContain('The moves up to');
+    expect(sentence.includes('cable')).toBe(['vanished', 'absent'].includes(reason));
+  });
+
+  it('nobody there, somebody gone and noise are told apart', () => {
+    const sentences = (['line.silent', 'line.mute', 'line.noise'] as const).map((code) =>
+      faultSentences[code]({ path: 'a' }),
+    );
+    expect(new Set(sentences).size).toBe(3);
+  });
+});

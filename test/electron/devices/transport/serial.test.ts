@@ -1,6 +1,7 @@
 import { mkdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SerialPort } from 'serialport';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startPosition } from '../../../../engine/start/sp-number.ts';
 import { NO_PIECE, pieceOf } from '../../../../engine/chess/piece.ts';
@@ -9,7 +10,7 @@ import type { ClockReading, Observation } from '../../../../engine/recognition/i
 import { newTable } from '../../../../engine/recognition/turn/new-table.ts';
 import { step } from '../../../../engine/recognition/step.ts';
 import type { TableEvent } from '../../../../engine/recognition/verdict.ts';
-import { serialLine } from '../../../../electron/devices/serial-lines.ts';
+import { serialLine, serialLines } from '../../../../electron/devices/serial-lines.ts';
 import { DrivenLine } from '../../../../electron/devices/driven-line.ts';
 import { dgtDriver } from '../../../../electron/devices/dgt/driver.ts';
 import { SerialTransport } from '../../../../electron/devices/transport/serial.ts';
@@ -139,6 +140,28 @@ describe.skipIf(!hasPseudoTerminals())('a serial line over a pseudo terminal and
     const { seen } = lineTo(path);
     await seen.until(() => seen.states.some((state) => state.kind === 'lost'));
     expect(seen.states.find((state) => state.kind === 'lost')).toMatchObject({ reason: 'notSerial' });
+  });
+
+  it('says that another program has it open, and meets the board once that has let go', async () => {
+    const pty = plug();
+    boardOn(pty);
+    const other = new SerialPort({ path: pty.path, baudRate: 9600 });
+    await new Promise((resolve) => other.once('open', resolve));
+    const { seen } = lineTo(pty.path);
+    await seen.until(() => seen.states.some((state) => state.kind === 'lost'));
+    expect(seen.states.find((state) => state.kind === 'lost')).toMatchObject({ reason: 'busy' });
+    other.close();
+    await seen.until(() => seen.states.some((state) => state.kind === 'connected'));
+  });
+
+  it('lists no ports, and does not fail, where the system’s program for it is missing', async () => {
+    const { PATH } = process.env;
+    process.env['PATH'] = '';
+    try {
+      expect(await serialLines(systemClock).list()).toEqual([]);
+    } finally {
+      process.env['PATH'] = PATH;
+    }
   });
 
   it('serves a board with the connector at Black’s left hand: seen turned, recorded as played', async () => {

@@ -4,8 +4,6 @@ import type { FaultSentences } from '../../fault-sentences.ts';
 /** Why a line is not there. */
 const LOST: Readonly<Record<string, string>> = {
   absent: 'is not there',
-  forbidden: 'may not be opened by this user',
-  busy: 'is used by another program',
   failed: 'failed',
   vanished: 'vanished',
   closed: 'was closed',
@@ -15,6 +13,10 @@ const LOST: Readonly<Record<string, string>> = {
 const WITHOUT_CABLE: Readonly<Record<string, (path: string) => string>> = {
   notSerial: (path) =>
     `${path} is not a serial port, so no board can be at it. The moves up to now are kept. Choose another line.`,
+  forbidden: (path) =>
+    `${path} may not be opened by this user. The moves up to then are kept. Give the user the right to it, on Linux by the group dialout (sudo usermod -aG dialout USER, then log in again); it is tried again by itself.`,
+  busy: (path) =>
+    `${path} is used by another program. The moves up to then are kept. Close that program; the line is tried again by itself.`,
   flood: (path) =>
     `${path} sends far more than any board can say, so it is not read; it is looked at again every half minute. The moves up to then are kept. Use another board, or enter the moves by hand.`,
 };
