@@ -87,6 +87,8 @@ export const accessWords = {
       'the PIN, paired screens and settings of this kiosk',
       'simulated games and demonstrations',
     ],
+    keptAtEvent:
+      'what has followed to the event’s server, and what the centre has of it: ask the centre to delete it there',
     forGood: 'It cannot be undone. The disk may keep traces until they are written over.',
     type: (name: string): string => `Type the tournament’s name to delete it: ${name}`,
     confirm: 'Delete for good',
