@@ -140,6 +140,15 @@ export const manualChapters: readonly ManualChapter[] = [
     ],
   },
   {
+    id: 'rehearsal',
+    title: 'Rehearsal: castling disputes without hardware',
+    picture: null,
+    texts: [
+      'Choose a dispute, carry its pieces and press the clock as the players would; beside the board stands what the kiosk makes of it, and below it what applies. A piece dragged off the board lies in a hand.',
+      'Nothing of it is in your record or on a hall screen, and it goes on beside a running round.',
+    ],
+  },
+  {
     id: 'setup',
     title: 'Setup: appearance, lock, network, end',
     picture: 'setup',
