@@ -12,6 +12,11 @@ export const manualFaults: readonly ManualFault[] = [
     says: 'The moves up to then are kept. Check cable and power, and close other programs that use the board; it is tried again by itself.',
   },
   {
+    codes: ['rehearsal'],
+    about: 'A rehearsal',
+    says: 'Nothing of it is in the record. Choose a dispute again.',
+  },
+  {
     codes: ['verdict', 'castling', 'question', 'evidence'],
     about: 'A move that cannot be explained',
     says: 'Go to the table. Recording goes on; restore the position, enter what was played, or rule.',
