@@ -154,7 +154,7 @@ it('eight tables play two games each from the import to the export, and an armag
     const side = round === 1 ? (n: number) => `W${String(n)}, Anna` : (n: number) => `B${String(n)}, Bruno`;
     expect(TABLES.map((table) => found.get(side(table)))).toEqual(keys.map((key) => DECIDED[key]));
   }
-  await page.getByText('16 results of round 1 written.').waitFor();
+  await page.getByText('16 results of rounds 1 and 2 written.').waitFor();
 
   // An armageddon of the same players, with a time of its own for Black; a draw of it is said to be Black's.
   await goTo(page, '#/round');
