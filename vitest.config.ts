@@ -21,12 +21,16 @@ const screens = 'test/renderer/*/**/*.test.ts';
  */
 const oracles = 'test/**/*.oracle.test.ts';
 
+/** Rules, records and formats keep no state outside what they are given: files of one worker share what they import. */
+const engine = 'test/engine/**/*.test.ts';
+
 export default defineConfig({
   test: {
     // Half of the time is waiting for programs, pages and players' hands: two more at once than the machine can run.
     maxWorkers: availableParallelism() + 2,
     projects: [
-      { test: { ...patience, name: 'host', include: ['test/**/*.test.ts'], exclude: [screens, oracles] } },
+      { test: { ...patience, name: 'engine', include: [engine], exclude: [oracles], isolate: false } },
+      { test: { ...patience, name: 'host', include: ['test/**/*.test.ts'], exclude: [engine, screens, oracles] } },
       { test: { ...patience, name: 'oracle', include: [oracles] } },
       {
         plugins: [svelte({ configFile: false }), svelteTesting()],

@@ -17,6 +17,6 @@ if (browser === null) {
 const reporters = ['--reporter=default', '--reporter=./test/support/plain-reporter.ts'];
 const given = process.argv.slice(2);
 const wanted = given.filter((argument) => argument !== '--all');
-const projects = given.length === 0 ? ['--project=host', '--project=screens'] : [];
+const projects = given.length === 0 ? ['engine', 'host', 'screens'].map((name) => `--project=${name}`) : [];
 const { status } = runTool('vitest', ['run', ...reporters, ...projects, ...wanted], { ARBITER960_BROWSER: browser });
 process.exit(status);

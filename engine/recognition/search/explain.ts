@@ -42,10 +42,29 @@ export function explain(
   scanMs: number,
   lever: Color | null = null,
 ): Explanation | null {
+  const known = knownOf.get(snapshots) ?? [];
+  const before = known.find(
+    (one) => one.setup === setup && one.settled === settled && one.scanMs === scanMs && one.lever === lever,
+  );
+  if (before !== undefined) return before.explanation;
   const found = search(setup, snapshots, settled, scanMs, lever);
   const other = found?.kind === 'line' ? otherPawnStep(setup, found.path, snapshots, scanMs) : null;
-  return found?.kind === 'line' && other !== null ? { kind: 'several', paths: [found.path, other] } : found;
+  const explanation: Explanation | null =
+    found?.kind === 'line' && other !== null ? { kind: 'several', paths: [found.path, other] } : found;
+  knownOf.set(snapshots, [...known, { setup, settled, scanMs, lever, explanation }]);
+  return explanation;
 }
+
+interface Known {
+  readonly setup: Setup;
+  readonly settled: boolean;
+  readonly scanMs: number;
+  readonly lever: Color | null;
+  readonly explanation: Explanation | null;
+}
+
+/** A board at which nothing moves is asked about at each press, and by a clock that babbles hundreds of times a second. */
+const knownOf = new WeakMap<readonly Snapshot[], readonly Known[]>();
 
 function search(
   setup: Setup,

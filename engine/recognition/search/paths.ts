@@ -1,7 +1,7 @@
 import { geometryOf } from '../../chess/castling.ts';
 import type { Move } from '../../chess/move.ts';
 import { legalMoves, legalMovesOf, placementAfter, play } from '../../chess/moves.ts';
-import { colorOf, NO_PIECE, opposite, roleOf, type Color } from '../../chess/piece.ts';
+import { colorOf, NO_PIECE, opposite, roleOf, type Color, type Piece } from '../../chess/piece.ts';
 import { distance, pieceAt, samePlacement, type Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
 import { rankOf, SQUARES, type Square } from '../../chess/square.ts';
@@ -144,14 +144,19 @@ function isDoubleStep({ placement }: Setup, move: Move): boolean {
 
 /** Whether the piece comes to where the placement has it; with plies left it may also have been taken there. */
 function arrives(setup: Setup, move: Move, target: Placement, mayBeTaken: boolean): boolean {
-  const after = placementAfter(setup, move);
   const taker = opposite(setup.turn) === 'white' ? 0 : 8;
-  return SQUARES.every((square) => {
-    const piece = after[square];
-    const moved = piece !== setup.placement[square] && piece !== NO_PIECE;
+  const stands = (square: Square, piece: Piece): boolean => {
     const there = target[square] ?? NO_PIECE;
-    const taken = (there !== NO_PIECE && (there & 8) === taker) || isDoubleStep(setup, move);
-    return !moved || there === piece || (mayBeTaken && taken);
+    if (there === piece) return true;
+    return mayBeTaken && ((there !== NO_PIECE && (there & 8) === taker) || isDoubleStep(setup, move));
+  };
+  // Most moves by far put one piece, as it is, on one square; this is asked of each of thousands.
+  if (move.kind !== 'castling' && (move.kind !== 'normal' || move.promotesTo === null))
+    return stands(move.to, pieceAt(setup.placement, move.from));
+  const after = placementAfter(setup, move);
+  return SQUARES.every((square) => {
+    const piece = pieceAt(after, square);
+    return piece === NO_PIECE || piece === setup.placement[square] || stands(square, piece);
   });
 }
 
