@@ -216,7 +216,9 @@ const THROWS: readonly Throw[] = [
     ask: async (kiosk) => {
       await kiosk.arbiter.ask('pdf.make', { pack: 'documents=poster' });
       const fault = { code: 'pdf.failed', facts: { reason: 'a bug' } };
-      await expect.poll(async () => (await shown(kiosk)).jobs.pdf, WAIT).toEqual({ job: 1, phase: 'failed', fault });
+      await expect
+        .poll(async () => (await shown(kiosk)).jobs.pdf, WAIT)
+        .toMatchObject({ job: 1, phase: 'failed', fault });
     },
     where: null,
   },
