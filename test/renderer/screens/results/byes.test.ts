@@ -4,6 +4,8 @@ import type { Bye } from '../../../../engine/journal/round.ts';
 import type { HallView } from '../../../../electron/contract/views/hall.ts';
 import HallResults from '../../../../renderer/screens/hall/HallResults.svelte';
 import Pairings from '../../../../renderer/print/documents/Pairings.svelte';
+import { factsOf } from '../../../../renderer/print/facts.ts';
+import { parsePack } from '../../../../renderer/print/pack.ts';
 import Byes from '../../../../renderer/screens/results/Byes.svelte';
 import RoundPage from '../../../../renderer/screens/RoundPage.svelte';
 import { consoleView } from '../../support/console.ts';
@@ -88,7 +90,8 @@ describe('players without an opponent', () => {
     const { container, unmount } = show(HallResults, { view: hall, epochMs: 0 });
     expect(within(container).getByText('Late Arrival').closest('li')?.textContent).toContain('bye, ½ point');
     unmount();
-    show(Pairings, { tables: [tableView({})], byes, start: null, facts: { from: '', checkedBy: '' } });
+    const sheet = { document: 'pairings', tables: [tableView({})], byes, place: 1, pages: 1 } as const;
+    show(Pairings, { sheet, start: null, facts: factsOf(consoleView(), parsePack('')) });
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent.replaceAll(/\s+/gu, ' '));
     expect(rows.at(-1)).toContain('Late Arrival');
     expect(rows.at(-2)).toContain('bye, 1 point');
