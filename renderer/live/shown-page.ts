@@ -1,6 +1,9 @@
 /** What the address asks for. */
 export type ShownPage =
-  { readonly page: 'round' | 'results' | 'start' } | { readonly page: 'game'; readonly table: number };
+  | { readonly page: 'round' }
+  | { readonly page: 'results' }
+  | { readonly page: 'start' }
+  | { readonly page: 'game'; readonly table: number };
 
 export function shownPage(path: string): ShownPage {
   const name = path.replace(/^\/follow\/?/u, '').replace(/\/$/u, '');
