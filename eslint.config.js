@@ -6,14 +6,15 @@ import typescript from 'typescript-eslint';
 /** The types by which files are looked at: where two hold, the later one. */
 const AREAS = [
   ['.', ['*.ts', 'build/*.ts']],
-  ['engine', ['engine/**']],
   ['electron', ['electron/**']],
-  ['electron/contract', ['electron/contract/**']],
-  ['electron/host', ['electron/host/**']],
+  ['electron/host', ['engine/**', 'electron/contract/**', 'electron/host/**']],
   ['electron/shell', ['electron/shell/**', 'electron/{main,preload}.ts']],
   ['renderer', ['renderer/**']],
   ['test', ['test/**']],
 ];
+
+/** Where the rules for Svelte look. */
+const OF_RENDERER = ['renderer/**', 'test/renderer/**'];
 
 export default typescript.config(
   { ignores: ['dist/', 'coverage/', 'test/fixtures/'] },
@@ -64,7 +65,12 @@ export default typescript.config(
       '@typescript-eslint/prefer-for-of': 'off',
     },
   },
-  svelte.configs.recommended,
+  // Its parser is for components alone; by `extends` it would be given plain TypeScript, too.
+  ...svelte.configs.recommended.map((config) =>
+    config.files === undefined && config.rules !== undefined ? { ...config, files: OF_RENDERER } : config,
+  ),
+  // Nothing is kept in stores of Svelte's older kind.
+  { files: OF_RENDERER, rules: { 'svelte/require-store-reactive-access': 'off' } },
   {
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { globals: globals.browser, parserOptions: { parser: typescript.parser } },

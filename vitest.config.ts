@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/support/longest-first.ts';
 import { PATIENCE_MS } from './test/support/patience.ts';
 
 /** A machine that others share holds a page up in ways no wait foresees: there a test may be asked again, which is told with its name and in the last line. */
@@ -20,18 +21,31 @@ const screens = 'test/renderer/*/**/*.test.ts';
  * for disks, lines and processes to fail.
  */
 const oracles = 'test/**/*.oracle.test.ts';
+/** What puts parts in the place of Electron's and catches what the process throws: nobody may come after it. */
+const apart = 'test/electron/twelve-throws.oracle.test.ts';
 
-/** Rules, records and formats keep no state outside what they are given: files of one worker share what they import. */
+/** Neither rules, records and formats nor hosts and pages keep state outside what they are given: files of one worker share what they import. */
+const shared = { isolate: false, restoreMocks: true, setupFiles: ['test/support/fresh-file.ts'] };
 const engine = 'test/engine/**/*.test.ts';
 
 export default defineConfig({
   test: {
-    // Half of the time is waiting for programs, pages and players' hands: two more at once than the machine can run.
-    maxWorkers: availableParallelism() + 2,
+    // More than half of the time is waiting for programs, pages and players' hands.
+    maxWorkers: availableParallelism() + 4,
+    sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { ...patience, name: 'engine', include: [engine], exclude: [oracles], isolate: false } },
-      { test: { ...patience, name: 'host', include: ['test/**/*.test.ts'], exclude: [engine, screens, oracles] } },
-      { test: { ...patience, name: 'oracle', include: [oracles] } },
+      { test: { ...patience, ...shared, name: 'engine', include: [engine], exclude: [oracles] } },
+      {
+        test: {
+          ...patience,
+          ...shared,
+          name: 'host',
+          include: ['test/**/*.test.ts'],
+          exclude: [engine, screens, oracles],
+        },
+      },
+      { test: { ...patience, ...shared, name: 'oracle', include: [oracles], exclude: [apart] } },
+      { test: { ...patience, name: 'apart', include: [apart] } },
       {
         plugins: [svelte({ configFile: false }), svelteTesting()],
         test: {
@@ -39,7 +53,8 @@ export default defineConfig({
           name: 'screens',
           include: [screens],
           environment: 'happy-dom',
-          setupFiles: ['test/renderer/support/patience.ts'],
+          ...{ isolate: false, restoreMocks: true },
+          setupFiles: ['test/renderer/support/patience.ts', 'test/renderer/support/fresh-page.ts'],
         },
       },
     ],

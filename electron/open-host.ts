@@ -38,6 +38,8 @@ export interface HostOptions {
   /** The second copy; null for a demonstration. */
   readonly record: Safekeeping | null;
   readonly boundary: Boundary;
+  /** As of `HostContext`. */
+  readonly centreOf?: string | undefined;
   /** Takes the folder's lock, if it is not held yet. */
   readonly hold: () => Result<null>;
   readonly onLeftUnsaved: (fault: Fault<'journal.leftUnsaved'>) => void;
@@ -134,6 +136,7 @@ function openOn(
       clock,
       random,
       hasher,
+      centreOf: options.centreOf,
       secrets: drawSecrets(join(folder, 'secrets')),
       losses,
       onWaiting: (waiting: WaitingEntries | null): void => {

@@ -7,6 +7,7 @@ import type { Start } from '../engine/start/start-text.ts';
 import type { Delay } from '../engine/journal/broadcast.ts';
 import { MOST_DELAY } from './contract/broadcast.ts';
 import { BOARD_API_PORT, isWebOrigin, MOST_ORIGINS } from './contract/feeds.ts';
+import { isVisible, plainText } from '../engine/notation/plain-text.ts';
 import { isEventWord, serverAt } from './contract/halls.ts';
 import type { HallsOptions } from './contract/halls.ts';
 
@@ -34,7 +35,7 @@ export interface StartOptions {
   /** The page for spectators is given from the start on. */
   readonly follow: boolean;
   /** The event of several halls to take part in; null for none. */
-  readonly halls: (HallsOptions & { readonly centre: boolean }) | null;
+  readonly halls: (HallsOptions & { readonly centre: boolean; readonly keys: string | null }) | null;
 }
 
 /** A file with a position is one line; more is none. */
@@ -100,6 +101,7 @@ interface Given {
   readonly event?: string;
   readonly hall?: string;
   readonly creds?: string;
+  readonly keys?: string;
   readonly centre?: boolean;
   readonly file?: string;
 }
@@ -137,6 +139,7 @@ function parsedArgs(args: readonly string[]): Result<Given> {
         event: { type: 'string' },
         hall: { type: 'string' },
         creds: { type: 'string' },
+        keys: { type: 'string' },
         centre: { type: 'boolean' },
       },
     });
@@ -189,21 +192,31 @@ function hallsOf({
   event,
   hall,
   creds,
+  keys,
   centre = false,
   ...others
 }: Given): Result<StartOptions['halls']> {
-  const all = { centre: centre ? centre : undefined, halls: address, event, hall, creds };
+  const all = { centre: centre ? centre : undefined, halls: address, event, hall, creds, keys };
   const given = Object.entries(all).find(([, value]) => value !== undefined);
   if (given === undefined) return ok(null);
   if (address === undefined) return fail('option.hallsAlone', { given: `--${given[0]}`, missing: '--halls' });
   if (event === undefined) return fail('option.hallsAlone', { given: `--${given[0]}`, missing: '--event' });
   if (serverAt(address) === null) return fail('option.halls', { given: address });
   if (!isEventWord(event)) return fail('option.event', { given: event });
-  if (hall?.trim() === '') return fail('option.empty', { option: '--hall' });
+  if (hall !== undefined && !isVisible(plainText(hall))) return fail('option.empty', { option: '--hall' });
+  if (keys !== undefined && !centre) return fail('option.hallsAlone', { given: '--keys', missing: '--centre' });
+  if (keys === '') return fail('option.empty', { option: '--keys' });
   if (creds === '') return fail('option.empty', { option: '--creds' });
-  const played = others.board !== undefined ? '--board' : others.simulate !== undefined ? '--simulate' : null;
-  if (centre && played !== null) return fail('option.centreBoards', { given: played });
-  return ok({ address, event, hall: hall?.trim() ?? null, creds: creds ?? null, centre });
+  const played = (['board', 'simulate', 'board-api', 'follow'] as const).find((name) => others[name] !== undefined);
+  if (centre && played !== undefined) return fail('option.centreBoards', { given: `--${played}` });
+  return ok({
+    address,
+    event,
+    hall: hall === undefined ? null : plainText(hall).trim(),
+    creds: creds ?? null,
+    keys: keys ?? null,
+    centre,
+  });
 }
 
 /** A number below zero after an option is meant as its value, so that the value is what gets refused. */

@@ -11,6 +11,8 @@ import { findBrowser } from './find-browser.mjs';
 /** `node build/scripts/screenshots.mjs`: the pictures of README.md and of the manual, from simulated play. */
 const TABLES = 6;
 const PLAY_MS = 45_000;
+/** A page has been told all, and nothing moves on it any more. */
+const SETTLED_MS = 1_000;
 const pictures = join(root, 'build/screenshots');
 const manual = join(root, 'renderer/screens/manual/pictures');
 /** By the page that each is of. */
@@ -22,46 +24,82 @@ const executablePath = await findBrowser();
 if (executablePath === null) throw new Error('No Chromium-family browser: run `npm run browser` first.');
 mkdirSync(pictures, { recursive: true });
 mkdirSync(manual, { recursive: true });
-const data = mkdtempSync(join(tmpdir(), 'arbiter960-pictures-'));
-const host = spawn(
-  process.execPath,
-  ['dist/host/serve.js', '--no-window', '--port', '0', '--data', data, '--simulate', String(TABLES)],
-  { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
-);
+const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
 try {
-  const { console: consoleUrl, hall: hallUrl } = await addresses();
-  const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
-  try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 });
-    await page.goto(consoleUrl);
-    await page.waitForSelector('main');
-    process.stderr.write(`Simulated hands play for ${PLAY_MS / 1000} s …\n`);
-    await page.waitForTimeout(PLAY_MS);
-    await keep(page, 'console');
-    for (const name of IN_MANUAL) {
-      await page.evaluate((hash) => {
-        globalThis.location.hash = hash;
-      }, `#/${name}`);
-      await page.waitForTimeout(1_000);
-      if (name === 'table/1') await keep(page, 'table');
-      await keepSmall(page, name.split('/')[0]);
-    }
-    await showPlay(consoleUrl);
-    await page.goto(hallUrl);
-    await page.waitForTimeout(1_000);
-    await keep(page, 'hall');
-    await keepSmall(page, 'hall');
-  } finally {
-    await browser.close();
-  }
+  await withKiosk(['--simulate', String(TABLES)], takeRound);
+  await withKiosk([], takeLesson);
 } finally {
-  host.kill('SIGINT');
-  await new Promise((resolve) => host.once('exit', resolve));
-  rmSync(data, { recursive: true, force: true });
+  await browser.close();
+}
+
+/** A round as it is played. */
+async function takeRound({ consoleUrl, hallUrl }) {
+  const page = await openPage(consoleUrl);
+  process.stderr.write(`Simulated hands play for ${PLAY_MS / 1000} s …\n`);
+  await page.waitForTimeout(PLAY_MS);
+  await keep(page, 'console');
+  for (const name of IN_MANUAL) {
+    await goTo(page, name);
+    if (name === 'table/1') await keep(page, 'table');
+    await keepSmall(page, name.split('/')[0]);
+  }
+  await showPlay(consoleUrl);
+  await page.goto(hallUrl);
+  await page.waitForTimeout(SETTLED_MS);
+  await keep(page, 'hall');
+  await keepSmall(page, 'hall');
+  await page.close();
+}
+
+/** What the demonstration teaches: a table that calls, and its question; and a dispute that is rehearsed. */
+async function takeLesson({ consoleUrl }) {
+  const page = await openPage(consoleUrl);
+  await page.getByRole('button', { name: 'Demonstration' }).click();
+  await page.getByText('Table 1 needs you.').waitFor({ timeout: 60_000 });
+  await keepSmall(page, 'demonstration');
+  await goTo(page, 'table/1');
+  await keepSmall(page, 'question');
+  await goTo(page, 'rehearsal');
+  await page.getByRole('button', { name: 'Rook first (2019)' }).click();
+  await page.getByRole('button', { name: 'Stop the clocks' }).waitFor();
+  await page.waitForTimeout(SETTLED_MS);
+  await keepSmall(page, 'rehearsal');
+  await page.close();
+}
+
+async function openPage(url) {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 });
+  await page.goto(url);
+  await page.waitForSelector('main');
+  return page;
+}
+
+async function goTo(page, name) {
+  await page.evaluate((hash) => {
+    globalThis.location.hash = hash;
+  }, `#/${name}`);
+  await page.waitForTimeout(SETTLED_MS);
+}
+
+/** A kiosk with a record of its own, for as long as `take` takes. */
+async function withKiosk(options, take) {
+  const data = mkdtempSync(join(tmpdir(), 'arbiter960-pictures-'));
+  const host = spawn(
+    process.execPath,
+    ['dist/host/serve.js', '--no-window', '--port', '0', '--data', data, ...options],
+    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  try {
+    await take(await addresses(host));
+  } finally {
+    host.kill('SIGINT');
+    await new Promise((resolve) => host.once('exit', resolve));
+    rmSync(data, { recursive: true, force: true });
+  }
 }
 
 /** The host prints them, one a line. */
-function addresses() {
+function addresses(host) {
   return new Promise((resolve, reject) => {
     let text = '';
     host.stdout.on('data', (chunk) => {
@@ -69,7 +107,7 @@ function addresses() {
       const urls = text.match(/http:\/\/127\.0\.0\.1:\d+\/\S+/gu) ?? [];
       const consoleUrl = urls.find((url) => url.includes('#token='));
       const hallUrl = urls.find((url) => url.endsWith('/projector'));
-      if (consoleUrl && hallUrl) resolve({ console: consoleUrl, hall: hallUrl });
+      if (consoleUrl && hallUrl) resolve({ consoleUrl, hallUrl });
     });
     host.once('exit', (code) => {
       reject(new Error(`the host ended with ${code}`));

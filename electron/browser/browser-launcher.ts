@@ -32,6 +32,17 @@ function candidates(platform: string, variables: Readonly<Record<string, string 
   return browsers.commands.flatMap((command) => folders.map((folder) => join(folder, command)));
 }
 
+/** As large as the display: sixty tables are to be seen on it. */
+export function windowArguments(page: string, profile: string): readonly string[] {
+  return [
+    `--app=${pathToFileURL(page).href}`,
+    `--user-data-dir=${profile}`,
+    '--start-maximized',
+    '--no-first-run',
+    '--no-default-browser-check',
+  ];
+}
+
 export type BrowserOutcome = 'opened' | 'noBrowser' | 'noDisplay' | 'failed';
 
 /**
@@ -45,14 +56,7 @@ export async function openBrowser(page: string, profile: string): Promise<Browse
   if (browser === null) return 'noBrowser';
   const { platform, env } = process;
   if (platform === 'linux' && !env['DISPLAY'] && !env['WAYLAND_DISPLAY']) return 'noDisplay';
-  const child = spawn(
-    browser,
-    [`--app=${pathToFileURL(page).href}`, `--user-data-dir=${profile}`, '--no-first-run', '--no-default-browser-check'],
-    {
-      stdio: 'ignore',
-      detached: true,
-    },
-  );
+  const child = spawn(browser, windowArguments(page, profile), { stdio: 'ignore', detached: true });
   child.unref();
   return new Promise((resolve) => {
     const settled = setTimeout(() => {

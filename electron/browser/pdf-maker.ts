@@ -9,8 +9,6 @@ import { DevtoolsPipe } from './devtools-pipe.ts';
 import { browserArguments, openPage, printToFile } from './print-page.ts';
 
 const LOOK_EVERY_MS = 150;
-/** While the browser lays pages out or writes them it may say nothing for long: the time that goes by is told. */
-const TELL_EVERY_MS = 500;
 /** A page that gets no further is given up: the console was locked, or the machine is out of memory. */
 const STUCK_AFTER_MS = 90_000;
 /** Marks for screen readers are most of a large file: a whole round is for the printer, a few sheets are for reading. */
@@ -28,8 +26,6 @@ export interface PdfMakerOptions {
 
 interface Job {
   readonly number: number;
-  readonly begun: number;
-  seconds: number;
   phase: PdfPhase;
   cancelled: boolean;
   pipe: DevtoolsPipe | null;
@@ -55,13 +51,9 @@ export class BrowserPdfMaker implements PdfMaker {
     const number = (this.#job?.number ?? 0) + 1;
     const enter = (phase: PdfPhase): void => {
       job.phase = phase;
-      job.seconds = Math.round((performance.now() - job.begun) / 1000);
       this.onChange();
     };
-    const job: Job = {
-      ...{ number, begun: performance.now(), seconds: 0, phase: { phase: 'opening' } as const },
-      ...{ cancelled: false, pipe: null, enter },
-    };
+    const job: Job = { number, phase: { phase: 'opening' }, cancelled: false, pipe: null, enter };
     this.#job = job;
     this.onChange();
     this.#done = this.#run(job, browser, pack);
@@ -69,7 +61,7 @@ export class BrowserPdfMaker implements PdfMaker {
   }
 
   get view(): PdfView | null {
-    return this.#job === null ? null : { job: this.#job.number, seconds: this.#job.seconds, ...this.#job.phase };
+    return this.#job === null ? null : { job: this.#job.number, ...this.#job.phase };
   }
 
   cancel(number: number): Result<null> {
@@ -94,17 +86,12 @@ export class BrowserPdfMaker implements PdfMaker {
   /** Never throws: whatever goes wrong is the job's fault, and the next one can be made. */
   async #run(job: Job, browser: string, pack: string): Promise<void> {
     const { profile } = this.#options;
-    const timer = setInterval(() => {
-      job.enter(job.phase);
-    }, TELL_EVERY_MS);
     try {
       cleared(profile);
       mkdirSync(profile, { recursive: true, mode: 0o700 });
       const done = await this.#print(job, browser, pack);
-      clearInterval(timer);
       job.enter({ phase: 'done', ...done });
     } catch (error) {
-      clearInterval(timer);
       const reason = error instanceof Error ? error.message : String(error);
       job.enter(
         job.cancelled ? { phase: 'cancelled' } : { phase: 'failed', fault: { code: 'pdf.failed', facts: { reason } } },

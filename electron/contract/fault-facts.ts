@@ -79,6 +79,7 @@ interface RoundFacts {
   'round.running': { readonly tables: readonly string[] };
   'round.secondMissing': { readonly tables: readonly string[] };
   'game.notDue': Table & { readonly game: GameNumber };
+  'round.noTables': NoFacts;
   'round.tooManyTables': { readonly tables: number; readonly most: number };
   'round.tableTwice': Table;
   'round.numberTaken': { readonly number: number };
@@ -120,6 +121,15 @@ interface DrawFacts {
   'draw.noReceipt': NoFacts;
   'draw.tooLate': { readonly tables: readonly string[] };
   'draw.allExcluded': NoFacts;
+  /** It is for the centre to go on with. */
+  'draw.centres': NoFacts;
+  'draw.centreAsks': NoFacts;
+  'draw.centreGave': NoFacts;
+  'draw.centreAnnulled': NoFacts;
+  'draw.otherCommitment': { readonly says: string; readonly seen: string };
+  'draw.otherReceipt': { readonly says: string; readonly seen: string };
+  'draw.otherRound': { readonly says: number };
+  'draw.otherMode': NoFacts;
   'timetable.order': NoFacts;
 }
 
@@ -244,9 +254,11 @@ interface CopyFacts {
   'copy.ahead': Folder & { readonly more: number };
   'copy.inside': Folder;
   'copy.unkept': File & Reason;
+  'copy.overtaken': Folder;
   'folder.relative': Folder;
   'folder.missing': Folder;
   'folder.notFolder': Folder;
+  'folder.hangs': Folder;
   'folder.unwritable': Folder & Reason;
 }
 
@@ -320,6 +332,7 @@ interface ProgramFacts {
 
 /** What leaves the hall. */
 interface WayFacts {
+  'files.inside': Folder;
   'files.gone': Folder;
   'files.full': Folder;
   'files.hangs': Folder;
@@ -332,12 +345,19 @@ interface WayFacts {
   'push.token': Site;
   'push.unknownRound': Site & { readonly id: string };
   'push.refused': Site & { readonly status: number };
+  'ways.centre': NoFacts;
   'ways.unkept': File & Reason;
+  'ways.overtaken': Folder;
 }
 
 interface OfHall {
   readonly hall: string;
   readonly seq: number;
+}
+
+/** Told by the centre of an event, and not by a hall. */
+interface At {
+  readonly at?: 'centre';
 }
 
 /** Several halls in one event. `address` is the server's. */
@@ -346,25 +366,59 @@ interface HallFacts {
   'option.event': { readonly given: string };
   /** One of two that belong together was given alone. */
   'option.hallsAlone': { readonly given: string; readonly missing: string };
-  'halls.unreachable': { readonly address: string } & Reason;
-  'halls.refused': { readonly address: string };
-  'halls.notSecure': { readonly address: string };
-  'halls.credsUnread': File & Reason;
-  'halls.noStream': { readonly event: string } & Reason;
-  'halls.otherStream': { readonly event: string };
-  'halls.full': { readonly event: string };
+  'halls.unreachable': { readonly address: string } & Reason & At;
+  'halls.refused': { readonly address: string } & At;
+  'halls.notSecure': { readonly address: string } & At;
+  'halls.credsUnread': File & Reason & At;
+  'halls.noStream': { readonly event: string } & Reason & At;
+  'halls.otherStream': { readonly event: string } & At;
+  'halls.full': { readonly event: string } & At;
   /** So many more than are here. */
-  'halls.ahead': Entries & { readonly event: string };
-  'halls.otherRecord': { readonly event: string };
+  'halls.ahead': Entries & { readonly event: string } & At;
+  'halls.otherRecord': { readonly event: string } & At;
   /** By so much this machine's clock is ahead of the centre's. */
   'halls.clock': { readonly seconds: number };
+  'halls.twoKiosks': { readonly hall: string };
+  'halls.centreUntrue': { readonly seq: number };
+  'halls.centreUnheard': Reason;
+  'halls.centreUnread': { readonly seq: number };
   'halls.notCentre': NoFacts;
   'option.centreBoards': { readonly given: string };
   /** Of a hall, as the centre has it: the entry with this number. */
   'hall.changed': OfHall;
   'hall.forked': OfHall;
   'hall.unread': OfHall;
+  'hall.unmirrored': { readonly domain: string; readonly reason: string };
   'hall.waits': OfHall;
+  /** Another hall sends a record of the same number; `hall` came later. */
+  'hall.sameRecord': { readonly hall: string; readonly other: string };
+  'hall.twoKiosks': { readonly hall: string };
+  'hall.manyRecords': { readonly hall: string; readonly most: number };
+  'halls.many': { readonly most: number };
+  /** By so much the hall's clock is ahead of the centre's. */
+  'hall.clock': { readonly hall: string; readonly seconds: number };
+  /** Where its round begins, and where it should. */
+  'hall.otherStart': { readonly hall: string; readonly shows: string; readonly drawn: string };
+  /** Of what a hall is given to join. */
+  'join.unread': NoFacts;
+  'join.version': { readonly version: number };
+  'join.damaged': NoFacts;
+  'join.already': { readonly event: string; readonly hall: string };
+  'join.byOption': NoFacts;
+  'join.none': NoFacts;
+  'join.noHall': NoFacts;
+  'join.busy': NoFacts;
+  'join.unkept': File & Reason;
+  'join.lost': File & Reason;
+  /** `known` is its name where it differs. */
+  'join.known': { readonly hall: string; readonly known: string };
+  'join.address': { readonly given: string };
+  'keys.unwritten': File & Reason;
+  /** Of a question that is handed to the centre. */
+  'ask.cut': NoFacts;
+  'ask.many': { readonly most: number };
+  'ask.gone': NoFacts;
+  'ask.empty': NoFacts;
 }
 
 declare module '../../engine/fault-facts.ts' {

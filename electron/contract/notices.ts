@@ -10,7 +10,7 @@ import type { RoundView } from './views/round.ts';
 
 /**
  * The conversation on the WebSocket `/socket`, JSON text frames. The screen says hello first; the host answers
- * with a snapshot, then sends what of it changed, and nothing else; `revision` goes up by one a notice. A screen
+ * with a snapshot, then sends what of it changed, and nothing else: of tables what changed together, in one notice. `revision` goes up by one a notice. A screen
  * that misses a number asks for `snapshot`.
  */
 
@@ -30,7 +30,7 @@ export type ReplyMessage =
 /** Audience: arbiter. */
 export type ArbiterNotice =
   | { readonly notice: 'snapshot'; readonly revision: number; readonly view: ConsoleView | LockedView }
-  | { readonly notice: 'table'; readonly revision: number; readonly table: TableChange }
+  | { readonly notice: 'tables'; readonly revision: number; readonly tables: readonly TableChange[] }
   | {
       readonly notice: 'round';
       readonly revision: number;
@@ -43,12 +43,12 @@ export type ArbiterNotice =
 /** Audience: hall. */
 export type HallNotice =
   | { readonly notice: 'snapshot'; readonly revision: number; readonly view: HallView }
-  | { readonly notice: 'table'; readonly revision: number; readonly table: HallTableChange };
+  | { readonly notice: 'tables'; readonly revision: number; readonly tables: readonly HallTableChange[] };
 
 /** Audience: floor. */
 export type FloorNotice =
   | { readonly notice: 'snapshot'; readonly revision: number; readonly view: FloorView }
-  | { readonly notice: 'table'; readonly revision: number; readonly table: FloorTableChange }
+  | { readonly notice: 'tables'; readonly revision: number; readonly tables: readonly FloorTableChange[] }
   | { readonly notice: 'head'; readonly revision: number; readonly head: FloorHead };
 
 /**

@@ -3,7 +3,9 @@ import type { AttendanceRequests } from './attendance.ts';
 import type { TableSeen } from './table-seen.ts';
 import type { AccessRequests, LockedView } from './access.ts';
 import type { BoardRequests } from './boards.ts';
+import type { CentreDrawRequests } from './centre-draw.ts';
 import type { CaptureRequests } from './captures.ts';
+import type { ClockRequests } from './clocks.ts';
 import type { BroadcastRequests } from './broadcast.ts';
 import type { FeedRequests } from './feeds.ts';
 import type { HallsRequests } from './halls.ts';
@@ -53,11 +55,13 @@ export interface Requests
     AttendanceRequests,
     BoardRequests,
     MemoryRequests,
+    ClockRequests,
     BroadcastRequests,
     CaptureRequests,
     WayRequests,
     FeedRequests,
-    HallsRequests {
+    HallsRequests,
+    CentreDrawRequests {
   readonly snapshot: { readonly input: Empty; readonly output: ConsoleView | LockedView | HallView | FloorView };
   /** Names and describes the tournament, as often as it is another name. Details not given: as they were. */
   readonly 'tournament.open': {

@@ -32,6 +32,11 @@ export interface RoundStepRequests {
     readonly input: { readonly round: number; readonly tables: readonly number[]; readonly game: GameNumber };
     readonly output: null;
   };
+  /** The clocks of its boards show the number of the start from its reveal until they are started, those that can; the rounds after it do the same. */
+  readonly 'round.numberOnClocks': {
+    readonly input: { readonly round: number; readonly shown: boolean };
+    readonly output: null;
+  };
   /** The games of these tables begin, where there is no board and none has begun. Fault `game.notRevealed`. */
   readonly 'games.begin': {
     readonly input: { readonly round: number; readonly tables: readonly number[] };
@@ -63,6 +68,7 @@ export const roundStepSchemas = {
   }),
   'tables.ready': v.strictObject({ round, tables, ready: v.boolean() }),
   'games.turn': v.strictObject({ round, tables, game: v.picklist([1, 2]) }),
+  'round.numberOnClocks': v.strictObject({ round, shown: v.boolean() }),
   'games.begin': v.strictObject({ round, tables }),
   'games.takeBack': v.strictObject({ round, tables }),
 } satisfies { readonly [N in keyof RoundStepRequests]: v.GenericSchema<unknown, RoundStepRequests[N]['input']> };

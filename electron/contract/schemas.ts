@@ -14,8 +14,10 @@ import { boardSchemas } from './boards.ts';
 import { memorySchemas } from './memory.ts';
 import { broadcastSchemas } from './broadcast.ts';
 import { captureSchemas } from './captures.ts';
+import { clockSchemas } from './clocks.ts';
 import { feedSchemas } from './feeds.ts';
 import { hallsSchemas } from './halls.ts';
+import { centreDrawSchemas } from './centre-draw.ts';
 import { correctionSchemas, playersShape } from './corrections.ts';
 import { MOST_DEMO_TABLES } from './most-tables.ts';
 import { recordSchemas } from './record.ts';
@@ -86,11 +88,13 @@ export const inputSchemas: Schemas = Object.freeze(
     ...attendanceSchemas,
     ...boardSchemas,
     ...memorySchemas,
+    ...clockSchemas,
     ...broadcastSchemas,
     ...captureSchemas,
     ...waySchemas,
     ...feedSchemas,
     ...hallsSchemas,
+    ...centreDrawSchemas,
     snapshot: empty,
     'tournament.open': v.strictObject({ name: title, details: v.optional(details) }),
     'round.open': v.strictObject({
@@ -100,7 +104,7 @@ export const inputSchemas: Schemas = Object.freeze(
       name: title,
       startsEpochMs: v.optional(moment),
       exclusions: v.optional(v.strictObject({ excluded, repeats })),
-      tables: v.pipe(v.array(v.strictObject({ table, ...playersShape })), v.minLength(1), v.maxLength(9999)),
+      tables: v.pipe(v.array(v.strictObject({ table, ...playersShape })), v.maxLength(9999)),
       byes: v.optional(byesShape),
       castlingMode: v.picklist(CASTLING_MODES),
       rules: v.optional(roundRules),

@@ -28,15 +28,26 @@ export function changedTable(view: TableView, { plies, ...fields }: TableChange)
   return { ...view, ...fields, plies: withTail(view.plies, plies) };
 }
 
-/** All changes of a hall, in order; one of a table that is not there changes nothing. */
-export function changedTables(tables: readonly TableView[], changes: readonly TableChange[]): readonly TableView[] {
-  const of = new Map<number, TableChange[]>();
-  for (const change of changes) of.set(change.table, [...(of.get(change.table) ?? []), change]);
-  return tables.map((table) => (of.get(table.table) ?? []).reduce(changedTable, table));
-}
-
 export function changedHallTable(view: HallTableView, { moves, ...fields }: HallTableChange): HallTableView {
   return { ...view, ...fields, moves: withTail(view.moves, moves) };
+}
+
+export const changedTables = allChanged(changedTable);
+export const changedHallTables = allChanged(changedHallTable);
+export const changedFloorTables = allChanged((view: FloorTableView, change: FloorTableChange): FloorTableView => ({
+  ...view,
+  ...change,
+}));
+
+/** All changes of a hall, in order; one of a table that is not there changes nothing. */
+function allChanged<View extends { readonly table: number }, Change extends { readonly table: number }>(
+  changed: (view: View, change: Change) => View,
+): (views: readonly View[], changes: readonly Change[]) => readonly View[] {
+  return (views, changes) => {
+    const of = new Map<number, Change[]>();
+    for (const change of changes) of.set(change.table, [...(of.get(change.table) ?? []), change]);
+    return views.map((view) => of.get(view.table)?.reduce(changed, view) ?? view);
+  };
 }
 
 function withTail<T>(list: readonly T[], tail: Tail<T> | undefined): readonly T[] {

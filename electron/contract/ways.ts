@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { plainText } from '../../engine/notation/plain-text.ts';
 import type { Fault } from '../../engine/result.ts';
 
 /** The ways on which the round leaves the hall, each off until the arbiter turns it on. All of it is the arbiter's. */
@@ -23,8 +24,12 @@ export interface PushView {
   readonly needed: number;
   readonly lastEpochMs: number | null;
   readonly fault: Fault | null;
-  /** Games that the site did not take, in its own words. */
+  /** Games that the site did not take, in its own words: the first few. */
   readonly refused: readonly { readonly table: number; readonly error: string }[];
+  /** So many besides. */
+  readonly refusedMore: number;
+  /** Tables of which the site has more than goes out by now: a site takes nothing away. */
+  readonly left: readonly number[];
 }
 
 export interface WaysView {
@@ -88,14 +93,17 @@ const answer = v.object({
 
 const LONGEST_ERROR = 200;
 
-/** Games that were not taken, in the site's words. An answer that is no such thing says nothing. */
+/**
+ * Games that were not taken, in the site's words, made one plain line each. An answer that is no such thing says nothing; of more games
+ * than it can have been sent nothing is read.
+ */
 export function refusedGames(body: unknown): PushView['refused'] {
   const read = v.safeParse(answer, body);
   if (!read.success) return [];
-  return read.output.games.flatMap(({ tags = {}, error }) => {
+  return read.output.games.slice(0, MOST_PUSHED_GAMES).flatMap(({ tags = {}, error }) => {
     if (error == null || error === '') return [];
-    const table = Number(tags['Board'] ?? /\.(\d+)$/u.exec(tags['Round'] ?? '')?.[1] ?? 0);
-    return [{ table, error: error.slice(0, LONGEST_ERROR) }];
+    const told = tags['Board'] ?? /\.(\d+)$/u.exec(tags['Round'] ?? '')?.[1] ?? '';
+    return [{ table: /^\d{1,4}$/u.test(told) ? Number(told) : 0, error: plainText(error.slice(0, LONGEST_ERROR)) }];
   });
 }
 

@@ -87,6 +87,10 @@ export class DrivenLine implements BoardLine {
     return true;
   }
 
+  showOnClock(text: string | null): void {
+    this.#session?.showOnClock?.(text);
+  }
+
   close(): void {
     try {
       this.#end();

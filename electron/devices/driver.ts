@@ -28,7 +28,6 @@ export interface SerialSettings {
 export interface BoardKind {
   /** Its word, as in a capture's head. */
   readonly id: string;
-  readonly settings: SerialSettings;
   /** What its boards can do on this port, until one tells its own. */
   traits(port: PortInfo): BoardTraits;
   /**
@@ -38,16 +37,22 @@ export interface BoardKind {
   createDecoder(expected?: () => readonly ExpectedBoard[]): Decoder;
 }
 
-/** Boards that have a line each: how they are known, opened and spoken to. */
+/** Boards that have a line each: how they are spoken to. */
 export interface Driver extends BoardKind {
-  /** Its boards come with ports like this one. Only a first guess: what answers is what counts. */
-  recognises(port: PortInfo): boolean;
   /** A new conversation with the board of a line that has just been opened. */
   openSession(line: OpenLine): Session;
 }
 
+/** … of which each is at a serial port: how it is known and opened. */
+export interface SerialDriver extends Driver {
+  readonly settings: SerialSettings;
+  /** Its boards come with ports like this one. Only a first guess: what answers is what counts. */
+  recognises(port: PortInfo): boolean;
+}
+
 /** Boards that share a line. */
 export interface BusDriver extends BoardKind {
+  readonly settings: SerialSettings;
   openBus(line: Pick<OpenLine, 'clock' | 'write'>): BusSession;
 }
 
@@ -80,6 +85,8 @@ export interface Session {
   requestDump(): void;
   /** Asks the board for what it has kept in its own memory; left out where boards keep none. */
   requestMemory?(): void;
+  /** Shows up to eight letters on the clock while it stands, or with null its times again; left out where nothing can be shown on one. */
+  showOnClock?(text: string | null): void;
   /** Nothing is sent or told after it. */
   stop(): void;
 }

@@ -4,38 +4,47 @@ import { chessnutDriver } from './chessnut/driver.ts';
 import { dgtBusDriver } from './dgt/bus/bus-driver.ts';
 import { LAST_ADDRESS } from './dgt/bus/bus-frames.ts';
 import { dgtDriver } from './dgt/driver.ts';
-import type { BoardKind, BusDriver, Driver, PortInfo } from './driver.ts';
+import type { BoardKind, BusDriver, Driver, PortInfo, SerialDriver } from './driver.ts';
 import { pegasusDriver } from './pegasus/driver.ts';
 import { plainDriver } from './plain/driver.ts';
 
-/** All there are. The first is tried where nothing tells which it is. */
-const DRIVERS: readonly [Driver, ...Driver[]] = [
+/** Of boards at serial ports. The first is tried where nothing tells which it is. */
+const SERIAL_DRIVERS: readonly [SerialDriver, ...SerialDriver[]] = [
   dgtDriver,
   certaboDriver,
   sentioDriver,
   chesslinkDriver,
-  chessnutDriver,
   pegasusDriver,
   plainDriver,
 ];
+
+/** Of boards that are USB HID devices. */
+const HID_DRIVERS: readonly Driver[] = [chessnutDriver];
 
 /** Those whose boards share a line. Nothing recognises them: they are named. */
 const BUS_DRIVERS: readonly BusDriver[] = [dgtBusDriver];
 
 /** By the word in a capture's head. */
 export function driverNamed(id: string): BoardKind | null {
-  return [...DRIVERS, ...BUS_DRIVERS].find((driver) => driver.id === id) ?? null;
+  return [...SERIAL_DRIVERS, ...HID_DRIVERS, ...BUS_DRIVERS].find((driver) => driver.id === id) ?? null;
 }
 
-export function driverFor(port: PortInfo): Driver {
-  return DRIVERS.find((driver) => driver.recognises(port)) ?? DRIVERS[0];
+export function driverFor(port: PortInfo): SerialDriver {
+  return SERIAL_DRIVERS.find((driver) => driver.recognises(port)) ?? SERIAL_DRIVERS[0];
 }
 
 /** A line's path may begin with the word of the driver that is to speak on it: `plain:/dev/ttyACM0`. */
-export function namedSpeaker(path: string): { readonly driver: Driver | null; readonly path: string } {
+export function namedSpeaker(path: string): { readonly driver: SerialDriver | null; readonly path: string } {
   const { word, port } = wordBefore(path);
-  const driver = DRIVERS.find(({ id }) => id === word) ?? null;
+  const driver = SERIAL_DRIVERS.find(({ id }) => id === word) ?? null;
   return driver === null ? { driver, path } : { driver, path: port };
+}
+
+/** A board at USB HID: `chessnut:/dev/hidraw0`. Null for any other path. */
+export function hidPath(text: string): { readonly driver: Driver; readonly port: string } | null {
+  const { word, port } = wordBefore(text);
+  const driver = HID_DRIVERS.find(({ id }) => id === word);
+  return driver === undefined ? null : { driver, port };
 }
 
 export interface BusPath {
@@ -61,6 +70,17 @@ export function busPath(text: string): BusPath | null {
 /** How a board on a shared line is called, `busPath` reads it. */
 export function makeBusPath({ driver, path, address }: BusPath): string {
   return `${driver.id}:${path}${address === null ? '' : `#${String(address)}`}`;
+}
+
+/** Whether only one of these lines can be open at a time. A port is one, whichever driver is named before it; boards on a bus share theirs. */
+export function collide(path: string, other: string): boolean {
+  if (path === other) return true;
+  const areShared = busPath(path) !== null && busPath(other) !== null;
+  return !areShared && portOf(path) === portOf(other);
+}
+
+function portOf(path: string): string {
+  return busPath(path)?.path ?? hidPath(path)?.port ?? namedSpeaker(path).path;
 }
 
 function wordBefore(path: string): { readonly word: string; readonly port: string } {

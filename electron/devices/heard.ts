@@ -1,5 +1,5 @@
 import type { BoardInput } from '../../engine/recognition/input/observation.ts';
-import type { LineState } from '../host/ports.ts';
+import type { LineTrouble } from '../host/ports.ts';
 import type { Decoder } from './driver.ts';
 
 /** One thing that a board said. */
@@ -10,15 +10,12 @@ export type Heard =
   /** It was understood, and says nothing new. */
   | { readonly kind: 'rest' };
 
-/** One of the reasons for which there is no board. */
-export type Trouble = Extract<LineState, { kind: 'noBoard' }>['reason'];
-
 /** Understands the bytes of one kind of boards. */
 export interface Ear {
   /** @param atMs when the chunk came, milliseconds. @returns what it says, in order. */
   push(chunk: Uint8Array, atMs: number): readonly Heard[];
   /** Why a board that answers cannot be followed as it is; null where it can. */
-  readonly trouble?: Trouble | null;
+  readonly trouble?: LineTrouble | null;
 }
 
 export const REST: Heard = { kind: 'rest' };

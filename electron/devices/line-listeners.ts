@@ -29,6 +29,9 @@ export function tellingTransport(transport: Pick<Transport, 'answered'>, listene
     onMemory: (entries) => {
       listener.onMemory?.(entries);
     },
+    onClockText: (text) => {
+      listener.onClockText?.(text);
+    },
     expected: () => listener.expected?.() ?? [],
     onBug: (error) => {
       listener.onBug(error);

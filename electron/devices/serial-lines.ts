@@ -4,24 +4,27 @@ import type { PortLines } from './board-lines.ts';
 import { BusLine } from './bus-line.ts';
 import { DrivenLine } from './driven-line.ts';
 import type { Speaker } from './driven-line.ts';
-import type { PortInfo } from './driver.ts';
+import type { PortInfo, SerialDriver } from './driver.ts';
 import { busPath, driverFor, makeBusPath, namedSpeaker, type BusPath } from './drivers.ts';
-import { SerialTransport } from './transport/serial.ts';
+import { hidLine, listHidBoards } from './hid-lines.ts';
+import { ReopenedPort } from './transport/reopened.ts';
+import { serialPort } from './transport/serial.ts';
 import type { Transport } from './transport/transport.ts';
 
-/** The serial lines of this machine. Pseudo terminals are never listed, but any path can be opened. */
+/** The serial lines of this machine, and boards at USB HID. Pseudo terminals are never listed, but any path can be opened. */
 export function serialLines(clock: ClockPort): PortLines {
   const buses = new SerialBuses(clock);
   return {
     async list() {
-      const ports = (await listPorts()).map((port) => {
+      const [serial, hid] = await Promise.all([listPorts(), listHidBoards()]);
+      const ports = serial.map((port) => {
         const { path, manufacturer, serialNumber } = port;
         const parts = [path, manufacturer, serialNumber].filter((part) => part !== undefined && part !== '');
         return { path, label: parts.join(' · '), usb: isUsbPort(port) };
       });
-      return [...ports, ...buses.boards];
+      return [...ports, ...hid, ...buses.boards];
     },
-    line: (path) => buses.line(path) ?? serialLine(path, clock),
+    line: (path) => buses.line(path) ?? hidLine(path, clock) ?? serialLine(path, clock),
   };
 }
 
@@ -56,7 +59,11 @@ class SerialBuses {
 
   #open({ driver, path }: BusPath): BusLine {
     const clock = this.#clock;
-    const transport = (): Transport => new SerialTransport(path, clock, () => Promise.resolve(driver.settings));
+    const transport = (): Transport =>
+      new ReopenedPort(
+        clock,
+        serialPort(path, () => Promise.resolve(driver.settings)),
+      );
     return new BusLine({ path, driver, clock, transport });
   }
 }
@@ -67,12 +74,18 @@ class SerialBuses {
  */
 export function serialLine(path: string, clock: ClockPort): BoardLine {
   const named = namedSpeaker(path);
-  const speakerOn = (port: PortInfo): Speaker => ({ driver: named.driver ?? driverFor(port), port });
-  let speaker = speakerOn({ path: named.path });
-  const transport = new SerialTransport(named.path, clock, async () => {
-    speaker = speakerOn(await portAt(named.path));
-    return speaker.driver.settings;
+  const speakerOn = (port: PortInfo): Speaker & { readonly driver: SerialDriver } => ({
+    driver: named.driver ?? driverFor(port),
+    port,
   });
+  let speaker = speakerOn({ path: named.path });
+  const transport = new ReopenedPort(
+    clock,
+    serialPort(named.path, async () => {
+      speaker = speakerOn(await portAt(named.path));
+      return speaker.driver.settings;
+    }),
+  );
   return new DrivenLine({ path, transport, clock, speaker: () => speaker });
 }
 

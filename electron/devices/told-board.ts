@@ -1,10 +1,13 @@
 import type { BoardListener, ClockPort, LineState } from '../host/ports.ts';
 import type { OpenLine, Session } from './driver.ts';
-import type { Ear, Heard, Trouble } from './heard.ts';
+import type { Ear, Heard } from './heard.ts';
+import { Standing } from './standing.ts';
 
 const LOOK_AGAIN_MS = 1_000;
 /** A talking board is asked for all its squares this often, so that nothing was missed for long. */
 const BOARD_EVERY_MS = 10_000;
+/** What it says of itself, such as its battery, is asked for this often. */
+const ABOUT_EVERY_MS = 300_000;
 /** One that has said nothing for this long is asked, and is no board when it does not answer. */
 const QUIET_AFTER_MS = 2_000;
 const SILENT_AFTER_MS = 5_000;
@@ -17,12 +20,14 @@ export interface Questions {
   readonly hello: readonly Uint8Array[];
   /** For all its squares. */
   readonly board: readonly Uint8Array[];
+  /** For what changes in hours, now and then with the squares: its battery. */
+  readonly about: readonly Uint8Array[];
   /** It takes no two messages nearer than this. */
   readonly gapMs: number;
 }
 
 /** Of boards that say all they know all the time. */
-export const NO_QUESTIONS: Questions = { hello: [], board: [], gapMs: 0 };
+export const NO_QUESTIONS: Questions = { hello: [], board: [], about: [], gapMs: 0 };
 
 /**
  * The conversation with one board that has no number and no clock: it is there when it has told its squares, unasked or asked, and is
@@ -34,11 +39,12 @@ export class ToldBoard implements Session {
   readonly #write: (bytes: Uint8Array) => void;
   readonly #ear: Ear;
   readonly #questions: Questions;
-  #state: LineState = { kind: 'opening' };
+  readonly #standing: Standing;
   #version: string | null = null;
   #battery: number | null = null;
   #heardAtMs: number;
   #askedAtMs = -Infinity;
+  #aboutAtMs = -Infinity;
   #faults = 0;
   #unsent: Uint8Array[] = [];
   #cancelPoll: () => void = () => undefined;
@@ -47,6 +53,7 @@ export class ToldBoard implements Session {
   constructor({ clock, listener, write }: OpenLine, ear: Ear, questions: Questions) {
     this.#clock = clock;
     this.#listener = listener;
+    this.#standing = new Standing(listener);
     this.#write = write;
     this.#ear = ear;
     this.#questions = questions;
@@ -67,7 +74,7 @@ export class ToldBoard implements Session {
     const atMs = this.#clock.monotonicMs();
     this.#listener.onBytes?.(atMs, 'in', bytes);
     for (const heard of this.#ear.push(bytes, atMs)) this.#take(heard, atMs);
-    if (this.#ear.trouble != null) this.#complain(this.#ear.trouble);
+    if (this.#ear.trouble != null) this.#standing.complain(this.#ear.trouble);
   }
 
   stop(): void {
@@ -84,12 +91,12 @@ export class ToldBoard implements Session {
       this.#faults = 0;
     }
     if (heard.kind === 'about') this.#toldAbout(heard);
-    if (!this.#isConnected && (input?.kind === 'board' || input?.kind === 'occupancy')) {
-      this.#become(this.#connected());
+    if (!this.#standing.isConnected && (input?.kind === 'board' || input?.kind === 'occupancy')) {
+      this.#standing.become(this.#connected());
       this.#listener.onInput({ kind: 'noClock', atMs });
     }
     // What it says before its first whole board may be half a story.
-    if (this.#isConnected && input !== null) this.#listener.onInput(input);
+    if (this.#standing.isConnected && input !== null) this.#listener.onInput(input);
   }
 
   #toldAbout(heard: Extract<Heard, { kind: 'about' }>): void {
@@ -98,7 +105,7 @@ export class ToldBoard implements Session {
     const isNew = version !== this.#version || batteryPercent !== this.#battery;
     this.#version = version;
     this.#battery = batteryPercent;
-    if (isNew && this.#isConnected) this.#become(this.#connected());
+    if (isNew && this.#standing.isConnected) this.#standing.become(this.#connected());
   }
 
   #connected(): LineState {
@@ -116,29 +123,24 @@ export class ToldBoard implements Session {
   #poll(): void {
     const nowMs = this.#clock.monotonicMs();
     const quietMs = nowMs - this.#heardAtMs;
-    if (quietMs >= SILENT_AFTER_MS) this.#complain(this.#faults >= FAULTS_OF_NOISE ? 'noise' : 'silent');
-    if (!this.#isConnected) this.#ask(this.#questions.hello);
-    else if (quietMs >= QUIET_AFTER_MS || nowMs - this.#askedAtMs >= BOARD_EVERY_MS) this.#ask(this.#questions.board);
+    if (quietMs >= SILENT_AFTER_MS) this.#standing.complain(this.#faults >= FAULTS_OF_NOISE ? 'noise' : 'silent');
+    if (!this.#standing.isConnected) this.#ask(this.#questions.hello);
+    else if (quietMs >= QUIET_AFTER_MS || nowMs - this.#askedAtMs >= BOARD_EVERY_MS) this.#askAll(nowMs);
   }
 
-  get #isConnected(): boolean {
-    return this.#state.kind === 'connected';
+  #askAll(nowMs: number): void {
+    const { board, about } = this.#questions;
+    if (nowMs - this.#aboutAtMs < ABOUT_EVERY_MS) this.#ask(board);
+    else if (this.#ask([...board, ...about])) this.#aboutAtMs = nowMs;
   }
 
-  #complain(reason: Trouble): void {
-    if (this.#state.kind !== 'noBoard' || this.#state.reason !== reason) this.#become({ kind: 'noBoard', reason });
-  }
-
-  #become(state: LineState): void {
-    this.#state = state;
-    this.#listener.onState(state);
-  }
-
-  #ask(messages: readonly Uint8Array[]): void {
-    if (this.#unsent.length > 0) return;
+  /** @returns false while it is still being asked what it was to be asked before. */
+  #ask(messages: readonly Uint8Array[]): boolean {
+    if (this.#unsent.length > 0) return false;
     this.#askedAtMs = this.#clock.monotonicMs();
     this.#unsent = [...messages];
     if (this.#cancelGap === null) this.#sendNext();
+    return true;
   }
 
   #sendNext(): void {

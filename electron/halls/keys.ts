@@ -1,5 +1,5 @@
 import { nkeys } from '@nats-io/transport-node';
-import { CENTRE, inboxOf, journalsOf, signsOf, streamOf, timeOf, tokenOf } from './names.ts';
+import { CENTRE, adviceOf, centreStreamOf, inboxOf, journalsOf, signsOf, streamOf, timeOf, tokenOf } from './names.ts';
 
 /** A new key to the server of an event: the secret half for a kiosk, and what the server's list of users has to say. */
 export interface NewKey {
@@ -8,7 +8,7 @@ export interface NewKey {
   readonly user: string;
 }
 
-/** @param hall whose: it may write its own journal and nothing else; null for the centre, which may read all and writes none. */
+/** @param hall whose: it may write its own journal and read the centre's, and nothing else; null for the centre, which may read all and writes its own. */
 export function newKey(event: string, hall: string | null): NewKey {
   const key = nkeys.createUser();
   const { publish, subscribe } = hall === null ? centreMay(event) : hallMay(event, hall);
@@ -32,14 +32,30 @@ function hallMay(event: string, hall: string): May {
       `${signsOf(event, hall)}.>`,
       `$JS.API.STREAM.INFO.${streamOf(event)}`,
       `$JS.API.DIRECT.GET.${streamOf(event)}.${own}`,
+      ...mayRead(centreStreamOf(event)),
     ],
-    subscribe: [`${inboxOf(tokenOf(hall))}.>`, timeOf(event)],
+    subscribe: [
+      `${inboxOf(tokenOf(hall))}.>`,
+      `${signsOf(event, hall)}.>`,
+      timeOf(event),
+      `${adviceOf(event, hall)}.>`,
+    ],
   };
 }
 
 function centreMay(event: string): May {
   return {
-    publish: ['$JS.API.>', timeOf(event)],
+    // Of servers in halls it asks how much they hold.
+    publish: ['$JS.API.>', `$JS.*.API.STREAM.INFO.${streamOf(event)}`, timeOf(event), `${timeOf(event)}.>`],
     subscribe: [`${inboxOf(CENTRE)}.>`, `${signsOf(event)}.>`],
   };
+}
+
+/** A whole stream, and nothing that stands in another. */
+function mayRead(stream: string): readonly string[] {
+  return [
+    `$JS.API.STREAM.INFO.${stream}`,
+    `$JS.API.CONSUMER.CREATE.${stream}.>`,
+    ...['MSG.NEXT', 'INFO', 'DELETE'].map((what) => `$JS.API.CONSUMER.${what}.${stream}.*`),
+  ];
 }

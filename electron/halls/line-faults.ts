@@ -10,7 +10,9 @@ import type { Fault } from '../../engine/result.ts';
 /** Codes of the server's answers. */
 const FULL: ReadonlySet<number> = new Set([10_023, 10_047, 10_077]);
 const TAKEN: ReadonlySet<number> = new Set([10_058, 10_065]);
+/** Another entry of this journal, and another message of the stream, stands last than was said. */
 export const WRONG_LAST = 10_071;
+export const WRONG_LAST_ID = 10_070;
 /** The client's words for a server that would speak in clear text to whoever asks for TLS. */
 const CLEAR_TEXT = "server does not support 'tls'";
 
@@ -27,10 +29,15 @@ export function lineFault(error: unknown, address: string, event: string): Fault
   }
   if (both.some((one) => one instanceof RequestError && one.isNoResponders()))
     return { code: 'halls.noStream', facts: { event, reason: 'JetStream is not turned on' } };
-  const reason = cause?.message ?? (error instanceof Error ? error.message : String(error));
+  const reason = reasonOf(error);
   // What goes over a network goes encrypted or not at all.
   if (reason === CLEAR_TEXT) return { code: 'halls.notSecure', facts: { address } };
   return { code: 'halls.unreachable', facts: { address, reason } };
+}
+
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
 }
 
 function isRefusal(error: unknown): boolean {
@@ -39,4 +46,10 @@ function isRefusal(error: unknown): boolean {
     error instanceof UserAuthenticationExpiredError ||
     error instanceof PermissionViolationError
   );
+}
+
+/** The same, told by the centre: it is no hall that is not seen. */
+export function atCentre(fault: Fault): Fault {
+  const facts: object = { ...fault.facts, at: 'centre' };
+  return { code: fault.code, facts } as Fault;
 }

@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { plainText } from '../../engine/notation/plain-text.ts';
+import type { Speaker } from '../host/halls/speaker.ts';
+
 /** How an event is called on its server: one stream, and in it a subject for the journal of each kiosk. */
 
 export function streamOf(event: string): string {
@@ -29,21 +33,48 @@ export function timeOf(event: string): string {
   return `arbiter960.${event}.centre`;
 }
 
+/** What the centre advises to one hall, or to all, without the end of the subject. */
+export function adviceOf(event: string, hall?: string): string {
+  return `${timeOf(event)}.advice${hall === undefined ? '' : `.${tokenOf(hall)}`}`;
+}
+
 /** The centre in the place of a hall's token; no hall has it. */
 export const CENTRE = '=centre';
 
-/** Where the server answers: each has its own, so that nobody hears what others are answered. */
+/** What the centre says to all halls: a stream of its own, which every hall may read and none may write. No domain has such a name. */
+export function centreStreamOf(event: string): string {
+  return mirrorOf(event, CENTRE);
+}
+
+/** Journals of centres, without the end of the subject: one that moved to another machine has two. */
+export function centreJournals(event: string): string {
+  return `${timeOf(event)}.journal`;
+}
+
+/** Where the server answers: each name has its own, so that nobody hears what others are answered. */
 export function inboxOf(token: string): string {
   return `_INBOX.${token}`;
 }
 
-/** A name as one token of a subject: two halls may come to the same one, which the origin tells apart. */
+/** Half of a SHA-256: nobody finds a second name for a token that is not his. */
+const DIGITS = 32;
+
+/**
+ * A name as one token of a subject, another for every other name: what a token cannot hold is `-`, and then `=` and digits of the name's SHA-256
+ * follow. Names that people read alike are the same.
+ */
 export function tokenOf(name: string): string {
-  const token = name
-    .normalize('NFKD')
-    .replaceAll(/[^\w-]+/gu, '-')
-    .slice(0, 64);
-  return token === '' ? '-' : token;
+  const plain = plainText(name).trim().normalize('NFC');
+  if (/^[\w-]{1,64}$/u.test(plain)) return plain;
+  const token = plain.normalize('NFKD').replaceAll(/[^\w-]+/gu, '-');
+  return `${token.slice(0, 64)}=${createHash('sha256').update(plain).digest('hex').slice(0, DIGITS)}`;
+}
+
+/** Who speaks under these subjects: the token of the hall, whose key alone may write there, and the number of the record that it names. Null for any other subject. */
+export function speakerOf(subjects: string, subject: string): Speaker | null {
+  if (!subject.startsWith(`${subjects}.`)) return null;
+  const [, hall, origin] = /^([\w=-]{1,100})\.([\w=-]{1,100})$/u.exec(subject.slice(subjects.length + 1)) ?? [];
+  return hall === undefined || origin === undefined ? null : { hall, origin };
 }
 
 /** SHA-256 of the text that is sent, so that a change on the way is seen at once. */

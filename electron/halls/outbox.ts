@@ -1,16 +1,18 @@
 import { JetStreamApiError } from '@nats-io/jetstream';
+import type { JetStreamPublishOptions } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import { linkText } from '../../engine/journal/envelope.ts';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
 import type { SavedRecord } from '../host/halls/halls.ts';
 import type { Sealed } from '../host/ports.ts';
-import { WRONG_LAST } from './line-faults.ts';
-import { HALL_HEADER, HASH_HEADER, journalOf, streamOf } from './names.ts';
+import { WRONG_LAST, WRONG_LAST_ID } from './line-faults.ts';
+import { HALL_HEADER, HASH_HEADER } from './names.ts';
 import type { Session } from './server-line.ts';
 
-/** Links that are read from the record at a time. */
-const TOGETHER = 200;
+/** Entries on their way at once, at most. */
+const MOST_TOGETHER = 256;
+const FEWEST_TOGETHER = 4;
 
 /** What the stream holds of a journal: number of its last entry, and where in the stream that stands; 0 and 0 when there is none. */
 export interface Place {
@@ -18,22 +20,35 @@ export interface Place {
   readonly at: number;
 }
 
+/** Where a journal goes. */
+export interface Destination {
+  readonly stream: string;
+  /** @param origin the number of the journal. */
+  readonly subject: (origin: string) => string;
+}
+
 export interface OutboxOptions {
   readonly session: Session;
   readonly record: SavedRecord;
   readonly event: string;
+  /** Whose it is, as people know it; empty for the centre. */
   readonly hall: string;
-  /** Told after each entry, and when it is known what the stream holds. */
+  readonly to: Destination;
+  /** Told of every few entries that are there, and when it is known what the stream holds. */
   readonly onPlace: (place: Place) => void;
 }
 
 /**
  * Sends what the record has and the stream has not, one entry a message, in order, each once. Nothing is kept here: where it goes on is
- * read off the stream, and the server takes an entry only after the very one before it.
+ * read off the stream, and the server takes an entry only after the very one before it. Many are on their way at once: the first says where in
+ * the stream the one before it stands, the others by its id that it is the stream's last. Where another kiosk has written between them the rest
+ * is refused, and sent again from there.
  */
 export class Outbox {
   readonly #options: OutboxOptions;
   #place: Place | null = null;
+  /** As many as went together lately without another kiosk's between them, and more where none came. */
+  #together = MOST_TOGETHER;
 
   constructor(options: OutboxOptions) {
     this.#options = options;
@@ -56,10 +71,8 @@ export class Outbox {
         onPlace(found.value);
       }
       for (let links = this.#next(this.#place); links.length > 0; links = this.#next(this.#place)) {
-        for (const link of links) {
-          this.#place = await this.#publish(link, this.#place);
-          onPlace(this.#place);
-        }
+        this.#place = await this.#publishAll(links, this.#place);
+        onPlace(this.#place);
       }
       return ok(null);
     } catch (error) {
@@ -69,28 +82,57 @@ export class Outbox {
   }
 
   #next({ seq }: Place): readonly Sealed[] {
-    return this.#options.record.savedSince(seq, TOGETHER);
+    return this.#options.record.savedSince(seq, this.#together);
   }
 
-  async #publish({ entry, hash }: Sealed, { at }: Place): Promise<Place> {
-    const { session, event, hall } = this.#options;
+  /** @returns how far they are there. Throws where not one of them is, or what kept the others off was not another kiosk's. */
+  async #publishAll(links: readonly Sealed[], before: Place): Promise<Place> {
+    const [first, ...others] = links;
+    if (first === undefined) return before;
+    const sent = await Promise.allSettled([
+      this.#publish(first, { lastSubjectSequence: before.at }),
+      ...others.map((link, i) => this.#publish(link, { lastMsgID: this.#idOf(links[i] ?? first) })),
+    ]);
+    let there = before;
+    let count = 0;
+    for (const one of sent) {
+      if (one.status === 'rejected') {
+        if (count === 0 || !isInterrupted(one.reason)) throw asError(one.reason);
+        this.#together = Math.max(FEWEST_TOGETHER, count);
+        return there;
+      }
+      there = one.value;
+      count++;
+    }
+    this.#together = Math.min(MOST_TOGETHER, Math.max(this.#together, 2 * count));
+    return there;
+  }
+
+  /** Where it goes is part of it, and what nobody else knows: who sent the id of an entry first would keep it out. */
+  #idOf({ entry: { origin, seq }, hash }: Sealed): string {
+    return `${this.#options.to.subject(origin)}:${String(seq)}:${hash}`;
+  }
+
+  async #publish(link: Sealed, expect: JetStreamPublishOptions['expect']): Promise<Place> {
+    const { session, hall, to } = this.#options;
+    const { entry, hash } = link;
     const told = headers();
     told.set(HASH_HEADER, hash);
     told.set(HALL_HEADER, encodeURIComponent(hall));
-    const taken = await session.stream.publish(journalOf(event, hall, entry.origin), linkText(entry), {
-      msgID: `${entry.origin}:${String(entry.seq)}`,
-      expect: { lastSubjectSequence: at },
+    const taken = await session.stream.publish(to.subject(entry.origin), linkText(entry), {
+      msgID: this.#idOf(link),
+      expect,
       headers: told,
     });
+    // An answer of ours was lost, or another kiosk sends the same record.
+    if (taken.duplicate) throw new AlreadyThere();
     return { seq: entry.seq, at: taken.seq };
   }
 
   /** The last entry of ours that the stream holds must be one of the record. */
   async #find(origin: string): Promise<Result<Place>> {
-    const { session, record, event, hall } = this.#options;
-    const last = await session.manager.direct.getMessage(streamOf(event), {
-      last_by_subj: journalOf(event, hall, origin),
-    });
+    const { session, record, event, to } = this.#options;
+    const last = await session.manager.direct.getMessage(to.stream, { last_by_subj: to.subject(origin) });
     if (last === null) return ok({ seq: 0, at: 0 });
     const text = last.string();
     const seq = seqOf(text);
@@ -101,9 +143,22 @@ export class Outbox {
   }
 }
 
-/** Another one has written there: what the stream holds must be looked at again. */
+/** An entry of this id came a moment ago. */
+class AlreadyThere extends Error {}
+
+/** Another one has written there, or an answer of ours was lost: what the stream holds must be looked at again. */
 export function isOvertaken(error: unknown): boolean {
+  if (error instanceof AlreadyThere) return true;
   return error instanceof JetStreamApiError && error.code === WRONG_LAST;
+}
+
+/** Another one has written between two of ours. */
+function isInterrupted(error: unknown): boolean {
+  return error instanceof JetStreamApiError && error.code === WRONG_LAST_ID;
+}
+
+function asError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error(String(reason));
 }
 
 /** 0 for what is no entry. */

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
@@ -7,9 +8,10 @@ import { fail, ok } from '../../engine/result.ts';
 import { serverAt } from '../contract/halls.ts';
 import type { HallsOptions } from '../contract/halls.ts';
 import { readCredentials } from './credentials.ts';
+import { answering } from './first-line.ts';
 import { lineFault } from './line-faults.ts';
 import { inboxOf } from './names.ts';
-import { findOrMakeStream } from './stream.ts';
+import { findOrMakeStream, hallsStream } from './stream.ts';
 
 const RETRY_MS = 1_000;
 /** A server that gives no sign for so long twice is gone. */
@@ -80,7 +82,7 @@ export class ServerLine {
       if (!connected.ok) return connected.fault;
       line = connected.value;
       const manager = await jetstreamManager(line, { checkAPI: false, timeout: ANSWER_WITHIN_MS });
-      const found = await findOrMakeStream(manager, event);
+      const found = await findOrMakeStream(manager, event, hallsStream(event));
       if (!found.ok) return found.fault;
       this.#session = {
         ...{ line, stream: jetstream(line, { timeout: ANSWER_WITHIN_MS }), manager },
@@ -105,18 +107,27 @@ export class ServerLine {
     const credentials = readCredentials(creds);
     if (!credentials.ok) return credentials;
     const { authenticator, ca } = credentials.value;
-    const line = await connect({
-      servers: at.server,
-      name: 'arbiter960',
-      inboxPrefix: inboxOf(inbox),
-      reconnect: false,
-      timeout: ANSWER_WITHIN_MS,
-      pingInterval: SIGN_EVERY_MS,
-      maxPingOut: 2,
-      ...(authenticator === null ? {} : { authenticator }),
-      ...(at.secure ? { tls: ca === null ? {} : { ca } } : {}),
-    });
-    return ok(line);
+    const { host, port, secure } = at;
+    const server = await answering(host, port, ANSWER_WITHIN_MS);
+    // A certificate names a host or an address.
+    const tls = { servername: isIP(host) === 0 ? host : '', host, ...(ca === null ? {} : { ca }) };
+    try {
+      const line = await connect({
+        servers: `127.0.0.1:${String(server.port)}`,
+        name: 'arbiter960',
+        inboxPrefix: inboxOf(inbox),
+        reconnect: false,
+        timeout: ANSWER_WITHIN_MS,
+        pingInterval: SIGN_EVERY_MS,
+        maxPingOut: 2,
+        ...(authenticator === null ? {} : { authenticator }),
+        ...(secure ? { tls } : {}),
+      });
+      return ok(line);
+    } catch (error) {
+      server.close();
+      throw error;
+    }
   }
 
   async #rest(): Promise<void> {

@@ -1,38 +1,68 @@
 import { DiscardPolicy, JetStreamApiCodes, JetStreamApiError, RetentionPolicy, StorageType } from '@nats-io/jetstream';
-import type { JetStreamManager } from '@nats-io/jetstream';
+import type { JetStreamManager, StreamInfo } from '@nats-io/jetstream';
 import { PermissionViolationError } from '@nats-io/transport-node';
 import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
-import { journalsOf, mirrorOf, streamOf } from './names.ts';
+import { centreJournals, centreStreamOf, journalsOf, mirrorOf, streamOf } from './names.ts';
 
-/** As the server counts spans of time. */
-const NANOSECONDS = 1_000_000;
+/** The server counts spans of time in nanoseconds. */
+const NANOSECONDS_A_MS = 1_000_000;
 /** Only what is sent twice at once is the same by its name: what the stream holds is looked up before anything is sent again. */
 const SAME_WITHIN_MS = 10_000;
 
+/** A stream of an event, and what goes into it. */
+export interface EventStream {
+  readonly name: string;
+  readonly says: string;
+  readonly subject: string;
+}
+
+export function hallsStream(event: string): EventStream {
+  return {
+    name: streamOf(event),
+    says: `Arbiter960: journals of the halls of ${event}`,
+    subject: `${journalsOf(event)}.>`,
+  };
+}
+
+export function centreStream(event: string): EventStream {
+  return {
+    name: centreStreamOf(event),
+    says: `Arbiter960: what the centre of ${event} says to all halls`,
+    subject: `${centreJournals(event)}.>`,
+  };
+}
+
 /**
- * The event's stream is there; whoever comes first makes it. Nothing is ever taken out of it, and a full one refuses what comes.
+ * The stream is there; whoever comes first makes it. Nothing is ever taken out of it, and a full one refuses what comes.
  * @returns fault `halls.otherStream` where something else has its name. Throws what the server answers.
  */
-export async function findOrMakeStream(manager: JetStreamManager, event: string): Promise<Result<null>> {
-  const subjects = [`${journalsOf(event)}.>`];
-  const found = await configOf(manager, event);
-  if (found === null) return makeStream(manager, event, subjects);
-  if (found.join() !== subjects.join()) return fail('halls.otherStream', { event });
+export async function findOrMakeStream(
+  manager: JetStreamManager,
+  event: string,
+  stream: EventStream,
+): Promise<Result<null>> {
+  const found = await infoOf(manager, stream.name);
+  if (found === null) return makeStream(manager, event, stream);
+  if (found.config.subjects.join() !== stream.subject) return fail('halls.otherStream', { event });
   return ok(null);
 }
 
 /** A hall whose key is for its own journal alone makes no stream: the centre does. */
-async function makeStream(manager: JetStreamManager, event: string, subjects: string[]): Promise<Result<null>> {
+async function makeStream(
+  manager: JetStreamManager,
+  event: string,
+  { name, says, subject }: EventStream,
+): Promise<Result<null>> {
   try {
     await manager.streams.add({
-      name: streamOf(event),
-      description: `Arbiter960: journals of the halls of ${event}`,
-      subjects,
+      name,
+      description: says,
+      subjects: [subject],
       retention: RetentionPolicy.Limits,
       discard: DiscardPolicy.New,
       storage: StorageType.File,
-      duplicate_window: SAME_WITHIN_MS * NANOSECONDS,
+      duplicate_window: SAME_WITHIN_MS * NANOSECONDS_A_MS,
       allow_direct: true,
       deny_delete: true,
       deny_purge: true,
@@ -44,10 +74,25 @@ async function makeStream(manager: JetStreamManager, event: string, subjects: st
   }
 }
 
-/** What a server in a hall holds of the event, entry by entry: what the line between them has missed comes when it is there again. */
-export async function findOrMakeMirror(manager: JetStreamManager, event: string, domain: string): Promise<void> {
+/**
+ * What a server in a hall holds of the event, entry by entry: what the line between them has missed comes when it is there again. Whoever keeps
+ * the hub may have changed it since it was made.
+ * @param look asks the server in the hall: where none is called so, nothing is made.
+ * @returns the place of the last message that it holds. Throws what the server answers, and where something else has its name.
+ */
+export async function findOrMakeMirror(
+  manager: JetStreamManager,
+  event: string,
+  domain: string,
+  look: () => Promise<unknown>,
+): Promise<number> {
+  const name = mirrorOf(event, domain);
+  const found = await infoOf(manager, name);
+  if (found !== null && found.config.mirror?.name !== streamOf(event)) throw new Error(`“${name}” is no mirror of it`);
+  if (found !== null) return found.state.last_seq;
+  await look();
   await manager.streams.add({
-    name: mirrorOf(event, domain),
+    name,
     description: `Arbiter960: journals of ${event} from the server ${domain}`,
     mirror: { name: streamOf(event), external: { api: `$JS.${domain}.API`, deliver: '' } },
     storage: StorageType.File,
@@ -55,6 +100,7 @@ export async function findOrMakeMirror(manager: JetStreamManager, event: string,
     deny_delete: true,
     deny_purge: true,
   });
+  return 0;
 }
 
 function isForbidden(error: unknown): boolean {
@@ -62,9 +108,10 @@ function isForbidden(error: unknown): boolean {
   return [error, cause].some((one) => one instanceof PermissionViolationError);
 }
 
-async function configOf(manager: JetStreamManager, event: string): Promise<readonly string[] | null> {
+/** Null where there is none. */
+async function infoOf(manager: JetStreamManager, stream: string): Promise<StreamInfo | null> {
   try {
-    return (await manager.streams.info(streamOf(event))).config.subjects;
+    return await manager.streams.info(stream);
   } catch (error) {
     if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound.valueOf()) return null;
     throw error;

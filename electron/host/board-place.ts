@@ -70,7 +70,18 @@ function tablesWith(recorded: ReadonlyMap<number, string>, number: string): read
   return [...recorded].flatMap(([table, other]) => (isSameNumber(other, number) ? [table] : []));
 }
 
-/** A board that has told its short number only, for once, is no other board: the short one is the end of the long one. */
+/** A DGT board tells a short number of five digits and a long one of ten. */
+const SHORT_NUMBER = /^\d{5}$/u;
+const LONG_NUMBER = /^\d{10}$/u;
+
+/**
+ * A DGT board that has told its short number only, for once, is no other board: the short one is the end of the long one. Other boards
+ * have one number each: 1 and 11 are two.
+ */
 export function isSameNumber(a: string, b: string): boolean {
-  return a.endsWith(b) || b.endsWith(a);
+  return a === b || isEndOf(a, b) || isEndOf(b, a);
+}
+
+function isEndOf(short: string, long: string): boolean {
+  return SHORT_NUMBER.test(short) && LONG_NUMBER.test(long) && long.endsWith(short);
 }

@@ -49,7 +49,8 @@ export class BoardSearch {
 
   /** This line is wanted for a table. */
   release(path: string): void {
-    this.#asking.get(path)?.();
+    const { lines } = this.#ports;
+    for (const [asked, end] of [...this.#asking]) if (lines.collide(asked, path)) end();
   }
 
   close(): void {

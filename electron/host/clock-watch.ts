@@ -20,9 +20,11 @@ export interface ClockTold {
   readonly pressedOnMs: number | null;
   /** The clock says that its battery is low. */
   readonly batteryLowMs: number | null;
+  /** It runs, and has not stood still since. */
+  readonly runningSinceMs: number | null;
 }
 
-type Seen = 'lever' | 'white' | 'black' | 'battery';
+type Seen = 'lever' | 'white' | 'black' | 'battery' | 'running';
 
 /** Follows one table's clock for what counts only when it lasts. */
 export class ClockWatch {
@@ -49,6 +51,7 @@ export class ClockWatch {
     this.#note('white', stands && clock.white === 0 && clock.black !== 0, atMs);
     this.#note('black', stands && clock.black === 0 && clock.white !== 0, atMs);
     this.#note('battery', clock?.batteryLow === true, atMs);
+    this.#note('running', clock?.running === true, atMs);
     this.#countPresses(clock, over ? placement : null, atMs);
     const due = [...this.#since].map(([seen, sinceMs]) => sinceMs + LASTS_MS[seen]).filter((dueMs) => dueMs > atMs);
     return due.length === 0 ? null : Math.min(...due);
@@ -65,6 +68,7 @@ export class ClockWatch {
       zero: side === undefined ? null : { side, sinceMs: lasting(side) ?? nowMs },
       pressedOnMs: this.#pressedOnMs,
       batteryLowMs: lasting('battery'),
+      runningSinceMs: lasting('running'),
     };
   }
 
@@ -90,4 +94,5 @@ const LASTS_MS: Readonly<Record<Seen, number>> = {
   white: ZERO_LASTS_MS,
   black: ZERO_LASTS_MS,
   battery: ZERO_LASTS_MS,
+  running: ZERO_LASTS_MS,
 };

@@ -23,6 +23,8 @@ export interface ConnectionListener {
   onState(connection: Connection, was: LineState): void;
   /** A piece has left its square, whether it is settled which board this is or not. */
   onLifted?(connection: Connection, lifted: Lifted): void;
+  /** Its clock shows something else in the place of its times, or them again. */
+  onClockText?(connection: Connection): void;
   /** Its driver threw. */
   onBug(connection: Connection, error: unknown): void;
 }
@@ -58,6 +60,8 @@ export class Connection {
   #openCapture: (() => Capture) | null = null;
   #capture: Capture | null = null;
   #refused: Fault | null = null;
+  #clockWanted: string | null = null;
+  #clockShows: string | null = null;
   #chosen: boolean;
 
   constructor(line: BoardLine, clock: ClockPort, boundary: Boundary, chosen = false) {
@@ -145,6 +149,10 @@ export class Connection {
       onMemory: (entries) => {
         this.memory.came(entries, this.#clock.epochMs());
       },
+      onClockText: (text) => {
+        this.#clockShows = text;
+        this.#listener?.onClockText?.(this);
+      },
       expected: () => this.#listener?.expected?.(this) ?? [],
       onBug: (error) => {
         this.#listener?.onBug(this, error);
@@ -205,6 +213,7 @@ export class Connection {
 
   /** It has to be settled anew which board this is. */
   doubt(): void {
+    this.showOnClock(null);
     if (this.#identified) this.#chosen = false;
     this.#identified = false;
     this.#inputs = [];
@@ -217,6 +226,13 @@ export class Connection {
     return true;
   }
 
+  /** Shows up to eight letters on the clock of its board; null: its times. */
+  showOnClock(text: string | null): void {
+    if (text === this.#clockWanted) return;
+    this.#clockWanted = text;
+    this.#line.showOnClock?.(text);
+  }
+
   requestDump(): void {
     if (this.connected) this.#line.requestDump();
   }
@@ -224,6 +240,7 @@ export class Connection {
   /** Whatever throws, it is closed: nobody waits for what it could still tell. */
   close(): void {
     this.#boundary.contain('line closed', () => {
+      this.showOnClock(null);
       this.#line.close();
     });
     this.#keep(Infinity);
@@ -248,6 +265,7 @@ export class Connection {
       trademark: state.kind === 'connected' ? state.trademark : null,
       batteryPercent: state.kind === 'connected' ? (state.battery ?? null) : null,
       namesPieces: this.traits.namesPieces,
+      clockShows: this.#clockShows,
       liftedEpochMs: this.#liftedEpochMs,
       simulated: this.simulated,
     };
@@ -277,6 +295,7 @@ export class Connection {
     }
     this.#listener?.onState(this, was);
     if (state.kind !== 'connected') {
+      this.#clockShows = null;
       this.sight.forget();
       this.memory.forget();
       this.doubt();

@@ -77,9 +77,10 @@ export class Connections {
     return this.#connections;
   }
 
-  /** The table a line serves, or null. */
+  /** The table a line serves, under this name or another that its port has; or null. */
   tableAtLine(path: string): number | null {
-    for (const [table, connection] of this.#connections) if (connection.path === path) return table;
+    const { lines } = this.#ports;
+    for (const [table, connection] of this.#connections) if (lines.collide(connection.path, path)) return table;
     return null;
   }
 
@@ -140,6 +141,10 @@ export class Connections {
     expected: (connection) => {
       const table = this.#servedBy(connection);
       return table === null ? [] : (this.#ports.tableAt(table)?.expectedOnBoard ?? []);
+    },
+    onClockText: (connection) => {
+      const table = this.#servedBy(connection);
+      if (table !== null) this.#ports.onChange(table);
     },
     onBug: (connection, error) => {
       this.#ports.tableBoundary.report(this.#servedBy(connection), 'board driver', error);

@@ -53,9 +53,10 @@ function followed<State, Input extends AnyInput>(
   takes: (input: AnyInput) => input is Input,
   state: State,
 ): FollowedTable {
+  let sensed: Sensed | null = null;
   return {
     get sensed() {
-      return recogniser.sensed(state);
+      return (sensed ??= recogniser.sensed(state));
     },
     get shown() {
       return recogniser.shown(state);

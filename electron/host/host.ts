@@ -3,7 +3,6 @@ import type { Recorded } from '../../engine/journal/entry.ts';
 import { ok } from '../../engine/result.ts';
 import type { Fault, Result } from '../../engine/result.ts';
 import type { Hasher } from '../../engine/hasher.ts';
-import { drawsOf } from '../../engine/tournament/draws.ts';
 import { roundNameOf } from '../../engine/tournament/round-name.ts';
 import { revealedStartOf, seatAt } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
@@ -17,10 +16,10 @@ import type { RoundView } from '../contract/views/round.ts';
 import type { TableView } from '../contract/views/table.ts';
 import type { Boundary } from './boundary.ts';
 import { CHANGES_ALL } from './changes-all.ts';
+import { tellClockNumber } from './clock-number.ts';
 import { DefaultTime } from './default-time.ts';
 import { GatheredChanges } from './gathered-changes.ts';
 import type { Change } from './gathered-changes.ts';
-import { joined } from './handlers.ts';
 import { HostAlerts } from './host-alerts.ts';
 import type {
   BoardLines,
@@ -43,27 +42,9 @@ import { Recorder } from './recorder.ts';
 import { Rehearsing } from './rehearsal.ts';
 import { RevealTime } from './reveal-time.ts';
 import { SimulatedHands } from './simulated-hands.ts';
+import { handlersOf } from './services/all.ts';
 import type { HostContext } from './services/context.ts';
-import { attendanceService } from './services/attendance.ts';
-import { boardService } from './services/boards.ts';
-import { memoryService } from './services/memory.ts';
-import { broadcastService } from './services/broadcast.ts';
-import { captureService } from './services/captures.ts';
-import { earlierResultService } from './services/earlier-results.ts';
-import { correctionService } from './services/corrections.ts';
-import { drawService } from './services/draw.ts';
-import { ceremonyService, keptSecret } from './services/draw-ceremony.ts';
-import { handService } from './services/draw-hand.ts';
-import { lossService } from './services/losses.ts';
-import { resultService } from './services/results.ts';
-import { gameService } from './services/games.ts';
-import { rehearsalService } from './services/rehearsal.ts';
-import { rulingService } from './services/rulings.ts';
-import { saidService } from './services/said.ts';
-import { roundStepService } from './services/round-steps.ts';
-import { roundService } from './services/round.ts';
-import { tableService } from './services/tables.ts';
-import { tournamentService } from './services/tournament.ts';
+import { SecretWatch } from './services/secret-watch.ts';
 import { tableOf } from './table-of.ts';
 import { Tables } from './tables.ts';
 import { consoleView, hallView, roundView } from './views/console-view.ts';
@@ -87,6 +68,8 @@ export interface HostPorts {
   readonly clock: ClockPort;
   readonly random: RandomPort;
   readonly hasher: Hasher;
+  /** As of `HostContext`. */
+  readonly centreOf?: string | undefined;
   readonly secrets: SecretPort;
   readonly losses: LossPort;
   /** Told what the disk refuses, as often as it is something else, and null when all of it is saved. */
@@ -96,32 +79,6 @@ export interface HostPorts {
   readonly boundary: Boundary;
   /** A board to rehearse at. */
   readonly practice: (clock: ClockPort, placement: Placement) => PracticeBoard;
-}
-
-/** What one tournament answers. */
-function handlersOf(context: HostContext) {
-  return joined(
-    tournamentService(context),
-    roundService(context),
-    roundStepService(context),
-    drawService(context),
-    ceremonyService(context),
-    handService(context),
-    tableService(context),
-    resultService(context),
-    rulingService(context),
-    gameService(context),
-    saidService(context),
-    correctionService(context),
-    earlierResultService(context),
-    attendanceService(context),
-    boardService(context),
-    memoryService(context),
-    broadcastService(context),
-    captureService(context),
-    lossService(context),
-    rehearsalService(context),
-  );
 }
 
 /** One tournament at work: its record, its watched tables, and the services of the arbiter. */
@@ -140,6 +97,7 @@ export class Host {
   readonly #calling = this.#tally((table) => this.#seatView(table)?.state === 'attention');
   readonly #simulated = this.#tally((table) => this.#seatView(table)?.simulated === true);
   readonly #unsaved = new UnsavedTables();
+  readonly #secrets: SecretWatch;
   readonly #revealTime: RevealTime;
   readonly #defaultTime: DefaultTime;
   #toldHall: Pick<Tournament, 'hallScreen' | 'ledger'>;
@@ -166,14 +124,13 @@ export class Host {
     const tables = new Tables({ ...ports, recorder, onChange });
     this.publicState = new PublicState({ recorder, tables, clock: ports.clock, boundary: ports.boundary });
     this.context = { ...ports, recorder, tables, publicState: this.publicState, rehearsing: new Rehearsing() };
+    this.#secrets = new SecretWatch(this.context, this.#alerts);
     this.#revealTime = new RevealTime(this.context);
     this.hands = new SimulatedHands(this.context);
     this.#toldHall = recorder.tournament;
     this.#heardOf = recorder.last;
     recorder.onRecorded = (entries) => {
-      this.#forgetSecrets(
-        entries.flatMap(({ type, data }) => (type === 'draw.made' || type === 'draw.annulled' ? [data.draw] : [])),
-      );
+      this.#secrets.heard(entries);
       this.#heard(entries);
       this.hands.heard(entries);
     };
@@ -204,13 +161,7 @@ export class Host {
     host.context.tables.sync();
     host.#revealTime.arm();
     host.#defaultTime.arm();
-    const { ledger } = recorder.value.durable;
-    host.#forgetSecrets(
-      ledger.flatMap(({ draw, commitment, made, annulled }) =>
-        commitment !== null && (made !== null || annulled !== null) ? [draw] : [],
-      ),
-    );
-    host.#lookForSecret();
+    host.#secrets.begin();
     host.#tellWaiting();
     return ok(host);
   }
@@ -383,23 +334,7 @@ export class Host {
     if (whole || entries.some(({ type }) => type === 'player.absent')) this.#defaultTime.arm();
     if (!whole) return;
     this.#revealTime.arm();
-    this.#lookForSecret();
-  }
-
-  /** Of draws that are over on the disk, where their secrets stand too: until then each is the only one. */
-  #forgetSecrets(draws: readonly string[]): void {
-    for (const draw of draws)
-      this.boundary.contain('secret forgotten', () => {
-        this.#ports.secrets.forget(draw);
-      });
-  }
-
-  /** A secret that is gone is told before the hall waits for what follows from it. */
-  #lookForSecret(): void {
-    const { ledger, round } = this.context.recorder.tournament;
-    const open = round === null ? null : drawsOf(ledger, round.round).open;
-    if (open?.commitment == null || keptSecret(this.context, open) !== null) this.settle('draw.secretLost');
-    else if (!this.#alerts.has('draw.secretLost')) this.alert({ code: 'draw.secretLost', facts: {} });
+    this.#secrets.look();
   }
 
   #tellWaiting(): void {
@@ -438,6 +373,10 @@ export class Host {
       numbers.filter((table) => tables.at(table) !== null);
     const told: Change = change.kind === 'all' ? change : { kind: 'tables', tables: watched(change.tables) };
     this.onChange(told);
+    for (const table of told.kind === 'all' ? this.#numbers() : told.tables)
+      this.boundary.contain('number on the clock', () => {
+        tellClockNumber(this.context.recorder.durable, table, tables.connectionAt(table));
+      });
     this.boundary.contain('public state', () => {
       this.publicState.changed(told);
     });

@@ -36,8 +36,9 @@ export class LooseBoards {
     return [...this.#connections.values()];
   }
 
+  /** One of them is this line, or at its port under another name. */
   has(path: string): boolean {
-    return this.#connections.has(path);
+    return this.#at(path).length > 0;
   }
 
   /** Somebody looks at them: they stay open for a while. */
@@ -50,6 +51,7 @@ export class LooseBoards {
   /** @returns false where there are too many. */
   open(path: string): boolean {
     if (this.#connections.has(path)) return true;
+    this.#makeWay(path);
     if (this.#connections.size >= MOST_LINES) return false;
     const { lines, clock, boundary } = this.#ports;
     boundary.contain('board looked at', () => {
@@ -68,8 +70,9 @@ export class LooseBoards {
     this.look();
   }
 
-  /** It is wanted for a table, as it stands; null where it is none of these. */
+  /** It is wanted for a table, as it stands; null where it is none of these. What is at its port under another name is closed. */
   take(path: string): Connection | null {
+    this.#makeWay(path);
     const connection = this.#connections.get(path) ?? null;
     this.#connections.delete(path);
     return connection;
@@ -77,6 +80,19 @@ export class LooseBoards {
 
   shut(path: string): void {
     this.take(path)?.close();
+  }
+
+  #at(path: string): readonly string[] {
+    const { lines } = this.#ports;
+    return [...this.#connections.keys()].filter((one) => lines.collide(one, path));
+  }
+
+  #makeWay(path: string): void {
+    for (const other of this.#at(path)) {
+      if (other === path) continue;
+      this.#connections.get(other)?.close();
+      this.#connections.delete(other);
+    }
   }
 
   close(): void {

@@ -119,7 +119,7 @@ function giveStart(context: HostContext, { start, simulate }: LaunchOptions): vo
     recorder.add({ type: 'start.given', data: { round: round.round, table: null, fen, sp } });
     recorder.add(...revealEntries(sealedDraws(recorder.tournament.ledger, round.round)));
   } else if (simulate > 0) {
-    const policy = policyFor(recorder.tournament, round, [], 'allowed');
+    const policy = policyFor(context, round, [], 'allowed');
     if (policy.ok) quickDraw(context, policy.value, [], true);
   }
 }

@@ -84,16 +84,19 @@ export type LineState =
       readonly battery?: number;
     }
   /**
-   * `silent`: nothing has answered since the line was opened; `mute`: a board has, and does not any more; `squares`: a board that answers, but tells its squares in no way that is understood; `another`: the board was changed for another
-   * one while the line stayed open; `numbers`: it tells a different number all the time; `pieces`: it tells on which squares pieces
-   * stand, and learns which they are as soon as those stand there that should; `several`: boards share the line, and it is not said which
-   * of them is meant.
+   * `silent`: nothing has answered since the line was opened; `mute`: a board has, and does not any more; `squares`: a board that answers,
+   * but tells its squares in no way that is understood; `another`: the board was changed for another one while the line stayed open;
+   * `numbers`: it tells a different number all the time; `pieces`: it tells on which squares pieces stand, and learns which they are as soon
+   * as those stand there that should; `several`: boards share the line, and it is not said which of them is meant.
    */
   | {
       readonly kind: 'noBoard';
       readonly reason: 'silent' | 'mute' | 'noise' | 'squares' | 'pieces' | 'another' | 'numbers' | 'several';
     }
   | { readonly kind: 'lost'; readonly reason: string; readonly retryInMs: number };
+
+/** Why a line has no board that can be followed. */
+export type LineTrouble = Extract<LineState, { readonly kind: 'noBoard' }>['reason'];
 
 /** Moments are monotonic milliseconds of the ClockPort, stamped once, where the bytes arrive. */
 export interface BoardListener {
@@ -107,6 +110,8 @@ export interface BoardListener {
   onBug(error: unknown): void;
   /** What the board has kept in its own memory, the oldest first. */
   onMemory?(entries: readonly BoardLogEntry[]): void;
+  /** The clock has acknowledged these letters; null: it shows its times again. */
+  onClockText?(text: string | null): void;
 }
 
 /** What should stand on a board, as its squares are numbered. */
@@ -140,6 +145,8 @@ export interface BoardLine {
   requestDump(): void;
   /** Asks the board for what it has kept in its own memory. @returns false where boards of this kind keep nothing that can be asked for. */
   requestMemory?(): boolean;
+  /** Shows up to eight letters on the clock while it stands, where clock and board can; null: its times again. For as long as the board is connected. */
+  showOnClock?(text: string | null): void;
   close(): void;
 }
 
@@ -165,6 +172,8 @@ export interface PortChoice {
 export interface BoardLines {
   list(): Promise<readonly PortChoice[]>;
   isSimulated(path: string): boolean;
+  /** Only one of these two can be open at a time: they are one line, or at one port by different names and no line that boards share. */
+  collide(path: string, other: string): boolean;
   line(path: string): BoardLine;
 }
 
@@ -287,7 +296,13 @@ export type Posted =
   | { readonly kind: 'failed'; readonly reason: string };
 
 /** Sends something to a site, which is nobody's to follow elsewhere: a redirection is an answer like any other. */
-export type PostPort = (request: PostRequest) => Promise<Posted>;
+export type PostPort = (request: PostRequest) => Sending;
+
+export interface Sending {
+  readonly answer: Promise<Posted>;
+  /** Nothing more is sent or heard; the answer is then a failure. */
+  readonly cancel: () => void;
+}
 
 /** What the ways outwards of the open tournament need. */
 export interface WaysPort {

@@ -43,6 +43,7 @@ export class PublicState {
   readonly #listeners = new Set<() => void>();
   #known: { readonly of: Tournament; readonly tournament: Tournament; readonly untilEpochMs: number } | null = null;
   #made: { readonly epochMs: number; readonly of: Tournament } | null = null;
+  #written: { readonly of: Tournament; readonly pgn: string } | null = null;
   #askedMs = -Infinity;
   #cancel = (): void => undefined;
 
@@ -80,14 +81,24 @@ export class PublicState {
     return this.recorded.rounds.find(({ round }) => round === place) ?? null;
   }
 
+  /** Nothing new goes out: the arbiter has stopped everything. */
+  get isStopped(): boolean {
+    return this.#options.recorder.tournament.broadcast.stopped !== null;
+  }
+
   /** Somebody may be showing it. */
   get isShown(): boolean {
     return this.#listeners.size > 0 || this.#options.clock.monotonicMs() - this.#askedMs < SHOWN_MS;
   }
 
-  /** The games of the round, whole, in order of their tables. One that cannot be written is told at its table, and keeps no other back. */
+  /**
+   * The games of the round, whole, in order of their tables: written once for all who ask while it is the same. One that cannot be written is
+   * told at its table, and keeps no other back.
+   */
   get pgn(): string {
-    return this.pgnOf(this.tournament);
+    const { tournament } = this;
+    if (this.#written?.of !== tournament) this.#written = { of: tournament, pgn: this.pgnOf(tournament) };
+    return this.#written.pgn;
   }
 
   /** The same of what was `tournament`. */

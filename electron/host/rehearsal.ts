@@ -140,6 +140,7 @@ export class Rehearsal {
       trademark: null,
       batteryPercent: null,
       simulated: true,
+      clockShows: null,
       liftedEpochMs: null,
       namesPieces: true,
     };

@@ -10,11 +10,18 @@ import type { ChangedView } from './views/table-change.ts';
 
 type OfRound = Pick<ConsoleView, 'round' | 'hallScreen' | 'alerts'>;
 
+/** Screens that hold the same are told the same: it is found once. */
+const [consoleChange, hallChange, floorChange] = [
+  onceFor(tableChange),
+  onceFor(hallTableChange),
+  onceFor(floorTableChange),
+];
+
 /** A console and what it holds: it is told what differs from that, and nothing twice. */
 export class ArbiterScreen {
   readonly audience = 'arbiter';
   readonly #send: (notice: ArbiterNotice) => void;
-  readonly #tables = new HeldTables(tableChange);
+  readonly #tables = new HeldTables(consoleChange);
   #revision = 0;
   #round = '';
   #locked: string | null = null;
@@ -51,7 +58,7 @@ export class ArbiterScreen {
   tell(tables: readonly TableView[], round: OfRound): boolean {
     const changes = this.#tables.changes(tables);
     if (changes === null) return false;
-    for (const table of changes) this.#send({ notice: 'table', revision: ++this.#revision, table });
+    if (changes.length > 0) this.#send({ notice: 'tables', revision: ++this.#revision, tables: changes });
     const content = contentOf(round);
     if (content === this.#round) return true;
     this.#round = content;
@@ -64,7 +71,7 @@ export class ArbiterScreen {
 export class ProjectorScreen {
   readonly audience = 'hall';
   readonly #send: (notice: HallNotice) => void;
-  readonly #tables = new HeldTables(hallTableChange);
+  readonly #tables = new HeldTables(hallChange);
   #revision = 0;
 
   constructor(send: (notice: HallNotice) => void) {
@@ -86,7 +93,7 @@ export class ProjectorScreen {
   tell(tables: readonly HallTableView[]): boolean {
     const changes = this.#tables.changes(tables);
     if (changes === null) return false;
-    for (const table of changes) this.#send({ notice: 'table', revision: ++this.#revision, table });
+    if (changes.length > 0) this.#send({ notice: 'tables', revision: ++this.#revision, tables: changes });
     return true;
   }
 }
@@ -95,7 +102,7 @@ export class ProjectorScreen {
 export class FloorScreen {
   readonly audience = 'floor';
   readonly #send: (notice: FloorNotice) => void;
-  readonly #tables = new HeldTables(floorTableChange);
+  readonly #tables = new HeldTables(floorChange);
   #revision = 0;
   #head = '';
 
@@ -126,7 +133,7 @@ export class FloorScreen {
   tell(tables: readonly FloorTableView[], head: FloorHead): boolean {
     const changes = this.#tables.changes(tables);
     if (changes === null) return false;
-    for (const table of changes) this.#send({ notice: 'table', revision: ++this.#revision, table });
+    if (changes.length > 0) this.#send({ notice: 'tables', revision: ++this.#revision, tables: changes });
     const content = contentOf(head);
     if (content === this.#head) return true;
     this.#head = content;
@@ -164,6 +171,20 @@ class HeldTables<View extends { readonly table: number }, Change> {
       return [told.change];
     });
   }
+}
+
+/** The same difference, found once for as long as it is asked about the same two views. */
+function onceFor<View extends object, Change>(
+  difference: (before: View, now: View) => ChangedView<View, Change> | null,
+): typeof difference {
+  const found = new WeakMap<View, { readonly now: View; readonly told: ChangedView<View, Change> | null }>();
+  return (before, now) => {
+    const known = found.get(before);
+    if (known?.now === now) return known.told;
+    const told = difference(before, now);
+    found.set(before, { now, told });
+    return told;
+  };
 }
 
 function ofRound({ round, hallScreen, alerts }: ConsoleView): OfRound {

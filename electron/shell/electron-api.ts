@@ -97,6 +97,7 @@ export interface WindowApi {
   show(): void;
   focus(): void;
   restore(): void;
+  maximize(): void;
   isMinimized(): boolean;
   isDestroyed(): boolean;
   destroy(): void;

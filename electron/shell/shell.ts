@@ -87,6 +87,8 @@ function openWindows(
 ): void {
   const { app } = electron;
   const window = openWindow(electron, consoleOptions(options.preload), host.consoleUrl, options.afterMs);
+  // Sixty tables are to be seen on it.
+  window.maximize();
   const kiosk = new KioskMode(window);
   const hall = new HallWindow(electron, window, (display) =>
     openWindow(electron, hallOptions(display), host.projectorUrl, options.afterMs),

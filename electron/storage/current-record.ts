@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fail } from '../../engine/result.ts';
 import type { RecordPort } from '../host/ports.ts';
+import { answeringFolder } from './folder/answering-folder.ts';
 import { reasonOf } from './folder/reason-of.ts';
 import { within } from './folder/within.ts';
 import { chosenCopyFolder, keepCopyFolder, writableFolder } from './replica/copy-folder.ts';
@@ -42,6 +43,17 @@ export async function openOnStick(stick: string): Promise<string> {
 
 /** The record of whichever tournament is open. */
 export function currentRecord(record: () => Safekeeping, key: () => string): RecordPort {
+  const stickFor = answeringFolder(async (folder) => {
+    const stick = await writableFolder(folder);
+    if (!stick.ok) return stick;
+    const own = copyFolderOf(stick.value, key());
+    try {
+      await mkdir(own, { recursive: true, mode: 0o700 });
+      return stick;
+    } catch (error) {
+      return fail('folder.unwritable', { folder: own, reason: reasonOf(error) });
+    }
+  });
   return {
     get copy() {
       return record().copy;
@@ -49,14 +61,9 @@ export function currentRecord(record: () => Safekeeping, key: () => string): Rec
     removableDrives: () => record().removableDrives(),
     setCopy: async (folder) => {
       if (folder === null || key() === FIRST) return record().setCopy(folder);
-      const stick = await writableFolder(folder);
+      const stick = await stickFor(folder);
       if (!stick.ok) return stick;
       const own = copyFolderOf(stick.value, key());
-      try {
-        await mkdir(own, { recursive: true, mode: 0o700 });
-      } catch (error) {
-        return fail('folder.unwritable', { folder: own, reason: reasonOf(error) });
-      }
       const set = await record().setCopy(own);
       if (set.ok) await pointOnStick(stick.value, key());
       return set;

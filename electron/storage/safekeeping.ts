@@ -20,6 +20,7 @@ import { DeletedRecords } from './folder/deleted-records.ts';
 import { reasonOf } from './folder/reason-of.ts';
 import { captureNames } from './replica/capture-copy.ts';
 import { clearDeleted } from './replica/deleted-copies.ts';
+import { answeringFolder } from './folder/answering-folder.ts';
 import { makeOwnFolder } from './folder/own-folder.ts';
 import { SecondCopy } from './replica/second-copy.ts';
 import { within } from './folder/within.ts';
@@ -42,7 +43,12 @@ export interface SafekeepingOptions {
   readonly removableDrives?: () => Promise<readonly string[]>;
   /** How long a start waits for the copy. */
   readonly lookMs?: number;
+  /** How long a folder may take to answer that is chosen now. */
+  readonly answersMs?: number;
 }
+
+/** Where a bundle goes that an arbiter wants elsewhere. */
+const writable = answeringFolder(writableFolder);
 
 type OnCopy = (fault: Fault | null) => void;
 
@@ -66,12 +72,16 @@ export class Safekeeping implements RecordPort {
   #writing: Promise<unknown> = Promise.resolve();
   readonly #damaged: Fault[] = [];
   #resultsIn: ReadRecord['resultsIn'] = () => [];
+  /** Goes up when another folder is chosen: one that answers late does not take its place. */
+  #turn = 0;
+  readonly #answering: (folder: string) => Promise<Result<string>>;
   /** What the copy held when it was looked at. */
   #held = NO_COPY;
 
   constructor(options: SafekeepingOptions) {
     this.#options = options;
     this.#evidence = join(options.data, 'evidence');
+    this.#answering = answeringFolder((folder) => this.#free(folder), options.answersMs);
     this.#deleted = new DeletedRecords(options.data, (fault) => this.#damaged.push(fault));
     this.#folder =
       options.copyFolder === null
@@ -246,8 +256,10 @@ export class Safekeeping implements RecordPort {
   }
 
   async setCopy(folder: string | null): Promise<Result<null>> {
-    const usable = folder === null ? ok(null) : await this.#free(folder);
+    const turn = ++this.#turn;
+    const usable = folder === null ? ok(null) : await this.#answering(folder);
     if (!usable.ok) return usable;
+    if (turn !== this.#turn) return fail('copy.overtaken', { folder: folder ?? '' });
     const before = this.#copy;
     this.#copy = null;
     await before?.close();
@@ -266,7 +278,7 @@ export class Safekeeping implements RecordPort {
     withReport,
     ...more
   }: EvidenceOptions): Promise<Result<EvidenceFile | null>> {
-    const place = folder === null ? this.#ownFolder() : await writableFolder(folder);
+    const place = folder === null ? this.#ownFolder() : await writable(folder);
     if (!place.ok) return place;
     const { data, summarise, epochMs } = this.#options;
     const report = withReport === true ? this.#options.report : undefined;

@@ -17,7 +17,8 @@ export interface Timetable {
 /**
  * Where the games begin. A draw by ceremony is committed, given its inputs (each time the whole list) and made; a draw by
  * hand is begun, thrown and made; a quick one is made. What was made or given is sealed, the console's alone, until it is
- * revealed. Any may be annulled, and nothing is ever taken out.
+ * revealed. Any may be annulled, and nothing is ever taken out. Where one draw is for all halls of an event, each of them announces what
+ * the centre has committed to, and adopts what came out there.
  */
 export type DrawEntry =
   | {
@@ -63,6 +64,33 @@ export type DrawEntry =
         readonly sha256: string;
       };
     }
+  /** The centre of the event has bound itself: its draw, policy and commitment. */
+  | {
+      readonly type: 'draw.announced';
+      readonly data: {
+        readonly round: number;
+        readonly draw: string;
+        readonly policy: DrawPolicy;
+        readonly commitment: string;
+      };
+    }
+  /** What came out at the centre is this round's start: its receipt was verified here. */
+  | {
+      readonly type: 'draw.adopted';
+      readonly data: {
+        readonly round: number;
+        /** As at the centre; of this hall's own making where a draw of that id was annulled here, or the receipt had not come. */
+        readonly draw: string;
+        readonly sp: number;
+        readonly fen: string;
+        /** Null where number and hash were typed, because the line was cut: what they stand for is verified when it comes. */
+        readonly receipt: Receipt | null;
+        /** Of the receipt; as far as it was typed. */
+        readonly sha256: string;
+      };
+    }
+  /** This hall takes the centre's draws, or draws for itself. */
+  | { readonly type: 'draw.followed'; readonly data: { readonly follows: boolean } }
   | {
       readonly type: 'draw.annulled';
       readonly data: {

@@ -180,6 +180,8 @@ export type RoundEntry =
       readonly type: 'round.lookedAt';
       readonly data: { readonly round: number; readonly tables: readonly number[]; readonly ready: boolean };
     }
+  /** The clocks of its boards show the number of the start before the game, those that can; or they do not. */
+  | { readonly type: 'round.numberOnClocks'; readonly data: { readonly round: number; readonly shown: boolean } }
   /** The arbiter has let the games of these tables begin: their starts stand before it. */
   | { readonly type: 'games.begun'; readonly data: { readonly round: number; readonly tables: readonly number[] } }
   /** They have not after all: those without a board in which nothing has happened are gone. */

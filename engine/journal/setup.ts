@@ -46,6 +46,13 @@ export type SetupEntry =
       readonly type: 'clock.sided';
       readonly data: OnClock & { readonly gameId: string } & Omit<Extract<TableEvent, { kind: 'clockSided' }>, 'kind'>;
     }
+  /** What the clock shows, in seconds, as the arbiter has typed it: it was exchanged, or is not read. */
+  | {
+      readonly type: 'clock.typed';
+      readonly data: { readonly gameId: string; readonly white: number; readonly black: number };
+    }
+  /** `typed`: its number in this game, from 1 in the order they were typed. It stays in the record. */
+  | { readonly type: 'clock.typedWithdrawn'; readonly data: { readonly gameId: string; readonly typed: number } }
   /** Another board came in the place of the one that was played on, or shows the position by now. */
   | {
       readonly type: 'board.replaced';

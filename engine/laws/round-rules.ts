@@ -37,12 +37,21 @@ export function usualRules(day: string): RoundRules {
   return { ...USUAL_RULES, edition: editionOn(day).name };
 }
 
+/** Rules are never changed, and every look at a table asks for its laws. */
+const known = new WeakMap<RoundRules, Map<string, Laws>>();
+
 /** @param day `2026-11-22`: of an edition that is not known here, the one in force then is taken; not given, the oldest that is known. */
 export function lawsUnder(rules: RoundRules, day = ''): Laws {
+  const byDay = known.get(rules) ?? new Map<string, Laws>();
+  known.set(rules, byDay);
+  const before = byDay.get(day);
+  if (before !== undefined) return before;
   const { edition, regime, profile, regulations } = rules;
   const announced = rules.lastPeriod === true && isWithoutIncrement(rules);
   // Nothing where they hold for no such regime.
-  return lawsFor(editionNamed(edition, day), regime, profile, { limits: regulations }, announced);
+  const laws = lawsFor(editionNamed(edition, day), regime, profile, { limits: regulations }, announced);
+  byDay.set(day, laws);
+  return laws;
 }
 
 /** Whether the Guidelines on the last period hold: announced, and for such a round. */

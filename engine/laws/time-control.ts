@@ -78,6 +78,17 @@ export function incrementAt(periods: TimeControl, move: number): number {
   return 0;
 }
 
+/** The most that a player gains by his moves after the `from`th, up to the `to`th: their increments, and the time of periods they end. */
+export function mostGained(periods: TimeControl, from: number, to: number): number {
+  let [gained, ended] = [0, 0];
+  for (let move = from + 1; move <= to; move++) gained += incrementAt(periods, move);
+  for (const [index, { moves }] of periods.entries()) {
+    ended += moves ?? Infinity;
+    if (ended > from && ended <= to) gained += periods[index + 1]?.seconds ?? 0;
+  }
+  return gained;
+}
+
 /** As the PGN tag of that name has it, in seconds: `40/5400+30:1800+30`. */
 export function makeTimeControlTag(periods: TimeControl): string {
   const tags = periods.map(({ moves, seconds, incrementSeconds }) => {

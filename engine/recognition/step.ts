@@ -3,19 +3,26 @@ import type { Square } from '../chess/square.ts';
 import { obey } from './arbiter/commands.ts';
 import { watchOwnSquares } from './closing/changed.ts';
 import { close, judgeIfTold, judgeSettled } from './closing/close.ts';
-import { recordLine } from './closing/record-line.ts';
 import { recover } from './closing/recover.ts';
+import { closeByReply, isFollowed, judgeLost, lostDueAtMs } from './closing/without-clock.ts';
 import type { ClockReading, LineInput, TableInput } from './input/observation.ts';
 import { orientation, asWhiteSees, turnedSquare } from './input/orientation.ts';
 import type { Change, Snapshot } from './input/snapshot.ts';
 import { resultByKings } from './questions/classify.ts';
-import { explain } from './search/explain.ts';
 import { boardHasCome, callDueAtMs, playGoesOn, playStops } from './turn/awaited-board.ts';
 import { bothHaveGained, provesPress } from './turn/clock-side.ts';
 import { flagsDueAtMs, tellFlagsDue, watchFlags } from './turn/flag.ts';
-import { prefix } from './turn/record.ts';
 import { observeSetup, startAnew, startDueAtMs, revealStart, takeBackFalseStart, tryStart } from './turn/setting-up.ts';
-import { copyOf, GAP_WAIT_MS, gapOf, KINGS_REST_MS, pendingOf, type Gap, type TableState } from './turn/state.ts';
+import {
+  copyOf,
+  GAP_WAIT_MS,
+  gapOf,
+  hasClock,
+  KINGS_REST_MS,
+  pendingOf,
+  type Gap,
+  type TableState,
+} from './turn/state.ts';
 import {
   appendSnapshot,
   boardNow,
@@ -25,7 +32,6 @@ import {
   patch,
   setGap,
   setPending,
-  timesNow,
   unwatch,
   type Transition,
 } from './turn/transition.ts';
@@ -88,8 +94,10 @@ function wake(transition: Transition): void {
   const pending = pendingOf(transition.state);
   const gap = gapOf(transition.state);
   const startAtMs = startDueAtMs(transition.state);
+  const lostAtMs = lostDueAtMs(transition.state);
   if (pending !== null && transition.atMs >= pending.settleAtMs) judgeSettled(transition);
   if (gap?.boardAtMs != null && transition.atMs >= gap.boardAtMs + GAP_WAIT_MS) recover(transition);
+  if (lostAtMs !== null && transition.atMs >= lostAtMs) judgeLost(transition);
   tellFlagsDue(transition);
   const callAtMs = callDueAtMs(transition.state);
   if (callAtMs !== null && transition.atMs >= callAtMs) playGoesOn(transition);
@@ -108,13 +116,15 @@ export function wakeAt(state: TableState): number | null {
   const startAtMs = startDueAtMs(state);
   const flagsAtMs = flagsDueAtMs(state);
   const callAtMs = callDueAtMs(state);
+  const lostAtMs = lostDueAtMs(state);
   if (pending === null && gap === null && kings === null && startAtMs === null && flagsAtMs === Infinity)
-    return callAtMs;
+    return callAtMs ?? lostAtMs;
   const due = [
     pending?.settleAtMs,
     gap?.boardAtMs == null ? undefined : gap.boardAtMs + GAP_WAIT_MS,
     startAtMs ?? undefined,
     callAtMs ?? undefined,
+    lostAtMs ?? undefined,
     flagsAtMs === Infinity ? undefined : flagsAtMs,
     kings === null || kings.proposed ? undefined : kings.sinceMs + KINGS_REST_MS,
   ].filter((atMs) => atMs !== undefined);
@@ -166,11 +176,13 @@ function onChange(transition: Transition): void {
   switch (transition.state.phase.kind) {
     case 'setup':
       observeSetup(transition, true);
+      // A game that has begun over what nothing explains is asked about though nobody moves any more.
+      if (!hasClock(transition.state) && !isFollowed(transition.state)) closeByReply(transition);
       break;
     case 'playing':
     case 'asking':
       watchOwnSquares(transition);
-      if (transition.state.clock?.kind !== 'clock') closeByReply(transition);
+      if (!hasClock(transition.state)) closeByReply(transition);
       watchKings(transition);
       takeBackFalseStart(transition);
       break;
@@ -178,23 +190,6 @@ function onChange(transition: Transition): void {
     case 'over':
       break;
   }
-}
-
-/** Without a clock a turn closes when the opponent's reply is placed: the ply before it is then complete. */
-function closeByReply(transition: Transition): void {
-  const { turn, phase } = transition.state;
-  if (phase.kind !== 'playing' || phase.gap !== null) return;
-  const found = explain(turn.setup, turn.snapshots, false, transition.state.scanMs);
-  if (found?.kind !== 'line' || found.path.moves.length < 2) return;
-  const closed = prefix(turn.setup, found.path, found.path.moves.length - 1);
-  recordLine(transition, closed, {
-    cause: 'opponentMoved',
-    atMs: transition.atMs,
-    settleAtMs: transition.atMs,
-    presses: 0,
-    toMoveByLever: leverColor(transition.state),
-    times: timesNow(transition.state),
-  });
 }
 
 /** Kings put on the centre squares with the clock stopped propose a result (hardware protocol 2.1). */

@@ -8,7 +8,7 @@ export interface DrawPolicy {
   /** From 1. */
   readonly round: number;
   readonly roundName: string;
-  /** The tables that play the position: `1-600`, or `1-4, 7`. */
+  /** The tables that play the position: `1-600`, or `1-4, 7`; as `allHallsOf` where they are all halls of an event. */
   readonly tables: string;
   readonly castlingMode: CastlingMode;
   /** SP numbers that may not come up by the regulations, ascending. */
@@ -22,6 +22,16 @@ export interface DrawPolicy {
 /** The numbers that may come up, ascending. */
 export function allowedBy({ excluded, repeats, played }: DrawPolicy): readonly SpNumber[] {
   return allowedNumbers(repeats === 'excluded' ? [...excluded, ...played] : excluded);
+}
+
+/** Instead of tables: all halls of this event. */
+export function allHallsOf(event: string): string {
+  return `@${event}`;
+}
+
+/** The event whose halls are meant; null for numbers of tables. */
+export function eventOf(tables: string): string | null {
+  return tables.startsWith('@') ? tables.slice(1) : null;
 }
 
 /** Table numbers as people write them: runs with a dash, the rest with commas. */

@@ -15,8 +15,8 @@ export function gamesToTakeBack(tournament: Tournament, tables: readonly number[
 }
 
 function isBare(game: Game): boolean {
-  const { segments, questions, announced, rulings, claims, offers, scoresShown, flags, resultChanges } = game;
-  const acts = [questions, announced, rulings, claims, offers, scoresShown, flags, resultChanges];
+  const { segments, questions, announced, rulings, claims, offers, scoresShown, timesTyped, flags } = game;
+  const acts = [questions, announced, rulings, claims, offers, scoresShown, timesTyped, flags, game.resultChanges];
   return newestPly(game) === 0 && segments.length === 1 && acts.every(({ length }) => length === 0);
 }
 

@@ -44,6 +44,13 @@ export type Decided =
   | { readonly what: 'claim.made'; readonly claim: ClaimName; readonly side: Color; readonly upheld: boolean }
   | { readonly what: 'offer.made' | 'offer.withdrawn'; readonly side: Color; readonly number: number }
   | { readonly what: 'score.shown'; readonly side: Color }
+  | {
+      readonly what: 'clock.typed';
+      readonly white: number;
+      readonly black: number;
+      readonly number: number;
+    }
+  | { readonly what: 'clock.typedWithdrawn' }
   | { readonly what: 'castling.announced' | 'castling.withdrawn'; readonly side: Color; readonly ply: number }
   | { readonly what: 'question.answered'; readonly by: Exclude<AnsweredBy, 'laterPly'> }
   | { readonly what: 'game.cancelled' | 'game.takenUp' }

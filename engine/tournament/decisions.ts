@@ -89,6 +89,12 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
     }
     case 'score.shown':
       return { what: entry.type, side: entry.data.side };
+    case 'clock.typed': {
+      const { gameId, white, black } = entry.data;
+      return { what: entry.type, white, black, number: (gameOf(gameId)?.timesTyped.length ?? 0) + 1 };
+    }
+    case 'clock.typedWithdrawn':
+      return { what: entry.type };
     case 'castling.announced':
     case 'castling.withdrawn': {
       const { gameId, ply } = entry.data;
@@ -150,6 +156,9 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
     case 'draw.made':
     case 'start.given':
       return { what: entry.type, sp: entry.data.sp };
+    case 'draw.announced':
+    case 'draw.adopted':
+    case 'draw.followed':
     case 'draw.inputGiven':
     case 'draw.thrown':
     case 'draw.throwTakenBack':
@@ -157,6 +166,7 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
     case 'round.imported':
     case 'round.closed':
     case 'round.ticked':
+    case 'round.numberOnClocks':
     case 'board.bound':
     case 'board.unbound':
     case 'game.started':

@@ -25,6 +25,8 @@ export interface Draw {
   /** The table whose own start was given; null for the round's. */
   readonly table: number | null;
   readonly method: DrawMethod;
+  /** It was drawn at the centre of the event, for all halls. */
+  readonly centre: boolean;
   readonly policy: DrawPolicy | null;
   readonly commitment: string | null;
   readonly numbering: BallNumbering | null;
@@ -44,10 +46,11 @@ export interface Draw {
 
 export type DrawState = 'open' | 'stands' | 'replaced' | 'annulled' | 'withdrawn';
 
-export type DrawFamily = Extract<Recorded, { type: Exclude<DrawEntry['type'], 'round.timed'> }>;
+export type DrawFamily = Extract<Recorded, { type: Exclude<DrawEntry['type'], 'round.timed' | 'draw.followed'> }>;
 
 const NOTHING = {
   table: null,
+  centre: false,
   policy: null,
   commitment: null,
   numbering: null,
@@ -69,6 +72,16 @@ export function withDrawEntry(ledger: readonly Draw[], entry: DrawFamily): reado
       const openedEpochMs = entry.at;
       return [...ledger, { ...NOTHING, draw, round, method: 'ceremony', policy, commitment, openedEpochMs }];
     }
+    case 'draw.announced': {
+      const { draw, round, policy, commitment } = entry.data;
+      const openedEpochMs = entry.at;
+      return [
+        ...ledger,
+        { ...NOTHING, draw, round, method: 'ceremony', centre: true, policy, commitment, openedEpochMs },
+      ];
+    }
+    case 'draw.adopted':
+      return withAdopted(ledger, entry);
     case 'draw.handBegun': {
       const { draw, round, method, policy, numbering } = entry.data;
       return [...ledger, { ...NOTHING, draw, round, method, policy, numbering, openedEpochMs: entry.at }];
@@ -101,11 +114,16 @@ export function withDrawEntry(ledger: readonly Draw[], entry: DrawFamily): reado
 }
 
 /** The hall speaks one after another, so a list that goes on from the one before it is as it should be. */
+export function goesOnFrom(before: readonly DrawInput[], inputs: readonly DrawInput[]): boolean {
+  return before.every(({ from, text }, i) => inputs[i]?.from === from && inputs[i].text === text);
+}
+
 function withInputs(ledger: readonly Draw[], entry: Extract<DrawFamily, { type: 'draw.inputGiven' }>): readonly Draw[] {
   const { draw, inputs } = entry.data;
   const before = drawIn(ledger, draw);
-  const goesOn = before.inputs.every(({ from, text }, i) => inputs[i]?.from === from && inputs[i].text === text);
-  const replacedInputs = goesOn ? before.replacedInputs : [...before.replacedInputs, before.inputs];
+  const replacedInputs = goesOnFrom(before.inputs, inputs)
+    ? before.replacedInputs
+    : [...before.replacedInputs, before.inputs];
   return withChange(ledger, draw, { inputs, inputEpochMs: entry.at, replacedInputs });
 }
 
@@ -116,6 +134,30 @@ function withMade(ledger: readonly Draw[], { at, data }: Extract<DrawFamily, { t
   if (ledger.some((one) => one.draw === draw)) return withChange(ledger, draw, { made });
   const { method, policy, commitment } = receipt;
   return [...ledger, { ...NOTHING, draw, round, method, policy, commitment, openedEpochMs: at, made }];
+}
+
+/** What was announced comes out; what was typed has its receipt; and a hall that was cut off has heard of neither before. */
+function withAdopted(
+  ledger: readonly Draw[],
+  { at, data }: Extract<DrawFamily, { type: 'draw.adopted' }>,
+): readonly Draw[] {
+  const { draw, round, sp, fen, receipt, sha256 } = data;
+  const before = ledger.find((one) => one.draw === draw);
+  // The same start stands since it was first known here.
+  const epochMs = before?.made?.fen === fen ? before.made.epochMs : at;
+  const made = { sp, fen, epochMs, receipt, sha256 };
+  const drawn =
+    receipt === null
+      ? { made }
+      : {
+          made,
+          method: receipt.method,
+          policy: receipt.policy,
+          commitment: receipt.commitment,
+          inputs: receipt.inputs,
+        };
+  if (before !== undefined) return withChange(ledger, draw, drawn);
+  return [...ledger, { ...NOTHING, draw, round, method: 'given', centre: true, openedEpochMs: at, ...drawn }];
 }
 
 /** A draw is revealed once; what was known before stays known since then. */

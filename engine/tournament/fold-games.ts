@@ -2,7 +2,7 @@ import type { Recorded } from '../journal/entry.ts';
 import type { PlyRecord } from '../recognition/verdict.ts';
 import { assertNever } from '../result.ts';
 import { startedGame, withGame, withGameTakenUp, withStartedGame, withStartTakenBack } from './game-changes.ts';
-import { withAnswer, withPly, withQuestion, withRebase } from './game.ts';
+import { newestPly, withAnswer, withPly, withQuestion, withRebase } from './game.ts';
 import type { Game, LinePly } from './game.ts';
 import { isBarring } from './barred.ts';
 import { withPlayShown, withStartSeen, withoutLook } from './round-changes.ts';
@@ -18,6 +18,8 @@ type GameEntry = Extract<
       | 'game.takenUp'
       | 'game.seated'
       | 'clock.sided'
+      | 'clock.typed'
+      | 'clock.typedWithdrawn'
       | 'board.replaced'
       | 'ply.recorded'
       | 'question.opened'
@@ -63,6 +65,7 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
         claims: [],
         offers: [],
         scoresShown: [],
+        timesTyped: [],
         boardMayLag: false,
         boardReplaced: false,
         kings: null,
@@ -90,6 +93,21 @@ export function foldGames(state: Tournament, entry: GameEntry): Tournament {
     case 'clock.sided': {
       const { gameId, whiteClock } = entry.data;
       return withGame(state, gameId, (game) => ({ ...game, whiteClock }));
+    }
+    case 'clock.typed': {
+      const { gameId, ...times } = entry.data;
+      return withGame(state, gameId, (game) => {
+        const said = { number: game.timesTyped.length + 1, ply: newestPly(game) };
+        const typed = { ...times, ...said, typedEpochMs: entry.at, withdrawnEpochMs: null };
+        return { ...game, timesTyped: [...game.timesTyped, typed] };
+      });
+    }
+    case 'clock.typedWithdrawn': {
+      const { gameId, typed } = entry.data;
+      return withGame(state, gameId, (game) => ({
+        ...game,
+        timesTyped: game.timesTyped.map((one) => (one.number === typed ? { ...one, withdrawnEpochMs: entry.at } : one)),
+      }));
     }
     case 'board.replaced': {
       const { gameId, rotated } = entry.data;

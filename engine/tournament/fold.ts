@@ -84,6 +84,11 @@ function folds(state: Tournament, entry: Recorded): Tournament {
       return withAbsent(state, entry.data, entry.at);
     case 'round.lookedAt':
       return withLookedAt(state, entry.data);
+    case 'round.numberOnClocks': {
+      const { round: number, shown: numberOnClocks } = entry.data;
+      if (state.round?.round !== number) throw new BadEntry(`clocks of round ${String(number)}, which is not open`);
+      return withRound(state, (round) => ({ ...round, numberOnClocks }));
+    }
     case 'games.begun':
       return state;
     case 'games.takenBack':
@@ -102,6 +107,10 @@ function folds(state: Tournament, entry: Recorded): Tournament {
         timetable: entry.data.timetable,
         timedEpochMs: entry.data.timetable === null ? null : entry.at,
       }));
+    case 'draw.followed':
+      return { ...state, followsCentre: entry.data.follows };
+    case 'draw.announced':
+    case 'draw.adopted':
     case 'draw.committed':
     case 'draw.inputGiven':
     case 'draw.handBegun':

@@ -17,6 +17,7 @@ export function withGame(state: Tournament, gameId: string, change: (game: Game)
     round: state.round,
     decisions: state.decisions,
     ledger: state.ledger,
+    followsCentre: state.followsCentre,
     boards: state.boards,
     alerts: state.alerts,
     seenEpochMs: state.seenEpochMs,
@@ -52,8 +53,8 @@ export function withGameTakenUp(state: Tournament, gameId: string): Tournament {
 
 /** A start on which the arbiter has acted stays, as a game that was cancelled: what he ruled or noted is not lost. */
 export function withStartTakenBack(state: Tournament, game: Game, atEpochMs: number): Tournament {
-  const { rulings, claims, offers, scoresShown } = game;
-  const isActedOn = [rulings, claims, offers, scoresShown].some(({ length }) => length > 0);
+  const { rulings, claims, offers, scoresShown, timesTyped } = game;
+  const isActedOn = [rulings, claims, offers, scoresShown, timesTyped].some(({ length }) => length > 0);
   const seated = withSeatsAsPlayed(state, game);
   if (!isActedOn) return withoutGame(seated, game);
   return withGame(seated, game.gameId, (acted) => ({ ...acted, cancelledEpochMs: atEpochMs }));

@@ -91,6 +91,19 @@ export interface ScoreShown {
   readonly atEpochMs: number;
 }
 
+/** What a clock showed, as the arbiter typed it. */
+export interface TimesTyped {
+  /** From 1, in the order they were typed. */
+  readonly number: number;
+  readonly white: number;
+  readonly black: number;
+  /** The last ply that was made by then, one that was asked about too; 0 before the first. */
+  readonly ply: number;
+  readonly typedEpochMs: number;
+  /** Null while they stand. */
+  readonly withdrawnEpochMs: number | null;
+}
+
 export interface Game {
   readonly gameId: string;
   readonly round: number;
@@ -126,6 +139,8 @@ export interface Game {
   /** In the order they were made, those that were withdrawn too. */
   readonly offers: readonly GameOffer[];
   readonly scoresShown: readonly ScoreShown[];
+  /** In the order they were typed, those that were withdrawn too. */
+  readonly timesTyped: readonly TimesTyped[];
   /** In the order they were seen to fall. */
   readonly flags: readonly FlagFallen[];
   /** A ply was taken back, or a position set, last of all: the board may still show something else. */
@@ -197,6 +212,11 @@ export function standingOffers({ offers }: Game): readonly GameOffer[] {
   return offers.filter(({ withdrawnEpochMs }) => withdrawnEpochMs === null);
 }
 
+/** Those typed last that were not withdrawn. */
+export function standingTimes({ timesTyped }: Game): TimesTyped | null {
+  return timesTyped.findLast(({ withdrawnEpochMs }) => withdrawnEpochMs === null) ?? null;
+}
+
 /** Number of the last ply that was made, one that is asked about too; 0 before the first. */
 export function newestPly(game: Game): number {
   const last = game.segments.findLast(({ plies }) => plies.length > 0)?.plies.at(-1);
@@ -249,6 +269,7 @@ export function withPly(game: Game, ply: LinePly): Game {
     claims: game.claims,
     offers: game.offers,
     scoresShown: game.scoresShown,
+    timesTyped: game.timesTyped,
     flags: game.flags,
     boardMayLag: false,
     boardReplaced: false,

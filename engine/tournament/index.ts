@@ -52,6 +52,7 @@ export type {
   ResultChange,
   ScoreShown,
   Segment,
+  TimesTyped,
 } from './game.ts';
 export { DRAW_MOMENTS, drawMoment } from './draw-moment.ts';
 export type { DrawMoment } from './draw-moment.ts';

@@ -90,6 +90,7 @@ function known(game: Game, certain: readonly Segment[], cut: Cut): Game {
     claims: [],
     offers: [],
     scoresShown: [],
+    timesTyped: [],
     flags: [],
     boardMayLag: false,
     kings: null,

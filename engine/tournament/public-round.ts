@@ -21,7 +21,8 @@ const MINUTE_MS = 60_000;
  */
 export function publicRound(tournament: Tournament, nowEpochMs: number): PublicRound {
   const { broadcast, round } = tournament;
-  if (broadcast.stopped !== null) return { tournament: broadcast.stopped.shown, nextEpochMs: null };
+  if (broadcast.stopped !== null)
+    return { tournament: withoutHeld(broadcast.stopped.shown, broadcast), nextEpochMs: null };
   if (round === null) return { tournament: without(tournament, null), nextEpochMs: null };
   const limit = limitOf(broadcast, nowEpochMs);
   let games = NO_TOURNAMENT.games;
@@ -85,7 +86,8 @@ function without(tournament: Tournament, round: Round | null): Tournament {
     ...{ tournamentId, name, details, simulated, hallScreen, round },
     rounds: round === null ? [] : [round],
     ledger: ledger.filter(({ revealedEpochMs }) => revealedEpochMs !== null),
-    broadcast: { ...NO_BROADCAST, variant: broadcast.variant },
+    // How late it is everybody may know, and no more than that.
+    broadcast: { ...NO_BROADCAST, variant: broadcast.variant, delay: broadcast.delay },
   };
 }
 
@@ -110,6 +112,22 @@ function publicHead(round: Round): Round {
 
 function revealed(start: RoundStart | null): RoundStart | null {
   return start?.revealed === true ? start : null;
+}
+
+/** What is held back goes at once, though everything else stands still. */
+function withoutHeld(shown: Tournament, { tables }: Broadcast): Tournament {
+  const { round } = shown;
+  const isHeld = (table: number): boolean => tables.get(placeOf(round?.round ?? 0, table))?.as === 'held';
+  const held = (round?.seats ?? []).filter(({ table }) => isHeld(table));
+  if (round === null || held.length === 0) return shown;
+  const ids = held.flatMap(({ table }) => gamesAt(shown, round.round, table).map(({ gameId }) => gameId));
+  const rest: Round = { ...round, seats: round.seats.filter(({ table }) => !isHeld(table)) };
+  return {
+    ...shown,
+    ...{ round: rest, rounds: [rest] },
+    games: ids.reduce((games, id) => games.without(id), shown.games),
+    gamesByPlace: held.reduce((places, { table }) => places.without(placeOf(round.round, table)), shown.gamesByPlace),
+  };
 }
 
 /** What stands at a table of the round besides its games, as it was. */

@@ -18,7 +18,7 @@ export function withRound(state: Tournament, change: (round: Round) => Round): T
 type RoundOpened = Extract<Recorded, { type: 'round.opened' }>['data'];
 
 export function withOpenedRound(state: Tournament, data: RoundOpened): Tournament {
-  const round = openedRound(data);
+  const round = { ...openedRound(data), numberOnClocks: state.round?.numberOnClocks ?? false };
   return {
     ...state,
     hallScreen: 'draw',
@@ -62,6 +62,7 @@ function openedRound(data: RoundOpened): Round {
     begunEpochMs: null,
     ticked: { print: null, send: null },
     lookedAt: new Set(),
+    numberOnClocks: false,
     closed: false,
     withdrawnEpochMs: null,
   };

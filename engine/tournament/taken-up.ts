@@ -4,9 +4,10 @@ import type { Tournament } from './tournament.ts';
 
 /** Nothing was played in it, asked, ruled or noted: a clock that was started makes no more of a game. */
 export function isBareStart(game: Game): boolean {
-  const { segments, questions, rulings, claims, offers, scoresShown, resultChanges } = game;
+  const { segments, questions, rulings, claims, offers, scoresShown, timesTyped } = game;
   const plies = segments.flatMap((segment) => segment.plies);
-  return [plies, questions, rulings, claims, offers, scoresShown, resultChanges].every(({ length }) => length === 0);
+  const acts = [questions, rulings, claims, offers, scoresShown, timesTyped, game.resultChanges];
+  return [plies, ...acts].every(({ length }) => length === 0);
 }
 
 /**

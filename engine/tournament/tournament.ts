@@ -115,6 +115,8 @@ export interface Round {
   readonly ticked: Readonly<Record<TickedStep, number | null>>;
   /** Tables without a board whose set-up was looked at, for the start as it stands. */
   readonly lookedAt: ReadonlySet<number>;
+  /** The clocks of its boards show the number of the start before the game, those that can. */
+  readonly numberOnClocks: boolean;
   readonly closed: boolean;
   /** When it was taken out again as opened by mistake; null while it counts. */
   readonly withdrawnEpochMs: number | null;
@@ -168,6 +170,8 @@ export interface Tournament {
   readonly decisions: readonly Decision[];
   /** Every draw of the tournament, oldest first. */
   readonly ledger: readonly Draw[];
+  /** Draws of the centre of an event are this hall's, too. */
+  readonly followsCentre: boolean;
   readonly boards: PersistentMap<number, BoundBoard>;
   readonly alerts: PersistentMap<number, readonly TableAlert[]>;
   /** When the arbiter last said that he has seen what stands at a table. */
@@ -213,6 +217,7 @@ export const NO_TOURNAMENT: Tournament = {
   round: null,
   decisions: [],
   ledger: [],
+  followsCentre: true,
   boards: PersistentMap.empty(),
   alerts: PersistentMap.empty(),
   seenEpochMs: PersistentMap.empty(),

@@ -12,7 +12,7 @@ import type { Shown } from './told.ts';
 
 /** The kiosk says something every ten seconds. */
 const SILENCE_MS = 25_000;
-/** Longer each time; and all who were sent away at once do not come back at once. */
+/** Longer each time; and all who were cut or sent away at once do not come back at once. */
 const AGAIN_MS = 3_000;
 const MOST_AGAIN_MS = 60_000;
 const TICK_MS = 500;
@@ -54,11 +54,12 @@ export class FollowLine {
     setInterval(() => {
       this.nowMs = Date.now();
     }, TICK_MS);
-    document.addEventListener('visibilitychange', () => {
+    const look = (): void => {
       if (document.visibilityState === 'hidden') this.#close();
       else this.#connect();
-    });
-    this.#connect();
+    };
+    document.addEventListener('visibilitychange', look);
+    look();
   }
 
   #connect(): void {
@@ -92,8 +93,8 @@ export class FollowLine {
     on('beat', () => undefined);
     source.addEventListener('error', () => {
       this.isLost = true;
-      // A line that was cut the browser opens again; one that was refused it does not.
-      if (source.readyState === EventSource.CLOSED) this.#comeBack();
+      // The browser would open it again by itself, in all windows of the hall at once.
+      this.#comeBack();
     });
     this.#waitForWord();
   }

@@ -13,8 +13,11 @@ export function shellOf(): ShellBridge | null {
 interface Standing {
   readonly phase: 'running' | 'ended' | 'failed';
   /** Makes the words anew whenever they are read: the language may have changed since. */
-  readonly says: () => string;
+  readonly says: (seconds: number) => string;
 }
+
+/** It may be read a little late, and still not a second too late. */
+const COUNT_EVERY_MS = 200;
 
 /** Paper and PDF: by the program's own window where there is one, else by the browser that the host starts for it. */
 export class PdfMaking {
@@ -24,6 +27,8 @@ export class PdfMaking {
   #here = $state.raw<Standing | null>(null);
   /** The host's job; what is known of that comes by notices. */
   #job = $state<number | null>(null);
+  #begunMs = 0;
+  #seconds = $state(0);
 
   constructor(consoleStore: ConsoleStore, shell: ShellBridge | null) {
     this.#console = consoleStore;
@@ -46,7 +51,17 @@ export class PdfMaking {
   }
 
   get said(): string | null {
-    return this.#standing?.says() ?? null;
+    return this.#standing?.says(this.#seconds) ?? null;
+  }
+
+  /** Counts the seconds since a PDF was asked for, here: the host and its browser may be too busy to tell them. Gives what ends it. */
+  count(): () => void {
+    const timer = setInterval(() => {
+      this.#seconds = Math.floor((performance.now() - this.#begunMs) / 1000);
+    }, COUNT_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+    };
   }
 
   async print(paper: PaperSize): Promise<void> {
@@ -62,7 +77,9 @@ export class PdfMaking {
 
   async make(pack: string, { paper, name }: { readonly paper: PaperSize; readonly name: string }): Promise<void> {
     this.#job = null;
-    this.#here = { phase: 'running', says: () => messages.print.pdf.begun };
+    this.#begunMs = performance.now();
+    this.#seconds = 0;
+    this.#here = { phase: 'running', says: (seconds) => messages.print.pdf.begun(seconds) };
     if (this.#shell === null) {
       const begun = await this.#console.request('pdf.make', { pack });
       if (begun.ok) this.#job = begun.output.job;
@@ -98,18 +115,18 @@ function failedBy(fault: Fault): Standing {
 function standingOf(view: PdfView): Standing {
   if (view.phase === 'failed') return failedBy(view.fault);
   const isOver = view.phase === 'done' || view.phase === 'cancelled';
-  return { phase: isOver ? 'ended' : 'running', says: () => sentenceFor(view) };
+  return { phase: isOver ? 'ended' : 'running', says: (seconds) => sentenceFor(view, seconds) };
 }
 
-function sentenceFor(view: Exclude<PdfView, { readonly phase: 'failed' }>): string {
+function sentenceFor(view: Exclude<PdfView, { readonly phase: 'failed' }>, seconds: number): string {
   const words = messages.print.pdf;
   switch (view.phase) {
     case 'opening':
-      return words.opening(view.seconds);
+      return words.opening(seconds);
     case 'laying':
-      return words.laying(view.laid, view.pages, view.seconds);
+      return words.laying(view.laid, view.pages, seconds);
     case 'writing':
-      return words.writing(view.pages, view.bytes, view.seconds);
+      return words.writing(view.pages, view.bytes, seconds);
     case 'done':
       return words.done(view.file);
     case 'cancelled':

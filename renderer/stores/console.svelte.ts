@@ -14,9 +14,6 @@ import { socketAddress } from './address.ts';
 import type { NowStore } from './now.svelte.ts';
 import { messages } from './messages.svelte.ts';
 
-/** In a large hall a hundred changes come in this time: they are drawn as one, long before an eye sees it. */
-const TOGETHER_MS = 20;
-
 interface Granted<N extends RequestName> {
   readonly output: RequestOutput<N>;
 }
@@ -75,13 +72,13 @@ export class ConsoleStore {
     this.#now.frozenEpochMs = this.cutEpochMs;
   }
 
-  /** Of the host: what changes at tables is taken together, all else at once and after it. */
+  /** Of the host: what changes at tables and has come by now is taken together, all else at once and after it. */
   hear(notice: Notice): void {
-    if (notice.notice === 'table') {
-      this.#changes.push((notice as ArbiterNotice & { notice: 'table' }).table);
+    if (notice.notice === 'tables') {
+      this.#changes.push(...(notice as ArbiterNotice & { notice: 'tables' }).tables);
       this.#timer ??= setTimeout(() => {
         this.#takeChanges();
-      }, TOGETHER_MS);
+      });
     } else {
       this.#takeChanges();
       this.apply(notice);
@@ -112,8 +109,8 @@ export class ConsoleStore {
         this.view = mine.view.audience === 'locked' ? null : mine.view;
         if (this.locked !== null) this.fault = null;
         return;
-      case 'table':
-        this.#change([mine.table]);
+      case 'tables':
+        this.#change(mine.tables);
         return;
       case 'round':
         if (view !== null) this.view = { ...view, round: mine.round, hallScreen: mine.hallScreen, alerts: mine.alerts };

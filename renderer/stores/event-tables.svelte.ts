@@ -33,9 +33,9 @@ export class EventTables {
     }
   }
 
-  /** @param origin the number of the hall's record. */
-  of(origin: string): readonly EventTableView[] {
-    return this.#halls.find((hall) => hall.origin === origin)?.tables ?? [];
+  /** @param id as of `EventHallView`. */
+  of(id: string): readonly EventTableView[] {
+    return this.#halls.find((hall) => hall.id === id)?.tables ?? [];
   }
 
   #take({ revision, halls }: EventLook): void {
@@ -44,7 +44,7 @@ export class EventTables {
       if (hall.whole) return hall;
       const changed = (one: EventTableView): EventTableView =>
         hall.tables.find(({ table }) => table === one.table) ?? one;
-      return { ...hall, tables: this.of(hall.origin).map(changed) };
+      return { ...hall, tables: this.of(hall.id).map(changed) };
     });
   }
 }

@@ -1,6 +1,7 @@
 import type { Fault } from '../../engine/result.ts';
 import { fail } from '../../engine/result.ts';
 import { alertsSeen } from '../../electron/contract/alerts-seen.ts';
+import { changedFloorTables } from '../../electron/contract/table-change.ts';
 import type { FloorNotice, Notice } from '../../electron/contract/notices.ts';
 import type { RequestInput } from '../../electron/contract/requests.ts';
 import type { FloorAct, FloorTest } from '../../electron/contract/access.ts';
@@ -25,11 +26,7 @@ export class FloorStore extends PairedScreen<FloorView> {
     if (mine.notice === 'snapshot') this.view = mine.view;
     else if (view === null) return;
     else if (mine.notice === 'head') this.view = { ...view, ...mine.head };
-    else
-      this.view = {
-        ...view,
-        tables: view.tables.map((table) => (table.table === mine.table.table ? { ...table, ...mine.table } : table)),
-      };
+    else this.view = { ...view, tables: changedFloorTables(view.tables, mine.tables) };
   }
 
   table(number: number): FloorTableView | null {

@@ -9,6 +9,9 @@ export class GoingOn {
     this.waits = true;
   }
 
+  /** Sheets were asked for on paper: they are printed as soon as they are laid out. */
+  paper = $state(false);
+
   /** It has come, or the arbiter does something else. */
   end(): void {
     this.waits = false;

@@ -1,4 +1,4 @@
-import { changedHallTable } from '../../electron/contract/table-change.ts';
+import { changedHallTables } from '../../electron/contract/table-change.ts';
 import type { HallNotice, Notice } from '../../electron/contract/notices.ts';
 import type { HallView } from '../../electron/contract/views/hall.ts';
 import type { NowStore } from './now.svelte.ts';
@@ -15,12 +15,6 @@ export class HallStore extends PairedScreen<HallView> {
     // This screen said it is the hall's; the host sends it nothing else.
     const mine = notice as HallNotice;
     if (mine.notice === 'snapshot') this.view = mine.view;
-    else if (view !== null)
-      this.view = {
-        ...view,
-        tables: view.tables.map((table) =>
-          table.table === mine.table.table ? changedHallTable(table, mine.table) : table,
-        ),
-      };
+    else if (view !== null) this.view = { ...view, tables: changedHallTables(view.tables, mine.tables) };
   }
 }

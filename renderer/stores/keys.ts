@@ -12,8 +12,17 @@ export function isTyping(event: KeyboardEvent, own: Element | null = null): bool
 
 /** Ctrl+Z, or what a Mac has for it, where nobody types: in a field it is the field's. */
 export function isUndoKey(event: KeyboardEvent): boolean {
+  return isCommand(event, 'z');
+}
+
+/** Ctrl+V, or what a Mac has for it, where nobody types. */
+export function isPasteKey(event: KeyboardEvent): boolean {
+  return isCommand(event, 'v');
+}
+
+function isCommand(event: KeyboardEvent, letter: string): boolean {
   const isPlain = !event.altKey && !event.shiftKey && event.ctrlKey !== event.metaKey;
-  return isPlain && event.key.toLowerCase() === 'z' && !isElsewhere(event, null);
+  return isPlain && event.key.toLowerCase() === letter && !isElsewhere(event, null);
 }
 
 function isElsewhere({ target }: KeyboardEvent, own: Element | null): boolean {

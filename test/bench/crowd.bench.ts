@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBrowser } from '../support/browser.ts';
+import { openOwnBrowser } from '../support/browser.ts';
 import { AlertHall } from './alerts/alert-hall.ts';
 import type { Scene } from './alerts/alert-hall.ts';
 import { CrowdScreens } from './crowd/crowd-screens.ts';
@@ -23,7 +23,7 @@ const SCENES: readonly Scene[] = [
 /** What screens do in a hall of 600 live tables, beside the same in one of 60: in Chromium, by the machine's clock. */
 export default async function bench(): Promise<readonly object[]> {
   const folder = mkdtempSync(join(tmpdir(), 'arbiter960-bench-'));
-  const browser = await openBrowser();
+  const browser = await openOwnBrowser();
   try {
     const found: Found[] = [];
     for (const tables of [FEW, TABLES]) {

@@ -1,53 +1,65 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
 import type { HallNotice } from '../../electron/contract/notices.ts';
-import { Follower } from '../support/follower.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { until } from '../support/patience.ts';
+import { Followers, lateness } from './follow/followers.ts';
+import { PressedBoard } from './follow/pressed-board.ts';
+import type { Press } from './follow/pressed-board.ts';
 
 const serve = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'host', 'serve.js');
+/** With the one at which the presses are measured. */
 const TABLES = 64;
+const MEASURED = 1;
 const FOLLOWERS = Number(process.env['ARBITER960_FOLLOWERS'] ?? 500);
 const PHASE_MS = Number(process.env['ARBITER960_PHASE_S'] ?? 60) * 1000;
 /** How often the PGN is asked for, as programs of broadcast sites do. */
 const POLLED_EVERY_MS = 5_000;
 
-/** Sixty-four live tables and five hundred who follow them over loopback; then as many who ask for the PGN every five seconds. */
+/**
+ * Sixty-four live tables and five hundred who follow them over loopback, in a process of their own; then as many who ask for the PGN every five seconds. At one of
+ * the tables a board on a serial line is played at all the time: how soon its presses are recorded with followers, and before and after.
+ */
 export default async function bench(): Promise<readonly object[]> {
   const data = mkdtempSync(join(tmpdir(), 'arbiter960-bench-'));
-  const kiosk = await Kiosk.start(serve, ['--data', data, '--simulate', String(TABLES), '--follow']);
+  const board = new PressedBoard();
+  const options = ['--data', data, '--board', board.path, '--start', '518', '--simulate', String(TABLES - MEASURED)];
+  const kiosk = await Kiosk.start(serve, [...options, '--follow']);
+  let followers: Followers | null = null;
   try {
     const hall = await listenToHall(kiosk.url);
     await until(() => hall.size > TABLES);
-    const alone = await watched(kiosk, PHASE_MS / 2, () => undefined);
-    const followers = await openFollowers(kiosk.url);
-    const followed = await watched(kiosk, PHASE_MS, () => {
-      for (const one of followers) one.begin();
+    const isEnded = board.play(async (plies) => {
+      const key = `${String(MEASURED)}.${String(plies)}`;
+      await until(() => hall.has(key));
+      return hall.get(key) ?? NaN;
     });
-    for (const one of followers) one.leave();
+    const alone = await watched(kiosk, PHASE_MS / 2, () => undefined);
+    followers = await Followers.open(kiosk.url, FOLLOWERS);
+    const followed = await watched(kiosk, PHASE_MS, () => followers?.begin());
+    const heard = await followers.leave();
+    const after = await watched(kiosk, PHASE_MS / 2, () => undefined);
     const pollers = Array.from({ length: FOLLOWERS }, () => new Poller(kiosk.url));
     const polled = await watched(kiosk, PHASE_MS / 2, () => {
       for (const one of pollers) one.begin();
     });
     for (const one of pollers) one.end();
-    const late = lateness(followers, hall);
+    board.close();
+    await isEnded;
+    const late = lateness(heard, epochsOf(hall));
     const perMinute = (bytes: readonly number[], ms: number): number =>
       bytes.reduce((sum, each) => sum + each, 0) / bytes.length / (ms / 60_000);
-    const bytes = perMinute(
-      followers.map((one) => one.bytes),
-      PHASE_MS,
-    );
+    const bytes = perMinute(heard.bytes, PHASE_MS);
     const polledBytes = perMinute(
       pollers.map((one) => one.bytes),
       PHASE_MS / 2,
     );
     const waits = { peer: 'asking every 5 s', peerValue: POLLED_EVERY_MS / 2 };
     process.stdout.write(
-      `  ${String(late.length)} moves heard by ${String(followers.length)} followers; ${followers[0]?.follower.tables.length.toString() ?? ''} tables\n`,
+      `  ${String(late.length)} moves heard by ${String(heard.followers.length)} followers of ${String(TABLES)} tables\n`,
     );
     return [
       { name: 'a move, from the hall screen to a follower: median', unit: 'ms', ours: quantile(late, 0.5), ...waits },
@@ -68,6 +80,7 @@ export default async function bench(): Promise<readonly object[]> {
         peer: 'the PGN',
         peerValue: polled.cpu - alone.cpu,
       },
+      ...pressRows(board.presses, followed, [alone, after]),
       {
         name: 'a small request is answered: median',
         unit: 'ms',
@@ -78,9 +91,35 @@ export default async function bench(): Promise<readonly object[]> {
       },
     ];
   } finally {
+    board.close();
+    followers?.kill();
     await kiosk.kill();
     rmSync(data, { recursive: true, force: true });
   }
+}
+
+/** Whoever sees a ply sees it after it is on the disk. */
+function pressRows(presses: readonly Press[], followed: Watched, alone: readonly Watched[]): readonly object[] {
+  const within = (phases: readonly Watched[]): readonly number[] =>
+    presses
+      .filter(({ atMs }) => phases.some(({ fromMs, untilMs }) => atMs >= fromMs && atMs < untilMs))
+      .map(({ tookMs }) => tookMs)
+      .sort((a, b) => a - b);
+  const [ours, peers] = [within([followed]), within(alone)];
+  process.stdout.write(
+    `  ${String(ours.length)} presses while all follow, ${String(peers.length)} while nobody does\n`,
+  );
+  return [0.5, 0.9].map((part) => {
+    const [own, peerValue] = [quantile(ours, part), quantile(peers, part)];
+    const name = `from a press to its record, told: ${part === 0.5 ? 'median' : 'nine of ten within'}`;
+    const bar = (1.1 * peerValue).toFixed(1);
+    return { name, unit: 'ms', ours: own, peer: 'nobody follows', peerValue, ratio: peerValue / own, bar };
+  });
+}
+
+/** As other processes tell the time. */
+function epochsOf(told: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  return new Map([...told].map(([key, atMs]) => [key, performance.timeOrigin + atMs]));
 }
 
 /** When the hall screens were told of each ply, by table and number. */
@@ -90,87 +129,12 @@ async function listenToHall(url: string): Promise<Map<string, number>> {
   await new Promise((resolve) => socket.once('open', resolve));
   socket.on('message', (data: Buffer) => {
     const notice = JSON.parse(data.toString()) as HallNotice;
-    if (notice.notice !== 'table') return;
-    const { table, plyCount } = notice.table;
-    if (plyCount !== undefined) told.set(`${String(table)}.${String(plyCount)}`, performance.now());
+    if (notice.notice !== 'tables') return;
+    for (const { table, plyCount } of notice.tables)
+      if (plyCount !== undefined) told.set(`${String(table)}.${String(plyCount)}`, performance.now());
   });
   socket.send(JSON.stringify({ hello: { audience: 'hall' } }));
   return told;
-}
-
-/** One who follows the round. All hear the same: what it means is worked out of what one of them heard. */
-class EventsHeard {
-  readonly follower = new Follower();
-  readonly texts: { readonly text: string; readonly atMs: number }[] = [];
-  bytes = 0;
-  #rest = '';
-  #counts = false;
-  readonly #leave: () => void;
-
-  constructor(leave: () => void) {
-    this.#leave = leave;
-  }
-
-  begin(): void {
-    this.#counts = true;
-  }
-
-  leave(): void {
-    this.#leave();
-  }
-
-  hear(part: string): void {
-    if (this.#counts) this.bytes += Buffer.byteLength(part);
-    const events = `${this.#rest}${part}`.split('\n\n');
-    this.#rest = events.pop() ?? '';
-    for (const text of events) this.texts.push({ text, atMs: performance.now() });
-  }
-}
-
-async function openFollowers(url: string): Promise<readonly EventsHeard[]> {
-  const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
-  const opened: EventsHeard[] = [];
-  for (let i = 0; i < FOLLOWERS; i++)
-    opened.push(
-      await new Promise<EventsHeard>((resolve, reject) => {
-        const asked = get(`${url}/follow/events`, { agent }, (response) => {
-          if (response.statusCode !== 200) reject(new Error(`status ${String(response.statusCode)}`));
-          const heard = new EventsHeard(() => asked.destroy());
-          response.setEncoding('utf8').on('data', (part: string) => {
-            heard.hear(part);
-          });
-          response.on('error', () => undefined);
-          resolve(heard);
-        });
-        asked.on('error', reject);
-      }),
-    );
-  return opened;
-}
-
-/** How long after the hall each follower heard of each move, in ascending order, milliseconds. */
-function lateness(followers: readonly EventsHeard[], hall: ReadonlyMap<string, number>): readonly number[] {
-  const keys = new Map<string, readonly string[]>();
-  const [first] = followers;
-  if (first === undefined) return [];
-  for (const { text } of first.texts) {
-    const before = new Map(first.follower.tables.map(({ table, plies }) => [table, plies]));
-    first.follower.hear(`${text}\n\n`, 0);
-    const grown = first.follower.tables.filter(({ table, plies }) => plies > (before.get(table) ?? plies));
-    keys.set(
-      text,
-      grown.map(({ table, plies }) => `${String(table)}.${String(plies)}`),
-    );
-  }
-  const late = followers.flatMap(({ texts }) =>
-    texts.flatMap(({ text, atMs }) =>
-      (keys.get(text) ?? []).flatMap((key) => {
-        const toldMs = hall.get(key);
-        return toldMs === undefined ? [] : [Math.max(0, atMs - toldMs)];
-      }),
-    ),
-  );
-  return late.sort((a, b) => a - b);
 }
 
 /** One who asks for the games of the round again and again. */
@@ -199,6 +163,9 @@ class Poller {
 }
 
 interface Watched {
+  /** `performance.now()`. */
+  readonly fromMs: number;
+  readonly untilMs: number;
   /** Of the host, per cent of a core. */
   readonly cpu: number;
   /** Median of what a small request takes, ms. */
@@ -217,7 +184,7 @@ async function watched(kiosk: Kiosk, ms: number, begin: () => void): Promise<Wat
   }
   const cpu = (100 * (cpuMs(kiosk.child.pid ?? 0) - beganCpu)) / (performance.now() - beganMs);
   took.sort((a, b) => a - b);
-  return { cpu, answered: quantile(took, 0.5) };
+  return { fromMs: beganMs, untilMs: performance.now(), cpu, answered: quantile(took, 0.5) };
 }
 
 /** Milliseconds that a process has worked, in steps of ten. Linux alone tells. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openBrowser } from '../support/browser.ts';
+import { openOwnBrowser } from '../support/browser.ts';
 import { HallScreens } from '../support/hall-screens.ts';
 import type { Mended, Mishap } from '../support/hall-screens.ts';
 
@@ -26,7 +26,7 @@ const KINDS: readonly (readonly [Mishap, string, number, number])[] = [
 /** Two hall screens in Chromium: how long they take to show the right state again, beside a page loaded anew. */
 export default async function bench(): Promise<readonly object[]> {
   const data = mkdtempSync(join(tmpdir(), 'arbiter960-bench-'));
-  const browser = await openBrowser();
+  const browser = await openOwnBrowser();
   const screens = await HallScreens.open(browser, serve, data, 2);
   try {
     await screens.give(0);

@@ -4,9 +4,13 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { HallLink } from '../../electron/halls/hall-link.ts';
+import { NO_CENTRE_DRAW } from '../../electron/host/halls/draw-follower.ts';
 import { Recorder } from '../../electron/host/recorder.ts';
+import { hasher } from '../../electron/storage/journal/hasher.ts';
 import { openJournal } from '../../electron/storage/journal/journal.ts';
 import { systemClock } from '../../electron/system-ports.ts';
+import { bundled } from '../support/bundle.ts';
+import { EventCuts } from '../support/event-cuts.ts';
 import { NO_NATS, NatsProcess, PLAIN_SETTINGS } from '../support/nats-process.ts';
 import { until } from '../support/patience.ts';
 import { MadeRecord } from './halls/made-record.ts';
@@ -20,6 +24,8 @@ const EVERY_MS = 3_000 / TABLES;
 const LIVE_MS = Number(process.env['ARBITER960_LIVE_MS'] ?? 15_000);
 /** What a hall has recorded in ten minutes. */
 const TEN_MINUTES = Math.round(600_000 / EVERY_MS);
+/** Random kills of halls, centre and server, and repeated deliveries: none unless asked for, since a hundred take some minutes. */
+const CUTS = Number(process.env['ARBITER960_CUTS'] ?? 0);
 const ALL = Number(process.env['ARBITER960_ENTRIES'] ?? 200_000);
 
 /** Twenty halls of 64 tables into one centre, all in this process but for the server, beside sockets made by hand. */
@@ -47,7 +53,9 @@ export default async function bench(): Promise<readonly object[]> {
       },
     });
     const [alone, followed] = recorded(folder, server.address);
+    const cuts = CUTS === 0 ? [] : await cutRows(mkdtempSync(join(folder, 'cuts-')));
     return [
+      ...cuts,
       row(`press → centre, ${String(HALLS)} halls of ${String(TABLES)} tables: median`, 'ms', ours.median, peer.median),
       row('press → centre: p99', 'ms', ours.p99, peer.p99),
       row('ten minutes of a hall after a cut, into the centre', 'entries/s', ours.catchUp, peer.catchUp, true),
@@ -61,6 +69,38 @@ export default async function bench(): Promise<readonly object[]> {
   } finally {
     await server.kill();
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Three halls that play and their centre, each a process of its own, beside halls that nothing happens to. */
+async function cutRows(folder: string): Promise<readonly object[]> {
+  const server = await NatsProcess.begin(mkdtempSync(join(folder, 'server-')), PLAIN_SETTINGS);
+  const cuts = new EventCuts(await bundled('electron/serve.ts', 'halls-bench'), folder, server, 960);
+  try {
+    const { halls } = await cuts.run(CUTS);
+    const count = (is: (own: readonly string[], there: readonly string[]) => number): number =>
+      halls.reduce((all, { own, atCentre }) => all + is(own, atCentre), 0);
+    const row = (what: string, ours: number): object => ({
+      ...{ name: `${String(CUTS)} random cuts: entries ${what} at the centre`, unit: 'entries', ours },
+      ...{ peer: 'halls that nothing happens to', peerValue: 0, ratio: ours === 0 ? 1 : 0, bar: '0' },
+    });
+    return [
+      row(
+        'lost',
+        count((own, there) => own.filter(not(new Set(there))).length),
+      ),
+      row(
+        'twice',
+        count((_, there) => there.length - new Set(there).size),
+      ),
+      row(
+        'out of order',
+        count((own, there) => there.filter((text, i) => text !== own[i]).length),
+      ),
+    ];
+  } finally {
+    await cuts.kill();
+    await server.kill();
   }
 }
 
@@ -160,7 +200,11 @@ function recorded(folder: string, address: string): readonly [number, number] {
             event: 'recorded',
             hall: 'A',
             creds: null,
+            hasher,
+            joined: false,
             epochMs: () => Date.now(),
+            scanMs: () => 0,
+            onWord: () => NO_CENTRE_DRAW,
             onFault: () => undefined,
           },
           report: () => undefined,
@@ -184,6 +228,10 @@ function recorded(folder: string, address: string): readonly [number, number] {
     );
   };
   return [times(false), times(true)];
+}
+
+function not(among: ReadonlySet<string>): (text: string) => boolean {
+  return (text) => !among.has(text);
 }
 
 function heapBytes(): number {

@@ -1,11 +1,11 @@
-import { fuzzBytes, fuzzGames } from './lines/fuzz.ts';
+import { FUZZED_DRIVERS, fuzzBytes, fuzzGames } from './lines/fuzz.ts';
 
 /** Fewer for a quick look. */
 const BYTES = Number(process.env['ARBITER960_LINE_BYTES'] ?? 10_000_000);
 
 /** Bytes that no board means: what is read behind them, and what is taken for a move; the peer is what was sent. */
 export default function lines(): Promise<readonly object[]> {
-  const noise = ['dgt', 'dgt-bus'].flatMap((driver) => {
+  const noise = FUZZED_DRIVERS.flatMap((driver) => {
     const { bytes, good, read, falsePlies } = fuzzBytes(driver, BYTES, 960);
     return [
       row(`${driver}: good frames behind damaged bytes that were not read`, good - read, 'good frames', good),

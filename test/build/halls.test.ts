@@ -1,18 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { newKey } from '../../electron/halls/keys.ts';
 import { journalOf } from '../../electron/halls/names.ts';
+import { demand } from '../support/ask-host.ts';
 import { runCli } from '../support/cli.ts';
 import { EventCentre } from '../support/event-centre.ts';
 import { EventHall } from '../support/event-hall.ts';
+import { openHall } from '../support/hall.ts';
 import { NO_NATS } from '../support/nats-process.ts';
 import { natsServerWith } from '../support/nats-server.ts';
 import { until } from '../support/patience.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { NO_SYSTEMD, unitComplaints, unitsIn } from '../support/units.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const EVENT = 'open-2026';
@@ -37,7 +40,7 @@ function certificateIn(folder: string): void {
     'openssl',
     [
       ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
-      ...['-subj', '/CN=hub', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1,IP:0.0.0.0'],
+      ...['-subj', '/CN=hub', '-addext', 'subjectAltName=DNS:hub.example,IP:127.0.0.1,IP:0.0.0.0'],
       ...['-keyout', join(folder, 'hub.key'), '-out', join(folder, 'hub.crt')],
     ],
     { encoding: 'utf8' },
@@ -74,6 +77,10 @@ describe.skipIf(NO_NATS !== null || !hasOpenssl)('the settings of servers', () =
       () => centre.hall('A')?.seq === 3,
       () => [centre.view, early.way],
     );
+    const kiosk = openHall(temporaryFolder(), undefined, false, undefined, 'centre');
+    centre.speak(kiosk);
+    demand(kiosk, 'tournament.open', { name: 'To all halls' });
+    await until(() => early.word?.tournaments[0]?.name === 'To all halls');
     const stranger = new EventHall(temporaryFolder(), {
       address,
       event: EVENT,
@@ -89,7 +96,7 @@ describe.skipIf(NO_NATS !== null || !hasOpenssl)('the settings of servers', () =
     const leafFolder = mkdtempSync(join(tmpdir(), 'arbiter960-'));
     const leaf = await natsServerWith(
       settingsIn(leafFolder, 'leaf.conf').replace(`${leafFolder}/hub.crt`, `${folder}/hub.crt`),
-      { HALL_DOMAIN: 'hall-b', HUB_URL: `tls://leaf:secret@localhost:${String(hub.leafPort)}` },
+      { HALL_DOMAIN: 'hall-b', HUB_URL: `tls://leaf:secret@127.0.0.1:${String(hub.leafPort)}` },
     );
     const hall = new EventHall(temporaryFolder(), { address: leaf.address, event: EVENT, hall: 'B', origin: 'k-B' });
     hall.record(50);
@@ -97,7 +104,9 @@ describe.skipIf(NO_NATS !== null || !hasOpenssl)('the settings of servers', () =
       () => centre.hall('B')?.seq === 50 && centre.hall('B')?.standing === 'live',
       () => [centre.view, hall.way],
     );
+    await until(() => hall.word?.tournaments[0]?.name === 'To all halls');
     await hub.kill();
+    demand(kiosk, 'tournament.open', { name: 'While it was cut' });
     hall.record(50, 'Cut');
     await until(() => hall.isThere);
     await hub.go();
@@ -105,6 +114,8 @@ describe.skipIf(NO_NATS !== null || !hasOpenssl)('the settings of servers', () =
       () => centre.hall('B')?.seq === 100,
       () => [centre.view, hall.way],
     );
+    await until(() => [early, hall].every(({ word }) => word?.tournaments[0]?.name === 'While it was cut'));
+    kiosk.host.close();
     expect((await leaf.kept(EVENT)).map(({ subject }) => subject)).toEqual(
       Array.from({ length: 100 }, () => journalOf(EVENT, 'B', 'k-B')),
     );
@@ -117,11 +128,52 @@ describe.skipIf(NO_NATS !== null || !hasOpenssl)('the settings of servers', () =
     const { status, out } = runCli('halls', 'key', '--event', EVENT, '--hall', 'Hall 2', '--out', file);
     expect([status, out]).toEqual([
       0,
-      expect.stringMatching(/^\{ nkey: "U[A-Z2-7]{55}", permissions: \{ .*journal\.Hall-2\.>/u),
+      expect.stringMatching(/^\{ nkey: "U[A-Z2-7]{55}", permissions: \{ .*journal\.Hall-2=[\da-f]{32}\.>/u),
     ]);
     expect(readFileSync(file, 'utf8')).toMatch(/^SU[A-Z2-7]{56}\n$/u);
     expect(runCli('halls', 'key', '--event', EVENT, '--out', file)).toMatchObject({ status: 2, out: '' });
     expect(runCli('halls', 'key', '--event', 'a b', '--out', join(folder, 'other')).status).toBe(2);
     expect(runCli('halls', 'key', '--out', join(folder, 'other')).status).toBe(2);
+  });
+});
+
+describe.skipIf(NO_NATS !== null || !hasOpenssl)('what the page has one type', () => {
+  it('is a password that the server reads as one, whatever comes out', () => {
+    const folder = temporaryFolder();
+    certificateIn(folder);
+    writeFileSync(join(folder, 'keys.conf'), 'users: []\n');
+    writeFileSync(join(folder, 'hub.conf'), settingsIn(folder, 'hub.conf').replaceAll(/\{\w+\}/gu, '-1'));
+    const [, before = '?', bytes = ''] =
+      /LEAF_PASSWORD=(\w*)\$\(openssl rand -hex (\d+)\)/u.exec(read('README.md')) ?? [];
+    expect(bytes).toBe('24');
+    // As numbers with a unit or an exponent, and as such that are too large.
+    for (const digits of ['73848e5', '6e0c', '1k', '007', '9'.repeat(48)]) {
+      const env = { ...process.env, LEAF_PASSWORD: `${before}${digits}` };
+      const { status, stderr } = spawnSync('nats-server', ['-t', '-c', join(folder, 'hub.conf')], {
+        env,
+        encoding: 'utf8',
+      });
+      expect([digits, status, stderr]).toEqual([digits, 0, expect.any(String)]);
+    }
+  });
+});
+
+describe('the units', () => {
+  const names = readdirSync(join(root, 'build/halls')).filter((name) => /\.(?:service|path)$/u.test(name));
+  const files = names.map((name) => join(root, 'build/halls', name));
+
+  it.skipIf(NO_SYSTEMD !== null)('are understood by systemd, without a complaint', () => {
+    expect(unitComplaints(unitsIn(temporaryFolder(), files))).toEqual({ status: 0, ours: [] });
+  });
+
+  it('name files that are copied, and each other', () => {
+    const text = names.map(read).join('\n');
+    const [copied, units] = [/\/etc\/arbiter960\/(\w+\.conf)/gu, /reload (\S+)/gu].map((of) =>
+      [...text.matchAll(of)].map(([, name = '']) => name),
+    );
+    expect(copied).not.toEqual([]);
+    expect(units).not.toEqual([]);
+    for (const name of copied ?? []) expect(read(name)).not.toBe('');
+    for (const unit of units ?? []) expect(names).toContain(unit);
   });
 });

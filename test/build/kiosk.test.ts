@@ -7,11 +7,13 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { findBrowser } from '../../build/scripts/find-browser.mjs';
 import { Kiosk } from '../support/kiosk.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { NO_SYSTEMD, unitComplaints, unitsIn } from '../support/units.ts';
 import { newPage } from '../support/browser.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const kiosk = join(root, 'build/kiosk');
 const UNITS = ['arbiter960.service', 'arbiter960-screen.service'] as const;
+const UNIT_FILES = UNITS.map((name) => join(kiosk, name));
 
 function read(name: string): string {
   return readFileSync(join(kiosk, name), 'utf8');
@@ -21,37 +23,15 @@ const flags = read('chromium-flags')
   .split('\n')
   .filter((line) => line.startsWith('--'));
 
-const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
-
-/** Programs that a test machine need not have are replaced by one that it has. */
-function unitsIn(folder: string): readonly string[] {
-  return UNITS.map((name) => {
-    const text = read(name)
-      .replace(/^ExecStart=\S+/mu, 'ExecStart=/bin/true')
-      .replace(/^(?:User|SupplementaryGroups|PAMName)=.*\n/gmu, '');
-    writeFileSync(join(folder, name), text);
-    return join(folder, name);
-  });
-}
-
 describe('the units', () => {
-  it.skipIf(!hasSystemd)('are understood by systemd, without a complaint', () => {
-    const { stdout, stderr, status } = spawnSync('systemd-analyze', [
-      'verify',
-      '--man=no',
-      ...unitsIn(temporaryFolder()),
-    ]);
-    const ours = `${stdout.toString()}${stderr.toString()}`.split('\n').filter((line) => line.includes('arbiter960'));
-    expect(ours).toEqual([]);
-    expect(status).toBe(0);
+  it.skipIf(NO_SYSTEMD !== null)('are understood by systemd, without a complaint', () => {
+    expect(unitComplaints(unitsIn(temporaryFolder(), UNIT_FILES))).toEqual({ status: 0, ours: [] });
   });
 
-  it.skipIf(!hasSystemd)('would be found wrong if they were', () => {
-    const folder = temporaryFolder();
-    const [unit = ''] = unitsIn(folder);
+  it.skipIf(NO_SYSTEMD !== null)('would be found wrong if they were', () => {
+    const [unit = ''] = unitsIn(temporaryFolder(), UNIT_FILES);
     writeFileSync(unit, readFileSync(unit, 'utf8').replace('Restart=always', 'Restart=perhaps'));
-    const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unit]);
-    expect(stderr.toString()).toContain('perhaps');
+    expect(unitComplaints([unit]).ours.join('\n')).toContain('perhaps');
   });
 
   it('start again whenever they end, but not after a fault that a start does not mend', () => {
@@ -71,6 +51,34 @@ describe('the units', () => {
       expect(text.split('\n')).toContain(line);
     }
     expect(text).not.toMatch(/^User=root/mu);
+  });
+});
+
+describe('the devices that the host may open', () => {
+  /** What a cell of the table of boards means at Linux. */
+  const devices: Readonly<Record<string, readonly string[]>> = {
+    yes: ['char-ttyUSB', 'char-ttyACM', 'char-ttyS'],
+    'USB HID, on Linux': ['char-hidraw'],
+    'yes, as a serial line the system has paired': ['char-rfcomm'],
+    'as a serial line the system has paired': ['char-rfcomm'],
+    'behind a bridge that makes a serial line': ['char-ttyUSB', 'char-ttyACM'],
+    'many on one cable, in bus mode': ['char-ttyUSB', 'char-ttyACM', 'char-ttyS'],
+    'captures of its reports are read': [],
+    'it has none': [],
+    'no driver': [],
+    no: [],
+    '': [],
+  };
+
+  it('are those that boards are at by the table of the drivers', () => {
+    const readme = readFileSync(join(root, 'electron/devices/README.md'), 'utf8');
+    const [, table = ''] = readme.split('## Which board works over which line today\n');
+    const rows = table.split('\n').filter((line) => line.startsWith('|'));
+    const cells = rows.slice(2).flatMap((row) => row.split('|').slice(2, -1));
+    const told = cells.map((cell) => cell.trim());
+    expect(told.filter((cell) => !(cell in devices))).toEqual([]);
+    const allowed = [...read('arbiter960.service').matchAll(/^DeviceAllow=(\S+) rw$/gmu)].map(([, device]) => device);
+    expect(new Set(allowed)).toEqual(new Set(told.flatMap((cell) => devices[cell] ?? [])));
   });
 });
 

@@ -14,8 +14,10 @@ describe('the udev rule', () => {
   });
 
   it('gives boards to whoever sits there and to dialout, and to nobody else', () => {
-    expect(rules).toHaveLength(2);
-    for (const rule of rules) expect(rule).toContain('ATTRS{idVendor}=="0403", ATTRS{idProduct}=="6001"');
-    expect(rules[0]).toMatch(/GROUP="dialout", MODE="0660", TAG\+="uaccess"$/u);
+    const [serial, hid, modem, ...others] = rules;
+    expect(others).toEqual([]);
+    for (const rule of [serial, modem]) expect(rule).toContain('ATTRS{idVendor}=="0403", ATTRS{idProduct}=="6001"');
+    expect(hid).toMatch(/^SUBSYSTEM=="hidraw", SUBSYSTEMS=="usb", ATTRS\{idVendor\}=="2d80", /u);
+    for (const rule of [serial, hid]) expect(rule).toMatch(/GROUP="dialout", MODE="0660", TAG\+="uaccess"$/u);
   });
 });

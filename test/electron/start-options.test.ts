@@ -58,7 +58,14 @@ describe('the command line of the kiosk', () => {
 
   it('takes an event of several halls: where its server is, how it is called, this hall and its key', () => {
     const least = ['--halls', 'nats://127.0.0.1:4222', '--event', 'open-2026'];
-    const halls = { address: 'nats://127.0.0.1:4222', event: 'open-2026', hall: null, creds: null, centre: false };
+    const halls = {
+      address: 'nats://127.0.0.1:4222',
+      event: 'open-2026',
+      hall: null,
+      creds: null,
+      centre: false,
+      keys: null,
+    };
     expect(parseStartOptions(least)).toMatchObject({ ok: true, value: { halls } });
     expect(parseStartOptions([...least, '--hall', ' Hall 2 ', '--creds', 'k'])).toMatchObject({
       ok: true,
@@ -70,6 +77,8 @@ describe('the command line of the kiosk', () => {
     [['--centre'], 'option.hallsAlone'],
     [['--centre', '--halls', 'nats://h', '--event', 'e', '--board', 'b'], 'option.centreBoards'],
     [['--centre', '--halls', 'nats://h', '--event', 'e', '--simulate', '2'], 'option.centreBoards'],
+    [['--centre', '--halls', 'nats://h', '--event', 'e', '--follow'], 'option.centreBoards'],
+    [['--centre', '--halls', 'nats://h', '--event', 'e', '--board-api'], 'option.centreBoards'],
     [['--event', 'e'], 'option.hallsAlone'],
     [['--hall', 'h'], 'option.hallsAlone'],
     [['--halls', 'nats://h'], 'option.hallsAlone'],

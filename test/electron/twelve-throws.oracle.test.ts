@@ -21,6 +21,7 @@ import { SecondCopy } from '../../electron/storage/replica/second-copy.ts';
 import { Arbiter } from '../support/arbiter.ts';
 import type { Reply } from '../support/arbiter.ts';
 import type { StandInElectron } from '../support/electron-stand-in.ts';
+import { until } from '../support/patience.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { toldCodes } from '../support/alerts.ts';
 
@@ -282,7 +283,10 @@ async function expectContained(
   arm();
   await ask?.(kiosk);
   if (where !== null) {
-    await expect.poll(() => bugsIn(data).length, { ...WAIT, message: what }).toBe(known + 1);
+    await until(
+      () => bugsIn(data).length > known,
+      () => `${what} throws`,
+    );
     const found = bugsIn(data)[known];
     expect(found, what).toMatchObject({ where: expect.stringMatching(where) as string, message: 'a bug' });
     const { alerts, tables } = await shown(kiosk);
@@ -291,11 +295,19 @@ async function expectContained(
     expect(told, what).toContain(atTable ? 'table.bug' : 'host.bug');
   }
   const before = await total(kiosk);
-  await expect.poll(() => total(kiosk), { ...WAIT, message: `play after ${what}` }).toBeGreaterThan(before);
+  let last = await shown(kiosk);
+  await until(
+    async () => {
+      last = await shown(kiosk);
+      return sans(last).flat().length > before;
+    },
+    () => [`play after ${what}`, last.tables.map(({ plies, alerts }) => [plies.length, toldCodes(alerts)])],
+  );
   if (where !== null) expect(bugsIn(data).length, what).toBe(known + 1);
 }
 
 afterEach(() => {
+  Object.assign(armed, { timer: false, disk: false, capture: false });
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
 });
@@ -312,11 +324,11 @@ describe.each([
     putIn();
     const running = await run(data, copy);
     const kiosk = { ...running, arbiter: await Arbiter.connect(running) };
-    // The last throw stops the hands for good: each table has played some of its game before the first.
-    const underWay = async (): Promise<boolean> => sans(await shown(kiosk)).every(({ length }) => length > 3);
-    await expect.poll(underWay, WAIT).toBe(true);
+    // Players who forgot something may wait for the arbiter; the others have played some of their games before the first throw.
+    const underWay = async (): Promise<number> => sans(await shown(kiosk)).filter(({ length }) => length > 3).length;
     const before: (readonly string[])[] = [];
     try {
+      await expect.poll(underWay, WAIT).toBeGreaterThanOrEqual(TABLES - 1);
       for (const each of THROWS) await expectContained(kiosk, data, each);
       before.push(...sans(await shown(kiosk)));
     } finally {

@@ -54,7 +54,7 @@ describe('the lock', () => {
     await page.getByLabel('New PIN, 4 to 12 digits').fill('2468');
     await page.getByLabel('The same PIN again').fill('2486');
     await page.getByRole('button', { name: 'Set the PIN' }).click();
-    await page.getByText('The two are not the same.').waitFor();
+    await page.getByText('The two PINs differ.').waitFor();
     await page.getByText('No PIN is set.').waitFor();
     await page.getByLabel('New PIN, 4 to 12 digits').fill('2468');
     await page.getByLabel('The same PIN again').fill('2468');
@@ -125,7 +125,7 @@ describe.skipIf(addresses.length === 0)('a screen on the network', () => {
     await page.getByText('No screen shows these digits.').waitFor();
     await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
     await field.press('Enter');
-    await page.getByText('The screen is let in.').waitFor();
+    await page.getByText('The screen has been let in.').waitFor();
     await hall.page.waitForSelector('.shown');
     await hall.page.reload();
     await hall.page.waitForSelector('.shown');

@@ -81,6 +81,7 @@ describe.skipIf(!hasPseudoTerminals())('the page Boards', () => {
     await board(1).lift('e8');
     await page.getByRole('heading', { name: 'Lift a king at table 3' }).waitFor();
     await picture('numbering');
+    expect(await axeFaults(page)).toEqual([]);
     await page.keyboard.press('Backspace');
     await page.getByRole('heading', { name: 'Lift a king at table 2' }).waitFor();
     await board(2).lift('e1');
@@ -104,7 +105,7 @@ describe.skipIf(!hasPseudoTerminals())('the page Boards', () => {
     await card(4).getByLabel('Table of').fill('9');
     await card(4).getByLabel('Table of').press('Enter');
     await card(4).locator('.number', { hasText: '9' }).waitFor();
-    await card(4).dragTo(page.getByTitle('Drop a board here to make it table 3’s'));
+    await card(4).dragTo(page.getByTitle('Drop a board here for table 3'));
     await card(4).locator('.number', { hasText: '3' }).waitFor();
     await card(1).locator('.number', { hasText: '–' }).waitFor();
   });
@@ -117,6 +118,7 @@ describe.skipIf(!hasPseudoTerminals())('the page Boards', () => {
     await first.getByText('61 squares have not changed yet').waitFor();
     await first.getByText('3 of 64').waitFor();
     await picture('test-of-boards');
+    expect([await axeFaults(page), await smallTargets(page)]).toEqual([[], []]);
     await page.getByRole('button', { name: 'End the test' }).click();
     await card(1).waitFor();
   });
@@ -140,6 +142,7 @@ describe.skipIf(!hasPseudoTerminals())('the page Boards', () => {
     await board(2).lift('b1');
     await page.locator('.card.lit', { hasText: 'White 2' }).waitFor();
     await picture('identify');
+    expect(await axeFaults(page)).toEqual([]);
     await page.keyboard.press(';');
     await page.getByText('Lift any piece').waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Boards' }).click();

@@ -71,6 +71,9 @@ describe('the page Broadcast', () => {
     await page.getByLabel(/^Folder on a stick/u).fill(join(folder, 'nowhere'));
     await page.getByRole('button', { name: 'Write them there' }).click();
     await page.getByText(/There is no folder/u).waitFor();
+    await page.getByLabel(/^Folder on a stick/u).fill(join(folder, 'data'));
+    await page.getByRole('button', { name: 'Write them there' }).click();
+    await page.getByText(/lies in the folder of the record/u).waitFor();
     await page.getByLabel(/^Folder on a stick/u).fill(out);
     await page.getByRole('button', { name: 'Write them there' }).click();
     await page.getByText(/^Written \d\d:\d\d$/u).waitFor();
@@ -94,6 +97,7 @@ describe('the page Broadcast', () => {
     await page.getByLabel('Table', { exact: true }).fill('2');
     await page.getByRole('button', { name: 'Hold it back' }).click();
     await page.getByText(/^Table 2 held back since/u).waitFor();
+    await page.getByText(/^The site still shows what does not go out any more of table 2:/u).waitFor();
     await page.getByLabel('Table', { exact: true }).fill('3');
     await page.getByRole('button', { name: 'Freeze it' }).click();
     await page.getByText(/^Table 3 frozen since/u).waitFor();
@@ -102,7 +106,7 @@ describe('the page Broadcast', () => {
     const pgn = await kiosk.get('/live/round.pgn');
     expect(pgn).not.toMatch(/Anna 2|Nf3/u);
     await until(() => !existsSync(join(out, 'game-2.pgn')));
-    for (const table of [2, 3]) await page.getByRole('button', { name: `Let table ${String(table)} go out` }).click();
+    for (const table of [2, 3]) await page.getByRole('button', { name: `Release table ${String(table)}` }).click();
     await page.getByText('All tables go out.').waitFor();
     expect((await kiosk.get('/live/round.pgn')).match(/Nf3/gu)).toHaveLength(2);
   });

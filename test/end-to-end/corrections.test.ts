@@ -63,7 +63,7 @@ it('a name is corrected in a game, colours before it, a table joins, and a resul
   await page.getByLabel('White', { exact: true }).fill('Anna-Katharina von Hohenstein');
   await page.getByLabel('Title').first().fill('WGM');
   await page.getByLabel('FIDE ID').first().fill('4600000');
-  expect(await page.getByRole('button', { name: 'Exchange colours' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Swap colours' }).count()).toBe(0);
   await takePicture(page, 'table-played');
   expect(await axeFaults(page)).toEqual([]);
   expect(await smallTargets(page)).toEqual([]);
@@ -76,7 +76,7 @@ it('a name is corrected in a game, colours before it, a table joins, and a resul
 
   await goTo(page, '#/table/2');
   await page.getByRole('button', { name: 'Correct…' }).click();
-  await page.getByRole('button', { name: 'Exchange colours' }).click();
+  await page.getByRole('button', { name: 'Swap colours' }).click();
   await takePicture(page, 'table-before');
   await page.getByRole('button', { name: 'Correct', exact: true }).click();
   await gone(page);

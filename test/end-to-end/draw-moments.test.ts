@@ -108,7 +108,7 @@ it('a draw has three moments: sealed, with its sheets, then revealed at the time
   expect(await axeFaults(page)).toEqual([]);
   await page.keyboard.press('4');
   await page.locator('dialog').waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Hall: nothing' }).waitFor();
+  await page.getByRole('button', { name: 'Hall: name and time' }).waitFor();
   expect((await kiosk.ask('snapshot', {})) as ConsoleView).toMatchObject({ hallScreen: 'blank' });
   expect([...complaints, ...hall.complaints]).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { verifyReceipt } from '../../engine/start/receipt-verify.ts';
 import { hasher } from '../../electron/storage/journal/hasher.ts';
 import { axeFaults, newPage, openBrowser, openScreen, smallTargets } from '../support/browser.ts';
 import type { OpenScreen } from '../support/browser.ts';
+import { brokenWords } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { strangerSays } from '../support/stranger.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -159,6 +160,7 @@ describe('the ceremony on screen', () => {
     await page.getByRole('button', { name: 'Receipt' }).first().waitFor();
     const rows = await page.locator('tbody tr').allTextContents();
     expect(rows.map((row) => /Quick draw|One die/u.exec(row)?.[0])).toEqual(['Quick draw', 'One die']);
+    expect(await brokenWords(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();
     await kiosk.kill();

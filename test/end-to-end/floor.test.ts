@@ -144,6 +144,7 @@ describe.skipIf(!canRun)('a phone of the floor', () => {
     await expectSound(phone);
     await console.getByText('Phone 2').waitFor();
     expect(await axeFaults(console)).toEqual([]);
+    expect(await console.locator('main .button.primary').count()).toBe(0);
     await takePicture(console, 'floor-console', true);
   });
 
@@ -175,6 +176,18 @@ describe.skipIf(!canRun)('a phone of the floor', () => {
     const [called] = await kiosk.tables();
     expect(called?.questions).toMatchObject([{ open: true, acknowledged: true }]);
     await console.getByText(/seen at table 1/u).waitFor();
+  });
+
+  it('says why boards are not tested while games are played, until another page is opened', async () => {
+    await phone.getByRole('button', { name: 'Set-up' }).tap();
+    await phone.getByRole('button', { name: 'Test all boards' }).tap();
+    await phone
+      .getByRole('alert')
+      .getByText(/Games are being played at tables 1, 2/u)
+      .waitFor();
+    await picture(phone, 'test-refused');
+    await phone.getByRole('button', { name: 'Calls' }).tap();
+    await phone.getByText(/Games are being played/u).waitFor({ state: 'detached' });
   });
 
   it('enters a result with two taps and a confirmation, with what speaks against it', async () => {
@@ -210,7 +223,7 @@ describe.skipIf(!canRun)('a phone of the floor', () => {
     await phone.getByRole('button', { name: 'Result of table 1' }).tap();
     await phone.getByRole('button', { name: '1–0' }).tap();
     await console.getByRole('listitem').filter({ hasText: 'Phone 1' }).getByRole('button', { name: 'Remove' }).click();
-    await phone.getByText(/^This phone was let go/u).waitFor();
+    await phone.getByText(/^This phone is no longer paired/u).waitFor();
     await codeOn(phone);
     await picture(phone, 'released');
     expect(await axeFaults(phone)).toEqual([]);

@@ -61,7 +61,7 @@ describe('the page for spectators', () => {
     await page.goto(`${kiosk.url}/follow`);
     expect(await page.getByRole('row').allInnerTexts()).toContain('2\tÄnne 2\t\tBoris 2');
     await page.getByRole('link', { name: 'Start position' }).click();
-    await page.getByText('The start position is not revealed yet.').waitFor();
+    await page.getByText('The start position has not been revealed yet.').waitFor();
     await page.close();
   });
 
@@ -87,6 +87,40 @@ describe('the page for spectators', () => {
     expect(complaints).toEqual([]);
     await page.close();
     await arbiter.getByText('It is on. Nobody is following.').waitFor();
+  });
+
+  it('is not followed by a page that nobody looks at, and a line that is cut is not opened again by all at once', async () => {
+    const page = await newPage(browser);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/follow/events')) asked.push(request.url());
+    });
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
+    });
+    await page.goto(`${kiosk.url}/follow`);
+    expect(asked).toEqual([]);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' });
+      const lines: EventSource[] = [];
+      Object.assign(window, { lines });
+      window.EventSource = class extends EventSource {
+        constructor(url: string | URL) {
+          super(url);
+          lines.push(this);
+        }
+      };
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.getByText('0 of 3 games over').waitFor();
+    expect(asked).toHaveLength(1);
+    const states = (): Promise<readonly number[]> =>
+      page.evaluate(() => (Reflect.get(window, 'lines') as readonly EventSource[]).map((line) => line.readyState));
+    await kiosk.ask('feeds.follow', { on: false });
+    await kiosk.ask('feeds.follow', { on: true });
+    await until(async () => (await states()).length === 2, states);
+    expect((await states())[0]).toBe(2);
+    await page.close();
   });
 
   it('steps through one game, goes on with it, and stays where somebody looks', async () => {
@@ -137,9 +171,10 @@ describe('the page for spectators', () => {
       await arbiter.getByRole('img', { name: `QR code of ${address}` }).waitFor();
       const paper = await openConsole(browser, kiosk);
       await paper.page.evaluate(() => {
-        location.hash = '#/print/pack?documents=poster';
+        location.hash = '#/print/pack?documents=poster,pairings,names';
       });
-      await paper.page.getByRole('img', { name: `QR code of ${address}` }).waitFor();
+      // On each sheet.
+      await until(async () => (await paper.page.getByRole('img', { name: `QR code of ${address}` }).count()) === 3);
       const { page } = await openScreen(browser, address, PHONE);
       await page.getByText('2. b4').waitFor();
       await kiosk.ask('network.close', {});
@@ -149,6 +184,24 @@ describe('the page for spectators', () => {
     },
   );
 
+  it('says how late it is, and nothing of what is held back', async () => {
+    const { page } = await openScreen(browser, `${kiosk.url}/follow/3`, PHONE);
+    await page.getByText('No moves yet').waitFor();
+    expect(await page.getByText(/late/u).count()).toBe(0);
+    await kiosk.ask('broadcast.delay', { delay: { unit: 'moves', count: 2 } });
+    await page.getByText('Shown 2 moves late').waitFor();
+    await play(3, 'e4', 'e5');
+    const told = await (await fetch(`${kiosk.url}/follow/3`)).text();
+    expect(told).toContain('Shown 2 moves late');
+    expect(told).not.toMatch(/1\. e4|1… e5/u);
+    await page.getByText('No moves yet').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await kiosk.ask('broadcast.delay', { delay: null });
+    await page.getByRole('button', { name: 'e5', exact: true }).waitFor();
+    expect(await page.getByText(/late/u).count()).toBe(0);
+    await page.close();
+  });
+
   it('stands still while everything is stopped, and ends when the arbiter ends it', async () => {
     const { page } = await openScreen(browser, `${kiosk.url}/follow`, PHONE);
     await page.getByText('2. b4').waitFor();
@@ -157,8 +210,8 @@ describe('the page for spectators', () => {
     expect(await (await fetch(`${kiosk.url}/follow/2.pgn`)).text()).not.toContain('b5');
     await kiosk.ask('broadcast.stop', { stopped: false });
     await page.getByText('2… b5').waitFor();
-    await arbiter.getByRole('button', { name: 'End it', exact: true }).click();
-    await page.getByText('The connection is lost.', { exact: false }).waitFor();
+    await arbiter.getByRole('button', { name: 'Turn it off', exact: true }).click();
+    await page.getByText('Connection lost.', { exact: false }).waitFor();
     expect((await fetch(`${kiosk.url}/follow`)).status).toBe(404);
     await page.close();
   });

@@ -57,7 +57,7 @@ it('games of the event and of a large file are stepped through by key, castlings
   // A file: its list tells what is wrong, a game is stepped through, Esc leads back.
   await page.evaluate(() => (location.hash = '#/games'));
   await page.locator('input[type="file"]').setInputFiles(small);
-  await page.getByText('2 games, 1 of them not to the end').waitFor();
+  await page.getByText('2 games, 1 of them incomplete').waitFor();
   await page.getByText('Line 11, column 7 of the PGN: Ke7 is not legal here.').waitFor();
   expect([await axeFaults(page), await smallTargets(page)]).toEqual([[], []]);
   await page.getByRole('button', { name: 'Game 1: Ada – Bob' }).click();

@@ -41,7 +41,7 @@ const STATES: readonly (readonly [string, () => Promise<void>, string])[] = [
     async () => {
       const now = Date.now();
       const in15 = now + 15 * 60_000;
-      await kiosk.ask('tournament.open', { name: 'Mainz Chess Classic 2026' });
+      await kiosk.ask('tournament.open', { name: 'International Memorial Championship of the Seven Valleys 2026' });
       await kiosk.ask('round.open', {
         name: 'Round 3',
         tables: Array.from({ length: TABLES }, (_, i) => ({

@@ -5,60 +5,21 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TableView } from '../../electron/contract/views/table.ts';
-import { VirtualBoard } from '../../electron/devices/simulator/virtual-board.ts';
-import { VirtualClock } from '../../electron/devices/simulator/virtual-clock.ts';
-import { NO_PIECE } from '../../engine/chess/piece.ts';
 import { axeFaults, openBrowser, openConsole, smallTargets } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
-import { hasPseudoTerminals, openPseudoTerminal } from '../support/pty.ts';
-import type { PseudoTerminal } from '../support/pty.ts';
-import { systemClock } from '../../electron/system-ports.ts';
-import { pieceOfLetter, setupOf, squareOf } from '../support/table.ts';
+import { hasPseudoTerminals } from '../support/pty.ts';
 import { until } from '../support/patience.ts';
+import { ToldHands } from '../support/told-hands.ts';
 
 const serve = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'host', 'serve.js');
 const START = 'r3k3/pppp1p1P/b7/8/8/8/PPPP1PP1/R3K2R w KQq - 0 1';
-const HAND_MS = 400;
-
-/** A board on a pseudo terminal whose hands do as they are told: `e1-` lifts, `Kc1` places, `press` presses White's clock, `reply` Black's. */
-class Hands {
-  readonly terminal: PseudoTerminal;
-  readonly board: VirtualBoard;
-  readonly clock: VirtualClock;
-
-  constructor(serial: string) {
-    const terminal = openPseudoTerminal();
-    const { placement } = setupOf(START);
-    this.terminal = terminal;
-    this.board = new VirtualBoard(systemClock, { serial, rotated: false }, placement, (bytes) => {
-      terminal.write(bytes);
-    });
-    terminal.onBytes((bytes) => {
-      this.board.receive(bytes);
-    });
-    this.clock = new VirtualClock(systemClock, { seconds: 900, incrementSeconds: 10 }, 'left', () => {
-      this.board.clockChanged();
-    });
-    this.board.attach(this.clock);
-  }
-
-  async do(...hands: readonly string[]): Promise<void> {
-    for (const hand of hands) {
-      await new Promise((resolve) => setTimeout(resolve, HAND_MS));
-      if (hand === 'press') this.clock.press('left');
-      else if (hand === 'reply') this.clock.press('right');
-      else if (hand.endsWith('-')) this.board.put(squareOf(hand.slice(0, 2)), NO_PIECE);
-      else this.board.put(squareOf(hand.slice(1)), pieceOfLetter(hand.slice(0, 1)));
-    }
-  }
-}
 
 describe.skipIf(!hasPseudoTerminals())('irregularities at the table', () => {
   const data = mkdtempSync(join(tmpdir(), 'arbiter960-'));
   let browser: Browser;
   let kiosk: Kiosk;
   let page: Page;
-  const hands = ['31001', '31002', '31003', '31004', '31005', '31006'].map((serial) => new Hands(serial));
+  const hands = ['31001', '31002', '31003', '31004', '31005', '31006'].map((serial) => new ToldHands(serial, START));
 
   beforeAll(async () => {
     browser = await openBrowser();

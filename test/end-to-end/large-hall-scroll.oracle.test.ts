@@ -11,7 +11,7 @@ const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url)
 const TABLES = 600;
 /** Pixels from one frame to the next: a page of tables in a third of a second. */
 const SCROLLED = 48;
-const FRAMES = 400;
+const FRAMES = 200;
 /** A frame is late that takes longer. */
 const MOST_MS = 50;
 let browser: Browser;
@@ -96,7 +96,7 @@ it.each(['List', 'Boards'])('600 tables scroll as %s, and no task of the page ta
   expect(((await kiosk.ask('snapshot', {})) as ConsoleView).tables).toHaveLength(TABLES);
   const session = await browser.newBrowserCDPSession();
   // Once to and fro, so that all has been laid out; then what is measured.
-  await page.evaluate(scrolled, [SCROLLED, 100] as const);
+  await page.evaluate(scrolled, [SCROLLED, 60] as const);
   let frames: readonly number[] = [];
   const tasks = await tasksDuring(session, async () => {
     frames = await page.evaluate(scrolled, [SCROLLED, FRAMES] as const);

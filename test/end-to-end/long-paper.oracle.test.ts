@@ -5,14 +5,20 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
+import type { RoundRules } from '../../engine/laws/round-rules.ts';
 import { perPageOn } from '../../renderer/print/pack.ts';
-import { newPage, openBrowser } from '../support/browser.ts';
+import { openBrowser } from '../support/browser.ts';
 import { cutOff } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
+import { openPreview } from '../support/preview.ts';
 import { longName } from '../support/table-states.ts';
 
 const serve = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'host', 'serve.js');
 const PAPERS = ['A4', 'A5', 'Letter'] as const;
+const LEAST_PT = 8;
+const MM_PER_PX = 25.4 / 96;
+/** A king of this height is told from a rook where one sits. */
+const LEAST_SQUARE_MM = 4.5;
 /** As long as a name may be that is sent. */
 const LONG = 'Internationales Gedächtnisturnier der Sieben Täler um den Wanderpokal des Bürgermeisters '
   .repeat(3)
@@ -31,7 +37,9 @@ beforeAll(async () => {
     white: longName(i + 1, 'White'),
     black: longName(i + 1, 'Black'),
   }));
-  await kiosk.ask('round.open', { name: LONG.slice(0, 60), castlingMode: 'cg', rules: USUAL_RULES, tables });
+  // The rules under which the most is said of each castling.
+  const rules: RoundRules = { ...USUAL_RULES, profile: 'fischer' };
+  await kiosk.ask('round.open', { name: LONG.slice(0, 60), castlingMode: 'cg', rules, tables });
 });
 
 afterAll(async () => {
@@ -40,12 +48,25 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-async function preview(pack: string): Promise<Page> {
-  const page = await newPage(browser, { viewport: { width: 1000, height: 1300 } });
-  await page.goto(`${kiosk.url}/#token=${kiosk.token}#/print/pack?${pack}`);
-  await page.locator('main[data-ready="true"]').waitFor();
-  await page.evaluate(() => document.fonts.ready);
-  return page;
+/** Pictures whose letters are too small, and castlings that are not seen at arm’s length. */
+async function smallPictures(page: Page): Promise<readonly string[]> {
+  const pictures = await page.locator('main img').evaluateAll((images) =>
+    images.map((image) => ({
+      label: image.getAttribute('alt') ?? '',
+      isCastling: Number(image.getAttribute('height')) < 200,
+      unitPx: image.getBoundingClientRect().width / Number(image.getAttribute('width')),
+      letters: image.dataset['letters'],
+    })),
+  );
+  expect(pictures.length).toBeGreaterThan(0);
+  const small = pictures.flatMap(({ label, isCastling, unitPx, letters }) => {
+    if (letters === undefined) return [];
+    const [pt, squareMm] = [unitPx * Number(letters) * 0.75, unitPx * 100 * MM_PER_PX];
+    return pt < LEAST_PT || (isCastling && squareMm < LEAST_SQUARE_MM)
+      ? [`${label}: ${pt.toFixed(1)} pt, ${squareMm.toFixed(1)} mm`]
+      : [];
+  });
+  return [...new Set(small)];
 }
 
 async function drawn(given: {
@@ -72,6 +93,20 @@ async function drawn(given: {
   return text;
 }
 
+/** Castlings whose words stand over the edge of their row. */
+async function overRows(page: Page): Promise<readonly string[]> {
+  return page.locator('[data-document="castlings"] li').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      const over = [...row.querySelectorAll('p, p *')].some((words) => {
+        const box = words.getBoundingClientRect();
+        return box.top < top - 2 || box.bottom > bottom + 2;
+      });
+      return over ? [row.textContent.replaceAll(/\s+/gu, ' ').trim()] : [];
+    }),
+  );
+}
+
 describe('with the longest texts', () => {
   it.each([
     ['A4', { inputs: 1, excluded: 1, present: 1 }],
@@ -80,7 +115,7 @@ describe('with the longest texts', () => {
     ['A4', { inputs: 100, excluded: 959, present: 100 }],
   ])('on %s the receipt of %o stands whole on the pages that are told', async (paper, given) => {
     const text = await drawn(given);
-    const page = await preview(`documents=receipt&paper=${paper}`);
+    const page = await openPreview(browser, kiosk, `documents=receipt&paper=${paper}`);
     expect([paper, await cutOff(page)]).toEqual([paper, []]);
     const printed = await page.locator('code[data-part="file"], [data-part="file"] pre').allTextContents();
     expect(printed.join('').replaceAll('\n', '')).toBe(text);
@@ -96,17 +131,23 @@ describe('with the longest texts', () => {
     await kiosk.ask('draw.annul', { draw: receipt.draw, reason: 'Once more' });
   });
 
-  it.each(PAPERS)('every other sheet stands whole on %s, with every name to its end', async (paper) => {
-    // Either rook stands where the king goes, and can go there by itself: of all positions the most is to be said of it.
-    await kiosk.ask('start.give', { table: null, start: 'BNRNKQRB' });
-    for (const perPage of perPageOn(paper)) {
-      const documents =
-        perPage === 1 ? 'poster,tables,score,checklist,pairings,names,card,castlings,meeting' : 'tables';
-      const page = await preview(`documents=${documents}&paper=${paper}&perPage=${String(perPage)}&sides=both`);
-      expect([perPage, await cutOff(page)]).toEqual([perPage, []]);
-      const named = await page.locator('main').evaluate((main) => main.textContent);
-      expect([1, 9].every((table) => named.includes(longName(table, 'White')))).toBe(true);
-      await page.context().close();
-    }
-  });
+  it.each(PAPERS)(
+    'every other sheet stands whole on %s, with every name to its end and castlings to be read',
+    async (paper) => {
+      // Either rook stands where the king goes, and can go there by itself: of all positions the most is to be said of it.
+      await kiosk.ask('start.give', { table: null, start: 'BNRNKQRB' });
+      for (const perPage of perPageOn(paper)) {
+        const documents =
+          perPage === 1 ? 'poster,tables,score,checklist,pairings,names,card,castlings,meeting' : 'tables';
+        const pack = `documents=${documents}&paper=${paper}&perPage=${String(perPage)}&sides=both`;
+        const page = await openPreview(browser, kiosk, pack, { white: true });
+        expect([perPage, await cutOff(page)]).toEqual([perPage, []]);
+        const named = await page.locator('main').evaluate((main) => main.textContent);
+        expect([perPage, await overRows(page)]).toEqual([perPage, []]);
+        expect([perPage, await smallPictures(page)]).toEqual([perPage, []]);
+        expect([1, 9].every((table) => named.includes(longName(table, 'White')))).toBe(true);
+        await page.context().close();
+      }
+    },
+  );
 });

@@ -9,10 +9,11 @@ import { PAPER_SIZES } from '../../electron/contract/shell-bridge.ts';
 import { USUAL_RULES } from '../../engine/laws/round-rules.ts';
 import type { RuleProfile } from '../../engine/laws/terms.ts';
 import { perPageOn } from '../../renderer/print/pack.ts';
-import { axeFaults, newPage, openBrowser } from '../support/browser.ts';
+import { axeFaults, openBrowser } from '../support/browser.ts';
 import { cutOff } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { difference } from '../support/pictures.ts';
+import { openPreview } from '../support/preview.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const golden = join(root, 'test', 'fixtures', 'paper');
@@ -69,39 +70,40 @@ async function rule(): Promise<void> {
   await kiosk.ask('result.set', { table: 1, seen: after, result: '1/2-1/2', reason: 'agreement' });
 }
 
-async function preview(pack: string, scale = 1): Promise<Page> {
-  const page = await newPage(browser, { viewport: { width: 1000, height: 1300 }, deviceScaleFactor: scale });
-  await page.goto(`${kiosk.url}/#token=${kiosk.token}#/print/pack?${pack}`);
-  await page.locator('main[data-ready="true"]').waitFor();
-  await page.evaluate(() => document.fonts.ready);
-  return page;
-}
-
 describe('the pack', () => {
+  // By FIDE's rules, with letters, for both players at once and with names to their end: `long-paper`.
+  it.each(PAPER_SIZES)('is cut nowhere on %s by Fischer’s rules, with figurines', async (paper) => {
+    await prepare('fischer');
+    const page = await openPreview(browser, kiosk, `${ALL}&paper=${paper}&men=figurines`, { white: true });
+    expect(await cutOff(page)).toEqual([]);
+    await page.context().close();
+  });
+
   it.each(PAPER_SIZES.flatMap((paper) => perPageOn(paper).map((perPage) => [paper, perPage] as const)))(
-    'is cut nowhere on %s, %s sheets a page',
+    'is cut nowhere on %s, %s sheets a page, one for each chair',
     async (paper, perPage) => {
-      const documents = perPage === 1 ? ALL : 'documents=tables';
-      for (const [profile, more] of perPage === 1
-        ? ([
-            ['fide', 'men=letters'],
-            ['fischer', 'men=figurines'],
-          ] as const)
-        : ([
-            ['fide', 'sides=both'],
-            ['fide', 'sides=each'],
-          ] as const)) {
-        await prepare(profile);
-        const page = await preview(`${documents}&paper=${paper}&perPage=${String(perPage)}&${more}`);
-        expect(await cutOff(page)).toEqual([]);
-        await page.context().close();
-      }
+      await prepare('fide');
+      const pack = `documents=tables&paper=${paper}&perPage=${String(perPage)}&sides=each`;
+      const page = await openPreview(browser, kiosk, pack, { white: true });
+      expect(await cutOff(page)).toEqual([]);
+      await page.context().close();
     },
   );
 
   it('has no fault of access', async () => {
     await prepare('fide');
-    const page = await preview(ALL);
+    const page = await openPreview(browser, kiosk, ALL, { white: true });
+    // Those of a kind are alike: the first of each is looked at.
+    const left = await page.evaluate(() => {
+      const kinds = new Set<string>();
+      for (const sheet of document.querySelectorAll<HTMLElement>('.page')) {
+        const kind = sheet.dataset['document'] ?? '';
+        if (kinds.has(kind)) sheet.remove();
+        else kinds.add(kind);
+      }
+      return [...kinds];
+    });
+    expect(left.length).toBeGreaterThan(7);
     expect(await axeFaults(page)).toEqual([]);
     await page.context().close();
   });
@@ -122,7 +124,7 @@ describe('the pack', () => {
     ['meeting', 'documents=meeting&paper=Letter', 'fide'],
   ])('looks as it did: %s', async (name, pack, profile) => {
     await prepare(profile);
-    const page = await preview(pack, 0.4);
+    const page = await openPreview(browser, kiosk, pack, { scale: 0.4 });
     await looksAsItDid(page, name);
     await page.context().close();
   });
@@ -131,7 +133,7 @@ describe('the pack', () => {
     await prepare('fide');
     await rule();
     for (const paper of ['A5', 'Letter', 'A4']) {
-      const page = await preview(`documents=incident&paper=${paper}`, 0.4);
+      const page = await openPreview(browser, kiosk, `documents=incident&paper=${paper}`, { scale: 0.4 });
       expect(await cutOff(page)).toEqual([]);
       if (paper === 'A4') await looksAsItDid(page, 'incident');
       await page.context().close();

@@ -93,7 +93,7 @@ describe('evidence', () => {
     const folder = join(data, 'simulated', 'evidence');
     await making.press('Enter');
     await page.getByRole('button', { name: 'Cancel' }).press('Enter');
-    await page.getByText('Cancelled. Nothing was kept of it.').waitFor();
+    await page.getByText('Cancelled. Nothing was kept.').waitFor();
     expect(readdirSync(folder)).toEqual([]);
     await making.press('Enter');
     for (const [button, name] of [

@@ -32,6 +32,12 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
   await page.mouse.up();
 }
 
+async function beginDispute(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('button', { name, pressed: true }).waitFor();
+  await page.getByRole('button', { name: 'Stop the clocks' }).waitFor();
+}
+
 it('a dispute is rehearsed by mouse and by keys: hands, clock, what the kiosk sees; nothing of it is recorded', async () => {
   const kiosk = await Kiosk.start(serve, ['--data', temporaryFolder()]);
   onTestFinished(() => kiosk.kill());
@@ -40,8 +46,7 @@ it('a dispute is rehearsed by mouse and by keys: hands, clock, what the kiosk se
   await page.getByRole('link', { name: 'Rehearsal' }).click();
   const sees = page.getByRole('region', { name: 'What the kiosk sees' });
 
-  await page.getByRole('button', { name: 'Rook first (2019)' }).click();
-  await page.getByRole('button', { name: 'Stop the clocks' }).waitFor();
+  await beginDispute(page, 'Rook first (2019)');
   await drag(page, 'g1', 'f1');
   await page.locator('[data-square="f1"] use').waitFor();
   await drag(page, 'e1', 'g1');
@@ -51,8 +56,7 @@ it('a dispute is rehearsed by mouse and by keys: hands, clock, what the kiosk se
   await sees.getByText('rook first').waitFor();
   if (pictures !== undefined) await page.screenshot({ path: join(pictures, 'rehearsal-rook-first.png') });
 
-  await page.getByRole('button', { name: 'Out of check (2022)' }).click();
-  await page.getByRole('button', { name: 'Stop the clocks' }).waitFor();
+  await beginDispute(page, 'Out of check (2022)');
   await drag(page, 'f1', 'c1');
   await page.locator('[data-square="c1"] use').waitFor();
   await square(page, 'a1').focus();

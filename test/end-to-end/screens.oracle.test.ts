@@ -22,6 +22,7 @@ const PAGES = [
   'games',
   'broadcast',
   'rehearsal',
+  'castlings',
   'setup',
 ];
 
@@ -75,39 +76,36 @@ describe('the console in a browser', () => {
 
   it.each([
     ['without a token', '/', 'This is the plain address; the console needs the one with its token.'],
-    ['with the token of an earlier start', '/#token=old', 'This page belongs to the earlier start'],
+    ['with the token of an earlier start', '/#token=old', 'this page belongs to the earlier start'],
   ])('says in words that a page %s cannot come in, and why', async (_, path, sentence) => {
     const { page } = await openScreen(browser, kiosk.url + path);
     await page.getByText(sentence).waitFor();
     await page.context().close();
   });
 
-  it.each([1280, 1920])('begins every page at the same left edge, %i pixels wide', async (width) => {
-    const { page } = await openConsole(browser, kiosk, { width, height: 800 });
-    const edges = new Map<string, number>();
-    for (const name of PAGES) {
-      await show(page, name);
-      const { x } = (await page.locator('main > *').first().boundingBox()) ?? { x: -1 };
-      edges.set(name, Math.round(x));
-    }
-    expect([...edges].filter(([, x]) => x !== edges.get('tables'))).toEqual([]);
-    await page.context().close();
-  });
-
-  it('marks simulated play on every page', async () => {
-    const { page } = await openConsole(browser, kiosk);
-    for (const name of PAGES) {
-      await show(page, name);
-      expect([
-        name,
-        await page
+  it.each([1280, 1920])(
+    'begins every page at the same left edge, has one thing that is next, at most, and marks simulated play, %i pixels wide',
+    async (width) => {
+      const { page } = await openConsole(browser, kiosk, { width, height: 800 });
+      const edges = new Map<string, number>();
+      for (const name of PAGES) {
+        await show(page, name);
+        const { x } = (await page.locator('main > *').first().boundingBox()) ?? { x: -1 };
+        edges.set(name, Math.round(x));
+        const next = await page
+          .locator('main .button.primary:not(:disabled, [aria-disabled="true"])')
+          .allTextContents();
+        expect(next.length, `${name}: ${next.join(', ')}`).toBeLessThanOrEqual(1);
+        const marked = await page
           .getByText(/simulated/iu)
           .first()
-          .isVisible(),
-      ]).toEqual([name, true]);
-    }
-    await page.context().close();
-  });
+          .isVisible();
+        expect([name, marked]).toEqual([name, true]);
+      }
+      expect([...edges].filter(([, x]) => x !== edges.get('tables'))).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   it('can be walked with keys alone, the focus always in sight', async () => {
     const { page } = await openConsole(browser, kiosk);
@@ -221,7 +219,7 @@ describe('a round from nothing', () => {
     const empty = await Kiosk.start(serve, ['--data', temporaryFolder()]);
     const { page, complaints } = await openConsole(browser, empty);
     const hall = await openScreen(browser, `${empty.url}/projector`, { width: 1920, height: 1080 });
-    await page.getByRole('heading', { name: 'No board is connected' }).waitFor();
+    await page.getByRole('heading', { name: 'No round yet' }).waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'Prepare a round' }).click();
     await page.getByLabel('Tournament').fill('Autumn Open');

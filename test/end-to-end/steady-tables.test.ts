@@ -49,12 +49,12 @@ async function mate(kiosk: Kiosk, number: number): Promise<void> {
   await kiosk.ask('table.played', { table: number, seen: tableSeen(table), moves: MATE });
 }
 
-/** Where each table stands, and its number and names in it: left, top, width and height of each. */
+/** Where each table stands, and which it is: left, top, width and height of each. */
 async function places(page: Page): Promise<readonly (readonly [string, readonly number[]])[]> {
   return page.locator('main li').evaluateAll((all) =>
     all.map((table) => {
       const { left, top, width, height } = table.getBoundingClientRect();
-      return [table.textContent.trim().slice(0, 8), [left, top, width, height].map(Math.round)] as const;
+      return [table.querySelector('a')?.hash ?? '', [left, top, width, height].map(Math.round)] as const;
     }),
   );
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults, openBrowser, openConsole, openScreen } from '../support/browser.ts';
-import { cutTexts, smallTexts, unseen } from '../support/cut.ts';
+import { brokenWords, cutTexts, rowsOf, smallTexts, unseen, wideHyphens } from '../support/cut.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { FROM_NOWHERE, longerScreens, serveLonger } from '../support/longer-screens.ts';
 import { hasPseudoTerminals } from '../support/pty.ts';
@@ -73,27 +73,70 @@ describe.skipIf(!hasPseudoTerminals())('eight tables, each in another state, nam
     },
   );
 
-  /** Texts that are cut or too small, in every state and on every page. */
+  it('what can be done stands on two lines at most, in any state, and one thing at most is next', async () => {
+    const { page } = await openConsole(browser, kiosk, { width: 1280, height: 800 });
+    for (const table of Object.keys(TABLE_STATES)) {
+      await show(page, `table/${table}`);
+      expect(await rowsOf(page, 'article .bar .button'), `table ${table}`).toBeLessThanOrEqual(2);
+      const next = await page.locator('article .button.primary').allTextContents();
+      expect(next.length, `table ${table}: ${next.join(', ')}`).toBeLessThanOrEqual(1);
+    }
+    await page.context().close();
+  });
+
+  it('names are whole in the fields where they are corrected', async () => {
+    const { page } = await openConsole(browser, kiosk, { width: 1280, height: 800 });
+    await show(page, 'table/3');
+    await page.getByRole('button', { name: 'Correct…' }).click();
+    const fields = page.getByRole('dialog').locator('.name input');
+    await expect.poll(() => fields.count()).toBe(2);
+    expect(await fields.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length)).toBe(0);
+    await page.context().close();
+  });
+
+  it.each(SIZES)(
+    'the PGN, which everybody comes for, is in sight on the page Record at %i × %i',
+    async (width, height) => {
+      const { page } = await openConsole(browser, kiosk, { width, height });
+      await show(page, 'record');
+      await page.locator('[data-step="send"]').waitFor();
+      expect(await unseen(page, ['[data-step="send"]'])).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  /** Texts that are cut, broken or too small, in every state and on every page. */
   async function unreadable(page: Page): Promise<readonly (readonly [string, readonly string[]])[]> {
     const names = [...PAGES, ...Object.keys(TABLE_STATES).map((table) => `table/${table}`)];
     const found: (readonly [string, readonly string[]])[] = [];
     for (const name of names) {
       await show(page, name);
-      found.push([name, [...(await cutTexts(page, LONG_NAMES)), ...(await smallTexts(page, 12))]]);
+      found.push([
+        name,
+        [
+          ...(await cutTexts(page, LONG_NAMES)),
+          ...(await brokenWords(page, LONG_NAMES)),
+          ...(await smallTexts(page, 12)),
+          ...(await wideHyphens(page)),
+        ],
+      ]);
     }
     return found.filter(([, texts]) => texts.length > 0);
   }
 
-  it.each(SIZES)('nothing is cut or too small in any state or on any page at %i × %i', async (width, height, dark) => {
-    const { page } = await openConsole(browser, kiosk, { width, height, dark });
+  it('nothing is cut, broken or too small in any state or on any page at 1280 × 800', async () => {
+    const { page } = await openConsole(browser, kiosk, { width: 1280, height: 800, dark: true });
     expect(await unreadable(page)).toEqual([]);
     await page.context().close();
   });
 
+  /** They are built once, for both sizes. */
+  let longer: ReturnType<typeof longerScreens> | null = null;
+
   it.each(SIZES)('nor with words a third longer at %i × %i', async (width, height, dark) => {
-    const screens = await longerScreens();
+    longer ??= longerScreens();
     const { page } = await openScreen(browser, 'about:blank', { width, height, dark });
-    await serveLonger(page, screens);
+    await serveLonger(page, await longer);
     await page.goto(`${kiosk.url}/#token=${kiosk.token}`);
     await page.locator('main:not([aria-busy="true"])').waitFor();
     expect(await page.locator('nav').first().textContent()).toContain('Playersǝǝǝ');

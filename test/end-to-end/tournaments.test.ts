@@ -194,7 +194,7 @@ it('in the browser: another tournament is begun and played, an earlier round of 
   const go = (hash: string): Promise<void> => page.evaluate((to) => void (location.hash = to), hash);
 
   await go('#/setup');
-  await page.getByRole('button', { name: 'Begin another tournament' }).click();
+  await page.getByRole('button', { name: 'Start another tournament' }).click();
   await page.getByRole('dialog').getByRole('heading', { name: 'Close Summer Open?' }).waitFor();
   await picture('asks');
   await page.getByRole('button', { name: 'Close and open the new tournament' }).click();

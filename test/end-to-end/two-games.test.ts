@@ -83,7 +83,7 @@ it('eight tables play two games each from the import to the export, and an armag
   await page.getByLabel('Round in the file').selectOption('1');
   await page.getByText('W1, Anna – B1, Bruno').waitFor();
   await page.getByLabel('The tables are right').check();
-  await page.getByLabel('Two games on one position').check();
+  await page.getByLabel('Two games from one position').check();
   await takePictures(page, 'two-games-round');
   expect([await axeFaults(page), await smallTargets(page)]).toEqual([[], []]);
   await page.getByRole('button', { name: 'Open the round' }).click();
@@ -161,13 +161,13 @@ it('eight tables play two games each from the import to the export, and an armag
   await page.getByRole('button', { name: 'Armageddon…' }).click();
   await page.getByLabel('Time control', { exact: false }).last().fill('5');
   await page.getByLabel('Time control of Black').fill('4');
-  await page.getByText('What was understood: 3 tables').waitFor();
+  await page.getByText('Understood: 3 tables').waitFor();
   await page.getByText('3 of 8 pairings are level or without a result, and stand here.').waitFor();
   await takePictures(page, 'armageddon-round');
   await page
     .getByLabel(/^Players/u)
     .fill(TABLES.map((table) => `B${String(table)}, Bruno – W${String(table)}, Anna`).join('\n'));
-  await page.getByText('What was understood: 8 tables').waitFor();
+  await page.getByText('Understood: 8 tables').waitFor();
   expect([await axeFaults(page), await smallTargets(page)]).toEqual([[], []]);
   await page.getByRole('button', { name: 'Open the round' }).click();
   await expect.poll(async () => (await view()).round?.kind).toBe('armageddon');

@@ -72,6 +72,10 @@ describe('the offline page in a browser', () => {
       'Inputs were replaced 60 times before the reveal.',
       'A receipt of this kind does not tell whether inputs were replaced.',
     ]);
+    const [hash] = await page.locator('dd').all();
+    expect(await hash?.locator('span').allTextContents()).toEqual(
+      Array(8).fill(expect.stringMatching(/^[0-9a-f]{8}$/u)),
+    );
     expect(await axeFaults(page)).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ class TalkingHost {
 }
 
 const snapshot = (revision: number): object => ({ notice: 'snapshot', revision, view: { revision } });
-const table = (revision: number): object => ({ notice: 'table', revision, table: { table: 1, revision } });
+const tables = (revision: number): object => ({ notice: 'tables', revision, tables: [{ table: 1, revision }] });
 
 describe("the screen's end of the line", () => {
   let host: TalkingHost;
@@ -76,20 +76,20 @@ describe("the screen's end of the line", () => {
 
   it('says hello with its token and takes notices in order', async () => {
     expect(host.heard[0]).toEqual({ hello: { audience: 'arbiter', token: 'secret' } });
-    for (const message of [snapshot(5), table(6), table(7)]) host.say(message);
+    for (const message of [snapshot(5), tables(6), tables(7)]) host.say(message);
     await until(() => notices.length === 3);
-    expect(notices).toEqual(['snapshot 5', 'table 6', 'table 7']);
+    expect(notices).toEqual(['snapshot 5', 'tables 6', 'tables 7']);
     expect(links).toEqual(['connecting', 'live']);
   });
 
   it('asks for a snapshot when a revision is missing, and shows nothing that came out of order', async () => {
-    for (const message of [snapshot(5), table(7), table(8)]) host.say(message);
+    for (const message of [snapshot(5), tables(7), tables(8)]) host.say(message);
     await until(() => host.heard.length === 2);
     expect(host.heard[1]).toMatchObject({ request: 'snapshot', input: {} });
     host.say({ id: host.heard[1]?.['id'], ok: true, output: { revision: 8 } });
-    host.say(table(9));
+    host.say(tables(9));
     await until(() => notices.length === 3);
-    expect(notices).toEqual(['snapshot 5', 'snapshot 8', 'table 9']);
+    expect(notices).toEqual(['snapshot 5', 'snapshot 8', 'tables 9']);
   });
 
   it('gives the answer to whom asked, and a fault', async () => {

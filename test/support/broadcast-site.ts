@@ -1,9 +1,24 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { Chapters } from './broadcast-chapters.ts';
 
 /** What the site does with the next request. */
-export type SiteMood = 'takes' | 'tooMany' | 'broken' | 'halfOpen' | 'noToken' | 'noRound' | 'redirects' | 'garbles';
+export type SiteMood =
+  | 'takes'
+  | 'slow'
+  | 'tooMany'
+  | 'broken'
+  | 'halfOpen'
+  | 'halfAnswers'
+  | 'cutsOff'
+  | 'noToken'
+  | 'noRound'
+  | 'redirects'
+  | 'garbles'
+  | 'switches';
+
+const SLOW_MS = 100;
 
 export interface PushedRound {
   readonly id: string;
@@ -23,15 +38,30 @@ export class BroadcastSite {
   readonly asked: PushedRound[] = [];
   /** The last text that was taken of each round. */
   readonly rounds = new Map<string, string>();
+  readonly #chapters = new Map<string, Chapters>();
   /** Requests to any other path. */
   readonly strayed: string[] = [];
+  /** How many requests were there at once, at most. */
+  mostAtOnce = 0;
+  #atOnce = 0;
+  /** Requests that whoever sent them did not wait for. */
+  givenUp = 0;
   mood: SiteMood = 'takes';
   retryAfter: string | null = null;
-  /** Rounds as `Round "1.2"` of games that are not taken. */
-  refuses: string | null = null;
+  /** Games that are not taken: their tag `Round`, as `1.2`. */
+  refuses: RegExp | null = null;
+  /** Ids of rounds that it does not have. */
+  readonly unknown = new Set<string>();
 
   constructor(nowMs: () => number) {
     this.#nowMs = nowMs;
+    this.#server.on('request', (_, response) => {
+      this.mostAtOnce = Math.max(this.mostAtOnce, ++this.#atOnce);
+      response.once('close', () => {
+        this.#atOnce--;
+        if (!response.writableEnded) this.givenUp++;
+      });
+    });
     this.#server.on('connection', (socket) => {
       this.#sockets.add(socket);
       socket.on('close', () => this.#sockets.delete(socket));
@@ -54,8 +84,17 @@ export class BroadcastSite {
     for await (const chunk of request as AsyncIterable<Buffer>) text += chunk.toString('utf8');
     if (id === '' || request.method !== 'POST') this.strayed.push(`${String(request.method)} ${String(request.url)}`);
     this.asked.push({ id, text, atMs: this.#nowMs(), headers: request.headers });
-    switch (this.mood) {
+    if (this.mood === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    switch (this.unknown.has(id) ? 'noRound' : this.mood) {
       case 'halfOpen':
+        return;
+      case 'halfAnswers':
+        response.writeHead(200, { 'content-type': 'application/json' }).write('{"games":[');
+        return;
+      case 'cutsOff':
+        // Nobody is told that it was taken.
+        this.#take(id, text);
+        request.socket.destroy();
         return;
       case 'tooMany':
         response.writeHead(429, this.retryAfter === null ? {} : { 'retry-after': this.retryAfter }).end('{}');
@@ -73,15 +112,31 @@ export class BroadcastSite {
         response.writeHead(307, { location: `http://${request.headers.host ?? ''}/elsewhere` }).end();
         return;
       case 'garbles':
-        this.rounds.set(id, text);
+        this.#take(id, text);
         response.writeHead(200).end('<html>');
         return;
+      case 'switches':
+        request.socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n');
+        return;
+      case 'slow':
       case 'takes':
-        this.rounds.set(id, text);
+        this.#take(id, text);
         response
           .writeHead(200, { 'content-type': 'application/json' })
           .end(JSON.stringify({ games: this.#games(text) }));
     }
+  }
+
+  #take(id: string, text: string): void {
+    this.rounds.set(id, text);
+    const chapters = this.#chapters.get(id) ?? new Chapters();
+    this.#chapters.set(id, chapters);
+    chapters.take(text);
+  }
+
+  /** What it shows of a round, as `Chapters` says. */
+  shownOf(id: string): Readonly<Record<string, readonly string[]>> {
+    return this.#chapters.get(id)?.shown ?? {};
   }
 
   #games(text: string): readonly object[] {
@@ -89,7 +144,9 @@ export class BroadcastSite {
     return games.map((game) => {
       const found = [...game.matchAll(/^\[(\w+) "([^"]*)"\]$/gmu)];
       const tags = Object.fromEntries(found.map(([, name = '', value = '']) => [name, value] as const));
-      return tags['Round'] === this.refuses ? { tags, error: 'Cannot read that game' } : { tags, moves: 1 };
+      return this.refuses?.test(tags['Round'] ?? '') === true
+        ? { tags, error: 'Cannot read that game' }
+        : { tags, moves: 1 };
     });
   }
 }

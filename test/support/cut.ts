@@ -60,6 +60,29 @@ export async function smallTexts(page: Page, least: number): Promise<readonly st
   }, least);
 }
 
+/** Words that go on in the next line without a hyphen. Texts with such a name may, and so may paths, positions and sums. */
+export async function brokenWords(page: Page, mayBreak = '(?!)'): Promise<readonly string[]> {
+  return page.evaluate((mayBreak) => {
+    const broken = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const text = node.textContent ?? '';
+      const parent = node.parentElement;
+      if (parent?.closest('.visually-hidden, script, style, svg') !== null || new RegExp(mayBreak, 'u').test(text))
+        continue;
+      for (const { 0: word, index } of text.matchAll(/[^\s\u2010-]+/gu)) {
+        if (/[/\\]|^[0-9a-f]{8,}$/u.test(word)) continue;
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top));
+        if (new Set(lines).size > 1) broken.add(`${parent.tagName}.${parent.className}: ${word}`);
+      }
+    }
+    return [...broken];
+  }, mayBreak);
+}
+
 /** Which of these are not wholly in sight: outside the window, outside what scrolls, or under something else. */
 export async function unseen(page: Page, selectors: readonly string[]): Promise<readonly string[]> {
   return page.evaluate(
@@ -102,4 +125,29 @@ export function cutOff(page: Page): Promise<readonly string[]> {
       });
     }),
   );
+}
+
+/** On how many lines these stand. */
+export async function rowsOf(page: Page, selector: string): Promise<number> {
+  const tops = await page
+    .locator(selector)
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  return new Set(tops).size;
+}
+
+/** Words with a hyphen among tabular figures, which make it as wide as a digit: "Set - up". */
+export async function wideHyphens(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const wide = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? '';
+      const parent = node.parentElement;
+      if (parent === null || !/\p{L}-\p{L}/u.test(text) || parent.closest('script, style, .visually-hidden') !== null)
+        continue;
+      if (getComputedStyle(parent).fontVariantNumeric.includes('tabular-nums'))
+        wide.add(`${parent.tagName}.${parent.className}: ${text.slice(0, 60)}`);
+    }
+    return [...wide];
+  });
 }

@@ -45,7 +45,7 @@ export interface DriverTally {
   /** Plies of which the record says something else than was played, with no question about them or a neighbouring ply. */
   readonly wrongSilently: string[];
   /** Games of which the record ends early, with no question about it. */
-  stopped: number;
+  readonly stopped: string[];
 }
 
 /**
@@ -58,7 +58,7 @@ export function playThrough(
   hands: readonly HabitRates[],
   plies = 30,
 ): DriverTally {
-  const tally: DriverTally = { plies: 0, asked: 0, wrongSilently: [], stopped: 0 };
+  const tally: DriverTally = { plies: 0, asked: 0, wrongSilently: [], stopped: [] };
   for (let seed = 1; seed <= games; seed++) {
     const settings = {
       seed,
@@ -90,7 +90,8 @@ function count(
   const asked = new Set(questions.flatMap(({ ply }) => [ply - 1, ply]));
   const first = plies.findIndex(({ uci }, i) => truth[i] === undefined || uci !== makeUci(truth[i].move));
   // Without a clock nobody knows of the last ply before the game is ended.
-  if (first < 0 && plies.length < truth.length - 1 && !asked.has(plies.length + 1)) tally.stopped++;
+  if (first < 0 && plies.length < truth.length - 1 && !asked.has(plies.length + 1))
+    tally.stopped.push(`game ${String(seed)}, after ply ${String(plies.length)} of ${String(truth.length)}`);
   if (first < 0 || asked.has(first + 1)) return;
   const played = truth[first];
   tally.wrongSilently.push(

@@ -104,6 +104,9 @@ export class StandInWindow extends Emitter implements WindowApi {
   restore(): void {
     this.calls.push('restore');
   }
+  maximize(): void {
+    this.calls.push('maximize');
+  }
   isMinimized(): boolean {
     return this.minimized;
   }

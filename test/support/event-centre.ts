@@ -2,35 +2,37 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { HallCentre } from '../../electron/halls/hall-centre.ts';
-import type {
-  CentreView,
-  EventHallView,
-  EventLook,
-  EventTableView,
-  HallsOptions,
-} from '../../electron/contract/halls.ts';
+import type { HallCentreOptions } from '../../electron/halls/hall-centre.ts';
+import type { CentreView, EventHallView, EventLook, EventTableView } from '../../electron/contract/halls.ts';
 import { HallJournals } from '../../electron/storage/halls/hall-journals.ts';
 import { hasher } from '../../electron/storage/journal/hasher.ts';
 import { systemClock } from '../../electron/system-ports.ts';
+import type { Fault } from '../../engine/result.ts';
+import type { Hall } from './hall.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+
+type CentreOptions = Pick<HallCentreOptions, 'address' | 'event'> & Partial<Pick<HallCentreOptions, 'creds' | 'keys'>>;
 
 /** The centre of an event, with its journals of the halls on a real disk. */
 export class EventCentre {
   readonly centre: HallCentre;
   readonly folder: string;
+  readonly options: CentreOptions;
   /** What the disk refused, and what threw. */
   readonly wrong: unknown[] = [];
+  /** Of which its arbiter is told. */
+  faults: readonly Fault[] = [];
   #isOpen = true;
 
-  constructor(
-    options: Pick<HallsOptions, 'address' | 'event'> & Partial<Pick<HallsOptions, 'creds'>>,
-    folder = temporaryFolder(),
-  ) {
+  constructor(options: CentreOptions, folder = temporaryFolder()) {
     this.folder = folder;
+    this.options = options;
     const journals = new HallJournals(folder, (error) => this.wrong.push(error));
     this.centre = new HallCentre({
-      ...{ creds: null, ...options, hasher, clock: systemClock, journals },
-      onFaults: () => undefined,
+      ...{ creds: null, keys: null, ...options, hasher, clock: systemClock, journals },
+      onFaults: (faults) => {
+        this.faults = faults;
+      },
       report: (where, error) => this.wrong.push(where, error),
     });
     onTestFinished(() => this.close());
@@ -51,8 +53,17 @@ export class EventCentre {
   }
 
   tables(name: string): readonly EventTableView[] {
-    const origin = this.hall(name)?.origin;
-    return this.look().halls.find((hall) => hall.origin === origin)?.tables ?? [];
+    const id = this.hall(name)?.id;
+    return this.look().halls.find((hall) => hall.id === id)?.tables ?? [];
+  }
+
+  /** What this kiosk records is what the centre says to all halls. */
+  speak({ host }: Hall): void {
+    const { recorder } = host.context;
+    this.centre.attach(recorder);
+    recorder.onLinks = () => {
+      this.centre.follow();
+    };
   }
 
   /** The texts that it has kept of a hall, when it is closed. */

@@ -5,8 +5,8 @@ import type { PublicHall } from '../../electron/contract/halls.ts';
 import { diceOf } from '../../electron/devices/simulator/random.ts';
 import { HALL_HEADER, HASH_HEADER } from '../../electron/halls/names.ts';
 import { hasher } from '../../electron/storage/journal/hasher.ts';
-import { EventHall } from './event-hall.ts';
 import { Kiosk } from './kiosk.ts';
+import { LinkedHall } from './linked-hall.ts';
 import type { NatsProcess } from './nats-process.ts';
 import { until } from './patience.ts';
 
@@ -96,7 +96,7 @@ export class EventCuts {
     await Promise.all(HALLS.map(async (part) => this.#running.get(part)?.end()));
     const options = { address: this.#server.address, event: EVENT };
     const halls = HALLS.map(
-      (part) => new EventHall(join(this.#folder, part, 'simulated'), { ...options, hall: `Hall ${part}` }),
+      (part) => new LinkedHall(join(this.#folder, part, 'simulated'), { ...options, hall: `Hall ${part}` }),
     );
     const told = async (): Promise<readonly PublicHall[]> =>
       JSON.parse((await this.#running.get('centre')?.get('/live/halls.json')) ?? '[]') as readonly PublicHall[];
@@ -106,11 +106,9 @@ export class EventCuts {
     });
     const states = (await told()).map(({ state }) => state);
     await this.#running.get('centre')?.end();
-    return {
-      acts,
-      states,
-      halls: halls.map((hall) => ({ own: hall.journal, atCentre: this.#atCentre(hall.origin) })),
-    };
+    const tallies = halls.map((hall) => ({ own: hall.journal, atCentre: this.#atCentre(hall.origin) }));
+    await Promise.all(halls.map((hall) => hall.close()));
+    return { acts, states, halls: tallies };
   }
 
   #atCentre(origin: string): readonly string[] {

@@ -1,75 +1,11 @@
 import { onTestFinished } from 'vitest';
-import { HallLink } from '../../electron/halls/hall-link.ts';
-import type { HallLinkView, HallsOptions } from '../../electron/contract/halls.ts';
-import { linkText } from '../../engine/journal/envelope.ts';
-import type { Fault } from '../../engine/result.ts';
-import { demand } from './ask-host.ts';
-import { openHall } from './hall.ts';
-import type { Hall } from './hall.ts';
+import { LinkedHall } from './linked-hall.ts';
+import type { LinkedHallOptions } from './linked-hall.ts';
 
-/** A hall with a real journal in its folder, whose record follows to an event. */
-export class EventHall {
-  readonly hall: Hall;
-  readonly link: HallLink;
-  /** Why the record did not follow, in order; null where it did again. */
-  readonly told: (Fault['code'] | null)[] = [];
-  #isOpen = true;
-
-  constructor(
-    folder: string,
-    options: Pick<HallsOptions, 'address' | 'event'> & Partial<HallsOptions> & { readonly origin?: string },
-  ) {
-    this.hall = openHall(folder, undefined, false, undefined, options.origin);
-    const { recorder } = this.hall.host.context;
-    this.link = new HallLink({
-      creds: null,
-      ...options,
-      hall: options.hall ?? 'Hall A',
-      epochMs: () => this.hall.clock.epochMs(),
-      onFault: (fault) => this.told.push(fault?.code ?? null),
-      report: (where, error) => {
-        throw new Error(where, { cause: error });
-      },
-    });
-    this.link.attach(recorder);
-    recorder.onLinks = () => {
-      this.link.follow();
-    };
+/** One for one test, closed when that is finished. */
+export class EventHall extends LinkedHall {
+  constructor(folder: string, options: LinkedHallOptions) {
+    super(folder, options);
     onTestFinished(() => this.close());
-  }
-
-  /** The texts of all entries, in order. */
-  get journal(): readonly string[] {
-    const { recorder } = this.hall.host.context;
-    return recorder.savedSince(0, recorder.lastSaved).map(({ entry }) => linkText(entry));
-  }
-
-  /** So many entries, each another. */
-  record(count: number, name = 'Open'): void {
-    for (let n = 0; n < count; n++) demand(this.hall, 'tournament.open', { name: `${name} ${String(n)}` });
-  }
-
-  /** The number of its record. */
-  get origin(): string {
-    const [first] = this.hall.host.context.recorder.savedSince(0, 1);
-    return first?.entry.origin ?? '';
-  }
-
-  /** How its record follows. */
-  get way(): HallLinkView {
-    const { link } = this.link.view;
-    if (link === null) throw new Error('a hall has a link');
-    return link;
-  }
-
-  get isThere(): boolean {
-    return this.way.standing === 'following' && this.way.behind === 0;
-  }
-
-  async close(): Promise<void> {
-    if (!this.#isOpen) return;
-    this.#isOpen = false;
-    await this.link.close();
-    this.hall.host.close();
   }
 }

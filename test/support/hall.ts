@@ -14,6 +14,7 @@ import { captures } from '../../electron/storage/captures/captures.ts';
 import { drawSecrets } from '../../electron/storage/folder/draw-secrets.ts';
 import { hasher } from '../../electron/storage/journal/hasher.ts';
 import { LossRegister } from '../../electron/storage/folder/loss-register.ts';
+import { nextId } from './ids.ts';
 import { openJournal } from '../../electron/storage/journal/journal.ts';
 
 /** The day the timeline's zero falls on. */
@@ -28,9 +29,6 @@ export interface Hall {
   /** Virtual milliseconds go by. */
   wait(ms: number): void;
 }
-
-/** Goes on over halls, so that one reopened on the same folder makes no name twice. */
-let ids = 0;
 
 const NO_LINES: PortLines = {
   list: () => Promise.resolve([]),
@@ -111,7 +109,7 @@ export function openHost(
       hasher,
       secrets: drawSecrets(join(folder, 'secrets')),
       losses: LossRegister.open(folder, { epochMs: () => clock.epochMs(), say: () => undefined }),
-      random: { random32: () => 12_345, uuid: () => `id-${String(++ids)}` },
+      random: { random32: () => 12_345, uuid: nextId },
     }),
     demonstration,
   );

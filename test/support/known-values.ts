@@ -96,6 +96,8 @@ export class KnownValues {
       case 'offers':
       case 'offer':
         return [table?.offers.length ?? 0];
+      case 'typed':
+        return [table?.timesTyped ?? 0];
       case 'shown':
         return [table === null ? 0 : table.scoresShown.white + table.scoresShown.black];
       case 'intended':

@@ -81,6 +81,11 @@ export class NatsProcess {
     });
   }
 
+  /** It reads its settings again, as `systemctl reload` has it do. */
+  reload(): void {
+    this.#child?.kill('SIGHUP');
+  }
+
   /** As a power cut would. */
   async kill(): Promise<void> {
     const child = this.#child;

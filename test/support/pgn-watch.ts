@@ -12,11 +12,18 @@ export class PgnWatch {
   polls = 0;
   /** Polls whose answer was another one than that before. */
   changes = 0;
+  /** How often moves of a game went back because it was put right. */
+  correctionsSeen = 0;
   #text = '';
 
   /** Plies of each game in the last answer. */
   get plies(): readonly number[] {
     return [...this.#last.values()].map(({ moves }) => moves.length);
+  }
+
+  /** The same of each by its place, `1.17`. */
+  get pliesByPlace(): ReadonlyMap<string, number> {
+    return new Map([...this.#last].map(([place, { moves }]) => [place, moves.length]));
   }
 
   /** The arbiter puts right the game at this place, `1.17`: the next answer may have fewer moves of it, and another result. */
@@ -60,11 +67,17 @@ export class PgnWatch {
 
   #follow(game: ReadGame): void {
     const place = game.tags.get('Round') ?? '?';
+    for (const tag of ['FEN', 'Variant', 'SetUp']) if (!game.tags.has(tag)) this.#say(`game ${place} has no ${tag}`);
     const before = this.#last.get(place);
     this.#last.set(place, game);
-    if (before === undefined || this.#corrected.has(place)) return;
+    if (before === undefined) return;
+    const hasGoneBack = before.moves.some((move, i) => game.moves[i] !== move);
+    if (this.#corrected.has(place)) {
+      if (hasGoneBack) this.correctionsSeen++;
+      return;
+    }
     if (before.start !== game.start) this.#say(`game ${place} has another start`);
-    if (before.moves.some((move, i) => game.moves[i] !== move)) this.#say(`game ${place} has gone back`);
+    if (hasGoneBack) this.#say(`game ${place} has gone back`);
     const result = before.tags.get('Result') ?? '*';
     if (result !== '*' && game.tags.get('Result') !== result) this.#say(`game ${place} has lost its result`);
   }

@@ -22,6 +22,7 @@ export interface PtyGame {
   readonly habitRates?: HabitRates;
   /** Times as fast as people. */
   readonly pace?: number;
+  readonly onPly?: (ply: PlayedPly) => void;
 }
 
 /** A board and clock at the end of a pseudo terminal, with hands that play a given game in real time. */
@@ -29,15 +30,18 @@ export class PtyBoard {
   readonly terminal: PseudoTerminal;
   readonly played: PlayedPly[] = [];
   readonly ended: Promise<void>;
+  /** All that it has said. */
+  sentBytes = 0;
   readonly #players: Players;
   readonly #board: VirtualBoard;
   readonly #clock: VirtualClock;
 
-  constructor({ serial, start, moves, rotated = false, habitRates = TIDY, pace = 2 }: PtyGame) {
+  constructor({ serial, start, moves, rotated = false, habitRates = TIDY, pace = 2, onPly }: PtyGame) {
     const terminal = openPseudoTerminal();
     const setup = parseFen(start);
     if (!setup.ok) throw new Error(start);
     const board = new VirtualBoard(systemClock, { serial, rotated }, setup.value.placement, (bytes) => {
+      this.sentBytes += bytes.length;
       terminal.write(bytes);
     });
     const clock = new VirtualClock(systemClock, { seconds: 5400, incrementSeconds: 10 }, 'left', () => {
@@ -63,7 +67,10 @@ export class PtyBoard {
       pace,
       thinkMs: [1_000, 2_000],
       choose: (_, ply) => list[ply] ?? null,
-      onPly: (ply) => this.played.push(ply),
+      onPly: (ply) => {
+        this.played.push(ply);
+        onPly?.(ply);
+      },
       onEnd: () => {
         onEnd();
       },

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { closeSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { closeSync, mkdtempSync, rmSync, symlinkSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ReadStream } from 'node:tty';
@@ -7,9 +7,10 @@ import { ReadStream } from 'node:tty';
 /** A pseudo terminal: one end a path that a serial library opens, the other end ours. */
 export interface PseudoTerminal {
   readonly path: string;
-  /** Of our end. What is written by `write` waits, and this whole thread with it, while nobody reads the other end. */
+  /** Of our end. */
   readonly descriptor: number;
   onBytes(listener: (bytes: Uint8Array) => void): void;
+  /** Waits, and nobody with it, while the other end is not read. */
   write(bytes: Uint8Array): void;
   /** The cable is pulled: the path's end reports a hang-up. */
   unplug(): void;
@@ -48,6 +49,7 @@ export function openPseudoTerminal(): PseudoTerminal {
   const path = join(folder, 'board');
   symlinkSync(pty, path);
   let plugged = true;
+  const line = new WaitingLine(master);
   return {
     path,
     descriptor: master,
@@ -57,15 +59,79 @@ export function openPseudoTerminal(): PseudoTerminal {
       });
     },
     write: (bytes) => {
-      stream.write(Buffer.from(bytes));
+      line.write(bytes);
     },
     unplug: () => {
       // The stream may have ended by itself, of an error: the link and the descriptor are still ours.
       if (!plugged) return;
       plugged = false;
+      line.end();
       rmSync(folder, { recursive: true });
       closeSync(slave);
       stream.destroy();
     },
   };
+}
+
+/** One that is unplugged with all that a test has open. */
+export function openPseudoTerminalWith(open: { close(): void }[]): PseudoTerminal {
+  const pty = openPseudoTerminal();
+  open.push({
+    close: () => {
+      pty.unplug();
+    },
+  });
+  return pty;
+}
+
+/** So long until a line that was full is looked at again, milliseconds. */
+const FULL_MS = 5;
+
+/**
+ * Writes what the system takes and keeps the rest for later. The system's own stream would stand still with this whole thread until the other
+ * end is read, and who reads it may be of this thread.
+ */
+class WaitingLine {
+  readonly #descriptor: number;
+  readonly #waiting: Uint8Array[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #ended = false;
+
+  constructor(descriptor: number) {
+    this.#descriptor = descriptor;
+  }
+
+  write(bytes: Uint8Array): void {
+    if (this.#ended) return;
+    this.#waiting.push(Uint8Array.from(bytes));
+    if (this.#timer === undefined) this.#drain();
+  }
+
+  end(): void {
+    this.#ended = true;
+    clearTimeout(this.#timer);
+    this.#waiting.length = 0;
+  }
+
+  readonly #drain = (): void => {
+    this.#timer = undefined;
+    for (let next = this.#waiting[0]; next !== undefined; next = this.#waiting[0]) {
+      const written = this.#tryWrite(next);
+      if (written < next.length) {
+        this.#waiting[0] = next.subarray(written);
+        this.#timer = setTimeout(this.#drain, FULL_MS);
+        return;
+      }
+      this.#waiting.shift();
+    }
+  };
+
+  /** @returns how many bytes the system has taken; all of them where it has lost them. */
+  #tryWrite(bytes: Uint8Array): number {
+    try {
+      return writeSync(this.#descriptor, bytes);
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code === 'EAGAIN' ? 0 : bytes.length;
+    }
+  }
 }

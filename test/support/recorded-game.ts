@@ -35,6 +35,7 @@ export function gameOf(table: Pick<TestTable, 'plies' | 'questions'>, start: str
     claims: [],
     offers: [],
     scoresShown: [],
+    timesTyped: [],
     flags: [],
     kings: null,
     boardMayLag: false,

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 
 /** As much of a schema of valibot's as is walked here. */
-interface Shape {
-  readonly type: string;
+interface Shape extends v.GenericSchema {
   readonly entries?: Readonly<Record<string, Shape>>;
   readonly item?: Shape;
   readonly wrapped?: Shape;
@@ -106,9 +105,8 @@ function numbers(shape: Shape): fc.Arbitrary<number> {
 
 function texts(shape: Shape): fc.Arbitrary<string> {
   const maxLength = bound(shape, 'max_length') ?? LONGEST_TEXT;
-  const schema = shape as unknown as v.GenericSchema;
   const pattern = shape.pipe?.find(({ type }) => type === 'regex')?.requirement;
-  if (pattern instanceof RegExp) return fc.stringMatching(pattern, { maxLength }).filter((text) => v.is(schema, text));
+  if (pattern instanceof RegExp) return fc.stringMatching(pattern, { maxLength }).filter((text) => v.is(shape, text));
   const short = { maxLength: Math.min(maxLength, LONGEST_TEXT) } as const;
   const any = fc.oneof(
     fc.string(short),
@@ -116,7 +114,7 @@ function texts(shape: Shape): fc.Arbitrary<string> {
     fc.string({ ...short, unit: 'binary' }),
     fc.constantFrom('x'.repeat(maxLength), '__proto__', 'constructor', '\u0000', '\u202e', '%s', '../..', '0'),
   );
-  return any.filter((text) => v.is(schema, text));
+  return any.filter((text) => v.is(shape, text));
 }
 
 function bound({ pipe = [] }: Shape, type: string): number | undefined {

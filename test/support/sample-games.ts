@@ -21,9 +21,7 @@ export interface ReadGame {
 /** Reads PGN with chessops, which shares no code with us. */
 export function readWithChessops(pgn: string): readonly ReadGame[] {
   return parsePgn(pgn).map((game) => {
-    const tags = new Map(game.headers);
-    tags.set('Variant', 'Chess960');
-    const position = startingPosition(tags).unwrap();
+    const position = startingPosition(new Map(game.headers).set('Variant', 'Chess960')).unwrap();
     const start = makeFen(position.toSetup());
     const moves: string[] = [];
     const roles: Role[] = [];
@@ -37,7 +35,7 @@ export function readWithChessops(pgn: string): readonly ReadGame[] {
       moves.push(makeUci(move));
       position.play(move);
     }
-    return { tags, start, moves, roles, castlings };
+    return { tags: game.headers, start, moves, roles, castlings };
   });
 }
 

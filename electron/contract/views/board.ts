@@ -13,6 +13,8 @@ export interface BoardView {
   readonly batteryPercent: number | null;
   /** It tells which piece stands on a square, not only that one does. */
   readonly namesPieces: boolean;
+  /** What its clock shows in the place of the times, as it has acknowledged; null where it shows them. */
+  readonly clockShows: string | null;
   /** When a piece was last lifted from it. */
   readonly liftedEpochMs: number | null;
   readonly simulated: boolean;

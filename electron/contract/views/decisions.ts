@@ -8,6 +8,7 @@ export type UndoRequest =
   | 'result.correct'
   | 'ruling.withdraw'
   | 'offer.withdraw'
+  | 'clock.withdraw'
   | 'table.key'
   | 'game.takeUp'
   | 'game.seat'

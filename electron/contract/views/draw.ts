@@ -53,6 +53,8 @@ export type DrawView =
   | {
       readonly phase: 'committed';
       readonly draw: string;
+      /** It is the centre's, for all halls: it goes on there. */
+      readonly centre: boolean;
       readonly policy: DrawPolicyView;
       readonly commitment: string;
       readonly committedEpochMs: number;
@@ -64,6 +66,7 @@ export type DrawView =
   | {
       readonly phase: 'input';
       readonly draw: string;
+      readonly centre: boolean;
       readonly policy: DrawPolicyView;
       readonly commitment: string;
       readonly committedEpochMs: number;
@@ -91,6 +94,8 @@ export type DrawView =
       readonly phase: 'drawn';
       readonly draw: string;
       readonly method: DrawMethod;
+      /** Drawn at the centre, for all halls: its receipt was verified here, or number and hash were typed; null for a draw of this kiosk. */
+      readonly centre: 'verified' | 'typed' | null;
       /** The commitment was shown before the inputs. */
       readonly committed: boolean;
       /** Null for a position that was given. */
@@ -98,7 +103,7 @@ export type DrawView =
       readonly commitment: string | null;
       readonly inputs: readonly DrawInputView[];
       readonly inputsReplaced: number;
-      /** SHA-256 of the receipt; null for a position that was given. */
+      /** SHA-256 of the receipt; null where there is none: of a position that was given, or a number that was typed. */
       readonly sha256: string | null;
       readonly drawnEpochMs: number;
       /** Null while the start is sealed. */

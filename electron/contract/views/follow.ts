@@ -1,4 +1,5 @@
 import type { CastlingSide } from '../../../engine/chess/move.ts';
+import type { Delay } from '../../../engine/journal/broadcast.ts';
 import type { Forfeit } from '../../../engine/journal/result.ts';
 import type { GameNumber } from '../../../engine/journal/round.ts';
 import type { DecidedResult } from '../../../engine/laws/decided-result.ts';
@@ -33,6 +34,10 @@ export interface FollowHead {
   /** How many games a pairing plays. */
   readonly games: GameNumber;
   readonly simulated: boolean;
+  /** How far behind the games all of it is. */
+  readonly delay: Delay | null;
+  /** The arbiter has stopped everything that goes out: all stands as it was shown then. */
+  readonly stopped: boolean;
   /** Null until it is revealed. */
   readonly start: FollowStart | null;
   /** SHA-256 of the receipt of its draw; null where nothing was drawn, or not yet. */

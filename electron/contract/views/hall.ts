@@ -17,6 +17,8 @@ export interface HallTableView {
   readonly white: string;
   readonly black: string;
   readonly simulated: boolean;
+  /** A board shows what stands there now; else it is the last that was recorded. */
+  readonly connected: boolean;
   readonly state: 'waiting' | 'playing' | 'over';
   readonly start: StartView | null;
   /** Position after the last recorded ply. */

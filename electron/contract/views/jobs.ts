@@ -69,6 +69,6 @@ export type BundlePhase =
 /** Evidence alone, or the report of the tournament with it. */
 export type BundleKind = 'evidence' | 'report';
 
-/** `job` is its number, from 1 since the start; `seconds` have gone since it was begun, or it took. */
-export type PdfView = { readonly job: number; readonly seconds: number } & PdfPhase;
+/** `job` is its number, from 1 since the start. */
+export type PdfView = { readonly job: number } & PdfPhase;
 export type BundleView = { readonly job: number; readonly what: BundleKind } & BundlePhase;

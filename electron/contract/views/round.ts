@@ -54,6 +54,8 @@ export interface RoundView extends RoundName {
   readonly isUntouched: boolean;
   /** When it was taken out again as opened by mistake; null while it counts. */
   readonly withdrawnEpochMs: number | null;
+  /** The clocks of its boards show the number of the start before the game, those that can. */
+  readonly numberOnClocks: boolean;
   readonly tables: number;
   /** Tables whose board shows the start position, or whose game has started. */
   readonly ready: number;

@@ -65,6 +65,8 @@ export interface AlertFacts {
     readonly round: number;
     readonly table: number;
   };
+  /** The clock runs on other times than those that were typed for it, in seconds. */
+  readonly clock: Readonly<Record<'typed' | 'shown', Readonly<Record<Color, number>>>>;
   readonly battery: { readonly of: 'clock' };
   /** Told as it happened, until it is seen. */
   readonly fault: { readonly fault: Fault };

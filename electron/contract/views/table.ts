@@ -8,6 +8,7 @@ import type { ResultReason } from '../../../engine/laws/terms.ts';
 import type { Absence } from '../../../engine/tournament/absence.ts';
 import type { GameClaim, GameOffer, GameRuling, ResultChange } from '../../../engine/tournament/game.ts';
 import type { SeatCorrection } from '../../../engine/tournament/tournament.ts';
+import type { TypedTimesView } from '../clocks.ts';
 import type { TableAlertView } from './table-alert.ts';
 import type { BoardView } from './board.ts';
 import type { SayingsView } from './claim.ts';
@@ -78,6 +79,10 @@ export interface TableView {
   readonly lastMove: LastMoveView | null;
   readonly turn: Color;
   readonly clock: ClockView | null;
+  /** How often the times of its clock were typed in this game. */
+  readonly timesTyped: number;
+  /** Those that stand. */
+  readonly typedTimes: TypedTimesView | null;
   readonly gameId: string | null;
   readonly startedEpochMs: number | null;
   /** Whether the game stands on the position drawn for it; null before it starts. */

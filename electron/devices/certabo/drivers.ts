@@ -1,5 +1,5 @@
 import type { BoardTraits } from '../../host/ports.ts';
-import type { Driver, SerialSettings } from '../driver.ts';
+import type { SerialDriver, SerialSettings } from '../driver.ts';
 import { decoderOf } from '../heard.ts';
 import { NO_QUESTIONS, ToldBoard } from '../told-board.ts';
 import { createChipEar, createTakenEar } from './ear.ts';
@@ -22,7 +22,7 @@ const TAKEN: BoardTraits = { ...CHIPS, namesPieces: false };
  * Boards of Certabo, which read a chip in each piece. The chip of their serial port is in a thousand other things: they have to be named.
  * Source: hardware notes 4.
  */
-export const certaboDriver: Driver = {
+export const certaboDriver: SerialDriver = {
   id: 'certabo',
   settings: SETTINGS,
   recognises: () => false,
@@ -37,7 +37,7 @@ export const certaboDriver: Driver = {
 };
 
 /** Tabutronic’s Sentio, which tells taken from free. */
-export const sentioDriver: Driver = {
+export const sentioDriver: SerialDriver = {
   id: 'sentio',
   settings: SETTINGS,
   recognises: () => false,

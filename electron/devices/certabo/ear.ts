@@ -1,7 +1,7 @@
 import type { Piece } from '../../../engine/chess/piece.ts';
-import type { ExpectedBoard } from '../../host/ports.ts';
+import type { ExpectedBoard, LineTrouble } from '../../host/ports.ts';
 import { faultHeard, REST } from '../heard.ts';
-import type { Ear, Heard, Trouble } from '../heard.ts';
+import type { Ear, Heard } from '../heard.ts';
 import { Repeats } from '../repeats.ts';
 import { createTextLines } from '../text-lines.ts';
 import { ChipNames } from './chip-names.ts';
@@ -12,7 +12,7 @@ import { Majority } from './majority.ts';
 export function createChipEar(chips: Map<string, Piece>, expected: () => readonly ExpectedBoard[]): Ear {
   const names = new ChipNames(chips, expected);
   const repeats = new Repeats();
-  let trouble: Trouble | null = null;
+  let trouble: LineTrouble | null = null;
   const ear = createLineEar(parseChipLine, '', (counting, atMs) => {
     const boards = names.read(counting);
     trouble = boards === null ? 'pieces' : null;

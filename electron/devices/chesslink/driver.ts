@@ -1,5 +1,5 @@
 import type { BoardTraits } from '../../host/ports.ts';
-import type { Driver } from '../driver.ts';
+import type { SerialDriver } from '../driver.ts';
 import { decoderOf } from '../heard.ts';
 import { ToldBoard } from '../told-board.ts';
 import type { Questions } from '../told-board.ts';
@@ -20,6 +20,7 @@ const TRAITS: BoardTraits = {
 const QUESTIONS: Questions = {
   hello: [chesslinkBytes('V'), chesslinkBytes('S')],
   board: [chesslinkBytes('S')],
+  about: [],
   gapMs: 0,
 };
 
@@ -27,7 +28,7 @@ const QUESTIONS: Questions = {
  * Millennium’s ChessLink and what has it inside. Parity is put into the bytes and looked for here: opened with seven bits and parity,
  * some systems neither make nor check it. Source: hardware notes 4.
  */
-export const chesslinkDriver: Driver = {
+export const chesslinkDriver: SerialDriver = {
   id: 'chesslink',
   settings: { baudRate: 38_400, dataBits: 8, parity: 'none', stopBits: 1, dtr: 'low' },
   recognises: () => false,

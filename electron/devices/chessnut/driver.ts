@@ -19,13 +19,11 @@ const REAL_TIME = Uint8Array.of(0x21, 0x01, 0x00);
 const BATTERY = Uint8Array.of(0x29, 0x01, 0x00);
 
 /** It is told to tell its board by itself, which is all that makes it do so again; two messages nearer than 200 ms are lost. */
-const QUESTIONS: Questions = { hello: [REAL_TIME, BATTERY], board: [REAL_TIME], gapMs: 200 };
+const QUESTIONS: Questions = { hello: [REAL_TIME, BATTERY], board: [REAL_TIME], about: [BATTERY], gapMs: 200 };
 
-/** Boards of Chessnut with a USB cable: Air, Pro, Evo, Go. They are no serial ports. Source: hardware notes 4. */
+/** Boards of Chessnut with a USB cable: Air, Pro, Evo, Go. They are USB HID devices, no serial ports. Source: hardware notes 4. */
 export const chessnutDriver: Driver = {
   id: 'chessnut',
-  settings: { baudRate: 115_200, dataBits: 8, parity: 'none', stopBits: 1 },
-  recognises: () => false,
   traits: () => TRAITS,
   openSession: (line) => new ToldBoard(line, createChessnutEar(), QUESTIONS),
   createDecoder: () => decoderOf(createChessnutEar()),

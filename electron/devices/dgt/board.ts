@@ -1,5 +1,6 @@
-import type { BoardListener, ClockPort, LineState } from '../../host/ports.ts';
+import type { BoardListener, ClockPort, LineState, LineTrouble } from '../../host/ports.ts';
 import { BoardNumber } from './board-number.ts';
+import { ClockText } from './clock-text.ts';
 import { bytesOf, type Command } from './commands.ts';
 import { createDgtDecoder, type BoardFact, type DgtDecoder } from './decoder.ts';
 import { ANSWER } from './messages.ts';
@@ -38,8 +39,6 @@ const HELLO: readonly Command[] = [
 
 const NOTHING = { version: null, trademark: null, battery: null } as const;
 
-type Trouble = Extract<LineState, { kind: 'noBoard' }>['reason'];
-
 /**
  * The conversation with one board over an open line. A board is what answers the question for its squares with a well-formed dump;
  * its trade mark text is shown, never tested. One that falls silent on an open line is no board any more until it sends a dump again,
@@ -64,6 +63,7 @@ export class DgtBoard {
   #state: LineState = { kind: 'opening' };
   /** A board has answered on this line since it was opened. */
   #wasThere = false;
+  readonly #clockText: ClockText;
   readonly #number = new BoardNumber();
   #about: { version: string | null; trademark: string | null; battery: number | null } = NOTHING;
   #faults = 0;
@@ -77,6 +77,10 @@ export class DgtBoard {
     this.#heardAtMs = clock.monotonicMs();
     this.#bytesAtMs = this.#heardAtMs;
     this.#dumpAskedAtMs = this.#heardAtMs;
+    const send = (bytes: Uint8Array): void => {
+      this.#send(clock.monotonicMs(), bytes);
+    };
+    this.#clockText = new ClockText(clock, send, (text) => listener.onClockText?.(text));
   }
 
   /** Begins the dialogue from the idle state. */
@@ -95,6 +99,10 @@ export class DgtBoard {
     this.#ask('sendMemory');
   }
 
+  showOnClock(text: string | null): void {
+    this.#clockText.show(text);
+  }
+
   onBytes(bytes: Uint8Array): void {
     const atMs = this.#clock.monotonicMs();
     this.#bytesAtMs = atMs;
@@ -109,6 +117,8 @@ export class DgtBoard {
       if (input.kind === 'fault') this.#misheard(atMs, part.frame);
       else this.#heard(atMs);
       if (input.kind === 'board') this.#dumped(atMs);
+      if (input.kind === 'noClock') this.#clockText.heard('none');
+      if (input.kind === 'clock') this.#clockText.heard(input.running ? 'runs' : 'stands');
       // What a board says before its first dump may be half a story: the rest of a frame, updates of squares never seen.
       if (this.#state.kind === 'connected') this.#listener.onInput(input);
     }
@@ -116,6 +126,7 @@ export class DgtBoard {
 
   stop(): void {
     this.#cancel();
+    this.#clockText.stop();
   }
 
   #requestClock(nowMs: number): void {
@@ -147,6 +158,7 @@ export class DgtBoard {
   #updateFacts(fact: BoardFact, atMs: number): void {
     const before = JSON.stringify(this.#connected());
     if (fact.kind === 'moveLog') this.#toldMemory(fact.log);
+    if (fact.kind === 'clockAck') this.#clockText.acknowledged(fact.ack);
     if (fact.kind === 'clockDoubted') this.#requestClock(atMs);
     if (fact.kind === 'serial' && this.#number.isAnother(fact, atMs)) this.#met();
     if (fact.kind === 'version') this.#about = { ...this.#about, version: fact.version };
@@ -166,6 +178,7 @@ export class DgtBoard {
   /** Another board answers here. What this line told before is the other's. */
   #met(): void {
     this.#about = NOTHING;
+    this.#clockText.heard('none');
     if (this.#state.kind !== 'connected') return;
     this.#become({ kind: 'noBoard', reason: 'another' });
     this.#ask(...HELLO);
@@ -204,7 +217,7 @@ export class DgtBoard {
     else if (this.#number.number === null) this.#ask(...NUMBERS);
   }
 
-  #trouble(nowMs: number): Trouble | null {
+  #trouble(nowMs: number): LineTrouble | null {
     const connected = this.#state.kind === 'connected';
     const quietMs = nowMs - this.#heardAtMs;
     if (this.#number.isErratic(nowMs)) return 'numbers';
@@ -242,6 +255,10 @@ export class DgtBoard {
     }
     if (commands.includes('sendBattery')) this.#batteryAskedAtMs = atMs;
     if (commands.includes('sendClock')) this.#clockAskedAtMs = atMs;
+    this.#send(atMs, bytes);
+  }
+
+  #send(atMs: number, bytes: Uint8Array): void {
     this.#listener.onBytes?.(atMs, 'out', bytes);
     this.#write(bytes);
   }

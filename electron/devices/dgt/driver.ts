@@ -1,5 +1,5 @@
 import type { BoardTraits } from '../../host/ports.ts';
-import type { Driver, PortInfo } from '../driver.ts';
+import type { SerialDriver, PortInfo } from '../driver.ts';
 import { DgtBoard } from './board.ts';
 import { createDgtDecoder } from './decoder.ts';
 
@@ -16,7 +16,7 @@ const ON_A_CABLE: BoardTraits = {
 const OVER_BLUETOOTH: BoardTraits = { ...ON_A_CABLE, scanMs: 500, settleMs: 600 };
 
 /** DGT e-Boards, one a line, over USB, a serial cable or Bluetooth's serial profile. Source: hardware notes 1. */
-export const dgtDriver: Driver = {
+export const dgtDriver: SerialDriver = {
   id: 'dgt',
   settings: { baudRate: 9600, dataBits: 8, parity: 'none', stopBits: 1 },
   recognises: (port) => (port.vendorId === '0403' && port.productId === '6001') || isBluetoothPort(port),

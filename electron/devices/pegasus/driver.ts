@@ -1,5 +1,5 @@
 import type { BoardTraits } from '../../host/ports.ts';
-import type { Driver } from '../driver.ts';
+import type { SerialDriver } from '../driver.ts';
 import { decoderOf } from '../heard.ts';
 import { ToldBoard } from '../told-board.ts';
 import type { Questions } from '../told-board.ts';
@@ -21,12 +21,20 @@ const BOARD = Uint8Array.of(0x42);
 const UPDATE_BOARD = Uint8Array.of(0x44);
 const VERSION = Uint8Array.of(0x4d);
 
-const QUESTIONS: Questions = { hello: [RESET, BOARD, UPDATE_BOARD, VERSION], board: [BOARD], gapMs: 100 };
+const BATTERY = Uint8Array.of(0x4c);
+
+/** Updates are asked for with every board: had that one byte been lost on its way, nothing but dumps would be told all day. */
+const QUESTIONS: Questions = {
+  hello: [RESET, BOARD, UPDATE_BOARD, VERSION],
+  board: [BOARD, UPDATE_BOARD],
+  about: [BATTERY],
+  gapMs: 100,
+};
 
 /**
  * DGT’s Pegasus, behind anything that brings its Bluetooth LE to a serial line: a bridge, which also gives it the key that it wants first.
  */
-export const pegasusDriver: Driver = {
+export const pegasusDriver: SerialDriver = {
   id: 'pegasus',
   settings: { baudRate: 115_200, dataBits: 8, parity: 'none', stopBits: 1 },
   recognises: () => false,

@@ -2,7 +2,8 @@ import { NO_PIECE } from '../../../engine/chess/piece.ts';
 import { createDgtDecoder } from '../dgt/decoder.ts';
 import type { Decoded } from '../dgt/decoder.ts';
 import { REST } from '../heard.ts';
-import type { Ear, Heard, Trouble } from '../heard.ts';
+import type { LineTrouble } from '../../host/ports.ts';
+import type { Ear, Heard } from '../heard.ts';
 
 /** A board that is not calibrated says that a piece stands everywhere. */
 const ALL_TAKEN = 64;
@@ -10,7 +11,7 @@ const ALL_TAKEN = 64;
 /** Hears DGT’s Pegasus: the frames of DGT’s other boards, with a one for every piece. Source: hardware notes 4. */
 export function createPegasusEar(): Ear {
   const decoder = createDgtDecoder();
-  let trouble: Trouble | null = null;
+  let trouble: LineTrouble | null = null;
 
   const hear = (part: Decoded, atMs: number): Heard => {
     if (part.kind === 'fact') {

@@ -1,5 +1,6 @@
-import type { BoardListener, BoardTraits, ClockPort, LineState } from '../../host/ports.ts';
+import type { BoardListener, BoardTraits, ClockPort } from '../../host/ports.ts';
 import type { OpenLine, Session } from '../driver.ts';
+import { Standing } from '../standing.ts';
 import { createPlainDecoder, playOf } from './decoder.ts';
 import type { PlainDecoder } from './decoder.ts';
 import type { PlainBoardFacts, PlainFault, PlainMessage } from './messages.ts';
@@ -16,15 +17,13 @@ const SILENT_AFTER_MS = 5_000;
 /** So many faults and no message between them are noise. */
 const FAULTS_OF_NOISE = 3;
 
-type Trouble = Extract<LineState, { kind: 'noBoard' }>['reason'];
-
 /** The conversation with a board that speaks the plain protocol: asked, it says what it is, all its squares, and its clock. */
 export class PlainBoard implements Session {
   readonly #clock: ClockPort;
   readonly #listener: BoardListener;
   readonly #write: (bytes: Uint8Array) => void;
   readonly #decoder: PlainDecoder = createPlainDecoder();
-  #state: LineState = { kind: 'opening' };
+  readonly #standing: Standing;
   #facts: PlainBoardFacts | null = null;
   #heardAtMs: number;
   #askedAtMs = -Infinity;
@@ -35,6 +34,7 @@ export class PlainBoard implements Session {
   constructor({ clock, listener, write }: OpenLine) {
     this.#clock = clock;
     this.#listener = listener;
+    this.#standing = new Standing(listener);
     this.#write = write;
     this.#heardAtMs = clock.monotonicMs();
   }
@@ -74,7 +74,7 @@ export class PlainBoard implements Session {
     if (message.kind === 'hello') this.#met(message);
     if (message.kind === 'board') this.#toldBoard(atMs);
     // What it says before its first whole board may be half a story.
-    const input = this.#isConnected ? playOf(message, atMs) : null;
+    const input = this.#standing.isConnected ? playOf(message, atMs) : null;
     if (input !== null) this.#listener.onInput(input);
   }
 
@@ -82,19 +82,19 @@ export class PlainBoard implements Session {
     const before = this.#facts;
     this.#facts = facts;
     if (before === null || JSON.stringify(before) === JSON.stringify(facts)) return;
-    if (this.#isConnected) this.#become({ kind: 'noBoard', reason: 'another' });
+    if (this.#standing.isConnected) this.#standing.become({ kind: 'noBoard', reason: 'another' });
     this.#ask();
   }
 
   #toldBoard(atMs: number): void {
     this.#owesBoard = false;
     const facts = this.#facts;
-    if (this.#isConnected || facts === null) return;
+    if (this.#standing.isConnected || facts === null) return;
     if (facts.version !== VERSION) {
-      this.#complain('squares');
+      this.#standing.complain('squares');
       return;
     }
-    this.#become({ kind: 'connected', serial: facts.number, version: String(facts.version), trademark: null });
+    this.#standing.become({ kind: 'connected', serial: facts.number, version: String(facts.version), trademark: null });
     if (!facts.clock) this.#listener.onInput({ kind: 'noClock', atMs });
   }
 
@@ -110,23 +110,10 @@ export class PlainBoard implements Session {
     const quietMs = nowMs - this.#heardAtMs;
     if (quietMs >= SILENT_AFTER_MS) {
       this.#facts = null;
-      this.#complain(this.#faults >= FAULTS_OF_NOISE ? 'noise' : 'silent');
+      this.#standing.complain(this.#faults >= FAULTS_OF_NOISE ? 'noise' : 'silent');
     }
     const isDue = this.#owesBoard || quietMs >= QUIET_AFTER_MS || nowMs - this.#askedAtMs >= BOARD_EVERY_MS;
-    if (!this.#isConnected || isDue) this.#ask();
-  }
-
-  get #isConnected(): boolean {
-    return this.#state.kind === 'connected';
-  }
-
-  #complain(reason: Trouble): void {
-    if (this.#state.kind !== 'noBoard' || this.#state.reason !== reason) this.#become({ kind: 'noBoard', reason });
-  }
-
-  #become(state: LineState): void {
-    this.#state = state;
-    this.#listener.onState(state);
+    if (!this.#standing.isConnected || isDue) this.#ask();
   }
 
   #ask(): void {

@@ -1,5 +1,5 @@
 import type { BoardTraits } from '../../host/ports.ts';
-import type { Driver } from '../driver.ts';
+import type { SerialDriver } from '../driver.ts';
 import { PlainBoard } from './board.ts';
 import { createPlainDecoder, playOf } from './decoder.ts';
 
@@ -14,7 +14,7 @@ const UNTOLD: BoardTraits = {
 };
 
 /** Boards that clubs build themselves, which speak lines of text: README.md of this folder. */
-export const plainDriver: Driver = {
+export const plainDriver: SerialDriver = {
   id: 'plain',
   settings: { baudRate: 115_200, dataBits: 8, parity: 'none', stopBits: 1 },
   // The chips of home-made boards are in a thousand other things: it has to be named.

@@ -16,7 +16,7 @@ const DONE = 0x10;
 const REFUSED = 0x40;
 
 /**
- * What a clock answers to a message; null where it answers nothing. It shows nothing of it, and its times are set by hands alone:
+ * What a clock answers to a message; null where it answers nothing. Its times are set by hands alone:
  * a clock obeys such a message only in a mode that none is in during a game. Source: hardware notes 1.5.
  */
 export function clockAnswer([first, command = 0, ...content]: readonly number[]): Ack | null {

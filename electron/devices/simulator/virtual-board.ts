@@ -8,7 +8,6 @@ import type { DgtMessage } from '../dgt/messages.ts';
 import { ADDRESSED, CommandReader, type BoardCommand } from './board-commands.ts';
 import { BoardMemory } from './board-memory.ts';
 import { BusSide } from './bus-side.ts';
-import { clockAnswer } from './clock-answers.ts';
 import { Outgoing } from './outgoing.ts';
 import type { Timers } from './timeline.ts';
 import { otherSide, type VirtualClock } from './virtual-clock.ts';
@@ -82,10 +81,10 @@ export class VirtualBoard {
     return this.#actual;
   }
 
-  /** A clock is plugged in. */
-  attach(clock: VirtualClock): void {
+  /** A clock is plugged in, or none any more. */
+  attach(clock: VirtualClock | null): void {
     this.#clock = clock;
-    this.#lever = clock.lever;
+    this.#lever = clock?.lever ?? null;
     this.#tellClock();
   }
 
@@ -181,7 +180,7 @@ export class VirtualBoard {
 
   /** A clock is heard in the two modes alone in which clocks are. */
   #passOn(content: readonly number[]): void {
-    const answer = this.#clock !== null && this.#tellsClock ? clockAnswer(content) : null;
+    const answer = this.#tellsClock ? (this.#clock?.hear(content) ?? null) : null;
     if (answer !== null) this.#say(answer);
   }
 

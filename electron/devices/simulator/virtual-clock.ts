@@ -1,5 +1,7 @@
 import type { ClockSide, ClockTime } from '../../../engine/recognition/input/observation.ts';
 import type { DgtMessage } from '../dgt/messages.ts';
+import { CLOCK_LETTERS, CLOCK_MESSAGE } from '../dgt/clock-text.ts';
+import { clockAnswer } from './clock-answers.ts';
 import type { Timers } from './timeline.ts';
 
 export interface ClockSettings {
@@ -23,6 +25,10 @@ export class VirtualClock {
   batteryLow = false;
   /** Not every clock tells its flag. */
   showsFlag = true;
+  /** Not every clock answers what is said to it. */
+  answers = true;
+  /** What it shows in the place of its times. */
+  #letters: string | null = null;
   /** Whose flag has fallen: the clock stands since. */
   #fallen: ClockSide | null = null;
   #running = false;
@@ -38,6 +44,21 @@ export class VirtualClock {
     this.#incrementMs = { left: left.incrementSeconds * 1000, right: right.incrementSeconds * 1000 };
     this.#lever = lever;
     this.set(left.seconds + left.incrementSeconds, right.seconds + right.incrementSeconds);
+  }
+
+  /** @returns what it answers to a message; null where it answers nothing. */
+  hear(message: readonly number[]): ReturnType<typeof clockAnswer> {
+    const answer = this.answers ? clockAnswer(message) : null;
+    const [, command, ...content] = message;
+    if (answer !== null && command === CLOCK_MESSAGE.letters)
+      this.#letters = String.fromCharCode(...content.slice(0, CLOCK_LETTERS)).trim();
+    if (answer !== null && command === CLOCK_MESSAGE.end) this.#letters = null;
+    return answer;
+  }
+
+  /** What stands there in the place of its times; null where they do. */
+  get letters(): string | null {
+    return this.#letters;
   }
 
   get lever(): ClockSide {

@@ -28,8 +28,9 @@ interface Whole extends CameIn {
   readonly entry: Envelope;
 }
 
-/** Entries kept for when the one before them has come; what is beyond is asked for again. */
+/** What is kept for when the one before it has come, entries and characters; what is beyond is asked for again. */
 const MOST_WAITING = 10_000;
+const MOST_CHARACTERS_WAITING = 16 * 1024 * 1024;
 
 /**
  * The journal of another kiosk, as far as its chain holds, and what it comes to. Entries may come twice and in any order. What does not
@@ -42,7 +43,8 @@ export class HallRecord {
   /** Of each entry that counts, in order. */
   readonly #hashes: string[] = [];
   /** By number, those that came before the one they follow. */
-  readonly #waiting = new Map<number, Whole[]>();
+  readonly #waiting = new Map<number, readonly Whole[]>();
+  readonly #kept = { entries: 0, characters: 0 };
   readonly #troubles = new Map<Trouble['kind'], Trouble>();
   #isFolded = true;
   #dropped = false;
@@ -60,6 +62,11 @@ export class HallRecord {
   /** Number of the last entry that counts; 0 when there is none. */
   get last(): number {
     return this.#hashes.length;
+  }
+
+  /** The other has every entry that counts here, in the same places. */
+  isWithin(other: HallRecord): boolean {
+    return this.last > 0 && other.#hashes[this.last - 1] === this.#head;
   }
 
   /** Entries are here that follow one that has not come. */
@@ -125,8 +132,19 @@ export class HallRecord {
     const { seq } = whole.entry;
     const there = this.#waiting.get(seq) ?? [];
     if (there.some(({ hash }) => hash === whole.hash)) return;
-    if (this.#waiting.size >= MOST_WAITING && seq > this.last + 1) this.#dropped = true;
-    else this.#waiting.set(seq, [...there, whole]);
+    const { entries, characters } = this.#kept;
+    const isFull = entries >= MOST_WAITING || characters + whole.text.length > MOST_CHARACTERS_WAITING;
+    if (isFull && seq > this.last + 1) {
+      this.#dropped = true;
+      return;
+    }
+    this.#waiting.set(seq, [...there, whole]);
+    this.#keep(whole, 1);
+  }
+
+  #keep({ text }: Whole, more: 1 | -1): void {
+    this.#kept.entries += more;
+    this.#kept.characters += more * text.length;
   }
 
   /** The entry that follows the last one that counts, if it is here. */
@@ -136,6 +154,7 @@ export class HallRecord {
     if (there === undefined) return null;
     const next = there.find(({ entry }) => entry.prev === this.#head);
     this.#waiting.delete(seq);
+    for (const one of there) this.#keep(one, -1);
     // A kiosk writes one entry in one place.
     if (there.length > 1 || next === undefined) this.#note('forked', seq);
     return next ?? null;

@@ -1,7 +1,9 @@
 import { fail } from '../../../engine/result.ts';
+import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import type { HallsRequest, HallsView, PublicHall } from '../../contract/halls.ts';
 import type { Handlers } from '../handlers.ts';
 import type { Sealed } from '../ports.ts';
+import type { WatchFloor } from './floor-tables.ts';
 
 /** The part of a record that is on the disk: nothing else leaves the hall. */
 export interface SavedRecord {
@@ -11,18 +13,42 @@ export interface SavedRecord {
   savedSince(seq: number, most: number): readonly Sealed[];
 }
 
+/** The record of the centre, which all halls may read, and what it comes to. */
+export interface CentreRecord extends SavedRecord {
+  readonly tournament: Tournament;
+}
+
 /** What takes part in an event of several halls: a hall's link to it, or its centre. */
 export interface Halls {
-  readonly view: HallsView;
+  /** Null where this kiosk takes part in none. */
+  readonly view: HallsView | null;
   /** Told when `view` is another. */
   onChange: () => void;
   readonly handlers: Handlers<HallsRequest>;
+  /** Begins to watch what an arbiter who walks would see. */
+  readonly watch?: (floor: WatchFloor) => void;
   /** What may leave the event; null for a hall, which gives out its own. */
   readonly outward: { readonly pgn: string; readonly halls: readonly PublicHall[] } | null;
 }
 
+/** What the centre alone is asked. */
+type CentreRequest = 'halls.look' | 'halls.pgn' | 'halls.invite' | 'halls.question' | 'halls.advise';
+/** What a hall alone is asked. */
+export type MemberRequest = Exclude<HallsRequest, CentreRequest>;
+
 /** Of a kiosk that knows no hall but its own. */
-export const NOT_CENTRE: Handlers<HallsRequest> = {
+export const NOT_CENTRE: Handlers<CentreRequest> = {
   'halls.look': () => fail('halls.notCentre'),
   'halls.pgn': () => fail('halls.notCentre'),
+  'halls.invite': () => fail('halls.notCentre'),
+  'halls.question': () => fail('halls.notCentre'),
+  'halls.advise': () => fail('halls.notCentre'),
+};
+
+/** Of a centre, which is no hall, and of a kiosk that can take part in nothing. */
+export const NO_HALL: Handlers<MemberRequest> = {
+  'halls.ask': () => fail('join.noHall'),
+  'halls.read': () => fail('join.noHall'),
+  'halls.join': () => fail('join.noHall'),
+  'halls.leave': () => fail('join.noHall'),
 };

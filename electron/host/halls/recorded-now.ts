@@ -6,7 +6,13 @@ import type { BoardView } from '../../contract/views/board.ts';
 import { startSetup } from '../start-setup.ts';
 import type { TableNow } from '../views/table-now.ts';
 
-const NOTHING_TOLD = { leverAgainstMs: null, zero: null, pressedOnMs: null, batteryLowMs: null } as const;
+const NOTHING_TOLD = {
+  leverAgainstMs: null,
+  zero: null,
+  pressedOnMs: null,
+  batteryLowMs: null,
+  runningSinceMs: null,
+} as const;
 
 /** What is known of a table of another hall besides its record: nothing but what the record says of its line. */
 export function recordedNow(tournament: Tournament, table: number, nowEpochMs: number): TableNow {
@@ -42,6 +48,7 @@ function boardAt({ boards, lostEpochMs }: Tournament, table: number): BoardView 
     trademark: null,
     batteryPercent: null,
     namesPieces: true,
+    clockShows: null,
     liftedEpochMs: null,
     simulated: bound.simulated,
   };

@@ -23,7 +23,8 @@ export function boardService(context: HostContext): Handlers<keyof BoardRequests
   const openAll = async (): Promise<Result<null>> => {
     const ports = await listedPorts(lines, clock);
     if (ports === null) return fail('boards.unlisted');
-    for (const { path, usb } of ports) if (usb && tables.tableAtLine(path) === null) loose.open(path);
+    for (const { path, usb } of ports)
+      if (usb && tables.tableAtLine(path) === null && !loose.has(path)) loose.open(path);
     return ok(null);
   };
   const endNumbering = (): void => {

@@ -38,6 +38,8 @@ export interface HostContext {
   readonly random: RandomPort;
   readonly clock: ClockPort;
   readonly hasher: Hasher;
+  /** The event of which this kiosk is the centre: what is drawn here is drawn for all its halls. Left out for any other. */
+  readonly centreOf?: string | undefined;
   readonly secrets: SecretPort;
   readonly losses: LossPort;
   readonly publicState: PublicState;

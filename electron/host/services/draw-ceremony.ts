@@ -21,7 +21,7 @@ export function ceremonyService(context: HostContext): Handlers<'draw.commit' | 
     'draw.commit': ({ round: number, excluded, repeats }) => {
       const round = roundWithoutStart(context, number);
       if (!round.ok) return round;
-      const policy = policyFor(recorder.tournament, round.value, excluded, repeats);
+      const policy = policyFor(context, round.value, excluded, repeats);
       if (!policy.ok) return policy;
       const draw = random.uuid();
       const secret = makeSecret(() => random.random32());

@@ -3,7 +3,7 @@ import { makeFen } from '../../../engine/notation/fen.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 import { commitmentText, makeSecret, numberOf } from '../../../engine/start/ceremony.ts';
-import { allowedBy, ascending, tableRanges } from '../../../engine/start/draw-policy.ts';
+import { allHallsOf, allowedBy, ascending, tableRanges } from '../../../engine/start/draw-policy.ts';
 import type { DrawPolicy } from '../../../engine/start/draw-policy.ts';
 import { RECEIPT_FORMAT, receiptHash } from '../../../engine/start/receipt.ts';
 import type { Receipt } from '../../../engine/start/receipt.ts';
@@ -37,26 +37,28 @@ export function roundWithoutStart(context: HostContext, number: number): Result<
   return round.ok && round.value.start !== null ? fail('draw.standing') : round;
 }
 
-/** The draw that is open, if it is this one. */
+/** The draw that is open, if it is this one, and this kiosk's. */
 export function openDraw({ recorder: { tournament } }: HostContext, draw: string): Result<Draw> {
   const round = runningRound(tournament);
   if (!round.ok) return round;
   const { open } = drawsOf(tournament.ledger, round.value.round);
-  return open?.draw === draw ? ok(open) : fail('draw.notOpen');
+  if (open?.draw !== draw) return fail('draw.notOpen');
+  return open.centre ? fail('draw.centres') : ok(open);
 }
 
 /** What is fixed before the draw. Fault `draw.allExcluded`. */
 export function policyFor(
-  { name, ledger }: Tournament,
+  { recorder, centreOf }: Pick<HostContext, 'recorder' | 'centreOf'>,
   round: Round,
   excluded: readonly number[],
   repeats: Repeats,
 ): Result<DrawPolicy> {
+  const { name, ledger } = recorder.tournament;
   const policy: DrawPolicy = {
     tournament: name ?? '',
     round: round.round,
     roundName: round.name,
-    tables: tableRanges(round.seats.map((seat) => seat.table)),
+    tables: centreOf === undefined ? tableRanges(round.seats.map((seat) => seat.table)) : allHallsOf(centreOf),
     castlingMode: round.castlingMode,
     excluded: ascending(excluded),
     repeats,

@@ -18,7 +18,7 @@ export function handService(context: HostContext): Handlers<'draw.byHand' | 'dra
     'draw.byHand': ({ round: number, excluded, repeats, method, numbering }) => {
       const round = roundWithoutStart(context, number);
       if (!round.ok) return round;
-      const policy = policyFor(recorder.tournament, round.value, excluded, repeats);
+      const policy = policyFor(context, round.value, excluded, repeats);
       if (!policy.ok) return policy;
       const draw = random.uuid();
       const data = { round: number, draw, policy: policy.value, method, numbering };

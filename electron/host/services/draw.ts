@@ -19,7 +19,7 @@ export function drawService(
     'draw.quick': ({ round: number, excluded, repeats = 'allowed', present = [] }) => {
       const round = roundWithoutStart(context, number);
       if (!round.ok) return round;
-      const policy = policyFor(recorder.tournament, round.value, excluded, repeats);
+      const policy = policyFor(context, round.value, excluded, repeats);
       return policy.ok ? quickDraw(context, policy.value, present, false) : policy;
     },
     'start.give': ({ table, start: text, over }) => {

@@ -51,6 +51,12 @@ export function roundStepService(context: HostContext): Handlers<keyof RoundStep
       for (const table of turned) tables.syncTable(table);
       return added;
     },
+    'round.numberOnClocks': ({ round: number, shown }) => {
+      const round = roundOf(context, number);
+      if (!round.ok) return round;
+      if (round.value.numberOnClocks === shown) return ok(null);
+      return recorder.add({ type: 'round.numberOnClocks', data: { round: number, shown } });
+    },
     'games.begin': ({ round: number, tables: asked }) => {
       const round = roundOf(context, number);
       if (!round.ok) return round;

@@ -32,6 +32,8 @@ export function roundService(
       const isInstead = input.instead === true;
       const { tournament } = recorder;
       const before = tournament.round;
+      // The centre of an event draws for the rounds of its halls, and has no table of its own.
+      if (seats.length === 0 && context.centreOf === undefined) return fail('round.noTables');
       if (seats.length > MOST_TABLES_OF_ROUND)
         return fail('round.tooManyTables', { tables: seats.length, most: MOST_TABLES_OF_ROUND });
       const known = new Set<number>();

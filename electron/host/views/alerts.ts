@@ -15,6 +15,7 @@ import type { Scene, CandidateAlert } from './alert-scene.ts';
 import { epochMs } from './flag-now.ts';
 import { startDiffersOn } from './start-view.ts';
 import type { TableNow } from './table-now.ts';
+import { clockAgainstTyped } from './typed-times-view.ts';
 
 interface Rule<K extends AlertKind> {
   readonly urgency: (facts: AlertFacts[K], scene: Scene) => Urgency;
@@ -102,6 +103,11 @@ const ALERTS: { readonly [K in Exclude<AlertKind, 'fault' | 'late' | 'barred' | 
       kings === null || result !== null || over !== null
         ? []
         : [{ facts: { result: kings.result }, sinceEpochMs: kings.sinceEpochMs }],
+  },
+  clock: {
+    urgency: () => 'act',
+    article: () => null,
+    found: clockAgainstTyped,
   },
   battery: {
     urgency: () => 'note',

@@ -5,7 +5,7 @@ import type { BroadcastView } from '../../contract/views/broadcast.ts';
 export function broadcastView({ broadcast, round }: Tournament): BroadcastView {
   return {
     delay: broadcast.delay,
-    variant: broadcast.variant,
+    ...{ shownEpochMs: broadcast.shownEpochMs, variant: broadcast.variant },
     stoppedEpochMs: broadcast.stopped?.sinceEpochMs ?? null,
     tables: (round?.seats ?? []).flatMap(({ table }) => {
       const out = broadcast.tables.get(placeOf(round?.round ?? 0, table));

@@ -44,6 +44,7 @@ export function roundView(tournament: Tournament, ready: number): RoundView | nu
     revealsEpochMs: dueReveal(tournament)?.revealEpochMs ?? null,
     withdrawnEpochMs: round.withdrawnEpochMs,
     isUntouched: isUntouched(tournament, round),
+    numberOnClocks: round.numberOnClocks,
     tables: round.seats.length,
     ready,
   };

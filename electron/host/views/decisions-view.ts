@@ -219,7 +219,12 @@ function undoInGame(tournament: Tournament, gameId: string, { decided }: Decisio
       return game.offers[decided.number - 1]?.withdrawnEpochMs === null
         ? { request: 'offer.withdraw', input: { table, gameId, offer: decided.number } }
         : 'undone';
+    case 'clock.typed':
+      return game.timesTyped[decided.number - 1]?.withdrawnEpochMs === null
+        ? { request: 'clock.withdraw', input: { table, gameId, typed: decided.number } }
+        : 'undone';
     case 'irregularity.withdrawn':
+    case 'clock.typedWithdrawn':
     case 'offer.withdrawn':
     case 'castling.withdrawn':
       return 'again';

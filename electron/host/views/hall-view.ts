@@ -30,6 +30,7 @@ export function hallTableView(tournament: Tournament, table: number, now: TableN
     firstResult: firstGameView(tournament, table)?.result ?? null,
     ...titledNames(names, knownAsPlayed(seat, names)),
     simulated: now.board?.simulated ?? false,
+    connected: now.connected,
     state: publicState(game, forfeit),
     start: start === null ? null : startView(start),
     placement: placementOfFen(fen),

@@ -24,5 +24,7 @@ export function placementOfFen(fen: string): string {
 export function startDiffersOn(tournament: Tournament, table: number, game: Game): readonly string[] {
   const start = startOf(tournament, table);
   if (start === null) return [];
-  return squareDifferences(placementOfFen(start.fen), placementOfFen(game.start)).map(({ square }) => square);
+  const [drawn, played] = [placementOfFen(start.fen), placementOfFen(game.start)];
+  if (drawn === played) return [];
+  return squareDifferences(drawn, played).map(({ square }) => square);
 }

@@ -3,6 +3,7 @@ import type { ClockView } from '../../contract/views/moves.ts';
 import type { FloorTableView } from '../../contract/views/floor.ts';
 import type { HallTableView } from '../../contract/views/hall.ts';
 import type { TableView } from '../../contract/views/table.ts';
+import { isSameJson } from './same-json.ts';
 
 /** A clock that is read anew and off by less than this runs as it was shown to run; what the eye takes for the same second. */
 const SAME_MS = 500;
@@ -61,18 +62,13 @@ function runsOn(before: ClockView | null, now: ClockView | null): boolean {
 function changedFields<View extends object>(before: View, now: View): Partial<View> {
   const changed: Partial<View> = {};
   for (const name of Object.keys(now) as (keyof View)[]) {
-    if (!isSame(before[name], now[name])) changed[name] = now[name];
+    if (!isSameJson(before[name], now[name])) changed[name] = now[name];
   }
   return changed;
 }
 
 function tailOf<T>(before: readonly T[], now: readonly T[]): Tail<T> | null {
-  const from = now.findIndex((item, i) => !isSame(before[i], item));
+  const from = now.findIndex((item, i) => !isSameJson(before[i], item));
   if (from >= 0) return { from, items: now.slice(from) };
   return before.length === now.length ? null : { from: now.length, items: [] };
-}
-
-/** Both are plain JSON, made by the same code. */
-function isSame(a: unknown, b: unknown): boolean {
-  return a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b));
 }

@@ -39,6 +39,7 @@ import { sayingsView } from './sayings-view.ts';
 import { setupFaultView } from './setup-view.ts';
 import { startDiffersOn, startView } from './start-view.ts';
 import type { TableNow } from './table-now.ts';
+import { typedClock, typedTimesView } from './typed-times-view.ts';
 
 /** @param unsaved entries of this table that wait for the disk. */
 export function tableView(tournament: Tournament, table: number, given: TableNow, unsaved = 0): TableView {
@@ -82,7 +83,9 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     clockFault: game === null && board?.line === 'connected' ? clockFaultView(tournament, table, sensed) : null,
     lastMove: newest?.record.moved ?? null,
     turn: game === null ? sensed.expected.turn : turnOf(newestFen(game)),
-    clock: clockView(sensed, game, now.zeroAt),
+    clock: (game === null ? null : typedClock(game, sensed)) ?? clockView(sensed, game, now.zeroAt),
+    timesTyped: game?.timesTyped.length ?? 0,
+    typedTimes: game === null ? null : typedTimesView(tournament, game, sensed, now.zeroAt),
     gameId: game?.gameId ?? null,
     startedEpochMs: game?.startedEpochMs ?? null,
     matchesDraw: game?.matchesDraw ?? null,

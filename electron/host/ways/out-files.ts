@@ -23,7 +23,8 @@ export interface OutFilesOptions {
  */
 export class OutFiles {
   readonly #options: OutFilesOptions;
-  readonly #written = new Map<string, string>();
+  /** What was put there by name; null where it is not known whether it still stands. */
+  readonly #written = new Map<string, string | null>();
   readonly #end: () => void;
   /** Of the round before, too: its last moves may still be held back for their time. */
   #places: readonly number[] = [];
@@ -79,7 +80,7 @@ export class OutFiles {
     const told = changed.length > 0 || fault !== this.#fault;
     this.#fault = fault;
     // Whatever was written before may be gone with the folder.
-    if (fault !== null) this.#written.clear();
+    if (fault !== null) for (const name of this.#written.keys()) this.#written.set(name, null);
     if (told) this.#options.onChange();
     if (fault !== null) this.#soon(AGAIN_MS);
     else if (changed.length > 0) this.#soon(TOGETHER_MS);
@@ -98,9 +99,12 @@ export class OutFiles {
     }
     const games = publicState.pgnByTable(publicState.tournament);
     for (const [table, text] of games) files.set(`game-${String(table)}.pgn`, text);
-    // Of a table that is held back by now nothing stays there.
-    for (const [name, text] of this.#written)
-      if (text !== '' && name.startsWith('game-') && !files.has(name)) files.set(name, '');
+    // Of a table that is held back by now nothing stays there, whenever it was put there; nor of a game that is not any more.
+    const hidden = publicState
+      .recordedRound(round.round)
+      ?.seats.filter(({ table }) => !round.seats.some((seat) => seat.table === table));
+    for (const { table } of hidden ?? []) files.set(`game-${String(table)}.pgn`, '');
+    for (const name of this.#written.keys()) if (name.startsWith('game-') && !files.has(name)) files.set(name, '');
     return files;
   }
 }

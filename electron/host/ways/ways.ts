@@ -9,9 +9,12 @@ import type { Handlers } from '../handlers.ts';
 import type { ClockPort, WaysPort } from '../ports.ts';
 import { OutFiles } from './out-files.ts';
 import { Push } from './push.ts';
+import type { SitePause } from './push.ts';
 import type { PublicSource } from './public-source.ts';
 
 export interface WaysOptions extends WaysPort {
+  /** Of an event: what its halls play goes out from there, and here nothing but what programs ask for. */
+  readonly atCentre?: boolean;
   readonly clock: ClockPort;
   readonly boundary: Boundary;
 }
@@ -23,6 +26,10 @@ export class Ways {
   #settings: WaySettings = NO_WAYS;
   #files: OutFiles | null = null;
   #push: Push | null = null;
+  /** Of the site to which something went last. */
+  #pause: SitePause | null = null;
+  /** Counts what was chosen of the files, and tournaments. */
+  #choices = 0;
   #askedEpochMs: number | null = null;
   #followers = 0;
   #tellLater: (() => void) | null = null;
@@ -30,8 +37,8 @@ export class Ways {
   /** Told when `view` is another. */
   onChange: () => void = () => undefined;
   readonly handlers: Handlers<WayRequest> = {
-    'ways.files': ({ folder }) => this.#setFiles(folder),
-    'ways.push': ({ to }) => this.#setPush(to),
+    'ways.files': ({ folder }) => (this.#options.atCentre === true ? fail('ways.centre') : this.#setFiles(folder)),
+    'ways.push': ({ to }) => (this.#options.atCentre === true ? fail('ways.centre') : this.#setPush(to)),
   };
 
   constructor(options: WaysOptions) {
@@ -41,7 +48,9 @@ export class Ways {
   /** Another tournament is open: its ways begin, and those of the one before end. */
   begin(source: PublicSource): void {
     this.end();
+    this.#choices++;
     this.#source = source;
+    if (this.#options.atCentre === true) return;
     this.#settings = this.#read();
     this.#beginFiles();
     this.#beginPush();
@@ -88,6 +97,7 @@ export class Ways {
       files?.fault ?? null,
       push?.fault ?? null,
       push?.refused ?? [],
+      push?.left ?? [],
       begun,
       followers > 0,
     ]);
@@ -105,9 +115,12 @@ export class Ways {
   }
 
   async #setFiles(folder: string | null): Promise<Result<null>> {
+    const choice = ++this.#choices;
     if (folder !== null) {
       const usable = await this.#options.checkFolder(folder);
       if (!usable.ok) return usable;
+      // A share may take its time: what was chosen since then stands.
+      if (choice !== this.#choices) return fail('ways.overtaken', { folder });
     }
     const kept = this.#keep({ files: folder === null ? null : { folder } });
     if (!kept.ok) return kept;
@@ -153,11 +166,12 @@ export class Ways {
   #beginPush(): void {
     this.#push?.end();
     const { push } = this.#settings;
+    this.#push = null;
     const token = push === null ? null : this.#token();
-    this.#push =
-      push === null || token === null || this.#source === null
-        ? null
-        : new Push({ ...this.#common(this.#source), to: push, token, post: this.#options.post });
+    if (push === null || token === null || this.#source === null) return;
+    if (this.#pause?.base !== push.base) this.#pause = { base: push.base, untilMs: -Infinity, trouble: null };
+    const { post } = this.#options;
+    this.#push = new Push({ ...this.#common(this.#source), to: push, token, pause: this.#pause, post });
   }
 
   #common(source: PublicSource) {

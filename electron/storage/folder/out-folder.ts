@@ -12,7 +12,7 @@ const WITHIN_MS = 10_000;
  * A folder of the arbiter's choice in which other programs look for games. Whoever reads finds the file of before or the new one, whole.
  * One that hangs, on a stick or in a network, is given up and told; nothing else waits for it.
  */
-export function outFolder(path: string): OutFolder {
+export function outFolder(path: string, withinMs = WITHIN_MS): OutFolder {
   let hanging: Promise<unknown> | null = null;
   return {
     path,
@@ -20,7 +20,7 @@ export function outFolder(path: string): OutFolder {
       if (hanging !== null) return { code: 'files.hangs', facts: { folder: path } };
       const work = text === '' ? rm(join(path, name), { force: true }) : putWhole(join(path, name), text);
       try {
-        if ((await within(WITHIN_MS, work)) !== null) return null;
+        if ((await within(withinMs, work)) !== null) return null;
         const freed = (): void => {
           hanging = null;
         };

@@ -8,7 +8,13 @@ import { writeWhole } from '../folder/write-whole.ts';
 const TOGETHER_MS = 200;
 const HASH_LENGTH = 64;
 const MOST_BYTES = 4 * 1024 ** 3;
-const FILE = /^(?<hall>[\w-]{1,64})\.(?<origin>[\w-]{1,64})\.journal$/u;
+const FILE = /^(?<hall>[\w=-]{1,100})\.(?<origin>[\w=-]{1,100})\.journal$/u;
+
+/** Whose journal it is: the word that its hall's key is for, and the number of the record. */
+interface Keeper {
+  readonly hall: string;
+  readonly origin: string;
+}
 
 /** An entry's canonical text and its SHA-256. */
 interface KeptLink {
@@ -17,15 +23,13 @@ interface KeptLink {
 }
 
 /**
- * The journals of other halls, a file `HALL.ORIGIN.journal` each, a line an entry: its SHA-256, a space, and the entry byte for byte as its
+ * The journals of other halls, a file `HALL.ORIGIN.journal` each, `HALL` as its key is for, a line an entry: its SHA-256, a space, and the entry byte for byte as its
  * kiosk hashes it. They are not synced: what a cut takes away comes again from the event's server.
  */
 export class HallJournals {
   readonly #folder: string;
   readonly #report: (error: unknown) => void;
   readonly #waiting = new Map<string, string[]>();
-  /** By record, under which name it is kept. */
-  readonly #names = new Map<string, string>();
   #timer: NodeJS.Timeout | null = null;
 
   /** @param report told what the disk refuses: what is shown does not depend on it. */
@@ -35,16 +39,15 @@ export class HallJournals {
   }
 
   /** Each entry that was kept, in order. Those of which `take` says false go, with all that follow them. */
-  read(take: (origin: string, hall: string, kept: KeptLink) => boolean): void {
+  read(take: (from: Keeper, kept: KeptLink) => boolean): void {
     this.#contained(() => {
       makeOwnFolder(this.#folder);
       for (const name of readdirSync(this.#folder).sort()) {
         const { hall, origin } = FILE.exec(name)?.groups ?? {};
-        if (hall === undefined || origin === undefined || this.#names.has(origin)) continue;
-        this.#names.set(origin, name);
+        if (hall === undefined || origin === undefined) continue;
         const file = join(this.#folder, name);
         const lines = readPlainSync(file, MOST_BYTES).split('\n');
-        const bad = lines.findIndex((line) => !take(origin, hall, linkOf(line)));
+        const bad = lines.findIndex((line) => !take({ hall, origin }, linkOf(line)));
         // A whole file ends with a line that is empty.
         if (bad !== lines.length - 1 || lines.at(-1) !== '')
           writeWhole(
@@ -58,9 +61,9 @@ export class HallJournals {
     });
   }
 
-  keep(origin: string, hall: string, links: readonly KeptLink[]): void {
-    const name = this.#names.get(origin) ?? `${wordOf(hall)}.${wordOf(origin)}.journal`;
-    this.#names.set(origin, name);
+  /** @param from whose words hold nothing but letters, digits, `_`, `-` and `=`. */
+  keep({ hall, origin }: Keeper, links: readonly KeptLink[]): void {
+    const name = `${hall}.${origin}.journal`;
     const waiting = this.#waiting.get(name) ?? [];
     for (const { hash, text } of links) waiting.push(`${hash} ${text}`);
     this.#waiting.set(name, waiting);
@@ -99,9 +102,4 @@ function ended(line: string): string {
 
 function linkOf(line: string): KeptLink {
   return { hash: line.slice(0, HASH_LENGTH), text: line.slice(HASH_LENGTH + 1) };
-}
-
-function wordOf(name: string): string {
-  const word = name.replaceAll(/[^\w-]+/gu, '-').slice(0, 64);
-  return word === '' ? '-' : word;
 }

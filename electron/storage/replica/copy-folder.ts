@@ -11,15 +11,19 @@ import { writeWhole } from '../folder/write-whole.ts';
 import { isSystemError } from '../folder/system-error.ts';
 
 /**
- * Whether a folder can hold a second copy: it is there, can be written, and is not the record's own.
+ * Whether a folder can hold a second copy, or files for others: it is there, can be written, and is not the record's own.
  * @returns its real path, or faults `folder.relative`, `folder.missing`, `folder.notFolder`, `folder.unwritable` and
- * `copy.inside`.
+ * the one of these two.
  */
-export async function usableFolder(data: string, folder: string): Promise<Result<string>> {
+export async function usableFolder(
+  data: string,
+  folder: string,
+  inOwn: 'copy.inside' | 'files.inside' = 'copy.inside',
+): Promise<Result<string>> {
   const usable = await writableFolder(folder);
   if (!usable.ok) return usable;
   const inside = relative(await realpath(data), usable.value);
-  return !inside.startsWith('..') && !isAbsolute(inside) ? fail('copy.inside', { folder }) : usable;
+  return !inside.startsWith('..') && !isAbsolute(inside) ? fail(inOwn, { folder }) : usable;
 }
 
 /** A folder that is there and can be written: its real path, without links, or faults as of `usableFolder`. */

@@ -18,7 +18,7 @@ export function networkEndpoint(address: string, { authenticate, wait }: Network
     address,
     names: [address],
     servesLive: false,
-    limits: { connections: 256, strangers: 32, known: 64, followers: 64 },
+    limits: { connections: 256, strangers: 32, known: 64, followers: 64, requestsASecond: 50 },
     authenticate,
     wait,
   };

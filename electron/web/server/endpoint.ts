@@ -36,14 +36,15 @@ export interface Endpoint {
   /** `/live/*` is given here. */
   readonly servesLive: boolean;
   /**
-   * Connections without a socket, sockets of those who have shown no token and do not wait, and of those who have shown one; and how
-   * many may follow the round from one address.
+   * Connections without a socket, sockets of those who have shown no token and do not wait, and of those who have shown one; how many
+   * may follow the round from one address; and how often one connection may ask: nobody who keeps to that is kept out by others.
    */
   readonly limits: {
     readonly connections: number;
     readonly strangers: number;
     readonly known: number;
     readonly followers: number;
+    readonly requestsASecond: number;
   };
   /** Null for a token that is not known here. */
   authenticate(hello: Hello): Admission | null;
@@ -59,8 +60,8 @@ export function loopbackEndpoint(token: string): Endpoint {
     address: LOOPBACK,
     names: [LOOPBACK, 'localhost'],
     servesLive: true,
-    // A tunnel that brings the page to the world is one address.
-    limits: { connections: 512, strangers: 64, known: 64, followers: 1024 },
+    // A tunnel that brings the page to the world is one address, with few connections; it leaves room to follow in the hall.
+    limits: { connections: 512, strangers: 64, known: 64, followers: 768, requestsASecond: 500 },
     authenticate: (hello) => {
       if (hello.audience === 'arbiter' && !sameToken(hello.token, token)) return null;
       if (hello.audience === 'floor') return null;

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import type { OnRefusal } from './refusals.ts';
 
 /** Nobody in the same room, or on the same machine, has a reason to be slow. */
 export const HTTP_LIMITS = {
@@ -19,14 +20,25 @@ export interface NotListening {
   readonly reason: string;
 }
 
-/** @param backlog connections that wait to be accepted @returns the port, which 0 leaves to the system */
+interface ListenAt {
+  readonly port: number;
+  readonly address: string;
+  /** Connections that wait to be accepted. */
+  readonly backlog?: number;
+  readonly onRefusal: OnRefusal;
+}
+
+/** @returns the port, which 0 leaves to the system */
 export function listenAt(
   server: Server,
-  { port, address, backlog }: { readonly port: number; readonly address: string; readonly backlog?: number },
+  { port, address, backlog, onRefusal }: ListenAt,
 ): Promise<number | NotListening> {
   return new Promise((resolve) => {
-    server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
-      resolve({ isTaken: code === 'EADDRINUSE', reason: code ?? message });
+    server.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+      const reason = code ?? message;
+      // Of a connection that could not be accepted, once it listens: the others go on.
+      if (server.listening) onRefusal({ kind: 'connections', from: '', what: reason });
+      resolve({ isTaken: code === 'EADDRINUSE', reason });
     });
     server.listen({ port, host: address, backlog }, () => {
       resolve((server.address() as AddressInfo).port);

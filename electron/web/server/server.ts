@@ -18,9 +18,8 @@ import { roomsAt, serveSocket } from './socket.ts';
 
 /** A response that nobody reads. */
 const IDLE_MS = 15_000;
-/** Of one connection: nobody who keeps to one is kept out by others. */
-const REQUESTS_A_SECOND = 50;
-const BURST_REQUESTS = 200;
+/** A page asks for all that it needs at once. */
+const BURST_SECONDS = 4;
 /** Connections that wait to be accepted: fewer than there are places, so that one has its turn before it gives way. */
 const BACKLOG = 256;
 const SOCKET_LIMITS = {
@@ -81,7 +80,8 @@ export async function startWebServer(options: WebServerOptions): Promise<Result<
       onRefusal({ kind: 'connections', from, what: 'gave way' });
       stream.destroy();
     });
-    guests.set(stream, { place, mayAsk: rateLimit(REQUESTS_A_SECOND, BURST_REQUESTS) });
+    const { requestsASecond } = endpoint.limits;
+    guests.set(stream, { place, mayAsk: rateLimit(requestsASecond, requestsASecond * BURST_SECONDS) });
     stream.once('close', () => {
       place.leave();
     });
@@ -117,7 +117,7 @@ export async function startWebServer(options: WebServerOptions): Promise<Result<
     return null;
   }
 
-  const listening = await listenAt(server, { port, address: endpoint.address, backlog: BACKLOG });
+  const listening = await listenAt(server, { port, address: endpoint.address, backlog: BACKLOG, onRefusal });
   if (typeof listening !== 'number')
     return fail(listening.isTaken ? 'port.taken' : 'port.refused', { port, reason: listening.reason });
   port = listening;

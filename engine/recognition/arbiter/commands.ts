@@ -9,6 +9,7 @@ import { fail, ok, type Result } from '../../result.ts';
 import { join, joined, mayBePutRight, playEntered, queenFor } from './entered-line.ts';
 import { close } from '../closing/close.ts';
 import { recordLine } from '../closing/record-line.ts';
+import { recordLastStood } from '../closing/without-clock.ts';
 import type { ArbiterCommand } from '../input/observation.ts';
 import type { Snapshot } from '../input/snapshot.ts';
 import { classify, resultByKings } from '../questions/classify.ts';
@@ -92,6 +93,7 @@ function castlingWithdrawn(transition: Transition): Result<null> {
 function endGame(transition: Transition): void {
   const { phase, turn, view, start } = transition.state;
   if (phase.kind !== 'awaitingBoard') {
+    recordLastStood(transition);
     close(transition, 'result');
     return;
   }

@@ -26,6 +26,7 @@ export function recordLine(transition: Transition, path: Path, pending: Pending,
   follow(transition, {
     pending: null,
     revisable: null,
+    lost: null,
     lastPly:
       move === undefined
         ? null

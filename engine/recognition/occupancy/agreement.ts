@@ -1,9 +1,18 @@
 import { makeFen, makePlacementField } from '../../notation/fen.ts';
 import type { Fault } from '../../result.ts';
-import { agreed, feed, recordedIn, weakPlies, type Hypothesis } from './hypothesis.ts';
-import { isSound, keyOf, leader, setHypotheses, type Doubt, type OccupancyTable, type Transition } from './table.ts';
+import { agreed, feed, isFollowed, recordedIn, weakPlies, type Hypothesis } from './hypothesis.ts';
+import {
+  isJustLost,
+  isSound,
+  keyOf,
+  leader,
+  setHypotheses,
+  type Doubt,
+  type OccupancyTable,
+  type Transition,
+} from './table.ts';
 import type { AnsweredBy, PlyRecord, Question } from '../verdict.ts';
-import { openQuestion, pendingOf } from '../turn/state.ts';
+import { openQuestion, pendingOf, hasClock } from '../turn/state.ts';
 
 /** What all hypotheses that explain the board have recorded is said; where they part the arbiter is asked. */
 export function settle(transition: Transition): void {
@@ -14,7 +23,9 @@ export function settle(transition: Transition): void {
     if (doubt === null) transition.table = { ...transition.table, certain: leader(transition.table) };
     return;
   }
-  const candidates = believable(hypotheses);
+  const { atMs } = transition;
+  const isBelieved = (one: Hypothesis): boolean => isSound(one) || isJustLost(one, atMs);
+  const candidates = isWithoutPress(hypotheses) ? hypotheses.filter(isBelieved) : believable(hypotheses);
   const shared = sharedPlies(candidates);
   const [first] = candidates;
   if (doubt?.onlyArbiterCanTell !== true && first !== undefined && recordedIn(first).dropped + shared > 0)
@@ -23,19 +34,45 @@ export function settle(transition: Transition): void {
   if (left.every(({ decisions }) => decisions.length === 0)) return;
   const agreeing = left.filter(isSound);
   if (open !== null) tellProvisional(transition, open, agreeing);
-  else if (agreeing.length > 0 && agreeing.every(isIdle) && !left.some(hasPlayed))
+  else if (isWithoutPress(left)) {
+    if (isUndecided(left, atMs)) ask(transition);
+  } else if (agreeing.length > 0 && agreeing.every(isIdle) && !left.some(hasPlayed))
     setHypotheses(transition, agreeing.map(agreed));
   else ask(transition);
 }
 
+/** No press asks what was played: what follows may tell. */
+function isWithoutPress([hypothesis]: readonly Hypothesis[]): boolean {
+  return hypothesis !== undefined && !hasClock(hypothesis.state) && hypothesis.state.phase.kind === 'playing';
+}
+
+/** Without a clock so many plies are waited for that may tell which of several was made, … */
+const PLIES_AWAITED = 12;
+/** … but where they take long, no more than these: the record stays behind the board meanwhile. */
+const PLIES_AWAITED_LONG = 6;
+const AWAITED_LONG_MS = 10 * 60_000;
+
+/** What follows has not told what was played, or nothing can be followed any more. */
+function isUndecided(hypotheses: readonly Hypothesis[], atMs: number): boolean {
+  const open = hypotheses.filter(({ state, guessed }) => openQuestion(state) === null && !guessed);
+  if (open.length === 0) return true;
+  const sound = open.filter(isFollowed);
+  const lines = sound.map((one) => recordedIn(one).plies);
+  const plies = Math.max(0, ...lines.map((line) => line.length));
+  const sinceMs = Math.min(...lines.map((line) => line[0]?.atMs ?? atMs));
+  const isLong = atMs >= sinceMs + AWAITED_LONG_MS && sharedPlies(sound) === 0;
+  return plies >= (isLong ? PLIES_AWAITED_LONG : PLIES_AWAITED);
+}
+
 /**
- * When the newest ply has stood for one scan; null when none waits for it. A board that does not name its pieces takes what brushes a
- * square for what was put there.
+ * When the newest ply has stood for one scan; null when none waits for it, as after the result. A board that does not name its pieces takes what brushes a
+ * square for what was put there, and may tell of a piece that was lifted only after it has told where it was put.
  */
 export function settlesAtMs({ hypotheses }: OccupancyTable): number | null {
-  const times = hypotheses.flatMap(({ decisions, state }) => {
+  const times = hypotheses.flatMap(({ decisions, state, guessed, beforeLastPlacement }) => {
     const last = decisions.at(-1);
-    return last?.kind === 'ply' ? [last.ply.atMs + state.scanMs] : [];
+    const ply = last?.kind === 'ply' && state.phase.kind !== 'over' ? [last.ply.atMs + state.scanMs] : [];
+    return guessed && beforeLastPlacement !== null ? [...ply, beforeLastPlacement.atMs + state.scanMs] : ply;
   });
   return times.length === 0 ? null : Math.max(...times);
 }
@@ -116,7 +153,9 @@ function without(hypothesis: Hypothesis, count: number): Hypothesis {
       ? -1
       : hypothesis.decisions.findLastIndex(({ kind }) => kind === 'question');
   const since = asked < 0 ? [] : hypothesis.decisions.slice(asked);
-  if (rest.length + since.length === 0) return agreed(hypothesis);
+  // What no press has closed yet may rest on what nobody saw.
+  const assumed = hypothesis.assumed.filter(({ ply }) => ply > hypothesis.state.turn.ply);
+  if (rest.length + since.length === 0) return { ...agreed(hypothesis), assumed };
   return {
     ...hypothesis,
     decisions: [...rest.map((ply) => ({ kind: 'ply', ply }) as const), ...since],
@@ -169,10 +208,15 @@ export function ask(transition: Transition): void {
 
 function doubtReason(sound: readonly Hypothesis[], candidates: readonly PlyRecord[]): Fault {
   const moves = [...new Set(candidates.map(({ san }) => san))];
-  const unseen = moves.length === 1 && sound.every((hypothesis) => weakPlies(hypothesis) > 0);
+  const unseen = moves.length === 1 && sound.every((hypothesis) => weakPlies(hypothesis) > 0 || isInTheAir(hypothesis));
   return unseen
     ? { code: 'verdict.captureNotSeen', facts: { move: moves[0] ?? '' } }
     : { code: 'verdict.severalPieces', facts: { moves } };
+}
+
+/** Without a press nobody can have seen the ply: its piece is still in the hand. */
+function isInTheAir(hypothesis: Hypothesis): boolean {
+  return !hasClock(hypothesis.state) && isIdle(hypothesis);
 }
 
 /** The question which of several plies was made, or whether the only one was. */

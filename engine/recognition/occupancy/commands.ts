@@ -7,7 +7,7 @@ import { agree, ask } from './agreement.ts';
 import { feed, recordedIn, takenIn, viewed, type Hypothesis } from './hypothesis.ts';
 import { rebuilt } from './rebuilt.ts';
 import { keyOf, leader, setHypotheses, type Transition } from './table.ts';
-import { openQuestion } from '../turn/state.ts';
+import { openQuestion, hasClock } from '../turn/state.ts';
 
 /** A command that says what was played, or what stands on the board: what it leaves in doubt begins anew. */
 export function obey(transition: Transition, command: ArbiterCommand): void {
@@ -21,8 +21,9 @@ export function obey(transition: Transition, command: ArbiterCommand): void {
     const played = hypotheses.filter((hypothesis) => startsWith(hypothesis, moves));
     if (played.length > 0) {
       agree(transition, played, moves.length, 'played');
-      if (doubt.provisionalWithdrawn && transition.table.hypotheses.some(({ decisions }) => decisions.length > 0))
-        askOn(transition);
+      const isOpen = transition.table.hypotheses.some(({ decisions }) => decisions.length > 0);
+      // Without a clock what follows is known when it has been borne out.
+      if (doubt.provisionalWithdrawn && isOpen && played.some(({ state }) => hasClock(state))) askOn(transition);
       return;
     }
     if (doubt.unexplained) {
@@ -128,6 +129,9 @@ function expectedIn({ state }: Hypothesis): readonly boolean[] {
 /** The line entered must end where the recording has gone on from in one of the hypotheses. */
 function joins(transition: Transition, after: Hypothesis): boolean {
   const then = expectedIn(after);
+  const { taken } = transition.table;
+  // Without a clock nobody has recorded the last plies: the board shows them.
+  if (!hasClock(after.state) && then.every((one, square) => one === taken?.[square])) return true;
   return transition.table.hypotheses.some((hypothesis) => {
     const now = expectedIn(hypothesis);
     const sameTurn = after.state.turn.setup.turn === hypothesis.state.turn.setup.turn;

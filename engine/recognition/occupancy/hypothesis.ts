@@ -3,6 +3,7 @@ import { pieceAt, rotate180, type Placement } from '../../chess/placement.ts';
 import { makeSquare, rankOf, SQUARES, type Square } from '../../chess/square.ts';
 import type { TableInput } from '../input/observation.ts';
 import { turnedSquare } from '../input/orientation.ts';
+import { isFollowed as canBeFollowed } from '../closing/without-clock.ts';
 import { step } from '../step.ts';
 import { openQuestion, type TableState } from '../turn/state.ts';
 import type { PlyRecord, TableEvent } from '../verdict.ts';
@@ -67,6 +68,13 @@ export function agreed(hypothesis: Hypothesis): Hypothesis {
   return { ...hypothesis, decisions: [], inHand: missingFrom(hypothesis), assumed: [], beforeLastPlacement: null };
 }
 
+/** No press will show that nothing explains what stands there: it is followed while the hand at work can have made it. */
+export function isFollowed({ state }: Hypothesis): boolean {
+  const { phase } = state;
+  if (phase.kind === 'setup') return canBeFollowed(state);
+  return phase.kind !== 'playing' || phase.lost === null;
+}
+
 /**
  * How many of the newest plies rest on what nobody saw. A later ply bears it out, but not when the reply ended where the piece may have
  * gone instead: it may have been taken there.
@@ -119,7 +127,11 @@ export function distinct(hypotheses: readonly Hypothesis[]): readonly Hypothesis
   return hypotheses.filter((hypothesis) => {
     const { dropped, plies } = recordedIn(hypothesis);
     const line = plies.map(({ uci }) => uci).join(' ');
-    const key = `${hypothesis.assumed.map(({ ply }) => ply).join()}|${[...(hypothesis.state.view ?? [])].join()}|${hypothesis.inHand.toSorted().join()}|${String(dropped)} ${line}|${String(openQuestion(hypothesis.state) === null)}`;
+    // What a later ply has borne out is as good as seen.
+    const assumed = hypothesis.assumed.filter(
+      ({ ply, elsewhere }) => ply >= hypothesis.state.turn.ply || elsewhere.length > 0,
+    );
+    const key = `${assumed.map(({ ply }) => ply).join()}|${[...(hypothesis.state.view ?? [])].join()}|${hypothesis.inHand.toSorted().join()}|${String(dropped)} ${line}|${String(openQuestion(hypothesis.state) === null)}`;
     if (seen.has(key)) return false;
     seen.add(key);
     return true;

@@ -1,17 +1,18 @@
-import { NO_PIECE } from '../../chess/piece.ts';
+import { colorOf, NO_PIECE, roleOf } from '../../chess/piece.ts';
 import { pieceAt, placementOf, rotate180 } from '../../chess/placement.ts';
 import { SQUARES, type Square } from '../../chess/square.ts';
 import type { ArbiterCommand, ClockReading, LineInput, Occupancy, Revealed, Tick } from '../input/observation.ts';
 import { settle, settlesAtMs } from './agreement.ts';
 import { obey } from './commands.ts';
-import { agreed, feed, type Hypothesis } from './hypothesis.ts';
+import { agreed, feed, isFollowed, type Hypothesis } from './hypothesis.ts';
 import { rebuilt } from './rebuilt.ts';
 import { lifted, placed } from './reported.ts';
-import { leader, setHypotheses, type Doubt, type OccupancyTable, type Transition } from './table.ts';
-import { withCastling, withUnseen } from './unseen.ts';
+import { leader, lostForGoodAtMs, setHypotheses, type Doubt, type OccupancyTable, type Transition } from './table.ts';
+import { unseenBefore, withCastling, withUnseen, withUnseenPly } from './unseen.ts';
+import { explain } from '../search/explain.ts';
 import { wakeAt } from '../step.ts';
 import { newTable, resumeTable, type GameInProgress, type TableOptions } from '../turn/new-table.ts';
-import { pendingOf, type TableState } from '../turn/state.ts';
+import { pendingOf, type TableState, hasClock } from '../turn/state.ts';
 import type { TableEvent } from '../verdict.ts';
 
 /*
@@ -61,7 +62,8 @@ function withOneHypothesis(state: TableState, rotated: boolean, nextQuestionId: 
     guessed: false,
     beforeLastPlacement: null,
   };
-  return { hypotheses: [hypothesis], taken: null, rotated, doubt: null, certain: hypothesis, nextQuestionId };
+  const isBegun = state.phase.kind !== 'setup';
+  return { hypotheses: [hypothesis], taken: null, rotated, isBegun, doubt: null, certain: hypothesis, nextQuestionId };
 }
 
 /** One input of one table, as `step` takes it for boards that name their pieces. */
@@ -102,9 +104,10 @@ export function stepOccupancy(table: OccupancyTable, input: OccupancyInput): Occ
   }
   tell(transition);
   settle(transition);
-  const settlesMs = settlesAtMs(transition.table);
-  const wakes = transition.table.hypotheses.flatMap(({ state }) => wakeAt(state) ?? []);
-  if (settlesMs !== null && settlesMs > transition.atMs) wakes.push(settlesMs);
+  const { hypotheses } = transition.table;
+  const wakes = hypotheses.flatMap(({ state }) => wakeAt(state) ?? []);
+  const others = [settlesAtMs(transition.table) ?? Infinity, ...hypotheses.map(lostForGoodAtMs)];
+  wakes.push(...others.filter((atMs) => atMs > transition.atMs && atMs < Infinity));
   return {
     state: transition.table,
     events: transition.events,
@@ -117,12 +120,22 @@ function closes({ clock }: TableState, reading: Extract<ClockReading, { kind: 'c
   return clock?.kind === 'clock' && clock.running && (clock.lever !== reading.lever || !reading.running);
 }
 
-/** What the leading hypothesis says besides its decisions is said at once. */
+/**
+ * What the leading hypothesis says besides its decisions is said at once; that the game has begun, as soon as it has in one. That one leads,
+ * and those in which nothing begun can be followed are no more.
+ */
 function tell(transition: Transition): void {
-  transition.events.push(...leader(transition.table).otherEvents);
+  const { hypotheses: all, isBegun } = transition.table;
+  const started = all.flatMap(({ otherEvents }) => otherEvents.filter(({ kind }) => kind === 'gameStarted'));
+  const begun = all.filter(({ state }) => state.phase.kind !== 'setup');
+  const others = all.filter((one) => one.state.phase.kind === 'setup' && (begun.length === 0 || isFollowed(one)));
+  const hypotheses = [...begun, ...others];
+  const said = (hypotheses[0]?.otherEvents ?? []).filter(({ kind }) => kind !== 'gameStarted');
+  transition.events.push(...(isBegun ? [] : started.slice(0, 1)), ...said);
   transition.table = {
     ...transition.table,
-    hypotheses: transition.table.hypotheses.map((hypothesis) => ({ ...hypothesis, otherEvents: [] })),
+    isBegun: (isBegun || started.length > 0) && !said.some(({ kind }) => kind === 'startTakenBack'),
+    hypotheses: hypotheses.map((hypothesis) => ({ ...hypothesis, otherEvents: [] })),
   };
 }
 
@@ -135,10 +148,12 @@ function feedAll(transition: Transition, input: Parameters<typeof feed>[1]): voi
 
 function assumeUnseen(transition: Transition): void {
   const { hypotheses } = transition.table;
-  const unseen = hypotheses.flatMap((hypothesis) => [
-    ...withUnseen(hypothesis, transition.atMs),
-    ...withCastling(hypothesis, transition.atMs),
-  ]);
+  const { atMs } = transition;
+  const unseen = hypotheses.flatMap((hypothesis) =>
+    hasClock(hypothesis.state)
+      ? [...withUnseen(hypothesis, atMs), ...withCastling(hypothesis, atMs)]
+      : (['white', 'black'] as const).flatMap((color) => withUnseenPly(hypothesis, color, atMs)),
+  );
   setHypotheses(transition, [...hypotheses, ...unseen]);
 }
 
@@ -149,7 +164,9 @@ function dumped(transition: Transition, taken: readonly boolean[]): void {
   // Boards that tell all squares at once begin to play in that way too.
   const isPlayed = before !== null && phase.kind === 'setup' && phase.readySeen && !isStart(transition, taken);
   if (phase.kind === 'setup' && !isPlayed) {
+    const castled = before === null ? [] : castledAlready(transition, before, taken);
     lookAtStart(transition, taken);
+    setHypotheses(transition, [...transition.table.hypotheses, ...castled]);
     return;
   }
   if (before === null) {
@@ -164,9 +181,31 @@ function dumped(transition: Transition, taken: readonly boolean[]): void {
     );
     return;
   }
+  changeSquares(transition, before, taken);
+}
+
+/**
+ * What changed between two dumps has no order. A piece that is moved is lifted first; without a clock one that was in the hand already may
+ * also have been put down before the next was lifted.
+ */
+function changeSquares(transition: Transition, before: readonly boolean[], taken: readonly boolean[]): void {
   const changed = SQUARES.filter((square) => before[square] !== taken[square]);
-  for (const square of changed) if (taken[square] !== true) changeSquare(transition, square, false);
-  for (const square of changed) if (taken[square] === true) changeSquare(transition, square, true);
+  const lifts = changed.filter((square) => taken[square] !== true);
+  const places = changed.filter((square) => taken[square] === true);
+  const { hypotheses } = transition.table;
+  const holding = hypotheses.filter(({ state, inHand }) => !hasClock(state) && inHand.length >= places.length);
+  const inOrder = (first: readonly Square[], then: readonly Square[]): readonly Hypothesis[] => {
+    for (const square of [...first, ...then]) changeSquare(transition, square, taken[square] === true);
+    return transition.table.hypotheses;
+  };
+  if (lifts.length === 0 || places.length === 0 || holding.length === 0) {
+    inOrder(lifts, places);
+    return;
+  }
+  setHypotheses(transition, holding);
+  const placedFirst = inOrder(places, lifts);
+  setHypotheses(transition, hypotheses);
+  setHypotheses(transition, [...placedFirst, ...inOrder(lifts, places)]);
 }
 
 function reported(transition: Transition, square: Square, taken: boolean): void {
@@ -179,8 +218,11 @@ function reported(transition: Transition, square: Square, taken: boolean): void 
   const now = before.with(square, taken);
   transition.table = { ...transition.table, taken: now };
   const { phase } = leader(transition.table).state;
-  if (phase.kind === 'setup' && (!phase.readySeen || isStart(transition, now))) lookAtStart(transition, now);
-  else changeSquare(transition, square, taken);
+  if (phase.kind === 'setup' && (!phase.readySeen || isStart(transition, now))) {
+    const castled = castledAlready(transition, before, now);
+    lookAtStart(transition, now);
+    setHypotheses(transition, [...transition.table.hypotheses, ...castled]);
+  } else changeSquare(transition, square, taken);
 }
 
 /** Before the game what stands on the squares of the start is taken for the pieces that should stand there. */
@@ -192,6 +234,20 @@ function lookAtStart(transition: Transition, taken: readonly boolean[]): void {
   const standing = SQUARES.map((square) => (taken[square] === true ? pieceAt(start, square) : NO_PIECE));
   const after = feed(hypothesis, { kind: 'board', atMs: transition.atMs, placement: placementOf(standing) });
   setHypotheses(transition, [{ ...agreed(after), guessed: stray }]);
+}
+
+/** Castling that is taken to have been made as the first move stays made, though the board looks as before it. */
+function castledAlready(
+  transition: Transition,
+  before: readonly boolean[],
+  taken: readonly boolean[],
+): readonly Hypothesis[] {
+  if (!isStart(transition, taken)) return [];
+  const after: Transition = { ...transition, events: [] };
+  changeSquares(after, before, taken);
+  return after.table.hypotheses.filter(
+    ({ state: { turn, scanMs } }) => explain(turn.setup, turn.snapshots, false, scanMs)?.kind === 'line',
+  );
 }
 
 function placementAtStart(transition: Transition): ReturnType<typeof rotate180> {
@@ -208,13 +264,12 @@ function changeSquare(transition: Transition, square: Square, taken: boolean): v
   const { hypotheses } = transition.table;
   const { atMs } = transition;
   const changed = taken
-    ? hypotheses.flatMap((hypothesis) => placed(hypothesis, square, atMs))
+    ? hypotheses
+        .flatMap((hypothesis) => placed(hypothesis, square, atMs))
+        .flatMap((hypothesis) => [hypothesis, ...exchangedBy(hypothesis, square, atMs)])
     : hypotheses
-        .flatMap((hypothesis) => [
-          hypothesis,
-          ...(isOpponentsPiece(hypothesis, square) ? withUnseen(hypothesis, atMs) : []),
-        ])
-        .flatMap((hypothesis) => [hypothesis, ...withCastling(hypothesis, atMs)])
+        .flatMap((hypothesis) => [hypothesis, ...unseenBefore(hypothesis, square, atMs)])
+        .flatMap((hypothesis) => [hypothesis, ...(hasClock(hypothesis.state) ? withCastling(hypothesis, atMs) : [])])
         .flatMap((hypothesis) => lifted(hypothesis, square, atMs));
   setHypotheses(
     transition,
@@ -227,8 +282,10 @@ function isPressed({ state }: Hypothesis): boolean {
   return pendingOf(state)?.cause === 'press';
 }
 
-/** The opponent's hand is at work: what the mover did unseen he has done by now. */
-function isOpponentsPiece({ state }: Hypothesis, square: Square): boolean {
+/** Without a clock: what was put back on its square may as well have changed places with another piece, as when castling. */
+function exchangedBy(hypothesis: Hypothesis, square: Square, atMs: number): readonly Hypothesis[] {
+  const { state } = hypothesis;
   const piece = state.raw?.[square] ?? NO_PIECE;
-  return piece !== NO_PIECE && piece >= 8 !== (state.turn.setup.turn === 'black');
+  if (hasClock(state) || piece === NO_PIECE || !['king', 'rook'].includes(roleOf(piece))) return [];
+  return withUnseenPly(hypothesis, colorOf(piece), atMs);
 }

@@ -1,6 +1,8 @@
 import { colorOf, NO_PIECE, pieceOf, type Piece } from '../../chess/piece.ts';
 import { SQUARES, type Square } from '../../chess/square.ts';
-import { feed, promotionsOn, viewed, type Hypothesis } from './hypothesis.ts';
+import { feed, missingFrom, promotionsOn, viewed, type Hypothesis } from './hypothesis.ts';
+import { hasClock } from '../turn/state.ts';
+import { unseenBefore } from './unseen.ts';
 
 /** A square was reported free. */
 export function lifted(hypothesis: Hypothesis, square: Square, atMs: number): readonly Hypothesis[] {
@@ -12,9 +14,11 @@ export function lifted(hypothesis: Hypothesis, square: Square, atMs: number): re
     beforeLastPlacement.square === square
   )
     return [plain];
-  const piece = pieceOn(beforeLastPlacement.hypothesis, square);
+  const { hypothesis: before, square: to } = beforeLastPlacement;
+  const piece = pieceOn(before, square);
   if (piece === NO_PIECE) return [plain];
-  return [put(lift(beforeLastPlacement.hypothesis, square, atMs), beforeLastPlacement.square, piece, atMs), plain];
+  const late = [before, ...unseenBefore(before, square, atMs)];
+  return [...late.map((one) => put(lift(one, square, atMs), to, piece, atMs)), plain];
 }
 
 /** A square was reported taken: by any piece in the hands, or by what a pawn in them may become. */
@@ -53,6 +57,9 @@ function isGone(hypothesis: Hypothesis, square: Square, atMs: number): boolean {
 
 export function put(hypothesis: Hypothesis, square: Square, piece: Piece, atMs: number): Hypothesis {
   const after = feed(hypothesis, { kind: 'square', atMs, square, piece });
+  // Without a clock the reply closes the ply before it: what that one took is in nobody's hand any more.
+  if (!hasClock(after.state) && after.state.turn.ply > hypothesis.state.turn.ply)
+    return { ...after, inHand: missingFrom(after) };
   const from = hypothesis.inHand.includes(piece) ? piece : pieceOf(colorOf(piece), 'pawn');
   const index = hypothesis.inHand.lastIndexOf(from);
   return { ...after, inHand: index < 0 ? hypothesis.inHand : hypothesis.inHand.toSpliced(index, 1) };

@@ -1,6 +1,6 @@
-import { distinct, recordedIn, type Hypothesis } from './hypothesis.ts';
+import { distinct, isFollowed, recordedIn, type Hypothesis } from './hypothesis.ts';
 import type { TableEvent } from '../verdict.ts';
-import { openQuestion } from '../turn/state.ts';
+import { openQuestion, hasClock } from '../turn/state.ts';
 
 /** A table whose board tells only taken from free. */
 export interface OccupancyTable {
@@ -10,6 +10,8 @@ export interface OccupancyTable {
   readonly taken: readonly boolean[] | null;
   /** White sits with the connector on the other side. */
   readonly rotated: boolean;
+  /** It was told that the game has begun. */
+  readonly isBegun: boolean;
   readonly doubt: Doubt | null;
   /** The leading hypothesis when all were last of one mind and nothing was pending. */
   readonly certain: Hypothesis;
@@ -42,6 +44,10 @@ export interface Transition {
 
 /** More hypotheses than these are not followed: the arbiter is asked. */
 const HYPOTHESES_KEPT = 96;
+/** Of those that nothing explains, without a clock: the hand at work may yet bring one back. */
+const LOST_KEPT = 12;
+/** Hands pass over a square, and put a second piece down after the first, in less. */
+const JUST_LOST_MS = 2000;
 
 export function leader({ hypotheses, certain }: OccupancyTable): Hypothesis {
   return hypotheses[0] ?? certain;
@@ -52,9 +58,10 @@ export function leader({ hypotheses, certain }: OccupancyTable): Hypothesis {
  * the arbiter who must enter all that was played.
  */
 export function setHypotheses(transition: Transition, hypotheses: readonly Hypothesis[]): void {
-  const all = distinct(hypotheses);
+  const all = withoutLost(distinct(hypotheses), transition.atMs);
   const sound = all.filter(isSound);
-  const few = (all.length > HYPOTHESES_KEPT && sound.length > 0 ? sound : all).slice(0, HYPOTHESES_KEPT);
+  const likely = [...sound, ...all.filter((one) => isJustLost(one, transition.atMs))];
+  const few = (all.length > HYPOTHESES_KEPT && sound.length > 0 ? likely : all).slice(0, HYPOTHESES_KEPT);
   const lost = Math.max(sound.length, sound.length === 0 ? all.length : 0) > HYPOTHESES_KEPT;
   const { doubt } = transition.table;
   if (!lost) transition.table = { ...transition.table, hypotheses: few };
@@ -68,9 +75,39 @@ export function setHypotheses(transition: Transition, hypotheses: readonly Hypot
     };
 }
 
+/** Those that can be followed first, then those that could a moment ago, and few of the others. */
+function withoutLost(hypotheses: readonly Hypothesis[], atMs: number): readonly Hypothesis[] {
+  const followed = hypotheses.filter((one) => lostSinceMs(one) === null);
+  if (followed.length === 0 || followed.length === hypotheses.length) return hypotheses;
+  const lost = hypotheses
+    .filter((one) => lostSinceMs(one) !== null)
+    .toSorted((a, b) => (lostSinceMs(b) ?? 0) - (lostSinceMs(a) ?? 0));
+  const justNow = lost.filter((one) => isJustLost(one, atMs)).length;
+  return [...followed, ...lost.slice(0, Math.max(justNow, LOST_KEPT))];
+}
+
+/** The hand at work may yet put it right: what it has recorded counts as much as what others have. */
+export function isJustLost(hypothesis: Hypothesis, atMs: number): boolean {
+  const sinceMs = openQuestion(hypothesis.state) === null ? lostSinceMs(hypothesis) : null;
+  return sinceMs !== null && !hypothesis.guessed && atMs < sinceMs + JUST_LOST_MS;
+}
+
+/** When one that could be followed a moment ago counts no more. */
+export function lostForGoodAtMs(hypothesis: Hypothesis): number {
+  return (lostSinceMs(hypothesis) ?? Infinity) + JUST_LOST_MS;
+}
+
+/** Null where it can be followed, or a clock tells. */
+function lostSinceMs({ state }: Hypothesis): number | null {
+  const { phase } = state;
+  if (hasClock(state)) return null;
+  if (phase.kind === 'asking') return phase.open.question.atMs;
+  return phase.kind === 'playing' ? (phase.lost?.sinceMs ?? null) : null;
+}
+
 /** A hypothesis that explains all that the board has shown. */
-export function isSound({ state, guessed }: Hypothesis): boolean {
-  return openQuestion(state) === null && !guessed;
+export function isSound(hypothesis: Hypothesis): boolean {
+  return openQuestion(hypothesis.state) === null && !hypothesis.guessed && isFollowed(hypothesis);
 }
 
 export function keyOf(hypothesis: Hypothesis): string {

@@ -1,13 +1,14 @@
 import type { Move } from '../../chess/move.ts';
 import { legalMoves, placementAfter, play } from '../../chess/moves.ts';
-import { NO_PIECE, opposite, type Color } from '../../chess/piece.ts';
+import { colorOf, NO_PIECE, opposite, type Color } from '../../chess/piece.ts';
 import { differingSquares, samePlacement, type Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
 import { SQUARES, type Square } from '../../chess/square.ts';
 import type { Snapshot } from '../input/snapshot.ts';
 import { isFree, isOf, missingFrom, shown, type Hypothesis } from './hypothesis.ts';
-import { pathsThrough } from '../search/paths.ts';
-import { pendingOf } from '../turn/state.ts';
+import { movesFrom, pathsThrough } from '../search/paths.ts';
+import { plyUnderReply } from '../search/under-way.ts';
+import { hasClock, pendingOf } from '../turn/state.ts';
 
 /**
  * The hypotheses in which one piece took another's place within one scan, so that nobody saw the square free: a capture, or king and rook
@@ -83,6 +84,51 @@ export function withCastling(hypothesis: Hypothesis, atMs: number): readonly Hyp
     const ply = turn.ply + moves.length;
     return castlings.flatMap((move) => assuming(hypothesis, { before, ply, moves: castlings, move }, view, atMs));
   });
+}
+
+/** A hand is at work that lifts this piece: what the other player did unseen he has done by now. */
+export function unseenBefore(hypothesis: Hypothesis, square: Square, atMs: number): readonly Hypothesis[] {
+  const { state } = hypothesis;
+  const piece = state.raw?.[square] ?? NO_PIECE;
+  if (piece === NO_PIECE) return [];
+  if (!hasClock(state)) return withUnseenPly(hypothesis, opposite(colorOf(piece)), atMs);
+  return colorOf(piece) === state.turn.setup.turn ? [] : withUnseen(hypothesis, atMs);
+}
+
+/**
+ * Without a clock: the hypotheses in which this player has made a ply unseen, after those that were seen complete. One of his pieces is
+ * gone and has come nowhere; or the board shows what it would after castling, as it was before where king and rook change places.
+ */
+export function withUnseenPly(hypothesis: Hypothesis, color: Color, atMs: number): readonly Hypothesis[] {
+  const { guessed, state } = hypothesis;
+  const { turn, view, phase } = state;
+  const isPlayed = phase.kind === 'playing' || (phase.kind === 'setup' && phase.readySeen);
+  if (guessed || !isPlayed || view === null) return [];
+  const begun = [{ moves: [], setup: turn.setup }, ...pathsThrough(turn.setup, turn.snapshots)];
+  return begun.flatMap(({ moves, setup }) => {
+    const ply = turn.ply + moves.length + 1;
+    if (setup.turn === color) return unseenFrom(hypothesis, { setup, ply }, view, atMs);
+    const made = plyUnderReply(setup, view);
+    if (made === null) return [];
+    const after = play(setup, made);
+    const then = shown(hypothesis, after.placement, atMs);
+    return unseenFrom(then, { setup: after, ply: ply + 1 }, view, atMs);
+  });
+}
+
+function unseenFrom(
+  hypothesis: Hypothesis,
+  { setup, ply }: { readonly setup: Setup; readonly ply: number },
+  view: Placement,
+  atMs: number,
+): readonly Hypothesis[] {
+  const off = differingSquares(setup.placement, view);
+  const [gone] = off;
+  const isGone =
+    gone !== undefined && off.length === 1 && isFree(view, gone) && isOf(setup.placement, gone, setup.turn);
+  const made = movesFrom(setup).filter((move) => move.kind === 'castling' || (isGone && move.from === gone));
+  // Where else the piece may have gone is a hypothesis of its own.
+  return made.flatMap((move) => assuming(hypothesis, { before: setup, ply, moves: [], move }, view, atMs));
 }
 
 /** The hypothesis in which this ply was made unseen, if the board would look as it does. */

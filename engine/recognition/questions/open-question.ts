@@ -26,7 +26,7 @@ export function judgeOpenQuestion(transition: Transition, pending: Pending, sett
     }
     const found = explain(turn.setup, turn.snapshots, settled, transition.state.scanMs, pending.toMoveByLever);
     if (found?.kind === 'line') {
-      extend(transition, open, found.path, pending);
+      goOnProvisionally(transition, open, found.path, pending);
       return;
     }
   }
@@ -72,7 +72,8 @@ function touches(move: Path['moves'][number], squares: readonly string[]): boole
   return own.some((square) => squares.includes(makeSquare(square)));
 }
 
-function extend(transition: Transition, open: OpenQuestion, path: Path, pending: Pending): void {
+/** Plies from the board in question on. */
+export function goOnProvisionally(transition: Transition, open: OpenQuestion, path: Path, pending: Pending): void {
   const { turn, scanMs } = transition.state;
   const { records } = record(turn, path, scanMs, { ...closedBy(pending), mark: 'provisional' });
   for (const ply of records) emit(transition, { kind: 'ply', ply });

@@ -187,7 +187,9 @@ function nearlySeen(
     for (const seen of begun) {
       const ends = unseen % 2 === 0 ? seen.setup.turn : opposite(seen.setup.turn);
       if ((lever !== null && ends !== lever) || seen.moves.length + unseen < 2) continue;
-      const fits = (moves: readonly Move[]): boolean => inOrder(seen.setup, moves, snapshots, scanMs);
+      // What came to a square before the last board that was seen complete belongs to the plies that led to it.
+      const since = snapshots.slice((seen.at.at(-1) ?? -1) + 1);
+      const fits = (moves: readonly Move[]): boolean => inOrder(seen.setup, moves, since, scanMs);
       for (const rest of directPaths(seen.setup, newest, unseen, at, !inferred, fits)) {
         const moves = [...seen.moves, ...rest.moves];
         lines.set(JSON.stringify(moves), { moves, at: [...seen.at, ...rest.at], setup: rest.setup });

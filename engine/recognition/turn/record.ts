@@ -77,5 +77,6 @@ export function evidenceOf(snapshots: readonly Snapshot[]): EvidenceStep[] {
         ...{ atMs, square: makeSquare(square), piece: makePiece(piece), was: makePiece(was) },
         ...(dump ? { dump } : {}),
       });
-  return steps;
+  // A list that has grown has room for as many more as it holds; a copy has none, and these are kept as long as the record.
+  return steps.slice();
 }

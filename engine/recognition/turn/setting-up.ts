@@ -5,6 +5,8 @@ import { rankOf, SQUARES, type Square } from '../../chess/square.ts';
 import { makeFen } from '../../notation/fen.ts';
 import { orientation, asWhiteSees } from '../input/orientation.ts';
 import { explain } from '../search/explain.ts';
+import { pathsThrough } from '../search/paths.ts';
+import { plyUnderReply } from '../search/under-way.ts';
 import { misplacedStart } from './board-setup.ts';
 import { sideOfWhite } from './clock-side.ts';
 import { playing, type SettingUp, type TableState } from './state.ts';
@@ -75,8 +77,24 @@ export function tryStart(transition: Transition, firstReading = false): void {
     }
     return;
   }
-  const begun = readySeen ? explain(start, turn.snapshots, false, transition.state.scanMs) : null;
-  if (begun?.kind === 'line' && begun.path.moves.length === 2) startGame(transition, start, true);
+  if (readySeen && (hasReplied(transition.state, view) || isPlayedUnseen(transition.state, view)))
+    startGame(transition, start, true);
+}
+
+/** Two plies have been made, and perhaps the hand that makes the third is at work. */
+function hasReplied({ start, turn: { snapshots }, scanMs }: TableState, view: Placement): boolean {
+  const found = explain(start, snapshots, true, scanMs);
+  if (found?.kind === 'line' && found.path.moves.length > 1) return true;
+  return pathsThrough(start, snapshots, 1).some(({ setup }) => plyUnderReply(setup, view) !== null);
+}
+
+/** So many men have left the two outer ranks of either side: nobody who has only touched a start leaves them there. */
+const MEN_OUT = 3;
+
+/** The first ply was seen, and more were made since that nothing explains: the game goes on without its record. */
+function isPlayedUnseen({ start, turn: { snapshots } }: TableState, view: Placement): boolean {
+  const out = SQUARES.filter((square) => view[square] !== NO_PIECE && !isOutside(square));
+  return out.length >= MEN_OUT && bothKings(view) && pathsThrough(start, snapshots, 1).length > 0;
 }
 
 /**
@@ -199,10 +217,14 @@ function isOwn({ placement, turn }: Setup, square: Square): boolean {
 const MEN_FORGOTTEN = 4;
 
 /** Men stand where no game leaves so many: on the two outer ranks of either side, and nowhere else. */
-function isAnyStart(view: Placement): boolean {
+export function isAnyStart(view: Placement): boolean {
   const men = SQUARES.filter((square) => view[square] !== NO_PIECE);
-  const outside = men.every((square) => rankOf(square) < 2 || rankOf(square) > 5);
+  const outside = men.every(isOutside);
   return outside && men.length >= 32 - MEN_FORGOTTEN && bothKings(view);
+}
+
+function isOutside(square: Square): boolean {
+  return rankOf(square) < 2 || rankOf(square) > 5;
 }
 
 function bothKings(view: Placement): boolean {

@@ -106,6 +106,14 @@ export interface Playing extends UnderWay {
   readonly revisable: Turn | null;
   /** The turn over which the clock was stopped, if plies were made that nothing explains: asked when the result is entered. */
   readonly unexplainedWhenStopped: Turn | null;
+  /** Without a clock: nothing that the hand at work can have made stands on the board, since then. */
+  readonly lost: Lost | null;
+}
+
+interface Lost {
+  readonly sinceMs: number;
+  /** What has stood there since the newest change was looked at once more when it had settled. */
+  readonly settled: boolean;
 }
 
 /** A board could not be explained. Plies are recorded as provisional, from what stood there. */
@@ -168,7 +176,15 @@ export interface TableState {
 
 /** A game that goes on with nothing in the air. */
 export function playing(gap: Gap | null = null): Playing {
-  return { kind: 'playing', gap, pending: null, lastPly: null, revisable: null, unexplainedWhenStopped: null };
+  return {
+    kind: 'playing',
+    gap,
+    pending: null,
+    lastPly: null,
+    revisable: null,
+    unexplainedWhenStopped: null,
+    lost: null,
+  };
 }
 
 /** As `playing`, but for this part: field by field, for the reason that `copyOf` has. */
@@ -180,9 +196,14 @@ export function playingAs(
     lastPly = before.lastPly,
     revisable = before.revisable,
     unexplainedWhenStopped = before.unexplainedWhenStopped,
+    lost = before.lost,
   }: Partial<Playing>,
 ): Playing {
-  return { kind: 'playing', gap, pending, lastPly, revisable, unexplainedWhenStopped };
+  return { kind: 'playing', gap, pending, lastPly, revisable, unexplainedWhenStopped, lost };
+}
+
+export function hasClock({ clock }: TableState): boolean {
+  return clock?.kind === 'clock';
 }
 
 /** A close that waits; null in phases in which nothing is closed. */

@@ -1,15 +1,17 @@
-import { canonicalJson } from '../../../engine/canonical-json.ts';
 import type { ReceiptFile } from '../../../engine/start/receipt.ts';
+import { grouped } from './policy-choice.svelte.ts';
 
-/** Beyond this a QR code has so many squares that telephones cannot read it from paper (version 31 of 40). */
-const MOST_BYTES = 1_840;
-
-/** What the QR code of a receipt holds: all of it, or where that is too much what it can be compared by. */
-export function qrText(
-  text: string,
-  { receipt, check }: ReceiptFile,
-): { readonly text: string; readonly whole: boolean } {
-  if (new TextEncoder().encode(text).length <= MOST_BYTES) return { text, whole: true };
-  const { draw, number, commitment } = receipt;
-  return { text: canonicalJson({ commitment, draw, number, sha256: check.sha256 }), whole: false };
+/**
+ * What a receipt can be compared by, for its QR code: position, hash, and what was locked in before. Capitals and digits, because
+ * a code of those has half as many squares; the whole receipt would have so many that telephones cannot read them from paper.
+ */
+export function qrText({ receipt, check }: ReceiptFile): string {
+  const { number, position, committed, commitment } = receipt;
+  return [
+    `CHESS960 SP ${String(number)} ${position}`,
+    `SHA-256 ${grouped(check.sha256).join(' ')}`,
+    ...(committed && commitment !== null ? [`COMMITMENT ${grouped(commitment).join(' ')}`] : []),
+  ]
+    .join(' ')
+    .toUpperCase();
 }

@@ -16,7 +16,7 @@ export function allChapters(): readonly Chapter[] {
   const keys = messages.console.keys.list.flat();
   const faults = manualWords.faults.flatMap(({ about, says }) => [about, says]);
   return [
-    ...manualWords.pages.map((page) => ({ ...page, page, words: searched([page.title, ...page.texts.flat()]) })),
+    ...manualWords.pages.map((page) => ({ ...page, page, words: searched([page.title, ...page.texts.flatMap(read)]) })),
     { id: 'keys', title: manualWords.keys, page: null, words: searched([manualWords.keys, ...keys]) },
     { id: 'faults', title: manualWords.faultsTitle, page: null, words: searched([manualWords.faultsTitle, ...faults]) },
   ];
@@ -26,6 +26,10 @@ export function allChapters(): readonly Chapter[] {
 export function chaptersWith(text: string, chapters: readonly Chapter[]): readonly Chapter[] {
   const wanted = text.toLowerCase().split(/\s+/u);
   return chapters.filter(({ words }) => wanted.every((word) => words.includes(word)));
+}
+
+function read(text: ManualChapter['texts'][number]): string | readonly string[] {
+  return typeof text === 'object' && 'picture' in text ? text.says : text;
 }
 
 function searched(texts: readonly string[]): string {

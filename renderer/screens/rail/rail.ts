@@ -8,6 +8,9 @@ import type { Page } from '../../stores/route.svelte.ts';
 export const STEPS = ['players', 'draw', 'print', 'reveal', 'ready', 'play', 'results', 'send'] as const;
 export type Step = (typeof STEPS)[number];
 
+/** Of a round without tables, as the centre of an event has it. */
+const WITHOUT_TABLES: readonly Step[] = ['players', 'draw', 'reveal'];
+
 /** Where each is done. */
 export const PAGE_OF: Readonly<Record<Step, Page>> = {
   players: 'round',
@@ -55,8 +58,9 @@ export function railOf({ round, tables }: Pick<ConsoleView, 'round' | 'tables'>)
   };
   /** Without it the round has gone on. */
   const overtaken: Readonly<Partial<Record<Step, boolean>>> = { draw: isKnown, print: isKnown, reveal: isKnown };
-  const now = STEPS.find((step) => !done[step] && overtaken[step] !== true) ?? null;
-  const steps = STEPS.map((step): RailStep => {
+  const taken = round !== null && tables.length === 0 ? WITHOUT_TABLES : STEPS;
+  const now = taken.find((step) => !done[step] && overtaken[step] !== true) ?? null;
+  const steps = taken.map((step): RailStep => {
     const state = done[step] ? 'done' : step === now ? 'now' : overtaken[step] === true ? 'leftOut' : 'later';
     const counted = step === 'ready' || step === 'play' || step === 'results' ? counts[step] : null;
     return { step, state, count: round === null || counted === null ? null : { done: counted, of: tables.length } };

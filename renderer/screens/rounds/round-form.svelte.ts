@@ -50,7 +50,9 @@ export class RoundForm {
     this.turnedAway > 0 ? ({ kind: 'tooLong', characters: this.turnedAway } as const) : this.read.fault,
   );
   /** Tables, as far as they are typed. */
-  readonly count = $derived(Math.min(MOST_TABLES_OF_ROUND, Math.max(this.read.pairings.length, this.tables ?? 0, 1)));
+  readonly count = $derived(
+    this.isCentre ? 0 : Math.min(MOST_TABLES_OF_ROUND, Math.max(this.read.pairings.length, this.tables ?? 0, 1)),
+  );
   /** Lines that nobody is seated from; the arbiter is asked once whether they may stay out. */
   readonly leftOut = $derived(this.read.lines.filter(({ pairing, bye }) => pairing === null && bye === null).length);
   readonly doubtful = $derived(this.read.lines.filter(({ doubt }) => doubt !== null).length);
@@ -65,6 +67,11 @@ export class RoundForm {
     if (round === null) return;
     this.castlingMode = round.castlingMode;
     this.rules = round.rules;
+  }
+
+  /** Of an event: it draws for the rounds of its halls, and has no table. */
+  get isCentre(): boolean {
+    return this.#view().jobs.halls?.centre != null;
   }
 
   get nextNumber(): number {

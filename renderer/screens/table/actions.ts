@@ -16,6 +16,7 @@ export type ActionName =
   | 'drawOffer'
   | 'resignation'
   | 'showScore'
+  | 'typeTimes'
   | 'castlingAnnounced'
   | 'closeTurn'
   | 'pgn';
@@ -42,6 +43,7 @@ export const ALL: readonly Action[] = [
   { name: 'drawOffer', key: '=' },
   { name: 'resignation', key: 'U' },
   { name: 'showScore', key: 'S' },
+  { name: 'typeTimes', key: ':' },
   { name: 'replay', key: 'L' },
   { name: 'pgn', key: 'P' },
 ];
@@ -77,6 +79,8 @@ export function actionsAt(table: TableView): readonly Action[] {
     drawOffer: goesOn,
     resignation: goesOn,
     showScore: goesOn,
+    // After the question: before it, it would be one more button among its answers.
+    typeTimes: playing && !asked,
     replay: board !== null,
     pgn: gameId !== null,
   };

@@ -16,6 +16,8 @@ import { PlayedLines } from '../../support/played-lines.ts';
 import type { PlayedLine } from '../../support/played-lines.ts';
 import { pieceOfLetter, squareOf } from '../../support/table.ts';
 
+type NoticeChange = Extract<Notice, { notice: 'tables' }>['tables'][number];
+
 const ABOUT = { version: '0', dataDir: '', isNewRecord: false, port: 0, startedEpochMs: 0, access: PLAIN_ACCESS };
 /** Where a claim is made. */
 const TABLE = 1;
@@ -129,8 +131,8 @@ export class AlertHall {
 
   readonly #watchNotices = (table: number, alert: AlertKind, told: Moment): void | Promise<void> => {
     this.#onNotice = (notice) => {
-      if (notice.notice !== 'table' || notice.table.table !== table || !('alerts' in notice.table)) return;
-      if (notice.table.alerts.some(({ kind }) => kind === alert)) told.atMs = Math.min(told.atMs, performance.now());
+      const alerts = notice.notice === 'tables' ? notice.tables.flatMap((change) => alertsOf(change, table)) : [];
+      if (alerts.some(({ kind }) => kind === alert)) told.atMs = Math.min(told.atMs, performance.now());
     };
   };
 
@@ -182,7 +184,7 @@ export class AlertHall {
   }
 
   /**
-   * Lets the hall play by the machine's clock, and something happen in it, until something else is noted.
+   * Lets the hall play by the machine's clock, and something happen in it, until something else is noted; on a machine that is too slow, more slowly.
    * @returns when it was due, `performance.now()`: the hall may have been busy then.
    */
   async #live(happen: () => void, until: Moment): Promise<number> {
@@ -194,7 +196,8 @@ export class AlertHall {
     while (until.atMs === Infinity) {
       if (performance.now() > dueMs + IN_VAIN_MS) throw new Error('waited in vain');
       await sleep(1);
-      timeline.run(aheadMs + performance.now());
+      // No longer than a turn, however far it is behind: a page that has shown it could not be heard meanwhile.
+      timeline.run(Math.min(aheadMs + performance.now(), timeline.monotonicMs() + TURN_MS));
     }
     return dueMs;
   }
@@ -248,4 +251,9 @@ export class AlertHall {
   #view(table: number): TableView {
     return this.#hall.host.tableView(table);
   }
+}
+
+/** What a change says that calls at a table. */
+function alertsOf(change: NoticeChange, table: number): readonly { readonly kind: AlertKind }[] {
+  return change.table === table && 'alerts' in change ? change.alerts : [];
 }

@@ -156,7 +156,7 @@ function bugsIn(data: string): readonly string[] {
 
 const RECORDED = [
   ...['table', 'white', 'black', 'start', 'gameId', 'matchesDraw', 'plies', 'questions', 'breaks', 'rulings', 'claims'],
-  ...['offers', 'scoresShown', 'proposal', 'result', 'resultReason', 'resultChanges', 'signedEpochMs'],
+  ...['offers', 'scoresShown', 'timesTyped', 'proposal', 'result', 'resultReason', 'resultChanges', 'signedEpochMs'],
 ];
 
 /** What of the console comes from the record alone. The record sorts the keys of what it keeps. */

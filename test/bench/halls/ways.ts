@@ -1,8 +1,10 @@
 import { createServer, connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { linkText } from '../../../engine/journal/envelope.ts';
+import { NO_TOURNAMENT } from '../../../engine/tournament/tournament.ts';
 import { HallCentre } from '../../../electron/halls/hall-centre.ts';
 import { HallLink } from '../../../electron/halls/hall-link.ts';
+import { NO_CENTRE_DRAW } from '../../../electron/host/halls/draw-follower.ts';
 import { Event } from '../../../electron/host/halls/event.ts';
 import { hasher } from '../../../electron/storage/journal/hasher.ts';
 import { systemClock as clock } from '../../../electron/system-ports.ts';
@@ -42,7 +44,11 @@ export function natsWay(address: string, event: string): Way {
         event,
         hall,
         creds: null,
+        hasher,
+        joined: false,
         epochMs: () => Date.now(),
+        scanMs: () => 0,
+        onWord: () => NO_CENTRE_DRAW,
         onFault: () => undefined,
         report,
       };
@@ -54,7 +60,7 @@ export function natsWay(address: string, event: string): Way {
       };
     },
     centre: (onNews) => {
-      const options = { address, event, creds: null, hasher, clock, journals: NOTHING_KEPT };
+      const options = { address, event, creds: null, keys: null, hasher, clock, journals: NOTHING_KEPT };
       const centre = new HallCentre({ ...options, onFaults: () => undefined, report });
       centre.onChange = onNews;
       return Promise.resolve({
@@ -103,7 +109,7 @@ export async function socketWay(): Promise<Way> {
       return push;
     },
     centre: (onNews) => {
-      const event = new Event(hasher, clock);
+      const event = new Event(hasher, clock, () => NO_TOURNAMENT);
       let telling: NodeJS.Timeout | null = null;
       const tell = (): void => {
         telling ??= setTimeout(() => {
@@ -118,7 +124,8 @@ export async function socketWay(): Promise<Way> {
         socket.on('data', (chunk) => {
           const lines = (rest + chunk.toString()).split('\n');
           rest = lines.pop() ?? '';
-          for (const line of lines) event.take(record.origin, name, { hash: line.slice(0, 64), text: line.slice(65) });
+          for (const line of lines)
+            event.take({ hall: name, origin: record.origin }, name, { hash: line.slice(0, 64), text: line.slice(65) });
           tell();
         });
         return socket;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findBrowser } from '../../../electron/browser/browser-launcher.ts';
+import { findBrowser, windowArguments } from '../../../electron/browser/browser-launcher.ts';
 
 function machine(
   platform: string,
@@ -25,4 +25,10 @@ describe('finding a browser', () => {
   ])('on %s with %j among %j', (platform, variables, programs, found) => {
     expect(machine(platform, variables, programs)).toBe(found);
   });
+});
+
+it('the window in a browser is as large as its display, and its arguments hold no token', () => {
+  const given = windowArguments('/data/window.html', '/data/profile');
+  expect(given).toContain('--start-maximized');
+  expect(given[0]).toBe('--app=file:///data/window.html');
 });

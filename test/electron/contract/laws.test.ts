@@ -63,7 +63,7 @@ describe('words of the Laws', () => {
     expect(heading).toContain(en.laws.regimes[regime].name);
     expect(blocks).toHaveLength(IRREGULARITIES.length);
     for (const block of blocks) {
-      expect(block).toMatch(/^[^\n]+ \([^)]+\)\n {2}when: .+\n {2}way out: [^]+ {2}penalty: .+$/u);
+      expect(block).toMatch(/^[^\n]+ \([^)]+\)\n {2}when: .+\n {2}remedy: [^]+ {2}penalty: .+$/u);
       expect(block).not.toContain('undefined');
     }
   });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CertaboTongue } from '../../support/certabo-board.ts';
 import { ChesslinkTongue } from '../../support/chesslink-board.ts';
 import { hasPseudoTerminals } from '../../support/pty.ts';
@@ -6,27 +6,27 @@ import { SerialHall } from '../../support/serial-hall.ts';
 import type { Tongue } from '../../support/tongue.ts';
 
 describe.skipIf(!hasPseudoTerminals())('over a pseudo terminal', () => {
-  let hall: SerialHall;
-  afterEach(() => {
-    hall.close();
-  });
-
-  it.each<[string, Tongue]>([
+  // Players think in real time: all of them at once.
+  it.concurrent.each<[string, Tongue]>([
     ['certabo', new CertaboTongue(0.1)],
     ['chesslink', new ChesslinkTongue()],
     ['chesslink', new ChesslinkTongue(true)],
   ])('a board that is named as %s is followed, and again after its cable was out', async (driver, tongue) => {
-    hall = new SerialHall();
-    const board = hall.board('17', tongue);
-    hall.plug('ttyUSB0', board);
-    hall.start(`${driver}:ttyUSB0`);
-    await hall.untilReady(1);
-    board.play(['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'a7a6'], 1_500);
-    await hall.until(() => hall.host.tableView(1).plies.length >= 2);
-    hall.unplug('ttyUSB0');
-    hall.plug('ttyUSB0', board);
-    await hall.until(() => hall.host.tableView(1).plies.length >= 5);
-    expect(hall.sans(1)).toMatch(/^e4 e5 Nf3 Nc6 Bb5/u);
-    expect(hall.host.tableView(1).questions).toEqual([]);
+    const hall = new SerialHall();
+    try {
+      const board = hall.board('17', tongue);
+      hall.plug('ttyUSB0', board);
+      hall.start(`${driver}:ttyUSB0`);
+      await hall.untilReady(1);
+      board.play(['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5', 'a7a6'], 1_500);
+      await hall.until(() => hall.host.tableView(1).plies.length >= 2);
+      hall.unplug('ttyUSB0');
+      hall.plug('ttyUSB0', board);
+      await hall.until(() => hall.host.tableView(1).plies.length >= 5);
+      expect(hall.sans(1)).toMatch(/^e4 e5 Nf3 Nc6 Bb5/u);
+      expect(hall.host.tableView(1).questions).toEqual([]);
+    } finally {
+      hall.close();
+    }
   });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { BOARD_KINDS } from '../../../electron/contract/views/board.ts';
-import { driverFor, driverNamed, namedSpeaker } from '../../../electron/devices/drivers.ts';
+import { collide, driverFor, driverNamed, namedSpeaker } from '../../../electron/devices/drivers.ts';
 
 it.each([...BOARD_KINDS])('the kind of board that can be chosen, %s, has a driver', (kind) => {
   expect(driverNamed(kind)?.id).toBe(kind);
@@ -19,4 +19,20 @@ it.each([
 it('no port but a DGT board’s is taken for another kind of board unasked', () => {
   for (const vendorId of ['10c4', '1a86', '2341', undefined])
     expect(driverFor({ path: '/dev/ttyUSB0', vendorId, productId: 'ea60' }).id).toBe('dgt');
+});
+
+it.each([
+  ['/dev/ttyUSB1', '/dev/ttyUSB1', true],
+  ['/dev/ttyUSB1', '/dev/ttyUSB11', false],
+  ['chesslink:/dev/ttyUSB1', '/dev/ttyUSB1', true],
+  ['chesslink:/dev/ttyUSB1', 'certabo:/dev/ttyUSB1', true],
+  ['chessnut:/dev/hidraw0', 'chessnut:/dev/hidraw1', false],
+  ['dgt-bus:/dev/ttyUSB0#1025', '/dev/ttyUSB0', true],
+  ['dgt-bus:/dev/ttyUSB0#1025', 'plain:/dev/ttyUSB0', true],
+  ['dgt-bus:/dev/ttyUSB0#1025', 'dgt-bus:/dev/ttyUSB0#1026', false],
+  ['dgt-bus:/dev/ttyUSB0#1025', 'dgt-bus:/dev/ttyUSB0', false],
+  ['dgt-bus:/dev/ttyUSB0#1025', 'dgt-bus:/dev/ttyUSB0#1025', true],
+  ['simulator:1', 'simulator:11', false],
+])('of %s and %s only one can be open: %s', (path, other, one) => {
+  expect([collide(path, other), collide(other, path)]).toEqual([one, one]);
 });

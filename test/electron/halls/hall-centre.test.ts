@@ -1,13 +1,18 @@
 import { writeFileSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Notice } from '../../../electron/contract/notices.ts';
+import { makeAlert } from '../../../electron/contract/views/table-alert.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import { HASH_HEADER, HALL_HEADER, journalOf } from '../../../electron/halls/names.ts';
 import { hasher } from '../../../electron/storage/journal/hasher.ts';
 import { headers } from '@nats-io/transport-node';
+import { systemClock } from '../../../electron/system-ports.ts';
+import type { Fault } from '../../../engine/result.ts';
 import { demand } from '../../support/ask-host.ts';
 import { EventCentre } from '../../support/event-centre.ts';
 import { EventHall } from '../../support/event-hall.ts';
+import { floorSnapshot, floorTable } from '../../support/floor-tables.ts';
 import { NO_NATS } from '../../support/nats-process.ts';
 import { natsServer } from '../../support/nats-server.ts';
 import { until } from '../../support/patience.ts';
@@ -83,6 +88,30 @@ describe.skipIf(NO_NATS !== null)('the centre of an event', () => {
     await centre.close();
     expect(centre.wrong).toEqual([]);
     expect([centre.kept('kiosk-A'), centre.kept('kiosk-B')]).toEqual([a.journal, b.journal]);
+  });
+
+  it('shows what calls in a hall this moment and is in no record, as long as it does, and tells nobody else', async () => {
+    const server = await natsServer();
+    const options = { address: server.address, event: EVENT };
+    const centre = new EventCentre(options);
+    const hall = new EventHall(temporaryFolder(), { ...options, hall: 'A' });
+    let tell = (_: Notice): void => undefined;
+    hall.link.watch((send) => {
+      tell = send;
+      return { close: () => undefined };
+    });
+    play(hall, ['e4']);
+    await complete(centre, hall, 'A');
+    const told = { sinceEpochMs: 0, urgency: 'act', article: null, seen: false } as const;
+    const lever = makeAlert('lever', { toMove: 'white' }, told);
+    tell(floorSnapshot(floorTable({ alerts: [lever] })));
+    await until(() => centre.hall('A')?.calling === 1);
+    expect(centre.tables('A')).toMatchObject([{ alerts: [lever] }, { alerts: [] }]);
+    expect(JSON.stringify(centre.centre.outward.halls)).not.toContain('lever');
+    const { revision } = centre.look();
+    tell(floorSnapshot(floorTable({})));
+    await until(() => centre.hall('A')?.calling === 0);
+    expect(centre.look(revision).halls[0]?.tables).toMatchObject([{ table: 1, alerts: [] }]);
   });
 
   it('tells which hall is cut off, and shows it as it was', async () => {
@@ -166,14 +195,18 @@ describe.skipIf(NO_NATS !== null)('the centre of an event', () => {
     expect(centre.kept(hall.origin)).toEqual(hall.journal);
   });
 
-  it('tells a hall whose clock is wrong', async () => {
+  it('tells a hall whose clock is wrong, and is told', async () => {
     const server = await natsServer();
     const options = { address: server.address, event: EVENT };
-    new EventCentre(options);
-    // Its clock stands in virtual time.
-    const hall = new EventHall(temporaryFolder(), { ...options, hall: 'A' });
+    const centre = new EventCentre(options);
+    const clock = { ...systemClock, epochMs: () => systemClock.epochMs() - 8_000 };
+    const hall = new EventHall(temporaryFolder(), { ...options, hall: 'A', clock });
     hall.record(1);
     await until(() => hall.told.includes('halls.clock'));
-    expect(hall.way).toMatchObject({ standing: 'following', fault: { code: 'halls.clock' } });
+    await until(() => hall.way.standing === 'following');
+    expect(hall.way.fault?.code).toBe('halls.clock');
+    const told = await until(() => centre.hall('A')?.faults.find(({ code }) => code === 'hall.clock'));
+    const { seconds } = (told as Fault<'hall.clock'>).facts;
+    expect(Math.abs(seconds + 8)).toBeLessThanOrEqual(1);
   });
 });

@@ -1,8 +1,9 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { jetstreamManager, RetentionPolicy } from '@nats-io/jetstream';
+import { jetstream, jetstreamManager, RetentionPolicy } from '@nats-io/jetstream';
 import { describe, expect, it } from 'vitest';
-import { journalsOf, streamOf } from '../../../electron/halls/names.ts';
+import { journalOf, journalsOf, streamOf } from '../../../electron/halls/names.ts';
+import { hasher } from '../../../electron/storage/journal/hasher.ts';
 import { EventHall } from '../../support/event-hall.ts';
 import { NO_NATS } from '../../support/nats-process.ts';
 import { natsServer } from '../../support/nats-server.ts';
@@ -38,9 +39,11 @@ describe.skipIf(NO_NATS !== null)('the record on its way to the event', () => {
     expect(kept.map(({ text }) => text)).toEqual(hall.journal);
     expect(kept).toHaveLength(303);
     const { origin } = JSON.parse(kept[0]?.text ?? '') as { readonly origin: string };
-    expect(kept.map(({ id }) => id)).toEqual(kept.map((_, i) => `${origin}:${String(i + 1)}`));
-    expect(new Set(kept.map(({ subject }) => subject))).toEqual(
-      new Set([`arbiter960.${EVENT}.journal.Gro-e-Halle.${origin}`]),
+    const subject = journalOf(EVENT, 'Große Halle', origin);
+    expect(subject).toMatch(/^arbiter960\.open-2026\.journal\.Gro-e-Halle=[\da-f]{32}\./u);
+    expect(new Set(kept.map((one) => one.subject))).toEqual(new Set([subject]));
+    expect(kept.map(({ id }) => id)).toEqual(
+      kept.map(({ text }, i) => `${subject}:${String(i + 1)}:${hasher.sha256(text)}`),
     );
     expect(hall.told).toEqual([]);
   });
@@ -61,6 +64,46 @@ describe.skipIf(NO_NATS !== null)('the record on its way to the event', () => {
     const subjects = (await server.kept(EVENT)).map(({ subject }) => subject.split('.')[3]);
     expect(subjects.filter((name) => name === 'A')).toHaveLength(5);
     expect(subjects.filter((name) => name === 'B')).toHaveLength(5);
+  });
+
+  it('catches up whole and in order though others write into the same stream between', async () => {
+    const server = await natsServer();
+    const halls = ['A', 'B'].map(
+      (name) => new EventHall(temporaryFolder(), { address: server.address, event: EVENT, hall: name, origin: name }),
+    );
+    for (const hall of halls) hall.record(1);
+    for (const hall of halls) await there(hall);
+    let [isOver, between] = [false, 0];
+    const others = (async () => {
+      const stream = jetstream(await server.line());
+      for (; !isOver; between++) await stream.publish(`${journalsOf(EVENT)}.C.c`, 'of another kiosk');
+    })();
+    for (let n = 0; n < 60; n++) {
+      for (const hall of halls) hall.record(10, `Open ${String(n)}`);
+      await new Promise(setImmediate);
+    }
+    for (const hall of halls) await there(hall);
+    isOver = true;
+    await others;
+    const kept = await server.kept(EVENT);
+    const of = (end: string): readonly string[] =>
+      kept.filter(({ subject }) => subject.endsWith(end)).map(({ text }) => text);
+    expect(halls.map(({ journal }) => journal)).toEqual([of('.A'), of('.B')]);
+    expect(of('.c')).toHaveLength(between);
+    expect(halls.flatMap(({ told }) => told)).toEqual([]);
+  });
+
+  it('goes on after the last that is there when the server is killed while many are on their way', async () => {
+    const server = await natsServer();
+    const hall = new EventHall(temporaryFolder(), { address: server.address, event: EVENT });
+    hall.record(1_500);
+    for (const most of [1_400, 1_000, 500]) {
+      await until(() => (hall.way.behind ?? Infinity) <= most);
+      await server.kill();
+      await server.go();
+    }
+    await there(hall);
+    expect((await server.kept(EVENT)).map(({ text }) => text)).toEqual(hall.journal);
   });
 
   it('goes on where it was when the server is killed, and when the kiosk is', async () => {

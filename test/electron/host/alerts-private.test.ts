@@ -22,6 +22,7 @@ const clockTold = fc.record<ClockTold>({
   zero: maybe(fc.record({ side: COLOR, sinceMs: AT })),
   pressedOnMs: maybe(AT),
   batteryLowMs: maybe(AT),
+  runningSinceMs: maybe(AT),
 });
 /** By these rules two moves without a pawn or a capture are the end. */
 const OVER_AT_ONCE: RoundRules = { ...USUAL_RULES, regulations: { claimedMoves: 1, endingMoves: 1 } };
@@ -29,10 +30,12 @@ const LOST = { kind: 'over', winner: 'white' } as const;
 const RULED = { ...rulingOf(1, 1), number: 1, imposed: LOST, madeEpochMs: 1, withdrawnEpochMs: null };
 const OPEN = { openedEpochMs: 1, acknowledged: false, rightsSettled: false, answeredBy: null };
 const ASKED = { question: questionOf(1, 2), ...OPEN };
+const TYPED = { number: 1, white: 1, black: 1, ply: 999, typedEpochMs: 1, withdrawnEpochMs: null };
 const inGame = fc.record<Partial<Game>>({
   flags: fc.array(fc.record({ color: maybe(COLOR), sinceEpochMs: AT }), { maxLength: 3 }),
   kings: maybe(fc.record({ result: fc.constantFrom('1-0', '0-1', '1/2-1/2'), sinceEpochMs: AT })),
   matchesDraw: fc.boolean(),
+  timesTyped: fc.constantFrom<Game['timesTyped']>([], [TYPED]),
   rulings: fc.constantFrom<Game['rulings']>([], [RULED]),
   questions: fc.constantFrom<Game['questions']>([], [ASKED]),
 });
@@ -54,6 +57,7 @@ const KINDS: Readonly<Record<AlertKind, true>> = {
   ...{
     barred: true,
     battery: true,
+    clock: true,
     conflict: true,
     fault: true,
     flag: true,

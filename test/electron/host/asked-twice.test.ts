@@ -58,6 +58,10 @@ const offer: Scene0 = (hall) => {
   const { gameId, offers } = hall.host.tableView(1);
   return ['offer.make', { table: 1, gameId, offers: offers.length, side: 'white' }];
 };
+const clock: Scene0 = (hall) => {
+  const { gameId, timesTyped } = hall.host.tableView(1);
+  return ['clock.type', { table: 1, gameId, typed: timesTyped, white: 600, black: 512 }];
+};
 const key =
   (name: string): Scene0 =>
   (hall) => ['table.key', { table: 1, seen: seen(hall), key: name }];
@@ -166,6 +170,13 @@ const SCENES: readonly Scene[] = [
     'score.show',
     [given, shown, played('e4')],
     (hall) => ['score.show', { table: 1, gameId: hall.host.tableView(1).gameId, shown: 0 }],
+    null,
+  ],
+  ['clock.type', [given, shown, played('e4')], clock, null],
+  [
+    'clock.withdraw',
+    [given, shown, played('e4'), clock],
+    (hall) => ['clock.withdraw', { table: 1, gameId: hall.host.tableView(1).gameId, typed: 1 }],
     null,
   ],
   ['result.set', [given, shown, played('e4')], result, null],

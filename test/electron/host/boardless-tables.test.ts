@@ -46,7 +46,12 @@ describe('a table without a board', () => {
       plies: [{ san: 'e4' }, { san: 'e5' }],
     });
     await handlers['table.played']({ table: 3, seen: seen(hall, 3), moves: ['Nc3'] });
-    expect(hall.host.hallTableView(3)).toMatchObject({ state: 'playing', plyCount: 3, moves: ['e4', 'e5', 'Nc3'] });
+    expect(hall.host.hallTableView(3)).toMatchObject({
+      state: 'playing',
+      connected: false,
+      plyCount: 3,
+      moves: ['e4', 'e5', 'Nc3'],
+    });
     hall.host.close();
 
     const again = openHall(folder);

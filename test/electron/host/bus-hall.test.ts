@@ -5,23 +5,32 @@ import { diceOf } from '../../../electron/devices/simulator/random.ts';
 import { serialLines } from '../../../electron/devices/serial-lines.ts';
 import type { Host } from '../../../electron/host/host.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
+import type { Timers } from '../../../electron/devices/simulator/timeline.ts';
 import { systemClock } from '../../../electron/system-ports.ts';
 import { makeUci } from '../../../engine/notation/uci.ts';
+import type { Setup } from '../../../engine/chess/setup.ts';
 import { parseStart } from '../../../engine/start/start-text.ts';
-import { SharedLine } from '../../support/bus-line.ts';
-import { openHost } from '../../support/hall.ts';
+import type { Start } from '../../../engine/start/start-text.ts';
+import { SharedLine, sharedLines } from '../../support/bus-line.ts';
+import { openHall, openHost } from '../../support/hall.ts';
 import { until } from '../../support/patience.ts';
 import { hasPseudoTerminals, openPseudoTerminal } from '../../support/pty.ts';
 import { setupOf } from '../../support/table.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const BOARDS = 32;
-const PLIES = 4;
+const PLIES = 6;
 
 const closing: (() => void)[] = [];
 afterEach(() => {
   for (const close of closing.splice(0).reverse()) close();
 });
+
+function startOf(text: string): Start {
+  const start = parseStart(text, 'cg');
+  if (!start.ok) throw new Error(start.fault.code);
+  return start.value;
+}
 
 /** Boards on one line at the end of a pseudo terminal. */
 function plugged(): { readonly path: string; readonly shared: SharedLine } {
@@ -47,62 +56,90 @@ function opened(
   boards: readonly string[],
   lines = serialLines(systemClock),
 ): { readonly host: Host; readonly fen: string } {
-  const start = parseStart('959', 'cg');
-  if (!start.ok) throw new Error(start.fault.code);
+  const start = startOf('959');
   const host = openHost(temporaryFolder(), systemClock, lines);
   closing.push(() => {
     host.close();
   });
-  resumeOrOpenRound(host, { boards, start: start.value, simulate: 0, tournament: 'Chess960' });
-  return { host, fen: start.value.fen };
+  resumeOrOpenRound(host, { boards, start, simulate: 0, tournament: 'Chess960' });
+  return { host, fen: start.fen };
 }
 
-describe.skipIf(!hasPseudoTerminals())('a hall that is cabled as one line', () => {
-  it('32 boards play, answers are lost, damaged and late: every game is recorded as it was played', async () => {
+/** Hands that play so many plies at each of these boards. */
+function players(timers: Timers, shared: SharedLine, setup: Setup, plies: number): { readonly played: string[][] } {
+  const played = shared.seats.map((): string[] => []);
+  const hands = shared.seats.map(({ board, clock }, i) => {
+    const dice = diceOf(i);
+    return new Players({
+      ...{ timers, board, clock, dice, habitRates: TIDY, start: setup, whiteClock: 'left', pace: 1 },
+      thinkMs: [2_000, 5_000],
+      choose: casualMoves(dice, plies),
+      onPly: ({ move }) => played[i]?.push(makeUci(move)),
+    });
+  });
+  closing.push(() => {
+    for (const player of hands) player.stop();
+    for (const { clock } of shared.seats) if (clock.running) clock.stop();
+  });
+  for (const player of hands) player.begin();
+  return { played };
+}
+
+function views({ seats }: SharedLine, host: Host): ReturnType<Host['tableView']>[] {
+  return seats.map((_, i) => host.tableView(i + 1));
+}
+
+function recorded(shared: SharedLine, host: Host): string[][] {
+  return views(shared, host).map(({ plies }) => plies.map(({ uci }) => uci));
+}
+
+it('32 boards play on one line, answers are lost, damaged and late: every game is recorded as it was played', () => {
+  const start = startOf('959');
+  const shared: SharedLine[] = [];
+  const hall = openHall(temporaryFolder(), (clock) => {
+    const line = new SharedLine(clock, diceOf(32));
+    shared.push(line);
+    return sharedLines('ttyUSB0', line, clock);
+  });
+  const { host, timeline } = hall;
+  const [line] = shared;
+  if (line === undefined) throw new Error('no line');
+  closing.push(() => {
+    host.close();
+  });
+  const setup = setupOf(start.fen);
+  for (let n = 1; n <= BOARDS; n++) line.add(String(1_000 + n), setup.placement, n % 3 === 0);
+  const boards = line.seats.map((_, i) => `dgt-bus:ttyUSB0#${String(1_001 + i)}`);
+  resumeOrOpenRound(host, { boards, start, simulate: 0, tournament: 'Chess960' });
+  hall.wait(20_000);
+  expect(views(line, host).filter(({ sensed }) => sensed === null)).toEqual([]);
+  line.bad = { lost: 0.02, damaged: 0.02, late: 0.02, unheard: 0.02 };
+  const { played } = players(timeline, line, setup, PLIES);
+  timeline.run(Infinity, () => played.some(({ length }) => length < PLIES));
+  hall.wait(20_000);
+  expect(recorded(line, host)).toEqual(played);
+  expect(views(line, host).flatMap(({ questions }) => questions)).toEqual([]);
+  expect(views(line, host).map(({ board }) => board?.serial)).toEqual(
+    line.seats.map((_, i) => String(1_001 + i).padStart(5, '0')),
+  );
+});
+
+describe.skipIf(!hasPseudoTerminals())('over a pseudo terminal', () => {
+  it('boards on one line play, and every game is recorded as it was played', async () => {
     const { path, shared } = plugged();
-    const start = parseStart('959', 'cg');
-    if (!start.ok) throw new Error(start.fault.code);
-    const setup = setupOf(start.value.fen);
-    for (let n = 1; n <= BOARDS; n++) shared.add(String(1_000 + n), setup.placement, n % 3 === 0);
+    const setup = setupOf(startOf('959').fen);
+    for (const serial of ['1001', '1002', '1003', '1004']) shared.add(serial, setup.placement, serial === '1003');
     const { host } = opened(shared.seats.map((_, i) => `dgt-bus:${path}#${String(1_001 + i)}`));
-    const views = (): ReturnType<Host['tableView']>[] => shared.seats.map((_, i) => host.tableView(i + 1));
     await until(
-      () => views().every(({ sensed }) => sensed !== null),
-      () => views().map(({ board }) => board?.line),
+      () => views(shared, host).every(({ sensed }) => sensed !== null),
+      () => views(shared, host).map(({ board }) => board?.line),
     );
-    shared.bad = { lost: 0.02, damaged: 0.02, late: 0.02, unheard: 0.02 };
-    const played = shared.seats.map((): string[] => []);
-    const players = shared.seats.map(({ board, clock }, i) => {
-      const dice = diceOf(i);
-      return new Players({
-        timers: systemClock,
-        board,
-        clock,
-        dice,
-        habitRates: TIDY,
-        start: setup,
-        whiteClock: 'left',
-        pace: 1,
-        thinkMs: [2_000, 5_000],
-        choose: casualMoves(dice, PLIES),
-        onPly: ({ move }) => played[i]?.push(makeUci(move)),
-      });
-    });
-    closing.push(() => {
-      for (const player of players) player.stop();
-      for (const { clock } of shared.seats) if (clock.running) clock.stop();
-    });
-    for (const player of players) player.begin();
-    const recorded = (): string[][] => views().map(({ plies }) => plies.map(({ uci }) => uci));
+    const { played } = players(systemClock, shared, setup, 2);
     await until(
-      () => played.every(({ length }) => length === PLIES) && recorded().every(({ length }) => length >= PLIES),
-      () => recorded().map((moves, i) => `${moves.join(' ')} of ${played[i]?.join(' ') ?? ''}`),
+      () => played.every(({ length }) => length === 2) && recorded(shared, host).every(({ length }) => length >= 2),
+      () => recorded(shared, host).map((moves, i) => `${moves.join(' ')} of ${played[i]?.join(' ') ?? ''}`),
     );
-    expect(recorded()).toEqual(played);
-    expect(views().flatMap(({ questions }) => questions)).toEqual([]);
-    expect(views().map(({ board }) => board?.serial)).toEqual(
-      shared.seats.map((_, i) => String(1_001 + i).padStart(5, '0')),
-    );
+    expect(recorded(shared, host)).toEqual(played);
   });
 
   it('a line without an address names the boards on it, and each is chosen from the list', async () => {

@@ -272,7 +272,7 @@ const announce: Act = (hall) =>
 
 /** What somebody at the console can tell from the tournament, but for the account of what was done. */
 function looks(hall: Hall): unknown {
-  const { white, black, result, rulings, offers, announcedEpochMs, signedEpochMs, cancelled } = view(hall);
+  const { white, black, result, rulings, offers, announcedEpochMs, signedEpochMs, cancelled, typedTimes } = view(hall);
   const standing = [rulings, offers].map(
     (all) => all.filter(({ withdrawnEpochMs }) => withdrawnEpochMs === null).length,
   );
@@ -297,6 +297,7 @@ function looks(hall: Hall): unknown {
     begun: hall.host.publicTables().map(({ state }) => state),
     standing,
     announced: announcedEpochMs,
+    typed: typedTimes,
     signed: signedEpochMs !== null,
     cancelled,
     name,
@@ -338,6 +339,13 @@ describe('what was done in the last ten minutes', () => {
     [
       'an offer',
       [(hall) => hall.host.handlers['offer.make']({ table: 1, gameId: gameId(hall), offers: 0, side: 'white' })],
+    ],
+    [
+      'times typed of a clock',
+      [
+        (hall) =>
+          hall.host.handlers['clock.type']({ table: 1, gameId: gameId(hall), typed: 0, white: 600, black: 512 }),
+      ],
     ],
     ['castling announced', [announce]],
     ['colours of a game', [seat]],

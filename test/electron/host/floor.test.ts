@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { alertsSeen } from '../../../electron/contract/alerts-seen.ts';
+import { changedFloorTables } from '../../../electron/contract/table-change.ts';
 import type { FloorNotice, Notice } from '../../../electron/contract/notices.ts';
 import type { FloorTableView, FloorView } from '../../../electron/contract/views/floor.ts';
 import { makeAlert } from '../../../electron/contract/views/table-alert.ts';
@@ -33,11 +34,7 @@ class Phone {
     this.notices.push(mine);
     if (mine.notice === 'snapshot') this.#view = mine.view;
     else if (mine.notice === 'head') this.#view = { ...this.view, ...mine.head };
-    else
-      this.#view = {
-        ...this.view,
-        tables: this.view.tables.map((one) => (one.table === mine.table.table ? { ...one, ...mine.table } : one)),
-      };
+    else this.#view = { ...this.view, tables: changedFloorTables(this.view.tables, mine.tables) };
   }
 
   get view(): FloorView {

@@ -23,7 +23,10 @@ it('every request of the contract stands in one', () => {
     'round.file',
     'round.results',
   ];
-  const outwards = ['ways.files', 'ways.push', 'feeds.api', 'feeds.follow', 'halls.look', 'halls.pgn'];
+  const halls = ['look', 'pgn', 'invite', 'question', 'advise', 'ask', 'read', 'join', 'leave'].map(
+    (name) => `halls.${name}`,
+  );
+  const outwards = ['ways.files', 'ways.push', 'feeds.api', 'feeds.follow', ...halls];
   const own = [
     'snapshot',
     'demo.start',

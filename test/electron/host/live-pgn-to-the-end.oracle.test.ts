@@ -4,8 +4,8 @@ import { boardLines } from '../../../electron/devices/board-lines.ts';
 import type { PortLines } from '../../../electron/devices/board-lines.ts';
 import { simulatedTables } from '../../../electron/devices/simulator/tables.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
+import { corrected } from '../../support/corrected.ts';
 import { openHall } from '../../support/hall.ts';
-import type { Hall } from '../../support/hall.ts';
 import { PgnWatch } from '../../support/pgn-watch.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
@@ -26,23 +26,6 @@ const QUIET_MS = 15_000;
 /** At some table the arbiter comes every so often. */
 const CORRECTED_EVERY_MS = 3_000;
 
-/** What an arbiter puts right at a table while it plays: the last move is taken back, and entered as it was; or a result is given and taken back. */
-async function correct({ host }: Hall, table: number, times: number): Promise<boolean> {
-  const view = host.tableView(table);
-  const last = view.plies.at(-1);
-  if (last === undefined || view.state !== 'playing') return false;
-  const seen = () => tableSeen(host.tableView(table));
-  const { handlers } = host;
-  if (times % 2 === 0) {
-    const taken = await handlers['table.key']({ table, seen: seen(), key: 'takeBack' });
-    const entered = await handlers['table.played']({ table, seen: seen(), moves: [last.san] });
-    return taken.ok && entered.ok;
-  }
-  const given = await handlers['result.set']({ table, seen: seen(), result: '1-0', reason: 'resignation' });
-  const cleared = await handlers['result.clear']({ table, seen: seen() });
-  return given.ok && cleared.ok;
-}
-
 it('live games are asked for again and again to their last move: none is lost, none goes back but where it was corrected, each answer is read', async () => {
   const hall = openHall(temporaryFolder(), undefined, false, (ports) => {
     const simulator = simulatedTables(ports.clock, PACE);
@@ -57,7 +40,7 @@ it('live games are asked for again and again to their last move: none is lost, n
     if (at % CORRECTED_EVERY_MS === 0) {
       const table = ((at / CORRECTED_EVERY_MS) % TABLES) + 1;
       watch.correct(`1.${String(table)}`);
-      if (await correct(hall, table, corrections)) corrections++;
+      if (await corrected(hall, table, corrections % 2 === 0 ? 'move' : 'result')) corrections++;
     }
     watch.look(hall.host.livePgn());
     if (watch.changes > changes) [changes, changedAt] = [watch.changes, at];

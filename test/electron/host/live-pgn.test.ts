@@ -28,8 +28,9 @@ describe('/live/round.pgn, asked for twenty times a second', () => {
   });
 
   it('would be told of as unreadable, gone back or lost', () => {
-    const game = (round: string, moves: string, result = '*'): string =>
-      `[Event "E"]\n[Round "${round}"]\n[Result "${result}"]\n\n${moves} ${result}\n\n`;
+    const START = '[Variant "Chess960"]\n[SetUp "1"]\n[FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1"]';
+    const game = (round: string, moves: string, result = '*', start = START): string =>
+      `[Event "E"]\n[Round "${round}"]\n[Result "${result}"]\n${start}\n\n${moves} ${result}\n\n`;
     const told = (...texts: readonly string[]): readonly string[] => {
       const watch = new PgnWatch();
       for (const text of texts) watch.look(text);
@@ -48,5 +49,6 @@ describe('/live/round.pgn, asked for twenty times a second', () => {
     expect(corrected.faults).toEqual(['poll 4: game 1.1 has gone back']);
     expect(told(game('1.1', '1. Qd8'))[0]).toContain('cannot be read');
     expect(told(first + first)).toContain('two games have one place');
+    expect(told(game('1.1', '1. e4', '*', '[SetUp "1"]'))).toEqual(['game 1.1 has no FEN', 'game 1.1 has no Variant']);
   });
 });

@@ -154,6 +154,22 @@ describe('a table of which nothing goes out', () => {
     hall.host.close();
   });
 
+  it('leaves at once though everything else stands still, and stays away when it goes on', async () => {
+    const hall = playedHall(2);
+    hall.wait(2 * MINUTE);
+    await ask(hall, 'broadcast.stop', { stopped: true });
+    const first = gameIn(hall.host.livePgn(), '1.1');
+    const { white, black, gameId } = hall.host.tableView(2);
+    await ask(hall, 'broadcast.table', { round: 1, table: 2, as: 'held' });
+    for (const stopped of [true, false]) {
+      const bytes = bytesOf(hall);
+      for (const word of ['"table":2', '[Round "1.2"]', white, black, gameId ?? '-']) expect(bytes).not.toContain(word);
+      if (stopped) expect(gameIn(hall.host.livePgn(), '1.1')).toBe(first);
+      await ask(hall, 'broadcast.stop', { stopped: false });
+    }
+    hall.host.close();
+  });
+
   it('and one that stands still stays byte for byte, whatever is played, taken back or decided there', async () => {
     const folder = temporaryFolder();
     const hall = playedHall(2, folder);

@@ -112,7 +112,7 @@ describe('score sheets', () => {
     );
     expect(told).toEqual([
       '14:05 1–0, Resignation, entered by hand',
-      '14:05 1–0, Time, entered by hand; signed before that, and not with this',
+      '14:05 1–0, Time, entered by hand; signed before this, not since',
     ]);
     after.host.close();
   });

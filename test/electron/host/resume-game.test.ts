@@ -47,6 +47,7 @@ class RecordedTable {
         claims: [],
         offers: [],
         scoresShown: [],
+        timesTyped: [],
         flags: [],
         kings: null,
         boardMayLag: false,

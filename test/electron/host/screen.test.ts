@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { changedHallTable, changedTable } from '../../../electron/contract/table-change.ts';
+import { changedHallTable, changedHallTables, changedTables } from '../../../electron/contract/table-change.ts';
 import type { HallTableChange, TableChange } from '../../../electron/contract/table-change.ts';
 import type { ArbiterNotice, HallNotice, Notice } from '../../../electron/contract/notices.ts';
 import type { ClockView } from '../../../electron/contract/views/moves.ts';
@@ -58,13 +58,9 @@ class Page {
       if (view.audience === 'hall') throw new Error('the hall is told of no job');
       this.view = { ...view, jobs: notice.jobs };
     } else if (view.audience === 'arbiter') {
-      const change = notice.table as TableChange;
-      const tables = view.tables.map((one) => (one.table === change.table ? changedTable(one, change) : one));
-      this.view = { ...view, tables };
+      this.view = { ...view, tables: changedTables(view.tables, notice.tables as readonly TableChange[]) };
     } else {
-      const change = notice.table as HallTableChange;
-      const tables = view.tables.map((one) => (one.table === change.table ? changedHallTable(one, change) : one));
-      this.view = { ...view, tables };
+      this.view = { ...view, tables: changedHallTables(view.tables, notice.tables as readonly HallTableChange[]) };
     }
   }
 }
@@ -115,6 +111,27 @@ describe('a screen that is told what changed', () => {
       expect(isShown(page.view, newest(), hall.clock.epochMs())).toBe(true);
     }
     expect(page.notices.filter(({ notice }) => notice === 'snapshot').length).toBeLessThan(6);
+  });
+
+  it.each(['arbiter', 'hall'] as const)('hears in one notice of all tables that changed together: %s', (audience) => {
+    const { hall, screens } = hallWithScreens(12);
+    const page = new Page();
+    screens.connect(audience, (notice) => {
+      page.take(notice);
+    });
+    const told: (readonly number[])[] = [];
+    for (let n = 0; n < 800; n++) {
+      const before = page.notices.length;
+      hall.wait(25);
+      const tables = page.notices
+        .slice(before)
+        .flatMap((notice) => (notice.notice === 'tables' ? [notice.tables.map(({ table }) => table)] : []));
+      // What is gathered is told after no less than this.
+      expect(tables.length).toBeLessThan(2);
+      told.push(...tables);
+    }
+    expect(told.some(({ length }) => length > 1)).toBe(true);
+    for (const tables of told) expect([...new Set(tables)]).toEqual(tables);
   });
 
   it('is told nothing while nothing but time passes, and its clocks stay right', () => {

@@ -36,7 +36,7 @@ describe('start', () => {
     await bench.run();
     bench.console.minimized = true;
     bench.electron.app.emit('second-instance');
-    expect(bench.console.calls).toEqual(['restore', 'show', 'focus']);
+    expect(bench.console.calls).toEqual(['maximize', 'restore', 'show', 'focus']);
   });
 
   it('ends with 2 and the fault when the host cannot start', async () => {

@@ -35,6 +35,13 @@ describe('every window', () => {
     expect(bench[which]?.options.webPreferences).not.toHaveProperty('session');
   });
 
+  it('is as large as its display', async () => {
+    bench.electron.displays = [FIRST, SECOND];
+    await bench.run();
+    expect(bench.console.calls).toContain('maximize');
+    expect(bench.hall?.options).toMatchObject({ ...SECOND.bounds, fullscreen: true });
+  });
+
   it('has the preload in the console only', async () => {
     bench.electron.displays = [FIRST, SECOND];
     await bench.run();

@@ -9,6 +9,8 @@ import { Safekeeping } from '../../../electron/storage/safekeeping.ts';
 import type { Fault } from '../../../engine/result.ts';
 import { append } from '../../support/append.ts';
 import { factsOf } from '../../support/facts-of.ts';
+import { freezingDisk } from '../../support/freezing-disk.ts';
+import { until } from '../../support/patience.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 function keeperOf(data: string, drives: () => Promise<readonly string[]>): Safekeeping {
@@ -26,6 +28,33 @@ describe('the keeper of a record', () => {
     expect(keeper.removableDrives()).toEqual([]);
     broken = false;
     await expect.poll(() => keeper.removableDrives()).toEqual(['/media/stick']);
+  });
+
+  it('waits for a folder that does not answer only so long, and not where another was chosen meanwhile', async ({
+    skip,
+  }) => {
+    const disk = freezingDisk();
+    if (disk === null) return skip('SKIPPED: no disk may be mounted here');
+    const [data, other] = [temporaryFolder(), temporaryFolder()];
+    const keeper = new Safekeeping({ data, copyFolder: null, epochMs: () => 0, summarise: () => '', answersMs: 500 });
+    disk.freeze();
+    const hangs = { ok: false, fault: { code: 'folder.hangs', facts: { folder: disk.folder } } };
+    expect(await keeper.setCopy(disk.folder)).toMatchObject(hangs);
+    expect(await keeper.setCopy(disk.folder)).toMatchObject(hangs);
+    disk.thaw();
+    await until(async () => (await keeper.setCopy(disk.folder)).ok);
+
+    const patient = new Safekeeping({
+      data: temporaryFolder(),
+      copyFolder: null,
+      epochMs: () => 0,
+      summarise: () => '',
+    });
+    disk.freeze();
+    const late = patient.setCopy(disk.folder);
+    expect(await patient.setCopy(other)).toMatchObject({ ok: true });
+    disk.thaw();
+    expect(await late).toMatchObject({ ok: false, fault: { code: 'copy.overtaken' } });
   });
 
   it('says that a copy could not be read in time, starts without it, and sets aside what it had more', async () => {

@@ -92,7 +92,7 @@ function inputFor(schema: GenericSchema): unknown {
     case 'literal':
       return parts.literal;
     default:
-      return [1, 3, 5, 10, 50, 75, 'a', '1234', '123456', 'a1', 'https://a.example', true].find((guess) =>
+      return [1, 3, 5, 10, 50, 75, 'a', '1234', '123456', '12345678', 'a1', 'https://a.example', true].find((guess) =>
         v.is(schema, guess),
       );
   }
@@ -203,7 +203,9 @@ describe('from a hall screen', () => {
 
 describe.each([false, true])('from a phone of the floor, while the console is locked: %s', (isLocked) => {
   it.each(NAMES)('%s is answered only where it is the phone’s to ask', async (name) => {
-    await (isLocked ? access.handlers['lock.now']({}) : access.handlers['lock.open']({ pin: PIN }));
+    // A PIN takes its time.
+    if (access.locked !== isLocked)
+      await (isLocked ? access.handlers['lock.now']({}) : access.handlers['lock.open']({ pin: PIN }));
     expect(access.locked).toBe(isLocked);
     const before = state();
     const phone = host.connect('floor', () => undefined);

@@ -42,6 +42,8 @@ it.each<readonly [string, object, object, object]>([
   ['offer.made', { gameId: 'g', side: 'white', ply: 3 }, { side: 'nobody' }, { ply: 'three' }],
   ['offer.withdrawn', { gameId: 'g', offer: 1 }, { offer: null }, { gameId: 3 }],
   ['score.shown', { gameId: 'g', side: 'black', ply: 0 }, { side: null }, { ply: -1 }],
+  ['clock.typed', { gameId: 'g', white: 0, black: 359_999 }, { white: -1 }, { black: 1.5 }],
+  ['clock.typedWithdrawn', { gameId: 'g', typed: 1 }, { typed: null }, { gameId: 3 }],
 ])('%s has its shape, and no other', (type, data, ...wrong) => {
   expect(isEntry(type, data)).toBe(true);
   for (const changes of wrong) expect(isEntry(type, { ...data, ...changes })).toBe(false);

@@ -5,6 +5,7 @@ import {
   isTimeControl,
   kindOfPlay,
   makeTimeControl,
+  mostGained,
   parseTimeControl,
 } from '../../../engine/laws/time-control.ts';
 import type { Period, TimeControl } from '../../../engine/laws/time-control.ts';
@@ -91,4 +92,15 @@ it.each([
   ['5', 1, 0],
 ])('under %s move %i gains %i seconds', (text, move, seconds) => {
   expect(incrementAt(parseTimeControl(text) ?? [], move)).toBe(seconds);
+});
+
+it.each([
+  ['15+10', 0, 3, 30],
+  ['15', 7, 9, 0],
+  ['40/90+30, 30+10', 39, 40, 30 + 1800],
+  ['40/90+30, 30+10', 38, 41, 30 + 30 + 1800 + 10],
+  ['40/90+30, 30+10', 40, 41, 10],
+  ['20/60, 20/30+5, 15+10', 19, 40, 1800 + 20 * 5 + 900],
+])('under %s the moves after the %ith up to the %ith gain at most %i seconds', (text, from, to, seconds) => {
+  expect(mostGained(parseTimeControl(text) ?? [], from, to)).toBe(seconds);
 });

@@ -29,9 +29,10 @@ interface Weighed {
  */
 function chances(method: HandMethod, allowed: ReadonlySet<number>, numbering: BallNumbering): Map<number, bigint> {
   const found = new Map<number, bigint>();
-  let open: readonly Weighed[] = [{ values: [], parts: 2n ** 10n * 3n ** 8n * 5n ** 4n * 7n * 960n }];
-  while (open.length > 0) {
-    const next: Weighed[] = [];
+  let open: Iterable<Weighed> = [{ values: [], parts: 2n ** 10n * 3n ** 8n * 5n ** 4n * 7n * 960n }];
+  for (let isOver = false; !isOver;) {
+    // Throws after which the same men stand, and the same is asked, go on alike: the twenty faces of a die place few men.
+    const next = new Map<string, Weighed>();
     for (const { values, parts } of open) {
       const { asks } = after(method, values, allowed, numbering);
       if (asks === null) throw new Error('a draw that is over asks for nothing');
@@ -44,11 +45,15 @@ function chances(method: HandMethod, allowed: ReadonlySet<number>, numbering: Ba
         if (share * BigInt(again.length) !== parts) throw new Error('the chance cannot be divided exactly');
         const { outcome } = hand.throws.at(-1) ?? { outcome: null };
         if (hand.sp !== null) found.set(hand.sp, (found.get(hand.sp) ?? 0n) + share);
-        else if (outcome === 'counts') next.push({ values: all, parts: share });
-        else expect(['restart', 'excluded']).toContain(outcome);
+        else if (outcome === 'counts') {
+          const isPlaced = hand.rank.some((man) => man !== '');
+          const key = JSON.stringify(isPlaced ? [hand.rank, hand.asks] : all);
+          next.set(key, { values: all, parts: (next.get(key)?.parts ?? 0n) + share });
+        } else expect(['restart', 'excluded']).toContain(outcome);
       }
     }
-    open = next;
+    open = next.values();
+    isOver = next.size === 0;
   }
   return found;
 }

@@ -48,6 +48,8 @@ const WISHES = [
   'offer',
   'unoffer',
   'score',
+  'clock',
+  'unclock',
   ...Array<string>(3).fill('result'),
   'clear',
 ];
@@ -74,7 +76,7 @@ class Plain {
 
   /** Games that started and were not taken back, in order; those on which the arbiter had acted stay. */
   get games(): Extract<Recorded, { type: 'game.started' }>['data'][] {
-    const acts = ['irregularity.ruled', 'claim.made', 'offer.made', 'score.shown'];
+    const acts = ['irregularity.ruled', 'claim.made', 'offer.made', 'score.shown', 'clock.typed'];
     const acted = this.entries.flatMap(({ type, data }) =>
       acts.includes(type) && 'gameId' in data ? [data.gameId] : [],
     );
@@ -279,6 +281,10 @@ function entryFor({ what, table, number }: Wish, plain: Plain, state: Tournament
       return { type: 'offer.withdrawn', data: { gameId, offer: 1 + (number % 3) } };
     case 'score':
       return { type: 'score.shown', data: { gameId, side: number % 2 === 0 ? 'white' : 'black', ply: plies } };
+    case 'clock':
+      return { type: 'clock.typed', data: { gameId, white: 60 * number, black: plies } };
+    case 'unclock':
+      return { type: 'clock.typedWithdrawn', data: { gameId, typed: 1 + (number % 3) } };
     case 'result':
       return { type: 'result.set', data: { gameId, result: '1-0', reason: 'resignation', origin: 'entered' } };
     case 'clear':

@@ -29,6 +29,7 @@ const board: TableView['board'] = {
   reason: null,
   trademark: null,
   batteryPercent: null,
+  clockShows: null,
   liftedEpochMs: null,
   namesPieces: true,
   simulated: false,

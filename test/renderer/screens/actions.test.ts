@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actionOfKey, actionsAt, meantAction, whyNoClaim } from '../../../renderer/screens/table/actions.ts';
+import { onTwoLines } from '../../../renderer/screens/table/two-lines.ts';
 import { plyView, questionView, tableView } from '../support/views.ts';
 
 const pawn = questionView({ reason: { code: 'verdict.promotionMissing', facts: { square: 'e8' } } });
@@ -60,4 +61,15 @@ describe('what can be done at a table', () => {
     );
     expect(names({ result: '1-0' })).not.toContain('played');
   });
+});
+
+it.each([
+  ['Replay', ['Replay']],
+  ['Irregularity…', ['Irregularity…']],
+  ['Position restored', ['Position', 'restored']],
+  ['Take back last move', ['Take back', 'last move']],
+  ['Enter the moves played', ['Enter the', 'moves played']],
+  ['Game as PGN', ['Game', 'as PGN']],
+])('%s stands on lines as equally long as can be', (label, lines) => {
+  expect(onTwoLines(label)).toEqual(lines);
 });

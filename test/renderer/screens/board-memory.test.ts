@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/svelte';
-import { expect, it } from 'vitest';
+import { tick } from 'svelte';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { MemoryView } from '../../../electron/contract/memory.ts';
 import BoardMemory from '../../../renderer/screens/table/BoardMemory.svelte';
 import { heardRequests, show } from '../support/page.ts';
@@ -44,6 +45,19 @@ it('does not offer to while the clock runs', () => {
   opened({ state: 'none' }, 'white');
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByText(/Stop the clock first/u)).toBeDefined();
+});
+
+it('says every second that it waits', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  opened({ state: 'coming' });
+  await fireEvent.click(screen.getByRole('button', { name: 'Read the board’s memory' }));
+  const waits = await screen.findByText(/… 0 s$/u);
+  for (const second of [1, 2, 3]) {
+    vi.advanceTimersByTime(1000);
+    await tick();
+    expect(waits.textContent).toMatch(new RegExp(`ten seconds … ${String(second)} s$`, 'u'));
+  }
 });
 
 it('says what stood, what did not, and what was pressed over something else', async () => {

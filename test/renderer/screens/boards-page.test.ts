@@ -59,7 +59,7 @@ it('what a board says of itself stands on its card', async () => {
   const card = await screen.findByRole('listitem', { name: 'No. 4711' });
   for (const fact of [
     'Battery 61 %',
-    'Tells only taken from free',
+    'Sees only whether a square is occupied',
     'Clock 1:30:00 – 0:59, running, battery low',
     'Waits for a round with this table',
     'Nothing heard yet',

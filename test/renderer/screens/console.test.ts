@@ -7,7 +7,7 @@ import Console from '../../../renderer/screens/Console.svelte';
 import Lock from '../../../renderer/screens/Lock.svelte';
 import { NO_BOARDS } from '../support/boards.ts';
 import { consoleView } from '../support/console.ts';
-import { questionView, tableView } from '../support/views.ts';
+import { questionView, roundView, tableView } from '../support/views.ts';
 import { heardRequests, show, thePage } from '../support/page.ts';
 
 afterEach(() => {
@@ -35,7 +35,7 @@ it('a page that cannot be shown says so, and leaves the others as they are', asy
 });
 
 it('a console without tables says that a new record was begun, and where, until there is a tournament', () => {
-  const begun = /^A new record was begun in data: there was none\. If you meant another folder/u;
+  const begun = /^A new record was started in data, because there was none\. If you meant another folder/u;
   const view = consoleView({ tables: [], tournament: null });
   const { consoleStore } = thePage();
   consoleStore.view = view;
@@ -112,8 +112,8 @@ it.each([false, true])('a locked console whose moves are unsaved (%s) never says
     demonstration: false,
   } as const;
   show(Lock, { view: { ...nothing, called: unsaved, unsaved } });
-  expect(document.body.textContent.includes('end the kiosk, move the file access.json')).toBe(!unsaved);
-  expect(document.body.textContent.includes('do not end the kiosk or switch off')).toBe(unsaved);
+  expect(document.body.textContent.includes('close the kiosk, move the file access.json')).toBe(!unsaved);
+  expect(document.body.textContent.includes('do not close the kiosk or switch off')).toBe(unsaved);
 });
 
 it('who goes to another page hears its heading first; a control that the page focuses by itself keeps that', async () => {
@@ -132,4 +132,19 @@ it('who goes to another page hears its heading first; a control that the page fo
   field.focus();
   await Promise.resolve();
   expect(document.activeElement).toBe(field);
+});
+
+it('counts tables in its head where there are any: the centre of an event has none', () => {
+  show(Console);
+  const counts = (): boolean => {
+    flushSync();
+    return screen.queryByText(/\d of \d ready/u) !== null;
+  };
+  thePage().consoleStore.view = consoleView({
+    round: roundView({ tables: 1 }),
+    tables: [tableView({ gameId: null, state: 'ready' })],
+  });
+  expect(counts()).toBe(true);
+  thePage().consoleStore.view = consoleView({ round: roundView({ tables: 0 }) });
+  expect(counts()).toBe(false);
 });

@@ -27,13 +27,13 @@ async function open(content = GAMES): Promise<ReturnType<typeof heardRequests>> 
 
 it('lists the games of a file, tells which could not be read and where, and finds games by words', async () => {
   await open();
-  expect(screen.getByRole('status').textContent.trim()).toBe('302 games, 1 of them not to the end');
+  expect(screen.getByRole('status').textContent.trim()).toBe('302 games, 1 of them incomplete');
   expect(screen.getByText(/^Line 13, column 7/u)).toBeTruthy();
   expect(screen.getByText('The first 200 of 302 games')).toBeTruthy();
   await fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'OPEN player 299' } });
   expect(screen.getAllByRole('button', { name: /^Game \d/u }).map(({ textContent }) => textContent)).toEqual(['302']);
   await fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'nobody' } });
-  expect(screen.getByText('No game has these words.')).toBeTruthy();
+  expect(screen.getByText('No game matches these words.')).toBeTruthy();
 });
 
 it('opens a game by its row, and Esc leads back to it', async () => {
@@ -99,7 +99,7 @@ it('opens an example, and Esc leads back to it', async () => {
 });
 
 it.each([
-  [GAMES, '302 games, 1 of them not to the end'],
+  [GAMES, '302 games, 1 of them incomplete'],
   ['', 'No game has started yet.'],
 ])('lists all games of the event', async (pgn, says) => {
   const rounds = [

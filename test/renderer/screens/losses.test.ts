@@ -70,7 +70,16 @@ describe('a sealed start', () => {
   ])('%s', (_, losses, sentence) => {
     if (start === null) throw new Error('no start');
     const drawn: Extract<DrawView, { phase: 'drawn' }> = {
-      ...{ phase: 'drawn', draw: 'd', method: 'quick', committed: false, policy: null, commitment: null, inputs: [] },
+      ...{
+        phase: 'drawn',
+        draw: 'd',
+        method: 'quick',
+        committed: false,
+        centre: null,
+        policy: null,
+        commitment: null,
+        inputs: [],
+      },
       ...{ inputsReplaced: 0, sha256: null, drawnEpochMs: 1_000, revealedEpochMs: null, start },
     };
     const view = consoleView({ losses });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { screen, within } from '@testing-library/svelte';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -25,14 +25,20 @@ describe('the manual', () => {
   it('has a chapter for each page, with its picture', () => {
     const ids = allChapters().map(({ id }) => id);
     expect(PAGES.filter((page) => !ids.includes(page))).toEqual([]);
-    const pictures = manualChapters.flatMap(({ picture }) => picture ?? []);
-    expect(pictures.filter((name) => !existsSync(`renderer/screens/manual/pictures/${name}.webp`))).toEqual([]);
+    const pictures = manualChapters.flatMap(({ picture, texts }) => [
+      ...(picture === null ? [] : [picture]),
+      ...texts.flatMap((text) => (typeof text === 'object' && 'picture' in text ? [text.picture] : [])),
+    ]);
+    const files = readdirSync('renderer/screens/manual/pictures').map((name) => name.replace('.webp', ''));
+    expect(files.toSorted()).toEqual(pictures.toSorted());
+    expect(pictures).toContain('question');
   });
 
   it.each([
     ['reveal', ['draw']],
     ['pin forgotten', ['faults']],
     ['LETTERS a-file', ['print']],
+    ['answers with their keys', ['table']],
     ['nobody ever wrote this', []],
   ])('finds “%s”', (text, ids) => {
     const found = chaptersWith(text, allChapters()).map(({ id }) => id);

@@ -66,7 +66,7 @@ describe('what a ruling asks for is done from it', () => {
     const cancelled = [{ gameId: 'old', plies: 7, cancelledEpochMs: 0, canTakeUp: true }];
     const heard = heardRequests();
     show(CancelledGames, { table: tableView({ gameId: null, cancelled }) });
-    await fireEvent.click(screen.getByRole('button', { name: 'Take it up again' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Resume it' }));
     expect(heard).toEqual([['game.takeUp', { table: 7, gameId: 'old' }]]);
     document.body.innerHTML = '';
     show(CancelledGames, { table: tableView({ cancelled: cancelled.map((one) => ({ ...one, canTakeUp: false })) }) });

@@ -54,7 +54,7 @@ describe('pairings that come in again', () => {
   it('show what is otherwise, leave a game that was begun, and are taken by one key', async () => {
     const heard = await again('Board;White;Black\n1;Bob;Ada\n2;Dan;Cleo\n3;Eve;Gil\n4;Hal;Ivo\n5;Fox;bye');
     expect(rows(/3 tables change/u)).toEqual([
-      '2 Cleo – Dan → Dan – Cleo colours exchanged',
+      '2 Cleo – Dan → Dan – Cleo colours swapped',
       '3 Eve – Fox → Eve – Gil other players',
       '4 Table added: Hal – Ivo new table',
     ]);

@@ -4,6 +4,7 @@ import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
 import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
 import RoundPage from '../../../renderer/screens/RoundPage.svelte';
 import { consoleView } from '../support/console.ts';
+import { centreView } from '../../support/event-views.ts';
 import { heardRequests, show } from '../support/page.ts';
 import { RUNNING } from '../support/running-round.ts';
 import { roundView, tableView } from '../support/views.ts';
@@ -23,7 +24,7 @@ describe('opening a round', () => {
     await typed('Anna – Bruno\nA\tB\tC\n–');
     await open();
     expect(heard).toEqual([]);
-    expect(screen.getByRole('dialog').textContent).toContain('2 lines made no table. Open without them?');
+    expect(screen.getByRole('dialog').textContent).toContain('2 lines give no table. Open without them?');
     await fireEvent.click(screen.getByRole('button', { name: 'Look at the lines' }));
     expect(heard).toEqual([]);
     await open();
@@ -36,6 +37,29 @@ describe('opening a round', () => {
     await typed('Anna – Bruno\nCem –');
     await open();
     expect(heard.map(([name]) => name)).toEqual(['round.open']);
+  });
+});
+
+describe('a round of the centre of an event', () => {
+  const atCentre = (facts: Parameters<typeof consoleView>[0] = {}) => {
+    const view = consoleView(facts);
+    return { ...view, jobs: { ...view.jobs, halls: { link: null, centre: centreView() } } };
+  };
+
+  it('is opened without tables, players and regulations', async () => {
+    const heard = heardRequests();
+    show(RoundPage, { view: atCentre() });
+    expect(screen.queryByRole('textbox', { name: /^Players/u })).toBeNull();
+    expect(screen.getByText(/Pairings and regulations are given in each hall/u)).toBeDefined();
+    await open();
+    expect(heard).toEqual([['round.open', expect.objectContaining({ number: 1, tables: [], byes: [] })]]);
+  });
+
+  it('says so, and of which halls, and offers the next', () => {
+    show(RoundPage, { view: atCentre({ round: roundView({ tables: 0 }) }) });
+    expect(screen.getByText(/every hall that plays the round of this number/u)).toBeDefined();
+    expect(screen.queryByText(/0 tables/u)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Prepare the next round' })).toBeDefined();
   });
 });
 
@@ -161,7 +185,7 @@ describe('a round that another console opens meanwhile', () => {
     await fireEvent.input(screen.getByRole('textbox', { name: /^Players/u }), { target: { value: 'Ada – Bob' } });
     await again.rerender({ view: consoleView({ round: running, tables }) });
     expect((await screen.findByRole('alert')).textContent).toContain('was opened meanwhile on another console');
-    await fireEvent.click(screen.getByRole('button', { name: 'All right' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'OK' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -119,7 +119,7 @@ describe('set by hand while the game goes on', () => {
     expect(closed).toEqual([]);
     await rerender({ table: at(3) });
     expect(screen.getByText(/played since you opened this: e5 Nf3\./u)).toBeDefined();
-    await fireEvent.click(screen.getByRole('button', { name: 'Set it all the same' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Set it anyway' }));
     expect(heard).toMatchObject([{ seen: { ply: 1 } }, { seen: { ply: 3 } }]);
     await waitFor(() => {
       expect(closed).toEqual(['Position set.']);
@@ -183,6 +183,7 @@ describe('a table at which a ply was taken back', () => {
     reason: null,
     trademark: null,
     batteryPercent: null,
+    clockShows: null,
     liftedEpochMs: null,
     namesPieces: true,
     simulated: false,
@@ -192,7 +193,7 @@ describe('a table at which a ply was taken back', () => {
   it('says what to put right, and lets the arbiter go on from what stands there', async () => {
     const gone: string[] = [];
     show(AwaitsBoard, { table: tableView(FACTS), onGoOn: () => gone.push('on') });
-    expect(screen.getByText('f3: take the white knight away')).toBeDefined();
+    expect(screen.getByText('f3: remove the white knight')).toBeDefined();
     await fireEvent.click(screen.getByRole('button', { name: /Go on from what stands there/u }));
     expect(gone).toEqual(['on']);
     expect(screen.queryByText(/plays on/u)).toBeNull();

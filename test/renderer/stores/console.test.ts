@@ -6,9 +6,9 @@ import { thePage } from '../support/page.ts';
 import { tableView } from '../support/views.ts';
 
 const told = (table: number, white: string): ArbiterNotice => ({
-  notice: 'table',
+  notice: 'tables',
   revision: 1,
-  table: { table, white },
+  tables: [{ table, white }],
 });
 
 function names(): readonly string[] {

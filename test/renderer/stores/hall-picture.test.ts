@@ -10,7 +10,7 @@ const policy = { excluded: [], repeats: 'allowed', played: [], allowed: 960, tab
 const none = roundView();
 const ceremony = roundView({
   draw: {
-    ...{ phase: 'input', draw: 'one', policy, commitment: '', committedEpochMs: 1 },
+    ...{ phase: 'input', draw: 'one', centre: false, policy, commitment: '', committedEpochMs: 1 },
     ...{ inputs: [], called: [], inputEpochMs: 1, inputsReplaced: 0 },
   },
 });

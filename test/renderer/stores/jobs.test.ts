@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/svelte';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { tick } from 'svelte';
 import type { BundlePhase, JobsView, PdfPhase } from '../../../electron/contract/views/jobs.ts';
 import type { RequestName } from '../../../electron/contract/requests.ts';
@@ -38,13 +38,13 @@ it('a PDF is followed by what the host tells, and asked for once', async () => {
   const status = screen.getByRole('status');
   await userEvent.click(screen.getByRole('button', { name: 'Save as PDF' }));
   const phases: readonly (readonly [PdfPhase, RegExp])[] = [
-    [{ phase: 'opening' }, /browser that makes the PDF is starting … 2 s/u],
-    [{ phase: 'laying', laid: 3, pages: 8 }, /Laying out page 3 of 8 … 2 s/u],
-    [{ phase: 'writing', pages: 191, bytes: 0 }, /Making a PDF of 191 pages … 2 s/u],
-    [{ phase: 'writing', pages: 191, bytes: 2_500_000 }, /2\.5 MB … 2 s/u],
+    [{ phase: 'opening' }, /browser that makes the PDF is starting … 0 s/u],
+    [{ phase: 'laying', laid: 3, pages: 8 }, /Laying out page 3 of 8 … 0 s/u],
+    [{ phase: 'writing', pages: 191, bytes: 0 }, /Making a PDF of 191 pages … 0 s/u],
+    [{ phase: 'writing', pages: 191, bytes: 2_500_000 }, /2\.5 MB … 0 s/u],
   ];
   for (const [phase, says] of phases) {
-    await tell({ pdf: { job: 4, seconds: 2, ...phase } });
+    await tell({ pdf: { job: 4, ...phase } });
     expect(status.textContent).toMatch(says);
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
   }
@@ -54,22 +54,41 @@ it('a PDF is followed by what the host tells, and asked for once', async () => {
     ['pdf.cancel', { job: 4 }],
   ]);
   await tell({
-    pdf: { job: 4, seconds: 3, phase: 'done', file: '/prints/a.pdf', download: 'a.pdf', bytes: 1, pages: 1 },
+    pdf: { job: 4, phase: 'done', file: '/prints/a.pdf', download: 'a.pdf', bytes: 1, pages: 1 },
   });
   expect(status.textContent).toBe('Saved to /prints/a.pdf');
   expect(screen.getByRole('button', { name: 'Save as PDF' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Open' })).toBeTruthy();
 });
 
+it('while a PDF is made its words move every second, whoever tells anything', async () => {
+  heardRequests({ 'pdf.make': { job: 4 } });
+  show(PackBar, packBar);
+  const status = screen.getByRole('status');
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await userEvent.click(screen.getByRole('button', { name: 'Save as PDF' }));
+  await tell({ pdf: { job: 4, phase: 'laying', laid: 57, pages: 191 } });
+  const said: string[] = [];
+  for (let second = 0; second < 4; second++) {
+    said.push(status.textContent);
+    vi.advanceTimersByTime(1000);
+    await tick();
+  }
+  expect(said).toEqual([0, 1, 2, 3].map((second) => `Laying out page 57 of 191 … ${String(second)} s`));
+  await tell({ pdf: { job: 4, phase: 'cancelled' } });
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 it.each<readonly [string, JobsView['pdf'], RegExp, boolean]>([
   [
     'could not be made',
-    { job: 4, seconds: 1, phase: 'failed', fault: { code: 'pdf.failed', facts: { reason: 'no memory' } } },
+    { job: 4, phase: 'failed', fault: { code: 'pdf.failed', facts: { reason: 'no memory' } } },
     /no memory/u,
     false,
   ],
-  ['was followed by another', { job: 5, seconds: 0, phase: 'opening' }, /knows no such PDF/u, false],
-  ['was asked for after an earlier one', { job: 3, seconds: 1, phase: 'cancelled' }, /is being made/u, true],
+  ['was followed by another', { job: 5, phase: 'opening' }, /no longer has this PDF/u, false],
+  ['was asked for after an earlier one', { job: 3, phase: 'cancelled' }, /is being made/u, true],
 ])('a PDF that %s says so', async (_, pdf, says, running) => {
   heardRequests({ 'pdf.make': { job: 4 } });
   show(PackBar, packBar);
@@ -83,7 +102,7 @@ it('the PDF of another console is not this page’s', async () => {
   heardRequests();
   show(PackBar, packBar);
   const before = screen.getByRole('status').textContent;
-  await tell({ pdf: { job: 1, seconds: 1, phase: 'laying', laid: 1, pages: 2 } });
+  await tell({ pdf: { job: 1, phase: 'laying', laid: 1, pages: 2 } });
   expect(screen.getByRole('status').textContent).toBe(before);
 });
 

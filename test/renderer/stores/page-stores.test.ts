@@ -39,5 +39,4 @@ it('a page that has ended listens no more', () => {
   location.hash = '#/setup';
   dispatchEvent(new HashChangeEvent('hashchange'));
   expect(stores.routeStore.current).toEqual({ page: 'tables' });
-  location.hash = '';
 });

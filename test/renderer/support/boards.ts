@@ -13,6 +13,7 @@ export function boardLine(facts: Partial<BoardLineView>): BoardLineView {
     reason: null,
     trademark: null,
     batteryPercent: null,
+    clockShows: null,
     liftedEpochMs: null,
     simulated: false,
     table: null,

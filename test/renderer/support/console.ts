@@ -15,7 +15,7 @@ export function consoleView(facts: Partial<ConsoleView> = {}): ConsoleView {
     hallScreen: 'blank',
     alerts: [],
     losses: [],
-    broadcast: { delay: null, variant: 'Chess960', stoppedEpochMs: null, tables: [] },
+    broadcast: { delay: null, shownEpochMs: null, variant: 'Chess960', stoppedEpochMs: null, tables: [] },
     jobs: { pdf: null, bundle: null, ways: null, halls: null },
     host: hostView,
     ...facts,

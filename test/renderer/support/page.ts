@@ -1,17 +1,19 @@
 import { render, type RenderResult } from '@testing-library/svelte';
 import type { Component } from 'svelte';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { STORES, createStores, type PageStores } from '../../../renderer/stores/page-stores.ts';
 
 let page = createStores();
 
-beforeEach(() => {
+/** Before each test: what stands on a page is its own, and it begins at its first page, wherever the last one went. */
+export function beginPage(): void {
+  location.hash = '';
   page = createStores();
-});
+}
 
-afterEach(() => {
+export function endPage(): void {
   page.end();
-});
+}
 
 /** The page of the test that runs; the next one has its own. */
 export function thePage(): PageStores {

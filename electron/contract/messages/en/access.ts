@@ -7,17 +7,17 @@ export const accessWords = {
   locked: 'Locked',
   /** Says that somebody is needed; never for what, where, or how often. */
   call: 'Arbiter, please',
-  recording: 'Everything goes on being recorded.',
+  recording: 'Recording goes on.',
   /** While the disk refuses the record. */
-  unsaved: 'Moves are kept in memory only: do not end the kiosk or switch off. Call the arbiter.',
+  unsaved: 'Moves are kept in memory only: do not close the kiosk or switch off. Call the arbiter.',
   pin: 'PIN',
   clear: 'Clear',
   open: 'Unlock',
   forgotten:
-    'Forgotten? At the machine itself: end the kiosk, move the file access.json out of its data folder and start it again. Then there is no PIN; screens are paired anew, and the record is untouched.',
+    'Forgotten? At the machine itself: close the kiosk, move the file access.json out of its data folder and start it again. Then there is no PIN; screens have to be paired again, and the record is untouched.',
   lock: {
     heading: 'Lock',
-    says: 'With a PIN you can lock the console. It then shows only whether an arbiter is needed. Boards go on being recorded.',
+    says: 'With a PIN you can lock the console. It then shows only whether an arbiter is needed. Recording goes on.',
     none: 'No PIN is set.',
     isSet: 'A PIN is set. The console locks at every start.',
     now: 'Lock now',
@@ -26,7 +26,7 @@ export const accessWords = {
     remove: 'Remove the PIN',
     newPin: 'New PIN, 4 to 12 digits',
     again: 'The same PIN again',
-    differ: 'The two are not the same. Type both again.',
+    differ: 'The two PINs differ. Type both again.',
     current: 'Current PIN',
     after: 'Lock automatically after',
     minutes: (minutes: number | null): string => (minutes === null ? 'Never' : counted(minutes, 'minute', 'minutes')),
@@ -47,7 +47,7 @@ export const accessWords = {
     admitPhone: 'Let it in as a floor phone',
     ends: 'A floor phone is let in',
     endsWith: { round: 'until the next round is opened', day: 'until four in the morning' },
-    admitted: 'The screen is let in.',
+    admitted: 'The screen has been let in.',
     pair: 'Pair by an address',
     pairing: 'Pair by an address',
     pairSays: (untilEpochMs: number): string =>
@@ -83,16 +83,15 @@ export const accessWords = {
     ],
     keptHeading: 'Kept',
     kept: [
-      'what you saved or copied elsewhere: PGN, evidence, receipts; earlier second copies, until their stick serves here again',
+      'what you saved or copied elsewhere: PGN, evidence, receipts; earlier second copies, until that stick is used here again',
       'the PIN, paired screens and settings of this kiosk',
       'simulated games and demonstrations',
     ],
-    keptAtEvent:
-      'what has followed to the event’s server, and what the centre has of it: ask the centre to delete it there',
-    forGood: 'It cannot be undone. The disk may keep traces until they are written over.',
+    keptAtEvent: 'what has been passed on to the event’s server and the centre: ask the centre to delete it there',
+    forGood: 'This cannot be undone. The disk may keep traces until they are overwritten.',
     type: (name: string): string => `Type the tournament’s name to delete it: ${name}`,
     confirm: 'Delete for good',
-    done: 'The tournament data is deleted.',
+    done: 'The tournament data has been deleted.',
   },
   unpaired: {
     heading: 'This screen is not paired',

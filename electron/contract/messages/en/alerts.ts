@@ -5,7 +5,7 @@ import type { AlertFacts, AlertKind, TableAlertView } from '../../views/table-al
 import type { AskedView } from '../../views/floor.ts';
 import type { QuestionVerdict } from '../../views/question.ts';
 import { counted } from './faults/say.ts';
-import { isolated } from './format.ts';
+import { clockText, isolated } from './format.ts';
 import { lawWords } from './laws.ts';
 import { RESULTS } from './results.ts';
 import { OTHER, SIDES } from './sides.ts';
@@ -86,10 +86,7 @@ const WINDOWS: Readonly<Record<Window, Readonly<Record<WindowState, string>>>> =
 
 const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   question: {
-    word: ({ count }, asked) => {
-      const word = asked === null ? 'A question' : questionWord(asked);
-      return count === null ? word : `${word} · ${String(count.illegalMoves)} of ${String(count.losing)}`;
-    },
+    word: (_, asked) => (asked === null ? 'A question' : questionWord(asked)),
     says: () => null,
     next: ({ irregularity }, asked) => {
       if (asked?.verdict === 'unclear') return 'Wait: it may become clear by itself';
@@ -110,7 +107,7 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   start: {
     word: () => 'Not the drawn start',
     says: ({ squares }) =>
-      `The game began on another position than the one drawn${
+      `The game began from another position than the one drawn${
         squares.length === 0 ? '' : `; they differ on ${squares.join(', ')}`
       }. It is recorded from what stood on the board.`,
     next: () => 'Stop the clocks, and decide',
@@ -130,17 +127,17 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
   conflict: {
     word: ({ board }) => (board === 'play' ? 'Result, but play goes on' : 'Result in doubt'),
     says: conflictSays,
-    next: () => 'Compare with the players, and set it right',
+    next: () => 'Ask the players, and put it right',
   },
   lever: {
     word: ({ toMove }) => `${OTHER[toMove]}’s clock runs`,
     says: ({ toMove }) => `${SIDES[toMove]} to move, ${OTHER[toMove]}’s clock is running.`,
-    next: () => 'Look at the lever',
+    next: () => 'Check the clock’s lever',
   },
   lost: {
     word: () => 'Line lost',
     says: () => 'No signal from the board. What was recorded is kept; nothing is recorded until it answers again.',
-    next: () => 'Look at cable and board',
+    next: () => 'Check cable and board',
   },
   ruled: {
     word: ({ result }) => (result === null ? 'Rulings disagree' : `Ruled: ${RESULTS[result]}`),
@@ -172,6 +169,12 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
     says: ({ white, black }) =>
       `The default time is over, and ${white && black ? 'neither player is' : white ? 'White is not' : 'Black is not'} there. Nothing is forfeited until you say so.`,
     next: ({ white, black }) => `Look, and enter ${RESULTS[white && black ? '-/-' : white ? '-/+' : '+/-']}`,
+  },
+  clock: {
+    word: () => 'Clock not as typed',
+    says: ({ typed, shown }) =>
+      `You typed White ${clockText(typed.white)}, Black ${clockText(typed.black)}. The clock showed White ${clockText(shown.white)}, Black ${clockText(shown.black)}, which cannot have come of it. Nothing of the record is wrong.`,
+    next: () => 'Stop the clock, set it right, and type its times again',
   },
   battery: {
     word: () => 'Clock battery low',
@@ -231,6 +234,16 @@ function saidOf<K extends AlertKind>({ kind }: TableAlertView<K>): Said<K> {
   return KINDS[kind];
 }
 
+/** Of a question about an illegal move: which one of its player it would be, and how many lose the game. */
+function countOf(alert: TableAlertView): string | null {
+  const count = alert.kind === 'question' ? alert.facts.count : null;
+  return count === null ? null : `${String(count.illegalMoves)}\u00A0of\u00A0${String(count.losing)}`;
+}
+
+function shortWord(alert: TableAlertView, questions: readonly AskedView[]): string {
+  return saidOf(alert).word(alert.facts, askedOf(alert, questions));
+}
+
 function askedOf(alert: TableAlertView, questions: readonly AskedView[]): AskedView | null {
   return alert.kind === 'question' ? (questions.find(({ id }) => id === alert.facts.questionId) ?? null) : null;
 }
@@ -238,7 +251,10 @@ function askedOf(alert: TableAlertView, questions: readonly AskedView[]): AskedV
 /** Words of what calls the arbiter. */
 export const alertWords = {
   word: (alert: TableAlertView, questions: readonly AskedView[]): string =>
-    saidOf(alert).word(alert.facts, askedOf(alert, questions)),
+    [shortWord(alert, questions), countOf(alert)].filter((part) => part !== null).join(' · '),
+  /** The same without its count, which stands elsewhere on a card. */
+  shortWord,
+  count: countOf,
   says: (alert: TableAlertView): string | null => saidOf(alert).says(alert.facts),
   next: (alert: TableAlertView, questions: readonly AskedView[]): string | null =>
     saidOf(alert).next(alert.facts, askedOf(alert, questions)),
@@ -247,7 +263,7 @@ export const alertWords = {
     alert.kind === 'question' && alert.facts.window !== null
       ? WINDOWS[alert.facts.window.name][alert.facts.window.state]
       : null,
-  article: (number: string): string => `Art. ${number}`,
+  article: (number: string): string => `Art.\u00A0${number}`,
   heading: (count: number): string => `Needs you: ${String(count)}`,
   none: 'No table needs you.',
   more: (alerts: number): string => `and ${String(alerts)} more`,
@@ -255,6 +271,7 @@ export const alertWords = {
   here: 'What this table needs',
   sound: 'A tone when a table calls',
   strip: 'A flashing strip along the top when a table calls',
-  signs: 'Both are for this console only. A table that calls always stands under “Needs you”, whatever is chosen here.',
+  signs:
+    'Both are for this console only. A table that calls is always listed under “Needs you”, whatever is chosen here.',
   seen: 'Seen',
 } as const;

@@ -11,6 +11,8 @@ const PROTOCOLS: Readonly<Record<string, string>> = {
   certabo: 'Certabo',
   sentio: 'Tabutronic Sentio',
   chesslink: 'Millennium ChessLink',
+  chessnut: 'Chessnut',
+  pegasus: 'DGT Pegasus',
   plain: 'plain',
 };
 
@@ -19,7 +21,7 @@ export const boardWords = {
   heading: 'Boards',
   says: 'Every board that is plugged in, and the table it serves. Lift a piece to see which board is which.',
   noRound:
-    'No round is prepared. Boards can be given their tables now: each goes to its table as soon as a round has that table.',
+    'No round is prepared. Boards can be given their tables now: each serves its table as soon as a round has that table.',
   quickStart: 'No round is prepared, so connecting a board makes a round of one table. Names can come later.',
   oneTableRound: 'Round 1',
   look: 'Search again',
@@ -45,7 +47,7 @@ export const boardWords = {
   tableOf: (name: string): string => `Table of ${name}`,
   tableMissing: 'No table',
   assigned: (name: string, table: number): string => `${name} is the board of table ${String(table)} now.`,
-  drop: (table: number): string => `Drop a board here to make it table ${String(table)}’s`,
+  drop: (table: number): string => `Drop a board here for table ${String(table)}`,
   tables: 'Tables',
   tableTaken: (table: number): string => `Table ${String(table)} has a board`,
   tableFree: (table: number): string => `Table ${String(table)} has no board`,
@@ -62,7 +64,7 @@ export const boardWords = {
   version: (version: string): string => `Version ${version}`,
   /** @param driver the word of a driver, as in `--board plain:PATH` */
   driver: (driver: string): string => `Protocol: ${PROTOCOLS[driver] ?? driver}`,
-  takenOrFree: 'Tells only taken from free',
+  takenOrFree: 'Sees only whether a square is occupied',
   battery: (percent: number): string => `Battery ${String(percent)} %`,
   heard: (seconds: number): string =>
     seconds < 2 ? 'Heard just now' : `Last heard ${counted(seconds, 'second', 'seconds')} ago`,
@@ -75,10 +77,11 @@ export const boardWords = {
           clock.running ? 'running' : 'stopped',
           ...(clock.batteryLow ? ['battery low'] : []),
         ].join(', '),
+  clockShows: (letters: string): string => `Clock shows ${letters}`,
   identify: {
-    start: 'Light up what is lifted',
+    start: 'Light up lifted pieces',
     says: 'Lift any piece: its table lights up here and on the page Boards.',
-    end: 'Enough',
+    end: 'Stop',
     key: ';',
   },
   number: {
@@ -109,7 +112,7 @@ export const boardWords = {
     start: 'Test all boards',
     says: 'Move one piece over all 64 squares of a board, or set it up and clear it: a square that has changed works.',
     end: 'End the test',
-    ended: 'No test is on.',
+    ended: 'No test is running.',
     none: 'No board is connected.',
     board: (table: number | null, number: string | null): string =>
       table !== null ? `Table ${String(table)}` : number === null ? 'Board without a number' : `No. ${number}`,

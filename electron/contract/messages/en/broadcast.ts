@@ -1,28 +1,36 @@
 import type { Delay, Outward } from '../../../../engine/journal/broadcast.ts';
-import { counted } from './faults/say.ts';
+import { delayText } from './delay.ts';
+import { counted, listed } from './faults/say.ts';
 import { dayTime } from './format.ts';
-
-function late({ unit, count }: Delay): string {
-  return unit === 'minutes' ? counted(count, 'minute', 'minutes') : counted(count, 'move', 'moves');
-}
 
 /** Words of the page Broadcast. */
 export const broadcastWords = {
   heading: 'Broadcast',
   says: 'What leaves the hall. Alerts, questions, proposals and a start that is not revealed never do; a game with an open question stands at its last certain move. Console and hall screens are never late.',
+  centre: {
+    says: 'The centre of an event gives out the games of all halls to programs on this computer, hall by hall, by the two addresses below: each game’s Site says in which hall it is played. Delay, stop and variant set here hold for that, besides what each hall has set.',
+    halls:
+      'Files, a broadcast site, the page for spectators and the interface for board software are each hall’s own: turn them on at the kiosk there, on this same page.',
+    pgn: 'Games of all halls',
+    list: 'How far each hall is',
+  },
   demonstration: 'The demonstration never leaves this console. What stands here is about your tournament.',
   now: {
     heading: 'What goes out',
     asItHappens: 'As it happens',
-    late: (delay: Delay, nowEpochMs: number): string =>
-      delay.unit === 'minutes'
-        ? `${late(delay)} late: now what was so at ${dayTime(nowEpochMs - delay.count * 60_000)}`
-        : `${late(delay)} late, until a game has its result`,
-    stopped: (epochMs: number): string => `Stopped at ${dayTime(epochMs)}: everything outside stands as it was then`,
+    /** @param shownEpochMs until when everything was out as the delay was set. */
+    late: (delay: Delay, nowEpochMs: number, shownEpochMs: number | null): string => {
+      if (delay.unit === 'moves') return `${delayText(delay)} late, until a game has its result`;
+      const stoodEpochMs = nowEpochMs - delay.count * 60_000;
+      return shownEpochMs !== null && shownEpochMs > stoodEpochMs
+        ? `${delayText(delay)} late: still as it stood at ${dayTime(shownEpochMs)}, which was already out`
+        : `${delayText(delay)} late: now as it stood at ${dayTime(stoodEpochMs)}`;
+    },
+    stopped: (epochMs: number): string => `Stopped at ${dayTime(epochMs)}: everything outside stays as it was then`,
     stop: 'Stop everything',
     goOn: 'Go on',
     goOnHint:
-      'Programs, boards’ software and the page for spectators are answered as it stood then; files and site get nothing new. To go on: all that is old enough goes out at once.',
+      'Programs, board software and the page for spectators are still shown what stood then; files and site get nothing new. When you go on, everything that is old enough goes out at once.',
     to: 'To whom',
     way: 'Way',
     last: 'Last',
@@ -39,9 +47,21 @@ export const broadcastWords = {
     sent: (epochMs: number | null): string => (epochMs === null ? 'Nothing yet' : `Sent ${dayTime(epochMs)}`),
     refusedGame: (table: number, error: string): string =>
       `${table === 0 ? 'A game' : `Table ${String(table)}`} was not taken: ${error}`,
+    left: (tables: readonly number[]): string =>
+      `The site still shows what does not go out any more of ${tables.length === 1 ? 'table' : 'tables'} ${listed(tables.map(String))}: a game, moves that were taken back, or a game under the name before. Delete it there.`,
+    refusedMore: (games: number): string => `${counted(games, 'more game was', 'more games were')} not taken.`,
+  },
+  /** On every page; 0 for a game whose table the site did not name. */
+  refusedGames: (tables: readonly number[]): string => {
+    const named = tables.filter((table) => table > 0).map(String);
+    const which =
+      named.length === tables.length && named.length < 9
+        ? `${named.length === 1 ? 'table' : 'tables'} ${listed(named)}`
+        : counted(tables.length, 'table', 'tables');
+    return `The broadcast site did not take the games of ${which}.`;
   },
   notice: (epochMs: number): string =>
-    `The broadcast was stopped at ${dayTime(epochMs)}. Everything outside stands as it was then.`,
+    `The broadcast was stopped at ${dayTime(epochMs)}. Everything outside stays as it was then.`,
   delay: {
     heading: 'Delay',
     says: 'Moves, clocks and results go out that much later. A longer delay takes back nothing that is already out.',
@@ -53,14 +73,14 @@ export const broadcastWords = {
   },
   tables: {
     heading: 'Single tables',
-    says: 'A frozen table stays outside as it is, whatever is played there. Of one that is held back nothing goes out, not even who sits there.',
+    says: 'To everybody outside a frozen table stays as it is, whatever is played there. Nothing goes out from a table that is held back, not even who sits there; what a broadcast site has already stays there until it is deleted there.',
     table: 'Table',
     frozen: 'Freeze it',
     held: 'Hold it back',
     since: (table: number, as: Exclude<Outward, 'shown'>, epochMs: number): string =>
       `Table ${String(table)} ${as === 'frozen' ? 'frozen' : 'held back'} since ${dayTime(epochMs)}`,
-    shown: 'Let it go out',
-    shownLabel: (table: number): string => `Let table ${String(table)} go out`,
+    shown: 'Release it',
+    shownLabel: (table: number): string => `Release table ${String(table)}`,
     none: 'All tables go out.',
   },
   variant: {
@@ -77,7 +97,7 @@ export const broadcastWords = {
     here: '(on this computer)',
     code: (address: string): string => `QR code of ${address}`,
     turnOn: 'Let people follow',
-    turnOff: 'End it',
+    turnOff: 'Turn it off',
   },
   files: {
     heading: 'Files for other programs',
@@ -88,7 +108,7 @@ export const broadcastWords = {
   },
   push: {
     heading: 'Broadcast site',
-    says: 'The running round goes whole to a round of a broadcast at lichess.org, or a site that takes games as it does, at most every five seconds.',
+    says: 'The running round goes whole to a round of a broadcast at lichess.org, or a site that takes games as it does, at most every five seconds. The site takes nothing away: whatever it is not to show any more is to be deleted there.',
     base: 'Address of the site',
     usual: 'https://lichess.org',
     ids: 'Ids of the round there',
@@ -96,11 +116,13 @@ export const broadcastWords = {
       needed === 1
         ? 'The last part of the address of the round there.'
         : `${String(games)} games need ${String(needed)} rounds there, 64 games each: one id a line, the lowest tables first.`,
+    oddId: (id: string): string =>
+      `“${id}” is not an id of a round. It has letters and digits only, as in the last part of the address of the round there.`,
     token: 'Token',
     tokenHint: 'One that may write broadcasts. It is kept on this computer, never shown, and given to this site alone.',
     kept: 'Leave this empty to go on with the token that is kept.',
     otherRound: (number: number): string =>
-      `It is round ${String(number)} of the record that goes there, not the one that runs. Give the ids of the running round.`,
+      `Round ${String(number)} of the record goes there, not the one in progress. Give the ids of the round in progress.`,
     tooFew: (needed: number): string => `${String(needed)} ids are needed: tables beyond them do not go out this way.`,
     begin: 'Send the round there',
     change: 'Change it',

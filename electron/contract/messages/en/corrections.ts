@@ -12,7 +12,7 @@ import { tableWords } from './table.ts';
 import { rulesToldWhole } from './rules-told.ts';
 import { SIDES } from './sides.ts';
 
-const SCREENS = { draw: 'the draw', position: 'the start position', play: 'games', blank: 'nothing' } as const;
+const SCREENS = { draw: 'the draw', position: 'the start position', play: 'games', blank: 'name and time' } as const;
 
 /** "WGM Anna Hector (GER, 4600000, Elo 2310)". */
 function player(name: string, { title, federation, fideId, rating }: PlayerDetails): string {
@@ -83,6 +83,10 @@ function says(decided: Decided): string {
       return `Draw not offered by ${SIDES[decided.side]} after all`;
     case 'score.shown':
       return `Score shown to ${SIDES[decided.side]}`;
+    case 'clock.typed':
+      return `Clock typed: ${tableWords.typedTimes.times(decided.white, decided.black)}`;
+    case 'clock.typedWithdrawn':
+      return 'Typed times of the clock removed';
     case 'castling.announced':
       return `Castling announced by ${SIDES[decided.side]}`;
     case 'castling.withdrawn':
@@ -162,7 +166,7 @@ function says(decided: Decided): string {
 
 const WHY_NOT: Readonly<Record<WhyNotUndone, string>> = {
   undone: 'Undone.',
-  later: 'Something later stands in its place.',
+  later: 'Something later has replaced it.',
   stays: 'Stays in the record.',
   again: 'If it was right, do it again at the table.',
   atTable: 'Put it right at the table.',
@@ -188,13 +192,13 @@ export const correctionWords = {
     federation: 'Federation',
     fideId: 'FIDE ID',
     rating: 'Rating',
-    swap: 'Exchange colours',
+    swap: 'Swap colours',
     remove: 'Remove this table',
     submit: 'Correct',
     played:
       'The game has begun: names, titles, federations and FIDE IDs can still be corrected, for the game too. If the colours are reversed, rule on it at the table: Irregularity, colours reversed.',
     forfeited:
-      'The table has its result without a game: names, titles, federations and FIDE IDs can still be corrected. To exchange the colours, undo that result first.',
+      'The table has its result without a game: names, titles, federations and FIDE IDs can still be corrected. To swap the colours, undo that result first.',
     trace: 'Corrected before',
     made: (correction: SeatCorrection): string => `${exactTime(correction.atEpochMs)} ${change(correction)}`,
   },
@@ -203,14 +207,14 @@ export const correctionWords = {
     heading: 'Correct the round',
     tables: 'Tables',
     tablesHint:
-      'One line per table, with its number: 12. White – Black. Title, federation and FIDE ID in brackets after a name: Anna Hector [WGM GER 4600000]. Take a line out to remove its table.',
+      'One line per table, with its number: 12. White – Black. Title, federation and FIDE ID in brackets after a name: Anna Hector [WGM GER 4600000]. Delete a line to remove its table.',
     changes: 'What would change',
     nothing: 'Nothing is changed.',
     line: (line: number): string => `Line ${String(line)}`,
     faults: {
       columns: 'More than two names. Put one tab, or a dash with spaces, between White and Black.',
       bye: 'A bye needs no table: set it on the page Round.',
-      twice: 'This table stands on another line too.',
+      twice: 'This table is on another line too.',
       number: 'A table has a number from 1 to 9999.',
       long: 'A name has at most 200 characters.',
     },
@@ -218,7 +222,7 @@ export const correctionWords = {
     rules: 'Time control, rate of play and games',
     rulesHint: 'They can be changed until the first game begins. Boards and clocks are checked against them at once.',
     rulesBegun: (told: string): string =>
-      `${told}. Games have begun, so this stays as it is for the whole round; what has to be otherwise in one game is ruled on at its table.`,
+      `${told}. Games have begun, so this stays as it is for the whole round; what has to differ in one game is ruled on at its table.`,
     ruledBefore: (was: RoundTerms & { readonly untilEpochMs: number }): string =>
       `Until ${exactTime(was.untilEpochMs)}: ${terms(was)}`,
     before: (was: RoundHead & { readonly untilEpochMs: number }): string =>
@@ -243,7 +247,7 @@ export const correctionWords = {
   decisions: {
     open: 'Undo…',
     heading: 'What was done in the last ten minutes',
-    none: 'Nothing was decided in the last ten minutes.',
+    none: 'Nothing has been decided in the last ten minutes.',
     columns: { time: 'Time', table: 'Table', what: 'What', undo: 'Undo' },
     says,
     whyNot: WHY_NOT,

@@ -11,7 +11,7 @@ export const demonstrationWords = {
     setUp: (table: number): string =>
       `Table ${String(table)} is set up wrongly. Press ${String(table)} to see how; its players will put it right.`,
     result: (table: number, key: string): string =>
-      `Table ${String(table)}: the kings in the centre tell the result. Press ${String(table)}, then ${key} to confirm it.`,
+      `Table ${String(table)}: the kings in the centre show the result. Press ${String(table)}, then ${key} to confirm it.`,
     next: 'Well answered. Go on watching: a game is about to end.',
     done: 'That was all: a question, a wrong set-up, a result. Look around, or start again.',
   },

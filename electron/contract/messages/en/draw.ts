@@ -1,8 +1,10 @@
+import type { CentreDrawView } from '../../halls.ts';
+import { eventOf } from '../../../../engine/start/draw-policy.ts';
 import type { HandMethod, DrawStep } from '../../../../engine/start/hand-draw.ts';
 import type { Receipt } from '../../../../engine/start/receipt.ts';
 import { dayTime, lasted } from './format.ts';
 import { counted, listed } from './faults/say.ts';
-import { inputsReplaced, receiptWords } from './receipt.ts';
+import { inputsReplaced, receiptWords, tableRange } from './receipt.ts';
 
 /** How a position came about. */
 const methods: Readonly<Record<Receipt['method'] | 'given', string>> = {
@@ -46,7 +48,10 @@ export const drawWords = {
     played: (numbers: readonly number[]): string =>
       numbers.length === 0 ? 'None played yet' : `Played: ${numbers.join(', ')}`,
     allowed: (count: number): string => `${String(count)} of 960 positions may come up, each equally likely.`,
-    tables: (tables: string): string => `Tables ${tables}`,
+    tables: (tables: string): string => {
+      const event = eventOf(tables);
+      return event === null ? `Tables ${tableRange(tables)}` : `All halls of ${event}`;
+    },
     excluded: (numbers: readonly number[]): string =>
       numbers.length === 0 ? 'No number is left out' : `Left out: ${numbers.join(', ')}`,
     repeatsOf: { allowed: 'Earlier positions may come again', excluded: 'Earlier positions are left out' },
@@ -102,7 +107,7 @@ export const drawWords = {
         '900 to 959 come up 1.6 times as often as they should.',
       ],
       ['Ten coins, or any larger number, divided by 960', '0 to 63 come up 1.88 times as often as they should.'],
-      ['Ten coins, tossed anew for four tails, too', '64 positions never come up.'],
+      ['Ten coins, tossed again for four tails as well', '64 positions never come up.'],
       ['King first, then rooks, bishops and queen', 'Chances range from 0.74 to 1.48 times the fair share.'],
       [
         'All pieces shuffled, then one bishop swapped with its neighbour',
@@ -136,9 +141,9 @@ export const drawWords = {
     outcome: {
       counts: '',
       again: 'thrown again',
-      mismatch: 'read differently, so both count for nothing',
-      restart: 'no position, all begins anew',
-      excluded: 'a position that is left out, all begins anew',
+      mismatch: 'read differently, so neither counts',
+      restart: 'not a position, so the draw starts again',
+      excluded: 'a position that is left out, so the draw starts again',
     },
     fell: (sp: number, rank: string): string => `Position ${String(sp)}, ${rank}`,
     confirm: 'Confirm this position',
@@ -197,17 +202,85 @@ export const drawWords = {
     fromBlack: 'From Black’s side',
     /** Entries were lost after it was made, and with them perhaps the one that says that it was shown. */
     sealedAsFarAsKnown:
-      'As far as the record goes, only this console knows it. Entries were lost since it was drawn: it may have been shown before. If it was, show it again.',
+      'As far as the record goes, only this console knows it. Entries have been lost since it was drawn, so it may have been shown before. If it was, show it again.',
     sealed: (revealEpochMs: number | null): string =>
       revealEpochMs === null
-        ? 'Only this console knows it, and no game begins on it. The hall and the live files get it when you reveal it.'
-        : `Only this console knows it, and no game begins on it, until you reveal it or the timetable does: ${dayTime(revealEpochMs)}.`,
+        ? 'Only this console knows it, and no game can start from it yet. The hall and the live files get it when you reveal it.'
+        : `Only this console knows it, and no game can start from it, until you reveal it or the timetable does: ${dayTime(revealEpochMs)}.`,
     reveal: 'Reveal it in the hall',
     show: 'Show it in the hall',
     shown: 'It is on the hall screen',
     print: 'Print the sheets',
+    onClocks: 'The number on the players’ clocks',
+    onClocksHint:
+      'Clocks that take text, such as the DGT 3000 at a board with a line of its own, show it from the reveal until they are started. Off unless you tick it; the rounds after this one do the same.',
+    onClocksNow: (clocks: number): string => `${counted(clocks, 'clock shows', 'clocks show')} it now.`,
     committed: 'Secret locked in before the audience called',
     notCommitted: 'Nothing locked in beforehand',
+  },
+  /** One draw for all halls of an event, in a hall. */
+  centre: {
+    heading: 'One draw for all halls',
+    follows: 'This hall takes the centre’s draws',
+    standing: {
+      none: 'The centre has not begun a draw for this round. What it draws comes here by itself: first the commitment, then the position.',
+      taken: 'This round plays what the centre draws for all halls.',
+      asks: 'The centre draws for all halls, and this hall has a draw of its own. Which of the two does this hall play?',
+      begun:
+        'The centre draws for all halls. Games have begun here from this hall’s own start, so they go on as they are: ask the centre how they count.',
+      given:
+        'The centre has set a position by hand for this round. It has no receipt, so it does not come here by itself.',
+      annulled: 'The centre’s draw was annulled in this hall. It can be taken again by its receipt.',
+      refused: 'The centre’s draw was not taken.',
+      apart: 'The centre draws for all halls; this hall draws for itself.',
+    } satisfies Record<CentreDrawView['standing'], string>,
+    alone: 'This hall draws for itself.',
+    unheard:
+      'The centre is not heard, so what it draws for all halls is not known here. It comes by itself when the line is there again.',
+    /** At the centre. */
+    here: 'This is the centre: what is drawn here is drawn for all halls that play a round of this number.',
+    hereGiven:
+      'A position that is set has no receipt, so it reaches no hall by itself: every hall is told that there is one, and when you reveal it, which. Its arbiter sets it there.',
+    heardBy: {
+      heading: 'The halls',
+      says: 'As far as each has said. Whoever has not seen the commitment before the numbers are called cannot know that nothing was changed.',
+      none: 'No hall has been heard from yet.',
+      otherRound: 'plays another round',
+      nothing: 'has nothing of it yet',
+      seen: 'has the commitment',
+      sealed: 'has the position, sealed',
+      revealed: 'shows the position',
+      own: 'has drawn for itself',
+      other: 'has another start',
+    },
+    setHere: 'Set it here',
+    notYet: 'It comes here when the centre reveals it.',
+    take: 'Take the centre’s draw',
+    keep: 'Keep this hall’s draw',
+    takenReason: 'The centre’s draw for all halls was taken in its place.',
+    open: 'The centre draws',
+    openSays: 'The centre takes numbers from the audience and reveals the position. Both are shown here as they come.',
+    inputs: 'Numbers from the audience, at the centre',
+    noInputs: 'None yet.',
+    cut: 'Cut off from the centre?',
+    file: {
+      choose: 'Choose the receipt…',
+      another: 'Choose another…',
+      hint: 'The file that the centre saved, from a stick. It is verified here before it is taken.',
+      close: 'Close',
+    },
+    typeSays:
+      'Or type what the centre tells you: the number, and the receipt’s hash or its first eight digits. It is compared with the receipt when that comes.',
+    seen: 'The commitment above must be the one that stands on the receipt.',
+    number: 'Number',
+    hash: 'Hash of the receipt',
+    type: 'Take this number',
+    sealed: 'When the centre reveals it, it is revealed here by itself. Until then no hall should see it.',
+    drawn: {
+      verified: 'Drawn at the centre for all halls; its receipt was verified here',
+      typed: 'Drawn at the centre, as it was told; its receipt has not come yet',
+      other: 'Typed here as what the centre drew; the receipt that has come says otherwise',
+    },
   },
   showDraw: 'Show the draw in the hall',
   drawShown: 'The hall sees the draw',
@@ -225,7 +298,7 @@ export const drawWords = {
     in: (text: string): string => `in ${text}`,
     past: (text: string): string => `${text} ago`,
     passedBefore: 'passed before it was set',
-    notByItself: 'passed: nothing is revealed by itself',
+    notByItself: 'passed: nothing is revealed automatically',
     hasPassed: (name: string, epochMs: number): string => `${name}, ${dayTime(epochMs)}: this time has passed.`,
     time: dayTime,
   },
@@ -251,7 +324,7 @@ export const drawWords = {
     earlier: 'earlier rounds',
     receipt: (round: string): string => `Receipt: ${round}`,
     secret: (secret: string): string => `Secret that was thrown away: ${secret}`,
-    empty: 'Nothing was drawn yet.',
+    empty: 'Nothing has been drawn yet.',
     at: dayTime,
   },
 } as const;

@@ -20,7 +20,7 @@ export const exampleWords = {
     transposition: {
       title: 'King and rook change places, on move one',
       says: [
-        'King f1, rook g1: nothing stands between, and their targets are each other’s squares. So castling is possible before any other man has moved.',
+        'King f1, rook g1: nothing stands between, and their targets are each other’s squares. So castling is possible before any other piece has moved.',
         'Before and after, the same squares are occupied. A board that does not tell its pieces apart sees it in the lifts alone.',
         'Black may do the same.',
       ],
@@ -50,8 +50,8 @@ export const exampleWords = {
     occupied: {
       title: 'Squares that need not be empty',
       says: [
-        'King d1, rook c1. Men on a1, b1 and e1 are in nobody’s way.',
-        'The king goes to c1, the rook to d1. After 0-0-0 the squares a, b and e may be occupied, after 0-0 the squares e and h, where neither king nor rook crosses them.',
+        'King d1, rook c1. Pieces on a1, b1 and e1 are in nobody’s way.',
+        'The king goes to c1, the rook to d1. After 0-0-0 the squares of the a-, b- and e-file may still be occupied, after 0-0 those of the e- and h-file, where neither king nor rook crosses them.',
       ],
     },
     rookAttacked: {
@@ -72,7 +72,7 @@ export const exampleWords = {
       title: '2019: rook first, because it stood on the king’s square',
       says: [
         'Nepomniachtchi – So, first rapid game of the last day of the semi-final, World Fischer Random Championship, October 2019. White’s king stood on e1, the rook on g1, where the king goes.',
-        'For 13.0-0 White took the rook first, then the king. The arbiters ruled that the rook was touched first and had to move, and gave a penalty of two minutes. A draw was agreed. White protested, the protest was upheld because the rook stood on the king’s square, and the game was played anew. Sources: NRK, October 2019; chess24, 31 October 2019.',
+        'For 13.0-0 White took the rook first, then the king. The arbiters ruled that the rook was touched first and had to move, and gave a penalty of two minutes. A draw was agreed. White protested, the protest was upheld because the rook stood on the king’s square, and the game was replayed. Sources: NRK, October 2019; chess24, 31 October 2019.',
         'The move White had to make by the first ruling.',
       ],
     },

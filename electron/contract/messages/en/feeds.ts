@@ -5,7 +5,7 @@ import { dayTime } from './format.ts';
 export const feedWords = {
   heading: 'Programs for electronic boards',
   says: (port: number): string =>
-    `Programs on this computer that speak the usual interface of board software are told boards, moves and clocks, at port ${String(port)}. They get what the public may know and change nothing. Nobody on the network reaches it.`,
+    `Programs on this computer that use the usual interface of board software can read boards, moves and clocks at port ${String(port)}. They get what the public may know and can change nothing. It cannot be reached from the network.`,
   turnOn: 'Turn on',
   turnOff: 'Turn off',
   again: 'Try again',
@@ -19,6 +19,6 @@ export const feedWords = {
     'A web page that is open in a browser on this computer gets an answer only when its site is ticked here. A site that asks is listed by itself.',
   knocked: (atEpochMs: number): string => `asked at ${dayTime(atEpochMs)}`,
   noPages: 'No web page has asked, and none is let in.',
-  origin: 'Another site, as https://example.org',
+  origin: 'Another site, such as https://example.org',
   letIn: 'Let in',
 };

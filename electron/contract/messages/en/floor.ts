@@ -1,6 +1,7 @@
 import { counted } from './faults/say.ts';
-import { hallTime, isolated } from './format.ts';
+import { hallTime } from './format.ts';
 import { BARS } from './results.ts';
+import { versus } from './versus.ts';
 
 /** Words of the phone that an arbiter carries through the hall. */
 export const floorWords = {
@@ -14,20 +15,20 @@ export const floorWords = {
   old: (epochMs: number, utcOffsetMinutes: number): string =>
     `Connection lost ${hallTime(epochMs, utcOffsetMinutes)}. What you see is from then; it comes back by itself.`,
   simulated: 'Simulated play',
-  unsaved: 'The disk refuses the record: moves are in memory only. Go to the console.',
+  unsaved: 'The disk does not accept the record: moves are in memory only. Go to the console.',
   consoleCalls: 'The console has something to tell you.',
   noRound: 'No round is open.',
   noCalls: 'No table needs you.',
   /** Said before a number that stands large. */
   tableNumber: 'Table',
-  versus: (white: string, black: string): string => `${isolated(white)} – ${isolated(black)}`,
+  versus,
   unnamed: 'no name',
   more: (alerts: number): string => `and ${String(alerts)} more`,
   see: 'Seen',
   seeTable: (table: number): string => `Seen: table ${String(table)}`,
   newCalls: (calls: readonly string[]): string => calls.join('. '),
   vibrate: 'Vibrate at a new call',
-  sealed: 'The start position is not revealed yet. From then on you see here which boards are not set up.',
+  sealed: 'The start position has not been revealed yet. Once it is, you see here which boards are not set up.',
   allReady: 'Every board is ready.',
   notReady: (tables: number): string => `${counted(tables, 'table is', 'tables are')} not ready.`,
   given: (results: number, tables: number): string => `${String(results)} of ${counted(tables, 'result', 'results')}`,
@@ -45,7 +46,8 @@ export const floorWords = {
   back: 'Back',
   recorded: (table: number, result: string): string => `Table ${String(table)}: ${result} is recorded.`,
   close: 'Close',
-  released: 'This phone was let go: the arbiter at the console has ended its pairing, or the round it was for is over.',
+  released:
+    'This phone is no longer paired: the arbiter at the console has removed it, or the round it was for is over.',
   unpaired: 'This phone is not paired',
   showsCode: 'Type these digits at the console: Setup, “Screens on the network”, and let it in as a floor phone.',
   notHere: 'A floor phone is let in over the network: Setup, “Screens on the network” says at which address.',

@@ -1,8 +1,10 @@
 import { numberBefore } from '../../../../engine/notation/move-number.ts';
 import { screenSan } from '../../../../engine/notation/san.ts';
+import type { Delay } from '../../../../engine/journal/broadcast.ts';
 import type { RoundName } from '../../../../engine/tournament/round-name.ts';
 import type { CastlingSide } from '../../../../engine/chess/move.ts';
 import { castlingWays } from './castling-ways.ts';
+import { delayText } from './delay.ts';
 import { counted } from './faults/say.ts';
 import { clockText } from './format.ts';
 import { RESULTS } from './results.ts';
@@ -14,23 +16,27 @@ export const followWords = {
   round: (round: RoundName): string => roundTitle(round),
   title: (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · '),
   simulated: 'Simulated play',
+  late: (delay: Delay): string => `Shown ${delayText(delay)} late`,
+  stopped: 'Stands still: nothing new is shown for now',
   nav: { label: 'Pages', boards: 'Boards', results: 'Results', start: 'Start position' },
-  none: 'No round is on.',
-  closed: 'This page is not open now. The arbiter opens it; load it again later.',
-  full: 'Too many are following already. Try again later.',
-  lost: 'The connection is lost. This is what stood last; it goes on by itself.',
+  none: 'No round is in progress.',
+  closed: 'This page is closed at the moment. The arbiter opens it; load it again later.',
+  full: 'Too many people are following already. Try again later.',
+  lost: 'Connection lost. What you see is from then; it comes back by itself.',
   table: (table: number): string => `Table ${String(table)}`,
-  noTable: 'Nothing of this table is shown.',
+  noTable: 'This table is not shown.',
   boardOf: (table: number): string => `Board of table ${String(table)}`,
   game: (game: number): string => `Game ${String(game)}`,
   player: (name: string, side: 'white' | 'black'): string => (name === '' ? SIDES[side] : name),
   side: SIDES,
-  columns: { table: 'Table', white: 'White', result: 'Result', black: 'Black' },
+  columns: { table: 'Table', white: 'White', result: 'Result', standing: 'Result or last move', black: 'Black' },
+  games: 'Games',
+  loadAgain: 'This page stays as it was when it was loaded. Load it again to see what has happened since.',
   results: RESULTS,
   playing: 'playing',
   clock: clockText,
   find: 'Find a player or a table',
-  nobody: 'Nobody is found.',
+  nobody: 'No player or table found.',
   tally: (over: number, all: number): string => `${String(over)} of ${counted(all, 'game', 'games')} over`,
   /** @param before half-moves that were played before it. */
   moveAt: (before: number, san: string): string =>
@@ -47,23 +53,25 @@ export const followWords = {
   tables: 'Tables',
   pgnRound: 'All games (PGN)',
   pgnGame: 'This game (PGN)',
-  notRevealed: 'The start position is not revealed yet.',
+  notRevealed: 'The start position has not been revealed yet.',
   sp: (sp: number): string => `SP ${String(sp)}`,
   start: (sp: number | null): string => (sp === null ? 'Start position' : `Start position ${String(sp)}`),
   startBoard: 'Start position from White’s side',
   castling: {
     heading: 'Castling',
-    says: 'The same files hold for Black.',
-    none: 'There is no castling from here.',
+    says: 'Black castles on the same files.',
+    none: 'There is no castling from this position.',
     names: { a: '0-0-0', h: '0-0' } satisfies Record<CastlingSide, string>,
     ways: castlingWays,
   },
   receipt: {
     heading: 'The draw',
-    says: 'The receipt holds everything from which the position was drawn. The check does the draw again, on your own device; its page can be kept and works without a network.',
-    hash: 'SHA-256 of the receipt',
+    says: 'The receipt holds everything the position was drawn from. The check repeats the draw on your own device; you can save its page, and it works offline.',
+    hash: 'SHA-256 of what the receipt says',
+    hashSays:
+      'The file of the receipt holds this number besides, so the file itself has another one; the check works it out.',
     file: 'Receipt',
     check: 'Check the draw',
-    none: 'There is no receipt: the position was given, or is not drawn yet.',
+    none: 'There is no receipt: the position was set without a draw, or has not been drawn yet.',
   },
 } as const;

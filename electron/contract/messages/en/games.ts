@@ -6,15 +6,15 @@ import { RESULTS } from './results.ts';
 /** Words of the page on which games are stepped through. */
 export const gamesWords = {
   heading: 'Games',
-  says: 'Step through any game: of this event, out of a PGN file, or an example. Nothing here changes the record.',
-  event: 'Of this event',
+  says: 'Step through any game: from this event, from a PGN file, or an example. Nothing here changes the record.',
+  event: 'From this event',
   all: 'List all games of the event',
   examples: exampleWords,
   back: 'Back to the games',
   unnamed: 'Without a name',
   players: (white: string, black: string): string => `${white} – ${black}`,
   file: {
-    heading: 'Out of a PGN file',
+    heading: 'From a PGN file',
     choose: 'Choose a PGN file…',
     another: 'Another file…',
     hint: 'or drop one here. It is read in this page, and nothing of it goes into the record.',
@@ -25,11 +25,11 @@ export const gamesWords = {
     read: (games: number, faulty: number): string =>
       faulty === 0
         ? counted(games, 'game', 'games')
-        : `${counted(games, 'game', 'games')}, ${String(faulty)} of them not to the end`,
+        : `${counted(games, 'game', 'games')}, ${String(faulty)} of them incomplete`,
     stopped: 'Reading was stopped; the file holds more.',
     find: 'Find players, event, date, round',
     shown: (shown: number, found: number): string => `The first ${String(shown)} of ${counted(found, 'game', 'games')}`,
-    none: 'No game has these words.',
+    none: 'No game matches these words.',
     list: 'Games of the file',
     columns: ['', 'White', 'Black', 'Result', 'Round', 'Event', 'Plies'],
     look: (at: number, white: string, black: string): string => `Game ${String(at)}: ${white} – ${black}`,

@@ -30,7 +30,7 @@ const articles: Readonly<Record<ArticleName, string>> = {
   released: 'A piece released on a square stays there for this move.',
   'castling-released':
     'Once the king is released, the player castles on that side if it is legal; otherwise another king move is made, or any move if there is none.',
-  'touch-claim-lost': 'A player who touches a piece can no longer claim what his opponent touched before.',
+  'touch-claim-lost': 'A player who touches a piece can no longer claim what the opponent touched before.',
   checkmate: 'Checkmate ends the game, if the mating move was legal.',
   resignation: 'A player who resigns loses; it is a draw where the opponent cannot mate by any legal sequence.',
   stalemate: 'Stalemate ends the game as a draw.',
@@ -44,10 +44,10 @@ const articles: Readonly<Record<ArticleName, string>> = {
   'stopping-for-help':
     'A player may stop the clocks to ask for the arbiter, for example where a piece to promote to is missing.',
   'wrong-start': 'A game found to have begun from a wrong start position is cancelled and a new one is played.',
-  'board-turned': 'The position goes over to a board placed the right way, and the game goes on.',
+  'board-turned': 'The position is moved to a board placed the right way, and the game goes on.',
   'colours-reversed':
     'With colours reversed, a new game is played if each has made fewer than ten moves; otherwise the game goes on.',
-  displaced: 'Whoever knocks pieces over puts them back in his own time; the arbiter may impose a penalty.',
+  displaced: 'Whoever knocks pieces over puts them back on their own time; the arbiter may impose a penalty.',
   'illegal-move':
     'An illegal move is completed by the press. The position before it is restored, or the last that is known; the touched piece and the released piece bind the move made instead.',
   'promotion-missing': 'A pawn left on the last rank at the press is an illegal move; it becomes a queen.',
@@ -172,8 +172,8 @@ const windows: Readonly<Record<Window, (openingMoves: number) => string>> = {
 
 const remedies: Readonly<Record<Remedy, string>> = {
   'restore-before': 'Restore the position before it, or the last that is known.',
-  'restore-in-his-time': 'The offender puts the pieces back in his own time.',
-  'his-clock-runs': 'His own clock runs until the move is made.',
+  'restore-in-his-time': 'The offender puts the pieces back on their own time.',
+  'his-clock-runs': 'The offender’s own clock runs until the move is made.',
   queen: 'The pawn becomes a queen.',
   'bring-piece': 'Clocks stopped, bring the piece.',
   'new-game': 'Cancel the game and play a new one.',
@@ -255,7 +255,7 @@ const notes: Readonly<Record<NoteName, string>> = {
   'order-not-seen': 'The two were lifted too close together for the board to tell which was first.',
   'rook-stood-on-kings-square':
     'The rook stood on the king’s square, so it had to go first. In 2019 a ruling against rook first was set aside on protest here, and the game replayed.',
-  announced: 'The player had said that he was going to castle.',
+  announced: 'The player had said “I am going to castle” before the move.',
   'reply-counts-when-released':
     'The opponent’s move counts once the piece is released; the board can tell only when the clock is pressed.',
   'one-count-a-move': 'This move has been counted already; two faults in one move count once.',
@@ -289,7 +289,7 @@ function entry({ irregularities: rules, limits, inDoubt }: Laws, name: Irregular
   const lines = [
     `${irregularities[name]} (${[article, ...also].join(', ')})`,
     `when: ${windows[window](limits.openingMoves)}`,
-    ...ways.map((way) => `way out: ${remedies[way]}`),
+    ...ways.map((way) => `remedy: ${remedies[way]}`),
     ...(replacing.length === 0 ? [] : [`then: ${replacing.map((move) => replacements[move]).join('; else ')}`]),
     ...later.map((way) => `later: ${remedies[way]}`),
     `penalty: ${costs[cost](time, limits.losingIllegalMove)}`,

@@ -6,11 +6,12 @@ import { PIECES } from './pieces.ts';
 /** Words for what a board has kept in its own memory, beside the record. */
 export const memoryWords = {
   heading: 'The board’s own memory',
-  what: 'The board notes for itself what changed on it and when the clock was pressed. It knows no rules. The record stays as it is.',
+  what: 'The board keeps its own notes of what changed on it and when the clock was pressed. It knows no rules. The record is not changed by them.',
   ask: 'Read the board’s memory',
   again: 'Read it again',
   clockRuns: 'Stop the clock first: while the board sends its memory, some ten seconds, it tells nothing else.',
-  coming: 'The board is sending its memory. This takes some ten seconds …',
+  coming: (seconds: number): string =>
+    `The board is sending its memory. This takes some ten seconds … ${String(seconds)} s`,
   failed: 'The board has sent no memory. Not every board keeps one. The record is not touched.',
   read: (epochMs: number): string => `Read at ${exactTime(epochMs)}.`,
   noStart: 'The memory begins after the start of this game: its first moves may be missing there.',

@@ -1,6 +1,6 @@
 import type { GameNumber, RoundKind } from '../../../../engine/journal/round.ts';
 import { counted } from './faults/say.ts';
-import { isolated } from './format.ts';
+import { versus } from './versus.ts';
 
 const NAMES: Readonly<Record<RoundKind, string>> = { round: 'Round', tieBreak: 'Tie-break', armageddon: 'Armageddon' };
 
@@ -25,7 +25,7 @@ export const moreGamesWords = {
       'Drawn and played like a round, counted apart, told to no pairing program. A draw stands as a draw in the record, and counts as Black’s win.',
   } satisfies Readonly<Record<RoundKind, string>>,
   name: (kind: RoundKind, number: number): string => `${NAMES[kind]} ${String(number)}`,
-  two: 'Two games on one position, colours reversed in the second',
+  two: 'Two games from one position, colours reversed in the second',
   /** Beside the name of a round. */
   each: 'two games each',
   blackTime: 'Time control of Black',
@@ -45,8 +45,7 @@ export const moreGamesWords = {
   short: (game: GameNumber): string => (game === 1 ? 'Game 1' : 'Game 2 ⇄'),
   game: (game: GameNumber): string => `Game ${String(game)} of 2`,
   /** "Game 1: Anna – Bruno 1–0". */
-  first: (white: string, black: string, result: string): string =>
-    `Game 1: ${isolated(white)} – ${isolated(black)} ${result}`,
+  first: (white: string, black: string, result: string): string => `Game 1: ${versus(white, black)} ${result}`,
   turn: { 1: 'Game 1 after all', 2: 'On to game 2' } satisfies Readonly<Record<GameNumber, string>>,
   turnAll: (tables: number): string => `Game 2 at ${counted(tables, 'table', 'tables')}`,
   toCome: { sign: '⇄', says: 'the second game is still to come' },

@@ -49,7 +49,7 @@ export function resultsWritten(file: string, { rounds, results, open, reversed, 
   const asOne =
     summed.length === 0
       ? ''
-      : ` The next round of the file is not one with these pairings, colours reversed, so both games went in as one, won, drawn or lost by their sum, at ${summed.length === 1 ? 'table' : 'tables'} ${listed(summed.map(String))}.`;
+      : ` The next round of the file does not have these pairings with colours reversed, so at ${summed.length === 1 ? 'table' : 'tables'} ${listed(summed.map(String))} the two games went in as one, won, drawn or lost by their sum.`;
   return `${file}: ${counted(results, 'result', 'results')} of ${rounds.length === 1 ? 'round' : 'rounds'} ${listed(rounds.map(String))} written.${missing}${turned}${asOne}`;
 }
 
@@ -81,7 +81,7 @@ export function pairingsText(file: FileRead<PairingsFile>, isRoundAsked = false)
     ...byes.map(({ player, bye }) => `     ${playerText(player)}: ${BYES[bye]}`),
     ...(file.ok && file.value.doubtful !== null && file.value.doubtful.length > 0
       ? [
-          `The file does not say how its letters are meant. If these are wrong, choose others with --encoding (${BYTE_ENCODINGS.join(', ')}): ${file.value.doubtful.join(' ')}`,
+          `The file does not say how its letters are encoded. If these look wrong, choose another encoding with --encoding (${BYTE_ENCODINGS.join(', ')}): ${file.value.doubtful.join(' ')}`,
         ]
       : []),
     ...(isRoundAsked && round === null
@@ -100,7 +100,7 @@ export function pairingsText(file: FileRead<PairingsFile>, isRoundAsked = false)
 /** Where the tables have no numbers in the file. */
 function numberedBy(format: FileFormat): string {
   return format === 'trf'
-    ? 'The file has no table numbers. The tables were given by scores, as pairing programs usually do.'
+    ? 'The file has no table numbers. They were numbered by score, as pairing programs usually do.'
     : 'The file does not number its tables. They were numbered in its order.';
 }
 
@@ -132,7 +132,7 @@ const AGAIN: Readonly<Record<AgainKind, string>> = {
   added: 'new table',
   removed: 'no longer there',
   moved: 'other table',
-  turned: 'colours exchanged',
+  turned: 'colours swapped',
   named: 'names',
   paired: 'other players',
 };
@@ -168,7 +168,7 @@ export const pairingsWords = {
   encoding: {
     label: 'Letters',
     names: ENCODINGS,
-    hint: 'The file does not say how its letters are meant. If these are wrong, choose others:',
+    hint: 'The file does not say how its letters are encoded. If these look wrong, choose another way to read them:',
   },
   toPlay: 'to be played',
   /** Who plays whom is taken, and nothing of how it ended. */
@@ -186,7 +186,7 @@ export const pairingsWords = {
       ...(byes.length === 0 ? [] : [counted(byes.length, 'bye', 'byes')]),
     ].join(' · '),
   computed: (format: FileFormat): string =>
-    `${numberedBy(format)} Compare with the published pairings, and move what stands wrong.`,
+    `${numberedBy(format)} Compare with the published pairings, and move any that are wrong.`,
   checked: 'The tables are right',
   up: (table: number): string => `Move table ${String(table)} up`,
   down: (table: number): string => `Move table ${String(table)} down`,
@@ -204,15 +204,15 @@ export const pairingsWords = {
     overtaken: (title: string, from: string | null): string =>
       `${title} was opened meanwhile on another console${from === null ? '' : `, from “${isolated(from)}”`}. What stood here has not been opened.`,
     compare: (file: string): string => `Compare with “${isolated(file)}”…`,
-    seen: 'All right',
+    seen: 'OK',
     same: 'Tables and byes are as the file has them.',
     otherRound: (file: number, open: number): string =>
-      `The file has round ${String(file)}; round ${String(open)} is open. Look whether this is the right file.`,
+      `The file has round ${String(file)}; round ${String(open)} is open. Check that this is the right file.`,
     changes: (changes: number): string => counted(changes, 'table changes', 'tables change'),
     kinds: AGAIN,
     from: (table: number): string => `from table ${String(table)}`,
     byes: 'Byes',
-    noBye: 'no bye any more',
+    noBye: 'no longer a bye',
     left: (tables: number): string =>
       `${counted(tables, 'table stays', 'tables stay')} as ${tables === 1 ? 'it is' : 'they are'}`,
     inFile: (players: string): string => `In the file: ${players}`,
@@ -220,7 +220,7 @@ export const pairingsWords = {
     why: {
       played: 'A game has begun here. Names can be corrected at the table.',
       forfeited: 'It has its result. Names can be corrected at the table.',
-      tied: 'Its players have to do with a table that stays.',
+      tied: 'One of its players is at a table that stays.',
     },
     take: 'Take these changes',
   },

@@ -1,5 +1,6 @@
 import type { Color } from '../../../../engine/chess/piece.ts';
 import { moveNumber } from '../../../../engine/notation/move-number.ts';
+import type { Receipt } from '../../../../engine/start/receipt.ts';
 import type { Laws } from '../../../../engine/laws/laws.ts';
 import { clockText, dateTime, isolated } from './format.ts';
 import { counted } from './faults/say.ts';
@@ -18,7 +19,7 @@ function regimeLines({ article, irregularities, limits, inDoubt }: Laws): readon
   const setUp = irregularities['wrong-start'].window === 'opening';
   return [
     stands
-      ? `${APPENDIX[article.charAt(0)] ?? ''}An illegal move stands once the opponent has made his next move; ${cost}.`
+      ? `${APPENDIX[article.charAt(0)] ?? ''}An illegal move stands once the opponent has made the next move; ${cost}.`
       : `${APPENDIX[article.charAt(0)] ?? ''}An illegal move is completed by pressing the clock; ${cost}.`,
     setUp
       ? `After ${NUMBERS[limits.openingMoves] ?? String(limits.openingMoves)} moves by each player a wrong start position stays; a king or rook that stood wrong cannot castle.`
@@ -93,7 +94,7 @@ export const printWords = {
   pdf: {
     make: 'Save as PDF',
     cancel: 'Cancel',
-    begun: 'The PDF is being made …',
+    begun: (seconds: number): string => `The PDF is being made … ${String(seconds)} s`,
     opening: (seconds: number): string => `The browser that makes the PDF is starting … ${String(seconds)} s`,
     laying: (laid: number, all: number, seconds: number): string =>
       `Laying out page ${String(laid)} of ${String(all)} … ${String(seconds)} s`,
@@ -174,7 +175,16 @@ export const printWords = {
     position: 'The start position',
     numbering:
       'Positions are numbered 0 to 959; 518 is the classical one. Some clocks and lists count 1 to 960: their 960 is our 0.',
-    drawnBy: (method: string): string => `How it was drawn: ${method.toLowerCase()}.`,
+    drawnBy: {
+      ceremony: 'Drawn in a public ceremony.',
+      quick: 'Drawn by the computer, without a ceremony.',
+      given: 'Decided without a draw.',
+      balls: 'Drawn by hand, with numbered balls.',
+      'single-die': 'Drawn by hand, with one die.',
+      'platonic-dice': 'Drawn by hand, with five dice.',
+      coins: 'Drawn by hand, with ten coins.',
+      cards: 'Drawn by hand, with eight cards.',
+    } satisfies Readonly<Record<Receipt['method'] | 'given', string>>,
     drawnLater: 'It is drawn in the hall before the round.',
     excluded: (numbers: readonly number[]): string =>
       numbers.length === 0
@@ -205,10 +215,10 @@ export const printWords = {
         : `Time in minutes and seconds per move: White ${white}, Black ${black}.`,
     games: 'What is played',
     twoGames:
-      'Two games on one position. In the second the colours are reversed; it begins when the start stands on the board again.',
+      'Two games from one position. In the second the colours are reversed; it begins once the start position is back on the board.',
     armageddon: 'Armageddon: a draw wins the match for Black. It stands as a draw in the record.',
     regime: regimeLines,
-    regulation: (line: string): string => `By the regulations ${line}.`,
+    regulation: (line: string): string => `Under the regulations ${line}.`,
     boards: 'Boards and clocks',
     boardsSays:
       'Before the start compare your board with the sheet on the table. Press the clock only when all your pieces stand on their squares; the arbiter decides what was played.',

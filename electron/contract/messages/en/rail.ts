@@ -22,12 +22,11 @@ export const railWords = {
     label: 'Tables without a board',
     unseen: (tables: number): string =>
       `${counted(tables, 'table has', 'tables have')} no board to check the set-up: look at the pieces there.`,
-    seen: (tables: number): string =>
-      `${counted(tables, 'table', 'tables')} without a board: the set-up was looked at.`,
+    seen: (tables: number): string => `${counted(tables, 'table', 'tables')} without a board: the set-up was checked.`,
     look: 'Set-up checked at all tables',
     begin: (tables: number): string => `Begin ${counted(tables, 'game', 'games')}`,
     one: 'The set-up is right',
-    looked: 'Its set-up was looked at.',
-    again: 'Look at it again',
+    looked: 'Its set-up was checked.',
+    again: 'Check it again',
   },
 } as const;

@@ -1,3 +1,5 @@
+import { eventOf } from '../../../../engine/start/draw-policy.ts';
+import type { DrawPolicy } from '../../../../engine/start/draw-policy.ts';
 import type { HandMethod } from '../../../../engine/start/hand-draw.ts';
 import type { Receipt } from '../../../../engine/start/receipt.ts';
 import { dateTime } from './format.ts';
@@ -9,8 +11,18 @@ export function inputsReplaced(count: number): string {
     : `Inputs were replaced ${String(count)} times before the reveal`;
 }
 
+/** The tables of a draw as they are read: "1–8, 10". In the record they stand with hyphens. */
+export function tableRange(tables: string): string {
+  return tables.replace(/(?<=\d)-(?=\d)/gu, '–');
+}
+
 /** Words of the receipt of a draw: on screen, on paper, and in the terminal. */
 export const receiptWords = {
+  /** Under their heading. */
+  tablesOf: ({ tables }: Pick<DrawPolicy, 'tables'>): string => {
+    const event = eventOf(tables);
+    return event === null ? tableRange(tables) : `all halls of ${event}`;
+  },
   heading: 'Receipt of the draw',
   open: 'Receipt',
   hash: 'SHA-256 of the receipt',
@@ -27,8 +39,7 @@ export const receiptWords = {
   lockedInOn: (epochMs: number): string => `Locked in on ${dateTime(epochMs)}`,
   /** Beneath the lines for their names. */
   signed: ['Arbiter', 'Witness'],
-  qr: 'The receipt as a QR code',
-  qrShort: 'Number, hashes and position as a QR code: the whole receipt is too long for one',
+  qr: 'A QR code of the position and the hashes, to compare the receipt with',
   fields: {
     tables: 'Tables',
     policy: 'Positions in the draw',
@@ -91,11 +102,11 @@ export const receiptWords = {
       'A throw counts through the free squares from the a-file, round and round: dark squares (a c e g) for the first bishop, light ones (b d f h) for the second, all free ones for queen, knight, knight; then rook, king, rook. Faces beyond a whole round are thrown again.',
     'platonic-dice':
       'Dice with 8, 4, 6, 20 and 12 faces. A throw counts through the free squares from the a-file, round and round: dark squares (a c e g) for the first bishop, light ones (b d f h) for the second, all free ones for queen, knight, knight; then rook, king, rook.',
-    coins: 'Heads is 1, tails is 0, the first coin is worth 512. Four heads at the start begin anew.',
+    coins: 'Heads is 1, tails is 0, the first coin is worth 512. Four heads at the start: begin again.',
     cards:
       'Card 1 is the a-file, card 8 the h-file. An odd card for the first bishop, an even one for the second, then queen, knight, knight from the rest; then rook, king, rook.',
   } satisfies Record<HandMethod, string>,
-  anew: 'A position that was left out begins the draw anew.',
+  anew: 'A position that is left out starts the draw again.',
 } as const;
 
 /** What the command line says of a receipt that holds. */

@@ -41,7 +41,7 @@ export const recordWords = {
   },
   evidence: {
     heading: 'Report and evidence',
-    says: 'Evidence is one zip file with journal entries, captures of the boards’ lines, receipts of draws, hashes and a readable page. The report of the tournament is a PDF, and a zip with it, all results and games as files, and all evidence. Recording goes on meanwhile.',
+    says: 'Evidence is one zip file with journal entries, raw data from the boards, receipts of draws, hashes and a readable page. The report of the tournament is a PDF, and a zip with it, all results and games as files, and all evidence. Recording goes on while it is made.',
     report: 'Report of the tournament',
     where: 'Where it is written',
     here: 'In the data folder',
@@ -52,7 +52,7 @@ export const recordWords = {
     gameLabel: (table: number): string => `Evidence bundle of the game at table ${String(table)}`,
     progress: bundleProgress,
     cancel: 'Cancel',
-    cancelled: 'Cancelled. Nothing was kept of it.',
+    cancelled: 'Cancelled. Nothing was kept.',
     done: (bytes: number): string => `Written: ${size(bytes)}.`,
     pdf: 'PDF',
     file: 'Zip',

@@ -30,11 +30,11 @@ const LIMITS: Readonly<Record<keyof Limits, LimitWords>> = {
   },
   claimedRepetitions: {
     name: 'Repetitions with which a draw may be claimed',
-    says: (times) => `a draw may be claimed when a position stands ${counted(times, 'time', 'times')}`,
+    says: (times) => `a draw may be claimed when a position occurs ${counted(times, 'time', 'times')}`,
   },
   endingRepetitions: {
     name: 'Repetitions that end the game',
-    says: (times) => `the game is drawn when a position stands ${counted(times, 'time', 'times')}`,
+    says: (times) => `the game is drawn when a position occurs ${counted(times, 'time', 'times')}`,
   },
   claimedMoves: {
     name: 'Moves by each without capture or pawn move: a draw may be claimed',
@@ -47,12 +47,12 @@ const LIMITS: Readonly<Record<keyof Limits, LimitWords>> = {
       `the game is drawn after ${counted(moves, 'move', 'moves')} by each without a capture or a pawn move`,
   },
   recordingSeconds: {
-    name: 'Nobody has to write below so many seconds',
-    says: (seconds) => `nobody has to write with less than ${minutesText(seconds)} left`,
+    name: 'Seconds left below which nobody has to record',
+    says: (seconds) => `nobody has to record moves with less than ${minutesText(seconds)} left`,
   },
   recordingIncrementSeconds: {
-    name: 'Increment from which everybody writes to the end, seconds',
-    says: (seconds) => `with ${String(seconds)} seconds or more a move everybody writes to the end`,
+    name: 'Increment, in seconds, from which everybody records to the end',
+    says: (seconds) => `with an increment of ${String(seconds)} seconds or more everybody records to the end`,
   },
   scoreViews: {
     name: 'How often a player may ask to see the score',
@@ -80,8 +80,8 @@ function told(rules: RoundRules): readonly string[] {
 /** Words of the regulations of a tournament. */
 export const regulationWords = {
   heading: 'Regulations of the tournament',
-  says: 'What stays empty is as the Laws have it.',
-  more: 'More numbers of the Laws',
+  says: 'Whatever is left empty is as in the Laws.',
+  more: 'More limits of the Laws',
   limits: LIMITS,
   told,
   none: 'none',

@@ -1,8 +1,8 @@
 import type { Color } from '../../../../engine/chess/piece.ts';
 import type { Busy, Caution } from '../../result-cautions.ts';
 import { counted } from './faults/say.ts';
-import { isolated } from './format.ts';
 import { BARS, DOUBTS } from './results.ts';
+import { versus } from './versus.ts';
 
 const CAUTIONS: Readonly<Record<Caution, string>> = {
   signed: 'Signed with another result: that stays in the history, and the new one is not signed.',
@@ -58,7 +58,7 @@ export const sheetWords = {
       : `There is no table ${unknown}. Another number, or Esc.`,
   /** "Table 7, Anna Hector – Bruno Klein: 1–0, signed". */
   row: (table: number, white: string, black: string, says: string, marks: readonly string[]): string =>
-    `Table ${String(table)}, ${isolated(white)} – ${isolated(black)}: ${[says === '' ? 'no result yet' : says, ...marks].join(', ')}`,
+    `Table ${String(table)}, ${versus(white, black)}: ${[says === '' ? 'no result yet' : says, ...marks].join(', ')}`,
   proposed: (result: string): string => `${result}?`,
   /** "1–0? clock runs". */
   asks: (result: string, [caution]: readonly Caution[]): string =>

@@ -45,21 +45,20 @@ export const roundWords = {
     return `This list has ${String(fault.characters)} characters; at most ${String(most.list)}. Paste the names alone.`;
   },
   understood: {
-    heading: (tables: number): string => `What was understood: ${counted(tables, 'table', 'tables')}`,
-    empty: 'What is understood of the players stands here while you type or paste.',
+    heading: (tables: number): string => `Understood: ${counted(tables, 'table', 'tables')}`,
+    empty: 'The tables appear here, as understood, while you type or paste.',
     line: (line: number): string => `line ${String(line)}`,
     doubts: {
-      columns:
-        'More than two names or columns: no table is made of it. Leave White and Black alone, with one tab between.',
-      noName: 'No name: no table is made of it.',
+      columns: 'More than two names or columns, so no table. Keep only White and Black, with one tab between them.',
+      noName: 'No name, so no table.',
       oneName:
-        'One name, and a free place. If these are two players, put a tab, a semicolon or a dash with spaces between them.',
-      sameName: 'The same player on both sides. The round is not opened so.',
+        'One name and a free seat. If these are two players, put a tab, a semicolon or a dash with spaces between them.',
+      sameName: 'The same player on both sides. The round cannot be opened like this.',
       twice:
-        'A player of this line stands on another too. The round is not opened so: if these are two people, write the names so that they can be told apart.',
+        'A player on this line is on another line too. The round cannot be opened like this: if they are two people, write the names so that they can be told apart.',
     },
     without: (lines: number): string =>
-      `${counted(lines, 'line', 'lines')} made no table. Open without ${lines === 1 ? 'it' : 'them'}?`,
+      `${counted(lines, 'line gives', 'lines give')} no table. Open without ${lines === 1 ? 'it' : 'them'}?`,
     openWithout: (lines: number): string => `Open without ${lines === 1 ? 'it' : 'them'}`,
     look: 'Look at the lines',
     toLookAtAbove: (lines: number): string => `Look at ${counted(lines, 'line', 'lines')} above first.`,
@@ -80,18 +79,23 @@ export const roundWords = {
   sheet: sheetWords,
   open: 'Open the round',
   openKeys: 'Ctrl+Enter',
+  /** At the centre of an event. */
+  ofHalls:
+    'A round of the centre has no tables of its own: what is drawn here is for every hall that plays the round of this number. Pairings and regulations are given in each hall.',
+  ofHallsOpened: 'For all halls',
   opened: (tables: number): string => counted(tables, 'table', 'tables'),
   next: 'Prepare the next round',
   again: {
     heading: (title: string): string => `Nothing has happened in ${title} yet`,
     instead: (title: string): string => `Open ${title} again`,
     insteadSays:
-      'What was opened before is withdrawn: its draw does not count as played, and neither results nor PGN know it. The record keeps it.',
-    correctSays: 'Names, colours, tables, number, name and time control are put right as they stand. The draw stays.',
+      'The round opened before is withdrawn: its draw does not count as played, and it appears in neither results nor PGN. The record keeps it.',
+    correctSays:
+      'Names, colours, tables, number, name and time control are corrected in the round as it is. The draw stays.',
     next: 'Prepare the next round',
     nextSays: (title: string): string => `${title} stays as it is, without results.`,
     withdraw: 'Withdraw this round',
-    withdrawSays: 'Nothing was revealed, begun or decided in it: withdrawn, it counts for nothing.',
+    withdrawSays: 'Nothing has been revealed, started or decided in it. Once withdrawn, it counts for nothing.',
     withdrawn: (atEpochMs: number): string =>
       `Withdrawn ${dateTime(atEpochMs)}: it was opened by mistake and counts for nothing.`,
     restore: 'It counts after all',
@@ -104,7 +108,8 @@ export const roundWords = {
     profile: 'Castling order',
     timeControl: 'Time control',
     timeControlHint: 'Minutes and seconds per move: 90+30, or 40/90+30, 30+30. Optional.',
-    timeControlBad: 'This cannot be read. Write minutes and seconds per move, as 15+10; periods as 40/90+30, 30+30.',
+    timeControlBad:
+      'This cannot be read. Write minutes and seconds per move, such as 15+10; periods such as 40/90+30, 30+30.',
     differs: (kind: KindOfPlay): string => `By the Laws this time control is ${KINDS[kind]}. Check the rate of play.`,
     /** None where the round has no time control. */
     time: timeTold,
@@ -122,7 +127,7 @@ export const roundWords = {
       },
       orthodox: {
         name: 'Two squares',
-        says: 'The king goes two squares toward the rook, the rook to the square the king crossed.',
+        says: 'The king goes two squares towards the rook, and the rook to the square the king crossed.',
       },
       none: {
         name: 'No castling',

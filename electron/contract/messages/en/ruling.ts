@@ -10,6 +10,7 @@ import { clockText, exactTime, isolated } from './format.ts';
 import { counted, pieceWord } from './faults/say.ts';
 import { lawWords, minutesText } from './laws.ts';
 import { OTHER, SIDES } from './sides.ts';
+import { versus } from './versus.ts';
 
 const WINDOWS: Readonly<Record<Meaning['windowState'], (window: string) => string>> = {
   open: (window) => `It may be acted on ${window}.`,
@@ -133,11 +134,11 @@ export const rulingWords = {
     takeBack: (): string => 'Take back the last move…',
     newGameHeading: 'Cancel this game',
     newGameSure: (table: number, white: string, black: string, plies: number): string =>
-      `Table ${String(table)}, ${isolated(white)} – ${isolated(black)}: cancel the game after ${movesText(plies)}? It stays in the record, and the table waits for its start position.`,
+      `Table ${String(table)}, ${versus(white, black)}: cancel the game after ${movesText(plies)}? It stays in the record, and the table waits for its start position.`,
     cancel: 'Cancel the game',
     cancelled: (plies: number, epochMs: number): string =>
       `A game of ${movesText(plies)} was cancelled here at ${exactTime(epochMs)}. It stays in the record.`,
-    takeUp: 'Take it up again',
+    takeUp: 'Resume it',
   },
   twice: 'This ends the game. Nothing has been ruled yet: press again to confirm.',
   orElse: 'Or it may be',
@@ -156,11 +157,11 @@ export const rulingWords = {
       `${String(moveNumber(ply, side))}. ${side === 'black' ? '… ' : ''}${san ?? 'not made yet'}`,
     choosePlayer: 'Choose the player first.',
     /** @param move the one that is ruled on, as `ply` names it. */
-    movedOn: (move: string): string => `The game has moved on since you opened this. You rule on move ${move}.`,
+    movedOn: (move: string): string => `The game has moved on since you opened this. You are ruling on move ${move}.`,
     gone: 'The game has changed since you opened this: the move is no longer there. Close this and look again. Nothing was ruled.',
-    touched: 'Touched, first one first',
+    touched: 'Touched, in that order',
     touchedExample: 'g1, or e1 h1',
-    earlier: 'Ruled against this player in earlier games',
+    earlier: 'Rulings against this player in earlier games',
     earlierRuling: (round: number, irregularity: string, cost: string): string =>
       `Round ${String(round)}: ${irregularity}. ${cost}.`,
     done: 'Ruled. It stands under “Ruled”, where it can be withdrawn.',

@@ -16,17 +16,18 @@ export const setUpWords = {
   heading: 'Set-up',
   right: 'Every piece stands where it should. The game starts with White’s clock.',
   /** Of a board that tells only where something stands. */
-  eyes: 'This board tells that a piece stands on a square, not which. Compare the pieces with the start position:',
+  eyes: 'This board can tell that a piece stands on a square, but not which. Compare the pieces with the start position:',
   eyesRank: (rank: number, pieces: string): string => `Rank ${String(rank)}, from a to h: ${pieces}`,
   differs: (squares: number): string =>
     `${counted(squares, 'square differs', 'squares differ')} from the start position.`,
   put: (square: string, piece: string): string => `${square}: put a ${piece}`,
   replace: (square: string, actual: string, piece: string): string => `${square}: ${actual} → ${piece}`,
-  take: (square: string, actual: string): string => `${square}: take the ${actual} away`,
-  sealed: 'A game begins, and has a result, once the start is revealed in the hall. A forfeit can be entered now.',
+  take: (square: string, actual: string): string => `${square}: remove the ${actual}`,
+  sealed:
+    'The game can begin, and have a result, once the start position is revealed in the hall. A forfeit can be entered now.',
   noStart: 'The start position has not been drawn, so nothing is checked yet.',
   noBoard:
-    'No board is connected at this table. It counts all the same: begin its game, enter moves if they are wanted, and give the result.',
+    'No board is connected at this table. It counts all the same: begin its game, enter moves if you want them, and enter the result.',
   begin: 'Begin the game',
   manyMore: (more: number): string => `and ${String(more)} more squares`,
   /** What is wrong with the clock, short enough for a card. */

@@ -2,6 +2,7 @@ import { isLineLost } from '../../line-lost.ts';
 import type { BreakView, CastlingView } from '../../views/moves.ts';
 import type { TableView } from '../../views/table.ts';
 import { alertWords, questionWord } from './alerts.ts';
+import type { Color } from '../../../../engine/chess/piece.ts';
 import type { DecidedResult } from '../../../../engine/laws/decided-result.ts';
 import type { Forfeit } from '../../../../engine/journal/result.ts';
 import type { Proposer } from '../../../../engine/laws/proposal.ts';
@@ -9,9 +10,10 @@ import type { ResultChange } from '../../../../engine/tournament/game.ts';
 import { lawWords } from './laws.ts';
 import { DOUBTS, RESULTS } from './results.ts';
 import { setUpWords } from './set-up.ts';
-import { clockText, dayTime, exactTime, lasted, isolated } from './format.ts';
+import { clockText, dayTime, exactTime, isolated, lasted } from './format.ts';
 import { counted } from './faults/say.ts';
 import { SIDES } from './sides.ts';
+import { versus } from './versus.ts';
 
 /** Who says how a game has ended. */
 const PROPOSERS: Readonly<Record<Proposer, string>> = {
@@ -33,7 +35,7 @@ const MARKS = {
   recovered: 'found again after a gap',
   entered: 'entered by the arbiter',
   laterPly: 'explained by a later move',
-  gap: 'line was lost',
+  gap: 'line lost',
 } as const;
 
 type EvidenceChanges = readonly { readonly square: string; readonly lifted: string; readonly placed: string }[];
@@ -91,7 +93,7 @@ function stateWord(table: TableView, secondsNow: number | null): string {
 
 function alertWord({ alerts, questions }: TableView): string {
   const [first] = alerts;
-  return first === undefined ? 'Look at the table' : alertWords.word(first, questions);
+  return first === undefined ? 'Look at the table' : alertWords.shortWord(first, questions);
 }
 
 const BREAKS: Readonly<Record<BreakView['cause'], string>> = {
@@ -106,8 +108,8 @@ const BREAKS: Readonly<Record<BreakView['cause'], string>> = {
 export const tableWords = {
   heading: (table: number): string => `Table ${String(table)}`,
   cardName: (table: number, white: string, black: string, word: string): string =>
-    `Table ${String(table)}, ${white} – ${black}: ${word}`,
-  versus: (white: string, black: string): string => `${isolated(white)} – ${isolated(black)}`,
+    `Table ${String(table)}, ${versus(white, black)}: ${word}`,
+  versus,
   noName: SIDES,
   previousLabel: 'Previous table',
   nextLabel: 'Next table',
@@ -147,7 +149,7 @@ export const tableWords = {
     goesOn: (plies: number): string =>
       plies === 0
         ? 'Recording goes on.'
-        : `Recording goes on: ${counted(plies, 'ply', 'plies')} since, joined when you answer with what leads to this board.`,
+        : `Recording goes on: ${counted(plies, 'ply', 'plies')} since then. They join the game when your answer leads to this board.`,
     over: 'The game is over; the result stands whatever you answer.',
     lineLost: 'The line is lost: nothing is recorded until the board answers again. The question stays open.',
     nearest: 'Nearest legal moves',
@@ -194,7 +196,7 @@ export const tableWords = {
     queenPlaced: 'Queen placed',
     takeBack: 'Take back last move',
     takeBackSure: (table: number, white: string, black: string, san: string): string =>
-      `Table ${String(table)}, ${isolated(white)} – ${isolated(black)}: take back ${san}?`,
+      `Table ${String(table)}, ${versus(white, black)}: take back ${san}?`,
     played: 'Enter the moves played',
     setByHand: 'Set up position…',
     replay: 'Replay',
@@ -202,6 +204,7 @@ export const tableWords = {
     drawOffer: 'Draw…',
     resignation: 'Resignation…',
     showScore: 'Show score…',
+    typeTimes: 'Type the clock…',
     irregularity: 'Irregularity…',
     castlingAnnounced: 'Castling announced',
     closeTurn: 'Close this move',
@@ -218,6 +221,30 @@ export const tableWords = {
       played: 'Entered.',
       setByHand: 'Position set.',
     },
+  },
+  typedTimes: {
+    heading: (table: number): string => `Table ${String(table)} · Times of the clock`,
+    says: 'Where a clock was replaced, or is not read, type what it shows. It is kept in the record, and checked against the clock as soon as the kiosk reads it.',
+    field: (side: Color, name: string): string => `${SIDES[side]}${name === '' ? '' : `, ${isolated(name)}`}`,
+    hint: 'h:mm:ss or m:ss',
+    bad: 'Type hours, minutes and seconds, such as 1:05:09, or minutes and seconds, such as 12:04.',
+    means: (seconds: number): string => {
+      const parts = [
+        [Math.floor(seconds / 3600), 'h'],
+        [Math.floor(seconds / 60) % 60, 'min'],
+        [seconds % 60, 's'],
+      ] as const;
+      const said = parts.filter(([count]) => count > 0).map(([count, unit]) => `${String(count)} ${unit}`);
+      return said.length === 0 ? '0 s' : said.join(' ');
+    },
+    submit: 'Keep these times',
+    done: 'The times of the clock are kept.',
+    times: (white: number, black: number): string => `White ${clockText(white)}, Black ${clockText(black)}`,
+    typedAt: (epochMs: number): string => `typed at ${dayTime(epochMs)}`,
+    against: (white: number, black: number): string =>
+      `The clock shows White ${clockText(white)}, Black ${clockText(black)}.`,
+    withdraw: 'Remove',
+    withdrawn: 'Removed. The record keeps that they were typed.',
   },
   enter: {
     heading: 'Enter the moves played',
@@ -241,16 +268,16 @@ export const tableWords = {
     turn: 'To move',
     submit: 'Go on from here',
     playedSince: (moves: readonly string[]): string =>
-      `${moves.length === 0 ? 'Something has happened at this table since you opened this' : `Something has been played since you opened this: ${moves.slice(-12).join(' ')}. It stays in the record, before this position`}. Nothing was set yet. Press again to set it all the same.`,
-    allTheSame: 'Set it all the same',
+      `${moves.length === 0 ? 'Something has happened at this table since you opened this' : `Something has been played since you opened this: ${moves.slice(-12).join(' ')}. It stays in the record, before this position`}. Nothing has been set yet. Press again to set it anyway.`,
+    allTheSame: 'Set it anyway',
     boardLabel: 'Position to go on from',
     differs: (squares: number): string =>
       `This differs from the board on ${counted(squares, 'square', 'squares')}. Once it is set, the board must show it before more is recorded.`,
     irregular:
-      'By the Laws no position is like this: a pawn stands on the first or last rank, or a king is in check out of turn. Set it only if it stands after an illegal move that may not be put right any more.',
+      'No legal position is like this: a pawn stands on the first or last rank, or a king is in check out of turn. Set it only if it came from an illegal move that can no longer be corrected.',
     leaves: (moves: readonly string[]): string =>
       `${moves.length === 1 ? 'One ply that was' : `${String(moves.length)} plies that were`} recorded since the question ${moves.length === 1 ? 'does' : 'do'} not follow from this position: ${moves.slice(0, 12).join(' ')}${moves.length > 12 ? ' …' : ''}. ${moves.length === 1 ? 'It stays' : 'They stay'} in the journal, but not in the game.`,
-    bad: 'This is not a FEN the program can read.',
+    bad: 'This is not a FEN the kiosk can read.',
   },
   evidence: {
     /** "K e1 off, R f1 on": what one report of the sensors changed. */
@@ -294,7 +321,7 @@ export const tableWords = {
     byPenalty: (article: string): string => `Lost by a penalty, and less than a point for the opponent (${article}):`,
     reason: 'Reason',
     doubts: DOUBTS,
-    notYet: 'Nothing was recorded yet. Record it anyway?',
+    notYet: 'Nothing has been recorded yet. Record it anyway?',
     notPlayed: 'Not played',
     forfeits: {
       '+/-': 'White was there, Black was not',
@@ -309,10 +336,10 @@ export const tableWords = {
         change.result === null
           ? 'taken back'
           : `${results[change.result]}, ${lawWords.endings[change.reason]}, ${change.origin === 'confirmed' ? 'as proposed' : 'entered by hand'}`
-      }${change.unsigned === true ? '; signed before that, and not with this' : ''}`,
+      }${change.unsigned === true ? '; signed before this, not since' : ''}`,
     anyway: (result: string): string => `Record ${result} anyway`,
     confirm: (table: number, white: string, black: string, result: string): string =>
-      `Table ${String(table)}, ${isolated(white)} – ${isolated(black)}: ${result}`,
+      `Table ${String(table)}, ${versus(white, black)}: ${result}`,
     correct: 'Correct the result…',
     /** What is entered already, above the results to choose from. */
     stands: (result: string, signed: boolean): string =>

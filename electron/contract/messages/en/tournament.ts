@@ -5,7 +5,7 @@ import { dateTime } from './format.ts';
 /** Words about tournaments as they are, and about rounds that are looked at. */
 export const tournamentWords = {
   details: {
-    legend: 'The tournament on papers and in PGN',
+    legend: 'The tournament on paper and in PGN',
     more: 'Dates, place, arbiters',
     firstDay: 'First day',
     lastDay: 'Last day',
@@ -19,16 +19,16 @@ export const tournamentWords = {
   },
   list: {
     heading: 'Tournaments',
-    says: 'Each has a record of its own. One is open; the others can be looked at, and taken up again.',
+    says: 'Each has a record of its own. One is open; the others can be viewed and reopened.',
     open: 'open',
     last: (epochMs: number): string => `last entry ${dateTime(epochMs)}`,
     unnamed: 'Without a name',
-    takeUp: 'Take it up again',
-    takeUpLabel: (name: string): string => `Take up ${name} again`,
-    begin: 'Begin another tournament',
+    takeUp: 'Reopen it',
+    takeUpLabel: (name: string): string => `Reopen ${name}`,
+    begin: 'Start another tournament',
     asks: (name: string): string => `Close ${name}?`,
     asksSays:
-      'It stays as it is, with its record, captures and papers, and can be taken up again at any time. Hall screens and console go over to the other one.',
+      'It stays as it is, with its record, captures and papers, and can be reopened at any time. Hall screens and console switch to the other one.',
     close: 'Close and open the new tournament',
     rounds: (count: number): string => counted(count, 'round', 'rounds'),
   },

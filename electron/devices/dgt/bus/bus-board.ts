@@ -1,4 +1,4 @@
-import type { BoardListener, LineState } from '../../../host/ports.ts';
+import type { BoardListener, LineState, LineTrouble } from '../../../host/ports.ts';
 import { BUS_ANSWER, busCommand, makeBusAnswer, type BusAnswer, type BusCommand } from './bus-frames.ts';
 import { BusReports } from './bus-reports.ts';
 
@@ -20,8 +20,6 @@ const CLOCK_EVERY_MS = { least: 1_000, aBoard: 120 } as const;
 const BOARD_EVERY_MS = { least: 10_000, aBoard: 1_500 } as const;
 /** An answer that is on its way for longer does not come. */
 const OWED_FOR_MS = 500;
-
-type Trouble = Extract<LineState, { readonly kind: 'noBoard' }>['reason'];
 
 /** One board of a bus: what it is to be asked, and what it has told. It asks nothing itself. */
 export class BusBoard {
@@ -158,7 +156,7 @@ export class BusBoard {
 
   #complain(nowMs: number): void {
     const isNoise = this.#faults >= FAULTS_OF_NOISE && nowMs - this.#faultAtMs < NOISE_FOR_MS;
-    const reason: Trouble = isNoise ? 'noise' : this.#wasThere ? 'mute' : 'silent';
+    const reason: LineTrouble = isNoise ? 'noise' : this.#wasThere ? 'mute' : 'silent';
     if (this.#state.kind === 'noBoard' && this.#state.reason === reason) return;
     this.#version = null;
     this.requestDump();

@@ -1,14 +1,12 @@
-import type { BoardListener, LineState } from '../../../host/ports.ts';
+import type { BoardListener, LineTrouble } from '../../../host/ports.ts';
 import type { BoardSession } from '../../driver.ts';
-
-type Trouble = Extract<LineState, { readonly kind: 'noBoard' }>['reason'];
 
 /** Whoever was given a bus without an address: it is the only board there, or the arbiter is told to choose among them. */
 export class LoneBoard {
   readonly #listener: BoardListener;
   readonly #join: (address: number, listener: BoardListener) => BoardSession;
   #session: BoardSession | null = null;
-  #told: Trouble | null = null;
+  #told: LineTrouble | null = null;
 
   constructor(listener: BoardListener, join: (address: number, listener: BoardListener) => BoardSession) {
     this.#listener = listener;
@@ -38,7 +36,7 @@ export class LoneBoard {
     this.#session?.stop();
   }
 
-  #complain(reason: Trouble): void {
+  #complain(reason: LineTrouble): void {
     if (this.#told === reason) return;
     this.#told = reason;
     this.#listener.onState({ kind: 'noBoard', reason });

@@ -15,6 +15,8 @@ export class BoardApi {
   #settings: Settings = { on: false, origins: [] };
   #listener: ApiListener | null = null;
   #fault: Fault | null = null;
+  /** Listening begins and ends one after the other: what was asked last is so in the end. */
+  #turned: Promise<unknown> = Promise.resolve();
   /** Told when `view` is another than before. */
   onChange: () => void = () => undefined;
 
@@ -33,7 +35,7 @@ export class BoardApi {
     this.#settings = settings;
     this.#origins.allow(settings.origins);
     this.#listener?.turnAway((origin) => !this.#origins.isAllowed(origin));
-    const turned = await this.#turn(settings.on);
+    const turned = await this.#inTurn(settings.on);
     this.#fault = turned.ok ? null : turned.fault;
     this.onChange();
     return turned;
@@ -41,7 +43,13 @@ export class BoardApi {
 
   async close(): Promise<void> {
     this.onChange = () => undefined;
-    await this.#turn(false);
+    await this.#inTurn(false);
+  }
+
+  #inTurn(on: boolean): Promise<Result<null>> {
+    const turned = this.#turned.then(() => this.#turn(on));
+    this.#turned = turned.catch(() => undefined);
+    return turned;
   }
 
   async #turn(on: boolean): Promise<Result<null>> {

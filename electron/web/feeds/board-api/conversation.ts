@@ -1,6 +1,6 @@
 import type { OutGame, OutRound } from '../out-round.ts';
 import { BoardFeed } from './board-feed.ts';
-import { eboardOf, serialOf } from './eboard.ts';
+import { eboardsOf, serialOf } from './eboard.ts';
 import { feedEvent, readCall, refusalOf, replyTo } from './messages.ts';
 import type { Call, Id } from './messages.ts';
 
@@ -45,7 +45,7 @@ export class Conversation {
 
   /** What is replied, and the feed of which something may be new; or why nothing is done. */
   #outcome(call: Call): { readonly param: unknown; readonly feed: Id | null } | string {
-    if (call.call === 'eboards') return { param: this.#round()?.games.map(eboardOf) ?? [], feed: null };
+    if (call.call === 'eboards') return { param: eboardsOf(this.#round()), feed: null };
     if (call.call === 'subscribe') return this.#subscribe(call);
     const at = this.#feeds.get(call.feed);
     if (at === undefined) return 'There is no feed of this id.';

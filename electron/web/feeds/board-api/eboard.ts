@@ -1,4 +1,4 @@
-import type { OutGame, OutPly } from '../out-round.ts';
+import type { OutGame, OutPly, OutRound } from '../out-round.ts';
 
 const EMPTY = '8/8/8/8/8/8/8/8';
 
@@ -26,7 +26,7 @@ export function serialOf({ table }: Pick<OutGame, 'table'>): string {
   return String(table);
 }
 
-export function eboardOf(game: OutGame): EBoard {
+function eboardOf(game: OutGame): EBoard {
   return {
     serialnr: serialOf(game),
     source: null,
@@ -37,6 +37,12 @@ export function eboardOf(game: OutGame): EBoard {
     flipped: false,
     clock: clockOf(game),
   };
+}
+
+/** All boards of a round: those that are connected first, for programs that take the first of the list. */
+export function eboardsOf(round: OutRound | null): readonly EBoard[] {
+  const boards = round?.games.map(eboardOf) ?? [];
+  return (['ACTIVE', 'INACTIVE'] as const).flatMap((state) => boards.filter((board) => board.state === state));
 }
 
 /** What stands after the last move that the public may know; an empty board before anything may be known. */

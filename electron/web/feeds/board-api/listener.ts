@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
 import { fail, ok } from '../../../../engine/result.ts';
@@ -8,6 +9,7 @@ import type { Result } from '../../../../engine/result.ts';
 import { hasBody, isOurHost, rateLimit } from '../../server/guards.ts';
 import { closeListening, HTTP_LIMITS, listenAt, MOST_HEADERS, turnAway } from '../../server/listening.ts';
 import { Places } from '../../server/places.ts';
+import type { Place } from '../../server/places.ts';
 import type { RefusalKind } from '../../server/refusals.ts';
 import { serveClient } from './client.ts';
 import { objectAt } from './objects.ts';
@@ -53,6 +55,7 @@ export async function listen(options: ListenOptions): Promise<Result<ApiListener
   const mayAsk = rateLimit(REQUESTS_A_SECOND, BURST_REQUESTS);
   const connections = new Places(MOST_CONNECTIONS);
   const places = new Places(MOST_CLIENTS);
+  const waiting = new WeakMap<Duplex, Place>();
   const clients = new Map<WebSocket, { readonly origin: string | undefined; readonly look: () => void }>();
   const server = createServer(HTTP_LIMITS, (request, response) => {
     try {
@@ -112,6 +115,7 @@ export async function listen(options: ListenOptions): Promise<Result<ApiListener
   });
   server.on('connection', (stream: Socket) => {
     const place = connections.take('', () => stream.destroy());
+    waiting.set(stream, place);
     stream.once('close', () => {
       place.leave();
     });
@@ -126,6 +130,8 @@ export async function listen(options: ListenOptions): Promise<Result<ApiListener
       turnAway(stream, no.status);
       return;
     }
+    // Its place is one of the clients’ from now on: no crowd of idle connections takes that away.
+    waiting.get(request.socket)?.leave();
     sockets.handleUpgrade(request, stream, head, (socket) => {
       enter(socket, request.headers.origin);
     });
@@ -153,7 +159,7 @@ export async function listen(options: ListenOptions): Promise<Result<ApiListener
     onChange();
   }
 
-  const listening = await listenAt(server, { port, address: ADDRESS });
+  const listening = await listenAt(server, { port, address: ADDRESS, onRefusal });
   if (typeof listening !== 'number')
     return listening.isTaken
       ? fail('feeds.portTaken', { port })

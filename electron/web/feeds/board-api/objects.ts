@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OutGame, OutPly, OutRound, RoundSource } from '../out-round.ts';
-import { clockOf, eboardOf, serialOf } from './eboard.ts';
+import { clockOf, eboardsOf, serialOf } from './eboard.ts';
 import type { ApiClock } from './eboard.ts';
 
 const RESULTS: Readonly<Record<string, string>> = {
@@ -25,9 +25,10 @@ interface ApiGame {
   /** SP number; null where the start is none of the 960, or may not be known yet. */
   readonly chess960: number | null;
   readonly result: string | null;
-  readonly comment: null;
+  /** Where the arbiter has set a position: what was played from there. */
+  readonly comment: string | null;
   readonly clock: ApiClock | null;
-  /** `Nf6 5450+10`: seconds left, seconds spent, as far as they are known. */
+  /** Up to the first such position. `Nf6 5450+10`: seconds left, seconds spent, as far as they are known. */
   readonly moves: readonly string[];
 }
 
@@ -35,7 +36,7 @@ interface ApiGame {
 export function objectAt(path: string, source: Pick<RoundSource, 'round' | 'earlier'>): unknown {
   const round = source.round();
   const [kind = '', key = '', index] = path.split('/');
-  if (kind === 'eboards') return key === '' ? (round?.games.map(eboardOf) ?? []) : undefined;
+  if (kind === 'eboards') return key === '' ? eboardsOf(round) : undefined;
   if (kind === 'tournaments') return round === null ? [] : [summaryOf(round)];
   if (round === null) return undefined;
   if (kind === 'tournament') return key === tournamentId(round) ? tournamentOf(round) : undefined;
@@ -94,10 +95,19 @@ function gameOf(game: OutGame): ApiGame {
   return {
     chess960: game.start?.sp ?? null,
     result: resultOf(game),
-    comment: null,
+    comment: commentOf(game),
     clock: clockOf(game),
     moves: (game.stretches[0]?.plies ?? []).map(moveOf),
   };
+}
+
+function commentOf({ stretches }: OutGame): string | null {
+  const breaks = stretches.slice(1).map(({ fen, plies }, i) => {
+    const before = stretches.slice(0, i + 1).reduce((sum, stretch) => sum + stretch.plies.length, 0);
+    const moves = plies.map(({ san }) => san).join(' ');
+    return `After ${String(before)} plies the arbiter set ${fen}${moves === '' ? '' : `, then ${moves}`}.`;
+  });
+  return breaks.length === 0 ? null : breaks.join(' ');
 }
 
 function moveOf({ san, clockSeconds, elapsedSeconds }: OutPly): string {

@@ -7,11 +7,18 @@ import { roundInFiles } from '../../../../engine/tournament/round-name.ts';
 import { withReceipt } from '../../../contract/verifier-page.ts';
 import { rateLimit } from '../../server/guards.ts';
 import type { Follow } from './follow.ts';
-import { pageHtml } from './page.ts';
+import { checkedHtml, pageHtml } from './page.ts';
 import { followPlace } from './place.ts';
 
 /** So many addresses are remembered, the last ones. */
 const MOST_ADDRESSES = 4096;
+
+/** What stands between, a tunnel or a proxy, neither gathers the events nor packs them. */
+const STREAM_HEADERS = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-store, no-transform',
+  'X-Accel-Buffering': 'no',
+};
 
 /** Who asks, and how many may follow from that address: of what is made anew for each who asks a third as many are answered a second. */
 export interface FollowAsker {
@@ -80,7 +87,10 @@ export class FollowAnswers {
       return send(response, 'application/json; charset=utf-8', receipt);
     }
     response.setHeader('Content-Security-Policy', this.#verifierPolicy);
-    return send(response, 'text/html; charset=utf-8', withReceipt(this.#verifier, receipt));
+    const { head } = follow.standing;
+    const about = head === null ? '' : checkedHtml(head);
+    const page = withReceipt(this.#verifier, receipt).replace('<main>', () => `<main>${about}`);
+    return send(response, 'text/html; charset=utf-8', page);
   }
 
   #stream(
@@ -90,7 +100,7 @@ export class FollowAnswers {
     response: ServerResponse,
   ): 'answered' | 'full' {
     if (!this.#follow.hasRoom(from, most)) return 'full';
-    response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+    response.writeHead(200, STREAM_HEADERS);
     if (request.method === 'HEAD') response.end();
     else this.#follow.enter(table, from, response);
     return 'answered';

@@ -18,7 +18,7 @@ const MOST_FOLLOWERS = 1024;
 export interface FollowOptions {
   readonly source: RoundSource;
   /** What may leave the hall, of the tournament that is open. */
-  readonly publicState: () => Pick<PublicState, 'tournament' | 'pgn' | 'pgnByTable'>;
+  readonly publicState: () => Pick<PublicState, 'tournament' | 'isStopped' | 'pgn' | 'pgnByTable'>;
   readonly hasher: Hasher;
   readonly epochMs: () => number;
   /** Told what threw. */
@@ -36,6 +36,8 @@ export class Follow {
   #beating: ReturnType<typeof setInterval> | undefined;
   #resting: ReturnType<typeof setTimeout> | null = null;
   #isNews = false;
+  /** While all are told: made once for all of them. */
+  #standing: Standing | null = null;
   on = false;
   /** Told how many follow, when that is another number. */
   onCount: (count: number) => void = () => undefined;
@@ -51,7 +53,8 @@ export class Follow {
   /** As programs are given it: for the page before its scripts run. */
   get standing(): Standing {
     const { source, publicState } = this.#options;
-    return { head: headOf(publicState().tournament), games: source.round()?.games ?? [] };
+    const { tournament, isStopped } = publicState();
+    return { head: headOf(tournament, isStopped), games: source.round()?.games ?? [] };
   }
 
   get pgn(): string {
@@ -93,7 +96,7 @@ export class Follow {
   }
 
   #channelOf(table: number | null): Channel {
-    const standing = (): Standing => this.standing;
+    const standing = (): Standing => this.#standing ?? this.standing;
     const channel =
       this.#channels.get(table) ??
       new Channel(table === null ? new RoundFeed(standing) : new GameFeed(table, standing));
@@ -135,6 +138,7 @@ export class Follow {
       if (this.#isNews) this.#tell();
     }, TOGETHER_MS);
     this.#resting.unref();
+    this.#standing = this.standing;
     for (const channel of this.#channels.values()) {
       try {
         channel.tell(this.#options.epochMs());
@@ -144,5 +148,6 @@ export class Follow {
         channel.end();
       }
     }
+    this.#standing = null;
   }
 }

@@ -19,7 +19,12 @@ export function pageHtml(built: string, page: Page, { head, games }: Standing): 
   return built.replace(TITLE, () => `<title>${escaped(title)}</title>`).replace(HOLDER, () => body);
 }
 
-function headHtml({ tournament, round, start, simulated }: FollowHead): string {
+/** Of which draw the check is, and the way back. */
+export function checkedHtml({ round, tournament }: FollowHead): string {
+  return `<p><a href="/follow/start">${escaped(words.title(tournament, words.round(round)))}</a></p>`;
+}
+
+function headHtml({ tournament, round, start, simulated, delay, stopped }: FollowHead): string {
   const links = [
     ['/follow', words.nav.boards],
     ['/follow/results', words.nav.results],
@@ -27,24 +32,27 @@ function headHtml({ tournament, round, start, simulated }: FollowHead): string {
   ] as const;
   const nav = links.map(([path, name]) => `<li><a href="${path}">${name}</a></li>`).join('');
   const sp = start?.sp == null ? '' : ` <span>${words.sp(start.sp)} ${[...(start.backRank ?? '')].join(' ')}</span>`;
-  return `<header><p>${escaped(tournament)} <span>${escaped(words.round(round))}</span>${sp}${simulated ? ` <span>${words.simulated}</span>` : ''}</p><nav aria-label="${words.nav.label}"><ul>${nav}</ul></nav></header>`;
+  const late = stopped ? [words.stopped] : delay === null ? [] : [words.late(delay)];
+  const marks = [...(simulated ? [words.simulated] : []), ...late];
+  const marked = marks.map((mark) => ` <span>${mark}</span>`).join('');
+  return `<header><p>${escaped(tournament)} <span>${escaped(words.round(round))}</span>${sp}${marked}</p><nav aria-label="${words.nav.label}"><ul>${nav}</ul></nav></header>`;
 }
 
 function mainHtml(page: Page, head: FollowHead, games: readonly OutGame[]): string {
   if (page.page === 'start') return `<main>${startHtml(head)}</main>`;
-  if (page.page !== 'game')
-    return `<main>${tableHtml(games, words.nav[page.page === 'round' ? 'boards' : 'results'])}</main>`;
+  if (page.page !== 'game') return `<main>${tableHtml(games, page.page === 'results')}</main>`;
   const game = games.find(({ table }) => table === page.table);
   return `<main>${game === undefined ? `<h1>${words.table(page.table)}</h1><p>${words.noTable}</p>` : gameHtml(game)}</main>`;
 }
 
-function tableHtml(games: readonly OutGame[], heading: string): string {
-  const { table, white, result, black } = words.columns;
+/** Without its scripts a page has no boards, and does not change. */
+function tableHtml(games: readonly OutGame[], isResults: boolean): string {
+  const { table, white, result, standing, black } = words.columns;
   const rows = games.map((game) => {
     const { last, plies, from } = tableOf(game);
     const stands =
       game.result === null
-        ? last === null
+        ? last === null || isResults
           ? ''
           : words.moveAt(from + plies - 1, last[0])
         : words.results[game.result];
@@ -52,8 +60,10 @@ function tableHtml(games: readonly OutGame[], heading: string): string {
     const link = `<a href="/follow/${String(game.table)}">${String(game.table)}</a>`;
     return `<tr><th scope="row">${link}</th><td>${escaped(one)}</td><td>${escaped(stands)}</td><td>${escaped(other)}</td></tr>`;
   });
-  const columns = [table, white, result, black].map((name) => `<th scope="col">${name}</th>`).join('');
-  return `<h1>${heading}</h1><table><thead><tr>${columns}</tr></thead><tbody>${rows.join('')}</tbody></table><p><a href="/follow/round.pgn">${words.pgnRound}</a></p>`;
+  const columns = [table, white, isResults ? result : standing, black]
+    .map((name) => `<th scope="col">${name}</th>`)
+    .join('');
+  return `<h1>${isResults ? words.nav.results : words.games}</h1><noscript><p>${words.loadAgain}</p></noscript><table><thead><tr>${columns}</tr></thead><tbody>${rows.join('')}</tbody></table><p><a href="/follow/round.pgn">${words.pgnRound}</a></p>`;
 }
 
 function gameHtml(game: OutGame): string {
@@ -80,7 +90,7 @@ function startHtml({ start, receipt }: FollowHead): string {
   const draw =
     receipt === null
       ? `<p>${words.receipt.none}</p>`
-      : `<p>${words.receipt.says}</p><p>${words.receipt.hash}: ${receipt}</p><p><a href="/follow/receipt.json">${words.receipt.file}</a> <a href="/follow/check">${words.receipt.check}</a></p>`;
+      : `<p>${words.receipt.says}</p><p>${words.receipt.hash}: ${receipt}</p><p>${words.receipt.hashSays}</p><p><a href="/follow/receipt.json">${words.receipt.file}</a> <a href="/follow/check">${words.receipt.check}</a></p>`;
   return [
     `<h1>${words.start(start.sp)}</h1><p>${escaped(letters)}</p><h2>${words.castling.heading}</h2>`,
     castlings.length === 0 ? `<p>${words.castling.none}</p>` : `<ul>${castlings.join('')}</ul>`,

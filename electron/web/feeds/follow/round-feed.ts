@@ -66,12 +66,17 @@ export class RoundFeed implements Feed {
 
 function changeOf(before: Kept<FollowTable>, now: Kept<FollowTable>, nowEpochMs: number): FollowChange[number] | null {
   const { clock: _, placement, plies, ...fields }: Partial<Kept<FollowTable>> = changedFields(before, now);
+  const isOther = 'last' in fields;
   const follows =
-    now.last !== null && now.plies === before.plies + 1 && afterPly(before.placement, now.last) === now.placement;
+    isOther &&
+    now.last !== null &&
+    now.plies === before.plies + 1 &&
+    afterPly(before.placement, now.last) === now.placement;
   const change = {
     ...fields,
     ...(placement === undefined || follows ? {} : { placement }),
-    ...(plies === undefined || follows ? {} : { plies }),
+    // A last move that comes alone is one more; another one in its place comes with how many there are.
+    ...(follows || (plies === undefined && !isOther) ? {} : { plies: now.plies }),
     ...(goesOn(before.clock, now.clock) ? {} : { clock: clockAt(now.clock, nowEpochMs) }),
   };
   return Object.keys(change).length === 0 ? null : { table: now.table, ...change };

@@ -24,15 +24,20 @@ export type Kept<T extends { readonly clock: ToldClock | null }> = Omit<T, 'cloc
 
 const EMPTY = '8/8/8/8/8/8/8/8';
 
-/** @param tournament what may leave the hall, and nothing else. Null where it has no round. */
-export function headOf(tournament: Tournament): FollowHead | null {
-  const { name, round, simulated, ledger } = tournament;
+/**
+ * @param tournament what may leave the hall, and nothing else. Null where it has no round.
+ * @param stopped nothing new goes out.
+ */
+export function headOf(tournament: Tournament, stopped: boolean): FollowHead | null {
+  const { name, round, simulated, ledger, broadcast } = tournament;
   if (round === null) return null;
   return {
     tournament: name ?? '',
     round: roundNameOf(tournament, round),
     games: round.games,
     simulated,
+    delay: broadcast.delay,
+    stopped,
     start: round.start === null ? null : startOf(round.start),
     receipt: drawsOf(ledger, round.round).standing?.made?.sha256 ?? null,
   };

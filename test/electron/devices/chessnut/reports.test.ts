@@ -4,6 +4,7 @@ import { chessnutDriver } from '../../../../electron/devices/chessnut/driver.ts'
 import { createChessnutEar } from '../../../../electron/devices/chessnut/ear.ts';
 import { isPiece } from '../../../../engine/chess/piece.ts';
 import { placementOf } from '../../../../engine/chess/placement.ts';
+import type { Placement } from '../../../../engine/chess/placement.ts';
 import { makePlacementField } from '../../../../engine/notation/fen.ts';
 import { startPosition } from '../../../../engine/start/sp-number.ts';
 import type { SpNumber } from '../../../../engine/start/sp-number.ts';
@@ -11,6 +12,15 @@ import { chessnutReport } from '../../../support/chessnut-board.ts';
 import { DriverSession } from '../../../support/driver-session.ts';
 
 const START = startPosition(356 as SpNumber).placement;
+/** The men of the codes, in their order; the first is no man. */
+const MEN = '.qkbpnRPrBNQK';
+/** Row by row from the eighth, each as White sees it. */
+const menOf = (codes: readonly number[]): string =>
+  Array.from({ length: 8 }, (_, row) => codes.slice(8 * row, 8 * row + 8).map((code) => MEN.charAt(code)))
+    .map((row) => row.toReversed().join(''))
+    .join('/');
+const menOn = (placement: Placement): string =>
+  makePlacementField(placement).replace(/\d/gu, (empty) => '.'.repeat(Number(empty)));
 const hear = (report: Uint8Array): readonly unknown[] => createChessnutEar().push(report, 5);
 const rows = (...bytes: readonly number[]): Uint8Array =>
   Uint8Array.of(0x01, 0x24, ...bytes, ...new Uint8Array(32 - bytes.length), 7, 0, 0, 0);
@@ -52,16 +62,30 @@ describe('a report', () => {
     expect(hear(Uint8Array.of(0x2a, 0x02, 0x80 | 55))).toEqual([{ kind: 'about', batteryPercent: 55 }]);
   });
 
-  it('of random bytes is no board, and no exception', () => {
+  it('of a board’s squares is the men that its codes stand for; a fault where it is cut or one stands for none', () => {
+    const mistaken = fc.record({ at: fc.nat(63), code: fc.integer({ min: MEN.length, max: 15 }) });
+    const wrong = fc.option(mistaken, { freq: 1 });
+    const size = fc.oneof(fc.constant(38), fc.integer({ min: 2, max: 37 }));
+    const men = fc.array(fc.nat(MEN.length - 1), { minLength: 64, maxLength: 64 });
+    fc.assert(
+      fc.property(men, wrong, size, fc.uint8Array({ minLength: 4, maxLength: 4 }), (right, mistake, bytes, rest) => {
+        const codes = mistake === null ? right : right.with(mistake.at, mistake.code);
+        const squares = Array.from({ length: 32 }, (_, i) => (codes[2 * i] ?? 0) | ((codes[2 * i + 1] ?? 0) << 4));
+        const [heard] = createChessnutEar().push(Uint8Array.of(0x01, 0x24, ...squares, ...rest).slice(0, bytes), 5);
+        const input = heard?.kind === 'input' ? heard.input : null;
+        if (mistake !== null || bytes < 38) expect(input).toEqual({ kind: 'fault', atMs: 5, fault: 'report' });
+        else expect(input?.kind === 'board' && menOn(input.placement)).toBe(menOf(codes));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('that begins as none does is no board, and no exception', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => {
-        const kinds = chessnutDriver
-          .createDecoder()
-          .push(bytes, 5)
-          .map(({ kind }) => kind);
-        expect(kinds.filter((kind) => kind !== 'fault')).toEqual([]);
+        fc.pre(bytes[0] !== 0x01 && bytes[0] !== 0x2a);
+        expect(hear(bytes)).toEqual([{ kind: 'rest' }]);
       }),
-      { numRuns: 20_000 },
     );
   });
 });
@@ -75,4 +99,17 @@ it('a board is told to tell its squares, and asked for its battery no sooner tha
   expect(board.states.at(-1)).toMatchObject({ kind: 'connected', battery: 80 });
   const [first, second] = board.sent.map(({ atMs }) => atMs);
   expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(200);
+});
+
+it('a board is asked for its battery again, so that what is shown is no older than some minutes', () => {
+  let left = 80;
+  const board = new DriverSession(chessnutDriver, (bytes) =>
+    bytes[0] === 0x29 ? [Uint8Array.of(0x2a, 0x02, left)] : [chessnutReport(START)],
+  );
+  board.session.start();
+  board.wait(60_000);
+  left = 20;
+  board.wait(310_000);
+  expect(board.states.at(-1)).toMatchObject({ kind: 'connected', battery: 20 });
+  expect(board.sent.filter(({ bytes }) => bytes[0] === 0x29).length).toBeLessThan(5);
 });

@@ -45,6 +45,26 @@ it('a board that is not calibrated is no board, until it is', () => {
   expect(board.sent.slice(0, 4).map(({ bytes }) => bytes[0])).toEqual([0x40, 0x42, 0x44, 0x4d]);
 });
 
+it('a board tells its squares although the command to do so was lost, and its battery now and then', () => {
+  let [lost, updates] = [0, false];
+  const board = new DriverSession(pegasusDriver, ([command]) => {
+    if (command === 0x44) {
+      if (lost === 0) lost++;
+      else updates = true;
+    }
+    if (command === 0x4c) return [Uint8Array.of(0xa0, 0, 12, 77, ...new Uint8Array(8))];
+    return command === 0x42 ? [dump(START)] : [];
+  });
+  board.session.start();
+  board.wait(15_000);
+  expect([lost, updates]).toEqual([1, true]);
+  expect(board.states.at(-1)).toMatchObject({ kind: 'connected', battery: 77 });
+  const asked = board.sent.filter(({ bytes }) => bytes[0] === 0x4c);
+  expect(asked).toHaveLength(1);
+  board.wait(600_000);
+  expect(board.sent.filter(({ bytes }) => bytes[0] === 0x4c)).toHaveLength(3);
+});
+
 it('random bytes are no exception', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {

@@ -6,46 +6,20 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { startPosition } from '../../../../engine/start/sp-number.ts';
 import { NO_PIECE, pieceOf } from '../../../../engine/chess/piece.ts';
 import { squareAt } from '../../../../engine/chess/square.ts';
-import type { ClockReading, Observation } from '../../../../engine/recognition/input/observation.ts';
 import { newTable } from '../../../../engine/recognition/turn/new-table.ts';
 import { step } from '../../../../engine/recognition/step.ts';
 import type { TableEvent } from '../../../../engine/recognition/verdict.ts';
 import { serialLine, serialLines } from '../../../../electron/devices/serial-lines.ts';
 import { DrivenLine } from '../../../../electron/devices/driven-line.ts';
 import { dgtDriver } from '../../../../electron/devices/dgt/driver.ts';
-import { SerialTransport } from '../../../../electron/devices/transport/serial.ts';
+import { ReopenedPort } from '../../../../electron/devices/transport/reopened.ts';
+import { serialPort } from '../../../../electron/devices/transport/serial.ts';
 import { VirtualBoard } from '../../../../electron/devices/simulator/virtual-board.ts';
 import { VirtualClock } from '../../../../electron/devices/simulator/virtual-clock.ts';
-import type { BoardLine, ClockPort, LineState } from '../../../../electron/host/ports.ts';
-import { hasPseudoTerminals, openPseudoTerminal, type PseudoTerminal } from '../../../support/pty.ts';
+import type { BoardLine, ClockPort } from '../../../../electron/host/ports.ts';
+import { hasPseudoTerminals, openPseudoTerminalWith, type PseudoTerminal } from '../../../support/pty.ts';
 import { systemClock } from '../../../../electron/system-ports.ts';
-import { until } from '../../../support/patience.ts';
-
-class Watcher {
-  readonly inputs: (Observation | ClockReading)[] = [];
-  readonly states: LineState[] = [];
-  readonly sent: number[] = [];
-
-  onInput(input: Observation | ClockReading): void {
-    this.inputs.push(input);
-  }
-
-  onState(state: LineState): void {
-    this.states.push(state);
-  }
-
-  onBug(error: unknown): never {
-    throw error;
-  }
-
-  onBytes(_atMs: number, dir: 'in' | 'out', bytes: Uint8Array): void {
-    if (dir === 'out') this.sent.push(...bytes);
-  }
-
-  async until(done: () => boolean): Promise<void> {
-    await until(done, () => this.states.map(({ kind }) => kind));
-  }
-}
+import { LineWatcher } from '../../../support/line-watcher.ts';
 
 const open: { close(): void }[] = [];
 afterEach(() => {
@@ -54,13 +28,7 @@ afterEach(() => {
 
 /** A pseudo terminal that is gone after the test. */
 function plug(): PseudoTerminal {
-  const pty = openPseudoTerminal();
-  open.push({
-    close: () => {
-      pty.unplug();
-    },
-  });
-  return pty;
+  return openPseudoTerminalWith(open);
 }
 
 function boardOn(pty: PseudoTerminal, rotated = false): VirtualBoard {
@@ -74,9 +42,9 @@ function boardOn(pty: PseudoTerminal, rotated = false): VirtualBoard {
   return board;
 }
 
-function lineTo(path: string): { line: BoardLine; seen: Watcher } {
+function lineTo(path: string): { line: BoardLine; seen: LineWatcher } {
   const line = serialLine(path, systemClock);
-  const seen = new Watcher();
+  const seen = new LineWatcher();
   line.open(seen);
   open.push(line);
   return { line, seen };
@@ -234,10 +202,13 @@ describe.skipIf(!hasPseudoTerminals())('a serial line over a pseudo terminal and
         return systemClock.setTimer(nowMs + (atMs - nowMs) / 150, onTime);
       },
     };
-    const transport = new SerialTransport(pty.path, hurried, () => Promise.resolve(dgtDriver.settings));
+    const transport = new ReopenedPort(
+      hurried,
+      serialPort(pty.path, () => Promise.resolve(dgtDriver.settings)),
+    );
     open.push(transport);
     const said: string[] = [];
-    const seen = new Watcher();
+    const seen = new LineWatcher();
     transport.open({
       onOpen: () => said.push('open'),
       onBytes: (bytes) => said.push(`${String(bytes.length)} bytes`),
@@ -277,8 +248,9 @@ describe.skipIf(!hasPseudoTerminals())('a serial line over a pseudo terminal and
     [
       'has a driver that knows no settings',
       () => {
-        const transport = new SerialTransport('/dev/arbiter-none', systemClock, () =>
-          Promise.reject(new Error('a bug')),
+        const transport = new ReopenedPort(
+          systemClock,
+          serialPort('/dev/arbiter-none', () => Promise.reject(new Error('a bug'))),
         );
         return new DrivenLine({
           path: '',
@@ -289,7 +261,7 @@ describe.skipIf(!hasPseudoTerminals())('a serial line over a pseudo terminal and
       },
     ],
   ])('that %s is lost, and tried again', async (_, lineOf) => {
-    const [line, seen] = [lineOf(), new Watcher()];
+    const [line, seen] = [lineOf(), new LineWatcher()];
     open.push(line);
     line.open(seen);
     await seen.until(() => seen.states.filter(({ kind }) => kind === 'lost').length === 2);

@@ -57,6 +57,19 @@ describe('the record of another hall', () => {
     expect(record.waits).toBe(false);
   });
 
+  it('keeps no more of what lies behind a gap than it can hold, and asks for the rest again', () => {
+    const links = chain(40, 'x'.repeat(1 << 20));
+    const record = new HallRecord(ORIGIN, hasher);
+    take(record, [...links.slice(0, 1), ...links.slice(2)]);
+    expect([record.last, record.waits]).toEqual([1, true]);
+    expect(record.takeDropped()).toBe(false);
+    take(record, links.slice(1, 2));
+    expect(record.last).toBeLessThan(30);
+    expect([record.takeDropped(), record.takeDropped()]).toEqual([true, false]);
+    while (record.last < 40) take(record, links);
+    expect(record.waits).toBe(false);
+  });
+
   it('finds every changed byte of any entry, and goes on when the true one comes', () => {
     const links = chain(4);
     const whole = links[2]?.text ?? '';

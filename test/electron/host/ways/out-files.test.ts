@@ -5,12 +5,14 @@ import { resumeOrOpenRound } from '../../../../electron/host/opening.ts';
 import type { Ways } from '../../../../electron/host/ways/ways.ts';
 import { faultSentence } from '../../../../electron/contract/messages/en/faults.ts';
 import { tableSeen } from '../../../../electron/contract/table-seen.ts';
+import { freezingDisk } from '../../../support/freezing-disk.ts';
 import { openHall } from '../../../support/hall.ts';
 import type { Hall } from '../../../support/hall.ts';
 import { PgnWatch } from '../../../support/pgn-watch.ts';
 import { filled, smallDisk } from '../../../support/small-disk.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
-import { waysOf, written } from '../../../support/ways.ts';
+import { HANGING_MS, waysOf, written } from '../../../support/ways.ts';
+import type { WaysOptions } from '../../../support/ways.ts';
 
 interface FilesHall extends Hall {
   readonly ways: Ways;
@@ -21,10 +23,11 @@ async function filesHall(
   tables: number,
   data = temporaryFolder(),
   out = join(temporaryFolder(), 'out'),
+  limits: WaysOptions = {},
 ): Promise<FilesHall> {
   const hall = openHall(data);
   resumeOrOpenRound(hall.host, { boards: [], start: null, simulate: tables, tournament: 'Open' });
-  const ways = waysOf(hall, data);
+  const ways = waysOf(hall, data, limits);
   if (!existsSync(out)) mkdirSync(out);
   expect(await ways.handlers['ways.files']({ folder: out })).toEqual({ ok: true, value: null });
   return { ...hall, ways, out };
@@ -40,10 +43,14 @@ async function play(hall: FilesHall, ms: number, look: () => void = () => undefi
 }
 
 async function follows(hall: FilesHall): Promise<void> {
-  await vi.waitFor(() => {
-    hall.wait(500);
-    expect(readFileSync(join(hall.out, 'round-1.pgn'), 'utf8')).toBe(hall.host.livePgn());
-  });
+  await vi.waitFor(
+    () => {
+      hall.wait(500);
+      expect(readFileSync(join(hall.out, 'round-1.pgn'), 'utf8')).toBe(hall.host.livePgn());
+      expect(hall.ways.view.files?.fault).toBeNull();
+    },
+    { timeout: 20_000, interval: 10 },
+  );
 }
 
 describe('files for programs that take games from a folder', () => {
@@ -82,6 +89,23 @@ describe('files for programs that take games from a folder', () => {
     hall.host.close();
   });
 
+  it('a folder that answers late begins nothing: what was chosen meanwhile stands, and each tournament keeps its own', async () => {
+    const data = temporaryFolder();
+    const hall = await filesHall(1, data);
+    const late = hall.ways.handlers['ways.files']({ folder: hall.out });
+    expect(await hall.ways.handlers['ways.files']({ folder: null })).toMatchObject({ ok: true });
+    expect(await late).toMatchObject({ ok: false, fault: { code: 'ways.overtaken', facts: { folder: hall.out } } });
+    expect(hall.ways.view.files).toBeNull();
+    const later = hall.ways.handlers['ways.files']({ folder: hall.out });
+    const { publicState } = hall.host;
+    hall.ways.begin({ publicState, followPublic: (onChange) => publicState.listen(onChange) });
+    expect(await later).toMatchObject({ ok: false, fault: { code: 'ways.overtaken' } });
+    expect(hall.ways.view.files).toBeNull();
+    expect(readFileSync(join(data, 'broadcast.json'), 'utf8')).not.toContain(hall.out);
+    hall.ways.end();
+    hall.host.close();
+  });
+
   it('a folder that is gone is told, harms nothing, and follows again when it is back', async () => {
     const hall = await filesHall(2);
     await play(hall, 40_000);
@@ -97,7 +121,75 @@ describe('files for programs that take games from a folder', () => {
     expect(existsSync(hall.out)).toBe(false);
     renameSync(`${hall.out}-away`, hall.out);
     await follows(hall);
-    expect(hall.ways.view.files?.fault).toBeNull();
+    hall.ways.end();
+    hall.host.close();
+  });
+
+  it('a table that is held back while they cannot be written is not there afterwards, nor after a restart', async () => {
+    const data = temporaryFolder();
+    const hall = await filesHall(2, data);
+    await play(hall, 40_000);
+    await follows(hall);
+    renameSync(hall.out, `${hall.out}-away`);
+    await vi.waitFor(() => {
+      hall.wait(1_000);
+      expect(hall.ways.view.files?.fault?.code).toBe('files.gone');
+    });
+    await hall.host.handlers['broadcast.table']({ round: 1, table: 1, as: 'held' });
+    await play(hall, 2_000);
+    renameSync(`${hall.out}-away`, hall.out);
+    await follows(hall);
+    await vi.waitFor(() => {
+      expect(readdirSync(hall.out).sort()).toEqual(['game-2.pgn', 'round-1.pgn']);
+    });
+    hall.ways.end();
+    await hall.host.handlers['broadcast.table']({ round: 1, table: 2, as: 'held' });
+    hall.host.close();
+    const again = openHall(data);
+    const back: FilesHall = { ...again, ways: waysOf(again, data), out: hall.out };
+    await play(back, 2_000);
+    expect(readdirSync(hall.out)).toEqual([]);
+    back.ways.end();
+    back.host.close();
+  });
+
+  it('a disk that does not answer is told in one sentence, holds up neither the hall nor what the arbiter does, and follows when it answers', async ({
+    skip,
+  }) => {
+    const disk = freezingDisk();
+    if (disk === null) return skip('SKIPPED: no disk may be mounted here');
+    const hall = await filesHall(2, temporaryFolder(), disk.folder, { hangingMs: HANGING_MS });
+    await play(hall, 40_000);
+    await follows(hall);
+    const before = readFileSync(join(disk.folder, 'round-1.pgn'), 'utf8');
+    disk.freeze();
+    const fault = { code: 'files.hangs', facts: { folder: disk.folder } } as const;
+    await vi.waitFor(
+      async () => {
+        await play(hall, 2_000);
+        expect(hall.ways.view.files?.fault).toEqual(fault);
+      },
+      { timeout: 20_000 },
+    );
+    expect(faultSentence(fault)).toContain('tried again by itself');
+    const { length } = hall.host.tableView(1).plies;
+    await play(hall, 60_000);
+    expect(hall.host.tableView(1).plies.length).toBeGreaterThan(length);
+    expect(readFileSync(join(disk.folder, 'round-1.pgn'), 'utf8')).toBe(before);
+    // However often it is chosen, one question waits for it.
+    for (let i = 0; i < 8; i++)
+      expect(await hall.ways.handlers['ways.files']({ folder: disk.folder })).toMatchObject({
+        ...{ ok: false, fault: { code: 'folder.hangs' } },
+      });
+    expect(await hall.host.handlers['broadcast.stop']({ stopped: true })).toMatchObject({ ok: true });
+    const stood = hall.host.livePgn();
+    await play(hall, 20_000);
+    expect(hall.host.livePgn()).toBe(stood);
+    disk.thaw();
+    await follows(hall);
+    await hall.host.handlers['broadcast.stop']({ stopped: false });
+    await follows(hall);
+    expect(hall.host.livePgn()).not.toBe(stood);
     hall.ways.end();
     hall.host.close();
   });
@@ -126,8 +218,9 @@ describe('files for programs that take games from a folder', () => {
     expect(watch.faults).toEqual([]);
     makeRoom();
     await follows(hall);
-    expect(hall.ways.view.files?.fault).toBeNull();
-    expect(readdirSync(disk).filter((name) => name.endsWith('.new'))).toEqual([]);
+    await vi.waitFor(() => {
+      expect(readdirSync(disk).filter((name) => name.endsWith('.new'))).toEqual([]);
+    });
     hall.ways.end();
     hall.host.close();
   });

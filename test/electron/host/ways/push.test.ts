@@ -1,18 +1,28 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { resumeOrOpenRound } from '../../../../electron/host/opening.ts';
+import { diceOf } from '../../../../electron/devices/simulator/random.ts';
 import type { Ways } from '../../../../electron/host/ways/ways.ts';
+import { tableSeen } from '../../../../electron/contract/table-seen.ts';
 import { faultSentence } from '../../../../electron/contract/messages/en/faults.ts';
 import { BroadcastSite } from '../../../support/broadcast-site.ts';
 import type { SiteMood } from '../../../support/broadcast-site.ts';
+import { corrected } from '../../../support/corrected.ts';
 import { openHall } from '../../../support/hall.ts';
 import type { Hall } from '../../../support/hall.ts';
+import { PATIENCE_MS, until } from '../../../support/patience.ts';
+import { readWithChessops } from '../../../support/sample-games.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
-import { waysOf } from '../../../support/ways.ts';
+import { answered, waysOf } from '../../../support/ways.ts';
 
 const TOKEN = 'lip_nobodyElseKnowsThis';
 const LEAST_MS = 5_000;
+const MOST_STEPS = 1_000;
+const MOODS: readonly SiteMood[] = [
+  ...(['takes', 'slow', 'tooMany', 'broken', 'halfOpen', 'halfAnswers', 'cutsOff', 'noToken', 'noRound'] as const),
+  ...(['redirects', 'garbles'] as const),
+];
 const opened: { close(): void }[] = [];
 afterEach(() => {
   for (const one of opened.splice(0)) one.close();
@@ -25,13 +35,32 @@ interface PushHall extends Hall {
   readonly data: string;
 }
 
-async function pushHall(tables: number, ids: readonly string[] = ['abcd1234']): Promise<PushHall> {
+async function pushHall(tables: number, ids: readonly string[] = ['abcd1234'], answerMs?: number): Promise<PushHall> {
   const data = temporaryFolder();
   const hall = openHall(data);
   resumeOrOpenRound(hall.host, { boards: [], start: null, simulate: tables, tournament: 'Open' });
+  return pushedFrom(hall, data, ids, answerMs);
+}
+
+/** Tables without boards: moves are entered, and nothing is played by itself. */
+async function enteredHall(tables: number): Promise<PushHall> {
+  const data = temporaryFolder();
+  const hall = openHall(data);
+  const { handlers } = hall.host;
+  await handlers['tournament.open']({ name: 'Open' });
+  const seats = Array.from({ length: tables }, (_, i) => ({
+    ...{ table: i + 1, white: `White${String(i + 1)}`, black: `Black${String(i + 1)}` },
+  }));
+  await handlers['round.open']({ name: 'R', tables: seats, castlingMode: 'cg' });
+  await handlers['start.give']({ table: null, start: '518' });
+  await handlers['hall.show']({ screen: 'position' });
+  return pushedFrom(hall, data, ['abcd1234']);
+}
+
+async function pushedFrom(hall: Hall, data: string, ids: readonly string[], answerMs?: number): Promise<PushHall> {
   const site = new BroadcastSite(() => hall.clock.monotonicMs());
   const base = await site.open();
-  const ways = waysOf(hall, data);
+  const ways = waysOf(hall, data, answerMs === undefined ? {} : { answerMs });
   opened.push(
     site,
     {
@@ -45,25 +74,33 @@ async function pushHall(tables: number, ids: readonly string[] = ['abcd1234']): 
   return { ...hall, ways, site, base, data };
 }
 
-/** Time goes by, in which requests come and go. */
-async function play(hall: PushHall, ms: number): Promise<void> {
-  for (let at = 0; at < ms; at += 1_000) {
-    hall.wait(1_000);
-    const { length } = hall.site.asked;
-    await new Promise((resolve) => setTimeout(resolve, hall.site.asked.length === length ? 4 : 10));
+/** Time goes by in steps, in which requests come and go, until this is so. */
+async function playUntil(hall: PushHall, isSo: () => boolean, stepMs = 5_000): Promise<void> {
+  for (let steps = 0; !isSo(); steps++) {
+    if (steps === MOST_STEPS) throw new Error(`never: ${isSo.toString()}`);
+    hall.wait(stepMs);
+    await answered();
   }
+}
+
+/** A request is under way. */
+async function asks(hall: PushHall): Promise<void> {
+  await until(() => {
+    if (hall.site.asked.length > 0) return true;
+    hall.wait(1_000);
+    return false;
+  });
+}
+
+async function play(hall: PushHall, ms: number): Promise<void> {
+  const endMs = hall.clock.monotonicMs() + ms;
+  await playUntil(hall, () => hall.clock.monotonicMs() >= endMs, 1_000);
 }
 
 /** What arrived at last is the round as it stands. */
 async function arrives(hall: PushHall, id = 'abcd1234'): Promise<void> {
   await hall.host.handlers['broadcast.stop']({ stopped: true });
-  await vi.waitFor(
-    () => {
-      hall.wait(5_000);
-      expect(hall.site.rounds.get(id)).toBe(hall.host.livePgn());
-    },
-    { timeout: 20_000 },
-  );
+  await playUntil(hall, () => hall.site.rounds.get(id) === hall.host.livePgn());
 }
 
 function gaps({ site }: PushHall): readonly number[] {
@@ -95,20 +132,17 @@ describe('a round that goes to a broadcast site', () => {
     ['tooMany', 'push.tooMany'],
     ['broken', 'push.refused'],
     ['halfOpen', 'push.unreachable'],
+    ['halfAnswers', 'push.unreachable'],
+    ['cutsOff', 'push.unreachable'],
     ['noToken', 'push.token'],
     ['noRound', 'push.unknownRound'],
     ['redirects', 'push.refused'],
+    ['switches', 'push.refused'],
   ])('that is %s is told, asked ever more seldom, and has the round when it takes it again', async (mood, code) => {
     const hall = await pushHall(2);
     hall.site.mood = mood;
-    await vi.waitFor(
-      () => {
-        hall.wait(5_000);
-        expect(hall.ways.view.push?.fault?.code).toBe(code);
-        expect(hall.site.asked.length).toBeGreaterThan(5);
-      },
-      { timeout: 30_000, interval: 20 },
-    );
+    await playUntil(hall, () => hall.site.asked.length > 5);
+    expect(hall.ways.view.push?.fault?.code).toBe(code);
     const waited = gaps(hall);
     expect(Math.min(...waited)).toBeGreaterThanOrEqual(LEAST_MS);
     expect(waited.at(-1)).toBeGreaterThanOrEqual(100_000);
@@ -117,25 +151,44 @@ describe('a round that goes to a broadcast site', () => {
     expect(fault === null ? '' : faultSentence(fault)).not.toContain(TOKEN);
     hall.site.mood = 'takes';
     await arrives(hall);
-    expect(hall.ways.view.push?.fault).toBeNull();
+    await playUntil(hall, () => hall.ways.view.push?.fault === null);
   });
+
+  it.each([1, 2, 3])(
+    'whatever it does in turn while games go on and are corrected, it has the round in the end, asked one at a time (%i)',
+    async (seed) => {
+      const hall = await pushHall(2);
+      const dice = diceOf(seed);
+      for (let i = 0; i < 24; i++) {
+        hall.site.mood = dice.pick(MOODS);
+        await play(hall, dice.between(5_000, 60_000));
+        await corrected(hall, dice.pick([1, 2]), dice.pick(['move', 'result']));
+      }
+      hall.site.mood = 'slow';
+      await arrives(hall);
+      const games = readWithChessops(hall.host.livePgn()).map(({ moves }) => moves);
+      expect(Object.values(hall.site.shownOf('abcd1234'))).toEqual(games);
+      // What was taken without an answer is sent once more.
+      await playUntil(hall, () => hall.ways.view.push?.fault === null);
+      expect(Math.min(...gaps(hall))).toBeGreaterThanOrEqual(LEAST_MS);
+      expect(hall.site.mostAtOnce).toBe(1);
+      expect(hall.site.strayed).toEqual([]);
+      expect(hall.ways.view.push).toMatchObject({ fault: null, refused: [] });
+    },
+  );
 
   it('waits as long as it is asked to, and no longer than two minutes', async () => {
     const hall = await pushHall(1);
     hall.site.mood = 'tooMany';
     for (const [seconds, least] of [
-      ['60', 60_000],
+      // Nothing said is a full minute.
+      [null, 60_000],
+      ['90', 90_000],
       ['9999', 120_000],
     ] as const) {
       hall.site.retryAfter = seconds;
       const before = hall.site.asked.length;
-      await vi.waitFor(
-        () => {
-          hall.wait(1_000);
-          expect(hall.site.asked.length).toBeGreaterThan(before + 1);
-        },
-        { timeout: 20_000, interval: 3 },
-      );
+      await playUntil(hall, () => hall.site.asked.length > before + 1, 1_000);
       const waited = gaps(hall).at(-1) ?? 0;
       expect(waited).toBeGreaterThanOrEqual(least);
       expect(waited).toBeLessThan(least + 30_000);
@@ -149,10 +202,17 @@ describe('a round that goes to a broadcast site', () => {
     await arrives(hall);
     expect(hall.ways.view.push).toMatchObject({ fault: null, refused: [] });
     hall.site.mood = 'takes';
-    hall.site.refuses = '1.2';
+    hall.site.refuses = /^1\.2$/u;
     await hall.host.handlers['broadcast.stop']({ stopped: false });
     await play(hall, 20_000);
     expect(hall.ways.view.push?.refused).toEqual([{ table: 2, error: 'Cannot read that game' }]);
+  });
+
+  it('games that were not taken are told: the first few, and how many more', async () => {
+    const hall = await pushHall(12);
+    hall.site.refuses = /./u;
+    await playUntil(hall, () => hall.ways.view.push?.refusedMore === 4);
+    expect(hall.ways.view.push?.refused.map(({ table }) => table)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
   it('of 66 games needs two ids, each with its own tables, whatever is held back', async () => {
@@ -162,17 +222,99 @@ describe('a round that goes to a broadcast site', () => {
     await hall.host.handlers['broadcast.table']({ round: 1, table: 3, as: 'held' });
     const tables = (id: string): readonly number[] =>
       [...(hall.site.rounds.get(id) ?? '').matchAll(/^\[Round "1\.(\d+)"\]$/gmu)].map(([, table]) => Number(table));
-    await vi.waitFor(
-      () => {
-        hall.wait(1_000);
-        expect(tables('one')).not.toContain(3);
-      },
-      { timeout: 20_000, interval: 20 },
-    );
+    await playUntil(hall, () => !tables('one').includes(3), 1_000);
     expect(tables('one').length).toBeGreaterThan(50);
     expect(Math.max(...tables('one'))).toBeLessThanOrEqual(64);
     expect(Math.min(...tables('two'))).toBeGreaterThanOrEqual(65);
     expect(Math.min(...gaps(hall))).toBeGreaterThanOrEqual(LEAST_MS);
+  });
+
+  it('says at which tables the site keeps what does not go out any more', async () => {
+    const hall = await enteredHall(3);
+    const { handlers } = hall.host;
+    const seen = (table: number) => tableSeen(hall.host.tableView(table));
+    const play = (table: number, ...moves: readonly string[]) =>
+      handlers['table.played']({ table, seen: seen(table), moves });
+    const left = (): readonly number[] => hall.ways.view.push?.left ?? [];
+    const sent = (): Promise<void> =>
+      playUntil(
+        hall,
+        () => hall.site.rounds.get('abcd1234') === hall.host.livePgn() && hall.ways.view.push?.fault === null,
+      );
+    for (const [table, moves] of [
+      [1, ['e4', 'e5']],
+      [2, ['d4', 'd5', 'c4']],
+      [3, ['c4']],
+    ] as const)
+      await play(table, ...moves);
+    await sent();
+    expect(left()).toEqual([]);
+    await handlers['broadcast.table']({ round: 1, table: 1, as: 'held' });
+    await handlers['table.key']({ table: 2, seen: seen(2), key: 'takeBack' });
+    const before = { white: 'White3', black: 'Black3' };
+    await handlers['seats.correct']({
+      round: 1,
+      changes: [{ table: 3, before, after: { ...before, white: 'White Three' } }],
+    });
+    await sent();
+    expect(left()).toEqual([1, 2, 3]);
+    const shown = hall.site.shownOf('abcd1234');
+    expect(Object.keys(shown)).toEqual([
+      '1.1 White1 Black1',
+      '1.2 White2 Black2',
+      '1.3 White3 Black3',
+      '1.3 White Three Black3',
+    ]);
+    expect(shown['1.2 White2 Black2']).toHaveLength(3);
+    await handlers['broadcast.table']({ round: 1, table: 1, as: 'shown' });
+    await play(2, 'Nf3');
+    await sent();
+    expect(left()).toEqual([3]);
+    expect(hall.site.shownOf('abcd1234')['1.2 White2 Black2']).toEqual(['d2d4', 'd7d5', 'g1f3']);
+  });
+
+  it('waits with an id that the site does not know, and with no other; the id is named until it is known', async () => {
+    const hall = await pushHall(66, ['one', 'wrong'], PATIENCE_MS);
+    hall.site.unknown.add('wrong');
+    await play(hall, 60_000);
+    const asked = (id: string): number => hall.site.asked.filter((one) => one.id === id).length;
+    expect(asked('wrong')).toBe(1);
+    expect(asked('one')).toBeGreaterThan(6);
+    const { fault } = hall.ways.view.push ?? {};
+    expect(fault).toMatchObject({ code: 'push.unknownRound', facts: { id: 'wrong' } });
+    hall.site.unknown.clear();
+    await playUntil(hall, () => hall.site.rounds.has('wrong'));
+    await playUntil(hall, () => hall.ways.view.push?.fault === null);
+    expect(Math.min(...gaps(hall))).toBeGreaterThanOrEqual(LEAST_MS);
+  });
+
+  it('set anew while a request is under way gives that one up, and keeps the pace and the pause', async () => {
+    const hall = await pushHall(1, ['abcd1234'], PATIENCE_MS);
+    const setAnew = () => hall.ways.handlers['ways.push']({ to: { base: hall.base, ids: ['abcd1234'], token: null } });
+    hall.site.mood = 'halfOpen';
+    await asks(hall);
+    expect(await setAnew()).toMatchObject({ ok: true });
+    await answered();
+    await until(() => hall.site.givenUp === 1);
+    hall.site.mood = 'takes';
+    await playUntil(hall, () => hall.site.asked.length === 2, 1_000);
+    expect(hall.site.mostAtOnce).toBe(1);
+    hall.site.mood = 'tooMany';
+    await playUntil(hall, () => hall.ways.view.push?.fault?.code === 'push.tooMany', 1_000);
+    const { length } = hall.site.asked;
+    expect(await setAnew()).toMatchObject({ ok: true });
+    expect(hall.ways.view.push?.fault?.code).toBe('push.tooMany');
+    await playUntil(hall, () => hall.site.asked.length > length, 1_000);
+    expect(gaps(hall).at(-1)).toBeGreaterThanOrEqual(60_000);
+    expect(Math.min(...gaps(hall))).toBeGreaterThanOrEqual(LEAST_MS);
+  });
+
+  it('that is ended sends nothing more, whatever was under way', async () => {
+    const hall = await pushHall(1, ['abcd1234'], PATIENCE_MS);
+    hall.site.mood = 'halfOpen';
+    await asks(hall);
+    await hall.ways.handlers['ways.push']({ to: null });
+    await until(() => hall.site.givenUp === 1);
   });
 
   it('keeps its token in a file of its own that nobody else reads, and forgets it when it ends', async () => {

@@ -212,6 +212,7 @@ describe('a folder for a second copy', () => {
     const data = join(folder, 'data');
     expect(await usableFolder(data, data)).toMatchObject({ fault: { code: 'copy.inside' } });
     expect(await usableFolder(data, join(data, '..', 'data'))).toMatchObject({ fault: { code: 'copy.inside' } });
+    expect(await usableFolder(data, data, 'files.inside')).toMatchObject({ fault: { code: 'files.inside' } });
     expect(await usableFolder(data, join(folder, 'data-copy'))).toEqual({ ok: true, value: join(folder, 'data-copy') });
     expect(readdirSync(join(folder, 'data-copy'))).toEqual([]);
   });

@@ -12,6 +12,7 @@ import type { Refusal } from '../../../../electron/web/server/refusals.ts';
 import { ApiClient, openBoardApi } from '../../../support/board-api.ts';
 import { openHall } from '../../../support/hall.ts';
 import type { Hall } from '../../../support/hall.ts';
+import { until } from '../../../support/patience.ts';
 
 const TICKED = 'https://chess.example';
 const refused: Refusal[] = [];
@@ -67,6 +68,24 @@ const isRefused = (headers: Readonly<Record<string, string>>): Promise<boolean> 
 
 const subscription = (feed: number, serialnr = '1'): string =>
   JSON.stringify({ id: 2, call: 'subscribe', param: { feed: 'eboardevent', id: feed, param: { serialnr } } });
+
+it('a client keeps its place, however many connect and say nothing', async () => {
+  const client = await ApiClient.open(api.view.port);
+  const idle = await Promise.all(
+    Array.from({ length: 140 }, async () => {
+      const socket = connect(api.view.port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      await new Promise((resolve) => socket.once('connect', resolve));
+      return socket;
+    }),
+  );
+  await until(() => idle.some((socket) => socket.closed));
+  const [answer] = await client.ask({ id: 1, call: 'eboards' });
+  expect(answer).toMatchObject({ response: 'call', id: 1 });
+  for (const socket of idle) socket.destroy();
+  client.socket.terminate();
+  await client.closed;
+});
 
 describe('whoever is not let in', () => {
   it.each([

@@ -290,6 +290,21 @@ describe('the objects', () => {
       expect(await get(api, path)).toBe(404);
   });
 
+  it('say where the arbiter has set a position, and what was played from there', async () => {
+    const { hall, api } = await opened();
+    enter(hall, 'f4', 'f5');
+    const fen = 'bnrknqrb/ppppp1pp/8/5p2/5P2/5N2/PPPPP1PP/BNRK1QRB b GCgc - 1 2';
+    const seen = tableSeen(hall.host.tableView(1));
+    expect(hall.host.handlers['table.setByHand']({ table: 1, seen, fen })).toMatchObject({ ok: true });
+    hall.wait(50);
+    enter(hall, 'g6');
+    const [summary] = (await get(api, 'tournaments')) as readonly { uuid: string }[];
+    const round = (await get(api, `round/${summary?.uuid ?? ''}/0`)) as { pairings: readonly { uuid: string }[] };
+    const game = (await get(api, `game/${round.pairings[0]?.uuid ?? ''}`)) as { comment: string; moves: unknown };
+    expect(game.moves).toEqual(['f4', 'f5']);
+    expect(game.comment).toMatch(/^After 2 plies the arbiter set bnrknqrb\/ppppp1pp\/\S+ b .+, then g6\.$/u);
+  });
+
   it('tell of earlier rounds as of the running one, by the same ids', async () => {
     const { hall, api } = await opened();
     const { handlers } = hall.host;

@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { BoardApi } from '../../../../electron/web/feeds/board-api/board-api.ts';
+import { closeListening, listenAt } from '../../../../electron/web/server/listening.ts';
 import { KioskFeeds } from '../../../../electron/web/feeds/kiosk-feeds.ts';
 import type { KeptFile } from '../../../../electron/host/ports.ts';
 import { keptFile } from '../../../../electron/storage/folder/kept-file.ts';
@@ -106,6 +108,30 @@ it('tells the arbiter who knocks, and no more often than once a second', async (
   expect(told).toBe(1);
   expect(feeds.view.api.knocks[0]).toEqual({ origin: 'https://page4.example', atEpochMs: 7 });
   await feeds.close();
+  hall.host.close();
+});
+
+it('the API is turned on and off one after the other, and is in the end what was asked last', async () => {
+  const probe = createServer();
+  const port = await listenAt(probe, { port: 0, address: '127.0.0.1', onRefusal: () => undefined });
+  await closeListening(probe);
+  if (typeof port !== 'number') throw new Error('no free port');
+  const hall = openHall(temporaryFolder());
+  const nothing = () => undefined;
+  const api = new BoardApi({ port, source: outSource(hall), epochMs: () => 0, onRefusal: nothing, report: nothing });
+  const isThere = (): Promise<boolean> =>
+    fetch(`http://127.0.0.1:${String(port)}/api/v1.0/eboards`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const set = (on: boolean) => api.set({ on, origins: [] });
+  await Promise.all([set(true), set(false)]);
+  expect([api.view.on, await isThere()]).toEqual([false, false]);
+  await Promise.all([set(true), set(false), set(true)]);
+  expect([api.view.on, api.view.fault, await isThere()]).toEqual([true, null, true]);
+  await set(false);
+  await Promise.all([set(true), api.close()]);
+  expect(await isThere()).toBe(false);
   hall.host.close();
 });
 

@@ -17,6 +17,7 @@ const SECOND = 1_000;
 const DELAY_MS = 60_000;
 /** Table 1 is played on a line, the others by simulated hands. */
 const TABLES = [1, 2, 3, 4];
+const WAYS = ['round.pgn', 'tables.json', 'events of the round', 'events of a table', 'board API', 'files', 'push'];
 
 async function ask<N extends keyof Host['handlers']>(
   { host }: Hall,
@@ -137,16 +138,7 @@ describe('in all bytes of all ways', () => {
     await ask(hall, 'broadcast.stop', { stopped: false });
     await ask(hall, 'broadcast.table', { round: 1, table: 2, as: 'shown' });
     await pass(20);
-    for (const way of [
-      'round.pgn',
-      'tables.json',
-      'events of the round',
-      'events of a table',
-      'board API',
-      'files',
-      'push',
-    ])
-      expect(told.get(way), way).toBeGreaterThan(10);
+    for (const way of WAYS) expect(told.get(way), way).toBeGreaterThan(10);
     expect(hiddenMoves).toBeGreaterThan(1_000);
 
     for (const table of TABLES) {
@@ -178,27 +170,41 @@ describe('in all bytes of all ways', () => {
   });
 });
 
-describe('a correction of an earlier move', () => {
-  it('is in every way within two seconds, and what was wrong in none', async () => {
-    const folder = temporaryFolder();
-    const hall = openHall(folder);
-    await ask(hall, 'tournament.open', { name: 'Open' });
-    const tables = [1, 2].map((table) => ({ table, white: `W${String(table)}`, black: `B${String(table)}` }));
-    await ask(hall, 'round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
-    await ask(hall, 'start.give', { table: null, start: '518' });
-    await ask(hall, 'hall.show', { screen: 'position' });
-    const outside = await Outside.open(hall, folder);
-    onTestFinished(() => {
-      outside.close();
-      hall.host.close();
-    });
-    const seen = () => tableSeen(hall.host.tableView(1));
-    await ask(hall, 'table.played', { table: 1, seen: seen(), moves: ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6'] });
-    // The site is asked no more often than every five seconds.
-    for (let i = 0; i < 12; i++) {
-      hall.wait(SECOND);
-      await outside.look();
-    }
+/** A game of six plies that stands in every way. */
+async function stage(): Promise<{ hall: Hall; outside: Outside; seen: () => ReturnType<typeof tableSeen> }> {
+  const folder = temporaryFolder();
+  const hall = openHall(folder);
+  await ask(hall, 'tournament.open', { name: 'Open' });
+  const tables = [1, 2].map((table) => ({ table, white: `W${String(table)}`, black: `B${String(table)}` }));
+  await ask(hall, 'round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
+  await ask(hall, 'start.give', { table: null, start: '518' });
+  await ask(hall, 'hall.show', { screen: 'position' });
+  const outside = await Outside.open(hall, folder);
+  onTestFinished(() => {
+    outside.close();
+    hall.host.close();
+  });
+  const seen = () => tableSeen(hall.host.tableView(1));
+  await ask(hall, 'table.played', { table: 1, seen: seen(), moves: ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5', 'a6'] });
+  await heard(hall, outside, 12 * SECOND);
+  return { hall, outside, seen };
+}
+
+/** What each way told last, all of a look together. The site is asked no more often than every five seconds. */
+async function heard(hall: Hall, outside: Outside, ms: number): Promise<ReadonlyMap<string, string>> {
+  const last = new Map<string, string>();
+  for (let at = 0; at < ms; at += 250) {
+    hall.wait(250);
+    const told = await outside.look();
+    for (const name of new Set(told.map(({ way }) => way)))
+      last.set(name, told.flatMap(({ way, bytes }) => (way === name ? [bytes] : [])).join('\n'));
+  }
+  return last;
+}
+
+describe('a correction', () => {
+  it('of an earlier move is in every way within two seconds, and what was wrong in none', async () => {
+    const { hall, outside, seen } = await stage();
     for (let i = 0; i < 4; i++) await ask(hall, 'table.key', { table: 1, seen: seen(), key: 'takeBack' });
     await ask(hall, 'table.played', { table: 1, seen: seen(), moves: ['Nc3', 'Nf6'] });
     const right = new Set<string>();
@@ -206,10 +212,19 @@ describe('a correction of an earlier move', () => {
       hall.wait(250);
       for (const { way, plies } of await outside.look()) if (plies.get(1) === 4) right.add(way);
     }
-    expect([...right].sort()).toEqual(
-      ['board API', 'events of a table', 'events of the round', 'files', 'push', 'round.pgn', 'tables.json'].sort(),
-    );
+    expect([...right].sort()).toEqual([...WAYS].sort());
     for (const { way, bytes } of await outside.look()) expect(bytes, way).not.toMatch(/Bb5|Nf3/u);
     expect(outside.site.asked.at(-1)?.text).toContain('2. Nc3');
+  });
+
+  it('of a result that was given too early takes it out of every way within two seconds', async () => {
+    const { hall, outside, seen } = await stage();
+    const won = /"1-0"|WHITEWIN/u;
+    await ask(hall, 'result.set', { table: 1, seen: seen(), result: '1-0', reason: 'resignation' });
+    const given = await heard(hall, outside, 12 * SECOND);
+    for (const way of WAYS) expect(given.get(way), way).toMatch(won);
+    await ask(hall, 'result.clear', { table: 1, seen: seen() });
+    const taken = await heard(hall, outside, 2 * SECOND);
+    for (const way of WAYS) expect(taken.get(way) ?? '"1-0"', way).not.toMatch(won);
   });
 });

@@ -144,7 +144,7 @@ describe('a file of pairings', () => {
     ['White;Black\nAda;Bob', 'The file does not number its tables. They were numbered in its order. Check them.'],
     [
       `001    1      ${'Ada'.padEnd(77)}   2 w  \n001    2      ${'Bob'.padEnd(77)}   1 b  `,
-      'The file has no table numbers. The tables were given by scores, as pairing programs usually do. Check them.',
+      'The file has no table numbers. They were numbered by score, as pairing programs usually do. Check them.',
     ],
   ])('says how tables without a number came by theirs %#', (text, sentence) => {
     const said = pairingsText(readPairingsFile(Buffer.from(text)));

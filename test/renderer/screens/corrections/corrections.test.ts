@@ -40,7 +40,7 @@ describe('a table is corrected', () => {
   it('before the game: colours, with what is known of each', async () => {
     const heard = form({ gameId: null });
     await fireEvent.input(screen.getAllByLabelText('Title')[0] ?? document.body, { target: { value: 'WGM' } });
-    await fireEvent.click(screen.getByRole('button', { name: 'Exchange colours' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Swap colours' }));
     await fireEvent.click(screen.getByRole('button', { name: 'Correct' }));
     const nothing = { title: '', federation: '', fideId: '' };
     const details = { white: nothing, black: { ...nothing, title: 'WGM' } };
@@ -64,7 +64,7 @@ describe('a table is corrected', () => {
   ])('in its names alone where %s, and says what is done about colours', (_, facts, says) => {
     form(facts);
     expect(screen.getByText(says)).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Exchange colours' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Swap colours' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Remove this table' })).toBeNull();
   });
 
@@ -107,7 +107,7 @@ describe('what was done in the last ten minutes', () => {
   it('says that there is nothing', async () => {
     heardRequests({ 'decisions.list': [] });
     show(Decisions, { onClose: () => undefined });
-    expect(await screen.findByText('Nothing was decided in the last ten minutes.')).toBeDefined();
+    expect(await screen.findByText('Nothing has been decided in the last ten minutes.')).toBeDefined();
   });
 });
 

@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
 import { NO_DETAILS } from '../../../../engine/tournament/tournament.ts';
 import type { HallsView } from '../../../../electron/contract/halls.ts';
+import { NO_CENTRE_DRAW } from '../../../../electron/host/halls/draw-follower.ts';
 import DeleteData from '../../../../renderer/screens/DeleteData.svelte';
 import { consoleView } from '../../support/console.ts';
 import { show } from '../../support/page.ts';
@@ -10,7 +11,7 @@ const HALLS: HallsView = {
   centre: null,
   link: {
     ...{ address: 'nats://h:4222', event: 'open', hall: 'Hall A', standing: 'following', sinceEpochMs: 0 },
-    ...{ behind: 0, fault: null },
+    ...{ behind: 0, fault: null, joined: true, asked: [], draw: NO_CENTRE_DRAW },
   },
 };
 
@@ -22,5 +23,5 @@ it.each([
   const tournament = { name: 'Open', details: NO_DETAILS };
   show(DeleteData, { view: consoleView({ tournament, jobs: { ...jobs, halls } }) });
   await fireEvent.click(screen.getByRole('button', { name: /delete/iu }));
-  expect(screen.queryAllByText(/followed to the event’s server/u)).toHaveLength(times);
+  expect(screen.queryAllByText(/passed on to the event’s server/u)).toHaveLength(times);
 });

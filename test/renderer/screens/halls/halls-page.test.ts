@@ -1,27 +1,12 @@
 import { fireEvent, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
-import type { CentreView, EventHallView, EventLook, EventTableView } from '../../../../electron/contract/halls.ts';
+import type { EventLook, EventTableView } from '../../../../electron/contract/halls.ts';
 import { makeAlert } from '../../../../electron/contract/views/table-alert.ts';
 import EventHalls from '../../../../renderer/screens/halls/EventHalls.svelte';
+import HallLine from '../../../../renderer/screens/halls/HallLine.svelte';
 import HallLink from '../../../../renderer/screens/halls/HallLink.svelte';
+import { centreView, eventHall, hallLink } from '../../../support/event-views.ts';
 import { heardRequests, show } from '../../support/page.ts';
-
-function hall(facts: Partial<EventHallView>): EventHallView {
-  return {
-    ...{
-      origin: 'a',
-      hall: 'Hall A',
-      tournament: 'Open',
-      round: null,
-      simulated: false,
-      seq: 7,
-      behind: 0,
-      standing: 'live',
-    },
-    ...{ heardEpochMs: 0, behindMs: 0, faults: [], tables: 1, playing: 1, over: 0, calling: 0 },
-    ...facts,
-  };
-}
 
 function table(facts: Partial<EventTableView>): EventTableView {
   return {
@@ -38,15 +23,14 @@ const CALLED = makeAlert(
   { result: '1-0' },
   { sinceEpochMs: 0, urgency: 'result', article: null, seen: false },
 );
-const CENTRE: CentreView = {
-  ...{ address: 'nats://127.0.0.1:4222', event: 'open', fault: null, sinceEpochMs: 0, revision: 3 },
-  halls: [hall({}), hall({ origin: 'b', hall: 'Hall B', standing: 'cut', behind: 2, simulated: true })],
-};
+const CENTRE = centreView({
+  halls: [eventHall(), eventHall({ id: 'b', hall: 'Hall B', standing: 'cut', behind: 2, simulated: true })],
+});
 const LOOK: EventLook = {
   revision: 3,
   halls: [
-    { origin: 'a', whole: true, tables: [table({})] },
-    { origin: 'b', whole: true, tables: [table({ white: 'Clara', black: 'Egon', alerts: [CALLED] })] },
+    { id: 'a', whole: true, tables: [table({})] },
+    { id: 'b', whole: true, tables: [table({ white: 'Clara', black: 'Egon', alerts: [CALLED] })] },
   ],
 };
 
@@ -57,8 +41,31 @@ describe('the page of all halls', () => {
     expect(await screen.findByText('Hall B, table 1')).toBeTruthy();
     expect(heard).toEqual([['halls.look', { since: 0 }]]);
     expect(screen.getAllByText('Simulated play')).toHaveLength(1);
-    expect(screen.getByText(/cut since .*2 entries missing/iu)).toBeTruthy();
+    expect(screen.getByText(/cut off · since .*2 entries missing/iu)).toBeTruthy();
     expect(screen.getAllByText('1. 0-0')).toHaveLength(2);
+  });
+
+  it.each([
+    [{ moment: 'none', centre: false, given: false, sp: null }, 'not drawn yet'],
+    [{ moment: 'seen', centre: true, given: false, sp: null }, 'sees the centre’s commitment'],
+    [{ moment: 'sealed', centre: false, given: false, sp: null }, 'sealed, drawn in the hall'],
+    [{ moment: 'revealed', centre: true, given: false, sp: 518 }, 'SP 518, from the centre'],
+    [{ moment: 'revealed', centre: false, given: true, sp: 518 }, 'SP 518, set in the hall'],
+    [{ moment: 'revealed', centre: false, given: true, sp: null }, 'a position without a number, set in the hall'],
+  ] as const)('says of a hall where its round begins: %j', (draw, says) => {
+    show(HallLine, { hall: eventHall({ draw }), name: 'Hall A', nowEpochMs: 0 });
+    expect(screen.getByText(/Open/u).textContent).toContain(says);
+  });
+
+  it('shows a hall that begins otherwise than was drawn in red, and calls for an arbiter there', async () => {
+    heardRequests({ 'halls.look': { ...LOOK, halls: [] } });
+    const facts = { hall: 'Hall A', shows: 'SP 871', drawn: 'SP 870' };
+    const halls = [eventHall({ faults: [{ code: 'hall.otherStart', facts }] })];
+    show(EventHalls, { centre: centreView({ halls }) });
+    const said = await screen.findByText(/^Another start · /u);
+    expect(said.closest('.card')?.classList.contains('stopped')).toBe(true);
+    expect(screen.queryByText('No table in any hall needs an arbiter.')).toBeNull();
+    expect(screen.getByText('Another start')).toBeDefined();
   });
 
   it('finds players, halls and tables in all halls', async () => {
@@ -71,7 +78,7 @@ describe('the page of all halls', () => {
     await fireEvent.input(field, { target: { value: 'hall a' } });
     expect([screen.queryByText('Clara'), screen.queryByText('Anna')?.textContent]).toEqual([null, 'Anna']);
     await fireEvent.input(field, { target: { value: 'nobody' } });
-    expect(screen.getByText('Nothing has “nobody” in it.')).toBeTruthy();
+    expect(screen.getByText('Nothing matches “nobody”.')).toBeTruthy();
   });
 
   it('asks for what is another, and keeps the rest', async () => {
@@ -82,8 +89,8 @@ describe('the page of all halls', () => {
     answers['halls.look'] = {
       revision: 4,
       halls: [
-        { origin: 'a', whole: false, tables: [table({ state: 'over', result: '1-0' })] },
-        { origin: 'b', whole: false, tables: [] },
+        { id: 'a', whole: false, tables: [table({ state: 'over', result: '1-0' })] },
+        { id: 'b', whole: false, tables: [] },
       ],
     };
     await rerender({ centre: { ...CENTRE, revision: 4 } });
@@ -94,12 +101,10 @@ describe('the page of all halls', () => {
 
   it('says of a hall how its record follows, and why it does not', () => {
     show(HallLink, {
-      link: {
-        ...{ address: 'nats://h:4222', event: 'open', hall: 'Hall A', standing: 'cut', sinceEpochMs: 0, behind: 3 },
-        fault: { code: 'halls.full', facts: { event: 'open' } },
-      },
+      onLeft: () => undefined,
+      link: hallLink({ standing: 'cut', behind: 3, fault: { code: 'halls.full', facts: { event: 'open' } } }),
     });
-    expect(screen.getByRole('status').textContent).toContain('3 entries wait to follow');
+    expect(screen.getByRole('status').textContent).toContain('3 entries wait to be passed on');
     expect(screen.getByRole('alert').textContent).toContain('no room left');
   });
 });

@@ -28,6 +28,14 @@ function letters(round: RoundView | null, tables: readonly TableView[]): string 
 }
 
 describe('the way of a round', () => {
+  it.each<readonly [string, RoundView, string, Step | null]>([
+    ['nothing is drawn', UNDRAWN, 'dN-', 'draw'],
+    ['the start is sealed', SEALED, 'ddN', 'reveal'],
+    ['it is revealed', { ...SEALED, moment: 'revealed' }, 'ddd', null],
+  ])('is draw and reveal at the centre of an event, which has no tables, when %s', (_, round, steps, now) => {
+    expect([letters(round, []), railOf({ round, tables: [] }).now]).toEqual([steps, now]);
+  });
+
   it.each<readonly [string, RoundView | null, readonly TableView[], string, Step | null]>([
     ['nothing is prepared', null, [], 'N-------', 'players'],
     ['nothing is drawn', UNDRAWN, [waits, waits], 'dN------', 'draw'],

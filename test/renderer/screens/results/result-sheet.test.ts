@@ -81,6 +81,15 @@ describe('the result sheet', () => {
     expect(heard).toMatchObject([['result.set', { table: 1, result: '1/2-1/2' }]]);
   });
 
+  it('leads on to a table that misses its result, and nowhere where none does', async () => {
+    heardRequests();
+    sheet({}, { result: '0-1', resultReason: 'time' });
+    const next = screen.getByRole('button', { name: 'Next missing' });
+    expect(next.getAttribute('aria-disabled')).toBe('false');
+    await press('1');
+    expect(next.getAttribute('aria-disabled')).toBe('true');
+  });
+
   it('sends nothing for what stands already', async () => {
     const heard = heardRequests();
     sheet({ result: '1-0', resultReason: 'time' });

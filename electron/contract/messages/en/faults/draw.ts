@@ -42,12 +42,25 @@ export const drawSentences = {
     'The audience has given nothing yet. Type at least one number, throw or name, in view of everybody.',
   'draw.secretUnsaved': say`The secret cannot be kept on the disk (${'reason'}), so nothing was locked in. Make room, and begin again.`,
   'draw.secretLost': () =>
-    'The secret of this draw is not on the disk any more, so it cannot be revealed. Annul the draw with this reason, and draw anew.',
+    'The secret of this draw is not on the disk any more, so it cannot be revealed. Annul the draw with this reason, and draw again.',
   'draw.throw': say`${'value'} cannot come up here. Look again, and type what lies there.`,
   'draw.thrownOut': () => 'All throws are in; there is none left to make.',
-  'draw.nothingThrown': () => 'Nothing was thrown yet, so there is nothing to take back.',
+  'draw.nothingThrown': () => 'Nothing has been thrown yet, so there is nothing to take back.',
   'draw.notThrown': () => 'The draw by hand is not finished. Make the throws that are asked for.',
   'draw.noReceipt': () => 'There is no receipt of this draw: the position was given, or the draw was not finished.',
+  'draw.centres': () =>
+    'This draw is the centre’s: it takes the inputs and reveals. Here nothing was changed. To draw in this hall instead, say so on the draw page.',
+  'draw.centreAsks': () =>
+    'The centre draws for all halls, and this hall has a draw of its own for the same round. Nothing was changed. Choose on the draw page which of the two this hall plays.',
+  'draw.centreGave': () =>
+    'The centre has set a start position by hand for this round. It has no receipt that could be verified, so nothing was changed here. Once the centre has revealed it, set it on the page Draw.',
+  'draw.centreAnnulled': () =>
+    'The centre has annulled its draw of this round, but games have begun on it here. They go on, and nothing was changed. Ask the centre how this round counts.',
+  'draw.otherCommitment': say`The centre’s receipt has another commitment (${'says'}) than the one that was shown here (${'seen'}), so it was not taken. Nothing was changed. Ask the centre before anything is set up.`,
+  'draw.otherReceipt': say`The centre’s receipt is not the one that was typed here: it says ${'says'}, and ${'seen'} was typed. The start of this hall is as it was. Ask the centre which is right; to take the receipt, annul the draw that was typed.`,
+  'draw.otherRound': say`This receipt is of round ${'says'}, which is not the one that runs here. Nothing was changed. Take the receipt of the running round.`,
+  'draw.otherMode': () =>
+    'The centre has drawn for games that castle by other rules than this round’s, so its draw was not taken. Nothing was changed. Compare how both rounds were opened.',
   'timetable.order': () => 'The timetable must be in order: draw, reveal, doors, start of the games.',
   'receipt.unreadable': say`The receipt ${'file'} cannot be read (${'reason'}): give the file as it was downloaded.`,
   'receipt.notJson': () => 'The receipt is damaged: it is not JSON. Use the file as it was downloaded.',

@@ -6,8 +6,8 @@ import type { FaultSentences } from '../../fault-sentences.ts';
 /** What the arbiter compares the record with: score sheets only where a game had begun, as far as can be read. */
 function compare(games: number): string {
   return games === 0
-    ? 'No game had begun, as far as can be read: look whether tournament, round, names and start position are as you left them.'
-    : 'Compare the last moves of every game with the score sheets, and look whether the round and its start are as you left them.';
+    ? 'No game had begun, as far as can be read: check that tournament, round, names and start position are as you left them.'
+    : 'Compare the last moves of every game with the score sheets, and check that the round and its start are as you left them.';
 }
 
 /** A moment of an earlier day with its date. */

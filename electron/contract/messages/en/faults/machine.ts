@@ -13,6 +13,8 @@ const LOST: Readonly<Record<string, string>> = {
 const WITHOUT_CABLE: Readonly<Record<string, (path: string) => string>> = {
   notSerial: (path) =>
     `${path} is not a serial port, so no board can be at it. The moves up to now are kept. Choose another line.`,
+  linuxOnly: (path) =>
+    `${path} is a board that is read on Linux only so far, so nothing of it is recorded. The moves up to now are kept. Use it at a kiosk on Linux, use another board, or enter the moves by hand.`,
   forbidden: (path) =>
     `${path} may not be opened by this user. The moves up to then are kept. Give the user the right to it, on Linux by the group dialout (sudo usermod -aG dialout USER, then log in again); it is tried again by itself.`,
   busy: (path) =>
@@ -60,18 +62,18 @@ export const machineSentences = {
   'data.deleting': () => 'The tournament is being deleted: wait a moment. Nothing else was changed.',
   'data.nothing': () => 'There is no tournament to delete.',
   'data.undeleted': say`${'file'} could not be deleted (${'reason'}). What could be is gone; delete this one by hand.`,
-  'access.damaged': say`The file ${'file'}, which holds the PIN and the paired screens, cannot be read (${'reason'}); it is kept as ${'aside'}. The record is not touched. No PIN opens the console now: end the kiosk, move ${'file'} away, and start it again; then set a PIN and pair the screens anew.`,
+  'access.damaged': say`The file ${'file'}, which holds the PIN and the paired screens, cannot be read (${'reason'}); it is kept as ${'aside'}. The record is not touched. No PIN opens the console now: close the kiosk, move ${'file'} away, and start it again; then set a PIN and pair the screens again.`,
   'access.unwritable': say`The file ${'file'} cannot be written (${'reason'}), so lock and screens stay as they were. The record is not touched.`,
   'feeds.none': () => 'This kiosk answers no programs. Nothing was changed.',
   'feeds.unwritable': say`The file ${'file'} cannot be written (${'reason'}), so what programs are answered stays as it was. The record is not touched.`,
-  'feeds.portTaken': say`Port ${'port'} is in use by another program, perhaps by other software for electronic boards: no program is answered there. Boards go on being recorded. Close that program, then turn it off and on again here.`,
-  'feeds.portRefused': say`Port ${'port'} cannot be used (${'reason'}): no program is answered there. Boards go on being recorded.`,
+  'feeds.portTaken': say`Port ${'port'} is in use by another program, perhaps by other software for electronic boards: no program is answered there. Recording goes on. Close that program, then turn it off and on again here.`,
+  'feeds.portRefused': say`Port ${'port'} cannot be used (${'reason'}): no program is answered there. Recording goes on.`,
   'access.locked': () => 'The console is locked. Enter the PIN first.',
   'pin.none': () => 'There is no PIN yet. Set one, then the console can be locked.',
   'pin.wrong': () => 'This is not the PIN.',
-  'pin.missing': () => 'A PIN is set. Type it too, then it can be changed or taken away. Nothing was changed.',
+  'pin.missing': () => 'A PIN is set. Type it too, then it can be changed or removed. Nothing was changed.',
   'pin.lost': () =>
-    'The file that held the PIN was damaged, so no PIN opens the console. Boards go on being recorded. At the machine: end the kiosk, move access.json out of the data folder, and start it again.',
+    'The file that held the PIN was damaged, so no PIN opens the console. Recording goes on. At the machine: close the kiosk, move access.json out of the data folder, and start it again.',
   'pin.wait': ({ seconds }) => `Wait ${counted(seconds, 'second', 'seconds')} before the next try.`,
   'network.none': () => 'This machine has no network. Connect a cable or a wireless network, then open it again.',
   'network.closed': () => 'The network is closed. Open it for hall screens first.',
@@ -158,18 +160,20 @@ export const machineSentences = {
   'copy.ahead': ({ folder, more }) =>
     `The copy in ${said(folder)} has ${counted(more, 'entry', 'entries')} more than this record. To go on from it, end this kiosk and start it again with a new --data and --copy ${said(folder)}. Nothing was changed.`,
   'copy.inside': say`${'folder'} lies in the data folder itself and would be lost with it. Choose a folder on a stick or another disk.`,
+  'copy.overtaken': say`Another folder was chosen for the second copy before ${'folder'} answered: the copy goes there. Nothing was written into this one. Choose it again if it is still the one.`,
   'copy.unkept': say`The second copy begins or ends now, but for the next start this cannot be kept in ${'file'} (${'reason'}). Choose again then.`,
   'copy.behind': say`The second copy in ${'folder'} does not follow (${'reason'}). The record itself is safe. It is tried again by itself and catches up; or choose another folder under Record.`,
   'folder.relative': say`“${'folder'}” is not a full path. Give one from its beginning, such as /media/stick or E:\\.`,
   'folder.missing': say`There is no folder ${'folder'}. Plug the stick in, or make the folder first. Nothing was changed.`,
   'folder.notFolder': say`${'folder'} is not a folder. Nothing was changed.`,
+  'folder.hangs': say`The folder ${'folder'} does not answer. Nothing was changed. Plug the stick in again, or look after the network; or choose another folder.`,
   'folder.unwritable': say`The folder ${'folder'} cannot be written (${'reason'}). Choose another. Nothing was changed.`,
   'data.inUse': ({ folder, page }) =>
     `The data folder ${said(folder)} is in use by another Arbiter960 that is running; use its window${page === null ? '' : `, open ${said(page)} in a browser`}, or give another folder with --data.`,
   'data.unusable': say`The data folder ${'folder'} cannot be used (${'reason'}): give a folder that can be written with --data.`,
   'port.taken': say`Port ${'port'} is in use by another program: close that program, or give another port with --port (0 takes a free one).`,
   'port.refused': say`Port ${'port'} cannot be used (${'reason'}): give another port from 1024 to 65535 with --port, or 0 for a free one.`,
-  'option.unknown': say`${'reason'}: accepted are --no-window, --browser, --port N, --data DIR, --copy DIR, --board PATH, --start SP or FEN, --simulate N, --board-api [PORT], --allow-origin ORIGIN, --halls ADDRESS, --event NAME, --hall NAME, --creds FILE, and --centre.`,
+  'option.unknown': say`${'reason'}: accepted are --no-window, --browser, --port N, --data DIR, --copy DIR, --board PATH, --start SP or FEN, --simulate N, --board-api [PORT], --allow-origin ORIGIN, --halls ADDRESS, --event NAME, --hall NAME, --creds FILE, --centre, and --keys FILE.`,
   'option.port': say`--port “${'given'}” is not a port: give a number from 0 to 65535, 0 for a free one.`,
   'option.delay': say`--delay “${'given'}” is no delay: give minutes from 1 to ${'minutes'}, or moves of each player from 1m to ${'moves'}m.`,
   'option.boardApi': say`--board-api “${'given'}” is not a port: give a number from 0 to 65535, or none for 1982.`,

@@ -71,8 +71,8 @@ export const playSentences = {
   'castling.intoAttack': (facts) => `The king would land on ${said(facts.square)}, attacked by ${attackersOf(facts)}.`,
   'alert.boardMoved': say`The board of this table (number ${'number'}) answers on ${'path'}, which was the line of table ${'table'}. It is a board’s number that counts: its moves are recorded here. Nothing needs to be done.`,
   'alert.boardReplaced': say`Another board answers at this table on ${'path'}: its number is ${'number'}, and before it was ${'known'}. It is recorded here from now on. If it is not the board that stands here, connect each table to its line by hand, and compare the moves with the score sheet.`,
-  'alert.boardUnnumbered': say`What answers at this table on ${'path'} tells no number; the board of this table had the number ${'known'}. It is recorded here from now on. Look whether it is the board that stands here, and compare the moves with the score sheet.`,
-  'alert.boardTwice': say`Two boards tell the same number (${'number'}), so nobody can say which of them stands at which of these tables: ${'tables'}. Look whether the moves are those of the table; if not, connect each table to its line by hand.`,
+  'alert.boardUnnumbered': say`What answers at this table on ${'path'} tells no number; the board of this table had the number ${'known'}. It is recorded here from now on. Check that it is the board that stands here, and compare the moves with the score sheet.`,
+  'alert.boardTwice': say`Two boards tell the same number (${'number'}), so nobody can say which of them stands at which of these tables: ${'tables'}. Check that the moves are those of the table; if not, connect each table to its line by hand.`,
   'alert.flag': ({ color }) =>
     color === null
       ? 'The clock shows a flag. Which player’s it is the kiosk does not know yet: look at the clock.'
@@ -133,6 +133,8 @@ export const playSentences = {
     game === 2
       ? `The second game cannot begin at table ${said(table)}: the first has no result there, or this round has one game a table. Nothing was changed.`
       : `The first game cannot be gone back to at table ${said(table)}: the second has begun there, or has its result. Nothing was changed.`,
+  'round.noTables': () =>
+    'This round has no table. Nothing was changed: give the pairings, or how many tables there are.',
   'round.tooManyTables': say`This round has ${'tables'} tables; at most ${'most'}. Nothing was changed: take tables out and try again.`,
   'round.noFile': () =>
     'No file came in with the pairings of this round, or it was too large to be kept. Choose the report file (TRF) of your pairing program.',

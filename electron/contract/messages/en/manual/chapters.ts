@@ -1,26 +1,32 @@
 /**
  * A chapter for each screen. A text is a paragraph, a list of texts numbered steps; [K] is a key and _Draw_ what stands on the screen.
- * `picture` names one of those that `build/scripts/screenshots.mjs` takes of the running program.
+ * `picture` names one of those that `build/scripts/screenshots.mjs` takes of the running program; it stands above the texts.
  */
 export interface ManualChapter {
   readonly id: string;
   readonly title: string;
   readonly picture: string | null;
-  readonly texts: readonly (string | readonly string[])[];
+  readonly texts: readonly (string | readonly string[] | ManualPicture)[];
+}
+
+/** Another picture, among the texts, with what is to be seen on it. */
+export interface ManualPicture {
+  readonly picture: string;
+  readonly says: string;
 }
 
 export const manualChapters: readonly ManualChapter[] = [
   {
     id: 'first',
     title: 'The first quarter of an hour',
-    picture: null,
+    picture: 'demonstration',
     texts: [
       'Nothing you try here can harm a tournament. The demonstration has tables of its own, and the hall screens do not see it.',
       [
         'Start the _Demonstration_ under _Setup_. Within half a minute a table turns red: press [Enter] to go there, read the question, and answer with the key on the button.',
         'Stop the demonstration. Under _Round_, type the name of the tournament and paste the pairings, or choose the file of your pairing program. [Ctrl+Enter] opens the round.',
         'Under _Draw_, choose a ceremony or a quick draw. The position stays with you until you reveal it in the hall.',
-        'Under _Print_, open the preview and print. Put a sheet on every table.',
+        '_Print the sheets_, beside the position, prints a poster and one sheet per table; others are chosen under _Print_. Put a sheet on every table.',
         'Under _Boards_, connect the boards. Each is compared with the drawn position, square by square.',
         'On _Tables_, wait until all are ready, and start the clocks. From now on you are called when a table needs you.',
         'When a game ends, shake hands, press [V] at its table and confirm the result. Under _Round_ you can type all of them.',
@@ -49,6 +55,7 @@ export const manualChapters: readonly ManualChapter[] = [
       'A quick draw takes one click. By hand: dice, cards, coins or slips of paper, step by step, with everything that has to be thrown again. A position that was decided elsewhere can be given by number or letters.',
       'What is drawn is yours alone until it is revealed: print first if you like. The timetable can reveal it at the minute you announced.',
       'A draw is never deleted. It can be annulled with a reason, and both stand in the list of draws.',
+      'In an event of several halls the centre can draw for all of them: the commitment and the position come to this page by themselves, and the receipt is verified here. A hall that is cut off takes the receipt from a file, or types number and hash as it is told. A hall that has its own draw is asked which of the two it plays, as long as no game has begun. A position that the centre sets by hand is told here, and set with [Set it here] when the centre has revealed it. At the centre this page says of each hall how far it has the draw; a hall with another start is said in red on every page.',
     ],
   },
   {
@@ -57,7 +64,7 @@ export const manualChapters: readonly ManualChapter[] = [
     picture: 'print',
     texts: [
       'Tick what you need; the preview is what comes out. _Save as PDF_ makes one file, named by tournament and round, and says how far it is.',
-      'On every sheet the number and the letters stand together. The letters always run from the a-file to the h-file, for both players. On the sheet of a table each player sees the board from where he sits, and both castlings as pictures.',
+      'On every sheet the number and the letters stand together. The letters always run from the a-file to the h-file, for both players. On the sheet of a table each player sees the board from their own side, and both castlings as pictures.',
       'The small circles are squares that must be empty; the bars are squares that must not be attacked.',
       'Pairings come by table and by name. Score sheets carry the position, so nobody copies it down wrong.',
     ],
@@ -79,7 +86,7 @@ export const manualChapters: readonly ManualChapter[] = [
     texts: [
       'Each table shows its state as a shape, a word and a colour. On the right stands who needs you, the most urgent first; the place is kept free, so no table moves when one calls.',
       '[Enter] goes to the most urgent, [N] to the next. Digits go to a table by its number, [/] finds a player, [-] changes between boards and a list, [,] shows only some.',
-      'Red: somebody has to go there. Amber: look. Violet: the line is lost. A square: the game is over.',
+      'Red: somebody has to go there. Amber: look. Violet: the connection to the board is lost. A square: the game is over.',
     ],
   },
   {
@@ -88,9 +95,14 @@ export const manualChapters: readonly ManualChapter[] = [
     picture: 'table',
     texts: [
       'What happened stands first, with the article of the Laws, then the answers, then what the board sensed. The program reports; you decide.',
+      {
+        picture: 'question',
+        says: 'An open question: what happened, the answers with their keys, what the board sensed and when, and the position as it was beside the board as it stands.',
+      },
       '[R] the position has been restored. [T] takes back the last move. [E] lets you type what was played. [H] sets the position up. [L] replays what the board saw, up to the press of the clock.',
       'Recording goes on while a question is open. An answer can be taken back for ten minutes with [Ctrl+Z].',
       '[I] is for irregularities and penalties, [J] for a claim, [=] for a draw offer, [U] for a resignation, [V] for the result. Each is written down with time and clocks, and prints as an incident sheet.',
+      'Where a clock is exchanged, or is not read, type what it shows: [:]. It is kept with the hour, and once the kiosk reads a clock there the two are compared.',
       'Castling: the board sees squares, not hands. Whatever the players touched first, you see the order of the lifts with their seconds.',
     ],
   },
@@ -137,12 +149,14 @@ export const manualChapters: readonly ManualChapter[] = [
     picture: null,
     texts: [
       'Where a kiosk in each hall takes part in one event, this page shows all of them: how fresh what they tell is, their tables, and whom they call. Nothing can be changed here; each hall is run at its own console.',
+      '_Let a hall join_ makes a file and a QR code for one hall. There it is taken under Setup, _Several halls_; the page then says how what is recorded follows, and _Leave the event_ ends it. The round goes on before, meanwhile and after.',
+      'At a table [@] hands its question to the centre. There it stands under _Questions from halls_ with position and evidence; the advice comes back beside the question. What is recorded is what you press.',
     ],
   },
   {
     id: 'rehearsal',
     title: 'Rehearsal: castling disputes without hardware',
-    picture: null,
+    picture: 'rehearsal',
     texts: [
       'Choose a dispute, carry its pieces and press the clock as the players would; beside the board stands what the kiosk makes of it, and below it what applies. A piece dragged off the board lies in a hand.',
       'Nothing of it is in your record or on a hall screen, and it goes on beside a running round.',

@@ -72,6 +72,11 @@ export const manualFaults: readonly ManualFault[] = [
     says: 'The games are recorded whatever becomes of it. It is tried again by itself.',
   },
   {
+    codes: ['join', 'keys', 'ask'],
+    about: 'Joining an event of several halls, its key, leaving it, and asking its centre',
+    says: 'The file or the QR code comes from the centre of the event, made for this hall on its page Halls. The hall goes on by itself whether it is joined or not, and nothing of its record is changed by either. Where the file is old, damaged or for another version of the program, ask the centre for a new one.',
+  },
+  {
     codes: ['demo'],
     about: 'The demonstration',
     says: 'Stop it, or start it again under Setup. Your tournament is not touched.',

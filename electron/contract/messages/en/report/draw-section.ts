@@ -20,7 +20,7 @@ function one({ draw, state }: ReportedDraw, places: Places): Html {
     <p><b>${where}: ${position(draw)}</b> · ${drawWords.methods[draw.method]} · ${drawWords.ledger.states[state]}</p>
     <p>${moments(draw)}</p>
     ${policy === null ? '' : html`<p>${drawWords.policy.excluded(policy.excluded)}. ${drawWords.policy.repeatsOf[policy.repeats]}.</p>`}
-    ${commitment === null ? '' : hash(committed ? 'Commitment, shown before the hall spoke' : 'Commitment, not shown before', commitment)}
+    ${commitment === null ? '' : hash(committed ? 'Commitment, locked in before the audience called' : 'Hash of rules and secret, made with the draw', commitment)}
     ${inputs.length === 0 ? '' : html`<p>Numbers from the audience: ${inputs.map(({ from, text }, i) => html`${i === 0 ? '' : '; '}${name(from)} “${text}”`)}</p>`}
     ${draw.replacedInputs.length === 0 ? '' : html`<p>${drawWords.inputsReplaced(draw.replacedInputs.length)}</p>`}
     ${made?.sha256 == null ? '' : hash('Receipt, SHA-256', made.sha256)}

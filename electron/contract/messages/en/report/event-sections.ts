@@ -77,7 +77,7 @@ function incidentText(incident: Incident): string {
     case 'flag':
       return `Flag fallen${incident.color === null ? '' : `: ${SIDES[incident.color]}`}.`;
     case 'wrongStart':
-      return 'Begun on a start that is not the drawn one.';
+      return 'Begun from a position that is not the one drawn.';
     case 'cancelled':
       return 'Game cancelled. It stays in the record.';
   }

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -84,6 +84,18 @@ function ask(port: number, path: string, method = 'GET'): Promise<Answered> {
   });
 }
 
+function statusOver(agent: Agent, port: number, path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ agent, port, path }, (response) => {
+      response.resume().on('end', () => {
+        resolve(response.statusCode ?? 0);
+      });
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
 async function whole(
   port: number,
   path: string,
@@ -148,7 +160,7 @@ describe('under /follow', () => {
     follow.turn(true);
     const sealed = await handlers['draw.quick']({ round: 1, excluded: [] });
     if (!sealed.ok) throw new Error(sealed.fault.code);
-    expect((await whole(port, '/follow/start')).text).toContain('The start position is not revealed yet.');
+    expect((await whole(port, '/follow/start')).text).toContain('The start position has not been revealed yet.');
     expect((await whole(port, '/follow/check')).status).toBe(404);
     await handlers['hall.show']({ screen: 'position' });
     hall.wait(100);
@@ -165,6 +177,7 @@ describe('under /follow', () => {
     expect(start).toContain((JSON.parse(receipt) as { check: { sha256: string } }).check.sha256);
     const check = await whole(port, '/follow/check');
     expect(check.text).toContain(JSON.stringify(receipt).replaceAll('<', '\\u003c'));
+    expect(check.text).toMatch(/<main><p><a href="\/follow\/start">Open &#60;b&#62;&#38; · .*<\/a>/u);
     expect((await whole(port, '/follow/round.pgn')).text).toBe(hall.host.livePgn());
     expect((await whole(port, '/follow/1.pgn')).text).toBe(hall.host.livePgn());
   });
@@ -194,6 +207,33 @@ describe('under /follow', () => {
     await until(() => round.ended() && game.ended());
     await until(() => follow.count === 0);
     expect(counts).toEqual([1, 2, 1, 0]);
+  });
+
+  it('a tunnel passes each event on as it comes', async () => {
+    const { port, follow } = await stage();
+    follow.turn(true);
+    const { response, leave } = await ask(port, '/follow/events');
+    expect(response.headers).toMatchObject({
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    leave();
+  });
+
+  it('a tunnel may ask for many over one connection', async () => {
+    const { port, follow } = await stage();
+    follow.turn(true);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    onTestFinished(() => {
+      agent.destroy();
+    });
+    const statuses = new Map<number, number>();
+    const asked = Array.from({ length: 1000 }, async () => {
+      const status = await statusOver(agent, port, '/follow/assets/main-1.js');
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    });
+    await Promise.all(asked);
+    expect([...statuses]).toEqual([[200, 1000]]);
   });
 
   it('no more follow from one address than may, and whoever goes makes room', async () => {

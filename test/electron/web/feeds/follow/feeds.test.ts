@@ -25,7 +25,7 @@ function stage(): Stage {
   });
   const source = outSource(hall);
   const standing = (): Standing => ({
-    head: headOf(hall.host.publicState.tournament),
+    head: headOf(hall.host.publicState.tournament, hall.host.publicState.isStopped),
     games: source.round()?.games ?? [],
   });
   return { hall, standing };
@@ -126,16 +126,32 @@ describe('who follows from the beginning holds what one is told who comes later'
     await handlers['table.key']({ table: 2, seen: seen(2), key: 'takeBack' });
     look();
     expect(game.one.game?.stretches[0]?.plies).toHaveLength(6);
+    // Two moves of Black the other way round: the same position after as many plies, and another last move.
+    await play(2, 'Nf6');
+    for (const moves of [
+      ['e4', 'Nf6', 'Nc3', 'Nc6'],
+      ['e4', 'Nc6', 'Nc3', 'Nf6'],
+    ]) {
+      const { length } = hall.host.tableView(2).plies;
+      for (let i = 0; i < length; i++) await handlers['table.key']({ table: 2, seen: seen(2), key: 'takeBack' });
+      await play(2, ...moves);
+      look();
+    }
+    expect(round.one.tables[1]).toMatchObject({ plies: 4, last: ['Nf6', expect.any(String) as string] });
     await handlers['broadcast.table']({ round: 1, table: 2, as: 'held' });
     look();
     expect(game.one.game).toBeNull();
     expect(round.one.tables.map(({ table }) => table)).toEqual([1, 3]);
     await handlers['broadcast.table']({ round: 1, table: 2, as: 'shown' });
     await handlers['broadcast.stop']({ stopped: true });
+    look();
+    expect([round.one.head?.stopped, game.one.head?.stopped]).toEqual([true, true]);
     await play(1, 'd4');
     look();
     expect(round.one.tables[0]?.plies).toBe(0);
     await handlers['broadcast.stop']({ stopped: false });
+    look();
+    expect(round.one.head?.stopped).toBe(false);
     await handlers['result.set']({ table: 1, seen: seen(1), result: '1-0', reason: 'resignation' });
     look();
     expect(round.one.tables[0]).toMatchObject({ plies: 1, result: '1-0', state: 'over' });

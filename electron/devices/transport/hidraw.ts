@@ -1,0 +1,63 @@
+import { constants, readSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import type { ClockPort } from '../../host/ports.ts';
+import { failureKind } from './failure-kind.ts';
+import type { OpenPort, PortListener } from './reopened.ts';
+
+/** No report of a board is longer; the system gives one at each read. */
+const REPORT_BYTES = 1_024;
+/** Well within what a board needs to look at all its squares once. */
+const LOOK_EVERY_MS = 20;
+/** What has gathered is read in portions, so that a device that floods holds up nobody. */
+const REPORTS_AT_ONCE = 64;
+
+/**
+ * A USB HID device as Linux shows it: a file of which each read is a report, and each write one, its number first. It is looked at without
+ * waiting: a read that waits would hold one of the few threads of this process for as long as the board is silent.
+ */
+export function hidrawPort(path: string, clock: ClockPort): OpenPort {
+  return async (listener) => {
+    const file = await open(path, constants.O_RDWR | constants.O_NONBLOCK | constants.O_NOCTTY);
+    let cancelLook = (): void => undefined;
+    const close = (): void => {
+      cancelLook();
+      file.close().catch(() => undefined);
+    };
+    const lookLater = (): void => {
+      cancelLook = clock.setTimer(clock.monotonicMs() + LOOK_EVERY_MS, look);
+    };
+    const look = (): void => {
+      const failure = readReports(file, listener);
+      if (failure !== null) listener.onLost(failure);
+      else if (!listener.isOver()) lookLater();
+    };
+    if (!(await file.stat()).isCharacterDevice()) {
+      close();
+      throw new Error('ENOTTY');
+    }
+    lookLater();
+    listener.onOpen((bytes) => {
+      file.write(bytes).catch((error: unknown) => {
+        listener.onLost(failureKind(error));
+      });
+    });
+    return { close };
+  };
+}
+
+/** @returns why it cannot be read any more; null as long as it can. */
+function readReports(file: FileHandle, listener: PortListener): string | null {
+  const report = new Uint8Array(REPORT_BYTES);
+  for (let i = 0; i < REPORTS_AT_ONCE && !listener.isOver(); i++) {
+    let size: number;
+    try {
+      size = readSync(file.fd, report);
+    } catch (error) {
+      return String(error).includes('EAGAIN') ? null : failureKind(error);
+    }
+    if (size === 0) return 'vanished';
+    listener.onBytes(report.slice(0, size));
+  }
+  return null;
+}

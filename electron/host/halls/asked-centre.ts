@@ -1,0 +1,43 @@
+import { fail, ok } from '../../../engine/result.ts';
+import type { Result } from '../../../engine/result.ts';
+import type { Advice, AskedQuestion } from '../../contract/halls.ts';
+
+/** More questions than a chief arbiter answers at once. */
+const MOST_ASKED = 20;
+
+/** A question, by the table, the game and its number there. */
+export type QuestionKey = Pick<AskedQuestion, 'table' | 'gameId' | 'questionId'>;
+
+/** What this hall has asked the centre, and what it was told. Nothing of it is recorded: what is, is its own arbiter's key. */
+export class AskedCentre {
+  #asked: readonly AskedQuestion[] = [];
+
+  get all(): readonly AskedQuestion[] {
+    return this.#asked;
+  }
+
+  ask(question: Omit<AskedQuestion, 'advice'>): Result<null> {
+    if (this.#asked.some((one) => isSame(one, question))) return ok(null);
+    if (this.#asked.length >= MOST_ASKED) return fail('ask.many', { most: MOST_ASKED });
+    this.#asked = [...this.#asked, { ...question, advice: null }];
+    return ok(null);
+  }
+
+  /** Of those that are still open. @returns whether some are gone. */
+  keep(isOpen: (question: QuestionKey) => boolean): boolean {
+    const before = this.#asked.length;
+    this.#asked = this.#asked.filter(isOpen);
+    return this.#asked.length < before;
+  }
+
+  /** @returns whether it is another than before. */
+  advise(question: QuestionKey, advice: Advice): boolean {
+    const isNews = this.#asked.some((one) => isSame(one, question) && one.advice?.givenEpochMs !== advice.givenEpochMs);
+    if (isNews) this.#asked = this.#asked.map((one) => (isSame(one, question) ? { ...one, advice } : one));
+    return isNews;
+  }
+}
+
+function isSame(one: QuestionKey, other: QuestionKey): boolean {
+  return one.table === other.table && one.gameId === other.gameId && one.questionId === other.questionId;
+}

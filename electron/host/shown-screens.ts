@@ -1,0 +1,178 @@
+import type { LockedView } from '../contract/access.ts';
+import type { Notice } from '../contract/notices.ts';
+import type { ConsoleView, HostView } from '../contract/views/console.ts';
+import type { FloorView } from '../contract/views/floor.ts';
+import type { HallView } from '../contract/views/hall.ts';
+import type { JobsView } from '../contract/views/jobs.ts';
+import type { Access } from './access.ts';
+import type { Change } from './gathered-changes.ts';
+import type { Host } from './host.ts';
+import type { OpenHosts } from './open-hosts.ts';
+import { ArbiterScreen, FloorScreen, ProjectorScreen } from './screen.ts';
+import { broadcastView } from './views/broadcast-view.ts';
+
+export type Screen = ArbiterScreen | ProjectorScreen | FloorScreen;
+export type Audience = Screen['audience'];
+type ScreenOf<A extends Audience> = Extract<Screen, { readonly audience: A }>;
+
+/** What screens show that is no host's. */
+export interface ShownBeside {
+  readonly about: () => HostView;
+  readonly jobs: () => JobsView;
+  /** Where spectators follow, as far as the hall is told. */
+  readonly followAddress: () => string | undefined;
+}
+
+const AUDIENCES = ['arbiter', 'hall', 'floor'] as const;
+const SCREENS = { arbiter: ArbiterScreen, hall: ProjectorScreen, floor: FloorScreen } as const;
+
+/**
+ * The screens that are connected, each told what it does not hold yet: the arbiter's of the tournament or, while it is on, the
+ * demonstration; those in the hall and the phones of the floor always of the tournament. A locked console shows next to nothing.
+ */
+export class ShownScreens {
+  readonly #hosts: OpenHosts;
+  readonly #access: Access;
+  readonly #beside: ShownBeside;
+  readonly #screens = new Set<Screen>();
+
+  constructor(hosts: OpenHosts, access: Access, beside: ShownBeside) {
+    this.#hosts = hosts;
+    this.#access = access;
+    this.#beside = beside;
+  }
+
+  connect(audience: Audience, send: (notice: Notice) => void): Screen {
+    const screen = new SCREENS[audience](send);
+    this.#screens.add(screen);
+    this.#show(screen);
+    return screen;
+  }
+
+  disconnect(screen: Screen): void {
+    this.#screens.delete(screen);
+  }
+
+  close(): void {
+    this.#screens.clear();
+  }
+
+  /** The host whose tournament this audience sees. */
+  hostOf(audience: Audience): Host {
+    return audience === 'arbiter' ? this.#hosts.arbiters : this.#hosts.main;
+  }
+
+  /** What a screen asked for, and holds then. */
+  held(screen: Screen): ConsoleView | LockedView | HallView | FloorView {
+    if (screen.audience === 'hall') return screen.held((revision) => this.#hallView(revision));
+    if (screen.audience === 'floor') return screen.held((revision) => this.#hosts.main.floorView(revision));
+    return screen.held((revision) => (this.#access.locked ? this.#lockedView(revision) : this.#consoleView(revision)));
+  }
+
+  /** Everything anew, to everybody or to one audience. */
+  showAll(...audiences: readonly Audience[]): void {
+    for (const audience of audiences.length === 0 ? AUDIENCES : audiences)
+      for (const screen of this.#of(audience)) {
+        this.#hosts.main.boundary.contain('snapshot', () => {
+          this.#show(screen);
+        });
+      }
+  }
+
+  /** The console's view of the kiosk is another. */
+  showConsoles(): void {
+    for (const screen of this.#of('arbiter')) this.#show(screen);
+  }
+
+  tellJobs(): void {
+    for (const screen of this.#of('arbiter')) {
+      this.#hosts.main.boundary.contain('notice', () => {
+        screen.tellJobs(this.#beside.jobs());
+      });
+    }
+  }
+
+  /** Something of this host may look different. */
+  changed(host: Host, change: Change): void {
+    for (const audience of AUDIENCES) {
+      if (host !== this.hostOf(audience)) continue;
+      host.boundary.contain('notice', () => {
+        this.#onChange(host, audience, change);
+      });
+    }
+  }
+
+  #onChange(host: Host, audience: Audience, change: Change): void {
+    if (change.kind === 'all') this.showAll(audience);
+    else if (audience === 'arbiter') this.#tellConsoles(host, change.tables);
+    else if (audience === 'hall') this.#tellHall(host, change.tables);
+    else this.#tellFloor(host, change.tables);
+  }
+
+  /** What each does not hold yet, made once for all of them. */
+  #tellConsoles(host: Host, changed: readonly number[]): void {
+    const screens = this.#of('arbiter');
+    if (screens.length === 0) return;
+    if (this.#access.locked) {
+      this.showAll('arbiter');
+      return;
+    }
+    const tables = changed.map((table) => host.tableView(table));
+    const { hallScreen } = host.context.recorder.tournament;
+    const round = { round: host.roundView, hallScreen, alerts: host.alerts };
+    for (const screen of screens) {
+      host.boundary.contain('notice', () => {
+        if (!screen.tell(tables, round)) this.#show(screen);
+      });
+    }
+  }
+
+  #tellHall(host: Host, changed: readonly number[]): void {
+    const screens = this.#of('hall');
+    if (screens.length === 0) return;
+    const tables = changed.map((table) => host.hallTableView(table));
+    for (const screen of screens) {
+      host.boundary.contain('notice', () => {
+        if (!screen.tell(tables)) this.#show(screen);
+      });
+    }
+  }
+
+  #tellFloor(host: Host, changed: readonly number[]): void {
+    const screens = this.#of('floor');
+    if (screens.length === 0) return;
+    const tables = changed.map((table) => host.floorTableView(table));
+    const { floorHead } = host;
+    for (const screen of screens) {
+      host.boundary.contain('notice', () => {
+        if (!screen.tell(tables, floorHead)) this.#show(screen);
+      });
+    }
+  }
+
+  #of<A extends Audience>(audience: A): readonly ScreenOf<A>[] {
+    return [...this.#screens].filter((screen): screen is ScreenOf<A> => screen.audience === audience);
+  }
+
+  #show(screen: Screen): void {
+    if (screen.audience === 'hall') screen.snapshot((revision) => this.#hallView(revision));
+    else if (screen.audience === 'floor') screen.tellWhole((revision) => this.#hosts.main.floorView(revision));
+    else if (this.#access.locked) screen.lockedSnapshot((revision) => this.#lockedView(revision));
+    else screen.snapshot((revision) => this.#consoleView(revision));
+  }
+
+  #hallView(revision: number): HallView {
+    const follow = this.#beside.followAddress();
+    return { ...this.#hosts.main.hallView(revision), ...(follow === undefined ? {} : { follow }) };
+  }
+
+  #consoleView(revision: number): ConsoleView {
+    const { arbiters, main } = this.#hosts;
+    const broadcast = broadcastView(main.context.recorder.tournament);
+    return { ...arbiters.consoleView(this.#beside.about(), revision), broadcast, jobs: this.#beside.jobs() };
+  }
+
+  #lockedView(revision: number): LockedView {
+    return this.#hosts.arbiters.lockedView(this.#beside.about(), revision);
+  }
+}

@@ -1,0 +1,97 @@
+import type { Imposed, MadeRuling } from '../../laws/ruling.ts';
+import { IRREGULARITIES, PENALTIES, REMEDIES } from '../../laws/terms.ts';
+import type { Candidate, Question } from '../../recognition/verdict.ts';
+import type { IrregularityEntry } from '../irregularity.ts';
+import {
+  anyOf,
+  isCount,
+  isFault,
+  isFen,
+  isMs,
+  isNumber,
+  isText,
+  listOf,
+  oneOf,
+  orNone,
+  orNull,
+  record,
+} from '../shape.ts';
+import type { Shape } from '../shape.ts';
+import { evidence, ply } from './play.ts';
+import type { DataOf, ShapesOf } from './shapes-of.ts';
+import { COLORS, inGame, move, table } from './terms.ts';
+
+const question = record<Question>({
+  id: isCount,
+  ply: isCount,
+  side: COLORS,
+  verdict: oneOf('nothing-moved', 'incomplete-castling', 'unclear', 'illegal', 'ambiguous'),
+  atMs: isMs,
+  sensed: isText,
+  before: isText,
+  differing: listOf(isText),
+  reason: isFault,
+  nearest: listOf(record<Candidate>({ uci: move, san: isText })),
+  evidence,
+  goesOnFrom: isFen,
+  whiteSeconds: orNone(isNumber),
+  blackSeconds: orNone(isNumber),
+});
+type ImposedAs<K extends Imposed['kind']> = Extract<Imposed, { readonly kind: K }>;
+const imposed = anyOf(
+  record<ImposedAs<'none'>>({ kind: oneOf('none') }),
+  record<ImposedAs<'time'>>({ kind: oneOf('time'), seconds: isCount }),
+  record<ImposedAs<'over'>>({ kind: oneOf('over'), winner: orNull(COLORS) }),
+  record<ImposedAs<'chosen'>>({ kind: oneOf('chosen'), penalty: oneOf(...PENALTIES), amount: orNull(isCount) }),
+);
+const ruling: { readonly [K in keyof Required<MadeRuling>]: Shape } = {
+  irregularity: oneOf(...IRREGULARITIES),
+  side: COLORS,
+  ply: isCount,
+  questionId: orNull(isCount),
+  edition: isText,
+  article: isText,
+  remedy: orNull(oneOf(...REMEDIES)),
+  imposed,
+};
+
+export const IRREGULARITY_SHAPES: ShapesOf<IrregularityEntry> = {
+  'question.opened': record<DataOf<IrregularityEntry, 'question.opened'>>({ ...inGame, question }),
+  'question.rebased': record<DataOf<IrregularityEntry, 'question.rebased'>>({
+    ...inGame,
+    questionId: isCount,
+    atMs: isMs,
+    fen: isFen,
+    plies: orNone(listOf(ply)),
+  }),
+  'question.answered': record<DataOf<IrregularityEntry, 'question.answered'>>({
+    ...inGame,
+    questionId: orNull(isCount),
+    by: oneOf('restored', 'takenBack', 'played', 'setByHand', 'queenPlaced', 'laterPly'),
+    atMs: isMs,
+    dropped: isCount,
+    plies: listOf(ply),
+    fen: isFen,
+  }),
+  'question.acknowledged': record<DataOf<IrregularityEntry, 'question.acknowledged'>>({
+    table,
+    gameId: orNull(isText),
+    questionId: orNull(isCount),
+  }),
+  'castling.announced': record<DataOf<IrregularityEntry, 'castling.announced'>>({
+    ...inGame,
+    atMs: isMs,
+    ply: isCount,
+  }),
+  'castling.withdrawn': record<DataOf<IrregularityEntry, 'castling.withdrawn'>>({
+    ...inGame,
+    atMs: isMs,
+    ply: isCount,
+  }),
+  'alert.raised': record<DataOf<IrregularityEntry, 'alert.raised'>>({ table, gameId: orNull(isText), alert: isFault }),
+  'irregularity.ruled': record<DataOf<IrregularityEntry, 'irregularity.ruled'>>({ gameId: isText, ...ruling }),
+  'irregularity.withdrawn': record<DataOf<IrregularityEntry, 'irregularity.withdrawn'>>({
+    gameId: isText,
+    ruling: isCount,
+  }),
+};

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { broadcastWords } from '../../../electron/contract/messages/en/broadcast.ts';
+import { dayTime } from '../../../electron/contract/messages/en/format.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const MINUTE = 60_000;
+
+it.each([
+  [null, `now as it stood at ${dayTime(NOW - 30 * MINUTE)}`],
+  [NOW - 40 * MINUTE, `now as it stood at ${dayTime(NOW - 30 * MINUTE)}`],
+  [NOW - 5 * MINUTE, `still as it stood at ${dayTime(NOW - 5 * MINUTE)}, which was already out`],
+])('a delay of half an hour, of what was out until %s', (shownEpochMs, says) => {
+  const delay = { unit: 'minutes', count: 30 } as const;
+  expect(broadcastWords.now.late(delay, NOW, shownEpochMs)).toBe(`30 minutes late: ${says}`);
+});

@@ -1,0 +1,29 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { en } from '../../../electron/contract/messages/en.ts';
+
+const words = fileURLToPath(new URL('../../../electron/contract/messages/en', import.meta.url));
+
+describe('what people read', () => {
+  /** Of the program's own making, or of another language; and an arbiter may be anybody. */
+  const NOT_SAID =
+    /\b(?:men|regimes?|anew|his|him|ways? out|look whether|hall (?:speaks|spoke)|let (?:it|them) go)\b/iu;
+
+  it.each(readdirSync(words, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts')))(
+    '%s is written as arbiters speak',
+    (file) => {
+      const source = readFileSync(join(words, file), 'utf8').replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gmu, '');
+      const texts = [...source.matchAll(/'[^'\n]* [^'\n]*'|`[^`\n]* [^`\n]*`/gu)].map(([text]) => text);
+      expect(texts.filter((text) => NOT_SAID.test(text.replaceAll(/\$\{[^}]*\}/gu, '')))).toEqual([]);
+    },
+  );
+
+  it('a player without a name is called by colour', () => {
+    const { table } = en.console;
+    expect(table.versus('', 'Bruno')).toBe('White – Bruno');
+    expect(table.actions.takeBackSure(2, '', '', '0-0')).toBe('Table 2, White – Black: take back 0-0?');
+    expect(en.ruling.step.newGameSure(2, 'Anna', '', 4)).toMatch(/^Table 2, Anna – Black: /u);
+  });
+});

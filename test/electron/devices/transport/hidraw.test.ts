@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { hidLine, listHidBoards } from '../../../../electron/devices/hid-lines.ts';
+import type { BoardLine } from '../../../../electron/host/ports.ts';
+import { systemClock } from '../../../../electron/system-ports.ts';
+import { NO_PIECE, pieceOf } from '../../../../engine/chess/piece.ts';
+import { withPiece } from '../../../../engine/chess/placement.ts';
+import { squareAt } from '../../../../engine/chess/square.ts';
+import { startPosition } from '../../../../engine/start/sp-number.ts';
+import type { SpNumber } from '../../../../engine/start/sp-number.ts';
+import { chessnutReport } from '../../../support/chessnut-board.ts';
+import { LineWatcher } from '../../../support/line-watcher.ts';
+import { hasPseudoTerminals, openPseudoTerminalWith } from '../../../support/pty.ts';
+import type { PseudoTerminal } from '../../../support/pty.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
+
+const START = startPosition(518 as SpNumber).placement;
+const BATTERY = Uint8Array.of(0x2a, 0x02, 80);
+
+const open: { close(): void }[] = [];
+afterEach(() => {
+  for (const one of open.splice(0)) one.close();
+});
+
+/** What a report is read from and written to in place of a device: a terminal that changes no byte. */
+function plug(): PseudoTerminal {
+  const pty = openPseudoTerminalWith(open);
+  execFileSync('stty', ['-F', pty.path, 'raw', '-echo']);
+  return pty;
+}
+
+function lineTo(path: string, system = 'linux'): { readonly line: BoardLine; readonly seen: LineWatcher } {
+  const line = hidLine(path, systemClock, system);
+  if (line === null) throw new Error(path);
+  const seen = new LineWatcher();
+  line.open(seen);
+  open.push(line);
+  return { line, seen };
+}
+
+/** Answers as a board does that is told to tell its squares, and asked for its battery. */
+function boardOn(pty: PseudoTerminal): void {
+  pty.onBytes((bytes) => {
+    if (bytes[0] === 0x21) pty.write(chessnutReport(START));
+    if (bytes[0] === 0x29) pty.write(BATTERY);
+  });
+}
+
+describe.skipIf(process.platform !== 'linux' || !hasPseudoTerminals())('a board at USB HID', () => {
+  it('is told to tell its squares, and tells them, its battery, and what changes', async () => {
+    const pty = plug();
+    boardOn(pty);
+    const { seen } = lineTo(`chessnut:${pty.path}`);
+    await seen.until(() => seen.states.some((state) => state.kind === 'connected' && state.battery === 80));
+    expect(seen.sent.slice(0, 6)).toEqual([0x21, 0x01, 0x00, 0x29, 0x01, 0x00]);
+    const after = withPiece(withPiece(START, squareAt(4, 1), NO_PIECE), squareAt(4, 3), pieceOf('white', 'pawn'));
+    pty.write(chessnutReport(after));
+    const shown = (): unknown => seen.inputs.findLast(({ kind }) => kind === 'board');
+    await seen.until(() => JSON.stringify(shown()).includes(JSON.stringify(after)));
+    expect(shown()).toMatchObject({ placement: after });
+  });
+
+  it('that is pulled out is lost, and tried again', async () => {
+    const pty = plug();
+    boardOn(pty);
+    const { seen } = lineTo(`chessnut:${pty.path}`);
+    await seen.until(() => seen.states.some(({ kind }) => kind === 'connected'));
+    pty.unplug();
+    await seen.until(() => seen.states.filter(({ kind }) => kind === 'lost').length > 1);
+    expect(seen.states.filter(({ kind }) => kind === 'lost').slice(0, 2)).toMatchObject([
+      { reason: 'vanished', retryInMs: 250 },
+      { reason: 'absent' },
+    ]);
+  });
+
+  it('that says nothing holds up nobody, however many of them there are', async () => {
+    const silent = Array.from({ length: 8 }, () => lineTo(`chessnut:${plug().path}`));
+    for (const { seen } of silent) await seen.until(() => seen.sent.length > 0);
+    // As many reads that wait would leave none of the threads that read files.
+    expect(await readFile('/proc/self/stat', 'utf8')).not.toBe('');
+    for (const { seen } of silent) await seen.until(() => seen.states.some(({ kind }) => kind === 'noBoard'));
+  });
+
+  it.each([
+    ['is not there', 'nobody', 'absent'],
+    ['is a file', 'file', 'notSerial'],
+    ['is a folder', 'folder', 'notSerial'],
+  ])('whose path %s is lost, and says why', async (_, name, reason) => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'file'), '');
+    mkdirSync(join(folder, 'folder'));
+    const { seen } = lineTo(`chessnut:${join(folder, name)}`);
+    await seen.until(() => seen.states.filter(({ kind }) => kind === 'lost').length > 1);
+    expect(seen.states.find(({ kind }) => kind === 'lost')).toMatchObject({ reason });
+  });
+});
+
+it('where the system shows no such files it is said that these boards are read on Linux only', async () => {
+  const { seen } = lineTo('chessnut:0001:0002:00', 'win32');
+  await seen.until(() => seen.states.some(({ kind }) => kind === 'lost'));
+  expect(seen.states.find(({ kind }) => kind === 'lost')).toMatchObject({ reason: 'linuxOnly' });
+});
+
+it('only boards of their maker are listed, by the part of them that tells squares', async () => {
+  const folder = temporaryFolder();
+  const plugIn = (name: string, id: string, called: string, descriptor: readonly number[]): void => {
+    const device = join(folder, name, 'device');
+    mkdirSync(device, { recursive: true });
+    writeFileSync(join(device, 'uevent'), `DRIVER=hid-generic\nHID_ID=${id}\nHID_NAME=${called}\nHID_UNIQ=\n`);
+    writeFileSync(join(device, 'report_descriptor'), Uint8Array.from(descriptor));
+  };
+  plugIn('hidraw0', '0003:0000046D:0000C31C', 'A keyboard', [0x05, 0x01, 0x09, 0x06]);
+  plugIn('hidraw1', '0003:00002D80:00008010', 'Chessnut Air', [0x06, 0x00, 0xff, 0x09, 0x01]);
+  plugIn('hidraw2', '0003:00002D80:00008010', 'Chessnut Air', [0x05, 0x01, 0x09, 0x06]);
+  mkdirSync(join(folder, 'hidraw3'));
+  expect(await listHidBoards(folder)).toEqual([
+    { path: 'chessnut:/dev/hidraw1', label: '/dev/hidraw1 · Chessnut Air', usb: false },
+  ]);
+  expect(await listHidBoards(join(folder, 'nowhere'))).toEqual([]);
+});

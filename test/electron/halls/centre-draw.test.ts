@@ -1,0 +1,396 @@
+import { describe, expect, it } from 'vitest';
+import type { CentreDrawView } from '../../../electron/contract/halls.ts';
+import { en } from '../../../electron/contract/messages/en.ts';
+import { tableSeen } from '../../../electron/contract/table-seen.ts';
+import type { DrawView } from '../../../electron/contract/views/draw.ts';
+import { DrawFollower } from '../../../electron/host/halls/draw-follower.ts';
+import { drawsOf } from '../../../engine/tournament/draws.ts';
+import { askHost, demand } from '../../support/ask-host.ts';
+import { EventCentre } from '../../support/event-centre.ts';
+import { EventHall } from '../../support/event-hall.ts';
+import { openHall } from '../../support/hall.ts';
+import type { Hall } from '../../support/hall.ts';
+import { saidBy } from '../../support/centre-said.ts';
+import { NO_NATS } from '../../support/nats-process.ts';
+import { natsServer } from '../../support/nats-server.ts';
+import { until } from '../../support/patience.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const EVENT = 'open-2026';
+
+/** A kiosk with a round of so many tables. */
+function kiosk(origin: string, tables: number, castlingMode = 'cg'): Hall {
+  const hall = openHall(temporaryFolder(), undefined, false, undefined, origin);
+  openRound(hall, tables, castlingMode);
+  return hall;
+}
+
+function openRound(hall: Pick<Hall, 'host'>, tables: number, castlingMode = 'cg'): void {
+  demand(hall, 'tournament.open', { name: 'Open' });
+  demand(hall, 'round.open', {
+    ...{ name: '', castlingMode },
+    tables: Array.from({ length: tables }, (_, i) => ({ table: i + 1, white: '', black: '' })),
+  });
+}
+
+function drawOf({ host }: Pick<Hall, 'host'>): DrawView {
+  return host.roundView?.draw ?? { phase: 'none' };
+}
+
+/** What the hall's own screen is told. */
+function shownBy({ host }: Pick<Hall, 'host'>): { readonly phase?: string; readonly start?: unknown } {
+  const { round } = host.hallView(0);
+  return { phase: round?.draw.phase ?? 'none', start: round?.start ?? null };
+}
+
+function openId({ host }: Pick<Hall, 'host'>): string {
+  const { ledger, round } = host.context.recorder.tournament;
+  return drawsOf(ledger, round?.round ?? 0).open?.draw ?? '';
+}
+
+function commit(centre: Hall): void {
+  demand(centre, 'draw.commit', { round: 1, excluded: [518], repeats: 'allowed' });
+}
+
+function give(centre: Hall, ...texts: readonly string[]): void {
+  demand(centre, 'draw.input', { draw: openId(centre), inputs: texts.map((text) => ({ from: 'Anna', text })) });
+}
+
+function reveal(centre: Hall): void {
+  demand(centre, 'draw.reveal', { draw: openId(centre), present: ['Chief'] });
+}
+
+function ceremony(centre: Hall): void {
+  commit(centre);
+  give(centre, '17');
+  reveal(centre);
+}
+
+function receiptOf(hall: Hall): { readonly text: string; readonly sha256: string } {
+  const made = hall.host.context.recorder.tournament.ledger.findLast((draw) => draw.made?.receipt != null);
+  return demand(hall, 'draw.receipt', { draw: made?.draw }) as { text: string; sha256: string };
+}
+
+function numberOf(hall: Hall): number {
+  return hall.host.roundView?.start?.sp ?? -1;
+}
+
+/** What a hall does that has heard all that the centre has recorded. */
+function heard(hall: Hall, centre: Hall, follower = new DrawFollower(hall.host.context)): CentreDrawView {
+  return follower.look(saidBy(centre));
+}
+
+describe.skipIf(NO_NATS !== null)('one draw for all halls, over a server', () => {
+  it('is shown in every hall as it goes on, adopted with its receipt, and public nowhere before', async () => {
+    const server = await natsServer();
+    const options = { address: server.address, event: EVENT };
+    const centre = kiosk('centre', 1);
+    const chief = new EventCentre(options);
+    chief.speak(centre);
+    const halls = ['A', 'B'].map((hall) => new EventHall(temporaryFolder(), { ...options, hall, origin: `k-${hall}` }));
+    halls.forEach(({ hall }, i) => {
+      openRound(hall, i + 2);
+      demand(hall, 'hall.show', { screen: 'blank' });
+    });
+    const all = (is: (hall: Hall) => boolean): Promise<unknown> =>
+      until(
+        () => halls.every(({ hall }) => is(hall)),
+        () => halls.map(({ hall, link }) => [drawOf(hall), link.view]),
+      );
+    commit(centre);
+    await all((hall) => drawOf(hall).phase === 'committed');
+    const { commitment } = centre.host.context.recorder.tournament.ledger[0] ?? {};
+    for (const { hall } of halls) {
+      expect(drawOf(hall)).toMatchObject({ centre: true, commitment, policy: { excluded: [518] } });
+      expect(hall.host.hallView(0)).toMatchObject({
+        screen: 'draw',
+        round: { draw: { phase: 'committed', commitment } },
+      });
+    }
+    const atCentre = (): readonly unknown[] => chief.view.halls.map(({ draw }) => draw);
+    const toldOfBoth = (draw: object): Promise<unknown> =>
+      until(
+        () => JSON.stringify(atCentre()) === JSON.stringify([draw, draw]),
+        () => atCentre(),
+      );
+    await toldOfBoth({ moment: 'seen', centre: true, given: false, sp: null });
+    give(centre, '17');
+    give(centre, '17', '4 2 6');
+    await all((hall) => {
+      const draw = drawOf(hall);
+      return draw.phase === 'input' && draw.inputs.length === 2;
+    });
+    for (const { hall } of halls) expect(hall.host.roundView?.start).toBeNull();
+    reveal(centre);
+    await all((hall) => hall.host.hallView(0).round?.start != null);
+    for (const { hall } of halls) {
+      expect(hall.host.roundView?.start).toEqual(centre.host.roundView?.start);
+      expect(drawOf(hall)).toMatchObject({ phase: 'drawn', centre: 'verified', method: 'ceremony' });
+      expect(receiptOf(hall)).toEqual(receiptOf(centre));
+    }
+    await toldOfBoth({ moment: 'revealed', centre: true, given: false, sp: numberOf(centre) });
+    // Each of it once.
+    for (const { journal } of halls) {
+      const types = journal.map((text) => (JSON.parse(text) as { readonly type: string }).type);
+      const draws = types.filter((type, i) => type.startsWith('draw.') && type !== types[i - 1]);
+      expect(draws).toEqual(['draw.announced', 'draw.inputGiven', 'draw.adopted', 'draw.revealed']);
+    }
+    centre.host.close();
+  });
+});
+
+describe('one draw for all halls, in a hall', () => {
+  it('says whose it is, and not at which tables of the centre', () => {
+    const centre = openHall(temporaryFolder(), undefined, false, (ports) => ({ ...ports, centreOf: EVENT }), 'centre');
+    openRound(centre, 1);
+    const hall = kiosk('hall', 2);
+    ceremony(centre);
+    heard(hall, centre);
+    expect(drawOf(hall)).toMatchObject({ phase: 'drawn', policy: { tables: `@${EVENT}` } });
+    expect(en.draw.policy.tables(`@${EVENT}`)).toBe(`All halls of ${EVENT}`);
+    expect(en.draw.receipt.tablesOf({ tables: '1-4, 7' })).toBe('1–4, 7');
+  });
+
+  it('is drawn at a centre without tables, which no hall may do without', async () => {
+    const centre = openHall(temporaryFolder(), undefined, false, (ports) => ({ ...ports, centreOf: EVENT }), 'centre');
+    openRound(centre, 0);
+    const hall = kiosk('hall', 2);
+    ceremony(centre);
+    expect(heard(hall, centre).standing).toBe('taken');
+    expect(shownBy(hall)).toEqual({ phase: 'drawn', start: centre.host.roundView?.start });
+    openRound(centre, 0);
+    expect(centre.host.roundView).toMatchObject({ number: 2, tables: 0 });
+    const none = { name: '', castlingMode: 'cg', tables: [] };
+    expect(await askHost(hall, 'round.open', none)).toMatchObject({ fault: { code: 'round.noTables' } });
+  });
+
+  it('is taken from the beginning by a hall whose round is opened when all is over', () => {
+    const centre = kiosk('centre', 1);
+    ceremony(centre);
+    const hall = openHall(temporaryFolder());
+    const follower = new DrawFollower(hall.host.context);
+    expect(heard(hall, centre, follower).standing).toBe('none');
+    openRound(hall, 2);
+    expect(heard(hall, centre, follower).standing).toBe('taken');
+    expect(shownBy(hall)).toEqual({ phase: 'drawn', start: centre.host.roundView?.start });
+  });
+
+  it('is sealed in the hall for as long as it is at the centre', () => {
+    const centre = kiosk('centre', 1);
+    const hall = kiosk('hall', 2);
+    const follower = new DrawFollower(hall.host.context);
+    demand(centre, 'draw.quick', { round: 1, excluded: [] });
+    heard(hall, centre, follower);
+    expect(numberOf(hall)).toBe(numberOf(centre));
+    expect(shownBy(hall)).toEqual({ phase: 'sealed', start: null });
+    demand(centre, 'hall.show', { screen: 'position' });
+    heard(hall, centre, follower);
+    expect(shownBy(hall).phase).toBe('drawn');
+  });
+
+  it('is annulled with the centre’s, and the next one taken, also where the hall heard of both at once', () => {
+    const centre = kiosk('centre', 1);
+    const hall = kiosk('hall', 2);
+    const follower = new DrawFollower(hall.host.context);
+    commit(centre);
+    heard(hall, centre, follower);
+    demand(centre, 'draw.annul', { draw: openId(centre), reason: 'Somebody saw the secret' });
+    centre.timeline.run(1_000);
+    ceremony(centre);
+    expect(heard(hall, centre, follower).standing).toBe('taken');
+    expect(numberOf(hall)).toBe(numberOf(centre));
+    expect(hall.host.context.recorder.tournament.ledger.map(({ annulled }) => annulled?.reason)).toEqual([
+      'Somebody saw the secret',
+      undefined,
+    ]);
+  });
+
+  it('has all that was called out, and what was replaced, however much of it comes at once', () => {
+    for (const hears of ['each', 'last']) {
+      const centre = kiosk('centre', 1);
+      const hall = kiosk('hall', 2);
+      const follower = new DrawFollower(hall.host.context);
+      commit(centre);
+      for (const texts of [['1'], ['1', '2'], ['3'], [], ['3'], ['3', '4']]) {
+        give(centre, ...texts);
+        if (hears === 'each') heard(hall, centre, follower);
+      }
+      heard(hall, centre, follower);
+      const [there, here] = [centre, hall].map(({ host }) => host.context.recorder.tournament.ledger[0]);
+      expect(here?.replacedInputs).toEqual(there?.replacedInputs);
+      expect(here?.inputs).toEqual(there?.inputs);
+    }
+  });
+
+  it('is for the centre alone to go on with', async () => {
+    const centre = kiosk('centre', 1);
+    const hall = kiosk('hall', 2);
+    commit(centre);
+    heard(hall, centre);
+    const draw = openId(hall);
+    for (const [request, input] of [
+      ['draw.input', { draw, inputs: [{ from: '', text: '1' }] }],
+      ['draw.reveal', { draw, present: [] }],
+    ] as const)
+      expect(await askHost(hall, request, input)).toMatchObject({ fault: { code: 'draw.centres' } });
+    expect(hall.host.alerts).toEqual([]);
+  });
+
+  it('asks a hall that has drawn for itself, and overrules nobody', async () => {
+    const centre = kiosk('centre', 1);
+    const hall = kiosk('hall', 2);
+    const follower = new DrawFollower(hall.host.context);
+    demand(hall, 'draw.quick', { round: 1, excluded: [] });
+    const own = hall.host.context.recorder.tournament.ledger[0]?.draw ?? '';
+    ceremony(centre);
+    const before = hall.host.context.recorder.last;
+    expect(heard(hall, centre, follower)).toMatchObject({
+      standing: 'asks',
+      over: own,
+      fault: { code: 'draw.centreAsks' },
+    });
+    expect(hall.host.context.recorder.last).toBe(before);
+    demand(hall, 'draw.follow', { follows: false });
+    expect(heard(hall, centre, follower)).toMatchObject({ standing: 'apart', fault: null });
+    demand(hall, 'draw.follow', { follows: true });
+    expect(await askHost(hall, 'draw.adopt', { round: 1, receipt: receiptOf(centre).text })).toMatchObject({
+      fault: { code: 'draw.standing' },
+    });
+    demand(hall, 'draw.annul', { draw: own, reason: 'The centre’s is taken' });
+    expect(heard(hall, centre, follower).standing).toBe('taken');
+    expect(numberOf(hall)).toBe(numberOf(centre));
+  });
+
+  it('asks no hall whose games have begun from a draw of its own: there is nothing left to choose', () => {
+    const centre = kiosk('centre', 1);
+    const hall = kiosk('hall', 2);
+    demand(hall, 'draw.quick', { round: 1, excluded: [] });
+    demand(hall, 'hall.show', { screen: 'position' });
+    demand(hall, 'table.played', { table: 1, seen: tableSeen(hall.host.tableView(1)), moves: ['a3'] });
+    ceremony(centre);
+    const before = hall.host.context.recorder.last;
+    expect(heard(hall, centre)).toMatchObject({ standing: 'begun', over: null, fault: null });
+    expect(hall.host.context.recorder.last).toBe(before);
+  });
+
+  it('is told where the centre has set it by hand, which position when that is revealed, and set by its own arbiter', () => {
+    const centre = kiosk('centre', 1);
+    const hall = kiosk('hall', 2);
+    const follower = new DrawFollower(hall.host.context);
+    const before = hall.host.context.recorder.last;
+    demand(centre, 'start.give', { table: null, start: '870' });
+    const fault = { code: 'draw.centreGave' };
+    expect(heard(hall, centre, follower)).toMatchObject({ standing: 'given', position: null, fault });
+    demand(centre, 'hall.show', { screen: 'position' });
+    const position = centre.host.roundView?.start?.fen;
+    expect(heard(hall, centre, follower)).toMatchObject({ standing: 'given', position, fault });
+    expect(hall.host.context.recorder.last).toBe(before);
+    demand(hall, 'start.give', { table: null, start: position });
+    expect(heard(hall, centre, follower)).toMatchObject({ standing: 'taken', position: null, fault: null });
+    expect(numberOf(hall)).toBe(870);
+    // It stood, and nothing that the centre draws after it is overlooked.
+    const { draw = '' } = centre.host.context.recorder.tournament.ledger[0] ?? {};
+    demand(centre, 'draw.annul', { draw, reason: 'Typed wrongly' });
+    expect(heard(hall, centre, follower).standing).toBe('none');
+    ceremony(centre);
+    expect(heard(hall, centre, follower).standing).toBe('asks');
+  });
+
+  it('is not taken after the hall has thrown it away, until its arbiter says so', () => {
+    const centre = kiosk('centre', 1);
+    const hall = kiosk('hall', 2);
+    const follower = new DrawFollower(hall.host.context);
+    ceremony(centre);
+    heard(hall, centre, follower);
+    const [{ draw } = { draw: '' }] = hall.host.context.recorder.tournament.ledger;
+    demand(hall, 'draw.annul', { draw, reason: 'We draw ourselves' });
+    expect(heard(hall, centre, follower).standing).toBe('annulled');
+    expect(numberOf(hall)).toBe(-1);
+    demand(hall, 'draw.adopt', { round: 1, receipt: receiptOf(centre).text });
+    expect(heard(hall, centre, follower).standing).toBe('taken');
+    expect(numberOf(hall)).toBe(numberOf(centre));
+  });
+
+  it('goes on as it was where games have begun, though the centre annuls it', () => {
+    const centre = kiosk('centre', 1);
+    const hall = kiosk('hall', 2);
+    const follower = new DrawFollower(hall.host.context);
+    ceremony(centre);
+    heard(hall, centre, follower);
+    const start = numberOf(hall);
+    demand(hall, 'table.played', { table: 1, seen: tableSeen(hall.host.tableView(1)), moves: ['a3'] });
+    const [{ draw } = { draw: '' }] = centre.host.context.recorder.tournament.ledger;
+    demand(centre, 'draw.annul', { draw, reason: 'Drawn in the wrong room' });
+    expect(heard(hall, centre, follower)).toMatchObject({
+      standing: 'refused',
+      fault: { code: 'draw.centreAnnulled' },
+    });
+    expect(numberOf(hall)).toBe(start);
+  });
+
+  it('is refused where its games castle otherwise', () => {
+    const centre = kiosk('centre', 1, 'orthodox');
+    const hall = kiosk('hall', 2);
+    ceremony(centre);
+    expect(heard(hall, centre)).toMatchObject({ standing: 'refused', fault: { code: 'draw.otherMode' } });
+    expect(numberOf(hall)).toBe(-1);
+  });
+});
+
+describe('a hall that is cut off from the draw', () => {
+  it('takes the receipt from a file, sealed, against the commitment that it has seen', async () => {
+    const [centre, other] = [kiosk('centre', 1), kiosk('other', 1)];
+    const hall = kiosk('hall', 2);
+    commit(centre);
+    heard(hall, centre);
+    give(centre, '17');
+    reveal(centre);
+    ceremony(other);
+    const { text } = receiptOf(centre);
+    const adopt = (receipt: string): Promise<unknown> => askHost(hall, 'draw.adopt', { round: 1, receipt });
+    expect(await adopt(text.replace('"number":', '"number":1'))).toMatchObject({ ok: false });
+    expect(await adopt('{}')).toMatchObject({ fault: { code: 'receipt.shape' } });
+    expect(await adopt(receiptOf(other).text)).toMatchObject({ fault: { code: 'draw.otherCommitment' } });
+    expect(await askHost(hall, 'draw.adopt', { round: 2, receipt: text })).toMatchObject({
+      fault: { code: 'round.other' },
+    });
+    expect(numberOf(hall)).toBe(-1);
+    expect(await adopt(text)).toMatchObject({ ok: true });
+    expect(await adopt(text)).toMatchObject({ ok: true });
+    expect(numberOf(hall)).toBe(numberOf(centre));
+    expect(shownBy(hall)).toEqual({ phase: 'sealed', start: null });
+    // When the line is there again nothing is left to do but what was revealed.
+    const before = hall.host.context.recorder.last;
+    expect(heard(hall, centre).standing).toBe('taken');
+    expect(hall.host.context.recorder.last).toBe(before + 1);
+  });
+
+  it.each([
+    ['the whole hash', 64],
+    ['its first eight digits', 8],
+  ])('takes number and %s as they are told, and verifies them later', (_, digits) => {
+    const centre = kiosk('centre', 1);
+    const hall = kiosk('hall', 2);
+    ceremony(centre);
+    const sha256 = receiptOf(centre).sha256.slice(0, digits);
+    demand(hall, 'draw.adoptTyped', { round: 1, number: numberOf(centre), sha256 });
+    expect(drawOf(hall)).toMatchObject({ phase: 'drawn', centre: 'typed', sha256: null });
+    expect(numberOf(hall)).toBe(numberOf(centre));
+    expect(heard(hall, centre).standing).toBe('taken');
+    expect(drawOf(hall)).toMatchObject({ phase: 'drawn', centre: 'verified', sha256: receiptOf(centre).sha256 });
+    expect(hall.host.context.recorder.tournament.ledger).toHaveLength(1);
+  });
+
+  it.each([
+    ['another number', (sp: number) => (sp + 1) % 960, (hash: string) => hash],
+    ['another hash', (sp: number) => sp, (hash: string) => (hash.startsWith('0') ? '1' : '0') + hash.slice(1)],
+  ])('that has typed %s is told in red, and goes on as it was', (_, number, hash) => {
+    const centre = kiosk('centre', 1);
+    const hall = kiosk('hall', 2);
+    ceremony(centre);
+    const typed = number(numberOf(centre));
+    demand(hall, 'draw.adoptTyped', { round: 1, number: typed, sha256: hash(receiptOf(centre).sha256) });
+    expect(heard(hall, centre)).toMatchObject({ standing: 'refused', fault: { code: 'draw.otherReceipt' } });
+    expect(numberOf(hall)).toBe(typed);
+  });
+});

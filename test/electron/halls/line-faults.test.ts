@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { faultSentence } from '../../../electron/contract/messages/en/faults.ts';
+import { atCentre } from '../../../electron/halls/line-faults.ts';
+import type { Fault } from '../../../engine/result.ts';
+
+const [address, event] = ['tls://h:4222', 'open'];
+
+it.each<Fault>([
+  { code: 'halls.unreachable', facts: { address, reason: 'r' } },
+  { code: 'halls.refused', facts: { address } },
+  { code: 'halls.notSecure', facts: { address } },
+  { code: 'halls.credsUnread', facts: { file: 'f', reason: 'r' } },
+  { code: 'halls.noStream', facts: { event, reason: 'r' } },
+  { code: 'halls.otherStream', facts: { event } },
+  { code: 'halls.full', facts: { event } },
+  { code: 'halls.ahead', facts: { event, entries: 2 } },
+  { code: 'halls.otherRecord', facts: { event } },
+])('the centre is not told that it is a hall: $code', (fault) => {
+  expect(faultSentence(fault)).toMatch(/This hall goes on and its record is safe/u);
+  const said = faultSentence(atCentre(fault));
+  expect(said).toContain('The halls go on and their records are safe');
+  expect(said).not.toMatch(/this hall|the centre does not see|join again/iu);
+});

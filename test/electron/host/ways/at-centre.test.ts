@@ -1,0 +1,32 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { resumeOrOpenRound } from '../../../../electron/host/opening.ts';
+import { openHall } from '../../../support/hall.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
+import { waysOf, written } from '../../../support/ways.ts';
+
+it('at the centre of an event no folder and no site is taken, nor what was on before it was one', async () => {
+  const data = temporaryFolder();
+  const out = join(data, 'out');
+  mkdirSync(out);
+  const hall = openHall(data);
+  resumeOrOpenRound(hall.host, { boards: [], start: null, simulate: 2, tournament: 'Open' });
+  const before = waysOf(hall, data);
+  const kept = join(data, 'kept');
+  mkdirSync(kept);
+  expect(await before.handlers['ways.files']({ folder: kept })).toMatchObject({ ok: true });
+  before.end();
+  await written();
+  const filled = readdirSync(kept);
+  const ways = waysOf(hall, data, { atCentre: true });
+  const fault = { code: 'ways.centre' };
+  expect(await ways.handlers['ways.files']({ folder: out })).toMatchObject({ ok: false, fault });
+  const to = { base: 'http://127.0.0.1:9', ids: ['abcdefgh'], token: 'lip_t' };
+  expect(await ways.handlers['ways.push']({ to })).toMatchObject({ ok: false, fault });
+  hall.wait(60_000);
+  await written();
+  expect(ways.view).toMatchObject({ files: null, push: null });
+  expect([readdirSync(out), readdirSync(kept)]).toEqual([[], filled]);
+  hall.host.close();
+});

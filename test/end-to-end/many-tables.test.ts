@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults, openBrowser, openConsole } from '../support/browser.ts';
+import { Kiosk } from '../support/kiosk.ts';
+
+/** Of a hall that does not fit on a screen only what is near the window is drawn; every table has its link all the same. */
+const serve = fileURLToPath(new URL('../../dist/host/serve.js', import.meta.url));
+const TABLES = 300;
+const data = mkdtempSync(join(tmpdir(), 'arbiter960-'));
+let browser: Browser;
+let kiosk: Kiosk;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  kiosk = await Kiosk.start(serve, ['--data', data]);
+  const tables = Array.from({ length: TABLES }, (_, i) => ({
+    ...{ table: i + 1, white: `Anna Hector ${String(i)}`, black: `Bruno Klein ${String(i)}` },
+  }));
+  await kiosk.ask('round.open', { name: 'Round 1', tables, castlingMode: 'cg' });
+  await kiosk.ask('start.give', { table: null, start: '785' });
+  await kiosk.ask('hall.show', { screen: 'position' });
+  await kiosk.ask('games.begin', { round: 1, tables: tables.map(({ table }) => table) });
+});
+afterAll(async () => {
+  await browser.close();
+  await kiosk.kill();
+  rmSync(data, { recursive: true, force: true });
+});
+
+/** Numbers of the tables that are drawn, not only linked. */
+function drawn(page: Page): Promise<readonly number[]> {
+  return page.locator('main li .number').evaluateAll((all) => all.map(({ textContent }) => Number(textContent)));
+}
+
+async function heightOf(page: Page): Promise<number> {
+  return page.locator('main').evaluate(({ scrollHeight }) => scrollHeight);
+}
+
+/** In the page: goes to the end of the list. @returns how many tables came to be drawn from one frame to the next, until all are that are seen there */
+function drawnByFrames(last: number): Promise<readonly number[]> {
+  return new Promise((resolve) => {
+    const main = document.querySelector('main');
+    const counts: number[] = [];
+    let count = 0;
+    let isSeen = false;
+    const observer = new MutationObserver((records) => {
+      for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+        const number = node instanceof Element ? (node.querySelector('.number') ?? node.closest('.number')) : null;
+        if (number === null) continue;
+        count++;
+        isSeen ||= Number(number.textContent) === last;
+      }
+    });
+    if (main !== null) observer.observe(main, { subtree: true, childList: true });
+    main?.scrollTo(0, main.scrollHeight);
+    const frame = (): void => {
+      counts.push(count);
+      count = 0;
+      if (isSeen) resolve(counts);
+      else requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+}
+
+describe.each([
+  ['List', 8],
+  ['Boards', 2],
+] as const)('300 tables as %s', (as, aFrame) => {
+  it('are all linked, and drawn where one looks', async () => {
+    const { page, complaints } = await openConsole(browser, kiosk);
+    await page.getByRole('button', { name: as }).click();
+    await expect.poll(() => drawn(page)).toContain(1);
+    const height = await heightOf(page);
+    const links = page.locator('main').getByRole('link', { name: /^Table \d+, Anna/u });
+    expect(await links.count()).toBe(TABLES);
+    expect(await axeFaults(page)).toEqual([]);
+    await links.last().focus();
+    await expect.poll(() => drawn(page)).toContain(TABLES);
+    await expect.poll(() => drawn(page)).not.toContain(1);
+    expect((await drawn(page)).length).toBeLessThan(TABLES / 2);
+    // The way is as long as it was: what is drawn has the place that was kept for it.
+    expect(await heightOf(page)).toBe(height);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await page.getByRole('article', { name: `Table ${String(TABLES - 1)}` }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('are drawn a few in a frame, however far one goes at once', async () => {
+    const { page } = await openConsole(browser, kiosk);
+    await page.getByRole('button', { name: as }).click();
+    await expect.poll(() => drawn(page)).toContain(1);
+    const counts = await page.evaluate(drawnByFrames, TABLES);
+    // Who counts may come before whom it counts in one frame, and after it in the next.
+    expect(Math.max(...counts)).toBeLessThanOrEqual(2 * aFrame);
+    expect(counts.filter((count) => count > 0).length).toBeGreaterThan(2);
+    await page.context().close();
+  });
+});

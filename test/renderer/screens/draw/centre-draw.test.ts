@@ -1,0 +1,68 @@
+import { fireEvent, screen } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
+import type { CentreDrawView } from '../../../../electron/contract/halls.ts';
+import CentreDraw from '../../../../renderer/screens/draw/CentreDraw.svelte';
+import { hallLink } from '../../../support/event-views.ts';
+import { heardRequests, show } from '../../support/page.ts';
+import { drawnView, roundView } from '../../support/views.ts';
+
+const NOTHING = hallLink().draw;
+const CUT = 'Cut off from the centre?';
+
+function shown(centre: Partial<CentreDrawView>, round = roundView(), started = false): { unmount: () => void } {
+  return show(CentreDraw, { round, started, link: hallLink({ draw: { ...NOTHING, ...centre } }) });
+}
+
+describe('the draw for all halls, in a hall', () => {
+  it('is asked about where the hall has its own, and both answers are a key away', async () => {
+    const heard = heardRequests({ 'draw.annul': null, 'draw.follow': null });
+    shown({ standing: 'asks', over: 'own' }, roundView({ draw: drawnView() }));
+    await fireEvent.click(screen.getByText('Take the centre’s draw'));
+    await fireEvent.click(screen.getByText('Keep this hall’s draw'));
+    expect(heard).toEqual([
+      ['draw.annul', { draw: 'own', reason: 'The centre’s draw for all halls was taken in its place.' }],
+      ['draw.follow', { follows: false }],
+    ]);
+    expect(screen.queryByText(CUT)).toBeNull();
+  });
+
+  it('is typed with blanks and capitals as it is read out', async () => {
+    const heard = heardRequests({ 'draw.adoptTyped': null });
+    shown({});
+    await fireEvent.input(screen.getByLabelText('Number'), { target: { value: '518' } });
+    await fireEvent.input(screen.getByLabelText('Hash of the receipt'), { target: { value: ' 1A2b 3C4d' } });
+    await fireEvent.click(screen.getByText('Take this number'));
+    expect(heard).toEqual([['draw.adoptTyped', { round: 1, number: 518, sha256: '1a2b3c4d' }]]);
+  });
+
+  it('is set by hand where the centre has set it, as soon as that is revealed, and while no game has begun', async () => {
+    const heard = heardRequests({ 'start.give': null });
+    const position = 'bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1';
+    const set = (): HTMLElement | null => screen.queryByRole('button', { name: 'Set it here' });
+    const { unmount } = shown({ standing: 'given', position: null });
+    expect([set(), screen.queryByText('It comes here when the centre reveals it.') !== null]).toEqual([null, true]);
+    unmount();
+    shown({ standing: 'given', position }, roundView({ draw: drawnView({ draw: 'own' }) })).unmount();
+    shown({ standing: 'given', position }, roundView(), true).unmount();
+    expect(set()).toBeNull();
+    shown({ standing: 'given', position }, roundView({ draw: drawnView({ draw: 'own' }) }));
+    await fireEvent.click(screen.getByText('Set it here'));
+    expect(heard).toEqual([['start.give', { table: null, start: position, over: 'own' }]]);
+  });
+
+  it('says in red why it was not taken', () => {
+    shown({ standing: 'refused', fault: { code: 'draw.otherMode', facts: {} } });
+    expect(screen.getByRole('alert').textContent).toContain('castle by other rules');
+  });
+
+  it.each([
+    ['nothing is drawn', roundView(), false, true],
+    ['a game has started', roundView(), true, false],
+    ['the hall has drawn', roundView({ draw: drawnView() }), false, false],
+    ['the receipt is here', roundView({ draw: drawnView({ centre: 'verified' }) }), false, false],
+    ['a number was typed', roundView({ draw: drawnView({ centre: 'typed' }) }), true, true],
+  ])('can be taken by its receipt or not when %s', (_, round, started, can) => {
+    shown({}, round, started);
+    expect(screen.queryByText(CUT) !== null).toBe(can);
+  });
+});

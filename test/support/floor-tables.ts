@@ -1,0 +1,19 @@
+import type { Notice } from '../../electron/contract/notices.ts';
+import type { FloorTableView } from '../../electron/contract/views/floor.ts';
+
+/** A table in play with a question, as an arbiter who walks sees it. */
+export function floorTable(facts: Partial<FloorTableView>): FloorTableView {
+  return {
+    ...{ table: 1, game: 1, white: 'Anna', black: 'Boris', simulated: false, revealed: true },
+    ...{ setupFault: null, clockFault: null, alerts: [], state: 'attention', line: null, runs: null },
+    ...{ proposal: null, result: null, resultReason: null, signed: false, gameId: 'g', ply: 1, questionId: 3 },
+    ...{ results: 0, questions: [{ id: 3, verdict: 'illegal', reason: { code: 'verdict.castlingNotLegal' } }] },
+    ...facts,
+  };
+}
+
+/** All tables, as a screen of the floor is told them at first. */
+export function floorSnapshot(...tables: readonly FloorTableView[]): Notice {
+  const head = { tournament: null, round: null, consoleCalls: false, unsaved: false };
+  return { notice: 'snapshot', revision: 1, view: { audience: 'floor', revision: 1, ...head, tables } };
+}

@@ -1,0 +1,4 @@
+import { restartIds } from './ids.ts';
+
+// Files of one worker share what they import.
+restartIds();

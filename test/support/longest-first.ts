@@ -1,0 +1,46 @@
+import { relative } from 'node:path';
+import { BaseSequencer } from 'vitest/node';
+import type { TestSpecification } from 'vitest/node';
+
+/**
+ * What takes longest, by turns what computes and what waits for hands, disks and lines: begun first, and side by side, it leaves no core
+ * idle, neither meanwhile nor at the end.
+ */
+const FIRST = [
+  'test/electron/twelve-throws.oracle.test.ts',
+  'test/end-to-end/paper.oracle.test.ts',
+  'test/end-to-end/live-pgn.oracle.test.ts',
+  'test/end-to-end/record.oracle.test.ts',
+  'test/end-to-end/paper-text.oracle.test.ts',
+  'test/end-to-end/unsaved.oracle.test.ts',
+  'test/end-to-end/crash.oracle.test.ts',
+  'test/end-to-end/table-page.oracle.test.ts',
+  'test/electron/host/live-pgn-to-the-end.oracle.test.ts',
+  'test/end-to-end/screens.oracle.test.ts',
+  'test/end-to-end/refused-start.oracle.test.ts',
+  'test/end-to-end/large-hall-scroll.oracle.test.ts',
+  'test/end-to-end/strange-files.oracle.test.ts',
+  'test/end-to-end/long-paper.oracle.test.ts',
+];
+/** The projects, in the order in which they are begun: the one whose files are shortest last. */
+const PROJECTS = ['apart', 'oracle', 'host', 'engine', 'screens'];
+
+function place(order: readonly string[], name: string): number {
+  const at = order.indexOf(name);
+  return at === -1 ? order.length : at;
+}
+
+/** Vitest's order of files, but for what is known to take long. A fresh clone knows nothing of an earlier run. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ project, moduleId }: TestSpecification): readonly [number, number] => [
+      place(PROJECTS, project.name),
+      place(FIRST, relative(this.ctx.config.root, moduleId).replaceAll('\\', '/')),
+    ];
+    const sorted = await super.sort(files);
+    return sorted.sort((a, b) => {
+      const [[projectA, fileA], [projectB, fileB]] = [rank(a), rank(b)];
+      return projectA - projectB || fileA - fileB;
+    });
+  }
+}
