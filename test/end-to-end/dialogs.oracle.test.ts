@@ -126,6 +126,8 @@ const OPENS: Readonly<Record<string, () => Promise<void>>> = {
   'table/NewGame': async () => {
     await key(2, 'i')();
     await page.getByRole('dialog').getByRole('button', { name: 'Wrong start position' }).click();
+    // Nothing can be ruled on before its meaning is told.
+    await page.getByText('Laws 2023, 7.2.1').waitFor();
     await page.keyboard.press('a');
     await page.locator('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Cancel this game for a new one…' }).click();
