@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { certaboDriver, sentioDriver } from './certabo/drivers.ts';
 import { chesslinkDriver } from './chesslink/driver.ts';
 import { chessnutDriver } from './chessnut/driver.ts';
@@ -72,11 +73,34 @@ export function makeBusPath({ driver, path, address }: BusPath): string {
   return `${driver.id}:${path}${address === null ? '' : `#${String(address)}`}`;
 }
 
-/** Whether only one of these lines can be open at a time. A port is one, whichever driver is named before it; boards on a bus share theirs. */
+/**
+ * Whether only one of these lines can be open at a time. A port is one, by whichever name and with whichever driver before it; boards on a
+ * bus share theirs.
+ */
 export function collide(path: string, other: string): boolean {
   if (path === other) return true;
-  const areShared = busPath(path) !== null && busPath(other) !== null;
-  return !areShared && portOf(path) === portOf(other);
+  const [bus, otherBus] = [busPath(path), busPath(other)];
+  if (portName(portOf(path)) !== portName(portOf(other))) return false;
+  return bus === null || otherBus === null || bus.address === otherBus.address;
+}
+
+/** As the system itself names ports: no links. */
+const KERNEL_NAME = /^\/dev\/(?:tty[A-Z]{0,4}|rfcomm|hidraw|pts\/)\d+$/u;
+
+/**
+ * The one name of a port that has several: links as /dev/serial/by-id holds them are followed, and Windows writes its ports in two ways.
+ * Links elsewhere than in /dev are not, for what hangs behind a name there would hold up the hall.
+ */
+export function portName(path: string): string {
+  const [, numbered] = /^(?:\\\\\.\\)?(com\d+)$/iu.exec(path) ?? [];
+  if (numbered !== undefined) return numbered.toUpperCase();
+  if (!path.startsWith('/dev/') || KERNEL_NAME.test(path)) return path;
+  try {
+    return realpathSync(path);
+  } catch {
+    // It is not plugged in, or no port at all.
+    return path;
+  }
 }
 
 function portOf(path: string): string {

@@ -5,7 +5,7 @@ import { BusLine } from './bus-line.ts';
 import { DrivenLine } from './driven-line.ts';
 import type { Speaker } from './driven-line.ts';
 import type { PortInfo, SerialDriver } from './driver.ts';
-import { busPath, driverFor, makeBusPath, namedSpeaker, type BusPath } from './drivers.ts';
+import { busPath, driverFor, makeBusPath, namedSpeaker, portName, type BusPath } from './drivers.ts';
 import { hidLine, listHidBoards } from './hid-lines.ts';
 import { ReopenedPort } from './transport/reopened.ts';
 import { serialPort } from './transport/serial.ts';
@@ -31,7 +31,7 @@ export function serialLines(clock: ClockPort): PortLines {
 /** Lines that several boards share: whoever wants another of them speaks on the same. */
 class SerialBuses {
   readonly #clock: ClockPort;
-  readonly #lines = new Map<string, { readonly bus: BusPath; readonly line: BusLine }>();
+  readonly #lines: { readonly bus: BusPath; readonly line: BusLine }[] = [];
 
   constructor(clock: ClockPort) {
     this.#clock = clock;
@@ -39,7 +39,7 @@ class SerialBuses {
 
   /** The boards that were found on lines that are open. */
   get boards(): readonly PortChoice[] {
-    return [...this.#lines.values()].flatMap(({ bus, line }) =>
+    return this.#lines.flatMap(({ bus, line }) =>
       line.addresses.map((address) => {
         const path = makeBusPath({ ...bus, address });
         return { path, label: `${bus.path} · ${String(address)}`, usb: false };
@@ -51,10 +51,17 @@ class SerialBuses {
   line(path: string): BoardLine | null {
     const bus = busPath(path);
     if (bus === null) return null;
-    const key = makeBusPath({ ...bus, address: null });
-    const known = this.#lines.get(key) ?? { bus, line: this.#open(bus) };
-    this.#lines.set(key, known);
-    return known.line.board(path, bus.address);
+    // What a name stands for changes when a hub is plugged in again.
+    const port = portName(bus.path);
+    const known = this.#lines.find((one) => one.bus.driver === bus.driver && portName(one.bus.path) === port);
+    const { line } = known ?? this.#add(bus);
+    return line.board(path, bus.address);
+  }
+
+  #add(bus: BusPath): { readonly line: BusLine } {
+    const added = { bus, line: this.#open(bus) };
+    this.#lines.push(added);
+    return added;
   }
 
   #open({ driver, path }: BusPath): BusLine {

@@ -9,6 +9,8 @@ import type { OpenPort, PortListener } from './reopened.ts';
 const REPORT_BYTES = 1_024;
 /** Well within what a board needs to look at all its squares once. */
 const LOOK_EVERY_MS = 20;
+/** A full-speed device sends one report of 64 bytes each millisecond at the most. */
+const BYTES_A_SECOND = 64_000;
 /** What has gathered is read in portions, so that a device that floods holds up nobody. */
 const REPORTS_AT_ONCE = 64;
 
@@ -41,7 +43,7 @@ export function hidrawPort(path: string, clock: ClockPort): OpenPort {
       file.write(bytes).catch((error: unknown) => {
         listener.onLost(failureKind(error));
       });
-    });
+    }, BYTES_A_SECOND);
     return { close };
   };
 }

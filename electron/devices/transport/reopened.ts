@@ -12,7 +12,8 @@ const AFTER_FLOOD_MS = 30_000;
 export interface PortListener {
   /** Nobody wants it any more: it need not be opened. */
   isOver(): boolean;
-  onOpen(write: (bytes: Uint8Array) => void): void;
+  /** @param carries bytes a second that can come this way at the most. */
+  onOpen(write: (bytes: Uint8Array) => void, carries: number): void;
   onBytes(bytes: Uint8Array): void;
   /** @param reason one of our words. */
   onLost(reason: string): void;
@@ -40,21 +41,22 @@ export class ReopenedPort implements Transport {
   }
 
   open(listener: TransportListener): void {
-    const allowance = new Allowance(this.#clock);
+    let allowance: Allowance | null = null;
     const current = new Try((reason) => {
       this.#lose(listener, reason);
     });
     this.#try = current;
     void current.open(this.#openPort, {
       isOver: () => current.isOver,
-      onOpen: (write) => {
+      onOpen: (write, carries) => {
         if (current.isOver) return;
+        allowance = new Allowance(this.#clock, carries);
         listener.onOpen((bytes) => {
           if (!current.isOver) write(bytes);
         });
       },
       onBytes: (bytes) => {
-        if (current.isOver) return;
+        if (current.isOver || allowance === null) return;
         if (allowance.takes(bytes.length)) listener.onBytes(bytes);
         else current.lose('flood');
       },

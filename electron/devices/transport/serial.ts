@@ -39,8 +39,13 @@ export function serialPort(path: string, settings: () => Promise<SerialSettings>
       if (dtr === 'low') port.set({ dtr: false }, () => undefined);
       listener.onOpen((bytes) => {
         if (port.isOpen) port.write(bytes);
-      });
+      }, bytesASecond(settled));
     });
     return { close };
   };
+}
+
+/** Each byte has a start bit before it, and its parity and stop bits behind it. */
+function bytesASecond({ baudRate, dataBits, parity, stopBits }: SerialSettings): number {
+  return baudRate / (1 + dataBits + (parity === 'none' ? 0 : 1) + stopBits);
 }

@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest';
+import { mkdtempSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BOARD_KINDS } from '../../../electron/contract/views/board.ts';
 import { collide, driverFor, driverNamed, namedSpeaker } from '../../../electron/devices/drivers.ts';
 
@@ -32,7 +34,50 @@ it.each([
   ['dgt-bus:/dev/ttyUSB0#1025', 'dgt-bus:/dev/ttyUSB0#1026', false],
   ['dgt-bus:/dev/ttyUSB0#1025', 'dgt-bus:/dev/ttyUSB0', false],
   ['dgt-bus:/dev/ttyUSB0#1025', 'dgt-bus:/dev/ttyUSB0#1025', true],
+  ['dgt-bus:/dev/ttyUSB0', 'dgt-bus:/dev/ttyUSB0', true],
+  ['COM5', 'certabo:com5', true],
+  ['\\\\.\\COM15', 'COM15', true],
+  ['COM1', 'COM11', false],
   ['simulator:1', 'simulator:11', false],
 ])('of %s and %s only one can be open: %s', (path, other, one) => {
   expect([collide(path, other), collide(other, path)]).toEqual([one, one]);
+});
+
+describe.skipIf(process.platform !== 'linux')('a port by the names that links in /dev give it', () => {
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync('/dev/shm/arbiter960-');
+    symlinkSync('/dev/ttyUSB7', join(folder, 'unplugged'));
+    symlinkSync('/dev/null', join(folder, 'port'));
+    symlinkSync(join(folder, 'port'), join(folder, 'board'));
+    symlinkSync('/dev/zero', join(folder, 'other'));
+    symlinkSync(join(folder, 'loop'), join(folder, 'loop'));
+  });
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each([
+    ['board', '/dev/null', true],
+    ['board', 'plain:/dev/null', true],
+    ['board', 'DIR/port', true],
+    ['board', 'DIR/other', false],
+    ['board', 'dgt-bus:DIR/port#1025', true],
+    ['dgt-bus:DIR/board#1025', 'dgt-bus:DIR/port#1025', true],
+    ['dgt-bus:DIR/board#1025', 'dgt-bus:DIR/port#1026', false],
+    ['loop', 'DIR/board', false],
+    ['unplugged', 'DIR/board', false],
+  ])('of %s and %s only one can be open: %s', (path, other, one) => {
+    const [a, b] = [path.includes(':') ? path : `DIR/${path}`, other].map((name) => name.replace('DIR', folder));
+    expect([collide(a ?? '', b ?? ''), collide(b ?? '', a ?? '')]).toEqual([one, one]);
+  });
+
+  it('is another one once the link was changed', () => {
+    const link = join(folder, 'moved');
+    symlinkSync('/dev/null', link);
+    expect(collide(link, '/dev/null')).toBe(true);
+    unlinkSync(link);
+    symlinkSync('/dev/zero', link);
+    expect(collide(link, '/dev/null')).toBe(false);
+  });
 });
