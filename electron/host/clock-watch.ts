@@ -22,13 +22,16 @@ export interface ClockTold {
   readonly batteryLowMs: number | null;
   /** It runs, and has not stood still since. */
   readonly runningSinceMs: number | null;
+  /** It was heard in this game and is not any more, though its board is. */
+  readonly goneSinceMs: number | null;
 }
 
-type Seen = 'lever' | 'white' | 'black' | 'battery' | 'running';
+type Seen = 'lever' | 'white' | 'black' | 'battery' | 'running' | 'gone';
 
 /** Follows one table's clock for what counts only when it lasts. */
 export class ClockWatch {
   readonly #since = new Map<Seen, number>();
+  #wasThere = false;
   #toMove: Color | null = null;
   #boardAtPress: Placement | null = null;
   #pressesAfter = 0;
@@ -36,6 +39,7 @@ export class ClockWatch {
 
   /** Another game, or none. */
   reset(): void {
+    this.#wasThere = false;
     this.#pressesAfter = 0;
     this.#boardAtPress = null;
     this.#pressedOnMs = null;
@@ -52,6 +56,8 @@ export class ClockWatch {
     this.#note('black', stands && clock.black === 0 && clock.white !== 0, atMs);
     this.#note('battery', clock?.batteryLow === true, atMs);
     this.#note('running', clock?.running === true, atMs);
+    this.#wasThere ||= clock !== null;
+    this.#note('gone', this.#wasThere && clock === null && placement !== null && !over, atMs);
     this.#countPresses(clock, over ? placement : null, atMs);
     const due = [...this.#since].map(([seen, sinceMs]) => sinceMs + LASTS_MS[seen]).filter((dueMs) => dueMs > atMs);
     return due.length === 0 ? null : Math.min(...due);
@@ -69,6 +75,7 @@ export class ClockWatch {
       pressedOnMs: this.#pressedOnMs,
       batteryLowMs: lasting('battery'),
       runningSinceMs: lasting('running'),
+      goneSinceMs: lasting('gone'),
     };
   }
 
@@ -95,4 +102,5 @@ const LASTS_MS: Readonly<Record<Seen, number>> = {
   black: ZERO_LASTS_MS,
   battery: ZERO_LASTS_MS,
   running: ZERO_LASTS_MS,
+  gone: ZERO_LASTS_MS,
 };

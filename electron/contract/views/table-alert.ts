@@ -67,6 +67,8 @@ export interface AlertFacts {
   };
   /** The clock runs on other times than those that were typed for it, in seconds. */
   readonly clock: Readonly<Record<'typed' | 'shown', Readonly<Record<Color, number>>>>;
+  /** The clock is not heard any more, and its board is: plies are recorded by what is played next. */
+  readonly clockGone: NoFacts;
   readonly battery: { readonly of: 'clock' };
   /** Told as it happened, until it is seen. */
   readonly fault: { readonly fault: Fault };

@@ -209,6 +209,7 @@ export class DgtBoard {
       this.#become({ kind: 'noBoard', reason: trouble });
     }
     if (sendsMemory) return;
+    if (this.#state.kind === 'connected' && this.#decoder.isUnsureOfClock(nowMs)) this.#requestClock(nowMs);
     const sinceAskedMs = nowMs - this.#dumpAskedAtMs;
     if (this.#state.kind !== 'connected') this.#ask(...HELLO);
     else if (nowMs - this.#heardAtMs >= QUIET_AFTER_MS || sinceAskedMs >= DUMP_EVERY_MS)

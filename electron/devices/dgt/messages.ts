@@ -36,7 +36,7 @@ export type DgtMessage =
     }
   | { readonly kind: 'noClock' }
   | { readonly kind: 'clockAck'; readonly ack: readonly [number, number, number, number] }
-  /** All bytes zero: Bluetooth boards send one after a clock command. It says nothing. */
+  /** All bytes zero: Bluetooth boards send one after a clock command, and without a clock nothing else. By itself it says nothing. */
   | { readonly kind: 'clockSilent' }
   | { readonly kind: 'serial'; readonly serial: string; readonly long: boolean }
   | { readonly kind: 'trademark'; readonly text: string }

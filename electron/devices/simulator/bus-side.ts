@@ -13,10 +13,13 @@ const SPREADER = 7_919;
 /** As much of what has changed is kept until it is asked for. */
 const MOST_PENDING = 4_000;
 
+/** What a board says of its clock. */
+export type ClockMessage = Extract<DgtMessage, { readonly kind: 'clock' | 'noClock' | 'clockSilent' }>;
+
 interface Sensed {
   /** All squares as the device numbers them. */
   readonly board: () => Placement;
-  readonly clock: () => Extract<DgtMessage, { readonly kind: 'clock' | 'noClock' }>;
+  readonly clock: () => ClockMessage;
 }
 
 /** How a board answers on a line that it shares with others. Source: hardware notes 1.7. */

@@ -7,7 +7,7 @@ import { makeMessage } from '../dgt/make-message.ts';
 import type { DgtMessage } from '../dgt/messages.ts';
 import { ADDRESSED, CommandReader, type BoardCommand } from './board-commands.ts';
 import { BoardMemory } from './board-memory.ts';
-import { BusSide } from './bus-side.ts';
+import { BusSide, type ClockMessage } from './bus-side.ts';
 import { Outgoing } from './outgoing.ts';
 import type { Timers } from './timeline.ts';
 import { otherSide, type VirtualClock } from './virtual-clock.ts';
@@ -33,7 +33,7 @@ export interface BoardSettings {
   readonly serial: string;
   /** White sits with the connector on the right. */
   readonly rotated: boolean;
-  /** Of a board without a cable, which tells it. */
+  /** Of a board without a cable, which tells it, and tells zeros where it has no clock. */
   readonly batteryPercent?: number;
 }
 
@@ -222,8 +222,8 @@ export class VirtualBoard {
     this.#memory.note({ kind: 'time', side, seconds: clock.reading()[side].seconds });
   }
 
-  #clockReading(): Extract<DgtMessage, { readonly kind: 'clock' | 'noClock' }> {
-    return this.#clock?.reading() ?? { kind: 'noClock' };
+  #clockReading(): ClockMessage {
+    return this.#clock?.reading() ?? { kind: this.#settings.batteryPercent === undefined ? 'noClock' : 'clockSilent' };
   }
 
   #clockFrame(): Uint8Array {

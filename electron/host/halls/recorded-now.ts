@@ -12,6 +12,7 @@ const NOTHING_TOLD = {
   pressedOnMs: null,
   batteryLowMs: null,
   runningSinceMs: null,
+  goneSinceMs: null,
 } as const;
 
 /** What is known of a table of another hall besides its record: nothing but what the record says of its line. */

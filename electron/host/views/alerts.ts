@@ -109,6 +109,14 @@ const ALERTS: { readonly [K in Exclude<AlertKind, 'fault' | 'late' | 'barred' | 
     article: () => null,
     found: clockAgainstTyped,
   },
+  clockGone: {
+    urgency: () => 'look',
+    article: () => null,
+    found: ({ game, now }) =>
+      game.result !== null || now.clockTold.goneSinceMs === null
+        ? []
+        : [{ facts: {}, sinceEpochMs: epochMs(now, now.clockTold.goneSinceMs) }],
+  },
   battery: {
     urgency: () => 'note',
     article: () => null,

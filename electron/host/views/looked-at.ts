@@ -56,7 +56,14 @@ function asRecorded(tournament: Tournament, table: number): TableNow {
     nowEpochMs: 0,
     zeroAt: 0,
     scanMs: 0,
-    clockTold: { leverAgainstMs: null, zero: null, pressedOnMs: null, batteryLowMs: null, runningSinceMs: null },
+    clockTold: {
+      leverAgainstMs: null,
+      zero: null,
+      pressedOnMs: null,
+      batteryLowMs: null,
+      runningSinceMs: null,
+      goneSinceMs: null,
+    },
     unrecordedSinceMs: null,
     begunWithheldMs: null,
   };

@@ -23,6 +23,7 @@ const clockTold = fc.record<ClockTold>({
   pressedOnMs: maybe(AT),
   batteryLowMs: maybe(AT),
   runningSinceMs: maybe(AT),
+  goneSinceMs: maybe(AT),
 });
 /** By these rules two moves without a pawn or a capture are the end. */
 const OVER_AT_ONCE: RoundRules = { ...USUAL_RULES, regulations: { claimedMoves: 1, endingMoves: 1 } };
@@ -58,6 +59,7 @@ const KINDS: Readonly<Record<AlertKind, true>> = {
     barred: true,
     battery: true,
     clock: true,
+    clockGone: true,
     conflict: true,
     fault: true,
     flag: true,

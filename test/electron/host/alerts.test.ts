@@ -395,6 +395,29 @@ it('a clock whose battery is low is noted, and calls nobody', () => {
   hall.close();
 });
 
+it('a clock that is not heard any more calls, moves are recorded without it, and it is taken up again', () => {
+  const hall = new AlertHall(OPENING);
+  hall.line.board.attach(null);
+  hall.wait(10_000);
+  expect(hall.alerts).toMatchObject([{ kind: 'clockGone', urgency: 'look' }]);
+  expect(hall.view.clock?.running).toBe(null);
+  for (const [from, to] of [
+    ['f1', 'b5'],
+    ['a7', 'a6'],
+  ] as const) {
+    const piece = hall.line.board.placement[squareOf(from)] ?? NO_PIECE;
+    hall.line.board.put(squareOf(from), NO_PIECE);
+    hall.wait(1_000);
+    hall.line.board.put(squareOf(to), piece);
+    hall.wait(2_000);
+  }
+  expect(hall.view.plies.map(({ uci }) => uci)).toEqual([...OPENING, 'f1b5']);
+  hall.line.board.attach(hall.line.clock);
+  hall.wait(5_000);
+  expect(hall.kinds).toEqual([]);
+  hall.close();
+});
+
 it('kings on the centre squares are a result to be confirmed; against a mate on the board they are a conflict', () => {
   const kings = (hall: AlertHall): void => {
     hall.line.clock.stop();

@@ -176,6 +176,12 @@ const KINDS: { readonly [K in AlertKind]: Said<K> } = {
       `You typed White ${clockText(typed.white)}, Black ${clockText(typed.black)}. The clock showed White ${clockText(shown.white)}, Black ${clockText(shown.black)}, which cannot have come of it. Nothing of the record is wrong.`,
     next: () => 'Stop the clock, set it right, and type its times again',
   },
+  clockGone: {
+    word: () => 'Clock not heard',
+    says: () =>
+      'The board is heard, its clock is not any more. Moves are still recorded, each when the reply has been put down; the times are the last ones that were heard.',
+    next: () => 'Look at the cable between clock and board',
+  },
   battery: {
     word: () => 'Clock battery low',
     says: () => 'The clock says that its battery is low.',

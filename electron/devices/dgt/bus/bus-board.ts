@@ -120,12 +120,13 @@ export class BusBoard {
     this.#listener.onBytes?.(nowMs, 'in', makeBusAnswer(answer));
     if (answer.id === BUS_ANSWER.version) this.#tellVersion(answer.data);
     if (answer.id === BUS_ANSWER.clock) this.#clockAtMs = nowMs;
-    const awaited = this.#reports.awaitsClock;
+    const awaited: boolean = this.#reports.awaitsClock;
     const inputs = this.#reports.take(answer, nowMs) ?? [];
     if (inputs.some(({ kind }) => kind === 'board')) this.#dumped(nowMs);
     if (this.#state.kind === 'connected') for (const input of inputs) this.#listener.onInput(input);
     if (awaited && answer.id === BUS_ANSWER.clock) this.#visitAtMs = nowMs + AFTER_PRESS_MS;
-    return this.#reports.awaitsClock ? ['sendClock'] : [];
+    // One that does not tell it now is asked at the next visit: others wait for their turn.
+    return !awaited && this.#reports.awaitsClock ? ['sendClock'] : [];
   }
 
   /** Changes may come twice, because they were asked for twice; and the repetition may be of those before, where the question was not heard. */

@@ -1,5 +1,6 @@
 import type { BoardLogEntry } from '../../../../engine/recognition/input/board-log.ts';
 import type { ClockReading, ClockSide, Observation } from '../../../../engine/recognition/input/observation.ts';
+import { ClockPresence } from '../clock-presence.ts';
 import { ClockSense } from '../clock-sense.ts';
 import { ANSWER, parseMessage, type DgtMessage } from '../messages.ts';
 import { parseLog } from '../move-log.ts';
@@ -8,12 +9,16 @@ import { BUS_ANSWER, type BusAnswer } from './bus-frames.ts';
 type Input = Observation | ClockReading;
 type Reading = Extract<DgtMessage, { readonly kind: 'clock' }>;
 
+/** On a full line a clock is asked about every four seconds, and again where its answer was lost. */
+const CLOCK_GONE_AFTER_MS = 15_000;
+
 /**
  * What the answers of one board on a bus say of the play. Changes come in order with the moves of the lever among them, but without
  * how the clock stands: from the first such move on they wait for the clock, which is asked next, and then come in their order.
  */
 export class BusReports {
   readonly #sense = new ClockSense();
+  readonly #presence = new ClockPresence(CLOCK_GONE_AFTER_MS);
   #hasBoard = false;
   #reading: Reading | null = null;
   #held: BoardLogEntry[] | null = null;
@@ -24,7 +29,13 @@ export class BusReports {
   }
 
   /** @returns null where the answer is none of those that tell of play. */
-  take({ id, data }: BusAnswer, atMs: number): readonly Input[] | null {
+  take(answer: BusAnswer, atMs: number): readonly Input[] | null {
+    const told = this.#told(answer, atMs);
+    if (told === null || !this.#presence.somethingElse(atMs)) return told;
+    return [...told, ...this.#withoutClock(atMs)];
+  }
+
+  #told({ id, data }: BusAnswer, atMs: number): readonly Input[] | null {
     switch (id) {
       case BUS_ANSWER.board:
         return this.#board(data, atMs);
@@ -48,10 +59,13 @@ export class BusReports {
     const message = parseMessage({ kind: 'frame', id: ANSWER.clock, data });
     switch (message.kind) {
       case 'clock':
-        return this.#sense.believes(message) ? this.#told(message, atMs) : [];
+        this.#presence.told(message.running, atMs);
+        return this.#sense.believes(message) ? this.#read(message, atMs) : [];
       case 'noClock':
-        this.#reading = null;
-        return [...this.#withoutPress(atMs), { kind: 'noClock', atMs }];
+        this.#presence.missing(atMs);
+        return this.#withoutClock(atMs);
+      case 'clockSilent':
+        return this.#presence.zeros(atMs) ? this.#withoutClock(atMs) : [];
       case 'fault':
         return [{ kind: 'fault', atMs, fault: message.reason }];
       default:
@@ -69,6 +83,11 @@ export class BusReports {
     return squaresOf(pressed < 0 ? entries : entries.slice(0, pressed), atMs);
   }
 
+  #withoutClock(atMs: number): readonly Input[] {
+    this.#reading = null;
+    return [...this.#withoutPress(atMs), { kind: 'noClock', atMs }];
+  }
+
   /** The clock that was waited for tells nothing: what has changed counts. */
   #withoutPress(atMs: number): readonly Input[] {
     const held = this.#held ?? [];
@@ -76,7 +95,7 @@ export class BusReports {
     return squaresOf(held, atMs);
   }
 
-  #told(now: Reading, atMs: number): readonly Input[] {
+  #read(now: Reading, atMs: number): readonly Input[] {
     const before = this.#reading;
     const turns = turnsOf(this.#held ?? []);
     this.#held = null;

@@ -22,6 +22,8 @@ class Dialogue {
   readonly inputs: (Observation | ClockReading)[] = [];
   readonly asked: { readonly atMs: number; readonly commands: readonly number[] }[] = [];
   readonly clock: VirtualClock;
+  /** What crosses the line of what the board says. */
+  hears = (_frame: Uint8Array): boolean => true;
   deaf = false;
   mute = false;
   board: VirtualBoard;
@@ -37,9 +39,10 @@ class Dialogue {
   }
 
   /** A board as it comes from the power supply: idle. */
-  plugIn(placement = startPosition(518 as SpNumber).placement): VirtualBoard {
-    const board = new VirtualBoard(this.timeline, { serial: '12345', rotated: false }, placement, (bytes) => {
-      if (!this.mute && board === this.board) this.driver.onBytes(bytes);
+  plugIn(placement = startPosition(518 as SpNumber).placement, wireless = false): VirtualBoard {
+    const settings = { serial: '12345', rotated: false, ...(wireless ? { batteryPercent: 80 } : {}) };
+    const board = new VirtualBoard(this.timeline, settings, placement, (bytes) => {
+      if (!this.mute && board === this.board && this.hears(bytes)) this.driver.onBytes(bytes);
     });
     return board;
   }
@@ -359,5 +362,90 @@ describe('a line that is in trouble', () => {
     line.board.attach(line.clock);
     line.wait(100);
     expect(line.inputs).toMatchObject([{ kind: 'clock', lever: 'left', running: false }]);
+  });
+
+  describe('a clock that is not there any more', () => {
+    const ofClock = (): readonly string[] =>
+      line.inputs.flatMap((input) =>
+        input.kind === 'clock' ? [input.running ? 'runs' : 'stands'] : input.kind === 'noClock' ? ['none'] : [],
+      );
+    const questions = (): number =>
+      line.asked.filter(({ commands }) => commands.join() === String(COMMAND.sendClock)).length;
+    const isClock = ([id]: Uint8Array): boolean => id === 0x8d;
+
+    beforeEach(() => {
+      line = new Dialogue();
+      line.board = line.plugIn(undefined, true);
+      line.board.attach(line.clock);
+      line.driver = line.open();
+      line.driver.start();
+      line.clock.start();
+      line.wait(10_000);
+      line.asked.length = 0;
+      line.inputs.length = 0;
+    });
+
+    it('is known by zeros that answer two questions, over Bluetooth too', () => {
+      line.board.attach(null);
+      line.wait(900);
+      expect(ofClock()).not.toContain('none');
+      line.wait(3_000);
+      expect(ofClock()).toContain('none');
+      expect(questions()).toBeGreaterThanOrEqual(2);
+      line.asked.length = 0;
+      line.wait(9_000);
+      expect(questions()).toBe(0);
+      line.inputs.length = 0;
+      line.board.attach(line.clock);
+      line.wait(2_000);
+      expect(ofClock()[0]).toBe('runs');
+      expect(ofClock()).not.toContain('none');
+    });
+
+    it('is not taken for gone by zeros that come in between', () => {
+      line.clock.stop();
+      line.wait(1_000);
+      line.inputs.length = 0;
+      for (let n = 0; n < 5; n++) {
+        line.driver.onBytes(frame(0x8d, 0, 0, 0, 0, 0, 0, 0));
+        line.wait(1_500);
+      }
+      expect(ofClock()).not.toContain('none');
+      expect(ofClock().at(-1)).toBe('stands');
+    });
+
+    it('is told where it ran and none of the questions for it is answered in five seconds', () => {
+      line.hears = (bytes) => !isClock(bytes);
+      line.wait(4_500);
+      expect(ofClock()).toEqual([]);
+      expect(questions()).toBeGreaterThanOrEqual(2);
+      line.wait(3_000);
+      expect(ofClock()).toEqual(['none']);
+      expect(line.states.at(-1)?.kind).toBe('connected');
+      line.hears = () => true;
+      line.wait(2_000);
+      expect(ofClock().at(-1)).toBe('runs');
+    });
+
+    it('is not taken for gone while a delay runs off in which nothing changes: it answers', () => {
+      const isAnswer = (): boolean => {
+        const { atMs = -Infinity, commands = [] } = line.asked.at(-1) ?? {};
+        return commands.includes(COMMAND.sendClock) && line.timeline.monotonicMs() - atMs < 100;
+      };
+      line.hears = (bytes) => !isClock(bytes) || isAnswer();
+      line.wait(30_000);
+      expect(ofClock().length).toBeGreaterThan(8);
+      expect(ofClock()).not.toContain('none');
+    });
+
+    it('that stood is not missed, however long nothing is heard of it', () => {
+      line.clock.stop();
+      line.wait(1_000);
+      line.asked.length = 0;
+      line.inputs.length = 0;
+      line.wait(60_000);
+      expect(ofClock()).not.toContain('none');
+      expect(questions()).toBe(0);
+    });
   });
 });

@@ -27,6 +27,7 @@ function time(side: ClockSide, seconds: number): BoardLogEntry {
 /** A board that has told its squares and its clock, and what it says from then on: `e2-`, `e4+`, or its clock `L 300 290`. */
 class Told {
   readonly #reports = new BusReports();
+  atMs = 0;
 
   constructor(lever: ClockSide) {
     const { placement } = startPosition(518 as SpNumber);
@@ -55,12 +56,16 @@ class Told {
     return this.#said(BUS_ANSWER.clock, clockData({ kind: 'noClock' }));
   }
 
+  zeros(): readonly string[] {
+    return this.#said(BUS_ANSWER.clock, clockData({ kind: 'clockSilent' }));
+  }
+
   get awaitsClock(): boolean {
     return this.#reports.awaitsClock;
   }
 
   #said(id: number, data: ArrayLike<number>): readonly string[] {
-    const inputs = this.#reports.take({ id, address: 1, data: Uint8Array.from(Array.from(data)) }, 0) ?? [];
+    const inputs = this.#reports.take({ id, address: 1, data: Uint8Array.from(Array.from(data)) }, this.atMs) ?? [];
     return inputs.map((input) => {
       if (input.kind === 'square') return `${makeSquare(input.square)}${input.piece === NO_PIECE ? '-' : '+'}`;
       if (input.kind !== 'clock') return input.kind;
@@ -112,6 +117,26 @@ describe('what a board on a bus tells', () => {
     const told = new Told('left');
     told.changes(placed('e4'), time('left', 290), lifted('e7'));
     expect(told.noClock()).toEqual(['e7-', 'noClock']);
+  });
+
+  it('a clock that tells zeros alone is gone: what waits counts without a press', () => {
+    const told = new Told('left');
+    told.changes(placed('e4'), time('left', 290), lifted('e7'));
+    const said = [0, 100, 1_000, 2_000].map((atMs) => {
+      told.atMs = atMs;
+      return told.zeros();
+    });
+    expect(said).toEqual([[], [], [], ['e7-', 'noClock']]);
+  });
+
+  it('a clock that ran and is answered for no more, while other questions are, is gone after fifteen seconds', () => {
+    const told = new Told('left');
+    told.changes(placed('e4'), time('left', 290), lifted('e7'));
+    const said = [4_000, 8_000, 14_900, 15_100].map((atMs) => {
+      told.atMs = atMs;
+      return told.changes();
+    });
+    expect(said).toEqual([[], [], [], ['e7-', 'noClock']]);
   });
 
   it('a clock that makes no sense keeps all waiting until it is told again', () => {

@@ -1,5 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { BusBoard } from '../../../../../electron/devices/dgt/bus/bus-board.ts';
 import { dgtBusDriver } from '../../../../../electron/devices/dgt/bus/bus-driver.ts';
+import { BUS_ANSWER } from '../../../../../electron/devices/dgt/bus/bus-frames.ts';
+import { clockData, fieldsOf } from '../../../../../electron/devices/dgt/make-message.ts';
+import { makeLogEntry } from '../../../../../electron/devices/dgt/move-log.ts';
 import { diceOf } from '../../../../../electron/devices/simulator/random.ts';
 import { Timeline } from '../../../../../electron/devices/simulator/timeline.ts';
 import type { BoardLine, ClockPort, LineState } from '../../../../../electron/host/ports.ts';
@@ -54,6 +58,18 @@ class Hall {
     this.timeline.run(this.timeline.monotonicMs() + ms);
   }
 }
+
+it('a board that tells nothing of its clock after a press is asked no second time before the others', () => {
+  const board = new BusBoard(1, { onInput: () => undefined, onState: () => undefined, onBug: () => undefined }, 0);
+  const answered = (id: number, data: ArrayLike<number>): readonly string[] =>
+    board.answered({ id, address: 1, data: Uint8Array.from(Array.from(data)) }, 0);
+  answered(BUS_ANSWER.board, fieldsOf(START));
+  board.asks('sendChanges', 0);
+  const press = makeLogEntry({ kind: 'time', side: 'left', seconds: 300 });
+  expect(answered(BUS_ANSWER.changes, press)).toEqual(['sendClock']);
+  expect(answered(BUS_ANSWER.clock, clockData({ kind: 'clockSilent' }))).toEqual([]);
+  expect(board.visit(1_000, 1)).toContain('sendClock');
+});
 
 /** The board as it was told, update by update. */
 function boardOf(inputs: Heard['inputs']): Placement {
