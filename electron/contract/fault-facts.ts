@@ -51,6 +51,7 @@ interface BoardFacts {
   'board.simulated': Path;
   'alert.boardMoved': Path & Table & { readonly number: string };
   'alert.boardReplaced': Path & { readonly number: string; readonly known: string };
+  'alert.addressChanged': Path & { readonly address: string; readonly known: string };
   'alert.boardUnnumbered': Path & { readonly known: string };
   'alert.boardTwice': { readonly number: string; readonly tables: readonly string[] };
 }

@@ -5,6 +5,8 @@ import type { BoundBoard } from '../../engine/tournament/tournament.ts';
 interface AnsweredBoard {
   readonly path: string;
   readonly serial: string | null;
+  /** Its place on a line that boards share. */
+  readonly address: number | null;
   /** The arbiter has chosen this line for the table. */
   readonly chosen: boolean;
   readonly simulated: boolean;
@@ -18,17 +20,27 @@ interface AnsweredBoard {
 export function bindingEntries(
   boards: ReadonlyMap<number, BoundBoard>,
   table: number,
-  { path, serial: told, chosen, simulated }: AnsweredBoard,
+  { path, serial: told, address, chosen, simulated }: AnsweredBoard,
   serves: (table: number) => boolean,
 ): readonly Entry[] {
   const bound = boards.get(table);
   const serial = told ?? (chosen ? null : (bound?.serial ?? null));
-  if (bound?.path === path && bound.serial === serial) return [];
+  const board: BoundBoard = { serial, ...(address === null ? {} : { address }), path, simulated };
+  if (isSameBinding(bound, board)) return [];
   const elsewhere = [...boards].filter(
-    ([other, board]) => other !== table && serial !== null && board.serial === serial && !serves(other),
+    ([other, known]) => other !== table && serial !== null && known.serial === serial && !serves(other),
   );
   return [
     ...elsewhere.map(([other]): Entry => ({ type: 'board.unbound', data: { table: other } })),
-    { type: 'board.bound', data: { table, board: { serial, path }, simulated } },
+    boundEntry(table, board),
   ];
+}
+
+export function boundEntry(table: number, { simulated, ...board }: BoundBoard): Entry {
+  return { type: 'board.bound', data: { table, board, simulated } };
+}
+
+/** Nothing needs to be written where a table knows this of its board already. */
+export function isSameBinding(a: BoundBoard | undefined, b: BoundBoard): boolean {
+  return a?.path === b.path && a.serial === b.serial && a.address === b.address;
 }

@@ -1,10 +1,11 @@
 import type { Fault } from '../../engine/result.ts';
 import type { BoundBoard } from '../../engine/tournament/tournament.ts';
 
-/** A board that answers on a line: its number, null when it tells none, and the table its line serves. */
+/** A board that answers on a line: its number, null when it tells none, its place on a line that boards share, and the table its line serves. */
 export interface AnsweringBoard {
   readonly path: string;
   readonly number: string | null;
+  readonly address: number | null;
   readonly here: number;
   /** The arbiter has chosen this line for that table. */
   readonly chosen: boolean;
@@ -29,12 +30,16 @@ export interface Place {
  * knows, or that tells no number; where its table knew another one the arbiter is told. Two boards with one number are not guessed at.
  */
 export function placeOf(board: AnsweringBoard, known: KnownBoards): Place {
-  const { number, here, chosen, path } = board;
-  const before = known.bound.get(here)?.serial ?? null;
+  const { number, here, chosen, path, address } = board;
+  const bound = known.bound.get(here);
+  const before = bound?.serial ?? null;
   const twins = number === null ? [] : tablesWith(known.recorded, number).filter((table) => table !== here);
   if (chosen) return { table: here, alerts: twinAlerts(board, twins) };
   if (number === null) {
-    if (before === null) return { table: here, alerts: [] };
+    if (address !== null && bound?.address !== undefined && bound.address !== address)
+      return { table: here, alerts: [{ table: here, alert: addressAlert(path, address, bound.address) }] };
+    // Where the address is the one it had, a board whose number was lost on its way is no other.
+    if (before === null || (bound?.path === path && bound.address === address)) return { table: here, alerts: [] };
     const alert: Fault = { code: 'alert.boardUnnumbered', facts: { path, known: before } };
     return { table: here, alerts: [{ table: here, alert }] };
   }
@@ -57,6 +62,10 @@ export function placeOf(board: AnsweringBoard, known: KnownBoards): Place {
   if (before === null) return { table: here, alerts: [] };
   const alert: Fault = { code: 'alert.boardReplaced', facts: { path, number, known: before } };
   return { table: here, alerts: [{ table: here, alert }] };
+}
+
+function addressAlert(path: string, address: number, known: number): Fault {
+  return { code: 'alert.addressChanged', facts: { path, address: String(address), known: String(known) } };
 }
 
 function twinAlerts({ here, number }: AnsweringBoard, others: readonly number[]): Place['alerts'] {

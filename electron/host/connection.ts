@@ -118,6 +118,11 @@ export class Connection {
     return this.#state.kind === 'connected' ? this.#state.serial : null;
   }
 
+  /** Where on its line the board is that answers here; null where that has no addresses, or nobody answers. */
+  get address(): number | null {
+    return this.#state.kind === 'connected' ? (this.#state.address ?? null) : null;
+  }
+
   /** The number that a board here told last, if it is gone by now too. */
   get lastSerial(): string | null {
     return this.#serial;
@@ -259,6 +264,7 @@ export class Connection {
     return {
       path: this.path,
       serial: this.#serial,
+      busAddress: this.address,
       line: state.kind,
       sinceEpochMs: this.#sinceEpochMs,
       reason: this.#refused ?? lineFault(state, this.path),

@@ -198,8 +198,8 @@ export class Connections {
   }
 
   #identify(here: number, connection: Connection): void {
-    const { path, serial: number, chosen } = connection;
-    const { table, alerts } = placeOf({ path, number, here, chosen }, this.#known(connection));
+    const { path, serial: number, address, chosen } = connection;
+    const { table, alerts } = placeOf({ path, number, address, here, chosen }, this.#known(connection));
     // A line that stays open may not have noticed yet that its board was changed for another.
     const { clock } = this.#ports;
     if (table === null && clock.monotonicMs() - connection.connectedAtMs < IDENTIFY_MS) {
@@ -242,10 +242,11 @@ export class Connections {
   }
 
   /** The table knew another board than this one. */
-  #isAnother(table: number, { path, serial }: Connection): boolean {
+  #isAnother(table: number, { path, serial, address }: Connection): boolean {
     const known = this.#ports.recorder.tournament.boards.get(table);
     if (known === undefined) return false;
-    return known.serial === null || serial === null ? known.path !== path : !isSameNumber(known.serial, serial);
+    if (known.serial !== null && serial !== null) return !isSameNumber(known.serial, serial);
+    return known.path !== path || (known.address !== undefined && known.address !== address);
   }
 
   #servedBy(connection: Connection): number | null {

@@ -1,5 +1,6 @@
 import type { Entry } from '../../engine/journal/entry.ts';
 import type { BoundBoard } from '../../engine/tournament/tournament.ts';
+import { boundEntry, isSameBinding } from './board-binding.ts';
 import type { HostContext } from './services/context.ts';
 
 /** Which board serves which table. It belongs to the hall, and to no tournament: those that are simulated stand in none. */
@@ -14,14 +15,11 @@ export function takeOverEntries(own: Iterable<readonly [number, BoundBoard]>, ha
   const known = new Map(own);
   const old = [...known].filter(([table, board]) => !hall.has(table) && [...hall.values()].some(isSame(board)));
   const moved = [...hall].filter(([table, board]) => {
-    const before = known.get(table);
-    return before?.path !== board.path || before.serial !== board.serial;
+    return !isSameBinding(known.get(table), board);
   });
   return [
     ...old.map(([table]): Entry => ({ type: 'board.unbound', data: { table } })),
-    ...moved.map(([table, { serial, path, simulated }]): Entry => {
-      return { type: 'board.bound', data: { table, board: { serial, path }, simulated } };
-    }),
+    ...moved.map(([table, board]) => boundEntry(table, board)),
   ];
 }
 

@@ -1,11 +1,12 @@
 import type { Entry } from '../../engine/journal/entry.ts';
 import type { BoundBoard } from '../../engine/tournament/tournament.ts';
+import { boundEntry, isSameBinding } from './board-binding.ts';
 import type { Lifted } from './board-sight.ts';
 import type { Connection } from './connection.ts';
 import { tablesKnowing } from './hall-boards.ts';
 
 type Boards = ReadonlyMap<number, BoundBoard>;
-type NumberedBoard = Pick<Connection, 'path' | 'serial' | 'traits'>;
+type NumberedBoard = Pick<Connection, 'path' | 'serial' | 'address' | 'traits'>;
 
 /** A board that was given a number, and what was there before. */
 export interface NumberedStep {
@@ -44,10 +45,10 @@ export class HallNumbering {
 
   /** A board has its number with its first king; on one that cannot tell kings any piece will do. Null where it means nothing. */
   lifted(boards: Boards, board: NumberedBoard, lifted: Lifted): Numbered | null {
-    const { path, serial, traits } = board;
+    const { path, serial, address, traits } = board;
     if (lifted !== 'king' && traits.namesPieces) return null;
     if (this.#steps.some((step) => step.path === path)) return null;
-    const bound: BoundBoard = { path, serial, simulated: false };
+    const bound: BoundBoard = { path, serial, ...(address === null ? {} : { address }), simulated: false };
     const table = this.next;
     const [was = null] = tablesKnowing(boards, bound);
     const step: NumberedStep = { path, table, had: boards.get(table) ?? null, was: was === table ? null : was };
@@ -78,10 +79,6 @@ export function boundEntries(boards: Boards, table: number, board: BoundBoard): 
   const others = tablesKnowing(boards, board).filter((other) => other !== table);
   return [
     ...others.map((other): Entry => ({ type: 'board.unbound', data: { table: other } })),
-    ...(known?.path === board.path && known.serial === board.serial ? [] : [boundEntry(table, board)]),
+    ...(isSameBinding(known, board) ? [] : [boundEntry(table, board)]),
   ];
-}
-
-function boundEntry(table: number, { path, serial, simulated }: BoundBoard): Entry {
-  return { type: 'board.bound', data: { table, board: { path, serial }, simulated } };
 }

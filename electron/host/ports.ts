@@ -78,6 +78,8 @@ export type LineState =
       readonly kind: 'connected';
       /** Null until it is certain: it is told again then. While connected it never becomes another board's. */
       readonly serial: string | null;
+      /** Its place on a line that several boards share: where it is, not who. */
+      readonly address?: number;
       readonly version: string | null;
       readonly trademark: string | null;
       /** Per cent. */

@@ -134,6 +134,7 @@ export class Rehearsal {
     return {
       path: this.#board.line.path,
       serial: null,
+      busAddress: null,
       line: 'connected',
       sinceEpochMs: this.#clock.epochMs(),
       reason: null,

@@ -7,7 +7,12 @@ export type SetupEntry =
       readonly type: 'board.bound';
       readonly data: {
         readonly table: number;
-        readonly board: { readonly serial: string | null; readonly path: string };
+        readonly board: {
+          readonly serial: string | null;
+          /** Its place on a line that several boards share; not given: it has a line of its own. Older entries have it as the serial number. */
+          readonly address?: number | undefined;
+          readonly path: string;
+        };
         readonly simulated: boolean;
       };
     }

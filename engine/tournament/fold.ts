@@ -21,6 +21,7 @@ import {
   withAbsent,
 } from './round-changes.ts';
 import { withTerms } from './round-terms.ts';
+import { boundBoard } from './bound-board.ts';
 import { withResultCorrected } from './result-corrections.ts';
 import { withSeatsCorrected } from './seat-changes.ts';
 import type { Tournament } from './tournament.ts';
@@ -158,8 +159,7 @@ type TableEntryType =
 function foldTables(state: Tournament, entry: Extract<Recorded, { type: TableEntryType }>): Tournament {
   switch (entry.type) {
     case 'board.bound': {
-      const { table, board, simulated } = entry.data;
-      return { ...state, boards: state.boards.with(table, { ...board, simulated }) };
+      return { ...state, boards: state.boards.with(entry.data.table, boundBoard(entry.data)) };
     }
     case 'board.unbound': {
       const { table } = entry.data;

@@ -123,7 +123,10 @@ export interface Round {
 }
 
 export interface BoundBoard {
+  /** Who it is; null where it tells no number. */
   readonly serial: string | null;
+  /** Its place on a line that several boards share. */
+  readonly address?: number | undefined;
   readonly path: string;
   readonly simulated: boolean;
 }

@@ -4,7 +4,7 @@ import { busPath } from '../../electron/devices/drivers.ts';
 import type { PortLines } from '../../electron/devices/board-lines.ts';
 import type { Dice } from '../../electron/devices/simulator/random.ts';
 import type { Timers } from '../../electron/devices/simulator/timeline.ts';
-import type { VirtualBoard } from '../../electron/devices/simulator/virtual-board.ts';
+import type { BoardSettings, VirtualBoard } from '../../electron/devices/simulator/virtual-board.ts';
 import { VirtualBus } from './virtual-bus.ts';
 import { VirtualClock } from '../../electron/devices/simulator/virtual-clock.ts';
 import type { Transport, TransportListener } from '../../electron/devices/transport/transport.ts';
@@ -43,10 +43,15 @@ export class SharedLine implements Transport {
     });
   }
 
-  add(serial: string, placement: Placement, rotated = false): BusSeat {
-    const seat = addSeat(this.#bus, this.#timers, serial, placement, rotated);
+  add(serial: string, placement: Placement, rotated = false, more: Partial<BoardSettings> = {}): BusSeat {
+    const seat = addSeat(this.#bus, this.#timers, { serial, rotated, ...more }, placement);
     this.seats.push(seat);
     return seat;
+  }
+
+  /** It is unplugged. */
+  remove(board: VirtualBoard): void {
+    this.#bus.remove(board);
   }
 
   open(listener: TransportListener): void {
@@ -77,14 +82,8 @@ export class SharedLine implements Transport {
 }
 
 /** A board with its clock on a bus. */
-export function addSeat(
-  bus: VirtualBus,
-  timers: Timers,
-  serial: string,
-  placement: Placement,
-  rotated = false,
-): BusSeat {
-  const board = bus.add({ serial, rotated }, placement);
+export function addSeat(bus: VirtualBus, timers: Timers, settings: BoardSettings, placement: Placement): BusSeat {
+  const board = bus.add(settings, placement);
   const clock = new VirtualClock(timers, { seconds: 5400, incrementSeconds: 10 }, 'left', () => {
     board.clockChanged();
   });

@@ -7,7 +7,8 @@ import { VirtualBoard, type BoardSettings } from '../../electron/devices/simulat
 export class VirtualBus {
   readonly #timers: Timers;
   readonly #send: (bytes: Uint8Array) => void;
-  readonly #boards: VirtualBoard[] = [];
+  #boards: readonly VirtualBoard[] = [];
+  #added = 0;
   #last: { readonly board: number; readonly endMs: number } = { board: -1, endMs: -Infinity };
 
   constructor(timers: Timers, send: (bytes: Uint8Array) => void) {
@@ -16,12 +17,16 @@ export class VirtualBus {
   }
 
   add(settings: BoardSettings, placement: Placement): VirtualBoard {
-    const number = this.#boards.length;
+    const number = this.#added++;
     const board = new VirtualBoard(this.#timers, settings, placement, (bytes) => {
-      this.#carry(number, bytes);
+      if (this.#boards.includes(board)) this.#carry(number, bytes);
     });
-    this.#boards.push(board);
+    this.#boards = [...this.#boards, board];
     return board;
+  }
+
+  remove(board: VirtualBoard): void {
+    this.#boards = this.#boards.filter((one) => one !== board);
   }
 
   receive(bytes: Uint8Array): void {

@@ -5,6 +5,8 @@ export type LineStateName = 'none' | 'opening' | 'connected' | 'noBoard' | 'lost
 export interface BoardView {
   readonly path: string;
   readonly serial: string | null;
+  /** Its place on a line that several boards share. */
+  readonly busAddress: number | null;
   readonly line: LineStateName;
   readonly sinceEpochMs: number;
   /** Why the line is lost or no board answers: a fault the messages have a sentence for. */

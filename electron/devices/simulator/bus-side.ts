@@ -17,6 +17,8 @@ const MOST_PENDING = 4_000;
 export type ClockMessage = Extract<DgtMessage, { readonly kind: 'clock' | 'noClock' | 'clockSilent' }>;
 
 interface Sensed {
+  /** Its digits; null where it does not tell them on a bus, as older boards. */
+  readonly serial: string | null;
   /** All squares as the device numbers them. */
   readonly board: () => Placement;
   readonly clock: () => ClockMessage;
@@ -78,6 +80,8 @@ export class BusSide {
         return this.#made(BUS_ANSWER.ping, []);
       case BUS_COMMAND.sendVersion:
         return this.#made(BUS_ANSWER.version, [1, 4]);
+      case BUS_COMMAND.sendSerial:
+        return this.#sensed.serial === null ? null : this.#made(BUS_ANSWER.serial, codesOf(this.#sensed.serial));
       default:
         return null;
     }
@@ -86,4 +90,8 @@ export class BusSide {
   #made(id: number, data: ArrayLike<number>): BusAnswer {
     return { id, address: this.#address, data: Uint8Array.from(Array.from(data)) };
   }
+}
+
+function codesOf(digits: string): readonly number[] {
+  return Array.from(digits, (digit) => digit.charCodeAt(0));
 }

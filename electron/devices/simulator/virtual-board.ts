@@ -35,6 +35,10 @@ export interface BoardSettings {
   readonly rotated: boolean;
   /** Of a board without a cable, which tells it, and tells zeros where it has no clock. */
   readonly batteryPercent?: number;
+  /** Its place on a line that boards share; left out, it goes by its number. */
+  readonly busAddress?: number;
+  /** On such a line it does not tell its number, as older boards. */
+  readonly numberless?: boolean;
 }
 
 /**
@@ -67,7 +71,8 @@ export class VirtualBoard {
     this.#outgoing = new Outgoing(timers, send);
     this.#actual = placement;
     this.#scanned = placement;
-    this.#bus = new BusSide(Number(settings.serial) % ADDRESSES, {
+    this.#bus = new BusSide(this.#busAddress, {
+      serial: settings.numberless === true ? null : settings.serial.slice(-5).padStart(5, '0'),
       board: () => this.#asNumbered(this.#scanned),
       clock: () => this.#clockReading(),
     });
@@ -79,6 +84,11 @@ export class VirtualBoard {
 
   get placement(): Placement {
     return this.#actual;
+  }
+
+  get #busAddress(): number {
+    const { serial, busAddress } = this.#settings;
+    return busAddress ?? Number(serial) % ADDRESSES;
   }
 
   /** A clock is plugged in, or none any more. */
@@ -158,7 +168,7 @@ export class VirtualBoard {
         this.#say({ kind: 'serial', serial: serial.padStart(10, '0'), long: true });
         break;
       case RETURN_BUS_ADDRESS:
-        this.#say({ kind: 'busAddress', address: Number(serial) % ADDRESSES });
+        this.#say({ kind: 'busAddress', address: this.#busAddress });
         break;
       case COMMAND.sendTrademark:
         this.#say({ kind: 'trademark', text: TRADEMARK });

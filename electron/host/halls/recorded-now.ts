@@ -43,6 +43,7 @@ function boardAt({ boards, lostEpochMs }: Tournament, table: number): BoardView 
   return {
     path: bound.path,
     serial: bound.serial,
+    busAddress: bound.address ?? null,
     line: sinceEpochMs === undefined ? 'connected' : 'lost',
     sinceEpochMs: sinceEpochMs ?? 0,
     reason: null,

@@ -61,8 +61,9 @@ export function boardService(context: HostContext): Handlers<keyof BoardRequests
         return ok(null);
       }
       if (!loose.open(path)) return fail('boards.tooMany');
-      const serial = loose.all.find((one) => one.path === path)?.serial ?? null;
-      return recorder.add(...boundEntries(recorder.tournament.boards, table, { path, serial, simulated: false }));
+      const { serial = null, address = null } = loose.all.find((one) => one.path === path) ?? {};
+      const board = { path, serial, ...(address === null ? {} : { address }), simulated: false };
+      return recorder.add(...boundEntries(recorder.tournament.boards, table, board));
     },
     'boards.number': async ({ first }) => {
       if (first === null) {

@@ -20,7 +20,11 @@ const started = record<Extract<TableEvent, { readonly kind: 'gameStarted' }>>({
 export const SETUP_SHAPES: ShapesOf<SetupEntry> = {
   'board.bound': record<DataOf<SetupEntry, 'board.bound'>>({
     table,
-    board: record<DataOf<SetupEntry, 'board.bound'>['board']>({ serial: orNull(isText), path: isText }),
+    board: record<DataOf<SetupEntry, 'board.bound'>['board']>({
+      serial: orNull(isText),
+      address: orNone(isCount),
+      path: isText,
+    }),
     simulated: isFlag,
   }),
   'board.unbound': record<DataOf<SetupEntry, 'board.unbound'>>({ table }),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isSameNumber, placeOf } from '../../../electron/host/board-place.ts';
+import type { AnsweringBoard } from '../../../electron/host/board-place.ts';
+import type { BoundBoard } from '../../../engine/tournament/tournament.ts';
 
 it.each([
   ['1', '11', false],
@@ -18,15 +20,47 @@ describe('a board whose number ends as another’s does', () => {
   const bound = new Map([1, 11].map((table) => [table, { serial: String(table), path: '', simulated: false }]));
 
   it('is at its own table without a word', () => {
-    const board = { path: 'line', number: '11', here: 11, chosen: false };
+    const board = { path: 'line', number: '11', address: null, here: 11, chosen: false };
     expect(placeOf(board, { bound, recorded: new Map([[1, '1']]) })).toEqual({ table: 11, alerts: [] });
   });
 
   it('is not taken for that one at its table', () => {
-    const board = { path: 'line', number: '1', here: 11, chosen: false };
+    const board = { path: 'line', number: '1', address: null, here: 11, chosen: false };
     expect(placeOf(board, { bound, recorded: new Map() })).toMatchObject({
       table: 1,
       alerts: [{ table: 1, alert: { code: 'alert.boardMoved' } }],
     });
+  });
+});
+
+describe('a board on a line that several share', () => {
+  const path = 'dgt-bus:tty';
+  const at = (serial: string | null, address?: number, line = path): [number, BoundBoard] => [
+    1,
+    { serial, ...(address === undefined ? {} : { address }), path: line, simulated: false },
+  ];
+  const other: [number, BoundBoard] = [2, { serial: '0000001025', path: '/dev/ttyUSB1', simulated: false }];
+  const is = (number: string | null, address: number): AnsweringBoard => ({
+    ...{ path, number, address, here: 1, chosen: false },
+  });
+
+  it.each<[string, [number, BoundBoard], AnsweringBoard, number, string[]]>([
+    ['has no number, and its address is no number of another', at(null, 1025), is(null, 1025), 1, []],
+    ['tells its number for the first time', at(null, 1025), is('52001', 1025), 1, []],
+    ['does not tell its number this time', at('52001', 1025), is(null, 1025), 1, []],
+    ['is another, which tells no number', at(null, 1025), is(null, 1026), 1, ['alert.addressChanged']],
+    ['is another at the same address', at('52001', 1025), is('52002', 1025), 1, ['alert.boardReplaced']],
+    ['is the same at another address', at('52001', 1025), is('52001', 1026), 1, []],
+    [
+      'comes in the place of one with a line of its own',
+      at('52001', undefined, '/dev/tty'),
+      is(null, 7),
+      1,
+      ['alert.boardUnnumbered'],
+    ],
+    ['is at home at another table', at(null, 7), is('01025', 7), 2, []],
+  ])('%s', (_, bound, board, table, codes) => {
+    const place = placeOf(board, { bound: new Map([bound, other]), recorded: new Map() });
+    expect([place.table, place.alerts.map(({ alert }) => alert.code)]).toEqual([table, codes]);
   });
 });

@@ -12,7 +12,7 @@ import type { Setup } from '../../../engine/chess/setup.ts';
 import { parseStart } from '../../../engine/start/start-text.ts';
 import type { Start } from '../../../engine/start/start-text.ts';
 import { SharedLine, sharedLines } from '../../support/bus-line.ts';
-import { openHall, openHost } from '../../support/hall.ts';
+import { openHall, openHost, type Hall } from '../../support/hall.ts';
 import { until } from '../../support/patience.ts';
 import { hasPseudoTerminals, openPseudoTerminal } from '../../support/pty.ts';
 import { setupOf } from '../../support/table.ts';
@@ -122,6 +122,51 @@ it('32 boards play on one line, answers are lost, damaged and late: every game i
   expect(views(line, host).map(({ board }) => board?.serial)).toEqual(
     line.seats.map((_, i) => String(1_001 + i).padStart(5, '0')),
   );
+});
+
+it('a record of an older kiosk, with addresses in the place of numbers, is gone on with: who is at which place, and nothing is alarmed', () => {
+  const folder = temporaryFolder();
+  const launch = { boards: [1, 2].map((n) => `dgt-bus:tty#${String(n)}`), simulate: 0, tournament: 'Chess960' };
+  const hallOn = (added: (line: SharedLine) => void): Hall => {
+    const hall = openHall(folder, (clock) => {
+      const line = new SharedLine(clock, diceOf(1));
+      added(line);
+      return sharedLines('tty', line, clock);
+    });
+    closing.push(() => {
+      hall.host.close();
+    });
+    return hall;
+  };
+  const old = hallOn(() => undefined);
+  resumeOrOpenRound(old.host, { ...launch, start: startOf('959') });
+  for (const table of [1, 2]) {
+    const board = { serial: `0000${String(table)}`, path: `dgt-bus:tty#${String(table)}` };
+    old.host.context.recorder.add({ type: 'board.bound', data: { table, board, simulated: false } });
+  }
+  closing.pop()?.();
+
+  const { placement } = setupOf(startOf('959').fen);
+  const hall = hallOn((line) => {
+    line.add('52001', placement, false, { busAddress: 1 });
+    // An older board, of which the address alone is known.
+    line.add('00002', placement, false, { numberless: true });
+  });
+  const bound = (table: number): unknown => hall.host.context.recorder.tournament.boards.get(table);
+  expect([bound(1), bound(2)]).toEqual(
+    [1, 2].map((address) => ({ serial: null, address, path: `dgt-bus:tty#${String(address)}`, simulated: false })),
+  );
+  resumeOrOpenRound(hall.host, { ...launch, start: null });
+  hall.wait(10_000);
+  expect([1, 2].map((table) => hall.host.tableView(table).alerts)).toEqual([[], []]);
+  expect([1, 2].map((table) => hall.host.tableView(table).board)).toMatchObject([
+    { serial: '52001', busAddress: 1, line: 'connected' },
+    { serial: null, busAddress: 2, line: 'connected' },
+  ]);
+  expect([bound(1), bound(2)]).toMatchObject([
+    { serial: '52001', address: 1 },
+    { serial: null, address: 2 },
+  ]);
 });
 
 describe.skipIf(!hasPseudoTerminals())('over a pseudo terminal', () => {

@@ -25,6 +25,7 @@ const board: TableView['board'] = {
   path: 'a',
   line: 'lost',
   serial: null,
+  busAddress: null,
   sinceEpochMs: 0,
   reason: null,
   trademark: null,

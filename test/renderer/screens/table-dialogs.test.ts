@@ -178,6 +178,7 @@ describe('a table at which a ply was taken back', () => {
   const BOARD = {
     path: '/dev/ttyUSB0',
     serial: '12345',
+    busAddress: null,
     line: 'connected',
     sinceEpochMs: 0,
     reason: null,

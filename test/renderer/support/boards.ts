@@ -8,6 +8,7 @@ export function boardLine(facts: Partial<BoardLineView>): BoardLineView {
   return {
     path: '/dev/ttyUSB0',
     serial: null,
+    busAddress: null,
     line: 'connected',
     sinceEpochMs: 0,
     reason: null,

@@ -47,6 +47,7 @@ const REASONS: Readonly<Record<CodeOf<'verdict'>, string | null>> = {
 const FAULTS: Readonly<Record<CodeOf<'alert'>, string>> = {
   'alert.boardMoved': 'Board on another line',
   'alert.boardReplaced': 'Another board',
+  'alert.addressChanged': 'Another board',
   'alert.boardUnnumbered': 'Board without its number',
   'alert.boardTwice': 'Two boards with one number',
   'alert.flag': 'Flag fallen',

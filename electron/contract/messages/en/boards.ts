@@ -61,6 +61,7 @@ export const boardWords = {
     lost: 'Line lost',
   },
   serial: (serial: string): string => `No. ${serial}`,
+  busAddress: (address: number): string => `Address ${String(address)} on its line`,
   version: (version: string): string => `Version ${version}`,
   /** @param driver the word of a driver, as in `--board plain:PATH` */
   driver: (driver: string): string => `Protocol: ${PROTOCOLS[driver] ?? driver}`,

@@ -1,4 +1,6 @@
 import type { BoardListener, LineState, LineTrouble } from '../../../host/ports.ts';
+import { BoardNumber } from '../board-number.ts';
+import { ANSWER, parseMessage } from '../messages.ts';
 import { BUS_ANSWER, busCommand, makeBusAnswer, type BusAnswer, type BusCommand } from './bus-frames.ts';
 import { BusReports } from './bus-reports.ts';
 
@@ -18,6 +20,8 @@ const FIRST_WAIT_MS = 300;
 /** What a board on a line takes of it for its clock and for all its squares: the more boards, the more seldom. */
 const CLOCK_EVERY_MS = { least: 1_000, aBoard: 120 } as const;
 const BOARD_EVERY_MS = { least: 10_000, aBoard: 1_500 } as const;
+/** Boards that do not know the question for their number do not answer it: it is not asked for ever. */
+const NUMBER_TRIES = 2;
 /** An answer that is on its way for longer does not come. */
 const OWED_FOR_MS = 500;
 
@@ -25,9 +29,11 @@ const OWED_FOR_MS = 500;
 export class BusBoard {
   readonly address: number;
   readonly #listener: BoardListener;
-  readonly #reports = new BusReports();
+  #reports = new BusReports();
   #state: LineState = { kind: 'opening' };
   #wasThere = false;
+  readonly #number = new BoardNumber();
+  #numberTries = 0;
   #version: string | null = null;
   #heardAtMs: number;
   #visitAtMs = -Infinity;
@@ -75,11 +81,17 @@ export class BusBoard {
       nowMs - atMs >= Math.max(least, aBoard * boards);
     const version = this.#version === null ? ['sendVersion' as const] : [];
     // Nothing counts before all squares are told; later the clock is told first, for which changes may wait.
-    if (!known) return [...version, 'sendChanges', 'sendBoard', 'sendClock'];
+    if (!known) return [...version, 'sendChanges', 'sendBoard', 'sendClock', ...this.#numberAsked(false)];
     const wantsClock = this.#reports.awaitsClock || isDue(this.#clockAtMs, CLOCK_EVERY_MS);
     const clock = wantsClock ? ['sendClock' as const] : [];
     const board = isDue(this.#boardAtMs, BOARD_EVERY_MS) ? ['sendBoard' as const] : [];
-    return [...version, 'sendChanges', ...clock, ...board];
+    return [...version, 'sendChanges', ...clock, ...board, ...this.#numberAsked(board.length > 0)];
+  }
+
+  /** Until it is certain, and of a board that tells it with every look at its squares: a board may be changed for another. */
+  #numberAsked(again: boolean): readonly BusCommand[] {
+    const isWanted = this.#number.number === null ? this.#numberTries < NUMBER_TRIES : again;
+    return isWanted ? ['sendSerial'] : [];
   }
 
   /** @returns the command as it is sent: what has been asked for already is asked to be told again. */
@@ -91,6 +103,7 @@ export class BusBoard {
       this.#owed++;
       this.#askedAtMs = nowMs;
     }
+    if (sent === 'sendSerial') this.#numberTries++;
     this.#listener.onBytes?.(nowMs, 'out', busCommand(sent, this.address));
     return sent;
   }
@@ -102,8 +115,9 @@ export class BusBoard {
   }
 
   /** It did not answer in time, or what it answered was damaged. What it had to tell of changes it tells when it is asked again. */
-  missed(nowMs: number, damaged: boolean): void {
-    this.#misses++;
+  missed(command: BusCommand, nowMs: number, damaged: boolean): void {
+    // What a board does not know it leaves unanswered.
+    if (command !== 'sendSerial') this.#misses++;
     if (!damaged) return;
     this.#owed = Math.max(0, this.#owed - 1);
     this.#faults++;
@@ -119,6 +133,7 @@ export class BusBoard {
     if (answer.id === BUS_ANSWER.changes && !this.#isNew(answer)) return [];
     this.#listener.onBytes?.(nowMs, 'in', makeBusAnswer(answer));
     if (answer.id === BUS_ANSWER.version) this.#tellVersion(answer.data);
+    if (answer.id === BUS_ANSWER.serial) this.#tellNumber(answer.data, nowMs);
     if (answer.id === BUS_ANSWER.clock) this.#clockAtMs = nowMs;
     const awaited: boolean = this.#reports.awaitsClock;
     const inputs = this.#reports.take(answer, nowMs) ?? [];
@@ -142,7 +157,19 @@ export class BusBoard {
 
   #dumped(nowMs: number): void {
     this.#boardAtMs = nowMs;
-    if (this.#state.kind !== 'connected') this.#become(this.#connected());
+    if (this.#state.kind !== 'connected' && !this.#number.isErratic(nowMs)) this.#become(this.#connected());
+  }
+
+  #tellNumber(data: Uint8Array, nowMs: number): void {
+    const message = parseMessage({ kind: 'frame', id: data.length === 10 ? ANSWER.longSerial : ANSWER.serial, data });
+    if (message.kind !== 'serial') return;
+    this.#numberTries = 0;
+    const before = this.#number.number;
+    const isAnother = this.#number.isAnother(message, nowMs);
+    if (this.#state.kind !== 'connected') return;
+    if (this.#number.isErratic(nowMs)) this.#without('numbers');
+    else if (isAnother) this.#without('another');
+    else if (this.#number.number !== before) this.#become(this.#connected());
   }
 
   #tellVersion([main = 0, sub = 0]: Uint8Array): void {
@@ -151,15 +178,23 @@ export class BusBoard {
   }
 
   #connected(): LineState {
-    const serial = String(this.address).padStart(5, '0');
-    return { kind: 'connected', serial, version: this.#version, trademark: null };
+    const { address } = this;
+    return { kind: 'connected', serial: this.#number.number, address, version: this.#version, trademark: null };
   }
 
   #complain(nowMs: number): void {
     const isNoise = this.#faults >= FAULTS_OF_NOISE && nowMs - this.#faultAtMs < NOISE_FOR_MS;
     const reason: LineTrouble = isNoise ? 'noise' : this.#wasThere ? 'mute' : 'silent';
     if (this.#state.kind === 'noBoard' && this.#state.reason === reason) return;
+    // The next to answer here may be another one.
+    this.#number.forget();
+    this.#without(reason);
+  }
+
+  #without(reason: LineTrouble): void {
     this.#version = null;
+    this.#numberTries = 0;
+    this.#reports = new BusReports();
     this.requestDump();
     this.#become({ kind: 'noBoard', reason });
   }

@@ -19,11 +19,13 @@ export const BUS_COMMAND = {
   /** So that others are heard. It answers as to a ping. */
   ignoreNextPing: 0x8a,
   sendVersion: 0x8b,
+  /** Newer boards tell their number; what older ones do not know they leave unanswered. */
+  sendSerial: 0x91,
 } as const;
 
 export type BusCommand = keyof typeof BUS_COMMAND;
 
-export const BUS_ANSWER = { board: 0x83, clock: 0x84, changes: 0x85, ping: 0x87, version: 0x89 } as const;
+export const BUS_ANSWER = { board: 0x83, clock: 0x84, changes: 0x85, ping: 0x87, version: 0x89, serial: 0xb0 } as const;
 
 /** Which answer each of them has. */
 export const ANSWER_TO: Readonly<Record<BusCommand, number>> = {
@@ -34,6 +36,7 @@ export const ANSWER_TO: Readonly<Record<BusCommand, number>> = {
   ping: BUS_ANSWER.ping,
   ignoreNextPing: BUS_ANSWER.ping,
   sendVersion: BUS_ANSWER.version,
+  sendSerial: BUS_ANSWER.serial,
 };
 
 /** The address that all boards hear. */

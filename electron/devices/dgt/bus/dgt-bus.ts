@@ -156,7 +156,8 @@ export class DgtBus implements BusSession {
   #again({ board, command, tries, rest }: Exchange): void {
     this.#exchange = null;
     const asked = command === 'repeatChanges' ? 'sendChanges' : command;
-    const isAsked = tries < (board.answers ? TRIES : 1) && this.#ask(board, [asked, ...rest], tries + 1);
+    const mostTries = board.answers && command !== 'sendSerial' ? TRIES : 1;
+    const isAsked = tries < mostTries && this.#ask(board, [asked, ...rest], tries + 1);
     if (!isAsked) this.#next();
   }
 
@@ -221,7 +222,7 @@ export class DgtBus implements BusSession {
       this.#onTime();
       return;
     }
-    exchange.board.missed(nowMs, exchange.isDamaged);
+    exchange.board.missed(exchange.command, nowMs, exchange.isDamaged);
     this.#again(exchange);
   }
 }

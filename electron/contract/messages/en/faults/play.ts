@@ -71,6 +71,7 @@ export const playSentences = {
   'castling.intoAttack': (facts) => `The king would land on ${said(facts.square)}, attacked by ${attackersOf(facts)}.`,
   'alert.boardMoved': say`The board of this table (number ${'number'}) answers on ${'path'}, which was the line of table ${'table'}. It is a board’s number that counts: its moves are recorded here. Nothing needs to be done.`,
   'alert.boardReplaced': say`Another board answers at this table on ${'path'}: its number is ${'number'}, and before it was ${'known'}. It is recorded here from now on. If it is not the board that stands here, connect each table to its line by hand, and compare the moves with the score sheet.`,
+  'alert.addressChanged': say`Another board answers at this table on ${'path'}: its address on that line is ${'address'}, and before it was ${'known'}. It is recorded here from now on. Check that it is the board that stands here, and compare the moves with the score sheet.`,
   'alert.boardUnnumbered': say`What answers at this table on ${'path'} tells no number; the board of this table had the number ${'known'}. It is recorded here from now on. Check that it is the board that stands here, and compare the moves with the score sheet.`,
   'alert.boardTwice': say`Two boards tell the same number (${'number'}), so nobody can say which of them stands at which of these tables: ${'tables'}. Check that the moves are those of the table; if not, connect each table to its line by hand.`,
   'alert.flag': ({ color }) =>

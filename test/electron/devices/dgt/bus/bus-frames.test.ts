@@ -28,7 +28,7 @@ describe('commands on a bus', () => {
   });
 
   it('are those alone that change nothing: no start of a game is set, no board reset', () => {
-    expect(Object.values(BUS_COMMAND)).toEqual([0x81, 0x82, 0x83, 0x84, 0x87, 0x8a, 0x8b]);
+    expect(Object.values(BUS_COMMAND)).toEqual([0x81, 0x82, 0x83, 0x84, 0x87, 0x8a, 0x8b, 0x91]);
   });
 });
 

@@ -79,8 +79,10 @@ function boardOf(inputs: Heard['inputs']): Placement {
   }, START);
 }
 
-function kindsOf({ states }: Heard): readonly string[] {
-  return states.map((state) => (state.kind === 'noBoard' ? state.reason : state.kind));
+/** One after the other; what is told of a board that is connected is told again with all that is known of it. */
+function kindsOf({ states }: Heard): string[] {
+  const kinds = states.map((state) => (state.kind === 'noBoard' ? state.reason : state.kind));
+  return kinds.filter((kind, i) => kind !== kinds[i - 1]);
 }
 
 describe('boards on a bus', () => {
@@ -99,12 +101,37 @@ describe('boards on a bus', () => {
     hall = new Hall(1_025, 300);
     const [a, b] = [listen('dgt-bus:tty#1025'), listen('dgt-bus:tty#300')];
     hall.wait(1_000);
-    expect(a.states.at(-1)).toEqual({ kind: 'connected', serial: '01025', version: '1.4', trademark: null });
+    expect(a.states.at(-1)).toEqual({
+      ...{ kind: 'connected', serial: '01025', address: 1_025, version: '1.4', trademark: null },
+    });
     expect(b.states.at(-1)).toMatchObject({ kind: 'connected', serial: '00300' });
     for (const { inputs } of [a, b]) {
       expect(inputs[0]?.kind).toBe('board');
       expect(inputs.some(({ kind }) => kind === 'clock')).toBe(true);
     }
+  });
+
+  it.each([
+    ['is who it is, and its address where', {}, '52001'],
+    ['is not known of an older one, whose address is no number', { numberless: true }, null],
+  ])('the number of a board %s', (_, more, serial) => {
+    hall = new Hall(1);
+    hall.shared.add('52001', START, false, { busAddress: 1_025, ...more });
+    const board = listen('dgt-bus:tty#1025');
+    hall.wait(3_000);
+    expect(board.states.at(-1)).toMatchObject({ kind: 'connected', serial, address: 1_025 });
+  });
+
+  it('a board that is changed for another at the same address is told', () => {
+    hall = new Hall(1);
+    const { board: old } = hall.shared.add('52001', START, false, { busAddress: 7 });
+    const board = listen('dgt-bus:tty#7');
+    hall.wait(3_000);
+    hall.shared.remove(old);
+    hall.shared.add('52002', START, false, { busAddress: 7 });
+    hall.wait(20_000);
+    expect(kindsOf(board)).toEqual(['opening', 'connected', 'another', 'connected']);
+    expect(board.states.at(-1)).toMatchObject({ serial: '52002', address: 7 });
   });
 
   it('what is done on one is told of this one alone, and the press stands where it was', () => {
