@@ -38,6 +38,9 @@ interface BoardFacts {
   'line.another': Path;
   'line.numbers': Path;
   'line.several': Path;
+  'line.busNoise': Path & { readonly address: string };
+  'line.sharedAddress': Path & { readonly address: string };
+  'line.addressTaken': Path & { readonly address: string };
   'boards.unlisted': NoFacts;
   'boards.tooMany': NoFacts;
   'memory.clockRuns': Table;

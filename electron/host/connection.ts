@@ -334,14 +334,25 @@ function lineFault(state: LineState, path: string): Fault | null {
       const code = {
         silent: 'line.silent',
         mute: 'line.mute',
-        noise: 'line.noise',
         squares: 'line.squares',
         pieces: 'line.pieces',
         another: 'line.another',
         numbers: 'line.numbers',
         several: 'line.several',
       } as const;
-      return fail(code[state.reason], { path }).fault;
+      const { reason, address } = state;
+      switch (reason) {
+        case 'sharedAddress':
+          return fail('line.sharedAddress', { path, address: String(address ?? '') }).fault;
+        case 'addressTaken':
+          return fail('line.addressTaken', { path, address: String(address ?? '') }).fault;
+        case 'noise':
+          return address === undefined
+            ? fail('line.noise', { path }).fault
+            : fail('line.busNoise', { path, address: String(address) }).fault;
+        default:
+          return fail(code[reason], { path }).fault;
+      }
     }
     case 'lost':
       return { code: 'line.lost', facts: { path, reason: state.reason } };

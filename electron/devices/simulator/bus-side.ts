@@ -17,6 +17,8 @@ const MOST_PENDING = 4_000;
 export type ClockMessage = Extract<DgtMessage, { readonly kind: 'clock' | 'noClock' | 'clockSilent' }>;
 
 interface Sensed {
+  /** How much later than others it answers. */
+  readonly slowMs: number;
   /** Its digits; null where it does not tell them on a bus, as older boards. */
   readonly serial: string | null;
   /** All squares as the device numbers them. */
@@ -50,7 +52,7 @@ export class BusSide {
     if (checksum([code, high, low]) !== sum) return null;
     if (address === EVERYBODY) return code === BUS_COMMAND.ping ? this.#answerAll() : null;
     const said = address === this.#address ? this.#say(code) : null;
-    return said === null ? null : { bytes: makeBusAnswer(said), afterMs: ANSWERS_AFTER_MS };
+    return said === null ? null : { bytes: makeBusAnswer(said), afterMs: ANSWERS_AFTER_MS + this.#sensed.slowMs };
   }
 
   #answerAll(): ReturnType<BusSide['answer']> {

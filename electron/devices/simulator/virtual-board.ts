@@ -37,6 +37,8 @@ export interface BoardSettings {
   readonly batteryPercent?: number;
   /** Its place on a line that boards share; left out, it goes by its number. */
   readonly busAddress?: number;
+  /** On such a line it answers so much later than others. */
+  readonly slowMs?: number;
   /** On such a line it does not tell its number, as older boards. */
   readonly numberless?: boolean;
 }
@@ -72,6 +74,7 @@ export class VirtualBoard {
     this.#actual = placement;
     this.#scanned = placement;
     this.#bus = new BusSide(this.#busAddress, {
+      slowMs: settings.slowMs ?? 0,
       serial: settings.numberless === true ? null : settings.serial.slice(-5).padStart(5, '0'),
       board: () => this.#asNumbered(this.#scanned),
       clock: () => this.#clockReading(),

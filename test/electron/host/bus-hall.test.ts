@@ -7,15 +7,18 @@ import type { Host } from '../../../electron/host/host.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
 import type { Timers } from '../../../electron/devices/simulator/timeline.ts';
 import { systemClock } from '../../../electron/system-ports.ts';
+import { makePlacementField } from '../../../engine/notation/fen.ts';
 import { makeUci } from '../../../engine/notation/uci.ts';
 import type { Setup } from '../../../engine/chess/setup.ts';
+import { NO_PIECE } from '../../../engine/chess/piece.ts';
+import { withPiece } from '../../../engine/chess/placement.ts';
 import { parseStart } from '../../../engine/start/start-text.ts';
 import type { Start } from '../../../engine/start/start-text.ts';
 import { SharedLine, sharedLines } from '../../support/bus-line.ts';
 import { openHall, openHost, type Hall } from '../../support/hall.ts';
 import { until } from '../../support/patience.ts';
 import { hasPseudoTerminals, openPseudoTerminal } from '../../support/pty.ts';
-import { setupOf } from '../../support/table.ts';
+import { setupOf, squareOf } from '../../support/table.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const BOARDS = 32;
@@ -185,6 +188,35 @@ describe.skipIf(!hasPseudoTerminals())('over a pseudo terminal', () => {
       () => recorded(shared, host).map((moves, i) => `${moves.join(' ')} of ${played[i]?.join(' ') ?? ''}`),
     );
     expect(recorded(shared, host)).toEqual(played);
+  });
+
+  it('two boards at one address are told, and nothing of the second is taken for a move', async () => {
+    const { path, shared } = plugged();
+    const setup = setupOf(startOf('959').fen);
+    const first = shared.add('52001', setup.placement, false, { busAddress: 7 });
+    const { host } = opened([`dgt-bus:${path}#7`]);
+    const table = (): ReturnType<Host['tableView']> => host.tableView(1);
+    await until(() => table().sensed !== null);
+    const { played } = players(systemClock, shared, setup, 2);
+    await until(
+      () => played[0]?.length === 2 && table().plies.length === 2,
+      () => recorded(shared, host),
+    );
+    // A board with another game.
+    const other = withPiece(first.board.placement, squareOf('e2'), NO_PIECE);
+    const second = shared.add('52002', other, false, { busAddress: 7, slowMs: 12 });
+    await until(() => table().board?.reason?.code === 'line.sharedAddress');
+    expect(table().board?.reason?.facts).toEqual({ path: `dgt-bus:${path}#7`, address: '7' });
+    second.board.put(squareOf('d2'), NO_PIECE);
+    second.clock.start();
+    second.clock.press('left');
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    shared.remove(second.board);
+    await until(
+      () => table().board?.line === 'connected' && table().sensed === makePlacementField(first.board.placement),
+    );
+    expect(recorded(shared, host)[0]).toEqual(played[0]);
+    expect([table().board?.serial, table().questions]).toEqual(['52001', []]);
   });
 
   it('a line without an address names the boards on it, and each is chosen from the list', async () => {

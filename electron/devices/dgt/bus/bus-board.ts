@@ -1,8 +1,10 @@
+import type { BoardInput } from '../../../../engine/recognition/input/observation.ts';
 import type { BoardListener, LineState, LineTrouble } from '../../../host/ports.ts';
 import { BoardNumber } from '../board-number.ts';
 import { ANSWER, parseMessage } from '../messages.ts';
-import { BUS_ANSWER, busCommand, makeBusAnswer, type BusAnswer, type BusCommand } from './bus-frames.ts';
+import { ANSWER_TO, BUS_ANSWER, busCommand, makeBusAnswer, type BusAnswer, type BusCommand } from './bus-frames.ts';
 import { BusReports } from './bus-reports.ts';
+import { RollCall } from './roll-call.ts';
 
 /** No answer that could be read after this long, and so many questions: nobody is at this address any more. */
 const SILENT_AFTER_MS = 3000;
@@ -49,6 +51,11 @@ export class BusBoard {
   #batchTaken = '';
   #owed = 0;
   #askedAtMs = -Infinity;
+  /** Which answers may come, and since when. */
+  #awaited: readonly { readonly id: number; readonly atMs: number }[] = [];
+  /** More was answered than was asked: it is counted who is there, and what is told meanwhile waits. */
+  #rollCall: RollCall | null = null;
+  #untold: BoardInput[] = [];
 
   constructor(address: number, listener: BoardListener, nowMs: number) {
     this.address = address;
@@ -59,6 +66,11 @@ export class BusBoard {
   /** It is worth asking again. */
   get answers(): boolean {
     return this.#misses < MISSES_OF_SILENCE;
+  }
+
+  /** Who answers its calls is counted, and nothing else is asked. */
+  get isCounted(): boolean {
+    return this.#rollCall !== null;
   }
 
   /** From when on it wants to be asked again. */
@@ -74,6 +86,7 @@ export class BusBoard {
     this.#waitMs = isSilent ? Math.min(2 * this.#waitMs, MOST_SELDOM_MS) : FIRST_WAIT_MS;
     this.#visitAtMs = nowMs + (known ? VISIT_EVERY_MS : this.#waitMs);
     if (nowMs - this.#askedAtMs > OWED_FOR_MS) this.#owed = 0;
+    if (this.#rollCall !== null) return ['ping'];
     if (!known && isSilent) return ['ping'];
     // An answer that may still come would be taken for that of the next question.
     if (this.#owed > 0) return [];
@@ -104,6 +117,10 @@ export class BusBoard {
       this.#askedAtMs = nowMs;
     }
     if (sent === 'sendSerial') this.#numberTries++;
+    this.#awaited = [
+      ...this.#awaited.filter(({ atMs }) => nowMs - atMs < OWED_FOR_MS),
+      { id: ANSWER_TO[sent], atMs: nowMs },
+    ];
     this.#listener.onBytes?.(nowMs, 'out', busCommand(sent, this.address));
     return sent;
   }
@@ -129,6 +146,8 @@ export class BusBoard {
     this.#heardAtMs = nowMs;
     this.#misses = 0;
     this.#faults = 0;
+    if (this.#rollCall === null && !this.#isAwaited(answer)) this.#callRoll(nowMs);
+    if (this.#isShared) return [];
     if (this.#state.kind !== 'connected') this.#visitAtMs = Math.min(this.#visitAtMs, nowMs + VISIT_EVERY_MS);
     if (answer.id === BUS_ANSWER.changes && !this.#isNew(answer)) return [];
     this.#listener.onBytes?.(nowMs, 'in', makeBusAnswer(answer));
@@ -138,10 +157,56 @@ export class BusBoard {
     const awaited: boolean = this.#reports.awaitsClock;
     const inputs = this.#reports.take(answer, nowMs) ?? [];
     if (inputs.some(({ kind }) => kind === 'board')) this.#dumped(nowMs);
-    if (this.#state.kind === 'connected') for (const input of inputs) this.#listener.onInput(input);
+    if (this.#state.kind === 'connected') this.#tell(inputs);
     if (awaited && answer.id === BUS_ANSWER.clock) this.#visitAtMs = nowMs + AFTER_PRESS_MS;
     // One that does not tell it now is asked at the next visit: others wait for their turn.
     return !awaited && this.#reports.awaitsClock ? ['sendClock'] : [];
+  }
+
+  /** Each question has one answer of each board that hears it. */
+  #isAwaited({ id }: BusAnswer): boolean {
+    const at = this.#awaited.findIndex((one) => one.id === id);
+    this.#awaited = this.#awaited.filter((_, i) => i !== at);
+    return at >= 0;
+  }
+
+  get #isShared(): boolean {
+    return this.#state.kind === 'noBoard' && this.#state.reason === 'sharedAddress';
+  }
+
+  #callRoll(nowMs: number): void {
+    this.#rollCall = new RollCall();
+    this.#visitAtMs = nowMs;
+  }
+
+  /** @param answers to one call, each whole. @param damaged something else came that could not be read. */
+  counted(answers: number, damaged: boolean, nowMs: number): void {
+    this.#awaited = [];
+    if (answers === 0) {
+      this.missed('ping', nowMs, damaged);
+      // What comes so late would be taken for an answer to the next call.
+      this.#visitAtMs = nowMs + OWED_FOR_MS;
+      return;
+    }
+    this.#heardAtMs = nowMs;
+    this.#misses = 0;
+    const there = this.#rollCall?.counted(answers, damaged) ?? null;
+    this.#visitAtMs = nowMs;
+    if (there === null) return;
+    if (there === 'two') {
+      if (!this.#isShared) this.#without('sharedAddress');
+      this.#rollCall = new RollCall();
+      this.#visitAtMs = nowMs + MOST_SELDOM_MS;
+      return;
+    }
+    this.#rollCall = null;
+    if (this.#isShared) this.#become({ kind: 'opening' });
+    this.#tell(this.#untold.splice(0));
+  }
+
+  #tell(inputs: readonly BoardInput[]): void {
+    if (this.#rollCall !== null) this.#untold.push(...inputs);
+    else for (const input of inputs) this.#listener.onInput(input);
   }
 
   /** Changes may come twice, because they were asked for twice; and the repetition may be of those before, where the question was not heard. */
@@ -157,7 +222,8 @@ export class BusBoard {
 
   #dumped(nowMs: number): void {
     this.#boardAtMs = nowMs;
-    if (this.#state.kind !== 'connected' && !this.#number.isErratic(nowMs)) this.#become(this.#connected());
+    const isKnown = this.#rollCall === null && !this.#number.isErratic(nowMs);
+    if (this.#state.kind !== 'connected' && isKnown) this.#become(this.#connected());
   }
 
   #tellNumber(data: Uint8Array, nowMs: number): void {
@@ -195,8 +261,10 @@ export class BusBoard {
     this.#version = null;
     this.#numberTries = 0;
     this.#reports = new BusReports();
+    this.#rollCall = null;
+    this.#untold = [];
     this.requestDump();
-    this.#become({ kind: 'noBoard', reason });
+    this.#become({ kind: 'noBoard', reason, address: this.address });
   }
 
   #become(state: LineState): void {

@@ -18,6 +18,13 @@ const TRIES = 3;
 /** Boards that were spoken to one by one before go back to the bus. */
 const TO_BUS_MS = 20;
 
+/** Who listens at an address, and the board that is asked for it; null while another listens there. */
+interface Seat {
+  readonly address: number;
+  readonly listener: BoardListener;
+  board: BusBoard | null;
+}
+
 /** A question to one board that is on its way. */
 interface Exchange {
   readonly board: BusBoard;
@@ -26,6 +33,8 @@ interface Exchange {
   readonly rest: readonly BusCommand[];
   /** Something came that could not be read. */
   isDamaged: boolean;
+  /** How many have answered, where that is counted: then it lasts until nobody answers any more. */
+  counted: number | null;
 }
 
 /**
@@ -37,6 +46,7 @@ export class DgtBus implements BusSession {
   readonly #write: (bytes: Uint8Array) => void;
   readonly #framer = createFramer();
   readonly #boards = new Set<BusBoard>();
+  readonly #seats = new Set<Seat>();
   readonly #lone = new Set<LoneBoard>();
   #search: BusSearch | null = null;
   #found: readonly number[] = [];
@@ -62,19 +72,33 @@ export class DgtBus implements BusSession {
   /** @param address null for the only board there is. */
   join(address: number | null, listener: BoardListener): BoardSession {
     if (address === null) return this.#joinAny(listener);
-    const board = new BusBoard(address, listener, this.#clock.monotonicMs());
-    this.#boards.add(board);
+    const seat: Seat = { address, listener, board: null };
     return {
       start: () => {
+        this.#seats.add(seat);
+        if (!this.#serve(address)) listener.onState({ kind: 'noBoard', reason: 'addressTaken', address });
         this.#next();
       },
       requestDump: () => {
-        board.requestDump();
+        seat.board?.requestDump();
       },
       stop: () => {
-        this.#boards.delete(board);
+        this.#seats.delete(seat);
+        if (seat.board === null) return;
+        this.#boards.delete(seat.board);
+        this.#serve(address);
       },
     };
+  }
+
+  /** What a board tells goes to one table: to the first that wanted it. @returns false where one has it already. */
+  #serve(address: number): boolean {
+    const seats = [...this.#seats].filter((seat) => seat.address === address);
+    const [first] = seats;
+    if (first === undefined || seats.some(({ board }) => board !== null)) return false;
+    first.board = new BusBoard(address, first.listener, this.#clock.monotonicMs());
+    this.#boards.add(first.board);
+    return true;
   }
 
   onBytes(bytes: Uint8Array): void {
@@ -84,6 +108,7 @@ export class DgtBus implements BusSession {
 
   stop(): void {
     this.#stopped = true;
+    this.#seats.clear();
     this.#cancel();
   }
 
@@ -115,8 +140,16 @@ export class DgtBus implements BusSession {
     const nowMs = this.#clock.monotonicMs();
     const answer = part.kind === 'frame' ? parseBusAnswer(part) : null;
     if (answer === null) this.#damaged(nowMs);
+    else if (this.#isCounted(answer)) this.#wake(nowMs + ANSWER_WITHIN_MS);
     else if (this.#search?.heard(answer) === true) this.#next();
     else this.#answered(answer, nowMs);
+  }
+
+  #isCounted({ id, address }: BusAnswer): boolean {
+    const exchange = this.#exchange;
+    if (typeof exchange?.counted !== 'number' || exchange.board.address !== address) return false;
+    if (id === ANSWER_TO[exchange.command]) exchange.counted++;
+    return true;
   }
 
   /** It is asked again once nothing more comes of it. */
@@ -136,7 +169,7 @@ export class DgtBus implements BusSession {
       const first = board.answered(answer, nowMs);
       if (!isAwaited || board !== exchange.board) continue;
       const rest = [...first, ...exchange.rest.filter((command) => !first.includes(command))];
-      this.#ask(board, rest);
+      if (!board.isCounted) this.#ask(board, rest);
     }
     if (this.#exchange === null) this.#next();
   }
@@ -146,7 +179,8 @@ export class DgtBus implements BusSession {
     if (command === undefined || !this.#boards.has(board)) return false;
     const nowMs = this.#clock.monotonicMs();
     const sent = board.asks(command, nowMs);
-    this.#exchange = { board, command: sent, tries, rest, isDamaged: false };
+    const counted = board.isCounted ? 0 : null;
+    this.#exchange = { board, command: sent, tries, rest, isDamaged: false, counted };
     this.#bytesAtMs = nowMs;
     this.#write(busCommand(sent, board.address));
     this.#wake(nowMs + ANSWER_WITHIN_MS);
@@ -156,6 +190,10 @@ export class DgtBus implements BusSession {
   #again({ board, command, tries, rest }: Exchange): void {
     this.#exchange = null;
     const asked = command === 'repeatChanges' ? 'sendChanges' : command;
+    if (board.isCounted) {
+      this.#next();
+      return;
+    }
     const mostTries = board.answers && command !== 'sendSerial' ? TRIES : 1;
     const isAsked = tries < mostTries && this.#ask(board, [asked, ...rest], tries + 1);
     if (!isAsked) this.#next();
@@ -211,8 +249,8 @@ export class DgtBus implements BusSession {
       });
   }
 
-  #givenUpAtMs({ isDamaged }: Exchange): number {
-    return this.#bytesAtMs + (isDamaged ? QUIET_MS : ANSWER_WITHIN_MS);
+  #givenUpAtMs({ isDamaged, counted }: Exchange): number {
+    return this.#bytesAtMs + (isDamaged && counted === null ? QUIET_MS : ANSWER_WITHIN_MS);
   }
 
   #giveUp(exchange: Exchange): void {
@@ -220,6 +258,12 @@ export class DgtBus implements BusSession {
     const nowMs = this.#clock.monotonicMs();
     if (nowMs < this.#givenUpAtMs(exchange)) {
       this.#onTime();
+      return;
+    }
+    if (exchange.counted !== null) {
+      this.#exchange = null;
+      exchange.board.counted(exchange.counted, exchange.isDamaged, nowMs);
+      this.#next();
       return;
     }
     exchange.board.missed(exchange.command, nowMs, exchange.isDamaged);

@@ -44,6 +44,9 @@ export const machineSentences = {
   'line.another': say`The board on ${'path'} was changed for another one while its line stayed open. The moves up to then are kept. In a moment it is known which one it is.`,
   'line.numbers': say`What answers on ${'path'} tells a different number all the time, so nobody can say which board it is, and nothing of it is recorded. Switch the board off and on; if that does not help, use another.`,
   'line.several': say`Several boards share the line ${'path'}, and nothing of them is recorded here. Choose one of them: the list of lines names each with its address.`,
+  'line.busNoise': say`What the board at address ${'address'} answers on ${'path'} cannot be read, so nothing of it is recorded. The moves up to then are kept. Check its cable and plugs; two boards with one address sound like this too: unplug one after the other until it can be read.`,
+  'line.sharedAddress': say`Two boards answer at address ${'address'} on ${'path'}, so nobody can say which of them moved, and nothing of them is recorded. The moves up to then are kept. Unplug one of them, or give it a line of its own; it is looked again by itself.`,
+  'line.addressTaken': say`The board at address ${'address'} of ${'path'} serves another table, so nothing of it is recorded here. Choose another board, or disconnect it there first.`,
   'boards.unlisted': () =>
     'The system does not say which lines this machine has. What is connected goes on being recorded. Type the path of the line, or pull out the device that was plugged in last and look again.',
   'boards.tooMany': () =>

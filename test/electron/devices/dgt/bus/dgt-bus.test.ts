@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { BusBoard } from '../../../../../electron/devices/dgt/bus/bus-board.ts';
 import { dgtBusDriver } from '../../../../../electron/devices/dgt/bus/bus-driver.ts';
-import { BUS_ANSWER } from '../../../../../electron/devices/dgt/bus/bus-frames.ts';
+import { ANSWER_TO, type BusCommand } from '../../../../../electron/devices/dgt/bus/bus-frames.ts';
 import { clockData, fieldsOf } from '../../../../../electron/devices/dgt/make-message.ts';
 import { makeLogEntry } from '../../../../../electron/devices/dgt/move-log.ts';
 import { diceOf } from '../../../../../electron/devices/simulator/random.ts';
 import { Timeline } from '../../../../../electron/devices/simulator/timeline.ts';
 import type { BoardLine, ClockPort, LineState } from '../../../../../electron/host/ports.ts';
 import { NO_PIECE, pieceOf } from '../../../../../engine/chess/piece.ts';
-import { samePlacement, withPiece, type Placement } from '../../../../../engine/chess/placement.ts';
+import { placementOf, samePlacement, withPiece, type Placement } from '../../../../../engine/chess/placement.ts';
 import type { BoardInput } from '../../../../../engine/recognition/input/observation.ts';
 import { startPosition, type SpNumber } from '../../../../../engine/start/sp-number.ts';
 import { SharedLine, sharedLines } from '../../../../support/bus-line.ts';
@@ -61,13 +61,14 @@ class Hall {
 
 it('a board that tells nothing of its clock after a press is asked no second time before the others', () => {
   const board = new BusBoard(1, { onInput: () => undefined, onState: () => undefined, onBug: () => undefined }, 0);
-  const answered = (id: number, data: ArrayLike<number>): readonly string[] =>
-    board.answered({ id, address: 1, data: Uint8Array.from(Array.from(data)) }, 0);
-  answered(BUS_ANSWER.board, fieldsOf(START));
-  board.asks('sendChanges', 0);
+  const answered = (command: BusCommand, data: ArrayLike<number>): readonly string[] => {
+    board.asks(command, 0);
+    return board.answered({ id: ANSWER_TO[command], address: 1, data: Uint8Array.from(Array.from(data)) }, 0);
+  };
+  answered('sendBoard', fieldsOf(START));
   const press = makeLogEntry({ kind: 'time', side: 'left', seconds: 300 });
-  expect(answered(BUS_ANSWER.changes, press)).toEqual(['sendClock']);
-  expect(answered(BUS_ANSWER.clock, clockData({ kind: 'clockSilent' }))).toEqual([]);
+  expect(answered('sendChanges', press)).toEqual(['sendClock']);
+  expect(answered('sendClock', clockData({ kind: 'clockSilent' }))).toEqual([]);
   expect(board.visit(1_000, 1)).toContain('sendClock');
 });
 
@@ -132,6 +133,85 @@ describe('boards on a bus', () => {
     hall.wait(20_000);
     expect(kindsOf(board)).toEqual(['opening', 'connected', 'another', 'connected']);
     expect(board.states.at(-1)).toMatchObject({ serial: '52002', address: 7 });
+  });
+
+  describe('two boards at one address', () => {
+    const twin = { busAddress: 7, slowMs: 15 } as const;
+
+    it.each([
+      ['with numbers', {}],
+      ['without', { numberless: true }],
+    ])('%s are found before anything counts, and the one that stays is met', (_, more) => {
+      hall = new Hall(1);
+      hall.shared.add('52001', START, false, { ...twin, ...more, slowMs: 0 });
+      const other = hall.shared.add('52002', START, false, { ...twin, ...more });
+      const [neighbour, board] = [listen('dgt-bus:tty#1'), listen('dgt-bus:tty#7')];
+      hall.wait(2_000);
+      expect(kindsOf(board)).toEqual(['opening', 'sharedAddress']);
+      expect(board.states.at(-1)).toMatchObject({ address: 7 });
+      expect(board.inputs).toEqual([]);
+      hall.wait(30_000);
+      expect(kindsOf(board)).toEqual(['opening', 'sharedAddress']);
+      expect(kindsOf(neighbour)).toEqual(['opening', 'connected']);
+      hall.shared.remove(other.board);
+      hall.wait(10_000);
+      expect(kindsOf(board)).toEqual(['opening', 'sharedAddress', 'opening', 'connected']);
+    });
+
+    it('are told as soon as the second is plugged in, and nothing of it is taken for the first', () => {
+      hall = new Hall();
+      const first = hall.shared.add('52001', START, false, { busAddress: 7, numberless: true });
+      const board = listen('dgt-bus:tty#7');
+      hall.wait(5_000);
+      const empty = placementOf(Array.from({ length: 64 }, () => NO_PIECE));
+      const second = hall.shared.add('52002', empty, false, { ...twin, numberless: true });
+      hall.wait(3_000);
+      expect(kindsOf(board)).toEqual(['opening', 'connected', 'sharedAddress']);
+      expect(samePlacement(boardOf(board.inputs), START)).toBe(true);
+      hall.shared.remove(second.board);
+      hall.wait(10_000);
+      expect(kindsOf(board).slice(-2)).toEqual(['opening', 'connected']);
+      hall.shared.remove(first.board);
+      hall.wait(10_000);
+      expect(kindsOf(board).at(-1)).toBe('mute');
+    });
+
+    it('that are both taken away are missed', () => {
+      hall = new Hall();
+      const both = [0, 15].map((slowMs, i) => hall.shared.add(String(52_001 + i), START, false, { ...twin, slowMs }));
+      const board = listen('dgt-bus:tty#7');
+      hall.wait(2_000);
+      for (const seat of both) hall.shared.remove(seat.board);
+      hall.wait(10_000);
+      expect(kindsOf(board)).toEqual(['opening', 'sharedAddress', 'silent']);
+    });
+
+    it('are not seen in answers that come late', () => {
+      hall = new Hall(1, 2, 3);
+      const boards = [1, 2, 3].map((address) => listen(`dgt-bus:tty#${String(address)}`));
+      hall.shared.bad = { lost: 0.05, damaged: 0.05, late: 0.2, unheard: 0.05 };
+      hall.wait(600_000);
+      expect(new Set(boards.flatMap(kindsOf))).not.toContain('sharedAddress');
+    });
+  });
+
+  it.each([
+    ['its address', 'dgt-bus:tty#1'],
+    ['no address', 'dgt-bus:tty'],
+  ])('a board that two tables want by %s tells the first alone, and the other once that has let go', (_, path) => {
+    hall = new Hall(1);
+    const first = listen(path);
+    hall.wait(5_000);
+    const second = listen('dgt-bus:tty#1');
+    hall.wait(5_000);
+    expect([first, second].map(kindsOf)).toEqual([
+      ['opening', 'connected'],
+      ['opening', 'addressTaken'],
+    ]);
+    expect(second.inputs).toEqual([]);
+    first.line.close();
+    hall.wait(3_000);
+    expect(kindsOf(second)).toEqual(['opening', 'addressTaken', 'connected']);
   });
 
   it('what is done on one is told of this one alone, and the press stands where it was', () => {
