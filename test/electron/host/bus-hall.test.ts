@@ -96,36 +96,39 @@ function recorded(shared: SharedLine, host: Host): string[][] {
   return views(shared, host).map(({ plies }) => plies.map(({ uci }) => uci));
 }
 
-it('32 boards play on one line, answers are lost, damaged and late: every game is recorded as it was played', () => {
-  const start = startOf('959');
-  const shared: SharedLine[] = [];
-  const hall = openHall(temporaryFolder(), (clock) => {
-    const line = new SharedLine(clock, diceOf(32));
-    shared.push(line);
-    return sharedLines('ttyUSB0', line, clock);
-  });
-  const { host, timeline } = hall;
-  const [line] = shared;
-  if (line === undefined) throw new Error('no line');
-  closing.push(() => {
-    host.close();
-  });
-  const setup = setupOf(start.fen);
-  for (let n = 1; n <= BOARDS; n++) line.add(String(1_000 + n), setup.placement, n % 3 === 0);
-  const boards = line.seats.map((_, i) => `dgt-bus:ttyUSB0#${String(1_001 + i)}`);
-  resumeOrOpenRound(host, { boards, start, simulate: 0, tournament: 'Chess960' });
-  hall.wait(20_000);
-  expect(views(line, host).filter(({ sensed }) => sensed === null)).toEqual([]);
-  line.bad = { lost: 0.02, damaged: 0.02, late: 0.02, unheard: 0.02 };
-  const { played } = players(timeline, line, setup, PLIES);
-  timeline.run(Infinity, () => played.some(({ length }) => length < PLIES));
-  hall.wait(20_000);
-  expect(recorded(line, host)).toEqual(played);
-  expect(views(line, host).flatMap(({ questions }) => questions)).toEqual([]);
-  expect(views(line, host).map(({ board }) => board?.serial)).toEqual(
-    line.seats.map((_, i) => String(1_001 + i).padStart(5, '0')),
-  );
-});
+it.each([5, 6, 32])(
+  '32 boards play on one line, answers are lost, damaged and late: every game is recorded as it was played, %i',
+  (seed) => {
+    const start = startOf('959');
+    const shared: SharedLine[] = [];
+    const hall = openHall(temporaryFolder(), (clock) => {
+      const line = new SharedLine(clock, diceOf(seed));
+      shared.push(line);
+      return sharedLines('ttyUSB0', line, clock);
+    });
+    const { host, timeline } = hall;
+    const [line] = shared;
+    if (line === undefined) throw new Error('no line');
+    closing.push(() => {
+      host.close();
+    });
+    const setup = setupOf(start.fen);
+    for (let n = 1; n <= BOARDS; n++) line.add(String(1_000 + n), setup.placement, n % 3 === 0);
+    const boards = line.seats.map((_, i) => `dgt-bus:ttyUSB0#${String(1_001 + i)}`);
+    resumeOrOpenRound(host, { boards, start, simulate: 0, tournament: 'Chess960' });
+    hall.wait(20_000);
+    expect(views(line, host).filter(({ sensed }) => sensed === null)).toEqual([]);
+    line.bad = { lost: 0.02, damaged: 0.02, late: 0.02, unheard: 0.02 };
+    const { played } = players(timeline, line, setup, PLIES);
+    timeline.run(Infinity, () => played.some(({ length }) => length < PLIES));
+    hall.wait(20_000);
+    expect(recorded(line, host)).toEqual(played);
+    expect(views(line, host).flatMap(({ questions }) => questions)).toEqual([]);
+    expect(views(line, host).map(({ board }) => board?.serial)).toEqual(
+      line.seats.map((_, i) => String(1_001 + i).padStart(5, '0')),
+    );
+  },
+);
 
 it('a record of an older kiosk, with addresses in the place of numbers, is gone on with: who is at which place, and nothing is alarmed', () => {
   const folder = temporaryFolder();
@@ -173,21 +176,26 @@ it('a record of an older kiosk, with addresses in the place of numbers, is gone 
 });
 
 describe.skipIf(!hasPseudoTerminals())('over a pseudo terminal', () => {
-  it('boards on one line play, and every game is recorded as it was played', async () => {
+  it('boards on one line play while another is looked for: every game is recorded as it was played, and it is found when it comes', async () => {
     const { path, shared } = plugged();
     const setup = setupOf(startOf('959').fen);
     for (const serial of ['1001', '1002', '1003', '1004']) shared.add(serial, setup.placement, serial === '1003');
-    const { host } = opened(shared.seats.map((_, i) => `dgt-bus:${path}#${String(1_001 + i)}`));
+    const playing = shared.seats.map((_, i) => i + 1);
+    const { host } = opened([...playing.map((table) => `dgt-bus:${path}#${String(1_000 + table)}`), `dgt-bus:${path}`]);
+    const tables = (): ReturnType<Host['tableView']>[] => playing.map((table) => host.tableView(table));
+    const moves = (): string[][] => tables().map(({ plies }) => plies.map(({ uci }) => uci));
     await until(
-      () => views(shared, host).every(({ sensed }) => sensed !== null),
-      () => views(shared, host).map(({ board }) => board?.line),
+      () => tables().every(({ sensed }) => sensed !== null),
+      () => tables().map(({ board }) => board?.line),
     );
     const { played } = players(systemClock, shared, setup, 2);
     await until(
-      () => played.every(({ length }) => length === 2) && recorded(shared, host).every(({ length }) => length >= 2),
-      () => recorded(shared, host).map((moves, i) => `${moves.join(' ')} of ${played[i]?.join(' ') ?? ''}`),
+      () => played.every(({ length }) => length === 2) && moves().every(({ length }) => length >= 2),
+      () => moves().map((each, i) => `${each.join(' ')} of ${played[i]?.join(' ') ?? ''}`),
     );
-    expect(recorded(shared, host)).toEqual(played);
+    expect(moves()).toEqual(played);
+    shared.add('1005', setup.placement);
+    await until(() => host.tableView(5).board?.serial === '01005');
   });
 
   it('two boards at one address are told, and nothing of the second is taken for a move', async () => {

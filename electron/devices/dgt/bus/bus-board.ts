@@ -73,6 +73,16 @@ export class BusBoard {
     return this.#rollCall !== null;
   }
 
+  /** It is not known yet whether it is alone: an answer to others must not be taken for one to its calls. */
+  get isDoubted(): boolean {
+    return this.isCounted && !this.#isShared;
+  }
+
+  /** It has told its squares, and answers. */
+  get isThere(): boolean {
+    return this.#state.kind === 'connected' && this.answers;
+  }
+
   /** From when on it wants to be asked again. */
   get dueAtMs(): number {
     return this.#visitAtMs;
@@ -141,7 +151,7 @@ export class BusBoard {
     this.#faultAtMs = nowMs;
   }
 
-  /** @returns what must be asked before anything else: the clock, after a press. */
+  /** @returns what must be asked before anything else: the clock after a press, and what has changed before one that only the clock tells. */
   answered(answer: BusAnswer, nowMs: number): readonly BusCommand[] {
     this.#heardAtMs = nowMs;
     this.#misses = 0;
@@ -149,7 +159,8 @@ export class BusBoard {
     if (this.#rollCall === null && !this.#isAwaited(answer)) this.#callRoll(nowMs);
     if (this.#isShared) return [];
     if (this.#state.kind !== 'connected') this.#visitAtMs = Math.min(this.#visitAtMs, nowMs + VISIT_EVERY_MS);
-    if (answer.id === BUS_ANSWER.changes && !this.#isNew(answer)) return [];
+    // An old answer tells nothing of what has changed since.
+    if (answer.id === BUS_ANSWER.changes && !this.#isNew(answer)) return ['sendChanges'];
     this.#listener.onBytes?.(nowMs, 'in', makeBusAnswer(answer));
     if (answer.id === BUS_ANSWER.version) this.#tellVersion(answer.data);
     if (answer.id === BUS_ANSWER.serial) this.#tellNumber(answer.data, nowMs);
@@ -159,6 +170,7 @@ export class BusBoard {
     if (inputs.some(({ kind }) => kind === 'board')) this.#dumped(nowMs);
     if (this.#state.kind === 'connected') this.#tell(inputs);
     if (awaited && answer.id === BUS_ANSWER.clock) this.#visitAtMs = nowMs + AFTER_PRESS_MS;
+    if (answer.id === BUS_ANSWER.clock && this.#reports.awaitsChanges) return ['sendChanges', 'sendClock'];
     // One that does not tell it now is asked at the next visit: others wait for their turn.
     return !awaited && this.#reports.awaitsClock ? ['sendClock'] : [];
   }

@@ -22,6 +22,12 @@ export class BusReports {
   #hasBoard = false;
   #reading: Reading | null = null;
   #held: BoardLogEntry[] | null = null;
+  #awaitsChanges = false;
+
+  /** The lever has moved since changes were told: what was done before it is asked for first, then the clock again. */
+  get awaitsChanges(): boolean {
+    return this.#awaitsChanges;
+  }
 
   /** Something waits until the clock has been told. */
   get awaitsClock(): boolean {
@@ -60,7 +66,7 @@ export class BusReports {
     switch (message.kind) {
       case 'clock':
         this.#presence.told(message.running, atMs);
-        return this.#sense.believes(message) ? this.#read(message, atMs) : [];
+        return this.#sense.believes(message) && !this.#isAhead(message) ? this.#read(message, atMs) : [];
       case 'noClock':
         this.#presence.missing(atMs);
         return this.#withoutClock(atMs);
@@ -81,6 +87,13 @@ export class BusReports {
     const pressed = entries.findIndex(({ kind }) => kind === 'time');
     if (pressed >= 0) this.#held = entries.slice(pressed);
     return squaresOf(pressed < 0 ? entries : entries.slice(0, pressed), atMs);
+  }
+
+  /** Told once more without a press among the changes, it counts: not every board notes its clock. */
+  #isAhead({ lever }: Reading): boolean {
+    const isAhead = this.#held === null && this.#reading !== null && this.#reading.lever !== lever;
+    this.#awaitsChanges = isAhead && !this.#awaitsChanges;
+    return this.#awaitsChanges;
   }
 
   #withoutClock(atMs: number): readonly Input[] {

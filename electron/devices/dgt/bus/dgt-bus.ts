@@ -15,6 +15,8 @@ const GRACE_MS = 4;
 const QUIET_MS = 30;
 /** Of a board that answers. */
 const TRIES = 3;
+/** After a search that has found nobody for somebody who waits, where others play on the line. */
+const SEARCH_AGAIN_MS = 10_000;
 /** Boards that were spoken to one by one before go back to the bus. */
 const TO_BUS_MS = 20;
 
@@ -49,6 +51,10 @@ export class DgtBus implements BusSession {
   readonly #seats = new Set<Seat>();
   readonly #lone = new Set<LoneBoard>();
   #search: BusSearch | null = null;
+  /** Somebody waits for any board: when one is looked for. */
+  #searchAtMs = Infinity;
+  /** The last to speak on the line was the search. */
+  #searched = false;
   #found: readonly number[] = [];
   #exchange: Exchange | null = null;
   #bytesAtMs = -Infinity;
@@ -117,7 +123,7 @@ export class DgtBus implements BusSession {
     this.#lone.add(lone);
     return {
       start: () => {
-        this.#search ??= this.#newSearch();
+        this.#searchAtMs = -Infinity;
         this.#next();
       },
       requestDump: () => {
@@ -131,8 +137,13 @@ export class DgtBus implements BusSession {
   }
 
   #newSearch(): BusSearch {
-    return new BusSearch((command, address) => {
-      this.#write(busCommand(command, address));
+    const followed = [...this.#boards].filter(({ isThere }) => isThere).map(({ address }) => address);
+    return new BusSearch({
+      send: (command, address) => {
+        this.#write(busCommand(command, address));
+      },
+      isShared: () => this.#boards.size > 0,
+      followed,
     });
   }
 
@@ -141,7 +152,7 @@ export class DgtBus implements BusSession {
     const answer = part.kind === 'frame' ? parseBusAnswer(part) : null;
     if (answer === null) this.#damaged(nowMs);
     else if (this.#isCounted(answer)) this.#wake(nowMs + ANSWER_WITHIN_MS);
-    else if (this.#search?.heard(answer) === true) this.#next();
+    else if (this.#search?.heard(answer) === true && !this.#isAwaited(answer)) this.#next();
     else this.#answered(answer, nowMs);
   }
 
@@ -150,6 +161,11 @@ export class DgtBus implements BusSession {
     if (typeof exchange?.counted !== 'number' || exchange.board.address !== address) return false;
     if (id === ANSWER_TO[exchange.command]) exchange.counted++;
     return true;
+  }
+
+  #isAwaited({ id, address }: BusAnswer): boolean {
+    const exchange = this.#exchange;
+    return exchange?.board.address === address && ANSWER_TO[exchange.command] === id;
   }
 
   /** It is asked again once nothing more comes of it. */
@@ -161,13 +177,12 @@ export class DgtBus implements BusSession {
   }
 
   #answered(answer: BusAnswer, nowMs: number): void {
-    const exchange = this.#exchange;
-    const isAwaited = exchange?.board.address === answer.address && ANSWER_TO[exchange.command] === answer.id;
-    if (isAwaited) this.#exchange = null;
+    const exchange = this.#isAwaited(answer) ? this.#exchange : null;
+    if (exchange !== null) this.#exchange = null;
     for (const board of this.#boards) {
       if (board.address !== answer.address) continue;
       const first = board.answered(answer, nowMs);
-      if (!isAwaited || board !== exchange.board) continue;
+      if (board !== exchange?.board) continue;
       const rest = [...first, ...exchange.rest.filter((command) => !first.includes(command))];
       if (!board.isCounted) this.#ask(board, rest);
     }
@@ -199,32 +214,49 @@ export class DgtBus implements BusSession {
     if (!isAsked) this.#next();
   }
 
-  /** The line is free: whose turn it is. */
-  #next(): void {
-    if (this.#exchange !== null || this.#stopped) return;
-    const nowMs = this.#clock.monotonicMs();
-    if (this.#search !== null) {
-      this.#searchOn(this.#search, nowMs);
-      return;
-    }
-    const [board, ...others] = [...this.#boards].sort((a, b) => a.dueAtMs - b.dueAtMs);
-    if (board === undefined) return;
-    const isAsked = board.dueAtMs <= nowMs && this.#ask(board, board.visit(nowMs, others.length + 1));
-    if (!isAsked) this.#wake(Math.max(nowMs + 1, board.dueAtMs));
+  #isBusy(): boolean {
+    return this.#exchange !== null;
   }
 
-  #searchOn(search: BusSearch, nowMs: number): void {
-    const wakeAtMs = search.go(nowMs);
-    if (wakeAtMs !== null) {
-      this.#wake(wakeAtMs);
-      return;
+  /** The line is free: whose turn it is. A search and the boards that are played on take turns. */
+  #next(): void {
+    if (this.#isBusy() || this.#stopped) return;
+    const nowMs = this.#clock.monotonicMs();
+    const isDue = ({ dueAtMs }: BusBoard): boolean => dueAtMs <= nowMs;
+    const all = [...this.#boards].sort((a, b) => a.dueAtMs - b.dueAtMs);
+    // Who is called and counted is not called by the search meanwhile.
+    const isHeldUp = all.some(({ isDoubted }) => isDoubted) && this.#search?.isAsking(nowMs) !== true;
+    const boards = isHeldUp ? all : all.filter(({ isDoubted }) => !isDoubted);
+    if (!isHeldUp && !(this.#searched && boards.some(isDue))) this.#searchOn(nowMs);
+    // A board that was found is asked already.
+    if (this.#isBusy()) return;
+    if (this.#search?.needsQuiet(nowMs) !== true) {
+      this.#searched = false;
+      for (const board of boards.filter(isDue)) if (this.#ask(board, board.visit(nowMs, all.length))) return;
     }
+    const searchAtMs = isHeldUp ? Infinity : (this.#search?.changesAtMs(nowMs) ?? this.#searchAtMs);
+    const isQuiet = this.#search?.needsQuiet(nowMs) === true;
+    const wakeAtMs = Math.min(searchAtMs, ...(isQuiet ? [] : boards.map(({ dueAtMs }) => dueAtMs)));
+    if (wakeAtMs < Infinity) this.#wake(Math.max(nowMs + 1, wakeAtMs));
+  }
+
+  #searchOn(nowMs: number): void {
+    if (this.#search === null && nowMs >= this.#searchAtMs) {
+      this.#search = this.#newSearch();
+      this.#searchAtMs = Infinity;
+    }
+    if (this.#search === null) return;
+    this.#searched = true;
+    if (this.#search.go(nowMs)) return;
+    const { found, isNoisy } = this.#search;
     this.#search = null;
-    this.#found = search.found;
-    for (const lone of this.#lone) lone.found(search.found, search.isNoisy);
+    this.#found = found;
+    const taken = new Set([...this.#seats].map(({ address }) => address));
+    const free = found.filter((address) => !taken.has(address));
+    for (const lone of this.#lone) lone.found(free, isNoisy);
     // Whoever waits for a board to be plugged in is not told of it by anybody.
-    if ([...this.#lone].some((lone) => lone.isWaiting)) this.#search = this.#newSearch();
-    this.#next();
+    const isAwaited = [...this.#lone].some((lone) => lone.isWaiting);
+    if (isAwaited) this.#searchAtMs = this.#boards.size > 0 ? nowMs + SEARCH_AGAIN_MS : nowMs;
   }
 
   #wake(atMs: number): void {

@@ -90,6 +90,21 @@ describe('what a board on a bus tells', () => {
     expect(told.awaitsClock).toBe(false);
   });
 
+  it('a press that the clock tells first waits for what was done before it', () => {
+    const told = new Told('left');
+    expect(told.clock('right', 290, 300)).toEqual([]);
+    expect(told.changes(lifted('e2'), placed('e4'), time('left', 290), lifted('e7'))).toEqual(['e2-', 'e4+']);
+    expect(told.clock('right', 290, 299)).toEqual(['R 290 299', 'e7-']);
+  });
+
+  it('a press that no change notes counts when the clock tells it again', () => {
+    const told = new Told('left');
+    expect(told.clock('right', 290, 300)).toEqual([]);
+    expect(told.changes(lifted('e2'), placed('e4'))).toEqual(['e2-', 'e4+']);
+    expect(told.clock('right', 290, 299)).toEqual(['R 290 299']);
+    expect(told.clock('left', 290, 295)).toEqual([]);
+  });
+
   it('two presses between two questions: each stands where it was, with the time it was noted with', () => {
     const told = new Told('left');
     expect(told.changes(placed('e4'), time('left', 290), placed('e5'), time('right', 280), lifted('d2'))).toEqual([

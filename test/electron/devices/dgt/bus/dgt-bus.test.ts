@@ -269,6 +269,61 @@ describe('boards on a bus', () => {
     expect(any.states.at(-1)).toMatchObject({ kind: 'connected', serial: '00005' });
   });
 
+  describe('while somebody waits for any board', () => {
+    /** How long it was at most until what was done on a board was told, milliseconds. */
+    const slowest = (all: readonly Heard[]): number => {
+      const dice = diceOf(9);
+      let mostMs = 0;
+      for (let n = 0; n < 40; n++) {
+        const at = Math.floor(dice.between(0, all.length));
+        const [seat, heard] = [hall.shared.seats[at], all[at]];
+        if (seat === undefined || heard === undefined) throw new Error('nobody');
+        heard.inputs.length = 0;
+        const fromMs = hall.timeline.monotonicMs();
+        seat.board.put(squareOf('e4'), pieceOf('white', 'pawn'));
+        hall.wait(4_000 + dice.between(0, 300));
+        const told = heard.inputs.find(({ kind }) => kind === 'square');
+        mostMs = Math.max(mostMs, (told?.atMs ?? Infinity) - fromMs);
+        seat.board.put(squareOf('e4'), NO_PIECE);
+        hall.wait(2_000);
+      }
+      return mostMs;
+    };
+
+    it.each([4, 16])('%i boards that are followed are asked nearly as often as without', (boards) => {
+      const numbers = Array.from({ length: boards }, (_, i) => 200 + 7 * i);
+      const measured = [false, true].map((isSearched) => {
+        hall = new Hall(...numbers);
+        const all = numbers.map((number) => listen(`dgt-bus:tty#${String(number)}`));
+        if (isSearched) listen('dgt-bus:tty');
+        hall.wait(5_000);
+        const ms = slowest(all);
+        expect(all.map(kindsOf)).toEqual(all.map(() => ['opening', 'connected']));
+        for (const { line } of all) line.close();
+        return ms;
+      });
+      const [without = 0, during = Infinity] = measured;
+      expect(during - without).toBeLessThan(boards < 10 ? 250 : 500);
+    });
+
+    it.each([3, 31])(
+      'one more is found where %i are followed and their clocks run, and is the one that is meant',
+      (boards) => {
+        const numbers = Array.from({ length: boards }, (_, i) => 200 + 7 * i);
+        hall = new Hall(...numbers);
+        const all = numbers.map((number) => listen(`dgt-bus:tty#${String(number)}`));
+        for (const { clock } of hall.shared.seats) clock.start();
+        const any = listen('dgt-bus:tty');
+        hall.wait(20_000);
+        expect(kindsOf(any)).toEqual(['opening', 'silent']);
+        hall.shared.add('4711', START);
+        hall.wait(25_000);
+        expect(any.states.at(-1)).toMatchObject({ kind: 'connected', serial: '04711' });
+        expect(all.map(kindsOf)).toEqual(all.map(() => ['opening', 'connected']));
+      },
+    );
+  });
+
   it('all 32 of a line are found, those too that answer at the same moment', () => {
     hall = new Hall(...Array.from({ length: 32 }, (_, i) => 100 + 11 * i));
     const any = listen('dgt-bus:tty');
