@@ -318,7 +318,7 @@ describe('boards on a bus', () => {
         expect(kindsOf(any)).toEqual(['opening', 'silent']);
         hall.shared.add('4711', START);
         hall.wait(25_000);
-        expect(any.states.at(-1)).toMatchObject({ kind: 'connected', serial: '04711' });
+        expect(any.states.at(-1)).toMatchObject({ kind: 'connected', address: 4_711 });
         expect(all.map(kindsOf)).toEqual(all.map(() => ['opening', 'connected']));
       },
     );
