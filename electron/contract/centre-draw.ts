@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 
-/** One draw for all halls of an event, in a hall. */
+/** One draw for all halls of an event, at its centre and in a hall. */
 export interface CentreDrawRequests {
+  /** At the centre: its halls are given the sealed start before it is revealed. Faults `halls.notCentre`, `draw.notCurrent`. */
+  readonly 'draw.handOut': { readonly input: { readonly draw: string }; readonly output: null };
   /** This hall takes the centre's draws from now on, or draws for itself. */
   readonly 'draw.follow': { readonly input: { readonly follows: boolean }; readonly output: null };
   /**
@@ -30,6 +32,7 @@ export const TYPED_HASH = /^[\da-f]{8,64}$/u;
 const round = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
 
 export const centreDrawSchemas = {
+  'draw.handOut': v.strictObject({ draw: v.pipe(v.string(), v.maxLength(64)) }),
   'draw.follow': v.strictObject({ follows: v.boolean() }),
   'draw.adopt': v.strictObject({ round, receipt: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_RECEIPT)) }),
   'draw.adoptTyped': v.strictObject({

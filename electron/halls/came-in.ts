@@ -18,7 +18,7 @@ export function hallEntry(event: string, message: JsMsg): HallEntry | null {
   return { from, name: ownName(from, nameIn(message.headers?.get(HALL_HEADER) ?? '')), came: cameIn(message) };
 }
 
-export function cameIn({ headers, data }: JsMsg): CameIn {
+export function cameIn({ headers, data }: Pick<JsMsg, 'headers' | 'data'>): CameIn {
   return { text: new TextDecoder().decode(data), hash: headers?.get(HASH_HEADER) ?? '' };
 }
 

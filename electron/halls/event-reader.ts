@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from '../../engine/result.ts';
 import { lineFault, reasonOf } from './line-faults.ts';
 import { mirrorOf, streamOf } from './names.ts';
+import { ANSWER_WITHIN_MS } from './server-line.ts';
 import type { Session } from './server-line.ts';
 import { findOrMakeMirror } from './stream.ts';
 
@@ -15,7 +16,6 @@ const MOST_ON_THE_WAY = 60;
 /** Servers that the key of one hall names: it has one, and another where that was replaced. */
 const MOST_OF_ONE = 4;
 const LOOKED_AT_EVERY_MS = 10_000;
-const ANSWER_WITHIN_MS = 5_000;
 
 export interface EventReaderOptions {
   readonly address: string;

@@ -9,6 +9,7 @@ import { AdviceGiven } from '../host/halls/advice-given.ts';
 import { Event } from '../host/halls/event.ts';
 import type { Speaker } from '../host/halls/speaker.ts';
 import type { CameIn } from '../host/halls/hall-record.ts';
+import { heldRound, outwardRecord } from '../host/halls/held-back.ts';
 import { NO_HALL } from '../host/halls/halls.ts';
 import type { CentreRecord, Halls } from '../host/halls/halls.ts';
 import type { Handlers } from '../host/handlers.ts';
@@ -103,7 +104,10 @@ export class HallCentre implements Halls {
     this.#sender = new Sender({
       ...{ address, event, hall: '' },
       to: { stream: centreStreamOf(event), subject: (origin) => `${centreJournals(event)}.${tokenOf(origin)}` },
-      onPlace: () => undefined,
+      // Halls read it when they hear of it.
+      onPlace: () => {
+        this.#sign();
+      },
       onEnd: (fault) => {
         this.#stand(fault);
       },
@@ -185,7 +189,7 @@ export class HallCentre implements Halls {
     this.#event.beginOwn();
     // Its arbiter is told anew.
     this.#told = '[]';
-    this.#sender.attach(record);
+    this.#sender.attach(outwardRecord(record));
     this.#tellSoon();
   }
 
@@ -232,7 +236,12 @@ export class HallCentre implements Halls {
     if (session === null) return;
     const { event, clock } = this.#options;
     const { line, domain } = session;
-    signOfCentre(line, event, { atEpochMs: clock.epochMs(), ...(domain === null ? {} : { domain }) });
+    const holds = this.#own === null ? null : heldRound(this.#own.durable);
+    signOfCentre(line, event, {
+      atEpochMs: clock.epochMs(),
+      ...(domain === null ? {} : { domain }),
+      ...(holds === null ? {} : { holds }),
+    });
   }
 
   #take(message: JsMsg): void {

@@ -184,9 +184,10 @@ export class HallLink {
   #open(session: Session): void {
     this.#sender.over(session);
     this.#sign();
-    hearCentre(session.line, this.#options.event, ({ atEpochMs, domain = null }) => {
+    hearCentre(session.line, this.#options.event, ({ atEpochMs, domain = null, holds = null }) => {
       this.#compare(atEpochMs);
-      this.#reader.heard(session, domain);
+      if (this.#word.hold(holds)) this.#listen();
+      this.#reader.heard({ session, domain });
     });
     const { event, hall } = this.#options;
     hearOwn(session.line, event, hall, (origin, sign) => {

@@ -32,7 +32,9 @@ function hallMay(event: string, hall: string): May {
       `${signsOf(event, hall)}.>`,
       `$JS.API.STREAM.INFO.${streamOf(event)}`,
       `$JS.API.DIRECT.GET.${streamOf(event)}.${own}`,
-      ...mayRead(centreStreamOf(event)),
+      // A whole stream, and nothing that stands in another. The server keeps nothing for who reads it so.
+      `$JS.API.STREAM.INFO.${centreStreamOf(event)}`,
+      `$JS.API.DIRECT.GET.${centreStreamOf(event)}`,
     ],
     subscribe: [
       `${inboxOf(tokenOf(hall))}.>`,
@@ -49,13 +51,4 @@ function centreMay(event: string): May {
     publish: ['$JS.API.>', `$JS.*.API.STREAM.INFO.${streamOf(event)}`, timeOf(event), `${timeOf(event)}.>`],
     subscribe: [`${inboxOf(CENTRE)}.>`, `${signsOf(event)}.>`],
   };
-}
-
-/** A whole stream, and nothing that stands in another. */
-function mayRead(stream: string): readonly string[] {
-  return [
-    `$JS.API.STREAM.INFO.${stream}`,
-    `$JS.API.CONSUMER.CREATE.${stream}.>`,
-    ...['MSG.NEXT', 'INFO', 'DELETE'].map((what) => `$JS.API.CONSUMER.${what}.${stream}.*`),
-  ];
 }

@@ -16,7 +16,8 @@ import { findOrMakeStream, hallsStream } from './stream.ts';
 const RETRY_MS = 1_000;
 /** A server that gives no sign for so long twice is gone. */
 const SIGN_EVERY_MS = 4_000;
-const ANSWER_WITHIN_MS = 5_000;
+/** What a server does not answer within this time is not answered. */
+export const ANSWER_WITHIN_MS = 5_000;
 
 /** The line as long as it is not cut: what comes after a cut is another one. */
 export interface Session {

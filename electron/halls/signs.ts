@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { EXTRA_KINDS } from '../../engine/journal/round.ts';
 import { adviceSchema, hallName } from '../contract/halls.ts';
 import type { Speaker } from '../host/halls/speaker.ts';
 import { asksSchema, callsSchema, questionEntries } from './live-signs.ts';
@@ -24,6 +25,9 @@ const adviceSign = v.object({ ...questionEntries, ...adviceSchema.entries, given
 const centreSign = v.object({
   atEpochMs: epochMs,
   domain: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
+  holds: v.optional(
+    v.object({ kind: v.picklist(['round', ...EXTRA_KINDS]), number: v.pipe(v.number(), v.safeInteger()) }),
+  ),
 });
 
 /**
@@ -32,7 +36,7 @@ const centreSign = v.object({
  */
 export type HallSign = v.InferOutput<typeof hallSign>;
 
-/** Of the centre: its time, and what the server calls itself to which it hands what it says. */
+/** Of the centre: its time, what the server calls itself to which it hands what it says, and for which round it holds a start back. */
 export type CentreSign = v.InferOutput<typeof centreSign>;
 
 export function signOfHall(line: NatsConnection, event: string, origin: string, sign: HallSign): void {

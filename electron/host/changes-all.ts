@@ -30,6 +30,7 @@ export const CHANGES_ALL: Readonly<Record<Recorded['type'], boolean>> = {
   'draw.throwTakenBack': true,
   'draw.made': true,
   'draw.annulled': true,
+  'draw.handedOut': true,
   'draw.revealed': true,
   'start.given': true,
   'round.timed': true,

@@ -18,7 +18,7 @@ export interface Timetable {
  * Where the games begin. A draw by ceremony is committed, given its inputs (each time the whole list) and made; a draw by
  * hand is begun, thrown and made; a quick one is made. What was made or given is sealed, the console's alone, until it is
  * revealed. Any may be annulled, and nothing is ever taken out. Where one draw is for all halls of an event, each of them announces what
- * the centre has committed to, and adopts what came out there.
+ * the centre has committed to, and adopts what came out there: when it is revealed, or handed out to the halls before.
  */
 export type DrawEntry =
   | {
@@ -101,6 +101,8 @@ export type DrawEntry =
         readonly secret: string | null;
       };
     }
+  /** From now on the halls of the event may know what is sealed at its centre, so that they can set up and print before it is revealed. */
+  | { readonly type: 'draw.handedOut'; readonly data: { readonly round: number; readonly draw: string } }
   /** From now on everybody may know what was drawn or given. A start of one table alone is revealed by its game without this entry. */
   | { readonly type: 'draw.revealed'; readonly data: { readonly round: number; readonly draw: string } }
   /** A start given as a position: the round's when `table` is null, else that table's own. */

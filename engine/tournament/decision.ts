@@ -76,7 +76,7 @@ export type Decided =
       readonly timetable: Timetable | null;
       readonly before: Timetable | null;
     }
-  | { readonly what: 'draw.committed' | 'draw.handBegun' | 'draw.revealed' | 'draw.annulled' }
+  | { readonly what: 'draw.committed' | 'draw.handBegun' | 'draw.handedOut' | 'draw.revealed' | 'draw.annulled' }
   | { readonly what: 'draw.made' | 'start.given'; readonly sp: number | null };
 
 interface TournamentSaid {

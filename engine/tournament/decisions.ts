@@ -150,6 +150,7 @@ function decidedBy(before: Tournament, entry: Recorded): Decided | null {
       return { what: entry.type, timetable: entry.data.timetable, before: before.round?.timetable ?? null };
     case 'draw.committed':
     case 'draw.handBegun':
+    case 'draw.handedOut':
     case 'draw.revealed':
     case 'draw.annulled':
       return { what: entry.type };

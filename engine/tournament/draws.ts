@@ -37,6 +37,8 @@ export interface Draw {
   readonly inputEpochMs: number | null;
   readonly throws: readonly number[];
   readonly made: DrawnStart | null;
+  /** At the centre of an event, when its halls could know it; null where they are to know it with everybody. */
+  readonly handedOutEpochMs: number | null;
   /** When everybody could know it; null while it is sealed. */
   readonly revealedEpochMs: number | null;
   /** Its round was taken out again: the draw counts for no other. */
@@ -44,7 +46,18 @@ export interface Draw {
   readonly annulled: { readonly reason: string; readonly secret: string | null; readonly epochMs: number } | null;
 }
 
+/** A tournament, as far as it says what is held back. */
+export interface HeldIn {
+  readonly ledger: readonly Draw[];
+  readonly round: { readonly round: number; readonly closed: boolean } | null;
+}
+
 export type DrawState = 'open' | 'stands' | 'replaced' | 'annulled' | 'withdrawn';
+
+/** Of a position that was given: the draw's id is made from the number of its entry. */
+export function givenId(seq: number): string {
+  return `given-${String(seq)}`;
+}
 
 export type DrawFamily = Extract<Recorded, { type: Exclude<DrawEntry['type'], 'round.timed' | 'draw.followed'> }>;
 
@@ -59,6 +72,7 @@ const NOTHING = {
   inputEpochMs: null,
   throws: [],
   made: null,
+  handedOutEpochMs: null,
   revealedEpochMs: null,
   withdrawn: false,
   annulled: null,
@@ -89,7 +103,7 @@ export function withDrawEntry(ledger: readonly Draw[], entry: DrawFamily): reado
     case 'start.given': {
       const { round, table, sp, fen } = entry.data;
       const made = { sp, fen, epochMs: entry.at, receipt: null, sha256: null };
-      const draw = `given-${String(entry.seq)}`;
+      const draw = givenId(entry.seq);
       return [...ledger, { ...NOTHING, draw, round, table, method: 'given', openedEpochMs: entry.at, made }];
     }
     case 'draw.made':
@@ -102,6 +116,8 @@ export function withDrawEntry(ledger: readonly Draw[], entry: DrawFamily): reado
       });
     case 'draw.throwTakenBack':
       return withChange(ledger, entry.data.draw, { throws: drawIn(ledger, entry.data.draw).throws.slice(0, -1) });
+    case 'draw.handedOut':
+      return withChange(ledger, entry.data.draw, { handedOutEpochMs: entry.at });
     case 'draw.revealed':
       return withRevealed(ledger, entry.data.draw, entry.at);
     case 'draw.annulled': {
@@ -201,6 +217,22 @@ export function sealedDraws(ledger: readonly Draw[], round: number): readonly Dr
   const { standing } = drawsOf(ledger, round);
   const all = [...(standing === null ? [] : [standing]), ...ownDrawsOf(ledger, round).values()];
   return all.filter(({ revealedEpochMs }) => revealedEpochMs === null);
+}
+
+/**
+ * Whether the halls of the event may not know yet what came out of this draw. One that another took the place of waits with that: it may be the
+ * same position. What nobody can reveal any more keeps nothing back.
+ */
+export function isHeld({ ledger, round }: HeldIn, draw: Draw): boolean {
+  if (round === null || round.closed || draw.round !== round.round || draw.annulled !== null || isOut(draw))
+    return false;
+  const { open, standing } = drawsOf(ledger, round.round);
+  const newest = draw.table === null ? (open ?? standing) : ownDrawsOf(ledger, round.round).get(draw.table);
+  return newest != null && !isOut(newest);
+}
+
+function isOut({ handedOutEpochMs, revealedEpochMs }: Draw): boolean {
+  return handedOutEpochMs !== null || revealedEpochMs !== null;
 }
 
 /** What has become of a draw. One that another took the place of is `replaced`, whatever became of that. */

@@ -118,6 +118,7 @@ function folds(state: Tournament, entry: Recorded): Tournament {
     case 'draw.thrown':
     case 'draw.throwTakenBack':
     case 'draw.made':
+    case 'draw.handedOut':
     case 'draw.revealed':
     case 'draw.annulled':
     case 'start.given':

@@ -106,6 +106,8 @@ export type DrawView =
       /** SHA-256 of the receipt; null where there is none: of a position that was given, or a number that was typed. */
       readonly sha256: string | null;
       readonly drawnEpochMs: number;
+      /** When the halls of the event could know it, at its centre; null where they are to know it with everybody. */
+      readonly handedOutEpochMs: number | null;
       /** Null while the start is sealed. */
       readonly revealedEpochMs: number | null;
       readonly start: StartView;

@@ -11,7 +11,7 @@ import { adoption } from './adoption.ts';
 /** What a hall does about the centre's draw of its running round: what it records now, and how it stands then. */
 export interface Followed {
   readonly entries: readonly Entry[];
-  readonly standing: CentreDrawView['standing'];
+  readonly standing: Exclude<CentreDrawView['standing'], 'held'>;
   /** The hall's own draw that stands in its way, or that it annulled. */
   readonly over: string | null;
   /** Of one that the centre has set: as of `CentreDrawView`. */
@@ -60,10 +60,9 @@ function asks({ draw }: Draw, hasStarted: boolean): Followed {
 }
 
 /** The centre has set a position, and nobody can verify it. */
-function isSet({ made, revealedEpochMs }: Draw, here: Draw | null): Followed {
+function isSet({ made }: Draw, here: Draw | null): Followed {
   if (made !== null && here?.made?.fen === made.fen) return { ...NOTHING, standing: 'taken' };
-  const position = revealedEpochMs === null ? null : (made?.fen ?? null);
-  return { ...NOTHING, standing: 'given', position, fault: { code: 'draw.centreGave', facts: {} } };
+  return { ...NOTHING, standing: 'given', position: made?.fen ?? null, fault: { code: 'draw.centreGave', facts: {} } };
 }
 
 /** Nothing stands in this hall. */

@@ -3,7 +3,7 @@ import type { CentreDrawView } from '../../contract/halls.ts';
 import type { HostContext } from '../services/context.ts';
 import { startedTables } from '../services/draw-common.ts';
 import { followedDraw } from './centre-draw.ts';
-import type { CentreWord } from './centre-word.ts';
+import type { CentreWord, RoundId } from './centre-word.ts';
 
 /** What one answer follows from: while it is the same, so is the answer. */
 type Seen = Pick<Tournament, 'ledger' | 'round' | 'hallScreen' | 'followsCentre'> & { readonly revision: number };
@@ -27,7 +27,7 @@ export class DrawFollower {
   }
 
   /** To be called when the centre has said something, or the hall has recorded something. */
-  look({ revision, tournaments }: CentreWord): CentreDrawView {
+  look({ revision, tournaments, held }: CentreWord): CentreDrawView {
     const { recorder, hasher, tables } = this.#context;
     for (let isDone = false; !isDone;) {
       const { tournament } = recorder;
@@ -37,7 +37,8 @@ export class DrawFollower {
       this.#seen = seen;
       const hasStarted = startedTables(tournament, null).length > 0;
       const { entries, standing, over, position, fault } = followedDraw(tournament, tournaments, hasher, hasStarted);
-      this.#view = { follows: followsCentre, standing, over, position, fault };
+      const isHeld = standing === 'none' && followsCentre && isRound(held, round);
+      this.#view = { follows: followsCentre, standing: isHeld ? 'held' : standing, over, position, fault };
       isDone = entries.length === 0;
       if (isDone) continue;
       recorder.add(...entries);
@@ -45,6 +46,10 @@ export class DrawFollower {
     }
     return this.#view;
   }
+}
+
+function isRound(held: RoundId | null, round: Tournament['round']): boolean {
+  return held !== null && round?.kind === held.kind && round.number === held.number && !round.closed;
 }
 
 function isSame(a: Seen, b: Seen): boolean {

@@ -13,9 +13,10 @@ export interface SavedRecord {
   savedSince(seq: number, most: number): readonly Sealed[];
 }
 
-/** The record of the centre, which all halls may read, and what it comes to. */
+/** The record of the centre, which its halls may read as `outwardRecord` has it, and what it comes to; `durable`: as far as it is on the disk. */
 export interface CentreRecord extends SavedRecord {
   readonly tournament: Tournament;
+  readonly durable: Tournament;
 }
 
 /** What takes part in an event of several halls: a hall's link to it, or its centre. */

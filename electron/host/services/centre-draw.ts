@@ -14,8 +14,17 @@ import { startedTables } from './draw-common.ts';
 
 /** The draw that the centre makes for all halls, in a hall that is cut off from it or wants to draw for itself. */
 export function centreDrawService(context: HostContext): Handlers<CentreDrawRequest> {
-  const { recorder, tables, hasher, random } = context;
+  const { recorder, tables, hasher, random, centreOf } = context;
   return {
+    'draw.handOut': ({ draw }) => {
+      if (centreOf === undefined) return fail('halls.notCentre');
+      const round = runningRound(recorder.tournament);
+      if (!round.ok) return round;
+      const { standing } = drawsOf(recorder.tournament.ledger, round.value.round);
+      if (standing?.draw !== draw) return fail('draw.notCurrent');
+      if (standing.handedOutEpochMs !== null || standing.revealedEpochMs !== null) return ok(null);
+      return recorder.add({ type: 'draw.handedOut', data: { round: standing.round, draw } });
+    },
     'draw.follow': ({ follows }) => {
       if (recorder.tournament.followsCentre === follows) return ok(null);
       return recorder.add({ type: 'draw.followed', data: { follows } });

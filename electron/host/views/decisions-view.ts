@@ -120,6 +120,7 @@ function undoOf(tournament: Tournament, decision: Decision, nowEpochMs: number):
       return canonicalJson(round.timetable) === canonicalJson(decided.before) ? 'undone' : 'later';
     case 'draw.revealed':
       return 'seen';
+    case 'draw.handedOut':
     case 'draw.annulled':
     case 'round.opened':
       return 'stays';

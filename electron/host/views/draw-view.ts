@@ -34,6 +34,7 @@ export function drawView({ ledger, round }: Tournament): DrawView {
     inputsReplaced: standing.replacedInputs.length,
     sha256: made.receipt === null ? null : made.sha256,
     drawnEpochMs: made.epochMs,
+    handedOutEpochMs: standing.handedOutEpochMs,
     revealedEpochMs: standing.revealedEpochMs,
     start: startView({ ...made, castlingMode: round.castlingMode }),
   };

@@ -61,6 +61,7 @@ export const DRAW_SHAPES: ShapesOf<DrawEntry> = {
     sha256: isText,
   }),
   'draw.followed': record<DataOf<DrawEntry, 'draw.followed'>>({ follows: isFlag }),
+  'draw.handedOut': record<DataOf<DrawEntry, 'draw.handedOut'>>(inDraw),
   'draw.revealed': record<DataOf<DrawEntry, 'draw.revealed'>>(inDraw),
   'draw.annulled': record<DataOf<DrawEntry, 'draw.annulled'>>({ ...inDraw, reason: isText, secret: orNull(isText) }),
   'start.given': record<DataOf<DrawEntry, 'start.given'>>({

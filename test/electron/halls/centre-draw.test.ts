@@ -18,9 +18,10 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const EVENT = 'open-2026';
 
-/** A kiosk with a round of so many tables. */
+/** A kiosk with a round of so many tables; what is called `centre` is the event's. */
 function kiosk(origin: string, tables: number, castlingMode = 'cg'): Hall {
-  const hall = openHall(temporaryFolder(), undefined, false, undefined, origin);
+  const centreOf = origin === 'centre' ? EVENT : undefined;
+  const hall = openHall(temporaryFolder(), undefined, false, (ports) => ({ ...ports, centreOf }), origin);
   openRound(hall, tables, castlingMode);
   return hall;
 }
@@ -175,11 +176,23 @@ describe('one draw for all halls, in a hall', () => {
     expect(shownBy(hall)).toEqual({ phase: 'drawn', start: centre.host.roundView?.start });
   });
 
-  it('is sealed in the hall for as long as it is at the centre', () => {
+  it('comes when it is handed out, and is sealed in the hall for as long as it is at the centre', async () => {
     const centre = kiosk('centre', 1);
     const hall = kiosk('hall', 2);
     const follower = new DrawFollower(hall.host.context);
     demand(centre, 'draw.quick', { round: 1, excluded: [] });
+    expect(heard(hall, centre, follower).standing).toBe('none');
+    const word = saidBy(centre);
+    word.hold({ kind: 'round', number: 1 });
+    expect(follower.look(word).standing).toBe('held');
+    expect(numberOf(hall)).toBe(-1);
+    const { draw = '' } = centre.host.context.recorder.tournament.ledger[0] ?? {};
+    expect(await askHost(hall, 'draw.handOut', { draw })).toMatchObject({ fault: { code: 'halls.notCentre' } });
+    expect(await askHost(centre, 'draw.handOut', { draw: 'x' })).toMatchObject({ fault: { code: 'draw.notCurrent' } });
+    demand(centre, 'draw.handOut', { draw });
+    const { last } = centre.host.context.recorder;
+    demand(centre, 'draw.handOut', { draw });
+    expect(centre.host.context.recorder.last).toBe(last);
     heard(hall, centre, follower);
     expect(numberOf(hall)).toBe(numberOf(centre));
     expect(shownBy(hall)).toEqual({ phase: 'sealed', start: null });
@@ -273,16 +286,18 @@ describe('one draw for all halls, in a hall', () => {
     expect(hall.host.context.recorder.last).toBe(before);
   });
 
-  it('is told where the centre has set it by hand, which position when that is revealed, and set by its own arbiter', () => {
+  it('is told where the centre has set it by hand, which position when that is handed out, and set by its own arbiter', () => {
     const centre = kiosk('centre', 1);
     const hall = kiosk('hall', 2);
     const follower = new DrawFollower(hall.host.context);
     const before = hall.host.context.recorder.last;
     demand(centre, 'start.give', { table: null, start: '870' });
     const fault = { code: 'draw.centreGave' };
-    expect(heard(hall, centre, follower)).toMatchObject({ standing: 'given', position: null, fault });
-    demand(centre, 'hall.show', { screen: 'position' });
+    expect(heard(hall, centre, follower)).toMatchObject({ standing: 'none', position: null });
+    demand(centre, 'draw.handOut', { draw: centre.host.context.recorder.tournament.ledger[0]?.draw });
     const position = centre.host.roundView?.start?.fen;
+    expect(heard(hall, centre, follower)).toMatchObject({ standing: 'given', position, fault });
+    demand(centre, 'hall.show', { screen: 'position' });
     expect(heard(hall, centre, follower)).toMatchObject({ standing: 'given', position, fault });
     expect(hall.host.context.recorder.last).toBe(before);
     demand(hall, 'start.give', { table: null, start: position });

@@ -19,7 +19,7 @@ describe.skipIf(NO_NATS !== null)('a hall whose key is not for what the centre s
     const users = ['A', 'B', null].map((hall) => {
       const { seed, user } = newKey(EVENT, hall);
       writeFileSync(join(folder, `${hall ?? 'centre'}.key`), seed);
-      return hall === 'A' ? user.replaceAll('$JS.API.CONSUMER.CREATE.', 'nothing.') : user;
+      return hall === 'A' ? user.replaceAll('$JS.API.DIRECT.GET.arbiter960-open=', 'nothing.') : user;
     });
     writeFileSync(join(folder, 'keys.conf'), `users: [\n${users.join('\n')}\n]\n`);
     const server = await natsServerWith(

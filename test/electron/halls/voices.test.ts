@@ -96,6 +96,8 @@ class Scene {
 /** Again and again, as a kiosk does. */
 function signs(line: NatsConnection, key: string, told: readonly (readonly [origin: string, says: object])[]): void {
   const timer = setInterval(() => {
+    // A new key for the same hall voids this one, and its line.
+    if (line.isClosed()) return;
     for (const [origin, says] of told) line.publish(`${signsOf(EVENT, key)}.${origin}`, JSON.stringify(says));
   }, 500);
   onTestFinished(() => {

@@ -69,6 +69,7 @@ it.each<readonly [string, object, readonly object[]]>([
   ['draw.adopted', ADOPTED, [{ sp: 960 }, { receipt: {} }, { sha256: null }, { fen: 'x' }]],
   ['draw.adopted', { ...ADOPTED, receipt: null }, [{ receipt: undefined }]],
   ['draw.followed', { follows: true }, [{ follows: 'yes' }]],
+  ['draw.handedOut', { round: 1, draw: 'd' }, [{ draw: 1 }, { round: null }]],
 ])('%s has its shape, and no other', (type, data, wrong) => {
   const isEntry = (data: object): boolean =>
     isRecorded({ origin: '', seq: 1, at: 0, v: 1, prev: FIRST_PREV, type, data });

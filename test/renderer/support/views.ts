@@ -53,6 +53,7 @@ export function drawnView(facts: Partial<DrawnView> = {}): DrawnView {
     centre: null,
     sha256: null,
     drawnEpochMs: 1,
+    handedOutEpochMs: null,
     revealedEpochMs: 1,
     start: startView(),
     ...facts,

@@ -153,6 +153,8 @@ function says(decided: Decided): string {
       return 'Draw: secret locked in';
     case 'draw.handBegun':
       return 'Draw by hand begun';
+    case 'draw.handedOut':
+      return 'Start position handed out to the halls';
     case 'draw.revealed':
       return 'Start position revealed';
     case 'draw.annulled':

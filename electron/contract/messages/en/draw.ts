@@ -224,6 +224,7 @@ export const drawWords = {
     follows: 'This hall takes the centre’s draws',
     standing: {
       none: 'The centre has not begun a draw for this round. What it draws comes here by itself: first the commitment, then the position.',
+      held: 'The centre has the start of this round and keeps it sealed. It comes here when the centre hands it out to the halls or reveals it.',
       taken: 'This round plays what the centre draws for all halls.',
       asks: 'The centre draws for all halls, and this hall has a draw of its own. Which of the two does this hall play?',
       begun:
@@ -240,7 +241,13 @@ export const drawWords = {
     /** At the centre. */
     here: 'This is the centre: what is drawn here is drawn for all halls that play a round of this number.',
     hereGiven:
-      'A position that is set has no receipt, so it reaches no hall by itself: every hall is told that there is one, and when you reveal it, which. Its arbiter sets it there.',
+      'A position that is set has no receipt, so it reaches no hall by itself: when you hand it out or reveal it, every hall is told which it is, and its arbiter sets it there.',
+    handOut: {
+      says: 'The halls do not have it yet, and are told only that there is one. Hand it out when they are to set up and print; it is revealed there when you reveal it here. From then on whoever has the key of a hall can know it.',
+      button: 'Hand it out to the halls',
+      done: (epochMs: number): string =>
+        `Handed out to the halls, ${dayTime(epochMs)}: their arbiters know it. It is revealed there when you reveal it here.`,
+    },
     heardBy: {
       heading: 'The halls',
       says: 'As far as each has said. Whoever has not seen the commitment before the numbers are called cannot know that nothing was changed.',
@@ -254,7 +261,6 @@ export const drawWords = {
       other: 'has another start',
     },
     setHere: 'Set it here',
-    notYet: 'It comes here when the centre reveals it.',
     take: 'Take the centre’s draw',
     keep: 'Keep this hall’s draw',
     takenReason: 'The centre’s draw for all halls was taken in its place.',
@@ -275,7 +281,8 @@ export const drawWords = {
     number: 'Number',
     hash: 'Hash of the receipt',
     type: 'Take this number',
-    sealed: 'When the centre reveals it, it is revealed here by itself. Until then no hall should see it.',
+    sealed:
+      'When the centre reveals it, it is revealed here by itself. Until then nobody but the arbiters should see it.',
     drawn: {
       verified: 'Drawn at the centre for all halls; its receipt was verified here',
       typed: 'Drawn at the centre, as it was told; its receipt has not come yet',

@@ -1,8 +1,10 @@
-import { fireEvent, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, screen } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import type { CentreDrawView } from '../../../../electron/contract/halls.ts';
 import CentreDraw from '../../../../renderer/screens/draw/CentreDraw.svelte';
-import { hallLink } from '../../../support/event-views.ts';
+import DrawnResult from '../../../../renderer/screens/draw/DrawnResult.svelte';
+import { centreView, hallLink } from '../../../support/event-views.ts';
+import { consoleView } from '../../support/console.ts';
 import { heardRequests, show } from '../../support/page.ts';
 import { drawnView, roundView } from '../../support/views.ts';
 
@@ -35,12 +37,12 @@ describe('the draw for all halls, in a hall', () => {
     expect(heard).toEqual([['draw.adoptTyped', { round: 1, number: 518, sha256: '1a2b3c4d' }]]);
   });
 
-  it('is set by hand where the centre has set it, as soon as that is revealed, and while no game has begun', async () => {
+  it('is set by hand where the centre has set it, as soon as that is known here, and while no game has begun', async () => {
     const heard = heardRequests({ 'start.give': null });
     const position = 'bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w HFhf - 0 1';
     const set = (): HTMLElement | null => screen.queryByRole('button', { name: 'Set it here' });
-    const { unmount } = shown({ standing: 'given', position: null });
-    expect([set(), screen.queryByText('It comes here when the centre reveals it.') !== null]).toEqual([null, true]);
+    const { unmount } = shown({ standing: 'held' });
+    expect([set(), screen.queryByText(/keeps it sealed/u) !== null]).toEqual([null, true]);
     unmount();
     shown({ standing: 'given', position }, roundView({ draw: drawnView({ draw: 'own' }) })).unmount();
     shown({ standing: 'given', position }, roundView(), true).unmount();
@@ -64,5 +66,36 @@ describe('the draw for all halls, in a hall', () => {
   ])('can be taken by its receipt or not when %s', (_, round, started, can) => {
     shown({}, round, started);
     expect(screen.queryByText(CUT) !== null).toBe(can);
+  });
+});
+
+describe('a sealed start at the centre', () => {
+  const JOBS = { pdf: null, bundle: null, ways: null };
+  const HAND_OUT = 'Hand it out to the halls';
+
+  function drawnAt(centre: boolean, facts: Parameters<typeof drawnView>[0] = {}): void {
+    const halls = centre ? { link: null, centre: centreView() } : null;
+    const drawn = drawnView({ draw: 'sealed', revealedEpochMs: null, ...facts });
+    const view = consoleView({ round: roundView({ draw: drawn }), jobs: { ...JOBS, halls } });
+    show(DrawnResult, { view, drawn, rollIn: false, started: false, onReceipt: () => undefined });
+  }
+
+  it('is handed out to the halls by a key, and says since when', async () => {
+    const heard = heardRequests({ 'draw.handOut': null });
+    drawnAt(true);
+    await fireEvent.click(screen.getByText(HAND_OUT));
+    expect(heard).toEqual([['draw.handOut', { draw: 'sealed' }]]);
+    cleanup();
+    drawnAt(true, { handedOutEpochMs: 60_000 });
+    expect([screen.queryByText(HAND_OUT), screen.queryByText(/Only this console knows it/u)]).toEqual([null, null]);
+    expect(screen.getByText(/^Handed out to the halls, /u)).toBeDefined();
+  });
+
+  it.each([
+    ['it is revealed', true, { revealedEpochMs: 2 }],
+    ['there are no other halls', false, {}],
+  ])('is not when %s', (_, centre, facts) => {
+    drawnAt(centre, facts);
+    expect(screen.queryByText(HAND_OUT)).toBeNull();
   });
 });

@@ -37,7 +37,8 @@ export const drawSentences = {
   'draw.early': ({ atEpochMs }) =>
     `The start position is announced for ${dayTime(atEpochMs)}, so it was not shown. Reveal it now if the hall is to see it earlier.`,
   'draw.notOpen': () => 'This draw is not open any more. The ledger shows what became of it.',
-  'draw.notCurrent': () => 'Only the newest draw of the running round can be annulled. Nothing was changed.',
+  'draw.notCurrent': () =>
+    'This is not the newest draw of the running round, so nothing was changed. The ledger shows what became of it.',
   'draw.noInput': () =>
     'The audience has given nothing yet. Type at least one number, throw or name, in view of everybody.',
   'draw.secretUnsaved': say`The secret cannot be kept on the disk (${'reason'}), so nothing was locked in. Make room, and begin again.`,
@@ -53,7 +54,7 @@ export const drawSentences = {
   'draw.centreAsks': () =>
     'The centre draws for all halls, and this hall has a draw of its own for the same round. Nothing was changed. Choose on the draw page which of the two this hall plays.',
   'draw.centreGave': () =>
-    'The centre has set a start position by hand for this round. It has no receipt that could be verified, so nothing was changed here. Once the centre has revealed it, set it on the page Draw.',
+    'The centre has set a start position by hand for this round. It has no receipt that could be verified, so nothing was changed here. Set it on the page Draw.',
   'draw.centreAnnulled': () =>
     'The centre has annulled its draw of this round, but games have begun on it here. They go on, and nothing was changed. Ask the centre how this round counts.',
   'draw.otherCommitment': say`The centre’s receipt has another commitment (${'says'}) than the one that was shown here (${'seen'}), so it was not taken. Nothing was changed. Ask the centre before anything is set up.`,
