@@ -132,6 +132,7 @@ interface DrawFacts {
   'draw.centreAnnulled': NoFacts;
   'draw.otherCommitment': { readonly says: string; readonly seen: string };
   'draw.otherReceipt': { readonly says: string; readonly seen: string };
+  'draw.otherTournament': { readonly says: string; readonly here: string };
   'draw.otherRound': { readonly says: number };
   'draw.otherMode': NoFacts;
   'timetable.order': NoFacts;

@@ -88,12 +88,15 @@ export interface CentreDrawView {
   readonly follows: boolean;
   /**
    * `none`: the centre has said nothing that is for this round; `held`: it has a start and keeps it to itself for now; `taken`: its draw is this hall's, as far as it is; `asks`: the hall has one of
-   * its own; `begun`: the same, and games have begun from that; `given`: the centre has set a position, which has no receipt; `annulled`: the
+   * its own; `other`: it is of a tournament that has another name; `begun`: the same, and games have begun from that; `given`: the centre has set a position, which has no receipt; `annulled`: the
    * hall has thrown the centre's away; `refused`: it cannot be taken; `apart`: there is one, and the hall draws for itself.
    */
-  readonly standing: 'none' | 'held' | 'taken' | 'asks' | 'begun' | 'given' | 'annulled' | 'refused' | 'apart';
+  readonly standing:
+    'none' | 'held' | 'taken' | 'asks' | 'other' | 'begun' | 'given' | 'annulled' | 'refused' | 'apart';
   /** The hall's own draw, where it `asks`. */
   readonly over: string | null;
+  /** What the centre calls its tournament, of an `other`. */
+  readonly tournament: string | null;
   /** In FEN, of one that is `given`. */
   readonly position: string | null;
   /** Why it was not taken. */

@@ -90,7 +90,14 @@ export type DrawEntry =
       };
     }
   /** This hall takes the centre's draws, or draws for itself. */
-  | { readonly type: 'draw.followed'; readonly data: { readonly follows: boolean } }
+  | {
+      readonly type: 'draw.followed';
+      readonly data: {
+        readonly follows: boolean;
+        /** The name of the centre's tournament, where its draws are taken though this one has another. */
+        readonly tournament?: string;
+      };
+    }
   | {
       readonly type: 'draw.annulled';
       readonly data: {

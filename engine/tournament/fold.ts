@@ -108,8 +108,10 @@ function folds(state: Tournament, entry: Recorded): Tournament {
         timetable: entry.data.timetable,
         timedEpochMs: entry.data.timetable === null ? null : entry.at,
       }));
-    case 'draw.followed':
-      return { ...state, followsCentre: entry.data.follows };
+    case 'draw.followed': {
+      const { follows: followsCentre, tournament: centreTournament = state.centreTournament } = entry.data;
+      return { ...state, followsCentre, centreTournament };
+    }
     case 'draw.announced':
     case 'draw.adopted':
     case 'draw.committed':

@@ -18,6 +18,7 @@ export function withGame(state: Tournament, gameId: string, change: (game: Game)
     decisions: state.decisions,
     ledger: state.ledger,
     followsCentre: state.followsCentre,
+    centreTournament: state.centreTournament,
     boards: state.boards,
     alerts: state.alerts,
     seenEpochMs: state.seenEpochMs,

@@ -175,6 +175,8 @@ export interface Tournament {
   readonly ledger: readonly Draw[];
   /** Draws of the centre of an event are this hall's, too. */
   readonly followsCentre: boolean;
+  /** What the centre calls the tournament that its arbiter has said to be this one; null where nobody had to say so. */
+  readonly centreTournament: string | null;
   readonly boards: PersistentMap<number, BoundBoard>;
   readonly alerts: PersistentMap<number, readonly TableAlert[]>;
   /** When the arbiter last said that he has seen what stands at a table. */
@@ -221,6 +223,7 @@ export const NO_TOURNAMENT: Tournament = {
   decisions: [],
   ledger: [],
   followsCentre: true,
+  centreTournament: null,
   boards: PersistentMap.empty(),
   alerts: PersistentMap.empty(),
   seenEpochMs: PersistentMap.empty(),

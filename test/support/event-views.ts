@@ -30,7 +30,7 @@ export function hallLink(facts: Partial<HallLinkView> = {}): HallLinkView {
   return {
     ...{ address: 'nats://h:4222', event: 'open', hall: 'Hall A', joined: false, asked: [], standing: 'following' },
     ...{ sinceEpochMs: 0, behind: 0, fault: null },
-    draw: { follows: true, standing: 'none', over: null, position: null, fault: null },
+    draw: { follows: true, standing: 'none', over: null, tournament: null, position: null, fault: null },
     ...facts,
   };
 }

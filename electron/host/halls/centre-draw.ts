@@ -1,12 +1,14 @@
 import type { Hasher } from '../../../engine/hasher.ts';
 import type { Entry } from '../../../engine/journal/entry.ts';
 import type { Fault } from '../../../engine/result.ts';
+import type { DrawPolicy } from '../../../engine/start/draw-policy.ts';
 import { makeReceipt } from '../../../engine/start/receipt.ts';
 import { drawsOf, goesOnFrom } from '../../../engine/tournament/draws.ts';
 import type { Draw } from '../../../engine/tournament/draws.ts';
 import type { Round, Tournament } from '../../../engine/tournament/tournament.ts';
 import type { CentreDrawView } from '../../contract/halls.ts';
 import { adoption } from './adoption.ts';
+import { sameName } from './same-name.ts';
 
 /** What a hall does about the centre's draw of its running round: what it records now, and how it stands then. */
 export interface Followed {
@@ -14,12 +16,14 @@ export interface Followed {
   readonly standing: Exclude<CentreDrawView['standing'], 'held'>;
   /** The hall's own draw that stands in its way, or that it annulled. */
   readonly over: string | null;
+  /** As of `CentreDrawView`. */
+  readonly tournament: string | null;
   /** Of one that the centre has set: as of `CentreDrawView`. */
   readonly position: string | null;
   readonly fault: Fault | null;
 }
 
-const NOTHING = { entries: [], over: null, position: null, fault: null } as const;
+const NOTHING = { entries: [], over: null, tournament: null, position: null, fault: null } as const;
 
 /**
  * The same facts give the same answer, and what is recorded is not asked for again. A draw of the hall's own is never overruled.
@@ -72,6 +76,11 @@ function taken(own: Tournament, round: Round, there: Draw, hasher: Hasher): Foll
   if (own.ledger.some((one) => isOf(one, there))) return { ...NOTHING, standing: 'annulled' };
   if (there.policy !== null && there.policy.castlingMode !== round.castlingMode)
     return { ...NOTHING, standing: 'refused', fault: { code: 'draw.otherMode', facts: {} } };
+  const other = otherTournament(own, there);
+  if (other !== null) {
+    const facts = { says: other, here: own.name ?? '' };
+    return { ...NOTHING, standing: 'other', tournament: other, fault: { code: 'draw.otherTournament', facts } };
+  }
   if (there.made !== null) return adopted(null, round, there, hasher);
   const { draw, policy, commitment } = there;
   if (policy === null || commitment === null) return { ...NOTHING, standing: 'none' };
@@ -96,6 +105,10 @@ function withdrawn(here: Draw, { reason, secret }: NonNullable<Draw['annulled']>
 }
 
 function adopted(here: Draw | null, round: Round, there: Draw, hasher: Hasher): Followed {
+  const says = policyOf(there)?.round;
+  // The receipt of another round is as true as it ever was.
+  if (says !== undefined && says !== there.round)
+    return { ...NOTHING, standing: 'refused', fault: { code: 'draw.otherRound', facts: { says } } };
   const receipt = there.made?.receipt ?? null;
   if (receipt === null) return { ...NOTHING, standing: 'none' };
   const entry = adoption(makeReceipt(receipt, hasher), round, here, (draw) => draw, hasher);
@@ -123,6 +136,18 @@ function inputsGiven(here: Draw | null, round: Round, draw: string, there: Draw)
     return goesOnFrom(replaced, list) ? [[], list] : [list];
   });
   return given.map((inputs) => ({ type: 'draw.inputGiven', data: { round: round.round, draw, inputs } }));
+}
+
+/** What was fixed before it, as its receipt has it. */
+function policyOf({ policy, made }: Draw): DrawPolicy | null {
+  return made?.receipt?.policy ?? policy;
+}
+
+/** What the tournament is called for which this was drawn; null where it is this hall's own, or one that its arbiter has said to be that. */
+function otherTournament({ name, centreTournament }: Tournament, draw: Draw): string | null {
+  const there = policyOf(draw)?.tournament ?? '';
+  if (there === '' || name === null || there === centreTournament) return null;
+  return sameName(there, [name]) === null ? there : null;
 }
 
 /** It is that draw: by its id, or by its receipt where it has another id here. */

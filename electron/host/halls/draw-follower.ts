@@ -6,12 +6,15 @@ import { followedDraw } from './centre-draw.ts';
 import type { CentreWord, RoundId } from './centre-word.ts';
 
 /** What one answer follows from: while it is the same, so is the answer. */
-type Seen = Pick<Tournament, 'ledger' | 'round' | 'hallScreen' | 'followsCentre'> & { readonly revision: number };
+type Seen = Pick<Tournament, 'name' | 'ledger' | 'round' | 'hallScreen' | 'followsCentre' | 'centreTournament'> & {
+  readonly revision: number;
+};
 
 export const NO_CENTRE_DRAW: CentreDrawView = {
   follows: true,
   standing: 'none',
   over: null,
+  tournament: null,
   position: null,
   fault: null,
 };
@@ -31,14 +34,14 @@ export class DrawFollower {
     const { recorder, hasher, tables } = this.#context;
     for (let isDone = false; !isDone;) {
       const { tournament } = recorder;
-      const { ledger, round, hallScreen, followsCentre } = tournament;
-      const seen = { ledger, round, hallScreen, followsCentre, revision };
+      const { name, ledger, round, hallScreen, followsCentre, centreTournament } = tournament;
+      const seen = { name, ledger, round, hallScreen, followsCentre, centreTournament, revision };
       if (this.#seen !== null && isSame(this.#seen, seen)) return this.#view;
       this.#seen = seen;
       const hasStarted = startedTables(tournament, null).length > 0;
-      const { entries, standing, over, position, fault } = followedDraw(tournament, tournaments, hasher, hasStarted);
+      const { entries, standing, ...rest } = followedDraw(tournament, tournaments, hasher, hasStarted);
       const isHeld = standing === 'none' && followsCentre && isRound(held, round);
-      this.#view = { follows: followsCentre, standing: isHeld ? 'held' : standing, over, position, fault };
+      this.#view = { follows: followsCentre, standing: isHeld ? 'held' : standing, ...rest };
       isDone = entries.length === 0;
       if (isDone) continue;
       recorder.add(...entries);
@@ -54,10 +57,12 @@ function isRound(held: RoundId | null, round: Tournament['round']): boolean {
 
 function isSame(a: Seen, b: Seen): boolean {
   return (
+    a.name === b.name &&
     a.ledger === b.ledger &&
     a.round === b.round &&
     a.hallScreen === b.hallScreen &&
     a.followsCentre === b.followsCentre &&
+    a.centreTournament === b.centreTournament &&
     a.revision === b.revision
   );
 }

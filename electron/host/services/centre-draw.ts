@@ -25,9 +25,11 @@ export function centreDrawService(context: HostContext): Handlers<CentreDrawRequ
       if (standing.handedOutEpochMs !== null || standing.revealedEpochMs !== null) return ok(null);
       return recorder.add({ type: 'draw.handedOut', data: { round: standing.round, draw } });
     },
-    'draw.follow': ({ follows }) => {
-      if (recorder.tournament.followsCentre === follows) return ok(null);
-      return recorder.add({ type: 'draw.followed', data: { follows } });
+    'draw.follow': ({ follows, tournament }) => {
+      const { followsCentre, centreTournament } = recorder.tournament;
+      if (followsCentre === follows && (tournament ?? centreTournament) === centreTournament) return ok(null);
+      const named = tournament === undefined ? {} : { tournament };
+      return recorder.add({ type: 'draw.followed', data: { follows, ...named } });
     },
     'draw.adopt': ({ round: number, receipt: text }) => {
       const place = placeFor(context, number);

@@ -60,7 +60,10 @@ export const DRAW_SHAPES: ShapesOf<DrawEntry> = {
     receipt: orNull(receipt),
     sha256: isText,
   }),
-  'draw.followed': record<DataOf<DrawEntry, 'draw.followed'>>({ follows: isFlag }),
+  'draw.followed': record<DataOf<DrawEntry, 'draw.followed'>>({
+    follows: isFlag,
+    tournament: orNone(isText),
+  }),
   'draw.handedOut': record<DataOf<DrawEntry, 'draw.handedOut'>>(inDraw),
   'draw.revealed': record<DataOf<DrawEntry, 'draw.revealed'>>(inDraw),
   'draw.annulled': record<DataOf<DrawEntry, 'draw.annulled'>>({ ...inDraw, reason: isText, secret: orNull(isText) }),

@@ -3,7 +3,9 @@ import type { CentreDrawView } from '../../../electron/contract/halls.ts';
 import { en } from '../../../electron/contract/messages/en.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import type { DrawView } from '../../../electron/contract/views/draw.ts';
+import { followedDraw } from '../../../electron/host/halls/centre-draw.ts';
 import { DrawFollower } from '../../../electron/host/halls/draw-follower.ts';
+import { hasher } from '../../../electron/storage/journal/hasher.ts';
 import { drawsOf } from '../../../engine/tournament/draws.ts';
 import { askHost, demand } from '../../support/ask-host.ts';
 import { EventCentre } from '../../support/event-centre.ts';
@@ -341,6 +343,71 @@ describe('one draw for all halls, in a hall', () => {
       fault: { code: 'draw.centreAnnulled' },
     });
     expect(numberOf(hall)).toBe(start);
+  });
+
+  it.each(['as it is drawn', 'when all is over'])(
+    'of a tournament of another name is taken when its arbiter has said that it is this one: heard %s',
+    (when) => {
+      const centre = kiosk('centre', 1);
+      const hall = kiosk('hall', 2);
+      demand(hall, 'tournament.open', { name: 'Blitz' });
+      const follower = new DrawFollower(hall.host.context);
+      const before = hall.host.context.recorder.last;
+      commit(centre);
+      const asked = {
+        ...{ standing: 'other', tournament: 'Open' },
+        fault: { code: 'draw.otherTournament', facts: { says: 'Open', here: 'Blitz' } },
+      };
+      if (when === 'as it is drawn') expect(heard(hall, centre, follower)).toMatchObject(asked);
+      give(centre, '17');
+      reveal(centre);
+      expect(heard(hall, centre, follower)).toMatchObject(asked);
+      expect(hall.host.context.recorder.last).toBe(before);
+      demand(hall, 'draw.follow', { follows: false });
+      expect(heard(hall, centre, follower)).toMatchObject({ standing: 'apart', tournament: null, fault: null });
+      demand(hall, 'draw.follow', { follows: true, tournament: 'Open' });
+      const { last } = hall.host.context.recorder;
+      demand(hall, 'draw.follow', { follows: true, tournament: 'Open' });
+      demand(hall, 'draw.follow', { follows: true });
+      expect(hall.host.context.recorder.last).toBe(last);
+      expect(heard(hall, centre, follower)).toMatchObject({ standing: 'taken', tournament: null, fault: null });
+      expect(numberOf(hall)).toBe(numberOf(centre));
+      // For its next round nobody is asked again, until the centre’s is called otherwise.
+      for (const name of ['Open', 'Rapid']) {
+        openRound(centre, 1);
+        demand(centre, 'tournament.open', { name });
+        openRound(hall, 2);
+        demand(hall, 'tournament.open', { name: 'Blitz' });
+        demand(centre, 'draw.commit', { round: name === 'Open' ? 2 : 3, excluded: [], repeats: 'allowed' });
+        expect(heard(hall, centre, follower).standing).toBe(name === 'Open' ? 'taken' : 'other');
+        if (name === 'Open') demand(centre, 'draw.annul', { draw: openId(centre), reason: 'Enough' });
+        heard(hall, centre, follower);
+      }
+    },
+  );
+
+  it.each(['open', ' OPEN. '])('is that of the same tournament where that is called %j in the hall', (name) => {
+    const centre = kiosk('centre', 1);
+    const hall = kiosk('hall', 2);
+    demand(hall, 'tournament.open', { name });
+    ceremony(centre);
+    expect(heard(hall, centre).standing).toBe('taken');
+  });
+
+  it('is refused where its receipt is of another round, however true it is', () => {
+    const centre = kiosk('centre', 1);
+    ceremony(centre);
+    const { tournament } = centre.host.context.recorder;
+    const hall = kiosk('hall', 2);
+    const before = hall.host.context.recorder.last;
+    const ledger = tournament.ledger.map((draw) => ({ ...draw, round: 2 }));
+    const rounds = tournament.rounds.map((round) => ({ ...round, round: 2 }));
+    const { durable } = hall.host.context.recorder;
+    expect(followedDraw(durable, [{ ...tournament, ledger, rounds }], hasher, false)).toMatchObject({
+      ...{ standing: 'refused', entries: [] },
+      fault: { code: 'draw.otherRound', facts: { says: 1 } },
+    });
+    expect(hall.host.context.recorder.last).toBe(before);
   });
 
   it('is refused where its games castle otherwise', () => {

@@ -61,6 +61,11 @@ describe('a draw of the centre in the record of a hall', () => {
   it('is taken unless the hall says that it draws for itself', () => {
     expect(NO_TOURNAMENT.followsCentre).toBe(true);
     expect(fold(['draw.followed', { follows: false }]).followsCentre).toBe(false);
+    const named = fold(
+      ['draw.followed', { follows: true, tournament: 'Rapid' }],
+      ['draw.followed', { follows: false }],
+    );
+    expect(named).toMatchObject({ followsCentre: false, centreTournament: 'Rapid' });
   });
 });
 
@@ -68,7 +73,8 @@ it.each<readonly [string, object, readonly object[]]>([
   ['draw.announced', ANNOUNCED, [{ commitment: null }, { policy: {} }, { draw: 1 }]],
   ['draw.adopted', ADOPTED, [{ sp: 960 }, { receipt: {} }, { sha256: null }, { fen: 'x' }]],
   ['draw.adopted', { ...ADOPTED, receipt: null }, [{ receipt: undefined }]],
-  ['draw.followed', { follows: true }, [{ follows: 'yes' }]],
+  ['draw.followed', { follows: true }, [{ follows: 'yes' }, { tournament: 1 }]],
+  ['draw.followed', { follows: true, tournament: 'Open' }, [{ tournament: null }]],
   ['draw.handedOut', { round: 1, draw: 'd' }, [{ draw: 1 }, { round: null }]],
 ])('%s has its shape, and no other', (type, data, wrong) => {
   const isEntry = (data: object): boolean =>

@@ -2,7 +2,7 @@ import type { CentreDrawView } from '../../halls.ts';
 import { eventOf } from '../../../../engine/start/draw-policy.ts';
 import type { HandMethod, DrawStep } from '../../../../engine/start/hand-draw.ts';
 import type { Receipt } from '../../../../engine/start/receipt.ts';
-import { dayTime, lasted } from './format.ts';
+import { dayTime, isolated, lasted } from './format.ts';
 import { counted, listed } from './faults/say.ts';
 import { inputsReplaced, receiptWords, tableRange } from './receipt.ts';
 
@@ -227,6 +227,7 @@ export const drawWords = {
       held: 'The centre has the start of this round and keeps it sealed. It comes here when the centre hands it out to the halls or reveals it.',
       taken: 'This round plays what the centre draws for all halls.',
       asks: 'The centre draws for all halls, and this hall has a draw of its own. Which of the two does this hall play?',
+      other: 'The centre draws for a tournament of another name. Is it the one that is played in this hall?',
       begun:
         'The centre draws for all halls. Games have begun here from this hall’s own start, so they go on as they are: ask the centre how they count.',
       given:
@@ -261,6 +262,8 @@ export const drawWords = {
       other: 'has another start',
     },
     setHere: 'Set it here',
+    same: (tournament: string): string => `Take the draws for “${isolated(tournament)}”`,
+    notSame: 'Take none of the centre’s draws',
     take: 'Take the centre’s draw',
     keep: 'Keep this hall’s draw',
     takenReason: 'The centre’s draw for all halls was taken in its place.',

@@ -52,6 +52,17 @@ describe('the draw for all halls, in a hall', () => {
     expect(heard).toEqual([['start.give', { table: null, start: position, over: 'own' }]]);
   });
 
+  it('is asked about where the centre’s tournament has another name', async () => {
+    const heard = heardRequests({ 'draw.follow': null });
+    shown({ standing: 'other', tournament: 'Rapid' });
+    await fireEvent.click(screen.getByText(/^Take the draws for “.*Rapid.*”$/u));
+    await fireEvent.click(screen.getByText('Take none of the centre’s draws'));
+    expect(heard).toEqual([
+      ['draw.follow', { follows: true, tournament: 'Rapid' }],
+      ['draw.follow', { follows: false }],
+    ]);
+  });
+
   it('says in red why it was not taken', () => {
     shown({ standing: 'refused', fault: { code: 'draw.otherMode', facts: {} } });
     expect(screen.getByRole('alert').textContent).toContain('castle by other rules');

@@ -59,6 +59,7 @@ export const drawSentences = {
     'The centre has annulled its draw of this round, but games have begun on it here. They go on, and nothing was changed. Ask the centre how this round counts.',
   'draw.otherCommitment': say`The centre’s receipt has another commitment (${'says'}) than the one that was shown here (${'seen'}), so it was not taken. Nothing was changed. Ask the centre before anything is set up.`,
   'draw.otherReceipt': say`The centre’s receipt is not the one that was typed here: it says ${'says'}, and ${'seen'} was typed. The start of this hall is as it was. Ask the centre which is right; to take the receipt, annul the draw that was typed.`,
+  'draw.otherTournament': say`The centre draws for “${'says'}”, and “${'here'}” is played here, so its draw was not taken. Nothing was changed. Say on the page Draw whether the two are the same tournament.`,
   'draw.otherRound': say`This receipt is of round ${'says'}, which is not the one that runs here. Nothing was changed. Take the receipt of the running round.`,
   'draw.otherMode': () =>
     'The centre has drawn for games that castle by other rules than this round’s, so its draw was not taken. Nothing was changed. Compare how both rounds were opened.',
