@@ -4,6 +4,7 @@ import type { Fault } from '../engine/result.ts';
 import type { HallsOptions } from './contract/halls.ts';
 import type { HallCentre } from './halls/hall-centre.ts';
 import type { HallLink } from './halls/hall-link.ts';
+import type { QuestionsFile } from './halls/kept-questions.ts';
 import { Membership } from './halls/membership.ts';
 import { DrawFollower } from './host/halls/draw-follower.ts';
 import type { Host } from './host/host.ts';
@@ -35,12 +36,14 @@ export async function openHalls(
   const tellOne = (fault: Fault | null): void => {
     tell(fault === null ? [] : [fault]);
   };
+  const questionsOf = (event: string): QuestionsFile => secretFile(join(folder, 'halls', event, 'questions.json'));
   if (options?.centre === true) {
     const { HallCentre: Centre } = await import('./halls/hall-centre.ts');
     const journals = new HallJournals(join(folder, 'halls', options.event), (error) => {
       report('halls kept', error);
     });
-    return new Centre({ ...options, hasher, clock: systemClock, journals, onFaults: tell, report });
+    const questions = questionsOf(options.event);
+    return new Centre({ ...options, hasher, clock: systemClock, journals, questions, onFaults: tell, report });
   }
   const tellDraw = told(main);
   let follower: { readonly context: HostContext; readonly draws: DrawFollower } | null = null;
@@ -48,7 +51,7 @@ export async function openHalls(
     const { HallLink: Link } = await import('./halls/hall-link.ts');
     return new Link({
       ...to,
-      ...{ hall: to.hall ?? hostname(), joined, hasher, report },
+      ...{ hall: to.hall ?? hostname(), joined, hasher, report, questions: questionsOf(to.event) },
       epochMs: () => systemClock.epochMs(),
       scanMs: (table) => main().context.tables.now(table).scanMs,
       onWord: (word) => {

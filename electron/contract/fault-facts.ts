@@ -380,6 +380,9 @@ interface HallFacts {
   'halls.full': { readonly event: string } & At;
   /** So many more than are here. */
   'halls.ahead': Entries & { readonly event: string } & At;
+  /** The entry and its size. */
+  'halls.large': { readonly seq: number; readonly kilobytes: number } & At;
+  'halls.internal': Reason & At;
   'halls.otherRecord': { readonly event: string } & At;
   /** By so much this machine's clock is ahead of the centre's. */
   'halls.clock': { readonly seconds: number };

@@ -6,9 +6,7 @@ import { reasonOf } from './line-faults.ts';
 import { centreStreamOf } from './names.ts';
 import { ANSWER_WITHIN_MS } from './server-line.ts';
 import type { Session } from './server-line.ts';
-
-/** Messages that are asked for at once. */
-const MOST_TOGETHER = 64;
+import { MOST_ON_THE_WAY } from './stream.ts';
 
 export interface CentreReaderOptions {
   readonly event: string;
@@ -83,7 +81,7 @@ export class CentreReader {
     // Another stream has its name.
     if (last < this.#read) this.#read = 0;
     while (this.#read < last) {
-      const places = Array.from({ length: Math.min(MOST_TOGETHER, last - this.#read) }, (_, i) => this.#read + 1 + i);
+      const places = Array.from({ length: Math.min(MOST_ON_THE_WAY, last - this.#read) }, (_, i) => this.#read + 1 + i);
       const messages = await Promise.all(places.map((seq) => manager.direct.getMessage(name, { seq })));
       for (const message of messages)
         if (message !== null)

@@ -2,24 +2,20 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import type { JsMsg } from '@nats-io/jetstream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from '../../engine/result.ts';
-import { lineFault, reasonOf } from './line-faults.ts';
+import { reasonOf } from './line-faults.ts';
+import type { LineFaults } from './line-faults.ts';
 import { mirrorOf, streamOf } from './names.ts';
 import { ANSWER_WITHIN_MS } from './server-line.ts';
 import type { Session } from './server-line.ts';
-import { findOrMakeMirror } from './stream.ts';
+import { MOST_ON_THE_WAY, findOrMakeMirror } from './stream.ts';
 
-/**
- * Messages on their way to here at once. The server lets go of a line on which 64 MB wait, and no message is larger than 1 MB: a limit in bytes
- * is waited for where it is not filled to the last, seconds at a time.
- */
-const MOST_ON_THE_WAY = 60;
 /** Servers that the key of one hall names: it has one, and another where that was replaced. */
 const MOST_OF_ONE = 4;
 const LOOKED_AT_EVERY_MS = 10_000;
 
 export interface EventReaderOptions {
-  readonly address: string;
   readonly event: string;
+  readonly faults: LineFaults;
   /** Told of every message, as often as it comes. */
   readonly onMessage: (message: JsMsg) => void;
   /** Some were not kept: all must be read again. Asking is answered once. */
@@ -57,9 +53,9 @@ export class EventReader {
     this.#domains = new Map();
     this.#namedBy = new Map();
     if (session === null) return;
-    const { address, event, onBroken } = this.#options;
+    const { event, faults, onBroken } = this.#options;
     this.#read(session, streamOf(event)).catch((error: unknown) => {
-      if (this.#session === session) onBroken(lineFault(error, address, event));
+      if (this.#session === session) onBroken(faults.of(error));
       void session.line.close();
     });
   }

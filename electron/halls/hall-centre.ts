@@ -1,10 +1,9 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import type { Hasher } from '../../engine/hasher.ts';
 import { fail, ok } from '../../engine/result.ts';
-import type { Fault, Result } from '../../engine/result.ts';
+import type { Fault } from '../../engine/result.ts';
 import { NO_TOURNAMENT } from '../../engine/tournament/tournament.ts';
-import { serverAt } from '../contract/halls.ts';
-import type { EventLook, HallsOptions, HallsRequest, HallsView, Invitation } from '../contract/halls.ts';
+import type { EventLook, EventQuestion, HallsOptions, HallsRequest, HallsView } from '../contract/halls.ts';
 import { AdviceGiven } from '../host/halls/advice-given.ts';
 import { Event } from '../host/halls/event.ts';
 import type { Speaker } from '../host/halls/speaker.ts';
@@ -12,27 +11,23 @@ import type { CameIn } from '../host/halls/hall-record.ts';
 import { heldRound, outwardRecord } from '../host/halls/held-back.ts';
 import { NO_HALL } from '../host/halls/halls.ts';
 import type { CentreRecord, Halls } from '../host/halls/halls.ts';
-import { sameName } from '../host/halls/same-name.ts';
 import type { Handlers } from '../host/handlers.ts';
 import type { ClockPort } from '../host/ports.ts';
-import { hallEntry } from './came-in.ts';
-import { readCredentials } from './credentials.ts';
-import { certificatesIn, joiningCode } from './joining.ts';
-import { hallsIn, writeUser } from './keys-file.ts';
-import { newKey } from './keys.ts';
+import { hallEntry, hallLeft } from './came-in.ts';
 import { EventReader } from './event-reader.ts';
-import { atCentre, lineFault } from './line-faults.ts';
+import { invited } from './inviting.ts';
+import type { InvitingOptions } from './inviting.ts';
+import { KeptQuestions } from './kept-questions.ts';
+import type { QuestionsFile } from './kept-questions.ts';
+import { LineFaults, atCentre } from './line-faults.ts';
+import { eventQuestionsSchema } from './live-signs.ts';
 import { CENTRE, centreJournals, centreStreamOf, tokenOf } from './names.ts';
+import { Paced } from './paced.ts';
 import { Sender } from './sender.ts';
 import { ServerLine } from './server-line.ts';
 import type { Session } from './server-line.ts';
 import { centreStream, findOrMakeStream } from './stream.ts';
 import { SIGN_EVERY_MS, hearHalls, signOfAdvice, signOfCentre } from './signs.ts';
-
-/** What changes is told at once, and what follows it not more often than this. */
-const TOLD_EVERY_MS = 100;
-/** While much comes at once, most of the time is for taking it: telling gets one part of so many. */
-const RESTS = 3;
 
 /** Keeps the journals of halls as they came: what was here is shown before the server is heard. */
 export interface HallJournals {
@@ -42,12 +37,12 @@ export interface HallJournals {
   close(): void;
 }
 
-export interface HallCentreOptions extends Pick<HallsOptions, 'address' | 'event' | 'creds'> {
-  /** The server's list of keys, to which those of halls are added; null where somebody else does that. */
-  readonly keys: string | null;
+export interface HallCentreOptions extends Pick<HallsOptions, 'address'>, InvitingOptions {
   readonly hasher: Hasher;
   readonly clock: ClockPort;
   readonly journals: HallJournals;
+  /** What halls ask and what was advised, over a restart. */
+  readonly questions: QuestionsFile;
   /** Told what is wrong with the line, whenever it is something else; what is wrong with what comes is said of its hall. */
   readonly onFaults: (faults: readonly Fault[]) => void;
   readonly report: (where: string, error: unknown) => void;
@@ -64,14 +59,17 @@ export class HallCentre implements Halls {
   readonly #sender: Sender;
   readonly #signs: NodeJS.Timeout;
   readonly #advice: AdviceGiven;
+  readonly #kept: KeptQuestions<EventQuestion>;
+  readonly #faults: LineFaults;
+  readonly #telling = new Paced(() => {
+    this.#tell();
+  });
   readonly #reader: EventReader;
   #own: CentreRecord | null = null;
   #fault: Fault | null = null;
   /** Why the line is closed from here. */
   #broken: Fault | null = null;
   #sinceEpochMs: number;
-  #telling: NodeJS.Timeout | null = null;
-  #isNews = false;
   #told = '[]';
   onChange: () => void = () => undefined;
   readonly handlers: Handlers<HallsRequest> = {
@@ -83,26 +81,37 @@ export class HallCentre implements Halls {
     },
     'halls.advise': ({ choice, text, ...question }) => {
       const given = this.#advice.give(question, { choice, text });
+      this.#keepQuestions();
       if (given.ok) this.#sayAdvice();
-      this.#tellSoon();
+      this.#telling.soon();
       return given;
     },
-    'halls.invite': ({ hall, address, anyway = false }) => this.#invite(hall, address, anyway),
+    'halls.invite': (asked) =>
+      invited(
+        this.#options,
+        this.#event.halls.map(({ hall }) => hall),
+        asked,
+      ),
     ...NO_HALL,
   };
 
   constructor(options: HallCentreOptions) {
-    const { address, event, creds, hasher, clock, journals } = options;
+    const { address, event, creds, hasher, clock, journals, questions, report } = options;
     this.#options = options;
     this.#sinceEpochMs = clock.epochMs();
     this.#event = new Event(hasher, clock, () => this.#own?.tournament ?? NO_TOURNAMENT);
+    journals.read((from, kept) => this.#event.takeUp(from, kept));
+    this.#kept = new KeptQuestions(questions, eventQuestionsSchema, report);
+    this.#event.askedBefore(this.#kept.before);
     this.#advice = new AdviceGiven(
       () => this.#event.asked,
       () => clock.epochMs(),
+      this.#kept.before,
     );
-    journals.read((from, kept) => this.#event.takeUp(from, kept));
+    this.#faults = new LineFaults({ address, event, report });
+    const faults = this.#faults;
     this.#sender = new Sender({
-      ...{ address, event, hall: '' },
+      ...{ event, hall: '', faults },
       to: { stream: centreStreamOf(event), subject: (origin) => `${centreJournals(event)}.${tokenOf(origin)}` },
       // Halls read it when they hear of it.
       onPlace: () => {
@@ -113,20 +122,22 @@ export class HallCentre implements Halls {
       },
     });
     this.#reader = new EventReader({
-      ...{ address, event },
+      ...{ event, faults },
       onMessage: (message) => {
-        this.#take(message);
+        this.#contained(() => {
+          this.#take(message);
+        });
       },
       takeDropped: () => this.#event.takeDropped(),
       onBroken: (fault) => {
         this.#broken = fault;
       },
       onFaults: () => {
-        this.#tellSoon();
+        this.#telling.soon();
       },
     });
     this.#line = new ServerLine({
-      ...{ address, event, creds, inbox: CENTRE },
+      ...{ address, event, creds, inbox: CENTRE, faults, report },
       onOpen: (session) => {
         this.#stand(null);
         this.#follow(session);
@@ -143,7 +154,7 @@ export class HallCentre implements Halls {
       this.#sign();
       this.#sayAdvice();
       // What is heard no more is told by nobody.
-      this.#tell();
+      this.#telling.now();
     }, SIGN_EVERY_MS);
     this.#signs.unref();
   }
@@ -190,19 +201,19 @@ export class HallCentre implements Halls {
     // Its arbiter is told anew.
     this.#told = '[]';
     this.#sender.attach(outwardRecord(record));
-    this.#tellSoon();
+    this.#telling.soon();
   }
 
   /** There may be more to send. */
   follow(): void {
     this.#event.lookAtOwn();
     this.#sender.follow();
-    this.#tellSoon();
+    this.#telling.soon();
   }
 
   async close(): Promise<void> {
     clearInterval(this.#signs);
-    if (this.#telling !== null) clearTimeout(this.#telling);
+    this.#telling.close();
     this.onChange = () => undefined;
     await Promise.all([this.#line.close(), this.#sender.close()]);
     this.#options.journals.close();
@@ -212,12 +223,14 @@ export class HallCentre implements Halls {
     const { event } = this.#options;
     this.#reader.over(session);
     hearHalls(session.line, event, (from, sign) => {
-      this.#event.hear(from, sign.hall, sign);
-      this.#tellSoon();
+      this.#contained(() => {
+        if (this.#event.hear(from, sign.hall, sign)) this.#keepQuestions();
+      });
+      this.#telling.soon();
       if (sign.domain !== undefined) this.#reader.heard(sign.domain, from.hall);
     });
     this.#speak(session).catch((error: unknown) => {
-      this.#broken = lineFault(error, this.#options.address, event);
+      this.#broken = this.#faults.of(error);
       void session.line.close();
     });
   }
@@ -245,12 +258,16 @@ export class HallCentre implements Halls {
   }
 
   #take(message: JsMsg): void {
-    const entry = hallEntry(this.#options.event, message);
-    if (entry === null) return;
-    const { from, name, came } = entry;
-    const links = this.#event.take(from, name, came);
-    if (links.length > 0) this.#options.journals.keep(from, links);
-    this.#tellSoon();
+    const { event, journals } = this.#options;
+    const entry = hallEntry(event, message);
+    const gone = hallLeft(event, message);
+    if (entry !== null) {
+      const { from, name, came } = entry;
+      const links = this.#event.take(from, name, came);
+      if (links.length > 0) journals.keep(from, links);
+    }
+    if (gone !== null) this.#event.takeLeft(gone.from, gone.name, gone.left, gone.atEpochMs);
+    this.#telling.soon();
   }
 
   #sayAdvice(): void {
@@ -261,54 +278,33 @@ export class HallCentre implements Halls {
         signOfAdvice(session.line, this.#options.event, id, { table, gameId, questionId, ...advice });
   }
 
-  /** A key for a hall: it goes from here to its arbiter, and is kept nowhere. */
-  #invite(hall: string, address: string, anyway: boolean): Result<Invitation> {
-    const { event, creds, keys } = this.#options;
-    if (serverAt(address) === null) return fail('join.address', { given: address });
-    const there = [...(keys === null ? [] : hallsIn(keys, event)), ...this.#event.halls.map((one) => one.hall)];
-    const known = sameName(hall, there);
-    if (known !== null && !anyway) return fail('join.known', { hall, known });
-    const own = readCredentials(creds);
-    if (!own.ok) return own;
-    const { seed, user } = newKey(event, hall);
-    const written = keys === null ? ok(null) : writeUser(keys, event, hall, user);
-    if (!written.ok) return written;
-    const certificates = certificatesIn(own.value.ca ?? '');
-    return ok({ hall, user, code: joiningCode({ address, event, hall, seed, certificates }) });
-  }
-
   #stand(fault: Fault | null): void {
     if ((this.#fault === null) !== (fault === null)) this.#sinceEpochMs = this.#options.clock.epochMs();
     this.#fault = fault === null ? null : atCentre(fault);
-    this.#tellSoon();
-  }
-
-  #tellSoon(): void {
-    this.#isNews = true;
-    if (this.#telling !== null) return;
-    // All that one piece of the line brings is told together.
-    this.#telling = setTimeout(() => {
-      const beginMs = performance.now();
-      this.#tell();
-      const restMs = Math.max(TOLD_EVERY_MS, RESTS * (performance.now() - beginMs));
-      this.#telling = setTimeout(() => {
-        this.#telling = null;
-        if (this.#isNews) this.#tellSoon();
-      }, restMs);
-    }, 0);
+    this.#telling.soon();
   }
 
   #tell(): void {
-    this.#isNews = false;
-    const { onFaults, report } = this.#options;
-    try {
+    this.#contained(() => {
       const faults = [...(this.#fault === null ? [] : [this.#fault]), ...this.#reader.faults, ...this.#event.faults];
       const told = JSON.stringify(faults);
-      if (told !== this.#told) onFaults(faults);
+      if (told !== this.#told) this.#options.onFaults(faults);
       this.#told = told;
+      this.#keepQuestions();
       this.onChange();
+    });
+  }
+
+  #keepQuestions(): void {
+    this.#kept.keep(this.#advice.all);
+  }
+
+  /** What one hall does to this program keeps no other from being heard. */
+  #contained(act: () => void): void {
+    try {
+      act();
     } catch (error) {
-      report('halls', error);
+      this.#options.report('halls', error);
     }
   }
 }

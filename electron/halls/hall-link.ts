@@ -1,14 +1,16 @@
-import type { Hasher } from '../../engine/hasher.ts';
 import { fail } from '../../engine/result.ts';
 import type { Fault, Result } from '../../engine/result.ts';
-import type { AskedQuestion, CentreDrawView, HallLinkView, HallsOptions, HallsView } from '../contract/halls.ts';
-import { CentreWord } from '../host/halls/centre-word.ts';
-import { NO_CENTRE_DRAW } from '../host/halls/draw-follower.ts';
-import type { Trouble } from '../host/halls/hall-record.ts';
+import type { AskedQuestion, HallLinkView, HallsOptions, HallsView } from '../contract/halls.ts';
 import type { WatchFloor } from '../host/halls/floor-tables.ts';
 import { HallLive } from '../host/halls/hall-live.ts';
 import type { SavedRecord } from '../host/halls/halls.ts';
-import { CentreReader } from './centre-reader.ts';
+import { FromCentre } from './from-centre.ts';
+import type { FromCentreOptions } from './from-centre.ts';
+import { KeptQuestions } from './kept-questions.ts';
+import type { QuestionsFile } from './kept-questions.ts';
+import { sayLeft, takeBackLeft } from './leaving.ts';
+import { LineFaults } from './line-faults.ts';
+import { asksSchema } from './live-signs.ts';
 import { journalOf, streamOf, tokenOf } from './names.ts';
 import { OtherKiosk } from './other-kiosk.ts';
 import { Sender } from './sender.ts';
@@ -18,24 +20,19 @@ import { SIGN_EVERY_MS, hearAdvice, hearCentre, hearOwn, signOfHall } from './si
 
 /** How far it is is told no more often. */
 const TOLD_EVERY_MS = 1_000;
-const MOST_CLOCKS_DIFFER_S = 5;
 const CALLED_WITHIN_MS = 200;
 
-export interface HallLinkOptions extends HallsOptions {
+export interface HallLinkOptions extends HallsOptions, Omit<FromCentreOptions, 'event' | 'onChange'> {
   /** By which people know this hall. */
   readonly hall: string;
   /** By what the centre made for it. */
   readonly joined: boolean;
-  readonly epochMs: () => number;
-  readonly hasher: Hasher;
-  /** Told when the centre has said something to all halls, or something was recorded here. @returns how this hall stands to its draw. */
-  readonly onWord: (word: CentreWord) => CentreDrawView;
+  /** What it has asked the centre, over a restart. */
+  readonly questions: QuestionsFile;
   /** As `HallLive` asks for it. */
   readonly scanMs: (table: number) => number;
   /** Told why the record does not follow, each time it is another reason, and null when it does. */
   readonly onFault: (fault: Fault | null) => void;
-  /** Told what threw and should not have. */
-  readonly report: (where: string, error: unknown) => void;
 }
 
 /** This kiosk's record on its way to the event's server, for as long as the kiosk runs; whatever becomes of it, the hall goes on. */
@@ -43,57 +40,47 @@ export class HallLink {
   readonly #options: HallLinkOptions;
   readonly #line: ServerLine;
   readonly #sender: Sender;
-  readonly #word: CentreWord;
-  readonly #reader: CentreReader;
+  readonly #centre: FromCentre;
+  readonly #kept: KeptQuestions<AskedQuestion>;
   #standing: HallLinkView['standing'] = 'opening';
   #sinceEpochMs: number;
   #fault: Fault | null = null;
   readonly #signs: NodeJS.Timeout;
   readonly #live: HallLive;
   #signing: NodeJS.Timeout | null = null;
-  /** At the last sign of the centre. */
-  #clockAheadMs = 0;
-  #clockFault: Fault | null = null;
   readonly #other = new OtherKiosk();
-  #wordFault: Fault | null = null;
-  #unread: Fault | null = null;
-  #draw = NO_CENTRE_DRAW;
+  /** That it once left is taken back on the server. */
+  #isBack = false;
   #told: Fault['code'] | null = null;
   #telling: NodeJS.Timeout | null = null;
-  #listening: NodeJS.Timeout | null = null;
   #isClosed = false;
   onChange: () => void = () => undefined;
 
   constructor(options: HallLinkOptions) {
     this.#options = options;
     this.#sinceEpochMs = options.epochMs();
-    const { address, event, creds, hall } = options;
+    const { address, event, creds, hall, questions, epochMs, hasher, onWord, report } = options;
+    const faults = new LineFaults({ address, event, report });
     this.#sender = new Sender({
-      ...{ address, event, hall },
+      ...{ event, hall, faults },
       to: { stream: streamOf(event), subject: (origin) => journalOf(event, hall, origin) },
       onPlace: () => {
         this.#tellLater();
       },
       onEnd: (fault) => {
         this.#stand(fault === null ? 'following' : 'cut', fault);
+        if (fault === null) this.#comeBack();
       },
     });
-    this.#word = new CentreWord(options.hasher);
-    this.#reader = new CentreReader({
-      event,
-      onEntry: (origin, came) => {
-        this.#contained('what the centre says', () => {
-          this.#word.take(origin, came);
-        });
-        this.#listen();
-      },
-      onUnread: (reason) => {
-        this.#unread = reason === null ? null : { code: 'halls.centreUnheard', facts: { reason } };
+    this.#centre = new FromCentre({
+      ...{ event, hasher, epochMs, onWord, report },
+      onChange: () => {
         this.#tellFault();
+        this.#contained('halls', this.onChange);
       },
     });
     this.#line = new ServerLine({
-      ...{ address, event, creds, inbox: tokenOf(hall) },
+      ...{ address, event, creds, inbox: tokenOf(hall), faults, report },
       onOpen: (session) => {
         this.#open(session);
       },
@@ -102,9 +89,9 @@ export class HallLink {
         this.#stand(this.#standing === 'opening' ? 'opening' : 'cut', fault);
       },
     });
+    this.#kept = new KeptQuestions(questions, asksSchema, report);
     this.#live = new HallLive({
-      epochMs: options.epochMs,
-      scanMs: options.scanMs,
+      ...{ epochMs, scanMs: options.scanMs, asked: this.#kept.before },
       onNews: () => {
         this.#signSoon();
       },
@@ -125,7 +112,7 @@ export class HallLink {
         sinceEpochMs: this.#sinceEpochMs,
         behind: this.#sender.behind,
         fault: this.#firstFault,
-        draw: this.#draw,
+        draw: this.#centre.draw,
         asked: this.#live.asked,
       },
     };
@@ -136,14 +123,15 @@ export class HallLink {
     // Its arbiter is told anew.
     this.#told = null;
     this.#tellFault();
+    this.#isBack = false;
     this.#sender.attach(record);
-    this.#listen();
+    this.#centre.look();
   }
 
   /** There may be more to send. */
   follow(): void {
     this.#sender.follow();
-    this.#listen();
+    this.#centre.look();
   }
 
   /** From now on what calls an arbiter here is told at the centre, too. */
@@ -155,6 +143,7 @@ export class HallLink {
   ask(table: number, questionId: number): Result<null> {
     if (this.#standing !== 'following') return fail('ask.cut');
     const asked = this.#live.ask(table, questionId);
+    this.#keepAsked();
     if (asked.ok) this.#signSoon();
     return asked;
   }
@@ -163,12 +152,12 @@ export class HallLink {
   async leave(): Promise<boolean> {
     const told = await this.#sayGone();
     await this.close();
-    // Nothing is amiss with what nobody takes part in, and nothing is said to it.
-    const { onFault, onWord, hasher } = this.#options;
+    // Nothing is amiss with what nobody takes part in, nothing is said to it, and nothing is asked.
     this.#contained('halls', () => {
-      onFault(null);
-      onWord(new CentreWord(hasher));
+      this.#options.onFault(null);
     });
+    this.#centre.forget();
+    this.#kept.keep([]);
     return told;
   }
 
@@ -176,27 +165,29 @@ export class HallLink {
     this.#isClosed = true;
     clearInterval(this.#signs);
     this.#live.close();
+    this.#centre.close();
     this.onChange = () => undefined;
-    for (const timer of [this.#telling, this.#listening, this.#signing]) if (timer !== null) clearTimeout(timer);
+    for (const timer of [this.#telling, this.#signing]) if (timer !== null) clearTimeout(timer);
     await Promise.all([this.#line.close(), this.#sender.close()]);
   }
 
   #open(session: Session): void {
     this.#sender.over(session);
     this.#sign();
-    hearCentre(session.line, this.#options.event, ({ atEpochMs, domain = null, holds = null }) => {
-      this.#compare(atEpochMs);
-      if (this.#word.hold(holds)) this.#listen();
-      this.#reader.heard({ session, domain });
-    });
     const { event, hall } = this.#options;
+    hearCentre(session.line, event, (sign) => {
+      this.#centre.heard(session, sign);
+    });
     hearOwn(session.line, event, hall, (origin, sign) => {
       if (origin !== tokenOf(this.#sender.origin ?? '')) this.#other.heard(origin, sign, performance.now());
       this.#tellFault();
     });
     hearAdvice(session.line, event, hall, (origin, { table, gameId, questionId, ...advice }) => {
-      if (origin === this.#sender.origin && this.#live.advise({ table, gameId, questionId }, advice))
-        this.#contained('advice', this.onChange);
+      if (origin !== tokenOf(this.#sender.origin ?? '')) return;
+      if (!this.#live.advise({ table, gameId, questionId }, advice)) return;
+      // The centre, and one that comes after it, hears that it was heard.
+      this.#keepAsked();
+      this.#signSoon();
     });
   }
 
@@ -210,67 +201,61 @@ export class HallLink {
     }, CALLED_WITHIN_MS);
   }
 
-  /** What the centre says is looked at when all that came together is in, and never in the middle of recording. */
-  #listen(): void {
-    if (this.#isClosed) return;
-    this.#listening ??= setTimeout(() => {
-      this.#listening = null;
-      this.#contained('what the centre says', () => {
-        const before = JSON.stringify([this.#draw, this.#wordFault]);
-        this.#draw = this.#options.onWord(this.#word);
-        const { trouble } = this.#word;
-        this.#wordFault = trouble === null ? null : untrue(trouble);
-        this.#tellFault();
-        if (JSON.stringify([this.#draw, this.#wordFault]) !== before) this.onChange();
-      });
-    }, 0);
+  #keepAsked(): void {
+    if (!this.#isClosed) this.#kept.keep(this.#live.asked);
   }
 
-  /** That it is there, and how far its record is. @returns whether it could be said. */
-  #sign(left = false): boolean {
+  /** That it is there, and how far its record is. */
+  #sign(left = false): void {
+    this.#keepAsked();
     const { session } = this.#line;
-    const { record, origin } = this.#sender;
-    if (session === null || record === null || origin === null) return false;
+    const { record } = this.#sender;
+    if (session === null || record === null) return;
     const { event, hall, epochMs } = this.#options;
     const { line, domain } = session;
-    signOfHall(line, event, origin, {
+    signOfHall(line, event, record.origin, {
       hall,
       last: record.lastSaved,
       atEpochMs: epochMs(),
       ...(domain === null ? {} : { domain }),
       // Who has left calls nobody there, and asks nothing.
-      ...(left ? { left } : { calls: [...this.#live.calls], asks: this.#live.asked.map(withoutAdvice) }),
+      ...(left ? { left } : { calls: [...this.#live.calls], asks: [...this.#live.asked] }),
     });
-    return true;
   }
 
+  /** To a centre that hears it now, and to one that reads the stream later. @returns whether that is certain. */
   async #sayGone(): Promise<boolean> {
     clearInterval(this.#signs);
+    const { session } = this.#line;
+    const { origin } = this.#sender;
+    if (session === null || origin === null) return false;
+    const { event, hall } = this.#options;
     try {
-      const line = this.#line.session?.line;
-      if (line === undefined || !this.#sign(true)) return false;
+      this.#sign(true);
+      const said = sayLeft(session, event, hall, origin).then(() => true);
       // A line that is cut meanwhile answers nothing.
-      return await Promise.race([line.flush().then(() => true), line.closed().then(() => false)]);
+      return await Promise.race([said, session.line.closed().then(() => false)]);
     } catch (error) {
       if (error instanceof Error) return false;
       throw error;
     }
   }
 
-  /** Two clocks that differ by more than this tell two stories of one event. One sign alone may have been late. */
-  #compare(atEpochMs: number): void {
-    const ahead = this.#options.epochMs() - atEpochMs;
-    const before = this.#clockAheadMs;
-    this.#clockAheadMs = ahead;
-    const seconds = Math.round((Math.abs(before) < Math.abs(ahead) ? before : ahead) / 1000);
-    const isOff = Math.abs(seconds) > MOST_CLOCKS_DIFFER_S;
-    this.#clockFault = isOff ? { code: 'halls.clock', facts: { seconds } } : null;
-    this.#tellFault();
+  /** What keeps it from being taken back is tried again with the next entry; signs of life say it meanwhile. */
+  #comeBack(): void {
+    const { session } = this.#line;
+    const { origin } = this.#sender;
+    if (this.#isBack || session === null || origin === null) return;
+    this.#isBack = true;
+    const { event, hall } = this.#options;
+    takeBackLeft(session, event, hall, origin).catch(() => {
+      this.#isBack = false;
+    });
   }
 
   /** What keeps the record here goes before what comes from the centre, and that before what others show. */
   get #firstFault(): Fault | null {
-    return this.#fault ?? this.#wordFault ?? this.#unread ?? this.#otherFault ?? this.#clockFault;
+    return this.#fault ?? this.#centre.fault ?? this.#otherFault ?? this.#centre.clockFault;
   }
 
   get #otherFault(): Fault | null {
@@ -314,12 +299,4 @@ export class HallLink {
       this.#options.report(where, error);
     }
   }
-}
-
-function untrue({ kind, seq }: Trouble): Fault {
-  return { code: kind === 'unread' ? 'halls.centreUnread' : 'halls.centreUntrue', facts: { seq } };
-}
-
-function withoutAdvice({ advice: _, ...asked }: AskedQuestion): Omit<AskedQuestion, 'advice'> {
-  return asked;
 }

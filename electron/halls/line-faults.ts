@@ -16,8 +16,59 @@ export const WRONG_LAST_ID = 10_070;
 /** The client's words for a server that would speak in clear text to whoever asks for TLS. */
 const CLEAR_TEXT = "server does not support 'tls'";
 
+/** What this kiosk's own program threw while it spoke to the server. */
+class OwnError extends Error {
+  constructor(cause: unknown) {
+    super(reasonOf(cause), { cause });
+  }
+}
+
+/** What it throws is told as an error of our own, and not as one of the line. */
+export function own<T>(act: () => T): T {
+  try {
+    return act();
+  } catch (error) {
+    throw new OwnError(error);
+  }
+}
+
+export interface LineFaultsOptions {
+  readonly address: string;
+  readonly event: string;
+  /** Told of errors of our own, one time until another comes. */
+  readonly report: (where: string, error: unknown) => void;
+}
+
 /** What threw on the line to the server, as the arbiter is told it. */
-export function lineFault(error: unknown, address: string, event: string): Fault {
+export class LineFaults {
+  readonly #options: LineFaultsOptions;
+  #reported: string | null = null;
+
+  constructor(options: LineFaultsOptions) {
+    this.#options = options;
+  }
+
+  of(error: unknown): Fault {
+    const { address, event, report } = this.#options;
+    if (!isOwn(error)) return lineFault(error, address, event);
+    const reason = reasonOf(error);
+    if (reason !== this.#reported) report('halls', error instanceof OwnError ? error.cause : error);
+    this.#reported = reason;
+    return { code: 'halls.internal', facts: { reason } };
+  }
+}
+
+/** Whatever a server says, it makes none of these. */
+function isOwn(error: unknown): boolean {
+  return (
+    error instanceof OwnError ||
+    error instanceof TypeError ||
+    error instanceof RangeError ||
+    error instanceof ReferenceError
+  );
+}
+
+function lineFault(error: unknown, address: string, event: string): Fault {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : null;
   const both = [error, cause];
   if (both.some(isRefusal)) return { code: 'halls.refused', facts: { address } };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { GAME_RESULTS } from '../../engine/chess/outcome.ts';
 import { ENDINGS } from '../../engine/laws/terms.ts';
+import { adviceSchema } from '../contract/halls.ts';
 import { URGENCIES } from '../contract/views/table-alert.ts';
 
 /** What a hall tells besides its record, as it crosses the line. */
@@ -44,11 +45,21 @@ const question = {
   gameId: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   questionId: number,
 };
+const advice = v.object({ ...adviceSchema.entries, givenEpochMs: epochMs });
+const asked = v.object({
+  ...question,
+  askedEpochMs: epochMs,
+  scanMs: v.pipe(count, v.maxValue(60_000)),
+  advice: v.optional(v.nullable(advice), null),
+});
 
-/** Questions that are handed to the centre. */
-export const asksSchema = v.pipe(
-  v.array(v.object({ ...question, askedEpochMs: epochMs, scanMs: v.pipe(count, v.maxValue(60_000)) })),
-  v.maxLength(20),
+/** Questions that are handed to the centre, each with the advice that the hall has heard. */
+export const asksSchema = v.pipe(v.array(asked), v.maxLength(20));
+
+/** The centre's advice to one question. */
+export const adviceSignSchema = v.object({ ...question, ...advice.entries });
+
+/** Questions of all halls, as the centre keeps them. */
+export const eventQuestionsSchema = v.array(
+  v.object({ ...asked.entries, id: v.pipe(v.string(), v.maxLength(256)), hall: v.string() }),
 );
-
-export const questionEntries = question;

@@ -23,6 +23,18 @@ export function journalOf(event: string, hall: string, origin: string): string {
   return `${journalsOf(event, hall)}.${tokenOf(origin)}`;
 }
 
+/** Beside it in the same stream: whether the hall has left. No journal has such a subject. */
+export function leftOf(event: string, hall: string, origin: string): string {
+  return `${journalOf(event, hall, origin)}.${LEFT}`;
+}
+
+/** Whose word of having left it is; null for any other subject. */
+export function leaverOf(event: string, subject: string): Speaker | null {
+  return subject.endsWith(`.${LEFT}`) ? speakerOf(journalsOf(event), subject.slice(0, -LEFT.length - 1)) : null;
+}
+
+const LEFT = 'left';
+
 /** Signs of life of all halls, or of one, without the end of the subject. */
 export function signsOf(event: string, hall?: string): string {
   return `arbiter960.${event}.alive${hall === undefined ? '' : `.${tokenOf(hall)}`}`;

@@ -6,13 +6,24 @@ import { fail, ok } from '../../engine/result.ts';
 import type { Result } from '../../engine/result.ts';
 import type { SavedRecord } from '../host/halls/halls.ts';
 import type { Sealed } from '../host/ports.ts';
-import { WRONG_LAST, WRONG_LAST_ID } from './line-faults.ts';
+import { WRONG_LAST, WRONG_LAST_ID, own } from './line-faults.ts';
 import { HALL_HEADER, HASH_HEADER } from './names.ts';
 import type { Session } from './server-line.ts';
+import { LARGEST_MESSAGE } from './stream.ts';
 
 /** Entries on their way at once, at most. */
 const MOST_TOGETHER = 256;
 const FEWEST_TOGETHER = 4;
+/** Characters of theirs, at most, where there are several: so much is there within a moment. */
+const MOST_CHARACTERS_TOGETHER = 4 * 1024 * 1024;
+
+/** Bytes of a message that are for its headers: a hall's name has 200 characters, of which each may stand there as twelve. */
+const HEADERS = 8 * 1024;
+
+/** With its canonical text. */
+interface Outgoing extends Sealed {
+  readonly text: string;
+}
 
 /** What the stream holds of a journal: number of its last entry, and where in the stream that stands; 0 and 0 when there is none. */
 export interface Place {
@@ -56,37 +67,50 @@ export class Outbox {
 
   /**
    * Until the stream holds all that is saved. Throws what the server answers; where it goes on is looked up again then.
-   * @returns faults `halls.ahead` and `halls.otherRecord` of what the stream holds.
+   * @returns faults `halls.ahead` and `halls.otherRecord` of what the stream holds, `halls.large` of an entry that it does not take.
    */
   async send(): Promise<Result<null>> {
     const { record, onPlace } = this.#options;
-    const [first] = record.savedSince(0, 1);
-    if (first === undefined) return ok(null);
-    const { origin } = first.entry;
+    if (record.lastSaved === 0) return ok(null);
     try {
       if (this.#place === null) {
-        const found = await this.#find(origin);
+        const found = await this.#find(record.origin);
         if (!found.ok) return found;
         this.#place = found.value;
         onPlace(found.value);
       }
-      for (let links = this.#next(this.#place); links.length > 0; links = this.#next(this.#place)) {
-        this.#place = await this.#publishAll(links, this.#place);
+      for (let next = this.#next(this.#place); ; next = this.#next(this.#place)) {
+        if (!next.ok) return next;
+        if (next.value.length === 0) return ok(null);
+        this.#place = await this.#publishAll(next.value, this.#place);
         onPlace(this.#place);
       }
-      return ok(null);
     } catch (error) {
       this.#place = null;
       throw error;
     }
   }
 
-  #next({ seq }: Place): readonly Sealed[] {
-    return this.#options.record.savedSince(seq, this.#together);
+  /** Those that go together. @returns fault `halls.large` where the first does not go at all. */
+  #next({ seq }: Place): Result<readonly Outgoing[]> {
+    const { record, session } = this.#options;
+    const most = Math.min(LARGEST_MESSAGE, session.line.info?.max_payload ?? LARGEST_MESSAGE) - HEADERS;
+    const next: Outgoing[] = [];
+    let characters = 0;
+    for (const { entry, hash } of own(() => record.savedSince(seq, this.#together))) {
+      const text = linkText(entry);
+      const bytes = Buffer.byteLength(text);
+      if (bytes > most)
+        return next.length > 0 ? ok(next) : fail('halls.large', { seq: entry.seq, kilobytes: Math.ceil(bytes / 1024) });
+      characters += text.length;
+      if (next.length > 0 && characters > MOST_CHARACTERS_TOGETHER) break;
+      next.push({ entry, hash, text });
+    }
+    return ok(next);
   }
 
   /** @returns how far they are there. Throws where not one of them is, or what kept the others off was not another kiosk's. */
-  async #publishAll(links: readonly Sealed[], before: Place): Promise<Place> {
+  async #publishAll(links: readonly Outgoing[], before: Place): Promise<Place> {
     const [first, ...others] = links;
     if (first === undefined) return before;
     const sent = await Promise.allSettled([
@@ -113,13 +137,13 @@ export class Outbox {
     return `${this.#options.to.subject(origin)}:${String(seq)}:${hash}`;
   }
 
-  async #publish(link: Sealed, expect: JetStreamPublishOptions['expect']): Promise<Place> {
+  async #publish(link: Outgoing, expect: JetStreamPublishOptions['expect']): Promise<Place> {
     const { session, hall, to } = this.#options;
-    const { entry, hash } = link;
+    const { entry, hash, text } = link;
     const told = headers();
     told.set(HASH_HEADER, hash);
     told.set(HALL_HEADER, encodeURIComponent(hall));
-    const taken = await session.stream.publish(to.subject(entry.origin), linkText(entry), {
+    const taken = await session.stream.publish(to.subject(entry.origin), text, {
       msgID: this.#idOf(link),
       expect,
       headers: told,
@@ -137,8 +161,8 @@ export class Outbox {
     const text = last.string();
     const seq = seqOf(text);
     if (seq > record.lastSaved) return fail('halls.ahead', { event, entries: seq - record.lastSaved });
-    const [own] = seq === 0 ? [] : record.savedSince(seq - 1, 1);
-    if (own === undefined || linkText(own.entry) !== text) return fail('halls.otherRecord', { event });
+    const [ours] = seq === 0 ? [] : own(() => record.savedSince(seq - 1, 1));
+    if (ours === undefined || linkText(ours.entry) !== text) return fail('halls.otherRecord', { event });
     return ok({ seq, at: last.seq });
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fault } from '../../engine/result.ts';
 import type { SavedRecord } from '../host/halls/halls.ts';
-import { lineFault } from './line-faults.ts';
+import type { LineFaults } from './line-faults.ts';
 import { Outbox, isOvertaken } from './outbox.ts';
 import type { OutboxOptions, Place } from './outbox.ts';
 import type { Session } from './server-line.ts';
@@ -10,7 +10,7 @@ const RETRY_MS = 2_000;
 const LOOKED_AGAIN_AFTER_MS = 200;
 
 export interface SenderOptions extends Pick<OutboxOptions, 'event' | 'hall' | 'to'> {
-  readonly address: string;
+  readonly faults: LineFaults;
   /** Told after each entry that is there. */
   readonly onPlace: () => void;
   /** Told when all that is saved is there, with null, or why it does not come to that. */
@@ -37,9 +37,9 @@ export class Sender {
     return this.#record;
   }
 
-  /** The number of the record; null while nothing is saved. */
+  /** The number of the record; null while there is none. */
   get origin(): string | null {
-    return this.#record?.savedSince(0, 1)[0]?.entry.origin ?? null;
+    return this.#record?.origin ?? null;
   }
 
   /** Entries that are saved and not there; null until it is known what is there. */
@@ -110,12 +110,12 @@ export class Sender {
 
   /** @returns why it did not come to the end; null when it did. */
   async #send(outbox: Outbox, tries = 3): Promise<Fault | null> {
-    const { address, event } = this.#options;
+    const { faults, event } = this.#options;
     try {
       const sent = await outbox.send();
       return sent.ok ? null : sent.fault;
     } catch (error) {
-      if (!isOvertaken(error)) return lineFault(error, address, event);
+      if (!isOvertaken(error)) return faults.of(error);
       // An answer of ours was lost, and what the stream holds is looked up again; or another kiosk goes on writing there.
       if (tries <= 1) return { code: 'halls.otherRecord', facts: { event } };
       // Of a server with replicas one may answer that is a moment behind.

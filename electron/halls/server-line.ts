@@ -9,7 +9,7 @@ import { serverAt } from '../contract/halls.ts';
 import type { HallsOptions } from '../contract/halls.ts';
 import { readCredentials } from './credentials.ts';
 import { answering } from './first-line.ts';
-import { lineFault } from './line-faults.ts';
+import type { LineFaults } from './line-faults.ts';
 import { inboxOf } from './names.ts';
 import { findOrMakeStream, hallsStream } from './stream.ts';
 
@@ -31,8 +31,10 @@ export interface Session {
 export interface ServerLineOptions extends Pick<HallsOptions, 'address' | 'event' | 'creds'> {
   /** Whose answers come here: as `tokenOf` has a hall's name, or the centre's. */
   readonly inbox: string;
-  /** Told of each session when the event's stream is there. */
+  readonly faults: LineFaults;
+  /** Told of each session when the event's stream is there. What throws there ends no line. */
   readonly onOpen: (session: Session) => void;
+  readonly report: (where: string, error: unknown) => void;
   /** Told why there is none: again after each try. */
   readonly onCut: (fault: Fault) => void;
 }
@@ -76,7 +78,7 @@ export class ServerLine {
 
   /** From one connect to the end of it. @returns why there is none any more. */
   async #once(): Promise<Fault> {
-    const { address, event, onOpen } = this.#options;
+    const { event, faults } = this.#options;
     let line: NatsConnection | null = null;
     try {
       const connected = await this.#connect();
@@ -90,14 +92,23 @@ export class ServerLine {
         domain: domainOf(line),
       };
       if (this.#closed) await line.close();
-      else onOpen(this.#session);
+      else this.#opened(this.#session);
       const ended = await line.closed();
-      return lineFault(ended ?? new Error('the line was cut'), address, event);
+      return faults.of(ended ?? new Error('the line was cut'));
     } catch (error) {
-      return lineFault(error, address, event);
+      return faults.of(error);
     } finally {
       this.#session = null;
       await line?.close();
+    }
+  }
+
+  #opened(session: Session): void {
+    const { onOpen, report } = this.#options;
+    try {
+      onOpen(session);
+    } catch (error) {
+      report('halls', error);
     }
   }
 

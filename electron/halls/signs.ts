@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { EXTRA_KINDS } from '../../engine/journal/round.ts';
-import { adviceSchema, hallName } from '../contract/halls.ts';
+import { hallName } from '../contract/halls.ts';
 import type { Speaker } from '../host/halls/speaker.ts';
-import { asksSchema, callsSchema, questionEntries } from './live-signs.ts';
+import { adviceSignSchema, asksSchema, callsSchema } from './live-signs.ts';
 import { ownName } from './came-in.ts';
 import { adviceOf, signsOf, speakerOf, timeOf, tokenOf } from './names.ts';
 
@@ -21,7 +21,6 @@ const hallSign = v.object({
   calls: v.optional(callsSchema),
   asks: v.optional(asksSchema),
 });
-const adviceSign = v.object({ ...questionEntries, ...adviceSchema.entries, givenEpochMs: epochMs });
 const centreSign = v.object({
   atEpochMs: epochMs,
   domain: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))),
@@ -83,7 +82,7 @@ export function hearCentre(line: NatsConnection, event: string, heard: (sign: Ce
 }
 
 /** Of the centre to one hall: what it advises. */
-export type AdviceSign = v.InferOutput<typeof adviceSign>;
+export type AdviceSign = v.InferOutput<typeof adviceSignSchema>;
 
 /** @param to as `idOf` has the hall and its record. */
 export function signOfAdvice(line: NatsConnection, event: string, to: string, sign: AdviceSign): void {
@@ -99,7 +98,7 @@ export function hearAdvice(
 ): void {
   line.subscribe(`${adviceOf(event, hall)}.*`, {
     callback: (error, { subject, data }) => {
-      const sign = error === null ? parsed(adviceSign, data) : null;
+      const sign = error === null ? parsed(adviceSignSchema, data) : null;
       if (sign !== null) heard(subject.split('.').at(-1) ?? '', sign);
     },
   });

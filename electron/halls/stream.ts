@@ -9,6 +9,13 @@ import { centreJournals, centreStreamOf, journalsOf, mirrorOf, streamOf } from '
 const NANOSECONDS_A_MS = 1_000_000;
 /** Only what is sent twice at once is the same by its name: what the stream holds is looked up before anything is sent again. */
 const SAME_WITHIN_MS = 10_000;
+/** An entry with its headers, bytes: what a server takes unless it is set otherwise. */
+export const LARGEST_MESSAGE = 1024 * 1024;
+/**
+ * Messages on their way to here at once. The server lets go of a line on which 64 MB wait: a limit in bytes is waited for where it is not filled to
+ * the last, seconds at a time.
+ */
+export const MOST_ON_THE_WAY = 60;
 
 /** A stream of an event, and what goes into it. */
 export interface EventStream {
@@ -61,6 +68,7 @@ async function makeStream(
       subjects: [subject],
       retention: RetentionPolicy.Limits,
       discard: DiscardPolicy.New,
+      max_msg_size: LARGEST_MESSAGE,
       storage: StorageType.File,
       duplicate_window: SAME_WITHIN_MS * NANOSECONDS_A_MS,
       allow_direct: true,

@@ -39,6 +39,8 @@ export interface ReadRecord {
 
 /** The record. */
 export interface JournalPort {
+  /** The number of the record, which its first entry gives it for good: until there is one, the number that it would get. */
+  readonly origin: string;
   /** Makes the link that follows `after`, or with null the last one saved. Nothing is written. */
   seal(entry: { readonly type: string; readonly data: object }, after: Sealed | null): Sealed;
   /**

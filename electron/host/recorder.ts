@@ -109,6 +109,11 @@ export class Recorder {
     return this.#last;
   }
 
+  /** As of `JournalPort`. */
+  get origin(): string {
+    return this.#journal.origin;
+  }
+
   /** Number of the last entry that is on the disk; 0 when there is none. */
   get lastSaved(): number {
     return this.#last - this.#waiting.length;

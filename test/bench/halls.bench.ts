@@ -12,6 +12,7 @@ import { systemClock } from '../../electron/system-ports.ts';
 import { bundled } from '../support/bundle.ts';
 import { EventCuts } from '../support/event-cuts.ts';
 import { NO_NATS, NatsProcess, PLAIN_SETTINGS } from '../support/nats-process.ts';
+import { NO_QUESTIONS } from '../support/no-questions.ts';
 import { until } from '../support/patience.ts';
 import { MadeRecord } from './halls/made-record.ts';
 import { natsWay, socketWay } from './halls/ways.ts';
@@ -201,6 +202,7 @@ function recorded(folder: string, address: string): readonly [number, number] {
             hall: 'A',
             creds: null,
             hasher,
+            questions: NO_QUESTIONS,
             joined: false,
             epochMs: () => Date.now(),
             scanMs: () => 0,

@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { HallCentre } from '../../electron/halls/hall-centre.ts';
 import type { HallCentreOptions } from '../../electron/halls/hall-centre.ts';
 import type { CentreView, EventHallView, EventLook, EventTableView } from '../../electron/contract/halls.ts';
+import { secretFile } from '../../electron/storage/folder/secret-file.ts';
 import { HallJournals } from '../../electron/storage/halls/hall-journals.ts';
 import { hasher } from '../../electron/storage/journal/hasher.ts';
 import { systemClock } from '../../electron/system-ports.ts';
@@ -30,6 +31,7 @@ export class EventCentre {
     const journals = new HallJournals(folder, (error) => this.wrong.push(error));
     this.centre = new HallCentre({
       ...{ creds: null, keys: null, ...options, hasher, clock: systemClock, journals },
+      questions: secretFile(join(folder, 'questions.json')),
       onFaults: (faults) => {
         this.faults = faults;
       },

@@ -9,6 +9,7 @@ export function hallOnDisk(folder: string): { readonly hall: Hall; readonly disk
   const filling = ({ journal, ...ports }: HostPorts): HostPorts => ({
     ...ports,
     journal: {
+      origin: journal.origin,
       seal: (entry, after) => journal.seal(entry, after),
       makeReady: () => {
         journal.makeReady();

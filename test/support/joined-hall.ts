@@ -41,6 +41,7 @@ export class JoinedHall {
         Promise.resolve(
           new HallLink({
             ...{ address, event, hall: name, creds: kept.file, joined: true, hasher, report },
+            questions: secretFile(join(folder, 'halls', event, 'questions.json')),
             epochMs: () => systemClock.epochMs(),
             scanMs: () => 250,
             onWord: (word) => draws.look(word),

@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { HallLink } from '../../electron/halls/hall-link.ts';
 import type { HallLinkView, HallsOptions } from '../../electron/contract/halls.ts';
 import type { CentreWord } from '../../electron/host/halls/centre-word.ts';
 import { hasher } from '../../electron/storage/journal/hasher.ts';
 import { DrawFollower } from '../../electron/host/halls/draw-follower.ts';
 import type { ClockPort } from '../../electron/host/ports.ts';
+import { secretFile } from '../../electron/storage/folder/secret-file.ts';
 import { systemClock } from '../../electron/system-ports.ts';
 import { linkText } from '../../engine/journal/envelope.ts';
 import type { Fault } from '../../engine/result.ts';
@@ -32,6 +34,7 @@ export class LinkedHall {
       ...{ creds: null, joined: false, hasher },
       ...options,
       hall: options.hall ?? 'Hall A',
+      questions: secretFile(join(folder, 'halls', options.event, 'questions.json')),
       epochMs: () => (options.clock ?? systemClock).epochMs(),
       scanMs: () => 250,
       onWord: (word) => {

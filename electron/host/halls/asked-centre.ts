@@ -10,7 +10,12 @@ export type QuestionKey = Pick<AskedQuestion, 'table' | 'gameId' | 'questionId'>
 
 /** What this hall has asked the centre, and what it was told. Nothing of it is recorded: what is, is its own arbiter's key. */
 export class AskedCentre {
-  #asked: readonly AskedQuestion[] = [];
+  #asked: readonly AskedQuestion[];
+
+  /** @param asked what it had asked when it ended. */
+  constructor(asked: readonly AskedQuestion[]) {
+    this.#asked = asked;
+  }
 
   get all(): readonly AskedQuestion[] {
     return this.#asked;
@@ -30,12 +35,17 @@ export class AskedCentre {
     return this.#asked.length < before;
   }
 
-  /** @returns whether it is another than before. */
+  /** What was advised before is told again and again: only what is later counts. @returns whether it is. */
   advise(question: QuestionKey, advice: Advice): boolean {
-    const isNews = this.#asked.some((one) => isSame(one, question) && one.advice?.givenEpochMs !== advice.givenEpochMs);
+    const isNews = this.#asked.some((one) => isSame(one, question) && isLater(advice, one.advice));
     if (isNews) this.#asked = this.#asked.map((one) => (isSame(one, question) ? { ...one, advice } : one));
     return isNews;
   }
+}
+
+/** By the centre's clock. */
+export function isLater(advice: Advice, than: Advice | null): boolean {
+  return than === null || advice.givenEpochMs > than.givenEpochMs;
 }
 
 function isSame(one: QuestionKey, other: QuestionKey): boolean {

@@ -11,6 +11,7 @@ import type {
   AskedQuestion,
   EventDrawView,
   EventHallView,
+  EventQuestion,
   EventQuestionView,
   EventTableView,
   PublicHall,
@@ -53,7 +54,7 @@ export interface Sign {
   /** It takes part no more. */
   readonly left?: boolean | undefined;
   readonly calls?: readonly LiveCall[] | undefined;
-  readonly asks?: readonly Omit<AskedQuestion, 'advice'>[] | undefined;
+  readonly asks?: readonly AskedQuestion[] | undefined;
 }
 
 /** What went out, of what, and until when. */
@@ -83,8 +84,10 @@ export class EventHall {
   /** How far its clock was ahead at the last two signs that told: one alone may have been late. */
   #clockAheadMs: readonly number[] = [];
   #hasLeft = false;
+  /** When the server took the last of it, by its clock. */
+  #leftSaidEpochMs = -1;
   #calls: readonly LiveCall[] = [];
-  #asks: readonly Omit<AskedQuestion, 'advice'>[] = [];
+  #asks: readonly AskedQuestion[] = [];
   #written: Written | null = null;
   /** When all that the hall had told was here, last. */
   #completeMs: number | null = null;
@@ -151,9 +154,23 @@ export class EventHall {
     return true;
   }
 
-  /** What it asks the centre. */
-  get asks(): readonly Omit<AskedQuestion, 'advice'>[] {
+  /** What it asks the centre, each with the advice that it has heard. */
+  get asks(): readonly AskedQuestion[] {
     return this.#hasLeft ? [] : this.#asks;
+  }
+
+  /** It asked so when the centre ended, and was called so: until it is heard, it does so still. */
+  askedBefore(asks: readonly EventQuestion[]): void {
+    this.#asks = asks;
+    this.#name = asks[0]?.hall ?? this.#name;
+  }
+
+  /** It has left, or come back, and the server keeps it: what was said before is no news. @returns whether it is. */
+  takeLeft(left: boolean, atEpochMs: number): boolean {
+    if (atEpochMs <= this.#leftSaidEpochMs) return false;
+    this.#leftSaidEpochMs = atEpochMs;
+    this.#hasLeft = left;
+    return true;
   }
 
   /** What its record says of a question that it asks; null where there is no such. */
@@ -172,6 +189,11 @@ export class EventHall {
   publicView(now: Moment): PublicHall {
     const [hall, state] = [this.#name, this.#standing(now)];
     return { hall, origin: this.origin, seq: this.last, state, behindMs: this.#behindMs(now) };
+  }
+
+  /** It has recorded nothing, and is not heard: when its kiosk starts again, another number is its record's. */
+  isEmptyAndGone(now: Moment): boolean {
+    return this.last === 0 && this.#told === 0 && !this.#isHeard(now);
   }
 
   /** As of `HallRecord`. */
@@ -219,7 +241,7 @@ export class EventHall {
       seq: last,
       behind: Math.max(0, this.#told - last),
       standing: this.#standing(now),
-      heardEpochMs: this.#heard?.epochMs ?? null,
+      heardEpochMs: this.#heard?.epochMs ?? (this.#hasLeft ? this.#leftSaidEpochMs : null),
       behindMs: this.#behindMs(now),
       faults: waits && this.#isLate(now) ? [...faults, missing] : faults,
       tables: tables.length,

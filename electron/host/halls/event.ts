@@ -59,14 +59,26 @@ export class Event {
     return hall?.takeUp(kept, this.#revision) === true;
   }
 
-  /** @param name empty where it is not known. */
-  hear(from: Speaker, name: string, sign: Sign): void {
+  /** @param name empty where it is not known. @returns whether it asks or calls otherwise than before. */
+  hear(from: Speaker, name: string, sign: Sign): boolean {
     const hall = this.#hall(from, name, false);
-    if (hall?.hear(sign, this.#revision + 1, this.#now) === true) this.#revision++;
+    const isNews = hall?.hear(sign, this.#revision + 1, this.#now) === true;
+    if (isNews) this.#revision++;
+    return isNews;
   }
 
-  /** What halls ask the centre, the oldest first. */
-  get asked(): readonly Omit<EventQuestion, 'advice'>[] {
+  /** As of `EventHall.takeLeft`. @param name empty where it is not known. */
+  takeLeft(from: Speaker, name: string, left: boolean, atEpochMs: number): void {
+    if (this.#hall(from, name, false)?.takeLeft(left, atEpochMs) === true) this.#revision++;
+  }
+
+  /** What halls asked when the centre ended. */
+  askedBefore(questions: readonly EventQuestion[]): void {
+    for (const [id, hall] of this.#halls) hall.askedBefore(questions.filter((question) => question.id === id));
+  }
+
+  /** What halls ask the centre, the oldest first, each with the advice that the hall has heard. */
+  get asked(): readonly EventQuestion[] {
     return this.#inOrder
       .flatMap(({ id, name, asks }) => asks.map((asked) => ({ ...asked, id, hall: name })))
       .sort((a, b) => a.askedEpochMs - b.askedEpochMs);
@@ -137,7 +149,7 @@ export class Event {
 
   /** As they came. */
   get #shown(): readonly EventHall[] {
-    return unsuperseded([...this.#halls.values()]);
+    return unsuperseded([...this.#halls.values()], this.#now);
   }
 
   get #now(): Moment {

@@ -12,20 +12,23 @@ export interface HallLiveOptions {
   readonly epochMs: () => number;
   /** Two reports of a table's board nearer than this have no order, milliseconds. */
   readonly scanMs: (table: number) => number;
+  /** What was asked when this kiosk ended. */
+  readonly asked: readonly AskedQuestion[];
   /** Told when the centre should hear of it. */
   readonly onNews: () => void;
 }
 
-/** What a hall tells the centre besides its record, and what it asks it: nothing of it is kept. */
+/** What a hall tells the centre besides its record, and what it asks it. */
 export class HallLive {
   readonly #options: HallLiveOptions;
   readonly #floor = new FloorTables();
-  readonly #asked = new AskedCentre();
+  readonly #asked: AskedCentre;
   #watched: { close(): void } | null = null;
   #calls = '[]';
 
   constructor(options: HallLiveOptions) {
     this.#options = options;
+    this.#asked = new AskedCentre(options.asked);
   }
 
   get calls(): readonly LiveCall[] {

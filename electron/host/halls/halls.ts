@@ -7,6 +7,8 @@ import type { WatchFloor } from './floor-tables.ts';
 
 /** The part of a record that is on the disk: nothing else leaves the hall. */
 export interface SavedRecord {
+  /** Its number, before its first entry too. */
+  readonly origin: string;
   /** Number of the last saved link; 0 when there is none. */
   readonly lastSaved: number;
   /** Saved links after this number, in order, no more than so many. */

@@ -13,6 +13,9 @@ import type { CentreRecord, SavedRecord } from './halls.ts';
  */
 export function outwardRecord(record: CentreRecord): SavedRecord {
   return {
+    get origin() {
+      return record.origin;
+    },
     get lastSaved() {
       return record.lastSaved;
     },

@@ -3,11 +3,15 @@ import type { EventHall, Moment } from './event-hall.ts';
 
 /**
  * Those that are shown. One is not that says nothing which another hall's record does not say too, in the same places: so a hall that joins again under
- * another name goes on as that. Nobody can say a record again who cannot read it.
+ * another name goes on as that. Nobody can say a record again who cannot read it. And one is not that has nothing, where its key has another.
  */
-export function unsuperseded(halls: readonly EventHall[]): readonly EventHall[] {
+export function unsuperseded(halls: readonly EventHall[], now: Moment): readonly EventHall[] {
   const sameRecord = grouped(halls, ({ origin }) => origin);
+  const sameKey = grouped(halls, ({ key }) => key);
   return halls.filter((hall) => {
+    const own = sameKey.get(hall.key) ?? [];
+    if (hall.isEmptyAndGone(now) && (own.at(-1) !== hall || own.some((other) => !other.isEmptyAndGone(now))))
+      return false;
     const others = sameRecord.get(hall.origin) ?? [];
     return !others.some(
       (other) => other !== hall && hall.isWithin(other) && (hall.last < other.last || hall.isHeardBefore(other)),

@@ -82,6 +82,9 @@ function journalPort(
   const last = new LastEntryFile(file);
   last.keep(head);
   return {
+    get origin() {
+      return head.origin ?? newOrigin;
+    },
     seal: (entry, after) => linkAfter({ head, after, newOrigin, epochMs: now() }, entry),
     makeReady: () => undefined,
     save(...links) {

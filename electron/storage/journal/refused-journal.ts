@@ -20,14 +20,17 @@ export class RefusedJournal implements JournalPort {
     this.#open = open;
   }
 
+  get origin(): string {
+    return this.#opened?.origin ?? this.#last.entry.origin;
+  }
+
   makeReady(): void {
     this.#ready();
   }
 
   seal(entry: { readonly type: string; readonly data: object }, after: Sealed | null): Sealed {
     if (this.#opened !== null) return this.#opened.seal(entry, after);
-    const last = after ?? this.#read.at(-1);
-    if (last === undefined) throw new Error('nothing was read');
+    const last = after ?? this.#last;
     const head = { seq: last.entry.seq, hash: last.hash, origin: last.entry.origin };
     return linkAfter({ head, after: null, newOrigin: last.entry.origin, epochMs: this.#now() }, entry);
   }
@@ -43,6 +46,12 @@ export class RefusedJournal implements JournalPort {
 
   close(): void {
     this.#opened?.close();
+  }
+
+  get #last(): Sealed {
+    const last = this.#read.at(-1);
+    if (last === undefined) throw new Error('nothing was read');
+    return last;
   }
 
   #ready(): JournalPort {

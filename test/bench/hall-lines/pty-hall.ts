@@ -135,6 +135,7 @@ async function the<T>(child: ChildProcess, look: () => T | undefined): Promise<T
 /** Notes when each ply was on the disk, by its game and number, epoch milliseconds. */
 function noting(journal: JournalPort, durable: Map<string, number>): JournalPort {
   return {
+    origin: journal.origin,
     seal: (entry, after) => journal.seal(entry, after),
     save: (...links: readonly Sealed[]) => {
       journal.save(...links);

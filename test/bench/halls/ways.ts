@@ -8,6 +8,7 @@ import { NO_CENTRE_DRAW } from '../../../electron/host/halls/draw-follower.ts';
 import { Event } from '../../../electron/host/halls/event.ts';
 import { hasher } from '../../../electron/storage/journal/hasher.ts';
 import { systemClock as clock } from '../../../electron/system-ports.ts';
+import { NO_QUESTIONS } from '../../support/no-questions.ts';
 import type { MadeRecord } from './made-record.ts';
 
 /** A way on which records of halls come to a centre. */
@@ -45,6 +46,7 @@ export function natsWay(address: string, event: string): Way {
         hall,
         creds: null,
         hasher,
+        questions: NO_QUESTIONS,
         joined: false,
         epochMs: () => Date.now(),
         scanMs: () => 0,
@@ -60,7 +62,16 @@ export function natsWay(address: string, event: string): Way {
       };
     },
     centre: (onNews) => {
-      const options = { address, event, creds: null, keys: null, hasher, clock, journals: NOTHING_KEPT };
+      const options = {
+        address,
+        event,
+        creds: null,
+        keys: null,
+        hasher,
+        clock,
+        journals: NOTHING_KEPT,
+        questions: NO_QUESTIONS,
+      };
       const centre = new HallCentre({ ...options, onFaults: () => undefined, report });
       centre.onChange = onNews;
       return Promise.resolve({

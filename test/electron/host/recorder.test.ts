@@ -6,6 +6,7 @@ import { Recorder } from '../../../electron/host/recorder.ts';
 
 /** A disk that refuses while it is full. */
 class FillingDisk implements JournalPort {
+  readonly origin = 'k';
   readonly kept: Sealed[] = [];
   full = false;
 

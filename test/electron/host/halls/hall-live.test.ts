@@ -14,7 +14,7 @@ const KINGS = makeAlert('kings', { result: '1-0' }, TOLD);
 function watched(): { readonly live: HallLive; readonly tell: (notice: Notice) => void; readonly news: () => number } {
   let [news, ended] = [0, false];
   let tell = (_: Notice): void => undefined;
-  const live = new HallLive({ epochMs: () => 7, scanMs: () => 250, onNews: () => news++ });
+  const live = new HallLive({ epochMs: () => 7, scanMs: () => 250, asked: [], onNews: () => news++ });
   live.watch((send) => {
     tell = send;
     return { close: () => (ended = true) };
@@ -63,20 +63,69 @@ describe('what a hall tells the centre besides its record', () => {
   });
 });
 
-it('the centre advises on what is asked, and on nothing else', () => {
-  const question = { table: 1, gameId: 'g', questionId: 3, askedEpochMs: 7, scanMs: 250, id: 'k', hall: 'A' };
-  let asked: readonly Omit<EventQuestion, 'advice'>[] = [question];
-  const given = new AdviceGiven(
-    () => asked,
-    () => 9,
-  );
-  expect(given.give(question, { choice: null, text: '' })).toMatchObject({ fault: { code: 'ask.empty' } });
-  expect(given.give({ ...question, id: 'x' }, { choice: null, text: 'x' })).toMatchObject({
-    fault: { code: 'ask.gone' },
+const QUESTION = { table: 1, gameId: 'g', questionId: 3, askedEpochMs: 7, scanMs: 250, advice: null };
+
+it('what a hall asked goes on being asked after a restart, with the advice that it heard, until it is answered', () => {
+  const advice = { choice: null, text: 'Take it back', givenEpochMs: 9 };
+  const live = new HallLive({ epochMs: () => 8, scanMs: () => 250, asked: [{ ...QUESTION, advice }], onNews: () => 0 });
+  let tell = (_: Notice): void => undefined;
+  live.watch((send) => {
+    tell = send;
+    return { close: () => undefined };
   });
+  tell(floorSnapshot(floorTable({})));
+  expect(live.asked).toEqual([{ ...QUESTION, advice }]);
+  // What is told late is no news, and what is later is the last word.
+  expect(live.advise(QUESTION, { ...advice, text: 'before', givenEpochMs: 8 })).toBe(false);
+  expect(live.advise(QUESTION, { ...advice, text: 'after', givenEpochMs: 10 })).toBe(true);
+  expect(live.asked[0]?.advice?.text).toBe('after');
+  tell({ notice: 'tables', revision: 2, tables: [{ table: 1, questions: [] }] });
+  expect(live.asked).toEqual([]);
+});
+
+describe('the centre advises', () => {
+  const question: EventQuestion = { ...QUESTION, id: 'k', hall: 'A' };
   const choice = { kind: 'played', san: 'O-O-O' } as const;
-  expect(given.give(question, { choice, text: '' }).ok).toBe(true);
-  expect(given.all).toEqual([{ ...question, advice: { choice, text: '', givenEpochMs: 9 } }]);
-  asked = [{ ...question, gameId: 'h' }];
-  expect(given.all).toEqual([{ ...question, gameId: 'h', advice: null }]);
+
+  function centre(
+    epochMs: number,
+    before: readonly EventQuestion[] = [],
+  ): { given: AdviceGiven; asked: EventQuestion[] } {
+    const asked = [question];
+    return {
+      asked,
+      given: new AdviceGiven(
+        () => asked,
+        () => epochMs,
+        before,
+      ),
+    };
+  }
+
+  it('on what is asked, and on nothing else', () => {
+    const { given, asked } = centre(9);
+    expect(given.give(question, { choice: null, text: '' })).toMatchObject({ fault: { code: 'ask.empty' } });
+    expect(given.give({ ...question, id: 'x' }, { choice: null, text: 'x' })).toMatchObject({
+      fault: { code: 'ask.gone' },
+    });
+    expect(given.give(question, { choice, text: '' }).ok).toBe(true);
+    expect(given.all).toEqual([{ ...question, advice: { choice, text: '', givenEpochMs: 9 } }]);
+    asked[0] = { ...question, gameId: 'h' };
+    expect(given.all).toEqual(asked);
+  });
+
+  it('the same after a restart, and on another machine what halls have heard', () => {
+    const first = centre(9);
+    first.given.give(question, { choice, text: '' });
+    expect(centre(0, first.given.all).given.all).toEqual(first.given.all);
+    const other = centre(5);
+    const [advised = question] = first.given.all;
+    other.asked[0] = advised;
+    expect(other.given.all).toEqual([advised]);
+    // Its clock is behind: what it says is the last word all the same.
+    expect(other.given.give(question, { choice: null, text: 'Think again' }).ok).toBe(true);
+    expect(other.given.all[0]?.advice).toEqual({ choice: null, text: 'Think again', givenEpochMs: 10 });
+    // A hall that has not heard it yet still tells the one before.
+    expect(other.asked[0].advice?.givenEpochMs).toBe(9);
+  });
 });

@@ -38,6 +38,10 @@ export const hallSentences = {
     `“${said(facts.event)}” holds ${counted(facts.entries, 'entry', 'entries')} of this record that ${facts.entries === 1 ? 'is' : 'are'} not here: it was taken from an older copy, or is used elsewhere, too. Nothing is sent. ${goesOn(facts)}. Stop the other kiosk, or take the record up again from the newest second copy.`,
   'halls.otherRecord': (facts) =>
     `“${said(facts.event)}” holds something else in the place of this record: it is used by two kiosks, or was changed. Nothing is sent. ${goesOn(facts)}. Check whether another kiosk runs on a copy of it.`,
+  'halls.large': (facts) =>
+    `Entry ${said(facts.seq)} of this record has ${said(facts.kilobytes)} kB, more than the event’s server takes, so the centre sees nothing from it on. ${goesOn(facts)}. Look whether max_payload is less than 1MB in the server’s settings; else follow this record at its own kiosk.`,
+  'halls.internal': (facts) =>
+    `This program itself failed while it spoke to the event’s server (${said(facts.reason)}; more is in faults.log in the data folder), ${unseen(facts)}; it is tried again by itself. Report it.`,
   'halls.clock': ({ seconds }) =>
     `This machine’s clock is ${counted(Math.abs(seconds), 'second', 'seconds')} ${seconds > 0 ? 'ahead of' : 'behind'} the centre’s, so times in its record will not agree with those of other halls. The record is safe. Set the clock of the one that is wrong.`,
   'halls.twoKiosks': say`Another kiosk takes part as ${'hall'}, too: both have the same joining file. Each records for itself and both records are safe, but the centre sees two of one name. Where this is another hall, leave the event and join again with the file that the centre made for it.`,
