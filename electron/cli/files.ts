@@ -38,7 +38,8 @@ export function writeSecret(file: string, content: string): Result<null> {
     writeFileSync(file, content, { flag: 'wx', mode: 0o600 });
     return ok(null);
   } catch (error) {
-    return fail('file.unwritable', { file, reason: codeOf(error) });
+    const reason = codeOf(error);
+    return reason === 'EEXIST' ? fail('file.there', { file }) : fail('file.unwritable', { file, reason });
   }
 }
 

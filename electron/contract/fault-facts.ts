@@ -318,6 +318,7 @@ interface ProgramFacts {
   'option.boardTwice': Path;
   'option.file': File & Reason;
   'file.unwritable': File & Reason;
+  'file.there': File;
   'verb.unknown': { readonly verb: string };
   'verb.usage': Reason & { readonly usage: string };
   'perft.depth': { readonly given: string };

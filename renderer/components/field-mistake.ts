@@ -55,7 +55,7 @@ function sentenceOf(field: Field): string {
   if (field.value.trim() === '' && !validity.badInput) return words.missing;
   if (!(field instanceof HTMLInputElement)) return validity.valueMissing ? words.missing : field.validationMessage;
   if (validity.valueMissing) return field.type === 'checkbox' ? words.unticked : words.missing;
-  if (validity.patternMismatch) return words.digits;
+  if (validity.patternMismatch) return field.dataset['digits'] === 'hash' ? words.hash : words.digits;
   if (field.type === 'number') return words.range(field.min, field.max);
   return field.validationMessage;
 }

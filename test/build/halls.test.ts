@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { newKey } from '../../electron/halls/keys.ts';
 import { journalOf } from '../../electron/halls/names.ts';
 import { demand } from '../support/ask-host.ts';
+import { certificateIn, hasOpenssl } from '../support/certificate.ts';
 import { runCli } from '../support/cli.ts';
 import { EventCentre } from '../support/event-centre.ts';
 import { EventHall } from '../support/event-hall.ts';
@@ -19,7 +20,6 @@ import { NO_SYSTEMD, unitComplaints, unitsIn } from '../support/units.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const EVENT = 'open-2026';
-const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
 function read(name: string): string {
   return readFileSync(join(root, 'build/halls', name), 'utf8');
@@ -33,19 +33,6 @@ function settingsIn(folder: string, name: string, users: readonly string[] = [])
     .replace('include "keys.conf"', `users: [\n${users.join('\n')}\n]`)
     .replace(/^listen: .*$/mu, 'listen: "127.0.0.1:{port}"')
     .replace('listen: "0.0.0.0:7422"', 'listen: "127.0.0.1:{leafPort}"');
-}
-
-function certificateIn(folder: string): void {
-  const { status, stderr } = spawnSync(
-    'openssl',
-    [
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
-      ...['-subj', '/CN=hub', '-addext', 'subjectAltName=DNS:hub.example,IP:127.0.0.1,IP:0.0.0.0'],
-      ...['-keyout', join(folder, 'hub.key'), '-out', join(folder, 'hub.crt')],
-    ],
-    { encoding: 'utf8' },
-  );
-  if (status !== 0) throw new Error(stderr);
 }
 
 describe.skipIf(NO_NATS !== null || !hasOpenssl)('the settings of servers', () => {
@@ -131,7 +118,11 @@ describe.skipIf(NO_NATS !== null || !hasOpenssl)('the settings of servers', () =
       expect.stringMatching(/^\{ nkey: "U[A-Z2-7]{55}", permissions: \{ .*journal\.Hall-2=[\da-f]{32}\.>/u),
     ]);
     expect(readFileSync(file, 'utf8')).toMatch(/^SU[A-Z2-7]{56}\n$/u);
-    expect(runCli('halls', 'key', '--event', EVENT, '--out', file)).toMatchObject({ status: 2, out: '' });
+    const secret = readFileSync(file, 'utf8');
+    const again = runCli('halls', 'key', '--event', EVENT, '--out', file);
+    expect(again).toMatchObject({ status: 2, out: '' });
+    expect(again.err).toContain(`There is a file ${file} already`);
+    expect(readFileSync(file, 'utf8')).toBe(secret);
     expect(runCli('halls', 'key', '--event', 'a b', '--out', join(folder, 'other')).status).toBe(2);
     expect(runCli('halls', 'key', '--out', join(folder, 'other')).status).toBe(2);
   });

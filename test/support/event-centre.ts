@@ -18,6 +18,7 @@ type CentreOptions = Pick<HallCentreOptions, 'address' | 'event'> & Partial<Pick
 export class EventCentre {
   readonly centre: HallCentre;
   readonly folder: string;
+  readonly journals: HallJournals;
   readonly options: CentreOptions;
   /** What the disk refused, and what threw. */
   readonly wrong: unknown[] = [];
@@ -28,7 +29,8 @@ export class EventCentre {
   constructor(options: CentreOptions, folder = temporaryFolder()) {
     this.folder = folder;
     this.options = options;
-    const journals = new HallJournals(folder, (error) => this.wrong.push(error));
+    this.journals = new HallJournals(folder, (error) => this.wrong.push(error));
+    const { journals } = this;
     this.centre = new HallCentre({
       ...{ creds: null, keys: null, ...options, hasher, clock: systemClock, journals },
       questions: secretFile(join(folder, 'questions.json')),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { HallLink } from '../../electron/halls/hall-link.ts';
+import type { HallLinkOptions } from '../../electron/halls/hall-link.ts';
 import type { HallLinkView, HallsOptions } from '../../electron/contract/halls.ts';
 import type { CentreWord } from '../../electron/host/halls/centre-word.ts';
 import { hasher } from '../../electron/storage/journal/hasher.ts';
@@ -14,7 +15,9 @@ import { openHall } from './hall.ts';
 import type { Hall } from './hall.ts';
 
 export type LinkedHallOptions = Pick<HallsOptions, 'address' | 'event'> &
-  Partial<HallsOptions> & { readonly origin?: string; readonly clock?: ClockPort };
+  Partial<HallsOptions> & { readonly origin?: string; readonly clock?: ClockPort } & Partial<
+    Pick<HallLinkOptions, 'report'>
+  >;
 
 /** A hall with a real journal in its folder, whose record follows to an event. */
 export class LinkedHall {
@@ -42,9 +45,11 @@ export class LinkedHall {
         return draws.look(word);
       },
       onFault: (fault) => this.told.push(fault?.code ?? null),
-      report: (where, error) => {
-        throw new Error(where, { cause: error });
-      },
+      report:
+        options.report ??
+        ((where, error) => {
+          throw new Error(where, { cause: error });
+        }),
     });
     this.link.attach(recorder);
     recorder.onLinks = () => {

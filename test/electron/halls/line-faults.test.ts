@@ -15,6 +15,8 @@ it.each<Fault>([
   { code: 'halls.full', facts: { event } },
   { code: 'halls.ahead', facts: { event, entries: 2 } },
   { code: 'halls.otherRecord', facts: { event } },
+  { code: 'halls.large', facts: { seq: 4, kilobytes: 1100 } },
+  { code: 'halls.internal', facts: { reason: 'r' } },
 ])('the centre is not told that it is a hall: $code', (fault) => {
   expect(faultSentence(fault)).toMatch(/This hall goes on and its record is safe/u);
   const said = faultSentence(atCentre(fault));

@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { readJoining } from '../../../electron/halls/joining.ts';
 import {
   CENTRE,
+  adviceOf,
   HALL_HEADER,
   HASH_HEADER,
   centreStreamOf,
@@ -15,6 +16,7 @@ import {
   streamOf,
   tokenOf,
 } from '../../../electron/halls/names.ts';
+import { hearAdvice } from '../../../electron/halls/signs.ts';
 import { MOST_OF_ONE } from '../../../electron/host/halls/event.ts';
 import { hasher } from '../../../electron/storage/journal/hasher.ts';
 import { EventCentre } from '../../support/event-centre.ts';
@@ -149,6 +151,42 @@ describe.skipIf(NO_NATS !== null)('what comes by the key of one hall', () => {
     });
     await until(() => refused.length > 0);
     expect(String(refused[0])).toMatch(/permission/iu);
+  });
+
+  it('hears no advice to another, by no subject, and none in its place', async () => {
+    const scene = await Scene.begin();
+    const line = await scene.attacker('Hall B');
+    const [refused, heard]: [string[], string[]] = [[], []];
+    const subjects = [adviceOf(EVENT, 'Hall A'), adviceOf(EVENT), 'arbiter960', `${adviceOf(EVENT, 'Hall A')}.*`];
+    for (const subject of [...subjects.map((one) => `${one}.>`), '>'])
+      line.subscribe(subject, {
+        callback: (error, message) => (error === null ? heard.push(message.subject) : refused.push(error.message)),
+      });
+    line.subscribe(`${adviceOf(EVENT, 'Hall B')}.>`, {
+      callback: (error, message) => (error === null ? heard.push(message.subject) : refused.push(error.message)),
+    });
+    await until(() => refused.length === subjects.length + 1);
+    // Both halls ask by records of one number.
+    const asks = [{ table: 1, gameId: 'g', questionId: 3, askedEpochMs: 7, scanMs: 250 }];
+    const other = await scene.attacker('Hall A');
+    signs(other, 'Hall A', [['kiosk-a', { hall: 'Hall A', last: 0, asks }]]);
+    signs(line, 'Hall B', [['kiosk-a', { hall: 'Hall B', last: 0, asks }]]);
+    const told: string[] = [];
+    hearAdvice(other, EVENT, 'Hall A', (origin, { text }) => told.push(`${origin} ${text}`));
+    await until(() => scene.centre.view.asked.length === 2);
+    const id = `${tokenOf('Hall A')}.kiosk-a`;
+    await scene.centre.centre.handlers['halls.advise']({ id, table: 1, questionId: 3, choice: null, text: 'For A' });
+    await until(() => told.length > 1);
+    expect([told[0], heard, refused.length]).toEqual(['kiosk-a For A', [], subjects.length + 1]);
+    // Nor may it say anything in the centre's place.
+    const denied: string[] = [];
+    const watch = (async () => {
+      for await (const status of line.status()) if (status.type === 'error') denied.push(status.error.message);
+    })();
+    line.publish(`${adviceOf(EVENT, 'Hall A')}.kiosk-a`, '{}');
+    await until(() => denied.some((said) => /permissions violation for publish/iu.test(said)));
+    await line.close();
+    await watch;
   });
 
   it('fills no more than its own place, which is told, and keeps no other hall out', async () => {

@@ -19,6 +19,11 @@ it.each([
   ['an empty field', '<input required>', 'Fill this in first.'],
   ['one with spaces alone', String.raw`<input required pattern=".*\S.*" value="  ">`, 'Fill this in first.'],
   ['a box that is not ticked', '<input type="checkbox" required>', 'Tick this first.'],
+  [
+    'other letters for a hash',
+    '<input pattern="[0-9a-f]{8,64}" data-digits="hash" value="xyz">',
+    'At least eight digits of the hash: 0 to 9 and a to f.',
+  ],
   ['letters for a PIN', '<input pattern="[0-9]{4,12}" value="abc">', 'Digits only, and as many as asked for.'],
   ['a number too large', '<input type="number" min="1" max="9" value="12">', 'A whole number from 1 to 9.'],
   ['an empty text', '<textarea required></textarea>', 'Fill this in first.'],

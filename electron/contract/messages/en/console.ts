@@ -136,6 +136,8 @@ export const consoleWords = {
     missing: 'Fill this in first.',
     unticked: 'Tick this first.',
     digits: 'Digits only, and as many as asked for.',
+    /** A field whose digits are those of a hash: 0 to 9 and a to f. */
+    hash: 'At least eight digits of the hash: 0 to 9 and a to f.',
     range: (least: string, most: string): string => `A whole number from ${least} to ${most}.`,
   },
   search: 'Find a table or a player',

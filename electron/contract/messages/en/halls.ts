@@ -92,6 +92,10 @@ export const hallsWords = {
     asked: (nowEpochMs: number, askedEpochMs: number): string => `asked ${ago(nowEpochMs - askedEpochMs)}`,
     given: 'Advised',
     title: (hall: string, table: number): string => `${hall}, table ${String(table)}`,
+    place: (title: string, { at, of }: { readonly at: number; readonly of: number }): string =>
+      `${title} (${String(at)} of ${String(of)} that wait)`,
+    clocks: 'Clocks as the record had them at the last move.',
+    last: (givenEpochMs: number): string => `Advised at ${dayTime(givenEpochMs)}`,
     before: 'Before the turn',
     stood: 'What stood there',
     choices: 'Advise',
@@ -125,7 +129,7 @@ export const hallsWords = {
     done: (told: boolean): string =>
       told
         ? 'This hall has left the event, and the centre was told. Its record is whole.'
-        : 'This hall has left the event. The line is cut, so the centre could not be told: tell it yourself. The record is whole.',
+        : 'This hall has left the event. The centre could not be told, so it shows this hall as cut off: tell it yourself. The record is whole.',
   },
   invite: {
     heading: 'Let a hall join',
