@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { jetstreamManager } from '@nats-io/jetstream';
+import type { JetStreamManager } from '@nats-io/jetstream';
 import { describe, expect, it } from 'vitest';
 import { mirrorOf } from '../../../electron/halls/names.ts';
 import type { Fault } from '../../../engine/result.ts';
@@ -39,6 +40,12 @@ async function follows(centre: EventCentre, hall: EventHall, name: string): Prom
     () => centre.view.halls.some(({ hall: at, seq }) => at === name && seq === hall.journal.length),
     () => [centre.view, hall.way, centre.faults],
   );
+}
+
+/** Messages of the hall's server that the hub holds. */
+async function mirrored(manager: JetStreamManager): Promise<number> {
+  const found = await manager.streams.info(mirrorOf(EVENT, 'hall-a')).catch(() => null);
+  return found?.state.last_seq ?? 0;
 }
 
 function unmirrored(faults: readonly Fault[]): readonly string[] {
@@ -88,6 +95,8 @@ describe.skipIf(NO_NATS !== null)('a server in a hall', () => {
     const hall = hallAt(server, 'A', 'k-1');
     hall.record(50);
     await follows(centre, hall, 'A');
+    const manager = await jetstreamManager(await hub.line());
+    await until(async () => (await mirrored(manager)) === 50);
     await hall.close();
     await server.kill();
     rmSync(join(server.folder, 'store'), { recursive: true });
@@ -95,7 +104,11 @@ describe.skipIf(NO_NATS !== null)('a server in a hall', () => {
     const another = hallAt(server, 'A', 'k-2');
     another.record(30);
     await until(() => another.isThere);
-    await until(() => unmirrored(centre.faults).includes('hall-a'));
+    const named = (): boolean =>
+      centre.faults.some(
+        (fault) => fault.code === 'hall.unmirrored' && /another server has taken its name/u.test(fault.facts.reason),
+      );
+    await until(named, () => centre.faults);
     const here = hallAt(hub, 'Here');
     here.record(3);
     await follows(centre, here, 'Here');

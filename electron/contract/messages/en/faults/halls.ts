@@ -39,7 +39,7 @@ export const hallSentences = {
   'halls.otherRecord': (facts) =>
     `“${said(facts.event)}” holds something else in the place of this record: it is used by two kiosks, or was changed. Nothing is sent. ${goesOn(facts)}. Check whether another kiosk runs on a copy of it.`,
   'halls.large': (facts) =>
-    `Entry ${said(facts.seq)} of this record has ${said(facts.kilobytes)} kB, more than the event’s server takes, so the centre sees nothing from it on. ${goesOn(facts)}. Look whether max_payload is less than 1MB in the server’s settings; else follow this record at its own kiosk.`,
+    `Entry ${said(facts.seq)} of this record has ${said(facts.kilobytes)} kB, more than the event’s server takes, so neither this entry nor any after it gets there. ${goesOn(facts)}. Check that max_payload in the server’s settings is no less than 1MB; if it is not, this record can be followed at its own kiosk only.`,
   'halls.internal': (facts) =>
     `This program itself failed while it spoke to the event’s server (${said(facts.reason)}; more is in faults.log in the data folder), ${unseen(facts)}; it is tried again by itself. Report it.`,
   'halls.clock': ({ seconds }) =>
