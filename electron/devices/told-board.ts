@@ -45,6 +45,8 @@ export class ToldBoard implements Session {
   #heardAtMs: number;
   #askedAtMs = -Infinity;
   #aboutAtMs = -Infinity;
+  /** Something was lost, and no board has been told since. */
+  #wantsBoard = false;
   #faults = 0;
   #unsent: Uint8Array[] = [];
   #cancelPoll: () => void = () => undefined;
@@ -65,9 +67,10 @@ export class ToldBoard implements Session {
     this.#schedulePoll();
   }
 
-  /** One that tells everything all the time needs no asking, and one that is just being asked no second time. */
+  /** One that tells everything all the time needs no asking, and one that has just been asked is asked again only if it has not told since. */
   requestDump(): void {
     if (this.#clock.monotonicMs() - this.#askedAtMs >= LOOK_AGAIN_MS) this.#ask(this.#questions.board);
+    else this.#wantsBoard = true;
   }
 
   onBytes(bytes: Uint8Array): void {
@@ -91,7 +94,9 @@ export class ToldBoard implements Session {
       this.#faults = 0;
     }
     if (heard.kind === 'about') this.#toldAbout(heard);
-    if (!this.#standing.isConnected && (input?.kind === 'board' || input?.kind === 'occupancy')) {
+    const isBoard = input?.kind === 'board' || input?.kind === 'occupancy';
+    if (isBoard) this.#wantsBoard = false;
+    if (!this.#standing.isConnected && isBoard) {
       this.#standing.become(this.#connected());
       this.#listener.onInput({ kind: 'noClock', atMs });
     }
@@ -125,7 +130,8 @@ export class ToldBoard implements Session {
     const quietMs = nowMs - this.#heardAtMs;
     if (quietMs >= SILENT_AFTER_MS) this.#standing.complain(this.#faults >= FAULTS_OF_NOISE ? 'noise' : 'silent');
     if (!this.#standing.isConnected) this.#ask(this.#questions.hello);
-    else if (quietMs >= QUIET_AFTER_MS || nowMs - this.#askedAtMs >= BOARD_EVERY_MS) this.#askAll(nowMs);
+    else if (this.#wantsBoard || quietMs >= QUIET_AFTER_MS || nowMs - this.#askedAtMs >= BOARD_EVERY_MS)
+      this.#askAll(nowMs);
   }
 
   #askAll(nowMs: number): void {

@@ -74,5 +74,5 @@ function tellsPieces(input: AnyInput): input is TableInput {
 }
 
 function tellsTaken(input: AnyInput): input is OccupancyInput {
-  return input.kind !== 'board' && input.kind !== 'square' && input.kind !== 'fault';
+  return input.kind !== 'board' && input.kind !== 'square';
 }

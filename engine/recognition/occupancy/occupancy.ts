@@ -1,7 +1,15 @@
 import { colorOf, NO_PIECE, roleOf } from '../../chess/piece.ts';
 import { pieceAt, placementOf, rotate180 } from '../../chess/placement.ts';
 import { SQUARES, type Square } from '../../chess/square.ts';
-import type { ArbiterCommand, ClockReading, LineInput, Occupancy, Revealed, Tick } from '../input/observation.ts';
+import type {
+  ArbiterCommand,
+  ClockReading,
+  LineInput,
+  Observation,
+  Occupancy,
+  Revealed,
+  Tick,
+} from '../input/observation.ts';
 import { settle, settlesAtMs } from './agreement.ts';
 import { obey } from './commands.ts';
 import { agreed, feed, isFollowed, type Hypothesis } from './hypothesis.ts';
@@ -21,7 +29,8 @@ import type { TableEvent } from '../verdict.ts';
  * not agree it asks, goes on, and says what was played as soon as only one line is left.
  */
 
-export type OccupancyInput = Occupancy | ClockReading | LineInput | Tick | Revealed | ArbiterCommand;
+export type OccupancyInput =
+  Occupancy | Extract<Observation, { kind: 'fault' }> | ClockReading | LineInput | Tick | Revealed | ArbiterCommand;
 
 export interface OccupancyStep {
   readonly state: OccupancyTable;
@@ -75,6 +84,9 @@ export function stepOccupancy(table: OccupancyTable, input: OccupancyInput): Occ
       break;
     case 'occupied':
       reported(transition, input.square, input.taken);
+      break;
+    case 'fault':
+      transition.events.push({ kind: 'wantDump', atMs: input.atMs });
       break;
     case 'clock':
       if (closes(leader(table).state, input)) assumeUnseen(transition);

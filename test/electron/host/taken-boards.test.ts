@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { Timeline } from '../../../electron/devices/simulator/timeline.ts';
 import type { CaptureReplayView } from '../../../electron/contract/views/capture-replay.ts';
 import { resumeOrOpenRound } from '../../../electron/host/opening.ts';
+import type { ClockPort } from '../../../electron/host/ports.ts';
+import { TableApart } from '../../../electron/host/table-apart.ts';
 import { parseStart } from '../../../engine/start/start-text.ts';
 import { askHost, demand } from '../../support/ask-host.ts';
 import { SentioTongue } from '../../support/certabo-board.ts';
@@ -19,7 +22,11 @@ const THINK_MS = 4_000;
 const SECOND = 'b1d2 a7a6 c4b3 c5a7'.split(' ');
 
 /** A table whose board tells only taken from free. */
-function hallWith(folder: string, turned = false): { readonly hall: Hall; readonly board: PlayedLine } {
+function hallWith(
+  folder: string,
+  turned = false,
+  tongue: Tongue = new SentioTongue(),
+): { readonly hall: Hall; readonly board: PlayedLine } {
   let board: PlayedLine | undefined;
   const hall = openHall(folder, (clock) => {
     const lines = new PlayedLines(clock);
@@ -68,6 +75,27 @@ it.each([false, true])(
     expect(again.hall.host.tableView(1).questions).toEqual([]);
     expect(sans(again.hall).slice(0, 13)).toEqual([...SANS, 'Nbd2', 'a6', 'Bb3']);
     again.hall.host.close();
+  },
+);
+
+it.each([true, false])(
+  'where something it said was lost all squares are asked for, whether it names its pieces, %s, or not',
+  (namesPieces) => {
+    const timeline = new Timeline();
+    const clock: ClockPort = {
+      epochMs: () => timeline.monotonicMs(),
+      monotonicMs: () => timeline.monotonicMs(),
+      setTimer: (atMs, onTime) => timeline.setTimer(atMs, onTime),
+    };
+    const start = parseStart('518', 'cg');
+    if (!start.ok) throw new Error(start.fault.code);
+    let asked = 0;
+    const { live } = new TableApart(start.value, clock, () => asked++);
+    if (live.sense({ namesPieces })) live.arm(start.value.setup, false);
+    asked = 0;
+    live.onBoard({ kind: 'fault', atMs: 1, fault: 'cut' });
+    expect(asked).toBe(1);
+    live.close();
   },
 );
 

@@ -65,6 +65,18 @@ it('a board tells its squares although the command to do so was lost, and its ba
   expect(board.sent.filter(({ bytes }) => bytes[0] === 0x4c)).toHaveLength(3);
 });
 
+it('a board that was just asked, and of which something was lost since, is asked again within a second', () => {
+  const board = new DriverSession(pegasusDriver, ([command]) => (command === 0x42 ? [dump(START)] : []));
+  board.session.start();
+  board.wait(1_500);
+  board.sent.length = 0;
+  board.session.requestDump();
+  board.wait(300);
+  board.session.requestDump();
+  board.wait(900);
+  expect(board.sent.filter(({ bytes }) => bytes[0] === 0x42)).toHaveLength(2);
+});
+
 it('random bytes are no exception', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
