@@ -1,4 +1,4 @@
-import type { BoardLine, BoardListener, ClockPort } from '../host/ports.ts';
+import type { BoardLine, BoardListener, ClockPort, LineState } from '../host/ports.ts';
 import type { BoardSession, BusDriver, BusSession } from './driver.ts';
 import { clockWithin, tellingTransport } from './line-listeners.ts';
 import type { Transport } from './transport/transport.ts';
@@ -25,6 +25,8 @@ export class BusLine {
   readonly #seats = new Set<Seat>();
   #transport: Transport | null = null;
   #session: BusSession | null = null;
+  /** While the port is lost: what whoever comes later is told as well. */
+  #lost: LineState | null = null;
 
   constructor(options: BusLineOptions) {
     this.#options = options;
@@ -62,7 +64,8 @@ export class BusLine {
     this.#seats.add(seat);
     seat.listener.onState({ kind: 'opening' });
     if (this.#transport === null) this.#open();
-    else this.#join(seat);
+    else if (this.#lost === null) this.#join(seat);
+    else seat.listener.onState(this.#lost);
   }
 
   #leave(seat: Seat): void {
@@ -70,6 +73,7 @@ export class BusLine {
     seat.session?.stop();
     if (this.#seats.size > 0) return;
     this.#end();
+    this.#lost = null;
     this.#transport?.close();
     this.#transport = null;
   }
@@ -80,6 +84,7 @@ export class BusLine {
     this.#transport = transport;
     transport.open({
       onOpen: (write) => {
+        this.#lost = null;
         this.#contain(() => {
           const contained = clockWithin(clock, (run) => {
             this.#contain(run);
@@ -96,7 +101,13 @@ export class BusLine {
         this.#contain(() => {
           this.#end();
         });
-        for (const { listener } of [...this.#seats]) listener.onState({ kind: 'lost', reason, retryInMs });
+        const lost: LineState = { kind: 'lost', reason, retryInMs };
+        this.#lost = lost;
+        // Nobody is told nothing because another threw.
+        for (const { listener } of [...this.#seats])
+          this.#contain(() => {
+            listener.onState(lost);
+          });
       },
     });
   }

@@ -22,11 +22,7 @@ const THINK_MS = 4_000;
 const SECOND = 'b1d2 a7a6 c4b3 c5a7'.split(' ');
 
 /** A table whose board tells only taken from free. */
-function hallWith(
-  folder: string,
-  turned = false,
-  tongue: Tongue = new SentioTongue(),
-): { readonly hall: Hall; readonly board: PlayedLine } {
+function hallWith(folder: string, turned = false): { readonly hall: Hall; readonly board: PlayedLine } {
   let board: PlayedLine | undefined;
   const hall = openHall(folder, (clock) => {
     const lines = new PlayedLines(clock);
