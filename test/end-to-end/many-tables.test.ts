@@ -67,6 +67,42 @@ function drawnByFrames(last: number): Promise<readonly number[]> {
   });
 }
 
+/**
+ * In the page: scrolls without a rest while every frame comes late. @returns how many tables came to be drawn from one frame to the next, from
+ * when it was known that they are late
+ */
+function drawnWhileLate([pixels, lateMs]: readonly [number, number]): Promise<readonly number[]> {
+  return new Promise((resolve) => {
+    const main = document.querySelector('main');
+    const counts: number[] = [];
+    let count = 0;
+    const observer = new MutationObserver((records) => {
+      for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (node instanceof Element && (node.matches('.number') || node.querySelector('.number') !== null)) count++;
+    });
+    if (main !== null) observer.observe(main, { subtree: true, childList: true });
+    const frame = (): void => {
+      counts.push(count);
+      count = 0;
+      const until = performance.now() + lateMs;
+      while (performance.now() < until);
+      main?.scrollBy(0, pixels);
+      if (counts.length < 24) requestAnimationFrame(frame);
+      else resolve(counts.slice(8));
+    };
+    requestAnimationFrame(frame);
+  });
+}
+
+/** In the page: tables that are in the window and not drawn. */
+function seenNotDrawn(): readonly string[] {
+  const { top, bottom } = document.querySelector('main')?.getBoundingClientRect() ?? new DOMRect();
+  return [...document.querySelectorAll<HTMLElement>('main li[data-item]')]
+    .filter((item) => item.getBoundingClientRect().bottom > top && item.getBoundingClientRect().top < bottom)
+    .filter((item) => item.querySelector('.number') === null)
+    .map((item) => item.dataset['item'] ?? '');
+}
+
 describe.each([
   ['List', 8],
   ['Boards', 2],
@@ -100,6 +136,17 @@ describe.each([
     // Who counts may come before whom it counts in one frame, and after it in the next.
     expect(Math.max(...counts)).toBeLessThanOrEqual(2 * aFrame);
     expect(counts.filter((count) => count > 0).length).toBeGreaterThan(2);
+    await page.context().close();
+  });
+
+  it('are drawn fewer in a frame while frames come late, and all once it stands still', async () => {
+    const { page } = await openConsole(browser, kiosk);
+    await page.getByRole('button', { name: as }).click();
+    await expect.poll(() => drawn(page)).toContain(1);
+    const counts = await page.evaluate(drawnWhileLate, [120, 60] as const);
+    expect(Math.max(...counts)).toBeGreaterThan(0);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(aFrame / 2);
+    await expect.poll(() => page.evaluate(seenNotDrawn)).toEqual([]);
     await page.context().close();
   });
 });

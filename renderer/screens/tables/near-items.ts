@@ -6,17 +6,37 @@ export const ALL_DRAWN = 64;
 /** How far beyond the window something is near: so much of its height. */
 const MARGIN = '30% 0px';
 
-/** Which items of a long list are near the window: only these are drawn, and only so many more in one frame. */
+/** A frame that comes later than this after the one before was too long, or its turn came late. */
+const LATE_MS = 25;
+
+/** However late they come, this part of what can be drawn in one is. */
+const LEAST = 0.25;
+
+/** Nobody has scrolled for so long: it stands still. */
+const STILL_MS = 150;
+
+/**
+ * Which items of a long list are near the window: only these are drawn, and only so many more in one frame. While it is scrolled and frames
+ * come late these are fewer: it goes on moving, and is filled once it stands still.
+ */
 export class NearItems {
   readonly #near = new SvelteSet<number>();
   /** Near and not drawn yet, in the order in which they came. */
   readonly #waiting = new Set<number>();
-  readonly #aFrame: number;
+  /** Drawn and far away by now. */
+  readonly #leaving = new Set<number>();
+  readonly #most: number;
   readonly #observer: IntersectionObserver;
+  #aFrame: number;
   #isDrawing = false;
+  /** When so many were drawn just before; null where that was not in the frame before. */
+  #drawnMs: number | null = null;
+  #scrolledMs = -Infinity;
 
-  constructor(aFrame: number) {
-    this.#aFrame = aFrame;
+  /** @param most items that are drawn in a frame */
+  constructor(most: number) {
+    this.#most = most;
+    this.#aFrame = most;
     this.#observer = new IntersectionObserver(
       (items) => {
         for (const { target, isIntersecting } of items)
@@ -40,14 +60,27 @@ export class NearItems {
     };
   };
 
+  /** Hears, within the whole page, that something scrolls. @returns what ends that */
+  readonly heedScroll = (): (() => void) => {
+    const onScroll = (): void => {
+      this.#scrolledMs = performance.now();
+    };
+    addEventListener('scroll', onScroll, { capture: true, passive: true });
+    return () => {
+      removeEventListener('scroll', onScroll, { capture: true });
+    };
+  };
+
   #told(item: number, isNear: boolean): void {
-    if (isNear) {
-      this.#waiting.add(item);
-      if (!this.#isDrawing) this.#drawNext();
-    } else {
+    if (isNear === this.#near.has(item)) {
       this.#waiting.delete(item);
-      this.#near.delete(item);
+      this.#leaving.delete(item);
+      return;
     }
+    (isNear ? this.#waiting : this.#leaving).add(item);
+    if (this.#isDrawing) return;
+    this.#drawnMs = null;
+    this.#drawNext();
   }
 
   #drawNext(): void {
@@ -55,12 +88,28 @@ export class NearItems {
     requestAnimationFrame(this.#draw);
   }
 
-  readonly #draw = (): void => {
-    for (const item of [...this.#waiting].slice(0, this.#aFrame)) {
-      this.#waiting.delete(item);
-      this.#near.add(item);
-    }
+  readonly #draw = (nowMs: number): void => {
+    this.#adapt(nowMs);
+    for (const item of this.#first(this.#leaving)) this.#near.delete(item);
+    for (const item of this.#first(this.#waiting)) this.#near.add(item);
     this.#isDrawing = false;
-    if (this.#waiting.size > 0) this.#drawNext();
+    if (this.#waiting.size + this.#leaving.size > 0) this.#drawNext();
   };
+
+  /** Half as many after a frame that came late, one more after one in time; as many as can be where nothing moves. */
+  #adapt(nowMs: number): void {
+    const tookMs = this.#drawnMs === null ? null : nowMs - this.#drawnMs;
+    if (nowMs - this.#scrolledMs > STILL_MS) this.#aFrame = this.#most;
+    else if (tookMs !== null && tookMs > LATE_MS)
+      this.#aFrame = Math.max(Math.ceil(this.#most * LEAST), Math.floor(this.#aFrame / 2));
+    else if (tookMs !== null) this.#aFrame = Math.min(this.#most, this.#aFrame + 1);
+    this.#drawnMs = nowMs;
+  }
+
+  /** The first of a frame, which are taken out. */
+  #first(items: Set<number>): readonly number[] {
+    const first = [...items].slice(0, this.#aFrame);
+    for (const item of first) items.delete(item);
+    return first;
+  }
 }
