@@ -18,6 +18,8 @@ export interface ReceiptPages {
   readonly parted: boolean;
   /** What these leave to the others. */
   readonly moved: ReadonlySet<LongPart>;
+  /** As much of the file as these have room for, where it is left to the others: its rest stands there. */
+  readonly begun: string;
   /** Those after them, and how many all are. */
   readonly others: readonly (readonly LongLines[])[];
   readonly count: number;
@@ -29,6 +31,8 @@ interface Part {
   readonly letters: Letters;
 }
 
+type LongText = Omit<Part, 'letters'>;
+
 interface Letters {
   readonly pt: number;
   /** How many of them fit on a line beside what is always there, and the height of a line, millimetres. */
@@ -37,18 +41,20 @@ interface Letters {
 }
 
 /** Of an A4 sheet, with which all others are drawn: what is left for parts that may be long. */
-const ROOM_MM = 62;
+const ROOM_MM = 80;
 /** The same where proof and recipe have their own page: for the fields, and for what a computer reads. */
 const PARTED_ROOM_MM = { fields: 150, codes: 76 };
 /** On a sheet smaller than this one page cannot hold all. */
 const PARTED_UNDER = 0.9;
 const LEAST_PT = 8;
 const FIELD: Letters = { pt: 9.5, perLine: 44, lineMm: 4.6 };
-const CODE: Letters = { pt: 8, perLine: 98, lineMm: 3.7 };
+const CODE: Letters = { pt: 8, perLine: 100, lineMm: 3.7 };
 const TITLE: Letters = { pt: 11, perLine: 56, lineMm: 5.3 };
 /** On the pages after these. */
 const PER_LINE = 96;
 const LINES = 58;
+/** Fewer lines of the file stand alone on no page. */
+const FEWEST_LINES = 3;
 /** A heading and the space around it. */
 const HEADING_LINES = 3;
 
@@ -71,9 +77,26 @@ export function receiptPages(text: string, zoom: number): ReceiptPages {
       ? [...longestOf(fields, PARTED_ROOM_MM.fields - titleMm), ...longestOf(codes, PARTED_ROOM_MM.codes - titleMm)]
       : longestOf([...fields, ...codes], ROOM_MM - titleMm),
   );
-  const long = [...fields, ...codes].filter(({ part }) => moved.has(part));
-  const others = paged(long, Math.floor(PER_LINE * zoom), Math.floor(LINES * zoom));
-  return { parted, moved, others, count: (parted ? 2 : 1) + others.length };
+  const perLine = Math.floor(PER_LINE * zoom);
+  const staying = (parted ? codes : [...fields, ...codes]).filter(({ part }) => !moved.has(part));
+  const freeMm = (parted ? PARTED_ROOM_MM.codes : ROOM_MM) - titleMm - sumOf(staying.map(moreLinesMm));
+  const begun = moved.has('file') ? begunOf(text, perLine, freeMm, enlarged(CODE, zoom).lineMm) : '';
+  const long = [...fields, ...codes]
+    .filter(({ part }) => moved.has(part))
+    .map(({ part, text: whole }) => ({ part, text: part === 'file' ? whole.slice(begun.length) : whole }));
+  const others = paged(long, perLine, Math.floor(LINES * zoom));
+  return { parted, moved, begun, others, count: (parted ? 2 : 1) + others.length };
+}
+
+/** What of the file stands in the room that is left, under which is said where it goes on. */
+function begunOf(text: string, perLine: number, freeMm: number, lineMm: number): string {
+  const lines = linesOf(text, perLine);
+  const fitting = Math.min(Math.floor(freeMm / lineMm), lines.length - FEWEST_LINES);
+  return fitting < FEWEST_LINES ? '' : lines.slice(0, fitting).join('');
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0);
 }
 
 /** Where the sheet is small, letters that would be too small to be read are larger than drawn. */
@@ -85,7 +108,7 @@ function enlarged({ pt, perLine, lineMm }: Letters, zoom: number): Letters {
 /** What has to go so that the rest fits into the room. */
 function longestOf(parts: readonly Part[], roomMm: number): readonly LongPart[] {
   const heights = parts.map((part) => ({ part: part.part, mm: moreLinesMm(part) })).sort((a, b) => b.mm - a.mm);
-  let needed = heights.reduce((sum, { mm }) => sum + mm, 0);
+  let needed = sumOf(heights.map(({ mm }) => mm));
   return heights
     .filter(({ mm }) => {
       const isTooMuch = needed > roomMm;
@@ -99,8 +122,6 @@ function longestOf(parts: readonly Part[], roomMm: number): readonly LongPart[] 
 function moreLinesMm({ text, letters }: Pick<Part, 'text' | 'letters'>): number {
   return (linesOf(text, letters.perLine).length - 1) * letters.lineMm;
 }
-
-type LongText = Omit<Part, 'letters'>;
 
 /** In the order in which they stand on the sheet. */
 function fieldsOf({ policy, inputs, throws, present }: Receipt): readonly LongText[] {
@@ -124,7 +145,7 @@ function codesOf({ policy, inputs, commitment, secret, draw }: Receipt, text: st
   return [...secretOf, { part: 'file', text }];
 }
 
-function paged(parts: readonly Part[], perLine: number, perPage: number): readonly (readonly LongLines[])[] {
+function paged(parts: readonly LongText[], perLine: number, perPage: number): readonly (readonly LongLines[])[] {
   const pages: LongLines[][] = [];
   let left = 0;
   for (const { part, text } of parts) {

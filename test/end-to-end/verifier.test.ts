@@ -67,10 +67,10 @@ describe('the offline page in a browser', () => {
     const texts = [times(0), times(1), times(60), makeReceipt(inFirstFormat(receiptOf('ceremony')), hasher)];
     const page = await openPage();
     expect((await said(page, texts)).map((one) => one.split('draw. ').at(-1))).toEqual([
-      'No inputs were replaced before the reveal.',
-      'Inputs were replaced once before the reveal.',
-      'Inputs were replaced 60 times before the reveal.',
-      'A receipt of this kind does not tell whether inputs were replaced.',
+      'No number was removed or changed before the reveal.',
+      'Numbers were removed or changed once before the reveal.',
+      'Numbers were removed or changed 60 times before the reveal.',
+      'A receipt of this kind does not tell whether numbers were removed or changed.',
     ]);
     const [hash] = await page.locator('dd').all();
     expect(await hash?.locator('span').allTextContents()).toEqual(

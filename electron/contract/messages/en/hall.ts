@@ -25,6 +25,8 @@ export const hallWords = {
     committed: 'Locked in. Now call out a number',
     input: 'Numbers from the audience',
     callOut: 'Call out a number: each one is mixed into the draw.',
+    /** Under a heading that asks for numbers already. */
+    mixed: 'Each one is mixed into the draw.',
     removed: 'removed',
     commitment: (epochMs: number, utcOffsetMinutes: number): string =>
       `Commitment (SHA-256), locked in at ${hallTime(epochMs, utcOffsetMinutes)}`,

@@ -7,8 +7,8 @@ import { dateTime } from './format.ts';
 /** Wherever a ceremony is shown whose inputs were not only added to. */
 export function inputsReplaced(count: number): string {
   return count === 1
-    ? 'Inputs were replaced once before the reveal'
-    : `Inputs were replaced ${String(count)} times before the reveal`;
+    ? 'Numbers were removed or changed once before the reveal'
+    : `Numbers were removed or changed ${String(count)} times before the reveal`;
 }
 
 /** The tables of a draw as they are read: "1–8, 10". In the record they stand with hyphens. */
@@ -64,8 +64,11 @@ export const receiptWords = {
   },
   /** How many times, if at all; the first format does not tell. */
   replaced: ({ replacedInputs }: Receipt): string => {
-    if (replacedInputs === undefined) return 'A receipt of this kind does not tell whether inputs were replaced';
-    return replacedInputs === null ? 'No inputs were replaced before the reveal' : inputsReplaced(replacedInputs.count);
+    if (replacedInputs === undefined)
+      return 'A receipt of this kind does not tell whether numbers were removed or changed';
+    return replacedInputs === null
+      ? 'No number was removed or changed before the reveal'
+      : inputsReplaced(replacedInputs.count);
   },
   replacedRecipe: '“replacedInputs” hashes the lists that were dropped or changed, oldest first; the journal has them.',
   times: ({ committedAt, inputAt, drawnAt }: Receipt): string =>
@@ -78,6 +81,7 @@ export const receiptWords = {
   /** Where the paper is not enough for all of it. */
   page: (page: number, of: number): string => `Page ${String(page)} of ${String(of)}`,
   onPage: (page: number): string => `see page ${String(page)}`,
+  goesOn: (page: number): string => `Continued on page ${String(page)}.`,
   parts: {
     policy: 'Positions in the draw',
     inputs: 'Numbers from the audience',
