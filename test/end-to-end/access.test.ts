@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { networkAddresses } from '../../electron/web/access/network.ts';
 import { axeFaults, openBrowser, openConsole, openScreen, smallTargets } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
-import { takePicture } from '../support/taken-pictures.ts';
+import { takePicture, takePictures } from '../support/taken-pictures.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 /** The lock, the pairing and the deletion as an arbiter does them, in a real browser on the built kiosk. */
@@ -64,6 +64,7 @@ describe('the lock', () => {
     await page.getByRole('heading', { name: 'Setup' }).click();
     await page.keyboard.press('k');
     await page.getByRole('heading', { name: 'Locked' }).waitFor();
+    await takePictures(page, 'locked');
     await expectSound(page);
     const shown = await page.evaluate(() => document.body.innerText);
     expect(shown).not.toMatch(/785|Table|Round|ready/u);

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults, openBrowser, openConsole, smallTargets } from '../support/browser.ts';
+import { smallTexts } from '../support/cut.ts';
 import { HandBoard } from '../support/hand-board.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { hasPseudoTerminals } from '../support/pty.ts';
@@ -118,7 +119,7 @@ describe.skipIf(!hasPseudoTerminals())('the page Boards', () => {
     await first.getByText('61 squares have not changed yet').waitFor();
     await first.getByText('3 of 64').waitFor();
     await picture('test-of-boards');
-    expect([await axeFaults(page), await smallTargets(page)]).toEqual([[], []]);
+    expect([await axeFaults(page), await smallTargets(page), await smallTexts(page, 12)]).toEqual([[], [], []]);
     await page.getByRole('button', { name: 'End the test' }).click();
     await card(1).waitFor();
   });

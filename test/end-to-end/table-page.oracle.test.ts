@@ -73,6 +73,21 @@ describe.skipIf(!hasPseudoTerminals())('eight tables, each in another state, nam
     },
   );
 
+  it('the newest move stays in sight when the window gets smaller', async () => {
+    const { page } = await openConsole(browser, kiosk, { width: 1920, height: 1080 });
+    await show(page, 'table/7');
+    const list = page.getByRole('list', { name: 'Moves' });
+    await list.getByText('a6', { exact: true }).waitFor();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const below = (): Promise<readonly [boolean, number]> =>
+      list.evaluate(({ scrollTop, scrollHeight, clientHeight }) => [
+        scrollHeight > clientHeight,
+        Math.round(scrollHeight - clientHeight - scrollTop),
+      ]);
+    await expect.poll(below).toEqual([true, 0]);
+    await page.context().close();
+  });
+
   it('what can be done stands on two lines at most, in any state, and one thing at most is next', async () => {
     const { page } = await openConsole(browser, kiosk, { width: 1280, height: 800 });
     for (const table of Object.keys(TABLE_STATES)) {

@@ -150,8 +150,8 @@ const ENCODINGS: Readonly<Record<ByteEncoding, string>> = {
 export const pairingsWords = {
   label: 'Pairings from a file',
   file: {
-    choose: 'Pairings from a file …',
-    another: 'Another file …',
+    choose: 'Pairings from a file…',
+    another: 'Another file…',
     hint: 'TRF, CSV or PGN of your pairing program; or drop it here.',
     close: 'Without the file',
   },

@@ -48,7 +48,7 @@ export const recordWords = {
     elsewhere: 'In another folder',
     tournament: 'Evidence bundle of the tournament',
     column: 'Evidence',
-    game: 'Evidence bundle',
+    game: 'Bundle',
     gameLabel: (table: number): string => `Evidence bundle of the game at table ${String(table)}`,
     progress: bundleProgress,
     cancel: 'Cancel',

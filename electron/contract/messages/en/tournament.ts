@@ -59,7 +59,7 @@ export const tournamentWords = {
     csv: 'Results as CSV',
     csvFile: (tournament: string, round: string): string => `${tournament}-${round}.csv`,
     ownTrf: 'Results as TRF',
-    trf: 'Into another TRF …',
+    trf: 'Into another TRF…',
     trfHint:
       'The report file (TRF) from which the pairings came, or another in which this round is paired, with results, points and ranks; nothing else in it changes.',
     refused: 'Nothing was written:',

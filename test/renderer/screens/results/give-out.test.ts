@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 async function choose(content: string): Promise<void> {
-  const input = screen.getByLabelText('Into another TRF …');
+  const input = screen.getByLabelText('Into another TRF…');
   await fireEvent.change(input, { target: { files: [new File([content], 'r1.trf')] } });
 }
 
