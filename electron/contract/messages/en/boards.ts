@@ -40,7 +40,7 @@ export const boardWords = {
   },
   connectTo: (table: number): string => `Connect to table ${String(table)}`,
   open: 'Look at it',
-  openAt: (path: string): string => `Look at ${path}`,
+  openAt: (path: string): string => `Look at it: ${path}`,
   disconnect: 'Disconnect',
   disconnectFrom: (name: string): string => `Disconnect ${name}`,
   table: 'Table',
