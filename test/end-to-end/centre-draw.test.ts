@@ -49,6 +49,10 @@ async function viewOf(kiosk: Kiosk): Promise<ConsoleView> {
   return (await kiosk.ask('snapshot', {})) as ConsoleView;
 }
 
+async function momentOf(kiosk: Kiosk): Promise<string | undefined> {
+  return (await viewOf(kiosk)).round?.moment;
+}
+
 async function startOf(kiosk: Kiosk): Promise<number | null> {
   return (await viewOf(kiosk)).round?.start?.sp ?? null;
 }
@@ -144,6 +148,37 @@ describe.skipIf(NO_NATS !== null)('one draw for all halls, as its arbiters see i
     line.mend();
     await expect.poll(async () => (await viewOf(c)).jobs.halls?.link?.standing).toBe('following');
     expect((await viewOf(c)).ledger).toEqual(before);
+  });
+
+  it('sealed at the centre, it is handed out to the halls by a button, and each is asked whether it plays the same tournament', async () => {
+    const server = await natsServer();
+    const centre = await kioskWith(server.address, 0, '--centre');
+    const hall = await kioskWith(server.address, 2, '--hall', 'Hall A');
+    await hall.ask('tournament.open', { name: 'Open, second hall' });
+    const [chief, inHall] = [await drawPage(centre), await drawPage(hall)];
+    await centre.ask('draw.quick', { round: 1, excluded: [] });
+    await inHall.getByText('The centre has the start of this round and keeps it sealed.').waitFor();
+    await takePictures(inHall, 'centre-draw-held');
+    await chief.getByText('The halls do not have it yet').waitFor();
+    await takePictures(chief, 'centre-draw-to-hand-out');
+    expect(await startOf(hall)).toBeNull();
+    await chief.getByRole('button', { name: 'Hand it out to the halls' }).click();
+    await chief.getByText('Handed out to the halls').waitFor();
+    await inHall.getByText('The centre draws for a tournament of another name.').waitFor();
+    await takePictures(inHall, 'centre-draw-other-tournament');
+    expect(await axeFaults(inHall)).toEqual([]);
+    expect(await smallTargets(inHall)).toEqual([]);
+    expect(await startOf(hall)).toBeNull();
+    await inHall.getByRole('button', { name: /^Take the draws for/u }).click();
+    await inHall.getByText(VERIFIED).waitFor();
+    expect(await startOf(hall)).toBe(await startOf(centre));
+    expect(await momentOf(hall)).toBe('drawn');
+    await chief.locator('li', { hasText: 'Hall A' }).getByText('has the position, sealed').waitFor();
+    await takePictures(chief, 'centre-draw-handed-out');
+    expect(await axeFaults(chief)).toEqual([]);
+    expect(await smallTargets(chief)).toEqual([]);
+    await chief.getByRole('button', { name: 'Reveal it in the hall' }).click();
+    await expect.poll(() => momentOf(hall)).toBe('revealed');
   });
 
   it('told over a telephone: number and hash are typed, and verified when the line is there', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { jetstreamManager } from '@nats-io/jetstream';
+import type { JetStreamManager } from '@nats-io/jetstream';
 import { connect, nkeyAuthenticator } from '@nats-io/transport-node';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -27,6 +28,14 @@ import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const EVENT = 'open-2026';
 
+function centreKiosk(origin: string): Hall {
+  const kiosk = openHall(temporaryFolder(), undefined, false, (ports) => ({ ...ports, centreOf: EVENT }), origin);
+  onTestFinished(() => {
+    kiosk.host.close();
+  });
+  return kiosk;
+}
+
 /** A centre with a running round, and a server that knows its key. */
 class Scene {
   readonly at: EventServer;
@@ -43,16 +52,7 @@ class Scene {
     const at = await eventServer(EVENT);
     const { server, keys, creds } = at;
     const centre = new EventCentre({ address: server.address, event: EVENT, creds, keys });
-    const kiosk = openHall(
-      temporaryFolder(),
-      undefined,
-      false,
-      (ports) => ({ ...ports, centreOf: EVENT }),
-      'the-centre',
-    );
-    onTestFinished(() => {
-      kiosk.host.close();
-    });
+    const kiosk = centreKiosk('the-centre');
     centre.speak(kiosk);
     const scene = new Scene(at, centre, kiosk);
     scene.openRound();
@@ -104,6 +104,11 @@ class Scene {
     );
     onTestFinished(() => line.close());
     return line;
+  }
+
+  /** As the centre's own key sees the server. */
+  async inside(): Promise<JetStreamManager> {
+    return jetstreamManager(await this.line(readFileSync(this.at.creds, 'utf8'), CENTRE));
   }
 
   /** What the arbiter at the centre sees of the standing start: all that must not be in what a hall's key reads. */
@@ -287,10 +292,36 @@ describe.skipIf(NO_NATS !== null)('the key of a hall', () => {
       expect(read).not.toContain(secret);
     }
     expect(answers.filter((answer) => !/^(?:refused|400 |404 |408 )/u.test(answer))).toEqual([]);
-    const inside = await jetstreamManager(await scene.line(readFileSync(scene.at.creds, 'utf8'), CENTRE));
+    const inside = await scene.inside();
     expect((await inside.streams.info(centre)).state.consumer_count).toBe(0);
     const names: string[] = [];
     for await (const { config } of inside.streams.list()) names.push(config.name);
     expect(names.sort()).toEqual([halls, centre].sort());
+  });
+
+  it('reads on after it joined again and again, and from a centre on another machine, and leaves nothing on the server', async () => {
+    const scene = await Scene.begin();
+    const hall = await scene.hall('Hall A');
+    for (let times = 0; times < 10; times++) {
+      await hall.membership.handlers['halls.leave']({});
+      await hall.membership.handlers['halls.join']({ code: scene.invite('Hall A') });
+    }
+    demand(scene.kiosk, 'draw.commit', { round: 1, excluded: [], repeats: 'allowed' });
+    await until(() => hall.hall.host.roundView?.draw.phase === 'committed');
+    const draw = hall.hall.host.context.recorder.tournament.ledger[0]?.draw;
+    demand(scene.kiosk, 'draw.annul', { draw, reason: 'The machine is exchanged' });
+    await until(() => hall.hall.host.roundView?.draw.phase === 'none');
+    await scene.centre.close();
+    const [other, kiosk] = [new EventCentre(scene.centre.options), centreKiosk('another-centre')];
+    other.speak(kiosk);
+    scene.openRound(kiosk);
+    demand(kiosk, 'draw.quick', { round: 1, excluded: [] });
+    demand(kiosk, 'hall.show', { screen: 'position' });
+    await until(
+      () => hall.hall.host.hallView(0).round?.start?.sp === kiosk.host.roundView?.start?.sp,
+      () => [hall.way, other.view],
+    );
+    const inside = await scene.inside();
+    expect((await inside.streams.info(centreStreamOf(EVENT))).state.consumer_count).toBe(0);
   });
 });
