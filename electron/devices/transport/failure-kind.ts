@@ -2,7 +2,9 @@
 export function failureKind(error: unknown): string {
   const message = String(error);
   if (/no such file|not found|cannot open.*unknown error code 2|ENOENT/i.test(message)) return 'absent';
-  if (/inappropriate ioctl|is a directory|ENOTTY|EISDIR/i.test(message)) return 'notSerial';
+  // A link that leads to itself, and what no port is called, are none either.
+  if (/inappropriate ioctl|is a directory|symbolic links|name too long|ENOTTY|EISDIR|ELOOP|ENAMETOOLONG/i.test(message))
+    return 'notSerial';
   // EPERM where the unit of a service does not name such devices.
   if (/permission|not permitted|access denied|EACCES|EPERM/i.test(message)) return 'forbidden';
   if (/lock|busy|EBUSY/i.test(message)) return 'busy';
