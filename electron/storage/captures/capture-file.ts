@@ -46,7 +46,7 @@ function headOf({ capture, device, start }: Members): Omit<CaptureFile, 'chunks'
 }
 
 function toChunk({ t, dir, hex }: Members): CaptureChunk | null {
-  if (typeof t !== 'number' || t < 0 || (dir !== 'in' && dir !== 'out')) return null;
+  if (typeof t !== 'number' || !Number.isFinite(t) || t < 0 || (dir !== 'in' && dir !== 'out')) return null;
   if (typeof hex !== 'string' || !/^(?:[0-9a-f]{2})*$/iu.test(hex)) return null;
   return { t, dir, bytes: Uint8Array.from(Buffer.from(hex, 'hex')) };
 }

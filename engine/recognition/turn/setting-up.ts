@@ -41,7 +41,10 @@ export function observeSetup(transition: Transition, changed: boolean): void {
  */
 export function tryStart(transition: Transition, firstReading = false): void {
   const { clock, view, phase, start, turn } = transition.state;
-  if (view === null || phase.kind !== 'setup') return;
+  if (phase.kind !== 'setup') return;
+  // Whatever has come may have ended what a start waited for: a clock that was stopped again, a line that was lost.
+  if (phase.startHeld) setUp(transition, () => ({ startHeld: false }));
+  if (view === null) return;
   const { readySeen } = phase;
   if (phase.afterGame) {
     const isSetUp = clock?.kind === 'clock' && !clock.running && isAnyStart(view);
@@ -63,7 +66,6 @@ export function tryStart(transition: Transition, firstReading = false): void {
     const firstInHand = firstReading && differing.length === 1 && lifted !== undefined && isOwn(start, lifted);
     const onlyInHand = allLifted && (readySeen || firstInHand);
     const begun = readySeen ? explain(start, turn.snapshots, true, transition.state.scanMs) : null;
-    setUp(transition, () => ({ startHeld: false }));
     if (differing.length === 0 || onlyInHand) {
       patch(transition, { whiteClock: sideOfWhite(clock.lever, start.turn) });
       startGame(transition, start, true);

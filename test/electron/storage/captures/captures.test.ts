@@ -150,6 +150,7 @@ describe('reading a capture', () => {
     ['a head without a device', '{"capture":1,"start":null}', 'capture.head', 1],
     ['a head without a start', '{"capture":1,"device":"dgt"}', 'capture.head', 1],
     ['a line that is no JSON', `${HEAD}\n{"t":0`, 'capture.line', 2],
+    ['a time that never comes', `${HEAD}\n{"t":1e999,"dir":"in","hex":"8e"}`, 'capture.line', 2],
     ['half a byte', `${HEAD}\n{"t":0,"dir":"in","hex":"8"}`, 'capture.line', 2],
     ['no direction', `${HEAD}\n{"t":0,"hex":"8e"}`, 'capture.line', 2],
     ['an empty line between', `${HEAD}\n\n{"t":0,"dir":"in","hex":"8e"}`, 'capture.line', 2],
