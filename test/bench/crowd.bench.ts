@@ -69,19 +69,23 @@ function rowsOf(ours: Found, peer: Found): readonly object[] {
       const name = `an alert, from the press until it is on ${String(CONSOLES)} consoles: ${which}`;
       return row(name, 'ms', quantile(ours.alerts, part), quantile(peer.alerts, part), '250');
     }),
-    ...Object.entries(ours.frames).flatMap(([name, frames]) => {
-      const others = peer.frames[name] ?? [];
+    ...Object.entries(ours.frames).flatMap(([name, { tookMs, undrawn }]) => {
+      const others = peer.frames[name];
+      if (others === undefined) throw new Error(name);
       return [
-        row(`${name}: the middle frame`, 'ms', quantile(frames, 0.5), quantile(others, 0.5)),
-        row(`${name}: the longest frame`, 'ms', Math.max(...frames), Math.max(...others), String(LONG_MS)),
-        row(`${name}: frames over ${String(LONG_MS)} ms, of 1,000`, '', longOf(frames), longOf(others), '0'),
+        row(`${name}: the middle frame`, 'ms', quantile(tookMs, 0.5), quantile(others.tookMs, 0.5)),
+        row(`${name}: the longest frame`, 'ms', Math.max(...tookMs), Math.max(...others.tookMs), String(LONG_MS)),
+        row(`${name}: frames over ${String(LONG_MS)} ms, of 1,000`, '', longOf(tookMs), longOf(others.tookMs), '0'),
+        ...(undrawn === null || others.undrawn === null
+          ? []
+          : [row(`${name}: tables in the window not drawn yet, of 1,000`, '', 1000 * undrawn, 1000 * others.undrawn)]),
       ];
     }),
   ];
 }
 
-function longOf(frames: Frames): number {
-  return (1000 * frames.filter((ms) => ms > LONG_MS).length) / frames.length;
+function longOf(tookMs: readonly number[]): number {
+  return (1000 * tookMs.filter((ms) => ms > LONG_MS).length) / tookMs.length;
 }
 
 function quantile(values: readonly number[], part: number): number {

@@ -14,8 +14,12 @@ const FULL_HD = { width: 1920, height: 1080 };
 const SCROLLED = 48;
 const SCROLL_MS = 6_000;
 
-/** Milliseconds from one frame to the next. */
-export type Frames = readonly number[];
+export interface Frames {
+  /** Milliseconds from one to the next. */
+  readonly tookMs: readonly number[];
+  /** Of the tables that stood in the window, now and then, the part that was not drawn yet; null where none is left out. */
+  readonly undrawn: number | null;
+}
 
 /** A hall with its consoles and a hall screen in Chromium, over the kiosk's own server. */
 export class CrowdScreens {
@@ -97,24 +101,38 @@ function untilListed(table: number): Promise<number> {
 }
 
 /** In the page. */
-function framesOfScroll([pixels, lastingMs]: readonly [number, number]): Promise<readonly number[]> {
+function framesOfScroll([pixels, lastingMs]: readonly [number, number]): Promise<Frames> {
+  /** From frame to frame in which the tables are looked through: that takes time itself. */
+  const LOOKED = 10;
   return new Promise((resolve) => {
     const main = document.querySelector('main');
-    const frames: number[] = [];
+    const tookMs: number[] = [];
     let step = pixels;
     let before = 0;
     let begun = 0;
+    let seen = 0;
+    let undrawn = 0;
+    const look = (): void => {
+      const { top, bottom } = main?.getBoundingClientRect() ?? new DOMRect();
+      for (const item of main?.querySelectorAll('li[data-item]') ?? []) {
+        const place = item.getBoundingClientRect();
+        if (place.bottom <= top || place.top >= bottom) continue;
+        seen++;
+        if (item.querySelector('.number') === null) undrawn++;
+      }
+    };
     const frame = (now: number): void => {
       if (begun === 0) begun = now;
-      else frames.push(now - before);
+      else tookMs.push(now - before);
       before = now;
+      if (tookMs.length % LOOKED === 0) look();
       if (main !== null && step !== 0) {
         const top = main.scrollTop;
         main.scrollTop = top + step;
         if (main.scrollTop === top) step = -step;
       }
       if (now - begun < lastingMs) requestAnimationFrame(frame);
-      else resolve(frames);
+      else resolve({ tookMs, undrawn: seen === 0 ? null : undrawn / seen });
     };
     requestAnimationFrame(frame);
   });
