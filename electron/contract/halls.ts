@@ -143,7 +143,7 @@ export interface EventHallView {
   readonly tables: number;
   readonly playing: number;
   readonly over: number;
-  /** Tables that call, and nobody in the hall has said that he has seen it. */
+  /** Tables that call, and nobody in the hall has said that he has seen it; none of a hall that has left. */
   readonly calling: number;
 }
 

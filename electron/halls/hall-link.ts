@@ -49,8 +49,9 @@ export class HallLink {
   readonly #live: HallLive;
   #signing: NodeJS.Timeout | null = null;
   readonly #other = new OtherKiosk();
-  /** That it once left is taken back on the server. */
-  #isBack = false;
+  /** That it once left is taken back on the server; null while it is not. */
+  #back: Promise<void> | null = null;
+  #isLeaving = false;
   #told: Fault['code'] | null = null;
   #telling: NodeJS.Timeout | null = null;
   #isClosed = false;
@@ -123,7 +124,7 @@ export class HallLink {
     // Its arbiter is told anew.
     this.#told = null;
     this.#tellFault();
-    this.#isBack = false;
+    this.#back = null;
     this.#sender.attach(record);
     this.#centre.look();
   }
@@ -205,12 +206,13 @@ export class HallLink {
     if (!this.#isClosed) this.#kept.keep(this.#live.asked);
   }
 
-  /** That it is there, and how far its record is. */
-  #sign(left = false): void {
+  /** That it is there and how far its record is, or that it has left. */
+  #sign(): void {
+    const left = this.#isLeaving;
     this.#keepAsked();
     const { session } = this.#line;
     const { record } = this.#sender;
-    if (session === null || record === null) return;
+    if (session === null || record === null || this.#isClosed) return;
     const { event, hall, epochMs } = this.#options;
     const { line, domain } = session;
     signOfHall(line, event, record.origin, {
@@ -226,12 +228,14 @@ export class HallLink {
   /** To a centre that hears it now, and to one that reads the stream later. @returns whether that is certain. */
   async #sayGone(): Promise<boolean> {
     clearInterval(this.#signs);
+    this.#isLeaving = true;
+    await this.#back;
     const { session } = this.#line;
     const { origin } = this.#sender;
     if (session === null || origin === null) return false;
     const { event, hall } = this.#options;
     try {
-      this.#sign(true);
+      this.#sign();
       const said = sayLeft(session, event, hall, origin).then(() => true);
       // A line that is cut meanwhile answers nothing.
       return await Promise.race([said, session.line.closed().then(() => false)]);
@@ -245,11 +249,10 @@ export class HallLink {
   #comeBack(): void {
     const { session } = this.#line;
     const { origin } = this.#sender;
-    if (this.#isBack || session === null || origin === null) return;
-    this.#isBack = true;
+    if (this.#back !== null || this.#isLeaving || session === null || origin === null) return;
     const { event, hall } = this.#options;
-    takeBackLeft(session, event, hall, origin).catch(() => {
-      this.#isBack = false;
+    this.#back = takeBackLeft(session, event, hall, origin).catch(() => {
+      this.#back = null;
     });
   }
 

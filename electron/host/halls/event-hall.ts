@@ -165,9 +165,14 @@ export class EventHall {
     this.#name = asks[0]?.hall ?? this.#name;
   }
 
-  /** It has left, or come back, and the server keeps it: what was said before is no news. @returns whether it is. */
-  takeLeft(left: boolean, atEpochMs: number): boolean {
+  /**
+   * It has left, or come back, and the server keeps it: what was said before is no news. Who has left calls nobody.
+   * @param revision as of `take`. @returns whether it is.
+   */
+  takeLeft(left: boolean, atEpochMs: number, revision: number): boolean {
     if (atEpochMs <= this.#leftSaidEpochMs) return false;
+    for (const { table } of this.#calls) this.#changedTable(table, revision);
+    this.#calls = [];
     this.#leftSaidEpochMs = atEpochMs;
     this.#hasLeft = left;
     return true;
@@ -247,7 +252,7 @@ export class EventHall {
       tables: tables.length,
       playing: count(({ gameId, result }) => gameId !== null && result === null),
       over: count(({ result }) => result !== null),
-      calling: count(({ alerts }) => alerts.some(({ seen }) => !seen)),
+      calling: this.#hasLeft ? 0 : count(({ alerts }) => alerts.some(({ seen }) => !seen)),
     };
   }
 

@@ -69,7 +69,7 @@ export class Event {
 
   /** As of `EventHall.takeLeft`. @param name empty where it is not known. */
   takeLeft(from: Speaker, name: string, left: boolean, atEpochMs: number): void {
-    if (this.#hall(from, name, false)?.takeLeft(left, atEpochMs) === true) this.#revision++;
+    if (this.#hall(from, name, false)?.takeLeft(left, atEpochMs, this.#revision + 1) === true) this.#revision++;
   }
 
   /** What halls asked when the centre ended. */

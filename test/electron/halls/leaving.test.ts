@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { Notice } from '../../../electron/contract/notices.ts';
+import { makeAlert } from '../../../electron/contract/views/table-alert.ts';
+import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import { joiningCode } from '../../../electron/halls/joining.ts';
 import { newKey } from '../../../electron/halls/keys.ts';
+import { demand } from '../../support/ask-host.ts';
 import { EventCentre } from '../../support/event-centre.ts';
+import { floorSnapshot, floorTable } from '../../support/floor-tables.ts';
+import type { Hall } from '../../support/hall.ts';
 import { JoinedHall } from '../../support/joined-hall.ts';
 import { NO_NATS } from '../../support/nats-process.ts';
 import { natsServer } from '../../support/nats-server.ts';
@@ -9,6 +15,16 @@ import { until } from '../../support/patience.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 const EVENT = 'open-2026';
+
+/** A game that was won and has no result yet, which calls its arbiter. */
+function openRound(kiosk: Hall): void {
+  demand(kiosk, 'tournament.open', { name: 'Open' });
+  demand(kiosk, 'round.open', { name: '', castlingMode: 'cg', tables: [{ table: 1, white: '', black: '' }] });
+  demand(kiosk, 'start.give', { table: null, start: '518' });
+  demand(kiosk, 'hall.show', { screen: 'position' });
+  const seen = tableSeen(kiosk.host.tableView(1));
+  demand(kiosk, 'table.played', { table: 1, seen, moves: ['f3', 'e5', 'g4', 'Qh4#'] });
+}
 
 /** As the centre makes it, on a server that lets in everybody. */
 function codeFor(address: string, hall: string): string {
@@ -53,6 +69,34 @@ describe.skipIf(NO_NATS !== null)('a hall that leaves', () => {
     const fourth = new EventCentre(options);
     await until(() => fourth.hall('Hall 1')?.seq === hall.last);
     await until(() => fourth.hall('Hall 1')?.standing === 'cut');
+  });
+
+  it('calls nobody any more, whatever calls there while it leaves', async () => {
+    const server = await natsServer();
+    const centre = new EventCentre({ address: server.address, event: EVENT });
+    const hall = await JoinedHall.open(temporaryFolder(), 'kiosk-1');
+    openRound(hall.hall);
+    let tell = (_: Notice): void => undefined;
+    hall.membership.watch((send) => {
+      tell = send;
+      return { close: () => undefined };
+    });
+    await hall.membership.handlers['halls.join']({ code: codeFor(server.address, 'Hall 1') });
+    const lever = makeAlert(
+      'lever',
+      { toMove: 'white' },
+      { sinceEpochMs: 0, urgency: 'act', article: null, seen: false },
+    );
+    tell(floorSnapshot(floorTable({ alerts: [lever] })));
+    await until(
+      () => JSON.stringify(centre.tables('Hall 1')).includes('lever') && centre.hall('Hall 1')?.calling === 1,
+      () => centre.view,
+    );
+    tell(floorSnapshot(floorTable({ alerts: [{ ...lever, sinceEpochMs: 1 }] })));
+    await hall.membership.handlers['halls.leave']({});
+    await until(() => centre.hall('Hall 1')?.standing === 'left');
+    expect(centre.hall('Hall 1')?.calling).toBe(0);
+    expect(centre.tables('Hall 1')).toMatchObject([{ alerts: [{ kind: 'over' }] }]);
   });
 });
 

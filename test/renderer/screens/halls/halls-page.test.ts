@@ -68,6 +68,16 @@ describe('the page of all halls', () => {
     expect(screen.getByText('Another start')).toBeDefined();
   });
 
+  it('shows tables of a hall that has left, and no call of theirs', async () => {
+    heardRequests({ 'halls.look': LOOK });
+    show(EventHalls, {
+      centre: centreView({ halls: [eventHall(), eventHall({ id: 'b', hall: 'Hall B', standing: 'left' })] }),
+    });
+    expect(await screen.findByText('Clara')).toBeTruthy();
+    expect(screen.getByText('No table in any hall needs an arbiter.')).toBeDefined();
+    expect(screen.queryByText('Hall B, table 1')).toBeNull();
+  });
+
   it('finds players, halls and tables in all halls', async () => {
     heardRequests({ 'halls.look': LOOK });
     show(EventHalls, { centre: CENTRE });
