@@ -93,7 +93,10 @@ function sized(
   return data.length === size ? parse() : { kind: 'fault', reason: 'length', id };
 }
 
-/** One header of the protocol speaks of another bit in here and does not say which: what lies beyond field and piece is damage. */
+/**
+ * One header of the protocol speaks of another bit in here and does not say which, and nothing guards the bytes: what lies beyond field and
+ * piece is damage, and all squares are asked for, which tell the same.
+ */
 function update(id: number, [field = 0, code = 0]: Uint8Array): DgtMessage | MessageFault {
   const piece = pieceOfCode(code);
   if (field > 63 || piece === null) return { kind: 'fault', reason: 'value', id };

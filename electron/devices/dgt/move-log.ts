@@ -25,11 +25,17 @@ const PIECE = 0x40;
 const SOON = 0x10;
 const TIME: Readonly<Record<ClockSide, number>> = { right: 0x60, left: 0x70 };
 
-/** What the bytes say, up to the end that they tell; what is not understood is left out. */
-export function parseLog(bytes: Uint8Array): readonly BoardLogEntry[] {
+/** Bits of a field; one header of the protocol speaks of another bit beside them, and does not say what it tells. */
+const FIELD = 0x3f;
+
+/**
+ * What the bytes say, up to the end that they tell; what is not understood is left out.
+ * @param isWhole a checksum says that nothing was damaged: a field with another bit is that field, and not the beginning of something else.
+ */
+export function parseLog(bytes: Uint8Array, isWhole = false): readonly BoardLogEntry[] {
   const entries: BoardLogEntry[] = [];
   for (let at = 0; at < bytes.length;) {
-    const { entry, size } = entryAt(bytes, at);
+    const { entry, size } = entryAt(bytes, at, isWhole);
     if (entry?.kind === 'mark' && entry.mark === 'end') break;
     if (entry !== null) entries.push(entry);
     at += size;
@@ -37,12 +43,16 @@ export function parseLog(bytes: Uint8Array): readonly BoardLogEntry[] {
   return entries;
 }
 
-function entryAt(bytes: Uint8Array, at: number): { readonly entry: BoardLogEntry | null; readonly size: number } {
+function entryAt(
+  bytes: Uint8Array,
+  at: number,
+  isWhole: boolean,
+): { readonly entry: BoardLogEntry | null; readonly size: number } {
   const [code = 0, second, third] = bytes.subarray(at, at + 3);
   if (code >= PIECE && code < TIME.right) {
     const piece = pieceOfCode(code & 0x0f);
-    if (second === undefined || second > 63 || piece === null) return { entry: null, size: 1 };
-    const entry = { kind: 'square', square: squareOfField(second), piece, soon: (code & SOON) !== 0 } as const;
+    if (second === undefined || (second > FIELD && !isWhole) || piece === null) return { entry: null, size: 1 };
+    const entry = { kind: 'square', square: squareOfField(second & FIELD), piece, soon: (code & SOON) !== 0 } as const;
     return { entry, size: 2 };
   }
   const side = (['right', 'left'] as const).find((one) => code >= TIME[one] && code < TIME[one] + 10);

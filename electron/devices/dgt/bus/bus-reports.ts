@@ -48,7 +48,7 @@ export class BusReports {
       case BUS_ANSWER.clock:
         return this.#clock(data, atMs);
       case BUS_ANSWER.changes:
-        return this.#hasBoard ? this.#changes(parseLog(data), atMs) : [];
+        return this.#hasBoard ? this.#changes(parseLog(data, true), atMs) : [];
       default:
         return null;
     }

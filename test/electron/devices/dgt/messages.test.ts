@@ -84,4 +84,42 @@ describe('messages', () => {
     expect(parseMessage(frame(0x91, 0x31, 0x32, 0x00, 0x34, 0x35))).toMatchObject({ kind: 'fault', reason: 'value' });
     expect(parseMessage(frame(0x91, 0x31, 0x32, 0x33, 0x34, 0x35))).toMatchObject({ kind: 'serial', serial: '12345' });
   });
+
+  it.each([
+    // Hours: 4 the flag has fallen, 5 time per move, 6 the flag is shown.
+    { bits: 'hours 0 to 9', d0: 0x09, d6: 0x08, says: { right: { seconds: 9 * 3600, flag: false } } },
+    { bits: 'hours, 4', d0: 0x10, d6: 0x12, says: { right: { seconds: 0, flag: true } } },
+    { bits: 'hours, 5', d0: 0x21, d6: 0x08, says: { right: { seconds: 3600, flag: false } } },
+    { bits: 'hours, 6', d0: 0x41, d6: 0x08, says: { right: { seconds: 3600, flag: true } } },
+    // Status: 0 runs, 1 the right side of the lever is up, 2 battery low, 3 and 4 whose turn, 5 no clock, 6 nothing.
+    { bits: 'status, 0', d0: 0, d6: 0x01, says: { running: true, lever: 'left', batteryLow: false } },
+    { bits: 'status, 1', d0: 0, d6: 0x02, says: { running: false, lever: 'right', batteryLow: false } },
+    { bits: 'status, 2', d0: 0, d6: 0x04, says: { running: false, lever: 'left', batteryLow: true } },
+    { bits: 'status, 3 and 4', d0: 0, d6: 0x18, says: { running: false, lever: 'left', batteryLow: false } },
+    { bits: 'status, 5', d0: 0, d6: 0x20, says: { kind: 'noClock' } },
+    { bits: 'status, 5, and all others', d0: 0x71, d6: 0x7f, says: { kind: 'noClock' } },
+    { bits: 'status, 6', d0: 0, d6: 0x41, says: { running: true, lever: 'left', batteryLow: false } },
+  ])('reads of a clock $bits', ({ d0, d6, says }) => {
+    expect(parseMessage(frame(0x8d, d0, 0, 0, 0, 0x05, 0, d6))).toMatchObject(says);
+    const mirrored = 'right' in says ? { left: says.right } : says;
+    expect(parseMessage(frame(0x8d, 0, 0x05, 0, d0, 0, 0, d6))).toMatchObject(mirrored);
+  });
+
+  it.each([
+    { d0: 0x0a, d3: 0x0a, ack: [0x10, 0x09, 0x20, 0] },
+    { d0: 0x0a, d3: 0x3a, ack: [0x90, 0x89, 0x20, 0] },
+    { d0: 0x3a, d3: 0x0a, ack: [0x10, 0x09, 0xa0, 0x80] },
+  ])('takes the high bits of an ack from its two marks: %o', ({ d0, d3, ack }) => {
+    expect(parseMessage(frame(0x8d, d0, 0x10, 0x09, d3, 0x20, 0, 0))).toEqual({ kind: 'clockAck', ack });
+  });
+
+  it.each([
+    { status: 0x00, charging: false },
+    { status: 0x01, charging: true },
+    { status: 0x02, charging: false },
+    { status: 0x7d, charging: true },
+  ])('reads of a battery whether it is charged: $status', ({ status, charging }) => {
+    const message = parseMessage(frame(0xa0, 64, 0x7f, 0x7f, 0, 0, 0, 0, 0, status));
+    expect(message).toEqual({ kind: 'battery', percent: 64, charging });
+  });
 });

@@ -43,4 +43,15 @@ describe('the memory of a board', () => {
     expect(parseLog(Uint8Array.from(bytes))).toEqual([]);
     expect(parseLog(Uint8Array.from([...bytes, 0x6f])).at(-1)).toEqual({ kind: 'mark', mark: 'start' });
   });
+
+  it('that comes with a checksum has fields with a bit more: they are those fields, and no press', () => {
+    // Read one by one the second byte would be the time of the right clock.
+    const bytes = Uint8Array.of(0x41, 0x64, 0x40, 0x74, 0x6f);
+    expect(parseLog(bytes, true)).toEqual([
+      { kind: 'square', square: squareAt(4, 3), piece: pieceOf('white', 'pawn'), soon: false },
+      { kind: 'square', square: squareAt(4, 1), piece: NO_PIECE, soon: false },
+      { kind: 'mark', mark: 'start' },
+    ]);
+    expect(parseLog(bytes).filter(({ kind }) => kind === 'square')).toEqual([]);
+  });
 });
