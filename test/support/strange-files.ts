@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { LockedView } from '../../electron/contract/access.ts';
 import type { ConsoleView } from '../../electron/contract/views/console.ts';
 import { Kiosk } from './kiosk.ts';
@@ -52,13 +53,21 @@ const SET_ASIDE = [
   'unsaved-1.jsonl',
 ] as const;
 
-/** A folder with a record, and in these places of it something else. */
-async function folderWith(names: readonly string[], put: Put): Promise<string> {
+/** Fills a folder with a record. */
+async function makeRecord(folder: string): Promise<void> {
+  const kiosk = await Kiosk.start(serve, ['--data', folder]);
+  try {
+    await kiosk.ask('tournament.open', { name: 'Recorded' });
+    await kiosk.end();
+  } finally {
+    await kiosk.kill();
+  }
+}
+
+/** A folder with this record, and in these places of it something else. */
+async function folderWith(record: string, names: readonly string[], put: Put): Promise<string> {
   const data = temporaryFolder();
-  const first = await Kiosk.start(serve, ['--data', data]);
-  onTestFinished(() => first.kill());
-  await first.ask('tournament.open', { name: 'Recorded' });
-  await first.end();
+  cpSync(record, data, { recursive: true });
   for (const name of names) {
     mkdirSync(dirname(join(data, name)), { recursive: true });
     rmSync(join(data, name), { force: true });
@@ -84,8 +93,18 @@ function isUntouched(path: string): boolean {
 
 /** What must hold where such things stand in the place of files of ours. @param puts what puts them there, anew for each test. */
 export function testStrangeFiles(puts: () => Put): void {
+  /** Made once: each test has its copy. */
+  let record: string;
+  beforeAll(async () => {
+    record = mkdtempSync(join(tmpdir(), 'arbiter960-'));
+    await makeRecord(record);
+  });
+  afterAll(() => {
+    rmSync(record, { recursive: true, force: true });
+  });
+
   it('goes aside and is said, and the record is there', async () => {
-    const data = await folderWith(SET_ASIDE, puts());
+    const data = await folderWith(record, SET_ASIDE, puts());
     const { kiosk, view } = await started(data);
     expect(view.tournament?.name).toBe('Recorded');
     expect(codesOf(view)).toEqual(SET_ASIDE.map(() => 'data.strange'));
@@ -98,19 +117,19 @@ export function testStrangeFiles(puts: () => Put): void {
   });
 
   it('goes aside and is said as a list of losses', async () => {
-    const { kiosk, view } = await started(await folderWith(['losses.json'], puts()));
+    const { kiosk, view } = await started(await folderWith(record, ['losses.json'], puts()));
     expect(codesOf(view)).toEqual(['losses.unreadable']);
     expect(await kiosk.end()).toBe(0);
   });
 
   it('goes aside and is said as the choice of a second copy', async () => {
-    const { kiosk, view } = await started(await folderWith(['second-copy.json'], puts()));
+    const { kiosk, view } = await started(await folderWith(record, ['second-copy.json'], puts()));
     expect(codesOf(view)).toEqual(['copy.forgotten']);
     expect(await kiosk.end()).toBe(0);
   });
 
   it('locks the console in the place of the PIN, and goes on doing so', async () => {
-    const data = await folderWith(['access.json'], puts());
+    const data = await folderWith(record, ['access.json'], puts());
     for (const printed of [/access\.json, which holds the PIN/u, /./u]) {
       const { kiosk, view } = await started(data);
       expect(view.audience).toBe('locked');
@@ -121,7 +140,7 @@ export function testStrangeFiles(puts: () => Put): void {
   });
 
   it('keeps the kiosk from starting in the place of the record, and is left', async () => {
-    const data = await folderWith(['journal.sqlite'], puts());
+    const data = await folderWith(record, ['journal.sqlite'], puts());
     const before = lstatSync(join(data, 'journal.sqlite'));
     await expect(Kiosk.start(serve, ['--data', data])).rejects.toThrow(/journal\.sqlite.* not a plain file/su);
     expect(lstatSync(join(data, 'journal.sqlite')).ino).toBe(before.ino);
