@@ -31,7 +31,7 @@ const engine = 'test/engine/**/*.test.ts';
 export default defineConfig({
   test: {
     // More than half of the time is waiting for programs, pages and players' hands.
-    maxWorkers: availableParallelism() + 4,
+    maxWorkers: availableParallelism() + 6,
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...patience, ...shared, name: 'engine', include: [engine], exclude: [oracles] } },
