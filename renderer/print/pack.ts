@@ -16,6 +16,17 @@ export const DOCUMENTS = [
 ] as const;
 export type DocumentName = (typeof DOCUMENTS)[number];
 
+/** Whoever sees one of these knows the start position. */
+export const SHOWS_START: readonly DocumentName[] = [
+  'poster',
+  'tables',
+  'score',
+  'checklist',
+  'card',
+  'meeting',
+  'receipt',
+];
+
 export const PER_PAGE = [1, 2, 4, 8] as const;
 /** Whose chair a table's sheet speaks from; `each` makes a sheet for either chair. */
 export const SIDES = ['both', 'each', 'white', 'black'] as const;

@@ -6,12 +6,16 @@ import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
 import type { RoundView } from '../../../electron/contract/views/round.ts';
 import { factsOf } from '../../../renderer/print/facts.ts';
 import type { SheetFacts } from '../../../renderer/print/facts.ts';
+import { messages } from '../../../renderer/stores/messages.svelte.ts';
+import type { StartView } from '../../../electron/contract/views/draw.ts';
+import type { DrawMoment } from '../../../engine/tournament/draw-moment.ts';
+import Names from '../../../renderer/print/documents/Names.svelte';
 import Meeting from '../../../renderer/print/documents/Meeting.svelte';
 import Pairings from '../../../renderer/print/documents/Pairings.svelte';
 import { parsePack } from '../../../renderer/print/pack.ts';
 import { consoleView } from '../support/console.ts';
 import { show } from '../support/page.ts';
-import { tableView } from '../support/views.ts';
+import { startView, tableView } from '../support/views.ts';
 
 const ARMAGEDDON: Partial<RoundView> = {
   kind: 'armageddon',
@@ -75,4 +79,27 @@ it('the pairings of two games have a column for each, with White and Black of th
     ['1', 'Ada', 'Bob', '1–0', '½–½'],
     ['2', 'Cleo', 'Dan', '0–1', ''],
   ]);
+});
+
+describe('what is hung up', () => {
+  const lists = {
+    pairings: () => show(Pairings, { sheet: { document: 'pairings', tables: [], byes: [], ...whole }, ...given() }),
+    names: () => show(Names, { sheet: { document: 'names', seats: [], ...whole }, ...given() }),
+  };
+  const whole = { place: 1, pages: 1 } as const;
+  let moment: DrawMoment;
+  const given = (): { start: StartView; facts: SheetFacts } => ({ start: startView(), facts: facts({ moment }) });
+
+  it.each(Object.keys(lists) as (keyof typeof lists)[])(
+    '%s has the number of the start once it is revealed',
+    (list) => {
+      moment = 'drawn';
+      const { unmount } = lists[list]();
+      expect(screen.queryByText(messages.print.number(startView().sp ?? NaN))).toBeNull();
+      unmount();
+      moment = 'revealed';
+      lists[list]();
+      screen.getByText(messages.print.number(startView().sp ?? NaN));
+    },
+  );
 });

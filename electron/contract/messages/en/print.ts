@@ -46,6 +46,7 @@ export const printWords = {
   toCastlings: 'All 84 castlings on screen',
   print: 'Print',
   back: 'Back',
+  sealed: 'Sealed: these sheets show the start position. Keep them out of sight until it is revealed.',
   preview: 'Preview: this is what comes out on paper.',
   broken: 'A diagram could not be drawn, so nothing is printed. Load this page again.',
   noCard:
