@@ -212,6 +212,10 @@ export const correctionWords = {
       'One line per table, with its number: 12. White – Black. Title, federation and FIDE ID in brackets after a name: Anna Hector [WGM GER 4600000]. Delete a line to remove its table.',
     changes: 'What would change',
     nothing: 'Nothing is changed.',
+    renamed: (was: string, now: string): string =>
+      was === now ? 'Details of the tournament' : `${isolated(was)} → ${isolated(now)}`,
+    headed: (was: RoundHead, now: RoundHead): string => `${head(was)} → ${head(now)}`,
+    ruled: (was: RoundTerms, now: RoundTerms): string => `${terms(was)} → ${terms(now)}`,
     line: (line: number): string => `Line ${String(line)}`,
     faults: {
       columns: 'More than two names. Put one tab, or a dash with spaces, between White and Black.',

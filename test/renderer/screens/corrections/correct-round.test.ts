@@ -30,12 +30,15 @@ describe('the rules of the running round', () => {
     const heard = form({});
     const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Make these corrections', hidden: true });
     expect(submit.disabled).toBe(true);
+    screen.getByText('Nothing is changed.');
     const time = screen.getByLabelText(/^Time control/u);
     await fireEvent.input(time, { target: { value: '15+' } });
     expect(submit.disabled).toBe(true);
     await fireEvent.input(time, { target: { value: '15+10' } });
     await fireEvent.change(screen.getByLabelText(/^Rate of play/u), { target: { value: 'rapid' } });
     await fireEvent.click(screen.getByLabelText(/^Two games/u));
+    screen.getByText(/^Laws 2023 · .* → Laws 2023 · Rapid · 15\+10 .*two games$/u);
+    expect(screen.queryByText('Nothing is changed.')).toBeNull();
     await fireEvent.click(submit);
     const timeControl = [{ moves: null, seconds: 900, incrementSeconds: 10 }];
     await waitFor(() => {
