@@ -30,7 +30,8 @@ export class RoundForm {
   name = $state('');
   numbered = $state<number | null>(null);
   starts = $state('');
-  tables = $state<number | null>(1);
+  /** Null: as many as there are pairings. */
+  tables = $state<number | null>(null);
   players = $state('');
   castlingMode: CastlingMode = $state('cg');
   rules: RoundRules = $state(USUAL_RULES);

@@ -40,6 +40,29 @@ describe('opening a round', () => {
   });
 });
 
+describe('what is typed', () => {
+  const sentences = (said: RegExp): number => screen.queryAllByText(said).length;
+
+  it.each([
+    ['Ada\nBob\nCleo', 1, 0],
+    ['Ada – Bob\nCleo\nDan\nEve', 0, 3],
+    ['Ada\nBob', 0, 2],
+  ])('%j is told once as players without pairings: %d times, and line by line %d times', async (text, once, each) => {
+    await typed(text);
+    expect([sentences(/does not make pairings/u), sentences(/One name and a free seat/u)]).toEqual([once, each]);
+  });
+
+  it('says how many tables there are, and more can be asked for', async () => {
+    const heard = heardRequests();
+    await typed('Ada – Bob\nCleo – Dan');
+    const tables = screen.getByRole<HTMLInputElement>('spinbutton', { name: /^Tables/u });
+    expect([tables.value, tables.placeholder]).toEqual(['', '2']);
+    await fireEvent.input(tables, { target: { value: '3' } });
+    await open();
+    expect(heard).toMatchObject([['round.open', { tables: [{ white: 'Ada' }, { white: 'Cleo' }, { white: '' }] }]]);
+  });
+});
+
 describe('a round of the centre of an event', () => {
   const atCentre = (facts: Parameters<typeof consoleView>[0] = {}) => {
     const view = consoleView(facts);

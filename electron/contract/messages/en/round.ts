@@ -48,6 +48,8 @@ export const roundWords = {
     heading: (tables: number): string => `Understood: ${counted(tables, 'table', 'tables')}`,
     empty: 'The tables appear here, as understood, while you type or paste.',
     line: (line: number): string => `line ${String(line)}`,
+    alone:
+      'Every line has one name. Arbiter960 does not make pairings: write both players of a table on one line, or open the file of your pairing program.',
     doubts: {
       columns: 'More than two names or columns, so no table. Keep only White and Black, with one tab between them.',
       noName: 'No name, so no table.',

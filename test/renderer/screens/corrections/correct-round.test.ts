@@ -26,6 +26,25 @@ function form(facts: Partial<RoundView>): readonly (readonly [string, unknown])[
 }
 
 describe('the rules of the running round', () => {
+  it.each([
+    ['standard', '15+10', 'rapid'],
+    ['standard', '3+2', 'blitz'],
+    ['standard', '90+30', 'standard'],
+    ['rapid-supervised', '15+10', 'rapid-supervised'],
+    ['rapid-supervised', '3+2', 'blitz'],
+  ] as const)('of %s with %s are %s, until the arbiter says otherwise', async (regime, typed, now) => {
+    form({ rules: { ...USUAL_RULES, regime } });
+    const time = screen.getByLabelText(/^Time control/u);
+    const rate = screen.getByLabelText<HTMLSelectElement>(/^Rate of play/u);
+    for (const length of typed.split('').keys())
+      await fireEvent.input(time, { target: { value: typed.slice(0, length + 1) } });
+    expect(rate.value).toBe(now);
+    await fireEvent.change(rate, { target: { value: 'blitz-supervised' } });
+    await fireEvent.input(time, { target: { value: '60+30' } });
+    expect(rate.value).toBe('blitz-supervised');
+    screen.getByText(/^By the Laws this time control is standard/u);
+  });
+
   it('are corrected alone: time, regime and two games', async () => {
     const heard = form({});
     const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Make these corrections', hidden: true });

@@ -176,7 +176,7 @@ export const machineSentences = {
   'data.unusable': say`The data folder ${'folder'} cannot be used (${'reason'}): give a folder that can be written with --data.`,
   'port.taken': say`Port ${'port'} is in use by another program: close that program, or give another port with --port (0 takes a free one).`,
   'port.refused': say`Port ${'port'} cannot be used (${'reason'}): give another port from 1024 to 65535 with --port, or 0 for a free one.`,
-  'option.unknown': say`${'reason'}: accepted are --no-window, --browser, --port N, --data DIR, --copy DIR, --board PATH, --start SP or FEN, --simulate N, --board-api [PORT], --allow-origin ORIGIN, --halls ADDRESS, --event NAME, --hall NAME, --creds FILE, --centre, and --keys FILE.`,
+  'option.unknown': say`${'reason'}: accepted are --no-window, --browser, --port N, --data DIR, --copy DIR, --board PATH, --start SP or FEN, --simulate N, --board-api [PORT], --allow-origin ORIGIN, --delay MINUTES or Nm, --follow, --halls ADDRESS, --event NAME, --hall NAME, --creds FILE, --centre, and --keys FILE.`,
   'option.port': say`--port “${'given'}” is not a port: give a number from 0 to 65535, 0 for a free one.`,
   'option.delay': say`--delay “${'given'}” is no delay: give minutes from 1 to ${'minutes'}, or moves of each player from 1m to ${'moves'}m.`,
   'option.boardApi': say`--board-api “${'given'}” is not a port: give a number from 0 to 65535, or none for 1982.`,
