@@ -8,13 +8,4 @@ export type Busy = 'question' | 'lost' | 'playing' | 'disputed' | 'notBegun' | '
  * clock shows that it has been stopped.
  */
 export type Caution =
-  | Exclude<Busy, 'notBegun'>
-  | ResultDoubt
-  | 'recording'
-  | 'given'
-  | 'signed'
-  | 'other'
-  | 'played'
-  | 'unplayed'
-  | 'unmarked'
-  | 'late';
+  Busy | ResultDoubt | 'recording' | 'given' | 'signed' | 'other' | 'played' | 'unplayed' | 'unmarked' | 'late';

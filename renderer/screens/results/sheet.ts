@@ -88,8 +88,11 @@ export function confirmable(table: TableView): Entered | null {
   return overdue(table);
 }
 
-/** Why this is asked about before it is recorded, the weightiest first; empty where one key is enough. */
-export function cautionsOf(table: TableView, entered: Entered, laws: Laws): readonly Caution[] {
+/**
+ * Why this is asked about before it is recorded, the weightiest first; empty where one key is enough.
+ * @param withoutGames results of tables where no game has begun are meant.
+ */
+export function cautionsOf(table: TableView, entered: Entered, laws: Laws, withoutGames: boolean): readonly Caution[] {
   const { result, signedEpochMs, plies } = table;
   const isEarly = busyWith(table) === 'absent';
   if (isForfeit(entered)) {
@@ -104,6 +107,7 @@ export function cautionsOf(table: TableView, entered: Entered, laws: Laws): read
   const doubt = doubtOf(table, entered, meantReason(table, entered), laws);
   return [
     ...conflictsWith(resultFacts(table), entered),
+    ...(table.gameId === null && table.result === null && !withoutGames ? ['notBegun' as const] : []),
     ...(isEarly ? ['absent' as const] : []),
     ...(overdue(table) === null ? [] : ['late' as const]),
     ...(doubt === null ? [] : [doubt]),

@@ -10,6 +10,7 @@ const CAUTIONS: Readonly<Record<Caution, string>> = {
   question: 'A question is open at this table.',
   lost: 'The line to its board is lost: what was played since is not known here.',
   playing: 'Its clock is running.',
+  notBegun: 'No game has begun here. At other tables this is not asked again.',
   recording: 'Its board records this game, and no clock shows that play has stopped.',
   disputed: 'Conflicting results.',
   other: 'Something else is proposed here.',
@@ -28,6 +29,7 @@ const CAUTION_WORDS: Readonly<Record<Caution, string>> = {
   question: 'question',
   lost: 'line lost',
   playing: 'clock runs',
+  notBegun: 'not begun',
   recording: 'recording',
   disputed: 'in doubt',
   other: 'other proposed',
@@ -101,6 +103,7 @@ export const sheetWords = {
   cautions: CAUTIONS,
   bars: BARS,
   /** @param reasons whole sentences. */
-  again: (result: string, reasons: readonly string[], key: string | null): string =>
-    `${reasons.join(' ')} ${key === null ? 'Enter again' : `${key} again, or Enter`}: ${result}.`,
+  waits: (result: string, reasons: readonly string[]): string => `${reasons.join(' ')} Enter: ${result}.`,
+  /** What one key has recorded, while Enter still belongs to it. */
+  recorded: (table: number, result: string): string => `Table ${String(table)}: ${result}, recorded.`,
 } as const;

@@ -57,6 +57,54 @@ describe('the result sheet', () => {
     ]);
   });
 
+  const running = { board, clock: { white: 60, black: 60, running: 'white', readEpochMs: 0 } } as const;
+
+  it.each([
+    ['with boards whose clocks run', running],
+    ['without boards', {}],
+    ['where a result is proposed', { proposal: kings }],
+    ['where no game has begun', { gameId: null }],
+  ])('a key and Enter are of one table %s, and no Enter is left for the next', async (_, facts) => {
+    const heard = heardRequests();
+    sheet(...Array.from({ length: 4 }, () => facts));
+    await press('1', 'Enter', '0', 'Enter', '1', 'Enter', '0', 'Enter');
+    const given = heard.map(([, asked]) => asked);
+    expect(given).toMatchObject(['1-0', '0-1', '1-0', '0-1'].map((result, i) => ({ table: i + 1, result })));
+  });
+
+  it('says to what table the last key belonged, and then Enter is of the next one', async () => {
+    const heard = heardRequests();
+    sheet({}, { proposal: kings }, {});
+    await press('=');
+    expect(screen.getByText('Table 1: ½–½, recorded.')).toBeTruthy();
+    await press('Enter');
+    expect(heard).toHaveLength(1);
+    expect(screen.queryByText('Table 1: ½–½, recorded.')).toBeNull();
+    await press('Enter');
+    expect(heard).toMatchObject([
+      ['result.set', { table: 1 }],
+      ['result.set', { table: 2, result: '1-0' }],
+    ]);
+  });
+
+  it('asks once on the sheet of a hall that begins no games', async () => {
+    const heard = heardRequests();
+    sheet({ gameId: null }, { gameId: null }, { gameId: null });
+    await press('1');
+    expect(screen.getByText(/No game has begun here/u)).toBeTruthy();
+    expect(heard).toEqual([]);
+    await press('Enter', '0', '=');
+    expect(heard).toMatchObject([{}, {}, {}]);
+  });
+
+  it.each(['1', 'Enter'])('a %s that is held down counts once', async (key) => {
+    const heard = heardRequests();
+    sheet({ proposal: kings }, { proposal: kings });
+    await press(key);
+    await fireEvent.keyDown(document.activeElement ?? document.body, { key, repeat: true });
+    expect(heard).toHaveLength(1);
+  });
+
   it('comes back to a table whose result is refused', async () => {
     sheet({}, {});
     vi.spyOn(thePage().consoleStore, 'request').mockResolvedValue({
@@ -74,10 +122,12 @@ describe('the result sheet', () => {
     const heard = heardRequests();
     sheet({ result: '1-0', resultReason: 'resignation' }, { result: '0-1', resultReason: 'time' });
     await press('0');
-    expect(screen.getByText(/It has a result: that stays in the history\. 0 again, or Enter: 0–1\./u)).toBeTruthy();
+    expect(screen.getByText(/It has a result: that stays in the history\. Enter: 0–1\./u)).toBeTruthy();
     await press('ArrowRight', 'ArrowLeft', 'Enter');
     expect(heard).toEqual([]);
     await press('=', '=');
+    expect(heard).toEqual([]);
+    await press('Enter');
     expect(heard).toMatchObject([['result.set', { table: 1, result: '1/2-1/2' }]]);
   });
 
@@ -101,13 +151,15 @@ describe('the result sheet', () => {
     ['+', '+/-'],
     ['-', '-/+'],
     ['*', '-/-'],
-  ])('by %s somebody did not come, pressed twice where nobody was marked: %s', async (key, result) => {
+  ])('by %s somebody did not come, with Enter where nobody was marked: %s', async (key, result) => {
     const heard = heardRequests();
     sheet({ gameId: null, state: 'noBoard' });
     await press(key);
     expect(heard).toEqual([]);
     expect(screen.getByText(/has not been marked absent/u)).toBeTruthy();
     await press(key);
+    expect(heard).toEqual([]);
+    await press('Enter');
     expect(heard).toMatchObject([['result.forfeit', { table: 1, result, seen: { gameId: null, results: 0 } }]]);
   });
 
@@ -192,7 +244,7 @@ describe('the result sheet', () => {
     expect(screen.getByText(/The start is not revealed yet/u)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^½–½/u }).disabled).toBe(true);
     expect(heard).toEqual([]);
-    await press('+', '+');
+    await press('+', 'Enter');
     expect(heard).toMatchObject([['result.forfeit', { table: 2, result: '+/-' }]]);
   });
 

@@ -18,7 +18,7 @@ const agreed = plyView({ ply: 3, fen: 'rkbnbnrq/pppppppp/8/8/8/8/PPPPPPPP/RKBNBN
 
 const CASES: readonly (readonly [string, Partial<TableView>, Entered, readonly string[]])[] = [
   ['a table without a board takes it at once', {}, '1-0', []],
-  ['and where no game has begun', { gameId: null }, '0-1', []],
+  ['where no game has begun it asks', { gameId: null }, '0-1', ['notBegun']],
   ['a game that runs on a board asks', { board, clock: running }, '1-0', ['playing']],
   ['one whose clock nobody has seen too', { board, clock: null }, '1-0', ['recording']],
   ['one whose clock stands does not', { board, clock: stopped }, '1-0', []],
@@ -34,8 +34,7 @@ const CASES: readonly (readonly [string, Partial<TableView>, Entered, readonly s
   ['but play that goes on with one', { board, clock: running, questions: [questionView()] }, '1-0', ['playing']],
   ['a line that was lost in play asks', { board, state: 'lost', clock: running }, '1-0', ['lost']],
   ['one that was lost after it does not', { board, state: 'lost', clock: stopped }, '1-0', []],
-  ['a board on which no game has begun takes it at once', { board, gameId: null, state: 'ready' }, '1-0', []],
-  ['a draw too', { board, gameId: null, state: 'ready' }, '1/2-1/2', []],
+  ['on a board too', { board, gameId: null, state: 'ready' }, '1/2-1/2', ['notBegun']],
   [
     'something else than is proposed asks once, though play goes on',
     { board, clock: running, proposal: mate },
@@ -51,7 +50,7 @@ const CASES: readonly (readonly [string, Partial<TableView>, Entered, readonly s
   ['and where somebody has, it does', { plies: [plyView({})] }, '+/-', ['played']],
   ['one while somebody may still come asks', { gameId: null, absence }, '+/-', ['absent']],
   ['and when the time is over, it does not', { gameId: null, absence, alerts: [late] }, '+/-', []],
-  ['a result where somebody is missing asks', { gameId: null, absence, alerts: [late] }, '1-0', ['late']],
+  ['a result where somebody is missing asks', { gameId: null, absence, alerts: [late] }, '1-0', ['notBegun', 'late']],
   ['a forfeit in place of another asks', { gameId: null, result: '-/+' }, '+/-', ['given']],
   [
     'a draw before both have moved is no draw',
@@ -64,7 +63,9 @@ const CASES: readonly (readonly [string, Partial<TableView>, Entered, readonly s
 
 describe('what wants a second key', () => {
   it.each(CASES)('%s', (_, facts, entered, expected) => {
-    expect(cautionsOf(tableView(facts), entered, laws)).toEqual(expected);
+    expect(cautionsOf(tableView(facts), entered, laws, false)).toEqual(expected);
+    const others = expected.filter((caution) => caution !== 'notBegun');
+    expect(cautionsOf(tableView(facts), entered, laws, true)).toEqual(others);
   });
 });
 
@@ -83,7 +84,7 @@ describe('Enter', () => {
     expect(confirmable(tableView({}))).toBeNull();
     const byDefault: Proposal = { ...mate, by: 'ruling', ending: 'default' };
     expect(confirmable(tableView({ proposal: byDefault }))).toBe('+/-');
-    expect(cautionsOf(tableView({ proposal: byDefault }), '+/-', laws)).toEqual([]);
+    expect(cautionsOf(tableView({ proposal: byDefault }), '+/-', laws, false)).toEqual([]);
     expect(confirmable(tableView({ proposal: byDefault, plies: [plyView({ ply: 2 })] }))).toBe('1-0');
     expect(confirmable(tableView({ gameId: null, absence }))).toBeNull();
     expect(confirmable(tableView({ gameId: null, absence, alerts: [late] }))).toBe('+/-');
