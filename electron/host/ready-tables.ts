@@ -1,3 +1,5 @@
+import { certainSegments, newestPly } from '../../engine/tournament/game.ts';
+import type { Game } from '../../engine/tournament/game.ts';
 import type { Sensed } from '../../engine/recognition/recogniser.ts';
 import { forfeitAt, gameAt, seatAt } from '../../engine/tournament/tournament.ts';
 import type { Tournament } from '../../engine/tournament/tournament.ts';
@@ -8,6 +10,11 @@ import { clockFaultView } from './views/clock-fault-view.ts';
 /** It has no board, and none is looked for: it counts like any other, by hand. */
 export function isBoardless({ boards }: Tournament, table: number, board: BoardView | null): boolean {
   return board === null && !boards.has(table);
+}
+
+/** No move of it was seen or entered and no board watches it: what stands there the players alone know. */
+export function isUnrecorded(game: Game, board: BoardView | null): boolean {
+  return newestPly(game) === 0 && certainSegments(game).length === 1 && board?.line !== 'connected';
 }
 
 /**

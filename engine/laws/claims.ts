@@ -31,6 +31,8 @@ export interface ClaimedGame {
   readonly stood: readonly Stood[];
   /** Moves are missing, or a position was set: what stood in between nobody knows. */
   readonly broken: boolean;
+  /** No move of it was seen or entered: neither what stands nor whose move it is is known. */
+  readonly unrecorded: boolean;
   /** Since the last press something was lifted. */
   readonly lifted: boolean;
   /** How it was over by itself before anybody claimed. */
@@ -66,7 +68,7 @@ export function judgeClaim(
   const now = game.stood.at(-1);
   if (now === undefined) throw new Error('something stands on the board of a game');
   if (!rule.exists) return fail('claim.notAnnounced', { article: rule.article });
-  if (rule.onMove && now.setup.turn !== side) return fail('claim.notOnMove', { side });
+  if (rule.onMove && !game.unrecorded && now.setup.turn !== side) return fail('claim.notOnMove', { side });
   const { verdict, shown, notes } = judgedAs(claimed, game, now.setup, laws);
   const { drawnWithoutMate } = laws.endings[rule.ending];
   return ok({
@@ -93,6 +95,7 @@ export function judgeClaim(
 function judgedAs({ claim, side, intended }: Claimed, game: ClaimedGame, now: Setup, laws: Laws): Judged {
   if (claim === 'time') return judgeTime(side, game, now, laws);
   if (claim === 'last-period') return judgeLastPeriod(side, game, laws.claims[claim]);
+  if (game.unrecorded) return { verdict: 'not-shown', shown: { kind: 'unrecorded' }, notes: ['moves-unrecorded'] };
   return judgeDraw(claim, claimedOn(game, intended), game.broken, laws);
 }
 

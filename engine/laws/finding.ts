@@ -31,6 +31,8 @@ export type Shown =
     }
   /** Plies without a capture or a pawn move; `sincePly` made the last one. */
   | { readonly kind: 'moves'; readonly plies: number; readonly needed: number; readonly sincePly: number }
+  /** No move of the game was seen or entered: what stood, and whose move it is, the players' scores tell. */
+  | { readonly kind: 'unrecorded' }
   /** The opponent's. */
   | { readonly kind: 'clock'; readonly seconds: number | null; readonly fallen: boolean }
   /** The claimant's: he must have less than `below`. */

@@ -13,6 +13,8 @@ type Clocks = Readonly<Record<Color, number>>;
 export interface Incident {
   readonly table: TableView;
   readonly ruling: GameRuling;
+  /** False where nobody saw or entered a move of the game: which it was the players alone know. */
+  readonly isMoveKnown: boolean;
   /** Whose ply it is. */
   readonly mover: Color;
   /** SAN of the ply; null where it was not made. */
@@ -40,16 +42,18 @@ export function incidentOf(
   const made = table.plies[at];
   const question = table.questions.find(({ id }) => id === questionId);
   const previous = table.plies.findLast((one) => one.ply < ply);
-  const before = evidence?.before ?? question?.boardBefore ?? placementOf(previous?.fen) ?? startOf(table);
+  const isMoveKnown = table.plies.length > 0 || table.board?.line === 'connected' || (evidence ?? question) != null;
+  const stood = evidence?.before ?? question?.boardBefore ?? placementOf(previous?.fen) ?? startOf(table);
   const clocks = clocksAt(table, ply);
   const time = timeOf(ruling);
   const gained = ruling.imposed.kind === 'time' ? incrementAt(timeControl ?? [], Math.ceil(ply / 2)) : 0;
   return {
     table,
     ruling,
+    isMoveKnown,
     mover: made?.side ?? turnOf(previous?.fen ?? table.start?.fen ?? ''),
     san: made?.san ?? null,
-    before,
+    before: isMoveKnown ? stood : null,
     after: question?.sensed ?? placementOf(made?.fen),
     clocks,
     timed: time !== null,

@@ -25,6 +25,7 @@ import { gameOver } from '../../../engine/tournament/game-over.ts';
 import { lawsOf } from '../../../engine/tournament/laws-of.ts';
 import type { RequestInput } from '../../contract/requests.ts';
 import type { Handlers } from '../handlers.ts';
+import { isUnrecorded } from '../ready-tables.ts';
 import { findingView } from '../views/claim-view.ts';
 import { flagsNow } from '../views/flag-now.ts';
 import { gameAsSeen, gameInPlay, watchedTable } from './context.ts';
@@ -116,6 +117,7 @@ function judgedClaim(
   const { tournament } = context.recorder;
   const laws = lawsOf(tournament, game);
   const { stood, broken } = claimedGame(game);
+  const unrecorded = isUnrecorded(game, context.tables.connectionAt(table)?.view() ?? null);
   const now = stood.at(-1);
   if (now === undefined) throw new Error('something stands on the board of a game');
   const move = intended === null ? null : intendedMove(now.setup, intended);
@@ -125,7 +127,7 @@ function judgedClaim(
   const lifted = live.value.sensed.differing.length > 0;
   const over = gameOver(game, laws);
   const time = flagsNow(tournament, game, context.tables.now(table));
-  const finding = judgeClaim({ claim, side, intended: made }, { stood, broken, lifted, over, time }, laws);
+  const finding = judgeClaim({ claim, side, intended: made }, { stood, broken, unrecorded, lifted, over, time }, laws);
   if (!finding.ok) return finding;
   return ok({
     finding: finding.value,

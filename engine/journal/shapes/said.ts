@@ -16,6 +16,7 @@ const shown = anyOf(
     plies: listOf(orNull(isCount)),
   }),
   record<ShownAs<'moves'>>({ kind: oneOf('moves'), plies: isCount, needed: isCount, sincePly: isCount }),
+  record<ShownAs<'unrecorded'>>({ kind: oneOf('unrecorded') }),
   record<ShownAs<'clock'>>({ kind: oneOf('clock'), seconds: orNull(isNumber), fallen: isFlag }),
   record<ShownAs<'own-clock'>>({
     kind: oneOf('own-clock'),

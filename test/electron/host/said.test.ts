@@ -31,7 +31,10 @@ async function playing(
   await handlers['start.give']({ table: null, start: '518' });
   await handlers['hall.show']({ screen: 'position' });
   const seen = tableSeen(hall.host.tableView(1));
-  expect(await handlers['table.played']({ table: 1, seen, moves })).toMatchObject({ ok: true });
+  const begun = await (moves.length === 0
+    ? handlers['game.begin']({ table: 1, seen })
+    : handlers['table.played']({ table: 1, seen, moves }));
+  expect(begun).toMatchObject({ ok: true });
   return hall;
 }
 
@@ -92,6 +95,20 @@ describe('a claim', () => {
     hall.host.close();
     const again = openHall(folder).host.tableView(1);
     expect([again.claims, again.result]).toEqual([view.claims, '1/2-1/2']);
+  });
+
+  it.each(['white', 'black'] as const)('of %s where no move is recorded is the arbiter’s to decide', async (side) => {
+    const folder = temporaryFolder();
+    const hall = await playing([], {}, folder);
+    expect(await found(hall, { side })).toMatchObject({
+      value: { verdict: 'not-shown', shown: { kind: 'unrecorded' } },
+    });
+    expect(await hall.host.handlers['claim.make'](claimed(hall, { side }))).toMatchObject({ ok: true });
+    const view = hall.host.tableView(1);
+    expect(view).toMatchObject({ result: '1/2-1/2', resultReason: 'claimed-draw', rulings: [] });
+    expect(view.claims).toMatchObject([{ side, verdict: 'not-shown', upheld: true, shown: { kind: 'unrecorded' } }]);
+    hall.host.close();
+    expect(openHall(folder).host.tableView(1).claims).toEqual(view.claims);
   });
 
   it('upheld and its result are kept together, or neither is', async () => {

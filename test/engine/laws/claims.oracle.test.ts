@@ -21,6 +21,7 @@ const LAWS = lawsFor(LAWS_2023, 'standard');
 const NO_CLOCK = { flags: 0, moves: 0, seconds: null };
 const QUIET = {
   broken: false,
+  unrecorded: false,
   lifted: false,
   over: null,
   time: { fallen: [], of: { white: NO_CLOCK, black: NO_CLOCK }, timeControl: null },

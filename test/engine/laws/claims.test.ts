@@ -16,6 +16,7 @@ import { setupOf } from '../chess/setups.ts';
 const NO_CLOCK: PlayersTime = { flags: 0, moves: 0, seconds: null };
 const QUIET = {
   broken: false,
+  unrecorded: false,
   lifted: false,
   over: null,
   time: { fallen: [], of: { white: NO_CLOCK, black: NO_CLOCK }, timeControl: null },
@@ -162,6 +163,19 @@ describe('a claim of the third time', () => {
       ...(given.game?.broken === true ? ['record-broken'] : []),
     ]);
   });
+
+  it.each(['threefold', 'fifty-moves'] as const)(
+    'of either for %s is not shown where no move was recorded',
+    (claim) => {
+      const stood = stoodOf(USUAL, '');
+      for (const side of ['white', 'black'] as const) {
+        const claimed = { claim, side, intended: null };
+        const found = judgeClaim(claimed, { ...QUIET, stood, unrecorded: true }, lawsFor(LAWS_2023, 'standard'));
+        expect(found).toMatchObject({ value: { side, verdict: 'not-shown', shown: { kind: 'unrecorded' } } });
+        expect(found.ok && found.value.notes.includes('moves-unrecorded')).toBe(true);
+      }
+    },
+  );
 
   it('names the rooks that could castle then', () => {
     const fen = '1r2k2r/8/8/8/8/8/8/1R2K2R w HBhb - 0 1';

@@ -7,7 +7,7 @@ import { parsePack } from '../../../renderer/print/pack.ts';
 import { sheetsOf } from '../../../renderer/print/sheets.ts';
 import { rulingOf } from '../../support/folded-entries.ts';
 import { consoleView } from '../support/console.ts';
-import { plyView, questionView, tableView } from '../support/views.ts';
+import { plyView, questionView, startView, tableView } from '../support/views.ts';
 
 const fen = (number: number): string => `${String(number)}/8/8/8/8/8/8/8 w - - 0 1`;
 const PLIES = [
@@ -45,6 +45,19 @@ describe('the sheet of an incident', () => {
     const ruling = made(1, { questionId: 4, ply: 4, side: 'black' });
     const told = incidentOf(tableView({ plies: PLIES, questions: [question] }), ruling, CONTROL, null);
     expect(told).toMatchObject({ san: null, before: 'before', after: 'sensed' });
+  });
+
+  it('leaves open which move it was where none of the game was seen or entered', () => {
+    const start = startView();
+    const table = tableView({ plies: [], board: null, start });
+    expect(incidentOf(table, made(1, { ply: 1 }), null, null)).toMatchObject({ isMoveKnown: false, before: null });
+    const watched = tableView({ plies: [], start });
+    expect(incidentOf(watched, made(1, { ply: 1 }), null, null)).toMatchObject({
+      isMoveKnown: true,
+      before: start.placement,
+    });
+    const entered = tableView({ plies: PLIES, board: null, start });
+    expect(incidentOf(entered, made(1), null, null)).toMatchObject({ isMoveKnown: true });
   });
 
   it('leaves open what is not known', () => {

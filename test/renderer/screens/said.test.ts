@@ -64,7 +64,12 @@ function tableAfter(sans: readonly string[], facts: Partial<TableView> = {}): Ta
 }
 
 /** The dialog over a host that judges by the engine as the real one does. @returns what was decided. */
-function openClaim(sans: readonly string[], regime: Regime = 'standard', facts: Partial<TableView> = {}): unknown[] {
+function openClaim(
+  sans: readonly string[],
+  regime: Regime = 'standard',
+  facts: Partial<TableView> = {},
+  unrecorded = false,
+): unknown[] {
   const made: unknown[] = [];
   const laws = lawsFor(EDITIONS[0], regime);
   const stood = played(sans);
@@ -79,7 +84,7 @@ function openClaim(sans: readonly string[], regime: Regime = 'standard', facts: 
     const clock = { flags: 0, moves: 0, seconds: 60 };
     const time = { fallen: [], of: { white: clock, black: clock }, timeControl: null };
     const claimed = { claim, side, intended: move?.ok === true ? move.value : null };
-    const found = judgeClaim(claimed, { stood, broken: false, lifted: false, over: null, time }, laws);
+    const found = judgeClaim(claimed, { stood, broken: false, unrecorded, lifted: false, over: null, time }, laws);
     if (!found.ok) throw new Error(found.fault.code);
     return Promise.resolve({ ok: true, output: findingView(found.value, stood.length - 1, intended, laws) as never });
   });
@@ -111,6 +116,22 @@ describe('a claim', () => {
     expect(screen.getByText('If it is rejected, set the clocks to White 1:35, Black 2:40.')).toBeDefined();
     await press('a');
     expect(made).toMatchObject([{ intended: 'e4', decision: 'rejected', seconds: null }]);
+  });
+
+  it('where no move is recorded is not decided, and either may be who makes it', async () => {
+    const made = openClaim([], 'standard', {}, true);
+    await screen.findByText('The record does not decide it');
+    screen.getByText('The moves of this game are not recorded here: the score sheets show it.');
+    expect(screen.queryByLabelText(/Announced move/u)).toBeNull();
+    screen.getByText(/^White.* claims$/u);
+    await press('x');
+    await screen.findByText(/^Black.* claims$/u);
+    await press('2');
+    screen.getByText(/^Black.* claims$/u);
+    await press('b');
+    await waitFor(() => {
+      expect(made).toMatchObject([{ claim: 'fifty-moves', side: 'black', decision: 'rejected', intended: null }]);
+    });
   });
 
   it('with a move that cannot be played is not judged', async () => {

@@ -43,6 +43,8 @@ function shown(found: ShownView, intended: string | null, side: Color): string {
     }
     case 'moves':
       return `${intended === null ? '' : `With ${intended}: `}${moves(found.plies)} by each without a capture or a pawn move; ${moves(found.needed)} are needed.`;
+    case 'unrecorded':
+      return 'The moves of this game are not recorded here: the score sheets show it.';
     case 'clock': {
       const opponent = OTHER[side];
       if (found.fallen) return `${opponent}’s flag is down.`;
@@ -116,8 +118,9 @@ export const saidWords = {
     clocks: (white: number, black: number): string =>
       `If it is rejected, set the clocks to White ${clockText(white)}, Black ${clockText(black)}.`,
     made: 'Claims',
-    line: (side: Color, claim: ClaimName, ply: number, article: string, upheld: boolean): string =>
-      `${SIDES[side]}, move ${String(moveNumber(ply, side))}: ${lawWords.claims[claim]} (${article}), ${upheld ? 'upheld' : 'rejected'}`,
+    /** @param ply null where no move of the game is recorded */
+    line: (side: Color, claim: ClaimName, ply: number | null, article: string, upheld: boolean): string =>
+      `${SIDES[side]}${ply === null ? '' : `, move ${String(moveNumber(ply, side))}`}: ${lawWords.claims[claim]} (${article}), ${upheld ? 'upheld' : 'rejected'}`,
     at: exactTime,
   },
   offer: {
