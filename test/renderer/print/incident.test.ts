@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { BoardView } from '../../../electron/contract/views/board.ts';
 import { parseTimeControl } from '../../../engine/laws/time-control.ts';
 import type { MadeRuling } from '../../../engine/laws/ruling.ts';
 import type { GameRuling } from '../../../engine/tournament/game.ts';
@@ -51,7 +52,7 @@ describe('the sheet of an incident', () => {
     const start = startView();
     const table = tableView({ plies: [], board: null, start });
     expect(incidentOf(table, made(1, { ply: 1 }), null, null)).toMatchObject({ isMoveKnown: false, before: null });
-    const watched = tableView({ plies: [], start });
+    const watched = tableView({ plies: [], start, board: { line: 'connected' } as BoardView });
     expect(incidentOf(watched, made(1, { ply: 1 }), null, null)).toMatchObject({
       isMoveKnown: true,
       before: start.placement,

@@ -141,8 +141,11 @@ describe('by what a round is played', () => {
     expect(screen.getByRole('button', { name: en.console.round.open })).toHaveProperty('disabled', true);
     await fireEvent.input(field, { target: { value: '3+2' } });
     expect(screen.queryByRole('alert')).toBeNull();
+    const rate = screen.getByLabelText(new RegExp(`^${words.regime}`, 'u'));
+    expect(rate).toHaveProperty('value', 'blitz');
+    await fireEvent.change(rate, { target: { value: 'rapid' } });
     expect(screen.getByText(words.differs('blitz'))).toBeDefined();
-    await fireEvent.change(screen.getByLabelText(new RegExp(`^${words.regime}`, 'u')), { target: { value: 'blitz' } });
+    await fireEvent.change(rate, { target: { value: 'blitz' } });
     expect(screen.queryByText(words.differs('blitz'))).toBeNull();
     await open();
     const timeControl = [{ moves: null, seconds: 180, incrementSeconds: 2 }];
