@@ -10,7 +10,7 @@ const MARGIN = '30% 0px';
 const LATE_MS = 25;
 
 /** However late they come, this part of what can be drawn in one is. */
-const LEAST = 0.25;
+const LEAST = 0.5;
 
 /** Nobody has scrolled for so long: it stands still. */
 const STILL_MS = 150;
