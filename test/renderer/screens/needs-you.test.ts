@@ -47,6 +47,27 @@ it('Enter opens the first, N the next, and the list keeps its place when nobody 
   location.hash = '';
 });
 
+it.each<[string, string, boolean]>([
+  ['the page that is open', 'link:Tables', true],
+  ['another page', 'link:Draw', false],
+  ['the view that is chosen', 'button:List', true],
+  ['another view', 'button:Boards', false],
+])('Enter on %s in focus opens the first that calls where it would do nothing itself', async (_, named, opens) => {
+  const { consoleStore, routeStore } = thePage();
+  const quiet = Array.from({ length: 20 }, (_, i) => called(8 + i));
+  consoleStore.view = consoleView({ tables: [...TABLES, ...quiet] });
+  location.hash = '#/tables';
+  routeStore.read();
+  show(Console);
+  const [role = '', name = ''] = named.split(':');
+  const control = screen.getAllByRole(role, { name: new RegExp(`^${name}`, 'u') })[0];
+  if (control === undefined) throw new Error(named);
+  await fireEvent.keyDown(control, { key: 'Enter' });
+  routeStore.read();
+  expect(routeStore.current.page === 'table').toBe(opens);
+  location.hash = '';
+});
+
 it('a signal is given once for each that is new, not for what stood there, nor for how long it lasts', () => {
   const { consoleStore, alertSignal } = thePage();
   consoleStore.view = consoleView({ tables: [called(1, lever), called(2)] });
