@@ -95,7 +95,7 @@ export function judgeClaim(
 function judgedAs({ claim, side, intended }: Claimed, game: ClaimedGame, now: Setup, laws: Laws): Judged {
   if (claim === 'time') return judgeTime(side, game, now, laws);
   if (claim === 'last-period') return judgeLastPeriod(side, game, laws.claims[claim]);
-  if (game.unrecorded) return { verdict: 'not-shown', shown: { kind: 'unrecorded' }, notes: ['moves-unrecorded'] };
+  if (game.unrecorded) return { verdict: 'not-shown', shown: { kind: 'unrecorded' }, notes: [] };
   return judgeDraw(claim, claimedOn(game, intended), game.broken, laws);
 }
 

@@ -163,7 +163,7 @@ export type ResultReason = (typeof RESULT_REASONS)[number];
  * closes when the reply is made, which is known only at its press; `one-count-a-move`: this move has been counted already;
  * `mate-judged-by-men`: by what is on the board and by locked pawns, not by every sequence of moves; `claim-offers-draw`: the opponent may
  * take a claim as an offer; `touch-loses-claim`: for this move; `piece-in-the-air`: since the last press something was lifted;
- * `record-broken`: moves are missing, or a position was set; `moves-unrecorded`: none was seen or entered; `period-done`: the moves of the period are made; `both-flags-down`: nobody knows
+ * `record-broken`: moves are missing, or a position was set; `period-done`: the moves of the period are made; `both-flags-down`: nobody knows
  * in which order; `period-in-doubt`: the round's time control is not known here; `normal-means`: whether the opponent can win, or tries to, no
  * record tells; `not-last-period`: moves of an earlier period are still to be made.
  */
@@ -180,7 +180,6 @@ export const NOTES = [
   'touch-loses-claim',
   'piece-in-the-air',
   'record-broken',
-  'moves-unrecorded',
   'period-done',
   'both-flags-down',
   'period-in-doubt',

@@ -121,7 +121,7 @@ describe('a claim', () => {
   it('where no move is recorded is not decided, and either may be who makes it', async () => {
     const made = openClaim([], 'standard', {}, true);
     await screen.findByText('The record does not decide it');
-    screen.getByText('The moves of this game are not recorded here: the score sheets show it.');
+    screen.getByText('No move of this game was seen by a board or entered: decide by the score sheets.');
     expect(screen.queryByLabelText(/Announced move/u)).toBeNull();
     screen.getByText(/^White.* claims$/u);
     await press('x');

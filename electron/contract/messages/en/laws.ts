@@ -267,8 +267,6 @@ const notes: Readonly<Record<NoteName, string>> = {
     'The board has reported a piece lifted or moved since the last press. If the player touched it to move it, the claim is lost for this move.',
   'record-broken':
     'The record of this game has a gap, or a position was set in it. Compare with the score sheets before you decide.',
-  'moves-unrecorded':
-    'No move of this game was seen by a board or entered. Decide by the score sheets: a claim is not wrong because nothing stands here.',
   'period-done': 'The moves of this period have been made, so the flag loses nothing.',
   'both-flags-down': 'Both clocks show zero, and which was first is not known.',
   'period-in-doubt': 'The round has no time control here: check which period the players are in.',

@@ -44,7 +44,7 @@ function shown(found: ShownView, intended: string | null, side: Color): string {
     case 'moves':
       return `${intended === null ? '' : `With ${intended}: `}${moves(found.plies)} by each without a capture or a pawn move; ${moves(found.needed)} are needed.`;
     case 'unrecorded':
-      return 'The moves of this game are not recorded here: the score sheets show it.';
+      return 'No move of this game was seen by a board or entered: decide by the score sheets.';
     case 'clock': {
       const opponent = OTHER[side];
       if (found.fallen) return `${opponent}’s flag is down.`;
