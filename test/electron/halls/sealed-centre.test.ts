@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { JetStreamManager } from '@nats-io/jetstream';
-import { connect, nkeyAuthenticator } from '@nats-io/transport-node';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readJoining } from '../../../electron/halls/joining.ts';
@@ -22,6 +21,7 @@ import type { EventServer } from '../../support/event-server.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { JoinedHall } from '../../support/joined-hall.ts';
+import { inviteHall, keyedLine } from '../../support/keyed-line.ts';
 import { NO_NATS } from '../../support/nats-process.ts';
 import { until } from '../../support/patience.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -67,11 +67,7 @@ class Scene {
   }
 
   invite(hall: string): string {
-    const { address } = this.at.server;
-    const made = this.centre.centre.handlers['halls.invite']({ hall, address, anyway: true });
-    if (made instanceof Promise || !made.ok) throw new Error('nothing was made');
-    this.at.server.reload();
-    return made.value.code;
+    return inviteHall(this.at, this.centre, hall);
   }
 
   async hall(name: string): Promise<JoinedHall> {
@@ -92,18 +88,8 @@ class Scene {
     return new Photographer(await this.line(joining.value.seed, tokenOf(name)), name);
   }
 
-  /** A line by this key, as soon as the server has read its list again. */
-  async line(seed: string, inbox: string): Promise<NatsConnection> {
-    const line = await until(() =>
-      connect({
-        servers: this.at.server.address.replace('nats://', ''),
-        authenticator: nkeyAuthenticator(new TextEncoder().encode(seed)),
-        inboxPrefix: inboxOf(inbox),
-        reconnect: false,
-      }).catch(() => null),
-    );
-    onTestFinished(() => line.close());
-    return line;
+  line(seed: string, inbox: string): Promise<NatsConnection> {
+    return keyedLine(this.at, seed, inbox);
   }
 
   /** As the centre's own key sees the server. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { jetstreamManager } from '@nats-io/jetstream';
-import { headers, nkeyAuthenticator, connect } from '@nats-io/transport-node';
+import { headers } from '@nats-io/transport-node';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readJoining } from '../../../electron/halls/joining.ts';
@@ -10,7 +10,6 @@ import {
   HALL_HEADER,
   HASH_HEADER,
   centreStreamOf,
-  inboxOf,
   journalOf,
   signsOf,
   streamOf,
@@ -23,6 +22,7 @@ import { EventCentre } from '../../support/event-centre.ts';
 import { eventServer } from '../../support/event-server.ts';
 import type { EventServer } from '../../support/event-server.ts';
 import { JoinedHall } from '../../support/joined-hall.ts';
+import { inviteHall, keyedLine } from '../../support/keyed-line.ts';
 import { NO_NATS } from '../../support/nats-process.ts';
 import { until } from '../../support/patience.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -50,11 +50,7 @@ class Scene {
   }
 
   invite(hall: string): string {
-    const { address } = this.at.server;
-    const made = this.centre.centre.handlers['halls.invite']({ hall, address, anyway: true });
-    if (made instanceof Promise || !made.ok) throw new Error('nothing was made');
-    this.at.server.reload();
-    return made.value.code;
+    return inviteHall(this.at, this.centre, hall);
   }
 
   /** With five entries, which are all at the centre. */
@@ -80,18 +76,8 @@ class Scene {
     return this.line(joining.value.seed, tokenOf(name));
   }
 
-  /** As soon as the server has read its list again. */
-  async line(seed: string, inbox: string): Promise<NatsConnection> {
-    const line = await until(() =>
-      connect({
-        servers: this.at.server.address.replace('nats://', ''),
-        authenticator: nkeyAuthenticator(new TextEncoder().encode(seed)),
-        inboxPrefix: inboxOf(inbox),
-        reconnect: false,
-      }).catch(() => null),
-    );
-    onTestFinished(() => line.close());
-    return line;
+  line(seed: string, inbox: string): Promise<NatsConnection> {
+    return keyedLine(this.at, seed, inbox);
   }
 }
 
