@@ -1,3 +1,4 @@
+import type { BoardView } from './views/board.ts';
 import type { FloorTableView } from './views/floor.ts';
 import type { HallTableView } from './views/hall.ts';
 import type { PlyView } from './views/moves.ts';
@@ -9,9 +10,11 @@ export interface Tail<T> {
   readonly items: readonly T[];
 }
 
-/** What of a table looks different: each field that changed, whole, and of the list that grows its end. */
-export type TableChange = Partial<Omit<TableView, 'table' | 'plies'>> & {
+/** What of a table looks different: each field that changed, whole; of its board those that changed, and of the list that grows its end. */
+export type TableChange = Partial<Omit<TableView, 'table' | 'board' | 'plies'>> & {
   readonly table: number;
+  /** All of a board where there was none before; a piece that is lifted changes one field of it. */
+  readonly board?: Partial<BoardView> | null;
   readonly plies?: Tail<PlyView>;
 };
 
@@ -24,8 +27,8 @@ export type HallTableChange = Partial<Omit<HallTableView, 'table' | 'moves'>> & 
 /** The same for a phone of the floor. */
 export type FloorTableChange = Partial<Omit<FloorTableView, 'table'>> & { readonly table: number };
 
-export function changedTable(view: TableView, { plies, ...fields }: TableChange): TableView {
-  return { ...view, ...fields, plies: withTail(view.plies, plies) };
+export function changedTable(view: TableView, { board, plies, ...fields }: TableChange): TableView {
+  return { ...view, ...fields, board: withFields(view.board, board), plies: withTail(view.plies, plies) };
 }
 
 export function changedHallTable(view: HallTableView, { moves, ...fields }: HallTableChange): HallTableView {
@@ -48,6 +51,12 @@ function allChanged<View extends { readonly table: number }, Change extends { re
     for (const change of changes) of.set(change.table, [...(of.get(change.table) ?? []), change]);
     return views.map((view) => of.get(view.table)?.reduce(changed, view) ?? view);
   };
+}
+
+function withFields(board: BoardView | null, fields: Partial<BoardView> | null | undefined): BoardView | null {
+  if (fields === undefined) return board;
+  // Where there was none before, all of it was told.
+  return fields === null ? null : ({ ...board, ...fields } as BoardView);
 }
 
 function withTail<T>(list: readonly T[], tail: Tail<T> | undefined): readonly T[] {

@@ -2,11 +2,12 @@ import type { LockedView } from '../contract/access.ts';
 import type { JobsView } from '../contract/views/jobs.ts';
 import type { ArbiterNotice, FloorNotice, HallNotice } from '../contract/notices.ts';
 import type { ConsoleView } from '../contract/views/console.ts';
+import type { HallTableChange, TableChange } from '../contract/table-change.ts';
 import type { FloorHead, FloorTableView, FloorView } from '../contract/views/floor.ts';
 import type { HallTableView, HallView } from '../contract/views/hall.ts';
 import type { TableView } from '../contract/views/table.ts';
+import { HeldTables, onceFor } from './held-tables.ts';
 import { floorTableChange, hallTableChange, tableChange } from './views/table-change.ts';
-import type { ChangedView } from './views/table-change.ts';
 
 type OfRound = Pick<ConsoleView, 'round' | 'hallScreen' | 'alerts'>;
 
@@ -54,16 +55,28 @@ export class ArbiterScreen {
     if (this.#locked === null) this.#send({ notice: 'jobs', revision: ++this.#revision, jobs });
   }
 
-  /** @returns false when it does not hold one of the tables: then it needs a snapshot. */
-  tell(tables: readonly TableView[], round: OfRound): boolean {
-    const changes = this.#tables.changes(tables);
+  /**
+   * @param playWaits what is no more than play is kept for `tellPlay`.
+   * @returns false when it does not hold one of the tables: then it needs a snapshot.
+   */
+  tell(tables: readonly TableView[], round: OfRound, playWaits: boolean): boolean {
+    const changes = this.#tables.changes(tables, playWaits ? isPlay : undefined);
     if (changes === null) return false;
-    if (changes.length > 0) this.#send({ notice: 'tables', revision: ++this.#revision, tables: changes });
+    this.#tellTables(changes);
     const content = contentOf(round);
     if (content === this.#round) return true;
     this.#round = content;
     this.#send({ notice: 'round', revision: ++this.#revision, ...round });
     return true;
+  }
+
+  /** What was kept. */
+  tellPlay(): void {
+    this.#tellTables(this.#tables.kept());
+  }
+
+  #tellTables(tables: readonly TableChange[]): void {
+    if (tables.length > 0) this.#send({ notice: 'tables', revision: ++this.#revision, tables });
   }
 }
 
@@ -89,12 +102,21 @@ export class ProjectorScreen {
     this.#send({ notice: 'snapshot', revision, view: this.held(viewAt) });
   }
 
-  /** @returns false when it does not hold one of the tables: then it needs a snapshot. */
-  tell(tables: readonly HallTableView[]): boolean {
-    const changes = this.#tables.changes(tables);
+  /** As a console; the hall is called by nothing, all it sees is play. */
+  tell(tables: readonly HallTableView[], playWaits: boolean): boolean {
+    const changes = this.#tables.changes(tables, () => playWaits);
     if (changes === null) return false;
-    if (changes.length > 0) this.#send({ notice: 'tables', revision: ++this.#revision, tables: changes });
+    this.#tellTables(changes);
     return true;
+  }
+
+  /** What was kept. */
+  tellPlay(): void {
+    this.#tellTables(this.#tables.kept());
+  }
+
+  #tellTables(tables: readonly HallTableChange[]): void {
+    if (tables.length > 0) this.#send({ notice: 'tables', revision: ++this.#revision, tables });
   }
 }
 
@@ -142,49 +164,24 @@ export class FloorScreen {
   }
 }
 
-/** The tables as a screen holds them. */
-class HeldTables<View extends { readonly table: number }, Change> {
-  readonly #difference: (before: View, now: View) => ChangedView<View, Change> | null;
-  readonly #held = new Map<number, View>();
+/** What changes at a table as long as two people play: nobody is called by it, and no table has another state. */
+const PLAY: ReadonlySet<string> = new Set<keyof TableChange>([
+  'table',
+  'board',
+  'sensed',
+  'lifted',
+  'expected',
+  'differing',
+  'lastMove',
+  'turn',
+  'clock',
+  'plies',
+  'canCastle',
+  'sayings',
+]);
 
-  constructor(difference: (before: View, now: View) => ChangedView<View, Change> | null) {
-    this.#difference = difference;
-  }
-
-  hold(views: readonly View[]): void {
-    this.#held.clear();
-    for (const view of views) this.#held.set(view.table, view);
-  }
-
-  /** Whether these are all, and no others. */
-  holdsJust(views: readonly View[]): boolean {
-    return views.length === this.#held.size && views.every(({ table }) => this.#held.has(table));
-  }
-
-  /** What is to be told for these to be held; null when one of them is not known. */
-  changes(views: readonly View[]): readonly Change[] | null {
-    if (!views.every(({ table }) => this.#held.has(table))) return null;
-    return views.flatMap((view) => {
-      const told = this.#difference(this.#held.get(view.table) ?? view, view);
-      if (told === null) return [];
-      this.#held.set(view.table, told.view);
-      return [told.change];
-    });
-  }
-}
-
-/** The same difference, found once for as long as it is asked about the same two views. */
-function onceFor<View extends object, Change>(
-  difference: (before: View, now: View) => ChangedView<View, Change> | null,
-): typeof difference {
-  const found = new WeakMap<View, { readonly now: View; readonly told: ChangedView<View, Change> | null }>();
-  return (before, now) => {
-    const known = found.get(before);
-    if (known?.now === now) return known.told;
-    const told = difference(before, now);
-    found.set(before, { now, told });
-    return told;
-  };
+function isPlay(change: TableChange): boolean {
+  return Object.keys(change).every((name) => PLAY.has(name));
 }
 
 function ofRound({ round, hallScreen, alerts }: ConsoleView): OfRound {

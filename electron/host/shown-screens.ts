@@ -23,6 +23,11 @@ export interface ShownBeside {
   readonly followAddress: () => string | undefined;
 }
 
+/** Of more tables nobody follows the play of one, but looks over all of them. */
+const MANY_TABLES = 64;
+/** There what is no more than play is told this often. */
+const PLAY_EVERY_MS = 100;
+
 const AUDIENCES = ['arbiter', 'hall', 'floor'] as const;
 const SCREENS = { arbiter: ArbiterScreen, hall: ProjectorScreen, floor: FloorScreen } as const;
 
@@ -35,6 +40,8 @@ export class ShownScreens {
   readonly #access: Access;
   readonly #beside: ShownBeside;
   readonly #screens = new Set<Screen>();
+  /** What is kept of play will be told; ends that. */
+  #cancelPlay: (() => void) | null = null;
 
   constructor(hosts: OpenHosts, access: Access, beside: ShownBeside) {
     this.#hosts = hosts;
@@ -54,6 +61,7 @@ export class ShownScreens {
   }
 
   close(): void {
+    this.#cancelPlay?.();
     this.#screens.clear();
   }
 
@@ -103,14 +111,32 @@ export class ShownScreens {
   }
 
   #onChange(host: Host, audience: Audience, change: Change): void {
-    if (change.kind === 'all') this.showAll(audience);
-    else if (audience === 'arbiter') this.#tellConsoles(host, change.tables);
-    else if (audience === 'hall') this.#tellHall(host, change.tables);
+    if (change.kind === 'all') {
+      this.showAll(audience);
+      return;
+    }
+    const { clock, recorder } = host.context;
+    const playWaits = (recorder.tournament.round?.seats.length ?? 0) > MANY_TABLES;
+    if (playWaits)
+      this.#cancelPlay ??= clock.setTimer(clock.monotonicMs() + PLAY_EVERY_MS, () => {
+        this.#tellPlay(host);
+      });
+    if (audience === 'arbiter') this.#tellConsoles(host, change.tables, playWaits);
+    else if (audience === 'hall') this.#tellHall(host, change.tables, playWaits);
     else this.#tellFloor(host, change.tables);
   }
 
+  #tellPlay(host: Host): void {
+    this.#cancelPlay = null;
+    for (const screen of [...this.#of('arbiter'), ...this.#of('hall')]) {
+      host.boundary.contain('notice', () => {
+        screen.tellPlay();
+      });
+    }
+  }
+
   /** What each does not hold yet, made once for all of them. */
-  #tellConsoles(host: Host, changed: readonly number[]): void {
+  #tellConsoles(host: Host, changed: readonly number[], playWaits: boolean): void {
     const screens = this.#of('arbiter');
     if (screens.length === 0) return;
     if (this.#access.locked) {
@@ -122,18 +148,18 @@ export class ShownScreens {
     const round = { round: host.roundView, hallScreen, alerts: host.alerts };
     for (const screen of screens) {
       host.boundary.contain('notice', () => {
-        if (!screen.tell(tables, round)) this.#show(screen);
+        if (!screen.tell(tables, round, playWaits)) this.#show(screen);
       });
     }
   }
 
-  #tellHall(host: Host, changed: readonly number[]): void {
+  #tellHall(host: Host, changed: readonly number[], playWaits: boolean): void {
     const screens = this.#of('hall');
     if (screens.length === 0) return;
     const tables = changed.map((table) => host.hallTableView(table));
     for (const screen of screens) {
       host.boundary.contain('notice', () => {
-        if (!screen.tell(tables)) this.#show(screen);
+        if (!screen.tell(tables, playWaits)) this.#show(screen);
       });
     }
   }

@@ -17,10 +17,13 @@ export interface ChangedView<View, Change> {
 /** What a console that holds one view of a table is told of the next; null when it looks the same. */
 export function tableChange(before: TableView, now: TableView): ChangedView<TableView, TableChange> | null {
   const view = keepingTime(before, now);
-  const { plies: _, ...fields } = changedFields(before, view);
+  const { board: changedBoard, plies: _, ...fields } = changedFields(before, view);
+  const board =
+    changedBoard == null || before.board === null ? changedBoard : changedFields(before.board, changedBoard);
   const plies = tailOf(before.plies, view.plies);
-  if (Object.keys(fields).length === 0 && plies === null) return null;
-  return { change: { table: now.table, ...fields, ...(plies === null ? {} : { plies }) }, view };
+  if (Object.keys(fields).length === 0 && board === undefined && plies === null) return null;
+  const parts = { ...(board === undefined ? {} : { board }), ...(plies === null ? {} : { plies }) };
+  return { change: { table: now.table, ...fields, ...parts }, view };
 }
 
 /** The same for a hall screen. */

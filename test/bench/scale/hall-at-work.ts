@@ -23,6 +23,8 @@ const ABOUT = { version: '0', dataDir: '', isNewRecord: false, port: 0, startedE
 const TABLE = 5;
 const KING = parseSquare('e1');
 const TOGETHER = 2000;
+/** By then everybody was told, also of what is no more than play in a large hall. */
+const TOLD_WITHIN_MS = 150;
 
 /** What a lifted piece or a ply cost: milliseconds, and bytes to one console and to one hall screen. */
 export interface Cost {
@@ -131,7 +133,7 @@ export class HallAtWork {
     const before = { ...this.#bytes };
     const begunMs = performance.now();
     happen();
-    this.#hall.wait(30);
+    this.#hall.wait(TOLD_WITHIN_MS);
     const toldMs = performance.now();
     void this.#host.roundView;
     const readyMs = performance.now();
