@@ -17,9 +17,14 @@ const REPORTS_AT_ONCE = 64;
 /**
  * A USB HID device as Linux shows it: a file of which each read is a report, and each write one, its number first. It is looked at without
  * waiting: a read that waits would hold one of the few threads of this process for as long as the board is silent.
+ * @param isBoard asked before each try: what is none is not opened.
  */
-export function hidrawPort(path: string, clock: ClockPort): OpenPort {
+export function hidrawPort(path: string, clock: ClockPort, isBoard: () => Promise<boolean>): OpenPort {
   return async (listener) => {
+    if (!(await isBoard())) {
+      listener.onLost('notHid');
+      return { close: () => undefined };
+    }
     const file = await open(path, constants.O_RDWR | constants.O_NONBLOCK | constants.O_NOCTTY);
     let cancelLook = (): void => undefined;
     const close = (): void => {
@@ -34,10 +39,6 @@ export function hidrawPort(path: string, clock: ClockPort): OpenPort {
       if (failure !== null) listener.onLost(failure);
       else if (!listener.isOver()) lookLater();
     };
-    if (!(await file.stat()).isCharacterDevice()) {
-      close();
-      throw new Error('ENOTTY');
-    }
     lookLater();
     listener.onOpen((bytes) => {
       file.write(bytes).catch((error: unknown) => {

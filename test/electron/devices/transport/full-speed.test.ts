@@ -3,7 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { hidLine } from '../../../../electron/devices/hid-lines.ts';
 import { serialLines } from '../../../../electron/devices/serial-lines.ts';
 import type { BoardLine, ClockPort } from '../../../../electron/host/ports.ts';
+import { addHidDevice } from '../../../support/hid-devices.ts';
 import { hasPseudoTerminals, openPseudoTerminalWith } from '../../../support/pty.ts';
+import { temporaryFolder } from '../../../support/temporary-folder.ts';
 
 const open: { close(): void }[] = [];
 afterEach(() => {
@@ -32,8 +34,19 @@ const LINES: readonly (readonly [string, number, (path: string, clock: ClockPort
     return [driver, carries, (path: string, clock: ClockPort) => serialLines(clock).line(`${driver}:${path}`)] as const;
   }),
   ['dgt-bus', 960, (path, clock) => serialLines(clock).line(`dgt-bus:${path}#1025`)],
-  ['chessnut', 64_000, (path, clock) => hidLine(`chessnut:${path}`, clock, 'linux')],
+  [
+    'chessnut',
+    64_000,
+    (path, clock) => hidLine(`chessnut:${path}`, clock, { platform: 'linux', devices: hidDevice(path) }),
+  ],
 ];
+
+/** The terminal stands in for a board. */
+function hidDevice(path: string): string {
+  const devices = temporaryFolder();
+  addHidDevice(devices, path);
+  return devices;
+}
 
 /** Fills the line for so many seconds. @returns whether it was taken for a flood. */
 async function isFlood(lineTo: (typeof LINES)[number][2], aSecond: number, seconds: number): Promise<boolean> {

@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hidLine, listHidBoards } from '../../../../electron/devices/hid-lines.ts';
+import type { HidSystem } from '../../../../electron/devices/hid-lines.ts';
 import type { BoardLine } from '../../../../electron/host/ports.ts';
 import { systemClock } from '../../../../electron/system-ports.ts';
 import { NO_PIECE, pieceOf } from '../../../../engine/chess/piece.ts';
@@ -12,6 +13,7 @@ import { squareAt } from '../../../../engine/chess/square.ts';
 import { startPosition } from '../../../../engine/start/sp-number.ts';
 import type { SpNumber } from '../../../../engine/start/sp-number.ts';
 import { chessnutReport } from '../../../support/chessnut-board.ts';
+import { addHidDevice, KEYBOARD_REPORTS } from '../../../support/hid-devices.ts';
 import { LineWatcher } from '../../../support/line-watcher.ts';
 import { hasPseudoTerminals, openPseudoTerminalWith } from '../../../support/pty.ts';
 import type { PseudoTerminal } from '../../../support/pty.ts';
@@ -25,15 +27,26 @@ afterEach(() => {
   for (const one of open.splice(0)) one.close();
 });
 
-/** What a report is read from and written to in place of a device: a terminal that changes no byte. */
-function plug(): PseudoTerminal {
+let devices: string;
+beforeEach(() => {
+  devices = temporaryFolder();
+});
+
+function terminal(): PseudoTerminal {
   const pty = openPseudoTerminalWith(open);
   execFileSync('stty', ['-F', pty.path, 'raw', '-echo']);
   return pty;
 }
 
-function lineTo(path: string, system = 'linux'): { readonly line: BoardLine; readonly seen: LineWatcher } {
-  const line = hidLine(path, systemClock, system);
+/** What a report is read from and written to in place of a device: a terminal that changes no byte. */
+function plug(reports?: readonly number[]): PseudoTerminal {
+  const pty = terminal();
+  addHidDevice(devices, pty.path, reports);
+  return pty;
+}
+
+function lineTo(path: string, system: HidSystem = {}): { readonly line: BoardLine; readonly seen: LineWatcher } {
+  const line = hidLine(path, systemClock, { platform: 'linux', devices, ...system });
   if (line === null) throw new Error(path);
   const seen = new LineWatcher();
   line.open(seen);
@@ -86,8 +99,8 @@ describe.skipIf(process.platform !== 'linux' || !hasPseudoTerminals())('a board 
 
   it.each([
     ['is not there', 'nobody', 'absent'],
-    ['is a file', 'file', 'notSerial'],
-    ['is a folder', 'folder', 'notSerial'],
+    ['is a file', 'file', 'notHid'],
+    ['is a folder', 'folder', 'notHid'],
   ])('whose path %s is lost, and says why', async (_, name, reason) => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'file'), '');
@@ -96,10 +109,27 @@ describe.skipIf(process.platform !== 'linux' || !hasPseudoTerminals())('a board 
     await seen.until(() => seen.states.filter(({ kind }) => kind === 'lost').length > 1);
     expect(seen.states.find(({ kind }) => kind === 'lost')).toMatchObject({ reason });
   });
+
+  it.each([
+    ['is no HID device', terminal],
+    ['is one with another’s reports, as a keyboard', () => plug(KEYBOARD_REPORTS)],
+  ])('is not opened, and said to be none, where the path %s', async (_, plugged) => {
+    const pty = plugged();
+    const heard: number[] = [];
+    pty.onBytes((bytes) => heard.push(...bytes));
+    pty.write(chessnutReport(START));
+    const { seen } = lineTo(`chessnut:${pty.path}`);
+    await seen.until(() => seen.states.filter(({ kind }) => kind === 'lost').length > 1);
+    expect(seen.states.filter(({ kind }) => kind !== 'opening')).toMatchObject([
+      { reason: 'notHid' },
+      { reason: 'notHid' },
+    ]);
+    expect([seen.inputs, heard]).toEqual([[], []]);
+  });
 });
 
 it('where the system shows no such files it is said that these boards are read on Linux only', async () => {
-  const { seen } = lineTo('chessnut:0001:0002:00', 'win32');
+  const { seen } = lineTo('chessnut:0001:0002:00', { platform: 'win32' });
   await seen.until(() => seen.states.some(({ kind }) => kind === 'lost'));
   expect(seen.states.find(({ kind }) => kind === 'lost')).toMatchObject({ reason: 'linuxOnly' });
 });

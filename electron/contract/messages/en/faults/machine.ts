@@ -13,6 +13,8 @@ const LOST: Readonly<Record<string, string>> = {
 const WITHOUT_CABLE: Readonly<Record<string, (path: string) => string>> = {
   notSerial: (path) =>
     `${path} is not a serial port, so no board can be at it. The moves up to now are kept. Choose another line.`,
+  notHid: (path) =>
+    `${path} is not a board at USB HID, so it was not opened. The moves up to now are kept. Plug the board in and choose it from the list on the page Boards, or choose another line.`,
   linuxOnly: (path) =>
     `${path} is a board that is read on Linux only so far, so nothing of it is recorded. The moves up to now are kept. Use it at a kiosk on Linux, use another board, or enter the moves by hand.`,
   forbidden: (path) =>
