@@ -169,7 +169,10 @@ export class Connections {
   #onState(table: number, connection: Connection, was: LineState): void {
     if (connection.connected) this.#onConnected(table, connection, was);
     else {
-      if (connection.identified) this.#lost(table, connection);
+      if (connection.identified) {
+        this.#lost(table, connection);
+        this.#judgeRefused();
+      }
       this.#search.begin();
     }
     this.#ports.onChange(table);
@@ -212,16 +215,19 @@ export class Connections {
       return;
     }
     // It was taken for another board before it told its number.
-    if (connection.identified) this.#lost(here, connection);
+    const wasAnother = connection.identified;
+    if (wasAnother) this.#lost(here, connection);
     if (table === null) {
       const [why] = alerts;
       if (why !== undefined) connection.refuse(why.alert);
-      return;
+    } else {
+      if (table !== here) this.#exchange(here, table);
+      const isAnother = this.#isAnother(table, connection);
+      this.#bind(table, connection);
+      this.#live(table, connection, isAnother);
     }
-    if (table !== here) this.#exchange(here, table);
-    const isAnother = this.#isAnother(table, connection);
-    this.#bind(table, connection);
-    this.#live(table, connection, isAnother);
+    // Where this one has gone is known now.
+    if (wasAnother) this.#judgeRefused();
   }
 
   /** The board is there and counts from its connect on. */
@@ -327,7 +333,6 @@ export class Connections {
     connection.doubt();
     this.#ports.recorder.add({ type: 'line.lost', data: { table, path, reason } });
     this.#ports.tableAt(table)?.onLost();
-    this.#judgeRefused();
   }
 
   /** One of two boards with one number is gone: the other may have its place now. */
