@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/svelte';
+import { fireEvent, screen, within } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
 import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
 import BoardsPage from '../../../renderer/screens/BoardsPage.svelte';
@@ -65,4 +65,19 @@ it('what a board says of itself stands on its card', async () => {
     'Nothing heard yet',
   ])
     expect(card.textContent).toContain(fact);
+});
+
+it.each([
+  ['connected', 'Table 2: Connected'],
+  ['opening', 'Table 2: Looking for the board'],
+  ['noBoard', 'Table 2: No board answers here'],
+  ['lost', 'Table 2: Line lost'],
+] as const)('of a table whose board is %s is said: %s', async (line, said) => {
+  const lines = [boardLine({ path: '/dev/c', table: 2, serves: true, line }), boardLine({ path: '/dev/d', table: 2 })];
+  heardRequests({ 'boards.list': [], 'boards.look': { ...NO_BOARDS, lines } });
+  const tables = [1, 2].map((table) => tableView({ table, board: null }));
+  show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS }, tables }) });
+  await screen.findByText(said);
+  const slots = within(screen.getByRole('list', { name: 'Tables' })).getAllByRole('listitem');
+  expect(slots.map(({ textContent }) => textContent)).toEqual(['1 Table 1: No board', `2 ${said}`]);
 });

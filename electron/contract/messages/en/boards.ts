@@ -49,8 +49,8 @@ export const boardWords = {
   assigned: (name: string, table: number): string => `${name} is the board of table ${String(table)} now.`,
   drop: (table: number): string => `Drop a board here for table ${String(table)}`,
   tables: 'Tables',
-  tableTaken: (table: number): string => `Table ${String(table)} has a board`,
-  tableFree: (table: number): string => `Table ${String(table)} has no board`,
+  /** @param state of its board’s line, in words. */
+  slot: (table: number, state: string): string => `Table ${String(table)}: ${state}`,
   squares: (name: string): string => `What stands on ${name}`,
   notServing: 'Waits for a round with this table',
   line: {
