@@ -1,5 +1,5 @@
 import type { ClockReading, Observation } from '../../../engine/recognition/input/observation.ts';
-import { ClockPresence } from './clock-presence.ts';
+import { ClockPresence } from '../clock-presence.ts';
 import { ClockSense } from './clock-sense.ts';
 import { createFramer, type FrameFault } from './framer.ts';
 import { parseMessage, type DgtMessage, type MessageFault } from './messages.ts';

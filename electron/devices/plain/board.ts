@@ -1,7 +1,7 @@
 import type { BoardListener, BoardTraits, ClockPort } from '../../host/ports.ts';
 import type { OpenLine, Session } from '../driver.ts';
 import { Standing } from '../standing.ts';
-import { createPlainDecoder, playOf } from './decoder.ts';
+import { createPlainDecoder, PlainPlay } from './decoder.ts';
 import type { PlainDecoder } from './decoder.ts';
 import type { PlainBoardFacts, PlainFault, PlainMessage } from './messages.ts';
 
@@ -23,6 +23,7 @@ export class PlainBoard implements Session {
   readonly #listener: BoardListener;
   readonly #write: (bytes: Uint8Array) => void;
   readonly #decoder: PlainDecoder = createPlainDecoder();
+  readonly #play = new PlainPlay();
   readonly #standing: Standing;
   #facts: PlainBoardFacts | null = null;
   #heardAtMs: number;
@@ -73,9 +74,9 @@ export class PlainBoard implements Session {
     }
     if (message.kind === 'hello') this.#met(message);
     if (message.kind === 'board') this.#toldBoard(atMs);
+    const inputs = this.#play.take(message, atMs);
     // What it says before its first whole board may be half a story.
-    const input = this.#standing.isConnected ? playOf(message, atMs) : null;
-    if (input !== null) this.#listener.onInput(input);
+    if (this.#standing.isConnected) for (const input of inputs) this.#listener.onInput(input);
   }
 
   #met(facts: PlainBoardFacts): void {
@@ -112,7 +113,8 @@ export class PlainBoard implements Session {
       this.#facts = null;
       this.#standing.complain(this.#faults >= FAULTS_OF_NOISE ? 'noise' : 'silent');
     }
-    const isDue = this.#owesBoard || quietMs >= QUIET_AFTER_MS || nowMs - this.#askedAtMs >= BOARD_EVERY_MS;
+    const isInDoubt = this.#owesBoard || quietMs >= QUIET_AFTER_MS || this.#play.isUnsureOfClock(nowMs);
+    const isDue = isInDoubt || nowMs - this.#askedAtMs >= BOARD_EVERY_MS;
     if (!this.#standing.isConnected || isDue) this.#ask();
   }
 

@@ -1,7 +1,7 @@
 import type { BoardTraits } from '../../host/ports.ts';
 import type { SerialDriver } from '../driver.ts';
 import { PlainBoard } from './board.ts';
-import { createPlainDecoder, playOf } from './decoder.ts';
+import { createPlainDecoder, PlainPlay } from './decoder.ts';
 
 /** Until the board has told its own. */
 const UNTOLD: BoardTraits = {
@@ -23,12 +23,7 @@ export const plainDriver: SerialDriver = {
   openSession: (line) => new PlainBoard(line),
   createDecoder: () => {
     const decoder = createPlainDecoder();
-    return {
-      push: (chunk, atMs) =>
-        decoder.push(chunk).flatMap((message) => {
-          const input = playOf(message, atMs);
-          return input === null ? [] : [input];
-        }),
-    };
+    const play = new PlainPlay();
+    return { push: (chunk, atMs) => decoder.push(chunk).flatMap((message) => play.take(message, atMs)) };
   },
 };

@@ -1,6 +1,6 @@
 import type { BoardLogEntry } from '../../../../engine/recognition/input/board-log.ts';
 import type { ClockReading, ClockSide, Observation } from '../../../../engine/recognition/input/observation.ts';
-import { ClockPresence } from '../clock-presence.ts';
+import { ClockPresence } from '../../clock-presence.ts';
 import { ClockSense } from '../clock-sense.ts';
 import { ANSWER, parseMessage, type DgtMessage } from '../messages.ts';
 import { parseLog } from '../move-log.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { PlainBoard } from '../../../../electron/devices/plain/board.ts';
+import { plainDriver } from '../../../../electron/devices/plain/driver.ts';
 import { Timeline } from '../../../../electron/devices/simulator/timeline.ts';
 import type { Piece } from '../../../../engine/chess/piece.ts';
 import type { LineState } from '../../../../electron/host/ports.ts';
@@ -14,6 +15,7 @@ class Dialogue {
   readonly timeline = new Timeline();
   readonly states: LineState[] = [];
   readonly inputs: BoardInput[] = [];
+  readonly chunks: { readonly atMs: number; readonly bytes: Uint8Array }[] = [];
   asked = 0;
   answers: readonly string[] = [HELLO, BOARD];
   readonly session = new PlainBoard({
@@ -26,6 +28,9 @@ class Dialogue {
     listener: {
       onInput: (input) => this.inputs.push(input),
       onState: (state) => this.states.push(state),
+      onBytes: (atMs, dir, bytes) => {
+        if (dir === 'in') this.chunks.push({ atMs, bytes });
+      },
       onBug: (error) => {
         throw error;
       },
@@ -128,4 +133,38 @@ it('nothing is sent or told after it is stopped', () => {
   line.answers = [];
   line.wait(20_000);
   expect(line.asked).toBe(1);
+});
+
+const CLOCKED = HELLO.replace('clock=no', 'clock=yes');
+const clockAt = (seconds: number, state: string): string => `clock ${String(seconds)} 900 left ${state}`;
+
+it.each([
+  ['and that ran is gone, once it has answered without it for five seconds', 'running', 5_000],
+  ['and that stood may be silent for ever', 'stopped', null],
+])('a clock of which the board says nothing any more %s; a capture says the same', (_, state, goneAfterMs) => {
+  line.answers = [CLOCKED, BOARD, clockAt(900, state)];
+  line.session.start();
+  line.wait(100);
+  const saidAtMs = line.inputs.find(({ kind }) => kind === 'clock')?.atMs ?? Infinity;
+  line.answers = [CLOCKED, BOARD];
+  line.wait(60_000);
+  const gone = line.inputs.filter(({ kind }) => kind === 'noClock').map(({ atMs }) => atMs - saidAtMs);
+  if (goneAfterMs === null) expect(gone).toEqual([]);
+  else {
+    expect(gone).toHaveLength(1);
+    expect(gone[0]).toBeGreaterThanOrEqual(goneAfterMs);
+    expect(gone[0]).toBeLessThan(goneAfterMs + 2_000);
+  }
+  line.say(clockAt(890, 'running'));
+  expect(line.inputs.at(-1)).toMatchObject({ kind: 'clock', left: { seconds: 890 }, running: true });
+  const decoder = plainDriver.createDecoder();
+  expect(line.chunks.flatMap(({ atMs, bytes }) => decoder.push(bytes, atMs))).toEqual(line.inputs);
+});
+
+it('a clock that runs is asked for when nothing of it has come for two seconds, and stays where it answers', () => {
+  line.answers = [CLOCKED, BOARD, clockAt(900, 'running')];
+  line.session.start();
+  line.wait(20_000);
+  expect(line.asked).toBeGreaterThan(5);
+  expect(line.inputs.some(({ kind }) => kind === 'noClock')).toBe(false);
 });

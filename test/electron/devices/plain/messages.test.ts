@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createPlainDecoder, playOf } from '../../../../electron/devices/plain/decoder.ts';
+import { createPlainDecoder, PlainPlay } from '../../../../electron/devices/plain/decoder.ts';
 import { parsePlainLine, plainChecksum } from '../../../../electron/devices/plain/messages.ts';
 import { isPiece } from '../../../../engine/chess/piece.ts';
 import { SQUARES } from '../../../../engine/chess/square.ts';
@@ -96,10 +96,11 @@ describe('a stream of messages', () => {
       fc.property(fc.array(input, { maxLength: 20 }), fc.integer({ min: 1, max: 50 }), (inputs, size) => {
         const bytes = inputs.flatMap((one) => [...plainLine(plainBodyOf(one) ?? '')]);
         const decoder = createPlainDecoder();
+        const play = new PlainPlay();
         const read: unknown[] = [];
         for (let at = 0; at < bytes.length; at += size)
           for (const message of decoder.push(Uint8Array.from(bytes.slice(at, at + size))))
-            read.push(playOf(message, 5));
+            read.push(...play.take(message, 5));
         expect(read).toEqual(inputs);
       }),
     );
