@@ -14,6 +14,7 @@ import { backRankOf } from '../engine/start/sp-number.ts';
 import { capturedPlay } from './captured-play.ts';
 import { readArguments, usage } from './cli/arguments.ts';
 import { print, printFault, printJson, readText, writeFile } from './cli/files.ts';
+import { FORMS, commandsHelp } from './cli/forms.ts';
 import { hallsVerb } from './cli/halls.ts';
 import { pairingsVerb, resultsVerb } from './cli/pairings.ts';
 import { reportVerb } from './cli/report.ts';
@@ -23,6 +24,7 @@ import { bundleWhole } from './contract/messages/en/report.ts';
 import { verifiedText } from './contract/messages/en/receipt.ts';
 import { replay } from './host/replay.ts';
 import type { Replayed } from './host/replay.ts';
+import { asksForHelp } from './start-help.ts';
 import { parseStart } from '../engine/start/start-text.ts';
 import { verifyCopy } from './storage/replica/copy-walk.ts';
 import { writeEvidence } from './storage/evidence/evidence-bundle.ts';
@@ -44,21 +46,11 @@ const verbs: Readonly<Record<string, (args: readonly string[]) => Result<null> |
   verify: verifyVerb,
 };
 
-const USAGE = {
-  replay: 'replay CAPTURE [--start SP or FEN] [--json] [--pgn FILE]',
-  perft: 'perft FEN DEPTH',
-  position: 'position SP or FEN',
-  laws: `laws [--json] [--regime ${REGIMES.join('|')}] [--profile ${RULE_PROFILES.join('|')}]`,
-  journal: 'journal verify FILE',
-  bundle: 'journal bundle FOLDER ZIP [--game ID]',
-  verify: 'verify RECEIPT or ZIP',
-} as const;
-
 function replayVerb(args: readonly string[]): Result<null> {
-  const given = readArguments(args, USAGE.replay);
+  const given = readArguments(args, FORMS.replay);
   if (!given.ok) return given;
   const [file, ...more] = given.value.positionals;
-  if (file === undefined || more.length > 0) return usage(USAGE.replay);
+  if (file === undefined || more.length > 0) return usage(FORMS.replay);
   const text = readText(file);
   if (!text.ok) return text;
   const play = capturedPlay(text.value, given.value.start);
@@ -84,7 +76,7 @@ function printedFields(item: Replayed): Parameters<typeof en.host.replayLine>[0]
 
 function perftVerb(args: readonly string[]): Result<null> {
   const [fen, depth, ...more] = args;
-  if (fen === undefined || depth === undefined || more.length > 0) return usage(USAGE.perft);
+  if (fen === undefined || depth === undefined || more.length > 0) return usage(FORMS.perft);
   const setup = parseFen(fen);
   if (!setup.ok) return setup;
   if (!/^\d$/u.test(depth)) return fail('perft.depth', { given: depth });
@@ -96,7 +88,7 @@ function perftVerb(args: readonly string[]): Result<null> {
 
 function positionVerb(args: readonly string[]): Result<null> {
   const [text, ...more] = args;
-  if (text === undefined || more.length > 0) return usage(USAGE.position);
+  if (text === undefined || more.length > 0) return usage(FORMS.position);
   const start = parseStart(text, 'cg');
   if (!start.ok) return start;
   const { sp, setup, fen } = start.value;
@@ -113,12 +105,12 @@ function positionVerb(args: readonly string[]): Result<null> {
 
 /** The Laws in force today, as this program applies them. */
 function lawsVerb(args: readonly string[]): Result<null> {
-  const given = readArguments(args, USAGE.laws);
+  const given = readArguments(args, FORMS.laws);
   if (!given.ok) return given;
   const { positionals, json, regime = null, profile = RULE_PROFILES[0] } = given.value;
   const regimes = REGIMES.filter((name) => regime === null || name === regime);
   const known = RULE_PROFILES.find((name) => name === profile);
-  if (positionals.length > 0 || regimes.length === 0 || known === undefined) return usage(USAGE.laws);
+  if (positionals.length > 0 || regimes.length === 0 || known === undefined) return usage(FORMS.laws);
   const edition = editionOn(new Date().toISOString().slice(0, 10));
   if (json) for (const row of lawRows(edition, { regimes, profile: known })) printJson(row);
   else print(regimes.map((name) => en.laws.table(lawsFor(edition, name, known))).join('\n\n\n'));
@@ -128,7 +120,7 @@ function lawsVerb(args: readonly string[]): Result<null> {
 function journalVerb(args: readonly string[]): Result<null> | Promise<Result<null>> {
   const [verb, file, ...more] = args;
   if (verb === 'bundle') return bundleVerb(args.slice(1));
-  if (verb !== 'verify' || file === undefined || more.length > 0) return usage(USAGE.journal);
+  if (verb !== 'verify' || file === undefined || more.length > 0) return usage(FORMS['journal verify']);
   const verified = file.endsWith('.jsonl') ? verifyCopy(file) : verifyJournal(file);
   if (!verified.ok) return verified;
   print(en.host.journalWhole(verified.value.entries, verified.value.head));
@@ -137,10 +129,10 @@ function journalVerb(args: readonly string[]): Result<null> | Promise<Result<nul
 
 /** Puts the evidence of a data folder, or of one game of it, into one zip, which must not be there yet. */
 async function bundleVerb(args: readonly string[]): Promise<Result<null>> {
-  const given = readArguments(args, USAGE.bundle);
+  const given = readArguments(args, FORMS['journal bundle']);
   if (!given.ok) return given;
   const [folder, file, ...more] = given.value.positionals;
-  if (folder === undefined || file === undefined || more.length > 0) return usage(USAGE.bundle);
+  if (folder === undefined || file === undefined || more.length > 0) return usage(FORMS['journal bundle']);
   const { game: gameId = null } = given.value;
   const written = await writeEvidence({ folder, file, gameId, summarise: en.evidencePage });
   return written.ok ? ok(null) : written;
@@ -149,7 +141,7 @@ async function bundleVerb(args: readonly string[]): Promise<Result<null>> {
 /** Does the draw of a receipt again, or compares the files of a bundle with their hashes. */
 function verifyVerb(args: readonly string[]): Result<null> | Promise<Result<null>> {
   const [file, ...more] = args;
-  if (file === undefined || more.length > 0) return usage(USAGE.verify);
+  if (file === undefined || more.length > 0) return usage(FORMS.verify);
   if (/\.zip$/iu.test(file)) return verifyZip(file);
   const text = readText(file, 'receipt.unreadable');
   if (!text.ok) return text;
@@ -175,8 +167,11 @@ process.stdout.on('error', (error: Error & { readonly code?: string }) => {
 
 const [verb = '', ...rest] = process.argv.slice(2);
 const run = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
-const result = run === undefined ? fail('verb.unknown', { verb }) : await run(rest);
-if (!result.ok) {
-  printFault(faultSentence(result.fault));
-  process.exitCode = 2;
+if (asksForHelp([verb]) || (run !== undefined && asksForHelp(rest))) print(commandsHelp(run === undefined ? '' : verb));
+else {
+  const result = run === undefined ? fail('verb.unknown', { verb, known: Object.keys(verbs) }) : await run(rest);
+  if (!result.ok) {
+    printFault(faultSentence(result.fault));
+    process.exitCode = 2;
+  }
 }

@@ -9,6 +9,7 @@ import { containProcess } from './last-resort.ts';
 import { runShell } from './shell/shell.ts';
 import { startHost } from './start-host.ts';
 import type { RunningHost } from './start-host.ts';
+import { asksForHelp, startHelp } from './start-help.ts';
 import { parseStartOptions } from './start-options.ts';
 import type { StartOptions } from './start-options.ts';
 import { defaultDataFolder, ensureDataFolder } from './storage/folder/data-folder.ts';
@@ -23,6 +24,11 @@ app.on('open-file', (event, path) => {
 /** The kiosk in Electron: the same host as `serve.ts`, in this process, and windows that show its pages. */
 async function main(): Promise<void> {
   const args = ownArguments(process.argv.slice(app.isPackaged ? 1 : 2));
+  if (asksForHelp(args)) {
+    process.stdout.write(startHelp());
+    app.exit(0);
+    return;
+  }
   const options = parseStartOptions(args);
   if (!options.ok) return leave(options.fault);
   const folder = ensureDataFolder(options.value.dataDir ?? defaultDataFolder());

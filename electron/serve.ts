@@ -5,12 +5,18 @@ import { faultSentence } from './contract/messages/en/faults.ts';
 import { containProcess } from './last-resort.ts';
 import { startHost } from './start-host.ts';
 import type { RunningHost } from './start-host.ts';
+import { asksForHelp, startHelp } from './start-help.ts';
 import { parseStartOptions } from './start-options.ts';
 import { openBrowser } from './browser/browser-launcher.ts';
 
 /** The kiosk without Electron: the same host, in a browser's app window or for any browser here. */
 async function serve(): Promise<void> {
-  const options = parseStartOptions(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  if (asksForHelp(args)) {
+    process.stdout.write(startHelp());
+    return;
+  }
+  const options = parseStartOptions(args);
   const running: Result<RunningHost> = options.ok ? await startHost(options.value) : options;
   if (!running.ok) refuse(running.fault);
   else announce(running.value);

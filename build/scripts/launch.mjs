@@ -4,6 +4,11 @@ import { runElectron } from './run-electron.mjs';
 
 /** `npm start`: in Electron where it can be had, else the same host in this process, which opens a browser's window. */
 export async function launch(args) {
+  if (args.includes('--help') || args.includes('-h')) {
+    buildStale(['host']);
+    await import('../../dist/host/serve.js');
+    return;
+  }
   buildStale(['host', 'preload', 'renderer', 'follow']);
   if (!args.includes('--browser') && !args.includes('--no-window')) {
     const electron = await electronBinary();

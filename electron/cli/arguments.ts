@@ -53,5 +53,5 @@ export function readArguments(args: readonly string[], form: string): Result<Ver
 }
 
 export function usage(form: string): Result<null> {
-  return fail('verb.usage', { reason: 'Something is missing or too much', usage: form });
+  return fail('verb.usage', { reason: 'Something is missing, wrong or too much', usage: form });
 }

@@ -16,9 +16,9 @@ import { RecordReader } from '../host/record-reader.ts';
 import { checkJournal } from '../storage/journal/journal-check.ts';
 import { readArguments, usage } from './arguments.ts';
 import { print, printJson, readBytes, writeFile } from './files.ts';
+import { FORMS } from './forms.ts';
 
-export const PAIRINGS = `pairings FILE [--json] [--round N] [--encoding ${BYTE_ENCODINGS.join('|')}]`;
-export const RESULTS = 'results FILE --data DIR --out FILE [--round N | --place N]';
+const PAIRINGS = FORMS.pairings.replace('NAME', BYTE_ENCODINGS.join('|'));
 
 /** What was understood of a file of pairings, or all that is wrong with it. */
 export function pairingsVerb(args: readonly string[]): Result<null> {
@@ -40,13 +40,13 @@ export function pairingsVerb(args: readonly string[]): Result<null> {
 
 /** The report file that came in, with the results of the record in it. */
 export function resultsVerb(args: readonly string[]): Result<null> {
-  const given = readArguments(args, RESULTS);
+  const given = readArguments(args, FORMS.results);
   if (!given.ok) return given;
   const { positionals, data, out, round: asked, place } = given.value;
   const [file, ...more] = positionals;
-  if (file === undefined || data === undefined || out === undefined || more.length > 0) return usage(RESULTS);
-  if (!/^(?:[1-9]\d?)?$/u.test(asked ?? '') || !/^(?:[1-9]\d{0,3})?$/u.test(place ?? '')) return usage(RESULTS);
-  if (asked !== undefined && place !== undefined) return usage(RESULTS);
+  if (file === undefined || data === undefined || out === undefined || more.length > 0) return usage(FORMS.results);
+  if (!/^(?:[1-9]\d?)?$/u.test(asked ?? '') || !/^(?:[1-9]\d{0,3})?$/u.test(place ?? '')) return usage(FORMS.results);
+  if (asked !== undefined && place !== undefined) return usage(FORMS.results);
   const bytes = readBytes(file);
   if (!bytes.ok) return bytes;
   const journal = join(data, 'journal.sqlite');

@@ -11,17 +11,17 @@ import { writeEvidence } from '../storage/evidence/evidence-bundle.ts';
 import { reasonOf } from '../storage/folder/reason-of.ts';
 import { readArguments, usage } from './arguments.ts';
 import { print, printFault } from './files.ts';
+import { FORMS } from './forms.ts';
 
-const REPORT = 'report FOLDER --out FOLDER';
 const TELL_EVERY_MS = 500;
 
 /** The report of a data folder as zip and PDF; the kiosk may be running. Ctrl-C leaves nothing of it. */
 export async function reportVerb(args: readonly string[]): Promise<Result<null>> {
-  const given = readArguments(args, REPORT);
+  const given = readArguments(args, FORMS.report);
   if (!given.ok) return given;
   const { positionals, out } = given.value;
   const [folder, ...more] = positionals;
-  if (folder === undefined || out === undefined || more.length > 0) return usage(REPORT);
+  if (folder === undefined || out === undefined || more.length > 0) return usage(FORMS.report);
   try {
     mkdirSync(out, { recursive: true });
   } catch (error) {

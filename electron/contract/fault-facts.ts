@@ -319,7 +319,7 @@ interface ProgramFacts {
   'option.file': File & Reason;
   'file.unwritable': File & Reason;
   'file.there': File;
-  'verb.unknown': { readonly verb: string };
+  'verb.unknown': { readonly verb: string; readonly known: readonly string[] };
   'verb.usage': Reason & { readonly usage: string };
   'perft.depth': { readonly given: string };
   /** `number` is that of the line in faults.log. */

@@ -53,6 +53,7 @@ const WIRING = [
   'record-folder',
   'report-maker',
   'start-host',
+  'start-help',
   'start-options',
   'system-ports',
 ].map((file) => `electron/${file}.ts`);

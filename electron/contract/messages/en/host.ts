@@ -1,5 +1,6 @@
 import { numberBefore } from '../../../../engine/notation/move-number.ts';
 import { counted } from './faults/say.ts';
+import { helpWords } from './help.ts';
 import { pairingsText, refusedFile, resultsWritten } from './pairings.ts';
 
 /** One line of a replay; keys that do not apply are absent. */
@@ -26,6 +27,7 @@ function firstWord(touched: 'king' | 'rook' | 'unseen'): string {
 
 /** Words of the host itself: names it puts into the record when nobody has chosen any, and its lines in the terminal. */
 export const hostWords = {
+  help: helpWords,
   tournament: 'Chess960',
   demonstration: 'Demonstration',
   round: (round: number): string => `Round ${String(round)}`,

@@ -1,4 +1,4 @@
-import { counted, said, say } from './say.ts';
+import { counted, listed, said, say } from './say.ts';
 import type { FaultSentences } from '../../fault-sentences.ts';
 
 /** Why a line is not there. */
@@ -178,7 +178,7 @@ export const machineSentences = {
   'data.unusable': say`The data folder ${'folder'} cannot be used (${'reason'}): give a folder that can be written with --data.`,
   'port.taken': say`Port ${'port'} is in use by another program: close that program, or give another port with --port (0 takes a free one).`,
   'port.refused': say`Port ${'port'} cannot be used (${'reason'}): give another port from 1024 to 65535 with --port, or 0 for a free one.`,
-  'option.unknown': say`${'reason'}: accepted are --no-window, --browser, --port N, --data DIR, --copy DIR, --board PATH, --start SP or FEN, --simulate N, --board-api [PORT], --allow-origin ORIGIN, --delay MINUTES or Nm, --follow, --halls ADDRESS, --event NAME, --hall NAME, --creds FILE, --centre, and --keys FILE.`,
+  'option.unknown': say`${'reason'}. --help lists the options.`,
   'option.port': say`--port “${'given'}” is not a port: give a number from 0 to 65535, 0 for a free one.`,
   'option.delay': say`--delay “${'given'}” is no delay: give minutes from 1 to ${'minutes'}, or moves of each player from 1m to ${'moves'}m.`,
   'option.boardApi': say`--board-api “${'given'}” is not a port: give a number from 0 to 65535, or none for 1982.`,
@@ -188,7 +188,8 @@ export const machineSentences = {
   'option.boardTwice': say`--board ${'path'} is given twice: give each line once.`,
   'file.unwritable': say`The file ${'file'} cannot be written (${'reason'}): give a path that can.`,
   'file.there': say`There is a file ${'file'} already, and a key is never written over another: give another path, or move that file away.`,
-  'verb.unknown': say`“${'verb'}” is not a command: accepted are replay, perft, position, laws, pairings, results, report, verify, journal verify, journal bundle and halls key.`,
+  'verb.unknown': ({ verb, known }) =>
+    `${verb === '' ? 'No command was given' : `“${said(verb)}” is not a command`}: there are ${listed(known)}. --help says how each is written.`,
   'verb.usage': say`${'reason'}: write ${'usage'}.`,
   'perft.depth': say`The depth “${'given'}” is not a number from 0 to 9.`,
   'host.bug': say`Something went wrong inside the kiosk (number ${'number'}, see faults.log in the data folder). The record is safe and the other tables play on. If something you asked for was not done, try once more; then report the number.`,
