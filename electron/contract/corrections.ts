@@ -13,9 +13,9 @@ import { isVisible, plainText } from '../../engine/notation/plain-text.ts';
 export interface CorrectionRequests {
   /**
    * Names and what is known of the players, colours, tables: all of it or nothing. `before` is what the arbiter saw there: fault
-   * `seat.movedOn` where it is something else, `seat.twice` and `seat.bye` where a player would sit at two places. Once a game is played
-   * at a table, names alone: faults of `seatFaults` and `seat.forfeited`. `byes` change with the tables: fault `round.changed` where those
-   * before are not what the arbiter saw, `bye.seated` and `bye.twice`.
+   * `seat.movedOn` where it is something else, `seat.twice` and `seat.bye` where a player would sit at two places. Where a game was begun
+   * the table stays, and once something of it is recorded names alone change: faults of `seatFaults` and `seat.forfeited`. `byes` change
+   * with the tables: fault `round.changed` where those before are not what the arbiter saw, `bye.seated` and `bye.twice`.
    */
   readonly 'seats.correct': {
     readonly input: {

@@ -51,7 +51,8 @@ function withGamesNamed(state: Tournament, { table, before, after }: SeatChange)
   const { white, black } = after;
   return gamesAt(state, state.round?.round ?? 0, table).reduce((named, game) => {
     if (isPlayedBy(game, before)) return withNames(named, game, { white, black });
-    if (!isPlayedBy(game, turned(before))) return named;
+    // Whoever sits the other way round already need not be turned.
+    if (!isPlayedBy(game, turned(before)) || isTurned(before, after)) return named;
     return withNames(named, game, { white: black, black: white });
   }, state);
 }
@@ -72,8 +73,9 @@ function isPlayedBy(game: Players, { white, black }: Players): boolean {
 }
 
 /**
- * Why a correction of some of these seats cannot be made, by table. Once a game is played at a table its players can be named
- * otherwise, but who they are and which colours they have is a matter of the Laws. Nobody who has a bye gets a table besides.
+ * Why a correction of some of these seats cannot be made, by table. Where a game was only begun, or cancelled, other players can still
+ * sit down. Once something of it is recorded its players can be named otherwise, but who they are and which colours they have is a
+ * matter of the Laws. Nobody who has a bye gets a table besides.
  */
 export function seatFaults(
   { seats, byes }: { readonly seats: readonly Seat[]; readonly byes: readonly Bye[] },
@@ -100,6 +102,7 @@ export function seatFaults(
     const stands = standing(table);
     if (before === null || stands === null) return null;
     if (after === null) return { code: 'seat.played', facts: { table } };
+    if (stands === 'begun') return null;
     const turns = isTurned(before, after);
     const moved =
       namesOnlyIn(after, before).find((name) => (tableOf.get(name) ?? table) !== table) ??

@@ -1,14 +1,7 @@
+import { isBareStart } from './game.ts';
 import type { Game } from './game.ts';
 import { cancelledGamesAt, gamesAt, seatAt } from './tournament.ts';
 import type { Tournament } from './tournament.ts';
-
-/** Nothing was played in it, asked, ruled or noted: a clock that was started makes no more of a game. */
-export function isBareStart(game: Game): boolean {
-  const { segments, questions, rulings, claims, offers, scoresShown, timesTyped } = game;
-  const plies = segments.flatMap((segment) => segment.plies);
-  const acts = [questions, rulings, claims, offers, scoresShown, timesTyped, game.resultChanges];
-  return [plies, ...acts].every(({ length }) => length === 0);
-}
 
 /**
  * The cancelled games of this table that may go on after all: the last of them, and those before it over which nothing

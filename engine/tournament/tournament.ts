@@ -23,6 +23,7 @@ import type { RoundRules } from '../laws/round-rules.ts';
 import type { Fault } from '../result.ts';
 import type { Decision } from './decision.ts';
 import type { Draw } from './draws.ts';
+import { isBareStart } from './game.ts';
 import type { Game } from './game.ts';
 import { PersistentMap } from './persistent-map.ts';
 
@@ -313,14 +314,21 @@ export function resultWithoutGame({ round }: Tournament, table: number): Decided
   return round?.unrecorded.get(table)?.result ?? round?.forfeits.get(table) ?? null;
 }
 
-/** A game has begun at a table, or it has its result without one; null where neither is so. */
-export type SeatStanding = 'played' | 'forfeited' | null;
+/**
+ * How far a table has come: `played` where something is recorded of its games; `begun` where a game was begun and nothing is
+ * recorded of it, or was cancelled and no other has begun; `forfeited` where it has its result without a game; null before all of these.
+ */
+export type SeatStanding = 'begun' | 'played' | 'forfeited' | null;
 
 /** Its seat is no mere plan any more where it is played or forfeited. */
 export function standingAt(tournament: Tournament, table: number): SeatStanding {
-  if (gamesAt(tournament, tournament.round?.round ?? 0, table).length > 0) return 'played';
-  const isForfeited = forfeitAt(tournament, table) !== null || tournament.round?.turned.has(table) === true;
-  return isForfeited ? 'forfeited' : null;
+  const games = gamesAt(tournament, tournament.round?.round ?? 0, table);
+  const isSecond = numberAt(tournament, table) === 2;
+  const isForfeited = resultWithoutGame(tournament, table) !== null;
+  if (games.length === 0) return isForfeited || isSecond ? 'forfeited' : null;
+  if (isSecond || games.some(({ number }) => number === 2)) return 'played';
+  if (gameAt(tournament, table) === null) return isForfeited ? 'forfeited' : 'begun';
+  return games.every(isBareStart) ? 'begun' : 'played';
 }
 
 export function seatAt({ round }: Tournament, table: number): Seat | null {

@@ -7,7 +7,7 @@ import type { Proposal } from '../../../engine/laws/proposal.ts';
 import type { ResultReason } from '../../../engine/laws/terms.ts';
 import type { Absence } from '../../../engine/tournament/absence.ts';
 import type { GameClaim, GameOffer, GameRuling, ResultChange } from '../../../engine/tournament/game.ts';
-import type { SeatCorrection } from '../../../engine/tournament/tournament.ts';
+import type { SeatCorrection, SeatStanding } from '../../../engine/tournament/tournament.ts';
 import type { TypedTimesView } from '../clocks.ts';
 import type { TableAlertView } from './table-alert.ts';
 import type { BoardView } from './board.ts';
@@ -55,6 +55,8 @@ export interface TableView {
   readonly seat: Players;
   /** What was put right here since the round was opened, in order. */
   readonly corrections: readonly SeatCorrection[];
+  /** How far it has come: what can still be corrected of its seat. */
+  readonly standing: SeatStanding;
   /** They play with the colours of each other. */
   readonly coloursReversed: boolean;
   readonly simulated: boolean;

@@ -113,6 +113,31 @@ describe('a correction of what was entered', () => {
     hall.host.close();
   });
 
+  it('exchanges the wrong opponents as long as no move of theirs is recorded, and after their games are cancelled', async () => {
+    const folder = temporaryFolder();
+    const hall = await opened(folder);
+    const { handlers } = hall.host;
+    const swapped = [
+      anna({ white: 'Anna', black: 'David' }),
+      { table: 2, before: CLARA, after: { white: 'Clara', black: 'Boris' } },
+    ];
+    const back = swapped.map(({ table, before, after }) => ({ table, before: after, after: before }));
+    await handlers['start.give']({ table: null, start: '518' });
+    await handlers['hall.show']({ screen: 'position' });
+    expect(await handlers['games.begin']({ round: 1, tables: [1, 2] })).toMatchObject({ ok: true });
+    expect(await correct(hall, ...swapped)).toBe('ok');
+    await handlers['table.played']({ table: 1, seen: tableSeen(view(hall)), moves: ['e4'] });
+    expect(await correct(hall, ...back)).toBe('seat.elsewhere');
+    await handlers['game.cancel']({ table: 1, seen: tableSeen(view(hall)) });
+    expect(await correct(hall, ...back)).toBe('ok');
+    await handlers['game.begin']({ table: 1, seen: tableSeen(view(hall)) });
+    hall.host.close();
+    const after = openHall(folder);
+    expect(view(after)).toMatchObject({ ...ANNA, standing: 'played', cancelled: [{ plies: 1, canTakeUp: false }] });
+    expect(view(after, 2)).toMatchObject(CLARA);
+    after.host.close();
+  });
+
   it.each<readonly [string, readonly SeatChange[], string]>([
     ['a table twice', [anna(null), anna(null)], 'round.tableTwice'],
     ['one that is there', [{ table: 1, before: null, after: CLARA }], 'seat.movedOn'],

@@ -8,8 +8,8 @@ import { DECISIONS_KEPT } from '../../../engine/tournament/decisions.ts';
 import { foldEntry, foldStored } from '../../../engine/tournament/fold.ts';
 import { gamePgn } from '../../../engine/tournament/game-pgn.ts';
 import { seatChanges, seatFaults } from '../../../engine/tournament/seat-changes.ts';
-import { gameAt, gamesAt, NO_TOURNAMENT, seatAt } from '../../../engine/tournament/tournament.ts';
-import type { Tournament } from '../../../engine/tournament/tournament.ts';
+import { gameAt, gamesAt, NO_TOURNAMENT, seatAt, standingAt } from '../../../engine/tournament/tournament.ts';
+import type { SeatStanding, Tournament } from '../../../engine/tournament/tournament.ts';
 import { startedEvent } from '../../support/folded-entries.ts';
 
 const SEATS: readonly Seat[] = [
@@ -21,8 +21,8 @@ const OPENED: Entry = {
   data: { round: 1, name: '', castlingMode: 'cg', rules: USUAL_RULES, tables: SEATS },
 };
 
-function started(gameId: string, white = 'Nona', black = 'Vera', drawn = true): Entry {
-  const seat = { round: 1, table: 1, white, black, simulated: false, date: '2026.11.21' };
+function started(gameId: string, white = 'Nona', black = 'Vera', drawn = true, table = 1): Entry {
+  const seat = { round: 1, table, white, black, simulated: false, date: '2026.11.21' };
   return { type: 'game.started', data: { gameId, zeroAt: 0, ...seat, event: startedEvent(drawn) } };
 }
 
@@ -212,6 +212,14 @@ describe('a false start of players who sat the other way round', () => {
 });
 
 describe('what may be corrected', () => {
+  const RESULT: Entry = {
+    type: 'result.set',
+    data: { gameId: 'game', result: '1-0', reason: 'resignation', origin: 'entered' },
+  };
+  const OFFERED: Entry = { type: 'offer.made', data: { gameId: 'game', side: 'white', ply: 1 } };
+  const CANCELLED: Entry = { type: 'game.cancelled', data: { gameId: 'game' } };
+  const FORFEITED: Entry = { type: 'result.forfeited', data: { round: 1, table: 1, result: '+/-' } };
+  const TURNED: Entry = { type: 'seats.turned', data: { round: 1, tables: [1], game: 2 } };
   const change = (table: number, after: Players | null): SeatChange => {
     return { table, before: table === 1 ? NONA : MAIA, after };
   };
@@ -237,6 +245,45 @@ describe('what may be corrected', () => {
     const standing = (table: number) => (played.includes(table) ? 'played' : null);
     const faults = seatFaults({ seats: SEATS, byes: [] }, changes, standing);
     expect([...faults.values()][0]?.code ?? null).toBe(code);
+  });
+
+  it.each<readonly [string, readonly SeatChange[], string | null]>([
+    ['colours', [change(1, turned)], null],
+    ['players who change places', [change(1, MAIA), change(2, NONA)], null],
+    ['a player of another table', [change(1, { white: 'Judit', black: 'Vera' })], 'seat.twice'],
+    ['a table taken out', [change(1, null)], 'seat.played'],
+  ])('%s where games were begun and nothing is recorded of them: %j: %s', (_, changes, code) => {
+    const faults = seatFaults({ seats: SEATS, byes: [] }, changes, () => 'begun');
+    expect([...faults.values()][0]?.code ?? null).toBe(code);
+  });
+
+  it.each<readonly [string, readonly Entry[], SeatStanding]>([
+    ['nothing', [], null],
+    ['a bare start', [started('game')], 'begun'],
+    ['a result', [started('game'), RESULT], 'played'],
+    ['an offer of a draw', [started('game'), OFFERED], 'played'],
+    ['a game with a result that was cancelled', [started('game'), RESULT, CANCELLED], 'begun'],
+    ['another bare start in its place', [started('game'), RESULT, CANCELLED, started('next')], 'played'],
+    ['a bare start in the place of another', [started('game'), CANCELLED, started('next')], 'begun'],
+    ['a forfeit', [FORFEITED], 'forfeited'],
+    ['a forfeit after a game that was cancelled', [started('game'), OFFERED, CANCELLED, FORFEITED], 'forfeited'],
+    ['the second game due', [started('game'), RESULT, TURNED], 'played'],
+    ['the second game begun', [started('game'), RESULT, TURNED, started('second')], 'played'],
+  ])('is told by how far the table has come: %s', (_, entries, standing) => {
+    const opened: Entry = { ...OPENED, data: { ...OPENED.data, games: 2 } };
+    const state = [opened, ...entries].reduce((now, entry, i) => foldEntry(now, recorded(entry, i + 1)), NO_TOURNAMENT);
+    expect(standingAt(state, 1)).toBe(standing);
+  });
+
+  it('of games that were begun names them after their new players', () => {
+    const other = started('other', 'Maia', 'Judit', true, 2);
+    const state = folded(started('game'), other, corrected(change(1, MAIA), change(2, NONA)));
+    expect([gameAt(state, 1), gameAt(state, 2)]).toMatchObject([MAIA, NONA]);
+  });
+
+  it('turns no game that is played the other way round already', () => {
+    const state = folded(started('game'), seated('game', 'Vera', 'Nona'), corrected(change(1, turned)));
+    expect([gameAt(state, 1), seatAt(state, 1)]).toMatchObject([turned, turned]);
   });
 
   it.each<readonly [string, readonly SeatChange[], string | null]>([

@@ -16,7 +16,11 @@ beforeAll(() => {
 const table = (number: number, white: string, black: string, facts: Partial<TableView> = {}): TableView =>
   tableView({ table: number, seat: { white, black }, gameId: null, cancelled: [], result: null, ...facts });
 
-const TABLES = [table(1, 'Ada', 'Bob', { gameId: 'game' }), table(2, 'Cleo', 'Dan'), table(3, 'Eve', 'Fox')];
+const TABLES = [
+  table(1, 'Ada', 'Bob', { gameId: 'game', standing: 'played' }),
+  table(2, 'Cleo', 'Dan'),
+  table(3, 'Eve', 'Fox'),
+];
 const NONE = { title: '', federation: '', fideId: '' };
 const known = { details: { white: NONE, black: NONE } };
 
@@ -60,7 +64,7 @@ describe('pairings that come in again', () => {
     ]);
     expect(rows(/^Byes$/u)).toEqual(['Foxbye, 1 point']);
     expect(rows(/1 table stays as it is/u)).toEqual([
-      '1 Ada – Bob In the file: Bob – Ada A game has begun here. Names can be corrected at the table.',
+      '1 Ada – Bob In the file: Bob – Ada The game is under way. Names can be corrected at the table.',
     ]);
     await waitFor(() => {
       expect(document.activeElement === take()).toBe(true);

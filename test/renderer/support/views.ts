@@ -147,6 +147,7 @@ export function tableView(facts: Partial<TableView>): TableView {
     black: 'Bruno Klein',
     seat: { white: 'Anna Hector', black: 'Bruno Klein' },
     corrections: [],
+    standing: null,
     coloursReversed: false,
     simulated: false,
     state: 'playing',

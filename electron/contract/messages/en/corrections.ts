@@ -197,8 +197,11 @@ export const correctionWords = {
     swap: 'Swap colours',
     remove: 'Remove this table',
     submit: 'Correct',
+    cancel: 'Cancel this game…',
+    begun:
+      'A game was begun here, but nothing of it is recorded, or it was cancelled: names, players and colours can still be corrected.',
     played:
-      'The game has begun: names, titles, federations and FIDE IDs can still be corrected, for the game too. If the colours are reversed, rule on it at the table: Irregularity, colours reversed.',
+      'The game is under way: names, titles, federations and FIDE IDs can still be corrected, for the game too. If the colours are reversed, rule on it at the table: Irregularity, colours reversed. If the wrong opponents are playing, you decide whether the game goes on; if not, cancel it here, then correct the players.',
     forfeited:
       'The table has its result without a game: names, titles, federations and FIDE IDs can still be corrected. To swap the colours, undo that result first.',
     trace: 'Corrected before',

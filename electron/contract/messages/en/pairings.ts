@@ -218,7 +218,8 @@ export const pairingsWords = {
     inFile: (players: string): string => `In the file: ${players}`,
     notInFile: 'Not in the file.',
     why: {
-      played: 'A game has begun here. Names can be corrected at the table.',
+      begun: 'A game was begun here. Its players can be corrected at the table.',
+      played: 'The game is under way. Names can be corrected at the table.',
       forfeited: 'It has its result. Names can be corrected at the table.',
       tied: 'One of its players is at a table that stays.',
     },

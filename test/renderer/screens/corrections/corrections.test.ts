@@ -54,18 +54,46 @@ describe('a table is corrected', () => {
   });
 
   it.each<readonly [string, Partial<TableView>, RegExp]>([
-    ['a game is played', { gameId: 'game' }, /Irregularity, colours reversed/u],
+    ['a game is played', { gameId: 'game', standing: 'played' }, /Irregularity, colours reversed/u],
     [
-      'one was cancelled',
-      { gameId: null, cancelled: [{ gameId: 'g', plies: 3, cancelledEpochMs: 0, canTakeUp: false }] },
-      /Irregularity, colours reversed/u,
+      'it is forfeited',
+      { gameId: null, standing: 'forfeited', result: '+/-' },
+      /result without a game.*undo that result first/u,
     ],
-    ['it is forfeited', { gameId: null, result: '+/-' }, /result without a game.*undo that result first/u],
   ])('in its names alone where %s, and says what is done about colours', (_, facts, says) => {
     form(facts);
     expect(screen.getByText(says)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Swap colours' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Remove this table' })).toBeNull();
+  });
+
+  it.each<readonly [string, Partial<TableView>]>([
+    ['nothing of its game is recorded', { gameId: 'game' }],
+    [
+      'it was cancelled',
+      { gameId: null, cancelled: [{ gameId: 'g', plies: 3, cancelledEpochMs: 0, canTakeUp: false }] },
+    ],
+  ])('in its players and colours where %s, and stays in the round', async (_, facts) => {
+    const heard = form({ ...facts, standing: 'begun' });
+    expect(screen.queryByRole('button', { name: 'Remove this table' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Cancel this game…' })).toBeNull();
+    await fireEvent.click(screen.getByRole('button', { name: 'Swap colours' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Correct' }));
+    expect(heard).toEqual(change({ white: 'Bruno Klein', black: 'Anna Hector' }));
+  });
+
+  it.each<readonly [string, Partial<TableView>, number]>([
+    ['is under way', { gameId: 'game', standing: 'played' }, 1],
+    ['has its result', { gameId: 'game', standing: 'played', result: '1-0' }, 0],
+  ])('by cancelling its game, where the wrong opponents play it and it %s: %j', async (_, facts, offered) => {
+    const heard = form(facts);
+    const cancel = screen.queryAllByRole('button', { name: 'Cancel this game…' });
+    expect(cancel).toHaveLength(offered);
+    for (const button of cancel) {
+      await fireEvent.click(button);
+      await fireEvent.click(screen.getByRole('button', { name: 'Cancel the game' }));
+    }
+    expect(heard.map(([request]) => request)).toEqual(cancel.map(() => 'game.cancel'));
   });
 
   it('shows what was corrected before', () => {

@@ -158,8 +158,8 @@ export const playSentences = {
     'Somebody else has corrected this round since you looked, so nothing was changed. Look at it again; if your correction is still wanted, make it again.',
   'seat.movedOn': say`Somebody else has corrected table ${'table'} since you looked, so nothing was changed. Look at it again; if your correction is still wanted, make it again.`,
   'seat.played': say`A game was begun at table ${'table'}, or it has its result, so it cannot be taken out of the round. Nothing was changed.`,
-  'seat.colours': say`The game at table ${'table'} has begun, so exchanging the colours is no correction of a list any more. Nothing was changed. Rule on it at the table: Irregularity, colours reversed.`,
-  'seat.elsewhere': say`The game at table ${'table'} has begun, and ${'name'} sits at another table: players who have begun do not change places. Nothing was changed. If it is somebody of the same name, write the names so that they can be told apart.`,
+  'seat.colours': say`The game at table ${'table'} is under way, so exchanging the colours is no correction of a list any more. Nothing was changed. Rule on it at the table: Irregularity, colours reversed.`,
+  'seat.elsewhere': say`The game at table ${'table'} is under way, and ${'name'} sits at another table. Nothing was changed. If the wrong opponents are playing, you decide whether the game goes on; if not, cancel it first (at the table: Correct…), then correct the players. If it is somebody of the same name, write the names so that they can be told apart.`,
   'seat.forfeited': say`Table ${'table'} has its result without a game, so its players and colours cannot be exchanged. Nothing was changed. Undo that result first (Ctrl+Z), or correct the spelling of the names alone.`,
   'seat.bye': say`${'name'} has a bye in this round, so this name was not put at table ${'table'}. Nothing was changed. Remove the bye first, below the results. If it is somebody of the same name, write the names so that they can be told apart.`,
   'seat.twice': ({ table, name, other }) =>

@@ -41,7 +41,7 @@ export const manualChapters: readonly ManualChapter[] = [
     texts: [
       'One line per table: White – Black. Or drop the file of your pairing program (TRF, CSV, PGN): what was understood is shown before anything is opened, with every line that looks odd.',
       'The rules of the round belong to it: time control, standard, rapid or blitz, the way of castling, one game or two. Sheets, questions and penalties follow them.',
-      'Until a game begins you can correct names, swap colours, and add or remove tables. After that names can still be corrected; every change is logged.',
+      'Until a game begins you can correct names, swap colours, and add or remove tables. As long as no move of it is recorded its players and colours can still be exchanged, as when the wrong opponents are found sitting down; after that names alone, unless you cancel the game. Every change is logged.',
       'The result sheet lies on the same page. A table number and [Enter] lead to a row; [1], [=] and [0] set the result, [+], [−] and [*] a forfeit; [Enter] after any of them is for the same table, and is needed where the line asks. [M] shows only what is missing.',
       'When every table has its result, give them out as TRF, CSV or PGN, and begin the next round.',
     ],
