@@ -61,6 +61,7 @@ function openedRound(data: RoundOpened): Round {
     timedEpochMs: null,
     begunEpochMs: null,
     ticked: { print: null, send: null },
+    printedEpochMs: null,
     lookedAt: new Set(),
     numberOnClocks: false,
     closed: false,
@@ -106,7 +107,11 @@ export function withAbsent(
 type Ticked = Extract<Recorded, { type: 'round.ticked' }>;
 
 export function withTick(state: Tournament, { data, at }: Ticked): Tournament {
-  return withRound(state, (round) => ({ ...round, ticked: { ...round.ticked, [data.step]: at } }));
+  return withRound(state, (round) => ({
+    ...round,
+    ticked: { ...round.ticked, [data.step]: at },
+    printedEpochMs: data.step === 'print' ? at : round.printedEpochMs,
+  }));
 }
 
 type LookedAt = Extract<Recorded, { type: 'round.lookedAt' }>['data'];

@@ -114,6 +114,8 @@ export interface Round {
   readonly begunEpochMs: number | null;
   /** When the arbiter said so of the start and the results as they stand. */
   readonly ticked: Readonly<Record<TickedStep, number | null>>;
+  /** When its sheets were printed last, whatever was changed since; null where they never were. */
+  readonly printedEpochMs: number | null;
   /** Tables without a board whose set-up was looked at, for the start as it stands. */
   readonly lookedAt: ReadonlySet<number>;
   /** The clocks of its boards show the number of the start before the game, those that can. */

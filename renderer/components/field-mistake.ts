@@ -3,6 +3,7 @@ import { messages } from '../stores/messages.svelte.ts';
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 let made = 0;
+const notes = new WeakMap<Field, HTMLElement>();
 
 /**
  * What a field cannot take is said at the field, in our words, until it is typed in again: the browser's own bubble speaks the system's language and
@@ -13,7 +14,7 @@ export function sayAtField(event: Event): void {
   if (!isField(field)) return;
   event.preventDefault();
   if (firstMistaken(field.form) === field) field.focus();
-  const said = document.getElementById(field.getAttribute('aria-errormessage') ?? '') ?? noteAt(field);
+  const said = notes.get(field) ?? noteAt(field);
   said.textContent = sentenceOf(field);
 }
 
@@ -27,22 +28,30 @@ function firstMistaken(form: HTMLFormElement | null): Field | undefined {
   return [...(form?.elements ?? [])].filter(isField).find(({ validity }) => !validity.valid);
 }
 
-/** An empty sentence beneath the field, gone with the next letter. A field whose page marks mistakes by itself keeps its mark. */
+/**
+ * An empty sentence beneath the field, gone with the next letter. It describes the field. The label in which it stands names the field, and all that is
+ * not hidden there would be part of that name; a description is read where it is hidden, too. A field whose page marks mistakes by itself keeps its mark.
+ */
 function noteAt(field: Field): HTMLElement {
   const note = document.createElement('small');
   made += 1;
   note.id = `mistake-${String(made)}`;
   note.className = 'mistake';
-  note.setAttribute('role', 'alert');
-  const marks = ['aria-errormessage', ...(field.hasAttribute('aria-invalid') ? [] : ['aria-invalid'])];
-  field.setAttribute('aria-errormessage', note.id);
-  if (marks.includes('aria-invalid')) field.setAttribute('aria-invalid', 'true');
+  note.setAttribute('aria-hidden', 'true');
+  notes.set(field, note);
+  const described = field.getAttribute('aria-describedby');
+  const isMarked = field.hasAttribute('aria-invalid');
+  field.setAttribute('aria-describedby', described === null ? note.id : `${described} ${note.id}`);
+  if (!isMarked) field.setAttribute('aria-invalid', 'true');
   (field.closest('label') ?? field.parentElement)?.append(note);
   field.addEventListener(
     'input',
     () => {
       note.remove();
-      for (const mark of marks) field.removeAttribute(mark);
+      notes.delete(field);
+      if (!isMarked) field.removeAttribute('aria-invalid');
+      if (described === null) field.removeAttribute('aria-describedby');
+      else field.setAttribute('aria-describedby', described);
     },
     { once: true },
   );

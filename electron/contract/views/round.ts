@@ -45,6 +45,8 @@ export interface RoundView extends RoundName {
   readonly begunEpochMs: number | null;
   /** When the arbiter said that the sheets of this start were printed, and these results given out. */
   readonly ticked: Readonly<Record<TickedStep, number | null>>;
+  /** When its sheets were printed last, whatever was changed since; null where they never were. */
+  readonly printedEpochMs: number | null;
   readonly timetable: TimetableView | null;
   /** When the timetable was set. */
   readonly timedEpochMs: number | null;

@@ -39,6 +39,7 @@ export function roundView(tournament: Tournament, ready: number): RoundView | nu
     moment: drawMoment(round),
     begunEpochMs: round.begunEpochMs,
     ticked: round.ticked,
+    printedEpochMs: round.printedEpochMs,
     timetable: round.timetable,
     timedEpochMs: round.timedEpochMs,
     revealsEpochMs: dueReveal(tournament)?.revealEpochMs ?? null,

@@ -1,4 +1,5 @@
 import type { ConsoleView } from '../../../electron/contract/views/console.ts';
+import type { RoundView } from '../../../electron/contract/views/round.ts';
 import type { TableView } from '../../../electron/contract/views/table.ts';
 import { isDecided } from '../../components/decided.ts';
 import type { StepState } from '../../components/step-state.ts';
@@ -36,6 +37,11 @@ export interface Rail {
   readonly now: Step | null;
 }
 
+/** Its sheets were printed, and the start or the rules on them are others now. */
+export function printsAgain({ ticked, printedEpochMs }: Pick<RoundView, 'ticked' | 'printedEpochMs'>): boolean {
+  return ticked.print === null && printedEpochMs !== null;
+}
+
 /** How far the round is, and what comes next: the first step that is not done and has not been overtaken. */
 export function railOf({ round, tables }: Pick<ConsoleView, 'round' | 'tables'>): Rail {
   const counts = {
@@ -57,7 +63,12 @@ export function railOf({ round, tables }: Pick<ConsoleView, 'round' | 'tables'>)
     send: round !== null && (round.ticked.send !== null || (all('results') && tables.every(isNotPlayed))),
   };
   /** Without it the round has gone on. */
-  const overtaken: Readonly<Partial<Record<Step, boolean>>> = { draw: isKnown, print: isKnown, reveal: isKnown };
+  // Sheets that are wrong by now are printed anew before anybody plays by them.
+  const isWrongOnPaper = round !== null && round.moment !== 'playing' && printsAgain(round);
+  const overtaken: Readonly<Partial<Record<Step, boolean>>> = {
+    ...{ draw: isKnown, reveal: isKnown },
+    print: isKnown && !isWrongOnPaper,
+  };
   const taken = round !== null && tables.length === 0 ? WITHOUT_TABLES : STEPS;
   const now = taken.find((step) => !done[step] && overtaken[step] !== true) ?? null;
   const steps = taken.map((step): RailStep => {

@@ -57,7 +57,11 @@ describe('how a round is played', () => {
     });
     const holds = (now: Hall): void => {
       expect(terms(now)).toEqual(after);
-      expect(now.host.roundView).toMatchObject({ termsBefore: [before], ticked: { print: null } });
+      expect(now.host.roundView).toMatchObject({
+        termsBefore: [before],
+        ticked: { print: null },
+        printedEpochMs: expect.any(Number) as number,
+      });
       const { corrections } = reportOf(now.host.context.recorder.tournament);
       expect(corrections).toMatchObject([{ kind: 'terms', before, after }]);
     };

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/svelte';
 import { afterEach, expect, it } from 'vitest';
 import { sayAtField } from '../../../renderer/components/field-mistake.ts';
 
@@ -29,16 +30,18 @@ it.each([
   ['an empty text', '<textarea required></textarea>', 'Fill this in first.'],
 ])('%s is refused in words at the field, until it is typed in again', (_, field, sentence) => {
   const input = sent(field);
-  const note = document.querySelector('[role="alert"]');
+  const note = document.querySelector('.mistake');
   expect(note?.textContent).toBe(sentence);
   expect(input.closest('label')?.contains(note)).toBe(true);
-  expect([input.getAttribute('aria-invalid'), input.getAttribute('aria-errormessage')]).toEqual(['true', note?.id]);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  const role = input.type === 'checkbox' ? 'checkbox' : input.type === 'number' ? 'spinbutton' : 'textbox';
+  expect(screen.getByRole(role, { name: 'Name', description: sentence })).toBe(input);
   expect(document.activeElement).toBe(input);
   input.form?.reportValidity();
-  expect(document.querySelectorAll('[role="alert"]')).toHaveLength(1);
+  expect(document.querySelectorAll('.mistake')).toHaveLength(1);
   input.dispatchEvent(new Event('input', { bubbles: true }));
-  expect(document.querySelector('[role="alert"]')).toBeNull();
-  expect([input.getAttribute('aria-invalid'), input.getAttribute('aria-errormessage')]).toEqual([null, null]);
+  expect(document.querySelector('.mistake')).toBeNull();
+  expect([input.getAttribute('aria-invalid'), input.getAttribute('aria-describedby')]).toEqual([null, null]);
 });
 
 it('a field that its page marks by itself keeps its mark', () => {
@@ -46,6 +49,14 @@ it('a field that its page marks by itself keeps its mark', () => {
   expect(input.getAttribute('aria-invalid')).toBe('false');
   input.dispatchEvent(new Event('input', { bubbles: true }));
   expect(input.getAttribute('aria-invalid')).toBe('false');
+});
+
+it('what described a field before goes on describing it', () => {
+  const input = sent('<input required aria-describedby="hint">');
+  input.insertAdjacentHTML('afterend', '<small id="hint" aria-hidden="true">Two words.</small>');
+  expect(screen.queryByRole('textbox', { description: 'Two words. Fill this in first.' })).toBe(input);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  expect(screen.queryByRole('textbox', { description: 'Two words.' })).toBe(input);
 });
 
 it('the browser’s own bubble does not come', () => {

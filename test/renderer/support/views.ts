@@ -84,6 +84,7 @@ export function roundView(facts: Partial<RoundView> = {}): RoundView {
     moment: 'undrawn',
     begunEpochMs: null,
     ticked: { print: null, send: null },
+    printedEpochMs: null,
     numberOnClocks: false,
     timetable: null,
     timedEpochMs: null,

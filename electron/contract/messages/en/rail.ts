@@ -14,6 +14,7 @@ export const railWords = {
     results: 'Results',
     send: 'Send',
   },
+  printAgain: 'Print again',
   /** Read out where the shape is seen. */
   states: { done: 'done', now: 'next', later: 'later', leftOut: 'left out' },
   count: (done: number, of: number): string => `${String(done)}/${String(of)}`,

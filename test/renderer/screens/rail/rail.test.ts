@@ -10,6 +10,7 @@ const UNDRAWN = roundView();
 const SEALED: RoundView = { ...UNDRAWN, start: START, moment: 'drawn' };
 const PRINTED: RoundView = { ...SEALED, ticked: { print: 1, send: null } };
 const REVEALED: RoundView = { ...PRINTED, moment: 'revealed' };
+const CHANGED: RoundView = { ...REVEALED, ticked: UNDRAWN.ticked, printedEpochMs: 1 };
 const PLAYING: RoundView = { ...PRINTED, moment: 'playing' };
 const SENT: RoundView = { ...PLAYING, ticked: { print: 1, send: 2 } };
 
@@ -54,6 +55,8 @@ describe('the way of a round', () => {
     ['nobody came: there is no game to send', REVEALED, [forfeited], 'dddddddd', null],
     ['a start without a draw is played', { ...PLAYING, start: null }, [plays], 'dododdN-', 'results'],
     ['a start is drawn anew', { ...SEALED, ticked: { print: null, send: 2 } }, [waits], 'ddN----d', 'print'],
+    ['the rules are corrected after it was printed', CHANGED, [waits], 'ddNd----', 'print'],
+    ['games were begun all the same', { ...CHANGED, moment: 'playing' }, [plays], 'ddodddN-', 'results'],
   ])('%s', (_, round, tables, expected, now) => {
     expect([letters(round, tables), railOf({ round, tables }).now]).toEqual([expected, now]);
   });
