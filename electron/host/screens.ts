@@ -234,7 +234,9 @@ export class Screens {
       const may = mayGiveFromFloor(host.context.recorder.tournament, asked.input);
       if (!may.ok) return may;
     }
-    return answerAtTable(host, asked);
+    const answered = await answerAtTable(host, asked);
+    this.#shown.hurry(host);
+    return answered;
   }
 
   #listen(host: Host): void {

@@ -25,8 +25,10 @@ export interface ShownBeside {
 
 /** Of more tables nobody follows the play of one, but looks over all of them. */
 const MANY_TABLES = 64;
-/** There what is no more than play is told this often. */
-const PLAY_EVERY_MS = 100;
+/** There what is no more than play is told this often, as clocks tick on a screen. */
+const PLAY_EVERY_MS = 200;
+/** What an arbiter has done is heard of within this, and told at once. */
+const DONE_WITHIN_MS = 100;
 
 const AUDIENCES = ['arbiter', 'hall', 'floor'] as const;
 const SCREENS = { arbiter: ArbiterScreen, hall: ProjectorScreen, floor: FloorScreen } as const;
@@ -42,6 +44,8 @@ export class ShownScreens {
   readonly #screens = new Set<Screen>();
   /** What is kept of play will be told; ends that. */
   #cancelPlay: (() => void) | null = null;
+  /** Until then nothing waits, monotonic milliseconds. */
+  #hurriesUntilMs = -Infinity;
 
   constructor(hosts: OpenHosts, access: Access, beside: ShownBeside) {
     this.#hosts = hosts;
@@ -100,6 +104,11 @@ export class ShownScreens {
     }
   }
 
+  /** An arbiter has done something: moves that were entered by hand are not kept waiting. */
+  hurry({ context }: Host): void {
+    this.#hurriesUntilMs = context.clock.monotonicMs() + DONE_WITHIN_MS;
+  }
+
   /** Something of this host may look different. */
   changed(host: Host, change: Change): void {
     for (const audience of AUDIENCES) {
@@ -116,9 +125,11 @@ export class ShownScreens {
       return;
     }
     const { clock, recorder } = host.context;
-    const playWaits = (recorder.tournament.round?.seats.length ?? 0) > MANY_TABLES;
+    const nowMs = clock.monotonicMs();
+    const isMany = (recorder.tournament.round?.seats.length ?? 0) > MANY_TABLES;
+    const playWaits = isMany && nowMs > this.#hurriesUntilMs;
     if (playWaits)
-      this.#cancelPlay ??= clock.setTimer(clock.monotonicMs() + PLAY_EVERY_MS, () => {
+      this.#cancelPlay ??= clock.setTimer(nowMs + PLAY_EVERY_MS, () => {
         this.#tellPlay(host);
       });
     if (audience === 'arbiter') this.#tellConsoles(host, change.tables, playWaits);

@@ -97,6 +97,7 @@ export class ConsoleStore {
     const { view } = this;
     if (view === null) return;
     this.view = { ...view, tables: changedTables(view.tables, changes) };
+    this.#now.goOn();
   }
 
   apply(notice: Notice): void {

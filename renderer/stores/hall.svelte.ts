@@ -15,6 +15,9 @@ export class HallStore extends PairedScreen<HallView> {
     // This screen said it is the hall's; the host sends it nothing else.
     const mine = notice as HallNotice;
     if (mine.notice === 'snapshot') this.view = mine.view;
-    else if (view !== null) this.view = { ...view, tables: changedHallTables(view.tables, mine.tables) };
+    else if (view !== null) {
+      this.view = { ...view, tables: changedHallTables(view.tables, mine.tables) };
+      this.now.goOn();
+    }
   }
 }

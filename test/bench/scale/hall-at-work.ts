@@ -24,7 +24,7 @@ const TABLE = 5;
 const KING = parseSquare('e1');
 const TOGETHER = 2000;
 /** By then everybody was told, also of what is no more than play in a large hall. */
-const TOLD_WITHIN_MS = 150;
+const TOLD_WITHIN_MS = 250;
 
 /** What a lifted piece or a ply cost: milliseconds, and bytes to one console and to one hall screen. */
 export interface Cost {
