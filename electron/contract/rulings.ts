@@ -35,7 +35,7 @@ export interface RulingRequests {
   readonly 'ruling.make': {
     readonly input: { readonly table: number; readonly gameId: string; readonly ruled: number } & Omit<
       MadeRuling,
-      'edition' | 'article'
+      'edition' | 'article' | 'clocks'
     >;
     readonly output: null;
   };

@@ -21,6 +21,8 @@ export interface MadeRuling extends Ruling {
   readonly article: string;
   readonly remedy: Remedy | null;
   readonly imposed: Imposed;
+  /** As the clocks are to be set by it, in seconds; not given where it leaves them alone, or nobody knows how they stood. */
+  readonly clocks?: Readonly<Record<Color, number>> | undefined;
 }
 
 /** In half points. */
@@ -29,4 +31,14 @@ export const WHOLE_POINT = 2;
 /** The game does not go on. */
 export function isEndedBy({ imposed }: Pick<MadeRuling, 'imposed'>): boolean {
   return imposed.kind === 'over' || (imposed.kind === 'chosen' && imposed.penalty === 'game-lost');
+}
+
+/** Seconds by which it puts clocks forward or back: the opponent gets, the offender loses. Null where it leaves them alone. */
+export function timeImposed({
+  imposed,
+}: Pick<MadeRuling, 'imposed'>): { readonly opponent: number; readonly offender: number } | null {
+  if (imposed.kind === 'time') return { opponent: imposed.seconds, offender: 0 };
+  if (imposed.kind !== 'chosen' || imposed.amount === null) return null;
+  if (imposed.penalty === 'opponent-time-added') return { opponent: imposed.amount, offender: 0 };
+  return imposed.penalty === 'time-taken' ? { opponent: 0, offender: imposed.amount } : null;
 }

@@ -1,5 +1,6 @@
 import type { Color } from '../../engine/chess/piece.ts';
 import { clocksAfter } from '../../engine/laws/penalty.ts';
+import { timeImposed } from '../../engine/laws/ruling.ts';
 import { incrementAt } from '../../engine/laws/time-control.ts';
 import type { TimeControl } from '../../engine/laws/time-control.ts';
 import type { EvidenceView } from '../../electron/contract/views/evidence.ts';
@@ -45,7 +46,7 @@ export function incidentOf(
   const isMoveKnown = table.plies.length > 0 || table.board?.line === 'connected' || (evidence ?? question) != null;
   const stood = evidence?.before ?? question?.boardBefore ?? placementOf(previous?.fen) ?? startOf(table);
   const clocks = clocksAt(table, ply);
-  const time = timeOf(ruling);
+  const time = timeImposed(ruling);
   const gained = ruling.imposed.kind === 'time' ? incrementAt(timeControl ?? [], Math.ceil(ply / 2)) : 0;
   return {
     table,
@@ -57,7 +58,8 @@ export function incidentOf(
     after: question?.sensed ?? placementOf(made?.fen),
     clocks,
     timed: time !== null,
-    clocksAfter: clocks === null || time === null ? null : clocksAfter(clocks, { side }, time, gained),
+    clocksAfter:
+      ruling.clocks ?? (clocks === null || time === null ? null : clocksAfter(clocks, { side }, time, gained)),
   };
 }
 
@@ -75,13 +77,6 @@ function clocksAt({ plies }: TableView, ply: number): Clocks | null {
     plies.findLast((one) => one.ply <= ply && one.side === side && one.clock !== null)?.clock ?? null;
   const [white, black] = [last('white'), last('black')];
   return white === null || black === null ? null : { white, black };
-}
-
-function timeOf({ imposed }: GameRuling): Parameters<typeof clocksAfter>[2] | null {
-  if (imposed.kind === 'time') return { opponent: imposed.seconds, offender: 0 };
-  if (imposed.kind !== 'chosen' || imposed.amount === null) return null;
-  if (imposed.penalty === 'opponent-time-added') return { opponent: imposed.amount, offender: 0 };
-  return imposed.penalty === 'time-taken' ? { opponent: 0, offender: imposed.amount } : null;
 }
 
 /** Under which the evidence of a ruling is kept. */

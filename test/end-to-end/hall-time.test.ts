@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayTime } from '../../electron/contract/messages/en/format.ts';
-import { secondsNow } from '../../renderer/components/clock-now.ts';
+import { secondsNow } from '../../electron/contract/clock-now.ts';
 import { newPage, openBrowser } from '../support/browser.ts';
 import { Kiosk } from '../support/kiosk.ts';
 import { until } from '../support/patience.ts';

@@ -6,9 +6,8 @@ import { join } from 'node:path';
 export const OWN_REPORTS = [0x06, 0x00, 0xff, 0x09, 0x01] as const;
 export const KEYBOARD_REPORTS = [0x05, 0x01, 0x09, 0x06] as const;
 
-/** Adds a terminal to a folder as Linux keeps one of its HID devices: it stands in for a board, and changes no byte. */
+/** Adds a character device to a folder as Linux keeps one of its HID devices. @param path of any such device: a terminal stands in for a board. */
 export function addHidDevice(folder: string, path: string, reports: readonly number[] = OWN_REPORTS): void {
-  execFileSync('stty', ['-F', path, 'raw', '-echo']);
   const number = execFileSync('stat', ['-L', '-c', '%t:%T', path], { encoding: 'utf8' });
   const [major, minor] = number
     .trim()

@@ -6,6 +6,7 @@ import type { Game } from '../../../engine/tournament/game.ts';
 import { lawsOf } from '../../../engine/tournament/laws-of.ts';
 import type { RequestInput } from '../../contract/requests.ts';
 import type { Handlers } from '../handlers.ts';
+import { ruledClocks } from '../ruled-clocks.ts';
 import { toldMeaning } from '../views/meanings.ts';
 import { gameAsSeen } from './context.ts';
 import type { HostContext } from './context.ts';
@@ -34,7 +35,8 @@ export function rulingService(context: HostContext): Handlers<'meaning.tell' | '
       if (game.value.rulings.length !== ruled || !isAbout(game.value, ruling)) return fail('table.movedOn', { table });
       const { edition, irregularities } = lawsOf(recorder.tournament, game.value);
       const { article } = irregularities[ruling.irregularity];
-      return recorder.add({ type: 'irregularity.ruled', data: { gameId, ...ruling, edition, article } });
+      const clocks = ruledClocks(recorder.tournament, game.value, context.tables.now(table), ruling);
+      return recorder.add({ type: 'irregularity.ruled', data: { gameId, ...ruling, edition, article, ...clocks } });
     },
     'ruling.withdraw': ({ table, gameId, ruling: number }) => {
       const game = gameAsSeen(context, table, gameId);

@@ -8,6 +8,7 @@ import type { Laws } from '../../../engine/laws/laws.ts';
 import { makeSan, parseSan } from '../../../engine/notation/san.ts';
 import { makeUci, parseUci } from '../../../engine/notation/uci.ts';
 import type { Entry } from '../../../engine/journal/entry.ts';
+import type { MadeRuling } from '../../../engine/laws/ruling.ts';
 import { fail, ok } from '../../../engine/result.ts';
 import type { Result } from '../../../engine/result.ts';
 import { claimedGame } from '../../../engine/tournament/claimed-game.ts';
@@ -26,6 +27,7 @@ import { lawsOf } from '../../../engine/tournament/laws-of.ts';
 import type { RequestInput } from '../../contract/requests.ts';
 import type { Handlers } from '../handlers.ts';
 import { isUnrecorded } from '../ready-tables.ts';
+import { ruledClocks } from '../ruled-clocks.ts';
 import { findingView } from '../views/claim-view.ts';
 import { flagsNow } from '../views/flag-now.ts';
 import { gameAsSeen, gameInPlay, watchedTable } from './context.ts';
@@ -57,7 +59,9 @@ export function saidService(context: HostContext): Handlers<SaidRequest> {
       const penalty = finding.rejected?.penalty;
       if (decision === 'rejected' && asked.seconds === null && penalty?.kind === 'time' && penalty.inDoubt)
         return fail('claim.secondsMissing');
-      const entries = decided(asked, judged.value);
+      const entries = decided(asked, judged.value, (ruling) =>
+        ruledClocks(recorder.tournament, game.value, context.tables.now(table), ruling),
+      );
       if (decision === 'rejected') return recorder.add(...entries);
       const { result, ending } = finding.upheld;
       const seen = { gameId, ply: lastPly(game.value), questionId: null, results: game.value.resultChanges.length };
@@ -142,6 +146,7 @@ function judgedClaim(
 function decided(
   { gameId, claim, side, decision, seconds }: RequestInput<'claim.make'>,
   { finding, laws, ply, uci }: JudgedClaim,
+  clocksBy: (ruling: Pick<MadeRuling, 'irregularity' | 'side' | 'ply' | 'imposed'>) => Pick<MadeRuling, 'clocks'>,
 ): readonly Entry[] {
   const { article, verdict, rejected } = finding;
   const { edition } = laws;
@@ -152,7 +157,8 @@ function decided(
   const { irregularity, remedy, penalty } = rejected;
   const imposed = { kind: 'time', seconds: seconds ?? penalty.seconds } as const;
   const ruling = { irregularity, side, ply: ply + 1, questionId: null, edition, article: rejected.article };
-  return [entry, { type: 'irregularity.ruled', data: { gameId, ...ruling, remedy, imposed } }];
+  const clocks = clocksBy({ ...ruling, imposed });
+  return [entry, { type: 'irregularity.ruled', data: { gameId, ...ruling, remedy, imposed, ...clocks } }];
 }
 
 /** As people type it, SAN or UCI. */

@@ -9,6 +9,7 @@ import { makePlacementField } from '../../../engine/notation/fen.ts';
 import type { Sensed } from '../../../engine/recognition/recogniser.ts';
 import { announcedNow, certainFen, certainPlies, newestFen, turnOf } from '../../../engine/tournament/game.ts';
 import type { Game } from '../../../engine/tournament/game.ts';
+import { clocksToSet } from '../../../engine/tournament/clocks-to-set.ts';
 import { absenceAt } from '../../../engine/tournament/absence.ts';
 import { gamesToTakeUp } from '../../../engine/tournament/taken-up.ts';
 import {
@@ -85,7 +86,8 @@ export function tableView(tournament: Tournament, table: number, given: TableNow
     clockFault: game === null && board?.line === 'connected' ? clockFaultView(tournament, table, sensed) : null,
     lastMove: newest?.record.moved ?? null,
     turn: game === null ? sensed.expected.turn : turnOf(newestFen(game)),
-    clock: (game === null ? null : typedClock(game, sensed)) ?? clockView(sensed, game, now.zeroAt),
+    clock: game === null ? clockView(sensed, null, now.zeroAt) : shownClock(game, now),
+    clocksToSet: game === null ? null : clocksToSet(game, shownClock(game, now)),
     timesTyped: game?.timesTyped.length ?? 0,
     typedTimes: game === null ? null : typedTimesView(tournament, game, sensed, now.zeroAt),
     gameId: game?.gameId ?? null,
@@ -212,6 +214,11 @@ function differing({ expected, placement, differing: squares }: Sensed): readonl
 
 function letter(piece: Parameters<typeof makePiece>[0] | undefined): string {
   return piece === undefined ? '' : makePiece(piece);
+}
+
+/** As it is read, else as it was typed, else as the record last knew it. */
+export function shownClock(game: Game, { sensed, zeroAt }: Pick<TableNow, 'sensed' | 'zeroAt'>): ClockView | null {
+  return typedClock(game, sensed) ?? clockView(sensed, game, zeroAt);
 }
 
 /** The clock as read; until it has been read again after a restart, as the record last knew it, standing still. */

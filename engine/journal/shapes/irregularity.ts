@@ -1,3 +1,4 @@
+import type { Color } from '../../chess/piece.ts';
 import type { Imposed, MadeRuling } from '../../laws/ruling.ts';
 import { IRREGULARITIES, PENALTIES, REMEDIES } from '../../laws/terms.ts';
 import type { Candidate, Question } from '../../recognition/verdict.ts';
@@ -53,6 +54,7 @@ const ruling: { readonly [K in keyof Required<MadeRuling>]: Shape } = {
   article: isText,
   remedy: orNull(oneOf(...REMEDIES)),
   imposed,
+  clocks: orNone(record<Readonly<Record<Color, number>>>({ white: isCount, black: isCount })),
 };
 
 export const IRREGULARITY_SHAPES: ShapesOf<IrregularityEntry> = {

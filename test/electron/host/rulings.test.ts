@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { RequestInput } from '../../../electron/contract/requests.ts';
 import { tableSeen } from '../../../electron/contract/table-seen.ts';
 import { USUAL_RULES } from '../../../engine/laws/round-rules.ts';
+import { parseTimeControl } from '../../../engine/laws/time-control.ts';
 import type { IrregularityName } from '../../../engine/laws/terms.ts';
 import { openHall } from '../../support/hall.ts';
 import type { Hall } from '../../support/hall.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
-const RULES = { ...USUAL_RULES, regime: 'blitz' } as const;
+const RULES = { ...USUAL_RULES, regime: 'blitz', timeControl: parseTimeControl('3+2') } as const;
 
 async function playing(): Promise<Hall> {
   const hall = openHall(temporaryFolder());
@@ -61,6 +62,71 @@ it('one that ends the game calls until the result is given; two that end it diff
   const seen = tableSeen(hall.host.tableView(1));
   await handlers['result.set']({ table: 1, seen, result: '1-0', reason: 'device' });
   expect(calls()).toEqual([]);
+});
+
+describe('the clocks as they are to be set', () => {
+  const time = { kind: 'time', seconds: 60 } as const;
+  const typed = async (hall: Hall, white: number, black: number): Promise<void> => {
+    const { gameId, timesTyped } = hall.host.tableView(1);
+    await hall.host.handlers['clock.type']({ table: 1, gameId: gameId ?? '', typed: timesTyped, white, black });
+  };
+
+  it.each<readonly [string, Partial<RequestInput<'ruling.make'>>, unknown]>([
+    [
+      'time to the opponent',
+      { irregularity: 'distraction', imposed: { kind: 'chosen', penalty: 'opponent-time-added', amount: 30 } },
+      { white: 330, black: 200 },
+    ],
+    [
+      'time taken',
+      { irregularity: 'distraction', imposed: { kind: 'chosen', penalty: 'time-taken', amount: 30 } },
+      { white: 300, black: 170 },
+    ],
+    [
+      'an illegal move, whose press gave two seconds',
+      { irregularity: 'illegal-move', imposed: time },
+      { white: 360, black: 198 },
+    ],
+    ['a wrong claim, without a press', { irregularity: 'wrong-claim', imposed: time }, { white: 360, black: 200 }],
+    ['a warning', { irregularity: 'distraction', imposed: { kind: 'chosen', penalty: 'warning', amount: null } }, null],
+  ])('are told after %s, with both times, and kept', async (_, changes, expected) => {
+    const hall = await playing();
+    await typed(hall, 300, 200);
+    hall.wait(1_000);
+    const remedy = 'go-on' as const;
+    expect(await hall.host.handlers['ruling.make'](ruling(hall, { remedy, ...changes }))).toMatchObject({ ok: true });
+    const view = hall.host.tableView(1);
+    expect([view.clocksToSet, view.rulings[0]?.clocks ?? null]).toEqual([expected, expected]);
+    hall.host.close();
+  });
+
+  it('add up where both players are ruled on, until they are set or play has gone on', async () => {
+    const hall = await playing();
+    await typed(hall, 300, 200);
+    hall.wait(1_000);
+    const both = {
+      irregularity: 'distraction',
+      remedy: 'go-on',
+      imposed: { kind: 'chosen', penalty: 'time-taken', amount: 30 },
+    } as const;
+    await hall.host.handlers['ruling.make'](ruling(hall, { ...both, side: 'white' }));
+    await hall.host.handlers['ruling.make'](ruling(hall, { ...both, side: 'black' }));
+    expect(hall.host.tableView(1).clocksToSet).toEqual({ white: 270, black: 170 });
+    hall.wait(1_000);
+    await hall.host.handlers['table.played']({ table: 1, seen: tableSeen(hall.host.tableView(1)), moves: ['Nf3'] });
+    expect(hall.host.tableView(1).clocksToSet).toBeNull();
+    hall.host.close();
+  });
+
+  it('are not told where nobody knows how they stood', async () => {
+    const hall = await playing();
+    await hall.host.handlers['ruling.make'](
+      ruling(hall, { irregularity: 'wrong-claim', remedy: 'go-on', imposed: time }),
+    );
+    expect(hall.host.tableView(1).clocksToSet).toBeNull();
+    expect(hall.host.tableView(1).rulings[0]?.clocks).toBeUndefined();
+    hall.host.close();
+  });
 });
 
 describe('a result is told of as in conflict', () => {

@@ -13,7 +13,7 @@ import { bareHallTableView } from '../../../electron/host/views/bare-view.ts';
 import { hallTableChange } from '../../../electron/host/views/table-change.ts';
 import { NO_TOURNAMENT } from '../../../engine/tournament/tournament.ts';
 import { fail } from '../../../engine/result.ts';
-import { secondsNow } from '../../../renderer/components/clock-now.ts';
+import { secondsNow } from '../../../electron/contract/clock-now.ts';
 import { HallAtWork, writtenJournal } from '../../bench/scale/hall-at-work.ts';
 import { PLAIN_ACCESS, plainAccess } from '../../support/access.ts';
 import { openHall } from '../../support/hall.ts';

@@ -174,5 +174,13 @@ export const rulingWords = {
   sheet: 'Incident sheet',
   withdraw: 'Withdraw',
   withdrawn: (epochMs: number): string => `withdrawn ${exactTime(epochMs)}`,
+  left: {
+    heading: (ruled: string): string => `Ruled: ${ruled}. Still to do at the table`,
+    setUp: 'Set up the position before the move:',
+    stands: 'See that the position before the move stands, then press R.',
+    byHand: (side: Color, cost: Imposed): string => `Adjust the clocks by hand: ${imposed(side, cost)}.`,
+    answer: 'Answer the question below.',
+    start: (side: Color): string => `Then start ${SIDES[side]}’s clock.`,
+  },
   setResult: 'The game is over by this ruling: set the result.',
 } as const;

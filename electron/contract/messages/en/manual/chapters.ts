@@ -101,7 +101,7 @@ export const manualChapters: readonly ManualChapter[] = [
       },
       '[R] the position has been restored. [T] takes back the last move. [E] lets you type what was played. [H] sets the position up. [L] replays what the board saw, up to the press of the clock.',
       'Recording goes on while a question is open. An answer can be taken back for ten minutes with [Ctrl+Z].',
-      '[I] is for irregularities and penalties, [J] for a claim, [=] for a draw offer, [U] for a resignation, [V] for the result. Each is written down with time and clocks, and prints as an incident sheet.',
+      '[I] is for irregularities and penalties, [J] for a claim, [=] for a draw offer, [U] for a resignation, [V] for the result. Each is written down with time and clocks, and prints as an incident sheet. What a ruling leaves to be done, the position to set up and the times to set, stays at the top of the page until the board and the clock show it, or play has gone on.',
       'Where a clock is exchanged, or is not read, type what it shows: [:]. It is kept with the hour, and once the kiosk reads a clock there the two are compared.',
       'Castling: the board sees squares, not hands. Whatever the players touched first, you see the order of the lifts with their seconds.',
     ],

@@ -6,7 +6,7 @@ import { GameFeed } from '../../../../../electron/web/feeds/follow/game-feed.ts'
 import { RoundFeed } from '../../../../../electron/web/feeds/follow/round-feed.ts';
 import type { Standing } from '../../../../../electron/web/feeds/follow/round-feed.ts';
 import { headOf } from '../../../../../electron/web/feeds/follow/told.ts';
-import { secondsNow } from '../../../../../renderer/components/clock-now.ts';
+import { secondsNow } from '../../../../../electron/contract/clock-now.ts';
 import { Follower } from '../../../../support/follower.ts';
 import { openHall } from '../../../../support/hall.ts';
 import type { Hall } from '../../../../support/hall.ts';

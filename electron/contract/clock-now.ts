@@ -1,5 +1,5 @@
 import type { Color } from '../../engine/chess/piece.ts';
-import type { ClockView } from '../../electron/contract/views/moves.ts';
+import type { ClockView } from './views/moves.ts';
 
 /** A side's time at a moment: what was read, less what has passed since if it is running. */
 export function secondsNow(clock: ClockView | null, side: Color, epochMs: number): number | null {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clockText } from '../../../electron/contract/messages/en/format.ts';
-import { secondsNow } from '../../../renderer/components/clock-now.ts';
+import { secondsNow } from '../../../electron/contract/clock-now.ts';
 
 describe('a clock on screen', () => {
   const clock = { white: 60, black: 30, running: 'white', readEpochMs: 1_000 } as const;

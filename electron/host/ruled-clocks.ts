@@ -1,0 +1,38 @@
+import type { Color } from '../../engine/chess/piece.ts';
+import { clocksAfter } from '../../engine/laws/penalty.ts';
+import { timeImposed } from '../../engine/laws/ruling.ts';
+import type { MadeRuling } from '../../engine/laws/ruling.ts';
+import { incrementAt } from '../../engine/laws/time-control.ts';
+import { clocksToSet } from '../../engine/tournament/clocks-to-set.ts';
+import type { Game } from '../../engine/tournament/game.ts';
+import { lawsOf, rulesOf } from '../../engine/tournament/laws-of.ts';
+import type { Tournament } from '../../engine/tournament/tournament.ts';
+import { secondsNow } from '../contract/clock-now.ts';
+import { shownClock } from './views/table-view.ts';
+import type { TableNow } from './views/table-now.ts';
+
+type Ruled = Pick<MadeRuling, 'irregularity' | 'side' | 'ply' | 'imposed'>;
+
+/**
+ * As the clocks are to be set by a ruling that is made now, as a member of it: what they show, or are still to be set to by the ruling before, with
+ * the penalty of time, and without the increment that the press of an illegal move gave. Empty where nobody knows.
+ */
+export function ruledClocks(
+  tournament: Tournament,
+  game: Game,
+  now: TableNow,
+  ruling: Ruled,
+): { readonly clocks?: Readonly<Record<Color, number>> } {
+  const time = timeImposed(ruling);
+  const shown = shownClock(game, now);
+  if (time === null) return {};
+  const seconds = (side: Color): number | null => secondsNow(shown, side, now.nowEpochMs);
+  const [white, black] = [seconds('white'), seconds('black')];
+  const stood = clocksToSet(game, shown) ?? (white === null || black === null ? null : { white, black });
+  const isPressed = lawsOf(tournament, game).irregularities[ruling.irregularity].cost === 'counted';
+  const { timeControl } = rulesOf(tournament, game);
+  if (stood === null || (isPressed && timeControl === null)) return {};
+  const gained = isPressed ? incrementAt(timeControl ?? [], Math.ceil(ruling.ply / 2)) : 0;
+  const { white: whites, black: blacks } = clocksAfter(stood, ruling, time, gained);
+  return { clocks: { white: Math.round(whites), black: Math.round(blacks) } };
+}

@@ -1,0 +1,35 @@
+import type { Color } from '../chess/piece.ts';
+import { standingRulings } from './game.ts';
+import type { Game } from './game.ts';
+
+type Times = Readonly<Record<Color, number>>;
+
+/** A clock as it shows: `running` is the side whose time runs, null while it stands. Times in seconds, null where they are not read. */
+export interface ShownClock extends Readonly<Record<Color, number | null>> {
+  readonly running: Color | null;
+}
+
+/** A clock is set in minutes and seconds, and may be read with the next one. */
+const SLACK_SECONDS = 1;
+
+/**
+ * As the arbiter still has to set the clocks by the newest ruling that changes them. Null where none does, the clock shows it, times were typed since,
+ * or the game has gone on.
+ */
+export function clocksToSet(game: Game, shown: ShownClock | null): Times | null {
+  const ruling = standingRulings(game).findLast(({ clocks }) => clocks !== undefined);
+  if (ruling?.clocks === undefined || game.result !== null) return null;
+  const { clocks, madeEpochMs } = ruling;
+  const hasGoneOn = game.segments.some(({ plies }) => plies.some(({ closedEpochMs }) => closedEpochMs > madeEpochMs));
+  const isTyped = game.timesTyped.some((one) => one.withdrawnEpochMs === null && one.typedEpochMs > madeEpochMs);
+  return hasGoneOn || isTyped || isSetTo(shown, clocks) ? null : clocks;
+}
+
+/** A side that runs already has less than it was given. */
+function isSetTo(shown: ShownClock | null, clocks: Times): boolean {
+  return (['white', 'black'] as const).every((side) => {
+    const read = shown?.[side] ?? null;
+    if (read === null || read > clocks[side] + SLACK_SECONDS) return false;
+    return shown?.running === side || read >= clocks[side] - SLACK_SECONDS;
+  });
+}

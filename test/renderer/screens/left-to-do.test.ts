@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/svelte';
+import { describe, expect, it } from 'vitest';
+import type { TableView } from '../../../electron/contract/views/table.ts';
+import type { GameRuling } from '../../../engine/tournament/game.ts';
+import RuledToDo from '../../../renderer/screens/table/RuledToDo.svelte';
+import { leftToDo } from '../../../renderer/screens/table/left-to-do.ts';
+import { show } from '../support/page.ts';
+import { plyView, questionView, tableView } from '../support/views.ts';
+
+const RULED: GameRuling = {
+  ...{ number: 1, madeEpochMs: 1, withdrawnEpochMs: null, edition: 'Laws 2023', article: '7.5.1' },
+  ...{ irregularity: 'illegal-move', side: 'white', ply: 3, questionId: 1, remedy: 'restore-before' },
+  imposed: { kind: 'time', seconds: 120 },
+  clocks: { white: 3000, black: 3120 },
+};
+const QUESTION = questionView({ ply: 3, side: 'white' });
+const clocks = { white: 3000, black: 3120 };
+const board = { line: 'connected' } as TableView['board'];
+const differing = [{ square: 'e4', expected: '', actual: 'P' }];
+
+/** What is listed; null where nothing is. */
+function listed(facts: Partial<TableView>, asked: boolean): readonly string[] | null {
+  const table = tableView({ rulings: [RULED], questions: asked ? [QUESTION] : [], ...facts });
+  const left = leftToDo(table);
+  if (left === null) return null;
+  show(RuledToDo, { table, left });
+  return screen.getAllByRole('listitem').map(({ textContent }) => textContent.replace(/\s+/gu, ' ').trim());
+}
+
+describe('what a ruling leaves to be done', () => {
+  it.each<readonly [string, Partial<TableView>, boolean, readonly RegExp[] | null]>([
+    [
+      'position and clocks',
+      { clocksToSet: clocks, board, differing },
+      true,
+      [
+        /^Set up the position before the move: e4: remove the white pawn/u,
+        /remove the white pawn/u,
+        /White 50:00, Black 52:00/u,
+        /start White’s/u,
+      ],
+    ],
+    ['the position that stands again', { clocksToSet: null, board }, true, [/then press R/u, /start White’s/u]],
+    ['clocks alone', { clocksToSet: clocks, turn: 'black' }, false, [/White 50:00/u, /start Black’s clock/u]],
+    ['nothing any more', { clocksToSet: null }, false, null],
+    ['nothing of a ruling that was withdrawn', { rulings: [{ ...RULED, withdrawnEpochMs: 2 }] }, true, null],
+    ['nothing of another question', { rulings: [{ ...RULED, questionId: 7 }] }, true, null],
+    ['nothing where the game is over', { clocksToSet: clocks, result: '1-0' }, false, null],
+    [
+      'times that nobody has read',
+      { rulings: [{ ...RULED, clocks: undefined }] },
+      false,
+      [/by hand: .*Black.*2 min/u, /start/u],
+    ],
+    [
+      'nothing of such times once the next move is made',
+      { rulings: [{ ...RULED, clocks: undefined }], plies: [plyView({ ply: 3 })] },
+      false,
+      null,
+    ],
+    ['an answer, where the move stands', { rulings: [{ ...RULED, remedy: 'stands' }] }, true, [/Answer the question/u]],
+  ])('is %s', (_, facts, asked, expected) => {
+    const items = listed(facts, asked);
+    expect(items?.length ?? null).toBe(expected?.length ?? null);
+    expected?.forEach((says, i) => {
+      expect(items?.[i]).toMatch(says);
+    });
+  });
+});
