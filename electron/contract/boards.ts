@@ -13,8 +13,9 @@ export interface BoardRequests {
    */
   readonly 'boards.open': { readonly input: { readonly path: string | null }; readonly output: null };
   /**
-   * The board at this line is that table's from now on, also of rounds to come; null: no table's, and the line is closed. Faults
-   * `board.taken`, `board.simulated`, `boards.inPlay` where a game is played at the table with another board.
+   * The board at this line is that table's from now on, also of rounds to come; null: no table's, and the line is closed. Where it serves
+   * another table the two exchange their boards. Faults `board.taken`, `board.simulated`, `boards.tooMany`, `board.notMoved` where a game is
+   * played at one of two tables that would exchange theirs.
    */
   readonly 'boards.assign': {
     readonly input: { readonly path: string; readonly table: number | null };

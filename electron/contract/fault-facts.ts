@@ -51,6 +51,7 @@ interface BoardFacts {
   'board.none': Table;
   'rehearsal.over': NoFacts;
   'board.taken': Path & Table;
+  'board.notMoved': Table & { readonly tables: readonly string[] };
   'board.simulated': Path;
   'alert.boardMoved': Path & Table & { readonly number: string };
   'alert.boardReplaced': Path & { readonly number: string; readonly known: string };

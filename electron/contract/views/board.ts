@@ -23,7 +23,16 @@ export interface BoardView {
 }
 
 /** Kinds of boards that a line can be opened as: words that stand before its path. The first is taken where none stands there. */
-export const BOARD_KINDS = ['dgt', 'dgt-bus', 'certabo', 'chesslink', 'plain'] as const;
+export const BOARD_KINDS = [
+  'dgt',
+  'dgt-bus',
+  'certabo',
+  'sentio',
+  'chesslink',
+  'chessnut',
+  'pegasus',
+  'plain',
+] as const;
 export type BoardKindName = (typeof BOARD_KINDS)[number];
 
 /** A serial line that can be picked for a table. */

@@ -54,16 +54,16 @@ export function boardService(context: HostContext): Handlers<keyof BoardRequests
     },
     'boards.assign': ({ path, table }) => {
       if (table === null) return letGo(context, path);
+      const at = tables.tableAtLine(path);
+      if (at !== null && at !== table && tables.connectionAt(at)?.path === path)
+        return moveBoard(context, path, at, table);
       const free = lineRefused(context, path, table);
       if (!free.ok) return free;
       if (tables.at(table) !== null) {
         tables.connect(table, path, true);
         return ok(null);
       }
-      if (!loose.open(path)) return fail('boards.tooMany');
-      const { serial = null, address = null } = loose.all.find((one) => one.path === path) ?? {};
-      const board = { path, serial, ...(address === null ? {} : { address }), simulated: false };
-      return recorder.add(...boundEntries(recorder.tournament.boards, table, board));
+      return loose.open(path) ? bindLoose(context, path, table) : fail('boards.tooMany');
     },
     'boards.number': async ({ first }) => {
       if (first === null) {
@@ -155,6 +155,29 @@ function lineRefused({ lines, tables }: HostContext, path: string, table: number
   const taken = tables.tableAtLine(path);
   if (taken !== null && taken !== table) return fail('board.taken', { path, table: taken });
   return lines.isSimulated(path) ? fail('board.simulated', { path }) : ok(null);
+}
+
+/** The board of one table becomes the other's, and that of the other the first one's. At neither a game is played. */
+function moveBoard(context: HostContext, path: string, from: number, to: number): Result<null> {
+  const { recorder, tables, lines } = context;
+  const other = tables.connectionAt(to)?.path ?? null;
+  for (const one of [path, other ?? path]) if (lines.isSimulated(one)) return fail('board.simulated', { path: one });
+  const playing = [from, to].filter((table) => gameAt(recorder.tournament, table)?.result === null);
+  if (playing.length > 0) return fail('board.notMoved', { table: from, tables: playing.map(String) });
+  tables.letGo(from);
+  if (other !== null) tables.letGo(to);
+  if (tables.at(to) === null) bindLoose(context, path, to);
+  else tables.connect(to, path, true);
+  if (other !== null) tables.connect(from, other, true);
+  else if (recorder.tournament.boards.has(from)) recorder.add({ type: 'board.unbound', data: { table: from } });
+  return ok(null);
+}
+
+/** The board at a line that serves none yet is that table's as soon as a round has it. */
+function bindLoose({ recorder, tables }: HostContext, path: string, table: number): Result<null> {
+  const { serial = null, address = null } = tables.loose.all.find((one) => one.path === path) ?? {};
+  const board = { path, serial, ...(address === null ? {} : { address }), simulated: false };
+  return recorder.add(...boundEntries(recorder.tournament.boards, table, board));
 }
 
 /** The board at this line is no table's any more. */

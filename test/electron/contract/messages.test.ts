@@ -89,7 +89,7 @@ describe('sentences for faults', () => {
 describe('a line that is lost', () => {
   it.each([
     ['forbidden', /may not be opened by this user\..*group dialout/u],
-    ['busy', /is used by another program\..*Close that program/u],
+    ['busy', /is used by another program, or by another kiosk.*Close that program/u],
     ['notSerial', /is not a serial port/u],
     ['notHid', /is not a board at USB HID, so it was not opened\..*choose it from the list/u],
     ['linuxOnly', /is read on Linux only so far.*enter the moves by hand/u],

@@ -92,7 +92,7 @@ describe('boards that serve no table', () => {
   });
 
   it.each([
-    ['a line that serves another table', 'port-1', 'board.taken'],
+    ['a line that serves another table by another kind', 'certabo:port-1', 'board.taken'],
     ['a simulated one', 'simulator:1', 'board.simulated'],
   ])('are not %s', async (_, path, code) => {
     const hall = new NumberedHall(temporaryFolder(), 1);
@@ -104,6 +104,32 @@ describe('boards that serve no table', () => {
     demand(hall.hall, 'boards.assign', { path: 'port-1', table: 1 });
     expect(await askHost(hall.hall, 'boards.assign', { path, table: 2 })).toMatchObject({ fault: { code } });
     expect(await askHost(hall.hall, 'boards.open', { path })).toMatchObject({ fault: { code } });
+    hall.hall.host.close();
+  });
+});
+
+describe('a board that serves a table and is given to another', () => {
+  function hallOf(): NumberedHall {
+    const hall = new NumberedHall(temporaryFolder(), 2);
+    const tables = [1, 2, 3].map((table) => ({ table, white: '', black: '' }));
+    demand(hall.hall, 'round.open', { name: 'Round 1', castlingMode: 'cg', tables });
+    for (const table of [1, 2]) demand(hall.hall, 'boards.assign', { path: `port-${String(table)}`, table });
+    hall.hall.wait(3_000);
+    return hall;
+  }
+  const served = (hall: NumberedHall): unknown =>
+    [1, 2, 3].map((table) => hall.hall.host.tableView(table).board).map((board) => board?.serial ?? null);
+
+  it.each([
+    ['exchanges tables with the board there', 2, '1:2 2:1', ['0000020002', '0000020001', null]],
+    ['goes to one that has none', 3, '2:2 3:1', [null, '0000020002', '0000020001']],
+    ['goes to one that the round has not', 9, '2:2 9:1', [null, '0000020002', null]],
+  ] as const)('%s', (_, table, bound, boards) => {
+    const hall = hallOf();
+    demand(hall.hall, 'boards.assign', { path: 'port-1', table });
+    hall.hall.wait(3_000);
+    expect([hall.bound, served(hall)]).toEqual([bound, boards]);
+    expect([1, 2, 3].flatMap((one) => hall.hall.host.tableView(one).alerts)).toEqual([]);
     hall.hall.host.close();
   });
 });

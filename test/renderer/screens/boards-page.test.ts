@@ -17,7 +17,7 @@ it('a line is connected on this page to the next table without a board', async (
   const tables = [1, 2, 3].map((table) => tableView({ table, board: null }));
   show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS }, tables }) });
   await screen.findByText('/dev/a');
-  const [line] = await screen.findAllByRole('button', { name: 'Connect to table 2' });
+  const [line] = await screen.findAllByRole('button', { name: 'Connect /dev/a to table 2' });
   await fireEvent.click(line ?? document.body);
   await screen.findByText('/dev/a is the board of table 2 now.');
   expect(heard).toContainEqual(['boards.assign', { path: '/dev/a', table: 2 }]);
@@ -30,7 +30,7 @@ it('a line is connected as the kind of board that is at its end', async () => {
   show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS }, tables }) });
   await screen.findByText('/dev/a');
   await fireEvent.change(screen.getByLabelText('Kind of board'), { target: { value: 'certabo' } });
-  const [line] = await screen.findAllByRole('button', { name: 'Connect to table 1' });
+  const [line] = await screen.findAllByRole('button', { name: 'Connect /dev/a to table 1' });
   await fireEvent.click(line ?? document.body);
   await fireEvent.input(screen.getByLabelText(/^Path/u), { target: { value: 'plain:/dev/x' } });
   await fireEvent.submit(screen.getByLabelText(/^Path/u));
@@ -80,4 +80,39 @@ it.each([
   await screen.findByText(said);
   const slots = within(screen.getByRole('list', { name: 'Tables' })).getAllByRole('listitem');
   expect(slots.map(({ textContent }) => textContent)).toEqual(['1 Table 1: No board', `2 ${said}`]);
+});
+
+const SWAPPED = [1, 2].map((table) =>
+  boardLine({ path: `plain:/dev/c${String(table)}`, serial: `C${String(table)}`, table, serves: true }),
+);
+
+it('two boards exchange their tables on a card, and it is said of both', async () => {
+  const heard = heardRequests({ 'boards.list': [], 'boards.look': { ...NO_BOARDS, lines: SWAPPED } });
+  show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS } }) });
+  const field = await screen.findByLabelText('Table of No. C1');
+  await fireEvent.input(field, { target: { value: '2' } });
+  await fireEvent.submit(field);
+  await screen.findByText('No. C1 is the board of table 2 now, and No. C2 that of table 1.');
+  expect(heard).toContainEqual(['boards.assign', { path: 'plain:/dev/c1', table: 2 }]);
+});
+
+it('a board that is disconnected is said to be, and its path need not be typed again', async () => {
+  heardRequests({ 'boards.list': [], 'boards.look': { ...NO_BOARDS, lines: SWAPPED } });
+  show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS } }) });
+  const button = await screen.findByRole('button', { name: 'Disconnect No. C1' });
+  heardRequests({ 'boards.list': [], 'boards.look': { ...NO_BOARDS, lines: SWAPPED.slice(1) } });
+  await fireEvent.click(button);
+  await screen.findByText('No. C1 is disconnected. Table 1 has no board.');
+  await screen.findByRole('button', { name: 'Look at it: /dev/c1' });
+});
+
+it.each([
+  [[1], 'Lift a king at table 2'],
+  [[1, 2], 'Every table has its board'],
+])('where tables %j of two are numbered the page says: %s', async (done, said) => {
+  const numbering = { next: done.length + 1, done: done.map((table) => ({ path: String(table), table })) };
+  heardRequests({ 'boards.list': [], 'boards.look': { ...NO_BOARDS, lines: [], numbering } });
+  const tables = [1, 2].map((table) => tableView({ table, board: null }));
+  show(BoardsPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS }, tables }) });
+  await screen.findByRole('heading', { name: said });
 });

@@ -35,7 +35,10 @@ export const boardWords = {
     dgt: 'DGT',
     'dgt-bus': 'DGT, several on one line',
     certabo: 'Certabo',
+    sentio: 'Tabutronic Sentio',
     chesslink: 'Millennium ChessLink',
+    chessnut: 'Chessnut, USB HID on Linux',
+    pegasus: 'DGT Pegasus, behind a bridge',
     plain: 'Built by a club',
   },
   connectTo: (table: number): string => `Connect to table ${String(table)}`,
@@ -46,6 +49,12 @@ export const boardWords = {
   table: 'Table',
   tableOf: (name: string): string => `Table of ${name}`,
   tableMissing: 'No table',
+  connectPathTo: (path: string, table: number): string => `Connect ${path} to table ${String(table)}`,
+  disconnected: (name: string, table: number | null): string =>
+    table === null ? `${name} is disconnected.` : `${name} is disconnected. Table ${String(table)} has no board.`,
+  /** Of two boards that were given to each other’s tables. */
+  exchanged: (name: string, table: number, other: string, otherTable: number): string =>
+    `${name} is the board of table ${String(table)} now, and ${other} that of table ${String(otherTable)}.`,
   assigned: (name: string, table: number): string => `${name} is the board of table ${String(table)} now.`,
   drop: (table: number): string => `Drop a board here for table ${String(table)}`,
   tables: 'Tables',
@@ -87,6 +96,9 @@ export const boardWords = {
   },
   number: {
     start: 'Number the hall',
+    /** Said large, read from a distance: every table of the round has its board. */
+    all: 'Every table has its board',
+    more: (table: number): string => `A king that is lifted now makes its board that of table ${String(table)}.`,
     /** Said large, read from a distance. */
     next: (table: number): string => `Lift a king at table ${String(table)}`,
     says: 'Walk along the tables in order and lift a king at each. On a board that cannot tell its pieces, lift any.',

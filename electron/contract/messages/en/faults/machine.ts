@@ -20,7 +20,7 @@ const WITHOUT_CABLE: Readonly<Record<string, (path: string) => string>> = {
   forbidden: (path) =>
     `${path} may not be opened by this user. The moves up to then are kept. Give the user the right to it, on Linux by the group dialout (sudo usermod -aG dialout USER, then log in again); it is tried again by itself.`,
   busy: (path) =>
-    `${path} is used by another program. The moves up to then are kept. Close that program; the line is tried again by itself.`,
+    `${path} is used by another program, or by another kiosk on this computer. The moves up to then are kept. Close that program; the line is tried again by itself.`,
   flood: (path) =>
     `${path} sends far more than any board can say, so it is not read; it is looked at again every half minute. The moves up to then are kept. Use another board, or enter the moves by hand.`,
 };
@@ -38,9 +38,9 @@ export const machineSentences = {
   'line.lost': ({ path, reason }) =>
     WITHOUT_CABLE[said(reason)]?.(said(path)) ??
     `${said(path)} ${LOST[said(reason)] ?? `failed (${said(reason)})`}. The moves up to then are kept. Check the cable; it is tried again by itself.`,
-  'line.silent': say`Nothing answers on ${'path'}. Check that the board is on and that this is its line.`,
+  'line.silent': say`Nothing answers on ${'path'}. Check that the board is on, that this is its line, and that its kind is the right one: a board of another kind is silent.`,
   'line.mute': say`The board on ${'path'} does not answer any more. The moves up to then are kept. Check that it is on and that its cable sits firmly; it is asked again by itself.`,
-  'line.noise': say`What answers on ${'path'} is not a supported board. Choose another line.`,
+  'line.noise': say`What answers on ${'path'} is not a supported board, or one of another kind. Choose its kind, or another line.`,
   'line.squares': say`A board answers on ${'path'}, but it tells its squares in no way that is understood here, so nothing of it is recorded. Use another board, or enter the moves by hand.`,
   'line.pieces': say`The board on ${'path'} does not know its pieces yet, so nothing of it is recorded. Set up the position that should stand there and leave it for some seconds: the board learns them from it.`,
   'line.another': say`The board on ${'path'} was changed for another one while its line stayed open. The moves up to then are kept. In a moment it is known which one it is.`,
@@ -61,6 +61,7 @@ export const machineSentences = {
   'rehearsal.over': () =>
     'Nothing is being rehearsed any more: another page began, or ended, a rehearsal. Choose a dispute again.',
   'board.none': say`No board is connected to table ${'table'}.`,
+  'board.notMoved': say`The board serves table ${'table'}, and a game is being played (table ${'tables'}). Nothing was changed. Boards change places before the round or after it; where one has to be replaced in mid-game, connect a spare one to that table.`,
   'board.taken': say`${'path'} already serves table ${'table'}. Disconnect it there first.`,
   'board.simulated': say`${'path'} is a simulated board and cannot be connected to a table of the tournament.`,
   'data.otherName': say`The tournament is not called “${'given'}”. Nothing was deleted.`,

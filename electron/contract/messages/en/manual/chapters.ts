@@ -74,7 +74,11 @@ export const manualChapters: readonly ManualChapter[] = [
     title: 'Boards: which board is which table',
     picture: 'boards',
     texts: [
-      'Every board that is plugged in is listed with what stands on it. Choose its table, or lift a king: the board that feels it lights up.',
+      'Every board that is connected is listed with what stands on it. Ports that the system finds stand below, with _Connect_; where a port is not listed, type its path. Choose the kind of board first: a board of another kind stays silent.',
+      'The evening before: _Look at all boards_ opens every port at USB, and _Number the hall_ makes the boards the tables’ in the order in which you lift a king at each. [Backspace] takes the last one back. _Test all boards_ shows which squares have never changed; the phone shows it too.',
+      'To swap two boards before their games, type the other table’s number on a board’s card, or drag the card onto that number: the two exchange their tables. _Light up lifted pieces_ shows which board is which.',
+      'A spare board in mid-game: connect it, then give it the table on its card. Set up the position that stands: until it does nothing is recorded from it, and moves are entered by mouse.',
+      'What crosses the line of a table is kept: _Capture_ saves it to a file or replays it.',
       'A board is known by its number. When it comes back on another port, or the evening after, it finds its own table.',
       'A board that is unplugged calls you, in violet. Its moves up to then are kept. Check the cable: it reconnects by itself, and asks only if the position is another.',
     ],
