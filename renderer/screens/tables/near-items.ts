@@ -16,8 +16,9 @@ const LEAST = 0.5;
 const STILL_MS = 150;
 
 /**
- * Which items of a long list are near the window: only these are drawn, and only so many more in one frame. While it is scrolled and frames
- * come late these are fewer: it goes on moving, and is filled once it stands still.
+ * Which items of a long list are near the window: only these are drawn, and only so many more in one frame; in the frame after it none, as much
+ * of what they cost is the frame's, however many they are. While it is scrolled and frames come late these are fewer: it goes on moving, and
+ * is filled once it stands still.
  */
 export class NearItems {
   readonly #near = new SvelteSet<number>();
@@ -29,8 +30,8 @@ export class NearItems {
   readonly #observer: IntersectionObserver;
   #aFrame: number;
   #isDrawing = false;
-  /** When so many were drawn just before; null where that was not in the frame before. */
-  #drawnMs: number | null = null;
+  /** When the frame began in which some were drawn last. */
+  #drawnMs = -Infinity;
   #scrolledMs = -Infinity;
 
   /** @param most items that are drawn in a frame */
@@ -78,9 +79,7 @@ export class NearItems {
       return;
     }
     (isNear ? this.#waiting : this.#leaving).add(item);
-    if (this.#isDrawing) return;
-    this.#drawnMs = null;
-    this.#drawNext();
+    if (!this.#isDrawing) this.#drawNext();
   }
 
   #drawNext(): void {
@@ -89,21 +88,23 @@ export class NearItems {
   }
 
   readonly #draw = (nowMs: number): void => {
-    this.#adapt(nowMs);
+    if (nowMs - this.#scrolledMs > STILL_MS) this.#aFrame = this.#most;
+    this.#drawnMs = nowMs;
     for (const item of this.#first(this.#leaving)) this.#near.delete(item);
     for (const item of this.#first(this.#waiting)) this.#near.add(item);
+    requestAnimationFrame(this.#rest);
+  };
+
+  readonly #rest = (nowMs: number): void => {
+    this.#adapt(nowMs - this.#drawnMs);
     this.#isDrawing = false;
     if (this.#waiting.size + this.#leaving.size > 0) this.#drawNext();
   };
 
-  /** Half as many after a frame that came late, one more after one in time; as many as can be where nothing moves. */
-  #adapt(nowMs: number): void {
-    const tookMs = this.#drawnMs === null ? null : nowMs - this.#drawnMs;
-    if (nowMs - this.#scrolledMs > STILL_MS) this.#aFrame = this.#most;
-    else if (tookMs !== null && tookMs > LATE_MS)
-      this.#aFrame = Math.max(Math.ceil(this.#most * LEAST), Math.floor(this.#aFrame / 2));
-    else if (tookMs !== null) this.#aFrame = Math.min(this.#most, this.#aFrame + 1);
-    this.#drawnMs = nowMs;
+  /** Half as many after a frame that took too long, one more after one that did not. */
+  #adapt(tookMs: number): void {
+    if (tookMs > LATE_MS) this.#aFrame = Math.max(Math.ceil(this.#most * LEAST), Math.floor(this.#aFrame / 2));
+    else this.#aFrame = Math.min(this.#most, this.#aFrame + 1);
   }
 
   /** The first of a frame, which are taken out. */
