@@ -6,17 +6,20 @@ import { DrivenLine } from './driven-line.ts';
 import type { Speaker } from './driven-line.ts';
 import type { PortInfo, SerialDriver } from './driver.ts';
 import { busPath, driverFor, makeBusPath, namedSpeaker, portName, type BusPath } from './drivers.ts';
-import { hidLine, listHidBoards } from './hid-lines.ts';
+import { hidLine, listHidBoards, type HidSystem } from './hid-lines.ts';
 import { ReopenedPort } from './transport/reopened.ts';
 import { serialPort } from './transport/serial.ts';
 import type { Transport } from './transport/transport.ts';
 
-/** The serial lines of this machine, and boards at USB HID. Pseudo terminals are never listed, but any path can be opened. */
-export function serialLines(clock: ClockPort): PortLines {
+/**
+ * The serial lines of this machine, and boards at USB HID. Pseudo terminals are never listed, but any path can be opened.
+ * @param system where the latter are, if not where the system has them.
+ */
+export function serialLines(clock: ClockPort, system: HidSystem = {}): PortLines {
   const buses = new SerialBuses(clock);
   return {
     async list() {
-      const [serial, hid] = await Promise.all([listPorts(), listHidBoards()]);
+      const [serial, hid] = await Promise.all([listPorts(), listHidBoards(system.devices)]);
       const ports = serial.map((port) => {
         const { path, manufacturer, serialNumber } = port;
         const parts = [path, manufacturer, serialNumber].filter((part) => part !== undefined && part !== '');
@@ -24,7 +27,7 @@ export function serialLines(clock: ClockPort): PortLines {
       });
       return [...ports, ...hid, ...buses.boards];
     },
-    line: (path) => buses.line(path) ?? hidLine(path, clock) ?? serialLine(path, clock),
+    line: (path) => buses.line(path) ?? hidLine(path, clock, system) ?? serialLine(path, clock),
   };
 }
 

@@ -54,12 +54,13 @@ function followed<State, Input extends AnyInput>(
   state: State,
 ): FollowedTable {
   let sensed: Sensed | null = null;
+  let shown: TableStanding | null = null;
   return {
     get sensed() {
       return (sensed ??= recogniser.sensed(state));
     },
     get shown() {
-      return recogniser.shown(state);
+      return (shown ??= recogniser.shown(state));
     },
     step: (input) => {
       if (!takes(input)) return null;

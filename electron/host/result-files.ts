@@ -1,5 +1,6 @@
 import { bytesOf } from '../../engine/notation/bytes.ts';
 import { asOfRound } from '../../engine/tournament/earlier-round.ts';
+import { isTrfFile } from '../../engine/tournament/formats/trf-file.ts';
 import { trfWithResults } from '../../engine/tournament/formats/trf-with-results.ts';
 import { roundPgn } from '../../engine/tournament/game-pgn.ts';
 import { roundInFiles, roundNameOf } from '../../engine/tournament/round-name.ts';
@@ -19,7 +20,7 @@ export function* resultFiles(
     const name = `results/${roundInFiles(roundNameOf(tournament, round))}`;
     const { csv, number, results, startLine } = resultsOut(tournament, round);
     yield [`${name}.csv`, csv];
-    if (round.file === null || round.kind !== 'round') continue;
+    if (round.file === null || round.kind !== 'round' || !isTrfFile(round.file)) continue;
     const trf = trfWithResults(bytesOf(round.file.characters), number, results, startLine);
     if (trf.ok) yield [`${name}.trf`, trf.value.file];
     else yield [`${name}-no-trf.txt`, `${round.file.name}\n${refusedFile(trf.faults)}\n`];

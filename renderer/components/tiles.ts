@@ -26,8 +26,11 @@ export function tilesFor(
   return choices.reduce((best, each) => (each.size > best.size ? each : best));
 }
 
-/** Of a table in a list, in letters: the width in which names are whole, that in which they are known, and the height of its lines. */
-const LINE = { whole: 17, known: 13.2, height: 3.5 };
+/**
+ * Of a table in a list, in heights of a letter: the width in which usual names are whole, that in which they are known, the height of its
+ * lines; and the width of a letter, and of number and clock beside the name.
+ */
+const LINE = { whole: 17, known: 13.2, height: 3.5, letter: 0.56, beside: 7.5 };
 /** Pixels around its lines. */
 const LINE_PADDING = 4;
 /** Sizes of letters, in pixels: the largest that is wanted, one that is easy to read, the least that is read. */
@@ -40,15 +43,19 @@ export interface Lines {
 
 /**
  * The largest letters in which so many tables fit into a list of this size, in pixels, and its columns; names are whole where that can be
- * read easily. Where they do not fit it scrolls.
+ * read easily, long ones where there is room for wider columns. Where they do not fit it scrolls.
+ *
+ * @param longest letters of the longest name.
  */
-export function linesFor(count: number, width: number, height: number): Lines {
+export function linesFor(count: number, width: number, height: number, longest: number): Lines {
   const fitting = (of: number, least: number): Lines | undefined =>
     sizes(least)
       .map((letters) => ({ letters, columns: columnsOf(width, of, letters) }))
       .find(({ letters, columns }) => Math.ceil(count / columns) * lineHeight(letters) <= height);
+  const wanted = Math.max(LINE.whole, LINE.beside + LINE.letter * longest);
+  const wider = Array.from({ length: 5 }, (_, i) => wanted + ((LINE.whole - wanted) * i) / 4);
   return (
-    fitting(LINE.whole, LETTERS.easy) ??
+    wider.map((line) => fitting(line, LETTERS.easy)).find((lines) => lines !== undefined) ??
     fitting(LINE.known, LETTERS.least) ?? { letters: LETTERS.easy, columns: columnsOf(width, LINE.known, LETTERS.easy) }
   );
 }

@@ -9,8 +9,8 @@ export interface TextBox {
 /** No letter on paper is smaller: 8 pt. */
 export const LEAST_MM = 2.83;
 
-/** A name in a row of a list. */
-export const NAME_BOX = { ideal: 4.2, height: 6.7 } as const;
+/** A name in a row of a list: three lines before its letters shrink, and the row grows with them. */
+export const NAME_BOX = { ideal: 4.2, height: 15.5 } as const;
 /** Width of a name in the lists, by the number of games of a pairing. */
 export const NAME_WIDTH = { pairings: { 1: 70, 2: 59 }, names: 66 } as const;
 

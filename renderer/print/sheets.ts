@@ -9,9 +9,10 @@ import { incidentKey } from './incident.ts';
 import { NAME_BOX, NAME_WIDTH, fitted, heightOf } from './fitting.ts';
 import { unitOf } from './pack.ts';
 import type { DocumentName, Pack } from './pack.ts';
-import { byName } from './paired.ts';
+import { byName, withTitle } from './paired.ts';
 import type { NamedSeat } from './paired.ts';
 import { receiptPages } from './receipt-pages.ts';
+import { isSurnameGuessed } from './surname.ts';
 import { messages } from '../stores/messages.svelte.ts';
 
 /** One sheet for a table, from one chair or from both. */
@@ -38,7 +39,12 @@ type SheetOf =
   | { readonly document: 'score'; readonly tile: TableTile; readonly chair: Color }
   | { readonly document: 'checklist'; readonly tables: readonly TableView[] }
   | { readonly document: 'pairings'; readonly tables: readonly TableView[]; readonly byes: readonly Bye[] }
-  | { readonly document: 'names'; readonly seats: readonly NamedSeat[] }
+  | {
+      readonly document: 'names';
+      readonly seats: readonly NamedSeat[];
+      /** The surname of somebody in the list is not told, and guessed. */
+      readonly isGuessed: boolean;
+    }
   | { readonly document: 'castlings'; readonly color: Color; readonly from: number; readonly to: number }
   | { readonly document: 'receipt'; readonly text: string; readonly page: number }
   | { readonly document: 'incident'; readonly table: TableView; readonly ruling: GameRuling };
@@ -55,7 +61,8 @@ const OF_ONE_SIDE = 21;
 export function sheetsOf(view: ConsoleView, pack: Pack, receipt: string | null): readonly Sheet[] {
   const named = { ...view, tables: view.tables.map((table) => ({ ...table, ...titled(table) })) };
   return pack.documents.flatMap((name) => {
-    const sheets = sheetsOfOne(name, named, pack, receipt);
+    // That list is sorted by names, and has the titles behind them.
+    const sheets = sheetsOfOne(name, name === 'names' ? view : named, pack, receipt);
     return sheets.map((sheet, i) => ({ ...sheet, place: i + 1, pages: sheets.length }));
   });
 }
@@ -129,9 +136,11 @@ function pairings({ tables, round }: ConsoleView, pack: Pack): readonly SheetOf[
 function names({ tables, round }: ConsoleView, pack: Pack): readonly SheetOf[] {
   const seats = byName(tables, round?.byes ?? [], messages.language.tag);
   const height = rowHeight(pack, NAME_WIDTH.names);
-  return paged(seats, ({ name, seat }) => height([name, seat?.opponent ?? ''])).map((some) => ({
+  const isGuessed = seats.some(({ name }) => isSurnameGuessed(name));
+  return paged(seats, (one) => height([withTitle(one), one.seat?.opponent ?? ''])).map((some) => ({
     document: 'names',
     seats: some,
+    isGuessed,
   }));
 }
 

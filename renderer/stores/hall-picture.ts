@@ -1,16 +1,17 @@
 import type { HallDrawView, StartView } from '../../electron/contract/views/draw.ts';
 import type { ConsoleView } from '../../electron/contract/views/console.ts';
+import { isUnseenInHall } from '../../electron/contract/unseen.ts';
 import type { HallScreen } from '../../electron/contract/views/hall.ts';
 
 /** What a hall screen is showing: what was chosen, as far as there is something of it. */
-export type HallPicture = 'ceremony' | 'hand' | 'position' | 'games' | 'results' | 'waiting' | 'blank';
+export type HallPicture = 'ceremony' | 'hand' | 'position' | 'games' | 'pairings' | 'results' | 'waiting' | 'blank';
 
 interface Shown {
   readonly screen: HallScreen;
   readonly draw: HallDrawView['phase'] | null;
   /** As far as the hall knows it. */
   readonly start: StartView | null;
-  readonly tables: readonly { readonly result: unknown }[];
+  readonly tables: readonly (Parameters<typeof isUnseenInHall>[0] & { readonly result: unknown })[];
 }
 
 export function hallPicture({ screen, draw, start, tables }: Shown): HallPicture {
@@ -21,7 +22,8 @@ export function hallPicture({ screen, draw, start, tables }: Shown): HallPicture
   }
   if (screen === 'blank') return 'blank';
   if (tables.length === 0) return 'waiting';
-  return tables.every(({ result }) => result !== null) ? 'results' : 'games';
+  if (tables.every(({ result }) => result !== null)) return 'results';
+  return tables.every(isUnseenInHall) ? 'pairings' : 'games';
 }
 
 /** What the hall sees now, as the console knows it; null in a demonstration, of which the hall sees nothing. */
@@ -32,6 +34,8 @@ export function pictureNow({ demonstration, hallScreen, round, tables }: Console
     screen: hallScreen,
     draw: round?.draw.phase ?? null,
     start: isKnown ? (round.start ?? null) : null,
-    tables,
+    tables: tables.map(({ board, plies, result }) => ({
+      ...{ connected: board?.line === 'connected', plyCount: plies.length, result },
+    })),
   });
 }

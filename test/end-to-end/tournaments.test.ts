@@ -195,9 +195,9 @@ it('in the browser: another tournament is begun and played, an earlier round of 
 
   await go('#/setup');
   await page.getByRole('button', { name: 'Start another tournament' }).click();
-  await page.getByRole('dialog').getByRole('heading', { name: 'Close Summer Open?' }).waitFor();
+  await page.getByRole('dialog').getByRole('heading', { name: 'Start another tournament?' }).waitFor();
   await picture('asks');
-  await page.getByRole('button', { name: 'Close and open the new tournament' }).click();
+  await page.getByRole('button', { name: 'Start the new tournament' }).click();
   await page.getByRole('heading', { name: 'Prepare a round' }).waitFor();
   await page.getByText('No tournament yet').waitFor();
   await page.getByRole('textbox', { name: 'Tournament' }).fill('Winter Cup');

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 export const OWN_REPORTS = [0x06, 0x00, 0xff, 0x09, 0x01] as const;
 export const KEYBOARD_REPORTS = [0x05, 0x01, 0x09, 0x06] as const;
 
-/** Adds a character device to a folder as Linux keeps one of its HID devices. @param path of any such device: a terminal stands in for a board. */
+/** Adds a terminal to a folder as Linux keeps one of its HID devices: it stands in for a board, and changes no byte. */
 export function addHidDevice(folder: string, path: string, reports: readonly number[] = OWN_REPORTS): void {
+  execFileSync('stty', ['-F', path, 'raw', '-echo']);
   const number = execFileSync('stat', ['-L', '-c', '%t:%T', path], { encoding: 'utf8' });
   const [major, minor] = number
     .trim()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PortLines } from '../../electron/devices/board-lines.ts';
 import { serialLines } from '../../electron/devices/serial-lines.ts';
+import { chessnutDriver } from '../../electron/devices/chessnut/driver.ts';
 import { bytesOf } from '../../electron/devices/dgt/commands.ts';
 import { TIDY } from '../../electron/devices/simulator/hands.ts';
 import { Players } from '../../electron/devices/simulator/players.ts';
@@ -11,7 +12,7 @@ import { VirtualBoard } from '../../electron/devices/simulator/virtual-board.ts'
 import { VirtualClock } from '../../electron/devices/simulator/virtual-clock.ts';
 import type { Host } from '../../electron/host/host.ts';
 import { resumeOrOpenRound } from '../../electron/host/opening.ts';
-import type { PortChoice } from '../../electron/host/ports.ts';
+import type { Bug, PortChoice } from '../../electron/host/ports.ts';
 import { NO_PIECE } from '../../engine/chess/piece.ts';
 import { parseStart } from '../../engine/start/start-text.ts';
 import { play } from '../../engine/chess/moves.ts';
@@ -19,6 +20,7 @@ import type { Move } from '../../engine/chess/move.ts';
 import { parseFen } from '../../engine/notation/fen.ts';
 import { parseUci } from '../../engine/notation/uci.ts';
 import { openHost } from './hall.ts';
+import { addHidDevice } from './hid-devices.ts';
 import { openPseudoTerminal } from './pty.ts';
 import type { PseudoTerminal } from './pty.ts';
 import { systemClock } from '../../electron/system-ports.ts';
@@ -36,6 +38,7 @@ export class CabledBoard {
   #terminal: PseudoTerminal | null = null;
   #players: Players | null = null;
   readonly #tongue: Tongue | null;
+  #lastSaid: Uint8Array | null = null;
   #regularly: NodeJS.Timeout | undefined;
 
   /** @param tongue of a board that speaks in other words than DGT's. */
@@ -44,7 +47,7 @@ export class CabledBoard {
     const setup = parseFen(USUAL);
     if (!setup.ok) throw new Error(USUAL);
     this.#board = new VirtualBoard(systemClock, { serial, rotated: false }, setup.value.placement, (bytes) => {
-      for (const said of this.#tongue?.say(bytes) ?? [bytes]) this.#terminal?.write(said);
+      for (const said of this.#tongue?.say(bytes) ?? [bytes]) this.#say(said);
     });
     this.#clock = new VirtualClock(systemClock, { seconds: 5400, incrementSeconds: 10 }, 'left', () => {
       this.#board.clockChanged();
@@ -65,7 +68,7 @@ export class CabledBoard {
     if (regularly !== undefined) {
       this.#board.receive(bytesOf('sendBoard', 'updateNice'));
       this.#regularly = setInterval(() => {
-        for (const said of regularly.say()) this.#terminal?.write(said);
+        for (const said of regularly.say()) this.#say(said);
       }, regularly.everyMs);
     }
     return terminal.path;
@@ -84,8 +87,28 @@ export class CabledBoard {
     }
     const heard = this.#tongue.hear(bytes);
     if (heard === null) return;
-    this.#terminal?.write(heard.answer);
+    this.#say(heard.answer);
     this.#board.receive(heard.commands);
+  }
+
+  /** USB HID, and no serial line. */
+  get isHid(): boolean {
+    return this.#tongue?.driver === chessnutDriver;
+  }
+
+  /** The last message that the board has sent; null before the first. */
+  get lastSaid(): Uint8Array | null {
+    return this.#lastSaid;
+  }
+
+  #say(bytes: Uint8Array): void {
+    if (bytes.length > 0) this.#lastSaid = bytes;
+    this.#terminal?.write(bytes);
+  }
+
+  /** Sends what it has never meant. */
+  babble(bytes: Uint8Array): void {
+    this.#terminal?.write(bytes);
   }
 
   /** Two people play these moves, a ply every so many milliseconds. */
@@ -148,8 +171,11 @@ export class SerialHall {
   readonly #root = mkdtempSync(join(tmpdir(), 'arbiter960-hall-'));
   readonly folder = join(this.#root, 'data');
   readonly #ports = join(this.#root, 'dev');
+  readonly #hidDevices = join(this.#root, 'hidraw');
   readonly #plugged = new Map<string, CabledBoard>();
   readonly #boards: CabledBoard[] = [];
+  /** What threw and was contained. */
+  readonly bugs: Bug[] = [];
   #host: Host | null = null;
 
   constructor() {
@@ -168,7 +194,9 @@ export class SerialHall {
   }
 
   plug(name: string, board: CabledBoard): void {
-    symlinkSync(board.plug(), this.port(name));
+    const path = board.plug();
+    if (board.isHid) addHidDevice(this.#hidDevices, path);
+    symlinkSync(path, this.port(name));
     this.#plugged.set(name, board);
   }
 
@@ -182,11 +210,11 @@ export class SerialHall {
   start(...names: readonly string[]): void {
     const lines: PortLines = {
       list: () => Promise.resolve([...this.#plugged.keys()].map((name) => this.#choice(name))),
-      line: serialLines(systemClock).line,
+      line: serialLines(systemClock, { devices: this.#hidDevices }).line,
     };
     const start = parseStart('518', 'cg');
     if (!start.ok) throw new Error(start.fault.code);
-    this.#host = openHost(this.folder, systemClock, lines);
+    this.#host = openHost(this.folder, systemClock, lines, false, { onBug: (bug) => this.bugs.push(bug) });
     const boards = names.map((name) => {
       const [port = '', driver] = name.split(':').toReversed();
       return driver === undefined ? this.port(port) : `${driver}:${this.port(port)}`;

@@ -31,6 +31,8 @@ export interface RoundView extends RoundName {
   readonly exclusions: Exclusions | null;
   /** Name of the file from which its pairings came; null where they were typed. */
   readonly fileName: string | null;
+  /** It is a report file: the results can go into it again. */
+  readonly isTrfKept: boolean;
   /** Players who are not paired in it. */
   readonly byes: readonly Bye[];
   readonly castlingMode: CastlingMode;

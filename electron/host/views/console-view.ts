@@ -1,5 +1,6 @@
 import { drawMoment } from '../../../engine/tournament/draw-moment.ts';
 import type { RoundKind } from '../../../engine/journal/round.ts';
+import { isTrfFile } from '../../../engine/tournament/formats/trf-file.ts';
 import { roundNameOf } from '../../../engine/tournament/round-name.ts';
 import type { Tournament } from '../../../engine/tournament/tournament.ts';
 import { countedRounds, isUntouched } from '../../../engine/tournament/withdrawn-round.ts';
@@ -29,6 +30,7 @@ export function roundView(tournament: Tournament, ready: number): RoundView | nu
     termsBefore: round.termsBefore,
     exclusions: round.exclusions,
     fileName: round.file?.name ?? null,
+    isTrfKept: round.file !== null && isTrfFile(round.file),
     byes: round.byes,
     castlingMode: round.castlingMode,
     rules: round.rules,

@@ -4,7 +4,8 @@ import { samePlacement, type Placement } from '../../chess/placement.ts';
 import { recordLine } from './record-line.ts';
 import { findingIn, resultByKings, severalLines } from '../questions/classify.ts';
 import { ask } from '../questions/question.ts';
-import { pathsThrough, type Path } from '../search/paths.ts';
+import type { Path } from '../search/paths.ts';
+import { pathsThrough } from '../search/paths-through.ts';
 import type { Pending, Turn } from '../turn/state.ts';
 import { boardNow, follow, patch, type Transition } from '../turn/transition.ts';
 

@@ -110,12 +110,12 @@ export interface Recorded {
 
 export function recordedIn({ decisions }: Hypothesis): Recorded {
   let dropped = 0;
-  let plies: readonly PlyRecord[] = [];
+  const plies: PlyRecord[] = [];
   for (const event of decisions) {
-    if (event.kind === 'ply' && event.ply.marked !== 'provisional') plies = [...plies, event.ply];
+    if (event.kind === 'ply' && event.ply.marked !== 'provisional') plies.push(event.ply);
     if (event.kind === 'answered') {
       dropped += Math.max(0, event.dropped - plies.length);
-      plies = [...plies.slice(0, Math.max(0, plies.length - event.dropped)), ...event.plies];
+      plies.splice(Math.max(0, plies.length - event.dropped), Infinity, ...event.plies);
     }
   }
   return { dropped, plies };
@@ -131,7 +131,8 @@ export function distinct(hypotheses: readonly Hypothesis[]): readonly Hypothesis
     const assumed = hypothesis.assumed.filter(
       ({ ply, elsewhere }) => ply >= hypothesis.state.turn.ply || elsewhere.length > 0,
     );
-    const key = `${assumed.map(({ ply }) => ply).join()}|${[...(hypothesis.state.view ?? [])].join()}|${hypothesis.inHand.toSorted().join()}|${String(dropped)} ${line}|${String(openQuestion(hypothesis.state) === null)}`;
+    const view = String.fromCharCode(...(hypothesis.state.view ?? []));
+    const key = `${assumed.map(({ ply }) => ply).join()}|${view}|${hypothesis.inHand.toSorted().join()}|${String(dropped)} ${line}|${String(openQuestion(hypothesis.state) === null)}`;
     if (seen.has(key)) return false;
     seen.add(key);
     return true;

@@ -46,6 +46,8 @@ export interface Transition {
 const HYPOTHESES_KEPT = 96;
 /** Of those that nothing explains, without a clock: the hand at work may yet bring one back. */
 const LOST_KEPT = 12;
+/** Of those that hold something unknown for good: they tell what stands there until the arbiter comes, and nothing is recorded of them. */
+const GUESSED_KEPT = 12;
 /** Hands pass over a square, and put a second piece down after the first, in less. */
 const JUST_LOST_MS = 2000;
 
@@ -58,7 +60,7 @@ export function leader({ hypotheses, certain }: OccupancyTable): Hypothesis {
  * the arbiter who must enter all that was played.
  */
 export function setHypotheses(transition: Transition, hypotheses: readonly Hypothesis[]): void {
-  const all = withoutLost(distinct(hypotheses), transition.atMs);
+  const all = withoutLost(withFewGuessed(distinct(hypotheses), transition.atMs), transition.atMs);
   const sound = all.filter(isSound);
   const likely = [...sound, ...all.filter((one) => isJustLost(one, transition.atMs))];
   const few = (all.length > HYPOTHESES_KEPT && sound.length > 0 ? likely : all).slice(0, HYPOTHESES_KEPT);
@@ -66,13 +68,28 @@ export function setHypotheses(transition: Transition, hypotheses: readonly Hypot
   const { doubt } = transition.table;
   if (!lost) transition.table = { ...transition.table, hypotheses: few };
   else if (doubt === null)
-    transition.table = { ...transition.table, hypotheses: few.map((one) => ({ ...one, guessed: true })) };
+    transition.table = {
+      ...transition.table,
+      hypotheses: few.map((one) => ({ ...one, guessed: true, beforeLastPlacement: null })),
+    };
   else
     transition.table = {
       ...transition.table,
       hypotheses: few,
       doubt: { ...doubt, onlyArbiterCanTell: true, hypothesesDropped: true },
     };
+}
+
+function withFewGuessed(hypotheses: readonly Hypothesis[], atMs: number): readonly Hypothesis[] {
+  const guessed = hypotheses.filter((one) => isGuessedForGood(one, atMs));
+  if (guessed.length <= GUESSED_KEPT) return hypotheses;
+  const left = new Set(guessed.slice(GUESSED_KEPT));
+  return hypotheses.filter((one) => !left.has(one));
+}
+
+/** No lift that is told late can say any more what was put down. */
+function isGuessedForGood({ guessed, beforeLastPlacement: before, state }: Hypothesis, atMs: number): boolean {
+  return guessed && (before === null || before.hypothesis.guessed || atMs - before.atMs > state.scanMs);
 }
 
 /** Those that can be followed first, then those that could a moment ago, and few of the others. */

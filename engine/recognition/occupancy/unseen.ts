@@ -6,7 +6,8 @@ import type { Setup } from '../../chess/setup.ts';
 import { SQUARES, type Square } from '../../chess/square.ts';
 import type { Snapshot } from '../input/snapshot.ts';
 import { isFree, isOf, missingFrom, shown, type Hypothesis } from './hypothesis.ts';
-import { movesFrom, pathsThrough } from '../search/paths.ts';
+import { movesFrom } from '../search/paths.ts';
+import { pathsThrough } from '../search/paths-through.ts';
 import { plyUnderReply } from '../search/under-way.ts';
 import { hasClock, pendingOf } from '../turn/state.ts';
 

@@ -6,7 +6,8 @@ import type { Setup } from '../../chess/setup.ts';
 import type { Square } from '../../chess/square.ts';
 import type { Change, Snapshot } from '../input/snapshot.ts';
 import { otherPawnStep } from './other-pawn-step.ts';
-import { directPaths, movesFrom, moveTo, onlyOpponentMoved, pathsThrough, PLIES_UNSEEN, type Path } from './paths.ts';
+import { directPaths, movesFrom, moveTo, onlyOpponentMoved, PLIES_UNSEEN, type Path } from './paths.ts';
+import { pathsThrough } from './paths-through.ts';
 
 /** The line that explains every own square, `several` when more than one does, or may do, null when none does. */
 export type Explanation =

@@ -5,7 +5,6 @@ import { colorOf, NO_PIECE, opposite, roleOf, type Color, type Piece } from '../
 import { distance, pieceAt, samePlacement, type Placement } from '../../chess/placement.ts';
 import type { Setup } from '../../chess/setup.ts';
 import { rankOf, SQUARES, type Square } from '../../chess/square.ts';
-import type { Snapshot } from '../input/snapshot.ts';
 
 /*
  * Which legal plies lead from a setup to what stands on the board. Everything here is a comparison of whole placements:
@@ -20,13 +19,8 @@ export interface Path {
   readonly setup: Setup;
 }
 
-/** Plies that may have been made since the last close when each was seen complete: presses are forgotten, sometimes by both. */
-export const PLIES_SEEN = 12;
-
 /** Plies that may have been made when not all were seen complete. */
 export const PLIES_UNSEEN = 4;
-
-const PATHS_KEPT = 64;
 
 const movesOf = new WeakMap<Setup, readonly Move[]>();
 
@@ -70,38 +64,6 @@ function castlings(setup: Setup): readonly (Move & { kind: 'castling' })[] {
   const [rook] = setup.castlingRooks;
   if (rook === undefined) return [];
   return legalMovesOf(setup, 'king', rook).filter((move) => move.kind === 'castling');
-}
-
-/** Every line of up to `plies` plies whose placements stood on the board, exactly and in this order. */
-export function pathsThrough(start: Setup, snapshots: readonly Snapshot[], plies = PLIES_SEEN): readonly Path[] {
-  const paths: Path[] = [];
-  const seen = new Map<string, number>();
-  const extend = (from: Path | null, index: number, target: Placement): void => {
-    const setup = from?.setup ?? start;
-    const move = moveTo(setup, target);
-    if (move === null) return;
-    const moves = [...(from?.moves ?? []), move];
-    const at = [...(from?.at ?? []), index];
-    const key = JSON.stringify(moves);
-    const known = seen.get(key);
-    if (known !== undefined) {
-      const before = paths[known];
-      if (before !== undefined) paths[known] = { ...before, at };
-    } else if (paths.length < PATHS_KEPT) {
-      seen.set(key, paths.length);
-      paths.push({ moves, at, setup: play(setup, move) });
-    }
-  };
-  snapshots.forEach(({ placement }, index) => {
-    const reached = paths.length;
-    extend(null, index, placement);
-    for (let i = 0; i < reached; i++) {
-      const path = paths[i];
-      if (path !== undefined && path.moves.length < plies && (path.at.at(-1) ?? -1) < index)
-        extend(path, index, placement);
-    }
-  });
-  return paths;
 }
 
 /**

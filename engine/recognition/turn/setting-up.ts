@@ -5,7 +5,7 @@ import { rankOf, SQUARES, type Square } from '../../chess/square.ts';
 import { makeFen } from '../../notation/fen.ts';
 import { orientation, asWhiteSees } from '../input/orientation.ts';
 import { explain } from '../search/explain.ts';
-import { pathsThrough } from '../search/paths.ts';
+import { pathsThrough } from '../search/paths-through.ts';
 import { plyUnderReply } from '../search/under-way.ts';
 import { misplacedStart } from './board-setup.ts';
 import { sideOfWhite } from './clock-side.ts';

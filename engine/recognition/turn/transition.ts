@@ -1,7 +1,8 @@
 import type { Color } from '../../chess/piece.ts';
 import { samePlacement, type Placement } from '../../chess/placement.ts';
 import type { ClockTimes } from '../input/observation.ts';
-import { SNAPSHOTS_KEPT, type Snapshot } from '../input/snapshot.ts';
+import type { Snapshot } from '../input/snapshot.ts';
+import { withSnapshot } from '../search/paths-through.ts';
 import { timesOf, toMoveBy } from './clock-side.ts';
 import { gapOf, openQuestion, playing, playingAs } from './state.ts';
 import type { Gap, OpenQuestion, Pending, Phase, Playing, TableState, Turn } from './state.ts';
@@ -27,9 +28,9 @@ export function appendSnapshot(transition: Transition, snapshot: Snapshot): void
   const { turn } = transition.state;
   const open = openQuestion(transition.state);
   const { setup, ply, announcedAtMs } = turn;
-  patch(transition, { turn: { setup, ply, snapshots: appended(turn.snapshots, snapshot), announcedAtMs } });
+  patch(transition, { turn: { setup, ply, snapshots: withSnapshot(turn.snapshots, snapshot), announcedAtMs } });
   if (open?.window == null) return;
-  setOpen(transition, { ...open, window: appended(open.window, snapshot) });
+  setOpen(transition, { ...open, window: withSnapshot(open.window, snapshot) });
 }
 
 export function enter(transition: Transition, phase: Phase): void {
@@ -75,10 +76,6 @@ export function setOpen(transition: Transition, open: OpenQuestion): void {
 export function playOn(transition: Transition): void {
   const { phase } = transition.state;
   enter(transition, phase.kind === 'over' ? { kind: 'over', open: null } : playing(gapOf(transition.state)));
-}
-
-function appended(snapshots: readonly Snapshot[], snapshot: Snapshot): readonly Snapshot[] {
-  return [...snapshots.slice(-SNAPSHOTS_KEPT + 1), snapshot];
 }
 
 /** The turn that opens when `turn` was closed with its board complete in snapshot `at`; what came after belongs to the new one. */

@@ -84,7 +84,7 @@ it('the pairings of two games have a column for each, with White and Black of th
 describe('what is hung up', () => {
   const lists = {
     pairings: () => show(Pairings, { sheet: { document: 'pairings', tables: [], byes: [], ...whole }, ...given() }),
-    names: () => show(Names, { sheet: { document: 'names', seats: [], ...whole }, ...given() }),
+    names: () => show(Names, { sheet: { document: 'names', seats: [], isGuessed: false, ...whole }, ...given() }),
   };
   const whole = { place: 1, pages: 1 } as const;
   let moment: DrawMoment;

@@ -1,3 +1,4 @@
+import type { PlayerDetails } from '../../../engine/journal/round.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseRequest } from '../../../electron/contract/schemas.ts';
@@ -149,12 +150,32 @@ describe('pages of a pack', () => {
       null,
     );
     expect(sheet?.document === 'names' ? sheet.seats : null).toEqual([
-      { name: 'Abel, Eve', seat: null, bye: 'half' },
-      { name: 'Ober, Cy', seat: { table: 2, color: 'black', opponent: 'ozer, Di' }, bye: null },
-      { name: 'Öz, Ali', seat: { table: 1, color: 'white', opponent: 'Zeh, Bo' }, bye: null },
-      { name: 'ozer, Di', seat: { table: 2, color: 'white', opponent: 'Ober, Cy' }, bye: null },
-      { name: 'Zeh, Bo', seat: { table: 1, color: 'black', opponent: 'Öz, Ali' }, bye: null },
+      { name: 'Abel, Eve', title: '', seat: null, bye: 'half' },
+      { name: 'Ober, Cy', title: '', seat: { table: 2, color: 'black', opponent: 'ozer, Di' }, bye: null },
+      { name: 'Öz, Ali', title: '', seat: { table: 1, color: 'white', opponent: 'Zeh, Bo' }, bye: null },
+      { name: 'ozer, Di', title: '', seat: { table: 2, color: 'white', opponent: 'Ober, Cy' }, bye: null },
+      { name: 'Zeh, Bo', title: '', seat: { table: 1, color: 'black', opponent: 'Öz, Ali' }, bye: null },
     ]);
+  });
+
+  it('sort titled players by their names, and say so where a surname is guessed', () => {
+    const details = (title: string): PlayerDetails => ({ title, federation: '', fideId: '' });
+    const seat = { white: 'Zara Bell', black: 'Adam, Cy', details: { white: details('GM'), black: details('WFM') } };
+    const tables = [
+      tableView({ table: 1, ...seat, white: seat.black, black: seat.white, seat, coloursReversed: true }),
+    ];
+    const listed = (some: typeof tables): unknown => {
+      const [sheet] = sheetsOf(consoleView({ tables: some }), parsePack('documents=names'), null);
+      return sheet?.document === 'names' ? [sheet.isGuessed, sheet.seats] : null;
+    };
+    expect(listed(tables)).toEqual([
+      true,
+      [
+        { name: 'Adam, Cy', title: 'WFM', seat: { table: 1, color: 'white', opponent: 'GM Zara Bell' }, bye: null },
+        { name: 'Zara Bell', title: 'GM', seat: { table: 1, color: 'black', opponent: 'WFM Adam, Cy' }, bye: null },
+      ],
+    ]);
+    expect(listed([tableView({ table: 1, white: 'Wu', black: 'Adam, Cy' })])).toMatchObject([false, {}]);
   });
 
   it('show no start before there is one', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { TableView } from '../../../electron/contract/views/table.ts';
 import type { ConsoleView } from '../../../electron/contract/views/console.ts';
 import { pictureNow } from '../../../renderer/stores/hall-picture.ts';
 import type { HallPicture } from '../../../renderer/stores/hall-picture.ts';
@@ -22,7 +23,8 @@ const hand = roundView({
 });
 const sealed = roundView({ start, draw: drawnView({ revealedEpochMs: null }) });
 const known = roundView({ start, draw: drawnView() });
-const playing = tableView({});
+const unseen = tableView({ board: null, plies: [] });
+const playing = tableView({ board: { line: 'connected' } as TableView['board'] });
 const over = tableView({ result: '1-0' });
 
 describe('what the hall sees, as the console tells it', () => {
@@ -34,6 +36,11 @@ describe('what the hall sees, as the console tells it', () => {
     ['nothing of a start that is sealed', { hallScreen: 'position', round: sealed }, 'waiting'],
     ['the start', { hallScreen: 'draw', round: known }, 'position'],
     ['games', { hallScreen: 'play', round: known, tables: [playing, over] }, 'games'],
+    [
+      'pairings, where nothing is seen of any',
+      { hallScreen: 'play', round: known, tables: [unseen, over] },
+      'pairings',
+    ],
     ['results', { hallScreen: 'play', round: known, tables: [over] }, 'results'],
     ['no round', { hallScreen: 'play' }, 'waiting'],
     ['nothing of a demonstration', { hallScreen: 'play', round: known, tables: [over], demonstration: true }, null],

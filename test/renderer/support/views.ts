@@ -72,6 +72,7 @@ export function roundView(facts: Partial<RoundView> = {}): RoundView {
     games: 1,
     startsEpochMs: null,
     headsBefore: [],
+    isTrfKept: false,
     termsBefore: [],
     exclusions: null,
     byes: [],

@@ -86,6 +86,7 @@ export const consoleWords = {
       hand: 'draw by hand',
       position: 'start position',
       games: 'games',
+      pairings: 'pairings',
       results: 'results',
       waiting: 'waiting',
       blank: 'name and time',
@@ -162,7 +163,7 @@ export const consoleWords = {
     heading: 'No round yet',
     says: 'Prepare a round, or look around with simulated tables first. Nothing you do in the demonstration touches your tournament.',
     begun: (folder: string): string =>
-      `A new record was started in ${folder}, because there was none. If you meant another folder, close the kiosk and start it with that one as --data.`,
+      `A new record was started in ${folder}, because there was none. If you meant another folder, close the kiosk and start it with that one as -\u2060-\u2060data.`,
     connect: 'Connect a board',
     newRound: 'Prepare a round',
     demonstration: 'Demonstration',

@@ -47,6 +47,8 @@ export const hallWords = {
   moments: { draw: 'Draw', reveal: 'Reveal', doors: 'Doors close', start: 'Start' },
   until: (ms: number): string => lasted(Math.ceil(ms / 1000) * 1000),
   over: 'Results',
+  pairings: 'Pairings',
+  noBoard: 'No electronic board',
   lost: (epochMs: number, utcOffsetMinutes: number): string => `Connection lost ${hallTime(epochMs, utcOffsetMinutes)}`,
   connecting: 'Connecting…',
   follow: 'Follow the games on your phone',

@@ -73,7 +73,7 @@ export const printWords = {
     score: 'One for each player, the position on top.',
     checklist: 'For whoever walks the floor before the start.',
     pairings: 'Tables, names, colours, results.',
-    names: 'For the wall: every player in alphabetical order, with table and colour.',
+    names: 'For the wall: every player by surname, with table and colour.',
     card: 'Both colours, in full.',
     castlings: 'The rows of the drawn position are marked.',
     meeting: 'What the players are told.',
@@ -148,6 +148,8 @@ export const printWords = {
   table: (table: number): string => `Table ${String(table)}`,
   tableColumn: 'Table',
   nameColumn: 'Name',
+  /** Where it is not told of every name which part the surname is. */
+  sortedColumn: 'Name, sorted by the part in bold',
   colourColumn: 'Colour',
   opponentColumn: 'Opponent',
   resultColumn: 'Result',

@@ -1,3 +1,4 @@
+import { isUnseen } from '../../unseen.ts';
 import { isLineLost } from '../../line-lost.ts';
 import type { BreakView, CastlingView } from '../../views/moves.ts';
 import type { TableView } from '../../views/table.ts';
@@ -80,6 +81,7 @@ function stateWord(table: TableView, secondsNow: number | null): string {
     case 'playing':
       if (table.awaitsBoard) return 'Put the board right';
       if (table.alerts[0]?.urgency === 'result') return alertWord(table);
+      if (isUnseen(table)) return 'Playing';
       return `${SIDES[table.turn]}${secondsNow === null ? '' : ` ${clockText(secondsNow)}`}`;
     case 'unclear':
     case 'attention':

@@ -26,10 +26,14 @@ export const tournamentWords = {
     takeUp: 'Reopen it',
     takeUpLabel: (name: string): string => `Reopen ${name}`,
     begin: 'Start another tournament',
-    asks: (name: string): string => `Close ${name}?`,
-    asksSays:
-      'It stays as it is, with its record, captures and papers, and can be reopened at any time. Hall screens and console switch to the other one.',
-    close: 'Close and open the new tournament',
+    /** @param other the name of the one that is reopened; null for a new one. */
+    asks: (other: string | null): string => (other === null ? 'Start another tournament?' : `Reopen ${other}?`),
+    asksSays: (name: string): string =>
+      `${name} is closed. Its record, captures and papers stay as they are, and it can be reopened here at any time. The console and the hall screens show the other tournament from then on.`,
+    boardsStay: (boards: number): string =>
+      `${counted(boards, 'board stays', 'boards stay')} at the same table numbers.`,
+    simulatedStay: 'Simulated boards belong to their tournament and do not go along.',
+    change: (other: string | null): string => (other === null ? 'Start the new tournament' : 'Reopen it'),
     rounds: (count: number): string => counted(count, 'round', 'rounds'),
   },
   rounds: 'Rounds',
@@ -59,9 +63,13 @@ export const tournamentWords = {
     csv: 'Results as CSV',
     csvFile: (tournament: string, round: string): string => `${tournament}-${round}.csv`,
     ownTrf: 'Results as TRF',
-    trf: 'Into another TRF…',
-    trfHint:
-      'The report file (TRF) from which the pairings came, or another in which this round is paired, with results, points and ranks; nothing else in it changes.',
+    trf: 'Results into a TRF…',
+    /** Where one came in with the pairings. */
+    otherTrf: 'Into another TRF…',
+    trfHint: (file: string | null): string =>
+      file === null
+        ? 'A TRF is written by your pairing program. Choose the one in which this round is paired: it comes back with results, points and ranks, and nothing else in it changes. Players are found by FIDE ID or name.'
+        : `Results as TRF: ${file}, from which the pairings came, with results, points and ranks; nothing else in it changes. So with another TRF in which this round is paired.`,
     refused: 'Nothing was written:',
   },
   print: 'Print from this round',

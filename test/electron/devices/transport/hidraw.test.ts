@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -32,15 +31,9 @@ beforeEach(() => {
   devices = temporaryFolder();
 });
 
-function terminal(): PseudoTerminal {
-  const pty = openPseudoTerminalWith(open);
-  execFileSync('stty', ['-F', pty.path, 'raw', '-echo']);
-  return pty;
-}
-
-/** What a report is read from and written to in place of a device: a terminal that changes no byte. */
+/** What a report is read from and written to in place of a device. */
 function plug(reports?: readonly number[]): PseudoTerminal {
-  const pty = terminal();
+  const pty = openPseudoTerminalWith(open);
   addHidDevice(devices, pty.path, reports);
   return pty;
 }
@@ -111,7 +104,14 @@ describe.skipIf(process.platform !== 'linux' || !hasPseudoTerminals())('a board 
   });
 
   it.each([
-    ['is no HID device', terminal],
+    [
+      'is no HID device',
+      () => {
+        const pty = plug();
+        rmSync(devices, { recursive: true });
+        return pty;
+      },
+    ],
     ['is one with another’s reports, as a keyboard', () => plug(KEYBOARD_REPORTS)],
   ])('is not opened, and said to be none, where the path %s', async (_, plugged) => {
     const pty = plugged();

@@ -6,7 +6,8 @@ import type { RoundName } from '../../../../engine/tournament/round-name.ts';
 import { charactersOf } from '../../../../engine/notation/bytes.ts';
 import { heardRequests, show } from '../../support/page.ts';
 
-const KNOWN: RoundName = { kind: 'round', number: 1, name: 'Round 1', openedAs: null };
+const NAME: RoundName = { kind: 'round', number: 1, name: 'Round 1', openedAs: null };
+const KNOWN = { ...NAME, fileName: 'own.trf', isTrfKept: true };
 const OUT: ResultsOut = {
   number: 1,
   results: [
@@ -44,8 +45,8 @@ beforeEach(() => {
   show(GiveOut, { round: 3, known: KNOWN, tournament: null, name: 'Open', onGiven: () => given++ });
 });
 
-async function choose(content: string): Promise<void> {
-  const input = screen.getByLabelText('Into another TRF…');
+async function choose(content: string, label = 'Into another TRF…'): Promise<void> {
+  const input = screen.getByLabelText(label);
   await fireEvent.change(input, { target: { files: [new File([content], 'r1.trf')] } });
 }
 
@@ -83,6 +84,18 @@ it('the file from which the pairings came takes them by itself', async () => {
   await choose(TRF);
   await screen.findByText(/^r1\.trf/u);
   expect(await own[0]?.[1].text()).toBe(await saved[0]?.[1].text());
+});
+
+it.each([
+  ['typed', { fileName: null, isTrfKept: false }],
+  ['out of a list', { fileName: 'pairings.csv', isTrfKept: false }],
+])('names that were %s have no report file to go into, but can go into one that is chosen', async (_, file) => {
+  cleanup();
+  const { container } = show(GiveOut, { round: 3, known: { ...KNOWN, ...file }, tournament: null, name: 'Open' });
+  expect(screen.queryByRole('button', { name: 'Results as TRF' })).toBeNull();
+  expect(container.textContent).toContain('Choose the one in which this round is paired');
+  await choose(TRF, 'Results into a TRF…');
+  await screen.findByText(/^r1\.trf: 1 result/u);
 });
 
 it.each([

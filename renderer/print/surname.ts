@@ -1,0 +1,28 @@
+/** Numbers and such behind a name, which is not sorted by them. */
+const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/iu;
+
+/**
+ * The part of a name by which lists are sorted: what stands before the comma, as FIDE writes names; without a comma the last word, unless that
+ * is an initial, as of names that begin with what is the person's own.
+ * @returns indices into the name, the second behind its last letter.
+ */
+export function surnameIn(name: string): readonly [from: number, to: number] {
+  const comma = name.indexOf(',');
+  if (comma > 0) return [0, comma];
+  const words = [...name.matchAll(/\S+/gu)].map((found) => ({ word: found[0], at: found.index }));
+  const meant = words.filter(({ word }, i) => i === 0 || !SUFFIX.test(word));
+  const last = meant.at(-1);
+  const one = last !== undefined && /^\p{L}\.?$/u.test(last.word) ? meant[0] : last;
+  return one === undefined ? [0, name.length] : [one.at, one.at + one.word.length];
+}
+
+/** It is not told which part the surname is. */
+export function isSurnameGuessed(name: string): boolean {
+  return !name.includes(',') && /\S\s+\S/u.test(name);
+}
+
+/** What a list is sorted by: the surname, then the rest. */
+export function sortedAs(name: string): string {
+  const [from, to] = surnameIn(name);
+  return `${name.slice(from, to)} ${name.slice(0, from)}${name.slice(to)}`;
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { isSurnameGuessed, sortedAs, surnameIn } from '../../../renderer/print/surname.ts';
+
+it.each([
+  ['Carlsen, Magnus', 'Carlsen', false],
+  ['van der Sterren, Paul', 'van der Sterren', false],
+  ['Magnus Carlsen', 'Carlsen', true],
+  ['Paul van der Sterren', 'Sterren', true],
+  ['Robert James Fischer Jr.', 'Fischer', true],
+  ['Gukesh D', 'Gukesh', true],
+  ['R. Praggnanandhaa', 'Praggnanandhaa', true],
+  ['Wu', 'Wu', false],
+  ['王皓', '王皓', false],
+  ['  Ada   Hill ', 'Hill', true],
+  [', Ada', 'Ada', false],
+])('%s is sorted by %s', (name, surname, isGuessed) => {
+  expect(name.slice(...surnameIn(name))).toBe(surname);
+  expect(sortedAs(name).startsWith(surname)).toBe(true);
+  expect(isSurnameGuessed(name)).toBe(isGuessed);
+});
+
+it('of any name there is a part, and none of the name is lost', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 40, unit: 'grapheme' }), (name) => {
+      const [from, to] = surnameIn(name);
+      expect(from >= 0 && to <= name.length && from <= to).toBe(true);
+      expect([...sortedAs(name)].sort()).toEqual([...`${name} `].sort());
+    }),
+  );
+});
