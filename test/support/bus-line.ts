@@ -1,5 +1,6 @@
 import { BusLine } from '../../electron/devices/bus-line.ts';
 import { dgtBusDriver } from '../../electron/devices/dgt/bus/bus-driver.ts';
+import { BUS_ANSWER } from '../../electron/devices/dgt/bus/bus-frames.ts';
 import { busPath } from '../../electron/devices/drivers.ts';
 import type { PortLines } from '../../electron/devices/board-lines.ts';
 import type { Dice } from '../../electron/devices/simulator/random.ts';
@@ -18,6 +19,8 @@ export interface BadLine {
   /** So late that it has been asked again meanwhile. */
   readonly late: number;
   readonly unheard: number;
+  /** Of answers with all squares alone; left out, none. */
+  readonly damagedBoards?: number;
 }
 
 export interface BusSeat {
@@ -70,7 +73,8 @@ export class SharedLine implements Transport {
   }
 
   #carry(bytes: Uint8Array): void {
-    const { lost, damaged, late } = this.bad;
+    const { lost, late, damagedBoards = 0 } = this.bad;
+    const damaged = bytes[0] === BUS_ANSWER.board ? Math.max(damagedBoards, this.bad.damaged) : this.bad.damaged;
     if (this.#dice.chance(lost)) return;
     const at = Math.floor(this.#dice.between(0, bytes.length));
     const carried = this.#dice.chance(damaged) ? bytes.map((byte, i) => (i === at ? byte ^ 0x15 : byte)) : bytes;

@@ -12,6 +12,8 @@ const MISSES_OF_SILENCE = 6;
 /** So many answers that were damaged, the last not long ago, and no good one: there is somebody. */
 const FAULTS_OF_NOISE = 3;
 const NOISE_FOR_MS = 10_000;
+/** So many answers in a row with all squares that were damaged, though shorter ones may come whole: somebody disturbs them, or the cable does. */
+const BAD_BOARDS = 6;
 /** Between two visits, so that a line with few boards is no busier than it must be. */
 const VISIT_EVERY_MS = 100;
 /** What moves after a press is asked for soon. */
@@ -45,6 +47,7 @@ export class BusBoard {
   #misses = 0;
   #faults = 0;
   #faultAtMs = -Infinity;
+  #badBoards = 0;
   /** Changes were asked for and have not come: only the repetition tells them. */
   #batchOpen = false;
   #isRepetition = false;
@@ -149,6 +152,7 @@ export class BusBoard {
     this.#owed = Math.max(0, this.#owed - 1);
     this.#faults++;
     this.#faultAtMs = nowMs;
+    if (command === 'sendBoard' && ++this.#badBoards === BAD_BOARDS && this.#rollCall === null) this.#callRoll(nowMs);
   }
 
   /** @returns what must be asked before anything else: the clock after a press, and what has changed before one that only the clock tells. */
@@ -161,6 +165,7 @@ export class BusBoard {
     if (this.#state.kind !== 'connected') this.#visitAtMs = Math.min(this.#visitAtMs, nowMs + VISIT_EVERY_MS);
     // An old answer tells nothing of what has changed since.
     if (answer.id === BUS_ANSWER.changes && !this.#isNew(answer)) return ['sendChanges'];
+    if (answer.id === BUS_ANSWER.board) this.#badBoards = 0;
     this.#listener.onBytes?.(nowMs, 'in', makeBusAnswer(answer));
     if (answer.id === BUS_ANSWER.version) this.#tellVersion(answer.data);
     if (answer.id === BUS_ANSWER.serial) this.#tellNumber(answer.data, nowMs);
@@ -214,6 +219,7 @@ export class BusBoard {
     this.#rollCall = null;
     if (this.#isShared) this.#become({ kind: 'opening' });
     this.#tell(this.#untold.splice(0));
+    if (this.#state.kind === 'opening' && this.#badBoards >= BAD_BOARDS) this.#without('noise');
   }
 
   #tell(inputs: readonly BoardInput[]): void {

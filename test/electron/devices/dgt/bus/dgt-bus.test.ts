@@ -158,6 +158,20 @@ describe('boards on a bus', () => {
       expect(kindsOf(board)).toEqual(['opening', 'sharedAddress', 'opening', 'connected']);
     });
 
+    it.each([4, 6, 8, 12, 30, 75])('whose answers disturb each other, %i ms apart, are told', (slowMs) => {
+      hall = new Hall();
+      hall.shared.add('52001', START, false, { busAddress: 7 });
+      const board = listen('dgt-bus:tty#7');
+      hall.wait(5_000);
+      hall.shared.add('52002', START, false, { busAddress: 7, slowMs });
+      hall.wait(20_000);
+      expect(kindsOf(board)).toEqual(['opening', 'connected', 'sharedAddress']);
+      const again = listen('dgt-bus:tty#7');
+      board.line.close();
+      hall.wait(20_000);
+      expect(kindsOf(again).at(-1)).toBe('sharedAddress');
+    });
+
     it('are told as soon as the second is plugged in, and nothing of it is taken for the first', () => {
       hall = new Hall();
       const first = hall.shared.add('52001', START, false, { busAddress: 7, numberless: true });
@@ -236,6 +250,19 @@ describe('boards on a bus', () => {
       told.findIndex((one) => one.kind === 'square' && one.square === squareOf(square));
     expect([at('e2') < at('e4'), at('e4') < press, press < at('e7')]).toEqual([true, true, true]);
     expect(b.inputs.filter(({ kind }) => kind === 'square')).toEqual([]);
+  });
+
+  it('one whose squares never come whole, though all else does, is told, and met once they do', () => {
+    hall = new Hall(1);
+    hall.shared.bad = { lost: 0, damaged: 0, late: 0, unheard: 0, damagedBoards: 1 };
+    const board = listen('dgt-bus:tty#1');
+    hall.wait(10_000);
+    expect(kindsOf(board)).toEqual(['opening', 'noise']);
+    hall.wait(30_000);
+    expect(kindsOf(board)).toEqual(['opening', 'noise']);
+    hall.shared.bad = { lost: 0, damaged: 0, late: 0, unheard: 0 };
+    hall.wait(5_000);
+    expect(kindsOf(board)).toEqual(['opening', 'noise', 'connected']);
   });
 
   it('one that is not there is told, and met when it comes', () => {
