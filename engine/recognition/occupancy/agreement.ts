@@ -192,7 +192,8 @@ export function ask(transition: Transition): void {
     id: nextQuestionId,
     anchor: certain,
     unexplained: candidate === undefined,
-    hypothesesDropped: false,
+    // What was really played is among those that are not trusted, or not followed any more.
+    hypothesesDropped: hypotheses.every(({ guessed }) => guessed),
     provisionalWithdrawn: false,
     onlyArbiterCanTell: question.verdict === 'ambiguous' && candidate !== undefined,
     reportedMoves: candidate === undefined ? [] : [candidate.uci],

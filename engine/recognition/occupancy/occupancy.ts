@@ -198,26 +198,31 @@ function dumped(transition: Transition, taken: readonly boolean[]): void {
 
 /**
  * What changed between two dumps has no order. A piece that is moved is lifted first; without a clock one that was in the hand already may
- * also have been put down before the next was lifted.
+ * also have been put down before the next was lifted, and that one again before the dump.
  */
 function changeSquares(transition: Transition, before: readonly boolean[], taken: readonly boolean[]): void {
   const changed = SQUARES.filter((square) => before[square] !== taken[square]);
   const lifts = changed.filter((square) => taken[square] !== true);
   const places = changed.filter((square) => taken[square] === true);
   const { hypotheses } = transition.table;
-  const holding = hypotheses.filter(({ state, inHand }) => !hasClock(state) && inHand.length >= places.length);
-  const inOrder = (first: readonly Square[], then: readonly Square[]): readonly Hypothesis[] => {
-    for (const square of [...first, ...then]) changeSquare(transition, square, taken[square] === true);
+  const inOrder = (from: readonly Hypothesis[], squares: readonly Square[]): readonly Hypothesis[] => {
+    if (from.length === 0) return [];
+    setHypotheses(transition, from);
+    for (const square of squares) changeSquare(transition, square, taken[square] === true);
     return transition.table.hypotheses;
   };
-  if (lifts.length === 0 || places.length === 0 || holding.length === 0) {
-    inOrder(lifts, places);
-    return;
-  }
-  setHypotheses(transition, holding);
-  const placedFirst = inOrder(places, lifts);
-  setHypotheses(transition, hypotheses);
-  setHypotheses(transition, [...placedFirst, ...inOrder(lifts, places)]);
+  const holding = (count: number): readonly Hypothesis[] =>
+    hypotheses.filter(({ state, inHand }) => !hasClock(state) && inHand.length >= count);
+  const isMoved = lifts.length > 0 && places.length > 0;
+  const allPlacedFirst = isMoved ? inOrder(holding(places.length), [...places, ...lifts]) : [];
+  const onePlacedFirst =
+    isMoved && places.length === 2
+      ? places.flatMap((first) =>
+          inOrder(holding(1), [first, ...lifts, ...places.filter((square) => square !== first)]),
+        )
+      : [];
+  const liftedFirst = inOrder(hypotheses, [...lifts, ...places]);
+  setHypotheses(transition, [...allPlacedFirst, ...onePlacedFirst, ...liftedFirst]);
 }
 
 function reported(transition: Transition, square: Square, taken: boolean): void {

@@ -46,7 +46,7 @@ export interface Transition {
 const HYPOTHESES_KEPT = 96;
 /** Of those that nothing explains, without a clock: the hand at work may yet bring one back. */
 const LOST_KEPT = 12;
-/** Of those that hold something unknown for good: they tell what stands there until the arbiter comes, and nothing is recorded of them. */
+/** Of those that hold something unknown for good, where there are no others: they tell what stands there until the arbiter enters all that was played. */
 const GUESSED_KEPT = 12;
 /** Hands pass over a square, and put a second piece down after the first, in less. */
 const JUST_LOST_MS = 2000;
@@ -60,7 +60,10 @@ export function leader({ hypotheses, certain }: OccupancyTable): Hypothesis {
  * the arbiter who must enter all that was played.
  */
 export function setHypotheses(transition: Transition, hypotheses: readonly Hypothesis[]): void {
-  const all = withoutLost(withFewGuessed(distinct(hypotheses), transition.atMs), transition.atMs);
+  const different = distinct(hypotheses);
+  const isHopeless =
+    transition.table.doubt?.hypothesesDropped ?? different.every((one) => isGuessedForGood(one, transition.atMs));
+  const all = withoutLost(isHopeless ? withFewGuessed(different, transition.atMs) : different, transition.atMs);
   const sound = all.filter(isSound);
   const likely = [...sound, ...all.filter((one) => isJustLost(one, transition.atMs))];
   const few = (all.length > HYPOTHESES_KEPT && sound.length > 0 ? likely : all).slice(0, HYPOTHESES_KEPT);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { legalMoves, play } from '../../../../engine/chess/moves.ts';
-import { NO_PIECE, makePiece } from '../../../../engine/chess/piece.ts';
-import { pieceAt } from '../../../../engine/chess/placement.ts';
+import { NO_PIECE, makePiece, parsePiece } from '../../../../engine/chess/piece.ts';
+import { pieceAt, withPiece } from '../../../../engine/chess/placement.ts';
 import type { Setup } from '../../../../engine/chess/setup.ts';
 import { makeUci, parseUci } from '../../../../engine/notation/uci.ts';
 import { CASTLINGS, ordersOf } from '../../../support/castling84.ts';
@@ -47,6 +47,15 @@ describe('a board that tells only taken from free, without a clock', () => {
     const one = table(CLASSICAL, told);
     expect(asked(one)).toEqual([]);
     expect(one.sans.startsWith(sans), one.sans).toBe(true);
+  });
+
+  it('of three changes told at once the first may be the last of the ply before, as of a castling', () => {
+    const one = table('nqrknbbr/pppppppp/8/8/8/8/PPPPPPPP/NQRKNBBR w KQkq - 0 1', 'g2- Pg3 g7- pg6 c1-');
+    for (const [square, piece] of Object.entries({ c1: 'K', d1: 'R', c7: '', c6: 'p' }))
+      one.board = withPiece(one.board, squareOf(square), parsePiece(piece) ?? NO_PIECE);
+    tell(one.dump().wait(900), 'h2- Ph3 h7- ph6');
+    expect(asked(one)).toEqual([]);
+    expect(one.sans).toBe('g3 g6 O-O-O c6 h3');
   });
 
   const EITHER = 'rnbqkbnr/ppp1p1pp/8/3p1p2/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 3';
