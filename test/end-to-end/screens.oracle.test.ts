@@ -132,6 +132,18 @@ describe('the console in a browser', () => {
     await page.context().close();
   });
 
+  it('brings the page that is chosen into sight in a small window, as one of 1280 pixels magnified twice is', async () => {
+    const { page } = await openConsole(browser, kiosk, { width: 640, height: 400 });
+    for (const name of ['Draw', 'Setup']) {
+      await page.getByRole('link', { name, exact: true }).click();
+      const heading = page.getByRole('heading', { name, exact: true, level: 1 });
+      await heading.waitFor();
+      const { y } = (await heading.boundingBox()) ?? { y: -1 };
+      expect([name, y >= 0 && y < 200]).toEqual([name, true]);
+    }
+    await page.context().close();
+  });
+
   it('obeys its keys', async () => {
     const { page } = await openConsole(browser, kiosk);
     await page.getByRole('link', { name: /^Table 1,/u }).waitFor();

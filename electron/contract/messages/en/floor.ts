@@ -40,7 +40,6 @@ export const floorWords = {
   playing: 'playing',
   inDoubt: 'look first',
   choose: 'Choose the result.',
-  reason: (reason: string): string => `Reason: ${reason}`,
   confirm: (result: string): string => `Confirm ${result}`,
   bars: BARS,
   back: 'Back',

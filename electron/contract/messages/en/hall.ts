@@ -62,5 +62,5 @@ export const hallWords = {
   time: hallTime,
   sp: (sp: number): string => `SP ${String(sp)}`,
   move: (number: number, white: boolean, san: string): string => `${String(number)}${white ? '.' : '…'} ${san}`,
-  moreTables: (from: number, to: number, all: number): string => `${String(from)}–${String(to)} of ${String(all)}`,
+  pageOf: (page: number, pages: number): string => `Page ${String(page)} of ${String(pages)}`,
 } as const;

@@ -59,11 +59,11 @@ const LIMITS: Readonly<Record<keyof Limits, LimitWords>> = {
     says: (times) => `a player may ask to see the score ${counted(times, 'time', 'times')}`,
   },
   agreementMoves: {
-    name: 'Moves by each before a draw may be agreed',
+    name: 'An agreed draw counts only after so many moves by each',
     says: (moves) => `no draw may be agreed before each has made ${counted(moves, 'move', 'moves')}`,
   },
   noDrawBeforeMove: {
-    name: 'No agreed draw before move',
+    name: 'No draw may be offered or agreed before move',
     says: (move) => `no draw may be agreed before move ${String(move)}`,
   },
 };

@@ -29,7 +29,7 @@ export const manualChapters: readonly ManualChapter[] = [
         '_Print the sheets_, beside the position, prints a poster and one sheet per table; others are chosen under _Print_. Put a sheet on every table.',
         'Under _Boards_, connect the boards. Each is compared with the drawn position, square by square.',
         'On _Tables_, wait until all are ready, and start the clocks. From now on you are called when a table needs you.',
-        'When a game ends, shake hands, press [V] at its table and confirm the result. Under _Round_ you can type all of them.',
+        'When a game has ended, press [V] at its table and confirm the result. Under _Round_ you can type all of them.',
       ],
       'Boards are not needed for any of this but the fifth step: names, draw, paper and results work without one.',
     ],
