@@ -19,7 +19,10 @@ export interface EarlierRuling extends MadeRuling {
 
 /** What the arbiter rules on what happened at a table, and what he takes back of it. */
 export interface RulingRequests {
-  /** What the Laws say of something that a person tells. `touched`: squares as 'e4', the first one first. */
+  /**
+   * What the Laws say of something that a person tells. `touched`: squares as 'e4', the first one first; `pressedAgain`: of something
+   * more in a ply that was ruled on, whether it is another press (`Ruling`); not given: as the record has it.
+   */
   readonly 'meaning.tell': {
     readonly input: {
       readonly table: number;
@@ -28,6 +31,7 @@ export interface RulingRequests {
       readonly side: Color;
       readonly ply: number;
       readonly touched: readonly string[];
+      readonly pressedAgain?: boolean | undefined;
     };
     readonly output: ToldView;
   };
@@ -61,6 +65,7 @@ export const rulingSchemas = {
     side: color,
     ply: whole(1, 9999),
     touched: v.pipe(v.array(square), v.maxLength(8)),
+    pressedAgain: v.optional(v.boolean()),
   }),
   'ruling.make': v.strictObject({
     ...inGame,
@@ -69,6 +74,7 @@ export const rulingSchemas = {
     side: color,
     ply: whole(1, 9999),
     questionId: v.nullable(whole(1, 9999)),
+    pressedAgain: v.optional(v.boolean()),
     remedy: v.nullable(v.picklist(REMEDIES)),
     imposed: v.variant('kind', [
       v.strictObject({ kind: v.literal('none') }),

@@ -13,7 +13,7 @@ import type { FirstPiece, PlyRecord, Question } from '../recognition/verdict.ts'
 import { goesFirst } from '../start/castling-card.ts';
 import { kingAndRook } from './hands.ts';
 import type { Laws } from './laws.ts';
-import { adds, illegalMoves, penaltyOf } from './penalty.ts';
+import { adds, illegalMoves, isCounted, penaltyOf } from './penalty.ts';
 import type { Penalty, Ruling } from './penalty.ts';
 import { windowState } from './progress.ts';
 import type { Progress, WindowState } from './progress.ts';
@@ -24,7 +24,13 @@ import type { IrregularityName, NoteName, Remedy, Window } from './terms.ts';
 
 /** What may have to be looked at by the Laws. `before`: the position before the ply. */
 export type Happened =
-  | { readonly kind: 'question'; readonly question: Question; readonly before: Setup; readonly scanMs: number }
+  | {
+      readonly kind: 'question';
+      readonly question: Question;
+      readonly before: Setup;
+      readonly scanMs: number;
+      readonly pressedAgain?: boolean;
+    }
   /** A castling that was recorded. */
   | { readonly kind: 'castling'; readonly ply: PlyRecord; readonly before: Setup }
   /** What no sensor reports, or what is seen elsewhere: two hands, a device, a flag, a start that is not the drawn one. */
@@ -62,6 +68,13 @@ export interface Meaning {
   readonly penalty: Penalty;
   /** The player's illegal moves with this one, if it counts, and the one that loses; null where it is no such thing. */
   readonly count: { readonly illegalMoves: number; readonly losing: number } | null;
+  /**
+   * Where something that counts was ruled on in this ply before: whether this is another press, after the position was restored, and
+   * not one more fault in the same; null where nothing was. A question of the recogniser is a press of its own.
+   */
+  readonly pressedAgain: boolean | null;
+  /** The piece touched first binds the move made instead. */
+  readonly touchBinds: boolean;
   readonly notes: readonly NoteName[];
 }
 
@@ -85,7 +98,6 @@ export function meaningOf(happened: Happened, { rulings, progress }: SoFar, laws
   const found = foundIn(happened, laws);
   if (found === null) return null;
   const { irregularity, orElse, side, ply, hands, questionId = null } = found;
-  const ruling = { irregularity, side, ply, questionId };
   const rule = laws.irregularities[irregularity];
   const state = windowState(rule.window, progress, laws.limits);
   const waysOut = state === 'closed' ? rule.later : rule.remedies;
@@ -99,8 +111,11 @@ export function meaningOf(happened: Happened, { rulings, progress }: SoFar, laws
       : rule;
   const onMove = happened.before.turn === side;
   const must = waysOut.includes('restore-before') && onMove ? mustPlay(replacing, happened.before, hands) : null;
-  const penalty: Penalty = state === 'closed' ? { kind: 'none' } : penaltyOf(ruling, rulings, standsAt(happened), laws);
   const counts = rule.cost === 'counted' && state !== 'closed';
+  const countedBefore = counts && isCounted(rulings, { side, ply }, laws);
+  const pressedAgain = countedBefore ? (found.pressedAgain ?? false) : null;
+  const ruling = { irregularity, side, ply, questionId, pressedAgain: pressedAgain ?? false };
+  const penalty: Penalty = state === 'closed' ? { kind: 'none' } : penaltyOf(ruling, rulings, standsAt(happened), laws);
   const again = counts && !adds(ruling, rulings, laws);
   const before = illegalMoves(rulings, side, laws);
   const mayNotMate = penalty.kind === 'over' && penalty.winner !== null && rule.cost !== 'loss';
@@ -121,18 +136,21 @@ export function meaningOf(happened: Happened, { rulings, progress }: SoFar, laws
     mustPlay: must,
     penalty,
     count: counts ? { illegalMoves: again ? before : before + 1, losing: laws.limits.losingIllegalMove } : null,
+    pressedAgain,
+    touchBinds: binds,
     notes: [
       ...noteIf(
         'lifted-not-touched',
         hands.seen &&
           (must?.piece != null || must?.captured != null || castles || rookFirst || irregularity === 'castling-order'),
       ),
-      ...noteIf('as-told', !hands.seen && rule.window === 'until-touch'),
+      ...noteIf('as-told', !hands.seen && (rule.window === 'until-touch' || (binds && hands.lifted.length > 0))),
       ...noteIf('order-not-seen', binds && hands.first === 'unseen'),
       ...noteIf('rook-stood-on-kings-square', rookFirst && hands.castling?.rook === hands.castling?.kingTo),
       ...noteIf('announced', hands.announced),
       ...noteIf('reply-counts-when-released', rule.window === 'until-reply' && state === 'open'),
       ...noteIf('one-count-a-move', again),
+      ...noteIf('which-flag-first', irregularity === 'both-flags'),
       ...noteIf('mate-judged-by-men', mayNotMate),
     ],
   };
@@ -141,7 +159,7 @@ export function meaningOf(happened: Happened, { rulings, progress }: SoFar, laws
 function foundIn(happened: Happened, laws: Laws): Found | null {
   switch (happened.kind) {
     case 'question': {
-      const { question, before, scanMs } = happened;
+      const { question, before, scanMs, pressedAgain } = happened;
       const reading = readingOf(question, before);
       return reading === null
         ? null
@@ -150,14 +168,16 @@ function foundIn(happened: Happened, laws: Laws): Found | null {
             side: question.side,
             ply: question.ply,
             questionId: question.id,
+            pressedAgain,
             hands: handsOf(question, before, scanMs),
           };
     }
     case 'castling':
       return orderFound(happened.ply, happened.before, laws);
     case 'told': {
-      const { irregularity, side, ply, questionId = null, before, told } = happened;
-      return { irregularity, side, ply, questionId, orElse: [], hands: toldHands(before, told?.touched ?? []) };
+      const { irregularity, side, ply, questionId = null, pressedAgain, before, told } = happened;
+      const hands = toldHands(before, told?.touched ?? []);
+      return { irregularity, side, ply, questionId, pressedAgain, orElse: [], hands };
     }
   }
 }

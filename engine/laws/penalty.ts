@@ -14,6 +14,8 @@ export interface Ruling {
   readonly ply: number;
   /** The question that it answers; what no sensor saw has none. */
   readonly questionId?: number | null;
+  /** The position had been restored, and the clock was pressed again: an illegal move more than was ruled on in this ply before. */
+  readonly pressedAgain?: boolean | undefined;
 }
 
 /** What it costs a player. `seconds`: what the opponent gets; `winner` null: drawn, since the opponent cannot mate. */
@@ -24,19 +26,36 @@ export type Penalty =
   | { readonly kind: 'over'; readonly winner: Color | null };
 
 /**
- * The player's count of illegal moves: one for each move, whatever went wrong in it (7.5.1 to 7.5.4 together). Two questions about one
- * ply are two moves: the one made instead of an illegal move was illegal too.
+ * The player's count of illegal moves: one for each press, whatever went wrong with it (7.5.1 to 7.5.4 together). Two questions about one
+ * ply are two moves, and so is what was pressed again: the one made instead of an illegal move was illegal too.
  */
 export function illegalMoves(rulings: readonly Ruling[], side: Color, { irregularities }: Laws): number {
   const counted = rulings.filter(
     (ruling) => ruling.side === side && irregularities[ruling.irregularity].cost === 'counted',
   );
+  const again = counted.filter(({ pressedAgain }) => pressedAgain === true);
   const moves = new Map<number, Set<number>>();
-  for (const { ply, questionId } of counted) {
+  for (const { ply, questionId, pressedAgain } of counted) {
+    if (pressedAgain === true) continue;
     const asked = moves.get(ply) ?? new Set();
     moves.set(ply, questionId == null ? asked : asked.add(questionId));
   }
-  return [...moves.values()].reduce((count, asked) => count + Math.max(1, asked.size), 0);
+  return [...moves.values()].reduce((count, asked) => count + Math.max(1, asked.size), again.length);
+}
+
+/** Whether something in this ply of the player's has been counted. */
+export function isCounted(
+  rulings: readonly Ruling[],
+  { side, ply }: Pick<Ruling, 'side' | 'ply'>,
+  laws: Laws,
+): boolean {
+  return (
+    illegalMoves(
+      rulings.filter((ruling) => ruling.ply === ply),
+      side,
+      laws,
+    ) > 0
+  );
 }
 
 /** Whether a ruling would add to the count, given those before it. */

@@ -1,8 +1,8 @@
 import type { CastlingGeometry } from '../chess/castling.ts';
 import type { Move } from '../chess/move.ts';
 import { legalMoves } from '../chess/moves.ts';
-import { opposite } from '../chess/piece.ts';
-import { kingOf } from '../chess/placement.ts';
+import { opposite, pieceOf } from '../chess/piece.ts';
+import { kingOf, pieceAt } from '../chess/placement.ts';
 import type { Setup } from '../chess/setup.ts';
 import { fileOf, makeSquare, rankOf, squareAt } from '../chess/square.ts';
 import type { Square } from '../chess/square.ts';
@@ -17,6 +17,8 @@ export interface MustPlay {
   readonly piece: Bound | null;
   /** The piece of the opponent that is bound to be captured: by `piece`, or by any where that is null. */
   readonly captured: Bound | null;
+  /** Where nobody has said which piece was touched, thus whether `move` is possible: what it is otherwise, the first that is. */
+  readonly orElse?: readonly Replacement[];
 }
 
 /** A piece, by its FEN letter and its square. */
@@ -30,40 +32,56 @@ interface Attempt {
   readonly castling: CastlingGeometry | null;
 }
 
-/** The first of these moves that can be made from the restored position; null where none of them can. */
+/**
+ * The first of these moves that can be made from the restored position; null where none of them can. What depends on a piece that nobody
+ * has named is told as the duty that it is, with what holds where it cannot be done.
+ */
 export function mustPlay(replacing: readonly Replacement[], before: Setup, attempt: Attempt): MustPlay | null {
   const moves = legalMoves(before);
+  const open: Replacement[] = [];
   for (const move of replacing) {
     const found = possible(move, moves, before, attempt);
-    if (found !== null) return found;
+    if (found === 'unknown') open.push(move);
+    else if (found !== null) {
+      const [duty, ...orElse] = open;
+      return duty === undefined ? found : { move: duty, piece: null, captured: null, orElse: [...orElse, move] };
+    }
   }
-  return null;
+  const [move, ...orElse] = open;
+  return move === undefined ? null : { move, piece: null, captured: null, orElse };
 }
 
-function possible(move: Replacement, moves: readonly Move[], before: Setup, attempt: Attempt): MustPlay | null {
-  const { castling, lifted } = attempt;
+function possible(
+  move: Replacement,
+  moves: readonly Move[],
+  before: Setup,
+  { castling, lifted }: Attempt,
+): MustPlay | 'unknown' | null {
+  const found = { move, piece: null, captured: null };
+  const castlings = moves.filter((legal) => legal.kind === 'castling');
   switch (move) {
     case 'any-move':
-      return moves.length === 0 ? null : { move, piece: null, captured: null };
+      return moves.length === 0 ? null : found;
     case 'touched-piece': {
+      if (lifted.length === 0) return moves.length === 0 ? null : 'unknown';
       const bound = boundIn(lifted, moves, before);
       return bound === null ? null : { move, ...bound };
     }
     case 'castle-same-side':
-      return moves.some((legal) => legal.kind === 'castling' && legal.side === castling?.side)
-        ? { move, piece: null, captured: null }
-        : null;
+      if (castling === null) return castlings.length === 0 ? null : 'unknown';
+      return castlings.some(({ side }) => side === castling.side) ? found : null;
     case 'other-king-move': {
       const king = kingOf(before.placement, before.turn);
-      const can = moves.some((legal) =>
-        legal.kind === 'castling' ? legal.side !== castling?.side : legal.from === king,
-      );
-      return can ? { move, piece: null, captured: null } : null;
+      if (moves.some((legal) => legal.kind !== 'castling' && legal.from === king)) return found;
+      if (castling === null) return castlings.length === 0 ? null : 'unknown';
+      return castlings.some(({ side }) => side !== castling.side) ? found : null;
     }
     case 'rook-move': {
-      const rook = castling?.rook;
-      if (rook === undefined || !moves.some((legal) => legal.kind !== 'castling' && legal.from === rook)) return null;
-      return { move, piece: { piece: before.turn === 'white' ? 'R' : 'r', square: makeSquare(rook) }, captured: null };
+      const isRook = (square: Square): boolean => pieceAt(before.placement, square) === pieceOf(before.turn, 'rook');
+      const from = moves.flatMap((legal) => (legal.kind === 'castling' || !isRook(legal.from) ? [] : [legal.from]));
+      if (castling === null) return from.length === 0 ? null : 'unknown';
+      if (!from.includes(castling.rook)) return null;
+      return { ...found, piece: { piece: before.turn === 'white' ? 'R' : 'r', square: makeSquare(castling.rook) } };
     }
   }
 }

@@ -34,6 +34,8 @@ export const IRREGULARITIES = [
   'colours-reversed',
   'displaced',
   'off-square',
+  'clock-set-wrongly',
+  'clock-defective',
   'both-kings-in-check',
   'pawn-stands-on-last-rank',
   'wrong-claim',
@@ -53,6 +55,8 @@ export const NOBODYS: readonly IrregularityName[] = [
   'board-turned',
   'colours-reversed',
   'off-square',
+  'clock-set-wrongly',
+  'clock-defective',
   'both-flags',
 ];
 
@@ -73,6 +77,9 @@ export const REMEDIES = [
   'bring-piece',
   'new-game',
   'transfer',
+  'set-clock',
+  'replace-clock',
+  'setting-stays',
   'go-on',
   'go-on-misplaced-cannot-castle',
   'play-intended-move',
@@ -164,7 +171,7 @@ export type ResultReason = (typeof RESULT_REASONS)[number];
  * `mate-judged-by-men`: by what is on the board and by locked pawns, not by every sequence of moves; `claim-offers-draw`: the opponent may
  * take a claim as an offer; `touch-loses-claim`: for this move; `piece-in-the-air`: since the last press something was lifted;
  * `record-broken`: moves are missing, or a position was set; `period-done`: the moves of the period are made; `both-flags-down`: nobody knows
- * in which order; `period-in-doubt`: the round's time control is not known here; `normal-means`: whether the opponent can win, or tries to, no
+ * in which order; `which-flag-first`: it is asked before anything is ruled; `period-in-doubt`: the round's time control is not known here; `normal-means`: whether the opponent can win, or tries to, no
  * record tells; `not-last-period`: moves of an earlier period are still to be made.
  */
 export const NOTES = [
@@ -182,6 +189,7 @@ export const NOTES = [
   'record-broken',
   'period-done',
   'both-flags-down',
+  'which-flag-first',
   'period-in-doubt',
   'normal-means',
   'not-last-period',

@@ -55,8 +55,17 @@ type Asked = Omit<RequestInput<'ruling.make'>, 'table' | 'gameId' | 'ruled'>;
 function isLast({ rulings }: Game, ruled: number, asked: Asked): boolean {
   const last = rulings.at(-1);
   if (last?.number !== ruled + 1 || last.withdrawnEpochMs !== null) return false;
-  const { irregularity, side, ply, questionId, remedy, imposed } = last;
-  return canonicalJson({ irregularity, side, ply, questionId, remedy, imposed }) === canonicalJson(asked);
+  const { irregularity, side, ply, questionId, pressedAgain, remedy, imposed } = last;
+  const made = {
+    irregularity,
+    side,
+    ply,
+    questionId,
+    remedy,
+    imposed,
+    ...(pressedAgain !== undefined && { pressedAgain }),
+  };
+  return canonicalJson(made) === canonicalJson(asked);
 }
 
 /** About the turn of a question of this game, or about a ply that was made or is to be made. */

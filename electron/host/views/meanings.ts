@@ -43,7 +43,10 @@ export function meaningsOf(tournament: Tournament, game: Game, scanMs: number): 
   };
   const asked = openQuestion(game)?.question;
   const meanings = {
-    asked: asked === undefined ? [] : askedAbout(asked, setupBefore(game, asked), scanMs, meaning),
+    asked:
+      asked === undefined
+        ? []
+        : askedAbout(asked, setupBefore(game, asked), scanMs, isPressedAgain(game, asked), meaning),
     castlings: new Map(
       castlingsOf(game).flatMap(([ply, before]) =>
         meaning({ kind: 'castling', ply: ply.record, before }, ply.record.ply).map((view) => [ply, view] as const),
@@ -54,7 +57,11 @@ export function meaningsOf(tournament: Tournament, game: Game, scanMs: number): 
   return meanings;
 }
 
-/** What the Laws say of what a person tells. @param touched squares as 'e4'. */
+/**
+ * What the Laws say of what a person tells.
+ * @param touched squares as 'e4'.
+ * @param told its `pressedAgain` is what the record says where it is not given.
+ */
 export function toldMeaning(
   tournament: Tournament,
   game: Game,
@@ -66,22 +73,41 @@ export function toldMeaning(
   const before = recordedSetup(fenBefore(game, told.ply), game.castlingMode);
   const now = recordedSetup(certainFen(game), game.castlingMode);
   const squares = touched.flatMap((square) => parseSquare(square) ?? []);
-  const found = meaningOf({ kind: 'told', before, ...told, told: { touched: squares, now } }, soFar, laws);
+  const pressedAgain = told.pressedAgain ?? isPressedAgain(game, told);
+  const found = meaningOf(
+    { kind: 'told', before, ...told, pressedAgain, told: { touched: squares, now } },
+    soFar,
+    laws,
+  );
   if (found === null) throw new Error('what is told has a meaning');
   return meaningView(found, laws);
+}
+
+/**
+ * Whether what happens in a ply now is another press than what was ruled on there before: a position that is ruled on is restored, unless
+ * the question about it is still open.
+ */
+function isPressedAgain(game: Game, { side, ply }: Pick<Ruling, 'side' | 'ply'>): boolean {
+  const open = openQuestion(game);
+  if (open?.question.ply !== ply) return true;
+  const { openedEpochMs } = open;
+  return !standingRulings(game).some(
+    (ruling) => ruling.side === side && ruling.ply === ply && ruling.madeEpochMs >= openedEpochMs,
+  );
 }
 
 function askedAbout(
   question: Question,
   before: Setup,
   scanMs: number,
+  pressedAgain: boolean,
   meaning: (happened: Happened, ply: number) => readonly MeaningView[],
 ): readonly MeaningView[] {
   const { side, ply, id } = question;
-  return meaning({ kind: 'question', question, before, scanMs }, ply).flatMap((likely) => [
+  return meaning({ kind: 'question', question, before, scanMs, pressedAgain }, ply).flatMap((likely) => [
     likely,
     ...likely.orElse.flatMap((irregularity) =>
-      meaning({ kind: 'told', before, irregularity, side, ply, questionId: id }, ply),
+      meaning({ kind: 'told', before, irregularity, side, ply, questionId: id, pressedAgain }, ply),
     ),
   ]);
 }

@@ -21,6 +21,10 @@ describe('what must be played', () => {
       { move: 'touched-piece', piece: own, captured: null },
       'Then to be played: a move of the piece touched first (R a1).',
     ],
+    [
+      { move: 'castle-same-side', piece: null, captured: null, orElse: ['other-king-move', 'any-move'] },
+      'Then to be played: castling on that side; if that is not possible, another king move, castling on the other side included; if that is not possible, any legal move.',
+    ],
     [{ move: 'castle-same-side', piece: null, captured: null }, 'Then to be played: castling on that side.'],
   ])('%j', (must, sentence) => {
     expect(en.ruling.mustPlay(must)).toBe(sentence);

@@ -45,6 +45,29 @@ it('a ruling is kept with the article of its regime; withdrawn, it keeps its num
   expect(rulings[0]?.withdrawnEpochMs).not.toBeNull();
 });
 
+it('of a move that was ruled on, the next is another press, unless the arbiter says it was the same', async () => {
+  const hall = await playing();
+  const { handlers } = hall.host;
+  const illegal = { irregularity: 'illegal-move', side: 'white', ply: 3, remedy: 'restore-before' } as const;
+  const tell = async (pressedAgain?: boolean) => {
+    const gameId = hall.host.tableView(1).gameId ?? '';
+    const about = { table: 1, gameId, irregularity: illegal.irregularity, side: illegal.side, ply: 3, touched: [] };
+    const told = await handlers['meaning.tell']({ ...about, pressedAgain });
+    if (!told.ok) throw new Error(told.fault.code);
+    const { pressedAgain: again, count, penalty } = told.value.meaning;
+    return [again, count?.illegalMoves, penalty.kind];
+  };
+  expect(await tell()).toEqual([null, 1, 'time']);
+  await handlers['ruling.make'](ruling(hall, { ...illegal, imposed: { kind: 'time', seconds: 60 } }));
+  expect(await tell()).toEqual([true, 2, 'over']);
+  expect(await tell(false)).toEqual([false, 1, 'none']);
+  const second = ruling(hall, { ...illegal, pressedAgain: true, imposed: { kind: 'over', winner: 'black' } });
+  expect(await handlers['ruling.make'](second)).toMatchObject({ ok: true });
+  expect(await handlers['ruling.make'](second)).toMatchObject({ ok: true });
+  expect(hall.host.tableView(1).rulings).toHaveLength(2);
+  hall.host.close();
+});
+
 it('one that ends the game calls until the result is given; two that end it differently, until one is withdrawn', async () => {
   const hall = await playing();
   const { handlers } = hall.host;

@@ -7,7 +7,7 @@ import { lawsFor } from '../../../engine/laws/laws.ts';
 import { meaningOf } from '../../../engine/laws/meaning.ts';
 import type { Happened, Meaning, SoFar } from '../../../engine/laws/meaning.ts';
 import type { Ruling } from '../../../engine/laws/penalty.ts';
-import type { Regime, RuleProfile } from '../../../engine/laws/terms.ts';
+import type { IrregularityName, Regime, Replacement, RuleProfile } from '../../../engine/laws/terms.ts';
 import { TestTable, setupOf, squareOf } from '../../support/table.ts';
 
 const FRESH: SoFar = { rulings: [], progress: { pliesSince: 0, movesByEach: 12, over: false } };
@@ -298,6 +298,39 @@ describe('what must be played after touching', () => {
     ]);
     expect(found?.mustPlay).toEqual(mustPlay);
     expect(found?.also.filter((number) => number.startsWith('4.4'))).toEqual(article === null ? [] : [article]);
+  });
+
+  const ALONE_ON_E1 = '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1';
+  const duty = (...moves: readonly Replacement[]) => {
+    const [move, ...orElse] = moves;
+    return { move, piece: null, captured: null, orElse };
+  };
+
+  it.each<[IrregularityName, string, unknown]>([
+    ['illegal-move', CASTLE, duty('touched-piece', 'any-move')],
+    ['king-left-in-check', CASTLE, duty('touched-piece', 'any-move')],
+    ['touch-move', CASTLE, duty('touched-piece', 'any-move')],
+    ['nothing-moved', CASTLE, any],
+    ['castling-order', CASTLE, duty('rook-move', 'other-king-move')],
+    ['castling-order', ALONE_ON_E1, otherKing],
+    ['castling-touched-in-vain', CASTLE, duty('castle-same-side', 'other-king-move')],
+    ['castling-touched-in-vain', ALONE_ON_E1, otherKing],
+    ['illegal-castling', CASTLE, otherKing],
+    ['illegal-castling', KING_SHUT_IN, any],
+    ['incomplete-castling', CASTLE, duty('castle-same-side', 'other-king-move')],
+    ['incomplete-castling', KING_SHUT_IN, any],
+  ])('%s, and nobody says what was touched: %s', (irregularity, fen, expected) => {
+    const before = setupOf(fen);
+    const found = judged({ kind: 'told', irregularity, side: 'white', ply: 1, before });
+    expect(found?.mustPlay).toEqual(expected);
+    expect(found?.touchBinds).toBe(irregularity !== 'nothing-moved');
+  });
+
+  it('is bound by what is told to have been touched, whatever was illegal', () => {
+    const before = setupOf(CASTLE);
+    const told = { touched: [squareOf('a1')], now: before };
+    const found = judged({ kind: 'told', irregularity: 'illegal-move', side: 'white', ply: 1, before, told });
+    expect(found).toMatchObject({ mustPlay: touchedPiece('Ra1', null), notes: ['as-told'] });
   });
 
   it.each<[string, readonly [string, string], unknown]>([

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LAWS_2023 } from '../../../engine/laws/editions/laws-2023.ts';
 import { lawsFor } from '../../../engine/laws/laws.ts';
 import { clocksAfter, illegalMoves, penaltyOf } from '../../../engine/laws/penalty.ts';
-import type { Ruling } from '../../../engine/laws/penalty.ts';
+import type { Penalty, Ruling } from '../../../engine/laws/penalty.ts';
 import { standingIrregularity } from '../../../engine/laws/reading.ts';
 import { IRREGULARITIES, PENALTIES, REGIMES } from '../../../engine/laws/terms.ts';
 import { setupOf } from '../../support/table.ts';
@@ -17,6 +17,7 @@ const rulings = fc.array(
     side: fc.constantFrom('white', 'black'),
     ply: fc.integer({ min: 1, max: 12 }),
     questionId: fc.constantFrom(null, 1, 2),
+    pressedAgain: fc.constantFrom(undefined, false, true),
   }),
   { maxLength: 20 },
 );
@@ -34,22 +35,36 @@ const COUNTED: readonly string[] = [
 ];
 
 describe('the count of illegal moves', () => {
-  it('is one for each move of a player with a fault of 7.5.1 to 7.5.4, in any order; what was told joins what was asked', () => {
+  it('is one for each press of a player with a fault of 7.5.1 to 7.5.4, in any order; what was told joins what was asked, unless it was pressed again', () => {
     fc.assert(
       fc.property(rulings, fc.constantFrom('rapid', 'blitz'), (all, regime) => {
         const laws = lawsFor(LAWS_2023, regime);
         for (const side of ['white', 'black'] as const) {
-          const own = all.filter((ruling) => ruling.side === side && COUNTED.includes(ruling.irregularity));
+          const counted = all.filter((ruling) => ruling.side === side && COUNTED.includes(ruling.irregularity));
+          const own = counted.filter(({ pressedAgain }) => pressedAgain !== true);
+          const again = counted.length - own.length;
           const asked = new Set(
             own.flatMap((r) => (r.questionId == null ? [] : [`${String(r.ply)} ${String(r.questionId)}`])),
           );
           const told = new Set(own.map(({ ply }) => ply));
           for (const one of asked) told.delete(Number(one.split(' ')[0]));
-          expect(illegalMoves(all, side, laws)).toBe(asked.size + told.size);
-          expect(illegalMoves(all.toReversed(), side, laws)).toBe(asked.size + told.size);
+          expect(illegalMoves(all, side, laws)).toBe(asked.size + told.size + again);
+          expect(illegalMoves(all.toReversed(), side, laws)).toBe(asked.size + told.size + again);
         }
       }),
     );
+  });
+
+  it.each<readonly [string, boolean | undefined, number, Penalty['kind']]>([
+    ['one more fault in the same press', false, 1, 'none'],
+    ['not said, as in older records', undefined, 1, 'none'],
+    ['restored, and pressed again', true, 2, 'over'],
+  ])('of two faults at one move number: %s', (_, pressedAgain, count, kind) => {
+    const laws = lawsFor(LAWS_2023, 'rapid');
+    const first: Ruling = { irregularity: 'illegal-move', side: 'white', ply: 5 };
+    const second: Ruling = { ...first, irregularity: 'two-hands', pressedAgain };
+    expect(illegalMoves([first, second], 'white', laws)).toBe(count);
+    expect(penaltyOf(second, [first], START, laws).kind).toBe(kind);
   });
 
   it('never makes a first fault lose, nor a second one cost time alone', () => {

@@ -9,6 +9,7 @@ import { lawsFor } from '../../../engine/laws/laws.ts';
 import { meaningOf } from '../../../engine/laws/meaning.ts';
 import { messages } from '../../../renderer/stores/messages.svelte.ts';
 import Irregularity from '../../../renderer/screens/table/Irregularity.svelte';
+import type { Ruling } from '../../../engine/laws/penalty.ts';
 import { setupOf } from '../../support/table.ts';
 import { plyView, tableView } from '../support/views.ts';
 import { show, thePage } from '../support/page.ts';
@@ -23,7 +24,7 @@ const START = setupOf('rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1'
 let rerender: (change: Partial<TableView>) => Promise<void>;
 let onRuled = vi.fn();
 
-function open(): readonly unknown[] {
+function open(before: readonly Ruling[] = []): readonly unknown[] {
   const rulings: unknown[] = [];
   const laws = lawsFor(editionOn('2026-11-22'), 'standard');
   vi.spyOn(thePage().consoleStore, 'request').mockImplementation((name, input) => {
@@ -31,13 +32,13 @@ function open(): readonly unknown[] {
       rulings.push(input);
       return Promise.resolve({ ok: true, output: null as never });
     }
-    const { irregularity, side, ply } = input as RequestInput<'meaning.tell'>;
-    const soFar = { rulings: [], progress: { pliesSince: 0, movesByEach: 1, over: false } };
-    const found = meaningOf({ kind: 'told', before: START, irregularity, side, ply }, soFar, laws);
+    const { irregularity, side, ply, pressedAgain = true } = input as RequestInput<'meaning.tell'>;
+    const soFar = { rulings: before, progress: { pliesSince: 0, movesByEach: 1, over: false } };
+    const found = meaningOf({ kind: 'told', before: START, irregularity, side, ply, pressedAgain }, soFar, laws);
     if (found === null) throw new Error('what is told has a meaning');
     return Promise.resolve({ ok: true, output: { meaning: meaningView(found, laws), earlier: [] } as never });
   });
-  const plies = [plyView({ ply: 1 }), plyView({ ply: 2, side: 'black', san: 'e5' })];
+  const plies = [plyView({ ply: 1 }), plyView({ ply: 2, side: 'black', san: 'e5', fen: '8/8/8/8/8/8/8/8 w - - 0 2' })];
   const table = tableView({ plies, clock: { white: 95, black: 40, running: null, readEpochMs: 0 } });
   onRuled = vi.fn();
   const shown = show(Irregularity, { table, timeControl: null, onClose: vi.fn(), onRuled });
@@ -72,6 +73,43 @@ it('two hands of the player who moved last: three keys, and the count begins', a
   await press('a');
   const offence = { irregularity: 'two-hands', side: 'black', ply: 2, questionId: null, remedy: 'stands' };
   expect(rulings).toMatchObject([{ ...offence, imposed: { kind: 'time', seconds: 120 } }]);
+});
+
+it('an illegal move is of the player who is to move, and is in no record of legal moves', async () => {
+  const rulings = open();
+  await tell('illegal-move');
+  expect(screen.getByRole('heading', { name: /: White/u })).toBeDefined();
+  expect(screen.getByLabelText<HTMLSelectElement>('At the move').selectedOptions[0]?.textContent).toBe(
+    '2. not recorded',
+  );
+  await press('a');
+  expect(rulings).toMatchObject([{ side: 'white', ply: 3 }]);
+});
+
+it('the move and its player go together', async () => {
+  const rulings = open();
+  await tell('illegal-move');
+  const select = screen.getByLabelText<HTMLSelectElement>('At the move');
+  await fireEvent.change(select, { target: { value: '2' } });
+  await screen.findByRole('heading', { name: /: Black/u });
+  await press('x');
+  await screen.findByRole('heading', { name: /: White/u });
+  expect(select.value).toBe('3');
+  await press('a');
+  expect(rulings).toMatchObject([{ side: 'white', ply: 3 }]);
+});
+
+it('something more in a move that was ruled on is another illegal move, unless it was the same press', async () => {
+  const rulings = open([{ irregularity: 'illegal-move', side: 'white', ply: 3 }]);
+  await tell('illegal-move');
+  expect(screen.getByText('Illegal move 2 of 2')).toBeDefined();
+  await press('a', 'a');
+  expect(rulings).toMatchObject([{ pressedAgain: true, imposed: { kind: 'over', winner: 'black' } }]);
+  await fireEvent.click(screen.getByLabelText(/The same press/u));
+  await screen.findByText('Illegal move 1 of 2');
+  await press('a');
+  expect(rulings[1]).toMatchObject({ imposed: { kind: 'none' } });
+  expect(rulings[1]).not.toHaveProperty('pressedAgain');
 });
 
 it('X takes the other player; his own last move is meant', async () => {

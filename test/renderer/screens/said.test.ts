@@ -121,7 +121,9 @@ describe('a claim', () => {
   it('where no move is recorded is not decided, and either may be who makes it', async () => {
     const made = openClaim([], 'standard', {}, true);
     await screen.findByText('The record does not decide it');
-    screen.getByText('No move of this game was seen by a board or entered: decide by the score sheets.');
+    screen.getByText(
+      'No move of this game was seen by a board or entered: decide by what the players and witnesses say, and by the score sheets where they were kept.',
+    );
     expect(screen.queryByLabelText(/Announced move/u)).toBeNull();
     screen.getByText(/^White.* claims$/u);
     await press('x');

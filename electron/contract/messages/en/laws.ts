@@ -41,6 +41,11 @@ const articles: Readonly<Record<ArticleName, string>> = {
   'flag-fallen': 'A flag has fallen when the arbiter sees it or a player rightly says so.',
   'time-lost':
     'Whoever has not made the moves of the period in time loses; it is a draw where the opponent cannot mate by any legal sequence.',
+  'clock-defective': 'A clock that clearly does not work is replaced; the arbiter sets the times by best judgement.',
+  'clock-set-wrongly':
+    'A clock found to be set wrongly is stopped at once and set right; the arbiter adjusts times and move counter by best judgement.',
+  'clock-setting-in-rapid':
+    'After ten moves by each the clock setting is not changed, unless the schedule of the event would suffer.',
   'stopping-for-help':
     'A player may stop the clocks to ask for the arbiter, for example where a piece to promote to is missing.',
   'wrong-start': 'A game found to have begun from a wrong start position is cancelled and a new one is played.',
@@ -150,6 +155,8 @@ const irregularities: Readonly<Record<IrregularityName, string>> = {
   'colours-reversed': 'Colours reversed',
   displaced: 'Pieces knocked over',
   'off-square': 'Piece found off its square',
+  'clock-set-wrongly': 'Clock set wrongly',
+  'clock-defective': 'Clock defective',
   'both-kings-in-check': 'Both kings in check',
   'pawn-stands-on-last-rank': 'Pawn left standing on the last rank',
   'wrong-claim': 'Wrong claim',
@@ -177,6 +184,9 @@ const remedies: Readonly<Record<Remedy, string>> = {
   queen: 'The pawn becomes a queen.',
   'bring-piece': 'Clocks stopped, bring the piece.',
   'new-game': 'Cancel the game and play a new one.',
+  'set-clock': 'Stop the clock and set it right: times, increment and move counter, by your best judgement.',
+  'replace-clock': 'Replace the clock and set the times by your best judgement.',
+  'setting-stays': 'The setting stays, unless the schedule of the event would suffer.',
   transfer: 'Move the position over to a board placed the right way.',
   'go-on': 'The game goes on.',
   'go-on-misplaced-cannot-castle': 'The game goes on; a king or rook that stood wrong cannot castle.',
@@ -191,7 +201,8 @@ const remedies: Readonly<Record<Remedy, string>> = {
 };
 
 const replacements: Readonly<Record<Replacement, string>> = {
-  'touched-piece': 'a move of the piece touched first',
+  'touched-piece':
+    'a move of the first piece touched that can be moved, or a capture of the first that can be captured',
   'castle-same-side': 'castling on that side',
   'other-king-move': 'another king move, castling on the other side included',
   'rook-move': 'a move of that rook',
@@ -258,7 +269,7 @@ const notes: Readonly<Record<NoteName, string>> = {
   announced: 'The player had said “I am going to castle” before the move.',
   'reply-counts-when-released':
     'The opponent’s move counts once the piece is released; the board can tell only when the clock is pressed.',
-  'one-count-a-move': 'This move has been counted already; two faults in one move count once.',
+  'one-count-a-move': 'This move has been counted already; two faults in one press count once.',
   'mate-judged-by-men':
     'Whether the opponent can mate is judged by the pieces and by locked pawns only; check whether a mate is possible at all.',
   'claim-offers-draw': 'A claim is an offer of a draw as well: if the opponent accepts, the game is drawn.',
@@ -266,9 +277,11 @@ const notes: Readonly<Record<NoteName, string>> = {
   'piece-in-the-air':
     'The board has reported a piece lifted or moved since the last press. If the player touched it to move it, the claim is lost for this move.',
   'record-broken':
-    'The record of this game has a gap, or a position was set in it. Compare with the score sheets before you decide.',
+    'The record of this game has a gap, or a position was set in it. Compare with what the players say, and with their score sheets where they were kept, before you decide.',
   'period-done': 'The moves of this period have been made, so the flag loses nothing.',
   'both-flags-down': 'Both clocks show zero, and which was first is not known.',
+  'which-flag-first':
+    'Find out which flag fell first: most clocks mark it. Then it is “Flag fallen” of that player. If nobody can tell, the Laws say nothing here; Guidelines III.3.1, where they hold, let play go on, and draw the game in the last period.',
   'period-in-doubt': 'The round has no time control here: check which period the players are in.',
   'normal-means':
     'Whether the opponent can win by normal means, or tries to, is yours to judge. You may also decide later: close this without a decision, give the opponent two minutes if you wish, and watch the game (III.5.2).',

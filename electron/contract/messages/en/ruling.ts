@@ -69,8 +69,9 @@ function boundText(move: Replacement, piece: Bound | null, captured: Bound | nul
     const capture = `capture of the ${pieceWord(captured.piece)} on ${captured.square}`;
     return piece === null ? `a ${capture}` : `the ${capture} with the ${pieceWord(piece.piece)} from ${piece.square}`;
   }
-  const words = lawWords.replacements[move];
-  return piece === null ? words : `${words} (${piece.piece.toUpperCase()} ${piece.square})`;
+  if (piece === null) return lawWords.replacements[move];
+  const words = move === 'touched-piece' ? 'a move of the piece touched first' : lawWords.replacements[move];
+  return `${words} (${piece.piece.toUpperCase()} ${piece.square})`;
 }
 
 function numbered(illegalMoves: number, losing: number): string {
@@ -90,7 +91,8 @@ export const rulingWords = {
   window: (window: string, state: Meaning['windowState']): string => WINDOWS[state](window),
   count: numbered,
   /** "Then to be played: the capture of the pawn on a7 with the rook from a1." */
-  mustPlay: ({ move, piece, captured }: MustPlay): string => `Then to be played: ${boundText(move, piece, captured)}.`,
+  mustPlay: ({ move, piece, captured, orElse = [] }: MustPlay): string =>
+    `Then to be played: ${[boundText(move, piece, captured), ...orElse.map((other) => lawWords.replacements[other])].join('; if that is not possible, ')}.`,
   none: 'None',
   /** On a penalty that the arbiter chooses. */
   choose: 'Other penalty',
@@ -152,13 +154,19 @@ export const rulingWords = {
     player: (side: string, name: string): string => (name === '' ? side : `${side}: ${isolated(name)}`),
     both: 'Both players',
     move: 'At the move',
-    /** "12. Nf3", "12. … Nf6", "12. … not made yet". */
+    /** "12. Nf3", "12. … Nf6", "12. … not recorded". */
     ply: (ply: number, side: Color, san: string | null): string =>
-      `${String(moveNumber(ply, side))}. ${side === 'black' ? '… ' : ''}${san ?? 'not made yet'}`,
+      `${String(moveNumber(ply, side))}. ${side === 'black' ? '… ' : ''}${san ?? 'not recorded'}`,
     choosePlayer: 'Choose the player first.',
     /** @param move the one that is ruled on, as `ply` names it. */
     movedOn: (move: string): string => `The game has moved on since you opened this. You are ruling on move ${move}.`,
     gone: 'The game has changed since you opened this: the move is no longer there. Close this and look again. Nothing was ruled.',
+    /** Something that counts was ruled on in the same move. */
+    before: 'Ruled on in this move before',
+    pressedAgain: {
+      again: 'Restored and pressed again: another illegal move',
+      same: 'The same press: two faults count once',
+    },
     touched: 'Touched, in that order',
     touchedExample: 'g1, or e1 h1',
     earlier: 'Rulings against this player in earlier games',

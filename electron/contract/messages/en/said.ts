@@ -44,7 +44,7 @@ function shown(found: ShownView, intended: string | null, side: Color): string {
     case 'moves':
       return `${intended === null ? '' : `With ${intended}: `}${moves(found.plies)} by each without a capture or a pawn move; ${moves(found.needed)} are needed.`;
     case 'unrecorded':
-      return 'No move of this game was seen by a board or entered: decide by the score sheets.';
+      return 'No move of this game was seen by a board or entered: decide by what the players and witnesses say, and by the score sheets where they were kept.';
     case 'clock': {
       const opponent = OTHER[side];
       if (found.fallen) return `${opponent}’s flag is down.`;
