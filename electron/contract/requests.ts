@@ -1,3 +1,4 @@
+import type { PairedRound } from '../../engine/tournament/pairing-doubts.ts';
 import type { AlertsSeen } from './alerts-seen.ts';
 import type { AttendanceRequests } from './attendance.ts';
 import type { TableSeen } from './table-seen.ts';
@@ -94,6 +95,8 @@ export interface Requests
     };
     readonly output: { readonly round: number };
   };
+  /** Who met whom so far, oldest first: the running round is the last. */
+  readonly 'rounds.paired': { readonly input: Empty; readonly output: { readonly rounds: readonly PairedRound[] } };
   /**
    * A round that is over and in which nothing was revealed, begun or decided counts for nothing any more; or it does after all. Faults
    * `round.unknown`, `round.isRunning`, `round.notEmpty`.

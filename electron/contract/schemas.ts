@@ -111,6 +111,7 @@ export const inputSchemas: Schemas = Object.freeze(
       after: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999))),
       instead: v.optional(v.literal(true)),
     }),
+    'rounds.paired': v.strictObject({}),
     'round.withdraw': v.strictObject({ round, withdrawn: v.boolean() }),
     'draw.quick': v.strictObject({
       round,

@@ -5,6 +5,7 @@ import { gamePgn } from '../../../engine/tournament/game-pgn.ts';
 import { roundOfNumber } from '../../../engine/tournament/round-results.ts';
 import { byeFault, twiceFault } from '../../../engine/tournament/seated-twice.ts';
 import { seatChanges } from '../../../engine/tournament/seat-changes.ts';
+import { pairedRounds } from '../../../engine/tournament/pairing-doubts.ts';
 import { countedRounds, isUntouched } from '../../../engine/tournament/withdrawn-round.ts';
 import { drawsOf } from '../../../engine/tournament/draws.ts';
 import { cancelledGamesAt, forfeitAt, gameAt, numberAt } from '../../../engine/tournament/tournament.ts';
@@ -24,7 +25,7 @@ import type { HostContext } from './context.ts';
 /** Opens rounds and gives out their games. */
 export function roundService(
   context: HostContext,
-): Handlers<'round.open' | 'round.withdraw' | 'game.pgn' | 'round.pgn'> {
+): Handlers<'round.open' | 'rounds.paired' | 'round.withdraw' | 'game.pgn' | 'round.pgn'> {
   const { recorder, tables } = context;
   return {
     'round.open': (input) => {
@@ -101,6 +102,7 @@ export function roundService(
       connectKnown(context);
       return ok({ round: place });
     },
+    'rounds.paired': () => ok({ rounds: pairedRounds(recorder.tournament) }),
     'round.withdraw': ({ round: place, withdrawn }) => {
       const { tournament } = recorder;
       const round = tournament.rounds.find((one) => one.round === place);

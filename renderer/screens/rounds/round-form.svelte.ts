@@ -2,6 +2,8 @@ import type { CastlingMode } from '../../../engine/chess/setup.ts';
 import { USUAL_RULES, withOneTime } from '../../../engine/laws/round-rules.ts';
 import type { RoundRules } from '../../../engine/laws/round-rules.ts';
 import type { GameNumber, RoundKind, TournamentDetails } from '../../../engine/journal/round.ts';
+import { pairingDoubts } from '../../../engine/tournament/pairing-doubts.ts';
+import type { PairedRound, PairingDoubt } from '../../../engine/tournament/pairing-doubts.ts';
 import { NO_DETAILS } from '../../../engine/tournament/tournament.ts';
 import { MOST_TABLES_OF_ROUND } from '../../../electron/contract/most-tables.ts';
 import type { ConsoleView } from '../../../electron/contract/views/console.ts';
@@ -46,7 +48,21 @@ export class RoundForm {
   /** Characters of a paste that was not let into the field: laying it out would freeze the page. */
   turnedAway = $state(0);
 
+  /** Who met whom so far. */
+  paired = $state.raw<readonly PairedRound[]>([]);
+
   readonly read = $derived(readPlayers(this.players));
+  /** What looks odd beside the rounds before, of which this is one more; none of a tie-break, nor of a file. */
+  readonly doubts = $derived.by((): readonly PairingDoubt[] => {
+    if (this.kind !== 'round' || this.file !== null || this.fault !== null) return [];
+    const pairs = this.read.pairings.map((pairing) => {
+      const { white, black } = readBrackets(pairing);
+      return [white, black] as const;
+    });
+    const replaced = this.instead ? this.#view().round?.round : undefined;
+    const earlier = this.paired.filter(({ round }) => round !== replaced);
+    return pairingDoubts({ pairs, byes: this.read.byes.map(({ name }) => name) }, earlier);
+  });
   readonly fault = $derived(
     this.turnedAway > 0 ? ({ kind: 'tooLong', characters: this.turnedAway } as const) : this.read.fault,
   );

@@ -20,7 +20,7 @@ async function open(): Promise<void> {
 
 describe('opening a round', () => {
   it('asks once when lines made no table', async () => {
-    const heard = heardRequests();
+    const heard = heardRequests({ 'rounds.paired': { rounds: [] } });
     await typed('Anna – Bruno\nA\tB\tC\n–');
     await open();
     expect(heard).toEqual([]);
@@ -33,7 +33,7 @@ describe('opening a round', () => {
   });
 
   it('asks nothing when every line made one', async () => {
-    const heard = heardRequests();
+    const heard = heardRequests({ 'rounds.paired': { rounds: [] } });
     await typed('Anna – Bruno\nCem –');
     await open();
     expect(heard.map(([name]) => name)).toEqual(['round.open']);
@@ -53,7 +53,7 @@ describe('what is typed', () => {
   });
 
   it('says how many tables there are, and more can be asked for', async () => {
-    const heard = heardRequests();
+    const heard = heardRequests({ 'rounds.paired': { rounds: [] } });
     await typed('Ada – Bob\nCleo – Dan');
     const tables = screen.getByRole<HTMLInputElement>('spinbutton', { name: /^Tables/u });
     expect([tables.value, tables.placeholder]).toEqual(['', '2']);
@@ -70,7 +70,7 @@ describe('a round of the centre of an event', () => {
   };
 
   it('is opened without tables, players and regulations', async () => {
-    const heard = heardRequests();
+    const heard = heardRequests({ 'rounds.paired': { rounds: [] } });
     show(RoundPage, { view: atCentre() });
     expect(screen.queryByRole('textbox', { name: /^Players/u })).toBeNull();
     expect(screen.getByText(/Pairings and regulations are given in each hall/u)).toBeDefined();
@@ -97,7 +97,7 @@ describe('pasted text', () => {
   }
 
   it('of many columns is read as a file, with its columns to choose and its byes', async () => {
-    const heard = heardRequests({ 'round.open': { round: 1 } });
+    const heard = heardRequests({ 'rounds.paired': { rounds: [] }, 'round.open': { round: 1 } });
     await paste(TABLE);
     const status = await screen.findByRole('status');
     expect(status.textContent).toBe('List with columns · 1 game · 1 bye');
@@ -134,7 +134,7 @@ describe('another round while nothing has happened in the running one', () => {
   });
   const tables = [tableView({ table: 1, seat: { white: 'Anna', black: 'Bruno' } })];
   const prepare = async (isUntouched: boolean) => {
-    const heard = heardRequests({ 'round.open': { round: 4 } });
+    const heard = heardRequests({ 'rounds.paired': { rounds: [] }, 'round.open': { round: 4 } });
     show(RoundPage, { view: consoleView({ round: { ...round, isUntouched }, tables }) });
     await fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));
     return heard;
@@ -170,6 +170,27 @@ describe('another round while nothing has happened in the running one', () => {
     },
   );
 
+  it('lists what looks odd beside the rounds before, and opens all the same', async () => {
+    const before = {
+      ...{ round: 3, kind: 'round', number: 2, byes: [] },
+      pairs: [
+        ['Anna Hector', 'Bruno Klein'],
+        ['Cem', 'Dora'],
+      ],
+    };
+    const heard = heardRequests({ 'rounds.paired': { rounds: [before] }, 'round.open': { round: 4 } });
+    show(RoundPage, { view: consoleView({ round: { ...round, isUntouched: false }, tables }) });
+    await fireEvent.click(screen.getByRole('button', { name: 'Prepare the next round' }));
+    const value = 'Ana Hector – Dora\nCem – Bruno Klein';
+    await fireEvent.input(screen.getByRole('textbox', { name: /^Players/u }), { target: { value } });
+    const odd = within(screen.getByRole('region', { name: /^1 point to check/u }));
+    expect(odd.getAllByRole('listitem').map(({ textContent }) => textContent.replace(/\p{Cf}/gu, ''))).toEqual([
+      'Ana Hector was not in any earlier round, but Anna Hector was: the same player?',
+    ]);
+    await open();
+    expect(heard.at(-1)?.[0]).toBe('round.open');
+  });
+
   it('may be no other at all: names are put right', async () => {
     await prepare(true);
     await fireEvent.click(within(screen.getByRole('dialog')).getByText('Correct round and tables…'));
@@ -182,7 +203,7 @@ describe('a round that another console opens meanwhile', () => {
   const tables = [tableView({ table: 1, seat: { white: 'Ada', black: 'Bob' }, gameId: null })];
 
   it('is told, and the file that was chosen here is compared with it, and says what it replaces', async () => {
-    const heard = heardRequests();
+    const heard = heardRequests({ 'rounds.paired': { rounds: [] } });
     const { rerender } = show(RoundPage, { view: consoleView() });
     const input = document.querySelector('input[type="file"]');
     if (input === null) throw new Error('there is no field for a file');
@@ -220,7 +241,7 @@ describe('the number of a round', () => {
     ['', '3', 3, 'Round 3'],
     ['5', 'Final', 5, 'Final'],
   ])('number %j and name %j are round %i, %s', async (number, name, asked, named) => {
-    const heard = heardRequests();
+    const heard = heardRequests({ 'rounds.paired': { rounds: [] } });
     show(RoundPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS } }) });
     await fireEvent.input(screen.getByRole('spinbutton', { name: /^Number/u }), { target: { value: number } });
     await fireEvent.input(screen.getByRole('textbox', { name: /^Name of the round/u }), { target: { value: name } });
@@ -230,7 +251,7 @@ describe('the number of a round', () => {
 });
 
 it('start of play and exclusions go with the round, place and days with the tournament', async () => {
-  const heard = heardRequests();
+  const heard = heardRequests({ 'rounds.paired': { rounds: [] } });
   show(RoundPage, { view: consoleView() });
   for (const [label, value] of [
     [/^Tournament/u, 'Open'],
@@ -258,7 +279,7 @@ it('start of play and exclusions go with the round, place and days with the tour
 
 describe('what is no round', () => {
   it('is opened with the players, counted apart, with a time of its own for Black, and two games if wished', async () => {
-    const heard = heardRequests();
+    const heard = heardRequests({ 'rounds.paired': { rounds: [] } });
     show(RoundPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS } }) });
     const kinds = screen.getByRole('combobox', { name: /^What is played/u });
     await fireEvent.change(kinds, { target: { value: 'armageddon' } });
@@ -282,7 +303,7 @@ describe('what is no round', () => {
   });
 
   it('is a round again, and has no time of its own for Black then', async () => {
-    const heard = heardRequests();
+    const heard = heardRequests({ 'rounds.paired': { rounds: [] } });
     show(RoundPage, { view: consoleView({ tournament: { name: 'Open', details: NO_DETAILS } }) });
     const kinds = screen.getByRole('combobox', { name: /^What is played/u });
     await fireEvent.change(kinds, { target: { value: 'armageddon' } });

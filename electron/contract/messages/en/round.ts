@@ -1,4 +1,5 @@
 import { counted } from './faults/say.ts';
+import type { PairingDoubt } from '../../../../engine/tournament/pairing-doubts.ts';
 import type { KindOfPlay } from '../../../../engine/laws/time-control.ts';
 import { dateTime, isolated } from './format.ts';
 import { regulationWords } from './regulations.ts';
@@ -6,6 +7,7 @@ import { BYES } from './results.ts';
 import { rulesTold, rulesToldWhole, timeTold } from './rules-told.ts';
 import { sheetWords } from './result-sheet.ts';
 import { roundTitle } from './round-title.ts';
+import { versus } from './versus.ts';
 
 /** What cannot be taken of a pasted list. */
 type PlayersFault =
@@ -58,6 +60,23 @@ export const roundWords = {
       sameName: 'The same player on both sides. The round cannot be opened like this.',
       twice:
         'A player on this line is on another line too. The round cannot be opened like this: if they are two people, write the names so that they can be told apart.',
+    },
+    /** What looks odd beside the rounds before. */
+    odd: {
+      heading: (doubts: number): string =>
+        `${counted(doubts, 'point', 'points')} to check against earlier rounds; the round can be opened all the same`,
+      says: (doubt: PairingDoubt): string => {
+        switch (doubt.kind) {
+          case 'new':
+            return `${isolated(doubt.name)} was not in any earlier round: a late entry, or written otherwise?`;
+          case 'near':
+            return `${isolated(doubt.name)} was not in any earlier round, but ${isolated(doubt.known)} was: the same player?`;
+          case 'again':
+            return `${versus(...doubt.names)} was paired in round ${String(doubt.round)} already.`;
+          case 'missing':
+            return `${isolated(doubt.name)} was in the last round, and is neither paired nor given a bye.`;
+        }
+      },
     },
     without: (lines: number): string =>
       `${counted(lines, 'line gives', 'lines give')} no table. Open without ${lines === 1 ? 'it' : 'them'}?`,

@@ -39,7 +39,7 @@ export const manualChapters: readonly ManualChapter[] = [
     title: 'Round: players and results',
     picture: 'round',
     texts: [
-      'One line per table: White – Black. Or drop the file of your pairing program (TRF, CSV, PGN): what was understood is shown before anything is opened, with every line that looks odd.',
+      'One line per table: White – Black. Or drop the file of your pairing program (TRF, CSV, PGN): what was understood is shown before anything is opened, with every line that looks odd. In later rounds typed names are compared with those before: new ones, near misses, pairings that were played already, and players who are missing are listed, and keep nothing from being opened.',
       'The rules of the round belong to it: time control, standard, rapid or blitz, the way of castling, one game or two. Sheets, questions and penalties follow them.',
       'Until a game begins you can correct names, swap colours, and add or remove tables. As long as no move of it is recorded its players and colours can still be exchanged, as when the wrong opponents are found sitting down; after that names alone, unless you cancel the game. Every change is logged.',
       'The result sheet lies on the same page. A table number and [Enter] lead to a row; [1], [=] and [0] set the result, [+], [−] and [*] a forfeit; [Enter] after any of them is for the same table, and is needed where the line asks. [M] shows only what is missing.',

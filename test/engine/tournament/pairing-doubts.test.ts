@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pairingDoubts } from '../../../engine/tournament/pairing-doubts.ts';
+import type { PairedRound, PairingDoubt } from '../../../engine/tournament/pairing-doubts.ts';
+
+type Pair = readonly [string, string];
+
+const paired = (number: number, ...pairs: readonly Pair[]): PairedRound => ({
+  ...{ round: number, kind: 'round', number, byes: [] },
+  pairs,
+});
+const FIRST = paired(1, ['Anna Hector', 'Bruno Klein'], ['Clara Weiß', 'David Stern'], ['Müller, Eva', 'Li Wu']);
+
+/** A word each: "new Xu", "near Ana Hector = Anna Hector". */
+function told(doubt: PairingDoubt): string {
+  switch (doubt.kind) {
+    case 'near':
+      return `near ${doubt.name} = ${doubt.known}`;
+    case 'again':
+      return `again ${doubt.names.join(' – ')} in ${String(doubt.round)}`;
+    default:
+      return `${doubt.kind} ${doubt.name}`;
+  }
+}
+
+describe('pairings of a round beside those before', () => {
+  it.each<readonly [string, readonly Pair[], readonly string[], readonly string[]]>([
+    [
+      'of the same players',
+      [
+        ['Anna Hector', 'Clara Weiß'],
+        ['David Stern', 'Eva Müller'],
+        ['Li Wu', 'Bruno Klein'],
+      ],
+      [],
+      [],
+    ],
+    [
+      'with one who has a bye',
+      [
+        ['Anna Hector', 'Clara Weiß'],
+        ['David Stern', 'Eva Müller'],
+      ],
+      ['Li Wu', 'Bruno Klein'],
+      [],
+    ],
+    [
+      'with one letter less, more, other and two exchanged',
+      [
+        ['Ana Hector', 'Clara Weiss'],
+        ['Davit Stern', 'Eva Mülelr'],
+        ['Li Wu', 'Brunno Klein'],
+      ],
+      [],
+      [
+        'near Ana Hector = Anna Hector',
+        'missing Clara Weiß',
+        'near Davit Stern = David Stern',
+        'near Eva Mülelr = Müller, Eva',
+        'near Brunno Klein = Bruno Klein',
+        'new Clara Weiss',
+      ],
+    ],
+    [
+      'with a name turned round',
+      [
+        ['Hector Anna', 'Clara Weiß'],
+        ['David Stern', 'Eva Müller'],
+        ['Li Wu', 'Bruno Klein'],
+      ],
+      [],
+      ['near Hector Anna = Anna Hector'],
+    ],
+    [
+      'with short names that differ',
+      [
+        ['Anna Hector', 'Clara Weiß'],
+        ['David Stern', 'Eva Müller'],
+        ['Li Wo', 'Bruno Klein'],
+      ],
+      ['Li Wu'],
+      ['new Li Wo'],
+    ],
+    [
+      'with one who is new, and one who is missing',
+      [
+        ['Anna Hector', 'Clara Weiß'],
+        ['David Stern', 'Eva Müller'],
+        ['Xenia Orlov', 'Bruno Klein'],
+      ],
+      [],
+      ['new Xenia Orlov', 'missing Li Wu'],
+    ],
+    [
+      'of two who met, with other colours',
+      [
+        ['Bruno Klein', 'Hector, Anna'],
+        ['Clara Weiß', 'Eva Müller'],
+        ['Li Wu', 'David Stern'],
+      ],
+      [],
+      ['again Bruno Klein – Hector, Anna in 1'],
+    ],
+    [
+      'with a free seat',
+      [
+        ['Anna Hector', ''],
+        ['Clara Weiß', 'Eva Müller'],
+        ['Li Wu', 'David Stern'],
+      ],
+      ['Bruno Klein'],
+      [],
+    ],
+    ['without a name', [['', '']], [], []],
+  ])('%s', (_, pairs, byes, expected) => {
+    expect(pairingDoubts({ pairs, byes }, [FIRST]).map(told).sort()).toEqual([...expected].sort());
+  });
+
+  it('are compared with all rounds for who is known and who met, and with the last for who is missing', () => {
+    const second = paired(2, ['Anna Hector', 'Clara Weiß']);
+    const pairs: readonly Pair[] = [['Anna Hector', 'Bruno Klein']];
+    expect(pairingDoubts({ pairs, byes: [] }, [FIRST, second]).map(told)).toEqual([
+      'again Anna Hector – Bruno Klein in 1',
+      'missing Clara Weiß',
+    ]);
+  });
+
+  it('have nothing odd in a match, after a tie-break alone, or in the first round', () => {
+    const pairs: readonly Pair[] = [['Anna Hector', 'Bruno Klein']];
+    const match = [paired(1, ['Bruno Klein', 'Anna Hector']), paired(2, ['Anna Hector', 'Bruno Klein'])];
+    for (const earlier of [[], match, [{ ...FIRST, kind: 'tieBreak' as const }], [paired(1, ['', ''])]])
+      expect(pairingDoubts({ pairs, byes: [] }, earlier)).toEqual([]);
+  });
+
+  it('that are the same again name each pair, and nobody as new or missing', () => {
+    const name = fc.stringMatching(/^[a-e]{3,6}$/u);
+    const pairs = fc
+      .uniqueArray(name, { minLength: 4, maxLength: 12 })
+      .map((names) => names.flatMap((one, i): Pair[] => (i % 2 === 1 ? [[names[i - 1] ?? '', one]] : [])));
+    fc.assert(
+      fc.property(pairs, (all) => {
+        expect(
+          pairingDoubts({ pairs: all, byes: [] }, [paired(1, ...all)])
+            .map(({ kind }) => kind)
+            .slice(0, all.length),
+        ).toEqual(all.map(() => 'again'));
+      }),
+    );
+  });
+
+  it('of 2,000 players who are all new are told in less than two seconds', () => {
+    const round = (letter: string): readonly Pair[] =>
+      Array.from({ length: 1000 }, (_, i): Pair => [
+        `Player White ${letter} ${String(i)}`,
+        `Player Black ${letter} ${String(i)}`,
+      ]);
+    const began = performance.now();
+    expect(pairingDoubts({ pairs: round('xyz'), byes: [] }, [paired(1, ...round('abc'))])).toHaveLength(4000);
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
+});
