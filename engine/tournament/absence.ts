@@ -27,12 +27,11 @@ export function absenceAt(tournament: Tournament, table: number): Absence | null
   const [white, black] = [hasMoved('white') ? null : said.white, hasMoved('black') ? null : said.black];
   if (white === null && black === null) return null;
   const sinceEpochMs = Math.min(white ?? Infinity, black ?? Infinity);
-  const started = playStarted(round);
   return {
     white: white !== null,
     black: black !== null,
     sinceEpochMs,
-    dueEpochMs: started === null ? null : started + defaultMinutes(round) * MINUTE_MS,
+    dueEpochMs: defaultTimeEnds(round),
   };
 }
 
@@ -42,6 +41,8 @@ function playStarted({ timetable, startsEpochMs, begunEpochMs }: Round): number 
   return begunEpochMs === null ? announced : Math.max(begunEpochMs, announced ?? 0);
 }
 
-function defaultMinutes({ rules }: Round): number {
-  return lawsUnder(rules).limits.defaultMinutes;
+/** Until when players of this round may come (6.7); null while no start of play is known. */
+export function defaultTimeEnds(round: Round): number | null {
+  const started = playStarted(round);
+  return started === null ? null : started + lawsUnder(round.rules).limits.defaultMinutes * MINUTE_MS;
 }

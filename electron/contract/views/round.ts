@@ -49,6 +49,8 @@ export interface RoundView extends RoundName {
   readonly ticked: Readonly<Record<TickedStep, number | null>>;
   /** When its sheets were printed last, whatever was changed since; null where they never were. */
   readonly printedEpochMs: number | null;
+  /** Until when players may come; null while no start of play is known. */
+  readonly defaultEndsEpochMs: number | null;
   readonly timetable: TimetableView | null;
   /** When the timetable was set. */
   readonly timedEpochMs: number | null;

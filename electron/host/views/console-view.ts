@@ -1,3 +1,4 @@
+import { defaultTimeEnds } from '../../../engine/tournament/absence.ts';
 import { drawMoment } from '../../../engine/tournament/draw-moment.ts';
 import type { RoundKind } from '../../../engine/journal/round.ts';
 import { isTrfFile } from '../../../engine/tournament/formats/trf-file.ts';
@@ -42,6 +43,7 @@ export function roundView(tournament: Tournament, ready: number): RoundView | nu
     begunEpochMs: round.begunEpochMs,
     ticked: round.ticked,
     printedEpochMs: round.printedEpochMs,
+    defaultEndsEpochMs: defaultTimeEnds(round),
     timetable: round.timetable,
     timedEpochMs: round.timedEpochMs,
     revealsEpochMs: dueReveal(tournament)?.revealEpochMs ?? null,

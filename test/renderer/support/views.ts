@@ -86,6 +86,7 @@ export function roundView(facts: Partial<RoundView> = {}): RoundView {
     begunEpochMs: null,
     ticked: { print: null, send: null },
     printedEpochMs: null,
+    defaultEndsEpochMs: null,
     numberOnClocks: false,
     timetable: null,
     timedEpochMs: null,

@@ -2,6 +2,7 @@ import type { Color } from '../../../../engine/chess/piece.ts';
 import type { Busy, Caution } from '../../result-cautions.ts';
 import { counted } from './faults/say.ts';
 import { BARS, DOUBTS } from './results.ts';
+import { SIDES } from './sides.ts';
 import { versus } from './versus.ts';
 
 const CAUTIONS: Readonly<Record<Caution, string>> = {
@@ -75,6 +76,14 @@ export const sheetWords = {
   } satisfies Readonly<Record<Busy, string>>,
   absent: {
     heading: 'Not there:',
+    hasCome: (side: Color): string => `${SIDES[side]} has come`,
+    /** @param time the end of the default time. */
+    ends: (time: string): string => `The default time ends at ${time}.`,
+    /** "White absent, default at 15:30". */
+    short: ({ white, black }: Readonly<Record<Color, boolean>>, time: string | null): string => {
+      const who = white && black ? 'Both absent' : white ? 'White absent' : 'Black absent';
+      return time === null ? who : `${who}, default at ${time}`;
+    },
     /** "Black 12:04": how long a player may still come, if that is known. */
     row: ({ white, black }: Readonly<Record<Color, boolean>>, left: string | null): string => {
       const who = white && black ? 'both' : white ? 'White' : 'Black';
